@@ -1,0 +1,29 @@
+import { IconBuilding, IconMenu2 } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { logOutMutation } from '../lib/mutations/log-out.ts';
+import { Button } from '../ui/button.tsx';
+import { StateMessage } from '../ui/state-message.tsx';
+
+export const NoAccountPage = () => {
+  const logOut = useMutation(logOutMutation());
+  return (
+    <main>
+      <StateMessage
+        isPage
+        icon={<IconBuilding size={22} />}
+        title="No account yet"
+        text="You are not a member of any account. An administrator of your organization can add you."
+        actions={<Button variant="default" onClick={() => logOut.mutate()}>Log out</Button>}
+      />
+    </main>
+  );
+};
+
+export const EmptyMenuPage = () => (
+  <StateMessage
+    isPage
+    icon={<IconMenu2 size={22} />}
+    title="Nothing to show in this account"
+    text="Your role has no pages here. Select another account, or ask an administrator of this one."
+  />
+);

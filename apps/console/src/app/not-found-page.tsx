@@ -1,0 +1,15 @@
+import { IconMapOff } from '@tabler/icons-react';
+import { LinkButton } from '../ui/button.tsx';
+import { StateMessage } from '../ui/state-message.tsx';
+
+export const NotFoundPage = () => (
+  <StateMessage
+    isPage
+    icon={<IconMapOff size={22} />}
+    title="Page Not Found"
+    text="The page you are looking for doesn't exist or has been moved."
+    actions={
+      <LinkButton href="#/">Return to Dashboard</LinkButton>
+    }
+  />
+);

@@ -1,0 +1,31 @@
+import { QUERY_STALE_MINUTES } from '@airlane/domain';
+import { QueryCache, QueryClient } from '@tanstack/react-query';
+import { problemOf } from '../lib/api/problem.ts';
+import { shouldRetry } from '../lib/api/retry.ts';
+import { showToast } from '../ui/toasts/toast-store.ts';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: {
+      /** The page that asked shows the failure itself, and a toast would only repeat it. */
+      readonly silent?: boolean;
+    };
+  }
+}
+
+const UNAUTHENTICATED = 401;
+
+export const createQueryClient = (): QueryClient =>
+  new QueryClient({
+    defaultOptions: {
+      queries: { staleTime: QUERY_STALE_MINUTES * 60_000, retry: shouldRetry },
+    },
+    queryCache: new QueryCache({
+      onError: (error, query) => {
+        const problem = problemOf(error);
+        // The end of the session has its own message.
+        if (query.meta?.silent === true || problem.status === UNAUTHENTICATED) return;
+        showToast({ tone: 'error', text: problem.message });
+      },
+    }),
+  });

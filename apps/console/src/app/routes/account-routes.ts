@@ -1,0 +1,82 @@
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { z } from 'zod';
+import { firstMenuTemplate } from '../../lib/menu/menu-tree.ts';
+import { changePreferences, readPreferences } from '../../lib/preferences/preferences.ts';
+import { menuQuery } from '../../lib/queries/me.ts';
+import { readSession } from '../../lib/session/session-store.ts';
+import { readTableState } from '../../lib/table-state/stored-table-state.ts';
+import { tableStateSchema } from '../../lib/table-state/table-state.ts';
+import { rootRoute } from './root-route.ts';
+
+export const accountRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/$accountId',
+  beforeLoad: ({ location, params }) => {
+    if (readSession() === undefined) throw redirect({ to: '/', search: { next: location.href } });
+    if (readPreferences().lastAccountId !== params.accountId) changePreferences({ lastAccountId: params.accountId });
+  },
+  component: lazyRouteComponent(() => import('../shell/shell.tsx'), 'Shell'),
+});
+
+export const accountIndexRoute = createRoute({
+  getParentRoute: () => accountRoute,
+  path: '/',
+  beforeLoad: ({ params }) => {
+    throw redirect({ to: '/$accountId/dashboard', params });
+  },
+});
+
+export const dashboardRoute = createRoute({
+  getParentRoute: () => accountRoute,
+  path: '/dashboard',
+  beforeLoad: async ({ context, params }) => {
+    const { tabs } = await context.queryClient.ensureQueryData(menuQuery(params.accountId, readPreferences().debug));
+    const templateName = firstMenuTemplate(tabs);
+    if (templateName === undefined) return;
+    throw redirect({ to: '/$accountId/$templateName', params: { ...params, templateName }, replace: true });
+  },
+  component: lazyRouteComponent(() => import('../no-account-page.tsx'), 'EmptyMenuPage'),
+});
+
+export const templateRoute = createRoute({
+  getParentRoute: () => accountRoute,
+  path: '/$templateName',
+  component: lazyRouteComponent(() => import('../template-gate.tsx'), 'TemplateGate'),
+});
+
+export const tableRoute = createRoute({
+  getParentRoute: () => templateRoute,
+  path: '/',
+  validateSearch: z.object({ tableState: tableStateSchema.optional().catch(undefined) }),
+  beforeLoad: ({ params, search }) => {
+    // The address always says the whole state, so that copying it copies the view.
+    if (search.tableState === undefined) throw redirect({ to: '/$accountId/$templateName', params, search: { tableState: readTableState(params) }, replace: true });
+  },
+  component: lazyRouteComponent(() => import('../table-route-page.tsx'), 'TableRoutePage'),
+});
+
+const documentPage = () => import('../document-route-page.tsx');
+
+export const addRoute = createRoute({
+  getParentRoute: () => templateRoute,
+  path: '/add',
+  component: lazyRouteComponent(documentPage, 'AddRoutePage'),
+});
+
+export const documentRoute = createRoute({
+  getParentRoute: () => templateRoute,
+  path: '/$id',
+  component: lazyRouteComponent(documentPage, 'DocumentRoutePage'),
+});
+
+export const viewRoute = createRoute({
+  getParentRoute: () => templateRoute,
+  path: '/view/$id',
+  component: lazyRouteComponent(documentPage, 'ViewRoutePage'),
+});
+
+export const editRoute = createRoute({
+  getParentRoute: () => templateRoute,
+  path: '/edit/$id',
+  component: lazyRouteComponent(documentPage, 'DocumentRoutePage'),
+});

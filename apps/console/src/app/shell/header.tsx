@@ -1,0 +1,43 @@
+import { useMantineColorScheme, useComputedColorScheme } from '@mantine/core';
+import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconMoon, IconSun } from '@tabler/icons-react';
+import { pageSettings } from '../../lib/page-settings.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { ProductMark } from '../../ui/product-mark.tsx';
+import { AccountSwitcher } from './account-switcher.tsx';
+import classes from './header.module.css';
+import { UserMenu } from './user-menu.tsx';
+
+interface HeaderProps {
+  readonly accountId: string;
+  readonly isMenuOpen: boolean;
+  readonly onToggleMenu: () => void;
+}
+
+export const Header = ({ accountId, isMenuOpen, onToggleMenu }: HeaderProps) => {
+  const { setColorScheme } = useMantineColorScheme();
+  const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false });
+  const other = scheme === 'dark' ? 'light' : 'dark';
+  return (
+    <header className={classes['header']}>
+      <IconButton
+        label={isMenuOpen ? 'Fold the menu' : 'Open the menu'}
+        isExpanded={isMenuOpen}
+        icon={isMenuOpen ? <IconLayoutSidebarLeftCollapse size={18} /> : <IconLayoutSidebarLeftExpand size={18} />}
+        onClick={onToggleMenu}
+      />
+      <a className={classes['product']} href="#/" aria-label={`${pageSettings.vertical.name}, to the start page`}>
+        <ProductMark />
+        <span className={classes['name']}>{pageSettings.vertical.name}</span>
+      </a>
+      <AccountSwitcher accountId={accountId} />
+      <div className={classes['right']}>
+        <IconButton
+          label={`Switch to ${other} colours`}
+          icon={scheme === 'dark' ? <IconSun size={18} /> : <IconMoon size={18} />}
+          onClick={() => setColorScheme(other)}
+        />
+        <UserMenu />
+      </div>
+    </header>
+  );
+};

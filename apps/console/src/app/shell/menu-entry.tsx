@@ -1,0 +1,46 @@
+import type { MenuTab } from '@airlane/contract';
+import { Tooltip } from '@mantine/core';
+import { IconExternalLink } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { API_REFERENCE } from '../../lib/menu/menu-tree.ts';
+import classes from './menu.module.css';
+import { MenuIcon } from './menu-icon.tsx';
+
+export interface MenuEntryProps {
+  readonly accountId: string;
+  readonly item: MenuTab['items'][number];
+  readonly isFolded: boolean;
+  readonly onFollow?: (() => void) | undefined;
+}
+
+export const MenuEntry = ({ accountId, item, isFolded, onFollow }: MenuEntryProps) => {
+  const content = (
+    <>
+      <MenuIcon name={item.icon} />
+      <span className={classes['label']}>{item.title}</span>
+    </>
+  );
+  return (
+    <li>
+      <Tooltip label={item.title} position="right" disabled={!isFolded} openDelay={0}>
+        {item.templateName === API_REFERENCE.templateName ? (
+          <a className={classes['entry']} href={API_REFERENCE.href} target="_blank" rel="noreferrer" aria-label={`${item.title} (opens in a new tab)`}>
+            {content}
+            <IconExternalLink className={classes['label'] ?? ''} size={13} />
+          </a>
+        ) : (
+          <Link
+            className={classes['entry'] ?? ''}
+            to="/$accountId/$templateName"
+            params={{ accountId, templateName: item.templateName }}
+            activeOptions={{ includeSearch: false }}
+            onClick={onFollow}
+            aria-label={item.title}
+          >
+            {content}
+          </Link>
+        )}
+      </Tooltip>
+    </li>
+  );
+};

@@ -1,0 +1,35 @@
+import type { MenuTab } from '@airlane/contract';
+import { menuTree } from '../../lib/menu/menu-tree.ts';
+import { MenuEntry } from './menu-entry.tsx';
+import { MenuParentEntry } from './menu-parent-entry.tsx';
+import classes from './menu.module.css';
+
+interface MenuProps {
+  readonly accountId: string;
+  readonly tabs: readonly MenuTab[] | undefined;
+  readonly isFolded: boolean;
+  readonly onFollow?: () => void;
+}
+
+const SKELETON_ROWS = 6;
+
+export const Menu = ({ accountId, tabs, isFolded, onFollow }: MenuProps) => (
+  <nav aria-label="Main menu" className={classes['nav']} data-folded={isFolded || undefined} aria-busy={tabs === undefined}>
+    {tabs === undefined
+      ? Array.from({ length: SKELETON_ROWS }, (_, row) => <div key={row} className={classes['skeleton']} />)
+      : menuTree(tabs).map(({ headline, entries }) => (
+          <section key={headline} className={classes['group']} aria-label={headline}>
+            <h2 className={classes['headline']}>{headline}</h2>
+            <ul className={classes['list']}>
+              {entries.map((entry) =>
+                entry.kind === 'leaf' ? (
+                  <MenuEntry key={entry.item.templateName} accountId={accountId} item={entry.item} isFolded={isFolded} onFollow={onFollow} />
+                ) : (
+                  <MenuParentEntry key={entry.title} accountId={accountId} parent={entry} isFolded={isFolded} onFollow={onFollow} />
+                ),
+              )}
+            </ul>
+          </section>
+        ))}
+  </nav>
+);

@@ -1,0 +1,66 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { Outlet, getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
+import { problemOf } from '../../lib/api/problem.ts';
+import { changePreferences, usePreferences } from '../../lib/preferences/preferences.ts';
+import { menuQuery } from '../../lib/queries/me.ts';
+import { useRealtime } from '../../lib/realtime/use-realtime.ts';
+import { PHONE_QUERY } from '../../ui/breakpoints.ts';
+import { ProblemMessage } from '../../ui/problem-message.tsx';
+import { Kit } from '../kit.tsx';
+import { ConnectionNotice } from './connection-notice.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { MaintenanceBanner } from './maintenance-banner.tsx';
+import { Menu } from './menu.tsx';
+import { MenuDrawer } from './menu-drawer.tsx';
+import classes from './shell.module.css';
+
+const route = getRouteApi('/$accountId');
+
+const Frame = () => {
+  const { accountId } = route.useParams();
+  const { menuFolded, debug } = usePreferences();
+  const menu = useQuery(menuQuery(accountId, debug));
+  const isPhone = useMediaQuery(PHONE_QUERY, undefined, { getInitialValueInEffect: false }) ?? false;
+  const [drawerOpen, setDrawerOpen] = useState(false);
+  useRealtime(accountId);
+
+  const toggleMenu = (): void => (isPhone ? setDrawerOpen((open) => !open) : changePreferences({ menuFolded: !menuFolded }));
+  const problem = menu.error && problemOf(menu.error);
+  return (
+    <div className={classes['shell']} data-folded={menuFolded || undefined}>
+      <a className={classes['skip']} href="#main" onClick={(event) => { event.preventDefault(); document.getElementById('main')?.focus(); }}>
+        Skip to content
+      </a>
+      <Header accountId={accountId} isMenuOpen={isPhone ? drawerOpen : !menuFolded} onToggleMenu={toggleMenu} />
+      {isPhone ? (
+        <MenuDrawer isOpen={drawerOpen} onClose={() => setDrawerOpen(false)} accountId={accountId} tabs={menu.data} />
+      ) : (
+        <div className={classes['menu']}>
+          <Menu accountId={accountId} tabs={menu.data} isFolded={menuFolded} />
+        </div>
+      )}
+      <div className={classes['page']}>
+        <MaintenanceBanner />
+        <ConnectionNotice />
+        <main id="main" tabIndex={-1} className={classes['main']}>
+          {problem ? (
+            <ProblemMessage isPage title="The menu could not be loaded" {...problem} onRetry={() => void menu.refetch()} />
+          ) : (
+            <Outlet />
+          )}
+        </main>
+        <Footer />
+      </div>
+    </div>
+  );
+};
+
+/** The frame of every page of an account. */
+export const Shell = () => (
+  <Kit>
+    <Frame />
+  </Kit>
+);

@@ -1,0 +1,42 @@
+import { Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core';
+import { IconChevronDown, IconDeviceDesktop, IconLogout } from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { appTypeDefinitions } from '@airlane/domain';
+import { logOutMutation } from '../../lib/mutations/log-out.ts';
+import { meQuery } from '../../lib/queries/me.ts';
+import classes from './user-menu.module.css';
+
+const initials = (name: string): string =>
+  name.split(/\s+/).slice(0, 2).map((word) => word[0] ?? '').join('').toUpperCase();
+
+export const UserMenu = () => {
+  const { data: me } = useQuery(meQuery());
+  const logOut = useMutation(logOutMutation());
+  const { setColorScheme } = useMantineColorScheme();
+  return (
+    <Menu position="bottom-end" width={240}>
+      <Menu.Target>
+        <UnstyledButton className={classes['target'] ?? ''} aria-label={`User menu${me ? ` of ${me.profile.fullName}` : ''}`}>
+          <span className={classes['avatar']} aria-hidden="true">{me ? initials(me.profile.fullName) : ''}</span>
+          <span className={classes['name']}>{me?.profile.fullName}</span>
+          <IconChevronDown size={14} />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {me && (
+          <div className={classes['who']}>
+            <div>{me.profile.email}</div>
+            <div className={classes['role']}>{appTypeDefinitions[me.appType].label}{me.companyName !== '' && `, ${me.companyName}`}</div>
+          </div>
+        )}
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconDeviceDesktop size={16} />} onClick={() => setColorScheme('auto')}>
+          Colours as the system
+        </Menu.Item>
+        <Menu.Item leftSection={<IconLogout size={16} />} onClick={() => logOut.mutate()}>
+          Log out
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+};

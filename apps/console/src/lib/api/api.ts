@@ -1,0 +1,51 @@
+import type { Call, CallAnswer, CallInput } from '@airlane/contract';
+import { CallError, createClient } from '@airlane/contract';
+import type { z } from 'zod';
+import { pageSettings } from '../page-settings.ts';
+import { endSession } from '../session/end-session.ts';
+import { freshSession } from '../session/refresh-session.ts';
+import { isDueForRefresh } from '../session/refresh-schedule.ts';
+import type { Session } from '../session/session.ts';
+import { readSession } from '../session/session-store.ts';
+import { refusalClosesSession } from './refused-session.ts';
+
+const headersOf = (session: Session | undefined): Record<string, string> => ({
+  segment: pageSettings.vertical.key,
+  ...(session && {
+    appType: session.appType,
+    'app-type': session.appType,
+    'jpu-token': session.consoleToken,
+    authorization: `Bearer ${session.accessToken}`,
+  }),
+});
+
+/** The session for the next call, refreshed first when its token is about to end. */
+const usableSession = async (): Promise<Session | undefined> => {
+  const session = readSession();
+  return session !== undefined && isDueForRefresh(session.expiresAt, Date.now()) ? freshSession() : session;
+};
+
+export interface CallSettings {
+  readonly signal?: AbortSignal | undefined;
+  /** The users list may be refused without ending the session. */
+  readonly survivesRefusal?: boolean;
+}
+
+type AnyCall = Call<z.ZodType, z.ZodType, z.ZodType, z.ZodType, z.ZodType>;
+
+/** Makes a call as the person who is logged in. */
+export const callApi = async <C extends AnyCall>(call: C, input: CallInput<C>, settings: CallSettings = {}): Promise<CallAnswer<C>> => {
+  const send = (session: Session | undefined): Promise<CallAnswer<C>> =>
+    createClient({ baseUrl: '', headers: () => headersOf(session) }).call(call, input, settings.signal);
+  const session = await usableSession();
+  try {
+    return await send(session);
+  } catch (error) {
+    if (!(error instanceof CallError) || error.status !== 401) throw error;
+    // Another tab may have rotated the token while this call was under way.
+    const current = readSession();
+    if (current !== undefined && session !== undefined && current.accessToken !== session.accessToken) return send(current);
+    if (settings.survivesRefusal !== true && (await refusalClosesSession())) endSession('refused');
+    throw error;
+  }
+};

@@ -1,0 +1,28 @@
+import type { ErrorCode, FieldError } from '@airlane/contract';
+import { CallError } from '@airlane/contract';
+
+/** A failure as a person can be told about it. */
+export interface Problem {
+  readonly message: string;
+  readonly status: number | undefined;
+  readonly code: ErrorCode | undefined;
+  readonly requestId: string | undefined;
+  readonly fields: readonly FieldError[];
+}
+
+const messageOf = (error: unknown): string => {
+  if (error instanceof TypeError && /fetch|network|load failed/i.test(error.message)) return 'The server could not be reached. Check the connection.';
+  if (error instanceof Error && error.message !== '') return error.message;
+  return JSON.stringify(error) ?? 'unknown error happened';
+};
+
+export const problemOf = (error: unknown): Problem => {
+  const call = error instanceof CallError ? error : undefined;
+  return {
+    message: messageOf(error),
+    status: call?.status,
+    code: call?.body?.code,
+    requestId: call?.body?.requestId,
+    fields: call?.body?.fields ?? [],
+  };
+};

@@ -1,0 +1,61 @@
+import { oauthToken, sendPassword } from '@airlane/contract';
+import { mutationOptions } from '@tanstack/react-query';
+import { publicClient } from '../api/public-client.ts';
+import { withDeviceClient } from '../session/device-client.ts';
+import { withTokens } from '../session/session.ts';
+import { writeSession } from '../session/session-store.ts';
+
+export interface Credentials {
+  readonly username: string;
+  readonly password: string;
+}
+
+/** A person whose password was right and whose code is still to come. */
+export interface PendingLogin {
+  readonly credentials: Credentials;
+  readonly consoleToken: string;
+  readonly appType: 'consumer' | 'admin' | 'orgAdmin' | 'sales';
+  readonly hasAuthenticator: boolean;
+}
+
+const send = (credentials: Credentials, grantType: 'password' | 'emailCode') =>
+  publicClient.call(sendPassword, {
+    headers: { web: 'true' },
+    body: { username: credentials.username, password: credentials.password, grant_type: grantType },
+  });
+
+export const checkPasswordMutation = () =>
+  mutationOptions({
+    mutationFn: async (credentials: Credentials): Promise<PendingLogin> => {
+      const { loginResponse } = await send(credentials, 'password');
+      return {
+        credentials,
+        consoleToken: loginResponse.consoletoken,
+        appType: loginResponse.appType,
+        hasAuthenticator: loginResponse.hub2FAEnabled,
+      };
+    },
+  });
+
+export const resendCodeMutation = () =>
+  mutationOptions({ mutationFn: (credentials: Credentials) => send(credentials, 'emailCode') });
+
+export const checkCodeMutation = () =>
+  mutationOptions({
+    mutationFn: async ({ pending, code }: { readonly pending: PendingLogin; readonly code: string }): Promise<void> => {
+      const { credentials, consoleToken, appType, hasAuthenticator } = pending;
+      const tokens = await withDeviceClient((client) =>
+        publicClient.call(oauthToken, {
+          body: {
+            grant_type: 'password',
+            client_id: client.clientId,
+            client_secret: client.clientSecret,
+            username: credentials.username,
+            password: code,
+            type: hasAuthenticator ? 'authCode' : 'emailCode',
+          },
+        }),
+      );
+      writeSession(withTokens({ consoleToken, appType, username: credentials.username }, tokens, Date.now()));
+    },
+  });

@@ -1,0 +1,50 @@
+import { listDocuments, readDocument } from '@airlane/contract';
+import type { Filters } from '@airlane/question-kinds';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { callApi } from '../api/api.ts';
+import { utcOffsetHours } from '../time/utc-offset.ts';
+
+/** A refusal of this list does not log the viewer out. */
+const USERS_TEMPLATE = 'CreateUser';
+
+export interface DocumentListRequest {
+  readonly accountId: string;
+  readonly templateName: string;
+  readonly page: number;
+  readonly pageSize: number;
+  readonly search: string;
+  /** A question key, with a leading minus for ascending. */
+  readonly sort: string;
+  readonly filters: Filters;
+}
+
+export const documentListsKey = (accountId: string, templateName: string) =>
+  ['account', accountId, 'documents', templateName] as const;
+
+export const documentListQuery = ({ accountId, templateName, page, pageSize, search, sort, filters }: DocumentListRequest) =>
+  queryOptions({
+    queryKey: [...documentListsKey(accountId, templateName), { page, pageSize, search, sort, filters }],
+    queryFn: ({ signal }) =>
+      callApi(
+        listDocuments,
+        {
+          headers: { brand: accountId, 'x-tz-offset': utcOffsetHours(new Date()) },
+          query: {
+            templateName,
+            page,
+            pageSize,
+            ...(search !== '' && { search }),
+            ...(sort !== '' && { sort }),
+            ...(Object.keys(filters).length > 0 && { filterObj: JSON.stringify(filters) }),
+          },
+        },
+        { signal, survivesRefusal: templateName === USERS_TEMPLATE },
+      ),
+    placeholderData: (previous, query) => (query?.queryKey[3] === templateName ? keepPreviousData(previous) : undefined),
+  });
+
+export const documentQuery = (accountId: string, id: string) =>
+  queryOptions({
+    queryKey: ['account', accountId, 'document', id],
+    queryFn: ({ signal }) => callApi(readDocument, { headers: { brand: accountId }, params: { id } }, { signal }),
+  });

@@ -1,0 +1,29 @@
+import { getBrandPermissions, getMe, getMyBrands, getMyView } from '@airlane/contract';
+import { LONG_LIST_SIZE } from '@airlane/domain';
+import { queryOptions } from '@tanstack/react-query';
+import { callApi } from '../api/api.ts';
+
+export const meQuery = () =>
+  queryOptions({ queryKey: ['me'], queryFn: ({ signal }) => callApi(getMe, {}, { signal }) });
+
+export const myAccountsQuery = () =>
+  queryOptions({
+    queryKey: ['my-accounts'],
+    queryFn: ({ signal }) => callApi(getMyBrands, { query: { page: 1, size: LONG_LIST_SIZE } }, { signal }),
+    select: (answer) => answer.brands,
+  });
+
+export const menuQuery = (accountId: string, debug: boolean) =>
+  queryOptions({
+    queryKey: ['account', accountId, 'menu', { debug }],
+    queryFn: ({ signal }) =>
+      callApi(getMyView, { headers: { brand: accountId }, query: { debug: debug ? 'true' : 'false' } }, { signal }),
+    select: (answer) => answer.tabs,
+  });
+
+export const permissionsQuery = (accountId: string) =>
+  queryOptions({
+    queryKey: ['account', accountId, 'permissions'],
+    queryFn: ({ signal }) => callApi(getBrandPermissions, { headers: { brand: accountId } }, { signal }),
+    select: (answer) => answer.permissions,
+  });

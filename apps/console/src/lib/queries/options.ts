@@ -1,0 +1,34 @@
+import { commonHeaders, defineCall } from '@airlane/contract';
+import { queryOptions } from '@tanstack/react-query';
+import { z } from 'zod';
+import { callApi } from '../api/api.ts';
+
+/** A template names the path, and the request carries the token: nothing but the own API may be asked. */
+const OWN_API = /^\/api\/[\w/.:%-]*(?:\?[\w=&%.:-]*)?$/;
+
+const splitPath = (path: string): { readonly path: string; readonly fixed: Record<string, string> } => {
+  const [before = '', after = ''] = path.split('?', 2);
+  return { path: before, fixed: Object.fromEntries(new URLSearchParams(after)) };
+};
+
+/** The options that a question of a template offers, in whatever shape its call answers. */
+export const optionsQuery = (path: string, query: Record<string, string>) =>
+  queryOptions({
+    queryKey: ['options', path, query],
+    queryFn: ({ signal }) => {
+      const address = path.startsWith('/') ? path : `/${path}`;
+      if (!OWN_API.test(address)) throw new Error(`"${path}" is not a path of this API`);
+      const { path: own, fixed } = splitPath(address);
+      const call = defineCall({
+        id: 'options',
+        method: 'GET',
+        path: own,
+        summary: 'Options of a question',
+        tag: 'Options',
+        headers: commonHeaders,
+        query: z.record(z.string(), z.string()),
+        answer: z.unknown(),
+      });
+      return callApi(call, { headers: { brand: '' }, query: { ...fixed, ...query } }, { signal });
+    },
+  });

@@ -1,0 +1,21 @@
+import { getSiteStatus } from '@airlane/contract';
+import { queryOptions } from '@tanstack/react-query';
+import { callApi } from '../api/api.ts';
+
+const CHECK_EVERY_MS = 60_000;
+
+export const siteStatusQuery = () =>
+  queryOptions({
+    queryKey: ['site-status'],
+    queryFn: async ({ signal }) => {
+      try {
+        return await callApi(getSiteStatus, {}, { signal, survivesRefusal: true });
+      } catch (error) {
+        console.warn('Request failed!', error);
+        throw error;
+      }
+    },
+    refetchInterval: CHECK_EVERY_MS,
+    // A banner that can not be read must not add a toast to whatever else is wrong.
+    meta: { silent: true },
+  });

@@ -1,0 +1,38 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { pageSettings } from '../page-settings.ts';
+import { endSession } from '../session/end-session.ts';
+import { readSession } from '../session/session-store.ts';
+import { applyUpdates } from './apply-updates.ts';
+import { batchEvents } from './batch-events.ts';
+import type { DocumentUpdate } from './connect.ts';
+import { connectRealtime } from './connect.ts';
+import { markRealtimeDown, markRealtimeUp } from './realtime-state.ts';
+
+const MIN_INTERVAL_MS = 2500;
+const LOG_OUT_DELAY_MS = 500;
+
+/** Keeps what is on the screen true while an account is open. */
+export const useRealtime = (accountId: string): void => {
+  const client = useQueryClient();
+  useEffect(() => {
+    const batch = batchEvents<DocumentUpdate>(MIN_INTERVAL_MS, (updates) => applyUpdates(client, accountId, updates));
+    const disconnect = connectRealtime({
+      vertical: pageSettings.vertical.key,
+      accountId,
+      token: () => readSession()?.consoleToken,
+      onUpdate: batch.add,
+      onDown: markRealtimeDown,
+      onReady: (again) => {
+        markRealtimeUp();
+        if (again) void client.invalidateQueries();
+      },
+      onUnauthenticated: () => setTimeout(() => endSession('expired'), LOG_OUT_DELAY_MS),
+    });
+    return () => {
+      disconnect();
+      batch.cancel();
+      markRealtimeUp();
+    };
+  }, [client, accountId]);
+};

@@ -1,0 +1,68 @@
+import '../question-styles.ts';
+import { errorText } from '@airlane/contract';
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { problemOf } from '../../lib/api/problem.ts';
+import { documentQuery } from '../../lib/queries/documents.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { ProblemMessage } from '../../ui/problem-message.tsx';
+import { accountHref, tableHref } from '../addresses.ts';
+import { documentTitle } from '../document-title.ts';
+import type { OpenTemplate } from '../open-template.ts';
+import { QuestionSurroundings } from '../question-surroundings.tsx';
+import { DocumentForm } from './document-form.tsx';
+import { DocumentSkeleton } from './document-skeleton.tsx';
+import classes from './document-page.module.css';
+
+interface DocumentPageProps {
+  readonly open: OpenTemplate;
+  /** Absent on a create page. */
+  readonly id: string | undefined;
+  readonly isView?: boolean;
+}
+
+export const DocumentPage = ({ open, id, isView = false }: DocumentPageProps) => {
+  const { template, accountId, accountTitle } = open;
+  const options = documentQuery(accountId, id ?? '');
+  const query = useQuery({ ...options, ...(id === undefined && { queryFn: skipToken }) });
+  const document = query.data;
+  const isElsewhere = document !== undefined && document.description !== template.description;
+  const isReady = id === undefined || (document !== undefined && !isElsewhere);
+  const title = document === undefined ? 'Add new' : documentTitle(template.questions, document);
+  const suffix = id === undefined || document !== undefined ? title : id;
+  const isReadOnly = isView || (id === undefined ? !template.access.canCreate : !template.access.canEdit);
+  const problem = query.error && document === undefined ? problemOf(query.error) : undefined;
+
+  if (problem || isElsewhere || (id === undefined && isReadOnly)) {
+    const message = id === undefined ? errorText('CREATE_FORBIDDEN', { template: template.title }) : errorText('DOCUMENT_NOT_FOUND');
+    return (
+      <ProblemMessage
+        isPage
+        title={`${template.title}: ${id ?? 'Add new'}`}
+        {...(problem ?? { message, status: id === undefined ? 403 : 404 })}
+        onRetry={id === undefined ? undefined : () => void query.refetch()}
+      />
+    );
+  }
+  return (
+    <QuestionSurroundings accountId={accountId}>
+      <div className={classes['page']}>
+        <PageHeader
+          crumbs={[{ label: accountTitle, href: accountHref(accountId) }, { label: template.title, href: tableHref(open) }, { label: suffix }]}
+          title={suffix}
+          aside={isReadOnly ? 'Read only' : undefined}
+        />
+        {isReady ? (
+          <DocumentForm
+            key={id ?? 'add'}
+            open={open}
+            document={document}
+            isReadOnly={isReadOnly}
+            reload={async () => (await query.refetch()).data}
+          />
+        ) : (
+          <DocumentSkeleton fields={template.questions.length} />
+        )}
+      </div>
+    </QuestionSurroundings>
+  );
+};

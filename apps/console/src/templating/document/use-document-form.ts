@@ -1,0 +1,82 @@
+import type { Document } from '@airlane/contract';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
+import { pageSettings } from '../../lib/page-settings.ts';
+import type { OpenTemplate } from '../open-template.ts';
+import type { Drafts } from './drafts.ts';
+import { draftErrors, draftsOf } from './drafts.ts';
+import { storedDrafts } from './stored-drafts.ts';
+
+export interface DocumentForm {
+  readonly form: UseFormReturn<Drafts>;
+  /** What the drafts are compared with: the loaded document, or the empty form. */
+  readonly loaded: Drafts;
+  /** The version that the drafts were typed over. */
+  readonly version: number | undefined;
+  readonly isRestored: boolean;
+  /** Takes a document as the new beginning and forgets what was typed. */
+  readonly adopt: (document: Document) => void;
+  readonly forget: () => void;
+}
+
+interface Base {
+  readonly drafts: Drafts;
+  readonly version: number | undefined;
+}
+
+/** The drafts of one document, judged by its questions and kept over a reload. */
+export const useDocumentForm = ({ accountId, template }: OpenTemplate, document: Document | undefined): DocumentForm => {
+  const { questions } = template;
+  const stored = useMemo(
+    () => storedDrafts(accountId, template.description, document?.id ?? 'add'),
+    [accountId, template.description, document?.id],
+  );
+  const [restored] = useState(() => stored.read());
+  const [base, setBase] = useState<Base>(() => ({ drafts: draftsOf(questions, document), version: restored?.version ?? document?.version }));
+  const form = useForm<Drafts>({
+    defaultValues: base.drafts,
+    shouldFocusError: false,
+    resolver: (drafts) => {
+      const errors = draftErrors(questions, drafts, pageSettings.vertical.labelledRequired);
+      const entries = Object.entries(errors).map(([name, message]) => [name, { type: 'answer', message }]);
+      return entries.length === 0 ? { values: drafts, errors: {} } : { values: {}, errors: Object.fromEntries(entries) };
+    },
+  });
+
+  useEffect(() => {
+    if (restored !== undefined) form.reset({ ...base.drafts, ...restored.drafts }, { keepDefaultValues: true });
+    // Only once: what was typed before the reload is the beginning, not something to return to.
+  }, []);
+
+  const { isDirty } = form.formState;
+  const version = useRef(base.version);
+  version.current = base.version;
+  useEffect(() => {
+    if (!isDirty) return undefined;
+    const keep = (): void => stored.write({ version: version.current, drafts: form.getValues() });
+    keep();
+    const subscription = form.watch(keep);
+    return () => {
+      subscription.unsubscribe();
+    };
+  }, [form, stored, isDirty]);
+  useEffect(() => {
+    // Typed back to the beginning: there is nothing left to keep.
+    if (!isDirty && form.formState.touchedFields && Object.keys(form.formState.touchedFields).length > 0) stored.clear();
+  }, [form, stored, isDirty]);
+
+  return {
+    form,
+    loaded: base.drafts,
+    version: base.version,
+    isRestored: restored !== undefined && isDirty,
+    forget: stored.clear,
+    adopt: (next) => {
+      const drafts = draftsOf(questions, next);
+      stored.clear();
+      setBase({ drafts, version: next.version });
+      form.reset(drafts);
+    },
+  };
+};

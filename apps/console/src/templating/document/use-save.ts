@@ -1,0 +1,68 @@
+import type { Document } from '@airlane/contract';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Problem } from '../../lib/api/problem.ts';
+import { problemOf } from '../../lib/api/problem.ts';
+import { createDocumentMutation, updateDocumentMutation } from '../../lib/mutations/documents.ts';
+import { randomId } from '../../lib/random-id.ts';
+import type { OpenTemplate } from '../open-template.ts';
+import type { Drafts } from './drafts.ts';
+import { changedAnswers, fieldName, givenAnswers } from './drafts.ts';
+import type { DocumentForm } from './use-document-form.ts';
+
+interface SaveSettings {
+  readonly open: OpenTemplate;
+  readonly document: Document | undefined;
+  readonly documentForm: DocumentForm;
+  readonly onSaved: (document: Document) => void;
+}
+
+export interface Save {
+  readonly save: (drafts: Drafts, overVersion?: number) => Promise<void>;
+  readonly isSaving: boolean;
+  /** What kept the last save from happening; the form keeps everything that was typed. */
+  readonly failure: Problem | undefined;
+  readonly isStale: boolean;
+  readonly dismissStale: () => void;
+}
+
+/** Creates or updates, and puts refusals where they belong: at the field, in the conflict dialog, above the form. */
+export const useSave = ({ open, document, documentForm, onSaved }: SaveSettings): Save => {
+  const { accountId, template } = open;
+  const { form, loaded, version } = documentForm;
+  const [failure, setFailure] = useState<Problem>();
+  const [isStale, setStale] = useState(false);
+  const [idempotencyKey] = useState(() => randomId());
+  const create = useMutation(createDocumentMutation(accountId, template.description));
+  const update = useMutation(updateDocumentMutation(accountId, template.description, document?.id ?? ''));
+
+  const send = (drafts: Drafts, overVersion: number | undefined): Promise<Document> =>
+    document === undefined
+      ? create.mutateAsync({ answers: givenAnswers(template.questions, drafts), idempotencyKey })
+      : update.mutateAsync({ answers: changedAnswers(template.questions, loaded, drafts), version: overVersion ?? version ?? document.version });
+
+  const refuse = (problem: Problem): void => {
+    const names = new Set(Object.keys(loaded));
+    for (const { field, message } of problem.fields) {
+      if (names.has(fieldName(field))) form.setError(fieldName(field), { type: 'server', message });
+    }
+    setStale(problem.code === 'STALE_VERSION');
+    setFailure(problem.code === 'STALE_VERSION' ? undefined : problem);
+  };
+
+  return {
+    isSaving: create.isPending || update.isPending,
+    failure,
+    isStale,
+    dismissStale: () => setStale(false),
+    save: async (drafts, overVersion) => {
+      setFailure(undefined);
+      setStale(false);
+      try {
+        onSaved(await send(drafts, overVersion));
+      } catch (error) {
+        refuse(problemOf(error));
+      }
+    },
+  };
+};

@@ -1,0 +1,11 @@
+import type { Template } from '@airlane/contract';
+import type { ViewingRole } from '@airlane/domain';
+
+/** The template of the page that is open, and who looks at it. */
+export interface OpenTemplate {
+  readonly accountId: string;
+  readonly accountTitle: string;
+  readonly isAdminPanel: boolean;
+  readonly template: Template;
+  readonly role: ViewingRole;
+}

@@ -1,0 +1,67 @@
+import type { Template } from '@airlane/contract';
+import type { Question } from '@airlane/question-kinds';
+import { describe, expect, it } from 'vitest';
+import { shownColumns, tableColumns } from './columns.ts';
+
+const question = (questionId: string, metadata: NonNullable<Question['metadata']> = {}, questionType = 'text'): Question => ({
+  questionId,
+  questionLabel: questionId,
+  questionType,
+  metadata,
+});
+
+const template = (questions: Question[], serverSortDisabled = false): Template => ({
+  id: 't',
+  description: 'T',
+  title: 'T',
+  type: 'questionnaire',
+  status: 'published',
+  version: 1,
+  questions,
+  display: { direction: 'LTR', fields: [] },
+  isConfigurableTemplate: true,
+  isDynamicTemplate: false,
+  isReportTemplate: false,
+  owner: null,
+  community: null,
+  microServicePath: null,
+  withDashboardChartsOnTop: false,
+  noActionsColumn: false,
+  configurableTemplateExtension: { serverSortDisabled },
+  access: { canCreate: true, canEdit: true, canDelete: true },
+});
+
+const keys = (columns: readonly { key: string }[]): string[] => columns.map((column) => column.key);
+
+describe('table columns', () => {
+  const questions = [
+    question('QID001Name', { agGrid_columnOrder: 3 }),
+    question('QID002Secret', {}, 'password'),
+    question('QID003Head', {}, 'section'),
+    question('QID004Never', { agGrid_alwaysHidden: true }),
+    question('QID005Staff', { agGrid_hiddenForUser: true, agGrid_columnOrder: 1 }),
+    question('QID006Root', { agGrid_hiddenForUser: true, agGrid_hiddenForAdmin: true }),
+    question('QID007Later', { agGrid_hide: true }),
+  ];
+
+  it.each([
+    { role: 'user' as const, shown: ['Name', 'Later'] },
+    { role: 'admin' as const, shown: ['Staff', 'Name', 'Later'] },
+    { role: 'superAdmin' as const, shown: ['Staff', 'Name', 'Root', 'Later'] },
+  ])('offers $role the columns $shown', ({ role, shown }) => {
+    expect(keys(tableColumns(template(questions), role))).toEqual(shown);
+  });
+
+  it('draws neither hidden columns nor any order but the one chosen', () => {
+    const columns = tableColumns(template(questions), 'superAdmin');
+    expect(keys(shownColumns(columns, {}))).toEqual(['Staff', 'Name', 'Root']);
+    expect(keys(shownColumns(columns, { hidden: ['Name'] }))).toEqual(['Staff', 'Root', 'Later']);
+    expect(keys(shownColumns(columns, { hidden: [], order: ['Later', 'Gone', 'Name'] }))).toEqual(['Later', 'Name', 'Staff', 'Root']);
+  });
+
+  it('sorts no column that the template or the question excludes', () => {
+    const two = [question('QID001A'), question('QID002B', { agGrid_isNotSortable: true })];
+    expect(tableColumns(template(two), 'user').map((column) => column.isSortable)).toEqual([true, false]);
+    expect(tableColumns(template(two, true), 'user').map((column) => column.isSortable)).toEqual([false, false]);
+  });
+});

@@ -1,0 +1,67 @@
+import type { Template } from '@airlane/contract';
+import type { ViewingRole } from '@airlane/domain';
+import type { Question } from '@airlane/question-kinds';
+import { compile, isTemplateNode, operatorsOf, questionKey } from '@airlane/question-kinds';
+
+export interface Column {
+  readonly key: string;
+  readonly label: string;
+  readonly question: Question;
+  readonly isSortable: boolean;
+  readonly isFilterable: boolean;
+  readonly align: 'left' | 'center' | 'right';
+  readonly pinned: 'left' | 'right' | undefined;
+  /** Hidden until the viewer shows it. */
+  readonly isHiddenByDefault: boolean;
+}
+
+const roleFlags = {
+  user: 'agGrid_hiddenForUser',
+  admin: 'agGrid_hiddenForAdmin',
+  superAdmin: 'agGrid_hiddenForSuperUser',
+} as const satisfies Record<ViewingRole, string>;
+
+const isColumn = (question: Question, role: ViewingRole): boolean =>
+  !isTemplateNode(question) &&
+  compile(question)?.kind.commonRules !== 'secret' &&
+  question.metadata?.agGrid_alwaysHidden !== true &&
+  question.metadata?.[roleFlags[role]] !== true;
+
+const pinnedSide = (pinned: 'left' | 'right' | 'unset' | undefined): Column['pinned'] => (pinned === 'unset' ? undefined : pinned);
+
+const columnOf = (question: Question, isServerSorted: boolean): Column => ({
+  key: questionKey(question),
+  label: question.questionLabel,
+  question,
+  isSortable: isServerSorted && question.metadata?.agGrid_isNotSortable !== true,
+  isFilterable: operatorsOf(question).length > 0,
+  align: question.metadata?.agGrid_cellAlign ?? 'left',
+  pinned: pinnedSide(question.metadata?.agGrid_pinned),
+  isHiddenByDefault: question.metadata?.agGrid_hide === true,
+});
+
+const orderOf = (question: Question): number => question.metadata?.agGrid_columnOrder ?? Infinity;
+
+/** The columns a viewer may see, in the template's order. */
+export const tableColumns = (template: Template, role: ViewingRole): readonly Column[] => {
+  const isServerSorted = template.configurableTemplateExtension.serverSortDisabled !== true;
+  return template.questions
+    .filter((question) => isColumn(question, role))
+    .toSorted((one, other) => (orderOf(one) === orderOf(other) ? 0 : orderOf(one) - orderOf(other)))
+    .map((question) => columnOf(question, isServerSorted));
+};
+
+export const hiddenKeys = (columns: readonly Column[], chosen: readonly string[] | undefined): readonly string[] =>
+  chosen ?? columns.filter((column) => column.isHiddenByDefault).map((column) => column.key);
+
+interface ColumnChoice {
+  readonly hidden?: readonly string[] | undefined;
+  readonly order?: readonly string[] | undefined;
+}
+
+/** What is drawn: the viewer's order first, then the columns it does not name. */
+export const shownColumns = (columns: readonly Column[], { hidden, order = [] }: ColumnChoice): readonly Column[] => {
+  const away = hiddenKeys(columns, hidden);
+  const place = (column: Column): number => (order.includes(column.key) ? order.indexOf(column.key) : order.length);
+  return columns.filter((column) => !away.includes(column.key)).toSorted((one, other) => place(one) - place(other));
+};

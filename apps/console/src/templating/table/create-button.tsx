@@ -1,0 +1,35 @@
+import { errorText } from '@airlane/contract';
+import { Tooltip } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { addHref } from '../addresses.ts';
+import type { OpenTemplate } from '../open-template.ts';
+
+interface CreateButtonProps {
+  readonly open: OpenTemplate;
+  readonly isDisabled: boolean;
+}
+
+export const CreateButton = ({ open, isDisabled }: CreateButtonProps) => {
+  const { template, role, isAdminPanel } = open;
+  const extension = template.configurableTemplateExtension;
+  const isHidden = !template.access.canCreate || isDisabled || (extension.hideCreateButtonForNormalUser === true && role === 'user');
+  if (isHidden) return null;
+  const text = extension.customCreateButtonText ?? 'New';
+  const icon = <IconPlus size={16} />;
+  if (isAdminPanel && extension.createButtonDisabledForAdminPanel === true) {
+    return (
+      <Tooltip label={extension.createButtonDisabledTooltipText ?? errorText('CREATE_IN_ADMIN_PANEL')} multiline maw={320}>
+        {/* aria-disabled rather than disabled: the reason in the tooltip must be reachable by keyboard. */}
+        <Button icon={icon} aria-disabled>
+          {text}
+        </Button>
+      </Tooltip>
+    );
+  }
+  return (
+    <LinkButton href={addHref(open)} icon={icon}>
+      {text}
+    </LinkButton>
+  );
+};

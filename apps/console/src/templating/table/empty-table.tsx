@@ -1,0 +1,35 @@
+import { IconFilterOff, IconTable } from '@tabler/icons-react';
+import { Button } from '../../ui/button.tsx';
+import { StateMessage } from '../../ui/state-message.tsx';
+import { CreateButton } from './create-button.tsx';
+import { filtersInUse } from './filters/describe-filter.ts';
+import { useTable } from './table-context.ts';
+
+/** Nothing there yet, or nothing that matches: two different things to tell a person. */
+export const EmptyTable = () => {
+  const { open, columns, state, change } = useTable();
+  const { template } = open;
+  const filters = filtersInUse(state.filters, (key) => columns.find((column) => column.key === key)?.question);
+  const reasons = [
+    ...(state.q === '' ? [] : [`the search for "${state.q}"`]),
+    ...filters.map(({ label, text }) => `${label} ${text}`),
+  ];
+  if (reasons.length > 0) {
+    return (
+      <StateMessage
+        icon={<IconFilterOff size={22} />}
+        title="Nothing matches"
+        text={`No entry of ${template.title} fits ${reasons.join(', and ')}.`}
+        actions={<Button variant="default" onClick={() => change({ q: '', filters: {} })}>{reasons.length === 1 ? 'Clear it' : 'Clear all filters'}</Button>}
+      />
+    );
+  }
+  return (
+    <StateMessage
+      icon={<IconTable size={22} />}
+      title="Nothing here yet"
+      text={`${template.title} of ${open.accountTitle} will be listed here${template.access.canCreate ? '. Make the first one.' : ' as soon as there are any.'}`}
+      actions={template.access.canCreate && <CreateButton open={open} isDisabled={false} />}
+    />
+  );
+};

@@ -1,0 +1,69 @@
+import type { FilterOperator, Filters, Operand, Question } from '@airlane/question-kinds';
+import { operatorsOf } from '@airlane/question-kinds';
+import { uiOf } from '@airlane/question-kinds/ui';
+import { MantineThemeProvider } from '@mantine/core';
+import type { ComponentType, FormEvent } from 'react';
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import classes from './column-filter-form.module.css';
+
+type ColumnFilters = Filters[string];
+
+interface ColumnFilterFormProps {
+  readonly question: Question;
+  readonly inUse: ColumnFilters | undefined;
+  readonly onApply: (filters: ColumnFilters | undefined) => void;
+}
+
+interface ControlProps<Operator extends FilterOperator> {
+  readonly question: Question;
+  readonly operator: Operator;
+  readonly draft: ColumnFilters;
+  readonly onDraft: (draft: ColumnFilters) => void;
+}
+
+const Control = <Operator extends FilterOperator>({ question, operator, draft, onDraft }: ControlProps<Operator>) => {
+  const Drawn = uiOf(question).filters[operator] as ComponentType<{
+    readonly question: Question;
+    readonly operand: Operand<Operator> | undefined;
+    readonly onChange: (operand: Operand<Operator> | undefined) => void;
+  }> | undefined;
+  if (Drawn === undefined) return null;
+  const change = (operand: Operand<Operator> | undefined): void => {
+    const { [operator]: _replaced, ...rest } = draft;
+    onDraft(operand === undefined ? rest : { ...rest, [operator]: operand });
+  };
+  return <Drawn question={question} operand={draft[operator] as Operand<Operator> | undefined} onChange={change} />;
+};
+
+/** Lists opened inside must not count as a click outside, so they stay in the place where they are opened. */
+const nested = { components: { Popover: { defaultProps: { withinPortal: false } } } };
+
+/** One control per operator of the column; all of them must hold. */
+export const ColumnFilterForm = ({ question, inUse, onApply }: ColumnFilterFormProps) => {
+  const [draft, setDraft] = useState<ColumnFilters>(inUse ?? {});
+  const apply = (event: FormEvent): void => {
+    event.preventDefault();
+    // React hands events on through portals: the form of a popover would otherwise submit the page's form too.
+    event.stopPropagation();
+    onApply(Object.keys(draft).length === 0 ? undefined : draft);
+  };
+  return (
+    <MantineThemeProvider theme={nested} inherit>
+      <form className={classes['form']} onSubmit={apply} aria-label={`Filter ${question.questionLabel}`}>
+        <div className={classes['title']}>Filter {question.questionLabel}</div>
+        {operatorsOf(question).map((operator) => (
+          <Control key={operator} question={question} operator={operator} draft={draft} onDraft={setDraft} />
+        ))}
+        <div className={classes['buttons']}>
+          <Button size="sm" variant="default" disabled={inUse === undefined} onClick={() => onApply(undefined)}>
+            Clear
+          </Button>
+          <Button size="sm" type="submit">
+            Apply
+          </Button>
+        </div>
+      </form>
+    </MantineThemeProvider>
+  );
+};

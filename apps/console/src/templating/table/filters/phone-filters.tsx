@@ -1,0 +1,51 @@
+import { ActionIcon, Modal, Select, SegmentedControl, Tooltip } from '@mantine/core';
+import { IconFilter } from '@tabler/icons-react';
+import { useState } from 'react';
+import { sortDirection } from '../columns/sort-cycle.ts';
+import { useTable } from '../table-context.ts';
+import { ColumnFilterForm } from './column-filter-form.tsx';
+import { withoutFilter } from './describe-filter.ts';
+import classes from './phone-filters.module.css';
+
+/** Cards have no column headers, so sorting and filtering stand here. */
+export const PhoneFilters = () => {
+  const { columns, state, change } = useTable();
+  const [isOpen, setOpen] = useState(false);
+  const [key, setKey] = useState(columns[0]?.key ?? '');
+  const column = columns.find((candidate) => candidate.key === key);
+  const sorts: Record<string, string> = { none: '', asc: `-${key}`, desc: key };
+  return (
+    <>
+      <Tooltip label="Filter and sort">
+        <ActionIcon variant="subtle" color="gray" size={34} aria-label="Filter and sort" onClick={() => setOpen(true)}>
+          <IconFilter size={17} />
+        </ActionIcon>
+      </Tooltip>
+      <Modal opened={isOpen} onClose={() => setOpen(false)} title="Filter and sort" closeButtonProps={{ 'aria-label': 'Close' }}>
+        <div className={classes['parts']}>
+          <Select label="Column" allowDeselect={false} data={columns.map(({ key: value, label }) => ({ value, label }))} value={key} onChange={(next) => setKey(next ?? key)} />
+          {column?.isSortable && (
+            <SegmentedControl
+              aria-label={`Sort by ${column.label}`}
+              fullWidth
+              data={[{ value: 'none', label: 'Unsorted' }, { value: 'asc', label: 'Ascending' }, { value: 'desc', label: 'Descending' }]}
+              value={sortDirection(state.sort, key) ?? 'none'}
+              onChange={(direction) => change({ sort: sorts[direction] ?? '' })}
+            />
+          )}
+          {column?.isFilterable && (
+            <ColumnFilterForm
+              key={key}
+              question={column.question}
+              inUse={state.filters[key]}
+              onApply={(filters) => {
+                change({ filters: filters === undefined ? withoutFilter(state.filters, key) : { ...state.filters, [key]: filters } });
+                setOpen(false);
+              }}
+            />
+          )}
+        </div>
+      </Modal>
+    </>
+  );
+};

@@ -1,0 +1,3 @@
+import { ColumnPicker } from '../columns/column-picker.tsx';
+
+export const ActionsHeader = () => <ColumnPicker />;

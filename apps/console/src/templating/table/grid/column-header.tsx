@@ -1,0 +1,67 @@
+import { ActionIcon, Popover, UnstyledButton } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconSearch } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import type { Column } from '../columns/columns.ts';
+import { ariaSort, nextSort, sortDirection } from '../columns/sort-cycle.ts';
+import { ColumnFilterForm } from '../filters/column-filter-form.tsx';
+import { withoutFilter } from '../filters/describe-filter.ts';
+import { useTable } from '../table-context.ts';
+import classes from './column-header.module.css';
+
+interface ColumnHeaderProps {
+  readonly column: Column;
+  readonly eGridHeader: HTMLElement;
+}
+
+const arrows = { asc: <IconArrowUp size={14} aria-hidden="true" />, desc: <IconArrowDown size={14} aria-hidden="true" /> };
+
+/** A header that sorts on the server and opens its column's filter. */
+export const ColumnHeader = ({ column, eGridHeader }: ColumnHeaderProps) => {
+  const { state, change } = useTable();
+  const [isOpen, setOpen] = useState(false);
+  const { key, label, question } = column;
+  const direction = sortDirection(state.sort, key);
+  const inUse = state.filters[key];
+
+  // The cell itself belongs to the grid, which knows nothing of a sort that happens on the server.
+  useEffect(() => {
+    if (column.isSortable) eGridHeader.setAttribute('aria-sort', ariaSort[direction ?? 'none']);
+  }, [eGridHeader, column.isSortable, direction]);
+
+  const apply = (filters: typeof inUse): void => {
+    setOpen(false);
+    change({ filters: filters === undefined ? withoutFilter(state.filters, key) : { ...state.filters, [key]: filters } });
+  };
+  return (
+    <div className={classes['header']} data-align={column.align}>
+      {column.isSortable ? (
+        <UnstyledButton className={classes['sort'] ?? ''} title={question.tooltip ?? label} onClick={() => change({ sort: nextSort(state.sort, key) })}>
+          <span className={classes['label']}>{label}</span>
+          {direction && arrows[direction]}
+        </UnstyledButton>
+      ) : (
+        <span className={classes['label']} title={question.tooltip ?? label}>{label}</span>
+      )}
+      {column.isFilterable && (
+        <Popover opened={isOpen} onChange={setOpen} position="bottom-end" width={280} trapFocus withRoles returnFocus>
+          <Popover.Target>
+            <ActionIcon
+              className={classes['filter'] ?? ''}
+              variant="subtle"
+              color={inUse ? 'accent' : 'gray'}
+              size={22}
+              aria-label={`Filter ${label}`}
+              data-in-use={inUse !== undefined || undefined}
+              onClick={() => setOpen(!isOpen)}
+            >
+              <IconSearch size={14} />
+            </ActionIcon>
+          </Popover.Target>
+          <Popover.Dropdown aria-label={`Filter ${label}`}>
+            <ColumnFilterForm question={question} inUse={inUse} onApply={apply} />
+          </Popover.Dropdown>
+        </Popover>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,45 @@
+import { MIN_SEARCH_LENGTH, SERVER_SEARCH_DEBOUNCE_MS } from '@airlane/domain';
+import { CloseButton, TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import classes from './search-box.module.css';
+
+interface SearchBoxProps {
+  readonly search: string;
+  readonly onSearch: (search: string) => void;
+  readonly title: string;
+}
+
+/** Shorter texts match nearly everything, so they ask nothing and clear what was asked. */
+const askedFor = (text: string): string => (text.trim().length >= MIN_SEARCH_LENGTH ? text.trim() : '');
+
+export const SearchBox = ({ search, onSearch, title }: SearchBoxProps) => {
+  const [text, setText] = useState(search);
+  // A link, the Back button or a removed chip changes the search from outside; typing arrives here as itself.
+  useEffect(() => setText((typed) => (askedFor(typed) === search ? typed : search)), [search]);
+
+  const ask = useDebouncedCallback((typed: string) => {
+    if (askedFor(typed) !== search) onSearch(askedFor(typed));
+  }, SERVER_SEARCH_DEBOUNCE_MS);
+  const type = (typed: string): void => {
+    setText(typed);
+    ask(typed);
+  };
+  const isTooShort = text.trim() !== '' && askedFor(text) === '';
+  return (
+    <div className={classes['box']}>
+      <TextInput
+        type="search"
+        aria-label={`Search ${title}`}
+        placeholder="Search"
+        maxLength={200}
+        value={text}
+        leftSection={<IconSearch size={16} />}
+        rightSection={text === '' ? null : <CloseButton size="sm" aria-label="Clear the search" onClick={() => type('')} />}
+        onChange={(event) => type(event.currentTarget.value)}
+      />
+      <div className={classes['hint']} role="status">{isTooShort && `${MIN_SEARCH_LENGTH} characters or more`}</div>
+    </div>
+  );
+};

@@ -1,0 +1,50 @@
+import { errorText } from '@airlane/contract';
+import { useMediaQuery } from '@mantine/hooks';
+import { Suspense, lazy } from 'react';
+import { problemOf } from '../../lib/api/problem.ts';
+import { PHONE_QUERY } from '../../ui/breakpoints.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { ProblemMessage } from '../../ui/problem-message.tsx';
+import { EmptyTable } from './empty-table.tsx';
+import { Pager } from './pager.tsx';
+import { RowCards } from './row-cards.tsx';
+import type { Row } from './rows.ts';
+import { useTable } from './table-context.ts';
+import { TableSkeleton } from './table-skeleton.tsx';
+
+// Phones draw cards and never need the grid.
+const Grid = lazy(async () => ({ default: (await import('./grid/grid.tsx')).Grid }));
+
+interface TableBodyProps {
+  readonly rows: readonly Row[] | undefined;
+  readonly totalCount: number;
+  readonly isDisabled: boolean;
+  readonly isStale: boolean;
+  readonly error: Error | null;
+  readonly onRetry: () => void;
+}
+
+export const TableBody = ({ rows, totalCount, isDisabled, isStale, error, onRetry }: TableBodyProps) => {
+  const { open, state } = useTable();
+  const isPhone = useMediaQuery(PHONE_QUERY, undefined, { getInitialValueInEffect: false }) ?? false;
+
+  if (error && (rows === undefined || isStale)) {
+    return <ProblemMessage title={`${open.template.title} could not be loaded`} {...problemOf(error)} onRetry={onRetry} />;
+  }
+  if (rows === undefined) return <TableSkeleton rows={state.size} />;
+  if (isDisabled) return <Notice tone="warning">{errorText('TABLE_DISABLED', { account: open.accountTitle })}</Notice>;
+  if (rows.length === 0) return isStale ? <TableSkeleton rows={state.size} /> : <EmptyTable />;
+  return (
+    <>
+      {error && <Notice tone="error">{`The last refresh failed: ${problemOf(error).message}`}</Notice>}
+      {isPhone ? (
+        <RowCards rows={rows} isStale={isStale} />
+      ) : (
+        <Suspense fallback={<TableSkeleton rows={rows.length} />}>
+          <Grid rows={rows} isStale={isStale} />
+        </Suspense>
+      )}
+      <Pager totalCount={totalCount} />
+    </>
+  );
+};

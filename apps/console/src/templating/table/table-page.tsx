@@ -1,0 +1,81 @@
+import '../question-styles.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import { documentListQuery } from '../../lib/queries/documents.ts';
+import type { TableState } from '../../lib/table-state/table-state.ts';
+import { pageInRange } from '../../lib/table-state/table-state.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { accountHref } from '../addresses.ts';
+import type { OpenTemplate } from '../open-template.ts';
+import { QuestionSurroundings } from '../question-surroundings.tsx';
+import { tableColumns } from './columns/columns.ts';
+import { CreateButton } from './create-button.tsx';
+import { DataAge } from './data-age.tsx';
+import { rowOf } from './rows.ts';
+import { TableBody } from './table-body.tsx';
+import { TableProvider } from './table-context.ts';
+import classes from './table-page.module.css';
+import { TableToolbar } from './table-toolbar.tsx';
+
+interface TablePageProps {
+  readonly open: OpenTemplate;
+  readonly state: TableState;
+  readonly change: (changes: Partial<TableState>) => void;
+}
+
+const count = new Intl.NumberFormat();
+
+/** Any template as a table. */
+export const TablePage = ({ open, state, change }: TablePageProps) => {
+  const { template, accountId, accountTitle, role } = open;
+  const columns = useMemo(() => tableColumns(template, role), [template, role]);
+  const list = useQuery(
+    documentListQuery({
+      accountId,
+      templateName: template.description,
+      page: state.page,
+      pageSize: state.size,
+      search: state.q,
+      sort: state.sort,
+      filters: state.filters,
+    }),
+  );
+  const rows = useMemo(() => list.data?.items.map(rowOf), [list.data]);
+  const table = useMemo(() => ({ open, columns, state, change }), [open, columns, state, change]);
+
+  const total = list.isPlaceholderData ? undefined : list.data?.totalCount;
+  useEffect(() => {
+    if (total === undefined) return;
+    const page = pageInRange(state.page, state.size, total);
+    if (page !== state.page) change({ page });
+  }, [total, state.page, state.size, change]);
+
+  return (
+    <TableProvider value={table}>
+      <QuestionSurroundings accountId={accountId}>
+        <div className={classes['page']}>
+          <PageHeader
+            crumbs={[{ label: accountTitle, href: accountHref(accountId) }, { label: template.title }]}
+            title={template.title}
+            aside={
+              <>
+                {list.data && <span className={classes['count']}>{count.format(list.data.totalCount)}</span>}
+                {list.data && <DataAge at={list.dataUpdatedAt} />}
+              </>
+            }
+            actions={<CreateButton open={open} isDisabled={list.data?.isDisabled === true} />}
+          />
+          <TableToolbar isFetching={list.isFetching} onRefresh={() => void list.refetch()} />
+          <TableBody
+            rows={rows}
+            totalCount={list.data?.totalCount ?? 0}
+            isDisabled={list.data?.isDisabled === true}
+            isStale={list.isPlaceholderData}
+            error={list.error}
+            onRetry={() => void list.refetch()}
+          />
+        </div>
+      </QuestionSurroundings>
+    </TableProvider>
+  );
+};

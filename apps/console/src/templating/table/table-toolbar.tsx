@@ -1,0 +1,45 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { IconRefresh } from '@tabler/icons-react';
+import { PHONE_QUERY } from '../../ui/breakpoints.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { ColumnPicker } from './columns/column-picker.tsx';
+import { filtersInUse, withoutFilter } from './filters/describe-filter.ts';
+import { FilterChips } from './filters/filter-chips.tsx';
+import { PhoneFilters } from './filters/phone-filters.tsx';
+import { SearchBox } from './search-box.tsx';
+import { useTable } from './table-context.ts';
+import classes from './table-toolbar.module.css';
+
+interface TableToolbarProps {
+  readonly isFetching: boolean;
+  readonly onRefresh: () => void;
+}
+
+export const TableToolbar = ({ isFetching, onRefresh }: TableToolbarProps) => {
+  const { open, columns, state, change } = useTable();
+  const isPhone = useMediaQuery(PHONE_QUERY, undefined, { getInitialValueInEffect: false }) ?? false;
+  const questionOf = (key: string) => columns.find((column) => column.key === key)?.question;
+  const { showServerSearch } = open.template.configurableTemplateExtension;
+  return (
+    <div className={classes['toolbar']} role="toolbar" aria-label="Table tools">
+      {showServerSearch !== false && <SearchBox search={state.q} onSearch={(q) => change({ q })} title={open.template.title} />}
+      <FilterChips
+        filters={filtersInUse(state.filters, questionOf)}
+        search={state.q}
+        onRemove={(key, operator) => change({ filters: withoutFilter(state.filters, key, operator) })}
+        onClearSearch={() => change({ q: '' })}
+        onClearAll={() => change({ q: '', filters: {} })}
+      />
+      <div className={classes['right']}>
+        {isPhone && <PhoneFilters />}
+        {(isPhone || open.template.noActionsColumn) && <ColumnPicker />}
+        <IconButton
+          label="Refresh"
+          isBusy={isFetching}
+          icon={<IconRefresh size={17} className={isFetching ? (classes['turning'] ?? '') : ''} />}
+          onClick={onRefresh}
+        />
+      </div>
+    </div>
+  );
+};

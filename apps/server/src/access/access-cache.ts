@@ -1,0 +1,49 @@
+import { LRUCache } from 'lru-cache';
+import { sql } from 'kysely';
+import type { Db } from '../database/open.ts';
+import { findScope, findViewer } from './access.repository.ts';
+import type { AccountScope, Viewer } from './viewer.ts';
+
+export const ACCESS_CHANNEL = 'airlane_access';
+const ENTRIES = 10_000;
+/** The longest a process may go on with an answer if a notification was lost. */
+const FRESH_MS = 30_000;
+
+/** Who somebody is and where they may go, kept in memory: every request asks, and the answer rarely changes. */
+export class AccessCache {
+  readonly #db: Db;
+  readonly #viewers = new LRUCache<string, Viewer>({ max: ENTRIES, ttl: FRESH_MS });
+  readonly #scopes = new LRUCache<string, AccountScope>({ max: ENTRIES, ttl: FRESH_MS });
+
+  constructor(db: Db) {
+    this.#db = db;
+  }
+
+  async viewer(sessionId: string): Promise<Viewer | undefined> {
+    const kept = this.#viewers.get(sessionId);
+    if (kept) return kept;
+    const found = await findViewer(this.#db, sessionId);
+    if (found) this.#viewers.set(sessionId, found);
+    return found;
+  }
+
+  async scope(viewer: Viewer, accountId: string): Promise<AccountScope | undefined> {
+    const key = `${viewer.sessionId} ${accountId}`;
+    const kept = this.#scopes.get(key);
+    if (kept) return kept;
+    const found = await findScope(this.#db, viewer, accountId);
+    if (found) this.#scopes.set(key, found);
+    return found;
+  }
+
+  /** Permission changes are rare and a wrong answer is dear, so everything is asked again. */
+  forget(): void {
+    this.#viewers.clear();
+    this.#scopes.clear();
+  }
+}
+
+/** Tells every process, this one included, that sessions, memberships or accounts changed. */
+export const announceAccessChange = async (db: Db): Promise<void> => {
+  await sql`select pg_notify(${ACCESS_CHANNEL}, '')`.execute(db);
+};

@@ -1,0 +1,69 @@
+import type { AppType } from '@airlane/domain';
+import { appTypeDefinitions, viewingRole } from '@airlane/domain';
+import type { Db } from '../database/open.ts';
+import type { AccountScope, Viewer } from './viewer.ts';
+
+export const findViewer = async (db: Db, sessionId: string): Promise<Viewer | undefined> => {
+  const row = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select(['users.id', 'users.vertical', 'users.app_type', 'users.email', 'users.full_name'])
+    .where('sessions.id', '=', sessionId)
+    .where('sessions.revoked_at', 'is', null)
+    .where('users.deleted_at', 'is', null)
+    .where('users.status', '=', 'Active')
+    .executeTakeFirst();
+  return (
+    row && {
+      userId: row.id,
+      sessionId,
+      vertical: row.vertical,
+      appType: row.app_type,
+      email: row.email,
+      fullName: row.full_name,
+    }
+  );
+};
+
+/** Accounts that a person reaches: all of the vertical for provider staff, otherwise those with a membership. */
+export const reachableAccounts = (db: Db, viewer: { userId: string; vertical: string; appType: AppType }) =>
+  db
+    .selectFrom('accounts')
+    .leftJoin('memberships', (join) =>
+      join
+        .onRef('memberships.account_id', '=', 'accounts.id')
+        .on('memberships.user_id', '=', viewer.userId)
+        .on('memberships.deleted_at', 'is', null),
+    )
+    .where('accounts.vertical', '=', viewer.vertical)
+    .where('accounts.deleted_at', 'is', null)
+    .$if(!appTypeDefinitions[viewer.appType].reachesEveryAccount, (query) => query.where('memberships.id', 'is not', null));
+
+export const findScope = async (db: Db, viewer: Viewer, accountId: string): Promise<AccountScope | undefined> => {
+  const row = await reachableAccounts(db, viewer)
+    .where('accounts.id', '=', accountId)
+    .select([
+      'accounts.id',
+      'accounts.title',
+      'accounts.is_admin_panel',
+      'accounts.is_invoicing',
+      'accounts.features',
+      'memberships.profile',
+      'memberships.thing_group',
+    ])
+    .executeTakeFirst();
+  return (
+    row && {
+      viewer,
+      accountId: row.id,
+      accountTitle: row.title,
+      isAdminPanel: row.is_admin_panel,
+      isInvoicing: row.is_invoicing,
+      features: row.features,
+      viewingRole: viewingRole(viewer.appType, row.is_admin_panel),
+      permissions: appTypeDefinitions[viewer.appType].permissions,
+      profile: row.profile,
+      thingGroup: row.thing_group,
+    }
+  );
+};

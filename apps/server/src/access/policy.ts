@@ -1,0 +1,31 @@
+import type { AccountPermission, AppType } from '@airlane/domain';
+
+/**
+ * Who may call a route. Every route declares one; the process does not start with a route that has none.
+ * - public: nobody needs to be known
+ * - session: any signed-in person; the selected account is not needed
+ * - account: a signed-in person in an account that they reach, named by the brand header
+ * - operator: the machine itself or whoever holds the metrics token
+ */
+export type Policy = PublicPolicy | SessionPolicy | AccountPolicy | OperatorPolicy;
+
+interface PublicPolicy {
+  readonly kind: 'public';
+}
+interface SessionPolicy {
+  readonly kind: 'session';
+}
+interface AccountPolicy {
+  readonly kind: 'account';
+  readonly appTypes?: readonly AppType[];
+  readonly permission?: AccountPermission;
+}
+interface OperatorPolicy {
+  readonly kind: 'operator';
+}
+
+export const anyone: PublicPolicy = { kind: 'public' };
+export const signedIn: SessionPolicy = { kind: 'session' };
+export const inAccount: AccountPolicy = { kind: 'account' };
+export const operatorOnly: OperatorPolicy = { kind: 'operator' };
+export const inAccountAs = (...appTypes: AppType[]): AccountPolicy => ({ kind: 'account', appTypes });

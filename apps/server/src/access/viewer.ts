@@ -1,0 +1,26 @@
+import type { AccountPermission, AppType, ViewingRole } from '@airlane/domain';
+
+/** The signed-in person behind a request. */
+export interface Viewer {
+  readonly userId: string;
+  readonly sessionId: string;
+  readonly vertical: string;
+  readonly appType: AppType;
+  readonly email: string;
+  readonly fullName: string;
+}
+
+/** A viewer in the account they selected: what repositories take to stay within one tenant. */
+export interface AccountScope {
+  readonly viewer: Viewer;
+  readonly accountId: string;
+  readonly accountTitle: string;
+  readonly isAdminPanel: boolean;
+  readonly isInvoicing: boolean;
+  readonly features: readonly string[];
+  readonly viewingRole: ViewingRole;
+  readonly permissions: readonly AccountPermission[];
+  readonly profile: string | null;
+  /** A group user sees the Things of this group only. */
+  readonly thingGroup: string | null;
+}

@@ -1,0 +1,117 @@
+import { sql } from 'kysely';
+import type { FastifyInstance } from 'fastify';
+import Fastify from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { AccessCache } from './access/access-cache.ts';
+import { AccessTokens } from './access/tokens.ts';
+import type { Config } from './config.ts';
+import type { DatabaseEngine } from './database/engine.ts';
+import type { Db } from './database/open.ts';
+import { kyselyFor } from './database/open.ts';
+import type { Jobs } from './jobs/queue.ts';
+import { queueMail } from './jobs/send-mail.ts';
+import { startJobs } from './jobs/start-jobs.ts';
+import { loggerSettings } from './logging.ts';
+import { demoRoutes } from './modules/demo/demo.routes.ts';
+import { documentRoutes, namedTemplateRoutes } from './modules/documents/documents.routes.ts';
+import { DocumentsService } from './modules/documents/documents.service.ts';
+import { meRoutes } from './modules/me/me.routes.ts';
+import { sessionRoutes } from './modules/session/session.routes.ts';
+import { SessionService } from './modules/session/session.service.ts';
+import { siteRoutes } from './modules/site/site.routes.ts';
+import { seedTemplates } from './modules/templates/shipped-templates.ts';
+import { TemplateCatalog } from './modules/templates/template-catalog.ts';
+import { templateRoutes } from './modules/templates/templates.routes.ts';
+import { thingRoutes } from './modules/things/things.routes.ts';
+import { consolePlugin } from './plugins/console.ts';
+import { errorsPlugin } from './plugins/errors.ts';
+import { headersPlugin } from './plugins/headers.ts';
+import { limitsPlugin } from './plugins/limits.ts';
+import { observabilityPlugin } from './plugins/observability.ts';
+import { openapiPlugin, referencePlugin } from './plugins/openapi.ts';
+import { policyPlugin } from './plugins/policy.ts';
+import { realtimePlugin } from './plugins/realtime.ts';
+import type { MailPort } from './ports/mail/port.ts';
+import { sharedSecret } from './server-secrets.ts';
+
+const MOST_BODY_BYTES = 1_048_576;
+const MOST_PARAM_LENGTH = 200;
+
+export interface Ports {
+  readonly engine: DatabaseEngine;
+  readonly mail: MailPort;
+  /** Directory of the built console; absent where something else serves it. */
+  readonly consoleDirectory?: string;
+}
+
+interface Parts {
+  readonly db: Db;
+  readonly jobs: Jobs;
+  readonly catalog: TemplateCatalog;
+  readonly tokens: AccessTokens;
+}
+
+/** Routes of all modules. They are registered after the plugins that guard them. */
+const registerModules = (app: FastifyInstance, config: Config, { db, jobs, catalog, tokens }: Parts): void => {
+  const documents = new DocumentsService(db, catalog);
+  const sessions = new SessionService(db, tokens, (trx, mail) => queueMail(trx, jobs, mail));
+  sessionRoutes(app, sessions, config.vertical);
+  meRoutes(app, db, catalog);
+  siteRoutes(app, db, config.vertical);
+  templateRoutes(app, catalog, { db, jobs });
+  documentRoutes(app, documents);
+  namedTemplateRoutes(app, documents);
+  thingRoutes(app, db);
+  if (config.demo) demoRoutes(app, db);
+};
+
+/** The only factory: production and every test run what it builds. The database is migrated already; ports are given. */
+export const buildApp = async (config: Config, ports: Ports): Promise<FastifyInstance> => {
+  const { engine, mail, consoleDirectory } = ports;
+  const db = kyselyFor(engine);
+  const app = Fastify({
+    logger: loggerSettings(config),
+    trustProxy: config.trustProxy,
+    bodyLimit: MOST_BODY_BYTES,
+    routerOptions: { maxParamLength: MOST_PARAM_LENGTH },
+    requestIdHeader: false,
+    genReqId: () => crypto.randomUUID(),
+    return503OnClosing: true,
+    forceCloseConnections: 'idle',
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+
+  const added = await seedTemplates(db);
+  const tokens = new AccessTokens(await sharedSecret(db, 'access-token'), config.accessTokenSeconds);
+  const access = new AccessCache(db);
+  const catalog = new TemplateCatalog(db);
+  const jobs = await startJobs({ db, engine, mail, catalog, log: app.log });
+  const ready = async (): Promise<void> => {
+    await sql`select 1`.execute(db);
+    await jobs.ready();
+  };
+
+  await app.register(errorsPlugin);
+  await app.register(headersPlugin);
+  await app.register(limitsPlugin, { perMinute: config.rateLimit });
+  await app.register(policyPlugin, { tokens, access, metricsToken: config.metricsToken });
+  await app.register(openapiPlugin);
+  await app.register(observabilityPlugin, { ready });
+  await app.register(realtimePlugin, { engine, db, access, catalog });
+  registerModules(app, config, { db, jobs, catalog, tokens });
+  await app.register(referencePlugin);
+  await app.register(consolePlugin, {
+    directory: consoleDirectory,
+    vertical: config.vertical,
+    demo: config.demo !== undefined,
+    buildEnv: config.buildEnv,
+  });
+
+  for (const templateId of added) await jobs.send('build-template-indexes', { templateId });
+  app.addHook('onClose', async () => {
+    await jobs.stop();
+    await engine.close();
+  });
+  return app;
+};

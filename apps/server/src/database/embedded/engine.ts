@@ -1,0 +1,175 @@
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import type { PostgresPoolClient, PostgresQueryResult } from 'kysely';
+import type { DatabaseEngine } from '../engine.ts';
+import { lockDirectory } from './lock.ts';
+import { Turnstile } from './turnstile.ts';
+import type { DatabaseErrorFields, QueryResult, Request, Response, WorkerSettings } from './protocol.ts';
+
+export interface EmbeddedSettings {
+  /** Undefined keeps everything in memory, as tests do. */
+  readonly directory?: string;
+  /** File of a dumped, migrated database that a new directory starts from. */
+  readonly imageFile?: string;
+}
+
+export interface EmbeddedEngine extends DatabaseEngine {
+  dump(): Promise<Uint8Array>;
+}
+
+type RequestBody = Request extends infer R ? (R extends Request ? Omit<R, 'id'> : never) : never;
+type Settle = { resolve: (response: Response) => void; reject: (error: Error) => void };
+
+const databaseError = (fields: DatabaseErrorFields): Error => Object.assign(new Error(fields.message), fields);
+
+const startWorker = (workerData: WorkerSettings): Worker => {
+  const source = new URL('./worker.ts', import.meta.url);
+  if (!import.meta.url.endsWith('.ts')) return new Worker(new URL('./database-worker.js', import.meta.url), { workerData });
+  // Node 20 starts no worker from TypeScript, so in development and tests a line of JavaScript brings the loader first.
+  const bootstrap = `import('tsx/esm/api').then(({ register }) => { register(); return import(${JSON.stringify(source.href)}); })`;
+  return new Worker(bootstrap, { eval: true, workerData });
+};
+
+/** One request at a time leaves this thread in order; answers come back by id. */
+class WorkerLink {
+  readonly #worker: Worker;
+  readonly #waiting = new Map<number, Settle>();
+  readonly #listeners = new Map<string, Set<(payload: string) => void>>();
+  #nextId = 1;
+
+  constructor(worker: Worker) {
+    this.#worker = worker;
+  }
+
+  async open(): Promise<void> {
+    await new Promise<void>((resolve, reject) => {
+      this.#worker.on('error', reject);
+      this.#worker.once('message', (first: Response) => {
+        if (first.kind === 'failedToOpen') reject(databaseError(first.error));
+        else resolve();
+      });
+    });
+    this.#worker.on('message', (response: Response) => this.#receive(response));
+    this.#worker.on('exit', (code) => this.#failAll(new Error(`The embedded database stopped (exit code ${code})`)));
+  }
+
+  #receive(response: Response): void {
+    if (response.kind === 'notification') {
+      for (const listener of this.#listeners.get(response.channel) ?? []) listener(response.payload);
+      return;
+    }
+    if (!('id' in response)) return;
+    const settle = this.#waiting.get(response.id);
+    this.#waiting.delete(response.id);
+    if (response.kind === 'failed') settle?.reject(databaseError(response.error));
+    else settle?.resolve(response);
+  }
+
+  #failAll(error: Error): void {
+    for (const settle of this.#waiting.values()) settle.reject(error);
+    this.#waiting.clear();
+  }
+
+  ask(body: RequestBody): Promise<Response> {
+    const id = this.#nextId++;
+    return new Promise((resolve, reject) => {
+      this.#waiting.set(id, { resolve, reject });
+      this.#worker.postMessage({ ...body, id });
+    });
+  }
+
+  async query(body: RequestBody): Promise<QueryResult> {
+    const response = await this.ask(body);
+    if (response.kind !== 'done') throw new Error(`Unexpected answer ${response.kind}`);
+    return response.result;
+  }
+
+  async listen(channel: string, listener: (payload: string) => void): Promise<() => void> {
+    const listeners = this.#listeners.get(channel) ?? new Set();
+    if (listeners.size === 0) await this.query({ kind: 'listen', channel });
+    listeners.add(listener);
+    this.#listeners.set(channel, listeners);
+    return () => listeners.delete(listener);
+  }
+
+  async close(): Promise<void> {
+    await this.query({ kind: 'close' });
+    await this.#worker.terminate();
+  }
+}
+
+const toResult = <Row>(text: string, { rows, affectedRows }: QueryResult): PostgresQueryResult<Row> => ({
+  // Kysely reads the count of changed rows only off these commands.
+  command: (/^\s*(insert|update|delete|merge)\b/i.exec(text)?.[1]?.toUpperCase() ?? 'SELECT') as 'SELECT',
+  rowCount: affectedRows,
+  rows: rows as Row[],
+});
+
+const firstImage = ({ directory, imageFile }: EmbeddedSettings): Uint8Array | undefined => {
+  if (imageFile === undefined) return undefined;
+  if (directory !== undefined && existsSync(join(directory, 'PG_VERSION'))) return undefined;
+  return readFileSync(imageFile);
+};
+
+/** PGlite in a thread of its own. It has one session, so clients take turns: a client is held for a query or a transaction. */
+export const openEmbedded = async (settings: EmbeddedSettings): Promise<EmbeddedEngine> => {
+  const { directory } = settings;
+  if (directory !== undefined) mkdirSync(directory, { recursive: true, mode: 0o700 });
+  const unlock = directory === undefined ? () => undefined : await lockDirectory(directory);
+  const data = directory === undefined ? undefined : join(directory, 'pglite');
+  const image = firstImage({ ...settings, ...(data === undefined ? {} : { directory: data }) });
+  const link = new WorkerLink(
+    startWorker({ ...(data === undefined ? {} : { directory: data }), ...(image === undefined ? {} : { image }) }),
+  );
+  try {
+    await link.open();
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+  const turnstile = new Turnstile();
+
+  const connect = async (): Promise<PostgresPoolClient> => {
+    const leave = await turnstile.enter();
+    const client = {
+      query: async (text: string, values: readonly unknown[] = []) =>
+        toResult(text, await link.query({ kind: 'query', text, values })),
+      release: leave,
+    };
+    return client as unknown as PostgresPoolClient;
+  };
+
+  const execute = async (text: string, values: unknown[] = []) => {
+    const leave = await turnstile.enter();
+    try {
+      return await link.query(values.length > 0 ? { kind: 'query', text, values } : { kind: 'script', text });
+    } catch (error) {
+      // A script may fail inside its own BEGIN: the session is shared, so the open transaction must not outlive it.
+      await link.query({ kind: 'query', text: 'rollback', values: [] }).catch(() => undefined);
+      throw error;
+    } finally {
+      leave();
+    }
+  };
+
+  return {
+    name: 'embedded',
+    pool: { connect, end: async () => undefined } as unknown as EmbeddedEngine['pool'],
+    execute,
+    async listen(channel, onPayload) {
+      const stop = await link.listen(channel, onPayload);
+      return { stop: async () => stop() };
+    },
+    async dump() {
+      const response = await link.ask({ kind: 'dump' });
+      if (response.kind !== 'dumped') throw new Error('The database could not be dumped');
+      return response.image;
+    },
+    async close() {
+      await turnstile.enter();
+      await link.close();
+      unlock();
+    },
+  };
+};

@@ -1,0 +1,34 @@
+/** Messages between the server thread and the thread that runs PGlite. */
+export type Request =
+  | { readonly id: number; readonly kind: 'query'; readonly text: string; readonly values: readonly unknown[] }
+  | { readonly id: number; readonly kind: 'script'; readonly text: string }
+  | { readonly id: number; readonly kind: 'listen'; readonly channel: string }
+  | { readonly id: number; readonly kind: 'dump' }
+  | { readonly id: number; readonly kind: 'close' };
+
+export interface QueryResult {
+  readonly rows: Record<string, unknown>[];
+  readonly affectedRows: number;
+}
+
+export interface DatabaseErrorFields {
+  readonly message: string;
+  readonly code?: string;
+  readonly detail?: string;
+  readonly constraint?: string;
+}
+
+export type Response =
+  | { readonly kind: 'ready' }
+  | { readonly kind: 'failedToOpen'; readonly error: DatabaseErrorFields }
+  | { readonly kind: 'done'; readonly id: number; readonly result: QueryResult }
+  | { readonly kind: 'dumped'; readonly id: number; readonly image: Uint8Array }
+  | { readonly kind: 'failed'; readonly id: number; readonly error: DatabaseErrorFields }
+  | { readonly kind: 'notification'; readonly channel: string; readonly payload: string };
+
+export interface WorkerSettings {
+  /** Undefined keeps everything in memory. */
+  readonly directory?: string;
+  /** A dumped data directory to start from when `directory` is new. */
+  readonly image?: Uint8Array;
+}

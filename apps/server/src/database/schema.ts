@@ -1,0 +1,246 @@
+import type { AppType } from '@airlane/domain';
+import type { ColumnType, Generated } from 'kysely';
+
+type Timestamp = ColumnType<Date, Date | string, Date | string>;
+type GeneratedTimestamp = ColumnType<Date, Date | string | undefined, Date | string>;
+type MaybeTimestamp = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+/** Written as JSON text, read as the parsed value. */
+type Json<T> = ColumnType<T, string | undefined, string>;
+
+interface AccountsTable {
+  id: string;
+  vertical: string;
+  title: string;
+  original_title: string;
+  description: Generated<string>;
+  console_id: Generated<string>;
+  billable: Generated<boolean>;
+  exceptional_billing: string | null;
+  is_admin_panel: Generated<boolean>;
+  is_invoicing: Generated<boolean>;
+  features: Generated<string[]>;
+  extra: Json<Record<string, unknown>>;
+  version: Generated<number>;
+  created_at: GeneratedTimestamp;
+  updated_at: GeneratedTimestamp;
+  deleted_at: MaybeTimestamp;
+}
+
+interface UsersTable {
+  id: string;
+  vertical: string;
+  email: string;
+  full_name: string;
+  company_name: Generated<string>;
+  app_type: AppType;
+  password_hash: string | null;
+  totp_secret: string | null;
+  status: Generated<'Invited' | 'Active' | 'Inactive'>;
+  terms_accepted_at: MaybeTimestamp;
+  terms_version: string | null;
+  terms_ip: string | null;
+  do_not_show_welcome: Generated<boolean>;
+  last_login_at: MaybeTimestamp;
+  created_at: GeneratedTimestamp;
+  deleted_at: MaybeTimestamp;
+}
+
+interface MembershipsTable {
+  id: string;
+  account_id: string;
+  user_id: string;
+  full_name: Generated<string>;
+  profile: Generated<string>;
+  description: Generated<string>;
+  phone: ColumnType<unknown, string | null | undefined, string | null>;
+  thing_group: string | null;
+  extra: Json<Record<string, unknown>>;
+  version: Generated<number>;
+  created_at: GeneratedTimestamp;
+  updated_at: GeneratedTimestamp;
+  deleted_at: MaybeTimestamp;
+}
+
+interface ClientsTable {
+  id: string;
+  secret_hash: string;
+  device_id: string;
+  created_at: GeneratedTimestamp;
+}
+
+interface LoginCodesTable {
+  user_id: string;
+  code_hash: string | null;
+  console_token_hash: string;
+  tries_left: number;
+  expires_at: Timestamp;
+}
+
+interface SessionsTable {
+  id: string;
+  user_id: string;
+  client_id: string;
+  console_token_hash: string;
+  ip: Generated<string>;
+  user_agent: Generated<string>;
+  created_at: GeneratedTimestamp;
+  last_used_at: GeneratedTimestamp;
+  revoked_at: MaybeTimestamp;
+}
+
+interface RefreshTokensTable {
+  token_hash: string;
+  session_id: string;
+  issued_at: GeneratedTimestamp;
+  expires_at: Timestamp;
+  rotated_at: MaybeTimestamp;
+}
+
+interface TemplatesTable {
+  id: string;
+  description: string;
+  title: string;
+  type: Generated<string>;
+  status: Generated<'draft' | 'published'>;
+  version: Generated<number>;
+  content: ColumnType<unknown, string, string>;
+  published_content: ColumnType<unknown, string | null | undefined, string | null>;
+  source: Generated<string>;
+  access: ColumnType<unknown, string, string>;
+  is_dynamic: Generated<boolean>;
+  created_at: GeneratedTimestamp;
+  updated_at: GeneratedTimestamp;
+}
+
+interface DocumentsTable {
+  id: string;
+  template_id: string;
+  account_id: string;
+  member_id: string | null;
+  status: Generated<string>;
+  answers: Json<Record<string, unknown>>;
+  search_text: Generated<string>;
+  version: Generated<number>;
+  created_by: string | null;
+  created_at: GeneratedTimestamp;
+  updated_at: GeneratedTimestamp;
+  deleted_at: MaybeTimestamp;
+}
+
+interface IdempotencyKeysTable {
+  user_id: string;
+  key: string;
+  document_id: string;
+  created_at: GeneratedTimestamp;
+}
+
+interface ThingsTable {
+  iccid: string;
+  account_id: string;
+  name: string;
+  group_name: Generated<string>;
+  mno_name: Generated<string>;
+  country: Generated<string>;
+  tech: Generated<string>;
+  state: Generated<'ACTIVE' | 'SUSPENDED'>;
+  data_session: Generated<string>;
+  imsi: string;
+  imei: Generated<string>;
+  ip: Generated<string>;
+  tags: Generated<string[]>;
+  month_bytes: Generated<number>;
+  usage_month: Generated<string>;
+  last_activity_at: MaybeTimestamp;
+  extra: Json<Record<string, unknown>>;
+  version: Generated<number>;
+  created_at: GeneratedTimestamp;
+  updated_at: GeneratedTimestamp;
+  deleted_at: MaybeTimestamp;
+  search_text: ColumnType<string, never, never>;
+}
+
+interface RowCountsTable {
+  account_id: string;
+  source: string;
+  total: number;
+}
+
+interface UsageHourlyTable {
+  iccid: string;
+  account_id: string;
+  hour: Timestamp;
+  bytes: number;
+}
+
+interface UsageDailyTable {
+  iccid: string;
+  account_id: string;
+  day: string;
+  bytes: number;
+}
+
+interface ThingEventsTable {
+  iccid: string;
+  account_id: string;
+  at: Timestamp;
+  kind: string;
+  detail: Json<Record<string, unknown>>;
+}
+
+interface AuditLogTable {
+  id: Generated<number>;
+  at: GeneratedTimestamp;
+  account_id: string | null;
+  actor_id: string | null;
+  action: string;
+  subject: string;
+  detail: Json<Record<string, unknown>>;
+  request_id: Generated<string>;
+}
+
+interface MailsTable {
+  id: string;
+  to_address: string;
+  subject: string;
+  text_body: string;
+  html_body: string;
+  status: Generated<'queued' | 'sent' | 'failed'>;
+  attempts: Generated<number>;
+  last_error: string | null;
+  created_at: GeneratedTimestamp;
+  sent_at: MaybeTimestamp;
+}
+
+interface SiteStatusTable {
+  vertical: string;
+  show_banner: Generated<boolean>;
+  title: Generated<string>;
+  message: Generated<string>;
+}
+
+interface ServerSecretsTable {
+  name: string;
+  value: string;
+}
+
+export interface DatabaseSchema {
+  accounts: AccountsTable;
+  users: UsersTable;
+  memberships: MembershipsTable;
+  clients: ClientsTable;
+  login_codes: LoginCodesTable;
+  sessions: SessionsTable;
+  refresh_tokens: RefreshTokensTable;
+  templates: TemplatesTable;
+  documents: DocumentsTable;
+  idempotency_keys: IdempotencyKeysTable;
+  things: ThingsTable;
+  row_counts: RowCountsTable;
+  usage_hourly: UsageHourlyTable;
+  usage_daily: UsageDailyTable;
+  thing_events: ThingEventsTable;
+  audit_log: AuditLogTable;
+  mails: MailsTable;
+  site_status: SiteStatusTable;
+  server_secrets: ServerSecretsTable;
+}

@@ -1,0 +1,62 @@
+import type { DatabaseEngine } from '../database/engine.ts';
+import type { Db } from '../database/open.ts';
+import { ingestObservations } from '../modules/things/ingest-observations.ts';
+import { ConnectivitySimulator } from '../ports/connectivity/simulator.ts';
+import type { Clock } from '../ports/connectivity/clock.ts';
+import { holdAlone } from './hold-alone.ts';
+import { findSubscribers, subscriberPages } from './subscribers.repository.ts';
+import { watchThings } from './watch-things.ts';
+
+export interface SimulatorLog {
+  info(fields: object, message: string): void;
+  error(fields: object, message: string): void;
+}
+
+export interface SimulatorParts {
+  readonly db: Db;
+  readonly engine: DatabaseEngine;
+  readonly seed: number;
+  readonly log: SimulatorLog;
+  readonly clock?: Clock;
+}
+
+export interface RunningSimulator {
+  stop(): Promise<void>;
+}
+
+/** Any number will do, as long as every process uses the same one. */
+const SIMULATOR_LOCK = 4_217_002;
+
+const runHere = async ({ db, engine, seed, log, clock }: SimulatorParts): Promise<RunningSimulator> => {
+  const simulator = new ConnectivitySimulator({ subscribers: () => subscriberPages(db), seed, ...(clock === undefined ? {} : { clock }) });
+  // Suspended Things are found out about by their refusal; that one was activated again, only its change tells.
+  const refresh = async (iccids: readonly string[]): Promise<void> => {
+    simulator.update(await findSubscribers(db, iccids));
+  };
+  const watch = await watchThings(engine, (iccids) => {
+    const changed = iccids.filter((iccid) => simulator.stateOf(iccid) !== 'ACTIVE');
+    if (changed.length > 0) refresh(changed).catch((error: unknown) => log.error({ error }, 'The simulator could not look at changed Things'));
+  });
+  await simulator.start(async (batch) => {
+    try {
+      const { refused } = await ingestObservations(db, batch);
+      if (refused.length > 0) await refresh(refused);
+    } catch (error) {
+      log.error({ error, observations: batch.length }, 'Observations could not be stored');
+      throw error;
+    }
+  });
+  log.info({}, 'The simulated network is running in this process');
+  return {
+    async stop() {
+      await watch.stop();
+      await simulator.stop();
+    },
+  };
+};
+
+/** Lets the Things of the demo world live, in one of the server processes; the others stand by and take over. */
+export const runSimulator = async (parts: SimulatorParts): Promise<RunningSimulator> => {
+  if (parts.engine.name === 'embedded') return runHere(parts);
+  return holdAlone(parts.engine, SIMULATOR_LOCK, () => runHere(parts), parts.log);
+};

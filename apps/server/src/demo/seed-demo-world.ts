@@ -1,0 +1,112 @@
+import { type Answers, DEMO_PASSWORD, type DemoWorld } from '@airlane/fixtures';
+import { sql } from 'kysely';
+import type { Db } from '../database/open.ts';
+import { recordAudit } from '../modules/audit/audit.repository.ts';
+import { seedThings } from './seed-things.ts';
+import { type HistorySpan, historySpan } from './usage-history.ts';
+
+export interface SeedSettings {
+  readonly hashPassword: (password: string) => Promise<string>;
+  /** What a document is found by; templates must be in the database before the world is. */
+  readonly searchTextOf: (templateName: string, answers: Answers) => string;
+  readonly now: Date;
+  /** How far back usage reaches; by default as far as the demo promises. */
+  readonly history?: HistorySpan;
+}
+
+/** Any number will do, as long as every process uses the same one. */
+const SEED_LOCK = 4_217_001;
+const TERMS_VERSION = '2026-01';
+const DOCUMENTS_AT_ONCE = 200;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+const seedAccounts = async (db: Db, world: DemoWorld, now: Date): Promise<void> => {
+  const rows = world.accounts.map((account) => ({
+    id: account.id,
+    vertical: account.vertical,
+    title: account.title,
+    original_title: account.title,
+    description: account.description,
+    console_id: account.consoleId,
+    billable: account.billable,
+    exceptional_billing: account.exceptionalBilling,
+    is_admin_panel: account.isAdminPanel,
+    is_invoicing: account.isInvoicing,
+    features: [...account.features],
+    created_at: new Date(now.getTime() - account.createdDaysAgo * DAY_MS),
+    updated_at: new Date(now.getTime() - account.createdDaysAgo * DAY_MS),
+  }));
+  await db.insertInto('accounts').values(rows).execute();
+};
+
+const seedPeople = async (db: Db, world: DemoWorld, { hashPassword, now }: SeedSettings): Promise<void> => {
+  // One hash for all: hashing is slow on purpose, and this password stands in the documentation.
+  const passwordHash = await hashPassword(DEMO_PASSWORD);
+  const rows = world.users.map((user) => {
+    const createdAt = new Date(now.getTime() - user.createdDaysAgo * DAY_MS);
+    return {
+      id: user.id,
+      vertical: user.vertical,
+      email: user.email,
+      full_name: user.fullName,
+      company_name: user.companyName,
+      app_type: user.appType,
+      password_hash: passwordHash,
+      totp_secret: user.totpSecret,
+      terms_accepted_at: createdAt,
+      terms_version: TERMS_VERSION,
+      terms_ip: '192.0.2.10',
+      last_login_at: new Date(now.getTime() - user.lastLoginHoursAgo * HOUR_MS),
+      created_at: createdAt,
+    };
+  });
+  await db.insertInto('users').values(rows).execute();
+  const seats = world.memberships.map((membership) => ({
+    id: membership.id,
+    account_id: membership.accountId,
+    user_id: membership.userId,
+    full_name: rows.find(({ id }) => id === membership.userId)?.full_name ?? '',
+    profile: membership.profile,
+    description: membership.description,
+    phone: JSON.stringify(membership.phone),
+    thing_group: membership.thingGroup,
+  }));
+  await db.insertInto('memberships').values(seats).execute();
+};
+
+const seedDocuments = async (db: Db, world: DemoWorld, { searchTextOf, now }: SeedSettings): Promise<void> => {
+  const templates = await db.selectFrom('templates').select(['id', 'description']).execute();
+  const ids = new Map(templates.map(({ id, description }) => [description, id]));
+  const rows = world.documents(now).map((document) => {
+    const templateId = ids.get(document.templateName);
+    if (templateId === undefined) throw new Error(`The demo world needs the template ${document.templateName}, which is not in the database`);
+    return {
+      id: document.id,
+      template_id: templateId,
+      account_id: document.accountId,
+      answers: JSON.stringify(document.answers),
+      search_text: searchTextOf(document.templateName, document.answers),
+      created_by: document.createdBy,
+      created_at: document.createdAt,
+      updated_at: document.createdAt,
+    };
+  });
+  for (let start = 0; start < rows.length; start += DOCUMENTS_AT_ONCE) {
+    await db.insertInto('documents').values(rows.slice(start, start + DOCUMENTS_AT_ONCE)).execute();
+  }
+};
+
+/** Fills an empty database with the demo world, all or nothing. Answers whether it did: a database that has accounts is left alone. */
+export const seedDemoWorld = (db: Db, world: DemoWorld, settings: SeedSettings): Promise<boolean> =>
+  db.transaction().execute(async (trx) => {
+    // Several processes may start on one empty database; the second waits here and then finds the accounts of the first.
+    await sql`select pg_advisory_xact_lock(${sql.lit(SEED_LOCK)})`.execute(trx);
+    if (await trx.selectFrom('accounts').select('id').limit(1).executeTakeFirst()) return false;
+    await seedAccounts(trx, world, settings.now);
+    await seedPeople(trx, world, settings);
+    await seedDocuments(trx, world, settings);
+    await seedThings(trx, world.things(), settings.history ?? historySpan(settings.now, world.seed, world.thingCount));
+    await recordAudit(trx, { accountId: null, actorId: null, action: 'demo.seed', subject: 'demo world', detail: { seed: world.seed }, requestId: '' });
+    return true;
+  });

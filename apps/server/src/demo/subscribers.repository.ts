@@ -1,0 +1,37 @@
+import type { Db } from '../database/open.ts';
+import type { Subscriber } from '../ports/connectivity/port.ts';
+
+const PAGE = 5000;
+
+const thingsToWatch = (db: Db) =>
+  db
+    .selectFrom('things')
+    .select(['iccid', 'account_id', 'state', 'group_name', 'mno_name', 'country', 'tech', 'data_session', 'deleted_at']);
+
+type Row = Awaited<ReturnType<ReturnType<typeof thingsToWatch>['execute']>>[number];
+
+const subscriberOf = (row: Row): Subscriber => ({
+  iccid: row.iccid,
+  accountId: row.account_id,
+  // A removed Thing is as silent as a suspended one.
+  state: row.deleted_at === null ? row.state : 'SUSPENDED',
+  groupName: row.group_name,
+  network: row.mno_name,
+  country: row.country,
+  tech: row.tech,
+  online: row.data_session === 'Online',
+});
+
+export const subscriberPages = async function* (db: Db): AsyncGenerator<readonly Subscriber[]> {
+  let after = '';
+  for (;;) {
+    const rows = await thingsToWatch(db).where('deleted_at', 'is', null).where('iccid', '>', after).orderBy('iccid').limit(PAGE).execute();
+    yield rows.map(subscriberOf);
+    const last = rows.at(-1);
+    if (!last || rows.length < PAGE) return;
+    after = last.iccid;
+  }
+};
+
+export const findSubscribers = async (db: Db, iccids: readonly string[]): Promise<Subscriber[]> =>
+  (await thingsToWatch(db).where('iccid', 'in', iccids).execute()).map(subscriberOf);

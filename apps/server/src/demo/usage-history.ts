@@ -1,0 +1,128 @@
+import { deviceProfileKeys, deviceProfiles, hourFactor } from '@airlane/fixtures';
+import { sql } from 'kysely';
+import type { Db } from '../database/open.ts';
+
+/** A Thing whose past is to be invented. */
+export interface HistorySubject {
+  readonly iccid: string;
+  /** What makes its noise its own. */
+  readonly number: number;
+  readonly account_id: string;
+  readonly profile: string;
+  readonly rate: number;
+  readonly utc_offset: number;
+  readonly created_at: string;
+  readonly last_activity_at: string | null;
+  readonly spike_day: string | null;
+  readonly spike_factor: number;
+}
+
+export interface HistorySpan {
+  readonly now: Date;
+  readonly seed: number;
+  readonly days: number;
+  readonly hours: number;
+}
+
+const HISTORY_MONTHS = 13;
+const HOURLY_DAYS = 7;
+const SHORTEST_DAYS = 35;
+const SHORTEST_HOURS = 24;
+/** A world of a hundred thousand Things must still be ready within minutes: beyond these many rows the past gets shorter. */
+const MOST_DAILY_ROWS = 3_000_000;
+const MOST_HOURLY_ROWS = 2_000_000;
+const DAY_MS = 86_400_000;
+
+const daysSince = (now: Date, monthsBack: number): number =>
+  Math.round((now.getTime() - Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - monthsBack, 1)) / DAY_MS);
+
+const within = (budget: number, things: number, shortest: number, longest: number): number =>
+  Math.min(longest, Math.max(shortest, Math.floor(budget / Math.max(things, 1))));
+
+export const historySpan = (now: Date, seed: number, thingCount: number): HistorySpan => ({
+  now,
+  seed,
+  days: within(MOST_DAILY_ROWS, thingCount, SHORTEST_DAYS, daysSince(now, HISTORY_MONTHS)),
+  hours: within(MOST_HOURLY_ROWS, thingCount, SHORTEST_HOURS, HOURLY_DAYS * 24),
+});
+
+const profileRows = JSON.stringify(
+  deviceProfileKeys.map((key) => ({
+    profile: key,
+    weekend: deviceProfiles[key].weekend,
+    idle_days: deviceProfiles[key].idleDays,
+    idle_hours: deviceProfiles[key].idleHours,
+    hours: Array.from({ length: 24 }, (_, hour) => hourFactor(deviceProfiles[key], hour)),
+  })),
+);
+
+const subjectsFrom = (subjects: readonly HistorySubject[]) => sql`
+  json_to_recordset(${JSON.stringify(subjects)}::text::json) as subject
+    (iccid text, number bigint, account_id text, profile text, rate float8, utc_offset int, created_at timestamptz, last_activity_at timestamptz, spike_day date, spike_factor float8)
+  join json_to_recordset(${profileRows}::text::json) as kind (profile text, weekend float8, idle_days float8, idle_hours float8, hours float8[]) using (profile)`;
+
+/** A whole number below 2³¹ from a Thing and a moment; whole-number arithmetic gives the same on both engines. */
+const hashOf = (moment: string, seed: number) => {
+  const mixed = sql`((subject.number * 1000003 + ${sql.raw(moment)}::bigint * 7919 + ${sql.lit(seed * 31)}) % 2147483647)`;
+  return sql`(((${mixed} # (${mixed} >> 11)) * 48271) % 2147483647)`;
+};
+
+/** Two numbers in [0, 1) from one hash: its low digits and its high ones. */
+const level = (hash: ReturnType<typeof hashOf>) => sql`(${hash} % 1000 / 1000::float8)`;
+const rest = (hash: ReturnType<typeof hashOf>) => sql`(${hash} / 1000 % 1000 / 1000::float8)`;
+
+const utcDay = (instant: Date): string => instant.toISOString().slice(0, 10);
+
+/** Days are counted from a Saturday, so that the first two of every seven are the weekend. */
+const DAY_ZERO = sql`date '2000-01-01'`;
+
+/** The days before the hourly ones: one row a Thing and day, except for the few days without traffic. */
+const insertDays = async (db: Db, subjects: readonly HistorySubject[], { now, seed, days }: HistorySpan, hourlyFrom: Date): Promise<void> => {
+  const hash = hashOf('day_number', seed);
+  const first = utcDay(new Date(now.getTime() - days * DAY_MS));
+  await sql`
+    insert into usage_daily (iccid, account_id, day, bytes)
+    select subject.iccid, subject.account_id, ${DAY_ZERO} + day_number,
+      (subject.rate / (1 - kind.idle_days) * (0.55 + 0.9 * ${level(hash)})
+        * case when day_number % 7 < 2 then kind.weekend else 1 end)::bigint
+    from ${subjectsFrom(subjects)}
+    cross join lateral generate_series(
+      greatest(${first}::date, subject.created_at::date) - ${DAY_ZERO},
+      least(${utcDay(hourlyFrom)}::date, subject.last_activity_at::date) - ${DAY_ZERO} - 1
+    ) as day_number
+    where subject.last_activity_at is not null and ${rest(hash)} >= kind.idle_days
+  `.execute(db);
+};
+
+/** The latest hours by the rhythm of the device's day, and the days that they sum up to. */
+const insertHours = async (db: Db, subjects: readonly HistorySubject[], { now, seed }: HistorySpan, hourlyFrom: Date): Promise<void> => {
+  const hash = hashOf('hour_number', seed);
+  const hourNumber = (instant: Date): number => Math.floor(instant.getTime() / 3_600_000);
+  await sql`
+    with hourly as (
+      insert into usage_hourly (iccid, account_id, hour, bytes)
+      select subject.iccid, subject.account_id, moment.hour,
+        (subject.rate / 24 / (1 - kind.idle_hours) * (0.4 + 1.2 * ${level(hash)})
+          * kind.hours[1 + (hour_number + subject.utc_offset) % 24]
+          * case when (moment.day - ${DAY_ZERO}) % 7 < 2 then kind.weekend else 1 end
+          * case when moment.day = subject.spike_day then subject.spike_factor else 1 end)::bigint
+      from ${subjectsFrom(subjects)}
+      cross join lateral generate_series(
+        greatest(${sql.lit(hourNumber(hourlyFrom))}, ceil(extract(epoch from subject.created_at) / 3600)::int),
+        least(${sql.lit(hourNumber(now) - 1)}, floor(extract(epoch from subject.last_activity_at) / 3600)::int)
+      ) as hour_number
+      cross join lateral (select to_timestamp(hour_number * 3600::float8) as hour, (to_timestamp(hour_number * 3600::float8) at time zone 'utc')::date as day) as moment
+      where subject.last_activity_at is not null and ${rest(hash)} >= kind.idle_hours
+      returning iccid, account_id, hour, bytes
+    )
+    insert into usage_daily (iccid, account_id, day, bytes)
+    select iccid, account_id, (hour at time zone 'utc')::date, sum(bytes)::bigint from hourly group by 1, 2, 3
+  `.execute(db);
+};
+
+/** Invents the traffic of the given Things up to now, set-wise, the same for the same seed. */
+export const insertUsageHistory = async (db: Db, subjects: readonly HistorySubject[], span: HistorySpan): Promise<void> => {
+  const hourlyFrom = new Date(Math.floor((span.now.getTime() - span.hours * 3_600_000) / DAY_MS) * DAY_MS);
+  await insertDays(db, subjects, span, hourlyFrom);
+  await insertHours(db, subjects, span, hourlyFrom);
+};

@@ -1,0 +1,23 @@
+import type { ErrorCode, FieldError } from '@airlane/contract';
+import { errorText } from '@airlane/contract';
+
+interface RefusalDetail {
+  readonly values?: Record<string, string | number>;
+  readonly fields?: readonly FieldError[];
+  readonly currentVersion?: number;
+}
+
+/** A refusal out of the error table. Modules throw it; the errors plugin turns it into the answer. */
+export class Refused extends Error {
+  readonly code: ErrorCode;
+  readonly fields: readonly FieldError[] | undefined;
+  readonly currentVersion: number | undefined;
+
+  constructor(code: ErrorCode, { values, fields, currentVersion }: RefusalDetail = {}) {
+    super(errorText(code, values));
+    this.name = 'Refused';
+    this.code = code;
+    this.fields = fields;
+    this.currentVersion = currentVersion;
+  }
+}

@@ -1,0 +1,40 @@
+/** What each job is told. A new job is a line here and one in `jobDefinitions`; the compiler then asks for its handler. */
+export interface JobPayloads {
+  'send-mail': { readonly mailId: string };
+  'build-template-indexes': { readonly templateId: string };
+  maintenance: Record<string, never>;
+}
+export type JobName = keyof JobPayloads;
+
+export interface JobDefinition {
+  /** Attempts after the first one. */
+  readonly retryLimit: number;
+  /** Before the first retry; doubled before each further one. */
+  readonly retryDelaySeconds: number;
+  /** A job that takes longer counts as dead and is tried again. */
+  readonly expireSeconds: number;
+  /** How many a process takes at a time; at least two, see the queue. */
+  readonly batch: number;
+  /** Whether it works on them at once or one after the other. */
+  readonly sideBySide: boolean;
+  /** A cron expression in UTC for a job that comes by itself. */
+  readonly schedule?: string;
+}
+
+export const jobDefinitions: Readonly<Record<JobName, JobDefinition>> = {
+  'send-mail': { retryLimit: 5, retryDelaySeconds: 15, expireSeconds: 120, batch: 5, sideBySide: true },
+  'build-template-indexes': { retryLimit: 3, retryDelaySeconds: 30, expireSeconds: 3600, batch: 2, sideBySide: false },
+  maintenance: { retryLimit: 3, retryDelaySeconds: 300, expireSeconds: 600, batch: 2, sideBySide: false, schedule: '17 2 * * *' },
+};
+
+export const jobNames = Object.keys(jobDefinitions) as JobName[];
+
+export interface Attempt {
+  /** One for the first. */
+  readonly number: number;
+  readonly isLast: boolean;
+  /** Fires when the job has expired or the process is stopping. */
+  readonly signal: AbortSignal;
+}
+
+export type JobHandlers = { readonly [Name in JobName]: (data: JobPayloads[Name], attempt: Attempt) => Promise<void> };

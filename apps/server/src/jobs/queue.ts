@@ -1,0 +1,155 @@
+import { CompiledQuery } from 'kysely';
+import type { ConstructorOptions, Db as JobDatabase, JobResult, JobWithMetadata } from 'pg-boss';
+import { PgBoss } from 'pg-boss';
+import type { DatabaseEngine } from '../database/engine.ts';
+import type { Db } from '../database/open.ts';
+import { type Attempt, type JobDefinition, jobDefinitions, type JobHandlers, type JobName, jobNames, type JobPayloads } from './definitions.ts';
+
+export interface JobLog {
+  info(fields: object, message: string): void;
+  warn(fields: object, message: string): void;
+  error(fields: object, message: string): void;
+}
+
+/** Work that is done later, at least once, by any server process. */
+export interface Jobs {
+  /** Creates what the queue needs in the database and begins to work. */
+  start(): Promise<void>;
+  /** Given a transaction, the job exists when and only when that transaction commits. */
+  send<Name extends JobName>(name: Name, data: JobPayloads[Name], trx?: Db): Promise<void>;
+  /** Rejects unless jobs are being worked on. */
+  ready(): Promise<void>;
+  /** Waits for the jobs in hand, but not for long: an unfinished one is taken up by the next process. */
+  stop(): Promise<void>;
+}
+
+/** Tests shorten these; nothing else should. */
+export interface JobTimings {
+  readonly pollSeconds: number;
+  readonly definitions: Readonly<Record<JobName, JobDefinition>>;
+}
+
+const SCHEMA = 'jobs';
+const STOP_MS = 10_000;
+/** A new job wakes its worker by notification, so polling only serves retries and lost notifications. */
+const usualTimings: JobTimings = { pollSeconds: 20, definitions: jobDefinitions };
+/** The longest that the library allows for each, because an idle server should be idle. */
+const quiet = {
+  superviseIntervalSeconds: 300,
+  monitorIntervalSeconds: 300,
+  queueCacheIntervalSeconds: 300,
+  bamIntervalSeconds: 600,
+  flowIntervalSeconds: 600,
+  cronMonitorIntervalSeconds: 45,
+  cronWorkerIntervalSeconds: 45,
+} satisfies Partial<ConstructorOptions>;
+const NO_JOB = '00000000-0000-0000-0000-000000000000';
+
+const throughEngine = (engine: DatabaseEngine): JobDatabase => ({
+  executeSql: (text, values) => engine.execute(text, values),
+  async listen(channel, onPayload, onReconnect) {
+    const subscription = await engine.listen(channel, onPayload, onReconnect);
+    return { close: () => subscription.stop() };
+  },
+});
+
+const throughTransaction = (trx: Db): JobDatabase => ({
+  async executeSql(text, values = []) {
+    const { rows } = await trx.executeQuery(CompiledQuery.raw(text, values));
+    return { rows: [...rows] };
+  },
+});
+
+const attemptOf = ({ retryCount, retryLimit, signal }: JobWithMetadata): Attempt => ({
+  number: retryCount + 1,
+  isLast: retryCount >= retryLimit,
+  signal,
+});
+
+export const createJobs = (engine: DatabaseEngine, handlers: JobHandlers, log: JobLog, timings: JobTimings = usualTimings): Jobs => {
+  const boss = new PgBoss({
+    ...quiet,
+    db: throughEngine(engine),
+    backend: engine.name === 'embedded' ? 'pglite' : 'postgres',
+    schema: SCHEMA,
+    useListenNotify: true,
+    // Rebuilding bloated indexes needs a session of its own, which the embedded database does not have.
+    reindex: engine.name !== 'embedded',
+  });
+  boss.on('error', (error) => log.error({ error }, 'The job queue had an error'));
+  boss.on('warning', ({ message, data }) => log.warn({ data }, `Job queue: ${message}`));
+  let isRunning = false;
+
+  const workOne = async <Name extends JobName>(name: Name, job: JobWithMetadata<JobPayloads[Name]>): Promise<JobResult> => {
+    const attempt = attemptOf(job);
+    try {
+      await handlers[name](job.data, attempt);
+      return { id: job.id, status: 'completed' };
+    } catch (error) {
+      const level = attempt.isLast ? 'error' : 'warn';
+      log[level]({ error, job: name, jobId: job.id, attempt: attempt.number }, attempt.isLast ? 'A job failed for good' : 'A job failed and will be tried again');
+      return { id: job.id, status: 'failed', output: { message: error instanceof Error ? error.message : String(error) } };
+    }
+  };
+
+  const workAll = async <Name extends JobName>(name: Name, jobs: JobWithMetadata<JobPayloads[Name]>[]): Promise<JobResult[]> => {
+    if (timings.definitions[name].sideBySide) return Promise.all(jobs.map((job) => workOne(name, job)));
+    const results: JobResult[] = [];
+    for (const job of jobs) results.push(await workOne(name, job));
+    return results;
+  };
+
+  const prepare = async (name: JobName): Promise<void> => {
+    const definition = timings.definitions[name];
+    const options = {
+      retryLimit: definition.retryLimit,
+      retryDelay: definition.retryDelaySeconds,
+      retryBackoff: definition.retryDelaySeconds > 0,
+      expireInSeconds: definition.expireSeconds,
+      notify: true,
+    };
+    await boss.createQueue(name, options);
+    // The queue may be there from an earlier release with other settings.
+    await boss.updateQueue(name, options);
+    if (definition.schedule !== undefined) await boss.schedule(name, definition.schedule, {}, { tz: 'UTC', missed: 'once' });
+    // Makes the library remember the queue: looking it up during a transaction would wait for the embedded database's only session.
+    await boss.findJobs(name, { id: NO_JOB });
+  };
+
+  const work = async <Name extends JobName>(name: Name): Promise<void> => {
+    await boss.work<JobPayloads[Name], unknown, { includeMetadata: true; perJobResults: true }>(
+      name,
+      {
+        includeMetadata: true,
+        perJobResults: true,
+        // Several notifications may arrive as one: a full batch means that there may be more, so the worker looks again at once.
+        batchSize: timings.definitions[name].batch,
+        burstWhenBatchFull: true,
+        pollingIntervalSeconds: timings.pollSeconds,
+        notifyPollingIntervalSeconds: timings.pollSeconds,
+      } as { includeMetadata: true; perJobResults: true },
+      (jobs) => workAll(name, jobs),
+    );
+  };
+
+  return {
+    async start() {
+      await boss.start();
+      for (const name of jobNames) await prepare(name);
+      for (const name of jobNames) await work(name);
+      isRunning = true;
+    },
+    async send(name, data, trx) {
+      const id = await boss.send(name, data, trx === undefined ? {} : { db: throughTransaction(trx) });
+      if (id === null) throw new Error(`The job ${name} was not taken by the queue`);
+    },
+    async ready() {
+      if (!isRunning) throw new Error('The job queue is not running');
+      await engine.execute(`select version from ${SCHEMA}.version`);
+    },
+    async stop() {
+      isRunning = false;
+      await boss.stop({ graceful: true, timeout: STOP_MS, close: false });
+    },
+  };
+};

@@ -1,0 +1,109 @@
+import { MIN_SEARCH_LENGTH } from '@airlane/domain';
+import type { FieldError } from '@airlane/contract';
+import type { FilterOperator, Filters, Question } from '@airlane/question-kinds';
+import { operands, questionKey } from '@airlane/question-kinds';
+import { sqlOf } from '@airlane/question-kinds/sql';
+import type { RawBuilder } from 'kysely';
+import { sql } from 'kysely';
+import type { AccountScope } from '../access/viewer.ts';
+import { Refused } from '../errors.ts';
+import type { StoredTemplate } from '../modules/templates/stored-template.ts';
+import type { ListingSource } from './source.ts';
+
+export interface ListRequest {
+  readonly page: number;
+  readonly pageSize: number;
+  readonly search?: string | undefined;
+  /** A question key; a leading minus means ascending. */
+  readonly sort?: string | undefined;
+  readonly filters?: Filters | undefined;
+  readonly documentId?: string | undefined;
+  readonly userIds?: readonly string[] | undefined;
+  /** Only rows created at or after this moment: the inbox shows the last 30 days. */
+  readonly since?: Date | undefined;
+}
+
+const refuse = (field: string, rule: string, message: string): never => {
+  const problem: FieldError = { field, rule, message };
+  throw new Refused('VALIDATION_FAILED', { fields: [problem] });
+};
+
+const questionByKey = (questions: readonly Question[], key: string): Question | undefined =>
+  questions.find((question) => questionKey(question) === key || question.questionId === key);
+
+/** Escapes what LIKE would read as a wildcard. */
+const likePattern = (text: string): string => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+
+type AnyWhere = Readonly<Record<FilterOperator, (column: unknown, operand: unknown) => RawBuilder<boolean>>>;
+
+/** A text that an answer holds is also in the row's search text, whose index finds it without reading every row. */
+const narrowed = (source: ListingSource, question: Question, operator: FilterOperator, operand: unknown): RawBuilder<boolean>[] =>
+  operator === 'contains' && source.searchText && source.isSearched(question)
+    ? [sql<boolean>`${source.searchText} like ${likePattern(String(operand))}`]
+    : [];
+
+const filterConditions = (source: ListingSource, questions: readonly Question[], filters: Filters): RawBuilder<boolean>[] =>
+  Object.entries(filters).flatMap(([key, operations]) => {
+    const question = questionByKey(questions, key);
+    const column = question && source.column(question);
+    const kindSql = question && sqlOf(question);
+    if (!question || !column || !kindSql) return refuse(`filterObj.${key}`, 'unknownColumn', `There is no column "${key}" to filter`);
+    return Object.entries(operations).flatMap(([operator, operand]) => {
+      const where = (kindSql.where as Partial<AnyWhere>)[operator as FilterOperator];
+      if (!where) return refuse(`filterObj.${key}`, 'unknownOperator', `"${key}" can not be filtered by ${operator}`);
+      const parsed = operands[operator as FilterOperator].safeParse(operand);
+      if (!parsed.success) return refuse(`filterObj.${key}`, operator, parsed.error.issues[0]?.message ?? 'Not valid');
+      return [...narrowed(source, question, operator as FilterOperator, parsed.data), where(column, parsed.data)];
+    });
+  });
+
+const searchConditions = (source: ListingSource, search: string | undefined): RawBuilder<boolean>[] => {
+  const wanted = search?.trim() ?? '';
+  if (wanted.length < MIN_SEARCH_LENGTH || !source.searchText) return [];
+  return [sql<boolean>`${source.searchText} like ${likePattern(wanted)}`];
+};
+
+const orderOf = (source: ListingSource, questions: readonly Question[], sort: string | undefined) => {
+  if (sort === undefined) return source.defaultOrder;
+  const descending = !sort.startsWith('-');
+  const key = descending ? sort : sort.slice(1);
+  const question = questionByKey(questions, key);
+  const column = question && source.column(question);
+  const kindSql = question && sqlOf(question);
+  if (!question || !column || !kindSql) return refuse('sort', 'unknownColumn', `There is no column "${key}" to sort by`);
+  if (question.metadata?.agGrid_isNotSortable) return refuse('sort', 'notSortable', `"${key}" can not be sorted`);
+  return { by: kindSql.sort(column), descending };
+};
+
+/** Missing answers come last when the newest or largest come first; one index serves both directions. */
+const orderBy = (source: ListingSource, { by, descending }: { by: RawBuilder<unknown>; descending: boolean }): RawBuilder<unknown> =>
+  descending ? sql`${by} desc nulls last, ${source.key} desc` : sql`${by} asc nulls first, ${source.key} asc`;
+
+const totalOf = (source: ListingSource, kept: { accountId: string; name: string } | undefined, where: RawBuilder<boolean>) =>
+  kept
+    ? sql`select coalesce((select total from row_counts where account_id = ${kept.accountId} and source = ${kept.name}), 0) as total`
+    : sql`select count(*) as total from ${source.from} where ${where}`;
+
+/**
+ * One statement for a page and its exact total: `total` stands on every row, and on a row of nulls when the page is empty.
+ */
+export const buildListQuery = (source: ListingSource, template: StoredTemplate, scope: AccountScope, request: ListRequest) => {
+  const { questions } = template.content;
+  const narrowing = [
+    ...searchConditions(source, request.search),
+    ...filterConditions(source, questions, request.filters ?? {}),
+    ...(request.documentId === undefined ? [] : [sql<boolean>`${source.key} = ${source.keyOf(request.documentId) ?? ''}`]),
+    ...(request.userIds === undefined ? [] : [sql<boolean>`${source.member} = any(${[...request.userIds]}::text[])`]),
+    ...(request.since === undefined ? [] : [sql<boolean>`t.created_at >= ${request.since}`]),
+  ];
+  const where = sql<boolean>`${sql.join([source.within(scope, template), ...narrowing], sql` and `)}`;
+  const keptName = narrowing.length === 0 ? source.countKept(scope, template) : undefined;
+  const kept = keptName === undefined ? undefined : { accountId: scope.accountId, name: keptName };
+  const order = orderBy(source, orderOf(source, questions, request.sort));
+  const offset = (request.page - 1) * request.pageSize;
+  return sql<Record<string, unknown> & { total: number }>`
+    select counted.total, page.* from (${totalOf(source, kept, where)}) as counted
+    left join lateral (
+      select ${source.select} from ${source.from} where ${where} order by ${order} limit ${request.pageSize} offset ${offset}
+    ) as page on true`;
+};

@@ -1,0 +1,48 @@
+import type { JsonValue, Question } from '@airlane/question-kinds';
+import type { AnswerColumn } from '@airlane/question-kinds/sql';
+import type { RawBuilder } from 'kysely';
+import type { AccountScope } from '../access/viewer.ts';
+import type { StoredTemplate } from '../modules/templates/stored-template.ts';
+
+/** One row of a list, whatever table it comes from. */
+export interface RecordRow {
+  readonly id: string;
+  readonly accountId: string;
+  readonly memberId: string | null;
+  readonly status: string;
+  readonly version: number;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+  /** Stored values by question id. */
+  readonly values: Readonly<Record<string, JsonValue | null>>;
+}
+
+export type RawRow = Readonly<Record<string, unknown>>;
+
+/**
+ * Where the documents of a template live: a table and a map from question to SQL. The query builder knows nothing else, so
+ * generic documents and typed tables are listed by the same code.
+ */
+export interface ListingSource {
+  readonly name: string;
+  /** Table or join; rows are called `t` in it. */
+  readonly from: RawBuilder<unknown>;
+  /** What `rowOf` needs, as the select list. */
+  readonly select: RawBuilder<unknown>;
+  /** Unique within the source and the last resort of every order, so that pages never overlap. */
+  readonly key: RawBuilder<unknown>;
+  /** The user whom a row belongs to. */
+  readonly member: RawBuilder<unknown>;
+  /** Id of a document on the wire from and to the key; nothing when the id can not belong here. */
+  keyOf(documentId: string): string | undefined;
+  /** The tenant's rows of this template. Every query carries it. */
+  within(scope: AccountScope, template: StoredTemplate): RawBuilder<boolean>;
+  /** Under which name exact counts are kept, when the whole of `within` is what is counted. */
+  countKept(scope: AccountScope, template: StoredTemplate): string | undefined;
+  column(question: Question): AnswerColumn | undefined;
+  readonly searchText: RawBuilder<string> | undefined;
+  /** Whether the search text holds this answer, so that its index can narrow a filter on it. */
+  isSearched(question: Question): boolean;
+  readonly defaultOrder: { readonly by: RawBuilder<unknown>; readonly descending: boolean };
+  rowOf(raw: RawRow, questions: readonly Question[]): RecordRow;
+}

@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import { json, oneOf, text, time, typedSource } from '../typed-source.ts';
+
+/** People of an account: the membership is the document, the person's log-in stands beside it. */
+export const membersSource = typedSource({
+  name: 'members',
+  from: 'memberships as t join users as u on u.id = t.user_id',
+  key: 't.id',
+  idOf: (id) => id,
+  keyOf: (documentId) => documentId,
+  columns: {
+    fullName: text('t.full_name', { writable: true }),
+    email: text('u.email'),
+    phone: json('t.phone', { writable: true }),
+    userProfile: oneOf('t.profile', { writable: true }),
+    userDescription: text('t.description', { writable: true }),
+    userStatus: oneOf('u.status'),
+    lastLogIn: time('u.last_login_at'),
+    'T&C createDate': time('u.terms_accepted_at'),
+    'T&C version': text('u.terms_version'),
+    'T&C ip': text('u.terms_ip'),
+  },
+  extra: 't.extra',
+  housekeeping: {
+    account: 't.account_id',
+    member: 't.user_id',
+    status: `'published'`,
+    version: 't.version',
+    createdAt: 't.created_at',
+    updatedAt: 't.updated_at',
+  },
+  within: (scope) => sql<boolean>`t.account_id = ${scope.accountId} and t.deleted_at is null`,
+  countKept: () => undefined,
+  searchText: `lower(t.full_name || ' ' || u.email || ' ' || t.description)`,
+  defaultOrder: { by: sql`lower(t.full_name) collate "C"`, descending: false },
+});

@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import { number, oneOf, text, time, typedSource } from '../typed-source.ts';
+
+/** The templates themselves, for the staff who edit them. */
+export const templatesSource = typedSource({
+  name: 'templates',
+  from: 'templates as t',
+  key: 't.id',
+  idOf: (id) => id,
+  keyOf: (documentId) => documentId,
+  columns: {
+    description: text('t.description'),
+    title: text('t.title'),
+    status: oneOf('t.status'),
+    version: number('t.version'),
+    updatedAt: time('t.updated_at'),
+  },
+  housekeeping: {
+    account: `''`,
+    member: 'null',
+    status: 't.status',
+    version: 't.version',
+    createdAt: 't.created_at',
+    updatedAt: 't.updated_at',
+  },
+  within: () => sql<boolean>`true`,
+  countKept: () => undefined,
+  searchText: `lower(t.description || ' ' || t.title)`,
+  defaultOrder: { by: sql`lower(t.description) collate "C"`, descending: false },
+});

@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import { manyOf, number, oneOf, text, time, typedSource } from '../typed-source.ts';
+
+export const THING_ID_PREFIX = 'ThingId_ICCID_';
+
+export const thingsSource = typedSource({
+  name: 'things',
+  from: 'things as t',
+  key: 't.iccid',
+  idOf: (iccid) => `${THING_ID_PREFIX}${iccid}`,
+  keyOf: (documentId) => (documentId.startsWith(THING_ID_PREFIX) ? documentId.slice(THING_ID_PREFIX.length) : undefined),
+  columns: {
+    ThingName: text('t.name', { writable: true }),
+    ICCID: text('t.iccid'),
+    ThingsGroupName: text('t.group_name', { writable: true }),
+    MnoName: text('t.mno_name'),
+    Data: number('t.month_bytes'),
+    activity: time('t.last_activity_at'),
+    State: oneOf('t.state'),
+    DATASESSION: oneOf('t.data_session'),
+    TECH: oneOf('t.tech'),
+    IMSI: text('t.imsi'),
+    IMEI: text('t.imei'),
+    Tags: manyOf('t.tags', { writable: true }),
+  },
+  extra: 't.extra',
+  housekeeping: {
+    account: 't.account_id',
+    member: 'null',
+    status: `'published'`,
+    version: 't.version',
+    createdAt: 't.created_at',
+    updatedAt: 't.updated_at',
+  },
+  within: (scope) =>
+    scope.thingGroup === null
+      ? sql<boolean>`t.account_id = ${scope.accountId} and t.deleted_at is null`
+      : sql<boolean>`t.account_id = ${scope.accountId} and t.deleted_at is null and t.group_name = ${scope.thingGroup}`,
+  countKept: (scope) => (scope.thingGroup === null ? 'things' : undefined),
+  searchText: 't.search_text',
+  searched: ['ThingName', 'ICCID', 'IMSI', 'IMEI', 'ThingsGroupName', 'MnoName'],
+  defaultOrder: { by: sql`lower(t.name) collate "C"`, descending: false },
+});

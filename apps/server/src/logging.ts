@@ -1,0 +1,12 @@
+import type { FastifyServerOptions } from 'fastify';
+import type { Config } from './config.ts';
+
+/** Structured logs. Requests are logged without headers and without the query, which may hold what somebody searched for. */
+export const loggerSettings = ({ logLevel }: Pick<Config, 'logLevel'>): NonNullable<FastifyServerOptions['logger']> => ({
+  level: logLevel,
+  redact: { paths: ['req.headers', 'headers', '*.password', '*.token', '*.refresh_token', '*.client_secret'], remove: true },
+  serializers: {
+    req: (request: { method: string; url: string }) => ({ method: request.method, path: request.url.split('?')[0] }),
+    res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),
+  },
+});

@@ -1,0 +1,72 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from './app.ts';
+import type { Config } from './config.ts';
+import { ConfigurationError, readConfig } from './config.ts';
+import { openEmbedded } from './database/embedded/engine.ts';
+import { DataDirectoryInUse } from './database/embedded/lock.ts';
+import type { DatabaseEngine } from './database/engine.ts';
+import { ensurePartitions, kyselyFor, migrate } from './database/open.ts';
+import { openPostgres } from './database/postgres-engine.ts';
+import { startDemo } from './demo/start-demo.ts';
+import { welcomeText } from './demo/welcome-text.ts';
+import { chooseMail } from './ports/mail/choose.ts';
+
+const STOP_WITHIN_MS = 10_000;
+const here = dirname(fileURLToPath(import.meta.url));
+
+const openEngine = async (config: Config): Promise<DatabaseEngine> => {
+  if (config.databaseUrl !== undefined) {
+    return openPostgres({
+      connectionString: config.databaseUrl,
+      maxConnections: config.databasePool,
+      onIdleError: (error) => console.error(JSON.stringify({ level: 50, msg: 'idle database connection failed', error: error.message })),
+    });
+  }
+  const image = readdirSync(here).find((name) => /^database-\w+\.gz$/.test(name));
+  return openEmbedded({ directory: resolve(config.dataDir), ...(image === undefined ? {} : { imageFile: join(here, image) }) });
+};
+
+const consoleDirectory = (): string | undefined => {
+  const built = join(here, '../../console/dist');
+  return existsSync(built) ? built : undefined;
+};
+
+/** Stops taking requests, lets those under way finish, then closes jobs and database. A second signal ends at once. */
+const closeGracefully = (app: FastifyInstance): void => {
+  let stopping = false;
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      if (stopping) process.exit(1);
+      stopping = true;
+      setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
+      app.close().then(() => process.exit(0), () => process.exit(1));
+    });
+  }
+};
+
+const start = async (): Promise<void> => {
+  const config = readConfig(process.env);
+  const engine = await openEngine(config);
+  const db = kyselyFor(engine);
+  await migrate(db);
+  await ensurePartitions(db, new Date());
+  const directory = consoleDirectory();
+  const app = await buildApp(config, {
+    engine,
+    mail: chooseMail(config, db),
+    ...(directory === undefined ? {} : { consoleDirectory: directory }),
+  });
+  closeGracefully(app);
+  const world = await startDemo(app, config, engine, db);
+  await app.listen({ port: config.port, host: config.host });
+  console.log(welcomeText(app, config, world));
+};
+
+start().catch((error: unknown) => {
+  const expected = error instanceof ConfigurationError || error instanceof DataDirectoryInUse;
+  console.error(expected ? error.message : error);
+  process.exit(1);
+});

@@ -1,0 +1,31 @@
+import { demoOutbox } from '@airlane/contract';
+import type { FastifyInstance } from 'fastify';
+import { anyone } from '../../access/policy.ts';
+import type { Db } from '../../database/open.ts';
+import { handle } from '../../routing.ts';
+
+const MOST_MAILS = 100;
+
+/** Registered in demo mode only: the mails of the demo world belong to everybody who tries it. */
+export const demoRoutes = (app: FastifyInstance, db: Db): void => {
+  handle(app, demoOutbox, anyone, async ({ query }) => {
+    const { to } = query;
+    const rows = await db
+      .selectFrom('mails')
+      .select(['to_address', 'subject', 'text_body', 'html_body', 'sent_at'])
+      .where('status', '=', 'sent')
+      .$if(to !== undefined, (mails) => mails.where('to_address', '=', to ?? ''))
+      .orderBy('sent_at', 'desc')
+      .limit(MOST_MAILS)
+      .execute();
+    return {
+      mails: rows.map((row) => ({
+        to: row.to_address,
+        subject: row.subject,
+        text: row.text_body,
+        html: row.html_body,
+        sentAt: (row.sent_at ?? new Date(0)).toISOString(),
+      })),
+    };
+  });
+};

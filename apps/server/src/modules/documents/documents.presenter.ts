@@ -1,0 +1,33 @@
+import type { Document, ListItem } from '@airlane/contract';
+import type { Question } from '@airlane/question-kinds';
+import { encodeAnswer, isTemplateNode } from '@airlane/question-kinds';
+import type { RecordRow } from '../../listing/source.ts';
+import type { StoredTemplate } from '../templates/stored-template.ts';
+
+const answerOf = (row: RecordRow, question: Question): unknown => encodeAnswer(question, row.values[question.questionId] ?? null);
+
+/** A whole document: the template's questions in their order, each with its answer. */
+export const presentDocument = (template: StoredTemplate, row: RecordRow): Document => ({
+  id: row.id,
+  description: template.description,
+  template: template.id,
+  member: row.memberId,
+  community: row.accountId,
+  status: row.status,
+  version: row.version,
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+  questions: template.content.questions.map((question) => ({ ...question, answer: answerOf(row, question) })),
+});
+
+/** A row of the newer list: answers only, because the client has the template. */
+export const presentItem = (template: StoredTemplate, row: RecordRow): ListItem => ({
+  id: row.id,
+  member: row.memberId,
+  status: row.status,
+  version: row.version,
+  updatedAt: row.updatedAt.toISOString(),
+  questions: template.content.questions
+    .filter((question) => !isTemplateNode(question))
+    .map((question) => ({ questionId: question.questionId, answer: answerOf(row, question) })),
+});

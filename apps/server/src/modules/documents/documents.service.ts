@@ -1,0 +1,196 @@
+import { announceAccessChange } from '../../access/access-cache.ts';
+import type { AccountScope } from '../../access/viewer.ts';
+import type { Db } from '../../database/open.ts';
+import { Refused } from '../../errors.ts';
+import type { ListRequest } from '../../listing/build-list-query.ts';
+import type { RecordRow } from '../../listing/source.ts';
+import { sources } from '../../listing/sources/index.ts';
+import { announceChanges } from '../../realtime/changes.ts';
+import { recordAudit } from '../audit/audit.repository.ts';
+import type { StoredTemplate } from '../templates/stored-template.ts';
+import type { TemplateCatalog } from '../templates/template-catalog.ts';
+import { isDisabledIn } from '../templates/templates.presenter.ts';
+import type { SentAnswer } from './decode-answers.ts';
+import { changedAnswers, decodeAnswers, withUnanswered } from './decode-answers.ts';
+import type { Page } from './documents.repository.ts';
+import { applyUpdate, findCreated, findRecord, findTemplateId, isMember, listRecords, rememberCreate } from './documents.repository.ts';
+import { writers } from './writers/index.ts';
+
+export interface Found {
+  readonly template: StoredTemplate;
+  readonly row: RecordRow;
+}
+
+export interface CreateRequest {
+  readonly template: string;
+  readonly member: string | undefined;
+  readonly answers: readonly SentAnswer[];
+  readonly status: string;
+  readonly idempotencyKey: string | undefined;
+}
+
+export interface UpdateRequest {
+  readonly id: string;
+  readonly version: number;
+  readonly answers: readonly SentAnswer[];
+  readonly status: string | undefined;
+}
+
+const DAY_MS = 86_400_000;
+
+const grouped = (found: readonly Found[]): Map<StoredTemplate, Found[]> => {
+  const groups = new Map<StoredTemplate, Found[]>();
+  for (const item of found) groups.set(item.template, [...(groups.get(item.template) ?? []), item]);
+  return groups;
+};
+
+/** Lists, reads and writes documents of any template, within the scope of one account. */
+export class DocumentsService {
+  readonly #db: Db;
+  readonly #catalog: TemplateCatalog;
+
+  constructor(db: Db, catalog: TemplateCatalog) {
+    this.#db = db;
+    this.#catalog = catalog;
+  }
+
+  async template(scope: AccountScope, name: string): Promise<StoredTemplate> {
+    const template = await this.#catalog.byName(name, scope.viewer.appType);
+    if (!template) throw new Refused('TEMPLATE_NOT_FOUND', { values: { template: name } });
+    return template;
+  }
+
+  async list(scope: AccountScope, name: string, request: ListRequest): Promise<Page & { template: StoredTemplate; isDisabled: boolean }> {
+    const template = await this.template(scope, name);
+    if (isDisabledIn(template, scope)) return { template, rows: [], total: 0, isDisabled: true };
+    const { lastDays } = template.content;
+    const oldest = lastDays === undefined ? undefined : new Date(Date.now() - lastDays * DAY_MS);
+    const since = request.since && oldest ? new Date(Math.max(+request.since, +oldest)) : (request.since ?? oldest);
+    const page = await listRecords(this.#db, template, scope, { ...request, since });
+    return { ...page, template, isDisabled: false };
+  }
+
+  /** The document with this id in the selected account, whichever template it belongs to. */
+  async read(scope: AccountScope, id: string, only?: string): Promise<Found> {
+    for (const template of await this.#candidates(scope, id)) {
+      if (only !== undefined && template.description !== only) continue;
+      const row = await findRecord(this.#db, template, scope, id);
+      if (row) return { template, row };
+    }
+    throw new Refused('DOCUMENT_NOT_FOUND');
+  }
+
+  async create(scope: AccountScope, request: CreateRequest, requestId: string): Promise<Found> {
+    const template = await this.#catalog.byName(request.template, scope.viewer.appType);
+    if (!template) throw new Refused('NO_SUCH_TEMPLATE');
+    this.#mayCreate(scope, template);
+    const { viewer } = scope;
+    const { idempotencyKey } = request;
+    if (idempotencyKey !== undefined) {
+      const earlier = await findCreated(this.#db, viewer.userId, idempotencyKey);
+      if (earlier !== undefined) return this.read(scope, earlier);
+    }
+    const memberId = await this.#memberFor(scope, request.member);
+    const { editable } = decodeAnswers(template, withUnanswered(template, request.answers), viewer.vertical);
+    const writer = writers[template.source];
+    const id = await this.#db.transaction().execute(async (trx) => {
+      const created = await writer?.insert?.(trx, scope, template, { values: editable, memberId, status: request.status });
+      if (created === undefined) throw new Refused('CREATE_FORBIDDEN', { values: { template: template.description } });
+      if (idempotencyKey !== undefined && (await rememberCreate(trx, viewer.userId, idempotencyKey, created)) !== undefined) {
+        // The same request ran beside this one and came first: let its document stand.
+        throw new Refused('DUPLICATE', { values: { what: 'This document' } });
+      }
+      await recordAudit(trx, { accountId: scope.accountId, actorId: viewer.userId, action: 'document.create', subject: created, detail: { template: template.description }, requestId });
+      await announceChanges(trx, [{ accountId: scope.accountId, description: template.description, documentId: created }]);
+      if (writer?.changesAccess) await announceAccessChange(trx);
+      return created;
+    });
+    return this.read(scope, id, template.description);
+  }
+
+  async update(scope: AccountScope, request: UpdateRequest, requestId: string, only?: string): Promise<Found> {
+    const [template] = (await this.#candidates(scope, request.id)).filter(({ description }) => only === undefined || description === only);
+    if (!template) throw new Refused('DOCUMENT_NOT_FOUND');
+    const writer = writers[template.source];
+    const mayUpdate = template.access.update.includes(scope.viewer.appType);
+    if (!writer || !mayUpdate) {
+      // Whether it exists is not told to those who may not even read it here.
+      await this.read(scope, request.id, only);
+      throw new Refused('UPDATE_FORBIDDEN', { values: { template: template.description } });
+    }
+    if (isDisabledIn(template, scope)) throw new Refused('TABLE_DISABLED', { values: { account: scope.accountTitle } });
+    const decoded = decodeAnswers(template, request.answers, scope.viewer.vertical);
+    const needsCurrent = writer.readsCurrent || decoded.readOnly.length > 0;
+    const current = needsCurrent ? (await this.read(scope, request.id, template.description)).row : undefined;
+    const values = current ? changedAnswers(template, decoded, current.values) : decoded.editable;
+    const key = sources[template.source].keyOf(request.id) ?? '';
+    const statement = writer.update(scope, template, { key, version: request.version, values, status: request.status, current });
+    const row = await applyUpdate(this.#db, template, statement, {
+      accountId: scope.accountId,
+      actorId: scope.viewer.userId,
+      action: 'document.update',
+      subject: request.id,
+      detail: { template: template.description, questions: Object.keys(values) },
+      requestId,
+    });
+    if (!row) {
+      const { row: now } = await this.read(scope, request.id, template.description);
+      throw new Refused('STALE_VERSION', { currentVersion: now.version });
+    }
+    if (writer.changesAccess) await announceAccessChange(this.#db);
+    return { template, row };
+  }
+
+  async remove(scope: AccountScope, ids: readonly string[], requestId: string, only?: string): Promise<number> {
+    const found = await Promise.all([...new Set(ids)].map((id) => this.read(scope, id, only)));
+    const byTemplate = grouped(found);
+    for (const template of byTemplate.keys()) {
+      const allowed = template.access.delete.includes(scope.viewer.appType) && writers[template.source] !== undefined;
+      if (!allowed) throw new Refused('DELETE_FORBIDDEN', { values: { template: template.description } });
+    }
+    await this.#db.transaction().execute(async (trx) => {
+      for (const [template, records] of byTemplate) {
+        const documentIds = records.map(({ row }) => row.id);
+        const keys = documentIds.map((id) => sources[template.source].keyOf(id) ?? '');
+        const gone = (await writers[template.source]?.remove(trx, scope, template, keys)) ?? 0;
+        if (gone !== keys.length) throw new Refused('DOCUMENT_NOT_FOUND');
+        for (const subject of documentIds) {
+          await recordAudit(trx, { accountId: scope.accountId, actorId: scope.viewer.userId, action: 'document.delete', subject, detail: { template: template.description }, requestId });
+        }
+        await announceChanges(trx, documentIds.map((documentId) => ({ accountId: scope.accountId, description: template.description, documentId })));
+        if (writers[template.source]?.changesAccess) await announceAccessChange(trx);
+      }
+    });
+    return found.length;
+  }
+
+  /** Templates that a document with this id could belong to: by the id's form, else by looking the document up. */
+  async #candidates(scope: AccountScope, id: string): Promise<StoredTemplate[]> {
+    const visible = await this.#catalog.visibleTo(scope.viewer.appType);
+    const typed = visible.filter(({ source }) => source !== 'documents' && sources[source].keyOf(id) !== undefined);
+    const certain = typed.filter(({ source }) => sources[source].keyOf(id) !== id);
+    if (certain.length > 0) return certain;
+    const templateId = await findTemplateId(this.#db, scope, id);
+    if (templateId !== undefined) return visible.filter((template) => template.id === templateId);
+    const holders: StoredTemplate[] = [];
+    for (const template of typed) if (await findRecord(this.#db, template, scope, id)) holders.push(template);
+    return holders;
+  }
+
+  #mayCreate(scope: AccountScope, template: StoredTemplate): void {
+    const { appType } = scope.viewer;
+    if (!template.access.create.includes(appType) || !scope.permissions.includes('ADD_DOCUMENT')) {
+      throw new Refused('CREATE_FORBIDDEN', { values: { template: template.description } });
+    }
+    if (scope.isAdminPanel && template.content.configurableTemplateExtension.createButtonDisabledForAdminPanel) {
+      throw new Refused('CREATE_IN_ADMIN_PANEL');
+    }
+    if (isDisabledIn(template, scope)) throw new Refused('TABLE_DISABLED', { values: { account: scope.accountTitle } });
+  }
+
+  async #memberFor(scope: AccountScope, member: string | undefined): Promise<string> {
+    if (member === undefined || member === '' || member === scope.viewer.userId) return scope.viewer.userId;
+    if (!(await isMember(this.#db, scope.accountId, member))) throw new Refused('MEMBER_REQUIRED');
+    return member;
+  }
+}

@@ -1,0 +1,15 @@
+import type { SourceName } from '../../../listing/sources/index.ts';
+import { accountsWriter } from './accounts.ts';
+import { documentsWriter } from './documents.ts';
+import { membersWriter } from './members.ts';
+import { thingsWriter } from './things.ts';
+import type { RecordWriter } from './writer.ts';
+
+/** Sources that can be written as documents; templates have calls of their own. */
+export const writers: { readonly [Name in SourceName]: RecordWriter | undefined } = {
+  documents: documentsWriter,
+  things: thingsWriter,
+  members: membersWriter,
+  accounts: accountsWriter,
+  templates: undefined,
+};

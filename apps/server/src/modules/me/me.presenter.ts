@@ -1,0 +1,22 @@
+import type { Account, Me } from '@airlane/contract';
+import type { AccountRow, ProfileRow } from './me.repository.ts';
+
+export const presentMe = (row: ProfileRow): Me => ({
+  id: row.id,
+  companyName: row.company_name,
+  appType: row.app_type,
+  vertical: row.vertical,
+  profile: { fullName: row.full_name, email: row.email, termsAndCondition: row.terms_accepted_at !== null },
+  doNotShowWelcome: row.do_not_show_welcome,
+});
+
+export const presentAccount = (row: AccountRow): Account => ({
+  id: row.id,
+  title: row.title,
+  originalTitle: row.original_title,
+  description: row.description,
+  createdAt: row.created_at.toISOString(),
+  brandOptions: { consoleid: row.console_id },
+  profile: row.profile,
+  isAdminPanel: row.is_admin_panel,
+});

@@ -1,0 +1,43 @@
+import { getBrandPermissions, getCommunities, getMe, getMyBrands, getMyView } from '@airlane/contract';
+import { LONG_LIST_SIZE, accountPermissions, verticalByName } from '@airlane/domain';
+import type { FastifyInstance } from 'fastify';
+import { inAccount, signedIn } from '../../access/policy.ts';
+import type { Db } from '../../database/open.ts';
+import { Refused } from '../../errors.ts';
+import { handle } from '../../routing.ts';
+import type { TemplateCatalog } from '../templates/template-catalog.ts';
+import { presentAccount, presentMe } from './me.presenter.ts';
+import { countAccounts, findProfile, listAccounts } from './me.repository.ts';
+import { menuFor } from './menu.ts';
+
+export const meRoutes = (app: FastifyInstance, db: Db, catalog: TemplateCatalog): void => {
+  handle(app, getMe, signedIn, async ({ viewer }) => presentMe(await findProfile(db, viewer.userId)));
+
+  handle(app, getMyView, inAccount, async ({ scope, query }) => ({
+    tabs: menuFor(scope, await catalog.visibleTo(scope.viewer.appType), query.debug ?? false),
+  }));
+
+  handle(app, getMyBrands, signedIn, async ({ viewer, query }) => {
+    const accounts = await listAccounts(db, viewer, { first: (query.page - 1) * query.size, size: query.size });
+    return {
+      brands: query.brandIdList ? [] : accounts.map(presentAccount),
+      brandIds: accounts.map(({ id }) => id),
+      totalCount: await countAccounts(db, viewer),
+    };
+  });
+
+  handle(app, getBrandPermissions, inAccount, async ({ scope }) => ({
+    brandId: scope.accountId,
+    permissions: Object.fromEntries(
+      accountPermissions.map((permission) => [permission, scope.permissions.includes(permission)]),
+    ) as Record<(typeof accountPermissions)[number], boolean>,
+  }));
+
+  handle(app, getCommunities, signedIn, async ({ viewer, params, query }) => {
+    if (verticalByName(params.vertical)?.key !== viewer.vertical) throw new Refused('VERTICAL_MISMATCH');
+    const accounts = await listAccounts(db, viewer, { first: 0, size: LONG_LIST_SIZE, accountId: query.communityId });
+    if (query.communityId !== undefined && accounts.length === 0) throw new Refused('ACCOUNT_FORBIDDEN');
+    const communities = accounts.map(presentAccount).map((account) => (query.noProfileList ? { ...account, profile: null } : account));
+    return { communities, totalCount: query.communityId === undefined ? await countAccounts(db, viewer) : accounts.length };
+  });
+};

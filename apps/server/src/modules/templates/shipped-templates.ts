@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import accounts from '../../../templates/accounts.json' with { type: 'json' };
+import bac from '../../../templates/bac.json' with { type: 'json' };
+import createUser from '../../../templates/create-user.json' with { type: 'json' };
+import deal from '../../../templates/deal.json' with { type: 'json' };
+import imsiAccessFee from '../../../templates/imsi-access-fee.json' with { type: 'json' };
+import message from '../../../templates/message.json' with { type: 'json' };
+import orderSim from '../../../templates/order-sim.json' with { type: 'json' };
+import ratePlan from '../../../templates/rate-plan.json' with { type: 'json' };
+import templates from '../../../templates/templates.json' with { type: 'json' };
+import thingsTable from '../../../templates/things-table.json' with { type: 'json' };
+import type { Db } from '../../database/open.ts';
+import { sourceNames } from '../../listing/sources/index.ts';
+import type { StoredTemplate } from './stored-template.ts';
+import { templateAccessSchema, templateContentSchema } from './stored-template.ts';
+import { insertTemplate } from './templates.repository.ts';
+
+const files = { accounts, bac, createUser, deal, imsiAccessFee, message, orderSim, ratePlan, templates, thingsTable };
+
+const shippedSchema = templateContentSchema.extend({
+  description: z.string(),
+  title: z.string(),
+  source: z.enum(sourceNames),
+  access: templateAccessSchema,
+});
+
+const stored = (name: string, file: unknown): StoredTemplate => {
+  const parsed = shippedSchema.safeParse(file);
+  if (!parsed.success) throw new Error(`The shipped template ${name} is not valid:\n${z.prettifyError(parsed.error)}`);
+  const { description, title, source, access, ...content } = parsed.data;
+  return {
+    id: `template-${description}`,
+    description,
+    title,
+    type: 'questionnaire',
+    status: 'published',
+    version: 1,
+    source,
+    access,
+    isDynamic: false,
+    content,
+    published: content,
+  };
+};
+
+/** Parsed when the process starts: a bad file stops it. */
+export const shippedTemplates: readonly StoredTemplate[] = Object.entries(files).map(([name, file]) => stored(name, file));
+
+/** Writes the shipped templates that the database does not have yet, and says which: staff may have changed the others. */
+export const seedTemplates = async (db: Db): Promise<string[]> => {
+  const added: string[] = [];
+  for (const template of shippedTemplates) if (await insertTemplate(db, template)) added.push(template.id);
+  return added;
+};

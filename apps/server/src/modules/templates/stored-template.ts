@@ -1,0 +1,41 @@
+import { templateExtensionSchema } from '@airlane/contract';
+import { appTypes } from '@airlane/domain';
+import { questionSchema } from '@airlane/question-kinds';
+import { z } from 'zod';
+import type { SourceName } from '../../listing/sources/index.ts';
+
+const roles = z.array(z.enum(appTypes));
+
+/** Who may do what with the documents of a template. */
+export const templateAccessSchema = z.object({ read: roles, create: roles, update: roles, delete: roles });
+export type TemplateAccess = z.infer<typeof templateAccessSchema>;
+
+/** What template editors change and publishing freezes. */
+export const templateContentSchema = z.object({
+  questions: z.array(questionSchema),
+  display: z
+    .object({ direction: z.string(), fields: z.array(z.object({ label: z.string(), value: z.string() })) })
+    .default({ direction: 'LTR', fields: [] }),
+  configurableTemplateExtension: templateExtensionSchema.default({}),
+  noActionsColumn: z.boolean().default(false),
+  disabledForInvoicingAccount: z.boolean().default(false),
+  softDelete: z.boolean().default(false),
+  /** Lists show rows of the last so many days only. */
+  lastDays: z.number().int().positive().optional(),
+});
+export type TemplateContent = z.infer<typeof templateContentSchema>;
+
+export interface StoredTemplate {
+  readonly id: string;
+  readonly description: string;
+  readonly title: string;
+  readonly type: string;
+  readonly status: 'draft' | 'published';
+  readonly version: number;
+  readonly source: SourceName;
+  readonly access: TemplateAccess;
+  readonly isDynamic: boolean;
+  readonly content: TemplateContent;
+  /** Absent until the template is published for the first time. */
+  readonly published: TemplateContent | undefined;
+}

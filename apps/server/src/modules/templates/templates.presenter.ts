@@ -1,0 +1,32 @@
+import type { Template } from '@airlane/contract';
+import type { AccountScope, Viewer } from '../../access/viewer.ts';
+import type { StoredTemplate } from './stored-template.ts';
+
+export const presentTemplate = (template: StoredTemplate, viewer: Viewer): Template => ({
+  id: template.id,
+  description: template.description,
+  title: template.title,
+  type: template.type,
+  status: template.status,
+  version: template.version,
+  questions: template.content.questions,
+  display: template.content.display,
+  isConfigurableTemplate: true,
+  isDynamicTemplate: template.isDynamic,
+  isReportTemplate: false,
+  owner: null,
+  community: null,
+  microServicePath: null,
+  withDashboardChartsOnTop: false,
+  noActionsColumn: template.content.noActionsColumn,
+  configurableTemplateExtension: template.content.configurableTemplateExtension,
+  access: {
+    canCreate: template.access.create.includes(viewer.appType),
+    canEdit: template.access.update.includes(viewer.appType),
+    canDelete: template.access.delete.includes(viewer.appType),
+  },
+});
+
+/** A table that the invoicing account may look at but not use. */
+export const isDisabledIn = (template: StoredTemplate, scope: AccountScope): boolean =>
+  template.content.disabledForInvoicingAccount && scope.isInvoicing;

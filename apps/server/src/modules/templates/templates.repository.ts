@@ -1,0 +1,74 @@
+import type { Selectable } from 'kysely';
+import type { Db } from '../../database/open.ts';
+import type { DatabaseSchema } from '../../database/schema.ts';
+import type { SourceName } from '../../listing/sources/index.ts';
+import type { StoredTemplate, TemplateContent } from './stored-template.ts';
+import { templateAccessSchema, templateContentSchema } from './stored-template.ts';
+
+const fromRow = (row: Selectable<DatabaseSchema['templates']>): StoredTemplate => ({
+  id: row.id,
+  description: row.description,
+  title: row.title,
+  type: row.type,
+  status: row.status,
+  version: row.version,
+  source: row.source as SourceName,
+  access: templateAccessSchema.parse(row.access),
+  isDynamic: row.is_dynamic,
+  content: templateContentSchema.parse(row.content),
+  published: row.published_content === null ? undefined : templateContentSchema.parse(row.published_content),
+});
+
+export const findAllTemplates = async (db: Db): Promise<StoredTemplate[]> => {
+  const rows = await db.selectFrom('templates').selectAll().orderBy('description').execute();
+  return rows.map(fromRow);
+};
+
+export const lockTemplate = async (db: Db, id: string): Promise<StoredTemplate | undefined> => {
+  const row = await db.selectFrom('templates').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  return row && fromRow(row);
+};
+
+export const insertTemplate = async (db: Db, template: StoredTemplate): Promise<boolean> => {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('templates')
+    .values({
+      id: template.id,
+      description: template.description,
+      title: template.title,
+      type: template.type,
+      status: template.status,
+      content: JSON.stringify(template.content),
+      published_content: template.published ? JSON.stringify(template.published) : null,
+      source: template.source,
+      access: JSON.stringify(template.access),
+      is_dynamic: template.isDynamic,
+    })
+    .onConflict((conflict) => conflict.column('description').doNothing())
+    .executeTakeFirst();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+};
+
+export interface TemplateChanges {
+  readonly title?: string;
+  readonly status: 'draft' | 'published';
+  readonly content: TemplateContent;
+  readonly published?: TemplateContent | undefined;
+}
+
+export const saveTemplate = async (db: Db, id: string, changes: TemplateChanges): Promise<StoredTemplate> => {
+  const row = await db
+    .updateTable('templates')
+    .set((expression) => ({
+      status: changes.status,
+      content: JSON.stringify(changes.content),
+      ...(changes.title === undefined ? {} : { title: changes.title }),
+      ...(changes.published === undefined ? {} : { published_content: JSON.stringify(changes.published) }),
+      version: expression('version', '+', 1),
+      updated_at: new Date(),
+    }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return fromRow(row);
+};

@@ -1,0 +1,103 @@
+import { sql } from 'kysely';
+import type { Db } from '../../database/open.ts';
+import { THING_ID_PREFIX } from '../../listing/sources/things.ts';
+import type { Observation } from '../../ports/connectivity/port.ts';
+import { announceChanges } from '../../realtime/changes.ts';
+import { type FoldedObservations, foldObservations } from './ingest-fold.ts';
+
+const THINGS_TEMPLATE = 'ThingsTable';
+
+export interface Ingested {
+  readonly applied: number;
+  /** SIMs that were observed but may not be: suspended, removed or never heard of. */
+  readonly refused: readonly string[];
+}
+
+interface Accepted {
+  readonly iccid: string;
+  readonly account_id: string;
+}
+
+/**
+ * Writes what was last seen of each Thing. `version` stays as it is, because it guards what people edit. The rows are locked in
+ * the order of their identifiers first: two batches that meet would otherwise wait for each other forever.
+ */
+const updateThings = async (trx: Db, { things }: FoldedObservations): Promise<Accepted[]> => {
+  const { rows } = await sql<Accepted>`
+    with seen as (
+      select * from json_to_recordset(${JSON.stringify(things)}::text::json) as seen
+        (iccid text, at timestamptz, month date, bytes bigint, session text, network text, country text, tech text, ip text)
+    ), locked as (
+      select things.iccid from things join seen using (iccid)
+      where things.state = 'ACTIVE' and things.deleted_at is null
+      order by things.iccid for update of things
+    )
+    update things set
+      mno_name = coalesce(seen.network, things.mno_name),
+      country = coalesce(seen.country, things.country),
+      tech = coalesce(seen.tech, things.tech),
+      ip = coalesce(seen.ip, things.ip),
+      data_session = coalesce(seen.session, things.data_session),
+      last_activity_at = greatest(things.last_activity_at, seen.at),
+      month_bytes = case
+        when seen.month > things.usage_month then seen.bytes
+        when seen.month = things.usage_month then things.month_bytes + seen.bytes
+        else things.month_bytes end,
+      usage_month = greatest(things.usage_month, seen.month),
+      updated_at = now()
+    from seen join locked using (iccid)
+    where things.iccid = seen.iccid
+    returning things.iccid, things.account_id
+  `.execute(trx);
+  return rows;
+};
+
+/** The rollups belong to the account that holds the Thing now, whatever the network believed. */
+const acceptedFrom = (accepted: readonly Accepted[]) =>
+  sql`json_to_recordset(${JSON.stringify(accepted)}::text::json) as accepted (iccid text, account_id text)`;
+
+const addUsage = async (trx: Db, { hours }: FoldedObservations, accepted: readonly Accepted[]): Promise<void> => {
+  if (hours.length === 0) return;
+  await sql`
+    with used as (
+      select accepted.iccid, accepted.account_id, used.hour, used.bytes
+      from json_to_recordset(${JSON.stringify(hours)}::text::json) as used (iccid text, hour timestamptz, bytes bigint)
+      join ${acceptedFrom(accepted)} using (iccid)
+    ), daily as (
+      insert into usage_daily as kept (iccid, account_id, day, bytes)
+      select iccid, account_id, (hour at time zone 'utc')::date as day, sum(bytes)::bigint from used group by 1, 2, 3 order by 1, 3
+      on conflict (iccid, day) do update set bytes = kept.bytes + excluded.bytes
+    )
+    insert into usage_hourly as kept (iccid, account_id, hour, bytes)
+    select iccid, account_id, hour, bytes from used order by iccid, hour
+    on conflict (iccid, hour) do update set bytes = kept.bytes + excluded.bytes
+  `.execute(trx);
+};
+
+const addEvents = async (trx: Db, { events }: FoldedObservations, accepted: readonly Accepted[]): Promise<void> => {
+  if (events.length === 0) return;
+  await sql`
+    insert into thing_events (iccid, account_id, at, kind, detail)
+    select accepted.iccid, accepted.account_id, happened.at, happened.kind, happened.detail
+    from json_to_recordset(${JSON.stringify(events)}::text::json) as happened (iccid text, at timestamptz, kind text, detail jsonb)
+    join ${acceptedFrom(accepted)} using (iccid)
+  `.execute(trx);
+};
+
+/** Applies what the network saw, all of it or nothing, and tells whoever is watching. */
+export const ingestObservations = (db: Db, batch: readonly Observation[]): Promise<Ingested> =>
+  db.transaction().execute(async (trx) => {
+    const folded = foldObservations(batch);
+    const accepted = await updateThings(trx, folded);
+    await addUsage(trx, folded, accepted);
+    await addEvents(trx, folded, accepted);
+    await announceChanges(
+      trx,
+      accepted.map(({ iccid, account_id }) => ({ accountId: account_id, description: THINGS_TEMPLATE, documentId: THING_ID_PREFIX + iccid })),
+    );
+    const known = new Set(accepted.map(({ iccid }) => iccid));
+    return {
+      applied: batch.filter(({ iccid }) => known.has(iccid)).length,
+      refused: folded.things.map(({ iccid }) => iccid).filter((iccid) => !known.has(iccid)),
+    };
+  });

@@ -1,0 +1,20 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { buildApp } from './app.ts';
+import { readConfig } from './config.ts';
+import { testDatabase } from './testing/engines.ts';
+
+/** Writes the checked-in OpenAPI file, or with --check says whether it is stale. */
+const file = fileURLToPath(new URL('../../../packages/contract/openapi.json', import.meta.url));
+
+const { engine } = await testDatabase();
+const app = await buildApp(readConfig({ LOG_LEVEL: 'silent', DEMO: 'on' }), { engine, mail: { send: async () => undefined } });
+await app.ready();
+const current = `${JSON.stringify(app.swagger(), null, 2)}\n`;
+await app.close();
+
+if (!process.argv.includes('--check')) writeFileSync(file, current);
+else if (readFileSync(file, 'utf8') !== current) {
+  console.error('packages/contract/openapi.json is stale: run "npm run openapi" and commit the file.');
+  process.exit(1);
+}

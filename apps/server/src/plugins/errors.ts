@@ -1,0 +1,73 @@
+import type { ErrorBody, ErrorCode, FieldError } from '@airlane/contract';
+import { errorTable, errorText } from '@airlane/contract';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { Refused } from '../errors.ts';
+
+/** What Fastify itself refuses, by its own code. */
+const fastifyCodes: Partial<Record<string, ErrorCode>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'TOO_LARGE',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'MALFORMED_REQUEST',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'MALFORMED_REQUEST',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'MALFORMED_REQUEST',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'MALFORMED_REQUEST',
+  FST_ERR_CTP_INVALID_TYPE: 'MALFORMED_REQUEST',
+  FST_ERR_BAD_URL: 'MALFORMED_REQUEST',
+};
+
+/** SQLSTATE class 22: the value itself can not be stored, such as a NUL character or a number out of range. */
+const isDataException = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' && /^22[0-9A-Z]{3}$/.test(error.code);
+
+const fieldsOf = (error: { validation: { instancePath: string; message?: string; params?: unknown; keyword?: string }[] }): FieldError[] =>
+  error.validation.map((issue) => ({
+    field: issue.instancePath.replace(/^\//, '').replaceAll('/', '.') || 'body',
+    rule: issue.keyword ?? 'format',
+    message: issue.message ?? 'Not valid',
+  }));
+
+const bodyFor = (code: ErrorCode, message: string, requestId: string, rest: Partial<ErrorBody> = {}): ErrorBody => ({
+  code,
+  message,
+  requestId,
+  ...rest,
+});
+
+const describe = (error: FastifyError | Refused, requestId: string): ErrorBody => {
+  if (error instanceof Refused) {
+    return bodyFor(error.code, error.message, requestId, {
+      ...(error.fields === undefined ? {} : { fields: [...error.fields] }),
+      ...(error.currentVersion === undefined ? {} : { currentVersion: error.currentVersion }),
+    });
+  }
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const fields = fieldsOf(error);
+    const first = fields[0];
+    const message = first ? `${first.field}: ${first.message}` : errorText('VALIDATION_FAILED');
+    return bodyFor('VALIDATION_FAILED', message, requestId, { fields });
+  }
+  const known = fastifyCodes[error.code];
+  if (known) return bodyFor(known, errorText(known), requestId);
+  if (isDataException(error) || (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)) {
+    return bodyFor('MALFORMED_REQUEST', errorText('MALFORMED_REQUEST'), requestId);
+  }
+  return bodyFor('INTERNAL', errorText('INTERNAL'), requestId);
+};
+
+/** One answer for everything that goes wrong: status, code and text from the error table, and the request id to hand to support. */
+export const errorsPlugin = fp(
+  async (app: FastifyInstance) => {
+    app.setErrorHandler((error: FastifyError | Refused, request: FastifyRequest, reply: FastifyReply) => {
+      const body = describe(error, request.id);
+      const { status } = errorTable[body.code];
+      if (status >= 500) request.log.error({ err: error }, 'request failed');
+      return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(body));
+    });
+    app.setNotFoundHandler((request, reply) => {
+      const body = bodyFor('ROUTE_NOT_FOUND', errorText('ROUTE_NOT_FOUND'), request.id);
+      return reply.code(404).type('application/json; charset=utf-8').send(JSON.stringify(body));
+    });
+  },
+  { name: 'errors' },
+);

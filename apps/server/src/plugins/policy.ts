@@ -1,0 +1,105 @@
+import { timingSafeEqual } from 'node:crypto';
+import { verticalByName } from '@airlane/domain';
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
+import fp from 'fastify-plugin';
+import type { AccessCache } from '../access/access-cache.ts';
+import type { Policy } from '../access/policy.ts';
+import type { AccessTokens } from '../access/tokens.ts';
+import type { AccountScope, Viewer } from '../access/viewer.ts';
+import { Refused } from '../errors.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    policy?: Policy;
+  }
+  interface FastifyInstance {
+    /** Every registered route, for the checks that go over all of them. */
+    readonly routeTable: readonly RouteOptions[];
+  }
+  interface FastifyRequest {
+    viewer: Viewer | null;
+    scope: AccountScope | null;
+  }
+}
+
+export interface PolicySettings {
+  readonly tokens: AccessTokens;
+  readonly access: AccessCache;
+  readonly metricsToken: string | undefined;
+}
+
+const bearer = (request: FastifyRequest): string | undefined => /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
+
+const header = (request: FastifyRequest, name: string): string | undefined => {
+  const value = request.headers[name];
+  return typeof value === 'string' && value !== '' ? value : undefined;
+};
+
+const sameSecret = (given: string, expected: string): boolean => {
+  const [a, b] = [Buffer.from(given), Buffer.from(expected)];
+  return a.length === b.length && timingSafeEqual(a, b);
+};
+
+const isLoopback = (address: string): boolean => /^(::1|127\.|::ffff:127\.)/.test(address);
+
+/** The one gate: resolves viewer, account and permissions before a handler runs. */
+export const policyPlugin = fp<PolicySettings>(
+  async (app: FastifyInstance, { tokens, access, metricsToken }) => {
+    app.decorateRequest('viewer', null);
+    app.decorateRequest('scope', null);
+
+    const viewerOf = async (request: FastifyRequest): Promise<Viewer> => {
+      const token = bearer(request);
+      if (token === undefined) throw new Refused('UNAUTHENTICATED');
+      const proof = await tokens.verify(token);
+      const viewer = proof && (await access.viewer(proof.sessionId));
+      if (!viewer) throw new Refused('SESSION_EXPIRED');
+      const segment = header(request, 'segment');
+      if (segment !== undefined && verticalByName(segment)?.key !== viewer.vertical) throw new Refused('VERTICAL_MISMATCH');
+      return viewer;
+    };
+
+    const scopeOf = async (request: FastifyRequest, viewer: Viewer): Promise<AccountScope> => {
+      const accountId = header(request, 'brand');
+      if (accountId === undefined) throw new Refused('ACCOUNT_REQUIRED');
+      const scope = await access.scope(viewer, accountId);
+      if (!scope) throw new Refused('ACCOUNT_FORBIDDEN');
+      return scope;
+    };
+
+    const enforce: { [Kind in Policy['kind']]: (request: FastifyRequest, policy: Extract<Policy, { kind: Kind }>) => Promise<void> } = {
+      public: async () => undefined,
+      async session(request) {
+        request.viewer = await viewerOf(request);
+      },
+      async account(request, policy) {
+        const viewer = await viewerOf(request);
+        const scope = await scopeOf(request, viewer);
+        if (policy.appTypes && !policy.appTypes.includes(viewer.appType)) throw new Refused('FORBIDDEN');
+        if (policy.permission && !scope.permissions.includes(policy.permission)) throw new Refused('FORBIDDEN');
+        request.viewer = viewer;
+        request.scope = scope;
+      },
+      async operator(request) {
+        const token = bearer(request);
+        if (metricsToken !== undefined && token !== undefined && sameSecret(token, metricsToken)) return;
+        if (!isLoopback(request.ip)) throw new Refused('FORBIDDEN');
+      },
+    };
+
+    const routes: RouteOptions[] = [];
+    app.decorate('routeTable', routes);
+    app.addHook('onRoute', (route) => void routes.push(route));
+    // Checked when all are known, because a plugin may give the routes of a library their policy after this hook has seen them.
+    app.addHook('onReady', async () => {
+      const open = routes.find(({ config }) => config?.policy === undefined);
+      if (open) throw new Error(`The route ${String(open.method)} ${open.url} declares no policy`);
+    });
+    app.addHook('onRequest', async (request) => {
+      const policy = request.routeOptions.config.policy;
+      // Only the not-found handler has no route, and it shows nothing.
+      if (policy !== undefined) await (enforce[policy.kind] as (r: FastifyRequest, p: Policy) => Promise<void>)(request, policy);
+    });
+  },
+  { name: 'policy', dependencies: ['errors'] },
+);

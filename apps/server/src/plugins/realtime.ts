@@ -1,0 +1,92 @@
+import websocket from '@fastify/websocket';
+import { clientFrameSchema, closeCodes } from '@airlane/contract';
+import { verticalByName } from '@airlane/domain';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
+import type { WebSocket } from 'ws';
+import { z } from 'zod';
+import { ACCESS_CHANNEL, type AccessCache } from '../access/access-cache.ts';
+import { anyone } from '../access/policy.ts';
+import { digest } from '../access/tokens.ts';
+import type { DatabaseEngine } from '../database/engine.ts';
+import type { Db } from '../database/open.ts';
+import { findSessionByConsoleToken } from '../modules/session/session.repository.ts';
+import { TEMPLATES_CHANNEL, type TemplateCatalog } from '../modules/templates/template-catalog.ts';
+import { CHANGES_CHANNEL, type ChangeNotice } from '../realtime/changes.ts';
+import { RealtimeHub } from '../realtime/hub.ts';
+
+const HEARTBEAT_MS = 25_000;
+const AUTHENTICATE_WITHIN_MS = 10_000;
+const MOST_FRAME_BYTES = 8_192;
+
+const querySchema = z.object({ vertical: z.string().max(40), accountId: z.string().min(1).max(80) });
+
+export interface RealtimeSettings {
+  readonly engine: DatabaseEngine;
+  readonly db: Db;
+  readonly access: AccessCache;
+  readonly catalog: TemplateCatalog;
+}
+
+const parseFrame = (data: unknown): string | undefined => {
+  try {
+    return clientFrameSchema.parse(JSON.parse(String(data))).token;
+  } catch {
+    // A first frame that can not be read proves nothing.
+    return undefined;
+  }
+};
+
+/** Carries changes from the database to the sockets of the account they belong to, whichever process made them. */
+export const realtimePlugin = fp<RealtimeSettings>(
+  async (app: FastifyInstance, { engine, db, access, catalog }) => {
+    const hub = new RealtimeHub();
+    await app.register(websocket, { options: { maxPayload: MOST_FRAME_BYTES } });
+
+    const admit = async (socket: WebSocket, token: string | undefined, request: FastifyRequest): Promise<void> => {
+      const query = querySchema.safeParse(request.query);
+      const sessionId = token === undefined ? undefined : await findSessionByConsoleToken(db, digest(token));
+      const viewer = sessionId === undefined ? undefined : await access.viewer(sessionId);
+      if (!query.success || sessionId === undefined || !viewer) return socket.close(closeCodes.unauthenticated, 'Log in again');
+      const { accountId, vertical } = query.data;
+      const mayListen = async (): Promise<boolean> => {
+        const current = await access.viewer(sessionId);
+        return current !== undefined && verticalByName(vertical)?.key === current.vertical && (await access.scope(current, accountId)) !== undefined;
+      };
+      if (!(await mayListen())) return socket.close(closeCodes.forbidden, 'Not your account');
+      const leave = hub.add(accountId, { socket, sessionId, mayStay: mayListen });
+      socket.on('close', leave);
+      socket.send(JSON.stringify({ type: 'ready' }));
+    };
+
+    app.get('/ws', { websocket: true, config: { policy: anyone }, schema: { hide: true } }, (socket, request) => {
+      const tooLate = setTimeout(() => socket.close(closeCodes.unauthenticated, 'Log in again'), AUTHENTICATE_WITHIN_MS);
+      socket.on('error', (error) => request.log.debug({ err: error }, 'socket error'));
+      socket.on('close', () => clearTimeout(tooLate));
+      socket.once('message', (data) => {
+        clearTimeout(tooLate);
+        admit(socket, parseFrame(data), request).catch((error: unknown) => {
+          request.log.error({ err: error }, 'socket could not be admitted');
+          socket.close(1011, 'Try again');
+        });
+      });
+    });
+
+    const forgetAccess = (): void => {
+      access.forget();
+      hub.recheck().catch((error: unknown) => app.log.error({ err: error }, 'sockets could not be rechecked'));
+    };
+    const subscriptions = [
+      await engine.listen(CHANGES_CHANNEL, (payload) => hub.publish(JSON.parse(payload) as ChangeNotice), () => hub.closeAll()),
+      await engine.listen(ACCESS_CHANNEL, forgetAccess, forgetAccess),
+      await engine.listen(TEMPLATES_CHANNEL, () => catalog.forget(), () => catalog.forget()),
+    ];
+    const heartbeat = setInterval(() => hub.heartbeat(), HEARTBEAT_MS);
+    app.addHook('preClose', async () => {
+      clearInterval(heartbeat);
+      hub.closeAll();
+      for (const subscription of subscriptions) await subscription.stop();
+    });
+  },
+  { name: 'realtime', dependencies: ['policy'] },
+);

@@ -1,0 +1,183 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { type ConnectivityPort, HANDOVER_ATTEMPTS, MOST_OBSERVATIONS_AT_ONCE, type Observation, type Subscriber, type SubscriberSource } from './port.ts';
+
+/** An adapter under test, and a way to let its network live for a while. */
+export interface ConnectivityCandidate {
+  readonly port: ConnectivityPort;
+  elapse(milliseconds: number): Promise<void>;
+}
+
+const HOUR = 3_600_000;
+
+const subscriber = (number: number, state: Subscriber['state']): Subscriber => ({
+  iccid: `89883990001000${String(10_000 + number)}`,
+  accountId: `acct-${number % 3}`,
+  state,
+  groupName: 'Trucks south',
+  network: 'Telekom Deutschland',
+  country: 'DE',
+  tech: '4G',
+  online: state === 'ACTIVE' && number % 2 === 0,
+});
+
+const active = Array.from({ length: 40 }, (_, number) => subscriber(number, 'ACTIVE'));
+const suspended = Array.from({ length: 10 }, (_, number) => subscriber(100 + number, 'SUSPENDED'));
+
+const source: SubscriberSource = async function* () {
+  yield active;
+  yield suspended;
+};
+
+/** What every connectivity adapter must do, whatever network stands behind it. */
+export const describeConnectivity = (name: string, create: (subscribers: SubscriberSource) => ConnectivityCandidate): void => {
+  describe(name, () => {
+    let candidate: ConnectivityCandidate;
+    const started = async (handler: (batch: readonly Observation[]) => Promise<void>) => {
+      candidate = create(source);
+      await candidate.port.start(handler);
+      return candidate;
+    };
+    const observed = async (milliseconds: number): Promise<readonly Observation[]> => {
+      const seen: Observation[] = [];
+      await started(async (batch) => void seen.push(...batch));
+      await candidate.elapse(milliseconds);
+      return seen;
+    };
+    afterEach(() => candidate.port.stop());
+
+    test('observes its subscribers in bounded batches', async () => {
+      const sizes: number[] = [];
+      await started(async (batch) => void sizes.push(batch.length));
+      await candidate.elapse(HOUR);
+      expect(sizes.length).toBeGreaterThan(0);
+      expect(Math.min(...sizes)).toBeGreaterThan(0);
+      expect(Math.max(...sizes)).toBeLessThanOrEqual(MOST_OBSERVATIONS_AT_ONCE);
+      expect(candidate.port.counters()).toMatchObject({ observations: sizes.reduce((sum, size) => sum + size, 0), failures: 0, dropped: 0 });
+    });
+
+    test('names the account of each SIM and keeps the order of its times', async () => {
+      const seen = await observed(6 * HOUR);
+      const accounts = new Map(active.map(({ iccid, accountId }) => [iccid, accountId]));
+      const last = new Map<string, number>();
+      for (const { iccid, accountId, at } of seen) {
+        expect(accountId).toBe(accounts.get(iccid));
+        expect(at.getTime()).toBeGreaterThanOrEqual(last.get(iccid) ?? 0);
+        last.set(iccid, at.getTime());
+      }
+    });
+
+    test('tells of usage only between attaching and leaving', async () => {
+      const seen = await observed(24 * HOUR);
+      const online = new Map(active.map((thing) => [thing.iccid, thing.online]));
+      for (const { iccid, kind } of seen) {
+        if (kind === 'usage' || kind === 'moved') expect(online.get(iccid)).toBe(true);
+        else online.set(iccid, kind === 'attached');
+      }
+    });
+
+    test('never observes a suspended SIM', async () => {
+      const ids = new Set(suspended.map(({ iccid }) => iccid));
+      expect((await observed(24 * HOUR)).filter(({ iccid }) => ids.has(iccid))).toEqual([]);
+    });
+
+    test('falls silent for a SIM that is suspended and observes it again once it is activated', async () => {
+      const seen: Observation[] = [];
+      await started(async (batch) => void seen.push(...batch));
+      await candidate.elapse(HOUR);
+      const [chosen] = active as [Subscriber];
+      const ofChosen = () => seen.filter(({ iccid }) => iccid === chosen.iccid);
+      expect(ofChosen()).not.toEqual([]);
+      candidate.port.update([{ ...chosen, state: 'SUSPENDED' }]);
+      expect(candidate.port.stateOf(chosen.iccid)).toBe('SUSPENDED');
+      seen.length = 0;
+      await candidate.elapse(24 * HOUR);
+      expect(ofChosen()).toEqual([]);
+      candidate.port.update([{ ...chosen, state: 'ACTIVE' }]);
+      await candidate.elapse(24 * HOUR);
+      expect(ofChosen()[0]?.kind).toBe('attached');
+    });
+
+    test('observes a SIM that joins later', async () => {
+      const seen: Observation[] = [];
+      await started(async (batch) => void seen.push(...batch));
+      const newcomer = subscriber(500, 'ACTIVE');
+      expect(candidate.port.stateOf(newcomer.iccid)).toBeUndefined();
+      candidate.port.update([newcomer]);
+      await candidate.elapse(24 * HOUR);
+      expect(seen.map(({ iccid }) => iccid)).toContain(newcomer.iccid);
+    });
+
+    test('hands one batch over at a time', async () => {
+      let running = 0;
+      let most = 0;
+      await started(async () => {
+        running += 1;
+        most = Math.max(most, running);
+        await new Promise((resolve) => setImmediate(resolve));
+        running -= 1;
+      });
+      await candidate.elapse(HOUR);
+      expect(most).toBe(1);
+    });
+
+    test('hands a refused batch over again before any newer one, and drops it by rule', async () => {
+      const batches: (readonly Observation[])[] = [];
+      await started(async (batch) => {
+        batches.push(batch);
+        throw new Error('the database is away');
+      });
+      await candidate.elapse(6 * HOUR);
+      const first = batches.slice(0, HANDOVER_ATTEMPTS);
+      expect(first).toHaveLength(HANDOVER_ATTEMPTS);
+      for (const batch of first) expect(batch).toEqual(first[0]);
+      expect(batches[HANDOVER_ATTEMPTS]).not.toEqual(first[0]);
+      const { failures, dropped, observations } = candidate.port.counters();
+      expect(failures).toBe(batches.length);
+      expect(dropped).toBe(Math.floor(batches.length / HANDOVER_ATTEMPTS));
+      expect(observations).toBe(0);
+    });
+
+    test('goes on after failures', async () => {
+      let isBroken = true;
+      const seen: Observation[] = [];
+      await started(async (batch) => {
+        if (isBroken) throw new Error('the database is away');
+        seen.push(...batch);
+      });
+      await candidate.elapse(HOUR);
+      isBroken = false;
+      await candidate.elapse(HOUR);
+      expect(seen.length).toBeGreaterThan(0);
+    });
+
+    test('stops promptly, waits for the handler in hand and stays quiet', async () => {
+      let finish = (): void => undefined;
+      let calls = 0;
+      let isFinished = false;
+      await started(async () => {
+        calls += 1;
+        await new Promise<void>((resolve) => {
+          finish = resolve;
+        });
+        isFinished = true;
+      });
+      await candidate.elapse(HOUR);
+      expect(calls).toBe(1);
+      const stopped = candidate.port.stop();
+      finish();
+      await stopped;
+      expect(isFinished).toBe(true);
+      await candidate.elapse(24 * HOUR);
+      expect(calls).toBe(1);
+    });
+
+    test('can be started again', async () => {
+      const seen: Observation[] = [];
+      await started(async () => undefined);
+      await candidate.port.stop();
+      await candidate.port.start(async (batch) => void seen.push(...batch));
+      await candidate.elapse(HOUR);
+      expect(seen.length).toBeGreaterThan(0);
+    });
+  });
+};

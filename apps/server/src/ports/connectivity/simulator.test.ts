@@ -1,0 +1,89 @@
+import { demoWorld } from '@airlane/fixtures';
+import { expect, test } from 'vitest';
+import { ManualClock } from './manual-clock.ts';
+import type { Observation, Subscriber, SubscriberSource } from './port.ts';
+import { ConnectivitySimulator } from './simulator.ts';
+
+const HOUR = 3_600_000;
+
+const subscribers: readonly Subscriber[] = [...demoWorld().things()].map((thing) => ({
+  iccid: thing.iccid,
+  accountId: thing.accountId,
+  state: thing.state,
+  groupName: thing.groupName,
+  network: thing.mnoName,
+  country: thing.country,
+  tech: thing.tech,
+  online: thing.dataSession === 'Online',
+}));
+const all: SubscriberSource = async function* () {
+  yield subscribers;
+};
+const only = (groupName: string): SubscriberSource =>
+  async function* () {
+    yield subscribers.filter((subscriber) => subscriber.groupName === groupName);
+  };
+
+const observed = async (source: SubscriberSource, start: string, hours: number, seed = 1): Promise<Observation[]> => {
+  const clock = new ManualClock(new Date(start));
+  const simulator = new ConnectivitySimulator({ subscribers: source, seed, clock });
+  const seen: Observation[] = [];
+  await simulator.start(async (batch) => void seen.push(...batch));
+  await clock.elapse(hours * HOUR);
+  await simulator.stop();
+  return seen;
+};
+
+const bytesOf = (seen: readonly Observation[]): number => seen.reduce((sum, one) => sum + (one.kind === 'usage' ? one.bytes : 0), 0);
+
+test('the same seed and clock give the same life, another seed another one', async () => {
+  const first = await observed(all, '2026-03-18T06:00:00Z', 1);
+  expect(await observed(all, '2026-03-18T06:00:00Z', 1)).toEqual(first);
+  expect(await observed(all, '2026-03-18T06:00:00Z', 1, 2)).not.toEqual(first);
+});
+
+test('vehicles send more by day than by night, and less on Sundays', async () => {
+  const noon = bytesOf(await observed(only('Trucks south'), '2026-03-18T08:00:00Z', 3));
+  const night = bytesOf(await observed(only('Trucks south'), '2026-03-18T00:00:00Z', 3));
+  const sunday = bytesOf(await observed(only('Trucks south'), '2026-03-22T08:00:00Z', 3));
+  expect(noon).toBeGreaterThan(4 * night);
+  expect(noon).toBeGreaterThan(2 * sunday);
+});
+
+test('Things attach, move, leave, fall silent and use data', async () => {
+  const kinds = new Set((await observed(all, '2026-03-18T06:00:00Z', 6)).map(({ kind }) => kind));
+  expect(kinds).toEqual(new Set(['attached', 'moved', 'usage', 'detached', 'silent']));
+});
+
+test('devices that stay where they are keep their network', async () => {
+  const seen = await observed(only('Port gates'), '2026-03-18T06:00:00Z', 24);
+  expect(seen.filter(({ kind }) => kind === 'moved')).toEqual([]);
+  const home = new Map(subscribers.map(({ iccid, network }) => [iccid, network]));
+  for (const one of seen) if (one.kind === 'attached') expect(one.network).toBe(home.get(one.iccid));
+});
+
+test('the share of Things online stays about what it was', async () => {
+  const online = new Map(subscribers.map((subscriber) => [subscriber.iccid, subscriber.online]));
+  const before = [...online.values()].filter(Boolean).length;
+  for (const { iccid, kind } of await observed(all, '2026-03-18T06:00:00Z', 24)) {
+    if (kind === 'attached') online.set(iccid, true);
+    if (kind === 'detached' || kind === 'silent') online.set(iccid, false);
+  }
+  const after = [...online.values()].filter(Boolean).length;
+  expect(after / before).toBeGreaterThan(0.85);
+  expect(after / before).toBeLessThan(1.15);
+});
+
+test('after a long pause every Thing acts once instead of making up for the time', async () => {
+  const clock = new ManualClock(new Date('2026-03-18T06:00:00Z'));
+  let jump = 0;
+  const leaping = { now: () => clock.now() + jump, after: clock.after.bind(clock) };
+  const simulator = new ConnectivitySimulator({ subscribers: all, seed: 1, clock: leaping });
+  const seen: Observation[] = [];
+  await simulator.start(async (batch) => void seen.push(...batch));
+  jump = 48 * HOUR;
+  await clock.elapse(3000);
+  await simulator.stop();
+  expect(seen.length).toBeGreaterThan(0);
+  expect(new Set(seen.map(({ iccid }) => iccid)).size).toBe(seen.length);
+});

@@ -1,0 +1,25 @@
+export interface Mail {
+  /** The same at every attempt to send this mail, so that a receiver can recognise a repetition. */
+  readonly id: string;
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+/**
+ * Sends a mail.
+ *
+ * `send` resolves once the other side has taken the mail over, and rejects otherwise. It always settles, within a minute, however the
+ * other side behaves: silence, a broken connection and nonsense are rejections. A rejection with `MailRefused` means that
+ * trying again is of no use; after any other rejection the caller may try again with the same mail. Sending the same mail
+ * twice is allowed, since a caller cannot know whether a connection broke before or after the mail was taken.
+ */
+export interface MailPort {
+  send(mail: Mail): Promise<void>;
+}
+
+/** The other side will never take this mail: an unknown mailbox, a forbidden sender. */
+export class MailRefused extends Error {
+  override readonly name = 'MailRefused';
+}

@@ -1,0 +1,73 @@
+import type { Call, CallAnswer } from '@airlane/contract';
+import { errorBodySchema } from '@airlane/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { Policy } from './access/policy.ts';
+import type { AccountScope, Viewer } from './access/viewer.ts';
+
+type Output<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
+
+export interface CallContext<C extends Call, P extends Policy> {
+  readonly params: Output<NonNullable<C['params']>>;
+  readonly query: Output<NonNullable<C['query']>>;
+  readonly headers: Output<NonNullable<C['headers']>>;
+  readonly body: Output<NonNullable<C['body']>>;
+  readonly viewer: P extends { kind: 'public' | 'operator' } ? null : Viewer;
+  readonly scope: P extends { kind: 'account' } ? AccountScope : null;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+type Handler<C extends Call, P extends Policy> = (context: CallContext<C, P>) => Promise<CallAnswer<C>>;
+
+interface RouteSettings {
+  /** Requests a minute and key, where a call needs a tighter limit than the general one. */
+  readonly limit?: { readonly max: number; readonly keyOf: (request: FastifyRequest) => string };
+}
+
+const schemaOf = (call: Call) => ({
+  operationId: call.id,
+  summary: call.summary,
+  tags: [call.tag],
+  ...(call.params ? { params: call.params } : {}),
+  ...(call.query ? { querystring: call.query } : {}),
+  ...(call.headers ? { headers: call.headers } : {}),
+  ...(call.body ? { body: call.body } : {}),
+  response: { 200: call.answer, '4xx': errorBodySchema, '5xx': errorBodySchema },
+});
+
+/** A request without a body says nothing, which is an empty object: the contract then names what is missing, or its defaults apply. */
+const readAbsentBody = async (request: FastifyRequest): Promise<void> => {
+  request.body ??= {};
+};
+
+/** Registers a call of the contract: its schemas check what comes in and whitelist what goes out, its policy guards it. */
+export const handle = <C extends Call, P extends Policy>(
+  app: FastifyInstance,
+  call: C,
+  policy: P,
+  handler: Handler<C, P>,
+  { limit }: RouteSettings = {},
+): void => {
+  app.route({
+    method: call.method,
+    url: call.path,
+    schema: schemaOf(call),
+    ...(call.body ? { preValidation: readAbsentBody } : {}),
+    config: {
+      policy,
+      ...(limit ? { rateLimit: { max: limit.max, timeWindow: '1 minute', keyGenerator: limit.keyOf, hook: 'preHandler' as const } } : {}),
+    },
+    handler: (request, reply) =>
+      handler({
+        params: request.params,
+        query: request.query,
+        headers: request.headers,
+        body: request.body,
+        viewer: request.viewer,
+        scope: request.scope,
+        request,
+        reply,
+      } as unknown as CallContext<C, P>),
+  });
+};

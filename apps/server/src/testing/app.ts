@@ -1,0 +1,142 @@
+import type { Call, CallAnswer, CallInput } from '@airlane/contract';
+import { CallError, createClient, oauthToken, registerClient, sendPassword } from '@airlane/contract';
+import { DEMO_PASSWORD, demoUsers } from '@airlane/fixtures';
+import type { FastifyInstance } from 'fastify';
+import { generate } from 'otplib';
+import { buildApp } from '../app.ts';
+import type { Config } from '../config.ts';
+import { readConfig } from '../config.ts';
+import { fillDemo } from '../demo/fill-demo.ts';
+import type { MailPort } from '../ports/mail/port.ts';
+import type { TestDatabase } from './engines.ts';
+import { testDatabase } from './engines.ts';
+
+const SEED = 1;
+const PATIENCE_MS = 20_000;
+const LOOK_AGAIN_MS = 20;
+
+/** A world with few Things and hardly any past: enough for every rule, quick to make. */
+const smallWorld = { seed: SEED, things: 60, history: { now: new Date(), seed: SEED, days: 1, hours: 1 } };
+
+export interface Person {
+  readonly token: string;
+  readonly refreshToken: string;
+  readonly consoleToken: string;
+  readonly client: { readonly clientId: string; readonly clientSecret: string };
+  /** Calls the app as this person, in an account if one is given. */
+  call<C extends Call>(call: C, input: CallInput<C>, accountId?: string): Promise<CallAnswer<C>>;
+}
+
+export interface TestApp {
+  readonly app: FastifyInstance;
+  readonly database: TestDatabase;
+  readonly config: Config;
+  /** Calls without a session. */
+  call<C extends Call>(call: C, input: CallInput<C>, headers?: Record<string, string>): Promise<CallAnswer<C>>;
+  /** Logs in the way a person does: password, code from the mail or the authenticator, token. */
+  logIn(email: string, vertical?: string): Promise<Person>;
+  lastCode(email: string): Promise<string>;
+  close(): Promise<void>;
+}
+
+/** `fetch` that goes straight into the app, so that tests use the contract's own client. */
+const fetchInto = (app: FastifyInstance): typeof fetch =>
+  (async (url: string | URL | Request, init?: RequestInit) => {
+    const answer = await app.inject({
+      method: (init?.method ?? 'GET') as 'GET',
+      url: String(url),
+      headers: init?.headers as Record<string, string>,
+      ...(init?.body === undefined ? {} : { payload: init.body as string }),
+    });
+    return new Response(answer.body === '' ? null : answer.body, { status: answer.statusCode });
+  }) as typeof fetch;
+
+/** Looks until the answer is there; gives up loudly. */
+export const eventually = async <T>(look: () => Promise<T | undefined>, what: string): Promise<T> => {
+  const deadline = Date.now() + PATIENCE_MS;
+  while (Date.now() < deadline) {
+    const found = await look();
+    if (found !== undefined) return found;
+    await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
+  }
+  throw new Error(`Waited ${PATIENCE_MS} ms in vain for ${what}`);
+};
+
+export const refusal = async (attempt: Promise<unknown>): Promise<CallError> => {
+  try {
+    await attempt;
+  } catch (error) {
+    if (error instanceof CallError) return error;
+    throw error;
+  }
+  throw new Error('The call was expected to be refused');
+};
+
+export interface TestAppSettings {
+  readonly environment?: Record<string, string>;
+  readonly mail?: MailPort;
+  /** Share a database to have several server processes. */
+  readonly database?: TestDatabase;
+}
+
+/** The real app on a real database with a small demo world. */
+export const testApp = async ({ environment = {}, mail, database }: TestAppSettings = {}): Promise<TestApp> => {
+  const own = database ?? (await testDatabase());
+  const { db, engine } = own;
+  const config = readConfig({ LOG_LEVEL: 'silent', DEMO: 'on', RATE_LIMIT: '0', ...environment });
+  const outbox: MailPort = {
+    async send({ id }) {
+      await db.updateTable('mails').set({ status: 'sent', sent_at: new Date() }).where('id', '=', id).execute();
+    },
+  };
+  // The app closes the engine it was given; the test's own close removes the database too.
+  const app = await buildApp(config, { engine: { ...engine, close: async () => undefined }, mail: mail ?? outbox });
+  await fillDemo(db, smallWorld);
+  await app.ready();
+  const send = fetchInto(app);
+
+  const call: TestApp['call'] = (wanted, input, headers = {}) =>
+    createClient({ baseUrl: '', fetch: send, headers: () => headers }).call(wanted, input);
+
+  const lastCode = async (email: string): Promise<string> => {
+    const mails = await db.selectFrom('mails').select('text_body').where('to_address', '=', email).orderBy('created_at', 'desc').limit(1).execute();
+    const code = /\b\d{6}\b/.exec(mails[0]?.text_body ?? '')?.[0];
+    if (code === undefined) throw new Error(`No code was mailed to ${email}`);
+    return code;
+  };
+
+  const logIn = async (email: string, vertical = 'airlane'): Promise<Person> => {
+    const segment = { segment: vertical };
+    const client = await call(registerClient, { body: { deviceId: 'test-device' } }, segment);
+    const { loginResponse } = await call(sendPassword, { body: { username: email, password: DEMO_PASSWORD } }, segment);
+    const secret = demoUsers(SEED).find((user) => user.email === email)?.totpSecret;
+    const code = loginResponse.hub2FAEnabled ? await generate({ secret: secret ?? '' }) : await lastCode(email);
+    const type = loginResponse.hub2FAEnabled ? 'authCode' : 'emailCode';
+    const token = await call(
+      oauthToken,
+      { body: { grant_type: 'password', client_id: client.clientId, client_secret: client.clientSecret, username: email, password: code, type } },
+      segment,
+    );
+    return {
+      token: token.access_token,
+      refreshToken: token.refresh_token,
+      consoleToken: loginResponse.consoletoken,
+      client,
+      call: (wanted, input, accountId) =>
+        call(wanted, input, { ...segment, authorization: `Bearer ${token.access_token}`, ...(accountId === undefined ? {} : { brand: accountId }) }),
+    };
+  };
+
+  return {
+    app,
+    database: own,
+    config,
+    call,
+    logIn,
+    lastCode,
+    async close() {
+      await app.close();
+      if (!database) await own.close();
+    },
+  };
+};

@@ -1,0 +1,3 @@
+import { prepareTestDatabases } from './engines.ts';
+
+export const setup = (): Promise<void> => prepareTestDatabases();

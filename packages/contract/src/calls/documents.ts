@@ -1,0 +1,214 @@
+import { DEFAULT_PAGE_SIZE, LONG_LIST_SIZE } from '@airlane/domain';
+import { filtersSchema } from '@airlane/question-kinds';
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import { documentSchema, listItemSchema } from '../entities.ts';
+import { commonHeaders, listHeaders } from '../headers.ts';
+
+const MAX_PAGE = 1_000_000;
+const search = z.string().max(200);
+/** A leading minus means ascending, as clients in the field store it. */
+const sort = z.string().max(130).regex(/^-?[\w &.-]+$/, 'A sort is a question key, with a leading minus for ascending');
+const ids = z.array(z.string().min(1).max(120)).min(1).max(LONG_LIST_SIZE);
+/** Optional instants after which an inbox entry counts. */
+const from = z.iso.datetime({ offset: true });
+
+const jsonQuery = <Schema extends z.ZodType>(schema: Schema) =>
+  z
+    .string()
+    .max(20_000)
+    .transform((text, context): unknown => {
+      try {
+        return JSON.parse(text);
+      } catch {
+        context.addIssue({ code: 'custom', message: 'Not valid JSON' });
+        return z.NEVER;
+      }
+    })
+    .pipe(schema);
+
+const pageQuery = { search: search.optional(), sort: sort.optional() };
+const reportPageFilters = z.record(z.string().max(120), z.unknown());
+
+const listBody = z.object({
+  disableAdditionalLogic: z.boolean().optional(),
+  userId: z.string().max(80).optional(),
+  filterObj: filtersSchema.optional(),
+  reportPageFilters: reportPageFilters.optional(),
+});
+
+const sectionsAnswer = z.object({
+  status: z.string(),
+  sections: z.array(z.object({ documents: z.array(documentSchema) })),
+  meta: z.object({ paging: z.object({ total_count: z.number().int() }) }),
+  isDisabled: z.boolean(),
+});
+
+export const getDocuments = defineCall({
+  id: 'getDocuments',
+  method: 'POST',
+  path: '/api/v4/documents/get',
+  summary: 'Documents of a template, with their questions (older list)',
+  tag: 'Documents',
+  headers: listHeaders,
+  query: z.object({
+    description: z.string().max(120),
+    page: z.coerce.number().int().min(1).max(MAX_PAGE).default(1),
+    page_size: z.coerce.number().int().min(1).max(LONG_LIST_SIZE).default(DEFAULT_PAGE_SIZE),
+    ...pageQuery,
+    type: z.string().max(60).optional(),
+    brand: z.string().max(80).optional(),
+    addFullName: z.string().max(10).optional(),
+    addQuestions: z.string().max(10).optional(),
+    from: from.optional(),
+  }),
+  body: listBody.default({}),
+  answer: sectionsAnswer,
+  errors: ['TEMPLATE_NOT_FOUND', 'FORBIDDEN'],
+});
+
+export const listDocuments = defineCall({
+  id: 'listDocuments',
+  method: 'GET',
+  path: '/api/v5/documents',
+  summary: 'Documents of a template as rows (newer list)',
+  tag: 'Documents',
+  headers: listHeaders,
+  query: z.object({
+    templateName: z.string().max(120),
+    customer: z.string().max(80).optional(),
+    page: z.coerce.number().int().min(1).max(MAX_PAGE).default(1),
+    pageSize: z.coerce.number().int().min(1).max(LONG_LIST_SIZE).default(DEFAULT_PAGE_SIZE),
+    ...pageQuery,
+    userIds: jsonQuery(ids).optional(),
+    filterObj: jsonQuery(filtersSchema).optional(),
+    reportPageFilters: jsonQuery(reportPageFilters).optional(),
+    documentId: z.string().max(120).optional(),
+  }),
+  answer: z.object({ items: z.array(listItemSchema), totalCount: z.number().int(), isDisabled: z.boolean() }),
+  errors: ['TEMPLATE_NOT_FOUND', 'FORBIDDEN'],
+});
+
+export const readDocument = defineCall({
+  id: 'readDocument',
+  method: 'GET',
+  path: '/api/v3/documents/:id',
+  summary: 'One document',
+  tag: 'Documents',
+  headers: commonHeaders,
+  params: z.object({ id: z.string().min(1).max(120) }),
+  answer: documentSchema,
+  errors: ['DOCUMENT_NOT_FOUND'],
+});
+
+const MAX_ANSWERS = 400;
+const answers = z
+  .array(z.object({ questionId: z.string().max(120), answer: z.unknown() }))
+  .max(MAX_ANSWERS)
+  .describe('Only the answers that change');
+const documentStatus = z.enum(['draft', 'published']);
+
+export const createDocument = defineCall({
+  id: 'createDocument',
+  method: 'POST',
+  path: '/api/v3/documents',
+  summary: 'Create a document of a template for a member',
+  tag: 'Documents',
+  headers: commonHeaders.extend({
+    template: z.string().min(1).max(120).describe('Template id or name'),
+    member: z.string().max(80).optional().describe('User id; the current user when absent'),
+    'idempotency-key': z.string().min(8).max(120).optional().describe('The same key twice creates one document'),
+  }),
+  body: z.object({ questions: answers.default([]), status: documentStatus.default('published') }).default({ questions: [], status: 'published' }),
+  answer: documentSchema,
+  errors: ['NO_SUCH_TEMPLATE', 'CREATE_FORBIDDEN', 'CREATE_IN_ADMIN_PANEL', 'VALIDATION_FAILED', 'DUPLICATE', 'TABLE_DISABLED'],
+});
+
+export const updateDocument = defineCall({
+  id: 'updateDocument',
+  method: 'PUT',
+  path: '/api/v3/documents/:id',
+  summary: 'Change answers of a document',
+  tag: 'Documents',
+  headers: commonHeaders,
+  params: z.object({ id: z.string().min(1).max(120) }),
+  body: z.object({ version: z.number().int().min(1), questions: answers, status: documentStatus.optional() }),
+  answer: documentSchema,
+  errors: ['DOCUMENT_NOT_FOUND', 'UPDATE_FORBIDDEN', 'VALIDATION_FAILED', 'STALE_VERSION'],
+});
+
+export const deleteDocuments = defineCall({
+  id: 'deleteDocuments',
+  method: 'DELETE',
+  path: '/api/v5/documents',
+  summary: 'Delete documents; all of them or none',
+  tag: 'Documents',
+  headers: commonHeaders,
+  body: z.object({ documents: ids }),
+  answer: z.object({ message: z.string(), deleted: z.number().int() }),
+  errors: ['DOCUMENT_NOT_FOUND', 'DELETE_FORBIDDEN'],
+});
+
+/** The templates that are also served under their own path. */
+export const namedTemplates = ['Deal', 'bac', 'imsiAccessFee'] as const;
+const namedParams = z.object({ template: z.enum(namedTemplates) });
+
+export const listNamed = defineCall({
+  id: 'listNamed',
+  method: 'POST',
+  path: '/api/v1/:template',
+  summary: 'Documents of a new-API template',
+  tag: 'Deals and fees',
+  headers: listHeaders,
+  params: namedParams,
+  body: listBody
+    .extend({
+      page: z.number().int().min(1).max(MAX_PAGE).default(1),
+      pageSize: z.number().int().min(1).max(LONG_LIST_SIZE).default(DEFAULT_PAGE_SIZE),
+      ...pageQuery,
+    })
+    .default({ page: 1, pageSize: DEFAULT_PAGE_SIZE }),
+  answer: z.object({ items: z.array(listItemSchema), totalCount: z.number().int(), isDisabled: z.boolean() }),
+  errors: ['FORBIDDEN'],
+});
+
+export const createNamed = defineCall({
+  id: 'createNamed',
+  method: 'POST',
+  path: '/api/v1/:template/create',
+  summary: 'Create a document of a new-API template',
+  tag: 'Deals and fees',
+  headers: commonHeaders.extend({
+    member: z.string().max(80).optional(),
+    'idempotency-key': z.string().min(8).max(120).optional(),
+  }),
+  params: namedParams,
+  body: z.object({ questions: answers.default([]), status: documentStatus.default('published') }).default({ questions: [], status: 'published' }),
+  answer: documentSchema,
+  errors: ['CREATE_FORBIDDEN', 'VALIDATION_FAILED'],
+});
+
+export const updateNamed = defineCall({
+  id: 'updateNamed',
+  method: 'PATCH',
+  path: '/api/v1/:template/update/:id',
+  summary: 'Change a document of a new-API template',
+  tag: 'Deals and fees',
+  headers: commonHeaders,
+  params: namedParams.extend({ id: z.string().min(1).max(120) }),
+  body: updateDocument.body!,
+  answer: documentSchema,
+  errors: ['DOCUMENT_NOT_FOUND', 'UPDATE_FORBIDDEN', 'VALIDATION_FAILED', 'STALE_VERSION'],
+});
+
+export const deleteNamed = defineCall({
+  id: 'deleteNamed',
+  method: 'PUT',
+  path: '/api/v1/:template/delete/:id',
+  summary: 'Delete a document of a new-API template',
+  tag: 'Deals and fees',
+  headers: commonHeaders,
+  params: namedParams.extend({ id: z.string().min(1).max(120) }),
+  answer: z.object({ message: z.string(), deleted: z.number().int() }),
+  errors: ['DOCUMENT_NOT_FOUND', 'DELETE_FORBIDDEN'],
+});

@@ -1,0 +1,89 @@
+import { appTypes } from '@airlane/domain';
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import { commonHeaders } from '../headers.ts';
+
+const email = z.string().trim().min(3).max(254).pipe(z.email('Please enter a valid email address'));
+
+export const registerClient = defineCall({
+  id: 'registerClient',
+  method: 'POST',
+  path: '/api/v3/client',
+  summary: 'Register this device and get its client id and secret',
+  tag: 'Session',
+  headers: commonHeaders,
+  body: z.object({ deviceId: z.string().min(8).max(200) }),
+  answer: z.object({ clientId: z.string(), clientSecret: z.string() }),
+});
+
+export const codeTypes = ['emailCode', 'authCode'] as const;
+
+export const sendPassword = defineCall({
+  id: 'sendPassword',
+  method: 'POST',
+  path: '/api/v3/auth/sendPassword',
+  summary: 'Check the password and send the one-time code, or send the code again',
+  tag: 'Session',
+  headers: commonHeaders.extend({ web: z.string().max(10).optional() }),
+  body: z.object({
+    username: email,
+    password: z.string().max(200).default(''),
+    grant_type: z.enum(['password', 'emailCode']).default('password'),
+  }),
+  answer: z.object({
+    appType: z.enum(appTypes),
+    username: z.string(),
+    loginResponse: z.object({ appType: z.enum(appTypes), consoletoken: z.string(), hub2FAEnabled: z.boolean() }),
+    message: z.string(),
+  }),
+  errors: ['WRONG_CREDENTIALS', 'TOO_MANY_REQUESTS'],
+});
+
+const oauthTokenBody = z.discriminatedUnion('grant_type', [
+  z.object({
+    grant_type: z.literal('password'),
+    client_id: z.string().max(200),
+    client_secret: z.string().max(200),
+    username: email,
+    password: z.string().regex(/^\d{6}$|^[a-z0-9]{4}(-[a-z0-9]{4}){2}$/i, 'Wrong code. Please try again').describe('The one-time code'),
+    type: z.enum(codeTypes),
+  }),
+  z.object({
+    grant_type: z.literal('refresh_token'),
+    client_id: z.string().max(200),
+    client_secret: z.string().max(200),
+    refresh_token: z.string().min(20).max(400),
+  }),
+]);
+
+export const tokenSchema = z
+  .object({
+    access_token: z.string(),
+    refresh_token: z.string(),
+    expires_in: z.number().int().describe('Seconds'),
+    tokensGeneratedDate: z.iso.datetime(),
+  })
+  .meta({ id: 'Token' });
+export type Token = z.infer<typeof tokenSchema>;
+
+export const oauthToken = defineCall({
+  id: 'oauthToken',
+  method: 'POST',
+  path: '/api/v3/oauth/token',
+  summary: 'Exchange a one-time code or a refresh token for tokens',
+  tag: 'Session',
+  headers: commonHeaders,
+  body: oauthTokenBody,
+  answer: tokenSchema,
+  errors: ['WRONG_CODE', 'WRONG_CLIENT', 'SESSION_EXPIRED', 'TOO_MANY_REQUESTS'],
+});
+
+export const logOut = defineCall({
+  id: 'logOut',
+  method: 'POST',
+  path: '/api/v3/auth/logout',
+  summary: 'End this session and its tokens',
+  tag: 'Session',
+  headers: commonHeaders,
+  answer: z.object({ message: z.string() }),
+});

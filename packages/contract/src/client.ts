@@ -1,0 +1,100 @@
+import type { z } from 'zod';
+import type { Call, CallAnswer, CallInput } from './call.ts';
+import type { ErrorBody } from './errors.ts';
+import { errorBodySchema } from './errors.ts';
+
+/** A refused or failed call. `body` is there when the server answered in its own form. */
+export class CallError extends Error {
+  readonly status: number;
+  readonly body: ErrorBody | undefined;
+
+  constructor(message: string, status: number, body?: ErrorBody) {
+    super(message);
+    this.name = 'CallError';
+    this.status = status;
+    this.body = body;
+  }
+}
+
+export interface ClientSettings {
+  readonly baseUrl: string;
+  /** Headers of this moment: token, account, vertical. */
+  readonly headers: () => Record<string, string> | Promise<Record<string, string>>;
+  readonly fetch?: typeof fetch;
+}
+
+interface LooseInput {
+  readonly params?: Record<string, unknown>;
+  readonly query?: Record<string, unknown>;
+  readonly headers?: Record<string, unknown>;
+  readonly body?: unknown;
+}
+
+const textOf = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : String(value));
+
+const urlOf = (baseUrl: string, call: Call, input: LooseInput): string => {
+  const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(textOf(input.params?.[name])));
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(input.query ?? {})) if (value !== undefined) query.set(name, textOf(value));
+  const search = query.toString();
+  return `${baseUrl}${path}${search === '' ? '' : `?${search}`}`;
+};
+
+const definedEntries = (headers: Record<string, unknown> = {}): Record<string, string> =>
+  Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== undefined).map(([name, value]) => [name, String(value)]));
+
+/** The server's own sentence, wherever servers of this field put it. */
+const messageOf = (body: unknown, fallback: string): string => {
+  if (typeof body === 'string' && body !== '') return body;
+  if (typeof body !== 'object' || body === null) return fallback;
+  if ('message' in body && typeof body.message === 'string') return body.message;
+  if ('error' in body) return messageOf(body.error, 'unknown error happened');
+  return fallback;
+};
+
+const readBody = async (response: Response): Promise<unknown> => {
+  const text = await response.text();
+  if (text === '') throw new CallError('No response came from API', response.status);
+  if (/^\s*</.test(text)) throw new CallError('HTML was returned from API, when expected json', response.status);
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new CallError('unknown error happened', response.status);
+  }
+};
+
+const raise = (body: unknown, status: number): never => {
+  const parsed = errorBodySchema.safeParse(body);
+  throw new CallError(messageOf(body, 'unknown error happened'), status, parsed.data);
+};
+
+export interface Client {
+  call<C extends Call<z.ZodType, z.ZodType, z.ZodType, z.ZodType, z.ZodType>>(
+    call: C,
+    input: CallInput<C>,
+    signal?: AbortSignal,
+  ): Promise<CallAnswer<C>>;
+}
+
+/** The typed client: the same call objects that the server registers. */
+export const createClient = ({ baseUrl, headers, fetch: send = globalThis.fetch }: ClientSettings): Client => ({
+  async call(call, input, signal) {
+    const given = input as LooseInput;
+    const sendsBody = given.body !== undefined;
+    const response = await send(urlOf(baseUrl, call, given), {
+      method: call.method,
+      headers: {
+        accept: 'application/json',
+        ...(sendsBody ? { 'content-type': 'application/json' } : {}),
+        ...(await headers()),
+        ...definedEntries(given.headers),
+      },
+      ...(sendsBody ? { body: JSON.stringify(given.body) } : {}),
+      ...(signal ? { signal } : {}),
+    });
+    const body = await readBody(response);
+    if (!response.ok) raise(body, response.status);
+    if (typeof body === 'object' && body !== null && 'error' in body && body.error) raise(body, response.status);
+    return body as CallAnswer<typeof call>;
+  },
+});

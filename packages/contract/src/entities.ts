@@ -1,0 +1,135 @@
+import { accountPermissions, appTypes, menuHeadlines } from '@airlane/domain';
+import { questionSchema } from '@airlane/question-kinds';
+import { z } from 'zod';
+
+const instant = z.iso.datetime();
+
+export const accountSchema = z
+  .object({
+    id: z.string(),
+    title: z.string(),
+    originalTitle: z.string(),
+    description: z.string(),
+    createdAt: instant,
+    brandOptions: z.object({ consoleid: z.string() }),
+    /** The viewer's profile in this account, such as 'Group user'. */
+    profile: z.string().nullable(),
+    isAdminPanel: z.boolean(),
+  })
+  .meta({ id: 'Account' });
+export type Account = z.infer<typeof accountSchema>;
+
+export const permissionsSchema = z.record(z.enum(accountPermissions), z.boolean());
+
+export const meSchema = z
+  .object({
+    id: z.string(),
+    companyName: z.string(),
+    appType: z.enum(appTypes),
+    vertical: z.string(),
+    profile: z.object({
+      fullName: z.string(),
+      email: z.string(),
+      termsAndCondition: z.boolean(),
+    }),
+    doNotShowWelcome: z.boolean(),
+  })
+  .meta({ id: 'Me' });
+export type Me = z.infer<typeof meSchema>;
+
+export const menuTabSchema = z
+  .object({
+    headline: z.enum(menuHeadlines),
+    items: z.array(
+      z.object({ templateName: z.string(), title: z.string(), icon: z.string(), parent: z.string().optional() }),
+    ),
+  })
+  .meta({ id: 'MenuTab' });
+export type MenuTab = z.infer<typeof menuTabSchema>;
+
+const rowActionSchema = z.looseObject({
+  title: z.string().max(120),
+  icon: z.string().max(60).optional(),
+  actionType: z.string().max(60),
+  hiddenFor: z.array(z.string().max(40)).optional(),
+});
+
+/** Table settings of a template; keys of later releases are kept. */
+export const templateExtensionSchema = z
+  .looseObject({
+    showClientSearch: z.boolean().optional(),
+    showServerSearch: z.boolean().optional(),
+    showBreadcrumbsHeader: z.boolean().optional(),
+    serverSortDisabled: z.boolean().optional(),
+    showClientDownloadAsCSV: z.boolean().optional(),
+    showRefreshTableButton: z.boolean().optional(),
+    hideCreateButtonForNormalUser: z.boolean().optional(),
+    customCreateButtonText: z.string().max(120).optional(),
+    isCreateButtonPrimaryColor: z.boolean().optional(),
+    createButtonDisabledForAdminPanel: z.boolean().optional(),
+    createButtonDisabledTooltipText: z.string().max(300).optional(),
+    menuItems: z.array(rowActionSchema).optional(),
+  })
+  .meta({ id: 'TemplateExtension' });
+
+export const templateStatuses = ['draft', 'published'] as const;
+
+/** What the template's questions are asked about, as the viewer may use it. */
+const templateAccessSchema = z.object({ canCreate: z.boolean(), canEdit: z.boolean(), canDelete: z.boolean() });
+
+export const templateSchema = z
+  .object({
+    id: z.string(),
+    description: z.string().describe('The table name'),
+    title: z.string(),
+    type: z.string(),
+    status: z.enum(templateStatuses),
+    version: z.number().int(),
+    questions: z.array(questionSchema),
+    display: z.object({
+      direction: z.string(),
+      fields: z.array(z.object({ label: z.string(), value: z.string() })),
+    }),
+    isConfigurableTemplate: z.boolean(),
+    isDynamicTemplate: z.boolean(),
+    isReportTemplate: z.boolean(),
+    owner: z.string().nullable(),
+    community: z.string().nullable(),
+    microServicePath: z.string().nullable(),
+    withDashboardChartsOnTop: z.boolean(),
+    noActionsColumn: z.boolean(),
+    configurableTemplateExtension: templateExtensionSchema,
+    access: templateAccessSchema,
+  })
+  .meta({ id: 'Template' });
+export type Template = z.infer<typeof templateSchema>;
+
+const answeredQuestionSchema = questionSchema.extend({ answer: z.unknown() });
+
+export const documentSchema = z
+  .object({
+    id: z.string(),
+    description: z.string().describe('The template name'),
+    template: z.string().describe('The template id'),
+    member: z.string().nullable(),
+    community: z.string(),
+    status: z.string(),
+    version: z.number().int(),
+    createdAt: instant,
+    updatedAt: instant,
+    questions: z.array(answeredQuestionSchema),
+  })
+  .meta({ id: 'Document' });
+export type Document = z.infer<typeof documentSchema>;
+
+export const listItemSchema = z
+  .object({
+    id: z.string(),
+    member: z.string().nullable(),
+    status: z.string(),
+    version: z.number().int(),
+    updatedAt: instant,
+    questions: z.array(z.object({ questionId: z.string(), answer: z.unknown() })),
+  })
+  .meta({ id: 'ListItem' });
+export type ListItem = z.infer<typeof listItemSchema>;

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+
+/** First frame a client sends after opening `/ws?vertical=…&accountId=…`; the token never travels in the URL. */
+export const clientFrameSchema = z.object({ type: z.literal('authenticate'), token: z.string().min(1).max(4096) });
+
+export const serverFrameSchema = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('ready') }),
+  z.object({ type: z.literal('heartbeat'), at: z.iso.datetime() }),
+  z.object({
+    type: z.literal('documentUpdatedExtended'),
+    documentId: z.string(),
+    brandId: z.string(),
+    description: z.string(),
+  }),
+]);
+export type ServerFrame = z.infer<typeof serverFrameSchema>;
+
+/** Close codes of the socket; a client logs in again only on the first. */
+export const closeCodes = { unauthenticated: 4401, forbidden: 4403, tooSlow: 4408 } as const;

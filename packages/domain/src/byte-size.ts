@@ -1,0 +1,31 @@
+export const BYTE_STEP = 1024;
+export const BYTE_UNITS = ['B', 'KB', 'MB', 'GB', 'TB'] as const;
+export type ByteUnit = (typeof BYTE_UNITS)[number];
+
+const DECIMALS = 2;
+const LONGEST_DRAFT = 40;
+const DRAFT = /^(\d+(?:\.\d+)?|\.\d+)\s*(?:([kmgt])?i?b?)$/i;
+
+export const bytesIn = (unit: ByteUnit): number => BYTE_STEP ** BYTE_UNITS.indexOf(unit);
+
+/** '1.50 GB': steps of 1024, two decimals, whole bytes below the first step. */
+export const formatBytes = (bytes: number): string => {
+  const size = Math.abs(bytes);
+  // Rounding comes before the choice of unit, otherwise one byte less than a megabyte would read '1024.00 KB'.
+  const step = BYTE_UNITS.findIndex((_, index) => Number((size / BYTE_STEP ** index).toFixed(DECIMALS)) < BYTE_STEP);
+  const index = step === -1 ? BYTE_UNITS.length - 1 : step;
+  const amount = bytes / BYTE_STEP ** index;
+  return `${index === 0 ? String(amount) : amount.toFixed(DECIMALS)} ${BYTE_UNITS[index] ?? 'B'}`;
+};
+
+/** Reads '1.5 GB', '300' or '20 mb' as a whole number of bytes; nothing when the text is no size. */
+export const parseBytes = (draft: string): number | undefined => {
+  const text = draft.trim();
+  if (text.length > LONGEST_DRAFT) return undefined;
+  const match = DRAFT.exec(text);
+  if (!match) return undefined;
+  const letter = match[2]?.toUpperCase() ?? '';
+  const index = letter === '' ? 0 : BYTE_UNITS.findIndex((unit) => unit.startsWith(letter));
+  const bytes = Math.round(Number(match[1]) * BYTE_STEP ** index);
+  return Number.isSafeInteger(bytes) ? bytes : undefined;
+};

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { formatAge, formatDay, formatDayAndTime } from './instant-format.ts';
+
+const now = new Date('2026-03-19T12:00:00Z');
+const before = (milliseconds: number) => new Date(now.getTime() - milliseconds);
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+describe('an instant', () => {
+  it('reads as day, and as day and time', () => {
+    const instant = new Date('2021-03-09T09:05:56Z');
+    expect(formatDay(instant, 'utc')).toBe('09 Mar 21');
+    expect(formatDayAndTime(instant, 'utc')).toBe('09 Mar 21 09:05');
+  });
+
+  it('reads in the zone of the machine unless told otherwise', () => {
+    expect(formatDayAndTime(new Date(2026, 0, 2, 3, 4))).toBe('02 Jan 26 03:04');
+  });
+
+  it.each([
+    [0, 'just now'], [59_000, 'just now'], [MINUTE, '1 min ago'], [3 * MINUTE, '3 min ago'], [HOUR - 1, '59 min ago'], [HOUR, '1 h ago'], [DAY, '1 d ago'],
+    [59 * DAY, '59 d ago'], [60 * DAY, '2 mo ago'], [800 * DAY, '2 y ago'], [-3 * MINUTE, 'in 3 min'],
+  ])('%d ms old is %s', (milliseconds, age) => {
+    expect(formatAge(before(milliseconds), now)).toBe(age);
+  });
+
+  it('that is no instant has no age', () => {
+    expect(formatAge(new Date(Number.NaN), now)).toBe('-');
+  });
+});

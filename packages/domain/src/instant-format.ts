@@ -1,0 +1,46 @@
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
+const two = (value: number): string => String(value).padStart(2, '0');
+
+/** The zone of the machine that runs this, which in a browser is the viewer's, or UTC. */
+export type DisplayZone = 'local' | 'utc';
+
+const partsOf: Readonly<Record<DisplayZone, (date: Date) => readonly [number, number, number, number, number]>> = {
+  local: (date) => [date.getDate(), date.getMonth(), date.getFullYear(), date.getHours(), date.getMinutes()],
+  utc: (date) => [date.getUTCDate(), date.getUTCMonth(), date.getUTCFullYear(), date.getUTCHours(), date.getUTCMinutes()],
+};
+
+/** 'DD MMM YY' */
+export const formatDay = (date: Date, zone: DisplayZone = 'local'): string => {
+  const [day, month, year] = partsOf[zone](date);
+  return `${two(day)} ${MONTHS[month] ?? ''} ${two(year % 100)}`;
+};
+
+/** 'DD MMM YY HH:mm' */
+export const formatDayAndTime = (date: Date, zone: DisplayZone = 'local'): string => {
+  const [, , , hours, minutes] = partsOf[zone](date);
+  return `${formatDay(date, zone)} ${two(hours)}:${two(minutes)}`;
+};
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+const steps: readonly { readonly below: number; readonly unit: number; readonly name: string }[] = [
+  { below: HOUR, unit: MINUTE, name: 'min' },
+  { below: DAY, unit: HOUR, name: 'h' },
+  { below: 60 * DAY, unit: DAY, name: 'd' },
+  { below: 730 * DAY, unit: 30 * DAY, name: 'mo' },
+  { below: Number.POSITIVE_INFINITY, unit: 365 * DAY, name: 'y' },
+];
+
+/** '3 min ago', or 'in 3 min' for what lies ahead. */
+export const formatAge = (instant: Date, now: Date): string => {
+  const age = now.getTime() - instant.getTime();
+  const distance = Math.abs(age);
+  if (distance < MINUTE) return 'just now';
+  const step = steps.find((candidate) => distance < candidate.below);
+  if (!step) return '-';
+  const amount = `${Math.floor(distance / step.unit)} ${step.name}`;
+  return age > 0 ? `${amount} ago` : `in ${amount}`;
+};

@@ -1,0 +1,13 @@
+/** Limits of every list, from the specification's constants. */
+export const DEFAULT_PAGE_SIZE = 20;
+export const INBOX_PAGE_SIZE = 50;
+export const PAGE_SIZES = [10, 20, 50] as const;
+/** Template and account lists load up to this many items at once. */
+export const LONG_LIST_SIZE = 1000;
+export const MIN_SEARCH_LENGTH = 3;
+export const SERVER_SEARCH_DEBOUNCE_MS = 400;
+export const INBOX_DAYS = 30;
+export const APP_VERSION = '1.25.294';
+export const TOKEN_REFRESH_LEAD_SECONDS = 5;
+export const TOAST_SECONDS = 3;
+export const QUERY_STALE_MINUTES = 2;

@@ -1,0 +1,97 @@
+import type { AppType } from './roles.ts';
+
+/** A menu entry as a vertical declares it; which of them a viewer sees is decided by `visibleMenu`. */
+export interface MenuItem {
+  readonly templateName: string;
+  readonly title: string;
+  readonly icon: string;
+  /** Entries with the same parent fold under one headline entry. */
+  readonly parent?: string;
+  readonly appTypes?: readonly AppType[];
+  readonly hiddenForSuperAdmin?: boolean;
+  readonly visibleOnlyForSuperAdmin?: boolean;
+  readonly visibleOnlyInDebugMode?: boolean;
+  readonly privateNetworkAccountOnly?: boolean;
+  readonly AIDashboardAccountOnly?: boolean;
+}
+
+export const menuHeadlines = ['Dashboards', 'Available Features', 'Admin Settings', 'Internal Features', 'Beta Features'] as const;
+export type MenuHeadline = (typeof menuHeadlines)[number];
+
+export interface MenuGroup {
+  readonly headline: MenuHeadline;
+  readonly items: readonly MenuItem[];
+}
+
+const staff: readonly AppType[] = ['admin', 'orgAdmin', 'sales'];
+const providerStaff: readonly AppType[] = ['admin', 'sales'];
+const advisers: readonly AppType[] = ['admin'];
+
+export const airlaneMenu: readonly MenuGroup[] = [
+  {
+    headline: 'Available Features',
+    items: [
+      { templateName: 'ThingsTable', title: 'Things', icon: 'sim', hiddenForSuperAdmin: true },
+      { templateName: 'message', title: 'Inbox', icon: 'inbox', hiddenForSuperAdmin: true },
+      { templateName: 'OrderSIM', title: 'Orders', icon: 'order' },
+      { templateName: 'RatePlan', title: 'Rate plans', icon: 'rate', hiddenForSuperAdmin: true },
+      { templateName: 'swagger-api-docs', title: 'API', icon: 'api' },
+    ],
+  },
+  {
+    headline: 'Admin Settings',
+    items: [
+      { templateName: 'CreateUser', title: 'Users', icon: 'users', appTypes: staff, parent: 'Settings' },
+      { templateName: 'accounts', title: 'Accounts', icon: 'accounts', appTypes: staff, parent: 'Accounts' },
+    ],
+  },
+  {
+    headline: 'Internal Features',
+    items: [
+      { templateName: 'Deal', title: 'Deals', icon: 'deal', appTypes: providerStaff },
+      { templateName: 'imsiAccessFee', title: 'IMSI access fee', icon: 'fee', appTypes: providerStaff },
+      { templateName: 'bac', title: 'BAC', icon: 'bac', appTypes: advisers },
+      { templateName: 'templates', title: 'Templates', icon: 'templates', appTypes: advisers },
+    ],
+  },
+];
+
+export const gideMenu: readonly MenuGroup[] = [
+  {
+    headline: 'Available Features',
+    items: [
+      { templateName: 'OrderSIM', title: 'Orders', icon: 'order' },
+      { templateName: 'swagger-api-docs', title: 'API', icon: 'api' },
+    ],
+  },
+  {
+    headline: 'Admin Settings',
+    items: [{ templateName: 'accounts', title: 'Enterprise Customers', icon: 'accounts', appTypes: staff }],
+  },
+];
+
+export interface MenuViewer {
+  readonly appType: AppType;
+  readonly superAdmin: boolean;
+  readonly debug: boolean;
+  readonly privateNetworkAccount: boolean;
+  readonly aiDashboardAccount: boolean;
+}
+
+export const isMenuItemVisible = (item: MenuItem, viewer: MenuViewer): boolean =>
+  (item.appTypes?.includes(viewer.appType) ?? true) &&
+  !(item.hiddenForSuperAdmin && viewer.superAdmin) &&
+  !(item.visibleOnlyForSuperAdmin && !viewer.superAdmin) &&
+  !(item.visibleOnlyInDebugMode && !viewer.debug) &&
+  !(item.privateNetworkAccountOnly && !viewer.privateNetworkAccount) &&
+  !(item.AIDashboardAccountOnly && !viewer.aiDashboardAccount);
+
+/** The groups a viewer sees, with templates that no entry names under 'Beta Features'. */
+export const visibleMenu = (
+  groups: readonly MenuGroup[],
+  viewer: MenuViewer,
+  unlisted: readonly MenuItem[],
+): readonly MenuGroup[] => {
+  const visible = groups.map((group) => ({ ...group, items: group.items.filter((item) => isMenuItemVisible(item, viewer)) }));
+  return [...visible, { headline: 'Beta Features' as const, items: unlisted }].filter((group) => group.items.length > 0);
+};

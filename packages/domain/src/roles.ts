@@ -1,0 +1,39 @@
+/** Application types a person can have; everything but `consumer` counts as admin. */
+export const appTypes = ['consumer', 'admin', 'orgAdmin', 'sales'] as const;
+export type AppType = (typeof appTypes)[number];
+
+/** The account whose selection turns an admin's view into the super-admin view. */
+export const ADMIN_PANEL = 'Admin Panel';
+
+export const viewingRoles = ['user', 'admin', 'superAdmin'] as const;
+export type ViewingRole = (typeof viewingRoles)[number];
+
+interface AppTypeDefinition {
+  readonly label: string;
+  readonly isStaff: boolean;
+  /** Staff of the provider reach every account of their vertical without a membership. */
+  readonly reachesEveryAccount: boolean;
+  readonly permissions: readonly AccountPermission[];
+}
+
+export const accountPermissions = ['ADD_DOCUMENT', 'DELETE_COMMUNITY', 'UPDATE_COMMUNITY_OPTIONS'] as const;
+export type AccountPermission = (typeof accountPermissions)[number];
+
+export const appTypeDefinitions: Record<AppType, AppTypeDefinition> = {
+  consumer: {
+    label: 'User',
+    isStaff: false,
+    reachesEveryAccount: false,
+    permissions: ['ADD_DOCUMENT', 'UPDATE_COMMUNITY_OPTIONS'],
+  },
+  admin: { label: 'Adviser', isStaff: true, reachesEveryAccount: true, permissions: accountPermissions },
+  orgAdmin: { label: 'Organization manager', isStaff: true, reachesEveryAccount: false, permissions: accountPermissions },
+  sales: { label: 'Sales and marketing', isStaff: true, reachesEveryAccount: true, permissions: ['ADD_DOCUMENT'] },
+};
+
+export const isStaff = (appType: AppType): boolean => appTypeDefinitions[appType].isStaff;
+
+export const viewingRole = (appType: AppType, accountIsAdminPanel: boolean): ViewingRole => {
+  if (!isStaff(appType)) return 'user';
+  return accountIsAdminPanel ? 'superAdmin' : 'admin';
+};

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { isStorableJson, isStorableText } from './storable-text.ts';
+
+const nested = (depth: number): unknown => {
+  let value: unknown = 'end';
+  for (let level = 0; level < depth; level += 1) value = [value];
+  return value;
+};
+
+describe('what the database can keep', () => {
+  it.each([
+    ['plain', true],
+    ['smile 😀', true],
+    ['a\u0000b', false],
+    ['\ud83d', false],
+    ['\ude00x', false],
+  ])('text %j: %s', (text, expected) => {
+    expect(isStorableText(text)).toBe(expected);
+  });
+
+  it.each([
+    [{ a: [1, 'x', null, true] }, true],
+    [nested(50), true],
+    [nested(100_000), false],
+    [{ a: undefined }, false],
+    [Number.NaN, false],
+    [10n, false],
+    [new Date(0), false],
+    [{ 'a\u0000': 1 }, false],
+    [['\ud83d'], false],
+    [() => 1, false],
+  ])('JSON no. %#', (value, expected) => {
+    expect(isStorableJson(value)).toBe(expected);
+  });
+});

@@ -1,0 +1,34 @@
+import type { ComponentType } from 'react';
+import type { OperatorOf } from './define.ts';
+import type { Operand } from './operators.ts';
+import type { Question } from './question.ts';
+
+export interface InputProps {
+  readonly question: Question;
+  /** Exactly what the person has typed so far; decoding is the form's business. */
+  readonly draft: unknown;
+  readonly onChange: (draft: unknown) => void;
+  readonly onBlur: () => void;
+  readonly error?: string | undefined;
+  readonly readOnly?: boolean | undefined;
+  readonly disabled?: boolean | undefined;
+}
+
+export interface CellProps {
+  readonly question: Question;
+  /** The answer as it came over the wire. */
+  readonly answer: unknown;
+}
+
+export interface FilterControlProps<Value> {
+  readonly question: Question;
+  readonly operand: Value | undefined;
+  readonly onChange: (operand: Value | undefined) => void;
+}
+
+/** How a kind looks: an input, a cell, and one control per filter operator it declares. */
+export interface KindUi<Kind> {
+  readonly Input: ComponentType<InputProps>;
+  readonly Cell: ComponentType<CellProps>;
+  readonly filters: { readonly [Operator in OperatorOf<Kind>]: ComponentType<FilterControlProps<Operand<Operator>>> };
+}

@@ -1,0 +1,50 @@
+import type { z } from 'zod';
+import type { FilterOperator } from './operators.ts';
+
+/** What is stored and compared: plain JSON, so that every engine and every process reads it alike. */
+export type JsonValue = string | number | boolean | null | JsonValue[] | { [key: string]: JsonValue };
+
+export interface KindExamples<Value> {
+  /** `wire` is what a person types or a client sends, `value` what is stored, `text` what a CSV or a screen reader gets. */
+  readonly valid: readonly { readonly wire: unknown; readonly value: Value; readonly text: string; readonly metadata?: Record<string, unknown> }[];
+  readonly invalid: readonly { readonly wire: unknown; readonly message: string; readonly metadata?: Record<string, unknown> }[];
+}
+
+/**
+ * Which of the settings that any question may carry apply around the codec: `text` trims and knows HTML, patterns and lengths,
+ * `secret` knows patterns and lengths but leaves every character alone, `amount` knows ranges.
+ */
+export type CommonRules = 'text' | 'secret' | 'amount' | 'none';
+
+/**
+ * A kind of question, as far as it needs no screen and no database.
+ *
+ * The codec is validator and wire format at once: `decode` turns what was typed or sent into the stored value and refuses
+ * with the sentence a person should read; `encode` gives the wire form back. Both sides run the same codec.
+ */
+export interface QuestionKind<Name extends string, Options, Value extends JsonValue, Operator extends FilterOperator> {
+  readonly name: Name;
+  /** The part of a question's metadata that this kind reads. */
+  readonly options: z.ZodType<Options>;
+  codec(options: Options): z.ZodType<Value, unknown>;
+  readonly commonRules: CommonRules;
+  readonly operators: readonly Operator[];
+  /** What an untouched input holds. */
+  emptyDraft(options: Options): unknown;
+  isEmpty(draft: unknown): boolean;
+  /** What satisfies a required question, where that is more than not being empty: an agreement must be ticked. */
+  isAnswered?(draft: unknown): boolean;
+  format(value: Value, options: Options): string;
+  readonly examples: KindExamples<Value>;
+}
+
+export const defineKind = <const Name extends string, Options, Value extends JsonValue, const Operator extends FilterOperator>(
+  kind: QuestionKind<Name, Options, Value, Operator>,
+): QuestionKind<Name, Options, Value, Operator> => kind;
+
+/** A kind whose own types are not known at the call site: methods are bivariant, so every defined kind fits. */
+export type AnyKind = QuestionKind<string, unknown, JsonValue, FilterOperator>;
+
+export type OptionsOf<Kind> = Kind extends { readonly options: z.ZodType<infer Options> } ? Options : never;
+export type ValueOf<Kind> = Kind extends { codec(options: never): z.ZodType<infer Value, unknown> } ? Value : never;
+export type OperatorOf<Kind> = Kind extends { readonly operators: readonly (infer Operator extends FilterOperator)[] } ? Operator : never;

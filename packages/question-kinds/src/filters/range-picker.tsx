@@ -1,0 +1,36 @@
+import { DATE_PICKER_START } from '@airlane/domain';
+import { DatePickerInput } from '@mantine/dates';
+import { useState } from 'react';
+import type { FilterControlProps } from '../define-ui.ts';
+import type { Operand } from '../operators.ts';
+import { endOfLocalDay, localDay, startOfLocalDay } from './local-day.ts';
+
+type Days = [string | null, string | null];
+
+/** Whole days of the viewer's zone, from the first moment of the first to the last of the last. */
+export const RangePicker = ({ question, operand, onChange }: FilterControlProps<Operand<'during'>>) => {
+  const chosen: Days = operand ? [localDay(operand.from), localDay(operand.to)] : [null, null];
+  // While only the first day is chosen there is no range yet, and the filter keeps what it had.
+  const [started, setStarted] = useState<Days>();
+  const allowsFuture = question.metadata?.agGrid_filterType === 'dateTimePickerAllowFuture';
+  const choose = ([from, to]: Days) => {
+    const isComplete = from !== null && to !== null;
+    setStarted(from !== null && to === null ? [from, to] : undefined);
+    if (isComplete) onChange({ from: startOfLocalDay(from), to: endOfLocalDay(to) });
+    else if (from === null) onChange(undefined);
+  };
+  return (
+    <DatePickerInput
+      type="range"
+      aria-label={`${question.questionLabel} during`}
+      placeholder="From – to"
+      valueFormat="DD MMM YY"
+      minDate={DATE_PICKER_START}
+      {...(allowsFuture ? {} : { maxDate: new Date() })}
+      allowSingleDateInRange
+      clearable
+      value={started ?? chosen}
+      onChange={choose}
+    />
+  );
+};

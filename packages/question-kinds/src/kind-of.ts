@@ -1,0 +1,59 @@
+import type { Question } from './question.ts';
+import { type KindName, kinds } from './registry.ts';
+
+/** Nodes of a template that hold no answer: they order and explain the questions around them. */
+const templateNodes: ReadonlySet<string> = new Set(['section', 'htmlInstruction']);
+
+export const isTemplateNode = (question: Question): boolean => templateNodes.has(question.questionType);
+
+/** Names that templates use for a kind beside the kind's own name, in `questionType` and in `metadata.customInput`. */
+const otherNames: ReadonlyMap<string, KindName> = new Map<string, KindName>([
+  ['multipleChoice', 'choice'],
+  ['multiple-options', 'choice'],
+  ['radio', 'choice'],
+  ['phoneNumber', 'phone'],
+  ['ipInput', 'ip'],
+  ['numberWithBytes', 'bytes'],
+]);
+
+interface SpecialQuestion {
+  readonly kind: KindName;
+  readonly required?: true;
+}
+
+/** Ids with a meaning of their own, whatever type their template gives them. */
+const specialIds: ReadonlyMap<string, SpecialQuestion> = new Map<string, SpecialQuestion>([
+  ['QID003email', { kind: 'email' }],
+  ['QID026Email', { kind: 'email' }],
+  ['QID027Phone', { kind: 'phone' }],
+  ['QID008Quantity', { kind: 'number' }],
+  ['QID036defulatevale', { kind: 'checkbox' }],
+  ['QID023Agreement', { kind: 'checkbox', required: true }],
+]);
+
+const named = (name: string): KindName | undefined => (Object.hasOwn(kinds, name) ? (name as KindName) : otherNames.get(name));
+
+type Verdict = { readonly kind: KindName | undefined };
+const verdict = (kind: KindName | undefined): Verdict => ({ kind });
+
+/** The first clue that a question gives decides, also when it names a kind that does not exist: its answers have a shape nobody here knows. */
+const clues: readonly ((question: Question) => Verdict | undefined)[] = [
+  (question) => (isTemplateNode(question) ? verdict(undefined) : undefined),
+  ({ questionId }) => specialIds.get(questionId),
+  ({ metadata }) => (metadata?.customInput ? verdict(named(metadata.customInput)) : undefined),
+  ({ questionType, metadata }) => (questionType === 'text' && metadata?.validation ? verdict(metadata.validation) : undefined),
+  ({ questionType, questionId }) => (questionType === 'text' && /quantity/i.test(questionId) ? verdict('number') : undefined),
+  ({ questionType }) => verdict(named(questionType)),
+];
+
+/** The only place that knows `questionType`, `metadata.customInput`, `metadata.validation` and the special ids. */
+export const kindOf = (question: Question): KindName | undefined => {
+  for (const clue of clues) {
+    const found = clue(question);
+    if (found) return found.kind;
+  }
+  return undefined;
+};
+
+export const isRequired = (question: Question): boolean =>
+  question.required === true || specialIds.get(question.questionId)?.required === true;

@@ -1,0 +1,16 @@
+import { Checkbox } from '@mantine/core';
+import { TextCell } from '../../cells/text-cell.tsx';
+import type { InputProps, KindUi } from '../../define-ui.ts';
+import { isFilter } from '../../filters/is-filter.tsx';
+import { toggleProps } from '../../inputs/toggle-props.ts';
+import type { checkboxKind } from './kind.ts';
+
+const CheckboxInput = (props: InputProps) => (
+  <Checkbox {...toggleProps(props)} onChange={(event) => props.onChange(event.currentTarget.checked)} />
+);
+
+export const checkboxUi: KindUi<typeof checkboxKind> = {
+  Input: CheckboxInput,
+  Cell: TextCell,
+  filters: { is: isFilter({ on: 'Yes', off: 'No' }) },
+};

@@ -1,0 +1,44 @@
+import { DEFAULT_NUMBER_OF_ANSWERS } from '@airlane/domain';
+import { z } from 'zod';
+import { answerCodec } from '../../answer-codec.ts';
+import { defineKind } from '../../define.ts';
+import { givenOptions } from '../../options.ts';
+import { isNothingSelected, judgeSelection } from './selection.ts';
+
+const options = z.object({
+  options: givenOptions,
+  numberOfAnswers: z.number().int().min(1).default(DEFAULT_NUMBER_OF_ANSWERS).catch(DEFAULT_NUMBER_OF_ANSWERS),
+});
+
+const sizes = { options: ['Plastic', { id: 'esim', title: 'eSIM' }] };
+
+export const choiceKind = defineKind({
+  name: 'choice',
+  options,
+  codec: (given) =>
+    answerCodec(
+      z.array(z.string()),
+      (draft) => judgeSelection(draft, given),
+      (selected) => ({ options: given.options.length > 0 ? given.options.map((option) => option.id) : selected, selected, numberOfAnswers: given.numberOfAnswers }),
+    ),
+  commonRules: 'none',
+  operators: ['anyOf'],
+  emptyDraft: (given) => ({ options: given.options.map((option) => option.id), selected: [], numberOfAnswers: given.numberOfAnswers }),
+  isEmpty: isNothingSelected,
+  format: (selected, given) => selected.map((id) => given.options.find((option) => option.id === id)?.title ?? id).join(', '),
+  examples: {
+    valid: [
+      { wire: { options: ['north', 'south'], selected: ['north'], numberOfAnswers: 5 }, value: ['north'], text: 'north', metadata: { numberOfAnswers: 5 } },
+      { wire: { selected: ['cold chain', 'pilot', 'pilot'] }, value: ['cold chain', 'pilot'], text: 'cold chain, pilot', metadata: { numberOfAnswers: 5 } },
+      { wire: { selected: ['esim'] }, value: ['esim'], text: 'eSIM', metadata: sizes },
+      { wire: 'Plastic', value: ['Plastic'], text: 'Plastic', metadata: sizes },
+    ],
+    invalid: [
+      { wire: { selected: ['Paper'] }, message: '"Paper" is not one of the options', metadata: sizes },
+      { wire: { selected: ['Plastic', 'esim'] }, message: 'Choose at most 1 answer', metadata: sizes },
+      { wire: { selected: [{}] }, message: 'Choose from the options' },
+      { wire: { selected: ['<b>x</b>'] }, message: 'HTML or JavaScript content is not allowed.' },
+      { wire: 7n, message: 'Choose from the options' },
+    ],
+  },
+});

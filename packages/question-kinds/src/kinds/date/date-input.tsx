@@ -1,0 +1,25 @@
+import { parseInstant } from '@airlane/domain';
+import { DateTimePicker } from '@mantine/dates';
+import type { InputProps } from '../../define-ui.ts';
+import { fieldProps } from '../../inputs/field-props.tsx';
+import { dateKind } from './kind.ts';
+
+/** The calendar works in the viewer's zone; the draft is always the exact instant. */
+export const DateInput = (props: InputProps) => {
+  const { datePickerStartDate } = dateKind.options.parse(props.question.metadata ?? {});
+  const { withAsterisk, 'aria-required': ariaRequired, ...shared } = fieldProps(props);
+  const instant = typeof props.draft === 'string' ? parseInstant(props.draft) : undefined;
+  return (
+    <DateTimePicker
+      {...shared}
+      withAsterisk={withAsterisk}
+      aria-required={ariaRequired}
+      placeholder={shared.placeholder ?? 'Choose a date and time'}
+      valueFormat="DD MMM YY HH:mm"
+      minDate={datePickerStartDate}
+      clearable
+      value={instant === undefined ? null : new Date(instant)}
+      onChange={(value) => props.onChange(value === null ? '' : new Date(value.replace(' ', 'T')).toISOString())}
+    />
+  );
+};

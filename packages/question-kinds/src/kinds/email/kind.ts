@@ -1,0 +1,31 @@
+import { EMAIL_REFUSED, isEmailAddress, splitEmailList } from '@airlane/domain';
+import { z } from 'zod';
+import { defineKind } from '../../define.ts';
+import { acceptIf, isBlank, textCodec } from '../../text-codec.ts';
+
+const isEmailList = (text: string): boolean => {
+  const addresses = splitEmailList(text);
+  return addresses.length > 0 && addresses.every(isEmailAddress);
+};
+
+export const emailKind = defineKind({
+  name: 'email',
+  options: z.object({ commaSeparated: z.boolean().default(false).catch(false) }),
+  codec: (options) => textCodec(acceptIf(options.commaSeparated ? isEmailList : isEmailAddress, EMAIL_REFUSED)),
+  commonRules: 'text',
+  operators: ['contains', 'anyOf'],
+  emptyDraft: () => '',
+  isEmpty: isBlank,
+  format: (value) => value,
+  examples: {
+    valid: [
+      { wire: ' Ada@Example.test ', value: 'Ada@Example.test', text: 'Ada@Example.test' },
+      { wire: 'a@x.test, b@y.test', value: 'a@x.test, b@y.test', text: 'a@x.test, b@y.test', metadata: { commaSeparated: true } },
+    ],
+    invalid: [
+      { wire: 'ada@', message: EMAIL_REFUSED },
+      { wire: 'a@x.test, b@y.test', message: EMAIL_REFUSED },
+      { wire: 'a@x.test, b', message: EMAIL_REFUSED, metadata: { commaSeparated: true } },
+    ],
+  },
+});

@@ -1,0 +1,14 @@
+import { TextCell } from '../../cells/text-cell.tsx';
+import type { InputProps, KindUi } from '../../define-ui.ts';
+import { AnyOfFilter } from '../../filters/any-of-filter.tsx';
+import { ContainsFilter } from '../../filters/contains-filter.tsx';
+import { TextField } from '../../inputs/text-field.tsx';
+import type { emailKind } from './kind.ts';
+
+const EmailInput = (props: InputProps) => <TextField {...props} inputProps={{ inputMode: 'email', autoComplete: 'email' }} />;
+
+export const emailUi: KindUi<typeof emailKind> = {
+  Input: EmailInput,
+  Cell: TextCell,
+  filters: { contains: ContainsFilter, anyOf: AnyOfFilter },
+};

@@ -1,0 +1,33 @@
+import { iccidProblem } from '@airlane/domain';
+import { noOptions, refuse } from '../../answer-codec.ts';
+import { defineKind } from '../../define.ts';
+import { isBlank, textCodec } from '../../text-codec.ts';
+
+/** Printed cards and mails show the digits in groups, so blanks between them are read over. */
+const judgeIccid = (text: string) => {
+  const digits = text.replace(/\s/g, '');
+  const problem = iccidProblem(digits);
+  return problem === undefined ? digits : refuse(problem);
+};
+
+export const iccidKind = defineKind({
+  name: 'iccid',
+  options: noOptions,
+  codec: () => textCodec(judgeIccid),
+  commonRules: 'text',
+  operators: ['contains', 'anyOf'],
+  emptyDraft: () => '',
+  isEmpty: isBlank,
+  format: (value) => value,
+  examples: {
+    valid: [
+      { wire: '8988303000000000010', value: '8988303000000000010', text: '8988303000000000010' },
+      { wire: '8988 3030 0000 0000 028', value: '8988303000000000028', text: '8988303000000000028' },
+    ],
+    invalid: [
+      { wire: '1234567890123456789', message: 'The first two digits are always 89' },
+      { wire: '8988', message: 'ICCID number (4) should contain 19-20 digits' },
+      { wire: '8988303000000000014', message: 'This ICCID seems to be invalid, as it is not passing "Luhn algorithm" validation' },
+    ],
+  },
+});

@@ -1,0 +1,16 @@
+import { iccidGroups } from '@airlane/domain';
+import { identifierCell } from '../../cells/identifier-cell.tsx';
+import type { InputProps, KindUi } from '../../define-ui.ts';
+import { AnyOfFilter } from '../../filters/any-of-filter.tsx';
+import { ContainsFilter } from '../../filters/contains-filter.tsx';
+import { monoProps } from '../../inputs/mono-props.ts';
+import { TextField } from '../../inputs/text-field.tsx';
+import type { iccidKind } from './kind.ts';
+
+const IccidInput = (props: InputProps) => <TextField {...props} inputProps={{ ...monoProps, inputMode: 'numeric' }} />;
+
+export const iccidUi: KindUi<typeof iccidKind> = {
+  Input: IccidInput,
+  Cell: identifierCell(iccidGroups),
+  filters: { contains: ContainsFilter, anyOf: AnyOfFilter },
+};

@@ -1,0 +1,15 @@
+import { identifierCell } from '../../cells/identifier-cell.tsx';
+import type { InputProps, KindUi } from '../../define-ui.ts';
+import { AnyOfFilter } from '../../filters/any-of-filter.tsx';
+import { ContainsFilter } from '../../filters/contains-filter.tsx';
+import { monoProps } from '../../inputs/mono-props.ts';
+import { TextField } from '../../inputs/text-field.tsx';
+import type { ipKind } from './kind.ts';
+
+const IpInput = (props: InputProps) => <TextField {...props} inputProps={monoProps} />;
+
+export const ipUi: KindUi<typeof ipKind> = {
+  Input: IpInput,
+  Cell: identifierCell((text) => [text]),
+  filters: { contains: ContainsFilter, anyOf: AnyOfFilter },
+};

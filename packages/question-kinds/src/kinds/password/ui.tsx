@@ -1,0 +1,16 @@
+import { PasswordInput } from '@mantine/core';
+import { TextCell } from '../../cells/text-cell.tsx';
+import type { InputProps, KindUi } from '../../define-ui.ts';
+import { draftText, fieldProps } from '../../inputs/field-props.tsx';
+import type { passwordKind } from './kind.ts';
+
+const PasswordField = (props: InputProps) => (
+  <PasswordInput
+    {...fieldProps(props)}
+    autoComplete="new-password"
+    value={draftText(props.draft)}
+    onChange={(event) => props.onChange(event.currentTarget.value)}
+  />
+);
+
+export const passwordUi: KindUi<typeof passwordKind> = { Input: PasswordField, Cell: TextCell, filters: {} };

@@ -1,0 +1,16 @@
+import { Switch } from '@mantine/core';
+import { TextCell } from '../../cells/text-cell.tsx';
+import type { InputProps, KindUi } from '../../define-ui.ts';
+import { isFilter } from '../../filters/is-filter.tsx';
+import { toggleProps } from '../../inputs/toggle-props.ts';
+import type { stringSwitchKind } from './kind.ts';
+
+const StringSwitchInput = (props: InputProps) => (
+  <Switch {...toggleProps(props)} onChange={(event) => props.onChange(String(event.currentTarget.checked))} />
+);
+
+export const stringSwitchUi: KindUi<typeof stringSwitchKind> = {
+  Input: StringSwitchInput,
+  Cell: TextCell,
+  filters: { is: isFilter({ on: 'On', off: 'Off' }) },
+};

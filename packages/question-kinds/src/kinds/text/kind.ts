@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { answerCodec } from '../../answer-codec.ts';
+import { defineKind } from '../../define.ts';
+import { isBlank, readText, textCodec } from '../../text-codec.ts';
+
+export const textKind = defineKind({
+  name: 'text',
+  options: z.object({ isNotTrimmed: z.boolean().default(false).catch(false) }),
+  codec: (options) => (options.isNotTrimmed ? answerCodec(z.string(), readText) : textCodec()),
+  commonRules: 'text',
+  operators: ['contains', 'anyOf'],
+  emptyDraft: () => '',
+  isEmpty: isBlank,
+  format: (value) => value,
+  examples: {
+    valid: [
+      { wire: 'Tracker 17', value: 'Tracker 17', text: 'Tracker 17' },
+      { wire: '  Überwachung 100 % _x_ ', value: 'Überwachung 100 % _x_', text: 'Überwachung 100 % _x_' },
+      { wire: 42, value: '42', text: '42' },
+      { wire: ' kept ', value: ' kept ', text: ' kept ', metadata: { isNotTrimmed: true } },
+    ],
+    invalid: [
+      { wire: { text: 'x' }, message: 'Enter a text' },
+      { wire: 'a\u0000b', message: 'This text holds characters that cannot be stored' },
+      { wire: '\ud800', message: 'This text holds characters that cannot be stored' },
+    ],
+  },
+});

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+
+/** `QID###Name`: the number orders the questions of a template, the name is the key that filters and scripts use. */
+const QUESTION_ID = /^QID\d+_?[A-Za-z0-9_ &.-]*$/;
+
+const optionSchema = z.object({ id: z.string(), title: z.string() });
+export type Option = z.infer<typeof optionSchema>;
+
+/** Settings of a question. Keys that no kind knows are kept, because templates outlive releases. */
+const questionMetadataSchema = z.looseObject({
+  customInput: z.string().optional(),
+  validation: z.enum(['url', 'email']).optional(),
+  options: z.array(z.union([z.string(), optionSchema])).optional(),
+  numberOfAnswers: z.number().int().min(1).optional(),
+  autocompleteApi: z.string().optional(),
+  autocompleteApiFlat: z.string().optional(),
+  placeholder: z.string().optional(),
+  minLen: z.number().int().min(0).optional(),
+  maxLen: z.number().int().min(1).optional(),
+  minValue: z.number().optional(),
+  maxValue: z.number().optional(),
+  step: z.number().positive().optional(),
+  digitsOnly: z.boolean().optional(),
+  inputRegexValidation: z.string().optional(),
+  inputRegexValidationMessage: z.string().optional(),
+  includesHtmlContent: z.boolean().optional(),
+  requiredMessage: z.string().optional(),
+  visibleOnQuestion: z.unknown().optional(),
+  agGrid_filterType: z.string().optional(),
+  agGrid_isNotSortable: z.boolean().optional(),
+  agGrid_cellAlign: z.enum(['left', 'center', 'right']).optional(),
+  agGrid_pinned: z.enum(['left', 'right', 'unset']).optional(),
+  agGrid_renderAsType: z.string().optional(),
+  agGrid_jsRenderer: z.string().optional(),
+  agGrid_hide: z.boolean().optional(),
+  agGrid_alwaysHidden: z.boolean().optional(),
+  agGrid_hiddenForAdmin: z.boolean().optional(),
+  agGrid_hiddenForUser: z.boolean().optional(),
+  agGrid_hiddenForSuperUser: z.boolean().optional(),
+  agGrid_columnOrder: z.number().optional(),
+  agGrid_isDynamicColumn: z.boolean().optional(),
+});
+
+export type QuestionMetadata = z.infer<typeof questionMetadataSchema>;
+
+/** One question of a template: a form input and a table column at once. */
+export const questionSchema = z
+  .looseObject({
+    questionId: z.string().max(120).regex(QUESTION_ID, 'A question id has the form QID###Name'),
+    searchKey: z.string().max(120).optional(),
+    questionLabel: z.string().max(300),
+    questionWording: z.string().max(2000).optional(),
+    tooltip: z.string().max(2000).optional(),
+    questionType: z.string().max(60),
+    required: z.boolean().optional(),
+    halfWidth: z.boolean().optional(),
+    /** `false` hides the question in the document; a table column is governed by the agGrid keys instead. */
+    visibleInDoc: z.boolean().optional(),
+    /** The field's own clients send the strings 'true' and 'false'. */
+    editableInDoc: z.union([z.boolean(), z.enum(['true', 'false'])]).optional(),
+    searchPerColumn: z.boolean().optional(),
+    metadata: questionMetadataSchema.optional(),
+  })
+  .meta({ id: 'Question' });
+export type Question = z.infer<typeof questionSchema>;
+
+/** The name by which filters, sorts and typed columns know a question. */
+export const questionKey = (question: Question): string =>
+  question.searchKey ?? question.questionId.replace(/^QID\d+_?/, '');
+
+export const isEditable = (question: Question): boolean =>
+  question.editableInDoc !== false && question.editableInDoc !== 'false';
+
+export const isVisibleInDocument = (question: Question): boolean => question.visibleInDoc !== false;

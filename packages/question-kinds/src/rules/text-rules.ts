@@ -1,0 +1,46 @@
+import { DIGITS_ONLY_EXAMPLE, HTML_REFUSED, hasHtmlContent, storedPatternMatches } from '@airlane/domain';
+import type { Rule } from './rule.ts';
+
+const lengthOf = (text: string): number => [...text].length;
+
+const html: Rule<string> = {
+  name: 'html',
+  problem: (text, { metadata }) => (!metadata.includesHtmlContent && hasHtmlContent(text) ? HTML_REFUSED : undefined),
+};
+
+const pattern: Rule<string> = {
+  name: 'pattern',
+  problem: (text, { label, metadata }) => {
+    if (!metadata.inputRegexValidation) return undefined;
+    const matches = storedPatternMatches(metadata.inputRegexValidation, text);
+    if (matches === 'unusable') return `"${label}" has a pattern that cannot be checked, ask an administrator to correct the template`;
+    return matches ? undefined : (metadata.inputRegexValidationMessage ?? `"${label}" does not match the expected format`);
+  },
+};
+
+const maxLength: Rule<string> = {
+  name: 'maxLength',
+  problem: (text, { label, metadata }) => {
+    const length = lengthOf(text);
+    if (metadata.maxLen === undefined || length <= metadata.maxLen) return undefined;
+    return `${label} contains ${length} out of ${metadata.maxLen} allowed characters.`;
+  },
+};
+
+const minLength: Rule<string> = {
+  name: 'minLength',
+  problem: (text, { label, metadata }) => {
+    const length = lengthOf(text);
+    if (metadata.minLen === undefined || length >= metadata.minLen) return undefined;
+    return `${label} contains ${length} character(s), when expected to be at least ${metadata.minLen} character(s) long.`;
+  },
+};
+
+const digitsOnly: Rule<string> = {
+  name: 'digitsOnly',
+  problem: (text, { metadata }) =>
+    metadata.digitsOnly && !/^\d*$/.test(text) ? `Digits only allowed here like ${DIGITS_ONLY_EXAMPLE}` : undefined,
+};
+
+export const secretRules: readonly Rule<string>[] = [pattern, maxLength, minLength, digitsOnly];
+export const textRules: readonly Rule<string>[] = [html, ...secretRules];

@@ -1,0 +1,12 @@
+import { containsText, equalsAnyText, sortByText } from './text.ts';
+import type { AnswerColumn } from '../define-sql.ts';
+
+/** The SQL of every kind that is kept and compared as plain text. */
+export const plainTextSql = {
+  sort: sortByText,
+  indexOn: 'text',
+  where: {
+    contains: ({ text }: AnswerColumn, part: string) => containsText(text, part),
+    anyOf: ({ text }: AnswerColumn, texts: readonly string[]) => equalsAnyText(text, texts),
+  },
+} as const;

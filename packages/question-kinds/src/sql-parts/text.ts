@@ -1,0 +1,14 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { AnswerColumn } from '../define-sql.ts';
+
+const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
+
+/** Byte order after folding case: the same on every engine and platform, and an index can serve it. */
+export const sortByText = ({ text }: AnswerColumn): RawBuilder<unknown> => sql`lower(${text}) collate "C"`;
+
+// Both sides are folded by the database, because it and JavaScript do not fold every letter alike.
+export const containsText = (text: RawBuilder<unknown>, part: string): RawBuilder<boolean> =>
+  sql<boolean>`lower(${text}) like lower(${`%${escapeLike(part)}%`})`;
+
+export const equalsAnyText = (text: RawBuilder<unknown>, texts: readonly string[]): RawBuilder<boolean> =>
+  sql<boolean>`lower(${text}) in (${sql.join(texts.map((one) => sql`lower(${one})`))})`;

@@ -1,0 +1,54 @@
+import type { RawBuilder } from 'kysely';
+import type { AnswerColumn, KindSql } from './define-sql.ts';
+import { kindOf } from './kind-of.ts';
+import { autocompleteSql } from './kinds/autocomplete/sql.ts';
+import { bytesSql } from './kinds/bytes/sql.ts';
+import { checkboxSql } from './kinds/checkbox/sql.ts';
+import { choiceSql } from './kinds/choice/sql.ts';
+import { dateSql } from './kinds/date/sql.ts';
+import { emailSql } from './kinds/email/sql.ts';
+import { iccidSql } from './kinds/iccid/sql.ts';
+import { ipSql } from './kinds/ip/sql.ts';
+import { numberSql } from './kinds/number/sql.ts';
+import { passwordSql } from './kinds/password/sql.ts';
+import { phoneSql } from './kinds/phone/sql.ts';
+import { stringSwitchSql } from './kinds/string-switch/sql.ts';
+import { switchSql } from './kinds/switch/sql.ts';
+import { textSql } from './kinds/text/sql.ts';
+import { textareaSql } from './kinds/textarea/sql.ts';
+import { urlSql } from './kinds/url/sql.ts';
+import type { FilterOperator, Operand } from './operators.ts';
+import type { Question } from './question.ts';
+import type { KindName, kinds } from './registry.ts';
+
+export * from './define-sql.ts';
+
+export const sqls: { readonly [Name in KindName]: KindSql<(typeof kinds)[Name]> } = {
+  text: textSql,
+  textarea: textareaSql,
+  number: numberSql,
+  date: dateSql,
+  choice: choiceSql,
+  autocomplete: autocompleteSql,
+  email: emailSql,
+  url: urlSql,
+  ip: ipSql,
+  iccid: iccidSql,
+  phone: phoneSql,
+  switch: switchSql,
+  stringSwitch: stringSwitchSql,
+  checkbox: checkboxSql,
+  password: passwordSql,
+  bytes: bytesSql,
+};
+
+/** The SQL of a kind that is not known at the call site: an operator that the kind does not declare is absent. */
+export interface AnySql extends Pick<KindSql<never>, 'sort' | 'indexOn'> {
+  readonly where: { readonly [Operator in FilterOperator]?: (column: AnswerColumn, operand: Operand<Operator>) => RawBuilder<boolean> };
+}
+
+/** How to sort and filter by a question; nothing for a kind that is not known, which can be neither. */
+export const sqlOf = (question: Question): AnySql | undefined => {
+  const name = kindOf(question);
+  return name === undefined ? undefined : sqls[name];
+};

@@ -1,0 +1,25 @@
+import { isStorableText, LONGEST_STORED_TEXT } from '@airlane/domain';
+import { z } from 'zod';
+import { answerCodec, Refusal, refuse } from './answer-codec.ts';
+
+export const isBlank = (draft: unknown): boolean =>
+  draft === undefined || draft === null || (typeof draft === 'string' && draft.trim() === '');
+
+/** Clients in the field send numbers where a text is asked; nothing else is turned into text. */
+export const readText = (draft: unknown): string | Refusal => {
+  if (typeof draft !== 'string' && !(typeof draft === 'number' && Number.isFinite(draft))) return refuse('Enter a text');
+  const text = String(draft);
+  if (text.length > LONGEST_STORED_TEXT) return refuse(`Enter a text of at most ${LONGEST_STORED_TEXT} characters`);
+  return isStorableText(text) ? text : refuse('This text holds characters that cannot be stored');
+};
+
+/** The codec of a text, with one further rule of its own kind; the text reaches that rule without the blanks around it. */
+export const textCodec = (judge: (text: string) => string | Refusal = (text) => text): z.ZodType<string, unknown> =>
+  answerCodec(z.string(), (draft) => {
+    const text = readText(draft);
+    return text instanceof Refusal ? text : judge(text.trim());
+  });
+
+/** A rule that only accepts or refuses. */
+export const acceptIf = (holds: (text: string) => boolean, message: string) => (text: string): string | Refusal =>
+  holds(text) ? text : refuse(message);

@@ -1,0 +1,62 @@
+import type { ComponentType } from 'react';
+import type { FilterControlProps, KindUi } from './define-ui.ts';
+import { kindOf } from './kind-of.ts';
+import { autocompleteUi } from './kinds/autocomplete/ui.tsx';
+import { bytesUi } from './kinds/bytes/ui.tsx';
+import { checkboxUi } from './kinds/checkbox/ui.tsx';
+import { choiceUi } from './kinds/choice/ui.tsx';
+import { dateUi } from './kinds/date/ui.tsx';
+import { emailUi } from './kinds/email/ui.tsx';
+import { iccidUi } from './kinds/iccid/ui.tsx';
+import { ipUi } from './kinds/ip/ui.tsx';
+import { numberUi } from './kinds/number/ui.tsx';
+import { passwordUi } from './kinds/password/ui.tsx';
+import { phoneUi } from './kinds/phone/ui.tsx';
+import { stringSwitchUi } from './kinds/string-switch/ui.tsx';
+import { switchUi } from './kinds/switch/ui.tsx';
+import { textUi } from './kinds/text/ui.tsx';
+import { textareaUi } from './kinds/textarea/ui.tsx';
+import { urlUi } from './kinds/url/ui.tsx';
+import type { FilterOperator, Operand } from './operators.ts';
+import type { Question } from './question.ts';
+import type { KindName, kinds } from './registry.ts';
+import { UnknownCell, UnknownInput } from './unknown-ui.tsx';
+
+export { Chip } from './cells/chip.tsx';
+export { Identifier } from './cells/identifier.tsx';
+export { useNow } from './cells/use-now.ts';
+export * from './define-ui.ts';
+export * from './environment.tsx';
+export { UnknownCell, UnknownInput } from './unknown-ui.tsx';
+
+export const uis: { readonly [Name in KindName]: KindUi<(typeof kinds)[Name]> } = {
+  text: textUi,
+  textarea: textareaUi,
+  number: numberUi,
+  date: dateUi,
+  choice: choiceUi,
+  autocomplete: autocompleteUi,
+  email: emailUi,
+  url: urlUi,
+  ip: ipUi,
+  iccid: iccidUi,
+  phone: phoneUi,
+  switch: switchUi,
+  stringSwitch: stringSwitchUi,
+  checkbox: checkboxUi,
+  password: passwordUi,
+  bytes: bytesUi,
+};
+
+/** How a question looks where its kind is not known at the call site: a filter that the kind does not declare is absent. */
+export interface AnyUi extends Pick<KindUi<never>, 'Input' | 'Cell'> {
+  readonly filters: { readonly [Operator in FilterOperator]?: ComponentType<FilterControlProps<Operand<Operator>>> };
+}
+
+const unknownUi: AnyUi = { Input: UnknownInput, Cell: UnknownCell, filters: {} };
+
+/** The input, the cell and the filter controls of a question; a kind that is not known is drawn read-only with a notice. */
+export const uiOf = (question: Question): AnyUi => {
+  const name = kindOf(question);
+  return name === undefined ? unknownUi : uis[name];
+};

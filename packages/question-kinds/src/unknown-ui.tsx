@@ -1,0 +1,19 @@
+import { TextInput } from '@mantine/core';
+import { formatAnswer } from './answers.ts';
+import { TextCell } from './cells/text-cell.tsx';
+import type { CellProps, InputProps } from './define-ui.ts';
+import { fieldProps } from './inputs/field-props.tsx';
+
+/** Shows an answer that this release cannot edit, and says so; the form keeps the draft as it came. */
+export const UnknownInput = (props: InputProps) => (
+  <TextInput
+    {...fieldProps(props, `Fields of the type "${props.question.questionType}" cannot be edited here; the answer is kept as it is`)}
+    withAsterisk={false}
+    aria-required={false}
+    readOnly
+    value={formatAnswer(props.question, props.draft)}
+    onChange={() => undefined}
+  />
+);
+
+export const UnknownCell = (props: CellProps) => <TextCell {...props} />;

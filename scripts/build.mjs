@@ -1,0 +1,55 @@
+// Builds what `npm start` runs: the bundled server, the image that a new database starts from, and the console.
+import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { bin, install, main, root, run, say } from './steps.mjs';
+
+const server = join(root, 'apps/server');
+
+/** Native and WebAssembly packages, and those that read files of their own, stay outside the bundle. */
+const external = ['@electric-sql/pglite', '@node-rs/argon2', '@scalar/fastify-api-reference', 'pg-native'];
+
+const buildServer = async () => {
+  const { build } = await import('esbuild');
+  await build({
+    absWorkingDir: server,
+    entryPoints: {
+      main: 'src/main.ts',
+      'database-worker': 'src/database/embedded/worker.ts',
+      'build-image': 'src/database/embedded/build-image.ts',
+    },
+    outdir: 'dist',
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    splitting: true,
+    sourcemap: 'linked',
+    external: external.flatMap((name) => [name, `${name}/*`]),
+    // Packages written for CommonJS call require for Node's own modules.
+    banner: { js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);" },
+    logLevel: 'warning',
+  });
+};
+
+const buildImage = async () => {
+  const images = readdirSync(join(server, 'dist')).filter((name) => name.startsWith('database-') && name.endsWith('.gz'));
+  for (const name of images) rmSync(join(server, 'dist', name));
+  await run(process.execPath, ['dist/build-image.js'], { cwd: server, quiet: true });
+};
+
+const buildConsole = () => run(bin('vite'), ['build', '--logLevel', 'warn'], { cwd: join(root, 'apps/console'), quiet: true });
+
+export const buildAll = async () => {
+  if (existsSync(join(server, 'dist'))) rmSync(join(server, 'dist'), { recursive: true });
+  await Promise.all([buildConsole(), buildServer().then(buildImage)]);
+};
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  await main(async () => {
+    await install();
+    say('Building server and console');
+    await buildAll();
+    say('Built');
+  });
+}

@@ -1,0 +1,26 @@
+// `npm run check`: everything that can be known without running the product.
+import { Advice, bin, install, main, run, say } from './steps.mjs';
+
+const PROJECTS = ['packages/domain', 'packages/question-kinds', 'packages/contract', 'packages/fixtures', 'apps/server', 'apps/console', 'e2e', 'bench'];
+
+const checks = [
+  ...PROJECTS.map((project) => [`types of ${project}`, 'tsc', ['-p', project]]),
+  ['lint', 'oxlint', ['--type-aware', '--deny-warnings']],
+  ['import arrows', 'depcruise', ['--config', '.dependency-cruiser.mjs', '--output-type', 'err-long', 'packages', 'apps', 'e2e', 'bench']],
+  ['dead code', 'knip', ['--no-progress']],
+  ['OpenAPI file', 'tsx', ['apps/server/src/openapi-file.ts', '--check']],
+];
+
+await main(async () => {
+  await install();
+  const failed = [];
+  for (const [name, command, args] of checks) {
+    say(name);
+    const { code, output } = await run(bin(command), args, { quiet: true, allowFailure: true });
+    if (code === 0) continue;
+    failed.push(name);
+    console.log(output.trim());
+  }
+  if (failed.length > 0) throw new Advice(`Not clean: ${failed.join(', ')}`);
+  say('All clean');
+});

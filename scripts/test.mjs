@@ -1,0 +1,72 @@
+// `npm test`: everything from nothing. Rules and modules on the embedded database, modules again on PostgreSQL where one is
+// installed, then the screens in a real browser. Ends with one line that counts.
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { browser } from './browser.mjs';
+import { startPostgres } from './postgres.mjs';
+import { bin, build, install, main, run, say } from './steps.mjs';
+
+const reports = mkdtempSync(join(tmpdir(), 'airlane-test-'));
+const tally = { passed: 0, failed: 0, skipped: 0 };
+
+const add = (passed, failed, skipped = 0) => {
+  tally.passed += passed;
+  tally.failed += failed;
+  tally.skipped += skipped;
+};
+
+const readReport = (file) => {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
+};
+
+/** A runner that fails without a failed test (a crash, a file that does not load) counts as one failure. */
+const runVitest = async (name, filters, env = {}) => {
+  say(`Tests: ${name}`);
+  const file = join(reports, `${name.replace(/\W+/g, '-')}.json`);
+  const { code } = await run(bin('vitest'), ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...filters], { env, allowFailure: true });
+  const report = readReport(file);
+  const failed = report?.numFailedTests ?? 0;
+  add(report?.numPassedTests ?? 0, code !== 0 && failed === 0 ? 1 : failed, report?.numPendingTests ?? 0);
+};
+
+const runBrowserTests = async () => {
+  const executable = await browser();
+  say(`Tests: screens in a browser (${executable})`);
+  const file = join(reports, 'playwright.json');
+  const env = { CHROMIUM_PATH: executable, PLAYWRIGHT_JSON_OUTPUT_NAME: file };
+  const { code } = await run(bin('playwright'), ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'], { env, allowFailure: true });
+  const stats = readReport(file)?.stats;
+  const failed = stats?.unexpected ?? 0;
+  add((stats?.expected ?? 0) + (stats?.flaky ?? 0), code !== 0 && failed === 0 ? 1 : failed, stats?.skipped ?? 0);
+};
+
+const runOnPostgres = async () => {
+  const server = await startPostgres({ log: say });
+  if (!server) {
+    say('PostgreSQL is not installed here: its half of the suite is left out. Install it (Debian: apt-get install postgresql) to run both.');
+    return;
+  }
+  try {
+    await runVitest('modules on PostgreSQL', ['apps/server', 'packages/question-kinds/src/conformance-sql.test.ts'], { AIRLANE_TEST_PG: server.url });
+  } finally {
+    await server.stop();
+  }
+};
+
+await main(async () => {
+  await install();
+  await build();
+  await runVitest('rules, kinds and modules on the embedded database', []);
+  await runOnPostgres();
+  await runBrowserTests();
+  rmSync(reports, { recursive: true, force: true });
+  say('Done');
+  const skipped = tally.skipped > 0 ? `, ${tally.skipped} skipped` : '';
+  console.log(`${tally.passed} passed, ${tally.failed} failed${skipped}`);
+  process.exit(tally.failed === 0 ? 0 : 1);
+});
