@@ -20,5 +20,11 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 900,
+    rolldownOptions: {
+      output: {
+        // What every page needs in one file: it changes with releases of the libraries only, and compresses better whole.
+        codeSplitting: { groups: [{ name: 'base', test: /node_modules\/(?:react|react-dom|scheduler|@tanstack|use-sync-external-store|zod)\// }] },
+      },
+    },
   },
 });

@@ -24,7 +24,7 @@ import { TemplateCatalog } from './modules/templates/template-catalog.ts';
 import { templateRoutes } from './modules/templates/templates.routes.ts';
 import { thingRoutes } from './modules/things/things.routes.ts';
 import { consolePlugin } from './plugins/console.ts';
-import { errorsPlugin } from './plugins/errors.ts';
+import { answerFrameworkError, errorsPlugin } from './plugins/errors.ts';
 import { headersPlugin } from './plugins/headers.ts';
 import { limitsPlugin } from './plugins/limits.ts';
 import { observabilityPlugin } from './plugins/observability.ts';
@@ -76,6 +76,7 @@ export const buildApp = async (config: Config, ports: Ports): Promise<FastifyIns
     routerOptions: { maxParamLength: MOST_PARAM_LENGTH },
     requestIdHeader: false,
     genReqId: () => crypto.randomUUID(),
+    frameworkErrors: answerFrameworkError,
     return503OnClosing: true,
     forceCloseConnections: 'idle',
   });

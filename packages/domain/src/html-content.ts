@@ -1,7 +1,7 @@
 export const HTML_REFUSED = 'HTML or JavaScript content is not allowed.';
 
-/** Browsers skip these characters inside a scheme, so `java<tab>script:` runs like the plain word. */
-const SKIPPED_IN_SCHEMES = /[\u0000-\u001f\u007f\u00ad\u200b]/g;
+/** Browsers skip control characters inside a scheme, so `java<tab>script:` runs like the plain word; format characters hide it from the eye. */
+const SKIPPED_IN_SCHEMES = /[\p{Cc}\p{Cf}]/gu;
 
 /**
  * Whether a text holds a tag, a script or a `javascript:` address. A tag is an opening bracket directly followed by what can start a

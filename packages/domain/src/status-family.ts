@@ -22,7 +22,7 @@ const families: Readonly<Record<StatusFamily, readonly string[]>> = {
 const entries = STATUS_FAMILIES.flatMap((family) => families[family].map((text) => [text, family] as const));
 const byText: ReadonlyMap<string, StatusFamily> = new Map(entries);
 // A later pair of the same key would win in a Map, hence the reversal: the first family listed wins.
-const byLowerText: ReadonlyMap<string, StatusFamily> = new Map([...entries].reverse().map(([text, family]) => [text.toLowerCase(), family]));
+const byLowerText: ReadonlyMap<string, StatusFamily> = new Map(entries.toReversed().map(([text, family]) => [text.toLowerCase(), family]));
 
 const thingFamilies: Readonly<Record<string, StatusFamily>> = { active: 'purple', enabled: 'purple', suspended: 'pink' };
 

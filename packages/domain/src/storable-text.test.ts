@@ -7,6 +7,15 @@ const nested = (depth: number): unknown => {
   return value;
 };
 
+const doubled = (times: number): unknown => {
+  let value: unknown = 'end';
+  for (let level = 0; level < times; level += 1) value = [value, value];
+  return value;
+};
+
+const circle: unknown[] = [];
+circle.push(circle);
+
 describe('what the database can keep', () => {
   it.each([
     ['plain', true],
@@ -22,6 +31,8 @@ describe('what the database can keep', () => {
     [{ a: [1, 'x', null, true] }, true],
     [nested(50), true],
     [nested(100_000), false],
+    [doubled(60), false],
+    [circle, false],
     [{ a: undefined }, false],
     [Number.NaN, false],
     [10n, false],

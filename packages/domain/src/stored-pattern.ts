@@ -14,8 +14,8 @@ const compilePattern = (source: string): Program | 'unusable' => {
   if (source.length > LONGEST_STORED_PATTERN) return 'unusable';
   try {
     // The built-in compiler is the judge of the syntax; its matcher is never run on a whole text.
-    new RegExp(source);
-    return programOf(readPattern(source));
+    const { source: checked } = new RegExp(source);
+    return programOf(readPattern(checked));
   } catch (error) {
     if (isSyntaxRefusal(error)) return 'unusable';
     throw error;

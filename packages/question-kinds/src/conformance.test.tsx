@@ -72,8 +72,8 @@ describe.each(kindNames)('the kind %s', (name) => {
     expect(formatAnswer(question, wire)).toBe(text);
     expect(JSON.parse(JSON.stringify(value))).toEqual(value);
     const encoded = encodeAnswer(question, value);
-    if (kind.commonRules === 'secret') expect(encoded).toBe('');
-    else expect(decodeAnswer(question, encoded)).toEqual({ ok: true, value });
+    const isSecret = kind.commonRules === 'secret';
+    expect(isSecret ? encoded : decodeAnswer(question, encoded)).toEqual(isSecret ? '' : { ok: true, value });
   });
 
   it.each(invalid)('refuses example %#', ({ wire, message, metadata }) => {

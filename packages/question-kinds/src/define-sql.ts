@@ -12,16 +12,19 @@ export interface AnswerColumn {
   /** Comparable with `instant(date)` only: an ISO text in documents, a timestamp in typed tables. */
   readonly time: RawBuilder<unknown>;
   instant(date: Date): RawBuilder<unknown>;
-  /** The chosen values as a jsonb array; empty when nothing is chosen. */
-  readonly items: RawBuilder<unknown>;
+  /** Of several chosen values the first; an ordered list sorts by it. */
+  readonly firstItem: RawBuilder<string | null>;
+  /** Whether at least one of these is among the chosen values. */
+  hasAnyOf(values: readonly string[]): RawBuilder<boolean>;
 }
-
-export type AnswerForm = 'text' | 'number' | 'time' | 'items';
 
 /** How the database orders a kind and answers each operator it declares; an operator without SQL does not compile. */
 export interface KindSql<Kind> {
   sort(column: AnswerColumn): RawBuilder<unknown>;
-  /** Which form of the answer an index for searching and sorting is built on. */
-  readonly indexOn: AnswerForm;
+  /**
+   * The text that an answer is sure to hold when it matches `contains`. Lists narrow by the index of their search text with
+   * it; absent where nothing sure can be said.
+   */
+  readonly soughtText?: (part: string) => string;
   readonly where: { readonly [Operator in OperatorOf<Kind>]: (column: AnswerColumn, operand: Operand<Operator>) => RawBuilder<boolean> };
 }

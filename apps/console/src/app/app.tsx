@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { pageSettings } from '../lib/page-settings.ts';
 import { keepSessionFresh } from '../lib/session/keep-fresh.ts';
 import { Toaster } from '../ui/toasts/toaster.tsx';
+import { followLinks } from './follow-links.ts';
 import { createQueryClient } from './query-client.ts';
 import { createConsoleRouter } from './router.ts';
 import { followSessionEnd } from './session-end.ts';
@@ -16,6 +17,7 @@ const router = createConsoleRouter(queryClient);
 
 export const App = () => {
   useEffect(keepSessionFresh, []);
+  useEffect(() => followLinks(router), []);
   useEffect(() => followSessionEnd(router, queryClient), []);
   return (
     <QueryClientProvider client={queryClient}>

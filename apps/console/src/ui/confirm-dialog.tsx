@@ -1,6 +1,6 @@
-import { Group, Modal, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
+import { Dialog, DialogButtons } from './dialog.tsx';
 
 interface ConfirmDialogProps {
   readonly isOpen: boolean;
@@ -15,17 +15,15 @@ interface ConfirmDialogProps {
 }
 
 export const ConfirmDialog = ({ isOpen, title, children, confirmText, cancelText = 'Cancel', isDestructive = false, isBusy = false, onConfirm, onCancel }: ConfirmDialogProps) => (
-  <Modal opened={isOpen} onClose={onCancel} title={title} size="sm" closeButtonProps={{ 'aria-label': 'Close' }}>
-    <Stack gap="lg">
-      <div>{children}</div>
-      <Group justify="flex-end" gap="sm">
-        <Button variant="default" onClick={onCancel} data-autofocus>
-          {cancelText}
-        </Button>
-        <Button variant={isDestructive ? 'danger' : 'primary'} onClick={onConfirm} isBusy={isBusy}>
-          {confirmText}
-        </Button>
-      </Group>
-    </Stack>
-  </Modal>
+  <Dialog isOpen={isOpen} title={title} onClose={onCancel}>
+    <div>{children}</div>
+    <DialogButtons>
+      <Button variant="default" onClick={onCancel} data-autofocus>
+        {cancelText}
+      </Button>
+      <Button variant={isDestructive ? 'danger' : 'primary'} onClick={onConfirm} isBusy={isBusy}>
+        {confirmText}
+      </Button>
+    </DialogButtons>
+  </Dialog>
 );

@@ -10,7 +10,8 @@ export const jsonAnswer = (object: RawBuilder<unknown>, questionId: string): Ans
     number: sql<number | null>`((${object} ->> ${key})::numeric)`,
     time: sql`(${object} ->> ${key}) collate "C"`,
     instant: (date) => sql`${date.toISOString()}`,
-    items: sql`coalesce(${object} -> ${key}, '[]'::jsonb)`,
+    firstItem: sql<string | null>`(${object} -> ${key} ->> 0)`,
+    hasAnyOf: (values) => sql<boolean>`jsonb_exists_any(${object} -> ${key}, ${[...values]}::text[])`,
   };
 };
 
@@ -20,18 +21,21 @@ export const scalarAnswer = (column: RawBuilder<unknown>): AnswerColumn => ({
   number: sql<number | null>`${column}`,
   time: column,
   instant: (date) => sql`${date.toISOString()}::timestamptz`,
-  items: sql`to_jsonb(array[${column}])`,
+  firstItem: sql<string | null>`(${column})::text`,
+  hasAnyOf: (values) => sql<boolean>`${column} = any(${[...values]}::text[])`,
 });
 
 /** A text column: no cast, so that its indexes are used. */
 export const textAnswer = (column: RawBuilder<unknown>): AnswerColumn => ({
   ...scalarAnswer(column),
   text: column as RawBuilder<string | null>,
+  firstItem: column as RawBuilder<string | null>,
 });
 
 /** A text array column. */
 export const listAnswer = (column: RawBuilder<unknown>): AnswerColumn => ({
   ...scalarAnswer(column),
   text: sql<string | null>`array_to_string(${column}, ', ')`,
-  items: sql`to_jsonb(${column})`,
+  firstItem: sql<string | null>`(${column})[1]`,
+  hasAnyOf: (values) => sql<boolean>`${column} && ${[...values]}::text[]`,
 });

@@ -2,6 +2,7 @@ import { MIN_SEARCH_LENGTH } from '@airlane/domain';
 import type { FieldError } from '@airlane/contract';
 import type { FilterOperator, Filters, Question } from '@airlane/question-kinds';
 import { operands, questionKey } from '@airlane/question-kinds';
+import type { AnswerColumn, AnySql } from '@airlane/question-kinds/sql';
 import { sqlOf } from '@airlane/question-kinds/sql';
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
@@ -31,16 +32,19 @@ const refuse = (field: string, rule: string, message: string): never => {
 const questionByKey = (questions: readonly Question[], key: string): Question | undefined =>
   questions.find((question) => questionKey(question) === key || question.questionId === key);
 
-/** Escapes what LIKE would read as a wildcard. */
-const likePattern = (text: string): string => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
-type AnyWhere = Readonly<Record<FilterOperator, (column: unknown, operand: unknown) => RawBuilder<boolean>>>;
+/** The database folds both sides, because it and JavaScript do not fold every letter alike. */
+const holds = (searchText: RawBuilder<string>, part: string): RawBuilder<boolean> =>
+  sql<boolean>`${searchText} like lower(${`%${escapeLike(part)}%`})`;
 
 /** A text that an answer holds is also in the row's search text, whose index finds it without reading every row. */
-const narrowed = (source: ListingSource, question: Question, operator: FilterOperator, operand: unknown): RawBuilder<boolean>[] =>
-  operator === 'contains' && source.searchText && source.isSearched(question)
-    ? [sql<boolean>`${source.searchText} like ${likePattern(String(operand))}`]
+const narrowed = (source: ListingSource, question: Question, kindSql: AnySql, part: string | undefined): RawBuilder<boolean>[] =>
+  part !== undefined && kindSql.soughtText && source.searchText && source.isSearched(question)
+    ? [holds(source.searchText, kindSql.soughtText(part))]
     : [];
+
+type AnyWhere = Partial<Record<FilterOperator, (column: AnswerColumn, operand: unknown) => RawBuilder<boolean>>>;
 
 const filterConditions = (source: ListingSource, questions: readonly Question[], filters: Filters): RawBuilder<boolean>[] =>
   Object.entries(filters).flatMap(([key, operations]) => {
@@ -49,18 +53,19 @@ const filterConditions = (source: ListingSource, questions: readonly Question[],
     const kindSql = question && sqlOf(question);
     if (!question || !column || !kindSql) return refuse(`filterObj.${key}`, 'unknownColumn', `There is no column "${key}" to filter`);
     return Object.entries(operations).flatMap(([operator, operand]) => {
-      const where = (kindSql.where as Partial<AnyWhere>)[operator as FilterOperator];
+      const where = (kindSql.where as AnyWhere)[operator as FilterOperator];
       if (!where) return refuse(`filterObj.${key}`, 'unknownOperator', `"${key}" can not be filtered by ${operator}`);
       const parsed = operands[operator as FilterOperator].safeParse(operand);
       if (!parsed.success) return refuse(`filterObj.${key}`, operator, parsed.error.issues[0]?.message ?? 'Not valid');
-      return [...narrowed(source, question, operator as FilterOperator, parsed.data), where(column, parsed.data)];
+      const part = operator === 'contains' ? String(parsed.data) : undefined;
+      return [...narrowed(source, question, kindSql, part), where(column, parsed.data)];
     });
   });
 
 const searchConditions = (source: ListingSource, search: string | undefined): RawBuilder<boolean>[] => {
   const wanted = search?.trim() ?? '';
   if (wanted.length < MIN_SEARCH_LENGTH || !source.searchText) return [];
-  return [sql<boolean>`${source.searchText} like ${likePattern(wanted)}`];
+  return [holds(source.searchText, wanted)];
 };
 
 const orderOf = (source: ListingSource, questions: readonly Question[], sort: string | undefined) => {

@@ -55,6 +55,11 @@ const describe = (error: FastifyError | Refused, requestId: string): ErrorBody =
   return bodyFor('INTERNAL', errorText('INTERNAL'), requestId);
 };
 
+/** What Fastify refuses before a route is found, such as a path that can not be decoded. */
+export const answerFrameworkError = (_error: Error, request: FastifyRequest, reply: FastifyReply): void => {
+  void reply.code(errorTable.MALFORMED_REQUEST.status).send(bodyFor('MALFORMED_REQUEST', errorText('MALFORMED_REQUEST'), request.id));
+};
+
 /** One answer for everything that goes wrong: status, code and text from the error table, and the request id to hand to support. */
 export const errorsPlugin = fp(
   async (app: FastifyInstance) => {

@@ -1,6 +1,7 @@
 import { DATE_PICKER_START } from '@airlane/domain';
 import { DatePickerInput } from '@mantine/dates';
 import { useState } from 'react';
+import { useNow } from '../cells/use-now.ts';
 import type { FilterControlProps } from '../define-ui.ts';
 import type { Operand } from '../operators.ts';
 import { endOfLocalDay, localDay, startOfLocalDay } from './local-day.ts';
@@ -12,6 +13,7 @@ export const RangePicker = ({ question, operand, onChange }: FilterControlProps<
   const chosen: Days = operand ? [localDay(operand.from), localDay(operand.to)] : [null, null];
   // While only the first day is chosen there is no range yet, and the filter keeps what it had.
   const [started, setStarted] = useState<Days>();
+  const now = new Date(useNow());
   const allowsFuture = question.metadata?.agGrid_filterType === 'dateTimePickerAllowFuture';
   const choose = ([from, to]: Days) => {
     const isComplete = from !== null && to !== null;
@@ -26,7 +28,7 @@ export const RangePicker = ({ question, operand, onChange }: FilterControlProps<
       placeholder="From – to"
       valueFormat="DD MMM YY"
       minDate={DATE_PICKER_START}
-      {...(allowsFuture ? {} : { maxDate: new Date() })}
+      {...(allowsFuture ? {} : { maxDate: now })}
       allowSingleDateInRange
       clearable
       value={started ?? chosen}

@@ -6,6 +6,7 @@ import { optionPath, templateOptions } from './option-source.ts';
 
 interface Loaded {
   readonly path: string;
+  readonly attempt: number;
   readonly options: readonly Option[];
   readonly failed: boolean;
 }
@@ -36,9 +37,9 @@ export const useOptions = (question: Question): OfferedOptions => {
       if (isCurrent) setLoaded(result);
     };
     ask(path).then(
-      (answer) => settle({ path, options: optionsFromAnswer(answer), failed: false }),
+      (answer) => settle({ path, attempt, options: optionsFromAnswer(answer), failed: false }),
       // The list itself says that it failed; the console has already told the person why.
-      () => settle({ path, options: [], failed: true }),
+      () => settle({ path, attempt, options: [], failed: true }),
     );
     return () => {
       isCurrent = false;
@@ -49,7 +50,7 @@ export const useOptions = (question: Question): OfferedOptions => {
     const options = templateOptions(question);
     return { options, hasSource: options.length > 0, emptyText: 'Nothing matches', retryIfFailed: () => undefined };
   }
-  const current = loaded?.path === path ? loaded : undefined;
+  const current = loaded?.path === path && loaded.attempt === attempt ? loaded : undefined;
   const emptyTexts = { loading: 'Loading options…', failed: 'The options could not be loaded, open the list again to retry', ready: 'Nothing matches' };
   return {
     options: current?.options ?? [],

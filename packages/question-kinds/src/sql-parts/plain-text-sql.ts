@@ -4,7 +4,7 @@ import type { AnswerColumn } from '../define-sql.ts';
 /** The SQL of every kind that is kept and compared as plain text. */
 export const plainTextSql = {
   sort: sortByText,
-  indexOn: 'text',
+  soughtText: (part: string) => part,
   where: {
     contains: ({ text }: AnswerColumn, part: string) => containsText(text, part),
     anyOf: ({ text }: AnswerColumn, texts: readonly string[]) => equalsAnyText(text, texts),

@@ -4,7 +4,6 @@ import type { AnswerColumn } from '../define-sql.ts';
 /** A question that nobody answered is neither on nor off, in the filter as on the screen. */
 export const truthSql = {
   sort: ({ text }: AnswerColumn): RawBuilder<unknown> => sql`${text} collate "C"`,
-  indexOn: 'text',
   where: {
     is: ({ text }: AnswerColumn, wanted: boolean): RawBuilder<boolean> => sql<boolean>`${text} = ${String(wanted)}`,
   },

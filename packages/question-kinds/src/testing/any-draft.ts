@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 
 const deep = fc.integer({ min: 1, max: 20_000 }).map((depth) => {
   let value: unknown = 'end';

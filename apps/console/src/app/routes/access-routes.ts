@@ -2,7 +2,6 @@ import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-route
 import { z } from 'zod';
 import { readPreferences } from '../../lib/preferences/preferences.ts';
 import { readSession } from '../../lib/session/session-store.ts';
-import { myAccountsQuery } from '../../lib/queries/me.ts';
 import { rootRoute } from './root-route.ts';
 
 const loginSearch = z.object({
@@ -17,6 +16,8 @@ export const loginRoute = createRoute({
   beforeLoad: async ({ context, search }) => {
     if (readSession() === undefined) return;
     if (search.next !== undefined) throw redirect({ href: search.next });
+    // Loaded on the way: somebody who logs in first does not need it yet.
+    const { myAccountsQuery } = await import('../../lib/queries/me.ts');
     const { brands } = await context.queryClient.ensureQueryData(myAccountsQuery());
     const account = brands.find(({ id }) => id === readPreferences().lastAccountId) ?? brands[0];
     if (account === undefined) throw redirect({ to: '/no-account' });

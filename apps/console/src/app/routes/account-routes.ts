@@ -1,8 +1,6 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { z } from 'zod';
-import { firstMenuTemplate } from '../../lib/menu/menu-tree.ts';
 import { changePreferences, readPreferences } from '../../lib/preferences/preferences.ts';
-import { menuQuery } from '../../lib/queries/me.ts';
 import { readSession } from '../../lib/session/session-store.ts';
 import { readTableState } from '../../lib/table-state/stored-table-state.ts';
 import { tableStateSchema } from '../../lib/table-state/table-state.ts';
@@ -30,6 +28,8 @@ export const dashboardRoute = createRoute({
   getParentRoute: () => accountRoute,
   path: '/dashboard',
   beforeLoad: async ({ context, params }) => {
+    const { menuQuery } = await import('../../lib/queries/me.ts');
+    const { firstMenuTemplate } = await import('../../lib/menu/menu-tree.ts');
     const { tabs } = await context.queryClient.ensureQueryData(menuQuery(params.accountId, readPreferences().debug));
     const templateName = firstMenuTemplate(tabs);
     if (templateName === undefined) return;

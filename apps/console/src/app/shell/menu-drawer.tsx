@@ -2,6 +2,7 @@ import type { MenuTab } from '@airlane/contract';
 import { Drawer } from '@mantine/core';
 import { pageSettings } from '../../lib/page-settings.ts';
 import { Menu } from './menu.tsx';
+import classes from './menu-drawer.module.css';
 
 interface MenuDrawerProps {
   readonly isOpen: boolean;
@@ -11,7 +12,16 @@ interface MenuDrawerProps {
 }
 
 export const MenuDrawer = ({ isOpen, onClose, accountId, tabs }: MenuDrawerProps) => (
-  <Drawer opened={isOpen} onClose={onClose} size={260} title={pageSettings.vertical.name} padding="sm" closeButtonProps={{ 'aria-label': 'Close the menu' }}>
-    <Menu accountId={accountId} tabs={tabs} isFolded={false} onFollow={onClose} />
-  </Drawer>
+  <Drawer.Root opened={isOpen} onClose={onClose} size={260}>
+    <Drawer.Overlay />
+    <Drawer.Content aria-label="Menu">
+      <div className={classes['head']}>
+        <span>{pageSettings.vertical.name}</span>
+        <Drawer.CloseButton aria-label="Close the menu" />
+      </div>
+      <Drawer.Body p={0}>
+        <Menu accountId={accountId} tabs={tabs} isFolded={false} onFollow={onClose} />
+      </Drawer.Body>
+    </Drawer.Content>
+  </Drawer.Root>
 );

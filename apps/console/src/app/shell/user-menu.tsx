@@ -1,4 +1,4 @@
-import { Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core';
+import { Menu, UnstyledButton, VisuallyHidden, useMantineColorScheme } from '@mantine/core';
 import { IconChevronDown, IconDeviceDesktop, IconLogout } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { appTypeDefinitions } from '@airlane/domain';
@@ -16,8 +16,9 @@ export const UserMenu = () => {
   return (
     <Menu position="bottom-end" width={240}>
       <Menu.Target>
-        <UnstyledButton className={classes['target'] ?? ''} aria-label={`User menu${me ? ` of ${me.profile.fullName}` : ''}`}>
-          <span className={classes['avatar']} aria-hidden="true">{me ? initials(me.profile.fullName) : ''}</span>
+        <UnstyledButton className={classes['target'] ?? ''}>
+          <span className={classes['avatar']} data-initials={me && initials(me.profile.fullName)} />
+          <VisuallyHidden>User menu of </VisuallyHidden>
           <span className={classes['name']}>{me?.profile.fullName}</span>
           <IconChevronDown size={14} />
         </UnstyledButton>

@@ -1,6 +1,6 @@
 import { errorText } from '@airlane/contract';
-import { Group, Modal, Stack } from '@mantine/core';
 import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
 
 interface StaleDialogProps {
   readonly isOpen: boolean;
@@ -10,17 +10,15 @@ interface StaleDialogProps {
 }
 
 export const StaleDialog = ({ isOpen, onReload, onOverwrite, onClose }: StaleDialogProps) => (
-  <Modal opened={isOpen} onClose={onClose} title={errorText('STALE_VERSION')} size="md" closeButtonProps={{ 'aria-label': 'Close' }}>
-    <Stack gap="lg">
-      <div>Reload shows their version and drops what you typed. Overwrite saves your changes on top of theirs.</div>
-      <Group justify="flex-end" gap="sm">
-        <Button variant="default" onClick={onOverwrite}>
-          Overwrite
-        </Button>
-        <Button onClick={onReload} data-autofocus>
-          Reload
-        </Button>
-      </Group>
-    </Stack>
-  </Modal>
+  <Dialog isOpen={isOpen} onClose={onClose} title={errorText('STALE_VERSION')} size="md">
+    <div>Reload shows their version and drops what you typed. Overwrite saves your changes on top of theirs.</div>
+    <DialogButtons>
+      <Button variant="default" onClick={onOverwrite}>
+        Overwrite
+      </Button>
+      <Button onClick={onReload} data-autofocus>
+        Reload
+      </Button>
+    </DialogButtons>
+  </Dialog>
 );

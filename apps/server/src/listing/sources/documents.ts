@@ -17,7 +17,8 @@ export const documentsSource: ListingSource = {
   countKept: (_scope, template) => template.id,
   column: (question) => jsonAnswer(sql`t.answers`, question.questionId),
   searchText: sql<string>`t.search_text`,
-  isSearched: (question) => question.searchPerColumn === true,
+  // Each searchable column has an index of its own, built when the template is published.
+  isSearched: () => false,
   defaultOrder: { by: sql`t.created_at`, descending: true },
   rowOf: (raw, questions) => {
     const answers = raw['answers'] as Record<string, JsonValue>;

@@ -18,28 +18,33 @@ interface Index {
   readonly definition: string;
 }
 
-/** The sort expression as plain SQL. It holds no parameters: keys are literals, as an index needs them. */
-const sortExpression = (db: Db, question: Question): string | undefined => {
+/** SQL without parameters, as an index needs it: keys are literals. Columns stand without the alias that queries use. */
+const plainSql = (db: Db, expression: RawBuilder<unknown>): string => expression.compile(db).sql;
+
+const answersOf = (question: Question) => jsonAnswer(sql`answers`, question.questionId);
+
+const sortIndex = (db: Db, question: Question): string | undefined => {
   const kindSql = sqlOf(question);
   if (!kindSql || question.metadata?.agGrid_isNotSortable) return undefined;
-  // Index expressions name columns without the alias that queries use.
-  const expression: RawBuilder<unknown> = kindSql.sort(jsonAnswer(sql`answers`, question.questionId));
-  return expression.compile(db).sql;
+  return `on documents (account_id, (${plainSql(db, kindSql.sort(answersOf(question)))}) desc nulls last, id desc)`;
 };
 
-const indexesOf = (db: Db, template: StoredTemplate): Index[] =>
-  template.content.questions
+/** For filters by a part of the text, which no ordered index can serve. */
+const textIndex = (db: Db, question: Question): string | undefined => {
+  if (!question.searchPerColumn || sqlOf(question)?.soughtText === undefined) return undefined;
+  return `on documents using gin (account_id, (lower(${plainSql(db, answersOf(question).text)})) gin_trgm_ops)`;
+};
+
+const indexesOf = (db: Db, template: StoredTemplate): Index[] => {
+  const where = `where template_id = ${plainSql(db, sql.lit(template.id))} and deleted_at is null`;
+  return template.content.questions
     .filter((question) => !isTemplateNode(question))
-    .flatMap((question) => {
-      const expression = sortExpression(db, question);
-      if (expression === undefined) return [];
-      const name = indexName(template, `${question.questionId} ${expression}`);
-      const where = `template_id = ${sql.lit(template.id).compile(db).sql} and deleted_at is null`;
-      return [{ name, definition: `on documents (account_id, (${expression}) desc nulls last, id desc) where ${where}` }];
-    });
+    .flatMap((question) => [sortIndex(db, question) ?? [], textIndex(db, question) ?? []].flat())
+    .map((columns) => ({ name: indexName(template, columns), definition: `${columns} ${where}` }));
+};
 
 /**
- * Builds the indexes that the sortable columns of a template need, drops those of columns that are gone, and renews the
+ * Builds the indexes that the sortable and searchable columns of a template need, drops those of columns that are gone, and renews the
  * search texts. Runs in the background: lists work before it is done, only slower.
  */
 export const buildTemplateIndexes = async (db: Db, engine: DatabaseEngine, template: StoredTemplate): Promise<void> => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { isUsablePattern } from '@airlane/domain';
 import type { Question } from '@airlane/question-kinds';
 import type { Viewer } from '../../access/viewer.ts';
 import type { Db } from '../../database/open.ts';
@@ -20,6 +21,15 @@ interface Author {
   readonly requestId: string;
 }
 
+/** A stored pattern that can not run would refuse every answer to its question, so it is refused first. */
+const refuseBrokenPatterns = (questions: readonly Question[]): void => {
+  const broken = questions.filter(({ metadata }) => metadata?.inputRegexValidation !== undefined && !isUsablePattern(metadata.inputRegexValidation));
+  if (broken.length === 0) return;
+  throw new Refused('VALIDATION_FAILED', {
+    fields: broken.map(({ questionId }) => ({ field: questionId, rule: 'pattern', message: 'The validation pattern is not a usable regular expression' })),
+  });
+};
+
 /** On save, a question id that is there already gets _2, _3 and so on. */
 export const withUniqueIds = (questions: readonly Question[]): Question[] => {
   const taken = new Set<string>();
@@ -36,6 +46,7 @@ export const createTemplate = async (
   { viewer, requestId }: Author,
   draft: { description: string; title?: string | undefined; questions: Question[]; display?: TemplateContent['display'] | undefined },
 ): Promise<StoredTemplate> => {
+  refuseBrokenPatterns(draft.questions);
   const template: StoredTemplate = {
     id: randomUUID(),
     description: draft.description,
@@ -85,6 +96,7 @@ export const updateTemplate = async (
   id: string,
   edit: TemplateEdit,
 ): Promise<StoredTemplate> => {
+  refuseBrokenPatterns(edit.questions ?? []);
   const saved = await db.transaction().execute(async (trx) => {
     const current = await lockTemplate(trx, id);
     if (!current) throw new Refused('NO_SUCH_TEMPLATE');

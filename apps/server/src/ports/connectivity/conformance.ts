@@ -56,28 +56,32 @@ export const describeConnectivity = (name: string, create: (subscribers: Subscri
     });
 
     test('names the account of each SIM and keeps the order of its times', async () => {
-      const seen = await observed(6 * HOUR);
+      const seen = await observed(2 * HOUR);
       const accounts = new Map(active.map(({ iccid, accountId }) => [iccid, accountId]));
       const last = new Map<string, number>();
-      for (const { iccid, accountId, at } of seen) {
-        expect(accountId).toBe(accounts.get(iccid));
-        expect(at.getTime()).toBeGreaterThanOrEqual(last.get(iccid) ?? 0);
+      const wrong = seen.filter(({ iccid, accountId, at }) => {
+        const isLate = at.getTime() < (last.get(iccid) ?? 0);
         last.set(iccid, at.getTime());
-      }
+        return isLate || accountId !== accounts.get(iccid);
+      });
+      expect(wrong).toEqual([]);
+      expect(seen.length).toBeGreaterThan(0);
     });
 
     test('tells of usage only between attaching and leaving', async () => {
-      const seen = await observed(24 * HOUR);
+      const seen = await observed(8 * HOUR);
       const online = new Map(active.map((thing) => [thing.iccid, thing.online]));
-      for (const { iccid, kind } of seen) {
-        if (kind === 'usage' || kind === 'moved') expect(online.get(iccid)).toBe(true);
-        else online.set(iccid, kind === 'attached');
-      }
+      const wrong = seen.filter(({ iccid, kind }) => {
+        if (kind === 'usage' || kind === 'moved') return online.get(iccid) !== true;
+        online.set(iccid, kind === 'attached');
+        return false;
+      });
+      expect(wrong).toEqual([]);
     });
 
     test('never observes a suspended SIM', async () => {
       const ids = new Set(suspended.map(({ iccid }) => iccid));
-      expect((await observed(24 * HOUR)).filter(({ iccid }) => ids.has(iccid))).toEqual([]);
+      expect((await observed(8 * HOUR)).filter(({ iccid }) => ids.has(iccid))).toEqual([]);
     });
 
     test('falls silent for a SIM that is suspended and observes it again once it is activated', async () => {
@@ -90,7 +94,7 @@ export const describeConnectivity = (name: string, create: (subscribers: Subscri
       candidate.port.update([{ ...chosen, state: 'SUSPENDED' }]);
       expect(candidate.port.stateOf(chosen.iccid)).toBe('SUSPENDED');
       seen.length = 0;
-      await candidate.elapse(24 * HOUR);
+      await candidate.elapse(4 * HOUR);
       expect(ofChosen()).toEqual([]);
       candidate.port.update([{ ...chosen, state: 'ACTIVE' }]);
       await candidate.elapse(24 * HOUR);
@@ -126,7 +130,7 @@ export const describeConnectivity = (name: string, create: (subscribers: Subscri
         batches.push(batch);
         throw new Error('the database is away');
       });
-      await candidate.elapse(6 * HOUR);
+      await candidate.elapse(HOUR);
       const first = batches.slice(0, HANDOVER_ATTEMPTS);
       expect(first).toHaveLength(HANDOVER_ATTEMPTS);
       for (const batch of first) expect(batch).toEqual(first[0]);

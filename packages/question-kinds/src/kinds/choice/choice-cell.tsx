@@ -1,7 +1,7 @@
 import { tagColour } from '@airlane/domain';
 import { Chip } from '../../cells/chip.tsx';
 import { Missing } from '../../cells/missing.tsx';
-import { textRenderer } from '../../cells/text-renderers.tsx';
+import { TextAs } from '../../cells/text-as.tsx';
 import { compile } from '../../compile.ts';
 import type { CellProps } from '../../define-ui.ts';
 import { draftText } from '../../inputs/field-props.tsx';
@@ -25,6 +25,5 @@ export const ChoiceCell = ({ question, answer }: CellProps) => {
       </span>
     );
   }
-  const Renderer = textRenderer(agGrid_renderAsType);
-  return <Renderer text={titleOf(items[0] ?? '')} />;
+  return <TextAs type={agGrid_renderAsType} text={titleOf(items[0] ?? '')} />;
 };

@@ -3,9 +3,8 @@ import type { KindSql } from '../../define-sql.ts';
 import type { choiceKind } from './kind.ts';
 
 export const choiceSql: KindSql<typeof choiceKind> = {
-  sort: ({ items }) => sql`lower(${items} ->> 0) collate "C"`,
-  indexOn: 'items',
+  sort: ({ firstItem }) => sql`lower(${firstItem}) collate "C"`,
   where: {
-    anyOf: ({ items }, wanted) => sql<boolean>`${items} ?| array[${sql.join(wanted)}]::text[]`,
+    anyOf: (column, wanted) => column.hasAnyOf(wanted),
   },
 };

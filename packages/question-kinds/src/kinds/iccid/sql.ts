@@ -7,7 +7,7 @@ const withoutBlanks = (text: string): string => text.replace(/\s/g, '');
 /** People paste identifiers in groups; what is stored has none. */
 export const iccidSql: KindSql<typeof iccidKind> = {
   sort: sortByText,
-  indexOn: 'text',
+  soughtText: withoutBlanks,
   where: {
     contains: ({ text }, part) => containsText(text, withoutBlanks(part)),
     anyOf: ({ text }, iccids) => equalsAnyText(text, iccids.map(withoutBlanks)),

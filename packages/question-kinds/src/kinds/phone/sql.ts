@@ -8,7 +8,6 @@ const digits = (text: RawBuilder<string | null>): RawBuilder<string | null> =>
 
 export const phoneSql: KindSql<typeof phoneKind> = {
   sort: ({ text }) => sql`${digits(text)} collate "C"`,
-  indexOn: 'text',
   where: {
     contains: ({ text }, part) => {
       const wanted = part.replace(/\D/g, '');

@@ -2,7 +2,7 @@ import { Switch } from '@mantine/core';
 import { TextCell } from '../../cells/text-cell.tsx';
 import type { InputProps, KindUi } from '../../define-ui.ts';
 import { isFilter } from '../../filters/is-filter.tsx';
-import { toggleProps } from '../../inputs/toggle-props.ts';
+import { toggleProps } from '../../inputs/toggle-props.tsx';
 import type { stringSwitchKind } from './kind.ts';
 
 const StringSwitchInput = (props: InputProps) => (

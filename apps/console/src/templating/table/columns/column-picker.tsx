@@ -1,7 +1,8 @@
-import { ActionIcon, Checkbox, Popover, TextInput, Tooltip } from '@mantine/core';
+import { Checkbox, Popover, TextInput } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import { useTable } from '../table-context.ts';
 import classes from './column-picker.module.css';
 import { hiddenKeys } from './columns.ts';
@@ -9,6 +10,7 @@ import { hiddenKeys } from './columns.ts';
 /** Which columns this viewer sees, kept on this browser and in the address. */
 export const ColumnPicker = () => {
   const { columns, state, change } = useTable();
+  const [isOpen, setOpen] = useState(false);
   const [text, setText] = useState('');
   const hidden = hiddenKeys(columns, state.hidden);
   const matching = columns.filter(({ label }) => label.toLowerCase().includes(text.trim().toLowerCase()));
@@ -18,15 +20,13 @@ export const ColumnPicker = () => {
     change({ hidden: isShown ? hidden.filter((other) => other !== key) : [...hidden, key] });
 
   return (
-    <Popover position="bottom-end" width={260} trapFocus withRoles>
+    <Popover opened={isOpen} onChange={setOpen} position="bottom-end" width={260} trapFocus returnFocus withRoles={false}>
       <Popover.Target>
-        <Tooltip label="Table actions">
-          <ActionIcon variant="subtle" color="gray" size={28} aria-label="Table actions">
-            <IconAdjustmentsHorizontal size={17} />
-          </ActionIcon>
-        </Tooltip>
+        <span>
+          <IconButton label="Table actions" isExpanded={isOpen} hasPopup icon={<IconAdjustmentsHorizontal size={17} />} onClick={() => setOpen(!isOpen)} />
+        </span>
       </Popover.Target>
-      <Popover.Dropdown className={classes['dropdown'] ?? ''} aria-label="Table actions">
+      <Popover.Dropdown className={classes['dropdown'] ?? ''} role="dialog" aria-label="Table actions">
         <TextInput
           size="xs"
           aria-label="Search columns"

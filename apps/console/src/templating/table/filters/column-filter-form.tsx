@@ -2,7 +2,7 @@ import type { FilterOperator, Filters, Operand, Question } from '@airlane/questi
 import { operatorsOf } from '@airlane/question-kinds';
 import { uiOf } from '@airlane/question-kinds/ui';
 import { MantineThemeProvider } from '@mantine/core';
-import type { ComponentType, FormEvent } from 'react';
+import type { ComponentType, FormEvent, KeyboardEvent } from 'react';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import classes from './column-filter-form.module.css';
@@ -13,6 +13,7 @@ interface ColumnFilterFormProps {
   readonly question: Question;
   readonly inUse: ColumnFilters | undefined;
   readonly onApply: (filters: ColumnFilters | undefined) => void;
+  readonly onCancel: () => void;
 }
 
 interface ControlProps<Operator extends FilterOperator> {
@@ -37,10 +38,12 @@ const Control = <Operator extends FilterOperator>({ question, operator, draft, o
 };
 
 /** Lists opened inside must not count as a click outside, so they stay in the place where they are opened. */
-const nested = { components: { Popover: { defaultProps: { withinPortal: false } } } };
+const nested = {
+  components: { Popover: { defaultProps: { withinPortal: false } }, Combobox: { defaultProps: { withinPortal: false } } },
+};
 
 /** One control per operator of the column; all of them must hold. */
-export const ColumnFilterForm = ({ question, inUse, onApply }: ColumnFilterFormProps) => {
+export const ColumnFilterForm = ({ question, inUse, onApply, onCancel }: ColumnFilterFormProps) => {
   const [draft, setDraft] = useState<ColumnFilters>(inUse ?? {});
   const apply = (event: FormEvent): void => {
     event.preventDefault();
@@ -48,9 +51,14 @@ export const ColumnFilterForm = ({ question, inUse, onApply }: ColumnFilterFormP
     event.stopPropagation();
     onApply(Object.keys(draft).length === 0 ? undefined : draft);
   };
+  const cancel = (event: KeyboardEvent): void => {
+    // Escape first closes a list that is open inside.
+    const isListOpen = event.target instanceof Element && event.target.getAttribute('aria-expanded') === 'true';
+    if (event.key === 'Escape' && !isListOpen) onCancel();
+  };
   return (
     <MantineThemeProvider theme={nested} inherit>
-      <form className={classes['form']} onSubmit={apply} aria-label={`Filter ${question.questionLabel}`}>
+      <form className={classes['form']} onSubmit={apply} onKeyDown={cancel} aria-label={`Filter ${question.questionLabel}`}>
         <div className={classes['title']}>Filter {question.questionLabel}</div>
         {operatorsOf(question).map((operator) => (
           <Control key={operator} question={question} operator={operator} draft={draft} onDraft={setDraft} />

@@ -1,6 +1,8 @@
-import { ActionIcon, Modal, Select, SegmentedControl, Tooltip } from '@mantine/core';
+import { Select, SegmentedControl } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
 import { useState } from 'react';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import { sortDirection } from '../columns/sort-cycle.ts';
 import { useTable } from '../table-context.ts';
 import { ColumnFilterForm } from './column-filter-form.tsx';
@@ -16,12 +18,8 @@ export const PhoneFilters = () => {
   const sorts: Record<string, string> = { none: '', asc: `-${key}`, desc: key };
   return (
     <>
-      <Tooltip label="Filter and sort">
-        <ActionIcon variant="subtle" color="gray" size={34} aria-label="Filter and sort" onClick={() => setOpen(true)}>
-          <IconFilter size={17} />
-        </ActionIcon>
-      </Tooltip>
-      <Modal opened={isOpen} onClose={() => setOpen(false)} title="Filter and sort" closeButtonProps={{ 'aria-label': 'Close' }}>
+      <IconButton label="Filter and sort" icon={<IconFilter size={17} />} onClick={() => setOpen(true)} />
+      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title="Filter and sort" size="md">
         <div className={classes['parts']}>
           <Select label="Column" allowDeselect={false} data={columns.map(({ key: value, label }) => ({ value, label }))} value={key} onChange={(next) => setKey(next ?? key)} />
           {column?.isSortable && (
@@ -38,6 +36,7 @@ export const PhoneFilters = () => {
               key={key}
               question={column.question}
               inUse={state.filters[key]}
+              onCancel={() => setOpen(false)}
               onApply={(filters) => {
                 change({ filters: filters === undefined ? withoutFilter(state.filters, key) : { ...state.filters, [key]: filters } });
                 setOpen(false);
@@ -45,7 +44,7 @@ export const PhoneFilters = () => {
             />
           )}
         </div>
-      </Modal>
+      </Dialog>
     </>
   );
 };

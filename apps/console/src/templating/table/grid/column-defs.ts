@@ -12,7 +12,8 @@ const columnDef = (column: Column, minWidth: number): ColDef<Row> => ({
   colId: column.key,
   headerName: column.label,
   headerComponent: ColumnHeader,
-  headerComponentParams: { column },
+  // Not `column`: the grid passes its own column under that name.
+  headerComponentParams: { tableColumn: column },
   cellRenderer: AnswerCell,
   cellRendererParams: { question: column.question },
   valueGetter: ({ data }) => data?.answers[column.question.questionId],

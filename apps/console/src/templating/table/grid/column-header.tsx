@@ -9,14 +9,14 @@ import { useTable } from '../table-context.ts';
 import classes from './column-header.module.css';
 
 interface ColumnHeaderProps {
-  readonly column: Column;
+  readonly tableColumn: Column;
   readonly eGridHeader: HTMLElement;
 }
 
 const arrows = { asc: <IconArrowUp size={14} aria-hidden="true" />, desc: <IconArrowDown size={14} aria-hidden="true" /> };
 
 /** A header that sorts on the server and opens its column's filter. */
-export const ColumnHeader = ({ column, eGridHeader }: ColumnHeaderProps) => {
+export const ColumnHeader = ({ tableColumn: column, eGridHeader }: ColumnHeaderProps) => {
   const { state, change } = useTable();
   const [isOpen, setOpen] = useState(false);
   const { key, label, question } = column;
@@ -43,7 +43,7 @@ export const ColumnHeader = ({ column, eGridHeader }: ColumnHeaderProps) => {
         <span className={classes['label']} title={question.tooltip ?? label}>{label}</span>
       )}
       {column.isFilterable && (
-        <Popover opened={isOpen} onChange={setOpen} position="bottom-end" width={280} trapFocus withRoles returnFocus>
+        <Popover opened={isOpen} onChange={setOpen} position="bottom-end" width={280} trapFocus returnFocus closeOnEscape={false}>
           <Popover.Target>
             <ActionIcon
               className={classes['filter'] ?? ''}
@@ -57,8 +57,8 @@ export const ColumnHeader = ({ column, eGridHeader }: ColumnHeaderProps) => {
               <IconSearch size={14} />
             </ActionIcon>
           </Popover.Target>
-          <Popover.Dropdown aria-label={`Filter ${label}`}>
-            <ColumnFilterForm question={question} inUse={inUse} onApply={apply} />
+          <Popover.Dropdown>
+            <ColumnFilterForm question={question} inUse={inUse} onApply={apply} onCancel={() => setOpen(false)} />
           </Popover.Dropdown>
         </Popover>
       )}

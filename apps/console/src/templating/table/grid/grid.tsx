@@ -2,7 +2,6 @@ import './grid-modules.ts';
 import type { CellKeyDownEvent, ColumnMovedEvent, RowClickedEvent } from 'ag-grid-community';
 import { AgGridReact } from 'ag-grid-react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { documentHref } from '../../addresses.ts';
 import { columnWidth } from '../columns/column-width.ts';
 import { shownColumns } from '../columns/columns.ts';
 import type { Row } from '../rows.ts';
@@ -10,6 +9,7 @@ import { useTable } from '../table-context.ts';
 import { ACTIONS_COLUMN, columnDefs } from './column-defs.ts';
 import { gridTheme } from './grid-theme.ts';
 import classes from './grid.module.css';
+import { useOpenDocument } from './use-open-document.ts';
 
 /** Fewer rows than this stand in full; more scroll inside the page. */
 const AUTO_HEIGHT_BELOW = 15;
@@ -17,13 +17,9 @@ const AUTO_HEIGHT_BELOW = 15;
 const isOnControl = (target: EventTarget | null | undefined): boolean =>
   target instanceof Element && target.closest('a, button, input, [role="menu"], [role="dialog"]') !== null;
 
-const openAddress = (href: string, inNewTab: boolean): void => {
-  if (inNewTab) window.open(href, '_blank', 'noopener');
-  else window.location.hash = href;
-};
-
 export const Grid = ({ rows, isStale }: { readonly rows: readonly Row[]; readonly isStale: boolean }) => {
   const { open, columns, state, change } = useTable();
+  const openDocument = useOpenDocument();
   const frame = useRef<HTMLDivElement>(null);
   const { hidden, order } = state;
   // Measured once: columns that change their width with every page would be worse than a cut text.
@@ -39,9 +35,9 @@ export const Grid = ({ rows, isStale }: { readonly rows: readonly Row[]; readonl
       const isSelecting = window.getSelection()?.toString() !== '';
       if (data === undefined || isSelecting || isOnControl(event?.target)) return;
       const mouse = event instanceof MouseEvent ? event : undefined;
-      openAddress(documentHref(open, data.id), mouse?.ctrlKey === true || mouse?.metaKey === true);
+      openDocument(data.id, mouse?.ctrlKey === true || mouse?.metaKey === true);
     },
-    [open],
+    [openDocument],
   );
   const openByKey = useCallback(
     ({ data, event, column }: CellKeyDownEvent<Row>) => {
@@ -49,9 +45,9 @@ export const Grid = ({ rows, isStale }: { readonly rows: readonly Row[]; readonl
       event.preventDefault();
       const isActions = column.getColId() === ACTIONS_COLUMN && event.target instanceof Element;
       if (isActions) event.target.querySelector<HTMLElement>('[data-row-actions]')?.click();
-      else openAddress(documentHref(open, data.id), event.ctrlKey || event.metaKey);
+      else openDocument(data.id, event.ctrlKey || event.metaKey);
     },
-    [open],
+    [openDocument],
   );
   const keepOrder = useCallback(
     ({ finished, api, source }: ColumnMovedEvent<Row>) => {

@@ -1,0 +1,124 @@
+import type { Call } from '@airlane/contract';
+import { accountIds } from '@airlane/fixtures';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Person, TestApp } from '../testing/app.ts';
+import { testApp } from '../testing/app.ts';
+import { everyCall } from '../testing/every-call.ts';
+
+/**
+ * Every route, every role, own and foreign account. A route that is not in this table fails the test, so whoever adds one
+ * has to say here who may call it.
+ */
+const people = {
+  consumer: { email: 'user@airlane.test', vertical: 'airlane', own: accountIds.acme, foreign: accountIds.borealis },
+  groupUser: { email: 'group@airlane.test', vertical: 'airlane', own: accountIds.acme, foreign: accountIds.delta },
+  orgAdmin: { email: 'org@airlane.test', vertical: 'airlane', own: accountIds.borealis, foreign: accountIds.cobalt },
+  // Staff of the provider reach every account of their vertical, and none of another.
+  admin: { email: 'admin@airlane.test', vertical: 'airlane', own: accountIds.acme, foreign: accountIds.nordwerk },
+  sales: { email: 'sales@airlane.test', vertical: 'airlane', own: accountIds.acme, foreign: accountIds.nordwerk },
+  gideConsumer: { email: 'ec@gide.test', vertical: 'gide', own: accountIds.nordwerk, foreign: accountIds.acme },
+  gideManager: { email: 'manager@gide.test', vertical: 'gide', own: accountIds.nordwerk, foreign: accountIds.acme },
+} as const;
+type PersonName = keyof typeof people;
+const names = Object.keys(people) as PersonName[];
+
+const THING = 'ThingId_ICCID_8900000000000000000';
+
+interface Row {
+  readonly url: string;
+  readonly body?: object;
+  readonly headers?: Record<string, string>;
+  /** public: anybody; session: no account needed; account: the brand header decides. */
+  readonly needs: 'public' | 'session' | 'account';
+  /** Who gets past the gate in their own account; the answer may still be 400, 404 or 409. Everybody when absent. */
+  readonly only?: readonly PersonName[];
+}
+
+const table: Record<string, Row> = {
+  registerClient: { url: '/api/v3/client', body: { deviceId: 'matrix-device' }, needs: 'public' },
+  sendPassword: { url: '/api/v3/auth/sendPassword', body: { username: 'nobody@airlane.test' }, needs: 'public' },
+  oauthToken: { url: '/api/v3/oauth/token', body: {}, needs: 'public' },
+  getSiteStatus: { url: '/api/v1/banner/siteStatus', needs: 'public' },
+  demoOutbox: { url: '/api/demo/outbox?to=nobody@airlane.test', needs: 'public' },
+  getMe: { url: '/api/v4/me', needs: 'session' },
+  getMyBrands: { url: '/api/v3/me/brands', needs: 'session' },
+  getCommunities: { url: '/api/v5/verticals/airlane/communities', needs: 'session', only: ['consumer', 'groupUser', 'orgAdmin', 'admin', 'sales'] },
+  listTemplates: { url: '/api/v3/templates', needs: 'session' },
+  getMyView: { url: '/api/v4/me/view', needs: 'account' },
+  getBrandPermissions: { url: '/api/v4/me/brandpermissino', needs: 'account' },
+  createTemplate: { url: '/api/v3/templates', body: { description: '' }, needs: 'account', only: ['admin', 'gideManager'] },
+  updateTemplate: { url: '/api/v3/templates/not-there', body: { status: 'draft' }, needs: 'account', only: ['admin', 'gideManager'] },
+  getDocuments: { url: '/api/v4/documents/get?description=OrderSIM', body: {}, needs: 'account' },
+  listDocuments: { url: '/api/v5/documents?templateName=OrderSIM', needs: 'account' },
+  readDocument: { url: `/api/v3/documents/${THING}`, needs: 'account' },
+  createDocument: { url: '/api/v3/documents', body: {}, headers: { template: 'OrderSIM' }, needs: 'account' },
+  updateDocument: { url: `/api/v3/documents/${THING}`, body: { version: 1, questions: [] }, needs: 'account', only: ['consumer', 'groupUser', 'orgAdmin', 'admin', 'sales', 'gideConsumer', 'gideManager'] },
+  deleteDocuments: { url: '/api/v5/documents', body: { documents: [THING] }, needs: 'account' },
+  listNamed: { url: '/api/v1/Deal', body: {}, needs: 'account' },
+  createNamed: { url: '/api/v1/Deal/create', body: {}, needs: 'account' },
+  updateNamed: { url: '/api/v1/Deal/update/not-there', body: { version: 1, questions: [] }, needs: 'account' },
+  deleteNamed: { url: '/api/v1/Deal/delete/not-there', needs: 'account' },
+  listThingGroups: { url: '/api/v4/brand/things/group/list', needs: 'account' },
+  listThingNetworks: { url: '/api/v1/things/networks', needs: 'account' },
+  // Last, because it ends the session that the others use.
+  logOut: { url: '/api/v3/auth/logout', needs: 'session' },
+};
+
+/** Routes that are no calls of the contract: they show nothing of any account. */
+const plainRoutes = ['/healthz', '/readyz', '/metrics', '/ws', '/api/openapi.json', '/api/docs'];
+
+let server: TestApp;
+const sessions = new Map<PersonName, Person>();
+
+beforeAll(async () => {
+  server = await testApp();
+  for (const name of names) sessions.set(name, await server.logIn(people[name].email, people[name].vertical));
+});
+afterAll(() => server.close());
+
+const callById = (id: string): Call => {
+  const call = everyCall.find((candidate) => candidate.id === id);
+  if (!call) throw new Error(`The table names ${id}, which is no call of the contract`);
+  return call;
+};
+
+const send = async (id: string, headers: Record<string, string>) => {
+  const { url, body, headers: more } = table[id] as Row;
+  const answer = await server.app.inject({ method: callById(id).method, url, headers: { ...headers, ...more }, ...(body ? { payload: body } : {}) });
+  return { status: answer.statusCode, code: (answer.json() as { code?: string }).code };
+};
+
+const as = (name: PersonName, account?: string): Record<string, string> => ({
+  authorization: `Bearer ${sessions.get(name)?.token ?? ''}`,
+  segment: people[name].vertical,
+  ...(account === undefined ? {} : { brand: account }),
+});
+
+test('the table has every call and every other route is known to show nothing', () => {
+  expect(Object.keys(table).sort()).toEqual(everyCall.map(({ id }) => id).sort());
+  const paths = new Set(everyCall.map(({ path }) => path));
+  const unknown = server.app.routeTable.map(({ url }) => url).filter((url) => !paths.has(url) && !plainRoutes.some((known) => url === known || url.startsWith(`${known}/`)));
+  expect(unknown).toEqual([]);
+});
+
+describe.each(Object.keys(table))('%s', (id) => {
+  const row = table[id] as Row;
+
+  test.runIf(row.needs !== 'public')('is closed without a session', async () => {
+    expect(await send(id, {})).toMatchObject({ status: 401 });
+  });
+
+  test.runIf(row.needs === 'account')('needs an account', async () => {
+    expect(await send(id, as('consumer'))).toMatchObject({ status: 400, code: 'ACCOUNT_REQUIRED' });
+  });
+
+  test.runIf(row.needs === 'account').each(names)('refuses a foreign account to %s', async (name) => {
+    expect(await send(id, as(name, people[name].foreign))).toMatchObject({ status: 403, code: 'ACCOUNT_FORBIDDEN' });
+  });
+
+  test.each(names)('opens for %s in the own account as the table says', async (name) => {
+    const { status, code } = await send(id, as(name, people[name].own));
+    const gated = code === 'FORBIDDEN' || code === 'ACCOUNT_FORBIDDEN' || code === 'VERTICAL_MISMATCH';
+    expect({ gated, failed: status >= 500 }).toEqual({ gated: row.only ? !row.only.includes(name) : false, failed: false });
+  });
+});

@@ -1,0 +1,76 @@
+import { demoWorld } from '@airlane/fixtures';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { seedTemplates } from '../modules/templates/shipped-templates.ts';
+import { ManualClock } from '../ports/connectivity/manual-clock.ts';
+import { announceChanges } from '../realtime/changes.ts';
+import { type TestDatabase, testDatabase } from '../testing/engines.ts';
+import { type RunningSimulator, runSimulator } from './run-simulator.ts';
+import { seedDemoWorld } from './seed-demo-world.ts';
+
+const log = { info: () => undefined, error: vi.fn() };
+const DEADLINE = { timeout: 10_000, interval: 20 };
+let database: TestDatabase;
+let running: RunningSimulator[] = [];
+
+beforeEach(async () => {
+  database = await testDatabase();
+  await seedTemplates(database.db);
+  await seedDemoWorld(database.db, demoWorld({ things: 30 }), { now: new Date(), hashPassword: async () => 'hash', searchTextOf: () => '' });
+});
+afterEach(async () => {
+  for (const simulator of running) await simulator.stop();
+  running = [];
+  await database.close();
+});
+
+const run = async (): Promise<ManualClock> => {
+  const clock = new ManualClock(new Date());
+  running.push(await runSimulator({ db: database.db, engine: database.engine, seed: 1, log, clock }));
+  return clock;
+};
+
+const bytesNow = async (where = sql<boolean>`true`): Promise<number> => {
+  const { rows } = await sql<{ bytes: number }>`select sum(month_bytes)::float8 as bytes from things where ${where}`.execute(database.db);
+  return rows[0]?.bytes ?? 0;
+};
+
+/** Lets the network live until something has come of it; storing takes real time, which the clock knows nothing of. */
+const liveUntil = async (clock: ManualClock, condition: () => Promise<boolean>): Promise<void> => {
+  await vi.waitFor(async () => {
+    await clock.elapse(3000);
+    expect(await condition()).toBe(true);
+  }, DEADLINE);
+};
+
+test('the Things of the database come alive, and suspended ones do not', async () => {
+  const before = await bytesNow();
+  const asleep = sql<boolean>`state = 'SUSPENDED'`;
+  const beforeAsleep = await bytesNow(asleep);
+  const clock = await run();
+  await liveUntil(clock, async () => (await bytesNow()) > before);
+  expect(await bytesNow(asleep)).toBe(beforeAsleep);
+  expect(log.error).not.toHaveBeenCalled();
+});
+
+test('a Thing that is activated while the network runs comes alive too', async () => {
+  await database.db.updateTable('things').set({ state: 'SUSPENDED' }).execute();
+  const clock = await run();
+  const things = await database.db.selectFrom('things').select(['iccid', 'account_id']).where('group_name', '=', 'Points of sale').execute();
+  const before = await bytesNow();
+  await database.db.transaction().execute(async (trx) => {
+    await trx.updateTable('things').set({ state: 'ACTIVE' }).where('group_name', '=', 'Points of sale').execute();
+    await announceChanges(trx, things.map(({ iccid, account_id }) => ({ accountId: account_id, description: 'ThingsTable', documentId: `ThingId_ICCID_${iccid}` })));
+  });
+  await liveUntil(clock, async () => (await bytesNow()) > before);
+});
+
+test('after stopping nothing is stored any more', async () => {
+  const before = await bytesNow();
+  const clock = await run();
+  await liveUntil(clock, async () => (await bytesNow()) > before);
+  await running.pop()?.stop();
+  const after = await bytesNow();
+  await clock.elapse(60_000);
+  expect(await bytesNow()).toBe(after);
+});

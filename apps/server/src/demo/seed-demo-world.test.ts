@@ -1,0 +1,123 @@
+import { DEMO_PASSWORD, demoWorld } from '@airlane/fixtures';
+import { decodeAnswer, encodeAnswer } from '@airlane/question-kinds';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { seedTemplates, shippedTemplates } from '../modules/templates/shipped-templates.ts';
+import { type TestDatabase, testDatabase } from '../testing/engines.ts';
+import { seedDemoWorld, type SeedSettings } from './seed-demo-world.ts';
+
+const now = new Date();
+const world = demoWorld({ seed: 7, things: 40 });
+const settings: SeedSettings = {
+  now,
+  hashPassword: async (password) => `hash of ${password}`,
+  searchTextOf: (templateName) => `text of ${templateName}`,
+};
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  await seedTemplates(database.db);
+  expect(await seedDemoWorld(database.db, world, settings)).toBe(true);
+});
+afterAll(() => database.close());
+
+const counts = async () => {
+  const { rows } = await sql<Record<string, number>>`
+    select (select count(*) from accounts)::int as accounts, (select count(*) from users)::int as users, (select count(*) from memberships)::int as memberships,
+      (select count(*) from things)::int as things, (select count(*) from documents)::int as documents, (select count(*) from usage_daily)::int as days,
+      (select count(*) from usage_hourly)::int as hours`.execute(database.db);
+  return rows[0];
+};
+
+test('everything of the world is in the database', async () => {
+  expect(await counts()).toMatchObject({
+    accounts: world.accounts.length,
+    users: world.users.length,
+    memberships: world.memberships.length,
+    things: world.thingCount,
+    documents: world.documents(now).length,
+  });
+  const user = await database.db.selectFrom('users').selectAll().where('id', '=', 'totp-airlane').executeTakeFirstOrThrow();
+  expect(user).toMatchObject({ password_hash: `hash of ${DEMO_PASSWORD}`, totp_secret: world.users.find(({ id }) => id === user.id)?.totpSecret });
+});
+
+test('seeding again changes nothing', async () => {
+  const before = await counts();
+  expect(await seedDemoWorld(database.db, demoWorld({ seed: 8 }), settings)).toBe(false);
+  expect(await counts()).toEqual(before);
+});
+
+test('the kept counts agree with the rows', async () => {
+  const { rows } = await sql<{ wrong: number }>`
+    select count(*)::int as wrong from (
+      select account_id, 'things' as source, count(*) as total from things group by 1
+      union all select account_id, template_id, count(*) from documents group by 1, 2
+    ) as counted full join row_counts kept using (account_id, source)
+    where counted.total is distinct from kept.total`.execute(database.db);
+  expect(rows[0]?.wrong).toBe(0);
+});
+
+test('the usage of a month is the sum of its days, and a recent day the sum of its hours', async () => {
+  const month = `${now.toISOString().slice(0, 7)}-01`;
+  const { rows } = await sql<{ months: number; days: number }>`
+    select
+      (select count(*) from things where month_bytes <> coalesce((select sum(bytes) from usage_daily where usage_daily.iccid = things.iccid and day >= ${month}::date), 0))::int as months,
+      (select count(*) from (select iccid, (hour at time zone 'utc')::date as day, sum(bytes) as bytes from usage_hourly group by 1, 2) as summed
+        join usage_daily using (iccid, day) where summed.bytes <> usage_daily.bytes)::int as days`.execute(database.db);
+  expect(rows[0]).toEqual({ months: 0, days: 0 });
+});
+
+test('usage reaches back thirteen months, not into the future, and not beyond the life of a Thing', async () => {
+  const { rows } = await sql<{ first: string; last: string; wrong: number }>`
+    select min(day) as first, max(day) as last,
+      count(*) filter (where day < things.created_at::date or day > things.last_activity_at::date)::int as wrong
+    from usage_daily join things using (iccid)`.execute(database.db);
+  const thirteenBack = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 13, 1)).toISOString().slice(0, 10);
+  const [found] = rows;
+  expect(found?.wrong).toBe(0);
+  expect(found?.first.slice(0, 10)).toBe(thirteenBack);
+  expect(found && found.last <= now.toISOString().slice(0, 10)).toBe(true);
+});
+
+test('Things that were never seen have no usage', async () => {
+  const never = await database.db.selectFrom('things').select(['iccid', 'month_bytes']).where('last_activity_at', 'is', null).execute();
+  expect(never.length).toBeGreaterThan(0);
+  expect(never.every(({ month_bytes }) => month_bytes === 0)).toBe(true);
+});
+
+test('every answer of a document is one that its question accepts, stored as the question stores it', () => {
+  const wrong = world.documents(now).flatMap(({ id, templateName, answers }) => {
+    const questions = shippedTemplates.find(({ description }) => description === templateName)?.content.questions ?? [];
+    return Object.entries(answers).flatMap(([questionId, value]) => {
+      const question = questions.find((candidate) => candidate.questionId === questionId);
+      const decoded = question && decodeAnswer(question, encodeAnswer(question, value));
+      return decoded?.ok && JSON.stringify(decoded.value) === JSON.stringify(value) ? [] : [{ id, questionId, value, decoded }];
+    });
+  });
+  expect(wrong).toEqual([]);
+});
+
+test('every required question is answered', () => {
+  const missing = world.documents(now).flatMap(({ id, templateName, answers }) => {
+    const questions = shippedTemplates.find(({ description }) => description === templateName)?.content.questions ?? [];
+    return questions.filter(({ required, questionId }) => required && !(questionId in answers)).map(({ questionId }) => `${id} ${questionId}`);
+  });
+  expect(missing).toEqual([]);
+});
+
+test('the tags of Things are options of the Things template', async () => {
+  const options = shippedTemplates.find(({ description }) => description === 'ThingsTable')?.content.questions.find(({ questionId }) => questionId === 'QID0013Tags')?.metadata?.options;
+  const { rows } = await sql<{ tag: string }>`select distinct unnest(tags) as tag from things`.execute(database.db);
+  expect(options).toEqual(expect.arrayContaining(rows.map(({ tag }) => tag)));
+});
+
+test('a world without its templates is refused as a whole', async () => {
+  const empty = await testDatabase();
+  try {
+    await expect(seedDemoWorld(empty.db, world, settings)).rejects.toThrow('needs the template');
+    expect(await empty.db.selectFrom('accounts').select('id').execute()).toEqual([]);
+  } finally {
+    await empty.close();
+  }
+});

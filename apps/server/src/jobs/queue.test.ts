@@ -1,0 +1,144 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { exampleMail } from '../ports/mail/conformance.ts';
+import { type MailPort, MailRefused } from '../ports/mail/port.ts';
+import { type TestDatabase, testDatabase } from '../testing/engines.ts';
+import { jobDefinitions, type JobHandlers } from './definitions.ts';
+import { createJobs, type JobLog, type Jobs, type JobTimings } from './queue.ts';
+import { queueMail, sendMailHandler } from './send-mail.ts';
+
+const quick: JobTimings = {
+  pollSeconds: 0.5,
+  definitions: { ...jobDefinitions, 'send-mail': { ...jobDefinitions['send-mail'], retryDelaySeconds: 0 } },
+};
+const silentLog: JobLog = { info: () => undefined, warn: () => undefined, error: () => undefined };
+const DEADLINE = { timeout: 15_000, interval: 25 };
+
+let database: TestDatabase;
+let jobs: Jobs;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterEach(() => jobs.stop());
+afterAll(() => database.close());
+
+const startWith = async (port: MailPort, handlers: Partial<JobHandlers> = {}): Promise<void> => {
+  jobs = createJobs(
+    database.engine,
+    { 'send-mail': sendMailHandler(database.db, port), 'build-template-indexes': async () => undefined, maintenance: async () => undefined, ...handlers },
+    silentLog,
+    quick,
+  );
+  await jobs.start();
+};
+
+const stored = (id: string) => database.db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirst();
+const queued = async (mail = exampleMail()) => {
+  await database.db.transaction().execute((trx) => queueMail(trx, jobs, mail));
+  return mail;
+};
+
+test('a queued mail is sent once and marked', async () => {
+  const send = vi.fn(async () => undefined);
+  await startWith({ send });
+  const mail = await queued();
+  await vi.waitFor(async () => expect(await stored(mail.id)).toMatchObject({ status: 'sent', attempts: 1, last_error: null }), DEADLINE);
+  expect(send.mock.calls).toEqual([[mail]]);
+  expect((await stored(mail.id))?.sent_at).toBeInstanceOf(Date);
+});
+
+test('a failing mail is tried again until it goes', async () => {
+  let calls = 0;
+  await startWith({
+    async send() {
+      calls += 1;
+      if (calls < 3) throw new Error('connection refused');
+    },
+  });
+  const mail = await queued();
+  await vi.waitFor(async () => expect(await stored(mail.id)).toMatchObject({ status: 'sent', attempts: 3 }), DEADLINE);
+});
+
+test('a mail that never goes is given up after the sixth attempt, with the reason', async () => {
+  const send = vi.fn(async () => {
+    throw new Error('connection refused');
+  });
+  await startWith({ send });
+  const mail = await queued();
+  await vi.waitFor(async () => expect(await stored(mail.id)).toMatchObject({ status: 'failed', attempts: 6, last_error: 'connection refused' }), DEADLINE);
+  expect(send).toHaveBeenCalledTimes(1 + jobDefinitions['send-mail'].retryLimit);
+});
+
+test('a mail that is refused for good is not tried again', async () => {
+  const send = vi.fn(async () => {
+    throw new MailRefused('No such mailbox');
+  });
+  await startWith({ send });
+  const mail = await queued();
+  await vi.waitFor(async () => expect(await stored(mail.id)).toMatchObject({ status: 'failed', attempts: 1, last_error: 'No such mailbox' }), DEADLINE);
+  expect(send).toHaveBeenCalledTimes(1);
+});
+
+test('a mail that was sent is not sent again when its job comes twice', async () => {
+  const send = vi.fn(async () => undefined);
+  await startWith({ send });
+  const mail = await queued();
+  await vi.waitFor(async () => expect(await stored(mail.id)).toMatchObject({ status: 'sent' }), DEADLINE);
+  await sendMailHandler(database.db, { send })({ mailId: mail.id }, { isLast: false });
+  expect(send).toHaveBeenCalledTimes(1);
+});
+
+test('neither mail nor job outlives a transaction that fails', async () => {
+  const send = vi.fn(async () => undefined);
+  await startWith({ send });
+  const mail = exampleMail();
+  const work = database.db.transaction().execute(async (trx) => {
+    await queueMail(trx, jobs, mail);
+    throw new Error('changed my mind');
+  });
+  await expect(work).rejects.toThrow('changed my mind');
+  // A later mail that arrives shows that the queue has had its chance to send the first one.
+  const later = await queued();
+  await vi.waitFor(async () => expect(await stored(later.id)).toMatchObject({ status: 'sent' }), DEADLINE);
+  expect(await stored(mail.id)).toBeUndefined();
+  expect(send).toHaveBeenCalledTimes(1);
+});
+
+test('many mails of one transaction all go', async () => {
+  const send = vi.fn(async () => undefined);
+  await startWith({ send });
+  const mails = Array.from({ length: 17 }, () => exampleMail());
+  await database.db.transaction().execute(async (trx) => {
+    for (const mail of mails) await queueMail(trx, jobs, mail);
+  });
+  await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(mails.length), DEADLINE);
+});
+
+test('a job that a stopped process left undone is done by the next one', async () => {
+  const send = vi.fn(async () => undefined);
+  const refuse = vi.fn(() => Promise.reject(new Error('away')));
+  await startWith({ send: refuse });
+  const mail = await queued();
+  await vi.waitFor(() => expect(refuse).toHaveBeenCalled(), DEADLINE);
+  await jobs.stop();
+  expect(await stored(mail.id)).toMatchObject({ status: 'queued', last_error: 'away' });
+  await startWith({ send });
+  await vi.waitFor(async () => expect(await stored(mail.id)).toMatchObject({ status: 'sent' }), DEADLINE);
+  expect(send).toHaveBeenCalledTimes(1);
+});
+
+test('a job gets its own data, and readiness follows the life of the queue', async () => {
+  const built: string[] = [];
+  await startWith({ send: async () => undefined }, { 'build-template-indexes': async ({ templateId }) => void built.push(templateId) });
+  await jobs.ready();
+  await jobs.send('build-template-indexes', { templateId: 'template-Deal' });
+  await jobs.send('build-template-indexes', { templateId: 'template-bac' });
+  await vi.waitFor(() => expect(built.toSorted()).toEqual(['template-Deal', 'template-bac']), DEADLINE);
+  await jobs.stop();
+  await expect(jobs.ready()).rejects.toThrow('not running');
+});
+
+test('the daily job is on the schedule', async () => {
+  await startWith({ send: async () => undefined });
+  const { rows } = await database.engine.execute('select name, cron, timezone from jobs.schedule');
+  expect(rows).toEqual([{ name: 'maintenance', cron: jobDefinitions.maintenance.schedule, timezone: 'UTC' }]);
+});

@@ -1,0 +1,134 @@
+import { iccidAt, imsiAt } from '@airlane/fixtures';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Observation } from '../../ports/connectivity/port.ts';
+import { CHANGES_CHANNEL, type ChangeNotice } from '../../realtime/changes.ts';
+import { type TestDatabase, testDatabase } from '../../testing/engines.ts';
+import { ingestObservations } from './ingest-observations.ts';
+
+let database: TestDatabase;
+const [truck, gate, suspended, removed] = [0, 1, 2, 3].map(iccidAt) as [string, string, string, string];
+const month = new Date(Date.UTC(new Date().getUTCFullYear(), new Date().getUTCMonth(), 1));
+const at = (minutes: number): Date => new Date(month.getTime() + minutes * 60_000);
+
+beforeAll(async () => {
+  database = await testDatabase();
+  await database.db
+    .insertInto('accounts')
+    .values(['acct-one', 'acct-two'].map((id) => ({ id, vertical: 'airlane', title: id, original_title: id, exceptional_billing: null })))
+    .execute();
+});
+afterAll(() => database.close());
+
+beforeEach(async () => {
+  await database.engine.execute('delete from things; delete from usage_hourly; delete from usage_daily; delete from thing_events');
+  const things = [truck, gate, suspended, removed].map((iccid, place) => ({
+    iccid,
+    account_id: place === 1 ? 'acct-two' : 'acct-one',
+    name: `Thing ${place}`,
+    imsi: imsiAt(place),
+    state: iccid === suspended ? ('SUSPENDED' as const) : ('ACTIVE' as const),
+    usage_month: month.toISOString().slice(0, 10),
+    month_bytes: 1000,
+    deleted_at: iccid === removed ? at(0) : null,
+  }));
+  await database.db.insertInto('things').values(things).execute();
+});
+
+const attached = (iccid: string, minutes: number, network = 'KPN'): Observation => ({
+  iccid, accountId: 'acct-one', at: at(minutes), kind: 'attached', network, country: 'NL', tech: '4G', ip: '10.64.0.9',
+});
+const usage = (iccid: string, minutes: number, bytes: number): Observation => ({ iccid, accountId: 'acct-one', at: at(minutes), kind: 'usage', bytes });
+const silent = (iccid: string, minutes: number): Observation => ({ iccid, accountId: 'acct-one', at: at(minutes), kind: 'silent' });
+
+const thing = (iccid: string) => database.db.selectFrom('things').selectAll().where('iccid', '=', iccid).executeTakeFirstOrThrow();
+
+test('what was last seen of a Thing stands in its row, and its version stays', async () => {
+  await ingestObservations(database.db, [attached(truck, 1), usage(truck, 2, 500), usage(truck, 3, 40)]);
+  expect(await thing(truck)).toMatchObject({
+    mno_name: 'KPN', country: 'NL', tech: '4G', ip: '10.64.0.9', data_session: 'Online', month_bytes: 1540, last_activity_at: at(3), version: 1,
+  });
+});
+
+test('leaving closes the session and keeps the last network', async () => {
+  await ingestObservations(database.db, [attached(truck, 1), silent(truck, 5)]);
+  expect(await thing(truck)).toMatchObject({ mno_name: 'KPN', data_session: 'Offline', ip: '', last_activity_at: at(5) });
+});
+
+test('usage adds up by hour and by day, in the account that holds the Thing', async () => {
+  await ingestObservations(database.db, [usage(gate, 10, 100), usage(gate, 50, 11), usage(gate, 70, 7)]);
+  await ingestObservations(database.db, [usage(gate, 80, 3)]);
+  const hours = await database.db.selectFrom('usage_hourly').selectAll().orderBy('hour').execute();
+  expect(hours).toEqual([
+    { iccid: gate, account_id: 'acct-two', hour: at(0), bytes: 111 },
+    { iccid: gate, account_id: 'acct-two', hour: at(60), bytes: 10 },
+  ]);
+  const days = await database.db.selectFrom('usage_daily').selectAll().execute();
+  expect(days).toEqual([{ iccid: gate, account_id: 'acct-two', day: month.toISOString().slice(0, 10), bytes: 121 }]);
+});
+
+test('a new month starts from nothing, and a straggler of the old one does not count', async () => {
+  await database.db.updateTable('things').set({ usage_month: '2020-01-01' }).where('iccid', '=', truck).execute();
+  await ingestObservations(database.db, [usage(truck, 1, 70)]);
+  expect(await thing(truck)).toMatchObject({ month_bytes: 70, usage_month: month.toISOString().slice(0, 10) });
+  await ingestObservations(database.db, [usage(truck, -120, 9)]);
+  expect(await thing(truck)).toMatchObject({ month_bytes: 70, last_activity_at: at(1) });
+});
+
+test('a batch over the end of the month counts its later part', async () => {
+  await database.db.updateTable('things').set({ usage_month: '2020-01-01' }).where('iccid', '=', truck).execute();
+  await ingestObservations(database.db, [usage(truck, -1, 500), usage(truck, 1, 30)]);
+  expect((await thing(truck)).month_bytes).toBe(30);
+});
+
+test('attaching and leaving become events, usage does not', async () => {
+  await ingestObservations(database.db, [attached(truck, 1), usage(truck, 2, 5), silent(truck, 3)]);
+  const events = await database.db.selectFrom('thing_events').selectAll().orderBy('at').execute();
+  expect(events).toEqual([
+    { iccid: truck, account_id: 'acct-one', at: at(1), kind: 'attached', detail: { network: 'KPN', country: 'NL', tech: '4G', ip: '10.64.0.9' } },
+    { iccid: truck, account_id: 'acct-one', at: at(3), kind: 'silent', detail: {} },
+  ]);
+});
+
+test('suspended, removed and unknown SIMs are refused by name and leave nothing behind', async () => {
+  const unknown = iccidAt(99);
+  const result = await ingestObservations(database.db, [usage(suspended, 1, 5), attached(removed, 1), usage(unknown, 1, 5), usage(truck, 1, 5)]);
+  expect(result.applied).toBe(1);
+  expect(new Set(result.refused)).toEqual(new Set([suspended, removed, unknown]));
+  expect(await database.db.selectFrom('usage_hourly').select('iccid').execute()).toEqual([{ iccid: truck }]);
+  expect(await database.db.selectFrom('thing_events').select('iccid').execute()).toEqual([]);
+});
+
+test('whoever watches hears of it, by account', async () => {
+  const notices: ChangeNotice[] = [];
+  let heard = (): void => undefined;
+  const both = new Promise<void>((resolve) => {
+    heard = () => (notices.length === 2 ? resolve() : undefined);
+  });
+  const subscription = await database.engine.listen(
+    CHANGES_CHANNEL,
+    (payload) => {
+      notices.push(JSON.parse(payload) as ChangeNotice);
+      heard();
+    },
+    () => undefined,
+  );
+  await ingestObservations(database.db, [usage(truck, 1, 5), usage(gate, 1, 5)]);
+  await both;
+  await subscription.stop();
+  expect(notices.toSorted((one, other) => one.accountId.localeCompare(other.accountId))).toEqual([
+    { accountId: 'acct-one', description: 'ThingsTable', documentIds: [`ThingId_ICCID_${truck}`] },
+    { accountId: 'acct-two', description: 'ThingsTable', documentIds: [`ThingId_ICCID_${gate}`] },
+  ]);
+});
+
+test('batches that meet on the same Things all come through', async () => {
+  const forward = [usage(truck, 1, 1), usage(gate, 1, 1)];
+  const batches = Array.from({ length: 12 }, (_, place) => (place % 2 === 0 ? forward : forward.toReversed()));
+  await Promise.all(batches.map((batch) => ingestObservations(database.db, batch)));
+  expect((await thing(truck)).month_bytes).toBe(1012);
+  expect((await thing(gate)).month_bytes).toBe(1012);
+});
+
+test('an empty batch changes nothing', async () => {
+  expect(await ingestObservations(database.db, [])).toEqual({ applied: 0, refused: [] });
+});

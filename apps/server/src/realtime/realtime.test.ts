@@ -1,0 +1,98 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { deleteDocuments, listDocuments, logOut, updateDocument } from '@airlane/contract';
+import { accountIds } from '@airlane/fixtures';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import WebSocket from 'ws';
+import type { Person, TestApp } from '../testing/app.ts';
+import { eventually, testApp } from '../testing/app.ts';
+
+const { acme, borealis } = accountIds;
+let first: TestApp;
+/** A second server process on the same database. */
+let second: TestApp;
+let user: Person;
+const open: WebSocket[] = [];
+
+beforeAll(async () => {
+  first = await testApp();
+  second = await testApp({ database: first.database });
+  for (const { app } of [first, second]) await app.listen({ port: 0, host: '127.0.0.1' });
+  user = await first.logIn('user@airlane.test');
+});
+afterAll(async () => {
+  for (const socket of open) socket.terminate();
+  await second.close();
+  await first.close();
+});
+
+const connect = (server: TestApp, accountId: string, firstFrame: unknown, vertical = 'airlane') => {
+  const { port } = server.app.server.address() as AddressInfo;
+  const socket = new WebSocket(`ws://127.0.0.1:${port}/ws?vertical=${vertical}&accountId=${accountId}`);
+  open.push(socket);
+  const frames: { type: string; documentId?: string; brandId?: string; description?: string }[] = [];
+  socket.on('message', (data) => frames.push(JSON.parse(String(data))));
+  socket.on('open', () => socket.send(typeof firstFrame === 'string' ? firstFrame : JSON.stringify(firstFrame)));
+  const closed = once(socket, 'close').then(([code]) => code as number);
+  return { frames, closed };
+};
+const authenticate = (person: Person) => ({ type: 'authenticate', token: person.consoleToken });
+const ready = (socket: ReturnType<typeof connect>) => eventually(async () => socket.frames.find(({ type }) => type === 'ready'), 'the ready frame');
+
+const renameFirst = async () => {
+  const [thing] = (await user.call(listDocuments, { query: { templateName: 'ThingsTable' } }, acme)).items;
+  const id = thing?.id ?? '';
+  await user.call(updateDocument, { params: { id }, body: { version: thing?.version ?? 0, questions: [{ questionId: 'QID001ThingName', answer: `Truck ${Math.random()}` }] } }, acme);
+  return id;
+};
+
+test('a change reaches the sockets of its account in every process, and no other account', async () => {
+  const admin = await first.logIn('admin@airlane.test');
+  const here = connect(first, acme, authenticate(user));
+  const there = connect(second, acme, authenticate(user));
+  const elsewhere = connect(second, borealis, authenticate(admin));
+  await Promise.all([here, there, elsewhere].map(ready));
+  const id = await renameFirst();
+  for (const socket of [here, there]) {
+    const frame = await eventually(async () => socket.frames.find(({ documentId }) => documentId === id), 'the change');
+    expect(frame).toEqual({ type: 'documentUpdatedExtended', documentId: id, brandId: acme, description: 'ThingsTable' });
+  }
+  expect(elsewhere.frames.filter(({ type }) => type === 'documentUpdatedExtended')).toEqual([]);
+});
+
+test.each([
+  ['a token that nobody has', { type: 'authenticate', token: 'made-up' }, acme, 'airlane', 4401],
+  ['no JSON', 'hello', acme, 'airlane', 4401],
+  ['another type of frame', { type: 'subscribe' }, acme, 'airlane', 4401],
+])('%s closes the socket', async (_name, frame, accountId, vertical, code) => {
+  expect(await connect(first, accountId, frame, vertical).closed).toBe(code);
+});
+
+test('a foreign account and another vertical close the socket', async () => {
+  expect(await connect(first, borealis, authenticate(user)).closed).toBe(4403);
+  expect(await connect(first, acme, authenticate(user), 'gide').closed).toBe(4403);
+});
+
+test('a console token is worth nothing before the code was given', async () => {
+  const { sendPassword } = await import('@airlane/contract');
+  const { loginResponse } = await first.call(sendPassword, { body: { username: 'user@airlane.test', password: 'Airlane-demo-1!' } });
+  expect(await connect(first, acme, { type: 'authenticate', token: loginResponse.consoletoken }).closed).toBe(4401);
+});
+
+test('logging out closes the sockets of that session in every process', async () => {
+  const person = await first.logIn('user@airlane.test');
+  const socket = connect(second, acme, authenticate(person));
+  await ready(socket);
+  await person.call(logOut, {});
+  expect(await socket.closed).toBe(4401);
+});
+
+test('losing the membership closes the socket', async () => {
+  const admin = await first.logIn('admin@airlane.test');
+  const member = await first.logIn('org@airlane.test');
+  const socket = connect(first, borealis, authenticate(member));
+  await ready(socket);
+  const people = await admin.call(listDocuments, { query: { templateName: 'CreateUser', search: 'org@airlane' } }, borealis);
+  await admin.call(deleteDocuments, { body: { documents: people.items.map(({ id }) => id) } }, borealis);
+  expect(await socket.closed).toBe(4401);
+});

@@ -1,0 +1,98 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { settings } from './settings.ts';
+
+export const root = fileURLToPath(new URL('../../', import.meta.url));
+const START_MS = 60_000;
+const STOP_MS = 15_000;
+
+export interface Target {
+  readonly port: number;
+  rssMegabytes(): number | undefined;
+  stop(): Promise<void>;
+}
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => (address !== null && typeof address === 'object' ? resolve(address.port) : reject(new Error('No free port'))));
+    });
+  });
+
+const answers = async (address: string): Promise<boolean> => {
+  try {
+    await fetch(address);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+const rssOf = (child: ChildProcess): number | undefined => {
+  try {
+    const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1];
+    return kilobytes === undefined ? undefined : Math.round(Number(kilobytes) / 1024);
+  } catch {
+    // Systems without /proc have no figure to show.
+    return undefined;
+  }
+};
+
+const startChild = async (args: readonly string[], environment: Record<string, string>, readyPath: string): Promise<Target> => {
+  const port = await freePort();
+  const child = spawn(process.execPath, [...args], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'production', HOST: '127.0.0.1', ...environment, PORT: String(port) },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const kill = (): void => void child.kill('SIGKILL');
+  process.once('exit', kill);
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const deadline = Date.now() + START_MS;
+  while (!(await answers(`http://127.0.0.1:${port}${readyPath}`))) {
+    if (child.exitCode !== null || Date.now() > deadline) {
+      kill();
+      throw new Error(`${args.join(' ')} did not start`);
+    }
+    await wait(100);
+  }
+  return {
+    port,
+    rssMegabytes: () => rssOf(child),
+    async stop() {
+      process.removeListener('exit', kill);
+      child.kill('SIGTERM');
+      const timer = setTimeout(kill, STOP_MS);
+      await ended;
+      clearTimeout(timer);
+    },
+  };
+};
+
+const tsx = ['--import', import.meta.resolve('tsx')];
+
+/** The bundle that `npm start` runs, or the source where nothing has been built; BENCH_SERVER names another bundle, or 'source'. */
+const serverArguments = (): string[] => {
+  const bundle = process.env['BENCH_SERVER'] ?? join(root, 'apps/server/dist/main.js');
+  return existsSync(bundle) ? [bundle] : [...tsx, join(root, 'apps/server/src/main.ts')];
+};
+
+export const startAirlane = (databaseUrl: string): Promise<Target> =>
+  startChild(
+    serverArguments(),
+    {
+      DATABASE_URL: databaseUrl, DATABASE_POOL: String(settings.databasePool), DEMO: 'off', RATE_LIMIT: '0', LOG_LEVEL: 'warn',
+      ACCESS_TOKEN_SECONDS: '7200', BUILD_ENV: 'local', SMTP_URL: '',
+    },
+    '/readyz',
+  );
+
+export const startFloor = (databaseUrl: string): Promise<Target> =>
+  startChild([...tsx, join(root, 'bench/src/floor.ts')], { DATABASE_URL: databaseUrl, DATABASE_POOL: String(settings.databasePool) }, '/');

@@ -1,0 +1,85 @@
+// The floor: what the same answers cost with nothing but Node's HTTP server, the driver and SQL by hand. No login, no templates, no checks.
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import pg from 'pg';
+
+const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'] ?? '', max: Number(process.env['DATABASE_POOL'] ?? 10) });
+pool.on('error', (error) => console.error(error.message));
+
+const columns = `iccid, account_id, name, group_name, mno_name, month_bytes, last_activity_at, state, data_session, tech, imsi, imei, tags, extra, version, created_at, updated_at`;
+
+interface Listing {
+  readonly where: string;
+  readonly order: string;
+  readonly values: readonly unknown[];
+  readonly offset: number;
+}
+
+const list = async ({ where, order, values, offset }: Listing): Promise<unknown> => {
+  const { rows } = await pool.query<Record<string, unknown>>(
+    `select counted.total, page.* from (select count(*) as total from things where ${where}) as counted
+     left join lateral (select ${columns} from things where ${where} order by ${order} limit 20 offset ${offset}) as page on true`,
+    [...values],
+  );
+  return { items: rows, totalCount: Number(rows[0]?.['total'] ?? 0) };
+};
+
+const inAccount = 'account_id = $1 and deleted_at is null';
+const byName = `lower(name) collate "C" asc nulls first, iccid asc`;
+
+const bodyOf = async (request: IncomingMessage): Promise<unknown> => {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return JSON.parse(Buffer.concat(chunks).toString());
+};
+
+const update = async (account: string, iccid: string, request: IncomingMessage): Promise<unknown> => {
+  const { version, name } = (await bodyOf(request)) as { version: number; name: string };
+  const notice = JSON.stringify({ accountId: account, description: 'ThingsTable', documentIds: [`ThingId_ICCID_${iccid}`] });
+  const { rows } = await pool.query(
+    `with changed as (
+       update things set name = $3, version = version + 1, updated_at = now() where ${inAccount} and iccid = $2 and version = $4 returning ${columns}
+     ), audited as (
+       insert into audit_log (account_id, actor_id, action, subject, detail) select $1, 'floor', 'document.update', $2, '{}' from changed
+     )
+     select changed.*, pg_notify('airlane_changes', $5) from changed`,
+    [account, iccid, name, version, notice],
+  );
+  return rows[0];
+};
+
+const answerTo = async (request: IncomingMessage): Promise<unknown> => {
+  const url = new URL(request.url ?? '/', 'http://floor');
+  const ask = (name: string): string => url.searchParams.get(name) ?? '';
+  const account = ask('account');
+  switch (url.pathname) {
+    case '/list':
+      return list({ where: inAccount, order: byName, values: [account], offset: 0 });
+    case '/search':
+      return list({ where: `${inAccount} and search_text like $2`, order: byName, values: [account, `%${ask('search').toLowerCase()}%`], offset: 0 });
+    case '/filter':
+      return list({
+        where: `${inAccount} and tech = any($2::text[]) and data_session = any($3::text[])`,
+        order: 'month_bytes desc nulls last, iccid desc',
+        values: [account, [ask('tech')], [ask('session')]],
+        offset: 40,
+      });
+    case '/thing':
+      if (request.method === 'PUT') return update(account, ask('iccid'), request);
+      return (await pool.query(`select ${columns} from things where ${inAccount} and iccid = $2`, [account, ask('iccid')])).rows[0];
+    default:
+      return undefined;
+  }
+};
+
+const respond = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+  try {
+    const answer = await answerTo(request);
+    response.writeHead(answer === undefined ? 404 : 200, { 'content-type': 'application/json' });
+    response.end(JSON.stringify(answer ?? {}));
+  } catch (error) {
+    response.writeHead(500);
+    response.end(String(error));
+  }
+};
+
+createServer((request, response) => void respond(request, response)).listen(Number(process.env['PORT']), '127.0.0.1');

@@ -1,0 +1,55 @@
+import { Agent, request } from 'node:http';
+import type { Call } from './calls.ts';
+
+export interface Side {
+  readonly port: number;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** Sends one call over a kept connection and gives the answer's text. */
+export const send = (agent: Agent, side: Side, call: Call): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const headers = call.body === undefined ? side.headers : { ...side.headers, 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(call.body)) };
+    const outgoing = request({ agent, host: '127.0.0.1', port: side.port, method: call.method, path: call.path, headers }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () => {
+        const text = Buffer.concat(chunks).toString();
+        if (response.statusCode === 200) resolve(text);
+        else reject(new Error(`${call.method} ${call.path} answered ${response.statusCode}: ${text.slice(0, 300)}`));
+      });
+      response.on('error', reject);
+    });
+    outgoing.on('error', reject);
+    outgoing.end(call.body);
+  });
+
+export interface Turn {
+  readonly connections: number;
+  readonly milliseconds: number;
+  readonly mostRequests: number;
+}
+
+/** Keeps every connection busy for a while and gives the time of each call in milliseconds. */
+export const loadFor = async (agent: Agent, side: Side, callAt: (turn: number) => Call, { connections, milliseconds, mostRequests }: Turn): Promise<number[]> => {
+  const times: number[] = [];
+  const end = performance.now() + milliseconds;
+  let turn = 0;
+  const work = async (): Promise<void> => {
+    while (performance.now() < end && turn < mostRequests) {
+      const call = callAt(turn++);
+      const started = performance.now();
+      await send(agent, side, call);
+      times.push(performance.now() - started);
+    }
+  };
+  await Promise.all(Array.from({ length: connections }, work));
+  return times;
+};
+
+export const agentFor = (connections: number): Agent => new Agent({ keepAlive: true, maxSockets: connections, scheduling: 'fifo' });
+
+export const percentile = (times: readonly number[], share: number): number => {
+  const sorted = times.toSorted((one, other) => one - other);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+};

@@ -1,0 +1,20 @@
+/** What is measured, how long, and what counts as good enough. */
+export const settings = {
+  sizes: (process.env['BENCH_SIZES'] ?? '100000,1000000').split(',').map(Number).filter((size) => Number.isInteger(size) && size > 0),
+  connections: [1, 8, 32],
+  accounts: 200,
+  /** One account in five rows: the big customer whose lists are measured. */
+  bigAccountShare: 0.2,
+  databasePool: 10,
+  /** Floor and Airlane take turns, so that a machine that warms up or is disturbed treats both alike. */
+  turns: 5,
+  turnMs: 450,
+  mostRequestsPerTurn: 500,
+  warmUpMs: 250,
+} as const;
+
+export const goals = {
+  rssMegabytes: 200,
+  simulatorPercentOfCore: 2,
+  loginKilobytes: 150,
+} as const;

@@ -1,0 +1,129 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { formatAnswer, operatorsOf } from './answers.ts';
+import type { AnyKind, JsonValue } from './define.ts';
+import type { AnswerColumn } from './define-sql.ts';
+import type { FilterOperator, Operand } from './operators.ts';
+import { type KindName, kindNames, kinds } from './registry.ts';
+import { sqlOf } from './sql.ts';
+import { type AnswerTable, documentColumn, openAnswerTable } from './testing/answer-table.ts';
+import { engines } from './testing/engines.ts';
+import { exampleQuestion } from './testing/example-question.ts';
+
+/** An operand under which a value must be found, made from the value itself. */
+const operandFor: { readonly [Operator in FilterOperator]: (value: JsonValue, text: string) => Operand<Operator> } = {
+  contains: (_, text) => text.slice(1, 4).trim() || text,
+  anyOf: (value) => [...(Array.isArray(value) ? value.map(String) : [String(value)]), 'not there'],
+  between: (value) => ({ from: Number(value), to: Number(value) }),
+  during: (value) => ({ from: String(value), to: String(value) }),
+  is: (value) => value === true || value === 'true',
+};
+
+describe.each(engines)('on $name', (engine) => {
+  let table: AnswerTable;
+  beforeAll(async () => {
+    table = await openAnswerTable(engine);
+  }, 60_000);
+  afterAll(() => table.close());
+
+  const where = async <Operator extends FilterOperator>(kind: KindName, operator: Operator, operand: Operand<Operator>, column: AnswerColumn = documentColumn) => {
+    const condition = sqlOf(exampleQuestion(kind))?.where[operator];
+    if (!condition) throw new Error(`${kind} declares no ${operator}`);
+    return table.idsWhere(condition(column, operand as never));
+  };
+
+  const sorted = async (kind: KindName, answers: readonly (JsonValue | null)[]) => {
+    await table.keep(answers);
+    const by = sqlOf(exampleQuestion(kind))?.sort(documentColumn) ?? sql`null`;
+    return (await table.idsSorted(by)).map((id) => answers[id]);
+  };
+
+  it.each(kindNames)('the kind %s is kept, sorted and found by every filter that it offers', async (name) => {
+    const kind: AnyKind = kinds[name];
+    const question = exampleQuestion(name);
+    const values = [...kind.examples.valid.map((example) => example.value), null];
+    expect(await sorted(name, values)).toHaveLength(values.length);
+    expect((await table.stored()).slice(0, -1)).toEqual(values.slice(0, -1));
+    for (const operator of operatorsOf(question)) {
+      for (const [id, value] of values.entries()) {
+        if (value === null) continue;
+        const found = await where(name, operator, operandFor[operator](value, formatAnswer(question, value)) as never);
+        expect(found, `${operator} finds ${JSON.stringify(value)}`).toContain(id);
+        expect(found, `${operator} finds no missing answer`).not.toContain(values.length - 1);
+      }
+    }
+  });
+
+  it('text is found without regard to case, and never by wildcards', async () => {
+    await table.keep(['100 % done', '100 x done', 'a_b', 'axb', 'back\\slash', 'UPPER']);
+    expect(await where('text', 'contains', '0 % D')).toEqual([0]);
+    expect(await where('text', 'contains', 'a_b')).toEqual([2]);
+    expect(await where('text', 'contains', 'k\\s')).toEqual([4]);
+    expect(await where('text', 'contains', 'upper')).toEqual([5]);
+    expect(await where('text', 'anyOf', ['A_B', 'axb', '%'])).toEqual([2, 3]);
+    expect(await where('text', 'contains', "'; drop table kept; --")).toEqual([]);
+  });
+
+  it('text sorts without regard to case', async () => {
+    expect(await sorted('text', ['b', 'A', null, 'a1', 'C'])).toEqual([null, 'A', 'a1', 'b', 'C']);
+  });
+
+  it('numbers sort and are bounded by amount, both bounds included and either one open', async () => {
+    expect(await sorted('number', [10, 9, null, -1, 0.5])).toEqual([null, -1, 0.5, 9, 10]);
+    expect(await where('number', 'between', { from: 0.5, to: 9 })).toEqual([1, 4]);
+    expect(await where('number', 'between', { from: 9 })).toEqual([0, 1]);
+    expect(await where('number', 'between', { to: 0 })).toEqual([3]);
+    expect(await where('bytes', 'between', { from: -1e300, to: 1e300 })).toEqual([0, 1, 3, 4]);
+  });
+
+  it('bounds may be finer and larger than a typed column', async () => {
+    await table.keep([0]);
+    const column: AnswerColumn = { ...documentColumn, number: sql<number>`id` };
+    expect(await where('number', 'between', { from: -0.5, to: 1e12 }, column)).toEqual([0]);
+    expect(await where('number', 'between', { from: 1e300 }, column)).toEqual([]);
+  });
+
+  it('dates sort by time, and a range holds both of its ends', async () => {
+    const days = ['2026-01-02T00:00:00.000Z', '2025-12-31T23:59:59.999Z', '2026-01-01T00:00:00.000Z'];
+    expect(await sorted('date', days)).toEqual([days[1], days[2], days[0]]);
+    expect(await where('date', 'during', { from: '2026-01-01T01:00:00+01:00', to: '2026-01-02T00:00:00Z' })).toEqual([0, 2]);
+    const column: AnswerColumn = { ...documentColumn, time: sql`(answers ->> 'x')::timestamptz`, instant: (date) => sql`${date.toISOString()}::timestamptz` };
+    expect(await where('date', 'during', { from: '2026-01-01T00:00:00Z', to: '2026-01-01T23:59:59.999Z' }, column)).toEqual([2]);
+  });
+
+  it('choices are found by any of their answers, exactly', async () => {
+    await table.keep([['cold', 'pilot'], ['Pilot'], [], null, ["it's"]]);
+    expect(await where('choice', 'anyOf', ['pilot', 'x'])).toEqual([0]);
+    expect(await where('choice', 'anyOf', ["it's"])).toEqual([4]);
+    expect(await where('choice', 'anyOf', ['?', '$1'])).toEqual([]);
+  });
+
+  it('addresses sort by their numbers', async () => {
+    expect(await sorted('ip', ['10.0.0.10', '10.0.0.9', '9.255.0.1', '2001:db8::1', '100.0.0.0'])).toEqual(['9.255.0.1', '10.0.0.9', '10.0.0.10', '100.0.0.0', '2001:db8::1']);
+  });
+
+  it('identifiers and phones are found however they are grouped', async () => {
+    await table.keep(['8988303000000000010', { code: '+49', country_iso: 'DE', number: '30 (901) 820-10' }, '+49 30 1']);
+    expect(await where('iccid', 'contains', '8830 3000')).toEqual([0]);
+    expect(await where('iccid', 'anyOf', ['8988 3030 0000 0000 010'])).toEqual([0]);
+    expect(await where('phone', 'contains', '+49 30-901')).toEqual([1]);
+    expect(await where('phone', 'contains', 'DE')).toEqual([]);
+    expect(await where('phone', 'contains', '49301')).toEqual([2]);
+  });
+
+  it('switches are on, off, or neither', async () => {
+    await table.keep([true, false, null, 'true', 'false']);
+    expect(await where('switch', 'is', true)).toEqual([0, 3]);
+    expect(await where('stringSwitch', 'is', false)).toEqual([1, 4]);
+  });
+
+  it('passwords give nothing away by their order', async () => {
+    expect(await sorted('password', ['b', 'a', 'c'])).toEqual(['b', 'a', 'c']);
+  });
+
+  it.each(kindNames)('an index can carry the order of the kind %s', async (name) => {
+    await table.keep([]);
+    const by = sqlOf(exampleQuestion(name))?.sort(documentColumn) ?? sql`id`;
+    expect(await table.canIndex(by)).toBe(true);
+  });
+});
