@@ -98,10 +98,14 @@ export const startPostgres = async ({ log = () => undefined, settings = {} } = {
   if (binaries === undefined || as === undefined) return undefined;
   const home = mkdtempSync(join(tmpdir(), 'airlane-postgres-'));
   if (as.uid !== undefined) chownSync(home, as.uid, as.gid);
-  const removeHome = () => rmSync(home, { recursive: true, force: true });
+  const removeHome = () => rmSync(home, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
   const data = join(home, 'data');
   let server;
   const killNow = () => server?.kill('SIGQUIT');
+  const abandon = () => {
+    killNow();
+    removeHome();
+  };
   try {
     await initialise(binaries, data, as);
     const port = await freePort();
@@ -118,14 +122,14 @@ export const startPostgres = async ({ log = () => undefined, settings = {} } = {
     };
     const flags = Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
     server = spawn(join(binaries, 'postgres'), ['-D', data, ...flags], { ...as, cwd: home, stdio: ['ignore', 'ignore', 'pipe'] });
-    process.once('exit', killNow);
+    process.once('exit', abandon);
     await becomesReady(server, log);
     server.removeAllListeners('exit');
     const ended = new Promise((resolve) => server.once('exit', resolve));
     return {
       url: `postgres://airlane@127.0.0.1:${port}/postgres`,
       async stop() {
-        process.removeListener('exit', killNow);
+        process.removeListener('exit', abandon);
         const deadline = setTimeout(killNow, STOP_MS);
         if (server.exitCode === null && server.signalCode === null) server.kill('SIGINT');
         await ended;
@@ -134,8 +138,8 @@ export const startPostgres = async ({ log = () => undefined, settings = {} } = {
       },
     };
   } catch (error) {
-    killNow();
-    removeHome();
+    process.removeListener('exit', abandon);
+    abandon();
     throw error;
   }
 };

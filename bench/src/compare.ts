@@ -21,8 +21,8 @@ const figuresOf = (times: readonly number[]): Figures => ({ p50: percentile(time
 export const compareAt = async (scenario: Scenario, connections: number, floor: Side, airlane: Side): Promise<Comparison> => {
   const agents: readonly [Agent, Agent] = [agentFor(connections), agentFor(connections)];
   const times = { floor: [] as number[], airlane: [] as number[] };
-  const turn = { connections, milliseconds: settings.turnMs, mostRequests: settings.mostRequestsPerTurn };
-  const warmUp = { ...turn, milliseconds: settings.warmUpMs, mostRequests: 50 };
+  const turn = { connections, milliseconds: settings.turnMs, leastRequests: settings.leastRequestsPerTurn, mostRequests: settings.mostRequestsPerTurn };
+  const warmUp = { ...turn, milliseconds: settings.warmUpMs, leastRequests: 1, mostRequests: 50 };
   await loadFor(agents[0], floor, (number) => scenario.floor(number), warmUp);
   await loadFor(agents[1], airlane, (number) => scenario.airlane(number), warmUp);
   for (let round = 0; round < settings.turns; round += 1) {

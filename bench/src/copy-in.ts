@@ -1,4 +1,4 @@
-import pg from 'pg';
+import type pg from 'pg';
 
 /** The part of the driver's connection that the copy protocol needs; the driver has it and its types leave it out. */
 interface CopyConnection {

@@ -27,16 +27,17 @@ export const send = (agent: Agent, side: Side, call: Call): Promise<string> =>
 export interface Turn {
   readonly connections: number;
   readonly milliseconds: number;
+  readonly leastRequests: number;
   readonly mostRequests: number;
 }
 
 /** Keeps every connection busy for a while and gives the time of each call in milliseconds. */
-export const loadFor = async (agent: Agent, side: Side, callAt: (turn: number) => Call, { connections, milliseconds, mostRequests }: Turn): Promise<number[]> => {
+export const loadFor = async (agent: Agent, side: Side, callAt: (turn: number) => Call, { connections, milliseconds, leastRequests, mostRequests }: Turn): Promise<number[]> => {
   const times: number[] = [];
   const end = performance.now() + milliseconds;
   let turn = 0;
   const work = async (): Promise<void> => {
-    while (performance.now() < end && turn < mostRequests) {
+    while (turn < mostRequests && (turn < leastRequests || performance.now() < end)) {
       const call = callAt(turn++);
       const started = performance.now();
       await send(agent, side, call);

@@ -10,6 +10,8 @@ export const settings = {
   turns: 5,
   turnMs: 450,
   mostRequestsPerTurn: 500,
+  /** Slow calls go on beyond the time, or a handful of figures would be all there is. */
+  leastRequestsPerTurn: 5,
   warmUpMs: 250,
 } as const;
 

@@ -13,8 +13,18 @@ const MONTHS_AHEAD = 2;
 export const kyselyFor = (engine: DatabaseEngine): Db =>
   new Kysely<DatabaseSchema>({ dialect: new PostgresDialect({ pool: engine.pool }) });
 
+/** One look instead of the migrator's dozen: most starts find nothing to do, and should be quick about it. */
+const isCurrent = async (db: Db): Promise<boolean> => {
+  const { rows } = await sql<{ there: boolean }>`select to_regclass('kysely_migration') is not null as there`.execute(db);
+  if (!rows[0]?.there) return false;
+  const done = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
+  const names = new Set(done.rows.map(({ name }) => name));
+  return Object.keys(migrations).every((name) => names.has(name)) && names.size === Object.keys(migrations).length;
+};
+
 /** Brings the schema up to date. Safe to run from several processes at once: the migrator takes a lock in the database. */
 export const migrate = async (db: Db): Promise<void> => {
+  if (await isCurrent(db)) return;
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   const { error, results } = await migrator.migrateToLatest();
   if (error !== undefined) {
@@ -26,5 +36,8 @@ export const migrate = async (db: Db): Promise<void> => {
 export const ensurePartitions = async (db: Db, today: Date): Promise<void> => {
   const month = (offset: number): string =>
     new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + offset, 1)).toISOString().slice(0, 10);
+  const newest = `thing_events_${month(MONTHS_AHEAD).slice(0, 7).replace('-', '')}`;
+  const { rows } = await sql<{ there: boolean }>`select to_regclass(${newest}) is not null as there`.execute(db);
+  if (rows[0]?.there) return;
   await sql`select ensure_month_partitions(${month(-MONTHS_BACK)}::date, ${month(MONTHS_AHEAD)}::date)`.execute(db);
 };

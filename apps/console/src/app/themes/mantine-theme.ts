@@ -59,6 +59,8 @@ export const mantineTheme = (vertical: VerticalTheme): MantineThemeOverride =>
     respectReducedMotion: true,
     cursorType: 'pointer',
     components: {
+      // Notes stand below, so that inputs side by side stand on one line.
+      InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'error', 'description'] } },
       Tooltip: { defaultProps: { openDelay: 350, transitionProps } },
       Menu: { defaultProps: { transitionProps, shadow: 'md', radius: 'md' } },
       Popover: { defaultProps: { transitionProps, shadow: 'md', radius: 'md' } },

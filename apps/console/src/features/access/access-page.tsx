@@ -21,5 +21,5 @@ export const AccessPage = () => {
     );
   }
   // The login route sends whoever has a session on to where they wanted to go.
-  return <CodeForm pending={pending} onBack={() => setPending(undefined)} onLoggedIn={() => void router.invalidate()} />;
+  return <CodeForm pending={pending} onResent={setPending} onBack={() => setPending(undefined)} onLoggedIn={() => void router.invalidate()} />;
 };

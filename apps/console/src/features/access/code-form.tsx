@@ -15,11 +15,12 @@ import { OutboxLink } from './outbox-link.tsx';
 
 interface CodeFormProps {
   readonly pending: PendingLogin;
+  readonly onResent: (pending: PendingLogin) => void;
   readonly onBack: () => void;
   readonly onLoggedIn: () => void;
 }
 
-export const CodeForm = ({ pending, onBack, onLoggedIn }: CodeFormProps) => {
+export const CodeForm = ({ pending, onResent, onBack, onLoggedIn }: CodeFormProps) => {
   const [code, setCode] = useState('');
   const [refusal, setRefusal] = useState<string>();
   const { credentials, hasAuthenticator } = pending;
@@ -30,7 +31,10 @@ export const CodeForm = ({ pending, onBack, onLoggedIn }: CodeFormProps) => {
   });
   const resend = useMutation({
     ...resendCodeMutation(),
-    onSuccess: () => showToast({ tone: 'success', text: 'Code has been successfully sent to your email' }),
+    onSuccess: (resent) => {
+      onResent(resent);
+      showToast({ tone: 'success', text: 'Code has been successfully sent to your email' });
+    },
     onError: (error) => showToast({ tone: 'error', text: problemOf(error).message }),
   });
 

@@ -18,27 +18,25 @@ export interface PendingLogin {
   readonly hasAuthenticator: boolean;
 }
 
-const send = (credentials: Credentials, grantType: 'password' | 'emailCode') =>
-  publicClient.call(sendPassword, {
+const sendCode = async (credentials: Credentials, grantType: 'password' | 'emailCode'): Promise<PendingLogin> => {
+  const { loginResponse } = await publicClient.call(sendPassword, {
     headers: { web: 'true' },
     body: { username: credentials.username, password: credentials.password, grant_type: grantType },
   });
+  return {
+    credentials,
+    consoleToken: loginResponse.consoletoken,
+    appType: loginResponse.appType,
+    hasAuthenticator: loginResponse.hub2FAEnabled,
+  };
+};
 
 export const checkPasswordMutation = () =>
-  mutationOptions({
-    mutationFn: async (credentials: Credentials): Promise<PendingLogin> => {
-      const { loginResponse } = await send(credentials, 'password');
-      return {
-        credentials,
-        consoleToken: loginResponse.consoletoken,
-        appType: loginResponse.appType,
-        hasAuthenticator: loginResponse.hub2FAEnabled,
-      };
-    },
-  });
+  mutationOptions({ mutationFn: (credentials: Credentials) => sendCode(credentials, 'password') });
 
+/** A new code comes with a new console token; the one of the first code is void. */
 export const resendCodeMutation = () =>
-  mutationOptions({ mutationFn: (credentials: Credentials) => send(credentials, 'emailCode') });
+  mutationOptions({ mutationFn: (credentials: Credentials) => sendCode(credentials, 'emailCode') });
 
 export const checkCodeMutation = () =>
   mutationOptions({

@@ -29,6 +29,6 @@ export const optionsQuery = (path: string, query: Record<string, string>) =>
         query: z.record(z.string(), z.string()),
         answer: z.unknown(),
       });
-      return callApi(call, { headers: { brand: '' }, query: { ...fixed, ...query } }, { signal });
+      return callApi(call, { headers: { brand: query['accountId'] ?? '' }, query: { ...fixed, ...query } }, { signal });
     },
   });

@@ -17,15 +17,16 @@ interface QuestionFieldProps {
 const AnswerField = ({ question, control, isReadOnly }: QuestionFieldProps) => {
   const { field, fieldState } = useController({ name: fieldName(question.questionId), control });
   const { Input } = uiOf(question);
+  const isFixed = isReadOnly || !isEditable(question);
   return (
-    <div className={classes['field']} data-half={question.halfWidth || undefined} data-refused={fieldState.error ? '' : undefined}>
+    <div className={classes['field']} data-half={question.halfWidth || undefined} data-fixed={isFixed || undefined} data-refused={fieldState.error ? '' : undefined}>
       <Input
         question={question}
         draft={field.value}
         onChange={field.onChange}
         onBlur={field.onBlur}
         error={fieldState.error?.message}
-        readOnly={isReadOnly || !isEditable(question)}
+        readOnly={isFixed}
       />
     </div>
   );

@@ -1,3 +1,4 @@
+import type { SourceName } from '../source-names.ts';
 import type { ListingSource } from '../source.ts';
 import { accountsSource } from './accounts.ts';
 import { documentsSource } from './documents.ts';
@@ -5,14 +6,10 @@ import { membersSource } from './members.ts';
 import { templatesSource } from './templates.ts';
 import { thingsSource } from './things.ts';
 
-/** A template names the source of its documents by one of these. */
-export const sources = {
+export const sources: Readonly<Record<SourceName, ListingSource>> = {
   documents: documentsSource,
   things: thingsSource,
   members: membersSource,
   accounts: accountsSource,
   templates: templatesSource,
-} as const satisfies Record<string, ListingSource>;
-
-export type SourceName = keyof typeof sources;
-export const sourceNames = Object.keys(sources) as [SourceName, ...SourceName[]];
+};

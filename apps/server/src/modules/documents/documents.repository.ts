@@ -18,7 +18,7 @@ export interface Page {
 export const listRecords = async (db: Db, template: StoredTemplate, scope: AccountScope, request: ListRequest): Promise<Page> => {
   const source = sources[template.source];
   const { rows } = await buildListQuery(source, template, scope, request).execute(db);
-  const total = Number(rows[0]?.total ?? 0);
+  const total = rows[0]?.total ?? 0;
   // An empty page still carries the total, on a row without a record.
   const records = rows.filter((row) => (row['record_key'] ?? row['id']) != null);
   return { rows: records.map((row) => source.rowOf(row, template.content.questions)), total };

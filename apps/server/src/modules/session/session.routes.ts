@@ -10,7 +10,7 @@ const LOGIN_TRIES_A_MINUTE = 20;
 
 const callerOf = (request: FastifyRequest): Caller => ({
   ip: request.ip,
-  userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
+  userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
   requestId: request.id,
 });
 

@@ -10,7 +10,7 @@ import ratePlan from '../../../templates/rate-plan.json' with { type: 'json' };
 import templates from '../../../templates/templates.json' with { type: 'json' };
 import thingsTable from '../../../templates/things-table.json' with { type: 'json' };
 import type { Db } from '../../database/open.ts';
-import { sourceNames } from '../../listing/sources/index.ts';
+import { sourceNames } from '../../listing/source-names.ts';
 import type { StoredTemplate } from './stored-template.ts';
 import { templateAccessSchema, templateContentSchema } from './stored-template.ts';
 import { insertTemplate } from './templates.repository.ts';

@@ -2,7 +2,7 @@ import { templateExtensionSchema } from '@airlane/contract';
 import { appTypes } from '@airlane/domain';
 import { questionSchema } from '@airlane/question-kinds';
 import { z } from 'zod';
-import type { SourceName } from '../../listing/sources/index.ts';
+import type { SourceName } from '../../listing/source-names.ts';
 
 const roles = z.array(z.enum(appTypes));
 

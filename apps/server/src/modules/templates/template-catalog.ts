@@ -9,10 +9,10 @@ export const TEMPLATES_CHANNEL = 'airlane_templates';
 /** Who works on drafts; everybody else goes on with what was published last. */
 export const templateEditors: readonly AppType[] = ['admin'];
 
-export const canEditTemplates = (appType: AppType): boolean => templateEditors.includes(appType);
+const canEditTemplates = (appType: AppType): boolean => templateEditors.includes(appType);
 
 /** A template as somebody sees it: the draft for editors, the published content for the rest, nothing before the first publishing. */
-export const asSeenBy = (template: StoredTemplate, appType: AppType): StoredTemplate | undefined => {
+const asSeenBy = (template: StoredTemplate, appType: AppType): StoredTemplate | undefined => {
   if (!template.access.read.includes(appType)) return undefined;
   if (canEditTemplates(appType) || template.status === 'published') return template;
   return template.published && { ...template, status: 'published', content: template.published };

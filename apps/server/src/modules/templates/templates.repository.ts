@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Db } from '../../database/open.ts';
 import type { DatabaseSchema } from '../../database/schema.ts';
-import type { SourceName } from '../../listing/sources/index.ts';
+import type { SourceName } from '../../listing/source-names.ts';
 import type { StoredTemplate, TemplateContent } from './stored-template.ts';
 import { templateAccessSchema, templateContentSchema } from './stored-template.ts';
 

@@ -31,7 +31,7 @@ const refuseBrokenPatterns = (questions: readonly Question[]): void => {
 };
 
 /** On save, a question id that is there already gets _2, _3 and so on. */
-export const withUniqueIds = (questions: readonly Question[]): Question[] => {
+const withUniqueIds = (questions: readonly Question[]): Question[] => {
   const taken = new Set<string>();
   return questions.map((question) => {
     let id = question.questionId;

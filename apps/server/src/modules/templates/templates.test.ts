@@ -25,7 +25,7 @@ const create = async (description: string, questions = [question('QID001Name', {
   return template;
 };
 const change = (id: string, body: Parameters<typeof admin.call<typeof updateTemplate>>[1]['body']) =>
-  admin.call(updateTemplate, { params: { id }, body }, acme).then(([template]) => template);
+  admin.call(updateTemplate, { params: { id }, body: body ?? {} }, acme).then(([template]) => template);
 const seenBy = async (person: Person, description: string) =>
   (await person.call(listTemplates, {})).templates.find((template) => template.description === description);
 

@@ -2,21 +2,29 @@ import { formatAnswer } from '@airlane/question-kinds';
 import type { Row } from '../rows.ts';
 import type { Column } from './columns.ts';
 
-/** What a letter, and a figure of an identifier in its mono face with its gaps, take at the table's size. */
-const LETTER = 7.2;
-const FIGURE = 9.4;
+/** What a letter takes at the table's size, and what a figure of an identifier takes in its mono face with its gaps. */
+const SMALL = 6.8;
+const LARGE = 8.4;
+const FIGURE = 9.3;
 const PADDING = 28;
+/** A status or a tag has a frame of its own. */
+const FRAME = 16;
 /** The sort arrow, the magnifier and the space around them. */
-const HEADER_EXTRAS = 70;
+const HEADER_EXTRAS = 60;
 const NARROWEST = 96;
 const WIDEST = 300;
 
 const IDENTIFIER = /^[\da-f:.]{12,}$/i;
 
-const textWidth = (text: string): number => text.length * (IDENTIFIER.test(text) ? FIGURE : LETTER) + PADDING;
+const textWidth = (text: string): number => {
+  if (IDENTIFIER.test(text)) return text.length * FIGURE;
+  const large = text.match(/[A-Z\d]/g)?.length ?? 0;
+  return large * LARGE + (text.length - large) * SMALL;
+};
 
 /** Room for the header and for what the first rows hold, so that identifiers are read whole without dragging. */
-export const columnWidth = (column: Column, rows: readonly Row[]): number => {
-  const widths = rows.map((row) => textWidth(formatAnswer(column.question, row.answers[column.question.questionId])));
-  return Math.round(Math.min(Math.max(column.label.length * LETTER + HEADER_EXTRAS, NARROWEST, ...widths), WIDEST));
+export const columnWidth = ({ question, label }: Column, rows: readonly Row[]): number => {
+  const frame = question.metadata?.agGrid_renderAsType === undefined ? PADDING : PADDING + FRAME;
+  const widths = rows.map((row) => textWidth(formatAnswer(question, row.answers[question.questionId])) + frame);
+  return Math.round(Math.min(Math.max(textWidth(label) + HEADER_EXTRAS, NARROWEST, ...widths), WIDEST));
 };

@@ -59,18 +59,18 @@ export const ColumnFilterForm = ({ question, inUse, onApply, onCancel }: ColumnF
   return (
     <MantineThemeProvider theme={nested} inherit>
       <form className={classes['form']} onSubmit={apply} onKeyDown={cancel} aria-label={`Filter ${question.questionLabel}`}>
-        <div className={classes['title']}>Filter {question.questionLabel}</div>
-        {operatorsOf(question).map((operator) => (
-          <Control key={operator} question={question} operator={operator} draft={draft} onDraft={setDraft} />
-        ))}
-        <div className={classes['buttons']}>
-          <Button size="sm" variant="default" disabled={inUse === undefined} onClick={() => onApply(undefined)}>
+        <div className={classes['head']}>
+          <span className={classes['title']}>Filter {question.questionLabel}</span>
+          <Button size="xs" variant="default" disabled={inUse === undefined} onClick={() => onApply(undefined)}>
             Clear
           </Button>
-          <Button size="sm" type="submit">
+          <Button size="xs" type="submit">
             Apply
           </Button>
         </div>
+        {operatorsOf(question).map((operator) => (
+          <Control key={operator} question={question} operator={operator} draft={draft} onDraft={setDraft} />
+        ))}
       </form>
     </MantineThemeProvider>
   );

@@ -8,6 +8,8 @@ import { ColumnHeader } from './column-header.tsx';
 
 export const ACTIONS_COLUMN = 'airlane-actions';
 const ACTIONS_WIDTH = 72;
+const justified = { left: 'flex-start', center: 'center', right: 'flex-end' } as const;
+
 const columnDef = (column: Column, minWidth: number): ColDef<Row> => ({
   colId: column.key,
   headerName: column.label,
@@ -20,7 +22,7 @@ const columnDef = (column: Column, minWidth: number): ColDef<Row> => ({
   pinned: column.pinned ?? null,
   minWidth,
   flex: 1,
-  cellStyle: { textAlign: column.align },
+  cellStyle: { justifyContent: justified[column.align] },
 });
 
 const actionsDef: ColDef<Row> = {

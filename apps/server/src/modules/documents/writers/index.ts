@@ -1,4 +1,4 @@
-import type { SourceName } from '../../../listing/sources/index.ts';
+import type { SourceName } from '../../../listing/source-names.ts';
 import { accountsWriter } from './accounts.ts';
 import { documentsWriter } from './documents.ts';
 import { membersWriter } from './members.ts';

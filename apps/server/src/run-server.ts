@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from './app.ts';
+import type { Config } from './config.ts';
+import type { DatabaseEngine } from './database/engine.ts';
+import { ensurePartitions, kyselyFor, migrate } from './database/open.ts';
+import { startDemo } from './demo/start-demo.ts';
+import { welcomeText } from './demo/welcome-text.ts';
+import { chooseMail } from './ports/mail/choose.ts';
+
+/** From an open database to a listening server. */
+export const runServer = async (config: Config, engine: DatabaseEngine, consoleDirectory: string | undefined): Promise<FastifyInstance> => {
+  const db = kyselyFor(engine);
+  await migrate(db);
+  await ensurePartitions(db, new Date());
+  const app = await buildApp(config, {
+    engine,
+    mail: chooseMail(config, db),
+    ...(consoleDirectory === undefined ? {} : { consoleDirectory }),
+  });
+  const world = await startDemo(app, config, engine, db);
+  await app.listen({ port: config.port, host: config.host });
+  console.log(welcomeText(app, config, world));
+  return app;
+};

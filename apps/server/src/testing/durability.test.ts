@@ -1,0 +1,111 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createClient, demoOutbox, listDocuments, oauthToken, registerClient, sendPassword, updateDocument } from '@airlane/contract';
+import { DEMO_PASSWORD, accountIds } from '@airlane/fixtures';
+import { afterAll, expect, test } from 'vitest';
+import { eventually } from './app.ts';
+
+const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
+const directory = mkdtempSync(join(tmpdir(), 'airlane-durability-'));
+const children = new Set<ReturnType<typeof spawn>>();
+
+afterAll(() => {
+  for (const child of children) child.kill('SIGKILL');
+  rmSync(directory, { recursive: true, force: true });
+});
+
+const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+};
+
+const startServer = (port: number) => {
+  const child = spawn(process.execPath, ['--import', 'tsx', MAIN], {
+    env: { ...process.env, PORT: String(port), DATA_DIR: directory, DEMO: 'on', DEMO_THINGS: '20', LOG_LEVEL: 'silent', RATE_LIMIT: '0' },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  children.add(child);
+  let errors = '';
+  child.stderr?.on('data', (data: Buffer) => (errors += data.toString()));
+  const exited = once(child, 'exit').then(([code]) => ({ code: code as number | null, errors }));
+  return { child, exited };
+};
+
+const untilReady = (port: number) =>
+  eventually(async () => ((await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined))?.ok ? true : undefined), 'the server');
+
+const logIn = async (port: number) => {
+  const headers: Record<string, string> = { segment: 'airlane', brand: accountIds.acme };
+  const client = createClient({ baseUrl: `http://127.0.0.1:${port}`, headers: () => headers });
+  const username = 'user@airlane.test';
+  const { clientId, clientSecret } = await client.call(registerClient, { body: { deviceId: 'durability' } });
+  const mails = async () => (await client.call(demoOutbox, { query: { to: username } })).mails;
+  const before = (await mails()).length;
+  await client.call(sendPassword, { body: { username, password: DEMO_PASSWORD } });
+  const mail = await eventually(async () => (await mails()).at(-before - 1), 'the code');
+  const code = /\b\d{6}\b/.exec(mail.text)?.[0] ?? '';
+  const token = await client.call(oauthToken, { body: { grant_type: 'password', client_id: clientId, client_secret: clientSecret, username, password: code, type: 'emailCode' } });
+  headers['authorization'] = `Bearer ${token.access_token}`;
+  return client;
+};
+
+// PostgreSQL keeps its own promises; this is about the embedded database.
+test.skipIf(process.env['AIRLANE_TEST_PG'] !== undefined)(
+  'a kill in the middle of writing loses no acknowledged write, and a second process on the directory is refused',
+  async () => {
+    const port = await freePort();
+    const first = startServer(port);
+    await untilReady(port);
+
+    const second = startServer(await freePort());
+    const refused = await second.exited;
+    expect(refused.code).toBe(1);
+    expect(refused.errors).toMatch(/^The data directory .* is in use by process \d+\. Stop it first/);
+
+    const client = await logIn(port);
+    const { items } = await client.call(listDocuments, { query: { templateName: 'ThingsTable' } });
+    const acknowledged = new Map<string, string>();
+    let killed = false;
+    const write = async (item: (typeof items)[number]): Promise<void> => {
+      let { version } = item;
+      for (let round = 0; !killed; round += 1) {
+        const name = `${item.id.slice(-4)} round ${round}`;
+        try {
+          const saved = await client.call(updateDocument, { params: { id: item.id }, body: { version, questions: [{ questionId: 'QID001ThingName', answer: name }] } });
+          version = saved.version;
+          acknowledged.set(item.id, name);
+        } catch {
+          // The kill comes between: what was not answered may or may not be there.
+          return;
+        }
+        if (acknowledged.size === items.length && round > 5) killed = first.child.kill('SIGKILL');
+      }
+    };
+    await Promise.all(items.map(write));
+    await first.exited;
+    expect(acknowledged.size).toBe(items.length);
+
+    const third = startServer(port);
+    await untilReady(port);
+    const again = await logIn(port);
+    const after = await again.call(listDocuments, { query: { templateName: 'ThingsTable', pageSize: 50 } });
+    for (const item of after.items) {
+      const round = (name: string | undefined) => Number(/round (\d+)/.exec(name ?? '')?.[1]);
+      const stored = round(String(item.questions.find(({ questionId }) => questionId === 'QID001ThingName')?.answer));
+      expect(stored).toBeGreaterThanOrEqual(round(acknowledged.get(item.id)));
+    }
+    third.child.kill('SIGTERM');
+    expect((await third.exited).code).toBe(0);
+  },
+  120_000,
+);

@@ -1,0 +1,88 @@
+// Who may import whom. Each rule carries its reason, which is the message when somebody breaks it.
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { root } from './steps.mjs';
+
+const tests = /\.test\.tsx?$|\/testing\/|conformance/;
+const rule = (from, to, reason) => ({ from, to, reason });
+
+const rules = [
+  rule(/^packages\/domain\//, /^(apps|e2e|bench)\/|^packages\/(?!domain)/, 'The rules of the trade know no framework and nothing else of ours.'),
+  rule(/^packages\/question-kinds\//, /^(apps|e2e|bench)\/|^packages\/(contract|fixtures)/, 'domain ← question-kinds ← contract ← apps: kinds stand below the contract.'),
+  rule(/^packages\/contract\//, /^(apps|e2e|bench)\/|^packages\/fixtures/, 'Both sides read the contract, so it can not read a side.'),
+  rule(/^packages\/fixtures\//, /^(apps|e2e|bench)\/|^packages\/(question-kinds|contract)/, 'Fixtures are data for tests, seed and bench; they know the domain only.'),
+  rule(/^apps\/server\//, /^apps\/console/, 'Server and console meet in the contract, nowhere else.'),
+  rule(/^apps\/console\//, /^apps\/server|^packages\/(fixtures|question-kinds\/src\/sql\.ts)/, 'Server and console meet in the contract, nowhere else.'),
+  rule(/^apps\/console\/src\/ui\//, /^apps\/console\/src\/(?!ui\/)/, 'Parts of src/ui draw what they are given: no fetching, no features.'),
+  rule(/^apps\/console\/src\/lib\//, /^apps\/console\/src\/(?!lib\/)/, 'src/lib carries data; screens are built on it.'),
+  rule(/^apps\/console\/src\/(templating|widgets)\//, /^apps\/console\/src\/(features|app)\//, 'ui, lib ← widgets, templating ← features ← app.'),
+  rule(/^apps\/console\/src\/features\//, /^apps\/console\/src\/app\//, 'The app composes features, not the other way round.'),
+  rule(/^apps\/server\/src\/ports\//, /^apps\/server\/src\/(modules|plugins|listing|demo|app\.ts)/, 'An adapter must be replaceable without reading a module.'),
+  rule(/^apps\/server\/src\/modules\//, /\.routes\.ts$/, 'Nothing stands above the routes of a module but the app.'),
+  rule(/\.repository\.ts$/, /\.(service|routes|presenter)\.ts$/, 'routes → service → repository: a repository talks SQL and knows neither of the others.'),
+];
+
+const featureOf = (file) => /^apps\/console\/src\/features\/([^/]+)\//.exec(file)?.[1];
+
+const broken = (from, to) => {
+  if (!tests.test(from) && !from.endsWith('openapi-file.ts') && /\.test\.tsx?$|\/testing\//.test(to)) return 'Production code does not import tests or their tools.';
+  const [mine, theirs] = [featureOf(from), featureOf(to)];
+  if (mine && theirs && mine !== theirs) return 'A feature that imports another can not be moved or dropped: share through templating, ui or lib.';
+  return rules.find((candidate) => candidate.from.test(from) && candidate.to.test(to))?.reason;
+};
+
+const SKIPPED = new Set(['node_modules', 'dist']);
+const sourcesBelow = (folder) =>
+  readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    if (SKIPPED.has(entry.name)) return [];
+    const path = join(folder, entry.name);
+    return entry.isDirectory() ? sourcesBelow(path) : /\.tsx?$/.test(path) ? [path] : [];
+  });
+
+/** Entry points of our own packages, by the name that others import them by. */
+const ownPackages = new Map(
+  readdirSync(join(root, 'packages')).flatMap((name) => {
+    const { name: own, exports } = JSON.parse(readFileSync(join(root, 'packages', name, 'package.json'), 'utf8'));
+    return Object.entries(exports).map(([path, file]) => [join(own, path), join('packages', name, file)]);
+  }),
+);
+
+const importsOf = (file) => {
+  const text = readFileSync(join(root, file), 'utf8');
+  const specifiers = [...text.matchAll(/(?:from\s+|import\s+|import\(\s*)'([^'\n]+)'/g)].map(([, specifier]) => specifier);
+  return specifiers.flatMap((specifier) => {
+    if (ownPackages.has(specifier)) return [ownPackages.get(specifier)];
+    if (!specifier.startsWith('.')) return [];
+    const path = relative(root, join(root, dirname(file), specifier.split('?')[0]));
+    return existsSync(join(root, path)) ? [path] : [];
+  });
+};
+
+const graph = new Map(['packages', 'apps', 'e2e', 'bench'].flatMap(sourcesBelow).map((file) => [file, importsOf(file)]));
+
+/** Every file that can be reached from itself, reported once per circle. */
+const circles = () => {
+  const found = [];
+  const state = new Map();
+  const visit = (file, path) => {
+    if (state.get(file) === 'done') return;
+    if (state.get(file) === 'open') {
+      found.push([...path.slice(path.indexOf(file)), file]);
+      return;
+    }
+    state.set(file, 'open');
+    for (const next of graph.get(file) ?? []) visit(next, [...path, file]);
+    state.set(file, 'done');
+  };
+  for (const file of graph.keys()) visit(file, []);
+  return found;
+};
+
+const problems = [
+  ...[...graph].flatMap(([from, targets]) => targets.flatMap((to) => (broken(from, to) ? [`${from} → ${to}\n    ${broken(from, to)}`] : []))),
+  ...circles().map((circle) => `${circle.join(' → ')}\n    Two files that need each other are one idea in two places: move what they share.`),
+];
+
+for (const problem of problems) console.error(`  ${problem}`);
+if (problems.length > 0) console.error(`${problems.length} imports go the wrong way.`);
+process.exit(problems.length === 0 ? 0 : 1);
