@@ -82,4 +82,7 @@ const respond = async (request: IncomingMessage, response: ServerResponse): Prom
   }
 };
 
-createServer((request, response) => void respond(request, response)).listen(Number(process.env['PORT']), '127.0.0.1');
+const server = createServer((request, response) => void respond(request, response));
+// The floor waits while the other side is measured; its connections must still be there afterwards.
+server.keepAliveTimeout = 600_000;
+server.listen(Number(process.env['PORT']), '127.0.0.1');

@@ -1,10 +1,12 @@
-import { Agent, request } from 'node:http';
+import { Agent, type ClientRequest, request } from 'node:http';
 import type { Call } from './calls.ts';
 
 export interface Side {
   readonly port: number;
   readonly headers: Readonly<Record<string, string>>;
 }
+
+const isStale = (outgoing: ClientRequest, error: NodeJS.ErrnoException): boolean => outgoing.reusedSocket && error.code === 'ECONNRESET';
 
 /** Sends one call over a kept connection and gives the answer's text. */
 export const send = (agent: Agent, side: Side, call: Call): Promise<string> =>
@@ -20,7 +22,8 @@ export const send = (agent: Agent, side: Side, call: Call): Promise<string> =>
       });
       response.on('error', reject);
     });
-    outgoing.on('error', reject);
+    // A server may close a kept connection at the very moment when it is used again: that call was never heard.
+    outgoing.on('error', (error) => (isStale(outgoing, error) ? send(agent, side, call).then(resolve, reject) : reject(error)));
     outgoing.end(call.body);
   });
 

@@ -126,7 +126,7 @@ describe('a stored password', () => {
 });
 
 describe('an answer of a kind that is not known', () => {
-  const question = exampleQuestion('text', {}, { questionType: 'RichJsonInput', required: true });
+  const question = exampleQuestion('text', {}, { questionType: 'mystery', required: true });
 
   it('survives a save as it came', () => {
     const answer = { rules: [{ a: 1 }, null] };

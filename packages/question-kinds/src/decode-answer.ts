@@ -1,6 +1,6 @@
 import { isStorableJson, PASSWORD_REPEAT_MISMATCH } from '@airlane/domain';
 import { type CompiledQuestion, compile } from './compile.ts';
-import type { JsonValue } from './define.ts';
+import type { AnswerMoment, JsonValue } from './define.ts';
 import { isRequired, isTemplateNode } from './kind-of.ts';
 import type { Question } from './question.ts';
 import { commonRules } from './rules/common-rules.ts';
@@ -10,6 +10,8 @@ export interface DecodeRules {
   readonly labelledRequired?: boolean | undefined;
   /** The draft that this one has to repeat, for a password typed twice. */
   readonly valueToRepeat?: unknown;
+  /** Given where an answer is new, so that rules of time and role hold; a stored answer that is saved again is not judged by them. */
+  readonly moment?: AnswerMoment | undefined;
 }
 
 export type DecodedAnswer =
@@ -27,17 +29,19 @@ const passThrough = (question: Question, draft: unknown): DecodedAnswer => {
   return isStorable(draft) ? kept(draft) : refused('format', 'This answer cannot be stored');
 };
 
-const missing = (question: Question, rules: DecodeRules): DecodedAnswer =>
+const missing = (question: Question, { kind }: CompiledQuestion, rules: DecodeRules): DecodedAnswer =>
   refused(
     'required',
     question.metadata?.requiredMessage ??
+      kind.requiredMessage ??
       (rules.labelledRequired ? `"${question.questionLabel}" field is required` : 'Mandatory field'),
   );
 
-const decodeKnown = (question: Question, { kind, codec, options }: CompiledQuestion, draft: unknown, rules: DecodeRules): DecodedAnswer => {
+const decodeKnown = (question: Question, known: CompiledQuestion, draft: unknown, rules: DecodeRules): DecodedAnswer => {
+  const { kind, codec, options } = known;
   const isEmpty = kind.isEmpty(draft);
   const isAnswered = !isEmpty && (kind.isAnswered?.(draft) ?? true);
-  if (isRequired(question) && !isAnswered) return missing(question, rules);
+  if (isRequired(question) && !isAnswered) return missing(question, known, rules);
   if ('valueToRepeat' in rules && draft !== rules.valueToRepeat) return refused('repeat', PASSWORD_REPEAT_MISMATCH);
   if (isEmpty) return kept(null);
 
@@ -47,7 +51,9 @@ const decodeKnown = (question: Question, { kind, codec, options }: CompiledQuest
   const decoded = codec.safeDecode(draft);
   if (!decoded.success) return refused('format', decoded.error.issues[0]?.message ?? 'This answer is not valid');
   const after = commonRules[kind.commonRules].after(decoded.data, context);
-  return after ? refused(after.rule, after.message) : kept(decoded.data);
+  if (after) return refused(after.rule, after.message);
+  const problem = rules.moment && kind.problemAt?.(decoded.data, options, rules.moment);
+  return problem === undefined ? kept(decoded.data) : refused('moment', problem);
 };
 
 /** Judges and reads one answer by every rule that holds for its question. Forms and server call this and nothing else. */

@@ -16,6 +16,12 @@ export interface KindExamples<Value> {
  */
 export type CommonRules = 'text' | 'secret' | 'amount' | 'none';
 
+/** What is only known when an answer is given: the time, and who gives it. */
+export interface AnswerMoment {
+  readonly now: Date;
+  readonly viewerIsStaff: boolean;
+}
+
 /**
  * A kind of question, as far as it needs no screen and no database.
  *
@@ -34,6 +40,12 @@ export interface QuestionKind<Name extends string, Options, Value extends JsonVa
   isEmpty(draft: unknown): boolean;
   /** What satisfies a required question, where that is more than not being empty: an agreement must be ticked. */
   isAnswered?(draft: unknown): boolean;
+  /** What a missing required answer says, where neither the template nor the vertical words it. */
+  readonly requiredMessage?: string;
+  /** Why a valid answer may not be given by this person at this moment; stored answers stay readable for ever. */
+  problemAt?(value: Value, options: Options, moment: AnswerMoment): string | undefined;
+  /** The call that offers the options of a question whose template names neither a call nor options. */
+  readonly optionSource?: string;
   format(value: Value, options: Options): string;
   readonly examples: KindExamples<Value>;
 }

@@ -1,4 +1,12 @@
 import { createContext, type ReactNode, useContext } from 'react';
+import type { JsonValue } from './define.ts';
+
+export interface UploadOptions {
+  readonly kind: 'image' | 'file';
+  /** Called with the share that has arrived, from 0 to 1. */
+  readonly onProgress: (share: number) => void;
+  readonly signal: AbortSignal;
+}
 
 /** What inputs and cells need from the page around them. */
 export interface QuestionEnvironment {
@@ -9,6 +17,12 @@ export interface QuestionEnvironment {
   readonly defaultCountry: string;
   /** Draws an instant where the viewer prefers another zone than the machine's. */
   readonly formatInstant?: ((instant: Date) => string) | undefined;
+  /** Staff may choose more than customers: a capture of days instead of minutes. */
+  readonly viewerIsStaff?: boolean | undefined;
+  /** Takes a file and answers the value of its question; without it images and files can only be looked at. */
+  readonly upload?: ((file: File, options: UploadOptions) => Promise<JsonValue>) | undefined;
+  /** Finds places by a text or by 'latitude,longitude'; without it addresses are typed by hand. */
+  readonly geocode?: ((query: { address: string } | { latlng: string }) => Promise<unknown>) | undefined;
 }
 
 const nowhere: QuestionEnvironment = {

@@ -8,10 +8,14 @@ describe('the kind of a question', () => {
   it.each([
     ['text', 'text'],
     ['multipleChoice', 'choice'],
-    ['radio', 'choice'],
+    ['radio', 'radio'],
+    ['multiple-options', 'multipleOptions'],
+    ['RichJsonInput', 'richJson'],
+    ['RichJsonInputReadOnly', 'richJson'],
+    ['command', 'command'],
     ['phoneNumber', 'phone'],
     ['ipInput', 'ip'],
-    ['numberWithBytes', 'bytes'],
+    ['numberWithBytes', 'numberWithBytes'],
     ['stringSwitch', 'stringSwitch'],
     ['integrationEvents', undefined],
     ['toString', undefined],
@@ -27,7 +31,8 @@ describe('the kind of a question', () => {
     ['QID027Phone', 'phone'],
     ['QID008Quantity', 'number'],
     ['QID036defulatevale', 'checkbox'],
-    ['QID023Agreement', 'checkbox'],
+    ['QID023Agreement', 'agreement'],
+    ['QID001_Json', 'richJson'],
     ['QID017kitQuantity', 'number'],
     ['QID030audit', 'text'],
   ])('with the id %s is %s', (questionId, kind) => {
@@ -36,7 +41,7 @@ describe('the kind of a question', () => {
 
   it.each([
     [question('text', { metadata: { customInput: 'iccid' } }), 'iccid'],
-    [question('number', { metadata: { customInput: 'numberWithBytes' } }), 'bytes'],
+    [question('number', { metadata: { customInput: 'numberWithBytes' } }), 'numberWithBytes'],
     [question('text', { metadata: { customInput: 'googleMapsAddress' } }), undefined],
     [question('text', { metadata: { customInput: '' } }), 'text'],
     [question('text', { metadata: { validation: 'url' } }), 'url'],

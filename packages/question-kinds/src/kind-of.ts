@@ -9,12 +9,15 @@ export const isTemplateNode = (question: Question): boolean => templateNodes.has
 /** Names that templates use for a kind beside the kind's own name, in `questionType` and in `metadata.customInput`. */
 const otherNames: ReadonlyMap<string, KindName> = new Map<string, KindName>([
   ['multipleChoice', 'choice'],
-  ['multiple-options', 'choice'],
-  ['radio', 'choice'],
+  ['multiple-options', 'multipleOptions'],
   ['phoneNumber', 'phone'],
   ['ipInput', 'ip'],
-  ['numberWithBytes', 'bytes'],
+  ['recurringdeals', 'recurringDeals'],
+  ['nonrecurringdeals', 'nonRecurringDeals'],
 ]);
+
+/** Names that come in variants, told apart by what follows. */
+const nameBeginnings: readonly { readonly beginning: string; readonly kind: KindName }[] = [{ beginning: 'RichJsonInput', kind: 'richJson' }];
 
 interface SpecialQuestion {
   readonly kind: KindName;
@@ -28,10 +31,14 @@ const specialIds: ReadonlyMap<string, SpecialQuestion> = new Map<string, Special
   ['QID027Phone', { kind: 'phone' }],
   ['QID008Quantity', { kind: 'number' }],
   ['QID036defulatevale', { kind: 'checkbox' }],
-  ['QID023Agreement', { kind: 'checkbox', required: true }],
+  ['QID023Agreement', { kind: 'agreement', required: true }],
+  ['QID001_Json', { kind: 'richJson' }],
 ]);
 
-const named = (name: string): KindName | undefined => (Object.hasOwn(kinds, name) ? (name as KindName) : otherNames.get(name));
+const named = (name: string): KindName | undefined => {
+  if (Object.hasOwn(kinds, name)) return name as KindName;
+  return otherNames.get(name) ?? nameBeginnings.find(({ beginning }) => name.startsWith(beginning))?.kind;
+};
 
 type Verdict = { readonly kind: KindName | undefined };
 const verdict = (kind: KindName | undefined): Verdict => ({ kind });

@@ -1,14 +1,22 @@
+import { agreementKind } from './kinds/agreement/kind.ts';
 import { autocompleteKind } from './kinds/autocomplete/kind.ts';
 import { bytesKind } from './kinds/bytes/kind.ts';
 import { checkboxKind } from './kinds/checkbox/kind.ts';
 import { choiceKind } from './kinds/choice/kind.ts';
+import { commandKind } from './kinds/command/kind.ts';
 import { dateKind } from './kinds/date/kind.ts';
 import { emailKind } from './kinds/email/kind.ts';
 import { iccidKind } from './kinds/iccid/kind.ts';
 import { ipKind } from './kinds/ip/kind.ts';
+import { multipleOptionsKind } from './kinds/multiple-options/kind.ts';
+import { nonRecurringDealsKind } from './kinds/non-recurring-deals/kind.ts';
+import { numberWithBytesKind } from './kinds/number-with-bytes/kind.ts';
 import { numberKind } from './kinds/number/kind.ts';
 import { passwordKind } from './kinds/password/kind.ts';
 import { phoneKind } from './kinds/phone/kind.ts';
+import { radioKind } from './kinds/radio/kind.ts';
+import { recurringDealsKind } from './kinds/recurring-deals/kind.ts';
+import { richJsonKind } from './kinds/rich-json/kind.ts';
 import { stringSwitchKind } from './kinds/string-switch/kind.ts';
 import { switchKind } from './kinds/switch/kind.ts';
 import { textKind } from './kinds/text/kind.ts';
@@ -33,6 +41,14 @@ export const kinds = {
   checkbox: checkboxKind,
   password: passwordKind,
   bytes: bytesKind,
+  command: commandKind,
+  numberWithBytes: numberWithBytesKind,
+  radio: radioKind,
+  agreement: agreementKind,
+  richJson: richJsonKind,
+  multipleOptions: multipleOptionsKind,
+  recurringDeals: recurringDealsKind,
+  nonRecurringDeals: nonRecurringDealsKind,
 } as const;
 
 export type KindName = keyof typeof kinds;

@@ -1,17 +1,25 @@
 import type { RawBuilder } from 'kysely';
 import type { AnswerColumn, KindSql } from './define-sql.ts';
 import { kindOf } from './kind-of.ts';
+import { agreementSql } from './kinds/agreement/sql.ts';
 import { autocompleteSql } from './kinds/autocomplete/sql.ts';
 import { bytesSql } from './kinds/bytes/sql.ts';
 import { checkboxSql } from './kinds/checkbox/sql.ts';
 import { choiceSql } from './kinds/choice/sql.ts';
+import { commandSql } from './kinds/command/sql.ts';
 import { dateSql } from './kinds/date/sql.ts';
 import { emailSql } from './kinds/email/sql.ts';
 import { iccidSql } from './kinds/iccid/sql.ts';
 import { ipSql } from './kinds/ip/sql.ts';
+import { multipleOptionsSql } from './kinds/multiple-options/sql.ts';
+import { nonRecurringDealsSql } from './kinds/non-recurring-deals/sql.ts';
+import { numberWithBytesSql } from './kinds/number-with-bytes/sql.ts';
 import { numberSql } from './kinds/number/sql.ts';
 import { passwordSql } from './kinds/password/sql.ts';
 import { phoneSql } from './kinds/phone/sql.ts';
+import { radioSql } from './kinds/radio/sql.ts';
+import { recurringDealsSql } from './kinds/recurring-deals/sql.ts';
+import { richJsonSql } from './kinds/rich-json/sql.ts';
 import { stringSwitchSql } from './kinds/string-switch/sql.ts';
 import { switchSql } from './kinds/switch/sql.ts';
 import { textSql } from './kinds/text/sql.ts';
@@ -40,6 +48,14 @@ export const sqls: { readonly [Name in KindName]: KindSql<(typeof kinds)[Name]> 
   checkbox: checkboxSql,
   password: passwordSql,
   bytes: bytesSql,
+  command: commandSql,
+  numberWithBytes: numberWithBytesSql,
+  radio: radioSql,
+  agreement: agreementSql,
+  richJson: richJsonSql,
+  multipleOptions: multipleOptionsSql,
+  recurringDeals: recurringDealsSql,
+  nonRecurringDeals: nonRecurringDealsSql,
 };
 
 /** The SQL of a kind that is not known at the call site: an operator that the kind does not declare is absent. */

@@ -1,17 +1,25 @@
 import type { ComponentType } from 'react';
 import type { FilterControlProps, KindUi } from './define-ui.ts';
 import { kindOf } from './kind-of.ts';
+import { agreementUi } from './kinds/agreement/ui.tsx';
 import { autocompleteUi } from './kinds/autocomplete/ui.tsx';
 import { bytesUi } from './kinds/bytes/ui.tsx';
 import { checkboxUi } from './kinds/checkbox/ui.tsx';
 import { choiceUi } from './kinds/choice/ui.tsx';
+import { commandUi } from './kinds/command/ui.tsx';
 import { dateUi } from './kinds/date/ui.tsx';
 import { emailUi } from './kinds/email/ui.tsx';
 import { iccidUi } from './kinds/iccid/ui.tsx';
 import { ipUi } from './kinds/ip/ui.tsx';
+import { multipleOptionsUi } from './kinds/multiple-options/ui.tsx';
+import { nonRecurringDealsUi } from './kinds/non-recurring-deals/ui.tsx';
+import { numberWithBytesUi } from './kinds/number-with-bytes/ui.tsx';
 import { numberUi } from './kinds/number/ui.tsx';
 import { passwordUi } from './kinds/password/ui.tsx';
 import { phoneUi } from './kinds/phone/ui.tsx';
+import { radioUi } from './kinds/radio/ui.tsx';
+import { recurringDealsUi } from './kinds/recurring-deals/ui.tsx';
+import { richJsonUi } from './kinds/rich-json/ui.tsx';
 import { stringSwitchUi } from './kinds/string-switch/ui.tsx';
 import { switchUi } from './kinds/switch/ui.tsx';
 import { textUi } from './kinds/text/ui.tsx';
@@ -46,6 +54,14 @@ export const uis: { readonly [Name in KindName]: KindUi<(typeof kinds)[Name]> } 
   checkbox: checkboxUi,
   password: passwordUi,
   bytes: bytesUi,
+  command: commandUi,
+  numberWithBytes: numberWithBytesUi,
+  radio: radioUi,
+  agreement: agreementUi,
+  richJson: richJsonUi,
+  multipleOptions: multipleOptionsUi,
+  recurringDeals: recurringDealsUi,
+  nonRecurringDeals: nonRecurringDealsUi,
 };
 
 /** How a question looks where its kind is not known at the call site: a filter that the kind does not declare is absent. */

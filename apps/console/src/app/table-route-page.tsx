@@ -1,8 +1,8 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect } from 'react';
 import { readTableState, rememberTableState } from '../lib/table-state/stored-table-state.ts';
 import type { TableState } from '../lib/table-state/table-state.ts';
-import { changedTableState } from '../lib/table-state/table-state.ts';
+import { changedTableState, defaultTableState } from '../lib/table-state/table-state.ts';
 import { TablePage } from '../templating/table/table-page.tsx';
 import { useOpenTemplate } from './use-open-template.ts';
 
@@ -23,15 +23,14 @@ export const TableRoutePage = () => {
     if (tableState !== undefined) rememberTableState({ accountId, templateName }, tableState);
   }, [accountId, templateName, tableState]);
 
-  const latest = useRef(state);
-  latest.current = state;
   const change = useCallback(
     (changes: Partial<TableState>) => {
-      const next = changedTableState(latest.current, changes);
-      latest.current = next;
-      void navigate({ search: { tableState: next }, replace: !isStep(changes) });
+      const search = (latest: { tableState?: TableState | undefined }) => ({
+        tableState: changedTableState(latest.tableState ?? defaultTableState(templateName), changes),
+      });
+      void navigate({ search, replace: !isStep(changes) });
     },
-    [navigate],
+    [navigate, templateName],
   );
   return <TablePage key={`${accountId} ${templateName}`} open={open} state={state} change={change} />;
 };

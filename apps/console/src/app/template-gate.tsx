@@ -22,7 +22,7 @@ export const TemplateGate = () => {
     return <ProblemMessage isPage title="The templates could not be loaded" {...problemOf(templates.error)} onRetry={() => void templates.refetch()} />;
   }
   if (templates.data !== undefined && template === undefined) return <NotFoundPage />;
-  if (open === undefined) return <p className={classes['loading']} role="status">Loading templates...</p>;
+  if (open === undefined) return <output className={classes['loading']}>Loading templates...</output>;
   return (
     <OpenTemplateProvider value={open}>
       <Outlet />

@@ -12,8 +12,8 @@ interface DialogProps {
 
 /** A question that has to be answered first. The kit's own header would be a second banner of the page. */
 export const Dialog = ({ isOpen, title, onClose, size = 'sm', children }: DialogProps) => (
-  <Modal.Root opened={isOpen} onClose={onClose} size={size}>
-    <Modal.Overlay />
+  <Modal.Root opened={isOpen} onClose={onClose} size={size} centered radius="lg" transitionProps={{ transition: 'fade', duration: 120 }}>
+    <Modal.Overlay backgroundOpacity={0.45} />
     <Modal.Content>
       <div className={classes['head']}>
         <Modal.Title>{title}</Modal.Title>

@@ -6,14 +6,12 @@ interface IconButtonProps {
   readonly icon: ReactNode;
   readonly onClick: () => void;
   readonly isExpanded?: boolean;
-  /** What it opens covers the place of the tooltip. */
-  readonly hasPopup?: boolean;
   readonly isBusy?: boolean;
 }
 
 /** An icon that does something, named for everybody: a tooltip for the eye, a label for the rest. */
-export const IconButton = ({ label, icon, onClick, isExpanded, hasPopup = false, isBusy = false }: IconButtonProps) => (
-  <Tooltip label={label} disabled={hasPopup && isExpanded === true}>
+export const IconButton = ({ label, icon, onClick, isExpanded, isBusy = false }: IconButtonProps) => (
+  <Tooltip label={label}>
     <ActionIcon
       variant="subtle"
       color="gray"

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
 import type { InputProps } from '../define-ui.ts';
 import { isRequired } from '../kind-of.ts';
+import { helpBesideLabel } from './help.tsx';
 
 /** What every Mantine input takes from a question; Mantine links description and error to the input itself. */
 export const fieldProps = ({ question, onBlur, error, readOnly, disabled }: InputProps, note?: ReactNode) => ({
   label: question.questionLabel,
-  description: question.tooltip || note ? <Description tooltip={question.tooltip} note={note} /> : undefined,
+  labelProps: helpBesideLabel(question),
+  description: note,
   placeholder: question.metadata?.placeholder,
   withAsterisk: isRequired(question),
   'aria-required': isRequired(question),
@@ -14,14 +16,6 @@ export const fieldProps = ({ question, onBlur, error, readOnly, disabled }: Inpu
   readOnly: readOnly ?? false,
   disabled: disabled ?? false,
 });
-
-const Description = ({ tooltip, note }: { readonly tooltip?: string | undefined; readonly note?: ReactNode }) => (
-  <>
-    {tooltip}
-    {tooltip && note ? ' · ' : null}
-    {note}
-  </>
-);
 
 /** A draft as the text of an input; drafts that are no text show as nothing and are replaced by the first key. */
 export const draftText = (draft: unknown): string => (typeof draft === 'string' || typeof draft === 'number' ? String(draft) : '');

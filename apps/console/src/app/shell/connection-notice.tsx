@@ -1,6 +1,5 @@
-import { useNetwork } from '@mantine/hooks';
 import { IconPlugConnectedX } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useOfflineSince } from '../../lib/network/offline-since.ts';
 import { useRealtimeDownSince } from '../../lib/realtime/realtime-state.ts';
 import { useNow } from '../../lib/time/use-now.ts';
 import classes from './connection-notice.module.css';
@@ -9,22 +8,15 @@ import classes from './connection-notice.module.css';
 const QUIET_MS = 4000;
 const clock = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit', second: '2-digit' });
 
-const useOfflineSince = (): number | undefined => {
-  const { online } = useNetwork();
-  const [since, setSince] = useState<number>();
-  useEffect(() => setSince(online ? undefined : Date.now()), [online]);
-  return since;
-};
-
 const Interruption = ({ since, isOffline }: { readonly since: number; readonly isOffline: boolean }) => {
   const now = useNow(1000);
   if (!isOffline && now - since < QUIET_MS) return null;
   const what = isOffline ? 'You are offline' : 'Live updates are interrupted';
   return (
-    <div className={classes['notice']} role="status">
+    <output className={classes['notice']}>
       <IconPlugConnectedX size={16} aria-hidden="true" />
       {`${what} since ${clock.format(since)}. What you see may be out of date; it refreshes by itself when the connection is back.`}
-    </div>
+    </output>
   );
 };
 

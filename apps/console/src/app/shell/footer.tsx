@@ -1,7 +1,4 @@
-import { APP_VERSION, footerYear } from '@airlane/domain';
-import { pageSettings } from '../../lib/page-settings.ts';
+import { footerText } from '../../lib/footer-text.ts';
 import classes from './footer.module.css';
 
-export const Footer = () => (
-  <footer className={classes['footer']}>{pageSettings.vertical.footer(footerYear(new Date()), APP_VERSION)}</footer>
-);
+export const Footer = () => <footer className={classes['footer']}>{footerText}</footer>;

@@ -13,11 +13,11 @@ export const MaintenanceBanner = () => {
   const words = `${status?.title}\n${status?.message}`;
   if (status?.showBanner !== true || debug || closed === words) return null;
   return (
-    <div className={classes['banner']} role="region" aria-label="Maintenance notice">
+    <section className={classes['banner']} aria-label="Maintenance notice">
       <div className={classes['text']}>
         <strong>{status.title}</strong> {status.message}
       </div>
       <CloseButton radius="xl" variant="outline" aria-label="Close the maintenance notice" onClick={() => setClosed(words)} />
-    </div>
+    </section>
   );
 };

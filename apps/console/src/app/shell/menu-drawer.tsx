@@ -12,8 +12,8 @@ interface MenuDrawerProps {
 }
 
 export const MenuDrawer = ({ isOpen, onClose, accountId, tabs }: MenuDrawerProps) => (
-  <Drawer.Root opened={isOpen} onClose={onClose} size={260}>
-    <Drawer.Overlay />
+  <Drawer.Root opened={isOpen} onClose={onClose} size={260} transitionProps={{ duration: 120 }}>
+    <Drawer.Overlay backgroundOpacity={0.45} />
     <Drawer.Content aria-label="Menu">
       <div className={classes['head']}>
         <span>{pageSettings.vertical.name}</span>

@@ -64,7 +64,5 @@ export const mantineTheme = (vertical: VerticalTheme): MantineThemeOverride =>
       Tooltip: { defaultProps: { openDelay: 350, transitionProps } },
       Menu: { defaultProps: { transitionProps, shadow: 'md', radius: 'md' } },
       Popover: { defaultProps: { transitionProps, shadow: 'md', radius: 'md' } },
-      Modal: { defaultProps: { transitionProps, centered: true, radius: 'lg', overlayProps: { backgroundOpacity: 0.45 } } },
-      Drawer: { defaultProps: { transitionProps: { duration: MOTION_MS } } },
     },
   });

@@ -1,5 +1,5 @@
-import { APP_VERSION, footerYear } from '@airlane/domain';
 import type { ReactNode } from 'react';
+import { footerText } from '../../lib/footer-text.ts';
 import { pageSettings } from '../../lib/page-settings.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { ProductMark } from '../../ui/product-mark.tsx';
@@ -24,7 +24,7 @@ export const AccessFrame = ({ title, children }: AccessFrameProps) => {
         <h1 className={classes['title']}>{title}</h1>
         {children}
       </main>
-      <footer className={classes['footer']}>{vertical.footer(footerYear(new Date()), APP_VERSION)}</footer>
+      <footer className={classes['footer']}>{footerText}</footer>
     </div>
   );
 };

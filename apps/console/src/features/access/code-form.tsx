@@ -8,6 +8,7 @@ import { checkCodeMutation, resendCodeMutation } from '../../lib/mutations/log-i
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toasts/toast-store.ts';
+import { useFocusOnMount } from '../../ui/use-focus-on-mount.ts';
 import { AccessFrame } from './access-frame.tsx';
 import classes from './access-form.module.css';
 import { isPossibleCode } from './one-time-code.ts';
@@ -21,6 +22,7 @@ interface CodeFormProps {
 }
 
 export const CodeForm = ({ pending, onResent, onBack, onLoggedIn }: CodeFormProps) => {
+  const codeInput = useFocusOnMount();
   const [code, setCode] = useState('');
   const [refusal, setRefusal] = useState<string>();
   const { credentials, hasAuthenticator } = pending;
@@ -62,7 +64,7 @@ export const CodeForm = ({ pending, onResent, onBack, onLoggedIn }: CodeFormProp
           autoComplete="one-time-code"
           inputMode={hasAuthenticator ? 'text' : 'numeric'}
           maxLength={hasAuthenticator ? 14 : 7}
-          autoFocus
+          ref={codeInput}
           value={code}
           error={refusal}
           onChange={(event) => {

@@ -8,6 +8,7 @@ import { checkPasswordMutation } from '../../lib/mutations/log-in.ts';
 import { pageSettings } from '../../lib/page-settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { useFocusOnMount } from '../../ui/use-focus-on-mount.ts';
 import { AccessFrame } from './access-frame.tsx';
 import classes from './access-form.module.css';
 import { OutboxLink } from './outbox-link.tsx';
@@ -24,6 +25,7 @@ const emailError = (email: string): string | undefined =>
   emailSchema.safeParse(email.trim()).success ? undefined : 'Please enter a valid email address';
 
 export const LoginForm = ({ email: knownEmail, onPending }: LoginFormProps) => {
+  const emailInput = useFocusOnMount();
   const [email, setEmail] = useState(knownEmail);
   const [password, setPassword] = useState('');
   const [isSubmitted, setSubmitted] = useState(false);
@@ -46,7 +48,7 @@ export const LoginForm = ({ email: knownEmail, onPending }: LoginFormProps) => {
           type="email"
           name="email"
           autoComplete="username"
-          autoFocus
+          ref={emailInput}
           value={email}
           error={isSubmitted ? emailError(email) : undefined}
           onChange={(event) => setEmail(event.currentTarget.value)}

@@ -1,4 +1,4 @@
-import { getBrandPermissions, getMe, getMyBrands, getMyView } from '@airlane/contract';
+import { getMe, getMyBrands, getMyView } from '@airlane/contract';
 import { LONG_LIST_SIZE } from '@airlane/domain';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../api/api.ts';
@@ -19,11 +19,4 @@ export const menuQuery = (accountId: string, debug: boolean) =>
     queryFn: ({ signal }) =>
       callApi(getMyView, { headers: { brand: accountId }, query: { debug: debug ? 'true' : 'false' } }, { signal }),
     select: (answer) => answer.tabs,
-  });
-
-export const permissionsQuery = (accountId: string) =>
-  queryOptions({
-    queryKey: ['account', accountId, 'permissions'],
-    queryFn: ({ signal }) => callApi(getBrandPermissions, { headers: { brand: accountId } }, { signal }),
-    select: (answer) => answer.permissions,
   });

@@ -1,5 +1,6 @@
 import type { Document } from '@airlane/contract';
 import { useNavigate } from '@tanstack/react-router';
+import type { FormEvent } from 'react';
 import { useMemo, useRef } from 'react';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toasts/toast-store.ts';
@@ -45,13 +46,10 @@ export const DocumentForm = ({ open, document, isReadOnly, reload }: DocumentFor
   };
   const { save, isSaving, failure, isStale, dismissStale } = useSave({ open, document, documentForm, onSaved });
 
-  const submit = form.handleSubmit(
-    async (drafts) => {
-      await save(drafts);
-      focusFirstError(frame.current);
-    },
-    () => focusFirstError(frame.current),
-  );
+  const submit = async (event: FormEvent): Promise<void> => {
+    await form.handleSubmit((drafts) => save(drafts))(event);
+    focusFirstError(frame.current);
+  };
   const takeTheirs = async (): Promise<void> => {
     const theirs = await reload();
     if (theirs !== undefined) adopt(theirs);

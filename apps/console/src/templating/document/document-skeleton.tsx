@@ -3,12 +3,12 @@ import classes from './document-skeleton.module.css';
 const MOST_FIELDS = 8;
 
 export const DocumentSkeleton = ({ fields }: { readonly fields: number }) => (
-  <div className={classes['form']} role="status" aria-label="Loading the document">
+  <output className={classes['form']} aria-label="Loading the document">
     {Array.from({ length: Math.min(fields, MOST_FIELDS) }, (_, field) => (
-      <div key={field} className={classes['field']}>
+      <span key={field} className={classes['field']}>
         <span className={classes['label']} />
         <span className={classes['input']} />
-      </div>
+      </span>
     ))}
-  </div>
+  </output>
 );

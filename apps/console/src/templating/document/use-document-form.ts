@@ -1,5 +1,5 @@
 import type { Document } from '@airlane/contract';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useForm } from 'react-hook-form';
 import { pageSettings } from '../../lib/page-settings.ts';
@@ -20,11 +20,6 @@ export interface DocumentForm {
   readonly forget: () => void;
 }
 
-interface Base {
-  readonly drafts: Drafts;
-  readonly version: number | undefined;
-}
-
 /** The drafts of one document, judged by its questions and kept over a reload. */
 export const useDocumentForm = ({ accountId, template }: OpenTemplate, document: Document | undefined): DocumentForm => {
   const { questions } = template;
@@ -32,8 +27,8 @@ export const useDocumentForm = ({ accountId, template }: OpenTemplate, document:
     () => storedDrafts(accountId, template.description, document?.id ?? 'add'),
     [accountId, template.description, document?.id],
   );
-  const [restored] = useState(() => stored.read());
-  const [base, setBase] = useState<Base>(() => ({ drafts: draftsOf(questions, document), version: restored?.version ?? document?.version }));
+  const [restored, setRestored] = useState(() => stored.read());
+  const [base, setBase] = useState(() => ({ drafts: draftsOf(questions, document), version: restored?.version ?? document?.version }));
   const form = useForm<Drafts>({
     defaultValues: base.drafts,
     shouldFocusError: false,
@@ -43,28 +38,23 @@ export const useDocumentForm = ({ accountId, template }: OpenTemplate, document:
       return entries.length === 0 ? { values: drafts, errors: {} } : { values: {}, errors: Object.fromEntries(entries) };
     },
   });
+  const { isDirty } = form.formState;
 
   useEffect(() => {
-    if (restored !== undefined) form.reset({ ...base.drafts, ...restored.drafts }, { keepDefaultValues: true });
-    // Only once: what was typed before the reload is the beginning, not something to return to.
-  }, []);
+    if (restored !== undefined) form.reset({ ...form.getValues(), ...restored.drafts }, { keepDefaultValues: true });
+  }, [form, restored]);
 
-  const { isDirty } = form.formState;
-  const version = useRef(base.version);
-  version.current = base.version;
   useEffect(() => {
     if (!isDirty) return undefined;
-    const keep = (): void => stored.write({ version: version.current, drafts: form.getValues() });
+    const keep = (): void => stored.write({ version: base.version, drafts: form.getValues() });
     keep();
-    const subscription = form.watch(keep);
+    const stop = form.subscribe({ formState: { values: true }, callback: keep });
     return () => {
-      subscription.unsubscribe();
+      stop();
+      // Typed back to the beginning: there is nothing left to keep. Leaving the page has its own way to forget.
+      if (!form.formState.isDirty) stored.clear();
     };
-  }, [form, stored, isDirty]);
-  useEffect(() => {
-    // Typed back to the beginning: there is nothing left to keep.
-    if (!isDirty && form.formState.touchedFields && Object.keys(form.formState.touchedFields).length > 0) stored.clear();
-  }, [form, stored, isDirty]);
+  }, [form, stored, isDirty, base.version]);
 
   return {
     form,
@@ -75,6 +65,7 @@ export const useDocumentForm = ({ accountId, template }: OpenTemplate, document:
     adopt: (next) => {
       const drafts = draftsOf(questions, next);
       stored.clear();
+      setRestored(undefined);
       setBase({ drafts, version: next.version });
       form.reset(drafts);
     },

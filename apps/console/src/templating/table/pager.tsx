@@ -16,7 +16,7 @@ export const Pager = ({ totalCount }: { readonly totalCount: number }) => {
   return (
     <nav className={classes['pager']} aria-label="Pages">
       <span className={classes['range']}>{`${count.format(first)}–${count.format(last)} of ${count.format(totalCount)}`}</span>
-      <label className={classes['size']}>
+      <span className={classes['size']}>
         Rows
         <NativeSelect
           size="xs"
@@ -25,7 +25,7 @@ export const Pager = ({ totalCount }: { readonly totalCount: number }) => {
           value={String(state.size)}
           onChange={(event) => change({ size: sizeOf(event.currentTarget.value) })}
         />
-      </label>
+      </span>
       {pages > 1 && (
         <Pagination
           className={classes['pages'] ?? ''}

@@ -2,7 +2,7 @@ import { MIN_SEARCH_LENGTH, SERVER_SEARCH_DEBOUNCE_MS } from '@airlane/domain';
 import { CloseButton, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import classes from './search-box.module.css';
 
 interface SearchBoxProps {
@@ -16,8 +16,12 @@ const askedFor = (text: string): string => (text.trim().length >= MIN_SEARCH_LEN
 
 export const SearchBox = ({ search, onSearch, title }: SearchBoxProps) => {
   const [text, setText] = useState(search);
-  // A link, the Back button or a removed chip changes the search from outside; typing arrives here as itself.
-  useEffect(() => setText((typed) => (askedFor(typed) === search ? typed : search)), [search]);
+  const [known, setKnown] = useState(search);
+  if (known !== search) {
+    setKnown(search);
+    // A link, the Back button or a removed chip changes the search from outside; typing arrives here as itself.
+    if (askedFor(text) !== search) setText(search);
+  }
 
   const ask = useDebouncedCallback((typed: string) => {
     if (askedFor(typed) !== search) onSearch(askedFor(typed));
@@ -39,7 +43,7 @@ export const SearchBox = ({ search, onSearch, title }: SearchBoxProps) => {
         rightSection={text === '' ? null : <CloseButton size="sm" aria-label="Clear the search" onClick={() => type('')} />}
         onChange={(event) => type(event.currentTarget.value)}
       />
-      <div className={classes['hint']} role="status">{isTooShort && `${MIN_SEARCH_LENGTH} characters or more`}</div>
+      <output className={classes['hint']}>{isTooShort && `${MIN_SEARCH_LENGTH} characters or more`}</output>
     </div>
   );
 };

@@ -5,13 +5,13 @@ const widths = ['62%', '48%', '70%', '55%', '40%'];
 
 /** The table's final shape while its rows are under way. */
 export const TableSkeleton = ({ rows }: { readonly rows: number }) => (
-  <div className={classes['table']} role="status" aria-label="Loading the table">
+  <output className={classes['table']} aria-label="Loading the table">
     {Array.from({ length: Math.min(rows, MOST_ROWS) + 1 }, (_, row) => (
-      <div key={row} className={classes['row']}>
+      <span key={row} className={classes['row']}>
         {widths.map((width, cell) => (
           <span key={cell} className={classes['cell']} style={{ width: widths[(cell + row) % widths.length] ?? width }} />
         ))}
-      </div>
+      </span>
     ))}
-  </div>
+  </output>
 );

@@ -7,19 +7,19 @@ import classes from './toaster.module.css';
 export const Toaster = () => {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read);
   return (
-    <div className={classes['stack']} role="status" aria-live="polite" aria-label="Notifications">
+    <output className={classes['stack']} aria-live="polite" aria-label="Notifications">
       {toasts.map((toast) => (
-        <div key={toast.id} className={classes['toast']} data-tone={toast.tone}>
-          <div className={classes['body']}>
-            <div>{toast.text}</div>
-            {toast.detail !== undefined && <div className={classes['detail']}>{toast.detail}</div>}
+        <span key={toast.id} className={classes['toast']} data-tone={toast.tone}>
+          <span className={classes['body']}>
+            <span>{toast.text}</span>
+            {toast.detail !== undefined && <span className={classes['detail']}>{toast.detail}</span>}
             {toast.link && <a href={toast.link.href}>{toast.link.label}</a>}
-          </div>
+          </span>
           <button type="button" className={classes['close']} aria-label="Dismiss notification" onClick={() => toastStore.dismiss(toast.id)}>
             <IconClose />
           </button>
-        </div>
+        </span>
       ))}
-    </div>
+    </output>
   );
 };

@@ -2,11 +2,14 @@ import { Checkbox } from '@mantine/core';
 import { TextCell } from '../../cells/text-cell.tsx';
 import type { InputProps, KindUi } from '../../define-ui.ts';
 import { isFilter } from '../../filters/is-filter.tsx';
+import { BesideHelp } from '../../inputs/help.tsx';
 import { toggleProps } from '../../inputs/toggle-props.tsx';
 import type { checkboxKind } from './kind.ts';
 
 const CheckboxInput = (props: InputProps) => (
-  <Checkbox {...toggleProps(props)} onChange={(event) => props.onChange(event.currentTarget.checked)} />
+  <BesideHelp question={props.question}>
+    <Checkbox {...toggleProps(props)} onChange={(event) => props.onChange(event.currentTarget.checked)} />
+  </BesideHelp>
 );
 
 export const checkboxUi: KindUi<typeof checkboxKind> = {

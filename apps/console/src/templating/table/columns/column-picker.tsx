@@ -1,8 +1,7 @@
-import { Checkbox, Popover, TextInput } from '@mantine/core';
+import { ActionIcon, Checkbox, Popover, TextInput } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
 import { useTable } from '../table-context.ts';
 import classes from './column-picker.module.css';
 import { hiddenKeys } from './columns.ts';
@@ -20,13 +19,13 @@ export const ColumnPicker = () => {
     change({ hidden: isShown ? hidden.filter((other) => other !== key) : [...hidden, key] });
 
   return (
-    <Popover opened={isOpen} onChange={setOpen} position="bottom-end" width={260} trapFocus returnFocus withRoles={false}>
+    <Popover opened={isOpen} onChange={setOpen} position="bottom-end" width={260} trapFocus returnFocus>
       <Popover.Target>
-        <span>
-          <IconButton label="Table actions" isExpanded={isOpen} hasPopup icon={<IconAdjustmentsHorizontal size={17} />} onClick={() => setOpen(!isOpen)} />
-        </span>
+        <ActionIcon variant="subtle" color="gray" size={30} title="Table actions" aria-label="Table actions" onClick={() => setOpen(!isOpen)}>
+          <IconAdjustmentsHorizontal size={17} />
+        </ActionIcon>
       </Popover.Target>
-      <Popover.Dropdown className={classes['dropdown'] ?? ''} role="dialog" aria-label="Table actions">
+      <Popover.Dropdown className={classes['dropdown'] ?? ''}>
         <TextInput
           size="xs"
           aria-label="Search columns"
@@ -35,7 +34,7 @@ export const ColumnPicker = () => {
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
         />
-        <div className={classes['list']} role="group" aria-label="Columns" tabIndex={-1}>
+        <fieldset className={classes['list']} aria-label="Columns">
           {matching.map(({ key, label }) => {
             const isShown = !hidden.includes(key);
             return (
@@ -51,7 +50,7 @@ export const ColumnPicker = () => {
             );
           })}
           {matching.length === 0 && <div className={classes['none']}>No column of that name</div>}
-        </div>
+        </fieldset>
         <Button
           size="sm"
           variant="default"

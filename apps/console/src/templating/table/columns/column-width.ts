@@ -18,7 +18,7 @@ const IDENTIFIER = /^[\da-f:.]{12,}$/i;
 
 const textWidth = (text: string): number => {
   if (IDENTIFIER.test(text)) return text.length * FIGURE;
-  const large = text.match(/[A-Z\d]/g)?.length ?? 0;
+  const large = text.match(/[A-Z\d-]/g)?.length ?? 0;
   return large * LARGE + (text.length - large) * SMALL;
 };
 

@@ -2,7 +2,7 @@ import type { FilterOperator, Filters, Operand, Question } from '@airlane/questi
 import { operatorsOf } from '@airlane/question-kinds';
 import { uiOf } from '@airlane/question-kinds/ui';
 import { MantineThemeProvider } from '@mantine/core';
-import type { ComponentType, FormEvent, KeyboardEvent } from 'react';
+import type { ComponentType, FormEvent } from 'react';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import classes from './column-filter-form.module.css';
@@ -13,7 +13,6 @@ interface ColumnFilterFormProps {
   readonly question: Question;
   readonly inUse: ColumnFilters | undefined;
   readonly onApply: (filters: ColumnFilters | undefined) => void;
-  readonly onCancel: () => void;
 }
 
 interface ControlProps<Operator extends FilterOperator> {
@@ -43,7 +42,7 @@ const nested = {
 };
 
 /** One control per operator of the column; all of them must hold. */
-export const ColumnFilterForm = ({ question, inUse, onApply, onCancel }: ColumnFilterFormProps) => {
+export const ColumnFilterForm = ({ question, inUse, onApply }: ColumnFilterFormProps) => {
   const [draft, setDraft] = useState<ColumnFilters>(inUse ?? {});
   const apply = (event: FormEvent): void => {
     event.preventDefault();
@@ -51,14 +50,12 @@ export const ColumnFilterForm = ({ question, inUse, onApply, onCancel }: ColumnF
     event.stopPropagation();
     onApply(Object.keys(draft).length === 0 ? undefined : draft);
   };
-  const cancel = (event: KeyboardEvent): void => {
-    // Escape first closes a list that is open inside.
-    const isListOpen = event.target instanceof Element && event.target.getAttribute('aria-expanded') === 'true';
-    if (event.key === 'Escape' && !isListOpen) onCancel();
-  };
   return (
     <MantineThemeProvider theme={nested} inherit>
-      <form className={classes['form']} onSubmit={apply} onKeyDown={cancel} aria-label={`Filter ${question.questionLabel}`}>
+      <form className={classes['form']} onSubmit={apply} aria-label={`Filter ${question.questionLabel}`}>
+        {operatorsOf(question).map((operator) => (
+          <Control key={operator} question={question} operator={operator} draft={draft} onDraft={setDraft} />
+        ))}
         <div className={classes['head']}>
           <span className={classes['title']}>Filter {question.questionLabel}</span>
           <Button size="xs" variant="default" disabled={inUse === undefined} onClick={() => onApply(undefined)}>
@@ -68,9 +65,6 @@ export const ColumnFilterForm = ({ question, inUse, onApply, onCancel }: ColumnF
             Apply
           </Button>
         </div>
-        {operatorsOf(question).map((operator) => (
-          <Control key={operator} question={question} operator={operator} draft={draft} onDraft={setDraft} />
-        ))}
       </form>
     </MantineThemeProvider>
   );

@@ -36,7 +36,6 @@ export const PhoneFilters = () => {
               key={key}
               question={column.question}
               inUse={state.filters[key]}
-              onCancel={() => setOpen(false)}
               onApply={(filters) => {
                 change({ filters: filters === undefined ? withoutFilter(state.filters, key) : { ...state.filters, [key]: filters } });
                 setOpen(false);

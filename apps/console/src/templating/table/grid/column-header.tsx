@@ -1,5 +1,6 @@
 import { ActionIcon, Popover, UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconSearch } from '@tabler/icons-react';
+import type { KeyboardEvent } from 'react';
 import { useEffect, useState } from 'react';
 import type { Column } from '../columns/columns.ts';
 import { ariaSort, nextSort, sortDirection } from '../columns/sort-cycle.ts';
@@ -32,6 +33,11 @@ export const ColumnHeader = ({ tableColumn: column, eGridHeader }: ColumnHeaderP
     setOpen(false);
     change({ filters: filters === undefined ? withoutFilter(state.filters, key) : { ...state.filters, [key]: filters } });
   };
+  const closeOnEscape = (event: KeyboardEvent): void => {
+    // Escape first closes a list that is open inside.
+    const isListOpen = event.target instanceof Element && event.target.getAttribute('aria-expanded') === 'true';
+    if (event.key === 'Escape' && !isListOpen) setOpen(false);
+  };
   return (
     <div className={classes['header']} data-align={column.align}>
       {column.isSortable ? (
@@ -57,8 +63,8 @@ export const ColumnHeader = ({ tableColumn: column, eGridHeader }: ColumnHeaderP
               <IconSearch size={14} />
             </ActionIcon>
           </Popover.Target>
-          <Popover.Dropdown>
-            <ColumnFilterForm question={question} inUse={inUse} onApply={apply} onCancel={() => setOpen(false)} />
+          <Popover.Dropdown onKeyDown={closeOnEscape}>
+            <ColumnFilterForm question={question} inUse={inUse} onApply={apply} />
           </Popover.Dropdown>
         </Popover>
       )}

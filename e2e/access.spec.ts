@@ -1,0 +1,92 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessible } from './axe.ts';
+import { accountIds, countMails, logIn, nextCode, sessionOf } from './people.ts';
+
+test.describe('a visitor', () => {
+  test('is told what is wrong with an address, a password and a code, and gets in with the right ones', async ({ page }) => {
+    const email = 'org@airlane.test';
+    await page.goto('/');
+    await expect(page).toHaveTitle(/Login.*Airlane/);
+    await expectAccessible(page);
+    await page.getByLabel('Email').fill('nobody');
+    await page.getByLabel('Password', { exact: true }).fill('x');
+    await page.getByRole('button', { name: 'Login' }).click();
+    await expect(page.getByText('Please enter a valid email address')).toBeVisible();
+    await page.getByLabel('Email').fill(email);
+    await page.getByRole('button', { name: 'Login' }).click();
+    await expect(page.getByText('Wrong email or password')).toBeVisible();
+
+    const before = await countMails(page, email);
+    await page.getByLabel('Password', { exact: true }).fill('Airlane-demo-1!');
+    await page.getByRole('button', { name: 'Login' }).click();
+    await expect(page.getByRole('heading', { name: 'Send code' })).toBeVisible();
+    await expectAccessible(page);
+    const code = await nextCode(page, email, before);
+    await page.getByLabel('Code', { exact: true }).fill(code === '000000' ? '000001' : '000000');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Wrong code. Please try again')).toBeVisible();
+    await page.getByLabel('Code', { exact: true }).fill(code);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
+  });
+
+  test('reads the code in the demo outbox', async ({ page }) => {
+    await page.goto('/#/demo/outbox');
+    await expect(page.getByText(/login code/i).first()).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  test('is sent to the login from any page', async ({ page }) => {
+    await page.goto(`/#/${accountIds.acme}/ThingsTable`);
+    await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible();
+  });
+});
+
+test('logging out ends the session in every tab', async ({ page, context }) => {
+  await logIn(page, 'org@airlane.test');
+  const second = await context.newPage();
+  await second.goto(page.url());
+  await expect(second.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
+  await page.getByRole('button', { name: /user menu|Olga|org|account menu/i }).last().click();
+  await page.getByRole('menuitem', { name: /log out/i }).click();
+  await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible();
+  await expect(second.getByRole('heading', { name: 'Login' })).toBeVisible();
+});
+
+test.describe('inside', () => {
+  test.use({ storageState: sessionOf('user') });
+
+  test('an unknown page is not found, and the button leads back', async ({ page }) => {
+    await page.goto(`/#/${accountIds.acme}/Nowhere`);
+    await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+    await expect(page.getByText("The page you are looking for doesn't exist or has been moved.")).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Return to Dashboard' }).or(page.getByRole('button', { name: 'Return to Dashboard' })).click();
+    await expect(page.getByRole('heading', { name: /^Things/ })).toBeVisible();
+  });
+
+  test('the accounts table does not exist for a customer', async ({ page }) => {
+    await page.goto(`/#/${accountIds.acme}/accounts`);
+    await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+  });
+
+  test('switching the account empties the filters and shows the other account', async ({ page }) => {
+    await page.goto(`/#/${accountIds.acme}/ThingsTable`);
+    await page.getByRole('textbox', { name: 'Search Things' }).fill('truck');
+    await expect(page).toHaveURL(/truck/);
+    await page.getByLabel('Account', { exact: true }).first().click();
+    await page.getByRole('option', { name: 'Delta Trial' }).click();
+    await expect(page).toHaveURL(new RegExp(accountIds.delta));
+    await expect(page).not.toHaveURL(/truck/);
+    await expect(page.getByRole('textbox', { name: 'Search Things' })).toHaveValue('');
+  });
+
+  test('a lost connection is said, and the page recovers by itself', async ({ page, context }) => {
+    await page.goto(`/#/${accountIds.acme}/ThingsTable`);
+    await expect(page.getByRole('button', { name: /^Actions of / }).first()).toBeVisible();
+    await context.setOffline(true);
+    await expect(page.getByText(/offline|connection/i).first()).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByText(/offline|connection/i).first()).toBeHidden({ timeout: 30_000 });
+  });
+});

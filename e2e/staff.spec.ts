@@ -1,0 +1,54 @@
+import { expect, test } from '@playwright/test';
+import { accountIds, sessionOf } from './people.ts';
+
+test.describe('an adviser', () => {
+  test.use({ storageState: sessionOf('admin') });
+
+  test('creates a deal, is told what is missing, finds it and deletes it', async ({ page }) => {
+    await page.goto(`/#/${accountIds.acme}/Deal`);
+    await page.getByRole('button', { name: 'New Deal' }).or(page.getByRole('link', { name: 'New Deal' })).click();
+    await expect(page).toHaveURL(/Deal\/add/);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Mandatory field').first()).toBeVisible();
+    await page.getByRole('textbox', { name: 'Deal id' }).fill('E2E-1');
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Deal of the browser test');
+    await page.getByRole('combobox', { name: 'Fulfilment' }).or(page.getByRole('textbox', { name: 'Fulfilment' })).first().click();
+    await page.getByRole('option', { name: 'Draft', exact: true }).click();
+    await page.getByRole('textbox', { name: 'Minimum order quantity' }).fill('10');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText(/created|saved/i).first()).toBeVisible();
+
+    await page.goto(`/#/${accountIds.acme}/Deal`);
+    await page.getByRole('textbox', { name: 'Search Deals' }).fill('browser test');
+    await expect(page.getByRole('gridcell', { name: 'E2E-1' })).toBeVisible();
+    await page.getByRole('button', { name: /^Actions of / }).first().click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByText('Document deleted successfully')).toBeVisible();
+    await expect(page.getByRole('gridcell', { name: 'E2E-1' })).toBeHidden();
+  });
+
+  test('can not create a user in the Admin Panel and is told why', async ({ page }) => {
+    await page.goto(`/#/${accountIds.adminPanel}/CreateUser`);
+    const create = page.getByRole('button', { name: 'New User' });
+    await expect(create).toBeVisible();
+    await expect(create).toHaveAttribute(/aria-disabled|disabled|data-disabled/, /.*/);
+  });
+
+  test('sees the invoicing account disabled', async ({ page }) => {
+    await page.goto(`/#/${accountIds.greenInvoice}/OrderSIM`);
+    await expect(page.getByText('Disabled for "Green Invoice" account')).toBeVisible();
+  });
+});
+
+test.describe('sales staff', () => {
+  test.use({ storageState: sessionOf('sales') });
+
+  test('read a Thing but have nothing to save it with', async ({ page }) => {
+    await page.goto(`/#/${accountIds.acme}/ThingsTable`);
+    await page.getByRole('button', { name: /^Actions of / }).first().click();
+    await page.getByRole('menuitem', { name: 'View' }).click();
+    await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Save' })).toBeHidden();
+  });
+});

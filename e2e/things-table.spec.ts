@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { expectAccessible } from './axe.ts';
+import type { PersonName } from './people.ts';
+import { accountIds, people, sessionOf } from './people.ts';
+
+const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('button', { name: /^Actions of / }) });
+const names = (page: Page) => page.locator('[role="row"] [role="gridcell"][col-id="QID001ThingName"]').allInnerTexts();
+const openTable = async (page: Page, account: string = accountIds.acme) => {
+  await page.goto(`/#/${account}/ThingsTable`);
+  await expect(page.getByRole('heading', { name: /^Things/ })).toBeVisible();
+  await expect(rows(page).first()).toBeVisible();
+};
+
+for (const name of ['user', 'admin'] satisfies PersonName[]) {
+  test.describe(`as ${name}`, () => {
+    test.use({ storageState: sessionOf(name) });
+
+    test('searches, sorts, filters and pages; reload and a shared link keep the view', async ({ page, browser }) => {
+      await openTable(page, people[name].account);
+      await expect(rows(page)).toHaveCount(20);
+      await expect(page.getByText('1–20 of 688')).toBeVisible();
+
+      await page.getByRole('textbox', { name: 'Search Things' }).fill('truck');
+      await expect(page.getByText(/of 688$/)).toBeHidden();
+      await expect.poll(async () => (await names(page)).every((text) => /truck/i.test(text))).toBe(true);
+
+      await page.getByRole('button', { name: 'Sort by Name' }).click();
+      await page.getByRole('button', { name: 'Sort by Name' }).click();
+      await expect.poll(async () => {
+        const shown = (await names(page)).map((text) => text.toLowerCase());
+        return shown.length > 1 && shown.join() === [...shown].sort().reverse().join();
+      }).toBe(true);
+
+      await page.getByRole('button', { name: 'Filter Status' }).click();
+      await page.getByRole('combobox', { name: /Status/ }).or(page.getByLabel(/Status/).last()).first().click();
+      await page.getByRole('option', { name: 'ACTIVE', exact: true }).click();
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: /^Apply/ }).click();
+      await expect(page.getByRole('list', { name: 'Filters in use' })).toContainText('ACTIVE');
+      await page.getByRole('button', { name: 'Page 2' }).click();
+      await expect(page).toHaveURL(/page%22%3A2/);
+      await expect(rows(page).first()).toBeVisible();
+      const shown = await names(page);
+      const link = page.url();
+
+      await page.reload();
+      await expect.poll(() => names(page)).toEqual(shown);
+      expect(page.url()).toBe(link);
+
+      const elsewhere = await browser.newContext({ storageState: sessionOf(name) });
+      const other = await elsewhere.newPage();
+      await other.goto(link);
+      await expect.poll(() => names(other)).toEqual(shown);
+      await expect(other.getByRole('textbox', { name: 'Search Things' })).toHaveValue('truck');
+      await elsewhere.close();
+    });
+  });
+}
+
+test.describe('the table', () => {
+  test.use({ storageState: sessionOf('user') });
+
+  test('changes while you look: live Things bring their last activity up to date', async ({ page }) => {
+    await page.goto(`/#/${accountIds.acme}/ThingsTable?tableState=${encodeURIComponent(JSON.stringify({ sort: 'activity' }))}`);
+    await expect(rows(page).first()).toBeVisible();
+    const before = await names(page);
+    await expect.poll(() => names(page), { timeout: 45_000 }).not.toEqual(before);
+  });
+
+  test('says which filter leaves nothing, and clears it with one click', async ({ page }) => {
+    await openTable(page);
+    await page.getByRole('textbox', { name: 'Search Things' }).fill('nothing has this name');
+    await expect(page.getByText(/nothing has this name/)).toBeVisible();
+    await page.getByRole('button', { name: /clear/i }).last().click();
+    await expect(rows(page)).toHaveCount(20);
+  });
+
+  test('hides a column for this browser until the columns are reset', async ({ page }) => {
+    await openTable(page);
+    const network = page.getByRole('columnheader', { name: /Network/ });
+    await expect(network).toBeVisible();
+    await page.getByRole('button', { name: 'Table actions' }).click();
+    await page.getByRole('checkbox', { name: 'Network' }).uncheck();
+    await page.keyboard.press('Escape');
+    await expect(network).toBeHidden();
+    await page.reload();
+    await expect(rows(page).first()).toBeVisible();
+    await expect(network).toBeHidden();
+    await page.getByRole('button', { name: 'Table actions' }).click();
+    await page.getByRole('button', { name: 'Reset columns' }).click();
+    await expect(network).toBeVisible();
+  });
+
+  test('is found accessible, wide and on a phone, light and dark', async ({ page }) => {
+    await openTable(page);
+    await expectAccessible(page);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.reload();
+    await expect(rows(page).first()).toBeVisible();
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 390, height: 800 });
+    await expect(page.getByRole('button', { name: /^Actions of / }).first()).toBeVisible();
+    await expectAccessible(page);
+  });
+});

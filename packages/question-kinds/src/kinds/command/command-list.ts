@@ -1,0 +1,31 @@
+import { COMMAND_LIST_LIMIT } from '@airlane/domain';
+import { Refusal, refuse } from '../../answer-codec.ts';
+import { type ItemDraft, isItemDraft, memberOf } from '../../items/item-draft.ts';
+import type { ItemRules } from '../../items/read-items.ts';
+import { readMembers } from '../../items/read-members.ts';
+import { isBlank } from '../../text-codec.ts';
+
+// A type and not an interface, because only a type is known to hold nothing but JSON.
+export type Command = { command: string; criteria: string };
+
+/** Older clients send the bare command. */
+export const commandDraft = (raw: unknown): ItemDraft | undefined => {
+  if (typeof raw === 'string') return { command: raw };
+  return isItemDraft(raw) ? raw : undefined;
+};
+
+export const commandRules: ItemRules<Command> = {
+  most: COMMAND_LIST_LIMIT,
+  plural: 'commands',
+  isBlank: (raw) => {
+    if (isBlank(raw)) return true;
+    const item = commandDraft(raw);
+    return item !== undefined && isBlank(memberOf(item, 'command'));
+  },
+  read: (raw, place) => {
+    const item = commandDraft(raw);
+    if (!item) return refuse(`Command ${place} is no text`);
+    const texts = readMembers(item, ['command', 'criteria']);
+    return texts instanceof Refusal ? texts : { command: texts.command, criteria: texts.criteria };
+  },
+};

@@ -1,0 +1,38 @@
+import { COMMAND_LIST_LIMIT, COMMAND_LIST_REQUIRED, HTML_REFUSED } from '@airlane/domain';
+import { z } from 'zod';
+import { answerCodec, noOptions } from '../../answer-codec.ts';
+import { defineKind } from '../../define.ts';
+import { isNothingListed, readItems } from '../../items/read-items.ts';
+import { commandRules } from './command-list.ts';
+
+const commands = z.array(z.object({ command: z.string(), criteria: z.string() }));
+
+/** Commands for a device, in the order in which they run, each with the criteria that its answer has to meet. */
+export const commandKind = defineKind({
+  name: 'command',
+  options: noOptions,
+  codec: () => answerCodec(commands, (draft) => readItems(draft, commandRules)),
+  commonRules: 'none',
+  operators: ['contains'],
+  requiredMessage: COMMAND_LIST_REQUIRED,
+  emptyDraft: (): unknown => [],
+  isEmpty: isNothingListed(commandRules.isBlank),
+  format: (list) => list.map(({ command, criteria }) => (criteria === '' ? command : `${command} (${criteria})`)).join('; '),
+  examples: {
+    valid: [
+      {
+        wire: [{ command: ' AT+CSQ ', criteria: 'OK' }, { command: '', criteria: 'left over' }, { command: 'AT+COPS?' }],
+        value: [{ command: 'AT+CSQ', criteria: 'OK' }, { command: 'AT+COPS?', criteria: '' }],
+        text: 'AT+CSQ (OK); AT+COPS?',
+      },
+      { wire: ['AT+GMR "x"'], value: [{ command: 'AT+GMR "x"', criteria: '' }], text: 'AT+GMR "x"' },
+    ],
+    invalid: [
+      { wire: Array.from({ length: COMMAND_LIST_LIMIT + 1 }, () => 'AT'), message: 'At most 16 commands are allowed' },
+      { wire: [{ command: 'AT', criteria: '<b>x</b>' }], message: HTML_REFUSED },
+      { wire: [7], message: 'Command 1 is no text' },
+      { wire: [{ command: { deep: true } }], message: 'Enter a text' },
+      { wire: 'AT', message: 'Send a list of commands' },
+    ],
+  },
+});

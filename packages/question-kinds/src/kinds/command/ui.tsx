@@ -1,0 +1,11 @@
+import { TextCell } from '../../cells/text-cell.tsx';
+import type { KindUi } from '../../define-ui.ts';
+import { ContainsFilter } from '../../filters/contains-filter.tsx';
+import { lazyInput } from '../../inputs/lazy-input.tsx';
+import type { commandKind } from './kind.ts';
+
+export const commandUi: KindUi<typeof commandKind> = {
+  Input: lazyInput(async () => (await import('./command-input.tsx')).CommandInput),
+  Cell: TextCell,
+  filters: { contains: ContainsFilter },
+};

@@ -1,0 +1,23 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { AnswerColumn } from '../define-sql.ts';
+import { containsText } from './text.ts';
+
+/**
+ * The text of a list or an object without the names of its members, which nobody means when searching. A quote inside a value
+ * stands behind a backslash, so no value can look like a name.
+ */
+const valuesOf = (text: RawBuilder<string | null>): RawBuilder<string | null> => sql`regexp_replace(${text}, '"[A-Za-z0-9_]+": ', '', 'g')`;
+
+/** Inside JSON some characters are written otherwise than a person types them. */
+const asJsonText = (part: string): string => JSON.stringify(part).slice(1, -1);
+
+/** Ordered by the beginning of the text: an index cannot hold a long one. */
+export const sortByBeginning = (text: RawBuilder<string | null>): RawBuilder<unknown> => sql`lower(left(${text}, 200)) collate "C"`;
+
+/** The SQL of kinds whose answer has several parts: found by any of them. */
+export const memberTextSql = {
+  sort: ({ text }: AnswerColumn) => sortByBeginning(valuesOf(text)),
+  where: {
+    contains: ({ text }: AnswerColumn, part: string) => containsText(valuesOf(text), asJsonText(part)),
+  },
+} as const;
