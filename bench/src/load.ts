@@ -1,4 +1,4 @@
-import { Agent, type ClientRequest, request } from 'node:http';
+import { Agent, request } from 'node:http';
 import type { Call } from './calls.ts';
 
 export interface Side {
@@ -6,10 +6,9 @@ export interface Side {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-const isStale = (outgoing: ClientRequest, error: NodeJS.ErrnoException): boolean => outgoing.reusedSocket && error.code === 'ECONNRESET';
+class StaleConnection extends Error {}
 
-/** Sends one call over a kept connection and gives the answer's text. */
-export const send = (agent: Agent, side: Side, call: Call): Promise<string> =>
+const sendOnce = (agent: Agent, side: Side, call: Call): Promise<string> =>
   new Promise((resolve, reject) => {
     const headers = call.body === undefined ? side.headers : { ...side.headers, 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(call.body)) };
     const outgoing = request({ agent, host: '127.0.0.1', port: side.port, method: call.method, path: call.path, headers }, (response) => {
@@ -22,10 +21,22 @@ export const send = (agent: Agent, side: Side, call: Call): Promise<string> =>
       });
       response.on('error', reject);
     });
-    // A server may close a kept connection at the very moment when it is used again: that call was never heard.
-    outgoing.on('error', (error) => (isStale(outgoing, error) ? send(agent, side, call).then(resolve, reject) : reject(error)));
+    outgoing.on('error', (error: NodeJS.ErrnoException) =>
+      reject(outgoing.reusedSocket && error.code === 'ECONNRESET' ? new StaleConnection(error.message) : error),
+    );
     outgoing.end(call.body);
   });
+
+/** Sends one call over a kept connection and gives the answer's text. */
+export const send = async (agent: Agent, side: Side, call: Call): Promise<string> => {
+  try {
+    return await sendOnce(agent, side, call);
+  } catch (error) {
+    // A server may close a kept connection at the very moment when it is used again: that call was never heard.
+    if (error instanceof StaleConnection) return sendOnce(agent, side, call);
+    throw error;
+  }
+};
 
 export interface Turn {
   readonly connections: number;

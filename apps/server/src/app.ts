@@ -47,14 +47,15 @@ export interface Ports {
 interface Parts {
   readonly db: Db;
   readonly jobs: Jobs;
+  readonly access: AccessCache;
   readonly catalog: TemplateCatalog;
   readonly tokens: AccessTokens;
 }
 
 /** Routes of all modules. They are registered after the plugins that guard them. */
-const registerModules = (app: FastifyInstance, config: Config, { db, jobs, catalog, tokens }: Parts): void => {
-  const documents = new DocumentsService(db, catalog);
-  const sessions = new SessionService(db, tokens, (trx, mail) => queueMail(trx, jobs, mail));
+const registerModules = (app: FastifyInstance, config: Config, { db, jobs, access, catalog, tokens }: Parts): void => {
+  const documents = new DocumentsService(db, access, catalog);
+  const sessions = new SessionService(db, tokens, access, (trx, mail) => queueMail(trx, jobs, mail));
   sessionRoutes(app, sessions, config.vertical);
   meRoutes(app, db, catalog);
   siteRoutes(app, db, config.vertical);
@@ -100,7 +101,7 @@ export const buildApp = async (config: Config, ports: Ports): Promise<FastifyIns
   await app.register(openapiPlugin);
   await app.register(observabilityPlugin, { ready });
   await app.register(realtimePlugin, { engine, db, access, catalog });
-  registerModules(app, config, { db, jobs, catalog, tokens });
+  registerModules(app, config, { db, jobs, access, catalog, tokens });
   await app.register(referencePlugin);
   await app.register(consolePlugin, {
     directory: consoleDirectory,

@@ -28,3 +28,4 @@ export * from './deal-items.ts';
 export * from './list-limits.ts';
 export * from './network-code.ts';
 export * from './option-list.ts';
+export * from './csv.ts';

@@ -89,10 +89,16 @@ const totalOf = (source: ListingSource, kept: { accountId: string; name: string 
     ? sql`select coalesce((select total from row_counts where account_id = ${kept.accountId} and source = ${kept.name}), 0) as total`
     : sql`select count(*) as total from ${source.from} where ${where}`;
 
-/**
- * One statement for a page and its exact total: `total` stands on every row, and on a row of nulls when the page is empty.
- */
-export const buildListQuery = (source: ListingSource, template: StoredTemplate, scope: AccountScope, request: ListRequest) => {
+interface Selection {
+  readonly where: RawBuilder<boolean>;
+  readonly order: RawBuilder<unknown>;
+  /** Nothing but the tenant's rows of the template, so that the kept count is theirs. */
+  readonly isWhole: boolean;
+}
+
+type SelectionRequest = Omit<ListRequest, 'page' | 'pageSize'>;
+
+const selectionOf = (source: ListingSource, template: StoredTemplate, scope: AccountScope, request: SelectionRequest): Selection => {
   const { questions } = template.content;
   const narrowing = [
     ...searchConditions(source, request.search),
@@ -101,10 +107,20 @@ export const buildListQuery = (source: ListingSource, template: StoredTemplate, 
     ...(request.userIds === undefined ? [] : [sql<boolean>`${source.member} = any(${[...request.userIds]}::text[])`]),
     ...(request.since === undefined ? [] : [sql<boolean>`t.created_at >= ${request.since}`]),
   ];
-  const where = sql<boolean>`${sql.join([source.within(scope, template), ...narrowing], sql` and `)}`;
-  const keptName = narrowing.length === 0 ? source.countKept(scope, template) : undefined;
+  return {
+    where: sql<boolean>`${sql.join([source.within(scope, template), ...narrowing], sql` and `)}`,
+    order: orderBy(source, orderOf(source, questions, request.sort)),
+    isWhole: narrowing.length === 0,
+  };
+};
+
+/**
+ * One statement for a page and its exact total: `total` stands on every row, and on a row of nulls when the page is empty.
+ */
+export const buildListQuery = (source: ListingSource, template: StoredTemplate, scope: AccountScope, request: ListRequest) => {
+  const { where, order, isWhole } = selectionOf(source, template, scope, request);
+  const keptName = isWhole ? source.countKept(scope, template) : undefined;
   const kept = keptName === undefined ? undefined : { accountId: scope.accountId, name: keptName };
-  const order = orderBy(source, orderOf(source, questions, request.sort));
   const offset = (request.page - 1) * request.pageSize;
   return sql<Record<string, unknown> & { total: number }>`
     select counted.total, page.* from (${totalOf(source, kept, where)}) as counted
@@ -112,3 +128,15 @@ export const buildListQuery = (source: ListingSource, template: StoredTemplate, 
       select ${source.select} from ${source.from} where ${where} order by ${order} limit ${request.pageSize} offset ${offset}
     ) as page on true`;
 };
+
+/** The keys of everything that matches, in order: what an export walks along. */
+export const buildKeysQuery = (source: ListingSource, template: StoredTemplate, scope: AccountScope, request: SelectionRequest) => {
+  const { where, order } = selectionOf(source, template, scope, request);
+  return sql<{ key: string }>`select ${source.key} as key from ${source.from} where ${where} order by ${order}`;
+};
+
+/** Rows by their keys, in the order of the keys; a row that went meanwhile is left out. */
+export const buildRowsQuery = (source: ListingSource, template: StoredTemplate, scope: AccountScope, keys: readonly string[]) =>
+  sql<Record<string, unknown>>`select ${source.select} from ${source.from}
+    where ${source.within(scope, template)} and ${source.key} = any(${[...keys]}::text[])
+    order by array_position(${[...keys]}::text[], ${source.key})`;

@@ -84,6 +84,11 @@ export const listDocuments = defineCall({
     filterObj: jsonQuery(filtersSchema).optional(),
     reportPageFilters: jsonQuery(reportPageFilters).optional(),
     documentId: z.string().max(120).optional(),
+    downloadAsCsv: z
+      .enum(['true', 'false'])
+      .transform((text) => text === 'true')
+      .optional()
+      .describe('Stream all matching rows as text/csv instead of one page'),
   }),
   answer: z.object({ items: z.array(listItemSchema), totalCount: z.number().int(), isDisabled: z.boolean() }),
   errors: ['TEMPLATE_NOT_FOUND', 'FORBIDDEN'],

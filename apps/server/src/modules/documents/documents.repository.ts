@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { AccountScope } from '../../access/viewer.ts';
 import type { Db } from '../../database/open.ts';
 import type { ListRequest } from '../../listing/build-list-query.ts';
-import { buildListQuery } from '../../listing/build-list-query.ts';
+import { buildKeysQuery, buildListQuery, buildRowsQuery } from '../../listing/build-list-query.ts';
 import type { RecordRow } from '../../listing/source.ts';
 import { sources } from '../../listing/sources/index.ts';
 import type { AuditEntry } from '../audit/audit.repository.ts';
@@ -22,6 +22,23 @@ export const listRecords = async (db: Db, template: StoredTemplate, scope: Accou
   // An empty page still carries the total, on a row without a record.
   const records = rows.filter((row) => (row['record_key'] ?? row['id']) != null);
   return { rows: records.map((row) => source.rowOf(row, template.content.questions)), total };
+};
+
+const ROWS_AT_ONCE = 500;
+
+/** Everything that matches, a slice at a time: whoever reads slowly holds no connection and no rows but the current ones. */
+export const walkRecords = async function* (
+  db: Db,
+  template: StoredTemplate,
+  scope: AccountScope,
+  request: Omit<ListRequest, 'page' | 'pageSize'>,
+): AsyncGenerator<RecordRow[]> {
+  const source = sources[template.source];
+  const keys = (await buildKeysQuery(source, template, scope, request).execute(db)).rows.map(({ key }) => key);
+  for (let first = 0; first < keys.length; first += ROWS_AT_ONCE) {
+    const { rows } = await buildRowsQuery(source, template, scope, keys.slice(first, first + ROWS_AT_ONCE)).execute(db);
+    yield rows.map((row) => source.rowOf(row, template.content.questions));
+  }
 };
 
 export const findRecord = async (db: Db, template: StoredTemplate, scope: AccountScope, documentId: string): Promise<RecordRow | undefined> => {

@@ -10,7 +10,9 @@ import {
   updateDocument,
   updateNamed,
 } from '@airlane/contract';
-import type { FastifyInstance } from 'fastify';
+import { Readable } from 'node:stream';
+import { csvDelimiter, csvFileName } from '@airlane/domain';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { inAccount } from '../../access/policy.ts';
 import type { AccountScope } from '../../access/viewer.ts';
 import { Refused } from '../../errors.ts';
@@ -32,6 +34,18 @@ const itemsOf = ({ template, rows, total, isDisabled }: Page & { template: Store
   totalCount: total,
   isDisabled,
 });
+
+const prepend = async function* (first: string, rest: AsyncIterable<string>): AsyncGenerator<string> {
+  yield first;
+  yield* rest;
+};
+
+/** A file instead of the call's usual answer. It goes out as it is made. */
+const sendCsv = (reply: FastifyReply, tableName: string, lines: AsyncIterable<string>): never =>
+  reply
+    .type('text/csv; charset=utf-8')
+    .header('content-disposition', `attachment; filename="${csvFileName(tableName, new Date())}"`)
+    .send(Readable.from(lines)) as never;
 
 const present = ({ template, row }: Found) => presentDocument(template, row);
 
@@ -55,8 +69,14 @@ export const documentRoutes = (app: FastifyInstance, documents: DocumentsService
     };
   });
 
-  handle(app, listDocuments, inAccount, async ({ query, scope }) => {
+  handle(app, listDocuments, inAccount, async ({ query, scope, request, reply }) => {
     sameAccount(scope, query.customer);
+    if (query.downloadAsCsv) {
+      const delimiter = csvDelimiter(request.headers['user-agent'] ?? '');
+      const lines = documents.csv(scope, query.templateName, { ...query, filters: query.filterObj }, delimiter);
+      const head = await lines.next();
+      return sendCsv(reply, query.templateName, prepend(String(head.value), lines));
+    }
     return itemsOf(await documents.list(scope, query.templateName, { ...query, filters: query.filterObj }));
   });
 

@@ -1,4 +1,4 @@
-import { announceAccessChange } from '../../access/access-cache.ts';
+import { type AccessCache, announceAccessChange } from '../../access/access-cache.ts';
 import type { AccountScope } from '../../access/viewer.ts';
 import type { Db } from '../../database/open.ts';
 import { Refused } from '../../errors.ts';
@@ -13,7 +13,8 @@ import { isDisabledIn } from '../templates/templates.presenter.ts';
 import type { SentAnswer } from './decode-answers.ts';
 import { changedAnswers, decodeAnswers, withUnanswered } from './decode-answers.ts';
 import type { Page } from './documents.repository.ts';
-import { applyUpdate, findCreated, findRecord, findTemplateId, isMember, listRecords, rememberCreate } from './documents.repository.ts';
+import { applyUpdate, findCreated, findRecord, findTemplateId, isMember, listRecords, rememberCreate, walkRecords } from './documents.repository.ts';
+import { csvColumns, csvHead, csvLine } from './documents-csv.ts';
 import { writers } from './writers/index.ts';
 
 export interface Found {
@@ -47,10 +48,12 @@ const grouped = (found: readonly Found[]): Map<StoredTemplate, Found[]> => {
 /** Lists, reads and writes documents of any template, within the scope of one account. */
 export class DocumentsService {
   readonly #db: Db;
+  readonly #access: AccessCache;
   readonly #catalog: TemplateCatalog;
 
-  constructor(db: Db, catalog: TemplateCatalog) {
+  constructor(db: Db, access: AccessCache, catalog: TemplateCatalog) {
     this.#db = db;
+    this.#access = access;
     this.#catalog = catalog;
   }
 
@@ -63,11 +66,22 @@ export class DocumentsService {
   async list(scope: AccountScope, name: string, request: ListRequest): Promise<Page & { template: StoredTemplate; isDisabled: boolean }> {
     const template = await this.template(scope, name);
     if (isDisabledIn(template, scope)) return { template, rows: [], total: 0, isDisabled: true };
-    const { lastDays } = template.content;
-    const oldest = lastDays === undefined ? undefined : new Date(Date.now() - lastDays * DAY_MS);
-    const since = request.since && oldest ? new Date(Math.max(+request.since, +oldest)) : (request.since ?? oldest);
-    const page = await listRecords(this.#db, template, scope, { ...request, since });
+    const page = await listRecords(this.#db, template, scope, { ...request, since: this.#since(template, request.since) });
     return { ...page, template, isDisabled: false };
+  }
+
+  /** All matching rows as lines of CSV; the first line is the head. */
+  async *csv(scope: AccountScope, name: string, request: Omit<ListRequest, 'page' | 'pageSize'>, delimiter: string): AsyncGenerator<string> {
+    const template = await this.template(scope, name);
+    const columns = csvColumns(template, scope.viewingRole);
+    const walk = walkRecords(this.#db, template, scope, { ...request, since: this.#since(template, request.since) });
+    // The first rows are fetched before the head goes out, so that a wrong filter is refused before a file begins.
+    let slice = isDisabledIn(template, scope) ? undefined : await walk.next();
+    yield csvHead(columns, delimiter);
+    while (slice && !slice.done) {
+      yield slice.value.map((row) => csvLine(columns, row, delimiter)).join('');
+      slice = await walk.next();
+    }
   }
 
   /** The document with this id in the selected account, whichever template it belongs to. */
@@ -105,6 +119,7 @@ export class DocumentsService {
       if (writer?.changesAccess) await announceAccessChange(trx);
       return created;
     });
+    if (writer?.changesAccess) this.#access.forget();
     return this.read(scope, id, template.description);
   }
 
@@ -137,7 +152,10 @@ export class DocumentsService {
       const { row: now } = await this.read(scope, request.id, template.description);
       throw new Refused('STALE_VERSION', { currentVersion: now.version });
     }
-    if (writer.changesAccess) await announceAccessChange(this.#db);
+    if (writer.changesAccess) {
+      await announceAccessChange(this.#db);
+      this.#access.forget();
+    }
     return { template, row };
   }
 
@@ -161,7 +179,14 @@ export class DocumentsService {
         if (writers[template.source]?.changesAccess) await announceAccessChange(trx);
       }
     });
+    if (found.some(({ template }) => writers[template.source]?.changesAccess)) this.#access.forget();
     return found.length;
+  }
+
+  #since({ content: { lastDays } }: StoredTemplate, asked: Date | undefined): Date | undefined {
+    if (lastDays === undefined) return asked;
+    const oldest = Date.now() - lastDays * DAY_MS;
+    return new Date(Math.max(oldest, asked?.getTime() ?? oldest));
   }
 
   /** Templates that a document with this id could belong to: by the id's form, else by looking the document up. */

@@ -188,3 +188,24 @@ test('users can not be created in the Admin Panel, and elsewhere an email is a m
   expect(answer(created, 'QID006userStatus')).toMatchObject({ selected: ['Invited'] });
   expect(await refusal(invite(acme))).toMatchObject({ status: 409, message: 'A member with the email nina@acme.test already exists' });
 });
+
+test('a table downloads as CSV: all rows that match, in the order of the view, as plain text', async () => {
+  const ask = (query: Record<string, string>, agent = 'X11') =>
+    server.app.inject({
+      method: 'GET',
+      url: `/api/v5/documents?${new URLSearchParams({ templateName: 'ThingsTable', downloadAsCsv: 'true', ...query })}`,
+      headers: { authorization: `Bearer ${user.token}`, brand: acme, segment: 'airlane', 'user-agent': agent },
+    });
+  const file = await ask({ sort: '-ICCID' });
+  expect(file.headers['content-type']).toBe('text/csv; charset=utf-8');
+  expect(file.headers['content-disposition']).toMatch(/^attachment; filename="ThingsTable \d{4}-\d\d-\d\d \d\d-\d\d-\d\d\.csv"$/);
+  const [head, ...lines] = file.body.trim().split('\r\n');
+  expect(head).toBe('Name,ICCID,Group,Network,Data Usage,Last Activity,Status,Data session,Technology,Tags,Thing Identity,Device ID');
+  const iccids = lines.map((row) => row.split(',')[1]);
+  expect(iccids).toHaveLength(60);
+  expect(iccids).toEqual([...iccids].sort());
+  expect((await ask({ search: iccids[3] ?? '' })).body.trim().split('\r\n')).toHaveLength(2);
+  expect((await ask({}, 'Macintosh')).body.split('\r\n')[0]).toContain('Name;ICCID');
+  expect((await ask({ sort: 'Nope' })).statusCode).toBe(400);
+  expect((await ask({ templateName: 'Nope' })).statusCode).toBe(404);
+});

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Token } from '@airlane/contract';
 import type { AppType } from '@airlane/domain';
 import { verticalByName } from '@airlane/domain';
-import { announceAccessChange } from '../../access/access-cache.ts';
+import { type AccessCache, announceAccessChange } from '../../access/access-cache.ts';
 import type { AccessTokens } from '../../access/tokens.ts';
 import { digest, randomToken } from '../../access/tokens.ts';
 import type { Viewer } from '../../access/viewer.ts';
@@ -60,11 +60,13 @@ interface CodeExchange {
 export class SessionService {
   readonly #db: Db;
   readonly #tokens: AccessTokens;
+  readonly #access: AccessCache;
   readonly #queueMail: QueueMail;
 
-  constructor(db: Db, tokens: AccessTokens, queueMail: QueueMail) {
+  constructor(db: Db, tokens: AccessTokens, access: AccessCache, queueMail: QueueMail) {
     this.#db = db;
     this.#tokens = tokens;
+    this.#access = access;
     this.#queueMail = queueMail;
   }
 
@@ -125,12 +127,17 @@ export class SessionService {
       await touchSession(trx, found.sessionId, now);
       return this.#issue(trx, { id: found.sessionId, userId: found.userId }, now);
     });
-    if (!outcome) throw new Refused('SESSION_EXPIRED');
+    if (!outcome) {
+      this.#access.forget();
+      throw new Refused('SESSION_EXPIRED');
+    }
     return outcome;
   }
 
   async logOut(viewer: Viewer, caller: Caller): Promise<void> {
     await this.#db.transaction().execute((trx) => this.#end(trx, viewer.sessionId, viewer.userId, 'session.end', caller.requestId));
+    // Other processes hear of it by notification; this one must not answer another request before.
+    this.#access.forget();
   }
 
   async #end(trx: Db, sessionId: string, userId: string, action: string, requestId: string): Promise<void> {

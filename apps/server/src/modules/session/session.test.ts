@@ -1,8 +1,9 @@
 import { getMe, logOut, oauthToken, sendPassword } from '@airlane/contract';
 import { DEMO_PASSWORD } from '@airlane/fixtures';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { announceAccessChange } from '../../access/access-cache.ts';
 import type { Person, TestApp } from '../../testing/app.ts';
-import { refusal, testApp } from '../../testing/app.ts';
+import { eventually, refusal, testApp } from '../../testing/app.ts';
 
 const EMAIL = 'user@airlane.test';
 let server: TestApp;
@@ -126,9 +127,9 @@ test('a token of one vertical opens no other', async () => {
 test('a user who is deactivated is out, session and all', async () => {
   const person = await server.logIn('group@airlane.test');
   await server.database.db.updateTable('users').set({ status: 'Inactive' }).where('id', '=', 'group-airlane').execute();
-  const { announceAccessChange } = await import('../../access/access-cache.ts');
   await announceAccessChange(server.database.db);
-  expect(await refusal(person.call(getMe, {}))).toMatchObject({ status: 401 });
+  const isOut = () => person.call(getMe, {}).then(() => undefined, () => true);
+  expect(await eventually(isOut, 'the end of the session')).toBe(true);
   expect(await refusal(refresh(person, person.refreshToken))).toMatchObject({ status: 401 });
   expect(await refusal(start('group@airlane.test'))).toMatchObject({ status: 401 });
 });

@@ -1,0 +1,26 @@
+import type { ViewingRole } from '@airlane/domain';
+import { csvCell, uniqueTitles } from '@airlane/domain';
+import type { Question } from '@airlane/question-kinds';
+import { formatAnswer, isTemplateNode } from '@airlane/question-kinds';
+import type { RecordRow } from '../../listing/source.ts';
+import type { StoredTemplate } from '../templates/stored-template.ts';
+
+const hiddenFor: Record<ViewingRole, 'agGrid_hiddenForUser' | 'agGrid_hiddenForAdmin' | 'agGrid_hiddenForSuperUser'> = {
+  user: 'agGrid_hiddenForUser',
+  admin: 'agGrid_hiddenForAdmin',
+  superAdmin: 'agGrid_hiddenForSuperUser',
+};
+
+/** The columns that somebody of this role could see, in the order of the table. */
+export const csvColumns = (template: StoredTemplate, role: ViewingRole): Question[] =>
+  template.content.questions
+    .filter((question) => !isTemplateNode(question) && !question.metadata?.agGrid_alwaysHidden && !question.metadata?.[hiddenFor[role]])
+    .sort((a, b) => (a.metadata?.agGrid_columnOrder ?? Infinity) - (b.metadata?.agGrid_columnOrder ?? Infinity));
+
+const line = (cells: readonly string[], delimiter: string): string => `${cells.map((cell) => csvCell(cell, delimiter)).join(delimiter)}\r\n`;
+
+export const csvHead = (columns: readonly Question[], delimiter: string): string =>
+  line(uniqueTitles(columns.map(({ questionLabel }) => questionLabel)), delimiter);
+
+export const csvLine = (columns: readonly Question[], row: RecordRow, delimiter: string): string =>
+  line(columns.map((question) => formatAnswer(question, row.values[question.questionId] ?? null)), delimiter);

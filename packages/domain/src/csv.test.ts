@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { csvCell, csvDelimiter, csvFileName, uniqueTitles } from './csv.ts';
+
+test.each([
+  ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)', ';'],
+  ['Mozilla/5.0 (X11; Linux x86_64)', ','],
+  ['', ','],
+])('%s gets the delimiter %s', (agent, delimiter) => {
+  expect(csvDelimiter(agent)).toBe(delimiter);
+});
+
+test.each([
+  ['plain', ',', 'plain'],
+  ['a,b;c', ',', 'a b;c'],
+  ['a,b;c', ';', 'a,b c'],
+  ['say "hi"', ',', 'say hi'],
+  ['two\r\nlines', ',', 'two lines'],
+  ['=HYPERLINK("x")', ',', "'=HYPERLINK(x)"],
+  ['@cmd', ',', "'@cmd"],
+  ['-5', ',', '-5'],
+  ['+49', ',', '+49'],
+  ['-cmd', ',', "'-cmd"],
+])('%o with %s is written as %o', (text, delimiter, cell) => {
+  expect(csvCell(text, delimiter)).toBe(cell);
+});
+
+test('equal titles are numbered from the second on', () => {
+  expect(uniqueTitles(['Name', 'Email', 'Name', 'Name'])).toEqual(['Name', 'Email', 'Name (2)', 'Name (3)']);
+});
+
+test('a file is named by table and moment', () => {
+  expect(csvFileName('Orders/2026', new Date('2026-03-04T05:06:07Z'))).toBe('Orders_2026 2026-03-04 05-06-07.csv');
+});
