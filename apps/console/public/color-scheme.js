@@ -3,7 +3,7 @@
   var stored = null;
   try {
     stored = localStorage.getItem('airlane.color-scheme');
-  } catch (refused) {
+  } catch {
     // Storage can be switched off; the system's own preference then decides.
   }
   var dark = stored === 'dark' || (stored !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);

@@ -15,7 +15,11 @@ const operandFor: { readonly [Operator in FilterOperator]: (value: JsonValue, te
   contains: (_, text) => text.slice(1, 4).trim() || text,
   anyOf: (value) => [...(Array.isArray(value) ? value.map(String) : [String(value)]), 'not there'],
   between: (value) => ({ from: Number(value), to: Number(value) }),
-  during: (value) => ({ from: String(value), to: String(value) }),
+  // An interval is found by its start.
+  during: (value) => {
+    const [start = ''] = String(value).split('/');
+    return { from: start, to: start };
+  },
   is: (value) => value === true || value === 'true',
 };
 

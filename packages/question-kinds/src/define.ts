@@ -47,7 +47,8 @@ export interface QuestionKind<Name extends string, Options, Value extends JsonVa
   /** The call that offers the options of a question whose template names neither a call nor options. */
   readonly optionSource?: string;
   format(value: Value, options: Options): string;
-  readonly examples: KindExamples<Value>;
+  // The codec alone says what the values are; examples that widened them would loosen the type of `format`.
+  readonly examples: KindExamples<NoInfer<Value>>;
 }
 
 export const defineKind = <const Name extends string, Options, Value extends JsonValue, const Operator extends FilterOperator>(

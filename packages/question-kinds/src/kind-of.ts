@@ -12,6 +12,11 @@ const otherNames: ReadonlyMap<string, KindName> = new Map<string, KindName>([
   ['multiple-options', 'multipleOptions'],
   ['phoneNumber', 'phone'],
   ['ipInput', 'ip'],
+  ['googleMapsAddress', 'address'],
+  ['captures_date_input', 'captureDate'],
+  ['CaptureDatePicker', 'captureDate'],
+  ['CountryNetworkInput', 'countryNetwork'],
+  ['CountryNetworkTechInput', 'countryNetworkTech'],
   ['recurringdeals', 'recurringDeals'],
   ['nonrecurringdeals', 'nonRecurringDeals'],
 ]);

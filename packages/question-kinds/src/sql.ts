@@ -1,20 +1,31 @@
 import type { RawBuilder } from 'kysely';
 import type { AnswerColumn, KindSql } from './define-sql.ts';
 import { kindOf } from './kind-of.ts';
+import { accountsSql } from './kinds/accounts/sql.ts';
+import { addressSql } from './kinds/address/sql.ts';
 import { agreementSql } from './kinds/agreement/sql.ts';
 import { autocompleteSql } from './kinds/autocomplete/sql.ts';
 import { bytesSql } from './kinds/bytes/sql.ts';
+import { campaignGroupsSql } from './kinds/campaign-groups/sql.ts';
+import { captureDateSql } from './kinds/capture-date/sql.ts';
 import { checkboxSql } from './kinds/checkbox/sql.ts';
 import { choiceSql } from './kinds/choice/sql.ts';
 import { commandSql } from './kinds/command/sql.ts';
+import { countriesSql } from './kinds/countries/sql.ts';
+import { countryNetworkTechSql } from './kinds/country-network-tech/sql.ts';
+import { countryNetworkSql } from './kinds/country-network/sql.ts';
 import { dateSql } from './kinds/date/sql.ts';
 import { emailSql } from './kinds/email/sql.ts';
+import { fileSql } from './kinds/file/sql.ts';
 import { iccidSql } from './kinds/iccid/sql.ts';
+import { imageSql } from './kinds/image/sql.ts';
+import { integrationEventsSql } from './kinds/integration-events/sql.ts';
 import { ipSql } from './kinds/ip/sql.ts';
 import { multipleOptionsSql } from './kinds/multiple-options/sql.ts';
 import { nonRecurringDealsSql } from './kinds/non-recurring-deals/sql.ts';
 import { numberWithBytesSql } from './kinds/number-with-bytes/sql.ts';
 import { numberSql } from './kinds/number/sql.ts';
+import { operatorsSql } from './kinds/operators/sql.ts';
 import { passwordSql } from './kinds/password/sql.ts';
 import { phoneSql } from './kinds/phone/sql.ts';
 import { radioSql } from './kinds/radio/sql.ts';
@@ -56,6 +67,17 @@ export const sqls: { readonly [Name in KindName]: KindSql<(typeof kinds)[Name]> 
   multipleOptions: multipleOptionsSql,
   recurringDeals: recurringDealsSql,
   nonRecurringDeals: nonRecurringDealsSql,
+  countryNetwork: countryNetworkSql,
+  countryNetworkTech: countryNetworkTechSql,
+  integrationEvents: integrationEventsSql,
+  accounts: accountsSql,
+  campaignGroups: campaignGroupsSql,
+  operators: operatorsSql,
+  countries: countriesSql,
+  image: imageSql,
+  file: fileSql,
+  captureDate: captureDateSql,
+  address: addressSql,
 };
 
 /** The SQL of a kind that is not known at the call site: an operator that the kind does not declare is absent. */

@@ -1,20 +1,31 @@
 import type { ComponentType } from 'react';
 import type { FilterControlProps, KindUi } from './define-ui.ts';
 import { kindOf } from './kind-of.ts';
+import { accountsUi } from './kinds/accounts/ui.tsx';
+import { addressUi } from './kinds/address/ui.tsx';
 import { agreementUi } from './kinds/agreement/ui.tsx';
 import { autocompleteUi } from './kinds/autocomplete/ui.tsx';
 import { bytesUi } from './kinds/bytes/ui.tsx';
+import { campaignGroupsUi } from './kinds/campaign-groups/ui.tsx';
+import { captureDateUi } from './kinds/capture-date/ui.tsx';
 import { checkboxUi } from './kinds/checkbox/ui.tsx';
 import { choiceUi } from './kinds/choice/ui.tsx';
 import { commandUi } from './kinds/command/ui.tsx';
+import { countriesUi } from './kinds/countries/ui.tsx';
+import { countryNetworkTechUi } from './kinds/country-network-tech/ui.tsx';
+import { countryNetworkUi } from './kinds/country-network/ui.tsx';
 import { dateUi } from './kinds/date/ui.tsx';
 import { emailUi } from './kinds/email/ui.tsx';
+import { fileUi } from './kinds/file/ui.tsx';
 import { iccidUi } from './kinds/iccid/ui.tsx';
+import { imageUi } from './kinds/image/ui.tsx';
+import { integrationEventsUi } from './kinds/integration-events/ui.tsx';
 import { ipUi } from './kinds/ip/ui.tsx';
 import { multipleOptionsUi } from './kinds/multiple-options/ui.tsx';
 import { nonRecurringDealsUi } from './kinds/non-recurring-deals/ui.tsx';
 import { numberWithBytesUi } from './kinds/number-with-bytes/ui.tsx';
 import { numberUi } from './kinds/number/ui.tsx';
+import { operatorsUi } from './kinds/operators/ui.tsx';
 import { passwordUi } from './kinds/password/ui.tsx';
 import { phoneUi } from './kinds/phone/ui.tsx';
 import { radioUi } from './kinds/radio/ui.tsx';
@@ -62,6 +73,17 @@ export const uis: { readonly [Name in KindName]: KindUi<(typeof kinds)[Name]> } 
   multipleOptions: multipleOptionsUi,
   recurringDeals: recurringDealsUi,
   nonRecurringDeals: nonRecurringDealsUi,
+  countryNetwork: countryNetworkUi,
+  countryNetworkTech: countryNetworkTechUi,
+  integrationEvents: integrationEventsUi,
+  accounts: accountsUi,
+  campaignGroups: campaignGroupsUi,
+  operators: operatorsUi,
+  countries: countriesUi,
+  image: imageUi,
+  file: fileUi,
+  captureDate: captureDateUi,
+  address: addressUi,
 };
 
 /** How a question looks where its kind is not known at the call site: a filter that the kind does not declare is absent. */

@@ -22,7 +22,10 @@ const confirmInDebugMode = (): boolean =>
 export const followSessionEnd = (router: ConsoleRouter, queryClient: QueryClient): (() => void) => {
   setRefusalPolicy(confirmInDebugMode);
   let wasLoggedIn = readSession() !== undefined;
+  let next: string | undefined;
   const stopTexts = onSessionEnd((reason) => {
+    // Whoever did not ask to leave comes back to the same page after logging in.
+    next = reason === 'asked' ? undefined : router.state.location.href;
     const text = endTexts[reason];
     if (text !== undefined) showToast({ tone: 'info', text });
   });
@@ -30,7 +33,8 @@ export const followSessionEnd = (router: ConsoleRouter, queryClient: QueryClient
     const isLoggedIn = readSession() !== undefined;
     if (wasLoggedIn && !isLoggedIn) {
       queryClient.clear();
-      void router.navigate({ to: '/', ignoreBlocker: true });
+      void router.navigate({ to: '/', search: { next }, ignoreBlocker: true });
+      next = undefined;
     }
     wasLoggedIn = isLoggedIn;
   });

@@ -3,24 +3,28 @@ import { MultiSelect, TagsInput } from '@mantine/core';
 import type { FilterControlProps } from '../define-ui.ts';
 import { listData } from '../inputs/option-source.ts';
 import { useOptions } from '../inputs/use-options.ts';
+import { foldedPills } from './folded-pills.tsx';
 
 /** Chooses from the options of the question where it has some, and takes typed values where it has none. */
 export const AnyOfFilter = ({ question, operand, onChange }: FilterControlProps<string[]>) => {
   const offered = useOptions(question);
   const chosen = operand ?? [];
+  const data = listData(offered.options, chosen);
+  const titles = new Map(data.map(({ value, label }) => [value, label]));
   const shared = {
     'aria-label': `${question.questionLabel} is any of`,
     value: chosen,
     onChange: (values: string[]) => onChange(values.length > 0 ? values : undefined),
     limit: DROPDOWN_OPTION_LIMIT,
     clearable: true,
+    renderPill: foldedPills(chosen, (id) => titles.get(id) ?? id),
   };
   if (!offered.hasSource) return <TagsInput {...shared} placeholder="Type a value and press Enter" />;
   return (
     <MultiSelect
       {...shared}
       placeholder="Any of"
-      data={listData(offered.options, chosen)}
+      data={data}
       searchable
       nothingFoundMessage={offered.emptyText}
       onDropdownOpen={offered.retryIfFailed}

@@ -15,10 +15,11 @@ export const AccountSwitcher = ({ accountId }: { readonly accountId: string }) =
 
   const switchTo = async (next: string | null): Promise<void> => {
     if (next === null || next === accountId) return;
+    // Before leaving: the first table of the other account would still read what is remembered.
+    forgetTableStates();
     await navigate({ to: '/$accountId/dashboard', params: { accountId: next } });
     // A form with unsaved changes may have refused to be left.
     if (!window.location.hash.startsWith(`#/${next}/`)) return;
-    forgetTableStates();
     client.removeQueries({ queryKey: ['account', accountId] });
   };
 

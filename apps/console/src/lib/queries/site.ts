@@ -11,7 +11,7 @@ export const siteStatusQuery = () =>
       try {
         return await callApi(getSiteStatus, {}, { signal, survivesRefusal: true });
       } catch (error) {
-        console.warn('Request failed!', error);
+        if (!signal.aborted) console.warn('Request failed!', error);
         throw error;
       }
     },

@@ -7,8 +7,8 @@ const listeners = new Set<(reason: SessionEnd) => void>();
 /** Forgets the session in every tab. */
 export const endSession = (reason: SessionEnd): void => {
   if (readSession() === undefined) return;
-  clearSession();
   for (const listener of listeners) listener(reason);
+  clearSession();
 };
 
 export const onSessionEnd = (listener: (reason: SessionEnd) => void): (() => void) => {

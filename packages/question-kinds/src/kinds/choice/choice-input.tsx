@@ -1,8 +1,8 @@
 import { DROPDOWN_OPTION_LIMIT } from '@airlane/domain';
-import { MultiSelect, Select, TagsInput } from '@mantine/core';
+import { TagsInput } from '@mantine/core';
 import type { InputProps } from '../../define-ui.ts';
 import { draftText, fieldProps } from '../../inputs/field-props.tsx';
-import { listData } from '../../inputs/option-source.ts';
+import { OptionMultiSelect, OptionSelect } from '../../inputs/option-select.tsx';
 import { useOptions } from '../../inputs/use-options.ts';
 import { choiceKind } from './kind.ts';
 import { selectedIn } from './selection.ts';
@@ -15,14 +15,9 @@ export const ChoiceInput = (props: InputProps) => {
   const choose = (items: readonly string[]) =>
     props.onChange({ options: given.options.map((option) => option.id), selected: [...items], numberOfAnswers: given.numberOfAnswers });
 
-  const shared = { ...fieldProps(props), limit: DROPDOWN_OPTION_LIMIT, clearable: true };
-  const list = {
-    data: listData(offered.options, selected),
-    searchable: true,
-    nothingFoundMessage: offered.emptyText,
-    onDropdownOpen: offered.retryIfFailed,
-  };
-  if (!offered.hasSource) return <TagsInput {...shared} value={selected} onChange={choose} maxTags={given.numberOfAnswers} />;
-  if (given.numberOfAnswers > 1) return <MultiSelect {...shared} {...list} value={selected} onChange={choose} maxValues={given.numberOfAnswers} />;
-  return <Select {...shared} {...list} value={selected[0] ?? null} onChange={(item) => choose(item === null ? [] : [item])} />;
+  if (!offered.hasSource) {
+    return <TagsInput {...fieldProps(props)} limit={DROPDOWN_OPTION_LIMIT} clearable value={selected} onChange={choose} maxTags={given.numberOfAnswers} />;
+  }
+  if (given.numberOfAnswers > 1) return <OptionMultiSelect field={props} offered={offered} chosen={selected} most={given.numberOfAnswers} onChoose={choose} />;
+  return <OptionSelect field={props} offered={offered} chosen={selected[0] ?? ''} onChoose={(item) => choose(item === '' ? [] : [item])} />;
 };

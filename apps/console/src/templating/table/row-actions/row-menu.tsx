@@ -25,7 +25,7 @@ export const RowMenu = ({ row }: { readonly row: Row }) => {
             {access.canEdit ? 'Edit' : 'View'}
           </Menu.Item>
           {access.canDelete && (
-            <Menu.Item color="red" leftSection={<IconTrash size={16} />} onClick={() => setDeleting(true)}>
+            <Menu.Item c="var(--airlane-danger)" leftSection={<IconTrash size={16} />} onClick={() => setDeleting(true)}>
               Delete
             </Menu.Item>
           )}

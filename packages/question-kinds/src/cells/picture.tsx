@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import { isSafeLink } from '../safe-link.ts';
+
+interface PictureProps {
+  readonly src: string;
+  readonly alt: string;
+  readonly size: number;
+}
+
+const frame = { objectFit: 'contain', borderRadius: 4, verticalAlign: 'middle' } as const;
+
+/** What stands where an image cannot be shown; drawn in place, because it must not be fetched itself. */
+const DefaultPicture = ({ alt, size }: Pick<PictureProps, 'alt' | 'size'>) => (
+  <svg width={size} height={size} viewBox="0 0 24 24" fill="none" stroke="var(--mantine-color-dimmed)" strokeWidth="1.5" role="img" aria-label={`${alt}, not available`}>
+    <rect x="3" y="4" width="18" height="16" rx="2" />
+    <circle cx="9" cy="10" r="1.6" />
+    <path d="m4 18 5-4 3 2 4-4 4 4" />
+  </svg>
+);
+
+/** An image from a stored address. Whatever is not one of ours or of the web, or fails to load, shows the default image. */
+export const Picture = ({ src, alt, size }: PictureProps) => {
+  // Another address gets another try, so the failure is remembered by address.
+  const [failed, setFailed] = useState<string>();
+  if (failed === src || !isSafeLink(src)) return <DefaultPicture alt={alt} size={size} />;
+  return <img src={src} alt={alt} width={size} height={size} loading="lazy" decoding="async" referrerPolicy="no-referrer" style={frame} onError={() => setFailed(src)} />;
+};

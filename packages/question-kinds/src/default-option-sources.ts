@@ -1,0 +1,7 @@
+/** The calls that offer what a connectivity console chooses from, where a template names no other. */
+export const defaultOptionSources = {
+  accounts: '/api/v3/me/brands?size=1000',
+  campaignGroups: '/api/v4/brand/things/group/list?brandId=:accountId',
+  operators: '/api/v1/things/networks',
+  countries: '/api/v4/things/mno/country',
+} as const;

@@ -1,0 +1,67 @@
+import { CAPTURE_DEFAULT_MINUTES, CAPTURE_DURATIONS_MINUTES, captureMinutes, captureWindowProblem, earliestCaptureStart, LIMITED_CAPTURE_MINUTES, readCaptureWindow } from '@airlane/domain';
+import { DateTimePicker } from '@mantine/dates';
+import { Group, Select, Text } from '@mantine/core';
+import { Refusal } from '../../answer-codec.ts';
+import { useNow } from '../../cells/use-now.ts';
+import type { InputProps } from '../../define-ui.ts';
+import { useQuestionEnvironment } from '../../environment.tsx';
+import { GroupField } from '../../inputs/group-field.tsx';
+import { captureDateKind } from './kind.ts';
+import { captureDraft, readCapture } from './read-capture.ts';
+
+const DURATION_WIDTH_PX = 150;
+
+const dateOf = (instant: string | undefined): Date | null => (instant === undefined ? null : new Date(instant));
+const instantOf = (picked: string | null): string => (picked === null ? '' : new Date(picked.replace(' ', 'T')).toISOString());
+
+/** Staff choose a range, everybody else a start and one of a few durations; that of a private thing is fixed. */
+export const CaptureInput = (props: InputProps) => {
+  const { viewerIsStaff = false } = useQuestionEnvironment();
+  const { limitedToMinute } = captureDateKind.options.parse(props.question.metadata ?? {});
+  const now = new Date(useNow());
+  const { start, end, minutes } = captureDraft(props.draft);
+  const value = readCapture(props.draft, { limitedToMinute });
+  const window = value instanceof Refusal ? undefined : readCaptureWindow(value);
+  const problem = window && captureWindowProblem(window, { now, isStaff: viewerIsStaff, isLimitedToMinute: limitedToMinute });
+  const duration = minutes ?? (window ? captureMinutes(window) : CAPTURE_DEFAULT_MINUTES);
+  const withRange = viewerIsStaff && !limitedToMinute;
+
+  const state = { readOnly: props.readOnly ?? false, disabled: props.disabled ?? false };
+  const picker = { ...state, valueFormat: 'DD MMM YY HH:mm', flex: '1 1 180px', minDate: earliestCaptureStart(now), clearable: true };
+  const { questionLabel, metadata } = props.question;
+  return (
+    <GroupField {...props} error={props.error ?? (state.readOnly ? undefined : problem)} note={limitedToMinute ? `Captures of private things last ${LIMITED_CAPTURE_MINUTES} minute` : undefined}>
+      <Group gap="xs">
+        <DateTimePicker
+          {...picker}
+          aria-label={`${questionLabel}: start`}
+          placeholder={metadata?.placeholder ?? 'Start'}
+          maxDate={now}
+          value={dateOf(start)}
+          onChange={(picked) => props.onChange(withRange ? { from: instantOf(picked), to: end ?? '' } : { startTime: instantOf(picked), durationMinutes: duration })}
+        />
+        {withRange ? (
+          <DateTimePicker
+            {...picker}
+            aria-label={`${questionLabel}: end`}
+            placeholder="End"
+            value={dateOf(end ?? window?.end.toISOString())}
+            onChange={(picked) => props.onChange({ from: start ?? '', to: instantOf(picked) })}
+          />
+        ) : limitedToMinute ? (
+          <Text size="sm">{LIMITED_CAPTURE_MINUTES} min</Text>
+        ) : (
+          <Select
+            {...state}
+            w={DURATION_WIDTH_PX}
+            aria-label={`${questionLabel}: duration`}
+            data={CAPTURE_DURATIONS_MINUTES.map((choice) => ({ value: String(choice), label: `${choice} min` }))}
+            value={String(duration)}
+            onChange={(chosen) => props.onChange({ startTime: start ?? '', durationMinutes: Number(chosen ?? duration) })}
+            allowDeselect={false}
+          />
+        )}
+      </Group>
+    </GroupField>
+  );
+};

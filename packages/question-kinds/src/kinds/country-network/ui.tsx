@@ -1,0 +1,11 @@
+import { TextCell } from '../../cells/text-cell.tsx';
+import type { KindUi } from '../../define-ui.ts';
+import { ContainsFilter } from '../../filters/contains-filter.tsx';
+import { lazyInput } from '../../inputs/lazy-input.tsx';
+import type { countryNetworkKind } from './kind.ts';
+
+export const countryNetworkUi: KindUi<typeof countryNetworkKind> = {
+  Input: lazyInput(async () => (await import('./networks-input.tsx')).networksInput({ withTech: false })),
+  Cell: TextCell,
+  filters: { contains: ContainsFilter },
+};

@@ -1,0 +1,21 @@
+import { Refusal } from '../../answer-codec.ts';
+import { Missing } from '../../cells/missing.tsx';
+import { Picture } from '../../cells/picture.tsx';
+import type { CellProps, KindUi } from '../../define-ui.ts';
+import { lazyInput } from '../../inputs/lazy-input.tsx';
+import type { imageKind } from './kind.ts';
+import { isNoImage, readImage } from './read-image.ts';
+
+const CELL_SIZE_PX = 28;
+
+const ImageCell = ({ question, answer }: CellProps) => {
+  if (isNoImage(answer)) return <Missing />;
+  const image = readImage(answer);
+  return <Picture src={image instanceof Refusal ? '' : image.w128} alt={question.questionLabel} size={CELL_SIZE_PX} />;
+};
+
+export const imageUi: KindUi<typeof imageKind> = {
+  Input: lazyInput(async () => (await import('./image-input.tsx')).ImageInput),
+  Cell: ImageCell,
+  filters: {},
+};

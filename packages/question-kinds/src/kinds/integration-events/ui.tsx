@@ -1,0 +1,11 @@
+import { TextCell } from '../../cells/text-cell.tsx';
+import type { KindUi } from '../../define-ui.ts';
+import { ContainsFilter } from '../../filters/contains-filter.tsx';
+import { lazyInput } from '../../inputs/lazy-input.tsx';
+import type { integrationEventsKind } from './kind.ts';
+
+export const integrationEventsUi: KindUi<typeof integrationEventsKind> = {
+  Input: lazyInput(async () => (await import('./events-input.tsx')).EventsInput),
+  Cell: TextCell,
+  filters: { contains: ContainsFilter },
+};

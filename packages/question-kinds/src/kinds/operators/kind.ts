@@ -1,0 +1,3 @@
+import { optionKind } from '../../option-kind/option-kind.ts';
+
+export const operatorsKind = optionKind('operators');

@@ -1,0 +1,18 @@
+import type { InputProps, KindUi } from '../define-ui.ts';
+import { AnyOfFilter } from '../filters/any-of-filter.tsx';
+import { draftText } from '../inputs/field-props.tsx';
+import { OptionMultiSelect, OptionSelect } from '../inputs/option-select.tsx';
+import { useOptions } from '../inputs/use-options.ts';
+import { ChoiceCell } from '../kinds/choice/choice-cell.tsx';
+import { chosenIds, optionKindOptions } from './chosen.ts';
+import type { optionKind } from './option-kind.ts';
+
+const OptionKindInput = (props: InputProps) => {
+  const offered = useOptions(props.question);
+  const { numberOfAnswers } = optionKindOptions.parse(props.question.metadata ?? {});
+  const chosen = [...new Set(chosenIds(props.draft).map(draftText).filter((id) => id !== ''))];
+  if (numberOfAnswers > 1) return <OptionMultiSelect field={props} offered={offered} chosen={chosen} most={numberOfAnswers} onChoose={props.onChange} />;
+  return <OptionSelect field={props} offered={offered} chosen={chosen[0] ?? ''} onChoose={props.onChange} />;
+};
+
+export const optionKindUi: KindUi<ReturnType<typeof optionKind>> = { Input: OptionKindInput, Cell: ChoiceCell, filters: { anyOf: AnyOfFilter } };
