@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
 import Fastify from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { validatorCompiler } from 'fastify-type-provider-zod';
 import { AccessCache } from './access/access-cache.ts';
 import { AccessTokens } from './access/tokens.ts';
 import type { Config } from './config.ts';
@@ -11,6 +11,7 @@ import { kyselyFor } from './database/open.ts';
 import type { Jobs } from './jobs/queue.ts';
 import { queueMail } from './jobs/send-mail.ts';
 import { startJobs } from './jobs/start-jobs.ts';
+import { answerSerializer } from './answer-serializer.ts';
 import { loggerSettings } from './logging.ts';
 import { demoRoutes } from './modules/demo/demo.routes.ts';
 import { documentRoutes, namedTemplateRoutes } from './modules/documents/documents.routes.ts';
@@ -82,7 +83,7 @@ export const buildApp = async (config: Config, ports: Ports): Promise<FastifyIns
     forceCloseConnections: 'idle',
   });
   app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
+  app.setSerializerCompiler(answerSerializer(config.checkAnswers));
 
   const added = await seedTemplates(db);
   const tokens = new AccessTokens(await sharedSecret(db, 'access-token'), config.accessTokenSeconds);

@@ -25,6 +25,7 @@ const environmentSchema = z.object({
   DEMO_SEED: z.coerce.number('a number').int().min(0).default(1),
   ACCESS_TOKEN_SECONDS: positive.default(900),
   RATE_LIMIT: z.coerce.number('a number').int().min(0).default(3000),
+  CHECK_ANSWERS: flag.default(false),
   METRICS_TOKEN: z.string().min(16, 'at least 16 characters').optional(),
   TRUST_PROXY: flag.default(false),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'an smtp:// or smtps:// address' }).optional(),
@@ -46,6 +47,8 @@ export interface Config {
   readonly accessTokenSeconds: number;
   /** Requests a minute and address; 0 turns the general limit off. */
   readonly rateLimit: number;
+  /** Check every answer against the contract; tests do. */
+  readonly checkAnswers: boolean;
   readonly metricsToken: string | undefined;
   readonly trustProxy: boolean;
   readonly smtpUrl: string | undefined;
@@ -77,6 +80,7 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
     demo: (env.DEMO ?? demoByDefault) ? { things: env.DEMO_THINGS, seed: env.DEMO_SEED } : undefined,
     accessTokenSeconds: env.ACCESS_TOKEN_SECONDS,
     rateLimit: env.RATE_LIMIT,
+    checkAnswers: env.CHECK_ANSWERS,
     metricsToken: env.METRICS_TOKEN,
     trustProxy: env.TRUST_PROXY,
     smtpUrl: env.SMTP_URL,

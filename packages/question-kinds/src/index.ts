@@ -1,5 +1,6 @@
 export * from './answers.ts';
 export * from './compile.ts';
+export * from './conditions.ts';
 export * from './decode-answer.ts';
 export * from './define.ts';
 export * from './kind-of.ts';

@@ -43,9 +43,13 @@ import { UnknownCell, UnknownInput } from './unknown-ui.tsx';
 
 export { Chip } from './cells/chip.tsx';
 export { Identifier } from './cells/identifier.tsx';
+export { Picture } from './cells/picture.tsx';
 export { useNow } from './cells/use-now.ts';
 export * from './define-ui.ts';
 export * from './environment.tsx';
+export { HtmlInstruction } from './html/html-instruction.tsx';
+export { type SafeNode, safeTags, type SafeTag } from './html/safe-node.ts';
+export { sanitizeHtml } from './html/sanitize-html.ts';
 export { UnknownCell, UnknownInput } from './unknown-ui.tsx';
 
 export const uis: { readonly [Name in KindName]: KindUi<(typeof kinds)[Name]> } = {

@@ -1,5 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { createHash } from 'node:crypto';
 import pg from 'pg';
+import { PREPARED } from './prepared.ts';
 import type { DatabaseEngine, Subscription } from './engine.ts';
 
 const INT8 = 20;
@@ -51,6 +53,22 @@ const listenWith = async (
   };
 };
 
+const statementNames = new Map<string, string>();
+
+const nameOf = (text: string): string => {
+  const known = statementNames.get(text);
+  if (known !== undefined) return known;
+  const name = createHash('sha256').update(text).digest('base64url').slice(0, 24);
+  statementNames.set(text, name);
+  return name;
+};
+
+/** Sends marked statements as prepared ones, which the server plans once for a connection. */
+const preparing = (client: pg.PoolClient) => ({
+  query: (text: string, values: unknown[]) => client.query(text.startsWith(PREPARED) ? { name: nameOf(text), text, values } : { text, values }),
+  release: (destroy?: boolean) => client.release(destroy),
+});
+
 export interface PostgresSettings {
   readonly connectionString: string;
   readonly maxConnections: number;
@@ -68,7 +86,7 @@ export const openPostgres = ({ connectionString, maxConnections, onIdleError }: 
   pool.on('error', onIdleError);
   return {
     name: 'postgres',
-    pool: pool as unknown as DatabaseEngine['pool'],
+    pool: { connect: async () => preparing(await pool.connect()), end: () => pool.end() } as unknown as DatabaseEngine['pool'],
     async execute(text, values) {
       const result: pg.QueryResult | pg.QueryResult[] = await pool.query(text, values);
       return { rows: [result].flat().flatMap(({ rows }) => rows as Record<string, unknown>[]) };

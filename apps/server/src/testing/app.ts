@@ -83,7 +83,7 @@ export interface TestAppSettings {
 export const testApp = async ({ environment = {}, mail, database }: TestAppSettings = {}): Promise<TestApp> => {
   const own = database ?? (await testDatabase());
   const { db, engine } = own;
-  const config = readConfig({ LOG_LEVEL: 'silent', DEMO: 'on', RATE_LIMIT: '0', ...environment });
+  const config = readConfig({ LOG_LEVEL: 'silent', DEMO: 'on', RATE_LIMIT: '0', CHECK_ANSWERS: 'on', ...environment });
   const outbox: MailPort = {
     async send({ id }) {
       await db.updateTable('mails').set({ status: 'sent', sent_at: new Date() }).where('id', '=', id).execute();

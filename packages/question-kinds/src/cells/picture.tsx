@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
 import { isSafeLink } from '../safe-link.ts';
 
@@ -11,11 +12,14 @@ const frame = { objectFit: 'contain', borderRadius: 4, verticalAlign: 'middle' }
 
 /** What stands where an image cannot be shown; drawn in place, because it must not be fetched itself. */
 const DefaultPicture = ({ alt, size }: Pick<PictureProps, 'alt' | 'size'>) => (
-  <svg width={size} height={size} viewBox="0 0 24 24" fill="none" stroke="var(--mantine-color-dimmed)" strokeWidth="1.5" role="img" aria-label={`${alt}, not available`}>
-    <rect x="3" y="4" width="18" height="16" rx="2" />
-    <circle cx="9" cy="10" r="1.6" />
-    <path d="m4 18 5-4 3 2 4-4 4 4" />
-  </svg>
+  <span title="This image is not available">
+    <svg width={size} height={size} viewBox="0 0 24 24" fill="none" stroke="var(--mantine-color-dimmed)" strokeWidth="1.5" aria-hidden="true" style={frame}>
+      <rect x="3" y="4" width="18" height="16" rx="2" />
+      <circle cx="9" cy="10" r="1.6" />
+      <path d="m4 18 5-4 3 2 4-4 4 4" />
+    </svg>
+    <VisuallyHidden>{alt}, not available</VisuallyHidden>
+  </span>
 );
 
 /** An image from a stored address. Whatever is not one of ours or of the web, or fails to load, shows the default image. */

@@ -3,6 +3,8 @@ import { type FocusEvent, type ReactNode, useId } from 'react';
 import type { InputProps } from '../define-ui.ts';
 import { fieldProps } from './field-props.tsx';
 
+const plain = { border: 0, margin: 0, padding: 0, minInlineSize: 0 } as const;
+
 type GroupFieldProps = InputProps & { readonly note?: ReactNode; readonly children: ReactNode };
 
 /** Several controls that make one answer, under one label, with one error. */
@@ -25,9 +27,9 @@ export const GroupField = ({ note, children, ...props }: GroupFieldProps) => {
       errorProps={{ id: ids.error }}
       withAsterisk={withAsterisk}
     >
-      <Stack gap="xs" role="group" aria-labelledby={ids.label} {...(describedBy ? { 'aria-describedby': describedBy } : {})} onBlur={leave}>
-        {children}
-      </Stack>
+      <fieldset style={plain} aria-labelledby={ids.label} {...(describedBy ? { 'aria-describedby': describedBy } : {})} onBlur={leave}>
+        <Stack gap="xs">{children}</Stack>
+      </fieldset>
     </Input.Wrapper>
   );
 };

@@ -1,5 +1,5 @@
 import { ActionIcon, Box, Button, Group } from '@mantine/core';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { InputProps } from '../define-ui.ts';
 import type { ItemDraft } from '../items/item-draft.ts';
 import { GroupField } from './group-field.tsx';
@@ -14,33 +14,37 @@ export interface RowProps {
   readonly disabled: boolean;
 }
 
-type ItemListFieldProps = InputProps & {
+/** The controls of one row; `shared` is what all rows of a list have in common, such as loaded options. */
+export type ItemRow<Shared = undefined> = ComponentType<{ readonly row: RowProps; readonly shared: Shared }>;
+
+type ItemListFieldProps<Shared> = InputProps & {
   readonly items: readonly ItemDraft[];
   readonly most: number;
   readonly noun: string;
   readonly note?: ReactNode;
-  /** Draws the controls of one row. */
-  readonly row: (props: RowProps) => ReactNode;
+  readonly Row: ItemRow<Shared>;
+  readonly shared: Shared;
 };
 
 /** A list that is edited row by row: add, change, remove, up to its limit. */
-export const ItemListField = ({ items, most, noun, note, row, ...props }: ItemListFieldProps) => {
+export const ItemListField = <Shared,>({ items, most, noun, note, Row, shared, ...props }: ItemListFieldProps<Shared>) => {
   const { question, onChange, readOnly = false, disabled = false } = props;
   const isFixed = readOnly || disabled;
   const count = `${items.length} of ${most}`;
   const replace = (place: number, item: ItemDraft) => onChange(items.map((other, index) => (index === place ? item : other)));
+  const rowProps = (item: ItemDraft, place: number): RowProps => ({
+    item,
+    nameOf: (part) => `${question.questionLabel}, ${noun} ${place + 1}: ${part}`,
+    change: (members) => replace(place, { ...item, ...members }),
+    readOnly,
+    disabled,
+  });
   return (
     <GroupField {...props} note={note ? <>{note} · {count}</> : count}>
       {items.map((item, place) => (
         <Group key={place} gap="xs" wrap="nowrap" align="flex-start">
           <Box flex={1} miw={0}>
-            {row({
-              item,
-              nameOf: (part) => `${question.questionLabel}, ${noun} ${place + 1}: ${part}`,
-              change: (members) => replace(place, { ...item, ...members }),
-              readOnly,
-              disabled,
-            })}
+            <Row row={rowProps(item, place)} shared={shared} />
           </Box>
           {isFixed ? null : (
             <ActionIcon

@@ -5,6 +5,7 @@ import type { Db } from '../../database/open.ts';
 import type { ListRequest } from '../../listing/build-list-query.ts';
 import { buildKeysQuery, buildListQuery, buildRowsQuery } from '../../listing/build-list-query.ts';
 import type { RecordRow } from '../../listing/source.ts';
+import { PREPARED } from '../../database/prepared.ts';
 import { sources } from '../../listing/sources/index.ts';
 import type { AuditEntry } from '../audit/audit.repository.ts';
 import type { StoredTemplate } from '../templates/stored-template.ts';
@@ -45,7 +46,7 @@ export const findRecord = async (db: Db, template: StoredTemplate, scope: Accoun
   const source = sources[template.source];
   const key = source.keyOf(documentId);
   if (key === undefined) return undefined;
-  const { rows } = await sql<Record<string, unknown>>`select ${source.select} from ${source.from}
+  const { rows } = await sql<Record<string, unknown>>`${sql.raw(PREPARED)} select ${source.select} from ${source.from}
     where ${source.within(scope, template)} and ${source.key} = ${key}`.execute(db);
   return rows[0] && source.rowOf(rows[0], template.content.questions);
 };
@@ -70,7 +71,7 @@ export const applyUpdate = async (
   audit: AuditEntry,
 ): Promise<RecordRow | undefined> => {
   const notice = JSON.stringify({ accountId: audit.accountId, description: template.description, documentIds: [audit.subject] });
-  const { rows } = await sql<Record<string, unknown>>`
+  const { rows } = await sql<Record<string, unknown>>`${sql.raw(PREPARED)}
     with changed as (${update}), audited as (
       insert into audit_log (account_id, actor_id, action, subject, detail, request_id)
       select ${audit.accountId}, ${audit.actorId}, ${audit.action}, ${audit.subject}, ${JSON.stringify(audit.detail ?? {})}::jsonb, ${audit.requestId} from changed

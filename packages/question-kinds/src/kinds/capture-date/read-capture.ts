@@ -8,7 +8,7 @@ import {
   readCaptureWindow,
   writeCaptureWindow,
 } from '@airlane/domain';
-import { Refusal, refuse } from '../../answer-codec.ts';
+import { type Refusal, refuse } from '../../answer-codec.ts';
 import { type ItemDraft, isItemDraft, memberOf } from '../../items/item-draft.ts';
 import { readDecimal } from '../../items/read-members.ts';
 import { isBlank } from '../../text-codec.ts';

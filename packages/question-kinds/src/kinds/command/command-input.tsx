@@ -1,12 +1,12 @@
 import { COMMAND_LIST_LIMIT } from '@airlane/domain';
 import { Group, TextInput } from '@mantine/core';
 import type { InputProps } from '../../define-ui.ts';
-import { ItemListField, type RowProps } from '../../inputs/item-list-field.tsx';
+import { ItemListField, type ItemRow } from '../../inputs/item-list-field.tsx';
 import { monoProps } from '../../inputs/mono-props.ts';
 import { memberText } from '../../items/item-draft.ts';
 import { commandDraft } from './command-list.ts';
 
-const CommandRow = ({ item, nameOf, change, readOnly, disabled }: RowProps) => (
+const CommandRow: ItemRow = ({ row: { item, nameOf, change, readOnly, disabled } }) => (
   <Group gap="xs" wrap="nowrap">
     <TextInput
       {...monoProps}
@@ -32,5 +32,5 @@ const CommandRow = ({ item, nameOf, change, readOnly, disabled }: RowProps) => (
 
 export const CommandInput = (props: InputProps) => {
   const items = Array.isArray(props.draft) ? props.draft.map((raw: unknown) => commandDraft(raw) ?? {}) : [];
-  return <ItemListField {...props} items={items} most={COMMAND_LIST_LIMIT} noun="command" row={(row) => <CommandRow {...row} />} />;
+  return <ItemListField {...props} items={items} most={COMMAND_LIST_LIMIT} noun="command" Row={CommandRow} shared={undefined} />;
 };

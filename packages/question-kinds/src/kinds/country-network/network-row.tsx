@@ -1,7 +1,7 @@
 import { DROPDOWN_OPTION_LIMIT, NETWORK_TECHNOLOGIES } from '@airlane/domain';
 import { Group, Select } from '@mantine/core';
 import { useMemo } from 'react';
-import type { RowProps } from '../../inputs/item-list-field.tsx';
+import type { ItemRow } from '../../inputs/item-list-field.tsx';
 import { RowChoice } from '../../inputs/row-controls.tsx';
 import { type LoadedAnswer, useAnswer } from '../../inputs/use-answer.ts';
 import { memberText } from '../../items/item-draft.ts';
@@ -12,15 +12,14 @@ const noNetwork = { jpuNetworkId: '', networkName: '', mcc: '', mnc: '' };
 
 const networkLabel = ({ networkName, mcc, mnc }: OfferedNetwork): string => `${networkName} ${mcc}-${mnc}`.trim();
 
-interface NetworkRowProps {
-  readonly row: RowProps;
+interface NetworkChoices {
   readonly withTech: boolean;
   readonly countries: readonly OfferedCountry[];
   readonly countriesLoaded: Pick<LoadedAnswer, 'emptyText' | 'retryIfFailed'>;
 }
 
 /** A country, then one of its networks; another country empties the network. */
-export const NetworkRow = ({ row, withTech, countries, countriesLoaded }: NetworkRowProps) => {
+export const NetworkRow: ItemRow<NetworkChoices> = ({ row, shared: { withTech, countries, countriesLoaded } }) => {
   const { item, nameOf, change, readOnly, disabled } = row;
   const countryId = memberText(item, 'countryId');
   const loaded = useAnswer(countryId === '' || readOnly ? undefined : networksPath(countryId));
@@ -34,11 +33,11 @@ export const NetworkRow = ({ row, withTech, countries, countriesLoaded }: Networ
   const names = new Map(countries.map(({ id, name }) => [id, name]));
   if (countryId !== '' && !names.has(countryId)) names.set(countryId, memberText(item, 'countryName') || countryId);
 
-  const shared = { searchable: true, limit: DROPDOWN_OPTION_LIMIT, readOnly, disabled, flex: '1 1 160px' };
+  const list = { searchable: true, limit: DROPDOWN_OPTION_LIMIT, readOnly, disabled, flex: '1 1 160px' };
   return (
     <Group gap="xs">
       <Select
-        {...shared}
+        {...list}
         aria-label={nameOf('country')}
         placeholder="Country"
         data={Array.from(names, ([value, label]) => ({ value, label }))}
@@ -48,7 +47,7 @@ export const NetworkRow = ({ row, withTech, countries, countriesLoaded }: Networ
         onDropdownOpen={countriesLoaded.retryIfFailed}
       />
       <Select
-        {...shared}
+        {...list}
         aria-label={nameOf('network')}
         placeholder={countryId === '' ? 'Choose a country first' : 'Network'}
         data={Array.from(networks, ([value, network]) => ({ value, label: networkLabel(network) }))}

@@ -20,7 +20,8 @@ export const networksInput = ({ withTech }: { readonly withTech: boolean }) =>
         most={countryNetworkLimit(placeholder)}
         noun="network"
         note={placeholder}
-        row={(row) => <NetworkRow row={row} withTech={withTech} countries={countries} countriesLoaded={loaded} />}
+        Row={NetworkRow}
+        shared={{ withTech, countries, countriesLoaded: loaded }}
       />
     );
   };

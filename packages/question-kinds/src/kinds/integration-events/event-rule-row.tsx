@@ -1,6 +1,6 @@
 import { DATA_LIMIT_ACTIONS, DROPDOWN_OPTION_LIMIT } from '@airlane/domain';
 import { Box, Group, MultiSelect, Stack, TagsInput } from '@mantine/core';
-import type { RowProps } from '../../inputs/item-list-field.tsx';
+import type { ItemRow, RowProps } from '../../inputs/item-list-field.tsx';
 import { listData } from '../../inputs/option-source.ts';
 import { RowChoice } from '../../inputs/row-controls.tsx';
 import type { OfferedOptions } from '../../inputs/use-options.ts';
@@ -33,9 +33,9 @@ const ScopeControl = ({ row, member, title, offered }: ScopeProps) => {
   return <MultiSelect {...shared} data={listData(offered.options, chosen)} searchable nothingFoundMessage={offered.emptyText} onDropdownOpen={offered.retryIfFailed} />;
 };
 
-type EventRuleRowProps = { readonly row: RowProps } & Readonly<Record<'groups' | 'networks' | 'tags', OfferedOptions>>;
+type EventChoices = Readonly<Record<'groups' | 'networks' | 'tags', OfferedOptions>>;
 
-export const EventRuleRow = ({ row, groups, networks, tags }: EventRuleRowProps) => (
+export const EventRuleRow: ItemRow<EventChoices> = ({ row, shared: { groups, networks, tags } }) => (
   <Stack gap="xs">
     <Group gap="xs">
       <ScopeControl row={row} member="groups" title="Groups" offered={groups} />

@@ -25,7 +25,8 @@ export const EventsInput = (props: InputProps) => {
       most={DATA_LIMIT_RULE_LIMIT}
       noun="rule"
       note={DATA_LIMIT_NOTE}
-      row={(row) => <EventRuleRow row={row} groups={groups} networks={networks} tags={tags} />}
+      Row={EventRuleRow}
+      shared={{ groups, networks, tags }}
     />
   );
 };

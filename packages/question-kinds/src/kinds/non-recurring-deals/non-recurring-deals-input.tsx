@@ -1,11 +1,11 @@
 import { DEAL_AMOUNT_DECIMALS, DEAL_LIST_LIMIT, nonRecurringDealItems, nonRecurringDealTypes } from '@airlane/domain';
 import { Group } from '@mantine/core';
 import type { InputProps } from '../../define-ui.ts';
-import { ItemListField, type RowProps } from '../../inputs/item-list-field.tsx';
+import { ItemListField, type ItemRow } from '../../inputs/item-list-field.tsx';
 import { RowChoice, RowNumber, RowText } from '../../inputs/row-controls.tsx';
 import { itemDrafts } from '../../items/item-draft.ts';
 
-const DealRow = (row: RowProps) => (
+const DealRow: ItemRow = ({ row }) => (
   <Group gap="xs">
     <RowChoice row={row} member="dealItem" title="Deal item" titles={nonRecurringDealItems} />
     <RowChoice row={row} member="type" title="Type" titles={nonRecurringDealTypes} />
@@ -16,5 +16,5 @@ const DealRow = (row: RowProps) => (
 );
 
 export const NonRecurringDealsInput = (props: InputProps) => (
-  <ItemListField {...props} items={itemDrafts(props.draft)} most={DEAL_LIST_LIMIT} noun="deal" row={(row) => <DealRow {...row} />} />
+  <ItemListField {...props} items={itemDrafts(props.draft)} most={DEAL_LIST_LIMIT} noun="deal" Row={DealRow} shared={undefined} />
 );

@@ -1,14 +1,14 @@
 import { DEAL_AMOUNT_DECIMALS, DEAL_LIST_LIMIT, policyDetail, recurringDealItems, recurringDealPolicies } from '@airlane/domain';
 import { Group } from '@mantine/core';
 import type { InputProps } from '../../define-ui.ts';
-import { ItemListField, type RowProps } from '../../inputs/item-list-field.tsx';
+import { ItemListField, type ItemRow } from '../../inputs/item-list-field.tsx';
 import { RowChoice, RowNumber, RowText } from '../../inputs/row-controls.tsx';
 import { itemDrafts, memberText } from '../../items/item-draft.ts';
 
 const detailTitles = { paygtype: 'Pay as you go type', packagetype: 'Package type' } as const;
 
 /** The type that a policy asks for shows only with that policy. */
-const DealRow = (row: RowProps) => {
+const DealRow: ItemRow = ({ row }) => {
   const detail = policyDetail(memberText(row.item, 'policy'));
   return (
     <Group gap="xs">
@@ -22,5 +22,5 @@ const DealRow = (row: RowProps) => {
 };
 
 export const RecurringDealsInput = (props: InputProps) => (
-  <ItemListField {...props} items={itemDrafts(props.draft)} most={DEAL_LIST_LIMIT} noun="deal" row={(row) => <DealRow {...row} />} />
+  <ItemListField {...props} items={itemDrafts(props.draft)} most={DEAL_LIST_LIMIT} noun="deal" Row={DealRow} shared={undefined} />
 );

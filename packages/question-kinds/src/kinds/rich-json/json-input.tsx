@@ -11,7 +11,7 @@ const MOST_ROWS = 24;
 const ParseWarning = ({ text }: { readonly text: string }) => {
   const parsed = parseJson(text);
   return parsed.ok ? null : (
-    <Alert color="yellow" title="This is not valid JSON" role="status">
+    <Alert color="yellow" title="This is not valid JSON">
       {parsed.message}
     </Alert>
   );
