@@ -29,3 +29,4 @@ export * from './list-limits.ts';
 export * from './network-code.ts';
 export * from './option-list.ts';
 export * from './csv.ts';
+export * from './coordinates.ts';

@@ -115,6 +115,48 @@ describe.each(engines)('on $name', (engine) => {
     expect(await where('phone', 'contains', '49301')).toEqual([2]);
   });
 
+  it('answers of several parts are found by what they hold, never by the names of their parts', async () => {
+    await table.keep([[{ command: 'AT+GMR "x"', criteria: 'command: ok' }], [{ command: 'AT\\CSQ', criteria: '' }], null, [{ command: 'a', criteria: '"criteria": ' }]]);
+    expect(await where('command', 'contains', 'criteria')).toEqual([3]);
+    expect(await where('command', 'contains', 'COMMAND')).toEqual([0]);
+    expect(await where('command', 'contains', 'gmr "X"')).toEqual([0]);
+    expect(await where('command', 'contains', '\\csq')).toEqual([1]);
+    expect(await where('command', 'contains', '%')).toEqual([]);
+  });
+
+  it('files are found by their name alone', async () => {
+    const file = (name: string) => ({ name, url: '/files/secret', size: 1, type: 'text/plain' });
+    await table.keep([file('Trace "b".pcap'), file('a\\b.txt'), '/files/plain.txt', null]);
+    expect(await where('file', 'contains', 'secret')).toEqual([]);
+    expect(await where('file', 'contains', 'trace "B"')).toEqual([0]);
+    expect(await where('file', 'contains', 'a\\b')).toEqual([1]);
+    expect(await where('file', 'contains', 'plain')).toEqual([2]);
+    expect(await sorted('file', [file('b'), file('A'), null])).toEqual([null, file('A'), file('b')]);
+  });
+
+  it('one id and several ids are found and sorted alike', async () => {
+    await table.keep(['acme', ['borealis', 'acme'], ['cobalt'], null]);
+    expect(await where('accounts', 'anyOf', ['acme'])).toEqual([0, 1]);
+    expect(await sorted('accounts', [['delta', 'a'], 'Acme', ['borealis']])).toEqual(['Acme', ['borealis'], ['delta', 'a']]);
+    const column: AnswerColumn = { ...documentColumn, firstItem: sql`(answers ->> 'x')`, hasAnyOf: (values) => sql<boolean>`(answers ->> 'x') = any(${[...values]}::text[])` };
+    await table.keep(['acme', 'delta']);
+    expect(await where('accounts', 'anyOf', ['delta', 'x'], column)).toEqual([1]);
+  });
+
+  it('captures sort by their start, and a range holds both of its ends', async () => {
+    const capture = (hour: string) => `2026-01-01T${hour}:00:00.000Z/2026-01-01T23:00:00.000Z`;
+    expect(await sorted('captureDate', [capture('09'), capture('07'), capture('08')])).toEqual([capture('07'), capture('08'), capture('09')]);
+    expect(await where('captureDate', 'during', { from: '2026-01-01T07:00:00Z', to: '2026-01-01T08:00:00Z' })).toEqual([1, 2]);
+    const column: AnswerColumn = { ...documentColumn, time: sql`left(answers ->> 'x', 24)::timestamptz`, instant: (date) => sql`${date.toISOString()}::timestamptz` };
+    expect(await where('captureDate', 'during', { from: '2026-01-01T08:00:00Z', to: '2026-01-01T09:00:00Z' }, column)).toEqual([0, 2]);
+  });
+
+  it.each(['richJson', 'command', 'file', 'address'] as const)('long answers of the kind %s fit into the index of their order', async (kind) => {
+    const random = Array.from({ length: 20_000 }, (_, place) => ((place * 7919 + place * place * 31) % 36).toString(36)).join('');
+    await table.keep([kind === 'richJson' ? `"${random}"` : [{ name: random, command: random, address: random }]]);
+    expect(await table.canIndex(sqlOf(exampleQuestion(kind))?.sort(documentColumn) ?? sql`null`)).toBe(true);
+  });
+
   it('switches are on, off, or neither', async () => {
     await table.keep([true, false, null, 'true', 'false']);
     expect(await where('switch', 'is', true)).toEqual([0, 3]);

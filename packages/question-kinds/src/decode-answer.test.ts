@@ -27,6 +27,7 @@ const refusals: readonly [KindName, Record<string, unknown>, unknown, string, st
   ['number', {}, '-1', 'minValue', '"Example" must be not lesser than 0'],
   ['bytes', { maxValue: 1024 }, '1 MB', 'maxValue', '"Example" must be not greater than 1024'],
   ['password', { maxLen: 4 }, 'Airlane-demo-1!', 'maxLength', 'Example contains 15 out of 4 allowed characters.'],
+  ['numberWithBytes', { maxValue: 1024 }, { amount: '2', unit: 'GB' }, 'maxValue', '"Example" must be not greater than 1024'],
   ['email', {}, 'nobody', 'format', 'Invalid email'],
   ['url', {}, 'ftp://x.test', 'format', 'invalid URL'],
   ['ip', {}, '1.2.3', 'format', 'IP address is not valid, use for example 192.168.1.10 or 2001:db8::1'],
@@ -77,6 +78,21 @@ describe('a required answer', () => {
     ['phone', { code: '+49', country_iso: 'DE', number: '' }],
     ['phone', { code: '', country_iso: '', number: '123456' }],
     ['password', ''],
+    ['numberWithBytes', { amount: ' ', unit: 'GB' }],
+    ['radio', { selected: [] }],
+    ['agreement', false],
+    ['richJson', ' '],
+    ['multipleOptions', { options: [' '], selected: [], numberOfAnswers: 1 }],
+    ['recurringDeals', [{}, { notes: '' }]],
+    ['nonRecurringDeals', []],
+    ['countryNetwork', [{ countryId: '', mcc: '' }]],
+    ['integrationEvents', [{ groups: [], dataLimit: { amount: '', unit: 'MB' } }]],
+    ['accounts', []],
+    ['countries', { selected: [''] }],
+    ['image', { w128: '', w320: '', original: '' }],
+    ['file', { name: 'a.pdf', url: '' }],
+    ['captureDate', { startTime: '', durationMinutes: 5 }],
+    ['address', { address: '', city: ' ' }],
   ])('of kind %s is missing with %j', (kind, draft) => {
     expect(decodeAnswer(required(kind), draft)).toEqual({ ok: false, rule: 'required', message: 'Mandatory field' });
   });
@@ -98,6 +114,13 @@ describe('a required answer', () => {
     expect(enterpriseMessage(required('text', { requiredMessage: 'Say your name' }))).toBe('Say your name');
   });
 
+  it('asks for a command where none is left', () => {
+    for (const draft of [[], '', [{ command: ' ', criteria: 'OK' }]]) {
+      expect(decodeAnswer(required('command'), draft)).toEqual({ ok: false, rule: 'required', message: 'Add at least one command' });
+    }
+    expect(decodeAnswer(required('command', { requiredMessage: 'Say what to do' }), [])).toMatchObject({ message: 'Say what to do' });
+  });
+
   it('is asked of the agreement, whatever its template says', () => {
     const agreement = exampleQuestion('text', {}, { questionId: 'QID023Agreement' });
     expect(decodeAnswer(agreement, false)).toMatchObject({ ok: false, rule: 'required' });
@@ -114,6 +137,30 @@ describe('a repeated password', () => {
       message: 'Repeated password does not match password',
     });
     expect(decodeAnswer(question, 'Airlane-demo-1!', { valueToRepeat: 'Airlane-demo-1!' }).ok).toBe(true);
+  });
+});
+
+describe('a capture', () => {
+  const now = new Date('2026-03-19T12:00:00.000Z');
+  const hour = { startTime: '2026-03-19T10:00:00Z', durationMinutes: 60 };
+  const day = { from: '2026-03-17T00:00:00Z', to: '2026-03-18T00:00:00Z' };
+  const old = { startTime: '2026-03-01T00:00:00Z', durationMinutes: 5 };
+  const judged = (draft: unknown, viewerIsStaff: boolean, metadata = {}) => {
+    const decoded = decodeAnswer(exampleQuestion('captureDate', metadata), draft, { moment: { now, viewerIsStaff } });
+    return decoded.ok ? undefined : [decoded.rule, decoded.message];
+  };
+
+  it('is judged by the moment and the person where it is new', () => {
+    expect(judged(hour, false)).toBeUndefined();
+    expect(judged(day, true)).toBeUndefined();
+    expect(judged(day, false)).toEqual(['moment', 'Choose a duration of 5, 10, 15, 30, 45, 60 minutes']);
+    expect(judged(day, false, { limitedToMinute: true })).toBeUndefined();
+    expect(judged(old, true)).toEqual(['moment', 'A capture starts not earlier than 7 days ago']);
+    expect(judged({ ...hour, startTime: '2026-03-20T10:00:00Z' }, true)).toEqual(['moment', 'A capture does not start in the future']);
+  });
+
+  it('stays readable when it is old', () => {
+    expect(decodeAnswer(exampleQuestion('captureDate'), old).ok).toBe(true);
   });
 });
 

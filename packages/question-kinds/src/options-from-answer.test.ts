@@ -31,6 +31,20 @@ describe('the options of an answer', () => {
   });
 });
 
+describe('the source of a list of the trade', () => {
+  it.each([
+    ['accounts', {}, '/api/v3/me/brands?size=1000'],
+    ['operators', {}, '/api/v1/things/networks'],
+    ['countries', {}, '/api/v4/things/mno/country'],
+    ['campaignGroups', {}, '/api/v4/brand/things/group/list?brandId=a%2Fb'],
+    ['campaignGroups', { autocompleteApi: '/mine' }, '/mine'],
+    ['accounts', { options: ['one'] }, undefined],
+    ['autocomplete', {}, undefined],
+  ] as const)('%s with %j is %s', (kind, metadata, path) => {
+    expect(optionPath(exampleQuestion(kind, metadata), { accountId: 'a/b' })).toBe(path);
+  });
+});
+
 describe('the path of an options call', () => {
   it.each([
     [{ autocompleteApi: '/api/v4/brand/:accountId/groups?brandId=:accountId' }, '/api/v4/brand/a%2Fb/groups?brandId=a%2Fb'],

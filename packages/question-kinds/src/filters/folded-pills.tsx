@@ -8,7 +8,7 @@ export const foldedPills = (chosen: readonly string[], titleOf: (id: string) => 
     if (place > FILTER_TAGS_SHOWN) return null;
     if (place === FILTER_TAGS_SHOWN) {
       const rest = chosen.slice(FILTER_TAGS_SHOWN);
-      return <Pill title={rest.map(titleOf).join(', ')}>+{rest.length} more</Pill>;
+      return <Pill title={rest.map(titleOf).join(', ')}>{`+${rest.length} more`}</Pill>;
     }
     return (
       <Pill withRemoveButton={!disabled} onRemove={() => onRemove?.()} disabled={disabled} removeButtonProps={{ 'aria-label': `Remove ${titleOf(value)}`, 'aria-hidden': false }}>

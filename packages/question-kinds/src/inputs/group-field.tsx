@@ -27,8 +27,10 @@ export const GroupField = ({ note, children, ...props }: GroupFieldProps) => {
       errorProps={{ id: ids.error }}
       withAsterisk={withAsterisk}
     >
-      <fieldset style={plain} aria-labelledby={ids.label} {...(describedBy ? { 'aria-describedby': describedBy } : {})} onBlur={leave}>
-        <Stack gap="xs">{children}</Stack>
+      <fieldset style={plain} aria-labelledby={ids.label} {...(describedBy ? { 'aria-describedby': describedBy } : {})}>
+        <Stack gap="xs" onBlur={leave}>
+          {children}
+        </Stack>
       </fieldset>
     </Input.Wrapper>
   );

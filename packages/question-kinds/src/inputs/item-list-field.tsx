@@ -61,7 +61,7 @@ export const ItemListField = <Shared,>({ items, most, noun, note, Row, shared, .
       ))}
       {isFixed ? null : (
         <Button variant="default" size="xs" leftSection={<PlusIcon />} disabled={items.length >= most} onClick={() => onChange([...items, {}])} style={{ alignSelf: 'flex-start' }}>
-          Add {noun}
+          {`Add ${noun}`}
         </Button>
       )}
     </GroupField>

@@ -43,7 +43,7 @@ export const UploadField = ({ kind, accept, current, ...props }: UploadFieldProp
           </FileButton>
           {current ? (
             <Button variant="subtle" color="gray" size="xs" onClick={() => props.onChange(null)}>
-              Remove {kind}
+              {`Remove ${kind}`}
             </Button>
           ) : null}
         </Group>

@@ -1,4 +1,4 @@
-import { DROPDOWN_OPTION_LIMIT } from '@airlane/domain';
+import { DROPDOWN_OPTION_LIMIT, isLatitude, isLongitude } from '@airlane/domain';
 import { type ItemDraft, isItemDraft, memberOf, memberText } from '../../items/item-draft.ts';
 import type { Address } from './read-address.ts';
 
@@ -19,15 +19,13 @@ const component = (place: ItemDraft, type: string): string => {
   return isItemDraft(found) ? memberText(found, 'long_name') : '';
 };
 
-const inRange = (raw: unknown, most: number): number | undefined => (typeof raw === 'number' && Math.abs(raw) <= most ? raw : undefined);
-
 const locationOf = (place: ItemDraft): Place['location'] => {
   const geometry = memberOf(place, 'geometry');
   const location = isItemDraft(geometry) ? memberOf(geometry, 'location') : undefined;
   if (!isItemDraft(location)) return undefined;
-  const lat = inRange(memberOf(location, 'lat'), 90);
-  const lng = inRange(memberOf(location, 'lng'), 180);
-  return lat === undefined || lng === undefined ? undefined : { lat, lng };
+  const lat = memberOf(location, 'lat');
+  const lng = memberOf(location, 'lng');
+  return typeof lat === 'number' && typeof lng === 'number' && isLatitude(lat) && isLongitude(lng) ? { lat, lng } : undefined;
 };
 
 /** Services that tell the parts apart fill them; of the others the whole text becomes the first line. */
