@@ -1,13 +1,14 @@
 // Builds what `npm start` runs: the bundled server, the image that a new database starts from, and the console.
-import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
 import { bin, install, main, root, run, say } from './steps.mjs';
 
 const server = join(root, 'apps/server');
 
-/** Native and WebAssembly packages, and those that read files of their own, stay outside the bundle. */
-const external = ['@electric-sql/pglite', '@node-rs/argon2', '@scalar/fastify-api-reference', 'pg-native'];
+/** Native and WebAssembly packages stay outside the bundle. */
+const external = ['@electric-sql/pglite', '@node-rs/argon2', 'pg-native'];
 
 const buildServer = async () => {
   const { build } = await import('esbuild');
@@ -38,11 +39,22 @@ const buildImage = async () => {
   await run(process.execPath, ['dist/build-image.js'], { cwd: server, quiet: true });
 };
 
+/** Takes the script of the API reference out of its package, which would otherwise keep it in the server's memory. */
+const buildReference = async () => {
+  const [{ default: fastify }, { default: reference }] = await Promise.all([import('fastify'), import('@scalar/fastify-api-reference')]);
+  const app = fastify();
+  await app.register(reference, { routePrefix: '/reference', configuration: { content: {} } });
+  const { body, statusCode } = await app.inject('/reference/js/scalar.js');
+  await app.close();
+  if (statusCode !== 200) throw new Error('The script of the API reference was not found in its package');
+  writeFileSync(join(server, 'dist/reference.js.gz'), gzipSync(body, { level: 9 }));
+};
+
 const buildConsole = () => run(bin('vite'), ['build', '--logLevel', 'warn'], { cwd: join(root, 'apps/console'), quiet: true });
 
 export const buildAll = async () => {
   if (existsSync(join(server, 'dist'))) rmSync(join(server, 'dist'), { recursive: true });
-  await Promise.all([buildConsole(), buildServer().then(buildImage)]);
+  await Promise.all([buildConsole(), buildServer().then(() => Promise.all([buildImage(), buildReference()]))]);
 };
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

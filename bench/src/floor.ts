@@ -24,7 +24,7 @@ const list = async ({ where, order, values, offset }: Listing): Promise<unknown>
 };
 
 const inAccount = 'account_id = $1 and deleted_at is null';
-const byName = `lower(name) collate "C" asc nulls first, iccid asc`;
+const byName = `lower(left(name, 200)) collate "C" asc nulls first, iccid asc`;
 
 const bodyOf = async (request: IncomingMessage): Promise<unknown> => {
   const chunks: Buffer[] = [];

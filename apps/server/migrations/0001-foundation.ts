@@ -166,13 +166,13 @@ create table things (
   search_text text not null generated always as (lower(name || ' ' || iccid || ' ' || imsi || ' ' || imei || ' ' || group_name || ' ' || mno_name)) stored
 ) with (fillfactor = 80);
 create index things_search on things using gin (account_id, search_text gin_trgm_ops);
-create index things_name on things (account_id, (lower(name) collate "C") desc nulls last, iccid desc) where deleted_at is null;
-create index things_group on things (account_id, (lower(group_name) collate "C") desc nulls last, iccid desc) where deleted_at is null;
-create index things_network on things (account_id, (lower(mno_name) collate "C") desc nulls last, iccid desc) where deleted_at is null;
+create index things_name on things (account_id, (lower(left(name, 200)) collate "C") desc nulls last, iccid desc) where deleted_at is null;
+create index things_group on things (account_id, (lower(left(group_name, 200)) collate "C") desc nulls last, iccid desc) where deleted_at is null;
+create index things_network on things (account_id, (lower(left(mno_name, 200)) collate "C") desc nulls last, iccid desc) where deleted_at is null;
 create index things_activity on things (account_id, last_activity_at desc nulls last, iccid desc) where deleted_at is null;
 create index things_bytes on things (account_id, month_bytes desc nulls last, iccid desc) where deleted_at is null;
-create index things_iccid on things (account_id, (lower(iccid) collate "C") desc nulls last, iccid desc) where deleted_at is null;
-create index things_imsi on things (account_id, (lower(imsi) collate "C") desc nulls last, iccid desc) where deleted_at is null;
+create index things_iccid on things (account_id, (lower(left(iccid, 200)) collate "C") desc nulls last, iccid desc) where deleted_at is null;
+create index things_imsi on things (account_id, (lower(left(imsi, 200)) collate "C") desc nulls last, iccid desc) where deleted_at is null;
 
 -- Exact counts are kept as rows come and go, so that a first page never counts a million rows.
 create table row_counts (

@@ -42,7 +42,9 @@ export interface Ports {
   readonly engine: DatabaseEngine;
   readonly mail: MailPort;
   /** Directory of the built console; absent where something else serves it. */
-  readonly consoleDirectory?: string;
+  readonly consoleDirectory?: string | undefined;
+  /** Script of the API reference page; absent where nothing was built. */
+  readonly referenceScript?: string | undefined;
 }
 
 interface Parts {
@@ -69,7 +71,7 @@ const registerModules = (app: FastifyInstance, config: Config, { db, jobs, acces
 
 /** The only factory: production and every test run what it builds. The database is migrated already; ports are given. */
 export const buildApp = async (config: Config, ports: Ports): Promise<FastifyInstance> => {
-  const { engine, mail, consoleDirectory } = ports;
+  const { engine, mail, consoleDirectory, referenceScript } = ports;
   const db = kyselyFor(engine);
   const app = Fastify({
     logger: loggerSettings(config),
@@ -103,7 +105,7 @@ export const buildApp = async (config: Config, ports: Ports): Promise<FastifyIns
   await app.register(observabilityPlugin, { ready });
   await app.register(realtimePlugin, { engine, db, access, catalog });
   registerModules(app, config, { db, jobs, access, catalog, tokens });
-  await app.register(referencePlugin);
+  await app.register(referencePlugin, { script: referenceScript });
   await app.register(consolePlugin, {
     directory: consoleDirectory,
     vertical: config.vertical,

@@ -24,10 +24,7 @@ const openEngine = async (config: Config): Promise<DatabaseEngine> => {
   return openEmbedded({ directory: resolve(config.dataDir), ...(image === undefined ? {} : { imageFile: join(here, image) }) });
 };
 
-const consoleDirectory = (): string | undefined => {
-  const built = join(here, '../../console/dist');
-  return existsSync(built) ? built : undefined;
-};
+const ifThere = (path: string): string | undefined => (existsSync(path) ? path : undefined);
 
 /** Stops taking requests, lets those under way finish, then closes jobs and database. A second signal ends at once. */
 const closeGracefully = (app: FastifyInstance): void => {
@@ -46,8 +43,13 @@ const start = async (): Promise<void> => {
   const config = readConfig(process.env);
   // The database thread starts up while this one reads the rest of the code: a third of the time to the first answer.
   const [engine, { runServer }] = await Promise.all([openEngine(config), import('./run-server.ts')]);
-  const directory = consoleDirectory();
-  closeGracefully(await runServer(config, engine, directory));
+  const referenceScript = join(here, 'reference.js');
+  closeGracefully(
+    await runServer(config, engine, {
+      consoleDirectory: ifThere(join(here, '../../console/dist')),
+      referenceScript: ifThere(`${referenceScript}.gz`) && referenceScript,
+    }),
+  );
 };
 
 start().catch((error: unknown) => {

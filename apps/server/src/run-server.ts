@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Ports } from './app.ts';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import type { DatabaseEngine } from './database/engine.ts';
@@ -7,15 +8,18 @@ import { startDemo } from './demo/start-demo.ts';
 import { welcomeText } from './demo/welcome-text.ts';
 import { chooseMail } from './ports/mail/choose.ts';
 
+/** What the build left beside the bundle. */
+export type BuiltFiles = Pick<Ports, 'consoleDirectory' | 'referenceScript'>;
+
 /** From an open database to a listening server. */
-export const runServer = async (config: Config, engine: DatabaseEngine, consoleDirectory: string | undefined): Promise<FastifyInstance> => {
+export const runServer = async (config: Config, engine: DatabaseEngine, built: BuiltFiles): Promise<FastifyInstance> => {
   const db = kyselyFor(engine);
   await migrate(db);
   await ensurePartitions(db, new Date());
   const app = await buildApp(config, {
     engine,
     mail: chooseMail(config, db),
-    ...(consoleDirectory === undefined ? {} : { consoleDirectory }),
+    ...built,
   });
   const world = await startDemo(app, config, engine, db);
   await app.listen({ port: config.port, host: config.host });

@@ -30,3 +30,5 @@ export * from './network-code.ts';
 export * from './option-list.ts';
 export * from './csv.ts';
 export * from './coordinates.ts';
+export * from './long-text.ts';
+export * from './month-format.ts';

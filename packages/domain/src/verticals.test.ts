@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { footerYear, verticalByName } from './verticals.ts';
+import { footerYear, verticalByName, verticals } from './verticals.ts';
 
 test.each([
   ['airlane', 'airlane'],
@@ -20,4 +20,13 @@ test.each([
   ['2031-05-01', 2026],
 ])('in %s the footer says %d', (today, year) => {
   expect(footerYear(new Date(today))).toBe(year);
+});
+
+test.each([
+  ['airlane', undefined],
+  ['terrestar', undefined],
+  ['gide', 'Submit'],
+  ['siemensGide', 'Submit'],
+] as const)('the order form of %s is saved by its own button: %s', (key, save) => {
+  expect(verticals[key].formWords['OrderSIM']?.save).toBe(save);
 });

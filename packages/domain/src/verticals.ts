@@ -4,6 +4,14 @@ import { airlaneMenu, gideMenu } from './menu.ts';
 export const verticalKeys = ['airlane', 'gide', 'siemensGide', 'terrestar'] as const;
 export type VerticalKey = (typeof verticalKeys)[number];
 
+/** What a form says where it differs from every other form. */
+export interface FormWords {
+  /** The label of the button that saves. */
+  readonly save: string;
+  /** Told above the marks at the fields when a mandatory answer is missing. */
+  readonly missingAnswers: string;
+}
+
 /** Everything that differs between verticals. Code asks for a field; it never compares a vertical's name. */
 export interface Vertical {
   readonly key: VerticalKey;
@@ -15,12 +23,16 @@ export interface Vertical {
   readonly loginStyle: 'password' | 'simplified';
   readonly menu: readonly MenuGroup[];
   readonly labelledRequired: boolean;
+  /** The forms with words of their own, by template name. */
+  readonly formWords: Readonly<Partial<Record<string, FormWords>>>;
   readonly footer: (year: number, version: string) => string;
 }
 
 const brandFooter = (year: number, version: string): string => `© ${year} Airlane ${version}`;
 const gideFooter = (year: number, version: string): string =>
   `Gide ${year} All Rights Reserved ${version} Supported by Airlane`;
+
+const gideFormWords = { OrderSIM: { save: 'Submit', missingAnswers: 'Order form is missing mandatory fields!' } };
 
 export const verticals: Record<VerticalKey, Vertical> = {
   airlane: {
@@ -32,6 +44,7 @@ export const verticals: Record<VerticalKey, Vertical> = {
     loginStyle: 'password',
     menu: airlaneMenu,
     labelledRequired: false,
+    formWords: {},
     footer: brandFooter,
   },
   gide: {
@@ -43,6 +56,7 @@ export const verticals: Record<VerticalKey, Vertical> = {
     loginStyle: 'simplified',
     menu: gideMenu,
     labelledRequired: true,
+    formWords: gideFormWords,
     footer: gideFooter,
   },
   siemensGide: {
@@ -54,6 +68,7 @@ export const verticals: Record<VerticalKey, Vertical> = {
     loginStyle: 'simplified',
     menu: gideMenu,
     labelledRequired: true,
+    formWords: gideFormWords,
     footer: gideFooter,
   },
   terrestar: {
@@ -65,6 +80,7 @@ export const verticals: Record<VerticalKey, Vertical> = {
     loginStyle: 'password',
     menu: airlaneMenu,
     labelledRequired: false,
+    formWords: {},
     footer: brandFooter,
   },
 };

@@ -41,6 +41,7 @@ import type { Question } from './question.ts';
 import type { KindName, kinds } from './registry.ts';
 
 export * from './define-sql.ts';
+export { sortByBeginning } from './sql-parts/text.ts';
 
 export const sqls: { readonly [Name in KindName]: KindSql<(typeof kinds)[Name]> } = {
   text: textSql,

@@ -1,7 +1,7 @@
 import { errorText } from '@airlane/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { setRefusalPolicy } from '../lib/api/refused-session.ts';
-import { readPreferences } from '../lib/preferences/preferences.ts';
+import { readDebugMode } from '../lib/preferences/debug-mode.ts';
 import type { SessionEnd } from '../lib/session/end-session.ts';
 import { onSessionEnd } from '../lib/session/end-session.ts';
 import { readSession, subscribeSession } from '../lib/session/session-store.ts';
@@ -16,7 +16,7 @@ const endTexts: Record<SessionEnd, string | undefined> = {
 
 /** In debug mode one confirmation stands between a 401 and the log-out; while it is open, further refusals wait with it. */
 const confirmInDebugMode = (): boolean =>
-  !readPreferences().debug || window.confirm('The server refused this session (401). Log out now?');
+  !readDebugMode() || window.confirm('The server refused this session (401). Log out now?');
 
 /** Whichever tab ended the session and why: this one forgets its data and shows the login page. */
 export const followSessionEnd = (router: ConsoleRouter, queryClient: QueryClient): (() => void) => {

@@ -1,10 +1,11 @@
+import { createReadStream } from 'node:fs';
 import swagger from '@fastify/swagger';
-import reference from '@scalar/fastify-api-reference';
 import { APP_VERSION } from '@airlane/domain';
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { anyone } from '../access/policy.ts';
+import { Refused } from '../errors.ts';
 
 /** The contract as OpenAPI at /api/openapi.json, and a page to read it at /api/docs. */
 export const openapiPlugin = fp(
@@ -25,17 +26,42 @@ export const openapiPlugin = fp(
   { name: 'openapi', dependencies: ['policy'] },
 );
 
-/** The reference page is the only one whose own code needs eval and inline scripts; it shows nothing but the contract. */
-export const referencePlugin = async (app: FastifyInstance): Promise<void> => {
-  app.addHook('onRoute', (route) => {
-    route.config = { ...route.config, policy: anyone };
-    route.schema = { ...route.schema, hide: true };
-  });
-  app.addHook('onSend', async (_request, reply) => {
-    reply.header(
-      'content-security-policy',
-      "default-src 'self'; script-src 'self' 'unsafe-inline' 'unsafe-eval'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+const page = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Airlane API</title>
+<link rel="icon" href="/favicon.svg">
+</head>
+<body>
+<script id="api-reference" type="application/json" data-url="/api/openapi.json" data-configuration='{"telemetry":false,"withDefaultFonts":false,"showDeveloperTools":"never","agent":{"disabled":true},"mcp":{"disabled":true}}'></script>
+<script src="/api/docs/reference.js"></script>
+</body>
+</html>
+`;
+
+/** The reference compiles its templates in the browser; it shows nothing but the contract, and no other page may do this. */
+const referencePolicy =
+  "default-src 'self'; script-src 'self' 'unsafe-eval'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
+
+export interface ReferenceSettings {
+  /** The page's script, put beside the bundle by the build; absent in tests. It weighs four megabytes, so it is never kept in memory. */
+  readonly script: string | undefined;
+}
+
+/** A page to read and try the contract. */
+export const referencePlugin = fp<ReferenceSettings>(
+  async (app: FastifyInstance, { script }) => {
+    const open = { config: { policy: anyone }, schema: { hide: true } };
+    app.get('/api/docs', open, async (_request, reply) =>
+      reply.headers({ 'content-security-policy': referencePolicy, 'cache-control': 'no-cache' }).type('text/html; charset=utf-8').send(page),
     );
-  });
-  await app.register(reference, { routePrefix: '/api/docs', configuration: { url: '/api/openapi.json', withDefaultFonts: false, telemetry: false } });
-};
+    app.get('/api/docs/reference.js', open, async (_request, reply) => {
+      if (script === undefined) throw new Refused('NOT_FOUND');
+      const file = createReadStream(`${script}.gz`);
+      return reply.headers({ 'content-encoding': 'gzip', 'cache-control': 'no-cache' }).type('text/javascript; charset=utf-8').send(file);
+    });
+  },
+  { name: 'reference', dependencies: ['openapi'] },
+);

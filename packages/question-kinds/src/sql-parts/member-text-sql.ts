@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { AnswerColumn } from '../define-sql.ts';
-import { containsText } from './text.ts';
+import { containsText, sortByBeginning } from './text.ts';
 
 /**
  * The text of a list or an object without the names of its members, which nobody means when searching. A quote inside a value
@@ -10,9 +10,6 @@ const valuesOf = (text: RawBuilder<string | null>): RawBuilder<string | null> =>
 
 /** Inside JSON some characters are written otherwise than a person types them. */
 const asJsonText = (part: string): string => JSON.stringify(part).slice(1, -1);
-
-/** Ordered by the beginning of the text: an index cannot hold a long one. */
-export const sortByBeginning = (text: RawBuilder<string | null>): RawBuilder<unknown> => sql`lower(left(${text}, 200)) collate "C"`;
 
 /** The SQL of kinds whose answer has several parts: found by any of them. */
 export const memberTextSql = {

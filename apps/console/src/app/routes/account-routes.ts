@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { z } from 'zod';
+import { readDebugMode } from '../../lib/preferences/debug-mode.ts';
 import { changePreferences, readPreferences } from '../../lib/preferences/preferences.ts';
 import { readSession } from '../../lib/session/session-store.ts';
 import { readTableState } from '../../lib/table-state/stored-table-state.ts';
@@ -30,12 +31,19 @@ export const dashboardRoute = createRoute({
   beforeLoad: async ({ context, params }) => {
     const { menuQuery } = await import('../../lib/queries/me.ts');
     const { firstMenuTemplate } = await import('../../lib/menu/menu-tree.ts');
-    const { tabs } = await context.queryClient.ensureQueryData(menuQuery(params.accountId, readPreferences().debug));
+    const { tabs } = await context.queryClient.ensureQueryData(menuQuery(params.accountId, readDebugMode()));
     const templateName = firstMenuTemplate(tabs);
     if (templateName === undefined) return;
     throw redirect({ to: '/$accountId/$templateName', params: { ...params, templateName }, replace: true });
   },
   component: lazyRouteComponent(() => import('../no-account-page.tsx'), 'EmptyMenuPage'),
+});
+
+export const kindGalleryRoute = createRoute({
+  getParentRoute: () => accountRoute,
+  path: '/kind-gallery',
+  validateSearch: z.object({ kind: z.string().optional().catch(undefined) }),
+  component: lazyRouteComponent(() => import('./kind-gallery-route-page.tsx'), 'KindGalleryRoutePage'),
 });
 
 export const templateRoute = createRoute({

@@ -1,4 +1,4 @@
-import { accountIndexRoute, accountRoute, addRoute, dashboardRoute, documentRoute, editRoute, tableRoute, templateRoute, viewRoute } from './account-routes.ts';
+import { accountIndexRoute, accountRoute, addRoute, dashboardRoute, documentRoute, editRoute, kindGalleryRoute, tableRoute, templateRoute, viewRoute } from './account-routes.ts';
 import { demoOutboxRoute, loginRoute, noAccountRoute } from './access-routes.ts';
 import { rootRoute } from './root-route.ts';
 
@@ -9,6 +9,7 @@ export const routeTree = rootRoute.addChildren([
   accountRoute.addChildren([
     accountIndexRoute,
     dashboardRoute,
+    kindGalleryRoute,
     templateRoute.addChildren([tableRoute, addRoute, viewRoute, editRoute, documentRoute]),
   ]),
 ]);

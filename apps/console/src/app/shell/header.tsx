@@ -36,7 +36,7 @@ export const Header = ({ accountId, isMenuOpen, onToggleMenu }: HeaderProps) => 
           icon={scheme === 'dark' ? <IconSun size={18} /> : <IconMoon size={18} />}
           onClick={() => setColorScheme(other)}
         />
-        <UserMenu />
+        <UserMenu accountId={accountId} />
       </div>
     </header>
   );

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Outlet, getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { problemOf } from '../../lib/api/problem.ts';
+import { useDebugMode } from '../../lib/preferences/debug-mode.ts';
 import { changePreferences, usePreferences } from '../../lib/preferences/preferences.ts';
 import { menuQuery } from '../../lib/queries/me.ts';
 import { useRealtime } from '../../lib/realtime/use-realtime.ts';
@@ -21,7 +22,8 @@ const route = getRouteApi('/$accountId');
 
 const Frame = () => {
   const { accountId } = route.useParams();
-  const { menuFolded, debug } = usePreferences();
+  const { menuFolded } = usePreferences();
+  const debug = useDebugMode();
   const menu = useQuery(menuQuery(accountId, debug));
   const isPhone = useMediaQuery(PHONE_QUERY, undefined, { getInitialValueInEffect: false }) ?? false;
   const [drawerOpen, setDrawerOpen] = useState(false);

@@ -4,12 +4,13 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { appTypeDefinitions } from '@airlane/domain';
 import { logOutMutation } from '../../lib/mutations/log-out.ts';
 import { meQuery } from '../../lib/queries/me.ts';
+import { DebugMenu } from './debug-menu.tsx';
 import classes from './user-menu.module.css';
 
 const initials = (name: string): string =>
   name.split(/\s+/).slice(0, 2).map((word) => word[0] ?? '').join('').toUpperCase();
 
-export const UserMenu = () => {
+export const UserMenu = ({ accountId }: { readonly accountId: string }) => {
   const { data: me } = useQuery(meQuery());
   const logOut = useMutation(logOutMutation());
   const { setColorScheme } = useMantineColorScheme();
@@ -34,6 +35,7 @@ export const UserMenu = () => {
         <Menu.Item leftSection={<IconDeviceDesktop size={16} />} onClick={() => setColorScheme('auto')}>
           Colours as the system
         </Menu.Item>
+        <DebugMenu accountId={accountId} />
         <Menu.Item leftSection={<IconLogout size={16} />} onClick={() => logOut.mutate()}>
           Log out
         </Menu.Item>

@@ -6,6 +6,9 @@ import { isOwnWrite } from './own-writes.ts';
 
 type DocumentList = CallAnswer<typeof listDocuments>;
 
+/** A change to a row that is not shown may still move it here, by its sort or its filter; a live fleet must not keep every list busy for it. */
+const UNSEEN_CHANGE_MS = 10_000;
+
 /** Refetches the lists that show a changed document, and the document itself where it is open. */
 export const applyUpdates = (client: QueryClient, accountId: string, updates: readonly DocumentUpdate[]): void => {
   const foreign = updates.filter((update) => !isOwnWrite(update.documentId));
@@ -13,12 +16,12 @@ export const applyUpdates = (client: QueryClient, accountId: string, updates: re
   for (const id of ids) void client.invalidateQueries({ queryKey: documentQuery(accountId, id).queryKey });
   for (const templateName of new Set(foreign.map((update) => update.description))) {
     const queryKey = documentListsKey(accountId, templateName);
-    // A list that does not show the document only becomes stale: with a live fleet it would otherwise never rest.
     void client.invalidateQueries({ queryKey, refetchType: 'none' });
     void client.refetchQueries({
       queryKey,
       type: 'active',
-      predicate: (query) => (query.state.data as DocumentList | undefined)?.items.some((item) => ids.has(item.id)) ?? false,
+      predicate: ({ state }) =>
+        Date.now() - state.dataUpdatedAt > UNSEEN_CHANGE_MS || ((state.data as DocumentList | undefined)?.items.some((item) => ids.has(item.id)) ?? false),
     });
   }
 };

@@ -1,21 +1,26 @@
 import type { Document } from '@airlane/contract';
+import { isEditable, isTemplateNode } from '@airlane/question-kinds';
 import { useNavigate } from '@tanstack/react-router';
 import type { FormEvent } from 'react';
 import { useMemo, useRef } from 'react';
-import { Button, LinkButton } from '../../ui/button.tsx';
+import { pageSettings } from '../../lib/page-settings.ts';
+import { useDebugMode } from '../../lib/preferences/debug-mode.ts';
 import { showToast } from '../../ui/toasts/toast-store.ts';
-import { tableHref } from '../addresses.ts';
 import { documentTitle } from '../document-title.ts';
 import type { OpenTemplate } from '../open-template.ts';
+import { DebugPanel } from './debug/debug-panel.tsx';
 import classes from './document-form.module.css';
 import { DocumentNotices } from './document-notices.tsx';
+import { isMissingAnswer } from './draft-errors.ts';
 import { isAsked } from './drafts.ts';
 import { focusFirstError } from './focus-first-error.ts';
+import { FormButtons } from './form-buttons.tsx';
 import { FormSections } from './form-sections.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { formSections } from './sections.ts';
 import { StaleDialog } from './stale-dialog.tsx';
 import { useDocumentForm } from './use-document-form.ts';
+import { useHiddenQuestions } from './use-hidden-questions.ts';
 import { useSave } from './use-save.ts';
 
 interface DocumentFormProps {
@@ -29,14 +34,18 @@ interface DocumentFormProps {
 
 export const DocumentForm = ({ open, document, isReadOnly, reload }: DocumentFormProps) => {
   const { accountId, template } = open;
+  const { questions } = template;
+  const words = pageSettings.vertical.formWords[template.description];
   const frame = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
+  const isDebug = useDebugMode();
   const documentForm = useDocumentForm(open, document);
   const { form, adopt, forget } = documentForm;
   const { isDirty } = form.formState;
+  const hidden = useHiddenQuestions(form, questions);
 
   const onSaved = (saved: Document): void => {
-    const title = documentTitle(template.questions, saved);
+    const title = documentTitle(questions, saved);
     showToast({ tone: 'success', text: document === undefined ? `${title} was created` : `${title} was saved` });
     adopt(saved);
     if (document !== undefined) return;
@@ -47,7 +56,16 @@ export const DocumentForm = ({ open, document, isReadOnly, reload }: DocumentFor
   const { save, isSaving, failure, isStale, dismissStale } = useSave({ open, document, documentForm, onSaved });
 
   const submit = async (event: FormEvent): Promise<void> => {
-    await form.handleSubmit((drafts) => save(drafts))(event);
+    await form.handleSubmit(
+      (drafts) => save(drafts),
+      (errors) => {
+        if (words !== undefined && isMissingAnswer(errors)) showToast({ tone: 'error', text: words.missingAnswers });
+      },
+    )(event);
+    focusFirstError(frame.current);
+  };
+  const submitUnchecked = async (): Promise<void> => {
+    await save(form.getValues());
     focusFirstError(frame.current);
   };
   const takeTheirs = async (): Promise<void> => {
@@ -60,29 +78,25 @@ export const DocumentForm = ({ open, document, isReadOnly, reload }: DocumentFor
     await save(form.getValues(), theirs?.version);
   };
 
-  const sections = useMemo(() => {
-    // A question that only the server answers has nothing to show before there is an answer.
-    const isDrawn = (node: (typeof template.questions)[number]): boolean =>
-      node.questionType === 'htmlInstruction' ||
-      (isAsked(node) && (document !== undefined || (node.editableInDoc !== false && node.editableInDoc !== 'false')));
-    return formSections(template.questions, isDrawn);
-  }, [template, document]);
+  const isNew = document === undefined;
+  const sections = useMemo(
+    () =>
+      formSections(questions, (node) => {
+        if (hidden.has(node.questionId)) return false;
+        // A question that only the server answers has nothing to show before there is an answer.
+        return isTemplateNode(node) || (isAsked(node) && (!isNew || isEditable(node)));
+      }),
+    [questions, hidden, isNew],
+  );
 
   return (
     <form ref={frame} noValidate className={classes['form']} onSubmit={(event) => void submit(event)}>
       <DocumentNotices documentForm={documentForm} document={document} failure={failure} isReadOnly={isReadOnly} onTakeTheirs={takeTheirs} />
-      <FormSections sections={sections} control={form.control} isReadOnly={isReadOnly} />
-      <div className={classes['buttons']}>
-        {!isReadOnly && (
-          <Button type="submit" isBusy={isSaving} disabled={document !== undefined && !isDirty}>
-            Save
-          </Button>
-        )}
-        <LinkButton href={tableHref(open)} variant="default">
-          Back
-        </LinkButton>
-        {isDirty && !isReadOnly && <span className={classes['unsaved']}>Unsaved changes</span>}
-      </div>
+      <FormSections sections={sections} control={form.control} isReadOnly={isReadOnly} withTypes={isDebug} />
+      {isDebug && (
+        <DebugPanel documentForm={documentForm} questions={questions} isReadOnly={isReadOnly} onSubmit={() => void submitUnchecked()} />
+      )}
+      <FormButtons open={open} id={document?.id} isReadOnly={isReadOnly} isDirty={isDirty} isSaving={isSaving} saveLabel={words?.save ?? 'Save'} />
       <LeaveDialog isDirty={isDirty && !isReadOnly} onDiscard={forget} />
       <StaleDialog isOpen={isStale} onReload={() => void takeTheirs()} onOverwrite={() => void overwrite()} onClose={dismissStale} />
     </form>

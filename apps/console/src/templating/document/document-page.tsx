@@ -3,12 +3,14 @@ import { errorText } from '@airlane/contract';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { problemOf } from '../../lib/api/problem.ts';
 import { documentQuery } from '../../lib/queries/documents.ts';
+import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { ProblemMessage } from '../../ui/problem-message.tsx';
 import { accountHref, tableHref } from '../addresses.ts';
 import { documentTitle } from '../document-title.ts';
 import type { OpenTemplate } from '../open-template.ts';
 import { QuestionSurroundings } from '../question-surroundings.tsx';
+import { createSubtitle } from './create-subtitle.ts';
 import { DocumentForm } from './document-form.tsx';
 import { DocumentSkeleton } from './document-skeleton.tsx';
 import classes from './document-page.module.css';
@@ -44,13 +46,14 @@ export const DocumentPage = ({ open, id, isView = false }: DocumentPageProps) =>
     );
   }
   return (
-    <QuestionSurroundings accountId={accountId}>
+    <QuestionSurroundings accountId={accountId} documentId={id}>
       <div className={classes['page']}>
         <PageHeader
           crumbs={[{ label: accountTitle, href: accountHref(accountId) }, { label: template.title, href: tableHref(open) }, { label: suffix }]}
           title={suffix}
-          aside={isReadOnly ? 'Read only' : undefined}
+          aside={id === undefined ? createSubtitle(template) : isReadOnly ? 'Read only' : undefined}
         />
+        {isReadOnly && !isView && <Notice tone="info">{errorText('UPDATE_FORBIDDEN', { template: template.title })}</Notice>}
         {isReady ? (
           <DocumentForm
             key={id ?? 'add'}

@@ -1,23 +1,26 @@
 import type { Question } from '@airlane/question-kinds';
 import { describe, expect, it } from 'vitest';
-import { changedAnswers, draftErrors, draftsOf, fieldName, givenAnswers } from './drafts.ts';
+import { changedAnswers, draftsOf, givenAnswers } from './drafts.ts';
+import { fieldName } from './field-name.ts';
 
 const name: Question = { questionId: 'QID001Name', questionLabel: 'Name', questionType: 'text', required: true };
 const note: Question = { questionId: 'QID002Note.a', questionLabel: 'Note', questionType: 'text' };
 const fixed: Question = { questionId: 'QID003Fixed', questionLabel: 'Fixed', questionType: 'text', editableInDoc: 'false', required: true };
-const hidden: Question = { questionId: 'QID004Hidden', questionLabel: 'Hidden', questionType: 'text', visibleInDoc: false, required: true };
-const questions = [name, note, fixed, hidden];
+const unasked: Question = { questionId: 'QID004Unasked', questionLabel: 'Unasked', questionType: 'text', visibleInDoc: false, required: true };
+const reason: Question = { questionId: 'QID005Reason', questionLabel: 'Reason', questionType: 'text', metadata: { visibleOnQuestion: { questionId: 'QID001Name', equals: 'Other' } } };
+const questions = [name, note, fixed, unasked, reason];
 
 describe('drafts', () => {
   const loaded = draftsOf(questions, {
     questions: [
       { ...name, answer: 'Pump 7' },
       { ...fixed, answer: 'x' },
+      { ...unasked, answer: 'z' },
     ],
   });
 
   it('hold the answers, and an empty draft where there is none', () => {
-    expect(loaded).toEqual({ QID001Name: 'Pump 7', [fieldName('QID002Note.a')]: '', QID003Fixed: 'x' });
+    expect(loaded).toEqual({ QID001Name: 'Pump 7', [fieldName('QID002Note.a')]: '', QID003Fixed: 'x', QID004Unasked: 'z', QID005Reason: '' });
   });
 
   it('name no field by a path', () => {
@@ -33,8 +36,10 @@ describe('drafts', () => {
     expect(givenAnswers(questions, { ...draftsOf(questions, undefined), QID001Name: 'Pump 9' })).toEqual([{ questionId: 'QID001Name', answer: 'Pump 9' }]);
   });
 
-  it('are judged where they can be answered', () => {
-    expect(draftErrors(questions, draftsOf(questions, undefined), false)).toEqual({ QID001Name: 'Mandatory field' });
-    expect(draftErrors(questions, draftsOf(questions, undefined), true)).toEqual({ QID001Name: '"Name" field is required' });
+  it('send nothing that a condition hides', () => {
+    const typed = { ...loaded, QID001Name: 'Other', QID005Reason: 'None fits' };
+    expect(changedAnswers(questions, loaded, typed)).toHaveLength(2);
+    expect(changedAnswers(questions, loaded, { ...typed, QID001Name: 'Pump 8' })).toEqual([{ questionId: 'QID001Name', answer: 'Pump 8' }]);
+    expect(givenAnswers(questions, { ...typed, QID001Name: 'Pump 8' })).toHaveLength(1);
   });
 });

@@ -1,43 +1,47 @@
 import type { Question } from '@airlane/question-kinds';
 import { isEditable, isTemplateNode } from '@airlane/question-kinds';
-import { uiOf } from '@airlane/question-kinds/ui';
+import { HtmlInstruction, uiOf } from '@airlane/question-kinds/ui';
+import { memo } from 'react';
 import type { Control } from 'react-hook-form';
 import { useController } from 'react-hook-form';
-import { RichText } from '../../ui/rich-text.tsx';
+import { FieldType } from './debug/field-type.tsx';
 import classes from './document-form.module.css';
-import type { Drafts } from './drafts.ts';
-import { fieldName } from './drafts.ts';
+import type { Drafts } from './field-name.ts';
+import { fieldName } from './field-name.ts';
+import { fieldColumns } from './field-width.ts';
+import { trimmedDraft } from './trimmed-draft.ts';
 
 interface QuestionFieldProps {
   readonly question: Question;
   readonly control: Control<Drafts>;
   readonly isReadOnly: boolean;
+  readonly withType: boolean;
 }
 
-const AnswerField = ({ question, control, isReadOnly }: QuestionFieldProps) => {
+const AnswerField = ({ question, control, isReadOnly, withType }: QuestionFieldProps) => {
   const { field, fieldState } = useController({ name: fieldName(question.questionId), control });
   const { Input } = uiOf(question);
   const isFixed = isReadOnly || !isEditable(question);
+  const leave = (): void => {
+    const trimmed = trimmedDraft(question, field.value);
+    if (trimmed !== field.value) field.onChange(trimmed);
+    field.onBlur();
+  };
   return (
-    <div className={classes['field']} data-half={question.halfWidth || undefined} data-fixed={isFixed || undefined} data-refused={fieldState.error ? '' : undefined}>
-      <Input
-        question={question}
-        draft={field.value}
-        onChange={field.onChange}
-        onBlur={field.onBlur}
-        error={fieldState.error?.message}
-        readOnly={isFixed}
-      />
+    <div className={classes['field']} data-columns={fieldColumns(question)} data-fixed={isFixed || undefined} data-refused={fieldState.error ? '' : undefined}>
+      {withType && <FieldType question={question} />}
+      <Input question={question} draft={field.value} onChange={field.onChange} onBlur={leave} error={fieldState.error?.message} readOnly={isFixed} />
     </div>
   );
 };
 
-/** One node of a template inside a form: an input, or an explanation between inputs. */
-export const QuestionField = (props: QuestionFieldProps) =>
-  isTemplateNode(props.question) ? (
+/** One node of a template inside a form: an input, or an explanation between inputs. Typing elsewhere does not draw it again. */
+export const QuestionField = memo(function QuestionField(props: QuestionFieldProps) {
+  return isTemplateNode(props.question) ? (
     <div className={classes['instruction']}>
-      <RichText html={props.question.questionWording ?? props.question.questionLabel} />
+      <HtmlInstruction html={props.question.questionWording ?? props.question.questionLabel} />
     </div>
   ) : (
     <AnswerField {...props} />
   );
+});

@@ -3,23 +3,34 @@ import { isTemplateNode } from '@airlane/question-kinds';
 
 export interface FormSection {
   readonly key: string;
-  /** Absent for the questions that stand before the first section. */
+  /** Absent for the questions that stand before the first section, or under one whose condition does not hold. */
   readonly title: string | undefined;
   readonly text: string | undefined;
   /** Questions and instructions, in template order. */
   readonly nodes: readonly Question[];
 }
 
+type Growing = FormSection & { readonly nodes: Question[]; isAsking: boolean };
+
 const isSection = (question: Question): boolean => isTemplateNode(question) && question.questionType === 'section';
 
-/** Groups a template's nodes under the section that precedes them; sections without anything to draw are left out. */
+const begin = (key: string, title?: string, text?: string): Growing => ({ key, title, text, nodes: [], isAsking: false });
+
+/** An explanation alone is worth a section, but not where all that it explains is hidden. */
+const isWorthDrawing = ({ nodes, isAsking }: Growing): boolean => nodes.some((node) => !isTemplateNode(node)) || (!isAsking && nodes.length > 0);
+
+/** Groups a template's nodes under the section that precedes them; sections without a question to draw are left out. */
 export const formSections = (questions: readonly Question[], isDrawn: (question: Question) => boolean): readonly FormSection[] => {
-  const sections: { key: string; title: string | undefined; text: string | undefined; nodes: Question[] }[] = [
-    { key: 'start', title: undefined, text: undefined, nodes: [] },
-  ];
+  let current = begin('start');
+  const sections = [current];
   for (const question of questions) {
-    if (isSection(question)) sections.push({ key: question.questionId, title: question.questionLabel, text: question.questionWording, nodes: [] });
-    else if (isDrawn(question)) sections.at(-1)?.nodes.push(question);
+    if (isSection(question)) {
+      current = isDrawn(question) ? begin(question.questionId, question.questionLabel, question.questionWording) : begin(question.questionId);
+      sections.push(current);
+      continue;
+    }
+    if (!isTemplateNode(question)) current.isAsking = true;
+    if (isDrawn(question)) current.nodes.push(question);
   }
-  return sections.filter((section) => section.nodes.length > 0);
+  return sections.filter(isWorthDrawing);
 };

@@ -4,8 +4,10 @@ import type { UseFormReturn } from 'react-hook-form';
 import { useForm } from 'react-hook-form';
 import { pageSettings } from '../../lib/page-settings.ts';
 import type { OpenTemplate } from '../open-template.ts';
-import type { Drafts } from './drafts.ts';
-import { draftErrors, draftsOf } from './drafts.ts';
+import { draftErrors } from './draft-errors.ts';
+import type { Drafts } from './field-name.ts';
+import { draftsOf } from './drafts.ts';
+import { keepDrafts } from './keep-drafts.ts';
 import { storedDrafts } from './stored-drafts.ts';
 
 export interface DocumentForm {
@@ -21,7 +23,7 @@ export interface DocumentForm {
 }
 
 /** The drafts of one document, judged by its questions and kept over a reload. */
-export const useDocumentForm = ({ accountId, template }: OpenTemplate, document: Document | undefined): DocumentForm => {
+export const useDocumentForm = ({ accountId, template, role }: OpenTemplate, document: Document | undefined): DocumentForm => {
   const { questions } = template;
   const stored = useMemo(
     () => storedDrafts(accountId, template.description, document?.id ?? 'add'),
@@ -32,10 +34,11 @@ export const useDocumentForm = ({ accountId, template }: OpenTemplate, document:
   const form = useForm<Drafts>({
     defaultValues: base.drafts,
     shouldFocusError: false,
-    resolver: (drafts) => {
-      const errors = draftErrors(questions, drafts, pageSettings.vertical.labelledRequired);
-      const entries = Object.entries(errors).map(([name, message]) => [name, { type: 'answer', message }]);
-      return entries.length === 0 ? { values: drafts, errors: {} } : { values: {}, errors: Object.fromEntries(entries) };
+    resolver: (drafts, _context, { names }) => {
+      const { labelledRequired } = pageSettings.vertical;
+      const moment = { now: new Date(), viewerIsStaff: role !== 'user' };
+      const errors = draftErrors(questions, drafts, { labelledRequired, loaded: base.drafts, moment, names });
+      return Object.keys(errors).length === 0 ? { values: drafts, errors: {} } : { values: {}, errors };
     },
   });
   const { isDirty } = form.formState;
@@ -46,9 +49,7 @@ export const useDocumentForm = ({ accountId, template }: OpenTemplate, document:
 
   useEffect(() => {
     if (!isDirty) return undefined;
-    const keep = (): void => stored.write({ version: base.version, drafts: form.getValues() });
-    keep();
-    const stop = form.subscribe({ formState: { values: true }, callback: keep });
+    const stop = keepDrafts(form, (drafts) => stored.write({ version: base.version, drafts }));
     return () => {
       stop();
       // Typed back to the beginning: there is nothing left to keep. Leaving the page has its own way to forget.

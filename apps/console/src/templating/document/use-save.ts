@@ -6,8 +6,9 @@ import { problemOf } from '../../lib/api/problem.ts';
 import { createDocumentMutation, updateDocumentMutation } from '../../lib/mutations/documents.ts';
 import { randomId } from '../../lib/random-id.ts';
 import type { OpenTemplate } from '../open-template.ts';
-import type { Drafts } from './drafts.ts';
-import { changedAnswers, fieldName, givenAnswers } from './drafts.ts';
+import type { Drafts } from './field-name.ts';
+import { changedAnswers, givenAnswers } from './drafts.ts';
+import { fieldName } from './field-name.ts';
 import type { DocumentForm } from './use-document-form.ts';
 
 interface SaveSettings {

@@ -1,33 +1,32 @@
-import { uiOf } from '@airlane/question-kinds/ui';
 import { documentHref } from '../addresses.ts';
 import { documentTitle } from '../document-title.ts';
+import { TableCell } from './cells/table-cell.tsx';
 import { shownColumns } from './columns/columns.ts';
 import { RowMenu } from './row-actions/row-menu.tsx';
 import classes from './row-cards.module.css';
 import type { Row } from './rows.ts';
+import { SelectBox } from './selection/select-box.tsx';
 import { useTable } from './table-context.ts';
 
 const CARD_COLUMNS = 3;
 
 /** Rows for a narrow screen: the first three columns and the actions. */
 export const RowCards = ({ rows, isStale }: { readonly rows: readonly Row[]; readonly isStale: boolean }) => {
-  const { open, columns, state } = useTable();
+  const { open, columns, state, hasSelection } = useTable();
   const shown = shownColumns(columns, state).slice(0, CARD_COLUMNS);
   return (
     <ul className={classes['cards']} aria-busy={isStale} aria-label={open.template.title}>
       {rows.map((row) => (
         <li key={row.id} className={classes['card']}>
           <a className={classes['cover']} href={documentHref(open, row.id)} aria-label={`Open ${documentTitle(open.template.questions, row.item)}`} />
+          {hasSelection && <div className={classes['actions']}><SelectBox row={row} /></div>}
           <dl className={classes['facts']}>
-            {shown.map(({ key, label, question }) => {
-              const { Cell } = uiOf(question);
-              return (
-                <div key={key} className={classes['fact']}>
-                  <dt>{label}</dt>
-                  <dd><Cell question={question} answer={row.answers[question.questionId]} /></dd>
-                </div>
-              );
-            })}
+            {shown.map(({ key, label, question }) => (
+              <div key={key} className={classes['fact']}>
+                <dt>{label}</dt>
+                <dd><TableCell question={question} row={row} /></dd>
+              </div>
+            ))}
           </dl>
           {!open.template.noActionsColumn && <div className={classes['actions']}><RowMenu row={row} /></div>}
         </li>

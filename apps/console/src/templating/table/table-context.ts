@@ -2,6 +2,9 @@ import { createContext, useContext } from 'react';
 import type { TableState } from '../../lib/table-state/table-state.ts';
 import type { OpenTemplate } from '../open-template.ts';
 import type { Column } from './columns/columns.ts';
+import type { ColumnFit } from './columns/column-fit.ts';
+import type { Row } from './rows.ts';
+import type { Selection } from './selection/selection.ts';
 
 /** What headers, cells and menus of one table share; the grid draws them far away from the page that owns them. */
 export interface TableContextValue {
@@ -9,6 +12,13 @@ export interface TableContextValue {
   readonly columns: readonly Column[];
   readonly state: TableState;
   readonly change: (changes: Partial<TableState>) => void;
+  /** The rows of the page that is shown. */
+  readonly rows: readonly Row[];
+  readonly hasSelection: boolean;
+  readonly selection: Selection;
+  readonly select: (selection: Selection) => void;
+  readonly fit: ColumnFit;
+  readonly setFit: (fit: ColumnFit) => void;
 }
 
 const TableContext = createContext<TableContextValue | undefined>(undefined);

@@ -1,4 +1,5 @@
 import { appTypeDefinitions } from '@airlane/domain';
+import { sortByBeginning } from '@airlane/question-kinds/sql';
 import { sql } from 'kysely';
 import { flag, text, time, typedSource } from '../typed-source.ts';
 
@@ -33,5 +34,5 @@ export const accountsSource = typedSource({
           select from memberships m where m.account_id = t.id and m.user_id = ${viewer.userId} and m.deleted_at is null)`,
   countKept: () => undefined,
   searchText: `lower(t.title || ' ' || t.description || ' ' || t.console_id)`,
-  defaultOrder: { by: sql`lower(t.title) collate "C"`, descending: false },
+  defaultOrder: { by: sortByBeginning(sql.raw('t.title')), descending: false },
 });

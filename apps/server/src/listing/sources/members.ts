@@ -1,3 +1,4 @@
+import { sortByBeginning } from '@airlane/question-kinds/sql';
 import { sql } from 'kysely';
 import { json, oneOf, text, time, typedSource } from '../typed-source.ts';
 
@@ -32,5 +33,5 @@ export const membersSource = typedSource({
   within: (scope) => sql<boolean>`t.account_id = ${scope.accountId} and t.deleted_at is null`,
   countKept: () => undefined,
   searchText: `lower(t.full_name || ' ' || u.email || ' ' || t.description)`,
-  defaultOrder: { by: sql`lower(t.full_name) collate "C"`, descending: false },
+  defaultOrder: { by: sortByBeginning(sql.raw('t.full_name')), descending: false },
 });

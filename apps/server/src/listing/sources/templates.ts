@@ -1,3 +1,4 @@
+import { sortByBeginning } from '@airlane/question-kinds/sql';
 import { sql } from 'kysely';
 import { number, oneOf, text, time, typedSource } from '../typed-source.ts';
 
@@ -26,5 +27,5 @@ export const templatesSource = typedSource({
   within: () => sql<boolean>`true`,
   countKept: () => undefined,
   searchText: `lower(t.description || ' ' || t.title)`,
-  defaultOrder: { by: sql`lower(t.description) collate "C"`, descending: false },
+  defaultOrder: { by: sortByBeginning(sql.raw('t.description')), descending: false },
 });

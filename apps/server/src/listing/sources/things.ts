@@ -1,3 +1,4 @@
+import { sortByBeginning } from '@airlane/question-kinds/sql';
 import { sql } from 'kysely';
 import { manyOf, number, oneOf, text, time, typedSource } from '../typed-source.ts';
 
@@ -39,5 +40,5 @@ export const thingsSource = typedSource({
   countKept: (scope) => (scope.thingGroup === null ? 'things' : undefined),
   searchText: 't.search_text',
   searched: ['ThingName', 'ICCID', 'IMSI', 'IMEI', 'ThingsGroupName', 'MnoName'],
-  defaultOrder: { by: sql`lower(t.name) collate "C"`, descending: false },
+  defaultOrder: { by: sortByBeginning(sql.raw('t.name')), descending: false },
 });

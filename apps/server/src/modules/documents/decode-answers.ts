@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { FieldError } from '@airlane/contract';
 import { verticalByName } from '@airlane/domain';
 import type { JsonValue, Question } from '@airlane/question-kinds';
@@ -52,7 +53,8 @@ export const withUnanswered = (template: StoredTemplate, sent: readonly SentAnsw
   return [...sent, ...missing.map(({ questionId }) => ({ questionId, answer: '' }))];
 };
 
-const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+/** Member by member: the database gives the members of an object back in an order of its own. */
+const isSame = (a: unknown, b: unknown): boolean => isDeepStrictEqual(a, b);
 
 /** Answers that differ from what is stored; a change to what the form only shows is refused. */
 export const changedAnswers = (template: StoredTemplate, decoded: DecodedAnswers, stored: RecordRow['values']): DecodedAnswers['editable'] => {

@@ -1,3 +1,4 @@
+import { sortByBeginning } from '@airlane/question-kinds/sql';
 import { sql } from 'kysely';
 import type { AccountScope } from '../../access/viewer.ts';
 import type { Db } from '../../database/open.ts';
@@ -14,15 +15,15 @@ export const distinctThingValues = async (
   column: 'group_name' | 'mno_name',
   search: string | undefined,
 ): Promise<string[]> => {
-  const value = sql.ref(column);
+  const value = sql.raw<string | null>(column);
   const mine = sql<boolean>`account_id = ${scope.accountId} and deleted_at is null and (${scope.thingGroup}::text is null or group_name = ${scope.thingGroup})`;
-  const sorted = sql`lower(${value}) collate "C"`;
+  const sorted = sortByBeginning(value);
   const { rows } = await sql<{ value: string }>`
     with recursive steps (value) as (
       (select ${value} from things where ${mine} order by ${sorted} asc nulls first, iccid asc limit 1)
       union all
       (select next.value from steps, lateral (
-        select ${value} as value from things where ${mine} and ${sorted} > lower(steps.value) collate "C"
+        select ${value} as value from things where ${mine} and ${sorted} > ${sortByBeginning(sql.raw('steps.value'))}
         order by ${sorted} asc nulls first, iccid asc limit 1) as next)
     )
     select value from steps where value <> '' and position(lower(${search ?? ''}) in lower(value)) > 0 limit ${MOST_OPTIONS}`.execute(db);

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { KindSql } from '../../define-sql.ts';
-import { sortByBeginning } from '../../sql-parts/member-text-sql.ts';
+import { sortByBeginning } from '../../sql-parts/text.ts';
 import { containsText } from '../../sql-parts/text.ts';
 import type { fileKind } from './kind.ts';
 

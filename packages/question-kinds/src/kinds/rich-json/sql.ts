@@ -1,5 +1,5 @@
 import type { KindSql } from '../../define-sql.ts';
-import { sortByBeginning } from '../../sql-parts/member-text-sql.ts';
+import { sortByBeginning } from '../../sql-parts/text.ts';
 import { containsText } from '../../sql-parts/text.ts';
 import type { richJsonKind } from './kind.ts';
 

@@ -13,6 +13,7 @@ const FRAME = 16;
 const HEADER_EXTRAS = 60;
 const NARROWEST = 96;
 const WIDEST = 300;
+const SCRIPTED = 160;
 
 const IDENTIFIER = /^[\da-f:.]{12,}$/i;
 
@@ -23,8 +24,10 @@ const textWidth = (text: string): number => {
 };
 
 /** Room for the header and for what the first rows hold, so that identifiers are read whole without dragging. */
-export const columnWidth = ({ question, label }: Column, rows: readonly Row[]): number => {
+export const columnWidth = ({ question, label }: Column, rows: readonly Row[], widest = WIDEST): number => {
+  // What a script will answer is not known yet.
+  if (question.metadata?.agGrid_jsRenderer !== undefined) return Math.round(Math.max(textWidth(label) + HEADER_EXTRAS, SCRIPTED));
   const frame = question.metadata?.agGrid_renderAsType === undefined ? PADDING : PADDING + FRAME;
   const widths = rows.map((row) => textWidth(formatAnswer(question, row.answers[question.questionId])) + frame);
-  return Math.round(Math.min(Math.max(textWidth(label) + HEADER_EXTRAS, NARROWEST, ...widths), WIDEST));
+  return Math.round(Math.min(Math.max(textWidth(label) + HEADER_EXTRAS, NARROWEST, ...widths), widest));
 };

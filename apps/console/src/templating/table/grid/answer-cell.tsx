@@ -1,12 +1,10 @@
 import type { Question } from '@airlane/question-kinds';
-import { uiOf } from '@airlane/question-kinds/ui';
+import { TableCell } from '../cells/table-cell.tsx';
+import type { Row } from '../rows.ts';
 
 interface AnswerCellProps {
   readonly question: Question;
-  readonly value: unknown;
+  readonly data: Row | undefined;
 }
 
-export const AnswerCell = ({ question, value }: AnswerCellProps) => {
-  const { Cell } = uiOf(question);
-  return <Cell question={question} answer={value} />;
-};
+export const AnswerCell = ({ question, data }: AnswerCellProps) => (data === undefined ? null : <TableCell question={question} row={data} />);

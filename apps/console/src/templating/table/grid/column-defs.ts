@@ -1,16 +1,25 @@
 import type { ColDef } from 'ag-grid-community';
 import type { Column } from '../columns/columns.ts';
 import type { Row } from '../rows.ts';
+import { SelectPageBox } from '../selection/select-box.tsx';
 import { ActionsCell } from './actions-cell.tsx';
 import { ActionsHeader } from './actions-header.tsx';
 import { AnswerCell } from './answer-cell.tsx';
 import { ColumnHeader } from './column-header.tsx';
+import { SelectCell } from './select-cell.tsx';
 
 export const ACTIONS_COLUMN = 'airlane-actions';
+export const SELECT_COLUMN = 'airlane-select';
 const ACTIONS_WIDTH = 72;
+const SELECT_WIDTH = 44;
+type Widths = Pick<ColDef<Row>, 'minWidth' | 'width' | 'flex'>;
 const justified = { left: 'flex-start', center: 'center', right: 'flex-end' } as const;
 
-const columnDef = (column: Column, minWidth: number): ColDef<Row> => ({
+/** A script reads the whole row, so its cell is drawn anew with every version of the row and not only with its own answer. */
+const valueOf = ({ question }: Column, row: Row | undefined): unknown =>
+  question.metadata?.agGrid_jsRenderer === undefined ? row?.answers[question.questionId] : row?.item;
+
+const columnDef = (column: Column, widths: Widths): ColDef<Row> => ({
   colId: column.key,
   headerName: column.label,
   headerComponent: ColumnHeader,
@@ -18,10 +27,10 @@ const columnDef = (column: Column, minWidth: number): ColDef<Row> => ({
   headerComponentParams: { tableColumn: column },
   cellRenderer: AnswerCell,
   cellRendererParams: { question: column.question },
-  valueGetter: ({ data }) => data?.answers[column.question.questionId],
+  valueGetter: ({ data }) => valueOf(column, data),
+  cellDataType: false,
   pinned: column.pinned ?? null,
-  minWidth,
-  flex: 1,
+  ...widths,
   cellStyle: { justifyContent: justified[column.align] },
 });
 
@@ -38,7 +47,26 @@ const actionsDef: ColDef<Row> = {
   lockPosition: 'right',
 };
 
-export const columnDefs = (columns: readonly Column[], widthOf: (column: Column) => number, hasActions: boolean): ColDef<Row>[] => [
-  ...columns.map((column) => columnDef(column, widthOf(column))),
+const selectDef: ColDef<Row> = {
+  colId: SELECT_COLUMN,
+  headerName: 'Select',
+  headerComponent: SelectPageBox,
+  cellRenderer: SelectCell,
+  pinned: 'left',
+  lockPinned: true,
+  width: SELECT_WIDTH,
+  resizable: false,
+  suppressMovable: true,
+  lockPosition: 'left',
+};
+
+interface Ends {
+  readonly hasSelection: boolean;
+  readonly hasActions: boolean;
+}
+
+export const columnDefs = (columns: readonly Column[], widthsOf: (column: Column) => Widths, { hasSelection, hasActions }: Ends): ColDef<Row>[] => [
+  ...(hasSelection ? [selectDef] : []),
+  ...columns.map((column) => columnDef(column, widthsOf(column))),
   ...(hasActions ? [actionsDef] : []),
 ];

@@ -2,11 +2,14 @@ import './grid-modules.ts';
 import type { CellKeyDownEvent, ColumnMovedEvent, RowClickedEvent } from 'ag-grid-community';
 import { AgGridReact } from 'ag-grid-react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { columnWidth } from '../columns/column-width.ts';
+import { formatAnswer } from '@airlane/question-kinds';
+import { copyToClipboard } from '../cells/copy-to-clipboard.ts';
+import { columnWidths } from '../columns/column-fit.ts';
 import { shownColumns } from '../columns/columns.ts';
 import type { Row } from '../rows.ts';
 import { useTable } from '../table-context.ts';
-import { ACTIONS_COLUMN, columnDefs } from './column-defs.ts';
+import { isOnControl, pressCellKey } from './cell-keys.ts';
+import { ACTIONS_COLUMN, SELECT_COLUMN, columnDefs } from './column-defs.ts';
 import { gridTheme } from './grid-theme.ts';
 import classes from './grid.module.css';
 import { useOpenDocument } from './use-open-document.ts';
@@ -14,19 +17,17 @@ import { useOpenDocument } from './use-open-document.ts';
 /** Fewer rows than this stand in full; more scroll inside the page. */
 const AUTO_HEIGHT_BELOW = 15;
 
-const isOnControl = (target: EventTarget | null | undefined): boolean =>
-  target instanceof Element && target.closest('a, button, input, [role="menu"], [role="dialog"]') !== null;
-
 export const Grid = ({ rows, isStale }: { readonly rows: readonly Row[]; readonly isStale: boolean }) => {
-  const { open, columns, state, change } = useTable();
+  const { open, columns, state, change, fit, hasSelection } = useTable();
   const openDocument = useOpenDocument();
   const frame = useRef<HTMLDivElement>(null);
   const { hidden, order } = state;
   // Measured once: columns that change their width with every page would be worse than a cut text.
   const [sample] = useState(rows);
+  const hasActions = !open.template.noActionsColumn;
   const defs = useMemo(
-    () => columnDefs(shownColumns(columns, { hidden, order }), (column) => columnWidth(column, sample), !open.template.noActionsColumn),
-    [columns, hidden, order, sample, open.template.noActionsColumn],
+    () => columnDefs(shownColumns(columns, { hidden, order }), (column) => columnWidths(fit, column, sample), { hasSelection, hasActions }),
+    [columns, hidden, order, fit, sample, hasSelection, hasActions],
   );
   const isShort = rows.length < AUTO_HEIGHT_BELOW;
 
@@ -39,21 +40,23 @@ export const Grid = ({ rows, isStale }: { readonly rows: readonly Row[]; readonl
     },
     [openDocument],
   );
-  const openByKey = useCallback(
-    ({ data, event, column }: CellKeyDownEvent<Row>) => {
-      if (!(event instanceof KeyboardEvent) || event.key !== 'Enter' || data === undefined || isOnControl(event.target)) return;
-      event.preventDefault();
-      const isActions = column.getColId() === ACTIONS_COLUMN && event.target instanceof Element;
-      if (isActions) event.target.querySelector<HTMLElement>('[data-row-actions]')?.click();
-      else openDocument(data.id, event.ctrlKey || event.metaKey);
-    },
-    [openDocument],
+  const pressKey = useCallback(
+    (event: CellKeyDownEvent<Row>) =>
+      pressCellKey(event, {
+        openRow: openDocument,
+        copyCell: (key, row) => {
+          const question = columns.find((column) => column.key === key)?.question;
+          const text = question ? formatAnswer(question, row.answers[question.questionId]) : '';
+          if (text !== '') void copyToClipboard(text);
+        },
+      }),
+    [openDocument, columns],
   );
   const keepOrder = useCallback(
     ({ finished, api, source }: ColumnMovedEvent<Row>) => {
       if (!finished || source !== 'uiColumnMoved') return;
       const keys = api.getColumnState().map(({ colId }) => colId);
-      change({ order: keys.filter((key) => key !== ACTIONS_COLUMN) });
+      change({ order: keys.filter((key) => key !== ACTIONS_COLUMN && key !== SELECT_COLUMN) });
     },
     [change],
   );
@@ -72,7 +75,7 @@ export const Grid = ({ rows, isStale }: { readonly rows: readonly Row[]; readonl
         getRowId={({ data }) => data.id}
         domLayout={isShort ? 'autoHeight' : 'normal'}
         onRowClicked={openRow}
-        onCellKeyDown={openByKey}
+        onCellKeyDown={pressKey}
         onColumnMoved={keepOrder}
         suppressDragLeaveHidesColumns
         enableCellTextSelection

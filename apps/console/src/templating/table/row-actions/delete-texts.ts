@@ -8,7 +8,7 @@ const general: DeleteTexts = {
   failure: 'Oops... we came across an error while deleting document, please try again',
 };
 
-const own: Partial<Record<string, Partial<DeleteTexts>>> = {
+const own: Readonly<Record<string, Partial<DeleteTexts>>> = {
   Integration: {
     success: 'Integration deleted',
     failure: 'Oops... we came across an error while deleting integration, please try again',
@@ -19,4 +19,7 @@ const own: Partial<Record<string, Partial<DeleteTexts>>> = {
   'Customer Profile': { success: 'Enterprise customer deleted successfully' },
 };
 
-export const deleteTexts = (templateName: string): DeleteTexts => ({ ...general, ...own[templateName] });
+export const deleteTexts = (templateName: string): DeleteTexts => ({
+  ...general,
+  ...(Object.hasOwn(own, templateName) ? own[templateName] : undefined),
+});

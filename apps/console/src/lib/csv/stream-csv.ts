@@ -1,0 +1,57 @@
+import { CallError, errorBodySchema, listDocuments } from '@airlane/contract';
+import { csvFileName } from '@airlane/domain';
+import type { Filters } from '@airlane/question-kinds';
+import { refusalClosesSession } from '../api/refused-session.ts';
+import { endSession } from '../session/end-session.ts';
+import { utcOffsetHours } from '../time/utc-offset.ts';
+import { fileNameOf } from './file-name.ts';
+import { readRows } from './read-rows.ts';
+import { sessionHeaders } from './session-headers.ts';
+
+export interface CsvRequest {
+  readonly accountId: string;
+  readonly templateName: string;
+  readonly search: string;
+  readonly sort: string;
+  readonly filters: Filters;
+}
+
+export interface CsvFile {
+  readonly name: string;
+  readonly content: Blob;
+  readonly rows: number;
+}
+
+const UNAUTHORIZED = 401;
+
+const addressOf = ({ templateName, search, sort, filters }: CsvRequest): string => {
+  const query = new URLSearchParams({ templateName, downloadAsCsv: 'true' });
+  if (search !== '') query.set('search', search);
+  if (sort !== '') query.set('sort', sort);
+  if (Object.keys(filters).length > 0) query.set('filterObj', JSON.stringify(filters));
+  return `${listDocuments.path}?${query}`;
+};
+
+const refusalOf = async (response: Response): Promise<CallError> => {
+  const body: unknown = await response.json().catch(() => undefined);
+  const known = errorBodySchema.safeParse(body).data;
+  return new CallError(known?.message ?? `The server answered ${response.status}`, response.status, known);
+};
+
+/** All rows that match, as the server writes them; the number of rows is told while they arrive. */
+export const streamCsv = async (request: CsvRequest, onRows: (rows: number) => void, signal: AbortSignal): Promise<CsvFile> => {
+  const now = new Date();
+  const headers = { ...(await sessionHeaders()), accept: 'text/csv', brand: request.accountId, 'x-tz-offset': String(utcOffsetHours(now)) };
+  const response = await fetch(addressOf(request), { headers, signal });
+  if (!response.ok) {
+    if (response.status === UNAUTHORIZED && (await refusalClosesSession())) endSession('refused');
+    throw await refusalOf(response);
+  }
+  if (response.body === null) throw new CallError('No response came from API', response.status);
+  const { parts, rows } = await readRows(response.body, onRows);
+  return {
+    name: fileNameOf(response.headers.get('content-disposition'), csvFileName(request.templateName, now)),
+    content: new Blob([...parts], { type: 'text/csv;charset=utf-8' }),
+    rows,
+  };
+};

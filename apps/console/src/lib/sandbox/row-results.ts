@@ -1,0 +1,45 @@
+import type { ScriptInput, ScriptOutcome } from './outcome.ts';
+import type { Sandbox } from './supervisor.ts';
+
+/** Results by version of a row: the query cache keeps the very object of a row until the row changes, and frees it with its page. */
+export interface RowResults {
+  /** The outcome, or nothing yet; the first question starts the script. */
+  read(row: object, script: string, input: () => ScriptInput): ScriptOutcome | undefined;
+  subscribe(listener: () => void): () => void;
+}
+
+export const createRowResults = ({ run }: Sandbox): RowResults => {
+  const results = new WeakMap<object, Map<string, ScriptOutcome | 'asked'>>();
+  const listeners = new Set<() => void>();
+  let isTelling = false;
+
+  // A page of cells comes back at once; they are drawn at once.
+  const tell = (): void => {
+    if (isTelling) return;
+    isTelling = true;
+    setTimeout(() => {
+      isTelling = false;
+      for (const listener of listeners) listener();
+    });
+  };
+
+  return {
+    read: (row, script, input) => {
+      const ofRow = results.get(row) ?? new Map<string, ScriptOutcome | 'asked'>();
+      results.set(row, ofRow);
+      const known = ofRow.get(script);
+      if (known === 'asked') return undefined;
+      if (known !== undefined) return known;
+      ofRow.set(script, 'asked');
+      void run(script, input()).then((outcome) => {
+        ofRow.set(script, outcome);
+        tell();
+      });
+      return undefined;
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+};

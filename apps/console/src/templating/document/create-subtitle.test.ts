@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { createSubtitle } from './create-subtitle.ts';
+
+const name = { questionId: 'QID001A', questionLabel: 'A', questionType: 'text' };
+
+test.each([
+  [{ questions: [name], configurableTemplateExtension: {} }, 'New entry in Orders'],
+  [{ questions: [{ ...name, required: true }], configurableTemplateExtension: {} }, 'New entry in Orders; * marks what is mandatory'],
+  [{ questions: [name], configurableTemplateExtension: { createSubtitle: 'SIM cards arrive within a week' } }, 'SIM cards arrive within a week'],
+])('%o is introduced by %s', (template, subtitle) => {
+  expect(createSubtitle({ title: 'Orders', ...template })).toBe(subtitle);
+});

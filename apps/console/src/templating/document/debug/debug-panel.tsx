@@ -1,0 +1,41 @@
+import type { Question } from '@airlane/question-kinds';
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import type { DocumentForm } from '../use-document-form.ts';
+import classes from './debug.module.css';
+import { randomDrafts } from './random-drafts.ts';
+import { RawDrafts } from './raw-drafts.tsx';
+
+interface DebugPanelProps {
+  readonly documentForm: DocumentForm;
+  readonly questions: readonly Question[];
+  readonly isReadOnly: boolean;
+  /** Sends the drafts as they are: what the form would refuse, the server must refuse too. */
+  readonly onSubmit: () => void;
+}
+
+export const DebugPanel = ({ documentForm, questions, isReadOnly, onSubmit }: DebugPanelProps) => {
+  const { form, loaded, forget } = documentForm;
+  const [isOpen, setOpen] = useState(false);
+  const randomise = (): void => form.reset(randomDrafts(questions, form.getValues(), Math.random, new Date()), { keepDefaultValues: true });
+  const reset = (): void => {
+    forget();
+    form.reset(loaded);
+  };
+  return (
+    <section className={classes['panel']} aria-label="Debug">
+      <div className={classes['buttons']}>
+        <span className={classes['title']}>Debug</span>
+        {!isReadOnly && (
+          <>
+            <Button size="sm" variant="default" onClick={randomise}>Randomise</Button>
+            <Button size="sm" variant="default" onClick={reset}>Reset</Button>
+            <Button size="sm" variant="default" onClick={onSubmit}>Submit unchecked</Button>
+          </>
+        )}
+        <Button size="sm" variant="default" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>Raw JSON</Button>
+      </div>
+      {isOpen && <RawDrafts control={form.control} />}
+    </section>
+  );
+};

@@ -1,0 +1,40 @@
+import type { Question } from '@airlane/question-kinds';
+import { compile, decodeAnswer } from '@airlane/question-kinds';
+import type { Drafts } from '../field-name.ts';
+import { answerable } from '../drafts.ts';
+import { fieldName } from '../field-name.ts';
+
+const LETTERS = 'Sample';
+const AN_HOUR = 3_600_000;
+const optionId = (option: string | { readonly id: string }): string => (typeof option === 'string' ? option : option.id);
+
+/** What a template lists, and the examples of the kind. */
+const examples = (question: Question): readonly unknown[] => [
+  ...(question.metadata?.options ?? []).map(optionId).flatMap((id) => [{ selected: [id] }, id]),
+  ...(compile(question)?.kind.examples.valid.map(({ wire }) => wire) ?? []),
+];
+
+/** What the settings of the template and the moment suggest, where no example fits them. */
+const suggestions = (question: Question, now: Date): readonly unknown[] => {
+  const { minLen = LETTERS.length, minValue, maxValue } = question.metadata ?? {};
+  const amounts = [minValue, maxValue].filter((amount) => amount !== undefined).map(String);
+  return [...amounts, new Date(now.getTime() - AN_HOUR).toISOString(), LETTERS.padEnd(minLen, LETTERS), '1'.repeat(minLen)];
+};
+
+/** Every candidate that the question accepts now. */
+export const validDrafts = (question: Question, now: Date): readonly unknown[] => {
+  const isAccepted = (draft: unknown): boolean => decodeAnswer(question, draft, { moment: { now, viewerIsStaff: true } }).ok;
+  const fitting = examples(question).filter(isAccepted);
+  return fitting.length > 0 ? fitting : suggestions(question, now).filter(isAccepted);
+};
+
+/** Fills every question that can be answered with something valid; `random` answers a number from 0 to below 1. */
+export const randomDrafts = (questions: readonly Question[], drafts: Drafts, random: () => number, now: Date): Drafts => {
+  const filled = { ...drafts };
+  for (const question of answerable(questions, drafts)) {
+    const valid = validDrafts(question, now);
+    const draft = valid[Math.floor(random() * valid.length)];
+    if (draft !== undefined) filled[fieldName(question.questionId)] = draft;
+  }
+  return filled;
+};

@@ -1,0 +1,39 @@
+import type { AnswerMoment, DecodeRules, Question } from '@airlane/question-kinds';
+import { decodeAnswer } from '@airlane/question-kinds';
+import type { Drafts } from './field-name.ts';
+import { answerable, isSameDraft } from './drafts.ts';
+import { fieldName } from './field-name.ts';
+
+export interface DraftError {
+  readonly type: string;
+  readonly message: string;
+}
+
+interface Judging {
+  readonly labelledRequired: boolean;
+  /** What was there before: rules of the moment hold for new answers only. */
+  readonly loaded: Drafts;
+  readonly moment: AnswerMoment;
+  /** The fields to judge; all of them without it. */
+  readonly names?: readonly string[] | undefined;
+}
+
+const repeatRule = (question: Question, drafts: Drafts): Pick<DecodeRules, 'valueToRepeat'> => {
+  const repeated = question.metadata?.['valueToRepeat'];
+  return typeof repeated === 'string' ? { valueToRepeat: drafts[fieldName(repeated)] } : {};
+};
+
+/** Refusals by field name; the server decides by the same rules. */
+export const draftErrors = (questions: readonly Question[], drafts: Drafts, { labelledRequired, loaded, moment, names }: Judging): Record<string, DraftError> =>
+  Object.fromEntries(
+    answerable(questions, drafts).flatMap((question) => {
+      const name = fieldName(question.questionId);
+      if (names !== undefined && !names.includes(name)) return [];
+      const isNew = !isSameDraft(loaded[name], drafts[name]);
+      const decoded = decodeAnswer(question, drafts[name], { labelledRequired, moment: isNew ? moment : undefined, ...repeatRule(question, drafts) });
+      return decoded.ok ? [] : [[name, { type: decoded.rule, message: decoded.message }]];
+    }),
+  );
+
+export const isMissingAnswer = (errors: Readonly<Record<string, { readonly type?: unknown } | undefined>>): boolean =>
+  Object.values(errors).some((error) => error?.type === 'required');

@@ -1,0 +1,20 @@
+import { ActionIcon } from '@mantine/core';
+import { IconCopy } from '@tabler/icons-react';
+import classes from './cells.module.css';
+import { copyToClipboard } from './copy-to-clipboard.ts';
+
+/** Appears with the pointer; at the keyboard a cell is copied with Ctrl+C, so the button takes no stop of its own. */
+export const CopyButton = ({ value, label }: { readonly value: string; readonly label: string }) => (
+  <ActionIcon
+    className={classes['copy'] ?? ''}
+    variant="subtle"
+    color="gray"
+    size={22}
+    tabIndex={-1}
+    title="Copy"
+    aria-label={`Copy ${label}`}
+    onClick={() => void copyToClipboard(value)}
+  >
+    <IconCopy size={14} />
+  </ActionIcon>
+);

@@ -1,0 +1,13 @@
+import { showToast } from '../../../ui/toasts/toast-store.ts';
+
+const DENIED = 'To copy to clipboard allow access to clipboard in browser settings.';
+
+export const copyToClipboard = async (value: string): Promise<void> => {
+  try {
+    await navigator.clipboard.writeText(value);
+    showToast({ tone: 'success', text: `Copied "${value}" to clipboard` });
+  } catch {
+    // Refused by the person, or absent because the page came over plain http: the way out is the same.
+    showToast({ tone: 'error', text: DENIED });
+  }
+};

@@ -1,0 +1,38 @@
+import type { LongTextUse } from '@airlane/domain';
+import { shortText } from '@airlane/domain';
+import { Popover, UnstyledButton } from '@mantine/core';
+import { IconChevronDown, IconCopy } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import classes from './cells.module.css';
+import { copyToClipboard } from './copy-to-clipboard.ts';
+
+interface LongTextProps {
+  readonly text: string;
+  readonly use: LongTextUse;
+  readonly label: string;
+}
+
+/** The beginning of a long text, unfolded over the table so that no row changes its height. */
+export const LongText = ({ text, use, label }: LongTextProps) => {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Popover opened={isOpen} onChange={setOpen} width={420} position="bottom-start" trapFocus returnFocus>
+      <Popover.Target>
+        <UnstyledButton data-cell-control className={classes['long'] ?? ''} aria-label={`${shortText(text, use)} Show the whole ${label}`} onClick={() => setOpen(!isOpen)}>
+          <span>{shortText(text, use)}</span>
+          <IconChevronDown size={14} aria-hidden="true" />
+        </UnstyledButton>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={label}>
+        {/* Focusable, because a text that scrolls has to scroll by keyboard too. */}
+        <div className={classes['whole']} role="document" aria-label={label} tabIndex={0}>{text}</div>
+        <div className={classes['foot']}>
+          <Button size="xs" variant="default" icon={<IconCopy size={14} />} onClick={() => void copyToClipboard(text)}>
+            Copy
+          </Button>
+        </div>
+      </Popover.Dropdown>
+    </Popover>
+  );
+};

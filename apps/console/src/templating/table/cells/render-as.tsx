@@ -1,0 +1,48 @@
+import { formatBillingPeriod, formatBytes, formatDay, formatDayAndTime, formatYearFirst, parseInstant, tagColour } from '@airlane/domain';
+import { Chip } from '@airlane/question-kinds/ui';
+import type { ReactNode } from 'react';
+import { safeTarget } from '../../../lib/sandbox/safe-target.ts';
+
+type Draw = (text: string, answer: unknown) => ReactNode;
+
+const atInstant = (format: (instant: Date) => string): Draw => (text, answer) => {
+  const iso = parseInstant(typeof answer === 'string' ? answer : text);
+  return iso === undefined ? text : <time dateTime={iso} title={iso}>{format(new Date(iso))}</time>;
+};
+
+const amountOf = (text: string, answer: unknown): number => Number(typeof answer === 'number' ? answer : text);
+const asAmount = (format: (amount: number) => string): Draw => (text, answer) => {
+  const amount = amountOf(text, answer);
+  return Number.isFinite(amount) ? format(amount) : text;
+};
+
+/** Numbers shorter than this are shown as they are. */
+const RAW_NUMBER_LENGTH = 15;
+const grouped = new Intl.NumberFormat();
+
+const drawTags: Draw = (text) =>
+  text.split(/\s*,\s*/).filter((tag) => tag !== '').map((tag, place) => (
+    <span key={place} style={{ marginInlineEnd: 4 }}><Chip text={tag} family={tagColour(place)} /></span>
+  ));
+
+const drawLink: Draw = (text) => {
+  const target = safeTarget(text, '');
+  return target === undefined ? text : <a href={target} {...(!target.startsWith('#') && { target: '_blank', rel: 'noreferrer' })}>{text}</a>;
+};
+
+const YES = /^(?:true|yes|on|1)$/i;
+
+/** What a column can ask for beyond what the kinds themselves draw (status, technology, identifier, age). */
+const drawings: ReadonlyMap<string, Draw> = new Map<string, Draw>([
+  ['number', (text, answer) => (text.length < RAW_NUMBER_LENGTH ? text : asAmount((amount) => grouped.format(amount))(text, answer))],
+  ['bytes', asAmount(formatBytes)],
+  ['date', atInstant((instant) => formatDay(instant))],
+  ['dateTime', atInstant((instant) => formatDayAndTime(instant))],
+  ['dateTimeYearFirst', atInstant((instant) => formatYearFirst(instant))],
+  ['billingPeriod', (text, answer) => formatBillingPeriod(typeof answer === 'string' ? answer : text)],
+  ['tags', drawTags],
+  ['link', drawLink],
+  ['boolean', (text) => (YES.test(text) ? 'Yes' : 'No')],
+]);
+
+export const renderAs = (type: string | undefined): Draw | undefined => drawings.get(type ?? '');

@@ -1,0 +1,42 @@
+import { isExpandable } from '@airlane/domain';
+import type { Question } from '@airlane/question-kinds';
+import { formatAnswer } from '@airlane/question-kinds';
+import { uiOf } from '@airlane/question-kinds/ui';
+import type { Row } from '../rows.ts';
+import { drawnAs, isCopied, longTextUse } from './cell-drawing.ts';
+import classes from './cells.module.css';
+import { CopyButton } from './copy-button.tsx';
+import { LongText } from './long-text.tsx';
+import { renderAs } from './render-as.tsx';
+import { ScriptCell } from './script-cell.tsx';
+
+interface TableCellProps {
+  readonly question: Question;
+  readonly row: Row;
+}
+
+const Answer = ({ question, row }: TableCellProps) => {
+  const { Cell } = uiOf(question);
+  const answer = row.answers[question.questionId];
+  const draw = renderAs(drawnAs(question));
+  const use = longTextUse(question);
+  if (draw === undefined && use === undefined) return <Cell question={question} answer={answer} />;
+  const text = formatAnswer(question, answer);
+  if (text !== '' && draw) return <span title={text}>{draw(text, answer)}</span>;
+  if (use && isExpandable(text)) return <LongText text={text} use={use} label={question.questionLabel} />;
+  return <Cell question={question} answer={answer} />;
+};
+
+/** One cell of any table: by the template's script where it has one, otherwise by the column's type and the question's kind. */
+export const TableCell = ({ question, row }: TableCellProps) => {
+  const script = question.metadata?.agGrid_jsRenderer;
+  if (script !== undefined) return <ScriptCell script={script} row={row} label={question.questionLabel} />;
+  const value = isCopied(question) ? formatAnswer(question, row.answers[question.questionId]) : '';
+  if (value === '') return <Answer question={question} row={row} />;
+  return (
+    <span className={classes['copyable']}>
+      <Answer question={question} row={row} />
+      <CopyButton value={value} label={question.questionLabel} />
+    </span>
+  );
+};

@@ -1,0 +1,58 @@
+import { problemOf } from '../../../lib/api/problem.ts';
+import { withSuffix } from '../../../lib/csv/file-name.ts';
+import { saveFile } from '../../../lib/csv/save-file.ts';
+import type { CsvRequest } from '../../../lib/csv/stream-csv.ts';
+import { streamCsv } from '../../../lib/csv/stream-csv.ts';
+import { showToast } from '../../../ui/toasts/toast-store.ts';
+
+export interface Download {
+  readonly rows: number;
+  readonly total: number;
+  readonly cancel: () => void;
+}
+
+interface Export {
+  readonly request: CsvRequest;
+  readonly total: number;
+  readonly title: string;
+  readonly suffix: string | undefined;
+}
+
+const count = new Intl.NumberFormat();
+const running = new Map<string, Download>();
+const listeners = new Set<() => void>();
+
+const change = (key: string, download: Download | undefined): void => {
+  if (download === undefined) running.delete(key);
+  else running.set(key, download);
+  for (const listener of listeners) listener();
+};
+
+export const downloadKey = ({ accountId, templateName }: Pick<CsvRequest, 'accountId' | 'templateName'>): string => `${accountId} ${templateName}`;
+
+/** Exports run beside the pages: a table can be left while its file is under way. */
+export const downloads = {
+  read: (key: string): Download | undefined => running.get(key),
+  subscribe: (listener: () => void): (() => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+};
+
+export const startDownload = async ({ request, total, title, suffix }: Export): Promise<void> => {
+  const key = downloadKey(request);
+  if (running.has(key)) return;
+  const abort = new AbortController();
+  const cancel = (): void => abort.abort();
+  change(key, { rows: 0, total, cancel });
+  try {
+    const file = await streamCsv(request, (rows) => change(key, { rows, total, cancel }), abort.signal);
+    saveFile(withSuffix(file.name, suffix), file.content);
+    showToast({ tone: 'success', text: `${title}: ${count.format(file.rows)} rows downloaded`, detail: withSuffix(file.name, suffix) });
+  } catch (error) {
+    if (abort.signal.aborted) showToast({ tone: 'info', text: `The download of ${title} was canceled` });
+    else showToast({ tone: 'error', text: `${title} could not be downloaded. Please try again.`, detail: problemOf(error).message });
+  } finally {
+    change(key, undefined);
+  }
+};

@@ -1,0 +1,40 @@
+import { csvDelimiter, csvFileName } from '@airlane/domain';
+import { useSyncExternalStore } from 'react';
+import { withSuffix } from '../../../lib/csv/file-name.ts';
+import { saveFile } from '../../../lib/csv/save-file.ts';
+import { showToast } from '../../../ui/toasts/toast-store.ts';
+import { useTable } from '../table-context.ts';
+import type { Download } from './downloads.ts';
+import { downloadKey, downloads, startDownload } from './downloads.ts';
+import { selectedCsv } from './selected-csv.ts';
+
+const count = new Intl.NumberFormat();
+
+export interface TableCsv {
+  readonly isOffered: boolean;
+  readonly running: Download | undefined;
+  readonly downloadAll: () => void;
+  readonly downloadSelected: () => void;
+}
+
+export const useTableCsv = (totalCount: number): TableCsv => {
+  const { open, columns, asked, selection } = useTable();
+  const { accountId, template } = open;
+  const { configurableTemplateExtension: extension, description, title } = template;
+  const suffix = typeof extension['csvExportTableSuffix'] === 'string' ? extension['csvExportTableSuffix'] : undefined;
+  const request = { accountId, templateName: description, search: asked.q, sort: asked.sort, filters: asked.filters };
+  const running = useSyncExternalStore(downloads.subscribe, () => downloads.read(downloadKey(request)));
+  const downloadAll = (): void => void startDownload({ request, total: totalCount, title, suffix });
+  const downloadSelected = (): void => {
+    // What matches but is not loaded is only known to the server, and its export is the same rows.
+    if (selection.isEverything) {
+      downloadAll();
+      return;
+    }
+    const text = selectedCsv(columns, selection.rows.values(), csvDelimiter(navigator.userAgent));
+    const name = withSuffix(csvFileName(description, new Date()), suffix);
+    saveFile(name, new Blob([text], { type: 'text/csv;charset=utf-8' }));
+    showToast({ tone: 'success', text: `${title}: ${count.format(selection.rows.size)} rows downloaded`, detail: name });
+  };
+  return { isOffered: extension.showClientDownloadAsCSV === true, running, downloadAll, downloadSelected };
+};

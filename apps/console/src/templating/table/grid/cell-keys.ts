@@ -1,0 +1,28 @@
+import type { CellKeyDownEvent } from 'ag-grid-community';
+import type { Row } from '../rows.ts';
+
+const CONTROL = 'a, button, input, [role="menu"], [role="dialog"]';
+
+export const isOnControl = (target: EventTarget | null | undefined): boolean => target instanceof Element && target.closest(CONTROL) !== null;
+
+interface CellActions {
+  readonly openRow: (id: string, inNewTab: boolean) => void;
+  readonly copyCell: (columnId: string, row: Row) => void;
+}
+
+/** Enter opens the row or its menu, Space presses what stands in the cell, Ctrl+C copies the cell. The grid itself moves with the arrows. */
+export const pressCellKey = ({ data, event, column }: CellKeyDownEvent<Row>, { openRow, copyCell }: CellActions): void => {
+  if (!(event instanceof KeyboardEvent) || data === undefined || !(event.target instanceof Element) || isOnControl(event.target)) return;
+  const hasCommand = event.ctrlKey || event.metaKey;
+  const control = event.target.querySelector<HTMLElement>('[data-row-actions], [data-cell-control]');
+  if (event.key === 'Enter') {
+    event.preventDefault();
+    if (control?.dataset['rowActions'] === undefined) openRow(data.id, hasCommand);
+    else control.click();
+  } else if (event.key === ' ' && control !== null) {
+    event.preventDefault();
+    control.click();
+  } else if (event.key === 'c' && hasCommand && window.getSelection()?.toString() === '') {
+    copyCell(column.getColId(), data);
+  }
+};

@@ -1,0 +1,40 @@
+import type { Template } from '@airlane/contract';
+import { describe, expect, it } from 'vitest';
+import { rowActions } from './row-action.ts';
+
+type MenuItems = Template['configurableTemplateExtension']['menuItems'];
+
+const titles = (menuItems: MenuItems, role: 'user' | 'admin' | 'superAdmin' = 'user', canDelete = true): string[] =>
+  rowActions({ configurableTemplateExtension: menuItems === undefined ? {} : { menuItems }, access: { canCreate: true, canEdit: true, canDelete } }, role).map(({ title }) => title);
+
+describe('the actions of a row', () => {
+  it('are Delete alone where the template names none, for those who may', () => {
+    expect(titles(undefined)).toEqual(['Delete']);
+    expect(titles([], 'user', false)).toEqual([]);
+  });
+
+  it('come in the order of the template, which may word Delete itself', () => {
+    const items = [{ title: 'Remove', actionType: 'delete' }, { title: 'Track', actionType: 'link' }];
+    expect(titles(items)).toEqual(['Remove', 'Track']);
+    expect(titles(items, 'user', false)).toEqual(['Track']);
+    expect(titles([{ title: 'Track', actionType: 'link' }])).toEqual(['Track', 'Delete']);
+  });
+
+  it.each([
+    { role: 'user' as const, shown: ['Both'] },
+    { role: 'admin' as const, shown: ['Staff', 'Both'] },
+    { role: 'superAdmin' as const, shown: ['Staff', 'Root', 'Both'] },
+  ])('shown to $role are $shown', ({ role, shown }) => {
+    const items = [
+      { title: 'Staff', actionType: 'link', hiddenFor: ['user'] },
+      { title: 'Root', actionType: 'link', hiddenFor: ['user', 'admin'] },
+      { title: 'Both', actionType: 'link' },
+    ];
+    expect(titles(items, role, false)).toEqual(shown);
+  });
+
+  it('leave out every type whose call does not exist', () => {
+    const types = ['resend_activation_email', 'deactivate_user', 'start_ota', 'pause_ota', 'delete_ota_job', 'custom_status', 'made_up'];
+    expect(titles(types.map((actionType) => ({ title: actionType, actionType })), 'admin', false)).toEqual([]);
+  });
+});

@@ -1,0 +1,41 @@
+import type { Template } from '@airlane/contract';
+import type { ViewingRole } from '@airlane/domain';
+import { z } from 'zod';
+
+const rowActionSchema = z.object({
+  title: z.string(),
+  icon: z.string().optional(),
+  actionType: z.string(),
+  hiddenFor: z.array(z.string()).default([]),
+  renderLinkStrFn: z.string().optional().catch(undefined),
+  isAnchorTargetBlank: z.boolean().default(false).catch(false),
+  isShowMenuItemCustomCaseOnly: z.boolean().default(false).catch(false),
+  showLinkInCustomCaseOnlyJsFn: z.string().optional().catch(undefined),
+});
+export type RowAction = z.infer<typeof rowActionSchema>;
+
+/**
+ * The actions whose calls exist. An item of any other type is not drawn: a menu offers nothing that could only answer
+ * 'not implemented'. A module that brings a call adds its type here and its item to `action-item.tsx`.
+ */
+export const actionTypes = ['link', 'delete'] as const;
+export type ActionType = (typeof actionTypes)[number];
+
+export type DrawnAction = RowAction & { readonly actionType: ActionType };
+
+const hasCall = (action: RowAction): action is DrawnAction => actionTypes.some((type) => type === action.actionType);
+
+const plainDelete: DrawnAction = {
+  title: 'Delete',
+  actionType: 'delete',
+  hiddenFor: [],
+  isAnchorTargetBlank: false,
+  isShowMenuItemCustomCaseOnly: false,
+};
+
+/** The items of a row's menu after Edit or View: the template's own, and Delete unless the template words it itself. */
+export const rowActions = ({ configurableTemplateExtension, access }: Pick<Template, 'configurableTemplateExtension' | 'access'>, role: ViewingRole): readonly DrawnAction[] => {
+  const given = (configurableTemplateExtension.menuItems ?? []).flatMap((item) => rowActionSchema.safeParse(item).data ?? []).filter(hasCall);
+  const all = given.some(({ actionType }) => actionType === 'delete') ? given : [...given, plainDelete];
+  return all.filter(({ actionType, hiddenFor }) => !hiddenFor.includes(role) && (actionType !== 'delete' || access.canDelete));
+};

@@ -1,0 +1,43 @@
+import { IconDownload } from '@tabler/icons-react';
+import { Button } from '../../../ui/button.tsx';
+import { useTable } from '../table-context.ts';
+import { noSelection, selectedCount } from './selection.ts';
+import classes from './selection-bar.module.css';
+
+const count = new Intl.NumberFormat();
+
+interface SelectionBarProps {
+  readonly totalCount: number;
+  /** Absent where the table offers no export. */
+  readonly onExport?: (() => void) | undefined;
+}
+
+/** What is selected and what can be done with it; it stands above the table as long as anything is. */
+export const SelectionBar = ({ totalCount, onExport }: SelectionBarProps) => {
+  const { selection, select } = useTable();
+  const selected = selectedCount(selection, totalCount);
+  if (selected === 0) return null;
+  const isMore = !selection.isEverything && selected < totalCount;
+  return (
+    <section className={classes['bar']} aria-label="Selection">
+      <output className={classes['count']}>
+        {selection.isEverything ? `All ${count.format(totalCount)} that match are selected` : `${count.format(selected)} selected`}
+      </output>
+      {isMore && (
+        <Button size="xs" variant="quiet" onClick={() => select({ ...noSelection, isEverything: true })}>
+          {`Select all ${count.format(totalCount)} that match`}
+        </Button>
+      )}
+      <span className={classes['actions']}>
+        {onExport && (
+          <Button size="xs" variant="default" icon={<IconDownload size={14} />} onClick={onExport}>
+            Download selected
+          </Button>
+        )}
+        <Button size="xs" variant="default" onClick={() => select(noSelection)}>
+          Clear selection
+        </Button>
+      </span>
+    </section>
+  );
+};
