@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { FieldError } from '@airlane/contract';
 import { verticalByName } from '@airlane/domain';
-import type { JsonValue, Question } from '@airlane/question-kinds';
-import { decodeAnswer, encodeAnswer, isEditable, isTemplateNode } from '@airlane/question-kinds';
+import type { AnswersById, JsonValue, Question } from '@airlane/question-kinds';
+import { compile, decodeAnswer, encodeAnswer, isEditable, isRequired, isTemplateNode, isVisible } from '@airlane/question-kinds';
 import { Refused } from '../../errors.ts';
 import type { RecordRow } from '../../listing/source.ts';
 import type { StoredTemplate } from '../templates/stored-template.ts';
@@ -23,32 +23,56 @@ const decodeOne = (question: Question | undefined, sent: SentAnswer, labelledReq
     ? decodeAnswer(question, sent.answer, { labelledRequired })
     : { ok: false as const, rule: 'unknownQuestion', message: `The template has no question "${sent.questionId}"` };
 
-/** The same decode that the form ran. Every problem is reported at once, by question. */
-export const decodeAnswers = (template: StoredTemplate, sent: readonly SentAnswer[], vertical: string): DecodedAnswers => {
+/** All questions with what is known of their answers: conditions ask for the unanswered ones too. */
+const answersById = (template: StoredTemplate, stored: AnswersById, sent: readonly SentAnswer[]): AnswersById => ({
+  ...Object.fromEntries(template.content.questions.map(({ questionId }) => [questionId, stored[questionId] ?? null])),
+  ...Object.fromEntries(sent.map(({ questionId, answer }) => [questionId, answer])),
+});
+
+/** A form shows no stored secret, so leaving its input empty means leaving the secret. */
+const keepsSecret = (question: Question | undefined, value: JsonValue | null): boolean =>
+  value === null && question !== undefined && compile(question)?.kind.commonRules === 'secret';
+
+/**
+ * The same decode that the form ran. Every problem is reported at once, by question; answers to questions that their condition
+ * hides are left out, as the form leaves them out.
+ */
+export const decodeAnswers = (template: StoredTemplate, sent: readonly SentAnswer[], vertical: string, stored: AnswersById = {}): DecodedAnswers => {
   const labelledRequired = verticalByName(vertical)?.labelledRequired ?? false;
   const byId = new Map(template.content.questions.map((question) => [question.questionId, question]));
   const problems: FieldError[] = [];
   const editable: Record<string, JsonValue | null> = {};
   const readOnly: SentAnswer[] = [];
+  const answers = answersById(template, stored, sent);
   for (const item of sent) {
     const question = byId.get(item.questionId);
+    if (question && !isVisible(question, answers)) continue;
     if (question && !isEditable(question)) {
       readOnly.push(item);
       continue;
     }
     const decoded = decodeOne(question, item, labelledRequired);
-    if (decoded.ok) editable[item.questionId] = decoded.value;
-    else problems.push({ field: item.questionId, rule: decoded.rule, message: decoded.message });
+    if (decoded.ok) {
+      if (!keepsSecret(question, decoded.value)) editable[item.questionId] = decoded.value;
+    } else problems.push({ field: item.questionId, rule: decoded.rule, message: decoded.message });
   }
   if (problems.length > 0) throw new Refused('VALIDATION_FAILED', { fields: problems });
   return { editable, readOnly };
+};
+
+/** Whether these answers can not be judged by themselves: one is read-only, or a condition asks for the others. */
+export const mayNeedCurrent = (template: StoredTemplate, sent: readonly SentAnswer[]): boolean => {
+  const ids = new Set(sent.map(({ questionId }) => questionId));
+  return template.content.questions.some(
+    (question) => question.metadata?.visibleOnQuestion !== undefined || (ids.has(question.questionId) && !isEditable(question)),
+  );
 };
 
 /** A new document must answer every required question that its form asks. */
 export const withUnanswered = (template: StoredTemplate, sent: readonly SentAnswer[]): SentAnswer[] => {
   const given = new Set(sent.map(({ questionId }) => questionId));
   const missing = template.content.questions.filter(
-    (question) => question.required && isEditable(question) && !isTemplateNode(question) && !given.has(question.questionId),
+    (question) => isRequired(question) && isEditable(question) && !isTemplateNode(question) && !given.has(question.questionId),
   );
   return [...sent, ...missing.map(({ questionId }) => ({ questionId, answer: '' }))];
 };

@@ -11,7 +11,7 @@ import type { StoredTemplate } from '../templates/stored-template.ts';
 import type { TemplateCatalog } from '../templates/template-catalog.ts';
 import { isDisabledIn } from '../templates/templates.presenter.ts';
 import type { SentAnswer } from './decode-answers.ts';
-import { changedAnswers, decodeAnswers, withUnanswered } from './decode-answers.ts';
+import { changedAnswers, decodeAnswers, mayNeedCurrent, withUnanswered } from './decode-answers.ts';
 import type { Page } from './documents.repository.ts';
 import { applyUpdate, findCreated, findRecord, findTemplateId, isMember, listRecords, rememberCreate, walkRecords } from './documents.repository.ts';
 import { csvColumns, csvHead, csvLine } from './documents-csv.ts';
@@ -134,9 +134,8 @@ export class DocumentsService {
       throw new Refused('UPDATE_FORBIDDEN', { values: { template: template.description } });
     }
     if (isDisabledIn(template, scope)) throw new Refused('TABLE_DISABLED', { values: { account: scope.accountTitle } });
-    const decoded = decodeAnswers(template, request.answers, scope.viewer.vertical);
-    const needsCurrent = writer.readsCurrent || decoded.readOnly.length > 0;
-    const current = needsCurrent ? (await this.read(scope, request.id, template.description)).row : undefined;
+    const current = writer.readsCurrent || mayNeedCurrent(template, request.answers) ? (await this.read(scope, request.id, template.description)).row : undefined;
+    const decoded = decodeAnswers(template, request.answers, scope.viewer.vertical, current?.values);
     const values = current ? changedAnswers(template, decoded, current.values) : decoded.editable;
     const key = sources[template.source].keyOf(request.id) ?? '';
     const statement = writer.update(scope, template, { key, version: request.version, values, status: request.status, current });

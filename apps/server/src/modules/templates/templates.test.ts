@@ -124,3 +124,14 @@ test('documents of a new template are listed, sorted and filtered like all other
   expect(await list({ filterObj: '{"Count":{"between":{"from":8}}}', sort: 'Count' })).toEqual({ names: ['Gate B', 'Yard'], totalCount: 2 });
   expect(await list({ search: 'yard' })).toEqual({ names: ['Yard'], totalCount: 1 });
 });
+
+test('a question that its condition hides is neither required nor stored, by the same rule as in the form', async () => {
+  const hidden = { required: true, metadata: { visibleOnQuestion: { questionId: 'QID001Kind', equals: 'metal' } } };
+  const { id } = await create('Conditional', [question('QID001Kind'), question('QID002Alloy', hidden)]);
+  await change(id, { status: 'published' });
+  const fill = (questions: { questionId: string; answer: string }[]) => user.call(createDocument, { headers: { template: 'Conditional' }, body: { questions } }, acme);
+  const wood = await fill([{ questionId: 'QID001Kind', answer: 'wood' }, { questionId: 'QID002Alloy', answer: 'left over' }]);
+  expect(wood.questions.find(({ questionId }) => questionId === 'QID002Alloy')?.answer).toBe('');
+  const { body } = await refusal(fill([{ questionId: 'QID001Kind', answer: 'metal' }]));
+  expect(body?.fields).toEqual([expect.objectContaining({ field: 'QID002Alloy', rule: 'required' })]);
+});
