@@ -13,6 +13,9 @@ import { eventually } from './app.ts';
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 const directory = mkdtempSync(join(tmpdir(), 'airlane-durability-'));
+/** Everything that any of the servers logged, at the most talkative level. */
+let logged = '';
+const secrets: string[] = [];
 const children = new Set<ReturnType<typeof spawn>>();
 
 afterAll(() => {
@@ -31,11 +34,12 @@ const freePort = async (): Promise<number> => {
 
 const startServer = (port: number) => {
   const child = spawn(process.execPath, ['--import', 'tsx', MAIN], {
-    env: { ...process.env, PORT: String(port), DATA_DIR: directory, DEMO: 'on', DEMO_THINGS: '20', LOG_LEVEL: 'silent', RATE_LIMIT: '0' },
-    stdio: ['ignore', 'ignore', 'pipe'],
+    env: { ...process.env, PORT: String(port), DATA_DIR: directory, DEMO: 'on', DEMO_THINGS: '20', LOG_LEVEL: 'trace', RATE_LIMIT: '0' },
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
   children.add(child);
   let errors = '';
+  child.stdout?.on('data', (data: Buffer) => (logged += data.toString()));
   child.stderr?.on('data', (data: Buffer) => (errors += data.toString()));
   const exited = once(child, 'exit').then(([code]) => ({ code: code as number | null, errors }));
   return { child, exited };
@@ -51,17 +55,18 @@ const logIn = async (port: number) => {
   const { clientId, clientSecret } = await client.call(registerClient, { body: { deviceId: 'durability' } });
   const mails = async () => (await client.call(demoOutbox, { query: { to: username } })).mails;
   const before = (await mails()).length;
-  await client.call(sendPassword, { body: { username, password: DEMO_PASSWORD } });
+  const { loginResponse } = await client.call(sendPassword, { body: { username, password: DEMO_PASSWORD } });
   const mail = await eventually(async () => (await mails()).at(-before - 1), 'the code');
   const code = /\b\d{6}\b/.exec(mail.text)?.[0] ?? '';
   const token = await client.call(oauthToken, { body: { grant_type: 'password', client_id: clientId, client_secret: clientSecret, username, password: code, type: 'emailCode' } });
+  secrets.push(clientSecret, token.access_token, token.refresh_token, loginResponse.consoletoken);
   headers['authorization'] = `Bearer ${token.access_token}`;
   return client;
 };
 
 // PostgreSQL keeps its own promises; this is about the embedded database.
 test.skipIf(process.env['AIRLANE_TEST_PG'] !== undefined)(
-  'a kill in the middle of writing loses no acknowledged write, and a second process on the directory is refused',
+  'a kill in the middle of writing loses no acknowledged write, a second process on the directory is refused, and no secret is logged',
   async () => {
     const port = await freePort();
     const first = startServer(port);
@@ -106,6 +111,9 @@ test.skipIf(process.env['AIRLANE_TEST_PG'] !== undefined)(
     }
     third.child.kill('SIGTERM');
     expect((await third.exited).code).toBe(0);
+
+    expect(logged).toContain('"reqId"');
+    expect(secrets.filter((secret) => logged.includes(secret))).toEqual([]);
   },
   120_000,
 );

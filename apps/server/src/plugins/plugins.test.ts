@@ -1,0 +1,85 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import Fastify from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { AccessCache } from '../access/access-cache.ts';
+import { anyone } from '../access/policy.ts';
+import { AccessTokens } from '../access/tokens.ts';
+import type { TestApp } from '../testing/app.ts';
+import { testApp } from '../testing/app.ts';
+import { consolePlugin } from './console.ts';
+import { errorsPlugin } from './errors.ts';
+import { policyPlugin } from './policy.ts';
+
+const METRICS_TOKEN = 'a-token-for-the-scraper';
+let server: TestApp;
+
+beforeAll(async () => {
+  server = await testApp({ environment: { METRICS_TOKEN } });
+});
+afterAll(() => server.close());
+
+const get = (url: string, options: { remoteAddress?: string; headers?: Record<string, string> } = {}) => server.app.inject({ method: 'GET', url, ...options });
+
+test('health and readiness answer without a login', async () => {
+  expect((await get('/healthz')).json()).toEqual({ status: 'ok' });
+  expect((await get('/readyz')).json()).toEqual({ status: 'ready' });
+});
+
+test('metrics are for the machine itself and for whoever holds the token', async () => {
+  const metrics = await get('/metrics');
+  expect(metrics.body).toMatch(/http_request_duration_seconds_bucket\{.*route="\/healthz"/);
+  expect((await get('/metrics', { remoteAddress: '203.0.113.7' })).statusCode).toBe(403);
+  expect((await get('/metrics', { remoteAddress: '203.0.113.7', headers: { authorization: `Bearer ${METRICS_TOKEN}` } })).statusCode).toBe(200);
+  expect((await get('/metrics', { remoteAddress: '203.0.113.7', headers: { authorization: 'Bearer wrong' } })).statusCode).toBe(403);
+});
+
+test('every answer carries the security headers and its request id; answers of the API are not kept', async () => {
+  const { headers } = await get('/api/v4/me');
+  expect(headers['content-security-policy']).toContain("script-src 'self' 'wasm-unsafe-eval'");
+  expect(headers['content-security-policy']).not.toContain("'unsafe-eval'");
+  expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY', 'cache-control': 'no-store' });
+  expect(headers['x-request-id']).toMatch(/^[\da-f-]{36}$/);
+});
+
+test('an unknown path and a failure answer in the same form', async () => {
+  const unknown = await get('/api/v9/nothing');
+  expect(unknown.statusCode).toBe(404);
+  expect(unknown.json()).toMatchObject({ code: 'ROUTE_NOT_FOUND', requestId: unknown.headers['x-request-id'] });
+});
+
+test('the contract is served as OpenAPI, and a page to read it', async () => {
+  const openapi = (await get('/api/openapi.json')).json() as { paths: Record<string, unknown> };
+  expect(Object.keys(openapi.paths)).toContain('/api/v4/me/brandpermissino');
+  expect((await get('/api/docs')).body).toContain('data-url="/api/openapi.json"');
+});
+
+test('a route without a declared policy keeps the app from starting', async () => {
+  const app = Fastify();
+  await app.register(errorsPlugin);
+  await app.register(policyPlugin, { tokens: new AccessTokens('secret', 60), access: new AccessCache(server.database.db), metricsToken: undefined });
+  app.get('/forgotten', async () => 'open to all');
+  await expect(app.ready()).rejects.toThrow('The route GET /forgotten declares no policy');
+});
+
+test('the console is served compressed by hashed names for a year, its page never from a cache and with what it must know', async () => {
+  const directory = mkdtempSync(join(tmpdir(), 'airlane-console-'));
+  mkdirSync(join(directory, 'assets'));
+  writeFileSync(join(directory, 'index.html'), '<meta content="%AIRLANE_VERTICAL%"><meta content="%AIRLANE_DEMO%">');
+  writeFileSync(join(directory, 'assets/main-abc.js'), 'run()');
+  writeFileSync(join(directory, 'assets/main-abc.js.br'), brotliCompressSync('run()'));
+  const app = Fastify();
+  await app.register(errorsPlugin);
+  await app.register(policyPlugin, { tokens: new AccessTokens('secret', 60), access: new AccessCache(server.database.db), metricsToken: undefined });
+  await app.register(consolePlugin, { directory, vertical: 'gide', demo: false, buildEnv: 'prod' });
+  app.get('/other', { config: { policy: anyone } }, async () => 'x');
+  const page = await app.inject('/');
+  expect(page.body).toBe('<meta content="gide"><meta content="false">');
+  expect(page.headers['cache-control']).toBe('no-cache');
+  const script = await app.inject({ url: '/assets/main-abc.js', headers: { 'accept-encoding': 'br, gzip' } });
+  expect(script.headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'public, max-age=31536000, immutable' });
+  expect((await app.inject('/assets/../index.html')).statusCode).not.toBe(200);
+  await app.close();
+});
