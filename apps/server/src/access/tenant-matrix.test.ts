@@ -104,17 +104,21 @@ test('the table has every call and every other route is known to show nothing', 
 describe.each(Object.keys(table))('%s', (id) => {
   const row = table[id] as Row;
 
-  test.runIf(row.needs !== 'public')('is closed without a session', async () => {
-    expect(await send(id, {})).toMatchObject({ status: 401 });
-  });
+  if (row.needs !== 'public') {
+    test('is closed without a session', async () => {
+      expect(await send(id, {})).toMatchObject({ status: 401 });
+    });
+  }
 
-  test.runIf(row.needs === 'account')('needs an account', async () => {
-    expect(await send(id, as('consumer'))).toMatchObject({ status: 400, code: 'ACCOUNT_REQUIRED' });
-  });
+  if (row.needs === 'account') {
+    test('needs an account', async () => {
+      expect(await send(id, as('consumer'))).toMatchObject({ status: 400, code: 'ACCOUNT_REQUIRED' });
+    });
 
-  test.runIf(row.needs === 'account').each(names)('refuses a foreign account to %s', async (name) => {
-    expect(await send(id, as(name, people[name].foreign))).toMatchObject({ status: 403, code: 'ACCOUNT_FORBIDDEN' });
-  });
+    test.each(names)('refuses a foreign account to %s', async (name) => {
+      expect(await send(id, as(name, people[name].foreign))).toMatchObject({ status: 403, code: 'ACCOUNT_FORBIDDEN' });
+    });
+  }
 
   test.each(names)('opens for %s in the own account as the table says', async (name) => {
     const { status, code } = await send(id, as(name, people[name].own));

@@ -52,14 +52,14 @@ const fetchInto = (app: FastifyInstance): typeof fetch =>
   }) as typeof fetch;
 
 /** Looks until the answer is there; gives up loudly. */
-export const eventually = async <T>(look: () => Promise<T | undefined>, what: string): Promise<T> => {
-  const deadline = Date.now() + PATIENCE_MS;
+export const eventually = async <T>(look: () => Promise<T | undefined>, what: string, patienceMs = PATIENCE_MS): Promise<T> => {
+  const deadline = Date.now() + patienceMs;
   while (Date.now() < deadline) {
     const found = await look();
     if (found !== undefined) return found;
     await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
   }
-  throw new Error(`Waited ${PATIENCE_MS} ms in vain for ${what}`);
+  throw new Error(`Waited ${patienceMs} ms in vain for ${what}`);
 };
 
 export const refusal = async (attempt: Promise<unknown>): Promise<CallError> => {
