@@ -32,3 +32,5 @@ export * from './csv.ts';
 export * from './coordinates.ts';
 export * from './long-text.ts';
 export * from './month-format.ts';
+export * from './time-presets.ts';
+export * from './zoned-day.ts';

@@ -63,11 +63,13 @@ const nameOf = (text: string): string => {
   return name;
 };
 
-/** Sends marked statements as prepared ones, which the server plans once for a connection. */
-const preparing = (client: pg.PoolClient) => ({
-  query: (text: string, values: unknown[]) => client.query(text.startsWith(PREPARED) ? { name: nameOf(text), text, values } : { text, values }),
-  release: (destroy?: boolean) => client.release(destroy),
-});
+/** Lets a connection send marked statements as prepared ones, which the server plans once. */
+const prepareMarked = (client: pg.PoolClient): void => {
+  const send = client.query.bind(client) as (...call: unknown[]) => unknown;
+  const query = (text: unknown, ...rest: unknown[]): unknown =>
+    typeof text === 'string' && text.startsWith(PREPARED) ? send({ name: nameOf(text), text, values: rest[0] }) : send(text, ...rest);
+  client.query = query as typeof client.query;
+};
 
 export interface PostgresSettings {
   readonly connectionString: string;
@@ -84,9 +86,10 @@ export const openPostgres = ({ connectionString, maxConnections, onIdleError }: 
     statement_timeout: STATEMENT_TIMEOUT_MS,
   });
   pool.on('error', onIdleError);
+  pool.on('connect', prepareMarked);
   return {
     name: 'postgres',
-    pool: { connect: async () => preparing(await pool.connect()), end: () => pool.end() } as unknown as DatabaseEngine['pool'],
+    pool: pool as unknown as DatabaseEngine['pool'],
     async execute(text, values) {
       const result: pg.QueryResult | pg.QueryResult[] = await pool.query(text, values);
       return { rows: [result].flat().flatMap(({ rows }) => rows as Record<string, unknown>[]) };

@@ -11,20 +11,16 @@ const fakeWorkers = (behaviour: Behaviour) => {
   const seen: { batches: Batch[]; started: number; ended: number } = { batches: [], started: 0, ended: 0 };
   const start = (): WorkerLike => {
     seen.started += 1;
-    const tell = (data: unknown): void => queueMicrotask(() => worker.onmessage?.(new MessageEvent('message', { data })));
-    const worker: WorkerLike = {
-      onmessage: null,
-      onerror: null,
-      terminate: () => void (seen.ended += 1),
-      postMessage: (batch) => {
-        seen.batches.push(batch);
-        const outcomes = behaviour(batch);
-        if (outcomes === 'broken') queueMicrotask(() => worker.onerror?.({} as ErrorEvent));
-        else if (outcomes !== 'silent') tell({ id: batch.id, outcomes });
-      },
+    const target = new EventTarget();
+    const tell = (data: unknown): void => queueMicrotask(() => target.dispatchEvent(new MessageEvent('message', { data })));
+    const postMessage = (batch: Batch): void => {
+      seen.batches.push(batch);
+      const outcomes = behaviour(batch);
+      if (outcomes === 'broken') queueMicrotask(() => target.dispatchEvent(new Event('error')));
+      else if (outcomes !== 'silent') tell({ id: batch.id, outcomes });
     };
     tell({ isReady: true });
-    return worker;
+    return Object.assign(target, { postMessage, terminate: () => void (seen.ended += 1) });
   };
   return { seen, start };
 };

@@ -4,11 +4,9 @@ import type { Batch } from './protocol.ts';
 import { answerSchema, readySchema } from './protocol.ts';
 
 /** As much of a worker as the supervisor needs. */
-export interface WorkerLike {
+export interface WorkerLike extends EventTarget {
   postMessage(batch: Batch): void;
   terminate(): void;
-  onmessage: ((event: MessageEvent<unknown>) => void) | null;
-  onerror: ((event: ErrorEvent) => void) | null;
 }
 
 interface Waiting {
@@ -21,27 +19,39 @@ export interface Sandbox {
   run(script: string, input: ScriptInput): Promise<ScriptOutcome>;
 }
 
+/** Hears a worker until something was made of what it says, or until it breaks. */
+const hear = <Result>(worker: WorkerLike, read: (data: unknown) => Result | undefined, settle: (result: Result | undefined) => void): (() => void) => {
+  const ended = new AbortController();
+  const end = (result: Result | undefined): void => {
+    ended.abort();
+    settle(result);
+  };
+  const onMessage = (event: Event): void => {
+    const result = event instanceof MessageEvent ? read(event.data) : undefined;
+    if (result !== undefined) end(result);
+  };
+  worker.addEventListener('message', onMessage, { signal: ended.signal });
+  worker.addEventListener('error', () => end(undefined), { signal: ended.signal });
+  return () => end(undefined);
+};
+
 const whenReady = (worker: WorkerLike): Promise<WorkerLike> =>
   new Promise((resolve, reject) => {
-    worker.onmessage = ({ data }) => {
-      if (readySchema.safeParse(data).success) resolve(worker);
-    };
-    worker.onerror = () => reject(new Error('The interpreter could not be loaded'));
+    hear(worker, (data) => readySchema.safeParse(data).data, (isReady) => (isReady ? resolve(worker) : reject(new Error('The interpreter could not be loaded'))));
   });
 
 /** The answers to a batch, or nothing when the worker fell silent or broke over it. */
 const ask = (worker: WorkerLike, batch: Batch): Promise<readonly ScriptOutcome[] | undefined> =>
   new Promise((resolve) => {
-    const silence = setTimeout(() => resolve(undefined), SILENCE_LIMIT_MS);
-    const settle = (outcomes: readonly ScriptOutcome[] | undefined): void => {
+    const read = (data: unknown): readonly ScriptOutcome[] | undefined => {
+      const answer = answerSchema.safeParse(data).data;
+      return answer?.id === batch.id ? answer.outcomes : undefined;
+    };
+    const giveUp = hear(worker, read, (outcomes) => {
       clearTimeout(silence);
       resolve(outcomes);
-    };
-    worker.onmessage = ({ data }) => {
-      const answer = answerSchema.safeParse(data).data;
-      if (answer?.id === batch.id) settle(answer.outcomes);
-    };
-    worker.onerror = () => settle(undefined);
+    });
+    const silence = setTimeout(giveUp, SILENCE_LIMIT_MS);
     worker.postMessage(batch);
   });
 

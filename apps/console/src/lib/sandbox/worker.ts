@@ -19,7 +19,7 @@ const runBatch = (interpreter: Interpreter, { script, inputs }: Batch): readonly
 
 const serve = async (): Promise<void> => {
   const interpreter = createInterpreter(await loadEngine(wasmLocation));
-  self.onmessage = ({ data }: MessageEvent<Batch>) => self.postMessage({ id: data.id, outcomes: runBatch(interpreter, data) });
+  self.addEventListener('message', ({ data }: MessageEvent<Batch>) => self.postMessage({ id: data.id, outcomes: runBatch(interpreter, data) }));
   self.postMessage({ isReady: true });
 };
 

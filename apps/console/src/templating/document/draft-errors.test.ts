@@ -9,7 +9,7 @@ const conditional = text('QID002Reason', 'Reason', { metadata: { visibleOnQuesti
 const questions = [name, conditional, text('QID003Fixed', 'Fixed', { editableInDoc: 'false' }), text('QID004Unasked', 'Unasked', { visibleInDoc: false })];
 
 const moment = { now: new Date('2026-03-20T12:00:00Z'), viewerIsStaff: false };
-const judging = { labelledRequired: false, loaded: {}, moment };
+const judging = { labelledRequired: false, loaded: {}, moment, isStored: false };
 const nothing = draftsOf(questions, undefined);
 
 describe('drafts', () => {
@@ -39,6 +39,15 @@ describe('drafts', () => {
     const repeat = text('QID002Repeat', 'Repeat', { questionType: 'password', metadata: { valueToRepeat: 'QID001Password' } });
     const drafts = { QID001Password: 'Airlane-demo-1!', QID002Repeat: 'Airlane-demo-2!' };
     expect(draftErrors([password, repeat], drafts, judging)).toEqual({ QID002Repeat: { type: 'repeat', message: 'Repeated password does not match password' } });
+    const stored = { ...judging, isStored: true, loaded: { QID001Password: '', QID002Repeat: '' } };
+    expect(Object.keys(draftErrors([password, repeat], { ...drafts, QID002Repeat: '' }, stored))).toEqual(['QID002Repeat']);
+  });
+
+  it('need not repeat a secret that is stored', () => {
+    const password = text('QID001Password', 'Password', { questionType: 'password' });
+    const untouched = { QID001Password: '' };
+    expect(draftErrors([password], untouched, { ...judging, loaded: untouched, isStored: true })).toEqual({});
+    expect(Object.keys(draftErrors([password], untouched, { ...judging, loaded: untouched }))).toEqual(['QID001Password']);
   });
 
   it('tell a missing answer from a wrong one', () => {

@@ -1,5 +1,5 @@
 import type { AnswerMoment, DecodeRules, Question } from '@airlane/question-kinds';
-import { decodeAnswer } from '@airlane/question-kinds';
+import { compile, decodeAnswer } from '@airlane/question-kinds';
 import type { Drafts } from './field-name.ts';
 import { answerable, isSameDraft } from './drafts.ts';
 import { fieldName } from './field-name.ts';
@@ -14,6 +14,8 @@ interface Judging {
   /** What was there before: rules of the moment hold for new answers only. */
   readonly loaded: Drafts;
   readonly moment: AnswerMoment;
+  /** A stored secret is not shown again, so an empty input of it leaves it as it is. */
+  readonly isStored: boolean;
   /** The fields to judge; all of them without it. */
   readonly names?: readonly string[] | undefined;
 }
@@ -23,17 +25,25 @@ const repeatRule = (question: Question, drafts: Drafts): Pick<DecodeRules, 'valu
   return typeof repeated === 'string' ? { valueToRepeat: drafts[fieldName(repeated)] } : {};
 };
 
+const isSecret = (question: Question): boolean => compile(question)?.kind.commonRules === 'secret';
+
+const isRepeated = (draft: unknown, rule: Pick<DecodeRules, 'valueToRepeat'>): boolean => !('valueToRepeat' in rule) || rule.valueToRepeat === draft;
+
 /** Refusals by field name; the server decides by the same rules. */
-export const draftErrors = (questions: readonly Question[], drafts: Drafts, { labelledRequired, loaded, moment, names }: Judging): Record<string, DraftError> =>
-  Object.fromEntries(
+export const draftErrors = (questions: readonly Question[], drafts: Drafts, judging: Judging): Record<string, DraftError> => {
+  const { labelledRequired, loaded, moment, names, isStored } = judging;
+  return Object.fromEntries(
     answerable(questions, drafts).flatMap((question) => {
       const name = fieldName(question.questionId);
       if (names !== undefined && !names.includes(name)) return [];
       const isNew = !isSameDraft(loaded[name], drafts[name]);
-      const decoded = decodeAnswer(question, drafts[name], { labelledRequired, moment: isNew ? moment : undefined, ...repeatRule(question, drafts) });
+      const repeat = repeatRule(question, drafts);
+      if (isStored && !isNew && isSecret(question) && isRepeated(drafts[name], repeat)) return [];
+      const decoded = decodeAnswer(question, drafts[name], { labelledRequired, moment: isNew ? moment : undefined, ...repeat });
       return decoded.ok ? [] : [[name, { type: decoded.rule, message: decoded.message }]];
     }),
   );
+};
 
 export const isMissingAnswer = (errors: Readonly<Record<string, { readonly type?: unknown } | undefined>>): boolean =>
   Object.values(errors).some((error) => error?.type === 'required');

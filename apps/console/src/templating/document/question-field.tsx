@@ -1,7 +1,8 @@
 import type { Question } from '@airlane/question-kinds';
 import { isEditable, isTemplateNode } from '@airlane/question-kinds';
+import type { InputProps } from '@airlane/question-kinds/ui';
 import { HtmlInstruction, uiOf } from '@airlane/question-kinds/ui';
-import { memo } from 'react';
+import { memo, useCallback } from 'react';
 import type { Control } from 'react-hook-form';
 import { useController } from 'react-hook-form';
 import { FieldType } from './debug/field-type.tsx';
@@ -18,19 +19,25 @@ interface QuestionFieldProps {
   readonly withType: boolean;
 }
 
+/** The form tells every field of every submit; only those that look different afterwards are drawn again. */
+const DrawnInput = memo(function DrawnInput(props: InputProps) {
+  const { Input } = uiOf(props.question);
+  return <Input {...props} />;
+});
+
 const AnswerField = ({ question, control, isReadOnly, withType }: QuestionFieldProps) => {
   const { field, fieldState } = useController({ name: fieldName(question.questionId), control });
-  const { Input } = uiOf(question);
+  const { value, onChange, onBlur } = field;
   const isFixed = isReadOnly || !isEditable(question);
-  const leave = (): void => {
-    const trimmed = trimmedDraft(question, field.value);
-    if (trimmed !== field.value) field.onChange(trimmed);
-    field.onBlur();
-  };
+  const leave = useCallback((): void => {
+    const trimmed = trimmedDraft(question, value);
+    if (trimmed !== value) onChange(trimmed);
+    onBlur();
+  }, [question, value, onChange, onBlur]);
   return (
     <div className={classes['field']} data-columns={fieldColumns(question)} data-fixed={isFixed || undefined} data-refused={fieldState.error ? '' : undefined}>
       {withType && <FieldType question={question} />}
-      <Input question={question} draft={field.value} onChange={field.onChange} onBlur={leave} error={fieldState.error?.message} readOnly={isFixed} />
+      <DrawnInput question={question} draft={value} onChange={onChange} onBlur={leave} error={fieldState.error?.message} readOnly={isFixed} />
     </div>
   );
 };

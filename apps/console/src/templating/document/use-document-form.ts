@@ -20,6 +20,8 @@ export interface DocumentForm {
   /** Takes a document as the new beginning and forgets what was typed. */
   readonly adopt: (document: Document) => void;
   readonly forget: () => void;
+  /** Goes back to what was loaded. */
+  readonly restart: () => void;
 }
 
 /** The drafts of one document, judged by its questions and kept over a reload. */
@@ -37,7 +39,7 @@ export const useDocumentForm = ({ accountId, template, role }: OpenTemplate, doc
     resolver: (drafts, _context, { names }) => {
       const { labelledRequired } = pageSettings.vertical;
       const moment = { now: new Date(), viewerIsStaff: role !== 'user' };
-      const errors = draftErrors(questions, drafts, { labelledRequired, loaded: base.drafts, moment, names });
+      const errors = draftErrors(questions, drafts, { labelledRequired, loaded: base.drafts, moment, names, isStored: document !== undefined });
       return Object.keys(errors).length === 0 ? { values: drafts, errors: {} } : { values: {}, errors };
     },
   });
@@ -57,18 +59,19 @@ export const useDocumentForm = ({ accountId, template, role }: OpenTemplate, doc
     };
   }, [form, stored, isDirty, base.version]);
 
+  const beginWith = (drafts: Drafts, nextVersion: number | undefined): void => {
+    stored.clear();
+    setRestored(undefined);
+    setBase({ drafts, version: nextVersion });
+    form.reset(drafts);
+  };
   return {
     form,
     loaded: base.drafts,
     version: base.version,
     isRestored: restored !== undefined && isDirty,
     forget: stored.clear,
-    adopt: (next) => {
-      const drafts = draftsOf(questions, next);
-      stored.clear();
-      setRestored(undefined);
-      setBase({ drafts, version: next.version });
-      form.reset(drafts);
-    },
+    adopt: (next) => beginWith(draftsOf(questions, next), next.version),
+    restart: () => beginWith(base.drafts, base.version),
   };
 };

@@ -5,10 +5,12 @@ import { problemOf } from '../../lib/api/problem.ts';
 import { PHONE_QUERY } from '../../ui/breakpoints.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { ProblemMessage } from '../../ui/problem-message.tsx';
+import { useTableCsv } from './csv/use-table-csv.ts';
 import { EmptyTable } from './empty-table.tsx';
 import { Pager } from './pager.tsx';
 import { RowCards } from './row-cards.tsx';
 import type { Row } from './rows.ts';
+import { SelectionBar } from './selection/selection-bar.tsx';
 import { useTable } from './table-context.ts';
 import { TableSkeleton } from './table-skeleton.tsx';
 
@@ -26,6 +28,7 @@ interface TableBodyProps {
 
 export const TableBody = ({ rows, totalCount, isDisabled, isStale, error, onRetry }: TableBodyProps) => {
   const { open, state } = useTable();
+  const csv = useTableCsv(totalCount);
   const isPhone = useMediaQuery(PHONE_QUERY, undefined, { getInitialValueInEffect: false }) ?? false;
 
   if (error && (rows === undefined || isStale)) {
@@ -44,6 +47,7 @@ export const TableBody = ({ rows, totalCount, isDisabled, isStale, error, onRetr
           <Grid rows={rows} isStale={isStale} />
         </Suspense>
       )}
+      <SelectionBar totalCount={totalCount} onExport={csv.isOffered ? csv.downloadSelected : undefined} />
       <Pager totalCount={totalCount} />
     </>
   );

@@ -11,6 +11,8 @@ export interface TableContextValue {
   readonly open: OpenTemplate;
   readonly columns: readonly Column[];
   readonly state: TableState;
+  /** The state as the server was asked: named periods counted from now. */
+  readonly asked: TableState;
   readonly change: (changes: Partial<TableState>) => void;
   /** The rows of the page that is shown. */
   readonly rows: readonly Row[];

@@ -1,6 +1,6 @@
 import '../question-styles.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { documentListQuery } from '../../lib/queries/documents.ts';
 import type { TableState } from '../../lib/table-state/table-state.ts';
 import { pageInRange } from '../../lib/table-state/table-state.ts';
@@ -8,10 +8,14 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { accountHref } from '../addresses.ts';
 import type { OpenTemplate } from '../open-template.ts';
 import { QuestionSurroundings } from '../question-surroundings.tsx';
+import type { ColumnFit } from './columns/column-fit.ts';
 import { tableColumns } from './columns/columns.ts';
 import { CreateButton } from './create-button.tsx';
 import { DataAge } from './data-age.tsx';
+import { useAskedState } from './filters/use-asked-state.ts';
 import { rowOf } from './rows.ts';
+import { offersSelection } from './selection/selection.ts';
+import { useSelection } from './selection/use-selection.ts';
 import { TableBody } from './table-body.tsx';
 import { TableProvider } from './table-context.ts';
 import classes from './table-page.module.css';
@@ -29,6 +33,9 @@ const count = new Intl.NumberFormat();
 export const TablePage = ({ open, state, change }: TablePageProps) => {
   const { template, accountId, accountTitle, role } = open;
   const columns = useMemo(() => tableColumns(template, role), [template, role]);
+  const asked = useAskedState(state, columns);
+  const [selection, select] = useSelection(state);
+  const [fit, setFit] = useState<ColumnFit>(template.configurableTemplateExtension['autoFitTableFyDefault'] === true ? 'fit' : 'natural');
   const list = useQuery(
     documentListQuery({
       accountId,
@@ -37,11 +44,15 @@ export const TablePage = ({ open, state, change }: TablePageProps) => {
       pageSize: state.size,
       search: state.q,
       sort: state.sort,
-      filters: state.filters,
+      filters: asked.filters,
     }),
   );
   const rows = useMemo(() => list.data?.items.map(rowOf), [list.data]);
-  const table = useMemo(() => ({ open, columns, state, change }), [open, columns, state, change]);
+  const hasSelection = offersSelection(template, role);
+  const table = useMemo(
+    () => ({ open, columns, state, asked, change, rows: rows ?? [], hasSelection, selection, select, fit, setFit }),
+    [open, columns, state, asked, change, rows, hasSelection, selection, select, fit],
+  );
 
   const total = list.isPlaceholderData ? undefined : list.data?.totalCount;
   useEffect(() => {
@@ -65,7 +76,7 @@ export const TablePage = ({ open, state, change }: TablePageProps) => {
             }
             actions={<CreateButton open={open} isDisabled={list.data?.isDisabled === true} />}
           />
-          <TableToolbar isFetching={list.isFetching} onRefresh={() => void list.refetch()} />
+          <TableToolbar totalCount={list.data?.totalCount ?? 0} isFetching={list.isFetching} onRefresh={() => void list.refetch()} />
           <TableBody
             rows={rows}
             totalCount={list.data?.totalCount ?? 0}

@@ -2,7 +2,8 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconRefresh } from '@tabler/icons-react';
 import { PHONE_QUERY } from '../../ui/breakpoints.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { ColumnPicker } from './columns/column-picker.tsx';
+import { TableActions } from './columns/table-actions.tsx';
+import { CsvButton } from './csv/csv-button.tsx';
 import { filtersInUse, withoutFilter } from './filters/describe-filter.ts';
 import { FilterChips } from './filters/filter-chips.tsx';
 import { PhoneFilters } from './filters/phone-filters.tsx';
@@ -11,11 +12,12 @@ import { useTable } from './table-context.ts';
 import classes from './table-toolbar.module.css';
 
 interface TableToolbarProps {
+  readonly totalCount: number;
   readonly isFetching: boolean;
   readonly onRefresh: () => void;
 }
 
-export const TableToolbar = ({ isFetching, onRefresh }: TableToolbarProps) => {
+export const TableToolbar = ({ totalCount, isFetching, onRefresh }: TableToolbarProps) => {
   const { open, columns, state, change } = useTable();
   const isPhone = useMediaQuery(PHONE_QUERY, undefined, { getInitialValueInEffect: false }) ?? false;
   const questionOf = (key: string) => columns.find((column) => column.key === key)?.question;
@@ -31,8 +33,9 @@ export const TableToolbar = ({ isFetching, onRefresh }: TableToolbarProps) => {
         onClearAll={() => change({ q: '', filters: {} })}
       />
       <div className={classes['right']}>
+        <CsvButton totalCount={totalCount} />
         {isPhone && <PhoneFilters />}
-        {(isPhone || open.template.noActionsColumn) && <ColumnPicker />}
+        {(isPhone || open.template.noActionsColumn) && <TableActions />}
         <IconButton
           label="Refresh"
           isBusy={isFetching}

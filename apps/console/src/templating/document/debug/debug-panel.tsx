@@ -15,13 +15,9 @@ interface DebugPanelProps {
 }
 
 export const DebugPanel = ({ documentForm, questions, isReadOnly, onSubmit }: DebugPanelProps) => {
-  const { form, loaded, forget } = documentForm;
+  const { form, restart } = documentForm;
   const [isOpen, setOpen] = useState(false);
   const randomise = (): void => form.reset(randomDrafts(questions, form.getValues(), Math.random, new Date()), { keepDefaultValues: true });
-  const reset = (): void => {
-    forget();
-    form.reset(loaded);
-  };
   return (
     <section className={classes['panel']} aria-label="Debug">
       <div className={classes['buttons']}>
@@ -29,7 +25,7 @@ export const DebugPanel = ({ documentForm, questions, isReadOnly, onSubmit }: De
         {!isReadOnly && (
           <>
             <Button size="sm" variant="default" onClick={randomise}>Randomise</Button>
-            <Button size="sm" variant="default" onClick={reset}>Reset</Button>
+            <Button size="sm" variant="default" onClick={restart}>Reset</Button>
             <Button size="sm" variant="default" onClick={onSubmit}>Submit unchecked</Button>
           </>
         )}

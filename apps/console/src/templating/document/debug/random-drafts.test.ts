@@ -24,6 +24,11 @@ describe('random drafts', () => {
     expect(validDrafts(ask('captureDate'), later)).toEqual(['2026-12-31T23:00:00.000Z']);
   });
 
+  it('fill what appears by filling', () => {
+    const questions = [ask('text'), ask('text', { visibleOnQuestion: { questionId: 'QID001A', notEmpty: true } }, 'QID002B')];
+    expect(randomDrafts(questions, { QID001A: '', QID002B: '' }, () => 0, now)).toEqual({ QID001A: 'Tracker 17', QID002B: 'Tracker 17' });
+  });
+
   it('leave alone what can not be answered', () => {
     const questions = [ask('text'), { ...ask('text', {}, 'QID002B'), editableInDoc: false }];
     expect(randomDrafts(questions, { QID001A: '', QID002B: 'kept' }, () => 0, now)).toEqual({ QID001A: 'Tracker 17', QID002B: 'kept' });

@@ -28,13 +28,17 @@ export const validDrafts = (question: Question, now: Date): readonly unknown[] =
   return fitting.length > 0 ? fitting : suggestions(question, now).filter(isAccepted);
 };
 
-/** Fills every question that can be answered with something valid; `random` answers a number from 0 to below 1. */
+/** Fills every question that can be answered with something valid, also those that only appear by that; `random` is from 0 to below 1. */
 export const randomDrafts = (questions: readonly Question[], drafts: Drafts, random: () => number, now: Date): Drafts => {
   const filled = { ...drafts };
-  for (const question of answerable(questions, drafts)) {
-    const valid = validDrafts(question, now);
-    const draft = valid[Math.floor(random() * valid.length)];
-    if (draft !== undefined) filled[fieldName(question.questionId)] = draft;
+  const done = new Set<Question>();
+  for (let next = answerable(questions, filled); next.length > 0; next = answerable(questions, filled).filter((question) => !done.has(question))) {
+    for (const question of next) {
+      const valid = validDrafts(question, now);
+      const draft = valid[Math.floor(random() * valid.length)];
+      if (draft !== undefined) filled[fieldName(question.questionId)] = draft;
+      done.add(question);
+    }
   }
   return filled;
 };

@@ -13,6 +13,11 @@ interface LongTextProps {
   readonly label: string;
 }
 
+const CHARACTERS_A_LINE = 54;
+const MOST_LINES = 12;
+const linesOf = (text: string): number =>
+  Math.min(MOST_LINES, text.split('\n').reduce((lines, line) => lines + Math.max(1, Math.ceil(line.length / CHARACTERS_A_LINE)), 0));
+
 /** The beginning of a long text, unfolded over the table so that no row changes its height. */
 export const LongText = ({ text, use, label }: LongTextProps) => {
   const [isOpen, setOpen] = useState(false);
@@ -25,8 +30,8 @@ export const LongText = ({ text, use, label }: LongTextProps) => {
         </UnstyledButton>
       </Popover.Target>
       <Popover.Dropdown aria-label={label}>
-        {/* Focusable, because a text that scrolls has to scroll by keyboard too. */}
-        <div className={classes['whole']} role="document" aria-label={label} tabIndex={0}>{text}</div>
+        {/* A field rather than a paragraph: it scrolls and is selected by keyboard. */}
+        <textarea className={classes['whole']} aria-label={label} rows={linesOf(text)} readOnly value={text} />
         <div className={classes['foot']}>
           <Button size="xs" variant="default" icon={<IconCopy size={14} />} onClick={() => void copyToClipboard(text)}>
             Copy

@@ -19,5 +19,16 @@ it('is never narrower than its header', () => {
 
 it('shows an identifier whole, and stops at a width that leaves room for others', () => {
   expect(columnWidth(column, [row('89883990001000349301')])).toBeGreaterThan(200);
-  expect(columnWidth(column, [row('a sentence '.repeat(30))])).toBe(300);
+  expect(columnWidth(column, [row('a sentence of words '.repeat(5).trim())])).toBe(300);
+  expect(columnWidth(column, [row('a sentence of words '.repeat(5).trim())], 900)).toBeGreaterThan(600);
+});
+
+it('gives a text that is drawn cut the room of its cut', () => {
+  expect(columnWidth(column, [row('a sentence '.repeat(30))], 900)).toBeLessThan(300);
+});
+
+it('keeps room for the copy button where there is one', () => {
+  const card = { ...column, question: { ...question, metadata: { customInput: 'iccid' } } };
+  const rows = [row('89883990001000349301')];
+  expect(columnWidth(card, rows) - columnWidth(column, rows)).toBe(26);
 });

@@ -1,4 +1,6 @@
+import { shortText } from '@airlane/domain';
 import { formatAnswer } from '@airlane/question-kinds';
+import { isCopied, longTextUse } from '../cells/cell-drawing.ts';
 import type { Row } from '../rows.ts';
 import type { Column } from './columns.ts';
 
@@ -9,6 +11,8 @@ const FIGURE = 9.3;
 const PADDING = 28;
 /** A status or a tag has a frame of its own. */
 const FRAME = 16;
+/** Kept free, so that an identifier is not cut to make room when the button appears. */
+const COPY_BUTTON = 26;
 /** The sort arrow, the magnifier and the space around them. */
 const HEADER_EXTRAS = 60;
 const NARROWEST = 96;
@@ -27,7 +31,9 @@ const textWidth = (text: string): number => {
 export const columnWidth = ({ question, label }: Column, rows: readonly Row[], widest = WIDEST): number => {
   // What a script will answer is not known yet.
   if (question.metadata?.agGrid_jsRenderer !== undefined) return Math.round(Math.max(textWidth(label) + HEADER_EXTRAS, SCRIPTED));
-  const frame = question.metadata?.agGrid_renderAsType === undefined ? PADDING : PADDING + FRAME;
-  const widths = rows.map((row) => textWidth(formatAnswer(question, row.answers[question.questionId])) + frame);
+  const frame = PADDING + (question.metadata?.agGrid_renderAsType === undefined ? 0 : FRAME) + (isCopied(question) ? COPY_BUTTON : 0);
+  const use = longTextUse(question);
+  const shown = (text: string): string => (use === undefined ? text : shortText(text, use));
+  const widths = rows.map((row) => textWidth(shown(formatAnswer(question, row.answers[question.questionId]))) + frame);
   return Math.round(Math.min(Math.max(textWidth(label) + HEADER_EXTRAS, NARROWEST, ...widths), widest));
 };

@@ -4,6 +4,7 @@ import { saveFile } from '../../../lib/csv/save-file.ts';
 import type { CsvRequest } from '../../../lib/csv/stream-csv.ts';
 import { streamCsv } from '../../../lib/csv/stream-csv.ts';
 import { showToast } from '../../../ui/toasts/toast-store.ts';
+import { rowsText } from './rows-text.ts';
 
 export interface Download {
   readonly rows: number;
@@ -18,7 +19,6 @@ interface Export {
   readonly suffix: string | undefined;
 }
 
-const count = new Intl.NumberFormat();
 const running = new Map<string, Download>();
 const listeners = new Set<() => void>();
 
@@ -48,7 +48,7 @@ export const startDownload = async ({ request, total, title, suffix }: Export): 
   try {
     const file = await streamCsv(request, (rows) => change(key, { rows, total, cancel }), abort.signal);
     saveFile(withSuffix(file.name, suffix), file.content);
-    showToast({ tone: 'success', text: `${title}: ${count.format(file.rows)} rows downloaded`, detail: withSuffix(file.name, suffix) });
+    showToast({ tone: 'success', text: `${title}: ${rowsText(file.rows)} downloaded`, detail: withSuffix(file.name, suffix) });
   } catch (error) {
     if (abort.signal.aborted) showToast({ tone: 'info', text: `The download of ${title} was canceled` });
     else showToast({ tone: 'error', text: `${title} could not be downloaded. Please try again.`, detail: problemOf(error).message });

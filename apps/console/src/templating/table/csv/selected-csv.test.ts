@@ -18,7 +18,7 @@ const row = (id: string, answers: Record<string, unknown>) =>
 
 it('writes titles once each, strips what would break a line, and defuses formulas', () => {
   const columns = [column('A', 'Name'), column('B', 'Name'), column('C', 'Size', 'number')];
-  const rows = [row('1', { A: 'x, "y"', B: '=1+1', C: 5 }), row('2', { A: 'two\nlines' })];
-  expect(selectedCsv(columns, rows, ',')).toBe("Name,Name (2),Size\r\nx  y,'=1+1,5\r\ntwo lines,,\r\n");
+  const rows = [row('1', { A: 'x, "y"', B: '=SUM(A1)', C: 5 }), row('2', { A: 'two\nlines' })];
+  expect(selectedCsv(columns, rows, ',')).toBe("Name,Name (2),Size\r\nx  y,'=SUM(A1),5\r\ntwo lines,,\r\n");
   expect(selectedCsv(columns, [], ';')).toBe('Name;Name (2);Size\r\n');
 });

@@ -6,9 +6,9 @@ import { showToast } from '../../../ui/toasts/toast-store.ts';
 import { useTable } from '../table-context.ts';
 import type { Download } from './downloads.ts';
 import { downloadKey, downloads, startDownload } from './downloads.ts';
+import { rowsText } from './rows-text.ts';
 import { selectedCsv } from './selected-csv.ts';
 
-const count = new Intl.NumberFormat();
 
 export interface TableCsv {
   readonly isOffered: boolean;
@@ -18,7 +18,7 @@ export interface TableCsv {
 }
 
 export const useTableCsv = (totalCount: number): TableCsv => {
-  const { open, columns, asked, selection } = useTable();
+  const { open, columns, asked, rows, selection } = useTable();
   const { accountId, template } = open;
   const { configurableTemplateExtension: extension, description, title } = template;
   const suffix = typeof extension['csvExportTableSuffix'] === 'string' ? extension['csvExportTableSuffix'] : undefined;
@@ -31,10 +31,12 @@ export const useTableCsv = (totalCount: number): TableCsv => {
       downloadAll();
       return;
     }
-    const text = selectedCsv(columns, selection.rows.values(), csvDelimiter(navigator.userAgent));
+    // A row may have changed since it was ticked; the page holds its latest version.
+    const latest = new Map([...selection.rows, ...rows.filter(({ id }) => selection.rows.has(id)).map((row) => [row.id, row] as const)]);
+    const text = selectedCsv(columns, latest.values(), csvDelimiter(navigator.userAgent));
     const name = withSuffix(csvFileName(description, new Date()), suffix);
     saveFile(name, new Blob([text], { type: 'text/csv;charset=utf-8' }));
-    showToast({ tone: 'success', text: `${title}: ${count.format(selection.rows.size)} rows downloaded`, detail: name });
+    showToast({ tone: 'success', text: `${title}: ${rowsText(selection.rows.size)} downloaded`, detail: name });
   };
   return { isOffered: extension.showClientDownloadAsCSV === true, running, downloadAll, downloadSelected };
 };

@@ -2,10 +2,13 @@ import type { FilterOperator, Filters, Operand, Question } from '@airlane/questi
 import { operatorsOf } from '@airlane/question-kinds';
 import { uiOf } from '@airlane/question-kinds/ui';
 import { MantineThemeProvider } from '@mantine/core';
+import { IconEyeOff } from '@tabler/icons-react';
 import type { ComponentType, FormEvent } from 'react';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
+import { useTable } from '../table-context.ts';
 import classes from './column-filter-form.module.css';
+import { DuringControl } from './during-control.tsx';
 
 type ColumnFilters = Filters[string];
 
@@ -13,7 +16,11 @@ interface ColumnFilterFormProps {
   readonly question: Question;
   readonly inUse: ColumnFilters | undefined;
   readonly onApply: (filters: ColumnFilters | undefined) => void;
+  /** Absent where the column can not be hidden. */
+  readonly onHide?: (() => void) | undefined;
 }
+
+const LEGACY_ADVICE = 'This filter uses autocompleteApi. Change its type to autocompleteApiFlat.';
 
 interface ControlProps<Operator extends FilterOperator> {
   readonly question: Question;
@@ -23,7 +30,8 @@ interface ControlProps<Operator extends FilterOperator> {
 }
 
 const Control = <Operator extends FilterOperator>({ question, operator, draft, onDraft }: ControlProps<Operator>) => {
-  const Drawn = uiOf(question).filters[operator] as ComponentType<{
+  const own = operator === 'during' ? DuringControl : uiOf(question).filters[operator];
+  const Drawn = own as ComponentType<{
     readonly question: Question;
     readonly operand: Operand<Operator> | undefined;
     readonly onChange: (operand: Operand<Operator> | undefined) => void;
@@ -42,7 +50,9 @@ const nested = {
 };
 
 /** One control per operator of the column; all of them must hold. */
-export const ColumnFilterForm = ({ question, inUse, onApply }: ColumnFilterFormProps) => {
+export const ColumnFilterForm = ({ question, inUse, onApply, onHide }: ColumnFilterFormProps) => {
+  const { role } = useTable().open;
+  const isLegacy = question.metadata?.agGrid_filterType === 'autocompleteApi';
   const [draft, setDraft] = useState<ColumnFilters>(inUse ?? {});
   const apply = (event: FormEvent): void => {
     event.preventDefault();
@@ -56,6 +66,12 @@ export const ColumnFilterForm = ({ question, inUse, onApply }: ColumnFilterFormP
         {operatorsOf(question).map((operator) => (
           <Control key={operator} question={question} operator={operator} draft={draft} onDraft={setDraft} />
         ))}
+        {isLegacy && role !== 'user' && <span className={classes['advice']}>{LEGACY_ADVICE}</span>}
+        {onHide && (
+          <Button size="xs" variant="quiet" icon={<IconEyeOff size={14} />} onClick={onHide}>
+            Hide this column
+          </Button>
+        )}
         <div className={classes['head']}>
           <span className={classes['title']}>Filter {question.questionLabel}</span>
           <Button size="xs" variant="default" disabled={inUse === undefined} onClick={() => onApply(undefined)}>

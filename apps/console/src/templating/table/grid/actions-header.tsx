@@ -1,3 +1,3 @@
-import { ColumnPicker } from '../columns/column-picker.tsx';
+import { TableActions } from '../columns/table-actions.tsx';
 
-export const ActionsHeader = () => <ColumnPicker />;
+export const ActionsHeader = () => <TableActions />;

@@ -3,6 +3,7 @@ import { IconArrowDown, IconArrowUp, IconSearch } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
 import { useEffect, useState } from 'react';
 import type { Column } from '../columns/columns.ts';
+import { hiddenKeys } from '../columns/columns.ts';
 import { ariaSort, nextSort, sortDirection } from '../columns/sort-cycle.ts';
 import { ColumnFilterForm } from '../filters/column-filter-form.tsx';
 import { withoutFilter } from '../filters/describe-filter.ts';
@@ -18,7 +19,7 @@ const arrows = { asc: <IconArrowUp size={14} aria-hidden="true" />, desc: <IconA
 
 /** A header that sorts on the server and opens its column's filter. */
 export const ColumnHeader = ({ tableColumn: column, eGridHeader }: ColumnHeaderProps) => {
-  const { state, change } = useTable();
+  const { columns, state, change } = useTable();
   const [isOpen, setOpen] = useState(false);
   const { key, label, question } = column;
   const direction = sortDirection(state.sort, key);
@@ -32,6 +33,11 @@ export const ColumnHeader = ({ tableColumn: column, eGridHeader }: ColumnHeaderP
   const apply = (filters: typeof inUse): void => {
     setOpen(false);
     change({ filters: filters === undefined ? withoutFilter(state.filters, key) : { ...state.filters, [key]: filters } });
+  };
+  const hidden = hiddenKeys(columns, state.hidden);
+  const hide = (): void => {
+    setOpen(false);
+    change({ hidden: [...hidden, key] });
   };
   const closeOnEscape = (event: KeyboardEvent): void => {
     // Escape first closes a list that is open inside.
@@ -64,7 +70,7 @@ export const ColumnHeader = ({ tableColumn: column, eGridHeader }: ColumnHeaderP
             </ActionIcon>
           </Popover.Target>
           <Popover.Dropdown onKeyDown={closeOnEscape}>
-            <ColumnFilterForm question={question} inUse={inUse} onApply={apply} />
+            <ColumnFilterForm question={question} inUse={inUse} onApply={apply} onHide={hidden.length < columns.length - 1 ? hide : undefined} />
           </Popover.Dropdown>
         </Popover>
       )}

@@ -18,7 +18,7 @@ export const RowMenu = ({ row }: { readonly row: Row }) => {
   const title = documentTitle(template.questions, row.item);
   return (
     <>
-      <Menu position="bottom-end" withinPortal>
+      <Menu position="bottom-end" withinPortal withInitialFocusPlaceholder={false}>
         <Menu.Target>
           <ActionIcon variant="subtle" color="gray" size={28} aria-label={`Actions of ${title}`} data-row-actions>
             <IconDots size={16} />

@@ -5,8 +5,6 @@ import type { Row } from '../rows.ts';
 import { useTable } from '../table-context.ts';
 import { scriptInput } from './script-input.ts';
 
-export type ReadScript = (script: string) => ScriptOutcome | undefined;
-
 /** Results of scripts over a row as they arrive; the same object until another result is there. */
 export const useRowScript = (row: Row, script: string): ScriptOutcome | undefined => {
   const { open } = useTable();

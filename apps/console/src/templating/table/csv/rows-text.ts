@@ -1,0 +1,3 @@
+const count = new Intl.NumberFormat();
+
+export const rowsText = (rows: number): string => `${count.format(rows)} ${rows === 1 ? 'row' : 'rows'}`;

@@ -1,0 +1,228 @@
+import { readFile } from 'node:fs/promises';
+import type { Browser, Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { expectAccessible } from './axe.ts';
+import { accountIds, sessionOf } from './people.ts';
+
+const TABLE = `Probe ${Date.now()}`;
+const ROWS = 24;
+
+const question = (questionId: string, questionLabel: string, questionType: string, metadata: Record<string, unknown> = {}) => ({ questionId, questionLabel, questionType, metadata });
+const scripted = (questionId: string, label: string, agGrid_jsRenderer: string) => question(questionId, label, 'text', { agGrid_jsRenderer, agGrid_isNotSortable: true });
+
+const questions = [
+  question('QID001Name', 'Name', 'text'),
+  question('QID002Size', 'Size', 'number'),
+  question('QID003Note', 'Note', 'textarea'),
+  question('QID004Made', 'Made', 'date'),
+  scripted('QID005Verdict', 'Verdict', '(row) => ({ text: row.Size > 20 ? "Large" : "Small", tone: row.Size > 20 ? "red" : "green" })'),
+  scripted('QID006Loop', 'Loop', '() => { for (;;); }'),
+  scripted('QID007Native', 'Native loop', '() => Array.prototype.indexOf.call({ length: 2 ** 53 - 1 }, 1)'),
+  scripted('QID008Markup', 'Markup', '(row, role) => "<img src=x onerror=document.title=1> " + role'),
+  scripted('QID009Broken', 'Broken', '(row) => row.Nope.length'),
+];
+
+const link = (title: string, more: Record<string, unknown> = {}) => ({ title, actionType: 'link', renderLinkStrFn: '(row) => "#/:accountId/ThingsTable?of=" + row.Size', ...more });
+const configurableTemplateExtension = {
+  showServerSearch: true,
+  showClientDownloadAsCSV: true,
+  rowSelection: true,
+  autoFitTableFyDefault: true,
+  menuItems: [
+    link('Find in Things'),
+    link('Track', { renderLinkStrFn: '() => "https://courier.example/track"', isAnchorTargetBlank: true }),
+    link('Large only', { isShowMenuItemCustomCaseOnly: true, showLinkInCustomCaseOnlyJsFn: '(row) => row.Size > 20' }),
+    link('Forgotten', { renderLinkStrFn: undefined }),
+    link('Hostile', { renderLinkStrFn: '() => "javascript:alert(1)"' }),
+    link('Staff only', { hiddenFor: ['user'] }),
+    { title: 'Start campaign', actionType: 'start_ota' },
+    { title: 'Remove probe', actionType: 'delete', hiddenFor: ['user'] },
+  ],
+};
+
+/** Calls the API as the person whose session the page holds. */
+const call = (page: Page, method: string, path: string, body: unknown, headers: Record<string, string> = {}) =>
+  page.evaluate(
+    async (given) => {
+      const session = JSON.parse(localStorage.getItem('airlane.session') ?? '{}') as { accessToken: string; appType: string };
+      const answer = await fetch(given.path, {
+        method: given.method,
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${session.accessToken}`, appType: session.appType, segment: 'airlane', brand: given.account, ...given.headers },
+        body: JSON.stringify(given.body),
+      });
+      if (!answer.ok) throw new Error(`${given.method} ${given.path}: ${await answer.text()}`);
+      return (await answer.json()) as unknown;
+    },
+    { method, path, body, headers, account: accountIds.acme },
+  );
+
+const asAdmin = async (browser: Browser, act: (page: Page) => Promise<void>) => {
+  const context = await browser.newContext({ storageState: sessionOf('admin') });
+  const page = await context.newPage();
+  await page.goto('/');
+  await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
+  await act(page);
+  await context.close();
+};
+
+const answersOf = (place: number) => [
+  { questionId: 'QID001Name', answer: `Probe ${place}` },
+  { questionId: 'QID002Size', answer: String(place * 2) },
+  { questionId: 'QID003Note', answer: place % 2 === 0 ? 'A note that goes on and on. '.repeat(8) : 'Short' },
+  { questionId: 'QID004Made', answer: new Date(Date.now() - place * 2 * 86_400_000).toISOString() },
+];
+
+let templateId = '';
+test.beforeAll(async ({ browser }) => {
+  await asAdmin(browser, async (page) => {
+    const [template] = (await call(page, 'POST', '/api/v3/templates', { description: TABLE, title: TABLE, questions })) as [{ id: string; version: number }];
+    templateId = template.id;
+    await call(page, 'PUT', `/api/v3/templates/${templateId}`, { version: template.version, configurableTemplateExtension });
+    await call(page, 'PUT', `/api/v3/templates/${templateId}`, { status: 'published' });
+    for (let place = 1; place <= ROWS; place += 1) await call(page, 'POST', '/api/v3/documents', { questions: answersOf(place), status: 'published' }, { template: TABLE });
+  });
+});
+test.afterAll(async ({ browser }) => {
+  await asAdmin(browser, async (page) => {
+    await call(page, 'PUT', `/api/v3/templates/${templateId}`, { status: 'draft' });
+  });
+});
+
+const openTable = async (page: Page) => {
+  await page.goto(`/#/${accountIds.acme}/${encodeURIComponent(TABLE)}`);
+  await expect(page.getByRole('gridcell', { name: 'Large' }).first()).toBeVisible();
+};
+const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ has: page.getByRole('gridcell', { name, exact: true }) });
+const openMenu = async (page: Page, name: string) => page.getByRole('button', { name: `Actions of ${name}`, exact: true }).click();
+const toasts = (page: Page) => page.getByLabel('Notifications');
+
+for (const role of ['admin', 'user'] as const) {
+  test.describe(`as ${role}`, () => {
+    test.use({ storageState: sessionOf(role) });
+
+    test('scripts draw texts, and those that loop, break or bring markup are told apart from the page', async ({ page }) => {
+      await openTable(page);
+      const row = rowOf(page, `Probe ${ROWS}`);
+      await expect(row.getByText('Script error: took too long and was stopped')).toHaveCount(2);
+      await expect(row.getByText(`<img src=x onerror=document.title=1> ${role}`)).toBeVisible();
+      await expect(row.getByText(/^Script error: the function failed: cannot read property/)).toBeVisible();
+      await expect(page).not.toHaveTitle('1');
+      await expectAccessible(page);
+    });
+
+    test('a row offers what its template, its case and the role allow', async ({ page }) => {
+      await openTable(page);
+      await openMenu(page, `Probe ${ROWS}`);
+      await expect(page.getByRole('menuitem', { name: 'Find in Things' })).toHaveAttribute('href', `#/${accountIds.acme}/ThingsTable?of=${ROWS * 2}`);
+      await expect(page.getByRole('menuitem', { name: 'Track' })).toHaveAttribute('target', '_blank');
+      await expect(page.getByRole('menuitem', { name: 'Large only' })).toBeVisible();
+      await expect(page.getByRole('menuitem', { name: /^Forgotten/ })).toContainText('Error: link renderer not defined');
+      await expect(page.getByRole('menuitem', { name: /^Hostile/ })).not.toHaveAttribute('href');
+      await expect(page.getByRole('menuitem', { name: 'Start campaign' })).toBeHidden();
+      await expect(page.getByRole('menuitem', { name: 'Staff only' })).toBeVisible({ visible: role === 'admin' });
+      await expect(page.getByRole('menuitem', { name: 'Remove probe' })).toBeVisible({ visible: role === 'admin' });
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Page 2' }).click();
+      await openMenu(page, 'Probe 1');
+      await expect(page.getByRole('menuitem', { name: 'Find in Things' })).toBeVisible();
+      await expect(page.getByRole('menuitem', { name: 'Large only' })).toBeHidden();
+    });
+  });
+}
+
+test.describe('the table', () => {
+  test.use({ storageState: sessionOf('user'), permissions: ['clipboard-read', 'clipboard-write'] });
+
+  test('is downloaded whole or by selection, and a download that fails or is canceled says so', async ({ page }) => {
+    await openTable(page);
+    const whole = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download CSV' }).click();
+    const file = await whole;
+    expect(file.suggestedFilename()).toMatch(/^Probe \d+ \d{4}-\d\d-\d\d \d\d-\d\d-\d\d\.csv$/);
+    const lines = (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n');
+    expect(lines).toHaveLength(ROWS + 1);
+    expect(lines[0]).toMatch(/^Name,Size,Note,Made/);
+    await expect(toasts(page)).toContainText(`${ROWS} rows downloaded`);
+
+    await page.getByRole('checkbox', { name: `Select Probe ${ROWS}`, exact: true }).check();
+    const part = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download selected' }).click();
+    expect((await readFile(await (await part).path(), 'utf8')).trimEnd().split('\r\n')).toHaveLength(2);
+
+    await page.getByRole('checkbox', { name: 'Select every row of this page' }).check();
+    await page.getByRole('button', { name: `Select all ${ROWS} that match` }).click();
+    await expect(page.getByRole('region', { name: 'Selection' })).toContainText(`All ${ROWS} that match are selected`);
+    await page.getByRole('button', { name: 'Clear selection' }).click();
+    await expect(page.getByRole('region', { name: 'Selection' })).toBeHidden();
+
+    await page.route(/downloadAsCsv=true/, (route) => route.abort());
+    await page.getByRole('button', { name: 'Download CSV' }).click();
+    await expect(toasts(page)).toContainText('could not be downloaded');
+
+    await page.unroute(/downloadAsCsv=true/);
+    // Never answered, so that there is time to change one's mind.
+    await page.route(/downloadAsCsv=true/, () => undefined);
+    await page.getByRole('button', { name: 'Download CSV' }).click();
+    await expect(page.getByText(`0 of ${ROWS} rows`)).toBeVisible();
+    await page.getByRole('button', { name: 'Cancel the download' }).click();
+    await expect(toasts(page)).toContainText('was canceled');
+    await expect(page.getByRole('button', { name: 'Download CSV' })).toBeVisible();
+  });
+
+  test('keeps an order made by keyboard or by pointer, and shows every column again', async ({ page }) => {
+    await openTable(page);
+    const heads = async () => (await page.getByRole('columnheader').allInnerTexts()).map((text) => text.trim()).filter((text) => text !== '');
+    await page.getByRole('button', { name: 'Table actions' }).click();
+    await page.getByRole('button', { name: 'Move Size' }).focus();
+    await page.keyboard.press('ArrowUp');
+    await expect.poll(async () => (await heads()).slice(0, 3)).toEqual(['Size', 'Name', 'Note']);
+    await expect(page.getByRole('button', { name: 'Move Size' })).toBeFocused();
+
+    const from = await page.getByRole('button', { name: 'Move Made' }).boundingBox();
+    const to = await page.getByRole('button', { name: 'Move Size' }).boundingBox();
+    if (!from || !to) throw new Error('The handles are not drawn');
+    await page.mouse.move(from.x + 6, from.y + 8);
+    await page.mouse.down();
+    await page.mouse.move(to.x + 6, to.y + 8, { steps: 5 });
+    await page.mouse.up();
+    await expect.poll(async () => (await heads()).slice(0, 3)).toEqual(['Made', 'Size', 'Name']);
+
+    await page.getByRole('checkbox', { name: 'Note' }).uncheck();
+    await expect.poll(heads).not.toContain('Note');
+    await page.getByRole('button', { name: 'Select all' }).click();
+    await expect.poll(heads).toContain('Note');
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await page.reload();
+    await expect.poll(async () => (await heads()).slice(0, 3)).toEqual(['Made', 'Size', 'Name']);
+    await page.getByRole('button', { name: 'Table actions' }).click();
+    await page.getByRole('button', { name: 'Reset columns' }).click();
+    await expect.poll(async () => (await heads()).slice(0, 3)).toEqual(['Name', 'Size', 'Note']);
+  });
+
+  test('filters by a named period and hides a column from its header', async ({ page }) => {
+    await openTable(page);
+    await page.getByRole('button', { name: 'Filter Made' }).click();
+    await page.getByLabel('Made period').first().click();
+    await page.getByRole('option', { name: 'Last 7 days' }).click();
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await expect(page.getByRole('list', { name: 'Filters in use' })).toContainText('Made Last 7 days');
+    await expect(page.getByRole('navigation', { name: 'Pages' })).toContainText(/of 3/);
+    await page.getByRole('button', { name: 'Filter Note' }).click();
+    await page.getByRole('button', { name: 'Hide this column' }).click();
+    await expect(page.getByRole('columnheader', { name: /Note/ })).toBeHidden();
+  });
+
+  test('unfolds a long text and copies a cell, both by keyboard', async ({ page }) => {
+    await openTable(page);
+    await rowOf(page, `Probe ${ROWS}`).getByRole('gridcell').filter({ hasText: 'A note that goes on' }).focus();
+    await page.keyboard.press('Space');
+    await expect(page.getByRole('textbox', { name: 'Note' })).toHaveValue(/^(A note that goes on and on\. ?){8}$/);
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await page.getByRole('gridcell', { name: `Probe ${ROWS}`, exact: true }).focus();
+    await page.keyboard.press('Control+c');
+    await expect(toasts(page)).toContainText(`Copied "Probe ${ROWS}" to clipboard`);
+  });
+});
