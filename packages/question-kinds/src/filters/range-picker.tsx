@@ -31,6 +31,7 @@ export const RangePicker = ({ question, operand, onChange }: FilterControlProps<
       {...(allowsFuture ? {} : { maxDate: now })}
       allowSingleDateInRange
       clearable
+      clearButtonProps={{ 'aria-label': 'Clear the range' }}
       value={started ?? chosen}
       onChange={choose}
     />

@@ -27,7 +27,7 @@ export const CaptureInput = (props: InputProps) => {
   const withRange = viewerIsStaff && !limitedToMinute;
 
   const state = { readOnly: props.readOnly ?? false, disabled: props.disabled ?? false };
-  const picker = { ...state, valueFormat: 'DD MMM YY HH:mm', flex: '1 1 180px', minDate: earliestCaptureStart(now), clearable: true };
+  const picker = { ...state, valueFormat: 'DD MMM YY HH:mm', flex: '1 1 180px', minDate: earliestCaptureStart(now), clearable: true, clearButtonProps: { 'aria-label': 'Clear the date' } };
   const { questionLabel, metadata } = props.question;
   return (
     <GroupField {...props} error={props.error ?? (state.readOnly ? undefined : problem)} note={limitedToMinute ? `Captures of private things last ${LIMITED_CAPTURE_MINUTES} minute` : undefined}>

@@ -18,6 +18,7 @@ export const DateInput = (props: InputProps) => {
       valueFormat="DD MMM YY HH:mm"
       minDate={datePickerStartDate}
       clearable
+      clearButtonProps={{ 'aria-label': `Clear ${props.question.questionLabel}` }}
       value={instant === undefined ? null : new Date(instant)}
       onChange={(value) => props.onChange(value === null ? '' : new Date(value.replace(' ', 'T')).toISOString())}
     />
