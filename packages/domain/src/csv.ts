@@ -2,7 +2,7 @@
 export const csvDelimiter = (userAgent: string): ';' | ',' => (/Macintosh/i.test(userAgent) ? ';' : ',');
 
 /** Cells that a spreadsheet would run as a formula begin like this. */
-const FORMULA_START = /^[=+@\t\r-](?!\d)/;
+const FORMULA_START = /^(?:[=@\t\r]|[+-](?!\d))/;
 
 /** Delimiter, quotes and line breaks are taken out rather than escaped, as clients in the field expect; formulas are defused. */
 export const csvCell = (text: string, delimiter: string): string => {

@@ -1,6 +1,7 @@
 import { DATE_PICKER_START } from '@airlane/domain';
 import { DatePickerInput } from '@mantine/dates';
-import { useState } from 'react';
+import { VisuallyHidden } from '@mantine/core';
+import { useId, useState } from 'react';
 import { useNow } from '../cells/use-now.ts';
 import type { FilterControlProps } from '../define-ui.ts';
 import type { Operand } from '../operators.ts';
@@ -21,19 +22,25 @@ export const RangePicker = ({ question, operand, onChange }: FilterControlProps<
     if (isComplete) onChange({ from: startOfLocalDay(from), to: endOfLocalDay(to) });
     else if (from === null) onChange(undefined);
   };
+  const id = useId();
   return (
-    <DatePickerInput
-      type="range"
-      aria-label={`${question.questionLabel} during`}
-      placeholder="From – to"
-      valueFormat="DD MMM YY"
-      minDate={DATE_PICKER_START}
-      {...(allowsFuture ? {} : { maxDate: now })}
-      allowSingleDateInRange
-      clearable
-      clearButtonProps={{ 'aria-label': 'Clear the range' }}
-      value={started ?? chosen}
-      onChange={choose}
-    />
+    <>
+      <VisuallyHidden id={`${id}-label`}>{question.questionLabel} during</VisuallyHidden>
+      <DatePickerInput
+        type="range"
+        id={id}
+        // The name is the label and what the button shows, so that it can be found by either.
+        aria-labelledby={`${id}-label ${id}`}
+        placeholder="From – to"
+        valueFormat="DD MMM YY"
+        minDate={DATE_PICKER_START}
+        {...(allowsFuture ? {} : { maxDate: now })}
+        allowSingleDateInRange
+        clearable
+        clearButtonProps={{ 'aria-label': 'Clear the range' }}
+        value={started ?? chosen}
+        onChange={choose}
+      />
+    </>
   );
 };

@@ -1,29 +1,11 @@
 import type { Call, CallAnswer, CallInput } from '@airlane/contract';
 import { CallError, createClient } from '@airlane/contract';
 import type { z } from 'zod';
-import { pageSettings } from '../page-settings.ts';
 import { endSession } from '../session/end-session.ts';
-import { freshSession } from '../session/refresh-session.ts';
-import { isDueForRefresh } from '../session/refresh-schedule.ts';
 import type { Session } from '../session/session.ts';
 import { readSession } from '../session/session-store.ts';
 import { refusalClosesSession } from './refused-session.ts';
-
-const headersOf = (session: Session | undefined): Record<string, string> => ({
-  segment: pageSettings.vertical.key,
-  ...(session && {
-    appType: session.appType,
-    'app-type': session.appType,
-    'jpu-token': session.consoleToken,
-    authorization: `Bearer ${session.accessToken}`,
-  }),
-});
-
-/** The session for the next call, refreshed first when its token is about to end. */
-const usableSession = async (): Promise<Session | undefined> => {
-  const session = readSession();
-  return session !== undefined && isDueForRefresh(session.expiresAt, Date.now()) ? freshSession() : session;
-};
+import { headersOf, usableSession } from './session-headers.ts';
 
 export interface CallSettings {
   readonly signal?: AbortSignal | undefined;

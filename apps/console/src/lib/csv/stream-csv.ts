@@ -6,7 +6,7 @@ import { endSession } from '../session/end-session.ts';
 import { utcOffsetHours } from '../time/utc-offset.ts';
 import { fileNameOf } from './file-name.ts';
 import { readRows } from './read-rows.ts';
-import { sessionHeaders } from './session-headers.ts';
+import { headersOf, usableSession } from '../api/session-headers.ts';
 
 export interface CsvRequest {
   readonly accountId: string;
@@ -41,7 +41,7 @@ const refusalOf = async (response: Response): Promise<CallError> => {
 /** All rows that match, as the server writes them; the number of rows is told while they arrive. */
 export const streamCsv = async (request: CsvRequest, onRows: (rows: number) => void, signal: AbortSignal): Promise<CsvFile> => {
   const now = new Date();
-  const headers = { ...(await sessionHeaders()), accept: 'text/csv', brand: request.accountId, 'x-tz-offset': String(utcOffsetHours(now)) };
+  const headers = { ...(headersOf(await usableSession())), accept: 'text/csv', brand: request.accountId, 'x-tz-offset': String(utcOffsetHours(now)) };
   const response = await fetch(addressOf(request), { headers, signal });
   if (!response.ok) {
     if (response.status === UNAUTHORIZED && (await refusalClosesSession())) endSession('refused');

@@ -193,7 +193,8 @@ test('a table downloads as CSV: all rows that match, in the order of the view, a
   const ask = (query: Record<string, string>, agent = 'X11') =>
     server.app.inject({
       method: 'GET',
-      url: `/api/v5/documents?${new URLSearchParams({ templateName: 'ThingsTable', downloadAsCsv: 'true', ...query })}`,
+      url: '/api/v5/documents',
+      query: { templateName: 'ThingsTable', downloadAsCsv: 'true', ...query },
       headers: { authorization: `Bearer ${user.token}`, brand: acme, segment: 'airlane', 'user-agent': agent },
     });
   const file = await ask({ sort: '-ICCID' });
