@@ -25,7 +25,7 @@ export const RangePicker = ({ question, operand, onChange }: FilterControlProps<
   const id = useId();
   return (
     <>
-      <VisuallyHidden id={`${id}-label`}>{question.questionLabel} during</VisuallyHidden>
+      <VisuallyHidden id={`${id}-label`}>{`${question.questionLabel} during`}</VisuallyHidden>
       <DatePickerInput
         type="range"
         id={id}
