@@ -46,7 +46,7 @@ const runBrowserTests = async () => {
 };
 
 const runOnPostgres = async () => {
-  const server = await startPostgres({ log: say });
+  const server = await startPostgres({});
   if (!server) {
     say('PostgreSQL is not installed here: its half of the suite is left out. Install it (Debian: apt-get install postgresql) to run both.');
     return;
