@@ -17,6 +17,9 @@ test.describe('an adviser', () => {
     await page.getByRole('textbox', { name: 'Minimum order quantity' }).fill('10');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText(/created|saved/i).first()).toBeVisible();
+    // After the save the console moves to the new document; going elsewhere before that would be overtaken.
+    await expect(page.getByRole('heading', { name: 'E2E-1' })).toBeVisible();
+    await expect(page).not.toHaveURL(/Deal\/add/);
 
     await page.goto(`/#/${accountIds.acme}/Deal`);
     await page.getByRole('searchbox', { name: 'Search Deals' }).fill('browser test');
