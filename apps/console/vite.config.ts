@@ -10,6 +10,9 @@ export default defineConfig({
   server: {
     proxy: {
       '/api': server,
+      '/aws': server,
+      '/files': server,
+      '/storage': server,
       '/healthz': server,
       '/ws': { target: server, ws: true },
     },

@@ -1,4 +1,5 @@
 import { BIG_ACCOUNT } from './fill.ts';
+import { columnFilters, sortableColumns } from './floor-columns.ts';
 
 export interface Call {
   readonly method: 'GET' | 'PUT';
@@ -27,6 +28,21 @@ const searchAt = (turn: number): string => searches[turn % searches.length] ?? '
 
 const technologies = ['LTE-M', 'NB IoT', '4G', '5G'];
 const technologyAt = (turn: number): string => technologies[turn % technologies.length] ?? '';
+
+/** Every column of the Things table: sorted both ways by turns, and filtered where it can be. */
+export const columnScenarios = (): readonly Scenario[] => {
+  const scenario = (name: string, sort: (turn: number) => string, filter?: string): Scenario => ({
+    name,
+    goal: { p50: 1.3, p99: 2 },
+    floor: (turn) => floorList('/column', { sort: sort(turn), filter: filter ?? '' }),
+    airlane: (turn) => airlaneList({ sort: sort(turn), ...(filter !== undefined && { filterObj: JSON.stringify({ [filter]: columnFilters[filter]?.filter }) }) }),
+  });
+  const bothWays = (column: string) => (turn: number): string => (turn % 2 === 0 ? column : `-${column}`);
+  return [
+    ...sortableColumns.map((column) => scenario(`sort by ${column}`, bothWays(column))),
+    ...Object.keys(columnFilters).map((column) => scenario(`filter ${column}`, () => 'activity', column)),
+  ];
+};
 
 const at = (iccids: readonly string[], place: number): string => iccids[place % iccids.length] ?? '';
 /** Strides through the identifiers, so that neighbouring calls ask for rows on different pages of the table. */

@@ -9,7 +9,11 @@ export const BENCH_USER = { id: 'user-bench', email: 'bench@airlane.test', passw
 const ROWS_AT_ONCE = 20_000;
 const BIG_EVERY = Math.round(1 / settings.bigAccountShare);
 
-export const isBig = (index: number): boolean => index % BIG_EVERY === 0;
+/** From here on every Thing belongs to the big account, until it holds a million by itself. */
+export const WHOLE_FROM = 1_000_000;
+export const WHOLE_TO = WHOLE_FROM + 1_000_000 * (1 - settings.bigAccountShare);
+
+const isBig = (index: number): boolean => index >= WHOLE_FROM || index % BIG_EVERY === 0;
 const accountId = (number: number): string => `acct-bench-${String(number).padStart(3, '0')}`;
 const accountOf = (index: number): string => (isBig(index) ? BIG_ACCOUNT : accountId(1 + (index % (settings.accounts - 1))));
 

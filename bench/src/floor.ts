@@ -1,18 +1,12 @@
 // The floor: what the same answers cost with nothing but Node's HTTP server, the driver and SQL by hand. No login, no templates, no checks.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import pg from 'pg';
+import { columnListing, type Listing } from './floor-columns.ts';
 
 const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'] ?? '', max: Number(process.env['DATABASE_POOL'] ?? 10) });
 pool.on('error', (error) => console.error(error.message));
 
 const columns = `iccid, account_id, name, group_name, mno_name, month_bytes, last_activity_at, state, data_session, tech, imsi, imei, tags, extra, version, created_at, updated_at`;
-
-interface Listing {
-  readonly where: string;
-  readonly order: string;
-  readonly values: readonly unknown[];
-  readonly offset: number;
-}
 
 const list = async ({ where, order, values, offset }: Listing): Promise<unknown> => {
   const { rows } = await pool.query<Record<string, unknown>>(
@@ -63,6 +57,8 @@ const answerTo = async (request: IncomingMessage): Promise<unknown> => {
         values: [account, [ask('tech')], [ask('session')]],
         offset: 40,
       });
+    case '/column':
+      return list(columnListing(account, ask('sort'), ask('filter')));
     case '/thing':
       if (request.method === 'PUT') return update(account, ask('iccid'), request);
       return (await pool.query(`select ${columns} from things where ${inAccount} and iccid = $2`, [account, ask('iccid')])).rows[0];

@@ -27,14 +27,21 @@ const codeFrom = async (client: pg.Client, since: Date): Promise<string> => {
   throw new Error('No mail with a login code came');
 };
 
+export interface Tokens {
+  readonly accessToken: string;
+  readonly refreshToken: string;
+  readonly consoleToken: string;
+}
+
 /** Logs in as a person would, code by mail included: there is no other way to a token. */
-export const logIn = async (port: number, client: pg.Client): Promise<string> => {
+export const logIn = async (port: number, client: pg.Client): Promise<Tokens> => {
   const since = new Date(Date.now() - 1000);
   const device = await post(port, '/api/v3/client', { deviceId: randomUUID() });
-  await post(port, '/api/v3/auth/sendPassword', { username: BENCH_USER.email, password: BENCH_USER.password, grant_type: 'password' });
+  const start = await post(port, '/api/v3/auth/sendPassword', { username: BENCH_USER.email, password: BENCH_USER.password, grant_type: 'password' });
   const token = await post(port, '/api/v3/oauth/token', {
     grant_type: 'password', client_id: device['clientId'], client_secret: device['clientSecret'],
     username: BENCH_USER.email, password: await codeFrom(client, since), type: 'emailCode',
   });
-  return String(token['access_token']);
+  const { consoletoken } = start['loginResponse'] as { consoletoken: string };
+  return { accessToken: String(token['access_token']), refreshToken: String(token['refresh_token']), consoleToken: consoletoken };
 };

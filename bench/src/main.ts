@@ -5,11 +5,15 @@ import { hashPassword } from '@airlane/server/src/modules/session/passwords.ts';
 import { DEMO_THINGS } from '@airlane/fixtures';
 import pg from 'pg';
 import { startPostgres } from '../../scripts/postgres.mjs';
-import { scenariosFor } from './calls.ts';
+import { measureBrowser } from './browser/measure-browser.ts';
+import { insertBrowserWorld } from './browser/templates.ts';
+import { columnScenarios, scenariosFor } from './calls.ts';
 import { root, startAirlane, startFloor, type Target } from './child.ts';
 import { assertSameLists, compareAt, type Comparison } from './compare.ts';
-import { BIG_ACCOUNT, bigIccids, fillThings, insertAccounts } from './fill.ts';
-import { logIn } from './log-in.ts';
+import { measureCsv } from './csv-memory.ts';
+import { BIG_ACCOUNT, WHOLE_FROM, WHOLE_TO, bigIccids, fillThings, insertAccounts } from './fill.ts';
+import type { Side } from './load.ts';
+import { logIn, type Tokens } from './log-in.ts';
 import { weighPages } from './page-weight.ts';
 import { comparisonTable, missedGoals, table } from './report.ts';
 import { goals, settings } from './settings.ts';
@@ -17,6 +21,8 @@ import { measureSimulator } from './simulator-cost.ts';
 
 const started = performance.now();
 const say = (text: string): void => console.log(`[${((performance.now() - started) / 1000).toFixed(1).padStart(6)} s] ${text}`);
+/** The scenarios that answer lists come first; the others answer one record. */
+const LIST_SCENARIOS = 3;
 const verdict = (isMet: boolean): string => (isMet ? 'met' : 'MISSED');
 
 const prepareSchema = async (url: string): Promise<void> => {
@@ -26,18 +32,34 @@ const prepareSchema = async (url: string): Promise<void> => {
   await engine.close();
 };
 
-const measureSize = async (size: number, url: string, client: pg.Client, nextIccid: () => string): Promise<Comparison[]> => {
+interface Rivals {
+  readonly tokens: Tokens;
+  readonly floor: Side;
+  readonly airlane: Side;
+  readonly floorTarget: Target;
+  readonly airlaneTarget: Target;
+}
+
+/** Both servers on the same database, for as long as something is measured. */
+const withRivals = async <Result>(url: string, client: pg.Client, measure: (rivals: Rivals) => Promise<Result>): Promise<Result> => {
   const targets: Target[] = [];
   try {
     const floorTarget = await startFloor(url);
     targets.push(floorTarget);
     const airlaneTarget = await startAirlane(url);
     targets.push(airlaneTarget);
-    const token = await logIn(airlaneTarget.port, client);
-    const floor = { port: floorTarget.port, headers: {} };
-    const airlane = { port: airlaneTarget.port, headers: { authorization: `Bearer ${token}`, brand: BIG_ACCOUNT, segment: 'airlane', apptype: 'consumer' } };
+    const tokens = await logIn(airlaneTarget.port, client);
+    const headers = { authorization: `Bearer ${tokens.accessToken}`, brand: BIG_ACCOUNT, segment: 'airlane', apptype: 'consumer' };
+    return await measure({ tokens, floorTarget, airlaneTarget, floor: { port: floorTarget.port, headers: {} }, airlane: { port: airlaneTarget.port, headers } });
+  } finally {
+    for (const target of targets) await target.stop();
+  }
+};
+
+const measureSize = (size: number, url: string, client: pg.Client, nextIccid: () => string): Promise<number> =>
+  withRivals(url, client, async ({ floor, airlane, floorTarget, airlaneTarget }) => {
     const scenarios = scenariosFor(bigIccids(size), nextIccid);
-    await assertSameLists(scenarios, floor, airlane);
+    await assertSameLists(scenarios.slice(0, LIST_SCENARIOS), floor, airlane);
     const comparisons: Comparison[] = [];
     for (const scenario of scenarios) {
       for (const connections of settings.connections) comparisons.push(await compareAt(scenario, connections, floor, airlane));
@@ -46,11 +68,27 @@ const measureSize = async (size: number, url: string, client: pg.Client, nextIcc
     console.log(comparisonTable(comparisons));
     const rss = airlaneTarget.rssMegabytes();
     if (rss !== undefined) console.log(`\nServer memory after the load: ${rss} MB, goal below ${goals.rssMegabytes} MB: ${verdict(rss < goals.rssMegabytes)}; the floor: ${floorTarget.rssMegabytes()} MB\n`);
-    return comparisons;
-  } finally {
-    for (const target of targets) await target.stop();
-  }
-};
+    return missedGoals(comparisons);
+  });
+
+/** One account with a million Things: every column sorted and filtered, and all of it as one file. */
+const measureWholeAccount = (url: string, client: pg.Client): Promise<number> =>
+  withRivals(url, client, async ({ floor, airlane, airlaneTarget }) => {
+    const scenarios = columnScenarios();
+    await assertSameLists(scenarios, floor, airlane);
+    const comparisons: Comparison[] = [];
+    for (const scenario of scenarios) comparisons.push(await compareAt(scenario, settings.columnConnections, floor, airlane, settings.columnTurns));
+    console.log(`\nOne account with 1,000,000 Things\n\n${comparisonTable(comparisons)}`);
+    const csv = await measureCsv(airlaneTarget, airlane);
+    if (csv === undefined) return missedGoals(comparisons);
+    const growth = csv.peak - csv.before;
+    const isFlat = growth < goals.csvGrowthMegabytes;
+    console.log(
+      `\nCSV of ${csv.rows.toLocaleString('en')} rows in ${csv.seconds.toFixed(1)} s: server memory ${csv.before} MB before, ${csv.peak} MB at most, ` +
+        `goal less than ${goals.csvGrowthMegabytes} MB more: ${verdict(isFlat)}\n`,
+    );
+    return missedGoals(comparisons) + (isFlat ? 0 : 1);
+  });
 
 /** Hands out the big account's identifiers once each, from the end, where the other calls rarely look. */
 const unchangedIccids = (): ((size: number) => () => string) => {
@@ -64,6 +102,22 @@ const unchangedIccids = (): ((size: number) => () => string) => {
       return iccid;
     };
   };
+};
+
+const longest = (tasks: readonly number[]): number => Math.max(0, ...tasks);
+
+const reportBrowser = async (port: number, tokens: Tokens): Promise<number> => {
+  const { bareMs, airlaneMs, scrolling, typing } = await measureBrowser(port, tokens);
+  const ratio = airlaneMs / bareMs;
+  const goalsMet = [ratio <= goals.rowsRatio, longest(scrolling) <= goals.scrollTaskMs, longest(typing) <= goals.typingTaskMs] as const;
+  console.log(
+    [
+      `\nTable of 50 rows and 20 columns: rows stand ${airlaneMs.toFixed(0)} ms after they arrive, bare grid ${bareMs.toFixed(0)} ms, ${ratio.toFixed(2)}×; goal ≤ ${goals.rowsRatio}×: ${verdict(goalsMet[0])}`,
+      `Scrolling and sorting it: longest task ${longest(scrolling).toFixed(0)} ms (${scrolling.length} of 50 ms and longer); goal ≤ ${goals.scrollTaskMs} ms: ${verdict(goalsMet[1])}`,
+      `Typing into a form of 200 questions: longest task ${longest(typing).toFixed(0)} ms (${typing.length} of 50 ms and longer); goal ≤ ${goals.typingTaskMs} ms: ${verdict(goalsMet[2])}\n`,
+    ].join('\n'),
+  );
+  return goalsMet.filter((isMet) => !isMet).length;
 };
 
 const measureDatabase = async (): Promise<number> => {
@@ -81,13 +135,21 @@ const measureDatabase = async (): Promise<number> => {
     await insertAccounts(client, hashPassword);
     const iccidsOf = unchangedIccids();
     let filled = 0;
-    let missed = 0;
+    await insertBrowserWorld(client);
+    say('Measuring the browser');
+    let missed = await withRivals(server.url, client, ({ airlaneTarget, tokens }) => reportBrowser(airlaneTarget.port, tokens));
     for (const size of settings.sizes.toSorted((one, other) => one - other)) {
       say(`Filling up to ${size.toLocaleString('en')} Things`);
       await fillThings(client, filled, size);
       filled = size;
       say('Measuring');
-      missed += missedGoals(await measureSize(size, server.url, client, iccidsOf(size)));
+      missed += await measureSize(size, server.url, client, iccidsOf(size));
+    }
+    if (filled === WHOLE_FROM) {
+      say('Filling one account up to 1,000,000 Things');
+      await fillThings(client, WHOLE_FROM, WHOLE_TO);
+      say('Measuring every column');
+      missed += await measureWholeAccount(server.url, client);
     }
     return missed;
   } finally {

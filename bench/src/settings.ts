@@ -13,10 +13,18 @@ export const settings = {
   /** Slow calls go on beyond the time, or a handful of figures would be all there is. */
   leastRequestsPerTurn: 5,
   warmUpMs: 250,
+  /** Columns are many, so each is measured shorter. */
+  columnTurns: 2,
+  columnConnections: 8,
 } as const;
 
 export const goals = {
   rssMegabytes: 200,
   simulatorPercentOfCore: 2,
   loginKilobytes: 150,
+  rowsRatio: 1.5,
+  scrollTaskMs: 100,
+  typingTaskMs: 50,
+  /** How far the server may grow while it writes a file of any length. */
+  csvGrowthMegabytes: 80,
 } as const;

@@ -2,6 +2,12 @@ import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { foundation } from './0001-foundation.ts';
+import { files } from './0002-files.ts';
+import { directoriesAndActions } from './0003-directories-and-actions.ts';
+import { savedViews } from './0004-saved-views.ts';
+import { templateAuthors } from './0005-template-authors.ts';
+import { passwordLinks } from './0006-password-links.ts';
+import { thingSorts } from './0007-thing-sorts.ts';
 
 const script = (text: string): Migration => ({
   async up(db: Kysely<never>) {
@@ -20,6 +26,12 @@ const statementsOf = (text: string): string[] => {
 /** Numbered and forward-only: a released migration never changes, a correction is a new one. */
 export const migrationTexts: Record<string, string> = {
   '0001-foundation': foundation,
+  '0002-files': files,
+  '0003-directories-and-actions': directoriesAndActions,
+  '0004-saved-views': savedViews,
+  '0005-template-authors': templateAuthors,
+  '0006-password-links': passwordLinks,
+  '0007-thing-sorts': thingSorts,
 };
 
 export const migrations: Record<string, Migration> = Object.fromEntries(

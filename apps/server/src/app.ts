@@ -15,15 +15,30 @@ import { answerSerializer } from './answer-serializer.ts';
 import { loggerSettings } from './logging.ts';
 import { demoRoutes } from './modules/demo/demo.routes.ts';
 import { documentRoutes, namedTemplateRoutes } from './modules/documents/documents.routes.ts';
+import { dealRoutes } from './modules/deals/deals.routes.ts';
 import { DocumentsService } from './modules/documents/documents.service.ts';
+import { fileRoutes } from './modules/files/files.routes.ts';
+import { rulesByTemplate } from './modules/documents/rules-by-template.ts';
+import { integrationRoutes } from './modules/integrations/integrations.routes.ts';
+import { leaderRoutes } from './modules/leaders/leaders.routes.ts';
+import { mapRoutes } from './modules/maps/maps.routes.ts';
 import { meRoutes } from './modules/me/me.routes.ts';
+import { seedNetworks } from './modules/networks/networks.repository.ts';
+import { networkRoutes } from './modules/networks/networks.routes.ts';
 import { sessionRoutes } from './modules/session/session.routes.ts';
 import { SessionService } from './modules/session/session.service.ts';
+import { simInventoryRoutes } from './modules/sim-inventory/sim-inventory.routes.ts';
 import { siteRoutes } from './modules/site/site.routes.ts';
 import { seedTemplates } from './modules/templates/shipped-templates.ts';
 import { TemplateCatalog } from './modules/templates/template-catalog.ts';
 import { templateRoutes } from './modules/templates/templates.routes.ts';
+import { thingActionRoutes } from './modules/thing-actions/thing-actions.routes.ts';
 import { thingRoutes } from './modules/things/things.routes.ts';
+import { tableReportRoutes } from './modules/table-reports/table-reports.routes.ts';
+import { userRoutes } from './modules/users/users.routes.ts';
+import { UsersService } from './modules/users/users.service.ts';
+import { viewRoutes } from './modules/views/views.routes.ts';
+import { ViewsService } from './modules/views/views.service.ts';
 import { consolePlugin } from './plugins/console.ts';
 import { answerFrameworkError, errorsPlugin } from './plugins/errors.ts';
 import { headersPlugin } from './plugins/headers.ts';
@@ -32,7 +47,10 @@ import { observabilityPlugin } from './plugins/observability.ts';
 import { openapiPlugin, referencePlugin } from './plugins/openapi.ts';
 import { policyPlugin } from './plugins/policy.ts';
 import { realtimePlugin } from './plugins/realtime.ts';
+import type { GeocoderPort } from './ports/geocoder/port.ts';
 import type { MailPort } from './ports/mail/port.ts';
+import type { NetworkPort } from './ports/network/port.ts';
+import type { StoragePort } from './ports/storage/port.ts';
 import { sharedSecret } from './server-secrets.ts';
 
 const MOST_BODY_BYTES = 1_048_576;
@@ -41,6 +59,9 @@ const MOST_PARAM_LENGTH = 200;
 export interface Ports {
   readonly engine: DatabaseEngine;
   readonly mail: MailPort;
+  readonly storage: StoragePort;
+  readonly network: NetworkPort;
+  readonly geocoder: GeocoderPort;
   /** Directory of the built console; absent where something else serves it. */
   readonly consoleDirectory?: string | undefined;
   /** Script of the API reference page; absent where nothing was built. */
@@ -53,12 +74,14 @@ interface Parts {
   readonly access: AccessCache;
   readonly catalog: TemplateCatalog;
   readonly tokens: AccessTokens;
+  readonly geocoder: GeocoderPort;
 }
 
 /** Routes of all modules. They are registered after the plugins that guard them. */
-const registerModules = (app: FastifyInstance, config: Config, { db, jobs, access, catalog, tokens }: Parts): void => {
-  const documents = new DocumentsService(db, access, catalog);
+const registerModules = (app: FastifyInstance, config: Config, { db, jobs, access, catalog, tokens, geocoder }: Parts): void => {
   const sessions = new SessionService(db, tokens, access, (trx, mail) => queueMail(trx, jobs, mail));
+  const users = new UsersService({ db, access, consoleUrl: config.publicUrl, queueMail: (trx, mail) => queueMail(trx, jobs, mail) });
+  const documents = new DocumentsService(db, access, catalog, rulesByTemplate({ catalog, jobs, users }));
   sessionRoutes(app, sessions, config.vertical);
   meRoutes(app, db, catalog);
   siteRoutes(app, db, config.vertical);
@@ -66,12 +89,22 @@ const registerModules = (app: FastifyInstance, config: Config, { db, jobs, acces
   documentRoutes(app, documents);
   namedTemplateRoutes(app, documents);
   thingRoutes(app, db);
+  thingActionRoutes(app, db);
+  networkRoutes(app, db);
+  dealRoutes(app, { db, documents });
+  simInventoryRoutes(app, db, documents);
+  leaderRoutes(app, { db, catalog, users });
+  integrationRoutes(app);
+  mapRoutes(app, geocoder);
+  tableReportRoutes(app, db, documents);
+  userRoutes(app, users, config.vertical);
+  viewRoutes(app, db, new ViewsService(db, catalog));
   if (config.demo) demoRoutes(app, db);
 };
 
 /** The only factory: production and every test run what it builds. The database is migrated already; ports are given. */
 export const buildApp = async (config: Config, ports: Ports): Promise<FastifyInstance> => {
-  const { engine, mail, consoleDirectory, referenceScript } = ports;
+  const { engine, mail, storage, network, geocoder, consoleDirectory, referenceScript } = ports;
   const db = kyselyFor(engine);
   const app = Fastify({
     logger: loggerSettings(config),
@@ -87,24 +120,26 @@ export const buildApp = async (config: Config, ports: Ports): Promise<FastifyIns
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(answerSerializer(config.checkAnswers));
 
+  await seedNetworks(db);
   const added = await seedTemplates(db);
   const tokens = new AccessTokens(await sharedSecret(db, 'access-token'), config.accessTokenSeconds);
   const access = new AccessCache(db);
   const catalog = new TemplateCatalog(db);
-  const jobs = await startJobs({ db, engine, mail, catalog, log: app.log });
+  const jobs = await startJobs({ db, engine, mail, storage, network, catalog, log: app.log });
   const ready = async (): Promise<void> => {
     await sql`select 1`.execute(db);
     await jobs.ready();
   };
 
   await app.register(errorsPlugin);
-  await app.register(headersPlugin);
+  await app.register(headersPlugin, { storageOrigin: storage.browserOrigin });
   await app.register(limitsPlugin, { perMinute: config.rateLimit });
   await app.register(policyPlugin, { tokens, access, metricsToken: config.metricsToken });
   await app.register(openapiPlugin);
   await app.register(observabilityPlugin, { ready });
   await app.register(realtimePlugin, { engine, db, access, catalog });
-  registerModules(app, config, { db, jobs, access, catalog, tokens });
+  registerModules(app, config, { db, jobs, access, catalog, tokens, geocoder });
+  await fileRoutes(app, { db, access, catalog, storage, publicUrl: config.publicUrl });
   await app.register(referencePlugin, { script: referenceScript });
   await app.register(consolePlugin, {
     directory: consoleDirectory,

@@ -1,5 +1,8 @@
 import { verticalByName } from '@airlane/domain';
 import { z } from 'zod';
+import { answerStyleNames } from './ports/geocoder/answer-styles.ts';
+import type { HttpGeocoderSettings } from './ports/geocoder/http.ts';
+import type { S3Settings } from './ports/storage/s3-request.ts';
 
 const buildEnvironments = ['local', 'development', 'qa', 'pre-prod', 'prod', 'terrestar'] as const;
 
@@ -30,8 +33,21 @@ const environmentSchema = z.object({
   TRUST_PROXY: flag.default(false),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'an smtp:// or smtps:// address' }).optional(),
   MAIL_FROM: z.string().default('Airlane <no-reply@airlane.test>'),
+  S3_ENDPOINT: z.url({ protocol: /^https?$/, error: 'an http:// or https:// address' }).optional(),
+  S3_REGION: z.string().regex(/^[a-z0-9-]+$/, 'a region such as eu-central-1').default('eu-central-1'),
+  S3_BUCKET: z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'the name of a bucket').optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  S3_DIRECT: flag.default(true),
+  GEOCODER_URL: z.url({ protocol: /^https?$/, error: 'an http:// or https:// address' }).optional(),
+  GEOCODER_STYLE: z.enum(answerStyleNames, `one of ${answerStyleNames.join(', ')}`).default('nominatim'),
+  GEOCODER_KEY: z.string().optional(),
   LOG_LEVEL: z.enum(logLevels).default('info'),
 });
+type Environment = z.infer<typeof environmentSchema>;
+
+/** An object store needs all three; half of them is a mistake that should not end in files on the local disk. */
+const storeVariables = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 
 export interface Config {
   readonly port: number;
@@ -53,19 +69,38 @@ export interface Config {
   readonly trustProxy: boolean;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
+  /** Undefined: files lie in the data directory. */
+  readonly s3: S3Settings | undefined;
+  /** Undefined: the list of places that comes along. */
+  readonly geocoder: HttpGeocoderSettings | undefined;
   readonly logLevel: (typeof logLevels)[number];
 }
 
 export class ConfigurationError extends Error {}
 
+const refuse = (problems: readonly string[]): never => {
+  throw new ConfigurationError(`The configuration is not valid. Correct these environment variables:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
+};
+
+const readStore = (env: Environment): S3Settings | undefined => {
+  const missing = storeVariables.filter((name) => env[name] === undefined);
+  if (missing.length === storeVariables.length && env.S3_ENDPOINT === undefined) return undefined;
+  if (missing.length > 0) return refuse(missing.map((name) => `${name}: needed with the other S3_ variables`));
+  return {
+    endpoint: env.S3_ENDPOINT ?? `https://s3.${env.S3_REGION}.amazonaws.com`,
+    region: env.S3_REGION,
+    bucket: env.S3_BUCKET ?? '',
+    accessKeyId: env.S3_ACCESS_KEY_ID ?? '',
+    secretAccessKey: env.S3_SECRET_ACCESS_KEY ?? '',
+    isDirect: env.S3_DIRECT,
+  };
+};
+
 /** Reads the environment once, at start. What is wrong is said by the variable's name, never by its value: it may be a secret. */
 export const readConfig = (environment: Record<string, string | undefined>): Config => {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''));
   const parsed = environmentSchema.safeParse(given);
-  if (!parsed.success) {
-    const problems = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
-    throw new ConfigurationError(`The configuration is not valid. Correct these environment variables:\n${problems.join('\n')}`);
-  }
+  if (!parsed.success) return refuse(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
   const env = parsed.data;
   const demoByDefault = env.DATABASE_URL === undefined && env.BUILD_ENV !== 'prod';
   return {
@@ -85,6 +120,8 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
     trustProxy: env.TRUST_PROXY,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
+    s3: readStore(env),
+    geocoder: env.GEOCODER_URL === undefined ? undefined : { url: env.GEOCODER_URL, style: env.GEOCODER_STYLE, key: env.GEOCODER_KEY },
     logLevel: env.LOG_LEVEL,
   };
 };

@@ -20,4 +20,12 @@ export class Refused extends Error {
     this.fields = fields;
     this.currentVersion = currentVersion;
   }
+
+  /** The same refusal in the words of a call that names the fields otherwise. */
+  withFieldNames(nameOf: (field: string) => string): Refused {
+    const { fields = [], currentVersion } = this;
+    const renamed = new Refused(this.code, { fields: fields.map((problem) => ({ ...problem, field: nameOf(problem.field) })), ...(currentVersion === undefined ? {} : { currentVersion }) });
+    renamed.message = this.message;
+    return renamed;
+  }
 }

@@ -1,14 +1,19 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
+import { offlineGeocoder } from './ports/geocoder/offline.ts';
+import { unconnectedNetwork } from './ports/network/unconnected.ts';
+import { diskStorage } from './ports/storage/disk.ts';
 import { testDatabase } from './testing/engines.ts';
 
 /** Writes the checked-in OpenAPI file, or with --check says whether it is stale. */
 const file = fileURLToPath(new URL('../../../packages/contract/openapi.json', import.meta.url));
 
 const { engine } = await testDatabase();
-const app = await buildApp(readConfig({ LOG_LEVEL: 'silent', DEMO: 'on' }), { engine, mail: { send: async () => undefined } });
+const app = await buildApp(readConfig({ LOG_LEVEL: 'silent', DEMO: 'on' }), { engine, mail: { send: async () => undefined }, storage: diskStorage(join(tmpdir(), 'airlane-openapi')), network: unconnectedNetwork, geocoder: offlineGeocoder });
 await app.ready();
 const current = `${JSON.stringify(app.swagger(), null, 2)}\n`;
 await app.close();

@@ -6,7 +6,10 @@ import type { DatabaseEngine } from './database/engine.ts';
 import { ensurePartitions, kyselyFor, migrate } from './database/open.ts';
 import { startDemo } from './demo/start-demo.ts';
 import { welcomeText } from './demo/welcome-text.ts';
+import { chooseGeocoder } from './ports/geocoder/choose.ts';
 import { chooseMail } from './ports/mail/choose.ts';
+import { chooseNetwork } from './ports/network/choose.ts';
+import { chooseStorage } from './ports/storage/choose.ts';
 
 /** What the build left beside the bundle. */
 export type BuiltFiles = Pick<Ports, 'consoleDirectory' | 'referenceScript'>;
@@ -19,6 +22,9 @@ export const runServer = async (config: Config, engine: DatabaseEngine, built: B
   const app = await buildApp(config, {
     engine,
     mail: chooseMail(config, db),
+    storage: chooseStorage(config),
+    network: chooseNetwork(config, db),
+    geocoder: chooseGeocoder(config),
     ...built,
   });
   const world = await startDemo(app, config, engine, db);

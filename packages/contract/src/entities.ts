@@ -1,6 +1,7 @@
 import { accountPermissions, appTypes, menuHeadlines } from '@airlane/domain';
 import { questionSchema } from '@airlane/question-kinds';
 import { z } from 'zod';
+import { templateExtensionSchema } from './template-extension.ts';
 
 const instant = z.iso.datetime();
 
@@ -15,6 +16,7 @@ export const accountSchema = z
     /** The viewer's profile in this account, such as 'Group user'. */
     profile: z.string().nullable(),
     isAdminPanel: z.boolean(),
+    features: z.array(z.string()).describe('What the account has beyond the others, such as privateNetwork'),
   })
   .meta({ id: 'Account' });
 export type Account = z.infer<typeof accountSchema>;
@@ -47,31 +49,6 @@ export const menuTabSchema = z
   .meta({ id: 'MenuTab' });
 export type MenuTab = z.infer<typeof menuTabSchema>;
 
-const rowActionSchema = z.looseObject({
-  title: z.string().max(120),
-  icon: z.string().max(60).optional(),
-  actionType: z.string().max(60),
-  hiddenFor: z.array(z.string().max(40)).optional(),
-});
-
-/** Table settings of a template; keys of later releases are kept. */
-export const templateExtensionSchema = z
-  .looseObject({
-    showClientSearch: z.boolean().optional(),
-    showServerSearch: z.boolean().optional(),
-    showBreadcrumbsHeader: z.boolean().optional(),
-    serverSortDisabled: z.boolean().optional(),
-    showClientDownloadAsCSV: z.boolean().optional(),
-    showRefreshTableButton: z.boolean().optional(),
-    hideCreateButtonForNormalUser: z.boolean().optional(),
-    customCreateButtonText: z.string().max(120).optional(),
-    isCreateButtonPrimaryColor: z.boolean().optional(),
-    createButtonDisabledForAdminPanel: z.boolean().optional(),
-    createButtonDisabledTooltipText: z.string().max(300).optional(),
-    menuItems: z.array(rowActionSchema).optional(),
-  })
-  .meta({ id: 'TemplateExtension' });
-
 export const templateStatuses = ['draft', 'published'] as const;
 
 /** What the template's questions are asked about, as the viewer may use it. */
@@ -100,6 +77,8 @@ export const templateSchema = z
     noActionsColumn: z.boolean(),
     configurableTemplateExtension: templateExtensionSchema,
     access: templateAccessSchema,
+    changedAt: instant.nullable().describe('When the template was last saved; told to those who edit templates'),
+    changedBy: z.string().nullable().describe('Who saved it last; told to those who edit templates'),
   })
   .meta({ id: 'Template' });
 export type Template = z.infer<typeof templateSchema>;

@@ -12,6 +12,8 @@ export const serverFrameSchema = z.discriminatedUnion('type', [
     brandId: z.string(),
     description: z.string(),
   }),
+  /** Says no more than that, because not everybody may read every template. */
+  z.object({ type: z.literal('templatesUpdated') }),
 ]);
 export type ServerFrame = z.infer<typeof serverFrameSchema>;
 

@@ -6,6 +6,8 @@ export const PAGE_SIZES = [10, 20, 50] as const;
 export const LONG_LIST_SIZE = 1000;
 export const MIN_SEARCH_LENGTH = 3;
 export const SERVER_SEARCH_DEBOUNCE_MS = 400;
+/** Looking through rows that are loaded already. */
+export const CLIENT_SEARCH_DEBOUNCE_MS = 50;
 export const INBOX_DAYS = 30;
 export const APP_VERSION = '1.25.294';
 export const TOKEN_REFRESH_LEAD_SECONDS = 5;

@@ -33,7 +33,9 @@ export const airlaneMenu: readonly MenuGroup[] = [
     items: [
       { templateName: 'ThingsTable', title: 'Things', icon: 'sim', hiddenForSuperAdmin: true },
       { templateName: 'message', title: 'Inbox', icon: 'inbox', hiddenForSuperAdmin: true },
+      { templateName: 'capture', title: 'Captures', icon: 'capture', hiddenForSuperAdmin: true },
       { templateName: 'OrderSIM', title: 'Orders', icon: 'order' },
+      { templateName: 'PaymentReport', title: 'Usage reports', icon: 'report', hiddenForSuperAdmin: true },
       { templateName: 'RatePlan', title: 'Rate plans', icon: 'rate', hiddenForSuperAdmin: true },
       { templateName: 'swagger-api-docs', title: 'API', icon: 'api' },
     ],
@@ -42,6 +44,7 @@ export const airlaneMenu: readonly MenuGroup[] = [
     headline: 'Admin Settings',
     items: [
       { templateName: 'CreateUser', title: 'Users', icon: 'users', appTypes: staff, parent: 'Settings' },
+      { templateName: 'Leader Profile', title: 'Admins', icon: 'users', appTypes: advisers, parent: 'Settings' },
       { templateName: 'accounts', title: 'Accounts', icon: 'accounts', appTypes: staff, parent: 'Accounts' },
     ],
   },
@@ -51,6 +54,9 @@ export const airlaneMenu: readonly MenuGroup[] = [
       { templateName: 'Deal', title: 'Deals', icon: 'deal', appTypes: providerStaff },
       { templateName: 'imsiAccessFee', title: 'IMSI access fee', icon: 'fee', appTypes: providerStaff },
       { templateName: 'bac', title: 'BAC', icon: 'bac', appTypes: advisers },
+      { templateName: 'CSM', title: 'Apply Action on Things', icon: 'action', appTypes: staff, hiddenForSuperAdmin: true },
+      { templateName: 'SimInventory', title: 'SIM inventory', icon: 'inventory', appTypes: providerStaff },
+      { templateName: 'SimInventoryMSISDN', title: 'MSISDN inventory', icon: 'inventory', appTypes: providerStaff },
       { templateName: 'templates', title: 'Templates', icon: 'templates', appTypes: advisers },
     ],
   },
@@ -66,7 +72,11 @@ export const gideMenu: readonly MenuGroup[] = [
   },
   {
     headline: 'Admin Settings',
-    items: [{ templateName: 'accounts', title: 'Enterprise Customers', icon: 'accounts', appTypes: staff }],
+    items: [
+      { templateName: 'Customer Profile', title: 'Enterprise Customers', icon: 'users', appTypes: staff },
+      { templateName: 'Manager Profile', title: 'Managers', icon: 'users', appTypes: advisers },
+      { templateName: 'accounts', title: 'Accounts', icon: 'accounts', appTypes: staff },
+    ],
   },
 ];
 

@@ -14,6 +14,8 @@ interface AppTypeDefinition {
   /** Staff of the provider reach every account of their vertical without a membership. */
   readonly reachesEveryAccount: boolean;
   readonly permissions: readonly AccountPermission[];
+  /** Works on templates, and sees their drafts. */
+  readonly editsTemplates: boolean;
 }
 
 export const accountPermissions = ['ADD_DOCUMENT', 'DELETE_COMMUNITY', 'UPDATE_COMMUNITY_OPTIONS'] as const;
@@ -25,11 +27,14 @@ export const appTypeDefinitions: Record<AppType, AppTypeDefinition> = {
     isStaff: false,
     reachesEveryAccount: false,
     permissions: ['ADD_DOCUMENT', 'UPDATE_COMMUNITY_OPTIONS'],
+    editsTemplates: false,
   },
-  admin: { label: 'Adviser', isStaff: true, reachesEveryAccount: true, permissions: accountPermissions },
-  orgAdmin: { label: 'Organization manager', isStaff: true, reachesEveryAccount: false, permissions: accountPermissions },
-  sales: { label: 'Sales and marketing', isStaff: true, reachesEveryAccount: true, permissions: ['ADD_DOCUMENT'] },
+  admin: { label: 'Adviser', isStaff: true, reachesEveryAccount: true, permissions: accountPermissions, editsTemplates: true },
+  orgAdmin: { label: 'Organization manager', isStaff: true, reachesEveryAccount: false, permissions: accountPermissions, editsTemplates: false },
+  sales: { label: 'Sales and marketing', isStaff: true, reachesEveryAccount: true, permissions: ['ADD_DOCUMENT'], editsTemplates: false },
 };
+
+export const canEditTemplates = (appType: AppType): boolean => appTypeDefinitions[appType].editsTemplates;
 
 export const isStaff = (appType: AppType): boolean => appTypeDefinitions[appType].isStaff;
 

@@ -12,6 +12,15 @@ export interface FormWords {
   readonly missingAnswers: string;
 }
 
+/** How a vertical speaks of the person that a document is made for. */
+export interface MemberWords {
+  readonly label: string;
+  /** Told when nobody was chosen. */
+  readonly missing: string;
+  /** The template whose documents are the people to choose from. */
+  readonly templateName: string;
+}
+
 /** Everything that differs between verticals. Code asks for a field; it never compares a vertical's name. */
 export interface Vertical {
   readonly key: VerticalKey;
@@ -25,6 +34,7 @@ export interface Vertical {
   readonly labelledRequired: boolean;
   /** The forms with words of their own, by template name. */
   readonly formWords: Readonly<Partial<Record<string, FormWords>>>;
+  readonly memberWords: MemberWords;
   readonly footer: (year: number, version: string) => string;
 }
 
@@ -33,6 +43,9 @@ const gideFooter = (year: number, version: string): string =>
   `Gide ${year} All Rights Reserved ${version} Supported by Airlane`;
 
 const gideFormWords = { OrderSIM: { save: 'Submit', missingAnswers: 'Order form is missing mandatory fields!' } };
+
+const memberWords: MemberWords = { label: 'Member', missing: 'Need to select member', templateName: 'CreateUser' };
+const gideMemberWords: MemberWords = { label: 'Enterprise customer', missing: 'Select EC', templateName: 'Customer Profile' };
 
 export const verticals: Record<VerticalKey, Vertical> = {
   airlane: {
@@ -45,6 +58,7 @@ export const verticals: Record<VerticalKey, Vertical> = {
     menu: airlaneMenu,
     labelledRequired: false,
     formWords: {},
+    memberWords,
     footer: brandFooter,
   },
   gide: {
@@ -57,6 +71,7 @@ export const verticals: Record<VerticalKey, Vertical> = {
     menu: gideMenu,
     labelledRequired: true,
     formWords: gideFormWords,
+    memberWords: gideMemberWords,
     footer: gideFooter,
   },
   siemensGide: {
@@ -69,6 +84,7 @@ export const verticals: Record<VerticalKey, Vertical> = {
     menu: gideMenu,
     labelledRequired: true,
     formWords: gideFormWords,
+    memberWords: gideMemberWords,
     footer: gideFooter,
   },
   terrestar: {
@@ -81,6 +97,7 @@ export const verticals: Record<VerticalKey, Vertical> = {
     menu: airlaneMenu,
     labelledRequired: false,
     formWords: {},
+    memberWords,
     footer: brandFooter,
   },
 };

@@ -1,3 +1,4 @@
+import type { UploadKind } from '@airlane/domain';
 import type { z } from 'zod';
 import type { FilterOperator } from './operators.ts';
 
@@ -44,6 +45,12 @@ export interface QuestionKind<Name extends string, Options, Value extends JsonVa
   readonly requiredMessage?: string;
   /** Why a valid answer may not be given by this person at this moment; stored answers stay readable for ever. */
   problemAt?(value: Value, options: Options, moment: AnswerMoment): string | undefined;
+  /** For kinds whose answers are files: what may be uploaded, and the addresses that an answer holds. */
+  readonly upload?: {
+    readonly kind: UploadKind;
+    accept(options: Options): readonly string[];
+    addresses(value: Value): readonly string[];
+  };
   /** The call that offers the options of a question whose template names neither a call nor options. */
   readonly optionSource?: string;
   format(value: Value, options: Options): string;

@@ -1,10 +1,20 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import type { JsonValue } from './define.ts';
+import type { Question } from './question.ts';
+
+/** How an upload stands: on its way, held up until the network is back, or about to try again after a fault. */
+export type UploadProgress =
+  | { readonly step: 'sending'; readonly sentBytes: number }
+  | { readonly step: 'waiting'; readonly sentBytes: number }
+  | { readonly step: 'retrying'; readonly sentBytes: number; readonly attempt: number; readonly ofAttempts: number; readonly inSeconds: number };
+
+/** Why an upload was broken off: what was given up is removed, what was left can be taken up again. */
+export type UploadEnd = 'cancelled' | 'left';
 
 export interface UploadOptions {
-  readonly kind: 'image' | 'file';
-  /** Called with the share that has arrived, from 0 to 1. */
-  readonly onProgress: (share: number) => void;
+  readonly question: Question;
+  readonly onProgress: (progress: UploadProgress) => void;
+  /** Aborted with an `UploadEnd` as its reason. */
   readonly signal: AbortSignal;
 }
 
@@ -21,6 +31,8 @@ export interface QuestionEnvironment {
   readonly viewerIsStaff?: boolean | undefined;
   /** Takes a file and answers the value of its question; without it images and files can only be looked at. */
   readonly upload?: ((file: File, options: UploadOptions) => Promise<JsonValue>) | undefined;
+  /** The address under which a stored file opens for the next minutes; without it addresses are used as they are. */
+  readonly fileAddress?: ((path: string) => Promise<string>) | undefined;
   /** Finds places by a text or by 'latitude,longitude'; without it addresses are typed by hand. */
   readonly geocode?: ((query: { address: string } | { latlng: string }) => Promise<unknown>) | undefined;
 }

@@ -30,6 +30,7 @@ import { recurringDealsKind } from './kinds/recurring-deals/kind.ts';
 import { richJsonKind } from './kinds/rich-json/kind.ts';
 import { stringSwitchKind } from './kinds/string-switch/kind.ts';
 import { switchKind } from './kinds/switch/kind.ts';
+import { textListKind } from './kinds/text-list/kind.ts';
 import { textKind } from './kinds/text/kind.ts';
 import { textareaKind } from './kinds/textarea/kind.ts';
 import { urlKind } from './kinds/url/kind.ts';
@@ -71,6 +72,7 @@ export const kinds = {
   file: fileKind,
   captureDate: captureDateKind,
   address: addressKind,
+  textList: textListKind,
 } as const;
 
 export type KindName = keyof typeof kinds;

@@ -33,6 +33,7 @@ import { recurringDealsSql } from './kinds/recurring-deals/sql.ts';
 import { richJsonSql } from './kinds/rich-json/sql.ts';
 import { stringSwitchSql } from './kinds/string-switch/sql.ts';
 import { switchSql } from './kinds/switch/sql.ts';
+import { textListSql } from './kinds/text-list/sql.ts';
 import { textSql } from './kinds/text/sql.ts';
 import { textareaSql } from './kinds/textarea/sql.ts';
 import { urlSql } from './kinds/url/sql.ts';
@@ -79,6 +80,7 @@ export const sqls: { readonly [Name in KindName]: KindSql<(typeof kinds)[Name]> 
   file: fileSql,
   captureDate: captureDateSql,
   address: addressSql,
+  textList: textListSql,
 };
 
 /** The SQL of a kind that is not known at the call site: an operator that the kind does not declare is absent. */

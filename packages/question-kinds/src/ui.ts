@@ -33,6 +33,7 @@ import { recurringDealsUi } from './kinds/recurring-deals/ui.tsx';
 import { richJsonUi } from './kinds/rich-json/ui.tsx';
 import { stringSwitchUi } from './kinds/string-switch/ui.tsx';
 import { switchUi } from './kinds/switch/ui.tsx';
+import { textListUi } from './kinds/text-list/ui.tsx';
 import { textUi } from './kinds/text/ui.tsx';
 import { textareaUi } from './kinds/textarea/ui.tsx';
 import { urlUi } from './kinds/url/ui.tsx';
@@ -88,6 +89,7 @@ export const uis: { readonly [Name in KindName]: KindUi<(typeof kinds)[Name]> } 
   file: fileUi,
   captureDate: captureDateUi,
   address: addressUi,
+  textList: textListUi,
 };
 
 /** How a question looks where its kind is not known at the call site: a filter that the kind does not declare is absent. */

@@ -23,6 +23,6 @@ export const useViewerOf = (accountId: string, template: Template | undefined): 
   return useMemo(() => {
     if (template === undefined || session === undefined || accounts === undefined) return undefined;
     const isAdminPanel = account?.isAdminPanel ?? false;
-    return { accountId, accountTitle: account?.title ?? accountId, isAdminPanel, template, role: viewingRole(session.appType, isAdminPanel) };
+    return { accountId, accountTitle: account?.title ?? accountId, isAdminPanel, features: account?.features ?? [], template, role: viewingRole(session.appType, isAdminPanel) };
   }, [accountId, account, accounts, template, session]);
 };

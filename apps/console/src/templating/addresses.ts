@@ -1,10 +1,16 @@
-import type { OpenTemplate } from './open-template.ts';
+import type { Template } from '@airlane/contract';
 
-type Place = Pick<OpenTemplate, 'accountId' | 'template'>;
+interface Place {
+  readonly accountId: string;
+  readonly template: Pick<Template, 'description'>;
+}
 
 /** Addresses as plain links, for anchors that a person may copy or open in another tab. */
 export const tableHref = ({ accountId, template }: Place): string =>
   `#/${encodeURIComponent(accountId)}/${encodeURIComponent(template.description)}`;
 export const addHref = (place: Place): string => `${tableHref(place)}/add`;
 export const documentHref = (place: Place, id: string): string => `${tableHref(place)}/${encodeURIComponent(id)}`;
+/** Opens the table with a saved view, as it is kept when the link is followed. */
+export const viewHref = (place: Place, viewId: string): string => `${tableHref(place)}?view=${encodeURIComponent(viewId)}`;
+export const inboxHref = (accountId: string): string => `#/${encodeURIComponent(accountId)}/message`;
 export const accountHref = (accountId: string): string => `#/${encodeURIComponent(accountId)}/dashboard`;

@@ -6,10 +6,17 @@ interface Answers {
   readonly questions: readonly { readonly questionId: string; readonly answer?: unknown }[];
 }
 
-/** What a document is called: the answer to its first visible question, or its id. */
+/** The question that a template names its documents by. */
+const titleQuestion = (questions: readonly Question[]): Question | undefined => questions.find(({ metadata }) => metadata?.['isDocumentTitle'] === true);
+
+const answerTo = (question: Question | undefined, document: Answers): string =>
+  question === undefined ? '' : formatAnswer(question, document.questions.find(({ questionId }) => questionId === question.questionId)?.answer);
+
+/** What the breadcrumbs call a document: the answer to its title question, or its id. */
+export const breadcrumbTitle = (questions: readonly Question[], document: Answers): string => answerTo(titleQuestion(questions), document) || document.id;
+
+/** What a sentence calls a document: its title, or the first thing that anybody sees of it, because an id says nothing to a person. */
 export const documentTitle = (questions: readonly Question[], document: Answers): string => {
-  const titleQuestion = questions.find((question) => !isTemplateNode(question) && isVisibleInDocument(question));
-  if (titleQuestion === undefined) return document.id;
-  const answer = document.questions.find(({ questionId }) => questionId === titleQuestion.questionId)?.answer;
-  return formatAnswer(titleQuestion, answer) || document.id;
+  const shown = questions.find((question) => !isTemplateNode(question) && isVisibleInDocument(question));
+  return answerTo(titleQuestion(questions) ?? shown, document) || document.id;
 };

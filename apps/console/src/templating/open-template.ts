@@ -6,6 +6,8 @@ export interface OpenTemplate {
   readonly accountId: string;
   readonly accountTitle: string;
   readonly isAdminPanel: boolean;
+  /** What the account has beyond the others. */
+  readonly features: readonly string[];
   readonly template: Template;
   readonly role: ViewingRole;
 }

@@ -5,18 +5,23 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useMemo } from 'react';
 import { pageSettings } from '../lib/page-settings.ts';
+import { fileAddressQuery } from '../lib/queries/files.ts';
 import { optionsQuery } from '../lib/queries/options.ts';
+import { placesQuery } from '../lib/queries/places.ts';
 import { useSession } from '../lib/session/session-store.ts';
+import { uploadAnswer } from '../lib/uploads/upload-answer.ts';
 
 interface QuestionSurroundingsProps {
   readonly accountId: string;
   /** The document that the questions belong to; calls for options are told. */
   readonly documentId?: string | undefined;
+  /** The template that the questions belong to; without it files can only be looked at. */
+  readonly templateName?: string | undefined;
   readonly children: ReactNode;
 }
 
 /** Gives inputs, cells and filters what they need from the console. */
-export const QuestionSurroundings = ({ accountId, documentId, children }: QuestionSurroundingsProps) => {
+export const QuestionSurroundings = ({ accountId, documentId, templateName, children }: QuestionSurroundingsProps) => {
   const client = useQueryClient();
   const appType = useSession()?.appType;
   const environment = useMemo<QuestionEnvironment>(
@@ -25,8 +30,11 @@ export const QuestionSurroundings = ({ accountId, documentId, children }: Questi
       defaultCountry: pageSettings.vertical.defaultCountry,
       viewerIsStaff: appType !== undefined && isStaff(appType),
       loadOptions: (path, query) => client.fetchQuery(optionsQuery(path, documentId === undefined ? query : { ...query, parentDocumentId: documentId })),
+      geocode: (query) => client.fetchQuery(placesQuery(query)),
+      fileAddress: (path) => client.fetchQuery(fileAddressQuery(accountId, path)),
+      upload: templateName === undefined ? undefined : (file, options) => uploadAnswer(accountId, templateName, file, options),
     }),
-    [client, accountId, documentId, appType],
+    [client, accountId, documentId, templateName, appType],
   );
   return <QuestionEnvironmentProvider value={environment}>{children}</QuestionEnvironmentProvider>;
 };

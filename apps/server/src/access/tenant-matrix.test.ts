@@ -22,6 +22,7 @@ const people = {
 type PersonName = keyof typeof people;
 const names = Object.keys(people) as PersonName[];
 
+const NO_FILE = '00000000-0000-4000-8000-000000000000';
 const THING = 'ThingId_ICCID_8900000000000000000';
 
 interface Row {
@@ -40,6 +41,8 @@ const table: Record<string, Row> = {
   oauthToken: { url: '/api/v3/oauth/token', body: {}, needs: 'public' },
   getSiteStatus: { url: '/api/v1/banner/siteStatus', needs: 'public' },
   demoOutbox: { url: '/api/demo/outbox?to=nobody@airlane.test', needs: 'public' },
+  requestPasswordReset: { url: '/api/v3/auth/resetPassword', body: { email: 'nobody@airlane.test' }, needs: 'public' },
+  setPassword: { url: '/api/v3/auth/setPassword', body: {}, needs: 'public' },
   getMe: { url: '/api/v4/me', needs: 'session' },
   getMyBrands: { url: '/api/v3/me/brands', needs: 'session' },
   getCommunities: { url: '/api/v5/verticals/airlane/communities', needs: 'session', only: ['consumer', 'groupUser', 'orgAdmin', 'admin', 'sales'] },
@@ -48,6 +51,7 @@ const table: Record<string, Row> = {
   getBrandPermissions: { url: '/api/v4/me/brandpermissino', needs: 'account' },
   createTemplate: { url: '/api/v3/templates', body: { description: '' }, needs: 'account', only: ['admin', 'gideManager'] },
   updateTemplate: { url: '/api/v3/templates/not-there', body: { status: 'draft' }, needs: 'account', only: ['admin', 'gideManager'] },
+  clearTemplateCache: { url: '/api/v3/templates/cache/clear', needs: 'account', only: ['admin', 'gideManager'] },
   getDocuments: { url: '/api/v4/documents/get?description=OrderSIM', body: {}, needs: 'account' },
   listDocuments: { url: '/api/v5/documents?templateName=OrderSIM', needs: 'account' },
   readDocument: { url: `/api/v3/documents/${THING}`, needs: 'account' },
@@ -59,13 +63,45 @@ const table: Record<string, Row> = {
   updateNamed: { url: '/api/v1/Deal/update/not-there', body: { version: 1, questions: [] }, needs: 'account' },
   deleteNamed: { url: '/api/v1/Deal/delete/not-there', needs: 'account' },
   listThingGroups: { url: '/api/v4/brand/things/group/list', needs: 'account' },
+  identifyThings: { url: '/api/v1/things/identify', body: { identifiers: ['89'] }, needs: 'account' },
   listThingNetworks: { url: '/api/v1/things/networks', needs: 'account' },
+  reportTableColumn: { url: '/api/v3/reports/tables/ThingsTable?column=State', needs: 'account' },
+  listViews: { url: '/api/v1/views?templateName=OrderSIM', needs: 'account' },
+  readView: { url: '/api/v1/views/not-there', needs: 'account' },
+  createView: { url: '/api/v1/views', body: { templateName: 'OrderSIM' }, needs: 'account' },
+  updateView: { url: '/api/v1/views/not-there', body: { name: 'x' }, needs: 'account' },
+  deleteView: { url: '/api/v1/views/not-there', needs: 'account' },
+  setDefaultView: { url: '/api/v1/views/default', body: { templateName: 'OrderSIM', viewId: null }, needs: 'account' },
+  deactivateUser: { url: '/api/v4/user/deactiveuser', body: { userId: 'not-there' }, needs: 'account', only: ['orgAdmin', 'admin', 'gideManager'] },
+  inviteUserAgain: { url: '/api/v4/user/iniviteemail', body: { email: 'not@there.test' }, needs: 'account', only: ['orgAdmin', 'admin', 'gideManager'] },
+  getUploadCredentials: { url: '/aws/credentials', needs: 'session' },
+  beginUpload: { url: '/api/v1/uploads', body: { template: 'Deal' }, needs: 'account' },
+  readUpload: { url: `/api/v1/uploads/${NO_FILE}`, needs: 'account' },
+  signUploadPart: { url: `/api/v1/uploads/${NO_FILE}/parts/1`, needs: 'account' },
+  completeUpload: { url: `/api/v1/uploads/${NO_FILE}/complete`, needs: 'account' },
+  cancelUpload: { url: `/api/v1/uploads/${NO_FILE}`, needs: 'account' },
+  getFileAddress: { url: `/api/v1/files/${NO_FILE}/address`, needs: 'account' },
+  listMnoCountries: { url: '/api/v4/things/mno/country', needs: 'account' },
+  listMnoCountriesNewer: { url: '/api/v5/things/mno/country', needs: 'account' },
+  listMnoNames: { url: '/api/v4/things/mno/mnoname?country=DE', needs: 'account' },
+  listSpeedTestCountries: { url: '/api/v1/speed_test/countries', needs: 'account' },
+  listSpeedTestNetworks: { url: '/api/v1/speed_test/networks?countryName=Germany', needs: 'account' },
+  listEventTypes: { url: '/api/v1/integrations/eventTypes', needs: 'account' },
+  listBacOptions: { url: '/api/v1/bac/dropdown', needs: 'account', only: ['admin', 'orgAdmin', 'sales', 'gideManager'] },
+  listPredefinedDeals: { url: '/api/v1/deal/predefined', needs: 'account', only: ['admin', 'sales', 'gideManager'] },
+  listDealProducts: { url: '/api/v1/deal/products/dropdown', needs: 'account', only: ['admin', 'sales', 'gideManager'] },
+  importDeal: { url: '/api/v1/deal/create', headers: { deal: 'not-there' }, needs: 'account', only: ['admin', 'sales', 'gideManager'] },
+  listMsisdnSponsors: { url: '/api/v1/SimInventory/msisdn_sponsor/dropdown', needs: 'account', only: ['admin', 'sales', 'gideManager'] },
+  provisionSim: { url: '/api/v1/SimProvision/create', body: {}, needs: 'account', only: ['admin', 'gideManager'] },
+  createLeader: { url: '/api/v3/me/leaders', body: {}, needs: 'account', only: ['admin', 'gideManager'] },
+  geocode: { url: '/api/v1/maps/geocode?address=Berlin', needs: 'session' },
+  suggestPlaces: { url: '/api/v1/maps/autocomplete?input=Ber', needs: 'session' },
   // Last, because it ends the session that the others use.
   logOut: { url: '/api/v3/auth/logout', needs: 'session' },
 };
 
-/** Routes that are no calls of the contract: they show nothing of any account. */
-const plainRoutes = ['/healthz', '/readyz', '/metrics', '/ws', '/api/openapi.json', '/api/docs'];
+/** Routes that are no calls of the contract: they show nothing of any account, or only to whoever holds a signed address. */
+const plainRoutes = ['/healthz', '/readyz', '/metrics', '/ws', '/api/openapi.json', '/api/docs', '/files', '/storage'];
 
 let server: TestApp;
 const sessions = new Map<PersonName, Person>();

@@ -108,6 +108,7 @@ interface TemplatesTable {
   source: Generated<string>;
   access: ColumnType<unknown, string, string>;
   is_dynamic: Generated<boolean>;
+  updated_by: string | null;
   created_at: GeneratedTimestamp;
   updated_at: GeneratedTimestamp;
 }
@@ -157,6 +158,27 @@ interface ThingsTable {
   updated_at: GeneratedTimestamp;
   deleted_at: MaybeTimestamp;
   search_text: ColumnType<string, never, never>;
+}
+
+interface FilesTable {
+  id: string;
+  account_id: string;
+  template_id: string;
+  question_id: string;
+  kind: 'file' | 'image';
+  name: string;
+  declared_type: Generated<string>;
+  type: Generated<string>;
+  size: number;
+  checksum: Generated<string>;
+  storage_key: string;
+  storage_upload_id: string;
+  state: Generated<'uploading' | 'stored' | 'refused'>;
+  refusal: string | null;
+  begin_key: string | null;
+  created_by: string;
+  created_at: GeneratedTimestamp;
+  expires_at: MaybeTimestamp;
 }
 
 interface RowCountsTable {
@@ -223,6 +245,48 @@ interface ServerSecretsTable {
   value: string;
 }
 
+interface PasswordLinksTable {
+  token_hash: string;
+  user_id: string;
+  purpose: 'invitation' | 'reset';
+  created_at: GeneratedTimestamp;
+  expires_at: Timestamp;
+}
+
+interface SavedViewsTable {
+  id: string;
+  account_id: string;
+  user_id: string;
+  template_name: string;
+  name: string;
+  state: ColumnType<unknown, string, string>;
+  is_shared: Generated<boolean>;
+  created_at: GeneratedTimestamp;
+  updated_at: GeneratedTimestamp;
+}
+
+interface DefaultViewsTable {
+  account_id: string;
+  user_id: string;
+  template_name: string;
+  view_id: string;
+}
+
+interface NetworksTable {
+  mcc: string;
+  mnc: string;
+  name: string;
+  country: string;
+  country_name: string;
+}
+
+interface ThingActionItemsTable {
+  document_id: string;
+  iccid: string;
+  outcome: 'done' | 'failed' | null;
+  message: Generated<string>;
+}
+
 export interface DatabaseSchema {
   accounts: AccountsTable;
   users: UsersTable;
@@ -235,6 +299,7 @@ export interface DatabaseSchema {
   documents: DocumentsTable;
   idempotency_keys: IdempotencyKeysTable;
   things: ThingsTable;
+  files: FilesTable;
   row_counts: RowCountsTable;
   usage_hourly: UsageHourlyTable;
   usage_daily: UsageDailyTable;
@@ -243,4 +308,9 @@ export interface DatabaseSchema {
   mails: MailsTable;
   site_status: SiteStatusTable;
   server_secrets: ServerSecretsTable;
+  networks: NetworksTable;
+  thing_action_items: ThingActionItemsTable;
+  password_links: PasswordLinksTable;
+  saved_views: SavedViewsTable;
+  default_views: DefaultViewsTable;
 }

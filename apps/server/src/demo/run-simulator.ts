@@ -5,6 +5,7 @@ import { ConnectivitySimulator } from '../ports/connectivity/simulator.ts';
 import type { Clock } from '../ports/connectivity/clock.ts';
 import { holdAlone } from './hold-alone.ts';
 import { findSubscribers, subscriberPages } from './subscribers.repository.ts';
+import { REFRESH_CHANNEL } from '../ports/network/simulated.ts';
 import { watchThings } from './watch-things.ts';
 
 export interface SimulatorLog {
@@ -37,6 +38,7 @@ const runHere = async ({ db, engine, seed, log, clock }: SimulatorParts): Promis
     const changed = iccids.filter((iccid) => simulator.stateOf(iccid) !== 'ACTIVE');
     if (changed.length > 0) refresh(changed).catch((error: unknown) => log.error({ error }, 'The simulator could not look at changed Things'));
   });
+  const commands = await engine.listen(REFRESH_CHANNEL, (iccid) => simulator.refresh([iccid]), () => undefined);
   await simulator.start(async (batch) => {
     try {
       const { refused } = await ingestObservations(db, batch);
@@ -50,6 +52,7 @@ const runHere = async ({ db, engine, seed, log, clock }: SimulatorParts): Promis
   return {
     async stop() {
       await watch.stop();
+      await commands.stop();
       await simulator.stop();
     },
   };

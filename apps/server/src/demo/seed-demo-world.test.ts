@@ -1,5 +1,5 @@
 import { DEMO_PASSWORD, demoWorld } from '@airlane/fixtures';
-import { decodeAnswer, encodeAnswer } from '@airlane/question-kinds';
+import { decodeAnswer, encodeAnswer, isVisible } from '@airlane/question-kinds';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedTemplates, shippedTemplates } from '../modules/templates/shipped-templates.ts';
@@ -101,7 +101,8 @@ test('every answer of a document is one that its question accepts, stored as the
 test('every required question is answered', () => {
   const missing = world.documents(now).flatMap(({ id, templateName, answers }) => {
     const questions = shippedTemplates.find(({ description }) => description === templateName)?.content.questions ?? [];
-    return questions.filter(({ required, questionId }) => required && !(questionId in answers)).map(({ questionId }) => `${id} ${questionId}`);
+    const asked = questions.filter((question) => question.required && isVisible(question, answers));
+    return asked.filter(({ questionId }) => !(questionId in answers)).map(({ questionId }) => `${id} ${questionId}`);
   });
   expect(missing).toEqual([]);
 });

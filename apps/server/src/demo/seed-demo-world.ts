@@ -88,6 +88,7 @@ const seedDocuments = async (db: Db, world: DemoWorld, { searchTextOf, now }: Se
       answers: JSON.stringify(document.answers),
       search_text: searchTextOf(document.templateName, document.answers),
       created_by: document.createdBy,
+      member_id: document.createdBy,
       created_at: document.createdAt,
       updated_at: document.createdAt,
     };

@@ -2,6 +2,9 @@
 export interface JobPayloads {
   'send-mail': { readonly mailId: string };
   'build-template-indexes': { readonly templateId: string };
+  'apply-thing-action': { readonly documentId: string };
+  'write-report': { readonly documentId: string; readonly thingGroup: string | null };
+  'remove-expired-files': Record<string, never>;
   maintenance: Record<string, never>;
 }
 export type JobName = keyof JobPayloads;
@@ -24,6 +27,9 @@ export interface JobDefinition {
 export const jobDefinitions: Readonly<Record<JobName, JobDefinition>> = {
   'send-mail': { retryLimit: 5, retryDelaySeconds: 15, expireSeconds: 120, batch: 5, sideBySide: true },
   'build-template-indexes': { retryLimit: 3, retryDelaySeconds: 30, expireSeconds: 3600, batch: 2, sideBySide: false },
+  'remove-expired-files': { retryLimit: 2, retryDelaySeconds: 300, expireSeconds: 900, batch: 2, sideBySide: false, schedule: '41 * * * *' },
+  'apply-thing-action': { retryLimit: 4, retryDelaySeconds: 10, expireSeconds: 3600, batch: 2, sideBySide: true },
+  'write-report': { retryLimit: 3, retryDelaySeconds: 10, expireSeconds: 1800, batch: 2, sideBySide: true },
   maintenance: { retryLimit: 3, retryDelaySeconds: 300, expireSeconds: 600, batch: 2, sideBySide: false, schedule: '17 2 * * *' },
 };
 

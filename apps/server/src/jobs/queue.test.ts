@@ -21,10 +21,20 @@ beforeAll(async () => {
 afterEach(() => jobs.stop());
 afterAll(() => database.close());
 
+const nothing = async (): Promise<void> => undefined;
+const idle: JobHandlers = {
+  'send-mail': nothing,
+  'build-template-indexes': nothing,
+  'apply-thing-action': nothing,
+  'write-report': nothing,
+  'remove-expired-files': nothing,
+  maintenance: nothing,
+};
+
 const startWith = async (port: MailPort, handlers: Partial<JobHandlers> = {}): Promise<void> => {
   jobs = createJobs(
     database.engine,
-    { 'send-mail': sendMailHandler(database.db, port), 'build-template-indexes': async () => undefined, maintenance: async () => undefined, ...handlers },
+    { ...idle, 'send-mail': sendMailHandler(database.db, port), ...handlers },
     silentLog,
     quick,
   );
@@ -137,8 +147,10 @@ test('a job gets its own data, and readiness follows the life of the queue', asy
   await expect(jobs.ready()).rejects.toThrow('not running');
 });
 
-test('the daily job is on the schedule', async () => {
+test('the jobs that come by themselves are on the schedule', async () => {
   await startWith({ send: async () => undefined });
-  const { rows } = await database.engine.execute('select name, cron, timezone from jobs.schedule');
-  expect(rows).toEqual([{ name: 'maintenance', cron: jobDefinitions.maintenance.schedule, timezone: 'UTC' }]);
+  const { rows } = await database.engine.execute('select name, cron, timezone from jobs.schedule order by name');
+  const scheduled = Object.entries(jobDefinitions).flatMap(([name, { schedule }]) => (schedule === undefined ? [] : [{ name, cron: schedule, timezone: 'UTC' }]));
+  expect(rows).toEqual(scheduled.toSorted((a, b) => a.name.localeCompare(b.name)));
+  expect(rows).toHaveLength(2);
 });

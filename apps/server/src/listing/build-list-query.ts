@@ -18,6 +18,8 @@ export interface ListRequest {
   /** A question key; a leading minus means ascending. */
   readonly sort?: string | undefined;
   readonly filters?: Filters | undefined;
+  /** What is chosen in the reports above a table; it narrows like the filters of the columns. */
+  readonly reportFilters?: Filters | undefined;
   readonly documentId?: string | undefined;
   readonly userIds?: readonly string[] | undefined;
   /** Only rows created at or after this moment: the inbox shows the last 30 days. */
@@ -29,7 +31,7 @@ const refuse = (field: string, rule: string, message: string): never => {
   throw new Refused('VALIDATION_FAILED', { fields: [problem] });
 };
 
-const questionByKey = (questions: readonly Question[], key: string): Question | undefined =>
+export const questionByKey = (questions: readonly Question[], key: string): Question | undefined =>
   questions.find((question) => questionKey(question) === key || question.questionId === key);
 
 const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
@@ -103,6 +105,7 @@ const selectionOf = (source: ListingSource, template: StoredTemplate, scope: Acc
   const narrowing = [
     ...searchConditions(source, request.search),
     ...filterConditions(source, questions, request.filters ?? {}),
+    ...filterConditions(source, questions, request.reportFilters ?? {}),
     ...(request.documentId === undefined ? [] : [sql<boolean>`${source.key} = ${source.keyOf(request.documentId) ?? ''}`]),
     ...(request.userIds === undefined ? [] : [sql<boolean>`${source.member} = any(${[...request.userIds]}::text[])`]),
     ...(request.since === undefined ? [] : [sql<boolean>`t.created_at >= ${request.since}`]),
@@ -129,10 +132,16 @@ export const buildListQuery = (source: ListingSource, template: StoredTemplate, 
     ) as page on true`;
 };
 
-/** The keys of everything that matches, in order: what an export walks along. */
+export const KEY_SEPARATOR = '\n';
+
+/**
+ * The keys of everything that matches, in order: what an export walks along. They come as one text, because a million keys as rows
+ * would be a million objects in memory.
+ */
 export const buildKeysQuery = (source: ListingSource, template: StoredTemplate, scope: AccountScope, request: SelectionRequest) => {
   const { where, order } = selectionOf(source, template, scope, request);
-  return sql<{ key: string }>`select ${source.key} as key from ${source.from} where ${where} order by ${order}`;
+  return sql<{ keys: string | null }>`select string_agg(matching.key, ${KEY_SEPARATOR}) as keys
+    from (select ${source.key} as key from ${source.from} where ${where} order by ${order}) as matching`;
 };
 
 /** Rows by their keys, in the order of the keys; a row that went meanwhile is left out. */

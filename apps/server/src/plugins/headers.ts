@@ -2,26 +2,26 @@ import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 
 /** Grid and widgets set styles from script, so styles may be inline; scripts may not, and nothing may eval. */
-const contentSecurityPolicy = [
-  "default-src 'self'",
-  "script-src 'self' 'wasm-unsafe-eval'",
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data: blob:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "worker-src 'self' blob:",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join('; ');
+const contentSecurityPolicy = (storageOrigin: string | undefined): string =>
+  [
+    "default-src 'self'",
+    "script-src 'self' 'wasm-unsafe-eval'",
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    `connect-src ${["'self'", storageOrigin ?? ''].join(' ').trim()}`,
+    "worker-src 'self' blob:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
 
 /**
  * What helmet would set, written down: its values never change here, and computing them cost a tenth of a short answer.
  * Strict-Transport-Security is left to the proxy, because only a server that is reached by https may promise it.
  */
 const securityHeaders = {
-  'content-security-policy': contentSecurityPolicy,
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'origin-agent-cluster': '?1',
@@ -32,10 +32,16 @@ const securityHeaders = {
   'x-permitted-cross-domain-policies': 'none',
 };
 
-export const headersPlugin = fp(
-  async (app: FastifyInstance) => {
+export interface HeaderSettings {
+  /** Where browsers send files, if not to this server. */
+  readonly storageOrigin?: string | undefined;
+}
+
+export const headersPlugin = fp<HeaderSettings>(
+  async (app: FastifyInstance, { storageOrigin }) => {
+    const headers = { ...securityHeaders, 'content-security-policy': contentSecurityPolicy(storageOrigin) };
     app.addHook('onRequest', (request, reply, done) => {
-      reply.headers(securityHeaders).header('x-request-id', request.id);
+      reply.headers(headers).header('x-request-id', request.id);
       if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
       done();
     });

@@ -76,10 +76,14 @@ export const realtimePlugin = fp<RealtimeSettings>(
       access.forget();
       hub.recheck().catch((error: unknown) => app.log.error({ err: error }, 'sockets could not be rechecked'));
     };
+    const forgetTemplates = (): void => {
+      catalog.forget();
+      hub.announceTemplates();
+    };
     const subscriptions = [
       await engine.listen(CHANGES_CHANNEL, (payload) => hub.publish(JSON.parse(payload) as ChangeNotice), () => hub.closeAll()),
       await engine.listen(ACCESS_CHANNEL, forgetAccess, forgetAccess),
-      await engine.listen(TEMPLATES_CHANNEL, () => catalog.forget(), () => catalog.forget()),
+      await engine.listen(TEMPLATES_CHANNEL, forgetTemplates, forgetTemplates),
     ];
     const heartbeat = setInterval(() => hub.heartbeat(), HEARTBEAT_MS);
     app.addHook('preClose', async () => {

@@ -37,6 +37,11 @@ export class RealtimeHub {
     }
   }
 
+  /** Templates are shared by all accounts. */
+  announceTemplates(): void {
+    for (const subscribers of this.#accounts.values()) this.#sendAll(subscribers, { type: 'templatesUpdated' });
+  }
+
   heartbeat(): void {
     for (const subscribers of this.#accounts.values()) this.#sendAll(subscribers, { type: 'heartbeat', at: new Date().toISOString() });
   }

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { deleteDocuments, listDocuments, logOut, updateDocument } from '@airlane/contract';
+import { createTemplate, deleteDocuments, listDocuments, logOut, updateDocument } from '@airlane/contract';
 import { accountIds } from '@airlane/fixtures';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import WebSocket from 'ws';
@@ -58,6 +58,17 @@ test('a change reaches the sockets of its account in every process, and no other
     expect(frame).toEqual({ type: 'documentUpdatedExtended', documentId: id, brandId: acme, description: 'ThingsTable' });
   }
   expect(elsewhere.frames.filter(({ type }) => type === 'documentUpdatedExtended')).toEqual([]);
+});
+
+test('a changed template is announced to every account in every process, without saying which', async () => {
+  const admin = await first.logIn('admin@airlane.test');
+  const here = connect(first, acme, authenticate(user));
+  const elsewhere = connect(second, borealis, authenticate(admin));
+  await Promise.all([here, elsewhere].map(ready));
+  await admin.call(createTemplate, { body: { description: 'Announced' } }, acme);
+  for (const socket of [here, elsewhere]) {
+    expect(await eventually(async () => socket.frames.find(({ type }) => type === 'templatesUpdated'), 'the announcement')).toEqual({ type: 'templatesUpdated' });
+  }
 });
 
 test.each([

@@ -1,3 +1,6 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Call, CallAnswer, CallInput } from '@airlane/contract';
 import { CallError, createClient, oauthToken, registerClient, sendPassword } from '@airlane/contract';
 import { DEMO_PASSWORD, demoUsers } from '@airlane/fixtures';
@@ -8,6 +11,12 @@ import type { Config } from '../config.ts';
 import { readConfig } from '../config.ts';
 import { fillDemo } from '../demo/fill-demo.ts';
 import type { MailPort } from '../ports/mail/port.ts';
+import { offlineGeocoder } from '../ports/geocoder/offline.ts';
+import type { GeocoderPort } from '../ports/geocoder/port.ts';
+import type { NetworkPort } from '../ports/network/port.ts';
+import { simulatedNetwork } from '../ports/network/simulated.ts';
+import { diskStorage } from '../ports/storage/disk.ts';
+import type { StoragePort } from '../ports/storage/port.ts';
 import type { TestDatabase } from './engines.ts';
 import { testDatabase } from './engines.ts';
 
@@ -75,12 +84,15 @@ export const refusal = async (attempt: Promise<unknown>): Promise<CallError> => 
 export interface TestAppSettings {
   readonly environment?: Record<string, string>;
   readonly mail?: MailPort;
+  readonly storage?: StoragePort;
+  readonly network?: NetworkPort;
+  readonly geocoder?: GeocoderPort;
   /** Share a database to have several server processes. */
   readonly database?: TestDatabase;
 }
 
 /** The real app on a real database with a small demo world. */
-export const testApp = async ({ environment = {}, mail, database }: TestAppSettings = {}): Promise<TestApp> => {
+export const testApp = async ({ environment = {}, mail, storage, network, geocoder, database }: TestAppSettings = {}): Promise<TestApp> => {
   const own = database ?? (await testDatabase());
   const { db, engine } = own;
   const config = readConfig({ LOG_LEVEL: 'silent', DEMO: 'on', RATE_LIMIT: '0', CHECK_ANSWERS: 'on', ...environment });
@@ -90,7 +102,13 @@ export const testApp = async ({ environment = {}, mail, database }: TestAppSetti
     },
   };
   // The app closes the engine it was given; the test's own close removes the database too.
-  const app = await buildApp(config, { engine: { ...engine, close: async () => undefined }, mail: mail ?? outbox });
+  const app = await buildApp(config, {
+    engine: { ...engine, close: async () => undefined },
+    mail: mail ?? outbox,
+    storage: storage ?? diskStorage(mkdtempSync(join(tmpdir(), 'airlane-files-'))),
+    network: network ?? simulatedNetwork(db),
+    geocoder: geocoder ?? offlineGeocoder,
+  });
   await fillDemo(db, smallWorld);
   await app.ready();
   const send = fetchInto(app);

@@ -28,7 +28,7 @@ const jsonQuery = <Schema extends z.ZodType>(schema: Schema) =>
     .pipe(schema);
 
 const pageQuery = { search: search.optional(), sort: sort.optional() };
-const reportPageFilters = z.record(z.string().max(120), z.unknown());
+const reportPageFilters = filtersSchema.describe('What is chosen in the reports above the table; narrows like filterObj');
 
 const listBody = z.object({
   disableAdditionalLogic: z.boolean().optional(),
@@ -102,6 +102,7 @@ export const readDocument = defineCall({
   tag: 'Documents',
   headers: commonHeaders,
   params: z.object({ id: z.string().min(1).max(120) }),
+  query: z.object({ templateName: z.string().max(120).optional().describe('Where several templates show the same record') }),
   answer: documentSchema,
   errors: ['DOCUMENT_NOT_FOUND'],
 });
@@ -112,6 +113,10 @@ const answers = z
   .max(MAX_ANSWERS)
   .describe('Only the answers that change');
 const documentStatus = z.enum(['draft', 'published']);
+const normalizedQuestions = z
+  .record(z.string().max(120), z.unknown())
+  .refine((given) => Object.keys(given).length <= MAX_ANSWERS, `At most ${MAX_ANSWERS} answers`)
+  .describe('Answers by question key, or by question id with questionsWithQidPrefix');
 
 export const createDocument = defineCall({
   id: 'createDocument',
@@ -126,7 +131,7 @@ export const createDocument = defineCall({
   }),
   body: z.object({ questions: answers.default([]), status: documentStatus.default('published') }).default({ questions: [], status: 'published' }),
   answer: documentSchema,
-  errors: ['NO_SUCH_TEMPLATE', 'CREATE_FORBIDDEN', 'CREATE_IN_ADMIN_PANEL', 'VALIDATION_FAILED', 'DUPLICATE', 'TABLE_DISABLED'],
+  errors: ['NO_SUCH_TEMPLATE', 'CREATE_FORBIDDEN', 'CREATE_IN_ADMIN_PANEL', 'VALIDATION_FAILED', 'DUPLICATE', 'TABLE_DISABLED', 'MEMBER_REQUIRED', 'DRAFT_REFUSED'],
 });
 
 export const updateDocument = defineCall({
@@ -137,7 +142,14 @@ export const updateDocument = defineCall({
   tag: 'Documents',
   headers: commonHeaders,
   params: z.object({ id: z.string().min(1).max(120) }),
-  body: z.object({ version: z.number().int().min(1), questions: answers, status: documentStatus.optional() }),
+  body: z.object({
+    version: z.number().int().min(1),
+    questions: answers.default([]),
+    normalizedQuestions: normalizedQuestions.optional(),
+    questionsWithQidPrefix: z.boolean().optional(),
+    status: documentStatus.optional(),
+    templateName: z.string().max(120).optional(),
+  }),
   answer: documentSchema,
   errors: ['DOCUMENT_NOT_FOUND', 'UPDATE_FORBIDDEN', 'VALIDATION_FAILED', 'STALE_VERSION'],
 });
@@ -149,7 +161,7 @@ export const deleteDocuments = defineCall({
   summary: 'Delete documents; all of them or none',
   tag: 'Documents',
   headers: commonHeaders,
-  body: z.object({ documents: ids }),
+  body: z.object({ documents: ids, template: z.string().max(120).optional() }),
   answer: z.object({ message: z.string(), deleted: z.number().int() }),
   errors: ['DOCUMENT_NOT_FOUND', 'DELETE_FORBIDDEN'],
 });

@@ -1,14 +1,14 @@
-import { LONG_LIST_SIZE } from '@airlane/domain';
+import { LONG_LIST_SIZE, MOST_QUESTIONS } from '@airlane/domain';
 import { questionSchema } from '@airlane/question-kinds';
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { templateExtensionSchema, templateSchema, templateStatuses } from '../entities.ts';
+import { templateSchema, templateStatuses } from '../entities.ts';
 import { commonHeaders } from '../headers.ts';
+import { templateExtensionSchema } from '../template-extension.ts';
 
-const MAX_QUESTIONS = 400;
 const display = z.object({
   direction: z.string().max(10),
-  fields: z.array(z.object({ label: z.string().max(200), value: z.string().max(200) })).max(MAX_QUESTIONS),
+  fields: z.array(z.object({ label: z.string().max(200), value: z.string().max(200) })).max(MOST_QUESTIONS),
 });
 
 export const listTemplates = defineCall({
@@ -26,6 +26,10 @@ export const listTemplates = defineCall({
   answer: z.object({ templates: z.array(templateSchema), totalCount: z.number().int() }),
 });
 
+/** What a template is called in addresses, menus and calls. */
+export const templateNameSchema = z.string().trim().min(2).max(120).regex(/^[\w &.-]+$/, 'Letters, digits, space and & . _ - only');
+export const templateTitleSchema = z.string().trim().min(1).max(120);
+
 export const createTemplate = defineCall({
   id: 'createTemplate',
   method: 'POST',
@@ -34,11 +38,11 @@ export const createTemplate = defineCall({
   tag: 'Templates',
   headers: commonHeaders,
   body: z.object({
-    description: z.string().trim().min(2).max(120).regex(/^[\w &.-]+$/, 'Letters, digits, space and & . _ - only'),
-    title: z.string().trim().min(1).max(120).optional(),
+    description: templateNameSchema,
+    title: templateTitleSchema.optional(),
     type: z.literal('questionnaire').default('questionnaire'),
     status: z.literal('draft').default('draft'),
-    questions: z.array(questionSchema).max(MAX_QUESTIONS).default([]),
+    questions: z.array(questionSchema).max(MOST_QUESTIONS).default([]),
     display: display.optional(),
   }),
   answer: z.array(templateSchema).describe('The first element is the template'),
@@ -57,13 +61,25 @@ export const updateTemplate = defineCall({
     .object({
       version: z.number().int().optional(),
       status: z.enum(templateStatuses).optional(),
-      title: z.string().trim().min(1).max(120).optional(),
-      questions: z.array(questionSchema).max(MAX_QUESTIONS).optional(),
+      title: templateTitleSchema.optional(),
+      questions: z.array(questionSchema).max(MOST_QUESTIONS).optional(),
       display: display.optional(),
       configurableTemplateExtension: templateExtensionSchema.optional(),
       noActionsColumn: z.boolean().optional(),
+      isConfigurableTemplate: z.boolean().optional(),
     })
     .refine((changes) => Object.keys(changes).some((key) => key !== 'version'), 'Nothing to change'),
   answer: z.array(templateSchema).describe('The first element is the template'),
   errors: ['NO_SUCH_TEMPLATE', 'TEMPLATE_PUBLISHED', 'STALE_VERSION', 'FORBIDDEN', 'VALIDATION_FAILED'],
+});
+
+export const clearTemplateCache = defineCall({
+  id: 'clearTemplateCache',
+  method: 'POST',
+  path: '/api/v3/templates/cache/clear',
+  summary: 'Make every process and every open console read the templates again',
+  tag: 'Templates',
+  headers: commonHeaders,
+  answer: z.object({ totalCount: z.number().int().describe('Templates read again by the process that answered') }),
+  errors: ['FORBIDDEN'],
 });

@@ -1,3 +1,4 @@
+import { MOST_IDENTIFIERS, isStorableText } from '@airlane/domain';
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { commonHeaders } from '../headers.ts';
@@ -13,6 +14,25 @@ export const listThingGroups = defineCall({
   headers: commonHeaders,
   query: z.object({ brandId: z.string().max(80).optional(), accountId: z.string().max(80).optional(), search: z.string().max(100).optional() }),
   answer: optionList,
+});
+
+export const identifyThings = defineCall({
+  id: 'identifyThings',
+  method: 'POST',
+  path: '/api/v1/things/identify',
+  summary: 'Which Things of the selected account a list of ICCIDs, IMSIs, IMEIs and names means',
+  tag: 'Things',
+  headers: commonHeaders,
+  body: z.object({
+    identifiers: z
+      .array(z.string().trim().min(1).max(200).refine(isStorableText, 'This text holds characters that cannot be searched'))
+      .min(1)
+      .max(MOST_IDENTIFIERS, `At most ${MOST_IDENTIFIERS} identifiers at once`),
+  }),
+  answer: z.object({
+    things: z.array(z.object({ iccid: z.string(), name: z.string() })),
+    unknown: z.array(z.string()).describe('Identifiers that mean no Thing here'),
+  }),
 });
 
 export const listThingNetworks = defineCall({

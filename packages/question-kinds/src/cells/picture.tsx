@@ -1,6 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
 import { isSafeLink } from '../safe-link.ts';
+import { useFileAddress } from '../uploads/use-file-address.ts';
 
 interface PictureProps {
   readonly src: string;
@@ -26,6 +27,8 @@ const DefaultPicture = ({ alt, size }: Pick<PictureProps, 'alt' | 'size'>) => (
 export const Picture = ({ src, alt, size }: PictureProps) => {
   // Another address gets another try, so the failure is remembered by address.
   const [failed, setFailed] = useState<string>();
-  if (failed === src || !isSafeLink(src)) return <DefaultPicture alt={alt} size={size} />;
-  return <img src={src} alt={alt} width={size} height={size} loading="lazy" decoding="async" referrerPolicy="no-referrer" style={frame} onError={() => setFailed(src)} />;
+  const address = useFileAddress(src);
+  if (address.step === 'asking') return <span style={{ ...frame, display: 'inline-block', width: size, height: size, background: 'var(--mantine-color-default-border)' }} />;
+  if (address.step === 'refused' || failed === address.url || !isSafeLink(address.url)) return <DefaultPicture alt={alt} size={size} />;
+  return <img src={address.url} alt={alt} width={size} height={size} loading="lazy" decoding="async" referrerPolicy="no-referrer" style={frame} onError={() => setFailed(address.url)} />;
 };

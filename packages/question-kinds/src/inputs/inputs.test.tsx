@@ -99,9 +99,17 @@ describe('an upload', () => {
 });
 
 describe('a capture', () => {
+  it('names its inputs by what they are and what they show', async () => {
+    const html = await input('captureDate', '');
+    const [, names = ''] = /<button[^>]*data-dates-input[^>]*aria-labelledby="([^"]+)"/.exec(html) ?? /aria-labelledby="([^"]+)"[^>]*data-dates-input/.exec(html) ?? [];
+    const [label = '', itself = ''] = names.split(' ');
+    expect(html).toContain(`id="${label}"`);
+    expect(html).toMatch(new RegExp(`<button[^>]* id="${itself}"`));
+  });
+
   it('is a range for staff, a start and a duration for others, a minute for private things', async () => {
     const staff = { environment: { viewerIsStaff: true } };
-    expect(await input('captureDate', '', staff)).toContain('aria-label="Example: end"');
+    expect(await input('captureDate', '', staff)).toContain('>Example: end<');
     expect(await input('captureDate', '')).toContain('aria-label="Example: duration"');
     const limited = await input('captureDate', '', { ...staff, metadata: { limitedToMinute: true } });
     expect(limited).not.toContain('Example: end');

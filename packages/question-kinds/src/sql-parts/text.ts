@@ -15,5 +15,8 @@ export const sortByText = ({ text }: AnswerColumn): RawBuilder<unknown> => sortB
 export const containsText = (text: RawBuilder<unknown>, part: string): RawBuilder<boolean> =>
   sql<boolean>`lower(${text}) like lower(${`%${escapeLike(part)}%`})`;
 
-export const equalsAnyText = (text: RawBuilder<unknown>, texts: readonly string[]): RawBuilder<boolean> =>
-  sql<boolean>`lower(${text}) in (${sql.join(texts.map((one) => sql`lower(${one})`))})`;
+const foldedList = (texts: readonly string[]): RawBuilder<unknown> => sql.join(texts.map((one) => sql`lower(${one})`));
+
+/** The beginning leads through the index of the sort; the whole text decides. */
+export const equalsAnyText = (text: RawBuilder<string | null>, texts: readonly string[]): RawBuilder<boolean> =>
+  sql<boolean>`(${sortByBeginning(text)} in (${foldedList(texts)}) and lower(${text}) in (${foldedList(texts)}))`;

@@ -1,10 +1,10 @@
+import { tableStateSchema } from '@airlane/contract';
+import { filtersSchema } from '@airlane/question-kinds';
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { z } from 'zod';
 import { readDebugMode } from '../../lib/preferences/debug-mode.ts';
 import { changePreferences, readPreferences } from '../../lib/preferences/preferences.ts';
 import { readSession } from '../../lib/session/session-store.ts';
-import { readTableState } from '../../lib/table-state/stored-table-state.ts';
-import { tableStateSchema } from '../../lib/table-state/table-state.ts';
 import { rootRoute } from './root-route.ts';
 
 export const accountRoute = createRoute({
@@ -55,10 +55,16 @@ export const templateRoute = createRoute({
 export const tableRoute = createRoute({
   getParentRoute: () => templateRoute,
   path: '/',
-  validateSearch: z.object({ tableState: tableStateSchema.optional().catch(undefined) }),
-  beforeLoad: ({ params, search }) => {
+  validateSearch: z.object({
+    tableState: tableStateSchema.optional().catch(undefined),
+    reportFilters: filtersSchema.optional().catch(undefined),
+    view: z.string().max(80).optional().catch(undefined),
+  }),
+  beforeLoad: async ({ context, params, search }) => {
+    if (search.tableState !== undefined) return;
+    const { firstTableSearch } = await import('../first-table-search.ts');
     // The address always says the whole state, so that copying it copies the view.
-    if (search.tableState === undefined) throw redirect({ to: '/$accountId/$templateName', params, search: { tableState: readTableState(params) }, replace: true });
+    throw redirect({ to: '/$accountId/$templateName', params, search: await firstTableSearch(context.queryClient, params, search.view), replace: true });
   },
   component: lazyRouteComponent(() => import('../table-route-page.tsx'), 'TableRoutePage'),
 });

@@ -5,6 +5,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { ProductMark } from '../../ui/product-mark.tsx';
 import { AccountSwitcher } from './account-switcher.tsx';
 import classes from './header.module.css';
+import { PaletteButton } from './palette/palette-button.tsx';
 import { UserMenu } from './user-menu.tsx';
 
 interface HeaderProps {
@@ -31,6 +32,7 @@ export const Header = ({ accountId, isMenuOpen, onToggleMenu }: HeaderProps) => 
       </a>
       <AccountSwitcher accountId={accountId} />
       <div className={classes['right']}>
+        <PaletteButton accountId={accountId} />
         <IconButton
           label={`Switch to ${other} colours`}
           icon={scheme === 'dark' ? <IconSun size={18} /> : <IconMoon size={18} />}

@@ -1,5 +1,5 @@
 import type { Icon } from '@tabler/icons-react';
-import { IconBroadcast, IconBuilding, IconCode, IconDeviceSim, IconFileInvoice, IconInbox, IconReceipt2, IconShoppingCart, IconTable, IconTags, IconTemplate, IconUsers } from '@tabler/icons-react';
+import { IconBolt, IconBroadcast, IconBuilding, IconCode, IconDatabase, IconDeviceSim, IconFileInvoice, IconInbox, IconReceipt2, IconReportAnalytics, IconShoppingCart, IconTable, IconTags, IconTemplate, IconUsers, IconWaveSine } from '@tabler/icons-react';
 
 const icons: Partial<Record<string, Icon>> = {
   sim: IconDeviceSim,
@@ -13,6 +13,10 @@ const icons: Partial<Record<string, Icon>> = {
   fee: IconReceipt2,
   bac: IconBroadcast,
   templates: IconTemplate,
+  capture: IconWaveSine,
+  report: IconReportAnalytics,
+  action: IconBolt,
+  inventory: IconDatabase,
 };
 
 /** Templates of later releases may name icons that are not known here. */

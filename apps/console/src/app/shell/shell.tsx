@@ -13,6 +13,7 @@ import { Kit } from '../kit.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { KeysHelp } from './keys/keys-help.tsx';
 import { MaintenanceBanner } from './maintenance-banner.tsx';
 import { Menu } from './menu.tsx';
 import { MenuDrawer } from './menu-drawer.tsx';
@@ -56,6 +57,7 @@ const Frame = () => {
         </main>
         <Footer />
       </div>
+      <KeysHelp />
     </div>
   );
 };

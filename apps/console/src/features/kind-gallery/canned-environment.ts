@@ -21,8 +21,8 @@ export const cannedEnvironment = (accountId: string, defaultCountry: string): Qu
   viewerIsStaff: true,
   loadOptions: () => Promise.resolve(cannedOptions),
   geocode: () => Promise.resolve({ results: [place] }),
-  upload: (_file, { onProgress }) => {
-    onProgress(1);
+  upload: (file, { onProgress }) => {
+    onProgress({ step: 'sending', sentBytes: file.size });
     return Promise.resolve(uploaded);
   },
 });

@@ -14,6 +14,7 @@ export interface CsvRequest {
   readonly search: string;
   readonly sort: string;
   readonly filters: Filters;
+  readonly reportFilters: Filters;
 }
 
 export interface CsvFile {
@@ -24,11 +25,12 @@ export interface CsvFile {
 
 const UNAUTHORIZED = 401;
 
-const addressOf = ({ templateName, search, sort, filters }: CsvRequest): string => {
+const addressOf = ({ templateName, search, sort, filters, reportFilters }: CsvRequest): string => {
   const query = new URLSearchParams({ templateName, downloadAsCsv: 'true' });
   if (search !== '') query.set('search', search);
   if (sort !== '') query.set('sort', sort);
   if (Object.keys(filters).length > 0) query.set('filterObj', JSON.stringify(filters));
+  if (Object.keys(reportFilters).length > 0) query.set('reportPageFilters', JSON.stringify(reportFilters));
   return `${listDocuments.path}?${query}`;
 };
 

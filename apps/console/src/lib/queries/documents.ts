@@ -16,14 +16,16 @@ export interface DocumentListRequest {
   /** A question key, with a leading minus for ascending. */
   readonly sort: string;
   readonly filters: Filters;
+  readonly reportFilters?: Filters;
 }
 
-export const documentListsKey = (accountId: string, templateName: string) =>
-  ['account', accountId, 'documents', templateName] as const;
+export const accountListsKey = (accountId: string) => ['account', accountId, 'documents'] as const;
 
-export const documentListQuery = ({ accountId, templateName, page, pageSize, search, sort, filters }: DocumentListRequest) =>
+export const documentListsKey = (accountId: string, templateName: string) => [...accountListsKey(accountId), templateName] as const;
+
+export const documentListQuery = ({ accountId, templateName, page, pageSize, search, sort, filters, reportFilters = {} }: DocumentListRequest) =>
   queryOptions({
-    queryKey: [...documentListsKey(accountId, templateName), { page, pageSize, search, sort, filters }],
+    queryKey: [...documentListsKey(accountId, templateName), { page, pageSize, search, sort, filters, reportFilters }],
     queryFn: ({ signal }) =>
       callApi(
         listDocuments,
@@ -36,6 +38,7 @@ export const documentListQuery = ({ accountId, templateName, page, pageSize, sea
             ...(search !== '' && { search }),
             ...(sort !== '' && { sort }),
             ...(Object.keys(filters).length > 0 && { filterObj: JSON.stringify(filters) }),
+            ...(Object.keys(reportFilters).length > 0 && { reportPageFilters: JSON.stringify(reportFilters) }),
           },
         },
         { signal, survivesRefusal: templateName === USERS_TEMPLATE },
@@ -43,8 +46,10 @@ export const documentListQuery = ({ accountId, templateName, page, pageSize, sea
     placeholderData: (previous, query) => (query?.queryKey[3] === templateName ? keepPreviousData(previous) : undefined),
   });
 
-export const documentQuery = (accountId: string, id: string) =>
+/** A record that several templates show is read through the one that is open. */
+export const documentQuery = (accountId: string, id: string, templateName?: string) =>
   queryOptions({
     queryKey: ['account', accountId, 'document', id],
-    queryFn: ({ signal }) => callApi(readDocument, { headers: { brand: accountId }, params: { id } }, { signal }),
+    queryFn: ({ signal }) =>
+      callApi(readDocument, { headers: { brand: accountId }, params: { id }, query: templateName === undefined ? {} : { templateName } }, { signal }),
   });

@@ -13,9 +13,11 @@ export const myAccountsQuery = () =>
     select: (answer) => answer.brands,
   });
 
+export const menusKey = (accountId: string) => ['account', accountId, 'menu'] as const;
+
 export const menuQuery = (accountId: string, debug: boolean) =>
   queryOptions({
-    queryKey: ['account', accountId, 'menu', { debug }],
+    queryKey: [...menusKey(accountId), { debug }],
     queryFn: ({ signal }) =>
       callApi(getMyView, { headers: { brand: accountId }, query: { debug: debug ? 'true' : 'false' } }, { signal }),
     select: (answer) => answer.tabs,

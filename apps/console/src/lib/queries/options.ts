@@ -1,10 +1,8 @@
 import { commonHeaders, defineCall } from '@airlane/contract';
+import { isOptionPath } from '@airlane/domain';
 import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod';
 import { callApi } from '../api/api.ts';
-
-/** A template names the path, and the request carries the token: nothing but the own API may be asked. */
-const OWN_API = /^\/api\/[\w/.:%-]*(?:\?[\w=&%.:-]*)?$/;
 
 const splitPath = (path: string): { readonly path: string; readonly fixed: Record<string, string> } => {
   const [before = '', after = ''] = path.split('?', 2);
@@ -16,8 +14,8 @@ export const optionsQuery = (path: string, query: Record<string, string>) =>
   queryOptions({
     queryKey: ['options', path, query],
     queryFn: ({ signal }) => {
+      if (!isOptionPath(path)) throw new Error(`"${path}" is not a path of this API`);
       const address = path.startsWith('/') ? path : `/${path}`;
-      if (!OWN_API.test(address)) throw new Error(`"${path}" is not a path of this API`);
       const { path: own, fixed } = splitPath(address);
       const call = defineCall({
         id: 'options',

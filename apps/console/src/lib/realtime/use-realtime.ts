@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { pageSettings } from '../page-settings.ts';
 import { endSession } from '../session/end-session.ts';
 import { readSession } from '../session/session-store.ts';
+import { applyTemplateUpdates } from './apply-template-updates.ts';
 import { applyUpdates } from './apply-updates.ts';
 import { batchEvents } from './batch-events.ts';
 import type { DocumentUpdate } from './connect.ts';
@@ -10,6 +11,8 @@ import { connectRealtime } from './connect.ts';
 import { markRealtimeDown, markRealtimeUp } from './realtime-state.ts';
 
 const MIN_INTERVAL_MS = 2500;
+/** Saving a template is three writes in a row; they are read once. */
+const TEMPLATES_INTERVAL_MS = 1000;
 const LOG_OUT_DELAY_MS = 500;
 
 /** Keeps what is on the screen true while an account is open. */
@@ -17,11 +20,13 @@ export const useRealtime = (accountId: string): void => {
   const client = useQueryClient();
   useEffect(() => {
     const batch = batchEvents<DocumentUpdate>(MIN_INTERVAL_MS, (updates) => applyUpdates(client, accountId, updates));
+    const templates = batchEvents<'changed'>(TEMPLATES_INTERVAL_MS, () => void applyTemplateUpdates(client, accountId));
     const disconnect = connectRealtime({
       vertical: pageSettings.vertical.key,
       accountId,
       token: () => readSession()?.consoleToken,
       onUpdate: batch.add,
+      onTemplates: () => templates.add('changed'),
       onDown: markRealtimeDown,
       onReady: (again) => {
         markRealtimeUp();
@@ -32,6 +37,7 @@ export const useRealtime = (accountId: string): void => {
     return () => {
       disconnect();
       batch.cancel();
+      templates.cancel();
       markRealtimeUp();
     };
   }, [client, accountId]);

@@ -1,5 +1,6 @@
+import { tableStateSchema } from '@airlane/contract';
 import { describe, expect, it } from 'vitest';
-import { changedTableState, defaultTableState, pageInRange, tableStateSchema } from './table-state.ts';
+import { changedTableState, defaultTableState, pageInRange } from './table-state.ts';
 
 describe('table state', () => {
   it('reads back what it wrote into an address', () => {

@@ -17,9 +17,11 @@ import { focusFirstError } from './focus-first-error.ts';
 import { FormButtons } from './form-buttons.tsx';
 import { FormSections } from './form-sections.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
+import { MemberField } from './member-field.tsx';
 import { formSections } from './sections.ts';
 import { StaleDialog } from './stale-dialog.tsx';
 import { useDocumentForm } from './use-document-form.ts';
+import { useMember } from './use-member.ts';
 import { useHiddenQuestions } from './use-hidden-questions.ts';
 import { useSave } from './use-save.ts';
 
@@ -43,22 +45,27 @@ export const DocumentForm = ({ open, document, isReadOnly, reload }: DocumentFor
   const { form, adopt, forget } = documentForm;
   const { isDirty } = form.formState;
   const hidden = useHiddenQuestions(form, questions);
+  const forWhom = useMember(open, document === undefined);
 
   const onSaved = (saved: Document): void => {
     const title = documentTitle(questions, saved);
     showToast({ tone: 'success', text: document === undefined ? `${title} was created` : `${title} was saved` });
     adopt(saved);
-    if (document !== undefined) return;
+    // A document that belonged to nobody stays as it is; what was saved is one of the viewer's own.
+    if (document?.id === saved.id) return;
     forget();
     const params = { accountId, templateName: template.description, id: saved.id };
     void navigate({ to: '/$accountId/$templateName/$id', params, replace: true, ignoreBlocker: true });
   };
-  const { save, isSaving, failure, isStale, dismissStale } = useSave({ open, document, documentForm, onSaved });
+  const { save, isSaving, failure, isStale, dismissStale } = useSave({ open, document, documentForm, member: forWhom.member, onSaved });
 
   const submit = async (event: FormEvent): Promise<void> => {
     await form.handleSubmit(
-      (drafts) => save(drafts),
+      async (drafts) => {
+        if (forWhom.check()) await save(drafts);
+      },
       (errors) => {
+        forWhom.check();
         if (words !== undefined && isMissingAnswer(errors)) showToast({ tone: 'error', text: words.missingAnswers });
       },
     )(event);
@@ -92,6 +99,7 @@ export const DocumentForm = ({ open, document, isReadOnly, reload }: DocumentFor
   return (
     <form ref={frame} noValidate className={classes['form']} onSubmit={(event) => void submit(event)}>
       <DocumentNotices documentForm={documentForm} document={document} failure={failure} isReadOnly={isReadOnly} onTakeTheirs={takeTheirs} />
+      {forWhom.isAsked && <MemberField accountId={accountId} member={forWhom.member} onChange={forWhom.choose} isMissing={forWhom.isMissing} />}
       <FormSections sections={sections} control={form.control} isReadOnly={isReadOnly} withTypes={isDebug} />
       {isDebug && (
         <DebugPanel documentForm={documentForm} questions={questions} isReadOnly={isReadOnly} onSubmit={() => void submitUnchecked()} />

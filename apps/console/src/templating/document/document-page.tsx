@@ -7,7 +7,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { ProblemMessage } from '../../ui/problem-message.tsx';
 import { accountHref, tableHref } from '../addresses.ts';
-import { documentTitle } from '../document-title.ts';
+import { breadcrumbTitle } from '../document-title.ts';
 import type { OpenTemplate } from '../open-template.ts';
 import { QuestionSurroundings } from '../question-surroundings.tsx';
 import { createSubtitle } from './create-subtitle.ts';
@@ -24,12 +24,12 @@ interface DocumentPageProps {
 
 export const DocumentPage = ({ open, id, isView = false }: DocumentPageProps) => {
   const { template, accountId, accountTitle } = open;
-  const options = documentQuery(accountId, id ?? '');
+  const options = documentQuery(accountId, id ?? '', template.description);
   const query = useQuery({ ...options, ...(id === undefined && { queryFn: skipToken }) });
   const document = query.data;
   const isElsewhere = document !== undefined && document.description !== template.description;
   const isReady = id === undefined || (document !== undefined && !isElsewhere);
-  const title = document === undefined ? 'Add new' : documentTitle(template.questions, document);
+  const title = document === undefined ? 'Add new' : breadcrumbTitle(template.questions, document);
   const suffix = id === undefined || document !== undefined ? title : id;
   const isReadOnly = isView || (id === undefined ? !template.access.canCreate : !template.access.canEdit);
   const problem = query.error && document === undefined ? problemOf(query.error) : undefined;
@@ -46,7 +46,7 @@ export const DocumentPage = ({ open, id, isView = false }: DocumentPageProps) =>
     );
   }
   return (
-    <QuestionSurroundings accountId={accountId} documentId={id}>
+    <QuestionSurroundings accountId={accountId} documentId={id} templateName={template.description}>
       <div className={classes['page']}>
         <PageHeader
           crumbs={[{ label: accountTitle, href: accountHref(accountId) }, { label: template.title, href: tableHref(open) }, { label: suffix }]}

@@ -1,5 +1,5 @@
 import type { AnswerMoment, DecodeRules, Question } from '@airlane/question-kinds';
-import { compile, decodeAnswer } from '@airlane/question-kinds';
+import { compile, decodeAnswer, repeatRule } from '@airlane/question-kinds';
 import type { Drafts } from './field-name.ts';
 import { answerable, isSameDraft } from './drafts.ts';
 import { fieldName } from './field-name.ts';
@@ -20,11 +20,6 @@ interface Judging {
   readonly names?: readonly string[] | undefined;
 }
 
-const repeatRule = (question: Question, drafts: Drafts): Pick<DecodeRules, 'valueToRepeat'> => {
-  const repeated = question.metadata?.['valueToRepeat'];
-  return typeof repeated === 'string' ? { valueToRepeat: drafts[fieldName(repeated)] } : {};
-};
-
 const isSecret = (question: Question): boolean => compile(question)?.kind.commonRules === 'secret';
 
 const isRepeated = (draft: unknown, rule: Pick<DecodeRules, 'valueToRepeat'>): boolean => !('valueToRepeat' in rule) || rule.valueToRepeat === draft;
@@ -37,7 +32,7 @@ export const draftErrors = (questions: readonly Question[], drafts: Drafts, judg
       const name = fieldName(question.questionId);
       if (names !== undefined && !names.includes(name)) return [];
       const isNew = !isSameDraft(loaded[name], drafts[name]);
-      const repeat = repeatRule(question, drafts);
+      const repeat = repeatRule(question, (repeated) => drafts[fieldName(repeated)]);
       if (isStored && !isNew && isSecret(question) && isRepeated(drafts[name], repeat)) return [];
       const decoded = decodeAnswer(question, drafts[name], { labelledRequired, moment: isNew ? moment : undefined, ...repeat });
       return decoded.ok ? [] : [[name, { type: decoded.rule, message: decoded.message }]];

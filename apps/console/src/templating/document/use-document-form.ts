@@ -20,19 +20,28 @@ export interface DocumentForm {
   /** Takes a document as the new beginning and forgets what was typed. */
   readonly adopt: (document: Document) => void;
   readonly forget: () => void;
+  /** Puts what was typed away at once, for forms that are closed and opened again. */
+  readonly keep: () => void;
   /** Goes back to what was loaded. */
   readonly restart: () => void;
 }
 
+/** As much of an open template as a form is drawn from. */
+export interface DrawnTemplate extends Pick<OpenTemplate, 'accountId' | 'role'> {
+  readonly template: Pick<OpenTemplate['template'], 'description' | 'questions'>;
+}
+
+const nothing: Drafts = {};
+
 /** The drafts of one document, judged by its questions and kept over a reload. */
-export const useDocumentForm = ({ accountId, template, role }: OpenTemplate, document: Document | undefined): DocumentForm => {
+export const useDocumentForm = ({ accountId, template, role }: DrawnTemplate, document: Document | undefined, initial: Drafts = nothing): DocumentForm => {
   const { questions } = template;
   const stored = useMemo(
     () => storedDrafts(accountId, template.description, document?.id ?? 'add'),
     [accountId, template.description, document?.id],
   );
   const [restored, setRestored] = useState(() => stored.read());
-  const [base, setBase] = useState(() => ({ drafts: draftsOf(questions, document), version: restored?.version ?? document?.version }));
+  const [base, setBase] = useState(() => ({ drafts: { ...draftsOf(questions, document), ...initial }, version: restored?.version ?? document?.version }));
   const form = useForm<Drafts>({
     defaultValues: base.drafts,
     shouldFocusError: false,
@@ -71,6 +80,7 @@ export const useDocumentForm = ({ accountId, template, role }: OpenTemplate, doc
     version: base.version,
     isRestored: restored !== undefined && isDirty,
     forget: stored.clear,
+    keep: () => stored.write({ version: base.version, drafts: form.getValues() }),
     adopt: (next) => beginWith(draftsOf(questions, next), next.version),
     restart: () => beginWith(base.drafts, base.version),
   };

@@ -3,18 +3,22 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Problem } from '../../lib/api/problem.ts';
 import { problemOf } from '../../lib/api/problem.ts';
-import { createDocumentMutation, updateDocumentMutation } from '../../lib/mutations/documents.ts';
+import { updateDocumentMutation } from '../../lib/mutations/documents.ts';
 import { randomId } from '../../lib/random-id.ts';
 import type { OpenTemplate } from '../open-template.ts';
 import type { Drafts } from './field-name.ts';
 import { changedAnswers, givenAnswers } from './drafts.ts';
 import { fieldName } from './field-name.ts';
+import { questionNamed } from './question-named.ts';
+import { useCreate } from './use-create.ts';
 import type { DocumentForm } from './use-document-form.ts';
 
 interface SaveSettings {
   readonly open: OpenTemplate;
   readonly document: Document | undefined;
   readonly documentForm: DocumentForm;
+  /** For whom a new document is made, where somebody was chosen. */
+  readonly member?: string | undefined;
   readonly onSaved: (document: Document) => void;
 }
 
@@ -28,31 +32,31 @@ export interface Save {
 }
 
 /** Creates or updates, and puts refusals where they belong: at the field, in the conflict dialog, above the form. */
-export const useSave = ({ open, document, documentForm, onSaved }: SaveSettings): Save => {
+export const useSave = ({ open, document, documentForm, member, onSaved }: SaveSettings): Save => {
   const { accountId, template } = open;
   const { form, loaded, version } = documentForm;
   const [failure, setFailure] = useState<Problem>();
   const [isStale, setStale] = useState(false);
   const [idempotencyKey] = useState(() => randomId());
-  const create = useMutation(createDocumentMutation(accountId, template.description));
+  const { create, isCreating } = useCreate(open);
   const update = useMutation(updateDocumentMutation(accountId, template.description, document?.id ?? ''));
 
   const send = (drafts: Drafts, overVersion: number | undefined): Promise<Document> =>
     document === undefined
-      ? create.mutateAsync({ answers: givenAnswers(template.questions, drafts), idempotencyKey })
+      ? create({ answers: givenAnswers(template.questions, drafts), idempotencyKey, member })
       : update.mutateAsync({ answers: changedAnswers(template.questions, loaded, drafts), version: overVersion ?? version ?? document.version });
 
   const refuse = (problem: Problem): void => {
-    const names = new Set(Object.keys(loaded));
     for (const { field, message } of problem.fields) {
-      if (names.has(fieldName(field))) form.setError(fieldName(field), { type: 'server', message });
+      const question = questionNamed(template.questions, field);
+      if (question) form.setError(fieldName(question.questionId), { type: 'server', message });
     }
     setStale(problem.code === 'STALE_VERSION');
     setFailure(problem.code === 'STALE_VERSION' ? undefined : problem);
   };
 
   return {
-    isSaving: create.isPending || update.isPending,
+    isSaving: isCreating || update.isPending,
     failure,
     isStale,
     dismissStale: () => setStale(false),

@@ -2,8 +2,11 @@ import { errorText } from '@airlane/contract';
 import { Tooltip } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Button, LinkButton } from '../../ui/button.tsx';
-import { addHref } from '../addresses.ts';
 import type { OpenTemplate } from '../open-template.ts';
+import { createFormOf } from '../popover-forms/create-forms.ts';
+import { TemplatePopover } from '../popover-forms/template-popover.tsx';
+import { createAction } from './create-action.ts';
+import { CreateFirstButton } from './create-first-button.tsx';
 
 interface CreateButtonProps {
   readonly open: OpenTemplate;
@@ -27,9 +30,13 @@ export const CreateButton = ({ open, isDisabled }: CreateButtonProps) => {
       </Tooltip>
     );
   }
-  return (
-    <LinkButton href={addHref(open)} icon={icon}>
-      {text}
-    </LinkButton>
+  const variant = extension.isCreateButtonPrimaryColor === false ? 'default' : 'primary';
+  const Form = createFormOf(template);
+  if (Form) return <TemplatePopover open={open} text={text} icon={icon} variant={variant} Form={Form} />;
+  const action = createAction(open);
+  return action.kind === 'createFirst' ? (
+    <CreateFirstButton open={open} query={action.query} variant={variant} icon={icon}>{text}</CreateFirstButton>
+  ) : (
+    <LinkButton href={action.path} variant={variant} icon={icon}>{text}</LinkButton>
   );
 };

@@ -7,9 +7,14 @@ import { useTable } from './table-context.ts';
 
 /** Nothing there yet, or nothing that matches: two different things to tell a person. */
 export const EmptyTable = () => {
-  const { open, columns, state, change } = useTable();
+  const { open, columns, state, change, reportFilters, changeReportFilters } = useTable();
   const { template } = open;
-  const filters = filtersInUse(state.filters, (key) => columns.find((column) => column.key === key)?.question);
+  const questionOf = (key: string) => columns.find((column) => column.key === key)?.question;
+  const filters = [...filtersInUse(state.filters, questionOf), ...filtersInUse(reportFilters, questionOf)];
+  const clear = (): void => {
+    changeReportFilters({});
+    change({ q: '', filters: {} });
+  };
   const reasons = [
     ...(state.q === '' ? [] : [`the search for "${state.q}"`]),
     ...filters.map(({ label, text }) => `${label} ${text}`),
@@ -20,7 +25,7 @@ export const EmptyTable = () => {
         icon={<IconFilterOff size={22} />}
         title="Nothing matches"
         text={`No entry of ${template.title} fits ${reasons.join(', and ')}.`}
-        actions={<Button variant="default" onClick={() => change({ q: '', filters: {} })}>{reasons.length === 1 ? 'Clear it' : 'Clear all filters'}</Button>}
+        actions={<Button variant="default" onClick={clear}>{reasons.length === 1 ? 'Clear it' : 'Clear all filters'}</Button>}
       />
     );
   }

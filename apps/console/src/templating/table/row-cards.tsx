@@ -17,7 +17,7 @@ export const RowCards = ({ rows, isStale }: { readonly rows: readonly Row[]; rea
   return (
     <ul className={classes['cards']} aria-busy={isStale} aria-label={open.template.title}>
       {rows.map((row) => (
-        <li key={row.id} className={classes['card']}>
+        <li key={row.id} className={classes['card']} data-row-card>
           <a className={classes['cover']} href={documentHref(open, row.id)} aria-label={`Open ${documentTitle(open.template.questions, row.item)}`} />
           {hasSelection && <div className={classes['actions']}><SelectBox row={row} /></div>}
           <dl className={classes['facts']}>

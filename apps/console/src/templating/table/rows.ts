@@ -1,4 +1,6 @@
 import type { ListItem } from '@airlane/contract';
+import type { Question } from '@airlane/question-kinds';
+import { rootAnswers } from './root-fields.ts';
 
 export interface Row {
   readonly id: string;
@@ -6,8 +8,9 @@ export interface Row {
   readonly item: ListItem;
 }
 
-export const rowOf = (item: ListItem): Row => ({
+/** A table may also show what a document says about itself. */
+export const rowOf = (item: ListItem, rootQuestions: readonly Question[] = []): Row => ({
   id: item.id,
   item,
-  answers: Object.fromEntries(item.questions.map(({ questionId, answer }) => [questionId, answer])),
+  answers: { ...rootAnswers(item, rootQuestions), ...Object.fromEntries(item.questions.map(({ questionId, answer }) => [questionId, answer])) },
 });

@@ -1,6 +1,6 @@
 import { errorText } from '@airlane/contract';
 import { useMediaQuery } from '@mantine/hooks';
-import { Suspense, lazy } from 'react';
+import { Suspense, lazy, useEffect } from 'react';
 import { problemOf } from '../../lib/api/problem.ts';
 import { PHONE_QUERY } from '../../ui/breakpoints.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -15,7 +15,8 @@ import { useTable } from './table-context.ts';
 import { TableSkeleton } from './table-skeleton.tsx';
 
 // Phones draw cards and never need the grid.
-const Grid = lazy(async () => ({ default: (await import('./grid/grid.tsx')).Grid }));
+const loadGrid = () => import('./grid/grid.tsx');
+const Grid = lazy(async () => ({ default: (await loadGrid()).Grid }));
 
 interface TableBodyProps {
   readonly rows: readonly Row[] | undefined;
@@ -30,6 +31,11 @@ export const TableBody = ({ rows, totalCount, isDisabled, isStale, error, onRetr
   const { open, state } = useTable();
   const csv = useTableCsv(totalCount);
   const isPhone = useMediaQuery(PHONE_QUERY, undefined, { getInitialValueInEffect: false }) ?? false;
+
+  // Beside the rows rather than after them.
+  useEffect(() => {
+    if (!isPhone) void loadGrid();
+  }, [isPhone]);
 
   if (error && (rows === undefined || isStale)) {
     return <ProblemMessage title={`${open.template.title} could not be loaded`} {...problemOf(error)} onRetry={onRetry} />;

@@ -1,5 +1,6 @@
+import type { TableState } from '@airlane/contract';
+import type { Filters } from '@airlane/question-kinds';
 import { createContext, useContext } from 'react';
-import type { TableState } from '../../lib/table-state/table-state.ts';
 import type { OpenTemplate } from '../open-template.ts';
 import type { Column } from './columns/columns.ts';
 import type { ColumnFit } from './columns/column-fit.ts';
@@ -20,6 +21,11 @@ export interface TableContextValue {
   readonly selection: Selection;
   readonly select: (selection: Selection) => void;
   readonly fit: ColumnFit;
+  /** What is chosen in the reports above the table. */
+  readonly reportFilters: Filters;
+  readonly changeReportFilters: (filters: Filters) => void;
+  /** Narrows the rows of this page, without asking the server. */
+  readonly setPageSearch: (text: string) => void;
   readonly setFit: (fit: ColumnFit) => void;
 }
 

@@ -1,23 +1,28 @@
 import '../question-styles.ts';
+import type { TableState } from '@airlane/contract';
+import type { Filters } from '@airlane/question-kinds';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { documentListQuery } from '../../lib/queries/documents.ts';
-import type { TableState } from '../../lib/table-state/table-state.ts';
 import { pageInRange } from '../../lib/table-state/table-state.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { accountHref } from '../addresses.ts';
 import type { OpenTemplate } from '../open-template.ts';
+import { TablePopovers } from '../popover-forms/table-popovers.tsx';
 import { QuestionSurroundings } from '../question-surroundings.tsx';
 import type { ColumnFit } from './columns/column-fit.ts';
 import { tableColumns } from './columns/columns.ts';
 import { CreateButton } from './create-button.tsx';
 import { DataAge } from './data-age.tsx';
+import { TableDonuts } from './donuts/table-donuts.tsx';
 import { useAskedState } from './filters/use-asked-state.ts';
 import { rowOf } from './rows.ts';
+import { matchingRows } from './search/matching-rows.ts';
 import { offersSelection } from './selection/selection.ts';
 import { useSelection } from './selection/use-selection.ts';
 import { TableBody } from './table-body.tsx';
 import { TableProvider } from './table-context.ts';
+import { useTableEditing } from './table-editing.ts';
 import classes from './table-page.module.css';
 import { TableToolbar } from './table-toolbar.tsx';
 
@@ -25,16 +30,20 @@ interface TablePageProps {
   readonly open: OpenTemplate;
   readonly state: TableState;
   readonly change: (changes: Partial<TableState>) => void;
+  readonly reportFilters: Filters;
+  readonly changeReportFilters: (filters: Filters) => void;
 }
 
 const count = new Intl.NumberFormat();
 
 /** Any template as a table. */
-export const TablePage = ({ open, state, change }: TablePageProps) => {
+export const TablePage = ({ open, state, change, reportFilters, changeReportFilters }: TablePageProps) => {
   const { template, accountId, accountTitle, role } = open;
+  const editing = useTableEditing();
   const columns = useMemo(() => tableColumns(template, role), [template, role]);
   const asked = useAskedState(state, columns);
-  const [selection, select] = useSelection(state);
+  const [selection, select] = useSelection(state, reportFilters);
+  const [pageSearch, setPageSearch] = useState('');
   const [fit, setFit] = useState<ColumnFit>(template.configurableTemplateExtension['autoFitTableFyDefault'] === true ? 'fit' : 'natural');
   const list = useQuery(
     documentListQuery({
@@ -45,13 +54,18 @@ export const TablePage = ({ open, state, change }: TablePageProps) => {
       search: state.q,
       sort: state.sort,
       filters: asked.filters,
+      reportFilters,
     }),
   );
-  const rows = useMemo(() => list.data?.items.map(rowOf), [list.data]);
+  const { rootFieldsQuestions } = template.configurableTemplateExtension;
+  const rows = useMemo(
+    () => list.data && matchingRows(list.data.items.map((item) => rowOf(item, rootFieldsQuestions)), columns.map(({ question }) => question), pageSearch),
+    [list.data, rootFieldsQuestions, columns, pageSearch],
+  );
   const hasSelection = offersSelection(template, role);
   const table = useMemo(
-    () => ({ open, columns, state, asked, change, rows: rows ?? [], hasSelection, selection, select, fit, setFit }),
-    [open, columns, state, asked, change, rows, hasSelection, selection, select, fit],
+    () => ({ open, columns, state, asked, change, rows: rows ?? [], hasSelection, selection, select, fit, setFit, reportFilters, changeReportFilters, setPageSearch }),
+    [open, columns, state, asked, change, rows, hasSelection, selection, select, fit, reportFilters, changeReportFilters],
   );
 
   const total = list.isPlaceholderData ? undefined : list.data?.totalCount;
@@ -66,7 +80,7 @@ export const TablePage = ({ open, state, change }: TablePageProps) => {
       <QuestionSurroundings accountId={accountId}>
         <div className={classes['page']}>
           <PageHeader
-            crumbs={[{ label: accountTitle, href: accountHref(accountId) }, { label: template.title }]}
+            crumbs={template.configurableTemplateExtension.showBreadcrumbsHeader === false ? [] : [{ label: accountTitle, href: accountHref(accountId) }, { label: template.title }]}
             title={template.title}
             aside={
               <>
@@ -74,8 +88,15 @@ export const TablePage = ({ open, state, change }: TablePageProps) => {
                 {list.data && <DataAge at={list.dataUpdatedAt} />}
               </>
             }
-            actions={<CreateButton open={open} isDisabled={list.data?.isDisabled === true} />}
+            actions={
+              <>
+                <TablePopovers open={open} />
+                <CreateButton open={open} isDisabled={list.data?.isDisabled === true} />
+              </>
+            }
           />
+          {editing?.above}
+          {template.configurableTemplateExtension.showReportDonutsAboveTable === true && <TableDonuts />}
           <TableToolbar totalCount={list.data?.totalCount ?? 0} isFetching={list.isFetching} onRefresh={() => void list.refetch()} />
           <TableBody
             rows={rows}
@@ -85,6 +106,7 @@ export const TablePage = ({ open, state, change }: TablePageProps) => {
             error={list.error}
             onRetry={() => void list.refetch()}
           />
+          {editing?.below}
         </div>
       </QuestionSurroundings>
     </TableProvider>

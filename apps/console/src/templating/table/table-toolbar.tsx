@@ -7,9 +7,11 @@ import { CsvButton } from './csv/csv-button.tsx';
 import { filtersInUse, withoutFilter } from './filters/describe-filter.ts';
 import { FilterChips } from './filters/filter-chips.tsx';
 import { PhoneFilters } from './filters/phone-filters.tsx';
-import { SearchBox } from './search-box.tsx';
+import { PageSearch } from './search/page-search.tsx';
+import { SearchBox } from './search/search-box.tsx';
 import { useTable } from './table-context.ts';
 import classes from './table-toolbar.module.css';
+import { ViewsButton } from './views/views-button.tsx';
 
 interface TableToolbarProps {
   readonly totalCount: number;
@@ -21,10 +23,11 @@ export const TableToolbar = ({ totalCount, isFetching, onRefresh }: TableToolbar
   const { open, columns, state, change } = useTable();
   const isPhone = useMediaQuery(PHONE_QUERY, undefined, { getInitialValueInEffect: false }) ?? false;
   const questionOf = (key: string) => columns.find((column) => column.key === key)?.question;
-  const { showServerSearch } = open.template.configurableTemplateExtension;
+  const { showServerSearch, showClientSearch, showRefreshTableButton } = open.template.configurableTemplateExtension;
   return (
     <div className={classes['toolbar']} role="toolbar" aria-label="Table tools">
       {showServerSearch !== false && <SearchBox search={state.q} onSearch={(q) => change({ q })} title={open.template.title} />}
+      {showClientSearch === true && <PageSearch />}
       <FilterChips
         filters={filtersInUse(state.filters, questionOf)}
         search={state.q}
@@ -33,15 +36,18 @@ export const TableToolbar = ({ totalCount, isFetching, onRefresh }: TableToolbar
         onClearAll={() => change({ q: '', filters: {} })}
       />
       <div className={classes['right']}>
+        <ViewsButton />
         <CsvButton totalCount={totalCount} />
         {isPhone && <PhoneFilters />}
         {(isPhone || open.template.noActionsColumn) && <TableActions />}
-        <IconButton
-          label="Refresh"
-          isBusy={isFetching}
-          icon={<IconRefresh size={17} className={isFetching ? (classes['turning'] ?? '') : ''} />}
-          onClick={onRefresh}
-        />
+        {showRefreshTableButton !== false && (
+          <IconButton
+            label="Refresh"
+            isBusy={isFetching}
+            icon={<IconRefresh size={17} className={isFetching ? (classes['turning'] ?? '') : ''} />}
+            onClick={onRefresh}
+          />
+        )}
       </div>
     </div>
   );

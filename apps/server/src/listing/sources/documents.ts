@@ -1,7 +1,11 @@
 import type { JsonValue } from '@airlane/question-kinds';
 import { sql } from 'kysely';
+import type { AccountScope } from '../../access/viewer.ts';
+import type { StoredTemplate } from '../../modules/templates/stored-template.ts';
 import { jsonAnswer } from '../answer-columns.ts';
 import type { ListingSource } from '../source.ts';
+
+const seesOwnOnly = ({ thingGroup }: AccountScope, { content }: StoredTemplate): boolean => thingGroup !== null && content.ownForGroupUsers;
 
 /** Generic documents: answers in one jsonb object. */
 export const documentsSource: ListingSource = {
@@ -12,9 +16,11 @@ export const documentsSource: ListingSource = {
   member: sql`t.member_id`,
   keyOf: (documentId) => documentId,
   // The template id is a literal, because the partial indexes of the template name it.
-  within: (scope, template) =>
-    sql<boolean>`t.account_id = ${scope.accountId} and t.template_id = ${sql.lit(template.id)} and t.deleted_at is null`,
-  countKept: (_scope, template) => template.id,
+  within: (scope, template) => {
+    const within = sql<boolean>`t.account_id = ${scope.accountId} and t.template_id = ${sql.lit(template.id)} and t.deleted_at is null`;
+    return seesOwnOnly(scope, template) ? sql<boolean>`${within} and t.member_id = ${scope.viewer.userId}` : within;
+  },
+  countKept: (scope, template) => (seesOwnOnly(scope, template) ? undefined : template.id),
   column: (question) => jsonAnswer(sql`t.answers`, question.questionId),
   searchText: sql<string>`t.search_text`,
   // Each searchable column has an index of its own, built when the template is published.

@@ -2,6 +2,7 @@ import type { SourceName } from '../source-names.ts';
 import type { ListingSource } from '../source.ts';
 import { accountsSource } from './accounts.ts';
 import { documentsSource } from './documents.ts';
+import { leadersSource } from './leaders.ts';
 import { membersSource } from './members.ts';
 import { templatesSource } from './templates.ts';
 import { thingsSource } from './things.ts';
@@ -12,4 +13,5 @@ export const sources: Readonly<Record<SourceName, ListingSource>> = {
   members: membersSource,
   accounts: accountsSource,
   templates: templatesSource,
+  leaders: leadersSource,
 };

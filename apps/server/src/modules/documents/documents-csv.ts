@@ -1,20 +1,14 @@
 import type { ViewingRole } from '@airlane/domain';
 import { csvCell, uniqueTitles } from '@airlane/domain';
 import type { Question } from '@airlane/question-kinds';
-import { formatAnswer, isTemplateNode } from '@airlane/question-kinds';
+import { formatAnswer, isHiddenFor, isTemplateNode, plainColumn } from '@airlane/question-kinds';
 import type { RecordRow } from '../../listing/source.ts';
 import type { StoredTemplate } from '../templates/stored-template.ts';
 
-const hiddenFor: Record<ViewingRole, 'agGrid_hiddenForUser' | 'agGrid_hiddenForAdmin' | 'agGrid_hiddenForSuperUser'> = {
-  user: 'agGrid_hiddenForUser',
-  admin: 'agGrid_hiddenForAdmin',
-  superAdmin: 'agGrid_hiddenForSuperUser',
-};
-
 /** The columns that somebody of this role could see, in the order of the table. */
 export const csvColumns = (template: StoredTemplate, role: ViewingRole): Question[] =>
-  template.content.questions
-    .filter((question) => !isTemplateNode(question) && !question.metadata?.agGrid_alwaysHidden && !question.metadata?.[hiddenFor[role]])
+  (template.content.isConfigurableTemplate ? template.content.questions : template.content.questions.map(plainColumn))
+    .filter((question) => !isTemplateNode(question) && !question.metadata?.agGrid_alwaysHidden && !isHiddenFor(question, role))
     .sort((a, b) => (a.metadata?.agGrid_columnOrder ?? Infinity) - (b.metadata?.agGrid_columnOrder ?? Infinity));
 
 const line = (cells: readonly string[], delimiter: string): string => `${cells.map((cell) => csvCell(cell, delimiter)).join(delimiter)}\r\n`;

@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import type { AccountScope } from '../../access/viewer.ts';
 import type { Db } from '../../database/open.ts';
 import type { ListRequest } from '../../listing/build-list-query.ts';
-import { buildKeysQuery, buildListQuery, buildRowsQuery } from '../../listing/build-list-query.ts';
+import { KEY_SEPARATOR, buildKeysQuery, buildListQuery, buildRowsQuery } from '../../listing/build-list-query.ts';
+import { slicesOf } from '../../listing/slices-of.ts';
 import type { RecordRow } from '../../listing/source.ts';
 import { PREPARED } from '../../database/prepared.ts';
 import { sources } from '../../listing/sources/index.ts';
@@ -35,9 +36,9 @@ export const walkRecords = async function* (
   request: Omit<ListRequest, 'page' | 'pageSize'>,
 ): AsyncGenerator<RecordRow[]> {
   const source = sources[template.source];
-  const keys = (await buildKeysQuery(source, template, scope, request).execute(db)).rows.map(({ key }) => key);
-  for (let first = 0; first < keys.length; first += ROWS_AT_ONCE) {
-    const { rows } = await buildRowsQuery(source, template, scope, keys.slice(first, first + ROWS_AT_ONCE)).execute(db);
+  const matching = (await buildKeysQuery(source, template, scope, request).execute(db)).rows[0]?.keys ?? '';
+  for (const keys of slicesOf(matching, KEY_SEPARATOR, ROWS_AT_ONCE)) {
+    const { rows } = await buildRowsQuery(source, template, scope, keys).execute(db);
     yield rows.map((row) => source.rowOf(row, template.content.questions));
   }
 };

@@ -58,6 +58,7 @@ export const documentRoutes = (app: FastifyInstance, documents: DocumentsService
       search: query.search,
       sort: query.sort,
       filters: body.filterObj,
+      reportFilters: body.reportPageFilters,
       userIds: body.userId === undefined ? undefined : [body.userId],
       since: query.from === undefined ? undefined : new Date(query.from),
     });
@@ -73,14 +74,14 @@ export const documentRoutes = (app: FastifyInstance, documents: DocumentsService
     sameAccount(scope, query.customer);
     if (query.downloadAsCsv) {
       const delimiter = csvDelimiter(request.headers['user-agent'] ?? '');
-      const lines = documents.csv(scope, query.templateName, { ...query, filters: query.filterObj }, delimiter);
+      const lines = documents.csv(scope, query.templateName, { ...query, filters: query.filterObj, reportFilters: query.reportPageFilters }, delimiter);
       const head = await lines.next();
       return sendCsv(reply, query.templateName, prepend(String(head.value), lines));
     }
-    return itemsOf(await documents.list(scope, query.templateName, { ...query, filters: query.filterObj }));
+    return itemsOf(await documents.list(scope, query.templateName, { ...query, filters: query.filterObj, reportFilters: query.reportPageFilters }));
   });
 
-  handle(app, readDocument, inAccount, async ({ params, scope }) => present(await documents.read(scope, params.id)));
+  handle(app, readDocument, inAccount, async ({ params, query, scope }) => present(await documents.read(scope, params.id, query.templateName)));
 
   handle(app, createDocument, inAccount, async ({ headers, body, scope, request }) =>
     present(
@@ -93,19 +94,19 @@ export const documentRoutes = (app: FastifyInstance, documents: DocumentsService
   );
 
   handle(app, updateDocument, inAccount, async ({ params, body, scope, request }) =>
-    present(await documents.update(scope, { id: params.id, version: body.version, answers: body.questions, status: body.status }, request.id)),
+    present(await documents.update(scope, { id: params.id, version: body.version, form: body, status: body.status }, request.id, body.templateName)),
   );
 
   handle(app, deleteDocuments, inAccount, async ({ body, scope, request }) => ({
     message: DELETED,
-    deleted: await documents.remove(scope, body.documents, request.id),
+    deleted: await documents.remove(scope, body.documents, request.id, body.template),
   }));
 };
 
 /** The new-API templates: the same documents under paths of their own. */
 export const namedTemplateRoutes = (app: FastifyInstance, documents: DocumentsService): void => {
   handle(app, listNamed, inAccount, async ({ params, body, scope }) =>
-    itemsOf(await documents.list(scope, params.template, { ...body, filters: body.filterObj, userIds: body.userId === undefined ? undefined : [body.userId] })),
+    itemsOf(await documents.list(scope, params.template, { ...body, filters: body.filterObj, reportFilters: body.reportPageFilters, userIds: body.userId === undefined ? undefined : [body.userId] })),
   );
 
   handle(app, createNamed, inAccount, async ({ params, headers, body, scope, request }) =>
@@ -120,7 +121,7 @@ export const namedTemplateRoutes = (app: FastifyInstance, documents: DocumentsSe
 
   handle(app, updateNamed, inAccount, async ({ params, body, scope, request }) =>
     present(
-      await documents.update(scope, { id: params.id, version: body.version, answers: body.questions, status: body.status }, request.id, params.template),
+      await documents.update(scope, { id: params.id, version: body.version, form: body, status: body.status }, request.id, params.template),
     ),
   );
 

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { isStaff, verticalByName } from '@airlane/domain';
 import { type AccessCache, announceAccessChange } from '../../access/access-cache.ts';
 import type { AccountScope } from '../../access/viewer.ts';
 import type { Db } from '../../database/open.ts';
@@ -7,14 +9,19 @@ import type { RecordRow } from '../../listing/source.ts';
 import { sources } from '../../listing/sources/index.ts';
 import { announceChanges } from '../../realtime/changes.ts';
 import { recordAudit } from '../audit/audit.repository.ts';
+import { attachFiles } from '../files/attach-files.ts';
 import type { StoredTemplate } from '../templates/stored-template.ts';
 import type { TemplateCatalog } from '../templates/template-catalog.ts';
 import { isDisabledIn } from '../templates/templates.presenter.ts';
 import type { SentAnswer } from './decode-answers.ts';
 import { changedAnswers, decodeAnswers, mayNeedCurrent, withUnanswered } from './decode-answers.ts';
+import type { Completion, RulesByTemplate } from './document-rules.ts';
 import type { Page } from './documents.repository.ts';
 import { applyUpdate, findCreated, findRecord, findTemplateId, isMember, listRecords, rememberCreate, walkRecords } from './documents.repository.ts';
 import { csvColumns, csvHead, csvLine } from './documents-csv.ts';
+import type { SentForm } from './sent-answers.ts';
+import { sentAnswers } from './sent-answers.ts';
+import type { Values } from './writers/writer.ts';
 import { writers } from './writers/index.ts';
 
 export interface Found {
@@ -33,11 +40,24 @@ export interface CreateRequest {
 export interface UpdateRequest {
   readonly id: string;
   readonly version: number;
-  readonly answers: readonly SentAnswer[];
+  readonly form: SentForm;
   readonly status: string | undefined;
 }
 
+interface NewDocument {
+  readonly template: StoredTemplate;
+  readonly values: Values;
+  readonly memberId: string;
+  readonly status: string;
+  readonly idempotencyKey: string | undefined;
+  readonly created?: Completion['created'];
+}
+
 const DAY_MS = 86_400_000;
+
+/** Names one write of a document that stays as it is: the same write again must give the same copy. */
+const copyKey = (id: string, version: number, values: Values): string =>
+  `copy-${createHash('sha256').update(JSON.stringify([id, version, values])).digest('base64url')}`;
 
 const grouped = (found: readonly Found[]): Map<StoredTemplate, Found[]> => {
   const groups = new Map<StoredTemplate, Found[]>();
@@ -50,11 +70,13 @@ export class DocumentsService {
   readonly #db: Db;
   readonly #access: AccessCache;
   readonly #catalog: TemplateCatalog;
+  readonly #rules: RulesByTemplate;
 
-  constructor(db: Db, access: AccessCache, catalog: TemplateCatalog) {
+  constructor(db: Db, access: AccessCache, catalog: TemplateCatalog, rules: RulesByTemplate) {
     this.#db = db;
     this.#access = access;
     this.#catalog = catalog;
+    this.#rules = rules;
   }
 
   async template(scope: AccountScope, name: string): Promise<StoredTemplate> {
@@ -98,18 +120,28 @@ export class DocumentsService {
     const template = await this.#catalog.byName(request.template, scope.viewer.appType);
     if (!template) throw new Refused('NO_SUCH_TEMPLATE');
     this.#mayCreate(scope, template);
+    const { idempotencyKey, status } = request;
+    const earlier = idempotencyKey === undefined ? undefined : await findCreated(this.#db, scope.viewer.userId, idempotencyKey);
+    if (earlier !== undefined) return this.read(scope, earlier);
+    const rules = this.#rules[template.description];
+    const isDraft = status === 'draft';
+    if (rules && isDraft) throw new Refused('DRAFT_REFUSED', { values: { template: template.description } });
+    const memberId = await this.#memberFor(scope, template, request.member);
+    const { editable } = decodeAnswers(template, isDraft ? request.answers : withUnanswered(template, request.answers), scope.viewer);
+    const completion = await rules?.complete?.(this.#db, scope, editable);
+    const values = { ...editable, ...completion?.answers };
+    return this.#insert(scope, { template, values, memberId, status, idempotencyKey, created: completion?.created }, requestId);
+  }
+
+  async #insert(scope: AccountScope, { template, values, memberId, status, idempotencyKey, created: act }: NewDocument, requestId: string): Promise<Found> {
     const { viewer } = scope;
-    const { idempotencyKey } = request;
-    if (idempotencyKey !== undefined) {
-      const earlier = await findCreated(this.#db, viewer.userId, idempotencyKey);
-      if (earlier !== undefined) return this.read(scope, earlier);
-    }
-    const memberId = await this.#memberFor(scope, request.member);
-    const { editable } = decodeAnswers(template, withUnanswered(template, request.answers), viewer.vertical);
     const writer = writers[template.source];
+    await attachFiles(this.#db, scope, template.content.questions, values);
     const id = await this.#db.transaction().execute(async (trx) => {
-      const created = await writer?.insert?.(trx, scope, template, { values: editable, memberId, status: request.status });
+      const created = await writer?.insert?.(trx, scope, template, { values, memberId, status });
       if (created === undefined) throw new Refused('CREATE_FORBIDDEN', { values: { template: template.description } });
+      await this.#rules[template.description]?.created?.(trx, scope, { id: created, values, requestId });
+      await act?.(trx, { id: created, values, requestId });
       if (idempotencyKey !== undefined && (await rememberCreate(trx, viewer.userId, idempotencyKey, created)) !== undefined) {
         // The same request ran beside this one and came first: let its document stand.
         throw new Refused('DUPLICATE', { values: { what: 'This document' } });
@@ -134,9 +166,13 @@ export class DocumentsService {
       throw new Refused('UPDATE_FORBIDDEN', { values: { template: template.description } });
     }
     if (isDisabledIn(template, scope)) throw new Refused('TABLE_DISABLED', { values: { account: scope.accountTitle } });
-    const current = writer.readsCurrent || mayNeedCurrent(template, request.answers) ? (await this.read(scope, request.id, template.description)).row : undefined;
-    const decoded = decodeAnswers(template, request.answers, scope.viewer.vertical, current?.values);
+    const sent = sentAnswers(template, request.form);
+    const current = writer.readsCurrent || mayNeedCurrent(template, sent) ? (await this.read(scope, request.id, template.description)).row : undefined;
+    const publishesDraft = current?.status === 'draft' && request.status === 'published';
+    const decoded = decodeAnswers(template, publishesDraft ? withUnanswered(template, sent, current.values) : sent, scope.viewer, current?.values);
     const values = current ? changedAnswers(template, decoded, current.values) : decoded.editable;
+    if (current?.memberId === null && template.source === 'documents') return this.#copyForViewer(scope, template, current, { ...request, values }, requestId);
+    await attachFiles(this.#db, scope, template.content.questions, values);
     const key = sources[template.source].keyOf(request.id) ?? '';
     const statement = writer.update(scope, template, { key, version: request.version, values, status: request.status, current });
     const row = await applyUpdate(this.#db, template, statement, {
@@ -156,6 +192,17 @@ export class DocumentsService {
       this.#access.forget();
     }
     return { template, row };
+  }
+
+  /** A document without a member is a pattern for others: it stays, and the change goes to a document of the viewer's own that is made from it. */
+  async #copyForViewer(scope: AccountScope, template: StoredTemplate, pattern: RecordRow, change: { version: number; values: Values }, requestId: string): Promise<Found> {
+    if (pattern.version !== change.version) throw new Refused('STALE_VERSION', { currentVersion: pattern.version });
+    this.#mayCreate(scope, template);
+    const idempotencyKey = copyKey(pattern.id, change.version, change.values);
+    const earlier = await findCreated(this.#db, scope.viewer.userId, idempotencyKey);
+    if (earlier !== undefined) return this.read(scope, earlier);
+    const values = { ...pattern.values, ...change.values };
+    return this.#insert(scope, { template, values, memberId: scope.viewer.userId, status: 'published', idempotencyKey }, requestId);
   }
 
   async remove(scope: AccountScope, ids: readonly string[], requestId: string, only?: string): Promise<number> {
@@ -212,9 +259,14 @@ export class DocumentsService {
     if (isDisabledIn(template, scope)) throw new Refused('TABLE_DISABLED', { values: { account: scope.accountTitle } });
   }
 
-  async #memberFor(scope: AccountScope, member: string | undefined): Promise<string> {
-    if (member === undefined || member === '' || member === scope.viewer.userId) return scope.viewer.userId;
-    if (!(await isMember(this.#db, scope.accountId, member))) throw new Refused('MEMBER_REQUIRED');
-    return member;
+  /** Customers make documents for themselves; staff say for whom where the template asks them. */
+  async #memberFor({ viewer, accountId }: AccountScope, { content }: StoredTemplate, member: string | undefined): Promise<string> {
+    const mustChoose = content.configurableTemplateExtension['needsMember'] === true && isStaff(viewer.appType);
+    const chosen = member === undefined || member === '' ? undefined : member;
+    if (!mustChoose && (chosen ?? viewer.userId) === viewer.userId) return viewer.userId;
+    if (chosen === undefined || !(await isMember(this.#db, accountId, chosen))) {
+      throw new Refused('MEMBER_REQUIRED', { values: { missing: verticalByName(viewer.vertical)?.memberWords.missing ?? '' } });
+    }
+    return chosen;
   }
 }

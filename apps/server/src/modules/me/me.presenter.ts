@@ -19,4 +19,5 @@ export const presentAccount = (row: AccountRow): Account => ({
   brandOptions: { consoleid: row.console_id },
   profile: row.profile,
   isAdminPanel: row.is_admin_panel,
+  features: row.features,
 });

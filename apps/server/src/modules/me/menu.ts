@@ -22,7 +22,8 @@ export const menuFor = (scope: AccountScope, templates: readonly StoredTemplate[
     privateNetworkAccount: scope.features.includes('privateNetwork'),
     aiDashboardAccount: scope.features.includes('aiDashboard'),
   };
-  const unlisted = templates.filter(({ isDynamic, description }) => isDynamic && !listed.has(description)).map(unlistedItem);
+  // A draft has no page for anybody but its editors, and they find it in the list of templates.
+  const unlisted = templates.filter(({ isDynamic, description, published }) => isDynamic && published !== undefined && !listed.has(description)).map(unlistedItem);
   return visibleMenu(vertical.menu, viewer, unlisted)
     .map(({ headline, items }) => ({
       headline,

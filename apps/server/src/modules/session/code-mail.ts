@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { verticalByName } from '@airlane/domain';
+import { escapeHtml } from '../../ports/mail/escape-html.ts';
 import type { Mail } from '../../ports/mail/port.ts';
 import { CODE_MINUTES } from './codes.ts';
 import type { LoginUser } from './session.repository.ts';
-
-const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
 export const codeMail = (user: LoginUser, code: string): Mail => {
   const product = verticalByName(user.vertical)?.name ?? 'Airlane';

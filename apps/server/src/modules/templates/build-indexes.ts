@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Question } from '@airlane/question-kinds';
-import { isTemplateNode } from '@airlane/question-kinds';
+import { isTemplateNode, questionKey } from '@airlane/question-kinds';
 import { sqlOf } from '@airlane/question-kinds/sql';
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { DatabaseEngine } from '../../database/engine.ts';
 import type { Db } from '../../database/open.ts';
 import { jsonAnswer } from '../../listing/answer-columns.ts';
+import { thingsSource } from '../../listing/sources/things.ts';
 import { refreshSearchTexts } from '../documents/search-text.ts';
 import type { StoredTemplate } from './stored-template.ts';
 
@@ -21,26 +22,48 @@ interface Index {
 /** SQL without parameters, as an index needs it: keys are literals. Columns stand without the alias that queries use. */
 const plainSql = (db: Db, expression: RawBuilder<unknown>): string => expression.compile(db).sql;
 
-const answersOf = (question: Question) => jsonAnswer(sql`answers`, question.questionId);
+/** Where the answers of a template lie, and which of its questions have no column of their own there. */
+interface AnswerTable {
+  readonly table: 'documents' | 'things';
+  readonly answers: RawBuilder<unknown>;
+  readonly key: string;
+  readonly where: string;
+  isIndexed(question: Question): boolean;
+}
 
-const sortIndex = (db: Db, question: Question): string | undefined => {
+const answerTable = (db: Db, template: StoredTemplate): AnswerTable | undefined => {
+  if (template.source === 'documents') {
+    const where = `template_id = ${plainSql(db, sql.lit(template.id))} and deleted_at is null`;
+    return { table: 'documents', answers: sql`answers`, key: 'id', where, isIndexed: () => true };
+  }
+  if (template.source !== 'things') return undefined;
+  // Columns of the table have their indexes from the migrations; questions that the template adds live in its jsonb.
+  return { table: 'things', answers: sql`extra`, key: 'iccid', where: 'deleted_at is null', isIndexed: (question) => !Object.hasOwn(thingsSource.columns, questionKey(question)) };
+};
+
+const sortIndex = (db: Db, { table, answers, key }: AnswerTable, question: Question): string | undefined => {
   const kindSql = sqlOf(question);
   if (!kindSql || question.metadata?.agGrid_isNotSortable) return undefined;
-  return `on documents (account_id, (${plainSql(db, kindSql.sort(answersOf(question)))}) desc nulls last, id desc)`;
+  return `on ${table} (account_id, (${plainSql(db, kindSql.sort(jsonAnswer(answers, question.questionId)))}) desc nulls last, ${key} desc)`;
 };
 
 /** For filters by a part of the text, which no ordered index can serve. */
-const textIndex = (db: Db, question: Question): string | undefined => {
+const textIndex = (db: Db, { table, answers }: AnswerTable, question: Question): string | undefined => {
   if (!question.searchPerColumn || sqlOf(question)?.soughtText === undefined) return undefined;
-  return `on documents using gin (account_id, (lower(${plainSql(db, answersOf(question).text)})) gin_trgm_ops)`;
+  return `on ${table} using gin (account_id, (lower(${plainSql(db, jsonAnswer(answers, question.questionId).text)})) gin_trgm_ops)`;
 };
 
-const indexesOf = (db: Db, template: StoredTemplate): Index[] => {
-  const where = `where template_id = ${plainSql(db, sql.lit(template.id))} and deleted_at is null`;
-  return template.content.questions
-    .filter((question) => !isTemplateNode(question))
-    .flatMap((question) => [sortIndex(db, question) ?? [], textIndex(db, question) ?? []].flat())
-    .map((columns) => ({ name: indexName(template, columns), definition: `${columns} ${where}` }));
+const indexesOf = (db: Db, template: StoredTemplate, place: AnswerTable): Index[] =>
+  template.content.questions
+    .filter((question) => !isTemplateNode(question) && place.isIndexed(question))
+    .flatMap((question) => [sortIndex(db, place, question) ?? [], textIndex(db, place, question) ?? []].flat())
+    .map((columns) => ({ name: indexName(template, columns), definition: `${columns} where ${place.where}` }));
+
+/** Indexes that this job built earlier, by the mark in their comment; a table may serve several templates. */
+const builtIndexes = async (db: Db, template: StoredTemplate): Promise<string[]> => {
+  const { rows } = await sql<{ name: string }>`
+    select c.relname as name from pg_class c where c.relkind = 'i' and c.relname like 'doc\\_%' and obj_description(c.oid, 'pg_class') = ${template.id}`.execute(db);
+  return rows.map(({ name }) => name);
 };
 
 /**
@@ -48,15 +71,16 @@ const indexesOf = (db: Db, template: StoredTemplate): Index[] => {
  * search texts. Runs in the background: lists work before it is done, only slower.
  */
 export const buildTemplateIndexes = async (db: Db, engine: DatabaseEngine, template: StoredTemplate): Promise<void> => {
-  if (template.source !== 'documents') return;
-  const wanted = indexesOf(db, template);
+  const place = answerTable(db, template);
+  if (!place) return;
+  const wanted = indexesOf(db, template, place);
   // The embedded engine has a single session, where building beside other work is neither possible nor needed.
   const concurrently = engine.name === 'postgres' ? 'concurrently' : '';
-  for (const { name, definition } of wanted) await engine.execute(`create index ${concurrently} if not exists ${name} ${definition}`);
-  const present = await sql<{ name: string }>`
-    select i.indexname as name from pg_indexes i
-    where i.tablename = 'documents' and i.indexname like 'doc\\_%' and i.indexdef like ${`%${template.id}%`}`.execute(db);
+  for (const { name, definition } of wanted) {
+    await engine.execute(`create index ${concurrently} if not exists ${name} ${definition}`);
+    await engine.execute(`comment on index ${name} is ${plainSql(db, sql.lit(template.id))}`);
+  }
   const kept = new Set(wanted.map(({ name }) => name));
-  for (const { name } of present.rows) if (!kept.has(name)) await engine.execute(`drop index ${concurrently} if exists ${name}`);
-  await refreshSearchTexts(db, template);
+  for (const name of await builtIndexes(db, template)) if (!kept.has(name)) await engine.execute(`drop index ${concurrently} if exists ${name}`);
+  if (place.table === 'documents') await refreshSearchTexts(db, template);
 };

@@ -1,12 +1,20 @@
 import { z } from 'zod';
 import accounts from '../../../templates/accounts.json' with { type: 'json' };
 import bac from '../../../templates/bac.json' with { type: 'json' };
+import capture from '../../../templates/capture.json' with { type: 'json' };
 import createUser from '../../../templates/create-user.json' with { type: 'json' };
+import csm from '../../../templates/csm.json' with { type: 'json' };
+import customerProfile from '../../../templates/customer-profile.json' with { type: 'json' };
 import deal from '../../../templates/deal.json' with { type: 'json' };
 import imsiAccessFee from '../../../templates/imsi-access-fee.json' with { type: 'json' };
+import leaderProfile from '../../../templates/leader-profile.json' with { type: 'json' };
+import managerProfile from '../../../templates/manager-profile.json' with { type: 'json' };
 import message from '../../../templates/message.json' with { type: 'json' };
 import orderSim from '../../../templates/order-sim.json' with { type: 'json' };
+import paymentReport from '../../../templates/payment-report.json' with { type: 'json' };
 import ratePlan from '../../../templates/rate-plan.json' with { type: 'json' };
+import simInventory from '../../../templates/sim-inventory.json' with { type: 'json' };
+import simInventoryMsisdn from '../../../templates/sim-inventory-msisdn.json' with { type: 'json' };
 import templates from '../../../templates/templates.json' with { type: 'json' };
 import thingsTable from '../../../templates/things-table.json' with { type: 'json' };
 import type { Db } from '../../database/open.ts';
@@ -15,7 +23,26 @@ import type { StoredTemplate } from './stored-template.ts';
 import { templateAccessSchema, templateContentSchema } from './stored-template.ts';
 import { insertTemplate } from './templates.repository.ts';
 
-const files = { accounts, bac, createUser, deal, imsiAccessFee, message, orderSim, ratePlan, templates, thingsTable };
+const files = {
+  accounts,
+  bac,
+  capture,
+  createUser,
+  csm,
+  customerProfile,
+  deal,
+  imsiAccessFee,
+  leaderProfile,
+  managerProfile,
+  message,
+  orderSim,
+  paymentReport,
+  ratePlan,
+  simInventory,
+  simInventoryMsisdn,
+  templates,
+  thingsTable,
+};
 
 const shippedSchema = templateContentSchema.extend({
   description: z.string(),

@@ -18,8 +18,12 @@ export const templateContentSchema = z.object({
     .default({ direction: 'LTR', fields: [] }),
   configurableTemplateExtension: templateExtensionSchema.default({}),
   noActionsColumn: z.boolean().default(false),
+  /** A document table shows its questions plainly and leaves the table settings aside. */
+  isConfigurableTemplate: z.boolean().default(true),
   disabledForInvoicingAccount: z.boolean().default(false),
   softDelete: z.boolean().default(false),
+  /** Whoever sees one group of Things only sees no documents about the others: just their own. */
+  ownForGroupUsers: z.boolean().default(false),
   /** Lists show rows of the last so many days only. */
   lastDays: z.number().int().positive().optional(),
 });
@@ -38,4 +42,7 @@ export interface StoredTemplate {
   readonly content: TemplateContent;
   /** Absent until the template is published for the first time. */
   readonly published: TemplateContent | undefined;
+  /** When and by whom it was saved last; absent for what only its file says so far. */
+  readonly changedAt?: Date | undefined;
+  readonly changedBy?: string | undefined;
 }

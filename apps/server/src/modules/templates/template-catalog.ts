@@ -1,4 +1,5 @@
 import type { AppType } from '@airlane/domain';
+import { appTypes, canEditTemplates } from '@airlane/domain';
 import { sql } from 'kysely';
 import type { Db } from '../../database/open.ts';
 import type { StoredTemplate } from './stored-template.ts';
@@ -7,9 +8,7 @@ import { findAllTemplates } from './templates.repository.ts';
 export const TEMPLATES_CHANNEL = 'airlane_templates';
 
 /** Who works on drafts; everybody else goes on with what was published last. */
-export const templateEditors: readonly AppType[] = ['admin'];
-
-const canEditTemplates = (appType: AppType): boolean => templateEditors.includes(appType);
+export const templateEditors: readonly AppType[] = appTypes.filter(canEditTemplates);
 
 /** A template as somebody sees it: the draft for editors, the published content for the rest, nothing before the first publishing. */
 const asSeenBy = (template: StoredTemplate, appType: AppType): StoredTemplate | undefined => {

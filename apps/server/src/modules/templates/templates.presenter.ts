@@ -1,6 +1,10 @@
 import type { Template } from '@airlane/contract';
+import { canEditTemplates } from '@airlane/domain';
 import type { AccountScope, Viewer } from '../../access/viewer.ts';
 import type { StoredTemplate } from './stored-template.ts';
+
+const authorship = ({ changedAt, changedBy }: StoredTemplate, viewer: Viewer): Pick<Template, 'changedAt' | 'changedBy'> =>
+  canEditTemplates(viewer.appType) ? { changedAt: changedAt?.toISOString() ?? null, changedBy: changedBy ?? null } : { changedAt: null, changedBy: null };
 
 export const presentTemplate = (template: StoredTemplate, viewer: Viewer): Template => ({
   id: template.id,
@@ -11,7 +15,7 @@ export const presentTemplate = (template: StoredTemplate, viewer: Viewer): Templ
   version: template.version,
   questions: template.content.questions,
   display: template.content.display,
-  isConfigurableTemplate: true,
+  isConfigurableTemplate: template.content.isConfigurableTemplate,
   isDynamicTemplate: template.isDynamic,
   isReportTemplate: false,
   owner: null,
@@ -25,6 +29,7 @@ export const presentTemplate = (template: StoredTemplate, viewer: Viewer): Templ
     canEdit: template.access.update.includes(viewer.appType),
     canDelete: template.access.delete.includes(viewer.appType),
   },
+  ...authorship(template, viewer),
 });
 
 /** A table that the invoicing account may look at but not use. */

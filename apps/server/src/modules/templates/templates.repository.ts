@@ -5,7 +5,9 @@ import type { SourceName } from '../../listing/source-names.ts';
 import type { StoredTemplate, TemplateContent } from './stored-template.ts';
 import { templateAccessSchema, templateContentSchema } from './stored-template.ts';
 
-const fromRow = (row: Selectable<DatabaseSchema['templates']>): StoredTemplate => ({
+type TemplateRow = Selectable<DatabaseSchema['templates']> & { readonly changed_by: string | null };
+
+const fromRow = (row: TemplateRow): StoredTemplate => ({
   id: row.id,
   description: row.description,
   title: row.title,
@@ -17,19 +19,23 @@ const fromRow = (row: Selectable<DatabaseSchema['templates']>): StoredTemplate =
   isDynamic: row.is_dynamic,
   content: templateContentSchema.parse(row.content),
   published: row.published_content === null ? undefined : templateContentSchema.parse(row.published_content),
+  changedAt: row.updated_at,
+  changedBy: row.changed_by ?? undefined,
 });
 
+const templateRows = (db: Db) => db.selectFrom('templates as t').leftJoin('users as u', 'u.id', 't.updated_by').selectAll('t').select('u.full_name as changed_by');
+
 export const findAllTemplates = async (db: Db): Promise<StoredTemplate[]> => {
-  const rows = await db.selectFrom('templates').selectAll().orderBy('description').execute();
+  const rows = await templateRows(db).orderBy('t.description').execute();
   return rows.map(fromRow);
 };
 
 export const lockTemplate = async (db: Db, id: string): Promise<StoredTemplate | undefined> => {
-  const row = await db.selectFrom('templates').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  const row = await templateRows(db).where('t.id', '=', id).forUpdate('t').executeTakeFirst();
   return row && fromRow(row);
 };
 
-export const insertTemplate = async (db: Db, template: StoredTemplate): Promise<boolean> => {
+export const insertTemplate = async (db: Db, template: StoredTemplate, authorId: string | null = null): Promise<boolean> => {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('templates')
     .values({
@@ -43,6 +49,7 @@ export const insertTemplate = async (db: Db, template: StoredTemplate): Promise<
       source: template.source,
       access: JSON.stringify(template.access),
       is_dynamic: template.isDynamic,
+      updated_by: authorId,
     })
     .onConflict((conflict) => conflict.column('description').doNothing())
     .executeTakeFirst();
@@ -54,10 +61,11 @@ export interface TemplateChanges {
   readonly status: 'draft' | 'published';
   readonly content: TemplateContent;
   readonly published?: TemplateContent | undefined;
+  readonly authorId: string;
 }
 
 export const saveTemplate = async (db: Db, id: string, changes: TemplateChanges): Promise<StoredTemplate> => {
-  const row = await db
+  await db
     .updateTable('templates')
     .set((expression) => ({
       status: changes.status,
@@ -65,10 +73,10 @@ export const saveTemplate = async (db: Db, id: string, changes: TemplateChanges)
       ...(changes.title === undefined ? {} : { title: changes.title }),
       ...(changes.published === undefined ? {} : { published_content: JSON.stringify(changes.published) }),
       version: expression('version', '+', 1),
+      updated_by: changes.authorId,
       updated_at: new Date(),
     }))
     .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  return fromRow(row);
+    .execute();
+  return fromRow(await templateRows(db).where('t.id', '=', id).executeTakeFirstOrThrow());
 };

@@ -1,4 +1,4 @@
-import { createTemplate as createCall, listTemplates, updateTemplate as updateCall } from '@airlane/contract';
+import { clearTemplateCache as clearCall, createTemplate as createCall, listTemplates, updateTemplate as updateCall } from '@airlane/contract';
 import type { FastifyInstance } from 'fastify';
 import { inAccountAs, signedIn } from '../../access/policy.ts';
 import { handle } from '../../routing.ts';
@@ -6,7 +6,7 @@ import { presentTemplate } from './templates.presenter.ts';
 import type { TemplateCatalog } from './template-catalog.ts';
 import { templateEditors } from './template-catalog.ts';
 import type { TemplateWriter } from './templates.service.ts';
-import { createTemplate, updateTemplate } from './templates.service.ts';
+import { clearTemplateCache, createTemplate, updateTemplate } from './templates.service.ts';
 
 const editors = inAccountAs(...templateEditors);
 
@@ -30,5 +30,11 @@ export const templateRoutes = (app: FastifyInstance, catalog: TemplateCatalog, w
     const saved = await updateTemplate(writer, { viewer, requestId: request.id }, params.id, body);
     catalog.forget();
     return [presentTemplate(saved, viewer)];
+  });
+
+  handle(app, clearCall, editors, async ({ viewer, request }) => {
+    await clearTemplateCache(writer, { viewer, requestId: request.id });
+    catalog.forget();
+    return { totalCount: (await catalog.all()).length };
   });
 };

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { isUsablePattern } from '@airlane/domain';
+import { templateProblems } from '@airlane/contract';
 import type { Question } from '@airlane/question-kinds';
+import { withUniqueIds } from '@airlane/question-kinds';
 import type { Viewer } from '../../access/viewer.ts';
 import type { Db } from '../../database/open.ts';
 import { Refused } from '../../errors.ts';
@@ -21,24 +22,9 @@ interface Author {
   readonly requestId: string;
 }
 
-/** A stored pattern that can not run would refuse every answer to its question, so it is refused first. */
-const refuseBrokenPatterns = (questions: readonly Question[]): void => {
-  const broken = questions.filter(({ metadata }) => metadata?.inputRegexValidation !== undefined && !isUsablePattern(metadata.inputRegexValidation));
-  if (broken.length === 0) return;
-  throw new Refused('VALIDATION_FAILED', {
-    fields: broken.map(({ questionId }) => ({ field: questionId, rule: 'pattern', message: 'The validation pattern is not a usable regular expression' })),
-  });
-};
-
-/** On save, a question id that is there already gets _2, _3 and so on. */
-const withUniqueIds = (questions: readonly Question[]): Question[] => {
-  const taken = new Set<string>();
-  return questions.map((question) => {
-    let id = question.questionId;
-    for (let copy = 2; taken.has(id); copy += 1) id = `${question.questionId}_${copy}`;
-    taken.add(id);
-    return id === question.questionId ? question : { ...question, questionId: id };
-  });
+const refuseProblems = (template: Parameters<typeof templateProblems>[0]): void => {
+  const fields = templateProblems(template);
+  if (fields.length > 0) throw new Refused('VALIDATION_FAILED', { fields });
 };
 
 export const createTemplate = async (
@@ -46,7 +32,7 @@ export const createTemplate = async (
   { viewer, requestId }: Author,
   draft: { description: string; title?: string | undefined; questions: Question[]; display?: TemplateContent['display'] | undefined },
 ): Promise<StoredTemplate> => {
-  refuseBrokenPatterns(draft.questions);
+  refuseProblems(draft);
   const template: StoredTemplate = {
     id: randomUUID(),
     description: draft.description,
@@ -61,11 +47,11 @@ export const createTemplate = async (
     published: undefined,
   };
   await db.transaction().execute(async (trx) => {
-    if (!(await insertTemplate(trx, template))) throw new Refused('DUPLICATE', { values: { what: `Template "${draft.description}"` } });
+    if (!(await insertTemplate(trx, template, viewer.userId))) throw new Refused('DUPLICATE', { values: { what: `Template "${draft.description}"` } });
     await recordAudit(trx, { accountId: null, actorId: viewer.userId, action: 'template.create', subject: template.id, detail: { description: draft.description }, requestId });
     await announceTemplateChange(trx);
   });
-  return template;
+  return { ...template, changedAt: new Date(), changedBy: viewer.fullName };
 };
 
 export interface TemplateEdit {
@@ -76,6 +62,7 @@ export interface TemplateEdit {
   readonly display?: TemplateContent['display'] | undefined;
   readonly configurableTemplateExtension?: TemplateContent['configurableTemplateExtension'] | undefined;
   readonly noActionsColumn?: boolean | undefined;
+  readonly isConfigurableTemplate?: boolean | undefined;
 }
 
 const changedContent = (content: TemplateContent, edit: TemplateEdit): TemplateContent => ({
@@ -84,6 +71,7 @@ const changedContent = (content: TemplateContent, edit: TemplateEdit): TemplateC
   ...(edit.display === undefined ? {} : { display: edit.display }),
   ...(edit.configurableTemplateExtension === undefined ? {} : { configurableTemplateExtension: edit.configurableTemplateExtension }),
   ...(edit.noActionsColumn === undefined ? {} : { noActionsColumn: edit.noActionsColumn }),
+  ...(edit.isConfigurableTemplate === undefined ? {} : { isConfigurableTemplate: edit.isConfigurableTemplate }),
 });
 
 const changesContent = ({ version: _version, status: _status, ...content }: TemplateEdit): boolean =>
@@ -96,7 +84,7 @@ export const updateTemplate = async (
   id: string,
   edit: TemplateEdit,
 ): Promise<StoredTemplate> => {
-  refuseBrokenPatterns(edit.questions ?? []);
+  refuseProblems(edit);
   const saved = await db.transaction().execute(async (trx) => {
     const current = await lockTemplate(trx, id);
     if (!current) throw new Refused('NO_SUCH_TEMPLATE');
@@ -111,6 +99,7 @@ export const updateTemplate = async (
       ...(edit.title === undefined ? {} : { title: edit.title }),
       status,
       content,
+      authorId: viewer.userId,
       // Going back to draft keeps what was published last in front of everybody else.
       published: publishes ? content : (current.published ?? (current.status === 'published' ? current.content : undefined)),
     });
@@ -121,3 +110,10 @@ export const updateTemplate = async (
   if (saved.status === 'published') await jobs.send('build-template-indexes', { templateId: id });
   return saved;
 };
+
+/** Every process reads the templates again, and tells its open consoles to do the same. */
+export const clearTemplateCache = async ({ db }: TemplateWriter, { viewer, requestId }: Author): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    await recordAudit(trx, { accountId: null, actorId: viewer.userId, action: 'template.clear-cache', subject: 'templates', requestId });
+    await announceTemplateChange(trx);
+  });

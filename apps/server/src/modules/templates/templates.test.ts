@@ -1,4 +1,4 @@
-import { createDocument, createTemplate, getMyView, listDocuments, listTemplates, updateTemplate } from '@airlane/contract';
+import { clearTemplateCache, createDocument, createTemplate, getMyView, listDocuments, listTemplates, updateTemplate } from '@airlane/contract';
 import { accountIds } from '@airlane/fixtures';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -31,8 +31,10 @@ const seenBy = async (person: Person, description: string) =>
 
 test('every shipped template is there for the roles that may read it', async () => {
   const names = async (person: Person) => (await person.call(listTemplates, {})).templates.map(({ description }) => description);
-  expect(await names(user)).toEqual(['OrderSIM', 'RatePlan', 'ThingsTable', 'message']);
-  expect(await names(admin)).toEqual(expect.arrayContaining(['CreateUser', 'Deal', 'accounts', 'bac', 'imsiAccessFee', 'templates']));
+  const staffOnly = ['CreateUser', 'Deal', 'accounts', 'bac', 'imsiAccessFee', 'templates'];
+  expect(await names(user)).toEqual(expect.arrayContaining(['OrderSIM', 'RatePlan', 'ThingsTable', 'message']));
+  expect((await names(user)).filter((name) => staffOnly.includes(name))).toEqual([]);
+  expect(await names(admin)).toEqual(expect.arrayContaining(staffOnly));
 });
 
 test('the Things table has the default columns of the specification, in their order', async () => {
@@ -88,8 +90,65 @@ test.each([
   ['an id that is no id', { description: 'Bad', questions: [question('Name')] }, 'VALIDATION_FAILED'],
   ['a pattern that can not run', { description: 'Bad', questions: [question('QID001A', { metadata: { inputRegexValidation: '((' } })] }, 'VALIDATION_FAILED'],
   ['markup in the name', { description: '<b>Bad</b>' }, 'VALIDATION_FAILED'],
+  ['a column that nobody sees', { description: 'Bad', questions: [question('QID001A', { metadata: { agGrid_hiddenForUser: true, agGrid_hiddenForAdmin: true, agGrid_hiddenForSuperUser: true } })] }, 'VALIDATION_FAILED'],
+  ['options from another site', { description: 'Bad', questions: [question('QID001A', { metadata: { autocompleteApi: 'https://elsewhere.example' } })] }, 'VALIDATION_FAILED'],
 ])('%s is refused', async (_name, body, code) => {
   expect(await refusal(admin.call(createTemplate, { body }, acme))).toMatchObject({ body: { code } });
+});
+
+test('a table setting of the wrong type and an unknown action are refused by name', async () => {
+  const { id } = await create('Settings');
+  const wrongType = await refusal(change(id, { configurableTemplateExtension: { customHeightForTable: 'tall' } }));
+  expect(wrongType.body?.fields).toEqual([expect.objectContaining({ field: 'configurableTemplateExtension.customHeightForTable' })]);
+  const wrongAction = await refusal(change(id, { configurableTemplateExtension: { menuItems: [{ title: 'Fly', actionType: 'fly' }] } }));
+  expect(wrongAction.body?.fields).toEqual([expect.objectContaining({ field: 'menuItems.0.actionType', rule: 'actionType' })]);
+  const kept = await change(id, { configurableTemplateExtension: { rowSelection: true, ofALaterRelease: 7 } });
+  expect(kept?.configurableTemplateExtension).toEqual({ rowSelection: true, ofALaterRelease: 7 });
+});
+
+test('a draft stands in no menu before it was published', async () => {
+  const { id } = await create('Unseen');
+  const entries = async () => (await admin.call(getMyView, {}, acme)).tabs.flatMap(({ items }) => items.map(({ templateName }) => templateName));
+  expect(await entries()).not.toContain('Unseen');
+  await change(id, { status: 'published' });
+  expect(await entries()).toContain('Unseen');
+});
+
+test('editors are told who changed a template and when, others are not', async () => {
+  const { id } = await create('Signed');
+  await change(id, { status: 'published' });
+  expect(await seenBy(admin, 'Signed')).toMatchObject({ changedBy: 'Adele Minkov', changedAt: expect.stringMatching(/^\d{4}-/) });
+  expect(await seenBy(user, 'Signed')).toMatchObject({ changedBy: null, changedAt: null });
+});
+
+test('a document table is downloaded in the order of its questions', async () => {
+  const { id } = await create('Plain', [question('QID001Name', { metadata: { agGrid_columnOrder: 2 } }), question('QID002Count', { metadata: { agGrid_columnOrder: 1 } })]);
+  await change(id, { status: 'published' });
+  const head = async () => {
+    const { body } = await server.app.inject({ url: '/api/v5/documents?templateName=Plain&downloadAsCsv=true', headers: { authorization: `Bearer ${admin.token}`, segment: 'airlane', brand: acme } });
+    return body.replace(/^\uFEFF/, '').trim();
+  };
+  expect(await head()).toBe('Count,Name');
+  await change(id, { status: 'draft' });
+  expect(await change(id, { isConfigurableTemplate: false, status: 'published' })).toMatchObject({ isConfigurableTemplate: false });
+  expect(await head()).toBe('Name,Count');
+});
+
+test('clearing the cache makes another process read the templates again', async () => {
+  const second = await testApp({ database: server.database });
+  try {
+    const other = await second.logIn('admin@airlane.test');
+    await create('Renamed behind the back');
+    const titleThere = async () => (await other.call(listTemplates, {})).templates.find(({ description }) => description === 'Renamed behind the back')?.title;
+    await eventually(async () => ((await titleThere()) === undefined ? undefined : true), 'the template in the other process');
+    await sql`update templates set title = 'By hand' where description = 'Renamed behind the back'`.execute(server.database.db);
+    expect(await titleThere()).toBe('Renamed behind the back');
+    const { totalCount } = await admin.call(clearTemplateCache, {}, acme);
+    expect(totalCount).toBe((await admin.call(listTemplates, {})).totalCount);
+    await eventually(async () => ((await titleThere()) === 'By hand' ? true : undefined), 'the new title in the other process');
+  } finally {
+    await second.close();
+  }
 });
 
 test('consumers change no template', async () => {

@@ -29,3 +29,17 @@ export const distinctThingValues = async (
     select value from steps where value <> '' and position(lower(${search ?? ''}) in lower(value)) > 0 limit ${MOST_OPTIONS}`.execute(db);
   return rows.map((row) => row.value);
 };
+
+const identifying = ['iccid', 'imsi', 'imei', 'name'] as const;
+
+/** Things that go by one of these identifiers. Each column is looked up through its own index. */
+export const findThingsByIdentifier = async (db: Db, scope: AccountScope, identifiers: readonly string[]) => {
+  const wanted = sql.join(identifiers.map((identifier) => sql`lower(${identifier})`));
+  const lookups = identifying.map(
+    (column) => sql`select iccid, imsi, imei, name from things
+      where account_id = ${scope.accountId} and deleted_at is null and (${scope.thingGroup}::text is null or group_name = ${scope.thingGroup})
+      and ${sortByBeginning(sql.raw(column))} in (${wanted})`,
+  );
+  const { rows } = await sql<{ iccid: string; imsi: string; imei: string; name: string }>`${sql.join(lookups, sql` union `)} order by iccid`.execute(db);
+  return rows;
+};

@@ -175,6 +175,17 @@ export const describeConnectivity = (name: string, create: (subscribers: Subscri
       expect(calls).toBe(1);
     });
 
+    test('a refreshed SIM attaches at once, a suspended one does not', async () => {
+      const seen: Observation[] = [];
+      await started(async (batch) => void seen.push(...batch));
+      const [online] = active.filter((one) => one.online);
+      const [asleep] = suspended;
+      candidate.port.refresh([online?.iccid ?? '', asleep?.iccid ?? '', 'nobody']);
+      await candidate.elapse(10_000);
+      expect(seen.filter(({ iccid }) => iccid === online?.iccid).map(({ kind }) => kind)).toContain('attached');
+      expect(seen.filter(({ iccid }) => iccid === asleep?.iccid)).toEqual([]);
+    });
+
     test('can be started again', async () => {
       const seen: Observation[] = [];
       await started(async () => undefined);

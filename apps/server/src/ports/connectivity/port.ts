@@ -64,6 +64,8 @@ export interface ConnectivityPort {
   stop(): Promise<void>;
   /** Tells of subscribers that are new or whose state was changed. */
   update(subscribers: readonly Subscriber[]): void;
+  /** Closes the sessions of these SIMs; they attach anew at once. A SIM that is suspended or not known has none to close. */
+  refresh(iccids: readonly string[]): void;
   /** The state that the port goes by; undefined for a SIM it does not know. */
   stateOf(iccid: string): Subscriber['state'] | undefined;
   counters(): ConnectivityCounters;

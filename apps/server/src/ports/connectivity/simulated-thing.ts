@@ -51,6 +51,11 @@ export class SimulatedThing {
     this.#online = false;
   }
 
+  /** The next thing it does is to attach. */
+  closeSession(): void {
+    this.#online = false;
+  }
+
   activate(): void {
     this.state = 'ACTIVE';
   }

@@ -67,6 +67,17 @@ export class ConnectivitySimulator implements ConnectivityPort {
     }
   }
 
+  refresh(iccids: readonly string[]): void {
+    for (const iccid of iccids) {
+      const thing = this.#things.get(iccid);
+      // A device that lies in a drawer does not attach, whatever the network wishes.
+      if (thing?.state !== 'ACTIVE' || thing.firstEventAt(this.#clock.now()) === undefined) continue;
+      thing.plan += 1;
+      thing.closeSession();
+      this.#plans.add(this.#clock.now(), { thing, number: thing.plan });
+    }
+  }
+
   stateOf(iccid: string): Subscriber['state'] | undefined {
     return this.#things.get(iccid)?.state;
   }

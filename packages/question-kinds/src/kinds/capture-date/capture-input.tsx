@@ -1,12 +1,13 @@
 import { CAPTURE_DEFAULT_MINUTES, CAPTURE_DURATIONS_MINUTES, captureMinutes, captureWindowProblem, earliestCaptureStart, LIMITED_CAPTURE_MINUTES, readCaptureWindow } from '@airlane/domain';
-import { DateTimePicker } from '@mantine/dates';
 import { Group, Select, Text } from '@mantine/core';
 import { Refusal } from '../../answer-codec.ts';
 import { useNow } from '../../cells/use-now.ts';
 import type { InputProps } from '../../define-ui.ts';
 import { useQuestionEnvironment } from '../../environment.tsx';
+import { calendarWords } from '../../inputs/calendar-words.ts';
 import { GroupField } from '../../inputs/group-field.tsx';
 import { captureDateKind } from './kind.ts';
+import { MomentPicker } from './moment-picker.tsx';
 import { captureDraft, readCapture } from './read-capture.ts';
 
 const DURATION_WIDTH_PX = 150;
@@ -27,23 +28,23 @@ export const CaptureInput = (props: InputProps) => {
   const withRange = viewerIsStaff && !limitedToMinute;
 
   const state = { readOnly: props.readOnly ?? false, disabled: props.disabled ?? false };
-  const picker = { ...state, valueFormat: 'DD MMM YY HH:mm', flex: '1 1 180px', minDate: earliestCaptureStart(now), clearable: true, clearButtonProps: { 'aria-label': 'Clear the date' } };
+  const picker = { ...state, ...calendarWords, minDate: earliestCaptureStart(now) };
   const { questionLabel, metadata } = props.question;
   return (
     <GroupField {...props} error={props.error ?? (state.readOnly ? undefined : problem)} note={limitedToMinute ? `Captures of private things last ${LIMITED_CAPTURE_MINUTES} minute` : undefined}>
       <Group gap="xs">
-        <DateTimePicker
+        <MomentPicker
           {...picker}
-          aria-label={`${questionLabel}: start`}
+          name={`${questionLabel}: start`}
           placeholder={metadata?.placeholder ?? 'Start'}
           maxDate={now}
           value={dateOf(start)}
           onChange={(picked) => props.onChange(withRange ? { from: instantOf(picked), to: end ?? '' } : { startTime: instantOf(picked), durationMinutes: duration })}
         />
         {withRange ? (
-          <DateTimePicker
+          <MomentPicker
             {...picker}
-            aria-label={`${questionLabel}: end`}
+            name={`${questionLabel}: end`}
             placeholder="End"
             value={dateOf(end ?? window?.end.toISOString())}
             onChange={(picked) => props.onChange({ from: start ?? '', to: instantOf(picked) })}

@@ -1,6 +1,7 @@
 import { parseInstant } from '@airlane/domain';
 import { DateTimePicker } from '@mantine/dates';
 import type { InputProps } from '../../define-ui.ts';
+import { calendarWords } from '../../inputs/calendar-words.ts';
 import { fieldProps } from '../../inputs/field-props.tsx';
 import { dateKind } from './kind.ts';
 
@@ -12,6 +13,7 @@ export const DateInput = (props: InputProps) => {
   return (
     <DateTimePicker
       {...shared}
+      {...calendarWords}
       withAsterisk={withAsterisk}
       aria-required={ariaRequired}
       placeholder={shared.placeholder ?? 'Choose a date and time'}

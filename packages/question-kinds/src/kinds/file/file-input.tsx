@@ -8,5 +8,5 @@ import { isNoFile, readFile } from './read-file.ts';
 export const FileField = (props: InputProps) => {
   const file = readFile(props.draft);
   const current = file instanceof Refusal ? <span>{formatAnswer(props.question, props.draft)}</span> : <FileLink file={file} />;
-  return <UploadField {...props} kind="file" current={isNoFile(props.draft) ? null : current} />;
+  return <UploadField {...props} current={isNoFile(props.draft) ? null : current} />;
 };

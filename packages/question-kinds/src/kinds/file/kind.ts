@@ -1,7 +1,9 @@
 import { HTML_REFUSED } from '@airlane/domain';
 import { z } from 'zod';
-import { answerCodec, noOptions } from '../../answer-codec.ts';
+import { answerCodec } from '../../answer-codec.ts';
 import { defineKind } from '../../define.ts';
+import { acceptList, acceptOption } from '../../uploads/accept-option.ts';
+import { uploadUnfinished } from '../../uploads/pending-upload.ts';
 import { FILE_REFUSED, isNoFile, readFile } from './read-file.ts';
 
 const report = { name: 'Report March.pdf', url: '/files/17?signature=ab', size: 20480, type: 'application/pdf' };
@@ -9,12 +11,13 @@ const report = { name: 'Report March.pdf', url: '/files/17?signature=ab', size: 
 /** A file that lies elsewhere: its name, its address, its size in bytes and its type. */
 export const fileKind = defineKind({
   name: 'file',
-  options: noOptions,
+  options: acceptOption,
   codec: () => answerCodec(z.object({ name: z.string(), url: z.string(), size: z.number(), type: z.string() }), readFile),
   commonRules: 'none',
   operators: ['contains'],
   emptyDraft: (): unknown => null,
   isEmpty: isNoFile,
+  upload: { kind: 'file', accept: acceptList, addresses: ({ url }) => [url] },
   format: ({ name }) => name,
   examples: {
     valid: [
@@ -29,6 +32,7 @@ export const fileKind = defineKind({
       { wire: { name: 'a.pdf' }, message: FILE_REFUSED },
       { wire: { ...report, name: 'a'.repeat(300) }, message: "A file's name has at most 255 characters" },
       { wire: [], message: FILE_REFUSED },
+      { wire: { uploading: 'a.pdf', before: report }, message: uploadUnfinished('a.pdf') },
     ],
   },
 });

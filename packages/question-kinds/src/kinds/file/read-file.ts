@@ -1,30 +1,32 @@
-import { HTML_REFUSED } from '@airlane/domain';
+import { HTML_REFUSED, LONGEST_FILE_NAME } from '@airlane/domain';
 import { Refusal, refuse } from '../../answer-codec.ts';
 import { isItemDraft, memberOf } from '../../items/item-draft.ts';
 import { readDecimal, readMember } from '../../items/read-members.ts';
 import { isSafeLink } from '../../safe-link.ts';
 import { isBlank } from '../../text-codec.ts';
+import { pendingIn, uploadUnfinished } from '../../uploads/pending-upload.ts';
 
 export type StoredFile = { name: string; url: string; size: number; type: string };
 
 export const FILE_REFUSED = 'Choose a file; its address starts with http, https or a slash';
-const LONGEST_NAME = 255;
 const MEDIA_TYPE = /^[\w.+-]{1,60}\/[\w.+-]{1,80}$/;
 
 /** The last part of the address, where nobody gave a name. */
 const nameFrom = (url: string): string => {
   const part = url.split(/[?#]/, 1)[0]?.split('/').findLast((piece) => piece !== '') ?? '';
-  return part.slice(0, LONGEST_NAME) || 'file';
+  return part.slice(0, LONGEST_FILE_NAME) || 'file';
 };
 
 export const readFile = (draft: unknown): StoredFile | Refusal => {
+  const pending = pendingIn(draft);
+  if (pending) return refuse(uploadUnfinished(pending.uploading));
   const parts = isItemDraft(draft) ? draft : { url: draft };
   const address = memberOf(parts, 'url');
   const url = typeof address === 'string' ? address.trim() : '';
   if (!isSafeLink(url)) return refuse(FILE_REFUSED);
   const name = readMember(parts, 'name');
   if (name instanceof Refusal) return name.message === HTML_REFUSED ? name : refuse(FILE_REFUSED);
-  if (name.length > LONGEST_NAME) return refuse(`A file's name has at most ${LONGEST_NAME} characters`);
+  if (name.length > LONGEST_FILE_NAME) return refuse(`A file's name has at most ${LONGEST_FILE_NAME} characters`);
   const size = isBlank(memberOf(parts, 'size')) ? 0 : readDecimal(memberOf(parts, 'size'));
   if (size === undefined || !Number.isSafeInteger(size) || size < 0) return refuse(FILE_REFUSED);
   const type = memberOf(parts, 'type');

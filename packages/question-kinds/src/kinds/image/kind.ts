@@ -1,6 +1,8 @@
 import { z } from 'zod';
-import { answerCodec, noOptions } from '../../answer-codec.ts';
+import { answerCodec } from '../../answer-codec.ts';
 import { defineKind } from '../../define.ts';
+import { acceptList, acceptOption } from '../../uploads/accept-option.ts';
+import { uploadUnfinished } from '../../uploads/pending-upload.ts';
 import { IMAGE_REFUSED, isNoImage, readImage } from './read-image.ts';
 
 const noOperators: readonly never[] = [];
@@ -10,12 +12,13 @@ const bare = { w128: '/files/a.png', w320: '/files/a.png', original: '/files/a.p
 /** An image in three sizes, each an address on the web or on this server. */
 export const imageKind = defineKind({
   name: 'image',
-  options: noOptions,
+  options: acceptOption,
   codec: () => answerCodec(z.object({ w128: z.string(), w320: z.string(), original: z.string() }), readImage),
   commonRules: 'none',
   operators: noOperators,
   emptyDraft: (): unknown => null,
   isEmpty: isNoImage,
+  upload: { kind: 'image', accept: acceptList, addresses: ({ w128, w320, original }) => [w128, w320, original] },
   format: ({ original }) => original,
   examples: {
     valid: [
@@ -29,6 +32,7 @@ export const imageKind = defineKind({
       { wire: { original: '//elsewhere.test/a.png' }, message: IMAGE_REFUSED },
       { wire: { w128: '/a.png' }, message: IMAGE_REFUSED },
       { wire: 7, message: IMAGE_REFUSED },
+      { wire: { uploading: 'a.png', before: null }, message: uploadUnfinished('a.png') },
     ],
   },
 });

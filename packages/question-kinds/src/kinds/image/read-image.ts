@@ -2,6 +2,7 @@ import { type Refusal, refuse } from '../../answer-codec.ts';
 import { isItemDraft, memberOf } from '../../items/item-draft.ts';
 import { isSafeLink } from '../../safe-link.ts';
 import { isBlank } from '../../text-codec.ts';
+import { pendingIn, uploadUnfinished } from '../../uploads/pending-upload.ts';
 
 export type StoredImage = { w128: string; w320: string; original: string };
 
@@ -11,6 +12,8 @@ const linkIn = (raw: unknown): string | undefined => (typeof raw === 'string' &&
 
 /** A size that was not made falls back to the original; an address that leads elsewhere refuses the whole. */
 export const readImage = (draft: unknown): StoredImage | Refusal => {
+  const pending = pendingIn(draft);
+  if (pending) return refuse(uploadUnfinished(pending.uploading));
   const sizes = isItemDraft(draft) ? draft : { original: draft };
   const original = linkIn(memberOf(sizes, 'original'));
   if (original === undefined) return refuse(IMAGE_REFUSED);

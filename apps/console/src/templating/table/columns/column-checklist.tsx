@@ -1,10 +1,11 @@
 import { Checkbox, UnstyledButton } from '@mantine/core';
 import { IconGripVertical } from '@tabler/icons-react';
-import type { KeyboardEvent, PointerEvent } from 'react';
+import type { KeyboardEvent } from 'react';
 import { useState } from 'react';
 import { movedTo } from './column-order.ts';
 import type { Column } from './columns.ts';
 import classes from './table-actions.module.css';
+import { useDrag } from './use-drag.ts';
 
 interface ColumnChecklistProps {
   readonly columns: readonly Column[];
@@ -17,16 +18,11 @@ interface ColumnChecklistProps {
 
 const steps: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
 
-/** The pointer belongs to the handle while it drags, so what lies under it has to be looked up. */
-const columnUnder = ({ clientX, clientY }: PointerEvent): string | undefined =>
-  document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-column]')?.dataset['column'];
-
 /** Columns to tick and to drag; with the arrow keys on a handle a column moves as well, and says where it is. */
 export const ColumnChecklist = ({ columns, matching, hidden, onToggle, onMove }: ColumnChecklistProps) => {
-  const [dragged, setDragged] = useState<string>();
-  const [over, setOver] = useState<string>();
   const [told, setTold] = useState('');
   const keys = columns.map(({ key }) => key);
+  const { dragged, over, handleOf } = useDrag((key, target) => onMove(movedTo(keys, key, target)));
   const isLast = columns.length - hidden.length === 1;
 
   const moveByKey = (event: KeyboardEvent, { key, label }: Column, place: number): void => {
@@ -36,14 +32,6 @@ export const ColumnChecklist = ({ columns, matching, hidden, onToggle, onMove }:
     const order = movedTo(keys, key, target.key);
     onMove(order);
     setTold(`${label}, place ${order.indexOf(key) + 1} of ${order.length}`);
-  };
-  const stop = (): void => {
-    setDragged(undefined);
-    setOver(undefined);
-  };
-  const drop = (): void => {
-    if (dragged !== undefined && over !== undefined && dragged !== over) onMove(movedTo(keys, dragged, over));
-    stop();
   };
 
   return (
@@ -56,7 +44,7 @@ export const ColumnChecklist = ({ columns, matching, hidden, onToggle, onMove }:
             <li
               key={key}
               className={classes['item']}
-              data-column={key}
+              data-drop-target={key}
               data-dragged={dragged === key || undefined}
               data-over={(over === key && dragged !== key) || undefined}
             >
@@ -65,13 +53,7 @@ export const ColumnChecklist = ({ columns, matching, hidden, onToggle, onMove }:
                 aria-label={`Move ${label}`}
                 title="Drag, or use the arrow keys"
                 onKeyDown={(event) => moveByKey(event, column, place)}
-                onPointerDown={(event) => {
-                  event.currentTarget.setPointerCapture(event.pointerId);
-                  setDragged(key);
-                }}
-                onPointerMove={(event) => dragged !== undefined && setOver(columnUnder(event))}
-                onPointerUp={drop}
-                onPointerCancel={stop}
+                {...handleOf(key)}
               >
                 <IconGripVertical size={14} aria-hidden="true" />
               </UnstyledButton>

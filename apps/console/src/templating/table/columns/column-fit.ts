@@ -11,10 +11,11 @@ const WIDEST_AUTOSIZED = 640;
 
 type Widths = Pick<ColDef<Row>, 'minWidth' | 'width' | 'flex'>;
 
-const fits: Readonly<Record<ColumnFit, (column: Column, rows: readonly Row[]) => Widths>> = {
-  natural: (column, rows) => ({ minWidth: columnWidth(column, rows), flex: 1 }),
+const fits: Readonly<Record<ColumnFit, (column: Column, rows: readonly Row[], extra: number) => Widths>> = {
+  natural: (column, rows, extra) => ({ minWidth: columnWidth(column, rows) + extra, flex: 1 }),
   fit: () => ({ minWidth: NARROWEST, flex: 1 }),
-  autosize: (column, rows) => ({ minWidth: NARROWEST, width: columnWidth(column, rows, WIDEST_AUTOSIZED), flex: 0 }),
+  autosize: (column, rows, extra) => ({ minWidth: NARROWEST, width: columnWidth(column, rows, WIDEST_AUTOSIZED) + extra, flex: 0 }),
 };
 
-export const columnWidths = (fit: ColumnFit, column: Column, rows: readonly Row[]): Widths => fits[fit](column, rows);
+/** `extra` is what the header needs beside its usual buttons. */
+export const columnWidths = (fit: ColumnFit, column: Column, rows: readonly Row[], extra = 0): Widths => fits[fit](column, rows, extra);

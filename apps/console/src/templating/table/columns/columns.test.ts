@@ -29,6 +29,8 @@ const template = (questions: Question[], serverSortDisabled = false): Template =
   noActionsColumn: false,
   configurableTemplateExtension: { serverSortDisabled },
   access: { canCreate: true, canEdit: true, canDelete: true },
+  changedAt: null,
+  changedBy: null,
 });
 
 const keys = (columns: readonly { key: string }[]): string[] => columns.map((column) => column.key);

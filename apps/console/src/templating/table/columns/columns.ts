@@ -1,7 +1,7 @@
 import type { Template } from '@airlane/contract';
 import type { ViewingRole } from '@airlane/domain';
 import type { Question } from '@airlane/question-kinds';
-import { compile, isTemplateNode, operatorsOf, questionKey } from '@airlane/question-kinds';
+import { compile, isHiddenFor, isTemplateNode, operatorsOf, questionKey } from '@airlane/question-kinds';
 
 export interface Column {
   readonly key: string;
@@ -15,17 +15,11 @@ export interface Column {
   readonly isHiddenByDefault: boolean;
 }
 
-const roleFlags = {
-  user: 'agGrid_hiddenForUser',
-  admin: 'agGrid_hiddenForAdmin',
-  superAdmin: 'agGrid_hiddenForSuperUser',
-} as const satisfies Record<ViewingRole, string>;
-
 const isColumn = (question: Question, role: ViewingRole): boolean =>
   !isTemplateNode(question) &&
   compile(question)?.kind.commonRules !== 'secret' &&
   question.metadata?.agGrid_alwaysHidden !== true &&
-  question.metadata?.[roleFlags[role]] !== true;
+  !isHiddenFor(question, role);
 
 const pinnedSide = (pinned: 'left' | 'right' | 'unset' | undefined): Column['pinned'] => (pinned === 'unset' ? undefined : pinned);
 
@@ -45,10 +39,12 @@ const orderOf = (question: Question): number => question.metadata?.agGrid_column
 /** The columns a viewer may see, in the template's order. */
 export const tableColumns = (template: Template, role: ViewingRole): readonly Column[] => {
   const isServerSorted = template.configurableTemplateExtension.serverSortDisabled !== true;
-  return template.questions
+  const columns = template.questions
     .filter((question) => isColumn(question, role))
     .toSorted((one, other) => (orderOf(one) === orderOf(other) ? 0 : orderOf(one) - orderOf(other)))
     .map((question) => columnOf(question, isServerSorted));
+  const roots = (template.configurableTemplateExtension.rootFieldsQuestions ?? []).map((question) => ({ ...columnOf(question, false), isFilterable: false }));
+  return [...columns, ...roots];
 };
 
 export const hiddenKeys = (columns: readonly Column[], chosen: readonly string[] | undefined): readonly string[] =>

@@ -1,17 +1,19 @@
 import { ActionIcon, Popover, TextInput } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react';
+import { IconAdjustmentsHorizontal, IconPencil, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { PHONE_QUERY } from '../../../ui/breakpoints.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useTable } from '../table-context.ts';
+import { useTableEditing } from '../table-editing.ts';
 import { ColumnChecklist } from './column-checklist.tsx';
 import { orderedColumns } from './column-order.ts';
 import { hiddenKeys } from './columns.ts';
 import classes from './table-actions.module.css';
 
 /** Which columns this viewer sees, in which order and how wide; kept on this browser and in the address. */
-const TableActionsForm = () => {
+const TableActionsForm = ({ onDone }: { readonly onDone: () => void }) => {
+  const editing = useTableEditing();
   const { columns, state, change, fit, setFit } = useTable();
   const [text, setText] = useState('');
   // Cards have no widths.
@@ -26,6 +28,19 @@ const TableActionsForm = () => {
   };
   return (
     <>
+      {editing && (
+        <Button
+          size="sm"
+          variant="default"
+          icon={<IconPencil size={14} />}
+          onClick={() => {
+            onDone();
+            editing.toggle();
+          }}
+        >
+          {editing.isOn ? 'Exit editor mode' : 'Edit table'}
+        </Button>
+      )}
       <div className={classes['buttons']}>
         {!isPhone && <Button size="sm" variant="default" aria-pressed={fit === 'autosize'} onClick={() => setFit('autosize')}>Autosize</Button>}
         {!isPhone && <Button size="sm" variant="default" aria-pressed={fit === 'fit'} onClick={() => setFit('fit')}>Fit</Button>}
@@ -61,7 +76,7 @@ export const TableActions = () => {
         </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown className={classes['dropdown'] ?? ''}>
-        <TableActionsForm />
+        <TableActionsForm onDone={() => setOpen(false)} />
       </Popover.Dropdown>
     </Popover>
   );

@@ -18,11 +18,11 @@ export interface TableCsv {
 }
 
 export const useTableCsv = (totalCount: number): TableCsv => {
-  const { open, columns, asked, rows, selection } = useTable();
+  const { open, columns, asked, reportFilters, rows, selection } = useTable();
   const { accountId, template } = open;
   const { configurableTemplateExtension: extension, description, title } = template;
   const suffix = typeof extension['csvExportTableSuffix'] === 'string' ? extension['csvExportTableSuffix'] : undefined;
-  const request = { accountId, templateName: description, search: asked.q, sort: asked.sort, filters: asked.filters };
+  const request = { accountId, templateName: description, search: asked.q, sort: asked.sort, filters: asked.filters, reportFilters };
   const running = useSyncExternalStore(downloads.subscribe, () => downloads.read(downloadKey(request)));
   const downloadAll = (): void => void startDownload({ request, total: totalCount, title, suffix });
   const downloadSelected = (): void => {

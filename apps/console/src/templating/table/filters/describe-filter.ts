@@ -1,17 +1,25 @@
-import { formatDay } from '@airlane/domain';
+import { FILTER_TAGS_SHOWN, formatDay } from '@airlane/domain';
 import type { FilterOperator, Filters, Operand, Option, Question } from '@airlane/question-kinds';
 import { filterOperators, formatAnswer } from '@airlane/question-kinds';
 
 type Describe = { readonly [Operator in FilterOperator]: (operand: Operand<Operator>, question: Question) => string };
+
+const MOST_TITLES = 4;
 
 const titleOf = (question: Question, id: string): string => {
   const option = question.metadata?.options?.find((given): given is Option => typeof given === 'object' && given.id === id);
   return option?.title ?? id;
 };
 
+/** A pasted list may hold hundreds. */
+const anyOfText = (titles: readonly string[]): string => {
+  const shown = titles.length > MOST_TITLES ? [...titles.slice(0, FILTER_TAGS_SHOWN), `${titles.length - FILTER_TAGS_SHOWN} more`] : titles;
+  return shown.join(' or ');
+};
+
 const describe: Describe = {
   contains: (text) => `contains "${text}"`,
-  anyOf: (ids, question) => `is ${ids.map((id) => titleOf(question, id)).join(' or ')}`,
+  anyOf: (ids, question) => `is ${anyOfText(ids.map((id) => titleOf(question, id)))}`,
   between: ({ from, to }, question) => {
     const bound = (amount: number): string => formatAnswer(question, amount) || String(amount);
     if (from === undefined) return `up to ${bound(to ?? 0)}`;

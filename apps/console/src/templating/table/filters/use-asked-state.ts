@@ -1,5 +1,5 @@
+import type { TableState } from '@airlane/contract';
 import { useMemo } from 'react';
-import type { TableState } from '../../../lib/table-state/table-state.ts';
 import { useNow } from '../../../lib/time/use-now.ts';
 import type { Column } from '../columns/columns.ts';
 import { freshFilters } from './fresh-filters.ts';

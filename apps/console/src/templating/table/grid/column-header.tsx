@@ -1,5 +1,5 @@
 import { ActionIcon, Popover, UnstyledButton } from '@mantine/core';
-import { IconArrowDown, IconArrowUp, IconSearch } from '@tabler/icons-react';
+import { IconArrowDown, IconArrowUp, IconEyeOff, IconPencil, IconSearch } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
 import { useEffect, useState } from 'react';
 import type { Column } from '../columns/columns.ts';
@@ -8,6 +8,7 @@ import { ariaSort, nextSort, sortDirection } from '../columns/sort-cycle.ts';
 import { ColumnFilterForm } from '../filters/column-filter-form.tsx';
 import { withoutFilter } from '../filters/describe-filter.ts';
 import { useTable } from '../table-context.ts';
+import { useTableEditing } from '../table-editing.ts';
 import classes from './column-header.module.css';
 
 interface ColumnHeaderProps {
@@ -20,6 +21,7 @@ const arrows = { asc: <IconArrowUp size={14} aria-hidden="true" />, desc: <IconA
 /** A header that sorts on the server and opens its column's filter. */
 export const ColumnHeader = ({ tableColumn: column, eGridHeader }: ColumnHeaderProps) => {
   const { columns, state, change } = useTable();
+  const editColumn = useTableEditing()?.editColumn;
   const [isOpen, setOpen] = useState(false);
   const { key, label, question } = column;
   const direction = sortDirection(state.sort, key);
@@ -53,6 +55,16 @@ export const ColumnHeader = ({ tableColumn: column, eGridHeader }: ColumnHeaderP
         </UnstyledButton>
       ) : (
         <span className={classes['label']} title={question.tooltip ?? label}>{label}</span>
+      )}
+      {hidden.length < columns.length - 1 && (
+        <ActionIcon className={classes['eye'] ?? ''} variant="subtle" color="gray" size={22} aria-label={`Hide ${label}`} title="Hide this column" onClick={hide}>
+          <IconEyeOff size={14} />
+        </ActionIcon>
+      )}
+      {editColumn && (
+        <ActionIcon className={classes['filter'] ?? ''} variant="subtle" color="accent" size={22} aria-label={`Edit ${label}`} onClick={(event) => editColumn(column, event.currentTarget)}>
+          <IconPencil size={14} />
+        </ActionIcon>
       )}
       {column.isFilterable && (
         <Popover opened={isOpen} onChange={setOpen} position="bottom-end" width={280} trapFocus returnFocus closeOnEscape={false}>

@@ -8,6 +8,7 @@ import { columnWidths } from '../columns/column-fit.ts';
 import { shownColumns } from '../columns/columns.ts';
 import type { Row } from '../rows.ts';
 import { useTable } from '../table-context.ts';
+import { useTableEditing } from '../table-editing.ts';
 import { isOnControl, pressCellKey } from './cell-keys.ts';
 import { ACTIONS_COLUMN, SELECT_COLUMN, columnDefs } from './column-defs.ts';
 import { gridTheme } from './grid-theme.ts';
@@ -16,6 +17,8 @@ import { useOpenDocument } from './use-open-document.ts';
 
 /** Fewer rows than this stand in full; more scroll inside the page. */
 const AUTO_HEIGHT_BELOW = 15;
+/** What a header has beside its other buttons while the table is edited. */
+const EDIT_BUTTON = 24;
 
 export const Grid = ({ rows, isStale }: { readonly rows: readonly Row[]; readonly isStale: boolean }) => {
   const { open, columns, state, change, fit, hasSelection } = useTable();
@@ -25,11 +28,14 @@ export const Grid = ({ rows, isStale }: { readonly rows: readonly Row[]; readonl
   // Measured once: columns that change their width with every page would be worse than a cut text.
   const [sample] = useState(rows);
   const hasActions = !open.template.noActionsColumn;
+  const extraWidth = useTableEditing()?.isOn === true ? EDIT_BUTTON : 0;
   const defs = useMemo(
-    () => columnDefs(shownColumns(columns, { hidden, order }), (column) => columnWidths(fit, column, sample), { hasSelection, hasActions }),
-    [columns, hidden, order, fit, sample, hasSelection, hasActions],
+    () => columnDefs(shownColumns(columns, { hidden, order }), (column) => columnWidths(fit, column, sample, extraWidth), { hasSelection, hasActions }),
+    [columns, hidden, order, fit, sample, extraWidth, hasSelection, hasActions],
   );
   const isShort = rows.length < AUTO_HEIGHT_BELOW;
+  const { enableCustomHeightForTable, customHeightForTable } = open.template.configurableTemplateExtension;
+  const ownHeight = enableCustomHeightForTable === true && !isShort ? customHeightForTable : undefined;
 
   const openRow = useCallback(
     ({ data, event }: RowClickedEvent<Row>) => {
@@ -66,7 +72,7 @@ export const Grid = ({ rows, isStale }: { readonly rows: readonly Row[]; readonl
   });
 
   return (
-    <div ref={frame} className={classes['frame']} data-short={isShort || undefined} aria-busy={isStale}>
+    <div ref={frame} className={classes['frame']} data-short={isShort || undefined} aria-busy={isStale} {...(ownHeight !== undefined && { style: { height: ownHeight } })}>
       <AgGridReact<Row>
         key={isShort ? 'short' : 'tall'}
         theme={gridTheme}

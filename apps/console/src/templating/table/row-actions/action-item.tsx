@@ -5,6 +5,9 @@ import { useRowScript } from '../scripts/use-row-script.ts';
 import { RowActionIcon } from './action-icon.tsx';
 import { LinkItem } from './link-item.tsx';
 import type { DrawnAction } from './row-action.ts';
+import { PublishItem } from './publish-item.tsx';
+import { StatusItem } from './status-item.tsx';
+import { UserItem } from './user-item.tsx';
 
 interface ActionItemProps {
   readonly action: DrawnAction;
@@ -13,12 +16,27 @@ interface ActionItemProps {
 }
 
 const PlainItem = ({ action, row, onDelete }: ActionItemProps) => {
-  if (action.actionType === 'link') return <LinkItem action={action} row={row} />;
-  return (
-    <Menu.Item c="var(--airlane-danger)" leftSection={<RowActionIcon action={action} />} onClick={onDelete}>
-      {action.title}
-    </Menu.Item>
-  );
+  switch (action.actionType) {
+    case 'link':
+      return <LinkItem action={action} row={row} />;
+    case 'delete':
+      return (
+        <Menu.Item c="var(--airlane-danger)" leftSection={<RowActionIcon action={action} />} onClick={onDelete}>
+          {action.title}
+        </Menu.Item>
+      );
+    case 'resend_activation_email':
+    case 'deactivate_user':
+      return <UserItem action={action} row={row} />;
+    case 'publish_template':
+      return <PublishItem action={action} row={row} />;
+    case 'start_ota':
+    case 'pause_ota':
+    case 'custom_status_id':
+    case 'custom_status_stop':
+    case 'custom_status_in_progress':
+      return <StatusItem action={action} row={row} />;
+  }
 };
 
 const CustomCaseItem = ({ script, ...item }: ActionItemProps & { readonly script: string }) => {

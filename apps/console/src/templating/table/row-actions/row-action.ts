@@ -1,5 +1,5 @@
 import type { Template } from '@airlane/contract';
-import type { ViewingRole } from '@airlane/domain';
+import type { RowActionType, ViewingRole } from '@airlane/domain';
 import { z } from 'zod';
 
 const rowActionSchema = z.object({
@@ -7,6 +7,8 @@ const rowActionSchema = z.object({
   icon: z.string().optional(),
   actionType: z.string(),
   hiddenFor: z.array(z.string()).default([]),
+  /** The status that an action of the type 'custom_status_id' sets. */
+  id: z.string().optional().catch(undefined),
   renderLinkStrFn: z.string().optional().catch(undefined),
   isAnchorTargetBlank: z.boolean().default(false).catch(false),
   isShowMenuItemCustomCaseOnly: z.boolean().default(false).catch(false),
@@ -18,7 +20,18 @@ export type RowAction = z.infer<typeof rowActionSchema>;
  * The actions whose calls exist. An item of any other type is not drawn: a menu offers nothing that could only answer
  * 'not implemented'. A module that brings a call adds its type here and its item to `action-item.tsx`.
  */
-export const actionTypes = ['link', 'delete'] as const;
+export const actionTypes = [
+  'link',
+  'delete',
+  'resend_activation_email',
+  'deactivate_user',
+  'start_ota',
+  'pause_ota',
+  'custom_status_id',
+  'custom_status_stop',
+  'custom_status_in_progress',
+  'publish_template',
+] as const satisfies readonly RowActionType[];
 export type ActionType = (typeof actionTypes)[number];
 
 export type DrawnAction = RowAction & { readonly actionType: ActionType };

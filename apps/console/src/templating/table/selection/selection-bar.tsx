@@ -1,5 +1,6 @@
 import { IconDownload } from '@tabler/icons-react';
 import { Button } from '../../../ui/button.tsx';
+import { SelectionPopovers } from '../../popover-forms/selection-popovers.tsx';
 import { useTable } from '../table-context.ts';
 import { noSelection, selectedCount } from './selection.ts';
 import classes from './selection-bar.module.css';
@@ -29,6 +30,7 @@ export const SelectionBar = ({ totalCount, onExport }: SelectionBarProps) => {
         </Button>
       )}
       <span className={classes['actions']}>
+        <SelectionPopovers totalCount={totalCount} />
         {onExport && (
           <Button size="xs" variant="default" icon={<IconDownload size={14} />} onClick={onExport}>
             Download selected

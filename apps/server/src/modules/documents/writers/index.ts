@@ -1,6 +1,7 @@
 import type { SourceName } from '../../../listing/source-names.ts';
 import { accountsWriter } from './accounts.ts';
 import { documentsWriter } from './documents.ts';
+import { leadersWriter } from './leaders.ts';
 import { membersWriter } from './members.ts';
 import { thingsWriter } from './things.ts';
 import type { RecordWriter } from './writer.ts';
@@ -12,4 +13,5 @@ export const writers: { readonly [Name in SourceName]: RecordWriter | undefined 
   members: membersWriter,
   accounts: accountsWriter,
   templates: undefined,
+  leaders: leadersWriter,
 };

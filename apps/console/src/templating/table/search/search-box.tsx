@@ -2,7 +2,9 @@ import { MIN_SEARCH_LENGTH, SERVER_SEARCH_DEBOUNCE_MS } from '@airlane/domain';
 import { CloseButton, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { useTypedKey } from '../../../ui/use-typed-key.ts';
+import { focusFirstRow } from './focus-first-row.ts';
 import classes from './search-box.module.css';
 
 interface SearchBoxProps {
@@ -30,6 +32,8 @@ export const SearchBox = ({ search, onSearch, title }: SearchBoxProps) => {
     setText(typed);
     ask(typed);
   };
+  const field = useRef<HTMLInputElement>(null);
+  useTypedKey('/', () => field.current?.focus());
   const isTooShort = text.trim() !== '' && askedFor(text) === '';
   return (
     <div className={classes['box']}>
@@ -41,7 +45,11 @@ export const SearchBox = ({ search, onSearch, title }: SearchBoxProps) => {
         value={text}
         leftSection={<IconSearch size={16} />}
         rightSection={text === '' ? null : <CloseButton size="sm" aria-label="Clear the search" onClick={() => type('')} />}
+        ref={field}
         onChange={(event) => type(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'ArrowDown') focusFirstRow();
+        }}
       />
       <output className={classes['hint']}>{isTooShort && `${MIN_SEARCH_LENGTH} characters or more`}</output>
     </div>

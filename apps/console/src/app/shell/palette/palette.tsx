@@ -1,0 +1,102 @@
+import '@mantine/spotlight/styles.layer.css';
+import { iccidGroups, identifiersIn, MOST_IDENTIFIERS } from '@airlane/domain';
+import { createSpotlight, Spotlight } from '@mantine/spotlight';
+import { IconBuilding, IconDeviceSim, IconListSearch, IconSearch } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import type { ClipboardEvent, KeyboardEvent } from 'react';
+import { useEffect, useState } from 'react';
+import { useDebugMode } from '../../../lib/preferences/debug-mode.ts';
+import { menuQuery, myAccountsQuery } from '../../../lib/queries/me.ts';
+import { MenuIcon } from '../menu-icon.tsx';
+import { useSwitchAccount } from '../use-switch-account.ts';
+import classes from './palette.module.css';
+import { foundAccounts, foundPages } from './palette-entries.ts';
+import { THINGS_TEMPLATE, useFoundThings } from './use-found-things.ts';
+import { useShowIdentifiers } from './use-show-identifiers.ts';
+
+const ICON = 16;
+const [store, spotlight] = createSpotlight();
+
+interface PaletteProps {
+  readonly accountId: string;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+/** Goes anywhere by typing: pages, accounts, Things; a pasted list of identifiers becomes a filtered table. */
+export const Palette = ({ accountId, isOpen, onClose }: PaletteProps) => {
+  const [query, setQuery] = useState('');
+  const debug = useDebugMode();
+  const navigate = useNavigate();
+  const { data: tabs = [] } = useQuery(menuQuery(accountId, debug));
+  const { data: accounts = [] } = useQuery(myAccountsQuery());
+  const switchAccount = useSwitchAccount(accountId);
+  const show = useShowIdentifiers(accountId, () => spotlight.close());
+  const identifiers = identifiersIn(query);
+  const isList = identifiers.length > 1;
+  const things = useFoundThings(accountId, isList ? '' : query);
+  const pages = isList ? [] : foundPages(tabs, query);
+  const others = isList ? [] : foundAccounts(accounts, accountId, query);
+
+  useEffect(() => {
+    if (isOpen) spotlight.open();
+  }, [isOpen]);
+
+  // A one-line field would join pasted lines without a gap between them.
+  const paste = (event: ClipboardEvent): void => {
+    const pasted = identifiersIn(event.clipboardData.getData('text'));
+    if (pasted.length < 2) return;
+    event.preventDefault();
+    setQuery(pasted.join(', '));
+  };
+  // Without a choice, Enter takes the first that was found.
+  const pressKey = ({ key, currentTarget }: KeyboardEvent): void => {
+    const dialog = key === 'Enter' ? currentTarget.closest('[role="dialog"]') : null;
+    if (dialog?.querySelector('[data-selected]') === null) dialog.querySelector<HTMLElement>('[data-action]')?.click();
+  };
+  const toTemplate = (templateName: string): void => void navigate({ to: '/$accountId/$templateName', params: { accountId, templateName } });
+  const toThing = (id: string): void => void navigate({ to: '/$accountId/$templateName/$id', params: { accountId, templateName: THINGS_TEMPLATE, id } });
+
+  return (
+    <Spotlight.Root store={store} query={query} onQueryChange={setQuery} onSpotlightClose={onClose} shortcut={null} scrollable classNames={{ actionsGroup: classes['group'] ?? '' }} attributes={{ content: { 'aria-label': 'Go to a page, account or Thing' } }} overlayProps={{ backgroundOpacity: 0.35, blur: 0 }} transitionProps={{ transition: 'fade', duration: 120 }}>
+      <Spotlight.Search aria-label="What to find" placeholder="Page, account, name, ICCID, IMSI, IMEI, or a pasted list of them" leftSection={<IconSearch size={18} />} onPaste={paste} onKeyDown={pressKey} />
+      <Spotlight.ActionsList>
+        {isList && identifiers.length <= MOST_IDENTIFIERS && (
+          <Spotlight.Action
+            label={`Show ${identifiers.length} identifiers in Things`}
+            leftSection={<IconListSearch size={ICON} />}
+            closeSpotlightOnTrigger={false}
+            disabled={show.isPending}
+            onClick={() => show.mutate(identifiers)}
+          />
+        )}
+        {isList && identifiers.length > MOST_IDENTIFIERS && (
+          <Spotlight.Empty>{`${identifiers.length} identifiers are more than one table can be filtered to. Paste at most ${MOST_IDENTIFIERS}.`}</Spotlight.Empty>
+        )}
+        {things.length > 0 && (
+          <Spotlight.ActionsGroup label="Things">
+            {things.map(({ id, name, iccid }) => (
+              <Spotlight.Action key={id} label={name === '' ? iccid : name} description={iccidGroups(iccid).join(' ')} leftSection={<IconDeviceSim size={ICON} />} onClick={() => toThing(id)} />
+            ))}
+          </Spotlight.ActionsGroup>
+        )}
+        {pages.length > 0 && (
+          <Spotlight.ActionsGroup label="Pages">
+            {pages.map(({ templateName, title, icon }) => (
+              <Spotlight.Action key={templateName} label={title} leftSection={<MenuIcon name={icon} />} onClick={() => toTemplate(templateName)} />
+            ))}
+          </Spotlight.ActionsGroup>
+        )}
+        {others.length > 0 && (
+          <Spotlight.ActionsGroup label="Accounts">
+            {others.map(({ id, title }) => (
+              <Spotlight.Action key={id} label={title} leftSection={<IconBuilding size={ICON} />} onClick={() => void switchAccount(id)} />
+            ))}
+          </Spotlight.ActionsGroup>
+        )}
+        {!isList && things.length + pages.length + others.length === 0 && <Spotlight.Empty>Nothing of that name</Spotlight.Empty>}
+      </Spotlight.ActionsList>
+    </Spotlight.Root>
+  );
+};

@@ -1,0 +1,15 @@
+import type { Question } from '@airlane/question-kinds';
+
+/** The name goes into addresses and calls, so it is chosen once; the title is what people read. */
+export const newTemplateQuestions: readonly Question[] = [
+  {
+    questionId: 'QID001description',
+    searchKey: 'description',
+    questionLabel: 'Name',
+    questionType: 'text',
+    required: true,
+    tooltip: 'Stands in addresses and calls and can not be changed later',
+    metadata: { minLen: 2, maxLen: 120, inputRegexValidation: '^[A-Za-z0-9_ &.-]+$', inputRegexValidationMessage: 'Letters, digits, space and & . _ - only' },
+  },
+  { questionId: 'QID002title', searchKey: 'title', questionLabel: 'Title', questionType: 'text', tooltip: 'What people read in the menu; the name without it', metadata: { maxLen: 120 } },
+];

@@ -1,0 +1,29 @@
+import { importDeal, provisionSim } from '@airlane/contract';
+import { mutationOptions } from '@tanstack/react-query';
+import { callApi } from '../api/api.ts';
+import { documentListsKey } from '../queries/documents.ts';
+
+interface Attempt {
+  readonly idempotencyKey: string;
+}
+
+export const importDealMutation = (accountId: string) =>
+  mutationOptions({
+    mutationFn: ({ dealId, idempotencyKey }: Attempt & { readonly dealId: string }) =>
+      callApi(importDeal, { headers: { brand: accountId, template: 'Deal', deal: dealId, 'idempotency-key': idempotencyKey } }),
+    onSuccess: (_answer, _variables, _result, { client }) => client.invalidateQueries({ queryKey: documentListsKey(accountId, 'Deal') }),
+  });
+
+export interface SimAnswers {
+  readonly ICCID: string;
+  readonly size: string;
+  readonly customerId: string;
+  readonly msisdn_sponsor_name: string;
+}
+
+export const provisionSimMutation = (accountId: string) =>
+  mutationOptions({
+    mutationFn: ({ sim, idempotencyKey }: Attempt & { readonly sim: SimAnswers }) =>
+      callApi(provisionSim, { headers: { brand: accountId, 'idempotency-key': idempotencyKey }, body: sim }),
+    onSuccess: (_answer, _variables, _result, { client }) => client.invalidateQueries({ queryKey: documentListsKey(accountId, 'SimInventory') }),
+  });

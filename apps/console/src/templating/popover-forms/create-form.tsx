@@ -1,0 +1,45 @@
+import type { Document } from '@airlane/contract';
+import { useMutation } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { Problem } from '../../lib/api/problem.ts';
+import { createDocumentMutation } from '../../lib/mutations/documents.ts';
+import { showToast } from '../../ui/toasts/toast-store.ts';
+import type { Drafts } from '../document/field-name.ts';
+import { useDocumentForm } from '../document/use-document-form.ts';
+import { documentTitle } from '../document-title.ts';
+import { PopoverForm } from './popover-form.tsx';
+import type { TemplateFormProps } from './template-form.ts';
+import { askedOnCreate, popoverWords } from './template-form.ts';
+import { useDraftCorrection } from './use-draft-correction.ts';
+import { useSubmission } from './use-submission.ts';
+
+interface CreateFormProps extends TemplateFormProps {
+  /** Told when the document is there. */
+  readonly onCreated?: (document: Document) => void;
+  readonly onFailure?: (problem: Problem) => void;
+  /** Brings drafts that belong together into line. */
+  readonly correct?: (drafts: Drafts) => Drafts;
+}
+
+const noCorrection = (drafts: Drafts): Drafts => drafts;
+
+/** Makes a document of the open template. */
+export const CreateForm = ({ open, onClose, onCreated, onFailure, correct = noCorrection }: CreateFormProps) => {
+  const drawn = useMemo(() => askedOnCreate(open), [open]);
+  const { questions } = drawn.template;
+  const documentForm = useDocumentForm(drawn, undefined);
+  const create = useMutation(createDocumentMutation(open.accountId, open.template.description));
+  useDraftCorrection(documentForm.form, correct);
+  const announce = (document: Document): void => showToast({ tone: 'success', text: `${documentTitle(open.template.questions, document)} was created` });
+  const submission = useSubmission({
+    questions,
+    documentForm,
+    call: (answers, idempotencyKey) => create.mutateAsync({ answers, idempotencyKey }),
+    onDone: (document) => {
+      (onCreated ?? announce)(document);
+      onClose();
+    },
+    onFailure,
+  });
+  return <PopoverForm open={drawn} {...popoverWords(open)} documentForm={documentForm} submission={submission} onClose={onClose} />;
+};

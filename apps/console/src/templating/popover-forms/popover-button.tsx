@@ -1,0 +1,44 @@
+import { Popover } from '@mantine/core';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { Suspense, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import classes from './popover-button.module.css';
+
+const WIDTH_PX = 320;
+
+export interface ClosableProps {
+  readonly onClose: () => void;
+}
+
+interface PopoverButtonProps {
+  readonly text: string;
+  readonly icon: ReactNode;
+  readonly variant?: 'primary' | 'default';
+  readonly size?: 'md' | 'xs';
+  /** Draws the form while the popover is open; one that is loaded lazily is loaded then. */
+  readonly form: (props: ClosableProps) => ReactNode;
+}
+
+/** A button with a form of 320 px below it. A click beside it does not close it: lists and calendars of the inputs lie beside it too. */
+export const PopoverButton = ({ text, icon, variant = 'primary', size = 'md', form }: PopoverButtonProps) => {
+  const [isOpen, setOpen] = useState(false);
+  const closeOnEscape = (event: KeyboardEvent): void => {
+    // Escape first closes a list that is open inside; a calendar lies elsewhere on the page and only seems to be inside.
+    const isInside = event.target instanceof Element && event.currentTarget.contains(event.target) && event.target.getAttribute('aria-expanded') !== 'true';
+    if (event.key === 'Escape' && isInside) setOpen(false);
+  };
+  return (
+    <Popover opened={isOpen} onChange={setOpen} position="bottom-end" width={WIDTH_PX} trapFocus returnFocus closeOnEscape={false} closeOnClickOutside={false}>
+      <Popover.Target>
+        <Button variant={variant} size={size} icon={icon} onClick={() => setOpen(!isOpen)}>
+          {text}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown className={classes['dropdown'] ?? ''} onKeyDown={closeOnEscape} aria-label={text}>
+        <Suspense fallback={<div className={classes['skeleton']} />}>
+          {form({ onClose: () => setOpen(false) })}
+        </Suspense>
+      </Popover.Dropdown>
+    </Popover>
+  );
+};

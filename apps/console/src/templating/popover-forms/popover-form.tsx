@@ -1,0 +1,69 @@
+import { isTemplateNode } from '@airlane/question-kinds';
+import type { ReactNode } from 'react';
+import { useEffect, useEffectEvent } from 'react';
+import type { FormState } from 'react-hook-form';
+import { Button } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { IconClose } from '../../ui/icon-close.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { isAsked } from '../document/drafts.ts';
+import type { Drafts } from '../document/field-name.ts';
+import { QuestionField } from '../document/question-field.tsx';
+import type { DrawnTemplate, DocumentForm } from '../document/use-document-form.ts';
+import { useHiddenQuestions } from '../document/use-hidden-questions.ts';
+import { QuestionSurroundings } from '../question-surroundings.tsx';
+import classes from './popover-form.module.css';
+import type { Submission } from './use-submission.ts';
+
+/** What only the server refused may be sent again: it may think otherwise by now. */
+const canBeSent = ({ isValid, errors }: FormState<Drafts>): boolean => {
+  const refusals = Object.values(errors);
+  return isValid || (refusals.length > 0 && refusals.every((refusal) => refusal?.type === 'server'));
+};
+
+interface PopoverFormProps {
+  readonly open: DrawnTemplate;
+  readonly title: string;
+  readonly submitText: string;
+  readonly documentForm: DocumentForm;
+  readonly submission: Submission;
+  readonly onClose: () => void;
+  /** Beside the button: what pressing it will do. */
+  readonly note?: ReactNode;
+}
+
+/** A small form drawn from questions. It can be sent once every answer is valid and no required one is missing. */
+export const PopoverForm = ({ open, title, submitText, documentForm, submission, onClose, note }: PopoverFormProps) => {
+  const { questions, description } = open.template;
+  const { form, isRestored, keep } = documentForm;
+  const putAway = useEffectEvent(() => {
+    if (form.formState.isDirty) keep();
+  });
+  useEffect(() => () => putAway(), []);
+  const hidden = useHiddenQuestions(form, questions);
+  const drawn = questions.filter((question) => !hidden.has(question.questionId) && (isTemplateNode(question) || isAsked(question)));
+  const { failure, isSending, send } = submission;
+  return (
+    <QuestionSurroundings accountId={open.accountId} templateName={description}>
+      <form noValidate className={classes['form']} aria-label={title} onSubmit={(event) => void form.handleSubmit(send)(event)}>
+        <div className={classes['head']}>
+          <h2 className={classes['title']}>{title}</h2>
+          <IconButton label="Close" icon={<IconClose />} onClick={onClose} />
+        </div>
+        <div className={classes['fields']}>
+          {failure && <Notice tone="error">{`${failure.message}. Nothing you typed is lost.`}</Notice>}
+          {isRestored && failure === undefined && <Notice tone="info">What you typed earlier is still here.</Notice>}
+          {drawn.map((question) => (
+            <QuestionField key={question.questionId} question={question} control={form.control} isReadOnly={false} withType={false} />
+          ))}
+        </div>
+        <div className={classes['foot']}>
+          <span className={classes['note']}>{note}</span>
+          <Button type="submit" isBusy={isSending} disabled={!canBeSent(form.formState) && !isSending}>
+            {submitText}
+          </Button>
+        </div>
+      </form>
+    </QuestionSurroundings>
+  );
+};

@@ -1,0 +1,15 @@
+import { showToast } from '../../ui/toasts/toast-store.ts';
+import { CreateForm } from './create-form.tsx';
+import { fittingRange } from './report-range.ts';
+import type { TemplateFormProps } from './template-form.ts';
+
+/** Orders a report; its range is kept within what a report may cover. */
+const ReportForm = (props: TemplateFormProps) => (
+  <CreateForm
+    {...props}
+    correct={fittingRange}
+    onCreated={() => showToast({ tone: 'success', text: 'The report is being written. It will be delivered to the inbox.' })}
+  />
+);
+
+export default ReportForm;

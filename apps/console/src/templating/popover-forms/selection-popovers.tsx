@@ -1,0 +1,41 @@
+import { IconBolt } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
+import { lazy, useMemo } from 'react';
+import { templatesQuery } from '../../lib/queries/templates.ts';
+import { noSelection } from '../table/selection/selection.ts';
+import { useTable } from '../table/table-context.ts';
+import { givenThings, type GivenThings } from './given-things.ts';
+import { PopoverButton } from './popover-button.tsx';
+import type { TemplateFormProps } from './template-form.ts';
+
+interface BulkAction {
+  readonly text: string;
+  /** The template whose document orders the action. */
+  readonly templateName: string;
+  readonly Form: ComponentType<TemplateFormProps & { readonly given?: GivenThings; readonly onDone?: () => void }>;
+}
+
+/** What can be done with the selected rows of a table, by its template name. */
+const bulkActions: Readonly<Partial<Record<string, BulkAction>>> = {
+  ThingsTable: { text: 'Apply action', templateName: 'CSM', Form: lazy(() => import('./thing-action-form.tsx')) },
+};
+
+export const SelectionPopovers = ({ totalCount }: { readonly totalCount: number }) => {
+  const { open, asked, reportFilters, selection, select } = useTable();
+  const action = bulkActions[open.template.description];
+  const { data: templates } = useQuery(templatesQuery(open.accountId));
+  const template = templates?.find(({ description, access }) => description === action?.templateName && access.canCreate);
+  const openAction = useMemo(() => template && { ...open, template }, [open, template]);
+  if (action === undefined || openAction === undefined) return null;
+  const { text, Form } = action;
+  const given = givenThings(selection, { totalCount, search: asked.q, filters: asked.filters, reportFilters });
+  return (
+    <PopoverButton
+      size="xs"
+      text={text}
+      icon={<IconBolt size={14} />}
+      form={({ onClose }) => <Form open={openAction} given={given} onClose={onClose} onDone={() => select(noSelection)} />}
+    />
+  );
+};

@@ -1,0 +1,22 @@
+import { IconFileImport } from '@tabler/icons-react';
+import type { ComponentType, ReactNode } from 'react';
+import { lazy } from 'react';
+import type { OpenTemplate } from '../open-template.ts';
+import type { TemplateFormProps } from './template-form.ts';
+import { TemplatePopover } from './template-popover.tsx';
+
+interface FurtherForm {
+  readonly text: string;
+  readonly icon: ReactNode;
+  readonly Form: ComponentType<TemplateFormProps>;
+}
+
+/** Forms that a table offers beside its create button, by template name. They make documents too, so they go by the same permission. */
+const furtherForms: Readonly<Partial<Record<string, readonly FurtherForm[]>>> = {
+  Deal: [{ text: 'Import deal', icon: <IconFileImport size={16} />, Form: lazy(() => import('./import-deal-form.tsx')) }],
+};
+
+export const TablePopovers = ({ open }: { readonly open: OpenTemplate }) => {
+  if (!open.template.access.canCreate) return null;
+  return furtherForms[open.template.description]?.map((form) => <TemplatePopover key={form.text} {...form} open={open} variant="default" />);
+};

@@ -1,0 +1,65 @@
+import type { ThingSelection } from '@airlane/domain';
+import { thingActionQuestions as asked } from '@airlane/domain';
+import type { Question } from '@airlane/question-kinds';
+import { useMutation } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useWatch } from 'react-hook-form';
+import { createDocumentMutation } from '../../lib/mutations/documents.ts';
+import { showToast } from '../../ui/toasts/toast-store.ts';
+import { inboxHref } from '../addresses.ts';
+import { fieldName } from '../document/field-name.ts';
+import { useDocumentForm, type DrawnTemplate } from '../document/use-document-form.ts';
+import { actionStarted, touchedText } from './action-texts.ts';
+import type { GivenThings } from './given-things.ts';
+import { meantThings } from './meant-things.ts';
+import { PopoverForm } from './popover-form.tsx';
+import type { TemplateFormProps } from './template-form.ts';
+import { askedOnCreate, popoverWords } from './template-form.ts';
+import { useThingCount } from './use-thing-count.ts';
+import { useSubmission } from './use-submission.ts';
+
+interface ThingActionFormProps extends TemplateFormProps {
+  /** Things that were chosen in a table; without them the form asks which are meant. */
+  readonly given?: GivenThings;
+  readonly onDone?: () => void;
+}
+
+const whichThings: readonly string[] = [asked.selection, asked.iccids];
+const FILTERED: ThingSelection = 'Filtered Things';
+
+/** Without a table nobody else says which Things are meant, and there are no filters to go by. */
+const asksForThings: Readonly<Partial<Record<string, (question: Question) => Question>>> = {
+  [asked.iccids]: (question) => ({ ...question, required: true }),
+  [asked.selection]: (question) => ({ ...question, metadata: { ...question.metadata, options: question.metadata?.options?.filter((option) => option !== FILTERED) } }),
+};
+
+const withThings = (drawn: DrawnTemplate): DrawnTemplate => ({
+  ...drawn,
+  template: { ...drawn.template, questions: drawn.template.questions.map((question) => asksForThings[question.questionId]?.(question) ?? question) },
+});
+
+const first = { [fieldName(asked.action)]: 'Refresh Connection', [fieldName(asked.selection)]: 'Selected Things' };
+
+/** Orders an action on many Things, and says before how many it touches. */
+const ThingActionForm = ({ open, onClose, given, onDone }: ThingActionFormProps) => {
+  const { accountId } = open;
+  const isGiven = given !== undefined;
+  const drawn = useMemo(() => (isGiven ? askedOnCreate(open, ({ questionId }) => !whichThings.includes(questionId)) : withThings(askedOnCreate(open))), [open, isGiven]);
+  const documentForm = useDocumentForm(drawn, undefined, first);
+  const create = useMutation(createDocumentMutation(accountId, open.template.description));
+  const drafts = useWatch({ control: documentForm.form.control });
+  const counted = useThingCount(accountId, given === undefined ? meantThings(drafts) : { count: given.count });
+  const submission = useSubmission({
+    questions: drawn.template.questions,
+    documentForm,
+    call: (answers, idempotencyKey) => create.mutateAsync({ answers: [...answers, ...(given?.answers ?? [])], idempotencyKey }),
+    onDone: () => {
+      showToast({ tone: 'success', text: actionStarted(counted), link: { label: 'Open the inbox', href: inboxHref(accountId) } });
+      onClose();
+      onDone?.();
+    },
+  });
+  return <PopoverForm open={drawn} {...popoverWords(open)} documentForm={documentForm} submission={submission} onClose={onClose} note={touchedText(counted)} />;
+};
+
+export default ThingActionForm;

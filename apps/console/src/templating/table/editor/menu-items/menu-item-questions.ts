@@ -1,0 +1,20 @@
+import { LONGEST_SCRIPT, rowActionTypes, viewingRoles } from '@airlane/domain';
+import type { Question } from '@airlane/question-kinds';
+import { rowActionIconNames } from '../../row-actions/action-icon.tsx';
+import { roleLabels } from '../column-editor/role-questions.ts';
+import { flag, line, oneOf, script, setting, whenSetting } from '../settings/define-setting.ts';
+
+const roleOptions = viewingRoles.map((id) => ({ id, title: roleLabels[id] }));
+
+/** The settings of one item of a row's menu. */
+export const menuItemQuestions: readonly Question[] = [
+  setting('title', 'Title', 'text', { required: true, metadata: { maxLen: 120, halfWidth: true } }),
+  { ...oneOf('actionType', 'Action', [...rowActionTypes]), required: true },
+  oneOf('icon', 'Icon', rowActionIconNames),
+  setting('hiddenFor', 'Hidden for', 'multipleChoice', { metadata: { options: roleOptions, numberOfAnswers: roleOptions.length, halfWidth: true } }),
+  line('id', 'Status that it sets', 60, undefined, whenSetting('actionType', 'custom_status_id')),
+  flag('isAnchorTargetBlank', 'Opens in a new tab', undefined, whenSetting('actionType', 'link')),
+  flag('isShowMenuItemCustomCaseOnly', 'Shown in some cases only'),
+  script('renderLinkStrFn', 'Script of the link', 'A function of the row that answers an address; :accountId is filled in', LONGEST_SCRIPT, whenSetting('actionType', 'link')),
+  script('showLinkInCustomCaseOnlyJsFn', 'Script of the case', 'A function of the row that answers whether the item shows', LONGEST_SCRIPT, whenSetting('isShowMenuItemCustomCaseOnly')),
+];

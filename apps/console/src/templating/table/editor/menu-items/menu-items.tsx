@@ -1,0 +1,61 @@
+import { MOST_MENU_ITEMS } from '@airlane/domain';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Button } from '../../../../ui/button.tsx';
+import { useDrag } from '../../columns/use-drag.ts';
+import { addMenuItem, menuItemsOf, moveMenuItem, removeMenuItem } from '../draft/extension.ts';
+import { useEditor } from '../editor-context.ts';
+import { MenuItem } from './menu-item.tsx';
+import classes from './menu-items.module.css';
+
+/** The items that every row's menu has after Edit, in their order. */
+export const MenuItems = () => {
+  const { draft, edit } = useEditor();
+  const items = menuItemsOf(draft);
+  // Items have no names of their own; an open form must stay with its item when that moves.
+  const [keys, setKeys] = useState(() => items.map((_, place) => place));
+  const [added, setAdded] = useState<number>();
+
+  const add = (): void => {
+    const key = Math.max(-1, ...keys) + 1;
+    setKeys([...keys, key]);
+    setAdded(key);
+    edit(addMenuItem);
+  };
+  const remove = (place: number): void => {
+    setKeys(keys.toSpliced(place, 1));
+    edit((current) => removeMenuItem(current, place));
+  };
+  const move = (from: number, to: number): void => {
+    const key = keys[from];
+    if (key === undefined || to < 0 || to >= keys.length) return;
+    setKeys(keys.toSpliced(from, 1).toSpliced(to, 0, key));
+    edit((current) => moveMenuItem(current, from, to));
+  };
+  const { dragged, over, handleOf } = useDrag((from, to) => move(Number(from), Number(to)));
+  return (
+    <div className={classes['items']}>
+      {items.length === 0 && <div className={classes['none']}>Rows offer Edit and Delete. Actions added here stand between them.</div>}
+      <ul className={classes['list']} aria-label="Row actions">
+        {items.map((item, place) => (
+          <MenuItem
+            key={keys[place] ?? place}
+            item={item}
+            place={place}
+            isDragged={dragged === String(place)}
+            isOver={over === String(place) && dragged !== over}
+            handle={handleOf(String(place))}
+            isOpenAtFirst={keys[place] === added}
+            onMove={(to) => move(place, to)}
+            onRemove={() => remove(place)}
+          />
+        ))}
+      </ul>
+      <div>
+        <Button size="sm" variant="default" icon={<IconPlus size={14} />} disabled={items.length >= MOST_MENU_ITEMS} onClick={add}>
+          New action
+        </Button>
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,34 @@
+import type { Template } from '@airlane/contract';
+import { useMemo } from 'react';
+import { TableCell } from '../../cells/table-cell.tsx';
+import { shownColumns, tableColumns } from '../../columns/columns.ts';
+import { drawnTemplate } from '../../drawn-template.ts';
+import { TableProvider, useTable } from '../../table-context.ts';
+import classes from './previews.module.css';
+
+const MOST_ROWS = 20;
+
+/** The rows of the page as the saved template shows them, for comparing. */
+export const OriginalTable = ({ template }: { readonly template: Template }) => {
+  const table = useTable();
+  const { rows, open } = table;
+  const original = useMemo(() => drawnTemplate(template), [template]);
+  const columns = useMemo(() => tableColumns(original, open.role), [original, open.role]);
+  const value = useMemo(() => ({ ...table, columns, open: { ...open, template: original } }), [table, columns, open, original]);
+  const shown = shownColumns(columns, {});
+  if (rows.length === 0) return <div className={classes['empty']}>The table has no rows just now. Columns: {shown.map(({ label }) => label).join(', ')}</div>;
+  return (
+    <TableProvider value={value}>
+      <table className={classes['table']}>
+        <thead>
+          <tr>{shown.map(({ key, label }) => <th key={key} scope="col">{label}</th>)}</tr>
+        </thead>
+        <tbody>
+          {rows.slice(0, MOST_ROWS).map((row) => (
+            <tr key={row.id}>{shown.map(({ key, question }) => <td key={key}><TableCell question={question} row={row} /></td>)}</tr>
+          ))}
+        </tbody>
+      </table>
+    </TableProvider>
+  );
+};

@@ -1,0 +1,73 @@
+import type { TableState } from '@airlane/contract';
+import { useMediaQuery } from '@mantine/hooks';
+import type { ReactNode } from 'react';
+import { useCallback, useMemo, useState } from 'react';
+import { PHONE_QUERY } from '../../../ui/breakpoints.ts';
+import type { OpenTemplate } from '../../open-template.ts';
+import { tableColumns } from '../columns/columns.ts';
+import { drawnTemplate } from '../drawn-template.ts';
+import type { ShownTable } from '../table-editing.ts';
+import { TableEditingProvider } from '../table-editing.ts';
+import { ColumnPopover } from './column-editor/column-popover.tsx';
+import { useOpenColumn } from './column-editor/use-open-column.ts';
+import { setHiddenKeys, setKeyOrder } from './draft/column-groups.ts';
+import type { PreviewRole } from './draft/preview-role.ts';
+import { previewedAs } from './draft/preview-role.ts';
+import { useTemplateDraft } from './draft/use-template-draft.ts';
+import { EditorProvider } from './editor-context.ts';
+import { EditorPanels } from './editor-panels.tsx';
+import { Previews } from './preview/previews.tsx';
+import classes from './table-editor.module.css';
+import { ExitDialog } from './toolbar/exit-dialog.tsx';
+import { RoleSelector } from './toolbar/role-selector.tsx';
+import { TooNarrow } from './too-narrow.tsx';
+
+interface TableEditorProps extends ShownTable {
+  readonly onExit: () => void;
+  readonly children: (shown: ShownTable) => ReactNode;
+}
+
+const usePreview = (open: OpenTemplate, draft: object, role: PreviewRole): OpenTemplate =>
+  useMemo(() => ({ ...open, ...previewedAs(drawnTemplate({ ...open.template, ...draft }), role, open.role) }), [open, draft, role]);
+
+/** The real table, drawn from the draft. What a viewer would hide or move for themselves goes into the template here. */
+export const TableEditor = ({ open, state, change, onExit, children }: TableEditorProps) => {
+  const editor = useTemplateDraft(open.template);
+  const { draft, isChanged, edit, forget } = editor;
+  const [role, setRole] = useState<PreviewRole>('all');
+  const [isLeaving, setLeaving] = useState(false);
+  const column = useOpenColumn();
+  const preview = usePreview(open, draft, role);
+  const isPhone = useMediaQuery(PHONE_QUERY, undefined, { getInitialValueInEffect: false }) ?? false;
+
+  const changeTable = useCallback(
+    ({ hidden, order, ...rest }: Partial<TableState>) => {
+      const keys = tableColumns(preview.template, preview.role).map(({ key }) => key);
+      if (hidden !== undefined) edit((current) => setHiddenKeys(current, keys, hidden));
+      if (order !== undefined) edit((current) => setKeyOrder(current, order));
+      if (Object.keys(rest).length > 0) change(rest);
+    },
+    [preview, edit, change],
+  );
+  const shownState = useMemo<TableState>(() => ({ ...state, hidden: undefined, order: undefined }), [state]);
+  const exit = useCallback(() => (isChanged ? setLeaving(true) : onExit()), [isChanged, onExit]);
+  const { open: openColumn } = column;
+  const editing = useMemo(
+    () => ({
+      isOn: true,
+      toggle: exit,
+      above: isPhone ? <TooNarrow onExit={exit} /> : <EditorPanels accountId={open.accountId} saved={open.template} onExit={exit} onEditColumn={openColumn} tools={<RoleSelector role={role} onRole={setRole} />} />,
+      below: isPhone ? undefined : <><Previews /><ColumnPopover column={column} /></>,
+      editColumn: ({ question }: { readonly question: { readonly questionId: string } }, button: Element) => openColumn(question.questionId, button),
+    }),
+    [exit, isPhone, open, column, openColumn, role],
+  );
+  return (
+    <EditorProvider value={editor}>
+      <TableEditingProvider value={editing}>
+        <div className={classes['frame']}>{children({ open: preview, state: shownState, change: changeTable })}</div>
+        <ExitDialog isChanged={isChanged} isAsked={isLeaving} onExit={onExit} onStay={() => setLeaving(false)} onDiscard={forget} />
+      </TableEditingProvider>
+    </EditorProvider>
+  );
+};

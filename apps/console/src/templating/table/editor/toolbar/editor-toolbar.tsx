@@ -1,0 +1,45 @@
+import { IconArrowBackUp, IconCheck, IconPencil, IconSwitchHorizontal } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Button } from '../../../../ui/button.tsx';
+import { Notice } from '../../../../ui/notice.tsx';
+import { draftOf } from '../draft/template-draft.ts';
+import { useEditor } from '../editor-context.ts';
+import { FileButtons } from '../template-file/file-buttons.tsx';
+import classes from './editor-toolbar.module.css';
+import type { Apply } from './use-apply.ts';
+
+interface EditorToolbarProps {
+  readonly applying: Apply;
+  readonly exitText: string;
+  readonly onExit: () => void;
+  readonly children?: ReactNode;
+}
+
+const DRAFT_NOTE = 'This template is a draft. Everybody else sees what was published last, or nothing if it never was.';
+
+export const EditorToolbar = ({ applying, exitText, onExit, children }: EditorToolbarProps) => {
+  const { base, draft, isChanged, edit, replace } = useEditor();
+  const isDraft = base.status === 'draft';
+  const convert = (): void => edit((current) => ({ ...current, isConfigurableTemplate: !current.isConfigurableTemplate }));
+  return (
+    <>
+      <div className={classes['bar']} role="toolbar" aria-label="Editor">
+        <span className={classes['label']}><IconPencil size={13} aria-hidden="true" />Editor mode</span>
+        <span className={classes['state']}>{isChanged ? 'Unsaved changes' : `Version ${base.version}, ${base.status}`}</span>
+        {children}
+        <span className={classes['right']}>
+          <Button size="sm" icon={<IconCheck size={14} />} isBusy={applying.isBusy} disabled={!isChanged} onClick={() => void applying.apply()}>Apply changes</Button>
+          {isDraft && <Button size="sm" variant="default" isBusy={applying.isBusy} disabled={isChanged} onClick={() => void applying.publish()}>Publish</Button>}
+          <Button size="sm" variant="default" icon={<IconArrowBackUp size={14} />} disabled={!isChanged} onClick={() => replace(draftOf(base))}>Reset changes</Button>
+          <FileButtons />
+          <Button size="sm" variant="default" icon={<IconSwitchHorizontal size={14} />} onClick={convert}>
+            {draft.isConfigurableTemplate ? 'Convert to document table' : 'Convert to configurable table'}
+          </Button>
+          <Button size="sm" variant="default" onClick={onExit}>{exitText}</Button>
+        </span>
+      </div>
+      {applying.failure !== undefined && <Notice tone="error">{applying.failure}</Notice>}
+      {isDraft && <Notice tone="info">{DRAFT_NOTE}</Notice>}
+    </>
+  );
+};

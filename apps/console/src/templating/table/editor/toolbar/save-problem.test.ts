@@ -1,0 +1,22 @@
+import { CallError } from '@airlane/contract';
+import type { Template } from '@airlane/contract';
+import { expect, test } from 'vitest';
+import { RepublishFailure } from '../../../../lib/templates/republish.ts';
+import { saveProblem } from './save-problem.ts';
+
+const refusal = new CallError('Some fields are not valid', 400, {
+  code: 'VALIDATION_FAILED',
+  message: 'Some fields are not valid',
+  requestId: 'r1',
+  fields: [{ field: 'QID001A', rule: 'visibility', message: 'At least one role must see the column' }],
+});
+const template = { id: 't' } as Template;
+
+test.each([
+  ['a refusal names the field, the rule and the request', refusal, 'Not saved: Some fields are not valid. QID001A: At least one role must see the column. Request id r1. Your changes are still here.'],
+  ['an error without words', new Error(''), 'Not saved: Error happened, template not updated. Your changes are still here.'],
+  ['a template left behind as a draft', new RepublishFailure(new Error('gone.'), template, false), 'Not saved: gone. The template is a draft now, and everybody else still sees what was published before. Apply your changes again to publish it.'],
+  ['a template saved but not published', new RepublishFailure(new Error('gone'), template, true), 'Saved as a draft but not published: gone. Everybody else still sees what was published before. Publish tries again.'],
+])('%s', (_name, error, text) => {
+  expect(saveProblem(error)).toBe(text);
+});

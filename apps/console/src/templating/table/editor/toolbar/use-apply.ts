@@ -1,0 +1,82 @@
+import type { Template } from '@airlane/contract';
+import { templateProblems } from '@airlane/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { problemOf } from '../../../../lib/api/problem.ts';
+import { publishTemplateMutation, saveTemplateMutation } from '../../../../lib/mutations/templates.ts';
+import { templatesQuery } from '../../../../lib/queries/templates.ts';
+import { RepublishFailure } from '../../../../lib/templates/republish.ts';
+import { showToast } from '../../../../ui/toasts/toast-store.ts';
+import { draftOf, isSameJson } from '../draft/template-draft.ts';
+import type { Editor } from '../editor-context.ts';
+import { saveProblem } from './save-problem.ts';
+
+export interface Apply {
+  readonly apply: () => Promise<void>;
+  readonly publish: () => Promise<void>;
+  readonly isBusy: boolean;
+  readonly failure: string | undefined;
+  /** What somebody else saved meanwhile; the person decides whose stands. */
+  readonly theirs: Template | undefined;
+  readonly compare: (theirs: Template | undefined) => void;
+}
+
+const isStale = (error: unknown): boolean => problemOf(error instanceof RepublishFailure ? error.cause : error).code === 'STALE_VERSION';
+
+/** Saves the draft for everybody, and keeps it whatever goes wrong. */
+export const useApply = (accountId: string, { base, draft, replace, refused }: Editor): Apply => {
+  const client = useQueryClient();
+  const save = useMutation(saveTemplateMutation(accountId));
+  const publishing = useMutation(publishTemplateMutation(accountId));
+  const [failure, setFailure] = useState<string>();
+  const [theirs, setTheirs] = useState<Template>();
+  const [owesPublishing, setOwes] = useState(false);
+
+  const adopt = (saved: Template): void => {
+    setOwes(false);
+    replace(draftOf(saved), saved);
+    showToast({ tone: 'success', text: saved.status === 'published' ? `${saved.title} was updated for everybody` : `The draft of ${saved.title} was saved` });
+  };
+  const latest = async (): Promise<Template | undefined> => {
+    const { templates } = await client.fetchQuery({ ...templatesQuery(accountId), staleTime: 0 });
+    return templates.find(({ id }) => id === base.id);
+  };
+  const send = async (template: Template, owes: boolean): Promise<Template> => save.mutateAsync({ template, content: { ...draft }, owesPublishing: owes });
+
+  const settle = async (error: unknown): Promise<void> => {
+    const current = isStale(error) ? await latest() : undefined;
+    if (current !== undefined && current.version > base.version) {
+      // The same content under another version: an answer of ours was lost on the way. There is nothing to decide.
+      if (isSameJson(draftOf(current), draftOf(base))) return adopt(await send(current, base.status === 'published'));
+      return setTheirs(current);
+    }
+    if (error instanceof RepublishFailure) {
+      setOwes(!error.isSaved);
+      replace(error.isSaved ? draftOf(error.template) : draft, error.template);
+    }
+    setFailure(saveProblem(error));
+  };
+  const attempt = async (act: () => Promise<Template>): Promise<void> => {
+    setFailure(undefined);
+    try {
+      adopt(await act());
+    } catch (error) {
+      await settle(error).catch((again: unknown) => setFailure(saveProblem(again)));
+    }
+  };
+
+  return {
+    isBusy: save.isPending || publishing.isPending,
+    failure,
+    theirs,
+    compare: setTheirs,
+    publish: () => attempt(() => publishing.mutateAsync(base)),
+    apply: async () => {
+      const [problem] = templateProblems(draft);
+      const [field] = refused;
+      if (field !== undefined) return setFailure(`Not saved: ${field} is not valid. Correct it first.`);
+      if (problem !== undefined) return setFailure(`Not saved: ${problem.field}: ${problem.message}.`);
+      return attempt(() => send(base, owesPublishing));
+    },
+  };
+};

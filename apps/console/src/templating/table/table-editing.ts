@@ -1,0 +1,28 @@
+import type { TableState } from '@airlane/contract';
+import type { ReactNode } from 'react';
+import { createContext, useContext } from 'react';
+import type { OpenTemplate } from '../open-template.ts';
+import type { Column } from './columns/columns.ts';
+
+/** What a table is drawn from, with or without somebody editing it. */
+export interface ShownTable {
+  readonly open: OpenTemplate;
+  readonly state: TableState;
+  readonly change: (changes: Partial<TableState>) => void;
+}
+
+/** What the editor puts into a table; the table itself knows no more of it. */
+export interface TableEditing {
+  readonly isOn: boolean;
+  readonly toggle: () => void;
+  /** Above the table's own tools. */
+  readonly above?: ReactNode;
+  /** Below the pages. */
+  readonly below?: ReactNode;
+  readonly editColumn?: (column: Column, button: Element) => void;
+}
+
+/** Absent for those who may not edit templates. */
+const TableEditingContext = createContext<TableEditing | undefined>(undefined);
+export const TableEditingProvider = TableEditingContext.Provider;
+export const useTableEditing = (): TableEditing | undefined => useContext(TableEditingContext);

@@ -1,0 +1,13 @@
+import type { SavedView, TableState } from '@airlane/contract';
+
+/** What makes a view: which rows in which order, and which columns. On which page one stands does not. */
+const essence = ({ q, sort, size, filters, hidden, order }: TableState): string => JSON.stringify([q, sort, size, sortedByKey(filters), hidden, order]);
+
+const sortedByKey = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => one.localeCompare(other)).map(([key, inner]) => [key, sortedByKey(inner)]))
+    : value;
+
+export const isShown = (view: SavedView, state: TableState): boolean => essence(view.state) === essence(state);
+
+export const currentView = (views: readonly SavedView[], state: TableState): SavedView | undefined => views.find((view) => isShown(view, state));

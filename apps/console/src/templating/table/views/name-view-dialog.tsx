@@ -1,0 +1,53 @@
+import type { SavedView } from '@airlane/contract';
+import { TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import type { SyntheticEvent } from 'react';
+import { useState } from 'react';
+import { problemOf } from '../../../lib/api/problem.ts';
+import { createViewMutation, updateViewMutation } from '../../../lib/mutations/views.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog, DialogButtons } from '../../../ui/dialog.tsx';
+import { showToast } from '../../../ui/toasts/toast-store.ts';
+import { useTable } from '../table-context.ts';
+
+const MOST_NAME_LENGTH = 60;
+
+interface NameViewDialogProps {
+  /** The view to rename; absent: the table as it stands gets a name. */
+  readonly view: SavedView | undefined;
+  readonly onClose: () => void;
+}
+
+export const NameViewDialog = ({ view, onClose }: NameViewDialogProps) => {
+  const { open, state } = useTable();
+  const create = useMutation(createViewMutation(open.accountId, open.template.description));
+  const rename = useMutation(updateViewMutation(open.accountId));
+  const [name, setName] = useState(view?.name ?? '');
+  const failure = create.error ?? rename.error;
+  const done = { onSuccess: () => { showToast({ tone: 'success', text: `View "${name.trim()}" saved` }); onClose(); } };
+  const save = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    if (name.trim() === '') return;
+    if (view === undefined) create.mutate({ name: name.trim(), state: { ...state, page: 1 } }, done);
+    else rename.mutate({ id: view.id, name: name.trim() }, done);
+  };
+  return (
+    <Dialog isOpen title={view === undefined ? 'Save this view' : `Rename ${view.name}`} onClose={onClose}>
+      <form onSubmit={save}>
+        <TextInput
+          label="Name of the view"
+          description="Keeps the search, the filters, the sort and the columns."
+          data-autofocus
+          maxLength={MOST_NAME_LENGTH}
+          value={name}
+          error={failure ? problemOf(failure).message : undefined}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        <DialogButtons>
+          <Button variant="default" onClick={onClose}>Cancel</Button>
+          <Button type="submit" aria-disabled={name.trim() === ''} isBusy={create.isPending || rename.isPending}>Save</Button>
+        </DialogButtons>
+      </form>
+    </Dialog>
+  );
+};

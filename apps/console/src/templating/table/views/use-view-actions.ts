@@ -1,0 +1,41 @@
+import type { SavedView } from '@airlane/contract';
+import { useMutation } from '@tanstack/react-query';
+import { problemOf } from '../../../lib/api/problem.ts';
+import { deleteViewMutation, setDefaultViewMutation, updateViewMutation } from '../../../lib/mutations/views.ts';
+import { showToast } from '../../../ui/toasts/toast-store.ts';
+import { viewHref } from '../../addresses.ts';
+import { copyToClipboard } from '../cells/copy-to-clipboard.ts';
+import { useTable } from '../table-context.ts';
+
+/** Tells how it went, even when the menu that began it is closed by then. */
+const tell = async (act: Promise<unknown>, text: string): Promise<void> => {
+  try {
+    await act;
+    showToast({ tone: 'success', text });
+  } catch (error) {
+    showToast({ tone: 'error', text: problemOf(error).message });
+  }
+};
+
+/** What a person does with a saved view of the open table. */
+export const useViewActions = () => {
+  const { open, state } = useTable();
+  const { accountId, accountTitle, template } = open;
+  const { mutateAsync: update } = useMutation(updateViewMutation(accountId));
+  const { mutateAsync: remove } = useMutation(deleteViewMutation(accountId));
+  const { mutateAsync: setDefault } = useMutation(setDefaultViewMutation(accountId, template.description));
+  const copyLink = ({ id }: SavedView): Promise<void> => copyToClipboard(`${location.origin}${location.pathname}${viewHref(open, id)}`);
+  return {
+    copyLink,
+    /** A link that only its owner could open would help nobody, so handing it out shares the view. */
+    share: async (view: SavedView): Promise<void> => {
+      await tell(update({ id: view.id, isShared: true }), `Everybody in ${accountTitle} can open "${view.name}" now`);
+      await copyLink(view);
+    },
+    keepToMyself: (view: SavedView) => tell(update({ id: view.id, isShared: false }), `Only you can open "${view.name}" now`),
+    overwrite: (view: SavedView) => tell(update({ id: view.id, state }), `"${view.name}" keeps the table as it stands now`),
+    remove: (view: SavedView) => tell(remove(view.id), `View "${view.name}" deleted`),
+    toggleDefault: (view: SavedView) =>
+      tell(setDefault(view.isDefault ? null : view.id), view.isDefault ? `${template.title} opens as you left it` : `${template.title} opens with "${view.name}" from now on`),
+  };
+};

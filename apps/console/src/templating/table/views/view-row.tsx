@@ -1,0 +1,56 @@
+import type { SavedView } from '@airlane/contract';
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconDots, IconStar, IconStarFilled } from '@tabler/icons-react';
+import { useViewActions } from './use-view-actions.ts';
+import classes from './views.module.css';
+
+interface ViewRowProps {
+  readonly view: SavedView;
+  readonly isCurrent: boolean;
+  readonly onOpen: () => void;
+  readonly onRename: () => void;
+}
+
+const OwnItems = ({ view, onRename }: Pick<ViewRowProps, 'view' | 'onRename'>) => {
+  const actions = useViewActions();
+  return (
+    <>
+      {view.isShared ? (
+        <Menu.Item onClick={() => void actions.keepToMyself(view)}>Stop sharing</Menu.Item>
+      ) : (
+        <Menu.Item onClick={() => void actions.share(view)}>Share and copy link</Menu.Item>
+      )}
+      <Menu.Item onClick={() => void actions.overwrite(view)}>Replace by the table as it stands</Menu.Item>
+      <Menu.Item onClick={onRename}>Rename</Menu.Item>
+      <Menu.Item c="var(--airlane-danger)" onClick={() => void actions.remove(view)}>Delete</Menu.Item>
+    </>
+  );
+};
+
+export const ViewRow = ({ view, isCurrent, onOpen, onRename }: ViewRowProps) => {
+  const actions = useViewActions();
+  const starLabel = view.isDefault ? `Do not start with ${view.name}` : `Start with ${view.name}`;
+  return (
+    <li className={classes['row']}>
+      <button type="button" className={classes['open']} aria-current={isCurrent || undefined} onClick={onOpen}>
+        <span className={classes['name']}>{view.name}</span>
+        {!view.isMine && <span className={classes['owner']}>{`of ${view.ownerName}`}</span>}
+        {view.isMine && view.isShared && <span className={classes['owner']}>shared</span>}
+      </button>
+      <ActionIcon variant="subtle" color="gray" size={28} aria-label={starLabel} title={starLabel} aria-pressed={view.isDefault} onClick={() => void actions.toggleDefault(view)}>
+        {view.isDefault ? <IconStarFilled size={15} /> : <IconStar size={15} />}
+      </ActionIcon>
+      <Menu position="bottom-end" withinPortal={false}>
+        <Menu.Target>
+          <ActionIcon variant="subtle" color="gray" size={28} aria-label={`Actions of view ${view.name}`}>
+            <IconDots size={15} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown miw={190}>
+          {(view.isShared || !view.isMine) && <Menu.Item onClick={() => void actions.copyLink(view)}>Copy link</Menu.Item>}
+          {view.isMine && <OwnItems view={view} onRename={onRename} />}
+        </Menu.Dropdown>
+      </Menu>
+    </li>
+  );
+};

@@ -1,0 +1,26 @@
+import type { AccountScope } from '../../access/viewer.ts';
+import type { Db } from '../../database/open.ts';
+import type { Values } from './writers/writer.ts';
+
+export interface CreatedDocument {
+  readonly id: string;
+  readonly values: Values;
+  readonly requestId: string;
+}
+
+export interface Completion {
+  /** Answers that only the server gives. */
+  readonly answers: Values;
+  /** Like the rules' own `created`, for what was found out before the transaction: inside it nothing else may be asked, because the embedded database has one session. */
+  readonly created?: (trx: Db, document: CreatedDocument) => Promise<void>;
+}
+
+/** What the documents of one template set off beyond being stored. Such a document is acted upon when it is created, so it is never a draft. */
+export interface DocumentRules {
+  /** Refuses answers by question, and adds what only the server knows. */
+  complete?(db: Db, scope: AccountScope, values: Values): Promise<Completion>;
+  /** In the transaction that stores the document: what is begun here exists when and only when the document does. */
+  created?(trx: Db, scope: AccountScope, document: CreatedDocument): Promise<void>;
+}
+
+export type RulesByTemplate = Readonly<Partial<Record<string, DocumentRules>>>;

@@ -1,0 +1,25 @@
+import type { Jobs } from '../../jobs/queue.ts';
+import { captureRules } from '../captures/capture-rules.ts';
+import { reportRules } from '../reports/report-rules.ts';
+import { provisionRules } from '../sim-inventory/provision-rules.ts';
+import type { TemplateCatalog } from '../templates/template-catalog.ts';
+import { thingActionRules } from '../thing-actions/thing-action-rules.ts';
+import { memberRules } from '../users/member-rules.ts';
+import type { UsersService } from '../users/users.service.ts';
+import type { RulesByTemplate } from './document-rules.ts';
+
+export interface RuleParts {
+  readonly catalog: TemplateCatalog;
+  readonly jobs: Pick<Jobs, 'send'>;
+  readonly users: UsersService;
+}
+
+/** The templates whose documents set something off. */
+export const rulesByTemplate = ({ catalog, jobs, users }: RuleParts): RulesByTemplate => ({
+  capture: captureRules,
+  CreateUser: memberRules(users),
+  CSM: thingActionRules(catalog, jobs),
+  'Customer Profile': memberRules(users),
+  PaymentReport: reportRules(jobs),
+  SimInventory: provisionRules,
+});

@@ -1,0 +1,51 @@
+import type { Readable } from 'node:stream';
+import { FILE_ADDRESS_SECONDS } from '@airlane/domain';
+import type { AccountScope } from '../../access/viewer.ts';
+import type { Db } from '../../database/open.ts';
+import { Refused } from '../../errors.ts';
+import type { ByteRange, StoragePort, StoredObject } from '../../ports/storage/port.ts';
+import type { TemplateCatalog } from '../templates/template-catalog.ts';
+import { type FileRow, findStoredFile } from './files.repository.ts';
+import { SMALL_IMAGE_TYPE, smallImageKey } from './image-sizes.ts';
+import type { AddressedFile } from './signed-address.ts';
+
+export interface OpenedFile {
+  readonly name: string;
+  readonly type: string;
+  /** Images are shown where they stand; everything else is saved. */
+  readonly isShown: boolean;
+  readonly object: StoredObject;
+  read(range?: ByteRange): Promise<Readable>;
+  /** Where the browser may fetch it from the storage itself. */
+  directAddress(): Promise<string | undefined>;
+}
+
+const contentOf = (row: FileRow, size: AddressedFile['size']): { readonly key: string; readonly type: string } =>
+  size === 'original' ? { key: row.storage_key, type: row.type } : { key: smallImageKey(row.storage_key, size), type: SMALL_IMAGE_TYPE };
+
+/** Files that are stored: who may have the address of one, and what it opens. */
+export const filesService = (db: Db, storage: StoragePort, catalog: TemplateCatalog) => ({
+  /** A file is for those who may read the documents it was uploaded for. */
+  async mayRead(scope: AccountScope, id: string): Promise<boolean> {
+    const row = await findStoredFile(db, scope.accountId, id);
+    return row !== undefined && (await catalog.byName(row.template_id, scope.viewer.appType)) !== undefined;
+  },
+
+  async open({ id, accountId, size }: AddressedFile): Promise<OpenedFile> {
+    const row = await findStoredFile(db, accountId, id);
+    if (!row) throw new Refused('FILE_NOT_FOUND');
+    const { key, type } = contentOf(row, row.kind === 'image' ? size : 'original');
+    const object = await storage.head(key);
+    if (!object) throw new Refused('FILE_NOT_FOUND');
+    const isShown = row.kind === 'image';
+    return {
+      name: row.name,
+      type,
+      isShown,
+      object,
+      read: (range) => storage.read(key, range),
+      directAddress: async () => (isShown ? undefined : storage.downloadAddress(key, { fileName: row.name, type }, FILE_ADDRESS_SECONDS)),
+    };
+  },
+});
+export type FilesService = ReturnType<typeof filesService>;

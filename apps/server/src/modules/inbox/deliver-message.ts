@@ -1,0 +1,51 @@
+import type { JsonValue } from '@airlane/question-kinds';
+import type { Db } from '../../database/open.ts';
+import { announceChanges } from '../../realtime/changes.ts';
+import { searchTextOf } from '../documents/search-text.ts';
+import type { StoredTemplate } from '../templates/stored-template.ts';
+import type { TemplateCatalog } from '../templates/template-catalog.ts';
+
+const INBOX = 'message';
+
+export interface InboxMessage {
+  /** The same at every attempt, so that a job that runs twice delivers once. */
+  readonly id: string;
+  readonly accountId: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly severity: 'Info' | 'Warning' | 'Fault';
+  readonly file: JsonValue;
+}
+
+const answersOf = ({ subject, text, severity, file }: InboxMessage): Record<string, JsonValue> => ({
+  QID001Subject: subject,
+  QID002Message: text,
+  QID003Severity: [severity],
+  QID004ReceivedAt: new Date().toISOString(),
+  QID006File: file,
+});
+
+/** To be asked before a transaction begins. */
+export const inboxTemplate = async (catalog: TemplateCatalog): Promise<StoredTemplate> => {
+  const template = (await catalog.all()).find(({ description }) => description === INBOX);
+  if (!template) throw new Error('There is no inbox: its template is missing');
+  return template;
+};
+
+/** Puts a message with a file into the inbox of an account. */
+export const deliverMessage = async (trx: Db, template: StoredTemplate, message: InboxMessage): Promise<void> => {
+  const answers = answersOf(message);
+  await trx
+    .insertInto('documents')
+    .values({
+      id: message.id,
+      template_id: template.id,
+      account_id: message.accountId,
+      answers: JSON.stringify(answers),
+      search_text: searchTextOf(template.content.questions, answers),
+      created_by: null,
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+  await announceChanges(trx, [{ accountId: message.accountId, description: INBOX, documentId: message.id }]);
+};

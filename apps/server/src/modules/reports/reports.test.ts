@@ -1,0 +1,82 @@
+import { createDocument, listDocuments, readDocument } from '@airlane/contract';
+import { accountIds } from '@airlane/fixtures';
+import { text } from 'node:stream/consumers';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { diskStorage } from '../../ports/storage/disk.ts';
+import type { Person, TestApp } from '../../testing/app.ts';
+import { eventually, refusal, testApp } from '../../testing/app.ts';
+
+const { acme, borealis } = accountIds;
+const storage = diskStorage(mkdtempSync(join(tmpdir(), 'airlane-reports-')));
+let server: TestApp;
+let user: Person;
+let group: Person;
+
+const dayBefore = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+
+beforeAll(async () => {
+  server = await testApp({ storage });
+  user = await server.logIn('user@airlane.test');
+  group = await server.logIn('group@airlane.test');
+});
+afterAll(() => server.close());
+
+const report = (from: string, to: string, person = user) =>
+  person.call(createDocument, { headers: { template: 'PaymentReport' }, body: { questions: [{ questionId: 'QID001fromDate', answer: from }, { questionId: 'QID002toDate', answer: to }] } }, acme);
+
+const answerTo = (document: { questions: { questionId: string; answer?: unknown }[] }, questionId: string) =>
+  document.questions.find((question) => question.questionId === questionId)?.answer;
+
+const ready = (id: string, person = user) =>
+  eventually(async () => {
+    const document = await person.call(readDocument, { params: { id } }, acme);
+    return (answerTo(document, 'QID003Status') as { selected: string[] }).selected[0] === 'Ready' ? document : undefined;
+  }, 'the report');
+
+const linesOf = async (id: string): Promise<string[]> => (await text(await storage.read(`results/report-${id}`))).trim().split('\r\n');
+
+test('a report holds what each Thing of the account used on each day, and arrives in the inbox', async () => {
+  const document = await ready((await report(dayBefore(20), dayBefore(0))).id);
+  const [head, ...lines] = await linesOf(document.id);
+  expect(head).toBe('Day,ICCID,Name,Group,Bytes,MB');
+  const kept = await server.database.db.selectFrom('usage_daily').select(['iccid', 'bytes']).where('account_id', '=', acme).execute();
+  expect(lines).toHaveLength(kept.length);
+  expect(lines.length).toBeGreaterThan(0);
+  expect(lines.reduce((sum, line) => sum + Number(line.split(',')[4]), 0)).toBe(kept.reduce((sum, { bytes }) => sum + bytes, 0));
+  expect(answerTo(document, 'QID004Things')).toBe(String(new Set(kept.map(({ iccid }) => iccid)).size));
+  const inbox = await user.call(listDocuments, { query: { templateName: 'message', search: 'usage report is ready' } }, acme);
+  expect(inbox.totalCount).toBe(1);
+  expect(answerTo(inbox.items[0] ?? { questions: [] }, 'QID006File')).toEqual(answerTo(document, 'QID006File'));
+});
+
+test('a group user gets and sees the usage of that group only', async () => {
+  const document = await ready((await report(dayBefore(20), dayBefore(0), group)).id, group);
+  const groups = new Set((await linesOf(document.id)).slice(1).map((line) => line.split(',')[3]));
+  expect(groups.size).toBeLessThanOrEqual(1);
+  const { items } = await group.call(listDocuments, { query: { templateName: 'PaymentReport' } }, acme);
+  expect(items.map(({ id }) => id)).toEqual([document.id]);
+});
+
+test.each([
+  ['2026-03-01', '2026-04-02', 'QID002toDate', 'A report covers at most 31 days'],
+  ['2026-03-02', '2026-03-01', 'QID002toDate', 'A report ends after it starts'],
+  ['', '2026-03-01', 'QID001fromDate', 'Mandatory field'],
+  ['yesterday', '2026-03-01', 'QID001fromDate', 'Enter a date such as 2026-03-19 or 2026-03-19T19:50:00Z'],
+])('a report from "%s" to "%s" is refused at %s: %s', async (from, to, field, message) => {
+  const { body } = await refusal(report(from, to));
+  expect(body?.fields).toEqual([{ field, rule: expect.any(String) as string, message }]);
+});
+
+test('31 days are allowed, also where nothing was used', async () => {
+  const document = await ready((await report('2025-03-01', '2025-04-01')).id);
+  expect(await linesOf(document.id)).toEqual(['Day,ICCID,Name,Group,Bytes,MB']);
+});
+
+test('the report of another account is not there', async () => {
+  const admin = await server.logIn('admin@airlane.test');
+  const [own] = (await user.call(listDocuments, { query: { templateName: 'PaymentReport' } }, acme)).items;
+  expect(await refusal(admin.call(readDocument, { params: { id: own?.id ?? '' } }, borealis))).toMatchObject({ status: 404 });
+});

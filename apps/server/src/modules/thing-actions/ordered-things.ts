@@ -1,0 +1,47 @@
+import { NO_ICCID_SELECTED, thingActionQuestions as asked } from '@airlane/domain';
+import type { ThingSelection } from '@airlane/domain';
+import type { AccountScope } from '../../access/viewer.ts';
+import type { Db } from '../../database/open.ts';
+import { Refused } from '../../errors.ts';
+import { buildKeysQuery, KEY_SEPARATOR } from '../../listing/build-list-query.ts';
+import { thingsSource } from '../../listing/sources/things.ts';
+import type { StoredTemplate } from '../templates/stored-template.ts';
+import { knownIccids } from '../things/known-iccids.repository.ts';
+import type { ThingOrder } from './thing-order.ts';
+
+export interface ThingsLookup {
+  readonly db: Db;
+  readonly scope: AccountScope;
+  /** The template of the Things table: filters speak of its columns. */
+  readonly table: StoredTemplate;
+}
+
+const SHOWN_STRANGERS = 3;
+
+const refuse = (rule: string, message: string): Refused => new Refused('VALIDATION_FAILED', { fields: [{ field: asked.iccids, rule, message }] });
+
+const matching = async ({ db, scope, table }: ThingsLookup, request: ThingOrder['filters']): Promise<string[]> => {
+  const { rows } = await buildKeysQuery(thingsSource, table, scope, request).execute(db);
+  return rows[0]?.keys?.split(KEY_SEPARATOR) ?? [];
+};
+
+const named = async ({ db, scope }: ThingsLookup, iccids: readonly string[]): Promise<string[]> => {
+  const known = new Set(await knownIccids(db, scope, iccids));
+  const strangers = iccids.filter((iccid) => !known.has(iccid));
+  if (strangers.length === 0) return [...iccids];
+  const shown = strangers.slice(0, SHOWN_STRANGERS).join(', ');
+  throw refuse('unknownThing', `${strangers.length} of these are no Things of ${scope.accountTitle}: ${shown}${strangers.length > SHOWN_STRANGERS ? ' and more' : ''}`);
+};
+
+const things: { readonly [Selection in ThingSelection]: (lookup: ThingsLookup, order: ThingOrder) => Promise<string[]> } = {
+  'Selected Things': (lookup, { iccids }) => named(lookup, iccids),
+  'Filtered Things': (lookup, { filters }) => matching(lookup, filters),
+  'All Things': (lookup) => matching(lookup, {}),
+};
+
+/** The ICCIDs that an order is about, as far as the viewer sees them; an order about nothing is refused. */
+export const orderedThings = async (lookup: ThingsLookup, order: ThingOrder): Promise<string[]> => {
+  const iccids = await things[order.selection](lookup, order);
+  if (iccids.length === 0) throw refuse('required', NO_ICCID_SELECTED);
+  return iccids;
+};

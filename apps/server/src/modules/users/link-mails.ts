@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import { verticalByName } from '@airlane/domain';
+import { escapeHtml } from '../../ports/mail/escape-html.ts';
+import type { Mail } from '../../ports/mail/port.ts';
+import type { LinkPurpose, Person } from './users.repository.ts';
+
+/** How long a link of each kind works, in hours. */
+export const LINK_HOURS: Readonly<Record<LinkPurpose, number>> = { invitation: 72, reset: 1 };
+
+interface Words {
+  readonly subject: (product: string) => string;
+  readonly sentence: (product: string) => string;
+  readonly caution: string;
+}
+
+const words: Readonly<Record<LinkPurpose, Words>> = {
+  invitation: {
+    subject: (product) => `Activate your ${product} user`,
+    sentence: (product) => `you are invited to ${product}. Set your password to activate your user; the link works once, for ${LINK_HOURS.invitation / 24} days:`,
+    caution: 'If you did not expect this, ask whoever runs the account before you do anything.',
+  },
+  reset: {
+    subject: (product) => `Set a new ${product} password`,
+    sentence: () => `somebody, hopefully you, asked for a new password. The link works once, for ${LINK_HOURS.reset} hour:`,
+    caution: 'If it was not you, do nothing: your password stays as it is.',
+  },
+};
+
+/** A mail with the link to the page that sets a password. */
+export const linkMail = ({ vertical, email, fullName }: Person, purpose: LinkPurpose, href: string): Mail => {
+  const product = verticalByName(vertical)?.name ?? 'Airlane';
+  const { subject, sentence, caution } = words[purpose];
+  const greeting = `Hello ${fullName},`;
+  const link = escapeHtml(href);
+  return {
+    id: randomUUID(),
+    to: email,
+    subject: subject(product),
+    text: [greeting, sentence(product), href, caution].join('\n\n'),
+    html: [escapeHtml(greeting), escapeHtml(sentence(product)), `<a href="${link}">${link}</a>`, escapeHtml(caution)].map((line) => `<p>${line}</p>`).join('\n'),
+  };
+};

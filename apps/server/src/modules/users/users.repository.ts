@@ -1,0 +1,75 @@
+import type { AppType } from '@airlane/domain';
+import { sql } from 'kysely';
+import type { AccountScope } from '../../access/viewer.ts';
+import type { Db } from '../../database/open.ts';
+
+const columns = ['users.id', 'users.vertical', 'users.email', 'users.full_name as fullName', 'users.status', 'users.app_type as appType'] as const;
+
+export interface Person {
+  readonly id: string;
+  readonly vertical: string;
+  readonly email: string;
+  readonly fullName: string;
+  readonly status: 'Invited' | 'Active' | 'Inactive';
+  readonly appType: AppType;
+}
+
+const members = (db: Db, { accountId }: AccountScope) =>
+  db
+    .selectFrom('users')
+    .innerJoin('memberships', 'memberships.user_id', 'users.id')
+    .select(columns)
+    .where('memberships.account_id', '=', accountId)
+    .where('memberships.deleted_at', 'is', null)
+    .where('users.deleted_at', 'is', null);
+
+export const findMember = (db: Db, scope: AccountScope, userId: string): Promise<Person | undefined> =>
+  members(db, scope).where('users.id', '=', userId).executeTakeFirst();
+
+export const findMemberByEmail = (db: Db, scope: AccountScope, email: string): Promise<Person | undefined> =>
+  members(db, scope).where(sql`lower(users.email)`, '=', email.toLowerCase()).executeTakeFirst();
+
+export const findPersonByEmail = (db: Db, vertical: string, email: string): Promise<Person | undefined> =>
+  db.selectFrom('users').select(columns).where('users.vertical', '=', vertical).where(sql`lower(users.email)`, '=', email.toLowerCase()).where('users.deleted_at', 'is', null).executeTakeFirst();
+
+/** Whether this person also works in an account that the viewer is no member of. */
+export const isMemberElsewhere = async (db: Db, userId: string, viewerId: string): Promise<boolean> => {
+  const foreign = await db
+    .selectFrom('memberships as theirs')
+    .select('theirs.id')
+    .where('theirs.user_id', '=', userId)
+    .where('theirs.deleted_at', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('memberships as mine').select('mine.id').whereRef('mine.account_id', '=', 'theirs.account_id').where('mine.user_id', '=', viewerId).where('mine.deleted_at', 'is', null))),
+    )
+    .executeTakeFirst();
+  return foreign !== undefined;
+};
+
+export const setStatus = async (db: Db, userId: string, status: Person['status']): Promise<void> => {
+  await db.updateTable('users').set({ status }).where('id', '=', userId).execute();
+};
+
+export const endSessions = async (db: Db, userId: string): Promise<void> => {
+  await db.updateTable('sessions').set({ revoked_at: new Date() }).where('user_id', '=', userId).where('revoked_at', 'is', null).execute();
+};
+
+export const savePassword = async (db: Db, userId: string, passwordHash: string): Promise<void> => {
+  await db.updateTable('users').set({ password_hash: passwordHash, status: 'Active' }).where('id', '=', userId).execute();
+};
+
+export type LinkPurpose = 'invitation' | 'reset';
+
+/** One live link a person and purpose: a new one makes the older ones worthless. */
+export const replaceLink = async (db: Db, link: { tokenHash: string; userId: string; purpose: LinkPurpose; expiresAt: Date }): Promise<void> => {
+  await db.deleteFrom('password_links').where('user_id', '=', link.userId).where('purpose', '=', link.purpose).execute();
+  await db.insertInto('password_links').values({ token_hash: link.tokenHash, user_id: link.userId, purpose: link.purpose, expires_at: link.expiresAt }).execute();
+};
+
+/** Takes a link out of the world; whoever gets it may set the password. */
+export const spendLink = async (db: Db, tokenHash: string, now: Date): Promise<{ userId: string; purpose: LinkPurpose } | undefined> => {
+  const row = await db.deleteFrom('password_links').where('token_hash', '=', tokenHash).returningAll().executeTakeFirst();
+  if (!row || row.expires_at <= now) return undefined;
+  await db.deleteFrom('password_links').where('user_id', '=', row.user_id).execute();
+  return { userId: row.user_id, purpose: row.purpose };
+};

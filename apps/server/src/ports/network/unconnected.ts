@@ -1,0 +1,8 @@
+import { CommandRefused, type NetworkPort } from './port.ts';
+
+const refuse = async (): Promise<never> => {
+  throw new CommandRefused('No network is connected to this server');
+};
+
+/** Where no network is configured, nothing pretends that a command arrived. */
+export const unconnectedNetwork: NetworkPort = { setState: refuse, refreshConnection: refuse };

@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { expectAccessible } from './axe.ts';
+import { accountIds, sessionOf } from './people.ts';
+
+test.use({ storageState: sessionOf('user'), permissions: ['clipboard-read', 'clipboard-write'] });
+
+const find = (page: Page) => page.getByLabel('What to find');
+const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('button', { name: /^Actions of / }) });
+const openThings = async (page: Page): Promise<void> => {
+  await page.goto(`/#/${accountIds.acme}/ThingsTable`);
+  await expect(rows(page).first()).toBeVisible();
+};
+const shownIccids = async (page: Page): Promise<string[]> =>
+  (await page.locator('[role="row"] [role="gridcell"][col-id="ICCID"]').allInnerTexts()).map((text) => text.replace(/\s/g, ''));
+
+test('the palette goes to a page, an account and a Thing by typing', async ({ page }) => {
+  await openThings(page);
+  await page.keyboard.press('Control+k');
+  await expect(find(page)).toBeFocused();
+  await expectAccessible(page);
+  await find(page).fill('order');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: /^Orders/ })).toBeVisible();
+
+  await page.keyboard.press('Control+k');
+  await find(page).fill('Delta');
+  await expect(page.getByRole('button', { name: 'Delta Trial' })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(accountIds.delta));
+
+  await openThings(page);
+  const [iccid = ''] = await shownIccids(page);
+  await page.keyboard.press('Control+k');
+  await find(page).fill(iccid.slice(-9));
+  await page.getByRole('button', { name: new RegExp(iccid.replace(/(.{4})(?=.)/g, '$1 ?')) }).first().click();
+  await expect(page).toHaveURL(new RegExp(`ThingId_ICCID_${iccid}`));
+});
+
+test('a pasted list of identifiers becomes a filtered table, and the unknown ones are named', async ({ page }) => {
+  await openThings(page);
+  const iccids = (await shownIccids(page)).slice(2, 6);
+  await page.evaluate((text) => navigator.clipboard.writeText(text), [...iccids, 'no such thing'].join('\n'));
+  await page.keyboard.press('Control+k');
+  await expect(find(page)).toBeFocused();
+  await page.keyboard.press('Control+v');
+  await expect(page.getByRole('button', { name: 'Show 5 identifiers in Things' })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('1 not found in this account')).toBeVisible();
+  await expect(page.getByText('no such thing')).toBeVisible();
+  await expect(rows(page)).toHaveCount(4);
+  expect(new Set(await shownIccids(page))).toEqual(new Set(iccids));
+});
+
+test('keys lead into the search, on into the rows, and to their own help', async ({ page }) => {
+  await openThings(page);
+  await page.keyboard.press('/');
+  await expect(page.getByRole('searchbox', { name: 'Search Things' })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.locator('[role="gridcell"][col-id="ThingName"]').first()).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.locator('[role="gridcell"][col-id="ICCID"]').first()).toBeFocused();
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keyboard' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.locator('[role="gridcell"][col-id="ICCID"]').first().press('Enter');
+  await expect(page).toHaveURL(/ThingId_ICCID_/);
+});
+
+test('a slice of a donut narrows the table, by link too, until it is pressed again', async ({ page, browser }) => {
+  await openThings(page);
+  const suspended = page.getByRole('button', { name: /^SUSPENDED \d+/ });
+  const total = /\d+/.exec(await suspended.innerText())?.[0] ?? '';
+  await suspended.click();
+  await expect(page.getByText(new RegExp(`of ${total}$`))).toBeVisible();
+  await expect(page).toHaveURL(/reportFilters=/);
+
+  const elsewhere = await browser.newContext({ storageState: sessionOf('user') });
+  const other = await elsewhere.newPage();
+  await other.goto(page.url());
+  await expect(other.getByText(new RegExp(`of ${total}$`))).toBeVisible();
+  await expect(other.getByRole('button', { name: /^SUSPENDED \d+/, pressed: true })).toBeVisible();
+  await elsewhere.close();
+
+  await suspended.click();
+  await expect(page.getByText(/of 688$/)).toBeVisible();
+});

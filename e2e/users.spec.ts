@@ -1,0 +1,34 @@
+import { expect, test } from '@playwright/test';
+import { accountIds, sessionOf } from './people.ts';
+
+test.use({ storageState: sessionOf('admin') });
+
+test('a new user is invited, invited again and deactivated from the list', async ({ page }) => {
+  const email = 'ines.invited@acme.test';
+  await page.goto(`/#/${accountIds.acme}/CreateUser/add`);
+  await page.getByRole('textbox', { name: 'Full name' }).fill('Ines Invited');
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
+  await page.getByRole('combobox', { name: 'Profile' }).click();
+  await page.getByRole('option', { name: 'Member', exact: true }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page).toHaveURL(/CreateUser\/(?!add)[^/]+$/);
+
+  await page.goto(`/#/${accountIds.acme}/CreateUser`);
+  const row = page.getByRole('row').filter({ hasText: email });
+  await expect(row).toContainText('Invited');
+  const act = async (name: string): Promise<void> => {
+    await page.getByRole('button', { name: 'Actions of Ines Invited' }).click();
+    await page.getByRole('menuitem', { name }).click();
+  };
+  await act('Resend activation email');
+  await expect(page.getByText(`Ines Invited invited again via ${email}`)).toBeVisible();
+  await act('Deactivate user');
+  await expect(page.getByText('The deactivation of the user done successfully')).toBeVisible();
+  await expect(row).toContainText('Inactive');
+  await page.getByRole('button', { name: 'Actions of Ines Invited' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Deactivate user' })).toBeHidden();
+  await page.keyboard.press('Escape');
+
+  const mails = (await (await page.request.get('/api/demo/outbox', { params: { to: email } })).json()) as { mails: { subject: string; text: string }[] };
+  expect(mails.mails.map(({ subject }) => subject)).toEqual(['Activate your Airlane user', 'Activate your Airlane user']);
+});

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import { commonHeaders } from '../headers.ts';
+
+export const listMsisdnSponsors = defineCall({
+  id: 'listMsisdnSponsors',
+  method: 'GET',
+  path: '/api/v1/SimInventory/msisdn_sponsor/dropdown',
+  summary: 'Sponsors with numbers in the inventory',
+  tag: 'SIM inventory',
+  headers: commonHeaders,
+  answer: z.object({ data: z.array(z.string()) }),
+  errors: ['FORBIDDEN'],
+});
+
+/** The answers are judged by the questions of the template, which names the wrong ones; here they only have to be texts. */
+const answer = z.string().max(200).default('');
+
+export const provisionSim = defineCall({
+  id: 'provisionSim',
+  method: 'POST',
+  path: '/api/v1/SimProvision/create',
+  summary: 'Provision a SIM: an entry in the inventory and a Thing in the account of the customer',
+  tag: 'SIM inventory',
+  headers: commonHeaders.extend({ 'idempotency-key': z.string().min(8).max(120).optional() }),
+  body: z.object({ ICCID: answer, size: answer, customerId: answer, msisdn_sponsor_name: answer }),
+  answer: z.object({ id: z.string() }),
+  errors: ['FORBIDDEN', 'VALIDATION_FAILED', 'DUPLICATE'],
+});

@@ -1,0 +1,45 @@
+import { LONGEST_SCRIPT, OPTION_PATH_REFUSED, isOptionPath, isUsablePattern, rowActionTypes } from '@airlane/domain';
+import type { Question } from '@airlane/question-kinds';
+import { filterTypes, isTemplateNode, rolesSeeing } from '@airlane/question-kinds';
+import type { FieldError } from './errors.ts';
+import type { TemplateExtension } from './template-extension.ts';
+
+type Problem = Omit<FieldError, 'field'>;
+
+const isOneOf = (words: readonly string[], word: string): boolean => words.includes(word);
+
+const optionPathProblem = (path: string | undefined): Problem | undefined =>
+  path === undefined || path === '' || isOptionPath(path) ? undefined : { rule: 'optionPath', message: OPTION_PATH_REFUSED };
+
+/** What a template may not say about a question, beyond the shape of it. */
+const questionRules: readonly ((question: Question) => Problem | undefined)[] = [
+  ({ metadata }) =>
+    metadata?.inputRegexValidation === undefined || isUsablePattern(metadata.inputRegexValidation)
+      ? undefined
+      : { rule: 'pattern', message: 'The validation pattern is not a usable regular expression' },
+  (question) => (isTemplateNode(question) || rolesSeeing(question).length > 0 ? undefined : { rule: 'visibility', message: 'At least one role must see the column' }),
+  ({ metadata }) => optionPathProblem(metadata?.autocompleteApi),
+  ({ metadata }) => optionPathProblem(metadata?.autocompleteApiFlat),
+  ({ metadata }) =>
+    metadata?.agGrid_filterType === undefined || isOneOf(filterTypes, metadata.agGrid_filterType)
+      ? undefined
+      : { rule: 'filterType', message: `"${metadata.agGrid_filterType.slice(0, 60)}" is not a type of filter` },
+  ({ metadata }) =>
+    (metadata?.agGrid_jsRenderer?.length ?? 0) <= LONGEST_SCRIPT ? undefined : { rule: 'maxLength', message: `A script has at most ${LONGEST_SCRIPT} characters` },
+];
+
+const menuItemProblems = ({ menuItems = [] }: TemplateExtension): readonly FieldError[] =>
+  menuItems.flatMap(({ actionType }, place) =>
+    isOneOf(rowActionTypes, actionType) ? [] : [{ field: `menuItems.${place}.actionType`, rule: 'actionType', message: `"${actionType}" is not a type of action` }],
+  );
+
+interface JudgedTemplate {
+  readonly questions?: readonly Question[] | undefined;
+  readonly configurableTemplateExtension?: TemplateExtension | undefined;
+}
+
+/** Why a template can not be saved, by question id or setting. The editor asks before it sends, the server before it stores. */
+export const templateProblems = ({ questions = [], configurableTemplateExtension = {} }: JudgedTemplate): readonly FieldError[] => [
+  ...questions.flatMap((question) => questionRules.flatMap((rule) => rule(question) ?? []).map((problem) => ({ field: question.questionId, ...problem }))),
+  ...menuItemProblems(configurableTemplateExtension),
+];

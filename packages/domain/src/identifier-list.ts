@@ -1,0 +1,21 @@
+/** So many fit into an address that every browser and proxy takes. */
+export const MOST_IDENTIFIERS = 200;
+
+/** Twelve to twenty digits: an ICCID, IMSI, IMEI or a piece of one. */
+const LONG_NUMBER = /^\d{12,20}$/;
+
+/**
+ * Identifiers out of a pasted text: a column of a spreadsheet, a mail, a log. Lines, tabs, commas and semicolons part them; blanks do so only between
+ * long numbers, because names hold blanks too.
+ */
+export const identifiersIn = (text: string): readonly string[] => {
+  const entries = text.split(/[\n\r\t,;]+/).map((entry) => entry.trim().replace(/^["']|["']$/g, '').trim());
+  const identifiers = entries.flatMap((entry) => {
+    const words = entry.split(/\s+/);
+    if (words.every((word) => LONG_NUMBER.test(word))) return words;
+    // Printed cards show the digits in groups.
+    const joined = words.join('');
+    return [LONG_NUMBER.test(joined) ? joined : entry];
+  });
+  return [...new Set(identifiers.filter((identifier) => identifier !== ''))];
+};

@@ -1,0 +1,58 @@
+import { formatBytes } from '../byte-size.ts';
+import { hasHtmlContent } from '../html-content.ts';
+import type { ContentType } from './content-type.ts';
+import { contentTypeOf, declaredTypeOf, promisedTypeOf, UNKNOWN_CONTENT } from './content-type.ts';
+import { LONGEST_FILE_NAME, MOST_UPLOAD_BYTES, type UploadKind } from './upload-limits.ts';
+
+export interface UploadProblem {
+  readonly field: 'name' | 'size' | 'type';
+  readonly rule: string;
+  readonly message: string;
+}
+
+export interface OfferedFile {
+  readonly kind: UploadKind;
+  readonly name: string;
+  readonly size: number;
+  /** What the sender says it is; it has to be true. */
+  readonly type?: string | undefined;
+}
+
+const problem = (field: UploadProblem['field'], rule: string, message: string): UploadProblem => ({ field, rule, message });
+
+const FORBIDDEN_IN_NAMES = /[\p{Cc}\p{Cf}/\\]/u;
+
+/** What can be said before the first byte is read. */
+export const offeredFileProblem = ({ kind, name, size }: OfferedFile): UploadProblem | undefined => {
+  if (name.trim() === '' || FORBIDDEN_IN_NAMES.test(name)) return problem('name', 'format', 'The file needs a name without slashes and control characters');
+  if (hasHtmlContent(name)) return problem('name', 'html', 'The name of the file contains HTML. Rename the file and choose it again');
+  if (name.length > LONGEST_FILE_NAME) return problem('name', 'maxLen', `A file's name has at most ${LONGEST_FILE_NAME} characters`);
+  if (size <= 0) return problem('size', 'minValue', `"${name}" is empty`);
+  const most = MOST_UPLOAD_BYTES[kind];
+  if (size > most) return problem('size', 'maxValue', `"${name}" has ${formatBytes(size)}; at most ${formatBytes(most)} are allowed`);
+  return undefined;
+};
+
+/** Whether a type is among those that a question takes, written as in the accept attribute: '.pdf', 'image/*', 'application/pdf'. */
+export const isAcceptedType = (found: ContentType | undefined, name: string, accept: readonly string[]): boolean =>
+  accept.length === 0 ||
+  accept.some((wanted) => {
+    if (wanted.startsWith('.')) return name.toLowerCase().endsWith(wanted.toLowerCase());
+    const type = found?.type ?? UNKNOWN_CONTENT;
+    return wanted.endsWith('/*') ? type.startsWith(wanted.slice(0, -1)) : type === wanted;
+  });
+
+const titled = (name: string): string => `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+
+/** What the content says against a file, whatever its name and its sender say for it. */
+export const contentProblem = ({ kind, name, type }: Omit<OfferedFile, 'size'>, head: Uint8Array, accept: readonly string[] = []): UploadProblem | undefined => {
+  const found = contentTypeOf(head);
+  const promises = [promisedTypeOf(name), declaredTypeOf(type)].filter((promise) => promise !== undefined);
+  const active = [found, ...promises].find((one) => one?.isActive);
+  if (active) return problem('type', 'active', `"${name}" is refused: ${titled(active.name)} can carry scripts or programs`);
+  if (kind === 'image' && !found?.isImage) return problem('type', 'image', `"${name}" is no image. Choose a PNG, JPEG, GIF, WebP or AVIF file`);
+  const broken = promises.find((promise) => promise !== found);
+  if (broken) return problem('type', 'mismatch', `The content of "${name}" is not ${broken.name}${found ? ` but ${found.name}` : ''}`);
+  if (!isAcceptedType(found, name, accept)) return problem('type', 'accept', `"${name}" is of another type than asked for: ${accept.join(', ')}`);
+  return undefined;
+};

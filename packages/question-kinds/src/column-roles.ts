@@ -1,0 +1,14 @@
+import type { ViewingRole } from '@airlane/domain';
+import { viewingRoles } from '@airlane/domain';
+import type { Question } from './question.ts';
+
+export const hiddenForFlags = {
+  user: 'agGrid_hiddenForUser',
+  admin: 'agGrid_hiddenForAdmin',
+  superAdmin: 'agGrid_hiddenForSuperUser',
+} as const satisfies Record<ViewingRole, string>;
+
+export const isHiddenFor = (question: Question, role: ViewingRole): boolean => question.metadata?.[hiddenForFlags[role]] === true;
+
+/** The roles whose tables have this column. */
+export const rolesSeeing = (question: Question): readonly ViewingRole[] => viewingRoles.filter((role) => !isHiddenFor(question, role));

@@ -1,0 +1,20 @@
+import { TEXT_AREA_ROWS } from '@airlane/domain';
+import { Textarea } from '@mantine/core';
+import { TextCell } from '../../cells/text-cell.tsx';
+import type { InputProps, KindUi } from '../../define-ui.ts';
+import { ContainsFilter } from '../../filters/contains-filter.tsx';
+import { fieldProps } from '../../inputs/field-props.tsx';
+import type { textListKind } from './kind.ts';
+import { listText } from './read-text-list.ts';
+
+const TextListInput = (props: InputProps) => (
+  <Textarea
+    {...fieldProps(props, 'One a line')}
+    rows={TEXT_AREA_ROWS}
+    spellCheck={false}
+    value={listText(props.draft)}
+    onChange={(event) => props.onChange(event.currentTarget.value)}
+  />
+);
+
+export const textListUi: KindUi<typeof textListKind> = { Input: TextListInput, Cell: TextCell, filters: { contains: ContainsFilter } };

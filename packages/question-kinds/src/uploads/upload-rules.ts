@@ -1,0 +1,23 @@
+import { storedFileAt, type UploadKind } from '@airlane/domain';
+import { compile } from '../compile.ts';
+import type { JsonValue } from '../define.ts';
+import type { Question } from '../question.ts';
+
+export interface UploadRules {
+  readonly kind: UploadKind;
+  /** Types that the question takes; all of them when empty. */
+  readonly accept: readonly string[];
+}
+
+/** What may be uploaded as an answer to this question; nothing where its answers are no files. */
+export const uploadRulesOf = (question: Question): UploadRules | undefined => {
+  const known = compile(question);
+  return known?.kind.upload && { kind: known.kind.upload.kind, accept: known.kind.upload.accept(known.options) };
+};
+
+/** The ids of our own files that a stored answer names. */
+export const filesNamedBy = (question: Question, value: JsonValue | null): readonly string[] => {
+  const upload = compile(question)?.kind.upload;
+  if (!upload || value === null) return [];
+  return [...new Set(upload.addresses(value).flatMap((address) => storedFileAt(address)?.id ?? []))];
+};
