@@ -187,6 +187,6 @@ test.describe('an adviser', () => {
     await form.getByRole('textbox', { name: 'Quantity' }).fill('100');
     await form.getByRole('button', { name: 'Add' }).click();
     await expect(page.getByText('Browser Mobile was created')).toBeVisible();
-    await expect(page.getByRole('gridcell', { name: 'Browser Mobile', exact: true })).toBeVisible();
+    await expect(page.getByRole('gridcell', { name: 'Browser Mobile', exact: true }).first()).toBeVisible();
   });
 });

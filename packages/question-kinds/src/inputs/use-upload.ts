@@ -23,7 +23,13 @@ export const useUpload = (question: Question, onDone: (value: JsonValue) => void
   const [state, setState] = useState<UploadState>({ step: 'idle' });
   const running = useRef<AbortController>(undefined);
   const end = (why: UploadEnd): void => running.current?.abort(why);
-  useEffect(() => () => end('left'), []);
+  useEffect(
+    () => () => {
+      const left: UploadEnd = 'left';
+      running.current?.abort(left);
+    },
+    [],
+  );
 
   const start = (file: File) => {
     if (!upload) return;

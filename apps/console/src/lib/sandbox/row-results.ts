@@ -3,8 +3,8 @@ import type { Sandbox } from './supervisor.ts';
 
 /** Results by version of a row: the query cache keeps the very object of a row until the row changes, and frees it with its page. */
 export interface RowResults {
-  /** The outcome, or nothing yet; the first question starts the script. */
-  read(row: object, script: string, input: () => ScriptInput): ScriptOutcome | undefined;
+  /** The outcome for a role, or nothing yet; the first question starts the script. */
+  read(row: object, script: string, role: string, input: () => Omit<ScriptInput, 'role'>): ScriptOutcome | undefined;
   subscribe(listener: () => void): () => void;
 }
 
@@ -24,15 +24,16 @@ export const createRowResults = ({ run }: Sandbox): RowResults => {
   };
 
   return {
-    read: (row, script, input) => {
+    read: (row, script, role, input) => {
+      const key = `${role}\n${script}`;
       const ofRow = results.get(row) ?? new Map<string, ScriptOutcome | 'asked'>();
       results.set(row, ofRow);
-      const known = ofRow.get(script);
+      const known = ofRow.get(key);
       if (known === 'asked') return undefined;
       if (known !== undefined) return known;
-      ofRow.set(script, 'asked');
-      void run(script, input()).then((outcome) => {
-        ofRow.set(script, outcome);
+      ofRow.set(key, 'asked');
+      void run(script, { ...input(), role }).then((outcome) => {
+        ofRow.set(key, outcome);
         tell();
       });
       return undefined;

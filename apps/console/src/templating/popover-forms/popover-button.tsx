@@ -16,11 +16,11 @@ interface PopoverButtonProps {
   readonly variant?: 'primary' | 'default';
   readonly size?: 'md' | 'xs';
   /** Draws the form while the popover is open; one that is loaded lazily is loaded then. */
-  readonly form: (props: ClosableProps) => ReactNode;
+  readonly renderForm: (props: ClosableProps) => ReactNode;
 }
 
 /** A button with a form of 320 px below it. A click beside it does not close it: lists and calendars of the inputs lie beside it too. */
-export const PopoverButton = ({ text, icon, variant = 'primary', size = 'md', form }: PopoverButtonProps) => {
+export const PopoverButton = ({ text, icon, variant = 'primary', size = 'md', renderForm }: PopoverButtonProps) => {
   const [isOpen, setOpen] = useState(false);
   const closeOnEscape = (event: KeyboardEvent): void => {
     // Escape first closes a list that is open inside; a calendar lies elsewhere on the page and only seems to be inside.
@@ -36,7 +36,7 @@ export const PopoverButton = ({ text, icon, variant = 'primary', size = 'md', fo
       </Popover.Target>
       <Popover.Dropdown className={classes['dropdown'] ?? ''} onKeyDown={closeOnEscape} aria-label={text}>
         <Suspense fallback={<div className={classes['skeleton']} />}>
-          {form({ onClose: () => setOpen(false) })}
+          {renderForm({ onClose: () => setOpen(false) })}
         </Suspense>
       </Popover.Dropdown>
     </Popover>

@@ -35,7 +35,7 @@ export const SelectionPopovers = ({ totalCount }: { readonly totalCount: number 
       size="xs"
       text={text}
       icon={<IconBolt size={14} />}
-      form={({ onClose }) => <Form open={openAction} given={given} onClose={onClose} onDone={() => select(noSelection)} />}
+      renderForm={({ onClose }) => <Form open={openAction} given={given} onClose={onClose} onDone={() => select(noSelection)} />}
     />
   );
 };

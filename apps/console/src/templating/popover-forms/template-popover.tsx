@@ -12,4 +12,4 @@ interface TemplatePopoverProps {
 }
 
 /** A button of a table that opens a form about its template. */
-export const TemplatePopover = ({ open, Form, ...look }: TemplatePopoverProps) => <PopoverButton {...look} form={(props) => <Form {...props} open={open} />} />;
+export const TemplatePopover = ({ open, Form, ...look }: TemplatePopoverProps) => <PopoverButton {...look} renderForm={(props) => <Form {...props} open={open} />} />;

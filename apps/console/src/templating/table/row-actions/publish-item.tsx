@@ -17,16 +17,17 @@ interface PublishItemProps {
 export const PublishItem = ({ action, row }: PublishItemProps) => {
   const { open } = useTable();
   const publish = useMutation(publishTemplateMutation(open.accountId));
-  const press = (): void =>
-    publish.mutate(
-      { id: row.id, version: row.item.version },
-      {
-        onSuccess: ({ title }) => showToast({ tone: 'success', text: `${title} was published` }),
-        onError: (error) => showToast({ tone: 'error', text: `Not published: ${problemOf(error).message}` }),
-      },
-    );
+  // Awaited rather than called back: the menu closes, and this item with it, before the answer is there.
+  const press = async (): Promise<void> => {
+    try {
+      const { title } = await publish.mutateAsync({ id: row.id, version: row.item.version });
+      showToast({ tone: 'success', text: `${title} was published` });
+    } catch (error) {
+      showToast({ tone: 'error', text: `Not published: ${problemOf(error).message}` });
+    }
+  };
   return (
-    <Menu.Item leftSection={<RowActionIcon action={action} />} onClick={press}>
+    <Menu.Item leftSection={<RowActionIcon action={action} />} onClick={() => void press()}>
       {action.title}
     </Menu.Item>
   );

@@ -9,6 +9,6 @@ import { scriptInput } from './script-input.ts';
 export const useRowScript = (row: Row, script: string): ScriptOutcome | undefined => {
   const { open } = useTable();
   const { template, role } = open;
-  const read = useCallback(() => rowResults.read(row.item, script, () => scriptInput(template.questions, row, role)), [row, script, template, role]);
+  const read = useCallback(() => rowResults.read(row.item, script, role, () => scriptInput(template.questions, row, role)), [row, script, template, role]);
   return useSyncExternalStore(rowResults.subscribe, read);
 };
