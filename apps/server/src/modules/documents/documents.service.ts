@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { isStaff, verticalByName } from '@airlane/domain';
 import { type AccessCache, announceAccessChange } from '../../access/access-cache.ts';
 import type { AccountScope } from '../../access/viewer.ts';
 import type { Db } from '../../database/open.ts';
@@ -13,11 +12,12 @@ import { attachFiles } from '../files/attach-files.ts';
 import type { StoredTemplate } from '../templates/stored-template.ts';
 import type { TemplateCatalog } from '../templates/template-catalog.ts';
 import { isDisabledIn } from '../templates/templates.presenter.ts';
+import { memberFor, refuseUnlessCreatable } from './creating.ts';
 import type { SentAnswer } from './decode-answers.ts';
 import { changedAnswers, decodeAnswers, mayNeedCurrent, withUnanswered } from './decode-answers.ts';
 import type { Completion, RulesByTemplate } from './document-rules.ts';
 import type { Page } from './documents.repository.ts';
-import { applyUpdate, findCreated, findRecord, findTemplateId, isMember, listRecords, rememberCreate, walkRecords } from './documents.repository.ts';
+import { applyUpdate, findCreated, findRecord, findTemplateId, listRecords, rememberCreate, walkRecords } from './documents.repository.ts';
 import { csvColumns, csvHead, csvLine } from './documents-csv.ts';
 import type { SentForm } from './sent-answers.ts';
 import { sentAnswers } from './sent-answers.ts';
@@ -119,14 +119,14 @@ export class DocumentsService {
   async create(scope: AccountScope, request: CreateRequest, requestId: string): Promise<Found> {
     const template = await this.#catalog.byName(request.template, scope.viewer.appType);
     if (!template) throw new Refused('NO_SUCH_TEMPLATE');
-    this.#mayCreate(scope, template);
+    refuseUnlessCreatable(scope, template);
     const { idempotencyKey, status } = request;
     const earlier = idempotencyKey === undefined ? undefined : await findCreated(this.#db, scope.viewer.userId, idempotencyKey);
     if (earlier !== undefined) return this.read(scope, earlier);
     const rules = this.#rules[template.description];
     const isDraft = status === 'draft';
     if (rules && isDraft) throw new Refused('DRAFT_REFUSED', { values: { template: template.description } });
-    const memberId = await this.#memberFor(scope, template, request.member);
+    const memberId = await memberFor(this.#db, scope, template, request.member);
     const { editable } = decodeAnswers(template, isDraft ? request.answers : withUnanswered(template, request.answers), scope.viewer);
     const completion = await rules?.complete?.(this.#db, scope, editable);
     const values = { ...editable, ...completion?.answers };
@@ -197,7 +197,7 @@ export class DocumentsService {
   /** A document without a member is a pattern for others: it stays, and the change goes to a document of the viewer's own that is made from it. */
   async #copyForViewer(scope: AccountScope, template: StoredTemplate, pattern: RecordRow, change: { version: number; values: Values }, requestId: string): Promise<Found> {
     if (pattern.version !== change.version) throw new Refused('STALE_VERSION', { currentVersion: pattern.version });
-    this.#mayCreate(scope, template);
+    refuseUnlessCreatable(scope, template);
     const idempotencyKey = copyKey(pattern.id, change.version, change.values);
     const earlier = await findCreated(this.#db, scope.viewer.userId, idempotencyKey);
     if (earlier !== undefined) return this.read(scope, earlier);
@@ -246,27 +246,5 @@ export class DocumentsService {
     const holders: StoredTemplate[] = [];
     for (const template of typed) if (await findRecord(this.#db, template, scope, id)) holders.push(template);
     return holders;
-  }
-
-  #mayCreate(scope: AccountScope, template: StoredTemplate): void {
-    const { appType } = scope.viewer;
-    if (!template.access.create.includes(appType) || !scope.permissions.includes('ADD_DOCUMENT')) {
-      throw new Refused('CREATE_FORBIDDEN', { values: { template: template.description } });
-    }
-    if (scope.isAdminPanel && template.content.configurableTemplateExtension.createButtonDisabledForAdminPanel) {
-      throw new Refused('CREATE_IN_ADMIN_PANEL');
-    }
-    if (isDisabledIn(template, scope)) throw new Refused('TABLE_DISABLED', { values: { account: scope.accountTitle } });
-  }
-
-  /** Customers make documents for themselves; staff say for whom where the template asks them. */
-  async #memberFor({ viewer, accountId }: AccountScope, { content }: StoredTemplate, member: string | undefined): Promise<string> {
-    const mustChoose = content.configurableTemplateExtension['needsMember'] === true && isStaff(viewer.appType);
-    const chosen = member === undefined || member === '' ? undefined : member;
-    if (!mustChoose && (chosen ?? viewer.userId) === viewer.userId) return viewer.userId;
-    if (chosen === undefined || !(await isMember(this.#db, accountId, chosen))) {
-      throw new Refused('MEMBER_REQUIRED', { values: { missing: verticalByName(viewer.vertical)?.memberWords.missing ?? '' } });
-    }
-    return chosen;
   }
 }

@@ -1,5 +1,12 @@
+import { type RawBuilder, sql } from 'kysely';
 import type { KindSql } from '../../define-sql.ts';
-import { memberTextSql } from '../../sql-parts/member-text-sql.ts';
+import { containsText, sortByBeginning } from '../../sql-parts/text.ts';
 import type { textListKind } from './kind.ts';
 
-export const textListSql: KindSql<typeof textListKind> = memberTextSql;
+/** The entries as a person reads them: without the brackets and quotes of JSON. */
+const listed = (text: RawBuilder<string | null>): RawBuilder<string | null> => sql`trim(both '[]"' from replace(${text}, '", "', ', '))`;
+
+export const textListSql: KindSql<typeof textListKind> = {
+  sort: ({ text }) => sortByBeginning(listed(text)),
+  where: { contains: ({ text }, part) => containsText(listed(text), part) },
+};

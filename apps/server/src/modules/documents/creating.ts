@@ -1,0 +1,29 @@
+import { isStaff, verticalByName } from '@airlane/domain';
+import type { AccountScope } from '../../access/viewer.ts';
+import type { Db } from '../../database/open.ts';
+import { Refused } from '../../errors.ts';
+import type { StoredTemplate } from '../templates/stored-template.ts';
+import { isDisabledIn } from '../templates/templates.presenter.ts';
+import { isMember } from './documents.repository.ts';
+
+/** Whether the viewer may make documents of a template here at all. */
+export const refuseUnlessCreatable = (scope: AccountScope, template: StoredTemplate): void => {
+  if (!template.access.create.includes(scope.viewer.appType) || !scope.permissions.includes('ADD_DOCUMENT')) {
+    throw new Refused('CREATE_FORBIDDEN', { values: { template: template.description } });
+  }
+  if (scope.isAdminPanel && template.content.configurableTemplateExtension.createButtonDisabledForAdminPanel) {
+    throw new Refused('CREATE_IN_ADMIN_PANEL');
+  }
+  if (isDisabledIn(template, scope)) throw new Refused('TABLE_DISABLED', { values: { account: scope.accountTitle } });
+};
+
+/** Customers make documents for themselves; staff say for whom where the template asks them. */
+export const memberFor = async (db: Db, { viewer, accountId }: AccountScope, { content }: StoredTemplate, member: string | undefined): Promise<string> => {
+  const mustChoose = content.configurableTemplateExtension['needsMember'] === true && isStaff(viewer.appType);
+  const chosen = member === undefined || member === '' ? undefined : member;
+  if (!mustChoose && (chosen ?? viewer.userId) === viewer.userId) return viewer.userId;
+  if (chosen === undefined || !(await isMember(db, accountId, chosen))) {
+    throw new Refused('MEMBER_REQUIRED', { values: { missing: verticalByName(viewer.vertical)?.memberWords.missing ?? '' } });
+  }
+  return chosen;
+};
