@@ -1,9 +1,12 @@
 // Runs in the browser: the same rows in the same grid, as plain text and nothing else.
-import { AllCommunityModule, ModuleRegistry, createGrid } from 'ag-grid-community';
+import { AllCommunityModule, ModuleRegistry } from 'ag-grid-community';
+import { AgGridReact } from 'ag-grid-react';
+import { createElement } from 'react';
+import { createRoot } from 'react-dom/client';
 
 ModuleRegistry.registerModules([AllCommunityModule]);
 const response = await fetch('/api/v5/documents');
 const { columns, rows } = (await response.json()) as { columns: string[]; rows: Record<string, string>[] };
 const frame = document.getElementById('grid');
 if (frame === null) throw new Error('The page has no place for the grid');
-createGrid(frame, { columnDefs: columns.map((field) => ({ field, width: 160 })), rowData: rows });
+createRoot(frame).render(createElement(AgGridReact<Record<string, string>>, { columnDefs: columns.map((field) => ({ field, width: 160 })), rowData: rows }));

@@ -1,8 +1,10 @@
+import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 
 interface Watched {
   readonly longTasks: number[];
-  firstRowAt: number | undefined;
+  readonly firstRowAt: number | undefined;
+  arm(): void;
 }
 
 declare global {
@@ -11,19 +13,7 @@ declare global {
   }
 }
 
-/** Notes in the page itself when the first row is painted, and every task that takes 50 ms or longer. */
-export const watchPage = (page: Page): Promise<unknown> =>
-  page.addInitScript(() => {
-    const watched: Watched = { longTasks: [], firstRowAt: undefined };
-    window.benchWatch = watched;
-    new PerformanceObserver((list) => watched.longTasks.push(...list.getEntries().map(({ duration }) => duration))).observe({ type: 'longtask', buffered: true });
-    const look = (): void => {
-      if (watched.firstRowAt !== undefined) return;
-      if (document.querySelector('.ag-row [role="gridcell"]') === null) requestAnimationFrame(look);
-      else requestAnimationFrame(() => (watched.firstRowAt ??= performance.now()));
-    };
-    requestAnimationFrame(look);
-  });
+export const watchPage = (page: Page): Promise<unknown> => page.addInitScript({ path: fileURLToPath(new URL('./watch-page.js', import.meta.url)) });
 
 /** From the last byte of the rows to the first row on the screen. */
 export const rowsShownAfter = async (page: Page): Promise<number> => {

@@ -1,39 +1,14 @@
-import { ActionIcon, Menu } from '@mantine/core';
-import { IconDots, IconEye, IconPencil } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
-import { documentHref } from '../../addresses.ts';
+import { useState } from 'react';
 import { documentTitle } from '../../document-title.ts';
 import type { Row } from '../rows.ts';
 import { useTable } from '../table-context.ts';
-import { ActionItem } from './action-item.tsx';
-import { DeleteDialog } from './delete-dialog.tsx';
-import { rowActions } from './row-action.ts';
+import { ActionsButton } from './actions-button.tsx';
+import { OpenRowMenu } from './open-row-menu.tsx';
 
+/** The actions of a row. A page shows fifty of these and opens one, so the menu itself is made when it is asked for. */
 export const RowMenu = ({ row }: { readonly row: Row }) => {
   const { open } = useTable();
-  const [isDeleting, setDeleting] = useState(false);
-  const { template, role } = open;
-  const { canEdit } = template.access;
-  const actions = useMemo(() => rowActions(template, role), [template, role]);
-  const title = documentTitle(template.questions, row.item);
-  return (
-    <>
-      <Menu position="bottom-end" withinPortal withInitialFocusPlaceholder={false}>
-        <Menu.Target>
-          <ActionIcon variant="subtle" color="gray" size={28} aria-label={`Actions of ${title}`} data-row-actions>
-            <IconDots size={16} />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown miw={160}>
-          <Menu.Item component="a" href={documentHref(open, row.id)} leftSection={canEdit ? <IconPencil size={16} /> : <IconEye size={16} />}>
-            {canEdit ? 'Edit' : 'View'}
-          </Menu.Item>
-          {actions.map((action, place) => (
-            <ActionItem key={place} action={action} row={row} onDelete={() => setDeleting(true)} />
-          ))}
-        </Menu.Dropdown>
-      </Menu>
-      {isDeleting && <DeleteDialog id={row.id} title={title} onClose={() => setDeleting(false)} />}
-    </>
-  );
+  const [isAsked, setAsked] = useState(false);
+  const title = documentTitle(open.template.questions, row.item);
+  return isAsked ? <OpenRowMenu row={row} title={title} /> : <ActionsButton of={title} onClick={() => setAsked(true)} />;
 };

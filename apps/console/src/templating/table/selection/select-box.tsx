@@ -1,14 +1,13 @@
-import { Checkbox } from '@mantine/core';
 import { documentTitle } from '../../document-title.ts';
 import type { Row } from '../rows.ts';
 import { useTable } from '../table-context.ts';
 import { isSelected, pageTick, withRows } from './selection.ts';
+import { TickBox } from './tick-box.tsx';
 
 export const SelectBox = ({ row }: { readonly row: Row }) => {
   const { open, rows, selection, select } = useTable();
   return (
-    <Checkbox
-      size="xs"
+    <TickBox
       data-cell-control
       data-row-select
       aria-label={`Select ${documentTitle(open.template.questions, row.item)}`}
@@ -22,11 +21,10 @@ export const SelectPageBox = () => {
   const { rows, selection, select } = useTable();
   const tick = pageTick(selection, rows);
   return (
-    <Checkbox
-      size="xs"
+    <TickBox
       aria-label="Select every row of this page"
       checked={tick === 'all'}
-      indeterminate={tick === 'some'}
+      isPartly={tick === 'some'}
       onChange={() => select(withRows(selection, rows, tick !== 'all', rows))}
     />
   );

@@ -1,0 +1,41 @@
+import { Menu } from '@mantine/core';
+import { IconEye, IconPencil } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { documentHref } from '../../addresses.ts';
+import type { Row } from '../rows.ts';
+import { useTable } from '../table-context.ts';
+import { ActionItem } from './action-item.tsx';
+import { ActionsButton } from './actions-button.tsx';
+import { DeleteDialog } from './delete-dialog.tsx';
+import { rowActions } from './row-action.ts';
+
+interface OpenRowMenuProps {
+  readonly row: Row;
+  readonly title: string;
+}
+
+export const OpenRowMenu = ({ row, title }: OpenRowMenuProps) => {
+  const { open } = useTable();
+  const [isDeleting, setDeleting] = useState(false);
+  const { template, role } = open;
+  const { canEdit } = template.access;
+  const actions = useMemo(() => rowActions(template, role), [template, role]);
+  return (
+    <>
+      <Menu defaultOpened position="bottom-end" withinPortal withInitialFocusPlaceholder={false}>
+        <Menu.Target>
+          <ActionsButton of={title} />
+        </Menu.Target>
+        <Menu.Dropdown miw={160}>
+          <Menu.Item component="a" href={documentHref(open, row.id)} leftSection={canEdit ? <IconPencil size={16} /> : <IconEye size={16} />}>
+            {canEdit ? 'Edit' : 'View'}
+          </Menu.Item>
+          {actions.map((action, place) => (
+            <ActionItem key={place} action={action} row={row} onDelete={() => setDeleting(true)} />
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+      {isDeleting && <DeleteDialog id={row.id} title={title} onClose={() => setDeleting(false)} />}
+    </>
+  );
+};
