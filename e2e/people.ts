@@ -27,6 +27,13 @@ export const nextCode = async (page: Page, email: string, before: number): Promi
   return /\b\d{6}\b/.exec(newest?.text ?? '')?.[0] ?? '';
 };
 
+/** The path of the link in a mail that was not there before. */
+export const nextLink = async (page: Page, email: string, before: number): Promise<string> => {
+  await expect.poll(async () => (await mailsTo(page.request, email)).length).toBeGreaterThan(before);
+  const [newest] = await mailsTo(page.request, email);
+  return /https?:\/\/[^/\s]+(\/#\/\S+)/.exec(newest?.text ?? '')?.[1] ?? '';
+};
+
 export const countMails = async (page: Page, email: string): Promise<number> => (await mailsTo(page.request, email)).length;
 
 /** Password, then the code out of the outbox, the way a person does it. */

@@ -14,7 +14,7 @@ import { measureCsv } from './csv-memory.ts';
 import { BIG_ACCOUNT, WHOLE_FROM, WHOLE_TO, bigIccids, fillThings, insertAccounts } from './fill.ts';
 import type { Side } from './load.ts';
 import { logIn, type Tokens } from './log-in.ts';
-import { weighPages } from './page-weight.ts';
+import { ENTRY_PAGE, weighPages } from './page-weight.ts';
 import { comparisonTable, missedGoals, table } from './report.ts';
 import { goals, settings } from './settings.ts';
 import { measureSimulator } from './simulator-cost.ts';
@@ -178,7 +178,8 @@ const reportPages = (): void => {
     page, scriptKilobytes.toFixed(1), styleKilobytes.toFixed(1), String(files), laterKilobytes.toFixed(1), heavy.join(', ') || '-',
   ]);
   console.log(`\nPage weight, gzipped\n\n${table(['page', 'scripts kB', 'styles kB', 'files', 'scripts later kB', 'heavy parts'], rows)}`);
-  const login = pages.find(({ page }) => /access|login/i.test(page));
+  // The screens before the login are part of the entry.
+  const login = pages.find(({ page }) => page === ENTRY_PAGE);
   if (!login) return;
   const isMet = login.scriptKilobytes < goals.loginKilobytes && login.heavy.length === 0;
   console.log(`\nLog-in page: ${login.scriptKilobytes.toFixed(1)} kB of scripts, goal below ${goals.loginKilobytes} kB without grid, charts and map: ${verdict(isMet)}`);

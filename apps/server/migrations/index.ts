@@ -8,6 +8,8 @@ import { savedViews } from './0004-saved-views.ts';
 import { templateAuthors } from './0005-template-authors.ts';
 import { passwordLinks } from './0006-password-links.ts';
 import { thingSorts } from './0007-thing-sorts.ts';
+import { access } from './0010-access.ts';
+import { auditChain } from './0011-audit-chain.ts';
 
 const script = (text: string): Migration => ({
   async up(db: Kysely<never>) {
@@ -32,6 +34,8 @@ export const migrationTexts: Record<string, string> = {
   '0005-template-authors': templateAuthors,
   '0006-password-links': passwordLinks,
   '0007-thing-sorts': thingSorts,
+  '0010-access': access,
+  '0011-audit-chain': auditChain,
 };
 
 export const migrations: Record<string, Migration> = Object.fromEntries(

@@ -12,7 +12,16 @@ import type { Jobs } from './jobs/queue.ts';
 import { queueMail } from './jobs/send-mail.ts';
 import { startJobs } from './jobs/start-jobs.ts';
 import { answerSerializer } from './answer-serializer.ts';
-import { loggerSettings } from './logging.ts';
+import { type LogStream, loggerSettings } from './logging.ts';
+import { apiKeyRoutes } from './modules/api-keys/api-keys.routes.ts';
+import { keepSealing } from './modules/audit/keep-sealing.ts';
+import { captchaRoutes } from './modules/captcha/captcha.routes.ts';
+import { communityRoutes } from './modules/communities/communities.routes.ts';
+import { consoleServiceRoutes } from './modules/console-service/console-service.routes.ts';
+import { contactRoutes } from './modules/contact/contact.routes.ts';
+import { authenticatorRoutes } from './modules/profile/authenticator.routes.ts';
+import { profileRoutes } from './modules/profile/profile.routes.ts';
+import { registrationRoutes } from './modules/registration/registration.routes.ts';
 import { demoRoutes } from './modules/demo/demo.routes.ts';
 import { documentRoutes, namedTemplateRoutes } from './modules/documents/documents.routes.ts';
 import { dealRoutes } from './modules/deals/deals.routes.ts';
@@ -20,6 +29,7 @@ import { DocumentsService } from './modules/documents/documents.service.ts';
 import { fileRoutes } from './modules/files/files.routes.ts';
 import { rulesByTemplate } from './modules/documents/rules-by-template.ts';
 import { integrationRoutes } from './modules/integrations/integrations.routes.ts';
+import { legalRoutes } from './modules/legal/legal.routes.ts';
 import { leaderRoutes } from './modules/leaders/leaders.routes.ts';
 import { mapRoutes } from './modules/maps/maps.routes.ts';
 import { meRoutes } from './modules/me/me.routes.ts';
@@ -47,8 +57,9 @@ import { observabilityPlugin } from './plugins/observability.ts';
 import { openapiPlugin, referencePlugin } from './plugins/openapi.ts';
 import { policyPlugin } from './plugins/policy.ts';
 import { realtimePlugin } from './plugins/realtime.ts';
+import type { CaptchaPort } from './ports/captcha/port.ts';
 import type { GeocoderPort } from './ports/geocoder/port.ts';
-import type { MailPort } from './ports/mail/port.ts';
+import type { Mail, MailPort } from './ports/mail/port.ts';
 import type { NetworkPort } from './ports/network/port.ts';
 import type { StoragePort } from './ports/storage/port.ts';
 import { sharedSecret } from './server-secrets.ts';
@@ -62,6 +73,9 @@ export interface Ports {
   readonly storage: StoragePort;
   readonly network: NetworkPort;
   readonly geocoder: GeocoderPort;
+  readonly captcha: CaptchaPort;
+  /** Absent: standard output. */
+  readonly logStream?: LogStream | undefined;
   /** Directory of the built console; absent where something else serves it. */
   readonly consoleDirectory?: string | undefined;
   /** Script of the API reference page; absent where nothing was built. */
@@ -75,14 +89,25 @@ interface Parts {
   readonly catalog: TemplateCatalog;
   readonly tokens: AccessTokens;
   readonly geocoder: GeocoderPort;
+  readonly captcha: CaptchaPort;
+  readonly consoleSecret: string;
 }
 
 /** Routes of all modules. They are registered after the plugins that guard them. */
-const registerModules = (app: FastifyInstance, config: Config, { db, jobs, access, catalog, tokens, geocoder }: Parts): void => {
+const registerModules = (app: FastifyInstance, config: Config, { db, jobs, access, catalog, tokens, geocoder, captcha, consoleSecret }: Parts): void => {
   const sessions = new SessionService(db, tokens, access, (trx, mail) => queueMail(trx, jobs, mail));
   const users = new UsersService({ db, access, consoleUrl: config.publicUrl, queueMail: (trx, mail) => queueMail(trx, jobs, mail) });
   const documents = new DocumentsService(db, access, catalog, rulesByTemplate({ catalog, jobs, users }));
-  sessionRoutes(app, sessions, config.vertical);
+  const mails = { db, consoleUrl: config.publicUrl, queueMail: (trx: Db, mail: Mail) => queueMail(trx, jobs, mail) };
+  sessionRoutes(app, sessions, captcha, config.vertical);
+  captchaRoutes(app, captcha, config.vertical);
+  registrationRoutes(app, mails, captcha, config.vertical);
+  contactRoutes(app, { ...mails, supportEmail: config.supportEmail }, captcha, config.vertical);
+  profileRoutes(app, { db, access });
+  authenticatorRoutes(app, db);
+  apiKeyRoutes(app, { db, access });
+  communityRoutes(app, { db, access }, documents);
+  consoleServiceRoutes(app, { db, access, secret: consoleSecret, tokenSeconds: config.accessTokenSeconds }, config.consoleApiKey);
   meRoutes(app, db, catalog);
   siteRoutes(app, db, config.vertical);
   templateRoutes(app, catalog, { db, jobs });
@@ -95,6 +120,7 @@ const registerModules = (app: FastifyInstance, config: Config, { db, jobs, acces
   simInventoryRoutes(app, db, documents);
   leaderRoutes(app, { db, catalog, users });
   integrationRoutes(app);
+  legalRoutes(app);
   mapRoutes(app, geocoder);
   tableReportRoutes(app, db, documents);
   userRoutes(app, users, config.vertical);
@@ -104,10 +130,10 @@ const registerModules = (app: FastifyInstance, config: Config, { db, jobs, acces
 
 /** The only factory: production and every test run what it builds. The database is migrated already; ports are given. */
 export const buildApp = async (config: Config, ports: Ports): Promise<FastifyInstance> => {
-  const { engine, mail, storage, network, geocoder, consoleDirectory, referenceScript } = ports;
+  const { engine, mail, storage, network, geocoder, captcha, logStream, consoleDirectory, referenceScript } = ports;
   const db = kyselyFor(engine);
   const app = Fastify({
-    logger: loggerSettings(config),
+    logger: loggerSettings(config, logStream),
     trustProxy: config.trustProxy,
     bodyLimit: MOST_BODY_BYTES,
     routerOptions: { maxParamLength: MOST_PARAM_LENGTH },
@@ -132,24 +158,28 @@ export const buildApp = async (config: Config, ports: Ports): Promise<FastifyIns
   };
 
   await app.register(errorsPlugin);
-  await app.register(headersPlugin, { storageOrigin: storage.browserOrigin });
+  await app.register(headersPlugin, { storageOrigin: storage.browserOrigin, captchaOrigins: captcha.browserOrigins });
   await app.register(limitsPlugin, { perMinute: config.rateLimit });
   await app.register(policyPlugin, { tokens, access, metricsToken: config.metricsToken });
   await app.register(openapiPlugin);
   await app.register(observabilityPlugin, { ready });
   await app.register(realtimePlugin, { engine, db, access, catalog });
-  registerModules(app, config, { db, jobs, access, catalog, tokens, geocoder });
+  registerModules(app, config, { db, jobs, access, catalog, tokens, geocoder, captcha, consoleSecret: await sharedSecret(db, 'console-token') });
   await fileRoutes(app, { db, access, catalog, storage, publicUrl: config.publicUrl });
   await app.register(referencePlugin, { script: referenceScript });
   await app.register(consolePlugin, {
     directory: consoleDirectory,
     vertical: config.vertical,
+    verticalHosts: config.verticalHosts,
     demo: config.demo !== undefined,
     buildEnv: config.buildEnv,
+    advancedConsole: { ...config.advancedConsole, apiKey: config.consoleApiKey },
   });
 
   for (const templateId of added) await jobs.send('build-template-indexes', { templateId });
+  const stopSealing = keepSealing(db, app.log);
   app.addHook('onClose', async () => {
+    await stopSealing();
     await jobs.stop();
     await engine.close();
   });

@@ -29,7 +29,9 @@ test.each([
   ['DATABASE_URL', 'mysql://x/y'],
   ['PUBLIC_URL', 'ftp://x'],
   ['VERTICAL', 'acme'],
+  ['VERTICAL_HOSTS', 'gide.example.com'],
   ['BUILD_ENV', 'production'],
+  ['CONSOLE_URL', 'console'],
   ['DEMO', 'maybe'],
   ['DEMO_THINGS', '-1'],
   ['SMTP_URL', 'http://mail'],
@@ -38,12 +40,22 @@ test.each([
   ['S3_REGION', 'Frankfurt am Main'],
   ['S3_BUCKET', 'Not A Bucket'],
   ['S3_DIRECT', 'maybe'],
+  ['CAPTCHA_WORK', 'hard'],
+  ['RECAPTCHA_SCRIPT_URL', 'http://captcha.example/api.js'],
+  ['SUPPORT_EMAIL', 'support'],
+  ['CONSOLE_API_KEY', 'short'],
   ['LOG_LEVEL', 'loud'],
 ])('%s=%s is refused by its name and without its value', (name, value) => {
   const attempt = () => readConfig({ [name]: value });
   expect(attempt).toThrow(ConfigurationError);
   expect(attempt).toThrow(new RegExp(`\\n  ${name}: `));
   expect(attempt).not.toThrow(new RegExp(`: .*${value}`));
+});
+
+test('hosts name verticals, and in the demo every vertical has a host of its own', () => {
+  expect(readConfig({ VERTICAL_HOSTS: 'gide.example.com=gide', DEMO: 'off' }).verticalHosts).toEqual(new Map([['gide.example.com', 'gide']]));
+  expect(readConfig({ VERTICAL_HOSTS: 'gide.localhost=terrestar' }).verticalHosts.get('gide.localhost')).toBe('terrestar');
+  expect(readConfig({}).verticalHosts.get('siemensgide.localhost')).toBe('siemensGide');
 });
 
 const store = { S3_BUCKET: 'files', S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' };
@@ -58,4 +70,14 @@ test.each(Object.keys(store))('an object store without %s is refused by that nam
   const attempt = () => readConfig({ ...store, [name]: '' });
   expect(attempt).toThrow(ConfigurationError);
   expect(attempt).toThrow(`\n  ${name}: needed with the other S3_ variables`);
+});
+
+test('reCAPTCHA needs both keys, one for all verticals or one for each', () => {
+  expect(readConfig({}).recaptcha).toBeUndefined();
+  expect(() => readConfig({ RECAPTCHA_SITE_KEY: 'site' })).toThrow('\n  RECAPTCHA_SECRET_KEY: needed with the other RECAPTCHA_ key');
+  expect(() => readConfig({ RECAPTCHA_SECRET_KEY: 'secret' })).toThrow('\n  RECAPTCHA_SITE_KEY: needed with the other RECAPTCHA_ key');
+  const keysOf = (vertical: string, RECAPTCHA_SITE_KEY: string) => readConfig({ RECAPTCHA_SITE_KEY, RECAPTCHA_SECRET_KEY: 'secret' }).recaptcha?.keysOf(vertical);
+  expect(keysOf('gide', 'site')).toEqual({ siteKey: 'site', secretKey: 'secret' });
+  expect(keysOf('gide', 'airlane=a, gide=g')?.siteKey).toBe('g');
+  expect(keysOf('terrestar', 'airlane=a,gide=g')?.siteKey).toBe('a');
 });

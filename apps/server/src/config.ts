@@ -1,10 +1,10 @@
-import { verticalByName } from '@airlane/domain';
+import type { BuildEnvironment, VerticalHosts } from '@airlane/domain';
+import { buildEnvironments, demoHosts, readVerticalHosts, verticalByName } from '@airlane/domain';
 import { z } from 'zod';
 import { answerStyleNames } from './ports/geocoder/answer-styles.ts';
 import type { HttpGeocoderSettings } from './ports/geocoder/http.ts';
+import { type ConfiguredRecaptcha, recaptchaSettings } from './ports/captcha/recaptcha-settings.ts';
 import type { S3Settings } from './ports/storage/s3-request.ts';
-
-const buildEnvironments = ['local', 'development', 'qa', 'pre-prod', 'prod', 'terrestar'] as const;
 
 const flag = z
   .enum(['on', 'off', 'true', 'false', '1', '0'], 'use on or off')
@@ -22,6 +22,7 @@ const environmentSchema = z.object({
   DATABASE_POOL: positive.default(10),
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'an http:// or https:// address' }).optional(),
   VERTICAL: z.string().default('airlane').refine((name) => verticalByName(name) !== undefined, 'one of airlane, gide, siemensGide, terrestar'),
+  VERTICAL_HOSTS: z.string().default('').refine((text) => readVerticalHosts(text) !== undefined, 'host=vertical, separated by commas, each host once'),
   BUILD_ENV: z.enum(buildEnvironments).default('local'),
   DEMO: flag.optional(),
   DEMO_THINGS: z.coerce.number('a number').int().min(0).max(1_000_000).default(688),
@@ -42,6 +43,15 @@ const environmentSchema = z.object({
   GEOCODER_URL: z.url({ protocol: /^https?$/, error: 'an http:// or https:// address' }).optional(),
   GEOCODER_STYLE: z.enum(answerStyleNames, `one of ${answerStyleNames.join(', ')}`).default('nominatim'),
   GEOCODER_KEY: z.string().optional(),
+  CAPTCHA_WORK: z.coerce.number('a number').int().min(1).max(10_000_000).default(50_000),
+  RECAPTCHA_SITE_KEY: z.string().optional(),
+  RECAPTCHA_SECRET_KEY: z.string().optional(),
+  RECAPTCHA_VERIFY_URL: z.url({ protocol: /^https?$/, error: 'an http:// or https:// address' }).default('https://www.google.com/recaptcha/api/siteverify'),
+  RECAPTCHA_SCRIPT_URL: z.url({ protocol: /^https$/, error: 'an https:// address' }).default('https://www.google.com/recaptcha/api.js?render=explicit'),
+  SUPPORT_EMAIL: z.email('an e-mail address').optional(),
+  CONSOLE_URL: z.url({ protocol: /^https?$/, error: 'an http:// or https:// address' }).optional(),
+  CONSOLE_QA_URL: z.url({ protocol: /^https?$/, error: 'an http:// or https:// address' }).optional(),
+  CONSOLE_API_KEY: z.string().min(8, 'at least 8 characters').default('airlane-console'),
   LOG_LEVEL: z.enum(logLevels).default('info'),
 });
 type Environment = z.infer<typeof environmentSchema>;
@@ -56,8 +66,10 @@ export interface Config {
   readonly databaseUrl: string | undefined;
   readonly databasePool: number;
   readonly publicUrl: string;
+  /** Of every host that `verticalHosts` does not name. */
   readonly vertical: string;
-  readonly buildEnv: (typeof buildEnvironments)[number];
+  readonly verticalHosts: VerticalHosts;
+  readonly buildEnv: BuildEnvironment;
   /** Undefined: no demo world. */
   readonly demo: { readonly things: number; readonly seed: number } | undefined;
   readonly accessTokenSeconds: number;
@@ -73,6 +85,16 @@ export interface Config {
   readonly s3: S3Settings | undefined;
   /** Undefined: the list of places that comes along. */
   readonly geocoder: HttpGeocoderSettings | undefined;
+  /** Undefined: a proof of work of our own. */
+  readonly recaptcha: ConfiguredRecaptcha | undefined;
+  /** Twice the hashes that a proof of work takes on average. */
+  readonly captchaWork: number;
+  /** Undefined: the address of the vertical. */
+  readonly supportEmail: string | undefined;
+  /** Where the advanced console is; without an address nothing leads there. */
+  readonly advancedConsole: { readonly prod: string | undefined; readonly qa: string | undefined };
+  /** Names the advanced console when it exchanges tokens; browsers carry it, so it is no secret. */
+  readonly consoleApiKey: string;
   readonly logLevel: (typeof logLevels)[number];
 }
 
@@ -96,13 +118,20 @@ const readStore = (env: Environment): S3Settings | undefined => {
   };
 };
 
+const readRecaptcha = (env: Environment): ConfiguredRecaptcha | undefined => {
+  const { RECAPTCHA_SITE_KEY: siteKey, RECAPTCHA_SECRET_KEY: secretKey } = env;
+  if (siteKey === undefined && secretKey === undefined) return undefined;
+  if (siteKey === undefined || secretKey === undefined) return refuse([`${siteKey === undefined ? 'RECAPTCHA_SITE_KEY' : 'RECAPTCHA_SECRET_KEY'}: needed with the other RECAPTCHA_ key`]);
+  return recaptchaSettings({ siteKey, secretKey, verifyUrl: env.RECAPTCHA_VERIFY_URL, scriptUrl: env.RECAPTCHA_SCRIPT_URL });
+};
+
 /** Reads the environment once, at start. What is wrong is said by the variable's name, never by its value: it may be a secret. */
 export const readConfig = (environment: Record<string, string | undefined>): Config => {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''));
   const parsed = environmentSchema.safeParse(given);
   if (!parsed.success) return refuse(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
   const env = parsed.data;
-  const demoByDefault = env.DATABASE_URL === undefined && env.BUILD_ENV !== 'prod';
+  const isDemo = env.DEMO ?? (env.DATABASE_URL === undefined && env.BUILD_ENV !== 'prod');
   return {
     port: env.PORT,
     host: env.HOST,
@@ -111,8 +140,9 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
     databasePool: env.DATABASE_POOL,
     publicUrl: env.PUBLIC_URL ?? `http://${env.HOST}:${env.PORT}`,
     vertical: verticalByName(env.VERTICAL)?.key ?? env.VERTICAL,
+    verticalHosts: new Map([...(isDemo ? demoHosts : []), ...(readVerticalHosts(env.VERTICAL_HOSTS) ?? [])]),
     buildEnv: env.BUILD_ENV,
-    demo: (env.DEMO ?? demoByDefault) ? { things: env.DEMO_THINGS, seed: env.DEMO_SEED } : undefined,
+    demo: isDemo ? { things: env.DEMO_THINGS, seed: env.DEMO_SEED } : undefined,
     accessTokenSeconds: env.ACCESS_TOKEN_SECONDS,
     rateLimit: env.RATE_LIMIT,
     checkAnswers: env.CHECK_ANSWERS,
@@ -122,6 +152,11 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
     mailFrom: env.MAIL_FROM,
     s3: readStore(env),
     geocoder: env.GEOCODER_URL === undefined ? undefined : { url: env.GEOCODER_URL, style: env.GEOCODER_STYLE, key: env.GEOCODER_KEY },
+    recaptcha: readRecaptcha(env),
+    captchaWork: env.CAPTCHA_WORK,
+    supportEmail: env.SUPPORT_EMAIL,
+    advancedConsole: { prod: env.CONSOLE_URL, qa: env.CONSOLE_QA_URL },
+    consoleApiKey: env.CONSOLE_API_KEY,
     logLevel: env.LOG_LEVEL,
   };
 };

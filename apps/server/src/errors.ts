@@ -5,6 +5,8 @@ interface RefusalDetail {
   readonly values?: Record<string, string | number>;
   readonly fields?: readonly FieldError[];
   readonly currentVersion?: number;
+  /** What happened, for logs, metrics and the audit log; the answer tells no more than the code. */
+  readonly reason?: string;
 }
 
 /** A refusal out of the error table. Modules throw it; the errors plugin turns it into the answer. */
@@ -12,19 +14,21 @@ export class Refused extends Error {
   readonly code: ErrorCode;
   readonly fields: readonly FieldError[] | undefined;
   readonly currentVersion: number | undefined;
+  readonly reason: string;
 
-  constructor(code: ErrorCode, { values, fields, currentVersion }: RefusalDetail = {}) {
+  constructor(code: ErrorCode, { values, fields, currentVersion, reason }: RefusalDetail = {}) {
     super(errorText(code, values));
     this.name = 'Refused';
     this.code = code;
     this.fields = fields;
     this.currentVersion = currentVersion;
+    this.reason = reason ?? code;
   }
 
   /** The same refusal in the words of a call that names the fields otherwise. */
   withFieldNames(nameOf: (field: string) => string): Refused {
     const { fields = [], currentVersion } = this;
-    const renamed = new Refused(this.code, { fields: fields.map((problem) => ({ ...problem, field: nameOf(problem.field) })), ...(currentVersion === undefined ? {} : { currentVersion }) });
+    const renamed = new Refused(this.code, { fields: fields.map((problem) => ({ ...problem, field: nameOf(problem.field) })), reason: this.reason, ...(currentVersion === undefined ? {} : { currentVersion }) });
     renamed.message = this.message;
     return renamed;
   }

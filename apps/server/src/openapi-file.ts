@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
+import { chooseCaptcha } from './ports/captcha/choose.ts';
 import { offlineGeocoder } from './ports/geocoder/offline.ts';
 import { unconnectedNetwork } from './ports/network/unconnected.ts';
 import { diskStorage } from './ports/storage/disk.ts';
@@ -12,8 +13,9 @@ import { testDatabase } from './testing/engines.ts';
 /** Writes the checked-in OpenAPI file, or with --check says whether it is stale. */
 const file = fileURLToPath(new URL('../../../packages/contract/openapi.json', import.meta.url));
 
-const { engine } = await testDatabase();
-const app = await buildApp(readConfig({ LOG_LEVEL: 'silent', DEMO: 'on' }), { engine, mail: { send: async () => undefined }, storage: diskStorage(join(tmpdir(), 'airlane-openapi')), network: unconnectedNetwork, geocoder: offlineGeocoder });
+const { engine, db } = await testDatabase();
+const config = readConfig({ LOG_LEVEL: 'silent', DEMO: 'on' });
+const app = await buildApp(config, { engine, mail: { send: async () => undefined }, storage: diskStorage(join(tmpdir(), 'airlane-openapi')), network: unconnectedNetwork, geocoder: offlineGeocoder, captcha: chooseCaptcha(config, db) });
 await app.ready();
 const current = `${JSON.stringify(app.swagger(), null, 2)}\n`;
 await app.close();

@@ -1,5 +1,5 @@
 import type { Call, CallAnswer } from '@airlane/contract';
-import { errorBodySchema } from '@airlane/contract';
+import { errorBodySchema, keyNeedsOf } from '@airlane/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Policy } from './access/policy.ts';
@@ -56,6 +56,7 @@ export const handle = <C extends Call, P extends Policy>(
     ...(call.body ? { preValidation: readAbsentBody } : {}),
     config: {
       policy,
+      ...keyNeedsOf(call),
       ...(limit ? { rateLimit: { max: limit.max, timeWindow: '1 minute', keyGenerator: limit.keyOf, hook: 'preHandler' as const } } : {}),
     },
     handler: (request, reply) =>

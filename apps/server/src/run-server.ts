@@ -6,6 +6,7 @@ import type { DatabaseEngine } from './database/engine.ts';
 import { ensurePartitions, kyselyFor, migrate } from './database/open.ts';
 import { startDemo } from './demo/start-demo.ts';
 import { welcomeText } from './demo/welcome-text.ts';
+import { chooseCaptcha } from './ports/captcha/choose.ts';
 import { chooseGeocoder } from './ports/geocoder/choose.ts';
 import { chooseMail } from './ports/mail/choose.ts';
 import { chooseNetwork } from './ports/network/choose.ts';
@@ -25,6 +26,7 @@ export const runServer = async (config: Config, engine: DatabaseEngine, built: B
     storage: chooseStorage(config),
     network: chooseNetwork(config, db),
     geocoder: chooseGeocoder(config),
+    captcha: chooseCaptcha(config, db),
     ...built,
   });
   const world = await startDemo(app, config, engine, db);

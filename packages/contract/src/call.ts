@@ -1,7 +1,11 @@
+import type { AccountPermission } from '@airlane/domain';
 import type { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** What an API key must be allowed for a call: reading goes with every key. */
+export type KeyNeeds = 'read' | AccountPermission;
 
 /** One HTTP call: the server registers it, the client calls it, OpenAPI describes it, all from this object. */
 export interface Call<
@@ -22,6 +26,8 @@ export interface Call<
   readonly headers?: Headers;
   readonly body?: Body;
   readonly answer: Answer;
+  /** Where the method does not say it: a POST that only reads, a call that no API key opens. */
+  readonly apiKey?: KeyNeeds | 'never';
   /** Refusals beyond those that every call can give. */
   readonly errors?: readonly ErrorCode[];
 }
@@ -49,3 +55,14 @@ type Part<Name extends string, Schema extends z.ZodType> = Schema extends z.ZodU
     : { readonly [K in Name]: z.input<Schema> };
 
 export type CallAnswer<C extends Call> = z.output<C['answer']>;
+
+const needsOfMethod: Readonly<Record<Method, KeyNeeds>> = {
+  GET: 'read',
+  POST: 'ADD_DOCUMENT',
+  PUT: 'UPDATE_COMMUNITY_OPTIONS',
+  PATCH: 'UPDATE_COMMUNITY_OPTIONS',
+  DELETE: 'DELETE_COMMUNITY',
+};
+
+export const keyNeedsOf = ({ method, apiKey }: Pick<Call, 'method' | 'apiKey'>): { readonly keyNeeds?: KeyNeeds } =>
+  apiKey === 'never' ? {} : { keyNeeds: apiKey ?? needsOfMethod[method] };

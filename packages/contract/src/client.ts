@@ -1,7 +1,8 @@
 import type { z } from 'zod';
+import type { CallAddress } from './addresses.ts';
 import type { Call, CallAnswer, CallInput } from './call.ts';
-import type { ErrorBody } from './errors.ts';
-import { errorBodySchema } from './errors.ts';
+import type { ErrorBody } from './error-body.ts';
+import { errorTable } from './errors.ts';
 
 /** A refused or failed call. `body` is there when the server answered in its own form. */
 export class CallError extends Error {
@@ -32,7 +33,7 @@ interface LooseInput {
 
 const textOf = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : String(value));
 
-const urlOf = (baseUrl: string, call: Call, input: LooseInput): string => {
+const urlOf = (baseUrl: string, call: CallAddress, input: LooseInput): string => {
   const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(textOf(input.params?.[name])));
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(input.query ?? {})) if (value !== undefined) query.set(name, textOf(value));
@@ -63,26 +64,36 @@ const readBody = async (response: Response): Promise<unknown> => {
   }
 };
 
+/** By hand and not by schema: the pages before the login do without the weight of a validator. */
+const isErrorBody = (body: unknown): body is ErrorBody =>
+  typeof body === 'object' &&
+  body !== null &&
+  'code' in body &&
+  typeof body.code === 'string' &&
+  body.code in errorTable &&
+  'requestId' in body &&
+  typeof body.requestId === 'string' &&
+  (!('fields' in body) || Array.isArray(body.fields));
+
 const raise = (body: unknown, status: number): never => {
-  const parsed = errorBodySchema.safeParse(body);
-  throw new CallError(messageOf(body, 'unknown error happened'), status, parsed.data);
+  throw new CallError(messageOf(body, 'unknown error happened'), status, isErrorBody(body) ? body : undefined);
 };
 
+type AnyCall = Call<z.ZodType, z.ZodType, z.ZodType, z.ZodType, z.ZodType>;
+
 export interface Client {
-  call<C extends Call<z.ZodType, z.ZodType, z.ZodType, z.ZodType, z.ZodType>>(
-    call: C,
-    input: CallInput<C>,
-    signal?: AbortSignal,
-  ): Promise<CallAnswer<C>>;
+  call<C extends AnyCall>(call: C, input: CallInput<C>, signal?: AbortSignal): Promise<CallAnswer<C>>;
+  /** The same for a caller who names the call by its type only, and so does not load its schemas. */
+  callAt<C extends AnyCall>(address: CallAddress, input: CallInput<C>, signal?: AbortSignal): Promise<CallAnswer<C>>;
 }
 
 /** The typed client: the same call objects that the server registers. */
-export const createClient = ({ baseUrl, headers, fetch: send = globalThis.fetch }: ClientSettings): Client => ({
-  async call(call, input, signal) {
+export const createClient = ({ baseUrl, headers, fetch: send = globalThis.fetch }: ClientSettings): Client => {
+  const callAt = async <C extends AnyCall>(address: CallAddress, input: CallInput<C>, signal?: AbortSignal): Promise<CallAnswer<C>> => {
     const given = input as LooseInput;
     const sendsBody = given.body !== undefined;
-    const response = await send(urlOf(baseUrl, call, given), {
-      method: call.method,
+    const response = await send(urlOf(baseUrl, address, given), {
+      method: address.method,
       headers: {
         accept: 'application/json',
         ...(sendsBody ? { 'content-type': 'application/json' } : {}),
@@ -95,6 +106,7 @@ export const createClient = ({ baseUrl, headers, fetch: send = globalThis.fetch 
     const body = await readBody(response);
     if (!response.ok) raise(body, response.status);
     if (typeof body === 'object' && body !== null && 'error' in body && body.error) raise(body, response.status);
-    return body as CallAnswer<typeof call>;
-  },
-});
+    return body as CallAnswer<C>;
+  };
+  return { callAt, call: (call, input, signal) => callAt(call, input, signal) };
+};

@@ -5,6 +5,27 @@ import { templateExtensionSchema } from './template-extension.ts';
 
 const instant = z.iso.datetime();
 
+const addressText = z.string().trim().max(300).optional();
+const postalAddress = z.object({
+  companyName: addressText,
+  department: addressText,
+  country: addressText,
+  state: addressText,
+  city: addressText,
+  postal_code: addressText,
+  line1: addressText,
+  line2: addressText,
+  email: addressText,
+  mobile: addressText,
+  notes: z.string().trim().max(1000).optional(),
+});
+
+/** Billing address of a company, with the shipping address beside it. */
+export const companyAddressSchema = postalAddress
+  .extend({ shipping: postalAddress.optional(), sameForBilling: z.enum(['true', 'false']).optional() })
+  .meta({ id: 'CompanyAddress' });
+export type CompanyAddress = z.infer<typeof companyAddressSchema>;
+
 export const accountSchema = z
   .object({
     id: z.string(),
@@ -12,7 +33,8 @@ export const accountSchema = z
     originalTitle: z.string(),
     description: z.string(),
     createdAt: instant,
-    brandOptions: z.object({ consoleid: z.string() }),
+    CompanyLegalName: z.string(),
+    brandOptions: z.object({ consoleid: z.string(), address: companyAddressSchema.optional() }),
     /** The viewer's profile in this account, such as 'Group user'. */
     profile: z.string().nullable(),
     isAdminPanel: z.boolean(),
@@ -35,6 +57,7 @@ export const meSchema = z
       termsAndCondition: z.boolean(),
     }),
     doNotShowWelcome: z.boolean(),
+    doNotShowEditPaymentInOrder: z.boolean(),
   })
   .meta({ id: 'Me' });
 export type Me = z.infer<typeof meSchema>;

@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 /** Every refusal the server can give: one place for status, code and the sentence a person reads. */
 export const errorTable = {
   VALIDATION_FAILED: { status: 400, text: 'Some fields are not valid' },
@@ -11,6 +9,21 @@ export const errorTable = {
   },
   WRONG_CREDENTIALS: { status: 401, text: 'Wrong email or password' },
   WRONG_CODE: { status: 401, text: 'Wrong code. Please try again' },
+  CODE_EXPIRED: { status: 401, text: 'This code is too old. Ask for a new one' },
+  CODE_SPENT: { status: 401, text: 'Too many wrong codes. Ask for a new one' },
+  WRONG_PASSWORD: { status: 400, text: 'The password is wrong' },
+  LOCKED_OUT: { status: 429, text: 'Too many tries. Try again in {minutes} min' },
+  CAPTCHA_REFUSED: { status: 400, text: 'Please complete the reCAPTCHA verification before {doing}.' },
+  CAPTCHA_UNAVAILABLE: { status: 503, text: 'The captcha could not be checked. Try again in a moment' },
+  REGISTRATION_CLOSED: { status: 403, text: 'This portal takes no registrations. Ask whoever runs your account for an invitation' },
+  API_KEY_REFUSED: { status: 403, text: 'An API key does not open this call' },
+  API_KEY_NOT_FOUND: { status: 404, text: 'There is no such API key' },
+  TOO_MANY_API_KEYS: { status: 409, text: 'A person can have {most} API keys. Revoke one first' },
+  SESSION_NOT_FOUND: { status: 404, text: 'This session has ended already' },
+  AUTHENTICATOR_ENROLLED: { status: 409, text: 'An authenticator is set up already. Remove it first' },
+  AUTHENTICATOR_MISSING: { status: 409, text: 'No authenticator is set up' },
+  AUTHENTICATOR_UNAVAILABLE: { status: 409, text: 'This portal sends its codes by mail only' },
+  ENROLMENT_EXPIRED: { status: 410, text: 'The set-up took too long. Begin again' },
   WRONG_CLIENT: { status: 401, text: 'This client is not registered' },
   FORBIDDEN: { status: 403, text: 'Your role does not allow this. An administrator of the account can grant it.' },
   ACCOUNT_FORBIDDEN: { status: 403, text: 'You are not a member of this account. An administrator of the account can add you.' },
@@ -63,22 +76,3 @@ export const errorCodes = Object.keys(errorTable) as [ErrorCode, ...ErrorCode[]]
 /** Fills the `{placeholders}` of an error's text. */
 export const errorText = (code: ErrorCode, values: Record<string, string | number> = {}): string =>
   errorTable[code].text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
-
-export const fieldErrorSchema = z.object({
-  /** The question id, or the name of the input for calls that are not documents. */
-  field: z.string(),
-  rule: z.string(),
-  message: z.string(),
-});
-export type FieldError = z.infer<typeof fieldErrorSchema>;
-
-export const errorBodySchema = z
-  .object({
-    code: z.enum(errorCodes),
-    message: z.string(),
-    requestId: z.string(),
-    fields: z.array(fieldErrorSchema).optional(),
-    currentVersion: z.number().int().optional(),
-  })
-  .meta({ id: 'Error' });
-export type ErrorBody = z.infer<typeof errorBodySchema>;

@@ -1,7 +1,7 @@
 import { LONGEST_SCRIPT, OPTION_PATH_REFUSED, isOptionPath, isUsablePattern, rowActionTypes } from '@airlane/domain';
 import type { Question } from '@airlane/question-kinds';
 import { filterTypes, isTemplateNode, rolesSeeing } from '@airlane/question-kinds';
-import type { FieldError } from './errors.ts';
+import type { FieldError } from './error-body.ts';
 import type { TemplateExtension } from './template-extension.ts';
 
 type Problem = Omit<FieldError, 'field'>;

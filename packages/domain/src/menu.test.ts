@@ -25,12 +25,53 @@ test.each([
 
 const titles = (groups: ReturnType<typeof visibleMenu>) => groups.map(({ headline, items }) => [headline, items.map(({ title }) => title)]);
 
-test('a consumer sees features only, an adviser the admin and internal groups too', () => {
-  expect(titles(visibleMenu(airlaneMenu, consumer, []))).toEqual([['Available Features', ['Things', 'Inbox', 'Orders', 'Rate plans', 'API']]]);
-  expect(visibleMenu(airlaneMenu, admin, []).map(({ headline }) => headline)).toEqual(['Available Features', 'Admin Settings', 'Internal Features']);
+const named = (groups: ReturnType<typeof visibleMenu>) => groups.flatMap(({ items }) => items.map(({ title }) => title));
+const titlesFor = (viewer: MenuViewer) => named(visibleMenu(airlaneMenu, viewer, []));
+const consumerTitles = ['Active SIMs & Usage', 'NetFlow dashboard', 'Things', 'Campaigns', 'Inbox', 'Integrations', 'Captures', 'Orders', 'Payments', 'Usage reports', 'Rate plans', 'API'];
+
+test('a consumer sees dashboards and features, in debug mode the users too', () => {
+  expect(titlesFor(consumer)).toEqual(consumerTitles);
+  expect(titlesFor({ ...consumer, debug: true }).filter((title) => !consumerTitles.includes(title))).toEqual(['Users']);
+});
+
+test('private networks and the AI dashboard are for the accounts that have them', () => {
+  const extra = titlesFor({ ...consumer, privateNetworkAccount: true, aiDashboardAccount: true }).filter((title) => !consumerTitles.includes(title));
+  expect(extra).toEqual(['AI dashboard', 'Private Networks', 'Edges', 'Radios', 'Backhauls', 'Dependant Things']);
+});
+
+test.each([
+  ['admin', ['Admins', 'BAC', 'Templates', 'Deals', 'SIM inventory', 'Accounts', 'Users', 'Company settings', 'CSM tools']],
+  ['sales', ['Deals', 'SIM inventory', 'Accounts', 'Users', 'Company settings', 'CSM tools']],
+  ['orgAdmin', ['Accounts', 'Users', 'Company settings', 'CSM tools']],
+] as const)('%s sees %j of the staff entries', (appType, expected) => {
+  const asked = ['Admins', 'BAC', 'Templates', 'Deals', 'SIM inventory', 'Accounts', 'Users', 'Company settings', 'CSM tools'];
+  const seen = titlesFor({ ...admin, appType });
+  expect(asked.filter((title) => seen.includes(title)).toSorted()).toEqual([...expected].toSorted());
+});
+
+test('the super-admin view leaves out what belongs to a customer', () => {
+  const seen = titlesFor({ ...admin, superAdmin: true });
+  expect(seen).not.toContain('Things');
+  expect(seen).toEqual(expect.arrayContaining(['Orders', 'Accounts', 'Templates']));
+});
+
+test('a partner consumer has orders, payments and the API; its staff the people and accounts too', () => {
+  expect(named(visibleMenu(gideMenu, consumer, []))).toEqual(['Orders', 'Payments', 'API']);
+  expect(named(visibleMenu(gideMenu, admin, []))).toEqual(['Orders', 'Payments', 'API', 'Private network providers', 'Enterprise Customers', 'Managers', 'Accounts', 'Company settings']);
 });
 
 test('templates without an entry come under Beta Features, and empty groups do not come at all', () => {
   const groups = visibleMenu(gideMenu, consumer, [item({ title: 'New form' })]);
-  expect(titles(groups)).toEqual([['Available Features', ['Orders', 'API']], ['Beta Features', ['New form']]]);
+  expect(titles(groups)).toEqual([['Available Features', ['Orders', 'Payments', 'API']], ['Beta Features', ['New form']]]);
+});
+
+test.each([
+  ['airlane', airlaneMenu],
+  ['gide', gideMenu],
+] as const)('nobody finds the same page twice in the menu of %s', (_name, menu) => {
+  for (const appType of ['consumer', 'admin', 'orgAdmin', 'sales'] as const) {
+    const seen = visibleMenu(menu, { appType, superAdmin: false, debug: true, privateNetworkAccount: true, aiDashboardAccount: true }, []);
+    const names = seen.flatMap(({ items }) => items.map(({ templateName }) => templateName));
+    expect(names).toEqual([...new Set(names)]);
+  }
 });

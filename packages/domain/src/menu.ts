@@ -7,6 +7,8 @@ export interface MenuItem {
   readonly icon: string;
   /** Entries with the same parent fold under one headline entry. */
   readonly parent?: string;
+  /** A page of its own: it is there whether or not a template has its name. */
+  readonly isPage?: boolean;
   readonly appTypes?: readonly AppType[];
   readonly hiddenForSuperAdmin?: boolean;
   readonly visibleOnlyForSuperAdmin?: boolean;
@@ -23,28 +25,52 @@ export interface MenuGroup {
   readonly items: readonly MenuItem[];
 }
 
+const consumers: readonly AppType[] = ['consumer'];
 const staff: readonly AppType[] = ['admin', 'orgAdmin', 'sales'];
 const providerStaff: readonly AppType[] = ['admin', 'sales'];
 const advisers: readonly AppType[] = ['admin'];
 
+const apiEntry: MenuItem = { templateName: 'swagger-api-docs', title: 'API', icon: 'api', isPage: true };
+
+const privateNetworks = { parent: 'Private Networks', privateNetworkAccountOnly: true, hiddenForSuperAdmin: true } as const;
+
 export const airlaneMenu: readonly MenuGroup[] = [
+  {
+    headline: 'Dashboards',
+    items: [
+      { templateName: 'Usage', title: 'Active SIMs & Usage', icon: 'dashboard', hiddenForSuperAdmin: true },
+      { templateName: 'NetFlow Dashboard', title: 'NetFlow dashboard', icon: 'flow', hiddenForSuperAdmin: true },
+      { templateName: 'AI', title: 'AI dashboard', icon: 'ai', AIDashboardAccountOnly: true, hiddenForSuperAdmin: true },
+    ],
+  },
   {
     headline: 'Available Features',
     items: [
+      { templateName: 'CreateUser', title: 'Users', icon: 'users', appTypes: consumers, visibleOnlyInDebugMode: true },
       { templateName: 'ThingsTable', title: 'Things', icon: 'sim', hiddenForSuperAdmin: true },
+      { templateName: 'otaTable', title: 'Campaigns', icon: 'campaign', hiddenForSuperAdmin: true },
+      { templateName: 'Private Networks', title: 'Private Networks', icon: 'network', ...privateNetworks },
+      { templateName: 'Edges', title: 'Edges', icon: 'edge', ...privateNetworks },
+      { templateName: 'radio', title: 'Radios', icon: 'radio', ...privateNetworks },
+      { templateName: 'Radio Vpn', title: 'Backhauls', icon: 'backhaul', ...privateNetworks },
+      { templateName: 'SubscriberInfo', title: 'Dependant Things', icon: 'sim', ...privateNetworks },
       { templateName: 'message', title: 'Inbox', icon: 'inbox', hiddenForSuperAdmin: true },
+      { templateName: 'Integration', title: 'Integrations', icon: 'integration', hiddenForSuperAdmin: true },
       { templateName: 'capture', title: 'Captures', icon: 'capture', hiddenForSuperAdmin: true },
       { templateName: 'OrderSIM', title: 'Orders', icon: 'order' },
+      { templateName: 'Payment Dashboard', title: 'Payments', icon: 'payment' },
       { templateName: 'PaymentReport', title: 'Usage reports', icon: 'report', hiddenForSuperAdmin: true },
       { templateName: 'RatePlan', title: 'Rate plans', icon: 'rate', hiddenForSuperAdmin: true },
-      { templateName: 'swagger-api-docs', title: 'API', icon: 'api' },
+      apiEntry,
     ],
   },
   {
     headline: 'Admin Settings',
     items: [
+      { templateName: 'settings', title: 'Company settings', icon: 'settings', appTypes: staff, parent: 'Settings', isPage: true },
       { templateName: 'CreateUser', title: 'Users', icon: 'users', appTypes: staff, parent: 'Settings' },
       { templateName: 'Leader Profile', title: 'Admins', icon: 'users', appTypes: advisers, parent: 'Settings' },
+      { templateName: 'audit', title: 'Audit log', icon: 'audit', appTypes: staff, parent: 'Settings' },
       { templateName: 'accounts', title: 'Accounts', icon: 'accounts', appTypes: staff, parent: 'Accounts' },
     ],
   },
@@ -54,10 +80,15 @@ export const airlaneMenu: readonly MenuGroup[] = [
       { templateName: 'Deal', title: 'Deals', icon: 'deal', appTypes: providerStaff },
       { templateName: 'imsiAccessFee', title: 'IMSI access fee', icon: 'fee', appTypes: providerStaff },
       { templateName: 'bac', title: 'BAC', icon: 'bac', appTypes: advisers },
+      { templateName: 'CSM Tools', title: 'CSM tools', icon: 'tools', appTypes: staff },
       { templateName: 'CSM', title: 'Apply Action on Things', icon: 'action', appTypes: staff, hiddenForSuperAdmin: true },
       { templateName: 'SimInventory', title: 'SIM inventory', icon: 'inventory', appTypes: providerStaff },
       { templateName: 'SimInventoryMSISDN', title: 'MSISDN inventory', icon: 'inventory', appTypes: providerStaff },
+      { templateName: 'ProviderList', title: 'Low-powered Networks', icon: 'provider', appTypes: providerStaff },
+      { templateName: 'OTA events', title: 'OTA events', icon: 'campaign', appTypes: staff },
       { templateName: 'templates', title: 'Templates', icon: 'templates', appTypes: advisers },
+      { templateName: 'demos', title: 'Reports playground', icon: 'report', appTypes: advisers, visibleOnlyInDebugMode: true },
+      { templateName: 'debug-reports-page', title: 'Debug reports', icon: 'report', appTypes: advisers, visibleOnlyInDebugMode: true },
     ],
   },
 ];
@@ -67,15 +98,18 @@ export const gideMenu: readonly MenuGroup[] = [
     headline: 'Available Features',
     items: [
       { templateName: 'OrderSIM', title: 'Orders', icon: 'order' },
-      { templateName: 'swagger-api-docs', title: 'API', icon: 'api' },
+      { templateName: 'Payment Dashboard', title: 'Payments', icon: 'payment' },
+      apiEntry,
     ],
   },
   {
     headline: 'Admin Settings',
     items: [
+      { templateName: 'ProviderList', title: 'Private network providers', icon: 'provider', appTypes: staff },
       { templateName: 'Customer Profile', title: 'Enterprise Customers', icon: 'users', appTypes: staff },
       { templateName: 'Manager Profile', title: 'Managers', icon: 'users', appTypes: advisers },
       { templateName: 'accounts', title: 'Accounts', icon: 'accounts', appTypes: staff },
+      { templateName: 'settings', title: 'Company settings', icon: 'settings', appTypes: staff, isPage: true },
     ],
   },
 ];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isStaff, viewingRole } from './roles.ts';
+import { appTypeSeen, isStaff, viewingRole } from './roles.ts';
 
 test.each([
   ['consumer', false, 'user'],
@@ -14,4 +14,14 @@ test.each([
 
 test('everything but a consumer counts as staff', () => {
   expect((['consumer', 'admin', 'orgAdmin', 'sales'] as const).map(isStaff)).toEqual([false, true, true, true]);
+});
+
+test.each([
+  ['admin', 'consumer', 'consumer'],
+  ['sales', 'consumer', 'consumer'],
+  ['admin', 'orgAdmin', 'admin'],
+  ['orgAdmin', undefined, 'orgAdmin'],
+  ['consumer', 'admin', 'consumer'],
+] as const)('%s who asks to look as %s looks as %s', (own, asked, seen) => {
+  expect(appTypeSeen(own, asked)).toBe(seen);
 });

@@ -38,6 +38,9 @@ export const canEditTemplates = (appType: AppType): boolean => appTypeDefinition
 
 export const isStaff = (appType: AppType): boolean => appTypeDefinitions[appType].isStaff;
 
+/** Staff may look at the console as a customer does; nobody sees more than their own app type shows. */
+export const appTypeSeen = (own: AppType, asked: string | undefined): AppType => (isStaff(own) && asked === 'consumer' ? 'consumer' : own);
+
 export const viewingRole = (appType: AppType, accountIsAdminPanel: boolean): ViewingRole => {
   if (!isStaff(appType)) return 'user';
   return accountIsAdminPanel ? 'superAdmin' : 'admin';

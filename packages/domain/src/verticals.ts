@@ -1,3 +1,5 @@
+import type { AccessScreens } from './access/access-screens.ts';
+import { airlaneScreens, gideScreens, siemensGideScreens, terrestarScreens } from './access/access-screens.ts';
 import type { MenuGroup } from './menu.ts';
 import { airlaneMenu, gideMenu } from './menu.ts';
 
@@ -30,7 +32,14 @@ export interface Vertical {
   readonly theme: { readonly accent: string };
   /** A simplified login asks for no password: the code by mail is the proof. */
   readonly loginStyle: 'password' | 'simplified';
+  /** Whether visitors can make an account of their own. */
+  readonly hasRegistration: boolean;
+  readonly accessScreens: AccessScreens;
+  /** Where messages to support go unless the server is told otherwise. */
+  readonly supportEmail: string;
   readonly menu: readonly MenuGroup[];
+  /** Templates whose documents are only looked at unless the Admin Panel is selected. */
+  readonly readOnlyOutsideAdminPanel: readonly string[];
   readonly labelledRequired: boolean;
   /** The forms with words of their own, by template name. */
   readonly formWords: Readonly<Partial<Record<string, FormWords>>>;
@@ -55,7 +64,11 @@ export const verticals: Record<VerticalKey, Vertical> = {
     defaultCountry: 'US',
     theme: { accent: 'indigo' },
     loginStyle: 'password',
+    hasRegistration: true,
+    accessScreens: airlaneScreens,
+    supportEmail: 'support@airlane.test',
     menu: airlaneMenu,
+    readOnlyOutsideAdminPanel: [],
     labelledRequired: false,
     formWords: {},
     memberWords,
@@ -68,7 +81,11 @@ export const verticals: Record<VerticalKey, Vertical> = {
     defaultCountry: 'DE',
     theme: { accent: 'petrol' },
     loginStyle: 'simplified',
+    hasRegistration: true,
+    accessScreens: gideScreens,
+    supportEmail: 'support@gide.test',
     menu: gideMenu,
+    readOnlyOutsideAdminPanel: ['accounts'],
     labelledRequired: true,
     formWords: gideFormWords,
     memberWords: gideMemberWords,
@@ -81,7 +98,11 @@ export const verticals: Record<VerticalKey, Vertical> = {
     defaultCountry: 'DE',
     theme: { accent: 'teal' },
     loginStyle: 'simplified',
+    hasRegistration: true,
+    accessScreens: siemensGideScreens,
+    supportEmail: 'support@gide-industrial.test',
     menu: gideMenu,
+    readOnlyOutsideAdminPanel: ['accounts'],
     labelledRequired: true,
     formWords: gideFormWords,
     memberWords: gideMemberWords,
@@ -94,7 +115,11 @@ export const verticals: Record<VerticalKey, Vertical> = {
     defaultCountry: 'US',
     theme: { accent: 'deepBlue' },
     loginStyle: 'password',
+    hasRegistration: false,
+    accessScreens: terrestarScreens,
+    supportEmail: 'support@terrestar.test',
     menu: airlaneMenu,
+    readOnlyOutsideAdminPanel: [],
     labelledRequired: false,
     formWords: {},
     memberWords,

@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { pageSettings } from '../lib/page-settings.ts';
 import { keepSessionFresh } from '../lib/session/keep-fresh.ts';
 import { Toaster } from '../ui/toasts/toaster.tsx';
+import { DebugTools } from './debug-tools.tsx';
 import { followLinks } from './follow-links.ts';
 import { createQueryClient } from './query-client.ts';
 import { createConsoleRouter } from './router.ts';
@@ -23,6 +24,7 @@ export const App = () => {
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
       <Toaster />
+      {import.meta.env.AIRLANE_DEBUG_TOOLS !== false && <DebugTools />}
     </QueryClientProvider>
   );
 };

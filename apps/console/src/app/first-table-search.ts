@@ -7,6 +7,8 @@ import type { TableName } from '../lib/table-state/stored-table-state.ts';
 import { readReportFilters, readTableState } from '../lib/table-state/stored-table-state.ts';
 import { showToast } from '../ui/toasts/toast-store.ts';
 
+export { readTableSearch } from './table-search.ts';
+
 const linkedView = async (client: QueryClient, { accountId, templateName }: TableName, id: string): Promise<TableState | undefined> => {
   try {
     const view = await client.fetchQuery({ ...viewQuery(accountId, id), staleTime: 0 });
@@ -23,13 +25,13 @@ const defaultView = async (client: QueryClient, { accountId, templateName }: Tab
   return views.find((view) => view.isDefault && view.templateName === templateName)?.state;
 };
 
-interface TableSearch {
+interface FirstTableSearch {
   readonly tableState: TableState;
   readonly reportFilters: Filters | undefined;
 }
 
 /** How a table begins when its address says nothing: the view of the link, the person's default view, or as it was left. */
-export const firstTableSearch = async (client: QueryClient, table: TableName, viewId: string | undefined): Promise<TableSearch> => {
+export const firstTableSearch = async (client: QueryClient, table: TableName, viewId: string | undefined): Promise<FirstTableSearch> => {
   const view = (viewId === undefined ? undefined : await linkedView(client, table, viewId)) ?? (await defaultView(client, table));
   return view === undefined
     ? { tableState: readTableState(table), reportFilters: readReportFilters(table) }

@@ -2,20 +2,21 @@ import type { TableState } from '@airlane/contract';
 import { canEditTemplates } from '@airlane/domain';
 import type { Filters } from '@airlane/question-kinds';
 import { getRouteApi } from '@tanstack/react-router';
-import { useCallback, useEffect } from 'react';
-import { useSession } from '../lib/session/session-store.ts';
+import { useCallback, useEffect, useMemo } from 'react';
+import { useViewedAppType } from '../lib/session/viewed-app-type.ts';
 import { readTableState, rememberReportFilters, rememberTableState } from '../lib/table-state/stored-table-state.ts';
 import { changedTableState, defaultTableState } from '../lib/table-state/table-state.ts';
 import { EditableTable } from '../templating/table/editable-table.tsx';
 import { TablePage } from '../templating/table/table-page.tsx';
+import { readTableSearch } from './table-search.ts';
 import { useOpenTemplate } from './use-open-template.ts';
 
 const route = getRouteApi('/$accountId/$templateName/');
 const noFilters: Filters = {};
 
-interface TableSearch {
-  readonly tableState?: TableState | undefined;
-  readonly reportFilters?: Filters | undefined;
+interface UnreadSearch {
+  readonly tableState?: unknown;
+  readonly reportFilters?: unknown;
 }
 
 /** What a person does on purpose and may want to take back with the Back button. */
@@ -25,9 +26,10 @@ const orNothing = (filters: Filters): Filters | undefined => (Object.keys(filter
 
 export const TableRoutePage = () => {
   const open = useOpenTemplate();
-  const appType = useSession()?.appType;
+  const appType = useViewedAppType();
   const params = route.useParams();
-  const { tableState, reportFilters } = route.useSearch();
+  const search = route.useSearch();
+  const { tableState, reportFilters } = useMemo(() => readTableSearch(search), [search]);
   const navigate = route.useNavigate();
   const state = tableState ?? readTableState(params);
   const { accountId, templateName } = params;
@@ -42,21 +44,21 @@ export const TableRoutePage = () => {
 
   const change = useCallback(
     (changes: Partial<TableState>) => {
-      const search = (latest: TableSearch) => ({
+      const changed = (latest: UnreadSearch) => ({
         ...latest,
-        tableState: changedTableState(latest.tableState ?? defaultTableState(templateName), changes),
+        tableState: changedTableState(readTableSearch(latest).tableState ?? defaultTableState(templateName), changes),
       });
-      void navigate({ search, replace: !isStep(changes) });
+      void navigate({ search: changed, replace: !isStep(changes) });
     },
     [navigate, templateName],
   );
   const changeReportFilters = useCallback(
     (filters: Filters) => {
-      const search = (latest: TableSearch) => ({
+      const changed = (latest: UnreadSearch) => ({
         reportFilters: orNothing(filters),
-        tableState: { ...(latest.tableState ?? defaultTableState(templateName)), page: 1 },
+        tableState: { ...(readTableSearch(latest).tableState ?? defaultTableState(templateName)), page: 1 },
       });
-      void navigate({ search });
+      void navigate({ search: changed });
     },
     [navigate, templateName],
   );

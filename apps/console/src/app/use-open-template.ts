@@ -1,9 +1,10 @@
 import type { Account, Template } from '@airlane/contract';
-import { viewingRole } from '@airlane/domain';
+import { allowedIn, viewingRole } from '@airlane/domain';
 import { useQuery } from '@tanstack/react-query';
 import { createContext, useContext, useMemo } from 'react';
+import { pageSettings } from '../lib/page-settings.ts';
 import { myAccountsQuery } from '../lib/queries/me.ts';
-import { useSession } from '../lib/session/session-store.ts';
+import { useViewedAppType } from '../lib/session/viewed-app-type.ts';
 import type { OpenTemplate } from '../templating/open-template.ts';
 
 const OpenTemplateContext = createContext<OpenTemplate | undefined>(undefined);
@@ -15,14 +16,21 @@ export const useOpenTemplate = (): OpenTemplate => {
   return open;
 };
 
+/** What the selected account leaves of what the template allows; the server judges alike. */
+const within = (template: Template, isAdminPanel: boolean): Template => {
+  const allowed = allowedIn(template.description, { vertical: pageSettings.vertical, isAdminPanel });
+  const { canCreate, canEdit, canDelete } = template.access;
+  return { ...template, access: { canCreate: canCreate && allowed.canCreate, canEdit: canEdit && allowed.canEdit, canDelete: canDelete && allowed.canDelete } };
+};
+
 /** Puts together what a page of a template needs to know about who looks at it. */
 export const useViewerOf = (accountId: string, template: Template | undefined): OpenTemplate | undefined => {
-  const session = useSession();
+  const appType = useViewedAppType();
   const { data: accounts } = useQuery(myAccountsQuery());
   const account: Account | undefined = accounts?.find(({ id }) => id === accountId);
   return useMemo(() => {
-    if (template === undefined || session === undefined || accounts === undefined) return undefined;
+    if (template === undefined || appType === undefined || accounts === undefined) return undefined;
     const isAdminPanel = account?.isAdminPanel ?? false;
-    return { accountId, accountTitle: account?.title ?? accountId, isAdminPanel, features: account?.features ?? [], template, role: viewingRole(session.appType, isAdminPanel) };
-  }, [accountId, account, accounts, template, session]);
+    return { accountId, accountTitle: account?.title ?? accountId, isAdminPanel, features: account?.features ?? [], template: within(template, isAdminPanel), role: viewingRole(appType, isAdminPanel) };
+  }, [accountId, account, accounts, template, appType]);
 };

@@ -1,4 +1,3 @@
-import { config } from 'zod';
-
-// The content policy forbids eval; asked for later, zod would already have tried it and reported a violation.
-config({ jitless: true });
+// The content policy forbids eval. Asked once zod is loaded it would already have tried, and loading it here would
+// put its weight on the login page, so the setting waits where zod looks for it.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });

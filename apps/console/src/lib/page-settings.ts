@@ -1,12 +1,10 @@
 import type { Vertical } from '@airlane/domain';
 import { verticalByName, verticals } from '@airlane/domain';
+import { pageMeta } from './page-meta.ts';
+import { debugSettings } from './preferences/debug-settings.ts';
 
-const metaContent = (name: string): string =>
-  document.querySelector(`meta[name="airlane-${name}"]`)?.getAttribute('content') ?? '';
-
-/** What the server wrote into the page it served. */
-export const pageSettings: { readonly vertical: Vertical; readonly demo: boolean; readonly environment: string } = {
-  vertical: verticalByName(metaContent('vertical')) ?? verticals.airlane,
-  demo: metaContent('demo') === 'true',
-  environment: metaContent('env'),
+/** Which console this is: as the server says, or as a tester chose instead. */
+export const pageSettings: { readonly vertical: Vertical; readonly demo: boolean } = {
+  vertical: verticalByName(debugSettings.vertical ?? pageMeta.vertical) ?? verticals.airlane,
+  demo: pageMeta.demo,
 };

@@ -1,4 +1,4 @@
-import { isStaff } from '@airlane/domain';
+import { formatDayAndTime, isStaff } from '@airlane/domain';
 import type { QuestionEnvironment } from '@airlane/question-kinds/ui';
 import { QuestionEnvironmentProvider } from '@airlane/question-kinds/ui';
 import { useQueryClient } from '@tanstack/react-query';
@@ -8,8 +8,11 @@ import { pageSettings } from '../lib/page-settings.ts';
 import { fileAddressQuery } from '../lib/queries/files.ts';
 import { optionsQuery } from '../lib/queries/options.ts';
 import { placesQuery } from '../lib/queries/places.ts';
-import { useSession } from '../lib/session/session-store.ts';
+import { useViewedAppType } from '../lib/session/viewed-app-type.ts';
+import { displayZone } from '../lib/time/display-zone.ts';
 import { uploadAnswer } from '../lib/uploads/upload-answer.ts';
+
+const formatInUtc = (instant: Date): string => `${formatDayAndTime(instant, 'utc')} UTC`;
 
 interface QuestionSurroundingsProps {
   readonly accountId: string;
@@ -23,12 +26,13 @@ interface QuestionSurroundingsProps {
 /** Gives inputs, cells and filters what they need from the console. */
 export const QuestionSurroundings = ({ accountId, documentId, templateName, children }: QuestionSurroundingsProps) => {
   const client = useQueryClient();
-  const appType = useSession()?.appType;
+  const appType = useViewedAppType();
   const environment = useMemo<QuestionEnvironment>(
     () => ({
       accountId,
       defaultCountry: pageSettings.vertical.defaultCountry,
       viewerIsStaff: appType !== undefined && isStaff(appType),
+      ...(displayZone === 'utc' && { formatInstant: formatInUtc }),
       loadOptions: (path, query) => client.fetchQuery(optionsQuery(path, documentId === undefined ? query : { ...query, parentDocumentId: documentId })),
       geocode: (query) => client.fetchQuery(placesQuery(query)),
       fileAddress: (path) => client.fetchQuery(fileAddressQuery(accountId, path)),

@@ -2,6 +2,8 @@ import { LRUCache } from 'lru-cache';
 import { sql } from 'kysely';
 import type { Db } from '../database/open.ts';
 import { findScope, findViewer } from './access.repository.ts';
+import { type KeyHolder, useApiKey } from './api-key.repository.ts';
+import { recordStaffVisit } from './staff-visits.ts';
 import type { AccountScope, Viewer } from './viewer.ts';
 
 export const ACCESS_CHANNEL = 'airlane_access';
@@ -14,6 +16,7 @@ export class AccessCache {
   readonly #db: Db;
   readonly #viewers = new LRUCache<string, Viewer>({ max: ENTRIES, ttl: FRESH_MS });
   readonly #scopes = new LRUCache<string, AccountScope>({ max: ENTRIES, ttl: FRESH_MS });
+  readonly #keyHolders = new LRUCache<string, KeyHolder>({ max: ENTRIES, ttl: FRESH_MS });
 
   constructor(db: Db) {
     this.#db = db;
@@ -32,14 +35,26 @@ export class AccessCache {
     const kept = this.#scopes.get(key);
     if (kept) return kept;
     const found = await findScope(this.#db, viewer, accountId);
-    if (found) this.#scopes.set(key, found);
+    if (found) {
+      await recordStaffVisit(this.#db, found);
+      this.#scopes.set(key, found);
+    }
     return found;
+  }
+
+  async keyHolder(keyHash: string): Promise<KeyHolder | undefined> {
+    const kept = this.#keyHolders.get(keyHash);
+    const holder = kept ?? (await useApiKey(this.#db, keyHash));
+    if (!holder || holder.expiresAt <= new Date()) return undefined;
+    if (!kept) this.#keyHolders.set(keyHash, holder);
+    return holder;
   }
 
   /** Permission changes are rare and a wrong answer is dear, so everything is asked again. */
   forget(): void {
     this.#viewers.clear();
     this.#scopes.clear();
+    this.#keyHolders.clear();
   }
 }
 

@@ -43,6 +43,29 @@ const table: Record<string, Row> = {
   demoOutbox: { url: '/api/demo/outbox?to=nobody@airlane.test', needs: 'public' },
   requestPasswordReset: { url: '/api/v3/auth/resetPassword', body: { email: 'nobody@airlane.test' }, needs: 'public' },
   setPassword: { url: '/api/v3/auth/setPassword', body: {}, needs: 'public' },
+  getCaptcha: { url: '/api/v1/captcha?purpose=login', needs: 'public' },
+  createRegistration: { url: '/api/v4/registration/create', body: {}, needs: 'public' },
+  contactUs: { url: '/api/v3/contact/us', body: {}, needs: 'public' },
+  exchangeConsoleToken: { url: '/token', body: { refreshToken: 'a-token-that-nobody-got' }, headers: { apikey: 'airlane-console' }, needs: 'public' },
+  contactUsSignedIn: { url: '/api/v3/me/contact/us', body: {}, needs: 'session' },
+  updateTopic: { url: '/api/v1/redis/update-topice', body: { jpuToken: 'a-token-that-nobody-got' }, needs: 'session' },
+  setDoNotShow: { url: '/api/v4/me/donotshow/doNotShowWelcome', body: { doNotShow: false }, needs: 'session' },
+  changePassword: { url: '/api/v4/me/password', body: {}, needs: 'session' },
+  listSessions: { url: '/api/v4/me/sessions', needs: 'session' },
+  revokeSession: { url: '/api/v4/me/sessions/not-there', needs: 'session' },
+  revokeOtherSessions: { url: '/api/v4/me/sessions', needs: 'session' },
+  readAuthenticator: { url: '/api/v4/me/authenticator', needs: 'session' },
+  beginAuthenticator: { url: '/api/v4/me/authenticator', body: {}, needs: 'session' },
+  confirmAuthenticator: { url: '/api/v4/me/authenticator/confirm', body: {}, needs: 'session' },
+  renewRecoveryCodes: { url: '/api/v4/me/authenticator/recovery-codes', body: {}, needs: 'session' },
+  removeAuthenticator: { url: '/api/v4/me/authenticator/remove', body: {}, needs: 'session' },
+  listApiKeys: { url: '/api/v4/me/api-keys', needs: 'session' },
+  createApiKey: { url: '/api/v4/me/api-keys', body: {}, needs: 'account' },
+  revokeApiKey: { url: '/api/v4/me/api-keys/not-there', needs: 'session' },
+  readBanner: { url: '/api/v1/banner', needs: 'account', only: ['admin', 'gideManager'] },
+  updateBanner: { url: '/api/v1/banner', body: {}, needs: 'account', only: ['admin', 'gideManager'] },
+  updateCommunity: { url: '/api/v3/me/community', body: {}, needs: 'account', only: ['consumer', 'groupUser', 'orgAdmin', 'admin', 'gideConsumer', 'gideManager'] },
+  deleteAccount: { url: '/api/v3/brand/soft/not-there', needs: 'account', only: ['admin', 'gideManager'] },
   getMe: { url: '/api/v4/me', needs: 'session' },
   getMyBrands: { url: '/api/v3/me/brands', needs: 'session' },
   getCommunities: { url: '/api/v5/verticals/airlane/communities', needs: 'session', only: ['consumer', 'groupUser', 'orgAdmin', 'admin', 'sales'] },
@@ -101,7 +124,7 @@ const table: Record<string, Row> = {
 };
 
 /** Routes that are no calls of the contract: they show nothing of any account, or only to whoever holds a signed address. */
-const plainRoutes = ['/healthz', '/readyz', '/metrics', '/ws', '/api/openapi.json', '/api/docs', '/files', '/storage'];
+const plainRoutes = ['/healthz', '/readyz', '/metrics', '/ws', '/api/openapi.json', '/api/docs', '/files', '/storage', '/legal'];
 
 let server: TestApp;
 const sessions = new Map<PersonName, Person>();

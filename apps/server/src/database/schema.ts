@@ -1,4 +1,4 @@
-import type { AppType } from '@airlane/domain';
+import type { AccountPermission, AppType } from '@airlane/domain';
 import type { ColumnType, Generated } from 'kysely';
 
 type Timestamp = ColumnType<Date, Date | string, Date | string>;
@@ -19,6 +19,8 @@ interface AccountsTable {
   is_admin_panel: Generated<boolean>;
   is_invoicing: Generated<boolean>;
   features: Generated<string[]>;
+  legal_name: Generated<string>;
+  address: Json<Record<string, unknown>>;
   extra: Json<Record<string, unknown>>;
   version: Generated<number>;
   created_at: GeneratedTimestamp;
@@ -35,11 +37,16 @@ interface UsersTable {
   app_type: AppType;
   password_hash: string | null;
   totp_secret: string | null;
+  /** The time step of the last code of the authenticator that was taken; it and those before are spent. */
+  totp_last_step: ColumnType<number | null, number | null | undefined, number | null>;
+  totp_pending_secret: ColumnType<string | null, string | null | undefined, string | null>;
+  totp_pending_until: MaybeTimestamp;
   status: Generated<'Invited' | 'Active' | 'Inactive'>;
   terms_accepted_at: MaybeTimestamp;
   terms_version: string | null;
   terms_ip: string | null;
   do_not_show_welcome: Generated<boolean>;
+  do_not_show_edit_payment: Generated<boolean>;
   last_login_at: MaybeTimestamp;
   created_at: GeneratedTimestamp;
   deleted_at: MaybeTimestamp;
@@ -238,6 +245,11 @@ interface SiteStatusTable {
   show_banner: Generated<boolean>;
   title: Generated<string>;
   message: Generated<string>;
+  shown_from: MaybeTimestamp;
+  shown_to: MaybeTimestamp;
+  version: Generated<number>;
+  changed_at: MaybeTimestamp;
+  changed_by: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
 interface ServerSecretsTable {
@@ -287,6 +299,62 @@ interface ThingActionItemsTable {
   message: Generated<string>;
 }
 
+interface SpentCaptchasTable {
+  key: string;
+  expires_at: Timestamp;
+}
+
+interface LoginLocksTable {
+  key: string;
+  failures: number;
+  last_at: Timestamp;
+  locked_until: MaybeTimestamp;
+}
+
+interface LoginStartsTable {
+  key: string;
+  tries_left: number;
+  expires_at: Timestamp;
+}
+
+interface RecoveryCodesTable {
+  user_id: string;
+  code_hash: string;
+}
+
+interface ApiKeysTable {
+  id: string;
+  user_id: string;
+  account_id: string;
+  name: string;
+  prefix: string;
+  key_hash: string;
+  permissions: AccountPermission[];
+  created_at: GeneratedTimestamp;
+  expires_at: Timestamp;
+  last_used_at: MaybeTimestamp;
+  revoked_at: MaybeTimestamp;
+}
+
+interface ConsoleRefreshTokensTable {
+  token_hash: string;
+  session_id: string;
+  expires_at: Timestamp;
+  rotated_at: MaybeTimestamp;
+}
+
+interface StaffVisitsTable {
+  session_id: string;
+  account_id: string;
+}
+
+interface AuditChainTable {
+  position: number;
+  audit_id: number;
+  hash: string;
+  sealed_at: GeneratedTimestamp;
+}
+
 export interface DatabaseSchema {
   accounts: AccountsTable;
   users: UsersTable;
@@ -313,4 +381,12 @@ export interface DatabaseSchema {
   password_links: PasswordLinksTable;
   saved_views: SavedViewsTable;
   default_views: DefaultViewsTable;
+  spent_captchas: SpentCaptchasTable;
+  login_locks: LoginLocksTable;
+  login_starts: LoginStartsTable;
+  recovery_codes: RecoveryCodesTable;
+  api_keys: ApiKeysTable;
+  console_refresh_tokens: ConsoleRefreshTokensTable;
+  staff_visits: StaffVisitsTable;
+  audit_chain: AuditChainTable;
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { seedTemplates } from '../modules/templates/shipped-templates.ts';
 import { ManualClock } from '../ports/connectivity/manual-clock.ts';
+import { simulatedNetwork } from '../ports/network/simulated.ts';
 import { announceChanges } from '../realtime/changes.ts';
 import { type TestDatabase, testDatabase } from '../testing/engines.ts';
 import { type RunningSimulator, runSimulator } from './run-simulator.ts';
@@ -63,6 +64,16 @@ test('a Thing that is activated while the network runs comes alive too', async (
     await announceChanges(trx, things.map(({ iccid, account_id }) => ({ accountId: account_id, description: 'ThingsTable', documentId: `ThingId_ICCID_${iccid}` })));
   });
   await liveUntil(clock, async () => (await bytesNow()) > before);
+});
+
+test('a command to refresh a connection makes the Thing attach anew', async () => {
+  const clock = await run();
+  const { iccid } = await database.db.selectFrom('things').select('iccid').where('state', '=', 'ACTIVE').where('data_session', '=', 'Online').limit(1).executeTakeFirstOrThrow();
+  const attached = async (): Promise<number> =>
+    (await database.db.selectFrom('thing_events').select('at').where('iccid', '=', iccid).where('kind', '=', 'attached').execute()).length;
+  const before = await attached();
+  await simulatedNetwork(database.db).refreshConnection(iccid);
+  await liveUntil(clock, async () => (await attached()) > before);
 });
 
 test('after stopping nothing is stored any more', async () => {

@@ -57,6 +57,8 @@ const seedPeople = async (db: Db, world: DemoWorld, { hashPassword, now }: SeedS
       terms_accepted_at: createdAt,
       terms_version: TERMS_VERSION,
       terms_ip: '192.0.2.10',
+      // They have been here for a while; whoever signs up in the demo is welcomed.
+      do_not_show_welcome: true,
       last_login_at: new Date(now.getTime() - user.lastLoginHoursAgo * HOUR_MS),
       created_at: createdAt,
     };

@@ -5,6 +5,7 @@ import { removeExpiredFiles } from '../modules/files/remove-expired-files.ts';
 import { writeReportHandler } from '../modules/reports/write-report.ts';
 import { storedResultFiles } from '../modules/results/stored-result-files.ts';
 import { buildTemplateIndexes } from '../modules/templates/build-indexes.ts';
+import { removeOldAccess } from '../modules/session/remove-old-access.ts';
 import type { TemplateCatalog } from '../modules/templates/template-catalog.ts';
 import { applyThingActionHandler } from '../modules/thing-actions/apply-thing-action.ts';
 import type { MailPort } from '../ports/mail/port.ts';
@@ -38,7 +39,10 @@ export const startJobs = async ({ db, engine, mail, storage, network, catalog, l
       'apply-thing-action': applyThingActionHandler({ db, network, catalog, files }),
       'write-report': writeReportHandler({ db, catalog, files }),
       'remove-expired-files': () => removeExpiredFiles(db, storage, new Date()),
-      maintenance: () => ensurePartitions(db, new Date()),
+      async maintenance() {
+        await ensurePartitions(db, new Date());
+        await removeOldAccess(db, new Date());
+      },
     },
     log,
   );

@@ -98,6 +98,11 @@ interface Selection {
   readonly isWhole: boolean;
 }
 
+const isDocument = (source: ListingSource, documentId: string): RawBuilder<boolean> => {
+  const key = source.keyOf(documentId);
+  return key === undefined ? sql<boolean>`false` : sql<boolean>`${source.key} = ${key}`;
+};
+
 type SelectionRequest = Omit<ListRequest, 'page' | 'pageSize'>;
 
 const selectionOf = (source: ListingSource, template: StoredTemplate, scope: AccountScope, request: SelectionRequest): Selection => {
@@ -106,7 +111,7 @@ const selectionOf = (source: ListingSource, template: StoredTemplate, scope: Acc
     ...searchConditions(source, request.search),
     ...filterConditions(source, questions, request.filters ?? {}),
     ...filterConditions(source, questions, request.reportFilters ?? {}),
-    ...(request.documentId === undefined ? [] : [sql<boolean>`${source.key} = ${source.keyOf(request.documentId) ?? ''}`]),
+    ...(request.documentId === undefined ? [] : [isDocument(source, request.documentId)]),
     ...(request.userIds === undefined ? [] : [sql<boolean>`${source.member} = any(${[...request.userIds]}::text[])`]),
     ...(request.since === undefined ? [] : [sql<boolean>`t.created_at >= ${request.since}`]),
   ];
@@ -140,12 +145,14 @@ export const KEY_SEPARATOR = '\n';
  */
 export const buildKeysQuery = (source: ListingSource, template: StoredTemplate, scope: AccountScope, request: SelectionRequest) => {
   const { where, order } = selectionOf(source, template, scope, request);
-  return sql<{ keys: string | null }>`select string_agg(matching.key, ${KEY_SEPARATOR}) as keys
+  return sql<{ keys: string | null }>`select string_agg(matching.key::text, ${KEY_SEPARATOR}) as keys
     from (select ${source.key} as key from ${source.from} where ${where} order by ${order}) as matching`;
 };
 
 /** Rows by their keys, in the order of the keys; a row that went meanwhile is left out. */
-export const buildRowsQuery = (source: ListingSource, template: StoredTemplate, scope: AccountScope, keys: readonly string[]) =>
-  sql<Record<string, unknown>>`select ${source.select} from ${source.from}
-    where ${source.within(scope, template)} and ${source.key} = any(${[...keys]}::text[])
-    order by array_position(${[...keys]}::text[], ${source.key})`;
+export const buildRowsQuery = (source: ListingSource, template: StoredTemplate, scope: AccountScope, keys: readonly string[]) => {
+  const wanted = sql`${[...keys]}::${sql.raw(source.keyType ?? 'text')}[]`;
+  return sql<Record<string, unknown>>`select ${source.select} from ${source.from}
+    where ${source.within(scope, template)} and ${source.key} = any(${wanted})
+    order by array_position(${wanted}, ${source.key})`;
+};

@@ -31,6 +31,8 @@ export interface ListingSource {
   readonly select: RawBuilder<unknown>;
   /** Unique within the source and the last resort of every order, so that pages never overlap. */
   readonly key: RawBuilder<unknown>;
+  /** Text unless a source says otherwise. */
+  readonly keyType?: 'bigint';
   /** The user whom a row belongs to. */
   readonly member: RawBuilder<unknown>;
   /** Id of a document on the wire from and to the key; nothing when the id can not belong here. */

@@ -1,19 +1,27 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import staticFiles from '@fastify/static';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
+import type { BuildEnvironment, VerticalHosts } from '@airlane/domain';
+import { isProduction, verticalKeys, verticalOfHost } from '@airlane/domain';
 import { anyone } from '../access/policy.ts';
+import { consolePage } from './console-page.ts';
 
 export interface ConsoleSettings {
   /** The built console; absent in tests and when Vite serves it. */
   readonly directory: string | undefined;
+  /** The vertical of hosts that have none of their own. */
   readonly vertical: string;
+  readonly verticalHosts: VerticalHosts;
   readonly demo: boolean;
-  readonly buildEnv: string;
+  readonly buildEnv: BuildEnvironment;
+  readonly advancedConsole: { readonly prod: string | undefined; readonly qa: string | undefined; readonly apiKey: string };
 }
 
 const YEAR_MS = 31_536_000_000;
+/** The name that the console's build gives the chunks of the debug panel. */
+const DEBUG_PANEL = /(?:^|\/)debug-panel-/;
 
 /** What may lie beside the page: a handful of small files with fixed names. */
 const fileTypes: Readonly<Record<string, string>> = {
@@ -26,15 +34,17 @@ const fileTypes: Readonly<Record<string, string>> = {
 
 /** Serves the built console: assets by their hashed names for a year, already compressed; the page itself never from a cache. */
 export const consolePlugin = fp<ConsoleSettings>(
-  async (app: FastifyInstance, { directory, vertical, demo, buildEnv }) => {
+  async (app: FastifyInstance, { directory, vertical, verticalHosts, demo, buildEnv, advancedConsole }) => {
     if (directory === undefined || !existsSync(join(directory, 'index.html'))) return;
-    const page = readFileSync(join(directory, 'index.html'), 'utf8')
-      .replaceAll('%AIRLANE_VERTICAL%', vertical)
-      .replaceAll('%AIRLANE_DEMO%', String(demo))
-      .replaceAll('%AIRLANE_ENV%', buildEnv);
-    const sendPage = (reply: FastifyReply) => reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
+    const html = readFileSync(join(directory, 'index.html'), 'utf8');
+    const pages = new Map([vertical, ...verticalKeys].map((key) => [key, consolePage(html, { vertical: key, demo, buildEnv, advancedConsole })]));
+    const sendPage = (request: FastifyRequest, reply: FastifyReply) =>
+      reply
+        .header('cache-control', 'no-cache')
+        .type('text/html; charset=utf-8')
+        .send(pages.get(verticalOfHost(request.hostname, verticalHosts) ?? vertical));
 
-    app.get('/', { config: { policy: anyone }, schema: { hide: true } }, async (_request, reply) => sendPage(reply));
+    app.get('/', { config: { policy: anyone }, schema: { hide: true } }, async (request, reply) => sendPage(request, reply));
     for (const name of readdirSync(directory)) {
       const type = fileTypes[extname(name)];
       if (type === undefined) continue;
@@ -56,6 +66,8 @@ export const consolePlugin = fp<ConsoleSettings>(
         maxAge: YEAR_MS,
         index: false,
         decorateReply: false,
+        // A build that was made for testers and is run for customers keeps its debug panel to itself.
+        allowedPath: (path) => !(isProduction(buildEnv) && DEBUG_PANEL.test(path)),
       });
     });
   },

@@ -5,6 +5,13 @@ import fp from 'fastify-plugin';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { Refused } from '../errors.ts';
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Why the request was refused, in a word; metrics count it. */
+    refusal: string | null;
+  }
+}
+
 /** What Fastify itself refuses, by its own code. */
 const fastifyCodes: Partial<Record<string, ErrorCode>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'TOO_LARGE',
@@ -63,10 +70,13 @@ export const answerFrameworkError = (_error: Error, request: FastifyRequest, rep
 /** One answer for everything that goes wrong: status, code and text from the error table, and the request id to hand to support. */
 export const errorsPlugin = fp(
   async (app: FastifyInstance) => {
+    app.decorateRequest('refusal', null);
     app.setErrorHandler((error: FastifyError | Refused, request: FastifyRequest, reply: FastifyReply) => {
       const body = describe(error, request.id);
       const { status } = errorTable[body.code];
+      request.refusal = error instanceof Refused ? error.reason : body.code;
       if (status >= 500) request.log.error({ err: error }, 'request failed');
+      else request.log.info({ code: body.code, reason: request.refusal }, 'request refused');
       return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(body));
     });
     app.setNotFoundHandler((request, reply) => {

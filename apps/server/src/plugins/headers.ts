@@ -2,14 +2,15 @@ import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 
 /** Grid and widgets set styles from script, so styles may be inline; scripts may not, and nothing may eval. */
-const contentSecurityPolicy = (storageOrigin: string | undefined): string =>
+const contentSecurityPolicy = ({ storageOrigin, captchaOrigins = [] }: HeaderSettings): string =>
   [
     "default-src 'self'",
-    "script-src 'self' 'wasm-unsafe-eval'",
+    ["script-src 'self' 'wasm-unsafe-eval'", ...captchaOrigins].join(' '),
+    ["frame-src 'self'", ...captchaOrigins].join(' '),
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    `connect-src ${["'self'", storageOrigin ?? ''].join(' ').trim()}`,
+    ["connect-src 'self'", ...(storageOrigin === undefined ? [] : [storageOrigin]), ...captchaOrigins].join(' '),
     "worker-src 'self' blob:",
     "object-src 'none'",
     "base-uri 'none'",
@@ -35,11 +36,13 @@ const securityHeaders = {
 export interface HeaderSettings {
   /** Where browsers send files, if not to this server. */
   readonly storageOrigin?: string | undefined;
+  /** Where a captcha of somebody else loads its script and its frame from. */
+  readonly captchaOrigins?: readonly string[];
 }
 
 export const headersPlugin = fp<HeaderSettings>(
-  async (app: FastifyInstance, { storageOrigin }) => {
-    const headers = { ...securityHeaders, 'content-security-policy': contentSecurityPolicy(storageOrigin) };
+  async (app: FastifyInstance, settings) => {
+    const headers = { ...securityHeaders, 'content-security-policy': contentSecurityPolicy(settings) };
     app.addHook('onRequest', (request, reply, done) => {
       reply.headers(headers).header('x-request-id', request.id);
       if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
-import { Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import { Counter, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import { anyone, operatorOnly } from '../access/policy.ts';
 
 export interface ObservabilitySettings {
@@ -22,7 +22,14 @@ export const observabilityPlugin = fp<ObservabilitySettings>(
       buckets: [0.005, 0.02, 0.1, 0.5, 2, 10],
       registers: [registry],
     });
+    const refusals = new Counter({
+      name: 'http_requests_refused_total',
+      help: 'Requests that were refused, by reason',
+      labelNames: ['reason'],
+      registers: [registry],
+    });
     app.addHook('onResponse', async (request, reply) => {
+      if (request.refusal !== null) refusals.inc({ reason: request.refusal });
       const route = request.routeOptions.url ?? 'unknown';
       durations.observe({ method: request.method, route, status: reply.statusCode }, (reply.elapsedTime * 1e6) / SECOND_NS);
     });

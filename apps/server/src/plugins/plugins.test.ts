@@ -5,10 +5,10 @@ import { brotliCompressSync } from 'node:zlib';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { AccessCache } from '../access/access-cache.ts';
-import { anyone } from '../access/policy.ts';
 import { AccessTokens } from '../access/tokens.ts';
 import type { TestApp } from '../testing/app.ts';
 import { testApp } from '../testing/app.ts';
+import type { ConsoleSettings } from './console.ts';
 import { consolePlugin } from './console.ts';
 import { errorsPlugin } from './errors.ts';
 import { policyPlugin } from './policy.ts';
@@ -64,22 +64,63 @@ test('a route without a declared policy keeps the app from starting', async () =
   await expect(app.ready()).rejects.toThrow('The route GET /forgotten declares no policy');
 });
 
-test('the console is served compressed by hashed names for a year, its page never from a cache and with what it must know', async () => {
+const builtConsole = (): string => {
   const directory = mkdtempSync(join(tmpdir(), 'airlane-console-'));
   mkdirSync(join(directory, 'assets'));
-  writeFileSync(join(directory, 'index.html'), '<meta content="%AIRLANE_VERTICAL%"><meta content="%AIRLANE_DEMO%">');
+  writeFileSync(join(directory, 'index.html'), '<meta content="%AIRLANE_VERTICAL%"><meta content="%AIRLANE_DEMO%"><meta content="%AIRLANE_CONSOLE_URL%">');
   writeFileSync(join(directory, 'assets/main-abc.js'), 'run()');
   writeFileSync(join(directory, 'assets/main-abc.js.br'), brotliCompressSync('run()'));
+  writeFileSync(join(directory, 'assets/debug-panel-abc.js'), 'debug()');
+  return directory;
+};
+
+const consoleApp = async (settings: Partial<ConsoleSettings>) => {
   const app = Fastify();
   await app.register(errorsPlugin);
   await app.register(policyPlugin, { tokens: new AccessTokens('secret', 60), access: new AccessCache(server.database.db), metricsToken: undefined });
-  await app.register(consolePlugin, { directory, vertical: 'gide', demo: false, buildEnv: 'prod' });
-  app.get('/other', { config: { policy: anyone } }, async () => 'x');
+  await app.register(consolePlugin, {
+    directory: builtConsole(),
+    vertical: 'airlane',
+    verticalHosts: new Map(),
+    demo: false,
+    buildEnv: 'local',
+    advancedConsole: { prod: undefined, qa: undefined, apiKey: 'key' },
+    ...settings,
+  });
+  return app;
+};
+
+test('the console is served compressed by hashed names for a year, its page never from a cache and with what it must know', async () => {
+  const app = await consoleApp({ vertical: 'gide', buildEnv: 'prod' });
   const page = await app.inject('/');
-  expect(page.body).toBe('<meta content="gide"><meta content="false">');
+  expect(page.body).toBe('<meta content="gide"><meta content="false"><meta content="">');
   expect(page.headers['cache-control']).toBe('no-cache');
   const script = await app.inject({ url: '/assets/main-abc.js', headers: { 'accept-encoding': 'br, gzip' } });
   expect(script.headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'public, max-age=31536000, immutable' });
   expect((await app.inject('/assets/../index.html')).statusCode).not.toBe(200);
+  await app.close();
+});
+
+test.each([
+  ['gide.example.com', 'gide'],
+  ['GIDE.example.com:8080', 'gide'],
+  ['other.example.com', 'airlane'],
+])('the page of %s is that of the vertical %s', async (host, vertical) => {
+  const app = await consoleApp({ verticalHosts: new Map([['gide.example.com', 'gide']]), advancedConsole: { prod: 'https://a.test/?x="1"&y=2', qa: undefined, apiKey: 'key' } });
+  const page = await app.inject({ url: '/', headers: { host } });
+  expect(page.body).toBe(`<meta content="${vertical}"><meta content="false"><meta content="https://a.test/?x=&quot;1&quot;&amp;y=2">`);
+  await app.close();
+});
+
+test.each([
+  ['local', 200],
+  ['qa', 200],
+  ['pre-prod', 404],
+  ['prod', 404],
+  ['terrestar', 404],
+] as const)('a server that runs as %s answers %d for the debug panel', async (buildEnv, status) => {
+  const app = await consoleApp({ buildEnv });
+  expect((await app.inject('/assets/debug-panel-abc.js')).statusCode).toBe(status);
+  expect((await app.inject('/assets/main-abc.js')).statusCode).toBe(200);
   await app.close();
 });

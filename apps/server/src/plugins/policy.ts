@@ -1,16 +1,21 @@
 import { timingSafeEqual } from 'node:crypto';
-import { verticalByName } from '@airlane/domain';
+import type { KeyNeeds } from '@airlane/contract';
+import { API_KEY_BEGINNING, verticalByName } from '@airlane/domain';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import fp from 'fastify-plugin';
 import type { AccessCache } from '../access/access-cache.ts';
+import type { KeyHolder } from '../access/api-key.repository.ts';
 import type { Policy } from '../access/policy.ts';
 import type { AccessTokens } from '../access/tokens.ts';
+import { digest } from '../access/tokens.ts';
 import type { AccountScope, Viewer } from '../access/viewer.ts';
 import { Refused } from '../errors.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     policy?: Policy;
+    /** What an API key must be allowed to open the route; none opens it when absent. */
+    keyNeeds?: KeyNeeds;
   }
   interface FastifyInstance {
     /** Every registered route, for the checks that go over all of them. */
@@ -48,15 +53,43 @@ export const policyPlugin = fp<PolicySettings>(
     app.decorateRequest('viewer', null);
     app.decorateRequest('scope', null);
 
-    const viewerOf = async (request: FastifyRequest): Promise<Viewer> => {
-      const token = bearer(request);
-      if (token === undefined) throw new Refused('UNAUTHENTICATED');
-      const proof = await tokens.verify(token);
-      const viewer = proof && (await access.viewer(proof.sessionId));
-      if (!viewer) throw new Refused('SESSION_EXPIRED');
+    const refuseOtherVertical = (request: FastifyRequest, viewer: Viewer): void => {
       const segment = header(request, 'segment');
       if (segment !== undefined && verticalByName(segment)?.key !== viewer.vertical) throw new Refused('VERTICAL_MISMATCH');
+    };
+
+    const tokenOf = (request: FastifyRequest): string => {
+      const token = bearer(request);
+      if (token === undefined) throw new Refused('UNAUTHENTICATED');
+      return token;
+    };
+
+    const viewerOf = async (request: FastifyRequest): Promise<Viewer> => {
+      const token = tokenOf(request);
+      if (token.startsWith(API_KEY_BEGINNING)) throw new Refused('API_KEY_REFUSED');
+      const proof = await tokens.verify(token);
+      const viewer = proof && (await access.viewer(proof.sessionId));
+      if (!viewer) throw new Refused('SESSION_EXPIRED', proof ? {} : { reason: 'TOKEN_NOT_VALID' });
+      refuseOtherVertical(request, viewer);
       return viewer;
+    };
+
+    /** The person behind an API key, where the key opens this route. Calls for staff and calls about a person take no key. */
+    const keyHolderOf = async (request: FastifyRequest, policy: Policy): Promise<KeyHolder> => {
+      const holder = await access.keyHolder(digest(tokenOf(request)));
+      if (!holder) throw new Refused('SESSION_EXPIRED', { reason: 'API_KEY_NOT_VALID' });
+      refuseOtherVertical(request, holder.viewer);
+      const { keyNeeds } = request.routeOptions.config;
+      const isOpen = keyNeeds !== undefined && policy.kind === 'account' && policy.appTypes === undefined;
+      if (!isOpen || (keyNeeds !== 'read' && !holder.permissions.includes(keyNeeds))) throw new Refused('API_KEY_REFUSED');
+      if (header(request, 'brand') !== holder.accountId) throw new Refused('ACCOUNT_FORBIDDEN', { reason: 'API_KEY_OF_ANOTHER_ACCOUNT' });
+      return holder;
+    };
+
+    const scopeOfKey = async (request: FastifyRequest, policy: Policy): Promise<AccountScope> => {
+      const { viewer, permissions } = await keyHolderOf(request, policy);
+      const scope = await scopeOf(request, viewer);
+      return { ...scope, permissions: scope.permissions.filter((permission) => permissions.includes(permission)) };
     };
 
     const scopeOf = async (request: FastifyRequest, viewer: Viewer): Promise<AccountScope> => {
@@ -73,8 +106,9 @@ export const policyPlugin = fp<PolicySettings>(
         request.viewer = await viewerOf(request);
       },
       async account(request, policy) {
-        const viewer = await viewerOf(request);
-        const scope = await scopeOf(request, viewer);
+        const byKey = bearer(request)?.startsWith(API_KEY_BEGINNING) ?? false;
+        const scope = byKey ? await scopeOfKey(request, policy) : await scopeOf(request, await viewerOf(request));
+        const { viewer } = scope;
         if (policy.appTypes && !policy.appTypes.includes(viewer.appType)) throw new Refused('FORBIDDEN');
         if (policy.permission && !scope.permissions.includes(policy.permission)) throw new Refused('FORBIDDEN');
         request.viewer = viewer;

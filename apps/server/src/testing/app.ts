@@ -2,7 +2,9 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Call, CallAnswer, CallInput } from '@airlane/contract';
-import { CallError, createClient, oauthToken, registerClient, sendPassword } from '@airlane/contract';
+import type { CaptchaPurpose } from '@airlane/contract';
+import { CallError, createClient, getCaptcha, oauthToken, registerClient, sendPassword } from '@airlane/contract';
+import { verticalByName } from '@airlane/domain';
 import { DEMO_PASSWORD, demoUsers } from '@airlane/fixtures';
 import type { FastifyInstance } from 'fastify';
 import { generate } from 'otplib';
@@ -10,7 +12,9 @@ import { buildApp } from '../app.ts';
 import type { Config } from '../config.ts';
 import { readConfig } from '../config.ts';
 import { fillDemo } from '../demo/fill-demo.ts';
+import type { LogStream } from '../logging.ts';
 import type { MailPort } from '../ports/mail/port.ts';
+import { chooseCaptcha } from '../ports/captcha/choose.ts';
 import { offlineGeocoder } from '../ports/geocoder/offline.ts';
 import type { GeocoderPort } from '../ports/geocoder/port.ts';
 import type { NetworkPort } from '../ports/network/port.ts';
@@ -19,6 +23,7 @@ import { diskStorage } from '../ports/storage/disk.ts';
 import type { StoragePort } from '../ports/storage/port.ts';
 import type { TestDatabase } from './engines.ts';
 import { testDatabase } from './engines.ts';
+import { solveAltcha } from './solve-altcha.ts';
 
 const SEED = 1;
 const PATIENCE_MS = 20_000;
@@ -45,6 +50,8 @@ export interface TestApp {
   /** Logs in the way a person does: password, code from the mail or the authenticator, token. */
   logIn(email: string, vertical?: string): Promise<Person>;
   lastCode(email: string): Promise<string>;
+  /** The header that proves a person, solved anew. */
+  captcha(purpose: CaptchaPurpose, vertical?: string): Promise<{ recapchatoken: string }>;
   close(): Promise<void>;
 }
 
@@ -87,15 +94,16 @@ export interface TestAppSettings {
   readonly storage?: StoragePort;
   readonly network?: NetworkPort;
   readonly geocoder?: GeocoderPort;
+  readonly logStream?: LogStream;
   /** Share a database to have several server processes. */
   readonly database?: TestDatabase;
 }
 
 /** The real app on a real database with a small demo world. */
-export const testApp = async ({ environment = {}, mail, storage, network, geocoder, database }: TestAppSettings = {}): Promise<TestApp> => {
+export const testApp = async ({ environment = {}, mail, storage, network, geocoder, logStream, database }: TestAppSettings = {}): Promise<TestApp> => {
   const own = database ?? (await testDatabase());
   const { db, engine } = own;
-  const config = readConfig({ LOG_LEVEL: 'silent', DEMO: 'on', RATE_LIMIT: '0', CHECK_ANSWERS: 'on', ...environment });
+  const config = readConfig({ LOG_LEVEL: 'silent', DEMO: 'on', RATE_LIMIT: '0', CHECK_ANSWERS: 'on', CAPTCHA_WORK: '50', ...environment });
   const outbox: MailPort = {
     async send({ id }) {
       await db.updateTable('mails').set({ status: 'sent', sent_at: new Date() }).where('id', '=', id).execute();
@@ -108,6 +116,8 @@ export const testApp = async ({ environment = {}, mail, storage, network, geocod
     storage: storage ?? diskStorage(mkdtempSync(join(tmpdir(), 'airlane-files-'))),
     network: network ?? simulatedNetwork(db),
     geocoder: geocoder ?? offlineGeocoder,
+    captcha: chooseCaptcha(config, db),
+    logStream,
   });
   await fillDemo(db, smallWorld);
   await app.ready();
@@ -123,10 +133,17 @@ export const testApp = async ({ environment = {}, mail, storage, network, geocod
     return code;
   };
 
+  const captcha: TestApp['captcha'] = async (purpose, vertical = 'airlane') => {
+    const asked = await call(getCaptcha, { query: { purpose } }, { segment: vertical });
+    if (asked.provider !== 'altcha') throw new Error('Tests solve the proof of work only');
+    return { recapchatoken: solveAltcha(asked.challenge) };
+  };
+
   const logIn = async (email: string, vertical = 'airlane'): Promise<Person> => {
     const segment = { segment: vertical };
     const client = await call(registerClient, { body: { deviceId: 'test-device' } }, segment);
-    const { loginResponse } = await call(sendPassword, { body: { username: email, password: DEMO_PASSWORD } }, segment);
+    const headers = verticalByName(vertical)?.loginStyle === 'simplified' ? await captcha('login', vertical) : {};
+    const { loginResponse } = await call(sendPassword, { headers, body: { username: email, password: DEMO_PASSWORD } }, segment);
     const secret = demoUsers(SEED).find((user) => user.email === email)?.totpSecret;
     const code = loginResponse.hub2FAEnabled ? await generate({ secret: secret ?? '' }) : await lastCode(email);
     const type = loginResponse.hub2FAEnabled ? 'authCode' : 'emailCode';
@@ -152,6 +169,7 @@ export const testApp = async ({ environment = {}, mail, storage, network, geocod
     call,
     logIn,
     lastCode,
+    captcha,
     async close() {
       await app.close();
       if (!database) await own.close();

@@ -50,6 +50,7 @@ export const getDocuments = defineCall({
   path: '/api/v4/documents/get',
   summary: 'Documents of a template, with their questions (older list)',
   tag: 'Documents',
+  apiKey: 'read',
   headers: listHeaders,
   query: z.object({
     description: z.string().max(120),
@@ -176,6 +177,7 @@ export const listNamed = defineCall({
   path: '/api/v1/:template',
   summary: 'Documents of a new-API template',
   tag: 'Deals and fees',
+  apiKey: 'read',
   headers: listHeaders,
   params: namedParams,
   body: listBody
@@ -224,6 +226,7 @@ export const deleteNamed = defineCall({
   path: '/api/v1/:template/delete/:id',
   summary: 'Delete a document of a new-API template',
   tag: 'Deals and fees',
+  apiKey: 'DELETE_COMMUNITY',
   headers: commonHeaders,
   params: namedParams.extend({ id: z.string().min(1).max(120) }),
   answer: z.object({ message: z.string(), deleted: z.number().int() }),

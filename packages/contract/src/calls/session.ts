@@ -1,14 +1,15 @@
-import { appTypes } from '@airlane/domain';
+import { EMAIL_INVALID, appTypes, isEmailAddress } from '@airlane/domain';
 import { z } from 'zod';
+import { oauthTokenAddress, registerClientAddress, sendPasswordAddress } from '../addresses.ts';
 import { defineCall } from '../call.ts';
 import { commonHeaders } from '../headers.ts';
+import { captchaHeaders } from './captcha.ts';
 
-const email = z.string().trim().min(3).max(254).pipe(z.email('Please enter a valid email address'));
+const email = z.string().trim().min(3).max(254).refine(isEmailAddress, EMAIL_INVALID);
 
 export const registerClient = defineCall({
   id: 'registerClient',
-  method: 'POST',
-  path: '/api/v3/client',
+  ...registerClientAddress,
   summary: 'Register this device and get its client id and secret',
   tag: 'Session',
   headers: commonHeaders,
@@ -20,11 +21,11 @@ export const codeTypes = ['emailCode', 'authCode'] as const;
 
 export const sendPassword = defineCall({
   id: 'sendPassword',
-  method: 'POST',
-  path: '/api/v3/auth/sendPassword',
+  ...sendPasswordAddress,
   summary: 'Check the password and send the one-time code, or send the code again',
   tag: 'Session',
-  headers: commonHeaders.extend({ web: z.string().max(10).optional() }),
+  /** A vertical without passwords wants a captcha with each of these calls. */
+  headers: captchaHeaders.extend({ web: z.string().max(10).optional() }),
   body: z.object({
     username: email,
     password: z.string().max(200).default(''),
@@ -36,7 +37,7 @@ export const sendPassword = defineCall({
     loginResponse: z.object({ appType: z.enum(appTypes), consoletoken: z.string(), hub2FAEnabled: z.boolean() }),
     message: z.string(),
   }),
-  errors: ['WRONG_CREDENTIALS', 'TOO_MANY_REQUESTS'],
+  errors: ['WRONG_CREDENTIALS', 'CAPTCHA_REFUSED', 'LOCKED_OUT', 'TOO_MANY_REQUESTS'],
 });
 
 const oauthTokenBody = z.discriminatedUnion('grant_type', [
@@ -68,14 +69,13 @@ export type Token = z.infer<typeof tokenSchema>;
 
 export const oauthToken = defineCall({
   id: 'oauthToken',
-  method: 'POST',
-  path: '/api/v3/oauth/token',
+  ...oauthTokenAddress,
   summary: 'Exchange a one-time code or a refresh token for tokens',
   tag: 'Session',
   headers: commonHeaders,
   body: oauthTokenBody,
   answer: tokenSchema,
-  errors: ['WRONG_CODE', 'WRONG_CLIENT', 'SESSION_EXPIRED', 'TOO_MANY_REQUESTS'],
+  errors: ['WRONG_CODE', 'CODE_EXPIRED', 'CODE_SPENT', 'LOCKED_OUT', 'WRONG_CLIENT', 'SESSION_EXPIRED', 'TOO_MANY_REQUESTS'],
 });
 
 export const logOut = defineCall({

@@ -22,6 +22,7 @@ export const identifyThings = defineCall({
   path: '/api/v1/things/identify',
   summary: 'Which Things of the selected account a list of ICCIDs, IMSIs, IMEIs and names means',
   tag: 'Things',
+  apiKey: 'read',
   headers: commonHeaders,
   body: z.object({
     identifiers: z

@@ -1,5 +1,6 @@
 import { passwordProblem } from '@airlane/domain';
 import { z } from 'zod';
+import { requestPasswordResetAddress, setPasswordAddress } from '../addresses.ts';
 import { defineCall } from '../call.ts';
 import { commonHeaders } from '../headers.ts';
 
@@ -31,8 +32,7 @@ export const inviteUserAgain = defineCall({
 
 export const requestPasswordReset = defineCall({
   id: 'requestPasswordReset',
-  method: 'POST',
-  path: '/api/v3/auth/resetPassword',
+  ...requestPasswordResetAddress,
   summary: 'Ask for a link to set a new password; the answer does not tell whether the address is known',
   tag: 'Session',
   headers: commonHeaders,
@@ -43,8 +43,7 @@ export const requestPasswordReset = defineCall({
 
 export const setPassword = defineCall({
   id: 'setPassword',
-  method: 'POST',
-  path: '/api/v3/auth/setPassword',
+  ...setPasswordAddress,
   summary: 'Set a password with the link of a mail; it works once',
   tag: 'Session',
   headers: commonHeaders,

@@ -1,13 +1,20 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { z } from 'zod';
+import { pageSettings } from '../../lib/page-settings.ts';
 import { readPreferences } from '../../lib/preferences/preferences.ts';
 import { readSession } from '../../lib/session/session-store.ts';
 import { rootRoute } from './root-route.ts';
+import { textOf } from './text-search.ts';
 
-const loginSearch = z.object({
+interface LoginSearch {
   /** Where the person wanted to go before logging in; a path of this console, never another site. */
-  next: z.string().regex(/^\/[^/]/).optional().catch(undefined),
-});
+  readonly next?: string | undefined;
+}
+
+const LONGEST_PATH = 8000;
+const loginSearch = ({ next }: Record<string, unknown>): LoginSearch => {
+  const path = textOf(next, LONGEST_PATH);
+  return path !== undefined && /^\/[^/]/.test(path) ? { next: path } : {};
+};
 
 export const loginRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -17,13 +24,83 @@ export const loginRoute = createRoute({
     if (readSession() === undefined) return;
     if (search.next !== undefined) throw redirect({ href: search.next });
     // Loaded on the way: somebody who logs in first does not need it yet.
-    const { myAccountsQuery } = await import('../../lib/queries/me.ts');
+    const { meQuery, myAccountsQuery } = await import('../../lib/queries/me.ts');
+    const { doNotShowWelcome } = await context.queryClient.ensureQueryData(meQuery());
+    if (!doNotShowWelcome) throw redirect({ to: '/welcomeAboard' });
     const { brands } = await context.queryClient.ensureQueryData(myAccountsQuery());
     const account = brands.find(({ id }) => id === readPreferences().lastAccountId) ?? brands[0];
     if (account === undefined) throw redirect({ to: '/no-account' });
     throw redirect({ to: '/$accountId/dashboard', params: { accountId: account.id } });
   },
-  component: lazyRouteComponent(() => import('../../features/access/access-page.tsx'), 'AccessPage'),
+  component: lazyRouteComponent(() => import('../../features/access/login/access-page.tsx'), 'AccessPage'),
+});
+
+export const registrationRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/registration',
+  beforeLoad: () => {
+    if (!pageSettings.vertical.hasRegistration) throw redirect({ to: '/' });
+  },
+  component: lazyRouteComponent(() => import('../../features/access/registration/registration-page.tsx'), 'RegistrationPage'),
+});
+
+export const registrationSuccessRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/registrationSuccess',
+  component: lazyRouteComponent(() => import('../../features/access/registration/registration-success-page.tsx'), 'RegistrationSuccessPage'),
+});
+
+export const contactRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/contactUs',
+  component: lazyRouteComponent(() => import('../../features/access/contact/contact-page.tsx'), 'ContactPage'),
+});
+
+export const contactSuccessRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/contactSuccess',
+  component: lazyRouteComponent(() => import('../../features/access/contact/contact-success-page.tsx'), 'ContactSuccessPage'),
+});
+
+export const resetRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/resetPassword',
+  component: lazyRouteComponent(() => import('../../features/access/reset/reset-page.tsx'), 'ResetPage'),
+});
+
+export const newPasswordRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/resetPassword/$token',
+  component: lazyRouteComponent(() => import('./new-password-route-page.tsx'), 'NewPasswordRoutePage'),
+});
+
+export const resetSuccessRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/resetSuccess',
+  component: lazyRouteComponent(() => import('../../features/access/reset/reset-success-page.tsx'), 'ResetSuccessPage'),
+});
+
+const termsPages = () => import('./terms-route-page.tsx');
+
+export const termsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/terms',
+  component: lazyRouteComponent(termsPages, 'TermsRoutePage'),
+});
+
+export const termsPdfRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/terms/pdf',
+  component: lazyRouteComponent(termsPages, 'TermsPdfRoutePage'),
+});
+
+export const welcomeRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/welcomeAboard',
+  beforeLoad: ({ location }) => {
+    if (readSession() === undefined) throw redirect({ to: '/', search: { next: location.href } });
+  },
+  component: lazyRouteComponent(() => import('./welcome-route-page.tsx'), 'WelcomeRoutePage'),
 });
 
 export const noAccountRoute = createRoute({
@@ -35,6 +112,6 @@ export const noAccountRoute = createRoute({
 export const demoOutboxRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/demo/outbox',
-  validateSearch: z.object({ to: z.string().optional().catch(undefined) }),
+  validateSearch: ({ to }: Record<string, unknown>): { readonly to?: string | undefined } => ({ to: textOf(to) }),
   component: lazyRouteComponent(() => import('../outbox-route-page.tsx'), 'OutboxRoutePage'),
 });

@@ -1,11 +1,9 @@
-import { tableStateSchema } from '@airlane/contract';
-import { filtersSchema } from '@airlane/question-kinds';
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { z } from 'zod';
 import { readDebugMode } from '../../lib/preferences/debug-mode.ts';
 import { changePreferences, readPreferences } from '../../lib/preferences/preferences.ts';
 import { readSession } from '../../lib/session/session-store.ts';
 import { rootRoute } from './root-route.ts';
+import { textOf } from './text-search.ts';
 
 export const accountRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -42,8 +40,34 @@ export const dashboardRoute = createRoute({
 export const kindGalleryRoute = createRoute({
   getParentRoute: () => accountRoute,
   path: '/kind-gallery',
-  validateSearch: z.object({ kind: z.string().optional().catch(undefined) }),
+  validateSearch: ({ kind }: Record<string, unknown>): { readonly kind?: string | undefined } => ({ kind: textOf(kind) }),
   component: lazyRouteComponent(() => import('./kind-gallery-route-page.tsx'), 'KindGalleryRoutePage'),
+});
+
+export const profileRoute = createRoute({
+  getParentRoute: () => accountRoute,
+  path: '/profile',
+  component: lazyRouteComponent(() => import('./profile-route-page.tsx'), 'ProfileRoutePage'),
+});
+
+export const settingsRoute = createRoute({
+  getParentRoute: () => accountRoute,
+  path: '/settings',
+  component: lazyRouteComponent(() => import('../settings/settings-page.tsx'), 'SettingsPage'),
+});
+
+export const settingsIndexRoute = createRoute({
+  getParentRoute: () => settingsRoute,
+  path: '/',
+  beforeLoad: ({ params }) => {
+    throw redirect({ to: '/$accountId/settings/$tab', params: { ...params, tab: 'company' }, replace: true });
+  },
+});
+
+export const settingsTabRoute = createRoute({
+  getParentRoute: () => settingsRoute,
+  path: '/$tab',
+  component: lazyRouteComponent(() => import('../settings/settings-tab.tsx'), 'SettingsTab'),
 });
 
 export const templateRoute = createRoute({
@@ -52,17 +76,20 @@ export const templateRoute = createRoute({
   component: lazyRouteComponent(() => import('../template-gate.tsx'), 'TemplateGate'),
 });
 
+interface UnreadTableSearch {
+  readonly tableState?: unknown;
+  readonly reportFilters?: unknown;
+  readonly view?: string | undefined;
+}
+
 export const tableRoute = createRoute({
   getParentRoute: () => templateRoute,
   path: '/',
-  validateSearch: z.object({
-    tableState: tableStateSchema.optional().catch(undefined),
-    reportFilters: filtersSchema.optional().catch(undefined),
-    view: z.string().max(80).optional().catch(undefined),
-  }),
+  // Judged by the page and not here, where the schemas would weigh on the login page.
+  validateSearch: ({ tableState, reportFilters, view }: Record<string, unknown>): UnreadTableSearch => ({ tableState, reportFilters, view: textOf(view) }),
   beforeLoad: async ({ context, params, search }) => {
-    if (search.tableState !== undefined) return;
-    const { firstTableSearch } = await import('../first-table-search.ts');
+    const { firstTableSearch, readTableSearch } = await import('../first-table-search.ts');
+    if (readTableSearch(search).tableState !== undefined) return;
     // The address always says the whole state, so that copying it copies the view.
     throw redirect({ to: '/$accountId/$templateName', params, search: await firstTableSearch(context.queryClient, params, search.view), replace: true });
   },

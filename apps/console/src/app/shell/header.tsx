@@ -1,8 +1,10 @@
 import { useMantineColorScheme, useComputedColorScheme } from '@mantine/core';
-import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconMoon, IconSun } from '@tabler/icons-react';
+import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconMoon, IconSettings, IconSun } from '@tabler/icons-react';
 import { pageSettings } from '../../lib/page-settings.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { IconLink } from '../../ui/icon-link.tsx';
 import { ProductMark } from '../../ui/product-mark.tsx';
+import { AdvancedConsoleButton } from './advanced-console-button.tsx';
 import { AccountSwitcher } from './account-switcher.tsx';
 import classes from './header.module.css';
 import { PaletteButton } from './palette/palette-button.tsx';
@@ -31,8 +33,12 @@ export const Header = ({ accountId, isMenuOpen, onToggleMenu }: HeaderProps) => 
         <span className={classes['name']}>{pageSettings.vertical.name}</span>
       </a>
       <AccountSwitcher accountId={accountId} />
+      <IconLink label="Settings of this company" icon={<IconSettings size={18} />} href={`#/${encodeURIComponent(accountId)}/settings`} />
       <div className={classes['right']}>
         <PaletteButton accountId={accountId} />
+        <div className={classes['desktop']}>
+          <AdvancedConsoleButton accountId={accountId} />
+        </div>
         <IconButton
           label={`Switch to ${other} colours`}
           icon={scheme === 'dark' ? <IconSun size={18} /> : <IconMoon size={18} />}

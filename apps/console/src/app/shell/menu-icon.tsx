@@ -1,5 +1,36 @@
 import type { Icon } from '@tabler/icons-react';
-import { IconBolt, IconBroadcast, IconBuilding, IconCode, IconDatabase, IconDeviceSim, IconFileInvoice, IconInbox, IconReceipt2, IconReportAnalytics, IconShoppingCart, IconTable, IconTags, IconTemplate, IconUsers, IconWaveSine } from '@tabler/icons-react';
+import {
+  IconActivity,
+  IconAntenna,
+  IconArrowsExchange,
+  IconBolt,
+  IconBroadcast,
+  IconBuilding,
+  IconCloudUpload,
+  IconCode,
+  IconCreditCard,
+  IconDatabase,
+  IconDeviceSim,
+  IconFileInvoice,
+  IconGauge,
+  IconHistory,
+  IconInbox,
+  IconNetwork,
+  IconPlug,
+  IconReceipt2,
+  IconReportAnalytics,
+  IconRouter,
+  IconServer,
+  IconSettings,
+  IconShoppingCart,
+  IconSparkles,
+  IconTable,
+  IconTags,
+  IconTemplate,
+  IconTool,
+  IconUsers,
+  IconWaveSine,
+} from '@tabler/icons-react';
 
 const icons: Partial<Record<string, Icon>> = {
   sim: IconDeviceSim,
@@ -17,6 +48,20 @@ const icons: Partial<Record<string, Icon>> = {
   report: IconReportAnalytics,
   action: IconBolt,
   inventory: IconDatabase,
+  dashboard: IconGauge,
+  flow: IconActivity,
+  ai: IconSparkles,
+  campaign: IconCloudUpload,
+  network: IconNetwork,
+  edge: IconServer,
+  radio: IconAntenna,
+  backhaul: IconArrowsExchange,
+  integration: IconPlug,
+  payment: IconCreditCard,
+  settings: IconSettings,
+  provider: IconRouter,
+  audit: IconHistory,
+  tools: IconTool,
 };
 
 /** Templates of later releases may name icons that are not known here. */

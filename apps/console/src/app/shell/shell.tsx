@@ -2,6 +2,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
+import { TermsGate } from '../../features/terms/terms-gate.tsx';
 import { problemOf } from '../../lib/api/problem.ts';
 import { useDebugMode } from '../../lib/preferences/debug-mode.ts';
 import { changePreferences, usePreferences } from '../../lib/preferences/preferences.ts';
@@ -17,6 +18,7 @@ import { KeysHelp } from './keys/keys-help.tsx';
 import { MaintenanceBanner } from './maintenance-banner.tsx';
 import { Menu } from './menu.tsx';
 import { MenuDrawer } from './menu-drawer.tsx';
+import { MockNotice } from './mock-notice.tsx';
 import classes from './shell.module.css';
 
 const route = getRouteApi('/$accountId');
@@ -48,6 +50,7 @@ const Frame = () => {
       <div className={classes['page']}>
         <MaintenanceBanner />
         <ConnectionNotice />
+        {import.meta.env.AIRLANE_DEBUG_TOOLS !== false && <MockNotice />}
         <main id="main" tabIndex={-1} className={classes['main']}>
           {problem ? (
             <ProblemMessage isPage title="The menu could not be loaded" {...problem} onRetry={() => void menu.refetch()} />
@@ -58,6 +61,7 @@ const Frame = () => {
         <Footer />
       </div>
       <KeysHelp />
+      <TermsGate accountId={accountId} />
     </div>
   );
 };

@@ -1,5 +1,5 @@
 import { Menu, UnstyledButton, VisuallyHidden, useMantineColorScheme } from '@mantine/core';
-import { IconChevronDown, IconDeviceDesktop, IconLogout } from '@tabler/icons-react';
+import { IconChevronDown, IconDeviceDesktop, IconFileText, IconLifebuoy, IconLogout, IconUser } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { appTypeDefinitions } from '@airlane/domain';
 import { logOutMutation } from '../../lib/mutations/log-out.ts';
@@ -32,6 +32,15 @@ export const UserMenu = ({ accountId }: { readonly accountId: string }) => {
           </div>
         )}
         <Menu.Divider />
+        <Menu.Item component="a" href={`#/${accountId}/profile`} leftSection={<IconUser size={16} />}>
+          Profile
+        </Menu.Item>
+        <Menu.Item component="a" href="#/contactUs" leftSection={<IconLifebuoy size={16} />}>
+          Contact us
+        </Menu.Item>
+        <Menu.Item component="a" href="#/terms" leftSection={<IconFileText size={16} />}>
+          Terms
+        </Menu.Item>
         <Menu.Item leftSection={<IconDeviceDesktop size={16} />} onClick={() => setColorScheme('auto')}>
           Colours as the system
         </Menu.Item>

@@ -3,13 +3,14 @@ import { freshSession } from '../session/refresh-session.ts';
 import { isDueForRefresh } from '../session/refresh-schedule.ts';
 import type { Session } from '../session/session.ts';
 import { readSession } from '../session/session-store.ts';
+import { viewedAppType } from '../session/viewed-app-type.ts';
 
 /** The headers that every request carries. */
 export const headersOf = (session: Session | undefined): Record<string, string> => ({
   segment: pageSettings.vertical.key,
   ...(session && {
-    appType: session.appType,
-    'app-type': session.appType,
+    appType: viewedAppType(session.appType),
+    'app-type': viewedAppType(session.appType),
     'jpu-token': session.consoleToken,
     authorization: `Bearer ${session.accessToken}`,
   }),

@@ -1,4 +1,5 @@
-import { oauthToken, sendPassword } from '@airlane/contract';
+import type { oauthToken, sendPassword } from '@airlane/contract';
+import { oauthTokenAddress, sendPasswordAddress } from '@airlane/contract';
 import { mutationOptions } from '@tanstack/react-query';
 import { publicClient } from '../api/public-client.ts';
 import { withDeviceClient } from '../session/device-client.ts';
@@ -18,9 +19,15 @@ export interface PendingLogin {
   readonly hasAuthenticator: boolean;
 }
 
-const sendCode = async (credentials: Credentials, grantType: 'password' | 'emailCode'): Promise<PendingLogin> => {
-  const { loginResponse } = await publicClient.call(sendPassword, {
-    headers: { web: 'true' },
+interface FirstStep {
+  readonly credentials: Credentials;
+  /** A login without a password shows first that a person asks. */
+  readonly proof?: (() => Promise<string>) | undefined;
+}
+
+const sendCode = async ({ credentials, proof }: FirstStep, grantType: 'password' | 'emailCode'): Promise<PendingLogin> => {
+  const { loginResponse } = await publicClient.callAt<typeof sendPassword>(sendPasswordAddress, {
+    headers: { web: 'true', ...(proof && { recapchatoken: await proof() }) },
     body: { username: credentials.username, password: credentials.password, grant_type: grantType },
   });
   return {
@@ -32,18 +39,18 @@ const sendCode = async (credentials: Credentials, grantType: 'password' | 'email
 };
 
 export const checkPasswordMutation = () =>
-  mutationOptions({ mutationFn: (credentials: Credentials) => sendCode(credentials, 'password') });
+  mutationOptions({ mutationFn: (step: FirstStep) => sendCode(step, 'password') });
 
 /** A new code comes with a new console token; the one of the first code is void. */
 export const resendCodeMutation = () =>
-  mutationOptions({ mutationFn: (credentials: Credentials) => sendCode(credentials, 'emailCode') });
+  mutationOptions({ mutationFn: (credentials: Credentials) => sendCode({ credentials }, 'emailCode') });
 
 export const checkCodeMutation = () =>
   mutationOptions({
     mutationFn: async ({ pending, code }: { readonly pending: PendingLogin; readonly code: string }): Promise<void> => {
       const { credentials, consoleToken, appType, hasAuthenticator } = pending;
       const tokens = await withDeviceClient((client) =>
-        publicClient.call(oauthToken, {
+        publicClient.callAt<typeof oauthToken>(oauthTokenAddress, {
           body: {
             grant_type: 'password',
             client_id: client.clientId,

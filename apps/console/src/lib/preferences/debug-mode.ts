@@ -1,9 +1,12 @@
-import { pageSettings } from '../page-settings.ts';
+import { isProduction } from '@airlane/domain';
+import { debugSettings, isDebugOffered } from './debug-settings.ts';
 import { changePreferences, readPreferences, usePreferences } from './preferences.ts';
 
-/** Debug mode is for those who build and test; in production nobody is offered it, and a preference from elsewhere does not count. */
-export const isDebugOffered = pageSettings.environment !== 'prod';
+export { isDebugOffered };
 
-export const readDebugMode = (): boolean => isDebugOffered && readPreferences().debug;
-export const useDebugMode = (): boolean => usePreferences().debug && isDebugOffered;
+/** A tester who draws the console as customers get it has no debug mode either, but keeps the panel to come back. */
+const isDebugPossible = isDebugOffered && !isProduction(debugSettings.environment);
+
+export const readDebugMode = (): boolean => isDebugPossible && readPreferences().debug;
+export const useDebugMode = (): boolean => usePreferences().debug && isDebugPossible;
 export const switchDebugMode = (debug: boolean): void => changePreferences({ debug });

@@ -1,19 +1,30 @@
 import { useSyncExternalStore } from 'react';
-import { z } from 'zod';
+import { isFlag, isOptional, isText, isTextList, shapeOf } from './shape.ts';
 import { storedValue } from './stored-value.ts';
 
-const preferencesSchema = z.object({
-  menuFolded: z.boolean().default(false),
-  foldedParents: z.array(z.string()).default([]),
-  lastAccountId: z.string().optional(),
+export interface Preferences {
+  readonly menuFolded: boolean;
+  readonly foldedParents: readonly string[];
+  readonly lastAccountId?: string | undefined;
+  /** The words of the maintenance banner that was closed last. */
+  readonly closedBanner?: string | undefined;
   /** Shows debug-only entries and asks before a refused session is closed. */
-  debug: z.boolean().default(false),
-});
-export type Preferences = z.infer<typeof preferencesSchema>;
+  readonly debug: boolean;
+}
 
-const stored = storedValue('airlane.preferences', preferencesSchema);
+const untouched: Preferences = { menuFolded: false, foldedParents: [], debug: false };
+/** An older release may have stored less than all of them. */
+const storedShape = shapeOf<Partial<Preferences>>({
+  menuFolded: isOptional(isFlag),
+  foldedParents: isOptional(isTextList),
+  lastAccountId: isOptional(isText),
+  closedBanner: isOptional(isText),
+  debug: isOptional(isFlag),
+});
+
+const stored = storedValue('airlane.preferences', storedShape);
 const listeners = new Set<() => void>();
-let current: Preferences = stored.read() ?? preferencesSchema.parse({});
+let current: Preferences = { ...untouched, ...stored.read() };
 
 export const readPreferences = (): Preferences => current;
 

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type { Parser } from './shape.ts';
 
 /** One typed entry of a browser storage. What does not parse counts as absent: an older release may have written it. */
 export interface StoredValue<Value> {
@@ -10,7 +10,7 @@ export interface StoredValue<Value> {
 
 export const storedValue = <Value>(
   key: string,
-  schema: z.ZodType<Value>,
+  schema: Parser<Value>,
   storage: () => Storage = () => localStorage,
 ): StoredValue<Value> => ({
   key,

@@ -2,7 +2,9 @@ import { listDocuments, readDocument } from '@airlane/contract';
 import type { Filters } from '@airlane/question-kinds';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../api/api.ts';
+import { debugSettings } from '../preferences/debug-settings.ts';
 import { utcOffsetHours } from '../time/utc-offset.ts';
+import { templatesQuery } from './templates.ts';
 
 /** A refusal of this list does not log the viewer out. */
 const USERS_TEMPLATE = 'CreateUser';
@@ -26,8 +28,12 @@ export const documentListsKey = (accountId: string, templateName: string) => [..
 export const documentListQuery = ({ accountId, templateName, page, pageSize, search, sort, filters, reportFilters = {} }: DocumentListRequest) =>
   queryOptions({
     queryKey: [...documentListsKey(accountId, templateName), { page, pageSize, search, sort, filters, reportFilters }],
-    queryFn: ({ signal }) =>
-      callApi(
+    queryFn: async ({ signal, client }) => {
+      if (import.meta.env.AIRLANE_DEBUG_TOOLS !== false && debugSettings.mocks) {
+        const [{ mockList }, { templates }] = await Promise.all([import('../mocks/mock-list.ts'), client.ensureQueryData(templatesQuery(accountId))]);
+        return mockList(templates.find(({ description }) => description === templateName)?.questions ?? [], { page, pageSize });
+      }
+      return callApi(
         listDocuments,
         {
           headers: { brand: accountId, 'x-tz-offset': utcOffsetHours(new Date()) },
@@ -42,7 +48,8 @@ export const documentListQuery = ({ accountId, templateName, page, pageSize, sea
           },
         },
         { signal, survivesRefusal: templateName === USERS_TEMPLATE },
-      ),
+      );
+    },
     placeholderData: (previous, query) => (query?.queryKey[3] === templateName ? keepPreviousData(previous) : undefined),
   });
 

@@ -1,16 +1,31 @@
-import { getMe, getMyBrands, getMyView } from '@airlane/contract';
+import { getBrandPermissions, getMe, getMyBrands, getMyView } from '@airlane/contract';
 import { LONG_LIST_SIZE } from '@airlane/domain';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../api/api.ts';
+import { learnAppType } from '../session/learn-app-type.ts';
 
 export const meQuery = () =>
-  queryOptions({ queryKey: ['me'], queryFn: ({ signal }) => callApi(getMe, {}, { signal }) });
+  queryOptions({
+    queryKey: ['me'],
+    queryFn: async ({ signal }) => {
+      const me = await callApi(getMe, {}, { signal });
+      learnAppType(me.appType);
+      return me;
+    },
+  });
 
 export const myAccountsQuery = () =>
   queryOptions({
     queryKey: ['my-accounts'],
     queryFn: ({ signal }) => callApi(getMyBrands, { query: { page: 1, size: LONG_LIST_SIZE } }, { signal }),
     select: (answer) => answer.brands,
+  });
+
+export const permissionsQuery = (accountId: string) =>
+  queryOptions({
+    queryKey: ['account', accountId, 'permissions'],
+    queryFn: ({ signal }) => callApi(getBrandPermissions, { headers: { brand: accountId } }, { signal }),
+    select: (answer) => answer.permissions,
   });
 
 export const menusKey = (accountId: string) => ['account', accountId, 'menu'] as const;

@@ -1,24 +1,25 @@
-import { CallError, registerClient } from '@airlane/contract';
-import { z } from 'zod';
+import type { registerClient } from '@airlane/contract';
+import { CallError, registerClientAddress } from '@airlane/contract';
 import { publicClient } from '../api/public-client.ts';
+import { isText, shapeOf } from '../preferences/shape.ts';
 import { storedValue } from '../preferences/stored-value.ts';
 import { randomId } from '../random-id.ts';
 import type { DeviceClient } from './session.ts';
-import { deviceClientSchema } from './session.ts';
+import { deviceClientShape } from './session.ts';
 
-const storedClient = storedValue('airlane.client', deviceClientSchema);
-const storedDeviceId = storedValue('airlane.device-id', z.string().min(8));
+const storedClient = storedValue('airlane.client', deviceClientShape);
+const storedDevice = storedValue('airlane.device', shapeOf<{ readonly id: string }>({ id: isText }));
 
 const deviceId = (): string => {
-  const known = storedDeviceId.read();
-  if (known !== undefined) return known;
+  const known = storedDevice.read();
+  if (known !== undefined) return known.id;
   const fresh = randomId();
-  storedDeviceId.write(fresh);
+  storedDevice.write({ id: fresh });
   return fresh;
 };
 
 const register = async (): Promise<DeviceClient> => {
-  const client = await publicClient.call(registerClient, { body: { deviceId: deviceId() } });
+  const client = await publicClient.callAt<typeof registerClient>(registerClientAddress, { body: { deviceId: deviceId() } });
   storedClient.write(client);
   return client;
 };

@@ -1,4 +1,5 @@
-import { CallError, oauthToken } from '@airlane/contract';
+import type { oauthToken } from '@airlane/contract';
+import { CallError, oauthTokenAddress } from '@airlane/contract';
 import { publicClient } from '../api/public-client.ts';
 import { withDeviceClient } from './device-client.ts';
 import { endSession } from './end-session.ts';
@@ -9,7 +10,7 @@ import { rereadSession, writeSession } from './session-store.ts';
 
 const exchange = async (session: Session): Promise<Session> => {
   const tokens = await withDeviceClient((client) =>
-    publicClient.call(oauthToken, {
+    publicClient.callAt<typeof oauthToken>(oauthTokenAddress, {
       body: {
         grant_type: 'refresh_token',
         client_id: client.clientId,

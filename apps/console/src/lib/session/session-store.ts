@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import { storedValue } from '../preferences/stored-value.ts';
 import type { Session } from './session.ts';
-import { sessionSchema } from './session.ts';
+import { sessionShape } from './session.ts';
 
-const stored = storedValue('airlane.session', sessionSchema);
+const stored = storedValue('airlane.session', sessionShape);
 const listeners = new Set<() => void>();
 let current = stored.read();
 

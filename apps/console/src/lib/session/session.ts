@@ -1,20 +1,33 @@
+import type { AppType } from '@airlane/domain';
 import { appTypes } from '@airlane/domain';
-import { z } from 'zod';
+import { isNumber, isOneOf, isText, shapeOf } from '../preferences/shape.ts';
 
 /** A person who is logged in on this browser; all tabs share it. */
-export const sessionSchema = z.object({
-  accessToken: z.string(),
-  refreshToken: z.string(),
+export interface Session {
+  readonly accessToken: string;
+  readonly refreshToken: string;
   /** Milliseconds since the epoch, by this machine's clock. */
-  expiresAt: z.number(),
-  consoleToken: z.string(),
-  appType: z.enum(appTypes),
-  username: z.string(),
-});
-export type Session = z.infer<typeof sessionSchema>;
+  readonly expiresAt: number;
+  readonly consoleToken: string;
+  readonly appType: AppType;
+  readonly username: string;
+}
 
-export const deviceClientSchema = z.object({ clientId: z.string(), clientSecret: z.string() });
-export type DeviceClient = z.infer<typeof deviceClientSchema>;
+export const sessionShape = shapeOf<Session>({
+  accessToken: isText,
+  refreshToken: isText,
+  expiresAt: isNumber,
+  consoleToken: isText,
+  appType: isOneOf(appTypes),
+  username: isText,
+});
+
+export interface DeviceClient {
+  readonly clientId: string;
+  readonly clientSecret: string;
+}
+
+export const deviceClientShape = shapeOf<DeviceClient>({ clientId: isText, clientSecret: isText });
 
 interface Tokens {
   readonly access_token: string;

@@ -1,5 +1,6 @@
 import type { SourceName } from '../source-names.ts';
 import type { ListingSource } from '../source.ts';
+import { auditSource } from './audit.ts';
 import { accountsSource } from './accounts.ts';
 import { documentsSource } from './documents.ts';
 import { leadersSource } from './leaders.ts';
@@ -14,4 +15,5 @@ export const sources: Readonly<Record<SourceName, ListingSource>> = {
   accounts: accountsSource,
   templates: templatesSource,
   leaders: leadersSource,
+  audit: auditSource,
 };

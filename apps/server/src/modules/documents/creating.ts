@@ -3,7 +3,7 @@ import type { AccountScope } from '../../access/viewer.ts';
 import type { Db } from '../../database/open.ts';
 import { Refused } from '../../errors.ts';
 import type { StoredTemplate } from '../templates/stored-template.ts';
-import { isDisabledIn } from '../templates/templates.presenter.ts';
+import { allowedInAccount, isDisabledIn } from '../templates/templates.presenter.ts';
 import { isMember } from './documents.repository.ts';
 
 /** Whether the viewer may make documents of a template here at all. */
@@ -14,6 +14,7 @@ export const refuseUnlessCreatable = (scope: AccountScope, template: StoredTempl
   if (scope.isAdminPanel && template.content.configurableTemplateExtension.createButtonDisabledForAdminPanel) {
     throw new Refused('CREATE_IN_ADMIN_PANEL');
   }
+  if (!allowedInAccount(template, scope).canCreate) throw new Refused('CREATE_FORBIDDEN', { values: { template: template.description } });
   if (isDisabledIn(template, scope)) throw new Refused('TABLE_DISABLED', { values: { account: scope.accountTitle } });
 };
 

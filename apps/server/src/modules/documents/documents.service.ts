@@ -11,7 +11,7 @@ import { recordAudit } from '../audit/audit.repository.ts';
 import { attachFiles } from '../files/attach-files.ts';
 import type { StoredTemplate } from '../templates/stored-template.ts';
 import type { TemplateCatalog } from '../templates/template-catalog.ts';
-import { isDisabledIn } from '../templates/templates.presenter.ts';
+import { allowedInAccount, isDisabledIn } from '../templates/templates.presenter.ts';
 import { memberFor, refuseUnlessCreatable } from './creating.ts';
 import type { SentAnswer } from './decode-answers.ts';
 import { changedAnswers, decodeAnswers, mayNeedCurrent, withUnanswered } from './decode-answers.ts';
@@ -159,7 +159,7 @@ export class DocumentsService {
     const [template] = (await this.#candidates(scope, request.id)).filter(({ description }) => only === undefined || description === only);
     if (!template) throw new Refused('DOCUMENT_NOT_FOUND');
     const writer = writers[template.source];
-    const mayUpdate = template.access.update.includes(scope.viewer.appType);
+    const mayUpdate = template.access.update.includes(scope.viewer.appType) && allowedInAccount(template, scope).canEdit;
     if (!writer || !mayUpdate) {
       // Whether it exists is not told to those who may not even read it here.
       await this.read(scope, request.id, only);
@@ -209,7 +209,7 @@ export class DocumentsService {
     const found = await Promise.all([...new Set(ids)].map((id) => this.read(scope, id, only)));
     const byTemplate = grouped(found);
     for (const template of byTemplate.keys()) {
-      const allowed = template.access.delete.includes(scope.viewer.appType) && writers[template.source] !== undefined;
+      const allowed = template.access.delete.includes(scope.viewer.appType) && allowedInAccount(template, scope).canDelete && writers[template.source] !== undefined;
       if (!allowed) throw new Refused('DELETE_FORBIDDEN', { values: { template: template.description } });
     }
     await this.#db.transaction().execute(async (trx) => {

@@ -2,6 +2,7 @@ import type { Jobs } from '../../jobs/queue.ts';
 import { captureRules } from '../captures/capture-rules.ts';
 import { reportRules } from '../reports/report-rules.ts';
 import { provisionRules } from '../sim-inventory/provision-rules.ts';
+import { termsRules } from '../terms/terms-rules.ts';
 import type { TemplateCatalog } from '../templates/template-catalog.ts';
 import { thingActionRules } from '../thing-actions/thing-action-rules.ts';
 import { memberRules } from '../users/member-rules.ts';
@@ -22,4 +23,5 @@ export const rulesByTemplate = ({ catalog, jobs, users }: RuleParts): RulesByTem
   'Customer Profile': memberRules(users),
   PaymentReport: reportRules(jobs),
   SimInventory: provisionRules,
+  TermsAndCondition: termsRules,
 });

@@ -8,6 +8,7 @@ export const presentMe = (row: ProfileRow): Me => ({
   vertical: row.vertical,
   profile: { fullName: row.full_name, email: row.email, termsAndCondition: row.terms_accepted_at !== null },
   doNotShowWelcome: row.do_not_show_welcome,
+  doNotShowEditPaymentInOrder: row.do_not_show_edit_payment,
 });
 
 export const presentAccount = (row: AccountRow): Account => ({
@@ -16,7 +17,8 @@ export const presentAccount = (row: AccountRow): Account => ({
   originalTitle: row.original_title,
   description: row.description,
   createdAt: row.created_at.toISOString(),
-  brandOptions: { consoleid: row.console_id },
+  CompanyLegalName: row.legal_name,
+  brandOptions: { consoleid: row.console_id, address: row.address },
   profile: row.profile,
   isAdminPanel: row.is_admin_panel,
   features: row.features,

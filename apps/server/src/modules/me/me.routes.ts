@@ -1,5 +1,5 @@
 import { getBrandPermissions, getCommunities, getMe, getMyBrands, getMyView } from '@airlane/contract';
-import { LONG_LIST_SIZE, accountPermissions, verticalByName } from '@airlane/domain';
+import { LONG_LIST_SIZE, accountPermissions, appTypeSeen, verticalByName } from '@airlane/domain';
 import type { FastifyInstance } from 'fastify';
 import { inAccount, signedIn } from '../../access/policy.ts';
 import type { Db } from '../../database/open.ts';
@@ -13,9 +13,10 @@ import { menuFor } from './menu.ts';
 export const meRoutes = (app: FastifyInstance, db: Db, catalog: TemplateCatalog): void => {
   handle(app, getMe, signedIn, async ({ viewer }) => presentMe(await findProfile(db, viewer.userId)));
 
-  handle(app, getMyView, inAccount, async ({ scope, query }) => ({
-    tabs: menuFor(scope, await catalog.visibleTo(scope.viewer.appType), query.debug ?? false),
-  }));
+  handle(app, getMyView, inAccount, async ({ scope, query, headers }) => {
+    const appType = appTypeSeen(scope.viewer.appType, headers.apptype);
+    return { tabs: menuFor(scope, appType, await catalog.visibleTo(appType), query.debug ?? false) };
+  });
 
   handle(app, getMyBrands, signedIn, async ({ viewer, query }) => {
     const accounts = await listAccounts(db, viewer, { first: (query.page - 1) * query.size, size: query.size });

@@ -1,23 +1,20 @@
 import type { MenuTab } from '@airlane/contract';
-import type { MenuItem } from '@airlane/domain';
-import { verticalByName, visibleMenu } from '@airlane/domain';
+import type { AppType, MenuItem } from '@airlane/domain';
+import { verticalByName, viewingRole, visibleMenu } from '@airlane/domain';
 import type { AccountScope } from '../../access/viewer.ts';
 import type { StoredTemplate } from '../templates/stored-template.ts';
-
-/** Menu entries that are pages of their own, without a template behind them. */
-const pagesWithoutTemplate = new Set(['swagger-api-docs']);
 
 const unlistedItem = (template: StoredTemplate): MenuItem => ({ templateName: template.description, title: template.title, icon: 'beta' });
 
 /** The viewer's menu in the selected account: entries whose page exists, and dynamic templates under 'Beta Features'. */
-export const menuFor = (scope: AccountScope, templates: readonly StoredTemplate[], debug: boolean): MenuTab[] => {
+export const menuFor = (scope: AccountScope, appType: AppType, templates: readonly StoredTemplate[], debug: boolean): MenuTab[] => {
   const vertical = verticalByName(scope.viewer.vertical);
   if (!vertical) return [];
   const names = new Set(templates.map(({ description }) => description));
   const listed = new Set(vertical.menu.flatMap(({ items }) => items.map(({ templateName }) => templateName)));
   const viewer = {
-    appType: scope.viewer.appType,
-    superAdmin: scope.viewingRole === 'superAdmin',
+    appType,
+    superAdmin: viewingRole(appType, scope.isAdminPanel) === 'superAdmin',
     debug,
     privateNetworkAccount: scope.features.includes('privateNetwork'),
     aiDashboardAccount: scope.features.includes('aiDashboard'),
@@ -28,7 +25,7 @@ export const menuFor = (scope: AccountScope, templates: readonly StoredTemplate[
     .map(({ headline, items }) => ({
       headline,
       items: items
-        .filter(({ templateName }) => names.has(templateName) || pagesWithoutTemplate.has(templateName))
+        .filter(({ templateName, isPage = false }) => isPage || names.has(templateName))
         .map(({ templateName, title, icon, parent }) => ({ templateName, title, icon, ...(parent === undefined ? {} : { parent }) })),
     }))
     .filter(({ items }) => items.length > 0);

@@ -1,18 +1,16 @@
 import { logOut, oauthToken, registerClient, sendPassword } from '@airlane/contract';
+import { verticalByName } from '@airlane/domain';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { anyone, signedIn } from '../../access/policy.ts';
 import { handle } from '../../routing.ts';
-import type { Caller, SessionService } from './session.service.ts';
+import type { CaptchaPort } from '../../ports/captcha/port.ts';
+import { requireCaptcha } from '../captcha/require-captcha.ts';
+import { callerOf } from './caller.ts';
+import type { SessionService } from './session.service.ts';
 
 const CODE_SENT = 'Code has been successfully sent to your email';
 const ASK_AUTHENTICATOR = 'Enter the code of your authenticator';
 const LOGIN_TRIES_A_MINUTE = 20;
-
-const callerOf = (request: FastifyRequest): Caller => ({
-  ip: request.ip,
-  userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
-  requestId: request.id,
-});
 
 /** Guessing is limited by address and by the name that is guessed at. */
 const byNameAndAddress = (request: FastifyRequest): string => {
@@ -21,7 +19,7 @@ const byNameAndAddress = (request: FastifyRequest): string => {
 };
 const limit = { max: LOGIN_TRIES_A_MINUTE, keyOf: byNameAndAddress };
 
-export const sessionRoutes = (app: FastifyInstance, sessions: SessionService, defaultVertical: string): void => {
+export const sessionRoutes = (app: FastifyInstance, sessions: SessionService, captcha: CaptchaPort, defaultVertical: string): void => {
   handle(app, registerClient, anyone, ({ body }) => sessions.registerClient(body.deviceId));
 
   handle(
@@ -29,12 +27,10 @@ export const sessionRoutes = (app: FastifyInstance, sessions: SessionService, de
     sendPassword,
     anyone,
     async ({ body, headers, request }) => {
-      const { appType, consoleToken, usesAuthenticator } = await sessions.startLogin(
-        headers.segment ?? defaultVertical,
-        body.username,
-        body.password,
-        callerOf(request),
-      );
+      const vertical = headers.segment ?? defaultVertical;
+      const { key = vertical, loginStyle } = verticalByName(vertical) ?? {};
+      if (loginStyle === 'simplified') await requireCaptcha(captcha, headers.recapchatoken, 'login', key);
+      const { appType, consoleToken, usesAuthenticator } = await sessions.startLogin(vertical, body.username, body.password, callerOf(request));
       return {
         appType,
         username: body.username,

@@ -3,6 +3,7 @@ import type { Token } from '@airlane/contract';
 import type { AppType } from '@airlane/domain';
 import { verticalByName } from '@airlane/domain';
 import { type AccessCache, announceAccessChange } from '../../access/access-cache.ts';
+import { inSteadyTime } from '../../access/steady-time.ts';
 import type { AccessTokens } from '../../access/tokens.ts';
 import { digest, randomToken } from '../../access/tokens.ts';
 import type { Viewer } from '../../access/viewer.ts';
@@ -10,9 +11,14 @@ import type { Db } from '../../database/open.ts';
 import { Refused } from '../../errors.ts';
 import type { Mail } from '../../ports/mail/port.ts';
 import { recordAudit } from '../audit/audit.repository.ts';
-import { isAuthenticatorCode } from './authenticator.ts';
+import { spendAuthenticatorCode } from './authenticator.ts';
+import type { Caller } from './caller.ts';
 import { codeMail } from './code-mail.ts';
 import { CODE_MINUTES, CODE_TRIES, REFRESH_TOKEN_DAYS, oneTimeCode } from './codes.ts';
+import type { Guess } from './lockout.ts';
+import { forgetFailures, nameKey, recordFailedGuess, refuseWhileLocked } from './lockout.ts';
+import type { LoginStart as RememberedStart } from './login-starts.repository.ts';
+import { forgetStart, rememberStart, spendStart } from './login-starts.repository.ts';
 import { isPassword } from './passwords.ts';
 import type { LoginCode, LoginUser } from './session.repository.ts';
 import {
@@ -36,12 +42,6 @@ const DAY_MS = 86_400_000;
 /** Puts a mail on its way with the transaction that caused it. */
 export type QueueMail = (trx: Db, mail: Mail) => Promise<void>;
 
-export interface Caller {
-  readonly ip: string;
-  readonly userAgent: string;
-  readonly requestId: string;
-}
-
 export interface LoginStart {
   readonly appType: AppType;
   readonly consoleToken: string;
@@ -55,6 +55,14 @@ interface CodeExchange {
   readonly code: string;
   readonly type: 'emailCode' | 'authCode';
 }
+
+const newStart = (): RememberedStart => ({ triesLeft: CODE_TRIES, expiresAt: new Date(Date.now() + CODE_MINUTES * MINUTE_MS) });
+
+/** Judged by what every name has, known or not: how long ago a code was asked for, and how many were tried. */
+const codeRefusal = (start: RememberedStart | undefined, now: Date): 'WRONG_CODE' | 'CODE_EXPIRED' | 'CODE_SPENT' => {
+  if (start && start.expiresAt <= now) return 'CODE_EXPIRED';
+  return start && start.triesLeft < 0 ? 'CODE_SPENT' : 'WRONG_CODE';
+};
 
 /** Logging in: a password, then a one-time code, then tokens. There is no way to a token that skips the code. */
 export class SessionService {
@@ -79,34 +87,45 @@ export class SessionService {
   async startLogin(verticalName: string, username: string, password: string, caller: Caller): Promise<LoginStart> {
     const vertical = verticalByName(verticalName);
     if (!vertical) throw new Refused('WRONG_CREDENTIALS');
+    const guess = { vertical: vertical.key, name: username, ...caller };
+    await refuseWhileLocked(this.#db, guess);
     const user = await findUserByEmail(this.#db, vertical.key, username);
-    if (vertical.loginStyle === 'simplified') {
-      // Without a password the answer is the same for everybody; only a known address gets a mail.
-      return user?.status === 'Active' ? this.#sendCode(user) : { appType: 'consumer', consoleToken: randomToken(), usesAuthenticator: false };
-    }
+    if (vertical.loginStyle === 'simplified') return inSteadyTime(() => this.#startWithoutPassword(guess, user));
     const proven = await isPassword(password, user?.password_hash);
     if (!user || !proven || user.status !== 'Active') {
-      await recordAudit(this.#db, { accountId: null, actorId: user?.id ?? null, action: 'session.refused', subject: 'password', requestId: caller.requestId });
+      await this.#recordRefusal(guess, user, 'password');
       throw new Refused('WRONG_CREDENTIALS');
     }
-    return this.#sendCode(user);
+    return this.#sendCode(user, user.totp_secret !== null);
+  }
+
+  /** The answer is the same for everybody, and so is what wrong codes are answered later; only a known address gets a mail. */
+  async #startWithoutPassword(guess: Guess, user: LoginUser | undefined): Promise<LoginStart> {
+    if (user?.status === 'Active') return { ...(await this.#sendCode(user, false)), appType: 'consumer' };
+    await rememberStart(this.#db, nameKey(guess), newStart());
+    return { appType: 'consumer', consoleToken: randomToken(), usesAuthenticator: false };
   }
 
   async exchangeCode(verticalName: string, exchange: CodeExchange, caller: Caller): Promise<Token> {
     await this.#checkClient(exchange.clientId, exchange.clientSecret);
-    const user = await findUserByEmail(this.#db, verticalByName(verticalName)?.key ?? '', exchange.username);
+    const guess = { vertical: verticalByName(verticalName)?.key ?? '', name: exchange.username, ...caller };
+    await refuseWhileLocked(this.#db, guess);
+    const user = await findUserByEmail(this.#db, guess.vertical, exchange.username);
     const now = new Date();
+    const start = await spendStart(this.#db, nameKey(guess));
     const live = user && (await spendTry(this.#db, user.id, now));
     const matches = user && live && user.status === 'Active' && (await this.#isCode(user, live, exchange));
     if (!user || !live || !matches) {
-      await recordAudit(this.#db, { accountId: null, actorId: user?.id ?? null, action: 'session.refused', subject: 'code', requestId: caller.requestId });
-      throw new Refused('WRONG_CODE');
+      await this.#recordRefusal(guess, user, 'code');
+      throw new Refused(codeRefusal(start, now));
     }
     return this.#db.transaction().execute(async (trx) => {
       if (!(await consumeCode(trx, user.id, live.consoleTokenHash))) throw new Refused('WRONG_CODE');
       const session = { id: randomUUID(), userId: user.id, clientId: exchange.clientId, consoleTokenHash: live.consoleTokenHash, ip: caller.ip, userAgent: caller.userAgent };
       await insertSession(trx, session, now);
-      await recordAudit(trx, { accountId: null, actorId: user.id, action: 'session.start', subject: session.id, requestId: caller.requestId });
+      await forgetStart(trx, nameKey(guess));
+      await forgetFailures(trx, guess);
+      await recordAudit(trx, { accountId: null, actorId: user.id, action: 'session.start', subject: session.id, detail: { vertical: user.vertical, ip: caller.ip, by: exchange.type }, requestId: caller.requestId });
       return this.#issue(trx, session, now);
     });
   }
@@ -121,15 +140,15 @@ export class SessionService {
       if (!found || found.clientId !== clientId || found.revokedAt || found.expiresAt <= now || found.userStatus !== 'Active') return undefined;
       if (found.rotatedAt) {
         await this.#end(trx, found.sessionId, found.userId, 'session.replay', caller.requestId);
-        return undefined;
+        return 'replayed' as const;
       }
       await markRotated(trx, tokenHash, now);
       await touchSession(trx, found.sessionId, now);
       return this.#issue(trx, { id: found.sessionId, userId: found.userId }, now);
     });
-    if (!outcome) {
+    if (!outcome || outcome === 'replayed') {
       this.#access.forget();
-      throw new Refused('SESSION_EXPIRED');
+      throw new Refused('SESSION_EXPIRED', outcome === 'replayed' ? { reason: 'REFRESH_TOKEN_REPLAYED' } : {});
     }
     return outcome;
   }
@@ -146,26 +165,28 @@ export class SessionService {
     await announceAccessChange(trx);
   }
 
-  async #sendCode(user: LoginUser): Promise<LoginStart> {
+  async #sendCode(user: LoginUser, usesAuthenticator: boolean): Promise<LoginStart> {
     const consoleToken = randomToken();
-    const usesAuthenticator = user.totp_secret !== null;
     const code = usesAuthenticator ? undefined : oneTimeCode();
+    const start = newStart();
     await this.#db.transaction().execute(async (trx) => {
-      await replaceCode(trx, {
-        userId: user.id,
-        codeHash: code === undefined ? null : digest(`${user.id} ${code}`),
-        consoleTokenHash: digest(consoleToken),
-        triesLeft: CODE_TRIES,
-        expiresAt: new Date(Date.now() + CODE_MINUTES * MINUTE_MS),
-      });
+      await replaceCode(trx, { userId: user.id, codeHash: code === undefined ? null : digest(`${user.id} ${code}`), consoleTokenHash: digest(consoleToken), ...start });
+      await rememberStart(trx, nameKey({ vertical: user.vertical, name: user.email }), start);
       if (code !== undefined) await this.#queueMail(trx, codeMail(user, code));
     });
     return { appType: user.app_type, consoleToken, usesAuthenticator };
   }
 
   async #isCode(user: LoginUser, live: LoginCode, { code, type }: CodeExchange): Promise<boolean> {
-    if (type === 'authCode') return user.totp_secret !== null && isAuthenticatorCode(user.totp_secret, code);
+    // An authenticator is asked for exactly when no code was mailed.
+    if (type === 'authCode') return live.codeHash === null && spendAuthenticatorCode(this.#db, user, code);
     return live.codeHash !== null && live.codeHash === digest(`${user.id} ${code}`);
+  }
+
+  async #recordRefusal(guess: Guess, user: LoginUser | undefined, subject: string): Promise<void> {
+    const { vertical, ip, requestId } = guess;
+    await recordAudit(this.#db, { accountId: null, actorId: user?.id ?? null, action: 'session.refused', subject, detail: { vertical, ip }, requestId });
+    await recordFailedGuess(this.#db, guess, user?.id ?? null);
   }
 
   async #issue(trx: Db, session: { id: string; userId: string }, now: Date): Promise<Token> {

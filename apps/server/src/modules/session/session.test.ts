@@ -40,7 +40,7 @@ test('an authenticator takes the place of the mail', async () => {
 test('the simplified login of a vertical asks for no password and answers alike for strangers', async () => {
   const person = await server.logIn('ec@gide.test', 'gide');
   expect((await person.call(getMe, {})).vertical).toBe('gide');
-  const stranger = await server.call(sendPassword, { body: { username: 'nobody@gide.test' } }, { segment: 'gide' });
+  const stranger = await server.call(sendPassword, { headers: await server.captcha('login', 'gide'), body: { username: 'nobody@gide.test' } }, { segment: 'gide' });
   expect(stranger.loginResponse).toMatchObject({ hub2FAEnabled: false });
 });
 
@@ -68,13 +68,14 @@ test('after five wrong codes the right one is refused too', async () => {
   await start();
   const code = await server.lastCode(EMAIL);
   for (let attempt = 0; attempt < 5; attempt += 1) await refusal(exchange(otherThan(code)));
-  expect(await refusal(exchange(code))).toMatchObject({ body: { code: 'WRONG_CODE' } });
+  expect(await refusal(exchange(code))).toMatchObject({ status: 401, message: 'Too many wrong codes. Ask for a new one' });
 });
 
 test('an expired code is refused', async () => {
   await start();
   await server.database.db.updateTable('login_codes').set({ expires_at: new Date(Date.now() - 1000) }).where('user_id', '=', 'user-airlane').execute();
-  expect(await refusal(exchange(await server.lastCode(EMAIL)))).toMatchObject({ body: { code: 'WRONG_CODE' } });
+  await server.database.db.updateTable('login_starts').set({ expires_at: new Date(Date.now() - 1000) }).execute();
+  expect(await refusal(exchange(await server.lastCode(EMAIL)))).toMatchObject({ status: 401, message: 'This code is too old. Ask for a new one' });
 });
 
 test('a new code replaces the one before', async () => {

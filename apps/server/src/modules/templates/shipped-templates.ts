@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import accounts from '../../../templates/accounts.json' with { type: 'json' };
+import audit from '../../../templates/audit.json' with { type: 'json' };
 import bac from '../../../templates/bac.json' with { type: 'json' };
 import capture from '../../../templates/capture.json' with { type: 'json' };
 import createUser from '../../../templates/create-user.json' with { type: 'json' };
@@ -16,6 +17,7 @@ import ratePlan from '../../../templates/rate-plan.json' with { type: 'json' };
 import simInventory from '../../../templates/sim-inventory.json' with { type: 'json' };
 import simInventoryMsisdn from '../../../templates/sim-inventory-msisdn.json' with { type: 'json' };
 import templates from '../../../templates/templates.json' with { type: 'json' };
+import termsAndCondition from '../../../templates/terms-and-condition.json' with { type: 'json' };
 import thingsTable from '../../../templates/things-table.json' with { type: 'json' };
 import type { Db } from '../../database/open.ts';
 import { sourceNames } from '../../listing/source-names.ts';
@@ -25,6 +27,7 @@ import { insertTemplate } from './templates.repository.ts';
 
 const files = {
   accounts,
+  audit,
   bac,
   capture,
   createUser,
@@ -41,6 +44,7 @@ const files = {
   simInventory,
   simInventoryMsisdn,
   templates,
+  termsAndCondition,
   thingsTable,
 };
 

@@ -1,5 +1,6 @@
 import type { Template } from '@airlane/contract';
-import { canEditTemplates } from '@airlane/domain';
+import type { TemplateAccess } from '@airlane/domain';
+import { allowedIn, canEditTemplates, verticalByName } from '@airlane/domain';
 import type { AccountScope, Viewer } from '../../access/viewer.ts';
 import type { StoredTemplate } from './stored-template.ts';
 
@@ -31,6 +32,10 @@ export const presentTemplate = (template: StoredTemplate, viewer: Viewer): Templ
   },
   ...authorship(template, viewer),
 });
+
+/** What the selected account leaves of what the template allows. */
+export const allowedInAccount = ({ description }: StoredTemplate, { viewer, isAdminPanel }: AccountScope): TemplateAccess =>
+  allowedIn(description, { vertical: verticalByName(viewer.vertical), isAdminPanel });
 
 /** A table that the invoicing account may look at but not use. */
 export const isDisabledIn = (template: StoredTemplate, scope: AccountScope): boolean =>

@@ -1,7 +1,5 @@
-import { randomUUID } from 'node:crypto';
-import { verticalByName } from '@airlane/domain';
-import { escapeHtml } from '../../ports/mail/escape-html.ts';
 import type { Mail } from '../../ports/mail/port.ts';
+import { letter, productName } from '../mails/letter.ts';
 import type { LinkPurpose, Person } from './users.repository.ts';
 
 /** How long a link of each kind works, in hours. */
@@ -28,15 +26,7 @@ const words: Readonly<Record<LinkPurpose, Words>> = {
 
 /** A mail with the link to the page that sets a password. */
 export const linkMail = ({ vertical, email, fullName }: Person, purpose: LinkPurpose, href: string): Mail => {
-  const product = verticalByName(vertical)?.name ?? 'Airlane';
+  const product = productName(vertical);
   const { subject, sentence, caution } = words[purpose];
-  const greeting = `Hello ${fullName},`;
-  const link = escapeHtml(href);
-  return {
-    id: randomUUID(),
-    to: email,
-    subject: subject(product),
-    text: [greeting, sentence(product), href, caution].join('\n\n'),
-    html: [escapeHtml(greeting), escapeHtml(sentence(product)), `<a href="${link}">${link}</a>`, escapeHtml(caution)].map((line) => `<p>${line}</p>`).join('\n'),
-  };
+  return letter({ to: email, subject: subject(product), paragraphs: [`Hello ${fullName},`, sentence(product), { link: href }, caution] });
 };

@@ -54,9 +54,9 @@ export const endSessions = async (db: Db, userId: string): Promise<void> => {
   await db.updateTable('sessions').set({ revoked_at: new Date() }).where('user_id', '=', userId).where('revoked_at', 'is', null).execute();
 };
 
-export const savePassword = async (db: Db, userId: string, passwordHash: string): Promise<void> => {
-  await db.updateTable('users').set({ password_hash: passwordHash, status: 'Active' }).where('id', '=', userId).execute();
-};
+/** Answers whose password it is now. */
+export const savePassword = (db: Db, userId: string, passwordHash: string): Promise<{ vertical: string; name: string }> =>
+  db.updateTable('users').set({ password_hash: passwordHash, status: 'Active' }).where('id', '=', userId).returning(['vertical', 'email as name']).executeTakeFirstOrThrow();
 
 export type LinkPurpose = 'invitation' | 'reset';
 

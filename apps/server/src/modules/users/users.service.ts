@@ -7,6 +7,7 @@ import type { Db } from '../../database/open.ts';
 import { Refused } from '../../errors.ts';
 import type { Mail } from '../../ports/mail/port.ts';
 import { recordAudit } from '../audit/audit.repository.ts';
+import { forgetFailures } from '../session/lockout.ts';
 import { hashPassword } from '../session/passwords.ts';
 import { LINK_HOURS, linkMail } from './link-mails.ts';
 import type { LinkPurpose, Person } from './users.repository.ts';
@@ -73,7 +74,7 @@ export class UsersService {
     const isSet = await db.transaction().execute(async (trx) => {
       const link = await spendLink(trx, digest(token), new Date());
       if (!link) return false;
-      await savePassword(trx, link.userId, passwordHash);
+      await forgetFailures(trx, await savePassword(trx, link.userId, passwordHash));
       // Whoever had the old password may still sit in a session.
       await endSessions(trx, link.userId);
       await recordAudit(trx, { accountId: null, actorId: link.userId, action: link.purpose === 'invitation' ? 'user.activate' : 'password.set', subject: link.userId, requestId });

@@ -2,6 +2,7 @@ import { formatBillingPeriod, formatBytes, formatDay, formatDayAndTime, formatYe
 import { Chip } from '@airlane/question-kinds/ui';
 import type { ReactNode } from 'react';
 import { safeTarget } from '../../../lib/sandbox/safe-target.ts';
+import { displayZone } from '../../../lib/time/display-zone.ts';
 
 type Draw = (text: string, answer: unknown) => ReactNode;
 
@@ -36,9 +37,9 @@ const YES = /^(?:true|yes|on|1)$/i;
 const drawings: ReadonlyMap<string, Draw> = new Map<string, Draw>([
   ['number', (text, answer) => (text.length < RAW_NUMBER_LENGTH ? text : asAmount((amount) => grouped.format(amount))(text, answer))],
   ['bytes', asAmount(formatBytes)],
-  ['date', atInstant((instant) => formatDay(instant))],
-  ['dateTime', atInstant((instant) => formatDayAndTime(instant))],
-  ['dateTimeYearFirst', atInstant((instant) => formatYearFirst(instant))],
+  ['date', atInstant((instant) => formatDay(instant, displayZone))],
+  ['dateTime', atInstant((instant) => formatDayAndTime(instant, displayZone))],
+  ['dateTimeYearFirst', atInstant((instant) => formatYearFirst(instant, displayZone))],
   ['billingPeriod', (text, answer) => formatBillingPeriod(typeof answer === 'string' ? answer : text)],
   ['tags', drawTags],
   ['link', drawLink],

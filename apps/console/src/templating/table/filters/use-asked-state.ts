@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useNow } from '../../../lib/time/use-now.ts';
 import type { Column } from '../columns/columns.ts';
 import { freshFilters } from './fresh-filters.ts';
-import { viewerZone } from './viewer-zone.ts';
+import { viewerZone } from '../../../lib/time/display-zone.ts';
 
 /** 'Last 24H' moves on in such steps; asking anew every second would only make the table flicker. */
 const STEP_MS = 5 * 60_000;

@@ -6,7 +6,7 @@ import { membersWriter } from './members.ts';
 import { thingsWriter } from './things.ts';
 import type { RecordWriter } from './writer.ts';
 
-/** Sources that can be written as documents; templates have calls of their own. */
+/** Sources that can be written as documents; templates have calls of their own, and the audit log writes itself. */
 export const writers: { readonly [Name in SourceName]: RecordWriter | undefined } = {
   documents: documentsWriter,
   things: thingsWriter,
@@ -14,4 +14,5 @@ export const writers: { readonly [Name in SourceName]: RecordWriter | undefined 
   accounts: accountsWriter,
   templates: undefined,
   leaders: leadersWriter,
+  audit: undefined,
 };

@@ -1,0 +1,42 @@
+import { IconExternalLink } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { problemOf } from '../../lib/api/problem.ts';
+import { advancedConsoleAddress, advancedConsoleLink } from '../../lib/session/advanced-console.ts';
+import { freshConsoleTokens } from '../../lib/session/console-token.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { showToast } from '../../ui/toasts/toast-store.ts';
+
+const THINGS = 'ThingsTable';
+
+/** Opens the advanced console where this one stands: in the same account, at the same Thing. */
+export const AdvancedConsoleButton = ({ accountId }: { readonly accountId: string }) => {
+  const { templateName, id } = useParams({ strict: false });
+  const thingId = templateName === THINGS ? id : undefined;
+  const open = useMutation({
+    mutationFn: async (tab: Window | null) => {
+      const address = advancedConsoleAddress();
+      if (address === undefined) return;
+      const link = advancedConsoleLink(address, { accountId, thingId }, await freshConsoleTokens());
+      if (tab === null) window.location.assign(link);
+      else tab.location.replace(link);
+    },
+    onError: (error, tab) => {
+      tab?.close();
+      showToast({ tone: 'error', text: problemOf(error).message });
+    },
+  });
+  if (advancedConsoleAddress() === undefined) return null;
+  return (
+    <IconButton
+      label="Advanced console"
+      icon={<IconExternalLink size={18} />}
+      // Opened at once, because browsers refuse a window that comes after an answer; its page must not reach back into this one.
+      onClick={() => {
+        const tab = window.open('about:blank', '_blank');
+        if (tab !== null) tab.opener = null;
+        open.mutate(tab);
+      }}
+    />
+  );
+};

@@ -1,0 +1,12 @@
+import { IconFlask } from '@tabler/icons-react';
+import { debugSettings } from '../../lib/preferences/debug-settings.ts';
+import classes from './connection-notice.module.css';
+
+/** Nobody should take made-up rows for a customer's. */
+export const MockNotice = () =>
+  debugSettings.mocks ? (
+    <output className={classes['notice']}>
+      <IconFlask size={16} aria-hidden="true" />
+      Mock data is shown: the rows of all lists are made up.
+    </output>
+  ) : null;

@@ -1,0 +1,7 @@
+let known = '';
+
+/** The address that the login form begins with: of whoever just signed up or comes back from the code. */
+export const rememberLoginEmail = (email: string): void => {
+  known = email;
+};
+export const loginEmail = (): string => known;

@@ -1,0 +1,7 @@
+import { AccessMessage } from '../frame/access-message.tsx';
+
+export const ResetSuccessPage = () => (
+  <AccessMessage title="Success" next={{ text: 'Back to Login', href: '#/' }}>
+    Your new password is set. All sessions that were open with the old one have ended.
+  </AccessMessage>
+);

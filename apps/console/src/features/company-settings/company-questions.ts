@@ -1,0 +1,22 @@
+import type { AppType, CompanyField } from '@airlane/domain';
+import { companyFields, companyLengths, mayRenameCompany } from '@airlane/domain';
+import type { Question } from '@airlane/question-kinds';
+
+const typeOf: Readonly<Record<CompanyField, string>> = { title: 'text', description: 'textarea', CompanyLegalName: 'text' };
+
+const companyQuestion = (field: CompanyField, place: number): Question => ({
+  questionId: `QID00${place + 1}${field}`,
+  searchKey: field,
+  questionLabel: companyLengths[field].label,
+  questionType: typeOf[field],
+  required: true,
+  metadata: { minLen: companyLengths[field].min, maxLen: companyLengths[field].max },
+});
+
+const questions = companyFields.map(companyQuestion);
+
+/** The name is shown to everybody and fixed for those who may not change it. */
+export const companyQuestions = (appType: AppType): readonly Question[] =>
+  questions.map((question) => (question.searchKey === 'title' && !mayRenameCompany(appType) ? { ...question, editableInDoc: false } : question));
+
+export const companyQuestionIds = Object.fromEntries(companyFields.map((field, place) => [field, questions[place]?.questionId ?? ''])) as Readonly<Record<CompanyField, string>>;

@@ -1,0 +1,7 @@
+import type { AccountPermission } from '@airlane/domain';
+
+export const permissionWords: Readonly<Record<AccountPermission, string>> = {
+  ADD_DOCUMENT: 'Create and change documents',
+  UPDATE_COMMUNITY_OPTIONS: 'Change settings of the account',
+  DELETE_COMMUNITY: 'Delete the account',
+};

@@ -1,0 +1,21 @@
+import type { MenuTab } from '@airlane/contract';
+import { menuHeadlines } from '@airlane/domain';
+import { expect, it } from 'vitest';
+import { firstSteps } from './first-steps.ts';
+
+const tabWith = (...templateNames: string[]): MenuTab => ({
+  headline: menuHeadlines[0],
+  items: templateNames.map((templateName) => ({ templateName, title: templateName, icon: 'list' })),
+});
+
+it.each([
+  { offered: [], steps: ['Protect your login', 'Ask us'] },
+  { offered: ['ThingsTable', 'capture'], steps: ['See your Things', 'Protect your login', 'Ask us'] },
+  { offered: ['CreateUser', 'ThingsTable', 'OrderSIM'], steps: ['Order SIMs', 'See your Things', 'Invite colleagues', 'Protect your login', 'Ask us'] },
+])('with the pages $offered the steps are $steps', ({ offered, steps }) => {
+  expect(firstSteps('acme', [tabWith(...offered)]).map(({ title }) => title)).toEqual(steps);
+});
+
+it('leads into the account', () => {
+  expect(firstSteps('acme', [tabWith('ThingsTable')])[0]?.href).toBe('#/acme/ThingsTable');
+});

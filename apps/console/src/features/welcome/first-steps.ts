@@ -1,0 +1,26 @@
+import type { MenuTab } from '@airlane/contract';
+
+export interface FirstStep {
+  readonly title: string;
+  readonly text: string;
+  readonly href: string;
+}
+
+/** Steps that need a page of the account, by its template. */
+const pageSteps: readonly (Omit<FirstStep, 'href'> & { readonly templateName: string })[] = [
+  { templateName: 'OrderSIM', title: 'Order SIMs', text: 'Choose cards or eSIM profiles and say where they go.' },
+  { templateName: 'ThingsTable', title: 'See your Things', text: 'Every SIM with its device, network, usage and last activity.' },
+  { templateName: 'CreateUser', title: 'Invite colleagues', text: 'They get a mail and set a password of their own.' },
+];
+
+/** What somebody new can do in this account; nothing that their role has no page for. */
+export const firstSteps = (accountId: string, tabs: readonly MenuTab[]): readonly FirstStep[] => {
+  const offered = new Set(tabs.flatMap(({ items }) => items.map(({ templateName }) => templateName)));
+  return [
+    ...pageSteps
+      .filter(({ templateName }) => offered.has(templateName))
+      .map(({ templateName, title, text }) => ({ title, text, href: `#/${accountId}/${templateName}` })),
+    { title: 'Protect your login', text: 'Use an authenticator app instead of codes by mail.', href: `#/${accountId}/profile` },
+    { title: 'Ask us', text: 'Support answers questions of every size.', href: '#/contactUs' },
+  ];
+};

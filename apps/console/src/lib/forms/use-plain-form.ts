@@ -1,0 +1,56 @@
+import type { FieldProblem } from '@airlane/domain';
+import type { ChangeEvent, FormEvent } from 'react';
+import { useState } from 'react';
+
+type Values<Name extends string> = Readonly<Record<Name, string>>;
+
+interface PlainFormSettings<Name extends string> {
+  readonly initial: Values<Name>;
+  readonly problemsOf: (values: Values<Name>) => readonly FieldProblem[];
+  readonly onValid: (values: Values<Name>) => void;
+}
+
+interface FieldProps<Name extends string> {
+  readonly name: Name;
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => void;
+}
+
+interface PlainForm<Name extends string> {
+  readonly values: Values<Name>;
+  readonly field: (name: Name) => FieldProps<Name>;
+  readonly submit: (event: FormEvent<HTMLFormElement>) => void;
+  /** Marks fields with what the server had against them, until the form is sent again. */
+  readonly refuse: (refusals: readonly FieldProblem[]) => void;
+}
+
+/** A few lines of text, judged when they are sent and from then on while typing. */
+export const usePlainForm = <Name extends string>({ initial, problemsOf, onValid }: PlainFormSettings<Name>): PlainForm<Name> => {
+  const [values, setValues] = useState(initial);
+  const [isSubmitted, setSubmitted] = useState(false);
+  const [refusals, setRefusals] = useState<readonly FieldProblem[]>([]);
+  const problems = [...(isSubmitted ? problemsOf(values) : []), ...refusals];
+  return {
+    values,
+    refuse: setRefusals,
+    field: (name) => ({
+      name,
+      value: values[name],
+      error: problems.find(({ field }) => field === name)?.message,
+      onChange: ({ currentTarget: { value } }) => {
+        setValues((latest) => ({ ...latest, [name]: value }));
+        setRefusals((latest) => latest.filter(({ field }) => field !== name));
+      },
+    }),
+    submit: (event) => {
+      event.preventDefault();
+      setSubmitted(true);
+      setRefusals([]);
+      const [first] = problemsOf(values);
+      if (first === undefined) return onValid(values);
+      const refused = event.currentTarget.elements.namedItem(first.field);
+      if (refused instanceof HTMLElement) refused.focus();
+    },
+  };
+};

@@ -1,0 +1,7 @@
+import type { DisplayZone } from '@airlane/domain';
+import { debugSettings } from '../preferences/debug-settings.ts';
+
+/** Times are shown in the viewer's zone, or in UTC where a tester asked for it. */
+export const displayZone: DisplayZone = debugSettings.utc ? 'utc' : 'local';
+
+export const viewerZone = (): string => (debugSettings.utc ? 'UTC' : Intl.DateTimeFormat().resolvedOptions().timeZone);

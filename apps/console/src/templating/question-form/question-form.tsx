@@ -1,0 +1,91 @@
+import type { Question } from '@airlane/question-kinds';
+import { useRouter } from '@tanstack/react-router';
+import type { FormEvent } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useDebugMode } from '../../lib/preferences/debug-mode.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import classes from '../document/document-form.module.css';
+import type { Drafts } from '../document/field-name.ts';
+import { focusFirstError } from '../document/focus-first-error.ts';
+import { FormSections } from '../document/form-sections.tsx';
+import { LeaveDialog } from '../document/leave-dialog.tsx';
+import { formSections } from '../document/sections.ts';
+import { useDocumentForm } from '../document/use-document-form.ts';
+import { useHiddenQuestions } from '../document/use-hidden-questions.ts';
+import type { DrawnTemplate } from '../document/use-document-form.ts';
+import { useSubmission } from '../popover-forms/use-submission.ts';
+import { QuestionSurroundings } from '../question-surroundings.tsx';
+
+interface QuestionFormProps {
+  readonly accountId: string;
+  readonly role: DrawnTemplate['role'];
+  /** Names the form for screen readers, and keeps what was typed apart from other forms. */
+  readonly name: string;
+  readonly questions: readonly Question[];
+  readonly initial: Drafts;
+  readonly isReadOnly: boolean;
+  /** Asked before saving; debug mode goes on without. */
+  readonly confirmation?: { readonly title: string; readonly text: string } | undefined;
+  readonly save: (drafts: Drafts) => Promise<unknown>;
+  readonly onSaved: () => void;
+}
+
+/** A page's form over questions that no template holds. It can be saved once it is valid and changed. */
+export const QuestionForm = ({ accountId, role, name, questions, initial, isReadOnly, confirmation, save, onSaved }: QuestionFormProps) => {
+  const router = useRouter();
+  const isDebug = useDebugMode();
+  const frame = useRef<HTMLFormElement>(null);
+  const [isAsking, setAsking] = useState(false);
+  const documentForm = useDocumentForm({ accountId, role, template: { description: name, questions: [...questions] } }, undefined, initial);
+  const { form, forget, restart, isRestored } = documentForm;
+  const { isDirty, isValid, dirtyFields } = form.formState;
+  const hidden = useHiddenQuestions(form, questions);
+  const sections = useMemo(() => formSections(questions, ({ questionId }) => !hidden.has(questionId)), [questions, hidden]);
+  const { send, isSending, failure } = useSubmission({ questions, documentForm, call: () => save(form.getValues()), onDone: onSaved });
+
+  // Saving waits for valid answers, so whoever leaves a field is told what is wrong with it.
+  const judgeTyped = useEffectEvent(() => void form.trigger(Object.keys(dirtyFields)));
+  useEffect(() => {
+    const drawn = frame.current;
+    const leave = (): void => judgeTyped();
+    drawn?.addEventListener('focusout', leave);
+    return () => drawn?.removeEventListener('focusout', leave);
+  }, []);
+
+  const submit = async (): Promise<void> => {
+    setAsking(false);
+    await form.handleSubmit(send)();
+    focusFirstError(frame.current);
+  };
+  const press = (event: FormEvent): void => {
+    event.preventDefault();
+    if (!isDirty || !isValid || isSending) return;
+    if (confirmation === undefined || isDebug) void submit();
+    else setAsking(true);
+  };
+  const discard = (): void => {
+    forget();
+    if (router.history.canGoBack()) router.history.back({ ignoreBlocker: true });
+    else restart();
+  };
+
+  return (
+    <QuestionSurroundings accountId={accountId}>
+      <form ref={frame} noValidate aria-label={name} className={classes['form']} onSubmit={press}>
+        {failure && <Notice tone="error">{`${failure.message}. Nothing you typed is lost.`}</Notice>}
+        {isRestored && failure === undefined && <Notice tone="info">What you typed earlier is still here.</Notice>}
+        <FormSections sections={sections} control={form.control} isReadOnly={isReadOnly} withTypes={isDebug} />
+        <div className={classes['buttons']}>
+          {!isReadOnly && <Button type="submit" isBusy={isSending} disabled={(!isDirty || !isValid) && !isSending}>Save</Button>}
+          <Button variant="default" onClick={discard}>Discard</Button>
+        </div>
+        <LeaveDialog isDirty={isDirty && !isReadOnly && !isSending} onDiscard={forget} />
+        <ConfirmDialog isOpen={isAsking} title={confirmation?.title ?? ''} confirmText="Save" cancelText="Cancel" onConfirm={() => void submit()} onCancel={() => setAsking(false)}>
+          {confirmation?.text}
+        </ConfirmDialog>
+      </form>
+    </QuestionSurroundings>
+  );
+};

@@ -1,0 +1,41 @@
+import type { AccountPermission, AppType } from '@airlane/domain';
+import { sql } from 'kysely';
+import type { Db } from '../database/open.ts';
+import type { Viewer } from './viewer.ts';
+
+/** What a key opens: one account, for the person who made it, and no more than they allowed it. */
+export interface KeyHolder {
+  readonly viewer: Viewer;
+  readonly accountId: string;
+  readonly permissions: readonly AccountPermission[];
+  readonly expiresAt: Date;
+}
+
+interface Row {
+  readonly id: string;
+  readonly user_id: string;
+  readonly account_id: string;
+  readonly permissions: AccountPermission[];
+  readonly expires_at: Date;
+  readonly vertical: string;
+  readonly app_type: AppType;
+  readonly email: string;
+  readonly full_name: string;
+}
+
+/** Looks a key up and notes that it was used. */
+export const useApiKey = async (db: Db, keyHash: string): Promise<KeyHolder | undefined> => {
+  const { rows } = await sql<Row>`update api_keys as k set last_used_at = now() from users as u
+    where k.key_hash = ${keyHash} and k.revoked_at is null and k.expires_at > now()
+      and u.id = k.user_id and u.status = 'Active' and u.deleted_at is null
+    returning k.id, k.user_id, k.account_id, k.permissions, k.expires_at, u.vertical, u.app_type, u.email, u.full_name`.execute(db);
+  const row = rows[0];
+  return (
+    row && {
+      viewer: { userId: row.user_id, sessionId: `key ${row.id}`, vertical: row.vertical, appType: row.app_type, email: row.email, fullName: row.full_name },
+      accountId: row.account_id,
+      permissions: row.permissions,
+      expiresAt: row.expires_at,
+    }
+  );
+};

@@ -1,0 +1,64 @@
+import type { RawBuilder } from 'kysely';
+import { sql } from 'kysely';
+import type { AccountScope } from '../../access/viewer.ts';
+import { oneOf, text, time, typedSource } from '../typed-source.ts';
+
+const ID = /^audit-(\d{1,18})$/;
+
+const kind = `case
+  when t.action like 'session.%' then 'Sign-in'
+  when t.action like 'template.%' then 'Template change'
+  when t.action = 'account.visit' then 'Staff access'
+  when t.action like 'thing.%' or t.detail->>'template' in ('ThingsTable', 'CSM') then 'Action on a Thing'
+  when t.action ~ '^(user|leader|api-key|authenticator|password|profile|registration)\\.' or t.detail->>'template' in ('CreateUser', 'Leader Profile', 'Manager Profile', 'Customer Profile') then 'Permission change'
+  else 'Other' end`;
+
+/** The provider's own account shows everything of its vertical; what happened without an account is told apart by person, or by what the row says. */
+const ofVertical = ({ viewer: { vertical } }: AccountScope): RawBuilder<boolean> =>
+  sql<boolean>`(a.vertical = ${vertical} or (t.account_id is null and coalesce(u.vertical, t.detail->>'vertical', ${vertical}) = ${vertical}))`;
+
+/** What happened in the account, and the sign-ins of its people. */
+const ofAccount = ({ accountId }: AccountScope): RawBuilder<boolean> =>
+  sql<boolean>`(t.account_id = ${accountId} or (t.account_id is null
+    and t.actor_id in (select m.user_id from memberships m where m.account_id = ${accountId} and m.deleted_at is null)
+    and t.action not like 'template.%' and t.action not like 'banner.%'))`;
+
+/** The audit log as rows: read by staff, and by customers for their own account. Nothing writes it through documents. */
+export const auditSource = typedSource({
+  name: 'audit',
+  from: '(select *, at as created_at from audit_log) as t left join users as u on u.id = t.actor_id left join accounts as a on a.id = t.account_id left join audit_chain as c on c.audit_id = t.id',
+  key: 't.id',
+  keyType: 'bigint',
+  idOf: (id) => `audit-${id}`,
+  keyOf: (documentId) => ID.exec(documentId)?.[1],
+  columns: {
+    at: time('t.at'),
+    kind: oneOf(kind),
+    action: text('t.action'),
+    person: text(`coalesce(u.full_name, '')`),
+    email: text(`coalesce(u.email, '')`),
+    account: text(`coalesce(a.title, '')`),
+    subject: text('t.subject'),
+    ip: text(`coalesce(t.detail->>'ip', '')`),
+    detail: text('t.detail::text'),
+    requestId: text('t.request_id'),
+    hash: text(`coalesce(c.hash, '')`),
+  },
+  housekeeping: {
+    account: `coalesce(t.account_id, '')`,
+    member: 't.actor_id',
+    status: `'published'`,
+    version: '1',
+    createdAt: 't.at',
+    updatedAt: 't.at',
+  },
+  within: (scope) => {
+    const within = scope.isAdminPanel ? ofVertical(scope) : ofAccount(scope);
+    // Who sees one group of Things only sees what they did themselves.
+    return scope.thingGroup === null ? within : sql<boolean>`${within} and t.actor_id = ${scope.viewer.userId}`;
+  },
+  countKept: () => undefined,
+  searchText: `lower(t.action || ' ' || t.subject || ' ' || coalesce(u.full_name, '') || ' ' || coalesce(u.email, ''))`,
+  // Rows are numbered in the order of time, and the number has an index.
+  defaultOrder: { by: sql.raw('t.id'), descending: true },
+});

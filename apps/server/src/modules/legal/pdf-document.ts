@@ -1,0 +1,46 @@
+const ASCII_END = 0x7e;
+
+/** Characters beyond ASCII that our texts use, at their place in the encoding of PDF's own fonts. */
+const windowsCodes: Readonly<Record<string, number>> = { '\u2019': 0x92, '\u2018': 0x91, '\u201c': 0x93, '\u201d': 0x94, '\u2013': 0x96, '\u2014': 0x97 };
+
+const byteOf = (character: string): number => {
+  const code = character.charCodeAt(0);
+  if (code <= ASCII_END || (code >= 0xa0 && code <= 0xff)) return code;
+  return windowsCodes[character] ?? 0x3f;
+};
+
+/** A text as a hexadecimal string, in which nothing needs escaping. */
+export const pdfText = (text: string): string => `<${Array.from(text, (character) => byteOf(character).toString(16).padStart(2, '0')).join('')}>`;
+
+const REGULAR = 3;
+const BOLD = 4;
+const FIRST_PAGE = 6;
+
+const font = (name: string): string => `<< /Type /Font /Subtype /Type1 /BaseFont /${name} /Encoding /WinAnsiEncoding >>`;
+const stream = (content: string): string => `<< /Length ${content.length} >>\nstream\n${content}\nendstream`;
+
+/** Pages of drawing commands (A4, points) as a PDF file; F1 is Helvetica, F2 is its bold. */
+export const pdfDocument = (title: string, pages: readonly string[]): Buffer => {
+  const pageIds = pages.map((_, index) => FIRST_PAGE + 2 * index);
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R /Lang (en) /ViewerPreferences << /DisplayDocTitle true >> >>',
+    `<< /Type /Pages /Count ${pages.length} /Kids [${pageIds.map((id) => `${id} 0 R`).join(' ')}] >>`,
+    font('Helvetica'),
+    font('Helvetica-Bold'),
+    `<< /Title ${pdfText(title)} >>`,
+    ...pages.flatMap((content, index) => [
+      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Resources << /Font << /F1 ${REGULAR} 0 R /F2 ${BOLD} 0 R >> >> /Contents ${FIRST_PAGE + 2 * index + 1} 0 R >>`,
+      stream(content),
+    ]),
+  ];
+  let file = '%PDF-1.7\n';
+  const offsets = objects.map((object, index) => {
+    const offset = file.length;
+    file += `${index + 1} 0 obj\n${object}\nendobj\n`;
+    return offset;
+  });
+  const table = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('');
+  const size = objects.length + 1;
+  file = `${file}xref\n0 ${size}\n0000000000 65535 f \n${table}trailer\n<< /Size ${size} /Root 1 0 R /Info 5 0 R >>\nstartxref\n${file.length}\n%%EOF\n`;
+  return Buffer.from(file, 'latin1');
+};

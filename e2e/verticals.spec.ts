@@ -1,0 +1,44 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessible } from './axe.ts';
+import { accountIds } from './people.ts';
+import { addressOf, logInWithoutPassword } from './verticals.ts';
+
+test('each host shows its own vertical', async ({ page, baseURL }) => {
+  await page.goto('/');
+  await expect(page).toHaveTitle(/^Login.*Airlane$/);
+  await page.goto(`${addressOf(baseURL, 'terrestar')}/`);
+  await expect(page).toHaveTitle(/Terrestar$/);
+  await expect(page.getByRole('link', { name: /sign up/i })).toBeHidden();
+  await page.goto(`${addressOf(baseURL, 'gide')}/`);
+  await expect(page).toHaveTitle(/Gide$/);
+  await expect(page.getByLabel('Password', { exact: true })).toBeHidden();
+  await expect(page.getByText(/^Gide \d{4} All Rights Reserved .* Supported by Airlane$/)).toBeVisible();
+});
+
+test('a manager of the partner vertical has its people and orders, and changes accounts in the Admin Panel only', async ({ page, baseURL }) => {
+  const gide = addressOf(baseURL, 'gide');
+  await logInWithoutPassword(page, gide, 'manager@gide.test');
+  const menu = page.getByRole('navigation', { name: 'Main menu' });
+  for (const title of ['Orders', 'Enterprise Customers', 'Managers', 'Accounts']) await expect(menu.getByRole('link', { name: title })).toBeVisible();
+  await expect(menu.getByRole('link', { name: 'Things' })).toBeHidden();
+
+  await page.goto(`${gide}/#/${accountIds.nordwerk}/accounts`);
+  await page.getByRole('button', { name: /^Actions of / }).first().click();
+  await expect(page.getByRole('menuitem', { name: 'View' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.goto(`${gide}/#/${accountIds.gideAdminPanel}/accounts`);
+  await page.getByRole('button', { name: /^Actions of / }).first().click();
+  await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expectAccessible(page);
+});
+
+test('an enterprise customer has orders and the API, and does not get into an account of another vertical', async ({ page, baseURL }) => {
+  const gide = addressOf(baseURL, 'gide');
+  await logInWithoutPassword(page, gide, 'ec@gide.test');
+  const menu = page.getByRole('navigation', { name: 'Main menu' });
+  await expect(menu.getByRole('link', { name: 'Orders' })).toBeVisible();
+  await expect(menu.getByRole('link', { name: 'Managers' })).toBeHidden();
+  await page.goto(`${gide}/#/${accountIds.acme}/OrderSIM`);
+  await expect(page.getByText('You can not open this').first()).toBeVisible();
+});

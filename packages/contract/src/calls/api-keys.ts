@@ -1,0 +1,60 @@
+import { API_KEY_DAYS_MAX, API_KEY_NAME_MAX, accountPermissions } from '@airlane/domain';
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import { commonHeaders } from '../headers.ts';
+
+const permission = z.enum(accountPermissions);
+
+export const apiKeySchema = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    prefix: z.string().describe('How the key begins, to tell keys apart'),
+    accountId: z.string(),
+    accountTitle: z.string(),
+    permissions: z.array(permission).describe('Beyond reading'),
+    createdAt: z.iso.datetime(),
+    expiresAt: z.iso.datetime(),
+    lastUsedAt: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'ApiKey' });
+export type ApiKey = z.infer<typeof apiKeySchema>;
+
+export const listApiKeys = defineCall({
+  id: 'listApiKeys',
+  method: 'GET',
+  path: '/api/v4/me/api-keys',
+  summary: 'The API keys of the current user that still work',
+  tag: 'API keys',
+  headers: commonHeaders,
+  answer: z.object({ apiKeys: z.array(apiKeySchema) }),
+});
+
+export const createApiKey = defineCall({
+  id: 'createApiKey',
+  method: 'POST',
+  path: '/api/v4/me/api-keys',
+  summary: 'Make an API key for the selected account; it is shown once',
+  tag: 'API keys',
+  apiKey: 'never',
+  headers: commonHeaders,
+  body: z.object({
+    name: z.string().trim().min(1, 'Mandatory field').max(API_KEY_NAME_MAX),
+    permissions: z.array(permission).max(accountPermissions.length).default([]),
+    days: z.number().int().min(1).max(API_KEY_DAYS_MAX),
+  }),
+  answer: z.object({ key: z.string().describe('Sent as bearer token; never shown again'), apiKey: apiKeySchema }),
+  errors: ['TOO_MANY_API_KEYS', 'FORBIDDEN', 'VALIDATION_FAILED'],
+});
+
+export const revokeApiKey = defineCall({
+  id: 'revokeApiKey',
+  method: 'DELETE',
+  path: '/api/v4/me/api-keys/:id',
+  summary: 'Make one of the own API keys worthless',
+  tag: 'API keys',
+  headers: commonHeaders,
+  params: z.object({ id: z.string().max(80) }),
+  answer: z.object({ message: z.string() }),
+  errors: ['API_KEY_NOT_FOUND'],
+});

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import { commonHeaders } from '../headers.ts';
+
+const code = z.string().trim().regex(/^\d{6}$/, 'Wrong code. Please try again');
+/** Six digits of the authenticator, or one of the recovery codes. */
+const codeOrRecovery = z.string().trim().regex(/^\d{6}$|^[a-z0-9]{4}(-[a-z0-9]{4}){2}$/i, 'Wrong code. Please try again');
+const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()).describe('Shown once; each opens one login in place of a code') });
+
+export const readAuthenticator = defineCall({
+  id: 'readAuthenticator',
+  method: 'GET',
+  path: '/api/v4/me/authenticator',
+  summary: 'Whether the current user logs in with an authenticator',
+  tag: 'Profile',
+  headers: commonHeaders,
+  answer: z.object({
+    isAvailable: z.boolean().describe('A vertical without passwords sends its codes by mail only'),
+    isEnrolled: z.boolean(),
+    recoveryCodesLeft: z.number().int(),
+  }),
+});
+
+export const beginAuthenticator = defineCall({
+  id: 'beginAuthenticator',
+  method: 'POST',
+  path: '/api/v4/me/authenticator',
+  summary: 'Get a secret for an authenticator; nothing changes until it is confirmed by a code within ten minutes',
+  tag: 'Profile',
+  headers: commonHeaders,
+  body: z.object({ password: z.string().max(1000) }),
+  answer: z.object({ secret: z.string(), otpauthUrl: z.string().describe('To be drawn as a QR code'), expiresAt: z.iso.datetime() }),
+  errors: ['WRONG_PASSWORD', 'LOCKED_OUT', 'AUTHENTICATOR_ENROLLED', 'AUTHENTICATOR_UNAVAILABLE'],
+});
+
+export const confirmAuthenticator = defineCall({
+  id: 'confirmAuthenticator',
+  method: 'POST',
+  path: '/api/v4/me/authenticator/confirm',
+  summary: 'Prove that the authenticator works; from now on it takes the place of the code by mail',
+  tag: 'Profile',
+  headers: commonHeaders,
+  body: z.object({ code }),
+  answer: recoveryCodes,
+  errors: ['WRONG_CODE', 'LOCKED_OUT', 'AUTHENTICATOR_ENROLLED', 'ENROLMENT_EXPIRED'],
+});
+
+export const renewRecoveryCodes = defineCall({
+  id: 'renewRecoveryCodes',
+  method: 'POST',
+  path: '/api/v4/me/authenticator/recovery-codes',
+  summary: 'Get new recovery codes; the old ones are worthless then',
+  tag: 'Profile',
+  headers: commonHeaders,
+  body: z.object({ code: codeOrRecovery }),
+  answer: recoveryCodes,
+  errors: ['WRONG_CODE', 'LOCKED_OUT', 'AUTHENTICATOR_MISSING'],
+});
+
+export const removeAuthenticator = defineCall({
+  id: 'removeAuthenticator',
+  method: 'POST',
+  path: '/api/v4/me/authenticator/remove',
+  summary: 'Go back to codes by mail',
+  tag: 'Profile',
+  headers: commonHeaders,
+  body: z.object({ code: codeOrRecovery }),
+  answer: z.object({ message: z.string() }),
+  errors: ['WRONG_CODE', 'LOCKED_OUT', 'AUTHENTICATOR_MISSING'],
+});

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import { companyAddressSchema } from '../entities.ts';
+import { commonHeaders } from '../headers.ts';
+
+export const updateCommunity = defineCall({
+  id: 'updateCommunity',
+  method: 'PUT',
+  path: '/api/v3/me/community',
+  summary: 'Company settings of the selected account; only advisers change the name',
+  tag: 'Accounts',
+  headers: commonHeaders,
+  /** Lengths are judged by companyProblems of the domain, where a value changes. */
+  body: z.object({
+    title: z.string().max(2000).optional(),
+    description: z.string().max(2000).optional(),
+    CompanyLegalName: z.string().max(2000).optional(),
+    brandOptions: z.object({ address: companyAddressSchema.optional() }).optional(),
+  }),
+  answer: z.object({ id: z.string() }),
+  errors: ['VALIDATION_FAILED'],
+});
+
+export const deleteAccount = defineCall({
+  id: 'deleteAccount',
+  method: 'DELETE',
+  path: '/api/v3/brand/soft/:id',
+  summary: 'Soft-delete an account; the selected one and the Admin Panel stay',
+  tag: 'Accounts',
+  headers: commonHeaders,
+  params: z.object({ id: z.string().max(80) }),
+  answer: z.object({ message: z.string() }),
+  errors: ['DELETE_FORBIDDEN', 'DOCUMENT_NOT_FOUND'],
+});

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { createRegistrationAddress } from '../addresses.ts';
+import { defineCall } from '../call.ts';
+import { captchaHeaders } from './captcha.ts';
+
+const answer = z.string().max(1000).optional();
+
+export const createRegistration = defineCall({
+  id: 'createRegistration',
+  ...createRegistrationAddress,
+  summary: 'Sign up. The answer is the same for an address that has an account already; that person gets a mail',
+  tag: 'Access',
+  headers: captchaHeaders,
+  /** Which fields are asked depends on the vertical: see registrationProblems in the domain. */
+  body: z.object({
+    company: answer,
+    firstName: answer,
+    lastName: answer,
+    email: answer,
+    password: answer,
+    companyName: answer,
+    fullName: answer,
+  }),
+  answer: z.object({ message: z.string() }),
+  errors: ['CAPTCHA_REFUSED', 'REGISTRATION_CLOSED', 'VALIDATION_FAILED', 'TOO_MANY_REQUESTS'],
+});

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import type { VerticalKey } from './verticals.ts';
+import { allowedIn } from './template-locks.ts';
+import { verticals } from './verticals.ts';
+
+const all = { canCreate: true, canEdit: true, canDelete: true };
+const none = { canCreate: false, canEdit: false, canDelete: false };
+
+test.each<[VerticalKey, string, boolean, object]>([
+  ['airlane', 'accounts', false, all],
+  ['airlane', 'accounts', true, all],
+  ['gide', 'accounts', false, none],
+  ['gide', 'accounts', true, all],
+  ['siemensGide', 'accounts', false, none],
+  ['terrestar', 'accounts', false, all],
+  ['airlane', 'CreateUser', false, all],
+  ['airlane', 'CreateUser', true, { canCreate: true, canEdit: false, canDelete: true }],
+  ['gide', 'OrderSIM', false, all],
+])('in %s documents of %s, Admin Panel %s, allow %o', (key, templateName, isAdminPanel, expected) => {
+  expect(allowedIn(templateName, { vertical: verticals[key], isAdminPanel })).toEqual(expected);
+});
