@@ -25,7 +25,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const ago = (milliseconds: number): string => new Date(Date.now() - milliseconds).toISOString();
+// One moment for all of them: two readings of the clock may lie a millisecond apart.
+const NOW = Date.now();
+const ago = (milliseconds: number): string => new Date(NOW - milliseconds).toISOString();
 const capture = (person: Person, startTime: unknown, more: Record<string, unknown> = {}, accountId: string = acme) => {
   const answers = { QID001iccid: iccid, QID002captureIP: '10.64.0.7', QID003startTime: startTime, ...more };
   return person.call(createDocument, { headers: { template: 'capture' }, body: { questions: Object.entries(answers).map(([questionId, answer]) => ({ questionId, answer })) } }, accountId);

@@ -122,7 +122,7 @@ describe('with an object store behind this server', () => {
       good.replace(acme, borealis),
       good.replace('size=original', 'size=w128'),
       good.replace(/expires=\d/, 'expires=9'),
-      good.replace(/signature=./, 'signature=_'),
+      good.replace(/signature=./, (first) => (first.endsWith('_') ? 'signature=A' : 'signature=_')),
       good.replace(id, '0b7f8a52-3a51-4c4d-9f6d-2f1f6a0f3c11'),
       `/files/${id}`,
     ]) {

@@ -1,6 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { renderAs } from './render-as.tsx';
+
+// The zone is a setting of the page, and there is none here.
+vi.mock('../../../lib/time/display-zone.ts', () => ({ displayZone: 'local' }));
 
 const textOf = (type: string, text: string, answer: unknown = text): string =>
   renderToStaticMarkup(<>{renderAs(type)?.(text, answer)}</>).replace(/<[^>]*>/g, '');
