@@ -1,5 +1,5 @@
 // `npm test`: everything from nothing. Rules and modules on the embedded database, modules again on PostgreSQL where one is
-// installed, then the screens in a real browser. Ends with one line that counts.
+// installed, and beside them the screens in a real browser. Ends with one line that counts.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -24,11 +24,16 @@ const readReport = (file) => {
   }
 };
 
+const SUMMARY_LINES = 8;
+const summaryOf = (output) => output.trimEnd().split('\n').slice(-SUMMARY_LINES).join('\n');
+
 /** A runner that fails without a failed test (a crash, a file that does not load) counts as one failure. */
 const runVitest = async (name, filters, env = {}) => {
   say(`Tests: ${name}`);
   const file = join(reports, `${name.replace(/\W+/g, '-')}.json`);
-  const { code } = await run(bin('vitest'), ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...filters], { env, allowFailure: true });
+  const { code, output } = await run(bin('vitest'), ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...filters], { quiet: true, env, allowFailure: true });
+  // The browser tests talk meanwhile; this half is told in one piece.
+  console.log(code === 0 ? summaryOf(output) : output);
   const report = readReport(file);
   const failed = report?.numFailedTests ?? 0;
   add(report?.numPassedTests ?? 0, code !== 0 && failed === 0 ? 1 : failed, report?.numPendingTests ?? 0);
@@ -58,12 +63,16 @@ const runOnPostgres = async () => {
   }
 };
 
+const runModules = async () => {
+  await runVitest('rules, kinds and modules on the embedded database', []);
+  await runOnPostgres();
+};
+
 await main(async () => {
   await install();
   await build();
-  await runVitest('rules, kinds and modules on the embedded database', []);
-  await runOnPostgres();
-  await runBrowserTests();
+  // The browser waits a good deal, so both halves side by side take little longer than the longer one.
+  await Promise.all([runBrowserTests(), runModules()]);
   rmSync(reports, { recursive: true, force: true });
   say('Done');
   const skipped = tally.skipped > 0 ? `, ${tally.skipped} skipped` : '';
