@@ -33,9 +33,11 @@ export const holdAlone = async (engine: DatabaseEngine, lock: number, begin: () 
   const letGo = async (): Promise<void> => {
     const last = held;
     held = undefined;
-    await last?.holder.stop();
-    // The lock ends with its connection; giving the connection back to the pool would keep it.
-    last?.client.release(true);
+    if (!last) return;
+    await last.holder.stop();
+    // Given back at once, so that the next one need not wait for the connection to close. A broken connection has lost it already.
+    await last.client.query(`select pg_advisory_unlock(${lock})`, []).catch(expectLoss);
+    last.client.release(true);
   };
 
   const take = async (): Promise<void> => {
