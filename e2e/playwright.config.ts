@@ -43,6 +43,8 @@ export default defineConfig({
       DEMO: 'on',
       LOG_LEVEL: 'error',
       RATE_LIMIT: '0',
+      // The sessions of the log-in are shared by all specs, so they outlive the run.
+      ACCESS_TOKEN_SECONDS: '7200',
     },
   },
 });
