@@ -30,7 +30,7 @@ export const startOwnServer = async (settings: Readonly<Record<string, string>>)
   const url = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, [MAIN], {
     env: { ...process.env, PORT: String(port), DATA_DIR: directory, DEMO: 'on', DEMO_THINGS: '20', LOG_LEVEL: 'error', RATE_LIMIT: '0', ...settings },
-    stdio: 'inherit',
+    stdio: ['ignore', 'ignore', 'inherit'],
   });
   const exited = once(child, 'exit');
   await expect.poll(async () => (await fetch(`${url}/readyz`).catch(() => undefined))?.ok, START).toBe(true);

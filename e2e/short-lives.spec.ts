@@ -1,4 +1,4 @@
-import { type Page, expect, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { startReceivingServer } from '../apps/server/src/ports/mail/smtp-double.ts';
 import { enterCode, enterPassword } from './newcomer.ts';
 import { type OwnServer, startOwnServer } from './own-server.ts';
@@ -22,8 +22,6 @@ const nextCode = async (known: number): Promise<string> => {
   await expect.poll(() => mails.received.length).toBeGreaterThan(known);
   return /\b\d{6}\b/.exec(mails.received.at(-1)?.text ?? '')?.[0] ?? '';
 };
-
-const countThings = (page: Page) => page.getByRole('gridcell', { name: /^89\d{17,18}$/ }).first();
 
 test('a code by SMTP outlives its time in vain, a new one opens the login, and two tabs share each refresh of the token', async ({ page, context }) => {
   test.setTimeout(120_000);
@@ -51,7 +49,6 @@ test('a code by SMTP outlives its time in vain, a new one opens the login, and t
       const listed = tab.waitForResponse((response) => response.url().includes('/api/v5/documents'));
       await tab.getByRole('button', { name: 'Refresh' }).click();
       expect((await listed).status()).toBe(200);
-      await expect(countThings(tab)).toBeVisible();
     }
   }
   expect(refreshes).toHaveLength(2);
