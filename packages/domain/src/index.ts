@@ -45,6 +45,7 @@ export * from './template-limits.ts';
 export * from './report-range.ts';
 export * from './sim-provision.ts';
 export * from './thing-action.ts';
+export * from './thing-events/thing-event-kinds.ts';
 export * from './uploads/content-type.ts';
 export * from './uploads/stored-file.ts';
 export * from './uploads/upload-limits.ts';
