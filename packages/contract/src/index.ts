@@ -14,6 +14,8 @@ export * from './calls/templates.ts';
 export * from './calls/thing-actions.ts';
 export * from './calls/table-reports.ts';
 export * from './calls/things.ts';
+export * from './calls/thing-explain.ts';
+export * from './calls/thing-timeline.ts';
 export * from './calls/users.ts';
 export * from './calls/views.ts';
 export * from './calls/api-keys.ts';
