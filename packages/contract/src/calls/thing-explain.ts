@@ -2,6 +2,7 @@ import { diagnosisActionNames } from '@airlane/domain';
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { commonHeaders } from '../headers.ts';
+import { thingIdParam } from '../thing-id-param.ts';
 
 const checkedRule = z.object({ id: z.string(), version: z.int(), title: z.string() });
 
@@ -16,7 +17,7 @@ export const explainThing = defineCall({
   summary: 'What is wrong with a Thing: one sentence, its evidence and what to do about it',
   tag: 'Things',
   headers: commonHeaders,
-  params: z.object({ thing_id: z.string().max(80) }),
+  params: z.object({ thing_id: thingIdParam }),
   answer: z
     .object({
       rule: checkedRule,
@@ -28,5 +29,5 @@ export const explainThing = defineCall({
       checkedAt: z.iso.datetime(),
     })
     .meta({ id: 'Explanation' }),
-  errors: ['DOCUMENT_NOT_FOUND'],
+  errors: ['THING_NOT_FOUND'],
 });

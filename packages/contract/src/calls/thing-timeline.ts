@@ -2,6 +2,7 @@ import { timelineLanes } from '@airlane/domain';
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { commonHeaders } from '../headers.ts';
+import { thingIdParam } from '../thing-id-param.ts';
 
 const laneList = z
   .string()
@@ -46,7 +47,7 @@ export const readTimeline = defineCall({
   summary: 'What happened to a Thing in a time: each event, or counts where there are many',
   tag: 'Things',
   headers: commonHeaders,
-  params: z.object({ thing_id: z.string().max(80) }),
+  params: z.object({ thing_id: thingIdParam }),
   query: z.object({
     from: z.iso.datetime(),
     to: z.iso.datetime(),
@@ -54,5 +55,5 @@ export const readTimeline = defineCall({
     search: z.string().max(100).optional(),
   }),
   answer: timelineSchema,
-  errors: ['DOCUMENT_NOT_FOUND', 'VALIDATION_FAILED'],
+  errors: ['THING_NOT_FOUND', 'VALIDATION_FAILED'],
 });

@@ -1,5 +1,5 @@
 import { readTimeline } from '@airlane/contract';
-import { iccidOfThing, timelineLanes } from '@airlane/domain';
+import { timelineLanes } from '@airlane/domain';
 import type { FastifyInstance } from 'fastify';
 import { inAccount } from '../../access/policy.ts';
 import type { Db } from '../../database/open.ts';
@@ -23,8 +23,8 @@ export const timelineRoutes = (app: FastifyInstance, db: Db, catalog: TemplateCa
     const from = new Date(query.from);
     const to = new Date(query.to);
     refuseUnlessPeriod(from, to);
-    const [iccid] = await knownIccids(db, scope, [iccidOfThing(params.thing_id)]);
-    if (iccid === undefined) throw new Refused('DOCUMENT_NOT_FOUND');
+    const [iccid] = await knownIccids(db, scope, [params.thing_id]);
+    if (iccid === undefined) throw new Refused('THING_NOT_FOUND');
     const template = await catalog.byName('ThingsTable', scope.viewer.appType);
     const labels = new Map(template?.content.questions.map(({ questionId, questionLabel }) => [questionId, questionLabel]));
     const request = { iccid, accountId: scope.accountId, from, to, lanes: query.lanes ?? timelineLanes, search: query.search?.trim() ?? '' };
