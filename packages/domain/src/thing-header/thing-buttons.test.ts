@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { isSuspended, thingButtonNames, thingButtonObstacle, type ThingButtonName, type ThingStatus } from './thing-buttons.ts';
+import { isSuspended, thingButtonNames, thingButtonObstacle, type ThingButtonName, type ThingButtonStatus } from './thing-buttons.ts';
 
-const online: ThingStatus = { thingStatus: 'Active', ip: ['10.64.0.9'], online: true, thingConnection: true, thingCapture: true, thingSms: true };
-const offline: ThingStatus = { ...online, online: false, ip: [] };
-const suspended: ThingStatus = { ...offline, thingStatus: 'Suspended' };
+const online: ThingButtonStatus = { thingStatus: 'Active', ip: ['10.64.0.9'], online: true, thingConnection: true, thingCapture: true, thingSms: true };
+const offline: ThingButtonStatus = { ...online, online: false, ip: [] };
+const suspended: ThingButtonStatus = { ...offline, thingStatus: 'Suspended' };
 const customer = { isStaff: false, mayUpdate: true };
 const staff = { isStaff: true, mayUpdate: true };
 
-const cases: readonly (readonly [ThingButtonName, string, ThingStatus, typeof customer, string | undefined])[] = [
+const cases: readonly (readonly [ThingButtonName, string, ThingButtonStatus, typeof customer, string | undefined])[] = [
   ['state', 'an active SIM', online, customer, undefined],
   ['state', 'a suspended SIM', suspended, customer, undefined],
   ['state', 'a SIM in an unknown state', { ...online, thingStatus: false }, customer, 'The state of the SIM is not known'],

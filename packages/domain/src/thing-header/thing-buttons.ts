@@ -1,5 +1,5 @@
 /** What the header of a Thing goes by. */
-export interface ThingStatus {
+export interface ThingButtonStatus {
   /** 'Suspended', another word of the network, or false when it is not known. */
   readonly thingStatus: string | false;
   readonly ip: readonly string[];
@@ -23,11 +23,11 @@ export const THING_SUSPENDED = 'SIM is suspended';
 export const NO_PERMISSION = "You don't have permission to access this.";
 const SUSPENDED = 'Suspended';
 
-export const isSuspended = ({ thingStatus }: Pick<ThingStatus, 'thingStatus'>): boolean => thingStatus !== false && thingStatus.toLowerCase() === SUSPENDED.toLowerCase();
+export const isSuspended = ({ thingStatus }: Pick<ThingButtonStatus, 'thingStatus'>): boolean => thingStatus !== false && thingStatus.toLowerCase() === SUSPENDED.toLowerCase();
 
-type Obstacle = (status: ThingStatus, viewer: ThingButtonViewer) => string | undefined;
+type Obstacle = (status: ThingButtonStatus, viewer: ThingButtonViewer) => string | undefined;
 
-const when = (holds: (status: ThingStatus, viewer: ThingButtonViewer) => boolean, text: string): Obstacle => (status, viewer) => (holds(status, viewer) ? text : undefined);
+const when = (holds: (status: ThingButtonStatus, viewer: ThingButtonViewer) => boolean, text: string): Obstacle => (status, viewer) => (holds(status, viewer) ? text : undefined);
 
 const suspended = when(isSuspended, THING_SUSPENDED);
 const offline = when(({ online }) => !online, THING_OFFLINE);
@@ -44,7 +44,7 @@ const obstacles: Readonly<Record<ThingButtonName, readonly Obstacle[]>> = {
 const forbidden = when((_, { mayUpdate }) => !mayUpdate, NO_PERMISSION);
 
 /** Why a button of the header is disabled, as its tooltip says; nothing when it can be pressed. */
-export const thingButtonObstacle = (button: ThingButtonName, status: ThingStatus, viewer: ThingButtonViewer): string | undefined => {
+export const thingButtonObstacle = (button: ThingButtonName, status: ThingButtonStatus, viewer: ThingButtonViewer): string | undefined => {
   for (const obstacle of [forbidden, ...obstacles[button]]) {
     const text = obstacle(status, viewer);
     if (text !== undefined) return text;
