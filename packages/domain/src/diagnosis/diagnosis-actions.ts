@@ -6,7 +6,7 @@ export const diagnosisActions = {
   editDataLimit: { label: 'Edit data limit', needsUpdate: true },
   sendSms: { label: 'Send SMS', needsUpdate: true },
   contactSupport: { label: 'Contact support', needsUpdate: false },
-  wait: { label: 'Open timeline', needsUpdate: false },
+  wait: { label: 'Nothing to do', needsUpdate: false },
 } as const;
 export type DiagnosisAction = keyof typeof diagnosisActions;
 export const diagnosisActionNames = Object.keys(diagnosisActions) as [DiagnosisAction, ...DiagnosisAction[]];

@@ -53,7 +53,7 @@ export const pingChartQuery = (accountId: string, thingId: string, documentId: s
     refetchInterval: isRunning ? PING_POLL_MS : false,
   });
 
-const SMS_PAGE_SIZE = 20;
+export const SMS_PAGE_SIZE = 20;
 
 export const smsQuery = (accountId: string, thingId: string, page: number) =>
   queryOptions({
