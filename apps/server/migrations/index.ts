@@ -11,6 +11,8 @@ import { thingSorts } from './0007-thing-sorts.ts';
 import { access } from './0010-access.ts';
 import { auditChain } from './0011-audit-chain.ts';
 import { network } from './0012-network.ts';
+import { usageRollups } from './0014-usage-rollups.ts';
+import { auditSubjects } from './0016-audit-subjects.ts';
 
 const script = (text: string): Migration => ({
   async up(db: Kysely<never>) {
@@ -38,6 +40,8 @@ export const migrationTexts: Record<string, string> = {
   '0010-access': access,
   '0011-audit-chain': auditChain,
   '0012-network': network,
+  '0014-usage-rollups': usageRollups,
+  '0016-audit-subjects': auditSubjects,
 };
 
 export const migrations: Record<string, Migration> = Object.fromEntries(

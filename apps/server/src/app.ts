@@ -35,6 +35,7 @@ import { mapRoutes } from './modules/maps/maps.routes.ts';
 import { meRoutes } from './modules/me/me.routes.ts';
 import { seedNetworks } from './modules/networks/networks.repository.ts';
 import { networkRoutes } from './modules/networks/networks.routes.ts';
+import { reportRoutes } from './modules/reports/reports.routes.ts';
 import { sessionRoutes } from './modules/session/session.routes.ts';
 import { SessionService } from './modules/session/session.service.ts';
 import { simInventoryRoutes } from './modules/sim-inventory/sim-inventory.routes.ts';
@@ -122,6 +123,7 @@ const registerModules = (app: FastifyInstance, config: Config, { db, jobs, acces
   integrationRoutes(app);
   legalRoutes(app);
   mapRoutes(app, geocoder);
+  reportRoutes(app, db);
   tableReportRoutes(app, db, documents);
   userRoutes(app, users, config.vertical);
   viewRoutes(app, db, new ViewsService(db, catalog));

@@ -38,7 +38,7 @@ export const airlaneMenu: readonly MenuGroup[] = [
   {
     headline: 'Dashboards',
     items: [
-      { templateName: 'Usage', title: 'Active SIMs & Usage', icon: 'dashboard', hiddenForSuperAdmin: true },
+      { templateName: 'Dashboard', title: 'Active SIMs & Usage', icon: 'dashboard', hiddenForSuperAdmin: true },
       { templateName: 'NetFlow Dashboard', title: 'NetFlow dashboard', icon: 'flow', hiddenForSuperAdmin: true },
       { templateName: 'AI', title: 'AI dashboard', icon: 'ai', AIDashboardAccountOnly: true, hiddenForSuperAdmin: true },
     ],

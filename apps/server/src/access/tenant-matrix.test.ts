@@ -89,6 +89,8 @@ const table: Record<string, Row> = {
   identifyThings: { url: '/api/v1/things/identify', body: { identifiers: ['89'] }, needs: 'account' },
   listThingNetworks: { url: '/api/v1/things/networks', needs: 'account' },
   reportTableColumn: { url: '/api/v3/reports/tables/ThingsTable?column=State', needs: 'account' },
+  readReport: { url: '/api/v3/reports/dashboard/usage-over-time?from=2026-01-01T00:00:00Z&to=2026-01-03T00:00:00Z', needs: 'account' },
+  listReports: { url: '/api/v3/reports', needs: 'account' },
   listViews: { url: '/api/v1/views?templateName=OrderSIM', needs: 'account' },
   readView: { url: '/api/v1/views/not-there', needs: 'account' },
   createView: { url: '/api/v1/views', body: { templateName: 'OrderSIM' }, needs: 'account' },

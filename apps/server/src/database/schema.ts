@@ -290,6 +290,9 @@ interface UsageDailyTable {
   account_id: string;
   day: string;
   bytes: number;
+  hours: Generated<number[]>;
+  /** One bit an hour with traffic, the lowest for the first. */
+  active_hours: Generated<number>;
 }
 
 interface ThingEventsTable {
@@ -439,6 +442,16 @@ interface AuditChainTable {
   sealed_at: GeneratedTimestamp;
 }
 
+interface UsageRollupTable {
+  account_id: string;
+  dimension: 'all' | 'network' | 'country' | 'technology';
+  day: string;
+  group_name: string;
+  value: string;
+  bytes: number;
+  hours: number[];
+}
+
 export interface DatabaseSchema {
   accounts: AccountsTable;
   users: UsersTable;
@@ -455,6 +468,7 @@ export interface DatabaseSchema {
   row_counts: RowCountsTable;
   usage_hourly: UsageHourlyTable;
   usage_daily: UsageDailyTable;
+  usage_rollup: UsageRollupTable;
   thing_events: ThingEventsTable;
   audit_log: AuditLogTable;
   mails: MailsTable;

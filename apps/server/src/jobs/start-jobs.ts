@@ -2,7 +2,7 @@ import type { DatabaseEngine } from '../database/engine.ts';
 import type { Db } from '../database/open.ts';
 import { ensurePartitions } from '../database/open.ts';
 import { removeExpiredFiles } from '../modules/files/remove-expired-files.ts';
-import { writeReportHandler } from '../modules/reports/write-report.ts';
+import { writeReportHandler } from '../modules/usage-reports/write-report.ts';
 import { storedResultFiles } from '../modules/results/stored-result-files.ts';
 import { buildTemplateIndexes } from '../modules/templates/build-indexes.ts';
 import { removeOldAccess } from '../modules/session/remove-old-access.ts';

@@ -88,12 +88,13 @@ export const tableRoute = createRoute({
   // Judged by the page and not here, where the schemas would weigh on the login page.
   validateSearch: ({ tableState, reportFilters, view }: Record<string, unknown>): UnreadTableSearch => ({ tableState, reportFilters, view: textOf(view) }),
   beforeLoad: async ({ context, params, search }) => {
-    const { firstTableSearch, readTableSearch } = await import('../first-table-search.ts');
+    const { firstTableSearch, isReportPage, readTableSearch } = await import('../first-table-search.ts');
+    if (await isReportPage(context.queryClient, params)) return;
     if (readTableSearch(search).tableState !== undefined) return;
     // The address always says the whole state, so that copying it copies the view.
     throw redirect({ to: '/$accountId/$templateName', params, search: await firstTableSearch(context.queryClient, params, search.view), replace: true });
   },
-  component: lazyRouteComponent(() => import('../table-route-page.tsx'), 'TableRoutePage'),
+  component: lazyRouteComponent(() => import('../template-page.tsx'), 'TemplatePage'),
 });
 
 const documentPage = () => import('../document-route-page.tsx');

@@ -19,6 +19,7 @@ const template: Template = {
   community: null,
   microServicePath: null,
   withDashboardChartsOnTop: false,
+  reportPage: null,
   noActionsColumn: false,
   configurableTemplateExtension: {},
   access: { canCreate: true, canEdit: true, canDelete: true },

@@ -1,6 +1,6 @@
 import type { Jobs } from '../../jobs/queue.ts';
 import { captureRules } from '../captures/capture-rules.ts';
-import { reportRules } from '../reports/report-rules.ts';
+import { reportRules } from '../usage-reports/report-rules.ts';
 import { provisionRules } from '../sim-inventory/provision-rules.ts';
 import { termsRules } from '../terms/terms-rules.ts';
 import type { TemplateCatalog } from '../templates/template-catalog.ts';

@@ -6,6 +6,7 @@ import capture from '../../../templates/capture.json' with { type: 'json' };
 import createUser from '../../../templates/create-user.json' with { type: 'json' };
 import csm from '../../../templates/csm.json' with { type: 'json' };
 import customerProfile from '../../../templates/customer-profile.json' with { type: 'json' };
+import dashboard from '../../../templates/dashboard.json' with { type: 'json' };
 import deal from '../../../templates/deal.json' with { type: 'json' };
 import imsiAccessFee from '../../../templates/imsi-access-fee.json' with { type: 'json' };
 import leaderProfile from '../../../templates/leader-profile.json' with { type: 'json' };
@@ -34,6 +35,7 @@ const files = {
   createUser,
   csm,
   customerProfile,
+  dashboard,
   deal,
   imsiAccessFee,
   leaderProfile,

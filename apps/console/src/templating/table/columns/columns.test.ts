@@ -26,6 +26,7 @@ const template = (questions: Question[], serverSortDisabled = false): Template =
   community: null,
   microServicePath: null,
   withDashboardChartsOnTop: false,
+  reportPage: null,
   noActionsColumn: false,
   configurableTemplateExtension: { serverSortDisabled },
   access: { canCreate: true, canEdit: true, canDelete: true },
