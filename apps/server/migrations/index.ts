@@ -13,6 +13,7 @@ import { auditChain } from './0011-audit-chain.ts';
 import { network } from './0012-network.ts';
 import { usageRollups } from './0014-usage-rollups.ts';
 import { auditSubjects } from './0016-audit-subjects.ts';
+import { esimProfiles } from './0017-esim-profiles.ts';
 
 const script = (text: string): Migration => ({
   async up(db: Kysely<never>) {
@@ -42,6 +43,7 @@ export const migrationTexts: Record<string, string> = {
   '0012-network': network,
   '0014-usage-rollups': usageRollups,
   '0016-audit-subjects': auditSubjects,
+  '0017-esim-profiles': esimProfiles,
 };
 
 export const migrations: Record<string, Migration> = Object.fromEntries(

@@ -101,6 +101,7 @@ export const templateSchema = z
     noActionsColumn: z.boolean(),
     configurableTemplateExtension: templateExtensionSchema,
     reportPage: reportPageSchema.nullable().describe('Where the page shows reports instead of a table'),
+    detailsPage: reportPageSchema.nullable().describe('Reports about one document, shown on its page'),
     access: templateAccessSchema,
     changedAt: instant.nullable().describe('When the template was last saved; told to those who edit templates'),
     changedBy: z.string().nullable().describe('Who saved it last; told to those who edit templates'),

@@ -17,6 +17,7 @@ export * from './calls/table-reports.ts';
 export * from './calls/things.ts';
 <<<<<<< HEAD
 export * from './calls/thing-explain.ts';
+export * from './calls/thing-details.ts';
 export * from './calls/thing-timeline.ts';
 =======
 export * from './calls/thing-commands.ts';

@@ -8,6 +8,7 @@ export * from './build-environments.ts';
 export * from './byte-size.ts';
 export * from './donut-slices.ts';
 export * from './email-address.ts';
+export * from './esim.ts';
 export * from './form-limits.ts';
 export * from './html-content.ts';
 export * from './iccid.ts';

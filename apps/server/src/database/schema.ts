@@ -303,6 +303,15 @@ interface ThingEventsTable {
   detail: Json<Record<string, unknown>>;
 }
 
+interface EsimProfilesTable {
+  iccid: string;
+  eid: Generated<string>;
+  host: string;
+  matching_id: string;
+  state: Generated<EsimState>;
+  updated_at: GeneratedTimestamp;
+}
+
 interface AuditLogTable {
   id: Generated<number>;
   at: GeneratedTimestamp;
@@ -470,6 +479,7 @@ export interface DatabaseSchema {
   usage_daily: UsageDailyTable;
   usage_rollup: UsageRollupTable;
   thing_events: ThingEventsTable;
+  esim_profiles: EsimProfilesTable;
   audit_log: AuditLogTable;
   mails: MailsTable;
   site_status: SiteStatusTable;

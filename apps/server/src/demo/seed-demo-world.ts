@@ -2,6 +2,7 @@ import { type Answers, DEMO_PASSWORD, type DemoWorld } from '@airlane/fixtures';
 import { sql } from 'kysely';
 import type { Db } from '../database/open.ts';
 import { recordAudit } from '../modules/audit/audit.repository.ts';
+import { seedEsims } from './seed-esims.ts';
 import { seedThings } from './seed-things.ts';
 import { type HistorySpan, historySpan } from './usage-history.ts';
 
@@ -110,6 +111,7 @@ export const seedDemoWorld = (db: Db, world: DemoWorld, settings: SeedSettings):
     await seedPeople(trx, world, settings);
     await seedDocuments(trx, world, settings);
     await seedThings(trx, world.things(), settings.history ?? historySpan(settings.now, world.seed, world.thingCount));
+    await seedEsims(trx);
     await recordAudit(trx, { accountId: null, actorId: null, action: 'demo.seed', subject: 'demo world', detail: { seed: world.seed }, requestId: '' });
     return true;
   });

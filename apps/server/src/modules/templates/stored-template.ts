@@ -26,6 +26,8 @@ export const templateContentSchema = z.object({
   ownForGroupUsers: z.boolean().default(false),
   /** The page shows reports instead of a table. */
   reportPage: reportPageSchema.optional(),
+  /** The page of one document shows these reports about it, beside its form. */
+  detailsPage: reportPageSchema.optional(),
   /** Lists show rows of the last so many days only. */
   lastDays: z.number().int().positive().optional(),
 });

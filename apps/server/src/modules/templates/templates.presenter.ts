@@ -26,6 +26,7 @@ export const presentTemplate = (template: StoredTemplate, viewer: Viewer): Templ
   noActionsColumn: template.content.noActionsColumn,
   configurableTemplateExtension: template.content.configurableTemplateExtension,
   reportPage: template.content.reportPage ?? null,
+  detailsPage: template.content.detailsPage ?? null,
   access: {
     canCreate: template.access.create.includes(viewer.appType),
     canEdit: template.access.update.includes(viewer.appType),

@@ -27,6 +27,7 @@ const template = (questions: Question[], serverSortDisabled = false): Template =
   microServicePath: null,
   withDashboardChartsOnTop: false,
   reportPage: null,
+  detailsPage: null,
   noActionsColumn: false,
   configurableTemplateExtension: { serverSortDisabled },
   access: { canCreate: true, canEdit: true, canDelete: true },

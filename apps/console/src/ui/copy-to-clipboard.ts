@@ -1,5 +1,5 @@
 import { shortText } from '@airlane/domain';
-import { showToast } from '../../../ui/toasts/toast-store.ts';
+import { showToast } from './toasts/toast-store.ts';
 
 const DENIED = 'To copy to clipboard allow access to clipboard in browser settings.';
 
