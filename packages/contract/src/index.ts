@@ -15,17 +15,14 @@ export * from './calls/thing-actions.ts';
 export * from './calls/reports.ts';
 export * from './calls/table-reports.ts';
 export * from './calls/things.ts';
-<<<<<<< HEAD
 export * from './calls/thing-explain.ts';
 export * from './calls/thing-details.ts';
 export * from './calls/thing-timeline.ts';
-=======
 export * from './calls/thing-commands.ts';
 export * from './calls/thing-location.ts';
 export * from './calls/thing-ping.ts';
 export * from './calls/thing-sms.ts';
 export * from './calls/thing-status.ts';
->>>>>>> network
 export * from './calls/users.ts';
 export * from './calls/views.ts';
 export * from './calls/api-keys.ts';

@@ -1,4 +1,4 @@
-import type { AccountPermission, AppType, CaptureStatus, PingStatus, SmsState } from '@airlane/domain';
+import type { AccountPermission, AppType, CaptureStatus, EsimState, PingStatus, SmsState } from '@airlane/domain';
 import type { ColumnType, Generated } from 'kysely';
 
 type Timestamp = ColumnType<Date, Date | string, Date | string>;

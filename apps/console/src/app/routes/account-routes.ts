@@ -97,6 +97,11 @@ export const tableRoute = createRoute({
   component: lazyRouteComponent(() => import('../template-page.tsx'), 'TemplatePage'),
 });
 
+interface UnreadDocumentSearch {
+  readonly timeline?: unknown;
+  readonly reportFilters?: unknown;
+}
+
 const documentPage = () => import('../document-route-page.tsx');
 
 export const addRoute = createRoute({
@@ -108,6 +113,8 @@ export const addRoute = createRoute({
 export const documentRoute = createRoute({
   getParentRoute: () => templateRoute,
   path: '/$id',
+  // Judged by the pages that read them.
+  validateSearch: ({ timeline, reportFilters }: Record<string, unknown>): UnreadDocumentSearch => ({ timeline, reportFilters }),
   component: lazyRouteComponent(documentPage, 'DocumentRoutePage'),
 });
 
@@ -120,5 +127,5 @@ export const viewRoute = createRoute({
 export const editRoute = createRoute({
   getParentRoute: () => templateRoute,
   path: '/edit/$id',
-  component: lazyRouteComponent(documentPage, 'DocumentRoutePage'),
+  component: lazyRouteComponent(documentPage, 'EditRoutePage'),
 });

@@ -1,6 +1,5 @@
 import type { WidgetProps } from '../widget.ts';
+import { MapCanvas } from './map-canvas.tsx';
 
 /** Places by their coordinates. */
-export const LocationMapWidget = ({ content: { data } }: WidgetProps<'map'>) => (
-  <ul>{data.map(({ lat, lng, label }) => <li key={`${lat} ${lng}`}>{label} {lat}, {lng}</li>)}</ul>
-);
+export const LocationMapWidget = ({ content: { data }, height }: WidgetProps<'map'>) => <MapCanvas places={data} height={height} />;
