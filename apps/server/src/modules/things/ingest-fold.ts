@@ -1,4 +1,6 @@
 import type { Observation } from '../../ports/connectivity/port.ts';
+import { entryOf } from './entry-of.ts';
+import type { UsedHour } from './usage-rollups.ts';
 
 interface SeenThing {
   readonly iccid: string;
@@ -10,12 +12,6 @@ interface SeenThing {
   country: string | null;
   tech: string | null;
   ip: string | null;
-}
-
-interface UsedHour {
-  readonly iccid: string;
-  readonly hour: string;
-  bytes: number;
 }
 
 interface ThingEvent {
@@ -40,14 +36,6 @@ const freshThing = (iccid: string, at: Date): SeenThing => ({
   iccid, at: at.toISOString(), month: monthOf(at), bytes: 0, session: null, network: null, country: null, tech: null, ip: null,
 });
 
-const entryOf = <T>(entries: Map<string, T>, key: string, make: () => T): T => {
-  const found = entries.get(key);
-  if (found !== undefined) return found;
-  const made = make();
-  entries.set(key, made);
-  return made;
-};
-
 const addBytes = (thing: SeenThing, at: Date, bytes: number): void => {
   // A batch may reach over midnight of the first: the month's sum counts the later month only.
   const month = monthOf(at);
@@ -68,7 +56,8 @@ export const foldObservations = (batch: readonly Observation[]): FoldedObservati
       case 'usage': {
         addBytes(thing, at, observation.bytes);
         const hour = hourOf(at);
-        entryOf(hours, `${iccid} ${hour}`, () => ({ iccid, hour, bytes: 0 })).bytes += observation.bytes;
+        const { network, country, tech } = thing;
+        entryOf(hours, JSON.stringify([iccid, hour, network, country, tech]), () => ({ iccid, hour, network, country, tech, bytes: 0 })).bytes += observation.bytes;
         thing.session = 'Online';
         break;
       }
