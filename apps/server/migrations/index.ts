@@ -10,6 +10,7 @@ import { passwordLinks } from './0006-password-links.ts';
 import { thingSorts } from './0007-thing-sorts.ts';
 import { access } from './0010-access.ts';
 import { auditChain } from './0011-audit-chain.ts';
+import { network } from './0012-network.ts';
 import { usageRollups } from './0014-usage-rollups.ts';
 
 const script = (text: string): Migration => ({
@@ -37,6 +38,7 @@ export const migrationTexts: Record<string, string> = {
   '0007-thing-sorts': thingSorts,
   '0010-access': access,
   '0011-audit-chain': auditChain,
+  '0012-network': network,
   '0014-usage-rollups': usageRollups,
 };
 

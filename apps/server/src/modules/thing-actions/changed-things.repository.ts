@@ -1,6 +1,6 @@
+import { THING_ID_PREFIX, thingIdOf } from '@airlane/domain';
 import { sql } from 'kysely';
 import type { Db } from '../../database/open.ts';
-import { THING_ID_PREFIX } from '../../listing/sources/things.ts';
 import { announceChanges } from '../../realtime/changes.ts';
 import type { StoredOrder } from './thing-actions.repository.ts';
 import { thingEffects } from './thing-effects.ts';
@@ -24,5 +24,5 @@ export const changeThings = async (trx: Db, { id, accountId, orderedBy }: Stored
     )
     insert into audit_log (account_id, actor_id, action, subject, detail)
     select ${accountId}, ${orderedBy}, ${`thing.${event}`}, ${THING_ID_PREFIX} || iccid, ${detail}::jsonb from changed`.execute(trx);
-  await announceChanges(trx, iccids.map((iccid) => ({ accountId, description: 'ThingsTable', documentId: `${THING_ID_PREFIX}${iccid}` })));
+  await announceChanges(trx, iccids.map((iccid) => ({ accountId, description: 'ThingsTable', documentId: thingIdOf(iccid) })));
 };

@@ -1,6 +1,6 @@
+import { thingIdOf } from '@airlane/domain';
 import { sql } from 'kysely';
 import type { Db } from '../../database/open.ts';
-import { THING_ID_PREFIX } from '../../listing/sources/things.ts';
 import type { Observation } from '../../ports/connectivity/port.ts';
 import { announceChanges } from '../../realtime/changes.ts';
 import { type FoldedObservations, foldObservations } from './ingest-fold.ts';
@@ -84,7 +84,7 @@ export const ingestObservations = (db: Db, batch: readonly Observation[]): Promi
     await addEvents(trx, folded, accepted);
     await announceChanges(
       trx,
-      accepted.map(({ iccid, account_id }) => ({ accountId: account_id, description: THINGS_TEMPLATE, documentId: THING_ID_PREFIX + iccid })),
+      accepted.map(({ iccid, account_id }) => ({ accountId: account_id, description: THINGS_TEMPLATE, documentId: thingIdOf(iccid) })),
     );
     const known = new Set(accepted.map(({ iccid }) => iccid));
     return {

@@ -1,4 +1,4 @@
-import { THING_ID_PREFIX } from '../../../listing/sources/things.ts';
+import { thingIdOf } from '@airlane/domain';
 import { wholePeriod } from '../day-parts-sql.ts';
 import { findSilentThings } from '../fleet.repository.ts';
 import type { Report } from '../report.ts';
@@ -8,7 +8,7 @@ const MOST_ROWS = 10;
 const SILENT_AFTER_MS = 24 * 3_600_000;
 
 /** The page of a Thing, within the account. */
-export const thingLink = (iccid: string): string => `ThingsTable/${THING_ID_PREFIX}${iccid}`;
+export const thingLink = (iccid: string): string => `ThingsTable/${thingIdOf(iccid)}`;
 
 const topThings: Report = {
   projectType: 'dashboard',
