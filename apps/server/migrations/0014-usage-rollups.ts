@@ -28,20 +28,22 @@ where usage_daily.iccid = known.iccid and usage_daily.day = known.day;
 
 create table usage_rollup (
   account_id text not null,
-  -- all, network, country or technology.
+  -- network or technology; either way all usage is counted once.
   dimension text not null,
   day date not null,
   group_name text not null,
   value text not null,
+  -- Of the network; empty for technologies.
+  country text not null default '',
   bytes bigint not null,
   hours bigint[] not null,
-  primary key (account_id, dimension, day, group_name, value)
+  primary key (account_id, dimension, day, group_name, value, country)
 );
 
-insert into usage_rollup (account_id, dimension, day, group_name, value, bytes, hours)
-select used.account_id, part.dimension, used.day, things.group_name, part.value, sum(used.bytes),
+insert into usage_rollup (account_id, dimension, day, group_name, value, country, bytes, hours)
+select used.account_id, part.dimension, used.day, things.group_name, part.value, part.country, sum(used.bytes),
   array[${Array.from({ length: 24 }, (_, hour) => `sum(used.hours[${hour + 1}])`).join(', ')}]::bigint[]
 from usage_daily as used join things using (iccid)
-cross join lateral (values ('all', ''), ('network', things.mno_name), ('country', things.country), ('technology', things.tech)) as part (dimension, value)
-group by 1, 2, 3, 4, 5;
+cross join lateral (values ('network', things.mno_name, things.country), ('technology', things.tech, '')) as part (dimension, value, country)
+group by 1, 2, 3, 4, 5, 6;
 `;

@@ -453,10 +453,11 @@ interface AuditChainTable {
 
 interface UsageRollupTable {
   account_id: string;
-  dimension: 'all' | 'network' | 'country' | 'technology';
+  dimension: 'network' | 'technology';
   day: string;
   group_name: string;
   value: string;
+  country: Generated<string>;
   bytes: number;
   hours: number[];
 }

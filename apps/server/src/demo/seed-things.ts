@@ -1,7 +1,8 @@
 import { type FixtureThing, networkNamed } from '@airlane/fixtures';
 import { sql } from 'kysely';
 import type { Db } from '../database/open.ts';
-import { type HistorySpan, type HistorySubject, insertUsageHistory } from './usage-history.ts';
+import { firstHourlyDay, type HistorySpan, type HistorySubject, insertUsageHistory } from './usage-history.ts';
+import { insertUsageRollups } from './usage-rollups.ts';
 
 const THINGS_AT_ONCE = 1000;
 const DAY_MS = 86_400_000;
@@ -76,4 +77,5 @@ export const seedThings = async (db: Db, things: Iterable<FixtureThing>, span: H
     await insertUsageHistory(db, chunk.map((thing) => subjectOf(thing, span.now)), span);
     await insertRows(db, chunk, span.now);
   }
+  await insertUsageRollups(db, firstHourlyDay(span));
 };

@@ -26,6 +26,8 @@ export const accountIndexRoute = createRoute({
 export const dashboardRoute = createRoute({
   getParentRoute: () => accountRoute,
   path: '/dashboard',
+  // The template 'Dashboard' is one of the pages that this route may lead to.
+  caseSensitive: true,
   beforeLoad: async ({ context, params }) => {
     const { menuQuery } = await import('../../lib/queries/me.ts');
     const { firstMenuTemplate } = await import('../../lib/menu/menu-tree.ts');

@@ -9,13 +9,18 @@ type Within = Pick<ReportContext, 'db' | 'scope' | 'group'>;
 
 export type UsageDimension = 'network' | 'country' | 'technology' | 'group';
 
-const valueOf = (dimension: UsageDimension): RawBuilder<string> => (dimension === 'group' ? sql<string>`kept.group_name` : sql<string>`kept.value`);
-const keptAs = (dimension: UsageDimension | 'all'): string => (dimension === 'group' ? 'all' : dimension);
+/** Which rows of the rollup hold it, and in which column. Sums over everything may read either; there are fewer technologies. */
+const places: Readonly<Record<UsageDimension, { readonly kept: 'network' | 'technology'; readonly value: RawBuilder<string> }>> = {
+  network: { kept: 'network', value: sql`kept.value` },
+  country: { kept: 'network', value: sql`kept.country` },
+  technology: { kept: 'technology', value: sql`kept.value` },
+  group: { kept: 'technology', value: sql`kept.group_name` },
+};
 
-const rollupWithin = ({ scope, group }: Within, dimension: UsageDimension | 'all', parts: readonly DayPart[]) => {
+const rollupWithin = ({ scope, group }: Within, dimension: UsageDimension, parts: readonly DayPart[]) => {
   const [first, last] = daysOf(parts);
   return sql`from usage_rollup as kept join ${partsFrom(parts)} on part.day = kept.day
-    where kept.account_id = ${scope.accountId} and kept.dimension = ${keptAs(dimension)} and kept.day between ${first}::date and ${last}::date
+    where kept.account_id = ${scope.accountId} and kept.dimension = ${places[dimension].kept} and kept.day between ${first}::date and ${last}::date
       and (${group}::text is null or kept.group_name = ${group})`;
 };
 
@@ -23,13 +28,13 @@ const run = async <Row>(db: Db, statement: RawBuilder<Row>): Promise<Row[]> => (
 
 /** Bytes by bucket. */
 export const usedByBucket = (within: Within, parts: readonly DayPart[]) =>
-  run(within.db, sql<{ bucket: number; bytes: number }>`select part.bucket, sum(${bytesOfPart})::bigint as bytes ${rollupWithin(within, 'all', parts)} group by 1 order by 1`);
+  run(within.db, sql<{ bucket: number; bytes: number }>`select part.bucket, sum(${bytesOfPart})::bigint as bytes ${rollupWithin(within, 'group', parts)} group by 1 order by 1`);
 
 /** Bytes by bucket and network, country, technology or group. */
 export const usedByValue = (within: Within, dimension: UsageDimension, parts: readonly DayPart[]) =>
   run(
     within.db,
-    sql<{ bucket: number; value: string; bytes: number }>`select part.bucket, ${valueOf(dimension)} as value, sum(${bytesOfPart})::bigint as bytes
+    sql<{ bucket: number; value: string; bytes: number }>`select part.bucket, ${places[dimension].value} as value, sum(${bytesOfPart})::bigint as bytes
       ${rollupWithin(within, dimension, parts)} group by 1, 2 having sum(${bytesOfPart}) > 0 order by 3 desc, 2, 1`,
   );
 

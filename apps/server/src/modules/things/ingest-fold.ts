@@ -1,4 +1,6 @@
 import type { Flow, Observation, SightKind } from '../../ports/connectivity/port.ts';
+import { entryOf } from './entry-of.ts';
+import type { UsedHour } from './usage-rollups.ts';
 
 interface SeenThing {
   readonly iccid: string;
@@ -18,12 +20,6 @@ interface SeenThing {
   imei: string | null;
   /** What the network carried out. */
   state: 'ACTIVE' | 'SUSPENDED' | null;
-}
-
-interface UsedHour {
-  readonly iccid: string;
-  readonly hour: string;
-  bytes: number;
 }
 
 interface UsedFlow extends Flow {
@@ -57,14 +53,6 @@ const freshThing = (iccid: string, at: Date): SeenThing => ({
   iccid, at: null, month: monthOf(at), bytes: 0, session: null, since: null, session_bytes: 0,
   network: null, country: null, tech: null, ip: null, apn: null, imei: null, state: null,
 });
-
-const entryOf = <T>(entries: Map<string, T>, key: string, make: () => T): T => {
-  const found = entries.get(key);
-  if (found !== undefined) return found;
-  const made = make();
-  entries.set(key, made);
-  return made;
-};
 
 /** Here the network speaks of itself, not of a device that it heard. */
 const withoutContact: ReadonlySet<SightKind> = new Set(['state-confirmed', 'rejected', 'outage-began', 'outage-ended', 'sms-failed', 'data-limit-reached']);
@@ -135,7 +123,8 @@ export const foldObservations = (batch: readonly Observation[]): FoldedObservati
       continue;
     }
     const hour = hourOf(at);
-    entryOf(hours, `${iccid} ${hour}`, () => ({ iccid, hour, bytes: 0 })).bytes += observation.bytes;
+    const { network, country, tech } = thing;
+    entryOf(hours, JSON.stringify([iccid, hour, network, country, tech]), () => ({ iccid, hour, network, country, tech, bytes: 0 })).bytes += observation.bytes;
     for (const flow of observation.flows ?? []) {
       const key = `${iccid} ${hour} ${flow.destination} ${flow.port} ${flow.protocol}`;
       const known = flows.get(key);

@@ -65,7 +65,7 @@ test('usage adds up by hour and by day, in the account that holds the Thing', as
     { iccid: gate, account_id: 'acct-two', hour: at(60), bytes: 10 },
   ]);
   const days = await database.db.selectFrom('usage_daily').selectAll().execute();
-  expect(days).toEqual([{ iccid: gate, account_id: 'acct-two', day: month.toISOString().slice(0, 10), bytes: 121 }]);
+  expect(days).toEqual([{ iccid: gate, account_id: 'acct-two', day: month.toISOString().slice(0, 10), bytes: 121, active_hours: 3, hours: [111, 10, ...Array.from({ length: 22 }, () => 0)] }]);
 });
 
 test('a new month starts from nothing, and a straggler of the old one does not count', async () => {
