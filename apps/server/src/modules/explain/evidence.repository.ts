@@ -34,17 +34,3 @@ export const hoursWithData = async (db: Db, accountId: string, iccid: string): P
     .execute();
   return rows.map(({ hour }) => hour);
 };
-
-export interface SubscribedThing {
-  readonly imsi: string;
-  readonly imei: string;
-  readonly usedBytes: number;
-  readonly extra: Record<string, unknown>;
-}
-
-export const subscribedThing = async (db: Db, accountId: string, iccid: string): Promise<SubscribedThing | undefined> => {
-  const { rows } = await sql<SubscribedThing>`
-    select imsi, imei, extra, case when usage_month = date_trunc('month', now() at time zone 'utc')::date then month_bytes else 0 end as "usedBytes"
-    from things where iccid = ${iccid} and account_id = ${accountId} and deleted_at is null`.execute(db);
-  return rows[0];
-};

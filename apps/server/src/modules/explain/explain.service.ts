@@ -1,30 +1,23 @@
-import type { CallAnswer, explainThing, ThingStatus } from '@airlane/contract';
+import type { CallAnswer, explainThing } from '@airlane/contract';
 import { actionFor, diagnose, diagnosisRules, type EventKind, eventText } from '@airlane/domain';
 import type { Db } from '../../database/open.ts';
-import { hoursWithData, latestEvents, type LatestEvent, subscribedThing } from './evidence.repository.ts';
+import { networkStaleSince } from '../thing-status/network-links.repository.ts';
+import type { ThingRow } from '../things/find-thing.repository.ts';
+import { hoursWithData, latestEvents, type LatestEvent } from './evidence.repository.ts';
 import { factsOf } from './thing-facts.ts';
 
 const MOST_EVIDENCE = 3;
 
 /** What the facts and the evidence of the rules are read from. */
-const kindsInUse: readonly EventKind[] = [...new Set([...diagnosisRules.flatMap(({ evidence }) => evidence), 'attached', 'outage-ended'] as const)];
-
-interface Question {
-  readonly accountId: string;
-  readonly status: ThingStatus;
-  readonly mayUpdate: boolean;
-  readonly now: Date;
-}
+const kindsInUse: readonly EventKind[] = [...new Set<EventKind>([...diagnosisRules.flatMap(({ evidence }) => evidence), 'attached', 'outage-ended'])];
 
 const newestFirst = (one: LatestEvent, other: LatestEvent): number => other.at.getTime() - one.at.getTime();
 
-export const explain = async (db: Db, { accountId, status, mayUpdate, now }: Question): Promise<CallAnswer<typeof explainThing> | undefined> => {
-  const { iccid } = status;
-  const thing = await subscribedThing(db, accountId, iccid);
-  if (thing === undefined) return undefined;
+export const explain = async (db: Db, thing: ThingRow, mayUpdate: boolean, now: Date): Promise<CallAnswer<typeof explainThing>> => {
+  const { iccid, account_id: accountId } = thing;
   const events = await latestEvents(db, accountId, iccid, kindsInUse);
-  const facts = factsOf({ now, status, thing, events, hours: await hoursWithData(db, accountId, iccid) });
-  const { rule, sentence, passed } = diagnose(facts);
+  const hours = await hoursWithData(db, accountId, iccid);
+  const { rule, sentence, passed } = diagnose(factsOf({ now, thing, staleSince: await networkStaleSince(db, now), events, hours }));
   const evidence = rule.evidence.flatMap((kind) => events.get(kind) ?? []).toSorted(newestFirst).slice(0, MOST_EVIDENCE);
   return {
     rule: { id: rule.id, version: rule.version, title: rule.title },

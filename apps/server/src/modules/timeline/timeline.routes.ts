@@ -6,7 +6,7 @@ import type { Db } from '../../database/open.ts';
 import { Refused } from '../../errors.ts';
 import { handle } from '../../routing.ts';
 import type { TemplateCatalog } from '../templates/template-catalog.ts';
-import { knownIccids } from '../things/known-iccids.repository.ts';
+import { findThing } from '../things/find-thing.repository.ts';
 import { timelineOf } from './timeline.service.ts';
 
 const LONGEST_DAYS = 400;
@@ -23,8 +23,7 @@ export const timelineRoutes = (app: FastifyInstance, db: Db, catalog: TemplateCa
     const from = new Date(query.from);
     const to = new Date(query.to);
     refuseUnlessPeriod(from, to);
-    const [iccid] = await knownIccids(db, scope, [params.thing_id]);
-    if (iccid === undefined) throw new Refused('THING_NOT_FOUND');
+    const { iccid } = await findThing(db, scope, params.thing_id);
     const template = await catalog.byName('ThingsTable', scope.viewer.appType);
     const labels = new Map(template?.content.questions.map(({ questionId, questionLabel }) => [questionId, questionLabel]));
     const request = { iccid, accountId: scope.accountId, from, to, lanes: query.lanes ?? timelineLanes, search: query.search?.trim() ?? '' };

@@ -2,7 +2,7 @@ import { chartOf } from '../chart-of.ts';
 import { bucketsOf, spread } from '../dashboard-reports/bucketed.ts';
 import type { Report } from '../report.ts';
 import { sessionSecondsBy, signalBy, usedBy } from './charts.repository.ts';
-import { findThing } from './thing.repository.ts';
+import { reportedThing } from './thing.repository.ts';
 
 const MINUTE = 60;
 
@@ -13,7 +13,7 @@ const usage: Report = {
   types: ['bar', 'line'],
   needs: ['thingId'],
   async run(context) {
-    const { iccid } = await findThing(context);
+    const { iccid } = await reportedThing(context);
     const { labels, parts } = bucketsOf(context);
     return chartOf(context.type, {
       labels,
@@ -33,7 +33,7 @@ const sessions: Report = {
   types: ['bar', 'line'],
   needs: ['thingId'],
   async run(context) {
-    const { iccid } = await findThing(context);
+    const { iccid } = await reportedThing(context);
     const { labels } = bucketsOf(context);
     const rows = await sessionSecondsBy(context, iccid, labels);
     return chartOf(context.type, {
@@ -54,7 +54,7 @@ const signal: Report = {
   types: ['line'],
   needs: ['thingId'],
   async run(context) {
-    const { iccid } = await findThing(context);
+    const { iccid } = await reportedThing(context);
     const { labels } = bucketsOf(context);
     const measured = new Map((await signalBy(context, iccid, labels)).map(({ bucket, dbm }) => [bucket, dbm]));
     return chartOf(context.type, {

@@ -3,21 +3,23 @@ import { activationCode, canBeDownloaded, formatBytes, statusFamily, thingIdOf, 
 import { thingFields } from '../../thing-details/thing-fields.ts';
 import type { Report, ReportContext } from '../report.ts';
 import { editable, fact, identifier, moment } from './info-items.ts';
-import { findEsim, findThing, type ReportedThing } from './thing.repository.ts';
+import type { ThingRow } from '../../things/find-thing.repository.ts';
+import { usedThisMonth } from '../../things/used-this-month.ts';
+import { findEsim, reportedThing } from './thing.repository.ts';
 
-const block = (id: string, title: string, contentOf: (thing: ReportedThing, context: ReportContext) => Promise<Omit<InfoBlockReport, 'type'>> | Omit<InfoBlockReport, 'type'>): Report => ({
+const block = (id: string, title: string, contentOf: (thing: ThingRow, context: ReportContext) => Promise<Omit<InfoBlockReport, 'type'>> | Omit<InfoBlockReport, 'type'>): Report => ({
   projectType: 'things',
   id,
   title,
   types: ['infoBlock'],
   needs: ['thingId'],
-  run: async (context) => ({ type: 'infoBlock', infoBlockType: 'new', ...(await contentOf(await findThing(context), context)) }),
+  run: async (context) => ({ type: 'infoBlock', infoBlockType: 'new', ...(await contentOf(await reportedThing(context), context)) }),
 });
 
 const mayUpdate = ({ scope }: ReportContext): boolean => scope.permissions.includes('UPDATE_COMMUNITY_OPTIONS');
 
 /** The version goes along, so that nobody overwrites what somebody else saved meanwhile. */
-const editing = ({ iccid, version }: ReportedThing, context: ReportContext): Partial<InfoBlockReport> => ({
+const editing = ({ iccid, version }: ThingRow, context: ReportContext): Partial<InfoBlockReport> => ({
   putUrlToUpdate: `/api/v1/things/details/${thingIdOf(iccid)}?version=${version}`,
   editButtonTooltip: 'Edit',
   editFunctionalityDisabled: !mayUpdate(context),
@@ -30,7 +32,8 @@ const identity = block('identity', 'Identity', (thing, context) => ({
   infoBlockContent: [
     [editable('Name', thingFields.Name.key, thing.name), editable('Group', thingFields.Group.key, thing.group_name)],
     [identifier('ICCID', thing.iccid)],
-    [identifier('Thing Identity', thing.imsi, { tooltip: 'IMSI of the subscription' }), identifier('Device ID', thing.imei, { tooltip: 'IMEI of the device' })],
+    [identifier('Thing Identity', thing.imsi, { tooltip: 'IMSI of the subscription' })],
+    [identifier('Device ID', thing.imei, { tooltip: 'IMEI of the device' })],
     ...(thing.tags.length === 0 ? [] : [[{ id: 'Tags', type: 'tags', tags: thing.tags.map((text) => ({ text })) }]]),
   ],
   ...editing(thing, context),
@@ -65,7 +68,7 @@ const subscription = block('subscription', 'Subscription', (thing, context) => {
         fact('State ordered', thing.state, { type: 'circleStatus', addLabelCircleWithColor: thingStatusFamily(thing.state) }),
         fact('State in the network', thing.network_state, { type: 'circleStatus', addLabelCircleWithColor: thingStatusFamily(thing.network_state ?? ''), showLoadingTextOnEmpty: true }),
       ],
-      [fact('Data usage', formatBytes(thing.used), { tooltip: 'Usage of the current month' }), editable('Data limit', thingFields['Data limit'].key, typeof limit === 'number' ? formatBytes(limit) : '', { tooltip: 'Of a calendar month; empty for no limit' })],
+      [fact('Data usage', formatBytes(usedThisMonth(thing, context.now)), { tooltip: 'Usage of the current month' }), editable('Data limit', thingFields['Data limit'].key, typeof limit === 'number' ? formatBytes(limit) : '', { tooltip: 'Of a calendar month; empty for no limit' })],
       [moment('In service since', thing.created_at), ...(context.scope.viewingRole === 'user' || typeof bac !== 'string' ? [] : [identifier('BAC', bac)])],
     ],
     ...editing(thing, context),

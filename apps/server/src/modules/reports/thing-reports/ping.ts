@@ -2,7 +2,7 @@ import type { MultiChartEntry } from '@airlane/contract';
 import { pingQuality, pingQualityTexts } from '@airlane/domain';
 import { sql } from 'kysely';
 import type { Report, ReportContext } from '../report.ts';
-import { findThing } from './thing.repository.ts';
+import { reportedThing } from './thing.repository.ts';
 
 /** Earlier tests to compare the latest one with. */
 const MOST_TESTS = 5;
@@ -43,7 +43,7 @@ export const pingReport: Report = {
   types: ['multiChart', 'pingQuality'],
   needs: ['thingId'],
   async run(context) {
-    const { iccid } = await findThing(context);
+    const { iccid } = await reportedThing(context);
     const tests = await latestTests(context, iccid);
     const [latest] = tests;
     if (context.type === 'pingQuality') return { type: 'pingQuality', data: latest === undefined ? null : pingQuality(latest.sent, latest.roundTrips) };
