@@ -31,19 +31,24 @@ import { rulesByTemplate } from './modules/documents/rules-by-template.ts';
 import { integrationRoutes } from './modules/integrations/integrations.routes.ts';
 import { legalRoutes } from './modules/legal/legal.routes.ts';
 import { leaderRoutes } from './modules/leaders/leaders.routes.ts';
+import { locationRoutes } from './modules/locations/locations.routes.ts';
 import { mapRoutes } from './modules/maps/maps.routes.ts';
 import { meRoutes } from './modules/me/me.routes.ts';
 import { seedNetworks } from './modules/networks/networks.repository.ts';
 import { networkRoutes } from './modules/networks/networks.routes.ts';
+import { pingTestRoutes } from './modules/ping-tests/ping-tests.routes.ts';
 import { reportRoutes } from './modules/reports/reports.routes.ts';
 import { sessionRoutes } from './modules/session/session.routes.ts';
 import { SessionService } from './modules/session/session.service.ts';
 import { simInventoryRoutes } from './modules/sim-inventory/sim-inventory.routes.ts';
 import { siteRoutes } from './modules/site/site.routes.ts';
+import { smsRoutes } from './modules/sms/sms.routes.ts';
 import { seedTemplates } from './modules/templates/shipped-templates.ts';
 import { TemplateCatalog } from './modules/templates/template-catalog.ts';
 import { templateRoutes } from './modules/templates/templates.routes.ts';
 import { thingActionRoutes } from './modules/thing-actions/thing-actions.routes.ts';
+import { thingCommandRoutes } from './modules/thing-commands/thing-commands.routes.ts';
+import { thingStatusRoutes } from './modules/thing-status/thing-status.routes.ts';
 import { thingRoutes } from './modules/things/things.routes.ts';
 import { tableReportRoutes } from './modules/table-reports/table-reports.routes.ts';
 import { userRoutes } from './modules/users/users.routes.ts';
@@ -89,13 +94,14 @@ interface Parts {
   readonly access: AccessCache;
   readonly catalog: TemplateCatalog;
   readonly tokens: AccessTokens;
+  readonly network: NetworkPort;
   readonly geocoder: GeocoderPort;
   readonly captcha: CaptchaPort;
   readonly consoleSecret: string;
 }
 
 /** Routes of all modules. They are registered after the plugins that guard them. */
-const registerModules = (app: FastifyInstance, config: Config, { db, jobs, access, catalog, tokens, geocoder, captcha, consoleSecret }: Parts): void => {
+const registerModules = (app: FastifyInstance, config: Config, { db, jobs, access, catalog, tokens, network, geocoder, captcha, consoleSecret }: Parts): void => {
   const sessions = new SessionService(db, tokens, access, (trx, mail) => queueMail(trx, jobs, mail));
   const users = new UsersService({ db, access, consoleUrl: config.publicUrl, queueMail: (trx, mail) => queueMail(trx, jobs, mail) });
   const documents = new DocumentsService(db, access, catalog, rulesByTemplate({ catalog, jobs, users }));
@@ -116,6 +122,11 @@ const registerModules = (app: FastifyInstance, config: Config, { db, jobs, acces
   namedTemplateRoutes(app, documents);
   thingRoutes(app, db);
   thingActionRoutes(app, db);
+  thingStatusRoutes(app, db);
+  thingCommandRoutes(app, { db, network });
+  smsRoutes(app, { db, network });
+  locationRoutes(app, { db, network });
+  pingTestRoutes(app, db);
   networkRoutes(app, db);
   dealRoutes(app, { db, documents });
   simInventoryRoutes(app, db, documents);
@@ -166,7 +177,7 @@ export const buildApp = async (config: Config, ports: Ports): Promise<FastifyIns
   await app.register(openapiPlugin);
   await app.register(observabilityPlugin, { ready });
   await app.register(realtimePlugin, { engine, db, access, catalog });
-  registerModules(app, config, { db, jobs, access, catalog, tokens, geocoder, captcha, consoleSecret: await sharedSecret(db, 'console-token') });
+  registerModules(app, config, { db, jobs, access, catalog, tokens, network, geocoder, captcha, consoleSecret: await sharedSecret(db, 'console-token') });
   await fileRoutes(app, { db, access, catalog, storage, publicUrl: config.publicUrl });
   await app.register(referencePlugin, { script: referenceScript });
   await app.register(consolePlugin, {
@@ -183,6 +194,7 @@ export const buildApp = async (config: Config, ports: Ports): Promise<FastifyIns
   app.addHook('onClose', async () => {
     await stopSealing();
     await jobs.stop();
+    await network.stop();
     await engine.close();
   });
   return app;

@@ -27,6 +27,9 @@ const idle: JobHandlers = {
   'build-template-indexes': nothing,
   'apply-thing-action': nothing,
   'write-report': nothing,
+  'run-ping-test': nothing,
+  'run-capture': nothing,
+  'expire-captures': nothing,
   'remove-expired-files': nothing,
   maintenance: nothing,
 };

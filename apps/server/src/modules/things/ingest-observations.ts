@@ -3,7 +3,9 @@ import { sql } from 'kysely';
 import type { Db } from '../../database/open.ts';
 import type { Observation } from '../../ports/connectivity/port.ts';
 import { announceChanges } from '../../realtime/changes.ts';
+import { addFlows } from './ingest-flows.ts';
 import { type FoldedObservations, foldObservations } from './ingest-fold.ts';
+import { noteSms } from './ingest-sms.ts';
 import { type AcceptedThing, addRolledUp, rollUp } from './usage-rollups.ts';
 
 const THINGS_TEMPLATE = 'ThingsTable';
@@ -22,10 +24,11 @@ const updateThings = async (trx: Db, { things }: FoldedObservations): Promise<Ac
   const { rows } = await sql<AcceptedThing>`
     with seen as (
       select * from json_to_recordset(${JSON.stringify(things)}::text::json) as seen
-        (iccid text, at timestamptz, month date, bytes bigint, session text, network text, country text, tech text, ip text)
+        (iccid text, at timestamptz, month date, bytes bigint, session text, since timestamptz, session_bytes bigint,
+         network text, country text, tech text, ip text, apn text, imei text, state text)
     ), locked as (
       select things.iccid, things.group_name, things.mno_name, things.country, things.tech from things join seen using (iccid)
-      where things.state = 'ACTIVE' and things.deleted_at is null
+      where (things.state = 'ACTIVE' or seen.state is not null) and things.deleted_at is null
       order by things.iccid for update of things
     )
     update things set
@@ -34,6 +37,18 @@ const updateThings = async (trx: Db, { things }: FoldedObservations): Promise<Ac
       tech = coalesce(seen.tech, things.tech),
       ip = coalesce(seen.ip, things.ip),
       data_session = coalesce(seen.session, things.data_session),
+      apn = coalesce(seen.apn, things.apn),
+      imei = coalesce(seen.imei, things.imei),
+      network_state = coalesce(seen.state, things.network_state),
+      session_since = case
+        when seen.session = 'Offline' then null
+        when seen.session = 'Online' then coalesce(seen.since, things.session_since, seen.at)
+        else things.session_since end,
+      session_bytes = case when seen.since is null then things.session_bytes else 0 end + seen.session_bytes,
+      contact_seconds = case
+        when things.data_session = 'Online' and seen.at > things.last_activity_at
+          then round(0.8 * coalesce(things.contact_seconds, extract(epoch from seen.at - things.last_activity_at)) + 0.2 * extract(epoch from seen.at - things.last_activity_at))::int
+        else things.contact_seconds end,
       last_activity_at = greatest(things.last_activity_at, seen.at),
       month_bytes = case
         when seen.month > things.usage_month then seen.bytes
@@ -82,6 +97,8 @@ export const ingestObservations = (db: Db, batch: readonly Observation[]): Promi
     const accepted = await updateThings(trx, folded);
     await addUsage(trx, folded, accepted);
     await addEvents(trx, folded, accepted);
+    await addFlows(trx, folded);
+    await noteSms(trx, folded.sms);
     await announceChanges(
       trx,
       accepted.map(({ iccid, account_id }) => ({ accountId: account_id, description: THINGS_TEMPLATE, documentId: thingIdOf(iccid) })),
