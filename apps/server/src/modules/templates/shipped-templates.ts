@@ -12,6 +12,7 @@ import imsiAccessFee from '../../../templates/imsi-access-fee.json' with { type:
 import leaderProfile from '../../../templates/leader-profile.json' with { type: 'json' };
 import managerProfile from '../../../templates/manager-profile.json' with { type: 'json' };
 import message from '../../../templates/message.json' with { type: 'json' };
+import netflowDashboard from '../../../templates/netflow-dashboard.json' with { type: 'json' };
 import networkPing from '../../../templates/network-ping.json' with { type: 'json' };
 import orderSim from '../../../templates/order-sim.json' with { type: 'json' };
 import paymentReport from '../../../templates/payment-report.json' with { type: 'json' };
@@ -41,6 +42,7 @@ const files = {
   leaderProfile,
   managerProfile,
   message,
+  netflowDashboard,
   networkPing,
   orderSim,
   paymentReport,
