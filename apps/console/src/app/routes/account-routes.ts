@@ -52,6 +52,12 @@ export const profileRoute = createRoute({
   component: lazyRouteComponent(() => import('./profile-route-page.tsx'), 'ProfileRoutePage'),
 });
 
+export const activateSimRoute = createRoute({
+  getParentRoute: () => accountRoute,
+  path: '/self_service/Activate_SIM',
+  component: lazyRouteComponent(() => import('./activate-sim-route-page.tsx'), 'ActivateSimRoutePage'),
+});
+
 export const settingsRoute = createRoute({
   getParentRoute: () => accountRoute,
   path: '/settings',

@@ -1,7 +1,7 @@
 import '../../templating/question-styles.ts';
 import { iccidOfThing, isStaff } from '@airlane/domain';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { problemOf } from '../../lib/api/problem.ts';
 import { documentQuery } from '../../lib/queries/documents.ts';
 import { reportsKey } from '../../lib/queries/reports.ts';
@@ -37,9 +37,11 @@ export const ThingPage = ({ open, id }: { readonly open: OpenTemplate; readonly 
     [open, accountId, id, document, status, appType, template],
   );
 
+  const readAt = useRef(0);
   useEffect(() => {
-    // Whatever changed the Thing may have changed its figures.
-    void client.invalidateQueries({ queryKey: [...reportsKey(accountId), 'things'] });
+    // Whatever changed the Thing may have changed its figures; the first reading comes together with theirs.
+    if (readAt.current !== 0 && readAt.current !== dataUpdatedAt) void client.invalidateQueries({ queryKey: [...reportsKey(accountId), 'things'] });
+    readAt.current = dataUpdatedAt;
   }, [client, accountId, dataUpdatedAt]);
 
   if (error && document === undefined) return <ProblemMessage isPage title={`${template.title}: ${id}`} {...problemOf(error)} onRetry={() => void refetch()} />;

@@ -4,14 +4,14 @@ import { AttributionControl, Map as MapView, Marker, NavigationControl, setWorke
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Place } from './external-map.ts';
-import { externalMapHref, MAP_ZOOM } from './external-map.ts';
+import { externalMapHref, OUTLINE_ZOOM } from './external-map.ts';
 import classes from './location-map.module.css';
 import { mapStyle } from './map-style.ts';
 import { loadOutlines } from './outlines.ts';
 
 setWorkerUrl(workerUrl);
 
-const WORLD_ZOOM = 1;
+const WORLD_ZOOM = 0.5;
 
 interface MapCanvasProps {
   readonly places: readonly Place[];
@@ -28,6 +28,10 @@ const markerElement = (): HTMLButtonElement => {
   const button = document.createElement('button');
   button.type = 'button';
   button.className = classes['marker'] ?? '';
+  // The map moves the button by a transform, so what is turned has to lie inside it.
+  const pin = document.createElement('span');
+  pin.className = classes['pin'] ?? '';
+  button.append(pin);
   return button;
 };
 
@@ -39,7 +43,7 @@ export const MapCanvas = ({ places, height, onMove }: MapCanvasProps) => {
   const [failure, setFailure] = useState<string>();
   const [first] = places;
   const isAdjusting = onMove !== undefined;
-  const startAt = useEffectEvent(() => ({ center: [first?.lng ?? 10, first?.lat ?? 30] as [number, number], zoom: first === undefined ? WORLD_ZOOM : MAP_ZOOM - 4 }));
+  const startAt = useEffectEvent(() => ({ center: [first?.lng ?? 10, first?.lat ?? 30] as [number, number], zoom: first === undefined ? WORLD_ZOOM : OUTLINE_ZOOM }));
   const press = useEffectEvent((place: Place) => onMove?.(place));
 
   useEffect(() => {

@@ -9,11 +9,12 @@ import { displayZone } from '../../../lib/time/display-zone.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { ProblemMessage } from '../../../ui/problem-message.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
 import { showToast } from '../../../ui/toasts/toast-store.ts';
 import { useOpenThing } from '../open-thing.ts';
 import { positionOf } from './coordinate-draft.ts';
+import { CoordinateForm } from './coordinate-form.tsx';
 import classes from './location-section.module.css';
+import { StoredPlace } from './stored-place.tsx';
 import { useLocationEdit } from './use-location-edit.ts';
 
 const MapCanvas = lazy(async () => ({ default: (await import('../../../widgets/location-map/map-canvas.tsx')).MapCanvas }));
@@ -51,20 +52,11 @@ export const LocationSection = () => {
       </Suspense>
       {edit.draft === undefined ? (
         <div className={classes['foot']}>
-          <span className={classes['muted']}>{stored === undefined ? 'No place is known yet.' : `${stored.lat.toFixed(5)}, ${stored.lng.toFixed(5)}${data?.accuracyMeters == null ? '' : ` ± ${data.accuracyMeters} m`}`}</span>
+          <StoredPlace location={data} />
           {viewer.mayUpdate && data !== undefined && <Button variant="default" size="sm" onClick={edit.begin}>{stored === undefined ? 'Set coordinates' : 'Adjust'}</Button>}
         </div>
       ) : (
-        <form className={classes['form']} aria-label="Adjust the location" onSubmit={edit.save}>
-          <TextField label="Latitude" inputMode="decimal" value={edit.draft.latitude} onChange={(event) => edit.type('latitude', event.target.value)} />
-          <TextField label="Longitude" inputMode="decimal" value={edit.draft.longitude} onChange={(event) => edit.type('longitude', event.target.value)} />
-          <p className={classes['muted']}>A press on the map moves the marker.</p>
-          <div className={classes['buttons']}>
-            {stored !== undefined && <Button variant="default" size="sm" onClick={edit.remove}>Remove</Button>}
-            <Button variant="default" size="sm" onClick={edit.cancel}>Cancel</Button>
-            <Button type="submit" size="sm" isBusy={edit.isSaving} disabled={!edit.canSave && !edit.isSaving}>Save</Button>
-          </div>
-        </form>
+        <CoordinateForm edit={edit} draft={edit.draft} isStored={stored !== undefined} />
       )}
     </section>
   );

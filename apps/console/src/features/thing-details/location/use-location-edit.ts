@@ -10,8 +10,21 @@ import { canSavePosition, draftOfPosition, positionOf, typedCoordinate } from '.
 
 const NOWHERE = { latitude: 0, longitude: 0 };
 
+export interface LocationEdit {
+  /** Absent while nobody adjusts the place. */
+  readonly draft: CoordinateDraft | undefined;
+  readonly isSaving: boolean;
+  readonly canSave: boolean;
+  readonly begin: () => void;
+  readonly cancel: () => void;
+  readonly move: (position: Position) => void;
+  readonly type: (name: keyof CoordinateDraft, text: string) => void;
+  readonly remove: () => void;
+  readonly save: (event: FormEvent) => void;
+}
+
 /** A place that is looked at, or adjusted until it is saved, removed or left as it was. */
-export const useLocationEdit = (stored: Position | undefined) => {
+export const useLocationEdit = (stored: Position | undefined): LocationEdit => {
   const { accountId, thingId } = useOpenThing();
   const [draft, setDraft] = useState<CoordinateDraft>();
   const { mutate, isPending } = useMutation(setLocationMutation(accountId, thingId));
@@ -29,10 +42,10 @@ export const useLocationEdit = (stored: Position | undefined) => {
     canSave: draft !== undefined && canSavePosition(draft, stored),
     begin: () => setDraft(draftOfPosition(stored)),
     cancel: () => setDraft(undefined),
-    move: (position: Position) => setDraft(draftOfPosition(position)),
-    type: (name: keyof CoordinateDraft, text: string) => setDraft((latest) => latest && { ...latest, [name]: typedCoordinate(name, text, latest[name]) }),
+    move: (position) => setDraft(draftOfPosition(position)),
+    type: (name, text) => setDraft((latest) => latest && { ...latest, [name]: typedCoordinate(name, text, latest[name]) }),
     remove: () => send(NOWHERE, 'The location was removed'),
-    save: (event: FormEvent) => {
+    save: (event) => {
       event.preventDefault();
       const position = draft && positionOf(draft);
       if (draft && position && canSavePosition(draft, stored)) send({ latitude: position.lat, longitude: position.lng }, 'The location was saved');
