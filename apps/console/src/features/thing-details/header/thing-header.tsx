@@ -2,14 +2,13 @@ import { tagColour } from '@airlane/domain';
 import { formatAnswer } from '@airlane/question-kinds';
 import { Chip } from '@airlane/question-kinds/ui';
 import { IconForms } from '@tabler/icons-react';
-import { accountHref, tableHref } from '../../../templating/addresses.ts';
+import { accountHref, formHref, tableHref } from '../../../templating/addresses.ts';
 import { breadcrumbTitle } from '../../../templating/document-title.ts';
 import { InPlaceAnswer } from '../../../templating/in-place/in-place-answer.tsx';
 import { QuestionSurroundings } from '../../../templating/question-surroundings.tsx';
 import { IconLink } from '../../../ui/icon-link.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { useOpenThing } from '../open-thing.ts';
-import { editHref } from '../thing-addresses.ts';
 import { StatusLine } from './status-line.tsx';
 import { ThingActions } from './thing-actions.tsx';
 import classes from './thing-header.module.css';
@@ -34,7 +33,7 @@ export const ThingHeader = () => {
         <PageHeader
           crumbs={[{ label: accountTitle, href: accountHref(accountId) }, { label: template.title, href: tableHref(open) }, { label: title }]}
           title={name === undefined ? title : <InPlaceAnswer {...place} question={name}>{title}</InPlaceAnswer>}
-          aside={<IconLink label={isReadOnly ? 'All answers' : 'Edit all answers'} icon={<IconForms size={18} />} href={editHref(accountId, thingId)} />}
+          aside={<IconLink label={isReadOnly ? 'All answers' : 'Edit all answers'} icon={<IconForms size={18} />} href={formHref(open, thingId)} />}
           actions={<ThingActions />}
         />
         <StatusLine />

@@ -9,7 +9,7 @@ export const LaneList = ({ view, change }: { readonly view: TimelineView; readon
   return (
     <div className={classes['filters']} role="group" aria-label="Lanes">
       {timelineLanes.map((lane) => (
-        <button key={lane} type="button" className={classes['filter']} aria-pressed={shown.includes(lane)} onClick={() => change(toggledLane(view, lane))}>
+        <button key={lane} type="button" role="checkbox" className={classes['filter']} aria-checked={shown.includes(lane)} onClick={() => change(toggledLane(view, lane))}>
           {timelineLaneTitles[lane]}
         </button>
       ))}
