@@ -1,6 +1,6 @@
 import type { Random, Service } from '@airlane/fixtures';
 import type { CapturedPacket } from '../../port.ts';
-import { ipv4, protocolNumbers } from './ip.ts';
+import { ipv4, type TransportName } from './ip.ts';
 import { tcp, tcpFlags, udp } from './segments.ts';
 
 /** What fits into a packet on a mobile network. */
@@ -39,7 +39,7 @@ export class Conversation {
     this.send(from, 'UDP', udp(this.#ends(from), this.#ports(from), payload));
   }
 
-  send(from: Sender, protocol: keyof typeof protocolNumbers, segment: Uint8Array): void {
+  send(from: Sender, protocol: TransportName, segment: Uint8Array): void {
     this.#identification += 1;
     const packet = ipv4(this.#ends(from), protocol, this.#identification, segment);
     this.packets.push({ at: this.#at, bytes: packet, length: packet.length });

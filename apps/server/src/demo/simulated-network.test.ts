@@ -1,12 +1,12 @@
 import { demoWorld } from '@airlane/fixtures';
-import { runSimulator, type RunningSimulator } from '../../demo/run-simulator.ts';
-import { seedDemoWorld } from '../../demo/seed-demo-world.ts';
-import { seedTemplates } from '../../modules/templates/shipped-templates.ts';
-import { testDatabase } from '../../testing/engines.ts';
-import { ManualClock } from '../connectivity/manual-clock.ts';
-import { describeNetwork } from './conformance.ts';
-import { punctual } from './punctual.ts';
-import { simulatedNetwork } from './simulated/simulated.ts';
+import { seedTemplates } from '../modules/templates/shipped-templates.ts';
+import { ManualClock } from '../ports/connectivity/manual-clock.ts';
+import { describeNetwork } from '../ports/network/conformance.ts';
+import { punctual } from '../ports/network/punctual.ts';
+import { simulatedNetwork } from '../ports/network/simulated/simulated.ts';
+import { testDatabase } from '../testing/engines.ts';
+import { runSimulator, type RunningSimulator } from './run-simulator.ts';
+import { seedDemoWorld } from './seed-demo-world.ts';
 
 const PATIENCE_MS = 1500;
 const log = { info: () => undefined, error: () => undefined };
