@@ -12,6 +12,7 @@ import { access } from './0010-access.ts';
 import { auditChain } from './0011-audit-chain.ts';
 import { network } from './0012-network.ts';
 import { usageRollups } from './0014-usage-rollups.ts';
+import { anomalies } from './0015-anomalies.ts';
 
 const script = (text: string): Migration => ({
   async up(db: Kysely<never>) {
@@ -40,6 +41,7 @@ export const migrationTexts: Record<string, string> = {
   '0011-audit-chain': auditChain,
   '0012-network': network,
   '0014-usage-rollups': usageRollups,
+  '0015-anomalies': anomalies,
 };
 
 export const migrations: Record<string, Migration> = Object.fromEntries(
