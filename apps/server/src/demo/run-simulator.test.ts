@@ -17,7 +17,8 @@ let running: RunningSimulator[] = [];
 beforeEach(async () => {
   database = await testDatabase();
   await seedTemplates(database.db);
-  await seedDemoWorld(database.db, demoWorld({ things: 30 }), { now: new Date(), hashPassword: async () => 'hash', searchTextOf: () => '' });
+  const now = new Date();
+  await seedDemoWorld(database.db, demoWorld({ things: 30 }), { now, hashPassword: async () => 'hash', searchTextOf: () => '', history: { now, seed: 1, days: 1, hours: 1 } });
 });
 afterEach(async () => {
   for (const simulator of running) await simulator.stop();

@@ -1,6 +1,7 @@
 import { deviceProfileKeys, deviceProfiles, hourFactor } from '@airlane/fixtures';
 import { sql } from 'kysely';
 import type { Db } from '../database/open.ts';
+import { hashOf, level, rest } from './history-noise.ts';
 
 /** A Thing whose past is to be invented. */
 export interface HistorySubject {
@@ -62,16 +63,6 @@ const subjectsFrom = (subjects: readonly HistorySubject[]) => sql`
   json_to_recordset(${JSON.stringify(subjects)}::text::json) as subject
     (iccid text, number bigint, account_id text, profile text, rate float8, utc_offset int, created_at timestamptz, last_activity_at timestamptz, spike_day date, spike_factor float8)
   join json_to_recordset(${profileRows}::text::json) as kind (profile text, weekend float8, idle_days float8, idle_hours float8, hours float8[]) using (profile)`;
-
-/** A whole number below 2³¹ from a Thing and a moment; whole-number arithmetic gives the same on both engines. */
-const hashOf = (moment: string, seed: number) => {
-  const mixed = sql`((subject.number * 1000003 + ${sql.raw(moment)}::bigint * 7919 + ${sql.lit(seed * 31)}) % 2147483647)`;
-  return sql`(((${mixed} # (${mixed} >> 11)) * 48271) % 2147483647)`;
-};
-
-/** Two numbers in [0, 1) from one hash: its low digits and its high ones. */
-const level = (hash: ReturnType<typeof hashOf>) => sql`(${hash} % 1000 / 1000::float8)`;
-const rest = (hash: ReturnType<typeof hashOf>) => sql`(${hash} / 1000 % 1000 / 1000::float8)`;
 
 const utcDay = (instant: Date): string => instant.toISOString().slice(0, 10);
 

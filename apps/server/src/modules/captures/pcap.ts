@@ -7,7 +7,7 @@ const LONGEST_PACKET = 262_144;
 const RAW_IP = 101;
 const HEADER_BYTES = 24;
 const RECORD_BYTES = 16;
-const MICROSECONDS = 1_000_000n;
+const MICROSECONDS = 1_000_000;
 
 /** The beginning of a libpcap file with times in microseconds. */
 export const pcapHeader = (): Uint8Array => {
@@ -22,8 +22,8 @@ export const pcapHeader = (): Uint8Array => {
 
 export const pcapRecord = ({ at, bytes, length }: CapturedPacket): Uint8Array => {
   const record = Buffer.alloc(RECORD_BYTES + bytes.length);
-  record.writeUInt32LE(Number(at / MICROSECONDS), 0);
-  record.writeUInt32LE(Number(at % MICROSECONDS), 4);
+  record.writeUInt32LE(Math.floor(at / MICROSECONDS), 0);
+  record.writeUInt32LE(at % MICROSECONDS, 4);
   record.writeUInt32LE(bytes.length, 8);
   record.writeUInt32LE(length, 12);
   record.set(bytes, RECORD_BYTES);

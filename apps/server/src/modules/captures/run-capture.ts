@@ -25,7 +25,7 @@ export interface CaptureParts {
 const PCAP_TYPE = 'application/vnd.tcpdump.pcap';
 const NO_ANSWER = 'The network does not answer';
 /** A capture of a week of video would fill the storage; whoever needs more asks for a shorter time. */
-const MOST_PACKETS = 500_000;
+const MOST_BYTES = 256 * 1024 * 1024;
 
 const fileName = ({ iccid, starts_at }: CaptureRow): string => `${iccid} ${formatDayAndTime(starts_at, 'utc').replaceAll(':', '.')} UTC.pcap`;
 
@@ -37,17 +37,20 @@ const waitForEnd = ({ db, jobs }: CaptureParts, capture: CaptureRow): Promise<vo
 
 const write = async ({ network, storage }: CaptureParts, { document_id, iccid, ip, starts_at, ends_at }: CaptureRow, signal: AbortSignal) => {
   let packets = 0;
+  let bytes = 0;
   const content = async function* (): AsyncGenerator<Uint8Array> {
     yield pcapHeader();
-    for await (const packet of network.capture({ iccid, ip, from: starts_at, to: ends_at })) {
-      packets += 1;
-      yield pcapRecord(packet);
-      if (packets >= MOST_PACKETS) return;
+    for await (const some of network.capture({ iccid, ip, from: starts_at, to: ends_at })) {
+      const records = some.map(pcapRecord);
+      packets += records.length;
+      bytes += records.reduce((sum, { length }) => sum + length, 0);
+      yield Buffer.concat(records);
+      if (bytes >= MOST_BYTES) return;
     }
   };
   const key = `captures/${document_id}`;
   const { size, etag } = await storeStream(storage, key, content(), signal);
-  return { key, size, etag, packets };
+  return { key, size, etag, packets, isCut: bytes >= MOST_BYTES };
 };
 
 const capture = async (parts: CaptureParts, row: CaptureRow, signal: AbortSignal): Promise<void> => {
@@ -56,7 +59,7 @@ const capture = async (parts: CaptureParts, row: CaptureRow, signal: AbortSignal
   const inbox = await inboxTemplate(catalog);
   const templateId = (await catalog.all()).find(({ description }) => description === CAPTURE_TEMPLATE)?.id ?? inbox.id;
   if (!(await stepCapture(db, row, { status: 'Processing' }))) return;
-  const { key, size, etag, packets } = await write(parts, row, signal);
+  const { key, size, etag, packets, isCut } = await write(parts, row, signal);
   await db.transaction().execute(async (trx) => {
     const file = await insertResultFile(trx, {
       id: document, accountId, templateId, questionId: asked.file, name: fileName(row), type: PCAP_TYPE, size, checksum: etag, storageKey: key, ownerId,
@@ -69,7 +72,7 @@ const capture = async (parts: CaptureParts, row: CaptureRow, signal: AbortSignal
       id: `message-${document}`,
       accountId,
       subject: 'Capture is ready',
-      text: `The capture of ${iccid} holds ${packets} packets${packets >= MOST_PACKETS ? ', as many as a capture can hold; ask for a shorter time to see the rest' : ''}. The file is kept for ${CAPTURE_FILE_DAYS} days.`,
+      text: `The capture of ${iccid} holds ${packets} packets${isCut ? ', as much as a capture can hold; ask for a shorter time to see the rest' : ''}. The file is kept for ${CAPTURE_FILE_DAYS} days.`,
       severity: 'Info',
       file: answer,
     });

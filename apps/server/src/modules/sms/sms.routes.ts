@@ -1,8 +1,7 @@
 import { listSms, sendSms } from '@airlane/contract';
 import type { FastifyInstance } from 'fastify';
-import { inAccount } from '../../access/policy.ts';
+import { actingOnThings, inAccount } from '../../access/policy.ts';
 import { handle } from '../../routing.ts';
-import { commandingThings } from '../thing-commands/thing-commands.routes.ts';
 import type { CommandParts } from '../thing-commands/thing-commands.service.ts';
 import { findThing } from '../things/find-thing.repository.ts';
 import { sendMessage } from './send-sms.ts';
@@ -10,7 +9,7 @@ import { presentSms } from './sms.presenter.ts';
 import { listOf } from './sms.repository.ts';
 
 export const smsRoutes = (app: FastifyInstance, parts: CommandParts): void => {
-  handle(app, sendSms, commandingThings, async ({ params, body, headers, scope, request }) => {
+  handle(app, sendSms, actingOnThings, async ({ params, body, headers, scope, request }) => {
     const row = await sendMessage(parts, scope, { iccid: params.thingId, ...body, sendKey: headers['idempotency-key'], requestId: request.id });
     return { message: 'SMS sent successfully', sms: presentSms(row, scope.viewer.fullName) };
   });

@@ -10,7 +10,7 @@ const BECAUSE: SessionEnd = 'suspended';
 const endSessions = async (trx: Db, accountId: string, iccids: readonly string[]): Promise<void> => {
   await sql`
     insert into thing_events (iccid, account_id, at, kind, detail)
-    select iccid, account_id, now(), 'session-ended', jsonb_build_object('because', ${BECAUSE}::text, 'bytes', session_bytes,
+    select iccid, account_id, clock_timestamp(), 'session-ended', jsonb_build_object('because', ${BECAUSE}::text, 'bytes', session_bytes,
       'seconds', coalesce(extract(epoch from now() - session_since)::int, 0))
     from things where account_id = ${accountId} and iccid = any(${[...iccids]}::text[]) and deleted_at is null and data_session = 'Online'
   `.execute(trx);

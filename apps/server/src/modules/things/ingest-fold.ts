@@ -94,7 +94,16 @@ const note = (thing: SeenThing, observation: Observation): void => {
     case 'state-confirmed':
       thing.state = observation.state;
       break;
-    default:
+    case 'rejected':
+    case 'rebooted':
+    case 'outage-began':
+    case 'outage-ended':
+    case 'signal':
+    case 'data-limit-reached':
+    case 'sms-delivered':
+    case 'sms-failed':
+    case 'sms-received':
+      break;
   }
 };
 

@@ -1,4 +1,5 @@
 import { type EventKind, thingIdOf } from '@airlane/domain';
+import { sql } from 'kysely';
 import type { Db } from '../../database/open.ts';
 import { announceChanges } from '../../realtime/changes.ts';
 
@@ -11,7 +12,8 @@ export interface NewThingEvent {
 
 /** Something that was done to a Thing goes into its history, with the write it speaks of. */
 export const recordThingEvent = async (trx: Db, { iccid, accountId, kind, detail }: NewThingEvent): Promise<void> => {
-  await trx.insertInto('thing_events').values({ iccid, account_id: accountId, at: new Date(), kind, detail: JSON.stringify(detail) }).execute();
+  // The time of the statement, not of its transaction: what is done in one has an order too.
+  await sql`insert into thing_events (iccid, account_id, at, kind, detail) values (${iccid}, ${accountId}, clock_timestamp(), ${kind}, ${JSON.stringify(detail)}::jsonb)`.execute(trx);
 };
 
 export const announceThing = (trx: Db, accountId: string, iccid: string): Promise<void> =>

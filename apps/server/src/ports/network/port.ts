@@ -31,7 +31,7 @@ export interface CaptureRequest {
 /** An IP packet as it passed the gateway. */
 export interface CapturedPacket {
   /** Microseconds since 1970. */
-  readonly at: bigint;
+  readonly at: number;
   readonly bytes: Uint8Array;
   /** How long it was on the wire, where the network kept only its beginning. */
   readonly length: number;
@@ -57,8 +57,8 @@ export interface NetworkPort {
   /** What becomes of the message is observed later. */
   sendSms(sms: OutgoingSms): Promise<void>;
   ping(request: PingRequest): Promise<PingAnswer>;
-  /** Packets in the order of their times; each of them arrives within COMMAND_PATIENCE_MS after the one before. */
-  capture(request: CaptureRequest): AsyncIterable<CapturedPacket>;
+  /** Packets in the order of their times, some at a time; the next ones arrive within COMMAND_PATIENCE_MS. */
+  capture(request: CaptureRequest): AsyncIterable<readonly CapturedPacket[]>;
   locate(iccid: string): Promise<NetworkLocation>;
   /** Lets go of what the adapter holds. */
   stop(): Promise<void>;

@@ -10,6 +10,7 @@ const HOUR_SECONDS = 3600;
 const FEWEST_AN_HOUR = 24;
 /** What a device sends in an hour just to stay connected. */
 const IDLE_BYTES = 4000;
+const LONGEST_EXCHANGE_MS = 10 * 60_000;
 
 interface Heard {
   readonly profile: DeviceProfileKey;
@@ -56,24 +57,30 @@ const exchangesIn = (seed: number, { iccid, ip }: CaptureRequest, { profile, tec
 };
 
 /** Conversations overlap, so packets of one wait until no later conversation can bring an earlier packet. */
-const inOrder = function* (exchanges: Iterable<Exchange>): Generator<CapturedPacket> {
+const inOrder = function* (exchanges: Iterable<Exchange>): Generator<CapturedPacket[]> {
   let waiting: CapturedPacket[] = [];
   for (const exchange of exchanges) {
-    const begins = BigInt(Math.round(exchange.startMs)) * 1000n;
-    waiting.sort((one, other) => Number(one.at - other.at));
+    const begins = exchange.startMs * 1000;
+    waiting.sort((one, other) => one.at - other.at);
     const ready = waiting.findIndex(({ at }) => at >= begins);
-    yield* waiting.splice(0, ready === -1 ? waiting.length : ready);
+    yield waiting.splice(0, ready === -1 ? waiting.length : ready);
     waiting.push(...packetsOf(exchange));
   }
-  yield* waiting.sort((one, other) => Number(one.at - other.at));
+  yield waiting.sort((one, other) => one.at - other.at);
 };
 
 const exchangesFor = function* (seed: number, request: CaptureRequest, heard: Heard): Generator<Exchange> {
-  for (let hour = hourOf(request.from.getTime()); hour < request.to.getTime(); hour += HOUR_MS) yield* exchangesIn(seed, request, heard, hour);
+  const [from, to] = [request.from.getTime() - LONGEST_EXCHANGE_MS, request.to.getTime()];
+  for (let hour = hourOf(request.from.getTime()); hour < to; hour += HOUR_MS) {
+    for (const exchange of exchangesIn(seed, request, heard, hour)) if (exchange.startMs >= from && exchange.startMs < to) yield exchange;
+  }
 };
 
 /** What passed between a Thing and its peers: made from its flows, the same for the same seed and usage. */
-export const capturedPackets = async function* (db: Db, seed: number, request: CaptureRequest): AsyncGenerator<CapturedPacket> {
-  const [first, last] = [BigInt(request.from.getTime()) * 1000n, BigInt(request.to.getTime()) * 1000n];
-  for (const packet of inOrder(exchangesFor(seed, request, await hear(db, request)))) if (packet.at >= first && packet.at < last) yield packet;
+export const capturedPackets = async function* (db: Db, seed: number, request: CaptureRequest): AsyncGenerator<CapturedPacket[]> {
+  const [first, last] = [request.from.getTime() * 1000, request.to.getTime() * 1000];
+  for (const packets of inOrder(exchangesFor(seed, request, await hear(db, request)))) {
+    const heard = packets.filter(({ at }) => at >= first && at < last);
+    if (heard.length > 0) yield heard;
+  }
 };

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { DatabaseEngine } from '../../../database/engine.ts';
 import type { Db } from '../../../database/open.ts';
 import type { NetworkPort } from '../port.ts';
@@ -10,6 +11,9 @@ export interface SimulatedNetworkSettings {
   readonly db: Db;
   readonly seed: number;
 }
+
+/** Pings go out one after the other. */
+const PING_SPACING_MS = 100;
 
 /** The network of the demo world, asked from any server process. */
 export const simulatedNetwork = ({ engine, db, seed }: SimulatedNetworkSettings): NetworkPort => {
@@ -25,7 +29,10 @@ export const simulatedNetwork = ({ engine, db, seed }: SimulatedNetworkSettings)
     async sendSms(sms) {
       await ask({ name: 'sendSms', ...sms });
     },
-    ping: async (request) => pingAnswerSchema.parse(await ask({ name: 'ping', ...request })),
+    async ping(request) {
+      await wait(request.count * PING_SPACING_MS);
+      return pingAnswerSchema.parse(await ask({ name: 'ping', ...request }));
+    },
     locate: async (iccid) => locationSchema.parse(await ask({ name: 'locate', iccid })),
     async *capture(request) {
       await ask({ name: 'listenTo', iccid: request.iccid });

@@ -1,11 +1,8 @@
 import type { Random, Service } from '@airlane/fixtures';
 import type { CapturedPacket } from '../../port.ts';
-import { ipv4, protocolNumbers } from './ip.ts';
+import { ipv4, type TransportName } from './ip.ts';
 import { tcp, tcpFlags, udp } from './segments.ts';
 
-/** What a packet is cut to: enough for every header and the beginning of what it carries. */
-export const SNAP_BYTES = 262;
-const MICROSECONDS = 1000n;
 /** What fits into a packet on a mobile network. */
 const MOST_IN_SEGMENT = 1360;
 const FIRST_EPHEMERAL = 49_152;
@@ -20,7 +17,7 @@ export class Conversation {
   readonly #service: Pick<Service, 'address' | 'port'>;
   readonly #halfTripMs: number;
   readonly #port: number;
-  #at: bigint;
+  #at: number;
   #identification: number;
   #sequences: Record<Sender, number>;
 
@@ -29,23 +26,23 @@ export class Conversation {
     this.#service = service;
     this.#halfTripMs = roundTripMs / 2;
     this.#port = FIRST_EPHEMERAL + random.between(0, 16_000);
-    this.#at = BigInt(Math.round(startMs)) * MICROSECONDS;
+    this.#at = Math.round(startMs * 1000);
     this.#identification = random.between(0, 0xffff);
     this.#sequences = { thing: random.between(0, 0xffff_ffff), service: random.between(0, 0xffff_ffff) };
   }
 
   get seconds(): number {
-    return Number(this.#at / 1_000_000n);
+    return Math.floor(this.#at / 1_000_000);
   }
 
   datagram(from: Sender, payload: Uint8Array): void {
     this.send(from, 'UDP', udp(this.#ends(from), this.#ports(from), payload));
   }
 
-  send(from: Sender, protocol: keyof typeof protocolNumbers, segment: Uint8Array): void {
+  send(from: Sender, protocol: TransportName, segment: Uint8Array): void {
     this.#identification += 1;
     const packet = ipv4(this.#ends(from), protocol, this.#identification, segment);
-    this.packets.push({ at: this.#at, bytes: packet.subarray(0, SNAP_BYTES), length: packet.length });
+    this.packets.push({ at: this.#at, bytes: packet, length: packet.length });
     this.#pass(from === 'thing' ? this.#halfTripMs : GAP_MS);
   }
 
@@ -93,6 +90,6 @@ export class Conversation {
   }
 
   #pass(milliseconds: number): void {
-    this.#at += BigInt(Math.max(1, Math.round(milliseconds * 1000)));
+    this.#at += Math.max(1, Math.round(milliseconds * 1000));
   }
 }

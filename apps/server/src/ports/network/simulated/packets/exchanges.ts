@@ -21,6 +21,8 @@ export interface Exchange {
 
 const MOST_IN_DATAGRAM = 1024;
 const PROBE_BYTES = 56;
+/** What devices look up besides their peers. */
+const TIME_SERVER = { host: 'time.airlane.example', address: '203.0.113.123' };
 
 const noiseOf = (random: Random): Uint8Array => Uint8Array.from({ length: 64 }, () => random.between(0, 255));
 
@@ -54,7 +56,7 @@ const datagrams = (exchange: Exchange, talkThrough: (talk: Conversation, id: num
 
 /** How the two sides talk, by what they speak. */
 const ways: Readonly<Record<ApplicationProtocol, (exchange: Exchange) => CapturedPacket[]>> = {
-  DNS: lookUp,
+  DNS: (exchange) => lookUp({ ...exchange, service: { ...exchange.service, ...TIME_SERVER } }),
   NTP: (exchange) =>
     datagrams(exchange, (talk) => {
       talk.datagram('thing', ntp('client', talk.seconds));

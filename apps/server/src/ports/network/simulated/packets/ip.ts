@@ -1,4 +1,5 @@
-export const protocolNumbers = { ICMP: 1, TCP: 6, UDP: 17 } as const;
+const protocolNumbers = { ICMP: 1, TCP: 6, UDP: 17 } as const;
+export type TransportName = keyof typeof protocolNumbers;
 
 export const addressBytes = (address: string): number[] => address.split('.').map(Number);
 
@@ -18,14 +19,14 @@ export interface IpEnds {
 }
 
 /** What TCP and UDP count into their checksums beside themselves. */
-export const pseudoHeader = ({ source, destination }: IpEnds, protocol: keyof typeof protocolNumbers, length: number): Uint8Array =>
+export const pseudoHeader = ({ source, destination }: IpEnds, protocol: TransportName, length: number): Uint8Array =>
   Uint8Array.from([...addressBytes(source), ...addressBytes(destination), 0, protocolNumbers[protocol], length >>> 8, length & 0xff]);
 
 const HEADER_BYTES = 20;
 const TIME_TO_LIVE = 64;
 const DO_NOT_FRAGMENT = 0x4000;
 
-export const ipv4 = ({ source, destination }: IpEnds, protocol: keyof typeof protocolNumbers, identification: number, payload: Uint8Array): Uint8Array => {
+export const ipv4 = ({ source, destination }: IpEnds, protocol: TransportName, identification: number, payload: Uint8Array): Uint8Array => {
   const packet = Buffer.alloc(HEADER_BYTES + payload.length);
   packet.writeUInt8(0x45, 0);
   packet.writeUInt16BE(packet.length, 2);
