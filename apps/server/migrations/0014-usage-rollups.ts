@@ -1,30 +1,21 @@
 /**
  * Usage by the hour for as long as usage is kept: a UTC day of a Thing holds its 24 hours, and rollups hold the same for groups of
- * Things by network, country and technology. Days from before this migration whose hours were not kept stand at noon.
+ * Things by network, country and technology. A day whose hours were not kept counts as spread evenly over them.
  */
 export const usageRollups = `
+create function even_hours(bytes bigint) returns bigint[] language sql immutable parallel safe as $$
+  select array_agg(bytes * (place + 1) / 24 - bytes * place / 24 order by place) from generate_series(0, 23) as place
+$$;
+
 create function add_hours(kept bigint[], added bigint[]) returns bigint[] language sql immutable parallel safe as $$
-  select array_agg(coalesce(one, 0) + coalesce(other, 0) order by place) from unnest(kept, added) with ordinality as pair (one, other, place)
+  select array_agg(one + other order by place) from unnest(kept, added) with ordinality as pair (one, other, place)
 $$;
 
 alter table usage_daily
-  add column hours bigint[] not null default array_fill(0::bigint, array[24]),
+  -- Absent: spread evenly.
+  add column hours bigint[],
   -- One bit an hour with traffic, the lowest for the first.
-  add column active_hours integer not null default 0;
-
-update usage_daily set hours = known.hours, active_hours = known.active_hours
-from (
-  select days.iccid, days.day, array_agg(slot.bytes order by slot.place) as hours, sum(case when slot.bytes > 0 then 1 << slot.place else 0 end)::integer as active_hours
-  from usage_daily as days
-  cross join lateral (
-    select place, coalesce(kept.bytes, 0)
-      + case when place = 12 then days.bytes - coalesce((select sum(bytes) from usage_hourly where iccid = days.iccid and (hour at time zone 'utc')::date = days.day), 0) else 0 end as bytes
-    from generate_series(0, 23) as place
-    left join usage_hourly as kept on kept.iccid = days.iccid and kept.hour = (days.day + make_interval(hours => place)) at time zone 'utc'
-  ) as slot
-  group by days.iccid, days.day
-) as known
-where usage_daily.iccid = known.iccid and usage_daily.day = known.day;
+  add column active_hours integer not null default 16777215;
 
 create table usage_rollup (
   account_id text not null,
@@ -36,14 +27,13 @@ create table usage_rollup (
   -- Of the network; empty for technologies.
   country text not null default '',
   bytes bigint not null,
-  hours bigint[] not null,
+  hours bigint[],
   primary key (account_id, dimension, day, group_name, value, country)
 );
 
-insert into usage_rollup (account_id, dimension, day, group_name, value, country, bytes, hours)
-select used.account_id, part.dimension, used.day, things.group_name, part.value, part.country, sum(used.bytes),
-  array[${Array.from({ length: 24 }, (_, hour) => `sum(used.hours[${hour + 1}])`).join(', ')}]::bigint[]
+insert into usage_rollup (account_id, dimension, day, group_name, value, country, bytes)
+select used.account_id, place.dimension, used.day, things.group_name, place.value, place.country, sum(used.bytes)
 from usage_daily as used join things using (iccid)
-cross join lateral (values ('network', things.mno_name, things.country), ('technology', things.tech, '')) as part (dimension, value, country)
+cross join lateral (values ('network', things.mno_name, things.country), ('technology', things.tech, '')) as place (dimension, value, country)
 group by 1, 2, 3, 4, 5, 6;
 `;

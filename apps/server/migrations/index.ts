@@ -14,6 +14,7 @@ import { network } from './0012-network.ts';
 import { usageRollups } from './0014-usage-rollups.ts';
 import { auditSubjects } from './0016-audit-subjects.ts';
 import { esimProfiles } from './0017-esim-profiles.ts';
+import { anomalies } from './0015-anomalies.ts';
 
 const script = (text: string): Migration => ({
   async up(db: Kysely<never>) {
@@ -44,6 +45,7 @@ export const migrationTexts: Record<string, string> = {
   '0014-usage-rollups': usageRollups,
   '0016-audit-subjects': auditSubjects,
   '0017-esim-profiles': esimProfiles,
+  '0015-anomalies': anomalies,
 };
 
 export const migrations: Record<string, Migration> = Object.fromEntries(

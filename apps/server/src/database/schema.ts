@@ -290,7 +290,8 @@ interface UsageDailyTable {
   account_id: string;
   day: string;
   bytes: number;
-  hours: Generated<number[]>;
+  /** Absent: spread evenly. */
+  hours: ColumnType<number[] | null, number[] | null | undefined, number[] | null>;
   /** One bit an hour with traffic, the lowest for the first. */
   active_hours: Generated<number>;
 }
@@ -459,7 +460,7 @@ interface UsageRollupTable {
   value: string;
   country: Generated<string>;
   bytes: number;
-  hours: number[];
+  hours: ColumnType<number[] | null, number[] | null | undefined, number[] | null>;
 }
 
 export interface DatabaseSchema {

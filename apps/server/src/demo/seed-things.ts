@@ -1,12 +1,12 @@
 import { DEMO_APN, deviceProfiles, type FixtureThing, networkNamed, positionAt } from '@airlane/fixtures';
 import { sql } from 'kysely';
 import type { Db } from '../database/open.ts';
-import { firstHourlyDay, type HistorySpan, type HistorySubject, insertUsageHistory } from './usage-history.ts';
-import { insertUsageRollups } from './usage-rollups.ts';
 import { radioOf } from '../ports/connectivity/simulation/radio.ts';
 import { insertEventHistory } from './event-history.ts';
 import { eventSubjectOf, finalSession } from './event-subject.ts';
 import { type PlantedEvent, plantedEvents, presentDevice } from './planted-events.ts';
+import { firstHourlyDay, type HistorySpan, type HistorySubject, insertUsageHistory } from './usage-history.ts';
+import { insertUsageRollups } from './usage-rollups.ts';
 
 const THINGS_AT_ONCE = 1000;
 const DAY_MS = 86_400_000;

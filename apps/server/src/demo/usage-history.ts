@@ -1,7 +1,6 @@
-import { deviceProfiles, hourFactor } from '@airlane/fixtures';
+import { deviceProfileKeys, deviceProfiles, hourFactor } from '@airlane/fixtures';
 import { sql } from 'kysely';
 import type { Db } from '../database/open.ts';
-import { dayRhythms, hoursOfDay } from './day-rhythm.ts';
 import { hashOf, level, rest } from './history-noise.ts';
 
 /** A Thing whose past is to be invented. */
@@ -48,47 +47,44 @@ export const historySpan = (now: Date, seed: number, thingCount: number): Histor
   hours: within(MOST_HOURLY_ROWS, thingCount, SHORTEST_HOURS, HOURLY_DAYS * 24),
 });
 
+const hoursOfDay = Array.from({ length: 24 }, (_, hour) => hour);
+
 const profileRows = JSON.stringify(
-  dayRhythms.map((rhythm) => ({
-    ...rhythm,
-    weekend: deviceProfiles[rhythm.profile].weekend,
-    idle_days: deviceProfiles[rhythm.profile].idleDays,
-    idle_hours: deviceProfiles[rhythm.profile].idleHours,
-    hours: hoursOfDay.map((hour) => hourFactor(deviceProfiles[rhythm.profile], hour)),
+  deviceProfileKeys.map((key) => ({
+    profile: key,
+    weekend: deviceProfiles[key].weekend,
+    idle_days: deviceProfiles[key].idleDays,
+    idle_hours: deviceProfiles[key].idleHours,
+    hours: hoursOfDay.map((hour) => hourFactor(deviceProfiles[key], hour)),
   })),
 );
 
 const subjectsFrom = (subjects: readonly HistorySubject[]) => sql`
   json_to_recordset(${JSON.stringify(subjects)}::text::json) as subject
     (iccid text, number bigint, account_id text, profile text, rate float8, utc_offset int, created_at timestamptz, last_activity_at timestamptz, spike_day date, spike_factor float8)
-  join json_to_recordset(${profileRows}::text::json) as kind (profile text, weekend float8, idle_days float8, idle_hours float8, hours float8[], parts bigint[], parts_a_day bigint) using (profile)`;
+  join json_to_recordset(${profileRows}::text::json) as kind (profile text, weekend float8, idle_days float8, idle_hours float8, hours float8[]) using (profile)`;
 
 const utcDay = (instant: Date): string => instant.toISOString().slice(0, 10);
 
 /** Days are counted from a Saturday, so that the first two of every seven are the weekend. */
 const DAY_ZERO = sql`date '2000-01-01'`;
 
-const ALL_HOURS = 2 ** 24 - 1;
-/** The hours of a UTC day by the rhythm of the device's own day. */
-const hoursOfPart = sql.join(hoursOfDay.map((hour) => sql`part.bytes * kind.parts[1 + (${sql.lit(hour)} + subject.utc_offset + 24) % 24]`));
 const hoursOfUsed = sql.join(hoursOfDay.map((hour) => sql`coalesce(sum(bytes) filter (where place = ${sql.lit(hour)}), 0)::bigint`));
 
-/** The days before the hourly ones: one row a Thing and day, except for the few days without traffic. */
+/** The days before the hourly ones: one row a Thing and day, except for the few days without traffic. Their hours are not known, but whole. */
 const insertDays = async (db: Db, subjects: readonly HistorySubject[], { now, seed, days }: HistorySpan, hourlyFrom: Date): Promise<void> => {
   const hash = hashOf('day_number', seed);
   const first = utcDay(new Date(now.getTime() - days * DAY_MS));
   await sql`
-    insert into usage_daily (iccid, account_id, day, bytes, hours, active_hours)
-    select subject.iccid, subject.account_id, ${DAY_ZERO} + day_number, part.bytes * kind.parts_a_day, array[${hoursOfPart}], ${sql.lit(ALL_HOURS)}
+    insert into usage_daily (iccid, account_id, day, bytes)
+    select subject.iccid, subject.account_id, ${DAY_ZERO} + day_number,
+      (subject.rate / (1 - kind.idle_days) * (0.55 + 0.9 * ${level(hash)})
+        * case when day_number % 7 < 2 then kind.weekend else 1 end / 24)::bigint * 24
     from ${subjectsFrom(subjects)}
     cross join lateral generate_series(
       greatest(${first}::date, subject.created_at::date) - ${DAY_ZERO},
       least(${utcDay(hourlyFrom)}::date, subject.last_activity_at::date) - ${DAY_ZERO} - 1
     ) as day_number
-    cross join lateral (
-      select (subject.rate / (1 - kind.idle_days) * (0.55 + 0.9 * ${level(hash)})
-        * case when day_number % 7 < 2 then kind.weekend else 1 end / kind.parts_a_day)::bigint as bytes
-    ) as part
     where subject.last_activity_at is not null and ${rest(hash)} >= kind.idle_days
   `.execute(db);
 };

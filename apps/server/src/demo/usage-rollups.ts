@@ -1,50 +1,31 @@
-import { networks, profileOfGroup } from '@airlane/fixtures';
 import { sql } from 'kysely';
 import type { Db } from '../database/open.ts';
-import { dayRhythms, hoursOfDay } from './day-rhythm.ts';
 
-const dimensions = sql`(values ('network', things.mno_name, things.country), ('technology', things.tech, '')) as place (dimension, value, country)`;
+const HOURS = Array.from({ length: 24 }, (_, hour) => hour + 1);
 
-/** The days of which each hour is known. */
-const rollUpHours = async (db: Db, firstDay: string): Promise<void> => {
-  const sums = sql.join(hoursOfDay.map((hour) => sql`sum(used.hours[${sql.lit(hour + 1)}])::bigint`));
-  await sql`
-    insert into usage_rollup (account_id, dimension, day, group_name, value, country, bytes, hours)
-    select used.account_id, place.dimension, used.day, things.group_name, place.value, place.country, sum(used.bytes)::bigint, array[${sums}]
-    from usage_daily as used join things using (iccid) cross join lateral ${dimensions}
-    where used.day >= ${firstDay}::date group by 1, 2, 3, 4, 5, 6
-  `.execute(db);
+/** Things with the same key are summed up together; numbers make far quicker keys than names. */
+const keyedThings = (dimension: 'network' | 'technology') => {
+  const place = dimension === 'network' ? sql`mno_name as value, country` : sql`tech as value, '' as country`;
+  return sql`(select iccid, account_id, group_name, value, country, dense_rank() over (order by account_id, group_name, value, country) as key
+    from (select iccid, account_id, group_name, ${place} from things) as placed)`;
 };
 
-const rhythmOf = new Map(dayRhythms.map((rhythm) => [rhythm.profile, rhythm]));
-
-/**
- * The days before, which all follow the rhythm of their devices: those of one group and one zone are summed up as days first, because
- * summing up the hours of hundreds of thousands of days would take longer than all the rest of the demo world.
- */
-const rollUpDays = async (db: Db, firstHourly: string): Promise<void> => {
-  const groups = await db.selectFrom('things').select('group_name').distinct().execute();
-  const rhythms = JSON.stringify(groups.map(({ group_name }) => ({ group_name, ...rhythmOf.get(profileOfGroup(group_name)) })));
-  const zones = JSON.stringify(networks.map(({ name, utcOffset }) => ({ mno_name: name, utc_offset: utcOffset })));
-  const sums = sql.join(hoursOfDay.map((hour) => sql`sum(days.part * rhythm.parts[1 + (${sql.lit(hour)} + days.utc_offset + 24) % 24])::bigint`));
-  await sql`
+const rollUp = async (db: Db, dimension: 'network' | 'technology', firstHourly: string): Promise<void> => {
+  const sums = sql.join(HOURS.map((hour) => sql`sum(used.hours[${sql.lit(hour)}])::bigint`));
+  const insert = (hours: typeof sums, days: typeof sums) => sql`
     insert into usage_rollup (account_id, dimension, day, group_name, value, country, bytes, hours)
-    select days.account_id, days.dimension, days.day, days.group_name, days.value, days.country, sum(days.part * rhythm.parts_a_day)::bigint, array[${sums}]
+    select place.account_id, ${dimension}, used.day, place.group_name, place.value, place.country, used.bytes, used.hours
     from (
-      select used.account_id, place.dimension, used.day, rhythm.group_name, place.value, place.country, zone.utc_offset, (sum(used.bytes) / rhythm.parts_a_day)::bigint as part
-      from usage_daily as used join things using (iccid)
-      join json_to_recordset(${zones}::text::json) as zone (mno_name text, utc_offset integer) using (mno_name)
-      join json_to_recordset(${rhythms}::text::json) as rhythm (group_name text, parts_a_day bigint) using (group_name)
-      cross join lateral ${dimensions}
-      where used.day < ${firstHourly}::date group by 1, 2, 3, 4, 5, 6, 7, rhythm.parts_a_day
-    ) as days
-    join json_to_recordset(${rhythms}::text::json) as rhythm (group_name text, parts bigint[], parts_a_day bigint) using (group_name)
-    group by 1, 2, 3, 4, 5, 6
-  `.execute(db);
+      select thing.key, used.day, sum(used.bytes)::bigint as bytes, ${hours} as hours
+      from usage_daily as used join ${keyedThings(dimension)} as thing using (iccid) where ${days} group by 1, 2
+    ) as used
+    join (select distinct key, account_id, group_name, value, country from ${keyedThings(dimension)} as thing) as place using (key)`.execute(db);
+  await insert(sql`null::bigint[]`, sql`used.day < ${firstHourly}::date`);
+  await insert(sql`array[${sums}]`, sql`used.day >= ${firstHourly}::date`);
 };
 
-/** Sums up the past of all Things by group, network, country and technology. */
+/** Sums up the past of all Things by group, network, country and technology: the latest days with their hours. */
 export const insertUsageRollups = async (db: Db, firstHourly: string): Promise<void> => {
-  await rollUpDays(db, firstHourly);
-  await rollUpHours(db, firstHourly);
+  await rollUp(db, 'network', firstHourly);
+  await rollUp(db, 'technology', firstHourly);
 };

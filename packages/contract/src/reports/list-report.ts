@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-export const listFormats = ['text', 'identifier', 'bytes', 'number', 'age', 'status'] as const;
+export const listFormats = ['text', 'identifier', 'bytes', 'number', 'age', 'severity', 'money'] as const;
 export type ListFormat = (typeof listFormats)[number];
 
 const link = z.string().describe('A page within the account');

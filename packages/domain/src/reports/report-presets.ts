@@ -9,6 +9,8 @@ interface ReportPresets {
   readonly initial: TimePreset;
   /** How many years a custom period may reach back; absent: to the first day of all pickers. */
   readonly yearsBack?: number;
+  /** Flows are recorded and asked for in UTC. */
+  readonly inUtc?: boolean;
 }
 
 const YEARS_BACK = 30;
@@ -17,5 +19,5 @@ const YEARS_BACK = 30;
 export const reportPresets: Readonly<Record<ReportPresetSet, ReportPresets>> = {
   standard: { names: timePresets, initial: DEFAULT_TIME_PRESET },
   payments: { names: ['Last month', 'This quarter', 'This year', 'Last year', 'Last 12 months'], initial: 'This year', yearsBack: YEARS_BACK },
-  netflow: { names: ['Last 6H', 'Last 12H', 'Last 24H', 'Today', 'Last 7 days'], initial: 'Last 6H', yearsBack: YEARS_BACK },
+  netflow: { names: ['Last 6H', 'Last 12H', 'Last 24H', 'Today', 'Last 7 days'], initial: 'Last 6H', yearsBack: YEARS_BACK, inUtc: true },
 };

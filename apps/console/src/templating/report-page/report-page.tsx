@@ -1,4 +1,5 @@
 import type { ReportPage as ReportPageDescription } from '@airlane/contract';
+import { reportPresets } from '@airlane/domain';
 import { useMemo } from 'react';
 import { offersUtcSwitch, switchChartZone, useChartZone } from '../../lib/preferences/chart-zone.ts';
 import { useNow } from '../../lib/time/use-now.ts';
@@ -25,7 +26,9 @@ const PERIOD_MOVES_MS = 300_000;
 /** Any template that describes reports, as a page. */
 export const ReportPage = ({ open, page, search, change }: ReportPageProps) => {
   const { accountId, accountTitle, template, role } = open;
-  const { isUtc, zone } = useChartZone();
+  const chartZone = useChartZone();
+  const { inUtc = false } = reportPresets[page.presets];
+  const zone = inUtc ? 'UTC' : chartZone.zone;
   const now = useNow(PERIOD_MOVES_MS);
   const period = useMemo(() => shownPeriod(search, page.presets, { now: new Date(now), zone }), [search, page.presets, now, zone]);
   const filters = useMemo(() => (search.group === undefined ? {} : { group: search.group }), [search.group]);
@@ -36,7 +39,8 @@ export const ReportPage = ({ open, page, search, change }: ReportPageProps) => {
         title={template.title}
         actions={
           <>
-            {offersUtcSwitch && <ZoneSwitch isUtc={isUtc} onChange={switchChartZone} />}
+            {inUtc && <span className={classes['zone']}>Times in UTC</span>}
+            {offersUtcSwitch && !inUtc && <ZoneSwitch isUtc={chartZone.isUtc} onChange={switchChartZone} />}
             <PeriodControl key={period.name} presets={page.presets} period={period} zone={zone} onChange={(changes) => change({ ...search, ...changes })} />
           </>
         }

@@ -1,5 +1,5 @@
 import type { ListFormat, ListRow } from '@airlane/contract';
-import { formatAge, formatBytes, statusFamily } from '@airlane/domain';
+import { formatAge, formatBytes } from '@airlane/domain';
 import { useNow } from '../../lib/time/use-now.ts';
 import { pageHref } from '../page-href.ts';
 import type { WidgetProps } from '../widget.ts';
@@ -14,7 +14,8 @@ const AGES_MOVE_MS = 60_000;
 const texts: Readonly<Record<ListFormat, (cell: string | number, now: Date) => string>> = {
   text: String,
   identifier: String,
-  status: String,
+  severity: String,
+  money: (cell) => `${cell} USD`,
   number: (cell) => number.format(Number(cell)),
   bytes: (cell) => formatBytes(Number(cell)),
   age: (cell, now) => formatAge(new Date(cell), now),
@@ -24,7 +25,7 @@ const CellText = ({ cell, format, now }: { readonly cell: Cell | undefined; read
   if (cell === null || cell === undefined || cell === '') return <>-</>;
   const text = texts[format](cell, now);
   if (format === 'age') return <time dateTime={String(cell)} title={new Date(cell).toLocaleString()}>{text}</time>;
-  return format === 'status' ? <span className={classes['status']} data-family={statusFamily(text)}>{text}</span> : <>{text}</>;
+  return format === 'severity' ? <span className={classes['severity']} data-severity={text}>{text}</span> : <>{text}</>;
 };
 
 interface RowProps {

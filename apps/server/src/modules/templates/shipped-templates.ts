@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import accounts from '../../../templates/accounts.json' with { type: 'json' };
+import ai from '../../../templates/ai.json' with { type: 'json' };
 import audit from '../../../templates/audit.json' with { type: 'json' };
 import bac from '../../../templates/bac.json' with { type: 'json' };
 import capture from '../../../templates/capture.json' with { type: 'json' };
@@ -30,6 +31,7 @@ import { insertTemplate } from './templates.repository.ts';
 
 const files = {
   accounts,
+  ai,
   audit,
   bac,
   capture,

@@ -91,13 +91,13 @@ export const addRolledUp = async (trx: Db, { days, rollups }: RolledUp): Promise
     select iccid, account_id, day, bytes, hours, active_hours
     from json_to_recordset(${JSON.stringify(days)}::text::json) as used (iccid text, account_id text, day date, bytes bigint, hours bigint[], active_hours integer)
     order by iccid, day
-    on conflict (iccid, day) do update set bytes = kept.bytes + excluded.bytes, hours = add_hours(kept.hours, excluded.hours), active_hours = kept.active_hours | excluded.active_hours
+    on conflict (iccid, day) do update set bytes = kept.bytes + excluded.bytes, hours = add_hours(coalesce(kept.hours, even_hours(kept.bytes)), excluded.hours), active_hours = kept.active_hours | excluded.active_hours
   `.execute(trx);
   await sql`
     insert into usage_rollup as kept (account_id, dimension, day, group_name, value, country, bytes, hours)
     select account_id, dimension, day, group_name, value, country, bytes, hours
     from json_to_recordset(${JSON.stringify(rollups)}::text::json) as used (account_id text, dimension text, day date, group_name text, value text, country text, bytes bigint, hours bigint[])
     order by account_id, dimension, day, group_name, value, country
-    on conflict (account_id, dimension, day, group_name, value, country) do update set bytes = kept.bytes + excluded.bytes, hours = add_hours(kept.hours, excluded.hours)
+    on conflict (account_id, dimension, day, group_name, value, country) do update set bytes = kept.bytes + excluded.bytes, hours = add_hours(coalesce(kept.hours, even_hours(kept.bytes)), excluded.hours)
   `.execute(trx);
 };

@@ -39,7 +39,8 @@ const matching = (search: string): RawBuilder<boolean> =>
 /** Events of the Thing and edits of its document, of the account that asks and of no earlier owner. */
 const happenings = ({ iccid, accountId, from, to, lanes, search }: TimelineRequest): RawBuilder<unknown> => sql`
   select * from (
-    select at, kind, detail, detail ->> 'by' as person from thing_events
+    select at, kind, detail - 'by' as detail, coalesce(users.full_name, detail ->> 'by') as person from thing_events
+    left join users on users.id = detail ->> 'by'
     where iccid = ${iccid} and account_id = ${accountId} and at >= ${from} and at < ${to}
     union all
     select audit_log.at, ${EDITED}::text, audit_log.detail, users.full_name from audit_log
