@@ -12,9 +12,9 @@ import { access } from './0010-access.ts';
 import { auditChain } from './0011-audit-chain.ts';
 import { network } from './0012-network.ts';
 import { usageRollups } from './0014-usage-rollups.ts';
+import { anomalies } from './0015-anomalies.ts';
 import { auditSubjects } from './0016-audit-subjects.ts';
 import { esimProfiles } from './0017-esim-profiles.ts';
-import { anomalies } from './0015-anomalies.ts';
 
 const script = (text: string): Migration => ({
   async up(db: Kysely<never>) {
@@ -43,9 +43,9 @@ export const migrationTexts: Record<string, string> = {
   '0011-audit-chain': auditChain,
   '0012-network': network,
   '0014-usage-rollups': usageRollups,
+  '0015-anomalies': anomalies,
   '0016-audit-subjects': auditSubjects,
   '0017-esim-profiles': esimProfiles,
-  '0015-anomalies': anomalies,
 };
 
 export const migrations: Record<string, Migration> = Object.fromEntries(

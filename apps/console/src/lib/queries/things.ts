@@ -5,6 +5,10 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../api/api.ts';
 import { documentQuery } from './documents.ts';
 
+/** A network that went silent tells nobody so: how old the status is has to be asked. */
+const STATUS_ASKED_MS = 10_000;
+const EXPLAINED_MS = 30_000;
+
 /** Whoever hears that the Thing changed refreshes everything below this key: it begins like the key of its document. */
 const thingKey = (accountId: string, thingId: string, ...rest: readonly unknown[]) => [...documentQuery(accountId, thingId).queryKey, ...rest] as const;
 
@@ -12,12 +16,14 @@ export const thingStatusQuery = (accountId: string, thingId: string) =>
   queryOptions({
     queryKey: thingKey(accountId, thingId, 'status'),
     queryFn: ({ signal }) => callApi(readThingStatus, { headers: { brand: accountId }, params: { thing_id: thingId } }, { signal }),
+    refetchInterval: STATUS_ASKED_MS,
   });
 
 export const explanationQuery = (accountId: string, thingId: string) =>
   queryOptions({
     queryKey: thingKey(accountId, thingId, 'explanation'),
     queryFn: ({ signal }) => callApi(explainThing, { headers: { brand: accountId }, params: { thing_id: thingId } }, { signal }),
+    refetchInterval: EXPLAINED_MS,
   });
 
 export interface TimelineQuestion {

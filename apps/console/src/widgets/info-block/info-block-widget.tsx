@@ -46,9 +46,9 @@ export const InfoBlockWidget = ({ content, accountId }: WidgetProps<'infoBlock'>
       </div>
       <div id={bodyId} hidden={isFolded}>
         {edit.failure !== undefined && <Notice tone="error">{`${edit.failure}. Nothing you typed is lost.`}</Notice>}
-        <dl className={classes['rows']} data-vertical={block.verticalRow || undefined}>
+        <div className={classes['rows']} data-vertical={block.verticalRow || undefined}>
           {block.infoBlockContent.map((row, place) => (
-            <div key={row[0]?.id ?? place} className={classes['row']}>
+            <dl key={row[0]?.id ?? place} className={classes['row']}>
               {row.map((item) => {
                 const field = edit.isEditing ? edit.fieldOf(item.id) : undefined;
                 return (
@@ -59,9 +59,9 @@ export const InfoBlockWidget = ({ content, accountId }: WidgetProps<'infoBlock'>
                   />
                 );
               })}
-            </div>
+            </dl>
           ))}
-        </dl>
+        </div>
         {edit.isEditing && (
           <div className={classes['buttons']}>
             <Button variant="default" size="sm" onClick={edit.cancel}>Cancel</Button>
