@@ -10,6 +10,11 @@ import { passwordLinks } from './0006-password-links.ts';
 import { thingSorts } from './0007-thing-sorts.ts';
 import { access } from './0010-access.ts';
 import { auditChain } from './0011-audit-chain.ts';
+import { network } from './0012-network.ts';
+import { usageRollups } from './0014-usage-rollups.ts';
+import { anomalies } from './0015-anomalies.ts';
+import { auditSubjects } from './0016-audit-subjects.ts';
+import { esimProfiles } from './0017-esim-profiles.ts';
 
 const script = (text: string): Migration => ({
   async up(db: Kysely<never>) {
@@ -36,6 +41,11 @@ export const migrationTexts: Record<string, string> = {
   '0007-thing-sorts': thingSorts,
   '0010-access': access,
   '0011-audit-chain': auditChain,
+  '0012-network': network,
+  '0014-usage-rollups': usageRollups,
+  '0015-anomalies': anomalies,
+  '0016-audit-subjects': auditSubjects,
+  '0017-esim-profiles': esimProfiles,
 };
 
 export const migrations: Record<string, Migration> = Object.fromEntries(

@@ -27,24 +27,33 @@ import { demoRoutes } from './modules/demo/demo.routes.ts';
 import { documentRoutes, namedTemplateRoutes } from './modules/documents/documents.routes.ts';
 import { dealRoutes } from './modules/deals/deals.routes.ts';
 import { DocumentsService } from './modules/documents/documents.service.ts';
+import { explainRoutes } from './modules/explain/explain.routes.ts';
 import { fileRoutes } from './modules/files/files.routes.ts';
 import { rulesByTemplate } from './modules/documents/rules-by-template.ts';
 import { integrationRoutes } from './modules/integrations/integrations.routes.ts';
 import { legalRoutes } from './modules/legal/legal.routes.ts';
 import { leaderRoutes } from './modules/leaders/leaders.routes.ts';
+import { locationRoutes } from './modules/locations/locations.routes.ts';
 import { mapRoutes } from './modules/maps/maps.routes.ts';
 import { meRoutes } from './modules/me/me.routes.ts';
 import { seedNetworks } from './modules/networks/networks.repository.ts';
 import { networkRoutes } from './modules/networks/networks.routes.ts';
+import { reportRoutes } from './modules/reports/reports.routes.ts';
+import { pingTestRoutes } from './modules/ping-tests/ping-tests.routes.ts';
 import { sessionRoutes } from './modules/session/session.routes.ts';
 import { SessionService } from './modules/session/session.service.ts';
 import { simInventoryRoutes } from './modules/sim-inventory/sim-inventory.routes.ts';
 import { siteRoutes } from './modules/site/site.routes.ts';
+import { smsRoutes } from './modules/sms/sms.routes.ts';
 import { seedTemplates } from './modules/templates/shipped-templates.ts';
 import { TemplateCatalog } from './modules/templates/template-catalog.ts';
 import { templateRoutes } from './modules/templates/templates.routes.ts';
 import { thingActionRoutes } from './modules/thing-actions/thing-actions.routes.ts';
+import { thingCommandRoutes } from './modules/thing-commands/thing-commands.routes.ts';
+import { thingStatusRoutes } from './modules/thing-status/thing-status.routes.ts';
+import { thingDetailsRoutes } from './modules/thing-details/thing-details.routes.ts';
 import { thingRoutes } from './modules/things/things.routes.ts';
+import { timelineRoutes } from './modules/timeline/timeline.routes.ts';
 import { tableReportRoutes } from './modules/table-reports/table-reports.routes.ts';
 import { userRoutes } from './modules/users/users.routes.ts';
 import { UsersService } from './modules/users/users.service.ts';
@@ -89,13 +98,14 @@ interface Parts {
   readonly access: AccessCache;
   readonly catalog: TemplateCatalog;
   readonly tokens: AccessTokens;
+  readonly network: NetworkPort;
   readonly geocoder: GeocoderPort;
   readonly captcha: CaptchaPort;
   readonly consoleSecret: string;
 }
 
 /** Routes of all modules. They are registered after the plugins that guard them. */
-const registerModules = (app: FastifyInstance, config: Config, { db, jobs, access, catalog, tokens, geocoder, captcha, consoleSecret }: Parts): void => {
+const registerModules = (app: FastifyInstance, config: Config, { db, jobs, access, catalog, tokens, network, geocoder, captcha, consoleSecret }: Parts): void => {
   const sessions = new SessionService(db, tokens, access, (trx, mail) => queueMail(trx, jobs, mail), config.loginCodeSeconds);
   const consoleUrlOf = (vertical: string): string => consoleAddressOf(vertical, config);
   const users = new UsersService({ db, access, consoleUrlOf, queueMail: (trx, mail) => queueMail(trx, jobs, mail) });
@@ -116,7 +126,15 @@ const registerModules = (app: FastifyInstance, config: Config, { db, jobs, acces
   documentRoutes(app, documents);
   namedTemplateRoutes(app, documents);
   thingRoutes(app, db);
+  thingDetailsRoutes(app, documents);
+  explainRoutes(app, db);
+  timelineRoutes(app, db, catalog);
   thingActionRoutes(app, db);
+  thingStatusRoutes(app, db);
+  thingCommandRoutes(app, { db, network });
+  smsRoutes(app, { db, network });
+  locationRoutes(app, { db, network });
+  pingTestRoutes(app, db);
   networkRoutes(app, db);
   dealRoutes(app, { db, documents });
   simInventoryRoutes(app, db, documents);
@@ -124,6 +142,7 @@ const registerModules = (app: FastifyInstance, config: Config, { db, jobs, acces
   integrationRoutes(app);
   legalRoutes(app);
   mapRoutes(app, geocoder);
+  reportRoutes(app, db);
   tableReportRoutes(app, db, documents);
   userRoutes(app, users, config.vertical);
   viewRoutes(app, db, new ViewsService(db, catalog));
@@ -166,7 +185,7 @@ export const buildApp = async (config: Config, ports: Ports): Promise<FastifyIns
   await app.register(openapiPlugin);
   await app.register(observabilityPlugin, { ready });
   await app.register(realtimePlugin, { engine, db, access, catalog });
-  registerModules(app, config, { db, jobs, access, catalog, tokens, geocoder, captcha, consoleSecret: await sharedSecret(db, 'console-token') });
+  registerModules(app, config, { db, jobs, access, catalog, tokens, network, geocoder, captcha, consoleSecret: await sharedSecret(db, 'console-token') });
   await fileRoutes(app, { db, access, catalog, storage, publicUrl: config.publicUrl });
   await app.register(referencePlugin, { script: referenceScript });
   await app.register(consolePlugin, {
@@ -183,6 +202,7 @@ export const buildApp = async (config: Config, ports: Ports): Promise<FastifyIns
   app.addHook('onClose', async () => {
     await stopSealing();
     await jobs.stop();
+    await network.stop();
     await engine.close();
   });
   return app;

@@ -24,7 +24,7 @@ export const runServer = async (config: Config, engine: DatabaseEngine, built: B
     engine,
     mail: chooseMail(config, db),
     storage: chooseStorage(config),
-    network: chooseNetwork(config, db),
+    network: chooseNetwork(config, engine, db),
     geocoder: chooseGeocoder(config),
     captcha: chooseCaptcha(config, db),
     ...built,

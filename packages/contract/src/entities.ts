@@ -1,6 +1,7 @@
 import { accountPermissions, appTypes, menuHeadlines } from '@airlane/domain';
 import { questionSchema } from '@airlane/question-kinds';
 import { z } from 'zod';
+import { reportPageSchema } from './reports/report-page.ts';
 import { templateExtensionSchema } from './template-extension.ts';
 
 const instant = z.iso.datetime();
@@ -99,6 +100,8 @@ export const templateSchema = z
     withDashboardChartsOnTop: z.boolean(),
     noActionsColumn: z.boolean(),
     configurableTemplateExtension: templateExtensionSchema,
+    reportPage: reportPageSchema.nullable().describe('Where the page shows reports instead of a table'),
+    detailsPage: reportPageSchema.nullable().describe('Reports about one document, shown on its page'),
     access: templateAccessSchema,
     changedAt: instant.nullable().describe('When the template was last saved; told to those who edit templates'),
     changedBy: z.string().nullable().describe('Who saved it last; told to those who edit templates'),

@@ -65,3 +65,8 @@ export const readCaptureWindow = (text: string): CaptureWindow | undefined => {
   const [start, end, ...rest] = text.split('/', 3).map(parseInstant);
   return start === undefined || end === undefined || rest.length > 0 ? undefined : { start: new Date(start), end: new Date(end) };
 };
+
+/** In order of life; the file of a capture is gone after CAPTURE_FILE_DAYS. */
+export const captureStatuses = ['Created', 'Running', 'Processing', 'Ready', 'Failed', 'Expired'] as const;
+export type CaptureStatus = (typeof captureStatuses)[number];
+export const CAPTURE_FILE_DAYS = 30;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { MenuItem, MenuViewer } from './menu.ts';
 import { airlaneMenu, gideMenu, isMenuItemVisible, visibleMenu } from './menu.ts';
 
-const consumer: MenuViewer = { appType: 'consumer', superAdmin: false, debug: false, privateNetworkAccount: false, aiDashboardAccount: false };
+const consumer: MenuViewer = { appType: 'consumer', superAdmin: false, debug: false, privateNetworkAccount: false, aiDashboardAccount: false, netFlowAccount: false };
 const admin: MenuViewer = { ...consumer, appType: 'admin' };
 const item = (flags: Partial<MenuItem>): MenuItem => ({ templateName: 'x', title: 'X', icon: 'x', ...flags });
 
@@ -19,6 +19,8 @@ test.each([
   ['privateNetworkAccountOnly', { privateNetworkAccountOnly: true }, { ...consumer, privateNetworkAccount: true }, true],
   ['AIDashboardAccountOnly', { AIDashboardAccountOnly: true }, consumer, false],
   ['AIDashboardAccountOnly', { AIDashboardAccountOnly: true }, { ...consumer, aiDashboardAccount: true }, true],
+  ['netFlowAccountOnly', { netFlowAccountOnly: true }, consumer, false],
+  ['netFlowAccountOnly', { netFlowAccountOnly: true }, { ...consumer, netFlowAccount: true }, true],
 ] as const)('an item with %s %o is visible to %o: %s', (_name, flags, viewer, expected) => {
   expect(isMenuItemVisible(item(flags as Partial<MenuItem>), viewer)).toBe(expected);
 });
@@ -27,16 +29,16 @@ const titles = (groups: ReturnType<typeof visibleMenu>) => groups.map(({ headlin
 
 const named = (groups: ReturnType<typeof visibleMenu>) => groups.flatMap(({ items }) => items.map(({ title }) => title));
 const titlesFor = (viewer: MenuViewer) => named(visibleMenu(airlaneMenu, viewer, []));
-const consumerTitles = ['Active SIMs & Usage', 'NetFlow dashboard', 'Things', 'Campaigns', 'Inbox', 'Integrations', 'Captures', 'Orders', 'Payments', 'Usage reports', 'Rate plans', 'API'];
+const consumerTitles = ['Active SIMs & Usage', 'Things', 'Campaigns', 'Inbox', 'Integrations', 'Captures', 'Orders', 'Payments', 'Usage reports', 'Rate plans', 'API'];
 
 test('a consumer sees dashboards and features, in debug mode the users too', () => {
   expect(titlesFor(consumer)).toEqual(consumerTitles);
   expect(titlesFor({ ...consumer, debug: true }).filter((title) => !consumerTitles.includes(title))).toEqual(['Users']);
 });
 
-test('private networks and the AI dashboard are for the accounts that have them', () => {
-  const extra = titlesFor({ ...consumer, privateNetworkAccount: true, aiDashboardAccount: true }).filter((title) => !consumerTitles.includes(title));
-  expect(extra).toEqual(['AI dashboard', 'Private Networks', 'Edges', 'Radios', 'Backhauls', 'Dependant Things']);
+test('private networks, the NetFlow and the AI dashboard are for the accounts that have them', () => {
+  const extra = titlesFor({ ...consumer, privateNetworkAccount: true, aiDashboardAccount: true, netFlowAccount: true }).filter((title) => !consumerTitles.includes(title));
+  expect(extra).toEqual(['NetFlow dashboard', 'AI dashboard', 'Private Networks', 'Edges', 'Radios', 'Backhauls', 'Dependant Things']);
 });
 
 test.each([
@@ -70,7 +72,7 @@ test.each([
   ['gide', gideMenu],
 ] as const)('nobody finds the same page twice in the menu of %s', (_name, menu) => {
   for (const appType of ['consumer', 'admin', 'orgAdmin', 'sales'] as const) {
-    const seen = visibleMenu(menu, { appType, superAdmin: false, debug: true, privateNetworkAccount: true, aiDashboardAccount: true }, []);
+    const seen = visibleMenu(menu, { appType, superAdmin: false, debug: true, privateNetworkAccount: true, aiDashboardAccount: true, netFlowAccount: true }, []);
     const names = seen.flatMap(({ items }) => items.map(({ templateName }) => templateName));
     expect(names).toEqual([...new Set(names)]);
   }

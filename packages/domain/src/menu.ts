@@ -15,6 +15,7 @@ export interface MenuItem {
   readonly visibleOnlyInDebugMode?: boolean;
   readonly privateNetworkAccountOnly?: boolean;
   readonly AIDashboardAccountOnly?: boolean;
+  readonly netFlowAccountOnly?: boolean;
 }
 
 export const menuHeadlines = ['Dashboards', 'Available Features', 'Admin Settings', 'Internal Features', 'Beta Features'] as const;
@@ -38,8 +39,8 @@ export const airlaneMenu: readonly MenuGroup[] = [
   {
     headline: 'Dashboards',
     items: [
-      { templateName: 'Usage', title: 'Active SIMs & Usage', icon: 'dashboard', hiddenForSuperAdmin: true },
-      { templateName: 'NetFlow Dashboard', title: 'NetFlow dashboard', icon: 'flow', hiddenForSuperAdmin: true },
+      { templateName: 'Dashboard', title: 'Active SIMs & Usage', icon: 'dashboard', hiddenForSuperAdmin: true },
+      { templateName: 'NetFlow Dashboard', title: 'NetFlow dashboard', icon: 'flow', netFlowAccountOnly: true, hiddenForSuperAdmin: true },
       { templateName: 'AI', title: 'AI dashboard', icon: 'ai', AIDashboardAccountOnly: true, hiddenForSuperAdmin: true },
     ],
   },
@@ -120,6 +121,7 @@ export interface MenuViewer {
   readonly debug: boolean;
   readonly privateNetworkAccount: boolean;
   readonly aiDashboardAccount: boolean;
+  readonly netFlowAccount: boolean;
 }
 
 export const isMenuItemVisible = (item: MenuItem, viewer: MenuViewer): boolean =>
@@ -128,7 +130,8 @@ export const isMenuItemVisible = (item: MenuItem, viewer: MenuViewer): boolean =
   !(item.visibleOnlyForSuperAdmin && !viewer.superAdmin) &&
   !(item.visibleOnlyInDebugMode && !viewer.debug) &&
   !(item.privateNetworkAccountOnly && !viewer.privateNetworkAccount) &&
-  !(item.AIDashboardAccountOnly && !viewer.aiDashboardAccount);
+  !(item.AIDashboardAccountOnly && !viewer.aiDashboardAccount) &&
+  !(item.netFlowAccountOnly && !viewer.netFlowAccount);
 
 /** The groups a viewer sees, with templates that no entry names under 'Beta Features'. */
 export const visibleMenu = (

@@ -8,6 +8,8 @@ export interface TimeView {
   /** An IANA zone name. */
   readonly zone: string;
   readonly allowsFuture?: boolean | undefined;
+  /** How far back pickers go where that is not the usual first day. */
+  readonly yearsBack?: number | undefined;
 }
 
 export interface TimeRange {
@@ -15,8 +17,9 @@ export interface TimeRange {
   readonly to: Date;
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000;
+const HOUR_MS = 60 * 60 * 1000;
 const MONTHS_A_QUARTER = 3;
+const MONTHS_A_YEAR = 12;
 
 const days = (from: CalendarDay, to: CalendarDay, zone: string): TimeRange => ({ from: startOfZonedDay(from, zone), to: endOfZonedDay(to, zone) });
 
@@ -33,11 +36,15 @@ const months = (startOf: (month: number) => number, count: number) => ({ now, zo
   return days(calendarDay(year, first, 1), calendarDay(year, first + count, 0), zone);
 };
 
+const lastHours = (count: number) => ({ now }: TimeView): TimeRange => ({ from: new Date(now.getTime() - count * HOUR_MS), to: now });
+
 const quarterStart = (month: number): number => month - ((month - 1) % MONTHS_A_QUARTER);
 
 const presets = {
   Today: lastDays(1),
-  'Last 24H': ({ now }: TimeView): TimeRange => ({ from: new Date(now.getTime() - DAY_MS), to: now }),
+  'Last 6H': lastHours(6),
+  'Last 12H': lastHours(12),
+  'Last 24H': lastHours(24),
   'Last 7 days': lastDays(7),
   'Last 14 days': lastDays(14),
   'Last 30 days': lastDays(30),
@@ -45,19 +52,32 @@ const presets = {
   'Last month': months((month) => month - 1, 1),
   'This quarter': months(quarterStart, MONTHS_A_QUARTER),
   'Last quarter': months((month) => quarterStart(month) - MONTHS_A_QUARTER, MONTHS_A_QUARTER),
+  'This year': months(() => 1, MONTHS_A_YEAR),
+  'Last year': months(() => 1 - MONTHS_A_YEAR, MONTHS_A_YEAR),
+  'Last 12 months': months((month) => month - MONTHS_A_YEAR + 1, MONTHS_A_YEAR),
 } as const satisfies Record<string, (view: TimeView) => TimeRange>;
 
 export type TimePreset = keyof typeof presets;
-export const timePresets = Object.keys(presets) as TimePreset[];
+export const timePresets = ['Today', 'Last 24H', 'Last 7 days', 'Last 14 days', 'Last 30 days', 'This month', 'Last month', 'This quarter', 'Last quarter'] as const satisfies readonly TimePreset[];
 export const DEFAULT_TIME_PRESET: TimePreset = 'Last 30 days';
 export const CUSTOM_PERIOD = 'Custom Period';
 
 export const isTimePreset = (name: string | undefined): name is TimePreset => name !== undefined && Object.hasOwn(presets, name);
 
-/** Nothing lies before the first day that pickers offer, and nothing after today unless the future is allowed. */
-export const withinDateLimits = ({ from, to }: TimeRange, { now, zone, allowsFuture = false }: TimeView): TimeRange => {
+/** The first day that pickers offer. */
+export const firstPickableDay = ({ now, zone, yearsBack }: TimeView): CalendarDay => {
+  if (yearsBack !== undefined) {
+    const today = zonedDay(now, zone);
+    return calendarDay(today.year - yearsBack, today.month, today.day);
+  }
   const [year = 0, month = 1, day = 1] = DATE_PICKER_START.split('-').map(Number);
-  const earliest = startOfZonedDay({ year, month, day }, zone).getTime();
+  return { year, month, day };
+};
+
+/** Nothing lies before the first day that pickers offer, and nothing after today unless the future is allowed. */
+export const withinDateLimits = ({ from, to }: TimeRange, view: TimeView): TimeRange => {
+  const { now, zone, allowsFuture = false } = view;
+  const earliest = startOfZonedDay(firstPickableDay(view), zone).getTime();
   const latest = allowsFuture ? Infinity : endOfZonedDay(zonedDay(now, zone), zone).getTime();
   const limited = (instant: Date): Date => new Date(Math.min(Math.max(instant.getTime(), earliest), latest));
   return { from: limited(from), to: limited(to) };

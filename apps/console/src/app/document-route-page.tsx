@@ -7,17 +7,26 @@ import { useOpenTemplate } from './use-open-template.ts';
 
 const useDocumentId = (): string => useParams({ strict: false }).id ?? '';
 
+const waiting = <DocumentSkeleton fields={2} />;
+
 export const AddRoutePage = () => {
   const open = useOpenTemplate();
-  const own = ownPagesOf(open);
-  return own === undefined ? <DocumentPage open={open} id={undefined} /> : <Suspense fallback={<DocumentSkeleton fields={2} />}><own.Add open={open} /></Suspense>;
+  const Own = ownPagesOf(open)?.Add;
+  return Own === undefined ? <DocumentPage open={open} id={undefined} /> : <Suspense fallback={waiting}><Own open={open} /></Suspense>;
 };
 
 export const DocumentRoutePage = () => {
   const open = useOpenTemplate();
   const id = useDocumentId();
-  const own = ownPagesOf(open);
-  return own === undefined ? <DocumentPage open={open} id={id} /> : <Suspense fallback={<DocumentSkeleton fields={2} />}><own.Edit open={open} id={id} /></Suspense>;
+  const Own = ownPagesOf(open)?.Details;
+  return Own === undefined ? <DocumentPage open={open} id={id} /> : <Suspense fallback={waiting}><Own key={id} open={open} id={id} /></Suspense>;
+};
+
+export const EditRoutePage = () => {
+  const open = useOpenTemplate();
+  const id = useDocumentId();
+  const Own = ownPagesOf(open)?.Edit;
+  return Own === undefined ? <DocumentPage open={open} id={id} /> : <Suspense fallback={waiting}><Own key={id} open={open} id={id} /></Suspense>;
 };
 
 export const ViewRoutePage = () => <DocumentPage open={useOpenTemplate()} id={useDocumentId()} isView />;

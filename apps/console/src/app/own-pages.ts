@@ -2,17 +2,29 @@ import type { ComponentType } from 'react';
 import { lazy } from 'react';
 import type { OpenTemplate } from '../templating/open-template.ts';
 
+type OneDocumentPage = ComponentType<{ readonly open: OpenTemplate; readonly id: string }>;
+
 interface OwnPages {
-  readonly Add: ComponentType<{ readonly open: OpenTemplate }>;
-  readonly Edit: ComponentType<{ readonly open: OpenTemplate; readonly id: string }>;
+  readonly Add?: ComponentType<{ readonly open: OpenTemplate }>;
+  /** What the address of a document opens. */
+  readonly Details?: OneDocumentPage;
+  /** What its /edit address opens. */
+  readonly Edit?: OneDocumentPage;
 }
+
+const TemplateEditorPage: OneDocumentPage = lazy(async () => ({ default: (await import('../features/templates-admin/template-editor-page.tsx')).TemplateEditorPage }));
 
 const templates: OwnPages = {
   Add: lazy(async () => ({ default: (await import('../features/templates-admin/create-template-page.tsx')).CreateTemplatePage })),
-  Edit: lazy(async () => ({ default: (await import('../features/templates-admin/template-editor-page.tsx')).TemplateEditorPage })),
+  Details: TemplateEditorPage,
+  Edit: TemplateEditorPage,
 };
 
-/** Templates whose documents are made and changed by calls of their own, on pages of their own. */
-const ownPages: ReadonlyMap<string, OwnPages> = new Map([['templates', templates]]);
+const things: OwnPages = {
+  Details: lazy(async () => ({ default: (await import('../features/thing-details/thing-page.tsx')).ThingPage })),
+};
+
+/** Templates whose documents have pages of their own. */
+const ownPages: ReadonlyMap<string, OwnPages> = new Map([['templates', templates], ['ThingsTable', things]]);
 
 export const ownPagesOf = ({ template }: OpenTemplate): OwnPages | undefined => ownPages.get(template.description);

@@ -10,6 +10,9 @@ export const tableHref = ({ accountId, template }: Place): string =>
   `#/${encodeURIComponent(accountId)}/${encodeURIComponent(template.description)}`;
 export const addHref = (place: Place): string => `${tableHref(place)}/add`;
 export const documentHref = (place: Place, id: string): string => `${tableHref(place)}/${encodeURIComponent(id)}`;
+/** The form of a document: its own address, unless a page about the document stands there. */
+export const formHref = (place: Place & { readonly template: Pick<Template, 'detailsPage'> }, id: string): string =>
+  place.template.detailsPage === null ? documentHref(place, id) : `${tableHref(place)}/edit/${encodeURIComponent(id)}`;
 /** Opens the table with a saved view, as it is kept when the link is followed. */
 export const viewHref = (place: Place, viewId: string): string => `${tableHref(place)}?view=${encodeURIComponent(viewId)}`;
 export const inboxHref = (accountId: string): string => `#/${encodeURIComponent(accountId)}/message`;

@@ -29,3 +29,5 @@ export const signedIn: SessionPolicy = { kind: 'session' };
 export const inAccount: AccountPolicy = { kind: 'account' };
 export const operatorOnly: OperatorPolicy = { kind: 'operator' };
 export const inAccountAs = (...appTypes: AppType[]): AccountPolicy => ({ kind: 'account', appTypes });
+/** Sales looks at Things and does nothing to them. */
+export const actingOnThings = inAccountAs('consumer', 'admin', 'orgAdmin');

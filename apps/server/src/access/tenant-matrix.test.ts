@@ -22,6 +22,9 @@ const people = {
 type PersonName = keyof typeof people;
 const names = Object.keys(people) as PersonName[];
 
+/** Sales looks at Things and does nothing to them. */
+const commanding: readonly PersonName[] = ['consumer', 'groupUser', 'orgAdmin', 'admin', 'gideConsumer', 'gideManager'];
+
 const NO_FILE = '00000000-0000-4000-8000-000000000000';
 const THING = 'ThingId_ICCID_8900000000000000000';
 
@@ -87,8 +90,24 @@ const table: Record<string, Row> = {
   deleteNamed: { url: '/api/v1/Deal/delete/not-there', needs: 'account' },
   listThingGroups: { url: '/api/v4/brand/things/group/list', needs: 'account' },
   identifyThings: { url: '/api/v1/things/identify', body: { identifiers: ['89'] }, needs: 'account' },
+  explainThing: { url: `/api/v1/things/explain/${THING}`, needs: 'account' },
+  readTimeline: { url: `/api/v1/things/timeline/${THING}?from=2026-01-01T00:00:00Z&to=2026-01-02T00:00:00Z`, needs: 'account' },
+  updateThingDetails: { url: `/api/v1/things/details/${THING}`, body: { Name: 'x' }, needs: 'account' },
   listThingNetworks: { url: '/api/v1/things/networks', needs: 'account' },
+  readThingStatus: { url: `/api/v1/things/ThingStatusHeader/${THING}`, needs: 'account' },
+  changeThingState: { url: `/api/v1/things/state/stateChange/${THING}/`, body: { state: 'SUSPENDED' }, needs: 'account', only: commanding },
+  refreshConnection: { url: `/api/v1/things/RefreshConnection/${THING}`, needs: 'account', only: commanding },
+  activateSim: { url: '/api/v1/things/provisin/activate-sim/8988399000000000000', needs: 'account', only: commanding },
+  sendSms: { url: `/api/v1/things/sms/sendSMS/${THING}`, body: { from: '1', message: 'Hello' }, needs: 'account', only: commanding },
+  listSms: { url: `/api/v1/things/sms/history/${THING}`, needs: 'account' },
+  readThingLocation: { url: `/api/v1/things/location/get/${THING}`, needs: 'account' },
+  refreshThingLocation: { url: `/api/v1/things/location/refresh/${THING}`, needs: 'account', only: commanding },
+  setThingLocation: { url: `/api/v1/things/location/set/${THING}`, body: { latitude: 1, longitude: 1 }, needs: 'account', only: commanding },
+  readPingStatus: { url: `/api/v1/things/PingStatus/${THING}`, needs: 'account' },
+  readPingChart: { url: `/api/v1/things/qos/Things-qos-ping/${THING}`, needs: 'account' },
   reportTableColumn: { url: '/api/v3/reports/tables/ThingsTable?column=State', needs: 'account' },
+  readReport: { url: '/api/v3/reports/dashboard/usage-over-time?from=2026-01-01T00:00:00Z&to=2026-01-03T00:00:00Z', needs: 'account' },
+  listReports: { url: '/api/v3/reports', needs: 'account' },
   listViews: { url: '/api/v1/views?templateName=OrderSIM', needs: 'account' },
   readView: { url: '/api/v1/views/not-there', needs: 'account' },
   createView: { url: '/api/v1/views', body: { templateName: 'OrderSIM' }, needs: 'account' },

@@ -1,9 +1,10 @@
-import type { AccountPermission, AppType } from '@airlane/domain';
+import type { AccountPermission, AppType, CaptureStatus, EsimState, PingStatus, SmsState } from '@airlane/domain';
 import type { ColumnType, Generated } from 'kysely';
 
 type Timestamp = ColumnType<Date, Date | string, Date | string>;
 type GeneratedTimestamp = ColumnType<Date, Date | string | undefined, Date | string>;
 type MaybeTimestamp = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+type MaybeNumber = ColumnType<number | null, number | null | undefined, number | null>;
 /** Written as JSON text, read as the parsed value. */
 type Json<T> = ColumnType<T, string | undefined, string>;
 
@@ -159,12 +160,95 @@ interface ThingsTable {
   month_bytes: Generated<number>;
   usage_month: Generated<string>;
   last_activity_at: MaybeTimestamp;
+  network_state: ColumnType<'ACTIVE' | 'SUSPENDED' | null, 'ACTIVE' | 'SUSPENDED' | null | undefined, 'ACTIVE' | 'SUSPENDED' | null>;
+  state_changed_at: MaybeTimestamp;
+  apn: Generated<string>;
+  session_since: MaybeTimestamp;
+  session_bytes: Generated<number>;
+  contact_seconds: MaybeNumber;
+  latitude: MaybeNumber;
+  longitude: MaybeNumber;
+  location_accuracy: MaybeNumber;
+  location_source: ColumnType<'network' | 'manual' | null, 'network' | 'manual' | null | undefined, 'network' | 'manual' | null>;
+  located_at: MaybeTimestamp;
   extra: Json<Record<string, unknown>>;
   version: Generated<number>;
   created_at: GeneratedTimestamp;
   updated_at: GeneratedTimestamp;
   deleted_at: MaybeTimestamp;
   search_text: ColumnType<string, never, never>;
+}
+
+interface NetworkLinksTable {
+  name: string;
+  heard_at: Timestamp;
+}
+
+interface FlowHourlyTable {
+  iccid: string;
+  account_id: string;
+  hour: Timestamp;
+  destination: string;
+  host: Generated<string>;
+  port: number;
+  protocol: string;
+  application: Generated<string>;
+  bytes_up: number;
+  bytes_down: number;
+}
+
+interface SmsMessagesTable {
+  id: string;
+  account_id: string;
+  iccid: string;
+  direction: 'sent' | 'received';
+  sender: string;
+  recipient: string;
+  body: string;
+  state: SmsState;
+  reason: Generated<string>;
+  sent_by: string | null;
+  send_key: string | null;
+  at: GeneratedTimestamp;
+  settled_at: MaybeTimestamp;
+}
+
+interface PingTestsTable {
+  document_id: string;
+  account_id: string;
+  iccid: string;
+  ip: string;
+  test: string;
+  packet_size: number;
+  ping_count: number;
+  interval_seconds: number;
+  planned_runs: number;
+  status: ColumnType<PingStatus, PingStatus | undefined, PingStatus>;
+  reason: Generated<string>;
+  started_by: string;
+  started_at: GeneratedTimestamp;
+  updated_at: GeneratedTimestamp;
+}
+
+interface PingRunsTable {
+  document_id: string;
+  number: number;
+  at: GeneratedTimestamp;
+  sent: number;
+  round_trips: number[];
+}
+
+interface CaptureRunsTable {
+  document_id: string;
+  account_id: string;
+  iccid: string;
+  ip: string;
+  starts_at: Timestamp;
+  ends_at: Timestamp;
+  status: ColumnType<CaptureStatus, CaptureStatus | undefined, CaptureStatus>;
+  ordered_by: string;
+  file_id: ColumnType<string | null, string | null | undefined, string | null>;
+  updated_at: GeneratedTimestamp;
 }
 
 interface FilesTable {
@@ -206,6 +290,10 @@ interface UsageDailyTable {
   account_id: string;
   day: string;
   bytes: number;
+  /** Absent: spread evenly. */
+  hours: ColumnType<number[] | null, number[] | null | undefined, number[] | null>;
+  /** One bit an hour with traffic, the lowest for the first. */
+  active_hours: Generated<number>;
 }
 
 interface ThingEventsTable {
@@ -214,6 +302,15 @@ interface ThingEventsTable {
   at: Timestamp;
   kind: string;
   detail: Json<Record<string, unknown>>;
+}
+
+interface EsimProfilesTable {
+  iccid: string;
+  eid: Generated<string>;
+  host: string;
+  matching_id: string;
+  state: Generated<EsimState>;
+  updated_at: GeneratedTimestamp;
 }
 
 interface AuditLogTable {
@@ -355,6 +452,17 @@ interface AuditChainTable {
   sealed_at: GeneratedTimestamp;
 }
 
+interface UsageRollupTable {
+  account_id: string;
+  dimension: 'network' | 'technology';
+  day: string;
+  group_name: string;
+  value: string;
+  country: Generated<string>;
+  bytes: number;
+  hours: ColumnType<number[] | null, number[] | null | undefined, number[] | null>;
+}
+
 export interface DatabaseSchema {
   accounts: AccountsTable;
   users: UsersTable;
@@ -371,7 +479,9 @@ export interface DatabaseSchema {
   row_counts: RowCountsTable;
   usage_hourly: UsageHourlyTable;
   usage_daily: UsageDailyTable;
+  usage_rollup: UsageRollupTable;
   thing_events: ThingEventsTable;
+  esim_profiles: EsimProfilesTable;
   audit_log: AuditLogTable;
   mails: MailsTable;
   site_status: SiteStatusTable;
@@ -389,4 +499,10 @@ export interface DatabaseSchema {
   console_refresh_tokens: ConsoleRefreshTokensTable;
   staff_visits: StaffVisitsTable;
   audit_chain: AuditChainTable;
+  network_links: NetworkLinksTable;
+  flow_hourly: FlowHourlyTable;
+  sms_messages: SmsMessagesTable;
+  ping_tests: PingTestsTable;
+  ping_runs: PingRunsTable;
+  capture_runs: CaptureRunsTable;
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { seedTemplates } from '../modules/templates/shipped-templates.ts';
 import { ManualClock } from '../ports/connectivity/manual-clock.ts';
-import { simulatedNetwork } from '../ports/network/simulated.ts';
+import { simulatedNetwork } from '../ports/network/simulated/simulated.ts';
 import { announceChanges } from '../realtime/changes.ts';
 import { type TestDatabase, testDatabase } from '../testing/engines.ts';
 import { type RunningSimulator, runSimulator } from './run-simulator.ts';
@@ -17,7 +17,8 @@ let running: RunningSimulator[] = [];
 beforeEach(async () => {
   database = await testDatabase();
   await seedTemplates(database.db);
-  await seedDemoWorld(database.db, demoWorld({ things: 30 }), { now: new Date(), hashPassword: async () => 'hash', searchTextOf: () => '' });
+  const now = new Date();
+  await seedDemoWorld(database.db, demoWorld({ things: 30 }), { now, hashPassword: async () => 'hash', searchTextOf: () => '', history: { now, seed: 1, days: 1, hours: 1 } });
 });
 afterEach(async () => {
   for (const simulator of running) await simulator.stop();
@@ -72,7 +73,9 @@ test('a command to refresh a connection makes the Thing attach anew', async () =
   const attached = async (): Promise<number> =>
     (await database.db.selectFrom('thing_events').select('at').where('iccid', '=', iccid).where('kind', '=', 'attached').execute()).length;
   const before = await attached();
-  await simulatedNetwork(database.db).refreshConnection(iccid);
+  const network = simulatedNetwork({ engine: database.engine, db: database.db, seed: 1 });
+  await network.refreshConnection(iccid);
+  await network.stop();
   await liveUntil(clock, async () => (await attached()) > before);
 });
 

@@ -1,11 +1,15 @@
+import type { Anomaly } from '@airlane/fixtures';
 import type { DatabaseEngine } from '../database/engine.ts';
 import type { Db } from '../database/open.ts';
 import { ingestObservations } from '../modules/things/ingest-observations.ts';
+import { type Clock, systemClock } from '../ports/connectivity/clock.ts';
 import { ConnectivitySimulator } from '../ports/connectivity/simulator.ts';
-import type { Clock } from '../ports/connectivity/clock.ts';
+import { serveCommands } from '../ports/network/simulated/command-link.ts';
+import { carryOut } from './carry-out.ts';
 import { holdAlone } from './hold-alone.ts';
+import { keepHeard } from './keep-heard.ts';
+import { openMessages } from './open-messages.repository.ts';
 import { findSubscribers, subscriberPages } from './subscribers.repository.ts';
-import { REFRESH_CHANNEL } from '../ports/network/simulated.ts';
 import { watchThings } from './watch-things.ts';
 
 export interface SimulatorLog {
@@ -19,6 +23,7 @@ export interface SimulatorParts {
   readonly seed: number;
   readonly log: SimulatorLog;
   readonly clock?: Clock;
+  readonly faults?: ReadonlyMap<string, Anomaly>;
 }
 
 export interface RunningSimulator {
@@ -28,8 +33,8 @@ export interface RunningSimulator {
 /** Any number will do, as long as every process uses the same one. */
 const SIMULATOR_LOCK = 4_217_002;
 
-const runHere = async ({ db, engine, seed, log, clock }: SimulatorParts): Promise<RunningSimulator> => {
-  const simulator = new ConnectivitySimulator({ subscribers: () => subscriberPages(db), seed, ...(clock === undefined ? {} : { clock }) });
+const runHere = async ({ db, engine, seed, log, clock = systemClock, faults = new Map() }: SimulatorParts): Promise<RunningSimulator> => {
+  const simulator = new ConnectivitySimulator({ subscribers: () => subscriberPages(db), seed, clock, faults });
   // Suspended Things are found out about by their refusal; that one was activated again, only its change tells.
   const refresh = async (iccids: readonly string[]): Promise<void> => {
     simulator.update(await findSubscribers(db, iccids));
@@ -38,7 +43,6 @@ const runHere = async ({ db, engine, seed, log, clock }: SimulatorParts): Promis
     const changed = iccids.filter((iccid) => simulator.stateOf(iccid) !== 'ACTIVE');
     if (changed.length > 0) refresh(changed).catch((error: unknown) => log.error({ error }, 'The simulator could not look at changed Things'));
   });
-  const commands = await engine.listen(REFRESH_CHANNEL, (iccid) => simulator.refresh([iccid]), () => undefined);
   await simulator.start(async (batch) => {
     try {
       const { refused } = await ingestObservations(db, batch);
@@ -48,11 +52,15 @@ const runHere = async ({ db, engine, seed, log, clock }: SimulatorParts): Promis
       throw error;
     }
   });
+  for (const { sms, postedAt } of await openMessages(db)) simulator.sendSms(sms, postedAt);
+  const heard = keepHeard({ db, clock, heardAt: () => simulator.heardAt(), log });
+  const commands = await serveCommands(engine, (command) => carryOut(simulator, command), (error) => log.error({ error }, 'The simulator could not carry a command out'));
   log.info({}, 'The simulated network is running in this process');
   return {
     async stop() {
       await watch.stop();
       await commands.stop();
+      await heard.stop();
       await simulator.stop();
     },
   };

@@ -2,6 +2,8 @@ import { type Answers, DEMO_PASSWORD, type DemoWorld } from '@airlane/fixtures';
 import { sql } from 'kysely';
 import type { Db } from '../database/open.ts';
 import { recordAudit } from '../modules/audit/audit.repository.ts';
+import { seedEsims } from './seed-esims.ts';
+import { insertFlowHistory } from './flow-history.ts';
 import { seedThings } from './seed-things.ts';
 import { type HistorySpan, historySpan } from './usage-history.ts';
 
@@ -100,6 +102,13 @@ const seedDocuments = async (db: Db, world: DemoWorld, { searchTextOf, now }: Se
   }
 };
 
+/** Accounts with NetFlow know who their Things talked to. */
+const seedFlows = async (db: Db, world: DemoWorld): Promise<void> => {
+  const withFlows = new Set(world.accounts.filter(({ features }) => features.includes('netFlow')).map(({ id }) => id));
+  const subjects = [...world.things()].flatMap(({ iccid, profile, accountId }) => (withFlows.has(accountId) ? [{ iccid, profile }] : []));
+  await insertFlowHistory(db, subjects);
+};
+
 /** Fills an empty database with the demo world, all or nothing. Answers whether it did: a database that has accounts is left alone. */
 export const seedDemoWorld = (db: Db, world: DemoWorld, settings: SeedSettings): Promise<boolean> =>
   db.transaction().execute(async (trx) => {
@@ -110,6 +119,8 @@ export const seedDemoWorld = (db: Db, world: DemoWorld, settings: SeedSettings):
     await seedPeople(trx, world, settings);
     await seedDocuments(trx, world, settings);
     await seedThings(trx, world.things(), settings.history ?? historySpan(settings.now, world.seed, world.thingCount));
+    await seedEsims(trx);
+    await seedFlows(trx, world);
     await recordAudit(trx, { accountId: null, actorId: null, action: 'demo.seed', subject: 'demo world', detail: { seed: world.seed }, requestId: '' });
     return true;
   });

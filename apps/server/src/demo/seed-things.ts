@@ -1,7 +1,12 @@
-import { type FixtureThing, networkNamed } from '@airlane/fixtures';
+import { DEMO_APN, deviceProfiles, type FixtureThing, networkNamed, positionAt } from '@airlane/fixtures';
 import { sql } from 'kysely';
 import type { Db } from '../database/open.ts';
-import { type HistorySpan, type HistorySubject, insertUsageHistory } from './usage-history.ts';
+import { radioOf } from '../ports/connectivity/simulation/radio.ts';
+import { insertEventHistory } from './event-history.ts';
+import { eventSubjectOf, finalSession } from './event-subject.ts';
+import { type PlantedEvent, plantedEvents, presentDevice } from './planted-events.ts';
+import { firstHourlyDay, type HistorySpan, type HistorySubject, insertUsageHistory } from './usage-history.ts';
+import { insertUsageRollups } from './usage-rollups.ts';
 
 const THINGS_AT_ONCE = 1000;
 const DAY_MS = 86_400_000;
@@ -25,7 +30,13 @@ const subjectOf = (thing: FixtureThing, now: Date): HistorySubject => ({
   spike_factor: thing.anomaly?.kind === 'spike' ? thing.anomaly.factor : 1,
 });
 
-const rowOf = (thing: FixtureThing, now: Date) => ({
+const placeOf = (thing: FixtureThing, now: Date, seed: number) => {
+  const seenAt = lastActivityAt(thing, now);
+  const position = seenAt === null ? undefined : positionAt(seed, thing.iccid, deviceProfiles[thing.profile], thing.country, Date.parse(seenAt));
+  return position && { ...position, location_accuracy: radioOf(thing.tech).accuracyMeters, location_source: 'network', located_at: seenAt };
+};
+
+const rowOf = (thing: FixtureThing, now: Date, seed: number) => ({
   iccid: thing.iccid,
   account_id: thing.accountId,
   name: thing.name,
@@ -36,24 +47,31 @@ const rowOf = (thing: FixtureThing, now: Date) => ({
   state: thing.state,
   data_session: thing.dataSession,
   imsi: thing.imsi,
-  imei: thing.imei,
+  imei: presentDevice(thing),
   ip: thing.ip,
   tags: thing.tags,
   last_activity_at: lastActivityAt(thing, now),
   created_at: createdAt(thing, now),
+  apn: thing.mnoName === '' ? '' : DEMO_APN,
+  session_since: thing.dataSession === 'Online' ? finalSession(thing, now).from.toISOString() : null,
+  contact_seconds: thing.mnoName === '' ? null : deviceProfiles[thing.profile].reportSeconds,
+  ...placeOf(thing, now, seed),
 });
 
 /** The month's usage is the sum of its days, so the history goes first. */
-const insertRows = async (db: Db, things: readonly FixtureThing[], now: Date): Promise<void> => {
+const insertRows = async (db: Db, things: readonly FixtureThing[], { now, seed }: HistorySpan): Promise<void> => {
   const month = `${now.toISOString().slice(0, 7)}-01`;
   await sql`
     insert into things (iccid, account_id, name, group_name, mno_name, country, tech, state, data_session, imsi, imei, ip, tags,
-      last_activity_at, created_at, updated_at, month_bytes, usage_month)
+      last_activity_at, created_at, updated_at, month_bytes, usage_month, network_state, apn, session_since, contact_seconds,
+      latitude, longitude, location_accuracy, location_source, located_at)
     select made.iccid, made.account_id, name, group_name, mno_name, country, tech, state, data_session, imsi, imei, ip, tags,
-      last_activity_at, created_at, coalesce(last_activity_at, created_at), coalesce(used.bytes, 0), ${month}::date
-    from json_to_recordset(${JSON.stringify(things.map((thing) => rowOf(thing, now)))}::text::json) as made
+      last_activity_at, created_at, coalesce(last_activity_at, created_at), coalesce(used.bytes, 0), ${month}::date,
+      state, apn, session_since, contact_seconds, latitude, longitude, location_accuracy, location_source, located_at
+    from json_to_recordset(${JSON.stringify(things.map((thing) => rowOf(thing, now, seed)))}::text::json) as made
       (iccid text, account_id text, name text, group_name text, mno_name text, country text, tech text, state text, data_session text,
-       imsi text, imei text, ip text, tags text[], last_activity_at timestamptz, created_at timestamptz)
+       imsi text, imei text, ip text, tags text[], last_activity_at timestamptz, created_at timestamptz,
+       apn text, session_since timestamptz, contact_seconds int, latitude float8, longitude float8, location_accuracy int, location_source text, located_at timestamptz)
     left join lateral (
       select sum(bytes)::bigint as bytes from usage_daily where usage_daily.iccid = made.iccid and day >= ${month}::date
     ) as used on true
@@ -71,9 +89,17 @@ const inChunks = function* <T>(items: Iterable<T>, size: number): Generator<T[]>
   if (chunk.length > 0) yield chunk;
 };
 
+const insertPlanted = async (db: Db, events: readonly PlantedEvent[]): Promise<void> => {
+  await sql`insert into thing_events (iccid, account_id, at, kind, detail)
+    select * from json_to_recordset(${JSON.stringify(events)}::text::json) as planted (iccid text, account_id text, at timestamptz, kind text, detail jsonb)`.execute(db);
+};
+
 export const seedThings = async (db: Db, things: Iterable<FixtureThing>, span: HistorySpan): Promise<void> => {
   for (const chunk of inChunks(things, THINGS_AT_ONCE)) {
     await insertUsageHistory(db, chunk.map((thing) => subjectOf(thing, span.now)), span);
-    await insertRows(db, chunk, span.now);
+    await insertRows(db, chunk, span);
+    await insertEventHistory(db, chunk.flatMap((thing) => eventSubjectOf(thing, span) ?? []), span);
+    await insertPlanted(db, chunk.flatMap((thing) => plantedEvents(thing, span.now)));
   }
+  await insertUsageRollups(db, firstHourlyDay(span));
 };

@@ -10,7 +10,7 @@ import { runSimulator } from './run-simulator.ts';
 export const startDemo = async (app: FastifyInstance, config: Config, engine: DatabaseEngine, db: Db): Promise<DemoWorld | undefined> => {
   if (!config.demo) return undefined;
   const world = await fillDemo(db, config.demo);
-  const simulator = await runSimulator({ db, engine, seed: config.demo.seed, log: app.log });
+  const simulator = await runSimulator({ db, engine, seed: config.demo.seed, log: app.log, faults: world.anomalies() });
   app.addHook('preClose', () => simulator.stop());
   return world;
 };

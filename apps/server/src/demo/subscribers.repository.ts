@@ -6,7 +6,8 @@ const PAGE = 5000;
 const thingsToWatch = (db: Db) =>
   db
     .selectFrom('things')
-    .select(['iccid', 'account_id', 'state', 'group_name', 'mno_name', 'country', 'tech', 'data_session', 'deleted_at']);
+    .innerJoin('accounts', 'accounts.id', 'things.account_id')
+    .select(['iccid', 'account_id', 'state', 'group_name', 'mno_name', 'country', 'tech', 'data_session', 'ip', 'imei', 'things.deleted_at', 'accounts.features']);
 
 type Row = Awaited<ReturnType<ReturnType<typeof thingsToWatch>['execute']>>[number];
 
@@ -20,12 +21,15 @@ const subscriberOf = (row: Row): Subscriber => ({
   country: row.country,
   tech: row.tech,
   online: row.data_session === 'Online',
+  ip: row.ip,
+  imei: row.imei,
+  countsFlows: row.features.includes('netFlow'),
 });
 
 export const subscriberPages = async function* (db: Db): AsyncGenerator<readonly Subscriber[]> {
   let after = '';
   for (;;) {
-    const rows = await thingsToWatch(db).where('deleted_at', 'is', null).where('iccid', '>', after).orderBy('iccid').limit(PAGE).execute();
+    const rows = await thingsToWatch(db).where('things.deleted_at', 'is', null).where('iccid', '>', after).orderBy('iccid').limit(PAGE).execute();
     yield rows.map(subscriberOf);
     const last = rows.at(-1);
     if (!last || rows.length < PAGE) return;

@@ -1,6 +1,7 @@
 import { deviceProfileKeys, deviceProfiles, hourFactor } from '@airlane/fixtures';
 import { sql } from 'kysely';
 import type { Db } from '../database/open.ts';
+import { hashOf, level, rest } from './history-noise.ts';
 
 /** A Thing whose past is to be invented. */
 export interface HistorySubject {
@@ -46,13 +47,15 @@ export const historySpan = (now: Date, seed: number, thingCount: number): Histor
   hours: within(MOST_HOURLY_ROWS, thingCount, SHORTEST_HOURS, HOURLY_DAYS * 24),
 });
 
+const hoursOfDay = Array.from({ length: 24 }, (_, hour) => hour);
+
 const profileRows = JSON.stringify(
   deviceProfileKeys.map((key) => ({
     profile: key,
     weekend: deviceProfiles[key].weekend,
     idle_days: deviceProfiles[key].idleDays,
     idle_hours: deviceProfiles[key].idleHours,
-    hours: Array.from({ length: 24 }, (_, hour) => hourFactor(deviceProfiles[key], hour)),
+    hours: hoursOfDay.map((hour) => hourFactor(deviceProfiles[key], hour)),
   })),
 );
 
@@ -61,22 +64,14 @@ const subjectsFrom = (subjects: readonly HistorySubject[]) => sql`
     (iccid text, number bigint, account_id text, profile text, rate float8, utc_offset int, created_at timestamptz, last_activity_at timestamptz, spike_day date, spike_factor float8)
   join json_to_recordset(${profileRows}::text::json) as kind (profile text, weekend float8, idle_days float8, idle_hours float8, hours float8[]) using (profile)`;
 
-/** A whole number below 2³¹ from a Thing and a moment; whole-number arithmetic gives the same on both engines. */
-const hashOf = (moment: string, seed: number) => {
-  const mixed = sql`((subject.number * 1000003 + ${sql.raw(moment)}::bigint * 7919 + ${sql.lit(seed * 31)}) % 2147483647)`;
-  return sql`(((${mixed} # (${mixed} >> 11)) * 48271) % 2147483647)`;
-};
-
-/** Two numbers in [0, 1) from one hash: its low digits and its high ones. */
-const level = (hash: ReturnType<typeof hashOf>) => sql`(${hash} % 1000 / 1000::float8)`;
-const rest = (hash: ReturnType<typeof hashOf>) => sql`(${hash} / 1000 % 1000 / 1000::float8)`;
-
 const utcDay = (instant: Date): string => instant.toISOString().slice(0, 10);
 
 /** Days are counted from a Saturday, so that the first two of every seven are the weekend. */
 const DAY_ZERO = sql`date '2000-01-01'`;
 
-/** The days before the hourly ones: one row a Thing and day, except for the few days without traffic. */
+const hoursOfUsed = sql.join(hoursOfDay.map((hour) => sql`coalesce(sum(bytes) filter (where place = ${sql.lit(hour)}), 0)::bigint`));
+
+/** The days before the hourly ones: one row a Thing and day, except for the few days without traffic. Their hours are not known, but whole. */
 const insertDays = async (db: Db, subjects: readonly HistorySubject[], { now, seed, days }: HistorySpan, hourlyFrom: Date): Promise<void> => {
   const hash = hashOf('day_number', seed);
   const first = utcDay(new Date(now.getTime() - days * DAY_MS));
@@ -84,7 +79,7 @@ const insertDays = async (db: Db, subjects: readonly HistorySubject[], { now, se
     insert into usage_daily (iccid, account_id, day, bytes)
     select subject.iccid, subject.account_id, ${DAY_ZERO} + day_number,
       (subject.rate / (1 - kind.idle_days) * (0.55 + 0.9 * ${level(hash)})
-        * case when day_number % 7 < 2 then kind.weekend else 1 end)::bigint
+        * case when day_number % 7 < 2 then kind.weekend else 1 end / 24)::bigint * 24
     from ${subjectsFrom(subjects)}
     cross join lateral generate_series(
       greatest(${first}::date, subject.created_at::date) - ${DAY_ZERO},
@@ -115,14 +110,20 @@ const insertHours = async (db: Db, subjects: readonly HistorySubject[], { now, s
       where subject.last_activity_at is not null and ${rest(hash)} >= kind.idle_hours
       returning iccid, account_id, hour, bytes
     )
-    insert into usage_daily (iccid, account_id, day, bytes)
-    select iccid, account_id, (hour at time zone 'utc')::date, sum(bytes)::bigint from hourly group by 1, 2, 3
+    insert into usage_daily (iccid, account_id, day, bytes, hours, active_hours)
+    select iccid, account_id, day, sum(bytes)::bigint, array[${hoursOfUsed}], coalesce(bit_or(1 << place) filter (where bytes > 0), 0)
+    from (select iccid, account_id, bytes, (hour at time zone 'utc')::date as day, extract(hour from hour at time zone 'utc')::integer as place from hourly) as used
+    group by 1, 2, 3
   `.execute(db);
 };
 
+/** The first day of which each hour is kept. */
+const firstHourly = ({ now, hours }: HistorySpan): Date => new Date(Math.floor((now.getTime() - hours * 3_600_000) / DAY_MS) * DAY_MS);
+export const firstHourlyDay = (span: HistorySpan): string => utcDay(firstHourly(span));
+
 /** Invents the traffic of the given Things up to now, set-wise, the same for the same seed. */
 export const insertUsageHistory = async (db: Db, subjects: readonly HistorySubject[], span: HistorySpan): Promise<void> => {
-  const hourlyFrom = new Date(Math.floor((span.now.getTime() - span.hours * 3_600_000) / DAY_MS) * DAY_MS);
+  const hourlyFrom = firstHourly(span);
   await insertDays(db, subjects, span, hourlyFrom);
   await insertHours(db, subjects, span, hourlyFrom);
 };

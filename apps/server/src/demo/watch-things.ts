@@ -1,5 +1,5 @@
+import { THING_ID_PREFIX } from '@airlane/domain';
 import type { DatabaseEngine, Subscription } from '../database/engine.ts';
-import { THING_ID_PREFIX } from '../listing/sources/things.ts';
 import { type ChangeNotice, CHANGES_CHANNEL } from '../realtime/changes.ts';
 
 /** Calls back with the ICCIDs of Things that any process changed. */

@@ -4,6 +4,9 @@ export interface JobPayloads {
   'build-template-indexes': { readonly templateId: string };
   'apply-thing-action': { readonly documentId: string };
   'write-report': { readonly documentId: string; readonly thingGroup: string | null };
+  'run-ping-test': { readonly documentId: string; readonly number: number };
+  'run-capture': { readonly documentId: string };
+  'expire-captures': Record<string, never>;
   'remove-expired-files': Record<string, never>;
   maintenance: Record<string, never>;
 }
@@ -30,6 +33,9 @@ export const jobDefinitions: Readonly<Record<JobName, JobDefinition>> = {
   'remove-expired-files': { retryLimit: 2, retryDelaySeconds: 300, expireSeconds: 900, batch: 2, sideBySide: false, schedule: '41 * * * *' },
   'apply-thing-action': { retryLimit: 4, retryDelaySeconds: 10, expireSeconds: 3600, batch: 2, sideBySide: true },
   'write-report': { retryLimit: 3, retryDelaySeconds: 10, expireSeconds: 1800, batch: 2, sideBySide: true },
+  'run-ping-test': { retryLimit: 2, retryDelaySeconds: 5, expireSeconds: 120, batch: 20, sideBySide: true },
+  'run-capture': { retryLimit: 4, retryDelaySeconds: 15, expireSeconds: 1800, batch: 2, sideBySide: true },
+  'expire-captures': { retryLimit: 2, retryDelaySeconds: 300, expireSeconds: 900, batch: 2, sideBySide: false, schedule: '29 3 * * *' },
   maintenance: { retryLimit: 3, retryDelaySeconds: 300, expireSeconds: 600, batch: 2, sideBySide: false, schedule: '17 2 * * *' },
 };
 

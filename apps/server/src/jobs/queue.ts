@@ -15,8 +15,8 @@ export interface JobLog {
 export interface Jobs {
   /** Creates what the queue needs in the database and begins to work. */
   start(): Promise<void>;
-  /** Given a transaction, the job exists when and only when that transaction commits. */
-  send<Name extends JobName>(name: Name, data: JobPayloads[Name], trx?: Db): Promise<void>;
+  /** Given a transaction, the job exists when and only when that transaction commits. Given a time, it waits for that. */
+  send<Name extends JobName>(name: Name, data: JobPayloads[Name], trx?: Db, startAfter?: Date): Promise<void>;
   /** Rejects unless jobs are being worked on. */
   ready(): Promise<void>;
   /** Waits for the jobs in hand, but not for long: an unfinished one is taken up by the next process. */
@@ -31,6 +31,9 @@ export interface JobTimings {
 
 const SCHEMA = 'jobs';
 const STOP_MS = 10_000;
+/** A little after its time, so that the database agrees that it has come. */
+const WAKE_LATE_MS = 50;
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
 /** A new job wakes its worker by notification, so polling only serves retries and lost notifications. */
 const usualTimings: JobTimings = { pollSeconds: 20, definitions: jobDefinitions };
 /** The longest that the library allows for each, because an idle server should be idle. */
@@ -79,6 +82,20 @@ export const createJobs = (engine: DatabaseEngine, handlers: JobHandlers, log: J
   boss.on('error', (error) => log.error({ error }, 'The job queue had an error'));
   boss.on('warning', ({ message, data }) => log.warn({ data }, `Job queue: ${message}`));
   let isRunning = false;
+  const workers = new Map<JobName, string>();
+  const alarms = new Set<NodeJS.Timeout>();
+
+  /** A job that waits wakes its worker when its time comes. Should this process be gone by then, another one finds the job when it next looks. */
+  const wakeAt = (name: JobName, moment: Date): void => {
+    const delay = moment.getTime() - Date.now() + WAKE_LATE_MS;
+    if (delay > LONGEST_TIMER_MS) return;
+    const alarm = setTimeout(() => {
+      alarms.delete(alarm);
+      const worker = workers.get(name);
+      if (worker !== undefined) boss.notifyWorker(worker);
+    }, Math.max(0, delay));
+    alarms.add(alarm);
+  };
 
   const workOne = async <Name extends JobName>(name: Name, job: JobWithMetadata<JobPayloads[Name]>): Promise<JobResult> => {
     const attempt = attemptOf(job);
@@ -117,7 +134,7 @@ export const createJobs = (engine: DatabaseEngine, handlers: JobHandlers, log: J
   };
 
   const work = async <Name extends JobName>(name: Name): Promise<void> => {
-    await boss.work<JobPayloads[Name], unknown, { includeMetadata: true; perJobResults: true }>(
+    const worker = await boss.work<JobPayloads[Name], unknown, { includeMetadata: true; perJobResults: true }>(
       name,
       {
         includeMetadata: true,
@@ -130,6 +147,7 @@ export const createJobs = (engine: DatabaseEngine, handlers: JobHandlers, log: J
       } as { includeMetadata: true; perJobResults: true },
       (jobs) => workAll(name, jobs),
     );
+    workers.set(name, worker);
   };
 
   return {
@@ -139,9 +157,10 @@ export const createJobs = (engine: DatabaseEngine, handlers: JobHandlers, log: J
       for (const name of jobNames) await work(name);
       isRunning = true;
     },
-    async send(name, data, trx) {
-      const id = await boss.send(name, data, trx === undefined ? {} : { db: throughTransaction(trx) });
+    async send(name, data, trx, startAfter) {
+      const id = await boss.send(name, data, { ...(trx === undefined ? {} : { db: throughTransaction(trx) }), ...(startAfter === undefined ? {} : { startAfter }) });
       if (id === null) throw new Error(`The job ${name} was not taken by the queue`);
+      if (startAfter !== undefined) wakeAt(name, startAfter);
     },
     async ready() {
       if (!isRunning) throw new Error('The job queue is not running');
@@ -149,6 +168,7 @@ export const createJobs = (engine: DatabaseEngine, handlers: JobHandlers, log: J
     },
     async stop() {
       isRunning = false;
+      for (const alarm of alarms) clearTimeout(alarm);
       await boss.stop({ graceful: true, timeout: STOP_MS, close: false });
     },
   };

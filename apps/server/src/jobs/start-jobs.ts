@@ -1,12 +1,16 @@
 import type { DatabaseEngine } from '../database/engine.ts';
 import type { Db } from '../database/open.ts';
 import { ensurePartitions } from '../database/open.ts';
+import { expireCaptures } from '../modules/captures/expire-captures.ts';
+import { runCaptureHandler } from '../modules/captures/run-capture.ts';
 import { removeExpiredFiles } from '../modules/files/remove-expired-files.ts';
-import { writeReportHandler } from '../modules/reports/write-report.ts';
+import { writeReportHandler } from '../modules/usage-reports/write-report.ts';
+import { runPingTestHandler } from '../modules/ping-tests/run-ping-test.ts';
 import { storedResultFiles } from '../modules/results/stored-result-files.ts';
 import { buildTemplateIndexes } from '../modules/templates/build-indexes.ts';
 import { removeOldAccess } from '../modules/session/remove-old-access.ts';
 import type { TemplateCatalog } from '../modules/templates/template-catalog.ts';
+import { removeOldFlows } from '../modules/things/remove-old-flows.ts';
 import { applyThingActionHandler } from '../modules/thing-actions/apply-thing-action.ts';
 import type { MailPort } from '../ports/mail/port.ts';
 import type { NetworkPort } from '../ports/network/port.ts';
@@ -28,7 +32,9 @@ export interface JobParts {
 /** Every job with what it needs, at work. */
 export const startJobs = async ({ db, engine, mail, storage, network, catalog, log }: JobParts): Promise<Jobs> => {
   const files = storedResultFiles(db, storage, catalog);
-  const jobs = createJobs(
+  // Jobs may send further ones, long after this has returned.
+  const later: Pick<Jobs, 'send'> = { send: (...order) => jobs.send(...order) };
+  const jobs: Jobs = createJobs(
     engine,
     {
       'send-mail': sendMailHandler(db, mail),
@@ -38,10 +44,14 @@ export const startJobs = async ({ db, engine, mail, storage, network, catalog, l
       },
       'apply-thing-action': applyThingActionHandler({ db, network, catalog, files }),
       'write-report': writeReportHandler({ db, catalog, files }),
+      'run-ping-test': runPingTestHandler({ db, network, jobs: later }),
+      'run-capture': runCaptureHandler({ db, network, storage, catalog, jobs: later }),
+      'expire-captures': () => expireCaptures(db, storage, new Date()),
       'remove-expired-files': () => removeExpiredFiles(db, storage, new Date()),
       async maintenance() {
         await ensurePartitions(db, new Date());
         await removeOldAccess(db, new Date());
+        await removeOldFlows(db, new Date());
       },
     },
     log,

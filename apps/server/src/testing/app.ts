@@ -18,11 +18,11 @@ import { chooseCaptcha } from '../ports/captcha/choose.ts';
 import { offlineGeocoder } from '../ports/geocoder/offline.ts';
 import type { GeocoderPort } from '../ports/geocoder/port.ts';
 import type { NetworkPort } from '../ports/network/port.ts';
-import { simulatedNetwork } from '../ports/network/simulated.ts';
 import { diskStorage } from '../ports/storage/disk.ts';
 import type { StoragePort } from '../ports/storage/port.ts';
 import type { TestDatabase } from './engines.ts';
 import { worldDatabase } from './engines.ts';
+import { obedientNetwork } from './obedient-network.ts';
 import { solveAltcha } from './solve-altcha.ts';
 
 const SEED = 1;
@@ -114,7 +114,7 @@ export const testApp = async ({ environment = {}, mail, storage, network, geocod
     engine: { ...engine, close: async () => undefined },
     mail: mail ?? outbox,
     storage: storage ?? diskStorage(mkdtempSync(join(tmpdir(), 'airlane-files-'))),
-    network: network ?? simulatedNetwork(db),
+    network: network ?? obedientNetwork,
     geocoder: geocoder ?? offlineGeocoder,
     captcha: chooseCaptcha(config, db),
     logStream,

@@ -26,6 +26,8 @@ export const accountIndexRoute = createRoute({
 export const dashboardRoute = createRoute({
   getParentRoute: () => accountRoute,
   path: '/dashboard',
+  // The template 'Dashboard' is one of the pages that this route may lead to.
+  caseSensitive: true,
   beforeLoad: async ({ context, params }) => {
     const { menuQuery } = await import('../../lib/queries/me.ts');
     const { firstMenuTemplate } = await import('../../lib/menu/menu-tree.ts');
@@ -48,6 +50,12 @@ export const profileRoute = createRoute({
   getParentRoute: () => accountRoute,
   path: '/profile',
   component: lazyRouteComponent(() => import('./profile-route-page.tsx'), 'ProfileRoutePage'),
+});
+
+export const activateSimRoute = createRoute({
+  getParentRoute: () => accountRoute,
+  path: '/self_service/Activate_SIM',
+  component: lazyRouteComponent(() => import('./activate-sim-route-page.tsx'), 'ActivateSimRoutePage'),
 });
 
 export const settingsRoute = createRoute({
@@ -88,13 +96,19 @@ export const tableRoute = createRoute({
   // Judged by the page and not here, where the schemas would weigh on the login page.
   validateSearch: ({ tableState, reportFilters, view }: Record<string, unknown>): UnreadTableSearch => ({ tableState, reportFilters, view: textOf(view) }),
   beforeLoad: async ({ context, params, search }) => {
-    const { firstTableSearch, readTableSearch } = await import('../first-table-search.ts');
+    const { firstTableSearch, isReportPage, readTableSearch } = await import('../first-table-search.ts');
+    if (await isReportPage(context.queryClient, params)) return;
     if (readTableSearch(search).tableState !== undefined) return;
     // The address always says the whole state, so that copying it copies the view.
     throw redirect({ to: '/$accountId/$templateName', params, search: await firstTableSearch(context.queryClient, params, search.view), replace: true });
   },
-  component: lazyRouteComponent(() => import('../table-route-page.tsx'), 'TableRoutePage'),
+  component: lazyRouteComponent(() => import('../template-page.tsx'), 'TemplatePage'),
 });
+
+interface UnreadDocumentSearch {
+  readonly timeline?: unknown;
+  readonly reportFilters?: unknown;
+}
 
 const documentPage = () => import('../document-route-page.tsx');
 
@@ -107,6 +121,8 @@ export const addRoute = createRoute({
 export const documentRoute = createRoute({
   getParentRoute: () => templateRoute,
   path: '/$id',
+  // Judged by the pages that read them.
+  validateSearch: ({ timeline, reportFilters }: Record<string, unknown>): UnreadDocumentSearch => ({ timeline, reportFilters }),
   component: lazyRouteComponent(documentPage, 'DocumentRoutePage'),
 });
 
@@ -119,5 +135,5 @@ export const viewRoute = createRoute({
 export const editRoute = createRoute({
   getParentRoute: () => templateRoute,
   path: '/edit/$id',
-  component: lazyRouteComponent(documentPage, 'DocumentRoutePage'),
+  component: lazyRouteComponent(documentPage, 'EditRoutePage'),
 });

@@ -10,12 +10,12 @@ const tabWith = (...templateNames: string[]): MenuTab => ({
 
 it.each([
   { offered: [], steps: ['Protect your login', 'Ask us'] },
-  { offered: ['ThingsTable', 'capture'], steps: ['See your Things', 'Protect your login', 'Ask us'] },
-  { offered: ['CreateUser', 'ThingsTable', 'OrderSIM'], steps: ['Order SIMs', 'See your Things', 'Invite colleagues', 'Protect your login', 'Ask us'] },
+  { offered: ['ThingsTable', 'capture'], steps: ['Activate a SIM', 'See your Things', 'Protect your login', 'Ask us'] },
+  { offered: ['CreateUser', 'ThingsTable', 'OrderSIM'], steps: ['Order SIMs', 'Activate a SIM', 'See your Things', 'Invite colleagues', 'Protect your login', 'Ask us'] },
 ])('with the pages $offered the steps are $steps', ({ offered, steps }) => {
   expect(firstSteps('acme', [tabWith(...offered)]).map(({ title }) => title)).toEqual(steps);
 });
 
 it('leads into the account', () => {
-  expect(firstSteps('acme', [tabWith('ThingsTable')])[0]?.href).toBe('#/acme/ThingsTable');
+  expect(firstSteps('acme', [tabWith('ThingsTable')]).slice(0, 2).map(({ href }) => href)).toEqual(['#/acme/self_service/Activate_SIM', '#/acme/ThingsTable']);
 });

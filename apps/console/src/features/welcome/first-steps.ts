@@ -7,8 +7,9 @@ export interface FirstStep {
 }
 
 /** Steps that need a page of the account, by its template. */
-const pageSteps: readonly (Omit<FirstStep, 'href'> & { readonly templateName: string })[] = [
+const pageSteps: readonly (Omit<FirstStep, 'href'> & { readonly templateName: string; readonly page?: string })[] = [
   { templateName: 'OrderSIM', title: 'Order SIMs', text: 'Choose cards or eSIM profiles and say where they go.' },
+  { templateName: 'ThingsTable', page: 'self_service/Activate_SIM', title: 'Activate a SIM', text: 'Type the number that is printed on a card that has arrived.' },
   { templateName: 'ThingsTable', title: 'See your Things', text: 'Every SIM with its device, network, usage and last activity.' },
   { templateName: 'CreateUser', title: 'Invite colleagues', text: 'They get a mail and set a password of their own.' },
 ];
@@ -19,7 +20,7 @@ export const firstSteps = (accountId: string, tabs: readonly MenuTab[]): readonl
   return [
     ...pageSteps
       .filter(({ templateName }) => offered.has(templateName))
-      .map(({ templateName, title, text }) => ({ title, text, href: `#/${accountId}/${templateName}` })),
+      .map(({ templateName, page = templateName, title, text }) => ({ title, text, href: `#/${accountId}/${page}` })),
     { title: 'Protect your login', text: 'Use an authenticator app instead of codes by mail.', href: `#/${accountId}/profile` },
     { title: 'Ask us', text: 'Support answers questions of every size.', href: '#/contactUs' },
   ];

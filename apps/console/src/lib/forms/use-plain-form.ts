@@ -8,7 +8,11 @@ interface PlainFormSettings<Name extends string> {
   readonly initial: Values<Name>;
   readonly problemsOf: (values: Values<Name>) => readonly FieldProblem[];
   readonly onValid: (values: Values<Name>) => void;
+  /** Takes out of what is typed what can not be sent anyway. */
+  readonly cleaned?: (value: string) => string;
 }
+
+const asTyped = (value: string): string => value;
 
 interface FieldProps<Name extends string> {
   readonly name: Name;
@@ -26,7 +30,7 @@ interface PlainForm<Name extends string> {
 }
 
 /** A few lines of text, judged when they are sent and from then on while typing. */
-export const usePlainForm = <Name extends string>({ initial, problemsOf, onValid }: PlainFormSettings<Name>): PlainForm<Name> => {
+export const usePlainForm = <Name extends string>({ initial, problemsOf, onValid, cleaned = asTyped }: PlainFormSettings<Name>): PlainForm<Name> => {
   const [values, setValues] = useState(initial);
   const [isSubmitted, setSubmitted] = useState(false);
   const [refusals, setRefusals] = useState<readonly FieldProblem[]>([]);
@@ -39,7 +43,7 @@ export const usePlainForm = <Name extends string>({ initial, problemsOf, onValid
       value: values[name],
       error: problems.find(({ field }) => field === name)?.message,
       onChange: ({ currentTarget: { value } }) => {
-        setValues((latest) => ({ ...latest, [name]: value }));
+        setValues((latest) => ({ ...latest, [name]: cleaned(value) }));
         setRefusals((latest) => latest.filter(({ field }) => field !== name));
       },
     }),

@@ -19,6 +19,8 @@ const template: Template = {
   community: null,
   microServicePath: null,
   withDashboardChartsOnTop: false,
+  reportPage: null,
+  detailsPage: null,
   noActionsColumn: false,
   configurableTemplateExtension: {},
   access: { canCreate: true, canEdit: true, canDelete: true },

@@ -1,5 +1,5 @@
 import { Button, LinkButton } from '../../ui/button.tsx';
-import { documentHref, tableHref } from '../addresses.ts';
+import { formHref, tableHref } from '../addresses.ts';
 import type { OpenTemplate } from '../open-template.ts';
 import classes from './document-form.module.css';
 
@@ -20,7 +20,7 @@ export const FormButtons = ({ open, id, isReadOnly, isDirty, isSaving, saveLabel
         {saveLabel}
       </Button>
     )}
-    {isReadOnly && id !== undefined && open.template.access.canEdit && <LinkButton href={documentHref(open, id)}>Edit</LinkButton>}
+    {isReadOnly && id !== undefined && open.template.access.canEdit && <LinkButton href={formHref(open, id)}>Edit</LinkButton>}
     <LinkButton href={tableHref(open)} variant="default">
       Back
     </LinkButton>

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import type { Answer } from '../../lib/mutations/documents.ts';
 import { showToast } from '../../ui/toasts/toast-store.ts';
 import { tableHref } from '../addresses.ts';
 import type { OpenTemplate } from '../open-template.ts';
@@ -12,13 +13,20 @@ const withCapturesOfAMinute = (open: OpenTemplate): OpenTemplate => ({
   template: { ...open.template, questions: open.template.questions.map((question) => ({ ...question, metadata: { ...question.metadata, limitedToMinute: true } })) },
 });
 
+interface CaptureFormProps extends TemplateFormProps {
+  /** What the page of a Thing knows already. */
+  readonly given?: readonly Answer[];
+  readonly isLimitedToMinute?: boolean;
+}
+
 /** Orders a packet capture. Those of private Things last a minute, and the input says so. */
-const CaptureForm = ({ open, onClose }: TemplateFormProps) => {
-  const limited = useMemo(() => (open.features.includes(PRIVATE_NETWORK) ? withCapturesOfAMinute(open) : open), [open]);
+const CaptureForm = ({ open, onClose, given, isLimitedToMinute = open.features.includes(PRIVATE_NETWORK) }: CaptureFormProps) => {
+  const limited = useMemo(() => (isLimitedToMinute ? withCapturesOfAMinute(open) : open), [open, isLimitedToMinute]);
   return (
     <CreateForm
       open={limited}
       onClose={onClose}
+      given={given}
       onCreated={() =>
         showToast({
           tone: 'success',

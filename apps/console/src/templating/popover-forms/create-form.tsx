@@ -2,6 +2,7 @@ import type { Document } from '@airlane/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Problem } from '../../lib/api/problem.ts';
+import type { Answer } from '../../lib/mutations/documents.ts';
 import { createDocumentMutation } from '../../lib/mutations/documents.ts';
 import { showToast } from '../../ui/toasts/toast-store.ts';
 import type { Drafts } from '../document/field-name.ts';
@@ -19,13 +20,16 @@ interface CreateFormProps extends TemplateFormProps {
   readonly onFailure?: (problem: Problem) => void;
   /** Brings drafts that belong together into line. */
   readonly correct?: (drafts: Drafts) => Drafts;
+  /** Answers that the place of the form knows already; it does not ask for them. */
+  readonly given?: readonly Answer[] | undefined;
 }
 
+const nothing: readonly Answer[] = [];
 const noCorrection = (drafts: Drafts): Drafts => drafts;
 
 /** Makes a document of the open template. */
-export const CreateForm = ({ open, onClose, onCreated, onFailure, correct = noCorrection }: CreateFormProps) => {
-  const drawn = useMemo(() => askedOnCreate(open), [open]);
+export const CreateForm = ({ open, onClose, onCreated, onFailure, correct = noCorrection, given = nothing }: CreateFormProps) => {
+  const drawn = useMemo(() => askedOnCreate(open, ({ questionId }) => given.every((answer) => answer.questionId !== questionId)), [open, given]);
   const { questions } = drawn.template;
   const documentForm = useDocumentForm(drawn, undefined);
   const create = useMutation(createDocumentMutation(open.accountId, open.template.description));
@@ -34,7 +38,7 @@ export const CreateForm = ({ open, onClose, onCreated, onFailure, correct = noCo
   const submission = useSubmission({
     questions,
     documentForm,
-    call: (answers, idempotencyKey) => create.mutateAsync({ answers, idempotencyKey }),
+    call: (answers, idempotencyKey) => create.mutateAsync({ answers: [...given, ...answers], idempotencyKey }),
     onDone: (document) => {
       (onCreated ?? announce)(document);
       onClose();

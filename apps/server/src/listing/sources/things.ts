@@ -1,14 +1,13 @@
+import { THING_ID_PREFIX, thingIdOf } from '@airlane/domain';
 import { sortByBeginning } from '@airlane/question-kinds/sql';
 import { sql } from 'kysely';
 import { manyOf, number, oneOf, text, time, typedSource } from '../typed-source.ts';
-
-export const THING_ID_PREFIX = 'ThingId_ICCID_';
 
 export const thingsSource = typedSource({
   name: 'things',
   from: 'things as t',
   key: 't.iccid',
-  idOf: (iccid) => `${THING_ID_PREFIX}${iccid}`,
+  idOf: thingIdOf,
   keyOf: (documentId) => (documentId.startsWith(THING_ID_PREFIX) ? documentId.slice(THING_ID_PREFIX.length) : undefined),
   columns: {
     ThingName: text('t.name', { writable: true }),

@@ -1,26 +1,44 @@
 import { captureWindowFrom, LIMITED_CAPTURE_MINUTES, readCaptureWindow, writeCaptureWindow } from '@airlane/domain';
 import { Refused } from '../../errors.ts';
+import type { Jobs } from '../../jobs/queue.ts';
 import type { DocumentRules } from '../documents/document-rules.ts';
-import { knownIccids } from '../things/known-iccids.repository.ts';
+import { findThing } from '../things/find-thing.repository.ts';
+import { recordThingEvent } from '../things/thing-events.repository.ts';
+import { captureQuestions as asked } from './capture-questions.ts';
+import { insertCapture } from './capture-runs.repository.ts';
 
-const ICCID = 'QID001iccid';
-const START = 'QID003startTime';
-const STATUS = 'QID004fileStatue';
 const PRIVATE_NETWORK = 'privateNetwork';
+
+const refuse = (field: string, rule: string, message: string): Refused => new Refused('VALIDATION_FAILED', { fields: [{ field, rule, message }] });
 
 /** Private Things are listened to for a minute, however long was asked for. */
 const shortened = (window: string): string => {
-  const asked = readCaptureWindow(window);
-  return asked ? writeCaptureWindow(captureWindowFrom(asked.start, LIMITED_CAPTURE_MINUTES)) : window;
+  const given = readCaptureWindow(window);
+  return given ? writeCaptureWindow(captureWindowFrom(given.start, LIMITED_CAPTURE_MINUTES)) : window;
 };
 
-export const captureRules: DocumentRules = {
+/** A capture: judged when it is ordered, run by a job. */
+export const captureRules = (jobs: Pick<Jobs, 'send'>): DocumentRules => ({
   async complete(db, scope, values) {
-    const iccid = String(values[ICCID] ?? '');
-    if ((await knownIccids(db, scope, [iccid])).length === 0) {
-      throw new Refused('VALIDATION_FAILED', { fields: [{ field: ICCID, rule: 'unknownThing', message: `There is no Thing with the ICCID ${iccid} in ${scope.accountTitle}` }] });
-    }
-    const window = String(values[START] ?? '');
-    return { answers: { [STATUS]: ['Created'], ...(scope.features.includes(PRIVATE_NETWORK) ? { [START]: shortened(window) } : {}) } };
+    const iccid = String(values[asked.iccid] ?? '');
+    const { state } = await findThing(db, scope, iccid).catch(() => {
+      throw refuse(asked.iccid, 'unknownThing', `There is no Thing with the ICCID ${iccid} in ${scope.accountTitle}`);
+    });
+    if (state === 'SUSPENDED') throw refuse(asked.iccid, 'suspended', 'Thing is suspended');
+    const given = String(values[asked.start] ?? '');
+    const text = scope.features.includes(PRIVATE_NETWORK) ? shortened(given) : given;
+    const window = readCaptureWindow(text);
+    if (!window) throw refuse(asked.start, 'required', 'Mandatory field');
+    const ip = String(values[asked.ip] ?? '');
+    return {
+      answers: { [asked.status]: ['Created'], [asked.start]: text },
+      async created(trx, { id }) {
+        const { accountId, viewer } = scope;
+        await insertCapture(trx, { document_id: id, account_id: accountId, iccid, ip, starts_at: window.start, ends_at: window.end, ordered_by: viewer.userId });
+        const detail = { document: id, ip, from: window.start.toISOString(), to: window.end.toISOString(), by: viewer.userId };
+        await recordThingEvent(trx, { iccid, accountId, kind: 'capture-started', detail });
+        await jobs.send('run-capture', { documentId: id }, trx);
+      },
+    };
   },
-};
+});

@@ -21,6 +21,10 @@ export interface DocumentRules {
   complete?(db: Db, scope: AccountScope, values: Values): Promise<Completion>;
   /** In the transaction that stores the document: what is begun here exists when and only when the document does. */
   created?(trx: Db, scope: AccountScope, document: CreatedDocument): Promise<void>;
+  /** Refuses a change by question. Documents that are acted upon seldom allow any. */
+  refuseChange?(current: Values, changed: Values): void;
+  /** In the transaction that stores the change. */
+  changed?(trx: Db, scope: AccountScope, document: CreatedDocument): Promise<void>;
 }
 
 export type RulesByTemplate = Readonly<Partial<Record<string, DocumentRules>>>;

@@ -172,17 +172,27 @@ export class DocumentsService {
     const decoded = decodeAnswers(template, publishesDraft ? withUnanswered(template, sent, current.values) : sent, scope.viewer, current?.values);
     const values = current ? changedAnswers(template, decoded, current.values) : decoded.editable;
     if (current?.memberId === null && template.source === 'documents') return this.#copyForViewer(scope, template, current, { ...request, values }, requestId);
+    const rules = this.#rules[template.description];
+    if (current) rules?.refuseChange?.(current.values, values);
     await attachFiles(this.#db, scope, template.content.questions, values);
     const key = sources[template.source].keyOf(request.id) ?? '';
     const statement = writer.update(scope, template, { key, version: request.version, values, status: request.status, current });
-    const row = await applyUpdate(this.#db, template, statement, {
+    const audit = {
       accountId: scope.accountId,
       actorId: scope.viewer.userId,
       action: 'document.update',
       subject: request.id,
       detail: { template: template.description, questions: Object.keys(values) },
       requestId,
-    });
+    };
+    const store = (db: Db) => applyUpdate(db, template, statement, audit);
+    const row = rules?.changed
+      ? await this.#db.transaction().execute(async (trx) => {
+          const changed = await store(trx);
+          if (changed) await rules.changed?.(trx, scope, { id: request.id, values, requestId });
+          return changed;
+        })
+      : await store(this.#db);
     if (!row) {
       const { row: now } = await this.read(scope, request.id, template.description);
       throw new Refused('STALE_VERSION', { currentVersion: now.version });
@@ -191,7 +201,8 @@ export class DocumentsService {
       await announceAccessChange(this.#db);
       this.#access.forget();
     }
-    return { template, row };
+    // What the change set off may have changed the document again.
+    return rules?.changed ? this.read(scope, request.id, template.description) : { template, row };
   }
 
   /** A document without a member is a pattern for others: it stays, and the change goes to a document of the viewer's own that is made from it. */

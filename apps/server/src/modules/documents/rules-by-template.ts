@@ -1,6 +1,7 @@
 import type { Jobs } from '../../jobs/queue.ts';
 import { captureRules } from '../captures/capture-rules.ts';
-import { reportRules } from '../reports/report-rules.ts';
+import { reportRules } from '../usage-reports/report-rules.ts';
+import { pingRules } from '../ping-tests/ping-rules.ts';
 import { provisionRules } from '../sim-inventory/provision-rules.ts';
 import { termsRules } from '../terms/terms-rules.ts';
 import type { TemplateCatalog } from '../templates/template-catalog.ts';
@@ -17,10 +18,11 @@ export interface RuleParts {
 
 /** The templates whose documents set something off. */
 export const rulesByTemplate = ({ catalog, jobs, users }: RuleParts): RulesByTemplate => ({
-  capture: captureRules,
+  capture: captureRules(jobs),
   CreateUser: memberRules(users),
   CSM: thingActionRules(catalog, jobs),
   'Customer Profile': memberRules(users),
+  'Network Ping': pingRules(jobs),
   PaymentReport: reportRules(jobs),
   SimInventory: provisionRules,
   TermsAndCondition: termsRules,

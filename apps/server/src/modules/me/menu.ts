@@ -18,6 +18,7 @@ export const menuFor = (scope: AccountScope, appType: AppType, templates: readon
     debug,
     privateNetworkAccount: scope.features.includes('privateNetwork'),
     aiDashboardAccount: scope.features.includes('aiDashboard'),
+    netFlowAccount: scope.features.includes('netFlow'),
   };
   // A draft has no page for anybody but its editors, and they find it in the list of templates.
   const unlisted = templates.filter(({ isDynamic, description, published }) => isDynamic && published !== undefined && !listed.has(description)).map(unlistedItem);

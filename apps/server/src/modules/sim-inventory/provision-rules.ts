@@ -1,9 +1,8 @@
-import { provisionedImsi } from '@airlane/domain';
+import { provisionedImsi, thingIdOf } from '@airlane/domain';
 import { findScope } from '../../access/access.repository.ts';
 import type { AccountScope } from '../../access/viewer.ts';
 import type { Db } from '../../database/open.ts';
 import { Refused } from '../../errors.ts';
-import { THING_ID_PREFIX } from '../../listing/sources/things.ts';
 import { announceChanges } from '../../realtime/changes.ts';
 import { findProviderScope } from '../accounts/accounts.repository.ts';
 import { recordAudit } from '../audit/audit.repository.ts';
@@ -50,7 +49,7 @@ export const provisionRules: DocumentRules = {
     const iccid = answerTo(values, ICCID);
     const accountId = answerTo(values, CUSTOMER);
     if (!(await insertThing(trx, { iccid, imsi: answerTo(values, IMSI), accountId }))) throw takenIccid(iccid);
-    const documentId = `${THING_ID_PREFIX}${iccid}`;
+    const documentId = thingIdOf(iccid);
     await recordAudit(trx, { accountId, actorId: viewer.userId, action: 'thing.provision', subject: documentId, requestId });
     await announceChanges(trx, [{ accountId, description: 'ThingsTable', documentId }]);
   },

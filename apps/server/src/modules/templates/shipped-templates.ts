@@ -1,16 +1,20 @@
 import { z } from 'zod';
 import accounts from '../../../templates/accounts.json' with { type: 'json' };
+import ai from '../../../templates/ai.json' with { type: 'json' };
 import audit from '../../../templates/audit.json' with { type: 'json' };
 import bac from '../../../templates/bac.json' with { type: 'json' };
 import capture from '../../../templates/capture.json' with { type: 'json' };
 import createUser from '../../../templates/create-user.json' with { type: 'json' };
 import csm from '../../../templates/csm.json' with { type: 'json' };
 import customerProfile from '../../../templates/customer-profile.json' with { type: 'json' };
+import dashboard from '../../../templates/dashboard.json' with { type: 'json' };
 import deal from '../../../templates/deal.json' with { type: 'json' };
 import imsiAccessFee from '../../../templates/imsi-access-fee.json' with { type: 'json' };
 import leaderProfile from '../../../templates/leader-profile.json' with { type: 'json' };
 import managerProfile from '../../../templates/manager-profile.json' with { type: 'json' };
 import message from '../../../templates/message.json' with { type: 'json' };
+import netflowDashboard from '../../../templates/netflow-dashboard.json' with { type: 'json' };
+import networkPing from '../../../templates/network-ping.json' with { type: 'json' };
 import orderSim from '../../../templates/order-sim.json' with { type: 'json' };
 import paymentReport from '../../../templates/payment-report.json' with { type: 'json' };
 import ratePlan from '../../../templates/rate-plan.json' with { type: 'json' };
@@ -27,17 +31,21 @@ import { insertTemplate } from './templates.repository.ts';
 
 const files = {
   accounts,
+  ai,
   audit,
   bac,
   capture,
   createUser,
   csm,
   customerProfile,
+  dashboard,
   deal,
   imsiAccessFee,
   leaderProfile,
   managerProfile,
   message,
+  netflowDashboard,
+  networkPing,
   orderSim,
   paymentReport,
   ratePlan,

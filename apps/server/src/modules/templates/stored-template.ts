@@ -1,4 +1,4 @@
-import { templateExtensionSchema } from '@airlane/contract';
+import { reportPageSchema, templateExtensionSchema } from '@airlane/contract';
 import { appTypes } from '@airlane/domain';
 import { questionSchema } from '@airlane/question-kinds';
 import { z } from 'zod';
@@ -24,6 +24,10 @@ export const templateContentSchema = z.object({
   softDelete: z.boolean().default(false),
   /** Whoever sees one group of Things only sees no documents about the others: just their own. */
   ownForGroupUsers: z.boolean().default(false),
+  /** The page shows reports instead of a table. */
+  reportPage: reportPageSchema.optional(),
+  /** The page of one document shows these reports about it, beside its form. */
+  detailsPage: reportPageSchema.optional(),
   /** Lists show rows of the last so many days only. */
   lastDays: z.number().int().positive().optional(),
 });

@@ -2,11 +2,11 @@ import type { Attempt, JobPayloads } from '../../jobs/definitions.ts';
 import { CommandRefused, type NetworkPort } from '../../ports/network/port.ts';
 import { saveServerAnswers } from '../documents/server-answers.repository.ts';
 import { sayFailed } from '../results/say-failed.ts';
-import { changeThings, findStates } from './changed-things.repository.ts';
+import { changeThings, findStates } from '../thing-commands/changed-things.repository.ts';
+import { thingEffects } from '../thing-commands/thing-effects.ts';
 import { deliverResults } from './deliver-results.ts';
 import { progressQuestions } from './progress.ts';
 import type { ThingActionParts } from './thing-action-parts.ts';
-import { thingEffects } from './thing-effects.ts';
 import type { ItemOutcome, StoredOrder } from './thing-actions.repository.ts';
 import { countOutcomes, findOpenItems, findStoredOrder, saveOutcomes } from './thing-actions.repository.ts';
 import type { ThingOrder } from './thing-order.ts';
@@ -40,7 +40,7 @@ const applyTo = async ({ db, network }: ThingActionParts, stored: StoredOrder, o
   );
   const done = outcomes.filter(({ outcome }) => outcome === 'done').map(({ iccid }) => iccid);
   await db.transaction().execute(async (trx) => {
-    await changeThings(trx, stored, order, done);
+    await changeThings(trx, { accountId: stored.accountId, actorId: stored.orderedBy, action: order.action, bacId: order.bacId, documentId: stored.id }, done);
     await saveOutcomes(trx, stored.id, outcomes);
     const counts = await countOutcomes(trx, stored.id);
     await saveServerAnswers(trx, {

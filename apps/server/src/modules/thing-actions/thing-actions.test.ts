@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CommandRefused, type NetworkPort } from '../../ports/network/port.ts';
 import { TemplateCatalog } from '../templates/template-catalog.ts';
 import type { Person, TestApp } from '../../testing/app.ts';
+import { obedientNetwork } from '../../testing/obedient-network.ts';
 import { eventually, refusal, testApp } from '../../testing/app.ts';
 import { applyThingActionHandler } from './apply-thing-action.ts';
 import { findOpenItems, insertItems } from './thing-actions.repository.ts';
@@ -17,6 +18,7 @@ let refused = '';
 let failures = 0;
 
 const network: NetworkPort = {
+  ...obedientNetwork,
   async setState(iccid, state) {
     if (iccid === refused) throw new CommandRefused('The network does not know this SIM');
     if (failures > 0) {

@@ -1,10 +1,9 @@
 import type { ThingAction, ThingSelection } from '@airlane/domain';
-import { thingActionQuestions as asked, thingActions, thingSelections } from '@airlane/domain';
+import { iccidOfThing, thingActionQuestions as asked, thingActions, thingSelections } from '@airlane/domain';
 import type { Filters } from '@airlane/question-kinds';
 import { filtersSchema } from '@airlane/question-kinds';
 import { z } from 'zod';
 import { Refused } from '../../errors.ts';
-import { THING_ID_PREFIX } from '../../listing/sources/things.ts';
 import type { Values } from '../documents/writers/writer.ts';
 
 /** What a table asks for: its search, its filters, and those of the report above it. */
@@ -34,13 +33,11 @@ const readFilters = (text: unknown): ThingFilters => {
   throw new Refused('VALIDATION_FAILED', { fields: [{ field: asked.filters, rule: 'filters', message: 'Send the search and the filters of the Things table' }] });
 };
 
-const iccidOf = (documentId: string): string => (documentId.startsWith(THING_ID_PREFIX) ? documentId.slice(THING_ID_PREFIX.length) : documentId);
-
 /** Reads the answers of a `CSM` document, which its template has judged already. */
 export const readOrder = (values: Values): ThingOrder => ({
   action: z.enum(thingActions).parse(first(values[asked.action])),
   bacId: String(values[asked.bacId] ?? ''),
   selection: z.enum(thingSelections).catch('Selected Things').parse(first(values[asked.selection])),
-  iccids: [...new Set([...texts.parse(values[asked.iccids] ?? []), ...texts.parse(values[asked.selectedDocs] ?? []).map(iccidOf)])],
+  iccids: [...new Set([...texts.parse(values[asked.iccids] ?? []), ...texts.parse(values[asked.selectedDocs] ?? []).map(iccidOfThing)])],
   filters: readFilters(values[asked.filters]),
 });

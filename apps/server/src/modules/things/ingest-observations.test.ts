@@ -38,7 +38,9 @@ const attached = (iccid: string, minutes: number, network = 'KPN'): Observation 
   iccid, accountId: 'acct-one', at: at(minutes), kind: 'attached', network, country: 'NL', tech: '4G', ip: '10.64.0.9',
 });
 const usage = (iccid: string, minutes: number, bytes: number): Observation => ({ iccid, accountId: 'acct-one', at: at(minutes), kind: 'usage', bytes });
-const silent = (iccid: string, minutes: number): Observation => ({ iccid, accountId: 'acct-one', at: at(minutes), kind: 'silent' });
+const silent = (iccid: string, minutes: number): Observation => ({ iccid, accountId: 'acct-one', at: at(minutes), kind: 'silent', network: 'KPN' });
+const seenOf = (iccid: string, minutes: number) => ({ iccid, accountId: 'acct-one', at: at(minutes) });
+const started = (iccid: string, minutes: number): Observation => ({ ...seenOf(iccid, minutes), kind: 'session-started', network: 'KPN', country: 'NL', tech: '4G', ip: '10.64.0.9', apn: 'airlane.iot' });
 
 const thing = (iccid: string) => database.db.selectFrom('things').selectAll().where('iccid', '=', iccid).executeTakeFirstOrThrow();
 
@@ -63,7 +65,7 @@ test('usage adds up by hour and by day, in the account that holds the Thing', as
     { iccid: gate, account_id: 'acct-two', hour: at(60), bytes: 10 },
   ]);
   const days = await database.db.selectFrom('usage_daily').selectAll().execute();
-  expect(days).toEqual([{ iccid: gate, account_id: 'acct-two', day: month.toISOString().slice(0, 10), bytes: 121 }]);
+  expect(days).toEqual([{ iccid: gate, account_id: 'acct-two', day: month.toISOString().slice(0, 10), bytes: 121, active_hours: 3, hours: [111, 10, ...Array.from({ length: 22 }, () => 0)] }]);
 });
 
 test('a new month starts from nothing, and a straggler of the old one does not count', async () => {
@@ -85,7 +87,7 @@ test('attaching and leaving become events, usage does not', async () => {
   const events = await database.db.selectFrom('thing_events').selectAll().orderBy('at').execute();
   expect(events).toEqual([
     { iccid: truck, account_id: 'acct-one', at: at(1), kind: 'attached', detail: { network: 'KPN', country: 'NL', tech: '4G', ip: '10.64.0.9' } },
-    { iccid: truck, account_id: 'acct-one', at: at(3), kind: 'silent', detail: {} },
+    { iccid: truck, account_id: 'acct-one', at: at(3), kind: 'silent', detail: { network: 'KPN' } },
   ]);
 });
 
@@ -96,6 +98,54 @@ test('suspended, removed and unknown SIMs are refused by name and leave nothing 
   expect(new Set(result.refused)).toEqual(new Set([suspended, removed, unknown]));
   expect(await database.db.selectFrom('usage_hourly').select('iccid').execute()).toEqual([{ iccid: truck }]);
   expect(await database.db.selectFrom('thing_events').select('iccid').execute()).toEqual([]);
+});
+
+test('a session counts its own bytes, and the rhythm of contacts is learned', async () => {
+  await ingestObservations(database.db, [started(truck, 10), usage(truck, 12, 500)]);
+  await ingestObservations(database.db, [usage(truck, 14, 40)]);
+  expect(await thing(truck)).toMatchObject({ session_since: at(10), session_bytes: 540, apn: 'airlane.iot', contact_seconds: 120 });
+  await ingestObservations(database.db, [usage(truck, 24, 1)]);
+  expect((await thing(truck)).contact_seconds).toBe(216);
+  await ingestObservations(database.db, [{ ...seenOf(truck, 25), kind: 'session-ended', bytes: 541, seconds: 900, because: 'detached' }, started(truck, 30)]);
+  expect(await thing(truck)).toMatchObject({ session_since: at(30), session_bytes: 0, data_session: 'Online' });
+});
+
+test('a network that turns a Thing away was not in contact with it', async () => {
+  await ingestObservations(database.db, [usage(truck, 1, 5), { ...seenOf(truck, 9), kind: 'rejected', reason: 'unknown-apn', network: 'KPN', country: 'NL', apn: 'internet' }]);
+  expect(await thing(truck)).toMatchObject({ last_activity_at: at(1) });
+});
+
+test('what the network carried out is told of suspended Things too, and nothing else is', async () => {
+  const { applied, refused } = await ingestObservations(database.db, [{ ...seenOf(suspended, 1), kind: 'state-confirmed', state: 'SUSPENDED' }]);
+  expect({ applied, refused }).toEqual({ applied: 1, refused: [] });
+  expect(await thing(suspended)).toMatchObject({ network_state: 'SUSPENDED', last_activity_at: null });
+});
+
+test('another device shows in the row of the Thing', async () => {
+  await ingestObservations(database.db, [{ ...seenOf(truck, 1), kind: 'device-changed', from: '1', to: '004401210000017' }]);
+  expect((await thing(truck)).imei).toBe('004401210000017');
+});
+
+test('flows add up by hour and peer, for accounts with NetFlow only', async () => {
+  await database.db.updateTable('accounts').set({ features: ['netFlow'] }).where('id', '=', 'acct-one').execute();
+  const flow = { destination: '192.0.2.1', host: 'api.example', port: 443, protocol: 'TCP', application: 'HTTPS', up: 10, down: 20 };
+  const talk = (iccid: string, minutes: number): Observation => ({ ...seenOf(iccid, minutes), kind: 'usage', bytes: 30, flows: [flow] });
+  await ingestObservations(database.db, [talk(truck, 1), talk(truck, 2), talk(gate, 1)]);
+  await ingestObservations(database.db, [talk(truck, 3)]);
+  const rows = await database.db.selectFrom('flow_hourly').select(['iccid', 'hour', 'bytes_up', 'bytes_down']).execute();
+  expect(rows).toEqual([{ iccid: truck, hour: at(0), bytes_up: 30, bytes_down: 60 }]);
+});
+
+test('messages are settled once, and what a Thing writes is kept once', async () => {
+  await database.db.insertInto('sms_messages').values({ id: 'sms-1', account_id: 'acct-one', iccid: truck, direction: 'sent', sender: '1', recipient: truck, body: 'Hi', state: 'accepted', sent_by: null, send_key: null }).execute();
+  const delivered: Observation = { ...seenOf(truck, 1), kind: 'sms-delivered', sms: 'sms-1' };
+  const reply: Observation = { ...seenOf(truck, 2), kind: 'sms-received', sms: 'sms-2', to: '1', text: 'OK' };
+  await ingestObservations(database.db, [delivered, reply]);
+  await ingestObservations(database.db, [{ ...seenOf(truck, 3), kind: 'sms-failed', sms: 'sms-1', because: 'late' }, reply]);
+  const messages = await database.db.selectFrom('sms_messages').select(['id', 'state', 'body', 'settled_at']).orderBy('id').execute();
+  expect(messages).toEqual([{ id: 'sms-1', state: 'delivered', body: 'Hi', settled_at: at(1) }, { id: 'sms-2', state: 'received', body: 'OK', settled_at: null }]);
+  const told = await database.db.selectFrom('thing_events').select('detail').where('kind', '=', 'sms-received').execute();
+  expect(told[0]?.detail).toEqual({ sms: 'sms-2', to: '1' });
 });
 
 test('whoever watches hears of it, by account', async () => {

@@ -1,9 +1,12 @@
+import { thingIdOf } from '@airlane/domain';
 import { sql } from 'kysely';
 import type { Db } from '../../database/open.ts';
-import { THING_ID_PREFIX } from '../../listing/sources/things.ts';
 import type { Observation } from '../../ports/connectivity/port.ts';
 import { announceChanges } from '../../realtime/changes.ts';
+import { addFlows } from './ingest-flows.ts';
 import { type FoldedObservations, foldObservations } from './ingest-fold.ts';
+import { noteSms } from './ingest-sms.ts';
+import { type AcceptedThing, addRolledUp, rollUp } from './usage-rollups.ts';
 
 const THINGS_TEMPLATE = 'ThingsTable';
 
@@ -13,23 +16,19 @@ export interface Ingested {
   readonly refused: readonly string[];
 }
 
-interface Accepted {
-  readonly iccid: string;
-  readonly account_id: string;
-}
-
 /**
  * Writes what was last seen of each Thing. `version` stays as it is, because it guards what people edit. The rows are locked in
  * the order of their identifiers first: two batches that meet would otherwise wait for each other forever.
  */
-const updateThings = async (trx: Db, { things }: FoldedObservations): Promise<Accepted[]> => {
-  const { rows } = await sql<Accepted>`
+const updateThings = async (trx: Db, { things }: FoldedObservations): Promise<AcceptedThing[]> => {
+  const { rows } = await sql<AcceptedThing>`
     with seen as (
       select * from json_to_recordset(${JSON.stringify(things)}::text::json) as seen
-        (iccid text, at timestamptz, month date, bytes bigint, session text, network text, country text, tech text, ip text)
+        (iccid text, at timestamptz, month date, bytes bigint, session text, since timestamptz, session_bytes bigint,
+         network text, country text, tech text, ip text, apn text, imei text, state text)
     ), locked as (
-      select things.iccid from things join seen using (iccid)
-      where things.state = 'ACTIVE' and things.deleted_at is null
+      select things.iccid, things.group_name, things.mno_name, things.country, things.tech from things join seen using (iccid)
+      where (things.state = 'ACTIVE' or seen.state is not null) and things.deleted_at is null
       order by things.iccid for update of things
     )
     update things set
@@ -38,6 +37,18 @@ const updateThings = async (trx: Db, { things }: FoldedObservations): Promise<Ac
       tech = coalesce(seen.tech, things.tech),
       ip = coalesce(seen.ip, things.ip),
       data_session = coalesce(seen.session, things.data_session),
+      apn = coalesce(seen.apn, things.apn),
+      imei = coalesce(seen.imei, things.imei),
+      network_state = coalesce(seen.state, things.network_state),
+      session_since = case
+        when seen.session = 'Offline' then null
+        when seen.session = 'Online' then coalesce(seen.since, things.session_since, seen.at)
+        else things.session_since end,
+      session_bytes = case when seen.since is null then things.session_bytes else 0 end + seen.session_bytes,
+      contact_seconds = case
+        when things.data_session = 'Online' and seen.at > things.last_activity_at
+          then round(0.8 * coalesce(things.contact_seconds, extract(epoch from seen.at - things.last_activity_at)) + 0.2 * extract(epoch from seen.at - things.last_activity_at))::int
+        else things.contact_seconds end,
       last_activity_at = greatest(things.last_activity_at, seen.at),
       month_bytes = case
         when seen.month > things.usage_month then seen.bytes
@@ -47,34 +58,29 @@ const updateThings = async (trx: Db, { things }: FoldedObservations): Promise<Ac
       updated_at = now()
     from seen join locked using (iccid)
     where things.iccid = seen.iccid
-    returning things.iccid, things.account_id
+    returning things.iccid, things.account_id, locked.group_name, locked.mno_name, locked.country, locked.tech
   `.execute(trx);
   return rows;
 };
 
 /** The rollups belong to the account that holds the Thing now, whatever the network believed. */
-const acceptedFrom = (accepted: readonly Accepted[]) =>
+const acceptedFrom = (accepted: readonly AcceptedThing[]) =>
   sql`json_to_recordset(${JSON.stringify(accepted)}::text::json) as accepted (iccid text, account_id text)`;
 
-const addUsage = async (trx: Db, { hours }: FoldedObservations, accepted: readonly Accepted[]): Promise<void> => {
+const addUsage = async (trx: Db, { hours }: FoldedObservations, accepted: readonly AcceptedThing[]): Promise<void> => {
   if (hours.length === 0) return;
   await sql`
-    with used as (
-      select accepted.iccid, accepted.account_id, used.hour, used.bytes
-      from json_to_recordset(${JSON.stringify(hours)}::text::json) as used (iccid text, hour timestamptz, bytes bigint)
-      join ${acceptedFrom(accepted)} using (iccid)
-    ), daily as (
-      insert into usage_daily as kept (iccid, account_id, day, bytes)
-      select iccid, account_id, (hour at time zone 'utc')::date as day, sum(bytes)::bigint from used group by 1, 2, 3 order by 1, 3
-      on conflict (iccid, day) do update set bytes = kept.bytes + excluded.bytes
-    )
     insert into usage_hourly as kept (iccid, account_id, hour, bytes)
-    select iccid, account_id, hour, bytes from used order by iccid, hour
+    select accepted.iccid, accepted.account_id, used.hour, sum(used.bytes)::bigint
+    from json_to_recordset(${JSON.stringify(hours)}::text::json) as used (iccid text, hour timestamptz, bytes bigint)
+    join ${acceptedFrom(accepted)} using (iccid)
+    group by 1, 2, 3 order by 1, 3
     on conflict (iccid, hour) do update set bytes = kept.bytes + excluded.bytes
   `.execute(trx);
+  await addRolledUp(trx, rollUp(hours, accepted));
 };
 
-const addEvents = async (trx: Db, { events }: FoldedObservations, accepted: readonly Accepted[]): Promise<void> => {
+const addEvents = async (trx: Db, { events }: FoldedObservations, accepted: readonly AcceptedThing[]): Promise<void> => {
   if (events.length === 0) return;
   await sql`
     insert into thing_events (iccid, account_id, at, kind, detail)
@@ -91,9 +97,11 @@ export const ingestObservations = (db: Db, batch: readonly Observation[]): Promi
     const accepted = await updateThings(trx, folded);
     await addUsage(trx, folded, accepted);
     await addEvents(trx, folded, accepted);
+    await addFlows(trx, folded);
+    await noteSms(trx, folded.sms);
     await announceChanges(
       trx,
-      accepted.map(({ iccid, account_id }) => ({ accountId: account_id, description: THINGS_TEMPLATE, documentId: THING_ID_PREFIX + iccid })),
+      accepted.map(({ iccid, account_id }) => ({ accountId: account_id, description: THINGS_TEMPLATE, documentId: thingIdOf(iccid) })),
     );
     const known = new Set(accepted.map(({ iccid }) => iccid));
     return {

@@ -18,6 +18,9 @@ const subscriber = (number: number, state: Subscriber['state']): Subscriber => (
   country: 'DE',
   tech: '4G',
   online: state === 'ACTIVE' && number % 2 === 0,
+  ip: state === 'ACTIVE' && number % 2 === 0 ? '10.64.0.9' : '',
+  imei: '004401210000009',
+  countsFlows: number % 3 === 0,
 });
 
 const active = Array.from({ length: 40 }, (_, number) => subscriber(number, 'ACTIVE'));
@@ -72,11 +75,39 @@ export const describeConnectivity = (name: string, create: (subscribers: Subscri
       const seen = await observed(8 * HOUR);
       const online = new Map(active.map((thing) => [thing.iccid, thing.online]));
       const wrong = seen.filter(({ iccid, kind }) => {
-        if (kind === 'usage' || kind === 'moved') return online.get(iccid) !== true;
-        online.set(iccid, kind === 'attached');
+        if (kind === 'usage' || kind === 'moved' || kind === 'session-ended') return online.get(iccid) !== true;
+        if (kind === 'session-started') online.set(iccid, true);
+        if (kind === 'detached' || kind === 'silent') online.set(iccid, false);
         return false;
       });
       expect(wrong).toEqual([]);
+    });
+
+    test('tells with each session what it carried', async () => {
+      const seen = await observed(24 * HOUR);
+      const carried = new Map<string, number>();
+      const wrong = seen.filter((one) => {
+        if (one.kind === 'session-started') carried.set(one.iccid, 0);
+        if (one.kind === 'usage') carried.set(one.iccid, (carried.get(one.iccid) ?? 0) + one.bytes);
+        return one.kind === 'session-ended' && carried.get(one.iccid) !== one.bytes;
+      });
+      expect(seen.some(({ kind }) => kind === 'session-ended')).toBe(true);
+      expect(wrong).toEqual([]);
+    });
+
+    test('tells of flows where they are counted, and they sum up to the usage', async () => {
+      const counted = new Set(active.filter(({ countsFlows }) => countsFlows).map(({ iccid }) => iccid));
+      const used = (await observed(2 * HOUR)).filter((one) => one.kind === 'usage');
+      expect(used.filter(({ iccid, flows }) => counted.has(iccid) !== (flows !== undefined))).toEqual([]);
+      const off = used.filter(({ bytes, flows }) => flows !== undefined && Math.abs(flows.reduce((sum, { up, down }) => sum + up + down, 0) - bytes) > flows.length);
+      expect(off).toEqual([]);
+    });
+
+    test('says when it was last in touch, also while nothing happens', async () => {
+      await started(async () => undefined);
+      const before = candidate.port.heardAt();
+      await candidate.elapse(HOUR);
+      expect(candidate.port.heardAt()?.getTime()).toBeGreaterThan(before?.getTime() ?? 0);
     });
 
     test('never observes a suspended SIM', async () => {
@@ -95,10 +126,10 @@ export const describeConnectivity = (name: string, create: (subscribers: Subscri
       expect(candidate.port.stateOf(chosen.iccid)).toBe('SUSPENDED');
       seen.length = 0;
       await candidate.elapse(4 * HOUR);
-      expect(ofChosen()).toEqual([]);
+      expect(ofChosen()).toEqual([expect.objectContaining({ kind: 'state-confirmed', state: 'SUSPENDED' })]);
       candidate.port.update([{ ...chosen, state: 'ACTIVE' }]);
       await candidate.elapse(24 * HOUR);
-      expect(ofChosen()[0]?.kind).toBe('attached');
+      expect(ofChosen().slice(1, 3)).toEqual([expect.objectContaining({ kind: 'state-confirmed', state: 'ACTIVE' }), expect.objectContaining({ kind: 'attached' })]);
     });
 
     test('observes a SIM that joins later', async () => {
@@ -173,17 +204,6 @@ export const describeConnectivity = (name: string, create: (subscribers: Subscri
       expect(isFinished).toBe(true);
       await candidate.elapse(24 * HOUR);
       expect(calls).toBe(1);
-    });
-
-    test('a refreshed SIM attaches at once, a suspended one does not', async () => {
-      const seen: Observation[] = [];
-      await started(async (batch) => void seen.push(...batch));
-      const [online] = active.filter((one) => one.online);
-      const [asleep] = suspended;
-      candidate.port.refresh([online?.iccid ?? '', asleep?.iccid ?? '', 'nobody']);
-      await candidate.elapse(10_000);
-      expect(seen.filter(({ iccid }) => iccid === online?.iccid).map(({ kind }) => kind)).toContain('attached');
-      expect(seen.filter(({ iccid }) => iccid === asleep?.iccid)).toEqual([]);
     });
 
     test('can be started again', async () => {

@@ -1,3 +1,5 @@
+import type { RejectionReason, SessionEnd } from '@airlane/domain';
+
 /** A SIM as the network knows it. */
 export interface Subscriber {
   readonly iccid: string;
@@ -9,6 +11,11 @@ export interface Subscriber {
   readonly country: string;
   readonly tech: string;
   readonly online: boolean;
+  readonly ip: string;
+  /** The device it was last seen in; '' when it never was. */
+  readonly imei: string;
+  /** Whether its account wants to know who its Things talk to. */
+  readonly countsFlows: boolean;
 }
 
 interface Sighting {
@@ -22,17 +29,47 @@ interface Attachment {
   /** ISO 3166 alpha-2. */
   readonly country: string;
   readonly tech: string;
+  /** '' while there is no data session. */
   readonly ip: string;
 }
 
-/**
- * Something the network saw. `attached` opens a data session, `moved` carries it to another network, `usage` tells the bytes since the
- * observation before. `detached` is a Thing that said goodbye, `silent` one that the network gave up on; both close the session.
- */
-export type Observation =
-  | (Sighting & Attachment & { readonly kind: 'attached' | 'moved' })
-  | (Sighting & { readonly kind: 'usage'; readonly bytes: number })
-  | (Sighting & { readonly kind: 'detached' | 'silent' });
+/** Traffic with one peer, as seen from the Thing. */
+export interface Flow {
+  readonly destination: string;
+  readonly host: string;
+  readonly port: number;
+  readonly protocol: string;
+  readonly application: string;
+  readonly up: number;
+  readonly down: number;
+}
+
+/** What was seen, by kind. `usage` tells the bytes since the observation before; `detached` is a Thing that said goodbye, `silent` one that the network gave up on. */
+export interface Sights {
+  attached: Attachment;
+  moved: Attachment;
+  detached: { readonly network: string };
+  silent: { readonly network: string };
+  rejected: { readonly reason: RejectionReason; readonly network: string; readonly country: string; readonly apn: string };
+  rebooted: object;
+  'device-changed': { readonly from: string; readonly to: string };
+  'outage-began': { readonly network: string; readonly country: string };
+  'outage-ended': { readonly network: string; readonly country: string };
+  'session-started': Attachment & { readonly apn: string };
+  'session-ended': { readonly bytes: number; readonly seconds: number; readonly because: SessionEnd };
+  usage: { readonly bytes: number; readonly flows?: readonly Flow[] };
+  signal: { readonly dbm: number; readonly tech: string; readonly network: string };
+  /** The network has carried out a change of state. */
+  'state-confirmed': { readonly state: Subscriber['state'] };
+  'data-limit-reached': object;
+  'sms-delivered': { readonly sms: string };
+  'sms-failed': { readonly sms: string; readonly because: string };
+  'sms-received': { readonly sms: string; readonly to: string; readonly text: string };
+}
+export type SightKind = keyof Sights;
+
+/** Something the network saw of one SIM at one moment. */
+export type Observation = { readonly [Kind in SightKind]: Sighting & { readonly kind: Kind } & Sights[Kind] }[SightKind];
 
 export type ObservationHandler = (batch: readonly Observation[]) => Promise<void>;
 
@@ -56,7 +93,7 @@ export const HANDOVER_ATTEMPTS = 3;
  * After `start` resolves, observations arrive in batches of at most MOST_OBSERVATIONS_AT_ONCE, in the order of their times for any one
  * SIM, one batch at a time: the next comes after the handler has settled. A batch whose handler rejects is handed over again
  * later, HANDOVER_ATTEMPTS times in all, before any newer one; then it is dropped and counted. A failing handler never stops
- * the port. Nothing is ever observed of a suspended SIM, from the moment `update` says so.
+ * the port. Of a suspended SIM nothing is observed but that it was suspended, from the moment `update` says so.
  * `stop` resolves once no handler runs any more, and none is called afterwards; a stopped port may be started again.
  */
 export interface ConnectivityPort {
@@ -64,9 +101,9 @@ export interface ConnectivityPort {
   stop(): Promise<void>;
   /** Tells of subscribers that are new or whose state was changed. */
   update(subscribers: readonly Subscriber[]): void;
-  /** Closes the sessions of these SIMs; they attach anew at once. A SIM that is suspended or not known has none to close. */
-  refresh(iccids: readonly string[]): void;
   /** The state that the port goes by; undefined for a SIM it does not know. */
   stateOf(iccid: string): Subscriber['state'] | undefined;
+  /** When the network was last in touch, whether or not it had anything to tell. */
+  heardAt(): Date | undefined;
   counters(): ConnectivityCounters;
 }

@@ -1,22 +1,30 @@
+import type { Anomaly } from '@airlane/fixtures';
+import type { NetworkLocation, OutgoingSms, PingAnswer, PingRequest } from '../network/port.ts';
+import { CommandRefused } from '../network/port.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { EventHeap } from './event-heap.ts';
 import {
   type ConnectivityPort, HANDOVER_ATTEMPTS, MOST_OBSERVATIONS_AT_ONCE, type Observation, type ObservationHandler, type Subscriber, type SubscriberSource,
 } from './port.ts';
-import { SimulatedThing } from './simulated-thing.ts';
+import { locationOf, pingThing } from './simulation/answers.ts';
+import { wake } from './simulation/faults.ts';
+import { firstEventAt, nextStep } from './simulation/life.ts';
+import { deliver, firstTryAt, type Letter } from './simulation/post-office.ts';
+import { SimulatedThing } from './simulation/simulated-thing.ts';
+import { MOST_PER_STEP } from './simulation/step.ts';
 
 export interface SimulatorSettings {
   readonly subscribers: SubscriberSource;
   readonly seed: number;
   readonly clock?: Clock;
+  /** What is planted, by ICCID. */
+  readonly faults?: ReadonlyMap<string, Anomaly>;
 }
 
 const TICK_MS = 3000;
 
-interface Plan {
-  readonly thing: SimulatedThing;
-  readonly number: number;
-}
+/** What happens at its time: a Thing acts, a message is delivered, a command is confirmed. */
+type Plan = (now: number) => readonly Observation[];
 
 interface Handover {
   readonly batch: readonly Observation[];
@@ -31,11 +39,13 @@ export class ConnectivitySimulator implements ConnectivityPort {
   readonly #settings: SimulatorSettings;
   readonly #clock: Clock;
   #things = new Map<string, SimulatedThing>();
+  #posted = new Set<string>();
   #plans = new EventHeap<Plan>();
   #handler: ObservationHandler | undefined;
   #cancelTick: () => void = () => undefined;
   #running: Promise<void> = Promise.resolve();
   #pending: Handover | undefined;
+  #heardAt: number | undefined;
   #counters = { observations: 0, failures: 0, dropped: 0 };
 
   constructor(settings: SimulatorSettings) {
@@ -46,10 +56,12 @@ export class ConnectivitySimulator implements ConnectivityPort {
   async start(onObservations: ObservationHandler): Promise<void> {
     if (this.#handler) throw new Error('The simulator is running already');
     this.#things = new Map();
+    this.#posted = new Set();
     this.#plans = new EventHeap();
     this.#pending = undefined;
     for await (const page of this.#settings.subscribers()) this.update(page);
     this.#handler = onObservations;
+    this.#heardAt = this.#clock.now();
     this.#scheduleTick();
   }
 
@@ -62,24 +74,75 @@ export class ConnectivitySimulator implements ConnectivityPort {
   update(subscribers: readonly Subscriber[]): void {
     for (const subscriber of subscribers) {
       const known = this.#things.get(subscriber.iccid);
-      if (known) this.#change(known, subscriber);
-      else this.#add(subscriber);
+      if (!known) this.#add(subscriber);
+      else {
+        known.accountId = subscriber.accountId;
+        this.setState(subscriber.iccid, subscriber.state);
+      }
     }
   }
 
-  refresh(iccids: readonly string[]): void {
-    for (const iccid of iccids) {
-      const thing = this.#things.get(iccid);
-      // A device that lies in a drawer does not attach, whatever the network wishes.
-      if (thing?.state !== 'ACTIVE' || thing.firstEventAt(this.#clock.now()) === undefined) continue;
-      thing.plan += 1;
-      thing.closeSession();
-      this.#plans.add(this.#clock.now(), { thing, number: thing.plan });
+  /** The network carries a change of state out at once and says so at the next opportunity. */
+  setState(iccid: string, state: Subscriber['state']): void {
+    const thing = this.#known(iccid);
+    if (thing.state === state) return;
+    thing.plan += 1;
+    if (state === 'SUSPENDED') thing.suspend();
+    else {
+      thing.activate();
+      this.#planSoon(thing);
     }
+    this.#plans.add(this.#clock.now(), (now) => [thing.see('state-confirmed', now, { state: thing.state })]);
+  }
+
+  /** Closes the session; the Thing attaches anew at once. A device that lies in a drawer does not, whatever the network wishes. */
+  refresh(iccid: string): void {
+    const thing = this.#active(iccid);
+    if (thing.profile.online === 0) return;
+    wake(thing);
+    thing.plan += 1;
+    this.#plans.add(this.#clock.now(), (now) => thing.endSession('refreshed', now));
+    this.#planSoon(thing);
+  }
+
+  sendSms(sms: OutgoingSms, postedAt = this.#clock.now()): void {
+    const thing = this.#active(sms.iccid);
+    if (this.#posted.has(sms.id)) return;
+    this.#posted.add(sms.id);
+    this.#planDelivery({ sms, thing, postedAt }, firstTryAt(this.#settings.seed, sms, this.#clock.now()));
+  }
+
+  ping(request: PingRequest): PingAnswer {
+    return pingThing(this.#settings.seed, this.#active(request.iccid), request, this.#clock.now());
+  }
+
+  locate(iccid: string): NetworkLocation {
+    return locationOf(this.#settings.seed, this.#active(iccid), this.#clock.now());
+  }
+
+  /** Refuses a SIM that nothing can be done with. */
+  #active(iccid: string): SimulatedThing {
+    const thing = this.#known(iccid);
+    if (thing.state !== 'ACTIVE') throw new CommandRefused('The SIM is suspended');
+    return thing;
+  }
+
+  #known(iccid: string): SimulatedThing {
+    const thing = this.#things.get(iccid);
+    if (!thing) throw new CommandRefused('The network does not know this SIM');
+    return thing;
+  }
+
+  requireActive(iccid: string): void {
+    this.#active(iccid);
   }
 
   stateOf(iccid: string): Subscriber['state'] | undefined {
     return this.#things.get(iccid)?.state;
+  }
+
+  heardAt(): Date | undefined {
+    return this.#heardAt === undefined ? undefined : new Date(this.#heardAt);
   }
 
   counters() {
@@ -87,30 +150,42 @@ export class ConnectivitySimulator implements ConnectivityPort {
   }
 
   #add(subscriber: Subscriber): void {
-    const thing = new SimulatedThing(subscriber, this.#settings.seed, this.#clock.now());
+    const { seed, faults } = this.#settings;
+    const now = this.#clock.now();
+    const thing = new SimulatedThing(subscriber, seed, now, faults?.get(subscriber.iccid));
     this.#things.set(thing.iccid, thing);
-    this.#planFirst(thing);
+    this.#plan(thing, firstEventAt(seed, thing, now));
   }
 
-  #change(thing: SimulatedThing, { state, accountId }: Subscriber): void {
-    thing.accountId = accountId;
-    if (thing.state === state) return;
-    thing.plan += 1;
-    if (state === 'SUSPENDED') {
-      thing.suspend();
-      return;
-    }
-    thing.activate();
-    this.#planFirst(thing);
+  /** Whoever was switched on or told to attach anew does so within seconds. */
+  #planSoon(thing: SimulatedThing): void {
+    const first = firstEventAt(this.#settings.seed, thing, this.#clock.now());
+    this.#plan(thing, first && Math.min(first, this.#clock.now() + TICK_MS));
   }
 
-  #planFirst(thing: SimulatedThing): void {
-    const at = thing.firstEventAt(this.#clock.now());
-    if (at !== undefined) this.#plans.add(at, { thing, number: thing.plan });
+  #plan(thing: SimulatedThing, at: number | undefined): void {
+    if (at === undefined) return;
+    const number = thing.plan;
+    this.#plans.add(at, (now) => (number === thing.plan && thing.state === 'ACTIVE' ? this.#act(thing, now) : []));
+  }
+
+  #act(thing: SimulatedThing, now: number): readonly Observation[] {
+    const { observations, nextAt } = nextStep(this.#settings.seed, thing, now);
+    this.#plan(thing, nextAt);
+    return observations;
+  }
+
+  #planDelivery(letter: Letter, at: number): void {
+    this.#plans.add(at, (now) => {
+      const delivery = deliver(this.#settings.seed, letter, now);
+      if (!delivery.isSettled) this.#planDelivery(letter, delivery.nextAt);
+      return delivery.observations;
+    });
   }
 
   #scheduleTick(): void {
     this.#cancelTick = this.#clock.after(TICK_MS, () => {
+      this.#heardAt = this.#clock.now();
       this.#running = this.#tick().finally(() => {
         if (this.#handler) this.#scheduleTick();
       });
@@ -127,8 +202,8 @@ export class ConnectivitySimulator implements ConnectivityPort {
 
   /** Answers whether the batch is done with, one way or the other. */
   async #handOver(handover: Handover): Promise<boolean> {
-    // Between two attempts a Thing may have been suspended, and then nothing of it is to be told any more.
-    const batch = handover.batch.filter(({ iccid }) => this.stateOf(iccid) === 'ACTIVE');
+    // Between two attempts a Thing may have been suspended, and then nothing of it is to be told but that.
+    const batch = handover.batch.filter(({ iccid, kind }) => kind === 'state-confirmed' || this.stateOf(iccid) === 'ACTIVE');
     if (batch.length === 0) return true;
     try {
       handover.attempts += 1;
@@ -148,19 +223,11 @@ export class ConnectivitySimulator implements ConnectivityPort {
   #nextHandover(): Handover | undefined {
     const now = this.#clock.now();
     const batch: Observation[] = [];
-    while (batch.length < MOST_OBSERVATIONS_AT_ONCE) {
+    while (batch.length <= MOST_OBSERVATIONS_AT_ONCE - MOST_PER_STEP) {
       const plan = this.#plans.takeDue(now);
       if (!plan) break;
-      const observation = this.#follow(plan, now);
-      if (observation) batch.push(observation);
+      batch.push(...plan(now));
     }
     return batch.length > 0 ? { batch, attempts: 0 } : undefined;
-  }
-
-  #follow({ thing, number }: Plan, now: number): Observation | undefined {
-    if (number !== thing.plan || thing.state === 'SUSPENDED') return undefined;
-    const { observation, nextAt } = thing.act(now);
-    this.#plans.add(nextAt, { thing, number });
-    return observation;
   }
 }

@@ -1,18 +1,75 @@
 import type { Subscriber } from '../connectivity/port.ts';
 
+export interface OutgoingSms {
+  /** The same id twice is the same message. */
+  readonly id: string;
+  readonly iccid: string;
+  readonly from: string;
+  readonly text: string;
+}
+
+export interface PingRequest {
+  readonly iccid: string;
+  readonly ip: string;
+  readonly packetSize: number;
+  readonly count: number;
+}
+
+/** What came back of the pings, in milliseconds and in their order; those that are missing were lost. */
+export interface PingAnswer {
+  readonly roundTrips: readonly number[];
+}
+
+export interface CaptureRequest {
+  readonly iccid: string;
+  /** Only traffic to and from this address of the Thing. */
+  readonly ip: string;
+  readonly from: Date;
+  readonly to: Date;
+}
+
+/** An IP packet as it passed the gateway. */
+export interface CapturedPacket {
+  /** Microseconds since 1970. */
+  readonly at: number;
+  readonly bytes: Uint8Array;
+  /** How long it was on the wire, where the network kept only its beginning. */
+  readonly length: number;
+}
+
+export interface NetworkLocation {
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly accuracyMeters: number;
+}
+
 /**
- * What Airlane tells the provider's core network to do with one SIM.
+ * What Airlane asks of the provider's core network for one SIM.
  *
- * A call resolves once the network has taken the command over, and rejects otherwise; it always settles, within half a minute. A rejection with
- * `CommandRefused` carries the reason a person should read, and asking again is of no use. Every command may be repeated: the network
- * ends in the same state.
+ * A call resolves once the network has done it or has taken it over, and rejects otherwise; it always settles, within COMMAND_PATIENCE_MS. A rejection
+ * with `CommandRefused` carries the reason a person should read, and asking again is of no use. Any other rejection is `NetworkAway`: nobody knows
+ * whether the command arrived, and an answer that comes later counts for nothing. So every command may be repeated, and the network ends in the same state.
  */
 export interface NetworkPort {
   setState(iccid: string, state: Subscriber['state']): Promise<void>;
   /** Closes the data session, so that the Thing attaches anew. */
   refreshConnection(iccid: string): Promise<void>;
+  /** What becomes of the message is observed later. */
+  sendSms(sms: OutgoingSms): Promise<void>;
+  ping(request: PingRequest): Promise<PingAnswer>;
+  /** Packets in the order of their times, some at a time; the next ones arrive within COMMAND_PATIENCE_MS. */
+  capture(request: CaptureRequest): AsyncIterable<readonly CapturedPacket[]>;
+  locate(iccid: string): Promise<NetworkLocation>;
+  /** Lets go of what the adapter holds. */
+  stop(): Promise<void>;
 }
+
+export const COMMAND_PATIENCE_MS = 20_000;
 
 export class CommandRefused extends Error {
   override readonly name = 'CommandRefused';
+}
+
+export class NetworkAway extends Error {
+  override readonly name = 'NetworkAway';
 }

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
+import type { DatabaseEngine } from '../../database/engine.ts';
 import type { Db } from '../../database/open.ts';
 import { chooseNetwork } from './choose.ts';
 import { CommandRefused } from './port.ts';
 
 test('without a network nothing pretends that a command arrived', async () => {
-  const network = chooseNetwork({ demo: undefined }, {} as Db);
+  const network = chooseNetwork({ demo: undefined }, {} as DatabaseEngine, {} as Db);
   await expect(network.setState('8988', 'SUSPENDED')).rejects.toBeInstanceOf(CommandRefused);
   await expect(network.refreshConnection('8988')).rejects.toThrow('No network is connected to this server');
 });

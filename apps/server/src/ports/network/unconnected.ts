@@ -5,4 +5,12 @@ const refuse = async (): Promise<never> => {
 };
 
 /** Where no network is configured, nothing pretends that a command arrived. */
-export const unconnectedNetwork: NetworkPort = { setState: refuse, refreshConnection: refuse };
+export const unconnectedNetwork: NetworkPort = {
+  setState: refuse,
+  refreshConnection: refuse,
+  sendSms: refuse,
+  ping: refuse,
+  locate: refuse,
+  capture: () => ({ [Symbol.asyncIterator]: () => ({ next: refuse }) }),
+  stop: async () => undefined,
+};

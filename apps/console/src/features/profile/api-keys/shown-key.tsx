@@ -1,4 +1,4 @@
-import { copyToClipboard } from '../../../templating/table/cells/copy-to-clipboard.ts';
+import { copyToClipboard } from '../../../ui/copy-to-clipboard.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import classes from '../profile.module.css';

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import classes from './cells.module.css';
-import { copyToClipboard } from './copy-to-clipboard.ts';
+import { copyToClipboard } from '../../../ui/copy-to-clipboard.ts';
 
 /** Appears with the pointer; at the keyboard a cell is copied with Ctrl+C, so the button takes no stop of its own. */
 export const CopyButton = ({ value, label }: { readonly value: string; readonly label: string }) => (

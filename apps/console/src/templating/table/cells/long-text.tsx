@@ -5,7 +5,7 @@ import { IconChevronDown, IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import classes from './cells.module.css';
-import { copyToClipboard } from './copy-to-clipboard.ts';
+import { copyToClipboard } from '../../../ui/copy-to-clipboard.ts';
 
 interface LongTextProps {
   readonly text: string;

@@ -26,6 +26,8 @@ const template = (questions: Question[], serverSortDisabled = false): Template =
   community: null,
   microServicePath: null,
   withDashboardChartsOnTop: false,
+  reportPage: null,
+  detailsPage: null,
   noActionsColumn: false,
   configurableTemplateExtension: { serverSortDisabled },
   access: { canCreate: true, canEdit: true, canDelete: true },

@@ -3,7 +3,7 @@ import type { CellKeyDownEvent, ColumnMovedEvent, RowClickedEvent } from 'ag-gri
 import { AgGridReact } from 'ag-grid-react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { formatAnswer } from '@airlane/question-kinds';
-import { copyToClipboard } from '../cells/copy-to-clipboard.ts';
+import { copyToClipboard } from '../../../ui/copy-to-clipboard.ts';
 import { columnWidths } from '../columns/column-fit.ts';
 import { shownColumns } from '../columns/columns.ts';
 import type { Row } from '../rows.ts';

@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core';
-import { IconEye, IconPencil } from '@tabler/icons-react';
+import { IconEye, IconListDetails, IconPencil } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
-import { documentHref } from '../../addresses.ts';
+import { documentHref, formHref } from '../../addresses.ts';
 import type { Row } from '../rows.ts';
 import { useTable } from '../table-context.ts';
 import { ActionItem } from './action-item.tsx';
@@ -27,7 +27,8 @@ export const OpenRowMenu = ({ row, title }: OpenRowMenuProps) => {
           <ActionsButton of={title} />
         </Menu.Target>
         <Menu.Dropdown miw={160}>
-          <Menu.Item component="a" href={documentHref(open, row.id)} leftSection={canEdit ? <IconPencil size={16} /> : <IconEye size={16} />}>
+          {template.detailsPage !== null && <Menu.Item component="a" href={documentHref(open, row.id)} leftSection={<IconListDetails size={16} />}>Show Details</Menu.Item>}
+          <Menu.Item component="a" href={formHref(open, row.id)} leftSection={canEdit ? <IconPencil size={16} /> : <IconEye size={16} />}>
             {canEdit ? 'Edit' : 'View'}
           </Menu.Item>
           {actions.map((action, place) => (

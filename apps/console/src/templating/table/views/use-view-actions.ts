@@ -4,7 +4,7 @@ import { problemOf } from '../../../lib/api/problem.ts';
 import { deleteViewMutation, setDefaultViewMutation, updateViewMutation } from '../../../lib/mutations/views.ts';
 import { showToast } from '../../../ui/toasts/toast-store.ts';
 import { viewHref } from '../../addresses.ts';
-import { copyToClipboard } from '../cells/copy-to-clipboard.ts';
+import { copyToClipboard } from '../../../ui/copy-to-clipboard.ts';
 import { useTable } from '../table-context.ts';
 
 /** Tells how it went, even when the menu that began it is closed by then. */

@@ -1,0 +1,18 @@
+import { IconActivityHeartbeat } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useOpenThing } from '../open-thing.ts';
+import { ActionButton } from './action-button.tsx';
+
+const QosDialog = lazy(async () => ({ default: (await import('../qos/qos-dialog.tsx')).QosDialog }));
+
+export const QosButton = () => {
+  const { status } = useOpenThing();
+  const [isOpen, setOpen] = useState(false);
+  const isRunning = status?.pingDocumentId != null;
+  return (
+    <>
+      <ActionButton name="qos" icon={<IconActivityHeartbeat size={16} />} onClick={() => setOpen(true)}>{isRunning ? 'QoS in progress' : 'QoS'}</ActionButton>
+      {isOpen && <Suspense><QosDialog onClose={() => setOpen(false)} /></Suspense>}
+    </>
+  );
+};

@@ -1,0 +1,63 @@
+import { formatAge, formatDayAndTime } from '@airlane/domain';
+import { IconMapPin, IconRefresh } from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useMemo } from 'react';
+import { problemOf } from '../../../lib/api/problem.ts';
+import { refreshLocationMutation } from '../../../lib/mutations/things.ts';
+import { locationQuery } from '../../../lib/queries/things.ts';
+import { displayZone } from '../../../lib/time/display-zone.ts';
+import { Button } from '../../../ui/button.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { ProblemMessage } from '../../../ui/problem-message.tsx';
+import { showToast } from '../../../ui/toasts/toast-store.ts';
+import { useOpenThing } from '../open-thing.ts';
+import { positionOf } from './coordinate-draft.ts';
+import { CoordinateForm } from './coordinate-form.tsx';
+import classes from './location-section.module.css';
+import { StoredPlace } from './stored-place.tsx';
+import { useLocationEdit } from './use-location-edit.ts';
+
+const MapCanvas = lazy(async () => ({ default: (await import('../../../widgets/location-map/map-canvas.tsx')).MapCanvas }));
+
+const MAP_HEIGHT = 240;
+const UPDATING = 'Location is being updated. It may take a few minutes to reflect on the map.';
+const FAILED = 'Location update failed. Please try again later.';
+
+/** Where the Thing is: shown, adjusted by hand, or asked of the network. */
+export const LocationSection = () => {
+  const { accountId, thingId, viewer } = useOpenThing();
+  const { data, error, refetch } = useQuery(locationQuery(accountId, thingId));
+  const stored = data?.data[0];
+  const edit = useLocationEdit(stored);
+  const refresh = useMutation(refreshLocationMutation(accountId, thingId));
+  const shown = edit.draft === undefined ? stored : positionOf(edit.draft);
+  const places = useMemo(() => (shown === undefined ? [] : [{ lat: shown.lat, lng: shown.lng }]), [shown?.lat, shown?.lng]);
+  const ask = (): void =>
+    refresh.mutate(undefined, {
+      onSuccess: ({ message }) => showToast({ tone: 'success', text: message || UPDATING }),
+      onError: (refused) => showToast({ tone: 'error', text: problemOf(refused).message || FAILED }),
+    });
+
+  if (error && data === undefined) return <ProblemMessage title="The location could not be loaded" {...problemOf(error)} onRetry={() => void refetch()} />;
+  return (
+    <section className={classes['section']} aria-label="Location" aria-busy={data === undefined}>
+      <div className={classes['head']}>
+        <IconMapPin size={16} aria-hidden="true" />
+        <h3 className={classes['title']}>Location</h3>
+        {data?.at != null && <span className={classes['muted']} title={formatDayAndTime(new Date(data.at), displayZone)}>{`${data.source === 'manual' ? 'set by hand' : 'from the network'}, ${formatAge(new Date(data.at), new Date())}`}</span>}
+        {viewer.mayUpdate && <IconButton label="Refresh the location" icon={<IconRefresh size={16} />} isBusy={refresh.isPending} onClick={ask} />}
+      </div>
+      <Suspense fallback={<div className={classes['waiting']} />}>
+        <MapCanvas places={places} height={MAP_HEIGHT} onMove={edit.draft === undefined ? undefined : edit.move} />
+      </Suspense>
+      {edit.draft === undefined ? (
+        <div className={classes['foot']}>
+          <StoredPlace location={data} />
+          {viewer.mayUpdate && data !== undefined && <Button variant="default" size="sm" onClick={edit.begin}>{stored === undefined ? 'Set coordinates' : 'Adjust'}</Button>}
+        </div>
+      ) : (
+        <CoordinateForm edit={edit} draft={edit.draft} isStored={stored !== undefined} />
+      )}
+    </section>
+  );
+};

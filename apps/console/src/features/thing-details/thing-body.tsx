@@ -1,0 +1,34 @@
+import type { ReportPage, ReportWidget } from '@airlane/contract';
+import { FactColumn } from './facts/fact-column.tsx';
+import { LocationSection } from './location/location-section.tsx';
+import { useOpenThing } from './open-thing.ts';
+import classes from './thing-page.module.css';
+import { ThingReports } from './thing-reports.tsx';
+import { TimelineSection } from './timeline/timeline-section.tsx';
+import { useThingPeriod } from './use-thing-period.ts';
+
+const isFact = ({ type }: ReportWidget): boolean => type === 'infoBlock';
+
+const Described = ({ page }: { readonly page: ReportPage }) => {
+  const { open, accountId, thingId } = useOpenThing();
+  const shown = useThingPeriod(page.presets);
+  const seen = page.widgets.filter(({ hiddenFor = [] }) => !hiddenFor.includes(open.role));
+  return (
+    <div className={classes['columns']}>
+      <div className={classes['left']}>
+        <FactColumn widgets={seen.filter(isFact)} period={shown.period} />
+        <div className={classes['card']}><LocationSection /></div>
+      </div>
+      <div className={classes['right']}>
+        <div className={classes['card']}><TimelineSection accountId={accountId} thingId={thingId} /></div>
+        <ThingReports page={{ ...page, widgets: seen.filter((widget) => !isFact(widget)) }} shown={shown} />
+      </div>
+    </div>
+  );
+};
+
+/** Facts on the left, history and figures on the right, as the template describes them. */
+export const ThingBody = () => {
+  const { detailsPage } = useOpenThing().open.template;
+  return detailsPage === null ? null : <Described page={detailsPage} />;
+};

@@ -1,0 +1,30 @@
+import { commonHeaders, defineCall } from '@airlane/contract';
+import { isOptionPath } from '@airlane/domain';
+import { mutationOptions } from '@tanstack/react-query';
+import { z } from 'zod';
+import { callApi } from '../api/api.ts';
+import { reportsKey } from '../queries/reports.ts';
+
+export type InfoBlockState = Readonly<Record<string, string | Readonly<Record<string, string>>>>;
+
+/** Saves what was edited in a block to the address that its report names. */
+export const saveInfoBlockMutation = (accountId: string, address: string) =>
+  mutationOptions({
+    mutationFn: (body: InfoBlockState) => {
+      if (!isOptionPath(address)) throw new Error(`"${address}" is not a path of this API`);
+      const [path = '', search = ''] = address.split('?', 2);
+      const call = defineCall({
+        id: 'saveInfoBlock',
+        method: 'PUT',
+        path,
+        summary: 'Save an info block',
+        tag: 'Reports',
+        headers: commonHeaders,
+        query: z.record(z.string(), z.string()),
+        body: z.record(z.string(), z.unknown()),
+        answer: z.unknown(),
+      });
+      return callApi(call, { headers: { brand: accountId }, query: Object.fromEntries(new URLSearchParams(search)), body });
+    },
+    onSuccess: (_answer, _state, _result, { client }) => client.invalidateQueries({ queryKey: reportsKey(accountId) }),
+  });

@@ -1,0 +1,33 @@
+import { useSyncExternalStore } from 'react';
+import { debugSettings } from './debug-settings.ts';
+import { isFlag } from './shape.ts';
+import { storedValue } from './stored-value.ts';
+
+const stored = storedValue<boolean>('isUTC_on_charts', { safeParse: (value) => (isFlag(value) ? { data: value } : {}) });
+const listeners = new Set<() => void>();
+
+/** The switch is offered to those who switched its flag on; for everybody else charts are in their own zone. */
+export const offersUtcSwitch = debugSettings.utc;
+
+const isUtc = (): boolean => offersUtcSwitch && (stored.read() ?? false);
+
+export const switchChartZone = (toUtc: boolean): void => {
+  stored.write(toUtc);
+  for (const listener of listeners) listener();
+};
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+export interface ChartZone {
+  readonly isUtc: boolean;
+  /** An IANA name. */
+  readonly zone: string;
+}
+
+export const useChartZone = (): ChartZone => {
+  const utc = useSyncExternalStore(subscribe, isUtc);
+  return { isUtc: utc, zone: utc ? 'UTC' : Intl.DateTimeFormat().resolvedOptions().timeZone };
+};

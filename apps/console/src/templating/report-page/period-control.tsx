@@ -1,0 +1,42 @@
+import type { ReportPresetSet } from '@airlane/domain';
+import { CUSTOM_PERIOD, reportPresets } from '@airlane/domain';
+import { Select } from '@mantine/core';
+import { Suspense, lazy, useState } from 'react';
+import classes from './report-page.module.css';
+import type { PeriodName, ReportSearch } from './report-search.ts';
+import type { ShownPeriod } from './shown-period.ts';
+
+// The calendar comes when somebody asks for days of their own.
+const CustomPeriod = lazy(async () => ({ default: (await import('./custom-period.tsx')).CustomPeriod }));
+
+interface PeriodControlProps {
+  readonly presets: ReportPresetSet;
+  readonly period: ShownPeriod;
+  readonly zone: string;
+  readonly onChange: (search: Pick<ReportSearch, 'name' | 'from' | 'to'>) => void;
+}
+
+export const PeriodControl = ({ presets, period, zone, onChange }: PeriodControlProps) => {
+  const [choosesDays, setChoosesDays] = useState(period.name === CUSTOM_PERIOD);
+  const choose = (name: PeriodName | null): void => {
+    setChoosesDays(name === CUSTOM_PERIOD);
+    if (name !== null && name !== CUSTOM_PERIOD) onChange({ name, from: undefined, to: undefined });
+  };
+  return (
+    <div className={classes['period']}>
+      <Select
+        aria-label="Period"
+        data={[...reportPresets[presets].names, CUSTOM_PERIOD]}
+        allowDeselect={false}
+        value={choosesDays ? CUSTOM_PERIOD : period.name}
+        onChange={choose}
+        w={160}
+      />
+      {choosesDays && (
+        <Suspense fallback={<div className={classes['days']} />}>
+          <CustomPeriod presets={presets} period={period} zone={zone} onChange={({ from, to }) => onChange({ name: CUSTOM_PERIOD, from: from.toISOString(), to: to.toISOString() })} />
+        </Suspense>
+      )}
+    </div>
+  );
+};

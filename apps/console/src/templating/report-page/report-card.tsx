@@ -1,0 +1,45 @@
+import type { ReportFilters, ReportWidget } from '@airlane/contract';
+import type { ProjectType, TimeRange } from '@airlane/domain';
+import { Tooltip } from '@mantine/core';
+import { IconInfoCircle } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useId } from 'react';
+import { problemOf } from '../../lib/api/problem.ts';
+import { reportQuery } from '../../lib/queries/reports.ts';
+import { ProblemMessage } from '../../ui/problem-message.tsx';
+import { DrawWidget } from '../../widgets/draw-widget.tsx';
+import { isEmptyReport } from '../../widgets/is-empty.ts';
+import classes from './report-card.module.css';
+
+export interface ReportCardProps {
+  readonly accountId: string;
+  readonly projectType: ProjectType;
+  readonly widget: ReportWidget;
+  readonly period: TimeRange;
+  readonly zone: string;
+  readonly filters: ReportFilters;
+}
+
+const Skeleton = () => <output className={classes['skeleton']} aria-label="Loading" />;
+
+/** One widget of a page: it asks for itself, so that a slow or failing report keeps nobody waiting. */
+export const ReportCard = ({ accountId, projectType, widget, period, zone, filters }: ReportCardProps) => {
+  const { report, type, title, span, height, tooltip } = widget;
+  const titleId = useId();
+  const { data, error, refetch, isPlaceholderData } = useQuery(reportQuery({ accountId, projectType, report, type, from: period.from.toISOString(), to: period.to.toISOString(), zone, filters }));
+  const body = () => {
+    if (error !== null && data === undefined) return <ProblemMessage title="This report could not be loaded" {...problemOf(error)} onRetry={() => void refetch()} />;
+    if (data === undefined) return <Skeleton />;
+    if (isEmptyReport(data)) return <p className={classes['empty']}>{data.type === 'list' ? (data.emptyText ?? 'Nothing to show') : 'No data in this period'}</p>;
+    return <Suspense fallback={<Skeleton />}><DrawWidget content={data} title={title} accountId={accountId} zone={zone} height={height} /></Suspense>;
+  };
+  return (
+    <section className={classes['card']} aria-labelledby={titleId} data-type={type} data-span={span} aria-busy={data === undefined || isPlaceholderData}>
+      <h2 className={classes['title']} id={titleId}>
+        {title}
+        {tooltip !== undefined && <Tooltip label={tooltip} multiline maw={300}><IconInfoCircle className={classes['info'] ?? ''} size={14} aria-label={tooltip} tabIndex={0} /></Tooltip>}
+      </h2>
+      <div className={classes['body']} style={{ minHeight: height }}>{body()}</div>
+    </section>
+  );
+};

@@ -1,0 +1,22 @@
+import type { ReportFilters, ReportPage } from '@airlane/contract';
+import type { TimeRange, ViewingRole } from '@airlane/domain';
+import { ReportCard } from './report-card.tsx';
+import classes from './report-page.module.css';
+
+interface ReportGridProps {
+  readonly accountId: string;
+  readonly page: ReportPage;
+  readonly role: ViewingRole;
+  readonly period: TimeRange;
+  readonly zone: string;
+  readonly filters: ReportFilters;
+}
+
+/** The widgets of a page that the viewer may see, in twelve columns. */
+export const ReportGrid = ({ page, role, ...rest }: ReportGridProps) => (
+  <div className={classes['grid']}>
+    {page.widgets
+      .filter(({ hiddenFor = [] }) => !hiddenFor.includes(role))
+      .map((widget) => <ReportCard key={`${widget.report} ${widget.type}`} projectType={page.projectType} widget={widget} {...rest} />)}
+  </div>
+);

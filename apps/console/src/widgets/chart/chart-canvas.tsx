@@ -1,0 +1,39 @@
+import { useEffect, useRef } from 'react';
+import type { ECharts, EChartsCoreOption } from './echarts.ts';
+import { connect, init } from './echarts.ts';
+import classes from './chart.module.css';
+
+interface ChartCanvasProps {
+  readonly option: EChartsCoreOption;
+  /** What the picture shows, for those who do not see it. */
+  readonly label: string;
+  /** Charts of one group share their crosshair. */
+  readonly group?: string | undefined;
+  readonly onReady?: (chart: ECharts | undefined) => void;
+}
+
+/** A canvas that follows its frame's size and its option. */
+export const ChartCanvas = ({ option, label, group, onReady }: ChartCanvasProps) => {
+  const frame = useRef<HTMLDivElement>(null);
+  const chart = useRef<ECharts>(undefined);
+  useEffect(() => {
+    const element = frame.current;
+    if (element === null) return undefined;
+    const made = init(element);
+    chart.current = made;
+    if (group !== undefined) {
+      made.group = group;
+      connect(group);
+    }
+    onReady?.(made);
+    const observer = new ResizeObserver(() => made.resize());
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      onReady?.(undefined);
+      made.dispose();
+    };
+  }, [group, onReady]);
+  useEffect(() => chart.current?.setOption(option, { notMerge: true }), [option, group, onReady]);
+  return <div ref={frame} className={classes['canvas']} role="img" aria-label={label} />;
+};

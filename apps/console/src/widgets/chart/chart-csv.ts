@@ -1,0 +1,34 @@
+import type { ChartContent } from '@airlane/contract';
+import { csvCell, csvDelimiter, csvFileName, uniqueTitles } from '@airlane/domain';
+import { saveFile } from '../../lib/csv/save-file.ts';
+
+export type ChartRows = readonly (readonly string[])[];
+
+const numberText = (value: number | null | undefined): string => (value === null || value === undefined ? '' : String(value));
+
+/** Date, and one column a series. */
+export const chartRows = ({ data }: ChartContent, dates: readonly string[]): ChartRows => [
+  ['Date', ...uniqueTitles(data.map(({ label }) => label))],
+  ...dates.map((date, place) => [date, ...data.map((series) => numberText(series.data[place]))]),
+];
+
+const PERCENT_DECIMALS = 2;
+
+/** Every value of a donut, also those that its picture merges, and their sum. */
+export const donutRows = ({ labels, data }: ChartContent): ChartRows => {
+  const values = labels.map((_, place) => data[0]?.data[place] ?? 0);
+  const sum = values.reduce((total, value) => total + value, 0);
+  const percentage = (value: number): string => ((value / (sum || 1)) * 100).toFixed(PERCENT_DECIMALS);
+  return [
+    ['Profile', 'Value', 'Percentage'],
+    ...labels.map((label, place) => [label, String(values[place]), percentage(values[place] ?? 0)]),
+    ['Sum', String(sum), percentage(sum)],
+  ];
+};
+
+export const csvText = (rows: ChartRows, delimiter: string): string => rows.map((row) => row.map((cell) => csvCell(cell, delimiter)).join(delimiter)).join('\r\n');
+
+export const saveChartCsv = ({ csvProps }: ChartContent, title: string, rows: ChartRows): void => {
+  const text = csvText([...(csvProps?.firstCsvRows ?? []), ...rows], csvDelimiter(navigator.userAgent));
+  saveFile(csvFileName(csvProps?.tableName ?? title, new Date()), new Blob([text], { type: 'text/csv;charset=utf-8' }));
+};

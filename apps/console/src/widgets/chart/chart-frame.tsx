@@ -1,0 +1,52 @@
+import type { ChartSizeUnit } from '@airlane/domain';
+import { chartSizeUnits } from '@airlane/domain';
+import { IconChartBar, IconDownload, IconMaximize, IconPhoto, IconTable } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useRef, useState } from 'react';
+import { SmallIconButton } from '../../ui/small-icon-button.tsx';
+import type { ChartRows } from './chart-csv.ts';
+import { ChartTable } from './chart-table.tsx';
+import classes from './chart.module.css';
+
+interface ChartFrameProps {
+  readonly title: string;
+  readonly height: number;
+  readonly note?: string | undefined;
+  /** The figures as text, for the table. */
+  readonly rows: () => ChartRows;
+  readonly onSaveCsv: () => void;
+  readonly onSaveImage: () => void;
+  readonly unit?: { readonly chosen: ChartSizeUnit | undefined; readonly choose: (unit: ChartSizeUnit) => void } | undefined;
+  readonly children: ReactNode;
+}
+
+const UnitToggle = ({ title, chosen, choose }: NonNullable<ChartFrameProps['unit']> & { readonly title: string }) => (
+  <span className={classes['units']} role="group" aria-label={`Unit of ${title}`}>
+    {chartSizeUnits.map((unit) => <button key={unit} type="button" aria-pressed={chosen === unit} onClick={() => choose(unit)}>{unit}</button>)}
+  </span>
+);
+
+/** What every chart can do: change its unit, be read as a table, be saved, fill the screen. */
+export const ChartFrame = ({ title, height, note, rows, onSaveCsv, onSaveImage, unit, children }: ChartFrameProps) => {
+  const frame = useRef<HTMLDivElement>(null);
+  const [asTable, setAsTable] = useState(false);
+  const icon = { size: 15, 'aria-hidden': true };
+  const named = (label: string) => ({ 'aria-label': `${label}: ${title}`, title: label, size: 22 as const });
+  return (
+    <div ref={frame} className={classes['frame']} style={{ height }}>
+      <div className={classes['tools']}>
+        {note !== undefined && <span className={classes['note']}>{note}</span>}
+        {unit !== undefined && <UnitToggle title={title} {...unit} />}
+        <SmallIconButton {...named(asTable ? 'Show as chart' : 'Show as table')} onClick={() => setAsTable(!asTable)}>{asTable ? <IconChartBar {...icon} /> : <IconTable {...icon} />}</SmallIconButton>
+        <SmallIconButton {...named('Download CSV')} onClick={onSaveCsv}><IconDownload {...icon} /></SmallIconButton>
+        {!asTable && <SmallIconButton {...named('Save image')} onClick={onSaveImage}><IconPhoto {...icon} /></SmallIconButton>}
+        {document.fullscreenEnabled && (
+          <SmallIconButton {...named('Full screen')} onClick={() => void (document.fullscreenElement === null ? frame.current?.requestFullscreen() : document.exitFullscreen())}>
+            <IconMaximize {...icon} />
+          </SmallIconButton>
+        )}
+      </div>
+      {asTable ? <ChartTable title={title} rows={rows()} /> : children}
+    </div>
+  );
+};

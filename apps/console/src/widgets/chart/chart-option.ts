@@ -1,0 +1,106 @@
+import type { ChartContent, ChartType } from '@airlane/contract';
+import type { ChartSizeUnit } from '@airlane/domain';
+import { barThickness, formatValue, hasWholeSteps } from '@airlane/domain';
+import type { ChartColours } from './chart-colours.ts';
+import { drawnSeries } from './chart-content.ts';
+import type { ChartLabels } from './chart-labels.ts';
+import type { EChartsCoreOption } from './echarts.ts';
+
+type AxisChart = Exclude<ChartType, 'donut'>;
+
+interface ChartLook {
+  readonly kind: 'line' | 'bar';
+  readonly isStacked: boolean;
+}
+
+const looks: Readonly<Record<AxisChart, ChartLook>> = {
+  line: { kind: 'line', isStacked: false },
+  bar: { kind: 'bar', isStacked: false },
+  stackedLine: { kind: 'line', isStacked: true },
+  stackedBar: { kind: 'bar', isStacked: true },
+};
+
+export interface OptionSettings {
+  readonly type: AxisChart;
+  readonly content: ChartContent;
+  readonly labels: ChartLabels;
+  readonly colours: ChartColours;
+  readonly unit: ChartSizeUnit | undefined;
+}
+
+const FONT = 'Inter Variable, system-ui, sans-serif';
+const FONT_PX = 11;
+const THIN_AREA = 0.12;
+const STACKED_AREA = 0.55;
+
+const seriesOption = ({ type, content }: OptionSettings) => {
+  const { kind, isStacked } = looks[type];
+  return drawnSeries(content).map(({ label, data, barFillColor }) => ({
+    name: label,
+    type: kind,
+    data,
+    ...(barFillColor !== undefined && { itemStyle: { color: barFillColor }, lineStyle: { color: barFillColor } }),
+    ...(isStacked && { stack: 'all' }),
+    ...(kind === 'bar'
+      ? { barCategoryGap: `${Math.round((1 - barThickness(content.labels.length)) * 100)}%`, barMaxWidth: 56 }
+      : { showSymbol: content.labels.length === 1, symbolSize: 5, lineStyle: { width: 1.75, ...(barFillColor !== undefined && { color: barFillColor }) }, areaStyle: { opacity: isStacked ? STACKED_AREA : THIN_AREA } }),
+  }));
+};
+
+const legendOption = ({ type, content: { data }, colours }: OptionSettings) => ({
+  show: !looks[type].isStacked && data.length > 1,
+  bottom: 0,
+  icon: 'circle',
+  itemWidth: 8,
+  itemHeight: 8,
+  data: data.map(({ label }) => label),
+  textStyle: { color: colours.muted, fontSize: FONT_PX },
+});
+
+/** A chart with axes in the words of the drawing library. */
+export const chartOption = (settings: OptionSettings): EChartsCoreOption => {
+  const { type, content, labels, colours, unit } = settings;
+  const write = (value: number): string => `${formatValue(value, content.formatterYAxis, unit)}${content.dataSuffix ?? ''}`;
+  const hasLegend = !looks[type].isStacked && content.data.length > 1;
+  return {
+    animation: false,
+    color: [...(content.hexColors ?? colours.series)],
+    textStyle: { fontFamily: FONT },
+    grid: { left: 4, right: 8, top: 10, bottom: hasLegend ? 26 : 2, outerBoundsMode: 'same', outerBoundsContain: 'axisLabel' },
+    legend: legendOption(settings),
+    tooltip: {
+      trigger: 'axis',
+      // Drawn on the canvas: what a report says never becomes markup.
+      renderMode: 'richText',
+      confine: true,
+      backgroundColor: colours.raised,
+      borderColor: colours.border,
+      textStyle: { color: colours.text, fontSize: 12 },
+      valueFormatter: (value: unknown) => (typeof value === 'number' ? write(value) : '-'),
+      axisPointer: { type: looks[type].kind === 'bar' ? 'shadow' : 'line', lineStyle: { color: colours.muted } },
+    },
+    xAxis: {
+      type: 'category',
+      data: labels.long,
+      boundaryGap: looks[type].kind === 'bar',
+      axisLine: { lineStyle: { color: colours.border } },
+      axisTick: { show: false },
+      axisLabel: {
+        color: colours.muted,
+        fontSize: FONT_PX,
+        hideOverlap: true,
+        formatter: (_: string, place: number) => labels.short[place] ?? '',
+        ...(labels.ticks !== undefined && { interval: (place: number) => labels.ticks?.has(place) ?? false }),
+      },
+    },
+    yAxis: {
+      type: 'value',
+      min: 0,
+      ...(hasWholeSteps(drawnSeries(content).flatMap(({ data }) => data)) && { minInterval: 1 }),
+      splitNumber: 4,
+      axisLabel: { color: colours.muted, fontSize: FONT_PX, formatter: write },
+      splitLine: { lineStyle: { color: colours.border } },
+    },
+    series: seriesOption(settings),
+  };
+};

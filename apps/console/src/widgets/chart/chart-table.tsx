@@ -1,0 +1,19 @@
+import type { ChartRows } from './chart-csv.ts';
+import classes from './chart.module.css';
+
+/** The figures of a chart to read and to listen to. */
+export const ChartTable = ({ title, rows: [head = [], ...rows] }: { readonly title: string; readonly rows: ChartRows }) => (
+  <section className={classes['table']} aria-label={`${title} as a table`} tabIndex={0}>
+    <table>
+      <thead><tr>{head.map((cell) => <th key={cell} scope="col">{cell}</th>)}</tr></thead>
+      <tbody>
+        {rows.map(([first, ...rest], row) => (
+          <tr key={`${first} ${row}`}>
+            <th scope="row">{first}</th>
+            {rest.map((cell, place) => <td key={head[place + 1]}>{cell}</td>)}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </section>
+);

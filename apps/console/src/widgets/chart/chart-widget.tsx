@@ -1,0 +1,42 @@
+import type { ChartSizeUnit } from '@airlane/domain';
+import { formatValue, isSizeFormat } from '@airlane/domain';
+import { useMemo, useRef, useState } from 'react';
+import type { ChartWidgetProps } from '../widget.ts';
+import { ChartCanvas } from './chart-canvas.tsx';
+import { useChartColours } from './chart-colours.ts';
+import { drawnContent, totalOf } from './chart-content.ts';
+import { chartRows, saveChartCsv } from './chart-csv.ts';
+import { ChartFrame } from './chart-frame.tsx';
+import { saveChartImage } from './chart-image.ts';
+import { chartLabels } from './chart-labels.ts';
+import { chartOption } from './chart-option.ts';
+import type { ECharts } from './echarts.ts';
+
+/** Lines and bars, side by side or stacked. */
+export const ChartWidget = ({ content: given, title, zone, height }: ChartWidgetProps) => {
+  const colours = useChartColours();
+  const chart = useRef<ECharts>(undefined);
+  const [unit, setUnit] = useState<ChartSizeUnit>();
+  const content = useMemo(() => drawnContent(given), [given]);
+  const labels = useMemo(() => chartLabels(content, zone), [content, zone]);
+  const option = useMemo(
+    () => chartOption({ type: given.type === 'donut' ? 'bar' : given.type, content, labels, colours, unit }),
+    [given.type, content, labels, colours, unit],
+  );
+  const ready = useRef((made: ECharts | undefined) => void (chart.current = made)).current;
+  const note = content.noTotal === true ? undefined : `Total ${formatValue(totalOf(content), content.formatterYAxis, unit)}`;
+  const rows = () => chartRows(content, labels.long);
+  return (
+    <ChartFrame
+      title={title}
+      height={height}
+      note={note}
+      rows={rows}
+      onSaveCsv={() => saveChartCsv(content, title, rows())}
+      onSaveImage={() => chart.current !== undefined && saveChartImage(chart.current, title, colours.raised)}
+      unit={isSizeFormat(content.formatterYAxis) ? { chosen: unit, choose: (chosen) => setUnit(chosen === unit ? undefined : chosen) } : undefined}
+    >
+      <ChartCanvas option={option} group={content.formatterXAxis === 'time' ? 'time' : undefined} label={`${title}${note === undefined ? '' : `, ${note}`}. The figures can be shown as a table.`} onReady={ready} />
+    </ChartFrame>
+  );
+};

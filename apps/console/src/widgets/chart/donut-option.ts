@@ -1,0 +1,32 @@
+import type { ChartContent } from '@airlane/contract';
+import type { DonutSlice } from '@airlane/domain';
+import { formatValue } from '@airlane/domain';
+import type { ChartColours } from './chart-colours.ts';
+import type { EChartsCoreOption } from './echarts.ts';
+
+export interface PaintedSlice extends DonutSlice {
+  readonly colour: string;
+}
+
+export const paintedSlices = (slices: readonly DonutSlice[], { hexColors, data }: ChartContent, { series, muted }: ChartColours): readonly PaintedSlice[] =>
+  slices.map((slice, place) => ({ ...slice, colour: hexColors?.[place] ?? data[0]?.barFillColor ?? (slice.labels.length > 1 ? muted : (series[place] ?? muted)) }));
+
+/** A ring with its total inside. */
+export const donutOption = (slices: readonly PaintedSlice[], { formatterYAxis, noTotal = false }: ChartContent, colours: ChartColours): EChartsCoreOption => {
+  const total = slices.reduce((sum, { value }) => sum + value, 0);
+  return {
+    animation: false,
+    tooltip: { trigger: 'item', renderMode: 'richText', confine: true, backgroundColor: colours.raised, borderColor: colours.border, textStyle: { color: colours.text, fontSize: 12 }, valueFormatter: (value: unknown) => (typeof value === 'number' ? formatValue(value, formatterYAxis) : '-') },
+    series: [
+      {
+        type: 'pie',
+        radius: ['68%', '94%'],
+        itemStyle: { borderColor: colours.raised, borderWidth: slices.length > 1 ? 2 : 0 },
+        emphasis: { scale: false },
+        label: { show: !noTotal, position: 'center', formatter: formatValue(total, formatterYAxis), color: colours.text, fontSize: 14, fontWeight: 600 },
+        labelLine: { show: false },
+        data: slices.map(({ label, value, colour }) => ({ name: label, value, itemStyle: { color: colour } })),
+      },
+    ],
+  };
+};

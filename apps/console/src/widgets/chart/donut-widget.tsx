@@ -1,0 +1,46 @@
+import { donutSlices, formatValue, isCompactRing } from '@airlane/domain';
+import { useElementSize } from '@mantine/hooks';
+import { useMemo, useRef } from 'react';
+import type { WidgetProps } from '../widget.ts';
+import { ChartCanvas } from './chart-canvas.tsx';
+import { useChartColours } from './chart-colours.ts';
+import { drawnContent } from './chart-content.ts';
+import { donutRows, saveChartCsv } from './chart-csv.ts';
+import { ChartFrame } from './chart-frame.tsx';
+import { saveChartImage } from './chart-image.ts';
+import { donutOption, paintedSlices } from './donut-option.ts';
+import classes from './donut-widget.module.css';
+import type { ECharts } from './echarts.ts';
+
+const percent = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
+
+/** The three largest parts and the rest, with their words beside the ring. */
+export const DonutWidget = ({ content: given, title, height }: WidgetProps<'donut'>) => {
+  const colours = useChartColours();
+  const chart = useRef<ECharts>(undefined);
+  const { ref, width } = useElementSize();
+  const content = useMemo(() => drawnContent(given), [given]);
+  const slices = useMemo(() => paintedSlices(donutSlices(content.labels, (content.data[0]?.data ?? []).map((value) => value ?? 0)), content, colours), [content, colours]);
+  const option = useMemo(() => donutOption(slices, content, colours), [slices, content, colours]);
+  const ready = useRef((made: ECharts | undefined) => void (chart.current = made)).current;
+  const rows = () => donutRows(content);
+  return (
+    <ChartFrame title={title} height={height} rows={rows} onSaveCsv={() => saveChartCsv(content, title, rows())} onSaveImage={() => chart.current !== undefined && saveChartImage(chart.current, title, colours.raised)}>
+      <div ref={ref} className={classes['donut']} data-compact={isCompactRing(width) || undefined}>
+        <ChartCanvas option={option} label={`${title}: ${slices.map(({ label, percentage }) => `${label} ${percent.format(percentage)} %`).join(', ')}`} onReady={ready} />
+        {!isCompactRing(width) && (
+          <ul className={classes['slices']}>
+            {slices.map(({ label, value, percentage, colour }) => (
+              <li key={label}>
+                <span className={classes['dot']} style={{ background: colour }} />
+                <span className={classes['label']} title={label}>{label}</span>
+                <b>{formatValue(value, content.formatterYAxis)}</b>
+                <span className={classes['share']}>{percent.format(percentage)} %</span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </ChartFrame>
+  );
+};

@@ -1,0 +1,30 @@
+import type { WidgetProps } from '../widget.ts';
+import classes from './gauge-widget.module.css';
+
+const RADIUS = 80;
+const CENTER = 100;
+const LENGTH = Math.PI * RADIUS;
+const ARC = `M ${CENTER - RADIUS} ${CENTER} A ${RADIUS} ${RADIUS} 0 0 1 ${CENTER + RADIUS} ${CENTER}`;
+
+const percent = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
+
+/** Half a ring that is filled as far as something is. */
+export const GaugeWidget = ({ content, title }: WidgetProps<'gauge'>) => {
+  const { gaugePercentageValue, gaugeColors = [], gaugeHeader, gaugeTextValue, percentageTagValue, gaugeDescription, gaugeWaring } = content;
+  const share = Math.min(100, Math.max(0, gaugePercentageValue ?? 0));
+  const text = gaugeTextValue ?? `${percent.format(gaugePercentageValue ?? 0)} %`;
+  const [filled = 'var(--airlane-accent)', ground = 'var(--airlane-border)'] = gaugeColors;
+  return (
+    <div className={classes['gauge']}>
+      {gaugeHeader !== undefined && <p className={classes['header']}>{gaugeHeader}</p>}
+      <svg viewBox="0 0 200 112" role="img" aria-label={`${title}: ${text}`}>
+        <path className={classes['arc']} d={ARC} stroke={ground} />
+        <path className={classes['arc']} d={ARC} stroke={filled} strokeDasharray={`${(share / 100) * LENGTH} ${LENGTH}`} />
+        <text x={CENTER} y={CENTER - 6} textAnchor="middle">{text}</text>
+      </svg>
+      {percentageTagValue !== undefined && <span className={classes['tag']}>{percent.format(percentageTagValue)} %</span>}
+      {gaugeDescription !== undefined && <p className={classes['description']}>{gaugeDescription}</p>}
+      {gaugeWaring !== undefined && <p className={classes['warning']}>{gaugeWaring}</p>}
+    </div>
+  );
+};

@@ -1,0 +1,41 @@
+import type { InfoItem } from '@airlane/contract';
+import type { InfoBlockState } from '../../lib/mutations/info-block.ts';
+
+export const REQUIRED_FIELD = 'Required field';
+
+export interface EditableField {
+  readonly label: string;
+  readonly fieldName: string | undefined;
+  readonly value: string;
+}
+
+/** A value that comes as an object can be edited; it says under which names it is sent back. */
+export const editableFields = (rows: readonly (readonly InfoItem[])[]): EditableField[] =>
+  rows.flat().flatMap((item) =>
+    [item.data, ...(item.multipleValues ?? [])].flatMap((value) =>
+      typeof value === 'object' && value !== null ? [{ label: value.id ?? item.id, fieldName: value.fieldName, value: value.value }] : [],
+    ),
+  );
+
+export const fieldKey = ({ label, fieldName }: Pick<EditableField, 'label' | 'fieldName'>): string => (fieldName === undefined ? label : `${label} ${fieldName}`);
+
+export type Drafts = Readonly<Record<string, string>>;
+
+export const draftOf = (field: EditableField, drafts: Drafts): string => drafts[fieldKey(field)] ?? field.value;
+
+export const isChanged = (fields: readonly EditableField[], drafts: Drafts): boolean => fields.some((field) => draftOf(field, drafts) !== field.value);
+
+/** Something that was there can not be emptied, unless the block says that it may be. */
+export const fieldError = (field: EditableField, drafts: Drafts, isOptional: boolean): string | undefined =>
+  !isOptional && field.value !== '' && draftOf(field, drafts).trim() === '' ? REQUIRED_FIELD : undefined;
+
+/** The whole state of the block, by label, or by label and then the name of the field. */
+export const sentState = (fields: readonly EditableField[], drafts: Drafts): InfoBlockState => {
+  const state: Record<string, string | Record<string, string>> = {};
+  for (const field of fields) {
+    const draft = draftOf(field, drafts).trim();
+    const earlier = state[field.label];
+    state[field.label] = field.fieldName === undefined ? draft : { ...(typeof earlier === 'object' ? earlier : {}), [field.fieldName]: draft };
+  }
+  return state;
+};

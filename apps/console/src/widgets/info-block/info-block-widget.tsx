@@ -1,0 +1,78 @@
+import { Tooltip } from '@mantine/core';
+import { IconChevronDown, IconChevronRight, IconPencil } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { SmallIconButton } from '../../ui/small-icon-button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import type { WidgetProps } from '../widget.ts';
+import { BlockIcon } from './block-icon.tsx';
+import { InfoItem } from './info-item.tsx';
+import classes from './info-block-widget.module.css';
+import { improved } from './info-value.ts';
+import { useBlockEdit } from './use-block-edit.ts';
+
+const CONFIRM = 'Are you sure you want to apply new settings?';
+const EDGE_RESTARTS = 'Once you click "Save", the operation may take few minutes before the Edge restarts.';
+
+/** Facts in rows; a block whose report says so can be folded, and edited as a whole. */
+export const InfoBlockWidget = ({ content, accountId }: WidgetProps<'infoBlock'>) => {
+  const block = improved(content);
+  const [isFolded, setFolded] = useState(block.asCollapsible === true && block.initiallyCollapsed === true);
+  const [isAsking, setAsking] = useState(false);
+  const edit = useBlockEdit(accountId, block);
+  const bodyId = useId();
+  const isDisabled = block.editFunctionalityDisabled === true;
+  const confirm = (): void => {
+    setAsking(false);
+    edit.save();
+  };
+  return (
+    <div className={classes['block']}>
+      <div className={classes['head']}>
+        {block.asCollapsible === true && (
+          <SmallIconButton aria-label={isFolded ? 'Unfold' : 'Fold'} aria-expanded={!isFolded} aria-controls={bodyId} onClick={() => setFolded(!isFolded)}>
+            {isFolded ? <IconChevronRight size={16} /> : <IconChevronDown size={16} />}
+          </SmallIconButton>
+        )}
+        {block.infoBlockIcon !== undefined && <BlockIcon name={block.infoBlockIcon} />}
+        {block.infoBlockHeaderText !== undefined && <h3 className={classes['title']}>{block.infoBlockHeaderText}</h3>}
+        {edit.isOffered && !edit.isEditing && !isFolded && (
+          <Tooltip label={isDisabled ? "You don't have permission to access this." : (block.editButtonTooltip ?? 'Edit')}>
+            <SmallIconButton className={classes['edit'] ?? ''} aria-label={`Edit ${block.infoBlockHeaderText ?? 'block'}`} aria-disabled={isDisabled || undefined} onClick={() => !isDisabled && edit.begin()}><IconPencil size={15} /></SmallIconButton>
+          </Tooltip>
+        )}
+      </div>
+      <div id={bodyId} hidden={isFolded}>
+        {edit.failure !== undefined && <Notice tone="error">{`${edit.failure}. Nothing you typed is lost.`}</Notice>}
+        <div className={classes['rows']} data-vertical={block.verticalRow || undefined}>
+          {block.infoBlockContent.map((row, place) => (
+            <dl key={row[0]?.id ?? place} className={classes['row']}>
+              {row.map((item) => {
+                const field = edit.isEditing ? edit.fieldOf(item.id) : undefined;
+                return (
+                  <InfoItem
+                    key={item.id}
+                    item={item}
+                    input={field && <TextField label={item.id} value={edit.draft(field)} error={edit.errorOf(field)} maxLength={200} onChange={(event) => edit.type(field, event.target.value)} />}
+                  />
+                );
+              })}
+            </dl>
+          ))}
+        </div>
+        {edit.isEditing && (
+          <div className={classes['buttons']}>
+            <Button variant="default" size="sm" onClick={edit.cancel}>Cancel</Button>
+            <Button size="sm" isBusy={edit.isSaving} disabled={!edit.canSave && !edit.isSaving} onClick={() => setAsking(true)}>Save</Button>
+          </div>
+        )}
+      </div>
+      <ConfirmDialog isOpen={isAsking} title="Save changes" confirmText="Save" onConfirm={confirm} onCancel={() => setAsking(false)}>
+        <p>{CONFIRM}</p>
+        {block.putUrlToUpdate?.toLowerCase().includes('edge') === true && <p>{EDGE_RESTARTS}</p>}
+      </ConfirmDialog>
+    </div>
+  );
+};

@@ -1,0 +1,78 @@
+import type { InfoItem } from '@airlane/contract';
+import type { StatusFamily } from '@airlane/domain';
+import { formatAge, formatDayAndTime, iccidGroups, parseInstant, STATUS_FAMILIES, statusFamily, tagColour } from '@airlane/domain';
+import { Chip, HtmlInstruction, Identifier } from '@airlane/question-kinds/ui';
+import { IconCheck } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { displayZone } from '../../lib/time/display-zone.ts';
+import { useNow } from '../../lib/time/use-now.ts';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { ActivationCode } from './activation-code.tsx';
+import classes from './info-block-widget.module.css';
+import { textOf } from './info-value.ts';
+
+const LOADING = 'Loading...';
+const GROUPED = /^\d{15,}$/;
+
+const missing = ({ showLoadingTextOnEmpty }: InfoItem): ReactNode => <span className={classes['missing']}>{showLoadingTextOnEmpty === true ? LOADING : '-'}</span>;
+
+const Copyable = ({ text, label, children }: { readonly text: string; readonly label: string; readonly children: ReactNode }) => (
+  <span className={classes['copyable']}>{children}<CopyButton value={text} label={label} /></span>
+);
+
+const familyOf = (colour: string | undefined, text: string): StatusFamily => STATUS_FAMILIES.find((family) => family === colour) ?? statusFamily(text);
+
+const Moment = ({ at }: { readonly at: string }) => {
+  const now = useNow(30_000);
+  const instant = parseInstant(at);
+  if (instant === undefined) return at;
+  return <time dateTime={at} title={formatDayAndTime(new Date(instant), displayZone)}>{formatAge(new Date(instant), new Date(now))}</time>;
+};
+
+const several = (item: InfoItem): ReactNode => (
+  <ul className={classes['values']}>
+    {(item.multipleValues ?? []).map((value, place) => {
+      const text = textOf(value);
+      const shown = item.multipleValuesAreHtml === true ? <HtmlInstruction html={text} /> : text;
+      return (
+        <li key={`${text} ${place}`}>
+          {item.multipleValuesGreenMarks === true && <IconCheck className={classes['mark'] ?? ''} size={14} aria-hidden="true" />}
+          {item.multipleValuesCopyPastable === true ? <Copyable text={text} label={item.id}>{shown}</Copyable> : shown}
+        </li>
+      );
+    })}
+  </ul>
+);
+
+const plain = (item: InfoItem): ReactNode => {
+  if (item.multipleValues !== undefined) return several(item);
+  const text = textOf(item.data);
+  if (text === '') return missing(item);
+  return item.copyPastable === true ? <Copyable text={text} label={item.id}>{text}</Copyable> : text;
+};
+
+const custom = ({ id, customThingBlock }: InfoItem): ReactNode => (
+  <span className={classes['custom']}>
+    {customThingBlock?.text === undefined || customThingBlock.text === '' ? '-' : customThingBlock.text}
+    {customThingBlock?.inlineTags?.map(({ text }) => <Chip key={`${id} ${text}`} text={text} family="grey" />)}
+  </span>
+);
+
+/** How facts are drawn, by their type; any other type is drawn as text. */
+export const infoDrawings: Readonly<Record<string, (item: InfoItem) => ReactNode>> = {
+  text: plain,
+  identifier: (item) => {
+    const text = textOf(item.data);
+    if (text === '') return missing(item);
+    return <Copyable text={text} label={item.id}><Identifier groups={GROUPED.test(text) ? iccidGroups(text) : [text]} /></Copyable>;
+  },
+  moment: (item) => (textOf(item.data) === '' ? missing(item) : <Moment at={textOf(item.data)} />),
+  circleStatus: (item) => {
+    const text = textOf(item.data);
+    if (text === '') return missing(item);
+    return <span className={classes['status']}><span className={classes['circle']} style={{ background: `var(--airlane-status-${familyOf(item.addLabelCircleWithColor, text)})` }} aria-hidden="true" />{text}</span>;
+  },
+  tags: ({ tags = [] }) => <span className={classes['tags']}>{tags.map(({ text }, place) => <Chip key={text} text={text} family={tagColour(place)} />)}</span>,
+  qrCode: ({ customThingBlock }) => <ActivationCode state={customThingBlock?.qrCodeState ?? ''} code={customThingBlock?.qrActivationCode} image={customThingBlock?.qrCode} />,
+  custom,
+};

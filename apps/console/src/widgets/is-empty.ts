@@ -1,0 +1,26 @@
+import type { ChartContent, ReportContent, ReportContentOf, ReportType } from '@airlane/contract';
+
+type Emptiness = { readonly [Type in ReportType]?: (content: ReportContentOf<Type>) => boolean };
+
+const hasNoValue = ({ labels, data, dataset }: ChartContent): boolean =>
+  labels.length === 0 || ![...data.flatMap((series) => series.data), ...(dataset?.values ?? [])].some((value) => value !== null && value !== 0);
+
+/** A gauge of nothing and a figure of nothing say something; a chart of nothing does not. */
+const emptiness: Emptiness = {
+  line: hasNoValue,
+  bar: hasNoValue,
+  stackedLine: hasNoValue,
+  stackedBar: hasNoValue,
+  donut: hasNoValue,
+  gauge: ({ gaugePercentageValue }) => gaugePercentageValue === null,
+  infoBlock: ({ infoBlockContent }) => infoBlockContent.length === 0,
+  pingQuality: ({ data }) => data === null,
+  multiChart: ({ data }) => data.length === 0,
+  list: ({ rows }) => rows.length === 0,
+};
+
+/** Whether a placeholder says more than the widget would. */
+export const isEmptyReport = (content: ReportContent): boolean => {
+  const judge = emptiness[content.type] as ((content: ReportContent) => boolean) | undefined;
+  return judge?.(content) ?? false;
+};

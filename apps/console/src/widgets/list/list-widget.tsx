@@ -1,0 +1,76 @@
+import type { ListFormat, ListRow } from '@airlane/contract';
+import { formatAge, formatBytes } from '@airlane/domain';
+import { useNow } from '../../lib/time/use-now.ts';
+import { pageHref } from '../page-href.ts';
+import type { WidgetProps } from '../widget.ts';
+import classes from './list-widget.module.css';
+
+type Cell = ListRow['cells'][string];
+type Column = WidgetProps<'list'>['content']['columns'][number];
+
+const number = new Intl.NumberFormat('en');
+const AGES_MOVE_MS = 60_000;
+
+const texts: Readonly<Record<ListFormat, (cell: string | number, now: Date) => string>> = {
+  text: String,
+  identifier: String,
+  severity: String,
+  money: (cell) => `${cell} USD`,
+  number: (cell) => number.format(Number(cell)),
+  bytes: (cell) => formatBytes(Number(cell)),
+  age: (cell, now) => formatAge(new Date(cell), now),
+};
+
+const CellText = ({ cell, format, now }: { readonly cell: Cell | undefined; readonly format: ListFormat; readonly now: Date }) => {
+  if (cell === null || cell === undefined || cell === '') return <>-</>;
+  const text = texts[format](cell, now);
+  if (format === 'age') return <time dateTime={String(cell)} title={new Date(cell).toLocaleString()}>{text}</time>;
+  return format === 'severity' ? <span className={classes['severity']} data-severity={text}>{text}</span> : <>{text}</>;
+};
+
+interface RowProps {
+  readonly row: ListRow;
+  readonly columns: readonly Column[];
+  readonly accountId: string;
+  readonly now: Date;
+}
+
+const Row = ({ row, columns: [first, ...rest], accountId, now }: RowProps) => {
+  const name = first === undefined ? row.id : <CellText cell={row.cells[first.key]} format={first.format} now={now} />;
+  return (
+    <tr>
+      <th scope="row">{row.link === undefined ? name : <a href={pageHref(accountId, row.link)}>{name}</a>}</th>
+      {rest.map(({ key, format }) => <td key={key} data-format={format}><CellText cell={row.cells[key]} format={format} now={now} /></td>)}
+    </tr>
+  );
+};
+
+const Details = ({ row: { details = [] }, width, accountId }: { readonly row: ListRow; readonly width: number; readonly accountId: string }) => (
+  <tr className={classes['details']}>
+    <td colSpan={width}>
+      <details>
+        <summary>{details.length === 1 ? '1 piece of evidence' : `${details.length} pieces of evidence`}</summary>
+        <ul>{details.map(({ text, link }) => <li key={text}>{link === undefined ? text : <a href={pageHref(accountId, link)}>{text}</a>}</li>)}</ul>
+      </details>
+    </td>
+  </tr>
+);
+
+/** Rows that lead somewhere. */
+export const ListWidget = ({ content: { columns, rows, total }, accountId, title, height }: WidgetProps<'list'>) => {
+  const now = new Date(useNow(AGES_MOVE_MS));
+  return (
+    <div className={classes['list']} style={{ maxHeight: height }}>
+      <table aria-label={title}>
+        <thead><tr>{columns.map(({ key, label, format }) => <th key={key} scope="col" data-format={format}>{label}</th>)}</tr></thead>
+        <tbody>
+          {rows.flatMap((row) => [
+            <Row key={row.id} row={row} columns={columns} accountId={accountId} now={now} />,
+            ...(row.details === undefined ? [] : [<Details key={`${row.id} details`} row={row} width={columns.length} accountId={accountId} />]),
+          ])}
+        </tbody>
+      </table>
+      {total > rows.length && <p className={classes['more']}>{number.format(total - rows.length)} more</p>}
+    </div>
+  );
+};

@@ -1,0 +1,43 @@
+import type { Span } from './span.ts';
+import { lengthOf } from './span.ts';
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+const STEPS = [5 * SECOND, 15 * SECOND, 30 * SECOND, MINUTE, 5 * MINUTE, 15 * MINUTE, 30 * MINUTE, HOUR, 3 * HOUR, 6 * HOUR, 12 * HOUR, DAY, 2 * DAY, 7 * DAY, 14 * DAY, 30 * DAY, 60 * DAY];
+const ROOM_PX = 92;
+
+export interface AxisTick {
+  readonly at: number;
+  readonly label: string;
+}
+
+const formats = (zone: string) => ({
+  day: new Intl.DateTimeFormat('en-GB', { timeZone: zone, day: '2-digit', month: 'short' }),
+  minute: new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit' }),
+  second: new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit', second: '2-digit' }),
+});
+
+/** How far the clocks of a zone are ahead of UTC at a moment. */
+const offsetAt = (at: number, zone: string): number => {
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone: zone, hourCycle: 'h23', year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric', second: 'numeric' }).formatToParts(at);
+  const part = (type: Intl.DateTimeFormatPartTypes): number => Number(parts.find((found) => found.type === type)?.value ?? 0);
+  return Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second')) - Math.floor(at / SECOND) * SECOND;
+};
+
+/** Round moments of the viewer's clock, as close together as their labels allow. */
+export const axisTicks = (span: Span, width: number, zone: string): AxisTick[] => {
+  const wanted = (lengthOf(span) / Math.max(width, 1)) * ROOM_PX;
+  const step = STEPS.find((candidate) => candidate >= wanted) ?? STEPS[STEPS.length - 1] ?? DAY;
+  const { day, minute, second } = formats(zone);
+  const offset = offsetAt(span.from, zone);
+  const first = Math.ceil((span.from + offset) / step) * step - offset;
+  const count = Math.max(0, Math.floor((span.to - first) / step) + 1);
+  return Array.from({ length: count }, (_, place) => {
+    const at = first + place * step;
+    const isMidnight = (at + offset) % DAY === 0;
+    return { at, label: (isMidnight ? day : step < MINUTE ? second : minute).format(at) };
+  });
+};

@@ -1,0 +1,132 @@
+import type { EventTone, TimelineLane } from '@airlane/domain';
+import { axisTicks } from './axis-ticks.ts';
+import type { Span } from './span.ts';
+import { xOf } from './span.ts';
+import type { TimelineMark } from './timeline-marks.ts';
+import { markKey } from './timeline-marks.ts';
+import type { TimelinePalette } from './timeline-palette.ts';
+
+export const LANE_HEIGHT = 32;
+export const AXIS_HEIGHT = 24;
+const BAR_ROOM = LANE_HEIGHT - 8;
+
+export interface UsageBar {
+  readonly at: number;
+  readonly until: number;
+  readonly bytes: number;
+}
+
+export interface TimelineDrawing {
+  readonly span: Span;
+  readonly lanes: readonly TimelineLane[];
+  readonly marks: readonly TimelineMark[];
+  readonly usage: readonly UsageBar[];
+  readonly selected: string | undefined;
+  readonly zone: string;
+}
+
+interface Surface {
+  readonly context: CanvasRenderingContext2D;
+  readonly width: number;
+  readonly palette: TimelinePalette;
+}
+
+/** The shape tells the tone too, for whoever sees no difference between the colours. */
+const shapes: Readonly<Record<EventTone, (context: CanvasRenderingContext2D, x: number, y: number) => void>> = {
+  neutral: (context, x, y) => context.arc(x, y, 3, 0, 2 * Math.PI),
+  good: (context, x, y) => context.arc(x, y, 4.5, 0, 2 * Math.PI),
+  warning: (context, x, y) => {
+    context.moveTo(x, y - 6);
+    context.lineTo(x + 5.5, y + 4);
+    context.lineTo(x - 5.5, y + 4);
+    context.closePath();
+  },
+  bad: (context, x, y) => {
+    context.moveTo(x, y - 6);
+    context.lineTo(x + 6, y);
+    context.lineTo(x, y + 6);
+    context.lineTo(x - 6, y);
+    context.closePath();
+  },
+};
+
+const drawGrid = ({ context, width, palette }: Surface, { span, lanes, zone }: TimelineDrawing): void => {
+  const height = lanes.length * LANE_HEIGHT;
+  context.strokeStyle = palette.line;
+  context.fillStyle = palette.text;
+  context.font = palette.font;
+  context.textAlign = 'center';
+  context.lineWidth = 1;
+  context.beginPath();
+  for (let lane = 0; lane <= lanes.length; lane += 1) {
+    context.moveTo(0, lane * LANE_HEIGHT + 0.5);
+    context.lineTo(width, lane * LANE_HEIGHT + 0.5);
+  }
+  for (const { at, label } of axisTicks(span, width, zone)) {
+    const x = Math.round(xOf(at, span, width)) + 0.5;
+    context.moveTo(x, 0);
+    context.lineTo(x, height);
+    context.fillText(label, Math.min(width - 24, Math.max(24, x)), height + 16);
+  }
+  context.stroke();
+};
+
+const drawUsage = ({ context, width, palette }: Surface, { span, lanes, usage }: TimelineDrawing): void => {
+  const lane = lanes.indexOf('usage');
+  if (lane < 0) return;
+  const most = Math.max(1, ...usage.map(({ bytes }) => bytes));
+  const ground = (lane + 1) * LANE_HEIGHT - 1;
+  context.fillStyle = palette.usage;
+  for (const { at, until, bytes } of usage) {
+    const x = xOf(at, span, width);
+    const height = bytes === 0 ? 0 : Math.max(2, (bytes / most) * BAR_ROOM);
+    context.fillRect(x, ground - height, Math.max(1, xOf(until, span, width) - x - 1), height);
+  }
+};
+
+const drawMark = ({ context, width, palette }: Surface, mark: TimelineMark, { span, top, most }: { span: Span; top: number; most: number }): void => {
+  const x = xOf(mark.at, span, width);
+  const middle = top + LANE_HEIGHT / 2;
+  context.fillStyle = palette.tones[mark.tone];
+  if (mark.detail === undefined) {
+    const height = Math.max(3, Math.sqrt(mark.count / most) * BAR_ROOM);
+    context.fillRect(x, top + LANE_HEIGHT - 1 - height, Math.max(1, xOf(mark.until, span, width) - x - 1), height);
+    return;
+  }
+  if (mark.until > mark.at) {
+    context.globalAlpha = 0.35;
+    context.fillRect(x, middle - 5, Math.max(2, xOf(mark.until, span, width) - x), 10);
+    context.globalAlpha = 1;
+  }
+  context.beginPath();
+  shapes[mark.tone](context, x, middle);
+  context.fill();
+};
+
+const drawSelection = ({ context, width, palette }: Surface, { span, lanes, marks, selected }: TimelineDrawing): void => {
+  const mark = marks.find((candidate) => markKey(candidate) === selected);
+  if (mark === undefined || !lanes.includes(mark.lane)) return;
+  const x = xOf(mark.at, span, width);
+  context.strokeStyle = palette.selection;
+  context.lineWidth = 2;
+  context.beginPath();
+  context.arc(x, lanes.indexOf(mark.lane) * LANE_HEIGHT + LANE_HEIGHT / 2, 10, 0, 2 * Math.PI);
+  context.moveTo(x, 0);
+  context.lineTo(x, 4);
+  context.stroke();
+};
+
+/** Draws everything anew: tens of thousands of marks take a few milliseconds, less than keeping them apart would cost. */
+export const drawTimeline = (surface: Surface, drawing: TimelineDrawing): void => {
+  const { context, width } = surface;
+  const { lanes, marks, span } = drawing;
+  context.clearRect(0, 0, width, lanes.length * LANE_HEIGHT + AXIS_HEIGHT);
+  drawGrid(surface, drawing);
+  drawUsage(surface, drawing);
+  const most = marks.reduce((largest, { count }) => Math.max(largest, count), 1);
+  for (const mark of marks) {
+    const lane = lanes.indexOf(mark.lane);
+    if (lane >= 0 && mark.until >= span.from && mark.at <= span.to) drawMark(surface, mark, { span, top: lane * LANE_HEIGHT, most });
+  }
+  drawSelection(surface, drawing);
+};

@@ -1,0 +1,31 @@
+/** A stretch of time in milliseconds since 1970. */
+export interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+const SHORTEST_MS = 60_000;
+const LONGEST_MS = 400 * 86_400_000;
+
+export const lengthOf = ({ from, to }: Span): number => to - from;
+
+export const xOf = (at: number, span: Span, width: number): number => ((at - span.from) / lengthOf(span)) * width;
+export const atOf = (x: number, span: Span, width: number): number => span.from + (x / width) * lengthOf(span);
+
+/** The same length or the nearest allowed one, and nothing of the future. */
+export const allowedSpan = ({ from, to }: Span, now: number): Span => {
+  const length = Math.min(LONGEST_MS, Math.max(SHORTEST_MS, to - from));
+  const end = Math.min(now, Math.max(to, from + length));
+  return { from: Math.round(end - length), to: Math.round(end) };
+};
+
+/** Wider or narrower by a factor around a moment that stays where it is. */
+export const zoomed = (span: Span, factor: number, anchor: number): Span => ({
+  from: anchor - (anchor - span.from) * factor,
+  to: anchor + (span.to - anchor) * factor,
+});
+
+/** Moved by a share of its own length. */
+export const panned = (span: Span, share: number): Span => ({ from: span.from + lengthOf(span) * share, to: span.to + lengthOf(span) * share });
+
+export const isWithin = (at: number, { from, to }: Span): boolean => at >= from && at <= to;

@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import type { Db } from '../database/open.ts';
+import type { Clock } from '../ports/connectivity/clock.ts';
+
+const EVERY_MS = 5000;
+const LINK = 'simulator';
+
+interface KeepHeardParts {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly heardAt: () => Date | undefined;
+  readonly log: { error(fields: object, message: string): void };
+}
+
+/** Writes down when the network was last heard of, so that every process can tell since when it is not. */
+export const keepHeard = ({ db, clock, heardAt, log }: KeepHeardParts): { stop(): Promise<void> } => {
+  let cancel = (): void => undefined;
+  let isStopped = false;
+  let writing: Promise<void> = Promise.resolve();
+  const write = async (): Promise<void> => {
+    const at = heardAt();
+    if (at === undefined) return;
+    await sql`insert into network_links as link (name, heard_at) values (${LINK}, ${at.toISOString()}::timestamptz)
+      on conflict (name) do update set heard_at = greatest(link.heard_at, excluded.heard_at)`.execute(db);
+  };
+  const round = (): void => {
+    writing = write()
+      .catch((error: unknown) => log.error({ error }, 'It could not be written down that the network was heard of'))
+      .finally(() => {
+        if (!isStopped) cancel = clock.after(EVERY_MS, round);
+      });
+  };
+  round();
+  return {
+    async stop() {
+      isStopped = true;
+      cancel();
+      await writing;
+    },
+  };
+};

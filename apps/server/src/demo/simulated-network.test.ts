@@ -1,0 +1,40 @@
+import { demoWorld } from '@airlane/fixtures';
+import { seedTemplates } from '../modules/templates/shipped-templates.ts';
+import { ManualClock } from '../ports/connectivity/manual-clock.ts';
+import { describeNetwork } from '../ports/network/conformance.ts';
+import { punctual } from '../ports/network/punctual.ts';
+import { simulatedNetwork } from '../ports/network/simulated/simulated.ts';
+import { testDatabase } from '../testing/engines.ts';
+import { runSimulator, type RunningSimulator } from './run-simulator.ts';
+import { seedDemoWorld } from './seed-demo-world.ts';
+
+const PATIENCE_MS = 1500;
+const log = { info: () => undefined, error: () => undefined };
+
+describeNetwork('the simulated network', async () => {
+  const { db, engine, close } = await testDatabase();
+  await seedTemplates(db);
+  const now = new Date();
+  await seedDemoWorld(db, demoWorld({ things: 30 }), { now, hashPassword: async () => 'hash', searchTextOf: () => '', history: { now, seed: 1, days: 1, hours: 24 } });
+  const network = simulatedNetwork({ engine, db, seed: 1 });
+  let running: RunningSimulator;
+  const revive = async (): Promise<void> => {
+    running = await runSimulator({ db, engine, seed: 1, log, clock: new ManualClock(now) });
+  };
+  await revive();
+  const pick = db.selectFrom('things').select(['iccid', 'ip']).orderBy('iccid').limit(1);
+  const online = await pick.where('state', '=', 'ACTIVE').where('data_session', '=', 'Online').where('group_name', '=', 'Cameras').executeTakeFirstOrThrow();
+  const { iccid: suspended } = await pick.where('state', '=', 'SUSPENDED').where('mno_name', '<>', '').executeTakeFirstOrThrow();
+  return {
+    port: punctual(network, PATIENCE_MS),
+    online,
+    suspended,
+    die: () => running.stop(),
+    revive,
+    async close() {
+      await running.stop();
+      await network.stop();
+      await close();
+    },
+  };
+});

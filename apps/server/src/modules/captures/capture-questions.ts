@@ -1,0 +1,11 @@
+/** The questions of a `capture` document. */
+export const captureQuestions = {
+  iccid: 'QID001iccid',
+  ip: 'QID002captureIP',
+  start: 'QID003startTime',
+  status: 'QID004fileStatue',
+  file: 'QID005fileCapture',
+  reason: 'QID006reason',
+} as const;
+
+export const CAPTURE_TEMPLATE = 'capture';

@@ -1,0 +1,13 @@
+import type { ThingLocation } from '@airlane/contract';
+import type { ThingRow } from '../things/find-thing.repository.ts';
+
+export const presentLocation = ({ latitude, longitude, location_accuracy, location_source, located_at }: ThingRow): ThingLocation => {
+  const known = latitude !== null && longitude !== null;
+  return {
+    data: known ? [{ lat: latitude, lng: longitude }] : [],
+    ongetLocationApi: known ? { Latitude: latitude, Longitude: longitude } : null,
+    source: location_source,
+    accuracyMeters: location_accuracy,
+    at: located_at?.toISOString() ?? null,
+  };
+};

@@ -1,0 +1,98 @@
+import type { CalendarDay, LocalClock, UsedDay } from '@airlane/domain';
+import { bucketStarts, bytesIn, calendarDay, dayParts, expectedBytes, forecastMonth } from '@airlane/domain';
+import { chartOf } from '../chart-of.ts';
+import type { Report, ReportContext } from '../report.ts';
+import { activeByBucket, usedByBucket } from '../usage.repository.ts';
+import { aiDashboard } from './ai-dashboard.ts';
+import { findRatePlans } from './rate-plans.repository.ts';
+
+const WEEKS_BEFORE_DAYS = 28;
+
+const textOf = ({ year, month, day }: CalendarDay): string => `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+const daysBefore = (clock: LocalClock, instant: Date, days: number): Date => {
+  const { year, month, day } = clock.dayOf(instant);
+  return clock.startOf(calendarDay(year, month, day - days));
+};
+
+/** Usage by local day. */
+const usedDays = async (context: ReportContext, from: Date, to: Date): Promise<UsedDay[]> => {
+  const period = { from, to };
+  const starts = bucketStarts(period, context.clock, 'day');
+  const bytes = new Map((await usedByBucket(context, dayParts(period, starts))).map((row) => [row.bucket, row.bytes]));
+  return starts.map((start, place) => ({ day: textOf(context.clock.dayOf(start)), bytes: bytes.get(place) ?? 0 }));
+};
+
+const month = async (context: ReportContext) => {
+  const { clock, now } = context;
+  const today = clock.dayOf(now);
+  const history = await usedDays(context, clock.startOf(calendarDay(today.year, today.month - 1, 1)), now);
+  return { history, today: textOf(today), forecast: forecastMonth(history, textOf(today)) };
+};
+
+const usageAgainstBaseline: Report = {
+  ...aiDashboard,
+  id: 'usage-against-baseline',
+  title: 'Usage against what is usual',
+  types: ['line'],
+  async run(context) {
+    const { clock, period, now } = context;
+    const end = period.to < now ? period.to : now;
+    const history = await usedDays(context, daysBefore(clock, period.from, WEEKS_BEFORE_DAYS), end);
+    const shown = history.slice(WEEKS_BEFORE_DAYS);
+    return chartOf(context.type, {
+      labels: bucketStarts({ from: daysBefore(clock, period.from, 0), to: end }, clock, 'day').map((start) => start.toISOString()),
+      data: [
+        { label: 'Usage', data: shown.map(({ bytes }) => bytes) },
+        { label: 'Usual for the weekday', data: shown.map(({ day }) => expectedBytes(history, day)) },
+      ],
+      formatterXAxis: 'time',
+      formatterYAxis: 'asFormattedBytesValue',
+      valuesGivenAsBytes: true,
+      noTotal: true,
+      csvProps: { tableName: 'Usage against what is usual' },
+    });
+  },
+};
+
+const usageForecast: Report = {
+  ...aiDashboard,
+  id: 'usage-forecast',
+  title: 'Usage forecast',
+  types: ['figure'],
+  async run(context) {
+    const { history, today, forecast } = await month(context);
+    const lastMonth = history.filter(({ day }) => day.slice(0, 7) < today.slice(0, 7)).reduce((sum, { bytes }) => sum + bytes, 0);
+    return { type: 'figure', value: forecast.expected, previous: lastMonth, formatterYAxis: 'asFormattedBytesValue', description: 'by the end of this month' };
+  },
+};
+
+const costForecast: Report = {
+  ...aiDashboard,
+  id: 'cost-forecast',
+  title: 'Cost forecast',
+  types: ['list'],
+  async run(context) {
+    const { clock, now } = context;
+    const { forecast } = await month(context);
+    const today = clock.dayOf(now);
+    const period = { from: clock.startOf({ ...today, day: 1 }), to: now };
+    const active = (await activeByBucket(context, dayParts(period, [period.from])))[0]?.things ?? 0;
+    const plans = (await findRatePlans(context)).map(({ id, name, included, price }) => {
+      const billed = Math.max(0, forecast.expected - included * active);
+      return { id, name, billed, cost: (billed / bytesIn('MB')) * price };
+    });
+    return {
+      type: 'list',
+      columns: [
+        { key: 'name', label: 'On rate plan', format: 'text' },
+        { key: 'billed', label: 'Beyond included data', format: 'bytes' },
+        { key: 'cost', label: 'Cost this month', format: 'money' },
+      ],
+      rows: plans.toSorted((one, other) => one.cost - other.cost).map(({ id, name, billed, cost }) => ({ id, cells: { name, billed, cost: cost.toFixed(2) } })),
+      total: plans.length,
+      emptyText: 'This account has no rate plan with a price',
+    };
+  },
+};
+
+export const forecastReports: readonly Report[] = [usageAgainstBaseline, usageForecast, costForecast];

@@ -1,0 +1,8 @@
+import { aiReports } from './ai-reports/ai-reports.ts';
+import { dashboardReports } from './dashboard-reports/dashboard-reports.ts';
+import { netflowReports } from './netflow-reports/netflow-reports.ts';
+import type { Report } from './report.ts';
+import { thingReports } from './thing-reports/thing-reports.ts';
+
+/** Every report there is. Projects without data have none: what does not exist is refused by name. */
+export const allReports: readonly Report[] = [...dashboardReports, ...netflowReports, ...aiReports, ...thingReports];

@@ -1,0 +1,50 @@
+import { donutSlices } from '@airlane/domain';
+import { chartOf } from '../chart-of.ts';
+import { wholePeriod } from '../day-parts-sql.ts';
+import type { Report } from '../report.ts';
+import type { UsageDimension } from '../usage.repository.ts';
+import { usedByValue } from '../usage.repository.ts';
+import { bucketsOf, spread } from './bucketed.ts';
+
+const dimensions: readonly { readonly dimension: UsageDimension; readonly title: string; readonly none: string }[] = [
+  { dimension: 'network', title: 'Usage by network', none: 'Unknown network' },
+  { dimension: 'country', title: 'Usage by country', none: 'Unknown country' },
+  { dimension: 'group', title: 'Usage by group', none: 'No group' },
+  { dimension: 'technology', title: 'Usage by technology', none: 'Unknown technology' },
+];
+
+const asBytes = { formatterYAxis: 'asFormattedBytesValue', valuesGivenAsBytes: true } as const;
+
+const share = ({ dimension, title, none }: (typeof dimensions)[number]): Report => ({
+  projectType: 'dashboard',
+  id: `usage-by-${dimension}`,
+  title,
+  types: ['donut', 'bar'],
+  async run(context) {
+    const rows = await usedByValue(context, dimension, wholePeriod(context.period));
+    const data = [{ label: 'Usage', data: rows.map(({ bytes }) => bytes) }];
+    return chartOf(context.type, { labels: rows.map(({ value }) => value || none), data, formatterXAxis: 'raw', ...asBytes, csvProps: { tableName: title } });
+  },
+});
+
+/** The three largest and the rest, so that a stack can be read. */
+const stack = ({ dimension, title, none }: (typeof dimensions)[number]): Report => ({
+  projectType: 'dashboard',
+  id: `usage-by-${dimension}-over-time`,
+  title: `${title} over time`,
+  types: ['stackedBar', 'stackedLine'],
+  async run(context) {
+    const { labels, parts } = bucketsOf(context);
+    const rows = await usedByValue(context, dimension, parts);
+    const totals = new Map<string, number>();
+    for (const { value, bytes } of rows) totals.set(value, (totals.get(value) ?? 0) + bytes);
+    const slices = donutSlices([...totals.keys()], [...totals.values()]);
+    const data = slices.map(({ label, labels: values }) => {
+      const within = values.map((value) => spread(labels, rows.filter((row) => row.value === value), ({ bytes }) => bytes));
+      return { label: label || none, data: labels.map((_, place) => within.reduce((sum, series) => sum + (series[place] ?? 0), 0)) };
+    });
+    return chartOf(context.type, { labels, data, formatterXAxis: 'time', ...asBytes, csvProps: { tableName: `${title} over time` } });
+  },
+});
+
+export const byDimension: readonly Report[] = [...dimensions.map(share), ...dimensions.map(stack)];

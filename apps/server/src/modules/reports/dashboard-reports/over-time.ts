@@ -1,0 +1,45 @@
+import { chartOf } from '../chart-of.ts';
+import type { Report } from '../report.ts';
+import { activeByBucket, usedByBucket } from '../usage.repository.ts';
+import { bucketsOf, spread } from './bucketed.ts';
+
+const usage: Report = {
+  projectType: 'dashboard',
+  id: 'usage-over-time',
+  title: 'Usage over time',
+  types: ['bar', 'line'],
+  async run(context) {
+    const { labels, parts } = bucketsOf(context);
+    const rows = await usedByBucket(context, parts);
+    return chartOf(context.type, {
+      labels,
+      data: [{ label: 'Usage', data: spread(labels, rows, ({ bytes }) => bytes) }],
+      formatterXAxis: 'time',
+      formatterYAxis: 'asFormattedBytesValue',
+      valuesGivenAsBytes: true,
+      csvProps: { tableName: 'Usage over time' },
+    });
+  },
+};
+
+const activeSims: Report = {
+  projectType: 'dashboard',
+  id: 'active-sims-over-time',
+  title: 'Active SIMs over time',
+  types: ['line', 'bar'],
+  async run(context) {
+    const { labels, parts } = bucketsOf(context);
+    const rows = await activeByBucket(context, parts);
+    return chartOf(context.type, {
+      labels,
+      data: [{ label: 'Active SIMs', data: spread(labels, rows, ({ things }) => things) }],
+      formatterXAxis: 'time',
+      formatterYAxis: 'asNumberOrRaw',
+      // A SIM that was active on two days is one SIM.
+      noTotal: true,
+      csvProps: { tableName: 'Active SIMs over time' },
+    });
+  },
+};
+
+export const overTime: readonly Report[] = [usage, activeSims];

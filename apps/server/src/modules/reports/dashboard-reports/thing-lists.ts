@@ -1,0 +1,57 @@
+import { thingIdOf } from '@airlane/domain';
+import { wholePeriod } from '../day-parts-sql.ts';
+import { findSilentThings } from '../fleet.repository.ts';
+import type { Report } from '../report.ts';
+import { mostUsedThings } from '../usage.repository.ts';
+
+const MOST_ROWS = 10;
+const SILENT_AFTER_MS = 24 * 3_600_000;
+
+/** The page of a Thing, within the account. */
+export const thingLink = (iccid: string): string => `ThingsTable/${thingIdOf(iccid)}`;
+
+const topThings: Report = {
+  projectType: 'dashboard',
+  id: 'top-things',
+  title: 'Top Things',
+  types: ['list'],
+  async run(context) {
+    const rows = await mostUsedThings(context, wholePeriod(context.period), MOST_ROWS);
+    return {
+      type: 'list',
+      columns: [
+        { key: 'name', label: 'Thing', format: 'text' },
+        { key: 'group', label: 'Group', format: 'text' },
+        { key: 'network', label: 'Network', format: 'text' },
+        { key: 'bytes', label: 'Usage', format: 'bytes' },
+      ],
+      rows: rows.map(({ iccid, name, group_name: group, mno_name: network, bytes }) => ({ id: iccid, link: thingLink(iccid), cells: { name, group, network, bytes } })),
+      total: rows[0]?.total ?? 0,
+      emptyText: 'No Thing used data in this period',
+    };
+  },
+};
+
+const silentThings: Report = {
+  projectType: 'dashboard',
+  id: 'silent-things',
+  title: 'Silent Things',
+  types: ['list'],
+  async run(context) {
+    const rows = await findSilentThings(context, new Date(context.now.getTime() - SILENT_AFTER_MS), MOST_ROWS);
+    return {
+      type: 'list',
+      columns: [
+        { key: 'name', label: 'Thing', format: 'text' },
+        { key: 'group', label: 'Group', format: 'text' },
+        { key: 'network', label: 'Last network', format: 'text' },
+        { key: 'last', label: 'Last heard of', format: 'age' },
+      ],
+      rows: rows.map(({ iccid, name, group_name: group, mno_name: network, last_activity_at: last }) => ({ id: iccid, link: thingLink(iccid), cells: { name, group, network, last: last.toISOString() } })),
+      total: rows[0]?.total ?? 0,
+      emptyText: 'Every active SIM was heard of within the last 24 hours',
+    };
+  },
+};
+
+export const thingLists: readonly Report[] = [topThings, silentThings];

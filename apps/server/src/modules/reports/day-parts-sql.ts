@@ -1,0 +1,24 @@
+import type { DayPart, TimeRange } from '@airlane/domain';
+import { dayParts } from '@airlane/domain';
+import { sql } from 'kysely';
+
+const LAST_HOUR = 23;
+
+/** Day parts as a table `part`, to be joined by day. */
+export const partsFrom = (parts: readonly DayPart[]) =>
+  sql`json_to_recordset(${JSON.stringify(parts)}::text::json) as part (day date, bucket integer, first integer, last integer, mask integer)`;
+
+/** The bytes of the part that a kept UTC day has in a bucket; a day whose hours are not known is spread evenly over them. */
+export const bytesOfPart = sql<number>`case
+  when part.last - part.first = ${sql.lit(LAST_HOUR)} then kept.bytes
+  when kept.hours is null then kept.bytes * (part.last + 1) / 24 - kept.bytes * part.first / 24
+  else (select coalesce(sum(hour_bytes), 0)::bigint from unnest(kept.hours[part.first + 1 : part.last + 1]) as hour_bytes) end`;
+
+/** A whole period as one bucket. */
+export const wholePeriod = (period: TimeRange): readonly DayPart[] => dayParts(period, [period.from]);
+
+/** The UTC days that parts reach over; nothing lies between the ends of no parts. */
+export const daysOf = (parts: readonly DayPart[]): readonly [string, string] => {
+  const days = parts.map(({ day }) => day).toSorted();
+  return [days[0] ?? '2000-01-02', days.at(-1) ?? '2000-01-01'];
+};

@@ -1,0 +1,37 @@
+import type { ReportContent, ReportFilters, ReportType } from '@airlane/contract';
+import type { LocalClock, ProjectType, TimeRange } from '@airlane/domain';
+import type { AccountScope } from '../../access/viewer.ts';
+import type { Db } from '../../database/open.ts';
+
+/** What a report is asked. Its statements stay within `scope`, and within `group` where that is not null. */
+export interface ReportContext {
+  readonly db: Db;
+  readonly scope: AccountScope;
+  /** The group of a group user, or the one that was asked for. */
+  readonly group: string | null;
+  readonly period: TimeRange;
+  /** What the period is compared with. */
+  readonly before: TimeRange;
+  /** Where the viewer's days begin. */
+  readonly clock: LocalClock;
+  readonly now: Date;
+  readonly type: ReportType;
+  readonly filters: ReportFilters;
+}
+
+/** Something that only some accounts have, by its key in the account and its name for people. */
+export interface ReportFeature {
+  readonly key: string;
+  readonly name: string;
+}
+
+export interface Report {
+  readonly projectType: ProjectType;
+  readonly id: string;
+  readonly title: string;
+  /** The first one is answered where none is asked for. */
+  readonly types: readonly [ReportType, ...ReportType[]];
+  readonly needs?: readonly (keyof ReportFilters)[];
+  readonly feature?: ReportFeature;
+  run(context: ReportContext): Promise<ReportContent>;
+}

@@ -1,0 +1,73 @@
+import { chartOf } from '../chart-of.ts';
+import { bucketsOf, spread } from '../dashboard-reports/bucketed.ts';
+import type { Report } from '../report.ts';
+import { sessionSecondsBy, signalBy, usedBy } from './charts.repository.ts';
+import { reportedThing } from './thing.repository.ts';
+
+const MINUTE = 60;
+
+const usage: Report = {
+  projectType: 'things',
+  id: 'usage',
+  title: 'Usage',
+  types: ['bar', 'line'],
+  needs: ['thingId'],
+  async run(context) {
+    const { iccid } = await reportedThing(context);
+    const { labels, parts } = bucketsOf(context);
+    return chartOf(context.type, {
+      labels,
+      data: [{ label: 'Usage', data: spread(labels, await usedBy(context, iccid, parts), ({ bytes }) => bytes) }],
+      formatterXAxis: 'time',
+      formatterYAxis: 'asFormattedBytesValue',
+      valuesGivenAsBytes: true,
+      csvProps: { tableName: `Usage ${iccid}` },
+    });
+  },
+};
+
+const sessions: Report = {
+  projectType: 'things',
+  id: 'sessions',
+  title: 'Time in session',
+  types: ['bar', 'line'],
+  needs: ['thingId'],
+  async run(context) {
+    const { iccid } = await reportedThing(context);
+    const { labels } = bucketsOf(context);
+    const rows = await sessionSecondsBy(context, iccid, labels);
+    return chartOf(context.type, {
+      labels,
+      data: [{ label: 'Minutes', data: spread(labels, rows, ({ seconds }) => Math.round(seconds / MINUTE)) }],
+      formatterXAxis: 'time',
+      formatterYAxis: 'asNumberOrRaw',
+      dataSuffix: ' min',
+      csvProps: { tableName: `Sessions ${iccid}` },
+    });
+  },
+};
+
+const signal: Report = {
+  projectType: 'things',
+  id: 'signal',
+  title: 'Signal',
+  types: ['line'],
+  needs: ['thingId'],
+  async run(context) {
+    const { iccid } = await reportedThing(context);
+    const { labels } = bucketsOf(context);
+    const measured = new Map((await signalBy(context, iccid, labels)).map(({ bucket, dbm }) => [bucket, dbm]));
+    return chartOf(context.type, {
+      labels,
+      data: [{ label: 'Signal', data: labels.map((_, place) => measured.get(place) ?? null) }],
+      formatterXAxis: 'time',
+      formatterYAxis: 'asNumberOrRaw',
+      dataSuffix: ' dBm',
+      // Powers in dBm do not add up.
+      noTotal: true,
+      csvProps: { tableName: `Signal ${iccid}` },
+    });
+  },
+};
+
+export const thingCharts: readonly Report[] = [usage, sessions, signal];

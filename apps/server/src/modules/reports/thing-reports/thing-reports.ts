@@ -1,0 +1,7 @@
+import type { Report } from '../report.ts';
+import { thingCharts } from './charts.ts';
+import { thingFacts } from './facts.ts';
+import { pingReport } from './ping.ts';
+
+/** Reports about one Thing, which `thingId` names. */
+export const thingReports: readonly Report[] = [...thingFacts, ...thingCharts, pingReport];

@@ -1,0 +1,17 @@
+import { readThingStatus } from '@airlane/contract';
+import type { FastifyInstance } from 'fastify';
+import { inAccount } from '../../access/policy.ts';
+import type { Db } from '../../database/open.ts';
+import { handle } from '../../routing.ts';
+import { findRunningTest } from '../ping-tests/ping-tests.repository.ts';
+import { findThing } from '../things/find-thing.repository.ts';
+import { networkStaleSince } from './network-links.repository.ts';
+import { presentStatus } from './thing-status.presenter.ts';
+
+export const thingStatusRoutes = (app: FastifyInstance, db: Db): void => {
+  handle(app, readThingStatus, inAccount, async ({ params, scope }) => {
+    const thing = await findThing(db, scope, params.thing_id);
+    const [staleSince, test] = [await networkStaleSince(db, new Date()), await findRunningTest(db, thing.iccid)];
+    return presentStatus({ thing, staleSince, pingDocumentId: test?.document_id ?? null }, scope);
+  });
+};

@@ -1,0 +1,20 @@
+import { positionAt, randomOf } from '@airlane/fixtures';
+import { CommandRefused, type NetworkLocation, type PingAnswer, type PingRequest } from '../../network/port.ts';
+import { outageAt } from './outages.ts';
+import { radioOf, roundTripOn } from './radio.ts';
+import type { SimulatedThing } from './simulated-thing.ts';
+
+/** How the pings of one run fare. An address that is not the Thing's answers nothing, nor does a network that fails. */
+export const pingThing = (seed: number, thing: SimulatedThing, { ip, packetSize, count }: PingRequest, now: number): PingAnswer => {
+  if (!thing.isOnline) throw new CommandRefused('Thing is offline');
+  if (thing.ip !== ip || outageAt(seed, thing.networkName, now)) return { roundTrips: [] };
+  const random = randomOf(seed, 'ping', thing.iccid, Math.floor(now / 1000));
+  return { roundTrips: Array.from({ length: count }, () => roundTripOn(thing.tech, packetSize, random)).filter((value) => value !== undefined) };
+};
+
+export const locationOf = (seed: number, thing: SimulatedThing, now: number): NetworkLocation => {
+  if (!thing.isOnline) throw new CommandRefused('Thing is offline');
+  const position = positionAt(seed, thing.iccid, thing.profile, thing.country, now);
+  if (!position) throw new CommandRefused('The network can not tell where the Thing is');
+  return { ...position, accuracyMeters: radioOf(thing.tech).accuracyMeters };
+};

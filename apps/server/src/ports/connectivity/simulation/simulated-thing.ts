@@ -1,0 +1,153 @@
+import {
+  type Anomaly, bytesPerDayOf, DEMO_APN, type DeviceProfile, type DeviceProfileKey, deviceProfiles, hourFactor, imeiAt, type Network, neighbours, networkNamed,
+  networks, networksIn, profileOfGroup, type Random, technologyOn,
+} from '@airlane/fixtures';
+import type { SessionEnd } from '@airlane/domain';
+import type { Observation, Sights, SightKind, Subscriber } from '../port.ts';
+import { flowsOf } from './flows-of.ts';
+import { signalAt } from './radio.ts';
+
+const SECOND = 1000;
+const DAY_SECONDS = 86_400;
+const HOUR_MS = 3_600_000;
+/** Of the moves, how many cross a border. */
+const BORDER_CROSSINGS = 0.2;
+const SIGNAL_EVERY_MS = HOUR_MS;
+
+interface Session {
+  readonly since: number;
+  bytes: number;
+}
+
+/** One SIM of the simulated network: what can happen to it, and what the network sees of that. What does happen is its life. */
+export class SimulatedThing {
+  readonly iccid: string;
+  readonly profile: DeviceProfile;
+  accountId: string;
+  state: Subscriber['state'];
+  fault: Anomaly | undefined;
+  /** Counts the reasons to schedule it anew; an event of an older plan is void. */
+  plan = 0;
+  /** The network whose outage it waits out. */
+  outage: string | undefined;
+  readonly #seed: number;
+  readonly #profileKey: DeviceProfileKey;
+  readonly #bytesPerDay: number;
+  readonly #countsFlows: boolean;
+  #session: Session | undefined;
+  #network: Network | undefined;
+  #tech: string;
+  #ip: string;
+  #imei: string;
+  #reportedAt: number;
+  #measuredAt = 0;
+
+  constructor(subscriber: Subscriber, seed: number, now: number, fault?: Anomaly) {
+    this.iccid = subscriber.iccid;
+    this.accountId = subscriber.accountId;
+    this.state = subscriber.state;
+    this.fault = fault;
+    this.#seed = seed;
+    this.#profileKey = profileOfGroup(subscriber.groupName);
+    this.profile = deviceProfiles[this.#profileKey];
+    this.#bytesPerDay = bytesPerDayOf(this.profile, seed, subscriber.iccid);
+    this.#countsFlows = subscriber.countsFlows;
+    this.#session = subscriber.online && subscriber.state === 'ACTIVE' ? { since: now, bytes: 0 } : undefined;
+    this.#network = networkNamed(subscriber.network);
+    this.#tech = subscriber.tech;
+    this.#ip = subscriber.ip;
+    this.#imei = subscriber.imei;
+    this.#reportedAt = now;
+  }
+
+  get isOnline(): boolean {
+    return this.#session !== undefined;
+  }
+
+  get ip(): string {
+    return this.#ip;
+  }
+
+  get tech(): string {
+    return this.#tech;
+  }
+
+  get networkName(): string {
+    return this.#network?.name ?? '';
+  }
+
+  get country(): string {
+    return this.#network?.country ?? '';
+  }
+
+  suspend(): void {
+    this.state = 'SUSPENDED';
+    this.#session = undefined;
+  }
+
+  activate(): void {
+    this.state = 'ACTIVE';
+  }
+
+  see<Kind extends SightKind>(kind: Kind, now: number, sight: Sights[Kind]): Observation {
+    return { iccid: this.iccid, accountId: this.accountId, at: new Date(now), kind, ...sight } as Observation;
+  }
+
+  attach(random: Random, now: number): Observation[] {
+    const place = this.#on(this.#network ?? random.pick(networks), random);
+    const firstDevice = this.#imei === '' ? [this.changeDevice(random, now)] : [];
+    this.#session = { since: now, bytes: 0 };
+    this.#reportedAt = now;
+    return [...firstDevice, this.see('attached', now, place), this.see('session-started', now, { ...place, apn: DEMO_APN })];
+  }
+
+  endSession(because: SessionEnd, now: number): Observation[] {
+    if (!this.#session) return [];
+    const { bytes, since } = this.#session;
+    this.#session = undefined;
+    return [this.see('session-ended', now, { bytes, seconds: Math.round((now - since) / SECOND), because })];
+  }
+
+  move(random: Random, now: number): Observation[] {
+    const here = this.#network ?? random.pick(networks);
+    const abroad = random.chance(BORDER_CROSSINGS) ? (neighbours[here.country] ?? []) : [];
+    const country = abroad.length > 0 ? random.pick(abroad) : here.country;
+    const others = networksIn(country).filter((network) => network !== here);
+    return others.length === 0 ? [] : [this.see('moved', now, this.#on(random.pick(others), random))];
+  }
+
+  leave(kind: 'detached' | 'silent', now: number): Observation[] {
+    return [...this.endSession(kind, now), this.see(kind, now, { network: this.networkName })];
+  }
+
+  changeDevice(random: Random, now: number): Observation {
+    const from = this.#imei;
+    this.#imei = imeiAt(random.between(0, 999_999));
+    return this.see('device-changed', now, { from, to: this.#imei });
+  }
+
+  report(random: Random, now: number): Observation[] {
+    const seconds = Math.min((now - this.#reportedAt) / SECOND, 2 * this.profile.reportSeconds);
+    this.#reportedAt = now;
+    const local = new Date(now + (this.#network?.utcOffset ?? 0) * HOUR_MS);
+    const isWeekend = local.getUTCDay() % 6 === 0;
+    const rhythm = hourFactor(this.profile, local.getUTCHours()) * (isWeekend ? this.profile.weekend : 1);
+    const bytes = Math.round((this.#bytesPerDay / DAY_SECONDS) * seconds * rhythm * (0.5 + random.next()));
+    if (bytes === 0) return this.#measure(now);
+    if (this.#session) this.#session.bytes += bytes;
+    return [this.see('usage', now, { bytes, ...(this.#countsFlows ? { flows: flowsOf(this.#profileKey, bytes) } : {}) }), ...this.#measure(now)];
+  }
+
+  #measure(now: number): Observation[] {
+    if (now - this.#measuredAt < SIGNAL_EVERY_MS) return [];
+    this.#measuredAt = now;
+    return [this.see('signal', now, { dbm: signalAt(this.#seed, this.iccid, this.#tech, now), tech: this.#tech, network: this.networkName })];
+  }
+
+  #on(network: Network, random: Random) {
+    this.#network = network;
+    this.#tech = technologyOn(network, this.profile, random.next());
+    this.#ip = `10.${random.between(64, 127)}.${random.between(0, 255)}.${random.between(1, 254)}`;
+    return { network: network.name, country: network.country, tech: this.#tech, ip: this.#ip };
+  }
+}

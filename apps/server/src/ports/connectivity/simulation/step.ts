@@ -1,0 +1,10 @@
+import type { Observation } from '../port.ts';
+
+/** What a Thing does now, and when it acts again; never, if there is no time for that. */
+export interface Step {
+  readonly observations: readonly Observation[];
+  readonly nextAt: number | undefined;
+}
+
+/** More than this no step brings. */
+export const MOST_PER_STEP = 5;

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type CapturedPacket, CommandRefused, NetworkAway, type NetworkPort } from './port.ts';
+
+/** An adapter under test, with SIMs that its network knows. */
+export interface NetworkCandidate {
+  readonly port: NetworkPort;
+  /** Has a data session at this address. */
+  readonly online: { readonly iccid: string; readonly ip: string };
+  readonly suspended: string;
+  /** Cuts the adapter off from its network. */
+  die(): Promise<void>;
+  revive(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const HOUR_MS = 3_600_000;
+const UNKNOWN = '8900000000000000000';
+
+/** What every adapter must do, whatever network stands behind it. */
+export const describeNetwork = (name: string, create: () => Promise<NetworkCandidate>): void => {
+  describe(name, () => {
+    let candidate: NetworkCandidate;
+    beforeAll(async () => {
+      candidate = await create();
+    });
+    afterAll(() => candidate.close());
+
+    const captured = async (iccid: string, ip: string, from: Date, to: Date): Promise<CapturedPacket[]> => {
+      const packets: CapturedPacket[] = [];
+      for await (const some of candidate.port.capture({ iccid, ip, from, to })) packets.push(...some);
+      return packets;
+    };
+    const lastHour = (): [Date, Date] => [new Date(Date.now() - HOUR_MS), new Date()];
+    const forActive = (iccid: string, ip = '10.64.0.1'): Record<string, () => Promise<unknown>> => ({
+      refreshConnection: () => candidate.port.refreshConnection(iccid),
+      sendSms: () => candidate.port.sendSms({ id: `sms-${iccid}`, iccid, from: '1', text: 'Hello' }),
+      ping: () => candidate.port.ping({ iccid, ip, packetSize: 10, count: 2 }),
+      locate: () => candidate.port.locate(iccid),
+      capture: () => captured(iccid, ip, ...lastHour()),
+    });
+    const commands = Object.keys(forActive(''));
+
+    test.each(['setState', ...commands])('refuses %s for a SIM that it does not know, with a reason', async (command) => {
+      const attempt = command === 'setState' ? candidate.port.setState(UNKNOWN, 'ACTIVE') : forActive(UNKNOWN)[command]?.();
+      const refusal: unknown = await attempt?.catch((error: unknown) => error);
+      expect(refusal).toBeInstanceOf(CommandRefused);
+      expect((refusal as Error).message).not.toBe('');
+    });
+
+    test.each(commands)('refuses %s for a suspended SIM', async (command) => {
+      await expect(forActive(candidate.suspended)[command]?.()).rejects.toBeInstanceOf(CommandRefused);
+    });
+
+    test.each(commands)('takes %s for a SIM that is online, also twice', async (command) => {
+      const { iccid, ip } = candidate.online;
+      await forActive(iccid, ip)[command]?.();
+      await forActive(iccid, ip)[command]?.();
+    });
+
+    test('a state may be ordered again and again', async () => {
+      for (const state of ['SUSPENDED', 'SUSPENDED', 'ACTIVE', 'ACTIVE'] as const) await candidate.port.setState(candidate.suspended, state);
+      await candidate.port.setState(candidate.suspended, 'SUSPENDED');
+      await expect(candidate.port.locate(candidate.suspended)).rejects.toBeInstanceOf(CommandRefused);
+    });
+
+    test('an address that nobody has answers no ping', async () => {
+      expect(await candidate.port.ping({ iccid: candidate.online.iccid, ip: '192.0.2.250', packetSize: 10, count: 3 })).toEqual({ roundTrips: [] });
+    });
+
+    test('packets come in the order of their times, from within the time asked for', async () => {
+      const [from, to] = lastHour();
+      const packets = await captured(candidate.online.iccid, candidate.online.ip, from, to);
+      expect(packets.length).toBeGreaterThan(0);
+      const outside = packets.filter(({ at }, place) => at < (packets[place - 1]?.at ?? 0) || at < from.getTime() * 1000 || at >= to.getTime() * 1000);
+      expect(outside).toEqual([]);
+    });
+
+    test('a network that is gone is away for every command, and there again when it comes back', async () => {
+      await candidate.die();
+      const { iccid, ip } = candidate.online;
+      const attempts = [candidate.port.setState(iccid, 'ACTIVE'), ...Object.values(forActive(iccid, ip)).map((command) => command())];
+      for (const outcome of await Promise.allSettled(attempts)) {
+        expect(outcome.status === 'rejected' && outcome.reason instanceof NetworkAway).toBe(true);
+      }
+      await candidate.revive();
+      await candidate.port.refreshConnection(iccid);
+    });
+  });
+};

@@ -1,0 +1,42 @@
+import { COMMAND_PATIENCE_MS, CommandRefused, NetworkAway, type NetworkPort } from './port.ts';
+
+const away = (cause: unknown): Error =>
+  cause instanceof CommandRefused || cause instanceof NetworkAway ? cause : new NetworkAway('The network failed to answer', { cause });
+
+/** Settles in time, whatever the network does; an answer that comes later counts for nothing. */
+const inTime = async <T>(answer: Promise<T>, patience: number): Promise<T> => {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new NetworkAway('The network does not answer')), patience);
+  });
+  try {
+    return await Promise.race([answer, late]);
+  } catch (error) {
+    throw away(error);
+  } finally {
+    clearTimeout(timer);
+  }
+};
+
+/** An adapter that keeps the promise of the port: it always settles, and fails in two ways only. */
+export const punctual = (network: NetworkPort, patience: number = COMMAND_PATIENCE_MS): NetworkPort => ({
+  setState: (iccid, state) => inTime(network.setState(iccid, state), patience),
+  refreshConnection: (iccid) => inTime(network.refreshConnection(iccid), patience),
+  sendSms: (sms) => inTime(network.sendSms(sms), patience),
+  ping: (request) => inTime(network.ping(request), patience),
+  locate: (iccid) => inTime(network.locate(iccid), patience),
+  stop: () => network.stop(),
+  async *capture(request) {
+    const packets = network.capture(request)[Symbol.asyncIterator]();
+    try {
+      for (;;) {
+        const { done, value } = await inTime(packets.next(), patience);
+        if (done === true) return;
+        yield value;
+      }
+    } finally {
+      // A network that hangs would also hang on being told that nobody listens any more.
+      void packets.return?.().catch(() => undefined);
+    }
+  },
+});

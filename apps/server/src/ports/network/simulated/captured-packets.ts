@@ -1,0 +1,86 @@
+import { type DeviceProfileKey, deviceProfiles, profileOfGroup, randomOf, servicesOf } from '@airlane/fixtures';
+import type { Db } from '../../../database/open.ts';
+import { radioOf } from '../../connectivity/simulation/radio.ts';
+import { type CapturedPacket, type CaptureRequest, CommandRefused } from '../port.ts';
+import { type Exchange, packetsOf } from './packets/exchanges.ts';
+
+const HOUR_MS = 3_600_000;
+const HOUR_SECONDS = 3600;
+/** However rarely it reports, a device that is online is heard every few minutes. */
+const FEWEST_AN_HOUR = 24;
+/** What a device sends in an hour just to stay connected. */
+const IDLE_BYTES = 4000;
+const LONGEST_EXCHANGE_MS = 10 * 60_000;
+
+interface Heard {
+  readonly profile: DeviceProfileKey;
+  readonly tech: string;
+  /** Bytes of each hour, by its beginning. */
+  readonly hours: ReadonlyMap<number, number>;
+}
+
+const hourOf = (moment: number): number => Math.floor(moment / HOUR_MS) * HOUR_MS;
+
+const hear = async (db: Db, { iccid, from, to }: CaptureRequest): Promise<Heard> => {
+  const thing = await db.selectFrom('things').select(['group_name', 'tech', 'data_session', 'session_since']).where('iccid', '=', iccid).executeTakeFirst();
+  if (!thing) throw new CommandRefused('The network does not know this SIM');
+  const used = await db
+    .selectFrom('usage_hourly')
+    .select(['hour', 'bytes'])
+    .where('iccid', '=', iccid)
+    .where('hour', '>=', new Date(hourOf(from.getTime())))
+    .where('hour', '<', to)
+    .execute();
+  const hours = new Map(used.map(({ hour, bytes }) => [hour.getTime(), bytes]));
+  if (thing.data_session === 'Online') {
+    const first = Math.max(hourOf(from.getTime()), hourOf(thing.session_since?.getTime() ?? to.getTime()));
+    for (let hour = first; hour < to.getTime(); hour += HOUR_MS) hours.set(hour, Math.max(hours.get(hour) ?? 0, IDLE_BYTES));
+  }
+  return { profile: profileOfGroup(thing.group_name), tech: thing.tech, hours };
+};
+
+/** When a device talked to each of its peers in one hour; the bytes of the hour are spread over these times. */
+const exchangesIn = (seed: number, { iccid, ip }: CaptureRequest, { profile, tech, hours }: Heard, hour: number): Exchange[] => {
+  const bytes = hours.get(hour) ?? 0;
+  if (bytes === 0) return [];
+  const times = Math.max(FEWEST_AN_HOUR, Math.ceil(HOUR_SECONDS / deviceProfiles[profile].reportSeconds));
+  return servicesOf[profile]
+    .flatMap((service, place) =>
+      Array.from({ length: times }, (_, time) => {
+        const random = randomOf(seed, 'exchange', iccid, Math.floor(hour / HOUR_MS), place, time);
+        const share = Math.round((bytes * service.share) / times);
+        const up = Math.round(share * service.sends);
+        return { iccid, ip, service, startMs: hour + ((time + random.next()) * HOUR_MS) / times, up, down: share - up, roundTripMs: radioOf(tech).roundTripMs, random };
+      }),
+    )
+    .toSorted((one, other) => one.startMs - other.startMs);
+};
+
+/** Conversations overlap, so packets of one wait until no later conversation can bring an earlier packet. */
+const inOrder = function* (exchanges: Iterable<Exchange>): Generator<CapturedPacket[]> {
+  let waiting: CapturedPacket[] = [];
+  for (const exchange of exchanges) {
+    const begins = exchange.startMs * 1000;
+    waiting.sort((one, other) => one.at - other.at);
+    const ready = waiting.findIndex(({ at }) => at >= begins);
+    yield waiting.splice(0, ready === -1 ? waiting.length : ready);
+    waiting.push(...packetsOf(exchange));
+  }
+  yield waiting.sort((one, other) => one.at - other.at);
+};
+
+const exchangesFor = function* (seed: number, request: CaptureRequest, heard: Heard): Generator<Exchange> {
+  const [from, to] = [request.from.getTime() - LONGEST_EXCHANGE_MS, request.to.getTime()];
+  for (let hour = hourOf(request.from.getTime()); hour < to; hour += HOUR_MS) {
+    for (const exchange of exchangesIn(seed, request, heard, hour)) if (exchange.startMs >= from && exchange.startMs < to) yield exchange;
+  }
+};
+
+/** What passed between a Thing and its peers: made from its flows, the same for the same seed and usage. */
+export const capturedPackets = async function* (db: Db, seed: number, request: CaptureRequest): AsyncGenerator<CapturedPacket[]> {
+  const [first, last] = [request.from.getTime() * 1000, request.to.getTime() * 1000];
+  for (const packets of inOrder(exchangesFor(seed, request, await hear(db, request)))) {
+    const heard = packets.filter(({ at }) => at >= first && at < last);
+    if (heard.length > 0) yield heard;
+  }
+};

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+
+const iccid = z.string();
+
+/** What travels to the simulated network. */
+export const commandSchema = z.discriminatedUnion('name', [
+  z.object({ name: z.literal('setState'), iccid, state: z.enum(['ACTIVE', 'SUSPENDED']) }),
+  z.object({ name: z.literal('refresh'), iccid }),
+  z.object({ name: z.literal('sendSms'), id: z.string(), iccid, from: z.string(), text: z.string() }),
+  z.object({ name: z.literal('ping'), iccid, ip: z.string(), packetSize: z.number(), count: z.number() }),
+  z.object({ name: z.literal('locate'), iccid }),
+  z.object({ name: z.literal('listenTo'), iccid }),
+]);
+export type NetworkCommand = z.infer<typeof commandSchema>;
+
+export const pingAnswerSchema = z.object({ roundTrips: z.array(z.number()) });
+export const locationSchema = z.object({ latitude: z.number(), longitude: z.number(), accuracyMeters: z.number() });

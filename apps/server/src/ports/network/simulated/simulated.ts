@@ -1,0 +1,43 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { DatabaseEngine } from '../../../database/engine.ts';
+import type { Db } from '../../../database/open.ts';
+import type { NetworkPort } from '../port.ts';
+import { capturedPackets } from './captured-packets.ts';
+import { CommandLink } from './command-link.ts';
+import { locationSchema, type NetworkCommand, pingAnswerSchema } from './commands.ts';
+
+export interface SimulatedNetworkSettings {
+  readonly engine: DatabaseEngine;
+  readonly db: Db;
+  readonly seed: number;
+}
+
+/** Pings go out one after the other. */
+const PING_SPACING_MS = 100;
+
+/** The network of the demo world, asked from any server process. */
+export const simulatedNetwork = ({ engine, db, seed }: SimulatedNetworkSettings): NetworkPort => {
+  const link = new CommandLink(engine);
+  const ask = (command: NetworkCommand): Promise<unknown> => link.ask(command);
+  return {
+    async setState(iccid, state) {
+      await ask({ name: 'setState', iccid, state });
+    },
+    async refreshConnection(iccid) {
+      await ask({ name: 'refresh', iccid });
+    },
+    async sendSms(sms) {
+      await ask({ name: 'sendSms', ...sms });
+    },
+    async ping(request) {
+      await wait(request.count * PING_SPACING_MS);
+      return pingAnswerSchema.parse(await ask({ name: 'ping', ...request }));
+    },
+    locate: async (iccid) => locationSchema.parse(await ask({ name: 'locate', iccid })),
+    async *capture(request) {
+      await ask({ name: 'listenTo', iccid: request.iccid });
+      yield* capturedPackets(db, seed, request);
+    },
+    stop: () => link.stop(),
+  };
+};

@@ -1,0 +1,12 @@
+import type { NetworkPort } from '../ports/network/port.ts';
+
+/** A network that does at once whatever it is told; a test takes the parts away that it wants to fail. */
+export const obedientNetwork: NetworkPort = {
+  setState: async () => undefined,
+  refreshConnection: async () => undefined,
+  sendSms: async () => undefined,
+  ping: async ({ count }) => ({ roundTrips: Array.from({ length: count }, (_, place) => 40 + place) }),
+  async *capture() {},
+  locate: async () => ({ latitude: 52.52, longitude: 13.4, accuracyMeters: 400 }),
+  stop: async () => undefined,
+};

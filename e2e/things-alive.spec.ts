@@ -1,0 +1,159 @@
+import { readFile } from 'node:fs/promises';
+import { captureWindowFrom, pingQuestions, pingTestLabels, customPingDurations, writeCaptureWindow } from '@airlane/domain';
+import type { Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { callAs } from './api.ts';
+import { expectAccessible } from './axe.ts';
+import { accountIds, sessionOf } from './people.ts';
+
+const { acme } = accountIds;
+/** Little-endian, times in microseconds or nanoseconds. */
+const PCAP_MAGIC = [0xa1b2c3d4, 0xa1b23c4d];
+const PATIENT = { timeout: 45_000 };
+
+const actions = (page: Page) => page.getByRole('toolbar', { name: 'Actions on this thing' });
+const action = (page: Page, name: string) => actions(page).getByRole('button', { name, exact: true });
+const status = (page: Page) => page.getByRole('status', { name: 'Status' });
+const timeline = (page: Page) => page.getByRole('region', { name: 'Timeline' });
+
+const showAsTable = async (page: Page): Promise<void> => {
+  await timeline(page).getByRole('button', { name: 'Show as table' }).click();
+};
+
+const confirm = async (page: Page, name: string): Promise<void> => {
+  await page.getByRole('dialog', { name }).getByRole('button', { name, exact: true }).click();
+};
+
+interface Documents {
+  readonly items: readonly { readonly id: string }[];
+}
+
+/** A Thing that is online and stays so. */
+const onlineThing = async (page: Page): Promise<string> => {
+  const filters = JSON.stringify({ DATASESSION: { anyOf: ['Online'] }, ThingsGroupName: { anyOf: ['Port gates'] } });
+  const { items } = await callAs<Documents>(page, { method: 'GET', path: `/api/v5/documents?templateName=ThingsTable&filterObj=${encodeURIComponent(filters)}` });
+  const id = items[0]?.id;
+  if (id === undefined) throw new Error('No port gate is online');
+  return id;
+};
+
+const create = (page: Page, template: string, answers: Record<string, string>) =>
+  callAs<{ id: string }>(page, {
+    method: 'POST',
+    path: '/api/v3/documents',
+    headers: { template },
+    body: { status: 'published', questions: Object.entries(answers).map(([questionId, answer]) => ({ questionId, answer })) },
+  });
+
+/** The addresses of the packets behind the file header; each lies in an IP header, with or without an Ethernet header before it. */
+const addressesIn = (file: Buffer): Set<string> => {
+  const linkHeader = file.readUInt32LE(20) === 1 ? 14 : 0;
+  const found = new Set<string>();
+  for (let at = 24; at < file.length; ) {
+    const length = file.readUInt32LE(at + 8);
+    const ip = at + 16 + linkHeader;
+    for (const place of [ip + 12, ip + 16]) found.add([...file.subarray(place, place + 4)].join('.'));
+    at += 16 + length;
+  }
+  return found;
+};
+
+test.describe('an engineer', () => {
+  test.use({ storageState: sessionOf('user') });
+
+  test('finds a silent Thing on the dashboard, learns why, brings it back, pings it and reads its packets', async ({ page }) => {
+    test.setTimeout(150_000);
+    await page.goto(`/#/${acme}/Dashboard`);
+    const silent = page.getByRole('region', { name: 'Silent Things' });
+    await silent.getByRole('link', { name: /^(Container|Pallet)/ }).first().click(PATIENT);
+
+    const explanation = page.getByRole('status', { name: 'Explanation' });
+    await expect(explanation).toContainText('The Thing has no data session', PATIENT);
+    await expect(action(page, 'Capture')).toHaveAttribute('aria-disabled', 'true');
+    await action(page, 'Capture').hover();
+    await expect(page.getByRole('tooltip')).toHaveText('Thing is offline');
+    await explanation.getByRole('link').first().click();
+    await expect(page).toHaveURL(/timeline=/);
+    await expect(page.getByRole('complementary', { name: 'Chosen event' })).toBeVisible();
+    await expectAccessible(page);
+
+    await explanation.getByRole('button', { name: 'Refresh connection' }).click();
+    await confirm(page, 'Refresh connection');
+    await expect(status(page)).toContainText('Online', PATIENT);
+    await expect(explanation).toBeHidden();
+
+    await action(page, 'QoS').click();
+    const qos = page.getByRole('dialog', { name: 'Network quality of service' });
+    await qos.getByRole('button', { name: 'Start' }).click();
+    await expect(qos.getByRole('row', { name: /Single load test.*Completed.*\d ms/ })).toBeVisible(PATIENT);
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+
+    const iccid = /ThingId_ICCID_(\d+)/.exec(page.url())?.[1] ?? '';
+    const { ip } = await callAs<{ ip: string[] }>(page, { method: 'GET', path: `/api/v1/things/ThingStatusHeader/${iccid}` });
+    await action(page, 'Capture').click();
+    const form = page.getByRole('form', { name: 'Packet capture' });
+    await form.getByRole('button', { name: /: start/ }).click();
+    await page.getByRole('button', { name: 'Done', exact: true }).click();
+    await form.getByRole('button', { name: 'Capture', exact: true }).click();
+    await expect(page.getByText('The capture file is being generated.', { exact: false })).toBeVisible();
+    // The one that was just ordered lasts into the future; one of the past is there at once.
+    const past = captureWindowFrom(new Date(Date.now() - 10 * 60_000), 5);
+    await create(page, 'capture', { QID001iccid: iccid, QID002captureIP: ip[0] ?? '', QID003startTime: writeCaptureWindow(past) });
+    await page.goto(`/#/${acme}/capture`);
+    const row = page.getByRole('row', { name: new RegExp(`${iccid.slice(-3)}.*Ready`) }).first();
+    await expect(row).toBeVisible(PATIENT);
+    const [download] = await Promise.all([page.waitForEvent('download'), row.getByRole('button', { name: /\.pcap/ }).or(row.getByRole('link', { name: /\.pcap/ })).first().click()]);
+    const file = await readFile(await download.path());
+    expect(PCAP_MAGIC).toContain(file.readUInt32LE(0));
+    expect(addressesIn(file)).toContain(ip[0]);
+  });
+
+  test('suspends a SIM while a session, a ping test and a capture run: all end, and the timeline says why', async ({ page, browser }) => {
+    test.setTimeout(120_000);
+    await page.goto(`/#/${acme}/ThingsTable`);
+    await expect(page.getByRole('heading', { name: /^Things/ })).toBeVisible();
+    const id = await onlineThing(page);
+    await page.goto(`/#/${acme}/ThingsTable/${id}`);
+    await expect(status(page)).toContainText('Online', PATIENT);
+    await expect(page.getByRole('region', { name: 'Subscription' })).toContainText('ACTIVE');
+    await expect(page.getByRole('region', { name: 'Subscription' })).not.toContainText('BAC');
+
+    const { ip } = await callAs<{ ip: string[] }>(page, { method: 'GET', path: `/api/v1/things/ThingStatusHeader/${id}` });
+    const iccid = id.replace('ThingId_ICCID_', '');
+    const address = ip[0] ?? '';
+    await create(page, 'Network Ping', {
+      [pingQuestions.iccid]: iccid, [pingQuestions.ip]: address, [pingQuestions.test]: pingTestLabels[3] ?? '', [pingQuestions.duration]: customPingDurations[0].label,
+      [pingQuestions.packetSize]: '10', [pingQuestions.pingCount]: '5',
+    });
+    await create(page, 'capture', { QID001iccid: iccid, QID002captureIP: address, QID003startTime: writeCaptureWindow(captureWindowFrom(new Date(), 30)) });
+    await expect(action(page, 'QoS in progress')).toBeVisible(PATIENT);
+
+    await action(page, 'Suspend SIM').click();
+    await confirm(page, 'Suspend SIM');
+    await expect(status(page)).toContainText('Suspended', PATIENT);
+    await expect(action(page, 'Activate SIM')).toBeVisible();
+    await expect(action(page, 'QoS')).toHaveAttribute('aria-disabled', 'true');
+    await expect(page.getByRole('status', { name: 'Explanation' })).toContainText('The SIM is suspended');
+
+    await showAsTable(page);
+    const rows = timeline(page).getByRole('row');
+    await expect(rows.filter({ hasText: 'Suspended' }).filter({ hasText: 'Una Seland' }).first()).toBeVisible(PATIENT);
+    for (const end of [/Data session ended.*suspended/i, /Ping test ended.*suspended/i, /Capture failed.*suspended/i]) {
+      await expect(rows.filter({ hasText: end }).first()).toBeVisible(PATIENT);
+    }
+
+    const elsewhere = await browser.newContext({ storageState: sessionOf('sales') });
+    const reader = await elsewhere.newPage();
+    await reader.goto(`/#/${acme}/ThingsTable/${id}`);
+    await expect(status(reader)).toContainText('Suspended', PATIENT);
+    for (const name of ['Activate SIM', 'Connection', 'QoS', 'SMS']) await expect(action(reader, name)).toHaveAttribute('aria-disabled', 'true');
+    await expect(action(reader, 'Capture')).toHaveCount(0);
+    await expect(reader.getByRole('button', { name: 'Edit Name' })).toHaveCount(0);
+    await elsewhere.close();
+
+    await action(page, 'Activate SIM').click();
+    await confirm(page, 'Activate SIM');
+    await expect(status(page)).toContainText('Active', PATIENT);
+  });
+});

@@ -1,0 +1,51 @@
+import { iccidProblem } from '@airlane/domain';
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import { commonHeaders } from '../headers.ts';
+import { thingIdParam } from '../thing-id-param.ts';
+
+const answer = z.object({ message: z.string() });
+
+export const changeThingState = defineCall({
+  id: 'changeThingState',
+  method: 'POST',
+  path: '/api/v1/things/state/stateChange/:thingId/',
+  summary: 'Suspend or activate a SIM; its session, ping tests and captures end with a suspension',
+  tag: 'Things',
+  apiKey: 'UPDATE_COMMUNITY_OPTIONS',
+  headers: commonHeaders,
+  params: z.object({ thingId: thingIdParam }),
+  body: z.object({ thingId: z.string().max(60).optional(), state: z.enum(['ACTIVE', 'SUSPENDED']) }),
+  answer,
+  errors: ['THING_NOT_FOUND', 'NETWORK_AWAY', 'NETWORK_REFUSED'],
+});
+
+export const refreshConnection = defineCall({
+  id: 'refreshConnection',
+  method: 'PATCH',
+  path: '/api/v1/things/RefreshConnection/:id',
+  summary: 'Close the data session of a Thing, so that it attaches anew',
+  tag: 'Things',
+  headers: commonHeaders,
+  params: z.object({ id: thingIdParam }),
+  answer,
+  errors: ['THING_NOT_FOUND', 'THING_SUSPENDED', 'NETWORK_AWAY', 'NETWORK_REFUSED'],
+});
+
+export const activateSim = defineCall({
+  id: 'activateSim',
+  method: 'POST',
+  path: '/api/v1/things/provisin/activate-sim/:iccid',
+  summary: 'Activate a SIM that was received, by its ICCID',
+  tag: 'Things',
+  apiKey: 'UPDATE_COMMUNITY_OPTIONS',
+  headers: commonHeaders.extend({ hubconnector: z.string().max(80).optional() }),
+  params: z.object({
+    iccid: z.string().max(40).superRefine((iccid, context) => {
+      const message = iccidProblem(iccid);
+      if (message !== undefined) context.addIssue({ code: 'custom', message });
+    }),
+  }),
+  answer,
+  errors: ['THING_NOT_FOUND', 'NETWORK_AWAY', 'NETWORK_REFUSED'],
+});

@@ -1,0 +1,58 @@
+import { LARGEST_LATITUDE, LARGEST_LONGITUDE } from '@airlane/domain';
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import { commonHeaders } from '../headers.ts';
+import { thingIdParam } from '../thing-id-param.ts';
+
+const params = z.object({ thing_id: thingIdParam });
+
+export const thingLocationSchema = z
+  .object({
+    data: z.array(z.object({ lat: z.number(), lng: z.number() })).describe('One position, or none'),
+    ongetLocationApi: z.object({ Latitude: z.number(), Longitude: z.number() }).nullable().describe('The same position, as older clients read it'),
+    source: z.enum(['network', 'manual']).nullable(),
+    accuracyMeters: z.number().nullable(),
+    at: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'ThingLocation' });
+export type ThingLocation = z.infer<typeof thingLocationSchema>;
+
+export const readThingLocation = defineCall({
+  id: 'readThingLocation',
+  method: 'GET',
+  path: '/api/v1/things/location/get/:thing_id',
+  summary: 'Where a Thing is, as far as it is known',
+  tag: 'Things',
+  headers: commonHeaders,
+  params,
+  answer: thingLocationSchema,
+  errors: ['THING_NOT_FOUND'],
+});
+
+export const refreshThingLocation = defineCall({
+  id: 'refreshThingLocation',
+  method: 'PATCH',
+  path: '/api/v1/things/location/refresh/:thing_id',
+  summary: 'Ask the network where a Thing is',
+  tag: 'Things',
+  headers: commonHeaders,
+  params,
+  answer: thingLocationSchema.extend({ message: z.string() }),
+  errors: ['THING_NOT_FOUND', 'LOCATION_FAILED', 'NETWORK_AWAY'],
+});
+
+export const setThingLocation = defineCall({
+  id: 'setThingLocation',
+  method: 'PUT',
+  path: '/api/v1/things/location/set/:thing_id',
+  summary: 'Set the position of a Thing by hand; 0/0 removes it',
+  tag: 'Things',
+  headers: commonHeaders,
+  params,
+  body: z.object({
+    latitude: z.number().min(-LARGEST_LATITUDE).max(LARGEST_LATITUDE),
+    longitude: z.number().min(-LARGEST_LONGITUDE).max(LARGEST_LONGITUDE),
+  }),
+  answer: thingLocationSchema,
+  errors: ['THING_NOT_FOUND'],
+});

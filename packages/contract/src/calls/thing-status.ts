@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import { commonHeaders } from '../headers.ts';
+import { thingIdParam } from '../thing-id-param.ts';
+
+const instant = z.iso.datetime();
+const simState = z.enum(['ACTIVE', 'SUSPENDED']);
+
+export const thingStatusSchema = z
+  .object({
+    iccid: z.string(),
+    thingStatus: z.union([z.enum(['Active', 'Suspended']), z.literal(false)]).describe('What the network says; false when it has not said anything yet'),
+    ip: z.array(z.string()),
+    online: z.boolean(),
+    thingConnection: z.boolean().describe('Whether there is a connection that can be refreshed'),
+    thingCapture: z.boolean(),
+    isPrivateThing: z.boolean(),
+    thingSms: z.boolean().describe('Whether messages reach it over its present technology'),
+    isUSC: z.boolean(),
+    limitCaptureDurationOptionsToMinute: z.boolean(),
+    intendedState: simState.describe('What was ordered last'),
+    actualState: simState.nullable().describe('What the network carried out last'),
+    stateChangedAt: instant.nullable(),
+    session: z.enum(['Online', 'Offline']),
+    sessionSince: instant.nullable().describe('When the present data session began'),
+    apn: z.string(),
+    network: z.object({ name: z.string(), country: z.string(), tech: z.string() }),
+    source: z.string().describe('Who told the status'),
+    lastContactAt: instant.nullable(),
+    contactEverySeconds: z.number().nullable().describe('Its usual rhythm while it is online'),
+    nextContactExpectedAt: instant.nullable(),
+    networkStaleSince: instant.nullable().describe('Since when the network has not been heard of at all; null while it is'),
+    pingDocumentId: z.string().nullable().describe('The ping test that is running'),
+  })
+  .meta({ id: 'ThingStatus' });
+export type ThingStatus = z.infer<typeof thingStatusSchema>;
+
+export const readThingStatus = defineCall({
+  id: 'readThingStatus',
+  method: 'GET',
+  path: '/api/v1/things/ThingStatusHeader/:thing_id',
+  summary: 'How a Thing is, how old that knowledge is and where it comes from',
+  tag: 'Things',
+  headers: commonHeaders,
+  params: z.object({ thing_id: thingIdParam }),
+  answer: thingStatusSchema,
+  errors: ['THING_NOT_FOUND'],
+});

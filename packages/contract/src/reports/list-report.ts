@@ -1,0 +1,23 @@
+import { z } from 'zod';
+
+export const listFormats = ['text', 'identifier', 'bytes', 'number', 'age', 'severity', 'money'] as const;
+export type ListFormat = (typeof listFormats)[number];
+
+const link = z.string().describe('A page within the account');
+
+const rowSchema = z.object({
+  id: z.string(),
+  link: link.optional(),
+  cells: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
+  details: z.array(z.object({ text: z.string(), link: link.optional() })).optional().describe('What stands behind the row, such as the evidence of an incident'),
+});
+export type ListRow = z.infer<typeof rowSchema>;
+
+export const listReportSchema = z.object({
+  type: z.literal('list'),
+  columns: z.array(z.object({ key: z.string(), label: z.string(), format: z.enum(listFormats) })),
+  rows: z.array(rowSchema),
+  total: z.number().int().describe('How many there are; the rows may be the first of them'),
+  emptyText: z.string().optional(),
+});
+export type ListReport = z.infer<typeof listReportSchema>;

@@ -1,0 +1,50 @@
+import type { Symptom } from './symptom.ts';
+
+interface Identified {
+  readonly iccid: string;
+  readonly name: string;
+  readonly group: string;
+  readonly network: string;
+}
+
+/** The hour in which a Thing attached most often, of those that are watched. */
+export interface BusiestHour extends Identified {
+  readonly hour: Date;
+  readonly attaches: number;
+}
+
+export interface DeviceChange extends Identified {
+  readonly at: Date;
+  readonly from: string;
+  readonly to: string;
+}
+
+const SMALLEST_STORM = 20;
+const STORM_FACTOR = 8;
+
+const median = (values: readonly number[]): number => values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
+
+const base = ({ iccid, name, group, network }: Identified) => ({ iccid, name, group, network });
+
+/** Things that attached far more often within an hour than others of their group in their busiest one. */
+export const attachStorms = (hours: readonly BusiestHour[]): readonly Symptom[] => {
+  const usual = new Map<string, number>();
+  for (const { group } of hours) if (!usual.has(group)) usual.set(group, median(hours.filter((hour) => hour.group === group).map(({ attaches }) => attaches)));
+  return hours
+    .filter(({ group, attaches }) => attaches >= Math.max(SMALLEST_STORM, STORM_FACTOR * (usual.get(group) ?? 0)))
+    .map((thing) => ({
+      ...base(thing),
+      kind: 'attach-storm',
+      at: thing.hour,
+      evidence: `${thing.name}: tried to attach ${thing.attaches} times within an hour, others of ${thing.group} ${usual.get(thing.group) ?? 0} times at most usually`,
+    }));
+};
+
+/** A SIM in another device is always worth a look: it may be a repair, or theft. */
+export const deviceChanges = (changes: readonly DeviceChange[]): readonly Symptom[] =>
+  [...new Map(changes.toSorted((one, other) => one.at.getTime() - other.at.getTime()).map((change) => [change.iccid, change])).values()].map((change) => ({
+    ...base(change),
+    kind: 'device-changed',
+    at: change.at,
+    evidence: `${change.name}: the SIM moved from device ${change.from || 'unknown'} to ${change.to || 'unknown'}`,
+  }));

@@ -1,0 +1,98 @@
+import type { ThingFacts } from './thing-facts.ts';
+
+const MINUTE = 60;
+const HOUR = 3600;
+const DAY = 86_400;
+const MB = 1024 * 1024;
+
+/** A camera that does what it should. */
+export const healthyFacts: ThingFacts = {
+  isProvisioned: true,
+  state: 'ACTIVE',
+  hasAttached: true,
+  isOnline: true,
+  network: 'KPN',
+  outageNetwork: '',
+  rejectReason: '',
+  rejectNetwork: '',
+  rejectApn: '',
+  usedBytes: 40 * MB,
+  limitBytes: null,
+  imei: '356938035643809',
+  deviceChangedSeconds: null,
+  silentSeconds: 2 * MINUTE,
+  rhythmSeconds: HOUR,
+  sessionSeconds: 5 * HOUR,
+  dataSilentSeconds: 2 * MINUTE,
+  staleSeconds: 0,
+};
+
+interface LabelledCase {
+  readonly name: string;
+  readonly rule: string;
+  readonly facts: Partial<ThingFacts>;
+}
+
+const offline = (silentSeconds: number): Partial<ThingFacts> => ({ isOnline: false, sessionSeconds: null, silentSeconds, dataSilentSeconds: silentSeconds });
+const neverSeen: Partial<ThingFacts> = { hasAttached: false, isOnline: false, network: '', silentSeconds: null, sessionSeconds: null, dataSilentSeconds: null, rhythmSeconds: DAY };
+
+/** What an experienced engineer says about each of these; the suite holds the rules against it. */
+export const labelledCases: readonly LabelledCase[] = [
+  { name: 'a fresh SIM without a subscription', rule: 'not-provisioned', facts: { ...neverSeen, isProvisioned: false } },
+  { name: 'a SIM whose subscription was taken away', rule: 'not-provisioned', facts: { ...offline(3 * DAY), isProvisioned: false } },
+  { name: 'a suspended SIM without a subscription', rule: 'not-provisioned', facts: { isProvisioned: false, state: 'SUSPENDED' } },
+
+  { name: 'a suspended SIM', rule: 'suspended', facts: { ...offline(DAY), state: 'SUSPENDED' } },
+  { name: 'a suspended spare SIM', rule: 'suspended', facts: { ...neverSeen, state: 'SUSPENDED' } },
+  { name: 'a SIM that knocks though it is suspended', rule: 'suspended', facts: { ...offline(HOUR), state: 'SUSPENDED', rejectReason: 'suspended', rejectNetwork: 'KPN' } },
+  { name: 'a SIM that was suspended over its limit', rule: 'suspended', facts: { ...offline(HOUR), state: 'SUSPENDED', limitBytes: MB, usedBytes: 2 * MB } },
+
+  { name: 'a spare SIM in a drawer', rule: 'never-attached', facts: neverSeen },
+  { name: 'a new SIM while its network is out', rule: 'never-attached', facts: { ...neverSeen, outageNetwork: 'KPN' } },
+  { name: 'a new SIM while the feed is stale', rule: 'never-attached', facts: { ...neverSeen, staleSeconds: HOUR } },
+
+  { name: 'a van whose network fails', rule: 'network-outage', facts: { ...offline(30 * MINUTE), outageNetwork: 'KPN' } },
+  { name: 'a van of a network that fails, gone for days', rule: 'network-outage', facts: { ...offline(3 * DAY), outageNetwork: 'KPN' } },
+  { name: 'an outage that a session has survived so far', rule: 'network-outage', facts: { outageNetwork: 'KPN' } },
+  { name: 'an outage, and a neighbour that refuses roaming', rule: 'network-outage', facts: { ...offline(HOUR), outageNetwork: 'KPN', rejectReason: 'roaming-not-allowed', rejectNetwork: 'Proximus' } },
+
+  { name: 'a camera that strayed to Mexico', rule: 'roaming-not-allowed', facts: { ...offline(2 * HOUR), rejectReason: 'roaming-not-allowed', rejectNetwork: 'Telcel' } },
+  { name: 'a new SIM that was switched on abroad', rule: 'roaming-not-allowed', facts: { ...neverSeen, rejectReason: 'roaming-not-allowed', rejectNetwork: 'Telcel' } },
+  { name: 'a strayed SIM in a new device', rule: 'roaming-not-allowed', facts: { ...offline(DAY), rejectReason: 'roaming-not-allowed', rejectNetwork: 'Telcel', deviceChangedSeconds: DAY } },
+
+  { name: 'a terminal with a mistyped APN', rule: 'wrong-apn', facts: { ...offline(DAY), rejectReason: 'unknown-apn', rejectApn: 'airlan' } },
+  { name: 'a first start with a wrong APN', rule: 'wrong-apn', facts: { ...neverSeen, rejectReason: 'unknown-apn', rejectApn: 'internet' } },
+  { name: 'a new device that brought its own APN', rule: 'wrong-apn', facts: { ...offline(HOUR), rejectReason: 'unknown-apn', rejectApn: 'internet', deviceChangedSeconds: HOUR } },
+
+  { name: 'a screen at its limit', rule: 'data-limit', facts: { usedBytes: 500 * MB, limitBytes: 500 * MB } },
+  { name: 'a camera that the network blocks', rule: 'data-limit', facts: { ...offline(HOUR), rejectReason: 'data-limit' } },
+  { name: 'a limit of nothing', rule: 'data-limit', facts: { usedBytes: 0, limitBytes: 0 } },
+
+  { name: 'a SIM in another device since an hour', rule: 'device-changed', facts: { deviceChangedSeconds: HOUR } },
+  { name: 'a moved SIM that fell silent', rule: 'device-changed', facts: { ...offline(3 * DAY), deviceChangedSeconds: 3 * DAY } },
+  { name: 'a moved SIM just within the week', rule: 'device-changed', facts: { deviceChangedSeconds: 7 * DAY - 1 } },
+
+  { name: 'a gate that was cut off', rule: 'no-session', facts: offline(5 * HOUR) },
+  { name: 'a terminal silent for three days', rule: 'no-session', facts: offline(3 * DAY) },
+  { name: 'a meter that missed two nights', rule: 'no-session', facts: { ...offline(2 * DAY), rhythmSeconds: DAY } },
+  { name: 'a silent Thing whose device was changed earlier', rule: 'no-session', facts: { ...offline(DAY), deviceChangedSeconds: 8 * DAY } },
+
+  { name: 'a session without a byte', rule: 'no-data', facts: { dataSilentSeconds: null, sessionSeconds: 6 * HOUR } },
+  { name: 'a session that dried up', rule: 'no-data', facts: { dataSilentSeconds: 4 * HOUR, silentSeconds: 4 * HOUR } },
+  { name: 'signalling goes on, data does not', rule: 'no-data', facts: { dataSilentSeconds: 9 * HOUR } },
+
+  { name: 'the feed stopped a while ago', rule: 'stale-status', facts: { staleSeconds: 10 * MINUTE } },
+  { name: 'a silent Thing behind a dead feed', rule: 'stale-status', facts: { ...offline(5 * HOUR), staleSeconds: 5 * HOUR } },
+  { name: 'a dry session behind a dead feed', rule: 'stale-status', facts: { dataSilentSeconds: 9 * HOUR, staleSeconds: 9 * HOUR } },
+
+  { name: 'a van that missed one report', rule: 'late', facts: offline(90 * MINUTE) },
+  { name: 'a meter a few hours late', rule: 'late', facts: { ...offline(30 * HOUR), rhythmSeconds: DAY } },
+  { name: 'an attached Thing that is quiet', rule: 'late', facts: { silentSeconds: HOUR, dataSilentSeconds: HOUR } },
+
+  { name: 'a camera at work', rule: 'healthy', facts: {} },
+  { name: 'a tracker asleep between two reports', rule: 'healthy', facts: offline(20 * MINUTE) },
+  { name: 'a camera far below its limit', rule: 'healthy', facts: { limitBytes: 500 * MB } },
+  { name: 'a session that just began', rule: 'healthy', facts: { sessionSeconds: 30, dataSilentSeconds: null } },
+  { name: 'a Thing that was turned away and is online again', rule: 'healthy', facts: { rejectReason: 'roaming-not-allowed', rejectNetwork: 'Telcel' } },
+  { name: 'a device that was changed long ago', rule: 'healthy', facts: { deviceChangedSeconds: 7 * DAY } },
+];

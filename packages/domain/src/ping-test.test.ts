@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { customPingDurations, pingIntervalSeconds, pingPlan, pingTestLabels } from './ping-test.ts';
+
+const HOUR = 3600;
+
+describe('the interval of a test', () => {
+  it.each([
+    [15 * 60, 30],
+    [30 * 60, 30],
+    [HOUR, 60],
+    [2 * HOUR, 60],
+    [4 * HOUR, 300],
+    [8 * HOUR, 300],
+    [10 * HOUR, 300],
+    [12 * HOUR, 900],
+    [24 * HOUR, 900],
+  ])('of %i seconds is %i', (seconds, interval) => {
+    expect(pingIntervalSeconds(seconds)).toBe(interval);
+  });
+});
+
+it.each([
+  ['Single load test', '', { seconds: 0, intervalSeconds: 30, runs: 1 }],
+  ['15-minute test (30 sec. intervals)', '', { seconds: 900, intervalSeconds: 30, runs: 30 }],
+  ['24-hour test (15 min. intervals)', '', { seconds: 86_400, intervalSeconds: 900, runs: 96 }],
+  ['Custom test', '30 minutes', { seconds: 1800, intervalSeconds: 30, runs: 60 }],
+  ['Custom test', '20 hours', { seconds: 72_000, intervalSeconds: 900, runs: 80 }],
+  ['Custom test', '', undefined],
+  ['Custom test', '3 hours', undefined],
+  ['Another test', '1 hour', undefined],
+])('%s %s', (test, duration, plan) => {
+  expect(pingPlan(test, duration)).toEqual(plan);
+});
+
+it('every choice of the form is a plan of whole runs', () => {
+  const plans = pingTestLabels.flatMap((test) => customPingDurations.map(({ label }) => pingPlan(test, label)));
+  for (const plan of plans) expect(Number.isInteger(plan?.runs)).toBe(true);
+});

@@ -1,0 +1,81 @@
+export const PING_PACKET_SIZES = [10, 500, 1000] as const;
+export const PING_COUNTS = [5, 10, 30, 60] as const;
+/** How often the console asks for new results. */
+export const PING_POLL_MS = 10_000;
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+
+export const CUSTOM_PING_TEST = 30;
+
+interface PingTestOption {
+  readonly id: number;
+  readonly label: string;
+  /** Absent where the length is chosen by itself. */
+  readonly seconds?: number;
+}
+
+export const pingTestOptions = [
+  { id: 0, label: 'Single load test', seconds: 0 },
+  { id: 15, label: '15-minute test (30 sec. intervals)', seconds: 15 * MINUTE },
+  { id: 24, label: '24-hour test (15 min. intervals)', seconds: 24 * HOUR },
+  { id: CUSTOM_PING_TEST, label: 'Custom test' },
+] as const satisfies readonly PingTestOption[];
+
+export const pingTestLabels = pingTestOptions.map(({ label }) => label);
+
+/** The lengths of a custom test. */
+export const customPingDurations = [
+  { label: '30 minutes', seconds: 30 * MINUTE },
+  ...[1, 2, 4, 8, 12, 16, 20].map((hours) => ({ label: hours === 1 ? '1 hour' : `${hours} hours`, seconds: hours * HOUR })),
+] as const;
+
+/** Pings every so many seconds, for a test of this length: the longer it lasts, the rarer. */
+export const pingIntervalSeconds = (testSeconds: number): number => {
+  if (testSeconds <= 30 * MINUTE) return 30;
+  if (testSeconds <= 2 * HOUR) return MINUTE;
+  return testSeconds <= 10 * HOUR ? 5 * MINUTE : 15 * MINUTE;
+};
+
+export interface PingPlan {
+  readonly seconds: number;
+  readonly intervalSeconds: number;
+  readonly runs: number;
+}
+
+const planOf = (seconds: number): PingPlan => {
+  const intervalSeconds = pingIntervalSeconds(seconds);
+  return { seconds, intervalSeconds, runs: Math.max(1, seconds / intervalSeconds) };
+};
+
+/** What a chosen test does; nothing when the choice means no test. */
+export const pingPlan = (testLabel: string, durationLabel: string): PingPlan | undefined => {
+  const option: PingTestOption | undefined = pingTestOptions.find(({ label }) => label === testLabel);
+  const seconds = option && (option.seconds ?? customPingDurations.find(({ label }) => label === durationLabel)?.seconds);
+  return seconds === undefined ? undefined : planOf(seconds);
+};
+
+export const pingStatuses = ['Created', 'Running', 'Completed', 'Cancelled', 'Failed'] as const;
+export type PingStatus = (typeof pingStatuses)[number];
+export const isPingOver = (status: PingStatus): boolean => status === 'Completed' || status === 'Cancelled' || status === 'Failed';
+
+export const PING_STOPPED = 'Test was stopped by the user.';
+
+/** The questions of a `Network Ping` document. */
+export const pingQuestions = {
+  iccid: 'QID001pingICCID',
+  ip: 'QID002IP',
+  test: 'QID003PingTest',
+  duration: 'QID004PingDuration',
+  packetSize: 'QID005PacketSize',
+  pingCount: 'QID006PingCount',
+  interval: 'QID007PingInterval',
+  status: 'QID008pingStatus',
+  reason: 'QID009reason',
+  runs: 'QID010runs',
+  loss: 'QID011packet-loss',
+  jitter: 'QID012jitter',
+  lowest: 'QID013min-rtt',
+  average: 'QID014avg-rtt',
+  highest: 'QID015max-rtt',
+} as const;

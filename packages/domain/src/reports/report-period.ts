@@ -1,0 +1,66 @@
+import type { TimeRange } from '../time-presets.ts';
+import { calendarDay } from '../zoned-day.ts';
+import type { LocalClock } from './local-clock.ts';
+import { startOfNextDay } from './local-clock.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** Thirteen months of history and the month that runs, and as much again to compare with. */
+export const LONGEST_REPORT_DAYS = 800;
+/** Clocks differ, and 'today' ends in the future. */
+const FURTHEST_AHEAD_MS = 2 * DAY_MS;
+const LONGEST_IN_HOURS_MS = 2 * DAY_MS;
+const LONGEST_IN_DAYS_MS = 100 * DAY_MS;
+
+/** Why a report can not cover this period: the name of the field and a sentence. */
+export const reportPeriodProblem = ({ from, to }: TimeRange, now: Date): { readonly field: 'from' | 'to'; readonly message: string } | undefined => {
+  if (to.getTime() <= from.getTime()) return { field: 'to', message: 'A period ends after it starts' };
+  if (to.getTime() - from.getTime() > LONGEST_REPORT_DAYS * DAY_MS) return { field: 'from', message: `A period has at most ${LONGEST_REPORT_DAYS} days` };
+  if (from.getTime() > now.getTime() + FURTHEST_AHEAD_MS) return { field: 'from', message: 'A period does not start in the future' };
+  return undefined;
+};
+
+/** Usage is known by the hour, and an hour counts where it begins: the hours of a period are those that begin in it. */
+export const firstHourIn = ({ from }: TimeRange): Date => new Date(Math.ceil(from.getTime() / HOUR_MS) * HOUR_MS);
+
+export type BucketUnit = 'hour' | 'day' | 'month';
+
+/** How finely a period is drawn. */
+export const bucketUnitOf = ({ from, to }: TimeRange): BucketUnit => {
+  const length = to.getTime() - from.getTime();
+  if (length <= LONGEST_IN_HOURS_MS) return 'hour';
+  return length <= LONGEST_IN_DAYS_MS ? 'day' : 'month';
+};
+
+const nextStart: Readonly<Record<BucketUnit, (clock: LocalClock, start: Date) => Date>> = {
+  hour: (_clock, start) => new Date((Math.floor(start.getTime() / HOUR_MS) + 1) * HOUR_MS),
+  day: startOfNextDay,
+  month: (clock, start) => {
+    const { year, month } = clock.dayOf(start);
+    return clock.startOf(calendarDay(year, month + 1, 1));
+  },
+};
+
+/** First moments of the hours, local days or local months of a period; the first is the beginning of the period itself. */
+export const bucketStarts = (period: TimeRange, clock: LocalClock, unit: BucketUnit): readonly Date[] => {
+  const starts: Date[] = [];
+  const first = unit === 'hour' ? firstHourIn(period) : unit === 'day' ? clock.startOf(clock.dayOf(period.from)) : period.from;
+  for (let start = first; start.getTime() <= period.to.getTime(); start = nextStart[unit](clock, start)) {
+    starts.push(start.getTime() < period.from.getTime() ? period.from : start);
+  }
+  return starts;
+};
+
+/**
+ * The period that this one is compared with: as many local days before it, or the same time before it where it does not
+ * begin with a day. What has not happened yet is not compared: the other one is cut where this one stands now.
+ */
+export const periodBefore = ({ from, to }: TimeRange, clock: LocalClock, now: Date): TimeRange => {
+  const elapsed = Math.min(to.getTime(), Math.max(now.getTime(), from.getTime())) - from.getTime();
+  const first = clock.dayOf(from);
+  const beginsWithDay = clock.startOf(first).getTime() === from.getTime();
+  const days = Math.round((to.getTime() - from.getTime()) / DAY_MS);
+  const before =
+    beginsWithDay && days >= 1 ? clock.startOf(calendarDay(first.year, first.month, first.day - days)) : new Date(from.getTime() - (to.getTime() - from.getTime()) - 1);
+  return { from: before, to: new Date(Math.min(before.getTime() + elapsed, from.getTime() - 1)) };
+};

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { carriesSms, sendableText, smsProblems } from './sms-rules.ts';
+
+const rulesOf = (from: string, message: string, isUsc = false) => smsProblems({ from, message }, { isUsc }).map(({ field, rule }) => `${field} ${rule}`);
+
+describe('a message to a Thing', () => {
+  it.each([
+    ['1234567890123456', 'Hi', false, []],
+    ['12345678901234567', 'Hi', false, ['from maxLength']],
+    ['Airlane1', 'Hi', false, []],
+    ['Airlane12', 'Hi', false, ['from maxLength']],
+    ['1234567 9', 'Hi', false, ['from maxLength']],
+    ['', 'Hi', false, ['from required']],
+    ['   ', 'Hi', false, ['from required']],
+    ['1', '', false, ['message required']],
+    ['1', 'x', false, ['message minLength']],
+    ['1', 'x'.repeat(800), false, []],
+    ['1', 'x'.repeat(801), false, ['message maxLength']],
+    ['1', 'x'.repeat(160), true, []],
+    ['1', 'x'.repeat(161), true, ['message maxLength']],
+    ['ä', 'öü', false, ['from required', 'message required']],
+  ])('from "%s": %s (USC: %s) gives %j', (from, message, isUsc, problems) => {
+    expect(rulesOf(from, message, isUsc)).toEqual(problems);
+  });
+});
+
+it.each([
+  ['plain ~ text', 'plain ~ text'],
+  ['Grüße\n\ttab', 'Gretab'],
+  ['\u007f\u001f', ''],
+  ['emoji 🙂 end', 'emoji  end'],
+])('%j travels as %j', (text, sent) => {
+  expect(sendableText(text)).toBe(sent);
+});
+
+it('narrowband carries no messages', () => {
+  expect(['2G', '4G', 'LTE-M', 'NB IoT', ''].filter(carriesSms)).toEqual(['2G', '4G', 'LTE-M', '']);
+});

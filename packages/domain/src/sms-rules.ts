@@ -1,0 +1,45 @@
+import { type FieldProblem, fieldProblem } from './access/field-problem.ts';
+import type { Technology } from './technology.ts';
+
+export const SMS_SENDER_DIGITS_MAX = 16;
+export const SMS_SENDER_TEXT_MAX = 8;
+export const SMS_MESSAGE_MIN = 2;
+export const SMS_MESSAGE_MAX = 800;
+export const SMS_MESSAGE_MAX_USC = 160;
+
+export interface SmsAnswers {
+  readonly from: string;
+  readonly message: string;
+}
+
+/** What can not travel in a message is taken out: everything outside the codes 32 to 126. */
+export const sendableText = (text: string): string => text.replace(/[^ -~]/g, '');
+
+export const longestSmsSender = (from: string): number => (/^\d*$/.test(from) ? SMS_SENDER_DIGITS_MAX : SMS_SENDER_TEXT_MAX);
+
+export const longestSms = (isUsc: boolean): number => (isUsc ? SMS_MESSAGE_MAX_USC : SMS_MESSAGE_MAX);
+
+const senderProblems = (from: string): readonly FieldProblem[] => {
+  if (from === '') return [fieldProblem('from', 'required', 'Mandatory field')];
+  const most = longestSmsSender(from);
+  return from.length > most ? [fieldProblem('from', 'maxLength', `At most ${most} ${most === SMS_SENDER_DIGITS_MAX ? 'digits' : 'letters and digits'}`)] : [];
+};
+
+const messageProblems = (message: string, most: number): readonly FieldProblem[] => {
+  if (message === '') return [fieldProblem('message', 'required', 'Mandatory field')];
+  if (message.length < SMS_MESSAGE_MIN) return [fieldProblem('message', 'minLength', `At least ${SMS_MESSAGE_MIN} characters`)];
+  return message.length > most ? [fieldProblem('message', 'maxLength', `At most ${most} characters`)] : [];
+};
+
+/** Why this message can not be sent; judged after what can not travel was taken out. */
+export const smsProblems = ({ from, message }: SmsAnswers, { isUsc }: { readonly isUsc: boolean }): readonly FieldProblem[] => [
+  ...senderProblems(sendableText(from).trim()),
+  ...messageProblems(sendableText(message).trim(), longestSms(isUsc)),
+];
+
+/** Narrowband networks carry data and no messages. */
+export const carriesSms = (technology: string): boolean => technology !== ('NB IoT' satisfies Technology);
+
+/** In order of life; a message that came from the Thing is `received` at once. */
+export const smsStates = ['accepted', 'delivered', 'failed', 'received'] as const;
+export type SmsState = (typeof smsStates)[number];

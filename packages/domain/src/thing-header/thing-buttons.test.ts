@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { isSuspended, thingButtonNames, thingButtonObstacle, type ThingButtonName, type ThingButtonStatus } from './thing-buttons.ts';
+
+const online: ThingButtonStatus = { thingStatus: 'Active', ip: ['10.64.0.9'], online: true, thingConnection: true, thingCapture: true, thingSms: true };
+const offline: ThingButtonStatus = { ...online, online: false, ip: [] };
+const suspended: ThingButtonStatus = { ...offline, thingStatus: 'Suspended' };
+const customer = { isStaff: false, mayUpdate: true };
+const staff = { isStaff: true, mayUpdate: true };
+
+const cases: readonly (readonly [ThingButtonName, string, ThingButtonStatus, typeof customer, string | undefined])[] = [
+  ['state', 'an active SIM', online, customer, undefined],
+  ['state', 'a suspended SIM', suspended, customer, undefined],
+  ['state', 'a SIM in an unknown state', { ...online, thingStatus: false }, customer, 'The state of the SIM is not known'],
+  ['connection', 'an online Thing', online, customer, undefined],
+  ['connection', 'a silent Thing', offline, customer, undefined],
+  ['connection', 'a suspended SIM', suspended, customer, 'SIM is suspended'],
+  ['connection', 'a Thing without that ability', { ...online, thingConnection: false }, customer, 'The connection of this thing can not be refreshed'],
+  ['capture', 'an online Thing', online, customer, undefined],
+  ['capture', 'an offline Thing', offline, customer, 'Thing is offline'],
+  ['capture', 'an offline Thing, to staff', offline, staff, 'Thing is offline'],
+  ['capture', 'a suspended SIM', suspended, customer, 'SIM is suspended'],
+  ['capture', 'a Thing without captures', { ...online, thingCapture: false }, customer, 'Packet capture is not enabled for this thing'],
+  ['qos', 'an online Thing', online, customer, undefined],
+  ['qos', 'an offline Thing', offline, staff, 'Thing is offline'],
+  ['qos', 'a suspended SIM', suspended, staff, 'SIM is suspended'],
+  ['qos', 'an online Thing without an IP', { ...online, ip: [] }, customer, 'Thing has no IP address'],
+  ['qos', 'an online Thing without an IP, to staff', { ...online, ip: [] }, staff, undefined],
+  ['sms', 'an offline Thing', offline, customer, undefined],
+  ['sms', 'a suspended SIM', suspended, customer, 'SIM is suspended'],
+  ['sms', 'a Thing without SMS', { ...online, thingSms: false }, customer, 'SMS is not supported for this thing'],
+];
+
+test.each(cases)('%s of %s', (button, _, status, viewer, text) => {
+  expect(thingButtonObstacle(button, status, viewer)).toBe(text);
+});
+
+test.each(thingButtonNames)('%s is closed to whoever may not change Things', (button) => {
+  expect(thingButtonObstacle(button, online, { isStaff: true, mayUpdate: false })).toBe("You don't have permission to access this.");
+});
+
+test.each([['Suspended', true], ['SUSPENDED', true], ['Active', false], [false, false]] as const)('%s counts as suspended: %s', (thingStatus, expected) => {
+  expect(isSuspended({ thingStatus })).toBe(expected);
+});

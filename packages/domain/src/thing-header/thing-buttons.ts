@@ -1,0 +1,53 @@
+/** What the header of a Thing goes by. */
+export interface ThingButtonStatus {
+  /** 'Suspended', another word of the network, or false when it is not known. */
+  readonly thingStatus: string | false;
+  readonly ip: readonly string[];
+  readonly online: boolean;
+  readonly thingConnection: boolean;
+  readonly thingCapture: boolean;
+  readonly thingSms: boolean;
+}
+
+export interface ThingButtonViewer {
+  readonly isStaff: boolean;
+  /** Whether the viewer may change Things at all. */
+  readonly mayUpdate: boolean;
+}
+
+export const thingButtonNames = ['state', 'connection', 'capture', 'qos', 'sms'] as const;
+export type ThingButtonName = (typeof thingButtonNames)[number];
+
+export const THING_OFFLINE = 'Thing is offline';
+export const THING_SUSPENDED = 'SIM is suspended';
+export const NO_PERMISSION = "You don't have permission to access this.";
+const SUSPENDED = 'Suspended';
+
+export const isSuspended = ({ thingStatus }: Pick<ThingButtonStatus, 'thingStatus'>): boolean => thingStatus !== false && thingStatus.toLowerCase() === SUSPENDED.toLowerCase();
+
+type Obstacle = (status: ThingButtonStatus, viewer: ThingButtonViewer) => string | undefined;
+
+const when = (holds: (status: ThingButtonStatus, viewer: ThingButtonViewer) => boolean, text: string): Obstacle => (status, viewer) => (holds(status, viewer) ? text : undefined);
+
+const suspended = when(isSuspended, THING_SUSPENDED);
+const offline = when(({ online }) => !online, THING_OFFLINE);
+
+/** What keeps a button from being pressed, in the order in which it is said. */
+const obstacles: Readonly<Record<ThingButtonName, readonly Obstacle[]>> = {
+  state: [when(({ thingStatus }) => thingStatus === false, 'The state of the SIM is not known')],
+  connection: [suspended, when(({ thingConnection }) => !thingConnection, 'The connection of this thing can not be refreshed')],
+  capture: [suspended, offline, when(({ thingCapture }) => !thingCapture, 'Packet capture is not enabled for this thing')],
+  qos: [suspended, offline, when(({ ip }, { isStaff }) => !isStaff && ip.length === 0, 'Thing has no IP address')],
+  sms: [suspended, when(({ thingSms }) => !thingSms, 'SMS is not supported for this thing')],
+};
+
+const forbidden = when((_, { mayUpdate }) => !mayUpdate, NO_PERMISSION);
+
+/** Why a button of the header is disabled, as its tooltip says; nothing when it can be pressed. */
+export const thingButtonObstacle = (button: ThingButtonName, status: ThingButtonStatus, viewer: ThingButtonViewer): string | undefined => {
+  for (const obstacle of [forbidden, ...obstacles[button]]) {
+    const text = obstacle(status, viewer);
+    if (text !== undefined) return text;
+  }
+  return undefined;
+};

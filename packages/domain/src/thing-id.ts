@@ -1,0 +1,6 @@
+export const THING_ID_PREFIX = 'ThingId_ICCID_';
+
+export const thingIdOf = (iccid: string): string => `${THING_ID_PREFIX}${iccid}`;
+
+/** Clients name a Thing by its document id or by its bare ICCID. */
+export const iccidOfThing = (thingId: string): string => (thingId.startsWith(THING_ID_PREFIX) ? thingId.slice(THING_ID_PREFIX.length) : thingId);
