@@ -76,6 +76,7 @@ const note = (thing: SeenThing, observation: Observation): void => {
     case 'moved': {
       const { network, country, tech, ip } = observation;
       Object.assign(thing, { network, country, tech, ip, session: ip === '' ? 'Offline' : 'Online' });
+      if ('imei' in observation && observation.imei !== undefined) thing.imei = observation.imei;
       break;
     }
     case 'session-started': {

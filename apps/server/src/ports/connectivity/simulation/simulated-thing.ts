@@ -1,5 +1,5 @@
 import {
-  type Anomaly, bytesPerDayOf, DEMO_APN, type DeviceProfile, type DeviceProfileKey, deviceProfiles, hourFactor, imeiAt, type Network, neighbours, networkNamed,
+  type Anomaly, bytesPerDayOf, DEMO_APN, type DeviceProfile, type DeviceProfileKey, deviceProfiles, hash32, hourFactor, imeiAt, type Network, neighbours, networkNamed,
   networks, networksIn, profileOfGroup, type Random, technologyOn,
 } from '@airlane/fixtures';
 import type { SessionEnd } from '@airlane/domain';
@@ -40,24 +40,27 @@ export class SimulatedThing {
   #ip: string;
   #imei: string;
   #reportedAt: number;
-  #measuredAt = 0;
+  #measuredAt: number;
 
   constructor(subscriber: Subscriber, seed: number, now: number, fault?: Anomaly) {
     this.iccid = subscriber.iccid;
     this.accountId = subscriber.accountId;
     this.state = subscriber.state;
-    this.fault = fault;
+    // Somebody has woken it already.
+    this.fault = fault?.kind === 'silence' && subscriber.online ? undefined : fault;
     this.#seed = seed;
     this.#profileKey = profileOfGroup(subscriber.groupName);
     this.profile = deviceProfiles[this.#profileKey];
     this.#bytesPerDay = bytesPerDayOf(this.profile, seed, subscriber.iccid);
     this.#countsFlows = subscriber.countsFlows;
-    this.#session = subscriber.online && subscriber.state === 'ACTIVE' ? { since: now, bytes: 0 } : undefined;
+    this.#session = subscriber.online && subscriber.state === 'ACTIVE' ? { since: subscriber.sessionSince?.getTime() ?? now, bytes: subscriber.sessionBytes ?? 0 } : undefined;
     this.#network = networkNamed(subscriber.network);
     this.#tech = subscriber.tech;
     this.#ip = subscriber.ip;
     this.#imei = subscriber.imei;
     this.#reportedAt = now;
+    // Not all at once when the simulation starts.
+    this.#measuredAt = now - SIGNAL_EVERY_MS * (hash32(seed, 'measured', subscriber.iccid) / 2 ** 32);
   }
 
   get isOnline(): boolean {
@@ -95,10 +98,10 @@ export class SimulatedThing {
 
   attach(random: Random, now: number): Observation[] {
     const place = this.#on(this.#network ?? random.pick(networks), random);
-    const firstDevice = this.#imei === '' ? [this.changeDevice(random, now)] : [];
+    const device = this.#imei === '' ? this.#anyDevice(random) : {};
     this.#session = { since: now, bytes: 0 };
     this.#reportedAt = now;
-    return [...firstDevice, this.see('attached', now, place), this.see('session-started', now, { ...place, apn: DEMO_APN })];
+    return [this.see('attached', now, { ...place, ...device }), this.see('session-started', now, { ...place, apn: DEMO_APN })];
   }
 
   endSession(because: SessionEnd, now: number): Observation[] {
@@ -122,8 +125,13 @@ export class SimulatedThing {
 
   changeDevice(random: Random, now: number): Observation {
     const from = this.#imei;
+    const { imei: to } = this.#anyDevice(random);
+    return this.see('device-changed', now, { from, to });
+  }
+
+  #anyDevice(random: Random): { readonly imei: string } {
     this.#imei = imeiAt(random.between(0, 999_999));
-    return this.see('device-changed', now, { from, to: this.#imei });
+    return { imei: this.#imei };
   }
 
   report(random: Random, now: number): Observation[] {
