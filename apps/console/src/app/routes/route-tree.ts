@@ -1,4 +1,4 @@
-import { accountIndexRoute, accountRoute, addRoute, dashboardRoute, documentRoute, editRoute, kindGalleryRoute, profileRoute, settingsIndexRoute, settingsRoute, settingsTabRoute, tableRoute, templateRoute, viewRoute } from './account-routes.ts';
+import { accountIndexRoute, accountRoute, addRoute, dashboardRoute, debugReportsRoute, documentRoute, editRoute, kindGalleryRoute, playgroundRoute, profileRoute, settingsIndexRoute, settingsRoute, settingsTabRoute, tableRoute, templateRoute, viewRoute } from './account-routes.ts';
 import {
   contactRoute,
   contactSuccessRoute,
@@ -34,6 +34,8 @@ export const routeTree = rootRoute.addChildren([
     accountIndexRoute,
     dashboardRoute,
     kindGalleryRoute,
+    playgroundRoute,
+    debugReportsRoute,
     profileRoute,
     settingsRoute.addChildren([settingsIndexRoute, settingsTabRoute]),
     templateRoute.addChildren([tableRoute, addRoute, viewRoute, editRoute, documentRoute]),
