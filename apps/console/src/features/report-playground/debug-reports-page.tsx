@@ -1,6 +1,8 @@
 import type { ReportPage } from '@airlane/contract';
+import type { ViewingRole } from '@airlane/domain';
 import { projectTypes } from '@airlane/domain';
 import { Select } from '@mantine/core';
+import { IconReportOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useChartZone } from '../../lib/preferences/chart-zone.ts';
@@ -12,7 +14,6 @@ import { ReportGrid } from '../../templating/report-page/report-grid.tsx';
 import { shownPeriod } from '../../templating/report-page/shown-period.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { StateMessage } from '../../ui/state-message.tsx';
-import { IconReportOff } from '@tabler/icons-react';
 import type { ReportPageFrame } from './playground-page.tsx';
 import classes from './report-playground.module.css';
 
@@ -21,6 +22,8 @@ interface DebugReportsPageProps extends ReportPageFrame {
   readonly chooseProject: (projectType: string) => void;
 }
 
+/** Whoever debugs sees what any role sees. */
+const everything: ViewingRole = 'admin';
 const TITLE = 'Debug reports';
 const HEIGHT = 220;
 const PERIOD_MOVES_MS = 300_000;
@@ -52,7 +55,7 @@ export const DebugReportsPage = ({ accountId, accountTitle, search, changeSearch
         }
       />
       {reports !== undefined && own.length === 0 && <StateMessage icon={<IconReportOff size={22} />} title={`No reports about ${projectType}`} text="This account has none: nothing is recorded about it, or the feature is not active." />}
-      <ReportGrid accountId={accountId} page={page} role="admin" period={period} zone={zone} filters={{}} />
+      <ReportGrid accountId={accountId} page={page} role={everything} period={period} zone={zone} filters={{}} />
     </div>
   );
 };

@@ -20,6 +20,7 @@ export const RawAnswer = ({ period, ...rest }: RawAnswerProps) => {
   return (
     <details className={classes['raw']} open>
       <summary>Raw answer</summary>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls takes the focus for the arrow keys */}
       <pre tabIndex={0}>{error === null ? JSON.stringify(data, undefined, 2) : String(error)}</pre>
     </details>
   );

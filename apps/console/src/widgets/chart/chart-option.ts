@@ -1,6 +1,6 @@
 import type { ChartContent, ChartType } from '@airlane/contract';
 import type { ChartSizeUnit } from '@airlane/domain';
-import { OTHER_SLICE, barThickness, bytesIn, formatValue, hasWholeSteps, sizeAxisStep } from '@airlane/domain';
+import { OTHER_SLICE, barThickness, bytesIn, formatValue, hasWholeSteps, isSizeFormat, sizeAxisStep } from '@airlane/domain';
 import type { ChartColours } from './chart-colours.ts';
 import { drawnSeries } from './chart-content.ts';
 import type { ChartLabels } from './chart-labels.ts';
@@ -41,10 +41,13 @@ const largestOf = ({ type, content }: OptionSettings): number => {
 };
 
 /** Lines at round sizes. */
-const sizeSteps = (settings: OptionSettings): { readonly interval?: number } => {
+const sizeSteps = (settings: OptionSettings): { readonly interval?: number; readonly max?: number } => {
   const { formatterYAxis } = settings.content;
-  if (formatterYAxis === 'asFormattedBytesValue' || formatterYAxis === 'asBytesPerSecond') return { interval: sizeAxisStep(largestOf(settings)) };
-  return formatterYAxis === 'asFormattedMegabytesValue' ? { interval: sizeAxisStep(largestOf(settings) * bytesIn('MB')) / bytesIn('MB') } : {};
+  if (formatterYAxis !== 'asBytesPerSecond' && !isSizeFormat(formatterYAxis)) return {};
+  const unit = formatterYAxis === 'asFormattedMegabytesValue' ? bytesIn('MB') : 1;
+  const largest = largestOf(settings);
+  const interval = sizeAxisStep(largest * unit) / unit;
+  return { interval, max: Math.max(1, Math.ceil(largest / interval)) * interval };
 };
 
 const seriesOption = ({ type, content, colours }: OptionSettings) => {
