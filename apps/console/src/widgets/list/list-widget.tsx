@@ -47,7 +47,7 @@ const Row = ({ row, columns: [first, ...rest], accountId, now }: RowProps) => {
 
 const Details = ({ row: { details = [] }, width, accountId }: { readonly row: ListRow; readonly width: number; readonly accountId: string }) => (
   <tr className={classes['details']}>
-    <td colSpan={width}>
+    <td colSpan={width} aria-label="Evidence">
       <details>
         <summary>{details.length === 1 ? '1 piece of evidence' : `${details.length} pieces of evidence`}</summary>
         <ul>{details.map(({ text, link }) => <li key={text}>{link === undefined ? text : <a href={pageHref(accountId, link)}>{text}</a>}</li>)}</ul>
