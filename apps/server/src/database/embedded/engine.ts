@@ -27,7 +27,9 @@ const databaseError = (fields: DatabaseErrorFields): Error => Object.assign(new 
 const startWorker = (workerData: WorkerSettings): Worker => {
   const source = new URL('./worker.ts', import.meta.url);
   if (!import.meta.url.endsWith('.ts')) return new Worker(new URL('./database-worker.js', import.meta.url), { workerData });
-  // Node 20 starts no worker from TypeScript, so in development and tests a line of JavaScript brings the loader first.
+  // Node 20 starts no worker from TypeScript. Tests, which start many, bring it translated; otherwise a line of JavaScript brings the loader first.
+  const translated = process.env['AIRLANE_DATABASE_WORKER'];
+  if (translated !== undefined) return new Worker(translated, { workerData });
   const bootstrap = `import('tsx/esm/api').then(({ register }) => { register(); return import(${JSON.stringify(source.href)}); })`;
   return new Worker(bootstrap, { eval: true, workerData });
 };
