@@ -23,6 +23,7 @@ const ColumnDonut = ({ column }: { readonly column: Column }) => {
   const chosen = chosenOf(reportFilters, column.key);
   const toggle = (slice: ColouredSlice): void =>
     changeReportFilters(isChosen(slice, chosen) ? withoutFilter(reportFilters, column.key) : { ...reportFilters, [column.key]: { anyOf: [...slice.labels] } });
+  if (data !== undefined && slices.length === 0) return null;
   return (
     <figure className={classes['donut']} aria-busy={data === undefined}>
       <Donut slices={slices} />
