@@ -24,7 +24,8 @@ export const precompress = (): Plugin => {
   let outDir = '';
   return {
     name: 'airlane-precompress',
-    apply: 'build',
+    // A build that stays in memory has no files to compress.
+    apply: ({ build }, { command }) => command === 'build' && build?.write !== false,
     configResolved: (config) => {
       outDir = resolve(config.root, config.build.outDir);
     },
