@@ -5,6 +5,7 @@ import { radioOf } from '../ports/connectivity/simulation/radio.ts';
 import { insertEventHistory } from './event-history.ts';
 import { eventSubjectOf, finalSession } from './event-subject.ts';
 import { type PlantedEvent, plantedEvents, presentDevice } from './planted-events.ts';
+import { seedMessages } from './seed-messages.ts';
 import { type HistorySpan, type HistorySubject, insertUsageHistory } from './usage-history.ts';
 
 const THINGS_AT_ONCE = 1000;
@@ -98,6 +99,7 @@ export const seedThings = async (db: Db, things: Iterable<FixtureThing>, span: H
     await insertUsageHistory(db, chunk.map((thing) => subjectOf(thing, span.now)), span);
     await insertRows(db, chunk, span);
     await insertEventHistory(db, chunk.flatMap((thing) => eventSubjectOf(thing, span) ?? []), span);
+    await seedMessages(db, chunk, span);
     await insertPlanted(db, chunk.flatMap((thing) => plantedEvents(thing, span.now)));
   }
 };

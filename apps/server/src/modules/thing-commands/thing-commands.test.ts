@@ -62,6 +62,7 @@ beforeEach(async () => {
     .set({ state: 'ACTIVE', network_state: 'ACTIVE', data_session: 'Online', ip: '10.64.0.9', tech: '4G', session_since: new Date(Date.now() - 10 * MINUTE), session_bytes: 4096 })
     .where('iccid', '=', iccid)
     .execute();
+  await server.database.db.deleteFrom('sms_messages').where('iccid', '=', iccid).execute();
   await server.database.db.deleteFrom('thing_events').where('iccid', '=', iccid).execute();
 });
 
