@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { CAPTURE_FILE_DAYS, formatDayAndTime } from '@airlane/domain';
 import type { Db } from '../../database/open.ts';
 import type { Attempt, JobPayloads } from '../../jobs/definitions.ts';
@@ -58,23 +59,23 @@ const capture = async (parts: CaptureParts, row: CaptureRow, signal: AbortSignal
   const { document_id: document, account_id: accountId, iccid, ordered_by: ownerId } = row;
   const inbox = await inboxTemplate(catalog);
   const templateId = (await catalog.all()).find(({ description }) => description === CAPTURE_TEMPLATE)?.id ?? inbox.id;
-  if (!(await stepCapture(db, row, { status: 'Processing' }))) return;
+  if (!(await db.transaction().execute((trx) => stepCapture(trx, row, { status: 'Processing' })))) return;
   const { key, size, etag, packets, isCut } = await write(parts, row, signal);
   await db.transaction().execute(async (trx) => {
     const file = await insertResultFile(trx, {
-      id: document, accountId, templateId, questionId: asked.file, name: fileName(row), type: PCAP_TYPE, size, checksum: etag, storageKey: key, ownerId,
+      id: randomUUID(), accountId, templateId, questionId: asked.file, name: fileName(row), type: PCAP_TYPE, size, checksum: etag, storageKey: key, ownerId,
     });
     const { name, url, type } = presentFile(file);
-    const answer = { name, url, size, type };
-    if (!(await stepCapture(trx, row, { status: 'Ready', fileId: file.id, answers: { [asked.file]: answer } }))) return;
+    if (!(await stepCapture(trx, row, { status: 'Ready', fileId: file.id, answers: { [asked.file]: { name, url, size, type } } }))) return;
     await recordThingEvent(trx, { iccid, accountId, kind: 'capture-ready', detail: { document, packets, size } });
     await deliverMessage(trx, inbox, {
       id: `message-${document}`,
       accountId,
       subject: 'Capture is ready',
-      text: `The capture of ${iccid} holds ${packets} packets${isCut ? ', as much as a capture can hold; ask for a shorter time to see the rest' : ''}. The file is kept for ${CAPTURE_FILE_DAYS} days.`,
+      text: `The capture of ${iccid} holds ${packets} packets${isCut ? ', as much as a capture can hold; ask for a shorter time to see the rest' : ''}. The file is kept in Captures for ${CAPTURE_FILE_DAYS} days.`,
       severity: 'Info',
-      file: answer,
+      // Everybody in the account reads the inbox, but not everybody may listen to this Thing: the file stays with the capture.
+      iccid,
     });
   });
 };

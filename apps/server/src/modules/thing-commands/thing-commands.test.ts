@@ -260,11 +260,13 @@ test('a capture becomes a file, a notice in the inbox, and expires after thirty 
   const ready = await settled(id, 'QID004fileStatue', 'Ready');
   const file = answerTo(ready, 'QID005fileCapture') as { name: string; url: string; size: number };
   expect(file).toMatchObject({ name: expect.stringMatching(new RegExp(`^${iccid} .*\\.pcap$`)) as string, size: 24 + 16 + 4 });
-  const { url } = await user.call(getFileAddress, { params: { id } }, acme);
+  const fileId = file.url.replace('/files/', '');
+  const { url } = await user.call(getFileAddress, { params: { id: fileId } }, acme);
   const content = (await server.app.inject({ url })).rawPayload;
   expect(content.readUInt32LE(0)).toBe(0xa1b2c3d4);
   expect(content.length).toBe(file.size);
-  expect(answerTo(await read(`message-${id}`), 'QID001Subject')).toBe('Capture is ready');
+  const notice = await read(`message-${id}`);
+  expect([answerTo(notice, 'QID001Subject'), answerTo(notice, 'QID005Iccid'), answerTo(notice, 'QID006File')]).toEqual(['Capture is ready', iccid, null]);
   expect((await events()).map(({ kind }) => kind)).toEqual(['capture-started', 'capture-ready']);
   const { db } = server.database;
   const removed: string[] = [];
@@ -272,7 +274,7 @@ test('a capture becomes a file, a notice in the inbox, and expires after thirty 
   expect(removed).toEqual([]);
   await expireCaptures(db, { remove: async (key) => void removed.push(key) }, new Date(Date.now() + 31 * DAY));
   expect(removed).toEqual([`captures/${id}`]);
-  expect([answerTo(await read(id), 'QID004fileStatue'), await refusal(user.call(getFileAddress, { params: { id } }, acme))]).toMatchObject(['Expired', { status: 404 }]);
+  expect([answerTo(await read(id), 'QID004fileStatue'), await refusal(user.call(getFileAddress, { params: { id: fileId } }, acme))]).toMatchObject(['Expired', { status: 404 }]);
 });
 
 test('a capture that the network refuses fails with the reason', async () => {
