@@ -34,6 +34,10 @@ interface Attachment {
   readonly tech: string;
   /** '' while there is no data session. */
   readonly ip: string;
+  /** Where the network believes it to be. */
+  readonly latitude?: number;
+  readonly longitude?: number;
+  readonly accuracy?: number;
 }
 
 /** Traffic with one peer, as seen from the Thing. */

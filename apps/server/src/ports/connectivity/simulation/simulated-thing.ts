@@ -1,11 +1,11 @@
 import {
   type Anomaly, bytesPerDayOf, DEMO_APN, type DeviceProfile, type DeviceProfileKey, deviceProfiles, hash32, hourFactor, imeiAt, type Network, neighbours, networkNamed,
-  networks, networksIn, profileOfGroup, type Random, technologyOn,
+  networks, networksIn, positionAt, profileOfGroup, type Random, technologyOn,
 } from '@airlane/fixtures';
 import type { SessionEnd } from '@airlane/domain';
 import type { Observation, Sights, SightKind, Subscriber } from '../port.ts';
 import { flowsOf } from './flows-of.ts';
-import { signalAt } from './radio.ts';
+import { radioOf, signalAt } from './radio.ts';
 
 const SECOND = 1000;
 const DAY_SECONDS = 86_400;
@@ -97,11 +97,12 @@ export class SimulatedThing {
   }
 
   attach(random: Random, now: number): Observation[] {
-    const place = this.#on(this.#network ?? random.pick(networks), random);
+    const place = this.#on(this.#network ?? random.pick(networks), random, now);
     const device = this.#imei === '' ? this.#anyDevice(random) : {};
     this.#session = { since: now, bytes: 0 };
     this.#reportedAt = now;
-    return [this.see('attached', now, { ...place, ...device }), this.see('session-started', now, { ...place, apn: DEMO_APN })];
+    const { network, country, tech, ip } = place;
+    return [this.see('attached', now, { ...place, ...device }), this.see('session-started', now, { network, country, tech, ip, apn: DEMO_APN })];
   }
 
   endSession(because: SessionEnd, now: number): Observation[] {
@@ -116,7 +117,7 @@ export class SimulatedThing {
     const abroad = random.chance(BORDER_CROSSINGS) ? (neighbours[here.country] ?? []) : [];
     const country = abroad.length > 0 ? random.pick(abroad) : here.country;
     const others = networksIn(country).filter((network) => network !== here);
-    return others.length === 0 ? [] : [this.see('moved', now, this.#on(random.pick(others), random))];
+    return others.length === 0 ? [] : [this.see('moved', now, this.#on(random.pick(others), random, now))];
   }
 
   leave(kind: 'detached' | 'silent', now: number): Observation[] {
@@ -152,10 +153,11 @@ export class SimulatedThing {
     return [this.see('signal', now, { dbm: signalAt(this.#seed, this.iccid, this.#tech, now), tech: this.#tech, network: this.networkName })];
   }
 
-  #on(network: Network, random: Random) {
+  #on(network: Network, random: Random, now: number) {
     this.#network = network;
     this.#tech = technologyOn(network, this.profile, random.next());
     this.#ip = `10.${random.between(64, 127)}.${random.between(0, 255)}.${random.between(1, 254)}`;
-    return { network: network.name, country: network.country, tech: this.#tech, ip: this.#ip };
+    const position = positionAt(this.#seed, this.iccid, this.profile, network.country, now);
+    return { network: network.name, country: network.country, tech: this.#tech, ip: this.#ip, ...(position && { ...position, accuracy: radioOf(this.#tech).accuracyMeters }) };
   }
 }
