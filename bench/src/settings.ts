@@ -16,6 +16,7 @@ export const settings = {
   /** Columns are many, so each is measured shorter. */
   columnTurns: 2,
   columnConnections: 8,
+  reportTurns: 3,
 } as const;
 
 export const goals = {
@@ -25,6 +26,12 @@ export const goals = {
   rowsRatio: 1.5,
   scrollTaskMs: 100,
   typingTaskMs: 50,
+  /** A report against its SQL by hand. */
+  reportRatio: 1.5,
+  dashboardTaskMs: 100,
+  anomalyPrecision: 0.9,
+  anomalyRecall: 0.9,
+  anomalyFalseShare: 0.01,
   /** How far the server may grow while it writes a file of any length. */
   csvGrowthMegabytes: 80,
 } as const;

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { incidentsOf } from './incidents.ts';
 import { attachStorms, deviceChanges } from './signalling-symptoms.ts';
 import type { Symptom } from './symptom.ts';
+import { isSymptomOf } from './symptom.ts';
 import type { ThingRhythm } from './thing-rhythm.ts';
 import { expectedBytes, forecastMonth } from './usage-forecast.ts';
 import { usageSymptoms } from './usage-symptoms.ts';
@@ -12,7 +13,7 @@ const now = new Date('2026-11-15T12:00:00Z');
 const hoursAgo = (hours: number): Date => new Date(now.getTime() - hours * HOUR);
 
 const usual: ThingRhythm = {
-  iccid: '1', name: 'POS 1', group: 'Points of sale', network: 'EE', country: 'GB', lastActivityAt: hoursAgo(0.1),
+  iccid: '1', name: 'POS 1', group: 'Points of sale', network: 'EE', country: 'GB', createdAt: hoursAgo(90 * 24), lastActivityAt: hoursAgo(0.1),
   watchedDays: 30, activeDays: 29, medianBytes: 9 * MB, peakDay: '2026-11-12', peakBytes: 15 * MB,
 };
 /** A group of like Things around the one that is judged. */
@@ -29,7 +30,8 @@ describe('symptoms of usage', () => {
     ['silent for three days', { lastActivityAt: hoursAgo(72) }, ['silent']],
     ['silent for three days, as often before', { lastActivityAt: hoursAgo(72), activeDays: 10 }, []],
     ['silent for three weeks, in spite of an idle rhythm', { lastActivityAt: hoursAgo(21 * 24), watchedDays: 9, activeDays: 5 }, ['silent']],
-    ['never seen', { lastActivityAt: null, watchedDays: 0, activeDays: 0 }, []],
+    ['never seen', { lastActivityAt: null, watchedDays: 0, activeDays: 0, peakDay: null }, ['never-attached']],
+    ['not seen since it came yesterday', { lastActivityAt: null, watchedDays: 0, activeDays: 0, peakDay: null, createdAt: hoursAgo(30) }, []],
     ['six times its usual day', { peakBytes: 54 * MB }, ['spike']],
     ['five times its usual day', { peakBytes: 45 * MB }, []],
     ['many times very little', { medianBytes: 1000, peakBytes: 90_000 }, []],
@@ -39,6 +41,11 @@ describe('symptoms of usage', () => {
     ['silent abroad', { country: 'MX', lastActivityAt: hoursAgo(100) }, ['silent', 'strayed']],
   ])('%s', (_name, thing, kinds) => {
     expect(kindsOf(thing)).toEqual(kinds);
+  });
+
+  test('a SIM that never attached says nothing where nobody does', () => {
+    const spare = { lastActivityAt: null, watchedDays: 0, activeDays: 0, medianBytes: 0, peakDay: null, peakBytes: 0, country: '' };
+    expect(kindsOf(spare, spare)).toEqual([]);
   });
 
   test('where everybody is idle for days, a few days of silence say nothing', () => {
@@ -60,6 +67,17 @@ describe('symptoms of signalling', () => {
     const change = (at: Date, to: string) => ({ iccid: '1', name: 'POS 1', group: 'g', network: 'EE', at, from: 'a', to });
     expect(deviceChanges([change(hoursAgo(1), 'c'), change(hoursAgo(9), 'b')]).map(({ evidence }) => evidence)).toEqual(['POS 1: the SIM moved from device a to c']);
   });
+});
+
+test.each([
+  ['spike', 5, 30, 0, true],
+  ['spike', 40, 30, 0, false],
+  ['silent', 40, 30, 0, true],
+  ['silent', 40, 30, 10, false],
+  ['silent', 5, 30, 10, false],
+] as const)('a %s that began %d days ago belongs to the period from %d to %d days ago: %s', (kind, began, from, to, belongs) => {
+  const symptom: Symptom = { kind, iccid: '1', name: '', group: '', network: '', at: hoursAgo(began * 24), evidence: '' };
+  expect(isSymptomOf(symptom, { from: hoursAgo(from * 24), to: hoursAgo(to * 24) }, now)).toBe(belongs);
 });
 
 describe('incidents', () => {

@@ -60,7 +60,8 @@ const Details = ({ row: { details = [] }, width, accountId }: { readonly row: Li
 export const ListWidget = ({ content: { columns, rows, total }, accountId, title, height }: WidgetProps<'list'>) => {
   const now = new Date(useNow(AGES_MOVE_MS));
   return (
-    <div className={classes['list']} style={{ maxHeight: height }}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls takes the focus for the arrow keys
+    <section className={classes['list']} style={{ maxHeight: height }} aria-label={`Rows of ${title}`} tabIndex={0}>
       <table aria-label={title}>
         <thead><tr>{columns.map(({ key, label, format }) => <th key={key} scope="col" data-format={format}>{label}</th>)}</tr></thead>
         <tbody>
@@ -71,6 +72,6 @@ export const ListWidget = ({ content: { columns, rows, total }, accountId, title
         </tbody>
       </table>
       {total > rows.length && <p className={classes['more']}>{number.format(total - rows.length)} more</p>}
-    </div>
+    </section>
   );
 };

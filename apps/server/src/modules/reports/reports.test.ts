@@ -1,4 +1,5 @@
 import { listReports, readReport } from '@airlane/contract';
+import type { ProjectType } from '@airlane/domain';
 import { accountIds } from '@airlane/fixtures';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Person, TestApp } from '../../testing/app.ts';
@@ -20,7 +21,7 @@ afterAll(() => server.close());
 interface Asked {
   readonly person?: Person;
   readonly account?: string;
-  readonly project?: 'dashboard' | 'netflowDashboard' | 'aiDashboard' | 'radios' | 'things';
+  readonly project?: ProjectType;
   readonly query?: Record<string, string>;
   readonly headers?: Record<string, string>;
 }
@@ -95,7 +96,7 @@ test('every report that is listed answers in every type that it has, also where 
     const { reports } = await admin.call(listReports, {}, account);
     for (const { projectType, id, types, filters } of reports) {
       if (filters.length > 0) continue;
-      for (const type of types) expect((await read(id, { person: admin, account, project: projectType as Asked['project'], query: { type } })).type, `${projectType} ${id}`).toBe(type);
+      for (const type of types) expect((await read(id, { person: admin, account, project: projectType, query: { type } })).type, `${projectType} ${id}`).toBe(type);
     }
   }
 });

@@ -1,5 +1,4 @@
 import { thingIdOf } from '@airlane/domain';
-import { wholePeriod } from '../day-parts-sql.ts';
 import { findSilentThings } from '../fleet.repository.ts';
 import type { Report } from '../report.ts';
 import { mostUsedThings } from '../usage.repository.ts';
@@ -16,7 +15,7 @@ const topThings: Report = {
   title: 'Top Things',
   types: ['list'],
   async run(context) {
-    const rows = await mostUsedThings(context, wholePeriod(context.period), MOST_ROWS);
+    const rows = await mostUsedThings(context, context.period, MOST_ROWS);
     return {
       type: 'list',
       columns: [
@@ -49,7 +48,7 @@ const silentThings: Report = {
       ],
       rows: rows.map(({ iccid, name, group_name: group, mno_name: network, last_activity_at: last }) => ({ id: iccid, link: thingLink(iccid), cells: { name, group, network, last: last.toISOString() } })),
       total: rows[0]?.total ?? 0,
-      emptyText: 'Every active SIM was heard of within the last 24 hours',
+      emptyText: 'No active SIM has been silent for more than 24 hours',
     };
   },
 };
