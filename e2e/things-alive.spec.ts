@@ -13,7 +13,7 @@ const PATIENT = { timeout: 45_000 };
 
 const actions = (page: Page) => page.getByRole('toolbar', { name: 'Actions on this thing' });
 const action = (page: Page, name: string) => actions(page).getByRole('button', { name, exact: true });
-const status = (page: Page) => page.getByRole('status', { name: 'Status' });
+const status = (page: Page) => page.getByRole('region', { name: 'Status', exact: true });
 const timeline = (page: Page) => page.getByRole('region', { name: 'Timeline' });
 
 const showAsTable = async (page: Page): Promise<void> => {
@@ -69,7 +69,7 @@ test.describe('an engineer', () => {
     const silent = page.getByRole('region', { name: 'Silent Things' });
     await silent.getByRole('link', { name: /^(Container|Pallet)/ }).first().click(PATIENT);
 
-    const explanation = page.getByRole('status', { name: 'Explanation' });
+    const explanation = page.getByRole('region', { name: 'Explanation' });
     await expect(explanation).toContainText('The Thing has no data session', PATIENT);
     await expect(action(page, 'Capture')).toHaveAttribute('aria-disabled', 'true');
     await action(page, 'Capture').hover();
@@ -137,7 +137,7 @@ test.describe('an engineer', () => {
     await expect(status(page)).toContainText('Suspended', PATIENT);
     await expect(action(page, 'Activate SIM')).toBeVisible();
     await expect(action(page, 'QoS')).toHaveAttribute('aria-disabled', 'true');
-    await expect(page.getByRole('status', { name: 'Explanation' })).toContainText('The SIM is suspended');
+    await expect(page.getByRole('region', { name: 'Explanation' })).toContainText('The SIM is suspended');
 
     await showAsTable(page);
     const rows = timeline(page).getByRole('row');

@@ -25,6 +25,8 @@ export const goals = {
   rowsRatio: 1.5,
   scrollTaskMs: 100,
   typingTaskMs: 50,
+  /** From the wish for a month of a Thing's history to its picture. */
+  timelineMs: 1000,
   /** How far the server may grow while it writes a file of any length. */
   csvGrowthMegabytes: 80,
 } as const;

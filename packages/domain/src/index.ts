@@ -54,6 +54,7 @@ export * from './charts/moment-format.ts';
 export * from './charts/time-labels.ts';
 export * from './charts/time-scale.ts';
 export * from './charts/value-format.ts';
+export * from './signal-quality.ts';
 export * from './sim-provision.ts';
 export * from './thing-action.ts';
 export * from './timeline/event-text.ts';

@@ -27,7 +27,7 @@ export const StatusLine = () => {
   const { text, hint } = stateWords(status);
   return (
     <>
-      <div className={classes['status']} role="status" aria-label="Status">
+      <section className={classes['status']} aria-label="Status">
         <Identifier groups={iccidGroups(iccid)} />
         <span className={classes['item']} title={hint}><Chip text={text} family={thingStatusFamily(text)} />{hint}</span>
         <span className={classes['item']}>
@@ -38,7 +38,7 @@ export const StatusLine = () => {
         <Item label="last contact">{lastContactAt === null ? 'never' : <Moment at={lastContactAt} now={now} />}</Item>
         {nextContactExpectedAt !== null && <Item label="next expected"><Moment at={nextContactExpectedAt} now={now} /></Item>}
         <Item label="source">{status.source}</Item>
-      </div>
+      </section>
       {networkStaleSince !== null && (
         <Notice tone="warning">The network has not been heard of since {formatDayAndTime(new Date(networkStaleSince), displayZone)}. What is shown may be out of date; it refreshes by itself.</Notice>
       )}

@@ -41,7 +41,7 @@ export const TimelineSection = ({ accountId, thingId }: { readonly accountId: st
     <section className={classes['section']} aria-label="Timeline" aria-busy={query.isFetching}>
       <div className={classes['head']}>
         <h2 className={classes['title']}>Timeline</h2>
-        <span className={classes['total']} role="status">{query.data === undefined ? '' : `${count.format(query.data.total)} events`}</span>
+        <output className={classes['total']}>{query.data === undefined ? '' : `${count.format(query.data.total)} events`}</output>
         <TimelineToolbar state={state} isTable={isTable} onTable={setTable} />
       </div>
       <LaneList view={view} change={change} />
