@@ -36,8 +36,8 @@ const pickDay = async (page: Page, field: Locator, daysAgo: number): Promise<voi
   await page.getByRole('button', { name: 'Done', exact: true }).click();
 };
 
-const firstIccid = async (page: Page): Promise<string> => {
-  await page.goto(`/#/${acme}/ThingsTable`);
+const firstActiveIccid = async (page: Page): Promise<string> => {
+  await page.goto(`/#/${acme}/ThingsTable?tableState=${encodeURIComponent(JSON.stringify({ filters: { State: { anyOf: ['ACTIVE'] } } }))}`);
   const cell = page.getByRole('gridcell', { name: /^8988/ }).first();
   await expect(cell).toBeVisible();
   return ((await cell.textContent()) ?? '').replace(/\s/g, '');
@@ -47,7 +47,7 @@ test.describe('a customer', () => {
   test.use({ storageState: sessionOf('user') });
 
   test('is refused a capture of a Thing of somebody else, and gets one of an own Thing', async ({ page }) => {
-    const iccid = await firstIccid(page);
+    const iccid = await firstActiveIccid(page);
     await page.goto(`/#/${acme}/capture`);
     const form = await openForm(page, 'New capture', 'Packet capture');
     expect((await form.boundingBox())?.width).toBeLessThanOrEqual(POPOVER_WIDTH);
@@ -69,7 +69,7 @@ test.describe('a customer', () => {
     await send.click();
     await expect(page.getByText('The capture file is being generated.', { exact: false })).toBeVisible();
     await expect(form).toBeHidden();
-    await expect(page.getByRole('row', { name: /10\.64\.0\.30 .*15 min.*Created/ })).toBeVisible();
+    await expect(page.getByRole('row', { name: /10\.64\.0\.30 .*15 min.*Ready/ })).toBeVisible();
   });
 
   test('finds a form as it was left, and a report that would end before it starts is corrected', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { demoWorld } from '@airlane/fixtures';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { seedTemplates } from '../modules/templates/shipped-templates.ts';
 import { ManualClock } from '../ports/connectivity/manual-clock.ts';
 import { simulatedNetwork } from '../ports/network/simulated/simulated.ts';
@@ -14,17 +14,19 @@ const DEADLINE = { timeout: 10_000, interval: 20 };
 let database: TestDatabase;
 let running: RunningSimulator[] = [];
 
-beforeEach(async () => {
+beforeAll(async () => {
   database = await testDatabase();
   await seedTemplates(database.db);
   const now = new Date();
   await seedDemoWorld(database.db, demoWorld({ things: 30 }), { now, hashPassword: async () => 'hash', searchTextOf: () => '', history: { now, seed: 1, days: 1, hours: 1 } });
 });
+// What the network carried out last is still what the world began with, so each test begins there too.
+beforeEach(() => sql`update things set state = network_state`.execute(database.db));
 afterEach(async () => {
   for (const simulator of running) await simulator.stop();
   running = [];
-  await database.close();
 });
+afterAll(() => database.close());
 
 const run = async (): Promise<ManualClock> => {
   const clock = new ManualClock(new Date());

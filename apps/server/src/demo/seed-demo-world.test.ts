@@ -1,3 +1,4 @@
+import { eventKinds } from '@airlane/domain';
 import { DEMO_PASSWORD, demoWorld } from '@airlane/fixtures';
 import { decodeAnswer, encodeAnswer, isVisible } from '@airlane/question-kinds';
 import { sql } from 'kysely';
@@ -84,6 +85,35 @@ test('Things that were never seen have no usage', async () => {
   const never = await database.db.selectFrom('things').select(['iccid', 'month_bytes']).where('last_activity_at', 'is', null).execute();
   expect(never.length).toBeGreaterThan(0);
   expect(never.every(({ month_bytes }) => month_bytes === 0)).toBe(true);
+});
+
+test('the history of a Thing ends as its row says', async () => {
+  const { rows } = await sql<{ online: number; wrong: number; early: number; late: number }>`
+    select count(*) filter (where data_session = 'Online')::int as online,
+      count(*) filter (where (data_session = 'Online') <> (last_event.kind = 'session-started'))::int as wrong,
+      count(*) filter (where data_session = 'Online' and session_since > last_event.at + interval '1 millisecond')::int as early,
+      count(*) filter (where last_event.at > ${now.toISOString()}::timestamptz)::int as late
+    from things join lateral (
+      select kind, at from thing_events where thing_events.iccid = things.iccid and kind in ('session-started', 'session-ended') order by at desc, kind desc limit 1
+    ) as last_event on true`.execute(database.db);
+  expect(rows[0]).toMatchObject({ wrong: 0, early: 0, late: 0 });
+  expect(rows[0]?.online).toBeGreaterThan(200);
+});
+
+test('every event is of a kind that has a lane, and what is planted can be found', async () => {
+  const { rows } = await sql<{ kind: string }>`select distinct kind from thing_events`.execute(database.db);
+  expect(rows.map(({ kind }) => kind).filter((kind) => !Object.hasOwn(eventKinds, kind))).toEqual([]);
+  const reasons = await sql<{ reason: string }>`select distinct detail->>'reason' as reason from thing_events where kind = 'rejected' and account_id = 'acct-cobalt'`.execute(database.db);
+  expect(reasons.rows.map(({ reason }) => reason).toSorted()).toEqual(['data-limit', 'roaming-not-allowed', 'unknown-apn']);
+  expect(new Set([...world.anomalies().values()].map(({ kind }) => kind)).size).toBe(9);
+});
+
+test('flows sum up to the usage of the hour, for accounts with NetFlow only', async () => {
+  const { rows } = await sql<{ accounts: string[]; wrong: number }>`
+    select (select array_agg(distinct account_id) from flow_hourly) as accounts,
+      (select count(*) from (select iccid, hour, sum(bytes_up + bytes_down) as bytes, count(*) as peers from flow_hourly group by 1, 2) as flows
+        join usage_hourly using (iccid, hour) where abs(flows.bytes - usage_hourly.bytes) > flows.peers)::int as wrong`.execute(database.db);
+  expect(rows[0]).toEqual({ accounts: ['acct-cobalt'], wrong: 0 });
 });
 
 test('every answer of a document is one that its question accepts, stored as the question stores it', () => {

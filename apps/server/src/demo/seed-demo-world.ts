@@ -4,6 +4,7 @@ import type { Db } from '../database/open.ts';
 import { recordAudit } from '../modules/audit/audit.repository.ts';
 import { seedEsims } from './seed-esims.ts';
 import { insertFlowHistory } from './flow-history.ts';
+import { seedPingTests } from './seed-ping-tests.ts';
 import { seedThings } from './seed-things.ts';
 import { type HistorySpan, historySpan } from './usage-history.ts';
 
@@ -121,6 +122,7 @@ export const seedDemoWorld = (db: Db, world: DemoWorld, settings: SeedSettings):
     await seedThings(trx, world.things(), settings.history ?? historySpan(settings.now, world.seed, world.thingCount));
     await seedEsims(trx);
     await seedFlows(trx, world);
+    await seedPingTests(trx, world, settings.now);
     await recordAudit(trx, { accountId: null, actorId: null, action: 'demo.seed', subject: 'demo world', detail: { seed: world.seed }, requestId: '' });
     return true;
   });

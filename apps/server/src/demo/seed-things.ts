@@ -5,6 +5,7 @@ import { radioOf } from '../ports/connectivity/simulation/radio.ts';
 import { insertEventHistory } from './event-history.ts';
 import { eventSubjectOf, finalSession } from './event-subject.ts';
 import { type PlantedEvent, plantedEvents, presentDevice } from './planted-events.ts';
+import { seedMessages } from './seed-messages.ts';
 import { firstHourlyDay, type HistorySpan, type HistorySubject, insertUsageHistory } from './usage-history.ts';
 import { insertUsageRollups } from './usage-rollups.ts';
 
@@ -99,6 +100,7 @@ export const seedThings = async (db: Db, things: Iterable<FixtureThing>, span: H
     await insertUsageHistory(db, chunk.map((thing) => subjectOf(thing, span.now)), span);
     await insertRows(db, chunk, span);
     await insertEventHistory(db, chunk.flatMap((thing) => eventSubjectOf(thing, span) ?? []), span);
+    await seedMessages(db, chunk, span);
     await insertPlanted(db, chunk.flatMap((thing) => plantedEvents(thing, span.now)));
   }
   await insertUsageRollups(db, firstHourlyDay(span));

@@ -4,13 +4,13 @@ import type { Config } from '../config.ts';
 import type { DatabaseEngine } from '../database/engine.ts';
 import type { Db } from '../database/open.ts';
 import { fillDemo } from './fill-demo.ts';
-import { runSimulator } from './run-simulator.ts';
+import { startDemoNetwork } from './demo-network.ts';
 
 /** In demo mode: fills an empty database with the demo world and lets its Things live. */
 export const startDemo = async (app: FastifyInstance, config: Config, engine: DatabaseEngine, db: Db): Promise<DemoWorld | undefined> => {
   if (!config.demo) return undefined;
   const world = await fillDemo(db, config.demo);
-  const simulator = await runSimulator({ db, engine, seed: config.demo.seed, log: app.log, faults: world.anomalies() });
-  app.addHook('preClose', () => simulator.stop());
+  const network = await startDemoNetwork({ db, engine, seed: config.demo.seed, log: app.log, faults: world.anomalies() });
+  app.addHook('preClose', () => network.stop());
   return world;
 };

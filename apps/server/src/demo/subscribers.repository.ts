@@ -7,7 +7,7 @@ const thingsToWatch = (db: Db) =>
   db
     .selectFrom('things')
     .innerJoin('accounts', 'accounts.id', 'things.account_id')
-    .select(['iccid', 'account_id', 'state', 'group_name', 'mno_name', 'country', 'tech', 'data_session', 'ip', 'imei', 'things.deleted_at', 'accounts.features']);
+    .select(['iccid', 'account_id', 'state', 'group_name', 'mno_name', 'country', 'tech', 'data_session', 'session_since', 'session_bytes', 'ip', 'imei', 'things.deleted_at', 'accounts.features']);
 
 type Row = Awaited<ReturnType<ReturnType<typeof thingsToWatch>['execute']>>[number];
 
@@ -21,6 +21,8 @@ const subscriberOf = (row: Row): Subscriber => ({
   country: row.country,
   tech: row.tech,
   online: row.data_session === 'Online',
+  sessionSince: row.session_since,
+  sessionBytes: row.session_bytes,
   ip: row.ip,
   imei: row.imei,
   countsFlows: row.features.includes('netFlow'),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
+import { commonHeaders } from '../headers.ts';
 
 export const demoOutbox = defineCall({
   id: 'demoOutbox',
@@ -13,4 +14,17 @@ export const demoOutbox = defineCall({
       z.object({ to: z.string(), subject: z.string(), text: z.string(), html: z.string(), sentAt: z.iso.datetime() }),
     ),
   }),
+});
+
+const LONGEST_SILENCE_SECONDS = 600;
+
+export const silenceDemoNetwork = defineCall({
+  id: 'silenceDemoNetwork',
+  method: 'POST',
+  path: '/api/demo/network',
+  summary: 'Let the simulated network go away for a while, to see what the console makes of it',
+  tag: 'Demo',
+  headers: commonHeaders,
+  body: z.object({ awaySeconds: z.number().int().min(1).max(LONGEST_SILENCE_SECONDS) }),
+  answer: z.object({ message: z.string() }),
 });

@@ -2,7 +2,7 @@ import { captureWindowFrom, LIMITED_CAPTURE_MINUTES, readCaptureWindow, writeCap
 import { Refused } from '../../errors.ts';
 import type { Jobs } from '../../jobs/queue.ts';
 import type { DocumentRules } from '../documents/document-rules.ts';
-import { findThing } from '../things/find-thing.repository.ts';
+import { thingIn } from '../things/find-thing.repository.ts';
 import { recordThingEvent } from '../things/thing-events.repository.ts';
 import { captureQuestions as asked } from './capture-questions.ts';
 import { insertCapture } from './capture-runs.repository.ts';
@@ -21,10 +21,9 @@ const shortened = (window: string): string => {
 export const captureRules = (jobs: Pick<Jobs, 'send'>): DocumentRules => ({
   async complete(db, scope, values) {
     const iccid = String(values[asked.iccid] ?? '');
-    const { state } = await findThing(db, scope, iccid).catch(() => {
-      throw refuse(asked.iccid, 'unknownThing', `There is no Thing with the ICCID ${iccid} in ${scope.accountTitle}`);
-    });
-    if (state === 'SUSPENDED') throw refuse(asked.iccid, 'suspended', 'Thing is suspended');
+    const thing = await thingIn(db, scope, iccid);
+    if (!thing) throw refuse(asked.iccid, 'unknownThing', `There is no Thing with the ICCID ${iccid} in ${scope.accountTitle}`);
+    if (thing.state === 'SUSPENDED') throw refuse(asked.iccid, 'suspended', 'Thing is suspended');
     const given = String(values[asked.start] ?? '');
     const text = scope.features.includes(PRIVATE_NETWORK) ? shortened(given) : given;
     const window = readCaptureWindow(text);

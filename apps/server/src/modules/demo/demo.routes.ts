@@ -1,13 +1,19 @@
-import { demoOutbox } from '@airlane/contract';
+import { demoOutbox, silenceDemoNetwork } from '@airlane/contract';
 import type { FastifyInstance } from 'fastify';
-import { anyone } from '../../access/policy.ts';
+import { anyone, inAccountAs } from '../../access/policy.ts';
 import type { Db } from '../../database/open.ts';
 import { handle } from '../../routing.ts';
+import { silenceNetwork } from './silence-network.ts';
 
 const MOST_MAILS = 100;
 
 /** Registered in demo mode only: the mails of the demo world belong to everybody who tries it. */
 export const demoRoutes = (app: FastifyInstance, db: Db): void => {
+  handle(app, silenceDemoNetwork, inAccountAs('admin'), async ({ body }) => {
+    await silenceNetwork(db, body.awaySeconds);
+    return { message: `The simulated network is away for ${body.awaySeconds} s` };
+  });
+
   handle(app, demoOutbox, anyone, async ({ query }) => {
     const { to } = query;
     const rows = await db

@@ -39,7 +39,7 @@ export const locateThing = async ({ db, network }: CommandParts, scope: AccountS
     const found = await askNetwork(() => network.locate(iccid));
     return await change(db, scope, iccid, { kind: 'location-found', position: { ...found, source: 'network' }, requestId });
   } catch (error) {
-    if (error instanceof Refused && error.code === 'NETWORK_REFUSED') throw new Refused('LOCATION_FAILED', { reason: error.message });
+    if (error instanceof Refused && error.code === 'NETWORK_REFUSED') throw new Refused('LOCATION_FAILED');
     throw error;
   }
 };

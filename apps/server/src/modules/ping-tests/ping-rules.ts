@@ -1,4 +1,4 @@
-import { isPingOver, PING_STOPPED, pingPlan, pingQuestions as asked, pingStatuses } from '@airlane/domain';
+import { isPingOver, isStaff, PING_STOPPED, pingPlan, pingQuestions as asked, pingStatuses } from '@airlane/domain';
 import { z } from 'zod';
 import type { AccountScope } from '../../access/viewer.ts';
 import type { Db } from '../../database/open.ts';
@@ -6,7 +6,7 @@ import { Refused } from '../../errors.ts';
 import type { Jobs } from '../../jobs/queue.ts';
 import type { DocumentRules } from '../documents/document-rules.ts';
 import type { Values } from '../documents/writers/writer.ts';
-import { findThing } from '../things/find-thing.repository.ts';
+import { thingIn } from '../things/find-thing.repository.ts';
 import { recordThingEvent } from '../things/thing-events.repository.ts';
 import { endTest } from './end-ping-test.ts';
 import { dropRuns, findRunningTest, findTest, insertTest } from './ping-tests.repository.ts';
@@ -20,12 +20,13 @@ const refuse = (field: string, rule: string, message: string): Refused => new Re
 
 const runningAlready = (): Refused => refuse(asked.iccid, 'running', 'A test is running on this Thing already');
 
-const refuseUnreachable = async (db: Db, scope: AccountScope, iccid: string): Promise<void> => {
-  const { state, data_session } = await findThing(db, scope, iccid).catch(() => {
-    throw refuse(asked.iccid, 'unknownThing', `There is no Thing with the ICCID ${iccid} in ${scope.accountTitle}`);
-  });
-  if (state === 'SUSPENDED') throw refuse(asked.iccid, 'suspended', 'Thing is suspended');
-  if (data_session !== 'Online') throw refuse(asked.iccid, 'offline', 'Thing is offline');
+/** Staff may ping any address through the Thing's network; customers their own Thing's only. */
+const refuseUnreachable = async (db: Db, scope: AccountScope, iccid: string, ip: string): Promise<void> => {
+  const thing = await thingIn(db, scope, iccid);
+  if (!thing) throw refuse(asked.iccid, 'unknownThing', `There is no Thing with the ICCID ${iccid} in ${scope.accountTitle}`);
+  if (thing.state === 'SUSPENDED') throw refuse(asked.iccid, 'suspended', 'Thing is suspended');
+  if (thing.data_session !== 'Online') throw refuse(asked.iccid, 'offline', 'Thing is offline');
+  if (thing.ip !== ip && !isStaff(scope.viewer.appType)) throw refuse(asked.ip, 'foreignAddress', 'This is not an address of the Thing, or not any more');
 };
 
 const statusOf = (values: Values) => z.enum(pingStatuses).parse(chosen(values, asked.status));
@@ -36,7 +37,7 @@ export const pingRules = (jobs: Pick<Jobs, 'send'>): DocumentRules => ({
     const iccid = chosen(values, asked.iccid);
     const plan = pingPlan(chosen(values, asked.test), chosen(values, asked.duration));
     if (!plan) throw refuse(asked.duration, 'required', 'Mandatory field');
-    await refuseUnreachable(db, scope, iccid);
+    await refuseUnreachable(db, scope, iccid, chosen(values, asked.ip));
     if (await findRunningTest(db, iccid)) throw runningAlready();
     return {
       answers: { [asked.status]: ['Created'], [asked.interval]: plan.intervalSeconds, [asked.runs]: 0 },

@@ -7,6 +7,6 @@ export const askNetwork = async <T>(command: () => Promise<T>): Promise<T> => {
     return await command();
   } catch (error) {
     if (error instanceof CommandRefused) throw new Refused('NETWORK_REFUSED', { values: { reason: error.message } });
-    throw new Refused('NETWORK_AWAY', { reason: error instanceof Error ? `network away: ${error.message}` : 'network away' });
+    throw new Refused('NETWORK_AWAY');
   }
 };

@@ -62,6 +62,7 @@ beforeEach(async () => {
     .set({ state: 'ACTIVE', network_state: 'ACTIVE', data_session: 'Online', ip: '10.64.0.9', tech: '4G', session_since: new Date(Date.now() - 10 * MINUTE), session_bytes: 4096 })
     .where('iccid', '=', iccid)
     .execute();
+  await server.database.db.deleteFrom('sms_messages').where('iccid', '=', iccid).execute();
   await server.database.db.deleteFrom('thing_events').where('iccid', '=', iccid).execute();
 });
 
@@ -74,9 +75,9 @@ const events = async () => (await server.database.db.selectFrom('thing_events').
 const status = () => user.call(readThingStatus, { params: { thing_id: `ThingId_ICCID_${iccid}` } }, acme);
 const setState = (state: 'ACTIVE' | 'SUSPENDED') => user.call(changeThingState, { params: { thingId: iccid }, body: { state } }, acme);
 const answers = (given: Record<string, unknown>) => Object.entries(given).map(([questionId, answer]) => ({ questionId, answer }));
-const create = (template: string, given: Record<string, unknown>) => user.call(createDocument, { headers: { template }, body: { questions: answers(given) } }, acme);
-const ping = (more: Record<string, unknown> = {}) =>
-  create('Network Ping', { QID001pingICCID: iccid, QID002IP: '10.64.0.9', QID003PingTest: 'Single load test', QID005PacketSize: '10', QID006PingCount: '5', ...more });
+const create = (template: string, given: Record<string, unknown>, person = user) => person.call(createDocument, { headers: { template }, body: { questions: answers(given) } }, acme);
+const ping = (more: Record<string, unknown> = {}, person = user) =>
+  create('Network Ping', { QID001pingICCID: iccid, QID002IP: '10.64.0.9', QID003PingTest: 'Single load test', QID005PacketSize: '10', QID006PingCount: '5', ...more }, person);
 const capture = (minutesAgo: number, durationMinutes = 5) =>
   create('capture', { QID001iccid: iccid, QID002captureIP: '10.64.0.9', QID003startTime: { startTime: new Date(Date.now() - minutesAgo * MINUTE).toISOString(), durationMinutes } });
 const read = (id: string) => user.call(readDocument, { params: { id } }, acme);
@@ -229,6 +230,14 @@ test('a ping test runs, keeps its results and can be compared with the one befor
     text: { 'packet-loss': '0 %', jitter: '1 ms', 'min-rtt': '40 ms', 'avg-rtt': '42 ms', 'max-rtt': '44 ms' },
     chart: { name: 'Single load test', data: [expect.objectContaining({ barChartDataValue: { jitter: '1 ms', 'min-rtt': '40 ms', 'avg-rtt': '42 ms', 'max-rtt': '44 ms' } })] },
   });
+});
+
+test('customers ping the address of their Thing, staff any address', async () => {
+  expect((await refusal(ping({ QID002IP: '192.0.2.1' }))).body?.fields).toMatchObject([{ field: 'QID002IP', rule: 'foreignAddress' }]);
+  const admin = await server.logIn('admin@airlane.test');
+  const { id } = await ping({ QID002IP: '192.0.2.1' }, admin);
+  await settled(id, 'QID008pingStatus', 'Completed');
+  expect(told).toEqual(['ping 192.0.2.1']);
 });
 
 test('one test at a time, stopped by the user and by nothing else', async () => {

@@ -6,9 +6,9 @@ import { Refused } from '../../errors.ts';
 
 export type ThingRow = Selectable<DatabaseSchema['things']>;
 
-/** The Thing with this ICCID, as far as the viewer sees it in the selected account; anything else is refused. */
-export const findThing = async (db: Db, { accountId, accountTitle, thingGroup }: AccountScope, iccid: string): Promise<ThingRow> => {
-  const thing = await db
+/** The Thing with this ICCID, as far as the viewer sees it in the selected account. */
+export const thingIn = (db: Db, { accountId, thingGroup }: AccountScope, iccid: string): Promise<ThingRow | undefined> =>
+  db
     .selectFrom('things')
     .selectAll()
     .where('iccid', '=', iccid)
@@ -16,6 +16,10 @@ export const findThing = async (db: Db, { accountId, accountTitle, thingGroup }:
     .where('deleted_at', 'is', null)
     .$if(thingGroup !== null, (query) => query.where('group_name', '=', thingGroup ?? ''))
     .executeTakeFirst();
-  if (!thing) throw new Refused('THING_NOT_FOUND', { values: { iccid, account: accountTitle } });
+
+/** The same for those who can not go on without it. */
+export const findThing = async (db: Db, scope: AccountScope, iccid: string): Promise<ThingRow> => {
+  const thing = await thingIn(db, scope, iccid);
+  if (!thing) throw new Refused('THING_NOT_FOUND', { values: { iccid, account: scope.accountTitle } });
   return thing;
 };

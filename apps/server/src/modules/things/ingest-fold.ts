@@ -16,6 +16,9 @@ interface SeenThing {
   country: string | null;
   tech: string | null;
   ip: string | null;
+  latitude: number | null;
+  longitude: number | null;
+  accuracy: number | null;
   apn: string | null;
   imei: string | null;
   /** What the network carried out. */
@@ -51,7 +54,7 @@ const monthOf = (at: Date): string => `${at.toISOString().slice(0, 7)}-01`;
 
 const freshThing = (iccid: string, at: Date): SeenThing => ({
   iccid, at: null, month: monthOf(at), bytes: 0, session: null, since: null, session_bytes: 0,
-  network: null, country: null, tech: null, ip: null, apn: null, imei: null, state: null,
+  network: null, country: null, tech: null, ip: null, latitude: null, longitude: null, accuracy: null, apn: null, imei: null, state: null,
 });
 
 /** Here the network speaks of itself, not of a device that it heard. */
@@ -74,8 +77,10 @@ const note = (thing: SeenThing, observation: Observation): void => {
       break;
     case 'attached':
     case 'moved': {
-      const { network, country, tech, ip } = observation;
+      const { network, country, tech, ip, latitude = null, longitude = null, accuracy = null } = observation;
       Object.assign(thing, { network, country, tech, ip, session: ip === '' ? 'Offline' : 'Online' });
+      if (latitude !== null && longitude !== null) Object.assign(thing, { latitude, longitude, accuracy });
+      if ('imei' in observation && observation.imei !== undefined) thing.imei = observation.imei;
       break;
     }
     case 'session-started': {

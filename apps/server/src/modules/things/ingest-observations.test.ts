@@ -121,6 +121,15 @@ test('what the network carried out is told of suspended Things too, and nothing 
   expect(await thing(suspended)).toMatchObject({ network_state: 'SUSPENDED', last_activity_at: null });
 });
 
+test('the network tells where a Thing is, unless somebody said so', async () => {
+  const attachedAt = (minutes: number, latitude: number): Observation => ({ ...seenOf(truck, minutes), kind: 'attached', network: 'KPN', country: 'NL', tech: '4G', ip: '10.64.0.9', latitude, longitude: 5, accuracy: 400 });
+  await ingestObservations(database.db, [attachedAt(1, 52)]);
+  expect(await thing(truck)).toMatchObject({ latitude: 52, longitude: 5, location_accuracy: 400, location_source: 'network', located_at: at(1) });
+  await database.db.updateTable('things').set({ location_source: 'manual' }).where('iccid', '=', truck).execute();
+  await ingestObservations(database.db, [attachedAt(2, 53)]);
+  expect(await thing(truck)).toMatchObject({ latitude: 52, location_source: 'manual', located_at: at(1) });
+});
+
 test('another device shows in the row of the Thing', async () => {
   await ingestObservations(database.db, [{ ...seenOf(truck, 1), kind: 'device-changed', from: '1', to: '004401210000017' }]);
   expect((await thing(truck)).imei).toBe('004401210000017');

@@ -16,6 +16,13 @@ export interface Ingested {
   readonly refused: readonly string[];
 }
 
+/** A position that somebody set by hand stays until they remove it. */
+const moved = sql.raw(
+  Object.entries({ latitude: 'seen.latitude', longitude: 'seen.longitude', location_accuracy: 'seen.accuracy', location_source: `'network'`, located_at: 'seen.at' })
+    .map(([column, value]) => `${column} = case when seen.latitude is null or things.location_source = 'manual' then things.${column} else ${value} end`)
+    .join(', '),
+);
+
 /**
  * Writes what was last seen of each Thing. `version` stays as it is, because it guards what people edit. The rows are locked in
  * the order of their identifiers first: two batches that meet would otherwise wait for each other forever.
@@ -25,7 +32,7 @@ const updateThings = async (trx: Db, { things }: FoldedObservations): Promise<Ac
     with seen as (
       select * from json_to_recordset(${JSON.stringify(things)}::text::json) as seen
         (iccid text, at timestamptz, month date, bytes bigint, session text, since timestamptz, session_bytes bigint,
-         network text, country text, tech text, ip text, apn text, imei text, state text)
+         network text, country text, tech text, ip text, latitude float8, longitude float8, accuracy int, apn text, imei text, state text)
     ), locked as (
       select things.iccid, things.group_name, things.mno_name, things.country, things.tech from things join seen using (iccid)
       where (things.state = 'ACTIVE' or seen.state is not null) and things.deleted_at is null
@@ -37,6 +44,7 @@ const updateThings = async (trx: Db, { things }: FoldedObservations): Promise<Ac
       tech = coalesce(seen.tech, things.tech),
       ip = coalesce(seen.ip, things.ip),
       data_session = coalesce(seen.session, things.data_session),
+      ${moved},
       apn = coalesce(seen.apn, things.apn),
       imei = coalesce(seen.imei, things.imei),
       network_state = coalesce(seen.state, things.network_state),

@@ -11,6 +11,9 @@ export interface Subscriber {
   readonly country: string;
   readonly tech: string;
   readonly online: boolean;
+  /** Of the data session that is open. */
+  readonly sessionSince?: Date | null;
+  readonly sessionBytes?: number;
   readonly ip: string;
   /** The device it was last seen in; '' when it never was. */
   readonly imei: string;
@@ -31,6 +34,10 @@ interface Attachment {
   readonly tech: string;
   /** '' while there is no data session. */
   readonly ip: string;
+  /** Where the network believes it to be. */
+  readonly latitude?: number;
+  readonly longitude?: number;
+  readonly accuracy?: number;
 }
 
 /** Traffic with one peer, as seen from the Thing. */
@@ -46,7 +53,8 @@ export interface Flow {
 
 /** What was seen, by kind. `usage` tells the bytes since the observation before; `detached` is a Thing that said goodbye, `silent` one that the network gave up on. */
 export interface Sights {
-  attached: Attachment;
+  /** With the device, where the network did not know it. */
+  attached: Attachment & { readonly imei?: string };
   moved: Attachment;
   detached: { readonly network: string };
   silent: { readonly network: string };

@@ -1,4 +1,4 @@
-import { type Anomaly, demoWorld } from '@airlane/fixtures';
+import type { Anomaly } from '@airlane/fixtures';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { CommandRefused } from '../network/port.ts';
 import { ManualClock } from './manual-clock.ts';

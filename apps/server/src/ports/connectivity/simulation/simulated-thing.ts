@@ -1,11 +1,11 @@
 import {
-  type Anomaly, bytesPerDayOf, DEMO_APN, type DeviceProfile, type DeviceProfileKey, deviceProfiles, hourFactor, imeiAt, type Network, neighbours, networkNamed,
-  networks, networksIn, profileOfGroup, type Random, technologyOn,
+  type Anomaly, bytesPerDayOf, DEMO_APN, type DeviceProfile, type DeviceProfileKey, deviceProfiles, hash32, hourFactor, imeiAt, type Network, neighbours, networkNamed,
+  networks, networksIn, positionAt, profileOfGroup, type Random, technologyOn,
 } from '@airlane/fixtures';
 import type { SessionEnd } from '@airlane/domain';
 import type { Observation, Sights, SightKind, Subscriber } from '../port.ts';
 import { flowsOf } from './flows-of.ts';
-import { signalAt } from './radio.ts';
+import { radioOf, signalAt } from './radio.ts';
 
 const SECOND = 1000;
 const DAY_SECONDS = 86_400;
@@ -40,24 +40,27 @@ export class SimulatedThing {
   #ip: string;
   #imei: string;
   #reportedAt: number;
-  #measuredAt = 0;
+  #measuredAt: number;
 
   constructor(subscriber: Subscriber, seed: number, now: number, fault?: Anomaly) {
     this.iccid = subscriber.iccid;
     this.accountId = subscriber.accountId;
     this.state = subscriber.state;
-    this.fault = fault;
+    // Somebody has woken it already.
+    this.fault = fault?.kind === 'silence' && subscriber.online ? undefined : fault;
     this.#seed = seed;
     this.#profileKey = profileOfGroup(subscriber.groupName);
     this.profile = deviceProfiles[this.#profileKey];
     this.#bytesPerDay = bytesPerDayOf(this.profile, seed, subscriber.iccid);
     this.#countsFlows = subscriber.countsFlows;
-    this.#session = subscriber.online && subscriber.state === 'ACTIVE' ? { since: now, bytes: 0 } : undefined;
+    this.#session = subscriber.online && subscriber.state === 'ACTIVE' ? { since: subscriber.sessionSince?.getTime() ?? now, bytes: subscriber.sessionBytes ?? 0 } : undefined;
     this.#network = networkNamed(subscriber.network);
     this.#tech = subscriber.tech;
     this.#ip = subscriber.ip;
     this.#imei = subscriber.imei;
     this.#reportedAt = now;
+    // Not all at once when the simulation starts.
+    this.#measuredAt = now - SIGNAL_EVERY_MS * (hash32(seed, 'measured', subscriber.iccid) / 2 ** 32);
   }
 
   get isOnline(): boolean {
@@ -94,11 +97,12 @@ export class SimulatedThing {
   }
 
   attach(random: Random, now: number): Observation[] {
-    const place = this.#on(this.#network ?? random.pick(networks), random);
-    const firstDevice = this.#imei === '' ? [this.changeDevice(random, now)] : [];
+    const place = this.#on(this.#network ?? random.pick(networks), random, now);
+    const device = this.#imei === '' ? this.#anyDevice(random) : {};
     this.#session = { since: now, bytes: 0 };
     this.#reportedAt = now;
-    return [...firstDevice, this.see('attached', now, place), this.see('session-started', now, { ...place, apn: DEMO_APN })];
+    const { network, country, tech, ip } = place;
+    return [this.see('attached', now, { ...place, ...device }), this.see('session-started', now, { network, country, tech, ip, apn: DEMO_APN })];
   }
 
   endSession(because: SessionEnd, now: number): Observation[] {
@@ -113,7 +117,7 @@ export class SimulatedThing {
     const abroad = random.chance(BORDER_CROSSINGS) ? (neighbours[here.country] ?? []) : [];
     const country = abroad.length > 0 ? random.pick(abroad) : here.country;
     const others = networksIn(country).filter((network) => network !== here);
-    return others.length === 0 ? [] : [this.see('moved', now, this.#on(random.pick(others), random))];
+    return others.length === 0 ? [] : [this.see('moved', now, this.#on(random.pick(others), random, now))];
   }
 
   leave(kind: 'detached' | 'silent', now: number): Observation[] {
@@ -122,8 +126,13 @@ export class SimulatedThing {
 
   changeDevice(random: Random, now: number): Observation {
     const from = this.#imei;
+    const { imei: to } = this.#anyDevice(random);
+    return this.see('device-changed', now, { from, to });
+  }
+
+  #anyDevice(random: Random): { readonly imei: string } {
     this.#imei = imeiAt(random.between(0, 999_999));
-    return this.see('device-changed', now, { from, to: this.#imei });
+    return { imei: this.#imei };
   }
 
   report(random: Random, now: number): Observation[] {
@@ -144,10 +153,11 @@ export class SimulatedThing {
     return [this.see('signal', now, { dbm: signalAt(this.#seed, this.iccid, this.#tech, now), tech: this.#tech, network: this.networkName })];
   }
 
-  #on(network: Network, random: Random) {
+  #on(network: Network, random: Random, now: number) {
     this.#network = network;
     this.#tech = technologyOn(network, this.profile, random.next());
     this.#ip = `10.${random.between(64, 127)}.${random.between(0, 255)}.${random.between(1, 254)}`;
-    return { network: network.name, country: network.country, tech: this.#tech, ip: this.#ip };
+    const position = positionAt(this.#seed, this.iccid, this.profile, network.country, now);
+    return { network: network.name, country: network.country, tech: this.#tech, ip: this.#ip, ...(position && { ...position, accuracy: radioOf(this.#tech).accuracyMeters }) };
   }
 }

@@ -1,0 +1,51 @@
+import { changeThingState, readThingStatus, refreshConnection, silenceDemoNetwork } from '@airlane/contract';
+import { accountIds } from '@airlane/fixtures';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { punctual } from '../ports/network/punctual.ts';
+import { simulatedNetwork } from '../ports/network/simulated/simulated.ts';
+import { eventually, refusal, type Person, type TestApp, testApp } from '../testing/app.ts';
+import { type TestDatabase, testDatabase } from '../testing/engines.ts';
+import { startDemoNetwork } from './demo-network.ts';
+import type { RunningSimulator } from './run-simulator.ts';
+
+const { acme } = accountIds;
+const PATIENCE_MS = 300;
+let database: TestDatabase;
+let server: TestApp;
+let network: RunningSimulator;
+let admin: Person;
+let iccid: string;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  const { engine, db } = database;
+  server = await testApp({ database, network: punctual(simulatedNetwork({ engine, db, seed: 1 }), PATIENCE_MS) });
+  network = await startDemoNetwork({ engine, db, seed: 1, log: { info: () => undefined, error: () => undefined } });
+  admin = await server.logIn('admin@airlane.test');
+  ({ iccid } = await db.selectFrom('things').select('iccid').where('account_id', '=', acme).where('state', '=', 'ACTIVE').limit(1).executeTakeFirstOrThrow());
+});
+afterAll(async () => {
+  await network.stop();
+  await server.close();
+  await database.close();
+});
+
+const status = () => admin.call(readThingStatus, { params: { thing_id: iccid } }, acme);
+const refresh = () => admin.call(refreshConnection, { params: { id: iccid } }, acme);
+const suspend = () => admin.call(changeThingState, { params: { thingId: iccid }, body: { state: 'SUSPENDED' } }, acme);
+
+test('the network goes away: what is known is stale since then, commands say so and wait nowhere; it comes back by itself', async () => {
+  expect((await status()).networkStaleSince).toBeNull();
+  await admin.call(silenceDemoNetwork, { body: { awaySeconds: 3 } }, acme);
+  await eventually(() => refresh().then(() => undefined, () => true), 'the network to go away');
+  expect(await refusal(suspend())).toMatchObject({ status: 503, body: { code: 'NETWORK_AWAY' } });
+  const heard = new Date(Date.now() - 60_000);
+  await database.db.updateTable('network_links').set({ heard_at: heard }).execute();
+  expect(await status()).toMatchObject({ networkStaleSince: heard.toISOString(), intendedState: 'ACTIVE' });
+  await eventually(async () => ((await status()).networkStaleSince === null ? true : undefined), 'the network to come back');
+  await eventually(() => refresh().then(() => true, () => undefined), 'the network to answer');
+  expect(await status()).toMatchObject({ intendedState: 'ACTIVE', actualState: 'ACTIVE' });
+  await suspend();
+  expect((await status()).intendedState).toBe('SUSPENDED');
+  await eventually(async () => ((await status()).actualState === 'SUSPENDED' ? true : undefined), 'the suspension to be carried out');
+});
