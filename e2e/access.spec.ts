@@ -62,7 +62,7 @@ test.describe('inside', () => {
     await expect(page.getByText("The page you are looking for doesn't exist or has been moved.")).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Return to Dashboard' }).or(page.getByRole('button', { name: 'Return to Dashboard' })).click();
-    await expect(page.getByRole('heading', { name: /^Things/ })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Active SIMs & Usage', level: 1 })).toBeVisible();
   });
 
   test('the accounts table does not exist for a customer', async ({ page }) => {

@@ -2,6 +2,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import pg from 'pg';
 import { columnListing, type Listing } from './floor-columns.ts';
+import { floorReports } from './reports/floor-reports.ts';
 
 const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'] ?? '', max: Number(process.env['DATABASE_POOL'] ?? 10) });
 pool.on('error', (error) => console.error(error.message));
@@ -59,6 +60,8 @@ const answerTo = async (request: IncomingMessage): Promise<unknown> => {
       });
     case '/column':
       return list(columnListing(account, ask('sort'), ask('filter')));
+    case '/report':
+      return (await pool.query(floorReports[ask('report')] ?? '', [account, ask('from'), ask('to')])).rows;
     case '/thing':
       if (request.method === 'PUT') return update(account, ask('iccid'), request);
       return (await pool.query(`select ${columns} from things where ${inAccount} and iccid = $2`, [account, ask('iccid')])).rows[0];

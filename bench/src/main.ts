@@ -17,6 +17,10 @@ import { logIn, type Tokens } from './log-in.ts';
 import { ENTRY_PAGE, weighPages } from './page-weight.ts';
 import { comparisonTable, missedGoals, table } from './report.ts';
 import { goals, settings } from './settings.ts';
+import { measureAnomalies } from './reports/anomaly-quality.ts';
+import { fillUsage } from './reports/fill-usage.ts';
+import { measureDashboard } from './reports/measure-dashboard.ts';
+import { reportScenarios } from './reports/report-scenarios.ts';
 import { measureSimulator } from './simulator-cost.ts';
 import { EVENT_DAYS, EVENTS, fillEvents } from './timeline/fill-events.ts';
 import { measureTimeline } from './timeline/measure-timeline.ts';
@@ -92,6 +96,29 @@ const measureWholeAccount = (url: string, client: pg.Client): Promise<number> =>
     return missedGoals(comparisons) + (isFlat ? 0 : 1);
   });
 
+/** The dashboard of an account with 200,000 Things and 13 months. */
+const measureReports = (url: string, client: pg.Client): Promise<number> =>
+  withRivals(url, client, async ({ floor, airlane, airlaneTarget, tokens }) => {
+    const comparisons: Comparison[] = [];
+    for (const scenario of reportScenarios()) comparisons.push(await compareAt(scenario, 1, floor, airlane, settings.reportTurns));
+    console.log(`\nDashboard of an account with 200,000 Things and 13 months\n\n${comparisonTable(comparisons)}`);
+    const tasks = await measureDashboard(airlaneTarget.port, tokens);
+    const isSmooth = longest(tasks) <= goals.dashboardTaskMs;
+    console.log(`\nOpening it and changing its period: longest task ${longest(tasks).toFixed(0)} ms (${tasks.length} of 50 ms and longer); goal ≤ ${goals.dashboardTaskMs} ms: ${verdict(isSmooth)}\n`);
+    return missedGoals(comparisons) + (isSmooth ? 0 : 1);
+  });
+
+const reportAnomalies = async (): Promise<number> => {
+  const { planted, flagged, precision, recall, falseShare, missed } = await measureAnomalies(1);
+  const isMet = precision >= goals.anomalyPrecision && recall >= goals.anomalyRecall && falseShare <= goals.anomalyFalseShare;
+  console.log(
+    `\nPlanted anomalies: ${planted} planted, ${flagged} Things flagged, precision ${precision.toFixed(2)}, recall ${recall.toFixed(2)}, ` +
+      `${(falseShare * 100).toFixed(1)} % of the others flagged; goal ≥ ${goals.anomalyPrecision}, ≥ ${goals.anomalyRecall}, ≤ ${goals.anomalyFalseShare * 100} %: ${verdict(isMet)}` +
+      (missed.length === 0 ? '' : `; not found: ${missed.join(', ')}`),
+  );
+  return isMet ? 0 : 1;
+};
+
 /** Hands out the big account's identifiers once each, from the end, where the other calls rarely look. */
 const unchangedIccids = (): ((size: number) => () => string) => {
   const used = new Set<string>();
@@ -163,6 +190,10 @@ const measureDatabase = async (): Promise<number> => {
       missed += await measureSize(size, server.url, client, iccidsOf(size));
     }
     if (filled === WHOLE_FROM) {
+      say('Filling 13 months of usage');
+      await fillUsage(client);
+      say('Measuring the dashboard');
+      missed += await measureReports(server.url, client);
       say('Filling one account up to 1,000,000 Things');
       await fillThings(client, WHOLE_FROM, WHOLE_TO);
       say('Measuring every column');
@@ -202,7 +233,7 @@ const reportPages = (): void => {
   console.log(`\nLog-in page: ${login.scriptKilobytes.toFixed(1)} kB of scripts, goal below ${goals.loginKilobytes} kB without grid, charts and map: ${verdict(isMet)}`);
 };
 
-const missed = await measureDatabase();
+const missed = (await measureDatabase()) + (await reportAnomalies());
 say('Measuring the simulated network');
 await reportSimulator();
 reportPages();

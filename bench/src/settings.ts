@@ -16,6 +16,7 @@ export const settings = {
   /** Columns are many, so each is measured shorter. */
   columnTurns: 2,
   columnConnections: 8,
+  reportTurns: 3,
 } as const;
 
 export const goals = {
@@ -27,6 +28,12 @@ export const goals = {
   typingTaskMs: 50,
   /** From the wish for a month of a Thing's history to its picture. */
   timelineMs: 1000,
+  /** A report against its SQL by hand. */
+  reportRatio: 1.5,
+  dashboardTaskMs: 100,
+  anomalyPrecision: 0.9,
+  anomalyRecall: 0.9,
+  anomalyFalseShare: 0.01,
   /** How far the server may grow while it writes a file of any length. */
   csvGrowthMegabytes: 80,
 } as const;

@@ -1,16 +1,16 @@
-import { chromium, type Browser, type Page } from '@playwright/test';
+import { chromium, type Page } from '@playwright/test';
 import { browser as findBrowser } from '../../../scripts/browser.mjs';
 import { BENCH_USER, BIG_ACCOUNT } from '../fill.ts';
 import type { Tokens } from '../log-in.ts';
 import { percentile } from '../load.ts';
 import { startBareServer } from './bare-server.ts';
+import { openPage } from './open-page.ts';
 import { FORM_TEMPLATE, GRID_TEMPLATE } from './templates.ts';
-import { longTasksDuring, rowsShownAfter, watchPage } from './watch.ts';
+import { longTasksDuring, rowsShownAfter } from './watch.ts';
 
 const sorts = ['', 'Text0', '-Text0', 'Number4', '-Number4', 'Status1'];
 const ROUNDS = sorts.length - 1;
 const TYPED = 'typing into one of two hundred questions';
-const viewport = { width: 1366, height: 820 };
 
 export interface BrowserFigures {
   readonly bareMs: number;
@@ -18,14 +18,6 @@ export interface BrowserFigures {
   readonly scrolling: readonly number[];
   readonly typing: readonly number[];
 }
-
-const openPage = async (browser: Browser, session: object | undefined): Promise<Page> => {
-  const context = await browser.newContext({ viewport });
-  const page = await context.newPage();
-  if (session !== undefined) await page.addInitScript((text) => localStorage.setItem('airlane.session', text), JSON.stringify(session));
-  await watchPage(page);
-  return page;
-};
 
 const median = (times: readonly number[]): number => percentile(times, 0.5);
 

@@ -8,6 +8,7 @@ export interface DonutSlice {
 }
 
 const MOST_OWN_SLICES = 3;
+export const OTHER_SLICE = 'Other';
 
 /** The three largest values and the rest as 'Other'; a rest of nothing is dropped. */
 export const donutSlices = (labels: readonly string[], values: readonly number[]): readonly DonutSlice[] => {
@@ -18,6 +19,6 @@ export const donutSlices = (labels: readonly string[], values: readonly number[]
   const restValue = rest.reduce((sum, { value }) => sum + value, 0);
   return [
     ...pairs.slice(0, MOST_OWN_SLICES).map(({ label, value }) => slice(label, value, [label])),
-    ...(restValue === 0 ? [] : [slice('Other', restValue, rest.map(({ label }) => label))]),
+    ...(restValue === 0 ? [] : [slice(OTHER_SLICE, restValue, rest.map(({ label }) => label))]),
   ];
 };

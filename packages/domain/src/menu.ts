@@ -88,8 +88,8 @@ export const airlaneMenu: readonly MenuGroup[] = [
       { templateName: 'ProviderList', title: 'Low-powered Networks', icon: 'provider', appTypes: providerStaff },
       { templateName: 'OTA events', title: 'OTA events', icon: 'campaign', appTypes: staff },
       { templateName: 'templates', title: 'Templates', icon: 'templates', appTypes: advisers },
-      { templateName: 'demos', title: 'Reports playground', icon: 'report', appTypes: advisers, visibleOnlyInDebugMode: true },
-      { templateName: 'debug-reports-page', title: 'Debug reports', icon: 'report', appTypes: advisers, visibleOnlyInDebugMode: true },
+      { templateName: 'demos', title: 'Reports playground', icon: 'report', appTypes: advisers, visibleOnlyInDebugMode: true, isPage: true },
+      { templateName: 'debug-reports-page', title: 'Debug reports', icon: 'report', appTypes: advisers, visibleOnlyInDebugMode: true, isPage: true },
     ],
   },
 ];

@@ -1,13 +1,21 @@
 /** What can be out of the ordinary about a Thing. */
-export const symptomKinds = ['silent', 'spike', 'device-changed', 'attach-storm', 'strayed'] as const;
+export const symptomKinds = ['silent', 'never-attached', 'spike', 'device-changed', 'attach-storm', 'strayed'] as const;
 export type SymptomKind = (typeof symptomKinds)[number];
 
-export const symptomWords: Readonly<Record<SymptomKind, { readonly label: string; readonly did: string }>> = {
-  silent: { label: 'Silent Things', did: 'fell silent' },
-  spike: { label: 'Usage spikes', did: 'used far more than usual' },
-  'device-changed': { label: 'SIMs in another device', did: 'moved to another device' },
-  'attach-storm': { label: 'Attach storms', did: 'attached again and again' },
-  strayed: { label: 'Unusual country', did: 'showed up in an unusual country' },
+interface SymptomWords {
+  readonly label: string;
+  readonly did: string;
+  /** It lasts: whoever asks about now is told, however long ago it began. */
+  readonly lasts: boolean;
+}
+
+export const symptomWords: Readonly<Record<SymptomKind, SymptomWords>> = {
+  silent: { label: 'Silent Things', did: 'fell silent', lasts: true },
+  'never-attached': { label: 'Never attached', did: 'never came online', lasts: true },
+  spike: { label: 'Usage spikes', did: 'used far more than usual', lasts: false },
+  'device-changed': { label: 'SIMs in another device', did: 'moved to another device', lasts: false },
+  'attach-storm': { label: 'Attach storms', did: 'attached again and again', lasts: false },
+  strayed: { label: 'Unusual country', did: 'showed up in an unusual country', lasts: true },
 };
 
 /** One Thing with one symptom, and what it is concluded from. */
@@ -21,3 +29,7 @@ export interface Symptom {
   readonly at: Date;
   readonly evidence: string;
 }
+
+/** Whether a symptom belongs to a period: it began in it, or began before and lasts to its end. */
+export const isSymptomOf = ({ kind, at }: Symptom, { from, to }: { readonly from: Date; readonly to: Date }, now: Date): boolean =>
+  at <= to && (at >= from || (symptomWords[kind].lasts && to >= now));

@@ -5,6 +5,7 @@ export interface ThingRhythm {
   readonly group: string;
   readonly network: string;
   readonly country: string;
+  readonly createdAt: Date;
   readonly lastActivityAt: Date | null;
   /** Whole days before its last activity, and on how many of them it had traffic. */
   readonly watchedDays: number;

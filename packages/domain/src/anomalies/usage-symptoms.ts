@@ -15,8 +15,10 @@ const GROUP_DAYS = 5;
 const SPIKE_FACTOR = 6;
 const SMALLEST_SPIKE_BYTES = MEGABYTE;
 const DAYS_FOR_OWN_MEDIAN = 5;
-const RARE_COUNTRY = 0.03;
-const THINGS_FOR_COUNTRIES = 20;
+const RARE_COUNTRY = 0.05;
+const THINGS_FOR_COUNTRIES = 12;
+const DAYS_TO_COME_ONLINE = 3;
+const MOSTLY_ACTIVE = 0.5;
 
 const base = ({ iccid, name, group, network }: ThingRhythm) => ({ iccid, name, group, network });
 
@@ -33,6 +35,13 @@ export const silenceOf = (thing: ThingRhythm, baseline: GroupBaseline, now: Date
   if (days < SHORTEST_SILENCE_DAYS || chanceOfSilence(thing, baseline, days) > UNLIKELY) return undefined;
   const usual = thing.watchedDays === 0 ? `Things of ${thing.group} are heard of on most days` : `it had traffic on ${thing.activeDays} of ${thing.watchedDays} days before`;
   return { ...base(thing), kind: 'silent', at: lastActivityAt, evidence: `${thing.name}: nothing for ${days.toFixed(1)} days, though ${usual}` };
+};
+
+/** A SIM that has been there for days without a sign of life, where the others of its group are used. */
+export const neverAttached = (thing: ThingRhythm, { idleShare }: GroupBaseline, now: Date): Symptom | undefined => {
+  const days = (now.getTime() - thing.createdAt.getTime()) / DAY_MS;
+  if (thing.lastActivityAt !== null || days < DAYS_TO_COME_ONLINE || idleShare > MOSTLY_ACTIVE) return undefined;
+  return { ...base(thing), kind: 'never-attached', at: thing.createdAt, evidence: `${thing.name}: never attached in ${Math.floor(days)} days` };
 };
 
 export const spikeOf = (thing: ThingRhythm, baseline: GroupBaseline): Symptom | undefined => {
@@ -53,6 +62,6 @@ export const usageSymptoms = (things: readonly ThingRhythm[], now: Date): readon
   const baselines = groupBaselines(things);
   return things.flatMap((thing) => {
     const baseline = baselines.get(thing.group);
-    return baseline === undefined ? [] : [silenceOf(thing, baseline, now), spikeOf(thing, baseline), strayOf(thing, baseline)].filter((symptom) => symptom !== undefined);
+    return baseline === undefined ? [] : [silenceOf(thing, baseline, now), neverAttached(thing, baseline, now), spikeOf(thing, baseline), strayOf(thing, baseline)].filter((symptom) => symptom !== undefined);
   });
 };

@@ -1,3 +1,5 @@
+import { BYTE_STEP, BYTE_UNITS, bytesIn } from '../byte-size.ts';
+
 const LONGEST_LABEL = 18;
 const FEW_LABELS = 10;
 const SMALL_VALUE = 0.1;
@@ -18,3 +20,14 @@ const LARGEST_COMPACT_RING_PX = 160;
 
 /** A narrow donut is a ring without words. */
 export const isCompactRing = (width: number): boolean => width < LARGEST_COMPACT_RING_PX;
+
+const AXIS_STEPS = 4;
+const ROUND = [1, 2, 5, 10, 20, 25, 50, 100, 200, 250, 500];
+
+/** The distance of lines on an axis of sizes: a round number of a unit of 1024 steps, so that no line reads 13.97 GB. */
+export const sizeAxisStep = (largestBytes: number): number => {
+  const wanted = largestBytes / AXIS_STEPS;
+  const unit = BYTE_UNITS.findLast((candidate) => bytesIn(candidate) <= Math.max(wanted, 1)) ?? 'B';
+  const round = ROUND.find((step) => step * bytesIn(unit) >= wanted) ?? BYTE_STEP;
+  return round * bytesIn(unit);
+};

@@ -25,8 +25,7 @@ export const zonedClock = (zone: string): LocalClock => ({
 
 export const isZoneName = (name: string): boolean => {
   try {
-    new Intl.DateTimeFormat('en', { timeZone: name });
-    return true;
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
   } catch {
     // The constructor throws for a name that it does not know; that is the question.
     return false;

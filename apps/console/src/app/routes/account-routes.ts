@@ -46,6 +46,41 @@ export const kindGalleryRoute = createRoute({
   component: lazyRouteComponent(() => import('./kind-gallery-route-page.tsx'), 'KindGalleryRoutePage'),
 });
 
+const reportTools = () => import('./report-tools-pages.tsx');
+
+interface PlaygroundSearch {
+  readonly reportFilters?: unknown;
+  readonly report?: string | undefined;
+  readonly type?: string | undefined;
+  readonly thingId?: string | undefined;
+  readonly group?: string | undefined;
+}
+
+export const playgroundRoute = createRoute({
+  getParentRoute: () => accountRoute,
+  path: '/demos',
+  validateSearch: ({ reportFilters, report, type, thingId, group }: Record<string, unknown>): PlaygroundSearch => ({
+    reportFilters,
+    report: textOf(report),
+    type: textOf(type),
+    thingId: textOf(thingId),
+    group: textOf(group),
+  }),
+  component: lazyRouteComponent(reportTools, 'PlaygroundRoutePage'),
+});
+
+interface DebugReportsSearch {
+  readonly reportFilters?: unknown;
+  readonly projectType?: string | undefined;
+}
+
+export const debugReportsRoute = createRoute({
+  getParentRoute: () => accountRoute,
+  path: '/debug-reports-page',
+  validateSearch: ({ reportFilters, projectType }: Record<string, unknown>): DebugReportsSearch => ({ reportFilters, projectType: textOf(projectType) }),
+  component: lazyRouteComponent(reportTools, 'DebugReportsRoutePage'),
+});
+
 export const profileRoute = createRoute({
   getParentRoute: () => accountRoute,
   path: '/profile',

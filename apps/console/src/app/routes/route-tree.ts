@@ -1,4 +1,4 @@
-import { accountIndexRoute, accountRoute, activateSimRoute, addRoute, dashboardRoute, documentRoute, editRoute, kindGalleryRoute, profileRoute, settingsIndexRoute, settingsRoute, settingsTabRoute, tableRoute, templateRoute, viewRoute } from './account-routes.ts';
+import { accountIndexRoute, accountRoute, activateSimRoute, addRoute, dashboardRoute, debugReportsRoute, documentRoute, editRoute, kindGalleryRoute, playgroundRoute, profileRoute, settingsIndexRoute, settingsRoute, settingsTabRoute, tableRoute, templateRoute, viewRoute } from './account-routes.ts';
 import {
   contactRoute,
   contactSuccessRoute,
@@ -35,6 +35,8 @@ export const routeTree = rootRoute.addChildren([
     dashboardRoute,
     kindGalleryRoute,
     activateSimRoute,
+    playgroundRoute,
+    debugReportsRoute,
     profileRoute,
     settingsRoute.addChildren([settingsIndexRoute, settingsTabRoute]),
     templateRoute.addChildren([tableRoute, addRoute, viewRoute, editRoute, documentRoute]),

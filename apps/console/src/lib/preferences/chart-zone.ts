@@ -29,5 +29,5 @@ export interface ChartZone {
 
 export const useChartZone = (): ChartZone => {
   const utc = useSyncExternalStore(subscribe, isUtc);
-  return { isUtc: utc, zone: utc ? 'UTC' : Intl.DateTimeFormat().resolvedOptions().timeZone };
+  return { isUtc: utc, zone: utc ? 'UTC' : new Intl.DateTimeFormat().resolvedOptions().timeZone };
 };

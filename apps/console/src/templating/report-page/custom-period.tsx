@@ -25,7 +25,7 @@ interface CustomPeriodProps {
 export const CustomPeriod = ({ presets, period, zone, onChange }: CustomPeriodProps) => {
   // While only the first day is chosen there is no period yet, and the page keeps what it shows.
   const [started, setStarted] = useState<Days>();
-  const now = new Date();
+  const [now] = useState(() => new Date());
   const shown: Days = [textOf(zonedDay(period.from, zone)), textOf(zonedDay(period.to, zone))];
   const choose = ([from, to]: Days): void => {
     setStarted(from !== null && to === null ? [from, to] : undefined);

@@ -34,6 +34,6 @@ export const ChartCanvas = ({ option, label, group, onReady }: ChartCanvasProps)
       made.dispose();
     };
   }, [group, onReady]);
-  useEffect(() => chart.current?.setOption(option, { notMerge: true }), [option, group, onReady]);
-  return <div ref={frame} className={classes['canvas']} role="img" aria-label={label} />;
+  useEffect(() => chart.current?.setOption(option, { notMerge: true }), [option]);
+  return <figure className={classes['canvas']} aria-label={label}><div ref={frame} /></figure>;
 };

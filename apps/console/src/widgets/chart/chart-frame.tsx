@@ -21,9 +21,9 @@ interface ChartFrameProps {
 }
 
 const UnitToggle = ({ title, chosen, choose }: NonNullable<ChartFrameProps['unit']> & { readonly title: string }) => (
-  <span className={classes['units']} role="group" aria-label={`Unit of ${title}`}>
+  <fieldset className={classes['units']} aria-label={`Unit of ${title}`}>
     {chartSizeUnits.map((unit) => <button key={unit} type="button" aria-pressed={chosen === unit} onClick={() => choose(unit)}>{unit}</button>)}
-  </span>
+  </fieldset>
 );
 
 /** What every chart can do: change its unit, be read as a table, be saved, fill the screen. */

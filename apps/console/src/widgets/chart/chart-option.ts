@@ -1,6 +1,6 @@
 import type { ChartContent, ChartType } from '@airlane/contract';
 import type { ChartSizeUnit } from '@airlane/domain';
-import { barThickness, formatValue, hasWholeSteps } from '@airlane/domain';
+import { OTHER_SLICE, barThickness, bytesIn, formatValue, hasWholeSteps, isSizeFormat, sizeAxisStep } from '@airlane/domain';
 import type { ChartColours } from './chart-colours.ts';
 import { drawnSeries } from './chart-content.ts';
 import type { ChartLabels } from './chart-labels.ts';
@@ -33,18 +33,38 @@ const FONT_PX = 11;
 const THIN_AREA = 0.12;
 const STACKED_AREA = 0.55;
 
-const seriesOption = ({ type, content }: OptionSettings) => {
+/** The highest point of a chart: of one series, or of all of them on top of each other. */
+const largestOf = ({ type, content }: OptionSettings): number => {
+  const series = drawnSeries(content);
+  const at = (place: number): number[] => series.map(({ data }) => data[place] ?? 0);
+  return Math.max(0, ...content.labels.map((_, place) => (looks[type].isStacked ? at(place).reduce((sum, value) => sum + value, 0) : Math.max(...at(place)))));
+};
+
+/** Lines at round sizes. */
+const sizeSteps = (settings: OptionSettings): { readonly interval?: number; readonly max?: number } => {
+  const { formatterYAxis } = settings.content;
+  if (formatterYAxis !== 'asBytesPerSecond' && !isSizeFormat(formatterYAxis)) return {};
+  const unit = formatterYAxis === 'asFormattedMegabytesValue' ? bytesIn('MB') : 1;
+  const largest = largestOf(settings);
+  const interval = sizeAxisStep(largest * unit) / unit;
+  return { interval, max: Math.max(1, Math.ceil(largest / interval)) * interval };
+};
+
+const seriesOption = ({ type, content, colours }: OptionSettings) => {
   const { kind, isStacked } = looks[type];
-  return drawnSeries(content).map(({ label, data, barFillColor }) => ({
-    name: label,
-    type: kind,
-    data,
-    ...(barFillColor !== undefined && { itemStyle: { color: barFillColor }, lineStyle: { color: barFillColor } }),
-    ...(isStacked && { stack: 'all' }),
-    ...(kind === 'bar'
-      ? { barCategoryGap: `${Math.round((1 - barThickness(content.labels.length)) * 100)}%`, barMaxWidth: 56 }
-      : { showSymbol: content.labels.length === 1, symbolSize: 5, lineStyle: { width: 1.75, ...(barFillColor !== undefined && { color: barFillColor }) }, areaStyle: { opacity: isStacked ? STACKED_AREA : THIN_AREA } }),
-  }));
+  return drawnSeries(content).map(({ label, data, barFillColor: given }) => {
+    const barFillColor = given ?? (isStacked && label === OTHER_SLICE ? colours.muted : undefined);
+    return {
+      name: label,
+      type: kind,
+      data,
+      ...(barFillColor !== undefined && { itemStyle: { color: barFillColor }, lineStyle: { color: barFillColor } }),
+      ...(isStacked && { stack: 'all' }),
+      ...(kind === 'bar'
+        ? { barCategoryGap: `${Math.round((1 - barThickness(content.labels.length)) * 100)}%`, barMaxWidth: 56 }
+        : { showSymbol: content.labels.length === 1, symbolSize: 5, lineStyle: { width: 1.75, ...(barFillColor !== undefined && { color: barFillColor }) }, areaStyle: { opacity: isStacked ? STACKED_AREA : THIN_AREA } }),
+    };
+  });
 };
 
 const legendOption = ({ type, content: { data }, colours }: OptionSettings) => ({
@@ -98,6 +118,7 @@ export const chartOption = (settings: OptionSettings): EChartsCoreOption => {
       min: 0,
       ...(hasWholeSteps(drawnSeries(content).flatMap(({ data }) => data)) && { minInterval: 1 }),
       splitNumber: 4,
+      ...sizeSteps(settings),
       axisLabel: { color: colours.muted, fontSize: FONT_PX, formatter: write },
       splitLine: { lineStyle: { color: colours.border } },
     },

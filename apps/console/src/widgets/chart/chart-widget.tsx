@@ -1,6 +1,6 @@
 import type { ChartSizeUnit } from '@airlane/domain';
 import { formatValue, isSizeFormat } from '@airlane/domain';
-import { useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import type { ChartWidgetProps } from '../widget.ts';
 import { ChartCanvas } from './chart-canvas.tsx';
 import { useChartColours } from './chart-colours.ts';
@@ -23,16 +23,16 @@ export const ChartWidget = ({ content: given, title, zone, height }: ChartWidget
     () => chartOption({ type: given.type === 'donut' ? 'bar' : given.type, content, labels, colours, unit }),
     [given.type, content, labels, colours, unit],
   );
-  const ready = useRef((made: ECharts | undefined) => void (chart.current = made)).current;
-  const note = content.noTotal === true ? undefined : `Total ${formatValue(totalOf(content), content.formatterYAxis, unit)}`;
-  const rows = () => chartRows(content, labels.long);
+  const ready = useCallback((made: ECharts | undefined) => void (chart.current = made), []);
+  const write = (value: number): string => formatValue(value, content.formatterYAxis, unit);
+  const note = content.noTotal === true ? undefined : `Total ${write(totalOf(content))}`;
   return (
     <ChartFrame
       title={title}
       height={height}
       note={note}
-      rows={rows}
-      onSaveCsv={() => saveChartCsv(content, title, rows())}
+      rows={() => chartRows(content, labels.long, write)}
+      onSaveCsv={() => saveChartCsv(content, title, chartRows(content, labels.long))}
       onSaveImage={() => chart.current !== undefined && saveChartImage(chart.current, title, colours.raised)}
       unit={isSizeFormat(content.formatterYAxis) ? { chosen: unit, choose: (chosen) => setUnit(chosen === unit ? undefined : chosen) } : undefined}
     >

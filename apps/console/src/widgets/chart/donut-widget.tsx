@@ -1,6 +1,6 @@
 import { donutSlices, formatValue, isCompactRing } from '@airlane/domain';
 import { useElementSize } from '@mantine/hooks';
-import { useMemo, useRef } from 'react';
+import { useCallback, useMemo, useRef } from 'react';
 import type { WidgetProps } from '../widget.ts';
 import { ChartCanvas } from './chart-canvas.tsx';
 import { useChartColours } from './chart-colours.ts';
@@ -22,10 +22,10 @@ export const DonutWidget = ({ content: given, title, height }: WidgetProps<'donu
   const content = useMemo(() => drawnContent(given), [given]);
   const slices = useMemo(() => paintedSlices(donutSlices(content.labels, (content.data[0]?.data ?? []).map((value) => value ?? 0)), content, colours), [content, colours]);
   const option = useMemo(() => donutOption(slices, content, colours), [slices, content, colours]);
-  const ready = useRef((made: ECharts | undefined) => void (chart.current = made)).current;
-  const rows = () => donutRows(content);
+  const ready = useCallback((made: ECharts | undefined) => void (chart.current = made), []);
+  const write = (value: number): string => formatValue(value, content.formatterYAxis);
   return (
-    <ChartFrame title={title} height={height} rows={rows} onSaveCsv={() => saveChartCsv(content, title, rows())} onSaveImage={() => chart.current !== undefined && saveChartImage(chart.current, title, colours.raised)}>
+    <ChartFrame title={title} height={height} rows={() => donutRows(content, write)} onSaveCsv={() => saveChartCsv(content, title, donutRows(content))} onSaveImage={() => chart.current !== undefined && saveChartImage(chart.current, title, colours.raised)}>
       <div ref={ref} className={classes['donut']} data-compact={isCompactRing(width) || undefined}>
         <ChartCanvas option={option} label={`${title}: ${slices.map(({ label, percentage }) => `${label} ${percent.format(percentage)} %`).join(', ')}`} onReady={ready} />
         {!isCompactRing(width) && (
@@ -34,7 +34,7 @@ export const DonutWidget = ({ content: given, title, height }: WidgetProps<'donu
               <li key={label}>
                 <span className={classes['dot']} style={{ background: colour }} />
                 <span className={classes['label']} title={label}>{label}</span>
-                <b>{formatValue(value, content.formatterYAxis)}</b>
+                <b>{write(value)}</b>
                 <span className={classes['share']}>{percent.format(percentage)} %</span>
               </li>
             ))}

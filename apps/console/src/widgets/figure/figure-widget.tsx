@@ -9,11 +9,12 @@ const percent = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
 const Change = ({ value, previous, before }: { readonly value: number; readonly previous: number | null; readonly before: string }) => {
   const change = changeInPercent(value, previous);
   if (change === undefined) return previous === null ? null : <span className={classes['change']}>nothing in the period before</span>;
-  const Icon = change === 0 ? IconEqual : change > 0 ? IconArrowUpRight : IconArrowDownRight;
-  const word = change >= 0 ? 'more' : 'less';
+  const amount = percent.format(Math.abs(change));
+  if (amount === '0') return <span className={classes['change']}><IconEqual size={14} aria-hidden="true" /> as before</span>;
+  const [Icon, word] = change > 0 ? [IconArrowUpRight, 'more'] : [IconArrowDownRight, 'less'];
   return (
     <span className={classes['change']} title={`${before} in the period before`}>
-      <Icon size={14} aria-hidden="true" /> {percent.format(Math.abs(change))} % {word} than before
+      <Icon size={14} aria-hidden="true" /> {amount} % {word} than before
     </span>
   );
 };

@@ -15,9 +15,9 @@ export const GaugeWidget = ({ content, title }: WidgetProps<'gauge'>) => {
   const text = gaugeTextValue ?? `${percent.format(gaugePercentageValue ?? 0)} %`;
   const [filled = 'var(--airlane-accent)', ground = 'var(--airlane-border)'] = gaugeColors;
   return (
-    <div className={classes['gauge']}>
+    <figure className={classes['gauge']} aria-label={`${title}: ${text}`}>
       {gaugeHeader !== undefined && <p className={classes['header']}>{gaugeHeader}</p>}
-      <svg viewBox="0 0 200 112" role="img" aria-label={`${title}: ${text}`}>
+      <svg viewBox="0 0 200 112" aria-hidden="true">
         <path className={classes['arc']} d={ARC} stroke={ground} />
         <path className={classes['arc']} d={ARC} stroke={filled} strokeDasharray={`${(share / 100) * LENGTH} ${LENGTH}`} />
         <text x={CENTER} y={CENTER - 6} textAnchor="middle">{text}</text>
@@ -25,6 +25,6 @@ export const GaugeWidget = ({ content, title }: WidgetProps<'gauge'>) => {
       {percentageTagValue !== undefined && <span className={classes['tag']}>{percent.format(percentageTagValue)} %</span>}
       {gaugeDescription !== undefined && <p className={classes['description']}>{gaugeDescription}</p>}
       {gaugeWaring !== undefined && <p className={classes['warning']}>{gaugeWaring}</p>}
-    </div>
+    </figure>
   );
 };

@@ -47,7 +47,7 @@ const Row = ({ row, columns: [first, ...rest], accountId, now }: RowProps) => {
 
 const Details = ({ row: { details = [] }, width, accountId }: { readonly row: ListRow; readonly width: number; readonly accountId: string }) => (
   <tr className={classes['details']}>
-    <td colSpan={width}>
+    <td colSpan={width} aria-label="Evidence">
       <details>
         <summary>{details.length === 1 ? '1 piece of evidence' : `${details.length} pieces of evidence`}</summary>
         <ul>{details.map(({ text, link }) => <li key={text}>{link === undefined ? text : <a href={pageHref(accountId, link)}>{text}</a>}</li>)}</ul>
@@ -60,7 +60,8 @@ const Details = ({ row: { details = [] }, width, accountId }: { readonly row: Li
 export const ListWidget = ({ content: { columns, rows, total }, accountId, title, height }: WidgetProps<'list'>) => {
   const now = new Date(useNow(AGES_MOVE_MS));
   return (
-    <div className={classes['list']} style={{ maxHeight: height }}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls takes the focus for the arrow keys
+    <section className={classes['list']} style={{ maxHeight: height }} aria-label={`Rows of ${title}`} tabIndex={0}>
       <table aria-label={title}>
         <thead><tr>{columns.map(({ key, label, format }) => <th key={key} scope="col" data-format={format}>{label}</th>)}</tr></thead>
         <tbody>
@@ -71,6 +72,6 @@ export const ListWidget = ({ content: { columns, rows, total }, accountId, title
         </tbody>
       </table>
       {total > rows.length && <p className={classes['more']}>{number.format(total - rows.length)} more</p>}
-    </div>
+    </section>
   );
 };

@@ -46,9 +46,9 @@ export const MultiChartWidget = ({ content: { data, progress }, height, ...rest 
         <Select label="Select chart" data={data.map(({ name: value }) => ({ value, label: chartTitle(value) }))} value={entry.name} onChange={choose} allowDeselect={false} w={220} />
         {entry.nearDropdownTooltip !== undefined && <Tooltip label={entry.nearDropdownTooltip}><IconInfoCircle size={16} tabIndex={0} aria-label={entry.nearDropdownTooltip} /></Tooltip>}
         {frames.length > 0 && (
-          <span className={classes['frames']} role="group" aria-label="Time frame">
+          <fieldset className={classes['frames']} aria-label="Time frame">
             {frames.map((label, place) => <button key={label} type="button" aria-pressed={place === frame} disabled={frames.length < 2} onClick={() => setFrame(place)}>{label}</button>)}
-          </span>
+          </fieldset>
         )}
       </div>
       {isDebug && progress !== undefined && (

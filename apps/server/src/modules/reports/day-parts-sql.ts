@@ -14,8 +14,19 @@ export const bytesOfPart = sql<number>`case
   when kept.hours is null then kept.bytes * (part.last + 1) / 24 - kept.bytes * part.first / 24
   else (select coalesce(sum(hour_bytes), 0)::bigint from unnest(kept.hours[part.first + 1 : part.last + 1]) as hour_bytes) end`;
 
-/** A whole period as one bucket. */
-export const wholePeriod = (period: TimeRange): readonly DayPart[] => dayParts(period, [period.from]);
+/** A period as the whole UTC days in its middle, whose sums are read as they are, and what is left at its ends. */
+export interface PeriodParts {
+  /** First and last whole day; the last lies before the first where there is none. */
+  readonly whole: readonly [string, string];
+  readonly edges: readonly DayPart[];
+}
+
+const isWhole = ({ first, last }: DayPart): boolean => last - first === LAST_HOUR;
+
+export const periodParts = (period: TimeRange): PeriodParts => {
+  const parts = dayParts(period, [period.from]);
+  return { whole: daysOf(parts.filter(isWhole)), edges: parts.filter((part) => !isWhole(part)) };
+};
 
 /** The UTC days that parts reach over; nothing lies between the ends of no parts. */
 export const daysOf = (parts: readonly DayPart[]): readonly [string, string] => {

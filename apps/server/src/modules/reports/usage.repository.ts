@@ -1,8 +1,9 @@
-import type { DayPart } from '@airlane/domain';
+import type { DayPart, TimeRange } from '@airlane/domain';
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Db } from '../../database/open.ts';
-import { bytesOfPart, daysOf, partsFrom } from './day-parts-sql.ts';
+import type { PeriodParts } from './day-parts-sql.ts';
+import { bytesOfPart, daysOf, partsFrom, periodParts } from './day-parts-sql.ts';
 import type { ReportContext } from './report.ts';
 
 type Within = Pick<ReportContext, 'db' | 'scope' | 'group'>;
@@ -17,38 +18,82 @@ const places: Readonly<Record<UsageDimension, { readonly kept: 'network' | 'tech
   group: { kept: 'technology', value: sql`kept.group_name` },
 };
 
-const rollupWithin = ({ scope, group }: Within, dimension: UsageDimension, parts: readonly DayPart[]) => {
-  const [first, last] = daysOf(parts);
-  return sql`from usage_rollup as kept join ${partsFrom(parts)} on part.day = kept.day
-    where kept.account_id = ${scope.accountId} and kept.dimension = ${places[dimension].kept} and kept.day between ${first}::date and ${last}::date
-      and (${group}::text is null or kept.group_name = ${group})`;
-};
-
 const run = async <Row>(db: Db, statement: RawBuilder<Row>): Promise<Row[]> => (await statement.execute(db)).rows;
+
+const rollup = ({ scope, group }: Within, dimension: UsageDimension) =>
+  sql`kept.account_id = ${scope.accountId} and kept.dimension = ${places[dimension].kept} and (${group}::text is null or kept.group_name = ${group})`;
+
+/** Rows of the rollup in buckets. */
+const bucketed = (within: Within, dimension: UsageDimension, parts: readonly DayPart[]) => {
+  const [first, last] = daysOf(parts);
+  return sql`(select part.bucket, ${places[dimension].value} as value, ${bytesOfPart} as bytes
+    from usage_rollup as kept join ${partsFrom(parts)} on part.day = kept.day
+    where ${rollup(within, dimension)} and kept.day between ${first}::date and ${last}::date) as used`;
+};
 
 /** Bytes by bucket. */
 export const usedByBucket = (within: Within, parts: readonly DayPart[]) =>
-  run(within.db, sql<{ bucket: number; bytes: number }>`select part.bucket, sum(${bytesOfPart})::bigint as bytes ${rollupWithin(within, 'group', parts)} group by 1 order by 1`);
+  run(within.db, sql<{ bucket: number; bytes: number }>`select bucket, sum(bytes)::bigint as bytes from ${bucketed(within, 'group', parts)} group by 1 order by 1`);
 
 /** Bytes by bucket and network, country, technology or group. */
-export const usedByValue = (within: Within, dimension: UsageDimension, parts: readonly DayPart[]) =>
+export const usedByBucketAndValue = (within: Within, dimension: UsageDimension, parts: readonly DayPart[]) =>
   run(
     within.db,
-    sql<{ bucket: number; value: string; bytes: number }>`select part.bucket, ${places[dimension].value} as value, sum(${bytesOfPart})::bigint as bytes
-      ${rollupWithin(within, dimension, parts)} group by 1, 2 having sum(${bytesOfPart}) > 0 order by 3 desc, 2, 1`,
+    sql<{ bucket: number; value: string; bytes: number }>`select bucket, value, sum(bytes)::bigint as bytes from ${bucketed(within, dimension, parts)} group by 1, 2 having sum(bytes) > 0 order by 3 desc, 2, 1`,
   );
 
-const thingsWithin = ({ scope, group }: Within, parts: readonly DayPart[]) => {
-  const [first, last] = daysOf(parts);
-  // Only who sees one group needs to know which Things are in it.
-  const inGroup = group === null ? sql`` : sql`join things on things.iccid = kept.iccid and things.group_name = ${group}`;
-  return sql`from usage_daily as kept join ${partsFrom(parts)} on part.day = kept.day ${inGroup}
-    where kept.account_id = ${scope.accountId} and kept.day between ${first}::date and ${last}::date and kept.active_hours & part.mask <> 0`;
+/** Rows of the rollup over a whole period. */
+const summed = (within: Within, dimension: UsageDimension, { whole, edges }: PeriodParts) => {
+  const value = places[dimension].value;
+  const [first, last] = daysOf(edges);
+  return sql`(select ${value} as value, kept.bytes from usage_rollup as kept
+      where ${rollup(within, dimension)} and kept.day between ${whole[0]}::date and ${whole[1]}::date
+    union all
+    select ${value}, ${bytesOfPart} from usage_rollup as kept join ${partsFrom(edges)} on part.day = kept.day
+      where ${rollup(within, dimension)} and kept.day between ${first}::date and ${last}::date) as used`;
 };
 
+export const usedIn = async (within: Within, period: TimeRange): Promise<number> => {
+  const rows = await run(within.db, sql<{ bytes: number }>`select coalesce(sum(bytes), 0)::bigint as bytes from ${summed(within, 'group', periodParts(period))}`);
+  return rows[0]?.bytes ?? 0;
+};
+
+/** Bytes by network, country, technology or group; the most used first. */
+export const usedByValue = (within: Within, dimension: UsageDimension, period: TimeRange) =>
+  run(
+    within.db,
+    sql<{ value: string; bytes: number }>`select value, sum(bytes)::bigint as bytes from ${summed(within, dimension, periodParts(period))} group by 1 having sum(bytes) > 0 order by 2 desc, 1`,
+  );
+
+/** Only who sees one group needs to know which Things are in it. */
+const inGroup = ({ group }: Within) => (group === null ? sql`` : sql`join things on things.iccid = kept.iccid and things.group_name = ${group}`);
+
 /** How many Things had traffic, by bucket. */
-export const activeByBucket = (within: Within, parts: readonly DayPart[]) =>
-  run(within.db, sql<{ bucket: number; things: number }>`select part.bucket, count(distinct kept.iccid)::integer as things ${thingsWithin(within, parts)} group by 1 order by 1`);
+export const activeByBucket = (within: Within, parts: readonly DayPart[]) => {
+  const [first, last] = daysOf(parts);
+  return run(
+    within.db,
+    sql<{ bucket: number; things: number }>`select part.bucket, count(distinct kept.iccid)::integer as things
+      from usage_daily as kept join ${partsFrom(parts)} on part.day = kept.day ${inGroup(within)}
+      where kept.account_id = ${within.scope.accountId} and kept.day between ${first}::date and ${last}::date and kept.active_hours & part.mask <> 0 group by 1 order by 1`,
+  );
+};
+
+/** Days of Things with traffic in a period. */
+const thingDays = (within: Within, { whole, edges }: PeriodParts) => {
+  const [first, last] = daysOf(edges);
+  const mine = sql`kept.account_id = ${within.scope.accountId}`;
+  return sql`(select kept.iccid, kept.bytes from usage_daily as kept ${inGroup(within)}
+      where ${mine} and kept.day between ${whole[0]}::date and ${whole[1]}::date and kept.bytes > 0
+    union all
+    select kept.iccid, ${bytesOfPart} from usage_daily as kept join ${partsFrom(edges)} on part.day = kept.day ${inGroup(within)}
+      where ${mine} and kept.day between ${first}::date and ${last}::date and kept.active_hours & part.mask <> 0) as used`;
+};
+
+export const activeIn = async (within: Within, period: TimeRange): Promise<number> => {
+  const rows = await run(within.db, sql<{ things: number }>`select count(distinct iccid)::integer as things from ${thingDays(within, periodParts(period))}`);
+  return rows[0]?.things ?? 0;
+};
 
 export interface UsedThing {
   readonly iccid: string;
@@ -60,12 +105,11 @@ export interface UsedThing {
 }
 
 /** The Things that used most, with how many used anything. */
-export const mostUsedThings = (within: Within, parts: readonly DayPart[], most: number) =>
+export const mostUsedThings = (within: Within, period: TimeRange, most: number) =>
   run(
     within.db,
     sql<UsedThing>`with used as (
-        select kept.iccid, sum(${bytesOfPart})::bigint as bytes, count(*) over ()::integer as total ${thingsWithin(within, parts)}
-        group by kept.iccid order by bytes desc, kept.iccid limit ${most}
+        select iccid, sum(bytes)::bigint as bytes, count(*) over ()::integer as total from ${thingDays(within, periodParts(period))} group by iccid order by 2 desc, 1 limit ${most}
       )
       select used.iccid, things.name, things.group_name, things.mno_name, used.bytes, used.total
       from used join things on things.iccid = used.iccid order by used.bytes desc, used.iccid`,

@@ -21,6 +21,7 @@ interface RhythmRow {
   readonly group_name: string;
   readonly mno_name: string;
   readonly country: string;
+  readonly created_at: Date;
   readonly last_activity_at: Date | null;
   readonly watched_days: number;
   readonly active_days: number;
@@ -34,7 +35,7 @@ export const findRhythms = async (within: Within): Promise<ThingRhythm[]> => {
   const { db, scope, now } = within;
   const first = utcDay(now, BASELINE_DAYS);
   const { rows } = await sql<RhythmRow>`
-    select things.iccid, things.name, things.group_name, things.mno_name, things.country, things.last_activity_at,
+    select things.iccid, things.name, things.group_name, things.mno_name, things.country, things.created_at, things.last_activity_at,
       greatest(0, (things.last_activity_at at time zone 'utc')::date - greatest(${first}::date, (things.created_at at time zone 'utc')::date))::integer as watched_days,
       coalesce(used.active_days, 0)::integer as active_days, coalesce(used.median_bytes, 0) as median_bytes, used.peak_day, coalesce(used.peak_bytes, 0) as peak_bytes
     from things left join (
@@ -53,6 +54,7 @@ export const findRhythms = async (within: Within): Promise<ThingRhythm[]> => {
     group: row.group_name,
     network: row.mno_name,
     country: row.country,
+    createdAt: row.created_at,
     lastActivityAt: row.last_activity_at,
     watchedDays: row.watched_days,
     activeDays: row.active_days,

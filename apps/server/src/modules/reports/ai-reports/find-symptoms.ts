@@ -1,5 +1,5 @@
 import type { Symptom } from '@airlane/domain';
-import { attachStorms, deviceChanges, usageSymptoms } from '@airlane/domain';
+import { attachStorms, deviceChanges, isSymptomOf, usageSymptoms } from '@airlane/domain';
 import type { ReportContext } from '../report.ts';
 import { findBusiestHours, findDeviceChanges, findRhythms } from './anomalies.repository.ts';
 
@@ -14,5 +14,5 @@ export const findSymptoms = async (context: Pick<ReportContext, 'db' | 'scope' |
   const { now, period } = context;
   const rhythms = await findRhythms(context);
   const symptoms = [...usageSymptoms(rhythms, now), ...attachStorms(await findBusiestHours(context)), ...deviceChanges(await findDeviceChanges(context))];
-  return { symptoms: symptoms.filter(({ at }) => at >= period.from && at <= period.to), things: rhythms.length };
+  return { symptoms: symptoms.filter((symptom) => isSymptomOf(symptom, period, now)), things: rhythms.length };
 };

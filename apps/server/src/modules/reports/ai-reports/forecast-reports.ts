@@ -2,7 +2,7 @@ import type { CalendarDay, LocalClock, UsedDay } from '@airlane/domain';
 import { bucketStarts, bytesIn, calendarDay, dayParts, expectedBytes, forecastMonth } from '@airlane/domain';
 import { chartOf } from '../chart-of.ts';
 import type { Report, ReportContext } from '../report.ts';
-import { activeByBucket, usedByBucket } from '../usage.repository.ts';
+import { activeIn, usedByBucket } from '../usage.repository.ts';
 import { aiDashboard } from './ai-dashboard.ts';
 import { findRatePlans } from './rate-plans.repository.ts';
 
@@ -76,7 +76,7 @@ const costForecast: Report = {
     const { forecast } = await month(context);
     const today = clock.dayOf(now);
     const period = { from: clock.startOf({ ...today, day: 1 }), to: now };
-    const active = (await activeByBucket(context, dayParts(period, [period.from])))[0]?.things ?? 0;
+    const active = await activeIn(context, period);
     const plans = (await findRatePlans(context)).map(({ id, name, included, price }) => {
       const billed = Math.max(0, forecast.expected - included * active);
       return { id, name, billed, cost: (billed / bytesIn('MB')) * price };

@@ -1,9 +1,8 @@
 import { donutSlices } from '@airlane/domain';
 import { chartOf } from '../chart-of.ts';
-import { wholePeriod } from '../day-parts-sql.ts';
 import type { Report } from '../report.ts';
 import type { UsageDimension } from '../usage.repository.ts';
-import { usedByValue } from '../usage.repository.ts';
+import { usedByBucketAndValue, usedByValue } from '../usage.repository.ts';
 import { bucketsOf, spread } from './bucketed.ts';
 
 const dimensions: readonly { readonly dimension: UsageDimension; readonly title: string; readonly none: string }[] = [
@@ -21,7 +20,7 @@ const share = ({ dimension, title, none }: (typeof dimensions)[number]): Report 
   title,
   types: ['donut', 'bar'],
   async run(context) {
-    const rows = await usedByValue(context, dimension, wholePeriod(context.period));
+    const rows = await usedByValue(context, dimension, context.period);
     const data = [{ label: 'Usage', data: rows.map(({ bytes }) => bytes) }];
     return chartOf(context.type, { labels: rows.map(({ value }) => value || none), data, formatterXAxis: 'raw', ...asBytes, csvProps: { tableName: title } });
   },
@@ -35,7 +34,7 @@ const stack = ({ dimension, title, none }: (typeof dimensions)[number]): Report 
   types: ['stackedBar', 'stackedLine'],
   async run(context) {
     const { labels, parts } = bucketsOf(context);
-    const rows = await usedByValue(context, dimension, parts);
+    const rows = await usedByBucketAndValue(context, dimension, parts);
     const totals = new Map<string, number>();
     for (const { value, bytes } of rows) totals.set(value, (totals.get(value) ?? 0) + bytes);
     const slices = donutSlices([...totals.keys()], [...totals.values()]);

@@ -1,5 +1,4 @@
 import { thingIdOf } from '@airlane/domain';
-import { wholePeriod } from '../day-parts-sql.ts';
 import { findSilentThings } from '../fleet.repository.ts';
 import type { Report } from '../report.ts';
 import { mostUsedThings } from '../usage.repository.ts';
@@ -16,7 +15,7 @@ const topThings: Report = {
   title: 'Top Things',
   types: ['list'],
   async run(context) {
-    const rows = await mostUsedThings(context, wholePeriod(context.period), MOST_ROWS);
+    const rows = await mostUsedThings(context, context.period, MOST_ROWS);
     return {
       type: 'list',
       columns: [

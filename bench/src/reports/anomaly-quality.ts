@@ -1,0 +1,66 @@
+import { accountIds, type Anomaly } from '@airlane/fixtures';
+import { openEmbedded } from '@airlane/server/src/database/embedded/engine.ts';
+import { ensurePartitions, kyselyFor, migrate } from '@airlane/server/src/database/open.ts';
+import { fillDemo } from '@airlane/server/src/demo/fill-demo.ts';
+import { findSymptoms } from '@airlane/server/src/modules/reports/ai-reports/find-symptoms.ts';
+import { seedTemplates } from '@airlane/server/src/modules/templates/shipped-templates.ts';
+import type { SymptomKind } from '@airlane/domain';
+
+export interface AnomalyQuality {
+  readonly planted: number;
+  readonly flagged: number;
+  readonly precision: number;
+  readonly recall: number;
+  /** Share of the Things without an anomaly that are flagged all the same. */
+  readonly falseShare: number;
+  readonly missed: readonly string[];
+}
+
+/** As what each planted anomaly shows itself. */
+const shownAs: Readonly<Record<Anomaly['kind'], SymptomKind>> = {
+  spike: 'spike',
+  silence: 'silent',
+  'wrong-apn': 'silent',
+  'roaming-not-allowed': 'silent',
+  'data-limit': 'silent',
+  strayed: 'strayed',
+  'imei-moves': 'device-changed',
+  'attach-storm': 'attach-storm',
+  'never-attached': 'never-attached',
+};
+
+const WATCHED_MS = 30 * 86_400_000;
+
+/** How many of the planted anomalies of the demo world are found, and how many of the others are taken for one. */
+export const measureAnomalies = async (seed: number): Promise<AnomalyQuality> => {
+  const engine = await openEmbedded({});
+  const db = kyselyFor(engine);
+  try {
+    await migrate(db);
+    await ensurePartitions(db, new Date());
+    await seedTemplates(db);
+    const world = await fillDemo(db, { seed, things: 30 });
+    const now = new Date();
+    const things = [...world.things()].filter(({ accountId }) => accountId === accountIds.cobalt);
+    const scope = {
+      viewer: { userId: 'bench', sessionId: '', vertical: 'airlane', appType: 'admin' as const, email: '', fullName: '' },
+      accountId: accountIds.cobalt, accountTitle: '', isAdminPanel: false, isInvoicing: false, features: ['aiDashboard'], viewingRole: 'admin' as const, permissions: [], profile: null, thingGroup: null,
+    };
+    const { symptoms } = await findSymptoms({ db, scope, group: null, now, period: { from: new Date(now.getTime() - WATCHED_MS), to: now } });
+    const found = new Set(symptoms.map(({ iccid, kind }) => `${iccid} ${kind}`));
+    const planted = things.filter(({ anomaly }) => anomaly !== undefined);
+    const missed = planted.filter(({ iccid, anomaly }) => anomaly === undefined || !found.has(`${iccid} ${shownAs[anomaly.kind]}`));
+    const flagged = new Set(symptoms.map(({ iccid }) => iccid));
+    const wrongly = things.filter(({ iccid, anomaly }) => anomaly === undefined && flagged.has(iccid));
+    return {
+      planted: planted.length,
+      flagged: flagged.size,
+      precision: flagged.size === 0 ? 0 : 1 - wrongly.length / flagged.size,
+      recall: 1 - missed.length / planted.length,
+      falseShare: wrongly.length / (things.length - planted.length),
+      missed: missed.map(({ name, anomaly }) => `${name} (${anomaly?.kind})`),
+    };
+  } finally {
+    await engine.close();
+  }
+};

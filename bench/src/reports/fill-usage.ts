@@ -1,0 +1,38 @@
+import type pg from 'pg';
+import { BIG_ACCOUNT } from '../fill.ts';
+
+/** Thirteen months by group, network and technology; the Things themselves for as long as the dashboard looks back by default. */
+const ROLLUP_DAYS = 395;
+const THING_DAYS = Number(process.env['BENCH_USAGE_DAYS'] ?? 31);
+
+const rollup = (dimension: string, value: string, country: string): string => `
+  insert into usage_rollup (account_id, dimension, day, group_name, value, country, bytes, hours)
+  select '${BIG_ACCOUNT}', '${dimension}', day, group_name, value, country, things * 24000, array_fill((things * 1000)::bigint, array[24])
+  from (select group_name, ${value} as value, ${country} as country, count(*) as things from things where account_id = '${BIG_ACCOUNT}' and mno_name <> '' group by 1, 2, 3) as place
+  cross join generate_series(current_date - ${ROLLUP_DAYS}, current_date, interval '1 day') as day`;
+
+/** Gives the big account a past. */
+export const fillUsage = async (client: pg.Client): Promise<void> => {
+  await client.query(rollup('network', 'mno_name', 'country'));
+  await client.query(rollup('technology', 'tech', "''"));
+  await client.query(`
+    insert into usage_daily (iccid, account_id, day, bytes)
+    select iccid, account_id, day, (hashtext(iccid || day) & 1048575)::bigint * 24
+    from things cross join generate_series(current_date - ${THING_DAYS - 1}, current_date, interval '1 day') as day
+    where account_id = '${BIG_ACCOUNT}' and mno_name <> ''`);
+  await client.query('vacuum (analyze) usage_daily');
+  await client.query('vacuum (analyze) usage_rollup');
+};
+
+const DAY_MS = 86_400_000;
+const utcDay = (daysBack: number): string => new Date(Date.now() - daysBack * DAY_MS).toISOString().slice(0, 10);
+
+export interface BenchPeriod {
+  readonly name: string;
+  /** First and last UTC day. */
+  readonly from: string;
+  readonly to: string;
+}
+
+export const longPeriod = (): BenchPeriod => ({ name: '13 months', from: utcDay(ROLLUP_DAYS - 1), to: utcDay(0) });
+export const usualPeriod = (): BenchPeriod => ({ name: `${THING_DAYS - 1} days`, from: utcDay(THING_DAYS - 2), to: utcDay(0) });

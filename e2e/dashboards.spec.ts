@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from '@playwright/test';
+import { expectAccessible } from './axe.ts';
+import { accountIds, sessionOf } from './people.ts';
+
+const { acme, cobalt } = accountIds;
+
+test.describe('as a customer', () => {
+  test.use({ storageState: sessionOf('user') });
+
+  test('reads the dashboard, changes its period, takes a chart as table and file, and goes to a silent Thing', async ({ page }) => {
+    await page.goto(`/#/${acme}/dashboard`);
+    await expect(page.getByRole('heading', { name: 'Active SIMs & Usage', level: 1 })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Usage', exact: true })).toContainText(/GB/);
+    await expect(page.getByRole('table', { name: 'Top Things' }).getByRole('row')).toHaveCount(11);
+    await expectAccessible(page);
+
+    await page.getByRole('combobox', { name: 'Period' }).click();
+    await page.getByRole('option', { name: 'Last 7 days' }).click();
+    await expect(page).toHaveURL(/reportFilters=.*Last(\+|%20)7(\+|%20)days/);
+    await page.getByRole('button', { name: 'Show as table: Usage over time' }).click();
+    const table = page.getByRole('region', { name: 'Usage over time as a table' }).getByRole('row');
+    await expect(table).toHaveCount(8);
+    await page.reload();
+    await expect(page.getByRole('combobox', { name: 'Period' })).toHaveValue('Last 7 days');
+
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download CSV: By network' }).click();
+    const lines = readFileSync(await (await download).path(), 'utf8').split('\r\n');
+    expect(lines[0]).toBe('Profile,Value,Percentage');
+    expect(lines.at(-1)).toMatch(/^Sum,\d+,100\.00$/);
+
+    const silent = page.getByRole('table', { name: 'Silent Things' }).getByRole('link').first();
+    const name = await silent.innerText();
+    await silent.click();
+    await expect(page).toHaveURL(/ThingsTable\/ThingId_ICCID_\d+/);
+    await expect(page.getByText(name).first()).toBeVisible();
+  });
+
+  test('a report that fails says so by itself, and can be tried again', async ({ page }) => {
+    let isBroken = true;
+    await page.route('**/api/v3/reports/dashboard/top-things*', (route) => (isBroken ? route.fulfill({ status: 403, json: { code: 'FORBIDDEN', message: 'Not today', requestId: 'r-1' } }) : route.continue()));
+    await page.route('**/api/v3/reports/dashboard/usage-by-country*', (route) => (isBroken ? route.fulfill({ status: 400, json: { code: 'MALFORMED_REQUEST', message: 'The request could not be read', requestId: 'r-2' } }) : route.continue()));
+    await page.goto(`/#/${acme}/Dashboard`);
+    await expect(page.getByRole('region', { name: 'Top Things' }).getByText('You can not open this')).toBeVisible();
+    const country = page.getByRole('region', { name: 'By country' });
+    await expect(country.getByText('This report could not be loaded')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Usage', exact: true })).toContainText(/GB/);
+    isBroken = false;
+    await country.getByRole('button', { name: 'Try again' }).click();
+    await expect(country.getByText('Other')).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'AI dashboard' })).toBeHidden();
+  });
+});
+
+test.describe('as staff in an account with NetFlow and AI', () => {
+  test.use({ storageState: sessionOf('admin') });
+
+  test('sees who talks to whom, and what is out of the ordinary with its evidence', async ({ page }) => {
+    await page.goto(`/#/${cobalt}/dashboard`);
+    await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'NetFlow dashboard' }).click();
+    await expect(page.getByRole('combobox', { name: 'Period' })).toHaveValue('Last 6H');
+    await expect(page.getByRole('table', { name: 'Top destinations' }).getByRole('row')).not.toHaveCount(0);
+    await expect(page.getByRole('table', { name: 'Top talkers' }).getByRole('link').first()).toBeVisible();
+
+    await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'AI dashboard' }).click();
+    const incidents = page.getByRole('table', { name: 'Incidents' });
+    await expect(incidents).toContainText('moved to another device');
+    await incidents.getByText('1 piece of evidence').first().click();
+    await expect(incidents.getByText(/the SIM moved from device \d+ to \d+/).first()).toBeVisible();
+    await expectAccessible(page);
+  });
+});
