@@ -48,9 +48,8 @@ export const TimelineCanvas = ({ label, scheme, describe, onSpan, onSelect, span
     else onSelect(outcome.select);
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- an application takes the keys that its description names
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions -- an application takes the keys that its description names
     <div className={classes['canvas']} role="application" aria-label={label} aria-describedby={helpId} tabIndex={0} onKeyDown={type}>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- what the pointer does, the keys of the application around it do too */}
       <canvas ref={canvas} {...handlers} />
       {hover && (
         <div className={classes['hover']} style={{ left: Math.min(Math.max(0, xOf(hover.mark.at, span, width)), Math.max(0, width - HOVER_PX)), top: hover.y + HOVER_BELOW_PX }}>
