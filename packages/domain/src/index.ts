@@ -60,6 +60,7 @@ export * from './thing-action.ts';
 export * from './timeline/event-text.ts';
 export * from './timeline/timeline-lanes.ts';
 export * from './thing-header/thing-buttons.ts';
+export * from './thing-header/status-bar.ts';
 export * from './diagnosis/condition.ts';
 export * from './diagnosis/contact-rhythm.ts';
 export * from './diagnosis/diagnose.ts';
