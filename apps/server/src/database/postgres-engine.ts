@@ -5,14 +5,19 @@ import { PREPARED } from './prepared.ts';
 import type { DatabaseEngine, Subscription } from './engine.ts';
 
 const INT8 = 20;
+const INT8_ARRAY = 1016;
 const DATE = 1082;
 const RECONNECT_MS = 1000;
 const STATEMENT_TIMEOUT_MS = 30_000;
+
+/** '{1,2}'; numbers need no quotes. */
+const readNumbers = (text: string): number[] => (text === '{}' ? [] : text.slice(1, -1).split(',').map(Number));
 
 /** The two engines must agree on types: 64-bit integers are numbers, calendar dates are texts. */
 const types: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
     if (oid === INT8) return Number;
+    if (oid === INT8_ARRAY) return readNumbers;
     if (oid === DATE) return (text: string) => text;
     return pg.types.getTypeParser(oid, format as 'text');
   }) as pg.CustomTypesConfig['getTypeParser'],

@@ -26,6 +26,10 @@ export const reportPageSchema = z
   .strictObject({
     projectType: z.enum(projectTypes),
     presets: z.enum(reportPresetSets).default('standard'),
+    /** What the account must have, by its key and its name for people. */
+    feature: z.strictObject({ key: z.string().max(40), name: z.string().max(60) }).optional(),
+    /** The page can be narrowed to one group of Things. */
+    byGroup: z.boolean().optional(),
     widgets: z.array(reportWidgetSchema).min(1).max(60),
   })
   .meta({ id: 'ReportPage' });

@@ -1,11 +1,14 @@
 import type { ReportPage as ReportPageDescription } from '@airlane/contract';
 import { reportPresets } from '@airlane/domain';
+import { IconLock } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { offersUtcSwitch, switchChartZone, useChartZone } from '../../lib/preferences/chart-zone.ts';
 import { useNow } from '../../lib/time/use-now.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { StateMessage } from '../../ui/state-message.tsx';
 import { accountHref } from '../addresses.ts';
 import type { OpenTemplate } from '../open-template.ts';
+import { GroupControl } from './group-control.tsx';
 import { PeriodControl } from './period-control.tsx';
 import { ReportGrid } from './report-grid.tsx';
 import classes from './report-page.module.css';
@@ -32,20 +35,24 @@ export const ReportPage = ({ open, page, search, change }: ReportPageProps) => {
   const now = useNow(PERIOD_MOVES_MS);
   const period = useMemo(() => shownPeriod(search, page.presets, { now: new Date(now), zone }), [search, page.presets, now, zone]);
   const filters = useMemo(() => (search.group === undefined ? {} : { group: search.group }), [search.group]);
+  const { feature } = page;
+  const isActive = feature === undefined || open.features.includes(feature.key);
   return (
     <div className={classes['page']}>
       <PageHeader
         crumbs={[{ label: accountTitle, href: accountHref(accountId) }, { label: template.title }]}
         title={template.title}
         actions={
-          <>
+          isActive && <>
+            {page.byGroup === true && <GroupControl accountId={accountId} group={search.group} onChange={(group) => change({ ...search, group })} />}
             {inUtc && <span className={classes['zone']}>Times in UTC</span>}
             {offersUtcSwitch && !inUtc && <ZoneSwitch isUtc={chartZone.isUtc} onChange={switchChartZone} />}
             <PeriodControl key={period.name} presets={page.presets} period={period} zone={zone} onChange={(changes) => change({ ...search, ...changes })} />
           </>
         }
       />
-      <ReportGrid accountId={accountId} page={page} role={role} period={period} zone={zone} filters={filters} />
+      {feature !== undefined && !isActive && <StateMessage icon={<IconLock size={22} />} title={`${feature.name} is not active`} text={`${accountTitle} does not have ${feature.name}. It can be activated under Integrations.`} />}
+      {isActive && <ReportGrid accountId={accountId} page={page} role={role} period={period} zone={zone} filters={filters} />}
     </div>
   );
 };

@@ -35,8 +35,6 @@ export const ChartFrame = ({ title, height, note, rows, onSaveCsv, onSaveImage, 
   return (
     <div ref={frame} className={classes['frame']} style={{ height }}>
       <div className={classes['tools']}>
-        {note !== undefined && <span className={classes['note']}>{note}</span>}
-        {unit !== undefined && <UnitToggle title={title} {...unit} />}
         <SmallIconButton {...named(asTable ? 'Show as chart' : 'Show as table')} onClick={() => setAsTable(!asTable)}>{asTable ? <IconChartBar {...icon} /> : <IconTable {...icon} />}</SmallIconButton>
         <SmallIconButton {...named('Download CSV')} onClick={onSaveCsv}><IconDownload {...icon} /></SmallIconButton>
         {!asTable && <SmallIconButton {...named('Save image')} onClick={onSaveImage}><IconPhoto {...icon} /></SmallIconButton>}
@@ -45,6 +43,8 @@ export const ChartFrame = ({ title, height, note, rows, onSaveCsv, onSaveImage, 
             <IconMaximize {...icon} />
           </SmallIconButton>
         )}
+        {note !== undefined && <span className={classes['note']}>{note}</span>}
+        {unit !== undefined && <UnitToggle title={title} {...unit} />}
       </div>
       {asTable ? <ChartTable title={title} rows={rows()} /> : children}
     </div>

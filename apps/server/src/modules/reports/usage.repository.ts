@@ -42,15 +42,17 @@ export const usedByBucketAndValue = (within: Within, dimension: UsageDimension, 
     sql<{ bucket: number; value: string; bytes: number }>`select bucket, value, sum(bytes)::bigint as bytes from ${bucketed(within, dimension, parts)} group by 1, 2 having sum(bytes) > 0 order by 3 desc, 2, 1`,
   );
 
+/** A period in UTC has no ends to cut. */
+const together = (middle: RawBuilder<unknown>, edges: readonly DayPart[], ends: RawBuilder<unknown>) => (edges.length === 0 ? sql`(${middle}) as used` : sql`(${middle} union all ${ends}) as used`);
+
 /** Rows of the rollup over a whole period. */
 const summed = (within: Within, dimension: UsageDimension, { whole, edges }: PeriodParts) => {
   const value = places[dimension].value;
   const [first, last] = daysOf(edges);
-  return sql`(select ${value} as value, kept.bytes from usage_rollup as kept
-      where ${rollup(within, dimension)} and kept.day between ${whole[0]}::date and ${whole[1]}::date
-    union all
-    select ${value}, ${bytesOfPart} from usage_rollup as kept join ${partsFrom(edges)} on part.day = kept.day
-      where ${rollup(within, dimension)} and kept.day between ${first}::date and ${last}::date) as used`;
+  const middle = sql`select ${value} as value, kept.bytes from usage_rollup as kept where ${rollup(within, dimension)} and kept.day between ${whole[0]}::date and ${whole[1]}::date`;
+  const ends = sql`select ${value}, ${bytesOfPart} from usage_rollup as kept join ${partsFrom(edges)} on part.day = kept.day
+    where ${rollup(within, dimension)} and kept.day between ${first}::date and ${last}::date`;
+  return together(middle, edges, ends);
 };
 
 export const usedIn = async (within: Within, period: TimeRange): Promise<number> => {
@@ -83,11 +85,10 @@ export const activeByBucket = (within: Within, parts: readonly DayPart[]) => {
 const thingDays = (within: Within, { whole, edges }: PeriodParts) => {
   const [first, last] = daysOf(edges);
   const mine = sql`kept.account_id = ${within.scope.accountId}`;
-  return sql`(select kept.iccid, kept.bytes from usage_daily as kept ${inGroup(within)}
-      where ${mine} and kept.day between ${whole[0]}::date and ${whole[1]}::date and kept.bytes > 0
-    union all
-    select kept.iccid, ${bytesOfPart} from usage_daily as kept join ${partsFrom(edges)} on part.day = kept.day ${inGroup(within)}
-      where ${mine} and kept.day between ${first}::date and ${last}::date and kept.active_hours & part.mask <> 0) as used`;
+  const middle = sql`select kept.iccid, kept.bytes from usage_daily as kept ${inGroup(within)} where ${mine} and kept.day between ${whole[0]}::date and ${whole[1]}::date and kept.bytes > 0`;
+  const ends = sql`select kept.iccid, ${bytesOfPart} from usage_daily as kept join ${partsFrom(edges)} on part.day = kept.day ${inGroup(within)}
+    where ${mine} and kept.day between ${first}::date and ${last}::date and kept.active_hours & part.mask <> 0`;
+  return together(middle, edges, ends);
 };
 
 export const activeIn = async (within: Within, period: TimeRange): Promise<number> => {

@@ -48,7 +48,7 @@ const silentThings: Report = {
       ],
       rows: rows.map(({ iccid, name, group_name: group, mno_name: network, last_activity_at: last }) => ({ id: iccid, link: thingLink(iccid), cells: { name, group, network, last: last.toISOString() } })),
       total: rows[0]?.total ?? 0,
-      emptyText: 'Every active SIM was heard of within the last 24 hours',
+      emptyText: 'No active SIM has been silent for more than 24 hours',
     };
   },
 };
