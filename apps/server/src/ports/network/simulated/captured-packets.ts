@@ -1,4 +1,5 @@
 import { type DeviceProfileKey, deviceProfiles, profileOfGroup, randomOf, servicesOf } from '@airlane/fixtures';
+import { sql } from 'kysely';
 import type { Db } from '../../../database/open.ts';
 import { radioOf } from '../../connectivity/simulation/radio.ts';
 import { type CapturedPacket, type CaptureRequest, CommandRefused } from '../port.ts';
@@ -21,9 +22,16 @@ interface Heard {
 
 const hourOf = (moment: number): number => Math.floor(moment / HOUR_MS) * HOUR_MS;
 
-const hear = async (db: Db, { iccid, from, to }: CaptureRequest): Promise<Heard> => {
-  const thing = await db.selectFrom('things').select(['group_name', 'tech', 'data_session', 'session_since']).where('iccid', '=', iccid).executeTakeFirst();
+/** Whether a Thing ever had this address. */
+const hadAddress = async (db: Db, { iccid, ip }: CaptureRequest): Promise<boolean> =>
+  (await db.selectFrom('thing_events').select('at').where('iccid', '=', iccid).where('kind', 'in', ['session-started', 'moved']).where(sql`detail->>'ip'`, '=', ip).limit(1).executeTakeFirst()) !== undefined;
+
+const hear = async (db: Db, request: CaptureRequest): Promise<Heard> => {
+  const { iccid, ip, from, to } = request;
+  const thing = await db.selectFrom('things').select(['group_name', 'tech', 'ip', 'data_session', 'session_since']).where('iccid', '=', iccid).executeTakeFirst();
   if (!thing) throw new CommandRefused('The network does not know this SIM');
+  const profile = profileOfGroup(thing.group_name);
+  if (thing.ip !== ip && !(await hadAddress(db, request))) return { profile, tech: thing.tech, hours: new Map() };
   const used = await db
     .selectFrom('usage_hourly')
     .select(['hour', 'bytes'])
@@ -36,7 +44,7 @@ const hear = async (db: Db, { iccid, from, to }: CaptureRequest): Promise<Heard>
     const first = Math.max(hourOf(from.getTime()), hourOf(thing.session_since?.getTime() ?? to.getTime()));
     for (let hour = first; hour < to.getTime(); hour += HOUR_MS) hours.set(hour, Math.max(hours.get(hour) ?? 0, IDLE_BYTES));
   }
-  return { profile: profileOfGroup(thing.group_name), tech: thing.tech, hours };
+  return { profile, tech: thing.tech, hours };
 };
 
 /** When a device talked to each of its peers in one hour; the bytes of the hour are spread over these times. */
