@@ -41,6 +41,7 @@ export default defineConfig({
             // Small screens that lead to each other: one file instead of twenty.
             { name: 'access', test: accessScreen },
             { name: 'validation', test: /node_modules\/zod\// },
+            { name: 'charts', test: /node_modules\/(?:echarts|zrender)\// },
           ],
         },
       },

@@ -36,6 +36,7 @@ export * from './network-code.ts';
 export * from './option-list.ts';
 export * from './csv.ts';
 export * from './coordinates.ts';
+export * from './country-name.ts';
 export * from './long-text.ts';
 export * from './month-format.ts';
 export * from './time-presets.ts';

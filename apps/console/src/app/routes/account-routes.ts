@@ -132,7 +132,10 @@ export const tableRoute = createRoute({
   validateSearch: ({ tableState, reportFilters, view }: Record<string, unknown>): UnreadTableSearch => ({ tableState, reportFilters, view: textOf(view) }),
   beforeLoad: async ({ context, params, search }) => {
     const { firstTableSearch, isReportPage, readTableSearch } = await import('../first-table-search.ts');
-    if (await isReportPage(context.queryClient, params)) return;
+    const isReport = await isReportPage(context.queryClient, params);
+    // The page that is meant comes beside the route, not after it.
+    void (isReport ? import('../report-route-page.tsx') : import('../table-route-page.tsx'));
+    if (isReport) return;
     if (readTableSearch(search).tableState !== undefined) return;
     // The address always says the whole state, so that copying it copies the view.
     throw redirect({ to: '/$accountId/$templateName', params, search: await firstTableSearch(context.queryClient, params, search.view), replace: true });

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { ECharts, EChartsCoreOption } from './echarts.ts';
 import { connect, init } from './echarts.ts';
 import classes from './chart.module.css';
+import { inTurn } from './in-turn.ts';
 
 interface ChartCanvasProps {
   readonly option: EChartsCoreOption;
@@ -19,21 +20,25 @@ export const ChartCanvas = ({ option, label, group, onReady }: ChartCanvasProps)
   useEffect(() => {
     const element = frame.current;
     if (element === null) return undefined;
-    const made = init(element);
-    chart.current = made;
-    if (group !== undefined) {
-      made.group = group;
-      connect(group);
-    }
-    onReady?.(made);
-    const observer = new ResizeObserver(() => made.resize());
-    observer.observe(element);
+    const observer = new ResizeObserver(() => chart.current?.resize());
+    const takeBack = inTurn(() => {
+      const made = init(element);
+      chart.current = made;
+      if (group !== undefined) {
+        made.group = group;
+        connect(group);
+      }
+      onReady?.(made);
+      observer.observe(element);
+    });
     return () => {
+      takeBack();
       observer.disconnect();
       onReady?.(undefined);
-      made.dispose();
+      chart.current?.dispose();
+      chart.current = undefined;
     };
   }, [group, onReady]);
-  useEffect(() => chart.current?.setOption(option, { notMerge: true }), [option]);
+  useEffect(() => inTurn(() => chart.current?.setOption(option, { notMerge: true })), [option]);
   return <figure className={classes['canvas']} aria-label={label}><div ref={frame} /></figure>;
 };

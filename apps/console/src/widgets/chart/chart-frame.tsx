@@ -34,6 +34,7 @@ export const ChartFrame = ({ title, height, note, rows, onSaveCsv, onSaveImage, 
   const named = (label: string) => ({ 'aria-label': `${label}: ${title}`, title: label, size: 22 as const });
   return (
     <div ref={frame} className={classes['frame']} style={{ height }}>
+      <p className={classes['heading']} aria-hidden="true">{title}</p>
       <div className={classes['tools']}>
         <SmallIconButton {...named(asTable ? 'Show as chart' : 'Show as table')} onClick={() => setAsTable(!asTable)}>{asTable ? <IconChartBar {...icon} /> : <IconTable {...icon} />}</SmallIconButton>
         <SmallIconButton {...named('Download CSV')} onClick={onSaveCsv}><IconDownload {...icon} /></SmallIconButton>

@@ -1,20 +1,26 @@
-import { donutSlices } from '@airlane/domain';
+import { countryName, donutSlices } from '@airlane/domain';
 import { chartOf } from '../chart-of.ts';
 import type { Report } from '../report.ts';
 import type { UsageDimension } from '../usage.repository.ts';
 import { usedByBucketAndValue, usedByValue } from '../usage.repository.ts';
 import { bucketsOf, spread } from './bucketed.ts';
 
-const dimensions: readonly { readonly dimension: UsageDimension; readonly title: string; readonly none: string }[] = [
-  { dimension: 'network', title: 'Usage by network', none: 'Unknown network' },
-  { dimension: 'country', title: 'Usage by country', none: 'Unknown country' },
-  { dimension: 'group', title: 'Usage by group', none: 'No group' },
-  { dimension: 'technology', title: 'Usage by technology', none: 'Unknown technology' },
+interface Dimension {
+  readonly dimension: UsageDimension;
+  readonly title: string;
+  readonly labelOf: (value: string) => string;
+}
+
+const dimensions: readonly Dimension[] = [
+  { dimension: 'network', title: 'Usage by network', labelOf: (network) => network || 'Unknown network' },
+  { dimension: 'country', title: 'Usage by country', labelOf: (code) => countryName(code) || 'Unknown country' },
+  { dimension: 'group', title: 'Usage by group', labelOf: (group) => group || 'No group' },
+  { dimension: 'technology', title: 'Usage by technology', labelOf: (technology) => technology || 'Unknown technology' },
 ];
 
 const asBytes = { formatterYAxis: 'asFormattedBytesValue', valuesGivenAsBytes: true } as const;
 
-const share = ({ dimension, title, none }: (typeof dimensions)[number]): Report => ({
+const share = ({ dimension, title, labelOf }: Dimension): Report => ({
   projectType: 'dashboard',
   id: `usage-by-${dimension}`,
   title,
@@ -22,12 +28,12 @@ const share = ({ dimension, title, none }: (typeof dimensions)[number]): Report 
   async run(context) {
     const rows = await usedByValue(context, dimension, context.period);
     const data = [{ label: 'Usage', data: rows.map(({ bytes }) => bytes) }];
-    return chartOf(context.type, { labels: rows.map(({ value }) => value || none), data, formatterXAxis: 'raw', ...asBytes, csvProps: { tableName: title } });
+    return chartOf(context.type, { labels: rows.map(({ value }) => labelOf(value)), data, formatterXAxis: 'raw', ...asBytes, csvProps: { tableName: title } });
   },
 });
 
 /** The three largest and the rest, so that a stack can be read. */
-const stack = ({ dimension, title, none }: (typeof dimensions)[number]): Report => ({
+const stack = ({ dimension, title, labelOf }: Dimension): Report => ({
   projectType: 'dashboard',
   id: `usage-by-${dimension}-over-time`,
   title: `${title} over time`,
@@ -40,7 +46,7 @@ const stack = ({ dimension, title, none }: (typeof dimensions)[number]): Report 
     const slices = donutSlices([...totals.keys()], [...totals.values()]);
     const data = slices.map(({ label, labels: values }) => {
       const within = values.map((value) => spread(labels, rows.filter((row) => row.value === value), ({ bytes }) => bytes));
-      return { label: label || none, data: labels.map((_, place) => within.reduce((sum, series) => sum + (series[place] ?? 0), 0)) };
+      return { label: values.length === 1 ? labelOf(label) : label, data: labels.map((_, place) => within.reduce((sum, series) => sum + (series[place] ?? 0), 0)) };
     });
     return chartOf(context.type, { labels, data, formatterXAxis: 'time', ...asBytes, csvProps: { tableName: `${title} over time` } });
   },
