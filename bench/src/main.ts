@@ -22,6 +22,8 @@ import { fillUsage } from './reports/fill-usage.ts';
 import { measureDashboard } from './reports/measure-dashboard.ts';
 import { reportScenarios } from './reports/report-scenarios.ts';
 import { measureSimulator } from './simulator-cost.ts';
+import { EVENT_DAYS, EVENTS, fillEvents } from './timeline/fill-events.ts';
+import { measureTimeline } from './timeline/measure-timeline.ts';
 
 const started = performance.now();
 const say = (text: string): void => console.log(`[${((performance.now() - started) / 1000).toFixed(1).padStart(6)} s] ${text}`);
@@ -147,6 +149,16 @@ const reportBrowser = async (port: number, tokens: Tokens): Promise<number> => {
   return goalsMet.filter((isMet) => !isMet).length;
 };
 
+const reportTimeline = async (port: number, tokens: Tokens): Promise<number> => {
+  const { openMs, zooming } = await measureTimeline(port, tokens);
+  const goalsMet = [openMs <= goals.timelineMs, longest(zooming) <= goals.scrollTaskMs] as const;
+  console.log(
+    `\nTimeline of ${EVENT_DAYS} days and ${EVENTS.toLocaleString('en')} events: stands after ${openMs.toFixed(0)} ms; goal ≤ ${goals.timelineMs} ms: ${verdict(goalsMet[0])}. ` +
+      `Zooming and moving it: longest task ${longest(zooming).toFixed(0)} ms; goal ≤ ${goals.scrollTaskMs} ms: ${verdict(goalsMet[1])}\n`,
+  );
+  return goalsMet.filter((isMet) => !isMet).length;
+};
+
 const measureDatabase = async (): Promise<number> => {
   const server = await startPostgres({
     settings: { shared_buffers: '512MB', maintenance_work_mem: '512MB', max_wal_size: '4GB', synchronous_commit: 'on', autovacuum: 'off' },
@@ -168,6 +180,11 @@ const measureDatabase = async (): Promise<number> => {
     for (const size of settings.sizes.toSorted((one, other) => one - other)) {
       say(`Filling up to ${size.toLocaleString('en')} Things`);
       await fillThings(client, filled, size);
+      if (filled === 0) {
+        await fillEvents(client);
+        say('Measuring the timeline');
+        missed += await withRivals(server.url, client, ({ airlaneTarget, tokens }) => reportTimeline(airlaneTarget.port, tokens));
+      }
       filled = size;
       say('Measuring');
       missed += await measureSize(size, server.url, client, iccidsOf(size));

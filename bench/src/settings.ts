@@ -26,6 +26,8 @@ export const goals = {
   rowsRatio: 1.5,
   scrollTaskMs: 100,
   typingTaskMs: 50,
+  /** From the wish for a month of a Thing's history to its picture. */
+  timelineMs: 1000,
   /** A report against its SQL by hand. */
   reportRatio: 1.5,
   dashboardTaskMs: 100,

@@ -28,6 +28,7 @@ export const infoItemSchema = z.object({
   customThingBlock: customThingBlockSchema.optional(),
   editableDocumentField: z.string().optional(),
   editableDocumentId: z.string().optional(),
+  mayBeEmpty: z.boolean().optional().describe('Whether an edit may take the value away'),
   addLabelCircleWithColor: z.string().optional(),
   showLoadingTextOnEmpty: z.boolean().optional(),
   borderBottom: z.boolean().optional(),

@@ -1,5 +1,7 @@
 import type { ReportPage, ReportWidget } from '@airlane/contract';
+import { InfoActionsProvider } from '../../widgets/info-block/info-actions.ts';
 import { FactColumn } from './facts/fact-column.tsx';
+import { useCaptureAddress } from './facts/use-capture-address.ts';
 import { LocationSection } from './location/location-section.tsx';
 import { useOpenThing } from './open-thing.ts';
 import classes from './thing-page.module.css';
@@ -12,11 +14,12 @@ const isFact = ({ type }: ReportWidget): boolean => type === 'infoBlock';
 const Described = ({ page }: { readonly page: ReportPage }) => {
   const { open, accountId, thingId } = useOpenThing();
   const shown = useThingPeriod(page.presets);
+  const infoActions = useCaptureAddress();
   const seen = page.widgets.filter(({ hiddenFor = [] }) => !hiddenFor.includes(open.role));
   return (
     <div className={classes['columns']}>
       <div className={classes['left']}>
-        <FactColumn widgets={seen.filter(isFact)} period={shown.period} />
+        <InfoActionsProvider value={infoActions}><FactColumn widgets={seen.filter(isFact)} period={shown.period} /></InfoActionsProvider>
         <div className={classes['card']}><LocationSection /></div>
       </div>
       <div className={classes['right']}>

@@ -22,7 +22,7 @@ export const ThingPage = ({ open, id }: { readonly open: OpenTemplate; readonly 
   const appType = useViewedAppType();
   const client = useQueryClient();
   const { data: document, error, refetch, dataUpdatedAt } = useQuery(documentQuery(accountId, id, template.description));
-  const { data: status, error: statusError, refetch: readStatus } = useQuery(thingStatusQuery(accountId, id));
+  const { data: status, error: statusError, refetch: readStatus } = useQuery({ ...thingStatusQuery(accountId, id), enabled: document !== undefined });
   const thing = useMemo(
     () =>
       document && {

@@ -49,6 +49,7 @@ export const pingStatusQuery = (accountId: string, thingId: string) =>
   queryOptions({
     queryKey: thingKey(accountId, thingId, 'ping-status'),
     queryFn: ({ signal }) => callApi(readPingStatus, { headers: { brand: accountId }, params: { thingId } }, { signal }),
+    refetchInterval: ({ state }) => (state.data?.isRunning === true ? PING_POLL_MS : false),
   });
 
 /** Asked again while the test runs; a change of its document refreshes it at once. */

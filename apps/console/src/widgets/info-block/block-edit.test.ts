@@ -5,17 +5,17 @@ import { improved, textOf } from './info-value.ts';
 
 const rows: InfoItem[][] = [
   [{ id: 'Name', data: { id: 'Name', fieldName: 'ThingName', value: 'Reefer 1' } }, { id: 'ICCID', data: '8900' }],
-  [{ id: 'Limits', multipleValues: [{ fieldName: 'low', value: '1' }, { fieldName: 'high', value: '9' }] }, { id: 'Note', data: { value: '' } }],
+  [{ id: 'Limits', mayBeEmpty: true, multipleValues: [{ fieldName: 'low', value: '1' }, { fieldName: 'high', value: '9' }] }, { id: 'Note', data: { value: '' } }],
 ];
 const fields = editableFields(rows);
 
 describe('a block that is edited', () => {
   test('finds what can be edited', () => {
     expect(fields).toEqual([
-      { label: 'Name', fieldName: 'ThingName', value: 'Reefer 1' },
-      { label: 'Limits', fieldName: 'low', value: '1' },
-      { label: 'Limits', fieldName: 'high', value: '9' },
-      { label: 'Note', fieldName: undefined, value: '' },
+      { label: 'Name', fieldName: 'ThingName', value: 'Reefer 1', mayBeEmpty: false },
+      { label: 'Limits', fieldName: 'low', value: '1', mayBeEmpty: true },
+      { label: 'Limits', fieldName: 'high', value: '9', mayBeEmpty: true },
+      { label: 'Note', fieldName: undefined, value: '', mayBeEmpty: false },
     ]);
   });
 
@@ -27,14 +27,12 @@ describe('a block that is edited', () => {
     expect(isChanged(fields, {})).toBe(false);
     expect(isChanged(fields, { Note: '' })).toBe(false);
     expect(isChanged(fields, { Note: 'x' })).toBe(true);
-    expect(draftOf({ label: 'Note', fieldName: undefined, value: '' }, { Note: 'x' })).toBe('x');
+    expect(draftOf({ label: 'Note', fieldName: undefined, value: '', mayBeEmpty: false }, { Note: 'x' })).toBe('x');
   });
 
   test('asks for what was there before', () => {
-    const [name, , , note] = fields as [(typeof fields)[0], unknown, unknown, (typeof fields)[0]];
-    expect(fieldError(name, { 'Name ThingName': ' ' }, false)).toBe('Required field');
-    expect(fieldError(name, { 'Name ThingName': ' ' }, true)).toBeUndefined();
-    expect(fieldError(note, { Note: '' }, false)).toBeUndefined();
+    const refused = { 'Name ThingName': ' ', 'Limits low': '', Note: '' };
+    expect(fields.map((field) => fieldError(field, refused))).toEqual(['Required field', undefined, undefined, undefined]);
   });
 });
 

@@ -7,13 +7,14 @@ export interface EditableField {
   readonly label: string;
   readonly fieldName: string | undefined;
   readonly value: string;
+  readonly mayBeEmpty: boolean;
 }
 
 /** A value that comes as an object can be edited; it says under which names it is sent back. */
 export const editableFields = (rows: readonly (readonly InfoItem[])[]): EditableField[] =>
   rows.flat().flatMap((item) =>
     [item.data, ...(item.multipleValues ?? [])].flatMap((value) =>
-      typeof value === 'object' && value !== null ? [{ label: value.id ?? item.id, fieldName: value.fieldName, value: value.value }] : [],
+      typeof value === 'object' && value !== null ? [{ label: value.id ?? item.id, fieldName: value.fieldName, value: value.value, mayBeEmpty: item.mayBeEmpty === true }] : [],
     ),
   );
 
@@ -25,9 +26,9 @@ export const draftOf = (field: EditableField, drafts: Drafts): string => drafts[
 
 export const isChanged = (fields: readonly EditableField[], drafts: Drafts): boolean => fields.some((field) => draftOf(field, drafts) !== field.value);
 
-/** Something that was there can not be emptied, unless the block says that it may be. */
-export const fieldError = (field: EditableField, drafts: Drafts, isOptional: boolean): string | undefined =>
-  !isOptional && field.value !== '' && draftOf(field, drafts).trim() === '' ? REQUIRED_FIELD : undefined;
+/** Something that was there can not be emptied, unless its item says that it may be. */
+export const fieldError = (field: EditableField, drafts: Drafts): string | undefined =>
+  !field.mayBeEmpty && field.value !== '' && draftOf(field, drafts).trim() === '' ? REQUIRED_FIELD : undefined;
 
 /** The whole state of the block, by label, or by label and then the name of the field. */
 export const sentState = (fields: readonly EditableField[], drafts: Drafts): InfoBlockState => {

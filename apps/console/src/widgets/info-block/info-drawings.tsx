@@ -8,6 +8,7 @@ import { displayZone } from '../../lib/time/display-zone.ts';
 import { useNow } from '../../lib/time/use-now.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { ActivationCode } from './activation-code.tsx';
+import { CaptureAddress } from './capture-address.tsx';
 import classes from './info-block-widget.module.css';
 import { textOf } from './info-value.ts';
 
@@ -64,7 +65,12 @@ export const infoDrawings: Readonly<Record<string, (item: InfoItem) => ReactNode
   identifier: (item) => {
     const text = textOf(item.data);
     if (text === '') return missing(item);
-    return <Copyable text={text} label={item.id}><Identifier groups={GROUPED.test(text) ? iccidGroups(text) : [text]} /></Copyable>;
+    return (
+      <span className={classes['copyable']}>
+        <Copyable text={text} label={item.id}><Identifier groups={GROUPED.test(text) ? iccidGroups(text) : [text]} /></Copyable>
+        {item.captureEnabled === true && <CaptureAddress ip={text} />}
+      </span>
+    );
   },
   moment: (item) => (textOf(item.data) === '' ? missing(item) : <Moment at={textOf(item.data)} />),
   circleStatus: (item) => {

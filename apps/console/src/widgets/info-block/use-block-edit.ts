@@ -22,9 +22,6 @@ export interface BlockEdit {
   readonly type: (field: EditableField, text: string) => void;
 }
 
-/** Values that may be empty: that there is no limit is said by leaving it out. */
-const optionalLabels: readonly string[] = ['Data limit', 'Group'];
-
 /** A block that is looked at, or edited until it is saved or cancelled. */
 export const useBlockEdit = (accountId: string, { infoBlockContent, putUrlToUpdate = '' }: Omit<InfoBlockReport, 'type'>): BlockEdit => {
   const [drafts, setDrafts] = useState<Drafts>();
@@ -32,7 +29,7 @@ export const useBlockEdit = (accountId: string, { infoBlockContent, putUrlToUpda
   const fields = editableFields(infoBlockContent);
   const { mutate, isPending, error, reset } = useMutation(saveInfoBlockMutation(accountId, putUrlToUpdate));
   const typed = drafts ?? {};
-  const errorOf = (field: EditableField): string | undefined => fieldError(field, typed, optionalLabels.includes(field.label)) ?? refusals.get(field.label);
+  const errorOf = (field: EditableField): string | undefined => fieldError(field, typed) ?? refusals.get(field.label);
   const cancel = (): void => {
     setDrafts(undefined);
     setRefusals(new Map());
@@ -52,7 +49,7 @@ export const useBlockEdit = (accountId: string, { infoBlockContent, putUrlToUpda
     isOffered: putUrlToUpdate !== '' && fields.length > 0,
     isEditing: drafts !== undefined,
     isSaving: isPending,
-    canSave: isChanged(fields, typed) && !isPending && fields.every((field) => fieldError(field, typed, optionalLabels.includes(field.label)) === undefined),
+    canSave: isChanged(fields, typed) && !isPending && fields.every((field) => fieldError(field, typed) === undefined),
     failure: error === null ? undefined : problemOf(error).message,
     begin: () => setDrafts({}),
     cancel,

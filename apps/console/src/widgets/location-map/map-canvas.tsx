@@ -35,10 +35,8 @@ const markerElement = (): HTMLButtonElement => {
   return button;
 };
 
-/** Countries and markers; the places also stand beside it as numbers. */
-export const MapCanvas = ({ places, height, onMove }: MapCanvasProps) => {
-  const frame = useRef<HTMLDivElement>(null);
-  const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false });
+const DrawnMap = ({ places, height, onMove }: MapCanvasProps) => {
+  const frame = useRef<HTMLElement>(null);
   const [map, setMap] = useState<MapView>();
   const [failure, setFailure] = useState<string>();
   const [first] = places;
@@ -66,7 +64,7 @@ export const MapCanvas = ({ places, height, onMove }: MapCanvasProps) => {
       setMap(undefined);
       drawn?.remove();
     };
-  }, [scheme]);
+  }, []);
 
   useEffect(() => {
     if (!map) return undefined;
@@ -87,5 +85,8 @@ export const MapCanvas = ({ places, height, onMove }: MapCanvasProps) => {
   }, [map, first]);
 
   if (failure !== undefined) return <p className={classes['failure']} role="alert">{failure}</p>;
-  return <div ref={frame} className={classes['map']} style={{ height }} data-adjusting={isAdjusting || undefined} role="region" aria-label="Map" />;
+  return <section ref={frame} className={classes['map']} style={{ height }} data-adjusting={isAdjusting || undefined} aria-label="Map" />;
 };
+
+/** Countries and markers; the places also stand beside it as numbers. Another colour scheme is another map. */
+export const MapCanvas = (props: MapCanvasProps) => <DrawnMap key={useComputedColorScheme('light', { getInitialValueInEffect: false })} {...props} />;

@@ -9,6 +9,9 @@ import type { TimelinePalette } from './timeline-palette.ts';
 export const LANE_HEIGHT = 32;
 export const AXIS_HEIGHT = 24;
 const BAR_ROOM = LANE_HEIGHT - 8;
+/** Marks that would stand closer than this become strokes: shapes would cover each other. */
+const SHAPE_ROOM_PX = 7;
+const STROKE_PX = 1.5;
 
 export interface UsageBar {
   readonly at: number;
@@ -84,7 +87,14 @@ const drawUsage = ({ context, width, palette }: Surface, { span, lanes, usage }:
   }
 };
 
-const drawMark = ({ context, width, palette }: Surface, mark: TimelineMark, { span, top, most }: { span: Span; top: number; most: number }): void => {
+interface Lane {
+  readonly span: Span;
+  readonly top: number;
+  readonly most: number;
+  readonly isDense: boolean;
+}
+
+const drawMark = ({ context, width, palette }: Surface, mark: TimelineMark, { span, top, most, isDense }: Lane): void => {
   const x = xOf(mark.at, span, width);
   const middle = top + LANE_HEIGHT / 2;
   context.fillStyle = palette.tones[mark.tone];
@@ -98,10 +108,16 @@ const drawMark = ({ context, width, palette }: Surface, mark: TimelineMark, { sp
     context.fillRect(x, middle - 5, Math.max(2, xOf(mark.until, span, width) - x), 10);
     context.globalAlpha = 1;
   }
+  if (isDense) {
+    context.fillRect(x, top + 6, STROKE_PX, LANE_HEIGHT - 12);
+    return;
+  }
   context.beginPath();
   shapes[mark.tone](context, x, middle);
   context.fill();
 };
+
+const severity: Readonly<Record<EventTone, number>> = { neutral: 0, good: 1, warning: 2, bad: 3 };
 
 const drawSelection = ({ context, width, palette }: Surface, { span, lanes, marks, selected }: TimelineDrawing): void => {
   const mark = marks.find((candidate) => markKey(candidate) === selected);
@@ -124,9 +140,12 @@ export const drawTimeline = (surface: Surface, drawing: TimelineDrawing): void =
   drawGrid(surface, drawing);
   drawUsage(surface, drawing);
   const most = marks.reduce((largest, { count }) => Math.max(largest, count), 1);
-  for (const mark of marks) {
-    const lane = lanes.indexOf(mark.lane);
-    if (lane >= 0 && mark.until >= span.from && mark.at <= span.to) drawMark(surface, mark, { span, top: lane * LANE_HEIGHT, most });
+  const seen = marks.filter(({ at, until }) => until >= span.from && at <= span.to);
+  for (const [place, lane] of lanes.entries()) {
+    // What is worst lies on top.
+    const mine = seen.filter((mark) => mark.lane === lane).toSorted((one, other) => severity[one.tone] - severity[other.tone]);
+    const isDense = mine.length * SHAPE_ROOM_PX > width;
+    for (const mark of mine) drawMark(surface, mark, { span, top: place * LANE_HEIGHT, most, isDense });
   }
   drawSelection(surface, drawing);
 };

@@ -48,7 +48,7 @@ export const TimelineCanvas = ({ label, scheme, describe, onSpan, onSelect, span
     else onSelect(outcome.select);
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- an application takes the keys that its description names
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions -- an application takes the keys that its description names
     <div className={classes['canvas']} role="application" aria-label={label} aria-describedby={helpId} tabIndex={0} onKeyDown={type}>
       <canvas ref={canvas} {...handlers} />
       {hover && (

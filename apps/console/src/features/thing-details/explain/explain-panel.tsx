@@ -19,7 +19,7 @@ const Finding = ({ explanation }: { readonly explanation: Explanation }) => {
   const now = useNow(15_000);
   const { severity, sentence, evidence, action, passed, rule, checkedAt } = explanation;
   return (
-    <div className={classes['finding']} data-severity={severity} role="status" aria-label="Explanation">
+    <section className={classes['finding']} data-severity={severity} aria-label="Explanation" aria-live="polite">
       <span className={classes['icon']} aria-hidden="true">{severity === 'fine' ? <IconCircleCheck size={20} /> : <IconAlertTriangle size={20} />}</span>
       <div className={classes['words']}>
         <p className={classes['sentence']}>{sentence}</p>
@@ -30,7 +30,7 @@ const Finding = ({ explanation }: { readonly explanation: Explanation }) => {
         </details>
       </div>
       <FixingAction action={action} />
-    </div>
+    </section>
   );
 };
 

@@ -1,5 +1,7 @@
-import { formatAge, formatDayAndTime, iccidGroups, statusFamily, thingStatusFamily } from '@airlane/domain';
+import { formatAge, formatDayAndTime, iccidGroups, statusBarTooltip, statusFamily, thingStatusFamily } from '@airlane/domain';
 import { Chip, Identifier } from '@airlane/question-kinds/ui';
+import { Tooltip } from '@mantine/core';
+import { IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { displayZone } from '../../../lib/time/display-zone.ts';
 import { useNow } from '../../../lib/time/use-now.ts';
@@ -9,6 +11,7 @@ import classes from './thing-header.module.css';
 import { stateWords } from './state-words.ts';
 
 const AGE_MS = 5000;
+const TOOLTIP = statusBarTooltip('things');
 
 const Moment = ({ at, now }: { readonly at: string; readonly now: number }) => (
   <time dateTime={at} title={formatDayAndTime(new Date(at), displayZone)}>{formatAge(new Date(at), new Date(now))}</time>
@@ -27,7 +30,7 @@ export const StatusLine = () => {
   const { text, hint } = stateWords(status);
   return (
     <>
-      <div className={classes['status']} role="status" aria-label="Status">
+      <section className={classes['status']} aria-label="Status">
         <Identifier groups={iccidGroups(iccid)} />
         <span className={classes['item']} title={hint}><Chip text={text} family={thingStatusFamily(text)} />{hint}</span>
         <span className={classes['item']}>
@@ -38,7 +41,8 @@ export const StatusLine = () => {
         <Item label="last contact">{lastContactAt === null ? 'never' : <Moment at={lastContactAt} now={now} />}</Item>
         {nextContactExpectedAt !== null && <Item label="next expected"><Moment at={nextContactExpectedAt} now={now} /></Item>}
         <Item label="source">{status.source}</Item>
-      </div>
+        <Tooltip label={TOOLTIP} multiline maw={280}><IconInfoCircle size={14} tabIndex={0} aria-label={TOOLTIP} /></Tooltip>
+      </section>
       {networkStaleSince !== null && (
         <Notice tone="warning">The network has not been heard of since {formatDayAndTime(new Date(networkStaleSince), displayZone)}. What is shown may be out of date; it refreshes by itself.</Notice>
       )}

@@ -6,6 +6,7 @@ import { problemOf } from '../../../lib/api/problem.ts';
 import { refreshLocationMutation } from '../../../lib/mutations/things.ts';
 import { locationQuery } from '../../../lib/queries/things.ts';
 import { displayZone } from '../../../lib/time/display-zone.ts';
+import { useNow } from '../../../lib/time/use-now.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { ProblemMessage } from '../../../ui/problem-message.tsx';
@@ -20,6 +21,7 @@ import { useLocationEdit } from './use-location-edit.ts';
 const MapCanvas = lazy(async () => ({ default: (await import('../../../widgets/location-map/map-canvas.tsx')).MapCanvas }));
 
 const MAP_HEIGHT = 240;
+const AGE_MS = 30_000;
 const UPDATING = 'Location is being updated. It may take a few minutes to reflect on the map.';
 const FAILED = 'Location update failed. Please try again later.';
 
@@ -31,7 +33,9 @@ export const LocationSection = () => {
   const edit = useLocationEdit(stored);
   const refresh = useMutation(refreshLocationMutation(accountId, thingId));
   const shown = edit.draft === undefined ? stored : positionOf(edit.draft);
-  const places = useMemo(() => (shown === undefined ? [] : [{ lat: shown.lat, lng: shown.lng }]), [shown?.lat, shown?.lng]);
+  const { lat, lng } = shown ?? {};
+  const places = useMemo(() => (lat === undefined || lng === undefined ? [] : [{ lat, lng }]), [lat, lng]);
+  const now = useNow(AGE_MS);
   const ask = (): void =>
     refresh.mutate(undefined, {
       onSuccess: ({ message }) => showToast({ tone: 'success', text: message || UPDATING }),
@@ -44,7 +48,7 @@ export const LocationSection = () => {
       <div className={classes['head']}>
         <IconMapPin size={16} aria-hidden="true" />
         <h3 className={classes['title']}>Location</h3>
-        {data?.at != null && <span className={classes['muted']} title={formatDayAndTime(new Date(data.at), displayZone)}>{`${data.source === 'manual' ? 'set by hand' : 'from the network'}, ${formatAge(new Date(data.at), new Date())}`}</span>}
+        {data?.at != null && <span className={classes['muted']} title={formatDayAndTime(new Date(data.at), displayZone)}>{`${data.source === 'manual' ? 'set by hand' : 'from the network'}, ${formatAge(new Date(data.at), new Date(now))}`}</span>}
         {viewer.mayUpdate && <IconButton label="Refresh the location" icon={<IconRefresh size={16} />} isBusy={refresh.isPending} onClick={ask} />}
       </div>
       <Suspense fallback={<div className={classes['waiting']} />}>

@@ -1,9 +1,9 @@
 import type { CallAnswer, PingTest, readPingChart } from '@airlane/contract';
 import { isPingOver } from '@airlane/domain';
-import { useQuery } from '@tanstack/react-query';
-import { Suspense, useMemo } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Suspense, useEffect, useMemo } from 'react';
 import { problemOf } from '../../../lib/api/problem.ts';
-import { pingChartQuery } from '../../../lib/queries/things.ts';
+import { pingChartQuery, pingStatusQuery } from '../../../lib/queries/things.ts';
 import { viewerZone } from '../../../lib/time/display-zone.ts';
 import { ProblemMessage } from '../../../ui/problem-message.tsx';
 import { DrawWidget } from '../../../widgets/draw-widget.tsx';
@@ -30,6 +30,12 @@ const contentOf = (runs: Runs) => ({
 export const PingRuns = ({ test }: { readonly test: PingTest }) => {
   const { accountId, thingId } = useOpenThing();
   const { data, error, refetch } = useQuery(pingChartQuery(accountId, thingId, test.documentId, !isPingOver(test.status)));
+  const client = useQueryClient();
+  const latest = data?.test?.updatedAt;
+  useEffect(() => {
+    // The document of the test tells its runs first; the list of tests follows.
+    if (latest !== undefined && latest !== test.updatedAt) void client.invalidateQueries({ queryKey: pingStatusQuery(accountId, thingId).queryKey });
+  }, [client, accountId, thingId, latest, test.updatedAt]);
   const content = useMemo(() => contentOf(data?.data.chart.data ?? []), [data]);
   if (error && data === undefined) return <ProblemMessage title="The results could not be loaded" {...problemOf(error)} onRetry={() => void refetch()} />;
   if (data === undefined) return <div className={classes['waiting']} aria-busy="true" />;

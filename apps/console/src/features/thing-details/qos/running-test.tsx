@@ -36,7 +36,7 @@ export const RunningTest = ({ test }: { readonly test: PingTest }) => {
   };
   return (
     <section className={classes['running']} aria-label="Running test">
-      <div className={classes['runningWords']} role="status">
+      <div className={classes['runningWords']}>
         <p><b>{test.test}</b> is in progress, target IP <code>{test.targetIp}</code></p>
         <p className={classes['muted']}>{`Run ${test.runs} of ${test.plannedRuns}, ${test.pingCount} pings of ${test.packetSize} bytes every ${test.intervalSeconds} s; ends ${formatDayAndTime(new Date(test.endsAt), displayZone)}. You can leave this page.`}</p>
         {isDebug && <p className={classes['muted']}>{`Ping report is in progress... started ${formatAge(new Date(test.startedAt), new Date(now))}, updated ${formatAge(new Date(test.updatedAt), new Date(now))}, interval ${test.intervalSeconds} s`}</p>}

@@ -49,7 +49,7 @@ const Fields = ({ from, onSent }: FieldsProps) => {
       <TextField {...form.field('from')} label="From" maxLength={longestSmsSender(form.values.from)} placeholder="Up to 16 digits, or 8 letters and digits" />
       <TextArea {...form.field('message')} label="Message" rows={5} maxLength={most} />
       <div className={classes['foot']}>
-        <span className={classes['counter']} role="status">{`${form.values.message.length} / ${most}`}</span>
+        <output className={classes['counter']}>{`${form.values.message.length} / ${most}`}</output>
         <Button type="submit" icon={<IconSend size={16} />} isBusy={send.isPending}>Send</Button>
       </div>
     </form>

@@ -41,7 +41,7 @@ export const TimelineSection = ({ accountId, thingId }: { readonly accountId: st
     <section className={classes['section']} aria-label="Timeline" aria-busy={query.isFetching}>
       <div className={classes['head']}>
         <h2 className={classes['title']}>Timeline</h2>
-        <span className={classes['total']} role="status">{query.data === undefined ? '' : `${count.format(query.data.total)} events`}</span>
+        <output className={classes['total']}>{query.data === undefined ? '' : `${count.format(query.data.total)} events`}</output>
         <TimelineToolbar state={state} isTable={isTable} onTable={setTable} />
       </div>
       <LaneList view={view} change={change} />
@@ -54,7 +54,7 @@ export const TimelineSection = ({ accountId, thingId }: { readonly accountId: st
             <TimelineCanvas label={`Timeline, ${count.format(query.data?.total ?? 0)} events`} scheme={scheme} describe={describe} span={span} lanes={lanes} marks={marks} usage={usage} selected={view.event} zone={viewerZone()} onSpan={zoom} onSelect={select} />
           </div>
         )}
-        {selected !== undefined && <EventDetails mark={selected} now={asked.to} onClose={() => select(undefined)} />}
+        {selected !== undefined && <EventDetails mark={selected} onClose={() => select(undefined)} />}
       </div>
       {query.data?.total === 0 && <p className={classes['empty']}>{view.q === undefined ? 'Nothing happened in this time.' : `Nothing in this time holds "${view.q}".`}</p>}
     </section>

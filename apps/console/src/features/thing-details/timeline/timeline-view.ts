@@ -43,12 +43,12 @@ export const toggledLane = (view: TimelineView, lane: TimelineLane): TimelineVie
   return { ...view, lanes: next.length === timelineLanes.length ? undefined : [...next] };
 };
 
-export const withSpan = ({ last: _, ...view }: TimelineView, span: Span, now: number): TimelineView => {
+export const withSpan = (view: TimelineView, span: Span, now: number): TimelineView => {
   const { from, to } = allowedSpan(span, now);
-  return { ...view, from: new Date(from).toISOString(), to: new Date(to).toISOString() };
+  return { ...view, last: undefined, from: new Date(from).toISOString(), to: new Date(to).toISOString() };
 };
 
-export const withPreset = ({ from: _, to: __, ...view }: TimelineView, last: TimelinePresetName): TimelineView => ({ ...view, last });
+export const withPreset = (view: TimelineView, last: TimelinePresetName): TimelineView => ({ ...view, from: undefined, to: undefined, last });
 
 const AROUND = 30 * 60_000;
 

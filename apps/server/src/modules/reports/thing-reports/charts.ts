@@ -1,3 +1,4 @@
+import { signalQuality } from '@airlane/domain';
 import { chartOf } from '../chart-of.ts';
 import { bucketsOf, spread } from '../dashboard-reports/bucketed.ts';
 import type { Report } from '../report.ts';
@@ -50,20 +51,20 @@ const sessions: Report = {
 const signal: Report = {
   projectType: 'things',
   id: 'signal',
-  title: 'Signal',
+  title: 'Signal quality',
   types: ['line'],
   needs: ['thingId'],
   async run(context) {
     const { iccid } = await reportedThing(context);
     const { labels } = bucketsOf(context);
-    const measured = new Map((await signalBy(context, iccid, labels)).map(({ bucket, dbm }) => [bucket, dbm]));
+    const measured = new Map((await signalBy(context, iccid, labels)).map(({ bucket, dbm }) => [bucket, signalQuality(dbm)]));
     return chartOf(context.type, {
       labels,
       data: [{ label: 'Signal', data: labels.map((_, place) => measured.get(place) ?? null) }],
       formatterXAxis: 'time',
-      formatterYAxis: 'asNumberOrRaw',
-      dataSuffix: ' dBm',
-      // Powers in dBm do not add up.
+      formatterYAxis: 'asPercentage',
+      valuesGivenAsPercentage: true,
+      // Shares of the best signal do not add up.
       noTotal: true,
       csvProps: { tableName: `Signal ${iccid}` },
     });

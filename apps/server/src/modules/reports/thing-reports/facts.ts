@@ -1,10 +1,10 @@
 import type { InfoBlockReport } from '@airlane/contract';
 import { activationCode, canBeDownloaded, formatBytes, statusFamily, thingIdOf, thingStatusFamily } from '@airlane/domain';
 import { thingFields } from '../../thing-details/thing-fields.ts';
-import type { Report, ReportContext } from '../report.ts';
-import { editable, fact, identifier, moment } from './info-items.ts';
 import type { ThingRow } from '../../things/find-thing.repository.ts';
 import { usedThisMonth } from '../../things/used-this-month.ts';
+import type { Report, ReportContext } from '../report.ts';
+import { editable, fact, identifier, moment } from './info-items.ts';
 import { findEsim, reportedThing } from './thing.repository.ts';
 
 const block = (id: string, title: string, contentOf: (thing: ThingRow, context: ReportContext) => Promise<Omit<InfoBlockReport, 'type'>> | Omit<InfoBlockReport, 'type'>): Report => ({
@@ -30,7 +30,7 @@ const identity = block('identity', 'Identity', (thing, context) => ({
   infoBlockIcon: 'id',
   asCollapsible: true,
   infoBlockContent: [
-    [editable('Name', thingFields.Name.key, thing.name), editable('Group', thingFields.Group.key, thing.group_name)],
+    [editable('Name', thingFields.Name.key, thing.name), editable('Group', thingFields.Group.key, thing.group_name, { mayBeEmpty: true })],
     [identifier('ICCID', thing.iccid)],
     [identifier('Thing Identity', thing.imsi, { tooltip: 'IMSI of the subscription' })],
     [identifier('Device ID', thing.imei, { tooltip: 'IMEI of the device' })],
@@ -68,7 +68,7 @@ const subscription = block('subscription', 'Subscription', (thing, context) => {
         fact('State ordered', thing.state, { type: 'circleStatus', addLabelCircleWithColor: thingStatusFamily(thing.state) }),
         fact('State in the network', thing.network_state, { type: 'circleStatus', addLabelCircleWithColor: thingStatusFamily(thing.network_state ?? ''), showLoadingTextOnEmpty: true }),
       ],
-      [fact('Data usage', formatBytes(usedThisMonth(thing, context.now)), { tooltip: 'Usage of the current month' }), editable('Data limit', thingFields['Data limit'].key, typeof limit === 'number' ? formatBytes(limit) : '', { tooltip: 'Of a calendar month; empty for no limit' })],
+      [fact('Data usage', formatBytes(usedThisMonth(thing, context.now)), { tooltip: 'Usage of the current month' }), editable('Data limit', thingFields['Data limit'].key, typeof limit === 'number' ? formatBytes(limit) : '', { tooltip: 'Of a calendar month; empty for no limit', mayBeEmpty: true })],
       [moment('In service since', thing.created_at), ...(context.scope.viewingRole === 'user' || typeof bac !== 'string' ? [] : [identifier('BAC', bac)])],
     ],
     ...editing(thing, context),
