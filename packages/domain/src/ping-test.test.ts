@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { customPingDurations, pingIntervalSeconds, pingPlan, pingTestLabels } from './ping-test.ts';
+import { customPingDurations, nextPingRun, pingIntervalSeconds, pingPlan, pingTestLabels } from './ping-test.ts';
 
 const HOUR = 3600;
 
@@ -35,4 +35,17 @@ it.each([
 it('every choice of the form is a plan of whole runs', () => {
   const plans = pingTestLabels.flatMap((test) => customPingDurations.map(({ label }) => pingPlan(test, label)));
   for (const plan of plans) expect(Number.isInteger(plan?.runs)).toBe(true);
+});
+
+describe('after a run, the next one', () => {
+  const start = new Date('2026-03-18T06:00:00Z');
+  it.each([
+    [1, 1, 2, 30],
+    [1, 29, 2, 30],
+    [2, 31, 3, 60],
+    [2, 95, 5, 120],
+    [3, 3600, 122, 3630],
+  ])('number %i, done after %i s, is number %i after %i s', (number, doneAfter, next, dueAfter) => {
+    expect(nextPingRun(start, 30, number, new Date(start.getTime() + doneAfter * 1000))).toEqual({ number: next, at: new Date(start.getTime() + dueAfter * 1000) });
+  });
 });

@@ -55,6 +55,19 @@ export const pingPlan = (testLabel: string, durationLabel: string): PingPlan | u
   return seconds === undefined ? undefined : planOf(seconds);
 };
 
+export interface PingRunTime {
+  /** Counted from one. */
+  readonly number: number;
+  readonly at: Date;
+}
+
+/** The run after this one. Times that have passed while nobody was there to ping are left out. */
+export const nextPingRun = (startedAt: Date, intervalSeconds: number, number: number, now: Date): PingRunTime => {
+  const passed = Math.floor((now.getTime() - startedAt.getTime()) / (1000 * intervalSeconds));
+  const next = Math.max(number, passed + 1);
+  return { number: next + 1, at: new Date(startedAt.getTime() + 1000 * intervalSeconds * next) };
+};
+
 export const pingStatuses = ['Created', 'Running', 'Completed', 'Cancelled', 'Failed'] as const;
 export type PingStatus = (typeof pingStatuses)[number];
 export const isPingOver = (status: PingStatus): boolean => status === 'Completed' || status === 'Cancelled' || status === 'Failed';

@@ -10,7 +10,7 @@ import { type CaptureRow, findOldCaptures } from './capture-runs.repository.ts';
 const AT_A_TIME = 200;
 const DAY_MS = 86_400_000;
 
-const expire = (db: Db, storage: Pick<StoragePort, 'remove'>, { document_id: documentId, account_id: accountId, iccid, file_id: fileId }: CaptureRow): Promise<void> =>
+const expire = (db: Db, storage: StoragePort, { document_id: documentId, account_id: accountId, iccid, file_id: fileId }: CaptureRow): Promise<void> =>
   db.transaction().execute(async (trx) => {
     await trx.updateTable('capture_runs').set({ status: 'Expired', file_id: null, updated_at: new Date() }).where('document_id', '=', documentId).execute();
     await saveServerAnswers(trx, { documentId, accountId, templateName: CAPTURE_TEMPLATE, answers: { [asked.status]: ['Expired'], [asked.file]: null } });
@@ -22,7 +22,7 @@ const expire = (db: Db, storage: Pick<StoragePort, 'remove'>, { document_id: doc
   });
 
 /** The files of captures are kept for a month. One whose bytes can not be removed keeps its row for the next time. */
-export const expireCaptures = async (db: Db, storage: Pick<StoragePort, 'remove'>, now: Date): Promise<void> => {
+export const expireCaptures = async (db: Db, storage: StoragePort, now: Date): Promise<void> => {
   const before = new Date(now.getTime() - CAPTURE_FILE_DAYS * DAY_MS);
   for (const capture of await findOldCaptures(db, before, AT_A_TIME)) await expire(db, storage, capture);
 };

@@ -1,16 +1,13 @@
-import { CAPTURE_FILE_DAYS, formatDayAndTime } from '@airlane/domain';
 import type { Db } from '../../database/open.ts';
 import type { Attempt, JobPayloads } from '../../jobs/definitions.ts';
 import type { Jobs } from '../../jobs/queue.ts';
-import { CommandRefused, type NetworkPort } from '../../ports/network/port.ts';
+import { CommandRefused, NetworkAway, type NetworkPort } from '../../ports/network/port.ts';
 import type { StoragePort } from '../../ports/storage/port.ts';
-import { presentFile } from '../files/files.presenter.ts';
-import { deliverMessage, inboxTemplate } from '../inbox/deliver-message.ts';
-import { insertResultFile } from '../results/results.repository.ts';
+import { inboxTemplate } from '../inbox/deliver-message.ts';
 import type { TemplateCatalog } from '../templates/template-catalog.ts';
-import { recordThingEvent } from '../things/thing-events.repository.ts';
-import { CAPTURE_TEMPLATE, captureQuestions as asked } from './capture-questions.ts';
+import { CAPTURE_TEMPLATE } from './capture-questions.ts';
 import { type CaptureRow, failCapture, findOpenCapture, stepCapture } from './capture-runs.repository.ts';
+import { type CaptureTemplates, keepCapture, type WrittenCapture } from './keep-capture.ts';
 import { pcapHeader, pcapRecord } from './pcap.ts';
 import { storeStream } from './store-stream.ts';
 
@@ -22,12 +19,8 @@ export interface CaptureParts {
   readonly jobs: Pick<Jobs, 'send'>;
 }
 
-const PCAP_TYPE = 'application/vnd.tcpdump.pcap';
-const NO_ANSWER = 'The network does not answer';
 /** A capture of a week of video would fill the storage; whoever needs more asks for a shorter time. */
 const MOST_BYTES = 256 * 1024 * 1024;
-
-const fileName = ({ iccid, starts_at }: CaptureRow): string => `${iccid} ${formatDayAndTime(starts_at, 'utc').replaceAll(':', '.')} UTC.pcap`;
 
 /** Nothing of the time that is still to come can be kept yet. */
 const waitForEnd = ({ db, jobs }: CaptureParts, capture: CaptureRow): Promise<void> =>
@@ -35,7 +28,7 @@ const waitForEnd = ({ db, jobs }: CaptureParts, capture: CaptureRow): Promise<vo
     if (await stepCapture(trx, capture, { status: 'Running' })) await jobs.send('run-capture', { documentId: capture.document_id }, trx, capture.ends_at);
   });
 
-const write = async ({ network, storage }: CaptureParts, { document_id, iccid, ip, starts_at, ends_at }: CaptureRow, signal: AbortSignal) => {
+const write = async ({ network, storage }: CaptureParts, { document_id, iccid, ip, starts_at, ends_at }: CaptureRow, signal: AbortSignal): Promise<WrittenCapture> => {
   let packets = 0;
   let bytes = 0;
   const content = async function* (): AsyncGenerator<Uint8Array> {
@@ -53,30 +46,24 @@ const write = async ({ network, storage }: CaptureParts, { document_id, iccid, i
   return { key, size, etag, packets, isCut: bytes >= MOST_BYTES };
 };
 
-const capture = async (parts: CaptureParts, row: CaptureRow, signal: AbortSignal): Promise<void> => {
-  const { db, catalog } = parts;
-  const { document_id: document, account_id: accountId, iccid, ordered_by: ownerId } = row;
+/** Asked before any transaction: the embedded database has one session. */
+const templatesOf = async (catalog: TemplateCatalog): Promise<CaptureTemplates> => {
   const inbox = await inboxTemplate(catalog);
-  const templateId = (await catalog.all()).find(({ description }) => description === CAPTURE_TEMPLATE)?.id ?? inbox.id;
-  if (!(await stepCapture(db, row, { status: 'Processing' }))) return;
-  const { key, size, etag, packets, isCut } = await write(parts, row, signal);
-  await db.transaction().execute(async (trx) => {
-    const file = await insertResultFile(trx, {
-      id: document, accountId, templateId, questionId: asked.file, name: fileName(row), type: PCAP_TYPE, size, checksum: etag, storageKey: key, ownerId,
-    });
-    const { name, url, type } = presentFile(file);
-    const answer = { name, url, size, type };
-    if (!(await stepCapture(trx, row, { status: 'Ready', fileId: file.id, answers: { [asked.file]: answer } }))) return;
-    await recordThingEvent(trx, { iccid, accountId, kind: 'capture-ready', detail: { document, packets, size } });
-    await deliverMessage(trx, inbox, {
-      id: `message-${document}`,
-      accountId,
-      subject: 'Capture is ready',
-      text: `The capture of ${iccid} holds ${packets} packets${isCut ? ', as much as a capture can hold; ask for a shorter time to see the rest' : ''}. The file is kept for ${CAPTURE_FILE_DAYS} days.`,
-      severity: 'Info',
-      file: answer,
-    });
-  });
+  const capture = (await catalog.all()).find(({ description }) => description === CAPTURE_TEMPLATE);
+  return { inbox, captureId: capture?.id ?? inbox.id };
+};
+
+const capture = async (parts: CaptureParts, row: CaptureRow, signal: AbortSignal): Promise<void> => {
+  const { db, storage, catalog } = parts;
+  const templates = await templatesOf(catalog);
+  if (!(await db.transaction().execute((trx) => stepCapture(trx, row, { status: 'Processing' })))) return;
+  const written = await write(parts, row, signal);
+  if (!(await db.transaction().execute((trx) => keepCapture(trx, row, written, templates)))) await storage.remove(written.key);
+};
+
+const reasonOf = (error: unknown): string => {
+  if (error instanceof CommandRefused) return error.message;
+  return error instanceof NetworkAway ? 'The network does not answer' : 'The file could not be written';
 };
 
 /** Runs a capture when its time is over; one that was ended on the way stays ended. */
@@ -90,7 +77,7 @@ export const runCaptureHandler =
       await capture(parts, row, signal);
     } catch (error) {
       const isRefused = error instanceof CommandRefused;
-      if (isRefused || isLast) await parts.db.transaction().execute((trx) => failCapture(trx, row, isRefused ? error.message : NO_ANSWER));
+      if (isRefused || isLast) await parts.db.transaction().execute((trx) => failCapture(trx, row, reasonOf(error)));
       if (!isRefused) throw error;
     }
   };

@@ -14,15 +14,18 @@ export interface InboxMessage {
   readonly subject: string;
   readonly text: string;
   readonly severity: 'Info' | 'Warning' | 'Fault';
-  readonly file: JsonValue;
+  /** For whoever reads the inbox of the account. */
+  readonly file?: JsonValue;
+  readonly iccid?: string;
 }
 
-const answersOf = ({ subject, text, severity, file }: InboxMessage): Record<string, JsonValue> => ({
+const answersOf = ({ subject, text, severity, file, iccid }: InboxMessage): Record<string, JsonValue> => ({
   QID001Subject: subject,
   QID002Message: text,
   QID003Severity: [severity],
   QID004ReceivedAt: new Date().toISOString(),
-  QID006File: file,
+  ...(iccid === undefined ? {} : { QID005Iccid: iccid }),
+  ...(file === undefined ? {} : { QID006File: file }),
 });
 
 /** To be asked before a transaction begins. */
@@ -32,7 +35,7 @@ export const inboxTemplate = async (catalog: TemplateCatalog): Promise<StoredTem
   return template;
 };
 
-/** Puts a message with a file into the inbox of an account. */
+/** Puts a message, often with a file, into the inbox of an account. */
 export const deliverMessage = async (trx: Db, template: StoredTemplate, message: InboxMessage): Promise<void> => {
   const answers = answersOf(message);
   await trx

@@ -1,4 +1,4 @@
-import { pingQuality, pingQuestions as asked } from '@airlane/domain';
+import { nextPingRun, pingQuality, pingQuestions as asked } from '@airlane/domain';
 import type { Db } from '../../database/open.ts';
 import type { Attempt, JobPayloads } from '../../jobs/definitions.ts';
 import type { Jobs } from '../../jobs/queue.ts';
@@ -17,15 +17,8 @@ export interface PingJobParts {
 
 const NO_ANSWER = 'The network does not answer';
 
-/** Times that have passed while no server ran are left out. */
-const nextRun = ({ started_at, interval_seconds }: PingTestRow, number: number, now: Date) => {
-  const passed = Math.floor((now.getTime() - started_at.getTime()) / (1000 * interval_seconds));
-  const next = Math.max(number, passed + 1);
-  return { number: next + 1, at: new Date(started_at.getTime() + 1000 * interval_seconds * next) };
-};
-
 const goOn = async ({ jobs }: PingJobParts, trx: Db, test: PingTestRow, number: number): Promise<void> => {
-  const next = nextRun(test, number, new Date());
+  const next = nextPingRun(test.started_at, test.interval_seconds, number, new Date());
   if (next.number > test.planned_runs) return endTest(trx, test, { status: 'Completed', reason: '' });
   await jobs.send('run-ping-test', { documentId: test.document_id, number: next.number }, trx, next.at);
 };

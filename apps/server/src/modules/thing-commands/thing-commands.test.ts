@@ -1,3 +1,6 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import {
   activateSim, changeThingState, createDocument, getFileAddress, listSms, readDocument, readPingChart, readPingStatus, readThingLocation, readThingStatus, refreshConnection, refreshThingLocation,
   sendSms, setThingLocation, updateDocument,
@@ -5,6 +8,8 @@ import {
 import { accountIds } from '@airlane/fixtures';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { CommandRefused, NetworkAway, type NetworkPort } from '../../ports/network/port.ts';
+import { diskStorage } from '../../ports/storage/disk.ts';
+import type { StoragePort } from '../../ports/storage/port.ts';
 import type { Person, TestApp } from '../../testing/app.ts';
 import { eventually, refusal, testApp } from '../../testing/app.ts';
 import { obedientNetwork } from '../../testing/obedient-network.ts';
@@ -46,8 +51,18 @@ const network: NetworkPort = {
   },
 };
 
+const removed: string[] = [];
+const disk = diskStorage(mkdtempSync(join(tmpdir(), 'airlane-captures-')));
+const storage: StoragePort = {
+  ...disk,
+  async remove(key) {
+    await disk.remove(key);
+    removed.push(key);
+  },
+};
+
 beforeAll(async () => {
-  server = await testApp({ network });
+  server = await testApp({ network, storage });
   user = await server.logIn('user@airlane.test');
   const row = await server.database.db.selectFrom('things').select('iccid').where('account_id', '=', acme).where('group_name', '=', 'Trucks south').limit(1).executeTakeFirstOrThrow();
   ({ iccid } = row);
@@ -55,6 +70,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(async () => {
   told = [];
+  removed.length = 0;
   failure = undefined;
   pause = undefined;
   await server.database.db
@@ -260,19 +276,33 @@ test('a capture becomes a file, a notice in the inbox, and expires after thirty 
   const ready = await settled(id, 'QID004fileStatue', 'Ready');
   const file = answerTo(ready, 'QID005fileCapture') as { name: string; url: string; size: number };
   expect(file).toMatchObject({ name: expect.stringMatching(new RegExp(`^${iccid} .*\\.pcap$`)) as string, size: 24 + 16 + 4 });
-  const { url } = await user.call(getFileAddress, { params: { id } }, acme);
+  const fileId = file.url.replace('/files/', '');
+  const { url } = await user.call(getFileAddress, { params: { id: fileId } }, acme);
   const content = (await server.app.inject({ url })).rawPayload;
   expect(content.readUInt32LE(0)).toBe(0xa1b2c3d4);
   expect(content.length).toBe(file.size);
-  expect(answerTo(await read(`message-${id}`), 'QID001Subject')).toBe('Capture is ready');
+  const notice = await read(`message-${id}`);
+  expect([answerTo(notice, 'QID001Subject'), answerTo(notice, 'QID005Iccid'), answerTo(notice, 'QID006File')]).toEqual(['Capture is ready', iccid, null]);
   expect((await events()).map(({ kind }) => kind)).toEqual(['capture-started', 'capture-ready']);
   const { db } = server.database;
-  const removed: string[] = [];
-  await expireCaptures(db, { remove: async (key) => void removed.push(key) }, new Date(Date.now() + 29 * DAY));
+  removed.length = 0;
+  await expireCaptures(db, storage, new Date(Date.now() + 29 * DAY));
   expect(removed).toEqual([]);
-  await expireCaptures(db, { remove: async (key) => void removed.push(key) }, new Date(Date.now() + 31 * DAY));
+  await expireCaptures(db, storage, new Date(Date.now() + 31 * DAY));
   expect(removed).toEqual([`captures/${id}`]);
-  expect([answerTo(await read(id), 'QID004fileStatue'), await refusal(user.call(getFileAddress, { params: { id } }, acme))]).toMatchObject(['Expired', { status: 404 }]);
+  expect([answerTo(await read(id), 'QID004fileStatue'), await refusal(user.call(getFileAddress, { params: { id: fileId } }, acme))]).toMatchObject(['Expired', { status: 404 }]);
+});
+
+test('suspended while the file of a capture is written: it fails and leaves no file', async () => {
+  hold();
+  const { id } = await capture(60);
+  await eventually(async () => told.find((command) => command === 'capture'), 'the capture');
+  await setState('SUSPENDED');
+  release();
+  // Once to make room for it, once because nobody wants it any more.
+  await eventually(async () => (removed.filter((key) => key === `captures/${id}`).length === 2 ? true : undefined), 'the file to go');
+  expect(await storage.head(`captures/${id}`)).toBeUndefined();
+  expect([answerTo(await read(id), 'QID004fileStatue'), answerTo(await read(id), 'QID006reason')]).toEqual(['Failed', 'The SIM is suspended']);
 });
 
 test('a capture that the network refuses fails with the reason', async () => {

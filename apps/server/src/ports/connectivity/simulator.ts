@@ -3,9 +3,8 @@ import type { NetworkLocation, OutgoingSms, PingAnswer, PingRequest } from '../n
 import { CommandRefused } from '../network/port.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { EventHeap } from './event-heap.ts';
-import {
-  type ConnectivityPort, HANDOVER_ATTEMPTS, MOST_OBSERVATIONS_AT_ONCE, type Observation, type ObservationHandler, type Subscriber, type SubscriberSource,
-} from './port.ts';
+import { Handover } from './handover.ts';
+import { type ConnectivityPort, MOST_OBSERVATIONS_AT_ONCE, type Observation, type ObservationHandler, type Subscriber, type SubscriberSource } from './port.ts';
 import { locationOf, pingThing } from './simulation/answers.ts';
 import { wake } from './simulation/faults.ts';
 import { firstEventAt, nextStep } from './simulation/life.ts';
@@ -26,11 +25,6 @@ const TICK_MS = 3000;
 /** What happens at its time: a Thing acts, a message is delivered, a command is confirmed. */
 type Plan = (now: number) => readonly Observation[];
 
-interface Handover {
-  readonly batch: readonly Observation[];
-  attempts: number;
-}
-
 /**
  * A living network: traffic by device and time of day, roaming, outages; the same for the same seed and clock. Every Thing has
  * one next event in a heap, so a tick costs what happens in it, not what exists.
@@ -41,12 +35,11 @@ export class ConnectivitySimulator implements ConnectivityPort {
   #things = new Map<string, SimulatedThing>();
   #posted = new Set<string>();
   #plans = new EventHeap<Plan>();
-  #handler: ObservationHandler | undefined;
+  // Of a suspended Thing nothing is told but that it was suspended.
+  readonly #handover = new Handover({ next: () => this.#due(), mayTell: ({ iccid, kind }) => kind === 'state-confirmed' || this.stateOf(iccid) === 'ACTIVE' });
   #cancelTick: () => void = () => undefined;
   #running: Promise<void> = Promise.resolve();
-  #pending: Handover | undefined;
   #heardAt: number | undefined;
-  #counters = { observations: 0, failures: 0, dropped: 0 };
 
   constructor(settings: SimulatorSettings) {
     this.#settings = settings;
@@ -54,19 +47,18 @@ export class ConnectivitySimulator implements ConnectivityPort {
   }
 
   async start(onObservations: ObservationHandler): Promise<void> {
-    if (this.#handler) throw new Error('The simulator is running already');
+    if (this.#handover.isOpen) throw new Error('The simulator is running already');
     this.#things = new Map();
     this.#posted = new Set();
     this.#plans = new EventHeap();
-    this.#pending = undefined;
     for await (const page of this.#settings.subscribers()) this.update(page);
-    this.#handler = onObservations;
+    this.#handover.open(onObservations);
     this.#heardAt = this.#clock.now();
     this.#scheduleTick();
   }
 
   async stop(): Promise<void> {
-    this.#handler = undefined;
+    this.#handover.close();
     this.#cancelTick();
     await this.#running;
   }
@@ -146,7 +138,7 @@ export class ConnectivitySimulator implements ConnectivityPort {
   }
 
   counters() {
-    return { ...this.#counters };
+    return this.#handover.counters();
   }
 
   #add(subscriber: Subscriber): void {
@@ -186,41 +178,14 @@ export class ConnectivitySimulator implements ConnectivityPort {
   #scheduleTick(): void {
     this.#cancelTick = this.#clock.after(TICK_MS, () => {
       this.#heardAt = this.#clock.now();
-      this.#running = this.#tick().finally(() => {
-        if (this.#handler) this.#scheduleTick();
+      this.#running = this.#handover.tellAll().finally(() => {
+        if (this.#handover.isOpen) this.#scheduleTick();
       });
     });
   }
 
-  async #tick(): Promise<void> {
-    while (this.#handler) {
-      this.#pending ??= this.#nextHandover();
-      if (!this.#pending || !(await this.#handOver(this.#pending))) return;
-      this.#pending = undefined;
-    }
-  }
-
-  /** Answers whether the batch is done with, one way or the other. */
-  async #handOver(handover: Handover): Promise<boolean> {
-    // Between two attempts a Thing may have been suspended, and then nothing of it is to be told but that.
-    const batch = handover.batch.filter(({ iccid, kind }) => kind === 'state-confirmed' || this.stateOf(iccid) === 'ACTIVE');
-    if (batch.length === 0) return true;
-    try {
-      handover.attempts += 1;
-      await this.#handler?.(batch);
-      this.#counters.observations += batch.length;
-      return true;
-    } catch {
-      // The handler says for itself what went wrong; the port's part is to try again and to count.
-      this.#counters.failures += 1;
-      if (handover.attempts < HANDOVER_ATTEMPTS) return false;
-      this.#counters.dropped += 1;
-      return true;
-    }
-  }
-
   /** A Thing acts at the tick after its time and plans on from there, so a long pause is not made up for. */
-  #nextHandover(): Handover | undefined {
+  #due(): Observation[] {
     const now = this.#clock.now();
     const batch: Observation[] = [];
     while (batch.length <= MOST_OBSERVATIONS_AT_ONCE - MOST_PER_STEP) {
@@ -228,6 +193,6 @@ export class ConnectivitySimulator implements ConnectivityPort {
       if (!plan) break;
       batch.push(...plan(now));
     }
-    return batch.length > 0 ? { batch, attempts: 0 } : undefined;
+    return batch;
   }
 }

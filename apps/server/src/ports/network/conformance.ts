@@ -75,6 +75,10 @@ export const describeNetwork = (name: string, create: () => Promise<NetworkCandi
       expect(outside).toEqual([]);
     });
 
+    test('there is nothing to hear at an address that the Thing never had', async () => {
+      expect(await captured(candidate.online.iccid, '192.0.2.250', ...lastHour())).toEqual([]);
+    });
+
     test('a network that is gone is away for every command, and there again when it comes back', async () => {
       await candidate.die();
       const { iccid, ip } = candidate.online;
