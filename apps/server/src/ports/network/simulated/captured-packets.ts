@@ -12,12 +12,22 @@ const FEWEST_AN_HOUR = 24;
 /** What a device sends in an hour just to stay connected. */
 const IDLE_BYTES = 4000;
 const LONGEST_EXCHANGE_MS = 10 * 60_000;
+/** So long after attaching a device speaks for the first time. */
+const GREETING_MS = 800;
 
 interface Heard {
   readonly profile: DeviceProfileKey;
   readonly tech: string;
-  /** Bytes of each hour, by its beginning. */
-  readonly hours: ReadonlyMap<number, number>;
+  /** What was used in each hour, by its beginning. */
+  readonly hours: ReadonlyMap<number, UsedHour>;
+  /** When the present session began. */
+  readonly since: number | undefined;
+}
+
+interface UsedHour {
+  readonly bytes: number;
+  /** Nothing was said before. */
+  readonly from: number;
 }
 
 const hourOf = (moment: number): number => Math.floor(moment / HOUR_MS) * HOUR_MS;
@@ -31,7 +41,7 @@ const hear = async (db: Db, request: CaptureRequest): Promise<Heard> => {
   const thing = await db.selectFrom('things').select(['group_name', 'tech', 'ip', 'data_session', 'session_since']).where('iccid', '=', iccid).executeTakeFirst();
   if (!thing) throw new CommandRefused('The network does not know this SIM');
   const profile = profileOfGroup(thing.group_name);
-  if (thing.ip !== ip && !(await hadAddress(db, request))) return { profile, tech: thing.tech, hours: new Map() };
+  if (thing.ip !== ip && !(await hadAddress(db, request))) return { profile, tech: thing.tech, hours: new Map(), since: undefined };
   const used = await db
     .selectFrom('usage_hourly')
     .select(['hour', 'bytes'])
@@ -39,28 +49,30 @@ const hear = async (db: Db, request: CaptureRequest): Promise<Heard> => {
     .where('hour', '>=', new Date(hourOf(from.getTime())))
     .where('hour', '<', to)
     .execute();
-  const hours = new Map(used.map(({ hour, bytes }) => [hour.getTime(), bytes]));
-  if (thing.data_session === 'Online') {
-    const first = Math.max(hourOf(from.getTime()), hourOf(thing.session_since?.getTime() ?? to.getTime()));
-    for (let hour = first; hour < to.getTime(); hour += HOUR_MS) hours.set(hour, Math.max(hours.get(hour) ?? 0, IDLE_BYTES));
+  const hours = new Map(used.map(({ hour, bytes }) => [hour.getTime(), { bytes, from: hour.getTime() }]));
+  const since = thing.data_session === 'Online' ? thing.session_since?.getTime() : undefined;
+  if (since !== undefined) {
+    for (let hour = hourOf(Math.max(from.getTime(), since)); hour < to.getTime(); hour += HOUR_MS) {
+      if (!hours.has(hour)) hours.set(hour, { bytes: IDLE_BYTES, from: since });
+    }
   }
-  return { profile, tech: thing.tech, hours };
+  return { profile, tech: thing.tech, hours, since };
 };
 
-/** When a device talked to each of its peers in one hour; the bytes of the hour are spread over these times. */
-const exchangesIn = (seed: number, { iccid, ip }: CaptureRequest, { profile, tech, hours }: Heard, hour: number): Exchange[] => {
-  const bytes = hours.get(hour) ?? 0;
-  if (bytes === 0) return [];
+/** When a device talked to each of its peers in one hour; the bytes of the hour are spread over these times. A new session begins with a word to each. */
+const exchangesIn = (seed: number, { iccid, ip }: CaptureRequest, { profile, tech, hours, since }: Heard, hour: number): Exchange[] => {
+  const used = hours.get(hour);
+  if (!used || used.bytes === 0) return [];
   const times = Math.max(FEWEST_AN_HOUR, Math.ceil(HOUR_SECONDS / deviceProfiles[profile].reportSeconds));
+  const greeting = since !== undefined && hourOf(since) === hour ? [since + GREETING_MS] : [];
   return servicesOf[profile]
-    .flatMap((service, place) =>
-      Array.from({ length: times }, (_, time) => {
-        const random = randomOf(seed, 'exchange', iccid, Math.floor(hour / HOUR_MS), place, time);
-        const share = Math.round((bytes * service.share) / times);
-        const up = Math.round(share * service.sends);
-        return { iccid, ip, service, startMs: hour + ((time + random.next()) * HOUR_MS) / times, up, down: share - up, roundTripMs: radioOf(tech).roundTripMs, random };
-      }),
-    )
+    .flatMap((service, place) => {
+      const randomAt = (time: number) => randomOf(seed, 'exchange', iccid, Math.floor(hour / HOUR_MS), place, time);
+      const usual = Array.from({ length: times }, (_, time) => hour + ((time + randomAt(time).next()) * HOUR_MS) / times).filter((startMs) => startMs >= used.from);
+      const share = Math.round((used.bytes * service.share) / times);
+      const up = Math.round(share * service.sends);
+      return [...greeting, ...usual].map((startMs, time) => ({ iccid, ip, service, startMs, up, down: share - up, roundTripMs: radioOf(tech).roundTripMs, random: randomAt(times + time) }));
+    })
     .toSorted((one, other) => one.startMs - other.startMs);
 };
 
