@@ -11,6 +11,7 @@ import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { ProblemMessage } from '../../../ui/problem-message.tsx';
 import { showToast } from '../../../ui/toasts/toast-store.ts';
+import { useSeen } from '../../../ui/use-seen.ts';
 import { useOpenThing } from '../open-thing.ts';
 import { positionOf } from './coordinate-draft.ts';
 import { CoordinateForm } from './coordinate-form.tsx';
@@ -36,6 +37,7 @@ export const LocationSection = () => {
   const { lat, lng } = shown ?? {};
   const places = useMemo(() => (lat === undefined || lng === undefined ? [] : [{ lat, lng }]), [lat, lng]);
   const now = useNow(AGE_MS);
+  const { ref, isSeen } = useSeen<HTMLDivElement>();
   const ask = (): void =>
     refresh.mutate(undefined, {
       onSuccess: ({ message }) => showToast({ tone: 'success', text: message || UPDATING }),
@@ -51,9 +53,13 @@ export const LocationSection = () => {
         {data?.at != null && <span className={classes['muted']} title={formatDayAndTime(new Date(data.at), displayZone)}>{`${data.source === 'manual' ? 'set by hand' : 'from the network'}, ${formatAge(new Date(data.at), new Date(now))}`}</span>}
         {viewer.mayUpdate && <IconButton label="Refresh the location" icon={<IconRefresh size={16} />} isBusy={refresh.isPending} onClick={ask} />}
       </div>
-      <Suspense fallback={<div className={classes['waiting']} />}>
-        <MapCanvas places={places} height={MAP_HEIGHT} onMove={edit.draft === undefined ? undefined : edit.move} />
-      </Suspense>
+      <div ref={ref} className={classes['map']}>
+        {isSeen && (
+          <Suspense fallback={null}>
+            <MapCanvas places={places} height={MAP_HEIGHT} onMove={edit.draft === undefined ? undefined : edit.move} />
+          </Suspense>
+        )}
+      </div>
       {edit.draft === undefined ? (
         <div className={classes['foot']}>
           <StoredPlace location={data} />

@@ -1,0 +1,20 @@
+import type { RefObject } from 'react';
+import { useEffect, useRef, useState } from 'react';
+
+/** Whether an element has come into sight; what is heavy need not be loaded before. */
+export const useSeen = <Element extends HTMLElement>(): { readonly ref: RefObject<Element | null>; readonly isSeen: boolean } => {
+  const ref = useRef<Element>(null);
+  const [isSeen, setSeen] = useState(false);
+  useEffect(() => {
+    const element = ref.current;
+    if (!element) return undefined;
+    const observer = new IntersectionObserver((entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      setSeen(true);
+      observer.disconnect();
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return { ref, isSeen };
+};
