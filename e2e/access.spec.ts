@@ -78,6 +78,7 @@ test.describe('inside', () => {
     await page.getByRole('option', { name: 'Delta Trial' }).click();
     await expect(page).toHaveURL(new RegExp(accountIds.delta));
     await expect(page).not.toHaveURL(/truck/);
+    await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Things', exact: true }).click();
     await expect(page.getByRole('searchbox', { name: 'Search Things' })).toHaveValue('');
   });
 
