@@ -51,8 +51,10 @@ const hear = async (db: Db, request: CaptureRequest): Promise<Heard> => {
     .execute();
   const hours = new Map(used.map(({ hour, bytes }) => [hour.getTime(), { bytes, from: hour.getTime() }]));
   const since = thing.data_session === 'Online' ? thing.session_since?.getTime() : undefined;
-  for (let hour = Math.max(hourOf(from.getTime()), hourOf(since ?? to.getTime())); since !== undefined && hour < to.getTime(); hour += HOUR_MS) {
-    if (!hours.has(hour)) hours.set(hour, { bytes: IDLE_BYTES, from: since });
+  if (since !== undefined) {
+    for (let hour = hourOf(Math.max(from.getTime(), since)); hour < to.getTime(); hour += HOUR_MS) {
+      if (!hours.has(hour)) hours.set(hour, { bytes: IDLE_BYTES, from: since });
+    }
   }
   return { profile, tech: thing.tech, hours, since };
 };
