@@ -23,7 +23,7 @@ test('mock mode shows 999 made-up rows and says so; the token is counted down an
   await page.goto(things);
   await page.getByRole('button', { name: 'Show debug switches' }).click();
   const panel = page.getByRole('region', { name: 'Debug panel' });
-  await expect(panel.getByRole('timer', { name: 'Token expires in' })).toHaveText(/^1\d min \d+ s$/);
+  await expect(panel.getByRole('timer', { name: 'Token expires in' })).toHaveText(/^1 h \d+ min$/);
   const refreshed = page.waitForResponse((response) => response.url().endsWith('/oauth/token') && response.ok());
   await panel.getByRole('button', { name: 'Refresh now' }).click();
   await refreshed;

@@ -10,6 +10,7 @@ import type { Db } from './database/open.ts';
 import { kyselyFor } from './database/open.ts';
 import type { Jobs } from './jobs/queue.ts';
 import { queueMail } from './jobs/send-mail.ts';
+import { consoleAddressOf } from './modules/mails/console-address.ts';
 import { startJobs } from './jobs/start-jobs.ts';
 import { answerSerializer } from './answer-serializer.ts';
 import { type LogStream, loggerSettings } from './logging.ts';
@@ -105,10 +106,11 @@ interface Parts {
 
 /** Routes of all modules. They are registered after the plugins that guard them. */
 const registerModules = (app: FastifyInstance, config: Config, { db, jobs, access, catalog, tokens, network, geocoder, captcha, consoleSecret }: Parts): void => {
-  const sessions = new SessionService(db, tokens, access, (trx, mail) => queueMail(trx, jobs, mail));
-  const users = new UsersService({ db, access, consoleUrl: config.publicUrl, queueMail: (trx, mail) => queueMail(trx, jobs, mail) });
+  const sessions = new SessionService(db, tokens, access, (trx, mail) => queueMail(trx, jobs, mail), config.loginCodeSeconds);
+  const consoleUrlOf = (vertical: string): string => consoleAddressOf(vertical, config);
+  const users = new UsersService({ db, access, consoleUrlOf, queueMail: (trx, mail) => queueMail(trx, jobs, mail) });
   const documents = new DocumentsService(db, access, catalog, rulesByTemplate({ catalog, jobs, users }));
-  const mails = { db, consoleUrl: config.publicUrl, queueMail: (trx: Db, mail: Mail) => queueMail(trx, jobs, mail) };
+  const mails = { db, consoleUrlOf, queueMail: (trx: Db, mail: Mail) => queueMail(trx, jobs, mail) };
   sessionRoutes(app, sessions, captcha, config.vertical);
   captchaRoutes(app, captcha, config.vertical);
   registrationRoutes(app, mails, captcha, config.vertical);

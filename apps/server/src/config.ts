@@ -28,6 +28,7 @@ const environmentSchema = z.object({
   DEMO_THINGS: z.coerce.number('a number').int().min(0).max(1_000_000).default(688),
   DEMO_SEED: z.coerce.number('a number').int().min(0).default(1),
   ACCESS_TOKEN_SECONDS: positive.default(900),
+  LOGIN_CODE_SECONDS: positive.default(600),
   RATE_LIMIT: z.coerce.number('a number').int().min(0).default(3000),
   CHECK_ANSWERS: flag.default(false),
   METRICS_TOKEN: z.string().min(16, 'at least 16 characters').optional(),
@@ -73,6 +74,7 @@ export interface Config {
   /** Undefined: no demo world. */
   readonly demo: { readonly things: number; readonly seed: number } | undefined;
   readonly accessTokenSeconds: number;
+  readonly loginCodeSeconds: number;
   /** Requests a minute and address; 0 turns the general limit off. */
   readonly rateLimit: number;
   /** Check every answer against the contract; tests do. */
@@ -144,6 +146,7 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
     buildEnv: env.BUILD_ENV,
     demo: isDemo ? { things: env.DEMO_THINGS, seed: env.DEMO_SEED } : undefined,
     accessTokenSeconds: env.ACCESS_TOKEN_SECONDS,
+    loginCodeSeconds: env.LOGIN_CODE_SECONDS,
     rateLimit: env.RATE_LIMIT,
     checkAnswers: env.CHECK_ANSWERS,
     metricsToken: env.METRICS_TOKEN,

@@ -1,3 +1,4 @@
+import './lean-heap.ts';
 import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';

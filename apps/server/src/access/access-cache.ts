@@ -17,6 +17,8 @@ export class AccessCache {
   readonly #viewers = new LRUCache<string, Viewer>({ max: ENTRIES, ttl: FRESH_MS });
   readonly #scopes = new LRUCache<string, AccountScope>({ max: ENTRIES, ttl: FRESH_MS });
   readonly #keyHolders = new LRUCache<string, KeyHolder>({ max: ENTRIES, ttl: FRESH_MS });
+  /** Counts the calls of `forget`: what was asked before one may be outdated when it arrives after it, and is not kept. */
+  #generation = 0;
 
   constructor(db: Db) {
     this.#db = db;
@@ -25,8 +27,8 @@ export class AccessCache {
   async viewer(sessionId: string): Promise<Viewer | undefined> {
     const kept = this.#viewers.get(sessionId);
     if (kept) return kept;
-    const found = await findViewer(this.#db, sessionId);
-    if (found) this.#viewers.set(sessionId, found);
+    const { found, isCurrent } = await this.#ask(() => findViewer(this.#db, sessionId));
+    if (found && isCurrent) this.#viewers.set(sessionId, found);
     return found;
   }
 
@@ -34,27 +36,37 @@ export class AccessCache {
     const key = `${viewer.sessionId} ${accountId}`;
     const kept = this.#scopes.get(key);
     if (kept) return kept;
-    const found = await findScope(this.#db, viewer, accountId);
-    if (found) {
-      await recordStaffVisit(this.#db, found);
-      this.#scopes.set(key, found);
-    }
+    const { found, isCurrent } = await this.#ask(() => this.#enter(viewer, accountId));
+    if (found && isCurrent) this.#scopes.set(key, found);
     return found;
   }
 
   async keyHolder(keyHash: string): Promise<KeyHolder | undefined> {
     const kept = this.#keyHolders.get(keyHash);
-    const holder = kept ?? (await useApiKey(this.#db, keyHash));
-    if (!holder || holder.expiresAt <= new Date()) return undefined;
-    if (!kept) this.#keyHolders.set(keyHash, holder);
-    return holder;
+    if (kept) return kept.expiresAt > new Date() ? kept : undefined;
+    const { found, isCurrent } = await this.#ask(() => useApiKey(this.#db, keyHash));
+    if (found && isCurrent) this.#keyHolders.set(keyHash, found);
+    return found && found.expiresAt > new Date() ? found : undefined;
   }
 
   /** Permission changes are rare and a wrong answer is dear, so everything is asked again. */
   forget(): void {
+    this.#generation += 1;
     this.#viewers.clear();
     this.#scopes.clear();
     this.#keyHolders.clear();
+  }
+
+  async #enter(viewer: Viewer, accountId: string): Promise<AccountScope | undefined> {
+    const scope = await findScope(this.#db, viewer, accountId);
+    if (scope) await recordStaffVisit(this.#db, scope);
+    return scope;
+  }
+
+  async #ask<T>(question: () => Promise<T>): Promise<{ readonly found: T; readonly isCurrent: boolean }> {
+    const asked = this.#generation;
+    const found = await question();
+    return { found, isCurrent: asked === this.#generation };
   }
 }
 

@@ -71,3 +71,9 @@ test('with the Admin Panel selected the accounts of the partner vertical can be 
   const change = { params: { id }, body: { version, questions: [{ questionId: 'QID002description', answer: 'Changed in the panel' }] } };
   expect((await manager.call(updateDocument, change, gideAdminPanel)).version).toBe(version + 1);
 });
+
+test('a column that is hidden for customers is not sent to them', async () => {
+  const columns = async (email: string) => (await firstRow(await server.logIn(email), 'ThingsTable', acme)).questions.map(({ questionId }) => questionId);
+  expect(await columns('admin@airlane.test')).toContain('QID0016bacId');
+  expect(await columns('user@airlane.test')).not.toContain('QID0016bacId');
+});

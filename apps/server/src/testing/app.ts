@@ -21,7 +21,7 @@ import type { NetworkPort } from '../ports/network/port.ts';
 import { diskStorage } from '../ports/storage/disk.ts';
 import type { StoragePort } from '../ports/storage/port.ts';
 import type { TestDatabase } from './engines.ts';
-import { testDatabase } from './engines.ts';
+import { worldDatabase } from './engines.ts';
 import { obedientNetwork } from './obedient-network.ts';
 import { solveAltcha } from './solve-altcha.ts';
 
@@ -101,7 +101,7 @@ export interface TestAppSettings {
 
 /** The real app on a real database with a small demo world. */
 export const testApp = async ({ environment = {}, mail, storage, network, geocoder, logStream, database }: TestAppSettings = {}): Promise<TestApp> => {
-  const own = database ?? (await testDatabase());
+  const own = database ?? (await worldDatabase());
   const { db, engine } = own;
   const config = readConfig({ LOG_LEVEL: 'silent', DEMO: 'on', RATE_LIMIT: '0', CHECK_ANSWERS: 'on', CAPTCHA_WORK: '50', ...environment });
   const outbox: MailPort = {

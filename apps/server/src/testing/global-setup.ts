@@ -1,3 +1,10 @@
-import { prepareTestDatabases } from './engines.ts';
+import { testApp } from './app.ts';
+import { prepareTestDatabases, prepareWorld } from './engines.ts';
 
-export const setup = (): Promise<void> => prepareTestDatabases();
+export const setup = async (): Promise<() => Promise<void>> => {
+  await prepareTestDatabases();
+  return prepareWorld(async (database) => {
+    const server = await testApp({ database });
+    await server.close();
+  });
+};

@@ -29,4 +29,4 @@ const subscribe = (listener: () => void) => {
 const read = () => now;
 
 /** The present time in milliseconds, renewed twice a minute. */
-export const useNow = (): number => useSyncExternalStore(subscribe, read, read);
+export const useNow = (): number => useSyncExternalStore(subscribe, read, Date.now);

@@ -5,7 +5,7 @@ import type { PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type { DatabaseEngine } from '../engine.ts';
 import { lockDirectory } from './lock.ts';
 import { Turnstile } from './turnstile.ts';
-import type { DatabaseErrorFields, QueryResult, Request, Response, WorkerSettings } from './protocol.ts';
+import type { DatabaseErrorFields, DumpCompression, QueryResult, Request, Response, WorkerSettings } from './protocol.ts';
 
 export interface EmbeddedSettings {
   /** Undefined keeps everything in memory, as tests do. */
@@ -15,7 +15,8 @@ export interface EmbeddedSettings {
 }
 
 export interface EmbeddedEngine extends DatabaseEngine {
-  dump(): Promise<Uint8Array>;
+  /** Packed by default; an image that is read many times is better left as it is. */
+  dump(compression?: DumpCompression): Promise<Uint8Array>;
 }
 
 type RequestBody = Request extends infer R ? (R extends Request ? Omit<R, 'id'> : never) : never;
@@ -161,8 +162,8 @@ export const openEmbedded = async (settings: EmbeddedSettings): Promise<Embedded
       const stop = await link.listen(channel, onPayload);
       return { stop: async () => stop() };
     },
-    async dump() {
-      const response = await link.ask({ kind: 'dump' });
+    async dump(compression = 'gzip') {
+      const response = await link.ask({ kind: 'dump', compression });
       if (response.kind !== 'dumped') throw new Error('The database could not be dumped');
       return response.image;
     },

@@ -1,9 +1,11 @@
+export type DumpCompression = 'gzip' | 'none';
+
 /** Messages between the server thread and the thread that runs PGlite. */
 export type Request =
   | { readonly id: number; readonly kind: 'query'; readonly text: string; readonly values: readonly unknown[] }
   | { readonly id: number; readonly kind: 'script'; readonly text: string }
   | { readonly id: number; readonly kind: 'listen'; readonly channel: string }
-  | { readonly id: number; readonly kind: 'dump' }
+  | { readonly id: number; readonly kind: 'dump'; readonly compression: DumpCompression }
   | { readonly id: number; readonly kind: 'close' };
 
 export interface QueryResult {

@@ -53,7 +53,7 @@ const run = async (database: PGlite, request: Exclude<Request, { kind: 'dump' }>
 const answer = async (database: PGlite, request: Request): Promise<void> => {
   try {
     if (request.kind === 'dump') {
-      const dump = await database.dumpDataDir('gzip');
+      const dump = await database.dumpDataDir(request.compression);
       send({ kind: 'dumped', id: request.id, image: new Uint8Array(await dump.arrayBuffer()) });
       return;
     }

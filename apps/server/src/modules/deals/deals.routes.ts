@@ -2,7 +2,7 @@ import { importDeal, listDealProducts, listPredefinedDeals } from '@airlane/cont
 import type { FastifyInstance } from 'fastify';
 import { inAccountAs } from '../../access/policy.ts';
 import { handle } from '../../routing.ts';
-import { presentItem } from '../documents/documents.presenter.ts';
+import { presentItems } from '../documents/documents.presenter.ts';
 import { dealProducts } from './deal-products.ts';
 import type { DealParts } from './deals.service.ts';
 import { importDeal as takeOver, predefinedDeals } from './deals.service.ts';
@@ -12,7 +12,7 @@ const providerStaff = inAccountAs('admin', 'sales');
 export const dealRoutes = (app: FastifyInstance, parts: DealParts): void => {
   handle(app, listPredefinedDeals, providerStaff, async ({ scope }) => {
     const { template, rows } = await predefinedDeals(parts, scope);
-    return { items: rows.map((row) => presentItem(template, row)), totalCount: rows.length };
+    return { items: presentItems(template, rows, scope.viewingRole), totalCount: rows.length };
   });
 
   handle(app, listDealProducts, providerStaff, async ({ scope }) => ({ options: dealProducts((await predefinedDeals(parts, scope)).rows) }));

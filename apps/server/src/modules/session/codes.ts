@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto';
 
 const CODE_DIGITS = 6;
-export const CODE_MINUTES = 10;
 export const CODE_TRIES = 5;
 export const REFRESH_TOKEN_DAYS = 30;
 

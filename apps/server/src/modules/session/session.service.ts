@@ -14,7 +14,7 @@ import { recordAudit } from '../audit/audit.repository.ts';
 import { spendAuthenticatorCode } from './authenticator.ts';
 import type { Caller } from './caller.ts';
 import { codeMail } from './code-mail.ts';
-import { CODE_MINUTES, CODE_TRIES, REFRESH_TOKEN_DAYS, oneTimeCode } from './codes.ts';
+import { CODE_TRIES, REFRESH_TOKEN_DAYS, oneTimeCode } from './codes.ts';
 import type { Guess } from './lockout.ts';
 import { forgetFailures, nameKey, recordFailedGuess, refuseWhileLocked } from './lockout.ts';
 import type { LoginStart as RememberedStart } from './login-starts.repository.ts';
@@ -36,7 +36,7 @@ import {
   touchSession,
 } from './session.repository.ts';
 
-const MINUTE_MS = 60_000;
+const SECOND_MS = 1000;
 const DAY_MS = 86_400_000;
 
 /** Puts a mail on its way with the transaction that caused it. */
@@ -56,8 +56,6 @@ interface CodeExchange {
   readonly type: 'emailCode' | 'authCode';
 }
 
-const newStart = (): RememberedStart => ({ triesLeft: CODE_TRIES, expiresAt: new Date(Date.now() + CODE_MINUTES * MINUTE_MS) });
-
 /** Judged by what every name has, known or not: how long ago a code was asked for, and how many were tried. */
 const codeRefusal = (start: RememberedStart | undefined, now: Date): 'WRONG_CODE' | 'CODE_EXPIRED' | 'CODE_SPENT' => {
   if (start && start.expiresAt <= now) return 'CODE_EXPIRED';
@@ -70,12 +68,14 @@ export class SessionService {
   readonly #tokens: AccessTokens;
   readonly #access: AccessCache;
   readonly #queueMail: QueueMail;
+  readonly #codeSeconds: number;
 
-  constructor(db: Db, tokens: AccessTokens, access: AccessCache, queueMail: QueueMail) {
+  constructor(db: Db, tokens: AccessTokens, access: AccessCache, queueMail: QueueMail, codeSeconds: number) {
     this.#db = db;
     this.#tokens = tokens;
     this.#access = access;
     this.#queueMail = queueMail;
+    this.#codeSeconds = codeSeconds;
   }
 
   async registerClient(deviceId: string): Promise<{ clientId: string; clientSecret: string }> {
@@ -99,10 +99,14 @@ export class SessionService {
     return this.#sendCode(user, user.totp_secret !== null);
   }
 
+  #newStart(): RememberedStart {
+    return { triesLeft: CODE_TRIES, expiresAt: new Date(Date.now() + this.#codeSeconds * SECOND_MS) };
+  }
+
   /** The answer is the same for everybody, and so is what wrong codes are answered later; only a known address gets a mail. */
   async #startWithoutPassword(guess: Guess, user: LoginUser | undefined): Promise<LoginStart> {
     if (user?.status === 'Active') return { ...(await this.#sendCode(user, false)), appType: 'consumer' };
-    await rememberStart(this.#db, nameKey(guess), newStart());
+    await rememberStart(this.#db, nameKey(guess), this.#newStart());
     return { appType: 'consumer', consoleToken: randomToken(), usesAuthenticator: false };
   }
 
@@ -168,11 +172,11 @@ export class SessionService {
   async #sendCode(user: LoginUser, usesAuthenticator: boolean): Promise<LoginStart> {
     const consoleToken = randomToken();
     const code = usesAuthenticator ? undefined : oneTimeCode();
-    const start = newStart();
+    const start = this.#newStart();
     await this.#db.transaction().execute(async (trx) => {
       await replaceCode(trx, { userId: user.id, codeHash: code === undefined ? null : digest(`${user.id} ${code}`), consoleTokenHash: digest(consoleToken), ...start });
       await rememberStart(trx, nameKey({ vertical: user.vertical, name: user.email }), start);
-      if (code !== undefined) await this.#queueMail(trx, codeMail(user, code));
+      if (code !== undefined) await this.#queueMail(trx, codeMail(user, code, this.#codeSeconds));
     });
     return { appType: user.app_type, consoleToken, usesAuthenticator };
   }

@@ -19,7 +19,7 @@ export interface UsersParts {
   readonly db: Db;
   readonly access: AccessCache;
   /** Where people open the console; links in mails begin with it. */
-  readonly consoleUrl: string;
+  readonly consoleUrlOf: (vertical: string) => string;
   readonly queueMail: (trx: Db, mail: Mail) => Promise<void>;
 }
 
@@ -92,10 +92,10 @@ export class UsersService {
   }
 
   async #sendLink(trx: Db, person: Person, purpose: LinkPurpose): Promise<void> {
-    const { consoleUrl, queueMail } = this.#parts;
+    const { consoleUrlOf, queueMail } = this.#parts;
     const token = randomToken();
     await replaceLink(trx, { tokenHash: digest(token), userId: person.id, purpose, expiresAt: new Date(Date.now() + LINK_HOURS[purpose] * HOUR_MS) });
-    await queueMail(trx, linkMail(person, purpose, `${consoleUrl}/#/resetPassword/${token}`));
+    await queueMail(trx, linkMail(person, purpose, `${consoleUrlOf(person.vertical)}/#/resetPassword/${token}`));
   }
 
   /** Managers of one account do not decide about people who work in another. */

@@ -53,7 +53,7 @@ export const CodeForm = ({ pending, onResent, onBack, onLoggedIn }: CodeFormProp
           'Enter the 6-digit code that your authenticator app shows, or one of your recovery codes.'
         ) : (
           <>
-            A 6-digit code is on its way to <strong>{credentials.username}</strong>. It is valid for 10 minutes.
+            A 6-digit code is on its way to <strong>{credentials.username}</strong>. The mail says how long it is valid.
           </>
         )}
       </p>

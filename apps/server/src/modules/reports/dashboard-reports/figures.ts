@@ -25,13 +25,14 @@ const onlineNow: Report = {
   types: ['figure'],
   async run(context) {
     const { online, total } = await countOnline(context);
-    return { type: 'figure', value: online, previous: null, formatterYAxis: 'asNumberOrRaw', description: `of ${total} SIMs`, link: 'ThingsTable' };
+    const behind = total === 0 ? { description: 'No SIMs yet. Order the first ones', link: 'OrderSIM' } : { description: `of ${total} SIMs`, link: 'ThingsTable' };
+    return { type: 'figure', value: online, previous: null, formatterYAxis: 'asNumberOrRaw', ...behind };
   },
 };
 
 export const figures: readonly Report[] = [
   figure('active-sims', 'Active SIMs', activeIn, { formatterYAxis: 'asNumberOrRaw', description: 'with traffic in the period', link: 'ThingsTable' }),
-  figure('usage', 'Usage', usedIn, { formatterYAxis: 'asFormattedBytesValue', description: 'by all SIMs together' }),
+  figure('usage', 'Usage', usedIn, { formatterYAxis: 'asFormattedBytesValue', description: 'by all SIMs together', link: 'ThingsTable' }),
   figure('usage-per-sim', 'Usage per active SIM', bytesPerThing, { formatterYAxis: 'asFormattedBytesValue' }),
   onlineNow,
 ];

@@ -1,0 +1,45 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect } from '@playwright/test';
+
+const MAIN = fileURLToPath(new URL('../apps/server/dist/main.js', import.meta.url));
+const START = { timeout: 60_000 };
+
+const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+};
+
+export interface OwnServer {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/** A server beside the shared one, for what can not be tried with its settings. */
+export const startOwnServer = async (settings: Readonly<Record<string, string>>): Promise<OwnServer> => {
+  const [port, directory] = [await freePort(), mkdtempSync(join(tmpdir(), 'airlane-e2e-own-'))];
+  const url = `http://127.0.0.1:${port}`;
+  const child = spawn(process.execPath, [MAIN], {
+    env: { ...process.env, PORT: String(port), DATA_DIR: directory, DEMO: 'on', DEMO_THINGS: '20', LOG_LEVEL: 'error', RATE_LIMIT: '0', ...settings },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const exited = once(child, 'exit');
+  await expect.poll(async () => (await fetch(`${url}/readyz`).catch(() => undefined))?.ok, START).toBe(true);
+  return {
+    url,
+    async stop() {
+      child.kill();
+      await exited;
+      rmSync(directory, { recursive: true, force: true });
+    },
+  };
+};
