@@ -15,11 +15,18 @@ interface TimelineToolbarProps {
   readonly onTable: (isTable: boolean) => void;
 }
 
-/** A text that is written to the address once its typing has paused. */
+/** A text that is written to the address once its typing has paused, and follows an address that changed by itself. */
 const useDelayedSearch = ({ view, change }: TimelineViewState) => {
-  const [text, setText] = useState(view.q ?? '');
+  const asked = view.q ?? '';
+  const [text, setText] = useState(asked);
+  const [known, setKnown] = useState(asked);
+  if (known !== asked) {
+    setKnown(asked);
+    // What was typed meanwhile goes on from what was asked; anything else came with a link.
+    if (!text.startsWith(asked) || asked === '') setText(asked);
+  }
   const apply = useEffectEvent((q: string) => {
-    if (q !== (view.q ?? '')) change({ ...view, q: q === '' ? undefined : q });
+    if (q !== asked) change({ ...view, q: q === '' ? undefined : q });
   });
   useEffect(() => {
     const timer = setTimeout(() => apply(text.trim()), SEARCH_DELAY_MS);
