@@ -47,6 +47,7 @@ test('a deal has lists of recurring and of one-time charges', async ({ page }) =
   await page.getByRole('option', { name: 'Subscription fee' }).click();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Deal 1: choose a policy')).toBeVisible();
+  await expect(recurring.getByRole('combobox', { name: /item/i })).toBeFocused();
   await recurring.getByRole('combobox', { name: /policy/i }).click();
   await page.getByRole('option', { name: 'Active SIMs' }).click();
   await recurring.getByRole('textbox', { name: /fee/i }).fill('0.9');
