@@ -64,7 +64,7 @@ test.describe('an engineer', () => {
   test.use({ storageState: sessionOf('user') });
 
   test('finds a silent Thing on the dashboard, learns why, brings it back, pings it and reads its packets', async ({ page }) => {
-    test.setTimeout(150_000);
+    test.setTimeout(240_000);
     await page.goto(`/#/${acme}/Dashboard`);
     const silent = page.getByRole('region', { name: 'Silent Things' });
     await silent.getByRole('link', { name: /^(Container|Pallet)/ }).first().click(PATIENT);
@@ -113,7 +113,7 @@ test.describe('an engineer', () => {
   });
 
   test('suspends a SIM while a session, a ping test and a capture run: all end, and the timeline says why', async ({ page, browser }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(240_000);
     await page.goto(`/#/${acme}/ThingsTable`);
     await expect(page.getByRole('heading', { name: /^Things/ })).toBeVisible();
     const id = await onlineThing(page);
