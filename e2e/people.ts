@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { DEMO_PASSWORD, accountIds } from '@airlane/fixtures';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
+import { ownWorker } from './servers.ts';
 
 export { accountIds };
 
@@ -13,7 +14,7 @@ export const people = {
 export type PersonName = keyof typeof people;
 
 /** Where the session of somebody who logged in once is kept for the other specs. */
-export const sessionOf = (name: PersonName): string => fileURLToPath(new URL(`../test-results/sessions/${name}.json`, import.meta.url));
+export const sessionOf = (name: PersonName, worker: number = ownWorker): string => fileURLToPath(new URL(`../test-results/sessions/${worker}-${name}.json`, import.meta.url));
 
 const mailsTo = async (request: APIRequestContext, email: string): Promise<{ text: string }[]> => {
   const answer = await request.get('/api/demo/outbox', { params: { to: email } });

@@ -2,21 +2,21 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { WORKERS, addressAt, ownWorker, portAt } from './servers.ts';
 
-const PORT = 8143;
 const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
 
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
   fullyParallel: false,
-  workers: 1,
+  workers: WORKERS,
   retries: 0,
   timeout: 120_000,
   expect: { timeout: 20_000 },
   forbidOnly: process.env['CI'] !== undefined,
   use: {
-    baseURL: `http://127.0.0.1:${PORT}`,
+    baseURL: addressAt(ownWorker),
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
     viewport: { width: 1366, height: 820 },
@@ -34,14 +34,14 @@ export default defineConfig({
     { name: 'log in', testMatch: 'log-in.setup.ts' },
     { name: 'screens', testMatch: '**/*.spec.ts', dependencies: ['log in'] },
   ],
-  webServer: {
+  webServer: Array.from({ length: WORKERS }, (_, worker) => ({
     command: 'node ../apps/server/dist/main.js',
-    url: `http://127.0.0.1:${PORT}/readyz`,
+    url: `${addressAt(worker)}/readyz`,
     timeout: 120_000,
     reuseExistingServer: false,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+    gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },
     env: {
-      PORT: String(PORT),
+      PORT: String(portAt(worker)),
       DATA_DIR: mkdtempSync(join(tmpdir(), 'airlane-e2e-')),
       DEMO: 'on',
       LOG_LEVEL: 'error',
@@ -49,5 +49,5 @@ export default defineConfig({
       // The sessions of the log-in are shared by all specs, so they outlive the run.
       ACCESS_TOKEN_SECONDS: '7200',
     },
-  },
+  })),
 });

@@ -1,5 +1,5 @@
 // `npm test`: everything from nothing. Rules and modules on the embedded database, modules again on PostgreSQL where one is
-// installed, and beside them the screens in a real browser. Ends with one line that counts.
+// installed, then the screens in a real browser. Ends with one line that counts.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -32,7 +32,6 @@ const runVitest = async (name, filters, env = {}) => {
   say(`Tests: ${name}`);
   const file = join(reports, `${name.replace(/\W+/g, '-')}.json`);
   const { code, output } = await run(bin('vitest'), ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...filters], { quiet: true, env, allowFailure: true });
-  // The browser tests talk meanwhile; this half is told in one piece.
   console.log(code === 0 ? summaryOf(output) : output);
   const report = readReport(file);
   const failed = report?.numFailedTests ?? 0;
@@ -71,8 +70,8 @@ const runModules = async () => {
 await main(async () => {
   await install();
   await build();
-  // The browser waits a good deal, so both halves side by side take little longer than the longer one.
-  await Promise.all([runBrowserTests(), runModules()]);
+  await runModules();
+  await runBrowserTests();
   rmSync(reports, { recursive: true, force: true });
   say('Done');
   const skipped = tally.skipped > 0 ? `, ${tally.skipped} skipped` : '';

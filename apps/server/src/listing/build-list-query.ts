@@ -137,16 +137,20 @@ export const buildListQuery = (source: ListingSource, template: StoredTemplate, 
     ) as page on true`;
 };
 
-export const KEY_SEPARATOR = '\n';
+const KEY_SEPARATOR = '\n';
+const KEYS_A_ROW = 500;
+
+export const keysIn = ({ keys }: { readonly keys: string }): string[] => keys.split(KEY_SEPARATOR);
 
 /**
- * The keys of everything that matches, in order: what an export walks along. They come as one text, because a million keys as rows
- * would be a million objects in memory.
+ * The keys of everything that matches, in order: what an export walks along. Each row holds some hundreds of them as one text, because a
+ * million keys as rows would be a million objects in memory, and as a single text the driver would hold them several times.
  */
 export const buildKeysQuery = (source: ListingSource, template: StoredTemplate, scope: AccountScope, request: SelectionRequest) => {
   const { where, order } = selectionOf(source, template, scope, request);
-  return sql<{ keys: string | null }>`select string_agg(matching.key::text, ${KEY_SEPARATOR}) as keys
-    from (select ${source.key} as key from ${source.from} where ${where} order by ${order}) as matching`;
+  return sql<{ keys: string }>`select string_agg(matching.key::text, ${KEY_SEPARATOR} order by matching.place) as keys
+    from (select ${source.key} as key, row_number() over (order by ${order}) - 1 as place from ${source.from} where ${where}) as matching
+    group by matching.place / ${sql.lit(KEYS_A_ROW)} order by matching.place / ${sql.lit(KEYS_A_ROW)}`;
 };
 
 /** Rows by their keys, in the order of the keys; a row that went meanwhile is left out. */

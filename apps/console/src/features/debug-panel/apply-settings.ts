@@ -3,6 +3,7 @@ import { pageMeta } from '../../lib/page-meta.ts';
 import type { DebugSettings } from '../../lib/preferences/debug-settings.ts';
 import { storeDebugSettings } from '../../lib/preferences/debug-settings.ts';
 import { endSession } from '../../lib/session/end-session.ts';
+import { readSession } from '../../lib/session/session-store.ts';
 
 /** Stores and begins anew: half of the console has drawn with the old value already. */
 export const applySettings = (changes: Partial<DebugSettings>): void => {
@@ -12,7 +13,7 @@ export const applySettings = (changes: Partial<DebugSettings>): void => {
 
 /** People belong to one vertical, so whoever is logged in can not come along. */
 export const changeVertical = (vertical: VerticalKey): void => {
-  endSession('asked');
+  endSession('asked', readSession());
   window.location.hash = '#/';
   applySettings({ vertical: vertical === pageMeta.vertical ? undefined : vertical });
 };

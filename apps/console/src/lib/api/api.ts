@@ -27,7 +27,7 @@ export const callApi = async <C extends AnyCall>(call: C, input: CallInput<C>, s
     // Another tab may have rotated the token while this call was under way.
     const current = readSession();
     if (current !== undefined && session !== undefined && current.accessToken !== session.accessToken) return send(current);
-    if (settings.survivesRefusal !== true && (await refusalClosesSession())) endSession('refused');
+    if (settings.survivesRefusal !== true && (await refusalClosesSession())) endSession('refused', session);
     throw error;
   }
 };

@@ -43,10 +43,11 @@ const refusalOf = async (response: Response): Promise<CallError> => {
 /** All rows that match, as the server writes them; the number of rows is told while they arrive. */
 export const streamCsv = async (request: CsvRequest, onRows: (rows: number) => void, signal: AbortSignal): Promise<CsvFile> => {
   const now = new Date();
-  const headers = { ...(headersOf(await usableSession())), accept: 'text/csv', brand: request.accountId, 'x-tz-offset': String(utcOffsetHours(now)) };
+  const session = await usableSession();
+  const headers = { ...headersOf(session), accept: 'text/csv', brand: request.accountId, 'x-tz-offset': String(utcOffsetHours(now)) };
   const response = await fetch(addressOf(request), { headers, signal });
   if (!response.ok) {
-    if (response.status === UNAUTHORIZED && (await refusalClosesSession())) endSession('refused');
+    if (response.status === UNAUTHORIZED && (await refusalClosesSession())) endSession('refused', session);
     throw await refusalOf(response);
   }
   if (response.body === null) throw new CallError('No response came from API', response.status);

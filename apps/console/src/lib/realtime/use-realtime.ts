@@ -19,6 +19,7 @@ const LOG_OUT_DELAY_MS = 500;
 export const useRealtime = (accountId: string): void => {
   const client = useQueryClient();
   useEffect(() => {
+    const session = readSession();
     const batch = batchEvents<DocumentUpdate>(MIN_INTERVAL_MS, (updates) => applyUpdates(client, accountId, updates));
     const templates = batchEvents<'changed'>(TEMPLATES_INTERVAL_MS, () => void applyTemplateUpdates(client, accountId));
     const disconnect = connectRealtime({
@@ -32,7 +33,7 @@ export const useRealtime = (accountId: string): void => {
         markRealtimeUp();
         if (again) void client.invalidateQueries();
       },
-      onUnauthenticated: () => setTimeout(() => endSession('expired'), LOG_OUT_DELAY_MS),
+      onUnauthenticated: () => setTimeout(() => endSession('expired', session), LOG_OUT_DELAY_MS),
     });
     return () => {
       disconnect();

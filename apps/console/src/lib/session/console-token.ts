@@ -15,11 +15,12 @@ export interface ConsoleTokens {
 
 /** Exchanges the console token of the login; a refusal means that the session is over, and logs out shortly after. */
 export const freshConsoleTokens = async (): Promise<ConsoleTokens> => {
-  const refreshToken = readSession()?.consoleToken ?? '';
+  const session = readSession();
+  const refreshToken = session?.consoleToken ?? '';
   try {
     return await publicClient.call(exchangeConsoleToken, { headers: { apikey: pageMeta.advancedConsole.apiKey }, body: { refreshToken } });
   } catch (error) {
-    if (error instanceof CallError && error.status === UNAUTHENTICATED) setTimeout(() => endSession('refused'), LOG_OUT_AFTER_MS);
+    if (error instanceof CallError && error.status === UNAUTHENTICATED) setTimeout(() => endSession('refused', session), LOG_OUT_AFTER_MS);
     throw error;
   }
 };

@@ -1,12 +1,13 @@
+import type { Session } from './session.ts';
 import { clearSession, readSession } from './session-store.ts';
 
 export type SessionEnd = 'asked' | 'expired' | 'refused';
 
 const listeners = new Set<(reason: SessionEnd) => void>();
 
-/** Forgets the session in every tab. */
-export const endSession = (reason: SessionEnd): void => {
-  if (readSession() === undefined) return;
+/** Forgets a session in every tab. Word of an older one, which a new login has replaced meanwhile, comes too late to matter. */
+export const endSession = (reason: SessionEnd, ended: Session | undefined): void => {
+  if (ended === undefined || readSession()?.consoleToken !== ended.consoleToken) return;
   for (const listener of listeners) listener(reason);
   clearSession();
 };

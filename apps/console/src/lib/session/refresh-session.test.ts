@@ -45,6 +45,17 @@ test('a refused refresh clears the session in every tab and is logged', async ()
   expect([first.readSession(), second.readSession()]).toEqual([undefined, undefined]);
 });
 
+test('word of an older session, or of none, does not end the one that replaced it', async () => {
+  const tab = await browser.openTab(load);
+  const [older, newer] = [tab.readSession(), { ...session, appType: 'consumer' as const, consoleToken: 'd'.repeat(20) }];
+  tab.writeSession(newer);
+  tab.endSession('refused', older);
+  tab.endSession('refused', undefined);
+  expect(tab.readSession()).toEqual(newer);
+  tab.endSession('refused', { ...newer, accessToken: 'rotated' });
+  expect(tab.readSession()).toBeUndefined();
+});
+
 test('a network that is away keeps the session', async () => {
   const tab = await browser.openTab(load);
   answers.mockImplementation(() => {

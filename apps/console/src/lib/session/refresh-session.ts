@@ -37,7 +37,7 @@ const refreshAlone = async (refusedToken: string | undefined): Promise<Session |
   } catch (error) {
     if (!isRefusal(error)) throw error;
     console.warn('token_refresh_failed', error);
-    endSession('expired');
+    endSession('expired', session);
     return undefined;
   }
 };

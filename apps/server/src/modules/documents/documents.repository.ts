@@ -3,8 +3,7 @@ import { sql } from 'kysely';
 import type { AccountScope } from '../../access/viewer.ts';
 import type { Db } from '../../database/open.ts';
 import type { ListRequest } from '../../listing/build-list-query.ts';
-import { KEY_SEPARATOR, buildKeysQuery, buildListQuery, buildRowsQuery } from '../../listing/build-list-query.ts';
-import { slicesOf } from '../../listing/slices-of.ts';
+import { buildKeysQuery, buildListQuery, buildRowsQuery, keysIn } from '../../listing/build-list-query.ts';
 import type { RecordRow } from '../../listing/source.ts';
 import { PREPARED } from '../../database/prepared.ts';
 import { sources } from '../../listing/sources/index.ts';
@@ -26,8 +25,6 @@ export const listRecords = async (db: Db, template: StoredTemplate, scope: Accou
   return { rows: records.map((row) => source.rowOf(row, template.content.questions)), total };
 };
 
-const ROWS_AT_ONCE = 500;
-
 /** Everything that matches, a slice at a time: whoever reads slowly holds no connection and no rows but the current ones. */
 export const walkRecords = async function* (
   db: Db,
@@ -36,9 +33,9 @@ export const walkRecords = async function* (
   request: Omit<ListRequest, 'page' | 'pageSize'>,
 ): AsyncGenerator<RecordRow[]> {
   const source = sources[template.source];
-  const matching = (await buildKeysQuery(source, template, scope, request).execute(db)).rows[0]?.keys ?? '';
-  for (const keys of slicesOf(matching, KEY_SEPARATOR, ROWS_AT_ONCE)) {
-    const { rows } = await buildRowsQuery(source, template, scope, keys).execute(db);
+  const matching = await buildKeysQuery(source, template, scope, request).execute(db);
+  for (const slice of matching.rows) {
+    const { rows } = await buildRowsQuery(source, template, scope, keysIn(slice)).execute(db);
     yield rows.map((row) => source.rowOf(row, template.content.questions));
   }
 };

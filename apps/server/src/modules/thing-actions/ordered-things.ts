@@ -3,7 +3,7 @@ import type { ThingSelection } from '@airlane/domain';
 import type { AccountScope } from '../../access/viewer.ts';
 import type { Db } from '../../database/open.ts';
 import { Refused } from '../../errors.ts';
-import { buildKeysQuery, KEY_SEPARATOR } from '../../listing/build-list-query.ts';
+import { buildKeysQuery, keysIn } from '../../listing/build-list-query.ts';
 import { thingsSource } from '../../listing/sources/things.ts';
 import type { StoredTemplate } from '../templates/stored-template.ts';
 import { knownIccids } from '../things/known-iccids.repository.ts';
@@ -22,7 +22,7 @@ const refuse = (rule: string, message: string): Refused => new Refused('VALIDATI
 
 const matching = async ({ db, scope, table }: ThingsLookup, request: ThingOrder['filters']): Promise<string[]> => {
   const { rows } = await buildKeysQuery(thingsSource, table, scope, request).execute(db);
-  return rows[0]?.keys?.split(KEY_SEPARATOR) ?? [];
+  return rows.flatMap(keysIn);
 };
 
 const named = async ({ db, scope }: ThingsLookup, iccids: readonly string[]): Promise<string[]> => {

@@ -1,0 +1,10 @@
+const FIRST_PORT = 8143;
+
+/** Files of specs run side by side, each worker on a server of its own: what one spec changes, no other sees. */
+export const WORKERS = 2;
+
+export const portAt = (worker: number): number => FIRST_PORT + worker;
+export const addressAt = (worker: number): string => `http://127.0.0.1:${portAt(worker)}`;
+
+/** Which of the workers this process is; the process that only collects the specs is none. */
+export const ownWorker = Number(process.env['TEST_PARALLEL_INDEX'] ?? 0);
