@@ -28,10 +28,12 @@ test('mock mode shows 999 made-up rows and says so; the token is counted down an
   await panel.getByRole('button', { name: 'Refresh now' }).click();
   await refreshed;
 
-  const lists: string[] = [];
-  page.on('request', (request) => request.url().includes('/api/v5/documents') && lists.push(request.url()));
   await panel.getByRole('checkbox', { name: 'Mocks' }).check();
   await expect(page.getByText('Mock data is shown: the rows of all lists are made up.')).toBeVisible();
+  await expect(page.getByText('999').first()).toBeVisible();
+  const lists: string[] = [];
+  page.on('request', (request) => request.url().includes('/api/v5/documents') && lists.push(request.url()));
+  await page.reload();
   await expect(page.getByText('999').first()).toBeVisible();
   expect(lists).toEqual([]);
   await panel.getByRole('checkbox', { name: 'Mocks' }).uncheck();
