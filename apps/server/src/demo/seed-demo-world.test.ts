@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedTemplates, shippedTemplates } from '../modules/templates/shipped-templates.ts';
 import { type TestDatabase, testDatabase } from '../testing/engines.ts';
 import { seedDemoWorld, type SeedSettings } from './seed-demo-world.ts';
+import { historySpan } from './usage-history.ts';
 
 const now = new Date();
 const world = demoWorld({ seed: 7, things: 40 });
@@ -67,6 +68,10 @@ test('the usage of a month is the sum of its days, and a recent day the sum of i
       (select count(*) from (select iccid, (hour at time zone 'utc')::date as day, sum(bytes) as bytes from usage_hourly group by 1, 2) as summed
         join usage_daily using (iccid, day) where summed.bytes <> usage_daily.bytes)::int as days`.execute(database.db);
   expect(rows[0]).toEqual({ months: 0, days: 0 });
+});
+
+test.each(['00:10', '11:59', '12:01', '23:50'])('the history has the same days at %s', (time) => {
+  expect(historySpan(new Date(`2026-11-15T${time}:00Z`), 1, 40).days).toBe(410);
 });
 
 test('usage reaches back thirteen months, not into the future, and not beyond the life of a Thing', async () => {

@@ -35,7 +35,7 @@ const MOST_HOURLY_ROWS = 2_000_000;
 const DAY_MS = 86_400_000;
 
 const daysSince = (now: Date, monthsBack: number): number =>
-  Math.round((now.getTime() - Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - monthsBack, 1)) / DAY_MS);
+  Math.floor((now.getTime() - Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - monthsBack, 1)) / DAY_MS);
 
 const within = (budget: number, things: number, shortest: number, longest: number): number =>
   Math.min(longest, Math.max(shortest, Math.floor(budget / Math.max(things, 1))));
