@@ -51,7 +51,7 @@ export const ReportPage = ({ open, page, search, change }: ReportPageProps) => {
           </>
         }
       />
-      {feature !== undefined && !isActive && <StateMessage icon={<IconLock size={22} />} title={`${feature.name} is not active`} text={`${accountTitle} does not have ${feature.name}. It can be activated under Integrations.`} />}
+      {feature !== undefined && !isActive && <StateMessage icon={<IconLock size={22} />} title={`${feature.name} is not active`} text={`${accountTitle} does not have ${feature.name}. Ask your provider to activate it.`} />}
       {isActive && <ReportGrid accountId={accountId} page={page} role={role} period={period} zone={zone} filters={filters} />}
     </div>
   );
