@@ -1,8 +1,8 @@
 import { chromium, type Page } from '@playwright/test';
 import { browser as findBrowser } from '../../../scripts/browser.mjs';
-import { BENCH_USER, BIG_ACCOUNT } from '../fill.ts';
-import type { Tokens } from '../log-in.ts';
-import { percentile } from '../load.ts';
+import { BENCH_USER, BIG_ACCOUNT } from '../world/fill.ts';
+import type { Tokens } from '../rivals/log-in.ts';
+import { percentile } from '../rivals/load.ts';
 import { startBareServer } from './bare-server.ts';
 import { openPage } from './open-page.ts';
 import { FORM_TEMPLATE, GRID_TEMPLATE } from './templates.ts';

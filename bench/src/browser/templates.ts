@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { BIG_ACCOUNT, BENCH_USER } from '../fill.ts';
+import { BIG_ACCOUNT, BENCH_USER } from '../world/fill.ts';
 
 export const GRID_TEMPLATE = 'Bench grid';
 export const FORM_TEMPLATE = 'Bench form';

@@ -1,6 +1,6 @@
 import { iccidAt } from '@airlane/fixtures';
 import type pg from 'pg';
-import { BIG_ACCOUNT } from '../fill.ts';
+import { BIG_ACCOUNT } from '../world/fill.ts';
 
 /** The first Thing belongs to the big account. */
 export const EVENTFUL_ICCID = iccidAt(0);

@@ -1,9 +1,9 @@
 import { chromium } from '@playwright/test';
 import { browser as findBrowser } from '../../../scripts/browser.mjs';
 import { longTasksDuring, watchPage } from '../browser/watch.ts';
-import { BENCH_USER, BIG_ACCOUNT } from '../fill.ts';
-import { percentile } from '../load.ts';
-import type { Tokens } from '../log-in.ts';
+import { BENCH_USER, BIG_ACCOUNT } from '../world/fill.ts';
+import { percentile } from '../rivals/load.ts';
+import type { Tokens } from '../rivals/log-in.ts';
 import { EVENT_DAYS, EVENTFUL_ICCID } from './fill-events.ts';
 
 const ROUNDS = 5;

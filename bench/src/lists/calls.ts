@@ -1,20 +1,6 @@
-import { BIG_ACCOUNT } from './fill.ts';
+import type { Call, Scenario } from '../rivals/scenario.ts';
+import { BIG_ACCOUNT } from '../world/fill.ts';
 import { columnFilters, sortableColumns } from './floor-columns.ts';
-
-export interface Call {
-  readonly method: 'GET' | 'PUT';
-  readonly path: string;
-  readonly body?: string;
-}
-
-export interface Scenario {
-  readonly name: string;
-  /** Largest allowed ratio to the floor, by percentile; what is not named is shown and not judged. */
-  readonly goal: { readonly p50: number; readonly p99?: number };
-  /** The call number `turn`, asked of either side. */
-  floor(turn: number): Call;
-  airlane(turn: number): Call;
-}
 
 const query = (values: Record<string, string>): string => new URLSearchParams(values).toString();
 const floorList = (path: string, values: Record<string, string> = {}): Call => ({ method: 'GET', path: `${path}?${query({ account: BIG_ACCOUNT, ...values })}` });

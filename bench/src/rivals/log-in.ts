@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
-import { BENCH_USER } from './fill.ts';
+import { BENCH_USER } from '../world/fill.ts';
 
 const MAIL_MS = 30_000;
 const headers = { 'content-type': 'application/json', segment: 'airlane', apptype: 'consumer' };

@@ -1,5 +1,5 @@
-import type { Scenario } from '../calls.ts';
-import { BIG_ACCOUNT } from '../fill.ts';
+import type { Scenario } from '../rivals/scenario.ts';
+import { BIG_ACCOUNT } from '../world/fill.ts';
 import { goals } from '../settings.ts';
 import type { BenchPeriod } from './fill-usage.ts';
 import { longPeriod, usualPeriod } from './fill-usage.ts';
@@ -13,8 +13,12 @@ const scenario = (report: string, { name, from, to }: BenchPeriod): Scenario => 
   airlane: () => ({ method: 'GET', path: `/api/v3/reports/dashboard/${report}?${query({ from: `${from}T00:00:00Z`, to: `${to}T23:59:59.999Z` })}` }),
 });
 
+const dimensions = ['network', 'country', 'group', 'technology'];
+const rolledUp = ['usage', 'usage-over-time', ...dimensions.map((dimension) => `usage-by-${dimension}`), ...dimensions.map((dimension) => `usage-by-${dimension}-over-time`)];
+const byThing = ['active-sims', 'usage-per-sim', 'active-sims-over-time', 'top-things', 'silent-things', 'online-sims'];
+
 /** What is read from rollups over all that is kept, and what is counted by Thing over the usual period. */
 export const reportScenarios = (): readonly Scenario[] => [
-  ...['usage-over-time', 'usage-by-network', 'usage-by-country', 'usage-by-group', 'usage-by-technology', 'usage-by-network-over-time'].map((report) => scenario(report, longPeriod())),
-  ...['active-sims-over-time', 'top-things', 'silent-things', 'online-sims'].map((report) => scenario(report, usualPeriod())),
+  ...rolledUp.map((report) => scenario(report, longPeriod())),
+  ...byThing.map((report) => scenario(report, usualPeriod())),
 ];

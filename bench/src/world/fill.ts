@@ -1,7 +1,7 @@
 import { type FixtureThing, iccidAt, thingAt } from '@airlane/fixtures';
 import pg from 'pg';
 import { copyIn } from './copy-in.ts';
-import { settings } from './settings.ts';
+import { settings } from '../settings.ts';
 
 export const BIG_ACCOUNT = 'acct-bench-000';
 export const BENCH_USER = { id: 'user-bench', email: 'bench@airlane.test', password: 'Airlane-bench-1!' };

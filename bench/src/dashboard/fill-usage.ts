@@ -1,9 +1,10 @@
 import type pg from 'pg';
-import { BIG_ACCOUNT } from '../fill.ts';
+import { BIG_ACCOUNT } from '../world/fill.ts';
 
-/** Thirteen months by group, network and technology; the Things themselves for as long as the dashboard looks back by default. */
+/** Thirteen months by group, network and technology; the Things themselves for as long as the dashboard looks back by default, and as long again to compare with. */
 const ROLLUP_DAYS = 395;
-const THING_DAYS = Number(process.env['BENCH_USAGE_DAYS'] ?? 31);
+const USUAL_DAYS = 30;
+const THING_DAYS = Number(process.env['BENCH_USAGE_DAYS'] ?? 2 * USUAL_DAYS);
 
 const rollup = (dimension: string, value: string, country: string): string => `
   insert into usage_rollup (account_id, dimension, day, group_name, value, country, bytes, hours)
@@ -20,7 +21,8 @@ export const fillUsage = async (client: pg.Client): Promise<void> => {
     select iccid, account_id, day, (hashtext(iccid || day) & 1048575)::bigint * 24
     from things cross join generate_series(current_date - ${THING_DAYS - 1}, current_date, interval '1 day') as day
     where account_id = '${BIG_ACCOUNT}' and mno_name <> ''`);
-  await client.query('vacuum (analyze) usage_daily');
+  await client.query('select fill_active_things()');
+  for (const filled of ['usage_daily', 'active_daily', 'active_hourly', 'fleet_numbers']) await client.query(`vacuum (analyze) ${filled}`);
   await client.query('vacuum (analyze) usage_rollup');
 };
 
@@ -35,4 +37,4 @@ export interface BenchPeriod {
 }
 
 export const longPeriod = (): BenchPeriod => ({ name: '13 months', from: utcDay(ROLLUP_DAYS - 1), to: utcDay(0) });
-export const usualPeriod = (): BenchPeriod => ({ name: `${THING_DAYS - 1} days`, from: utcDay(THING_DAYS - 2), to: utcDay(0) });
+export const usualPeriod = (): BenchPeriod => ({ name: `${USUAL_DAYS} days`, from: utcDay(USUAL_DAYS - 1), to: utcDay(0) });

@@ -1,5 +1,5 @@
 import { Agent, request } from 'node:http';
-import type { Call } from './calls.ts';
+import type { Call } from './scenario.ts';
 
 export interface Side {
   readonly port: number;

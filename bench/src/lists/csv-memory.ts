@@ -1,5 +1,5 @@
-import type { Target } from './child.ts';
-import type { Side } from './load.ts';
+import type { Target } from '../rivals/child.ts';
+import type { Side } from '../rivals/load.ts';
 
 export interface CsvRun {
   readonly rows: number;

@@ -2,8 +2,8 @@ import { chromium } from '@playwright/test';
 import { browser as findBrowser } from '../../../scripts/browser.mjs';
 import { longTasksDuring } from '../browser/watch.ts';
 import { openPage } from '../browser/open-page.ts';
-import { BENCH_USER, BIG_ACCOUNT } from '../fill.ts';
-import type { Tokens } from '../log-in.ts';
+import { BENCH_USER, BIG_ACCOUNT } from '../world/fill.ts';
+import type { Tokens } from '../rivals/log-in.ts';
 
 /** The tasks of 50 ms and longer while the dashboard of the big account comes up, and while its period is changed. */
 export const measureDashboard = async (port: number, tokens: Tokens): Promise<readonly number[]> => {

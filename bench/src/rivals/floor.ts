@@ -1,8 +1,8 @@
 // The floor: what the same answers cost with nothing but Node's HTTP server, the driver and SQL by hand. No login, no templates, no checks.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import pg from 'pg';
-import { columnListing, type Listing } from './floor-columns.ts';
-import { floorReports } from './reports/floor-reports.ts';
+import { columnListing, type Listing } from '../lists/floor-columns.ts';
+import { floorReports } from '../dashboard/floor-reports.ts';
 
 const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'] ?? '', max: Number(process.env['DATABASE_POOL'] ?? 10) });
 pool.on('error', (error) => console.error(error.message));

@@ -4,9 +4,9 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { settings } from './settings.ts';
+import { settings } from '../settings.ts';
 
-export const root = fileURLToPath(new URL('../../', import.meta.url));
+export const root = fileURLToPath(new URL('../../../', import.meta.url));
 const START_MS = 60_000;
 const STOP_MS = 15_000;
 
@@ -95,4 +95,4 @@ export const startAirlane = (databaseUrl: string): Promise<Target> =>
   );
 
 export const startFloor = (databaseUrl: string): Promise<Target> =>
-  startChild([...tsx, join(root, 'bench/src/floor.ts')], { DATABASE_URL: databaseUrl, DATABASE_POOL: String(settings.databasePool) }, '/');
+  startChild([...tsx, join(root, 'bench/src/rivals/floor.ts')], { DATABASE_URL: databaseUrl, DATABASE_POOL: String(settings.databasePool) }, '/');

@@ -1,7 +1,7 @@
 import type { Agent } from 'node:http';
-import type { Scenario } from './calls.ts';
+import type { Scenario } from './scenario.ts';
 import { agentFor, loadFor, percentile, send, type Side } from './load.ts';
-import { settings } from './settings.ts';
+import { settings } from '../settings.ts';
 
 interface Figures {
   readonly p50: number;

@@ -1,0 +1,31 @@
+import type { Part } from '../part.ts';
+import { type Comparison, compareAt } from '../rivals/compare.ts';
+import { comparisonTable, missedGoals } from '../rivals/comparison-table.ts';
+import { withRivals } from '../rivals/with-rivals.ts';
+import { longest, missedOf, say, verdict } from '../say.ts';
+import { goals, settings } from '../settings.ts';
+import { bigIccids } from '../world/fill.ts';
+import { fillUsage } from './fill-usage.ts';
+import { measureDashboard } from './measure-dashboard.ts';
+import { reportScenarios } from './report-scenarios.ts';
+
+/** The dashboard of a large account with 13 months. */
+export const dashboardPart: Part = {
+  name: 'dashboard',
+  async measure(openWorld) {
+    const world = await openWorld();
+    await world.growTo(settings.dashboardThings);
+    say('Filling 13 months of usage');
+    await fillUsage(world.client);
+    say('Measuring');
+    return withRivals(world, async ({ floor, airlane, airlaneTarget, tokens }) => {
+      const comparisons: Comparison[] = [];
+      for (const scenario of reportScenarios()) comparisons.push(await compareAt(scenario, 1, floor, airlane, settings.reportTurns));
+      console.log(`\nDashboard of an account with ${bigIccids(settings.dashboardThings).length.toLocaleString('en')} Things and 13 months\n\n${comparisonTable(comparisons)}`);
+      const tasks = await measureDashboard(airlaneTarget.port, tokens);
+      const isSmooth = longest(tasks) <= goals.dashboardTaskMs;
+      console.log(`\nOpening it and changing its period: longest task ${longest(tasks).toFixed(0)} ms (${tasks.length} of 50 ms and longer); goal ≤ ${goals.dashboardTaskMs} ms: ${verdict(isSmooth)}\n`);
+      return missedGoals(comparisons) + missedOf([isSmooth]);
+    });
+  },
+};
