@@ -104,4 +104,5 @@ export const seedThings = async (db: Db, things: Iterable<FixtureThing>, span: H
     await insertPlanted(db, chunk.flatMap((thing) => plantedEvents(thing, span.now)));
   }
   await insertUsageRollups(db, firstHourlyDay(span));
+  await sql`select fill_active_things()`.execute(db);
 };

@@ -43,6 +43,21 @@ interface UsageRollupTable {
   hours: ColumnType<number[] | null, number[] | null | undefined, number[] | null>;
 }
 
+interface FleetNumbersTable {
+  account_id: string;
+  iccid: string;
+  number: number;
+}
+
+interface ActiveHourlyTable {
+  account_id: string;
+  day: string;
+  hour: number;
+  block: number;
+  /** One bit a Thing, at its fleet number. */
+  things: string;
+}
+
 interface FlowHourlyTable {
   iccid: string;
   account_id: string;
@@ -63,5 +78,8 @@ export interface TrafficTables {
   usage_hourly: UsageHourlyTable;
   usage_daily: UsageDailyTable;
   usage_rollup: UsageRollupTable;
+  fleet_numbers: FleetNumbersTable;
+  active_hourly: ActiveHourlyTable;
+  active_daily: Omit<ActiveHourlyTable, 'hour'>;
   flow_hourly: FlowHourlyTable;
 }

@@ -21,11 +21,11 @@ export interface PeriodParts {
   readonly edges: readonly DayPart[];
 }
 
-const isWhole = ({ first, last }: DayPart): boolean => last - first === LAST_HOUR;
+export const isWholeDay = ({ first, last }: DayPart): boolean => last - first === LAST_HOUR;
 
 export const periodParts = (period: TimeRange): PeriodParts => {
   const parts = dayParts(period, [period.from]);
-  return { whole: daysOf(parts.filter(isWhole)), edges: parts.filter((part) => !isWhole(part)) };
+  return { whole: daysOf(parts.filter(isWholeDay)), edges: parts.filter((part) => !isWholeDay(part)) };
 };
 
 /** The UTC days that parts reach over; nothing lies between the ends of no parts. */

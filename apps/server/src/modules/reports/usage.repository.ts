@@ -70,17 +70,6 @@ export const usedByValue = (within: Within, dimension: UsageDimension, period: T
 /** Only who sees one group needs to know which Things are in it. */
 const inGroup = ({ group }: Within) => (group === null ? sql`` : sql`join things on things.iccid = kept.iccid and things.group_name = ${group}`);
 
-/** How many Things had traffic, by bucket. */
-export const activeByBucket = (within: Within, parts: readonly DayPart[]) => {
-  const [first, last] = daysOf(parts);
-  return run(
-    within.db,
-    sql<{ bucket: number; things: number }>`select part.bucket, count(distinct kept.iccid)::integer as things
-      from usage_daily as kept join ${partsFrom(parts)} on part.day = kept.day ${inGroup(within)}
-      where kept.account_id = ${within.scope.accountId} and kept.day between ${first}::date and ${last}::date and kept.active_hours & part.mask <> 0 group by 1 order by 1`,
-  );
-};
-
 /** Days of Things with traffic in a period. */
 const thingDays = (within: Within, { whole, edges }: PeriodParts) => {
   const [first, last] = daysOf(edges);
@@ -89,11 +78,6 @@ const thingDays = (within: Within, { whole, edges }: PeriodParts) => {
   const ends = sql`select kept.iccid, ${bytesOfPart} from usage_daily as kept join ${partsFrom(edges)} on part.day = kept.day ${inGroup(within)}
     where ${mine} and kept.day between ${first}::date and ${last}::date and kept.active_hours & part.mask <> 0`;
   return together(middle, edges, ends);
-};
-
-export const activeIn = async (within: Within, period: TimeRange): Promise<number> => {
-  const rows = await run(within.db, sql<{ things: number }>`select count(distinct iccid)::integer as things from ${thingDays(within, periodParts(period))}`);
-  return rows[0]?.things ?? 0;
 };
 
 export interface UsedThing {

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../database/open.ts';
 import type { Observation } from '../../ports/connectivity/port.ts';
 import { announceChanges } from '../../realtime/changes.ts';
+import { noteActiveThings } from './active-things.ts';
 import { addFlows } from './ingest-flows.ts';
 import { type FoldedObservations, foldObservations } from './ingest-fold.ts';
 import { noteSms } from './ingest-sms.ts';
@@ -85,7 +86,9 @@ const addUsage = async (trx: Db, { hours }: FoldedObservations, accepted: readon
     group by 1, 2, 3 order by 1, 3
     on conflict (iccid, hour) do update set bytes = kept.bytes + excluded.bytes
   `.execute(trx);
-  await addRolledUp(trx, rollUp(hours, accepted));
+  const rolledUp = rollUp(hours, accepted);
+  await addRolledUp(trx, rolledUp);
+  await noteActiveThings(trx, rolledUp.days);
 };
 
 const addEvents = async (trx: Db, { events }: FoldedObservations, accepted: readonly AcceptedThing[]): Promise<void> => {

@@ -28,7 +28,7 @@ interface Hours {
   readonly hours: number[];
 }
 
-interface ThingDay extends Hours {
+export interface ThingDay extends Hours {
   readonly iccid: string;
   readonly account_id: string;
   readonly day: string;

@@ -1,8 +1,9 @@
 import type { CalendarDay, LocalClock, UsedDay } from '@airlane/domain';
 import { bucketStarts, bytesIn, calendarDay, dayParts, expectedBytes, forecastMonth } from '@airlane/domain';
+import { activeIn } from '../active-things.repository.ts';
 import { chartOf } from '../chart-of.ts';
 import type { Report, ReportContext } from '../report.ts';
-import { activeIn, usedByBucket } from '../usage.repository.ts';
+import { usedByBucket } from '../usage.repository.ts';
 import { aiDashboard } from './ai-dashboard.ts';
 import { findRatePlans } from './rate-plans.repository.ts';
 

@@ -1,7 +1,8 @@
 import type { FigureReport } from '@airlane/contract';
-import { activeIn, usedIn } from '../usage.repository.ts';
+import { activeIn } from '../active-things.repository.ts';
 import { countOnline } from '../fleet.repository.ts';
 import type { Report, ReportContext } from '../report.ts';
+import { usedIn } from '../usage.repository.ts';
 
 type Measure = (context: ReportContext, period: ReportContext['period']) => Promise<number>;
 

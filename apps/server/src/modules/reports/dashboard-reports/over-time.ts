@@ -1,6 +1,7 @@
+import { activeByBucket } from '../active-things.repository.ts';
 import { chartOf } from '../chart-of.ts';
 import type { Report } from '../report.ts';
-import { activeByBucket, usedByBucket } from '../usage.repository.ts';
+import { usedByBucket } from '../usage.repository.ts';
 import { bucketsOf, spread } from './bucketed.ts';
 
 const usage: Report = {
