@@ -70,6 +70,17 @@ test('the usage of a month is the sum of its days, and a recent day the sum of i
   expect(rows[0]).toEqual({ months: 0, days: 0 });
 });
 
+test('the bits of active Things say the same as the days of Things, by day and by hour', async () => {
+  const { rows } = await sql<{ days: number; hours: number }>`
+    select
+      (select count(*) from (select account_id, day, sum(bit_count(things)) as things from active_daily group by 1, 2) as kept
+        full join (select account_id, day, count(*) as things from usage_daily where bytes > 0 group by 1, 2) as counted using (account_id, day) where kept.things is distinct from counted.things)::int as days,
+      (select count(*) from (select account_id, day, hour, sum(bit_count(things)) as things from active_hourly group by 1, 2, 3) as kept
+        full join (select account_id, (hour at time zone 'utc')::date as day, extract(hour from hour at time zone 'utc')::smallint as hour, count(*) as things from usage_hourly where bytes > 0 group by 1, 2, 3) as counted
+        using (account_id, day, hour) where counted.things is not null and kept.things is distinct from counted.things)::int as hours`.execute(database.db);
+  expect(rows[0]).toEqual({ days: 0, hours: 0 });
+});
+
 test.each(['00:10', '11:59', '12:01', '23:50'])('the history has the same days at %s', (time) => {
   expect(historySpan(new Date(`2026-11-15T${time}:00Z`), 1, 40).days).toBe(410);
 });

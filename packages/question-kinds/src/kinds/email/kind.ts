@@ -1,7 +1,7 @@
 import { EMAIL_REFUSED, isEmailAddress, splitEmailList } from '@airlane/domain';
 import { z } from 'zod';
 import { defineKind } from '../../define.ts';
-import { acceptIf, isBlank, textCodec } from '../../text-codec.ts';
+import { acceptIf, plainText, textCodec } from '../../text-codec.ts';
 
 const isEmailList = (text: string): boolean => {
   const addresses = splitEmailList(text);
@@ -12,11 +12,7 @@ export const emailKind = defineKind({
   name: 'email',
   options: z.object({ commaSeparated: z.boolean().default(false).catch(false) }),
   codec: (options) => textCodec(acceptIf(options.commaSeparated ? isEmailList : isEmailAddress, EMAIL_REFUSED)),
-  commonRules: 'text',
-  operators: ['contains', 'anyOf'],
-  emptyDraft: () => '',
-  isEmpty: isBlank,
-  format: (value) => value,
+  ...plainText,
   examples: {
     valid: [
       { wire: ' Ada@Example.test ', value: 'Ada@Example.test', text: 'Ada@Example.test' },

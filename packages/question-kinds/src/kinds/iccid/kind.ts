@@ -1,7 +1,7 @@
 import { iccidProblem } from '@airlane/domain';
 import { noOptions, refuse } from '../../answer-codec.ts';
 import { defineKind } from '../../define.ts';
-import { isBlank, textCodec } from '../../text-codec.ts';
+import { plainText, textCodec } from '../../text-codec.ts';
 
 /** Printed cards and mails show the digits in groups, so blanks between them are read over. */
 const judgeIccid = (text: string) => {
@@ -14,11 +14,7 @@ export const iccidKind = defineKind({
   name: 'iccid',
   options: noOptions,
   codec: () => textCodec(judgeIccid),
-  commonRules: 'text',
-  operators: ['contains', 'anyOf'],
-  emptyDraft: () => '',
-  isEmpty: isBlank,
-  format: (value) => value,
+  ...plainText,
   examples: {
     valid: [
       { wire: '8988303000000000010', value: '8988303000000000010', text: '8988303000000000010' },

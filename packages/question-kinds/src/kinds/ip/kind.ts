@@ -1,17 +1,13 @@
 import { IP_REFUSED, isIpAddress } from '@airlane/domain';
 import { noOptions } from '../../answer-codec.ts';
 import { defineKind } from '../../define.ts';
-import { acceptIf, isBlank, textCodec } from '../../text-codec.ts';
+import { acceptIf, plainText, textCodec } from '../../text-codec.ts';
 
 export const ipKind = defineKind({
   name: 'ip',
   options: noOptions,
   codec: () => textCodec(acceptIf(isIpAddress, IP_REFUSED)),
-  commonRules: 'text',
-  operators: ['contains', 'anyOf'],
-  emptyDraft: () => '',
-  isEmpty: isBlank,
-  format: (value) => value,
+  ...plainText,
   examples: {
     valid: [
       { wire: '10.20.30.40', value: '10.20.30.40', text: '10.20.30.40' },

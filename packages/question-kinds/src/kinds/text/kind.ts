@@ -1,17 +1,13 @@
 import { z } from 'zod';
 import { answerCodec } from '../../answer-codec.ts';
 import { defineKind } from '../../define.ts';
-import { isBlank, readText, textCodec } from '../../text-codec.ts';
+import { plainText, readText, textCodec } from '../../text-codec.ts';
 
 export const textKind = defineKind({
   name: 'text',
   options: z.object({ isNotTrimmed: z.boolean().default(false).catch(false) }),
   codec: (options) => (options.isNotTrimmed ? answerCodec(z.string(), readText) : textCodec()),
-  commonRules: 'text',
-  operators: ['contains', 'anyOf'],
-  emptyDraft: () => '',
-  isEmpty: isBlank,
-  format: (value) => value,
+  ...plainText,
   examples: {
     valid: [
       { wire: 'Tracker 17', value: 'Tracker 17', text: 'Tracker 17' },

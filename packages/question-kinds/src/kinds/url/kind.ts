@@ -1,6 +1,6 @@
 import { noOptions } from '../../answer-codec.ts';
 import { defineKind } from '../../define.ts';
-import { acceptIf, isBlank, textCodec } from '../../text-codec.ts';
+import { acceptIf, plainText, textCodec } from '../../text-codec.ts';
 import { isWebAddress } from './web-address.ts';
 
 const REFUSED = 'invalid URL';
@@ -9,11 +9,7 @@ export const urlKind = defineKind({
   name: 'url',
   options: noOptions,
   codec: () => textCodec(acceptIf(isWebAddress, REFUSED)),
-  commonRules: 'text',
-  operators: ['contains', 'anyOf'],
-  emptyDraft: () => '',
-  isEmpty: isBlank,
-  format: (value) => value,
+  ...plainText,
   examples: {
     valid: [
       { wire: 'https://example.test/hook?x=1', value: 'https://example.test/hook?x=1', text: 'https://example.test/hook?x=1' },
