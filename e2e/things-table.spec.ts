@@ -79,10 +79,14 @@ test.describe('the table', () => {
     await expect(rows(page)).toHaveCount(20);
   });
 
-  test('hides a column for this browser until the columns are reset', async ({ page }) => {
+  test('hides a column for this browser until the columns are reset, and its header keeps its buttons where they are', async ({ page }) => {
     await openTable(page);
     const network = page.getByRole('columnheader', { name: /Network/ });
     await expect(network).toBeVisible();
+    const magnifier = network.getByRole('button', { name: 'Filter Network' });
+    const place = await magnifier.boundingBox();
+    await magnifier.hover();
+    expect(await magnifier.boundingBox()).toEqual(place);
     await page.getByRole('button', { name: 'Table actions' }).click();
     await page.getByRole('checkbox', { name: 'Network' }).click();
     await page.keyboard.press('Escape');

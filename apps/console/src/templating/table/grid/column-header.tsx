@@ -40,17 +40,17 @@ export const ColumnHeader = ({ tableColumn: column, eGridHeader }: ColumnHeaderP
       ) : (
         <span className={classes['label']} title={question.tooltip ?? label}>{label}</span>
       )}
-      {hide && (
-        <SmallIconButton size={22} className={classes['eye'] ?? ''} aria-label={`Hide ${label}`} title="Hide this column" onClick={hide}>
-          <IconEyeOff size={14} />
-        </SmallIconButton>
-      )}
       {editColumn && (
         <SmallIconButton size={22} isAccent aria-label={`Edit ${label}`} onClick={(event) => editColumn(column, event.currentTarget)}>
           <IconPencil size={14} />
         </SmallIconButton>
       )}
       {column.isFilterable && <ColumnFilter column={column} onHide={hide} />}
+      {hide && (
+        <SmallIconButton size={22} className={classes['eye'] ?? ''} aria-label={`Hide ${label}`} title="Hide this column" onClick={hide}>
+          <IconEyeOff size={14} />
+        </SmallIconButton>
+      )}
     </div>
   );
 };
