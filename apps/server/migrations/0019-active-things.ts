@@ -38,8 +38,9 @@ create function fleet_bit(number integer) returns bit language sql immutable par
   select set_bit(0::bit(2048), number % 2048, 1)
 $$;
 
--- Reads all of it anew out of the days of Things.
-create function fill_active_things() returns void language sql as $$
+-- Reads all of it anew out of the days of Things. Each statement is planned when its turn comes, with the numbers counted: a plan made for few of them would take hours.
+create function fill_active_things() returns void language plpgsql as $$
+begin
   delete from active_hourly;
   delete from active_daily;
   insert into fleet_numbers (account_id, iccid, number)
@@ -47,6 +48,7 @@ create function fill_active_things() returns void language sql as $$
   from (select distinct account_id, iccid from usage_daily where bytes > 0) as used
   cross join lateral (select coalesce(max(number) + 1, 0) as taken from fleet_numbers as known where known.account_id = used.account_id) as numbers
   where not exists (select from fleet_numbers as known where known.account_id = used.account_id and known.iccid = used.iccid);
+  analyze fleet_numbers;
   with active as (
     select account_id, day, fleet_block(number) as block, active_hours, bit_or(fleet_bit(number)) as things
     from usage_daily join fleet_numbers using (account_id, iccid) where bytes > 0 group by 1, 2, 3, 4
@@ -55,7 +57,7 @@ create function fill_active_things() returns void language sql as $$
     select account_id, day, hour, block, bit_or(things) from active cross join generate_series(0, 23) as hour where active_hours >> hour & 1 = 1 group by 1, 2, 3, 4
   )
   insert into active_daily (account_id, day, block, things) select account_id, day, block, bit_or(things) from active group by 1, 2, 3;
-$$;
+end $$;
 
 select fill_active_things();
 `;
