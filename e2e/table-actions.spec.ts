@@ -6,7 +6,10 @@ import { expectAccessible } from './axe.ts';
 import { accountIds, sessionOf } from './people.ts';
 
 const TABLE = `Probe ${Date.now()}`;
+/** Scripts that never end take their full time in every row, so they stand in a table of their own. */
+const HOSTILE_TABLE = `Hostile ${TABLE}`;
 const ROWS = 24;
+const HOSTILE_ROWS = 2;
 
 const question = (questionId: string, questionLabel: string, questionType: string, metadata: Record<string, unknown> = {}) => ({ questionId, questionLabel, questionType, metadata });
 const scripted = (questionId: string, label: string, agGrid_jsRenderer: string) => question(questionId, label, 'text', { agGrid_jsRenderer, agGrid_isNotSortable: true });
@@ -17,6 +20,9 @@ const questions = [
   question('QID003Note', 'Note', 'textarea'),
   question('QID004Made', 'Made', 'date'),
   scripted('QID005Verdict', 'Verdict', '(row) => ({ text: row.Size > 20 ? "Large" : "Small", tone: row.Size > 20 ? "red" : "green" })'),
+];
+const hostileQuestions = [
+  ...questions,
   scripted('QID006Loop', 'Loop', '() => { for (;;); }'),
   scripted('QID007Native', 'Native loop', '() => Array.prototype.indexOf.call({ length: 2 ** 53 - 1 }, 1)'),
   scripted('QID008Markup', 'Markup', '(row, role) => "<img src=x onerror=document.title=1> " + role'),
@@ -57,26 +63,32 @@ const answersOf = (place: number) => [
   { questionId: 'QID004Made', answer: new Date(Date.now() - place * 2 * 86_400_000).toISOString() },
 ];
 
-let templateId = '';
+const makeTable = async (page: Page, description: string, asked: readonly object[], places: readonly number[]): Promise<string> => {
+  const [{ id, version }] = await callAs<[WireTemplate]>(page, { method: 'POST', path: '/api/v3/templates', body: { description, title: description, questions: asked } });
+  await putTemplate(page, id, { version, configurableTemplateExtension });
+  await putTemplate(page, id, { status: 'published' });
+  for (const place of places) {
+    await callAs(page, { method: 'POST', path: '/api/v3/documents', body: { questions: answersOf(place), status: 'published' }, headers: { template: description } });
+  }
+  return id;
+};
+
+const placesTo = (last: number, count: number): number[] => Array.from({ length: count }, (_, offset) => last - count + 1 + offset);
+
+let templateIds: readonly string[] = [];
 test.beforeAll(async ({ browser }) => {
   await asAdmin(browser, async (page) => {
-    const [template] = await callAs<[WireTemplate]>(page, { method: 'POST', path: '/api/v3/templates', body: { description: TABLE, title: TABLE, questions } });
-    templateId = template.id;
-    await putTemplate(page, templateId, { version: template.version, configurableTemplateExtension });
-    await putTemplate(page, templateId, { status: 'published' });
-    for (let place = 1; place <= ROWS; place += 1) {
-      await callAs(page, { method: 'POST', path: '/api/v3/documents', body: { questions: answersOf(place), status: 'published' }, headers: { template: TABLE } });
-    }
+    templateIds = [await makeTable(page, TABLE, questions, placesTo(ROWS, ROWS)), await makeTable(page, HOSTILE_TABLE, hostileQuestions, placesTo(ROWS, HOSTILE_ROWS))];
   });
 });
 test.afterAll(async ({ browser }) => {
   await asAdmin(browser, async (page) => {
-    await putTemplate(page, templateId, { status: 'draft' });
+    for (const id of templateIds) await putTemplate(page, id, { status: 'draft' });
   });
 });
 
-const openTable = async (page: Page) => {
-  await page.goto(`/#/${accountIds.acme}/${encodeURIComponent(TABLE)}`);
+const openTable = async (page: Page, table = TABLE) => {
+  await page.goto(`/#/${accountIds.acme}/${encodeURIComponent(table)}`);
   await expect(page.getByRole('gridcell', { name: 'Large' }).first()).toBeVisible();
 };
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ has: page.getByRole('gridcell', { name, exact: true }) });
@@ -88,7 +100,7 @@ for (const role of ['admin', 'user'] as const) {
     test.use({ storageState: sessionOf(role) });
 
     test('scripts draw texts, and those that loop, break or bring markup are told apart from the page', async ({ page }) => {
-      await openTable(page);
+      await openTable(page, HOSTILE_TABLE);
       const row = rowOf(page, `Probe ${ROWS}`);
       await expect(row.getByText('Script error: took too long and was stopped')).toHaveCount(2);
       await expect(row.getByText(`<img src=x onerror=document.title=1> ${role}`)).toBeVisible();

@@ -44,9 +44,10 @@ begin
   delete from active_hourly;
   delete from active_daily;
   insert into fleet_numbers (account_id, iccid, number)
-  select account_id, iccid, taken + row_number() over (partition by account_id order by iccid) - 1
+  select account_id, iccid, coalesce(taken, 0) + row_number() over (partition by account_id order by iccid) - 1
   from (select distinct account_id, iccid from usage_daily where bytes > 0) as used
-  cross join lateral (select coalesce(max(number) + 1, 0) as taken from fleet_numbers as known where known.account_id = used.account_id) as numbers
+  -- Summed up before the first row is written: asked again with each row, it would walk over all that are new.
+  left join (select account_id, max(number) + 1 as taken from fleet_numbers group by 1) as numbers using (account_id)
   where not exists (select from fleet_numbers as known where known.account_id = used.account_id and known.iccid = used.iccid);
   analyze fleet_numbers;
   with active as (

@@ -4,21 +4,21 @@ import type { ThingDay } from './usage-rollups.ts';
 
 const LOCK = 'fleet numbers';
 
-const daysFrom = (days: readonly Pick<ThingDay, 'iccid' | 'account_id' | 'day' | 'active_hours'>[]) =>
+const daysFrom = (days: readonly ThingDay[]) =>
   sql`json_to_recordset(${JSON.stringify(days.map(({ iccid, account_id, day, active_hours }) => ({ iccid, account_id, day, active_hours })))}::text::json) as used (iccid text, account_id text, day date, active_hours integer)`;
 
 /** Things with their first traffic get the next numbers of their accounts. Two batches must not give out the same ones, so they take turns; it is rare. */
 const numberNewThings = async (trx: Db, days: readonly ThingDay[]): Promise<void> => {
-  const fresh = sql`from (select distinct account_id, iccid from ${daysFrom(days)}) as used
-    where not exists (select from fleet_numbers as known where known.account_id = used.account_id and known.iccid = used.iccid)`;
-  const { rows } = await sql`select 1 ${fresh} limit 1`.execute(trx);
+  const fresh = sql`(select distinct account_id, iccid from ${daysFrom(days)}
+    where not exists (select from fleet_numbers as known where known.account_id = used.account_id and known.iccid = used.iccid)) as fresh`;
+  const { rows } = await sql`select 1 from ${fresh} limit 1`.execute(trx);
   if (rows.length === 0) return;
   await sql`select pg_advisory_xact_lock(hashtext(${LOCK}))`.execute(trx);
+  const accounts = [...new Set(days.map(({ account_id }) => account_id))];
   await sql`
     insert into fleet_numbers (account_id, iccid, number)
-    select account_id, iccid,
-      (select coalesce(max(number) + 1, 0) from fleet_numbers as known where known.account_id = used.account_id) + row_number() over (partition by account_id order by iccid) - 1
-    ${fresh}`.execute(trx);
+    select account_id, iccid, coalesce(taken, 0) + row_number() over (partition by account_id order by iccid) - 1 from ${fresh}
+    left join (select account_id, max(number) + 1 as taken from fleet_numbers where account_id in (${sql.join(accounts)}) group by 1) as numbers using (account_id)`.execute(trx);
 };
 
 /** Sets the bits of Things with traffic. Most of them are set already by the first batch of an hour, and what stays as it is is not written. */
