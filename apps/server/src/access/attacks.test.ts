@@ -1,19 +1,14 @@
 import { contactUs, createRegistration, getMe, listDocuments, oauthToken, requestPasswordReset, sendPassword } from '@airlane/contract';
 import { DEMO_PASSWORD, accountIds } from '@airlane/fixtures';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Person, TestApp } from '../testing/app.ts';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import type { Person } from '../testing/app.ts';
 import { eventually, refusal, testApp } from '../testing/app.ts';
 
 const EMAIL = 'user@airlane.test';
 const segment = { segment: 'airlane' };
 const lines: string[] = [];
-let server: TestApp;
-let user: Person;
-
-beforeAll(async () => {
-  server = await testApp({ environment: { LOG_LEVEL: 'info', PUBLIC_URL: 'https://console.airlane.test' }, logStream: { write: (line) => lines.push(line) } });
-  user = await server.logIn(EMAIL);
-});
+const server = await testApp({ environment: { LOG_LEVEL: 'info', PUBLIC_URL: 'https://console.airlane.test' }, logStream: { write: (line) => lines.push(line) } });
+const user = await server.logIn(EMAIL);
 afterAll(() => server.close());
 beforeEach(() => {
   lines.length = 0;

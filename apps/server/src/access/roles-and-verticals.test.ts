@@ -1,14 +1,11 @@
 import { getCommunities, getMe, getMyView, listDocuments, sendPassword, updateDocument } from '@airlane/contract';
 import { accountIds } from '@airlane/fixtures';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Person, TestApp } from '../testing/app.ts';
+import { afterAll, expect, test } from 'vitest';
+import type { Person } from '../testing/app.ts';
 import { refusal, testApp } from '../testing/app.ts';
 
 const { acme, adminPanel, gideAdminPanel, nordwerk } = accountIds;
-let server: TestApp;
-beforeAll(async () => {
-  server = await testApp();
-});
+const server = await testApp();
 afterAll(() => server.close());
 
 const menuTitles = async (person: Person, accountId: string, headers: { readonly apptype?: string } = {}): Promise<readonly string[]> => {

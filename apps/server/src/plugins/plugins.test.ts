@@ -3,10 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import Fastify from 'fastify';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { AccessCache } from '../access/access-cache.ts';
 import { AccessTokens } from '../access/tokens.ts';
-import type { TestApp } from '../testing/app.ts';
 import { testApp } from '../testing/app.ts';
 import type { ConsoleSettings } from './console.ts';
 import { consolePlugin } from './console.ts';
@@ -14,11 +13,7 @@ import { errorsPlugin } from './errors.ts';
 import { policyPlugin } from './policy.ts';
 
 const METRICS_TOKEN = 'a-token-for-the-scraper';
-let server: TestApp;
-
-beforeAll(async () => {
-  server = await testApp({ environment: { METRICS_TOKEN } });
-});
+const server = await testApp({ environment: { METRICS_TOKEN } });
 afterAll(() => server.close());
 
 const get = (url: string, options: { remoteAddress?: string; headers?: Record<string, string> } = {}) => server.app.inject({ method: 'GET', url, ...options });

@@ -1,20 +1,14 @@
 import type { Call } from '@airlane/contract';
 import { accountIds } from '@airlane/fixtures';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { TestApp } from './app.ts';
+import { afterAll, expect, test } from 'vitest';
 import { testApp } from './app.ts';
 import { everyCall } from './every-call.ts';
 
 const RUNS = 60;
-let server: TestApp;
-let headers: Record<string, string>;
-
-beforeAll(async () => {
-  server = await testApp();
-  const admin = await server.logIn('admin@airlane.test');
-  headers = { authorization: `Bearer ${admin.token}`, segment: 'airlane', brand: accountIds.acme, template: 'OrderSIM' };
-});
+const server = await testApp();
+const admin = await server.logIn('admin@airlane.test');
+const headers: Record<string, string> = { authorization: `Bearer ${admin.token}`, segment: 'airlane', brand: accountIds.acme, template: 'OrderSIM' };
 afterAll(() => server.close());
 
 const nasty = fc.constantFrom(

@@ -1,17 +1,12 @@
 import { createApiKey, createDocument, deleteDocuments, getDocuments, getMe, listApiKeys, listBacOptions, listDocuments, revokeApiKey, updateDocument } from '@airlane/contract';
 import type { AccountPermission } from '@airlane/domain';
 import { accountIds } from '@airlane/fixtures';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Person, TestApp } from '../../testing/app.ts';
+import { afterAll, expect, test } from 'vitest';
 import { refusal, testApp } from '../../testing/app.ts';
 
 const { acme, borealis, delta } = accountIds;
-let server: TestApp;
-let user: Person;
-beforeAll(async () => {
-  server = await testApp();
-  user = await server.logIn('user@airlane.test');
-});
+const server = await testApp();
+const user = await server.logIn('user@airlane.test');
 afterAll(() => server.close());
 
 const make = async (permissions: AccountPermission[] = [], person = user, accountId: string = acme) => (await person.call(createApiKey, { body: { name: 'Nightly export', permissions, days: 30 } }, accountId)).key;

@@ -1,22 +1,17 @@
 import { clearTemplateCache, createApiKey, listDocuments, readDocument, updateDocument } from '@airlane/contract';
 import { accountIds } from '@airlane/fixtures';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Person, TestApp } from '../../testing/app.ts';
+import { afterAll, expect, test } from 'vitest';
+import type { Person } from '../../testing/app.ts';
 import { refusal, testApp } from '../../testing/app.ts';
 import { recordAudit } from './audit.repository.ts';
 import { checkAudit } from './check-audit.ts';
 import { sealAll, sealAudit } from './seal-audit.ts';
 
 const { acme, borealis, adminPanel } = accountIds;
-let server: TestApp;
-let user: Person;
-let admin: Person;
-beforeAll(async () => {
-  server = await testApp();
-  user = await server.logIn('user@airlane.test');
-  admin = await server.logIn('admin@airlane.test');
-});
+const server = await testApp();
+const user = await server.logIn('user@airlane.test');
+const admin = await server.logIn('admin@airlane.test');
 afterAll(() => server.close());
 
 const row = (subject: string) => recordAudit(server.database.db, { accountId: acme, actorId: 'user-airlane', action: 'document.create', subject, detail: { template: 'Deal', b: 1, a: 'ü' }, requestId: 'r' });

@@ -1,18 +1,12 @@
 import { deleteAccount, getCommunities, updateCommunity } from '@airlane/contract';
 import { accountIds } from '@airlane/fixtures';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Person, TestApp } from '../../testing/app.ts';
+import { afterAll, expect, test } from 'vitest';
 import { refusal, testApp } from '../../testing/app.ts';
 
 const { acme, delta, adminPanel } = accountIds;
-let server: TestApp;
-let user: Person;
-let admin: Person;
-beforeAll(async () => {
-  server = await testApp();
-  user = await server.logIn('user@airlane.test');
-  admin = await server.logIn('admin@airlane.test');
-});
+const server = await testApp();
+const user = await server.logIn('user@airlane.test');
+const admin = await server.logIn('admin@airlane.test');
 afterAll(() => server.close());
 
 const read = async (id: string, person = admin) => (await person.call(getCommunities, { params: { vertical: 'airlane' }, query: { communityId: id } })).communities[0];

@@ -1,13 +1,9 @@
 import { exchangeConsoleToken, getMe, logOut, updateTopic } from '@airlane/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { TestApp } from '../../testing/app.ts';
+import { afterAll, expect, test } from 'vitest';
 import { refusal, testApp } from '../../testing/app.ts';
 
 const EMAIL = 'user@airlane.test';
-let server: TestApp;
-beforeAll(async () => {
-  server = await testApp({ environment: { CONSOLE_API_KEY: 'the-advanced-console' } });
-});
+const server = await testApp({ environment: { CONSOLE_API_KEY: 'the-advanced-console' } });
 afterAll(() => server.close());
 
 const exchange = (refreshToken: string, apikey = 'the-advanced-console') => server.call(exchangeConsoleToken, { headers: { apikey }, body: { refreshToken } });

@@ -1,13 +1,9 @@
 import { contactUs, contactUsSignedIn } from '@airlane/contract';
 import { CONTACT_SENT } from '@airlane/domain';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { TestApp } from '../../testing/app.ts';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { refusal, testApp } from '../../testing/app.ts';
 
-let server: TestApp;
-beforeAll(async () => {
-  server = await testApp();
-});
+const server = await testApp();
 afterAll(() => server.close());
 beforeEach(() => server.database.db.deleteFrom('mails').execute());
 

@@ -1,19 +1,13 @@
 import { createDocument, readDocument, updateDocument } from '@airlane/contract';
 import { accountIds } from '@airlane/fixtures';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Person, TestApp } from '../../testing/app.ts';
+import { afterAll, expect, test } from 'vitest';
+import type { Person } from '../../testing/app.ts';
 import { refusal, testApp } from '../../testing/app.ts';
 
 const { acme, delta, nordwerk } = accountIds;
-let server: TestApp;
-let user: Person;
-let admin: Person;
-
-beforeAll(async () => {
-  server = await testApp();
-  user = await server.logIn('user@airlane.test');
-  admin = await server.logIn('admin@airlane.test');
-});
+const server = await testApp();
+const user = await server.logIn('user@airlane.test');
+const admin = await server.logIn('admin@airlane.test');
 afterAll(() => server.close());
 
 const order = { questions: [{ questionId: 'QID003item', answer: 'Starter kit' }, { questionId: 'QID004simType', answer: 'eSIM' }, { questionId: 'QID008Quantity', answer: '3' }] };

@@ -1,22 +1,16 @@
 import { createDocument, createTemplate, updateDocument, updateTemplate } from '@airlane/contract';
 import { accountIds } from '@airlane/fixtures';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Person, TestApp } from '../../testing/app.ts';
+import { afterAll, expect, test } from 'vitest';
 import { refusal, testApp } from '../../testing/app.ts';
 
 const { acme } = accountIds;
 const SECRET = 'Airlane-demo-1!';
-let server: TestApp;
-let admin: Person;
-
-beforeAll(async () => {
-  server = await testApp();
-  admin = await server.logIn('admin@airlane.test');
-  const question = (questionId: string, questionLabel: string, metadata = {}) => ({ questionId, questionLabel, questionType: 'password', metadata });
-  const questions = [{ questionId: 'QID000Name', questionLabel: 'Name', questionType: 'text' }, question('QID001Secret', 'Secret'), question('QID002Repeat', 'Repeat', { valueToRepeat: 'QID001Secret' })];
-  const [draft] = await admin.call(createTemplate, { body: { description: 'Vault', questions } }, acme);
-  await admin.call(updateTemplate, { params: { id: draft?.id ?? '' }, body: { status: 'published' } }, acme);
-});
+const server = await testApp();
+const admin = await server.logIn('admin@airlane.test');
+const question = (questionId: string, questionLabel: string, metadata = {}) => ({ questionId, questionLabel, questionType: 'password', metadata });
+const questions = [{ questionId: 'QID000Name', questionLabel: 'Name', questionType: 'text' }, question('QID001Secret', 'Secret'), question('QID002Repeat', 'Repeat', { valueToRepeat: 'QID001Secret' })];
+const [draft] = await admin.call(createTemplate, { body: { description: 'Vault', questions } }, acme);
+await admin.call(updateTemplate, { params: { id: draft?.id ?? '' }, body: { status: 'published' } }, acme);
 afterAll(() => server.close());
 
 const sent = (answers: Record<string, unknown>) => Object.entries(answers).map(([questionId, answer]) => ({ questionId, answer }));

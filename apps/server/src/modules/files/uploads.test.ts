@@ -6,9 +6,9 @@ import { beginUpload, cancelUpload, completeUpload, createDocument, getFileAddre
 import { MOST_UPLOAD_BYTES, UPLOAD_PART_BYTES } from '@airlane/domain';
 import { accountIds } from '@airlane/fixtures';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { diskStorage } from '../../ports/storage/disk.ts';
-import type { Person, TestApp } from '../../testing/app.ts';
+import type { Person } from '../../testing/app.ts';
 import { refusal, testApp } from '../../testing/app.ts';
 import { removeExpiredFiles } from './remove-expired-files.ts';
 
@@ -16,17 +16,10 @@ const { acme, borealis } = accountIds;
 const HOST = 'console.test';
 const DAY_MS = 86_400_000;
 const storage = diskStorage(mkdtempSync(join(tmpdir(), 'airlane-uploads-')));
-let server: TestApp;
-let admin: Person;
-let sales: Person;
-let user: Person;
-
-beforeAll(async () => {
-  server = await testApp({ storage });
-  admin = await server.logIn('admin@airlane.test');
-  sales = await server.logIn('sales@airlane.test');
-  user = await server.logIn('user@airlane.test');
-});
+const server = await testApp({ storage });
+const admin = await server.logIn('admin@airlane.test');
+const sales = await server.logIn('sales@airlane.test');
+const user = await server.logIn('user@airlane.test');
 afterAll(() => server.close());
 
 const pdf = (size: number): Buffer => Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(size - 9)]);

@@ -1,17 +1,11 @@
 import { createDocument, createLeader, deleteDocuments, listDocuments, readDocument, updateDocument } from '@airlane/contract';
 import { accountIds } from '@airlane/fixtures';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Person, TestApp } from '../../testing/app.ts';
+import { afterAll, expect, test } from 'vitest';
 import { eventually, refusal, testApp } from '../../testing/app.ts';
 
 const { acme, adminPanel, nordwerk } = accountIds;
-let server: TestApp;
-let admin: Person;
-
-beforeAll(async () => {
-  server = await testApp();
-  admin = await server.logIn('admin@airlane.test');
-});
+const server = await testApp();
+const admin = await server.logIn('admin@airlane.test');
 afterAll(() => server.close());
 
 const person = { role: 'leader' as const, fullName: 'Lena Ader', email: 'lena@airlane.test', code: '+1', country_iso: 'US', number: '202 555 0177', countryName: 'United States' };

@@ -1,18 +1,12 @@
 import { listEventTypes, listMnoCountries, listMnoCountriesNewer, listMnoNames, listSpeedTestCountries, listSpeedTestNetworks } from '@airlane/contract';
 import { accountIds, networks } from '@airlane/fixtures';
 import { optionsFromAnswer } from '@airlane/question-kinds';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Person, TestApp } from '../../testing/app.ts';
+import { afterAll, expect, test } from 'vitest';
 import { refusal, testApp } from '../../testing/app.ts';
 
 const { acme } = accountIds;
-let server: TestApp;
-let user: Person;
-
-beforeAll(async () => {
-  server = await testApp();
-  user = await server.logIn('user@airlane.test');
-});
+const server = await testApp();
+const user = await server.logIn('user@airlane.test');
 afterAll(() => server.close());
 
 test.each([listMnoCountries, listMnoCountriesNewer, listSpeedTestCountries])('$path lists every country once, and inputs can read it', async (call) => {

@@ -15,15 +15,12 @@ import {
 } from '@airlane/contract';
 import { DEMO_PASSWORD } from '@airlane/fixtures';
 import { generate } from 'otplib';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Person, TestApp } from '../../testing/app.ts';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import type { Person } from '../../testing/app.ts';
 import { refusal, testApp } from '../../testing/app.ts';
 
 const EMAIL = 'org@airlane.test';
-let server: TestApp;
-beforeAll(async () => {
-  server = await testApp();
-});
+const server = await testApp();
 afterAll(() => server.close());
 beforeEach(async () => {
   await server.database.db.deleteFrom('login_locks').execute();

@@ -1,14 +1,10 @@
 import { createRegistration, getMe, getMyBrands, oauthToken, registerClient, sendPassword } from '@airlane/contract';
 import { REGISTERED } from '@airlane/domain';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { TestApp } from '../../testing/app.ts';
+import { afterAll, expect, test } from 'vitest';
 import { refusal, testApp } from '../../testing/app.ts';
 
 const PASSWORD = 'My-password-1!';
-let server: TestApp;
-beforeAll(async () => {
-  server = await testApp();
-});
+const server = await testApp();
 afterAll(() => server.close());
 
 const form = (email: string) => ({ company: 'Fjord Sensors', firstName: 'Nia', lastName: "O'Brien", email, password: PASSWORD });

@@ -1,18 +1,13 @@
 import { getMe, logOut, oauthToken, sendPassword } from '@airlane/contract';
 import { DEMO_PASSWORD } from '@airlane/fixtures';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { announceAccessChange } from '../../access/access-cache.ts';
-import type { Person, TestApp } from '../../testing/app.ts';
+import type { Person } from '../../testing/app.ts';
 import { eventually, refusal, testApp } from '../../testing/app.ts';
 
 const EMAIL = 'user@airlane.test';
-let server: TestApp;
-let user: Person;
-
-beforeAll(async () => {
-  server = await testApp();
-  user = await server.logIn(EMAIL);
-});
+const server = await testApp();
+const user = await server.logIn(EMAIL);
 afterAll(() => server.close());
 
 const start = (username = EMAIL, password = DEMO_PASSWORD) => server.call(sendPassword, { body: { username, password } });

@@ -1,18 +1,12 @@
 import { listDocuments, listMsisdnSponsors, provisionSim, readDocument } from '@airlane/contract';
 import { accountIds, iccidAt } from '@airlane/fixtures';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Person, TestApp } from '../../testing/app.ts';
+import { afterAll, expect, test } from 'vitest';
 import { refusal, testApp } from '../../testing/app.ts';
 
 const { acme, adminPanel, delta, nordwerk } = accountIds;
 const ICCID = iccidAt(9_000_001);
-let server: TestApp;
-let admin: Person;
-
-beforeAll(async () => {
-  server = await testApp();
-  admin = await server.logIn('admin@airlane.test');
-});
+const server = await testApp();
+const admin = await server.logIn('admin@airlane.test');
 afterAll(() => server.close());
 
 const sim = { ICCID, size: 'MFF2', customerId: delta, msisdn_sponsor_name: 'Meridian Mobile' };

@@ -1,16 +1,11 @@
 import { getSiteStatus, readBanner, updateBanner } from '@airlane/contract';
 import { accountIds } from '@airlane/fixtures';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Person, TestApp } from '../../testing/app.ts';
+import { afterAll, expect, test } from 'vitest';
 import { refusal, testApp } from '../../testing/app.ts';
 
 const { acme } = accountIds;
-let server: TestApp;
-let admin: Person;
-beforeAll(async () => {
-  server = await testApp();
-  admin = await server.logIn('admin@airlane.test');
-});
+const server = await testApp();
+const admin = await server.logIn('admin@airlane.test');
 afterAll(() => server.close());
 
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();

@@ -1,17 +1,12 @@
 import { listDocuments, reportTableColumn } from '@airlane/contract';
 import { accountIds } from '@airlane/fixtures';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Person, TestApp } from '../../testing/app.ts';
+import { afterAll, expect, test } from 'vitest';
+import type { Person } from '../../testing/app.ts';
 import { refusal, testApp } from '../../testing/app.ts';
 
 const { acme, greenInvoice } = accountIds;
-let server: TestApp;
-let admin: Person;
-
-beforeAll(async () => {
-  server = await testApp();
-  admin = await server.logIn('admin@airlane.test');
-});
+const server = await testApp();
+const admin = await server.logIn('admin@airlane.test');
 afterAll(() => server.close());
 
 const spread = (column: string, templateName = 'ThingsTable', person = admin, accountId: string = acme) =>

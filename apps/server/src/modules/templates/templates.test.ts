@@ -1,20 +1,14 @@
 import { clearTemplateCache, createDocument, createTemplate, getMyView, listDocuments, listTemplates, updateTemplate } from '@airlane/contract';
 import { accountIds } from '@airlane/fixtures';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Person, TestApp } from '../../testing/app.ts';
+import { afterAll, expect, test } from 'vitest';
+import type { Person } from '../../testing/app.ts';
 import { eventually, refusal, testApp } from '../../testing/app.ts';
 
 const { acme } = accountIds;
-let server: TestApp;
-let user: Person;
-let admin: Person;
-
-beforeAll(async () => {
-  server = await testApp();
-  user = await server.logIn('user@airlane.test');
-  admin = await server.logIn('admin@airlane.test');
-});
+const server = await testApp();
+const user = await server.logIn('user@airlane.test');
+const admin = await server.logIn('admin@airlane.test');
 afterAll(() => server.close());
 
 const question = (questionId: string, more: object = {}) => ({ questionId, questionLabel: questionId.slice(6), questionType: 'text', ...more });

@@ -1,17 +1,12 @@
 import { createDocument, getMe } from '@airlane/contract';
 import { TERMS_TEMPLATE } from '@airlane/domain';
 import { accountIds } from '@airlane/fixtures';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Person, TestApp } from '../../testing/app.ts';
+import { afterAll, expect, test } from 'vitest';
 import { refusal, testApp } from '../../testing/app.ts';
 
 const { acme } = accountIds;
-let server: TestApp;
-let user: Person;
-beforeAll(async () => {
-  server = await testApp();
-  user = await server.logIn('user@airlane.test');
-});
+const server = await testApp();
+const user = await server.logIn('user@airlane.test');
 afterAll(() => server.close());
 
 const decide = (temsStatus: string, version = '0.0.1') =>

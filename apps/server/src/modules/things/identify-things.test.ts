@@ -1,17 +1,11 @@
 import { identifyThings } from '@airlane/contract';
 import { accountIds } from '@airlane/fixtures';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Person, TestApp } from '../../testing/app.ts';
+import { afterAll, expect, test } from 'vitest';
 import { refusal, testApp } from '../../testing/app.ts';
 
 const { acme, borealis } = accountIds;
-let server: TestApp;
-let admin: Person;
-
-beforeAll(async () => {
-  server = await testApp();
-  admin = await server.logIn('admin@airlane.test');
-});
+const server = await testApp();
+const admin = await server.logIn('admin@airlane.test');
 afterAll(() => server.close());
 
 const identify = (identifiers: string[], accountId: string = acme) => admin.call(identifyThings, { body: { identifiers } }, accountId);

@@ -1,20 +1,13 @@
 import { createDocument, deactivateUser, getMe, inviteUserAgain, listDocuments, oauthToken, registerClient, requestPasswordReset, sendPassword, setPassword } from '@airlane/contract';
 import { accountIds } from '@airlane/fixtures';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Person, TestApp } from '../../testing/app.ts';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { eventually, refusal, testApp } from '../../testing/app.ts';
 
 const { acme, borealis } = accountIds;
 const PASSWORD = 'New-password-1!';
-let server: TestApp;
-let admin: Person;
-let manager: Person;
-
-beforeAll(async () => {
-  server = await testApp();
-  admin = await server.logIn('admin@airlane.test');
-  manager = await server.logIn('org@airlane.test');
-});
+const server = await testApp();
+const admin = await server.logIn('admin@airlane.test');
+const manager = await server.logIn('org@airlane.test');
 afterAll(() => server.close());
 beforeEach(() => server.database.db.deleteFrom('mails').execute());
 

@@ -1,23 +1,16 @@
 import { createView, deleteView, listViews, readView, setDefaultView, updateView } from '@airlane/contract';
 import { accountIds } from '@airlane/fixtures';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Person, TestApp } from '../../testing/app.ts';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import type { Person } from '../../testing/app.ts';
 import { refusal, testApp } from '../../testing/app.ts';
 
 const { acme, borealis } = accountIds;
 const templateName = 'ThingsTable';
 const state = { q: 'pump', sort: '-ThingName', page: 1, size: 50, filters: { State: { anyOf: ['SUSPENDED'] } }, hidden: ['IMSI'] } as const;
-let server: TestApp;
-let user: Person;
-let colleague: Person;
-let admin: Person;
-
-beforeAll(async () => {
-  server = await testApp();
-  user = await server.logIn('user@airlane.test');
-  colleague = await server.logIn('org@airlane.test');
-  admin = await server.logIn('admin@airlane.test');
-});
+const server = await testApp();
+const user = await server.logIn('user@airlane.test');
+const colleague = await server.logIn('org@airlane.test');
+const admin = await server.logIn('admin@airlane.test');
 afterAll(() => server.close());
 beforeEach(() => server.database.db.deleteFrom('saved_views').execute());
 
