@@ -1,7 +1,7 @@
 import type { Call } from '@airlane/contract';
 import { accountIds } from '@airlane/fixtures';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Person, TestApp } from '../testing/app.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import type { Person } from '../testing/app.ts';
 import { testApp } from '../testing/app.ts';
 import { everyCall } from '../testing/every-call.ts';
 
@@ -146,13 +146,10 @@ const table: Record<string, Row> = {
 /** Routes that are no calls of the contract: they show nothing of any account, or only to whoever holds a signed address. */
 const plainRoutes = ['/healthz', '/readyz', '/metrics', '/ws', '/api/openapi.json', '/api/docs', '/files', '/storage', '/legal'];
 
-let server: TestApp;
 const sessions = new Map<PersonName, Person>();
 
-beforeAll(async () => {
-  server = await testApp();
-  for (const name of names) sessions.set(name, await server.logIn(people[name].email, people[name].vertical));
-});
+const server = await testApp();
+for (const name of names) sessions.set(name, await server.logIn(people[name].email, people[name].vertical));
 afterAll(() => server.close());
 
 const callById = (id: string): Call => {

@@ -1,29 +1,21 @@
 import { changeThingState, readThingStatus, refreshConnection, silenceDemoNetwork } from '@airlane/contract';
 import { accountIds } from '@airlane/fixtures';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { punctual } from '../ports/network/punctual.ts';
 import { simulatedNetwork } from '../ports/network/simulated/simulated.ts';
-import { eventually, refusal, type Person, type TestApp, testApp } from '../testing/app.ts';
-import { type TestDatabase, testDatabase } from '../testing/engines.ts';
+import { eventually, refusal, testApp } from '../testing/app.ts';
+import { testDatabase } from '../testing/engines.ts';
 import { startDemoNetwork } from './demo-network.ts';
-import type { RunningSimulator } from './run-simulator.ts';
 
 const { acme } = accountIds;
 const PATIENCE_MS = 300;
-let database: TestDatabase;
-let server: TestApp;
-let network: RunningSimulator;
-let admin: Person;
-let iccid: string;
 
-beforeAll(async () => {
-  database = await testDatabase();
-  const { engine, db } = database;
-  server = await testApp({ database, network: punctual(simulatedNetwork({ engine, db, seed: 1 }), PATIENCE_MS) });
-  network = await startDemoNetwork({ engine, db, seed: 1, log: { info: () => undefined, error: () => undefined } });
-  admin = await server.logIn('admin@airlane.test');
-  ({ iccid } = await db.selectFrom('things').select('iccid').where('account_id', '=', acme).where('state', '=', 'ACTIVE').limit(1).executeTakeFirstOrThrow());
-});
+const database = await testDatabase();
+const { engine, db } = database;
+const server = await testApp({ database, network: punctual(simulatedNetwork({ engine, db, seed: 1 }), PATIENCE_MS) });
+const network = await startDemoNetwork({ engine, db, seed: 1, log: { info: () => undefined, error: () => undefined } });
+const admin = await server.logIn('admin@airlane.test');
+const { iccid } = await db.selectFrom('things').select('iccid').where('account_id', '=', acme).where('state', '=', 'ACTIVE').limit(1).executeTakeFirstOrThrow();
 afterAll(async () => {
   await network.stop();
   await server.close();

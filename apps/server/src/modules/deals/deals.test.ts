@@ -1,23 +1,17 @@
 import { importDeal, listDealProducts, listDocuments, listPredefinedDeals, readDocument } from '@airlane/contract';
 import { accountIds } from '@airlane/fixtures';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Person, TestApp } from '../../testing/app.ts';
+import { afterAll, expect, test } from 'vitest';
 import { refusal, testApp } from '../../testing/app.ts';
 
 const { acme, adminPanel, borealis } = accountIds;
-let server: TestApp;
-let admin: Person;
-let dealId: string;
 
 const answer = (item: { questions: { questionId: string; answer?: unknown }[] } | undefined, questionId: string) =>
   item?.questions.find((question) => question.questionId === questionId)?.answer;
 
-beforeAll(async () => {
-  server = await testApp();
-  admin = await server.logIn('admin@airlane.test');
-  const { items } = await admin.call(listPredefinedDeals, {}, acme);
-  dealId = String(answer(items[0], 'QID001DealID'));
-});
+const server = await testApp();
+const admin = await server.logIn('admin@airlane.test');
+const { items } = await admin.call(listPredefinedDeals, {}, acme);
+const dealId = String(answer(items[0], 'QID001DealID'));
 afterAll(() => server.close());
 
 test("the catalogue holds the deals of the provider's own account, whichever account is selected", async () => {

@@ -1,12 +1,9 @@
 import { geocode, suggestPlaces } from '@airlane/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { offlineGeocoder } from '../../ports/geocoder/offline.ts';
 import { GeocoderFailed, type GeocoderPort } from '../../ports/geocoder/port.ts';
-import type { Person, TestApp } from '../../testing/app.ts';
 import { refusal, testApp } from '../../testing/app.ts';
 
-let server: TestApp;
-let user: Person;
 let isAway = false;
 
 const unlessAway = async <Answer>(answer: Promise<Answer>): Promise<Answer> => {
@@ -19,10 +16,8 @@ const geocoder: GeocoderPort = {
   suggest: (typed) => unlessAway(offlineGeocoder.suggest(typed)),
 };
 
-beforeAll(async () => {
-  server = await testApp({ geocoder });
-  user = await server.logIn('user@airlane.test');
-});
+const server = await testApp({ geocoder });
+const user = await server.logIn('user@airlane.test');
 afterAll(() => server.close());
 
 test('an address gives places with their parts, and a point gives its address', async () => {

@@ -1,21 +1,17 @@
 import { listReports, readReport } from '@airlane/contract';
 import type { ProjectType } from '@airlane/domain';
 import { accountIds } from '@airlane/fixtures';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Person, TestApp } from '../../testing/app.ts';
+import { afterAll, expect, test } from 'vitest';
+import type { Person } from '../../testing/app.ts';
 import { refusal, testApp } from '../../testing/app.ts';
 
 const { acme, cobalt, delta } = accountIds;
 const DAY_MS = 86_400_000;
-let server: TestApp;
-let user: Person;
-let group: Person;
-let admin: Person;
 
-beforeAll(async () => {
-  server = await testApp();
-  [user, group, admin] = [await server.logIn('user@airlane.test'), await server.logIn('group@airlane.test'), await server.logIn('admin@airlane.test')];
-});
+const server = await testApp();
+const user = await server.logIn('user@airlane.test');
+const group = await server.logIn('group@airlane.test');
+const admin = await server.logIn('admin@airlane.test');
 afterAll(() => server.close());
 
 interface Asked {

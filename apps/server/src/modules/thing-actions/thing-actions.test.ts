@@ -1,18 +1,14 @@
 import { createDocument, listBacOptions, listDocuments, readDocument } from '@airlane/contract';
 import { accountIds, iccidAt } from '@airlane/fixtures';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { CommandRefused, type NetworkPort } from '../../ports/network/port.ts';
 import { TemplateCatalog } from '../templates/template-catalog.ts';
-import type { Person, TestApp } from '../../testing/app.ts';
 import { obedientNetwork } from '../../testing/obedient-network.ts';
 import { eventually, refusal, testApp } from '../../testing/app.ts';
 import { applyThingActionHandler } from './apply-thing-action.ts';
 import { findOpenItems, insertItems } from './thing-actions.repository.ts';
 
 const { acme, borealis } = accountIds;
-let server: TestApp;
-let admin: Person;
-let iccids: string[];
 const commands: string[] = [];
 let refused = '';
 let failures = 0;
@@ -32,12 +28,10 @@ const network: NetworkPort = {
   },
 };
 
-beforeAll(async () => {
-  server = await testApp({ network });
-  admin = await server.logIn('admin@airlane.test');
-  const rows = await server.database.db.selectFrom('things').select('iccid').where('account_id', '=', acme).where('state', '=', 'ACTIVE').orderBy('iccid').execute();
-  iccids = rows.map(({ iccid }) => iccid);
-});
+const server = await testApp({ network });
+const admin = await server.logIn('admin@airlane.test');
+const rows = await server.database.db.selectFrom('things').select('iccid').where('account_id', '=', acme).where('state', '=', 'ACTIVE').orderBy('iccid').execute();
+const iccids: string[] = rows.map(({ iccid }) => iccid);
 afterAll(() => server.close());
 
 const order = (answers: Record<string, unknown>, person = admin, headers: { 'idempotency-key'?: string } = {}) =>

@@ -6,11 +6,10 @@ import {
   sendSms, setThingLocation, updateDocument,
 } from '@airlane/contract';
 import { accountIds } from '@airlane/fixtures';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { CommandRefused, NetworkAway, type NetworkPort } from '../../ports/network/port.ts';
 import { diskStorage } from '../../ports/storage/disk.ts';
 import type { StoragePort } from '../../ports/storage/port.ts';
-import type { Person, TestApp } from '../../testing/app.ts';
 import { eventually, refusal, testApp } from '../../testing/app.ts';
 import { obedientNetwork } from '../../testing/obedient-network.ts';
 import { expireCaptures } from '../captures/expire-captures.ts';
@@ -18,8 +17,6 @@ import { expireCaptures } from '../captures/expire-captures.ts';
 const { acme, borealis } = accountIds;
 const MINUTE = 60_000;
 const DAY = 1440 * MINUTE;
-let server: TestApp;
-let user: Person;
 let iccid: string;
 let told: string[] = [];
 let failure: Error | undefined;
@@ -61,12 +58,10 @@ const storage: StoragePort = {
   },
 };
 
-beforeAll(async () => {
-  server = await testApp({ network, storage });
-  user = await server.logIn('user@airlane.test');
-  const row = await server.database.db.selectFrom('things').select('iccid').where('account_id', '=', acme).where('group_name', '=', 'Trucks south').limit(1).executeTakeFirstOrThrow();
-  ({ iccid } = row);
-});
+const server = await testApp({ network, storage });
+const user = await server.logIn('user@airlane.test');
+const row = await server.database.db.selectFrom('things').select('iccid').where('account_id', '=', acme).where('group_name', '=', 'Trucks south').limit(1).executeTakeFirstOrThrow();
+({ iccid } = row);
 afterAll(() => server.close());
 beforeEach(async () => {
   told = [];

@@ -1,8 +1,7 @@
 import { explainThing, readReport, readTimeline, updateThingDetails } from '@airlane/contract';
 import { eidWithCheckDigits, type EventKind, thingIdOf } from '@airlane/domain';
 import { accountIds } from '@airlane/fixtures';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Person, TestApp } from '../../testing/app.ts';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { refusal, testApp } from '../../testing/app.ts';
 
 const { acme, borealis } = accountIds;
@@ -11,9 +10,6 @@ const DAY = 24 * HOUR;
 const now = Date.now();
 const ago = (milliseconds: number): string => new Date(now - milliseconds).toISOString();
 
-let server: TestApp;
-let user: Person;
-let sales: Person;
 let iccid: string;
 
 const happened = (kind: EventKind, at: string, detail: object = {}, account: string = acme) => ({ iccid, account_id: account, at, kind, detail: JSON.stringify(detail) });
@@ -24,11 +20,9 @@ const explain = (person = user) => person.call(explainThing, { params: { thing_i
 const report = (id: string, person = user, thingId = thingIdOf(iccid)) =>
   person.call(readReport, { params: { projectType: 'things', partialReportId: id }, query: { from: ago(DAY), to: ago(0), filters: JSON.stringify({ thingId }) } }, acme);
 
-beforeAll(async () => {
-  server = await testApp();
-  user = await server.logIn('user@airlane.test');
-  sales = await server.logIn('sales@airlane.test');
-});
+const server = await testApp();
+const user = await server.logIn('user@airlane.test');
+const sales = await server.logIn('sales@airlane.test');
 afterAll(() => server.close());
 
 beforeEach(async () => {

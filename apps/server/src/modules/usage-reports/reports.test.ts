@@ -4,24 +4,18 @@ import { text } from 'node:stream/consumers';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { diskStorage } from '../../ports/storage/disk.ts';
-import type { Person, TestApp } from '../../testing/app.ts';
 import { eventually, refusal, testApp } from '../../testing/app.ts';
 
 const { acme, borealis } = accountIds;
 const storage = diskStorage(mkdtempSync(join(tmpdir(), 'airlane-reports-')));
-let server: TestApp;
-let user: Person;
-let group: Person;
 
 const dayBefore = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 
-beforeAll(async () => {
-  server = await testApp({ storage });
-  user = await server.logIn('user@airlane.test');
-  group = await server.logIn('group@airlane.test');
-});
+const server = await testApp({ storage });
+const user = await server.logIn('user@airlane.test');
+const group = await server.logIn('group@airlane.test');
 afterAll(() => server.close());
 
 const report = (from: string, to: string, person = user) =>
