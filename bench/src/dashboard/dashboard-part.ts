@@ -20,7 +20,7 @@ export const dashboardPart: Part = {
     say('Measuring');
     return withRivals(world, async ({ floor, airlane, airlaneTarget, tokens }) => {
       const comparisons: Comparison[] = [];
-      for (const scenario of reportScenarios()) comparisons.push(await compareAt(scenario, 1, floor, airlane, settings.reportTurns));
+      for (const scenario of reportScenarios()) comparisons.push(await compareAt(scenario, 1, floor, airlane, settings.reportEffort));
       console.log(`\nDashboard of an account with ${bigIccids(settings.dashboardThings).length.toLocaleString('en')} Things and 13 months\n\n${comparisonTable(comparisons)}`);
       const tasks = await measureDashboard(airlaneTarget.port, tokens);
       const isSmooth = longest(tasks) <= goals.dashboardTaskMs;

@@ -18,10 +18,15 @@ export interface Comparison {
 
 const figuresOf = (times: readonly number[]): Figures => ({ p50: percentile(times, 0.5), p99: percentile(times, 0.99), requests: times.length });
 
-export const compareAt = async (scenario: Scenario, connections: number, floor: Side, airlane: Side, turns: number = settings.turns): Promise<Comparison> => {
+interface Effort {
+  readonly turns: number;
+  readonly leastRequestsPerTurn: number;
+}
+
+export const compareAt = async (scenario: Scenario, connections: number, floor: Side, airlane: Side, { turns, leastRequestsPerTurn }: Effort = settings.effort): Promise<Comparison> => {
   const agents: readonly [Agent, Agent] = [agentFor(connections), agentFor(connections)];
   const times = { floor: [] as number[], airlane: [] as number[] };
-  const turn = { connections, milliseconds: settings.turnMs, leastRequests: settings.leastRequestsPerTurn, mostRequests: settings.mostRequestsPerTurn };
+  const turn = { connections, milliseconds: settings.turnMs, leastRequests: leastRequestsPerTurn, mostRequests: settings.mostRequestsPerTurn };
   const warmUp = { ...turn, milliseconds: settings.warmUpMs, leastRequests: 1, mostRequests: 50 };
   await loadFor(agents[0], floor, (number) => scenario.floor(number), warmUp);
   await loadFor(agents[1], airlane, (number) => scenario.airlane(number), warmUp);
