@@ -45,7 +45,7 @@ import { SessionService } from './modules/session/session.service.ts';
 import { simInventoryRoutes } from './modules/sim-inventory/sim-inventory.routes.ts';
 import { siteRoutes } from './modules/site/site.routes.ts';
 import { smsRoutes } from './modules/sms/sms.routes.ts';
-import { seedTemplates } from './modules/templates/shipped-templates.ts';
+import { seedTemplates } from './modules/templates/seed-templates.ts';
 import { TemplateCatalog } from './modules/templates/template-catalog.ts';
 import { templateRoutes } from './modules/templates/templates.routes.ts';
 import { thingActionRoutes } from './modules/thing-actions/thing-actions.routes.ts';
@@ -168,7 +168,7 @@ export const buildApp = async (config: Config, ports: Ports): Promise<FastifyIns
   app.setSerializerCompiler(answerSerializer(config.checkAnswers));
 
   await seedNetworks(db);
-  const added = await seedTemplates(db);
+  const changed = await seedTemplates(db, app.log);
   const tokens = new AccessTokens(await sharedSecret(db, 'access-token'), config.accessTokenSeconds);
   const access = new AccessCache(db);
   const catalog = new TemplateCatalog(db);
@@ -197,7 +197,7 @@ export const buildApp = async (config: Config, ports: Ports): Promise<FastifyIns
     advancedConsole: { ...config.advancedConsole, apiKey: config.consoleApiKey },
   });
 
-  for (const templateId of added) await jobs.send('build-template-indexes', { templateId });
+  for (const templateId of changed) await jobs.send('build-template-indexes', { templateId });
   const stopSealing = keepSealing(db, app.log);
   app.addHook('onClose', async () => {
     await stopSealing();

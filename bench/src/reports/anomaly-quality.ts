@@ -3,7 +3,7 @@ import { openEmbedded } from '@airlane/server/src/database/embedded/engine.ts';
 import { ensurePartitions, kyselyFor, migrate } from '@airlane/server/src/database/open.ts';
 import { fillDemo } from '@airlane/server/src/demo/fill-demo.ts';
 import { findSymptoms } from '@airlane/server/src/modules/reports/ai-reports/find-symptoms.ts';
-import { seedTemplates } from '@airlane/server/src/modules/templates/shipped-templates.ts';
+import { seedTemplates } from '@airlane/server/src/modules/templates/seed-templates.ts';
 import type { SymptomKind } from '@airlane/domain';
 
 export interface AnomalyQuality {
