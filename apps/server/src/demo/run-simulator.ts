@@ -34,10 +34,11 @@ export interface RunningSimulator {
 const SIMULATOR_LOCK = 4_217_002;
 
 const runHere = async ({ db, engine, seed, log, clock = systemClock, faults = new Map() }: SimulatorParts): Promise<RunningSimulator> => {
-  const simulator = new ConnectivitySimulator({ subscribers: () => subscriberPages(db), seed, clock, faults });
+  const today = (): Date => new Date(clock.now());
+  const simulator = new ConnectivitySimulator({ subscribers: () => subscriberPages(db, today()), seed, clock, faults });
   // Suspended Things are found out about by their refusal; that one was activated again, only its change tells.
   const refresh = async (iccids: readonly string[]): Promise<void> => {
-    simulator.update(await findSubscribers(db, iccids));
+    simulator.update(await findSubscribers(db, iccids, today()));
   };
   const watch = await watchThings(engine, (iccids) => {
     const changed = iccids.filter((iccid) => simulator.stateOf(iccid) !== 'ACTIVE');

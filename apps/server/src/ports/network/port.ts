@@ -52,6 +52,8 @@ export interface NetworkLocation {
  */
 export interface NetworkPort {
   setState(iccid: string, state: Subscriber['state']): Promise<void>;
+  /** What the SIM may use in a calendar month (UTC), null for as much as it likes. One that has used more already loses its session. */
+  setDataLimit(iccid: string, limitBytes: number | null): Promise<void>;
   /** Closes the data session, so that the Thing attaches anew. */
   refreshConnection(iccid: string): Promise<void>;
   /** What becomes of the message is observed later. */
