@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
 import Fastify from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
+import { Registry } from 'prom-client';
 import { AccessCache } from './access/access-cache.ts';
 import { AccessTokens } from './access/tokens.ts';
 import type { Config } from './config.ts';
@@ -63,6 +64,7 @@ import { consolePlugin } from './plugins/console.ts';
 import { answerFrameworkError, errorsPlugin } from './plugins/errors.ts';
 import { headersPlugin } from './plugins/headers.ts';
 import { limitsPlugin } from './plugins/limits.ts';
+import { networkMetrics } from './plugins/network-metrics.ts';
 import { observabilityPlugin } from './plugins/observability.ts';
 import { openapiPlugin, referencePlugin } from './plugins/openapi.ts';
 import { policyPlugin } from './plugins/policy.ts';
@@ -151,7 +153,7 @@ const registerModules = (app: FastifyInstance, config: Config, { db, jobs, acces
 
 /** The only factory: production and every test run what it builds. The database is migrated already; ports are given. */
 export const buildApp = async (config: Config, ports: Ports): Promise<FastifyInstance> => {
-  const { engine, mail, storage, network, geocoder, captcha, logStream, consoleDirectory, referenceScript } = ports;
+  const { engine, mail, storage, geocoder, captcha, logStream, consoleDirectory, referenceScript } = ports;
   const db = kyselyFor(engine);
   const app = Fastify({
     logger: loggerSettings(config, logStream),
@@ -166,6 +168,11 @@ export const buildApp = async (config: Config, ports: Ports): Promise<FastifyIns
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(answerSerializer(config.checkAnswers));
+
+  const registry = new Registry();
+  const metrics = networkMetrics({ db, network: ports.network }, registry);
+  const { network } = metrics;
+  app.decorate('networkMetrics', metrics);
 
   await seedNetworks(db);
   const changed = await seedTemplates(db, app.log);
@@ -183,7 +190,7 @@ export const buildApp = async (config: Config, ports: Ports): Promise<FastifyIns
   await app.register(limitsPlugin, { perMinute: config.rateLimit });
   await app.register(policyPlugin, { tokens, access, metricsToken: config.metricsToken });
   await app.register(openapiPlugin);
-  await app.register(observabilityPlugin, { ready });
+  await app.register(observabilityPlugin, { ready, registry });
   await app.register(realtimePlugin, { engine, db, access, catalog });
   registerModules(app, config, { db, jobs, access, catalog, tokens, network, geocoder, captcha, consoleSecret: await sharedSecret(db, 'console-token') });
   await fileRoutes(app, { db, access, catalog, storage, publicUrl: config.publicUrl });

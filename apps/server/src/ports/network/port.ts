@@ -73,5 +73,10 @@ export class CommandRefused extends Error {
 }
 
 export class NetworkAway extends Error {
-  override readonly name = 'NetworkAway';
+  override readonly name: string = 'NetworkAway';
+}
+
+/** It may have been reached, but did not answer in time. */
+export class NetworkLate extends NetworkAway {
+  override readonly name = 'NetworkLate';
 }

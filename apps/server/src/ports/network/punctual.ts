@@ -1,4 +1,4 @@
-import { COMMAND_PATIENCE_MS, CommandRefused, NetworkAway, type NetworkPort } from './port.ts';
+import { COMMAND_PATIENCE_MS, CommandRefused, NetworkAway, NetworkLate, type NetworkPort } from './port.ts';
 
 const away = (cause: unknown): Error =>
   cause instanceof CommandRefused || cause instanceof NetworkAway ? cause : new NetworkAway('The network failed to answer', { cause });
@@ -7,7 +7,7 @@ const away = (cause: unknown): Error =>
 const inTime = async <T>(answer: Promise<T>, patience: number): Promise<T> => {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new NetworkAway('The network does not answer')), patience);
+    timer = setTimeout(() => reject(new NetworkLate('The network does not answer')), patience);
   });
   try {
     return await Promise.race([answer, late]);
