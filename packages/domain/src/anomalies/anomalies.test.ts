@@ -21,7 +21,7 @@ const LIKE = 41;
 /** A group of like Things around the one that is judged. */
 const kindsOf = (thing: Partial<ThingRhythm>, others: Partial<ThingRhythm> = {}): string[] => {
   const { watchedDays, activeDays, medianBytes, country } = { ...usual, ...others };
-  const baseline = baselineOf({ things: LIKE, watchedDays: LIKE * watchedDays, activeDays: LIKE * activeDays, medianBytes, countries: new Map([[country, LIKE - 1], ['MX', 1]]) });
+  const baseline = baselineOf({ things: LIKE, watchedDays: LIKE * watchedDays, activeDays: LIKE * activeDays, medians: [medianBytes], countries: new Map([[country, LIKE - 1], ['MX', 1]]) });
   return usageSymptoms([{ ...usual, ...thing }], new Map([[usual.group, baseline]]), now).map(({ kind }) => kind);
 };
 

@@ -33,15 +33,18 @@ export interface GroupSums {
   readonly things: number;
   readonly watchedDays: number;
   readonly activeDays: number;
-  readonly medianBytes: number;
+  /** One of each Thing. */
+  readonly medians: readonly number[];
   /** How many of its Things are in each country. */
   readonly countries: ReadonlyMap<string, number>;
 }
 
+const medianOf = (values: readonly number[]): number => values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
+
 /** A group that nobody could watch yet counts as idle. */
-export const baselineOf = ({ things, watchedDays, activeDays, medianBytes, countries }: GroupSums): GroupBaseline => ({
+export const baselineOf = ({ things, watchedDays, activeDays, medians, countries }: GroupSums): GroupBaseline => ({
   things,
   idleShare: watchedDays === 0 ? 1 : 1 - Math.min(activeDays, watchedDays) / watchedDays,
-  medianBytes,
+  medianBytes: medianOf(medians),
   countries: new Map([...countries].map(([country, count]) => [country, count / things])),
 });

@@ -53,9 +53,12 @@ export const spikeOf = (thing: ThingRhythm, baseline: GroupBaseline): Symptom | 
   return { ...base(thing), kind: 'spike', at: new Date(`${peakDay}T00:00:00Z`), evidence: `${thing.name}: ${formatBytes(peakBytes)} on ${peakDay}, usually ${formatBytes(usual)} a day` };
 };
 
+/** Whether a group is so large, and its share in a country so small, that those stand out. */
+export const isRareCountry = (things: number, share: number): boolean => things >= symptomThresholds.thingsForCountries && share < symptomThresholds.rareCountry;
+
 export const strayOf = (thing: ThingRhythm, { things, countries }: GroupBaseline): Symptom | undefined => {
   const { country, lastActivityAt, group } = thing;
-  if (country === '' || lastActivityAt === null || things < symptomThresholds.thingsForCountries || (countries.get(country) ?? 0) >= symptomThresholds.rareCountry) return undefined;
+  if (country === '' || lastActivityAt === null || !isRareCountry(things, countries.get(country) ?? 0)) return undefined;
   return { ...base(thing), kind: 'strayed', at: lastActivityAt, evidence: `${thing.name}: on ${thing.network} in ${country}, where hardly any of ${group} is` };
 };
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../testing/engines.ts';
+import { findCandidates } from './find-candidates.ts';
 import { FleetWatch } from './fleet-watch.ts';
 
 const ACCOUNTS = ['acct-fleet', 'acct-other'];
@@ -58,6 +59,13 @@ test('what is out of the ordinary is found among all Things, measured against th
     'Kiosk 5: tried to attach 41 times within an hour, others of Kiosks 1 times at most usually',
     'Kiosk 6: the SIM moved from device device 3 to device 4',
   ]);
+});
+
+test('a fleet in many slices gives the same candidates and baselines as in one', async () => {
+  const whole = await findCandidates(asked());
+  expect(whole.things.map(({ iccid }) => iccid)).toEqual(expect.arrayContaining(['k01', 'k02', 'k03', 'k04']));
+  expect(whole.things.map(({ iccid }) => iccid)).not.toContain('k10');
+  expect(await findCandidates(asked(), 7)).toEqual(whole);
 });
 
 test('one look serves all who ask within a minute, for one account and one group only', async () => {

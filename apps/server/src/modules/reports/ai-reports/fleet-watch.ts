@@ -1,6 +1,8 @@
 import type { Symptom } from '@airlane/domain';
 import { attachStorms, deviceChanges, usageSymptoms } from '@airlane/domain';
-import { countThings, findBusiestHours, findCandidates, findDeviceChanges, type Within } from './anomalies.repository.ts';
+import { findBusiestHours, findDeviceChanges } from './anomalies.repository.ts';
+import { findCandidates } from './find-candidates.ts';
+import type { Within } from './within.ts';
 
 export interface FleetFindings {
   /** Whenever they began. */
@@ -17,9 +19,9 @@ interface Look {
 const KEPT_MS = 60_000;
 
 const lookOver = async (within: Within): Promise<FleetFindings> => {
-  const { things, baselines } = await findCandidates(within);
+  const { things, baselines, looked } = await findCandidates(within);
   const symptoms = [...usageSymptoms(things, baselines, within.now), ...attachStorms(await findBusiestHours(within)), ...deviceChanges(await findDeviceChanges(within))];
-  return { symptoms, things: await countThings(within) };
+  return { symptoms, things: looked };
 };
 
 /** A whole fleet is much to look at: one look serves all who ask about the same group of the same account within a minute. */

@@ -1,38 +1,39 @@
 import { symptomThresholds as thresholds } from '@airlane/domain';
 import { type RawBuilder, sql } from 'kysely';
+import { mine, SYMPTOM_DAYS, type Within } from './within.ts';
 
 /** So far back goes what a Thing is measured against. */
-export const RHYTHM_DAYS = 30;
-
+const BASELINE_DAYS = 30;
 const DAY_MS = 86_400_000;
 
-interface RhythmDays {
-  readonly first: string;
-  /** The peak is looked for from this day on. */
-  readonly peakSince: string;
-}
+const utcDay = (now: Date, daysBack: number): string => new Date(now.getTime() - daysBack * DAY_MS).toISOString().slice(0, 10);
 
-/** How each Thing behaved, by the names of the domain's `ThingRhythm`. */
-export const rhythmsOf = (accountId: string, mine: RawBuilder<boolean>, { first, peakSince }: RhythmDays): RawBuilder<unknown> => sql`
-  select things.iccid, things.name, things.group_name as "group", things.mno_name as network, things.country, things.created_at as "createdAt", things.last_activity_at as "lastActivityAt",
-    greatest(0, (things.last_activity_at at time zone 'utc')::date - greatest(${first}::date, (things.created_at at time zone 'utc')::date))::integer as "watchedDays",
-    coalesce(used.active_days, 0)::integer as "activeDays", coalesce(used.median_bytes, 0) as "medianBytes", used.peak_day as "peakDay", coalesce(used.peak_bytes, 0) as "peakBytes"
-  from things left join (
-    select kept.iccid, count(*) filter (where kept.bytes > 0 and kept.day < (owner.last_activity_at at time zone 'utc')::date) as active_days,
-      percentile_disc(0.5) within group (order by kept.bytes) as median_bytes,
-      to_char((array_agg(kept.day order by kept.bytes desc, kept.day) filter (where kept.day >= ${peakSince}::date))[1], 'YYYY-MM-DD') as peak_day,
-      max(kept.bytes) filter (where kept.day >= ${peakSince}::date) as peak_bytes
-    from usage_daily as kept join things as owner on owner.iccid = kept.iccid
-    where kept.account_id = ${accountId} and kept.day >= ${first}::date
-    group by kept.iccid
-  ) as used on used.iccid = things.iccid
-  where ${mine}`;
+/** How the next Things behaved, by the names of the domain's `ThingRhythm`. */
+export const rhythmsAfter = (within: Within, after: string, most: number): RawBuilder<unknown> => {
+  const [first, peakSince] = [utcDay(within.now, BASELINE_DAYS), utcDay(within.now, SYMPTOM_DAYS)];
+  return sql`
+    select page.iccid, page.name, page.group_name as "group", page.mno_name as network, page.country, page.created_at as "createdAt", page.last_activity_at as "lastActivityAt",
+      greatest(0, (page.last_activity_at at time zone 'utc')::date - greatest(${first}::date, (page.created_at at time zone 'utc')::date))::integer as "watchedDays",
+      used.active_days as "activeDays", coalesce(used.median_bytes, 0) as "medianBytes", used.peak_day as "peakDay", coalesce(used.peak_bytes, 0) as "peakBytes"
+    from (select * from things where ${mine(within)} and things.iccid > ${after} order by things.iccid limit ${most}) as page, lateral (
+      select (count(*) filter (where bytes > 0 and day < (page.last_activity_at at time zone 'utc')::date))::integer as active_days,
+        percentile_disc(0.5) within group (order by bytes) as median_bytes,
+        to_char((array_agg(day order by bytes desc, day) filter (where day >= ${peakSince}::date))[1], 'YYYY-MM-DD') as peak_day,
+        max(bytes) filter (where day >= ${peakSince}::date) as peak_bytes
+      from usage_daily where usage_daily.iccid = page.iccid and usage_daily.account_id = page.account_id and day >= ${first}::date
+    ) as used`;
+};
+
+export interface RarePlace {
+  readonly group: string;
+  readonly country: string;
+}
 
 const before = (now: Date, days: number): RawBuilder<unknown> => sql`${new Date(now.getTime() - days * DAY_MS).toISOString()}::timestamptz`;
 
 /** Keeps whoever the rules could say something about, and some more: the rules have the last word. */
-export const mayHaveSymptom = (now: Date): RawBuilder<boolean> => sql<boolean>`(
+export const mayHaveSymptom = (now: Date, rare: readonly RarePlace[]): RawBuilder<boolean> => sql<boolean>`(
   "lastActivityAt" <= ${before(now, thresholds.silenceDays)}
   or ("lastActivityAt" is null and "createdAt" <= ${before(now, thresholds.daysToComeOnline)})
-  or ("peakBytes" >= ${thresholds.spikeBytes} and "peakBytes" >= ${thresholds.spikeFactor} * case when "activeDays" >= ${thresholds.daysForOwnMedian} then "medianBytes" else "groupMedianBytes" end)
-  or (country <> '' and "groupThings" >= ${thresholds.thingsForCountries} and "thingsInCountry" <= ${thresholds.rareCountry}::float8 * "groupThings"))`;
+  or ("peakBytes" >= ${thresholds.spikeBytes} and ("activeDays" < ${thresholds.daysForOwnMedian} or "peakBytes" >= ${thresholds.spikeFactor} * "medianBytes"))
+  or ("group", country) in (select rare."group", rare.country from json_to_recordset(${JSON.stringify(rare)}::text::json) as rare ("group" text, country text)))`;
