@@ -15,6 +15,7 @@ import { usageRollups } from './0014-usage-rollups.ts';
 import { anomalies } from './0015-anomalies.ts';
 import { auditSubjects } from './0016-audit-subjects.ts';
 import { esimProfiles } from './0017-esim-profiles.ts';
+import { shippedTemplates } from './0018-shipped-templates.ts';
 import { activeThings } from './0019-active-things.ts';
 
 const script = (text: string): Migration => ({
@@ -47,6 +48,7 @@ export const migrationTexts: Record<string, string> = {
   '0015-anomalies': anomalies,
   '0016-audit-subjects': auditSubjects,
   '0017-esim-profiles': esimProfiles,
+  '0018-shipped-templates': shippedTemplates,
   '0019-active-things': activeThings,
 };
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
 import Fastify from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
+import { Registry } from 'prom-client';
 import { AccessCache } from './access/access-cache.ts';
 import { AccessTokens } from './access/tokens.ts';
 import type { Config } from './config.ts';
@@ -45,7 +46,7 @@ import { SessionService } from './modules/session/session.service.ts';
 import { simInventoryRoutes } from './modules/sim-inventory/sim-inventory.routes.ts';
 import { siteRoutes } from './modules/site/site.routes.ts';
 import { smsRoutes } from './modules/sms/sms.routes.ts';
-import { seedTemplates } from './modules/templates/shipped-templates.ts';
+import { seedTemplates } from './modules/templates/seed-templates.ts';
 import { TemplateCatalog } from './modules/templates/template-catalog.ts';
 import { templateRoutes } from './modules/templates/templates.routes.ts';
 import { thingActionRoutes } from './modules/thing-actions/thing-actions.routes.ts';
@@ -63,6 +64,7 @@ import { consolePlugin } from './plugins/console.ts';
 import { answerFrameworkError, errorsPlugin } from './plugins/errors.ts';
 import { headersPlugin } from './plugins/headers.ts';
 import { limitsPlugin } from './plugins/limits.ts';
+import { networkMetrics } from './plugins/network-metrics.ts';
 import { observabilityPlugin } from './plugins/observability.ts';
 import { openapiPlugin, referencePlugin } from './plugins/openapi.ts';
 import { policyPlugin } from './plugins/policy.ts';
@@ -109,7 +111,7 @@ const registerModules = (app: FastifyInstance, config: Config, { db, jobs, acces
   const sessions = new SessionService(db, tokens, access, (trx, mail) => queueMail(trx, jobs, mail), config.loginCodeSeconds);
   const consoleUrlOf = (vertical: string): string => consoleAddressOf(vertical, config);
   const users = new UsersService({ db, access, consoleUrlOf, queueMail: (trx, mail) => queueMail(trx, jobs, mail) });
-  const documents = new DocumentsService(db, access, catalog, rulesByTemplate({ catalog, jobs, users }));
+  const documents = new DocumentsService(db, access, catalog, rulesByTemplate({ catalog, jobs, users, network }));
   const mails = { db, consoleUrlOf, queueMail: (trx: Db, mail: Mail) => queueMail(trx, jobs, mail) };
   sessionRoutes(app, sessions, captcha, config.vertical);
   captchaRoutes(app, captcha, config.vertical);
@@ -151,7 +153,7 @@ const registerModules = (app: FastifyInstance, config: Config, { db, jobs, acces
 
 /** The only factory: production and every test run what it builds. The database is migrated already; ports are given. */
 export const buildApp = async (config: Config, ports: Ports): Promise<FastifyInstance> => {
-  const { engine, mail, storage, network, geocoder, captcha, logStream, consoleDirectory, referenceScript } = ports;
+  const { engine, mail, storage, geocoder, captcha, logStream, consoleDirectory, referenceScript } = ports;
   const db = kyselyFor(engine);
   const app = Fastify({
     logger: loggerSettings(config, logStream),
@@ -167,8 +169,13 @@ export const buildApp = async (config: Config, ports: Ports): Promise<FastifyIns
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(answerSerializer(config.checkAnswers));
 
+  const registry = new Registry();
+  const metrics = networkMetrics({ db, network: ports.network }, registry);
+  const { network } = metrics;
+  app.decorate('networkMetrics', metrics);
+
   await seedNetworks(db);
-  const added = await seedTemplates(db);
+  const changed = await seedTemplates(db, app.log);
   const tokens = new AccessTokens(await sharedSecret(db, 'access-token'), config.accessTokenSeconds);
   const access = new AccessCache(db);
   const catalog = new TemplateCatalog(db);
@@ -183,7 +190,7 @@ export const buildApp = async (config: Config, ports: Ports): Promise<FastifyIns
   await app.register(limitsPlugin, { perMinute: config.rateLimit });
   await app.register(policyPlugin, { tokens, access, metricsToken: config.metricsToken });
   await app.register(openapiPlugin);
-  await app.register(observabilityPlugin, { ready });
+  await app.register(observabilityPlugin, { ready, registry });
   await app.register(realtimePlugin, { engine, db, access, catalog });
   registerModules(app, config, { db, jobs, access, catalog, tokens, network, geocoder, captcha, consoleSecret: await sharedSecret(db, 'console-token') });
   await fileRoutes(app, { db, access, catalog, storage, publicUrl: config.publicUrl });
@@ -197,7 +204,7 @@ export const buildApp = async (config: Config, ports: Ports): Promise<FastifyIns
     advancedConsole: { ...config.advancedConsole, apiKey: config.consoleApiKey },
   });
 
-  for (const templateId of added) await jobs.send('build-template-indexes', { templateId });
+  for (const templateId of changed) await jobs.send('build-template-indexes', { templateId });
   const stopSealing = keepSealing(db, app.log);
   app.addHook('onClose', async () => {
     await stopSealing();

@@ -2,8 +2,9 @@ import { accountIds, type Anomaly } from '@airlane/fixtures';
 import { openEmbedded } from '@airlane/server/src/database/embedded/engine.ts';
 import { ensurePartitions, kyselyFor, migrate } from '@airlane/server/src/database/open.ts';
 import { fillDemo } from '@airlane/server/src/demo/fill-demo.ts';
+import { FleetWatch } from '@airlane/server/src/modules/reports/ai-reports/fleet-watch.ts';
 import { findSymptoms } from '@airlane/server/src/modules/reports/ai-reports/find-symptoms.ts';
-import { seedTemplates } from '@airlane/server/src/modules/templates/shipped-templates.ts';
+import { seedTemplates } from '@airlane/server/src/modules/templates/seed-templates.ts';
 import type { SymptomKind } from '@airlane/domain';
 
 export interface AnomalyQuality {
@@ -46,7 +47,7 @@ export const measureAnomalies = async (seed: number): Promise<AnomalyQuality> =>
       viewer: { userId: 'bench', sessionId: '', vertical: 'airlane', appType: 'admin' as const, email: '', fullName: '' },
       accountId: accountIds.cobalt, accountTitle: '', isAdminPanel: false, isInvoicing: false, features: ['aiDashboard'], viewingRole: 'admin' as const, permissions: [], profile: null, thingGroup: null,
     };
-    const { symptoms } = await findSymptoms({ db, scope, group: null, now, period: { from: new Date(now.getTime() - WATCHED_MS), to: now } });
+    const { symptoms } = await findSymptoms({ db, scope, group: null, now, period: { from: new Date(now.getTime() - WATCHED_MS), to: now }, fleetWatch: new FleetWatch() });
     const found = new Set(symptoms.map(({ iccid, kind }) => `${iccid} ${kind}`));
     const planted = things.filter(({ anomaly }) => anomaly !== undefined);
     const missed = planted.filter(({ iccid, anomaly }) => anomaly === undefined || !found.has(`${iccid} ${shownAs[anomaly.kind]}`));

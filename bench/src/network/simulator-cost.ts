@@ -61,7 +61,7 @@ export const measureSimulator = async (things: number, seconds: number): Promise
   await seedThings(db, fleet, { now, seed: 1, days: 1, hours: 24 });
 
   const clock = new HurriedClock();
-  const simulator = new ConnectivitySimulator({ subscribers: () => subscriberPages(db), seed: 1, clock });
+  const simulator = new ConnectivitySimulator({ subscribers: () => subscriberPages(db, new Date(clock.now())), seed: 1, clock });
   await simulator.start(async (batch) => void (await ingestObservations(db, batch)));
   await clock.pass(WARM_UP_SECONDS);
   const before = { cpu: process.cpuUsage(), observations: simulator.counters().observations };

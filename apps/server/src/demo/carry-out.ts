@@ -5,6 +5,7 @@ type Named<Name extends NetworkCommand['name']> = Extract<NetworkCommand, { name
 
 const actions: { readonly [Name in NetworkCommand['name']]: (simulator: ConnectivitySimulator, command: Named<Name>) => unknown } = {
   setState: (simulator, { iccid, state }) => simulator.setState(iccid, state),
+  setDataLimit: (simulator, { iccid, limitBytes }) => simulator.setDataLimit(iccid, limitBytes),
   refresh: (simulator, { iccid }) => simulator.refresh(iccid),
   sendSms: (simulator, { name: _name, ...sms }) => simulator.sendSms(sms),
   ping: (simulator, { name: _name, ...request }) => simulator.ping(request),

@@ -24,6 +24,8 @@ export interface SimulatorParts {
   readonly log: SimulatorLog;
   readonly clock?: Clock;
   readonly faults?: ReadonlyMap<string, Anomaly>;
+  /** Told how many observations were stored. */
+  readonly onIngested?: (observations: number) => void;
 }
 
 export interface RunningSimulator {
@@ -33,11 +35,12 @@ export interface RunningSimulator {
 /** Any number will do, as long as every process uses the same one. */
 const SIMULATOR_LOCK = 4_217_002;
 
-const runHere = async ({ db, engine, seed, log, clock = systemClock, faults = new Map() }: SimulatorParts): Promise<RunningSimulator> => {
-  const simulator = new ConnectivitySimulator({ subscribers: () => subscriberPages(db), seed, clock, faults });
+const runHere = async ({ db, engine, seed, log, clock = systemClock, faults = new Map(), onIngested }: SimulatorParts): Promise<RunningSimulator> => {
+  const today = (): Date => new Date(clock.now());
+  const simulator = new ConnectivitySimulator({ subscribers: () => subscriberPages(db, today()), seed, clock, faults });
   // Suspended Things are found out about by their refusal; that one was activated again, only its change tells.
   const refresh = async (iccids: readonly string[]): Promise<void> => {
-    simulator.update(await findSubscribers(db, iccids));
+    simulator.update(await findSubscribers(db, iccids, today()));
   };
   const watch = await watchThings(engine, (iccids) => {
     const changed = iccids.filter((iccid) => simulator.stateOf(iccid) !== 'ACTIVE');
@@ -46,6 +49,7 @@ const runHere = async ({ db, engine, seed, log, clock = systemClock, faults = ne
   await simulator.start(async (batch) => {
     try {
       const { refused } = await ingestObservations(db, batch);
+      onIngested?.(batch.length);
       if (refused.length > 0) await refresh(refused);
     } catch (error) {
       log.error({ error, observations: batch.length }, 'Observations could not be stored');

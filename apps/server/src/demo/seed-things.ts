@@ -1,6 +1,7 @@
 import { DEMO_APN, deviceProfiles, type FixtureThing, networkNamed, positionAt } from '@airlane/fixtures';
 import { sql } from 'kysely';
 import type { Db } from '../database/open.ts';
+import { thingFields } from '../modules/thing-details/thing-fields.ts';
 import { radioOf } from '../ports/connectivity/simulation/radio.ts';
 import { insertEventHistory } from './event-history.ts';
 import { eventSubjectOf, finalSession } from './event-subject.ts';
@@ -11,6 +12,9 @@ import { insertUsageRollups } from './usage-rollups.ts';
 
 const THINGS_AT_ONCE = 1000;
 const DAY_MS = 86_400_000;
+const DATA_LIMIT = thingFields['Data limit'].questionId;
+/** Where the month is young, a limit that nobody would call a mistake. */
+const SMALLEST_LIMIT = 1_048_576;
 
 const before = (now: Date, milliseconds: number): string => new Date(now.getTime() - milliseconds).toISOString();
 
@@ -56,6 +60,7 @@ const rowOf = (thing: FixtureThing, now: Date, seed: number) => ({
   apn: thing.mnoName === '' ? '' : DEMO_APN,
   session_since: thing.dataSession === 'Online' ? finalSession(thing, now).from.toISOString() : null,
   contact_seconds: thing.mnoName === '' ? null : deviceProfiles[thing.profile].reportSeconds,
+  is_limited: thing.anomaly?.kind === 'data-limit',
   ...placeOf(thing, now, seed),
 });
 
@@ -65,14 +70,15 @@ const insertRows = async (db: Db, things: readonly FixtureThing[], { now, seed }
   await sql`
     insert into things (iccid, account_id, name, group_name, mno_name, country, tech, state, data_session, imsi, imei, ip, tags,
       last_activity_at, created_at, updated_at, month_bytes, usage_month, network_state, apn, session_since, contact_seconds,
-      latitude, longitude, location_accuracy, location_source, located_at)
+      latitude, longitude, location_accuracy, location_source, located_at, extra)
     select made.iccid, made.account_id, name, group_name, mno_name, country, tech, state, data_session, imsi, imei, ip, tags,
       last_activity_at, created_at, coalesce(last_activity_at, created_at), coalesce(used.bytes, 0), ${month}::date,
-      state, apn, session_since, contact_seconds, latitude, longitude, location_accuracy, location_source, located_at
+      state, apn, session_since, contact_seconds, latitude, longitude, location_accuracy, location_source, located_at,
+      case when is_limited then jsonb_build_object(${DATA_LIMIT}::text, greatest(used.bytes, ${SMALLEST_LIMIT})) else '{}' end
     from json_to_recordset(${JSON.stringify(things.map((thing) => rowOf(thing, now, seed)))}::text::json) as made
       (iccid text, account_id text, name text, group_name text, mno_name text, country text, tech text, state text, data_session text,
        imsi text, imei text, ip text, tags text[], last_activity_at timestamptz, created_at timestamptz,
-       apn text, session_since timestamptz, contact_seconds int, latitude float8, longitude float8, location_accuracy int, location_source text, located_at timestamptz)
+       apn text, session_since timestamptz, contact_seconds int, latitude float8, longitude float8, location_accuracy int, location_source text, located_at timestamptz, is_limited boolean)
     left join lateral (
       select sum(bytes)::bigint as bytes from usage_daily where usage_daily.iccid = made.iccid and day >= ${month}::date
     ) as used on true

@@ -1,5 +1,5 @@
 import { demoWorld } from '@airlane/fixtures';
-import { seedTemplates } from '../modules/templates/shipped-templates.ts';
+import { seedTemplates } from '../modules/templates/seed-templates.ts';
 import { ManualClock } from '../ports/connectivity/manual-clock.ts';
 import { describeNetwork } from '../ports/network/conformance.ts';
 import { punctual } from '../ports/network/punctual.ts';
@@ -18,8 +18,10 @@ describeNetwork('the simulated network', async () => {
   await seedDemoWorld(db, demoWorld({ things: 30 }), { now, hashPassword: async () => 'hash', searchTextOf: () => '', history: { now, seed: 1, days: 1, hours: 24 } });
   const network = simulatedNetwork({ engine, db, seed: 1 });
   let running: RunningSimulator;
+  let clock: ManualClock;
   const revive = async (): Promise<void> => {
-    running = await runSimulator({ db, engine, seed: 1, log, clock: new ManualClock(now) });
+    clock = new ManualClock(now);
+    running = await runSimulator({ db, engine, seed: 1, log, clock });
   };
   await revive();
   const pick = db.selectFrom('things').select(['iccid', 'ip']).orderBy('iccid').limit(1);
@@ -29,6 +31,7 @@ describeNetwork('the simulated network', async () => {
     port: punctual(network, PATIENCE_MS),
     online,
     suspended,
+    elapse: (milliseconds) => clock.elapse(milliseconds),
     die: () => running.stop(),
     revive,
     async close() {

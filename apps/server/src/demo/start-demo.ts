@@ -10,7 +10,7 @@ import { startDemoNetwork } from './demo-network.ts';
 export const startDemo = async (app: FastifyInstance, config: Config, engine: DatabaseEngine, db: Db): Promise<DemoWorld | undefined> => {
   if (!config.demo) return undefined;
   const world = await fillDemo(db, config.demo);
-  const network = await startDemoNetwork({ db, engine, seed: config.demo.seed, log: app.log, faults: world.anomalies() });
+  const network = await startDemoNetwork({ db, engine, seed: config.demo.seed, log: app.log, faults: world.anomalies(), onIngested: (observations) => app.networkMetrics.ingested(observations) });
   app.addHook('preClose', () => network.stop());
   return world;
 };

@@ -1,4 +1,6 @@
 import type { Db } from '../database/open.ts';
+import { dataLimitOf } from '../modules/things/data-limit-of.ts';
+import { usedThisMonth } from '../modules/things/used-this-month.ts';
 import type { Subscriber } from '../ports/connectivity/port.ts';
 
 const PAGE = 5000;
@@ -7,11 +9,11 @@ const thingsToWatch = (db: Db) =>
   db
     .selectFrom('things')
     .innerJoin('accounts', 'accounts.id', 'things.account_id')
-    .select(['iccid', 'account_id', 'state', 'group_name', 'mno_name', 'country', 'tech', 'data_session', 'session_since', 'session_bytes', 'ip', 'imei', 'things.deleted_at', 'accounts.features']);
+    .select(['iccid', 'account_id', 'state', 'group_name', 'mno_name', 'country', 'tech', 'data_session', 'session_since', 'session_bytes', 'ip', 'imei', 'things.extra', 'month_bytes', 'usage_month', 'things.deleted_at', 'accounts.features']);
 
 type Row = Awaited<ReturnType<ReturnType<typeof thingsToWatch>['execute']>>[number];
 
-const subscriberOf = (row: Row): Subscriber => ({
+const subscriberOf = (row: Row, now: Date): Subscriber => ({
   iccid: row.iccid,
   accountId: row.account_id,
   // A removed Thing is as silent as a suspended one.
@@ -23,21 +25,23 @@ const subscriberOf = (row: Row): Subscriber => ({
   online: row.data_session === 'Online',
   sessionSince: row.session_since,
   sessionBytes: row.session_bytes,
+  limitBytes: dataLimitOf(row),
+  monthBytes: usedThisMonth(row, now),
   ip: row.ip,
   imei: row.imei,
   countsFlows: row.features.includes('netFlow'),
 });
 
-export const subscriberPages = async function* (db: Db): AsyncGenerator<readonly Subscriber[]> {
+export const subscriberPages = async function* (db: Db, now: Date): AsyncGenerator<readonly Subscriber[]> {
   let after = '';
   for (;;) {
     const rows = await thingsToWatch(db).where('things.deleted_at', 'is', null).where('iccid', '>', after).orderBy('iccid').limit(PAGE).execute();
-    yield rows.map(subscriberOf);
+    yield rows.map((row) => subscriberOf(row, now));
     const last = rows.at(-1);
     if (!last || rows.length < PAGE) return;
     after = last.iccid;
   }
 };
 
-export const findSubscribers = async (db: Db, iccids: readonly string[]): Promise<Subscriber[]> =>
-  (await thingsToWatch(db).where('iccid', 'in', iccids).execute()).map(subscriberOf);
+export const findSubscribers = async (db: Db, iccids: readonly string[], now: Date): Promise<Subscriber[]> =>
+  (await thingsToWatch(db).where('iccid', 'in', iccids).execute()).map((row) => subscriberOf(row, now));

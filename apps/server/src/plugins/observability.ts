@@ -1,19 +1,20 @@
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
-import { Counter, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import { Counter, Histogram, type Registry, collectDefaultMetrics } from 'prom-client';
 import { anyone, operatorOnly } from '../access/policy.ts';
 
 export interface ObservabilitySettings {
   /** Throws when the database or the job queue does not answer. */
   readonly ready: () => Promise<void>;
+  /** What other parts measure is shown with the rest. */
+  readonly registry: Registry;
 }
 
 const SECOND_NS = 1e9;
 
 /** Health, readiness and metrics. Request logs carry the id that error answers show, and no header or body. */
 export const observabilityPlugin = fp<ObservabilitySettings>(
-  async (app: FastifyInstance, { ready }) => {
-    const registry = new Registry();
+  async (app: FastifyInstance, { ready, registry }) => {
     collectDefaultMetrics({ register: registry });
     const durations = new Histogram({
       name: 'http_request_duration_seconds',

@@ -3,6 +3,7 @@ import type { NetworkPort } from '../ports/network/port.ts';
 /** A network that does at once whatever it is told; a test takes the parts away that it wants to fail. */
 export const obedientNetwork: NetworkPort = {
   setState: async () => undefined,
+  setDataLimit: async () => undefined,
   refreshConnection: async () => undefined,
   sendSms: async () => undefined,
   ping: async ({ count }) => ({ roundTrips: Array.from({ length: count }, (_, place) => 40 + place) }),

@@ -4,6 +4,7 @@ import { attachStorms, deviceChanges } from './signalling-symptoms.ts';
 import type { Symptom } from './symptom.ts';
 import { isSymptomOf } from './symptom.ts';
 import type { ThingRhythm } from './thing-rhythm.ts';
+import { baselineOf } from './thing-rhythm.ts';
 import { expectedBytes, forecastMonth } from './usage-forecast.ts';
 import { usageSymptoms } from './usage-symptoms.ts';
 
@@ -16,10 +17,12 @@ const usual: ThingRhythm = {
   iccid: '1', name: 'POS 1', group: 'Points of sale', network: 'EE', country: 'GB', createdAt: hoursAgo(90 * 24), lastActivityAt: hoursAgo(0.1),
   watchedDays: 30, activeDays: 29, medianBytes: 9 * MB, peakDay: '2026-11-12', peakBytes: 15 * MB,
 };
+const LIKE = 41;
 /** A group of like Things around the one that is judged. */
 const kindsOf = (thing: Partial<ThingRhythm>, others: Partial<ThingRhythm> = {}): string[] => {
-  const group = Array.from({ length: 40 }, (_, place): ThingRhythm => ({ ...usual, ...others, iccid: `other ${place}` }));
-  return usageSymptoms([...group, { ...usual, ...thing }], now).filter(({ iccid }) => iccid === '1').map(({ kind }) => kind);
+  const { watchedDays, activeDays, medianBytes, country } = { ...usual, ...others };
+  const baseline = baselineOf({ things: LIKE, watchedDays: LIKE * watchedDays, activeDays: LIKE * activeDays, medians: [medianBytes], countries: new Map([[country, LIKE - 1], ['MX', 1]]) });
+  return usageSymptoms([{ ...usual, ...thing }], new Map([[usual.group, baseline]]), now).map(({ kind }) => kind);
 };
 
 describe('symptoms of usage', () => {
@@ -54,13 +57,13 @@ describe('symptoms of usage', () => {
 });
 
 describe('symptoms of signalling', () => {
-  const hour = (iccid: string, attaches: number) => ({ iccid, name: iccid, group: 'Vending', network: 'EE', hour: hoursAgo(5), attaches });
+  const hour = { iccid: '1', name: '1', group: 'Vending', network: 'EE', hour: hoursAgo(5) };
   test.each([
     ['a storm', 40, 2, ['1']],
     ['many, but few in all', 19, 1, []],
     ['many, as all do', 40, 30, []],
   ])('%s', (_name, own, others, found) => {
-    expect(attachStorms([hour('1', own), ...[2, 3, 4].map((other) => hour(String(other), others))]).map(({ iccid }) => iccid)).toEqual(found);
+    expect(attachStorms([{ ...hour, attaches: own, usual: others }]).map(({ iccid }) => iccid)).toEqual(found);
   });
 
   test('a SIM that moved twice is one symptom, with its last move', () => {

@@ -11,6 +11,8 @@ interface Identified {
 export interface BusiestHour extends Identified {
   readonly hour: Date;
   readonly attaches: number;
+  /** What the Things of its group come to in their busiest hours, as a rule. */
+  readonly usual: number;
 }
 
 export interface DeviceChange extends Identified {
@@ -19,26 +21,22 @@ export interface DeviceChange extends Identified {
   readonly to: string;
 }
 
-const SMALLEST_STORM = 20;
+/** Fewer attaches within an hour are no storm, however quiet the others are. */
+export const SMALLEST_STORM = 20;
 const STORM_FACTOR = 8;
-
-const median = (values: readonly number[]): number => values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
 
 const base = ({ iccid, name, group, network }: Identified) => ({ iccid, name, group, network });
 
 /** Things that attached far more often within an hour than others of their group in their busiest one. */
-export const attachStorms = (hours: readonly BusiestHour[]): readonly Symptom[] => {
-  const usual = new Map<string, number>();
-  for (const { group } of hours) if (!usual.has(group)) usual.set(group, median(hours.filter((hour) => hour.group === group).map(({ attaches }) => attaches)));
-  return hours
-    .filter(({ group, attaches }) => attaches >= Math.max(SMALLEST_STORM, STORM_FACTOR * (usual.get(group) ?? 0)))
+export const attachStorms = (hours: readonly BusiestHour[]): readonly Symptom[] =>
+  hours
+    .filter(({ attaches, usual }) => attaches >= Math.max(SMALLEST_STORM, STORM_FACTOR * usual))
     .map((thing) => ({
       ...base(thing),
       kind: 'attach-storm',
       at: thing.hour,
-      evidence: `${thing.name}: tried to attach ${thing.attaches} times within an hour, others of ${thing.group} ${usual.get(thing.group) ?? 0} times at most usually`,
+      evidence: `${thing.name}: tried to attach ${thing.attaches} times within an hour, others of ${thing.group} ${thing.usual} times at most usually`,
     }));
-};
 
 /** A SIM in another device is always worth a look: it may be a repair, or theft. */
 export const deviceChanges = (changes: readonly DeviceChange[]): readonly Symptom[] =>

@@ -28,22 +28,23 @@ export interface GroupBaseline {
   readonly countries: ReadonlyMap<string, number>;
 }
 
-const medianOf = (values: readonly number[]): number => {
-  const sorted = values.toSorted((one, other) => one - other);
-  return sorted[Math.floor(sorted.length / 2)] ?? 0;
-};
+/** The sums of a group that its baseline is made of. */
+export interface GroupSums {
+  readonly things: number;
+  readonly watchedDays: number;
+  readonly activeDays: number;
+  /** One of each Thing. */
+  readonly medians: readonly number[];
+  /** How many of its Things are in each country. */
+  readonly countries: ReadonlyMap<string, number>;
+}
 
-const baselineOf = (things: readonly ThingRhythm[]): GroupBaseline => {
-  const watched = things.reduce((sum, { watchedDays }) => sum + watchedDays, 0);
-  const active = things.reduce((sum, { activeDays }) => sum + activeDays, 0);
-  const countries = new Map<string, number>();
-  for (const { country } of things) countries.set(country, (countries.get(country) ?? 0) + 1 / things.length);
-  return { things: things.length, idleShare: watched === 0 ? 1 : 1 - Math.min(active, watched) / watched, medianBytes: medianOf(things.map(({ medianBytes }) => medianBytes)), countries };
-};
+const medianOf = (values: readonly number[]): number => values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
 
-/** Baselines by group, from its own Things. */
-export const groupBaselines = (things: readonly ThingRhythm[]): ReadonlyMap<string, GroupBaseline> => {
-  const groups = new Map<string, ThingRhythm[]>();
-  for (const thing of things) groups.set(thing.group, [...(groups.get(thing.group) ?? []), thing]);
-  return new Map([...groups].map(([group, members]) => [group, baselineOf(members)]));
-};
+/** A group that nobody could watch yet counts as idle. */
+export const baselineOf = ({ things, watchedDays, activeDays, medians, countries }: GroupSums): GroupBaseline => ({
+  things,
+  idleShare: watchedDays === 0 ? 1 : 1 - Math.min(activeDays, watchedDays) / watchedDays,
+  medianBytes: medianOf(medians),
+  countries: new Map([...countries].map(([country, count]) => [country, count / things])),
+});

@@ -13,6 +13,7 @@ interface TemplatesTable {
   source: Generated<string>;
   access: ColumnType<unknown, string, string>;
   is_dynamic: Generated<boolean>;
+  shipped: ColumnType<unknown, string | null | undefined, string | null>;
   updated_by: string | null;
   created_at: GeneratedTimestamp;
   updated_at: GeneratedTimestamp;

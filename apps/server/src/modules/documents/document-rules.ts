@@ -8,6 +8,12 @@ export interface CreatedDocument {
   readonly requestId: string;
 }
 
+export interface OrderedChange {
+  readonly id: string;
+  readonly version: number;
+  readonly values: Values;
+}
+
 export interface Completion {
   /** Answers that only the server gives. */
   readonly answers: Values;
@@ -23,6 +29,8 @@ export interface DocumentRules {
   created?(trx: Db, scope: AccountScope, document: CreatedDocument): Promise<void>;
   /** Refuses a change by question. Documents that are acted upon seldom allow any. */
   refuseChange?(current: Values, changed: Values): void;
+  /** Before the change is stored, outside of any transaction: what somebody else has to take over first. Refusing keeps the change out. */
+  ordered?(db: Db, scope: AccountScope, change: OrderedChange): Promise<void>;
   /** In the transaction that stores the change. */
   changed?(trx: Db, scope: AccountScope, document: CreatedDocument): Promise<void>;
 }

@@ -175,6 +175,7 @@ export class DocumentsService {
     const rules = this.#rules[template.description];
     if (current) rules?.refuseChange?.(current.values, values);
     await attachFiles(this.#db, scope, template.content.questions, values);
+    await rules?.ordered?.(this.#db, scope, { id: request.id, version: request.version, values });
     const key = sources[template.source].keyOf(request.id) ?? '';
     const statement = writer.update(scope, template, { key, version: request.version, values, status: request.status, current });
     const audit = {

@@ -1,4 +1,5 @@
 import type { Jobs } from '../../jobs/queue.ts';
+import type { NetworkPort } from '../../ports/network/port.ts';
 import { captureRules } from '../captures/capture-rules.ts';
 import { reportRules } from '../usage-reports/report-rules.ts';
 import { pingRules } from '../ping-tests/ping-rules.ts';
@@ -7,6 +8,7 @@ import { termsRules } from '../terms/terms-rules.ts';
 import type { TemplateCatalog } from '../templates/template-catalog.ts';
 import { thingActionRules } from '../thing-actions/thing-action-rules.ts';
 import { memberRules } from '../users/member-rules.ts';
+import { thingRules } from '../thing-commands/thing-rules.ts';
 import type { UsersService } from '../users/users.service.ts';
 import type { RulesByTemplate } from './document-rules.ts';
 
@@ -14,10 +16,11 @@ export interface RuleParts {
   readonly catalog: TemplateCatalog;
   readonly jobs: Pick<Jobs, 'send'>;
   readonly users: UsersService;
+  readonly network: NetworkPort;
 }
 
 /** The templates whose documents set something off. */
-export const rulesByTemplate = ({ catalog, jobs, users }: RuleParts): RulesByTemplate => ({
+export const rulesByTemplate = ({ catalog, jobs, users, network }: RuleParts): RulesByTemplate => ({
   capture: captureRules(jobs),
   CreateUser: memberRules(users),
   CSM: thingActionRules(catalog, jobs),
@@ -26,4 +29,5 @@ export const rulesByTemplate = ({ catalog, jobs, users }: RuleParts): RulesByTem
   PaymentReport: reportRules(jobs),
   SimInventory: provisionRules,
   TermsAndCondition: termsRules,
+  ThingsTable: thingRules(network),
 });

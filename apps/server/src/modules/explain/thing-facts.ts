@@ -1,5 +1,5 @@
 import { contactRhythm, type ThingFacts } from '@airlane/domain';
-import { thingFields } from '../thing-details/thing-fields.ts';
+import { dataLimitOf } from '../things/data-limit-of.ts';
 import type { ThingRow } from '../things/find-thing.repository.ts';
 import { usedThisMonth } from '../things/used-this-month.ts';
 import type { LatestEvent } from './evidence.repository.ts';
@@ -26,11 +26,6 @@ const textOf = (event: LatestEvent | undefined, member: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
-const limitOf = ({ extra }: ThingRow): number | null => {
-  const limit = extra[thingFields['Data limit'].questionId];
-  return typeof limit === 'number' ? limit : null;
-};
-
 /** An hour with data says that it flowed until its end at the latest. */
 const dataSilence = (hours: readonly Date[], now: Date): number | null => {
   const last = secondsSince(hours.at(-1), now);
@@ -54,7 +49,7 @@ export const factsOf = ({ now, thing, staleSince, events, hours }: Gathered): Th
     rejectNetwork: textOf(inForce, 'network'),
     rejectApn: textOf(inForce, 'apn'),
     usedBytes: usedThisMonth(thing, now),
-    limitBytes: limitOf(thing),
+    limitBytes: dataLimitOf(thing),
     imei: thing.imei,
     deviceChangedSeconds: secondsSince(events.get('device-changed')?.at, now),
     silentSeconds: secondsSince(thing.last_activity_at, now),

@@ -7,6 +7,7 @@ import type { AccountScope } from '../../access/viewer.ts';
 import type { Observation } from '../../ports/connectivity/port.ts';
 import { type TestDatabase, testDatabase } from '../../testing/engines.ts';
 import { ingestObservations } from '../things/ingest-observations.ts';
+import { FleetWatch } from './ai-reports/fleet-watch.ts';
 import { dashboardReports } from './dashboard-reports/dashboard-reports.ts';
 import type { ReportContext } from './report.ts';
 
@@ -165,7 +166,7 @@ test('every figure of the dashboard is what the raw observations of the period s
         viewer: { userId: 'u', sessionId: 's', vertical: 'airlane', appType: 'consumer', email: '', fullName: '' },
         accountId: ACCOUNT, accountTitle: '', isAdminPanel: false, isInvoicing: false, features: [], viewingRole: 'user', permissions: [], profile: null, thingGroup: null,
       };
-      const context: Omit<ReportContext, 'type'> = { db: database.db, scope, group, period, before: earlier, clock, now, filters: {} };
+      const context: Omit<ReportContext, 'type'> = { db: database.db, scope, group, period, before: earlier, clock, now, filters: {}, fleetWatch: new FleetWatch() };
       const run = async (id: string, type: ReportType): Promise<ReportContent> => {
         const report = dashboardReports.find((candidate) => candidate.id === id);
         if (!report) throw new Error(`There is no report ${id}`);

@@ -2,6 +2,7 @@ import type { ReportContent, ReportFilters, ReportType } from '@airlane/contract
 import type { LocalClock, ProjectType, TimeRange } from '@airlane/domain';
 import type { AccountScope } from '../../access/viewer.ts';
 import type { Db } from '../../database/open.ts';
+import type { FleetWatch } from './ai-reports/fleet-watch.ts';
 
 /** What a report is asked. Its statements stay within `scope`, and within `group` where that is not null. */
 export interface ReportContext {
@@ -17,6 +18,8 @@ export interface ReportContext {
   readonly now: Date;
   readonly type: ReportType;
   readonly filters: ReportFilters;
+  /** Shared by all reports of this process. */
+  readonly fleetWatch: FleetWatch;
 }
 
 /** Something that only some accounts have, by its key in the account and its name for people. */

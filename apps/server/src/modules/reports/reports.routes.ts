@@ -3,12 +3,14 @@ import type { FastifyInstance } from 'fastify';
 import { inAccount } from '../../access/policy.ts';
 import type { Db } from '../../database/open.ts';
 import { handle } from '../../routing.ts';
+import { FleetWatch } from './ai-reports/fleet-watch.ts';
 import { clockOf } from './report-zone.ts';
 import { reportsFor, runReport } from './reports.service.ts';
 
 export const reportRoutes = (app: FastifyInstance, db: Db): void => {
+  const parts = { db, fleetWatch: new FleetWatch() };
   handle(app, readReport, inAccount, async ({ scope, params, query, headers }) =>
-    runReport(db, scope, {
+    runReport(parts, scope, {
       projectType: params.projectType,
       id: params.partialReportId,
       type: query.type,

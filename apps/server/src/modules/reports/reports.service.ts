@@ -4,6 +4,7 @@ import { periodBefore, reportPeriodProblem } from '@airlane/domain';
 import type { AccountScope } from '../../access/viewer.ts';
 import type { Db } from '../../database/open.ts';
 import { Refused } from '../../errors.ts';
+import type { FleetWatch } from './ai-reports/fleet-watch.ts';
 import { allReports } from './all-reports.ts';
 import type { Report } from './report.ts';
 
@@ -14,6 +15,11 @@ export interface ReportRequest {
   readonly period: TimeRange;
   readonly clock: LocalClock;
   readonly filters: ReportFilters;
+}
+
+export interface ReportParts {
+  readonly db: Db;
+  readonly fleetWatch: FleetWatch;
 }
 
 const isActiveIn = ({ feature }: Report, { features }: AccountScope): boolean => feature === undefined || features.includes(feature.key);
@@ -43,7 +49,7 @@ const groupOf = ({ thingGroup }: AccountScope, { group }: ReportFilters): string
 const whole = ({ from, to }: TimeRange) => ({ from: from.toISOString(), to: to.toISOString() });
 
 /** Runs a report for a viewer: what they may not see is refused before anything is read. */
-export const runReport = async (db: Db, scope: AccountScope, request: ReportRequest): Promise<ReportAnswer> => {
+export const runReport = async (parts: ReportParts, scope: AccountScope, request: ReportRequest): Promise<ReportAnswer> => {
   const { period, clock, filters } = request;
   const report = findReport(scope, request);
   const type = chosenType(report, request.type);
@@ -52,6 +58,6 @@ export const runReport = async (db: Db, scope: AccountScope, request: ReportRequ
   if (problem) throw refuseField(problem.field, 'reportPeriod', problem.message);
   const missing = report.needs?.find((name) => filters[name] === undefined);
   if (missing !== undefined) throw refuseField('filters', 'required', `"${report.title}" needs ${missing}`);
-  const content = await report.run({ db, scope, group: groupOf(scope, filters), period, before: periodBefore(period, clock, now), clock, now, type, filters });
+  const content = await report.run({ ...parts, scope, group: groupOf(scope, filters), period, before: periodBefore(period, clock, now), clock, now, type, filters });
   return { id: `${report.projectType}.${report.id}`, ...whole(period), ...content };
 };

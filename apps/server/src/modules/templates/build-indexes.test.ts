@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../testing/engines.ts';
 import { buildTemplateIndexes } from './build-indexes.ts';
-import { seedTemplates } from './shipped-templates.ts';
+import { seedTemplates } from './seed-templates.ts';
 import type { StoredTemplate } from './stored-template.ts';
 import { findAllTemplates } from './templates.repository.ts';
 

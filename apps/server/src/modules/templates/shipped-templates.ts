@@ -23,11 +23,9 @@ import simInventoryMsisdn from '../../../templates/sim-inventory-msisdn.json' wi
 import templates from '../../../templates/templates.json' with { type: 'json' };
 import termsAndCondition from '../../../templates/terms-and-condition.json' with { type: 'json' };
 import thingsTable from '../../../templates/things-table.json' with { type: 'json' };
-import type { Db } from '../../database/open.ts';
 import { sourceNames } from '../../listing/source-names.ts';
 import type { StoredTemplate } from './stored-template.ts';
 import { templateAccessSchema, templateContentSchema } from './stored-template.ts';
-import { insertTemplate } from './templates.repository.ts';
 
 const files = {
   accounts,
@@ -84,10 +82,3 @@ const stored = (name: string, file: unknown): StoredTemplate => {
 
 /** Parsed when the process starts: a bad file stops it. */
 export const shippedTemplates: readonly StoredTemplate[] = Object.entries(files).map(([name, file]) => stored(name, file));
-
-/** Writes the shipped templates that the database does not have yet, and says which: staff may have changed the others. */
-export const seedTemplates = async (db: Db): Promise<string[]> => {
-  const added: string[] = [];
-  for (const template of shippedTemplates) if (await insertTemplate(db, template)) added.push(template.id);
-  return added;
-};

@@ -2,7 +2,8 @@ import type { Selectable } from 'kysely';
 import type { Db } from '../../database/open.ts';
 import type { DatabaseSchema } from '../../database/schema.ts';
 import type { SourceName } from '../../listing/source-names.ts';
-import type { StoredTemplate, TemplateContent } from './stored-template.ts';
+import { readShipped, type Shipped } from './shipped.ts';
+import type { StoredTemplate, TemplateAccess, TemplateContent } from './stored-template.ts';
 import { templateAccessSchema, templateContentSchema } from './stored-template.ts';
 
 type TemplateRow = Selectable<DatabaseSchema['templates']> & { readonly changed_by: string | null };
@@ -35,7 +36,12 @@ export const lockTemplate = async (db: Db, id: string): Promise<StoredTemplate |
   return row && fromRow(row);
 };
 
-export const insertTemplate = async (db: Db, template: StoredTemplate, authorId: string | null = null): Promise<boolean> => {
+export interface TemplateOrigin {
+  readonly authorId?: string;
+  readonly shipped?: Shipped;
+}
+
+export const insertTemplate = async (db: Db, template: StoredTemplate, { authorId, shipped }: TemplateOrigin): Promise<boolean> => {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('templates')
     .values({
@@ -49,7 +55,8 @@ export const insertTemplate = async (db: Db, template: StoredTemplate, authorId:
       source: template.source,
       access: JSON.stringify(template.access),
       is_dynamic: template.isDynamic,
-      updated_by: authorId,
+      shipped: shipped ? JSON.stringify(shipped) : null,
+      updated_by: authorId ?? null,
     })
     .onConflict((conflict) => conflict.column('description').doNothing())
     .executeTakeFirst();
@@ -61,7 +68,10 @@ export interface TemplateChanges {
   readonly status: 'draft' | 'published';
   readonly content: TemplateContent;
   readonly published?: TemplateContent | undefined;
-  readonly authorId: string;
+  readonly access?: TemplateAccess;
+  readonly source?: SourceName;
+  /** Null for a release of this software. */
+  readonly authorId: string | null;
 }
 
 export const saveTemplate = async (db: Db, id: string, changes: TemplateChanges): Promise<StoredTemplate> => {
@@ -71,6 +81,8 @@ export const saveTemplate = async (db: Db, id: string, changes: TemplateChanges)
       status: changes.status,
       content: JSON.stringify(changes.content),
       ...(changes.title === undefined ? {} : { title: changes.title }),
+      ...(changes.access === undefined ? {} : { access: JSON.stringify(changes.access) }),
+      ...(changes.source === undefined ? {} : { source: changes.source }),
       ...(changes.published === undefined ? {} : { published_content: JSON.stringify(changes.published) }),
       version: expression('version', '+', 1),
       updated_by: changes.authorId,
@@ -79,4 +91,19 @@ export const saveTemplate = async (db: Db, id: string, changes: TemplateChanges)
     .where('id', '=', id)
     .execute();
   return fromRow(await templateRows(db).where('t.id', '=', id).executeTakeFirstOrThrow());
+};
+
+/** What the last release said, by template name; undefined where a release from before this was remembered wrote it. */
+export const findShipped = async (db: Db): Promise<Map<string, Shipped | undefined>> => {
+  const rows = await db.selectFrom('templates').select(['description', 'shipped']).execute();
+  return new Map(rows.map(({ description, shipped }) => [description, readShipped(shipped)]));
+};
+
+export const lastShipped = async (db: Db, id: string): Promise<Shipped | undefined> => {
+  const row = await db.selectFrom('templates').select('shipped').where('id', '=', id).executeTakeFirst();
+  return readShipped(row?.shipped);
+};
+
+export const rememberShipped = async (db: Db, id: string, shipped: Shipped): Promise<void> => {
+  await db.updateTable('templates').set({ shipped: JSON.stringify(shipped) }).where('id', '=', id).execute();
 };

@@ -47,7 +47,7 @@ export const createTemplate = async (
     published: undefined,
   };
   await db.transaction().execute(async (trx) => {
-    if (!(await insertTemplate(trx, template, viewer.userId))) throw new Refused('DUPLICATE', { values: { what: `Template "${draft.description}"` } });
+    if (!(await insertTemplate(trx, template, { authorId: viewer.userId }))) throw new Refused('DUPLICATE', { values: { what: `Template "${draft.description}"` } });
     await recordAudit(trx, { accountId: null, actorId: viewer.userId, action: 'template.create', subject: template.id, detail: { description: draft.description }, requestId });
     await announceTemplateChange(trx);
   });

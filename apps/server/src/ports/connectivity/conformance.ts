@@ -132,6 +132,24 @@ export const describeConnectivity = (name: string, create: (subscribers: Subscri
       expect(ofChosen().slice(1, 3)).toEqual([expect.objectContaining({ kind: 'state-confirmed', state: 'ACTIVE' }), expect.objectContaining({ kind: 'attached' })]);
     });
 
+    test('cuts a SIM off that reaches its data limit, turns it away, and lets it on when the limit is gone', async () => {
+      const seen: Observation[] = [];
+      await started(async (batch) => void seen.push(...batch));
+      const limited = { ...subscriber(501, 'ACTIVE'), online: true, ip: '10.64.0.9', limitBytes: 1_000_000, monthBytes: 999_999 };
+      const told = () => seen.filter(({ iccid }) => iccid === limited.iccid);
+      candidate.port.update([limited]);
+      await candidate.elapse(24 * HOUR);
+      const reached = told().findIndex(({ kind }) => kind === 'data-limit-reached');
+      expect(told().slice(reached, reached + 2)).toMatchObject([{ limit: 1_000_000 }, { kind: 'session-ended', because: 'data-limit' }]);
+      const [last, ...rejected] = told().slice(reached + 1);
+      expect(last).toBeDefined();
+      expect(rejected.length).toBeGreaterThan(0);
+      for (const one of rejected) expect(one).toMatchObject({ kind: 'rejected', reason: 'data-limit' });
+      candidate.port.update([{ ...limited, limitBytes: null }]);
+      await candidate.elapse(HOUR);
+      expect(told().slice(reached + 2 + rejected.length)[0]).toMatchObject({ kind: 'attached' });
+    });
+
     test('observes a SIM that joins later', async () => {
       const seen: Observation[] = [];
       await started(async (batch) => void seen.push(...batch));

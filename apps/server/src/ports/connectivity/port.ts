@@ -14,6 +14,10 @@ export interface Subscriber {
   /** Of the data session that is open. */
   readonly sessionSince?: Date | null;
   readonly sessionBytes?: number;
+  /** What it may use in a calendar month (UTC); null or absent for as much as it likes. */
+  readonly limitBytes?: number | null;
+  /** What it has used of the present month. */
+  readonly monthBytes?: number;
   readonly ip: string;
   /** The device it was last seen in; '' when it never was. */
   readonly imei: string;
@@ -69,7 +73,8 @@ export interface Sights {
   signal: { readonly dbm: number; readonly tech: string; readonly network: string };
   /** The network has carried out a change of state. */
   'state-confirmed': { readonly state: Subscriber['state'] };
-  'data-limit-reached': object;
+  /** The session ends with it, and the SIM is turned away until the limit is raised or the month is over. */
+  'data-limit-reached': { readonly limit: number; readonly used: number };
   'sms-delivered': { readonly sms: string };
   'sms-failed': { readonly sms: string; readonly because: string };
   'sms-received': { readonly sms: string; readonly to: string; readonly text: string };
@@ -107,7 +112,7 @@ export const HANDOVER_ATTEMPTS = 3;
 export interface ConnectivityPort {
   start(onObservations: ObservationHandler): Promise<void>;
   stop(): Promise<void>;
-  /** Tells of subscribers that are new or whose state was changed. */
+  /** Tells of subscribers that are new or whose state or data limit was changed. */
   update(subscribers: readonly Subscriber[]): void;
   /** The state that the port goes by; undefined for a SIM it does not know. */
   stateOf(iccid: string): Subscriber['state'] | undefined;

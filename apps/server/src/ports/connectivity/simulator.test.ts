@@ -91,3 +91,15 @@ test('after a long pause every Thing acts once instead of making up for the time
   const acts = new Set(seen.map(({ iccid, at }) => `${iccid} ${at.getTime()}`));
   expect(new Set(seen.map(({ iccid }) => iccid)).size).toBe(acts.size);
 });
+
+test('a Thing that has used up its month is let on when the next one begins', async () => {
+  const [camera] = subscribers.filter(({ groupName }) => groupName === 'Cameras');
+  const blocked: SubscriberSource = async function* () {
+    if (camera) yield [{ ...camera, state: 'ACTIVE', online: false, ip: '', limitBytes: 10 ** 12, monthBytes: 10 ** 12 }];
+  };
+  const seen = await observed(blocked, '2026-03-31T20:00:00Z', 5);
+  const [march, april] = [seen.filter(({ at }) => at < new Date('2026-04-01')), seen.filter(({ at }) => at >= new Date('2026-04-01'))];
+  expect(march.length).toBeGreaterThan(1);
+  for (const one of march) expect(one).toMatchObject({ kind: 'rejected', reason: 'data-limit' });
+  expect(april[0]).toMatchObject({ kind: 'attached' });
+});

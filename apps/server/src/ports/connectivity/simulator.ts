@@ -6,6 +6,7 @@ import { EventHeap } from './event-heap.ts';
 import { Handover } from './handover.ts';
 import { type ConnectivityPort, MOST_OBSERVATIONS_AT_ONCE, type Observation, type ObservationHandler, type Subscriber, type SubscriberSource } from './port.ts';
 import { locationOf, pingThing } from './simulation/answers.ts';
+import { changeLimit, isTurnedAway } from './simulation/data-limit.ts';
 import { wake } from './simulation/faults.ts';
 import { firstEventAt, nextStep } from './simulation/life.ts';
 import { deliver, firstTryAt, type Letter } from './simulation/post-office.ts';
@@ -70,6 +71,7 @@ export class ConnectivitySimulator implements ConnectivityPort {
       else {
         known.accountId = subscriber.accountId;
         this.setState(subscriber.iccid, subscriber.state);
+        this.setDataLimit(subscriber.iccid, subscriber.limitBytes ?? null);
       }
     }
   }
@@ -85,6 +87,17 @@ export class ConnectivitySimulator implements ConnectivityPort {
       this.#planSoon(thing);
     }
     this.#plans.add(this.#clock.now(), (now) => [thing.see('state-confirmed', now, { state: thing.state })]);
+  }
+
+  /** Whoever has used more already is cut off within seconds, and whoever was cut off and may use more comes back as soon. */
+  setDataLimit(iccid: string, limitBytes: number | null): void {
+    const thing = this.#known(iccid);
+    const now = this.#clock.now();
+    const wasTurnedAway = isTurnedAway(thing, now);
+    if (thing.limitBytes !== limitBytes) changeLimit(thing, limitBytes, now);
+    if (thing.state !== 'ACTIVE' || isTurnedAway(thing, now) === wasTurnedAway) return;
+    thing.plan += 1;
+    this.#planSoon(thing);
   }
 
   /** Closes the session; the Thing attaches anew at once. A device that lies in a drawer does not, whatever the network wishes. */

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type CapturedPacket, CommandRefused, NetworkAway, type NetworkPort } from './port.ts';
 
 /** An adapter under test, with SIMs that its network knows. */
@@ -7,6 +7,8 @@ export interface NetworkCandidate {
   /** Has a data session at this address. */
   readonly online: { readonly iccid: string; readonly ip: string };
   readonly suspended: string;
+  /** Lets the network live for a while. */
+  elapse(milliseconds: number): Promise<void>;
   /** Cuts the adapter off from its network. */
   die(): Promise<void>;
   revive(): Promise<void>;
@@ -14,6 +16,8 @@ export interface NetworkCandidate {
 }
 
 const HOUR_MS = 3_600_000;
+const SECONDS_MS = 5000;
+const DEADLINE = { timeout: 10_000, interval: 20 };
 const UNKNOWN = '8900000000000000000';
 
 /** What every adapter must do, whatever network stands behind it. */
@@ -40,9 +44,13 @@ export const describeNetwork = (name: string, create: () => Promise<NetworkCandi
     });
     const commands = Object.keys(forActive(''));
 
-    test.each(['setState', ...commands])('refuses %s for a SIM that it does not know, with a reason', async (command) => {
-      const attempt = command === 'setState' ? candidate.port.setState(UNKNOWN, 'ACTIVE') : forActive(UNKNOWN)[command]?.();
-      const refusal: unknown = await attempt?.catch((error: unknown) => error);
+    const forAny = (iccid: string): Record<string, () => Promise<unknown>> => ({
+      setState: () => candidate.port.setState(iccid, 'ACTIVE'),
+      setDataLimit: () => candidate.port.setDataLimit(iccid, null),
+    });
+
+    test.each([...Object.keys(forAny('')), ...commands])('refuses %s for a SIM that it does not know, with a reason', async (command) => {
+      const refusal: unknown = await { ...forAny(UNKNOWN), ...forActive(UNKNOWN) }[command]?.().catch((error: unknown) => error);
       expect(refusal).toBeInstanceOf(CommandRefused);
       expect((refusal as Error).message).not.toBe('');
     });
@@ -61,6 +69,10 @@ export const describeNetwork = (name: string, create: () => Promise<NetworkCandi
       for (const state of ['SUSPENDED', 'SUSPENDED', 'ACTIVE', 'ACTIVE'] as const) await candidate.port.setState(candidate.suspended, state);
       await candidate.port.setState(candidate.suspended, 'SUSPENDED');
       await expect(candidate.port.locate(candidate.suspended)).rejects.toBeInstanceOf(CommandRefused);
+    });
+
+    test('a data limit may be set again and again, also for a suspended SIM', async () => {
+      for (const limit of [1000, 1000, null, null]) await candidate.port.setDataLimit(candidate.suspended, limit);
     });
 
     test('an address that nobody has answers no ping', async () => {
@@ -82,12 +94,25 @@ export const describeNetwork = (name: string, create: () => Promise<NetworkCandi
     test('a network that is gone is away for every command, and there again when it comes back', async () => {
       await candidate.die();
       const { iccid, ip } = candidate.online;
-      const attempts = [candidate.port.setState(iccid, 'ACTIVE'), ...Object.values(forActive(iccid, ip)).map((command) => command())];
+      const attempts = Object.values({ ...forAny(iccid), ...forActive(iccid, ip) }).map((command) => command());
       for (const outcome of await Promise.allSettled(attempts)) {
         expect(outcome.status === 'rejected' && outcome.reason instanceof NetworkAway).toBe(true);
       }
       await candidate.revive();
       await candidate.port.refreshConnection(iccid);
+    });
+
+    test('a SIM that may use nothing loses its session, and gets one when it may again', async () => {
+      const { iccid } = candidate.online;
+      const soon = (outcome: () => Promise<unknown>) =>
+        vi.waitFor(async () => {
+          await candidate.elapse(SECONDS_MS);
+          await outcome();
+        }, DEADLINE);
+      await candidate.port.setDataLimit(iccid, 0);
+      await soon(() => expect(candidate.port.locate(iccid)).rejects.toBeInstanceOf(CommandRefused));
+      await candidate.port.setDataLimit(iccid, null);
+      await soon(() => candidate.port.locate(iccid));
     });
   });
 };

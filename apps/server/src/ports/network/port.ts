@@ -52,6 +52,8 @@ export interface NetworkLocation {
  */
 export interface NetworkPort {
   setState(iccid: string, state: Subscriber['state']): Promise<void>;
+  /** What the SIM may use in a calendar month (UTC), null for as much as it likes. One that has used more already loses its session. */
+  setDataLimit(iccid: string, limitBytes: number | null): Promise<void>;
   /** Closes the data session, so that the Thing attaches anew. */
   refreshConnection(iccid: string): Promise<void>;
   /** What becomes of the message is observed later. */
@@ -71,5 +73,10 @@ export class CommandRefused extends Error {
 }
 
 export class NetworkAway extends Error {
-  override readonly name = 'NetworkAway';
+  override readonly name: string = 'NetworkAway';
+}
+
+/** It may have been reached, but did not answer in time. */
+export class NetworkLate extends NetworkAway {
+  override readonly name = 'NetworkLate';
 }

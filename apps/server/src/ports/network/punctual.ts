@@ -1,4 +1,4 @@
-import { COMMAND_PATIENCE_MS, CommandRefused, NetworkAway, type NetworkPort } from './port.ts';
+import { COMMAND_PATIENCE_MS, CommandRefused, NetworkAway, NetworkLate, type NetworkPort } from './port.ts';
 
 const away = (cause: unknown): Error =>
   cause instanceof CommandRefused || cause instanceof NetworkAway ? cause : new NetworkAway('The network failed to answer', { cause });
@@ -7,7 +7,7 @@ const away = (cause: unknown): Error =>
 const inTime = async <T>(answer: Promise<T>, patience: number): Promise<T> => {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new NetworkAway('The network does not answer')), patience);
+    timer = setTimeout(() => reject(new NetworkLate('The network does not answer')), patience);
   });
   try {
     return await Promise.race([answer, late]);
@@ -21,6 +21,7 @@ const inTime = async <T>(answer: Promise<T>, patience: number): Promise<T> => {
 /** An adapter that keeps the promise of the port: it always settles, and fails in two ways only. */
 export const punctual = (network: NetworkPort, patience: number = COMMAND_PATIENCE_MS): NetworkPort => ({
   setState: (iccid, state) => inTime(network.setState(iccid, state), patience),
+  setDataLimit: (iccid, limitBytes) => inTime(network.setDataLimit(iccid, limitBytes), patience),
   refreshConnection: (iccid) => inTime(network.refreshConnection(iccid), patience),
   sendSms: (sms) => inTime(network.sendSms(sms), patience),
   ping: (request) => inTime(network.ping(request), patience),

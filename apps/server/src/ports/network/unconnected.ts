@@ -7,6 +7,7 @@ const refuse = async (): Promise<never> => {
 /** Where no network is configured, nothing pretends that a command arrived. */
 export const unconnectedNetwork: NetworkPort = {
   setState: refuse,
+  setDataLimit: refuse,
   refreshConnection: refuse,
   sendSms: refuse,
   ping: refuse,

@@ -1,5 +1,6 @@
 import { absenceSeconds, type Random, randomOf, SHORTEST_ABSENCE_SECONDS } from '@airlane/fixtures';
 import type { Observation } from '../port.ts';
+import { blockedStep } from './data-limit.ts';
 import { faultyStep, isDeaf } from './faults.ts';
 import { outageAt } from './outages.ts';
 import type { SimulatedThing } from './simulated-thing.ts';
@@ -51,14 +52,16 @@ const onlineStep = (thing: SimulatedThing, random: Random, now: number): Step =>
   if (fate < falls * (1 + RESTARTS) + moves) {
     return { observations: [...thing.endSession('rebooted', now), thing.see('rebooted', now, {}), ...thing.attach(random, now)], nextAt };
   }
-  return { observations: thing.report(random, now), nextAt };
+  const observations = thing.report(random, now);
+  const blocked = blockedStep(thing, random, now);
+  return blocked ? { ...blocked, observations: [...observations, ...blocked.observations] } : { observations, nextAt };
 };
 
 /** Depends on the seed, on the Thing and on the time, on nothing else. */
 export const nextStep = (seed: number, thing: SimulatedThing, now: number): Step => {
   const random = randomAt(seed, thing, now);
-  const faulty = faultyStep(thing, random, now);
-  if (faulty) return faulty;
+  const hindered = blockedStep(thing, random, now) ?? faultyStep(thing, random, now);
+  if (hindered) return hindered;
   const outage = outageAt(seed, thing.networkName, now);
   if (outage) return waitOut(thing, outage.until, random, now);
   return thing.isOnline ? onlineStep(thing, random, now) : { observations: comeBack(thing, random, now), nextAt: nextReport(thing, random, now) };

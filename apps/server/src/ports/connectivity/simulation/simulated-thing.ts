@@ -2,7 +2,7 @@ import {
   type Anomaly, bytesPerDayOf, DEMO_APN, type DeviceProfile, type DeviceProfileKey, deviceProfiles, hash32, hourFactor, imeiAt, type Network, neighbours, networkNamed,
   networks, networksIn, positionAt, profileOfGroup, type Random, technologyOn,
 } from '@airlane/fixtures';
-import type { SessionEnd } from '@airlane/domain';
+import { isLimitReached, type SessionEnd, utcMonthOf } from '@airlane/domain';
 import type { Observation, Sights, SightKind, Subscriber } from '../port.ts';
 import { flowsOf } from './flows-of.ts';
 import { radioOf, signalAt } from './radio.ts';
@@ -30,11 +30,14 @@ export class SimulatedThing {
   plan = 0;
   /** The network whose outage it waits out. */
   outage: string | undefined;
+  limitBytes: number | null;
   readonly #seed: number;
   readonly #profileKey: DeviceProfileKey;
   readonly #bytesPerDay: number;
   readonly #countsFlows: boolean;
   #session: Session | undefined;
+  #month: string;
+  #monthBytes: number;
   #network: Network | undefined;
   #tech: string;
   #ip: string;
@@ -46,8 +49,11 @@ export class SimulatedThing {
     this.iccid = subscriber.iccid;
     this.accountId = subscriber.accountId;
     this.state = subscriber.state;
-    // Somebody has woken it already.
-    this.fault = fault?.kind === 'silence' && subscriber.online ? undefined : fault;
+    // Somebody has helped it already.
+    this.fault = subscriber.online && (fault?.kind === 'silence' || fault?.kind === 'data-limit') ? undefined : fault;
+    this.limitBytes = subscriber.limitBytes ?? null;
+    this.#month = utcMonthOf(now);
+    this.#monthBytes = subscriber.monthBytes ?? 0;
     this.#seed = seed;
     this.#profileKey = profileOfGroup(subscriber.groupName);
     this.profile = deviceProfiles[this.#profileKey];
@@ -83,6 +89,10 @@ export class SimulatedThing {
     return this.#network?.country ?? '';
   }
 
+  isOverLimit(now: number): boolean {
+    return isLimitReached(this.#usedIn(utcMonthOf(now)), this.limitBytes);
+  }
+
   suspend(): void {
     this.state = 'SUSPENDED';
     this.#session = undefined;
@@ -110,6 +120,12 @@ export class SimulatedThing {
     const { bytes, since } = this.#session;
     this.#session = undefined;
     return [this.see('session-ended', now, { bytes, seconds: Math.round((now - since) / SECOND), because })];
+  }
+
+  /** The network ends the session of a Thing that has used up its month. */
+  cutOff(now: number): Observation[] {
+    const reached = this.see('data-limit-reached', now, { limit: this.limitBytes ?? 0, used: this.#usedIn(utcMonthOf(now)) });
+    return [reached, ...this.endSession('data-limit', now)];
   }
 
   move(random: Random, now: number): Observation[] {
@@ -144,7 +160,18 @@ export class SimulatedThing {
     const bytes = Math.round((this.#bytesPerDay / DAY_SECONDS) * seconds * rhythm * (0.5 + random.next()));
     if (bytes === 0) return this.#measure(now);
     if (this.#session) this.#session.bytes += bytes;
+    this.#use(bytes, now);
     return [this.see('usage', now, { bytes, ...(this.#countsFlows ? { flows: flowsOf(this.#profileKey, bytes) } : {}) }), ...this.#measure(now)];
+  }
+
+  #usedIn(month: string): number {
+    return month === this.#month ? this.#monthBytes : 0;
+  }
+
+  #use(bytes: number, now: number): void {
+    const month = utcMonthOf(now);
+    this.#monthBytes = this.#usedIn(month) + bytes;
+    this.#month = month;
   }
 
   #measure(now: number): Observation[] {

@@ -5,6 +5,7 @@ const iccid = z.string();
 /** What travels to the simulated network. */
 export const commandSchema = z.discriminatedUnion('name', [
   z.object({ name: z.literal('setState'), iccid, state: z.enum(['ACTIVE', 'SUSPENDED']) }),
+  z.object({ name: z.literal('setDataLimit'), iccid, limitBytes: z.number().nullable() }),
   z.object({ name: z.literal('refresh'), iccid }),
   z.object({ name: z.literal('sendSms'), id: z.string(), iccid, from: z.string(), text: z.string() }),
   z.object({ name: z.literal('ping'), iccid, ip: z.string(), packetSize: z.number(), count: z.number() }),

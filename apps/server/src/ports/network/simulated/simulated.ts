@@ -23,6 +23,9 @@ export const simulatedNetwork = ({ engine, db, seed }: SimulatedNetworkSettings)
     async setState(iccid, state) {
       await ask({ name: 'setState', iccid, state });
     },
+    async setDataLimit(iccid, limitBytes) {
+      await ask({ name: 'setDataLimit', iccid, limitBytes });
+    },
     async refreshConnection(iccid) {
       await ask({ name: 'refresh', iccid });
     },

@@ -1,0 +1,75 @@
+import { explainThing, updateThingDetails } from '@airlane/contract';
+import { accountIds } from '@airlane/fixtures';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ManualClock } from '../ports/connectivity/manual-clock.ts';
+import { punctual } from '../ports/network/punctual.ts';
+import { simulatedNetwork } from '../ports/network/simulated/simulated.ts';
+import { eventually, type Person, refusal, type TestApp, testApp } from '../testing/app.ts';
+import { type TestDatabase, worldDatabase } from '../testing/engines.ts';
+import { type RunningSimulator, runSimulator } from './run-simulator.ts';
+
+const { borealis } = accountIds;
+const STEP_MS = 30_000;
+const PATIENCE_MS = 3000;
+let database: TestDatabase;
+let server: TestApp;
+let simulator: RunningSimulator;
+let clock: ManualClock;
+let admin: Person;
+let iccid: string;
+
+beforeAll(async () => {
+  database = await worldDatabase();
+  const { engine, db } = database;
+  server = await testApp({ database, network: punctual(simulatedNetwork({ engine, db, seed: 1 }), PATIENCE_MS) });
+  clock = new ManualClock(new Date());
+  simulator = await runSimulator({ engine, db, seed: 1, log: { info: () => undefined, error: () => undefined }, clock });
+  admin = await server.logIn('admin@airlane.test');
+  ({ iccid } = await db.selectFrom('things').select('iccid').where('account_id', '=', borealis).where('data_session', '=', 'Online').where('group_name', '=', 'Wind farm Skagen').orderBy('iccid').limit(1).executeTakeFirstOrThrow());
+});
+afterAll(async () => {
+  await simulator.stop();
+  await server.close();
+  await database.close();
+});
+
+const thing = () => database.db.selectFrom('things').select(['data_session', 'month_bytes', 'extra']).where('iccid', '=', iccid).executeTakeFirstOrThrow();
+const setLimit = (limit: string) => admin.call(updateThingDetails, { params: { thing_id: iccid }, query: {}, body: { 'Data limit': limit } }, borealis);
+const explain = () => admin.call(explainThing, { params: { thing_id: iccid } }, borealis);
+const reached = () => database.db.selectFrom('thing_events').select('detail').where('iccid', '=', iccid).where('kind', '=', 'data-limit-reached').orderBy('at').execute();
+const endings = () => database.db.selectFrom('thing_events').select('detail').where('iccid', '=', iccid).where('kind', '=', 'session-ended').orderBy('at', 'desc').limit(1).execute();
+/** Storing takes real time, which the clock knows nothing of. */
+const liveUntil = (isSo: () => Promise<boolean>, what: string) =>
+  eventually(async () => {
+    await clock.elapse(STEP_MS);
+    return (await isSo()) || undefined;
+  }, what);
+const isOnline = async () => (await thing()).data_session === 'Online';
+
+test('a Thing that reaches its limit is cut off, the explanation says so, and a higher limit brings it back', async () => {
+  const limit = (await thing()).month_bytes + 1;
+  await setLimit(String(limit));
+  await liveUntil(async () => (await reached()).length === 1, 'the limit to be reached');
+  expect(await isOnline()).toBe(false);
+  expect(await reached()).toMatchObject([{ detail: { limit } }]);
+  expect(await endings()).toMatchObject([{ detail: { because: 'data-limit' } }]);
+  expect((await explain()).rule.id).toBe('data-limit');
+  await setLimit(String(limit * 1000));
+  await liveUntil(isOnline, 'the Thing to come back');
+  expect((await explain()).rule.id).not.toBe('data-limit');
+});
+
+test('a limit below what was used cuts the Thing off at once, and no limit lets it on', async () => {
+  await setLimit('1');
+  await liveUntil(async () => (await reached()).length === 2, 'the Thing to be cut off');
+  expect((await explain()).rule.id).toBe('data-limit');
+  await setLimit('');
+  await liveUntil(isOnline, 'the Thing to come back');
+});
+
+test('no limit is written down that the network has not taken over', async () => {
+  await simulator.stop();
+  const before = (await thing()).extra;
+  expect(await refusal(setLimit('5000'))).toMatchObject({ status: 503, body: { code: 'NETWORK_AWAY' } });
+  expect((await thing()).extra).toEqual(before);
+});

@@ -1,0 +1,55 @@
+import { Counter, Gauge, type Registry } from 'prom-client';
+import type { Db } from '../database/open.ts';
+import { isNetworkConnected } from '../modules/thing-status/network-links.repository.ts';
+import { counted } from '../ports/network/counted.ts';
+import type { NetworkPort } from '../ports/network/port.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    networkMetrics: NetworkMetrics;
+  }
+}
+
+/** What operators watch of the link to the network. */
+export interface NetworkMetrics {
+  /** The same network, counted. */
+  readonly network: NetworkPort;
+  /** So many observations were stored. */
+  ingested(observations: number): void;
+}
+
+const connectionGauge = (db: Db) =>
+  new Gauge({
+    name: 'network_connected',
+    help: '1 while a network is heard of, by any process',
+    registers: [],
+    async collect() {
+      // Metrics are read most when something is broken: a database that is away must not take the others along.
+      this.set(await isNetworkConnected(db, new Date()).then(Number, () => Number.NaN));
+    },
+  });
+
+const observationAgeGauge = (observedAt: () => number | undefined) =>
+  new Gauge({
+    name: 'network_observation_age_seconds',
+    help: 'Time since this process stored what the network observed; NaN where it never did',
+    registers: [],
+    collect() {
+      this.set((Date.now() - (observedAt() ?? Number.NaN)) / 1000);
+    },
+  });
+
+export const networkMetrics = ({ db, network }: { readonly db: Db; readonly network: NetworkPort }, registry: Registry): NetworkMetrics => {
+  let observedAt: number | undefined;
+  registry.registerMetric(connectionGauge(db));
+  registry.registerMetric(observationAgeGauge(() => observedAt));
+  const observations = new Counter({ name: 'network_observations_total', help: 'Observations of the network that this process stored', registers: [registry] });
+  const commands = new Counter({ name: 'network_commands_total', help: 'Commands to the network, by kind and what came of them', labelNames: ['kind', 'outcome'], registers: [registry] });
+  return {
+    network: counted(network, (kind, outcome) => commands.inc({ kind, outcome })),
+    ingested(count) {
+      observations.inc(count);
+      observedAt = Date.now();
+    },
+  };
+};
