@@ -20,7 +20,7 @@ interface ChartCanvasProps {
 export const ChartCanvas = ({ option, label, group, onReady }: ChartCanvasProps) => {
   const frame = useRef<HTMLDivElement>(null);
   const chart = useRef<ECharts>(undefined);
-  const draw = useEffectEvent(() => chart.current?.setOption(option, { notMerge: true }));
+  const drawFirst = useEffectEvent(() => chart.current?.setOption(option, { notMerge: true }));
   useEffect(() => {
     const element = frame.current;
     if (element === null) return undefined;
@@ -33,7 +33,7 @@ export const ChartCanvas = ({ option, label, group, onReady }: ChartCanvasProps)
         connect(group);
       }
       onReady?.(made);
-      takeBack = inTurn(draw);
+      takeBack = inTurn(drawFirst);
     };
     // The observer tells a size that is known anyway; asking the element would make the browser lay out the page in the middle of a task.
     const observer = new ResizeObserver(([entry]) => {
@@ -54,6 +54,6 @@ export const ChartCanvas = ({ option, label, group, onReady }: ChartCanvasProps)
       chart.current = undefined;
     };
   }, [group, onReady]);
-  useEffect(() => (chart.current === undefined ? undefined : inTurn(draw)), [option]);
+  useEffect(() => (chart.current === undefined ? undefined : inTurn(() => chart.current?.setOption(option, { notMerge: true }))), [option]);
   return <figure className={classes['canvas']} aria-label={label}><div ref={frame} /></figure>;
 };

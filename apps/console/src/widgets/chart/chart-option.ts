@@ -30,7 +30,9 @@ export interface OptionSettings {
 }
 
 /** Room for the longest figure of a scale, the same in every chart: axes stand below each other, and nothing has to be measured before it is drawn. */
-const SCALE_PX = 56;
+const SCALE_PX = 64;
+/** Of a step of the scale that is a whole number: '600.00 KB'. */
+const WHOLE = /\.0+(?=\D|$)/;
 const LABELS_PX = 22;
 const LEGEND_PX = 24;
 const THIN_AREA = 0.12;
@@ -112,8 +114,8 @@ export const chartOption = (settings: OptionSettings): EChartsCoreOption => {
         color: colours.muted,
         fontSize: CHART_FONT_PX,
         hideOverlap: true,
-        // Lines begin and end at the very edges, and there is no room beside them.
-        ...(looks[type].kind === 'line' && { alignMinLabel: 'left', alignMaxLabel: 'right' }),
+        // Lines begin and end at the very edges, and there is no room beside them; a single point stands in the middle.
+        ...(looks[type].kind === 'line' && content.labels.length > 1 && { alignMinLabel: 'left', alignMaxLabel: 'right' }),
         formatter: (_: string, place: number) => labels.short[place] ?? '',
         ...(labels.ticks !== undefined && { interval: (place: number) => labels.ticks?.has(place) ?? false }),
       },
@@ -124,7 +126,7 @@ export const chartOption = (settings: OptionSettings): EChartsCoreOption => {
       ...(hasWholeSteps(drawnSeries(content).flatMap(({ data }) => data)) && { minInterval: 1 }),
       splitNumber: 4,
       ...sizeSteps(settings),
-      axisLabel: { color: colours.muted, fontSize: CHART_FONT_PX, formatter: write },
+      axisLabel: { color: colours.muted, fontSize: CHART_FONT_PX, formatter: (value: number) => write(value).replace(WHOLE, '') },
       splitLine: { lineStyle: { color: colours.border } },
     },
     series: seriesOption(settings),
