@@ -5,6 +5,7 @@ import { PeriodControl } from '../../templating/report-page/period-control.tsx';
 import { ReportGrid } from '../../templating/report-page/report-grid.tsx';
 import { ZoneSwitch } from '../../templating/report-page/zone-switch.tsx';
 import { useOpenThing } from './open-thing.ts';
+import { usePingFollowing } from './qos/use-ping-following.ts';
 import classes from './thing-page.module.css';
 import type { useThingPeriod } from './use-thing-period.ts';
 
@@ -16,6 +17,7 @@ interface ThingReportsProps {
 /** The charts of the Thing, over one period. */
 export const ThingReports = ({ page, shown: { search, range, zone, change } }: ThingReportsProps) => {
   const { open, accountId, thingId } = useOpenThing();
+  usePingFollowing();
   const { isUtc } = useChartZone();
   const filters = useMemo(() => ({ thingId }), [thingId]);
   return (
