@@ -45,7 +45,7 @@ export const MultiChartWidget = ({ content: { data, progress }, height, ...rest 
   return (
     <div className={classes['charts']}>
       <div className={classes['controls']}>
-        <Select label="Select chart" data={data.map(({ name: value }) => ({ value, label: chartTitle(value) }))} value={entry.name} onChange={choose} allowDeselect={false} w={220} />
+        <Select label="Select chart" data={data.map(({ name: value }) => ({ value, label: chartTitle(value) }))} value={entry.name} onChange={choose} allowDeselect={false} w={300} maw="100%" />
         {entry.nearDropdownTooltip !== undefined && <Tooltip label={entry.nearDropdownTooltip}><IconInfoCircle size={16} tabIndex={0} aria-label={entry.nearDropdownTooltip} /></Tooltip>}
         {frames.length > 0 && (
           <fieldset className={classes['frames']} aria-label="Time frame">
