@@ -1,6 +1,6 @@
 import outlinesUrl from 'world-atlas/countries-50m.json?url';
 import type { Topology, TopologyGeometry } from './decode-topology.ts';
-import { polygonsOf } from './decode-topology.ts';
+import { decodeArcs, polygonsOf } from './decode-topology.ts';
 import type { Point } from './map-view.ts';
 import { worldPoint } from './map-view.ts';
 
@@ -24,11 +24,23 @@ const outlineOf = (rings: readonly (readonly Point[])[]): Outline => {
   return { rings, from, to };
 };
 
+/** The world at once would keep the browser for longer than a chart does: it is decoded some countries at a time. */
+const PORTION = 50;
+const breath = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+
 const read = async (): Promise<readonly Outline[]> => {
   const answer = await fetch(outlinesUrl);
   if (!answer.ok) throw new Error('The outlines of the map could not be loaded');
   const atlas = (await answer.json()) as Atlas;
-  return polygonsOf(atlas, atlas.objects.countries.geometries).map((polygon) => outlineOf(polygon.map((ring) => ring.map(([lng, lat]) => worldPoint({ lat, lng })))));
+  await breath();
+  const arcs = decodeArcs(atlas);
+  const { geometries } = atlas.objects.countries;
+  const outlines: Outline[] = [];
+  for (let place = 0; place < geometries.length; place += PORTION) {
+    await breath();
+    outlines.push(...polygonsOf(arcs, geometries.slice(place, place + PORTION)).map((polygon) => outlineOf(polygon.map((ring) => ring.map(([lng, lat]) => worldPoint({ lat, lng }))))));
+  }
+  return outlines;
 };
 
 let outlines: Promise<readonly Outline[]> | undefined;
