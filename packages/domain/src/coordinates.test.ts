@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isLatitude, isLongitude } from './coordinates.ts';
+import { distanceKm, isLatitude, isLongitude } from './coordinates.ts';
 
 it.each([
   [0, true, true],
@@ -11,3 +11,10 @@ it.each([
 ])('%s degrees are a latitude: %s, a longitude: %s', (degrees, latitude, longitude) => {
   expect([isLatitude(degrees), isLongitude(degrees)]).toEqual([latitude, longitude]);
 });
+
+it.each([
+  ['the same place', { lat: 52.52, lng: 13.405 }, { lat: 52.52, lng: 13.405 }, 0],
+  ['Berlin and Hamburg', { lat: 52.52, lng: 13.405 }, { lat: 53.5511, lng: 9.9937 }, 255],
+  ['both sides of the date line', { lat: 0, lng: 179.5 }, { lat: 0, lng: -179.5 }, 111],
+  ['the poles', { lat: 90, lng: 0 }, { lat: -90, lng: 0 }, 20_015],
+])('%s are so far apart', (_name, one, other, kilometres) => expect(Math.round(distanceKm(one, other))).toBe(kilometres));

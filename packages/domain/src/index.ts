@@ -31,6 +31,7 @@ export * from './capture-window.ts';
 export * from './data-limit.ts';
 export * from './data-limit-event.ts';
 export * from './data-limit-month.ts';
+export * from './data-limit-use.ts';
 export * from './deal-items.ts';
 export * from './list-limits.ts';
 export * from './network-code.ts';

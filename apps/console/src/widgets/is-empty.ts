@@ -5,14 +5,14 @@ type Emptiness = { readonly [Type in ReportType]?: (content: ReportContentOf<Typ
 const hasNoValue = ({ labels, data, dataset }: ChartContent): boolean =>
   labels.length === 0 || ![...data.flatMap((series) => series.data), ...(dataset?.values ?? [])].some((value) => value !== null && value !== 0);
 
-/** A gauge of nothing and a figure of nothing say something; a chart of nothing does not. */
+/** A figure of nothing says something, and so does a gauge that explains why it is empty; a chart of nothing does not. */
 const emptiness: Emptiness = {
   line: hasNoValue,
   bar: hasNoValue,
   stackedLine: hasNoValue,
   stackedBar: hasNoValue,
   donut: hasNoValue,
-  gauge: ({ gaugePercentageValue }) => gaugePercentageValue === null,
+  gauge: ({ gaugePercentageValue, gaugeDescription }) => gaugePercentageValue === null && gaugeDescription === undefined,
   infoBlock: ({ infoBlockContent }) => infoBlockContent.length === 0,
   pingQuality: ({ data }) => data === null,
   multiChart: ({ data }) => data.length === 0,

@@ -1,7 +1,7 @@
 import type { ReportContent } from '@airlane/contract';
 import { describe, expect, test } from 'vitest';
 import { isEmptyReport } from './is-empty.ts';
-import { chartTitle, timeFramesOf } from './multi-chart/chart-choice.ts';
+import { chartTitle, timeFrameText, timeFramesOf } from './multi-chart/chart-choice.ts';
 import { pageHref } from './page-href.ts';
 import { pingBars } from './ping-quality/ping-bars.ts';
 
@@ -11,6 +11,7 @@ test.each<[string, ReportContent, boolean]>([
   ['a chart with a value', { type: 'donut', labels: ['a'], data: [{ label: 'x', data: [0.01] }] }, false],
   ['a figure of nothing', { type: 'figure', value: 0, previous: null }, false],
   ['a gauge without a value', { type: 'gauge', gaugePercentageValue: null }, true],
+  ['a gauge that says why it has no value', { type: 'gauge', gaugePercentageValue: null, gaugeDescription: 'No limit is set' }, false],
   ['a gauge at zero', { type: 'gauge', gaugePercentageValue: 0 }, false],
   ['a list without rows', { type: 'list', columns: [], rows: [], total: 0 }, true],
   ['no ping result', { type: 'pingQuality', data: null }, true],
@@ -28,6 +29,7 @@ describe('several charts in one', () => {
   test('time frames are those that have a label', () => {
     expect(timeFramesOf({ name: 'x', type: 'line', data: [{ timeFrameLabel: '15 min' }, {}, { timeFrameLabel: '24 h' }] })).toEqual(['15 min', '24 h']);
   });
+  test.each([['15 min', '15 min'], ['2026-11-15T12:05:30.000Z', '15 Nov, 13:05:30']])('the time frame %s reads %s', (label, text) => expect(timeFrameText(label, 'Europe/Berlin')).toBe(text));
 });
 
 test('a link of a report leads to a page of the account', () => expect(pageHref('acct 1', 'ThingsTable/ThingId_1')).toBe('#/acct%201/ThingsTable/ThingId_1'));

@@ -1,4 +1,4 @@
-import { changeThingState, readThingStatus, refreshConnection, silenceDemoNetwork } from '@airlane/contract';
+import { changeThingState, readNetworkStatus, readThingStatus, refreshConnection, silenceDemoNetwork } from '@airlane/contract';
 import { accountIds } from '@airlane/fixtures';
 import { afterAll, expect, test } from 'vitest';
 import { punctual } from '../ports/network/punctual.ts';
@@ -23,6 +23,7 @@ afterAll(async () => {
 });
 
 const status = () => admin.call(readThingStatus, { params: { thing_id: iccid } }, acme);
+const link = () => admin.call(readNetworkStatus, {});
 const refresh = () => admin.call(refreshConnection, { params: { id: iccid } }, acme);
 const suspend = () => admin.call(changeThingState, { params: { thingId: iccid }, body: { state: 'SUSPENDED' } }, acme);
 
@@ -34,8 +35,10 @@ test('the network goes away: what is known is stale since then, commands say so 
   const heard = new Date(Date.now() - 60_000);
   await database.db.updateTable('network_links').set({ heard_at: heard }).execute();
   expect(await status()).toMatchObject({ networkStaleSince: heard.toISOString(), intendedState: 'ACTIVE' });
+  expect(await link()).toEqual({ staleSince: heard.toISOString() });
   await eventually(async () => ((await status()).networkStaleSince === null ? true : undefined), 'the network to come back');
   await eventually(() => refresh().then(() => true, () => undefined), 'the network to answer');
+  expect(await link()).toEqual({ staleSince: null });
   expect(await status()).toMatchObject({ intendedState: 'ACTIVE', actualState: 'ACTIVE' });
   await suspend();
   expect((await status()).intendedState).toBe('SUSPENDED');

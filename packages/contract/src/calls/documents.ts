@@ -132,7 +132,7 @@ export const createDocument = defineCall({
   }),
   body: z.object({ questions: answers.default([]), status: documentStatus.default('published') }).default({ questions: [], status: 'published' }),
   answer: documentSchema,
-  errors: ['NO_SUCH_TEMPLATE', 'CREATE_FORBIDDEN', 'CREATE_IN_ADMIN_PANEL', 'VALIDATION_FAILED', 'DUPLICATE', 'TABLE_DISABLED', 'MEMBER_REQUIRED', 'DRAFT_REFUSED'],
+  errors: ['NO_SUCH_TEMPLATE', 'CREATE_FORBIDDEN', 'CREATE_IN_ADMIN_PANEL', 'VALIDATION_FAILED', 'DUPLICATE', 'TABLE_DISABLED', 'MEMBER_REQUIRED', 'DRAFT_REFUSED', 'NETWORK_AWAY'],
 });
 
 export const updateDocument = defineCall({

@@ -37,3 +37,13 @@ export const listSpeedTestNetworks = defineCall({
   query: z.object({ countryName: z.string().min(1).max(80) }),
   answer: z.object({ networks: z.array(network) }),
 });
+
+export const readNetworkStatus = defineCall({
+  id: 'readNetworkStatus',
+  method: 'GET',
+  path: '/api/v1/network/status',
+  summary: 'Since when the network has been silent, so that what it told may be out of date',
+  tag: 'Networks',
+  headers: commonHeaders,
+  answer: z.object({ staleSince: z.iso.datetime().nullable() }),
+});

@@ -19,6 +19,7 @@ import { MaintenanceBanner } from './maintenance-banner.tsx';
 import { Menu } from './menu.tsx';
 import { MenuDrawer } from './menu-drawer.tsx';
 import { MockNotice } from './mock-notice.tsx';
+import { NetworkNotice } from './network-notice.tsx';
 import classes from './shell.module.css';
 
 const route = getRouteApi('/$accountId');
@@ -50,6 +51,7 @@ const Frame = () => {
       <div className={classes['page']}>
         <MaintenanceBanner />
         <ConnectionNotice />
+        <NetworkNotice />
         {import.meta.env.AIRLANE_DEBUG_TOOLS !== false && <MockNotice />}
         <main id="main" tabIndex={-1} className={classes['main']}>
           {problem ? (

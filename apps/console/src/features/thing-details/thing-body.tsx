@@ -1,4 +1,6 @@
 import type { ReportPage, ReportWidget } from '@airlane/contract';
+import { useMemo } from 'react';
+import { Later } from '../../ui/later.tsx';
 import { InfoActionsProvider } from '../../widgets/info-block/info-actions.ts';
 import { FactColumn } from './facts/fact-column.tsx';
 import { useCaptureAddress } from './facts/use-capture-address.ts';
@@ -15,16 +17,21 @@ const Described = ({ page }: { readonly page: ReportPage }) => {
   const { open, accountId, thingId } = useOpenThing();
   const shown = useThingPeriod(page.presets);
   const infoActions = useCaptureAddress();
-  const seen = page.widgets.filter(({ hiddenFor = [] }) => !hiddenFor.includes(open.role));
+  const [facts, charts] = useMemo(() => {
+    const seen = page.widgets.filter(({ hiddenFor = [] }) => !hiddenFor.includes(open.role));
+    return [seen.filter(isFact), { ...page, widgets: seen.filter((widget) => !isFact(widget)) }];
+  }, [page, open.role]);
   return (
     <div className={classes['columns']}>
       <div className={classes['left']}>
-        <InfoActionsProvider value={infoActions}><FactColumn widgets={seen.filter(isFact)} period={shown.period} /></InfoActionsProvider>
-        <div className={classes['card']}><LocationSection /></div>
+        <InfoActionsProvider value={infoActions}><FactColumn widgets={facts} period={shown.period} /></InfoActionsProvider>
+        <Later><div className={classes['card']}><LocationSection /></div></Later>
       </div>
       <div className={classes['right']}>
-        <div className={classes['card']}><TimelineSection accountId={accountId} thingId={thingId} /></div>
-        <ThingReports page={{ ...page, widgets: seen.filter((widget) => !isFact(widget)) }} shown={shown} />
+        <Later>
+          <div className={classes['card']}><TimelineSection accountId={accountId} thingId={thingId} /></div>
+          <ThingReports page={charts} shown={shown} />
+        </Later>
       </div>
     </div>
   );

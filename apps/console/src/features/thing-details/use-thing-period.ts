@@ -17,7 +17,8 @@ export interface ThingPeriod {
 
 /** The period of the page's charts, as the address says it. */
 export const useThingPeriod = (presets: ReportPage['presets']) => {
-  const { reportFilters } = useSearch({ strict: false });
+  // The address also holds the timeline, which is none of the charts' business.
+  const reportFilters = useSearch({ strict: false, select: (address) => address.reportFilters });
   const navigate = useNavigate();
   const { zone } = useChartZone();
   const now = useNow(PERIOD_MOVES_MS);

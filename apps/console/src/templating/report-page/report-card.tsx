@@ -3,7 +3,7 @@ import type { ProjectType, TimeRange } from '@airlane/domain';
 import { Tooltip } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useId } from 'react';
+import { Suspense, memo, useId } from 'react';
 import { problemOf } from '../../lib/api/problem.ts';
 import { reportQuery } from '../../lib/queries/reports.ts';
 import { ProblemMessage } from '../../ui/problem-message.tsx';
@@ -23,7 +23,7 @@ export interface ReportCardProps {
 const Skeleton = () => <output className={classes['skeleton']} aria-label="Loading" />;
 
 /** One widget of a page: it asks for itself, so that a slow or failing report keeps nobody waiting. */
-export const ReportCard = ({ accountId, projectType, widget, period, zone, filters }: ReportCardProps) => {
+export const ReportCard = memo(({ accountId, projectType, widget, period, zone, filters }: ReportCardProps) => {
   const { report, type, title, span, height, tooltip } = widget;
   const titleId = useId();
   const { data, error, refetch, isPlaceholderData } = useQuery(reportQuery({ accountId, projectType, report, type, from: period.from.toISOString(), to: period.to.toISOString(), zone, filters }));
@@ -42,4 +42,4 @@ export const ReportCard = ({ accountId, projectType, widget, period, zone, filte
       <div className={classes['body']} style={{ minHeight: height }}>{body()}</div>
     </section>
   );
-};
+});

@@ -4,6 +4,7 @@ import { IconLock } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { offersUtcSwitch, switchChartZone, useChartZone } from '../../lib/preferences/chart-zone.ts';
 import { useNow } from '../../lib/time/use-now.ts';
+import { Later } from '../../ui/later.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { StateMessage } from '../../ui/state-message.tsx';
 import { accountHref } from '../addresses.ts';
@@ -52,7 +53,7 @@ export const ReportPage = ({ open, page, search, change }: ReportPageProps) => {
         }
       />
       {feature !== undefined && !isActive && <StateMessage icon={<IconLock size={22} />} title={`${feature.name} is not active`} text={`${accountTitle} does not have ${feature.name}. Ask your provider to activate it.`} />}
-      {isActive && <ReportGrid accountId={accountId} page={page} role={role} period={period} zone={zone} filters={filters} />}
+      {isActive && <Later><ReportGrid accountId={accountId} page={page} role={role} period={period} zone={zone} filters={filters} /></Later>}
     </div>
   );
 };

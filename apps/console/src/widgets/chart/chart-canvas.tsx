@@ -1,8 +1,11 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { ECharts, EChartsCoreOption } from './echarts.ts';
 import { connect, init } from './echarts.ts';
 import classes from './chart.module.css';
 import { inTurn } from './in-turn.ts';
+import { rehearse } from './rehearse.ts';
+
+rehearse();
 
 interface ChartCanvasProps {
   readonly option: EChartsCoreOption;
@@ -17,28 +20,40 @@ interface ChartCanvasProps {
 export const ChartCanvas = ({ option, label, group, onReady }: ChartCanvasProps) => {
   const frame = useRef<HTMLDivElement>(null);
   const chart = useRef<ECharts>(undefined);
+  const drawFirst = useEffectEvent(() => chart.current?.setOption(option, { notMerge: true }));
   useEffect(() => {
     const element = frame.current;
     if (element === null) return undefined;
-    const observer = new ResizeObserver(() => chart.current?.resize());
-    const takeBack = inTurn(() => {
-      const made = init(element);
+    let takeBack: (() => void) | undefined;
+    const make = (width: number, height: number): void => {
+      const made = init(element, undefined, { width, height });
       chart.current = made;
       if (group !== undefined) {
         made.group = group;
         connect(group);
       }
       onReady?.(made);
-      observer.observe(element);
+      takeBack = inTurn(drawFirst);
+    };
+    // The observer tells a size that is known anyway; asking the element would make the browser lay out the page in the middle of a task.
+    const observer = new ResizeObserver(([entry]) => {
+      const { width, height } = entry?.contentRect ?? { width: 0, height: 0 };
+      if (width === 0 || height === 0) return;
+      if (chart.current !== undefined) chart.current.resize({ width, height });
+      else {
+        takeBack?.();
+        takeBack = inTurn(() => make(width, height));
+      }
     });
+    observer.observe(element);
     return () => {
-      takeBack();
+      takeBack?.();
       observer.disconnect();
       onReady?.(undefined);
       chart.current?.dispose();
       chart.current = undefined;
     };
   }, [group, onReady]);
-  useEffect(() => inTurn(() => chart.current?.setOption(option, { notMerge: true })), [option]);
+  useEffect(() => (chart.current === undefined ? undefined : inTurn(() => chart.current?.setOption(option, { notMerge: true }))), [option]);
   return <figure className={classes['canvas']} aria-label={label}><div ref={frame} /></figure>;
 };

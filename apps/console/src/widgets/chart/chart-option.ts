@@ -3,6 +3,7 @@ import type { ChartSizeUnit } from '@airlane/domain';
 import { OTHER_SLICE, barThickness, bytesIn, formatValue, hasWholeSteps, isSizeFormat, sizeAxisStep } from '@airlane/domain';
 import type { ChartColours } from './chart-colours.ts';
 import { drawnSeries } from './chart-content.ts';
+import { CHART_FONT, CHART_FONT_PX } from './chart-font.ts';
 import type { ChartLabels } from './chart-labels.ts';
 import type { EChartsCoreOption } from './echarts.ts';
 
@@ -28,8 +29,12 @@ export interface OptionSettings {
   readonly unit: ChartSizeUnit | undefined;
 }
 
-const FONT = 'Inter Variable, system-ui, sans-serif';
-const FONT_PX = 11;
+/** Room for the longest figure of a scale, the same in every chart: axes stand below each other, and nothing has to be measured before it is drawn. */
+const SCALE_PX = 64;
+/** Of a step of the scale that is a whole number: '600.00 KB'. */
+const WHOLE = /\.0+(?=\D|$)/;
+const LABELS_PX = 22;
+const LEGEND_PX = 24;
 const THIN_AREA = 0.12;
 const STACKED_AREA = 0.55;
 
@@ -74,7 +79,7 @@ const legendOption = ({ type, content: { data }, colours }: OptionSettings) => (
   itemWidth: 8,
   itemHeight: 8,
   data: data.map(({ label }) => label),
-  textStyle: { color: colours.muted, fontSize: FONT_PX },
+  textStyle: { color: colours.muted, fontSize: CHART_FONT_PX },
 });
 
 /** A chart with axes in the words of the drawing library. */
@@ -85,8 +90,8 @@ export const chartOption = (settings: OptionSettings): EChartsCoreOption => {
   return {
     animation: false,
     color: [...(content.hexColors ?? colours.series)],
-    textStyle: { fontFamily: FONT },
-    grid: { left: 4, right: 8, top: 10, bottom: hasLegend ? 26 : 2, outerBoundsMode: 'same', outerBoundsContain: 'axisLabel' },
+    textStyle: { fontFamily: CHART_FONT },
+    grid: { left: SCALE_PX, right: 8, top: 10, bottom: LABELS_PX + (hasLegend ? LEGEND_PX : 0), outerBoundsMode: 'none' },
     legend: legendOption(settings),
     tooltip: {
       trigger: 'axis',
@@ -107,8 +112,10 @@ export const chartOption = (settings: OptionSettings): EChartsCoreOption => {
       axisTick: { show: false },
       axisLabel: {
         color: colours.muted,
-        fontSize: FONT_PX,
+        fontSize: CHART_FONT_PX,
         hideOverlap: true,
+        // Lines begin and end at the very edges, and there is no room beside them; a single point stands in the middle.
+        ...(looks[type].kind === 'line' && content.labels.length > 1 && { alignMinLabel: 'left', alignMaxLabel: 'right' }),
         formatter: (_: string, place: number) => labels.short[place] ?? '',
         ...(labels.ticks !== undefined && { interval: (place: number) => labels.ticks?.has(place) ?? false }),
       },
@@ -119,7 +126,7 @@ export const chartOption = (settings: OptionSettings): EChartsCoreOption => {
       ...(hasWholeSteps(drawnSeries(content).flatMap(({ data }) => data)) && { minInterval: 1 }),
       splitNumber: 4,
       ...sizeSteps(settings),
-      axisLabel: { color: colours.muted, fontSize: FONT_PX, formatter: write },
+      axisLabel: { color: colours.muted, fontSize: CHART_FONT_PX, formatter: (value: number) => write(value).replace(WHOLE, '') },
       splitLine: { lineStyle: { color: colours.border } },
     },
     series: seriesOption(settings),

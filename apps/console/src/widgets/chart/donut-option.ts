@@ -2,6 +2,7 @@ import type { ChartContent } from '@airlane/contract';
 import type { DonutSlice } from '@airlane/domain';
 import { formatValue } from '@airlane/domain';
 import type { ChartColours } from './chart-colours.ts';
+import { CHART_FONT } from './chart-font.ts';
 import type { EChartsCoreOption } from './echarts.ts';
 
 export interface PaintedSlice extends DonutSlice {
@@ -16,6 +17,7 @@ export const donutOption = (slices: readonly PaintedSlice[], { formatterYAxis, n
   const total = slices.reduce((sum, { value }) => sum + value, 0);
   return {
     animation: false,
+    textStyle: { fontFamily: CHART_FONT },
     tooltip: { trigger: 'item', renderMode: 'richText', confine: true, backgroundColor: colours.raised, borderColor: colours.border, textStyle: { color: colours.text, fontSize: 12 }, valueFormatter: (value: unknown) => (typeof value === 'number' ? formatValue(value, formatterYAxis) : '-') },
     series: [
       {

@@ -6,6 +6,10 @@ const CENTER = 100;
 const LENGTH = Math.PI * RADIUS;
 const ARC = `M ${CENTER - RADIUS} ${CENTER} A ${RADIUS} ${RADIUS} 0 0 1 ${CENTER + RADIUS} ${CENTER}`;
 
+/** The text stands inside the ring: the longer it is, the smaller. */
+const LARGEST_TEXT = 24;
+const TEXT_ROOM = 205;
+
 const percent = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
 
 /** Half a ring that is filled as far as something is. */
@@ -13,14 +17,14 @@ export const GaugeWidget = ({ content, title }: WidgetProps<'gauge'>) => {
   const { gaugePercentageValue, gaugeColors = [], gaugeHeader, gaugeTextValue, percentageTagValue, gaugeDescription, gaugeWaring } = content;
   const share = Math.min(100, Math.max(0, gaugePercentageValue ?? 0));
   const text = gaugeTextValue ?? `${percent.format(gaugePercentageValue ?? 0)} %`;
-  const [filled = 'var(--airlane-accent)', ground = 'var(--airlane-border)'] = gaugeColors;
+  const [filled = `var(--airlane-${gaugeWaring === undefined ? 'accent' : 'status-orange'})`, ground = 'var(--airlane-border)'] = gaugeColors;
   return (
-    <figure className={classes['gauge']} aria-label={`${title}: ${text}`}>
+    <figure className={classes['gauge']} data-warning={gaugeWaring && true} aria-label={`${title}: ${text}`}>
       {gaugeHeader !== undefined && <p className={classes['header']}>{gaugeHeader}</p>}
       <svg viewBox="0 0 200 112" aria-hidden="true">
         <path className={classes['arc']} d={ARC} stroke={ground} />
-        <path className={classes['arc']} d={ARC} stroke={filled} strokeDasharray={`${(share / 100) * LENGTH} ${LENGTH}`} />
-        <text x={CENTER} y={CENTER - 6} textAnchor="middle">{text}</text>
+        {share > 0 && <path className={classes['arc']} d={ARC} stroke={filled} strokeDasharray={`${(share / 100) * LENGTH} ${LENGTH}`} />}
+        <text x={CENTER} y={CENTER - 6} textAnchor="middle" fontSize={Math.min(LARGEST_TEXT, TEXT_ROOM / text.length)}>{text}</text>
       </svg>
       {percentageTagValue !== undefined && <span className={classes['tag']}>{percent.format(percentageTagValue)} %</span>}
       {gaugeDescription !== undefined && <p className={classes['description']}>{gaugeDescription}</p>}

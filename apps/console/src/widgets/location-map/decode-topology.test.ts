@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { polygonsOf } from './decode-topology.ts';
+import { decodeArcs, polygonsOf } from './decode-topology.ts';
 
 const topology = {
   transform: { scale: [2, 3] as const, translate: [10, 20] as const },
@@ -7,9 +7,9 @@ const topology = {
 };
 
 test('steps add up, are scaled and joined to rings', () => {
-  expect(polygonsOf(topology, [{ type: 'Polygon', arcs: [[0, 1]] }])).toEqual([[[[10, 20], [12, 20], [12, 23], [10, 20]]]]);
+  expect(polygonsOf(decodeArcs(topology), [{ type: 'Polygon', arcs: [[0, 1]] }])).toEqual([[[[10, 20], [12, 20], [12, 23], [10, 20]]]]);
 });
 
 test('a negative place walks an arc backwards, and a geometry may have several polygons', () => {
-  expect(polygonsOf(topology, [{ type: 'MultiPolygon', arcs: [[[~0]], [[0]]] }])).toEqual([[[[12, 20], [10, 20]]], [[[10, 20], [12, 20]]]]);
+  expect(polygonsOf(decodeArcs(topology), [{ type: 'MultiPolygon', arcs: [[[~0]], [[0]]] }])).toEqual([[[[12, 20], [10, 20]]], [[[10, 20], [12, 20]]]]);
 });

@@ -10,7 +10,7 @@ export type TopologyGeometry =
   | { readonly type: 'MultiPolygon'; readonly arcs: readonly (readonly (readonly number[])[])[] };
 
 /** Each point of an arc is told as the step from the one before, in whole units of the grid. */
-const decodeArcs = ({ arcs, transform: { scale, translate } }: Topology): Position[][] =>
+export const decodeArcs = ({ arcs, transform: { scale, translate } }: Topology): Position[][] =>
   arcs.map((arc) => {
     let [x, y] = [0, 0];
     return arc.map(([dx, dy]): Position => {
@@ -26,9 +26,8 @@ const ringOf = (places: readonly number[], arcs: readonly (readonly Position[])[
     return index === 0 ? [...arc] : arc.slice(1);
   });
 
-/** The polygons of a TopoJSON file as GeoJSON coordinates. */
-export const polygonsOf = (topology: Topology, geometries: readonly TopologyGeometry[]): Position[][][] => {
-  const arcs = decodeArcs(topology);
+/** The polygons of some geometries of a TopoJSON file as GeoJSON coordinates. */
+export const polygonsOf = (arcs: readonly (readonly Position[])[], geometries: readonly TopologyGeometry[]): Position[][][] => {
   const polygon = (rings: readonly (readonly number[])[]): Position[][] => rings.map((ring) => ringOf(ring, arcs));
   return geometries.flatMap((geometry) => (geometry.type === 'Polygon' ? [polygon(geometry.arcs)] : geometry.arcs.map(polygon)));
 };

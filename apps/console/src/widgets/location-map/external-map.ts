@@ -3,9 +3,8 @@ export interface Place {
   readonly lng: number;
 }
 
-/** A street map shows a quarter at this zoom; outlines alone show nothing that near, so they are drawn from further away. */
+/** Here and on a street map of somebody else a quarter of a town is seen at this zoom. */
 export const MAP_ZOOM = 11;
-export const OUTLINE_ZOOM = 4;
 
 /** A street map of somebody else, at this place. */
 export const externalMapHref = ({ lat, lng }: Place): string => `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lng}#map=${MAP_ZOOM}/${lat}/${lng}`;

@@ -1,17 +1,23 @@
-import 'maplibre-gl/dist/maplibre-gl.css';
 import { useComputedColorScheme } from '@mantine/core';
-import { AttributionControl, Map as MapView, Marker, NavigationControl, setWorkerUrl } from 'maplibre-gl';
-import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { IconMinus, IconPlus } from '@tabler/icons-react';
+import { useCallback, useEffect, useId, useMemo, useState } from 'react';
+import { SmallIconButton } from '../../ui/small-icon-button.tsx';
+import { useCanvasDrawing } from '../use-canvas-drawing.ts';
+import { drawMap } from './draw-map.ts';
 import type { Place } from './external-map.ts';
-import { externalMapHref, OUTLINE_ZOOM } from './external-map.ts';
+import { MAP_ZOOM } from './external-map.ts';
 import classes from './location-map.module.css';
-import { mapStyle } from './map-style.ts';
+import { mapColours } from './map-colours.ts';
+import { MapMarker } from './map-marker.tsx';
+import type { MapView } from './map-view.ts';
+import { isInside, placeOf, pointOf, zoomedAt } from './map-view.ts';
+import type { Outline } from './outlines.ts';
 import { loadOutlines } from './outlines.ts';
+import { useMapHand } from './use-map-hand.ts';
+import { useNearPlaces } from './use-near-places.ts';
 
-setWorkerUrl(workerUrl);
-
-const WORLD_ZOOM = 0.5;
+const WORLD: MapView = { center: { lat: 30, lng: 10 }, zoom: 0.5 };
+const MAP_KEYS = 'Arrow keys move the map, plus and minus zoom it.';
 
 interface MapCanvasProps {
   readonly places: readonly Place[];
@@ -20,73 +26,58 @@ interface MapCanvasProps {
   readonly onMove?: ((place: Place) => void) | undefined;
 }
 
-const openExternally = (place: Place): void => {
-  window.open(externalMapHref(place), '_blank', 'noopener,noreferrer');
-};
-
-const markerElement = (): HTMLButtonElement => {
-  const button = document.createElement('button');
-  button.type = 'button';
-  button.className = classes['marker'] ?? '';
-  // The map moves the button by a transform, so what is turned has to lie inside it.
-  const pin = document.createElement('span');
-  pin.className = classes['pin'] ?? '';
-  button.append(pin);
-  return button;
-};
-
-const DrawnMap = ({ places, height, onMove }: MapCanvasProps) => {
-  const frame = useRef<HTMLElement>(null);
-  const [map, setMap] = useState<MapView>();
+const useOutlines = (): { readonly outlines: readonly Outline[]; readonly failure: string | undefined } => {
+  const [outlines, setOutlines] = useState<readonly Outline[]>([]);
   const [failure, setFailure] = useState<string>();
-  const [first] = places;
-  const isAdjusting = onMove !== undefined;
-  const startAt = useEffectEvent(() => ({ center: [first?.lng ?? 10, first?.lat ?? 30] as [number, number], zoom: first === undefined ? WORLD_ZOOM : OUTLINE_ZOOM }));
-  const press = useEffectEvent((place: Place) => onMove?.(place));
-
   useEffect(() => {
-    const element = frame.current;
-    if (!element) return undefined;
-    let drawn: MapView | undefined;
     let isGone = false;
-    loadOutlines()
-      .then((outlines) => {
-        if (isGone) return;
-        drawn = new MapView({ container: element, style: mapStyle(outlines, element), attributionControl: false, ...startAt() });
-        drawn.addControl(new AttributionControl({ compact: true, customAttribution: 'Natural Earth' }));
-        drawn.addControl(new NavigationControl({ showCompass: false }), 'top-right');
-        drawn.on('click', ({ lngLat }) => press({ lat: lngLat.lat, lng: lngLat.lng }));
-        setMap(drawn);
-      })
-      .catch((error: unknown) => setFailure(error instanceof Error ? error.message : 'The map could not be drawn'));
-    return () => {
-      isGone = true;
-      setMap(undefined);
-      drawn?.remove();
-    };
+    loadOutlines().then(
+      (loaded) => isGone || setOutlines(loaded),
+      (error: unknown) => isGone || setFailure(error instanceof Error ? error.message : 'The map could not be drawn'),
+    );
+    return () => void (isGone = true);
   }, []);
+  return { outlines, failure };
+};
 
-  useEffect(() => {
-    if (!map) return undefined;
-    const markers = places.map((place) => {
-      const element = markerElement();
-      element.setAttribute('aria-label', isAdjusting ? 'Position of the thing' : 'Open the street map');
-      element.addEventListener('click', (event) => {
-        event.stopPropagation();
-        if (!isAdjusting) openExternally(place);
-      });
-      return new Marker({ element, anchor: 'bottom' }).setLngLat([place.lng, place.lat]).addTo(map);
-    });
-    return () => markers.forEach((marker) => marker.remove());
-  }, [map, places, isAdjusting]);
+/** Countries, places around and markers, drawn without asking anybody else; the places also stand beside it as numbers. */
+export const MapCanvas = ({ places, height, onMove }: MapCanvasProps) => {
+  const helpId = useId();
+  const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false });
+  const { outlines, failure } = useOutlines();
+  const [first] = places;
+  const near = useNearPlaces(first, onMove !== undefined);
+  const [view, setView] = useState<MapView>(first === undefined ? WORLD : { center: first, zoom: MAP_ZOOM });
+  const draw = useCallback(
+    (context: CanvasRenderingContext2D, width: number) => drawMap({ context, size: { width, height }, colours: mapColours(context.canvas, scheme) }, { view, outlines, places: near }),
+    [view, outlines, near, height, scheme],
+  );
+  const { canvas, width } = useCanvasDrawing(height, draw);
+  const size = useMemo(() => ({ width, height }), [width, height]);
+  const hand = useMapHand({ canvas, view, size, onView: setView, onPress: (point) => onMove?.(placeOf(point, view, size)) });
+  const zoom = (by: number): void => setView(zoomedAt(view, by, { x: width / 2, y: height / 2 }, size));
 
-  useEffect(() => {
-    if (map && first && !map.getBounds().contains([first.lng, first.lat])) map.jumpTo({ center: [first.lng, first.lat] });
-  }, [map, first]);
+  const [shown, setShown] = useState(first);
+  if (shown !== first) {
+    setShown(first);
+    if (first !== undefined && (view === WORLD || !isInside(pointOf(first, view, size), size))) setView({ center: first, zoom: view === WORLD ? MAP_ZOOM : view.zoom });
+  }
 
   if (failure !== undefined) return <p className={classes['failure']} role="alert">{failure}</p>;
-  return <section ref={frame} className={classes['map']} style={{ height }} data-adjusting={isAdjusting || undefined} aria-label="Map" />;
+  const { onKeyDown, ...pointer } = hand;
+  return (
+    <section className={classes['map']} style={{ height }} aria-label="Map" data-adjusting={onMove && true}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions -- an application takes the keys that its description names */}
+      <div className={classes['ground']} role="application" aria-label="Map of the place" aria-describedby={helpId} tabIndex={0} onKeyDown={onKeyDown}>
+        <canvas ref={canvas} {...pointer} />
+        <span id={helpId} hidden>{MAP_KEYS}</span>
+      </div>
+      {width > 0 && places.map((place) => <MapMarker key={`${place.lat} ${place.lng}`} place={place} point={pointOf(place, view, size)} isAdjusting={onMove !== undefined} />)}
+      <div className={classes['zoom']}>
+        <SmallIconButton aria-label="Zoom in the map" title="Zoom in" size={22} onClick={() => zoom(1)}><IconPlus size={14} aria-hidden="true" /></SmallIconButton>
+        <SmallIconButton aria-label="Zoom out of the map" title="Zoom out" size={22} onClick={() => zoom(-1)}><IconMinus size={14} aria-hidden="true" /></SmallIconButton>
+      </div>
+      <span className={classes['source']}>Natural Earth</span>
+    </section>
+  );
 };
-
-/** Countries and markers; the places also stand beside it as numbers. Another colour scheme is another map. */
-export const MapCanvas = (props: MapCanvasProps) => <DrawnMap key={useComputedColorScheme('light', { getInitialValueInEffect: false })} {...props} />;

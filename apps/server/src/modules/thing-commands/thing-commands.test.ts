@@ -117,8 +117,11 @@ test('a network that is not heard of is stale since it was last heard, and recov
   const lost = new Date(Date.now() - MINUTE);
   await heard(lost);
   expect((await status()).networkStaleSince).toBe(lost.toISOString());
+  expect(await refusal(ping())).toMatchObject({ status: 503, body: { code: 'NETWORK_AWAY' } });
   await heard(new Date());
   expect((await status()).networkStaleSince).toBeNull();
+  // Nobody speaks for this link any more, and a silent one would keep the tests below from pinging.
+  await server.database.db.deleteFrom('network_links').where('name', '=', 'test').execute();
 });
 
 test('suspended while a session, a ping test and a capture run: all three end and the history says why', async () => {

@@ -1,6 +1,6 @@
-import { readThingStatus } from '@airlane/contract';
+import { readNetworkStatus, readThingStatus } from '@airlane/contract';
 import type { FastifyInstance } from 'fastify';
-import { inAccount } from '../../access/policy.ts';
+import { inAccount, signedIn } from '../../access/policy.ts';
 import type { Db } from '../../database/open.ts';
 import { handle } from '../../routing.ts';
 import { findRunningTest } from '../ping-tests/ping-tests.repository.ts';
@@ -14,4 +14,6 @@ export const thingStatusRoutes = (app: FastifyInstance, db: Db): void => {
     const [staleSince, test] = [await networkStaleSince(db, new Date()), await findRunningTest(db, thing.iccid)];
     return presentStatus({ thing, staleSince, pingDocumentId: test?.document_id ?? null }, scope);
   });
+
+  handle(app, readNetworkStatus, signedIn, async () => ({ staleSince: (await networkStaleSince(db, new Date()))?.toISOString() ?? null }));
 };

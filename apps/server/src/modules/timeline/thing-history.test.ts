@@ -213,3 +213,30 @@ test('the signal of an hour is the quality of its mean, and nothing where nobody
   const { data } = (await report('signal')) as { data: { data: (number | null)[] }[] };
   expect(data[0]?.data.filter((value) => value !== null)).toEqual([70]);
 });
+
+describe('the data limit', () => {
+  const MEGABYTE = 1024 ** 2;
+  const used = (megabytes: number) =>
+    server.database.db.updateTable('things').set({ month_bytes: megabytes * MEGABYTE, usage_month: `${new Date().toISOString().slice(0, 7)}-01` }).where('iccid', '=', iccid).execute();
+  const limit = (DataLimit: string) => user.call(updateThingDetails, { params: { thing_id: iccid }, body: { 'Data limit': { DataLimit } } }, acme);
+
+  test.each([
+    [312, { gaugePercentageValue: 62.4, gaugeTextValue: '312 MB of 500 MB', percentageTagValue: 62.4 }, undefined],
+    [450, { gaugePercentageValue: 90, gaugeTextValue: '450 MB of 500 MB' }, 'More than 80 % of the limit are used.'],
+    [600, { gaugePercentageValue: 120, gaugeTextValue: '600 MB of 500 MB' }, 'The limit is used up.'],
+  ])('%i MB of 500 MB', async (megabytes, gauge, warning) => {
+    await used(megabytes);
+    await limit('500 MB');
+    const answer = await report('data-limit');
+    expect(answer).toMatchObject({ type: 'gauge', gaugeDescription: 'Used of the limit of this calendar month', ...gauge });
+    expect('gaugeWaring' in answer ? answer.gaugeWaring : undefined).toBe(warning);
+  });
+
+  test('is empty and says so where none is set', async () => {
+    await used(312);
+    await limit('');
+    const gauge = await report('data-limit');
+    expect(gauge).toMatchObject({ gaugePercentageValue: null, gaugeTextValue: '312 MB', gaugeDescription: 'Used this month. No data limit is set.' });
+    expect(gauge).not.toHaveProperty('gaugeWaring');
+  });
+});

@@ -1,8 +1,8 @@
+import { distanceKm } from '@airlane/domain';
 import { knownPlaces } from './known-places.ts';
 import { type GeocoderPort, MOST_PLACES, type Place } from './port.ts';
 
 const MARKS = /\p{M}/gu;
-const EARTH_RADIUS_KM = 6371;
 const LEADING_NUMBER = /^\d+\s?\w?$/;
 
 /** People type without accents what maps print with them. */
@@ -11,15 +11,6 @@ const folded = (text: string): string => text.normalize('NFD').replace(MARKS, ''
 const wordsOf = (text: string): string[] => folded(text).split(/[\s,;]+/).filter((word) => word !== '');
 
 const searched = knownPlaces.map((place) => ({ place, words: wordsOf(`${place.city} ${place.postalCode} ${place.state} ${place.country} ${place.countryCode}`), city: folded(place.city) }));
-
-const radians = (degrees: number): number => (degrees * Math.PI) / 180;
-
-/** Great-circle distance in kilometres. */
-const distance = (place: Place, latitude: number, longitude: number): number => {
-  const half = (angle: number): number => Math.sin(radians(angle) / 2) ** 2;
-  const chord = half(latitude - place.latitude) + Math.cos(radians(latitude)) * Math.cos(radians(place.latitude)) * half(longitude - place.longitude);
-  return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(chord)));
-};
 
 /** The lines before the place: a street that this list does not know is kept as it was typed. */
 const withStreet = (place: Place, address: string): Place => {
@@ -34,7 +25,7 @@ const withStreet = (place: Place, address: string): Place => {
 
 const score = (words: readonly string[], wanted: readonly string[]): number => wanted.filter((word) => words.includes(word)).length;
 
-/** Works without any service: cities by name or postal code, and the nearest one to a point. */
+/** Works without any service: cities by name or postal code, and those nearest to a point. */
 export const offlineGeocoder: GeocoderPort = {
   async find(address) {
     const wanted = wordsOf(address);
@@ -44,8 +35,8 @@ export const offlineGeocoder: GeocoderPort = {
     return rated.toSorted((one, other) => other.rating - one.rating).slice(0, MOST_PLACES).map(({ place }) => withStreet(place, address));
   },
   async at(latitude, longitude) {
-    const [nearest] = [...knownPlaces].sort((one, other) => distance(one, latitude, longitude) - distance(other, latitude, longitude));
-    return nearest ? [nearest] : [];
+    const rated = knownPlaces.map((place) => ({ place, distance: distanceKm({ lat: latitude, lng: longitude }, { lat: place.latitude, lng: place.longitude }) }));
+    return rated.toSorted((one, other) => one.distance - other.distance).slice(0, MOST_PLACES).map(({ place }) => place);
   },
   async suggest(typed) {
     const wanted = wordsOf(typed);

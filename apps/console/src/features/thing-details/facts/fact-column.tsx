@@ -1,6 +1,6 @@
 import type { ReportWidget } from '@airlane/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
+import { Suspense, memo } from 'react';
 import { problemOf } from '../../../lib/api/problem.ts';
 import { reportQuery } from '../../../lib/queries/reports.ts';
 import { ProblemMessage } from '../../../ui/problem-message.tsx';
@@ -16,7 +16,7 @@ interface FactCardProps {
 }
 
 /** A block of facts; one that does not apply to this Thing is left out. */
-const FactCard = ({ widget: { report, type, title, height }, period: { from, to, zone } }: FactCardProps) => {
+const FactCard = memo(({ widget: { report, type, title, height }, period: { from, to, zone } }: FactCardProps) => {
   const { accountId, thingId } = useOpenThing();
   const { data, error, refetch } = useQuery(reportQuery({ accountId, projectType: 'things', report, type, from, to, zone, filters: { thingId } }));
   if (data !== undefined && isEmptyReport(data)) return null;
@@ -27,7 +27,7 @@ const FactCard = ({ widget: { report, type, title, height }, period: { from, to,
       {data !== undefined && <Suspense fallback={<div className={classes['waiting']} style={{ minHeight: height }} />}><DrawWidget content={data} title={title} accountId={accountId} zone={zone} height={height} /></Suspense>}
     </section>
   );
-};
+});
 
 export const FactColumn = ({ widgets, period }: { readonly widgets: readonly ReportWidget[]; readonly period: ThingPeriod }) =>
   widgets.map((widget) => <FactCard key={widget.report} widget={widget} period={period} />);

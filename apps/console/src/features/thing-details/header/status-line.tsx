@@ -5,7 +5,6 @@ import { IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { displayZone } from '../../../lib/time/display-zone.ts';
 import { useNow } from '../../../lib/time/use-now.ts';
-import { Notice } from '../../../ui/notice.tsx';
 import { useOpenThing } from '../open-thing.ts';
 import classes from './thing-header.module.css';
 import { stateWords } from './state-words.ts';
@@ -26,26 +25,21 @@ export const StatusLine = () => {
   const { status, iccid } = useOpenThing();
   const now = useNow(AGE_MS);
   if (status === undefined) return <div className={classes['skeleton']} />;
-  const { lastContactAt, nextContactExpectedAt, sessionSince, networkStaleSince, network } = status;
+  const { lastContactAt, nextContactExpectedAt, sessionSince, network } = status;
   const { text, hint } = stateWords(status);
   return (
-    <>
-      <section className={classes['status']} aria-label="Status">
-        <Identifier groups={iccidGroups(iccid)} />
-        <span className={classes['item']} title={hint}><Chip text={text} family={thingStatusFamily(text)} />{hint}</span>
-        <span className={classes['item']}>
-          <Chip text={status.session} family={statusFamily(status.session)} />
-          {status.online && sessionSince !== null && <>since <Moment at={sessionSince} now={now} /></>}
-        </span>
-        {network.name !== '' && <Item label="on">{[network.name, network.country, network.tech].filter((part) => part !== '').join(', ')}</Item>}
-        <Item label="last contact">{lastContactAt === null ? 'never' : <Moment at={lastContactAt} now={now} />}</Item>
-        {nextContactExpectedAt !== null && <Item label="next expected"><Moment at={nextContactExpectedAt} now={now} /></Item>}
-        <Item label="source">{status.source}</Item>
-        <Tooltip label={TOOLTIP} multiline maw={280}><IconInfoCircle size={14} tabIndex={0} aria-label={TOOLTIP} /></Tooltip>
-      </section>
-      {networkStaleSince !== null && (
-        <Notice tone="warning">The network has not been heard of since {formatDayAndTime(new Date(networkStaleSince), displayZone)}. What is shown may be out of date; it refreshes by itself.</Notice>
-      )}
-    </>
+    <section className={classes['status']} aria-label="Status">
+      <Identifier groups={iccidGroups(iccid)} />
+      <span className={classes['item']} title={hint}><Chip text={text} family={thingStatusFamily(text)} />{hint}</span>
+      <span className={classes['item']}>
+        <Chip text={status.session} family={statusFamily(status.session)} />
+        {status.online && sessionSince !== null && <>since <Moment at={sessionSince} now={now} /></>}
+      </span>
+      {network.name !== '' && <Item label="on">{[network.name, network.country, network.tech].filter((part) => part !== '').join(', ')}</Item>}
+      <Item label="last contact">{lastContactAt === null ? 'never' : <Moment at={lastContactAt} now={now} />}</Item>
+      {nextContactExpectedAt !== null && <Item label="next expected"><Moment at={nextContactExpectedAt} now={now} /></Item>}
+      <Item label="source">{status.source}</Item>
+      <Tooltip label={TOOLTIP} multiline maw={280}><IconInfoCircle size={14} tabIndex={0} aria-label={TOOLTIP} /></Tooltip>
+    </section>
   );
 };

@@ -1,15 +1,20 @@
 import type { ThingLocation } from '@airlane/contract';
+import { distanceKm } from '@airlane/domain';
 import { useQuery } from '@tanstack/react-query';
 import { placesQuery } from '../../../lib/queries/places.ts';
 import type { Position } from './coordinate-draft.ts';
 import classes from './location-section.module.css';
 
 const DECIMALS = 5;
+/** Beyond this nobody would call a town near. */
+const NEAR_KM = 25;
 
 const NearestPlace = ({ lat, lng }: Position) => {
   const { data } = useQuery(placesQuery({ latlng: `${lat.toFixed(DECIMALS)},${lng.toFixed(DECIMALS)}` }));
-  const name = data?.results[0]?.formatted_address;
-  return name === undefined ? null : <span>Near {name}</span>;
+  const place = data?.results[0];
+  if (place === undefined) return null;
+  const distance = distanceKm({ lat, lng }, place.geometry.location);
+  return <span>{distance <= NEAR_KM ? 'Near' : `${Math.round(distance).toLocaleString('en')} km from`} {place.formatted_address}</span>;
 };
 
 /** Where the Thing is, in numbers and in words. */

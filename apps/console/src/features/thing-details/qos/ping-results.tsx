@@ -11,6 +11,8 @@ interface PingResultsProps {
   readonly onChoose: (documentId: string) => void;
 }
 
+/** '15-minute test (30 sec. intervals)': a column has no room for the rest. */
+const INTERVALS = / \(.*\)$/;
 const measures = [['packet-loss', 'Loss'], ['jitter', 'Jitter'], ['min-rtt', 'Lowest'], ['avg-rtt', 'Average'], ['max-rtt', 'Highest']] as const;
 
 /** The latest tests side by side; the runs of the chosen one below. */
@@ -28,7 +30,7 @@ export const PingResults = ({ tests, chosen, onChoose }: PingResultsProps) => {
             {tests.map((row) => (
               <tr key={row.documentId} aria-selected={row.documentId === test?.documentId}>
                 <td><button type="button" className={classes['choose']} onClick={() => onChoose(row.documentId)}>{formatDayAndTime(new Date(row.startedAt), displayZone)}</button></td>
-                <td title={`${row.pingCount} pings of ${row.packetSize} bytes to ${row.targetIp}`}>{row.test}</td>
+                <td title={`${row.test}: ${row.pingCount} pings of ${row.packetSize} bytes to ${row.targetIp}`}>{row.test.replace(INTERVALS, '')}</td>
                 <td><Chip text={row.status} family={statusFamily(row.status)} />{row.reason !== '' && <span className={classes['reason']}>{row.reason}</span>}</td>
                 {measures.map(([key]) => <td key={key} className={classes['figure']}>{row.quality?.[key] ?? '-'}</td>)}
               </tr>

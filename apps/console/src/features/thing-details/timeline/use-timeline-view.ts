@@ -21,7 +21,7 @@ export interface TimelineViewState {
 }
 
 export const useTimelineView = (): TimelineViewState => {
-  const { timeline } = useSearch({ strict: false });
+  const timeline = useSearch({ strict: false, select: (address) => address.timeline });
   const navigate = useNavigate();
   const now = Math.ceil(useNow(FOLLOW_MS) / FOLLOW_MS) * FOLLOW_MS;
   const view = useMemo(() => readTimelineView(timeline), [timeline]);

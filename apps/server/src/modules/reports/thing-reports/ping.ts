@@ -29,7 +29,7 @@ const latestTests = async ({ db, scope, period }: ReportContext, iccid: string):
 
 const frameOf = ({ startedAt, sent, roundTrips }: MeasuredTest) => {
   const quality = pingQuality(sent, roundTrips);
-  return { timeFrameLabel: startedAt.toISOString().slice(5, 16).replace('T', ' '), barChartDataValue: quality, qosTextData: pingQualityTexts(quality) };
+  return { timeFrameLabel: startedAt.toISOString(), barChartDataValue: quality, qosTextData: pingQualityTexts(quality) };
 };
 
 const byTest = (tests: readonly MeasuredTest[]): MultiChartEntry[] =>
