@@ -129,6 +129,7 @@ const table: Record<string, Row> = {
   listMnoNames: { url: '/api/v4/things/mno/mnoname?country=DE', needs: 'account' },
   listSpeedTestCountries: { url: '/api/v1/speed_test/countries', needs: 'account' },
   listSpeedTestNetworks: { url: '/api/v1/speed_test/networks?countryName=Germany', needs: 'account' },
+  readNetworkStatus: { url: '/api/v1/network/status', needs: 'session' },
   listEventTypes: { url: '/api/v1/integrations/eventTypes', needs: 'account' },
   listBacOptions: { url: '/api/v1/bac/dropdown', needs: 'account', only: ['admin', 'orgAdmin', 'sales', 'gideManager'] },
   listPredefinedDeals: { url: '/api/v1/deal/predefined', needs: 'account', only: ['admin', 'sales', 'gideManager'] },
