@@ -2,6 +2,7 @@ import { captureWindowFrom, LIMITED_CAPTURE_MINUTES, readCaptureWindow, writeCap
 import { Refused } from '../../errors.ts';
 import type { Jobs } from '../../jobs/queue.ts';
 import type { DocumentRules } from '../documents/document-rules.ts';
+import { refuseWhileSilent } from '../thing-status/refuse-while-silent.ts';
 import { thingIn } from '../things/find-thing.repository.ts';
 import { recordThingEvent } from '../things/thing-events.repository.ts';
 import { captureQuestions as asked } from './capture-questions.ts';
@@ -20,6 +21,7 @@ const shortened = (window: string): string => {
 /** A capture: judged when it is ordered, run by a job. */
 export const captureRules = (jobs: Pick<Jobs, 'send'>): DocumentRules => ({
   async complete(db, scope, values) {
+    await refuseWhileSilent(db);
     const iccid = String(values[asked.iccid] ?? '');
     const thing = await thingIn(db, scope, iccid);
     if (!thing) throw refuse(asked.iccid, 'unknownThing', `There is no Thing with the ICCID ${iccid} in ${scope.accountTitle}`);

@@ -6,7 +6,7 @@ import { Refused } from '../../errors.ts';
 import type { Jobs } from '../../jobs/queue.ts';
 import type { DocumentRules } from '../documents/document-rules.ts';
 import type { Values } from '../documents/writers/writer.ts';
-import { networkStaleSince } from '../thing-status/network-links.repository.ts';
+import { refuseWhileSilent } from '../thing-status/refuse-while-silent.ts';
 import { thingIn } from '../things/find-thing.repository.ts';
 import { recordThingEvent } from '../things/thing-events.repository.ts';
 import { endTest } from './end-ping-test.ts';
@@ -38,8 +38,7 @@ export const pingRules = (jobs: Pick<Jobs, 'send'>): DocumentRules => ({
     const iccid = chosen(values, asked.iccid);
     const plan = pingPlan(chosen(values, asked.test), chosen(values, asked.duration));
     if (!plan) throw refuse(asked.duration, 'required', 'Mandatory field');
-    // A test that waits for the network to come back would say that it is in progress while nothing is.
-    if ((await networkStaleSince(db, new Date())) !== null) throw new Refused('NETWORK_AWAY');
+    await refuseWhileSilent(db);
     await refuseUnreachable(db, scope, iccid, chosen(values, asked.ip));
     if (await findRunningTest(db, iccid)) throw runningAlready();
     return {
