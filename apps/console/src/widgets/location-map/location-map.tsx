@@ -1,0 +1,20 @@
+import { lazy, Suspense } from 'react';
+import { useQuiet } from '../../ui/use-quiet.ts';
+import { useSeen } from '../../ui/use-seen.ts';
+import classes from './location-map.module.css';
+import type { MapCanvasProps } from './map-canvas.tsx';
+
+// The library is a megabyte: it is fetched and started when the map is about to be seen and the page has nothing else to do.
+const MapCanvas = lazy(async () => ({ default: (await import('./map-canvas.tsx')).MapCanvas }));
+
+const NEARLY = '200px';
+
+export const LocationMap = (props: MapCanvasProps) => {
+  const { ref, isSeen } = useSeen<HTMLDivElement>(NEARLY);
+  const isQuiet = useQuiet(isSeen);
+  return (
+    <div ref={ref} className={classes['map']} style={{ minHeight: props.height }}>
+      {isQuiet && <Suspense fallback={null}><MapCanvas {...props} /></Suspense>}
+    </div>
+  );
+};
