@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { callAs } from './api.ts';
 import { expectAccessible } from './axe.ts';
-import { accountIds, sessionOf } from './people.ts';
+import { startOwnServer } from './own-server.ts';
+import { accountIds, logIn, people, sessionOf } from './people.ts';
 
 const { acme } = accountIds;
 const section = (page: Page) => page.getByRole('region', { name: 'Location' });
@@ -14,13 +15,17 @@ const someThing = async (page: Page): Promise<string> => {
   return items[0]?.id ?? '';
 };
 
+const openThing = async (page: Page): Promise<void> => {
+  await page.goto(`/#/${acme}/ThingsTable/${await someThing(page)}`);
+  await section(page).scrollIntoViewIfNeeded();
+};
+
 test.describe('the location of a Thing', () => {
   test.use({ storageState: sessionOf('admin') });
 
   test('is shown on a map, and a press on the map adjusts it', async ({ page }) => {
     await page.goto(`/#/${acme}/Dashboard`);
-    await page.goto(`/#/${acme}/ThingsTable/${await someThing(page)}`);
-    await section(page).scrollIntoViewIfNeeded();
+    await openThing(page);
 
     await test.step('its marker opens a street map', async () => {
       const street = page.context().waitForEvent('page');
@@ -54,4 +59,33 @@ test.describe('the location of a Thing', () => {
       await expect(section(page).getByText(new RegExp(`^${chosen}, `))).toBeVisible();
     });
   });
+});
+
+/** A picture of one grey pixel. */
+const TILE = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==', 'base64');
+const ATTRIBUTION = '© <b>some</b> provider';
+
+test('tiles of a configured provider lie under the marker, and what fails leaves the outlines', async ({ browser }) => {
+  const server = await startOwnServer({ MAP_TILES_URL: 'https://tiles.example/{z}/{x}/{y}.png', MAP_TILES_ATTRIBUTION: ATTRIBUTION });
+  const context = await browser.newContext({ baseURL: server.url });
+  const page = await context.newPage();
+  const asked: string[] = [];
+  let status = 503;
+  await context.route('https://tiles.example/**', (route) => {
+    asked.push(new URL(route.request().url()).pathname);
+    return route.fulfill({ status, contentType: 'image/png', headers: { 'access-control-allow-origin': '*' }, body: TILE });
+  });
+  await logIn(page, people.admin.email);
+  await openThing(page);
+  await expect(section(page).getByText('Map tiles could not be loaded')).toBeVisible();
+  await expect(map(page).getByRole('button', { name: 'Open the street map' })).toBeVisible();
+
+  [status, asked.length] = [200, 0];
+  await page.reload();
+  await section(page).scrollIntoViewIfNeeded();
+  await expect(map(page).getByText(ATTRIBUTION)).toBeVisible();
+  await expect.poll(() => asked.some((path) => path.startsWith('/11/'))).toBe(true);
+  await expect(section(page).getByText('Map tiles could not be loaded')).toBeHidden();
+  await context.close();
+  await server.stop();
 });

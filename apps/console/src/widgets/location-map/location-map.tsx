@@ -12,9 +12,6 @@ const NEARLY = '200px';
 export const LocationMap = (props: MapCanvasProps) => {
   const { ref, isSeen } = useSeen<HTMLDivElement>(NEARLY);
   const isQuiet = useQuiet(isSeen);
-  return (
-    <div ref={ref} className={classes['map']} style={{ minHeight: props.height }}>
-      {isQuiet && <Suspense fallback={null}><MapCanvas {...props} /></Suspense>}
-    </div>
-  );
+  const ground = <div className={classes['map']} style={{ height: props.height }} />;
+  return <div ref={ref}>{isQuiet ? <Suspense fallback={ground}><MapCanvas {...props} /></Suspense> : ground}</div>;
 };

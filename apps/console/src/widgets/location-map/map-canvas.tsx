@@ -8,6 +8,7 @@ import { useMapView } from './use-map-view.ts';
 import { useMarkers } from './use-markers.ts';
 import { useNearPlaces } from './use-near-places.ts';
 import { useOutlines } from './use-outlines.ts';
+import { useTiles } from './use-tiles.ts';
 
 const MAP_KEYS = 'Arrow keys move the map, plus and minus zoom it.';
 
@@ -24,7 +25,9 @@ export const MapCanvas = ({ places, height, onMove }: MapCanvasProps) => {
   const [first] = places;
   const near = useNearPlaces(first, onMove !== undefined);
   const { frame, map, isFailed } = useMapView(first);
-  const failure = useOutlines(map);
+  const outlinesFailure = useOutlines(map);
+  const tiles = useTiles(map);
+  const failure = tiles.isFailed ? 'Map tiles could not be loaded' : outlinesFailure;
   useColours(map);
   useGraticule(map);
   useMarkers(map, places, onMove);
@@ -32,12 +35,14 @@ export const MapCanvas = ({ places, height, onMove }: MapCanvasProps) => {
   useEffect(() => map?.getCanvas().setAttribute('aria-describedby', helpId), [map, helpId]);
   if (isFailed) return <p className={classes['failure']} role="alert">The map could not be drawn</p>;
   return (
-    <section className={classes['map']} style={{ height }} aria-label="Map" data-adjusting={onMove && true}>
-      <div ref={frame} className={classes['ground']} />
-      {map && <MapLabels map={map} places={near} />}
+    <>
+      <section className={classes['map']} style={{ height }} aria-label="Map" data-adjusting={onMove && true} data-tiles={tiles.attribution !== undefined || undefined}>
+        <div ref={frame} className={classes['ground']} />
+        {map && <MapLabels map={map} places={near} />}
+        <span id={helpId} hidden>{MAP_KEYS}</span>
+        <span className={classes['source']}>{tiles.attribution ?? 'Natural Earth'}</span>
+      </section>
       {failure !== undefined && <output className={classes['notice']}>{failure}</output>}
-      <span id={helpId} hidden>{MAP_KEYS}</span>
-      <span className={classes['source']}>Natural Earth</span>
-    </section>
+    </>
   );
 };

@@ -2,6 +2,8 @@ import type { Map as MapView, StyleSpecification } from 'maplibre-gl';
 
 export const COUNTRIES = 'countries';
 export const GRATICULE = 'graticule';
+/** The layer under which tiles lie. */
+export const DEGREES = 'degrees';
 
 const nothing = { type: 'FeatureCollection' as const, features: [] };
 
@@ -14,7 +16,7 @@ export const emptyStyle: StyleSpecification = {
     { id: 'sea', type: 'background', paint: { 'background-color': 'transparent' } },
     { id: 'land', type: 'fill', source: COUNTRIES },
     { id: 'borders', type: 'line', source: COUNTRIES, paint: { 'line-width': 1 } },
-    { id: 'degrees', type: 'line', source: GRATICULE, paint: { 'line-width': 1 } },
+    { id: DEGREES, type: 'line', source: GRATICULE, paint: { 'line-width': 1 } },
   ],
 };
 
@@ -25,5 +27,5 @@ export const paint = (map: MapView): void => {
   map.setPaintProperty('sea', 'background-color', token('sunken'));
   map.setPaintProperty('land', 'fill-color', token('raised'));
   map.setPaintProperty('borders', 'line-color', token('border-strong'));
-  map.setPaintProperty('degrees', 'line-color', token('border'));
+  map.setPaintProperty(DEGREES, 'line-color', token('border'));
 };

@@ -25,7 +25,7 @@ export interface PlaceLabel extends Point {
 }
 
 const MOST_OUT_OF_SIGHT = 3;
-const EDGE_PX = 26;
+const EDGE_PX = 30;
 /** About as much as a name takes beside its dot. */
 const LETTER_PX = 7;
 const SIGN_PX = 14;

@@ -12,6 +12,7 @@ setWorkerUrl(workerUrl);
 /** The library counts zooms by tiles of 512 pixels, street maps by tiles of 256. */
 const NEAR = MAP_ZOOM - 1;
 const WORLD = { center: { lat: 30, lng: 10 }, zoom: -0.5 };
+const NEAREST = 18;
 const SCALE_PX = 90;
 
 /** Names of what can be pressed and focused. */
@@ -24,6 +25,7 @@ const made = (container: HTMLElement, at: Place | undefined): MapView => {
     locale: words,
     attributionControl: false,
     minZoom: WORLD.zoom,
+    maxZoom: NEAREST,
     // North is above: lines of degrees are labelled at the edges.
     dragRotate: false,
     pitchWithRotate: false,
