@@ -27,8 +27,8 @@ export default defineConfig({
     // A strict content policy refuses the data: URLs that inlined fonts and scripts would become.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // The grid is the largest chunk, and only tables load it.
-    chunkSizeWarningLimit: 800,
+    // The map is the largest chunk, and only the page of a Thing loads it.
+    chunkSizeWarningLimit: 1200,
     rolldownOptions: {
       output: {
         // The server knows the debug tools by this name and keeps them from customers. A group would draw in what they import,

@@ -143,7 +143,7 @@ const registerModules = (app: FastifyInstance, config: Config, { db, jobs, acces
   leaderRoutes(app, { db, catalog, users });
   integrationRoutes(app);
   legalRoutes(app);
-  mapRoutes(app, geocoder);
+  mapRoutes(app, geocoder, config.mapTiles);
   reportRoutes(app, db);
   tableReportRoutes(app, db, documents);
   userRoutes(app, users, config.vertical);
@@ -186,7 +186,7 @@ export const buildApp = async (config: Config, ports: Ports): Promise<FastifyIns
   };
 
   await app.register(errorsPlugin);
-  await app.register(headersPlugin, { storageOrigin: storage.browserOrigin, captchaOrigins: captcha.browserOrigins });
+  await app.register(headersPlugin, { storageOrigin: storage.browserOrigin, captchaOrigins: captcha.browserOrigins, tilesOrigin: config.mapTiles?.origin });
   await app.register(limitsPlugin, { perMinute: config.rateLimit });
   await app.register(policyPlugin, { tokens, access, metricsToken: config.metricsToken });
   await app.register(openapiPlugin);

@@ -40,6 +40,12 @@ test.each([
   ['S3_REGION', 'Frankfurt am Main'],
   ['S3_BUCKET', 'Not A Bucket'],
   ['S3_DIRECT', 'maybe'],
+  ['MAP_TILES_URL', 'tiles.example/{z}/{x}/{y}.png'],
+  ['MAP_TILES_URL', 'ftp://tiles.example/{z}/{x}/{y}.png'],
+  ['MAP_TILES_URL', 'https://tiles.example/{z}/{x}.png'],
+  ['MAP_TILES_URL', 'https://{z}.tiles.example/{x}/{y}.png'],
+  ['MAP_TILES_URL', 'https://tiles.example/{z}/{x}/{y}{r}.png'],
+  ['MAP_TILES_URL', 'https://me@tiles.example/{z}/{x}/{y}.png'],
   ['CAPTCHA_WORK', 'hard'],
   ['RECAPTCHA_SCRIPT_URL', 'http://captcha.example/api.js'],
   ['SUPPORT_EMAIL', 'support'],
@@ -70,6 +76,14 @@ test.each(Object.keys(store))('an object store without %s is refused by that nam
   const attempt = () => readConfig({ ...store, [name]: '' });
   expect(attempt).toThrow(ConfigurationError);
   expect(attempt).toThrow(`\n  ${name}: needed with the other S3_ variables`);
+});
+
+test('tiles of a map have an origin, and a word about whose they are needs their address', () => {
+  expect(readConfig({}).mapTiles).toBeUndefined();
+  const url = 'https://tiles.example:8443/styles/{z}/{x}/{y}.png?key=k';
+  expect(readConfig({ MAP_TILES_URL: url, MAP_TILES_ATTRIBUTION: '© somebody' }).mapTiles).toEqual({ url, attribution: '© somebody', origin: 'https://tiles.example:8443' });
+  expect(readConfig({ MAP_TILES_URL: 'http://tiles.example/tile?z={z}&x={x}&y={y}' }).mapTiles).toMatchObject({ attribution: '', origin: 'http://tiles.example' });
+  expect(() => readConfig({ MAP_TILES_ATTRIBUTION: '© somebody' })).toThrow('\n  MAP_TILES_URL: needed with MAP_TILES_ATTRIBUTION');
 });
 
 test('reCAPTCHA needs both keys, one for all verticals or one for each', () => {

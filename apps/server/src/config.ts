@@ -3,6 +3,7 @@ import { buildEnvironments, demoHosts, readVerticalHosts, verticalByName } from 
 import { z } from 'zod';
 import { answerStyleNames } from './ports/geocoder/answer-styles.ts';
 import type { HttpGeocoderSettings } from './ports/geocoder/http.ts';
+import { type MapTiles, isTilesUrl, mapTiles } from './map-tiles.ts';
 import { type ConfiguredRecaptcha, recaptchaSettings } from './ports/captcha/recaptcha-settings.ts';
 import type { S3Settings } from './ports/storage/s3-request.ts';
 
@@ -44,6 +45,8 @@ const environmentSchema = z.object({
   GEOCODER_URL: z.url({ protocol: /^https?$/, error: 'an http:// or https:// address' }).optional(),
   GEOCODER_STYLE: z.enum(answerStyleNames, `one of ${answerStyleNames.join(', ')}`).default('nominatim'),
   GEOCODER_KEY: z.string().optional(),
+  MAP_TILES_URL: z.string().refine(isTilesUrl, 'an http:// or https:// address with {z}, {x} and {y} behind its host, and nothing else in braces').optional(),
+  MAP_TILES_ATTRIBUTION: z.string().max(200, 'at most 200 characters').optional(),
   CAPTCHA_WORK: z.coerce.number('a number').int().min(1).max(10_000_000).default(50_000),
   RECAPTCHA_SITE_KEY: z.string().optional(),
   RECAPTCHA_SECRET_KEY: z.string().optional(),
@@ -87,6 +90,8 @@ export interface Config {
   readonly s3: S3Settings | undefined;
   /** Undefined: the list of places that comes along. */
   readonly geocoder: HttpGeocoderSettings | undefined;
+  /** Undefined: maps show outlines of our own. */
+  readonly mapTiles: MapTiles | undefined;
   /** Undefined: a proof of work of our own. */
   readonly recaptcha: ConfiguredRecaptcha | undefined;
   /** Twice the hashes that a proof of work takes on average. */
@@ -127,6 +132,11 @@ const readRecaptcha = (env: Environment): ConfiguredRecaptcha | undefined => {
   return recaptchaSettings({ siteKey, secretKey, verifyUrl: env.RECAPTCHA_VERIFY_URL, scriptUrl: env.RECAPTCHA_SCRIPT_URL });
 };
 
+const readMapTiles = (env: Environment): MapTiles | undefined => {
+  if (env.MAP_TILES_URL !== undefined) return mapTiles(env.MAP_TILES_URL, env.MAP_TILES_ATTRIBUTION ?? '');
+  return env.MAP_TILES_ATTRIBUTION === undefined ? undefined : refuse(['MAP_TILES_URL: needed with MAP_TILES_ATTRIBUTION']);
+};
+
 /** Reads the environment once, at start. What is wrong is said by the variable's name, never by its value: it may be a secret. */
 export const readConfig = (environment: Record<string, string | undefined>): Config => {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''));
@@ -155,6 +165,7 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
     mailFrom: env.MAIL_FROM,
     s3: readStore(env),
     geocoder: env.GEOCODER_URL === undefined ? undefined : { url: env.GEOCODER_URL, style: env.GEOCODER_STYLE, key: env.GEOCODER_KEY },
+    mapTiles: readMapTiles(env),
     recaptcha: readRecaptcha(env),
     captchaWork: env.CAPTCHA_WORK,
     supportEmail: env.SUPPORT_EMAIL,

@@ -16,7 +16,7 @@ export interface PageWeight {
 export const ENTRY_PAGE = 'log-in (entry)';
 
 /** Words that only the library itself contains. */
-const heavyLibraries: Readonly<Record<string, RegExp>> = { grid: /ag-grid|agGrid_?Community|ag-root-wrapper/, charts: /zrender|echarts/i };
+const heavyLibraries: Readonly<Record<string, RegExp>> = { grid: /ag-grid|agGrid_?Community|ag-root-wrapper/, charts: /zrender|echarts/i, map: /maplibre/i };
 
 const staticImports = /(?:^|[;}\s])(?:import|export)\s*(?:[\w$*{}\s,]+\s*from\s*)?["'](\.[^"']+\.js)["']/g;
 const dynamicImports = /import\(\s*["'`](\.[^"'`]+\.js)["'`]\s*\)/g;

@@ -1,8 +1,8 @@
 import type { RefObject } from 'react';
 import { useEffect, useRef, useState } from 'react';
 
-/** Whether an element has come into sight; what is heavy need not be loaded before. */
-export const useSeen = <Element extends HTMLElement>(): { readonly ref: RefObject<Element | null>; readonly isSeen: boolean } => {
+/** Whether an element has come into sight, or so near to it; what is heavy need not be loaded before. */
+export const useSeen = <Element extends HTMLElement>(margin = '0px'): { readonly ref: RefObject<Element | null>; readonly isSeen: boolean } => {
   const ref = useRef<Element>(null);
   const [isSeen, setSeen] = useState(false);
   useEffect(() => {
@@ -12,9 +12,9 @@ export const useSeen = <Element extends HTMLElement>(): { readonly ref: RefObjec
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
       setSeen(true);
       observer.disconnect();
-    });
+    }, { rootMargin: margin });
     observer.observe(element);
     return () => observer.disconnect();
-  }, []);
+  }, [margin]);
   return { ref, isSeen };
 };

@@ -140,6 +140,7 @@ const table: Record<string, Row> = {
   createLeader: { url: '/api/v3/me/leaders', body: {}, needs: 'account', only: ['admin', 'gideManager'] },
   geocode: { url: '/api/v1/maps/geocode?address=Berlin', needs: 'session' },
   suggestPlaces: { url: '/api/v1/maps/autocomplete?input=Ber', needs: 'session' },
+  getMapTiles: { url: '/api/v1/maps/tiles', needs: 'session' },
   // Last, because it ends the session that the others use.
   logOut: { url: '/api/v3/auth/logout', needs: 'session' },
 };

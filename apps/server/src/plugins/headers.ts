@@ -1,16 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 
+const known = (origin: string | undefined): readonly string[] => (origin === undefined ? [] : [origin]);
+
 /** Grid and widgets set styles from script, so styles may be inline; scripts may not, and nothing may eval. */
-const contentSecurityPolicy = ({ storageOrigin, captchaOrigins = [] }: HeaderSettings): string =>
+const contentSecurityPolicy = ({ storageOrigin, captchaOrigins = [], tilesOrigin }: HeaderSettings): string =>
   [
     "default-src 'self'",
     ["script-src 'self' 'wasm-unsafe-eval'", ...captchaOrigins].join(' '),
     ["frame-src 'self'", ...captchaOrigins].join(' '),
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob:",
+    ["img-src 'self' data: blob:", ...known(tilesOrigin)].join(' '),
     "font-src 'self'",
-    ["connect-src 'self'", ...(storageOrigin === undefined ? [] : [storageOrigin]), ...captchaOrigins].join(' '),
+    ["connect-src 'self'", ...known(storageOrigin), ...captchaOrigins, ...known(tilesOrigin)].join(' '),
     "worker-src 'self' blob:",
     "object-src 'none'",
     "base-uri 'none'",
@@ -38,6 +40,8 @@ export interface HeaderSettings {
   readonly storageOrigin?: string | undefined;
   /** Where a captcha of somebody else loads its script and its frame from. */
   readonly captchaOrigins?: readonly string[];
+  /** Where maps load tiles from, if they do not only show outlines. */
+  readonly tilesOrigin?: string | undefined;
 }
 
 export const headersPlugin = fp<HeaderSettings>(

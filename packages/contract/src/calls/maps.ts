@@ -36,3 +36,16 @@ export const suggestPlaces = defineCall({
   answer: z.object({ results: z.array(place) }),
   errors: ['GEOCODER_FAILED'],
 });
+
+/** The address may hold a key of the provider, so only who is logged in learns it. */
+export const getMapTiles = defineCall({
+  id: 'getMapTiles',
+  method: 'GET',
+  path: '/api/v1/maps/tiles',
+  summary: 'Whose tiles maps show',
+  tag: 'Maps',
+  headers: commonHeaders,
+  answer: z.object({
+    tiles: z.object({ url: z.string().describe('With {z}, {x} and {y}'), attribution: z.string() }).nullable().describe('Null: maps show outlines only'),
+  }),
+});

@@ -26,8 +26,19 @@ const ringOf = (places: readonly number[], arcs: readonly (readonly Position[])[
     return index === 0 ? [...arc] : arc.slice(1);
   });
 
+/** A country that lies on the date line goes on beyond 180 degrees instead of leaping across the whole map; only a ring around a pole has to leap. */
+const unleaped = (ring: Position[]): Position[] => {
+  let turn = 0;
+  const walked = ring.map(([x, y], place): Position => {
+    const step = x - (ring[place - 1]?.[0] ?? x);
+    if (Math.abs(step) > 180) turn -= Math.sign(step) * 360;
+    return [x + turn, y];
+  });
+  return turn === 0 ? walked : ring;
+};
+
 /** The polygons of some geometries of a TopoJSON file as GeoJSON coordinates. */
 export const polygonsOf = (arcs: readonly (readonly Position[])[], geometries: readonly TopologyGeometry[]): Position[][][] => {
-  const polygon = (rings: readonly (readonly number[])[]): Position[][] => rings.map((ring) => ringOf(ring, arcs));
+  const polygon = (rings: readonly (readonly number[])[]): Position[][] => rings.map((ring) => unleaped(ringOf(ring, arcs)));
   return geometries.flatMap((geometry) => (geometry.type === 'Polygon' ? [polygon(geometry.arcs)] : geometry.arcs.map(polygon)));
 };

@@ -1,5 +1,5 @@
 import type { WidgetProps } from '../widget.ts';
-import { MapCanvas } from './map-canvas.tsx';
+import { LocationMap } from './location-map.tsx';
 
 /** Places by their coordinates. */
-export const LocationMapWidget = ({ content: { data }, height }: WidgetProps<'map'>) => <MapCanvas places={data} height={height} />;
+export const LocationMapWidget = ({ content: { data }, height }: WidgetProps<'map'>) => <LocationMap places={data} height={height} />;

@@ -9,7 +9,7 @@ import { keyOutcome, TIMELINE_KEYS } from './timeline-keys.ts';
 import type { TimelineMark } from './timeline-marks.ts';
 import { markAt } from './timeline-marks.ts';
 import { timelinePalette } from './timeline-palette.ts';
-import { useCanvasDrawing } from '../use-canvas-drawing.ts';
+import { useCanvasDrawing } from './use-canvas-drawing.ts';
 import { useTimelinePointer } from './use-timeline-pointer.ts';
 
 const REACH_PX = 9;

@@ -1,8 +1,9 @@
-import { geocode, suggestPlaces } from '@airlane/contract';
+import { geocode, getMapTiles, suggestPlaces } from '@airlane/contract';
 import { isLatitude, isLongitude } from '@airlane/domain';
 import type { FastifyInstance } from 'fastify';
 import { signedIn } from '../../access/policy.ts';
 import { Refused } from '../../errors.ts';
+import type { MapTiles } from '../../map-tiles.ts';
 import type { GeocoderPort, Place } from '../../ports/geocoder/port.ts';
 import { GeocoderFailed } from '../../ports/geocoder/port.ts';
 import { handle } from '../../routing.ts';
@@ -23,8 +24,10 @@ const pointOf = (latlng: string): readonly [latitude: number, longitude: number]
 };
 
 /** Looks places up for whoever is logged in; the service's key stays on the server. */
-export const mapRoutes = (app: FastifyInstance, geocoder: GeocoderPort): void => {
+export const mapRoutes = (app: FastifyInstance, geocoder: GeocoderPort, tiles: MapTiles | undefined): void => {
   handle(app, geocode, signedIn, async ({ query: { address, latlng } }) => answered(latlng === undefined ? geocoder.find(address ?? '') : geocoder.at(...pointOf(latlng))));
+
+  handle(app, getMapTiles, signedIn, async () => ({ tiles: tiles === undefined ? null : { url: tiles.url, attribution: tiles.attribution } }));
 
   handle(app, suggestPlaces, signedIn, async ({ query }) => answered(geocoder.suggest(query.input)));
 };

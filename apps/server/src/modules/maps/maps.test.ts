@@ -1,4 +1,4 @@
-import { geocode, suggestPlaces } from '@airlane/contract';
+import { geocode, getMapTiles, suggestPlaces } from '@airlane/contract';
 import { afterAll, expect, test } from 'vitest';
 import { offlineGeocoder } from '../../ports/geocoder/offline.ts';
 import { GeocoderFailed, type GeocoderPort } from '../../ports/geocoder/port.ts';
@@ -45,4 +45,26 @@ test('a service that is away is said to be away', async () => {
   isAway = true;
   expect(await refusal(user.call(geocode, { query: { address: 'Berlin' } }))).toMatchObject({ status: 502, body: { code: 'GEOCODER_FAILED' } });
   isAway = false;
+});
+
+const policyOf = async ({ app }: typeof server): Promise<Record<string, string>> => {
+  const policy = String((await app.inject({ url: '/healthz' })).headers['content-security-policy']);
+  return Object.fromEntries(policy.split('; ').map((rule) => [rule.slice(0, rule.indexOf(' ')), rule.slice(rule.indexOf(' ') + 1)]));
+};
+
+test('without tiles maps are told none, and no foreign origin is allowed', async () => {
+  expect(await user.call(getMapTiles, {})).toEqual({ tiles: null });
+  expect(await policyOf(server)).toMatchObject({ 'img-src': "'self' data: blob:", 'connect-src': "'self'" });
+});
+
+test('tiles are told to who is logged in, and exactly their origin is allowed', async () => {
+  const url = 'https://tiles.example/{z}/{x}/{y}.png?key=k';
+  const other = await testApp({ environment: { MAP_TILES_URL: url, MAP_TILES_ATTRIBUTION: '© somebody' } });
+  const viewer = await other.logIn('user@airlane.test');
+  expect(await viewer.call(getMapTiles, {})).toEqual({ tiles: { url, attribution: '© somebody' } });
+  expect((await other.app.inject({ url: '/api/v1/maps/tiles' })).statusCode).toBe(401);
+  const policy = await policyOf(other);
+  expect(policy).toMatchObject({ 'img-src': "'self' data: blob: https://tiles.example", 'connect-src': "'self' https://tiles.example" });
+  expect(Object.entries(policy).filter(([, allowed]) => allowed.includes('tiles.example')).map(([rule]) => rule)).toEqual(['img-src', 'connect-src']);
+  await other.close();
 });

@@ -1,7 +1,7 @@
 import { formatAge, formatDayAndTime } from '@airlane/domain';
 import { IconMapPin, IconRefresh } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 import { problemOf } from '../../../lib/api/problem.ts';
 import { refreshLocationMutation } from '../../../lib/mutations/things.ts';
 import { locationQuery } from '../../../lib/queries/things.ts';
@@ -11,15 +11,13 @@ import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { ProblemMessage } from '../../../ui/problem-message.tsx';
 import { showToast } from '../../../ui/toasts/toast-store.ts';
-import { useSeen } from '../../../ui/use-seen.ts';
+import { LocationMap } from '../../../widgets/location-map/location-map.tsx';
 import { useOpenThing } from '../open-thing.ts';
 import { positionOf } from './coordinate-draft.ts';
 import { CoordinateForm } from './coordinate-form.tsx';
 import classes from './location-section.module.css';
 import { StoredPlace } from './stored-place.tsx';
 import { useLocationEdit } from './use-location-edit.ts';
-
-const MapCanvas = lazy(async () => ({ default: (await import('../../../widgets/location-map/map-canvas.tsx')).MapCanvas }));
 
 const MAP_HEIGHT = 240;
 const AGE_MS = 30_000;
@@ -37,7 +35,6 @@ export const LocationSection = () => {
   const { lat, lng } = shown ?? {};
   const places = useMemo(() => (lat === undefined || lng === undefined ? [] : [{ lat, lng }]), [lat, lng]);
   const now = useNow(AGE_MS);
-  const { ref, isSeen } = useSeen<HTMLDivElement>();
   const ask = (): void =>
     refresh.mutate(undefined, {
       onSuccess: ({ message }) => showToast({ tone: 'success', text: message || UPDATING }),
@@ -53,13 +50,7 @@ export const LocationSection = () => {
         {data?.at != null && <span className={classes['muted']} title={formatDayAndTime(new Date(data.at), displayZone)}>{`${data.source === 'manual' ? 'set by hand' : 'from the network'}, ${formatAge(new Date(data.at), new Date(now))}`}</span>}
         {viewer.mayUpdate && <IconButton label="Refresh the location" icon={<IconRefresh size={16} />} isBusy={refresh.isPending} onClick={ask} />}
       </div>
-      <div ref={ref} className={classes['map']}>
-        {isSeen && (
-          <Suspense fallback={null}>
-            <MapCanvas places={places} height={MAP_HEIGHT} onMove={edit.draft === undefined ? undefined : edit.move} />
-          </Suspense>
-        )}
-      </div>
+      <LocationMap places={places} height={MAP_HEIGHT} onMove={edit.draft === undefined ? undefined : edit.move} />
       {edit.draft === undefined ? (
         <div className={classes['foot']}>
           <StoredPlace location={data} />

@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { callAs } from './api.ts';
+import { expectAccessible } from './axe.ts';
+import { startOwnServer } from './own-server.ts';
+import { accountIds, logIn, people, sessionOf } from './people.ts';
+
+const { acme } = accountIds;
+const section = (page: Page) => page.getByRole('region', { name: 'Location' });
+const map = (page: Page) => section(page).getByRole('region', { name: 'Map' });
+const latitude = (page: Page) => section(page).getByLabel('Latitude');
+
+const someThing = async (page: Page): Promise<string> => {
+  const { items } = await callAs<{ items: { id: string }[] }>(page, { method: 'GET', path: '/api/v5/documents?templateName=ThingsTable' });
+  return items[0]?.id ?? '';
+};
+
+const openThing = async (page: Page): Promise<void> => {
+  await page.goto(`/#/${acme}/ThingsTable/${await someThing(page)}`);
+  await section(page).scrollIntoViewIfNeeded();
+};
+
+test.describe('the location of a Thing', () => {
+  test.use({ storageState: sessionOf('admin') });
+
+  test('is shown on a map, and a press on the map adjusts it', async ({ page }) => {
+    await page.goto(`/#/${acme}/Dashboard`);
+    await openThing(page);
+
+    await test.step('its marker opens a street map', async () => {
+      const street = page.context().waitForEvent('page');
+      // The street map is somebody else's: that it is asked for is enough.
+      await page.context().route('https://www.openstreetmap.org/**', (route) => route.fulfill({ body: 'a street map' }));
+      await map(page).getByRole('button', { name: 'Open the street map' }).click();
+      expect((await street).url()).toContain('#map=11/');
+      await (await street).close();
+    });
+
+    await test.step('keys and buttons zoom it', async () => {
+      const ground = map(page).getByRole('application', { name: 'Map of the place' });
+      await expect(map(page).getByText('5 km', { exact: true })).toBeVisible();
+      await map(page).getByRole('button', { name: 'Zoom in the map' }).click();
+      await expect(map(page).getByText('2 km', { exact: true })).toBeVisible();
+      await ground.focus();
+      await page.keyboard.press('-');
+      await expect(map(page).getByText('5 km', { exact: true })).toBeVisible();
+      await expectAccessible(page);
+    });
+
+    await test.step('a press moves the marker, and saving keeps the place', async () => {
+      await section(page).getByRole('button', { name: 'Adjust' }).click();
+      const before = await latitude(page).inputValue();
+      await map(page).click({ position: { x: 60, y: 180 } });
+      await expect(latitude(page)).not.toHaveValue(before);
+      await expect(map(page).getByRole('button', { name: 'Position of the thing' })).toBeVisible();
+      const chosen = Number(await latitude(page).inputValue()).toFixed(5);
+      await section(page).getByRole('button', { name: 'Save' }).click();
+      await expect(section(page).getByText('set by hand')).toBeVisible();
+      await expect(section(page).getByText(new RegExp(`^${chosen}, `))).toBeVisible();
+    });
+  });
+});
+
+/** A picture of one grey pixel. */
+const TILE = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==', 'base64');
+const ATTRIBUTION = '© <b>some</b> provider';
+
+test('tiles of a configured provider lie under the marker, and what fails leaves the outlines', async ({ browser }) => {
+  const server = await startOwnServer({ MAP_TILES_URL: 'https://tiles.example/{z}/{x}/{y}.png', MAP_TILES_ATTRIBUTION: ATTRIBUTION });
+  const context = await browser.newContext({ baseURL: server.url });
+  const page = await context.newPage();
+  const asked: string[] = [];
+  let status = 503;
+  await context.route('https://tiles.example/**', (route) => {
+    asked.push(new URL(route.request().url()).pathname);
+    return route.fulfill({ status, contentType: 'image/png', headers: { 'access-control-allow-origin': '*' }, body: TILE });
+  });
+  await logIn(page, people.admin.email);
+  await openThing(page);
+  await expect(section(page).getByText('Map tiles could not be loaded')).toBeVisible();
+  await expect(map(page).getByRole('button', { name: 'Open the street map' })).toBeVisible();
+
+  [status, asked.length] = [200, 0];
+  await page.reload();
+  await section(page).scrollIntoViewIfNeeded();
+  await expect(map(page).getByText(ATTRIBUTION)).toBeVisible();
+  await expect.poll(() => asked.some((path) => path.startsWith('/11/'))).toBe(true);
+  await expect(section(page).getByText('Map tiles could not be loaded')).toBeHidden();
+  await context.close();
+  await server.stop();
+});
