@@ -1,11 +1,8 @@
 import type { JsonValue } from '@airlane/question-kinds';
 import { sql } from 'kysely';
-import type { AccountScope } from '../../access/viewer.ts';
-import type { StoredTemplate } from '../../modules/templates/stored-template.ts';
+import { seesOwnOnly } from '../../modules/templates/sees-own-only.ts';
 import { jsonAnswer } from '../answer-columns.ts';
 import type { ListingSource } from '../source.ts';
-
-const seesOwnOnly = ({ thingGroup }: AccountScope, { content }: StoredTemplate): boolean => thingGroup !== null && content.ownForGroupUsers;
 
 /** Generic documents: answers in one jsonb object. */
 export const documentsSource: ListingSource = {

@@ -4,6 +4,7 @@ import type { AccountScope } from '../../access/viewer.ts';
 import type { Db } from '../../database/open.ts';
 import { Refused } from '../../errors.ts';
 import type { ByteRange, StoragePort, StoredObject } from '../../ports/storage/port.ts';
+import { seesOwnOnly } from '../templates/sees-own-only.ts';
 import type { TemplateCatalog } from '../templates/template-catalog.ts';
 import { type FileRow, findStoredFile } from './files.repository.ts';
 import { SMALL_IMAGE_TYPE, smallImageKey } from './image-sizes.ts';
@@ -25,10 +26,11 @@ const contentOf = (row: FileRow, size: AddressedFile['size']): { readonly key: s
 
 /** Files that are stored: who may have the address of one, and what it opens. */
 export const filesService = (db: Db, storage: StoragePort, catalog: TemplateCatalog) => ({
-  /** A file is for those who may read the documents it was uploaded for. */
+  /** A file is for those who may read the documents it was made for. */
   async mayRead(scope: AccountScope, id: string): Promise<boolean> {
     const row = await findStoredFile(db, scope.accountId, id);
-    return row !== undefined && (await catalog.byName(row.template_id, scope.viewer.appType)) !== undefined;
+    const template = row && (await catalog.byName(row.template_id, scope.viewer.appType));
+    return template !== undefined && (!seesOwnOnly(scope, template) || row?.created_by === scope.viewer.userId);
   },
 
   async open({ id, accountId, size }: AddressedFile): Promise<OpenedFile> {

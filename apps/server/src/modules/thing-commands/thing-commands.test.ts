@@ -279,6 +279,8 @@ test('a capture becomes a file, a notice in the inbox, and expires after thirty 
   const content = (await server.app.inject({ url })).rawPayload;
   expect(content.readUInt32LE(0)).toBe(0xa1b2c3d4);
   expect(content.length).toBe(file.size);
+  const member = await server.logIn('group@airlane.test');
+  expect(await refusal(member.call(getFileAddress, { params: { id: fileId } }, acme)), 'a group user, who does not see the capture').toMatchObject({ status: 404 });
   const notice = await read(`message-${id}`);
   expect([answerTo(notice, 'QID001Subject'), answerTo(notice, 'QID005Iccid'), answerTo(notice, 'QID006File')]).toEqual(['Capture is ready', iccid, null]);
   expect((await events()).map(({ kind }) => kind)).toEqual(['capture-started', 'capture-ready']);
