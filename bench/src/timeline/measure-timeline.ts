@@ -43,7 +43,7 @@ export const measureTimeline = async (port: number, tokens: Tokens): Promise<Tim
       if (round > 0) times.push(Date.now() - started);
       await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
     }
-    const canvas = page.getByRole('application');
+    const canvas = page.getByRole('application', { name: /^Timeline/ });
     const zooming = await longTasksDuring(page, async () => {
       await canvas.hover();
       for (const turn of [-240, -240, 240, -480, 120, 240, 480]) {
