@@ -7,8 +7,8 @@ import { usedIn } from '../usage.repository.ts';
 type Measure = (context: ReportContext, period: ReportContext['period']) => Promise<number>;
 
 const bytesPerThing: Measure = async (context, period) => {
-  const things = await activeIn(context, period);
-  return things === 0 ? 0 : Math.round((await usedIn(context, period)) / things);
+  const [things, bytes] = await Promise.all([activeIn(context, period), usedIn(context, period)]);
+  return things === 0 ? 0 : Math.round(bytes / things);
 };
 
 const figure = (id: string, title: string, measure: Measure, rest: Partial<FigureReport>): Report => ({
@@ -16,7 +16,10 @@ const figure = (id: string, title: string, measure: Measure, rest: Partial<Figur
   id,
   title,
   types: ['figure'],
-  run: async (context) => ({ type: 'figure', value: await measure(context, context.period), previous: await measure(context, context.before), ...rest }),
+  async run(context) {
+    const [value, previous] = await Promise.all([measure(context, context.period), measure(context, context.before)]);
+    return { type: 'figure', value, previous, ...rest };
+  },
 });
 
 const onlineNow: Report = {

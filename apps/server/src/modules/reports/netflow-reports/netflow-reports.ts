@@ -15,7 +15,10 @@ const figure = (id: string, title: string, pick: (totals: FlowTotals) => number,
   id,
   title,
   types: ['figure'],
-  run: async (context) => ({ type: 'figure', value: pick(await flowTotals(context, context.period)), previous: pick(await flowTotals(context, context.before)), ...rest }),
+  async run(context) {
+    const [now, before] = await Promise.all([flowTotals(context, context.period), flowTotals(context, context.before)]);
+    return { type: 'figure', value: pick(now), previous: pick(before), ...rest };
+  },
 });
 
 const overTime: Report = {
