@@ -1,43 +1,31 @@
 import { explainThing, updateThingDetails } from '@airlane/contract';
 import { accountIds } from '@airlane/fixtures';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { ManualClock } from '../ports/connectivity/manual-clock.ts';
-import { punctual } from '../ports/network/punctual.ts';
-import { simulatedNetwork } from '../ports/network/simulated/simulated.ts';
-import { eventually, type Person, refusal, type TestApp, testApp } from '../testing/app.ts';
-import { type TestDatabase, worldDatabase } from '../testing/engines.ts';
-import { type RunningSimulator, runSimulator } from './run-simulator.ts';
+import { eventually, refusal } from '../testing/app.ts';
+import { simulatedWorld } from '../testing/simulated-world.ts';
+import { runSimulator } from './run-simulator.ts';
 
 const { borealis } = accountIds;
 const STEP_MS = 30_000;
 const PATIENCE_MS = 3000;
-let database: TestDatabase;
-let server: TestApp;
-let simulator: RunningSimulator;
-let clock: ManualClock;
-let admin: Person;
-let iccid: string;
 
-beforeAll(async () => {
-  database = await worldDatabase();
-  const { engine, db } = database;
-  server = await testApp({ database, network: punctual(simulatedNetwork({ engine, db, seed: 1 }), PATIENCE_MS) });
-  clock = new ManualClock(new Date());
-  simulator = await runSimulator({ engine, db, seed: 1, log: { info: () => undefined, error: () => undefined }, clock });
-  admin = await server.logIn('admin@airlane.test');
-  ({ iccid } = await db.selectFrom('things').select('iccid').where('account_id', '=', borealis).where('data_session', '=', 'Online').where('group_name', '=', 'Wind farm Skagen').orderBy('iccid').limit(1).executeTakeFirstOrThrow());
-});
+const world = await simulatedWorld(PATIENCE_MS);
+const { db, admin } = world;
+const clock = new ManualClock(new Date());
+const simulator = await runSimulator({ ...world.parts, clock });
+const turbines = db.selectFrom('things').select('iccid').where('account_id', '=', borealis).where('data_session', '=', 'Online').where('group_name', '=', 'Wind farm Skagen');
+const { iccid } = await turbines.orderBy('iccid').limit(1).executeTakeFirstOrThrow();
 afterAll(async () => {
   await simulator.stop();
-  await server.close();
-  await database.close();
+  await world.close();
 });
 
-const thing = () => database.db.selectFrom('things').select(['data_session', 'month_bytes', 'extra']).where('iccid', '=', iccid).executeTakeFirstOrThrow();
+const thing = () => db.selectFrom('things').select(['data_session', 'month_bytes', 'extra']).where('iccid', '=', iccid).executeTakeFirstOrThrow();
 const setLimit = (limit: string) => admin.call(updateThingDetails, { params: { thing_id: iccid }, query: {}, body: { 'Data limit': limit } }, borealis);
 const explain = () => admin.call(explainThing, { params: { thing_id: iccid } }, borealis);
-const reached = () => database.db.selectFrom('thing_events').select('detail').where('iccid', '=', iccid).where('kind', '=', 'data-limit-reached').orderBy('at').execute();
-const endings = () => database.db.selectFrom('thing_events').select('detail').where('iccid', '=', iccid).where('kind', '=', 'session-ended').orderBy('at', 'desc').limit(1).execute();
+const reached = () => db.selectFrom('thing_events').select('detail').where('iccid', '=', iccid).where('kind', '=', 'data-limit-reached').orderBy('at').execute();
+const endings = () => db.selectFrom('thing_events').select('detail').where('iccid', '=', iccid).where('kind', '=', 'session-ended').orderBy('at', 'desc').limit(1).execute();
 /** Storing takes real time, which the clock knows nothing of. */
 const liveUntil = (isSo: () => Promise<boolean>, what: string) =>
   eventually(async () => {

@@ -1,25 +1,20 @@
 import { changeThingState, readNetworkStatus, readThingStatus, refreshConnection, silenceDemoNetwork } from '@airlane/contract';
 import { accountIds } from '@airlane/fixtures';
 import { afterAll, expect, test } from 'vitest';
-import { punctual } from '../ports/network/punctual.ts';
-import { simulatedNetwork } from '../ports/network/simulated/simulated.ts';
-import { eventually, refusal, testApp } from '../testing/app.ts';
-import { testDatabase } from '../testing/engines.ts';
+import { eventually, refusal } from '../testing/app.ts';
+import { simulatedWorld } from '../testing/simulated-world.ts';
 import { startDemoNetwork } from './demo-network.ts';
 
 const { acme } = accountIds;
 const PATIENCE_MS = 300;
 
-const database = await testDatabase();
-const { engine, db } = database;
-const server = await testApp({ database, network: punctual(simulatedNetwork({ engine, db, seed: 1 }), PATIENCE_MS) });
-const network = await startDemoNetwork({ engine, db, seed: 1, log: { info: () => undefined, error: () => undefined } });
-const admin = await server.logIn('admin@airlane.test');
+const world = await simulatedWorld(PATIENCE_MS);
+const { db, admin } = world;
+const network = await startDemoNetwork(world.parts);
 const { iccid } = await db.selectFrom('things').select('iccid').where('account_id', '=', acme).where('state', '=', 'ACTIVE').limit(1).executeTakeFirstOrThrow();
 afterAll(async () => {
   await network.stop();
-  await server.close();
-  await database.close();
+  await world.close();
 });
 
 const status = () => admin.call(readThingStatus, { params: { thing_id: iccid } }, acme);
@@ -33,7 +28,7 @@ test('the network goes away: what is known is stale since then, commands say so 
   await eventually(() => refresh().then(() => undefined, () => true), 'the network to go away');
   expect(await refusal(suspend())).toMatchObject({ status: 503, body: { code: 'NETWORK_AWAY' } });
   const heard = new Date(Date.now() - 60_000);
-  await database.db.updateTable('network_links').set({ heard_at: heard }).execute();
+  await db.updateTable('network_links').set({ heard_at: heard }).execute();
   expect(await status()).toMatchObject({ networkStaleSince: heard.toISOString(), intendedState: 'ACTIVE' });
   expect(await link()).toEqual({ staleSince: heard.toISOString() });
   await eventually(async () => ((await status()).networkStaleSince === null ? true : undefined), 'the network to come back');

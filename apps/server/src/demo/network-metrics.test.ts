@@ -1,33 +1,20 @@
 import { refreshConnection } from '@airlane/contract';
 import { accountIds } from '@airlane/fixtures';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { ManualClock } from '../ports/connectivity/manual-clock.ts';
 import { CommandRefused } from '../ports/network/port.ts';
-import { punctual } from '../ports/network/punctual.ts';
-import { simulatedNetwork } from '../ports/network/simulated/simulated.ts';
-import { eventually, type Person, refusal, type TestApp, testApp } from '../testing/app.ts';
-import { type TestDatabase, worldDatabase } from '../testing/engines.ts';
+import { eventually, refusal } from '../testing/app.ts';
+import { simulatedWorld } from '../testing/simulated-world.ts';
 import { runSimulator } from './run-simulator.ts';
 
 const { acme } = accountIds;
 const PATIENCE_MS = 3000;
 const STEP_MS = 5000;
-let database: TestDatabase;
-let server: TestApp;
-let admin: Person;
-let iccid: string;
 
-beforeAll(async () => {
-  database = await worldDatabase();
-  const { engine, db } = database;
-  server = await testApp({ database, network: punctual(simulatedNetwork({ engine, db, seed: 1 }), PATIENCE_MS) });
-  admin = await server.logIn('admin@airlane.test');
-  ({ iccid } = await db.selectFrom('things').select('iccid').where('account_id', '=', acme).where('state', '=', 'ACTIVE').limit(1).executeTakeFirstOrThrow());
-});
-afterAll(async () => {
-  await server.close();
-  await database.close();
-});
+const world = await simulatedWorld(PATIENCE_MS);
+const { db, admin, server } = world;
+const { iccid } = await db.selectFrom('things').select('iccid').where('account_id', '=', acme).where('state', '=', 'ACTIVE').limit(1).executeTakeFirstOrThrow();
+afterAll(() => world.close());
 
 /** What the page of metrics says of the network, by name and labels. */
 const metrics = async (): Promise<ReadonlyMap<string, number>> => {
@@ -43,8 +30,7 @@ test('the metrics show the link to the network, and move with it', async () => {
   expect([before.get('network_connected'), before.get('network_observation_age_seconds'), before.get('network_observations_total')]).toEqual([0, Number.NaN, 0]);
 
   const clock = new ManualClock(new Date());
-  const log = { info: () => undefined, error: () => undefined };
-  const simulator = await runSimulator({ ...database, seed: 1, log, clock, onIngested: (count) => server.app.networkMetrics.ingested(count) });
+  const simulator = await runSimulator({ ...world.parts, clock, onIngested: (count) => server.app.networkMetrics.ingested(count) });
   const alive = await eventually(async () => {
     await clock.elapse(STEP_MS);
     const now = await metrics();
@@ -56,7 +42,7 @@ test('the metrics show the link to the network, and move with it', async () => {
   await expect(server.app.networkMetrics.network.refreshConnection('8900000000000000000')).rejects.toBeInstanceOf(CommandRefused);
   await simulator.stop();
   expect(await refusal(refresh())).toMatchObject({ body: { code: 'NETWORK_AWAY' } });
-  await database.db.updateTable('network_links').set({ heard_at: new Date(Date.now() - 60_000) }).execute();
+  await db.updateTable('network_links').set({ heard_at: new Date(Date.now() - 60_000) }).execute();
   const after = await metrics();
   expect(['done', 'refused', 'timed_out'].map((outcome) => after.get(refreshes(outcome)))).toEqual([1, 1, 1]);
   expect(after.get('network_connected')).toBe(0);

@@ -77,7 +77,7 @@ const costForecast: Report = {
     const { forecast } = await month(context);
     const today = clock.dayOf(now);
     const period = { from: clock.startOf({ ...today, day: 1 }), to: now };
-    const active = await activeIn(context, period);
+    const [active = 0] = await activeIn(context, [period]);
     const plans = (await findRatePlans(context)).map(({ id, name, included, price }) => {
       const billed = Math.max(0, forecast.expected - included * active);
       return { id, name, billed, cost: (billed / bytesIn('MB')) * price };

@@ -1,14 +1,16 @@
 import type { FigureReport } from '@airlane/contract';
+import type { TimeRange } from '@airlane/domain';
 import { activeIn } from '../active-things.repository.ts';
 import { countOnline } from '../fleet.repository.ts';
 import type { Report, ReportContext } from '../report.ts';
 import { usedIn } from '../usage.repository.ts';
 
-type Measure = (context: ReportContext, period: ReportContext['period']) => Promise<number>;
+/** One value a period. */
+type Measure = (context: ReportContext, periods: readonly TimeRange[]) => Promise<readonly number[]>;
 
-const bytesPerThing: Measure = async (context, period) => {
-  const [things, bytes] = await Promise.all([activeIn(context, period), usedIn(context, period)]);
-  return things === 0 ? 0 : Math.round(bytes / things);
+const bytesPerThing: Measure = async (context, periods) => {
+  const [things, bytes] = await Promise.all([activeIn(context, periods), usedIn(context, periods)]);
+  return bytes.map((used, place) => Math.round(used / (things[place] || 1)));
 };
 
 const figure = (id: string, title: string, measure: Measure, rest: Partial<FigureReport>): Report => ({
@@ -17,7 +19,7 @@ const figure = (id: string, title: string, measure: Measure, rest: Partial<Figur
   title,
   types: ['figure'],
   async run(context) {
-    const [value, previous] = await Promise.all([measure(context, context.period), measure(context, context.before)]);
+    const [value = 0, previous = 0] = await measure(context, [context.period, context.before]);
     return { type: 'figure', value, previous, ...rest };
   },
 });

@@ -1,0 +1,24 @@
+import { punctual } from '../ports/network/punctual.ts';
+import { simulatedNetwork } from '../ports/network/simulated/simulated.ts';
+import { testApp } from './app.ts';
+import { worldDatabase } from './engines.ts';
+
+const log = { info: () => undefined, error: () => undefined };
+
+/** The app of a test that asks the simulated network for so long, and the parts that such a network is started with. */
+export const simulatedWorld = async (patienceMs: number) => {
+  const database = await worldDatabase();
+  const { engine, db } = database;
+  const parts = { engine, db, seed: 1, log };
+  const server = await testApp({ database, network: punctual(simulatedNetwork(parts), patienceMs) });
+  return {
+    db,
+    parts,
+    server,
+    admin: await server.logIn('admin@airlane.test'),
+    async close(): Promise<void> {
+      await server.close();
+      await database.close();
+    },
+  };
+};
