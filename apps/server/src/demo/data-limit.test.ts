@@ -1,4 +1,5 @@
 import { explainThing, updateThingDetails } from '@airlane/contract';
+import { nextUtcMonth } from '@airlane/domain';
 import { accountIds } from '@airlane/fixtures';
 import { afterAll, expect, test } from 'vitest';
 import { ManualClock } from '../ports/connectivity/manual-clock.ts';
@@ -9,10 +10,12 @@ import { runSimulator } from './run-simulator.ts';
 const { borealis } = accountIds;
 const STEP_MS = 30_000;
 const PATIENCE_MS = 3000;
+const MONTH_END_MS = 6 * 3_600_000;
 
 const world = await simulatedWorld(PATIENCE_MS);
 const { db, admin } = world;
-const clock = new ManualClock(new Date());
+// A month that ends meanwhile would let the Thing on by itself.
+const clock = new ManualClock(new Date(Math.min(Date.now(), nextUtcMonth(Date.now()) - MONTH_END_MS)));
 const simulator = await runSimulator({ ...world.parts, clock });
 const turbines = db.selectFrom('things').select('iccid').where('account_id', '=', borealis).where('data_session', '=', 'Online').where('group_name', '=', 'Wind farm Skagen');
 const { iccid } = await turbines.orderBy('iccid').limit(1).executeTakeFirstOrThrow();
