@@ -65,7 +65,7 @@ const answersOf = (place: number) => [
 
 const makeTable = async (page: Page, description: string, asked: readonly object[], places: readonly number[]): Promise<string> => {
   const [{ id, version }] = await callAs<[WireTemplate]>(page, { method: 'POST', path: '/api/v3/templates', body: { description, title: description, questions: asked } });
-  await putTemplate(page, id, { version, configurableTemplateExtension });
+  await putTemplate(page, id, { version, configurableTemplateExtension, audience: { verticals: ['airlane'] } });
   await putTemplate(page, id, { status: 'published' });
   for (const place of places) {
     await callAs(page, { method: 'POST', path: '/api/v3/documents', body: { questions: answersOf(place), status: 'published' }, headers: { template: description } });

@@ -185,7 +185,7 @@ test.describe('a table of its own', () => {
     const questions = [question('QID001Name', 'Name', { agGrid_columnOrder: 2 }), question('QID002Place', 'Place', { agGrid_columnOrder: 1, agGrid_jsRenderer: '() => "scripted"' })];
     const [created] = await callAs<WireTemplate[]>(admin, { method: 'POST', path: '/api/v3/templates', body: { description: NAME, title: NAME, questions } });
     if (!created) throw new Error('No template came back');
-    template = await putTemplate(admin, created.id, { status: 'published', configurableTemplateExtension: { customCreateButtonText: 'Own words' } });
+    template = await putTemplate(admin, created.id, { status: 'published', audience: { verticals: ['airlane'] }, configurableTemplateExtension: { customCreateButtonText: 'Own words' } });
     const answers = [{ questionId: 'QID001Name', answer: 'One' }, { questionId: 'QID002Place', answer: 'Yard' }];
     await callAs(admin, { method: 'POST', path: '/api/v3/documents', headers: { template: NAME }, body: { questions: answers, status: 'published' } });
     await admin.context().close();

@@ -124,7 +124,7 @@ const registerModules = (app: FastifyInstance, config: Config, { db, jobs, acces
   consoleServiceRoutes(app, { db, access, secret: consoleSecret, tokenSeconds: config.accessTokenSeconds }, config.consoleApiKey);
   meRoutes(app, db, catalog);
   siteRoutes(app, db, config.vertical);
-  templateRoutes(app, catalog, { db, jobs });
+  templateRoutes(app, catalog, access, { db, jobs, homeVertical: config.vertical });
   documentRoutes(app, documents);
   namedTemplateRoutes(app, documents);
   thingRoutes(app, db);

@@ -1,4 +1,4 @@
-import { accountPermissions, appTypes, menuHeadlines } from '@airlane/domain';
+import { MAX_AUDIENCE_ACCOUNTS, accountPermissions, appTypes, menuHeadlines, verticalKeys } from '@airlane/domain';
 import { questionSchema } from '@airlane/question-kinds';
 import { z } from 'zod';
 import { reportPageSchema } from './reports/report-page.ts';
@@ -78,6 +78,14 @@ export const templateStatuses = ['draft', 'published'] as const;
 /** What the template's questions are asked about, as the viewer may use it. */
 const templateAccessSchema = z.object({ canCreate: z.boolean(), canEdit: z.boolean(), canDelete: z.boolean() });
 
+export const templateAudienceSchema = z
+  .object({
+    verticals: z.array(z.enum(verticalKeys)).max(verticalKeys.length).describe('The portals that have the template'),
+    accounts: z.array(z.string().max(80)).max(MAX_AUDIENCE_ACCOUNTS).optional().describe('The accounts that have it; all where absent'),
+    appTypes: z.array(z.enum(appTypes)).max(appTypes.length).optional().describe('Who sees it; everybody whom its access lets in where absent'),
+  })
+  .meta({ id: 'TemplateAudience' });
+
 export const templateSchema = z
   .object({
     id: z.string(),
@@ -103,6 +111,9 @@ export const templateSchema = z
     reportPage: reportPageSchema.nullable().describe('Where the page shows reports instead of a table'),
     detailsPage: reportPageSchema.nullable().describe('Reports about one document, shown on its page'),
     access: templateAccessSchema,
+    mayEdit: z.boolean().describe('Whether the viewer may change the template itself'),
+    mayShare: z.boolean().describe('Whether the viewer may give it to other portals too'),
+    audience: templateAudienceSchema.nullable().describe('Whom the template is for; told to those who edit templates'),
     changedAt: instant.nullable().describe('When the template was last saved; told to those who edit templates'),
     changedBy: z.string().nullable().describe('Who saved it last; told to those who edit templates'),
   })

@@ -53,6 +53,7 @@ export const errorTable = {
   STALE_VERSION: { status: 409, text: 'Somebody else changed this document after you opened it' },
   DUPLICATE: { status: 409, text: '{what} already exists' },
   TEMPLATE_PUBLISHED: { status: 409, text: 'A published template is changed by setting it to draft, saving, and publishing it again' },
+  TEMPLATE_SHARED: { status: 403, text: 'Other portals or accounts use this template too, so it cannot be changed from here. Ask the provider.' },
   DELETE_FORBIDDEN: { status: 403, text: 'Documents of "{template}" can not be deleted' },
   MEMBER_REQUIRED: { status: 400, text: '{missing}' },
   DRAFT_REFUSED: { status: 400, text: 'A document of "{template}" is acted upon at once, so it can not be a draft' },

@@ -30,8 +30,8 @@ export const appTypeDefinitions: Record<AppType, AppTypeDefinition> = {
     editsTemplates: false,
   },
   admin: { label: 'Adviser', isStaff: true, reachesEveryAccount: true, permissions: accountPermissions, editsTemplates: true },
-  orgAdmin: { label: 'Organization manager', isStaff: true, reachesEveryAccount: false, permissions: accountPermissions, editsTemplates: false },
-  sales: { label: 'Sales and marketing', isStaff: true, reachesEveryAccount: true, permissions: ['ADD_DOCUMENT'], editsTemplates: false },
+  orgAdmin: { label: 'Organization manager', isStaff: true, reachesEveryAccount: false, permissions: accountPermissions, editsTemplates: true },
+  sales: { label: 'Sales and marketing', isStaff: true, reachesEveryAccount: true, permissions: ['ADD_DOCUMENT'], editsTemplates: true },
 };
 
 export const canEditTemplates = (appType: AppType): boolean => appTypeDefinitions[appType].editsTemplates;

@@ -63,7 +63,7 @@ export const TableRoutePage = () => {
     [navigate, templateName],
   );
   return (
-    <EditableTable key={`${accountId} ${templateName}`} open={open} state={state} change={change} mayEdit={appType !== undefined && canEditTemplates(appType)}>
+    <EditableTable key={`${accountId} ${templateName}`} open={open} state={state} change={change} mayEdit={open.template.mayEdit && appType !== undefined && canEditTemplates(appType)}>
       {(shown) => <TablePage {...shown} reportFilters={hasReports ? (reportFilters ?? noFilters) : noFilters} changeReportFilters={changeReportFilters} />}
     </EditableTable>
   );

@@ -8,7 +8,7 @@ import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { AccountScope } from '../access/viewer.ts';
 import { Refused } from '../errors.ts';
-import type { StoredTemplate } from '../modules/templates/stored-template.ts';
+import type { VisibleTemplate } from '../modules/templates/visible-template.ts';
 import type { ListingSource } from './source.ts';
 
 export interface ListRequest {
@@ -64,10 +64,23 @@ const filterConditions = (source: ListingSource, questions: readonly Question[],
     });
   });
 
-const searchConditions = (source: ListingSource, search: string | undefined): RawBuilder<boolean>[] => {
+/** The search text holds answers that are hidden from the viewer too: what it finds counts only where an answer that they may know holds it as well. */
+const knownHolds = (source: ListingSource, { content, whole }: VisibleTemplate, part: string): RawBuilder<boolean>[] => {
+  const feeds = (question: Question): boolean => source.feedsSearchText(question);
+  const known = content.questions.filter(feeds);
+  if (known.length === whole.content.questions.filter(feeds).length) return [];
+  const holding = known.flatMap((question) => {
+    const column = source.column(question);
+    const where = column && (sqlOf(question)?.where as AnyWhere | undefined)?.contains;
+    return column && where ? [where(column, part)] : [];
+  });
+  return [holding.length === 0 ? sql<boolean>`false` : sql<boolean>`(${sql.join(holding, sql` or `)})`];
+};
+
+const searchConditions = (source: ListingSource, template: VisibleTemplate, search: string | undefined): RawBuilder<boolean>[] => {
   const wanted = search?.trim() ?? '';
   if (wanted.length < MIN_SEARCH_LENGTH || !source.searchText) return [];
-  return [holds(source.searchText, wanted)];
+  return [holds(source.searchText, wanted), ...knownHolds(source, template, wanted)];
 };
 
 const orderOf = (source: ListingSource, questions: readonly Question[], sort: string | undefined) => {
@@ -105,10 +118,10 @@ const isDocument = (source: ListingSource, documentId: string): RawBuilder<boole
 
 type SelectionRequest = Omit<ListRequest, 'page' | 'pageSize'>;
 
-const selectionOf = (source: ListingSource, template: StoredTemplate, scope: AccountScope, request: SelectionRequest): Selection => {
+const selectionOf = (source: ListingSource, template: VisibleTemplate, scope: AccountScope, request: SelectionRequest): Selection => {
   const { questions } = template.content;
   const narrowing = [
-    ...searchConditions(source, request.search),
+    ...searchConditions(source, template, request.search),
     ...filterConditions(source, questions, request.filters ?? {}),
     ...filterConditions(source, questions, request.reportFilters ?? {}),
     ...(request.documentId === undefined ? [] : [isDocument(source, request.documentId)]),
@@ -125,7 +138,7 @@ const selectionOf = (source: ListingSource, template: StoredTemplate, scope: Acc
 /**
  * One statement for a page and its exact total: `total` stands on every row, and on a row of nulls when the page is empty.
  */
-export const buildListQuery = (source: ListingSource, template: StoredTemplate, scope: AccountScope, request: ListRequest) => {
+export const buildListQuery = (source: ListingSource, template: VisibleTemplate, scope: AccountScope, request: ListRequest) => {
   const { where, order, isWhole } = selectionOf(source, template, scope, request);
   const keptName = isWhole ? source.countKept(scope, template) : undefined;
   const kept = keptName === undefined ? undefined : { accountId: scope.accountId, name: keptName };
@@ -146,7 +159,7 @@ export const keysIn = ({ keys }: { readonly keys: string }): string[] => keys.sp
  * The keys of everything that matches, in order: what an export walks along. Each row holds some hundreds of them as one text, because a
  * million keys as rows would be a million objects in memory, and as a single text the driver would hold them several times.
  */
-export const buildKeysQuery = (source: ListingSource, template: StoredTemplate, scope: AccountScope, request: SelectionRequest) => {
+export const buildKeysQuery = (source: ListingSource, template: VisibleTemplate, scope: AccountScope, request: SelectionRequest) => {
   const { where, order } = selectionOf(source, template, scope, request);
   return sql<{ keys: string }>`select string_agg(matching.key::text, ${KEY_SEPARATOR} order by matching.place) as keys
     from (select ${source.key} as key, row_number() over (order by ${order}) - 1 as place from ${source.from} where ${where}) as matching
@@ -154,7 +167,7 @@ export const buildKeysQuery = (source: ListingSource, template: StoredTemplate, 
 };
 
 /** Rows by their keys, in the order of the keys; a row that went meanwhile is left out. */
-export const buildRowsQuery = (source: ListingSource, template: StoredTemplate, scope: AccountScope, keys: readonly string[]) => {
+export const buildRowsQuery = (source: ListingSource, template: VisibleTemplate, scope: AccountScope, keys: readonly string[]) => {
   const wanted = sql`${[...keys]}::${sql.raw(source.keyType ?? 'text')}[]`;
   return sql<Record<string, unknown>>`select ${source.select} from ${source.from}
     where ${source.within(scope, template)} and ${source.key} = any(${wanted})

@@ -1,13 +1,13 @@
 import type { Question } from '@airlane/question-kinds';
 import { sql } from 'kysely';
 import type { AccountScope } from '../access/viewer.ts';
-import type { StoredTemplate } from '../modules/templates/stored-template.ts';
+import type { VisibleTemplate } from '../modules/templates/visible-template.ts';
 import type { ListingSource } from './source.ts';
 
 const MOST_VALUES = 50;
 
 /** How many rows of the tenant have each value of a choice, the most frequent first. */
-export const buildSpreadQuery = (source: ListingSource, template: StoredTemplate, scope: AccountScope, question: Question) => {
+export const buildSpreadQuery = (source: ListingSource, template: VisibleTemplate, scope: AccountScope, question: Question) => {
   const column = source.column(question);
   return (
     column &&

@@ -2,7 +2,7 @@ import type { JsonValue, Question } from '@airlane/question-kinds';
 import type { AnswerColumn } from '@airlane/question-kinds/sql';
 import type { RawBuilder } from 'kysely';
 import type { AccountScope } from '../access/viewer.ts';
-import type { StoredTemplate } from '../modules/templates/stored-template.ts';
+import type { AnyTemplate } from '../modules/templates/visible-template.ts';
 
 /** One row of a list, whatever table it comes from. */
 export interface RecordRow {
@@ -38,13 +38,15 @@ export interface ListingSource {
   /** Id of a document on the wire from and to the key; nothing when the id can not belong here. */
   keyOf(documentId: string): string | undefined;
   /** The tenant's rows of this template. Every query carries it. */
-  within(scope: AccountScope, template: StoredTemplate): RawBuilder<boolean>;
+  within(scope: AccountScope, template: AnyTemplate): RawBuilder<boolean>;
   /** Under which name exact counts are kept, when the whole of `within` is what is counted. */
-  countKept(scope: AccountScope, template: StoredTemplate): string | undefined;
+  countKept(scope: AccountScope, template: AnyTemplate): string | undefined;
   column(question: Question): AnswerColumn | undefined;
   readonly searchText: RawBuilder<string> | undefined;
   /** Whether the search text holds this answer, so that its index can narrow a filter on it. */
   isSearched(question: Question): boolean;
+  /** Whether the search text tells something of this answer. */
+  feedsSearchText(question: Question): boolean;
   readonly defaultOrder: { readonly by: RawBuilder<unknown>; readonly descending: boolean };
   rowOf(raw: RawRow, questions: readonly Question[]): RecordRow;
 }

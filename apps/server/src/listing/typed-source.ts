@@ -78,6 +78,8 @@ export interface TypedSourceSettings
   readonly searchText?: string;
   /** Question keys whose text is part of the search text. */
   readonly searched?: readonly string[];
+  /** Whether an index serves the search text, so that it can narrow a filter on one of its columns. */
+  readonly isSearchIndexed?: boolean;
   /** SQL of the housekeeping columns, where the table has other names or none. */
   readonly housekeeping: { readonly account: string; readonly member: string; readonly status: string; readonly version: string; readonly createdAt: string; readonly updatedAt: string };
   /** The jsonb column for questions that a template adds to the table. */
@@ -112,6 +114,8 @@ export const typedSource = (settings: TypedSourceSettings): TypedSource => {
     return ((raw['record_extra'] as Record<string, JsonValue> | undefined) ?? {})[question.questionId] ?? null;
   };
 
+  const feedsSearchText = (question: Question): boolean => settings.searched?.includes(questionKey(question)) ?? false;
+
   return {
     ...settings,
     from: sql.raw(settings.from),
@@ -119,7 +123,8 @@ export const typedSource = (settings: TypedSourceSettings): TypedSource => {
     key: sql.raw(settings.key),
     member: sql.raw(housekeeping.member),
     searchText: settings.searchText === undefined ? undefined : sql.raw<string>(settings.searchText),
-    isSearched: (question) => settings.searched?.includes(questionKey(question)) ?? false,
+    isSearched: (question) => settings.isSearchIndexed === true && feedsSearchText(question),
+    feedsSearchText,
     column: (question) =>
       columns[questionKey(question)]?.answer ?? (extra === undefined ? undefined : jsonAnswer(sql.raw(extra), question.questionId)),
     rowOf: (raw, questions): RecordRow => ({

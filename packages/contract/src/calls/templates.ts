@@ -2,7 +2,7 @@ import { LONG_LIST_SIZE, MOST_QUESTIONS } from '@airlane/domain';
 import { questionSchema } from '@airlane/question-kinds';
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { templateSchema, templateStatuses } from '../entities.ts';
+import { templateAudienceSchema, templateSchema, templateStatuses } from '../entities.ts';
 import { commonHeaders } from '../headers.ts';
 import { templateExtensionSchema } from '../template-extension.ts';
 
@@ -67,10 +67,11 @@ export const updateTemplate = defineCall({
       configurableTemplateExtension: templateExtensionSchema.optional(),
       noActionsColumn: z.boolean().optional(),
       isConfigurableTemplate: z.boolean().optional(),
+      audience: templateAudienceSchema.optional(),
     })
     .refine((changes) => Object.keys(changes).some((key) => key !== 'version'), 'Nothing to change'),
   answer: z.array(templateSchema).describe('The first element is the template'),
-  errors: ['NO_SUCH_TEMPLATE', 'TEMPLATE_PUBLISHED', 'STALE_VERSION', 'FORBIDDEN', 'VALIDATION_FAILED'],
+  errors: ['NO_SUCH_TEMPLATE', 'TEMPLATE_SHARED', 'TEMPLATE_PUBLISHED', 'STALE_VERSION', 'FORBIDDEN', 'VALIDATION_FAILED'],
 });
 
 export const clearTemplateCache = defineCall({

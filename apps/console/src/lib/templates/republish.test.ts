@@ -26,6 +26,9 @@ const template: Template = {
   access: { canCreate: true, canEdit: true, canDelete: true },
   changedAt: null,
   changedBy: null,
+  mayEdit: true,
+  mayShare: false,
+  audience: null,
 };
 
 /** A server that takes the versions in turn and fails at the requests that are named. */

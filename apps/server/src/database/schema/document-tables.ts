@@ -12,6 +12,7 @@ interface TemplatesTable {
   published_content: ColumnType<unknown, string | null | undefined, string | null>;
   source: Generated<string>;
   access: ColumnType<unknown, string, string>;
+  audience: ColumnType<unknown, string | undefined, string>;
   is_dynamic: Generated<boolean>;
   shipped: ColumnType<unknown, string | null | undefined, string | null>;
   updated_by: string | null;

@@ -34,5 +34,6 @@ export const accountsSource = typedSource({
           select from memberships m where m.account_id = t.id and m.user_id = ${viewer.userId} and m.deleted_at is null)`,
   countKept: () => undefined,
   searchText: `lower(t.title || ' ' || t.description || ' ' || t.console_id)`,
+  searched: ['title', 'description', 'consoleid'],
   defaultOrder: { by: sortByBeginning(sql.raw('t.title')), descending: false },
 });

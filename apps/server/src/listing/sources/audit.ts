@@ -59,6 +59,7 @@ export const auditSource = typedSource({
   },
   countKept: () => undefined,
   searchText: `lower(t.action || ' ' || t.subject || ' ' || coalesce(u.full_name, '') || ' ' || coalesce(u.email, ''))`,
+  searched: ['action', 'subject', 'person', 'email'],
   // Rows are numbered in the order of time, and the number has an index.
   defaultOrder: { by: sql.raw('t.id'), descending: true },
 });

@@ -22,6 +22,7 @@ export const documentsSource: ListingSource = {
   searchText: sql<string>`t.search_text`,
   // Each searchable column has an index of its own, built when the template is published.
   isSearched: () => false,
+  feedsSearchText: (question) => question.searchPerColumn === true,
   defaultOrder: { by: sql`t.created_at`, descending: true },
   rowOf: (raw, questions) => {
     const answers = raw['answers'] as Record<string, JsonValue>;

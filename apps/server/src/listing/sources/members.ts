@@ -33,5 +33,6 @@ export const membersSource = typedSource({
   within: (scope) => sql<boolean>`t.account_id = ${scope.accountId} and t.deleted_at is null`,
   countKept: () => undefined,
   searchText: `lower(t.full_name || ' ' || u.email || ' ' || t.description)`,
+  searched: ['fullName', 'email', 'userDescription'],
   defaultOrder: { by: sortByBeginning(sql.raw('t.full_name')), descending: false },
 });

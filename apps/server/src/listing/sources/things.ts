@@ -38,6 +38,7 @@ export const thingsSource = typedSource({
       : sql<boolean>`t.account_id = ${scope.accountId} and t.deleted_at is null and t.group_name = ${scope.thingGroup}`,
   countKept: (scope) => (scope.thingGroup === null ? 'things' : undefined),
   searchText: 't.search_text',
+  isSearchIndexed: true,
   searched: ['ThingName', 'ICCID', 'IMSI', 'IMEI', 'ThingsGroupName', 'MnoName'],
   defaultOrder: { by: sortByBeginning(sql.raw('t.name')), descending: false },
 });

@@ -12,7 +12,7 @@ const providerStaff = inAccountAs('admin', 'sales');
 export const dealRoutes = (app: FastifyInstance, parts: DealParts): void => {
   handle(app, listPredefinedDeals, providerStaff, async ({ scope }) => {
     const { template, rows } = await predefinedDeals(parts, scope);
-    return { items: presentItems(template, rows, scope.viewingRole), totalCount: rows.length };
+    return { items: presentItems(template, rows), totalCount: rows.length };
   });
 
   handle(app, listDealProducts, providerStaff, async ({ scope }) => ({ options: dealProducts((await predefinedDeals(parts, scope)).rows) }));

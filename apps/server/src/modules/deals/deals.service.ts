@@ -7,7 +7,7 @@ import type { RecordRow } from '../../listing/source.ts';
 import { findProviderScope } from '../accounts/accounts.repository.ts';
 import { findCreated } from '../documents/documents.repository.ts';
 import type { DocumentsService } from '../documents/documents.service.ts';
-import type { StoredTemplate } from '../templates/stored-template.ts';
+import type { VisibleTemplate } from '../templates/visible-template.ts';
 
 const DEAL = 'Deal';
 const FULFILMENT = 'QID003FulfilmentStatus';
@@ -26,7 +26,7 @@ export interface DealImport {
 }
 
 interface DealList {
-  readonly template: StoredTemplate;
+  readonly template: VisibleTemplate;
   readonly rows: readonly RecordRow[];
 }
 
@@ -41,7 +41,7 @@ export const predefinedDeals = async (parts: DealParts, scope: AccountScope, dea
 };
 
 /** The answers of a new deal: those of the catalogue's, but its fulfilment starts from the beginning. */
-const importedAnswers = ({ content }: StoredTemplate, deal: RecordRow) =>
+const importedAnswers = ({ content }: VisibleTemplate, deal: RecordRow) =>
   content.questions
     .filter((question) => !isTemplateNode(question) && isEditable(question))
     .map((question) => ({

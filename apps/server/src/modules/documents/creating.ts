@@ -2,12 +2,12 @@ import { isStaff, verticalByName } from '@airlane/domain';
 import type { AccountScope } from '../../access/viewer.ts';
 import type { Db } from '../../database/open.ts';
 import { Refused } from '../../errors.ts';
-import type { StoredTemplate } from '../templates/stored-template.ts';
+import type { AnyTemplate } from '../templates/visible-template.ts';
 import { allowedInAccount, isDisabledIn } from '../templates/templates.presenter.ts';
 import { isMember } from './documents.repository.ts';
 
 /** Whether the viewer may make documents of a template here at all. */
-export const refuseUnlessCreatable = (scope: AccountScope, template: StoredTemplate): void => {
+export const refuseUnlessCreatable = (scope: AccountScope, template: AnyTemplate): void => {
   if (!template.access.create.includes(scope.viewer.appType) || !scope.permissions.includes('ADD_DOCUMENT')) {
     throw new Refused('CREATE_FORBIDDEN', { values: { template: template.description } });
   }
@@ -19,7 +19,7 @@ export const refuseUnlessCreatable = (scope: AccountScope, template: StoredTempl
 };
 
 /** Customers make documents for themselves; staff say for whom where the template asks them. */
-export const memberFor = async (db: Db, { viewer, accountId }: AccountScope, { content }: StoredTemplate, member: string | undefined): Promise<string> => {
+export const memberFor = async (db: Db, { viewer, accountId }: AccountScope, { content }: AnyTemplate, member: string | undefined): Promise<string> => {
   const mustChoose = content.configurableTemplateExtension['needsMember'] === true && isStaff(viewer.appType);
   const chosen = member === undefined || member === '' ? undefined : member;
   if (!mustChoose && (chosen ?? viewer.userId) === viewer.userId) return viewer.userId;

@@ -6,7 +6,7 @@ import { compile, decodeAnswer, encodeAnswer, isEditable, isRequired, isTemplate
 import type { Viewer } from '../../access/viewer.ts';
 import { Refused } from '../../errors.ts';
 import type { RecordRow } from '../../listing/source.ts';
-import type { StoredTemplate } from '../templates/stored-template.ts';
+import type { VisibleTemplate } from '../templates/visible-template.ts';
 import { answersToRepeat, withRepetitions } from './repeated-answers.ts';
 
 export interface SentAnswer {
@@ -44,8 +44,8 @@ const decodeOne = (question: Question | undefined, sent: SentAnswer, judging: Ju
     : { ok: false as const, rule: 'unknownQuestion', message: `The template has no question "${sent.questionId}"` };
 
 /** All questions with what is known of their answers: conditions ask for the unanswered ones too. */
-const answersById = (template: StoredTemplate, stored: AnswersById, sent: readonly SentAnswer[]): AnswersById => ({
-  ...Object.fromEntries(template.content.questions.map(({ questionId }) => [questionId, stored[questionId] ?? null])),
+const answersById = (template: VisibleTemplate, stored: AnswersById, sent: readonly SentAnswer[]): AnswersById => ({
+  ...Object.fromEntries(template.whole.content.questions.map(({ questionId }) => [questionId, stored[questionId] ?? null])),
   ...Object.fromEntries(sent.map(({ questionId, answer }) => [questionId, answer])),
 });
 
@@ -57,7 +57,7 @@ const keepsSecret = (question: Question | undefined, value: JsonValue | null): b
  * The same decode that the form ran. Every problem is reported at once, by question; answers to questions that their condition
  * hides are left out, as the form leaves them out.
  */
-export const decodeAnswers = (template: StoredTemplate, sent: readonly SentAnswer[], viewer: Viewer, stored: AnswersById = {}): DecodedAnswers => {
+export const decodeAnswers = (template: VisibleTemplate, sent: readonly SentAnswer[], viewer: Viewer, stored: AnswersById = {}): DecodedAnswers => {
   const judging: Judging = {
     labelledRequired: verticalByName(viewer.vertical)?.labelledRequired ?? false,
     moment: { now: new Date(), viewerIsStaff: isStaff(viewer.appType) },
@@ -86,7 +86,7 @@ export const decodeAnswers = (template: StoredTemplate, sent: readonly SentAnswe
 };
 
 /** Whether these answers can not be judged by themselves: one is read-only, or a condition asks for the others. */
-export const mayNeedCurrent = (template: StoredTemplate, sent: readonly SentAnswer[]): boolean => {
+export const mayNeedCurrent = (template: VisibleTemplate, sent: readonly SentAnswer[]): boolean => {
   const ids = new Set(sent.map(({ questionId }) => questionId));
   return template.content.questions.some(
     (question) => question.metadata?.visibleOnQuestion !== undefined || (ids.has(question.questionId) && !isEditable(question)),
@@ -94,7 +94,7 @@ export const mayNeedCurrent = (template: StoredTemplate, sent: readonly SentAnsw
 };
 
 /** A document that is published must answer every required question that its form asks, now or earlier. */
-export const withUnanswered = (template: StoredTemplate, sent: readonly SentAnswer[], stored: AnswersById = {}): SentAnswer[] => {
+export const withUnanswered = (template: VisibleTemplate, sent: readonly SentAnswer[], stored: AnswersById = {}): SentAnswer[] => {
   const earlier = Object.keys(stored).filter((questionId) => stored[questionId] !== null);
   const given = new Set([...sent.map(({ questionId }) => questionId), ...earlier]);
   const missing = template.content.questions.filter(
@@ -104,7 +104,7 @@ export const withUnanswered = (template: StoredTemplate, sent: readonly SentAnsw
 };
 
 /** Answers that differ from what is stored; a change to what the form only shows is refused. */
-export const changedAnswers = (template: StoredTemplate, decoded: DecodedAnswers, stored: RecordRow['values']): DecodedAnswers['editable'] => {
+export const changedAnswers = (template: VisibleTemplate, decoded: DecodedAnswers, stored: RecordRow['values']): DecodedAnswers['editable'] => {
   const byId = new Map(template.content.questions.map((question) => [question.questionId, question]));
   const touched = decoded.readOnly.flatMap(({ questionId, answer }) => {
     const question = byId.get(questionId);

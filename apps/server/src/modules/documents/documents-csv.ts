@@ -3,10 +3,10 @@ import { csvCell, uniqueTitles } from '@airlane/domain';
 import type { Question } from '@airlane/question-kinds';
 import { formatAnswer, isHiddenFor, isTemplateNode, plainColumn } from '@airlane/question-kinds';
 import type { RecordRow } from '../../listing/source.ts';
-import type { StoredTemplate } from '../templates/stored-template.ts';
+import type { VisibleTemplate } from '../templates/visible-template.ts';
 
-/** The columns that somebody of this role could see, in the order of the table. */
-export const csvColumns = (template: StoredTemplate, role: ViewingRole): Question[] =>
+/** The columns that somebody of this role could see, in the order of the table; staff know more than their table has. */
+export const csvColumns = (template: VisibleTemplate, role: ViewingRole): Question[] =>
   (template.content.isConfigurableTemplate ? template.content.questions : template.content.questions.map(plainColumn))
     .filter((question) => !isTemplateNode(question) && !question.metadata?.agGrid_alwaysHidden && !isHiddenFor(question, role))
     .sort((a, b) => (a.metadata?.agGrid_columnOrder ?? Infinity) - (b.metadata?.agGrid_columnOrder ?? Infinity));

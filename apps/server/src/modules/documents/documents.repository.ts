@@ -9,6 +9,7 @@ import { PREPARED } from '../../database/prepared.ts';
 import { sources } from '../../listing/sources/index.ts';
 import type { AuditEntry } from '../audit/audit.repository.ts';
 import type { StoredTemplate } from '../templates/stored-template.ts';
+import type { VisibleTemplate } from '../templates/visible-template.ts';
 import { CHANGES_CHANNEL } from '../../realtime/changes.ts';
 
 export interface Page {
@@ -16,7 +17,7 @@ export interface Page {
   readonly total: number;
 }
 
-export const listRecords = async (db: Db, template: StoredTemplate, scope: AccountScope, request: ListRequest): Promise<Page> => {
+export const listRecords = async (db: Db, template: VisibleTemplate, scope: AccountScope, request: ListRequest): Promise<Page> => {
   const source = sources[template.source];
   const { rows } = await buildListQuery(source, template, scope, request).execute(db);
   const total = rows[0]?.total ?? 0;
@@ -28,7 +29,7 @@ export const listRecords = async (db: Db, template: StoredTemplate, scope: Accou
 /** Everything that matches, a slice at a time: whoever reads slowly holds no connection and no rows but the current ones. */
 export const walkRecords = async function* (
   db: Db,
-  template: StoredTemplate,
+  template: VisibleTemplate,
   scope: AccountScope,
   request: Omit<ListRequest, 'page' | 'pageSize'>,
 ): AsyncGenerator<RecordRow[]> {

@@ -18,9 +18,9 @@ import type { AccountScope } from '../../access/viewer.ts';
 import { Refused } from '../../errors.ts';
 import { handle } from '../../routing.ts';
 import type { Page } from './documents.repository.ts';
-import { presentDocument, presentDocuments, presentItems } from './documents.presenter.ts';
+import { presentDocument, presentItems } from './documents.presenter.ts';
 import type { DocumentsService, Found } from './documents.service.ts';
-import type { StoredTemplate } from '../templates/stored-template.ts';
+import type { VisibleTemplate } from '../templates/visible-template.ts';
 
 const DELETED = 'Document deleted successfully';
 
@@ -29,8 +29,8 @@ const sameAccount = (scope: AccountScope, named: string | undefined): void => {
   if (named !== undefined && named !== '' && named !== scope.accountId) throw new Refused('ACCOUNT_FORBIDDEN');
 };
 
-const itemsOf = (scope: AccountScope, { template, rows, total, isDisabled }: Page & { template: StoredTemplate; isDisabled: boolean }) => ({
-  items: presentItems(template, rows, scope.viewingRole),
+const itemsOf = ({ template, rows, total, isDisabled }: Page & { template: VisibleTemplate; isDisabled: boolean }) => ({
+  items: presentItems(template, rows),
   totalCount: total,
   isDisabled,
 });
@@ -64,7 +64,7 @@ export const documentRoutes = (app: FastifyInstance, documents: DocumentsService
     });
     return {
       status: 'success',
-      sections: [{ documents: presentDocuments(template, rows, scope.viewingRole) }],
+      sections: [{ documents: rows.map((row) => presentDocument(template, row)) }],
       meta: { paging: { total_count: total } },
       isDisabled,
     };
@@ -78,7 +78,7 @@ export const documentRoutes = (app: FastifyInstance, documents: DocumentsService
       const head = await lines.next();
       return sendCsv(reply, query.templateName, prepend(String(head.value), lines));
     }
-    return itemsOf(scope, await documents.list(scope, query.templateName, { ...query, filters: query.filterObj, reportFilters: query.reportPageFilters }));
+    return itemsOf(await documents.list(scope, query.templateName, { ...query, filters: query.filterObj, reportFilters: query.reportPageFilters }));
   });
 
   handle(app, readDocument, inAccount, async ({ params, query, scope }) => present(await documents.read(scope, params.id, query.templateName)));
@@ -106,7 +106,7 @@ export const documentRoutes = (app: FastifyInstance, documents: DocumentsService
 /** The new-API templates: the same documents under paths of their own. */
 export const namedTemplateRoutes = (app: FastifyInstance, documents: DocumentsService): void => {
   handle(app, listNamed, inAccount, async ({ params, body, scope }) =>
-    itemsOf(scope, await documents.list(scope, params.template, { ...body, filters: body.filterObj, reportFilters: body.reportPageFilters, userIds: body.userId === undefined ? undefined : [body.userId] })),
+    itemsOf(await documents.list(scope, params.template, { ...body, filters: body.filterObj, reportFilters: body.reportPageFilters, userIds: body.userId === undefined ? undefined : [body.userId] })),
   );
 
   handle(app, createNamed, inAccount, async ({ params, headers, body, scope, request }) =>

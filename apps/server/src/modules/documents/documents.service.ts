@@ -9,8 +9,8 @@ import { sources } from '../../listing/sources/index.ts';
 import { announceChanges } from '../../realtime/changes.ts';
 import { recordAudit } from '../audit/audit.repository.ts';
 import { attachFiles } from '../files/attach-files.ts';
-import type { StoredTemplate } from '../templates/stored-template.ts';
 import type { TemplateCatalog } from '../templates/template-catalog.ts';
+import { type VisibleTemplate, readerOf } from '../templates/visible-template.ts';
 import { allowedInAccount, isDisabledIn } from '../templates/templates.presenter.ts';
 import { memberFor, refuseUnlessCreatable } from './creating.ts';
 import type { SentAnswer } from './decode-answers.ts';
@@ -25,7 +25,7 @@ import type { Values } from './writers/writer.ts';
 import { writers } from './writers/index.ts';
 
 export interface Found {
-  readonly template: StoredTemplate;
+  readonly template: VisibleTemplate;
   readonly row: RecordRow;
 }
 
@@ -45,7 +45,7 @@ export interface UpdateRequest {
 }
 
 interface NewDocument {
-  readonly template: StoredTemplate;
+  readonly template: VisibleTemplate;
   readonly values: Values;
   readonly memberId: string;
   readonly status: string;
@@ -59,8 +59,15 @@ const DAY_MS = 86_400_000;
 const copyKey = (id: string, version: number, values: Values): string =>
   `copy-${createHash('sha256').update(JSON.stringify([id, version, values])).digest('base64url')}`;
 
-const grouped = (found: readonly Found[]): Map<StoredTemplate, Found[]> => {
-  const groups = new Map<StoredTemplate, Found[]>();
+/** Without the answers that are hidden from the viewer. */
+const known = ({ template, row }: Found): Found => {
+  if (template.content.questions.length === template.whole.content.questions.length) return { template, row };
+  const values = Object.fromEntries(template.content.questions.map(({ questionId }) => [questionId, row.values[questionId] ?? null]));
+  return { template, row: { ...row, values } };
+};
+
+const grouped = (found: readonly Found[]): Map<VisibleTemplate, Found[]> => {
+  const groups = new Map<VisibleTemplate, Found[]>();
   for (const item of found) groups.set(item.template, [...(groups.get(item.template) ?? []), item]);
   return groups;
 };
@@ -79,13 +86,13 @@ export class DocumentsService {
     this.#rules = rules;
   }
 
-  async template(scope: AccountScope, name: string): Promise<StoredTemplate> {
-    const template = await this.#catalog.byName(name, scope.viewer.appType);
+  async template(scope: AccountScope, name: string): Promise<VisibleTemplate> {
+    const template = await this.#catalog.byName(name, readerOf(scope));
     if (!template) throw new Refused('TEMPLATE_NOT_FOUND', { values: { template: name } });
     return template;
   }
 
-  async list(scope: AccountScope, name: string, request: ListRequest): Promise<Page & { template: StoredTemplate; isDisabled: boolean }> {
+  async list(scope: AccountScope, name: string, request: ListRequest): Promise<Page & { template: VisibleTemplate; isDisabled: boolean }> {
     const template = await this.template(scope, name);
     if (isDisabledIn(template, scope)) return { template, rows: [], total: 0, isDisabled: true };
     const page = await listRecords(this.#db, template, scope, { ...request, since: this.#since(template, request.since) });
@@ -106,18 +113,22 @@ export class DocumentsService {
     }
   }
 
-  /** The document with this id in the selected account, whichever template it belongs to. */
+  /** The document with this id in the selected account, whichever template it belongs to, as far as the viewer may know it. */
   async read(scope: AccountScope, id: string, only?: string): Promise<Found> {
+    return known(await this.#find(scope, id, only));
+  }
+
+  async #find(scope: AccountScope, id: string, only?: string): Promise<Found> {
     for (const template of await this.#candidates(scope, id)) {
       if (only !== undefined && template.description !== only) continue;
-      const row = await findRecord(this.#db, template, scope, id);
+      const row = await findRecord(this.#db, template.whole, scope, id);
       if (row) return { template, row };
     }
     throw new Refused('DOCUMENT_NOT_FOUND');
   }
 
   async create(scope: AccountScope, request: CreateRequest, requestId: string): Promise<Found> {
-    const template = await this.#catalog.byName(request.template, scope.viewer.appType);
+    const template = await this.#catalog.byName(request.template, readerOf(scope));
     if (!template) throw new Refused('NO_SUCH_TEMPLATE');
     refuseUnlessCreatable(scope, template);
     const { idempotencyKey, status } = request;
@@ -136,9 +147,9 @@ export class DocumentsService {
   async #insert(scope: AccountScope, { template, values, memberId, status, idempotencyKey, created: act }: NewDocument, requestId: string): Promise<Found> {
     const { viewer } = scope;
     const writer = writers[template.source];
-    await attachFiles(this.#db, scope, template.content.questions, values);
+    await attachFiles(this.#db, scope, template.whole.content.questions, values);
     const id = await this.#db.transaction().execute(async (trx) => {
-      const created = await writer?.insert?.(trx, scope, template, { values, memberId, status });
+      const created = await writer?.insert?.(trx, scope, template.whole, { values, memberId, status });
       if (created === undefined) throw new Refused('CREATE_FORBIDDEN', { values: { template: template.description } });
       await this.#rules[template.description]?.created?.(trx, scope, { id: created, values, requestId });
       await act?.(trx, { id: created, values, requestId });
@@ -167,7 +178,7 @@ export class DocumentsService {
     }
     if (isDisabledIn(template, scope)) throw new Refused('TABLE_DISABLED', { values: { account: scope.accountTitle } });
     const sent = sentAnswers(template, request.form);
-    const current = writer.readsCurrent || mayNeedCurrent(template, sent) ? (await this.read(scope, request.id, template.description)).row : undefined;
+    const current = writer.readsCurrent || mayNeedCurrent(template, sent) ? (await this.#find(scope, request.id, template.description)).row : undefined;
     const publishesDraft = current?.status === 'draft' && request.status === 'published';
     const decoded = decodeAnswers(template, publishesDraft ? withUnanswered(template, sent, current.values) : sent, scope.viewer, current?.values);
     const values = current ? changedAnswers(template, decoded, current.values) : decoded.editable;
@@ -177,7 +188,7 @@ export class DocumentsService {
     await attachFiles(this.#db, scope, template.content.questions, values);
     await rules?.ordered?.(this.#db, scope, { id: request.id, version: request.version, values });
     const key = sources[template.source].keyOf(request.id) ?? '';
-    const statement = writer.update(scope, template, { key, version: request.version, values, status: request.status, current });
+    const statement = writer.update(scope, template.whole, { key, version: request.version, values, status: request.status, current });
     const audit = {
       accountId: scope.accountId,
       actorId: scope.viewer.userId,
@@ -186,7 +197,7 @@ export class DocumentsService {
       detail: { template: template.description, questions: Object.keys(values) },
       requestId,
     };
-    const store = (db: Db) => applyUpdate(db, template, statement, audit);
+    const store = (db: Db) => applyUpdate(db, template.whole, statement, audit);
     const row = rules?.changed
       ? await this.#db.transaction().execute(async (trx) => {
           const changed = await store(trx);
@@ -203,11 +214,11 @@ export class DocumentsService {
       this.#access.forget();
     }
     // What the change set off may have changed the document again.
-    return rules?.changed ? this.read(scope, request.id, template.description) : { template, row };
+    return rules?.changed ? this.read(scope, request.id, template.description) : known({ template, row });
   }
 
   /** A document without a member is a pattern for others: it stays, and the change goes to a document of the viewer's own that is made from it. */
-  async #copyForViewer(scope: AccountScope, template: StoredTemplate, pattern: RecordRow, change: { version: number; values: Values }, requestId: string): Promise<Found> {
+  async #copyForViewer(scope: AccountScope, template: VisibleTemplate, pattern: RecordRow, change: { version: number; values: Values }, requestId: string): Promise<Found> {
     if (pattern.version !== change.version) throw new Refused('STALE_VERSION', { currentVersion: pattern.version });
     refuseUnlessCreatable(scope, template);
     const idempotencyKey = copyKey(pattern.id, change.version, change.values);
@@ -228,7 +239,7 @@ export class DocumentsService {
       for (const [template, records] of byTemplate) {
         const documentIds = records.map(({ row }) => row.id);
         const keys = documentIds.map((id) => sources[template.source].keyOf(id) ?? '');
-        const gone = (await writers[template.source]?.remove(trx, scope, template, keys)) ?? 0;
+        const gone = (await writers[template.source]?.remove(trx, scope, template.whole, keys)) ?? 0;
         if (gone !== keys.length) throw new Refused('DOCUMENT_NOT_FOUND');
         for (const subject of documentIds) {
           await recordAudit(trx, { accountId: scope.accountId, actorId: scope.viewer.userId, action: 'document.delete', subject, detail: { template: template.description }, requestId });
@@ -241,22 +252,22 @@ export class DocumentsService {
     return found.length;
   }
 
-  #since({ content: { lastDays } }: StoredTemplate, asked: Date | undefined): Date | undefined {
+  #since({ content: { lastDays } }: VisibleTemplate, asked: Date | undefined): Date | undefined {
     if (lastDays === undefined) return asked;
     const oldest = Date.now() - lastDays * DAY_MS;
     return new Date(Math.max(oldest, asked?.getTime() ?? oldest));
   }
 
   /** Templates that a document with this id could belong to: by the id's form, else by looking the document up. */
-  async #candidates(scope: AccountScope, id: string): Promise<StoredTemplate[]> {
-    const visible = await this.#catalog.visibleTo(scope.viewer.appType);
+  async #candidates(scope: AccountScope, id: string): Promise<VisibleTemplate[]> {
+    const visible = await this.#catalog.visibleTo(readerOf(scope));
     const typed = visible.filter(({ source }) => source !== 'documents' && sources[source].keyOf(id) !== undefined);
     const certain = typed.filter(({ source }) => sources[source].keyOf(id) !== id);
     if (certain.length > 0) return certain;
     const templateId = await findTemplateId(this.#db, scope, id);
     if (templateId !== undefined) return visible.filter((template) => template.id === templateId);
-    const holders: StoredTemplate[] = [];
-    for (const template of typed) if (await findRecord(this.#db, template, scope, id)) holders.push(template);
+    const holders: VisibleTemplate[] = [];
+    for (const template of typed) if (await findRecord(this.#db, template.whole, scope, id)) holders.push(template);
     return holders;
   }
 }

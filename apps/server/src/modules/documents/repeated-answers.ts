@@ -1,6 +1,6 @@
 import type { AnswersById } from '@airlane/question-kinds';
 import { compile, isEditable, repeatedQuestion } from '@airlane/question-kinds';
-import type { StoredTemplate } from '../templates/stored-template.ts';
+import type { VisibleTemplate } from '../templates/visible-template.ts';
 
 /** As it comes in a request; `decode-answers.ts` knows it better and needs this file. */
 interface SentAnswer {
@@ -11,7 +11,7 @@ interface SentAnswer {
 const isGiven = (answer: unknown): boolean => answer !== '' && answer !== null && answer !== undefined;
 
 /** Answers that have to be repeated bring their repetition along, so that one which was left out is missed. */
-export const withRepetitions = ({ content }: StoredTemplate, sent: readonly SentAnswer[]): readonly SentAnswer[] => {
+export const withRepetitions = ({ content }: VisibleTemplate, sent: readonly SentAnswer[]): readonly SentAnswer[] => {
   const given = new Map(sent.map(({ questionId, answer }) => [questionId, answer]));
   const left = content.questions.filter((question) => {
     const repeated = repeatedQuestion(question);
@@ -21,7 +21,7 @@ export const withRepetitions = ({ content }: StoredTemplate, sent: readonly Sent
 };
 
 /** What a repetition is compared with: the answer that was sent, else the stored one. A stored secret was not shown, so nobody can have repeated it. */
-export const answersToRepeat = ({ content }: StoredTemplate, sent: readonly SentAnswer[], stored: AnswersById): ((questionId: string) => unknown) => {
+export const answersToRepeat = ({ content }: VisibleTemplate, sent: readonly SentAnswer[], stored: AnswersById): ((questionId: string) => unknown) => {
   const given = new Map(sent.map(({ questionId, answer }) => [questionId, answer]));
   return (questionId) => {
     if (given.has(questionId)) return given.get(questionId);

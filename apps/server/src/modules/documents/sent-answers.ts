@@ -1,5 +1,5 @@
 import { questionKey } from '@airlane/question-kinds';
-import type { StoredTemplate } from '../templates/stored-template.ts';
+import type { VisibleTemplate } from '../templates/visible-template.ts';
 import type { SentAnswer } from './decode-answers.ts';
 
 export interface SentForm {
@@ -10,7 +10,7 @@ export interface SentForm {
 }
 
 /** The answers of a form in one shape, whichever way the client sent them. */
-export const sentAnswers = ({ content }: StoredTemplate, { questions, normalizedQuestions = {}, questionsWithQidPrefix = false }: SentForm): readonly SentAnswer[] => {
+export const sentAnswers = ({ content }: VisibleTemplate, { questions, normalizedQuestions = {}, questionsWithQidPrefix = false }: SentForm): readonly SentAnswer[] => {
   const idOf = (name: string): string =>
     (questionsWithQidPrefix ? undefined : content.questions.find((question) => questionKey(question) === name)?.questionId) ?? name;
   return [...questions, ...Object.entries(normalizedQuestions).map(([name, answer]) => ({ questionId: idOf(name), answer }))];

@@ -6,6 +6,7 @@ import { Refused } from '../../errors.ts';
 import type { ByteRange, StoragePort, StoredObject } from '../../ports/storage/port.ts';
 import { seesOwnOnly } from '../templates/sees-own-only.ts';
 import type { TemplateCatalog } from '../templates/template-catalog.ts';
+import { readerOf } from '../templates/visible-template.ts';
 import { type FileRow, findStoredFile } from './files.repository.ts';
 import { SMALL_IMAGE_TYPE, smallImageKey } from './image-sizes.ts';
 import type { AddressedFile } from './signed-address.ts';
@@ -29,8 +30,11 @@ export const filesService = (db: Db, storage: StoragePort, catalog: TemplateCata
   /** A file is for those who may read the documents it was made for. */
   async mayRead(scope: AccountScope, id: string): Promise<boolean> {
     const row = await findStoredFile(db, scope.accountId, id);
-    const template = row && (await catalog.byName(row.template_id, scope.viewer.appType));
-    return template !== undefined && (!seesOwnOnly(scope, template) || row?.created_by === scope.viewer.userId);
+    const template = row && (await catalog.byName(row.template_id, readerOf(scope)));
+    if (!row || !template || (seesOwnOnly(scope, template) && row.created_by !== scope.viewer.userId)) return false;
+    // A file stays where its question is gone, and goes where the question is hidden from the viewer.
+    const isAnswerTo = ({ questionId }: { questionId: string }): boolean => questionId === row.question_id;
+    return template.content.questions.some(isAnswerTo) || !template.whole.content.questions.some(isAnswerTo);
   },
 
   async open({ id, accountId, size }: AddressedFile): Promise<OpenedFile> {

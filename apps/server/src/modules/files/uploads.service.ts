@@ -7,8 +7,8 @@ import type { Db } from '../../database/open.ts';
 import { Refused } from '../../errors.ts';
 import type { StoragePort, StoredPart } from '../../ports/storage/port.ts';
 import { recordAudit } from '../audit/audit.repository.ts';
-import type { StoredTemplate } from '../templates/stored-template.ts';
 import type { TemplateCatalog } from '../templates/template-catalog.ts';
+import { type VisibleTemplate, readerOf } from '../templates/visible-template.ts';
 import { finishUpload } from './finish-upload.ts';
 import { presentFile, presentUpload } from './files.presenter.ts';
 import { countOpenUploads, deleteUpload, type FileRow, findBegun, findOwnUpload, insertFile } from './files.repository.ts';
@@ -36,14 +36,14 @@ export const refuseFile = ({ field, rule, message }: UploadProblem): Refused => 
 
 const storageUpload = (row: FileRow) => ({ key: row.storage_key, uploadId: row.storage_upload_id });
 
-const mayWrite = ({ access }: StoredTemplate, { viewer }: AccountScope): boolean => access.create.includes(viewer.appType) || access.update.includes(viewer.appType);
+const mayWrite = ({ access }: VisibleTemplate, { viewer }: AccountScope): boolean => access.create.includes(viewer.appType) || access.update.includes(viewer.appType);
 
 /** Uploads from the first byte to the last; what becomes of them then is `finishUpload`. */
 export const uploadsService = ({ db, storage, catalog, onStorageFailure }: UploadParts) => {
   const ask = <Answer>(work: Promise<Answer>): Promise<Answer> => askStorage(work, onStorageFailure);
 
   const ruled = async (scope: AccountScope, { template: name, questionId }: OfferedUpload) => {
-    const template = await catalog.byName(name, scope.viewer.appType);
+    const template = await catalog.byName(name, readerOf(scope));
     if (!template) throw new Refused('NO_SUCH_TEMPLATE');
     if (!mayWrite(template, scope)) throw new Refused('UPDATE_FORBIDDEN', { values: { template: template.description } });
     const question = template.content.questions.find((candidate) => candidate.questionId === questionId);
@@ -118,7 +118,7 @@ export const uploadsService = ({ db, storage, catalog, onStorageFailure }: Uploa
     async complete(scope: AccountScope, id: string, requestId: string): Promise<StoredFileAnswer> {
       const row = await ownUpload(scope, id);
       if (row.state === 'stored') return presentFile(row);
-      const template = await catalog.byName(row.template_id, scope.viewer.appType);
+      const template = await catalog.byName(row.template_id, readerOf(scope));
       const question = template?.content.questions.find(({ questionId }) => questionId === row.question_id);
       const accept = (question && uploadRulesOf(question)?.accept) ?? [];
       const parts = await receivedOf(row);

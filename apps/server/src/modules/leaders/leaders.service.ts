@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Viewer } from '../../access/viewer.ts';
 import type { TemplateCatalog } from '../templates/template-catalog.ts';
+import { readerWithoutAccount } from '../templates/visible-template.ts';
 import { announceAccessChange } from '../../access/access-cache.ts';
 import type { Db } from '../../database/open.ts';
 import { Refused } from '../../errors.ts';
@@ -36,7 +37,7 @@ const answered = z.object({
 
 /** Judged by the questions of the profile, so that a form and a bare call are refused alike. */
 const readPerson = async (catalog: TemplateCatalog, viewer: Viewer, answers: LeaderRequest['answers']): Promise<Pick<NewLeader, 'email' | 'fullName' | 'description' | 'phone'>> => {
-  const template = await catalog.byName(PROFILE, viewer.appType);
+  const template = await catalog.byName(PROFILE, readerWithoutAccount(viewer));
   if (!template) throw new Refused('NO_SUCH_TEMPLATE');
   const sent = withUnanswered(template, sentAnswers(template, { questions: [], normalizedQuestions: answers }));
   const { editable } = await inWordsOf(template, () => decodeAnswers(template, sent, viewer));

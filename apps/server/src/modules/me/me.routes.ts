@@ -6,6 +6,7 @@ import type { Db } from '../../database/open.ts';
 import { Refused } from '../../errors.ts';
 import { handle } from '../../routing.ts';
 import type { TemplateCatalog } from '../templates/template-catalog.ts';
+import { readerOf } from '../templates/visible-template.ts';
 import { presentAccount, presentMe } from './me.presenter.ts';
 import { countAccounts, findProfile, listAccounts } from './me.repository.ts';
 import { menuFor } from './menu.ts';
@@ -15,7 +16,7 @@ export const meRoutes = (app: FastifyInstance, db: Db, catalog: TemplateCatalog)
 
   handle(app, getMyView, inAccount, async ({ scope, query, headers }) => {
     const appType = appTypeSeen(scope.viewer.appType, headers.apptype);
-    return { tabs: menuFor(scope, appType, await catalog.visibleTo(appType), query.debug ?? false) };
+    return { tabs: menuFor(scope, appType, await catalog.visibleTo({ ...readerOf(scope), appType }), query.debug ?? false) };
   });
 
   handle(app, getMyBrands, signedIn, async ({ viewer, query }) => {

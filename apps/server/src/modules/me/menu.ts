@@ -2,12 +2,12 @@ import type { MenuTab } from '@airlane/contract';
 import type { AppType, MenuItem } from '@airlane/domain';
 import { verticalByName, viewingRole, visibleMenu } from '@airlane/domain';
 import type { AccountScope } from '../../access/viewer.ts';
-import type { StoredTemplate } from '../templates/stored-template.ts';
+import type { VisibleTemplate } from '../templates/visible-template.ts';
 
-const unlistedItem = (template: StoredTemplate): MenuItem => ({ templateName: template.description, title: template.title, icon: 'beta' });
+const unlistedItem = (template: VisibleTemplate): MenuItem => ({ templateName: template.description, title: template.title, icon: 'beta' });
 
 /** The viewer's menu in the selected account: entries whose page exists, and dynamic templates under 'Beta Features'. */
-export const menuFor = (scope: AccountScope, appType: AppType, templates: readonly StoredTemplate[], debug: boolean): MenuTab[] => {
+export const menuFor = (scope: AccountScope, appType: AppType, templates: readonly VisibleTemplate[], debug: boolean): MenuTab[] => {
   const vertical = verticalByName(scope.viewer.vertical);
   if (!vertical) return [];
   const names = new Set(templates.map(({ description }) => description));

@@ -8,7 +8,8 @@ import { templateContentSchema } from './stored-template.ts';
 const question = (text: string) => ({ questionId: `QID1${text.charAt(0)}`, questionLabel: text, questionType: 'text' });
 const content = (questions: string) => templateContentSchema.parse({ questions: questions.split(' ').map(question) });
 const access: Shipped['access'] = { read: ['admin'], create: [], update: [], delete: [] };
-const shipped = (questions: string, title = 'Sites'): Shipped => ({ title, source: 'documents', access, content: content(questions) });
+const audience: Shipped['audience'] = { verticals: ['airlane'] };
+const shipped = (questions: string, title = 'Sites'): Shipped => ({ title, source: 'documents', access, audience, content: content(questions) });
 
 const stored = (questions: string, more: Partial<StoredTemplate> = {}): StoredTemplate => ({
   id: 'template-Sites',
@@ -19,6 +20,7 @@ const stored = (questions: string, more: Partial<StoredTemplate> = {}): StoredTe
   version: 3,
   source: 'documents',
   access,
+  audience,
   isDynamic: false,
   content: content(questions),
   published: content(questions),

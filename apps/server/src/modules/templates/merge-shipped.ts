@@ -1,12 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Question } from '@airlane/question-kinds';
 import { type Shipped, shippedOf } from './shipped.ts';
-import type { StoredTemplate, TemplateContent } from './stored-template.ts';
+import type { StoredAudience, StoredTemplate, TemplateContent } from './stored-template.ts';
 
 export interface Merged {
   readonly title: string;
   readonly content: TemplateContent;
   readonly published: TemplateContent | undefined;
+  readonly audience: StoredAudience;
   /** What this release changes and the staff's own version keeps out, by name. */
   readonly notTaken: readonly string[];
 }
@@ -52,8 +53,9 @@ const isUntouched = (stored: StoredTemplate, last: Shipped | undefined): boolean
  * A template that nobody touched is replaced; one that the staff changed stays theirs and gets the new questions.
  */
 export const mergeShipped = (stored: StoredTemplate, last: Shipped | undefined, next: Shipped): Merged => {
-  if (isUntouched(stored, last)) return { title: next.title, content: next.content, published: next.content, notTaken: [] };
+  if (isUntouched(stored, last)) return { title: next.title, content: next.content, published: next.content, audience: next.audience, notTaken: [] };
   const content = withNewQuestionsOf(stored.content, last, next);
   const published = stored.published && withNewQuestionsOf(stored.published, last, next);
-  return { title: stored.title, content, published, notTaken: notTaken({ title: stored.title, content }, last, next) };
+  const audience = last && isDeepStrictEqual(stored.audience, last.audience) ? next.audience : stored.audience;
+  return { title: stored.title, content, published, audience, notTaken: notTaken({ title: stored.title, content }, last, next) };
 };

@@ -32,7 +32,7 @@ const start = async (work: (change: (body: object) => Promise<unknown>) => Promi
 /** Leaves the database as a release without the second question, and with another title, would have. */
 const goBack = async (remembers = true): Promise<void> => {
   const older = sql`content #- '{questions,1}'`;
-  await sql`update templates set content = ${older}, published_content = ${older}, title = 'Plans', status = 'published', version = version + 1,
+  await sql`update templates set content = ${older}, published_content = ${older}, title = 'Plans', status = 'published', version = version + 1, audience = default,
     shipped = case when ${remembers} then jsonb_build_object('title', 'Plans', 'source', source, 'access', access, 'content', ${older}) end where id = ${ID}`.execute(database.db);
 };
 
@@ -52,7 +52,7 @@ test('a template that nobody changed becomes the one of the release, once, and i
   await goBack();
   const started = await start();
   expect(started.ids).toEqual(now.ids);
-  expect(started.template).toMatchObject({ title: now.template.title, version: now.template.version + 2, changedBy: null });
+  expect(started.template).toMatchObject({ title: now.template.title, version: now.template.version + 2, changedBy: null, audience: now.template.audience });
   expect(await shipments()).toEqual([{ actor_id: null }]);
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from jobs.job where name = 'build-template-indexes' and data->>'templateId' = ${ID}`.execute(database.db);
   expect(rows[0]?.count).toBeGreaterThan(0);

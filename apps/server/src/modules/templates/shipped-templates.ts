@@ -25,7 +25,7 @@ import termsAndCondition from '../../../templates/terms-and-condition.json' with
 import thingsTable from '../../../templates/things-table.json' with { type: 'json' };
 import { sourceNames } from '../../listing/source-names.ts';
 import type { StoredTemplate } from './stored-template.ts';
-import { templateAccessSchema, templateContentSchema } from './stored-template.ts';
+import { storedAudienceSchema, templateAccessSchema, templateContentSchema } from './stored-template.ts';
 
 const files = {
   accounts,
@@ -59,12 +59,13 @@ const shippedSchema = templateContentSchema.extend({
   title: z.string(),
   source: z.enum(sourceNames),
   access: templateAccessSchema,
+  audience: storedAudienceSchema,
 });
 
 const stored = (name: string, file: unknown): StoredTemplate => {
   const parsed = shippedSchema.safeParse(file);
   if (!parsed.success) throw new Error(`The shipped template ${name} is not valid:\n${z.prettifyError(parsed.error)}`);
-  const { description, title, source, access, ...content } = parsed.data;
+  const { description, title, source, access, audience, ...content } = parsed.data;
   return {
     id: `template-${description}`,
     description,
@@ -74,6 +75,7 @@ const stored = (name: string, file: unknown): StoredTemplate => {
     version: 1,
     source,
     access,
+    audience,
     isDynamic: false,
     content,
     published: content,

@@ -1,5 +1,5 @@
-import { reportPageSchema, templateExtensionSchema } from '@airlane/contract';
-import { appTypes } from '@airlane/domain';
+import { reportPageSchema, templateAudienceSchema, templateExtensionSchema } from '@airlane/contract';
+import { appTypes, verticalKeys } from '@airlane/domain';
 import { questionSchema } from '@airlane/question-kinds';
 import { z } from 'zod';
 import type { SourceName } from '../../listing/source-names.ts';
@@ -9,6 +9,10 @@ const roles = z.array(z.enum(appTypes));
 /** Who may do what with the documents of a template. */
 export const templateAccessSchema = z.object({ read: roles, create: roles, update: roles, delete: roles });
 export type TemplateAccess = z.infer<typeof templateAccessSchema>;
+
+/** What a release says nothing else about is for every vertical. */
+export const storedAudienceSchema = templateAudienceSchema.default({ verticals: [...verticalKeys] });
+export type StoredAudience = z.infer<typeof storedAudienceSchema>;
 
 /** What template editors change and publishing freezes. */
 export const templateContentSchema = z.object({
@@ -42,6 +46,7 @@ export interface StoredTemplate {
   readonly version: number;
   readonly source: SourceName;
   readonly access: TemplateAccess;
+  readonly audience: StoredAudience;
   readonly isDynamic: boolean;
   readonly content: TemplateContent;
   /** Absent until the template is published for the first time. */
@@ -49,4 +54,6 @@ export interface StoredTemplate {
   /** When and by whom it was saved last; absent for what only its file says so far. */
   readonly changedAt?: Date | undefined;
   readonly changedBy?: string | undefined;
+  /** Only a visible template has a whole behind it: this keeps one from being taken for the other. */
+  readonly whole?: undefined;
 }

@@ -4,18 +4,12 @@ import { sql } from 'kysely';
 import type { Db } from '../../database/open.ts';
 import type { StoredTemplate } from './stored-template.ts';
 import { findAllTemplates } from './templates.repository.ts';
+import { type TemplateReader, type VisibleTemplate, visibleTo } from './visible-template.ts';
 
 export const TEMPLATES_CHANNEL = 'airlane_templates';
 
 /** Who works on drafts; everybody else goes on with what was published last. */
 export const templateEditors: readonly AppType[] = appTypes.filter(canEditTemplates);
-
-/** A template as somebody sees it: the draft for editors, the published content for the rest, nothing before the first publishing. */
-const asSeenBy = (template: StoredTemplate, appType: AppType): StoredTemplate | undefined => {
-  if (!template.access.read.includes(appType)) return undefined;
-  if (canEditTemplates(appType) || template.status === 'published') return template;
-  return template.published && { ...template, status: 'published', content: template.published };
-};
 
 /** All templates in memory, because every list and every write starts with one. Reloaded when any process changes one. */
 export class TemplateCatalog {
@@ -40,13 +34,13 @@ export class TemplateCatalog {
     this.#loading = undefined;
   }
 
-  async visibleTo(appType: AppType): Promise<StoredTemplate[]> {
-    return (await this.all()).flatMap((template) => asSeenBy(template, appType) ?? []);
+  async visibleTo(reader: TemplateReader): Promise<VisibleTemplate[]> {
+    return (await this.all()).flatMap((template) => visibleTo(template, reader) ?? []);
   }
 
-  async byName(nameOrId: string, appType: AppType): Promise<StoredTemplate | undefined> {
+  async byName(nameOrId: string, reader: TemplateReader): Promise<VisibleTemplate | undefined> {
     const found = (await this.all()).find(({ id, description }) => description === nameOrId || id === nameOrId);
-    return found && asSeenBy(found, appType);
+    return found && visibleTo(found, reader);
   }
 }
 

@@ -1,13 +1,16 @@
 import type { Template } from '@airlane/contract';
 import type { TemplateAccess } from '@airlane/domain';
-import { allowedIn, canEditTemplates, verticalByName } from '@airlane/domain';
-import type { AccountScope, Viewer } from '../../access/viewer.ts';
-import type { StoredTemplate } from './stored-template.ts';
+import { allowedIn, canEditTemplates, mayEditTemplate, verticalByName } from '@airlane/domain';
+import type { AccountScope } from '../../access/viewer.ts';
+import type { AnyTemplate, TemplateReader, VisibleTemplate } from './visible-template.ts';
 
-const authorship = ({ changedAt, changedBy }: StoredTemplate, viewer: Viewer): Pick<Template, 'changedAt' | 'changedBy'> =>
-  canEditTemplates(viewer.appType) ? { changedAt: changedAt?.toISOString() ?? null, changedBy: changedBy ?? null } : { changedAt: null, changedBy: null };
+/** What only those are told who edit templates. */
+const editorsPart = ({ changedAt, changedBy, audience }: VisibleTemplate, { appType }: TemplateReader): Pick<Template, 'changedAt' | 'changedBy' | 'audience'> =>
+  canEditTemplates(appType)
+    ? { changedAt: changedAt?.toISOString() ?? null, changedBy: changedBy ?? null, audience }
+    : { changedAt: null, changedBy: null, audience: null };
 
-export const presentTemplate = (template: StoredTemplate, viewer: Viewer): Template => ({
+export const presentTemplate = (template: VisibleTemplate, reader: TemplateReader, homeVertical: string): Template => ({
   id: template.id,
   description: template.description,
   title: template.title,
@@ -28,17 +31,19 @@ export const presentTemplate = (template: StoredTemplate, viewer: Viewer): Templ
   reportPage: template.content.reportPage ?? null,
   detailsPage: template.content.detailsPage ?? null,
   access: {
-    canCreate: template.access.create.includes(viewer.appType),
-    canEdit: template.access.update.includes(viewer.appType),
-    canDelete: template.access.delete.includes(viewer.appType),
+    canCreate: template.access.create.includes(reader.appType),
+    canEdit: template.access.update.includes(reader.appType),
+    canDelete: template.access.delete.includes(reader.appType),
   },
-  ...authorship(template, viewer),
+  mayEdit: mayEditTemplate(template.audience, reader, homeVertical),
+  mayShare: canEditTemplates(reader.appType) && reader.vertical === homeVertical,
+  ...editorsPart(template, reader),
 });
 
 /** What the selected account leaves of what the template allows. */
-export const allowedInAccount = ({ description }: StoredTemplate, { viewer, isAdminPanel }: AccountScope): TemplateAccess =>
+export const allowedInAccount = ({ description }: Pick<AnyTemplate, 'description'>, { viewer, isAdminPanel }: AccountScope): TemplateAccess =>
   allowedIn(description, { vertical: verticalByName(viewer.vertical), isAdminPanel });
 
 /** A table that the invoicing account may look at but not use. */
-export const isDisabledIn = (template: StoredTemplate, scope: AccountScope): boolean =>
+export const isDisabledIn = (template: AnyTemplate, scope: AccountScope): boolean =>
   template.content.disabledForInvoicingAccount && scope.isInvoicing;

@@ -3,8 +3,8 @@ import type { Db } from '../../database/open.ts';
 import type { DatabaseSchema } from '../../database/schema.ts';
 import type { SourceName } from '../../listing/source-names.ts';
 import { readShipped, type Shipped } from './shipped.ts';
-import type { StoredTemplate, TemplateAccess, TemplateContent } from './stored-template.ts';
-import { templateAccessSchema, templateContentSchema } from './stored-template.ts';
+import type { StoredAudience, StoredTemplate, TemplateAccess, TemplateContent } from './stored-template.ts';
+import { storedAudienceSchema, templateAccessSchema, templateContentSchema } from './stored-template.ts';
 
 type TemplateRow = Selectable<DatabaseSchema['templates']> & { readonly changed_by: string | null };
 
@@ -17,6 +17,7 @@ const fromRow = (row: TemplateRow): StoredTemplate => ({
   version: row.version,
   source: row.source as SourceName,
   access: templateAccessSchema.parse(row.access),
+  audience: storedAudienceSchema.parse(row.audience),
   isDynamic: row.is_dynamic,
   content: templateContentSchema.parse(row.content),
   published: row.published_content === null ? undefined : templateContentSchema.parse(row.published_content),
@@ -54,6 +55,7 @@ export const insertTemplate = async (db: Db, template: StoredTemplate, { authorI
       published_content: template.published ? JSON.stringify(template.published) : null,
       source: template.source,
       access: JSON.stringify(template.access),
+      audience: JSON.stringify(template.audience),
       is_dynamic: template.isDynamic,
       shipped: shipped ? JSON.stringify(shipped) : null,
       updated_by: authorId ?? null,
@@ -69,6 +71,7 @@ export interface TemplateChanges {
   readonly content: TemplateContent;
   readonly published?: TemplateContent | undefined;
   readonly access?: TemplateAccess;
+  readonly audience?: StoredAudience | undefined;
   readonly source?: SourceName;
   /** Null for a release of this software. */
   readonly authorId: string | null;
@@ -82,6 +85,7 @@ export const saveTemplate = async (db: Db, id: string, changes: TemplateChanges)
       content: JSON.stringify(changes.content),
       ...(changes.title === undefined ? {} : { title: changes.title }),
       ...(changes.access === undefined ? {} : { access: JSON.stringify(changes.access) }),
+      ...(changes.audience === undefined ? {} : { audience: JSON.stringify(changes.audience) }),
       ...(changes.source === undefined ? {} : { source: changes.source }),
       ...(changes.published === undefined ? {} : { published_content: JSON.stringify(changes.published) }),
       version: expression('version', '+', 1),
@@ -106,4 +110,16 @@ export const lastShipped = async (db: Db, id: string): Promise<Shipped | undefin
 
 export const rememberShipped = async (db: Db, id: string, shipped: Shipped): Promise<void> => {
   await db.updateTable('templates').set({ shipped: JSON.stringify(shipped) }).where('id', '=', id).execute();
+};
+
+/** How many of these accounts exist in these verticals. */
+export const countAccountsOf = async (db: Db, ids: readonly string[], verticals: readonly string[]): Promise<number> => {
+  const { total } = await db
+    .selectFrom('accounts')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where('id', 'in', [...ids])
+    .where('vertical', 'in', [...verticals])
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(total);
 };

@@ -1,24 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import { templateProblems } from '@airlane/contract';
+import { audienceProblem, firstAudience, mayEditTemplate } from '@airlane/domain';
 import type { Question } from '@airlane/question-kinds';
 import { withUniqueIds } from '@airlane/question-kinds';
-import type { Viewer } from '../../access/viewer.ts';
+import type { AccountScope } from '../../access/viewer.ts';
 import type { Db } from '../../database/open.ts';
 import { Refused } from '../../errors.ts';
 import type { Jobs } from '../../jobs/queue.ts';
 import { recordAudit } from '../audit/audit.repository.ts';
-import type { StoredTemplate, TemplateContent } from './stored-template.ts';
-import { templateContentSchema } from './stored-template.ts';
+import type { StoredAudience, StoredTemplate, TemplateContent } from './stored-template.ts';
+import { storedAudienceSchema, templateContentSchema } from './stored-template.ts';
 import { announceTemplateChange } from './template-catalog.ts';
-import { insertTemplate, lockTemplate, saveTemplate } from './templates.repository.ts';
+import { countAccountsOf, insertTemplate, lockTemplate, saveTemplate } from './templates.repository.ts';
 
 export interface TemplateWriter {
   readonly db: Db;
   readonly jobs: Jobs;
+  /** The vertical that the installation belongs to: its staff change what several verticals share. */
+  readonly homeVertical: string;
 }
 
 interface Author {
-  readonly viewer: Viewer;
+  readonly scope: AccountScope;
   readonly requestId: string;
 }
 
@@ -29,7 +32,7 @@ const refuseProblems = (template: Parameters<typeof templateProblems>[0]): void 
 
 export const createTemplate = async (
   { db }: TemplateWriter,
-  { viewer, requestId }: Author,
+  { scope: { viewer }, requestId }: Author,
   draft: { description: string; title?: string | undefined; questions: Question[]; display?: TemplateContent['display'] | undefined },
 ): Promise<StoredTemplate> => {
   refuseProblems(draft);
@@ -42,8 +45,10 @@ export const createTemplate = async (
     version: 1,
     source: 'documents',
     access: { read: ['consumer', 'admin', 'orgAdmin', 'sales'], create: ['admin', 'orgAdmin', 'consumer'], update: ['admin', 'orgAdmin', 'consumer'], delete: ['admin'] },
+    audience: storedAudienceSchema.parse(firstAudience(viewer.vertical)),
     isDynamic: true,
-    content: templateContentSchema.parse({ questions: withUniqueIds(draft.questions), display: draft.display }),
+    // What a group user of a customer makes concerns their own Things; what others made may be about any.
+    content: templateContentSchema.parse({ questions: withUniqueIds(draft.questions), display: draft.display, ownForGroupUsers: true }),
     published: undefined,
   };
   await db.transaction().execute(async (trx) => {
@@ -63,6 +68,7 @@ export interface TemplateEdit {
   readonly configurableTemplateExtension?: TemplateContent['configurableTemplateExtension'] | undefined;
   readonly noActionsColumn?: boolean | undefined;
   readonly isConfigurableTemplate?: boolean | undefined;
+  readonly audience?: StoredAudience | undefined;
 }
 
 const changedContent = (content: TemplateContent, edit: TemplateEdit): TemplateContent => ({
@@ -77,10 +83,24 @@ const changedContent = (content: TemplateContent, edit: TemplateEdit): TemplateC
 const changesContent = ({ version: _version, status: _status, ...content }: TemplateEdit): boolean =>
   Object.values(content).some((value) => value !== undefined);
 
+/** Whether it exists is not told to editors of a vertical that does not have it. */
+const refuseUnlessEditable = ({ audience }: StoredTemplate, { viewer, accountId }: AccountScope, homeVertical: string): void => {
+  if (!audience.verticals.some((vertical) => vertical === viewer.vertical)) throw new Refused('NO_SUCH_TEMPLATE');
+  if (!mayEditTemplate(audience, { vertical: viewer.vertical, appType: viewer.appType, accountId }, homeVertical)) throw new Refused('TEMPLATE_SHARED');
+};
+
+const refuseAudience = async (db: Db, audience: StoredAudience, { viewer }: AccountScope, homeVertical: string): Promise<void> => {
+  const problem = audienceProblem(audience, viewer, homeVertical);
+  if (problem) throw new Refused('VALIDATION_FAILED', { fields: [problem] });
+  const { accounts, verticals } = audience;
+  if (accounts === undefined || (await countAccountsOf(db, accounts, verticals)) === new Set(accounts).size) return;
+  throw new Refused('VALIDATION_FAILED', { fields: [{ field: 'audience.accounts', rule: 'unknownAccount', message: 'Choose accounts that exist in the portals of the template' }] });
+};
+
 /** A published template takes nothing but its way back to draft; a draft takes changes and can be published with them. */
 export const updateTemplate = async (
-  { db, jobs }: TemplateWriter,
-  { viewer, requestId }: Author,
+  { db, jobs, homeVertical }: TemplateWriter,
+  { scope, requestId }: Author,
   id: string,
   edit: TemplateEdit,
 ): Promise<StoredTemplate> => {
@@ -88,6 +108,8 @@ export const updateTemplate = async (
   const saved = await db.transaction().execute(async (trx) => {
     const current = await lockTemplate(trx, id);
     if (!current) throw new Refused('NO_SUCH_TEMPLATE');
+    refuseUnlessEditable(current, scope, homeVertical);
+    if (edit.audience) await refuseAudience(trx, edit.audience, scope, homeVertical);
     if (edit.version !== undefined && edit.version !== current.version) {
       throw new Refused('STALE_VERSION', { currentVersion: current.version });
     }
@@ -99,11 +121,13 @@ export const updateTemplate = async (
       ...(edit.title === undefined ? {} : { title: edit.title }),
       status,
       content,
-      authorId: viewer.userId,
+      audience: edit.audience,
+      authorId: scope.viewer.userId,
       // Going back to draft keeps what was published last in front of everybody else.
       published: publishes ? content : (current.published ?? (current.status === 'published' ? current.content : undefined)),
     });
-    await recordAudit(trx, { accountId: null, actorId: viewer.userId, action: `template.${publishes ? 'publish' : 'save'}`, subject: id, requestId });
+    const detail = { vertical: scope.viewer.vertical, ...(edit.audience ? { audience: edit.audience } : {}) };
+    await recordAudit(trx, { accountId: null, actorId: scope.viewer.userId, action: `template.${publishes ? 'publish' : 'save'}`, subject: id, detail, requestId });
     await announceTemplateChange(trx);
     return next;
   });
@@ -112,7 +136,7 @@ export const updateTemplate = async (
 };
 
 /** Every process reads the templates again, and tells its open consoles to do the same. */
-export const clearTemplateCache = async ({ db }: TemplateWriter, { viewer, requestId }: Author): Promise<void> =>
+export const clearTemplateCache = async ({ db }: TemplateWriter, { scope: { viewer }, requestId }: Author): Promise<void> =>
   db.transaction().execute(async (trx) => {
     await recordAudit(trx, { accountId: null, actorId: viewer.userId, action: 'template.clear-cache', subject: 'templates', requestId });
     await announceTemplateChange(trx);

@@ -18,6 +18,11 @@ const create = async (description: string, questions = [question('QID001Name', {
   if (!template) throw new Error('No template came back');
   return template;
 };
+/** Of a new template only staff know; most of what is tested here is for everybody. */
+const createForAll = async (...args: Parameters<typeof create>) => {
+  const { id } = await create(...args);
+  return (await change(id, { audience: { verticals: ['airlane'] } })) as Awaited<ReturnType<typeof create>>;
+};
 const change = (id: string, body: Parameters<typeof admin.call<typeof updateTemplate>>[1]['body']) =>
   admin.call(updateTemplate, { params: { id }, body: body ?? {} }, acme).then(([template]) => template);
 const seenBy = async (person: Person, description: string) =>
@@ -48,7 +53,7 @@ test('a template starts as a draft that only its editors see', async () => {
 });
 
 test('publishing shows it to everybody, under Beta Features', async () => {
-  const template = await create('Site surveys');
+  const template = await createForAll('Site surveys');
   await change(template.id, { status: 'published' });
   expect(await seenBy(user, 'Site surveys')).toMatchObject({ status: 'published' });
   const { tabs } = await user.call(getMyView, {}, acme);
@@ -56,7 +61,7 @@ test('publishing shows it to everybody, under Beta Features', async () => {
 });
 
 test('a published template goes back to draft before it changes, and everybody keeps the old one until it is published again', async () => {
-  const { id } = await create('Inspections');
+  const { id } = await createForAll('Inspections');
   await change(id, { status: 'published' });
   const questions = [question('QID001Name'), question('QID003Place')];
   expect(await refusal(change(id, { questions }))).toMatchObject({ status: 409, body: { code: 'TEMPLATE_PUBLISHED' } });
@@ -109,7 +114,7 @@ test('a draft stands in no menu before it was published', async () => {
 });
 
 test('editors are told who changed a template and when, others are not', async () => {
-  const { id } = await create('Signed');
+  const { id } = await createForAll('Signed');
   await change(id, { status: 'published' });
   expect(await seenBy(admin, 'Signed')).toMatchObject({ changedBy: 'Adele Minkov', changedAt: expect.stringMatching(/^\d{4}-/) });
   expect(await seenBy(user, 'Signed')).toMatchObject({ changedBy: null, changedAt: null });
@@ -163,7 +168,7 @@ test('publishing builds the indexes of its columns in the background and drops t
 });
 
 test('documents of a new template are listed, sorted and filtered like all others', async () => {
-  const { id } = await create('Readings');
+  const { id } = await createForAll('Readings');
   await change(id, { status: 'published' });
   for (const [name, count] of [['Gate A', '7'], ['Gate B', '10'], ['Yard', '9']]) {
     await user.call(createDocument, { headers: { template: 'Readings' }, body: { questions: [{ questionId: 'QID001Name', answer: name }, { questionId: 'QID002Count', answer: count }] } }, acme);
@@ -180,7 +185,7 @@ test('documents of a new template are listed, sorted and filtered like all other
 
 test('a question that its condition hides is neither required nor stored, by the same rule as in the form', async () => {
   const hidden = { required: true, metadata: { visibleOnQuestion: { questionId: 'QID001Kind', equals: 'metal' } } };
-  const { id } = await create('Conditional', [question('QID001Kind'), question('QID002Alloy', hidden)]);
+  const { id } = await createForAll('Conditional', [question('QID001Kind'), question('QID002Alloy', hidden)]);
   await change(id, { status: 'published' });
   const fill = (questions: { questionId: string; answer: string }[]) => user.call(createDocument, { headers: { template: 'Conditional' }, body: { questions } }, acme);
   const wood = await fill([{ questionId: 'QID001Kind', answer: 'wood' }, { questionId: 'QID002Alloy', answer: 'left over' }]);

@@ -5,7 +5,7 @@ import type { Db } from '../../database/open.ts';
 import { Refused } from '../../errors.ts';
 import { buildKeysQuery, keysIn } from '../../listing/build-list-query.ts';
 import { thingsSource } from '../../listing/sources/things.ts';
-import type { StoredTemplate } from '../templates/stored-template.ts';
+import type { VisibleTemplate } from '../templates/visible-template.ts';
 import { knownIccids } from '../things/known-iccids.repository.ts';
 import type { ThingOrder } from './thing-order.ts';
 
@@ -13,7 +13,7 @@ export interface ThingsLookup {
   readonly db: Db;
   readonly scope: AccountScope;
   /** The template of the Things table: filters speak of its columns. */
-  readonly table: StoredTemplate;
+  readonly table: VisibleTemplate;
 }
 
 const SHOWN_STRANGERS = 3;

@@ -5,6 +5,7 @@ import { Refused } from '../../errors.ts';
 import type { Jobs } from '../../jobs/queue.ts';
 import type { DocumentRules } from '../documents/document-rules.ts';
 import type { TemplateCatalog } from '../templates/template-catalog.ts';
+import { readerOf } from '../templates/visible-template.ts';
 import { findBacs } from './bacs.repository.ts';
 import { orderedThings } from './ordered-things.ts';
 import { insertItems } from './thing-actions.repository.ts';
@@ -23,7 +24,7 @@ const refuseUnknownBac = async (db: Db, scope: AccountScope, { action, bacId }: 
 export const thingActionRules = (catalog: TemplateCatalog, jobs: Pick<Jobs, 'send'>): DocumentRules => ({
   async complete(db, scope, values) {
     const order = readOrder(values);
-    const table = await catalog.byName(THINGS, scope.viewer.appType);
+    const table = await catalog.byName(THINGS, readerOf(scope));
     if (!table) throw new Refused('NO_SUCH_TEMPLATE');
     await refuseUnknownBac(db, scope, order);
     const iccids = await orderedThings({ db, scope, table }, order);

@@ -6,6 +6,7 @@ import type { Db } from '../../database/open.ts';
 import { Refused } from '../../errors.ts';
 import { handle } from '../../routing.ts';
 import type { TemplateCatalog } from '../templates/template-catalog.ts';
+import { readerOf } from '../templates/visible-template.ts';
 import { findThing } from '../things/find-thing.repository.ts';
 import { timelineOf } from './timeline.service.ts';
 
@@ -24,7 +25,7 @@ export const timelineRoutes = (app: FastifyInstance, db: Db, catalog: TemplateCa
     const to = new Date(query.to);
     refuseUnlessPeriod(from, to);
     const { iccid } = await findThing(db, scope, params.thing_id);
-    const template = await catalog.byName('ThingsTable', scope.viewer.appType);
+    const template = await catalog.byName('ThingsTable', readerOf(scope));
     const labels = new Map(template?.content.questions.map(({ questionId, questionLabel }) => [questionId, questionLabel]));
     const request = { iccid, accountId: scope.accountId, from, to, lanes: query.lanes ?? timelineLanes, search: query.search?.trim() ?? '' };
     return timelineOf(db, request, (questionId) => labels.get(questionId) ?? questionId);

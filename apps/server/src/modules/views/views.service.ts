@@ -5,6 +5,7 @@ import type { Db } from '../../database/open.ts';
 import { Refused } from '../../errors.ts';
 import { recordAudit } from '../audit/audit.repository.ts';
 import type { TemplateCatalog } from '../templates/template-catalog.ts';
+import { readerOf } from '../templates/visible-template.ts';
 import type { StoredView, ViewChanges } from './views.repository.ts';
 import { countOwnViews, dropForeignDefaults, findView, hasOtherOfName, insertView, removeView, saveDefaultView, saveView } from './views.repository.ts';
 
@@ -46,7 +47,7 @@ export class ViewsService {
   }
 
   async create(scope: AccountScope, draft: Draft, requestId: string): Promise<StoredView> {
-    if (!(await this.#catalog.byName(draft.templateName, scope.viewer.appType))) throw new Refused('NO_SUCH_TEMPLATE');
+    if (!(await this.#catalog.byName(draft.templateName, readerOf(scope)))) throw new Refused('NO_SUCH_TEMPLATE');
     const id = randomUUID();
     return this.#db.transaction().execute(async (trx) => {
       if ((await countOwnViews(trx, scope, draft.templateName)) >= MOST_VIEWS) throw new Refused('TOO_MANY_VIEWS', { values: { most: MOST_VIEWS } });

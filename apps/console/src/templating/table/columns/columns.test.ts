@@ -33,6 +33,9 @@ const template = (questions: Question[], serverSortDisabled = false): Template =
   access: { canCreate: true, canEdit: true, canDelete: true },
   changedAt: null,
   changedBy: null,
+  mayEdit: true,
+  mayShare: false,
+  audience: null,
 });
 
 const keys = (columns: readonly { key: string }[]): string[] => columns.map((column) => column.key);

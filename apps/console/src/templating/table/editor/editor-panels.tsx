@@ -7,6 +7,7 @@ import { menuItemsOf } from './draft/extension.ts';
 import { useEditor } from './editor-context.ts';
 import { MenuItems } from './menu-items/menu-items.tsx';
 import { Panel } from './parts/panel.tsx';
+import { AudienceSettings, audienceNote } from './settings/audience-settings.tsx';
 import { TableSettings } from './settings/table-settings.tsx';
 import { EditorToolbar } from './toolbar/editor-toolbar.tsx';
 import { useApply } from './toolbar/use-apply.ts';
@@ -34,6 +35,7 @@ export const EditorPanels = ({ accountId, saved, exitText = 'Exit editor mode', 
       <EditorToolbar applying={applying} exitText={exitText} onExit={onExit}>{tools}</EditorToolbar>
       <ChangedNotice saved={saved} applying={applying} />
       {children}
+      <Panel title="Audience" note={audienceNote({ audience: editor.draft.audience ?? null })}><AudienceSettings /></Panel>
       <Panel title="General configs"><TableSettings /></Panel>
       <Panel title="Columns" note={String(orderedQuestions(editor.draft).length)} isOpenAtFirst={children === undefined}><ColumnsBox onEditColumn={onEditColumn} /></Panel>
       <Panel title="Menu items" note={count === 0 ? 'none' : String(count)}><MenuItems key={editor.revision} /></Panel>

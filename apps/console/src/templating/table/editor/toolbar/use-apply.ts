@@ -1,8 +1,10 @@
 import type { Template } from '@airlane/contract';
 import { templateProblems } from '@airlane/contract';
+import { audienceProblem } from '@airlane/domain';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { problemOf } from '../../../../lib/api/problem.ts';
+import { pageSettings } from '../../../../lib/page-settings.ts';
 import { publishTemplateMutation, saveTemplateMutation } from '../../../../lib/mutations/templates.ts';
 import { templatesQuery } from '../../../../lib/queries/templates.ts';
 import { RepublishFailure } from '../../../../lib/templates/republish.ts';
@@ -41,7 +43,12 @@ export const useApply = (accountId: string, { base, draft, replace, refused }: E
     const { templates } = await client.fetchQuery({ ...templatesQuery(accountId), staleTime: 0 });
     return templates.find(({ id }) => id === base.id);
   };
-  const send = async (template: Template, owes: boolean): Promise<Template> => save.mutateAsync({ template, content: { ...draft }, owesPublishing: owes });
+  const send = async (template: Template, owes: boolean): Promise<Template> => save.mutateAsync({ template, content: { ...draft, audience: draft.audience ?? undefined }, owesPublishing: owes });
+
+  const problemOfAudience = () => {
+    const own = { vertical: pageSettings.vertical.key };
+    return draft.audience ? audienceProblem(draft.audience, own, base.mayShare ? own.vertical : undefined) : undefined;
+  };
 
   const settle = async (error: unknown): Promise<void> => {
     const current = isStale(error) ? await latest() : undefined;
@@ -72,7 +79,7 @@ export const useApply = (accountId: string, { base, draft, replace, refused }: E
     compare: setTheirs,
     publish: () => attempt(() => publishing.mutateAsync(base)),
     apply: async () => {
-      const [problem] = templateProblems(draft);
+      const problem = templateProblems(draft)[0] ?? problemOfAudience();
       const [field] = refused;
       if (field !== undefined) return setFailure(`Not saved: ${field} is not valid. Correct it first.`);
       if (problem !== undefined) return setFailure(`Not saved: ${problem.field}: ${problem.message}.`);
