@@ -79,6 +79,12 @@ import { sharedSecret } from './server-secrets.ts';
 const MOST_BODY_BYTES = 1_048_576;
 const MOST_PARAM_LENGTH = 200;
 
+/** The nearest proxies, by how many there are: the first hop is the one that this server sees itself. */
+const trustHops =
+  (count: number) =>
+  (_address: string, hop: number): boolean =>
+    hop < count;
+
 export interface Ports {
   readonly engine: DatabaseEngine;
   readonly mail: MailPort;
@@ -157,7 +163,7 @@ export const buildApp = async (config: Config, ports: Ports): Promise<FastifyIns
   const db = kyselyFor(engine);
   const app = Fastify({
     logger: loggerSettings(config, logStream),
-    trustProxy: config.trustProxy,
+    trustProxy: typeof config.trustProxy === 'number' ? trustHops(config.trustProxy) : config.trustProxy,
     bodyLimit: MOST_BODY_BYTES,
     routerOptions: { maxParamLength: MOST_PARAM_LENGTH },
     requestIdHeader: false,

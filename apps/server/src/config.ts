@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import type { BuildEnvironment, VerticalHosts } from '@airlane/domain';
 import { buildEnvironments, demoHosts, readVerticalHosts, verticalByName } from '@airlane/domain';
 import { z } from 'zod';
@@ -13,6 +14,27 @@ const flag = z
 const port = z.coerce.number('a number').int().min(0).max(65_535);
 const positive = z.coerce.number('a number').int().positive();
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+
+const isAddressOrNetwork = (text: string): boolean => {
+  const [address = '', bits, ...rest] = text.split('/');
+  const version = isIP(address);
+  if (version === 0 || rest.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (version === 4 ? 32 : 128));
+};
+
+/** Off, how many proxies stand in front, or which. Whoever believed every forwarded address could be told any. */
+const proxies = z
+  .string()
+  .transform((text) => text.trim().toLowerCase())
+  .transform((text): false | number | string[] | undefined => {
+    if (['off', 'false', '0'].includes(text)) return false;
+    if (['on', 'true'].includes(text)) return 1;
+    if (/^\d$/.test(text)) return Number(text);
+    const list = text.split(',').map((entry) => entry.trim());
+    return list.every(isAddressOrNetwork) ? list : undefined;
+  })
+  .refine((value) => value !== undefined, 'off, the number of proxies in front (1 to 9), or their addresses, separated by commas')
+  .transform((value) => value ?? false);
 
 /** Everything the environment can say. A variable that is set to nothing counts as unset. */
 const environmentSchema = z.object({
@@ -33,7 +55,7 @@ const environmentSchema = z.object({
   RATE_LIMIT: z.coerce.number('a number').int().min(0).default(3000),
   CHECK_ANSWERS: flag.default(false),
   METRICS_TOKEN: z.string().min(16, 'at least 16 characters').optional(),
-  TRUST_PROXY: flag.default(false),
+  TRUST_PROXY: proxies.default(false),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'an smtp:// or smtps:// address' }).optional(),
   MAIL_FROM: z.string().default('Airlane <no-reply@airlane.test>'),
   S3_ENDPOINT: z.url({ protocol: /^https?$/, error: 'an http:// or https:// address' }).optional(),
@@ -83,7 +105,8 @@ export interface Config {
   /** Check every answer against the contract; tests do. */
   readonly checkAnswers: boolean;
   readonly metricsToken: string | undefined;
-  readonly trustProxy: boolean;
+  /** How many proxies stand in front, or their addresses; their word for who asks is believed, nobody else's. */
+  readonly trustProxy: false | number | string[];
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
   /** Undefined: files lie in the data directory. */

@@ -113,7 +113,7 @@ export const templateSchema = z
     access: templateAccessSchema,
     mayEdit: z.boolean().describe('Whether the viewer may change the template itself'),
     mayShare: z.boolean().describe('Whether the viewer may give it to other portals too'),
-    audience: templateAudienceSchema.nullable().describe('Whom the template is for; told to those who edit templates'),
+    audience: templateAudienceSchema.nullable().describe('Whom the template is for; told to those who may choose it'),
     changedAt: instant.nullable().describe('When the template was last saved; told to those who edit templates'),
     changedBy: z.string().nullable().describe('Who saved it last; told to those who edit templates'),
   })

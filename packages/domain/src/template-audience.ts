@@ -39,6 +39,9 @@ export const mayEditTemplate = (audience: TemplateAudience, editor: AudienceMemb
   return appTypeDefinitions[editor.appType].reachesEveryAccount || includesAccount(audience, editor.accountId);
 };
 
+/** Whom a template is for is decided by those who reach all the accounts that this concerns. */
+export const mayChooseAudience = (appType: AppType): boolean => canEditTemplates(appType) && appTypeDefinitions[appType].reachesEveryAccount;
+
 export interface AudienceProblem {
   readonly field: 'audience.verticals' | 'audience.accounts' | 'audience.appTypes';
   readonly rule: string;

@@ -1,4 +1,4 @@
-import { contactUs, createRegistration, getMe, listDocuments, oauthToken, requestPasswordReset, sendPassword } from '@airlane/contract';
+import { contactUs, createRegistration, getMe, listDocuments, oauthToken, registerClient, requestPasswordReset, sendPassword } from '@airlane/contract';
 import { DEMO_PASSWORD, accountIds } from '@airlane/fixtures';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import type { Person } from '../testing/app.ts';
@@ -134,10 +134,34 @@ test.each([
     return { status: answer.statusCode, text: answer.json<{ message: string }>().message };
   };
   for (let number = 1; number <= 10; number += 1) expect((await guess(number, `wrong ${number}`)).status).toBe(401);
-  await expectRefused('LOCKED_OUT', 429, () => guess(11, DEMO_PASSWORD));
-  expect((await guess(12, DEMO_PASSWORD)).text).toBe('Too many tries. Try again in 1 min');
-  const locks = await server.database.db.selectFrom('audit_log').select('detail').where('action', '=', 'session.locked').where('subject', '=', 'name').execute();
-  expect(locks.map(({ detail }) => detail)).toContainEqual(expect.objectContaining({ ip: '10.0.0.10', failures: 10, minutes: 1 }));
+  await expectRefused('CAPTCHA_REFUSED', 400, () => guess(11, DEMO_PASSWORD));
+  const rows = await server.database.db.selectFrom('audit_log').select('detail').where('action', '=', 'session.guarded').where('subject', '=', 'name').execute();
+  expect(rows.map(({ detail }) => detail)).toContainEqual(expect.objectContaining({ ip: '10.0.0.10', failures: 10 }));
+});
+
+test('lock-out as a weapon: the owner logs in with a captcha, however often others failed, and a stolen captcha works once', async () => {
+  const username = 'org@airlane.test';
+  const attempt = async (ip: string, password: string, headers: object = {}) =>
+    (await server.app.inject({ method: 'POST', url: sendPassword.path, remoteAddress: ip, headers: { ...segment, ...headers }, payload: { username, password } })).statusCode;
+  for (let number = 1; number <= 40; number += 1) await attempt(`10.2.0.${number}`, 'wrong', number > 10 ? await server.captcha('login') : {});
+  const proof = await server.captcha('login');
+  expect(await attempt('10.3.0.1', DEMO_PASSWORD, proof)).toBe(200);
+  expect(await attempt('10.3.0.1', DEMO_PASSWORD, proof)).toBe(400);
+});
+
+test('wrong codes from elsewhere do not use up the tries of the person who asked for the code', async () => {
+  const username = 'sales@airlane.test';
+  const { clientId, clientSecret } = await server.call(registerClient, { body: { deviceId: 'weapon-device' } }, segment);
+  const post = (ip: string, url: string, payload: object) => server.app.inject({ method: 'POST', url, remoteAddress: ip, headers: segment, payload });
+  const exchange = async (ip: string, password: string) =>
+    (await post(ip, oauthToken.path, { grant_type: 'password', client_id: clientId, client_secret: clientSecret, username, password, type: 'emailCode' })).json<{ code?: string; access_token?: string }>();
+  expect((await post('10.4.0.1', sendPassword.path, { username, password: DEMO_PASSWORD })).statusCode).toBe(200);
+  const code = await server.lastCode(username);
+  const wrong = code === '000000' ? '000001' : '000000';
+  for (let number = 1; number <= 5; number += 1) expect((await exchange(`10.5.0.${number}`, wrong)).code).toBe('WRONG_CODE');
+  // The right code is no use there any more, and still opens the session where it was asked for.
+  expect((await exchange('10.5.0.6', code)).code).toBe('CODE_SPENT');
+  expect((await exchange('10.4.0.1', code)).access_token).toBeTypeOf('string');
 });
 
 test('neither the answer nor its time tells who has an account', async () => {

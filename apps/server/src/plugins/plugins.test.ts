@@ -29,6 +29,9 @@ test('metrics are for the machine itself and for whoever holds the token', async
   expect((await get('/metrics', { remoteAddress: '203.0.113.7' })).statusCode).toBe(403);
   expect((await get('/metrics', { remoteAddress: '203.0.113.7', headers: { authorization: `Bearer ${METRICS_TOKEN}` } })).statusCode).toBe(200);
   expect((await get('/metrics', { remoteAddress: '203.0.113.7', headers: { authorization: 'Bearer wrong' } })).statusCode).toBe(403);
+  // A proxy on the same machine passes on what comes from elsewhere, with any forwarded address that the sender likes.
+  expect((await get('/metrics', { headers: { 'x-forwarded-for': '127.0.0.1, 203.0.113.7' } })).statusCode).toBe(403);
+  expect((await get('/metrics', { headers: { forwarded: 'for=127.0.0.1' } })).statusCode).toBe(403);
 });
 
 test('every answer carries the security headers and its request id; answers of the API are not kept', async () => {
@@ -118,4 +121,24 @@ test.each([
   expect((await app.inject('/assets/debug-panel-abc.js')).statusCode).toBe(status);
   expect((await app.inject('/assets/main-abc.js')).statusCode).toBe(200);
   await app.close();
+});
+
+test.each([
+  ['off', '10.0.0.1', '10.0.0.1'],
+  ['1', '10.0.0.1', '203.0.113.9'],
+  ['2', '10.0.0.1', '198.51.100.2'],
+  ['10.0.0.0/8', '10.0.0.1', '203.0.113.9'],
+  ['10.0.0.0/8,203.0.113.9', '10.0.0.1', '198.51.100.2'],
+  ['192.0.2.1', '10.0.0.1', '10.0.0.1'],
+])('with TRUST_PROXY=%s a request from %s that names others counts as %s, and the lock-out follows it', async (trust, remoteAddress, counts) => {
+  const behind = await testApp({ environment: { TRUST_PROXY: trust } });
+  try {
+    // What stands on the left comes from the client: it may say anything.
+    const headers = { 'x-forwarded-for': '127.0.0.1, 198.51.100.2, 203.0.113.9', segment: 'airlane' };
+    await behind.app.inject({ method: 'POST', url: '/api/v3/auth/sendPassword', remoteAddress, headers, payload: { username: 'nobody@airlane.test', password: 'x' } });
+    const keys = await behind.database.db.selectFrom('login_locks').select('key').where('key', 'like', 'address %').execute();
+    expect(keys.map(({ key }) => key)).toEqual([`address ${counts}`]);
+  } finally {
+    await behind.close();
+  }
 });

@@ -45,7 +45,9 @@ const sameSecret = (given: string, expected: string): boolean => {
   return a.length === b.length && timingSafeEqual(a, b);
 };
 
-const isLoopback = (address: string): boolean => /^(::1|127\.|::ffff:127\.)/.test(address);
+/** Somebody on this machine itself. What a proxy passes on comes from elsewhere, whatever the headers say, and even where the proxy runs here too. */
+const isLocal = ({ socket, headers }: FastifyRequest): boolean =>
+  /^(::1$|127\.|::ffff:127\.)/.test(socket.remoteAddress ?? '') && headers['x-forwarded-for'] === undefined && headers['forwarded'] === undefined;
 
 /** The one gate: resolves viewer, account and permissions before a handler runs. */
 export const policyPlugin = fp<PolicySettings>(
@@ -117,7 +119,7 @@ export const policyPlugin = fp<PolicySettings>(
       async operator(request) {
         const token = bearer(request);
         if (metricsToken !== undefined && token !== undefined && sameSecret(token, metricsToken)) return;
-        if (!isLoopback(request.ip)) throw new Refused('FORBIDDEN');
+        if (!isLocal(request)) throw new Refused('FORBIDDEN');
       },
     };
 

@@ -24,7 +24,7 @@ export const sendPassword = defineCall({
   ...sendPasswordAddress,
   summary: 'Check the password and send the one-time code, or send the code again',
   tag: 'Session',
-  /** A vertical without passwords wants a captcha with each of these calls. */
+  /** A vertical without passwords wants a captcha with each of these calls, the others after several failures. */
   headers: captchaHeaders.extend({ web: z.string().max(10).optional() }),
   body: z.object({
     username: email,

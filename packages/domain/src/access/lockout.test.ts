@@ -1,18 +1,26 @@
 import { expect, test } from 'vitest';
-import { lockMs, lockRules, minutesLeft } from './lockout.ts';
+import { lockMs, minutesLeft, needsCaptcha } from './lockout.ts';
 
 const MINUTE = 60_000;
 
 test.each([
-  ['name', 9, 0],
-  ['name', 10, 1],
-  ['name', 11, 2],
-  ['name', 14, 16],
-  ['name', 100, 60],
+  ['session', 9, 0],
+  ['session', 10, 1],
+  ['session', 11, 2],
+  ['session', 14, 16],
+  ['session', 100, 60],
   ['address', 59, 0],
   ['address', 60, 1],
-] as const)('a %s with %i failures is locked for %i minutes', (kind, failures, minutes) => {
-  expect(lockMs(lockRules[kind], failures)).toBe(minutes * MINUTE);
+] as const)('%s: %i failures lock it for %i minutes', (kind, failures, minutes) => {
+  expect(lockMs(kind, failures)).toBe(minutes * MINUTE);
+});
+
+test.each([
+  [9, false],
+  [10, true],
+  [100, true],
+])('after %i failures a name needs a captcha: %s', (failures, needed) => {
+  expect(needsCaptcha(failures)).toBe(needed);
 });
 
 test.each([

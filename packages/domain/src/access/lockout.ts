@@ -1,20 +1,20 @@
 const MINUTE_MS = 60_000;
-const LONGEST_LOCK_MINUTES = 60;
+const MAX_LOCK_MINUTES = 60;
 
-export interface LockRule {
-  /** Failures that are nobody's fault. */
-  readonly freeTries: number;
-}
-
-/** One person mistypes a few times; an address may stand for a whole office. */
-export const lockRules = { name: { freeTries: 10 }, address: { freeTries: 60 } } as const satisfies Record<string, LockRule>;
-export type LockKind = keyof typeof lockRules;
+/**
+ * After so many failures further tries are made harder. An address that guesses, and an open session at which somebody guesses, are locked for a
+ * while. A name is not: whoever knows somebody's address could lock them out. Logging in to it takes a captcha as well instead.
+ */
+export const freeTries = { name: 10, address: 60, session: 10 } as const;
+export type LockKind = 'address' | 'session';
 
 /** Failures are forgotten after so long without another. */
 export const FORGET_FAILURES_MS = 60 * MINUTE_MS;
 
 /** How long further tries are refused after so many failures: a minute first, doubled with each failure, at most an hour. */
-export const lockMs = ({ freeTries }: LockRule, failures: number): number =>
-  failures < freeTries ? 0 : Math.min(2 ** (failures - freeTries), LONGEST_LOCK_MINUTES) * MINUTE_MS;
+export const lockMs = (kind: LockKind, failures: number): number =>
+  failures < freeTries[kind] ? 0 : Math.min(2 ** (failures - freeTries[kind]), MAX_LOCK_MINUTES) * MINUTE_MS;
+
+export const needsCaptcha = (failures: number): boolean => failures >= freeTries.name;
 
 export const minutesLeft = (until: Date, now: Date): number => Math.max(1, Math.ceil((until.getTime() - now.getTime()) / MINUTE_MS));

@@ -3,22 +3,14 @@ import { pageSettings } from '../../lib/page-settings.ts';
 import { readPreferences } from '../../lib/preferences/preferences.ts';
 import { readSession } from '../../lib/session/session-store.ts';
 import { rootRoute } from './root-route.ts';
-import { textOf } from './text-search.ts';
+import { ownPath, readSearch, textOf } from './read-search.ts';
 
-interface LoginSearch {
-  /** Where the person wanted to go before logging in; a path of this console, never another site. */
-  readonly next?: string | undefined;
-}
-
-const LONGEST_PATH = 8000;
-const loginSearch = ({ next }: Record<string, unknown>): LoginSearch => {
-  const path = textOf(next, LONGEST_PATH);
-  return path !== undefined && /^\/[^/]/.test(path) ? { next: path } : {};
-};
+const loginSearch = readSearch({ next: ownPath });
 
 export const loginRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/',
+  // Where the person wanted to go before logging in.
   validateSearch: loginSearch,
   beforeLoad: async ({ context, search }) => {
     if (readSession() === undefined) return;
@@ -109,9 +101,11 @@ export const noAccountRoute = createRoute({
   component: lazyRouteComponent(() => import('../no-account-page.tsx'), 'NoAccountPage'),
 });
 
+const demoOutboxSearch = readSearch({ to: textOf });
+
 export const demoOutboxRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/demo/outbox',
-  validateSearch: ({ to }: Record<string, unknown>): { readonly to?: string | undefined } => ({ to: textOf(to) }),
+  validateSearch: demoOutboxSearch,
   component: lazyRouteComponent(() => import('../outbox-route-page.tsx'), 'OutboxRoutePage'),
 });

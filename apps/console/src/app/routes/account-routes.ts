@@ -3,7 +3,7 @@ import { readDebugMode } from '../../lib/preferences/debug-mode.ts';
 import { changePreferences, readPreferences } from '../../lib/preferences/preferences.ts';
 import { readSession } from '../../lib/session/session-store.ts';
 import { rootRoute } from './root-route.ts';
-import { textOf } from './text-search.ts';
+import { readSearch, textOf, unread } from './read-search.ts';
 
 export const accountRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -39,45 +39,32 @@ export const dashboardRoute = createRoute({
   component: lazyRouteComponent(() => import('../no-account-page.tsx'), 'EmptyMenuPage'),
 });
 
+const kindGallerySearch = readSearch({ kind: textOf });
+
 export const kindGalleryRoute = createRoute({
   getParentRoute: () => accountRoute,
   path: '/kind-gallery',
-  validateSearch: ({ kind }: Record<string, unknown>): { readonly kind?: string | undefined } => ({ kind: textOf(kind) }),
+  validateSearch: kindGallerySearch,
   component: lazyRouteComponent(() => import('./kind-gallery-route-page.tsx'), 'KindGalleryRoutePage'),
 });
 
 const reportTools = () => import('./report-tools-pages.tsx');
 
-interface PlaygroundSearch {
-  readonly reportFilters?: unknown;
-  readonly report?: string | undefined;
-  readonly type?: string | undefined;
-  readonly thingId?: string | undefined;
-  readonly group?: string | undefined;
-}
+const playgroundSearch = readSearch({ reportFilters: unread, report: textOf, type: textOf, thingId: textOf, group: textOf });
 
 export const playgroundRoute = createRoute({
   getParentRoute: () => accountRoute,
   path: '/demos',
-  validateSearch: ({ reportFilters, report, type, thingId, group }: Record<string, unknown>): PlaygroundSearch => ({
-    reportFilters,
-    report: textOf(report),
-    type: textOf(type),
-    thingId: textOf(thingId),
-    group: textOf(group),
-  }),
+  validateSearch: playgroundSearch,
   component: lazyRouteComponent(reportTools, 'PlaygroundRoutePage'),
 });
 
-interface DebugReportsSearch {
-  readonly reportFilters?: unknown;
-  readonly projectType?: string | undefined;
-}
+const debugReportsSearch = readSearch({ reportFilters: unread, projectType: textOf });
 
 export const debugReportsRoute = createRoute({
   getParentRoute: () => accountRoute,
   path: '/debug-reports-page',
-  validateSearch: ({ reportFilters, projectType }: Record<string, unknown>): DebugReportsSearch => ({ reportFilters, projectType: textOf(projectType) }),
+  validateSearch: debugReportsSearch,
   component: lazyRouteComponent(reportTools, 'DebugReportsRoutePage'),
 });
 
@@ -119,17 +106,13 @@ export const templateRoute = createRoute({
   component: lazyRouteComponent(() => import('../template-gate.tsx'), 'TemplateGate'),
 });
 
-interface UnreadTableSearch {
-  readonly tableState?: unknown;
-  readonly reportFilters?: unknown;
-  readonly view?: string | undefined;
-}
+const tableSearch = readSearch({ tableState: unread, reportFilters: unread, view: textOf });
 
 export const tableRoute = createRoute({
   getParentRoute: () => templateRoute,
   path: '/',
   // Judged by the page and not here, where the schemas would weigh on the login page.
-  validateSearch: ({ tableState, reportFilters, view }: Record<string, unknown>): UnreadTableSearch => ({ tableState, reportFilters, view: textOf(view) }),
+  validateSearch: tableSearch,
   beforeLoad: async ({ context, params, search }) => {
     const { firstTableSearch, isReportPage, readTableSearch } = await import('../first-table-search.ts');
     const isReport = await isReportPage(context.queryClient, params);
@@ -143,11 +126,6 @@ export const tableRoute = createRoute({
   component: lazyRouteComponent(() => import('../template-page.tsx'), 'TemplatePage'),
 });
 
-interface UnreadDocumentSearch {
-  readonly timeline?: unknown;
-  readonly reportFilters?: unknown;
-}
-
 const documentPage = () => import('../document-route-page.tsx');
 
 export const addRoute = createRoute({
@@ -156,11 +134,13 @@ export const addRoute = createRoute({
   component: lazyRouteComponent(documentPage, 'AddRoutePage'),
 });
 
+const documentSearch = readSearch({ timeline: unread, reportFilters: unread });
+
 export const documentRoute = createRoute({
   getParentRoute: () => templateRoute,
   path: '/$id',
   // Judged by the pages that read them.
-  validateSearch: ({ timeline, reportFilters }: Record<string, unknown>): UnreadDocumentSearch => ({ timeline, reportFilters }),
+  validateSearch: documentSearch,
   component: lazyRouteComponent(documentPage, 'DocumentRoutePage'),
 });
 

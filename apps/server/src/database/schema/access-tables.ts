@@ -55,12 +55,16 @@ interface LoginCodesTable {
   console_token_hash: string;
   tries_left: number;
   expires_at: Timestamp;
+  started_ip: Generated<string>;
+  other_tries_left: Generated<number>;
 }
 
 interface LoginStartsTable {
   key: string;
   tries_left: number;
   expires_at: Timestamp;
+  started_ip: Generated<string>;
+  other_tries_left: Generated<number>;
 }
 
 interface LoginLocksTable {

@@ -10,7 +10,7 @@ import type { Caller } from '../session/caller.ts';
  * so a stolen session is no place to guess at.
  */
 export const requireProof = async (db: Db, viewer: Viewer, caller: Caller, refusal: 'WRONG_PASSWORD' | 'WRONG_CODE', isProven: () => Promise<boolean>): Promise<void> => {
-  const guess = { vertical: viewer.vertical, name: viewer.email, ...caller };
+  const guess = { vertical: viewer.vertical, name: viewer.email, sessionId: viewer.sessionId, ...caller };
   await refuseWhileLocked(db, guess);
   if (await isProven()) return forgetFailures(db, guess);
   await recordAudit(db, { accountId: null, actorId: viewer.userId, action: 'profile.refused', subject: refusal === 'WRONG_CODE' ? 'code' : 'password', detail: { vertical: viewer.vertical, ip: caller.ip }, requestId: caller.requestId });

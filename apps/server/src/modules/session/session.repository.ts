@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../database/open.ts';
+import { type LoginStart, spentFrom } from './login-starts.repository.ts';
 
 const userColumns = ['id', 'vertical', 'email', 'full_name', 'app_type', 'password_hash', 'totp_secret', 'status'] as const;
 
@@ -23,13 +24,11 @@ export const findClientSecret = async (db: Db, id: string): Promise<string | und
   return row?.secret_hash;
 };
 
-export interface LoginCode {
+export interface LoginCode extends LoginStart {
   readonly userId: string;
   /** Absent for an authenticator: its code is computed, not stored. */
   readonly codeHash: string | null;
   readonly consoleTokenHash: string;
-  readonly triesLeft: number;
-  readonly expiresAt: Date;
 }
 
 export const replaceCode = async (db: Db, code: LoginCode): Promise<void> => {
@@ -37,6 +36,8 @@ export const replaceCode = async (db: Db, code: LoginCode): Promise<void> => {
     code_hash: code.codeHash,
     console_token_hash: code.consoleTokenHash,
     tries_left: code.triesLeft,
+    other_tries_left: code.otherTriesLeft,
+    started_ip: code.startedIp,
     expires_at: code.expiresAt,
   };
   await db
@@ -46,25 +47,17 @@ export const replaceCode = async (db: Db, code: LoginCode): Promise<void> => {
     .execute();
 };
 
-/** Takes one try off the live code and hands it out; nothing when there is none, it is used up or too old. */
-export const spendTry = async (db: Db, userId: string, now: Date): Promise<LoginCode | undefined> => {
+/** Takes one try off the live code, for whoever tries from there, and hands it out; nothing when there is none, it is used up or too old. */
+export const spendTry = async (db: Db, userId: string, ip: string, now: Date): Promise<Pick<LoginCode, 'codeHash' | 'consoleTokenHash'> | undefined> => {
   const row = await db
     .updateTable('login_codes')
-    .set((expression) => ({ tries_left: expression('tries_left', '-', 1) }))
+    .set(spentFrom(ip))
     .where('user_id', '=', userId)
-    .where('tries_left', '>', 0)
+    .where(sql<boolean>`case when started_ip = ${ip} then tries_left else other_tries_left end > 0`)
     .where('expires_at', '>', now)
     .returningAll()
     .executeTakeFirst();
-  return (
-    row && {
-      userId: row.user_id,
-      codeHash: row.code_hash,
-      consoleTokenHash: row.console_token_hash,
-      triesLeft: row.tries_left,
-      expiresAt: row.expires_at,
-    }
-  );
+  return row && { codeHash: row.code_hash, consoleTokenHash: row.console_token_hash };
 };
 
 /** A code opens one session: whoever deletes the row has it. */

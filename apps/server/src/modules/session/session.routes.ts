@@ -28,8 +28,8 @@ export const sessionRoutes = (app: FastifyInstance, sessions: SessionService, ca
     anyone,
     async ({ body, headers, request }) => {
       const vertical = headers.segment ?? defaultVertical;
-      const { key = vertical, loginStyle } = verticalByName(vertical) ?? {};
-      if (loginStyle === 'simplified') await requireCaptcha(captcha, headers.recapchatoken, 'login', key);
+      const { key = vertical } = verticalByName(vertical) ?? {};
+      if (await sessions.needsCaptcha(vertical, body.username)) await requireCaptcha(captcha, headers.recapchatoken, 'login', key);
       const { appType, consoleToken, usesAuthenticator } = await sessions.startLogin(vertical, body.username, body.password, callerOf(request));
       return {
         appType,

@@ -16,7 +16,7 @@ import type { Caller } from './caller.ts';
 import { codeMail } from './code-mail.ts';
 import { CODE_TRIES, REFRESH_TOKEN_DAYS, oneTimeCode } from './codes.ts';
 import type { Guess } from './lockout.ts';
-import { forgetFailures, nameKey, recordFailedGuess, refuseWhileLocked } from './lockout.ts';
+import { forgetFailures, isGuarded, nameKey, recordFailedGuess, refuseWhileLocked } from './lockout.ts';
 import type { LoginStart as RememberedStart } from './login-starts.repository.ts';
 import { forgetStart, rememberStart, spendStart } from './login-starts.repository.ts';
 import { isPassword } from './passwords.ts';
@@ -57,7 +57,7 @@ interface CodeExchange {
 }
 
 /** Judged by what every name has, known or not: how long ago a code was asked for, and how many were tried. */
-const codeRefusal = (start: RememberedStart | undefined, now: Date): 'WRONG_CODE' | 'CODE_EXPIRED' | 'CODE_SPENT' => {
+const codeRefusal = (start: Pick<RememberedStart, 'triesLeft' | 'expiresAt'> | undefined, now: Date): 'WRONG_CODE' | 'CODE_EXPIRED' | 'CODE_SPENT' => {
   if (start && start.expiresAt <= now) return 'CODE_EXPIRED';
   return start && start.triesLeft < 0 ? 'CODE_SPENT' : 'WRONG_CODE';
 };
@@ -84,6 +84,13 @@ export class SessionService {
     return { clientId, clientSecret };
   }
 
+  /** Whether whoever logs in has to show first that a person asks: always where there is no password, else after failures. */
+  async needsCaptcha(verticalName: string, username: string): Promise<boolean> {
+    const vertical = verticalByName(verticalName);
+    if (!vertical) return false;
+    return vertical.loginStyle === 'simplified' || isGuarded(this.#db, { vertical: vertical.key, name: username });
+  }
+
   async startLogin(verticalName: string, username: string, password: string, caller: Caller): Promise<LoginStart> {
     const vertical = verticalByName(verticalName);
     if (!vertical) throw new Refused('WRONG_CREDENTIALS');
@@ -96,17 +103,17 @@ export class SessionService {
       await this.#recordRefusal(guess, user, 'password');
       throw new Refused('WRONG_CREDENTIALS');
     }
-    return this.#sendCode(user, user.totp_secret !== null);
+    return this.#sendCode(user, user.totp_secret !== null, caller.ip);
   }
 
-  #newStart(): RememberedStart {
-    return { triesLeft: CODE_TRIES, expiresAt: new Date(Date.now() + this.#codeSeconds * SECOND_MS) };
+  #newStart(startedIp: string): RememberedStart {
+    return { triesLeft: CODE_TRIES, otherTriesLeft: CODE_TRIES, startedIp, expiresAt: new Date(Date.now() + this.#codeSeconds * SECOND_MS) };
   }
 
   /** The answer is the same for everybody, and so is what wrong codes are answered later; only a known address gets a mail. */
   async #startWithoutPassword(guess: Guess, user: LoginUser | undefined): Promise<LoginStart> {
-    if (user?.status === 'Active') return { ...(await this.#sendCode(user, false)), appType: 'consumer' };
-    await rememberStart(this.#db, nameKey(guess), this.#newStart());
+    if (user?.status === 'Active') return { ...(await this.#sendCode(user, false, guess.ip)), appType: 'consumer' };
+    await rememberStart(this.#db, nameKey(guess), this.#newStart(guess.ip));
     return { appType: 'consumer', consoleToken: randomToken(), usesAuthenticator: false };
   }
 
@@ -116,8 +123,8 @@ export class SessionService {
     await refuseWhileLocked(this.#db, guess);
     const user = await findUserByEmail(this.#db, guess.vertical, exchange.username);
     const now = new Date();
-    const start = await spendStart(this.#db, nameKey(guess));
-    const live = user && (await spendTry(this.#db, user.id, now));
+    const start = await spendStart(this.#db, nameKey(guess), caller.ip);
+    const live = user && (await spendTry(this.#db, user.id, caller.ip, now));
     const matches = user && live && user.status === 'Active' && (await this.#isCode(user, live, exchange));
     if (!user || !live || !matches) {
       await this.#recordRefusal(guess, user, 'code');
@@ -169,10 +176,10 @@ export class SessionService {
     await announceAccessChange(trx);
   }
 
-  async #sendCode(user: LoginUser, usesAuthenticator: boolean): Promise<LoginStart> {
+  async #sendCode(user: LoginUser, usesAuthenticator: boolean, startedIp: string): Promise<LoginStart> {
     const consoleToken = randomToken();
     const code = usesAuthenticator ? undefined : oneTimeCode();
-    const start = this.#newStart();
+    const start = this.#newStart(startedIp);
     await this.#db.transaction().execute(async (trx) => {
       await replaceCode(trx, { userId: user.id, codeHash: code === undefined ? null : digest(`${user.id} ${code}`), consoleTokenHash: digest(consoleToken), ...start });
       await rememberStart(trx, nameKey({ vertical: user.vertical, name: user.email }), start);
@@ -181,7 +188,7 @@ export class SessionService {
     return { appType: user.app_type, consoleToken, usesAuthenticator };
   }
 
-  async #isCode(user: LoginUser, live: LoginCode, { code, type }: CodeExchange): Promise<boolean> {
+  async #isCode(user: LoginUser, live: Pick<LoginCode, 'codeHash'>, { code, type }: CodeExchange): Promise<boolean> {
     // An authenticator is asked for exactly when no code was mailed.
     if (type === 'authCode') return live.codeHash === null && spendAuthenticatorCode(this.#db, user, code);
     return live.codeHash !== null && live.codeHash === digest(`${user.id} ${code}`);

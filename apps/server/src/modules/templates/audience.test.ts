@@ -86,7 +86,10 @@ test.each([
   expect((await refusal(edit(admin, acme, id, { audience } as Edit))).body?.fields?.[0]).toMatchObject({ rule });
 });
 
-test('an organization manager changes what is for all, and nothing that is for an account of others', async () => {
+test('an organization manager changes what is for all, but neither whom it is for nor what is for an account of others', async () => {
+  const shared = await create(admin, acme, 'For all');
+  await edit(org, acme, shared, { title: 'Changed by the organization' });
+  expect((await refusal(edit(org, acme, shared, { audience: { verticals: ['airlane'] } }))).body?.code).toBe('TEMPLATE_SHARED');
   const id = await create(admin, acme, 'Delta only');
   await edit(admin, acme, id, { audience: { verticals: ['airlane'], accounts: [delta] }, status: 'published' });
   expect((await refusal(edit(org, acme, id, { status: 'draft' }))).body?.code).toBe('TEMPLATE_SHARED');

@@ -1,13 +1,13 @@
 import type { Template } from '@airlane/contract';
 import type { TemplateAccess } from '@airlane/domain';
-import { allowedIn, canEditTemplates, mayEditTemplate, verticalByName } from '@airlane/domain';
+import { allowedIn, canEditTemplates, mayChooseAudience, mayEditTemplate, verticalByName } from '@airlane/domain';
 import type { AccountScope } from '../../access/viewer.ts';
 import type { AnyTemplate, TemplateReader, VisibleTemplate } from './visible-template.ts';
 
 /** What only those are told who edit templates. */
 const editorsPart = ({ changedAt, changedBy, audience }: VisibleTemplate, { appType }: TemplateReader): Pick<Template, 'changedAt' | 'changedBy' | 'audience'> =>
   canEditTemplates(appType)
-    ? { changedAt: changedAt?.toISOString() ?? null, changedBy: changedBy ?? null, audience }
+    ? { changedAt: changedAt?.toISOString() ?? null, changedBy: changedBy ?? null, audience: mayChooseAudience(appType) ? audience : null }
     : { changedAt: null, changedBy: null, audience: null };
 
 export const presentTemplate = (template: VisibleTemplate, reader: TemplateReader, homeVertical: string): Template => ({
@@ -36,7 +36,7 @@ export const presentTemplate = (template: VisibleTemplate, reader: TemplateReade
     canDelete: template.access.delete.includes(reader.appType),
   },
   mayEdit: mayEditTemplate(template.audience, reader, homeVertical),
-  mayShare: canEditTemplates(reader.appType) && reader.vertical === homeVertical,
+  mayShare: mayChooseAudience(reader.appType) && reader.vertical === homeVertical,
   ...editorsPart(template, reader),
 });
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { templateProblems } from '@airlane/contract';
-import { audienceProblem, firstAudience, mayEditTemplate } from '@airlane/domain';
+import { audienceProblem, firstAudience, mayChooseAudience, mayEditTemplate } from '@airlane/domain';
 import type { Question } from '@airlane/question-kinds';
 import { withUniqueIds } from '@airlane/question-kinds';
 import type { AccountScope } from '../../access/viewer.ts';
@@ -90,6 +90,7 @@ const refuseUnlessEditable = ({ audience }: StoredTemplate, { viewer, accountId 
 };
 
 const refuseAudience = async (db: Db, audience: StoredAudience, { viewer }: AccountScope, homeVertical: string): Promise<void> => {
+  if (!mayChooseAudience(viewer.appType)) throw new Refused('TEMPLATE_SHARED');
   const problem = audienceProblem(audience, viewer, homeVertical);
   if (problem) throw new Refused('VALIDATION_FAILED', { fields: [problem] });
   const { accounts, verticals } = audience;

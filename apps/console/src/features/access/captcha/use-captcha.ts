@@ -18,13 +18,14 @@ export interface CaptchaControl extends RecaptchaReports {
   readonly renew: () => void;
 }
 
-export const useCaptcha = (purpose: CaptchaPurpose): CaptchaControl => {
+/** Asked for only where it is wanted; a login with a password wants it after failures only. */
+export const useCaptcha = (purpose: CaptchaPurpose, isWanted = true): CaptchaControl => {
   const client = useQueryClient();
   const [attempt, setAttempt] = useState(0);
   const [token, setToken] = useState<string>();
   const [shown, setShown] = useState<Shown>('loading');
   const options = captchaQuery(purpose, attempt);
-  const { data: asked, isError } = useQuery(options);
+  const { data: asked, isError } = useQuery({ ...options, enabled: isWanted });
 
   const state = (): CaptchaControl['state'] => {
     if (isError || shown === 'failed') return 'failed';

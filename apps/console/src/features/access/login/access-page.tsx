@@ -4,7 +4,7 @@ import type { PendingLogin } from '../../../lib/mutations/log-in.ts';
 import { pageSettings } from '../../../lib/page-settings.ts';
 import { CodeForm } from './code-form.tsx';
 import { rememberLoginEmail } from './login-email.ts';
-import { LoginForm } from './login-form.tsx';
+import { PasswordLoginForm } from './password-login-form.tsx';
 import { SimplifiedLoginForm } from './simplified-login-form.tsx';
 
 const hasPasswords = pageSettings.vertical.loginStyle === 'password';
@@ -17,7 +17,7 @@ export const AccessPage = () => {
     rememberLoginEmail(login.credentials.username);
     setPending(login);
   };
-  if (pending === undefined) return hasPasswords ? <LoginForm asksPassword onPending={begin} /> : <SimplifiedLoginForm onPending={begin} />;
+  if (pending === undefined) return hasPasswords ? <PasswordLoginForm onPending={begin} /> : <SimplifiedLoginForm onPending={begin} />;
   // The login route sends whoever has a session on to where they wanted to go.
   return <CodeForm pending={pending} onResent={setPending} onBack={() => setPending(undefined)} onLoggedIn={() => void router.invalidate()} />;
 };

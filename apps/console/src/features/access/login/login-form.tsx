@@ -21,8 +21,9 @@ interface LoginFormProps {
   readonly asksPassword: boolean;
   readonly onPending: (login: PendingLogin) => void;
   /** How a simplified login proves that a person asks. */
-  readonly proof?: () => Promise<string>;
+  readonly proof?: (() => Promise<string>) | undefined;
   readonly onSettled?: () => void;
+  readonly onRefused?: (error: unknown) => void;
   readonly children?: ReactNode;
 }
 
@@ -33,9 +34,9 @@ const links: readonly AccessLink[] = [
   { text: 'Having trouble? Click here for support', href: '#/contactUs' },
 ];
 
-export const LoginForm = ({ asksPassword, onPending, proof, onSettled, children }: LoginFormProps) => {
+export const LoginForm = ({ asksPassword, onPending, proof, onSettled, onRefused, children }: LoginFormProps) => {
   const emailInput = useFocusOnMount();
-  const check = useMutation({ ...checkPasswordMutation(), onSuccess: onPending, ...(onSettled && { onSettled }) });
+  const check = useMutation({ ...checkPasswordMutation(), onSuccess: onPending, ...(onSettled && { onSettled }), ...(onRefused && { onError: onRefused }) });
   const problemsOf = ({ email, password }: { readonly email: string; readonly password: string }): FieldProblem[] => [
     ...(isEmailAddress(email.trim()) ? [] : [fieldProblem('email', 'email', EMAIL_INVALID)]),
     ...(asksPassword && password === '' ? [fieldProblem('password', 'required', 'Please enter your password')] : []),

@@ -35,7 +35,7 @@ export const EditorPanels = ({ accountId, saved, exitText = 'Exit editor mode', 
       <EditorToolbar applying={applying} exitText={exitText} onExit={onExit}>{tools}</EditorToolbar>
       <ChangedNotice saved={saved} applying={applying} />
       {children}
-      <Panel title="Audience" note={audienceNote({ audience: editor.draft.audience ?? null })}><AudienceSettings /></Panel>
+      {editor.draft.audience && <Panel title="Audience" note={audienceNote(editor.draft.audience)}><AudienceSettings /></Panel>}
       <Panel title="General configs"><TableSettings /></Panel>
       <Panel title="Columns" note={String(orderedQuestions(editor.draft).length)} isOpenAtFirst={children === undefined}><ColumnsBox onEditColumn={onEditColumn} /></Panel>
       <Panel title="Menu items" note={count === 0 ? 'none' : String(count)}><MenuItems key={editor.revision} /></Panel>

@@ -1,4 +1,3 @@
-import type { Template } from '@airlane/contract';
 import type { AppType } from '@airlane/domain';
 import { MAX_AUDIENCE_ACCOUNTS, appTypeDefinitions, appTypes, verticalKeys, verticals } from '@airlane/domain';
 import type { Question } from '@airlane/question-kinds';
@@ -15,9 +14,9 @@ const portals = setting('verticals', 'Portals', 'multipleChoice', { required: tr
 const whoAndWhere: readonly Question[] = [
   setting('appTypes', 'Roles', 'multipleChoice', {
     tooltip: 'Leave empty to show it to every role that may read it',
-    metadata: { options: roleOptions, numberOfAnswers: roleOptions.length, halfWidth: true },
+    metadata: { options: roleOptions, numberOfAnswers: roleOptions.length, halfWidth: true, placeholder: 'All roles' },
   }),
-  setting('accounts', 'Accounts', 'accounts', { tooltip: 'Leave empty to show it in every account', metadata: { numberOfAnswers: MAX_AUDIENCE_ACCOUNTS, halfWidth: true } }),
+  setting('accounts', 'Accounts', 'accounts', { tooltip: 'Leave empty to show it in every account', metadata: { numberOfAnswers: MAX_AUDIENCE_ACCOUNTS, halfWidth: true, placeholder: 'All accounts' } }),
 ];
 
 type Audience = NonNullable<TemplateDraft['audience']>;
@@ -30,9 +29,9 @@ const setAudience = (draft: TemplateDraft, path: string, stored: unknown): Templ
 const isForStaffOnly = (types: readonly AppType[] | undefined): boolean => types?.every((appType) => appTypeDefinitions[appType].isStaff) ?? false;
 
 /** In a word, for the headline of the panel. */
-export const audienceNote = ({ audience }: Pick<Template, 'audience'>): string => {
-  const who = isForStaffOnly(audience?.appTypes) ? 'Staff only' : 'Customers and staff';
-  const count = audience?.accounts?.length;
+export const audienceNote = ({ appTypes: types, accounts }: Audience): string => {
+  const who = isForStaffOnly(types) ? 'Staff only' : 'Customers and staff';
+  const count = accounts?.length;
   return count === undefined ? who : `${who}, ${count === 1 ? '1 account' : `${count} accounts`}`;
 };
 
