@@ -19,6 +19,7 @@ import { shippedTemplates } from './0018-shipped-templates.ts';
 import { activeThings } from './0019-active-things.ts';
 import { templateAudience } from './0026-template-audience.ts';
 import { lockout } from './0027-lockout.ts';
+import { invitations } from './0028-invitations.ts';
 
 const script = (text: string): Migration => ({
   async up(db: Kysely<never>) {
@@ -54,6 +55,7 @@ export const migrationTexts: Record<string, string> = {
   '0019-active-things': activeThings,
   '0026-template-audience': templateAudience,
   '0027-lockout': lockout,
+  '0028-invitations': invitations,
 };
 
 export const migrations: Record<string, Migration> = Object.fromEntries(

@@ -56,6 +56,7 @@ import { thingDetailsRoutes } from './modules/thing-details/thing-details.routes
 import { thingRoutes } from './modules/things/things.routes.ts';
 import { timelineRoutes } from './modules/timeline/timeline.routes.ts';
 import { tableReportRoutes } from './modules/table-reports/table-reports.routes.ts';
+import { invitationRoutes } from './modules/users/invitations.routes.ts';
 import { userRoutes } from './modules/users/users.routes.ts';
 import { UsersService } from './modules/users/users.service.ts';
 import { viewRoutes } from './modules/views/views.routes.ts';
@@ -153,6 +154,7 @@ const registerModules = (app: FastifyInstance, config: Config, { db, jobs, acces
   reportRoutes(app, db);
   tableReportRoutes(app, db, documents);
   userRoutes(app, users, config.vertical);
+  invitationRoutes(app, db, access);
   viewRoutes(app, db, new ViewsService(db, catalog));
   if (config.demo) demoRoutes(app, db);
 };

@@ -45,6 +45,7 @@ export const errorTable = {
   USER_ELSEWHERE: { status: 403, text: 'This person also works in accounts that you do not manage. Ask the provider.' },
   USER_ACTIVE: { status: 409, text: '{email} is active already and needs no activation' },
   OWN_USER: { status: 409, text: 'Nobody can deactivate themselves' },
+  INVITATION_NOT_FOUND: { status: 404, text: 'This invitation was answered already or withdrawn' },
   LINK_SPENT: { status: 410, text: 'This link was used already or is too old. Ask for a new one.' },
   VIEW_NOT_FOUND: { status: 404, text: 'There is no such view here: it was deleted, or its owner does not share it in this account' },
   TOO_MANY_VIEWS: { status: 409, text: 'A person can keep {most} views of one table. Delete one first' },

@@ -4,6 +4,7 @@ export * from './calls/deals.ts';
 export * from './calls/documents.ts';
 export * from './calls/files.ts';
 export * from './calls/integrations.ts';
+export * from './calls/invitations.ts';
 export * from './calls/leaders.ts';
 export * from './calls/maps.ts';
 export * from './calls/me.ts';

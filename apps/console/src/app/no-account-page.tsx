@@ -3,11 +3,13 @@ import { useMutation } from '@tanstack/react-query';
 import { logOutMutation } from '../lib/mutations/log-out.ts';
 import { Button } from '../ui/button.tsx';
 import { StateMessage } from '../ui/state-message.tsx';
+import { InvitationNotice } from './shell/invitation-notice.tsx';
 
 export const NoAccountPage = () => {
   const logOut = useMutation(logOutMutation());
   return (
     <main>
+      <InvitationNotice />
       <StateMessage
         isPage
         icon={<IconBuilding size={22} />}

@@ -33,6 +33,7 @@ export const reachableAccounts = (db: Db, viewer: { userId: string; vertical: st
       join
         .onRef('memberships.account_id', '=', 'accounts.id')
         .on('memberships.user_id', '=', viewer.userId)
+        .on('memberships.accepted_at', 'is not', null)
         .on('memberships.deleted_at', 'is', null),
     )
     .where('accounts.vertical', '=', viewer.vertical)

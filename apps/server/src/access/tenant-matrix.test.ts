@@ -117,6 +117,8 @@ const table: Record<string, Row> = {
   setDefaultView: { url: '/api/v1/views/default', body: { templateName: 'OrderSIM', viewId: null }, needs: 'account' },
   deactivateUser: { url: '/api/v4/user/deactiveuser', body: { userId: 'not-there' }, needs: 'account', only: ['orgAdmin', 'admin', 'gideManager'] },
   inviteUserAgain: { url: '/api/v4/user/iniviteemail', body: { email: 'not@there.test' }, needs: 'account', only: ['orgAdmin', 'admin', 'gideManager'] },
+  listInvitations: { url: '/api/v4/me/invitations', needs: 'session' },
+  answerInvitation: { url: '/api/v4/me/invitations/not-there', body: { accept: true }, needs: 'session' },
   getUploadCredentials: { url: '/aws/credentials', needs: 'session' },
   beginUpload: { url: '/api/v1/uploads', body: { template: 'Deal' }, needs: 'account' },
   readUpload: { url: `/api/v1/uploads/${NO_FILE}`, needs: 'account' },

@@ -14,6 +14,7 @@ import { Kit } from '../kit.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { InvitationNotice } from './invitation-notice.tsx';
 import { KeysHelp } from './keys/keys-help.tsx';
 import { MaintenanceBanner } from './maintenance-banner.tsx';
 import { Menu } from './menu.tsx';
@@ -52,6 +53,7 @@ const Frame = () => {
         <MaintenanceBanner />
         <ConnectionNotice />
         <NetworkNotice />
+        <InvitationNotice />
         {import.meta.env.AIRLANE_DEBUG_TOOLS !== false && <MockNotice />}
         <main id="main" tabIndex={-1} className={classes['main']}>
           {problem ? (

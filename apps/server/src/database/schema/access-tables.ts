@@ -35,6 +35,9 @@ interface MembershipsTable {
   description: Generated<string>;
   phone: ColumnType<unknown, string | null | undefined, string | null>;
   thing_group: string | null;
+  /** Null until the invited person says yes. */
+  accepted_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  invited_by: string | null;
   extra: Json<Record<string, unknown>>;
   version: Generated<number>;
   created_at: GeneratedTimestamp;
@@ -107,6 +110,7 @@ interface PasswordLinksTable {
   purpose: 'invitation' | 'reset';
   created_at: GeneratedTimestamp;
   expires_at: Timestamp;
+  account_id: string | null;
 }
 
 interface RecoveryCodesTable {

@@ -31,7 +31,7 @@ export const accountsSource = typedSource({
     appTypeDefinitions[viewer.appType].reachesEveryAccount
       ? sql<boolean>`t.vertical = ${viewer.vertical} and t.deleted_at is null`
       : sql<boolean>`t.vertical = ${viewer.vertical} and t.deleted_at is null and exists (
-          select from memberships m where m.account_id = t.id and m.user_id = ${viewer.userId} and m.deleted_at is null)`,
+          select from memberships m where m.account_id = t.id and m.user_id = ${viewer.userId} and m.accepted_at is not null and m.deleted_at is null)`,
   countKept: () => undefined,
   searchText: `lower(t.title || ' ' || t.description || ' ' || t.console_id)`,
   searched: ['title', 'description', 'consoleid'],

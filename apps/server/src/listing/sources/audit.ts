@@ -1,7 +1,10 @@
+import { appTypeDefinitions, appTypes } from '@airlane/domain';
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { AccountScope } from '../../access/viewer.ts';
 import { oneOf, text, time, typedSource } from '../typed-source.ts';
+
+const reachingEveryAccount = appTypes.filter((appType) => appTypeDefinitions[appType].reachesEveryAccount);
 
 const ID = /^audit-(\d{1,18})$/;
 
@@ -17,10 +20,11 @@ const kind = `case
 const ofVertical = ({ viewer: { vertical } }: AccountScope): RawBuilder<boolean> =>
   sql<boolean>`(a.vertical = ${vertical} or (t.account_id is null and coalesce(u.vertical, t.detail->>'vertical', ${vertical}) = ${vertical}))`;
 
-/** What happened in the account, and the sign-ins of its people. */
+/** What happened in the account, and the sign-ins of its people; staff of the provider work in every account, and their sign-ins are none of its business. */
 const ofAccount = ({ accountId }: AccountScope): RawBuilder<boolean> =>
   sql<boolean>`(t.account_id = ${accountId} or (t.account_id is null
-    and t.actor_id in (select m.user_id from memberships m where m.account_id = ${accountId} and m.deleted_at is null)
+    and t.actor_id in (select m.user_id from memberships m join users p on p.id = m.user_id
+      where m.account_id = ${accountId} and m.accepted_at is not null and m.deleted_at is null and p.app_type <> all(${reachingEveryAccount}::text[]))
     and t.action not like 'template.%' and t.action not like 'banner.%'))`;
 
 /** The audit log as rows: read by staff, and by customers for their own account. Nothing writes it through documents. */

@@ -2,6 +2,9 @@ import { sortByBeginning } from '@airlane/question-kinds/sql';
 import { sql } from 'kysely';
 import { json, oneOf, text, time, typedSource } from '../typed-source.ts';
 
+/** Nothing is told of a person who was invited and has not said yes. */
+const ofMember = (column: string): string => `case when t.accepted_at is not null then ${column} end`;
+
 /** People of an account: the membership is the document, the person's log-in stands beside it. */
 export const membersSource = typedSource({
   name: 'members',
@@ -15,11 +18,11 @@ export const membersSource = typedSource({
     phone: json('t.phone', { writable: true }),
     userProfile: oneOf('t.profile', { writable: true }),
     userDescription: text('t.description', { writable: true }),
-    userStatus: oneOf('u.status'),
-    lastLogIn: time('u.last_login_at'),
-    'T&C createDate': time('u.terms_accepted_at'),
-    'T&C version': text('u.terms_version'),
-    'T&C ip': text('u.terms_ip'),
+    userStatus: oneOf(`case when t.accepted_at is null then 'Invited' else u.status end`),
+    lastLogIn: time(ofMember('u.last_login_at')),
+    'T&C createDate': time(ofMember('u.terms_accepted_at')),
+    'T&C version': text(ofMember('u.terms_version')),
+    'T&C ip': text(ofMember('u.terms_ip')),
   },
   extra: 't.extra',
   housekeeping: {

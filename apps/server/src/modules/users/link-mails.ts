@@ -30,3 +30,18 @@ export const linkMail = ({ vertical, email, fullName }: Person, purpose: LinkPur
   const { subject, sentence, caution } = words[purpose];
   return letter({ to: email, subject: subject(product), paragraphs: [`Hello ${fullName},`, sentence(product), { link: href }, caution] });
 };
+
+interface Invitation {
+  readonly account: string;
+  readonly inviter: string;
+}
+
+/** For somebody who has a log-in already: they accept or decline in the console. What people typed stays out of the subject. */
+export const invitationMail = ({ vertical, email, fullName }: Person, { account, inviter }: Invitation, href: string): Mail => {
+  const product = productName(vertical);
+  return letter({
+    to: email,
+    subject: `You are invited to another ${product} account`,
+    paragraphs: [`Hello ${fullName},`, `${inviter} invites you to the account "${account}". Log in to accept or decline:`, { link: href }, 'Until you accept, nobody there sees anything about you.'],
+  });
+};

@@ -14,19 +14,25 @@ export interface Person {
   readonly appType: AppType;
 }
 
+/** A person in one account. */
+export interface Member extends Person {
+  /** Absent until they accept the invitation. */
+  readonly acceptedAt: Date | null;
+}
+
 const members = (db: Db, { accountId }: AccountScope) =>
   db
     .selectFrom('users')
     .innerJoin('memberships', 'memberships.user_id', 'users.id')
-    .select(columns)
+    .select([...columns, 'memberships.accepted_at as acceptedAt'])
     .where('memberships.account_id', '=', accountId)
     .where('memberships.deleted_at', 'is', null)
     .where('users.deleted_at', 'is', null);
 
-export const findMember = (db: Db, scope: AccountScope, userId: string): Promise<Person | undefined> =>
+export const findMember = (db: Db, scope: AccountScope, userId: string): Promise<Member | undefined> =>
   members(db, scope).where('users.id', '=', userId).executeTakeFirst();
 
-export const findMemberByEmail = (db: Db, scope: AccountScope, email: string): Promise<Person | undefined> =>
+export const findMemberByEmail = (db: Db, scope: AccountScope, email: string): Promise<Member | undefined> =>
   members(db, scope).where(sql`lower(users.email)`, '=', email.toLowerCase()).executeTakeFirst();
 
 export const findPersonByEmail = (db: Db, vertical: string, email: string): Promise<Person | undefined> =>
@@ -38,6 +44,7 @@ export const isMemberElsewhere = async (db: Db, userId: string, viewerId: string
     .selectFrom('memberships as theirs')
     .select('theirs.id')
     .where('theirs.user_id', '=', userId)
+    .where('theirs.accepted_at', 'is not', null)
     .where('theirs.deleted_at', 'is', null)
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('memberships as mine').select('mine.id').whereRef('mine.account_id', '=', 'theirs.account_id').where('mine.user_id', '=', viewerId).where('mine.deleted_at', 'is', null))),
@@ -61,15 +68,15 @@ export const savePassword = (db: Db, userId: string, passwordHash: string): Prom
 export type LinkPurpose = 'invitation' | 'reset';
 
 /** One live link a person and purpose: a new one makes the older ones worthless. */
-export const replaceLink = async (db: Db, link: { tokenHash: string; userId: string; purpose: LinkPurpose; expiresAt: Date }): Promise<void> => {
+export const replaceLink = async (db: Db, link: { tokenHash: string; userId: string; accountId: string | null; purpose: LinkPurpose; expiresAt: Date }): Promise<void> => {
   await db.deleteFrom('password_links').where('user_id', '=', link.userId).where('purpose', '=', link.purpose).execute();
-  await db.insertInto('password_links').values({ token_hash: link.tokenHash, user_id: link.userId, purpose: link.purpose, expires_at: link.expiresAt }).execute();
+  await db.insertInto('password_links').values({ token_hash: link.tokenHash, user_id: link.userId, account_id: link.accountId, purpose: link.purpose, expires_at: link.expiresAt }).execute();
 };
 
 /** Takes a link out of the world; whoever gets it may set the password. */
-export const spendLink = async (db: Db, tokenHash: string, now: Date): Promise<{ userId: string; purpose: LinkPurpose } | undefined> => {
+export const spendLink = async (db: Db, tokenHash: string, now: Date): Promise<{ userId: string; accountId: string | null; purpose: LinkPurpose } | undefined> => {
   const row = await db.deleteFrom('password_links').where('token_hash', '=', tokenHash).returningAll().executeTakeFirst();
   if (!row || row.expires_at <= now) return undefined;
   await db.deleteFrom('password_links').where('user_id', '=', row.user_id).execute();
-  return { userId: row.user_id, purpose: row.purpose };
+  return { userId: row.user_id, accountId: row.account_id, purpose: row.purpose };
 };

@@ -36,7 +36,7 @@ export const membersWriter: RecordWriter = {
     const id = randomUUID();
     const { numInsertedOrUpdatedRows } = await trx
       .insertInto('memberships')
-      .values({ id, account_id: scope.accountId, user_id: userId, ...columns, extra: JSON.stringify(extra) })
+      .values({ id, account_id: scope.accountId, user_id: userId, accepted_at: null, invited_by: scope.viewer.userId, ...columns, extra: JSON.stringify(extra) })
       .onConflict((conflict) => conflict.columns(['account_id', 'user_id']).where('deleted_at', 'is', null).doNothing())
       .executeTakeFirst();
     if ((numInsertedOrUpdatedRows ?? 0n) === 0n) throw new Refused('DUPLICATE', { values: { what: `A member with the email ${String(email)}` } });
