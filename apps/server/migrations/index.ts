@@ -20,6 +20,7 @@ import { activeThings } from './0019-active-things.ts';
 import { templateAudience } from './0026-template-audience.ts';
 import { lockout } from './0027-lockout.ts';
 import { invitations } from './0028-invitations.ts';
+import { accountTitles } from './0029-account-titles.ts';
 
 const script = (text: string): Migration => ({
   async up(db: Kysely<never>) {
@@ -56,6 +57,7 @@ export const migrationTexts: Record<string, string> = {
   '0026-template-audience': templateAudience,
   '0027-lockout': lockout,
   '0028-invitations': invitations,
+  '0029-account-titles': accountTitles,
 };
 
 export const migrations: Record<string, Migration> = Object.fromEntries(

@@ -1,9 +1,11 @@
 import type { Call, CallAnswer } from '@airlane/contract';
 import { errorBodySchema, keyNeedsOf } from '@airlane/contract';
+import { HIDDEN_CHARACTERS_REFUSED, findUnstorable } from '@airlane/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Policy } from './access/policy.ts';
 import type { AccountScope, Viewer } from './access/viewer.ts';
+import { Refused } from './errors.ts';
 
 type Output<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 
@@ -41,6 +43,21 @@ const readAbsentBody = async (request: FastifyRequest): Promise<void> => {
   request.body ??= {};
 };
 
+/** Whoever sends a list of questions knows them by their ids. */
+const fieldAt = (body: unknown, path: readonly string[]): string => {
+  const [list, index] = path;
+  const { questions } = (body ?? {}) as { questions?: unknown };
+  const question: unknown = list === 'questions' && Array.isArray(questions) ? questions[Number(index)] : undefined;
+  const id = (question as { questionId?: unknown } | undefined)?.questionId;
+  return typeof id === 'string' ? id : path.join('.') || 'body';
+};
+
+/** No call keeps texts that read as others than they are, whichever of its fields they come in. */
+const refuseHiddenCharacters = async ({ body }: FastifyRequest): Promise<void> => {
+  const path = findUnstorable(body);
+  if (path) throw new Refused('VALIDATION_FAILED', { fields: [{ field: fieldAt(body, path), rule: 'characters', message: HIDDEN_CHARACTERS_REFUSED }] });
+};
+
 /** Registers a call of the contract: its schemas check what comes in and whitelist what goes out, its policy guards it. */
 export const handle = <C extends Call, P extends Policy>(
   app: FastifyInstance,
@@ -53,7 +70,7 @@ export const handle = <C extends Call, P extends Policy>(
     method: call.method,
     url: call.path,
     schema: schemaOf(call),
-    ...(call.body ? { preValidation: readAbsentBody } : {}),
+    ...(call.body ? { preValidation: [readAbsentBody, refuseHiddenCharacters] } : {}),
     config: {
       policy,
       ...keyNeedsOf(call),

@@ -27,6 +27,7 @@ export const errorTable = {
   WRONG_CLIENT: { status: 401, text: 'This client is not registered' },
   FORBIDDEN: { status: 403, text: 'Your role does not allow this. An administrator of the account can grant it.' },
   ACCOUNT_FORBIDDEN: { status: 403, text: 'You are not a member of this account. An administrator of the account can add you.' },
+  TERMS_NOT_ACCEPTED: { status: 403, text: 'Accept the terms and conditions first: log in to the console to read and accept them' },
   ACCOUNT_REQUIRED: { status: 400, text: 'Select an account first: the brand header is missing' },
   VERTICAL_MISMATCH: { status: 403, text: 'This user belongs to another portal' },
   CREATE_FORBIDDEN: { status: 403, text: "You don't have permissions to create this {template}" },

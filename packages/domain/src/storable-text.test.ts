@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isStorableJson, isStorableText } from './storable-text.ts';
+import { findUnstorable, isStorableJson, isStorableText } from './storable-text.ts';
 
 const nested = (depth: number): unknown => {
   let value: unknown = 'end';
@@ -17,12 +17,19 @@ const circle: unknown[] = [];
 circle.push(circle);
 
 describe('what the database can keep', () => {
+  it('names the way to what cannot be kept', () => {
+    expect(findUnstorable({ a: [1, { b: 'x\u202E' }] })).toEqual(['a', '1', 'b']);
+  });
+
   it.each([
     ['plain', true],
     ['smile 😀', true],
     ['a\u0000b', false],
     ['\ud83d', false],
     ['\ude00x', false],
+    ['שלום', true],
+    ['invoice\u202Efdp.exe', false],
+    ['\u2066isolated\u2069', false],
   ])('text %j: %s', (text, expected) => {
     expect(isStorableText(text)).toBe(expected);
   });

@@ -3,8 +3,13 @@ export const LONGEST_STORED_TEXT = 100_000;
 const DEEPEST_STORED_JSON = 100;
 const MOST_STORED_PARTS = 100_000;
 
-/** PostgreSQL keeps neither NUL characters nor halves of surrogate pairs, in text as little as in jsonb. */
-export const isStorableText = (text: string): boolean => !text.includes('\u0000') && !/\p{Surrogate}/u.test(text);
+/** Marks that turn the direction of what follows: with them a text reads as another one than it is. Letters of any direction are fine. */
+const DIRECTION_MARKS = /[\u202a-\u202e\u2066-\u2069]/;
+
+export const HIDDEN_CHARACTERS_REFUSED = 'This text holds hidden characters, such as marks that turn the direction of writing. Remove them';
+
+/** PostgreSQL keeps neither NUL characters nor halves of surrogate pairs, in text as little as in jsonb; marks of direction we keep out ourselves. */
+export const isStorableText = (text: string): boolean => !text.includes('\u0000') && !/\p{Surrogate}/u.test(text) && !DIRECTION_MARKS.test(text);
 
 const isPlainObject = (value: object): value is Record<string, unknown> => {
   const prototype: unknown = Object.getPrototypeOf(value);
@@ -12,27 +17,30 @@ const isPlainObject = (value: object): value is Record<string, unknown> => {
 };
 
 /**
- * Whether a value is JSON that every engine can keep. Walks with its own stack, because a hostile value may be nested deeper than
- * the call stack, and counts its steps, because a value that holds the same part many times over has no end for a walker.
+ * Where a value stops being JSON that every engine can keep, as the way to that part; nothing where it does not. Walks with its own stack,
+ * because a hostile value may be nested deeper than the call stack, and counts its steps, because a value that holds the same part many times
+ * over has no end for a walker.
  */
-export const isStorableJson = (root: unknown): boolean => {
-  const pending: { value: unknown; depth: number }[] = [{ value: root, depth: 0 }];
+export const findUnstorable = (root: unknown): readonly string[] | undefined => {
+  const pending: { value: unknown; path: readonly string[] }[] = [{ value: root, path: [] }];
   let parts = 0;
   for (let next = pending.pop(); next; next = pending.pop()) {
-    const { value, depth } = next;
+    const { value, path } = next;
     parts += 1;
-    if (depth > DEEPEST_STORED_JSON || parts > MOST_STORED_PARTS) return false;
+    if (path.length > DEEPEST_STORED_JSON || parts > MOST_STORED_PARTS) return path;
     if (value === null || typeof value === 'boolean' || (typeof value === 'number' && Number.isFinite(value))) continue;
     if (typeof value === 'string') {
-      if (!isStorableText(value)) return false;
+      if (!isStorableText(value)) return path;
       continue;
     }
-    if (typeof value !== 'object') return false;
-    if (!Array.isArray(value) && !isPlainObject(value)) return false;
+    if (typeof value !== 'object') return path;
+    if (!Array.isArray(value) && !isPlainObject(value)) return path;
     for (const [key, inner] of Object.entries(value)) {
-      if (!isStorableText(key)) return false;
-      pending.push({ value: inner, depth: depth + 1 });
+      if (!isStorableText(key)) return path;
+      pending.push({ value: inner, path: [...path, key] });
     }
   }
-  return true;
+  return undefined;
 };
+
+export const isStorableJson = (root: unknown): boolean => findUnstorable(root) === undefined;

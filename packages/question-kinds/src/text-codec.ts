@@ -1,4 +1,4 @@
-import { isStorableText, LONGEST_STORED_TEXT } from '@airlane/domain';
+import { HIDDEN_CHARACTERS_REFUSED, isStorableText, LONGEST_STORED_TEXT } from '@airlane/domain';
 import { z } from 'zod';
 import { answerCodec, Refusal, refuse } from './answer-codec.ts';
 
@@ -10,7 +10,7 @@ export const readText = (draft: unknown): string | Refusal => {
   if (typeof draft !== 'string' && !(typeof draft === 'number' && Number.isFinite(draft))) return refuse('Enter a text');
   const text = String(draft);
   if (text.length > LONGEST_STORED_TEXT) return refuse(`Enter a text of at most ${LONGEST_STORED_TEXT} characters`);
-  return isStorableText(text) ? text : refuse('This text holds characters that cannot be stored');
+  return isStorableText(text) ? text : refuse(HIDDEN_CHARACTERS_REFUSED);
 };
 
 /** The codec of a text, with one further rule of its own kind; the text reaches that rule without the blanks around it. */

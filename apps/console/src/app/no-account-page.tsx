@@ -1,5 +1,6 @@
 import { IconBuilding, IconMenu2 } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { logOutMutation } from '../lib/mutations/log-out.ts';
 import { Button } from '../ui/button.tsx';
 import { StateMessage } from '../ui/state-message.tsx';
@@ -7,9 +8,10 @@ import { InvitationNotice } from './shell/invitation-notice.tsx';
 
 export const NoAccountPage = () => {
   const logOut = useMutation(logOutMutation());
+  const navigate = useNavigate();
   return (
     <main>
-      <InvitationNotice />
+      <InvitationNotice onAccepted={() => void navigate({ to: '/' })} />
       <StateMessage
         isPage
         icon={<IconBuilding size={22} />}

@@ -23,8 +23,8 @@ export const createQueryClient = (): QueryClient =>
     queryCache: new QueryCache({
       onError: (error, query) => {
         const problem = problemOf(error);
-        // The end of the session has its own message.
-        if (query.meta?.silent === true || problem.status === UNAUTHENTICATED) return;
+        // The end of the session has its own message, and so have terms that are not accepted yet.
+        if (query.meta?.silent === true || problem.status === UNAUTHENTICATED || problem.code === 'TERMS_NOT_ACCEPTED') return;
         showToast({ tone: 'error', text: problem.message });
       },
     }),

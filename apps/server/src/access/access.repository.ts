@@ -1,5 +1,5 @@
 import type { AppType } from '@airlane/domain';
-import { appTypeDefinitions, viewingRole } from '@airlane/domain';
+import { appTypeDefinitions, owesTerms, viewingRole } from '@airlane/domain';
 import type { Db } from '../database/open.ts';
 import type { AccountScope, Viewer } from './viewer.ts';
 
@@ -7,7 +7,7 @@ export const findViewer = async (db: Db, sessionId: string): Promise<Viewer | un
   const row = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select(['users.id', 'users.vertical', 'users.app_type', 'users.email', 'users.full_name'])
+    .select(['users.id', 'users.vertical', 'users.app_type', 'users.email', 'users.full_name', 'users.terms_accepted_at'])
     .where('sessions.id', '=', sessionId)
     .where('sessions.revoked_at', 'is', null)
     .where('users.deleted_at', 'is', null)
@@ -21,6 +21,7 @@ export const findViewer = async (db: Db, sessionId: string): Promise<Viewer | un
       appType: row.app_type,
       email: row.email,
       fullName: row.full_name,
+      owesTerms: owesTerms({ vertical: row.vertical, appType: row.app_type, hasAccepted: row.terms_accepted_at !== null }),
     }
   );
 };

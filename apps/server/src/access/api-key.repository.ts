@@ -1,4 +1,5 @@
 import type { AccountPermission, AppType } from '@airlane/domain';
+import { owesTerms } from '@airlane/domain';
 import { sql } from 'kysely';
 import type { Db } from '../database/open.ts';
 import type { Viewer } from './viewer.ts';
@@ -21,6 +22,7 @@ interface Row {
   readonly app_type: AppType;
   readonly email: string;
   readonly full_name: string;
+  readonly terms_accepted_at: Date | null;
 }
 
 /** Looks a key up and notes that it was used. */
@@ -28,11 +30,19 @@ export const useApiKey = async (db: Db, keyHash: string): Promise<KeyHolder | un
   const { rows } = await sql<Row>`update api_keys as k set last_used_at = now() from users as u
     where k.key_hash = ${keyHash} and k.revoked_at is null and k.expires_at > now()
       and u.id = k.user_id and u.status = 'Active' and u.deleted_at is null
-    returning k.id, k.user_id, k.account_id, k.permissions, k.expires_at, u.vertical, u.app_type, u.email, u.full_name`.execute(db);
+    returning k.id, k.user_id, k.account_id, k.permissions, k.expires_at, u.vertical, u.app_type, u.email, u.full_name, u.terms_accepted_at`.execute(db);
   const row = rows[0];
   return (
     row && {
-      viewer: { userId: row.user_id, sessionId: `key ${row.id}`, vertical: row.vertical, appType: row.app_type, email: row.email, fullName: row.full_name },
+      viewer: {
+        userId: row.user_id,
+        sessionId: `key ${row.id}`,
+        vertical: row.vertical,
+        appType: row.app_type,
+        email: row.email,
+        fullName: row.full_name,
+        owesTerms: owesTerms({ vertical: row.vertical, appType: row.app_type, hasAccepted: row.terms_accepted_at !== null }),
+      },
       accountId: row.account_id,
       permissions: row.permissions,
       expiresAt: row.expires_at,

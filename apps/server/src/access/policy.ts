@@ -19,6 +19,8 @@ interface AccountPolicy {
   readonly kind: 'account';
   readonly appTypes?: readonly AppType[];
   readonly permission?: AccountPermission;
+  /** Open to customers who have not accepted the terms yet: what the page needs that asks them to. */
+  readonly isBeforeTerms?: boolean;
 }
 interface OperatorPolicy {
   readonly kind: 'operator';
@@ -27,6 +29,7 @@ interface OperatorPolicy {
 export const anyone: PublicPolicy = { kind: 'public' };
 export const signedIn: SessionPolicy = { kind: 'session' };
 export const inAccount: AccountPolicy = { kind: 'account' };
+export const inAccountBeforeTerms: AccountPolicy = { kind: 'account', isBeforeTerms: true };
 export const operatorOnly: OperatorPolicy = { kind: 'operator' };
 export const inAccountAs = (...appTypes: AppType[]): AccountPolicy => ({ kind: 'account', appTypes });
 /** Sales looks at Things and does nothing to them. */

@@ -8,6 +8,8 @@ export interface Viewer {
   readonly appType: AppType;
   readonly email: string;
   readonly fullName: string;
+  /** Has to accept the terms before anything of an account is shown or done. */
+  readonly owesTerms: boolean;
 }
 
 /** A viewer in the account they selected: what repositories take to stay within one tenant. */

@@ -27,6 +27,9 @@ const fastifyCodes: Partial<Record<string, ErrorCode>> = {
 const isDataException = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' && /^22[0-9A-Z]{3}$/.test(error.code);
 
+/** Two requests wrote the same thing at once, and a unique index let one of them through. */
+const isUniqueViolation = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '23505';
+
 const fieldsOf = (error: { validation: { instancePath: string; message?: string; params?: unknown; keyword?: string }[] }): FieldError[] =>
   error.validation.map((issue) => ({
     field: issue.instancePath.replace(/^\//, '').replaceAll('/', '.') || 'body',
@@ -56,6 +59,7 @@ const describe = (error: FastifyError | Refused, requestId: string): ErrorBody =
   }
   const known = fastifyCodes[error.code];
   if (known) return bodyFor(known, errorText(known), requestId);
+  if (isUniqueViolation(error)) return bodyFor('DUPLICATE', errorText('DUPLICATE', { what: 'This entry' }), requestId);
   if (isDataException(error) || (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)) {
     return bodyFor('MALFORMED_REQUEST', errorText('MALFORMED_REQUEST'), requestId);
   }

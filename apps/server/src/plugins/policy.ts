@@ -111,6 +111,7 @@ export const policyPlugin = fp<PolicySettings>(
         const byKey = bearer(request)?.startsWith(API_KEY_BEGINNING) ?? false;
         const scope = byKey ? await scopeOfKey(request, policy) : await scopeOf(request, await viewerOf(request));
         const { viewer } = scope;
+        if (viewer.owesTerms && policy.isBeforeTerms !== true) throw new Refused('TERMS_NOT_ACCEPTED');
         if (policy.appTypes && !policy.appTypes.includes(viewer.appType)) throw new Refused('FORBIDDEN');
         if (policy.permission && !scope.permissions.includes(policy.permission)) throw new Refused('FORBIDDEN');
         request.viewer = viewer;

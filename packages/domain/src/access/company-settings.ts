@@ -1,6 +1,6 @@
 import { HTML_REFUSED, hasHtmlContent } from '../html-content.ts';
 import type { AppType } from '../roles.ts';
-import { isStorableText } from '../storable-text.ts';
+import { HIDDEN_CHARACTERS_REFUSED, isStorableText } from '../storable-text.ts';
 import { type FieldProblem, fieldProblem } from './field-problem.ts';
 
 /** Lengths of the company settings. */
@@ -26,6 +26,7 @@ export const companyProblems = (changed: Readonly<Partial<Record<CompanyField, s
     if (value === '') return [fieldProblem(field, 'required', 'Mandatory field')];
     if (value.length < min) return [fieldProblem(field, 'minLength', `${label} contains ${value.length} character(s), when expected to be at least ${min} character(s) long.`)];
     if (value.length > max) return [fieldProblem(field, 'maxLength', `${label} contains ${value.length} out of ${max} allowed characters.`)];
-    if (hasHtmlContent(value) || !isStorableText(value)) return [fieldProblem(field, 'html', HTML_REFUSED)];
+    if (!isStorableText(value)) return [fieldProblem(field, 'characters', HIDDEN_CHARACTERS_REFUSED)];
+    if (hasHtmlContent(value)) return [fieldProblem(field, 'html', HTML_REFUSED)];
     return [];
   });

@@ -15,9 +15,10 @@ export const uploadRulesOf = (question: Question): UploadRules | undefined => {
   return known?.kind.upload && { kind: known.kind.upload.kind, accept: known.kind.upload.accept(known.options) };
 };
 
-/** The ids of our own files that a stored answer names. */
-export const filesNamedBy = (question: Question, value: JsonValue | null): readonly string[] => {
+/** The ids of our own files that a stored answer names, and whether it names something that lies elsewhere. */
+export const filesNamedBy = (question: Question, value: JsonValue | null): { readonly ids: readonly string[]; readonly hasForeign: boolean } => {
   const upload = compile(question)?.kind.upload;
-  if (!upload || value === null) return [];
-  return [...new Set(upload.addresses(value).flatMap((address) => storedFileAt(address)?.id ?? []))];
+  if (!upload || value === null) return { ids: [], hasForeign: false };
+  const found = upload.addresses(value).map((address) => storedFileAt(address)?.id);
+  return { ids: [...new Set(found.flatMap((id) => id ?? []))], hasForeign: found.includes(undefined) };
 };

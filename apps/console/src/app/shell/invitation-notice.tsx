@@ -8,10 +8,17 @@ import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toasts/toast-store.ts';
 import classes from './connection-notice.module.css';
 
-const InvitationLine = ({ id, account, invitedBy }: Invitation) => {
+interface InvitationsProps {
+  readonly onAccepted?: (() => void) | undefined;
+}
+
+const InvitationLine = ({ id, account, invitedBy, onAccepted }: Invitation & InvitationsProps) => {
   const reply = useMutation({
     ...answerInvitationMutation(),
-    onSuccess: ({ accountId }) => showToast({ tone: 'success', text: accountId === null ? `Invitation to ${account} declined` : `You are now a member of ${account}` }),
+    onSuccess: ({ accountId }) => {
+      showToast({ tone: 'success', text: accountId === null ? `Invitation to ${account} declined` : `You are now a member of ${account}` });
+      if (accountId !== null) onAccepted?.();
+    },
     onError: (error) => showToast({ tone: 'error', text: problemOf(error).message }),
   });
   return (
@@ -25,4 +32,5 @@ const InvitationLine = ({ id, account, invitedBy }: Invitation) => {
 };
 
 /** Accounts that wait for the person's answer, one line each. */
-export const InvitationNotice = () => useQuery(invitationsQuery()).data?.map((invitation) => <InvitationLine key={invitation.id} {...invitation} />);
+export const InvitationNotice = ({ onAccepted }: InvitationsProps) =>
+  useQuery(invitationsQuery()).data?.map((invitation) => <InvitationLine key={invitation.id} {...invitation} onAccepted={onAccepted} />);

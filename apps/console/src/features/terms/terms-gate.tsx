@@ -1,4 +1,4 @@
-import { isStaff } from '@airlane/domain';
+import { owesTerms } from '@airlane/domain';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, lazy } from 'react';
 import { pageSettings } from '../../lib/page-settings.ts';
@@ -7,10 +7,10 @@ import { meQuery } from '../../lib/queries/me.ts';
 
 const TermsDialog = lazy(async () => ({ default: (await import('./terms-dialog.tsx')).TermsDialog }));
 
-/** Customers accept the terms before they go on; staff and verticals with a contract on paper are not asked. */
+/** Whoever owes the terms is asked here; the server shows them nothing of an account before. */
 export const TermsGate = ({ accountId }: { readonly accountId: string }) => {
   const { data: me } = useQuery(meQuery());
-  const isAsked = me !== undefined && pageSettings.vertical.accessScreens.asksForTerms && !isStaff(me.appType) && !me.profile.termsAndCondition && !debugSettings.mocks;
+  const isAsked = me !== undefined && !debugSettings.mocks && owesTerms({ vertical: pageSettings.vertical.key, appType: me.appType, hasAccepted: me.profile.termsAndCondition });
   return isAsked ? (
     <Suspense fallback={null}>
       <TermsDialog accountId={accountId} />

@@ -3,7 +3,6 @@ import type { Template } from '@airlane/contract';
 import { TERMS_TEMPLATE, TERMS_VERSION } from '@airlane/domain';
 import { mutationOptions } from '@tanstack/react-query';
 import { callApi } from '../api/api.ts';
-import { meQuery } from '../queries/me.ts';
 
 export type TermsDecision = 'Agree' | 'Decline';
 
@@ -29,5 +28,6 @@ export const decideTermsMutation = (accountId: string) =>
       });
     },
     onSuccess: (_answer, { decision }, _result, { client }) =>
-      decision === 'Agree' ? client.invalidateQueries({ queryKey: meQuery().queryKey }) : undefined,
+      // Until now the server refused everything else, so all of it is asked for again.
+      decision === 'Agree' ? client.invalidateQueries() : undefined,
   });

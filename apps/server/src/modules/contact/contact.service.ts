@@ -1,5 +1,6 @@
 import type { ContactBody } from '@airlane/contract';
 import { NO_CONTACT_PHONE, contactProblems, verticalByName, withoutMarkup } from '@airlane/domain';
+import { reachableAccounts } from '../../access/access.repository.ts';
 import type { Viewer } from '../../access/viewer.ts';
 import type { Db } from '../../database/open.ts';
 import { Refused } from '../../errors.ts';
@@ -25,16 +26,26 @@ export const refuseContact = (body: ContactBody): void => {
   if (fields.length > 0) throw new Refused('VALIDATION_FAILED', { fields });
 };
 
-/** Facts about the message, one a line; whoever is signed in can not pretend to be somebody else. */
-const factsOf = (body: ContactBody, viewer: Viewer | null): string => {
+type NamedAccount = Pick<ContactBody, 'accountId' | 'accountName'>;
+
+/** The account that a message is about: one of the sender's own, by the name that it has here. What a visitor says of an account proves nothing. */
+const accountOf = async (db: Db, { accountId }: ContactBody, viewer: Viewer | null): Promise<NamedAccount> => {
+  if (!viewer || accountId === undefined || accountId === '') return {};
+  const account = await reachableAccounts(db, viewer).select(['accounts.id', 'accounts.title']).where('accounts.id', '=', accountId).executeTakeFirst();
+  if (!account) throw new Refused('VALIDATION_FAILED', { fields: [{ field: 'accountId', rule: 'unknownAccount', message: 'Choose one of your own accounts' }] });
+  return { accountId: account.id, accountName: account.title };
+};
+
+/** Facts about the message, one a line; whoever is signed in cannot pretend to be somebody else. */
+const factsOf = (body: ContactBody, { accountId, accountName }: NamedAccount, viewer: Viewer | null): string => {
   const phone = body.number === undefined || body.number.trim() === '' ? NO_CONTACT_PHONE : { number: body.number, code: body.code ?? '', country_iso: body.country_iso ?? '' };
   const facts: readonly (readonly [string, string | undefined])[] = [
     ['Name', body.name],
     ['Email', body.email],
     ['Signed in as', viewer?.email],
     ['Phone', `${phone.code} ${phone.number} (${phone.country_iso})`],
-    ['Account', body.accountName],
-    ['Account id', body.accountId],
+    ['Account', accountName],
+    ['Account id', accountId],
     ['ICCID', body.iccid],
   ];
   const oneLine = (text: string): string => withoutMarkup(text).replace(/\s+/g, ' ').trim();
@@ -44,7 +55,7 @@ const factsOf = (body: ContactBody, viewer: Viewer | null): string => {
 export const sendContact = async ({ db, supportEmail, queueMail }: ContactParts, body: ContactBody, { vertical, viewer, requestId }: ContactSender): Promise<void> => {
   const product = productName(vertical);
   const message = withoutMarkup(body.message).trim();
-  const facts = factsOf(body, viewer);
+  const facts = factsOf(body, await accountOf(db, body, viewer), viewer);
   const to = supportEmail ?? verticalByName(vertical)?.supportEmail ?? '';
   // A visitor may type anybody's address: what they wrote is not sent there, or strangers could mail through us.
   const copy = viewer ? [facts, message] : [];

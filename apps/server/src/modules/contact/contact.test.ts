@@ -1,5 +1,6 @@
 import { contactUs, contactUsSignedIn } from '@airlane/contract';
 import { CONTACT_SENT } from '@airlane/domain';
+import { accountIds } from '@airlane/fixtures';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { refusal, testApp } from '../../testing/app.ts';
 
@@ -29,11 +30,11 @@ test('what a visitor wrote is not sent to the address they typed', async () => {
 test('who is signed in needs no captcha, and the copy goes to their own address', async () => {
   const person = await server.logIn('user@airlane.test');
   await server.database.db.deleteFrom('mails').execute();
-  await person.call(contactUsSignedIn, { body: { ...message, email: 'somebody@else.test', number: '555 1234', code: '+1', country_iso: 'us', iccid: '8900000000000000000', accountName: 'Acme\r\nBcc: all@world.test' } });
+  await person.call(contactUsSignedIn, { body: { ...message, email: 'somebody@else.test', number: '555 1234', code: '+1', country_iso: 'us', iccid: '8900\r\nBcc: all@world.test', accountId: accountIds.acme } });
   const sent = await mails();
   expect(sent.map(({ to_address: to }) => to)).toEqual(['support@airlane.test', 'user@airlane.test']);
   expect(sent[0]?.text_body).toContain('Signed in as: user@airlane.test');
-  expect(sent[0]?.text_body).toContain('Account: Acme Bcc: all@world.test');
+  expect(sent[0]?.text_body).toContain('ICCID: 8900 Bcc: all@world.test');
 });
 
 test.each([
@@ -59,4 +60,19 @@ test('the operator names another address for support', async () => {
   await other.call(contactUs, { headers: await other.captcha('contact'), body: message }, { segment: 'airlane' });
   expect((await mails()).map(({ to_address: to }) => to)).toContain('help@operator.test');
   await other.close();
+});
+
+test('a message names the sender’s own account by its real title, no foreign one, and what a visitor says of accounts is left out', async () => {
+  const person = await server.logIn('user@airlane.test');
+  await server.database.db.deleteFrom('mails').execute();
+  const { body } = await refusal(person.call(contactUsSignedIn, { body: { ...message, accountId: accountIds.borealis, accountName: 'Borealis Energy' } }));
+  expect(body?.fields).toEqual([expect.objectContaining({ field: 'accountId', rule: 'unknownAccount' })]);
+  expect(await mails()).toEqual([]);
+  await person.call(contactUsSignedIn, { body: { ...message, accountId: accountIds.acme, accountName: 'The provider itself' } });
+  const texts = (await mails()).map(({ text_body: text }) => text).join('\n');
+  expect(texts).toContain('Account: Acme Logistics');
+  expect(texts).not.toContain('The provider itself');
+  await server.database.db.deleteFrom('mails').execute();
+  await write({ ...message, accountId: accountIds.acme, accountName: 'Acme Logistics' });
+  expect((await mails()).map(({ text_body: text }) => text).join('\n')).not.toContain('Acme');
 });

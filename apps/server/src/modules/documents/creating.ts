@@ -1,4 +1,4 @@
-import { isStaff, verticalByName } from '@airlane/domain';
+import { TERMS_TEMPLATE, isStaff, verticalByName } from '@airlane/domain';
 import type { AccountScope } from '../../access/viewer.ts';
 import type { Db } from '../../database/open.ts';
 import { Refused } from '../../errors.ts';
@@ -8,6 +8,8 @@ import { isMember } from './documents.repository.ts';
 
 /** Whether the viewer may make documents of a template here at all. */
 export const refuseUnlessCreatable = (scope: AccountScope, template: AnyTemplate): void => {
+  // Accepting the terms is a document too, and the only one that can be made before it.
+  if (scope.viewer.owesTerms && template.description !== TERMS_TEMPLATE) throw new Refused('TERMS_NOT_ACCEPTED');
   if (!template.access.create.includes(scope.viewer.appType) || !scope.permissions.includes('ADD_DOCUMENT')) {
     throw new Refused('CREATE_FORBIDDEN', { values: { template: template.description } });
   }

@@ -23,6 +23,8 @@ export interface Completion {
 
 /** What the documents of one template set off beyond being stored. Such a document is acted upon when it is created, so it is never a draft. */
 export interface DocumentRules {
+  /** What people may do depends on these documents, so every process must look again after one was made. */
+  readonly changesAccess?: boolean;
   /** Refuses answers by question, and adds what only the server knows. */
   complete?(db: Db, scope: AccountScope, values: Values): Promise<Completion>;
   /** In the transaction that stores the document: what is begun here exists when and only when the document does. */

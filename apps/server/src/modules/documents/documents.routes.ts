@@ -13,7 +13,7 @@ import {
 import { Readable } from 'node:stream';
 import { csvDelimiter, csvFileName } from '@airlane/domain';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { inAccount } from '../../access/policy.ts';
+import { inAccount, inAccountBeforeTerms } from '../../access/policy.ts';
 import type { AccountScope } from '../../access/viewer.ts';
 import { Refused } from '../../errors.ts';
 import { handle } from '../../routing.ts';
@@ -83,7 +83,7 @@ export const documentRoutes = (app: FastifyInstance, documents: DocumentsService
 
   handle(app, readDocument, inAccount, async ({ params, query, scope }) => present(await documents.read(scope, params.id, query.templateName)));
 
-  handle(app, createDocument, inAccount, async ({ headers, body, scope, request }) =>
+  handle(app, createDocument, inAccountBeforeTerms, async ({ headers, body, scope, request }) =>
     present(
       await documents.create(
         scope,

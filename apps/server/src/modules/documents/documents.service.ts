@@ -147,6 +147,7 @@ export class DocumentsService {
   async #insert(scope: AccountScope, { template, values, memberId, status, idempotencyKey, created: act }: NewDocument, requestId: string): Promise<Found> {
     const { viewer } = scope;
     const writer = writers[template.source];
+    const changesAccess = writer?.changesAccess === true || this.#rules[template.description]?.changesAccess === true;
     await attachFiles(this.#db, scope, template.whole.content.questions, values);
     const id = await this.#db.transaction().execute(async (trx) => {
       const created = await writer?.insert?.(trx, scope, template.whole, { values, memberId, status });
@@ -159,10 +160,10 @@ export class DocumentsService {
       }
       await recordAudit(trx, { accountId: scope.accountId, actorId: viewer.userId, action: 'document.create', subject: created, detail: { template: template.description }, requestId });
       await announceChanges(trx, [{ accountId: scope.accountId, description: template.description, documentId: created }]);
-      if (writer?.changesAccess) await announceAccessChange(trx);
+      if (changesAccess) await announceAccessChange(trx);
       return created;
     });
-    if (writer?.changesAccess) this.#access.forget();
+    if (changesAccess) this.#access.forget();
     return this.read(scope, id, template.description);
   }
 

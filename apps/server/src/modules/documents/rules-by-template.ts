@@ -1,5 +1,6 @@
 import type { Jobs } from '../../jobs/queue.ts';
 import type { NetworkPort } from '../../ports/network/port.ts';
+import { accountRules } from '../accounts/account-rules.ts';
 import { captureRules } from '../captures/capture-rules.ts';
 import { reportRules } from '../usage-reports/report-rules.ts';
 import { pingRules } from '../ping-tests/ping-rules.ts';
@@ -21,6 +22,7 @@ export interface RuleParts {
 
 /** The templates whose documents set something off. */
 export const rulesByTemplate = ({ catalog, jobs, users, network }: RuleParts): RulesByTemplate => ({
+  accounts: accountRules,
   capture: captureRules(jobs),
   CreateUser: memberRules(users),
   CSM: thingActionRules(catalog, jobs),

@@ -11,16 +11,16 @@ const fitting: Readonly<Record<FileRow['kind'], readonly FileRow['kind'][]>> = {
 
 /**
  * Keeps the files that answers name for good, before the answers are written: a file that is kept without need costs space, one that is missing costs
- * the document. An answer that names a file of another account, or one that is not there any more, is refused.
+ * the document. An answer that names a file of another account, one that lies elsewhere, or one that is not there any more, is refused.
  */
 export const attachFiles = async (db: Db, scope: AccountScope, questions: readonly Question[], values: Readonly<Record<string, JsonValue | null>>): Promise<void> => {
   const problems: FieldError[] = [];
   for (const question of questions) {
     const rules = uploadRulesOf(question);
-    const ids = rules ? filesNamedBy(question, values[question.questionId] ?? null) : [];
-    if (!rules || ids.length === 0) continue;
-    const kept = await keepFiles(db, scope, ids, fitting[rules.kind]);
-    if (ids.some((id) => !kept.has(id))) problems.push({ field: question.questionId, rule: 'file', message: 'This file is not stored in this account, or not any more. Choose it again' });
+    const { ids, hasForeign } = filesNamedBy(question, values[question.questionId] ?? null);
+    if (!rules || (ids.length === 0 && !hasForeign)) continue;
+    const kept = ids.length === 0 ? new Set<string>() : await keepFiles(db, scope, ids, fitting[rules.kind]);
+    if (hasForeign || ids.some((id) => !kept.has(id))) problems.push({ field: question.questionId, rule: 'file', message: 'This file is not stored in this account, or not any more. Choose it again' });
   }
   if (problems.length > 0) throw new Refused('VALIDATION_FAILED', { fields: problems });
 };

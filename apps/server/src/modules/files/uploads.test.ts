@@ -227,3 +227,9 @@ test('uploads that were left are removed with their parts, those under way stay'
   await expect(storage.parts({ key, uploadId })).rejects.toThrow('no such upload');
   expect(await rowOf(underWay.id)).toMatchObject({ state: 'uploading' });
 });
+
+test.each(['https://elsewhere.test/agreement.pdf', '/api/v1/things/x', '/files/not-an-id'])('an answer that names %s instead of a file of the account is refused', async (url) => {
+  const questions = [{ questionId: deal.questionId, answer: { name: 'a.pdf', url, size: 1, type: 'application/pdf' } }];
+  const { body } = await refusal(admin.call(createDocument, { headers: { template: 'Deal' }, body: { questions, status: 'draft' } }, acme));
+  expect(body?.fields).toEqual([expect.objectContaining({ field: deal.questionId, rule: 'file' })]);
+});

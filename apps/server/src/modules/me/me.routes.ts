@@ -1,7 +1,7 @@
 import { getBrandPermissions, getCommunities, getMe, getMyBrands, getMyView } from '@airlane/contract';
 import { LONG_LIST_SIZE, accountPermissions, appTypeSeen, verticalByName } from '@airlane/domain';
 import type { FastifyInstance } from 'fastify';
-import { inAccount, signedIn } from '../../access/policy.ts';
+import { inAccountBeforeTerms, signedIn } from '../../access/policy.ts';
 import type { Db } from '../../database/open.ts';
 import { Refused } from '../../errors.ts';
 import { handle } from '../../routing.ts';
@@ -14,7 +14,7 @@ import { menuFor } from './menu.ts';
 export const meRoutes = (app: FastifyInstance, db: Db, catalog: TemplateCatalog): void => {
   handle(app, getMe, signedIn, async ({ viewer }) => presentMe(await findProfile(db, viewer.userId)));
 
-  handle(app, getMyView, inAccount, async ({ scope, query, headers }) => {
+  handle(app, getMyView, inAccountBeforeTerms, async ({ scope, query, headers }) => {
     const appType = appTypeSeen(scope.viewer.appType, headers.apptype);
     return { tabs: menuFor(scope, appType, await catalog.visibleTo({ ...readerOf(scope), appType }), query.debug ?? false) };
   });
@@ -28,7 +28,7 @@ export const meRoutes = (app: FastifyInstance, db: Db, catalog: TemplateCatalog)
     };
   });
 
-  handle(app, getBrandPermissions, inAccount, async ({ scope }) => ({
+  handle(app, getBrandPermissions, inAccountBeforeTerms, async ({ scope }) => ({
     brandId: scope.accountId,
     permissions: Object.fromEntries(
       accountPermissions.map((permission) => [permission, scope.permissions.includes(permission)]),

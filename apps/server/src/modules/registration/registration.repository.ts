@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../../database/open.ts';
+import { freeTitle } from '../accounts/account-title.ts';
 
 export interface NewCustomer {
   readonly vertical: string;
@@ -28,7 +29,8 @@ export const insertCustomer = async (trx: Db, { vertical, company, fullName, ema
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   if ((numInsertedOrUpdatedRows ?? 0n) === 0n) return undefined;
-  await trx.insertInto('accounts').values({ id: accountId, vertical, title: company, original_title: company, legal_name: company, console_id: accountId.slice(0, 8) }).execute();
+  const title = await freeTitle(trx, vertical, company);
+  await trx.insertInto('accounts').values({ id: accountId, vertical, title, original_title: company, legal_name: company, console_id: accountId.slice(0, 8) }).execute();
   await trx.insertInto('memberships').values({ id: randomUUID(), account_id: accountId, user_id: userId, full_name: fullName, profile: 'Manager' }).execute();
   return { userId, accountId };
 };

@@ -163,7 +163,7 @@ test('every figure of the dashboard is what the raw observations of the period s
       const now = period.to;
       const earlier = periodBefore(period, clock, now);
       const scope: AccountScope = {
-        viewer: { userId: 'u', sessionId: 's', vertical: 'airlane', appType: 'consumer', email: '', fullName: '' },
+        viewer: { userId: 'u', sessionId: 's', vertical: 'airlane', appType: 'consumer', email: '', fullName: '', owesTerms: false },
         accountId: ACCOUNT, accountTitle: '', isAdminPanel: false, isInvoicing: false, features: [], viewingRole: 'user', permissions: [], profile: null, thingGroup: null,
       };
       const context: Omit<ReportContext, 'type'> = { db: database.db, scope, group, period, before: earlier, clock, now, filters: {}, fleetWatch: new FleetWatch() };

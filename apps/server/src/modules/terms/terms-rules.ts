@@ -27,4 +27,5 @@ export const termsRules: DocumentRules = {
     const declined = { terms_accepted_at: null, terms_version: null, terms_ip: null };
     await trx.updateTable('users').set(isAgreed(values) ? accepted : declined).where('id', '=', viewer.userId).execute();
   },
+  changesAccess: true,
 };
