@@ -4,10 +4,12 @@ import type { Filters } from '@airlane/question-kinds';
 import { getRouteApi } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo } from 'react';
 import { useViewedAppType } from '../lib/session/viewed-app-type.ts';
+import { withKnownColumns } from '../lib/table-state/known-columns.ts';
 import { readTableState, rememberReportFilters, rememberTableState } from '../lib/table-state/stored-table-state.ts';
 import { changedTableState, defaultTableState } from '../lib/table-state/table-state.ts';
 import { EditableTable } from '../templating/table/editable-table.tsx';
 import { TablePage } from '../templating/table/table-page.tsx';
+import { showToast } from '../ui/toasts/toast-store.ts';
 import { readTableSearch } from './table-search.ts';
 import { useOpenTemplate } from './use-open-template.ts';
 
@@ -31,16 +33,25 @@ export const TableRoutePage = () => {
   const search = route.useSearch();
   const { tableState, reportFilters } = useMemo(() => readTableSearch(search), [search]);
   const navigate = route.useNavigate();
-  const state = tableState ?? readTableState(params);
   const { accountId, templateName } = params;
+  const { state, reportFilters: knownReports, dropped } = useMemo(
+    () => withKnownColumns({ state: tableState ?? readTableState({ accountId, templateName }), reportFilters }, open.template),
+    [tableState, reportFilters, accountId, templateName, open.template],
+  );
   // Without the reports nobody could see, nor undo, what is chosen in them.
   const hasReports = open.template.configurableTemplateExtension.showReportDonutsAboveTable === true;
 
   useEffect(() => {
-    if (tableState === undefined) return;
+    if (dropped.length === 0) return;
+    showToast({ tone: 'info', text: `This table has no ${dropped.length === 1 ? 'column' : 'columns'} "${dropped.join('", "')}" any more. Sorting and filters by ${dropped.length === 1 ? 'it' : 'them'} were removed.` });
+    void navigate({ search: (latest) => ({ ...latest, tableState: state, reportFilters: knownReports }), replace: true });
+  }, [dropped, navigate, state, knownReports]);
+
+  useEffect(() => {
+    if (tableState === undefined || dropped.length > 0) return;
     rememberTableState({ accountId, templateName }, tableState);
     rememberReportFilters({ accountId, templateName }, reportFilters);
-  }, [accountId, templateName, tableState, reportFilters]);
+  }, [accountId, templateName, tableState, reportFilters, dropped]);
 
   const change = useCallback(
     (changes: Partial<TableState>) => {
@@ -64,7 +75,7 @@ export const TableRoutePage = () => {
   );
   return (
     <EditableTable key={`${accountId} ${templateName}`} open={open} state={state} change={change} mayEdit={open.template.mayEdit && appType !== undefined && canEditTemplates(appType)}>
-      {(shown) => <TablePage {...shown} reportFilters={hasReports ? (reportFilters ?? noFilters) : noFilters} changeReportFilters={changeReportFilters} />}
+      {(shown) => <TablePage {...shown} reportFilters={hasReports ? (knownReports ?? noFilters) : noFilters} changeReportFilters={changeReportFilters} />}
     </EditableTable>
   );
 };

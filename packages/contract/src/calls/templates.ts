@@ -74,6 +74,19 @@ export const updateTemplate = defineCall({
   errors: ['NO_SUCH_TEMPLATE', 'TEMPLATE_SHARED', 'TEMPLATE_PUBLISHED', 'STALE_VERSION', 'FORBIDDEN', 'VALIDATION_FAILED'],
 });
 
+export const readColumnUses = defineCall({
+  id: 'readColumnUses',
+  method: 'GET',
+  path: '/api/v3/templates/:id/uses',
+  summary: 'Whom it would touch if these questions were removed: saved views that sort or filter by them',
+  tag: 'Templates',
+  headers: commonHeaders,
+  params: z.object({ id: z.string().max(80) }),
+  query: z.object({ questionIds: z.string().max(10_000).transform((ids) => ids.split(',')).describe('Separated by commas') }),
+  answer: z.object({ uses: z.array(z.object({ questionId: z.string(), views: z.number().int(), people: z.number().int() })) }),
+  errors: ['NO_SUCH_TEMPLATE', 'TEMPLATE_SHARED', 'FORBIDDEN'],
+});
+
 export const clearTemplateCache = defineCall({
   id: 'clearTemplateCache',
   method: 'POST',

@@ -1,5 +1,5 @@
 import type { Template } from '@airlane/contract';
-import { listTemplates } from '@airlane/contract';
+import { listTemplates, readColumnUses } from '@airlane/contract';
 import { LONG_LIST_SIZE } from '@airlane/domain';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../api/api.ts';
@@ -21,4 +21,14 @@ export const templatesQuery = (accountId: string) =>
     // Fast templates: the page is drawn with what this tab was told last, and corrected when the answer is there.
     ...(debugSettings.fastTemplates && { initialData: () => keptTemplates(accountId).read(), initialDataUpdatedAt: 0 }),
     select: (answer) => answer.templates,
+  });
+
+/** Whom it would touch if these questions were removed; asked anew each time. */
+export const columnUsesQuery = (accountId: string, templateId: string, questionIds: readonly string[]) =>
+  queryOptions({
+    queryKey: ['account', accountId, 'column-uses', templateId, questionIds],
+    queryFn: ({ signal }) => callApi(readColumnUses, { headers: { brand: accountId }, params: { id: templateId }, query: { questionIds: questionIds.join(',') } }, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+    meta: { silent: true },
   });

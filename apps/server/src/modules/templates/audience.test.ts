@@ -1,4 +1,4 @@
-import { createDocument, createTemplate, getMyView, listDocuments, listTemplates, readDocument, updateDocument, updateTemplate } from '@airlane/contract';
+import { createDocument, createTemplate, createView, getMyView, listDocuments, listTemplates, readColumnUses, readDocument, updateDocument, updateTemplate } from '@airlane/contract';
 import { accountIds } from '@airlane/fixtures';
 import { afterAll, expect, test } from 'vitest';
 import type { Person } from '../../testing/app.ts';
@@ -105,4 +105,17 @@ test('a group user neither sees nor changes what another member made of a new te
   expect(await refusal(change(group, foreign, version))).toMatchObject({ status: 404 });
   expect((await group.call(listDocuments, { query: { templateName: 'Notes' } }, acme)).items.map((item) => item.id)).toEqual([own.id]);
   expect((await change(group, own.id, own.version)).version).toBe(own.version + 1);
+});
+
+test('an editor is told whose saved views sort or filter by a column, in their own portal only', async () => {
+  const id = await create(admin, acme, 'Viewed');
+  await edit(admin, acme, id, { audience: { verticals: ['airlane'] }, status: 'published' });
+  const save = (person: Person, name: string, state: object) => person.call(createView, { body: { templateName: 'Viewed', name, state: { q: '', sort: '', page: 1, size: 20, filters: {}, ...state } } as never }, acme);
+  await save(user, 'Sorted', { sort: '-Name' });
+  await save(user, 'Filtered', { filters: { Name: { contains: 'a' } } });
+  await save(org, 'By id', { sort: NAME });
+  await save(org, 'Plain', {});
+  const uses = (person: Person, account: string) => person.call(readColumnUses, { params: { id }, query: { questionIds: `${NAME},QID009None` } }, account);
+  expect(await uses(admin, acme)).toEqual({ uses: [{ questionId: NAME, views: 3, people: 2 }] });
+  expect(await refusal(uses(manager, nordwerk))).toMatchObject({ status: 404 });
 });

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../database/open.ts';
 import type { DatabaseSchema } from '../../database/schema.ts';
 import type { SourceName } from '../../listing/source-names.ts';
@@ -122,4 +122,14 @@ export const countAccountsOf = async (db: Db, ids: readonly string[], verticals:
     .where('deleted_at', 'is', null)
     .executeTakeFirstOrThrow();
   return Number(total);
+};
+
+/** Saved views of this template that sort or filter by a column, in the verticals that have the template. */
+export const countViewsBy = async (db: Db, { description, audience }: StoredTemplate, columns: readonly string[]): Promise<{ views: number; people: number }> => {
+  const sorts = columns.flatMap((column) => [column, `-${column}`]);
+  const { rows } = await sql<{ views: number; people: number }>`select count(*) as views, count(distinct v.user_id) as people
+    from saved_views as v join accounts as a on a.id = v.account_id
+    where v.template_name = ${description} and a.vertical = any(${[...audience.verticals]}::text[])
+      and (v.state->>'sort' = any(${sorts}::text[]) or v.state->'filters' ?| ${[...columns]}::text[])`.execute(db);
+  return { views: Number(rows[0]?.views ?? 0), people: Number(rows[0]?.people ?? 0) };
 };

@@ -1,4 +1,4 @@
-import { clearTemplateCache as clearCall, createTemplate as createCall, listTemplates, updateTemplate as updateCall } from '@airlane/contract';
+import { clearTemplateCache as clearCall, createTemplate as createCall, listTemplates, readColumnUses, updateTemplate as updateCall } from '@airlane/contract';
 import type { FastifyInstance } from 'fastify';
 import type { AccessCache } from '../../access/access-cache.ts';
 import { inAccountAs, signedIn } from '../../access/policy.ts';
@@ -9,7 +9,7 @@ import type { TemplateCatalog } from './template-catalog.ts';
 import { templateEditors } from './template-catalog.ts';
 import type { StoredTemplate } from './stored-template.ts';
 import type { TemplateWriter } from './templates.service.ts';
-import { clearTemplateCache, createTemplate, updateTemplate } from './templates.service.ts';
+import { clearTemplateCache, columnUses, createTemplate, updateTemplate } from './templates.service.ts';
 import { type TemplateReader, readerOf, readerWithoutAccount, visibleTo } from './visible-template.ts';
 
 const editors = inAccountAs(...templateEditors);
@@ -46,6 +46,8 @@ export const templateRoutes = (app: FastifyInstance, catalog: TemplateCatalog, a
     catalog.forget();
     return [presentSaved(saved, readerOf(scope))];
   });
+
+  handle(app, readColumnUses, editors, async ({ params, query, scope }) => ({ uses: await columnUses(writer, scope, params.id, query.questionIds) }));
 
   handle(app, clearCall, editors, async ({ scope, request }) => {
     await clearTemplateCache(writer, { scope, requestId: request.id });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { templateProblems } from '@airlane/contract';
 import { audienceProblem, firstAudience, mayChooseAudience, mayEditTemplate } from '@airlane/domain';
 import type { Question } from '@airlane/question-kinds';
-import { withUniqueIds } from '@airlane/question-kinds';
+import { questionKey, withUniqueIds } from '@airlane/question-kinds';
 import type { AccountScope } from '../../access/viewer.ts';
 import type { Db } from '../../database/open.ts';
 import { Refused } from '../../errors.ts';
@@ -11,7 +11,7 @@ import { recordAudit } from '../audit/audit.repository.ts';
 import type { StoredAudience, StoredTemplate, TemplateContent } from './stored-template.ts';
 import { storedAudienceSchema, templateContentSchema } from './stored-template.ts';
 import { announceTemplateChange } from './template-catalog.ts';
-import { countAccountsOf, insertTemplate, lockTemplate, saveTemplate } from './templates.repository.ts';
+import { countAccountsOf, countViewsBy, insertTemplate, lockTemplate, saveTemplate } from './templates.repository.ts';
 
 export interface TemplateWriter {
   readonly db: Db;
@@ -134,6 +134,16 @@ export const updateTemplate = async (
   });
   if (saved.status === 'published') await jobs.send('build-template-indexes', { templateId: id });
   return saved;
+};
+
+/** Whom the removal of questions would touch. Browsers keep states of tables too, which nobody can count. */
+export const columnUses = async ({ db, homeVertical }: TemplateWriter, scope: AccountScope, id: string, questionIds: readonly string[]): Promise<{ questionId: string; views: number; people: number }[]> => {
+  const template = await db.transaction().execute((trx) => lockTemplate(trx, id));
+  if (!template) throw new Refused('NO_SUCH_TEMPLATE');
+  refuseUnlessEditable(template, scope, homeVertical);
+  const asked = [template.content, template.published].flatMap((content) => content?.questions ?? []).filter(({ questionId }) => questionIds.includes(questionId));
+  const names = new Map(asked.map((question) => [question.questionId, [...new Set([question.questionId, questionKey(question)])]]));
+  return Promise.all([...names].map(async ([questionId, columns]) => ({ questionId, ...(await countViewsBy(db, template, columns)) })));
 };
 
 /** Every process reads the templates again, and tells its open consoles to do the same. */

@@ -1,6 +1,7 @@
 import { IconArrowBackUp, IconCheck, IconPencil, IconSwitchHorizontal } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { draftOf } from '../draft/template-draft.ts';
 import { useEditor } from '../editor-context.ts';
@@ -38,6 +39,10 @@ export const EditorToolbar = ({ applying, exitText, onExit, children }: EditorTo
           <Button size="sm" variant="default" onClick={onExit}>{exitText}</Button>
         </span>
       </div>
+      <ConfirmDialog isOpen={applying.warnings.length > 0} isDestructive title="Remove columns in use" confirmText="Remove and apply" onConfirm={() => void applying.confirm()} onCancel={applying.cancel}>
+        People sort or filter by what you remove. They keep their views, without these sorts and filters:
+        <ul>{applying.warnings.map((warning) => <li key={warning}>{warning}</li>)}</ul>
+      </ConfirmDialog>
       {applying.failure !== undefined && <Notice tone="error">{applying.failure}</Notice>}
       {isDraft && <Notice tone="info">{DRAFT_NOTE}</Notice>}
     </>

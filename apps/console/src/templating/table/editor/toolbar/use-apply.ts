@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { problemOf } from '../../../../lib/api/problem.ts';
 import { pageSettings } from '../../../../lib/page-settings.ts';
 import { publishTemplateMutation, saveTemplateMutation } from '../../../../lib/mutations/templates.ts';
-import { templatesQuery } from '../../../../lib/queries/templates.ts';
+import { columnUsesQuery, templatesQuery } from '../../../../lib/queries/templates.ts';
 import { RepublishFailure } from '../../../../lib/templates/republish.ts';
 import { showToast } from '../../../../ui/toasts/toast-store.ts';
 import { draftOf, isSameJson } from '../draft/template-draft.ts';
@@ -21,6 +21,10 @@ export interface Apply {
   /** What somebody else saved meanwhile; the person decides whose stands. */
   readonly theirs: Template | undefined;
   readonly compare: (theirs: Template | undefined) => void;
+  /** Whom the removal of columns touches, a sentence each, while the person has not decided yet. */
+  readonly warnings: readonly string[];
+  readonly confirm: () => Promise<void>;
+  readonly cancel: () => void;
 }
 
 const isStale = (error: unknown): boolean => problemOf(error instanceof RepublishFailure ? error.cause : error).code === 'STALE_VERSION';
@@ -33,6 +37,7 @@ export const useApply = (accountId: string, { base, draft, replace, refused }: E
   const [failure, setFailure] = useState<string>();
   const [theirs, setTheirs] = useState<Template>();
   const [owesPublishing, setOwes] = useState(false);
+  const [warnings, setWarnings] = useState<readonly string[]>([]);
 
   const adopt = (saved: Template): void => {
     setOwes(false);
@@ -72,7 +77,26 @@ export const useApply = (accountId: string, { base, draft, replace, refused }: E
     }
   };
 
+  /** A warning that cannot be had does not keep anybody from saving. */
+  const removalWarnings = async (): Promise<readonly string[]> => {
+    const left = new Set(draft.questions.map(({ questionId }) => questionId));
+    const removed = base.questions.filter(({ questionId }) => !left.has(questionId));
+    if (removed.length === 0) return [];
+    const { uses } = await client.fetchQuery(columnUsesQuery(accountId, base.id, removed.map(({ questionId }) => questionId))).catch(() => ({ uses: [] }));
+    return uses.flatMap(({ questionId, views, people }) => {
+      const label = removed.find((question) => question.questionId === questionId)?.questionLabel ?? questionId;
+      return views === 0 ? [] : [`"${label}": ${views === 1 ? '1 saved view' : `${views} saved views`} of ${people === 1 ? '1 person' : `${people} people`}`];
+    });
+  };
+  const confirm = async (): Promise<void> => {
+    setWarnings([]);
+    await attempt(() => send(base, owesPublishing));
+  };
+
   return {
+    warnings,
+    confirm,
+    cancel: () => setWarnings([]),
     isBusy: save.isPending || publishing.isPending,
     failure,
     theirs,
@@ -83,7 +107,8 @@ export const useApply = (accountId: string, { base, draft, replace, refused }: E
       const [field] = refused;
       if (field !== undefined) return setFailure(`Not saved: ${field} is not valid. Correct it first.`);
       if (problem !== undefined) return setFailure(`Not saved: ${problem.field}: ${problem.message}.`);
-      return attempt(() => send(base, owesPublishing));
+      const found = await removalWarnings();
+      return found.length === 0 ? confirm() : setWarnings(found);
     },
   };
 };
