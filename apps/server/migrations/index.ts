@@ -21,6 +21,7 @@ import { templateAudience } from './0026-template-audience.ts';
 import { lockout } from './0027-lockout.ts';
 import { invitations } from './0028-invitations.ts';
 import { accountTitles } from './0029-account-titles.ts';
+import { orderNumbers } from './0030-order-numbers.ts';
 
 const script = (text: string): Migration => ({
   async up(db: Kysely<never>) {
@@ -58,6 +59,7 @@ export const migrationTexts: Record<string, string> = {
   '0027-lockout': lockout,
   '0028-invitations': invitations,
   '0029-account-titles': accountTitles,
+  '0030-order-numbers': orderNumbers,
 };
 
 export const migrations: Record<string, Migration> = Object.fromEntries(

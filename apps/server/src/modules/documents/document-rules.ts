@@ -23,10 +23,14 @@ export interface Completion {
 
 /** What the documents of one template set off beyond being stored. Such a document is acted upon when it is created, so it is never a draft. */
 export interface DocumentRules {
+  /** A draft of such a document sets nothing off, so there may be one. */
+  readonly takesDrafts?: boolean;
+  /** Answers that a draft gets when it is published. */
+  readonly whenPublished?: Values;
   /** What people may do depends on these documents, so every process must look again after one was made. */
   readonly changesAccess?: boolean;
   /** Refuses answers by question, and adds what only the server knows. */
-  complete?(db: Db, scope: AccountScope, values: Values): Promise<Completion>;
+  complete?(db: Db, scope: AccountScope, values: Values, how: { readonly isDraft: boolean }): Promise<Completion>;
   /** In the transaction that stores the document: what is begun here exists when and only when the document does. */
   created?(trx: Db, scope: AccountScope, document: CreatedDocument): Promise<void>;
   /** Refuses a change by question. Documents that are acted upon seldom allow any. */

@@ -136,10 +136,10 @@ export class DocumentsService {
     if (earlier !== undefined) return this.read(scope, earlier);
     const rules = this.#rules[template.description];
     const isDraft = status === 'draft';
-    if (rules && isDraft) throw new Refused('DRAFT_REFUSED', { values: { template: template.description } });
+    if (rules && isDraft && rules.takesDrafts !== true) throw new Refused('DRAFT_REFUSED', { values: { template: template.description } });
     const memberId = await memberFor(this.#db, scope, template, request.member);
     const { editable } = decodeAnswers(template, isDraft ? request.answers : withUnanswered(template, request.answers), scope.viewer);
-    const completion = await rules?.complete?.(this.#db, scope, editable);
+    const completion = await rules?.complete?.(this.#db, scope, editable, { isDraft });
     const values = { ...editable, ...completion?.answers };
     return this.#insert(scope, { template, values, memberId, status, idempotencyKey, created: completion?.created }, requestId);
   }
@@ -182,7 +182,8 @@ export class DocumentsService {
     const current = writer.readsCurrent || mayNeedCurrent(template, sent) ? (await this.#find(scope, request.id, template.description)).row : undefined;
     const publishesDraft = current?.status === 'draft' && request.status === 'published';
     const decoded = decodeAnswers(template, publishesDraft ? withUnanswered(template, sent, current.values) : sent, scope.viewer, current?.values);
-    const values = current ? changedAnswers(template, decoded, current.values) : decoded.editable;
+    const changed = current ? changedAnswers(template, decoded, current.values) : decoded.editable;
+    const values = { ...changed, ...(publishesDraft ? this.#rules[template.description]?.whenPublished : undefined) };
     if (current?.memberId === null && template.source === 'documents') return this.#copyForViewer(scope, template, current, { ...request, values }, requestId);
     const rules = this.#rules[template.description];
     if (current) rules?.refuseChange?.(current.values, values);

@@ -3,6 +3,7 @@ import type { NetworkPort } from '../../ports/network/port.ts';
 import { accountRules } from '../accounts/account-rules.ts';
 import { captureRules } from '../captures/capture-rules.ts';
 import { reportRules } from '../usage-reports/report-rules.ts';
+import { orderRules } from '../orders/order-rules.ts';
 import { pingRules } from '../ping-tests/ping-rules.ts';
 import { provisionRules } from '../sim-inventory/provision-rules.ts';
 import { termsRules } from '../terms/terms-rules.ts';
@@ -28,6 +29,7 @@ export const rulesByTemplate = ({ catalog, jobs, users, network }: RuleParts): R
   CSM: thingActionRules(catalog, jobs),
   'Customer Profile': memberRules(users),
   'Network Ping': pingRules(jobs),
+  OrderSIM: orderRules,
   PaymentReport: reportRules(jobs),
   SimInventory: provisionRules,
   TermsAndCondition: termsRules,

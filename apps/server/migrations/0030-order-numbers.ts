@@ -1,0 +1,3 @@
+export const orderNumbers = `
+create sequence order_numbers start 100001;
+`;

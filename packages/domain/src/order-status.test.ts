@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { orderStatuses, orderStepProblem } from './order-status.ts';
+
+const allowed = [
+  ['Draft', 'Awaiting Payment'],
+  ['Draft', 'Submitted'],
+  ['Draft', 'Canceled'],
+  ['Awaiting Payment', 'Submitted'],
+  ['Awaiting Payment', 'Canceled'],
+  ['Submitted', 'Processing'],
+  ['Submitted', 'Canceled'],
+  ['Processing', 'Shipping in Process'],
+  ['Processing', 'Canceled'],
+  ['Shipping in Process', 'Completed'],
+];
+const steps = orderStatuses.flatMap((from) => orderStatuses.map((to) => [from, to, from === to || allowed.some(([a, b]) => a === from && b === to)] as const));
+
+test.each(steps)('from %s to %s: %s', (from, to, isAllowed) => {
+  expect(orderStepProblem(from, to) === undefined).toBe(isAllowed);
+});
+
+test('a refusal names both states and what is possible', () => {
+  expect(orderStepProblem('Submitted', 'Completed')).toBe('An order that is "Submitted" cannot become "Completed". It can become Processing, Canceled.');
+  expect(orderStepProblem('Completed', 'Draft')).toBe('An order that is "Completed" cannot become "Draft". It stays as it is.');
+});
