@@ -75,6 +75,7 @@ import type { GeocoderPort } from './ports/geocoder/port.ts';
 import type { Mail, MailPort } from './ports/mail/port.ts';
 import type { NetworkPort } from './ports/network/port.ts';
 import type { StoragePort } from './ports/storage/port.ts';
+import { optionLookups } from './option-lookups.ts';
 import { sharedSecret } from './server-secrets.ts';
 
 const MOST_BODY_BYTES = 1_048_576;
@@ -118,7 +119,7 @@ const registerModules = (app: FastifyInstance, config: Config, { db, jobs, acces
   const sessions = new SessionService(db, tokens, access, (trx, mail) => queueMail(trx, jobs, mail), config.loginCodeSeconds);
   const consoleUrlOf = (vertical: string): string => consoleAddressOf(vertical, config);
   const users = new UsersService({ db, access, consoleUrlOf, queueMail: (trx, mail) => queueMail(trx, jobs, mail) });
-  const documents = new DocumentsService(db, access, catalog, rulesByTemplate({ catalog, jobs, users, network }));
+  const documents = new DocumentsService(db, access, catalog, rulesByTemplate({ catalog, jobs, users, network }), optionLookups(db));
   const mails = { db, consoleUrlOf, queueMail: (trx: Db, mail: Mail) => queueMail(trx, jobs, mail) };
   sessionRoutes(app, sessions, captcha, config.vertical);
   captchaRoutes(app, captcha, config.vertical);

@@ -1,11 +1,14 @@
 import type { Call, CallAnswer } from '@airlane/contract';
-import { errorBodySchema, keyNeedsOf } from '@airlane/contract';
+import { errorBodySchema, keyNeedsOf, plainSchemaError } from '@airlane/contract';
 import { HIDDEN_CHARACTERS_REFUSED, findUnstorable } from '@airlane/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Policy } from './access/policy.ts';
 import type { AccountScope, Viewer } from './access/viewer.ts';
 import { Refused } from './errors.ts';
+
+// Whatever a schema refuses in this process is told in plain words.
+z.config({ customError: (issue) => plainSchemaError(issue) });
 
 type Output<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 

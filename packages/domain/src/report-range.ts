@@ -15,8 +15,18 @@ export const fittingReportEnd = ({ from, to }: ReportRange): Date => {
   return to.getTime() > latest.getTime() ? latest : to;
 };
 
-/** Why a report can not cover this range; forms correct it before it comes to that. */
-export const reportRangeProblem = ({ from, to }: ReportRange): string | undefined => {
-  if (to.getTime() < from.getTime()) return 'A report ends after it starts';
-  return to.getTime() > daysAfter(from, REPORT_LONGEST_DAYS).getTime() ? `A report covers at most ${REPORT_LONGEST_DAYS} days` : undefined;
+/** Days end at other times elsewhere: a report may cover what is still today somewhere. */
+const LATEST_END_DAYS = 1;
+
+export interface ReportRangeProblem {
+  readonly side: keyof ReportRange;
+  readonly message: string;
+}
+
+/** Why a report cannot cover this range; forms correct it before it comes to that. */
+export const reportRangeProblem = ({ from, to }: ReportRange, now: Date): ReportRangeProblem | undefined => {
+  if (from.getTime() > now.getTime()) return { side: 'from', message: 'A report cannot begin in the future' };
+  if (to.getTime() > daysAfter(now, LATEST_END_DAYS).getTime()) return { side: 'to', message: 'A report ends today at the latest' };
+  if (to.getTime() < from.getTime()) return { side: 'to', message: 'A report ends after it starts' };
+  return to.getTime() > daysAfter(from, REPORT_LONGEST_DAYS).getTime() ? { side: 'to', message: `A report covers at most ${REPORT_LONGEST_DAYS} days` } : undefined;
 };

@@ -53,6 +53,8 @@ export interface QuestionKind<Name extends string, Options, Value extends JsonVa
   };
   /** The call that offers the options of a question whose template names neither a call nor options. */
   readonly optionSource?: string;
+  /** Answers are ids of offered options and nothing else; the server asks for them where a program sends one. */
+  readonly isChosenFromOptions?: true;
   format(value: Value, options: Options): string;
   // The codec alone says what the values are; examples that widened them would loosen the type of `format`.
   readonly examples: KindExamples<NoInfer<Value>>;

@@ -8,6 +8,7 @@ export * from './filter-types.ts';
 export * from './kind-of.ts';
 export * from './operators.ts';
 export * from './options-from-answer.ts';
+export * from './options-source.ts';
 export * from './plain-column.ts';
 export * from './question.ts';
 export * from './registry.ts';

@@ -1,7 +1,9 @@
 import { useParams } from '@tanstack/react-router';
 import { Suspense } from 'react';
+import { createRefusal } from '../templating/create-refusal.ts';
 import { DocumentPage } from '../templating/document/document-page.tsx';
 import { DocumentSkeleton } from '../templating/document/document-skeleton.tsx';
+import { ProblemMessage } from '../ui/problem-message.tsx';
 import { ownPagesOf } from './own-pages.ts';
 import { useOpenTemplate } from './use-open-template.ts';
 
@@ -12,6 +14,9 @@ const waiting = <DocumentSkeleton fields={2} />;
 export const AddRoutePage = () => {
   const open = useOpenTemplate();
   const Own = ownPagesOf(open)?.Add;
+  // Whatever hides or disables the button holds for its address too.
+  const refusal = createRefusal(open);
+  if (refusal !== undefined) return <ProblemMessage isPage title={`${open.template.title}: Add new`} message={refusal} status={403} />;
   return Own === undefined ? <DocumentPage open={open} id={undefined} /> : <Suspense fallback={waiting}><Own open={open} /></Suspense>;
 };
 

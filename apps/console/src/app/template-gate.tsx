@@ -3,8 +3,8 @@ import { Outlet, getRouteApi } from '@tanstack/react-router';
 import { problemOf } from '../lib/api/problem.ts';
 import { templatesQuery } from '../lib/queries/templates.ts';
 import { ProblemMessage } from '../ui/problem-message.tsx';
+import { LoadingTemplates } from './loading-templates.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
-import classes from './template-gate.module.css';
 import { OpenTemplateProvider, useViewerOf } from './use-open-template.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
 
@@ -22,7 +22,7 @@ export const TemplateGate = () => {
     return <ProblemMessage isPage title="The templates could not be loaded" {...problemOf(templates.error)} onRetry={() => void templates.refetch()} />;
   }
   if (templates.data !== undefined && template === undefined) return <NotFoundPage />;
-  if (open === undefined) return <output className={classes['loading']}>Loading templates...</output>;
+  if (open === undefined) return <LoadingTemplates />;
   return (
     <OpenTemplateProvider value={open}>
       <Outlet />

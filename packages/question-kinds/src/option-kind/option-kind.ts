@@ -13,6 +13,7 @@ export const optionKind = <const Name extends keyof typeof defaultOptionSources>
     emptyDraft: ({ numberOfAnswers }): unknown => (numberOfAnswers > 1 ? [] : ''),
     isEmpty: isNothingChosen,
     optionSource: defaultOptionSources[name],
+    isChosenFromOptions: true,
     format: chosenText,
     examples: {
       valid: [

@@ -1,7 +1,7 @@
-import { errorText } from '@airlane/contract';
 import { Tooltip } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Button, LinkButton } from '../../ui/button.tsx';
+import { createRefusal, isCreateHidden } from '../create-refusal.ts';
 import type { OpenTemplate } from '../open-template.ts';
 import { createFormOf } from '../popover-forms/create-forms.ts';
 import { TemplatePopover } from '../popover-forms/template-popover.tsx';
@@ -14,15 +14,15 @@ interface CreateButtonProps {
 }
 
 export const CreateButton = ({ open, isDisabled }: CreateButtonProps) => {
-  const { template, role, isAdminPanel } = open;
+  const { template } = open;
   const extension = template.configurableTemplateExtension;
-  const isHidden = !template.access.canCreate || isDisabled || (extension.hideCreateButtonForNormalUser === true && role === 'user');
-  if (isHidden) return null;
+  if (isDisabled || isCreateHidden(open)) return null;
   const text = extension.customCreateButtonText ?? 'New';
   const icon = <IconPlus size={16} />;
-  if (isAdminPanel && extension.createButtonDisabledForAdminPanel === true) {
+  const refusal = createRefusal(open);
+  if (refusal !== undefined) {
     return (
-      <Tooltip label={extension.createButtonDisabledTooltipText ?? errorText('CREATE_IN_ADMIN_PANEL')} multiline maw={320}>
+      <Tooltip label={refusal} multiline maw={320}>
         {/* aria-disabled rather than disabled: the reason in the tooltip must be reachable by keyboard. */}
         <Button icon={icon} aria-disabled>
           {text}

@@ -13,6 +13,9 @@ export const refuseUnlessCreatable = (scope: AccountScope, template: AnyTemplate
   if (!template.access.create.includes(scope.viewer.appType) || !scope.permissions.includes('ADD_DOCUMENT')) {
     throw new Refused('CREATE_FORBIDDEN', { values: { template: template.description } });
   }
+  if (scope.viewingRole === 'user' && template.content.configurableTemplateExtension.hideCreateButtonForNormalUser === true) {
+    throw new Refused('CREATE_FORBIDDEN', { values: { template: template.description } });
+  }
   if (scope.isAdminPanel && template.content.configurableTemplateExtension.createButtonDisabledForAdminPanel) {
     throw new Refused('CREATE_IN_ADMIN_PANEL');
   }

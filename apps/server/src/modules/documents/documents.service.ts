@@ -19,6 +19,7 @@ import type { Completion, RulesByTemplate } from './document-rules.ts';
 import type { Page } from './documents.repository.ts';
 import { applyUpdate, findCreated, findRecord, findTemplateId, listRecords, rememberCreate, walkRecords } from './documents.repository.ts';
 import { csvColumns, csvHead, csvLine } from './documents-csv.ts';
+import { type OptionLookups, refuseUnknownOptions } from './refuse-unknown-options.ts';
 import type { SentForm } from './sent-answers.ts';
 import { sentAnswers } from './sent-answers.ts';
 import type { Values } from './writers/writer.ts';
@@ -78,12 +79,14 @@ export class DocumentsService {
   readonly #access: AccessCache;
   readonly #catalog: TemplateCatalog;
   readonly #rules: RulesByTemplate;
+  readonly #lookups: OptionLookups;
 
-  constructor(db: Db, access: AccessCache, catalog: TemplateCatalog, rules: RulesByTemplate) {
+  constructor(db: Db, access: AccessCache, catalog: TemplateCatalog, rules: RulesByTemplate, lookups: OptionLookups) {
     this.#db = db;
     this.#access = access;
     this.#catalog = catalog;
     this.#rules = rules;
+    this.#lookups = lookups;
   }
 
   async template(scope: AccountScope, name: string): Promise<VisibleTemplate> {
@@ -140,6 +143,7 @@ export class DocumentsService {
     const memberId = await memberFor(this.#db, scope, template, request.member);
     const { editable } = decodeAnswers(template, isDraft ? request.answers : withUnanswered(template, request.answers), scope.viewer);
     const completion = await rules?.complete?.(this.#db, scope, editable, { isDraft });
+    await refuseUnknownOptions(this.#lookups, scope, template.content.questions, editable);
     const values = { ...editable, ...completion?.answers };
     return this.#insert(scope, { template, values, memberId, status, idempotencyKey, created: completion?.created }, requestId);
   }
@@ -186,6 +190,7 @@ export class DocumentsService {
     const values = { ...changed, ...(publishesDraft ? this.#rules[template.description]?.whenPublished : undefined) };
     if (current?.memberId === null && template.source === 'documents') return this.#copyForViewer(scope, template, current, { ...request, values }, requestId);
     const rules = this.#rules[template.description];
+    await refuseUnknownOptions(this.#lookups, scope, template.content.questions, changed);
     if (current) rules?.refuseChange?.(current.values, values);
     await attachFiles(this.#db, scope, template.content.questions, values);
     await rules?.ordered?.(this.#db, scope, { id: request.id, version: request.version, values });

@@ -41,6 +41,7 @@ export const provisionRules: DocumentRules = {
     if (await isIccidTaken(db, iccid)) throw takenIccid(iccid);
     const customer = await findScope(db, scope.viewer, answerTo(values, CUSTOMER));
     if (!customer) throw refuse(CUSTOMER, 'unknownAccount', 'Choose one of your accounts');
+    if (customer.isAdminPanel) throw refuse(CUSTOMER, 'adminPanel', `SIMs are for customers: "${customer.accountTitle}" cannot have any`);
     const range = (await sponsorRanges(db, scope)).find(({ sponsor }) => sponsor === answerTo(values, SPONSOR));
     if (!range) throw refuse(SPONSOR, 'unknownSponsor', 'The inventory has no numbers of this sponsor');
     return { answers: { [STATUS]: ['provisioned'], [IMSI]: provisionedImsi(range.imsiRange, iccid), [CUSTOMER_NAME]: customer.accountTitle } };

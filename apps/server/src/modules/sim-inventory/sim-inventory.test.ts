@@ -42,6 +42,7 @@ test.each([
   [{ size: 'huge' }, 'size', '"huge" is not one of the options'],
   [{ customerId: nordwerk }, 'customerId', 'Choose one of your accounts'],
   [{ customerId: '' }, 'customerId', 'Mandatory field'],
+  [{ customerId: accountIds.adminPanel }, 'customerId', 'SIMs are for customers: "Admin Panel" cannot have any'],
   [{ msisdn_sponsor_name: 'Nobody' }, 'msisdn_sponsor_name', 'The inventory has no numbers of this sponsor'],
 ])('%o is refused at %s: %s', async (change, field, message) => {
   const { status, body } = await refusal(admin.call(provisionSim, { body: { ...sim, ICCID: iccidAt(9_000_002), ...change } }, acme));

@@ -30,6 +30,14 @@ export const distinctThingValues = async (
   return rows.map((row) => row.value);
 };
 
+/** Which of these values Things of the viewer have. */
+export const knownThingValues = async (db: Db, scope: AccountScope, column: 'group_name' | 'mno_name', values: readonly string[]): Promise<string[]> => {
+  const value = sql.raw<string>(column);
+  const { rows } = await sql<{ value: string }>`select distinct ${value} as value from things
+    where account_id = ${scope.accountId} and deleted_at is null and (${scope.thingGroup}::text is null or group_name = ${scope.thingGroup}) and ${value} = any(${[...values]}::text[])`.execute(db);
+  return rows.map((row) => row.value);
+};
+
 const identifying = ['iccid', 'imsi', 'imei', 'name'] as const;
 
 /** Things that go by one of these identifiers. Each column is looked up through its own index. */

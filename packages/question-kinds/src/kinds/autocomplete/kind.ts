@@ -3,7 +3,7 @@ import { defineKind } from '../../define.ts';
 import { givenOptions } from '../../options.ts';
 import { isBlank, textCodec } from '../../text-codec.ts';
 
-/** The options come from a call, so the codec cannot know them: any text is taken, and the source is the judge. */
+/** The options come from a call, so the codec cannot know them: any text is taken, and the server asks the source. */
 export const autocompleteKind = defineKind({
   name: 'autocomplete',
   options: z.object({
@@ -16,6 +16,7 @@ export const autocompleteKind = defineKind({
   operators: ['anyOf', 'contains'],
   emptyDraft: () => '',
   isEmpty: isBlank,
+  isChosenFromOptions: true,
   format: (value, given) => given.options.find((option) => option.id === value)?.title ?? value,
   examples: {
     valid: [

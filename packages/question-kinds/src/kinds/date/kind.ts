@@ -4,6 +4,7 @@ import { answerCodec, refuse } from '../../answer-codec.ts';
 import { defineKind } from '../../define.ts';
 import { isBlank } from '../../text-codec.ts';
 
+const DAY_MS = 86_400_000;
 const REFUSED = 'Enter a date such as 2026-03-19 or 2026-03-19T19:50:00Z';
 
 export const dateKind = defineKind({
@@ -14,6 +15,9 @@ export const dateKind = defineKind({
   operators: ['during'],
   emptyDraft: () => '',
   isEmpty: isBlank,
+  // A day begins earlier in some zones than in others.
+  problemAt: (value, { datePickerStartDate }) =>
+    Date.parse(value) < Date.parse(datePickerStartDate) - DAY_MS ? `Choose a date from ${datePickerStartDate} on` : undefined,
   // Files and screen readers have no zone of their own, so the text names the one it uses.
   format: (value) => `${formatDayAndTime(new Date(value), 'utc')} UTC`,
   examples: {
