@@ -65,7 +65,7 @@ export const callTable: Record<string, Row> = {
   revokeApiKey: { url: '/api/v4/me/api-keys/not-there', needs: 'session' },
   readBanner: { url: '/api/v1/banner', needs: 'account', only: ['admin', 'gideManager'] },
   updateBanner: { url: '/api/v1/banner', body: {}, needs: 'account', only: ['admin', 'gideManager'] },
-  updateCommunity: { url: '/api/v3/me/community', body: {}, needs: 'account', only: ['consumer', 'groupUser', 'orgAdmin', 'admin', 'gideConsumer', 'gideManager'] },
+  updateCommunity: { url: '/api/v3/me/community', body: {}, needs: 'account', only: ['consumer', 'orgAdmin', 'admin', 'gideConsumer', 'gideManager'] },
   deleteAccount: { url: '/api/v3/brand/soft/not-there', needs: 'account', only: ['admin', 'gideManager'] },
   getMe: { url: '/api/v4/me', needs: 'session' },
   getMyBrands: { url: '/api/v3/me/brands', needs: 'session' },

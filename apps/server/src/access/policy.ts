@@ -19,6 +19,8 @@ interface AccountPolicy {
   readonly kind: 'account';
   readonly appTypes?: readonly AppType[];
   readonly permission?: AccountPermission;
+  /** What concerns the account as a whole is not for those who see a part of it. */
+  readonly notForGroupUsers?: true;
 }
 interface OperatorPolicy {
   readonly kind: 'operator';
@@ -31,3 +33,5 @@ export const operatorOnly: OperatorPolicy = { kind: 'operator' };
 export const inAccountAs = (...appTypes: AppType[]): AccountPolicy => ({ kind: 'account', appTypes });
 /** Sales looks at Things and does nothing to them. */
 export const actingOnThings = inAccountAs('consumer', 'admin', 'orgAdmin');
+/** Who decides about the people of an account. */
+export const managingUsers: AccountPolicy = { ...inAccountAs('admin', 'orgAdmin'), notForGroupUsers: true };

@@ -34,7 +34,8 @@ interface MembershipsTable {
   profile: Generated<string>;
   description: Generated<string>;
   phone: ColumnType<unknown, string | null | undefined, string | null>;
-  thing_group: string | null;
+  /** The groups that a group user sees; means nothing for other profiles. */
+  thing_groups: Generated<string[]>;
   extra: Json<Record<string, unknown>>;
   version: Generated<number>;
   created_at: GeneratedTimestamp;

@@ -1,6 +1,6 @@
 import { sortByBeginning } from '@airlane/question-kinds/sql';
 import { sql } from 'kysely';
-import { json, oneOf, text, time, typedSource } from '../typed-source.ts';
+import { json, manyOf, oneOf, text, time, typedSource } from '../typed-source.ts';
 
 /** People of an account: the membership is the document, the person's log-in stands beside it. */
 export const membersSource = typedSource({
@@ -14,6 +14,7 @@ export const membersSource = typedSource({
     email: text('u.email'),
     phone: json('t.phone', { writable: true }),
     userProfile: oneOf('t.profile', { writable: true }),
+    thingGroups: manyOf('t.thing_groups', { writable: true }),
     userDescription: text('t.description', { writable: true }),
     userStatus: oneOf('u.status'),
     lastLogIn: time('u.last_login_at'),

@@ -12,6 +12,7 @@ import { attachFiles } from '../files/attach-files.ts';
 import type { StoredTemplate } from '../templates/stored-template.ts';
 import type { TemplateCatalog } from '../templates/template-catalog.ts';
 import { allowedInAccount, isDisabledIn } from '../templates/templates.presenter.ts';
+import { audienceOf } from './audience-of.ts';
 import { memberFor, refuseUnlessCreatable } from './creating.ts';
 import type { SentAnswer } from './decode-answers.ts';
 import { changedAnswers, decodeAnswers, mayNeedCurrent, withUnanswered } from './decode-answers.ts';
@@ -147,7 +148,7 @@ export class DocumentsService {
         throw new Refused('DUPLICATE', { values: { what: 'This document' } });
       }
       await recordAudit(trx, { accountId: scope.accountId, actorId: viewer.userId, action: 'document.create', subject: created, detail: { template: template.description }, requestId });
-      await announceChanges(trx, [{ accountId: scope.accountId, description: template.description, documentId: created }]);
+      await announceChanges(trx, [{ accountId: scope.accountId, description: template.description, documentId: created, memberId }]);
       if (writer?.changesAccess) await announceAccessChange(trx);
       return created;
     });
@@ -186,7 +187,7 @@ export class DocumentsService {
       detail: { template: template.description, questions: Object.keys(values) },
       requestId,
     };
-    const store = (db: Db) => applyUpdate(db, template, statement, audit);
+    const store = (db: Db) => applyUpdate(db, template, statement, audit, writer.audience?.(template, { key, values }));
     const row = rules?.changed
       ? await this.#db.transaction().execute(async (trx) => {
           const changed = await store(trx);
@@ -233,7 +234,7 @@ export class DocumentsService {
         for (const subject of documentIds) {
           await recordAudit(trx, { accountId: scope.accountId, actorId: scope.viewer.userId, action: 'document.delete', subject, detail: { template: template.description }, requestId });
         }
-        await announceChanges(trx, documentIds.map((documentId) => ({ accountId: scope.accountId, description: template.description, documentId })));
+        await announceChanges(trx, records.map(({ row }) => ({ accountId: scope.accountId, description: template.description, documentId: row.id, ...audienceOf(template, row) })));
         if (writers[template.source]?.changesAccess) await announceAccessChange(trx);
       }
     });

@@ -1,12 +1,12 @@
 import type { Readable } from 'node:stream';
-import { FILE_ADDRESS_SECONDS } from '@airlane/domain';
+import { FILE_ADDRESS_SECONDS, storedFilePath } from '@airlane/domain';
 import type { AccountScope } from '../../access/viewer.ts';
 import type { Db } from '../../database/open.ts';
 import { Refused } from '../../errors.ts';
 import type { ByteRange, StoragePort, StoredObject } from '../../ports/storage/port.ts';
-import { seesOwnOnly } from '../templates/sees-own-only.ts';
+import { isNarrowed } from '../templates/group-users.ts';
 import type { TemplateCatalog } from '../templates/template-catalog.ts';
-import { type FileRow, findStoredFile } from './files.repository.ts';
+import { type FileRow, findStoredFile, isNamedInSight } from './files.repository.ts';
 import { SMALL_IMAGE_TYPE, smallImageKey } from './image-sizes.ts';
 import type { AddressedFile } from './signed-address.ts';
 
@@ -30,7 +30,10 @@ export const filesService = (db: Db, storage: StoragePort, catalog: TemplateCata
   async mayRead(scope: AccountScope, id: string): Promise<boolean> {
     const row = await findStoredFile(db, scope.accountId, id);
     const template = row && (await catalog.byName(row.template_id, scope.viewer.appType));
-    return template !== undefined && (!seesOwnOnly(scope, template) || row?.created_by === scope.viewer.userId);
+    if (!row || !template) return false;
+    if (!isNarrowed(scope, template)) return true;
+    // A group user needs more than the account: the file must be their own and stand in a document that they see still.
+    return row.created_by === scope.viewer.userId && (await isNamedInSight(db, scope, template, storedFilePath(id)));
   },
 
   async open({ id, accountId, size }: AddressedFile): Promise<OpenedFile> {

@@ -36,8 +36,8 @@ export const presentTemplate = (template: StoredTemplate, viewer: Viewer): Templ
 });
 
 /** What the selected account leaves of what the template allows. */
-export const allowedInAccount = ({ description }: StoredTemplate, { viewer, isAdminPanel }: AccountScope): TemplateAccess =>
-  allowedIn(description, { vertical: verticalByName(viewer.vertical), isAdminPanel });
+export const allowedInAccount = ({ description }: StoredTemplate, { viewer, isAdminPanel, things }: AccountScope): TemplateAccess =>
+  allowedIn(description, { vertical: verticalByName(viewer.vertical), isAdminPanel, isGroupUser: things.kind === 'groups' });
 
 /** A table that the invoicing account may look at but not use. */
 export const isDisabledIn = (template: StoredTemplate, scope: AccountScope): boolean =>

@@ -1,5 +1,6 @@
 import { sortByBeginning } from '@airlane/question-kinds/sql';
 import { sql } from 'kysely';
+import { thingScopeSql } from '../../access/thing-scope-sql.ts';
 import type { AccountScope } from '../../access/viewer.ts';
 import type { Db } from '../../database/open.ts';
 
@@ -16,7 +17,7 @@ export const distinctThingValues = async (
   search: string | undefined,
 ): Promise<string[]> => {
   const value = sql.raw<string | null>(column);
-  const mine = sql<boolean>`account_id = ${scope.accountId} and deleted_at is null and (${scope.thingGroup}::text is null or group_name = ${scope.thingGroup})`;
+  const mine = sql<boolean>`account_id = ${scope.accountId} and deleted_at is null and ${thingScopeSql(scope.things, 'group_name')}`;
   const sorted = sortByBeginning(value);
   const { rows } = await sql<{ value: string }>`
     with recursive steps (value) as (
@@ -30,6 +31,14 @@ export const distinctThingValues = async (
   return rows.map((row) => row.value);
 };
 
+/** Those of the groups that exist: ones with a Thing in them. */
+export const knownGroups = async (db: Db, { accountId, things }: AccountScope, groups: readonly string[]): Promise<string[]> => {
+  const asked = thingScopeSql({ kind: 'groups', groups }, 'group_name');
+  const { rows } = await sql<{ group_name: string }>`select distinct group_name from things
+    where account_id = ${accountId} and deleted_at is null and ${asked} and ${thingScopeSql(things, 'group_name')}`.execute(db);
+  return rows.map(({ group_name }) => group_name);
+};
+
 const identifying = ['iccid', 'imsi', 'imei', 'name'] as const;
 
 /** Things that go by one of these identifiers. Each column is looked up through its own index. */
@@ -37,7 +46,7 @@ export const findThingsByIdentifier = async (db: Db, scope: AccountScope, identi
   const wanted = sql.join(identifiers.map((identifier) => sql`lower(${identifier})`));
   const lookups = identifying.map(
     (column) => sql`select iccid, imsi, imei, name from things
-      where account_id = ${scope.accountId} and deleted_at is null and (${scope.thingGroup}::text is null or group_name = ${scope.thingGroup})
+      where account_id = ${scope.accountId} and deleted_at is null and ${thingScopeSql(scope.things, 'group_name')}
       and ${sortByBeginning(sql.raw(column))} in (${wanted})`,
   );
   const { rows } = await sql<{ iccid: string; imsi: string; imei: string; name: string }>`${sql.join(lookups, sql` union `)} order by iccid`.execute(db);
