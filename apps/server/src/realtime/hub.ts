@@ -18,6 +18,9 @@ interface Seat extends Subscriber {
   listener: Listener;
 }
 
+/** What decides which pages and rows somebody sees; a new title of the account is none of it. */
+const accessOf = ({ scope: { viewer: { appType }, accountTitle: _title, ...rest } }: Listener): object => ({ appType, ...rest });
+
 /** The open sockets of this process, by the account they watch. */
 export class RealtimeHub {
   readonly #accounts = new Map<string, Set<Seat>>();
@@ -82,7 +85,7 @@ export class RealtimeHub {
   async #lookAt(seat: Seat): Promise<void> {
     const listener = await seat.look();
     if (!listener) return seat.socket.close(closeCodes.unauthenticated, 'The session ended');
-    const isSame = isDeepStrictEqual(listener.scope, seat.listener.scope);
+    const isSame = isDeepStrictEqual(accessOf(listener), accessOf(seat.listener));
     seat.listener = listener;
     if (!isSame) this.#sendAll([seat], { type: 'accessUpdated' });
   }
