@@ -98,7 +98,7 @@ test('a manager makes a group user with two groups, who sees exactly those until
   });
 
   await test.step('the company settings are not theirs to change', async () => {
-    await theirs.goto(`/#/${acme}/settings/account`);
+    await theirs.goto(`/#/${acme}/settings`);
     await expect(theirs.getByText('You can look at these settings but not change them.')).toBeVisible();
   });
 });
