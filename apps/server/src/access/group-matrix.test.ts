@@ -4,7 +4,7 @@ import { testApp } from '../testing/app.ts';
 import { everyCall } from '../testing/every-call.ts';
 import { type GroupViewer, groupWorld } from '../testing/group-world.ts';
 import { callTable } from './call-table.ts';
-import { groupProbes, type Probe } from './group-probes.ts';
+import { groupProbes, type Probe } from '../testing/group-probes.ts';
 
 const { acme } = accountIds;
 const server = await testApp();

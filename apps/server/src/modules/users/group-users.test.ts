@@ -34,7 +34,7 @@ afterAll(() => server.close());
 const { db } = server.database;
 const counted = await db.selectFrom('things').select(['group_name', ({ fn }) => fn.countAll<number>().as('total')]).where('account_id', '=', acme).groupBy('group_name').orderBy('group_name').execute();
 const [one = '', two = '', three = ''] = counted.map(({ group_name }) => group_name);
-const sizeOf = (...groups: string[]) => counted.filter(({ group_name }) => groups.includes(group_name)).reduce((sum, { total }) => sum + Number(total), 0);
+const sizeOf = (...groups: string[]) => counted.filter(({ group_name }) => groups.includes(group_name)).reduce((sum, { total }) => sum + total, 0);
 
 const asAnswers = (answers: Record<string, unknown>) => Object.entries(answers).map(([questionId, answer]) => ({ questionId, answer }));
 const invite = (email: string, answers: Record<string, unknown>, person: Person = manager) =>
