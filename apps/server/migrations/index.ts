@@ -17,6 +17,7 @@ import { auditSubjects } from './0016-audit-subjects.ts';
 import { esimProfiles } from './0017-esim-profiles.ts';
 import { shippedTemplates } from './0018-shipped-templates.ts';
 import { activeThings } from './0019-active-things.ts';
+import { groupUsers } from './0020-group-users.ts';
 import { templateAudience } from './0026-template-audience.ts';
 import { lockout } from './0027-lockout.ts';
 import { invitations } from './0028-invitations.ts';
@@ -55,6 +56,7 @@ export const migrationTexts: Record<string, string> = {
   '0017-esim-profiles': esimProfiles,
   '0018-shipped-templates': shippedTemplates,
   '0019-active-things': activeThings,
+  '0020-group-users': groupUsers,
   '0026-template-audience': templateAudience,
   '0027-lockout': lockout,
   '0028-invitations': invitations,

@@ -14,6 +14,8 @@ export const serverFrameSchema = z.discriminatedUnion('type', [
   }),
   /** Says no more than that, because not everybody may read every template. */
   z.object({ type: z.literal('templatesUpdated') }),
+  /** What this person sees of the account, or may do in it, has changed. */
+  z.object({ type: z.literal('accessUpdated') }),
 ]);
 export type ServerFrame = z.infer<typeof serverFrameSchema>;
 

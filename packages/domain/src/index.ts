@@ -94,6 +94,7 @@ export * from './access/field-problem.ts';
 export * from './access/lockout.ts';
 export * from './access/registration-rules.ts';
 export * from './access/terms.ts';
+export * from './access/thing-scope.ts';
 export * from './anomalies/incidents.ts';
 export * from './anomalies/signalling-symptoms.ts';
 export * from './anomalies/symptom.ts';

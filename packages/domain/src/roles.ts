@@ -20,6 +20,8 @@ interface AppTypeDefinition {
 
 export const accountPermissions = ['ADD_DOCUMENT', 'DELETE_COMMUNITY', 'UPDATE_COMMUNITY_OPTIONS'] as const;
 export type AccountPermission = (typeof accountPermissions)[number];
+/** Over the account as a whole: not for those who see some groups of its Things only. */
+export const wholeAccountPermissions: readonly AccountPermission[] = ['DELETE_COMMUNITY', 'UPDATE_COMMUNITY_OPTIONS'];
 
 export const appTypeDefinitions: Record<AppType, AppTypeDefinition> = {
   consumer: {

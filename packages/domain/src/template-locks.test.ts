@@ -17,5 +17,17 @@ test.each<[VerticalKey, string, boolean, object]>([
   ['airlane', 'CreateUser', true, { canCreate: true, canEdit: false, canDelete: true }],
   ['gide', 'OrderSIM', false, all],
 ])('in %s documents of %s, Admin Panel %s, allow %o', (key, templateName, isAdminPanel, expected) => {
-  expect(allowedIn(templateName, { vertical: verticals[key], isAdminPanel })).toEqual(expected);
+  expect(allowedIn(templateName, { vertical: verticals[key], isAdminPanel, isGroupUser: false })).toEqual(expected);
+});
+
+test.each([
+  ['CreateUser', none],
+  ['Customer Profile', none],
+  ['Leader Profile', none],
+  ['Manager Profile', none],
+  ['accounts', none],
+  ['ThingsTable', all],
+  ['capture', all],
+])('a group user finds documents of %s allowing %o', (templateName, expected) => {
+  for (const isAdminPanel of [false, true]) expect(allowedIn(templateName, { vertical: verticals.airlane, isAdminPanel, isGroupUser: true })).toEqual(expected);
 });

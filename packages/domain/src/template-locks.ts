@@ -9,6 +9,8 @@ export interface TemplateAccess {
 interface TemplatePlace {
   readonly vertical: Pick<Vertical, 'readOnlyOutsideAdminPanel'> | undefined;
   readonly isAdminPanel: boolean;
+  /** Sees some groups of Things only. */
+  readonly isGroupUser: boolean;
 }
 
 const everything: TemplateAccess = { canCreate: true, canEdit: true, canDelete: true };
@@ -17,8 +19,12 @@ const nothing: TemplateAccess = { canCreate: false, canEdit: false, canDelete: f
 /** People are changed in the account they work in; whether they are made here is a setting of their template. */
 const lockedInAdminPanel: ReadonlyMap<string, TemplateAccess> = new Map([['CreateUser', { canCreate: true, canEdit: false, canDelete: true }]]);
 
-/** What the selected account leaves of what a template allows, whoever asks. */
-export const allowedIn = (templateName: string, { vertical, isAdminPanel }: TemplatePlace): TemplateAccess => {
+/** People and accounts are not for those who see a part of an account to decide about: they could widen what they see, or what others do. */
+const lockedForGroupUsers: ReadonlySet<string> = new Set(['CreateUser', 'Customer Profile', 'Leader Profile', 'Manager Profile', 'accounts']);
+
+/** What the selected account leaves of what a template allows. */
+export const allowedIn = (templateName: string, { vertical, isAdminPanel, isGroupUser }: TemplatePlace): TemplateAccess => {
+  if (isGroupUser && lockedForGroupUsers.has(templateName)) return nothing;
   if (isAdminPanel) return lockedInAdminPanel.get(templateName) ?? everything;
   return vertical?.readOnlyOutsideAdminPanel.includes(templateName) === true ? nothing : everything;
 };

@@ -1,5 +1,5 @@
 import type { Account, Template } from '@airlane/contract';
-import { allowedIn, viewingRole } from '@airlane/domain';
+import { allowedIn, GROUP_USER, viewingRole } from '@airlane/domain';
 import { useQuery } from '@tanstack/react-query';
 import { createContext, useContext, useMemo } from 'react';
 import { pageSettings } from '../lib/page-settings.ts';
@@ -17,8 +17,8 @@ export const useOpenTemplate = (): OpenTemplate => {
 };
 
 /** What the selected account leaves of what the template allows; the server judges alike. */
-const within = (template: Template, isAdminPanel: boolean): Template => {
-  const allowed = allowedIn(template.description, { vertical: pageSettings.vertical, isAdminPanel });
+const within = (template: Template, isAdminPanel: boolean, isGroupUser: boolean): Template => {
+  const allowed = allowedIn(template.description, { vertical: pageSettings.vertical, isAdminPanel, isGroupUser });
   const { canCreate, canEdit, canDelete } = template.access;
   return { ...template, access: { canCreate: canCreate && allowed.canCreate, canEdit: canEdit && allowed.canEdit, canDelete: canDelete && allowed.canDelete } };
 };
@@ -31,6 +31,6 @@ export const useViewerOf = (accountId: string, template: Template | undefined): 
   return useMemo(() => {
     if (template === undefined || appType === undefined || accounts === undefined) return undefined;
     const isAdminPanel = account?.isAdminPanel ?? false;
-    return { accountId, accountTitle: account?.title ?? accountId, isAdminPanel, features: account?.features ?? [], template: within(template, isAdminPanel), role: viewingRole(appType, isAdminPanel) };
+    return { accountId, accountTitle: account?.title ?? accountId, isAdminPanel, features: account?.features ?? [], template: within(template, isAdminPanel, account?.profile === GROUP_USER), role: viewingRole(appType, isAdminPanel) };
   }, [accountId, account, accounts, template, appType]);
 };

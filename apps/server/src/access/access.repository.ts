@@ -1,5 +1,5 @@
-import type { AppType } from '@airlane/domain';
-import { appTypeDefinitions, owesTerms, viewingRole } from '@airlane/domain';
+import type { AppType, ThingScope } from '@airlane/domain';
+import { appTypeDefinitions, owesTerms, thingScopeOf, viewingRole } from '@airlane/domain';
 import type { Db } from '../database/open.ts';
 import type { AccountScope, Viewer } from './viewer.ts';
 
@@ -51,7 +51,7 @@ export const findScope = async (db: Db, viewer: Viewer, accountId: string): Prom
       'accounts.is_invoicing',
       'accounts.features',
       'memberships.profile',
-      'memberships.thing_group',
+      'memberships.thing_groups',
     ])
     .executeTakeFirst();
   return (
@@ -65,7 +65,14 @@ export const findScope = async (db: Db, viewer: Viewer, accountId: string): Prom
       viewingRole: viewingRole(viewer.appType, row.is_admin_panel),
       permissions: appTypeDefinitions[viewer.appType].permissions,
       profile: row.profile,
-      thingGroup: row.thing_group,
+      things: thingScopeOf(row.profile, row.thing_groups ?? []),
     }
   );
+};
+
+/** Which Things somebody sees now, for work that goes on without them. Who has left the account sees none. */
+export const findThingScope = async (db: Db, accountId: string, userId: string): Promise<ThingScope> => {
+  const person = await db.selectFrom('users').select(['id as userId', 'vertical', 'app_type as appType']).where('id', '=', userId).where('deleted_at', 'is', null).executeTakeFirst();
+  const row = person && (await reachableAccounts(db, person).where('accounts.id', '=', accountId).select(['memberships.profile', 'memberships.thing_groups']).executeTakeFirst());
+  return row ? thingScopeOf(row.profile, row.thing_groups ?? []) : { kind: 'groups', groups: [] };
 };

@@ -21,6 +21,8 @@ interface AccountPolicy {
   readonly permission?: AccountPermission;
   /** Open to customers who have not accepted the terms yet: what the page needs that asks them to. */
   readonly isBeforeTerms?: boolean;
+  /** What concerns the account as a whole is not for those who see a part of it. */
+  readonly notForGroupUsers?: true;
 }
 interface OperatorPolicy {
   readonly kind: 'operator';
@@ -34,3 +36,5 @@ export const operatorOnly: OperatorPolicy = { kind: 'operator' };
 export const inAccountAs = (...appTypes: AppType[]): AccountPolicy => ({ kind: 'account', appTypes });
 /** Sales looks at Things and does nothing to them. */
 export const actingOnThings = inAccountAs('consumer', 'admin', 'orgAdmin');
+/** Who decides about the people of an account. */
+export const managingUsers: AccountPolicy = { ...inAccountAs('admin', 'orgAdmin'), notForGroupUsers: true };

@@ -1,4 +1,4 @@
-import type { AccountPermission, AppType, ViewingRole } from '@airlane/domain';
+import type { AccountPermission, AppType, ThingScope, ViewingRole } from '@airlane/domain';
 
 /** The signed-in person behind a request. */
 export interface Viewer {
@@ -23,6 +23,6 @@ export interface AccountScope {
   readonly viewingRole: ViewingRole;
   readonly permissions: readonly AccountPermission[];
   readonly profile: string | null;
-  /** A group user sees the Things of this group only. */
-  readonly thingGroup: string | null;
+  /** Which Things of the account they see, and what is about them. */
+  readonly things: ThingScope;
 }

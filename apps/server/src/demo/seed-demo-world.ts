@@ -75,7 +75,7 @@ const seedPeople = async (db: Db, world: DemoWorld, { hashPassword, now }: SeedS
     profile: membership.profile,
     description: membership.description,
     phone: JSON.stringify(membership.phone),
-    thing_group: membership.thingGroup,
+    thing_groups: [...membership.thingGroups],
   }));
   await db.insertInto('memberships').values(seats).execute();
 };

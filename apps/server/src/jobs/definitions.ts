@@ -3,7 +3,7 @@ export interface JobPayloads {
   'send-mail': { readonly mailId: string };
   'build-template-indexes': { readonly templateId: string };
   'apply-thing-action': { readonly documentId: string };
-  'write-report': { readonly documentId: string; readonly thingGroup: string | null };
+  'write-report': { readonly documentId: string };
   'run-ping-test': { readonly documentId: string; readonly number: number };
   'run-capture': { readonly documentId: string };
   'expire-captures': Record<string, never>;

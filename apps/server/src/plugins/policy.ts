@@ -114,6 +114,7 @@ export const policyPlugin = fp<PolicySettings>(
         if (viewer.owesTerms && policy.isBeforeTerms !== true) throw new Refused('TERMS_NOT_ACCEPTED');
         if (policy.appTypes && !policy.appTypes.includes(viewer.appType)) throw new Refused('FORBIDDEN');
         if (policy.permission && !scope.permissions.includes(policy.permission)) throw new Refused('FORBIDDEN');
+        if (policy.notForGroupUsers && scope.things.kind === 'groups') throw new Refused('FORBIDDEN');
         request.viewer = viewer;
         request.scope = scope;
       },

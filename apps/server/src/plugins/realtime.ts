@@ -12,8 +12,10 @@ import type { DatabaseEngine } from '../database/engine.ts';
 import type { Db } from '../database/open.ts';
 import { findSessionByConsoleToken } from '../modules/session/session.repository.ts';
 import { TEMPLATES_CHANNEL, type TemplateCatalog } from '../modules/templates/template-catalog.ts';
+import { readerOf } from '../modules/templates/visible-template.ts';
 import { CHANGES_CHANNEL, type ChangeNotice } from '../realtime/changes.ts';
 import { RealtimeHub } from '../realtime/hub.ts';
+import type { Listener } from '../realtime/may-hear.ts';
 
 const HEARTBEAT_MS = 25_000;
 const AUTHENTICATE_WITHIN_MS = 10_000;
@@ -49,12 +51,13 @@ export const realtimePlugin = fp<RealtimeSettings>(
       const viewer = sessionId === undefined ? undefined : await access.viewer(sessionId);
       if (!query.success || sessionId === undefined || !viewer) return socket.close(closeCodes.unauthenticated, 'Log in again');
       const { accountId, vertical } = query.data;
-      const mayListen = async (): Promise<boolean> => {
+      const look = async (): Promise<Listener | undefined> => {
         const current = await access.viewer(sessionId);
-        return current !== undefined && verticalByName(vertical)?.key === current.vertical && (await access.scope(current, accountId)) !== undefined;
+        const scope = current && verticalByName(vertical)?.key === current.vertical ? await access.scope(current, accountId) : undefined;
+        return scope && { scope, templates: new Map((await catalog.visibleTo(readerOf(scope))).map((template) => [template.description, template])) };
       };
-      if (!(await mayListen())) return socket.close(closeCodes.forbidden, 'Not your account');
-      const leave = hub.add(accountId, { socket, sessionId, mayStay: mayListen });
+      const leave = await hub.admit(accountId, { socket, look });
+      if (!leave) return socket.close(closeCodes.forbidden, 'Not your account');
       socket.on('close', leave);
       socket.send(JSON.stringify({ type: 'ready' }));
     };
@@ -72,16 +75,18 @@ export const realtimePlugin = fp<RealtimeSettings>(
       });
     });
 
+    const onRecheckFailure = (error: unknown): void => app.log.error({ err: error }, 'a socket could not be rechecked');
     const forgetAccess = (): void => {
       access.forget();
-      hub.recheck().catch((error: unknown) => app.log.error({ err: error }, 'sockets could not be rechecked'));
+      hub.recheck(onRecheckFailure);
     };
     const forgetTemplates = (): void => {
       catalog.forget();
+      hub.recheck(onRecheckFailure);
       hub.announceTemplates();
     };
     const subscriptions = [
-      await engine.listen(CHANGES_CHANNEL, (payload) => hub.publish(JSON.parse(payload) as ChangeNotice), () => hub.closeAll()),
+      await engine.listen(CHANGES_CHANNEL, (payload) => void hub.publish(JSON.parse(payload) as ChangeNotice), () => hub.closeAll()),
       await engine.listen(ACCESS_CHANNEL, forgetAccess, forgetAccess),
       await engine.listen(TEMPLATES_CHANNEL, forgetTemplates, forgetTemplates),
     ];

@@ -3,46 +3,53 @@ import type { Db } from '../database/open.ts';
 
 export const CHANGES_CHANNEL = 'airlane_changes';
 
+/**
+ * What is needed to know who may hear of a change, beyond who reads the template. Written down with the change, so that no process has to ask for it:
+ * a Thing that moved out of a group is announced to both groups, though only one of them finds it now.
+ */
+export interface ChangeAudience {
+  /** The groups of the Things it is about, before and after. */
+  readonly groups?: readonly string[];
+  /** Whose document it is. */
+  readonly memberId?: string | null;
+}
+
 /** A document that changed, as every server process hears it. */
-export interface Change {
+export interface Change extends ChangeAudience {
   readonly accountId: string;
   readonly description: string;
   readonly documentId: string;
 }
 
-/** How the changes of one account and template travel: one notification for many ids, because a payload holds 8,000 bytes. */
-export interface ChangeNotice {
+/** How the changes of one account, template and audience travel: one notification for many ids, because a payload holds 8,000 bytes. */
+export interface ChangeNotice extends ChangeAudience {
   readonly accountId: string;
   readonly description: string;
   readonly documentIds: readonly string[];
 }
 
 const IDS_PER_NOTICE = 100;
+/** Names of groups are compared up to here, so that no name makes a notification too long. */
+export const NOTICE_GROUP_LENGTH = 200;
 
 const noticesOf = (changes: readonly Change[]): ChangeNotice[] => {
-  const groups = new Map<string, Change[]>();
+  const together = new Map<string, string[]>();
   for (const change of changes) {
-    const key = JSON.stringify([change.accountId, change.description]);
-    const group = groups.get(key);
-    if (group) group.push(change);
-    else groups.set(key, [change]);
+    const { documentId: _documentId, groups, ...rest } = change;
+    const key = JSON.stringify({ ...rest, ...(groups && { groups: groups.map((group) => group.slice(0, NOTICE_GROUP_LENGTH)) }) });
+    const alike = together.get(key);
+    if (alike) alike.push(change.documentId);
+    else together.set(key, [change.documentId]);
   }
-  return [...groups.values()].flatMap((group) => {
-    const [{ accountId, description }] = group as [Change];
-    const ids = group.map(({ documentId }) => documentId);
-    const chunks = Array.from({ length: Math.ceil(ids.length / IDS_PER_NOTICE) }, (_, index) =>
-      ids.slice(index * IDS_PER_NOTICE, (index + 1) * IDS_PER_NOTICE),
-    );
-    return chunks.map((documentIds) => ({ accountId, description, documentIds }));
+  return [...together].flatMap(([key, ids]) => {
+    const rest = JSON.parse(key) as Omit<ChangeNotice, 'documentIds'>;
+    return Array.from({ length: Math.ceil(ids.length / IDS_PER_NOTICE) }, (_, index) => ({ ...rest, documentIds: ids.slice(index * IDS_PER_NOTICE, (index + 1) * IDS_PER_NOTICE) }));
   });
 };
 
 /** Tells every process that documents changed. Inside a transaction the word goes out with the commit, or not at all. */
-export const announceChanges = async (
-  db: Db,
-  changes: readonly Change[],
-): Promise<void> => {
-  for (const notice of noticesOf(changes)) {
-    await sql`select pg_notify(${CHANGES_CHANNEL}, ${JSON.stringify(notice)})`.execute(db);
-  }
+export const announceChanges = async (db: Db, changes: readonly Change[]): Promise<void> => {
+  if (changes.length === 0) return;
+  const notices = noticesOf(changes).map((notice) => JSON.stringify(notice));
+  await sql`select pg_notify(${CHANGES_CHANNEL}, notice) from unnest(${notices}::text[]) as notice`.execute(db);
 };

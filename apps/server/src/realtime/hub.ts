@@ -1,67 +1,98 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { ServerFrame } from '@airlane/contract';
 import { closeCodes } from '@airlane/contract';
 import type { WebSocket } from 'ws';
 import type { ChangeNotice } from './changes.ts';
+import { type Listener, mayHear } from './may-hear.ts';
 
 /** A socket that does not read is cut off rather than remembered: its client refetches when it is back. */
 const MOST_BUFFERED_BYTES = 1_000_000;
 
 interface Subscriber {
   readonly socket: WebSocket;
-  readonly sessionId: string;
-  readonly mayStay: () => Promise<boolean>;
+  /** Who listens now; nothing once they may not. */
+  readonly look: () => Promise<Listener | undefined>;
 }
+
+interface Seat extends Subscriber {
+  listener: Listener;
+}
+
+/** What decides which pages and rows somebody sees; a new title of the account is none of it. */
+const accessOf = ({ scope: { viewer: { appType }, accountTitle: _title, ...rest } }: Listener): object => ({ appType, ...rest });
 
 /** The open sockets of this process, by the account they watch. */
 export class RealtimeHub {
-  readonly #accounts = new Map<string, Set<Subscriber>>();
+  readonly #accounts = new Map<string, Set<Seat>>();
+  /** The last look at who may listen to what. Changes wait for it: what somebody may not hear any more must not reach them meanwhile. */
+  #looking: Promise<void> = Promise.resolve();
 
   get size(): number {
-    return [...this.#accounts.values()].reduce((sum, subscribers) => sum + subscribers.size, 0);
+    return [...this.#accounts.values()].reduce((sum, seats) => sum + seats.size, 0);
   }
 
-  add(accountId: string, subscriber: Subscriber): () => void {
-    const subscribers = this.#accounts.get(accountId) ?? new Set();
-    this.#accounts.set(accountId, subscribers.add(subscriber));
+  /** Seats whoever may listen and answers how they leave; nobody where they may not. */
+  async admit(accountId: string, subscriber: Subscriber): Promise<(() => void) | undefined> {
+    const listener = await subscriber.look();
+    if (!listener) return undefined;
+    const seats = this.#accounts.get(accountId) ?? new Set();
+    const seat = { ...subscriber, listener };
+    this.#accounts.set(accountId, seats.add(seat));
+    // Something may have changed between the look and the seat, when nobody thought of this one yet.
+    await this.#lookAt(seat);
     return () => {
-      subscribers.delete(subscriber);
-      if (subscribers.size === 0) this.#accounts.delete(accountId);
+      seats.delete(seat);
+      if (seats.size === 0) this.#accounts.delete(accountId);
     };
   }
 
-  publish({ accountId, description, documentIds }: ChangeNotice): void {
-    const subscribers = this.#accounts.get(accountId);
-    if (!subscribers) return;
-    for (const documentId of documentIds) {
-      this.#sendAll(subscribers, { type: 'documentUpdatedExtended', documentId, brandId: accountId, description });
-    }
+  async publish(notice: ChangeNotice): Promise<void> {
+    await this.#looking;
+    const { accountId, description, documentIds } = notice;
+    const hearing = [...(this.#accounts.get(accountId) ?? [])].filter(({ listener }) => mayHear(listener, notice));
+    if (hearing.length === 0) return;
+    for (const documentId of documentIds) this.#sendAll(hearing, { type: 'documentUpdatedExtended', documentId, brandId: accountId, description });
   }
 
   /** Templates are shared by all accounts. */
   announceTemplates(): void {
-    for (const subscribers of this.#accounts.values()) this.#sendAll(subscribers, { type: 'templatesUpdated' });
+    for (const seats of this.#accounts.values()) this.#sendAll(seats, { type: 'templatesUpdated' });
   }
 
   heartbeat(): void {
-    for (const subscribers of this.#accounts.values()) this.#sendAll(subscribers, { type: 'heartbeat', at: new Date().toISOString() });
+    for (const seats of this.#accounts.values()) this.#sendAll(seats, { type: 'heartbeat', at: new Date().toISOString() });
   }
 
-  /** After a change of sessions or memberships: closes whoever may no longer listen. */
-  async recheck(): Promise<void> {
-    for (const subscribers of this.#accounts.values()) {
-      for (const { socket, mayStay } of subscribers) {
-        if (!(await mayStay())) socket.close(closeCodes.unauthenticated, 'The session ended');
-      }
-    }
+  /** After a change of sessions, memberships or templates: closes whoever may no longer listen, and tells whoever sees something else now. */
+  recheck(onFailure: (error: unknown) => void): void {
+    this.#looking = this.#looking.then(() => this.#lookAtAll(onFailure));
   }
 
   closeAll(): void {
-    for (const subscribers of this.#accounts.values()) for (const { socket } of subscribers) socket.close(1001, 'The server stops');
+    for (const seats of this.#accounts.values()) for (const { socket } of seats) socket.close(1001, 'The server stops');
   }
 
-  #sendAll(subscribers: Iterable<Subscriber>, frame: ServerFrame): void {
+  async #lookAtAll(onFailure: (error: unknown) => void): Promise<void> {
+    for (const seat of [...this.#accounts.values()].flatMap((seats) => [...seats])) {
+      await this.#lookAt(seat).catch((error: unknown) => {
+        // Nobody knows what this one may hear: its client connects again and is asked who it is.
+        seat.socket.close(1011, 'Try again');
+        onFailure(error);
+      });
+    }
+  }
+
+  async #lookAt(seat: Seat): Promise<void> {
+    const listener = await seat.look();
+    if (!listener) return seat.socket.close(closeCodes.unauthenticated, 'The session ended');
+    const isSame = isDeepStrictEqual(accessOf(listener), accessOf(seat.listener));
+    seat.listener = listener;
+    if (!isSame) this.#sendAll([seat], { type: 'accessUpdated' });
+  }
+
+  #sendAll(seats: Iterable<Seat>, frame: ServerFrame): void {
     const text = JSON.stringify(frame);
-    for (const { socket } of subscribers) {
+    for (const { socket } of seats) {
       if (socket.bufferedAmount > MOST_BUFFERED_BYTES) socket.close(closeCodes.tooSlow, 'Too slow');
       else socket.send(text);
     }

@@ -29,6 +29,7 @@ export const infoItemSchema = z.object({
   editableDocumentField: z.string().optional(),
   editableDocumentId: z.string().optional(),
   mayBeEmpty: z.boolean().optional().describe('Whether an edit may take the value away'),
+  options: z.array(z.string()).optional().describe('What an edit chooses from; any text where absent'),
   addLabelCircleWithColor: z.string().optional(),
   showLoadingTextOnEmpty: z.boolean().optional(),
   borderBottom: z.boolean().optional(),

@@ -10,6 +10,7 @@ export interface RealtimeSettings {
   readonly token: () => string | undefined;
   readonly onUpdate: (update: DocumentUpdate) => void;
   readonly onTemplates: () => void;
+  readonly onAccess: () => void;
   /** The socket is authenticated; `again` after an interruption, when anything may have been missed. */
   readonly onReady: (again: boolean) => void;
   readonly onDown: () => void;
@@ -53,6 +54,7 @@ export const connectRealtime = (settings: RealtimeSettings): (() => void) => {
   const receive = (frame: ServerFrame): void => {
     if (frame.type === 'documentUpdatedExtended') settings.onUpdate(frame);
     if (frame.type === 'templatesUpdated') settings.onTemplates();
+    if (frame.type === 'accessUpdated') settings.onAccess();
     if (frame.type !== 'ready') return;
     settings.onReady(wasReady);
     wasReady = true;

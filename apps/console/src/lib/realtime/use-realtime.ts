@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { pageSettings } from '../page-settings.ts';
 import { endSession } from '../session/end-session.ts';
 import { readSession } from '../session/session-store.ts';
+import { applyAccessUpdate } from './apply-access-update.ts';
 import { applyTemplateUpdates } from './apply-template-updates.ts';
 import { applyUpdates } from './apply-updates.ts';
 import { batchEvents } from './batch-events.ts';
@@ -28,6 +29,7 @@ export const useRealtime = (accountId: string): void => {
       token: () => readSession()?.consoleToken,
       onUpdate: batch.add,
       onTemplates: () => templates.add('changed'),
+      onAccess: () => void applyAccessUpdate(client, accountId),
       onDown: markRealtimeDown,
       onReady: (again) => {
         markRealtimeUp();

@@ -8,13 +8,15 @@ export interface EditableField {
   readonly fieldName: string | undefined;
   readonly value: string;
   readonly mayBeEmpty: boolean;
+  /** What it is chosen from; any text where absent. */
+  readonly options?: readonly string[];
 }
 
 /** A value that comes as an object can be edited; it says under which names it is sent back. */
 export const editableFields = (rows: readonly (readonly InfoItem[])[]): EditableField[] =>
   rows.flat().flatMap((item) =>
     [item.data, ...(item.multipleValues ?? [])].flatMap((value) =>
-      typeof value === 'object' && value !== null ? [{ label: value.id ?? item.id, fieldName: value.fieldName, value: value.value, mayBeEmpty: item.mayBeEmpty === true }] : [],
+      typeof value === 'object' && value !== null ? [{ label: value.id ?? item.id, fieldName: value.fieldName, value: value.value, mayBeEmpty: item.mayBeEmpty === true, ...(item.options && { options: item.options }) }] : [],
     ),
   );
 

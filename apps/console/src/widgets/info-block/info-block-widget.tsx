@@ -1,4 +1,4 @@
-import { Tooltip } from '@mantine/core';
+import { Select, Tooltip } from '@mantine/core';
 import { IconChevronDown, IconChevronRight, IconPencil } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
@@ -11,10 +11,18 @@ import { BlockIcon } from './block-icon.tsx';
 import { InfoItem } from './info-item.tsx';
 import classes from './info-block-widget.module.css';
 import { improved } from './info-value.ts';
-import { useBlockEdit } from './use-block-edit.ts';
+import type { EditableField } from './block-edit.ts';
+import { type BlockEdit, useBlockEdit } from './use-block-edit.ts';
 
 const CONFIRM = 'Are you sure you want to apply new settings?';
 const EDGE_RESTARTS = 'Once you click "Save", the operation may take few minutes before the Edge restarts.';
+
+const BlockInput = ({ field, edit }: { readonly field: EditableField; readonly edit: BlockEdit }) =>
+  field.options === undefined ? (
+    <TextField label={field.label} value={edit.draft(field)} error={edit.errorOf(field)} maxLength={200} onChange={(event) => edit.type(field, event.target.value)} />
+  ) : (
+    <Select label={field.label} size="xs" data={[...field.options]} value={edit.draft(field)} error={edit.errorOf(field)} allowDeselect={false} onChange={(chosen) => edit.type(field, chosen ?? field.value)} />
+  );
 
 /** Facts in rows; a block whose report says so can be folded, and edited as a whole. */
 export const InfoBlockWidget = ({ content, accountId }: WidgetProps<'infoBlock'>) => {
@@ -55,7 +63,7 @@ export const InfoBlockWidget = ({ content, accountId }: WidgetProps<'infoBlock'>
                   <InfoItem
                     key={item.id}
                     item={item}
-                    input={field && <TextField label={item.id} value={edit.draft(field)} error={edit.errorOf(field)} maxLength={200} onChange={(event) => edit.type(field, event.target.value)} />}
+                    input={field && <BlockInput field={field} edit={edit} />}
                   />
                 );
               })}

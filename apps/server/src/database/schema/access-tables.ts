@@ -34,7 +34,8 @@ interface MembershipsTable {
   profile: Generated<string>;
   description: Generated<string>;
   phone: ColumnType<unknown, string | null | undefined, string | null>;
-  thing_group: string | null;
+  /** The groups that a group user sees; means nothing for other profiles. */
+  thing_groups: Generated<string[]>;
   /** Null until the invited person says yes. */
   accepted_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   invited_by: string | null;

@@ -28,6 +28,8 @@ interface DocumentsTable {
   status: Generated<string>;
   answers: Json<Record<string, unknown>>;
   search_text: Generated<string>;
+  /** The groups whose Things it speaks of, beyond the one it names; null where it may be any Thing of the account. */
+  thing_groups: ColumnType<string[] | null, string[] | null | undefined, string[] | null>;
   version: Generated<number>;
   created_by: string | null;
   created_at: GeneratedTimestamp;

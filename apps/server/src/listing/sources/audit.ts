@@ -1,6 +1,7 @@
-import { appTypeDefinitions, appTypes } from '@airlane/domain';
+import { THING_ID_PREFIX, appTypeDefinitions, appTypes } from '@airlane/domain';
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
+import { thingInScopeSql } from '../../access/thing-scope-sql.ts';
 import type { AccountScope } from '../../access/viewer.ts';
 import { oneOf, text, time, typedSource } from '../typed-source.ts';
 
@@ -58,8 +59,10 @@ export const auditSource = typedSource({
   },
   within: (scope) => {
     const within = scope.isAdminPanel ? ofVertical(scope) : ofAccount(scope);
-    // Who sees one group of Things only sees what they did themselves.
-    return scope.thingGroup === null ? within : sql<boolean>`${within} and t.actor_id = ${scope.viewer.userId}`;
+    if (scope.things.kind === 'all') return within;
+    // Group users see what they did themselves, and nothing about a Thing that is in none of their groups any more.
+    const isOfOwnThing = thingInScopeSql(scope.things, scope.accountId, sql`substr(t.subject, ${sql.lit(THING_ID_PREFIX.length + 1)})`);
+    return sql<boolean>`${within} and t.actor_id = ${scope.viewer.userId} and (not starts_with(t.subject, ${THING_ID_PREFIX}) or ${isOfOwnThing})`;
   },
   countKept: () => undefined,
   searchText: `lower(t.action || ' ' || t.subject || ' ' || coalesce(u.full_name, '') || ' ' || coalesce(u.email, ''))`,

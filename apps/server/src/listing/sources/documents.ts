@@ -1,6 +1,6 @@
 import type { JsonValue } from '@airlane/question-kinds';
 import { sql } from 'kysely';
-import { seesOwnOnly } from '../../modules/templates/sees-own-only.ts';
+import { isNarrowed, narrowedSql } from '../../modules/templates/group-users.ts';
 import { jsonAnswer } from '../answer-columns.ts';
 import type { ListingSource } from '../source.ts';
 
@@ -15,9 +15,9 @@ export const documentsSource: ListingSource = {
   // The template id is a literal, because the partial indexes of the template name it.
   within: (scope, template) => {
     const within = sql<boolean>`t.account_id = ${scope.accountId} and t.template_id = ${sql.lit(template.id)} and t.deleted_at is null`;
-    return seesOwnOnly(scope, template) ? sql<boolean>`${within} and t.member_id = ${scope.viewer.userId}` : within;
+    return isNarrowed(scope, template) ? sql<boolean>`${within} and ${narrowedSql(scope, template)}` : within;
   },
-  countKept: (scope, template) => (seesOwnOnly(scope, template) ? undefined : template.id),
+  countKept: (scope, template) => (isNarrowed(scope, template) ? undefined : template.id),
   column: (question) => jsonAnswer(sql`t.answers`, question.questionId),
   searchText: sql<string>`t.search_text`,
   // Each searchable column has an index of its own, built when the template is published.

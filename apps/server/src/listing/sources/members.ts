@@ -1,6 +1,6 @@
 import { sortByBeginning } from '@airlane/question-kinds/sql';
 import { sql } from 'kysely';
-import { json, oneOf, text, time, typedSource } from '../typed-source.ts';
+import { json, manyOf, oneOf, text, time, typedSource } from '../typed-source.ts';
 
 /** Nothing is told of a person who was invited and has not said yes. */
 const ofMember = (column: string): string => `case when t.accepted_at is not null then ${column} end`;
@@ -17,6 +17,7 @@ export const membersSource = typedSource({
     email: text('u.email'),
     phone: json('t.phone', { writable: true }),
     userProfile: oneOf('t.profile', { writable: true }),
+    thingGroups: manyOf('t.thing_groups', { writable: true }),
     userDescription: text('t.description', { writable: true }),
     userStatus: oneOf(`case when t.accepted_at is null then 'Invited' else u.status end`),
     lastLogIn: time(ofMember('u.last_login_at')),

@@ -1,6 +1,7 @@
 import { THING_ID_PREFIX, thingIdOf } from '@airlane/domain';
 import { sortByBeginning } from '@airlane/question-kinds/sql';
 import { sql } from 'kysely';
+import { thingScopeSql } from '../../access/thing-scope-sql.ts';
 import { manyOf, number, oneOf, text, time, typedSource } from '../typed-source.ts';
 
 export const thingsSource = typedSource({
@@ -32,11 +33,8 @@ export const thingsSource = typedSource({
     createdAt: 't.created_at',
     updatedAt: 't.updated_at',
   },
-  within: (scope) =>
-    scope.thingGroup === null
-      ? sql<boolean>`t.account_id = ${scope.accountId} and t.deleted_at is null`
-      : sql<boolean>`t.account_id = ${scope.accountId} and t.deleted_at is null and t.group_name = ${scope.thingGroup}`,
-  countKept: (scope) => (scope.thingGroup === null ? 'things' : undefined),
+  within: ({ accountId, things }) => sql<boolean>`t.account_id = ${accountId} and t.deleted_at is null and ${thingScopeSql(things, 't.group_name')}`,
+  countKept: ({ things }) => (things.kind === 'all' ? 'things' : undefined),
   searchText: 't.search_text',
   isSearchIndexed: true,
   searched: ['ThingName', 'ICCID', 'IMSI', 'IMEI', 'ThingsGroupName', 'MnoName'],

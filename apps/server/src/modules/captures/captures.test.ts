@@ -1,5 +1,5 @@
 import { createDocument, listDocuments } from '@airlane/contract';
-import { accountIds } from '@airlane/fixtures';
+import { accountIds, DEMO_GROUP } from '@airlane/fixtures';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Person, TestApp } from '../../testing/app.ts';
 import { refusal, testApp } from '../../testing/app.ts';
@@ -86,10 +86,9 @@ test('a group user sees and captures the Things of that group only', async () =>
   const member = await server.logIn('group@airlane.test');
   const list = () => member.call(listDocuments, { query: { templateName: 'capture' } }, acme);
   expect((await list()).totalCount).toBe(0);
-  const { thing_group: group } = await server.database.db.selectFrom('memberships').select('thing_group').where('user_id', '=', 'group-airlane').executeTakeFirstOrThrow();
-  const elsewhere = await server.database.db.selectFrom('things').select('iccid').where('account_id', '=', acme).where('group_name', '<>', group).limit(1).executeTakeFirstOrThrow();
+    const elsewhere = await server.database.db.selectFrom('things').select('iccid').where('account_id', '=', acme).where('group_name', '<>', DEMO_GROUP).limit(1).executeTakeFirstOrThrow();
   const refused = await refusal(capture(member, ago(DAY), { QID001iccid: elsewhere.iccid }));
   expect(refused.body?.fields?.[0]?.rule).toBe('unknownThing');
-  await capture(member, ago(DAY), { QID001iccid: await thingOf(acme, group ?? '') });
+  await capture(member, ago(DAY), { QID001iccid: await thingOf(acme, DEMO_GROUP) });
   expect((await list()).totalCount).toBe(1);
 });

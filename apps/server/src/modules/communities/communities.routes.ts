@@ -7,7 +7,7 @@ import type { DocumentsService } from '../documents/documents.service.ts';
 import type { CommunityParts } from './communities.service.ts';
 import { saveCompanySettings } from './communities.service.ts';
 
-const mayUpdate = { kind: 'account', permission: 'UPDATE_COMMUNITY_OPTIONS' } as const satisfies Policy;
+const mayUpdate = { kind: 'account', permission: 'UPDATE_COMMUNITY_OPTIONS', notForGroupUsers: true } as const satisfies Policy;
 
 export const communityRoutes = (app: FastifyInstance, parts: CommunityParts, documents: DocumentsService): void => {
   handle(app, updateCommunity, mayUpdate, async ({ scope, body, request }) => {
@@ -15,7 +15,7 @@ export const communityRoutes = (app: FastifyInstance, parts: CommunityParts, doc
     return { id: scope.accountId };
   });
 
-  handle(app, deleteAccount, inAccountAs('admin'), async ({ scope, params, request }) => {
+  handle(app, deleteAccount, { ...inAccountAs('admin'), notForGroupUsers: true }, async ({ scope, params, request }) => {
     await documents.remove(scope, [params.id], request.id, 'accounts');
     return { message: 'Document deleted successfully' };
   });

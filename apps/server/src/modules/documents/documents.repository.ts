@@ -68,14 +68,16 @@ export const applyUpdate = async (
   template: StoredTemplate,
   update: RawBuilder<Record<string, unknown>>,
   audit: AuditEntry,
+  audience: RawBuilder<unknown> | undefined,
 ): Promise<RecordRow | undefined> => {
   const notice = JSON.stringify({ accountId: audit.accountId, description: template.description, documentIds: [audit.subject] });
+  const addressed = audience ? sql`(${notice}::jsonb || ${audience})::text` : sql`${notice}`;
   const { rows } = await sql<Record<string, unknown>>`${sql.raw(PREPARED)}
     with changed as (${update}), audited as (
       insert into audit_log (account_id, actor_id, action, subject, detail, request_id)
       select ${audit.accountId}, ${audit.actorId}, ${audit.action}, ${audit.subject}, ${JSON.stringify(audit.detail ?? {})}::jsonb, ${audit.requestId} from changed
     )
-    select changed.*, pg_notify(${CHANGES_CHANNEL}, ${notice}) from changed`.execute(db);
+    select changed.*, pg_notify(${CHANGES_CHANNEL}, ${addressed}) from changed`.execute(db);
   return rows[0] && sources[template.source].rowOf(rows[0], template.content.questions);
 };
 

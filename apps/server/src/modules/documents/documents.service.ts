@@ -12,6 +12,7 @@ import { attachFiles } from '../files/attach-files.ts';
 import type { TemplateCatalog } from '../templates/template-catalog.ts';
 import { type VisibleTemplate, readerOf } from '../templates/visible-template.ts';
 import { allowedInAccount, isDisabledIn } from '../templates/templates.presenter.ts';
+import { audienceOf } from './audience-of.ts';
 import { memberFor, refuseUnlessCreatable } from './creating.ts';
 import type { SentAnswer } from './decode-answers.ts';
 import { changedAnswers, decodeAnswers, mayNeedCurrent, withUnanswered } from './decode-answers.ts';
@@ -163,7 +164,7 @@ export class DocumentsService {
         throw new Refused('DUPLICATE', { values: { what: 'This document' } });
       }
       await recordAudit(trx, { accountId: scope.accountId, actorId: viewer.userId, action: 'document.create', subject: created, detail: { template: template.description }, requestId });
-      await announceChanges(trx, [{ accountId: scope.accountId, description: template.description, documentId: created }]);
+      await announceChanges(trx, [{ accountId: scope.accountId, description: template.description, documentId: created, memberId }]);
       if (changesAccess) await announceAccessChange(trx);
       return created;
     });
@@ -190,7 +191,7 @@ export class DocumentsService {
     const values = { ...changed, ...(publishesDraft ? this.#rules[template.description]?.whenPublished : undefined) };
     if (current?.memberId === null && template.source === 'documents') return this.#copyForViewer(scope, template, current, { ...request, values }, requestId);
     const rules = this.#rules[template.description];
-    await refuseUnknownOptions(this.#lookups, scope, template.content.questions, changed);
+    await refuseUnknownOptions(this.#lookups, scope, template.content.questions, changed, current?.values);
     if (current) rules?.refuseChange?.(current.values, values);
     await attachFiles(this.#db, scope, template.content.questions, values);
     await rules?.ordered?.(this.#db, scope, { id: request.id, version: request.version, values });
@@ -204,7 +205,7 @@ export class DocumentsService {
       detail: { template: template.description, questions: Object.keys(values) },
       requestId,
     };
-    const store = (db: Db) => applyUpdate(db, template.whole, statement, audit);
+    const store = (db: Db) => applyUpdate(db, template.whole, statement, audit, writer.audience?.(template.whole, { key, values }));
     const row = rules?.changed
       ? await this.#db.transaction().execute(async (trx) => {
           const changed = await store(trx);
@@ -251,7 +252,7 @@ export class DocumentsService {
         for (const subject of documentIds) {
           await recordAudit(trx, { accountId: scope.accountId, actorId: scope.viewer.userId, action: 'document.delete', subject, detail: { template: template.description }, requestId });
         }
-        await announceChanges(trx, documentIds.map((documentId) => ({ accountId: scope.accountId, description: template.description, documentId })));
+        await announceChanges(trx, records.map(({ row }) => ({ accountId: scope.accountId, description: template.description, documentId: row.id, ...audienceOf(template.whole, row) })));
         if (writers[template.source]?.changesAccess) await announceAccessChange(trx);
       }
     });

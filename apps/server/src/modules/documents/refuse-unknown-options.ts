@@ -22,10 +22,12 @@ const offeredTo = async (lookups: OptionLookups, scope: AccountScope, question: 
 };
 
 /** An answer that is chosen from a list of the trade must be in that list for this viewer: a form offers nothing else, but a program may send anything. */
-export const refuseUnknownOptions = async (lookups: OptionLookups, scope: AccountScope, questions: readonly Question[], values: Values): Promise<void> => {
+export const refuseUnknownOptions = async (lookups: OptionLookups, scope: AccountScope, questions: readonly Question[], values: Values, stored: Values = {}): Promise<void> => {
   const problems: FieldError[] = [];
   for (const question of questions) {
-    const ids = idsIn(values[question.questionId]);
+    // What was chosen before may stay, though it is offered no longer.
+    const kept = idsIn(stored[question.questionId]);
+    const ids = idsIn(values[question.questionId]).filter((id) => !kept.includes(id));
     if (ids.length === 0) continue;
     const offered = new Set(await offeredTo(lookups, scope, question, ids));
     const unknown = ids.filter((id) => !offered.has(id));

@@ -3,6 +3,8 @@ import type { Selectable } from 'kysely';
 import type { AccountScope } from '../../access/viewer.ts';
 import type { Db } from '../../database/open.ts';
 import type { DatabaseSchema } from '../../database/schema.ts';
+import { documentsSource } from '../../listing/sources/documents.ts';
+import type { StoredTemplate } from '../templates/stored-template.ts';
 
 export type FileRow = Selectable<DatabaseSchema['files']>;
 
@@ -103,4 +105,10 @@ export const keepFiles = async (db: Db, { accountId }: AccountScope, ids: readon
     where id = any(${[...ids]}::text[]) and account_id = ${accountId} and state = 'stored' and kind = any(${[...kinds]}::text[])
     returning id`.execute(db);
   return new Set(rows.map(({ id }) => id));
+};
+
+/** Whether a document that the viewer sees names this file. */
+export const isNamedInSight = async (db: Db, scope: AccountScope, template: StoredTemplate, path: string): Promise<boolean> => {
+  const { rows } = await sql`select 1 from ${documentsSource.from} where ${documentsSource.within(scope, template)} and position(${path} in t.answers::text) > 0 limit 1`.execute(db);
+  return rows.length > 0;
 };

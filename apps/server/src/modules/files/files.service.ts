@@ -1,13 +1,13 @@
 import type { Readable } from 'node:stream';
-import { FILE_ADDRESS_SECONDS } from '@airlane/domain';
+import { FILE_ADDRESS_SECONDS, storedFilePath } from '@airlane/domain';
 import type { AccountScope } from '../../access/viewer.ts';
 import type { Db } from '../../database/open.ts';
 import { Refused } from '../../errors.ts';
 import type { ByteRange, StoragePort, StoredObject } from '../../ports/storage/port.ts';
-import { seesOwnOnly } from '../templates/sees-own-only.ts';
+import { isNarrowed } from '../templates/group-users.ts';
 import type { TemplateCatalog } from '../templates/template-catalog.ts';
 import { readerOf } from '../templates/visible-template.ts';
-import { type FileRow, findStoredFile } from './files.repository.ts';
+import { type FileRow, findStoredFile, isNamedInSight } from './files.repository.ts';
 import { SMALL_IMAGE_TYPE, smallImageKey } from './image-sizes.ts';
 import type { AddressedFile } from './signed-address.ts';
 
@@ -31,10 +31,13 @@ export const filesService = (db: Db, storage: StoragePort, catalog: TemplateCata
   async mayRead(scope: AccountScope, id: string): Promise<boolean> {
     const row = await findStoredFile(db, scope.accountId, id);
     const template = row && (await catalog.byName(row.template_id, readerOf(scope)));
-    if (!row || !template || (seesOwnOnly(scope, template) && row.created_by !== scope.viewer.userId)) return false;
+    if (!row || !template) return false;
     // A file stays where its question is gone, and goes where the question is hidden from the viewer.
     const isAnswerTo = ({ questionId }: { questionId: string }): boolean => questionId === row.question_id;
-    return template.content.questions.some(isAnswerTo) || !template.whole.content.questions.some(isAnswerTo);
+    if (!template.content.questions.some(isAnswerTo) && template.whole.content.questions.some(isAnswerTo)) return false;
+    if (!isNarrowed(scope, template)) return true;
+    // A group user needs more than the account: the file must be their own and stand in a document that they see still.
+    return row.created_by === scope.viewer.userId && (await isNamedInSight(db, scope, template.whole, storedFilePath(id)));
   },
 
   async open({ id, accountId, size }: AddressedFile): Promise<OpenedFile> {

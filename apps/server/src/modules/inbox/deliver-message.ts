@@ -1,6 +1,7 @@
 import type { JsonValue } from '@airlane/question-kinds';
 import type { Db } from '../../database/open.ts';
 import { announceChanges } from '../../realtime/changes.ts';
+import { groupsOfThings } from '../things/announce-things.ts';
 import { searchTextOf } from '../documents/search-text.ts';
 import type { StoredTemplate } from '../templates/stored-template.ts';
 import type { TemplateCatalog } from '../templates/template-catalog.ts';
@@ -16,7 +17,12 @@ export interface InboxMessage {
   readonly severity: 'Info' | 'Warning' | 'Fault';
   /** For whoever reads the inbox of the account. */
   readonly file?: JsonValue;
+  /** The Thing it speaks of. */
   readonly iccid?: string;
+  /** To whom it is addressed; everybody who sees all Things reads it too. */
+  readonly memberId?: string;
+  /** The groups whose Things it speaks of, where it names no Thing; any where absent, and none for an empty list. */
+  readonly thingGroups?: readonly string[] | null;
 }
 
 const answersOf = ({ subject, text, severity, file, iccid }: InboxMessage): Record<string, JsonValue> => ({
@@ -46,9 +52,13 @@ export const deliverMessage = async (trx: Db, template: StoredTemplate, message:
       account_id: message.accountId,
       answers: JSON.stringify(answers),
       search_text: searchTextOf(template.content.questions, answers),
+      member_id: message.memberId ?? null,
+      thing_groups: message.thingGroups ? [...message.thingGroups] : null,
       created_by: null,
     })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();
-  await announceChanges(trx, [{ accountId: message.accountId, description: INBOX, documentId: message.id }]);
+  const { accountId, id: documentId, memberId, iccid } = message;
+  const groups = iccid === undefined ? [] : [...(await groupsOfThings(trx, [iccid])).values()];
+  await announceChanges(trx, [{ accountId, description: INBOX, documentId, memberId: memberId ?? null, groups }]);
 };

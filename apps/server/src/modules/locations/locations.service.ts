@@ -6,7 +6,8 @@ import { recordAudit } from '../audit/audit.repository.ts';
 import { askNetwork } from '../thing-commands/ask-network.ts';
 import type { CommandParts } from '../thing-commands/thing-commands.service.ts';
 import { findThing, type ThingRow } from '../things/find-thing.repository.ts';
-import { announceThing, recordThingEvent } from '../things/thing-events.repository.ts';
+import { announceThings } from '../things/announce-things.ts';
+import { recordThingEvent } from '../things/thing-events.repository.ts';
 import { type Position, saveLocation } from './locations.repository.ts';
 
 interface LocationChange {
@@ -21,7 +22,7 @@ const change = (db: Db, { accountId, viewer }: AccountScope, iccid: string, { ki
     const place = position ? { latitude: position.latitude, longitude: position.longitude } : {};
     await recordThingEvent(trx, { iccid, accountId, kind, detail: { ...place, ...(position?.accuracyMeters == null ? {} : { accuracy: position.accuracyMeters }), by: viewer.userId } });
     await recordAudit(trx, { accountId, actorId: viewer.userId, action: `thing.${kind}`, subject: thingIdOf(iccid), detail: place, requestId });
-    await announceThing(trx, accountId, iccid);
+    await announceThings(trx, accountId, [iccid]);
     return row;
   });
 

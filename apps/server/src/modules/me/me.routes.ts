@@ -1,5 +1,5 @@
 import { getBrandPermissions, getCommunities, getMe, getMyBrands, getMyView } from '@airlane/contract';
-import { LONG_LIST_SIZE, accountPermissions, appTypeSeen, verticalByName } from '@airlane/domain';
+import { LONG_LIST_SIZE, accountPermissions, appTypeSeen, verticalByName, wholeAccountPermissions } from '@airlane/domain';
 import type { FastifyInstance } from 'fastify';
 import { inAccountBeforeTerms, signedIn } from '../../access/policy.ts';
 import type { Db } from '../../database/open.ts';
@@ -31,7 +31,7 @@ export const meRoutes = (app: FastifyInstance, db: Db, catalog: TemplateCatalog)
   handle(app, getBrandPermissions, inAccountBeforeTerms, async ({ scope }) => ({
     brandId: scope.accountId,
     permissions: Object.fromEntries(
-      accountPermissions.map((permission) => [permission, scope.permissions.includes(permission)]),
+      accountPermissions.map((permission) => [permission, scope.permissions.includes(permission) && (scope.things.kind === 'all' || !wholeAccountPermissions.includes(permission))]),
     ) as Record<(typeof accountPermissions)[number], boolean>,
   }));
 

@@ -1,10 +1,11 @@
 import type { DayPart, TimeRange } from '@airlane/domain';
 import { dayParts } from '@airlane/domain';
 import { sql } from 'kysely';
+import { thingScopeSql } from '../../access/thing-scope-sql.ts';
 import { daysOf, isWholeDay, partsFrom } from './day-parts-sql.ts';
 import type { ReportContext } from './report.ts';
 
-type Within = Pick<ReportContext, 'db' | 'scope' | 'group'>;
+type Within = Pick<ReportContext, 'db' | 'scope' | 'things'>;
 
 /** Blocks of bits of the buckets: whole UTC days as they are kept, the others hour by hour. */
 const blocksOf = ({ scope }: Within, parts: readonly DayPart[]) => {
@@ -18,15 +19,15 @@ const blocksOf = ({ scope }: Within, parts: readonly DayPart[]) => {
   ) as blocks`;
 };
 
-/** Who sees one group counts the bits of its Things alone. */
-const counted = ({ scope, group }: Within) =>
-  group === null
+/** Who sees some groups counts the bits of their Things alone. */
+const counted = ({ scope, things }: Within) =>
+  things.kind === 'all'
     ? { bits: sql`things`, members: sql`` }
     : {
         bits: sql`things & members`,
         members: sql`join (
           select fleet_block(number) as block, bit_or(fleet_bit(number)) as members from fleet_numbers join things using (iccid)
-          where fleet_numbers.account_id = ${scope.accountId} and things.group_name = ${group} group by 1
+          where fleet_numbers.account_id = ${scope.accountId} and ${thingScopeSql(things, 'things.group_name')} group by 1
         ) as fleet using (block)`,
       };
 

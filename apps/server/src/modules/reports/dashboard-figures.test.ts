@@ -1,5 +1,5 @@
 import type { ReportContent, ReportType } from '@airlane/contract';
-import { bucketUnitOf, fixedClock, periodBefore, zonedClock } from '@airlane/domain';
+import { allThings, bucketUnitOf, fixedClock, periodBefore, withinGroup, zonedClock } from '@airlane/domain';
 import { iccidAt, imsiAt } from '@airlane/fixtures';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -164,9 +164,9 @@ test('every figure of the dashboard is what the raw observations of the period s
       const earlier = periodBefore(period, clock, now);
       const scope: AccountScope = {
         viewer: { userId: 'u', sessionId: 's', vertical: 'airlane', appType: 'consumer', email: '', fullName: '', owesTerms: false },
-        accountId: ACCOUNT, accountTitle: '', isAdminPanel: false, isInvoicing: false, features: [], viewingRole: 'user', permissions: [], profile: null, thingGroup: null,
+        accountId: ACCOUNT, accountTitle: '', isAdminPanel: false, isInvoicing: false, features: [], viewingRole: 'user', permissions: [], profile: null, things: allThings,
       };
-      const context: Omit<ReportContext, 'type'> = { db: database.db, scope, group, period, before: earlier, clock, now, filters: {}, fleetWatch: new FleetWatch() };
+      const context: Omit<ReportContext, 'type'> = { db: database.db, scope, things: group === null ? allThings : withinGroup(allThings, group), period, before: earlier, clock, now, filters: {}, fleetWatch: new FleetWatch() };
       const run = async (id: string, type: ReportType): Promise<ReportContent> => {
         const report = dashboardReports.find((candidate) => candidate.id === id);
         if (!report) throw new Error(`There is no report ${id}`);

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
+import { thingScopeSql } from '../../access/thing-scope-sql.ts';
 import type { ReportContext } from './report.ts';
 
-type Within = Pick<ReportContext, 'db' | 'scope' | 'group'>;
+type Within = Pick<ReportContext, 'db' | 'scope' | 'things'>;
 
-const mine = ({ scope, group }: Within) =>
-  sql<boolean>`account_id = ${scope.accountId} and deleted_at is null and (${group}::text is null or group_name = ${group})`;
+const mine = ({ scope, things }: Within) =>
+  sql<boolean>`account_id = ${scope.accountId} and deleted_at is null and ${thingScopeSql(things, 'group_name')}`;
 
 /** How many Things are online, and how many there are. */
 export const countOnline = async (within: Within): Promise<{ readonly online: number; readonly total: number }> => {

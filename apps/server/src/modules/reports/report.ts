@@ -1,15 +1,15 @@
 import type { ReportContent, ReportFilters, ReportType } from '@airlane/contract';
-import type { LocalClock, ProjectType, TimeRange } from '@airlane/domain';
+import type { LocalClock, ProjectType, ThingScope, TimeRange } from '@airlane/domain';
 import type { AccountScope } from '../../access/viewer.ts';
 import type { Db } from '../../database/open.ts';
 import type { FleetWatch } from './ai-reports/fleet-watch.ts';
 
-/** What a report is asked. Its statements stay within `scope`, and within `group` where that is not null. */
+/** What a report is asked. Its statements stay within `scope`, and within `things`. */
 export interface ReportContext {
   readonly db: Db;
   readonly scope: AccountScope;
-  /** The group of a group user, or the one that was asked for. */
-  readonly group: string | null;
+  /** What the viewer sees, and of that the group that was asked for. */
+  readonly things: ThingScope;
   readonly period: TimeRange;
   /** What the period is compared with. */
   readonly before: TimeRange;

@@ -1,6 +1,6 @@
 import type { ReportAnswer, ReportFilters, ReportType } from '@airlane/contract';
-import type { LocalClock, ProjectType, TimeRange } from '@airlane/domain';
-import { periodBefore, reportPeriodProblem } from '@airlane/domain';
+import type { LocalClock, ProjectType, ThingScope, TimeRange } from '@airlane/domain';
+import { periodBefore, reportPeriodProblem, seesGroup, withinGroup } from '@airlane/domain';
 import type { AccountScope } from '../../access/viewer.ts';
 import type { Db } from '../../database/open.ts';
 import { Refused } from '../../errors.ts';
@@ -40,10 +40,11 @@ const chosenType = ({ types, title }: Report, type: ReportType = types[0]): Repo
   throw refuseField('type', 'reportType', `"${title}" is not drawn as ${type}, but as ${types.join(', ')}`);
 };
 
-/** A group user stays in the own group, whatever is asked. */
-const groupOf = ({ thingGroup }: AccountScope, { group }: ReportFilters): string | null => {
-  if (thingGroup !== null && group !== undefined && group !== thingGroup) throw new Refused('FORBIDDEN');
-  return thingGroup ?? group ?? null;
+/** A group user stays within the own groups, whatever is asked. */
+const thingsOf = ({ things }: AccountScope, { group }: ReportFilters): ThingScope => {
+  if (group === undefined) return things;
+  if (!seesGroup(things, group)) throw new Refused('FORBIDDEN');
+  return withinGroup(things, group);
 };
 
 const whole = ({ from, to }: TimeRange) => ({ from: from.toISOString(), to: to.toISOString() });
@@ -58,6 +59,6 @@ export const runReport = async (parts: ReportParts, scope: AccountScope, request
   if (problem) throw refuseField(problem.field, 'reportPeriod', problem.message);
   const missing = report.needs?.find((name) => filters[name] === undefined);
   if (missing !== undefined) throw refuseField('filters', 'required', `"${report.title}" needs ${missing}`);
-  const content = await report.run({ ...parts, scope, group: groupOf(scope, filters), period, before: periodBefore(period, clock, now), clock, now, type, filters });
+  const content = await report.run({ ...parts, scope, things: thingsOf(scope, filters), period, before: periodBefore(period, clock, now), clock, now, type, filters });
   return { id: `${report.projectType}.${report.id}`, ...whole(period), ...content };
 };

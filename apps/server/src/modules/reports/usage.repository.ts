@@ -1,12 +1,13 @@
 import type { DayPart, TimeRange } from '@airlane/domain';
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
+import { thingScopeSql } from '../../access/thing-scope-sql.ts';
 import type { Db } from '../../database/open.ts';
 import type { PeriodParts } from './day-parts-sql.ts';
 import { bytesOfPart, daysOf, partsFrom, periodParts } from './day-parts-sql.ts';
 import type { ReportContext } from './report.ts';
 
-type Within = Pick<ReportContext, 'db' | 'scope' | 'group'>;
+type Within = Pick<ReportContext, 'db' | 'scope' | 'things'>;
 
 export type UsageDimension = 'network' | 'country' | 'technology' | 'group';
 
@@ -20,8 +21,8 @@ const places: Readonly<Record<UsageDimension, { readonly kept: 'network' | 'tech
 
 const run = async <Row>(db: Db, statement: RawBuilder<Row>): Promise<Row[]> => (await statement.execute(db)).rows;
 
-const rollup = ({ scope, group }: Within, dimension: UsageDimension) =>
-  sql`kept.account_id = ${scope.accountId} and kept.dimension = ${places[dimension].kept} and (${group}::text is null or kept.group_name = ${group})`;
+const rollup = ({ scope, things }: Within, dimension: UsageDimension) =>
+  sql`kept.account_id = ${scope.accountId} and kept.dimension = ${places[dimension].kept} and ${thingScopeSql(things, 'kept.group_name')}`;
 
 /** Rows of the rollup in buckets. */
 const bucketed = (within: Within, dimension: UsageDimension, parts: readonly DayPart[]) => {
@@ -69,15 +70,15 @@ export const usedByValue = (within: Within, dimension: UsageDimension, period: T
     sql<{ value: string; bytes: number }>`select value, sum(bytes)::bigint as bytes from ${summed(within, dimension, periodParts(period))} group by 1 having sum(bytes) > 0 order by 2 desc, 1`,
   );
 
-/** Only who sees one group needs to know which Things are in it. */
-const inGroup = ({ group }: Within) => (group === null ? sql`` : sql`join things on things.iccid = kept.iccid and things.group_name = ${group}`);
+/** Only who sees some groups needs to know which Things are in them. */
+const inGroups = ({ things }: Within) => (things.kind === 'all' ? sql`` : sql`join things on things.iccid = kept.iccid and ${thingScopeSql(things, 'things.group_name')}`);
 
 /** Days of Things with traffic in a period. */
 const thingDays = (within: Within, { whole, edges }: PeriodParts) => {
   const [first, last] = daysOf(edges);
   const mine = sql`kept.account_id = ${within.scope.accountId}`;
-  const middle = sql`select kept.iccid, kept.bytes from usage_daily as kept ${inGroup(within)} where ${mine} and kept.day between ${whole[0]}::date and ${whole[1]}::date and kept.bytes > 0`;
-  const ends = sql`select kept.iccid, ${bytesOfPart} from usage_daily as kept join ${partsFrom(edges)} on part.day = kept.day ${inGroup(within)}
+  const middle = sql`select kept.iccid, kept.bytes from usage_daily as kept ${inGroups(within)} where ${mine} and kept.day between ${whole[0]}::date and ${whole[1]}::date and kept.bytes > 0`;
+  const ends = sql`select kept.iccid, ${bytesOfPart} from usage_daily as kept join ${partsFrom(edges)} on part.day = kept.day ${inGroups(within)}
     where ${mine} and kept.day between ${first}::date and ${last}::date and kept.active_hours & part.mask <> 0`;
   return together(middle, edges, ends);
 };

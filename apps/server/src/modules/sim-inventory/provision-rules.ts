@@ -3,7 +3,7 @@ import { findScope } from '../../access/access.repository.ts';
 import type { AccountScope } from '../../access/viewer.ts';
 import type { Db } from '../../database/open.ts';
 import { Refused } from '../../errors.ts';
-import { announceChanges } from '../../realtime/changes.ts';
+import { announceThings } from '../things/announce-things.ts';
 import { findProviderScope } from '../accounts/accounts.repository.ts';
 import { recordAudit } from '../audit/audit.repository.ts';
 import type { DocumentRules } from '../documents/document-rules.ts';
@@ -52,6 +52,6 @@ export const provisionRules: DocumentRules = {
     if (!(await insertThing(trx, { iccid, imsi: answerTo(values, IMSI), accountId }))) throw takenIccid(iccid);
     const documentId = thingIdOf(iccid);
     await recordAudit(trx, { accountId, actorId: viewer.userId, action: 'thing.provision', subject: documentId, requestId });
-    await announceChanges(trx, [{ accountId, description: 'ThingsTable', documentId }]);
+    await announceThings(trx, accountId, [iccid]);
   },
 };

@@ -6,7 +6,8 @@ import { recordAudit } from '../audit/audit.repository.ts';
 import { askNetwork } from '../thing-commands/ask-network.ts';
 import type { CommandParts } from '../thing-commands/thing-commands.service.ts';
 import { findThing, type ThingRow } from '../things/find-thing.repository.ts';
-import { announceThing, recordThingEvent } from '../things/thing-events.repository.ts';
+import { announceThings } from '../things/announce-things.ts';
+import { recordThingEvent } from '../things/thing-events.repository.ts';
 import { findByKey, insertSms, type SmsRow } from './sms.repository.ts';
 
 export interface SmsRequest {
@@ -38,7 +39,8 @@ export const sendMessage = async ({ db, network }: CommandParts, scope: AccountS
   const fields = smsProblems(request, { isUsc: features.includes(USC) });
   if (fields.length > 0) throw new Refused('VALIDATION_FAILED', { fields });
   const earlier = sendKey === undefined ? undefined : await findByKey(db, accountId, viewer.userId, sendKey);
-  if (earlier) return earlier;
+  // A key that was used for another Thing says nothing about this one.
+  if (earlier) return earlier.iccid === iccid ? earlier : refuseStranger();
   refuseUnreachable(thing, checkThing);
   const sms = { id: sendKey === undefined ? randomUUID() : `${viewer.userId}-${sendKey}`, iccid, from: sendableText(request.from).trim(), text: sendableText(request.message).trim() };
   await askNetwork(() => network.sendSms(sms));
@@ -48,7 +50,7 @@ export const sendMessage = async ({ db, network }: CommandParts, scope: AccountS
     if (!row) return (await findByKey(trx, accountId, viewer.userId, sendKey ?? '')) ?? refuseStranger();
     await recordThingEvent(trx, { iccid, accountId, kind: 'sms-sent', detail: { sms: row.id, from: row.sender, by: viewer.userId } });
     await recordAudit(trx, { accountId, actorId: viewer.userId, action: 'thing.sms', subject: thingIdOf(iccid), detail: { sms: row.id }, requestId });
-    await announceThing(trx, accountId, iccid);
+    await announceThings(trx, accountId, [iccid]);
     return row;
   });
 };

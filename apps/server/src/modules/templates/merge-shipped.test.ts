@@ -56,3 +56,10 @@ test('a draft under way keeps its changes, and both it and what is published get
 test('a template that was never published stays unpublished', () => {
   expect(mergeShipped(stored('a', { status: 'draft', published: undefined }), shipped('a'), shipped('a n')).published).toBeUndefined();
 });
+
+test('what group users see of documents about Things comes from the release, whatever the staff changed', () => {
+  const next = { ...shipped('a'), content: { ...content('a'), ownForGroupUsers: true, thingQuestion: 'QID1a' } };
+  const merged = mergeShipped(stored('a x'), shipped('a'), next);
+  for (const part of [merged.content, merged.published]) expect(part).toMatchObject({ ownForGroupUsers: true, thingQuestion: 'QID1a' });
+  expect(merged.notTaken).toEqual([]);
+});

@@ -23,8 +23,12 @@ const withNewQuestions = (theirs: readonly Question[], before: readonly Question
     return merged.toSpliced(predecessor ? merged.findIndex(({ questionId }) => questionId === predecessor.questionId) + 1 : 0, 0, question);
   }, [...theirs]);
 
+/** What group users see of documents about Things is no setting that staff can change: the release decides, whatever else they changed. */
+const groupUserRules = ({ content: { ownForGroupUsers, thingQuestion } }: Shipped): Partial<TemplateContent> => ({ ownForGroupUsers, ...(thingQuestion === undefined ? {} : { thingQuestion }) });
+
 const withNewQuestionsOf = (content: TemplateContent, last: Shipped | undefined, next: Shipped): TemplateContent => ({
   ...content,
+  ...groupUserRules(next),
   questions: withNewQuestions(content.questions, last?.content.questions ?? [], next.content.questions),
 });
 

@@ -28,6 +28,8 @@ export const templateContentSchema = z.object({
   softDelete: z.boolean().default(false),
   /** Whoever sees one group of Things only sees no documents about the others: just their own. */
   ownForGroupUsers: z.boolean().default(false),
+  /** The question that names the Thing a document is about. Group users see it with the Thing; what names none is for whom it is addressed to. */
+  thingQuestion: z.string().optional(),
   /** The page shows reports instead of a table. */
   reportPage: reportPageSchema.optional(),
   /** The page of one document shows these reports about it, beside its form. */

@@ -41,8 +41,8 @@ export const presentTemplate = (template: VisibleTemplate, reader: TemplateReade
 });
 
 /** What the selected account leaves of what the template allows. */
-export const allowedInAccount = ({ description }: Pick<AnyTemplate, 'description'>, { viewer, isAdminPanel }: AccountScope): TemplateAccess =>
-  allowedIn(description, { vertical: verticalByName(viewer.vertical), isAdminPanel });
+export const allowedInAccount = ({ description }: Pick<AnyTemplate, 'description'>, { viewer, isAdminPanel, things }: AccountScope): TemplateAccess =>
+  allowedIn(description, { vertical: verticalByName(viewer.vertical), isAdminPanel, isGroupUser: things.kind === 'groups' });
 
 /** A table that the invoicing account may look at but not use. */
 export const isDisabledIn = (template: AnyTemplate, scope: AccountScope): boolean =>

@@ -1,3 +1,4 @@
+import { findThingScope } from '../../access/access.repository.ts';
 import type { Attempt, JobPayloads } from '../../jobs/definitions.ts';
 import { CommandRefused, type NetworkPort } from '../../ports/network/port.ts';
 import { saveServerAnswers } from '../documents/server-answers.repository.ts';
@@ -30,11 +31,13 @@ const command = async (network: NetworkPort, { action }: ThingOrder, iccid: stri
 
 const applyTo = async ({ db, network }: ThingActionParts, stored: StoredOrder, order: ThingOrder, iccids: readonly string[]): Promise<void> => {
   const { notFor } = thingEffects[order.action];
-  const states = await findStates(db, stored.accountId, iccids);
+  // Whoever ordered it may see less by now, and what they do not see they do not command.
+  const things = await findThingScope(db, stored.accountId, stored.orderedBy);
+  const states = await findStates(db, stored.accountId, things, iccids);
   const outcomes = await Promise.all(
     iccids.map(async (iccid) => {
       const state = states.get(iccid);
-      if (state === undefined) return failed(iccid, 'This Thing is not there any more');
+      if (state === undefined) return failed(iccid, 'This Thing was removed, or is in none of your groups any more');
       return state === notFor?.state ? failed(iccid, notFor.because) : command(network, order, iccid);
     }),
   );

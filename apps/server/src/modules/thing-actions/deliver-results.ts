@@ -15,7 +15,7 @@ const outcomeRows = async function* (parts: ThingActionParts, documentId: string
 /** The results file goes to the document and to the inbox of the account, once. */
 export const deliverResults = async (parts: ThingActionParts, stored: StoredOrder, { action }: ThingOrder): Promise<void> => {
   const { db, files, catalog } = parts;
-  const { id, accountId, orderedBy } = stored;
+  const { id, accountId, orderedBy, thingGroups } = stored;
   const { total, done, failed } = await countOutcomes(db, id);
   const content = await csvFile(['ICCID', 'Outcome', 'Message'], outcomeRows(parts, id));
   const file = await files.keep({ id: `results-${id}`, accountId, ownerId: orderedBy, name: csvFileName(action, new Date()), type: 'text/csv', content });
@@ -29,6 +29,8 @@ export const deliverResults = async (parts: ThingActionParts, stored: StoredOrde
       text: failed === 0 ? `${action} was applied to ${done} of ${total} Things.` : `${action} was applied to ${done} of ${total} Things. ${failed} failed; the file says why.`,
       severity: failed === 0 ? 'Info' : 'Warning',
       file,
+      memberId: orderedBy,
+      thingGroups,
     });
   });
 };

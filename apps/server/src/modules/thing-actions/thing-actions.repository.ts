@@ -7,6 +7,8 @@ export interface StoredOrder {
   readonly accountId: string;
   readonly orderedBy: string;
   readonly values: Values;
+  /** The groups whose Things it is about; null for any. */
+  readonly thingGroups: readonly string[] | null;
 }
 
 export interface ItemOutcome {
@@ -20,8 +22,8 @@ export const insertItems = async (trx: Db, documentId: string, iccids: readonly 
 };
 
 export const findStoredOrder = async (db: Db, documentId: string): Promise<StoredOrder | undefined> => {
-  const row = await db.selectFrom('documents').select(['id', 'account_id', 'created_by', 'answers']).where('id', '=', documentId).where('deleted_at', 'is', null).executeTakeFirst();
-  return row && { id: row.id, accountId: row.account_id, orderedBy: row.created_by ?? '', values: row.answers as Values };
+  const row = await db.selectFrom('documents').select(['id', 'account_id', 'created_by', 'answers', 'thing_groups']).where('id', '=', documentId).where('deleted_at', 'is', null).executeTakeFirst();
+  return row && { id: row.id, accountId: row.account_id, orderedBy: row.created_by ?? '', values: row.answers as Values, thingGroups: row.thing_groups };
 };
 
 export const findOpenItems = async (db: Db, documentId: string, most: number): Promise<string[]> => {

@@ -5,6 +5,7 @@ import { CommandRefused, type NetworkPort } from '../../ports/network/port.ts';
 import { TemplateCatalog } from '../templates/template-catalog.ts';
 import { obedientNetwork } from '../../testing/obedient-network.ts';
 import { eventually, refusal, testApp } from '../../testing/app.ts';
+import { addGroupUser } from '../../testing/group-user.ts';
 import { applyThingActionHandler } from './apply-thing-action.ts';
 import { findOpenItems, insertItems } from './thing-actions.repository.ts';
 
@@ -146,4 +147,27 @@ test('a network that is away leaves the Things open, and the next attempt goes o
   await insertItems(db, id, [iccidAt(77)]);
   await apply({ documentId: id }, attempt);
   expect(answerTo(await admin.call(readDocument, { params: { id } }, acme), 'QID023Failed')).toBe('1');
+});
+
+test('what somebody ordered is done to the Things that they see when it is done', async () => {
+  const { db } = server.database;
+  const groups = (await db.selectFrom('things').select('group_name').distinct().where('account_id', '=', acme).orderBy('group_name').execute()).map(({ group_name }) => group_name);
+  const [kept = '', taken = ''] = groups;
+  const gill = await addGroupUser(server, { accountId: acme, groups: [kept], appType: 'orgAdmin' });
+  const inGroup = async (group: string) => (await db.updateTable('things').set({ state: 'ACTIVE' }).where('account_id', '=', acme).where('group_name', '=', group).returning('iccid').execute())[0]?.iccid ?? '';
+  const [own, foreign] = [await inGroup(kept), await inGroup(taken)];
+  expect((await refusal(order({ QID0010_Action: 'Suspend', QID001Iccid: [own, foreign] }, gill))).body?.fields?.[0]?.message).toBe(`1 of these are no Things of Acme Logistics: ${foreign}`);
+  failures = 0;
+  // As if it had been ordered while the second group was still hers.
+  const id = 'an-order-of-a-group-user';
+  const values = { QID0010_Action: ['Suspend'], QID0014_ThingSelection: ['Selected Things'], QID001Iccid: [own, foreign] };
+  await db.insertInto('documents').values({ id, template_id: 'template-CSM', account_id: acme, created_by: gill.userId, member_id: gill.userId, answers: JSON.stringify(values), thing_groups: [kept, taken] }).execute();
+  await insertItems(db, id, [own, foreign]);
+  const apply = applyThingActionHandler({ db, network, catalog: new TemplateCatalog(db), files: { keep: async ({ name }) => ({ name, url: '/x', size: 1, type: 'text/csv' }) } });
+  await apply({ documentId: id }, { signal: new AbortController().signal, isLast: true });
+  expect([await stateOf(own), await stateOf(foreign)]).toEqual(['SUSPENDED', 'ACTIVE']);
+  const { message } = await db.selectFrom('thing_action_items').select('message').where('document_id', '=', id).where('iccid', '=', foreign).executeTakeFirstOrThrow();
+  expect(message).toBe('This Thing was removed, or is in none of your groups any more');
+  expect(await refusal(gill.call(readDocument, { params: { id } }, acme)), 'it names a Thing that is not hers any more').toMatchObject({ status: 404 });
+  expect(await refusal(gill.call(readDocument, { params: { id: `message-${id}` } }, acme))).toMatchObject({ status: 404 });
 });

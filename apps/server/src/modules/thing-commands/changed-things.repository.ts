@@ -1,11 +1,12 @@
-import { THING_ID_PREFIX, type ThingAction, thingIdOf } from '@airlane/domain';
+import { THING_ID_PREFIX, type ThingAction, type ThingScope } from '@airlane/domain';
 import { sql } from 'kysely';
+import { thingScopeSql } from '../../access/thing-scope-sql.ts';
 import type { Db } from '../../database/open.ts';
-import { announceChanges } from '../../realtime/changes.ts';
+import { announceThings } from '../things/announce-things.ts';
 import { thingEffects } from './thing-effects.ts';
 
-export const findStates = async (db: Db, accountId: string, iccids: readonly string[]): Promise<ReadonlyMap<string, 'ACTIVE' | 'SUSPENDED'>> => {
-  const rows = await db.selectFrom('things').select(['iccid', 'state']).where('account_id', '=', accountId).where('deleted_at', 'is', null).where('iccid', 'in', [...iccids]).execute();
+export const findStates = async (db: Db, accountId: string, things: ThingScope, iccids: readonly string[]): Promise<ReadonlyMap<string, 'ACTIVE' | 'SUSPENDED'>> => {
+  const rows = await db.selectFrom('things').select(['iccid', 'state']).where('account_id', '=', accountId).where('deleted_at', 'is', null).where('iccid', 'in', [...iccids]).where(thingScopeSql(things, 'group_name')).execute();
   return new Map(rows.map(({ iccid, state }) => [iccid, state]));
 };
 
@@ -35,5 +36,5 @@ export const changeThings = async (trx: Db, done: CarriedOut, iccids: readonly s
     )
     insert into audit_log (account_id, actor_id, action, subject, detail, request_id)
     select ${accountId}, ${actorId}, ${`thing.${event}`}, ${THING_ID_PREFIX} || iccid, ${detail}::jsonb, ${requestId} from changed`.execute(trx);
-  await announceChanges(trx, iccids.map((iccid) => ({ accountId, description: 'ThingsTable', documentId: thingIdOf(iccid) })));
+  await announceThings(trx, accountId, iccids);
 };

@@ -1,16 +1,27 @@
-import { THING_ID_PREFIX } from '@airlane/domain';
+import { groupMoveProblem, THING_ID_PREFIX } from '@airlane/domain';
+import type { AccountScope } from '../../access/viewer.ts';
+import { Refused } from '../../errors.ts';
 import type { NetworkPort } from '../../ports/network/port.ts';
 import type { DocumentRules } from '../documents/document-rules.ts';
+import type { Values } from '../documents/writers/writer.ts';
 import { thingFields } from '../thing-details/thing-fields.ts';
 import { dataLimitOf } from '../things/data-limit-of.ts';
 import { thingIn } from '../things/find-thing.repository.ts';
 import { askNetwork } from './ask-network.ts';
 
 const LIMIT = thingFields['Data limit'].questionId;
+const GROUP = thingFields.Group.questionId;
+
+/** Who sees some groups only does not move Things out of them. */
+const refuseForeignGroup = ({ things }: AccountScope, values: Values): void => {
+  const message = GROUP in values ? groupMoveProblem(things, String(values[GROUP] ?? '')) : undefined;
+  if (message !== undefined) throw new Refused('VALIDATION_FAILED', { fields: [{ field: GROUP, rule: 'ownGroups', message }] });
+};
 
 /** The network goes first, as with a suspension: no limit is written down that it has not taken over. */
 export const thingRules = (network: NetworkPort): DocumentRules => ({
   async ordered(db, scope, { id, version, values }) {
+    refuseForeignGroup(scope, values);
     if (!(LIMIT in values)) return;
     const iccid = id.slice(THING_ID_PREFIX.length);
     const thing = await thingIn(db, scope, iccid);

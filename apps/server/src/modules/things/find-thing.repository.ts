@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { thingScopeSql } from '../../access/thing-scope-sql.ts';
 import type { AccountScope } from '../../access/viewer.ts';
 import type { Db } from '../../database/open.ts';
 import type { DatabaseSchema } from '../../database/schema.ts';
@@ -7,14 +8,14 @@ import { Refused } from '../../errors.ts';
 export type ThingRow = Selectable<DatabaseSchema['things']>;
 
 /** The Thing with this ICCID, as far as the viewer sees it in the selected account. */
-export const thingIn = (db: Db, { accountId, thingGroup }: AccountScope, iccid: string): Promise<ThingRow | undefined> =>
+export const thingIn = (db: Db, { accountId, things }: AccountScope, iccid: string): Promise<ThingRow | undefined> =>
   db
     .selectFrom('things')
     .selectAll()
     .where('iccid', '=', iccid)
     .where('account_id', '=', accountId)
     .where('deleted_at', 'is', null)
-    .$if(thingGroup !== null, (query) => query.where('group_name', '=', thingGroup ?? ''))
+    .where(thingScopeSql(things, 'group_name'))
     .executeTakeFirst();
 
 /** The same for those who can not go on without it. */

@@ -175,8 +175,8 @@ test('whoever watches hears of it, by account', async () => {
   await both;
   await subscription.stop();
   expect(notices.toSorted((one, other) => one.accountId.localeCompare(other.accountId))).toEqual([
-    { accountId: 'acct-one', description: 'ThingsTable', documentIds: [`ThingId_ICCID_${truck}`] },
-    { accountId: 'acct-two', description: 'ThingsTable', documentIds: [`ThingId_ICCID_${gate}`] },
+    { accountId: 'acct-one', description: 'ThingsTable', groups: [''], documentIds: [`ThingId_ICCID_${truck}`] },
+    { accountId: 'acct-two', description: 'ThingsTable', groups: [''], documentIds: [`ThingId_ICCID_${gate}`] },
   ]);
 });
 

@@ -1,15 +1,12 @@
-import { thingIdOf } from '@airlane/domain';
 import { sql } from 'kysely';
 import type { Db } from '../../database/open.ts';
 import type { Observation } from '../../ports/connectivity/port.ts';
-import { announceChanges } from '../../realtime/changes.ts';
 import { noteActiveThings } from './active-things.ts';
+import { announceChangedThings } from './announce-things.ts';
 import { addFlows } from './ingest-flows.ts';
 import { type FoldedObservations, foldObservations } from './ingest-fold.ts';
 import { noteSms } from './ingest-sms.ts';
 import { type AcceptedThing, addRolledUp, rollUp } from './usage-rollups.ts';
-
-const THINGS_TEMPLATE = 'ThingsTable';
 
 export interface Ingested {
   readonly applied: number;
@@ -110,10 +107,7 @@ export const ingestObservations = (db: Db, batch: readonly Observation[]): Promi
     await addEvents(trx, folded, accepted);
     await addFlows(trx, folded);
     await noteSms(trx, folded.sms);
-    await announceChanges(
-      trx,
-      accepted.map(({ iccid, account_id }) => ({ accountId: account_id, description: THINGS_TEMPLATE, documentId: thingIdOf(iccid) })),
-    );
+    await announceChangedThings(trx, accepted);
     const known = new Set(accepted.map(({ iccid }) => iccid));
     return {
       applied: batch.filter(({ iccid }) => known.has(iccid)).length,

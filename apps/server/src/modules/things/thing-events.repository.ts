@@ -1,7 +1,6 @@
-import { type EventKind, thingIdOf } from '@airlane/domain';
+import type { EventKind } from '@airlane/domain';
 import { sql } from 'kysely';
 import type { Db } from '../../database/open.ts';
-import { announceChanges } from '../../realtime/changes.ts';
 
 export interface NewThingEvent {
   readonly iccid: string;
@@ -15,6 +14,3 @@ export const recordThingEvent = async (trx: Db, { iccid, accountId, kind, detail
   // The time of the statement, not of its transaction: what is done in one has an order too.
   await sql`insert into thing_events (iccid, account_id, at, kind, detail) values (${iccid}, ${accountId}, clock_timestamp(), ${kind}, ${JSON.stringify(detail)}::jsonb)`.execute(trx);
 };
-
-export const announceThing = (trx: Db, accountId: string, iccid: string): Promise<void> =>
-  announceChanges(trx, [{ accountId, description: 'ThingsTable', documentId: thingIdOf(iccid) }]);

@@ -1,5 +1,6 @@
 import { sortByBeginning } from '@airlane/question-kinds/sql';
 import { sql } from 'kysely';
+import { thingScopeSql } from '../../access/thing-scope-sql.ts';
 import type { AccountScope } from '../../access/viewer.ts';
 import type { Db } from '../../database/open.ts';
 
@@ -16,7 +17,7 @@ export const distinctThingValues = async (
   search: string | undefined,
 ): Promise<string[]> => {
   const value = sql.raw<string | null>(column);
-  const mine = sql<boolean>`account_id = ${scope.accountId} and deleted_at is null and (${scope.thingGroup}::text is null or group_name = ${scope.thingGroup})`;
+  const mine = sql<boolean>`account_id = ${scope.accountId} and deleted_at is null and ${thingScopeSql(scope.things, 'group_name')}`;
   const sorted = sortByBeginning(value);
   const { rows } = await sql<{ value: string }>`
     with recursive steps (value) as (
@@ -31,10 +32,10 @@ export const distinctThingValues = async (
 };
 
 /** Which of these values Things of the viewer have. */
-export const knownThingValues = async (db: Db, scope: AccountScope, column: 'group_name' | 'mno_name', values: readonly string[]): Promise<string[]> => {
+export const knownThingValues = async (db: Db, { accountId, things }: AccountScope, column: 'group_name' | 'mno_name', values: readonly string[]): Promise<string[]> => {
   const value = sql.raw<string>(column);
   const { rows } = await sql<{ value: string }>`select distinct ${value} as value from things
-    where account_id = ${scope.accountId} and deleted_at is null and (${scope.thingGroup}::text is null or group_name = ${scope.thingGroup}) and ${value} = any(${[...values]}::text[])`.execute(db);
+    where account_id = ${accountId} and deleted_at is null and ${thingScopeSql(things, 'group_name')} and ${value} = any(${[...values]}::text[])`.execute(db);
   return rows.map((row) => row.value);
 };
 
@@ -45,7 +46,7 @@ export const findThingsByIdentifier = async (db: Db, scope: AccountScope, identi
   const wanted = sql.join(identifiers.map((identifier) => sql`lower(${identifier})`));
   const lookups = identifying.map(
     (column) => sql`select iccid, imsi, imei, name from things
-      where account_id = ${scope.accountId} and deleted_at is null and (${scope.thingGroup}::text is null or group_name = ${scope.thingGroup})
+      where account_id = ${scope.accountId} and deleted_at is null and ${thingScopeSql(scope.things, 'group_name')}
       and ${sortByBeginning(sql.raw(column))} in (${wanted})`,
   );
   const { rows } = await sql<{ iccid: string; imsi: string; imei: string; name: string }>`${sql.join(lookups, sql` union `)} order by iccid`.execute(db);

@@ -11,7 +11,7 @@ export const reportRules = (jobs: Pick<Jobs, 'send'>): DocumentRules => ({
     if (problem !== undefined) throw new Refused('VALIDATION_FAILED', { fields: [{ field: asked[problem.side], rule: 'reportRange', message: problem.message }] });
     return { answers: { [asked.status]: ['Created'] } };
   },
-  async created(trx, { thingGroup }, { id }) {
-    await jobs.send('write-report', { documentId: id, thingGroup }, trx);
+  async created(trx, _scope, { id }) {
+    await jobs.send('write-report', { documentId: id }, trx);
   },
 });

@@ -1,5 +1,5 @@
-import { createDocument, listDocuments, readDocument } from '@airlane/contract';
-import { accountIds } from '@airlane/fixtures';
+import { createDocument, listDocuments, readDocument, updateDocument } from '@airlane/contract';
+import { accountIds, DEMO_GROUP } from '@airlane/fixtures';
 import { text } from 'node:stream/consumers';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,6 +7,10 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { diskStorage } from '../../ports/storage/disk.ts';
 import { eventually, refusal, testApp } from '../../testing/app.ts';
+import { addGroupUser } from '../../testing/group-user.ts';
+import { storedResultFiles } from '../results/stored-result-files.ts';
+import { TemplateCatalog } from '../templates/template-catalog.ts';
+import { writeReportHandler } from './write-report.ts';
 
 const { acme, borealis } = accountIds;
 const storage = diskStorage(mkdtempSync(join(tmpdir(), 'airlane-reports-')));
@@ -52,6 +56,23 @@ test('a group user gets and sees the usage of that group only', async () => {
   expect(groups.size).toBeLessThanOrEqual(1);
   const { items } = await group.call(listDocuments, { query: { templateName: 'PaymentReport' } }, acme);
   expect(items.map(({ id }) => id)).toEqual([document.id]);
+});
+
+test('a group user who loses a group loses what was reported about it, and what is written later leaves it out', async () => {
+  const { db } = server.database;
+  const gill = await addGroupUser(server, { accountId: acme, groups: [DEMO_GROUP] });
+  const document = await ready((await report(dayBefore(20), dayBefore(0), gill)).id, gill);
+  const inbox = () => gill.call(listDocuments, { query: { templateName: 'message', search: 'usage report is ready' } }, acme);
+  expect((await inbox()).items.map(({ id }) => id)).toEqual([`message-${document.id}`]);
+  const { version } = await db.selectFrom('memberships').select('version').where('id', '=', gill.membershipId).executeTakeFirstOrThrow();
+  const { group_name: another } = await db.selectFrom('things').select('group_name').where('account_id', '=', acme).where('group_name', '<>', DEMO_GROUP).executeTakeFirstOrThrow();
+  const admin = await server.logIn('admin@airlane.test');
+  await admin.call(updateDocument, { params: { id: gill.membershipId }, body: { version, questions: [{ questionId: 'QID012thingGroups', answer: [another] }] } }, acme);
+  expect((await inbox()).totalCount).toBe(0);
+  expect(await refusal(gill.call(readDocument, { params: { id: document.id } }, acme))).toMatchObject({ status: 404 });
+  await writeReportHandler({ db, catalog: new TemplateCatalog(db), files: storedResultFiles(db, storage, new TemplateCatalog(db)) })({ documentId: document.id }, { isLast: true });
+  const groups = new Set((await linesOf(document.id)).slice(1).map((line) => line.split(',')[3]));
+  expect([...groups].filter((name) => name !== another)).toEqual([]);
 });
 
 test.each([

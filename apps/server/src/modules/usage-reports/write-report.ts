@@ -1,5 +1,7 @@
+import { groupsOf } from '@airlane/domain';
 import type { Db } from '../../database/open.ts';
 import type { Attempt, JobPayloads } from '../../jobs/definitions.ts';
+import { findThingScope } from '../../access/access.repository.ts';
 import { saveServerAnswers } from '../documents/server-answers.repository.ts';
 import { deliverMessage, inboxTemplate } from '../inbox/deliver-message.ts';
 import { csvFile } from '../results/csv-file.ts';
@@ -38,14 +40,17 @@ const writeUsage = async (db: Db, scope: UsageScope) => {
   return { content: await csvFile(HEAD, rows()), things: iccids.size, bytes };
 };
 
-const write = async ({ db, catalog, files }: ReportParts, documentId: string, report: StoredReport, thingGroup: string | null): Promise<void> => {
+const write = async ({ db, catalog, files }: ReportParts, documentId: string, report: StoredReport): Promise<void> => {
   const { accountId, orderedBy, from, to } = report;
-  const { content, things, bytes } = await writeUsage(db, { accountId, thingGroup, from, to });
+  // The person may see less by now than when they ordered it.
+  const seen = await findThingScope(db, accountId, orderedBy);
+  const thingGroups = groupsOf(seen);
+  const { content, things, bytes } = await writeUsage(db, { accountId, things: seen, from, to });
   const file = await files.keep({ id: `report-${documentId}`, accountId, ownerId: orderedBy, name: `Usage ${from} to ${to}.csv`, type: 'text/csv', content });
   const inbox = await inboxTemplate(catalog);
   await db.transaction().execute(async (trx) => {
     const answers = { [asked.status]: ['Ready'], [asked.things]: things, [asked.bytes]: bytes, [asked.file]: file };
-    await saveServerAnswers(trx, { documentId, accountId, templateName: TEMPLATE, answers });
+    await saveServerAnswers(trx, { documentId, accountId, templateName: TEMPLATE, answers, thingGroups });
     await deliverMessage(trx, inbox, {
       id: `message-${documentId}`,
       accountId,
@@ -53,6 +58,8 @@ const write = async ({ db, catalog, files }: ReportParts, documentId: string, re
       text: `The report from ${from} to ${to} covers ${things} Things.`,
       severity: 'Info',
       file,
+      memberId: orderedBy,
+      thingGroups,
     });
   });
 };
@@ -60,13 +67,13 @@ const write = async ({ db, catalog, files }: ReportParts, documentId: string, re
 /** Writes a report from the daily rollups and puts it into the document and the inbox. */
 export const writeReportHandler =
   (parts: ReportParts) =>
-  async ({ documentId, thingGroup }: JobPayloads['write-report'], attempt: Pick<Attempt, 'isLast'>): Promise<void> => {
+  async ({ documentId }: JobPayloads['write-report'], attempt: Pick<Attempt, 'isLast'>): Promise<void> => {
     const report = await findReport(parts.db, documentId);
     if (!report) return;
     const { accountId } = report;
     await sayFailed(
       attempt,
-      () => write(parts, documentId, report, thingGroup),
+      () => write(parts, documentId, report),
       () => saveServerAnswers(parts.db, { documentId, accountId, templateName: TEMPLATE, answers: { [asked.status]: ['Failed'] } }),
     );
   };

@@ -38,6 +38,15 @@ export const findMemberByEmail = (db: Db, scope: AccountScope, email: string): P
 export const findPersonByEmail = (db: Db, vertical: string, email: string): Promise<Person | undefined> =>
   db.selectFrom('users').select(columns).where('users.vertical', '=', vertical).where(sql`lower(users.email)`, '=', email.toLowerCase()).where('users.deleted_at', 'is', null).executeTakeFirst();
 
+/** What a membership says about the Things that its member sees. */
+export interface Seat {
+  readonly profile: string;
+  readonly groups: readonly string[];
+}
+
+export const findSeat = (db: Db, { accountId }: AccountScope, membershipId: string): Promise<Seat | undefined> =>
+  db.selectFrom('memberships').select(['profile', 'thing_groups as groups']).where('id', '=', membershipId).where('account_id', '=', accountId).where('deleted_at', 'is', null).executeTakeFirst();
+
 /** Whether this person also works in an account that the viewer is no member of. */
 export const isMemberElsewhere = async (db: Db, userId: string, viewerId: string): Promise<boolean> => {
   const foreign = await db

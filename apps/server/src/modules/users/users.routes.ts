@@ -1,7 +1,7 @@
 import { deactivateUser, inviteUserAgain, requestPasswordReset, setPassword } from '@airlane/contract';
 import { verticalByName } from '@airlane/domain';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { anyone, inAccountAs } from '../../access/policy.ts';
+import { anyone, managingUsers } from '../../access/policy.ts';
 import { handle } from '../../routing.ts';
 import type { UsersService } from './users.service.ts';
 
@@ -9,15 +9,14 @@ const ASKED_A_MINUTE = 10;
 const SET_A_MINUTE = 30;
 const asked = { max: ASKED_A_MINUTE, keyOf: (request: FastifyRequest): string => `password link ${request.ip}` };
 const set = { max: SET_A_MINUTE, keyOf: (request: FastifyRequest): string => `set password ${request.ip}` };
-const managers = inAccountAs('admin', 'orgAdmin');
 
 export const userRoutes = (app: FastifyInstance, users: UsersService, defaultVertical: string): void => {
-  handle(app, deactivateUser, managers, async ({ scope, body, request }) => {
+  handle(app, deactivateUser, managingUsers, async ({ scope, body, request }) => {
     await users.deactivate(scope, body.userId, request.id);
     return { message: 'The deactivation of the user done successfully' };
   });
 
-  handle(app, inviteUserAgain, managers, async ({ scope, body, request }) => {
+  handle(app, inviteUserAgain, managingUsers, async ({ scope, body, request }) => {
     const { fullName, email } = await users.inviteAgain(scope, body.email, request.id);
     return { fullName, email };
   });

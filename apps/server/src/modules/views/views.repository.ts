@@ -15,14 +15,17 @@ export interface StoredView {
   readonly isDefault: boolean;
 }
 
-/** Views that this person may open: the own ones, and those shared in the selected account. */
-const openViews = (db: Db, { accountId, viewer }: AccountScope) =>
+/**
+ * Views that this person may open: the own ones, and those shared in the selected account. A shared view may search for a Thing by its name, so group
+ * users get their own only.
+ */
+const openViews = (db: Db, { accountId, viewer, things }: AccountScope) =>
   db
     .selectFrom('saved_views as view')
     .innerJoin('users as owner', 'owner.id', 'view.user_id')
     .leftJoin('default_views as chosen', (join) => join.onRef('chosen.view_id', '=', 'view.id').on('chosen.user_id', '=', viewer.userId))
     .where('view.account_id', '=', accountId)
-    .where((expression) => expression.or([expression('view.user_id', '=', viewer.userId), expression('view.is_shared', '=', true)]))
+    .where((expression) => expression.or([expression('view.user_id', '=', viewer.userId), ...(things.kind === 'all' ? [expression('view.is_shared', '=', true)] : [])]))
     .select([
       'view.id',
       'view.template_name as templateName',

@@ -46,9 +46,12 @@ const plainDelete: DrawnAction = {
   isShowMenuItemCustomCaseOnly: false,
 };
 
+/** Who may not delete a document does not decide about the person behind it either. */
+const deciding: readonly ActionType[] = ['delete', 'deactivate_user', 'resend_activation_email'];
+
 /** The items of a row's menu after Edit or View: the template's own, and Delete unless the template words it itself. */
 export const rowActions = ({ configurableTemplateExtension, access }: Pick<Template, 'configurableTemplateExtension' | 'access'>, role: ViewingRole): readonly DrawnAction[] => {
   const given = (configurableTemplateExtension.menuItems ?? []).flatMap((item) => rowActionSchema.safeParse(item).data ?? []).filter(hasCall);
   const all = given.some(({ actionType }) => actionType === 'delete') ? given : [...given, plainDelete];
-  return all.filter(({ actionType, hiddenFor }) => !hiddenFor.includes(role) && (actionType !== 'delete' || access.canDelete));
+  return all.filter(({ actionType, hiddenFor }) => !hiddenFor.includes(role) && (!deciding.includes(actionType) || access.canDelete));
 };

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { groupsOf } from '@airlane/domain';
 import { documentsSource as source } from '../../../listing/sources/documents.ts';
 import { searchTextOf } from '../search-text.ts';
 import type { RecordWriter } from './writer.ts';
@@ -17,6 +18,7 @@ export const documentsWriter: RecordWriter = {
         status,
         answers: JSON.stringify(values),
         search_text: searchTextOf(template.content.questions, values),
+        thing_groups: groupsOf(scope.things),
         created_by: scope.viewer.userId,
       })
       .execute();
@@ -31,6 +33,7 @@ export const documentsWriter: RecordWriter = {
       where ${source.within(scope, template)} and t.id = ${key} and t.version = ${version}
       returning ${source.select}`;
   },
+  audience: () => sql`jsonb_build_object('memberId', changed.member_id)`,
   async remove(trx, scope, template, keys) {
     const within = sql<boolean>`${source.within(scope, template)} and t.id = any(${[...keys]}::text[])`;
     const removed = template.content.softDelete

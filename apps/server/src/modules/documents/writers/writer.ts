@@ -31,6 +31,8 @@ export interface RecordWriter {
   readonly readsCurrent: boolean;
   /** An UPDATE that returns the source's select list, and no row when the version is stale or the row is not the tenant's. */
   update(scope: AccountScope, template: StoredTemplate, change: RecordChange): RawBuilder<Record<string, unknown>>;
+  /** Who may hear of an update, as a jsonb object of `ChangeAudience` about the rows `changed`. Subqueries see the tables as they were before it. */
+  audience?(template: StoredTemplate, change: Pick<RecordChange, 'key' | 'values'>): RawBuilder<unknown>;
   /** Answers how many rows went. */
   remove(trx: Db, scope: AccountScope, template: StoredTemplate, keys: readonly string[]): Promise<number>;
   /** Sessions and permissions depend on these rows, so every process must look again after a write. */

@@ -1,3 +1,4 @@
+import { allThings, withinGroup } from '@airlane/domain';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../testing/engines.ts';
@@ -12,7 +13,7 @@ const now = new Date();
 const ago = (milliseconds: number): string => new Date(now.getTime() - milliseconds).toISOString();
 let database: TestDatabase;
 
-const asked = (more: { accountId?: string; group?: string; now?: Date } = {}) => ({ db: database.db, scope: { accountId: more.accountId ?? 'acct-fleet' }, group: more.group ?? null, now: more.now ?? now });
+const asked = (more: { accountId?: string; group?: string; now?: Date } = {}) => ({ db: database.db, scope: { accountId: more.accountId ?? 'acct-fleet' }, things: more.group === undefined ? allThings : withinGroup(allThings, more.group), now: more.now ?? now });
 
 /** Kiosks that all live alike, and spare SIMs in a drawer. */
 const fillFleet = async (): Promise<void> => {

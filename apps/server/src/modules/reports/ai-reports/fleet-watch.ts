@@ -31,7 +31,7 @@ export class FleetWatch {
   look(within: Within): Promise<FleetFindings> {
     const now = within.now.getTime();
     for (const [key, { at }] of this.#looks) if (now - at >= KEPT_MS) this.#looks.delete(key);
-    const key = JSON.stringify([within.scope.accountId, within.group]);
+    const key = JSON.stringify([within.scope.accountId, within.things]);
     const known = this.#looks.get(key);
     if (known) return known.findings;
     const look: Look = { at: now, findings: lookOver(within) };

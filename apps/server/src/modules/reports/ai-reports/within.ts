@@ -1,4 +1,6 @@
+import type { ThingScope } from '@airlane/domain';
 import { type RawBuilder, sql } from 'kysely';
+import { thingScopeSql } from '../../../access/thing-scope-sql.ts';
 import type { AccountScope } from '../../../access/viewer.ts';
 import type { Db } from '../../../database/open.ts';
 
@@ -9,9 +11,9 @@ export const SYMPTOM_DAYS = 14;
 export interface Within {
   readonly db: Db;
   readonly scope: Pick<AccountScope, 'accountId'>;
-  readonly group: string | null;
+  readonly things: ThingScope;
   readonly now: Date;
 }
 
-export const mine = ({ scope, group }: Within): RawBuilder<boolean> =>
-  sql<boolean>`things.account_id = ${scope.accountId} and things.deleted_at is null and things.state = 'ACTIVE' and (${group}::text is null or things.group_name = ${group})`;
+export const mine = ({ scope, things }: Within): RawBuilder<boolean> =>
+  sql<boolean>`things.account_id = ${scope.accountId} and things.deleted_at is null and things.state = 'ACTIVE' and ${thingScopeSql(things, 'things.group_name')}`;

@@ -2,16 +2,17 @@ import type { TimeRange } from '@airlane/domain';
 import { firstHourIn } from '@airlane/domain';
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
+import { thingScopeSql } from '../../../access/thing-scope-sql.ts';
 import type { ReportContext } from '../report.ts';
 
-type Within = Pick<ReportContext, 'db' | 'scope' | 'group'>;
+type Within = Pick<ReportContext, 'db' | 'scope' | 'things'>;
 
 const bytes = sql`(flow.bytes_up + flow.bytes_down)`;
 
 /** Hours that begin in the period. */
-const flowsWithin = ({ scope, group }: Within, period: TimeRange) => {
-  const inGroup = group === null ? sql`` : sql`join things on things.iccid = flow.iccid and things.group_name = ${group}`;
-  return sql`from flow_hourly as flow ${inGroup}
+const flowsWithin = ({ scope, things }: Within, period: TimeRange) => {
+  const inGroups = things.kind === 'all' ? sql`` : sql`join things on things.iccid = flow.iccid and ${thingScopeSql(things, 'things.group_name')}`;
+  return sql`from flow_hourly as flow ${inGroups}
     where flow.account_id = ${scope.accountId} and flow.hour between ${firstHourIn(period).toISOString()}::timestamptz and ${period.to.toISOString()}::timestamptz`;
 };
 

@@ -1,4 +1,4 @@
-import type { InfoBlockReport } from '@airlane/contract';
+import type { InfoBlockReport, InfoItem } from '@airlane/contract';
 import { activationCode, canBeDownloaded, formatBytes, statusFamily, thingIdOf, thingStatusFamily } from '@airlane/domain';
 import { thingFields } from '../../thing-details/thing-fields.ts';
 import type { ThingRow } from '../../things/find-thing.repository.ts';
@@ -25,12 +25,18 @@ const editing = ({ iccid, version }: ThingRow, context: ReportContext): Partial<
   editFunctionalityDisabled: !mayUpdate(context),
 });
 
+/** Group users move Things between their own groups; with one group there is nothing to choose. */
+const groupItem = ({ group_name: group }: ThingRow, { scope: { things } }: ReportContext): InfoItem => {
+  if (things.kind === 'all') return editable('Group', thingFields.Group.key, group, { mayBeEmpty: true });
+  return things.groups.length > 1 ? editable('Group', thingFields.Group.key, group, { options: [...things.groups] }) : fact('Group', group);
+};
+
 const identity = block('identity', 'Identity', (thing, context) => ({
   infoBlockHeaderText: 'Identity',
   infoBlockIcon: 'id',
   asCollapsible: true,
   infoBlockContent: [
-    [editable('Name', thingFields.Name.key, thing.name), editable('Group', thingFields.Group.key, thing.group_name, { mayBeEmpty: true })],
+    [editable('Name', thingFields.Name.key, thing.name), groupItem(thing, context)],
     [identifier('ICCID', thing.iccid)],
     [identifier('Thing Identity', thing.imsi, { tooltip: 'IMSI of the subscription' })],
     [identifier('Device ID', thing.imei, { tooltip: 'IMEI of the device' })],

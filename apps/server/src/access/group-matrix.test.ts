@@ -1,0 +1,64 @@
+import { accountIds } from '@airlane/fixtures';
+import { afterAll, describe, expect, test } from 'vitest';
+import { testApp } from '../testing/app.ts';
+import { everyCall } from '../testing/every-call.ts';
+import { type GroupViewer, groupWorld } from '../testing/group-world.ts';
+import { callTable } from './call-table.ts';
+import { groupProbes, type Probe } from '../testing/group-probes.ts';
+
+const { acme } = accountIds;
+const server = await testApp();
+const world = await groupWorld(server);
+const viewers = [...world.viewers];
+afterAll(() => server.close());
+
+const methodOf = (id: string) => everyCall.find((call) => call.id === id)?.method ?? 'GET';
+
+const send = (id: string, token: string, { url, body, headers }: Probe) =>
+  server.app.inject({ method: methodOf(id), url, headers: { authorization: `Bearer ${token}`, segment: 'airlane', brand: acme, ...headers }, ...(body ? { payload: body } : {}) });
+
+/** What an answer tells of hidden Things, beyond what the question named itself. */
+const leaked = ({ hidden }: GroupViewer, { url, body }: Probe, answer: string): string[] => {
+  const asked = `${url} ${JSON.stringify(body ?? {})}`;
+  return hidden.filter((identifier) => !asked.includes(identifier) && answer.includes(identifier));
+};
+
+test('every call within an account has its probes', () => {
+  const accountCalls = Object.entries(callTable).flatMap(([id, { needs }]) => (needs === 'account' ? [id] : []));
+  expect(Object.keys(groupProbes).sort()).toEqual(accountCalls.sort());
+});
+
+test('the world holds what must not be seen: whoever sees all finds it', async () => {
+  const { token } = await server.logIn('user@airlane.test');
+  const everything = { ...(viewers[0]?.[1] as GroupViewer) };
+  for (const id of ['listDocuments', 'getDocuments', 'readReport', 'readDocument', 'identifyThings', 'listThingGroups', 'listViews', 'readTimeline', 'listSms', 'listThingNetworks', 'reportTableColumn']) {
+    const found: string[] = [];
+    for (const probe of groupProbes[id]?.(world) ?? []) found.push(...leaked(everything, probe, (await send(id, token, probe)).body));
+    expect(found, id).not.toEqual([]);
+  }
+});
+
+describe.each(viewers)('%s', (_name, viewer) => {
+  test.each(Object.keys(groupProbes))('learns nothing of other groups by %s', async (id) => {
+    for (const probe of groupProbes[id]?.(world) ?? []) {
+      const { statusCode, body } = await send(id, viewer.person.token, probe);
+      const isFine = statusCode < 500 && (probe.isClosed === undefined || statusCode >= 400);
+      expect({ url: probe.url, leaked: leaked(viewer, probe, body), ...(isFine ? {} : { statusCode, body }) }).toEqual({ url: probe.url, leaked: [] });
+    }
+  });
+
+  test('finds no such Thing where a capture or a ping test is ordered', async () => {
+    for (const probe of groupProbes['createDocument']?.(world) ?? []) {
+      const { fields, code } = JSON.parse((await send('createDocument', viewer.person.token, probe)).body) as { fields?: { rule: string }[]; code: string };
+      expect(fields?.[0]?.rule ?? code).toMatch(/^(unknownThing|NO_SUCH_TEMPLATE)$/);
+    }
+  });
+
+  test('sees the own Things', async () => {
+    const things = await server.database.db.selectFrom('things').select('iccid').where('account_id', '=', acme).where('group_name', 'in', ['', ...viewer.groups]).execute();
+    const { body } = await send('listDocuments', viewer.person.token, { url: '/api/v5/documents?templateName=ThingsTable&pageSize=100' });
+    expect(things.filter(({ iccid }) => !body.includes(iccid))).toEqual([]);
+    expect(JSON.parse(body)).toMatchObject({ totalCount: things.length });
+  });
+});
+

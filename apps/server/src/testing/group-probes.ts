@@ -1,0 +1,147 @@
+import { allReports } from '../modules/reports/all-reports.ts';
+import { shippedTemplates } from '../modules/templates/shipped-templates.ts';
+import type { GroupWorld } from './group-world.ts';
+import { callTable, THING } from '../access/call-table.ts';
+
+/** One try to learn something about a Thing of another group. */
+export interface Probe {
+  readonly url: string;
+  readonly body?: object;
+  readonly headers?: Record<string, string>;
+  /** Must be refused; the others may answer, with nothing of the Thing in it. */
+  readonly isClosed?: true;
+}
+
+type Probes = (world: GroupWorld) => readonly Probe[];
+
+const rowOf = (id: string) => {
+  const row = callTable[id];
+  if (!row) throw new Error(`There is no call ${id}`);
+  return row;
+};
+
+/** The row of the table of calls, with the foreign Thing in the place of nobody's. */
+const aboutForeign = (id: string): Probes => ({ foreign }) => {
+  const { needs: _needs, only: _only, ...row } = rowOf(id);
+  const text = JSON.stringify(row).replaceAll(THING, foreign.id);
+  return [{ ...(JSON.parse(text) as Probe), isClosed: true }];
+};
+
+/** A call that tells nothing about Things: as the table of calls has it. */
+const asInTable = (id: string): Probes => () => {
+  const { needs: _needs, only: _only, ...row } = rowOf(id);
+  return [row];
+};
+
+const templateNames = shippedTemplates.map(({ description }) => description);
+const inJson = (value: object): string => encodeURIComponent(JSON.stringify(value));
+const now = Date.now();
+const period = `from=${new Date(now - 20 * 86_400_000).toISOString()}&to=${new Date(now + 3_600_000).toISOString()}`;
+
+const eachDocument = (make: (id: string) => Probe): Probes => ({ documents, foreign }) => [foreign.id, ...documents].map((id) => ({ ...make(id), isClosed: true }));
+
+const lists: Probes = ({ foreign: { iccid, imsi } }) =>
+  templateNames.flatMap((name) => [
+    { url: `/api/v5/documents?templateName=${encodeURIComponent(name)}&pageSize=200` },
+    { url: `/api/v5/documents?templateName=${encodeURIComponent(name)}&search=${iccid}` },
+    { url: `/api/v5/documents?templateName=${encodeURIComponent(name)}&downloadAsCsv=true` },
+  ]).concat([
+    { url: `/api/v5/documents?templateName=ThingsTable&filterObj=${inJson({ IMSI: { contains: imsi } })}` },
+    { url: `/api/v5/documents?templateName=ThingsTable&reportPageFilters=${inJson({ State: { anyOf: ['ACTIVE', 'SUSPENDED'] } })}&sort=MnoName&pageSize=200` },
+  ]);
+
+const reports: Probes = ({ foreign: { id } }) =>
+  allReports.flatMap(({ projectType, id: report, types, needs = [] }) =>
+    types.map((type) => ({ url: `/api/v3/reports/${projectType}/${report}?${period}&type=${type}&filters=${inJson(needs.includes('thingId') ? { thingId: id } : {})}`, ...(needs.includes('thingId') ? { isClosed: true as const } : {}) })),
+  );
+
+const order = (template: string, answers: Record<string, unknown>): Probe => ({
+  url: '/api/v3/documents',
+  headers: { template },
+  body: { questions: Object.entries(answers).map(([questionId, answer]) => ({ questionId, answer })) },
+  isClosed: true,
+});
+
+const orders: Probes = ({ foreign: { iccid, id } }) => [
+  order('capture', { QID001iccid: iccid, QID002captureIP: '10.64.0.9', QID003startTime: { startTime: new Date(now - 3_600_000).toISOString(), durationMinutes: 5 } }),
+  order('Network Ping', { QID001pingICCID: iccid, QID002IP: '10.64.0.9', QID003PingTest: 'Single load test', QID005PacketSize: '10', QID006PingCount: '5' }),
+  order('CSM', { QID0010_Action: 'Suspend', QID001Iccid: [iccid] }),
+  order('CSM', { QID0010_Action: 'Suspend', QID002_selectedDocs: [id] }),
+];
+
+/** Every call within an account has an entry here: whoever adds one has to say how it could tell of a Thing, or that it cannot. */
+export const groupProbes: Readonly<Record<string, Probes>> = {
+  silenceDemoNetwork: asInTable('silenceDemoNetwork'),
+  createApiKey: asInTable('createApiKey'),
+  readBanner: asInTable('readBanner'),
+  updateBanner: asInTable('updateBanner'),
+  updateCommunity: () => [{ url: '/api/v3/me/community', body: { description: 'Ours' }, isClosed: true }],
+  deleteAccount: () => [{ url: '/api/v3/brand/soft/acct-acme', isClosed: true }],
+  getMyView: asInTable('getMyView'),
+  getBrandPermissions: asInTable('getBrandPermissions'),
+  createTemplate: asInTable('createTemplate'),
+  updateTemplate: asInTable('updateTemplate'),
+  readColumnUses: asInTable('readColumnUses'),
+  clearTemplateCache: asInTable('clearTemplateCache'),
+  getDocuments: ({ foreign: { iccid } }) =>
+    templateNames.flatMap((name) => [
+      { url: `/api/v4/documents/get?description=${encodeURIComponent(name)}&page_size=200`, body: {} },
+      { url: `/api/v4/documents/get?description=${encodeURIComponent(name)}&search=${iccid}`, body: {} },
+    ]),
+  listDocuments: lists,
+  readDocument: eachDocument((id) => ({ url: `/api/v3/documents/${id}` })),
+  createDocument: orders,
+  updateDocument: eachDocument((id) => ({ url: `/api/v3/documents/${id}`, body: { version: 1, questions: [] } })),
+  deleteDocuments: eachDocument((id) => ({ url: '/api/v5/documents', body: { documents: [id] } })),
+  listNamed: () => templateNames.map((name) => ({ url: `/api/v1/${encodeURIComponent(name)}?size=200`, body: {} })),
+  createNamed: (world) => orders(world).map(({ headers, body }) => ({ url: `/api/v1/${encodeURIComponent(headers?.['template'] ?? '')}/create`, ...(body && { body }), isClosed: true })),
+  updateNamed: eachDocument((id) => ({ url: `/api/v1/ThingsTable/update/${id}`, body: { version: 1, questions: [] } })),
+  deleteNamed: eachDocument((id) => ({ url: `/api/v1/capture/delete/${id}` })),
+  listThingGroups: () => [{ url: '/api/v4/brand/things/group/list' }, { url: '/api/v4/brand/things/group/list?search=o' }],
+  identifyThings: ({ foreign: { iccid, imsi } }) => [{ url: '/api/v1/things/identify', body: { identifiers: [iccid] } }, { url: '/api/v1/things/identify', body: { identifiers: [imsi] } }],
+  explainThing: aboutForeign('explainThing'),
+  readTimeline: ({ foreign }) => [{ url: `/api/v1/things/timeline/${foreign.id}?${period}`, isClosed: true }],
+  updateThingDetails: aboutForeign('updateThingDetails'),
+  listThingNetworks: asInTable('listThingNetworks'),
+  readThingStatus: aboutForeign('readThingStatus'),
+  changeThingState: aboutForeign('changeThingState'),
+  refreshConnection: aboutForeign('refreshConnection'),
+  activateSim: ({ foreign: { iccid } }) => [{ url: `/api/v1/things/provisin/activate-sim/${iccid}`, isClosed: true }],
+  sendSms: aboutForeign('sendSms'),
+  listSms: aboutForeign('listSms'),
+  readThingLocation: aboutForeign('readThingLocation'),
+  refreshThingLocation: aboutForeign('refreshThingLocation'),
+  setThingLocation: aboutForeign('setThingLocation'),
+  readPingStatus: aboutForeign('readPingStatus'),
+  readPingChart: aboutForeign('readPingChart'),
+  reportTableColumn: () => ['State', 'TECH', 'Tags', 'DATASESSION'].map((column) => ({ url: `/api/v3/reports/tables/ThingsTable?column=${column}` })),
+  readReport: reports,
+  listReports: asInTable('listReports'),
+  listViews: () => [{ url: '/api/v1/views' }, { url: '/api/v1/views?templateName=ThingsTable' }],
+  readView: ({ view }) => [{ url: `/api/v1/views/${view}`, isClosed: true }],
+  createView: asInTable('createView'),
+  updateView: ({ view }) => [{ url: `/api/v1/views/${view}`, body: { name: 'Mine' }, isClosed: true }],
+  deleteView: ({ view }) => [{ url: `/api/v1/views/${view}`, isClosed: true }],
+  setDefaultView: ({ view }) => [{ url: '/api/v1/views/default', body: { templateName: 'ThingsTable', viewId: view }, isClosed: true }],
+  deactivateUser: () => [{ url: '/api/v4/user/deactiveuser', body: { userId: 'totp-airlane' }, isClosed: true }],
+  inviteUserAgain: () => [{ url: '/api/v4/user/iniviteemail', body: { email: 'totp@airlane.test' }, isClosed: true }],
+  beginUpload: asInTable('beginUpload'),
+  readUpload: ({ files }) => files.slice(0, 2).map((id) => ({ url: `/api/v1/uploads/${id}`, isClosed: true })),
+  signUploadPart: asInTable('signUploadPart'),
+  completeUpload: ({ files }) => files.slice(0, 2).map((id) => ({ url: `/api/v1/uploads/${id}/complete`, isClosed: true })),
+  cancelUpload: asInTable('cancelUpload'),
+  getFileAddress: ({ files }) => files.map((id) => ({ url: `/api/v1/files/${id}/address`, isClosed: true })),
+  listMnoCountries: asInTable('listMnoCountries'),
+  listMnoCountriesNewer: asInTable('listMnoCountriesNewer'),
+  listMnoNames: asInTable('listMnoNames'),
+  listSpeedTestCountries: asInTable('listSpeedTestCountries'),
+  listSpeedTestNetworks: asInTable('listSpeedTestNetworks'),
+  listEventTypes: asInTable('listEventTypes'),
+  listBacOptions: asInTable('listBacOptions'),
+  listPredefinedDeals: asInTable('listPredefinedDeals'),
+  listDealProducts: asInTable('listDealProducts'),
+  importDeal: asInTable('importDeal'),
+  listMsisdnSponsors: asInTable('listMsisdnSponsors'),
+  provisionSim: asInTable('provisionSim'),
+  createLeader: asInTable('createLeader'),
+};
