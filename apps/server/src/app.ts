@@ -190,7 +190,7 @@ export const buildApp = async (config: Config, ports: Ports): Promise<FastifyIns
   await app.register(limitsPlugin, { perMinute: config.rateLimit });
   await app.register(policyPlugin, { tokens, access, metricsToken: config.metricsToken });
   await app.register(openapiPlugin);
-  await app.register(observabilityPlugin, { ready, registry });
+  await app.register(observabilityPlugin, { ready, listenerReconnects: engine.listenerReconnects, registry });
   await app.register(realtimePlugin, { engine, db, access, catalog });
   registerModules(app, config, { db, jobs, access, catalog, tokens, network, geocoder, captcha, consoleSecret: await sharedSecret(db, 'console-token') });
   await fileRoutes(app, { db, access, catalog, storage, publicUrl: config.publicUrl });

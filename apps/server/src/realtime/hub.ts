@@ -55,8 +55,9 @@ export class RealtimeHub {
     }
   }
 
-  closeAll(): void {
-    for (const subscribers of this.#accounts.values()) for (const { socket } of subscribers) socket.close(1001, 'The server stops');
+  /** Whoever comes back reads everything again. */
+  closeAll(reason: string): void {
+    for (const subscribers of this.#accounts.values()) for (const { socket } of subscribers) socket.close(1001, reason);
   }
 
   #sendAll(subscribers: Iterable<Subscriber>, frame: ServerFrame): void {

@@ -30,8 +30,7 @@ export class CommandLink {
   }
 
   async ask(command: object): Promise<unknown> {
-    this.#subscription ??= this.#engine.listen(ANSWERS, (payload) => this.#receive(payload), () => undefined);
-    await this.#subscription;
+    await (this.#subscription ??= this.#subscribe());
     const id = randomUUID();
     let timer: NodeJS.Timeout | undefined;
     try {
@@ -49,8 +48,18 @@ export class CommandLink {
   }
 
   async stop(): Promise<void> {
-    const subscription = await this.#subscription;
+    const subscription = await this.#subscription?.catch(() => undefined);
     await subscription?.stop();
+  }
+
+  async #subscribe(): Promise<Subscription> {
+    try {
+      return await this.#engine.listen(ANSWERS, (payload) => this.#receive(payload), () => undefined);
+    } catch (error) {
+      // The next command tries again.
+      this.#subscription = undefined;
+      throw error;
+    }
   }
 
   #receive(payload: string): void {
