@@ -46,6 +46,7 @@ import { SessionService } from './modules/session/session.service.ts';
 import { simInventoryRoutes } from './modules/sim-inventory/sim-inventory.routes.ts';
 import { siteRoutes } from './modules/site/site.routes.ts';
 import { smsRoutes } from './modules/sms/sms.routes.ts';
+import { hasInvalidIndexes } from './modules/templates/build-indexes.ts';
 import { seedTemplates } from './modules/templates/seed-templates.ts';
 import { TemplateCatalog } from './modules/templates/template-catalog.ts';
 import { templateRoutes } from './modules/templates/templates.routes.ts';
@@ -205,6 +206,7 @@ export const buildApp = async (config: Config, ports: Ports): Promise<FastifyIns
   });
 
   for (const templateId of changed) await jobs.send('build-template-indexes', { templateId });
+  if (await hasInvalidIndexes(db)) await jobs.send('repair-indexes', {});
   const stopSealing = keepSealing(db, app.log);
   app.addHook('onClose', async () => {
     await stopSealing();

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
+import { LONG, LONG_STATEMENT_MS } from './maintenance.ts';
 import { PREPARED } from './prepared.ts';
 import { asDatabaseError, DatabaseAway } from './database-away.ts';
 import type { DatabaseEngine } from './engine.ts';
@@ -9,8 +10,8 @@ const INT8 = 20;
 const INT8_ARRAY = 1016;
 const DATE = 1082;
 const STATEMENT_TIMEOUT_MS = 30_000;
-/** Longer than the server's own limit, so it only speaks where no answer comes at all. */
-const ANSWER_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + 5000;
+/** So much longer than the server's own limit is waited for an answer, before the connection counts as dead. */
+const ANSWER_MARGIN_MS = 5000;
 /** For a new connection, and for a free one where all are busy. */
 const CONNECT_TIMEOUT_MS = 10_000;
 const MAINTENANCE_CONNECTIONS = 3;
@@ -41,13 +42,20 @@ const nameOf = (text: string): string => {
   return name;
 };
 
+const marked = (text: unknown, rest: unknown[]): unknown[] => {
+  if (typeof text !== 'string') return [text, ...rest];
+  if (text.startsWith(PREPARED)) return [{ name: nameOf(text), text, values: rest[0] }];
+  if (text.startsWith(LONG)) return [{ text, values: rest[0], query_timeout: LONG_STATEMENT_MS + ANSWER_MARGIN_MS }];
+  return [text, ...rest];
+};
+
 /** Lets a connection send marked statements as prepared ones, which the server plans once, and say in one way that the server is away. */
 const prepareMarked = (client: pg.PoolClient): void => {
   // The pool listens while a client is idle only: one that is lost between two statements of a transaction would end the process.
   client.on('error', expectLoss);
   const send = client.query.bind(client) as (...call: unknown[]) => unknown;
   const query = (text: unknown, ...rest: unknown[]): unknown => {
-    const sent = typeof text === 'string' && text.startsWith(PREPARED) ? send({ name: nameOf(text), text, values: rest[0] }) : send(text, ...rest);
+    const sent = send(...marked(text, rest));
     if (!(sent instanceof Promise)) return sent;
     return sent.catch((error: unknown) => {
       const known = asDatabaseError(error);
@@ -87,7 +95,7 @@ export const openPostgres = (settings: PostgresSettings): DatabaseEngine => {
     max: maxConnections,
     application_name: 'airlane',
     statement_timeout: STATEMENT_TIMEOUT_MS,
-    query_timeout: ANSWER_TIMEOUT_MS,
+    query_timeout: STATEMENT_TIMEOUT_MS + ANSWER_MARGIN_MS,
   });
   const maintenancePool = openPool(settings, { connectionString, max: MAINTENANCE_CONNECTIONS, application_name: 'airlane-maintenance', idleTimeoutMillis: MAINTENANCE_IDLE_MS });
   const listener = new PostgresListener(connectionString);

@@ -2,6 +2,7 @@
 export interface JobPayloads {
   'send-mail': { readonly mailId: string };
   'build-template-indexes': { readonly templateId: string };
+  'repair-indexes': Record<string, never>;
   'apply-thing-action': { readonly documentId: string };
   'write-report': { readonly documentId: string; readonly thingGroup: string | null };
   'run-ping-test': { readonly documentId: string; readonly number: number };
@@ -30,6 +31,7 @@ export interface JobDefinition {
 export const jobDefinitions: Readonly<Record<JobName, JobDefinition>> = {
   'send-mail': { retryLimit: 5, retryDelaySeconds: 15, expireSeconds: 120, batch: 5, sideBySide: true },
   'build-template-indexes': { retryLimit: 3, retryDelaySeconds: 30, expireSeconds: 3600, batch: 2, sideBySide: false },
+  'repair-indexes': { retryLimit: 3, retryDelaySeconds: 60, expireSeconds: 3600, batch: 2, sideBySide: false, schedule: '47 2 * * *' },
   'remove-expired-files': { retryLimit: 2, retryDelaySeconds: 300, expireSeconds: 900, batch: 2, sideBySide: false, schedule: '41 * * * *' },
   'apply-thing-action': { retryLimit: 4, retryDelaySeconds: 10, expireSeconds: 3600, batch: 2, sideBySide: true },
   'write-report': { retryLimit: 3, retryDelaySeconds: 10, expireSeconds: 1800, batch: 2, sideBySide: true },

@@ -25,6 +25,7 @@ const nothing = async (): Promise<void> => undefined;
 const idle: JobHandlers = {
   'send-mail': nothing,
   'build-template-indexes': nothing,
+  'repair-indexes': nothing,
   'apply-thing-action': nothing,
   'write-report': nothing,
   'run-ping-test': nothing,

@@ -7,7 +7,7 @@ import { removeExpiredFiles } from '../modules/files/remove-expired-files.ts';
 import { writeReportHandler } from '../modules/usage-reports/write-report.ts';
 import { runPingTestHandler } from '../modules/ping-tests/run-ping-test.ts';
 import { storedResultFiles } from '../modules/results/stored-result-files.ts';
-import { buildTemplateIndexes } from '../modules/templates/build-indexes.ts';
+import { buildTemplateIndexes, dropInvalidIndexes, hasInvalidIndexes } from '../modules/templates/build-indexes.ts';
 import { removeOldAccess } from '../modules/session/remove-old-access.ts';
 import type { TemplateCatalog } from '../modules/templates/template-catalog.ts';
 import { removeOldFlows } from '../modules/things/remove-old-flows.ts';
@@ -38,9 +38,14 @@ export const startJobs = async ({ db, engine, mail, storage, network, catalog, l
     engine,
     {
       'send-mail': sendMailHandler(db, mail),
-      async 'build-template-indexes'({ templateId }) {
+      async 'build-template-indexes'({ templateId }, { signal }) {
         const template = (await catalog.all()).find(({ id }) => id === templateId);
-        if (template) await buildTemplateIndexes(db, engine, template);
+        if (template) await buildTemplateIndexes(db, engine, template, signal);
+      },
+      async 'repair-indexes'(_data, { signal }) {
+        if (!(await hasInvalidIndexes(db))) return;
+        await dropInvalidIndexes(db, engine, signal);
+        for (const { id } of await catalog.all()) await later.send('build-template-indexes', { templateId: id });
       },
       'apply-thing-action': applyThingActionHandler({ db, network, catalog, files }),
       'write-report': writeReportHandler({ db, catalog, files }),

@@ -17,7 +17,7 @@ export const ensureImage = async (directory: string): Promise<string> => {
   if (existsSync(file)) return file;
   mkdirSync(dirname(file), { recursive: true });
   const engine = await openEmbedded({});
-  await migrate(kyselyFor(engine));
+  await migrate(engine);
   const half = `${file}.${process.pid}`;
   writeFileSync(half, await engine.dump());
   await engine.close();
