@@ -37,7 +37,7 @@ export const measureAnomalies = async (seed: number): Promise<AnomalyQuality> =>
   const engine = await openEmbedded({});
   const db = kyselyFor(engine);
   try {
-    await migrate(db);
+    await migrate(engine);
     await ensurePartitions(db, new Date());
     await seedTemplates(db);
     const world = await fillDemo(db, { seed, things: 30 });
