@@ -18,6 +18,7 @@ import { esimProfiles } from './0017-esim-profiles.ts';
 import { shippedTemplates } from './0018-shipped-templates.ts';
 import { activeThings } from './0019-active-things.ts';
 import { whatWasSeen } from './0022-what-was-seen.ts';
+import { networkIntents } from './0023-network-intents.ts';
 
 const script = (text: string): Migration => ({
   async up(db: Kysely<never>) {
@@ -52,6 +53,7 @@ export const migrationTexts: Record<string, string> = {
   '0018-shipped-templates': shippedTemplates,
   '0019-active-things': activeThings,
   '0022-what-was-seen': whatWasSeen,
+  '0023-network-intents': networkIntents,
 };
 
 export const migrations: Record<string, Migration> = Object.fromEntries(

@@ -206,6 +206,8 @@ export const buildApp = async (config: Config, ports: Ports): Promise<FastifyIns
   });
 
   for (const templateId of changed) await jobs.send('build-template-indexes', { templateId });
+  // What the process before this one left behind is settled at once.
+  await jobs.send('reconcile-intents', {});
   if (await hasInvalidIndexes(db)) await jobs.send('repair-indexes', {});
   const stopSealing = keepSealing(db, app.log);
   app.addHook('onClose', async () => {

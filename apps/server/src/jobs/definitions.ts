@@ -8,6 +8,7 @@ export interface JobPayloads {
   'run-ping-test': { readonly documentId: string; readonly number: number };
   'run-capture': { readonly documentId: string };
   'expire-captures': Record<string, never>;
+  'reconcile-intents': Record<string, never>;
   'remove-expired-files': Record<string, never>;
   maintenance: Record<string, never>;
 }
@@ -37,6 +38,7 @@ export const jobDefinitions: Readonly<Record<JobName, JobDefinition>> = {
   'write-report': { retryLimit: 3, retryDelaySeconds: 10, expireSeconds: 1800, batch: 2, sideBySide: true },
   'run-ping-test': { retryLimit: 2, retryDelaySeconds: 5, expireSeconds: 120, batch: 20, sideBySide: true },
   'run-capture': { retryLimit: 4, retryDelaySeconds: 15, expireSeconds: 1800, batch: 2, sideBySide: true },
+  'reconcile-intents': { retryLimit: 2, retryDelaySeconds: 15, expireSeconds: 300, batch: 2, sideBySide: false, schedule: '* * * * *' },
   'expire-captures': { retryLimit: 2, retryDelaySeconds: 300, expireSeconds: 900, batch: 2, sideBySide: false, schedule: '29 3 * * *' },
   maintenance: { retryLimit: 3, retryDelaySeconds: 300, expireSeconds: 600, batch: 2, sideBySide: false, schedule: '17 2 * * *' },
 };

@@ -26,6 +26,7 @@ const idle: JobHandlers = {
   'send-mail': nothing,
   'build-template-indexes': nothing,
   'repair-indexes': nothing,
+  'reconcile-intents': nothing,
   'apply-thing-action': nothing,
   'write-report': nothing,
   'run-ping-test': nothing,
@@ -166,5 +167,5 @@ test('the jobs that come by themselves are on the schedule', async () => {
   const { rows } = await database.engine.execute('select name, cron, timezone from jobs.schedule order by name');
   const scheduled = Object.entries(jobDefinitions).flatMap(([name, { schedule }]) => (schedule === undefined ? [] : [{ name, cron: schedule, timezone: 'UTC' }]));
   expect(rows).toEqual(scheduled.toSorted((a, b) => a.name.localeCompare(b.name)));
-  expect(rows.map(({ name }) => name)).toEqual(['expire-captures', 'maintenance', 'remove-expired-files']);
+  expect(rows.map(({ name }) => name)).toEqual(['expire-captures', 'maintenance', 'reconcile-intents', 'remove-expired-files', 'repair-indexes']);
 });

@@ -5,12 +5,16 @@ import { expireCaptures } from '../modules/captures/expire-captures.ts';
 import { runCaptureHandler } from '../modules/captures/run-capture.ts';
 import { removeExpiredFiles } from '../modules/files/remove-expired-files.ts';
 import { writeReportHandler } from '../modules/usage-reports/write-report.ts';
+import { removeOldIntents } from '../modules/network-intents/intents.repository.ts';
+import { reconcileIntents } from '../modules/network-intents/reconcile-intents.ts';
 import { runPingTestHandler } from '../modules/ping-tests/run-ping-test.ts';
 import { storedResultFiles } from '../modules/results/stored-result-files.ts';
 import { buildTemplateIndexes, dropInvalidIndexes, hasInvalidIndexes } from '../modules/templates/build-indexes.ts';
+import { settleSms } from '../modules/sms/send-sms.ts';
 import { removeOldAccess } from '../modules/session/remove-old-access.ts';
 import type { TemplateCatalog } from '../modules/templates/template-catalog.ts';
 import { removeOldFlows } from '../modules/things/remove-old-flows.ts';
+import { thingSettlers } from '../modules/thing-actions/settle-thing-intents.ts';
 import { applyThingActionHandler } from '../modules/thing-actions/apply-thing-action.ts';
 import type { MailPort } from '../ports/mail/port.ts';
 import type { NetworkPort } from '../ports/network/port.ts';
@@ -51,12 +55,14 @@ export const startJobs = async ({ db, engine, mail, storage, network, catalog, l
       'write-report': writeReportHandler({ db, catalog, files }),
       'run-ping-test': runPingTestHandler({ db, network, jobs: later }),
       'run-capture': runCaptureHandler({ db, network, storage, catalog, jobs: later }),
+      'reconcile-intents': (_data, { signal }) => reconcileIntents({ db, network }, { ...thingSettlers, SMS: settleSms }, signal),
       'expire-captures': () => expireCaptures(db, storage, new Date()),
       'remove-expired-files': () => removeExpiredFiles(db, storage, new Date()),
       async maintenance() {
         await ensurePartitions(db, new Date());
         await removeOldAccess(db, new Date());
         await removeOldFlows(db, new Date());
+        await removeOldIntents(db, new Date());
       },
     },
     log,

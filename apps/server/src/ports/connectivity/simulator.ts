@@ -1,5 +1,5 @@
 import type { Anomaly } from '@airlane/fixtures';
-import type { NetworkLocation, OutgoingSms, PingAnswer, PingRequest } from '../network/port.ts';
+import type { NetworkLocation, OutgoingSms, PingAnswer, PingRequest, SimState } from '../network/port.ts';
 import { CommandRefused } from '../network/port.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { EventHeap } from './event-heap.ts';
@@ -129,6 +129,11 @@ export class ConnectivitySimulator implements ConnectivityPort {
 
   locate(iccid: string): NetworkLocation {
     return locationOf(this.#settings.seed, this.#active(iccid), this.#clock.now());
+  }
+
+  readSim(iccid: string): SimState {
+    const { state, limitBytes } = this.#known(iccid);
+    return { state, limitBytes };
   }
 
   /** Refuses a SIM that nothing can be done with. */
