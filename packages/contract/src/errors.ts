@@ -23,6 +23,7 @@ export const errorTable = {
   AUTHENTICATOR_ENROLLED: { status: 409, text: 'An authenticator is set up already. Remove it first' },
   AUTHENTICATOR_MISSING: { status: 409, text: 'No authenticator is set up' },
   AUTHENTICATOR_UNAVAILABLE: { status: 409, text: 'This portal sends its codes by mail only' },
+  AUTHENTICATOR_UNREADABLE: { status: 503, text: 'The code of your authenticator cannot be checked at the moment. Use a recovery code, or contact support.' },
   ENROLMENT_EXPIRED: { status: 410, text: 'The set-up took too long. Begin again' },
   WRONG_CLIENT: { status: 401, text: 'This client is not registered' },
   FORBIDDEN: { status: 403, text: 'Your role does not allow this. An administrator of the account can grant it.' },

@@ -10,6 +10,7 @@ export interface JobPayloads {
   'expire-captures': Record<string, never>;
   'reconcile-intents': Record<string, never>;
   'remove-expired-files': Record<string, never>;
+  'renew-secrets': Record<string, never>;
   maintenance: Record<string, never>;
 }
 export type JobName = keyof JobPayloads;
@@ -40,6 +41,7 @@ export const jobDefinitions: Readonly<Record<JobName, JobDefinition>> = {
   'run-capture': { retryLimit: 4, retryDelaySeconds: 15, expireSeconds: 1800, batch: 2, sideBySide: true },
   'reconcile-intents': { retryLimit: 2, retryDelaySeconds: 15, expireSeconds: 300, batch: 2, sideBySide: false, schedule: '* * * * *' },
   'expire-captures': { retryLimit: 2, retryDelaySeconds: 300, expireSeconds: 900, batch: 2, sideBySide: false, schedule: '29 3 * * *' },
+  'renew-secrets': { retryLimit: 3, retryDelaySeconds: 60, expireSeconds: 900, batch: 2, sideBySide: false },
   maintenance: { retryLimit: 3, retryDelaySeconds: 300, expireSeconds: 600, batch: 2, sideBySide: false, schedule: '17 2 * * *' },
 };
 

@@ -28,6 +28,7 @@ const idle: JobHandlers = {
   'build-template-indexes': nothing,
   'repair-indexes': nothing,
   'reconcile-intents': nothing,
+  'renew-secrets': nothing,
   'apply-thing-action': nothing,
   'write-report': nothing,
   'run-ping-test': nothing,

@@ -11,6 +11,7 @@ import { runPingTestHandler } from '../modules/ping-tests/run-ping-test.ts';
 import { storedResultFiles } from '../modules/results/stored-result-files.ts';
 import { buildTemplateIndexes, dropInvalidIndexes, hasInvalidIndexes } from '../modules/templates/build-indexes.ts';
 import { settleSms } from '../modules/sms/send-sms.ts';
+import { renewAuthenticators } from '../modules/session/authenticator-secrets.ts';
 import { removeOldAccess } from '../modules/session/remove-old-access.ts';
 import type { TemplateCatalog } from '../modules/templates/template-catalog.ts';
 import { removeOldFlows } from '../modules/things/remove-old-flows.ts';
@@ -19,6 +20,7 @@ import { applyThingActionHandler } from '../modules/thing-actions/apply-thing-ac
 import type { MailPort } from '../ports/mail/port.ts';
 import type { NetworkPort } from '../ports/network/port.ts';
 import type { StoragePort } from '../ports/storage/port.ts';
+import type { SecretCipher } from '../secrets/secret-cipher.ts';
 import type { JobLog, Jobs } from './queue.ts';
 import { createJobs } from './queue.ts';
 import { sendMailHandler } from './send-mail.ts';
@@ -30,11 +32,12 @@ export interface JobParts {
   readonly storage: StoragePort;
   readonly network: NetworkPort;
   readonly catalog: TemplateCatalog;
+  readonly cipher: SecretCipher;
   readonly log: JobLog;
 }
 
 /** Every job with what it needs, at work. */
-export const startJobs = async ({ db, engine, mail, storage, network, catalog, log }: JobParts): Promise<Jobs> => {
+export const startJobs = async ({ db, engine, mail, storage, network, catalog, cipher, log }: JobParts): Promise<Jobs> => {
   const files = storedResultFiles(db, storage, catalog);
   // Jobs may send further ones, long after this has returned.
   const later: Pick<Jobs, 'send'> = { send: (...order) => jobs.send(...order) };
@@ -58,6 +61,7 @@ export const startJobs = async ({ db, engine, mail, storage, network, catalog, l
       'reconcile-intents': (_data, { signal }) => reconcileIntents({ db, network }, { ...thingSettlers, SMS: settleSms }, signal),
       'expire-captures': () => expireCaptures(db, storage, new Date()),
       'remove-expired-files': () => removeExpiredFiles(db, storage, new Date()),
+      'renew-secrets': () => renewAuthenticators(db, cipher, log),
       async maintenance() {
         await ensurePartitions(db, new Date());
         await removeOldAccess(db, new Date());
