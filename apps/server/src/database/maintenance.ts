@@ -29,7 +29,7 @@ export const withMaintenance = async (engine: DatabaseEngine, work: (execute: (t
   let isWhole = false;
   try {
     const isMine = async (): Promise<boolean> => (await client.query<{ mine: boolean }>(`select pg_try_advisory_lock(${MAINTENANCE_LOCK}) as mine`, [])).rows[0]?.mine === true;
-    while (!(await isMine())) await wait(LOOK_AGAIN_MS, undefined, { ...(signal === undefined ? {} : { signal }) });
+    while (!(await isMine())) await wait(LOOK_AGAIN_MS, undefined, signal === undefined ? {} : { signal });
     await work((text) => client.query(text, []));
     await client.query(`select pg_advisory_unlock(${MAINTENANCE_LOCK})`, []);
     isWhole = true;

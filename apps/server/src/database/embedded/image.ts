@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { migrationTexts } from '../../../migrations/index.ts';
-import { kyselyFor, migrate } from '../open.ts';
+import { migrate } from '../open.ts';
 import { openEmbedded } from './engine.ts';
 
 /** Changes whenever the schema does, so that an old image is never used for a new schema. */

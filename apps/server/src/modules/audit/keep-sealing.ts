@@ -21,7 +21,7 @@ export const keepSealing = (db: Db, log: Log): (() => Promise<void>) => {
     let isBusy = false;
     try {
       isBusy = await isAnyUnsealed(db);
-      while (isBusy && !stopping.signal.aborted && (await sealAudit(db)) > 0);
+      if (isBusy) while (!stopping.signal.aborted && (await sealAudit(db)) > 0);
     } catch (error) {
       isBusy = false;
       if (!stopping.signal.aborted) log.error({ err: error }, 'the audit log could not be sealed');
