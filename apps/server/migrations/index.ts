@@ -18,6 +18,8 @@ import { esimProfiles } from './0017-esim-profiles.ts';
 import { shippedTemplates } from './0018-shipped-templates.ts';
 import { activeThings } from './0019-active-things.ts';
 import { groupUsers } from './0020-group-users.ts';
+import { whatWasSeen } from './0022-what-was-seen.ts';
+import { networkIntents } from './0023-network-intents.ts';
 import { templateAudience } from './0026-template-audience.ts';
 import { lockout } from './0027-lockout.ts';
 import { invitations } from './0028-invitations.ts';
@@ -57,6 +59,8 @@ export const migrationTexts: Record<string, string> = {
   '0018-shipped-templates': shippedTemplates,
   '0019-active-things': activeThings,
   '0020-group-users': groupUsers,
+  '0022-what-was-seen': whatWasSeen,
+  '0023-network-intents': networkIntents,
   '0026-template-audience': templateAudience,
   '0027-lockout': lockout,
   '0028-invitations': invitations,

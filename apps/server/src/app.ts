@@ -46,6 +46,7 @@ import { SessionService } from './modules/session/session.service.ts';
 import { simInventoryRoutes } from './modules/sim-inventory/sim-inventory.routes.ts';
 import { siteRoutes } from './modules/site/site.routes.ts';
 import { smsRoutes } from './modules/sms/sms.routes.ts';
+import { hasInvalidIndexes } from './modules/templates/build-indexes.ts';
 import { seedTemplates } from './modules/templates/seed-templates.ts';
 import { TemplateCatalog } from './modules/templates/template-catalog.ts';
 import { templateRoutes } from './modules/templates/templates.routes.ts';
@@ -76,6 +77,8 @@ import type { Mail, MailPort } from './ports/mail/port.ts';
 import type { NetworkPort } from './ports/network/port.ts';
 import type { StoragePort } from './ports/storage/port.ts';
 import { optionLookups } from './option-lookups.ts';
+import { openSecretCipher } from './secrets/open-secret-cipher.ts';
+import type { SecretCipher } from './secrets/secret-cipher.ts';
 import { sharedSecret } from './server-secrets.ts';
 
 const MOST_BODY_BYTES = 1_048_576;
@@ -112,11 +115,12 @@ interface Parts {
   readonly geocoder: GeocoderPort;
   readonly captcha: CaptchaPort;
   readonly consoleSecret: string;
+  readonly cipher: SecretCipher;
 }
 
 /** Routes of all modules. They are registered after the plugins that guard them. */
-const registerModules = (app: FastifyInstance, config: Config, { db, jobs, access, catalog, tokens, network, geocoder, captcha, consoleSecret }: Parts): void => {
-  const sessions = new SessionService(db, tokens, access, (trx, mail) => queueMail(trx, jobs, mail), config.loginCodeSeconds);
+const registerModules = (app: FastifyInstance, config: Config, { db, jobs, access, catalog, tokens, network, geocoder, captcha, consoleSecret, cipher }: Parts): void => {
+  const sessions = new SessionService(db, tokens, access, (trx, mail) => queueMail(trx, jobs, mail), config.loginCodeSeconds, cipher);
   const consoleUrlOf = (vertical: string): string => consoleAddressOf(vertical, config);
   const users = new UsersService({ db, access, consoleUrlOf, queueMail: (trx, mail) => queueMail(trx, jobs, mail) });
   const documents = new DocumentsService(db, access, catalog, rulesByTemplate({ catalog, jobs, users, network }), optionLookups(db));
@@ -126,7 +130,7 @@ const registerModules = (app: FastifyInstance, config: Config, { db, jobs, acces
   registrationRoutes(app, mails, captcha, config.vertical);
   contactRoutes(app, { ...mails, supportEmail: config.supportEmail }, captcha, config.vertical);
   profileRoutes(app, { db, access });
-  authenticatorRoutes(app, db);
+  authenticatorRoutes(app, { db, cipher });
   apiKeyRoutes(app, { db, access });
   communityRoutes(app, { db, access }, documents);
   consoleServiceRoutes(app, { db, access, secret: consoleSecret, tokenSeconds: config.accessTokenSeconds }, config.consoleApiKey);
@@ -188,7 +192,8 @@ export const buildApp = async (config: Config, ports: Ports): Promise<FastifyIns
   const tokens = new AccessTokens(await sharedSecret(db, 'access-token'), config.accessTokenSeconds);
   const access = new AccessCache(db);
   const catalog = new TemplateCatalog(db);
-  const jobs = await startJobs({ db, engine, mail, storage, network, catalog, log: app.log });
+  const cipher = await openSecretCipher(config, db);
+  const jobs = await startJobs({ db, engine, mail, storage, network, catalog, cipher, log: app.log });
   const ready = async (): Promise<void> => {
     await sql`select 1`.execute(db);
     await jobs.ready();
@@ -199,9 +204,9 @@ export const buildApp = async (config: Config, ports: Ports): Promise<FastifyIns
   await app.register(limitsPlugin, { perMinute: config.rateLimit });
   await app.register(policyPlugin, { tokens, access, metricsToken: config.metricsToken });
   await app.register(openapiPlugin);
-  await app.register(observabilityPlugin, { ready, registry });
+  await app.register(observabilityPlugin, { ready, listenerReconnects: engine.listenerReconnects, registry });
   await app.register(realtimePlugin, { engine, db, access, catalog });
-  registerModules(app, config, { db, jobs, access, catalog, tokens, network, geocoder, captcha, consoleSecret: await sharedSecret(db, 'console-token') });
+  registerModules(app, config, { db, jobs, access, catalog, tokens, network, geocoder, captcha, cipher, consoleSecret: await sharedSecret(db, 'console-token') });
   await fileRoutes(app, { db, access, catalog, storage, publicUrl: config.publicUrl });
   await app.register(referencePlugin, { script: referenceScript });
   await app.register(consolePlugin, {
@@ -214,6 +219,11 @@ export const buildApp = async (config: Config, ports: Ports): Promise<FastifyIns
   });
 
   for (const templateId of changed) await jobs.send('build-template-indexes', { templateId });
+  // Encrypts what an earlier release left plain, and after a change of the key what the previous one encrypted.
+  await jobs.send('renew-secrets', {});
+  // What the process before this one left behind is settled at once.
+  await jobs.send('reconcile-intents', {});
+  if (await hasInvalidIndexes(db)) await jobs.send('repair-indexes', {});
   const stopSealing = keepSealing(db, app.log);
   app.addHook('onClose', async () => {
     await stopSealing();

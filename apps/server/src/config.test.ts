@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { ConfigurationError, readConfig } from './config.ts';
 
+const ENCRYPTION_KEY = Buffer.alloc(32, 7).toString('base64');
+
 test('an empty environment gives the embedded demo on loopback', () => {
   const config = readConfig({});
   expect(config).toMatchObject({ port: 8080, host: '127.0.0.1', dataDir: './data', databaseUrl: undefined, vertical: 'airlane' });
@@ -9,11 +11,11 @@ test('an empty environment gives the embedded demo on loopback', () => {
 });
 
 test.each([
-  [{ DATABASE_URL: 'postgres://db/airlane' }, false],
-  [{ BUILD_ENV: 'prod' }, false],
+  [{ DATABASE_URL: 'postgres://db/airlane', ENCRYPTION_KEY }, false],
+  [{ BUILD_ENV: 'prod', ENCRYPTION_KEY }, false],
   [{ BUILD_ENV: 'qa' }, true],
   [{ DATABASE_URL: 'postgres://db/airlane', DEMO: 'on' }, true],
-  [{ DEMO: 'off' }, false],
+  [{ DEMO: 'off', ENCRYPTION_KEY }, false],
 ])('%o makes demo mode %s', (environment, expected) => {
   expect(readConfig(environment).demo !== undefined).toBe(expected);
 });
@@ -39,6 +41,7 @@ test.each([
   ['TRUST_PROXY', 'everybody'],
   ['TRUST_PROXY', '10.0.0.0/33'],
   ['TRUST_PROXY', '10.0.0.1,proxy.example'],
+  ['ENCRYPTION_KEY', 'too-short'],
   ['S3_ENDPOINT', 'ftp://store'],
   ['S3_REGION', 'Frankfurt am Main'],
   ['S3_BUCKET', 'Not A Bucket'],
@@ -62,7 +65,7 @@ test.each([
 });
 
 test('hosts name verticals, and in the demo every vertical has a host of its own', () => {
-  expect(readConfig({ VERTICAL_HOSTS: 'gide.example.com=gide', DEMO: 'off' }).verticalHosts).toEqual(new Map([['gide.example.com', 'gide']]));
+  expect(readConfig({ VERTICAL_HOSTS: 'gide.example.com=gide', DEMO: 'off', ENCRYPTION_KEY }).verticalHosts).toEqual(new Map([['gide.example.com', 'gide']]));
   expect(readConfig({ VERTICAL_HOSTS: 'gide.localhost=terrestar' }).verticalHosts.get('gide.localhost')).toBe('terrestar');
   expect(readConfig({}).verticalHosts.get('siemensgide.localhost')).toBe('siemensGide');
 });
@@ -97,4 +100,12 @@ test('reCAPTCHA needs both keys, one for all verticals or one for each', () => {
   expect(keysOf('gide', 'site')).toEqual({ siteKey: 'site', secretKey: 'secret' });
   expect(keysOf('gide', 'airlane=a, gide=g')?.siteKey).toBe('g');
   expect(keysOf('terrestar', 'airlane=a,gide=g')?.siteKey).toBe('a');
+});
+
+test('the key that encrypts secrets is needed outside the demo, as base64 or hex, and a previous one beside it only', () => {
+  expect(readConfig({}).encryptionKeys).toBeUndefined();
+  const current = Buffer.alloc(32, 7);
+  for (const text of [current.toString('base64'), current.toString('hex')]) expect(readConfig({ ENCRYPTION_KEY: text }).encryptionKeys).toEqual({ current, previous: undefined });
+  expect(() => readConfig({ DEMO: 'off' })).toThrow('\n  ENCRYPTION_KEY: needed outside the demo');
+  expect(() => readConfig({ ENCRYPTION_KEY_PREVIOUS: ENCRYPTION_KEY })).toThrow('\n  ENCRYPTION_KEY: needed with ENCRYPTION_KEY_PREVIOUS');
 });

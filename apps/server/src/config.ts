@@ -6,6 +6,7 @@ import { answerStyleNames } from './ports/geocoder/answer-styles.ts';
 import type { HttpGeocoderSettings } from './ports/geocoder/http.ts';
 import { type MapTiles, isTilesUrl, mapTiles } from './map-tiles.ts';
 import { type ConfiguredRecaptcha, recaptchaSettings } from './ports/captcha/recaptcha-settings.ts';
+import { ENCRYPTION_KEY_BYTES, type EncryptionKeys } from './secrets/secret-cipher.ts';
 import type { S3Settings } from './ports/storage/s3-request.ts';
 
 const flag = z
@@ -13,6 +14,17 @@ const flag = z
   .transform((text) => text === 'on' || text === 'true' || text === '1');
 const port = z.coerce.number('a number').int().min(0).max(65_535);
 const positive = z.coerce.number('a number').int().positive();
+/** 32 bytes, as base64 or as hexadecimal digits. */
+const readKey = (text: string): Buffer | undefined => {
+  const key = /^[\da-f]{64}$/i.test(text) ? Buffer.from(text, 'hex') : Buffer.from(text, 'base64');
+  return key.length === ENCRYPTION_KEY_BYTES ? key : undefined;
+};
+const encryptionKey = z.string().transform((text, context) => {
+  const key = readKey(text);
+  if (key) return key;
+  context.addIssue({ code: 'custom', message: '32 random bytes as base64 or hex; make one with openssl rand -base64 32' });
+  return z.NEVER;
+});
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
 const isAddressOrNetwork = (text: string): boolean => {
@@ -54,6 +66,8 @@ const environmentSchema = z.object({
   LOGIN_CODE_SECONDS: positive.default(600),
   RATE_LIMIT: z.coerce.number('a number').int().min(0).default(3000),
   CHECK_ANSWERS: flag.default(false),
+  ENCRYPTION_KEY: encryptionKey.optional(),
+  ENCRYPTION_KEY_PREVIOUS: encryptionKey.optional(),
   METRICS_TOKEN: z.string().min(16, 'at least 16 characters').optional(),
   TRUST_PROXY: proxies.default(false),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'an smtp:// or smtps:// address' }).optional(),
@@ -104,6 +118,8 @@ export interface Config {
   readonly rateLimit: number;
   /** Check every answer against the contract; tests do. */
   readonly checkAnswers: boolean;
+  /** Undefined in the demo, which makes its own. */
+  readonly encryptionKeys: EncryptionKeys | undefined;
   readonly metricsToken: string | undefined;
   /** How many proxies stand in front, or their addresses; their word for who asks is believed, nobody else's. */
   readonly trustProxy: false | number | string[];
@@ -160,6 +176,13 @@ const readMapTiles = (env: Environment): MapTiles | undefined => {
   return env.MAP_TILES_ATTRIBUTION === undefined ? undefined : refuse(['MAP_TILES_URL: needed with MAP_TILES_ATTRIBUTION']);
 };
 
+const readEncryptionKeys = (env: Environment, isDemo: boolean): EncryptionKeys | undefined => {
+  const { ENCRYPTION_KEY: current, ENCRYPTION_KEY_PREVIOUS: previous } = env;
+  if (current) return { current, previous };
+  if (previous) return refuse(['ENCRYPTION_KEY: needed with ENCRYPTION_KEY_PREVIOUS']);
+  return isDemo ? undefined : refuse(['ENCRYPTION_KEY: needed outside the demo; make one with openssl rand -base64 32 and keep it apart from the database']);
+};
+
 /** Reads the environment once, at start. What is wrong is said by the variable's name, never by its value: it may be a secret. */
 export const readConfig = (environment: Record<string, string | undefined>): Config => {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''));
@@ -182,6 +205,7 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
     loginCodeSeconds: env.LOGIN_CODE_SECONDS,
     rateLimit: env.RATE_LIMIT,
     checkAnswers: env.CHECK_ANSWERS,
+    encryptionKeys: readEncryptionKeys(env, isDemo),
     metricsToken: env.METRICS_TOKEN,
     trustProxy: env.TRUST_PROXY,
     smtpUrl: env.SMTP_URL,

@@ -18,7 +18,7 @@ export type BuiltFiles = Pick<Ports, 'consoleDirectory' | 'referenceScript'>;
 /** From an open database to a listening server. */
 export const runServer = async (config: Config, engine: DatabaseEngine, built: BuiltFiles): Promise<FastifyInstance> => {
   const db = kyselyFor(engine);
-  await migrate(db);
+  await migrate(engine);
   await ensurePartitions(db, new Date());
   const app = await buildApp(config, {
     engine,

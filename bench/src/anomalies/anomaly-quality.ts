@@ -4,6 +4,7 @@ import { ensurePartitions, kyselyFor, migrate } from '@airlane/server/src/databa
 import { fillDemo } from '@airlane/server/src/demo/fill-demo.ts';
 import { FleetWatch } from '@airlane/server/src/modules/reports/ai-reports/fleet-watch.ts';
 import { findSymptoms } from '@airlane/server/src/modules/reports/ai-reports/find-symptoms.ts';
+import { openSecretCipher } from '@airlane/server/src/secrets/open-secret-cipher.ts';
 import { seedTemplates } from '@airlane/server/src/modules/templates/seed-templates.ts';
 import type { SymptomKind } from '@airlane/domain';
 
@@ -37,10 +38,10 @@ export const measureAnomalies = async (seed: number): Promise<AnomalyQuality> =>
   const engine = await openEmbedded({});
   const db = kyselyFor(engine);
   try {
-    await migrate(db);
+    await migrate(engine);
     await ensurePartitions(db, new Date());
     await seedTemplates(db);
-    const world = await fillDemo(db, { seed, things: 30 });
+    const world = await fillDemo(db, { seed, things: 30 }, await openSecretCipher({ encryptionKeys: undefined }, db));
     const now = new Date();
     const things = [...world.things()].filter(({ accountId }) => accountId === accountIds.cobalt);
     const scope = {

@@ -52,7 +52,7 @@ export const measureSimulator = async (things: number, seconds: number): Promise
   const engine = await openEmbedded({});
   const db = kyselyFor(engine);
   const now = new Date();
-  await migrate(db);
+  await migrate(engine);
   await ensurePartitions(db, now);
   const [account] = demoWorld().accounts;
   const accountId = account?.id ?? 'acct';

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
@@ -88,7 +89,7 @@ export const startAirlane = (databaseUrl: string): Promise<Target> =>
   startChild(
     serverArguments(),
     {
-      DATABASE_URL: databaseUrl, DATABASE_POOL: String(settings.databasePool), DEMO: 'off', RATE_LIMIT: '0', LOG_LEVEL: 'warn',
+      DATABASE_URL: databaseUrl, DATABASE_POOL: String(settings.databasePool), DEMO: 'off', ENCRYPTION_KEY: randomBytes(32).toString('base64'), RATE_LIMIT: '0', LOG_LEVEL: 'warn',
       ACCESS_TOKEN_SECONDS: '7200', BUILD_ENV: 'local', SMTP_URL: '',
     },
     '/readyz',

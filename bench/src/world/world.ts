@@ -8,7 +8,7 @@ import { bigIccids, fillThings, insertAccounts } from './fill.ts';
 
 const prepareSchema = async (url: string): Promise<void> => {
   const engine = openPostgres({ connectionString: url, maxConnections: 2, onIdleError: (error) => console.error(error.message) });
-  await migrate(kyselyFor(engine));
+  await migrate(engine);
   await ensurePartitions(kyselyFor(engine), new Date());
   await engine.close();
 };

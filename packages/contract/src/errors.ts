@@ -14,7 +14,7 @@ export const errorTable = {
   WRONG_PASSWORD: { status: 400, text: 'The password is wrong' },
   LOCKED_OUT: { status: 429, text: 'Too many tries. Try again in {minutes} min' },
   CAPTCHA_REFUSED: { status: 400, text: 'Please complete the reCAPTCHA verification before {doing}.' },
-  CAPTCHA_UNAVAILABLE: { status: 503, text: 'The captcha could not be checked. Try again in a moment' },
+  CAPTCHA_UNAVAILABLE: { status: 503, text: 'The captcha could not be checked. Try again in a moment', retryAfterSeconds: 10 },
   REGISTRATION_CLOSED: { status: 403, text: 'This portal takes no registrations. Ask whoever runs your account for an invitation' },
   API_KEY_REFUSED: { status: 403, text: 'An API key does not open this call' },
   API_KEY_NOT_FOUND: { status: 404, text: 'There is no such API key' },
@@ -23,6 +23,7 @@ export const errorTable = {
   AUTHENTICATOR_ENROLLED: { status: 409, text: 'An authenticator is set up already. Remove it first' },
   AUTHENTICATOR_MISSING: { status: 409, text: 'No authenticator is set up' },
   AUTHENTICATOR_UNAVAILABLE: { status: 409, text: 'This portal sends its codes by mail only' },
+  AUTHENTICATOR_UNREADABLE: { status: 503, text: 'The code of your authenticator cannot be checked at the moment. Use a recovery code, or contact support.' },
   ENROLMENT_EXPIRED: { status: 410, text: 'The set-up took too long. Begin again' },
   WRONG_CLIENT: { status: 401, text: 'This client is not registered' },
   FORBIDDEN: { status: 403, text: 'Your role does not allow this. An administrator of the account can grant it.' },
@@ -63,7 +64,8 @@ export const errorTable = {
   THING_SUSPENDED: { status: 409, text: 'This Thing is suspended. Activate it first' },
   THING_OFFLINE: { status: 409, text: 'Thing is offline' },
   SMS_UNSUPPORTED: { status: 409, text: 'This Thing is on a network that carries no messages ({technology})' },
-  NETWORK_AWAY: { status: 503, text: 'The network does not answer. Nothing was done and nothing waits to be done: try again in a moment' },
+  NETWORK_AWAY: { status: 503, text: 'The network is not responding. Nothing was changed. Try again in a moment.', retryAfterSeconds: 30 },
+  NETWORK_UNKNOWN: { status: 504, text: 'The network did not answer in time. We do not know yet whether {what}; this is checked when the network answers.' },
   NETWORK_REFUSED: { status: 409, text: '{reason}' },
   LOCATION_FAILED: { status: 409, text: 'Location update failed. Please try again later.' },
   GEOCODER_FAILED: { status: 502, text: 'The map service did not answer. Type the address by hand, or try again in a moment' },
@@ -75,14 +77,24 @@ export const errorTable = {
   PART_REFUSED: { status: 400, text: '{reason}' },
   TOO_MANY_UPLOADS: { status: 409, text: 'A person can have {most} uploads under way. Cancel one first, or wait until it is out of date' },
   ADDRESS_EXPIRED: { status: 403, text: 'This address is not valid any more. Open the file from its document again' },
-  STORAGE_UNAVAILABLE: { status: 503, text: 'The file storage does not answer. Try again in a moment' },
+  STORAGE_UNAVAILABLE: { status: 503, text: 'The file storage does not answer. Try again in a moment', retryAfterSeconds: 10 },
   TOO_LARGE: { status: 413, text: 'The request is too large' },
   TOO_MANY_REQUESTS: { status: 429, text: 'Too many requests. Try again in {seconds} s' },
   INTERNAL: { status: 500, text: 'Something failed on our side. The request id helps support to find it.' },
-  UNAVAILABLE: { status: 503, text: 'The service is starting or stopping. Try again in a moment' },
-} as const satisfies Record<string, { status: number; text: string }>;
+  UNAVAILABLE: { status: 503, text: 'The service is starting or stopping. Try again in a moment', retryAfterSeconds: 5 },
+  DATABASE_AWAY: { status: 503, text: 'The service is temporarily unavailable. If you were saving something, check whether it was saved, then try again in a few seconds.', retryAfterSeconds: 5 },
+} as const satisfies Record<string, ErrorDefinition>;
+
+interface ErrorDefinition {
+  readonly status: number;
+  readonly text: string;
+  /** For what passes by itself: when it is worth trying again, as the header Retry-After. */
+  readonly retryAfterSeconds?: number;
+}
 
 export type ErrorCode = keyof typeof errorTable;
+
+export const retryAfterSeconds = (code: ErrorCode): number | undefined => (errorTable[code] as ErrorDefinition).retryAfterSeconds;
 export const errorCodes = Object.keys(errorTable) as [ErrorCode, ...ErrorCode[]];
 
 /** Fills the `{placeholders}` of an error's text. */

@@ -9,9 +9,9 @@ export type Db = Kysely<DatabaseSchema>;
 /** Months of history that the demo world and the reports go back, and months prepared ahead. */
 const MONTHS_BACK = 14;
 const MONTHS_AHEAD = 2;
+const PARTITIONS_LOCK = 471_106;
 
-export const kyselyFor = (engine: DatabaseEngine): Db =>
-  new Kysely<DatabaseSchema>({ dialect: new PostgresDialect({ pool: engine.pool }) });
+export const kyselyFor = ({ pool }: Pick<DatabaseEngine, 'pool'>): Db => new Kysely<DatabaseSchema>({ dialect: new PostgresDialect({ pool }) });
 
 /** One look instead of the migrator's dozen: most starts find nothing to do, and should be quick about it. */
 const isCurrent = async (db: Db): Promise<boolean> => {
@@ -22,9 +22,13 @@ const isCurrent = async (db: Db): Promise<boolean> => {
   return Object.keys(migrations).every((name) => names.has(name)) && names.size === Object.keys(migrations).length;
 };
 
-/** Brings the schema up to date. Safe to run from several processes at once: the migrator takes a lock in the database. */
-export const migrate = async (db: Db): Promise<void> => {
-  if (await isCurrent(db)) return;
+/**
+ * Brings the schema up to date. Safe to run from several processes at once: the migrator takes a lock in the database. Neither a migration
+ * of a large table nor waiting for another process ends at the limit of requests.
+ */
+export const migrate = async (engine: DatabaseEngine): Promise<void> => {
+  if (await isCurrent(kyselyFor(engine))) return;
+  const db = kyselyFor({ pool: engine.maintenancePool });
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   const { error, results } = await migrator.migrateToLatest();
   if (error !== undefined) {
@@ -39,5 +43,9 @@ export const ensurePartitions = async (db: Db, today: Date): Promise<void> => {
   const newest = `thing_events_${month(MONTHS_AHEAD).slice(0, 7).replace('-', '')}`;
   const { rows } = await sql<{ there: boolean }>`select to_regclass(${newest}) is not null as there`.execute(db);
   if (rows[0]?.there) return;
-  await sql`select ensure_month_partitions(${month(-MONTHS_BACK)}::date, ${month(MONTHS_AHEAD)}::date)`.execute(db);
+  await db.transaction().execute(async (trx) => {
+    // Two processes that start together would both find a partition missing, and the second would fail to make it.
+    await sql`select pg_advisory_xact_lock(${PARTITIONS_LOCK})`.execute(trx);
+    await sql`select ensure_month_partitions(${month(-MONTHS_BACK)}::date, ${month(MONTHS_AHEAD)}::date)`.execute(trx);
+  });
 };

@@ -1,14 +1,21 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { createHash } from 'node:crypto';
 import pg from 'pg';
+import { LONG, LONG_STATEMENT_MS } from './maintenance.ts';
 import { PREPARED } from './prepared.ts';
-import type { DatabaseEngine, Subscription } from './engine.ts';
+import { asDatabaseError, DatabaseAway } from './database-away.ts';
+import type { DatabaseEngine } from './engine.ts';
+import { PostgresListener } from './postgres-listener.ts';
 
 const INT8 = 20;
 const INT8_ARRAY = 1016;
 const DATE = 1082;
-const RECONNECT_MS = 1000;
 const STATEMENT_TIMEOUT_MS = 30_000;
+/** So much longer than the server's own limit is waited for an answer, before the connection counts as dead. */
+const ANSWER_MARGIN_MS = 5000;
+/** For a new connection, and for a free one where all are busy. */
+const CONNECT_TIMEOUT_MS = 10_000;
+const MAINTENANCE_CONNECTIONS = 3;
+const MAINTENANCE_IDLE_MS = 5000;
 
 /** '{1,2}'; numbers need no quotes. */
 const readNumbers = (text: string): number[] => (text === '{}' ? [] : text.slice(1, -1).split(',').map(Number));
@@ -23,40 +30,7 @@ const types: pg.CustomTypesConfig = {
   }) as pg.CustomTypesConfig['getTypeParser'],
 };
 
-const listenWith = async (
-  connectionString: string,
-  channel: string,
-  onPayload: (payload: string) => void,
-  onReconnect: () => void,
-): Promise<Subscription> => {
-  let stopped = false;
-  let client: pg.Client;
-  const connect = async (): Promise<void> => {
-    client = new pg.Client({ connectionString, application_name: 'airlane-listen', keepAlive: true });
-    client.on('notification', ({ payload }) => onPayload(payload ?? ''));
-    client.on('error', () => void reconnect());
-    await client.connect();
-    await client.query(`listen ${pg.escapeIdentifier(channel)}`);
-  };
-  const reconnect = async (): Promise<void> => {
-    if (stopped) return;
-    await wait(RECONNECT_MS);
-    try {
-      await connect();
-      onReconnect();
-    } catch {
-      // The server is still away: the next round tries again, and readiness tells the operator meanwhile.
-      await reconnect();
-    }
-  };
-  await connect();
-  return {
-    async stop() {
-      stopped = true;
-      await client.end();
-    },
-  };
-};
+const expectLoss = (): void => undefined;
 
 const statementNames = new Map<string, string>();
 
@@ -68,11 +42,28 @@ const nameOf = (text: string): string => {
   return name;
 };
 
-/** Lets a connection send marked statements as prepared ones, which the server plans once. */
+const marked = (text: unknown, rest: unknown[]): unknown[] => {
+  if (typeof text !== 'string') return [text, ...rest];
+  if (text.startsWith(PREPARED)) return [{ name: nameOf(text), text, values: rest[0] }];
+  if (text.startsWith(LONG)) return [{ text, values: rest[0], query_timeout: LONG_STATEMENT_MS + ANSWER_MARGIN_MS }];
+  return [text, ...rest];
+};
+
+/** Lets a connection send marked statements as prepared ones, which the server plans once, and say in one way that the server is away. */
 const prepareMarked = (client: pg.PoolClient): void => {
+  // The pool listens while a client is idle only: one that is lost between two statements of a transaction would end the process.
+  client.on('error', expectLoss);
   const send = client.query.bind(client) as (...call: unknown[]) => unknown;
-  const query = (text: unknown, ...rest: unknown[]): unknown =>
-    typeof text === 'string' && text.startsWith(PREPARED) ? send({ name: nameOf(text), text, values: rest[0] }) : send(text, ...rest);
+  const query = (text: unknown, ...rest: unknown[]): unknown => {
+    const sent = send(...marked(text, rest));
+    if (!(sent instanceof Promise)) return sent;
+    return sent.catch((error: unknown) => {
+      const known = asDatabaseError(error);
+      // The pool would hand it out again: its last words come before it is closed, and after a missing answer it may never be.
+      if (known instanceof DatabaseAway) client.connection.stream.destroy();
+      throw known;
+    });
+  };
   client.query = query as typeof client.query;
 };
 
@@ -82,24 +73,56 @@ export interface PostgresSettings {
   readonly onIdleError: (error: Error) => void;
 }
 
-export const openPostgres = ({ connectionString, maxConnections, onIdleError }: PostgresSettings): DatabaseEngine => {
-  const pool = new pg.Pool({
-    connectionString,
-    max: maxConnections,
-    types,
-    application_name: 'airlane',
-    statement_timeout: STATEMENT_TIMEOUT_MS,
-  });
+const openPool = ({ onIdleError }: PostgresSettings, options: pg.PoolConfig): pg.Pool => {
+  const pool = new pg.Pool({ types, keepAlive: true, connectionTimeoutMillis: CONNECT_TIMEOUT_MS, ...options });
   pool.on('error', onIdleError);
   pool.on('connect', prepareMarked);
+  const connect = pool.connect.bind(pool) as () => Promise<pg.PoolClient>;
+  pool.connect = (async () => {
+    try {
+      return await connect();
+    } catch (error) {
+      throw asDatabaseError(error);
+    }
+  }) as typeof pool.connect;
+  return pool;
+};
+
+export const openPostgres = (settings: PostgresSettings): DatabaseEngine => {
+  const { connectionString, maxConnections } = settings;
+  const pool = openPool(settings, {
+    connectionString,
+    max: maxConnections,
+    application_name: 'airlane',
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    query_timeout: STATEMENT_TIMEOUT_MS + ANSWER_MARGIN_MS,
+  });
+  const maintenancePool = openPool(settings, { connectionString, max: MAINTENANCE_CONNECTIONS, application_name: 'airlane-maintenance', idleTimeoutMillis: MAINTENANCE_IDLE_MS });
+  const listener = new PostgresListener(connectionString);
   return {
     name: 'postgres',
     pool: pool as unknown as DatabaseEngine['pool'],
+    maintenancePool: maintenancePool as unknown as DatabaseEngine['pool'],
     async execute(text, values) {
-      const result: pg.QueryResult | pg.QueryResult[] = await pool.query(text, values);
-      return { rows: [result].flat().flatMap(({ rows }) => rows as Record<string, unknown>[]) };
+      const client = await pool.connect();
+      let failure: Error | undefined;
+      try {
+        const result: pg.QueryResult | pg.QueryResult[] = await client.query(text, values);
+        return { rows: [result].flat().flatMap(({ rows }) => rows as Record<string, unknown>[]) };
+      } catch (error) {
+        // A script may fail inside its own BEGIN: a connection in that state must not be given to anybody else.
+        failure = error instanceof Error ? error : new Error(String(error));
+        throw error;
+      } finally {
+        client.release(failure);
+      }
     },
-    listen: (channel, onPayload, onReconnect) => listenWith(connectionString, channel, onPayload, onReconnect),
-    close: () => pool.end(),
+    listen: listener.listen,
+    listenerReconnects: () => listener.reconnects,
+    async close() {
+      await listener.stop();
+      await maintenancePool.end();
+      await pool.end();
+    },
   };
 };

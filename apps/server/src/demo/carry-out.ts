@@ -10,6 +10,7 @@ const actions: { readonly [Name in NetworkCommand['name']]: (simulator: Connecti
   sendSms: (simulator, { name: _name, ...sms }) => simulator.sendSms(sms),
   ping: (simulator, { name: _name, ...request }) => simulator.ping(request),
   locate: (simulator, { iccid }) => simulator.locate(iccid),
+  readSim: (simulator, { iccid }) => simulator.readSim(iccid),
   listenTo: (simulator, { iccid }) => simulator.requireActive(iccid),
 };
 

@@ -61,6 +61,6 @@ test('a limit below what was used cuts the Thing off at once, and no limit lets 
 test('no limit is written down that the network has not taken over', async () => {
   await simulator.stop();
   const before = (await thing()).extra;
-  expect(await refusal(setLimit('5000'))).toMatchObject({ status: 503, body: { code: 'NETWORK_AWAY' } });
+  expect(await refusal(setLimit('5000'))).toMatchObject({ status: 504, body: { code: 'NETWORK_UNKNOWN' } });
   expect((await thing()).extra).toEqual(before);
 });

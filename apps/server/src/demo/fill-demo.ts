@@ -2,6 +2,8 @@ import { type DemoWorld, demoWorld } from '@airlane/fixtures';
 import type { JsonValue } from '@airlane/question-kinds';
 import type { Db } from '../database/open.ts';
 import { searchTextOf } from '../modules/documents/search-text.ts';
+import type { SecretCipher } from '../secrets/secret-cipher.ts';
+import { encryptAuthenticator } from '../modules/session/authenticator-secrets.ts';
 import { hashPassword } from '../modules/session/passwords.ts';
 import { shippedTemplates } from '../modules/templates/shipped-templates.ts';
 import { seedDemoWorld } from './seed-demo-world.ts';
@@ -17,10 +19,11 @@ const questionsOf = (templateName: string) =>
   shippedTemplates.find(({ description }) => description === templateName)?.content.questions ?? [];
 
 /** Fills an empty database with the demo world; a database that has accounts keeps its own. */
-export const fillDemo = async (db: Db, { seed, things, history }: DemoSize): Promise<DemoWorld> => {
+export const fillDemo = async (db: Db, { seed, things, history }: DemoSize, cipher: SecretCipher): Promise<DemoWorld> => {
   const world = demoWorld({ seed, things });
   await seedDemoWorld(db, world, {
     hashPassword,
+    encryptSecret: (userId, secret) => encryptAuthenticator(cipher, userId, secret),
     searchTextOf: (templateName, answers) => searchTextOf(questionsOf(templateName), answers as Record<string, JsonValue>),
     now: new Date(),
     ...(history === undefined ? {} : { history }),

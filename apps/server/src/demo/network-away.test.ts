@@ -26,11 +26,13 @@ test('the network goes away: what is known is stale since then, commands say so 
   expect((await status()).networkStaleSince).toBeNull();
   await admin.call(silenceDemoNetwork, { body: { awaySeconds: 3 } }, acme);
   await eventually(() => refresh().then(() => undefined, () => true), 'the network to go away');
-  expect(await refusal(suspend())).toMatchObject({ status: 503, body: { code: 'NETWORK_AWAY' } });
+  expect(await refusal(suspend())).toMatchObject({ status: 504, body: { code: 'NETWORK_UNKNOWN' }, message: expect.stringContaining('We do not know yet whether the SIM was suspended') as string });
   const heard = new Date(Date.now() - 60_000);
   await db.updateTable('network_links').set({ heard_at: heard }).execute();
   expect(await status()).toMatchObject({ networkStaleSince: heard.toISOString(), intendedState: 'ACTIVE' });
   expect(await link()).toEqual({ staleSince: heard.toISOString() });
+  // Known to be away, it is not asked at all.
+  expect(await refusal(suspend())).toMatchObject({ status: 503, body: { code: 'NETWORK_AWAY' } });
   await eventually(async () => ((await status()).networkStaleSince === null ? true : undefined), 'the network to come back');
   await eventually(() => refresh().then(() => true, () => undefined), 'the network to answer');
   expect(await link()).toEqual({ staleSince: null });

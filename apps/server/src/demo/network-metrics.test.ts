@@ -41,9 +41,9 @@ test('the metrics show the link to the network, and move with it', async () => {
   await refresh();
   await expect(server.app.networkMetrics.network.refreshConnection('8900000000000000000')).rejects.toBeInstanceOf(CommandRefused);
   await simulator.stop();
-  expect(await refusal(refresh())).toMatchObject({ body: { code: 'NETWORK_AWAY' } });
+  expect(await refusal(refresh())).toMatchObject({ body: { code: 'NETWORK_UNKNOWN' } });
   await db.updateTable('network_links').set({ heard_at: new Date(Date.now() - 60_000) }).execute();
   const after = await metrics();
-  expect(['done', 'refused', 'timed_out'].map((outcome) => after.get(refreshes(outcome)))).toEqual([1, 1, 1]);
+  expect(['done', 'refused', 'unknown'].map((outcome) => after.get(refreshes(outcome)))).toEqual([1, 1, 1]);
   expect(after.get('network_connected')).toBe(0);
 });

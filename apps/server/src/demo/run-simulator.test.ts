@@ -18,7 +18,7 @@ beforeAll(async () => {
   database = await testDatabase();
   await seedTemplates(database.db);
   const now = new Date();
-  await seedDemoWorld(database.db, demoWorld({ things: 30 }), { now, hashPassword: async () => 'hash', searchTextOf: () => '', history: { now, seed: 1, days: 1, hours: 1 } });
+  await seedDemoWorld(database.db, demoWorld({ things: 30 }), { now, hashPassword: async () => 'hash', encryptSecret: () => 'encrypted', searchTextOf: () => '', history: { now, seed: 1, days: 1, hours: 1 } });
 });
 // What the network carried out last is still what the world began with, so each test begins there too.
 beforeEach(() => sql`update things set state = network_state`.execute(database.db));

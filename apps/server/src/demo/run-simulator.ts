@@ -1,4 +1,5 @@
 import type { Anomaly } from '@airlane/fixtures';
+import { sql } from 'kysely';
 import type { DatabaseEngine } from '../database/engine.ts';
 import type { Db } from '../database/open.ts';
 import { ingestObservations } from '../modules/things/ingest-observations.ts';
@@ -37,7 +38,10 @@ const SIMULATOR_LOCK = 4_217_002;
 
 const runHere = async ({ db, engine, seed, log, clock = systemClock, faults = new Map(), onIngested }: SimulatorParts): Promise<RunningSimulator> => {
   const today = (): Date => new Date(clock.now());
-  const simulator = new ConnectivitySimulator({ subscribers: () => subscriberPages(db, today()), seed, clock, faults });
+  // By the clock of the database, which every process shares: the next one to run the simulator must number its observations higher.
+  const { rows } = await sql<{ first: number }>`select (extract(epoch from clock_timestamp()) * 1000000)::bigint as first`.execute(db);
+  const firstSequence = rows[0]?.first;
+  const simulator = new ConnectivitySimulator({ ...(firstSequence === undefined ? {} : { firstSequence }), subscribers: () => subscriberPages(db, today()), seed, clock, faults });
   // Suspended Things are found out about by their refusal; that one was activated again, only its change tells.
   const refresh = async (iccids: readonly string[]): Promise<void> => {
     simulator.update(await findSubscribers(db, iccids, today()));

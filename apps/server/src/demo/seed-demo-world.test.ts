@@ -14,6 +14,7 @@ const world = demoWorld({ seed: 7, things: 40 });
 const settings: SeedSettings = {
   now,
   hashPassword: async (password) => `hash of ${password}`,
+  encryptSecret: (userId, secret) => `encrypted ${secret} of ${userId}`,
   searchTextOf: (templateName) => `text of ${templateName}`,
 };
 let database: TestDatabase;
@@ -42,7 +43,7 @@ test('everything of the world is in the database', async () => {
     documents: world.documents(now).length,
   });
   const user = await database.db.selectFrom('users').selectAll().where('id', '=', 'totp-airlane').executeTakeFirstOrThrow();
-  expect(user).toMatchObject({ password_hash: `hash of ${DEMO_PASSWORD}`, totp_secret: world.users.find(({ id }) => id === user.id)?.totpSecret });
+  expect(user).toMatchObject({ password_hash: `hash of ${DEMO_PASSWORD}`, totp_secret: `encrypted ${world.users.find(({ id }) => id === user.id)?.totpSecret ?? ''} of totp-airlane` });
 });
 
 test('seeding again changes nothing', async () => {

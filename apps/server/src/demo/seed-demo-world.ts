@@ -12,6 +12,7 @@ export interface SeedSettings {
   readonly hashPassword: (password: string) => Promise<string>;
   /** What a document is found by; templates must be in the database before the world is. */
   readonly searchTextOf: (templateName: string, answers: Answers) => string;
+  readonly encryptSecret: (userId: string, secret: string) => string;
   readonly now: Date;
   /** How far back usage reaches; by default as far as the demo promises. */
   readonly history?: HistorySpan;
@@ -43,7 +44,7 @@ const seedAccounts = async (db: Db, world: DemoWorld, now: Date): Promise<void> 
   await db.insertInto('accounts').values(rows).execute();
 };
 
-const seedPeople = async (db: Db, world: DemoWorld, { hashPassword, now }: SeedSettings): Promise<void> => {
+const seedPeople = async (db: Db, world: DemoWorld, { hashPassword, encryptSecret, now }: SeedSettings): Promise<void> => {
   // One hash for all: hashing is slow on purpose, and this password stands in the documentation.
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   const rows = world.users.map((user) => {
@@ -56,7 +57,7 @@ const seedPeople = async (db: Db, world: DemoWorld, { hashPassword, now }: SeedS
       company_name: user.companyName,
       app_type: user.appType,
       password_hash: passwordHash,
-      totp_secret: user.totpSecret,
+      totp_secret: user.totpSecret === null ? null : encryptSecret(user.id, user.totpSecret),
       terms_accepted_at: createdAt,
       terms_version: TERMS_VERSION,
       terms_ip: '192.0.2.10',

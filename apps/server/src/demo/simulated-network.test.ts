@@ -15,7 +15,7 @@ describeNetwork('the simulated network', async () => {
   const { db, engine, close } = await testDatabase();
   await seedTemplates(db);
   const now = new Date();
-  await seedDemoWorld(db, demoWorld({ things: 30 }), { now, hashPassword: async () => 'hash', searchTextOf: () => '', history: { now, seed: 1, days: 1, hours: 24 } });
+  await seedDemoWorld(db, demoWorld({ things: 30 }), { now, hashPassword: async () => 'hash', encryptSecret: () => 'encrypted', searchTextOf: () => '', history: { now, seed: 1, days: 1, hours: 24 } });
   const network = simulatedNetwork({ engine, db, seed: 1 });
   let running: RunningSimulator;
   let clock: ManualClock;

@@ -3,13 +3,14 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import type { DatabaseEngine } from '../database/engine.ts';
 import type { Db } from '../database/open.ts';
+import { openSecretCipher } from '../secrets/open-secret-cipher.ts';
 import { fillDemo } from './fill-demo.ts';
 import { startDemoNetwork } from './demo-network.ts';
 
 /** In demo mode: fills an empty database with the demo world and lets its Things live. */
 export const startDemo = async (app: FastifyInstance, config: Config, engine: DatabaseEngine, db: Db): Promise<DemoWorld | undefined> => {
   if (!config.demo) return undefined;
-  const world = await fillDemo(db, config.demo);
+  const world = await fillDemo(db, config.demo, await openSecretCipher(config, db));
   const network = await startDemoNetwork({ db, engine, seed: config.demo.seed, log: app.log, faults: world.anomalies(), onIngested: (observations) => app.networkMetrics.ingested(observations) });
   app.addHook('preClose', () => network.stop());
   return world;

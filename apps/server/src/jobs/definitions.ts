@@ -2,12 +2,15 @@
 export interface JobPayloads {
   'send-mail': { readonly mailId: string };
   'build-template-indexes': { readonly templateId: string };
+  'repair-indexes': Record<string, never>;
   'apply-thing-action': { readonly documentId: string };
   'write-report': { readonly documentId: string };
   'run-ping-test': { readonly documentId: string; readonly number: number };
   'run-capture': { readonly documentId: string };
   'expire-captures': Record<string, never>;
+  'reconcile-intents': Record<string, never>;
   'remove-expired-files': Record<string, never>;
+  'renew-secrets': Record<string, never>;
   maintenance: Record<string, never>;
 }
 export type JobName = keyof JobPayloads;
@@ -30,12 +33,15 @@ export interface JobDefinition {
 export const jobDefinitions: Readonly<Record<JobName, JobDefinition>> = {
   'send-mail': { retryLimit: 5, retryDelaySeconds: 15, expireSeconds: 120, batch: 5, sideBySide: true },
   'build-template-indexes': { retryLimit: 3, retryDelaySeconds: 30, expireSeconds: 3600, batch: 2, sideBySide: false },
+  'repair-indexes': { retryLimit: 3, retryDelaySeconds: 60, expireSeconds: 3600, batch: 2, sideBySide: false, schedule: '47 2 * * *' },
   'remove-expired-files': { retryLimit: 2, retryDelaySeconds: 300, expireSeconds: 900, batch: 2, sideBySide: false, schedule: '41 * * * *' },
   'apply-thing-action': { retryLimit: 4, retryDelaySeconds: 10, expireSeconds: 3600, batch: 2, sideBySide: true },
   'write-report': { retryLimit: 3, retryDelaySeconds: 10, expireSeconds: 1800, batch: 2, sideBySide: true },
   'run-ping-test': { retryLimit: 2, retryDelaySeconds: 5, expireSeconds: 120, batch: 20, sideBySide: true },
   'run-capture': { retryLimit: 4, retryDelaySeconds: 15, expireSeconds: 1800, batch: 2, sideBySide: true },
+  'reconcile-intents': { retryLimit: 2, retryDelaySeconds: 15, expireSeconds: 300, batch: 2, sideBySide: false, schedule: '* * * * *' },
   'expire-captures': { retryLimit: 2, retryDelaySeconds: 300, expireSeconds: 900, batch: 2, sideBySide: false, schedule: '29 3 * * *' },
+  'renew-secrets': { retryLimit: 3, retryDelaySeconds: 60, expireSeconds: 900, batch: 2, sideBySide: false },
   maintenance: { retryLimit: 3, retryDelaySeconds: 300, expireSeconds: 600, batch: 2, sideBySide: false, schedule: '17 2 * * *' },
 };
 

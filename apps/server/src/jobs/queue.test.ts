@@ -8,6 +8,7 @@ import { queueMail, sendMailHandler } from './send-mail.ts';
 
 const quick: JobTimings = {
   pollSeconds: 0.5,
+  rescueSeconds: 5,
   definitions: { ...jobDefinitions, 'send-mail': { ...jobDefinitions['send-mail'], retryDelaySeconds: 0 } },
 };
 const silentLog: JobLog = { info: () => undefined, warn: () => undefined, error: () => undefined };
@@ -25,6 +26,9 @@ const nothing = async (): Promise<void> => undefined;
 const idle: JobHandlers = {
   'send-mail': nothing,
   'build-template-indexes': nothing,
+  'repair-indexes': nothing,
+  'reconcile-intents': nothing,
+  'renew-secrets': nothing,
   'apply-thing-action': nothing,
   'write-report': nothing,
   'run-ping-test': nothing,
@@ -165,5 +169,31 @@ test('the jobs that come by themselves are on the schedule', async () => {
   const { rows } = await database.engine.execute('select name, cron, timezone from jobs.schedule order by name');
   const scheduled = Object.entries(jobDefinitions).flatMap(([name, { schedule }]) => (schedule === undefined ? [] : [{ name, cron: schedule, timezone: 'UTC' }]));
   expect(rows).toEqual(scheduled.toSorted((a, b) => a.name.localeCompare(b.name)));
-  expect(rows.map(({ name }) => name)).toEqual(['expire-captures', 'maintenance', 'remove-expired-files']);
+  expect(rows.map(({ name }) => name)).toEqual(['expire-captures', 'maintenance', 'reconcile-intents', 'remove-expired-files', 'repair-indexes']);
+});
+
+test('a job whose process is gone is taken up at once, costs no attempt, and whoever had it is told to stop', async () => {
+  const held: { number: number; signal: AbortSignal }[] = [];
+  const until = (signal: AbortSignal) => new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
+  await startWith({ send: async () => undefined }, {
+    async 'write-report'(_data, { number, signal }) {
+      held.push({ number, signal });
+      await until(signal);
+    },
+  });
+  const first = jobs;
+  await first.send('write-report', { documentId: 'd' });
+  await vi.waitFor(() => expect(held).toHaveLength(1), DEADLINE);
+  await database.engine.execute(`update jobs.job set heartbeat_on = now() - interval '1 minute' where name = 'write-report' and state = 'active'`);
+  const taken = vi.fn(async () => undefined);
+  jobs = createJobs(database.engine, { ...idle, 'write-report': taken }, silentLog, { ...quick, rescueSeconds: 0.1 });
+  await jobs.start();
+  await vi.waitFor(async () => {
+    // The first process lives and may be the one that takes it up; then it does so as a second attempt.
+    expect(taken.mock.calls.length + held.length).toBeGreaterThan(1);
+    expect(held[0]?.signal.aborted).toBe(true);
+  }, DEADLINE);
+  const { rows } = await database.engine.execute(`select retry_limit, retry_count from jobs.job where name = 'write-report'`);
+  expect(rows).toEqual([{ retry_limit: jobDefinitions['write-report'].retryLimit + 1, retry_count: 1 }]);
+  await first.stop();
 });

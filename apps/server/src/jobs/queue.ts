@@ -26,6 +26,8 @@ export interface Jobs {
 /** Tests shorten these; nothing else should. */
 export interface JobTimings {
   readonly pollSeconds: number;
+  /** How often is looked for jobs whose process is gone. */
+  readonly rescueSeconds: number;
   readonly definitions: Readonly<Record<JobName, JobDefinition>>;
 }
 
@@ -35,7 +37,7 @@ const STOP_MS = 10_000;
 const WAKE_LATE_MS = 50;
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 /** A new job wakes its worker by notification, so polling only serves retries and lost notifications. */
-const usualTimings: JobTimings = { pollSeconds: 20, definitions: jobDefinitions };
+const usualTimings: JobTimings = { pollSeconds: 20, rescueSeconds: 5, definitions: jobDefinitions };
 /** The longest that the library allows for each, because an idle server should be idle. */
 const quiet = {
   superviseIntervalSeconds: 300,
@@ -46,6 +48,26 @@ const quiet = {
   cronMonitorIntervalSeconds: 45,
   cronWorkerIntervalSeconds: 45,
 } satisfies Partial<ConstructorOptions>;
+/** A job whose process has said nothing for so long is taken up by another one; the least that the library allows. */
+const HEARTBEAT_SECONDS = 10;
+/** A job that takes its process down each time is not taken up for ever. */
+const MAX_RETRY_LIMIT = 30;
+const INDEX_LOCK = 471_107;
+
+/** Without an index of their own the few jobs that are being worked on would be looked for among all that were ever done. */
+const activeIndexSql = `begin; select pg_advisory_xact_lock(${INDEX_LOCK});
+  create index if not exists airlane_active_jobs on ${SCHEMA}.job (heartbeat_on) where state = 'active'; commit`;
+
+/**
+ * Gives jobs back whose process is gone, to be taken up at once. The library does that too, but every five minutes, with the pause of a failed attempt,
+ * and as one of the attempts: a process that was killed is no failure of the job.
+ */
+const rescueSql = `update ${SCHEMA}.job set state = 'retry', start_after = ${SCHEMA}.job_now(), retry_limit = retry_limit + 1
+  where (name, id) in (
+    select name, id from ${SCHEMA}.job where state = 'active' and heartbeat_seconds is not null and retry_limit < ${MAX_RETRY_LIMIT}
+      and heartbeat_on + heartbeat_seconds * interval '1 second' < ${SCHEMA}.job_now() for update skip locked)
+  and state = 'active' returning name, id`;
+
 const NO_JOB = '00000000-0000-0000-0000-000000000000';
 
 const throughEngine = (engine: DatabaseEngine): JobDatabase => ({
@@ -97,6 +119,27 @@ export const createJobs = (engine: DatabaseEngine, handlers: JobHandlers, log: J
     alarms.add(alarm);
   };
 
+  const rescue = async (): Promise<void> => {
+    const { rows } = await engine.execute(rescueSql);
+    for (const { name, id } of rows) {
+      log.warn({ job: name, jobId: id }, 'A job whose process is gone is taken up again');
+      const worker = workers.get(name as JobName);
+      if (worker !== undefined) boss.notifyWorker(worker);
+    }
+  };
+  let rescueTimer: NodeJS.Timeout | undefined;
+  let rescuing: Promise<void> = Promise.resolve();
+  const rescueLater = (): void => {
+    rescueTimer = setTimeout(() => {
+      rescuing = rescue()
+        .catch((error: unknown) => log.warn({ error }, 'Jobs of processes that are gone could not be looked for'))
+        .finally(() => {
+          if (isRunning) rescueLater();
+        });
+    }, 1000 * timings.rescueSeconds);
+    rescueTimer.unref();
+  };
+
   const workOne = async <Name extends JobName>(name: Name, job: JobWithMetadata<JobPayloads[Name]>): Promise<JobResult> => {
     const attempt = attemptOf(job);
     try {
@@ -123,6 +166,7 @@ export const createJobs = (engine: DatabaseEngine, handlers: JobHandlers, log: J
       retryDelay: definition.retryDelaySeconds,
       retryBackoff: definition.retryDelaySeconds > 0,
       expireInSeconds: definition.expireSeconds,
+      heartbeatSeconds: HEARTBEAT_SECONDS,
       notify: true,
     };
     await boss.createQueue(name, options);
@@ -153,9 +197,11 @@ export const createJobs = (engine: DatabaseEngine, handlers: JobHandlers, log: J
   return {
     async start() {
       await boss.start();
+      await engine.execute(activeIndexSql);
       for (const name of jobNames) await prepare(name);
       for (const name of jobNames) await work(name);
       isRunning = true;
+      rescueLater();
     },
     async send(name, data, trx, startAfter) {
       const id = await boss.send(name, data, { ...(trx === undefined ? {} : { db: throughTransaction(trx) }), ...(startAfter === undefined ? {} : { startAfter }) });
@@ -169,6 +215,8 @@ export const createJobs = (engine: DatabaseEngine, handlers: JobHandlers, log: J
     async stop() {
       isRunning = false;
       for (const alarm of alarms) clearTimeout(alarm);
+      clearTimeout(rescueTimer);
+      await rescuing;
       await boss.stop({ graceful: true, timeout: STOP_MS, close: false });
     },
   };

@@ -5,16 +5,22 @@ import { expireCaptures } from '../modules/captures/expire-captures.ts';
 import { runCaptureHandler } from '../modules/captures/run-capture.ts';
 import { removeExpiredFiles } from '../modules/files/remove-expired-files.ts';
 import { writeReportHandler } from '../modules/usage-reports/write-report.ts';
+import { removeOldIntents } from '../modules/network-intents/intents.repository.ts';
+import { reconcileIntents } from '../modules/network-intents/reconcile-intents.ts';
 import { runPingTestHandler } from '../modules/ping-tests/run-ping-test.ts';
 import { storedResultFiles } from '../modules/results/stored-result-files.ts';
-import { buildTemplateIndexes } from '../modules/templates/build-indexes.ts';
+import { buildTemplateIndexes, dropInvalidIndexes, hasInvalidIndexes } from '../modules/templates/build-indexes.ts';
+import { settleSms } from '../modules/sms/send-sms.ts';
+import { renewAuthenticators } from '../modules/session/authenticator-secrets.ts';
 import { removeOldAccess } from '../modules/session/remove-old-access.ts';
 import type { TemplateCatalog } from '../modules/templates/template-catalog.ts';
 import { removeOldFlows } from '../modules/things/remove-old-flows.ts';
+import { thingSettlers } from '../modules/thing-actions/settle-thing-intents.ts';
 import { applyThingActionHandler } from '../modules/thing-actions/apply-thing-action.ts';
 import type { MailPort } from '../ports/mail/port.ts';
 import type { NetworkPort } from '../ports/network/port.ts';
 import type { StoragePort } from '../ports/storage/port.ts';
+import type { SecretCipher } from '../secrets/secret-cipher.ts';
 import type { JobLog, Jobs } from './queue.ts';
 import { createJobs } from './queue.ts';
 import { sendMailHandler } from './send-mail.ts';
@@ -26,11 +32,12 @@ export interface JobParts {
   readonly storage: StoragePort;
   readonly network: NetworkPort;
   readonly catalog: TemplateCatalog;
+  readonly cipher: SecretCipher;
   readonly log: JobLog;
 }
 
 /** Every job with what it needs, at work. */
-export const startJobs = async ({ db, engine, mail, storage, network, catalog, log }: JobParts): Promise<Jobs> => {
+export const startJobs = async ({ db, engine, mail, storage, network, catalog, cipher, log }: JobParts): Promise<Jobs> => {
   const files = storedResultFiles(db, storage, catalog);
   // Jobs may send further ones, long after this has returned.
   const later: Pick<Jobs, 'send'> = { send: (...order) => jobs.send(...order) };
@@ -38,20 +45,28 @@ export const startJobs = async ({ db, engine, mail, storage, network, catalog, l
     engine,
     {
       'send-mail': sendMailHandler(db, mail),
-      async 'build-template-indexes'({ templateId }) {
+      async 'build-template-indexes'({ templateId }, { signal }) {
         const template = (await catalog.all()).find(({ id }) => id === templateId);
-        if (template) await buildTemplateIndexes(db, engine, template);
+        if (template) await buildTemplateIndexes(db, engine, template, signal);
+      },
+      async 'repair-indexes'(_data, { signal }) {
+        if (!(await hasInvalidIndexes(db))) return;
+        await dropInvalidIndexes(db, engine, signal);
+        for (const { id } of await catalog.all()) await later.send('build-template-indexes', { templateId: id });
       },
       'apply-thing-action': applyThingActionHandler({ db, network, catalog, files }),
       'write-report': writeReportHandler({ db, catalog, files }),
       'run-ping-test': runPingTestHandler({ db, network, jobs: later }),
       'run-capture': runCaptureHandler({ db, network, storage, catalog, jobs: later }),
+      'reconcile-intents': (_data, { signal }) => reconcileIntents({ db, network }, { ...thingSettlers, SMS: settleSms }, signal),
       'expire-captures': () => expireCaptures(db, storage, new Date()),
       'remove-expired-files': () => removeExpiredFiles(db, storage, new Date()),
+      'renew-secrets': () => renewAuthenticators(db, cipher, log),
       async maintenance() {
         await ensurePartitions(db, new Date());
         await removeOldAccess(db, new Date());
         await removeOldFlows(db, new Date());
+        await removeOldIntents(db, new Date());
       },
     },
     log,

@@ -1,8 +1,9 @@
 import type { ErrorBody, ErrorCode, FieldError } from '@airlane/contract';
-import { errorTable, errorText } from '@airlane/contract';
+import { errorTable, errorText, retryAfterSeconds } from '@airlane/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { DatabaseAway } from '../database/database-away.ts';
 import { Refused } from '../errors.ts';
 
 declare module 'fastify' {
@@ -57,6 +58,7 @@ const describe = (error: FastifyError | Refused, requestId: string): ErrorBody =
     const message = first ? `${first.field}: ${first.message}` : errorText('VALIDATION_FAILED');
     return bodyFor('VALIDATION_FAILED', message, requestId, { fields });
   }
+  if (error instanceof DatabaseAway) return bodyFor('DATABASE_AWAY', errorText('DATABASE_AWAY'), requestId);
   const known = fastifyCodes[error.code];
   if (known) return bodyFor(known, errorText(known), requestId);
   if (isUniqueViolation(error)) return bodyFor('DUPLICATE', errorText('DUPLICATE', { what: 'This entry' }), requestId);
@@ -81,6 +83,8 @@ export const errorsPlugin = fp(
       request.refusal = error instanceof Refused ? error.reason : body.code;
       if (status >= 500) request.log.error({ err: error }, 'request failed');
       else request.log.info({ code: body.code, reason: request.refusal }, 'request refused');
+      const retryAfter = retryAfterSeconds(body.code);
+      if (retryAfter !== undefined) void reply.header('retry-after', retryAfter);
       return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(body));
     });
     app.setNotFoundHandler((request, reply) => {

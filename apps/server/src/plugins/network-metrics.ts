@@ -1,5 +1,6 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { Db } from '../database/open.ts';
+import { countOpenIntents } from '../modules/network-intents/intents.repository.ts';
 import { isNetworkConnected } from '../modules/thing-status/network-links.repository.ts';
 import { counted } from '../ports/network/counted.ts';
 import type { NetworkPort } from '../ports/network/port.ts';
@@ -29,6 +30,16 @@ const connectionGauge = (db: Db) =>
     },
   });
 
+const openIntentsGauge = (db: Db) =>
+  new Gauge({
+    name: 'network_open_intents',
+    help: 'Commands to the network of which nobody knows yet what came of them, those under way included',
+    registers: [],
+    async collect() {
+      this.set(await countOpenIntents(db).catch(() => Number.NaN));
+    },
+  });
+
 const observationAgeGauge = (observedAt: () => number | undefined) =>
   new Gauge({
     name: 'network_observation_age_seconds',
@@ -42,6 +53,7 @@ const observationAgeGauge = (observedAt: () => number | undefined) =>
 export const networkMetrics = ({ db, network }: { readonly db: Db; readonly network: NetworkPort }, registry: Registry): NetworkMetrics => {
   let observedAt: number | undefined;
   registry.registerMetric(connectionGauge(db));
+  registry.registerMetric(openIntentsGauge(db));
   registry.registerMetric(observationAgeGauge(() => observedAt));
   const observations = new Counter({ name: 'network_observations_total', help: 'Observations of the network that this process stored', registers: [registry] });
   const commands = new Counter({ name: 'network_commands_total', help: 'Commands to the network, by kind and what came of them', labelNames: ['kind', 'outcome'], registers: [registry] });

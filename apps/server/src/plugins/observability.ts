@@ -1,21 +1,44 @@
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
-import { Counter, Histogram, type Registry, collectDefaultMetrics } from 'prom-client';
+import { Counter, Gauge, Histogram, type Registry, collectDefaultMetrics } from 'prom-client';
 import { anyone, operatorOnly } from '../access/policy.ts';
+import { DatabaseAway } from '../database/database-away.ts';
 
 export interface ObservabilitySettings {
   /** Throws when the database or the job queue does not answer. */
   readonly ready: () => Promise<void>;
+  /** How often the connection that listens for changes was lost and opened again. */
+  readonly listenerReconnects: () => number;
   /** What other parts measure is shown with the rest. */
   readonly registry: Registry;
 }
 
 const SECOND_NS = 1e9;
+/** A probe wants an answer, also when the database gives none. */
+const READY_WITHIN_MS = 3000;
+
+const withTimeout = async (work: Promise<void>, milliseconds: number): Promise<void> => {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new DatabaseAway('The database does not answer')), milliseconds);
+  });
+  await Promise.race([work, late]).finally(() => clearTimeout(timer));
+};
 
 /** Health, readiness and metrics. Request logs carry the id that error answers show, and no header or body. */
 export const observabilityPlugin = fp<ObservabilitySettings>(
-  async (app: FastifyInstance, { ready, registry }) => {
+  async (app: FastifyInstance, { ready, listenerReconnects, registry }) => {
     collectDefaultMetrics({ register: registry });
+    registry.registerMetric(
+      new Gauge({
+        name: 'database_listener_reconnects',
+        help: 'How often the connection that listens for changes was lost and opened again',
+        registers: [],
+        collect() {
+          this.set(listenerReconnects());
+        },
+      }),
+    );
     const durations = new Histogram({
       name: 'http_request_duration_seconds',
       help: 'Time from request to answer',
@@ -38,11 +61,11 @@ export const observabilityPlugin = fp<ObservabilitySettings>(
     app.get('/healthz', { config: { policy: anyone }, schema: { hide: true }, logLevel: 'warn' }, async () => ({ status: 'ok' }));
     app.get('/readyz', { config: { policy: anyone }, schema: { hide: true }, logLevel: 'warn' }, async (request, reply) => {
       try {
-        await ready();
+        await withTimeout(ready(), READY_WITHIN_MS);
         return { status: 'ready' };
       } catch (error) {
         request.log.warn({ err: error }, 'not ready');
-        return reply.code(503).send({ status: 'not ready' });
+        return reply.code(503).send({ status: 'not ready', reason: error instanceof DatabaseAway ? 'The database does not answer' : 'The job queue does not run' });
       }
     });
     app.get('/metrics', { config: { policy: operatorOnly }, schema: { hide: true }, logLevel: 'warn' }, async (_request, reply) =>

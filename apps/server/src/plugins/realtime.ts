@@ -86,14 +86,14 @@ export const realtimePlugin = fp<RealtimeSettings>(
       hub.announceTemplates();
     };
     const subscriptions = [
-      await engine.listen(CHANGES_CHANNEL, (payload) => void hub.publish(JSON.parse(payload) as ChangeNotice), () => hub.closeAll()),
+      await engine.listen(CHANGES_CHANNEL, (payload) => void hub.publish(JSON.parse(payload) as ChangeNotice), () => hub.closeAll('Changes may have been missed')),
       await engine.listen(ACCESS_CHANNEL, forgetAccess, forgetAccess),
       await engine.listen(TEMPLATES_CHANNEL, forgetTemplates, forgetTemplates),
     ];
     const heartbeat = setInterval(() => hub.heartbeat(), HEARTBEAT_MS);
     app.addHook('preClose', async () => {
       clearInterval(heartbeat);
-      hub.closeAll();
+      hub.closeAll('The server stops');
       for (const subscription of subscriptions) await subscription.stop();
     });
   },

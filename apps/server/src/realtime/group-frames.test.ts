@@ -63,7 +63,7 @@ test('a group user hears of the own groups and of nothing else, whatever happens
   const inbox = await inboxTemplate(new TemplateCatalog(db));
   for (const iccid of [foreign, own]) {
     await rename(iccid, { QID001ThingName: `Renamed ${iccid}` });
-    await ingestObservations(db, [{ iccid, accountId: acme, at: new Date(), kind: 'usage', bytes: 5 }]);
+    await ingestObservations(db, [{ iccid, accountId: acme, at: new Date(), kind: 'usage', bytes: 5, source: 'group frames', sequence: 1 }]);
     await user.call(setThingLocation, { params: { thing_id: thingIdOf(iccid) }, body: { latitude: 1, longitude: 2 } }, acme);
     await deliverMessage(db, inbox, { id: `inbox ${iccid}`, accountId: acme, subject: 'A Thing', text: '', severity: 'Info', iccid });
     await user.call(changeThingState, { params: { thingId: iccid }, body: { state: 'SUSPENDED' } }, acme);

@@ -68,8 +68,9 @@ export class RealtimeHub {
     this.#looking = this.#looking.then(() => this.#lookAtAll(onFailure));
   }
 
-  closeAll(): void {
-    for (const seats of this.#accounts.values()) for (const { socket } of seats) socket.close(1001, 'The server stops');
+  /** Whoever comes back reads everything again. */
+  closeAll(reason: string): void {
+    for (const seats of this.#accounts.values()) for (const { socket } of seats) socket.close(1001, reason);
   }
 
   async #lookAtAll(onFailure: (error: unknown) => void): Promise<void> {

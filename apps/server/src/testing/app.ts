@@ -19,6 +19,7 @@ import { offlineGeocoder } from '../ports/geocoder/offline.ts';
 import type { GeocoderPort } from '../ports/geocoder/port.ts';
 import type { NetworkPort } from '../ports/network/port.ts';
 import { diskStorage } from '../ports/storage/disk.ts';
+import { openSecretCipher } from '../secrets/open-secret-cipher.ts';
 import type { StoragePort } from '../ports/storage/port.ts';
 import type { TestDatabase } from './engines.ts';
 import { worldDatabase } from './engines.ts';
@@ -119,7 +120,7 @@ export const testApp = async ({ environment = {}, mail, storage, network, geocod
     captcha: chooseCaptcha(config, db),
     logStream,
   });
-  await fillDemo(db, smallWorld);
+  await fillDemo(db, smallWorld, await openSecretCipher(config, db));
   await app.ready();
   const send = fetchInto(app);
 

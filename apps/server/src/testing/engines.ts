@@ -56,7 +56,7 @@ export const prepareTestDatabases = async (): Promise<void> => {
     await client.query(`create database ${TEMPLATE_DATABASE}`);
   });
   const engine = openPostgres({ connectionString: urlOf(server, TEMPLATE_DATABASE), maxConnections: 1, onIdleError: failLoudly });
-  await migrate(kyselyFor(engine));
+  await migrate(engine);
   await engine.close();
 };
 

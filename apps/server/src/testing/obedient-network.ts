@@ -9,5 +9,6 @@ export const obedientNetwork: NetworkPort = {
   ping: async ({ count }) => ({ roundTrips: Array.from({ length: count }, (_, place) => 40 + place) }),
   async *capture() {},
   locate: async () => ({ latitude: 52.52, longitude: 13.4, accuracyMeters: 400 }),
+  readSim: async () => ({ state: 'ACTIVE', limitBytes: null }),
   stop: async () => undefined,
 };

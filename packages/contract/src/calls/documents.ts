@@ -152,7 +152,7 @@ export const updateDocument = defineCall({
     templateName: z.string().max(120).optional(),
   }),
   answer: documentSchema,
-  errors: ['DOCUMENT_NOT_FOUND', 'UPDATE_FORBIDDEN', 'VALIDATION_FAILED', 'STALE_VERSION', 'NETWORK_AWAY', 'NETWORK_REFUSED'],
+  errors: ['DOCUMENT_NOT_FOUND', 'UPDATE_FORBIDDEN', 'VALIDATION_FAILED', 'STALE_VERSION', 'NETWORK_AWAY', 'NETWORK_UNKNOWN', 'NETWORK_REFUSED'],
 });
 
 export const deleteDocuments = defineCall({

@@ -17,7 +17,7 @@ export const changeThingState = defineCall({
   params: z.object({ thingId: thingIdParam }),
   body: z.object({ thingId: z.string().max(60).optional(), state: z.enum(['ACTIVE', 'SUSPENDED']) }),
   answer,
-  errors: ['THING_NOT_FOUND', 'NETWORK_AWAY', 'NETWORK_REFUSED'],
+  errors: ['THING_NOT_FOUND', 'NETWORK_AWAY', 'NETWORK_UNKNOWN', 'NETWORK_REFUSED'],
 });
 
 export const refreshConnection = defineCall({
@@ -29,7 +29,7 @@ export const refreshConnection = defineCall({
   headers: commonHeaders,
   params: z.object({ id: thingIdParam }),
   answer,
-  errors: ['THING_NOT_FOUND', 'THING_SUSPENDED', 'NETWORK_AWAY', 'NETWORK_REFUSED'],
+  errors: ['THING_NOT_FOUND', 'THING_SUSPENDED', 'NETWORK_AWAY', 'NETWORK_UNKNOWN', 'NETWORK_REFUSED'],
 });
 
 export const activateSim = defineCall({
@@ -47,5 +47,5 @@ export const activateSim = defineCall({
     }),
   }),
   answer,
-  errors: ['THING_NOT_FOUND', 'NETWORK_AWAY', 'NETWORK_REFUSED'],
+  errors: ['THING_NOT_FOUND', 'NETWORK_AWAY', 'NETWORK_UNKNOWN', 'NETWORK_REFUSED'],
 });

@@ -20,5 +20,5 @@ export const updateThingDetails = defineCall({
     .refine((fields) => Object.keys(fields).length <= MOST_FIELDS, `At most ${MOST_FIELDS} fields`)
     .describe('The whole editable state of the block: values by label, or by label and field name'),
   answer: z.object({ message: z.string(), version: z.number().int() }),
-  errors: ['DOCUMENT_NOT_FOUND', 'UPDATE_FORBIDDEN', 'STALE_VERSION', 'VALIDATION_FAILED'],
+  errors: ['DOCUMENT_NOT_FOUND', 'UPDATE_FORBIDDEN', 'STALE_VERSION', 'VALIDATION_FAILED', 'NETWORK_AWAY', 'NETWORK_UNKNOWN', 'NETWORK_REFUSED'],
 });

@@ -37,7 +37,7 @@ export const sendSms = defineCall({
     checkThing: z.boolean().default(false).describe('Refuse when the Thing is offline, instead of leaving the message with the network until it attaches'),
   }),
   answer: z.object({ message: z.string(), sms: smsSchema }),
-  errors: ['THING_NOT_FOUND', 'THING_SUSPENDED', 'THING_OFFLINE', 'SMS_UNSUPPORTED', 'VALIDATION_FAILED', 'NETWORK_AWAY', 'NETWORK_REFUSED'],
+  errors: ['THING_NOT_FOUND', 'THING_SUSPENDED', 'THING_OFFLINE', 'SMS_UNSUPPORTED', 'VALIDATION_FAILED', 'NETWORK_AWAY', 'NETWORK_UNKNOWN', 'NETWORK_REFUSED'],
 });
 
 export const listSms = defineCall({

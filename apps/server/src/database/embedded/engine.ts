@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { PostgresPoolClient, PostgresQueryResult } from 'kysely';
+import { DatabaseAway } from '../database-away.ts';
 import type { DatabaseEngine } from '../engine.ts';
 import { lockDirectory } from './lock.ts';
 import { Turnstile } from './turnstile.ts';
@@ -40,6 +41,7 @@ class WorkerLink {
   readonly #waiting = new Map<number, Settle>();
   readonly #listeners = new Map<string, Set<(payload: string) => void>>();
   #nextId = 1;
+  #stopped: Error | undefined;
 
   constructor(worker: Worker) {
     this.#worker = worker;
@@ -54,7 +56,7 @@ class WorkerLink {
       });
     });
     this.#worker.on('message', (response: Response) => this.#receive(response));
-    this.#worker.on('exit', (code) => this.#failAll(new Error(`The embedded database stopped (exit code ${code})`)));
+    this.#worker.on('exit', (code) => this.#failAll(new DatabaseAway(`The embedded database stopped (exit code ${code})`)));
   }
 
   #receive(response: Response): void {
@@ -70,11 +72,14 @@ class WorkerLink {
   }
 
   #failAll(error: Error): void {
+    this.#stopped = error;
     for (const settle of this.#waiting.values()) settle.reject(error);
     this.#waiting.clear();
   }
 
   ask(body: RequestBody): Promise<Response> {
+    // A thread that has ended answers nothing, and whoever asks would wait for ever.
+    if (this.#stopped) return Promise.reject(this.#stopped);
     const id = this.#nextId++;
     return new Promise((resolve, reject) => {
       this.#waiting.set(id, { resolve, reject });
@@ -156,10 +161,13 @@ export const openEmbedded = async (settings: EmbeddedSettings): Promise<Embedded
     }
   };
 
+  const pool = { connect, end: async () => undefined } as unknown as EmbeddedEngine['pool'];
   return {
     name: 'embedded',
-    pool: { connect, end: async () => undefined } as unknown as EmbeddedEngine['pool'],
+    pool,
+    maintenancePool: pool,
     execute,
+    listenerReconnects: () => 0,
     async listen(channel, onPayload) {
       const stop = await link.listen(channel, onPayload);
       return { stop: async () => stop() };
@@ -170,9 +178,11 @@ export const openEmbedded = async (settings: EmbeddedSettings): Promise<Embedded
       return response.image;
     },
     async close() {
-      await turnstile.enter();
+      const leave = await turnstile.enter();
       await link.close();
       unlock();
+      // Whoever still waits for a turn is told that there is nothing to wait for.
+      leave();
     },
   };
 };

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { migrationTexts } from '../../../migrations/index.ts';
-import { kyselyFor, migrate } from '../open.ts';
+import { migrate } from '../open.ts';
 import { openEmbedded } from './engine.ts';
 
 /** Changes whenever the schema does, so that an old image is never used for a new schema. */
@@ -17,7 +17,7 @@ export const ensureImage = async (directory: string): Promise<string> => {
   if (existsSync(file)) return file;
   mkdirSync(dirname(file), { recursive: true });
   const engine = await openEmbedded({});
-  await migrate(kyselyFor(engine));
+  await migrate(engine);
   const half = `${file}.${process.pid}`;
   writeFileSync(half, await engine.dump());
   await engine.close();

@@ -78,4 +78,6 @@ export interface AccountTables {
   server_secrets: ServerSecretsTable;
   audit_log: AuditLogTable;
   audit_chain: AuditChainTable;
+  /** Rows of the log that wait for their link, written by a trigger. */
+  audit_unsealed: { audit_id: number };
 }

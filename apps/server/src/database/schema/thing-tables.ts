@@ -31,6 +31,8 @@ interface ThingsTable {
   location_source: ColumnType<'network' | 'manual' | null, 'network' | 'manual' | null | undefined, 'network' | 'manual' | null>;
   located_at: MaybeTimestamp;
   extra: Json<Record<string, unknown>>;
+  /** The highest number of an observation, by its source. */
+  observation_marks: Json<Record<string, number>>;
   version: Generated<number>;
   created_at: GeneratedTimestamp;
   updated_at: GeneratedTimestamp;

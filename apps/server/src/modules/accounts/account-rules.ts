@@ -12,5 +12,6 @@ export const accountRules: DocumentRules = {
   async ordered(db, { viewer }, { id, values }) {
     const title = values[TITLE];
     if (typeof title === 'string') await refuseTakenTitle(db, viewer.vertical, title, { field: TITLE, exceptId: id });
+    return undefined;
   },
 };

@@ -6,7 +6,7 @@ import type { Person } from '../../testing/app.ts';
 import { refusal, testApp } from '../../testing/app.ts';
 import { recordAudit } from './audit.repository.ts';
 import { checkAudit } from './check-audit.ts';
-import { sealAll, sealAudit } from './seal-audit.ts';
+import { isAnyUnsealed, sealAll, sealAudit, unsealedRows } from './seal-audit.ts';
 
 const { acme, borealis, adminPanel } = accountIds;
 const server = await testApp();
@@ -91,6 +91,30 @@ test('nobody changes a row through documents, nor reads one of another account',
   expect((await admin.call(readDocument, { params: { id } }, borealis)).id).toBe(id);
   expect((await refusal(admin.call(updateDocument, { params: { id }, body: { version: 1, questions: [] } }, borealis))).body?.code).toBe('UPDATE_FORBIDDEN');
   expect((await refusal(user.call(readDocument, { params: { id } }, acme))).status).toBe(404);
+});
+
+interface PlanNode {
+  readonly 'Node Type': string;
+  readonly 'Relation Name'?: string;
+  readonly 'Actual Rows': number;
+  readonly Plans?: readonly PlanNode[];
+}
+const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
+
+test('the sealer reads the rows that wait and neither the rest of the log nor the chain', async () => {
+  const { db } = server.database;
+  await sql`insert into audit_log (action, subject) select 'x', 'many ' || n from generate_series(1, 5000) as n`.execute(db);
+  await sealAll(db);
+  await sql`analyze audit_log`.execute(db);
+  await sql`analyze audit_unsealed`.execute(db);
+  await row('the only one');
+  const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>`explain (analyze, format json) ${unsealedRows}`.execute(db);
+  const read = nodesOf((rows[0] as { 'QUERY PLAN': [{ Plan: PlanNode }] })['QUERY PLAN'][0].Plan).filter((node) => node['Relation Name'] !== undefined);
+  expect(new Set(read.map((node) => node['Relation Name']))).toEqual(new Set(['audit_unsealed', 'audit_log']));
+  expect(read.filter((node) => node['Node Type'] === 'Seq Scan' && node['Relation Name'] === 'audit_log')).toEqual([]);
+  expect(read.map((node) => node['Actual Rows'])).toEqual(read.map(() => 1));
+  await sealAll(db);
+  expect(await isAnyUnsealed(db)).toBe(false);
 });
 
 // Last, because it breaks the chain of this database for good.

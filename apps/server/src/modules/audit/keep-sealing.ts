@@ -1,32 +1,38 @@
 import type { Db } from '../../database/open.ts';
-import { sealAudit } from './seal-audit.ts';
+import { isAnyUnsealed, sealAudit } from './seal-audit.ts';
 
-const PAUSE_MS = 1000;
+const FIRST_PAUSE_MS = 1000;
+const MAX_PAUSE_MS = 15_000;
 
 interface Log {
   error(detail: object, message: string): void;
 }
 
-/** Seals new rows every second in the background, so that writing one costs what it did before. Answers how to stop it. */
+/**
+ * Seals new rows in the background, so that writing one costs what it did before. While there are some it looks every second; where nothing
+ * happens, or the database is away, the pauses grow. Answers how to stop it.
+ */
 export const keepSealing = (db: Db, log: Log): (() => Promise<void>) => {
   let timer: NodeJS.Timeout | undefined;
   const stopping = new AbortController();
   let underWay: Promise<void> = Promise.resolve();
-  let isFirst = true;
+  let pause = FIRST_PAUSE_MS;
   const round = async (): Promise<void> => {
+    let isBusy = false;
     try {
-      // The first round finds what an earlier process left.
-      while (!stopping.signal.aborted && (await sealAudit(db, isFirst)) > 0);
-      isFirst = false;
+      isBusy = await isAnyUnsealed(db);
+      if (isBusy) while (!stopping.signal.aborted && (await sealAudit(db)) > 0);
     } catch (error) {
+      isBusy = false;
       if (!stopping.signal.aborted) log.error({ err: error }, 'the audit log could not be sealed');
     }
+    pause = isBusy ? FIRST_PAUSE_MS : Math.min(MAX_PAUSE_MS, 2 * pause);
     if (!stopping.signal.aborted) plan();
   };
   const plan = (): void => {
     timer = setTimeout(() => {
       underWay = round();
-    }, PAUSE_MS);
+    }, pause);
     timer.unref();
   };
   plan();

@@ -1,7 +1,7 @@
 import type { Db } from '../../database/open.ts';
 import type { Attempt, JobPayloads } from '../../jobs/definitions.ts';
 import type { Jobs } from '../../jobs/queue.ts';
-import { CommandRefused, NetworkAway, type NetworkPort } from '../../ports/network/port.ts';
+import { CommandRefused, NetworkAway, NetworkUnknown, type NetworkPort } from '../../ports/network/port.ts';
 import type { StoragePort } from '../../ports/storage/port.ts';
 import { inboxTemplate } from '../inbox/deliver-message.ts';
 import type { TemplateCatalog } from '../templates/template-catalog.ts';
@@ -63,7 +63,7 @@ const capture = async (parts: CaptureParts, row: CaptureRow, signal: AbortSignal
 
 const reasonOf = (error: unknown): string => {
   if (error instanceof CommandRefused) return error.message;
-  return error instanceof NetworkAway ? 'The network does not answer' : 'The file could not be written';
+  return error instanceof NetworkAway || error instanceof NetworkUnknown ? 'The network does not answer' : 'The file could not be written';
 };
 
 /** Runs a capture when its time is over; one that was ended on the way stays ended. */

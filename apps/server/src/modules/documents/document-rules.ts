@@ -12,6 +12,12 @@ export interface OrderedChange {
   readonly id: string;
   readonly version: number;
   readonly values: Values;
+  readonly requestId: string;
+}
+
+/** What was taken over elsewhere is closed with the change that it was for. */
+export interface TakenOver {
+  stored(trx: Db): Promise<void>;
 }
 
 export interface Completion {
@@ -36,7 +42,7 @@ export interface DocumentRules {
   /** Refuses a change by question. Documents that are acted upon seldom allow any. */
   refuseChange?(current: Values, changed: Values): void;
   /** Before the change is stored, outside of any transaction: what somebody else has to take over first. Refusing keeps the change out. */
-  ordered?(db: Db, scope: AccountScope, change: OrderedChange): Promise<void>;
+  ordered?(db: Db, scope: AccountScope, change: OrderedChange): Promise<TakenOver | undefined>;
   /** In the transaction that stores the change. */
   changed?(trx: Db, scope: AccountScope, document: CreatedDocument): Promise<void>;
 }

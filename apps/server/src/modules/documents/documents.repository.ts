@@ -1,6 +1,7 @@
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { AccountScope } from '../../access/viewer.ts';
+import { executeLong } from '../../database/maintenance.ts';
 import type { Db } from '../../database/open.ts';
 import type { ListRequest } from '../../listing/build-list-query.ts';
 import { buildKeysQuery, buildListQuery, buildRowsQuery, keysIn } from '../../listing/build-list-query.ts';
@@ -34,7 +35,7 @@ export const walkRecords = async function* (
   request: Omit<ListRequest, 'page' | 'pageSize'>,
 ): AsyncGenerator<RecordRow[]> {
   const source = sources[template.source];
-  const matching = await buildKeysQuery(source, template, scope, request).execute(db);
+  const matching = await executeLong(db, buildKeysQuery(source, template, scope, request));
   for (const slice of matching.rows) {
     const { rows } = await buildRowsQuery(source, template, scope, keysIn(slice)).execute(db);
     yield rows.map((row) => source.rowOf(row, template.content.questions));

@@ -194,7 +194,7 @@ export class DocumentsService {
     await refuseUnknownOptions(this.#lookups, scope, template.content.questions, changed, current?.values);
     if (current) rules?.refuseChange?.(current.values, values);
     await attachFiles(this.#db, scope, template.content.questions, values);
-    await rules?.ordered?.(this.#db, scope, { id: request.id, version: request.version, values });
+    const takenOver = await rules?.ordered?.(this.#db, scope, { id: request.id, version: request.version, values, requestId });
     const key = sources[template.source].keyOf(request.id) ?? '';
     const statement = writer.update(scope, template.whole, { key, version: request.version, values, status: request.status, current });
     const audit = {
@@ -206,10 +206,11 @@ export class DocumentsService {
       requestId,
     };
     const store = (db: Db) => applyUpdate(db, template.whole, statement, audit, writer.audience?.(template.whole, { key, values }));
-    const row = rules?.changed
+    const row = rules?.changed || takenOver
       ? await this.#db.transaction().execute(async (trx) => {
           const changed = await store(trx);
-          if (changed) await rules.changed?.(trx, scope, { id: request.id, values, requestId });
+          if (changed) await rules?.changed?.(trx, scope, { id: request.id, values, requestId });
+          if (changed) await takenOver?.stored(trx);
           return changed;
         })
       : await store(this.#db);

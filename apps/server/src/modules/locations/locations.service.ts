@@ -3,7 +3,7 @@ import type { AccountScope } from '../../access/viewer.ts';
 import type { Db } from '../../database/open.ts';
 import { Refused } from '../../errors.ts';
 import { recordAudit } from '../audit/audit.repository.ts';
-import { askNetwork } from '../thing-commands/ask-network.ts';
+import { askNetwork } from '../network-intents/command-network.ts';
 import type { CommandParts } from '../thing-commands/thing-commands.service.ts';
 import { findThing, type ThingRow } from '../things/find-thing.repository.ts';
 import { announceThings } from '../things/announce-things.ts';

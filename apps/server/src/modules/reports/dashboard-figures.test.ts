@@ -4,7 +4,7 @@ import { iccidAt, imsiAt } from '@airlane/fixtures';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AccountScope } from '../../access/viewer.ts';
-import type { Observation } from '../../ports/connectivity/port.ts';
+import type { UnnumberedObservation } from '../../ports/connectivity/port.ts';
 import { type TestDatabase, testDatabase } from '../../testing/engines.ts';
 import { ingestObservations } from '../things/ingest-observations.ts';
 import { FleetWatch } from './ai-reports/fleet-watch.ts';
@@ -80,13 +80,13 @@ const world = fc.record({
 });
 
 /** A step on a new network is heard as a move first, then as traffic. */
-const observationsOf = (steps: readonly Step[], middle: number): Observation[] =>
+const observationsOf = (steps: readonly Step[], middle: number): UnnumberedObservation[] =>
   steps
     .toSorted((one, other) => one.minute - other.minute)
-    .flatMap(({ thing: number, minute, bytes, place }): Observation[] => {
+    .flatMap(({ thing: number, minute, bytes, place }): UnnumberedObservation[] => {
       const { iccid, accountId } = things[number] ?? { iccid: '', accountId: '' };
       const at = new Date(middle + minute * 60_000);
-      const usage: Observation = { iccid, accountId, at, kind: 'usage', bytes };
+      const usage: UnnumberedObservation = { iccid, accountId, at, kind: 'usage', bytes };
       const on = place === null ? undefined : places[place];
       return on === undefined ? [usage] : [{ iccid, accountId, at, kind: 'moved', ip: '10.0.0.1', ...on }, usage];
     });
@@ -102,7 +102,7 @@ interface Used {
 }
 
 /** The raw observations, one by one: where each Thing was when it used what. */
-const usedOf = (observations: readonly Observation[]): Used[] => {
+const usedOf = (observations: readonly UnnumberedObservation[]): Used[] => {
   const where = new Map<string, { network: string; country: string; tech: string }>(things.map(({ iccid, first }) => [iccid, first]));
   return observations.flatMap((observation): Used[] => {
     if (observation.kind === 'moved') where.set(observation.iccid, observation);
@@ -155,7 +155,8 @@ test('every figure of the dashboard is what the raw observations of the period s
         .execute();
       const middle = Date.parse(middleText);
       const observations = observationsOf(steps, middle);
-      for (let start = 0; start < observations.length; start += batchSize) await ingestObservations(database.db, observations.slice(start, start + batchSize));
+      const numbered = observations.map((seen, sequence) => ({ ...seen, source: `test ${batchSize}`, sequence }));
+      for (let start = 0; start < observations.length; start += batchSize) await ingestObservations(database.db, numbered.slice(start, start + batchSize));
 
       const clock = clockFor(zone);
       const from = new Date(middle - before * 60_000 - months * 30 * DAY_MS);

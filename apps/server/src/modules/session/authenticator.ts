@@ -1,6 +1,13 @@
 import { verify } from 'otplib';
 import type { Db } from '../../database/open.ts';
+import type { SecretCipher } from '../../secrets/secret-cipher.ts';
+import { decryptAuthenticator } from './authenticator-secrets.ts';
 import { isRecoveryCode, spendRecoveryCode } from './recovery-codes.ts';
+
+export interface AuthenticatorParts {
+  readonly db: Db;
+  readonly cipher: SecretCipher;
+}
 
 /** Half a minute to either side, because clocks of phones drift. */
 const TOLERANCE_SECONDS = 30;
@@ -24,9 +31,9 @@ const spendStep = async (db: Db, userId: string, step: number): Promise<boolean>
 };
 
 /** Whether a code of the authenticator, or one of the recovery codes in its place, is right. It is spent with the answer. */
-export const spendAuthenticatorCode = async (db: Db, user: { readonly id: string; readonly totp_secret: string | null }, code: string): Promise<boolean> => {
+export const spendAuthenticatorCode = async ({ db, cipher }: AuthenticatorParts, user: { readonly id: string; readonly totp_secret: string | null }, code: string): Promise<boolean> => {
   if (user.totp_secret === null) return false;
   if (isRecoveryCode(code)) return spendRecoveryCode(db, user.id, code);
-  const step = await stepOfCode(user.totp_secret, code);
+  const step = await stepOfCode(decryptAuthenticator(cipher, user.id, user.totp_secret), code);
   return step !== undefined && spendStep(db, user.id, step);
 };

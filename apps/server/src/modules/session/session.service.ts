@@ -11,6 +11,7 @@ import type { Db } from '../../database/open.ts';
 import { Refused } from '../../errors.ts';
 import type { Mail } from '../../ports/mail/port.ts';
 import { recordAudit } from '../audit/audit.repository.ts';
+import type { SecretCipher } from '../../secrets/secret-cipher.ts';
 import { spendAuthenticatorCode } from './authenticator.ts';
 import type { Caller } from './caller.ts';
 import { codeMail } from './code-mail.ts';
@@ -69,13 +70,15 @@ export class SessionService {
   readonly #access: AccessCache;
   readonly #queueMail: QueueMail;
   readonly #codeSeconds: number;
+  readonly #cipher: SecretCipher;
 
-  constructor(db: Db, tokens: AccessTokens, access: AccessCache, queueMail: QueueMail, codeSeconds: number) {
+  constructor(db: Db, tokens: AccessTokens, access: AccessCache, queueMail: QueueMail, codeSeconds: number, cipher: SecretCipher) {
     this.#db = db;
     this.#tokens = tokens;
     this.#access = access;
     this.#queueMail = queueMail;
     this.#codeSeconds = codeSeconds;
+    this.#cipher = cipher;
   }
 
   async registerClient(deviceId: string): Promise<{ clientId: string; clientSecret: string }> {
@@ -190,7 +193,7 @@ export class SessionService {
 
   async #isCode(user: LoginUser, live: Pick<LoginCode, 'codeHash'>, { code, type }: CodeExchange): Promise<boolean> {
     // An authenticator is asked for exactly when no code was mailed.
-    if (type === 'authCode') return live.codeHash === null && spendAuthenticatorCode(this.#db, user, code);
+    if (type === 'authCode') return live.codeHash === null && spendAuthenticatorCode({ db: this.#db, cipher: this.#cipher }, user, code);
     return live.codeHash !== null && live.codeHash === digest(`${user.id} ${code}`);
   }
 

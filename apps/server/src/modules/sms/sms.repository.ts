@@ -23,6 +23,8 @@ export const insertSms = (trx: Db, { id, accountId, iccid, from, text, sentBy, s
     .returningAll()
     .executeTakeFirst();
 
+export const findSms = (db: Db, id: string): Promise<SmsRow | undefined> => db.selectFrom('sms_messages').selectAll().where('id', '=', id).executeTakeFirst();
+
 /** The message of an earlier request with the same key. */
 export const findByKey = (db: Db, accountId: string, sentBy: string, sendKey: string): Promise<SmsRow | undefined> =>
   db.selectFrom('sms_messages').selectAll().where('account_id', '=', accountId).where('sent_by', '=', sentBy).where('send_key', '=', sendKey).executeTakeFirst();

@@ -5,6 +5,7 @@ import { sqlOf } from '@airlane/question-kinds/sql';
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { DatabaseEngine } from '../../database/engine.ts';
+import { withMaintenance } from '../../database/maintenance.ts';
 import type { Db } from '../../database/open.ts';
 import { jsonAnswer } from '../../listing/answer-columns.ts';
 import { thingsSource } from '../../listing/sources/things.ts';
@@ -66,21 +67,54 @@ const builtIndexes = async (db: Db, template: StoredTemplate): Promise<string[]>
   return rows.map(({ name }) => name);
 };
 
+/** A build that was stopped half-way leaves an index that is kept up to date and never used. */
+const invalidIndexes = async (db: Db): Promise<ReadonlySet<string>> => {
+  const { rows } = await sql<{ name: string }>`
+    select c.relname as name from pg_index i join pg_class c on c.oid = i.indexrelid
+    where not i.indisvalid and c.relkind = 'i' and c.relname like 'doc\\_%'`.execute(db);
+  return new Set(rows.map(({ name }) => name));
+};
+
+/** Whether an index is unfinished: one that somebody builds at the moment, or one that was left behind. */
+export const hasInvalidIndexes = async (db: Db): Promise<boolean> => (await invalidIndexes(db)).size > 0;
+
+const concurrentlyOn = ({ name }: DatabaseEngine): string => (name === 'postgres' ? 'concurrently' : '');
+
+/** Drops what earlier builds left unfinished, whichever template it belonged to. */
+export const dropInvalidIndexes = (db: Db, engine: DatabaseEngine, signal: AbortSignal): Promise<void> =>
+  withMaintenance(
+    engine,
+    async (execute) => {
+      for (const name of await invalidIndexes(db)) await execute(`drop index ${concurrentlyOn(engine)} if exists ${name}`);
+    },
+    signal,
+  );
+
 /**
  * Builds the indexes that the sortable and searchable columns of a template need, drops those of columns that are gone, and renews the
- * search texts. Runs in the background: lists work before it is done, only slower.
+ * search texts. Runs in the background: lists work before it is done, only slower. One that an earlier build left unfinished is built anew.
  */
-export const buildTemplateIndexes = async (db: Db, engine: DatabaseEngine, template: StoredTemplate): Promise<void> => {
-  const place = answerTable(db, template);
-  if (!place) return;
-  const wanted = indexesOf(db, template, place);
+export const buildTemplateIndexes = async (db: Db, engine: DatabaseEngine, template: StoredTemplate, signal?: AbortSignal): Promise<void> => {
+  const table = answerTable(db, template);
+  if (!table) return;
+  const wanted = indexesOf(db, template, table);
   // The embedded engine has a single session, where building beside other work is neither possible nor needed.
-  const concurrently = engine.name === 'postgres' ? 'concurrently' : '';
-  for (const { name, definition } of wanted) {
-    await engine.execute(`create index ${concurrently} if not exists ${name} ${definition}`);
-    await engine.execute(`comment on index ${name} is ${plainSql(db, sql.lit(template.id))}`);
-  }
-  const kept = new Set(wanted.map(({ name }) => name));
-  for (const name of await builtIndexes(db, template)) if (!kept.has(name)) await engine.execute(`drop index ${concurrently} if exists ${name}`);
-  if (place.table === 'documents') await refreshSearchTexts(db, template);
+  const concurrently = concurrentlyOn(engine);
+  await withMaintenance(
+    engine,
+    async (execute) => {
+      const invalid = await invalidIndexes(db);
+      const drop = (name: string): Promise<unknown> => execute(`drop index ${concurrently} if exists ${name}`);
+      for (const { name, definition } of wanted) {
+        signal?.throwIfAborted();
+        if (invalid.has(name)) await drop(name);
+        await execute(`create index ${concurrently} if not exists ${name} ${definition}`);
+        await execute(`comment on index ${name} is ${plainSql(db, sql.lit(template.id))}`);
+      }
+      const kept = new Set(wanted.map(({ name }) => name));
+      for (const name of await builtIndexes(db, template)) if (!kept.has(name)) await drop(name);
+    },
+    signal,
+  );
+  if (table.table === 'documents') await refreshSearchTexts(db, template);
 };

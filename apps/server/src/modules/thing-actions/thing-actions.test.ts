@@ -1,11 +1,13 @@
 import { createDocument, listBacOptions, listDocuments, readDocument } from '@airlane/contract';
 import { accountIds, iccidAt } from '@airlane/fixtures';
 import { afterAll, expect, test } from 'vitest';
+import { sql } from 'kysely';
 import { CommandRefused, type NetworkPort } from '../../ports/network/port.ts';
 import { TemplateCatalog } from '../templates/template-catalog.ts';
 import { obedientNetwork } from '../../testing/obedient-network.ts';
 import { eventually, refusal, testApp } from '../../testing/app.ts';
 import { addGroupUser } from '../../testing/group-user.ts';
+import { openIntents } from '../network-intents/intents.repository.ts';
 import { applyThingActionHandler } from './apply-thing-action.ts';
 import { findOpenItems, insertItems } from './thing-actions.repository.ts';
 
@@ -125,6 +127,26 @@ test('customers run no bulk actions', async () => {
   expect(await refusal(order({ QID0010_Action: 'Suspend' }, user))).toMatchObject({ status: 404, message: 'No such template' });
 });
 
+test.each([
+  ['done', 'SUSPENDED', 0],
+  ['not done', 'ACTIVE', 1],
+] as const)('a command that was left behind and is %s is found out before anything is commanded again', async (_, state, times) => {
+  const { db } = server.database;
+  const [one = ''] = iccids;
+  const id = `an-order-left-behind-${state}`;
+  await db.updateTable('things').set({ state: 'ACTIVE' }).where('iccid', '=', one).execute();
+  await db.insertInto('documents').values({ id, template_id: 'template-CSM', account_id: acme, created_by: 'admin-airlane', member_id: 'admin-airlane', answers: JSON.stringify({ QID0010_Action: ['Suspend'], QID001Iccid: [one] }) }).execute();
+  await insertItems(db, id, [one]);
+  await openIntents(db, [{ accountId: acme, iccid: one, command: 'Suspend', actorId: 'admin-airlane', documentId: id }]);
+  const counted: string[] = [];
+  const left: NetworkPort = { ...obedientNetwork, readSim: async () => ({ state, limitBytes: null }), setState: async (iccid) => void counted.push(iccid) };
+  const apply = applyThingActionHandler({ db, network: left, catalog: new TemplateCatalog(db), files: { keep: async ({ name }) => ({ name, url: '/x', size: 1, type: 'text/csv' }) } });
+  await apply({ documentId: id }, { signal: new AbortController().signal, isLast: false });
+  expect([counted.length, await stateOf(one), await findOpenItems(db, id, 10)]).toEqual([times, 'SUSPENDED', []]);
+  const audit = await db.selectFrom('audit_log').select('id').where('action', '=', 'thing.suspended').where(sql`detail->>'document'`, '=', id).execute();
+  expect(audit).toHaveLength(1);
+});
+
 test('a network that is away leaves the Things open, and the next attempt goes on with them', async () => {
   const { db } = server.database;
   const [one = '', two = ''] = iccids;
@@ -137,8 +159,10 @@ test('a network that is away leaves the Things open, and the next attempt goes o
   const attempt = { signal: new AbortController().signal, isLast: false };
   failures = 1;
   await expect(apply({ documentId: id }, attempt)).rejects.toThrow('The network is away');
-  expect(await findOpenItems(db, id, 10)).toEqual([one, two].sort());
-  expect(await stateOf(one)).toBe('ACTIVE');
+  // What the network answered is stored; of the other one it is asked before it is commanded again.
+  const [unanswered = ''] = [one, two].sort();
+  expect(await findOpenItems(db, id, 10)).toEqual([unanswered]);
+  expect(await stateOf(unanswered)).toBe('ACTIVE');
   await apply({ documentId: id }, attempt);
   await apply({ documentId: id }, attempt);
   expect([await stateOf(one), await stateOf(two)]).toEqual(['SUSPENDED', 'SUSPENDED']);

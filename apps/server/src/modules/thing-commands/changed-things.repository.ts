@@ -6,6 +6,7 @@ import { announceThings } from '../things/announce-things.ts';
 import { thingEffects } from './thing-effects.ts';
 
 export const findStates = async (db: Db, accountId: string, things: ThingScope, iccids: readonly string[]): Promise<ReadonlyMap<string, 'ACTIVE' | 'SUSPENDED'>> => {
+  if (iccids.length === 0) return new Map();
   const rows = await db.selectFrom('things').select(['iccid', 'state']).where('account_id', '=', accountId).where('deleted_at', 'is', null).where('iccid', 'in', [...iccids]).where(thingScopeSql(things, 'group_name')).execute();
   return new Map(rows.map(({ iccid, state }) => [iccid, state]));
 };

@@ -3,8 +3,9 @@ import type { AccountScope } from '../../access/viewer.ts';
 import type { Db } from '../../database/open.ts';
 import { Refused } from '../../errors.ts';
 import type { NetworkPort } from '../../ports/network/port.ts';
+import { commandNetwork } from '../network-intents/command-network.ts';
+import { closeIntents, type IntentCommand } from '../network-intents/intents.repository.ts';
 import { findThing, type ThingRow } from '../things/find-thing.repository.ts';
-import { askNetwork } from './ask-network.ts';
 import { changeThings } from './changed-things.repository.ts';
 import { thingEffects } from './thing-effects.ts';
 
@@ -13,14 +14,18 @@ export interface CommandParts {
   readonly network: NetworkPort;
 }
 
-const actionFor: Readonly<Record<ThingRow['state'], ThingAction>> = { ACTIVE: 'Activate', SUSPENDED: 'Suspend' };
+const actionFor: Readonly<Record<ThingRow['state'], ThingAction & IntentCommand>> = { ACTIVE: 'Activate', SUSPENDED: 'Suspend' };
 
 /** The network goes first: nothing is written down that it has not taken over. */
-const carryOut = async ({ db, network }: CommandParts, scope: AccountScope, { iccid, state }: ThingRow, action: ThingAction, requestId: string): Promise<void> => {
+const carryOut = async ({ db, network }: CommandParts, scope: AccountScope, { iccid, state }: ThingRow, action: ThingAction & IntentCommand, requestId: string): Promise<void> => {
   const { command, notFor } = thingEffects[action];
   if (state === notFor?.state) throw new Refused('THING_SUSPENDED');
-  await askNetwork(() => command(network, iccid));
-  await db.transaction().execute((trx) => changeThings(trx, { accountId: scope.accountId, actorId: scope.viewer.userId, action, requestId }, [iccid]));
+  const order = { accountId: scope.accountId, actorId: scope.viewer.userId, requestId };
+  const { intent } = await commandNetwork(db, { ...order, iccid, command: action }, () => command(network, iccid));
+  await db.transaction().execute(async (trx) => {
+    const closed = await closeIntents(trx, [intent.id], 'done');
+    await changeThings(trx, { ...order, action }, closed.map((one) => one.iccid));
+  });
 };
 
 /** Answers whether anything had to be done: a state that is ordered and carried out already stays as it is. */

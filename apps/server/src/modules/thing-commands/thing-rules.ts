@@ -2,12 +2,13 @@ import { groupMoveProblem, THING_ID_PREFIX } from '@airlane/domain';
 import type { AccountScope } from '../../access/viewer.ts';
 import { Refused } from '../../errors.ts';
 import type { NetworkPort } from '../../ports/network/port.ts';
+import { commandNetwork } from '../network-intents/command-network.ts';
+import { closeIntents } from '../network-intents/intents.repository.ts';
 import type { DocumentRules } from '../documents/document-rules.ts';
 import type { Values } from '../documents/writers/writer.ts';
 import { thingFields } from '../thing-details/thing-fields.ts';
 import { dataLimitOf } from '../things/data-limit-of.ts';
 import { thingIn } from '../things/find-thing.repository.ts';
-import { askNetwork } from './ask-network.ts';
 
 const LIMIT = thingFields['Data limit'].questionId;
 const GROUP = thingFields.Group.questionId;
@@ -20,14 +21,21 @@ const refuseForeignGroup = ({ things }: AccountScope, values: Values): void => {
 
 /** The network goes first, as with a suspension: no limit is written down that it has not taken over. */
 export const thingRules = (network: NetworkPort): DocumentRules => ({
-  async ordered(db, scope, { id, version, values }) {
+  async ordered(db, scope, { id, version, values, requestId }) {
     refuseForeignGroup(scope, values);
-    if (!(LIMIT in values)) return;
+    if (!(LIMIT in values)) return undefined;
     const iccid = id.slice(THING_ID_PREFIX.length);
     const thing = await thingIn(db, scope, iccid);
     const limit = dataLimitOf({ extra: values });
     // What is gone or stale is refused when it is stored, and the network need not hear of it.
-    if (thing?.version !== version || dataLimitOf(thing) === limit) return;
-    await askNetwork(() => network.setDataLimit(iccid, limit));
+    if (thing?.version !== version || dataLimitOf(thing) === limit) return undefined;
+    const { accountId, viewer } = scope;
+    const order = { accountId, iccid, command: 'Data limit', detail: { limit, answer: values[LIMIT] }, actorId: viewer.userId, requestId } as const;
+    const { intent } = await commandNetwork(db, order, () => network.setDataLimit(iccid, limit));
+    return {
+      async stored(trx) {
+        await closeIntents(trx, [intent.id], 'done');
+      },
+    };
   },
 });

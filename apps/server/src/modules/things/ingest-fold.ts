@@ -23,6 +23,8 @@ interface SeenThing {
   imei: string | null;
   /** What the network carried out. */
   state: 'ACTIVE' | 'SUSPENDED' | null;
+  /** The highest number of each source. */
+  readonly marks: Record<string, number>;
 }
 
 interface UsedFlow extends Flow {
@@ -54,7 +56,7 @@ const monthOf = (at: Date): string => `${at.toISOString().slice(0, 7)}-01`;
 
 const freshThing = (iccid: string, at: Date): SeenThing => ({
   iccid, at: null, month: monthOf(at), bytes: 0, session: null, since: null, session_bytes: 0,
-  network: null, country: null, tech: null, ip: null, latitude: null, longitude: null, accuracy: null, apn: null, imei: null, state: null,
+  network: null, country: null, tech: null, ip: null, latitude: null, longitude: null, accuracy: null, apn: null, imei: null, state: null, marks: {},
 });
 
 /** Here the network speaks of itself, not of a device that it heard. */
@@ -116,7 +118,7 @@ const isSms = (observation: Observation): observation is SmsNotice =>
   observation.kind === 'sms-delivered' || observation.kind === 'sms-failed' || observation.kind === 'sms-received';
 
 /** What was said in a message is kept with the messages only. */
-const detailOf = ({ iccid: _iccid, accountId: _accountId, at: _at, kind: _kind, ...detail }: Observation): object => {
+const detailOf = ({ iccid: _iccid, accountId: _accountId, at: _at, kind: _kind, source: _source, sequence: _sequence, ...detail }: Observation): object => {
   const { text: _text, ...rest } = detail as { readonly text?: string };
   return rest;
 };
@@ -132,6 +134,7 @@ export const foldObservations = (batch: readonly Observation[]): FoldedObservati
     const thing = entryOf(things, iccid, () => freshThing(iccid, at));
     if (!withoutContact.has(kind) && at.toISOString() > (thing.at ?? '')) thing.at = at.toISOString();
     note(thing, observation);
+    thing.marks[observation.source] = Math.max(observation.sequence, thing.marks[observation.source] ?? observation.sequence);
     if (observation.kind !== 'usage') {
       events.push({ iccid, at: at.toISOString(), kind, detail: detailOf(observation) });
       continue;

@@ -1,9 +1,10 @@
 import { iccidAt, imsiAt } from '@airlane/fixtures';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Observation } from '../../ports/connectivity/port.ts';
+import type { Db } from '../../database/open.ts';
+import type { Observation, UnnumberedObservation } from '../../ports/connectivity/port.ts';
 import { CHANGES_CHANNEL, type ChangeNotice } from '../../realtime/changes.ts';
 import { type TestDatabase, testDatabase } from '../../testing/engines.ts';
-import { ingestObservations } from './ingest-observations.ts';
+import { ingestObservations as ingest } from './ingest-observations.ts';
 
 let database: TestDatabase;
 const [truck, gate, suspended, removed] = [0, 1, 2, 3].map(iccidAt) as [string, string, string, string];
@@ -34,13 +35,18 @@ beforeEach(async () => {
   await database.db.insertInto('things').values(things).execute();
 });
 
-const attached = (iccid: string, minutes: number, network = 'KPN'): Observation => ({
+let sources = 0;
+/** Each batch comes from a source of its own, so that none is taken for a repetition. */
+const numbered = (batch: readonly UnnumberedObservation[], source = `test ${(sources += 1)}`): Observation[] => batch.map((seen, sequence) => ({ ...seen, source, sequence }));
+const ingestObservations = (db: Db, batch: readonly UnnumberedObservation[]) => ingest(db, numbered(batch));
+
+const attached = (iccid: string, minutes: number, network = 'KPN'): UnnumberedObservation => ({
   iccid, accountId: 'acct-one', at: at(minutes), kind: 'attached', network, country: 'NL', tech: '4G', ip: '10.64.0.9',
 });
-const usage = (iccid: string, minutes: number, bytes: number): Observation => ({ iccid, accountId: 'acct-one', at: at(minutes), kind: 'usage', bytes });
-const silent = (iccid: string, minutes: number): Observation => ({ iccid, accountId: 'acct-one', at: at(minutes), kind: 'silent', network: 'KPN' });
+const usage = (iccid: string, minutes: number, bytes: number): UnnumberedObservation => ({ iccid, accountId: 'acct-one', at: at(minutes), kind: 'usage', bytes });
+const silent = (iccid: string, minutes: number): UnnumberedObservation => ({ iccid, accountId: 'acct-one', at: at(minutes), kind: 'silent', network: 'KPN' });
 const seenOf = (iccid: string, minutes: number) => ({ iccid, accountId: 'acct-one', at: at(minutes) });
-const started = (iccid: string, minutes: number): Observation => ({ ...seenOf(iccid, minutes), kind: 'session-started', network: 'KPN', country: 'NL', tech: '4G', ip: '10.64.0.9', apn: 'airlane.iot' });
+const started = (iccid: string, minutes: number): UnnumberedObservation => ({ ...seenOf(iccid, minutes), kind: 'session-started', network: 'KPN', country: 'NL', tech: '4G', ip: '10.64.0.9', apn: 'airlane.iot' });
 
 const thing = (iccid: string) => database.db.selectFrom('things').selectAll().where('iccid', '=', iccid).executeTakeFirstOrThrow();
 
@@ -122,7 +128,7 @@ test('what the network carried out is told of suspended Things too, and nothing 
 });
 
 test('the network tells where a Thing is, unless somebody said so', async () => {
-  const attachedAt = (minutes: number, latitude: number): Observation => ({ ...seenOf(truck, minutes), kind: 'attached', network: 'KPN', country: 'NL', tech: '4G', ip: '10.64.0.9', latitude, longitude: 5, accuracy: 400 });
+  const attachedAt = (minutes: number, latitude: number): UnnumberedObservation => ({ ...seenOf(truck, minutes), kind: 'attached', network: 'KPN', country: 'NL', tech: '4G', ip: '10.64.0.9', latitude, longitude: 5, accuracy: 400 });
   await ingestObservations(database.db, [attachedAt(1, 52)]);
   expect(await thing(truck)).toMatchObject({ latitude: 52, longitude: 5, location_accuracy: 400, location_source: 'network', located_at: at(1) });
   await database.db.updateTable('things').set({ location_source: 'manual' }).where('iccid', '=', truck).execute();
@@ -138,7 +144,7 @@ test('another device shows in the row of the Thing', async () => {
 test('flows add up by hour and peer, for accounts with NetFlow only', async () => {
   await database.db.updateTable('accounts').set({ features: ['netFlow'] }).where('id', '=', 'acct-one').execute();
   const flow = { destination: '192.0.2.1', host: 'api.example', port: 443, protocol: 'TCP', application: 'HTTPS', up: 10, down: 20 };
-  const talk = (iccid: string, minutes: number): Observation => ({ ...seenOf(iccid, minutes), kind: 'usage', bytes: 30, flows: [flow] });
+  const talk = (iccid: string, minutes: number): UnnumberedObservation => ({ ...seenOf(iccid, minutes), kind: 'usage', bytes: 30, flows: [flow] });
   await ingestObservations(database.db, [talk(truck, 1), talk(truck, 2), talk(gate, 1)]);
   await ingestObservations(database.db, [talk(truck, 3)]);
   const rows = await database.db.selectFrom('flow_hourly').select(['iccid', 'hour', 'bytes_up', 'bytes_down']).execute();
@@ -147,8 +153,8 @@ test('flows add up by hour and peer, for accounts with NetFlow only', async () =
 
 test('messages are settled once, and what a Thing writes is kept once', async () => {
   await database.db.insertInto('sms_messages').values({ id: 'sms-1', account_id: 'acct-one', iccid: truck, direction: 'sent', sender: '1', recipient: truck, body: 'Hi', state: 'accepted', sent_by: null, send_key: null }).execute();
-  const delivered: Observation = { ...seenOf(truck, 1), kind: 'sms-delivered', sms: 'sms-1' };
-  const reply: Observation = { ...seenOf(truck, 2), kind: 'sms-received', sms: 'sms-2', to: '1', text: 'OK' };
+  const delivered: UnnumberedObservation = { ...seenOf(truck, 1), kind: 'sms-delivered', sms: 'sms-1' };
+  const reply: UnnumberedObservation = { ...seenOf(truck, 2), kind: 'sms-received', sms: 'sms-2', to: '1', text: 'OK' };
   await ingestObservations(database.db, [delivered, reply]);
   await ingestObservations(database.db, [{ ...seenOf(truck, 3), kind: 'sms-failed', sms: 'sms-1', because: 'late' }, reply]);
   const messages = await database.db.selectFrom('sms_messages').select(['id', 'state', 'body', 'settled_at']).orderBy('id').execute();
@@ -189,5 +195,44 @@ test('batches that meet on the same Things all come through', async () => {
 });
 
 test('an empty batch changes nothing', async () => {
-  expect(await ingestObservations(database.db, [])).toEqual({ applied: 0, refused: [] });
+  expect(await ingestObservations(database.db, [])).toEqual({ applied: 0, refused: [], repeated: 0 });
+});
+
+const used = async (): Promise<Record<string, number>> => {
+  const [row, hours, days] = [await thing(truck), await database.db.selectFrom('usage_hourly').select('bytes').execute(), await database.db.selectFrom('usage_daily').select('bytes').execute()];
+  const events = await database.db.selectFrom('thing_events').select('kind').execute();
+  const sum = (rows: readonly { bytes: number }[]): number => rows.reduce((total, { bytes }) => total + bytes, 0);
+  return { month: row.month_bytes, session: row.session_bytes, hours: sum(hours), days: sum(days), events: events.length };
+};
+const once = { month: 1540, session: 540, hours: 540, days: 540, events: 2 };
+const redelivered = (): Observation[] => numbered([attached(truck, 1), started(truck, 2), usage(truck, 3, 500), usage(truck, 4, 40)], 'network');
+
+test('a batch that is handed over five times counts once', async () => {
+  const results = [];
+  for (let handover = 0; handover < 5; handover += 1) results.push(await ingest(database.db, redelivered()));
+  expect(results.map(({ applied, repeated }) => [applied, repeated])).toEqual([[4, 0], [0, 4], [0, 4], [0, 4], [0, 4]]);
+  expect(await used()).toEqual(once);
+});
+
+test('a batch that several processes hand over at once counts once', async () => {
+  const results = await Promise.all(Array.from({ length: 5 }, () => ingest(database.db, redelivered())));
+  expect(results.map(({ applied }) => applied).toSorted()).toEqual([0, 0, 0, 0, 4]);
+  expect(await used()).toEqual(once);
+});
+
+test('of a batch that is partly new the new part counts, also when it repeats itself', async () => {
+  const batch = redelivered();
+  await ingest(database.db, batch.slice(0, 3));
+  expect(await ingest(database.db, [...batch, ...batch])).toMatchObject({ applied: 1, repeated: 7 });
+  expect(await used()).toEqual(once);
+});
+
+test('what was not stored is not remembered, and two sources number for themselves', async () => {
+  await database.db.updateTable('things').set({ state: 'SUSPENDED' }).where('iccid', '=', truck).execute();
+  expect(await ingest(database.db, redelivered())).toMatchObject({ applied: 0, refused: [truck] });
+  await database.db.updateTable('things').set({ state: 'ACTIVE' }).where('iccid', '=', truck).execute();
+  await ingest(database.db, redelivered());
+  expect(await used()).toEqual(once);
+  await ingest(database.db, numbered([usage(truck, 4, 1)], 'another network'));
+  expect((await used())['month']).toBe(1541);
 });

@@ -12,6 +12,8 @@ export interface Ingested {
   readonly applied: number;
   /** SIMs that were observed but may not be: suspended, removed or never heard of. */
   readonly refused: readonly string[];
+  /** Observations that were handed over before. */
+  readonly repeated: number;
 }
 
 /** A position that somebody set by hand stays until they remove it. */
@@ -30,7 +32,7 @@ const updateThings = async (trx: Db, { things }: FoldedObservations): Promise<Ac
     with seen as (
       select * from json_to_recordset(${JSON.stringify(things)}::text::json) as seen
         (iccid text, at timestamptz, month date, bytes bigint, session text, since timestamptz, session_bytes bigint,
-         network text, country text, tech text, ip text, latitude float8, longitude float8, accuracy int, apn text, imei text, state text)
+         network text, country text, tech text, ip text, latitude float8, longitude float8, accuracy int, apn text, imei text, state text, marks jsonb)
     ), locked as (
       select things.iccid, things.group_name, things.mno_name, things.country, things.tech from things join seen using (iccid)
       where (things.state = 'ACTIVE' or seen.state is not null) and things.deleted_at is null
@@ -46,6 +48,7 @@ const updateThings = async (trx: Db, { things }: FoldedObservations): Promise<Ac
       apn = coalesce(seen.apn, things.apn),
       imei = coalesce(seen.imei, things.imei),
       network_state = coalesce(seen.state, things.network_state),
+      observation_marks = things.observation_marks || seen.marks,
       session_since = case
         when seen.session = 'Offline' then null
         when seen.session = 'Online' then coalesce(seen.since, things.session_since, seen.at)
@@ -98,10 +101,31 @@ const addEvents = async (trx: Db, { events }: FoldedObservations, accepted: read
   `.execute(trx);
 };
 
-/** Applies what the network saw, all of it or nothing, and tells whoever is watching. */
+/**
+ * Leaves out what was handed over before. The rows stay locked until the batch is stored, so a second process that brings the same batch
+ * waits here and then finds its marks.
+ */
+const leaveOutSeen = async (trx: Db, batch: readonly Observation[]): Promise<readonly Observation[]> => {
+  const iccids = [...new Set(batch.map(({ iccid }) => iccid))];
+  const { rows } = await sql<{ iccid: string; observation_marks: Record<string, number> }>`
+    select iccid, observation_marks from things where iccid = any(${iccids}::text[]) and deleted_at is null order by iccid for update`.execute(trx);
+  const marks = new Map(rows.map(({ iccid, observation_marks }) => [iccid, observation_marks]));
+  const taken = new Set<string>();
+  return batch.filter(({ iccid, source, sequence }) => {
+    const number = JSON.stringify([iccid, source, sequence]);
+    if (taken.has(number) || sequence <= (marks.get(iccid)?.[source] ?? -Infinity)) return false;
+    taken.add(number);
+    return true;
+  });
+};
+
+/** Applies what the network saw, all of it or nothing, once however often it is handed over, and tells whoever is watching. */
 export const ingestObservations = (db: Db, batch: readonly Observation[]): Promise<Ingested> =>
   db.transaction().execute(async (trx) => {
-    const folded = foldObservations(batch);
+    const fresh = await leaveOutSeen(trx, batch);
+    const repeated = batch.length - fresh.length;
+    if (fresh.length === 0) return { applied: 0, refused: [], repeated };
+    const folded = foldObservations(fresh);
     const accepted = await updateThings(trx, folded);
     await addUsage(trx, folded, accepted);
     await addEvents(trx, folded, accepted);
@@ -110,7 +134,8 @@ export const ingestObservations = (db: Db, batch: readonly Observation[]): Promi
     await announceChangedThings(trx, accepted);
     const known = new Set(accepted.map(({ iccid }) => iccid));
     return {
-      applied: batch.filter(({ iccid }) => known.has(iccid)).length,
+      applied: fresh.filter(({ iccid }) => known.has(iccid)).length,
       refused: folded.things.map(({ iccid }) => iccid).filter((iccid) => !known.has(iccid)),
+      repeated,
     };
   });

@@ -37,5 +37,8 @@ export const memberRules = (users: UsersService): DocumentRules => ({
     return { answers: {} };
   },
   created: (trx, scope, { values, requestId }) => users.welcome(trx, scope, String(values[EMAIL_QUESTION] ?? ''), requestId),
-  ordered: async (db, scope, { id, values }) => judgeGroups(db, scope, values, (await findSeat(db, scope, id)) ?? nobody),
+  async ordered(db, scope, { id, values }) {
+    await judgeGroups(db, scope, values, (await findSeat(db, scope, id)) ?? nobody);
+    return undefined;
+  },
 });

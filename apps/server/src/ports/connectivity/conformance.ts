@@ -190,6 +190,34 @@ export const describeConnectivity = (name: string, create: (subscribers: Subscri
       expect(observations).toBe(0);
     });
 
+    test('numbers what it observes of a SIM upwards, and keeps the numbers of a batch that it hands over again', async () => {
+      const seen: Observation[] = [];
+      let handovers = 0;
+      await started(async (batch) => {
+        seen.push(...batch);
+        handovers += 1;
+        // As if it died after it had stored the batch, and before it could say so.
+        if (handovers % 2 === 1) throw new Error('the process is gone');
+      });
+      await candidate.elapse(2 * HOUR);
+      await candidate.port.stop();
+      await candidate.port.start(async (batch) => void seen.push(...batch));
+      await candidate.elapse(2 * HOUR);
+      const byNumber = new Map<string, Observation>();
+      const last = new Map<string, number>();
+      const wrong = seen.filter((one) => {
+        const number = JSON.stringify([one.source, one.iccid, one.sequence]);
+        const known = byNumber.get(number);
+        if (known) return JSON.stringify(known) !== JSON.stringify(one);
+        byNumber.set(number, one);
+        const before = last.get(one.iccid) ?? -Infinity;
+        last.set(one.iccid, one.sequence);
+        return one.sequence <= before || !Number.isSafeInteger(one.sequence);
+      });
+      expect(seen.length).toBeGreaterThan(byNumber.size);
+      expect(wrong).toEqual([]);
+    });
+
     test('goes on after failures', async () => {
       let isBroken = true;
       const seen: Observation[] = [];

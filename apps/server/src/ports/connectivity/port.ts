@@ -81,8 +81,18 @@ export interface Sights {
 }
 export type SightKind = keyof Sights;
 
-/** Something the network saw of one SIM at one moment. */
-export type Observation = { readonly [Kind in SightKind]: Sighting & { readonly kind: Kind } & Sights[Kind] }[SightKind];
+/** Something the network saw of one SIM at one moment, before it is numbered. */
+export type UnnumberedObservation = { readonly [Kind in SightKind]: Sighting & { readonly kind: Kind } & Sights[Kind] }[SightKind];
+
+/** How an observation is known again when it is handed over twice. */
+export interface ObservationNumber {
+  /** Which network, or which part of one, numbers it; never another one under the same name. */
+  readonly source: string;
+  /** Grows with every observation of any one SIM, also after a restart of the source. Numbers may be left out. */
+  readonly sequence: number;
+}
+
+export type Observation = UnnumberedObservation & ObservationNumber;
 
 export type ObservationHandler = (batch: readonly Observation[]) => Promise<void>;
 
@@ -104,7 +114,8 @@ export const HANDOVER_ATTEMPTS = 3;
  * The provider's core network, as far as Airlane watches it.
  *
  * After `start` resolves, observations arrive in batches of at most MOST_OBSERVATIONS_AT_ONCE, in the order of their times for any one
- * SIM, one batch at a time: the next comes after the handler has settled. A batch whose handler rejects is handed over again
+ * SIM, one batch at a time: the next comes after the handler has settled. Each has a number of its source, which stays the same when it is handed over again:
+ * a handler that stored a batch and died before it could say so gets it once more, and skips what it knows. A batch whose handler rejects is handed over again
  * later, HANDOVER_ATTEMPTS times in all, before any newer one; then it is dropped and counted. A failing handler never stops
  * the port. Of a suspended SIM nothing is observed but that it was suspended, from the moment `update` says so.
  * `stop` resolves once no handler runs any more, and none is called afterwards; a stopped port may be started again.

@@ -1,10 +1,10 @@
 import type { Anomaly } from '@airlane/fixtures';
-import type { NetworkLocation, OutgoingSms, PingAnswer, PingRequest } from '../network/port.ts';
+import type { NetworkLocation, OutgoingSms, PingAnswer, PingRequest, SimState } from '../network/port.ts';
 import { CommandRefused } from '../network/port.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { EventHeap } from './event-heap.ts';
 import { Handover } from './handover.ts';
-import { type ConnectivityPort, MOST_OBSERVATIONS_AT_ONCE, type Observation, type ObservationHandler, type Subscriber, type SubscriberSource } from './port.ts';
+import { type ConnectivityPort, MOST_OBSERVATIONS_AT_ONCE, type Observation, type ObservationHandler, type Subscriber, type SubscriberSource, type UnnumberedObservation } from './port.ts';
 import { locationOf, pingThing } from './simulation/answers.ts';
 import { changeLimit, isTurnedAway } from './simulation/data-limit.ts';
 import { wake } from './simulation/faults.ts';
@@ -17,14 +17,18 @@ export interface SimulatorSettings {
   readonly subscribers: SubscriberSource;
   readonly seed: number;
   readonly clock?: Clock;
+  /** The number of the first observation, above those of every earlier run; the clock in microseconds where none is given. */
+  readonly firstSequence?: number;
   /** What is planted, by ICCID. */
   readonly faults?: ReadonlyMap<string, Anomaly>;
 }
 
 const TICK_MS = 3000;
+const SOURCE = 'simulator';
+const MICROSECONDS = 1000;
 
 /** What happens at its time: a Thing acts, a message is delivered, a command is confirmed. */
-type Plan = (now: number) => readonly Observation[];
+type Plan = (now: number) => readonly UnnumberedObservation[];
 
 /**
  * A living network: traffic by device and time of day, roaming, outages; the same for the same seed and clock. Every Thing has
@@ -41,10 +45,12 @@ export class ConnectivitySimulator implements ConnectivityPort {
   #cancelTick: () => void = () => undefined;
   #running: Promise<void> = Promise.resolve();
   #heardAt: number | undefined;
+  #sequence: number;
 
   constructor(settings: SimulatorSettings) {
     this.#settings = settings;
     this.#clock = settings.clock ?? systemClock;
+    this.#sequence = settings.firstSequence ?? MICROSECONDS * this.#clock.now();
   }
 
   async start(onObservations: ObservationHandler): Promise<void> {
@@ -125,6 +131,11 @@ export class ConnectivitySimulator implements ConnectivityPort {
     return locationOf(this.#settings.seed, this.#active(iccid), this.#clock.now());
   }
 
+  readSim(iccid: string): SimState {
+    const { state, limitBytes } = this.#known(iccid);
+    return { state, limitBytes };
+  }
+
   /** Refuses a SIM that nothing can be done with. */
   #active(iccid: string): SimulatedThing {
     const thing = this.#known(iccid);
@@ -174,7 +185,7 @@ export class ConnectivitySimulator implements ConnectivityPort {
     this.#plans.add(at, (now) => (number === thing.plan && thing.state === 'ACTIVE' ? this.#act(thing, now) : []));
   }
 
-  #act(thing: SimulatedThing, now: number): readonly Observation[] {
+  #act(thing: SimulatedThing, now: number): readonly UnnumberedObservation[] {
     const { observations, nextAt } = nextStep(this.#settings.seed, thing, now);
     this.#plan(thing, nextAt);
     return observations;
@@ -204,7 +215,7 @@ export class ConnectivitySimulator implements ConnectivityPort {
     while (batch.length <= MOST_OBSERVATIONS_AT_ONCE - MOST_PER_STEP) {
       const plan = this.#plans.takeDue(now);
       if (!plan) break;
-      batch.push(...plan(now));
+      for (const seen of plan(now)) batch.push({ ...seen, source: SOURCE, sequence: this.#sequence++ });
     }
     return batch;
   }

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { obedientNetwork } from '../../testing/obedient-network.ts';
 import { counted } from './counted.ts';
-import { CommandRefused, NetworkAway, NetworkLate } from './port.ts';
+import { CommandRefused, NetworkAway, NetworkUnknown } from './port.ts';
 
 const request = { iccid: '8988', ip: '10.0.0.1', from: new Date(0), to: new Date(1) };
 
 test.each([
   ['done', undefined],
   ['refused', new CommandRefused('No')],
-  ['timed_out', new NetworkLate('The network does not answer')],
+  ['unknown', new NetworkUnknown('The network does not answer')],
   ['unreachable', new NetworkAway('The network failed to answer')],
-  ['unreachable', new Error('ECONNRESET')],
+  ['unknown', new Error('ECONNRESET')],
 ])('a command is %s', async (outcome, failure) => {
   const seen: string[][] = [];
   const answer = failure ? () => Promise.reject(failure) : obedientNetwork.locate;

@@ -1,12 +1,12 @@
-import { CommandRefused, NetworkLate, type NetworkPort } from './port.ts';
+import { CommandRefused, NetworkAway, type NetworkPort } from './port.ts';
 
 export type CommandKind = Exclude<keyof NetworkPort, 'stop'>;
-export type CommandOutcome = 'done' | 'refused' | 'timed_out' | 'unreachable';
+export type CommandOutcome = 'done' | 'refused' | 'unknown' | 'unreachable';
 type Count = (kind: CommandKind, outcome: CommandOutcome) => void;
 
 const failureOf = (error: unknown): CommandOutcome => {
   if (error instanceof CommandRefused) return 'refused';
-  return error instanceof NetworkLate ? 'timed_out' : 'unreachable';
+  return error instanceof NetworkAway ? 'unreachable' : 'unknown';
 };
 
 /** The same network, of which every command is counted with what came of it. */
@@ -28,6 +28,7 @@ export const counted = (network: NetworkPort, count: Count): NetworkPort => {
     sendSms: (sms) => told('sendSms', network.sendSms(sms)),
     ping: (request) => told('ping', network.ping(request)),
     locate: (iccid) => told('locate', network.locate(iccid)),
+    readSim: (iccid) => told('readSim', network.readSim(iccid)),
     stop: () => network.stop(),
     async *capture(request) {
       try {

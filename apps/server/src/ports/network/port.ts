@@ -37,6 +37,12 @@ export interface CapturedPacket {
   readonly length: number;
 }
 
+/** How the network has a SIM at present. */
+export interface SimState {
+  readonly state: Subscriber['state'];
+  readonly limitBytes: number | null;
+}
+
 export interface NetworkLocation {
   readonly latitude: number;
   readonly longitude: number;
@@ -47,8 +53,9 @@ export interface NetworkLocation {
  * What Airlane asks of the provider's core network for one SIM.
  *
  * A call resolves once the network has done it or has taken it over, and rejects otherwise; it always settles, within COMMAND_PATIENCE_MS. A rejection
- * with `CommandRefused` carries the reason a person should read, and asking again is of no use. Any other rejection is `NetworkAway`: nobody knows
- * whether the command arrived, and an answer that comes later counts for nothing. So every command may be repeated, and the network ends in the same state.
+ * with `CommandRefused` carries the reason a person should read, and asking again is of no use. `NetworkAway` means that the command was certainly not
+ * sent. Any other rejection is `NetworkUnknown`: it was or may have been sent, nobody knows whether it arrived, and an answer that comes later counts for
+ * nothing. Then `readSim` tells what came of it. Every command may be repeated, and the network ends in the same state.
  */
 export interface NetworkPort {
   setState(iccid: string, state: Subscriber['state']): Promise<void>;
@@ -62,6 +69,8 @@ export interface NetworkPort {
   /** Packets in the order of their times, some at a time; the next ones arrive within COMMAND_PATIENCE_MS. */
   capture(request: CaptureRequest): AsyncIterable<readonly CapturedPacket[]>;
   locate(iccid: string): Promise<NetworkLocation>;
+  /** What became of commands that were not answered. */
+  readSim(iccid: string): Promise<SimState>;
   /** Lets go of what the adapter holds. */
   stop(): Promise<void>;
 }
@@ -72,11 +81,12 @@ export class CommandRefused extends Error {
   override readonly name = 'CommandRefused';
 }
 
+/** Nothing was sent. */
 export class NetworkAway extends Error {
-  override readonly name: string = 'NetworkAway';
+  override readonly name = 'NetworkAway';
 }
 
-/** It may have been reached, but did not answer in time. */
-export class NetworkLate extends NetworkAway {
-  override readonly name = 'NetworkLate';
+/** It may have been reached and may have done what it was told, but did not answer in time. */
+export class NetworkUnknown extends Error {
+  override readonly name = 'NetworkUnknown';
 }

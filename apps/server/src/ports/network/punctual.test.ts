@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { obedientNetwork } from '../../testing/obedient-network.ts';
-import { CommandRefused, NetworkAway } from './port.ts';
+import { CommandRefused, NetworkAway, NetworkUnknown } from './port.ts';
 import { punctual } from './punctual.ts';
 
 const PATIENCE_MS = 20;
 const never = () => new Promise<never>(() => undefined);
 const request = { iccid: '8988', ip: '10.0.0.1', from: new Date(0), to: new Date(1) };
 
-test('a network that never answers is away after a while', async () => {
+test('of a network that never answers nobody knows what it did', async () => {
   const network = punctual({ ...obedientNetwork, locate: never }, PATIENCE_MS);
-  await expect(network.locate('8988')).rejects.toBeInstanceOf(NetworkAway);
+  await expect(network.locate('8988')).rejects.toBeInstanceOf(NetworkUnknown);
 });
 
 test('an answer that comes late counts for nothing', async () => {
@@ -18,16 +18,18 @@ test('an answer that comes late counts for nothing', async () => {
     answer = resolve;
   });
   const outcome = punctual({ ...obedientNetwork, refreshConnection: () => late }, PATIENCE_MS).refreshConnection('8988');
-  await expect(outcome).rejects.toBeInstanceOf(NetworkAway);
+  await expect(outcome).rejects.toBeInstanceOf(NetworkUnknown);
   answer();
-  await expect(outcome).rejects.toBeInstanceOf(NetworkAway);
+  await expect(outcome).rejects.toBeInstanceOf(NetworkUnknown);
 });
 
-test('what breaks on the way means that the network is away, and a refusal stays a refusal', async () => {
+test('of what breaks on the way nobody knows either; a refusal stays a refusal, and what was not sent was not sent', async () => {
   const broken = punctual({ ...obedientNetwork, setState: () => Promise.reject(new Error('ECONNRESET')) }, PATIENCE_MS);
-  await expect(broken.setState('8988', 'ACTIVE')).rejects.toMatchObject({ name: 'NetworkAway', cause: expect.objectContaining({ message: 'ECONNRESET' }) as unknown });
+  await expect(broken.setState('8988', 'ACTIVE')).rejects.toMatchObject({ name: 'NetworkUnknown', cause: expect.objectContaining({ message: 'ECONNRESET' }) as unknown });
   const strict = punctual({ ...obedientNetwork, setState: () => Promise.reject(new CommandRefused('No')) }, PATIENCE_MS);
   await expect(strict.setState('8988', 'ACTIVE')).rejects.toBeInstanceOf(CommandRefused);
+  const away = punctual({ ...obedientNetwork, setState: () => Promise.reject(new NetworkAway('No link')) }, PATIENCE_MS);
+  await expect(away.setState('8988', 'ACTIVE')).rejects.toBeInstanceOf(NetworkAway);
 });
 
 test('a capture that hangs half-way ends', async () => {
@@ -46,6 +48,6 @@ test('a capture that hangs half-way ends', async () => {
   const listen = async (): Promise<void> => {
     for await (const one of network.capture(request)) seen.push(one);
   };
-  await expect(listen()).rejects.toBeInstanceOf(NetworkAway);
+  await expect(listen()).rejects.toBeInstanceOf(NetworkUnknown);
   expect(seen).toEqual([packets]);
 });

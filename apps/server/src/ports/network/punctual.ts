@@ -1,24 +1,24 @@
-import { COMMAND_PATIENCE_MS, CommandRefused, NetworkAway, NetworkLate, type NetworkPort } from './port.ts';
+import { COMMAND_PATIENCE_MS, CommandRefused, NetworkAway, NetworkUnknown, type NetworkPort } from './port.ts';
 
-const away = (cause: unknown): Error =>
-  cause instanceof CommandRefused || cause instanceof NetworkAway ? cause : new NetworkAway('The network failed to answer', { cause });
+const known = (cause: unknown): Error =>
+  cause instanceof CommandRefused || cause instanceof NetworkAway || cause instanceof NetworkUnknown ? cause : new NetworkUnknown('The network failed to answer', { cause });
 
 /** Settles in time, whatever the network does; an answer that comes later counts for nothing. */
 const inTime = async <T>(answer: Promise<T>, patience: number): Promise<T> => {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new NetworkLate('The network does not answer')), patience);
+    timer = setTimeout(() => reject(new NetworkUnknown('The network does not answer')), patience);
   });
   try {
     return await Promise.race([answer, late]);
   } catch (error) {
-    throw away(error);
+    throw known(error);
   } finally {
     clearTimeout(timer);
   }
 };
 
-/** An adapter that keeps the promise of the port: it always settles, and fails in two ways only. */
+/** An adapter that keeps the promise of the port: it always settles, and fails in three ways only. */
 export const punctual = (network: NetworkPort, patience: number = COMMAND_PATIENCE_MS): NetworkPort => ({
   setState: (iccid, state) => inTime(network.setState(iccid, state), patience),
   setDataLimit: (iccid, limitBytes) => inTime(network.setDataLimit(iccid, limitBytes), patience),
@@ -26,6 +26,7 @@ export const punctual = (network: NetworkPort, patience: number = COMMAND_PATIEN
   sendSms: (sms) => inTime(network.sendSms(sms), patience),
   ping: (request) => inTime(network.ping(request), patience),
   locate: (iccid) => inTime(network.locate(iccid), patience),
+  readSim: (iccid) => inTime(network.readSim(iccid), patience),
   stop: () => network.stop(),
   async *capture(request) {
     const packets = network.capture(request)[Symbol.asyncIterator]();

@@ -12,6 +12,7 @@ export const unconnectedNetwork: NetworkPort = {
   sendSms: refuse,
   ping: refuse,
   locate: refuse,
+  readSim: refuse,
   capture: () => ({ [Symbol.asyncIterator]: () => ({ next: refuse }) }),
   stop: async () => undefined,
 };

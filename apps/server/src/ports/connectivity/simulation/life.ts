@@ -1,5 +1,5 @@
 import { absenceSeconds, type Random, randomOf, SHORTEST_ABSENCE_SECONDS } from '@airlane/fixtures';
-import type { Observation } from '../port.ts';
+import type { UnnumberedObservation } from '../port.ts';
 import { blockedStep } from './data-limit.ts';
 import { faultyStep, isDeaf } from './faults.ts';
 import { outageAt } from './outages.ts';
@@ -36,7 +36,7 @@ const waitOut = (thing: SimulatedThing, until: number, random: Random, now: numb
   return { observations: [thing.see('outage-began', now, place), ...lost], nextAt };
 };
 
-const comeBack = (thing: SimulatedThing, random: Random, now: number): Observation[] => {
+const comeBack = (thing: SimulatedThing, random: Random, now: number): UnnumberedObservation[] => {
   const place = { network: thing.networkName, country: thing.country };
   const over = thing.outage === undefined ? [] : [thing.see('outage-ended', now, place)];
   thing.outage = undefined;

@@ -1,6 +1,6 @@
 import { randomOf } from '@airlane/fixtures';
 import type { OutgoingSms } from '../../network/port.ts';
-import type { Observation } from '../port.ts';
+import type { UnnumberedObservation } from '../port.ts';
 import { signalAt } from './radio.ts';
 import type { SimulatedThing } from './simulated-thing.ts';
 
@@ -14,12 +14,12 @@ export interface Letter {
   readonly postedAt: number;
 }
 
-export type Delivery = { readonly observations: readonly Observation[] } & ({ readonly isSettled: true } | { readonly isSettled: false; readonly nextAt: number });
+export type Delivery = { readonly observations: readonly UnnumberedObservation[] } & ({ readonly isSettled: true } | { readonly isSettled: false; readonly nextAt: number });
 
 export const firstTryAt = (seed: number, { id }: OutgoingSms, now: number): number => now + SECOND * randomOf(seed, 'sms', id).between(2, 6);
 
 /** Devices answer a question about their status, as many do. */
-const replyOf = (seed: number, { sms, thing }: Letter, now: number): Observation[] => {
+const replyOf = (seed: number, { sms, thing }: Letter, now: number): UnnumberedObservation[] => {
   if (!/status|\?/i.test(sms.text)) return [];
   const text = `OK ${thing.networkName} ${thing.tech} ${signalAt(seed, thing.iccid, thing.tech, now)} dBm`;
   return [thing.see('sms-received', now, { sms: `${sms.id}-reply`, to: sms.from, text })];

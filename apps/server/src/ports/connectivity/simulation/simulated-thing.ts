@@ -3,7 +3,7 @@ import {
   networks, networksIn, positionAt, profileOfGroup, type Random, technologyOn,
 } from '@airlane/fixtures';
 import { isLimitReached, type SessionEnd, utcMonthOf } from '@airlane/domain';
-import type { Observation, Sights, SightKind, Subscriber } from '../port.ts';
+import type { UnnumberedObservation, Sights, SightKind, Subscriber } from '../port.ts';
 import { flowsOf } from './flows-of.ts';
 import { radioOf, signalAt } from './radio.ts';
 
@@ -102,11 +102,11 @@ export class SimulatedThing {
     this.state = 'ACTIVE';
   }
 
-  see<Kind extends SightKind>(kind: Kind, now: number, sight: Sights[Kind]): Observation {
-    return { iccid: this.iccid, accountId: this.accountId, at: new Date(now), kind, ...sight } as Observation;
+  see<Kind extends SightKind>(kind: Kind, now: number, sight: Sights[Kind]): UnnumberedObservation {
+    return { iccid: this.iccid, accountId: this.accountId, at: new Date(now), kind, ...sight } as UnnumberedObservation;
   }
 
-  attach(random: Random, now: number): Observation[] {
+  attach(random: Random, now: number): UnnumberedObservation[] {
     const place = this.#on(this.#network ?? random.pick(networks), random, now);
     const device = this.#imei === '' ? this.#anyDevice(random) : {};
     this.#session = { since: now, bytes: 0 };
@@ -115,7 +115,7 @@ export class SimulatedThing {
     return [this.see('attached', now, { ...place, ...device }), this.see('session-started', now, { network, country, tech, ip, apn: DEMO_APN })];
   }
 
-  endSession(because: SessionEnd, now: number): Observation[] {
+  endSession(because: SessionEnd, now: number): UnnumberedObservation[] {
     if (!this.#session) return [];
     const { bytes, since } = this.#session;
     this.#session = undefined;
@@ -123,12 +123,12 @@ export class SimulatedThing {
   }
 
   /** The network ends the session of a Thing that has used up its month. */
-  cutOff(now: number): Observation[] {
+  cutOff(now: number): UnnumberedObservation[] {
     const reached = this.see('data-limit-reached', now, { limit: this.limitBytes ?? 0, used: this.#usedIn(utcMonthOf(now)) });
     return [reached, ...this.endSession('data-limit', now)];
   }
 
-  move(random: Random, now: number): Observation[] {
+  move(random: Random, now: number): UnnumberedObservation[] {
     const here = this.#network ?? random.pick(networks);
     const abroad = random.chance(BORDER_CROSSINGS) ? (neighbours[here.country] ?? []) : [];
     const country = abroad.length > 0 ? random.pick(abroad) : here.country;
@@ -136,11 +136,11 @@ export class SimulatedThing {
     return others.length === 0 ? [] : [this.see('moved', now, this.#on(random.pick(others), random, now))];
   }
 
-  leave(kind: 'detached' | 'silent', now: number): Observation[] {
+  leave(kind: 'detached' | 'silent', now: number): UnnumberedObservation[] {
     return [...this.endSession(kind, now), this.see(kind, now, { network: this.networkName })];
   }
 
-  changeDevice(random: Random, now: number): Observation {
+  changeDevice(random: Random, now: number): UnnumberedObservation {
     const from = this.#imei;
     const { imei: to } = this.#anyDevice(random);
     return this.see('device-changed', now, { from, to });
@@ -151,7 +151,7 @@ export class SimulatedThing {
     return { imei: this.#imei };
   }
 
-  report(random: Random, now: number): Observation[] {
+  report(random: Random, now: number): UnnumberedObservation[] {
     const seconds = Math.min((now - this.#reportedAt) / SECOND, 2 * this.profile.reportSeconds);
     this.#reportedAt = now;
     const local = new Date(now + (this.#network?.utcOffset ?? 0) * HOUR_MS);
@@ -174,7 +174,7 @@ export class SimulatedThing {
     this.#month = month;
   }
 
-  #measure(now: number): Observation[] {
+  #measure(now: number): UnnumberedObservation[] {
     if (now - this.#measuredAt < SIGNAL_EVERY_MS) return [];
     this.#measuredAt = now;
     return [this.see('signal', now, { dbm: signalAt(this.#seed, this.iccid, this.#tech, now), tech: this.#tech, network: this.networkName })];

@@ -1,8 +1,8 @@
-import type { Observation } from '../port.ts';
+import type { UnnumberedObservation } from '../port.ts';
 
 /** What a Thing does now, and when it acts again; never, if there is no time for that. */
 export interface Step {
-  readonly observations: readonly Observation[];
+  readonly observations: readonly UnnumberedObservation[];
   readonly nextAt: number | undefined;
 }
 

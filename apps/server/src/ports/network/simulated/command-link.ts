@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { DatabaseEngine, Subscription } from '../../../database/engine.ts';
-import { CommandRefused, NetworkAway } from '../port.ts';
+import { CommandRefused, NetworkUnknown } from '../port.ts';
 
 const REQUESTS = 'airlane_network_requests';
 const ANSWERS = 'airlane_network_answers';
@@ -18,7 +18,7 @@ type Answer = z.infer<typeof answerSchema>;
 
 /**
  * The simulated network runs in one of the server processes; the others reach it through notifications of the database. Whoever is not
- * answered in time learns that the network is away: nothing is kept for later.
+ * answered in time does not know what came of it: nothing is kept for later.
  */
 export class CommandLink {
   readonly #engine: DatabaseEngine;
@@ -30,14 +30,13 @@ export class CommandLink {
   }
 
   async ask(command: object): Promise<unknown> {
-    this.#subscription ??= this.#engine.listen(ANSWERS, (payload) => this.#receive(payload), () => undefined);
-    await this.#subscription;
+    await (this.#subscription ??= this.#subscribe());
     const id = randomUUID();
     let timer: NodeJS.Timeout | undefined;
     try {
       const answer = await new Promise<Answer>((resolve, reject) => {
         this.#waiting.set(id, resolve);
-        timer = setTimeout(() => reject(new NetworkAway('The simulated network does not run')), LINK_PATIENCE_MS);
+        timer = setTimeout(() => reject(new NetworkUnknown('The simulated network does not answer')), LINK_PATIENCE_MS);
         notify(this.#engine, REQUESTS, { id, command }).catch(reject);
       });
       if (answer.refused !== undefined) throw new CommandRefused(answer.refused);
@@ -49,8 +48,18 @@ export class CommandLink {
   }
 
   async stop(): Promise<void> {
-    const subscription = await this.#subscription;
+    const subscription = await this.#subscription?.catch(() => undefined);
     await subscription?.stop();
+  }
+
+  async #subscribe(): Promise<Subscription> {
+    try {
+      return await this.#engine.listen(ANSWERS, (payload) => this.#receive(payload), () => undefined);
+    } catch (error) {
+      // The next command tries again.
+      this.#subscription = undefined;
+      throw error;
+    }
   }
 
   #receive(payload: string): void {

@@ -11,8 +11,10 @@ export const commandSchema = z.discriminatedUnion('name', [
   z.object({ name: z.literal('ping'), iccid, ip: z.string(), packetSize: z.number(), count: z.number() }),
   z.object({ name: z.literal('locate'), iccid }),
   z.object({ name: z.literal('listenTo'), iccid }),
+  z.object({ name: z.literal('readSim'), iccid }),
 ]);
 export type NetworkCommand = z.infer<typeof commandSchema>;
 
 export const pingAnswerSchema = z.object({ roundTrips: z.array(z.number()) });
+export const simStateSchema = z.object({ state: z.enum(['ACTIVE', 'SUSPENDED']), limitBytes: z.number().nullable() });
 export const locationSchema = z.object({ latitude: z.number(), longitude: z.number(), accuracyMeters: z.number() });

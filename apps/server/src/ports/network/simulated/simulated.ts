@@ -4,7 +4,7 @@ import type { Db } from '../../../database/open.ts';
 import type { NetworkPort } from '../port.ts';
 import { capturedPackets } from './captured-packets.ts';
 import { CommandLink } from './command-link.ts';
-import { locationSchema, type NetworkCommand, pingAnswerSchema } from './commands.ts';
+import { locationSchema, type NetworkCommand, pingAnswerSchema, simStateSchema } from './commands.ts';
 
 export interface SimulatedNetworkSettings {
   readonly engine: DatabaseEngine;
@@ -37,6 +37,7 @@ export const simulatedNetwork = ({ engine, db, seed }: SimulatedNetworkSettings)
       return pingAnswerSchema.parse(await ask({ name: 'ping', ...request }));
     },
     locate: async (iccid) => locationSchema.parse(await ask({ name: 'locate', iccid })),
+    readSim: async (iccid) => simStateSchema.parse(await ask({ name: 'readSim', iccid })),
     async *capture(request) {
       await ask({ name: 'listenTo', iccid: request.iccid });
       yield* capturedPackets(db, seed, request);

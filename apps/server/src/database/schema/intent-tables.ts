@@ -1,0 +1,24 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { GeneratedTimestamp, Json, MaybeTimestamp } from './columns.ts';
+
+export type IntentOutcome = 'done' | 'refused' | 'not-sent' | 'not-done' | 'superseded' | 'unknown';
+
+interface NetworkIntentsTable {
+  id: Generated<string>;
+  account_id: string;
+  iccid: string;
+  command: string;
+  detail: Json<Record<string, unknown>>;
+  actor_id: string;
+  request_id: string;
+  document_id: string | null;
+  created_at: GeneratedTimestamp;
+  /** Null while nobody knows. */
+  outcome: ColumnType<IntentOutcome | null, undefined, IntentOutcome>;
+  reason: Generated<string>;
+  settled_at: MaybeTimestamp;
+}
+
+export interface IntentTables {
+  network_intents: NetworkIntentsTable;
+}

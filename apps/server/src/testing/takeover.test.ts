@@ -1,0 +1,148 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createClient, createDocument, demoOutbox, oauthToken, readDocument, registerClient, sendPassword } from '@airlane/contract';
+import { accountIds, DEMO_PASSWORD, iccidAt, imsiAt } from '@airlane/fixtures';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, expect, test } from 'vitest';
+import { eventually } from './app.ts';
+import { worldDatabase } from './engines.ts';
+
+const { acme } = accountIds;
+const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
+const THINGS = 688;
+/** Commands that are answered before the process that works on them is killed: two slices, and half of a third. */
+const ANSWERED = 250;
+const START_WITHIN_MS = 90_000;
+const TAKEN_UP_WITHIN_MS = 30_000;
+const SIMULATOR_LOCK = 4_217_002;
+const children = new Map<string, ChildProcess>();
+
+afterAll(() => {
+  for (const child of children.values()) child.kill('SIGKILL');
+});
+
+const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  return port;
+};
+
+const startServer = async (name: string, databaseUrl: string): Promise<string> => {
+  const port = await freePort();
+  const url = new URL(databaseUrl);
+  url.searchParams.set('application_name', name);
+  const env = { ...process.env, PORT: String(port), DATABASE_URL: url.href, DATA_DIR: mkdtempSync(join(tmpdir(), 'airlane-takeover-')), DEMO: 'on', LOG_LEVEL: 'error', RATE_LIMIT: '0' };
+  children.set(name, spawn(process.execPath, ['--import', 'tsx', MAIN], { env, stdio: 'ignore' }));
+  const address = `http://127.0.0.1:${port}`;
+  await eventually(async () => ((await fetch(`${address}/readyz`).catch(() => undefined))?.ok ? true : undefined), `the server ${name}`, START_WITHIN_MS);
+  return address;
+};
+
+const logIn = async (baseUrl: string, username: string) => {
+  const headers: Record<string, string> = { segment: 'airlane', brand: acme };
+  const client = createClient({ baseUrl, headers: () => headers });
+  const { clientId, clientSecret } = await client.call(registerClient, { body: { deviceId: 'takeover' } });
+  const mails = async () => (await client.call(demoOutbox, { query: { to: username } })).mails;
+  const before = (await mails()).length;
+  await client.call(sendPassword, { body: { username, password: DEMO_PASSWORD } });
+  const mail = await eventually(async () => (await mails()).at(-before - 1), 'the code');
+  const password = /\b\d{6}\b/.exec(mail.text)?.[0] ?? '';
+  const token = await client.call(oauthToken, { body: { grant_type: 'password', client_id: clientId, client_secret: clientSecret, username, password, type: 'emailCode' } });
+  headers['authorization'] = `Bearer ${token.access_token}`;
+  return client;
+};
+
+/**
+ * A network that does every command at once and answers until it is told to be silent. It stands in for the simulator, whose lock it holds,
+ * and sees which server asked.
+ */
+const networkDouble = async (url: string) => {
+  const listening = new pg.Client({ connectionString: url });
+  await listening.connect();
+  await listening.query('select pg_advisory_lock($1)', [SIMULATOR_LOCK]);
+  const asking = new pg.Pool({ connectionString: url, max: 3 });
+  const commanded = new Map<string, number>();
+  const states = new Map<string, string>();
+  const askers: number[] = [];
+  let answers = Infinity;
+  listening.on('notification', ({ processId, payload }) => {
+    const { id, command } = JSON.parse(payload ?? '') as { id: string; command: { name: string; iccid: string; state: string } };
+    askers.push(processId);
+    if (command.name === 'setState') {
+      commanded.set(command.iccid, (commanded.get(command.iccid) ?? 0) + 1);
+      states.set(command.iccid, command.state);
+    }
+    answers -= 1;
+    if (answers < 0) return;
+    const result = command.name === 'readSim' ? { state: states.get(command.iccid) ?? 'ACTIVE', limitBytes: null } : undefined;
+    void asking.query('select pg_notify($1, $2)', ['airlane_network_answers', JSON.stringify({ id, result })]);
+  });
+  await listening.query('listen airlane_network_requests');
+  return {
+    commanded,
+    askers,
+    answerOnly(count: number) {
+      answers = count;
+    },
+    async nameOf(pid: number | undefined): Promise<string | undefined> {
+      const { rows } = await asking.query<{ application_name: string }>('select application_name from pg_stat_activity where pid = $1', [pid]);
+      return rows[0]?.application_name;
+    },
+    async close() {
+      await listening.end();
+      await asking.end();
+    },
+  };
+};
+
+test.runIf(process.env['AIRLANE_TEST_PG'] !== undefined)(
+  'a bulk action whose server is killed in the middle is finished by another one, and each Thing is commanded once',
+  async () => {
+    const database = await worldDatabase();
+    const iccids = Array.from({ length: THINGS }, (_, index) => iccidAt(50_000 + index));
+    await database.db.insertInto('things').values(iccids.map((iccid, index) => ({ iccid, account_id: acme, name: `Bulk ${index}`, imsi: imsiAt(50_000 + index) }))).execute();
+    const network = await networkDouble(database.url ?? '');
+    const addresses = new Map<string, string>();
+    for (const name of ['server-a', 'server-b']) addresses.set(name, await startServer(name, database.url ?? ''));
+
+    network.answerOnly(ANSWERED);
+    const client = await logIn(addresses.get('server-a') ?? '', 'admin@airlane.test');
+    const questions = [{ questionId: 'QID0010_Action', answer: 'Suspend' }, { questionId: 'QID001Iccid', answer: iccids }];
+    const { id } = await client.call(createDocument, { headers: { template: 'CSM' }, body: { questions } });
+    await eventually(async () => network.commanded.size > ANSWERED || undefined, 'the middle of the action');
+    const worker = await network.nameOf(network.askers.at(-1));
+    expect([...addresses.keys()]).toContain(worker);
+    children.get(worker ?? '')?.kill('SIGKILL');
+    network.answerOnly(Infinity);
+
+    const other = [...addresses.keys()].find((name) => name !== worker) ?? '';
+    await eventually(async () => (await network.nameOf(network.askers.at(-1))) === other || undefined, 'the other server to take it up', TAKEN_UP_WITHIN_MS);
+    const survivor = await logIn(addresses.get(other) ?? '', 'admin@airlane.test');
+    const answers = await eventually(async () => {
+      const document = await survivor.call(readDocument, { params: { id } });
+      const given = new Map(document.questions.map(({ questionId, answer }) => [questionId, answer]));
+      return (given.get('QID020Status') as { selected: string[] }).selected[0] === 'Done' ? given : undefined;
+    }, 'the end of the action', START_WITHIN_MS);
+
+    expect([answers.get('QID021Total'), answers.get('QID022Done'), answers.get('QID023Failed')]).toEqual([String(THINGS), String(THINGS), '0']);
+    expect([network.commanded.size, [...network.commanded.values()].filter((count) => count !== 1)]).toEqual([THINGS, []]);
+    const { db } = database;
+    const told = await db.selectFrom('audit_log').select('subject').where('action', '=', 'thing.suspended').where(sql`detail->>'document'`, '=', id).execute();
+    expect([told.length, new Set(told.map(({ subject }) => subject)).size]).toEqual([THINGS, THINGS]);
+    const open = await db.selectFrom('network_intents').select('id').where('outcome', 'is', null).execute();
+    expect(open).toEqual([]);
+
+    children.get(other)?.kill('SIGKILL');
+    await network.close();
+    await database.close();
+  },
+  240_000,
+);
