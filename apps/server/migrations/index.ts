@@ -17,6 +17,7 @@ import { auditSubjects } from './0016-audit-subjects.ts';
 import { esimProfiles } from './0017-esim-profiles.ts';
 import { shippedTemplates } from './0018-shipped-templates.ts';
 import { activeThings } from './0019-active-things.ts';
+import { resultFileIds } from './0025-result-file-ids.ts';
 
 const script = (text: string): Migration => ({
   async up(db: Kysely<never>) {
@@ -50,6 +51,7 @@ export const migrationTexts: Record<string, string> = {
   '0017-esim-profiles': esimProfiles,
   '0018-shipped-templates': shippedTemplates,
   '0019-active-things': activeThings,
+  '0025-result-file-ids': resultFileIds,
 };
 
 export const migrations: Record<string, Migration> = Object.fromEntries(

@@ -24,13 +24,17 @@ export interface OpenedFile {
 const contentOf = (row: FileRow, size: AddressedFile['size']): { readonly key: string; readonly type: string } =>
   size === 'original' ? { key: row.storage_key, type: row.type } : { key: smallImageKey(row.storage_key, size), type: SMALL_IMAGE_TYPE };
 
+const isWrittenByJob = ({ storage_upload_id }: FileRow): boolean => storage_upload_id === '';
+
 /** Files that are stored: who may have the address of one, and what it opens. */
 export const filesService = (db: Db, storage: StoragePort, catalog: TemplateCatalog) => ({
-  /** A file is for those who may read the documents it was made for. */
+  /** A file is for those who may read the documents it was made for. Group users get what a job wrote only where they ordered it: it may cover Things of any group. */
   async mayRead(scope: AccountScope, id: string): Promise<boolean> {
     const row = await findStoredFile(db, scope.accountId, id);
     const template = row && (await catalog.byName(row.template_id, scope.viewer.appType));
-    return template !== undefined && (!seesOwnOnly(scope, template) || row?.created_by === scope.viewer.userId);
+    if (!row || !template) return false;
+    const isOwnOnly = seesOwnOnly(scope, template) || (scope.thingGroup !== null && isWrittenByJob(row));
+    return !isOwnOnly || row.created_by === scope.viewer.userId;
   },
 
   async open({ id, accountId, size }: AddressedFile): Promise<OpenedFile> {

@@ -5,6 +5,7 @@ import { CommandRefused, type NetworkPort } from '../../ports/network/port.ts';
 import { TemplateCatalog } from '../templates/template-catalog.ts';
 import { obedientNetwork } from '../../testing/obedient-network.ts';
 import { eventually, refusal, testApp } from '../../testing/app.ts';
+import { downloadFile, fileAddress } from '../../testing/download-file.ts';
 import { applyThingActionHandler } from './apply-thing-action.ts';
 import { findOpenItems, insertItems } from './thing-actions.repository.ts';
 
@@ -75,6 +76,12 @@ test('a Thing that the network refuses is told in the results, and the others go
   refused = '';
   expect([answerTo(done, 'QID022Done'), answerTo(done, 'QID023Failed')]).toEqual(['1', '1']);
   expect([await stateOf(one), await stateOf(two)]).toEqual(['SUSPENDED', 'ACTIVE']);
+  const file = await fileOf(done, 'QID024Results');
+  const lines = (await downloadFile(server, admin, acme, file)).trim().split('\r\n');
+  expect(lines).toEqual(['ICCID,Outcome,Message', ...[`${one},failed,The network does not know this SIM`, `${two},done,`].sort()]);
+  expect(await downloadFile(server, await server.logIn('user@airlane.test'), acme, file)).toContain(one);
+  expect(await refusal(fileAddress(await server.logIn('group@airlane.test'), acme, file))).toMatchObject({ status: 404 });
+  expect(await refusal(fileAddress(admin, borealis, file))).toMatchObject({ status: 404 });
   const { message } = await server.database.db.selectFrom('thing_action_items').select('message').where('document_id', '=', done.id).where('iccid', '=', one).executeTakeFirstOrThrow();
   expect(message).toBe('The network does not know this SIM');
 });
