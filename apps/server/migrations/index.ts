@@ -17,7 +17,7 @@ import { auditSubjects } from './0016-audit-subjects.ts';
 import { esimProfiles } from './0017-esim-profiles.ts';
 import { shippedTemplates } from './0018-shipped-templates.ts';
 import { activeThings } from './0019-active-things.ts';
-import { resultFileIds } from './0025-result-file-ids.ts';
+import { bulkResults } from './0025-bulk-results.ts';
 
 const script = (text: string): Migration => ({
   async up(db: Kysely<never>) {
@@ -51,7 +51,7 @@ export const migrationTexts: Record<string, string> = {
   '0017-esim-profiles': esimProfiles,
   '0018-shipped-templates': shippedTemplates,
   '0019-active-things': activeThings,
-  '0025-result-file-ids': resultFileIds,
+  '0025-bulk-results': bulkResults,
 };
 
 export const migrations: Record<string, Migration> = Object.fromEntries(

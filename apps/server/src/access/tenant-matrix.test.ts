@@ -132,6 +132,8 @@ const table: Record<string, Row> = {
   readNetworkStatus: { url: '/api/v1/network/status', needs: 'session' },
   listEventTypes: { url: '/api/v1/integrations/eventTypes', needs: 'account' },
   listBacOptions: { url: '/api/v1/bac/dropdown', needs: 'account', only: ['admin', 'orgAdmin', 'sales', 'gideManager'] },
+  previewThingAction: { url: '/api/v1/things/actions/preview', body: { questions: [] }, needs: 'account', only: ['orgAdmin', 'admin', 'gideManager'] },
+  readThingActionJob: { url: '/api/v1/things/actions/not-there', needs: 'account', only: ['orgAdmin', 'admin', 'sales', 'gideManager'] },
   listPredefinedDeals: { url: '/api/v1/deal/predefined', needs: 'account', only: ['admin', 'sales', 'gideManager'] },
   listDealProducts: { url: '/api/v1/deal/products/dropdown', needs: 'account', only: ['admin', 'sales', 'gideManager'] },
   importDeal: { url: '/api/v1/deal/create', headers: { deal: 'not-there' }, needs: 'account', only: ['admin', 'sales', 'gideManager'] },

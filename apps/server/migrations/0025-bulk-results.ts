@@ -1,5 +1,7 @@
-/** Files of usage reports and bulk actions get UUIDs, without which nobody could download them, and the documents that name them follow. */
-export const resultFileIds = `
+/** Things that an action leaves alone are no failures. Files of usage reports and bulk actions get UUIDs, without which nobody could download them, and the documents that name them follow. */
+export const bulkResults = `
+alter table thing_action_items drop constraint thing_action_items_outcome_check;
+alter table thing_action_items add constraint thing_action_items_outcome_check check (outcome in ('done', 'failed', 'skipped'));
 create temporary table renamed_files on commit drop as
   select id as old_id, gen_random_uuid()::text as new_id, regexp_replace(id, '^(report|results)-', '') as document_id
   from files where id like 'report-%' or id like 'results-%';
