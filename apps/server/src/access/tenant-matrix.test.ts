@@ -115,6 +115,7 @@ const table: Record<string, Row> = {
   updateView: { url: '/api/v1/views/not-there', body: { name: 'x' }, needs: 'account' },
   deleteView: { url: '/api/v1/views/not-there', needs: 'account' },
   setDefaultView: { url: '/api/v1/views/default', body: { templateName: 'OrderSIM', viewId: null }, needs: 'account' },
+  activateUser: { url: '/api/v4/user/activateuser', body: { userId: 'not-there' }, needs: 'account', only: ['orgAdmin', 'admin', 'gideManager'] },
   deactivateUser: { url: '/api/v4/user/deactiveuser', body: { userId: 'not-there' }, needs: 'account', only: ['orgAdmin', 'admin', 'gideManager'] },
   inviteUserAgain: { url: '/api/v4/user/iniviteemail', body: { email: 'not@there.test' }, needs: 'account', only: ['orgAdmin', 'admin', 'gideManager'] },
   getUploadCredentials: { url: '/aws/credentials', needs: 'session' },

@@ -35,8 +35,8 @@ export const ActivateSimPage = ({ accountId, accountTitle }: { readonly accountI
     initial: { iccid: '' },
     cleaned: withoutGaps,
     problemsOf,
-    onValid: ({ iccid }) =>
-      activate.mutate(iccid, {
+    onValid: ({ iccid }): Promise<unknown> =>
+      activate.mutateAsync(iccid, {
         onSuccess: ({ message }) => {
           showToast({ tone: 'success', text: message });
           void navigate({ to: '/$accountId/$templateName', params: { accountId, templateName: ORDERS } });

@@ -1,4 +1,4 @@
-import { deactivateUser, inviteUserAgain, requestPasswordReset, setPassword } from '@airlane/contract';
+import { activateUser, deactivateUser, inviteUserAgain, requestPasswordReset, setPassword } from '@airlane/contract';
 import { verticalByName } from '@airlane/domain';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { anyone, inAccountAs } from '../../access/policy.ts';
@@ -15,6 +15,11 @@ export const userRoutes = (app: FastifyInstance, users: UsersService, defaultVer
   handle(app, deactivateUser, managers, async ({ scope, body, request }) => {
     await users.deactivate(scope, body.userId, request.id);
     return { message: 'The deactivation of the user done successfully' };
+  });
+
+  handle(app, activateUser, managers, async ({ scope, body, request }) => {
+    const { fullName } = await users.activate(scope, body.userId, request.id);
+    return { message: `${fullName} can use the console again` };
   });
 
   handle(app, inviteUserAgain, managers, async ({ scope, body, request }) => {

@@ -43,7 +43,7 @@ export const LoginForm = ({ asksPassword, onPending, proof, onSettled, children 
   const form = usePlainForm({
     initial: { email: loginEmail(), password: '' },
     problemsOf,
-    onValid: ({ email, password }) => check.mutate({ credentials: { username: email.trim(), password }, proof }),
+    onValid: ({ email, password }): Promise<unknown> => check.mutateAsync({ credentials: { username: email.trim(), password }, proof }),
   });
   return (
     <AccessFrame title="Login">

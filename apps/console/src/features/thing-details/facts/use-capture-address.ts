@@ -1,6 +1,7 @@
 import { CAPTURE_DEFAULT_MINUTES, captureWindowFrom, LIMITED_CAPTURE_MINUTES, thingButtonObstacle, writeCaptureWindow } from '@airlane/domain';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
+import { showFailure } from '../../../acting/show-failure.ts';
 import { createDocumentMutation } from '../../../lib/mutations/documents.ts';
 import { templatesQuery } from '../../../lib/queries/templates.ts';
 import { randomId } from '../../../lib/random-id.ts';
@@ -24,26 +25,25 @@ export const useCaptureAddress = (): InfoActions => {
   const key = useRef(randomId());
   return useMemo(() => {
     if (!isOpen) return {};
-    return {
-      async captureAddress(ip) {
-        const window = captureWindowFrom(new Date(Date.now() - minutes * MINUTE_MS), minutes);
-        const answers = [
-          { questionId: 'QID001iccid', answer: iccid },
-          { questionId: 'QID002captureIP', answer: ip },
-          { questionId: 'QID003startTime', answer: writeCaptureWindow(window) },
-        ];
-        try {
-          await mutateAsync({ answers, idempotencyKey: key.current });
-          key.current = randomId();
-          showToast({
-            tone: 'success',
-            text: 'The capture file is being generated. Download it from the captures as soon as it is ready.',
-            link: { label: 'Open captures', href: tableHref({ accountId: open.accountId, template: { description: CAPTURES } }) },
-          });
-        } catch {
-          showToast({ tone: 'error', text: 'Failed to create capture' });
-        }
-      },
+    const captureAddress = async (ip: string): Promise<void> => {
+      const window = captureWindowFrom(new Date(Date.now() - minutes * MINUTE_MS), minutes);
+      const answers = [
+        { questionId: 'QID001iccid', answer: iccid },
+        { questionId: 'QID002captureIP', answer: ip },
+        { questionId: 'QID003startTime', answer: writeCaptureWindow(window) },
+      ];
+      try {
+        await mutateAsync({ answers, idempotencyKey: key.current });
+        key.current = randomId();
+        showToast({
+          tone: 'success',
+          text: 'The capture file is being generated. Download it from the captures as soon as it is ready.',
+          link: { label: 'Open captures', href: tableHref({ accountId: open.accountId, template: { description: CAPTURES } }) },
+        });
+      } catch (error) {
+        showFailure({ text: 'Failed to create capture', error, retry: () => void captureAddress(ip) });
+      }
     };
+    return { captureAddress };
   }, [isOpen, minutes, iccid, mutateAsync, open.accountId]);
 };
