@@ -14,6 +14,7 @@ import { Kit } from '../kit.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { JobWatcher } from './job-watcher.tsx';
 import { KeysHelp } from './keys/keys-help.tsx';
 import { MaintenanceBanner } from './maintenance-banner.tsx';
 import { Menu } from './menu.tsx';
@@ -62,6 +63,7 @@ const Frame = () => {
         </main>
         <Footer />
       </div>
+      <JobWatcher />
       <KeysHelp />
       <TermsGate accountId={accountId} />
     </div>
