@@ -1,4 +1,4 @@
-import { fieldProblem, iccidProblem } from '@airlane/domain';
+import { fieldProblem, iccidProblem, withoutGaps } from '@airlane/domain';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { problemOf } from '../../lib/api/problem.ts';
@@ -15,8 +15,6 @@ import classes from './activate-sim-page.module.css';
 
 const ORDERS = 'OrderSIM';
 const MANDATORY = 'Mandatory field';
-
-const withoutGaps = (text: string): string => text.replace(/[\s-]/g, '');
 
 const problemsOf = ({ iccid }: { readonly iccid: string }) => {
   const message = iccid === '' ? MANDATORY : iccidProblem(iccid);

@@ -1,3 +1,4 @@
+import { MAX_LINE_LENGTH } from '@airlane/domain';
 import { z } from 'zod';
 import { answerCodec } from '../../answer-codec.ts';
 import { defineKind } from '../../define.ts';
@@ -5,7 +6,7 @@ import { plainText, readText, textCodec } from '../../text-codec.ts';
 
 export const textKind = defineKind({
   name: 'text',
-  options: z.object({ isNotTrimmed: z.boolean().default(false).catch(false) }),
+  options: z.object({ isNotTrimmed: z.boolean().default(false).catch(false), maxLength: z.number().default(MAX_LINE_LENGTH).catch(MAX_LINE_LENGTH) }),
   codec: (options) => (options.isNotTrimmed ? answerCodec(z.string(), readText) : textCodec()),
   ...plainText,
   examples: {
@@ -17,6 +18,8 @@ export const textKind = defineKind({
     ],
     invalid: [
       { wire: { text: 'x' }, message: 'Enter a text' },
+      { wire: 'x'.repeat(2001), message: 'Example contains 2001 out of 2000 allowed characters.' },
+      { wire: 'x'.repeat(201), message: 'Example contains 201 out of 200 allowed characters.', metadata: { isDocumentTitle: true } },
       { wire: 'a\u0000b', message: 'This text holds characters that cannot be stored' },
       { wire: '\ud800', message: 'This text holds characters that cannot be stored' },
     ],
