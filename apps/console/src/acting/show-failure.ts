@@ -10,8 +10,12 @@ interface Failure {
   readonly retry?: (() => void) | undefined;
 }
 
+const NO_ANSWER = 'The order may have arrived all the same: look before you repeat it.';
+
 const reasonOf = (error: unknown): string => {
-  const { message, requestId } = problemOf(error);
+  const { message, status, requestId } = problemOf(error);
+  // A server that answered has a status. Without one nobody knows what became of the order.
+  if (error instanceof TypeError && status === undefined) return `${message} ${NO_ANSWER}`;
   return requestId === undefined ? message : `${message} (request id ${requestId})`;
 };
 

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { problemOf } from '../lib/api/problem.ts';
-import { useOneAtATime } from '../lib/forms/use-one-at-a-time.ts';
 import { networkStatusQuery } from '../lib/queries/network-status.ts';
 import { showToast, toastStore } from '../ui/toasts/toast-store.ts';
 import { showFailure } from './show-failure.ts';
@@ -33,14 +32,10 @@ export const useAction = <Order, Result>({ act, done, failed, onDone, onFailed }
   const [failure, setFailure] = useState<string>();
   const shownFailure = useRef<number>(undefined);
 
-  const fail = (error: unknown, order: Order): void => {
-    setFailure(problemOf(error).message);
-    const text = typeof failed === 'string' ? failed : failed(order);
-    shownFailure.current = showFailure({ text, error, retry: () => void run(order) });
-    void client.invalidateQueries({ queryKey: networkStatusQuery().queryKey });
-    onFailed?.(error, order);
-  };
-  const run = useOneAtATime(async (order: Order) => {
+  const isRunning = useRef(false);
+  const run = async function again(order: Order): Promise<void> {
+    if (isRunning.current) return;
+    isRunning.current = true;
     if (shownFailure.current !== undefined) toastStore.dismiss(shownFailure.current);
     setFailure(undefined);
     setBusy(true);
@@ -50,10 +45,14 @@ export const useAction = <Order, Result>({ act, done, failed, onDone, onFailed }
       if (text !== undefined) showToast({ tone: 'success', text });
       onDone?.(result, order);
     } catch (error) {
-      fail(error, order);
+      setFailure(problemOf(error).message);
+      shownFailure.current = showFailure({ text: typeof failed === 'string' ? failed : failed(order), error, retry: () => void again(order) });
+      void client.invalidateQueries({ queryKey: networkStatusQuery().queryKey });
+      onFailed?.(error, order);
     } finally {
       setBusy(false);
+      isRunning.current = false;
     }
-  });
+  };
   return { run, isBusy, failure };
 };

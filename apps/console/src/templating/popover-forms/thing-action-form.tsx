@@ -7,6 +7,7 @@ import { fieldName } from '../document/field-name.ts';
 import { useDocumentForm, type DrawnTemplate } from '../document/use-document-form.ts';
 import type { GivenThings } from './given-things.ts';
 import { meantThings } from './meant-things.ts';
+import classes from './popover-form.module.css';
 import { PopoverForm } from './popover-form.tsx';
 import type { TemplateFormProps } from './template-form.ts';
 import { askedOnCreate, popoverWords } from './template-form.ts';
@@ -58,7 +59,7 @@ const ThingActionForm = ({ open, onClose, given, onDone }: ThingActionFormProps)
     call: (answers) => action.ask([...answers, ...(given?.answers ?? [])]),
     onDone: () => undefined,
   });
-  if (action.preview !== undefined) return <ConfirmAction action={action} preview={action.preview} onBack={action.withdraw} />;
+  if (action.preview !== undefined) return <div className={classes['confirm']}><ConfirmAction action={action} preview={action.preview} onBack={action.withdraw} /></div>;
   return <PopoverForm open={drawn} {...popoverWords(open)} documentForm={documentForm} submission={submission} onClose={onClose} note={appliesText(counted)} />;
 };
 

@@ -4,9 +4,15 @@ import type { Toast } from './toast-store.ts';
 import { toastStore } from './toast-store.ts';
 import classes from './toaster.module.css';
 
-const act = ({ id, action }: Toast): void => {
+/** The pointer and the focus are gone with the toast, without a word: the others are let go. */
+const close = ({ id }: Toast): void => {
   toastStore.dismiss(id);
-  action?.run();
+  toastStore.release();
+};
+
+const act = (toast: Toast): void => {
+  close(toast);
+  toast.action?.run();
 };
 
 const ToastBox = ({ toast }: { readonly toast: Toast }) => (
@@ -14,10 +20,10 @@ const ToastBox = ({ toast }: { readonly toast: Toast }) => (
     <span className={classes['body']}>
       <span>{toast.text}</span>
       {toast.detail !== undefined && <span className={classes['detail']}>{toast.detail}</span>}
-      {toast.link && <a href={toast.link.href}>{toast.link.label}</a>}
+      {toast.link && <a href={toast.link.href} onClick={() => close(toast)}>{toast.link.label}</a>}
       {toast.action && <button type="button" className={classes['action']} onClick={() => act(toast)}>{toast.action.label}</button>}
     </span>
-    <button type="button" className={classes['close']} aria-label="Dismiss notification" onClick={() => toastStore.dismiss(toast.id)}>
+    <button type="button" className={classes['close']} aria-label="Dismiss notification" onClick={() => close(toast)}>
       <IconClose />
     </button>
   </span>
@@ -27,10 +33,10 @@ const ToastBox = ({ toast }: { readonly toast: Toast }) => (
 export const Toaster = () => {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read);
   return (
-    <div className={classes['stack']} onPointerEnter={toastStore.hold} onPointerLeave={toastStore.release} onFocus={toastStore.hold} onBlur={toastStore.release}>
-      <div className={classes['list']} role="group" aria-label="Failures">
+    <div className={classes['stack']} onPointerMove={toastStore.hold} onPointerLeave={toastStore.release} onFocus={toastStore.hold} onBlur={toastStore.release}>
+      <section className={classes['list']} aria-label="Failures">
         {toasts.filter(({ isSticky }) => isSticky === true).map((toast) => <ToastBox key={toast.id} toast={toast} />)}
-      </div>
+      </section>
       <output className={classes['list']} aria-live="polite" aria-label="Notifications">
         {toasts.filter(({ isSticky }) => isSticky !== true).map((toast) => <ToastBox key={toast.id} toast={toast} />)}
       </output>
