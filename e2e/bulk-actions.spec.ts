@@ -15,7 +15,7 @@ interface ThingPage {
 
 const fleet = async (page: Parameters<typeof callAs>[0], group: string) => {
   const filters = { ThingsGroupName: { anyOf: [group] }, State: { anyOf: ['ACTIVE'] } };
-  const found = await callAs<ThingPage>(page, { method: 'GET', path: `/api/v5/documents?templateName=ThingsTable&pageSize=50&filterObj=${encodeURIComponent(JSON.stringify(filters))}` });
+  const found = await callAs<ThingPage>(page, { method: 'GET', path: `/api/v5/documents?templateName=ThingsTable&pageSize=1000&filterObj=${encodeURIComponent(JSON.stringify(filters))}` });
   return { filters, total: found.totalCount, iccids: found.items.map(({ id }) => id.replace('ThingId_ICCID_', '')) };
 };
 
@@ -83,8 +83,7 @@ test('many Things are suspended after the number is typed; what failed is told, 
     body: {
       questions: [
         { questionId: 'QID0010_Action', answer: 'Activate' },
-        { questionId: 'QID0014_ThingSelection', answer: 'Filtered Things' },
-        { questionId: 'QID0014_Filters', answer: { filters: { ThingsGroupName: filters.ThingsGroupName, State: { anyOf: ['SUSPENDED'] } } } },
+        { questionId: 'QID001Iccid', answer: iccids },
       ],
       status: 'published',
     },
