@@ -52,7 +52,7 @@ export const startDownload = async (wanted: Export): Promise<void> => {
     showToast({ tone: 'success', text: `${title}: ${rowsText(file.rows)} downloaded`, detail: withSuffix(file.name, suffix) });
   } catch (error) {
     if (abort.signal.aborted) showToast({ tone: 'info', text: `The download of ${title} was canceled` });
-    else showFailure({ text: `${title} could not be downloaded. Please try again.`, error, retry: () => void startDownload(wanted) });
+    else showFailure({ text: `${title} could not be downloaded. Please try again.`, error, hasEffect: false, retry: () => void startDownload(wanted) });
   } finally {
     change(key, undefined);
   }
