@@ -47,7 +47,7 @@ test.describe('as a customer', () => {
     const country = page.getByRole('region', { name: 'By country' });
     await expect(country.getByText('This report could not be loaded')).toBeVisible();
     await expect(page.getByRole('region', { name: 'Usage', exact: true })).toContainText(/GB/);
-    const silence = page.getByText('The network has not been heard of since 15 Nov 26 11:00.');
+    const silence = page.getByText('The core network has not answered since 15 Nov 26 11:00;');
     await expect(silence).toBeVisible();
     isBroken = false;
     await country.getByRole('button', { name: 'Try again' }).click();

@@ -50,6 +50,10 @@ test.describe('the location of a Thing', () => {
     await test.step('a press moves the marker, and saving keeps the place', async () => {
       await section(page).getByRole('button', { name: 'Adjust' }).click();
       const before = await latitude(page).inputValue();
+      await latitude(page).fill('95x');
+      await expect(latitude(page)).toHaveValue('95x');
+      await expect(section(page).getByText('Latitude must be a number from -90 to 90, such as 52.52')).toBeVisible();
+      await expect(section(page).getByRole('button', { name: 'Save' })).toBeDisabled();
       await map(page).click({ position: { x: 60, y: 180 } });
       await expect(latitude(page)).not.toHaveValue(before);
       await expect(map(page).getByRole('button', { name: 'Position of the thing' })).toBeVisible();

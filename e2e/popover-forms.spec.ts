@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { iccidAt } from '@airlane/fixtures';
 import { expectAccessible } from './axe.ts';
+import { downloadedText } from './downloads.ts';
 import { accountIds, sessionOf } from './people.ts';
 
 const { acme, adminPanel } = accountIds;
@@ -88,6 +89,7 @@ test.describe('a customer', () => {
     await form.getByRole('button', { name: 'Create', exact: true }).click();
     await expect(page.getByText('The report is being written. It will be delivered to the inbox.')).toBeVisible();
     await expect(page.getByRole('row', { name: /Ready/ })).toBeVisible();
+    expect(await downloadedText(page, page.getByRole('button', { name: /^Download Usage .*\.csv$/ }).first())).toMatch(/^Day,ICCID,Name,Group,Bytes,MB\r\n\d{4}-\d\d-\d\d,89\d+,/);
     await page.goto(`/#/${acme}/message`);
     await expect(page.getByRole('gridcell', { name: 'Usage report is ready', exact: true }).first()).toBeVisible();
   });
@@ -110,19 +112,20 @@ test.describe('an adviser', () => {
     await expect(form.getByRole('combobox', { name: /duration/ })).toHaveCount(0);
   });
 
-  test('applies an action to selected Things, sees what it touches, and gets the results in the inbox', async ({ page }) => {
+  test('applies an action to selected Things, sees what it applies to, and gets the results in the inbox', async ({ page }) => {
     await page.goto(`/#/${acme}/ThingsTable`);
     const boxes = page.getByRole('checkbox', { name: /^Select (?!every)/ });
     await boxes.nth(0).check();
     await boxes.nth(1).check();
     const form = await openForm(page, 'Apply action', 'Apply Action on Things');
-    await expect(form.getByText('Touches 2 Things')).toBeVisible();
+    await expect(form.getByText('Applies to 2 Things')).toBeVisible();
     await choose(page, form, 'Action', 'BAC');
     await expect(form.getByRole('button', { name: 'Apply' })).toBeDisabled();
     await form.getByRole('combobox', { name: 'BAC' }).or(form.getByRole('textbox', { name: 'BAC' })).first().click();
     await page.getByRole('option', { name: /BAC-/ }).first().click();
     await expectAccessible(page);
     await form.getByRole('button', { name: 'Apply' }).click();
+    await page.getByRole('button', { name: 'Assign the BAC to 2 Things' }).click();
     await expect(page.getByText('Action In-Progress on 2 Things: the results file will be delivered to the inbox.')).toBeVisible();
     await expect(page.getByRole('region', { name: 'Selection' })).toBeHidden();
     await page.goto(`/#/${acme}/message`);
@@ -137,10 +140,12 @@ test.describe('an adviser', () => {
     const apply = form.getByRole('button', { name: 'Apply' });
     await expect(apply).toBeDisabled();
     await choose(page, form, 'Things', 'All Things');
-    await expect(form.getByText(/^Touches [1-9]/)).toBeVisible();
+    await expect(form.getByText(/^Applies to [1-9]/)).toBeVisible();
     await expect(apply).toBeEnabled();
     await choose(page, form, 'Things', 'Selected Things');
     await expect(apply).toBeDisabled();
+    await form.getByRole('textbox', { name: 'ICCIDs' }).fill(iccidAt(1));
+    await expect(form.getByText('Applies to 1 Thing')).toBeVisible();
     await form.getByRole('textbox', { name: 'ICCIDs' }).fill('8988');
     await form.getByRole('textbox', { name: 'ICCIDs' }).blur();
     await expect(apply).toBeDisabled();

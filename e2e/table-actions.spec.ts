@@ -157,7 +157,9 @@ test.describe('the table', () => {
 
     await page.route(/downloadAsCsv=true/, (route) => route.abort());
     await page.getByRole('button', { name: 'Download CSV' }).click();
-    await expect(toasts(page)).toContainText('could not be downloaded');
+    const failures = page.getByRole('region', { name: 'Failures' });
+    await expect(failures).toContainText('could not be downloaded');
+    await failures.getByRole('button', { name: 'Dismiss notification' }).click();
 
     await page.unroute(/downloadAsCsv=true/);
     // Never answered, so that there is time to change one's mind.

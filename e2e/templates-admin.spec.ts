@@ -20,6 +20,8 @@ test('a template is created as a draft, edited, published, and appears under Bet
   await page.getByRole('link', { name: 'New Template' }).click();
   await page.getByRole('button', { name: 'Create draft' }).click();
   await expect(page.getByText('Mandatory field')).toBeVisible();
+  // The help of the question stands before its input, but it is the input that is wrong.
+  await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused();
   await page.getByRole('textbox', { name: 'Name' }).fill('ThingsTable');
   await page.getByRole('button', { name: 'Create draft' }).click();
   await expect(page.getByText('Template "ThingsTable" already exists')).toBeVisible();
@@ -28,9 +30,14 @@ test('a template is created as a draft, edited, published, and appears under Bet
   await expect(page.getByText(/Letters, digits, space|HTML or JavaScript/)).toBeVisible();
   await page.getByRole('textbox', { name: 'Name' }).fill(NAME);
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Create draft' }).click();
+  let posts = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/v3/templates')) posts += 1;
+  });
+  await page.getByRole('button', { name: 'Create draft' }).dblclick();
 
   await expect(page.getByRole('toolbar', { name: 'Editor' })).toContainText('Version 1, draft');
+  expect(posts).toBe(1);
   await page.getByRole('button', { name: 'New question' }).click();
   await page.getByRole('textbox', { name: 'Label' }).fill('Site');
   await page.getByRole('button', { name: 'Done' }).click();

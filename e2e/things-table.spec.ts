@@ -35,6 +35,13 @@ for (const name of ['user', 'admin'] satisfies PersonName[]) {
         return shown.length > 1 && shown.join() === [...shown].sort().reverse().join();
       }).toBe(true);
 
+      await page.getByRole('button', { name: 'Filter Data Usage' }).click();
+      const usage = page.getByRole('form', { name: 'Filter Data Usage' });
+      await usage.getByRole('textbox', { name: 'Data Usage from' }).fill('abc');
+      await expect(usage.getByText('Enter a number with B, KB, MB, GB or TB')).toBeVisible();
+      await usage.getByRole('button', { name: 'Apply' }).click();
+      await expect(usage).toBeVisible();
+      await page.keyboard.press('Escape');
       await page.getByRole('button', { name: 'Filter Status' }).click();
       await page.getByRole('option', { name: 'ACTIVE', exact: true }).click();
       await page.getByRole('button', { name: 'Apply' }).click();

@@ -23,11 +23,18 @@ test('a new user is invited, invited again and deactivated from the list', async
   await act('Resend activation email');
   await expect(page.getByText(`Ines Invited invited again via ${email}`)).toBeVisible();
   await act('Deactivate user');
+  const question = page.getByRole('dialog', { name: 'Deactivate Ines Invited?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(row).toContainText('Invited');
+  await act('Deactivate user');
+  await question.getByRole('button', { name: 'Deactivate' }).click();
   await expect(page.getByText('The deactivation of the user done successfully')).toBeVisible();
   await expect(row).toContainText('Inactive');
   await page.getByRole('button', { name: 'Actions of Ines Invited' }).click();
   await expect(page.getByRole('menuitem', { name: 'Deactivate user' })).toBeHidden();
   await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(row).toContainText('Invited');
 
   const mails = (await (await page.request.get('/api/demo/outbox', { params: { to: email } })).json()) as { mails: { subject: string; text: string }[] };
   expect(mails.mails.map(({ subject }) => subject)).toEqual(['Activate your Airlane user', 'Activate your Airlane user']);

@@ -15,6 +15,7 @@ const rules = [
   rule(/^apps\/console\//, /^apps\/server|^packages\/(fixtures|question-kinds\/src\/sql\.ts)/, 'Server and console meet in the contract, nowhere else.'),
   rule(/^apps\/console\/src\/ui\//, /^apps\/console\/src\/(?!ui\/)/, 'Parts of src/ui draw what they are given: no fetching, no features.'),
   rule(/^apps\/console\/src\/lib\//, /^apps\/console\/src\/(?!lib\/)/, 'src/lib carries data; screens are built on it.'),
+  rule(/^apps\/console\/src\/acting\//, /^apps\/console\/src\/(?!(acting|lib|ui)\/)/, 'Acting joins data and its telling; screens are built on it.'),
   rule(/^apps\/console\/src\/(templating|widgets)\//, /^apps\/console\/src\/(features|app)\//, 'ui, lib ← widgets, templating ← features ← app.'),
   rule(/^apps\/console\/src\/features\//, /^apps\/console\/src\/app\//, 'The app composes features, not the other way round.'),
   rule(/^apps\/server\/src\/ports\//, /^apps\/server\/src\/(modules|plugins|listing|demo|app\.ts)/, 'An adapter must be replaceable without reading a module.'),

@@ -20,6 +20,7 @@ import { activeThings } from './0019-active-things.ts';
 import { groupUsers } from './0020-group-users.ts';
 import { whatWasSeen } from './0022-what-was-seen.ts';
 import { networkIntents } from './0023-network-intents.ts';
+import { bulkResults } from './0025-bulk-results.ts';
 import { templateAudience } from './0026-template-audience.ts';
 import { lockout } from './0027-lockout.ts';
 import { invitations } from './0028-invitations.ts';
@@ -61,6 +62,7 @@ export const migrationTexts: Record<string, string> = {
   '0020-group-users': groupUsers,
   '0022-what-was-seen': whatWasSeen,
   '0023-network-intents': networkIntents,
+  '0025-bulk-results': bulkResults,
   '0026-template-audience': templateAudience,
   '0027-lockout': lockout,
   '0028-invitations': invitations,

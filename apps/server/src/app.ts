@@ -143,7 +143,7 @@ const registerModules = (app: FastifyInstance, config: Config, { db, jobs, acces
   thingDetailsRoutes(app, documents);
   explainRoutes(app, db);
   timelineRoutes(app, db, catalog);
-  thingActionRoutes(app, db);
+  thingActionRoutes(app, { db, catalog, documents });
   thingStatusRoutes(app, db);
   thingCommandRoutes(app, { db, network });
   smsRoutes(app, { db, network });

@@ -4,6 +4,17 @@ export const LARGEST_LONGITUDE = 180;
 export const isLatitude = (degrees: number): boolean => Math.abs(degrees) <= LARGEST_LATITUDE;
 export const isLongitude = (degrees: number): boolean => Math.abs(degrees) <= LARGEST_LONGITUDE;
 
+const DECIMAL_DEGREES = /^[+-]?\d{1,3}(?:\.\d{1,15})?$/;
+const largest = { latitude: LARGEST_LATITUDE, longitude: LARGEST_LONGITUDE } as const;
+const named = { latitude: 'Latitude', longitude: 'Longitude' } as const;
+
+/** The rule that a typed coordinate breaks, or nothing when it is right. */
+export const coordinateProblem = (name: keyof typeof largest, text: string): string | undefined => {
+  const typed = text.trim();
+  const isRight = DECIMAL_DEGREES.test(typed) && Math.abs(Number(typed)) <= largest[name];
+  return isRight ? undefined : `${named[name]} must be a number from -${largest[name]} to ${largest[name]}, such as ${name === 'latitude' ? '52.52' : '13.405'}`;
+};
+
 export const LOCATION_UPDATING = 'Location is being updated. It may take a few minutes to reflect on the map.';
 
 export interface Coordinates {

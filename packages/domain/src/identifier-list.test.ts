@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { identifiersIn } from './identifier-list.ts';
+import { identifiersIn, soughtSpellings, withoutGaps } from './identifier-list.ts';
 
 it.each([
   ['', []],
@@ -11,4 +11,23 @@ it.each([
   ['a\na\n\nb', ['a', 'b']],
 ])('%j holds %j', (text, identifiers) => {
   expect(identifiersIn(text)).toEqual(identifiers);
+});
+
+it.each([
+  ['8988 3030 0000 0000 010', '8988303000000000010'],
+  ['8988-3030-0000-0000-010', '8988303000000000010'],
+  ['8988\u00a03030\u20130000', '898830300000'],
+  ['8988303000000000010', '8988303000000000010'],
+])('"%s" is stored as %s', (shown, stored) => {
+  expect(withoutGaps(shown)).toBe(stored);
+});
+
+it.each([
+  ['8988 3030', ['8988 3030', '89883030']],
+  ['2026-11-15', ['2026-11-15', '20261115']],
+  ['89883030', ['89883030']],
+  ['Container 12-34', ['Container 12-34']],
+  ['cold chain', ['cold chain']],
+])('"%s" is sought as %j', (typed, spellings) => {
+  expect(soughtSpellings(typed)).toEqual(spellings);
 });

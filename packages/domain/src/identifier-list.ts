@@ -1,6 +1,17 @@
 /** So many fit into an address that every browser and proxy takes. */
 export const MOST_IDENTIFIERS = 200;
 
+const GAPS = /[\s\u2010-\u2015-]+/g;
+
+/** An identifier as it is stored, out of one as it is printed or shown: the digits come in groups, with blanks or dashes between them. */
+export const withoutGaps = (text: string): string => text.replace(GAPS, '');
+
+/** The spellings under which a sought text may be stored: as it was typed and, where it is a number in groups, without the gaps. */
+export const soughtSpellings = (text: string): readonly string[] => {
+  const joined = withoutGaps(text);
+  return joined !== text && /^\d+$/.test(joined) ? [text, joined] : [text];
+};
+
 /** Twelve to twenty digits: an ICCID, IMSI, IMEI or a piece of one. */
 const LONG_NUMBER = /^\d{12,20}$/;
 
@@ -14,7 +25,7 @@ export const identifiersIn = (text: string): readonly string[] => {
     const words = entry.split(/\s+/);
     if (words.every((word) => LONG_NUMBER.test(word))) return words;
     // Printed cards show the digits in groups.
-    const joined = words.join('');
+    const joined = withoutGaps(entry);
     return [LONG_NUMBER.test(joined) ? joined : entry];
   });
   return [...new Set(identifiers.filter((identifier) => identifier !== ''))];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isExpandable, shortText } from './long-text.ts';
+import { clippedName, isExpandable, shortText } from './long-text.ts';
 
 test.each([
   { length: 30, use: 'text', shown: 30 },
@@ -15,4 +15,12 @@ test.each([
 
 test('the cut leaves no gap before its sign', () => {
   expect(shortText(`${'x'.repeat(29)} ${'y'.repeat(100)}`, 'text')).toBe(`${'x'.repeat(29)}…`);
+});
+
+test.each([
+  ['Pump 7', 'Pump 7'],
+  ['x'.repeat(80), 'x'.repeat(80)],
+  ['x'.repeat(10_000), `${'x'.repeat(80)}…`],
+])('a name in a sentence is clipped', (name, clipped) => {
+  expect(clippedName(name)).toBe(clipped);
 });

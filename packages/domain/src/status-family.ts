@@ -8,7 +8,7 @@ export type StatusFamily = (typeof STATUS_FAMILIES)[number];
 const families: Readonly<Record<StatusFamily, readonly string[]>> = {
   green: ['Ready', 'Up', 'On', 'Online', 'Enabled', 'Yes', 'Pass', 'Done', 'Activated', 'active', 'completed', 'Paid', 'Installed', 'published'],
   red: ['Down', 'Offline', 'Off', 'No', 'Disabled', 'Suspended', 'Canceled', 'Fail', 'Stop', 'failed', 'Error'],
-  yellow: ['Partially Up', 'Processing', 'Running', 'Refunded', 'Idle', 'Partial Refund', 'partly', 'pending approval', 'pending', 'Downloaded'],
+  yellow: ['Partially Up', 'Processing', 'Running', 'Refunded', 'Idle', 'Partial Refund', 'partly', 'pending approval', 'pending', 'Downloaded', 'Done with failures'],
   blue: ['Created', 'Completed', 'In-progress', 'Open', 'Submitted', 'Shipping in Process', 'Available', 'Released'],
   grey: ['Inactive', 'Draft', 'Expired'],
   orange: ['in progress', 'awaiting payment', 'provisioned', 'invited'],

@@ -1,3 +1,5 @@
+import { MIN_SEARCH_LENGTH } from './lists.ts';
+
 export const thingActions = ['Refresh Connection', 'Suspend', 'Activate', 'BAC'] as const;
 export type ThingAction = (typeof thingActions)[number];
 /** The action that needs a further answer: which BAC. */
@@ -14,6 +16,59 @@ export const thingActionQuestions = {
   filters: 'QID0014_Filters',
   action: 'QID0010_Action',
   bacId: 'QID0011_bacId',
+  /** What the preview answered; an order that carries it acts on exactly those Things or not at all. */
+  confirmation: 'QID0015_Confirmation',
+  /** The id of an earlier order: its failed Things are meant, whatever else is answered. */
+  retryOf: 'QID0016_RetryOf',
 } as const;
 
 export const NO_ICCID_SELECTED = 'At least one ICCID should be selected';
+export const FILTER_REQUIRED = 'Set a filter or a search in the Things table first, or choose All Things';
+
+/** Above so many Things a person has to type the number before an action runs. */
+export const MAX_THINGS_WITHOUT_TYPING = 50;
+
+interface ActionTraits {
+  /** Whether Things lose service by it. */
+  readonly isDestructive: boolean;
+  /** Things in these states are skipped, for this reason. */
+  readonly skips: { readonly [State in 'ACTIVE' | 'SUSPENDED']?: string };
+}
+
+export const thingActionTraits: Readonly<Record<ThingAction, ActionTraits>> = {
+  'Refresh Connection': { isDestructive: false, skips: { SUSPENDED: 'Suspended, so there is no connection to refresh' } },
+  Suspend: { isDestructive: true, skips: { SUSPENDED: 'Already suspended' } },
+  Activate: { isDestructive: false, skips: { ACTIVE: 'Already active' } },
+  BAC: { isDestructive: false, skips: {} },
+};
+
+interface ThingsRequest {
+  readonly search?: string | undefined;
+  readonly filters?: Readonly<Record<string, object>> | undefined;
+  readonly reportFilters?: Readonly<Record<string, object>> | undefined;
+}
+
+const hasOperator = (filters: Readonly<Record<string, object>> = {}): boolean => Object.values(filters).some((operators) => Object.keys(operators).length > 0);
+
+/** Whether a request of the Things table leaves any Thing out. A search that is too short is ignored by the table, so it does not. */
+export const narrowsThings = ({ search = '', filters, reportFilters }: ThingsRequest): boolean =>
+  search.trim().length >= MIN_SEARCH_LENGTH || hasOperator(filters) || hasOperator(reportFilters);
+
+const finished: readonly string[] = ['Done', 'Done with failures', 'Failed'];
+
+export const isThingActionFinished = (status: string): boolean => finished.includes(status);
+
+interface ActionProgress {
+  readonly status: string;
+  readonly total: number;
+  readonly done: number;
+  readonly failed: number;
+  readonly skipped: number;
+}
+
+/** What became of an action, in a few words. */
+export const thingActionResult = ({ status, total, done, failed, skipped }: ActionProgress): string => {
+  if (status === 'Failed') return `Stopped after ${done} of ${total} Things`;
+  if (!isThingActionFinished(status)) return `${done + failed + skipped} of ${total} Things`;
+  return failed === 0 ? 'Done' : `Done with ${failed} ${failed === 1 ? 'failure' : 'failures'}`;
+};

@@ -193,3 +193,20 @@ it('keeps a stored answer that its kind no longer understands', () => {
   expect(encodeAnswer(question, ['old'])).toEqual(['old']);
   expect(formatAnswer(question, 'old text')).toBe('old text');
 });
+
+describe('the length of a text without a limit of its own', () => {
+  const question: Question = { questionId: 'QID001Name', questionLabel: 'Name', questionType: 'text' };
+  const title: Question = { ...question, metadata: { isDocumentTitle: true } };
+
+  it.each([
+    [question, 2000, undefined],
+    [question, 2001, 'Name contains 2001 out of 2000 allowed characters.'],
+    [title, 200, undefined],
+    [title, 10_000, 'Name contains 10000 out of 200 allowed characters.'],
+    [{ ...title, metadata: { isDocumentTitle: true, maxLen: 300 } }, 300, undefined],
+    [{ ...question, questionType: 'textarea' }, 10_000, undefined],
+  ])('%o with %d characters: %s', (asked, length, message) => {
+    const decoded = decodeAnswer(asked, 'x'.repeat(length));
+    expect(decoded.ok ? undefined : decoded.message).toBe(message);
+  });
+});

@@ -34,4 +34,9 @@ export const EditRoutePage = () => {
   return Own === undefined ? <DocumentPage open={open} id={id} /> : <Suspense fallback={waiting}><Own key={id} open={open} id={id} /></Suspense>;
 };
 
-export const ViewRoutePage = () => <DocumentPage open={useOpenTemplate()} id={useDocumentId()} isView />;
+export const ViewRoutePage = () => {
+  const open = useOpenTemplate();
+  const id = useDocumentId();
+  const Own = ownPagesOf(open)?.View;
+  return Own === undefined ? <DocumentPage open={open} id={id} isView /> : <Suspense fallback={waiting}><Own key={id} open={open} id={id} /></Suspense>;
+};

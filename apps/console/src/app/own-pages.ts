@@ -10,6 +10,8 @@ interface OwnPages {
   readonly Details?: OneDocumentPage;
   /** What its /edit address opens. */
   readonly Edit?: OneDocumentPage;
+  /** What its /view address opens. */
+  readonly View?: OneDocumentPage;
 }
 
 const TemplateEditorPage: OneDocumentPage = lazy(async () => ({ default: (await import('../features/templates-admin/template-editor-page.tsx')).TemplateEditorPage }));
@@ -24,7 +26,11 @@ const things: OwnPages = {
   Details: lazy(async () => ({ default: (await import('../features/thing-details/thing-page.tsx')).ThingPage })),
 };
 
+const ThingActionPage: OneDocumentPage = lazy(async () => ({ default: (await import('../features/thing-action/thing-action-page.tsx')).ThingActionPage }));
+
+const thingActions: OwnPages = { Details: ThingActionPage, Edit: ThingActionPage, View: ThingActionPage };
+
 /** Templates whose documents have pages of their own. */
-const ownPages: ReadonlyMap<string, OwnPages> = new Map([['templates', templates], ['ThingsTable', things]]);
+const ownPages: ReadonlyMap<string, OwnPages> = new Map([['templates', templates], ['ThingsTable', things], ['CSM', thingActions]]);
 
 export const ownPagesOf = ({ template }: OpenTemplate): OwnPages | undefined => ownPages.get(template.description);

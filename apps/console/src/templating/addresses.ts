@@ -15,5 +15,4 @@ export const formHref = (place: Place & { readonly template: Pick<Template, 'det
   place.template.detailsPage === null ? documentHref(place, id) : `${tableHref(place)}/edit/${encodeURIComponent(id)}`;
 /** Opens the table with a saved view, as it is kept when the link is followed. */
 export const viewHref = (place: Place, viewId: string): string => `${tableHref(place)}?view=${encodeURIComponent(viewId)}`;
-export const inboxHref = (accountId: string): string => `#/${encodeURIComponent(accountId)}/message`;
 export const accountHref = (accountId: string): string => `#/${encodeURIComponent(accountId)}/dashboard`;

@@ -1,3 +1,4 @@
+import { clippedName } from '@airlane/domain';
 import type { Question } from '@airlane/question-kinds';
 import { formatAnswer, isTemplateNode, isVisibleInDocument } from '@airlane/question-kinds';
 
@@ -10,7 +11,7 @@ interface Answers {
 const titleQuestion = (questions: readonly Question[]): Question | undefined => questions.find(({ metadata }) => metadata?.['isDocumentTitle'] === true);
 
 const answerTo = (question: Question | undefined, document: Answers): string =>
-  question === undefined ? '' : formatAnswer(question, document.questions.find(({ questionId }) => questionId === question.questionId)?.answer);
+  question === undefined ? '' : clippedName(formatAnswer(question, document.questions.find(({ questionId }) => questionId === question.questionId)?.answer));
 
 /** What the breadcrumbs call a document: the answer to its title question, or its id. */
 export const breadcrumbTitle = (questions: readonly Question[], document: Answers): string => answerTo(titleQuestion(questions), document) || document.id;

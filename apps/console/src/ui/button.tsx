@@ -1,4 +1,5 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import { useId } from 'react';
 import classes from './button.module.css';
 
 interface Look {
@@ -8,10 +9,17 @@ interface Look {
   readonly icon?: ReactNode;
 }
 
-type ButtonProps = Look & ComponentProps<'button'> & { readonly isBusy?: boolean };
+interface Doing {
+  readonly isBusy?: boolean;
+  /** Why the last press did nothing, until the next one. */
+  readonly failure?: string | undefined;
+}
+
+type ButtonProps = Look & Doing & ComponentProps<'button'>;
 
 /** Drawn without the component kit, so that the pages before the login stay light. */
-export const Button = ({ variant = 'primary', size = 'md', icon, isBusy = false, type = 'button', onClick, children, ...rest }: ButtonProps) => {
+export const Button = ({ variant = 'primary', size = 'md', icon, isBusy = false, failure, type = 'button', onClick, children, ...rest }: ButtonProps) => {
+  const failureId = useId();
   const isInert = isBusy || rest['aria-disabled'] === true;
   // Inert rather than disabled: focus stays where it is, and a second press does nothing.
   const click = (event: MouseEvent<HTMLButtonElement>): void => (isInert ? event.preventDefault() : onClick?.(event));
@@ -24,8 +32,15 @@ export const Button = ({ variant = 'primary', size = 'md', icon, isBusy = false,
       data-size={size}
       aria-busy={isBusy || undefined}
       aria-disabled={isInert || undefined}
+      {...(failure !== undefined && { 'aria-describedby': failureId, 'data-failed': true, title: `Failed: ${failure}` })}
       onClick={click}
     >
+      {failure !== undefined && (
+        <>
+          <span className={classes['failed']} aria-hidden="true">!</span>
+          <span id={failureId} hidden>{`Failed: ${failure}`}</span>
+        </>
+      )}
       {isBusy ? <span className={classes['spinner']} aria-hidden="true" /> : icon}
       {children}
     </button>

@@ -1,4 +1,4 @@
-import { changeThingState, readNetworkStatus, readThingStatus, refreshConnection, silenceDemoNetwork } from '@airlane/contract';
+import { barDemoSims, changeThingState, readNetworkStatus, readThingStatus, refreshConnection, silenceDemoNetwork } from '@airlane/contract';
 import { accountIds } from '@airlane/fixtures';
 import { afterAll, expect, test } from 'vitest';
 import { eventually, refusal } from '../testing/app.ts';
@@ -40,4 +40,13 @@ test('the network goes away: what is known is stale since then, commands say so 
   await suspend();
   expect((await status()).intendedState).toBe('SUSPENDED');
   await eventually(async () => ((await status()).actualState === 'SUSPENDED' ? true : undefined), 'the suspension to be carried out');
+});
+
+test('the operator bars a SIM: its commands are refused with that reason until it is let in again', async () => {
+  await admin.call(changeThingState, { params: { thingId: iccid }, body: { state: 'ACTIVE' } }, acme);
+  await admin.call(barDemoSims, { body: { iccids: [iccid] } }, acme);
+  await eventually(() => refresh().then(() => undefined, () => true), 'the SIM to be barred');
+  expect(await refusal(suspend())).toMatchObject({ status: 409, body: { code: 'NETWORK_REFUSED', message: 'The operator has barred this SIM' } });
+  await admin.call(barDemoSims, { body: { iccids: [] } }, acme);
+  await eventually(() => refresh().then(() => true, () => undefined), 'the SIM to be let in');
 });

@@ -6,6 +6,7 @@ import { ingestObservations } from '../modules/things/ingest-observations.ts';
 import { type Clock, systemClock } from '../ports/connectivity/clock.ts';
 import { ConnectivitySimulator } from '../ports/connectivity/simulator.ts';
 import { serveCommands } from '../ports/network/simulated/command-link.ts';
+import { watchBarredSims } from './barred-sims.ts';
 import { carryOut } from './carry-out.ts';
 import { holdAlone } from './hold-alone.ts';
 import { keepHeard } from './keep-heard.ts';
@@ -62,12 +63,18 @@ const runHere = async ({ db, engine, seed, log, clock = systemClock, faults = ne
   });
   for (const { sms, postedAt } of await openMessages(db)) simulator.sendSms(sms, postedAt);
   const heard = keepHeard({ db, clock, heardAt: () => simulator.heardAt(), log });
-  const commands = await serveCommands(engine, (command) => carryOut(simulator, command), (error) => log.error({ error }, 'The simulator could not carry a command out'));
+  const barred = await watchBarredSims(engine);
+  const obey = (command: unknown): unknown => {
+    barred.refuse(command);
+    return carryOut(simulator, command);
+  };
+  const commands = await serveCommands(engine, obey, (error) => log.error({ error }, 'The simulator could not carry a command out'));
   log.info({}, 'The simulated network is running in this process');
   return {
     async stop() {
       await watch.stop();
       await commands.stop();
+      await barred.stop();
       await heard.stop();
       await simulator.stop();
     },

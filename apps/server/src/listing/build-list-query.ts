@@ -1,4 +1,4 @@
-import { MIN_SEARCH_LENGTH } from '@airlane/domain';
+import { MIN_SEARCH_LENGTH, soughtSpellings } from '@airlane/domain';
 import type { FieldError } from '@airlane/contract';
 import type { FilterOperator, Filters, Question } from '@airlane/question-kinds';
 import { operands, questionKey } from '@airlane/question-kinds';
@@ -48,6 +48,14 @@ const narrowed = (source: ListingSource, question: Question, kindSql: AnySql, pa
 
 type AnyWhere = Partial<Record<FilterOperator, (column: AnswerColumn, operand: unknown) => RawBuilder<boolean>>>;
 
+const anyOf = (conditions: readonly RawBuilder<boolean>[]): RawBuilder<boolean> => sql<boolean>`(${sql.join([...conditions], sql` or `)})`;
+
+/** A sought text in each of its spellings; a list of texts with all of theirs. Other operands have one. */
+const spelledOperands = (operand: unknown): readonly unknown[] => {
+  if (typeof operand === 'string') return soughtSpellings(operand);
+  return Array.isArray(operand) ? [operand.flatMap((one: string) => soughtSpellings(one))] : [operand];
+};
+
 const filterConditions = (source: ListingSource, questions: readonly Question[], filters: Filters): RawBuilder<boolean>[] =>
   Object.entries(filters).flatMap(([key, operations]) => {
     const question = questionByKey(questions, key);
@@ -59,8 +67,10 @@ const filterConditions = (source: ListingSource, questions: readonly Question[],
       if (!where) return refuse(`filterObj.${key}`, 'unknownOperator', `"${key}" can not be filtered by ${operator}`);
       const parsed = operands[operator as FilterOperator].safeParse(operand);
       if (!parsed.success) return refuse(`filterObj.${key}`, operator, parsed.error.issues[0]?.message ?? 'Not valid');
-      const part = operator === 'contains' ? String(parsed.data) : undefined;
-      return [...narrowed(source, question, kindSql, part), where(column, parsed.data)];
+      return [anyOf(spelledOperands(parsed.data).map((spelled) => {
+        const part = operator === 'contains' ? String(spelled) : undefined;
+        return sql<boolean>`(${sql.join([...narrowed(source, question, kindSql, part), where(column, spelled)], sql` and `)})`;
+      }))];
     });
   });
 
@@ -80,7 +90,9 @@ const knownHolds = (source: ListingSource, { content, whole }: VisibleTemplate, 
 const searchConditions = (source: ListingSource, template: VisibleTemplate, search: string | undefined): RawBuilder<boolean>[] => {
   const wanted = search?.trim() ?? '';
   if (wanted.length < MIN_SEARCH_LENGTH || !source.searchText) return [];
-  return [holds(source.searchText, wanted), ...knownHolds(source, template, wanted)];
+  const { searchText } = source;
+  const spelled = (spelling: string) => sql<boolean>`(${sql.join([holds(searchText, spelling), ...knownHolds(source, template, spelling)], sql` and `)})`;
+  return [anyOf(soughtSpellings(wanted).map(spelled))];
 };
 
 const orderOf = (source: ListingSource, questions: readonly Question[], sort: string | undefined) => {

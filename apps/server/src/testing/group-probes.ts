@@ -71,6 +71,7 @@ const orders: Probes = ({ foreign: { iccid, id } }) => [
 
 /** Every call within an account has an entry here: whoever adds one has to say how it could tell of a Thing, or that it cannot. */
 export const groupProbes: Readonly<Record<string, Probes>> = {
+  barDemoSims: asInTable('barDemoSims'),
   silenceDemoNetwork: asInTable('silenceDemoNetwork'),
   createApiKey: asInTable('createApiKey'),
   readBanner: asInTable('readBanner'),
@@ -124,6 +125,7 @@ export const groupProbes: Readonly<Record<string, Probes>> = {
   deleteView: ({ view }) => [{ url: `/api/v1/views/${view}`, isClosed: true }],
   setDefaultView: ({ view }) => [{ url: '/api/v1/views/default', body: { templateName: 'ThingsTable', viewId: view }, isClosed: true }],
   deactivateUser: () => [{ url: '/api/v4/user/deactiveuser', body: { userId: 'totp-airlane' }, isClosed: true }],
+  activateUser: () => [{ url: '/api/v4/user/activateuser', body: { userId: 'totp-airlane' }, isClosed: true }],
   inviteUserAgain: () => [{ url: '/api/v4/user/iniviteemail', body: { email: 'totp@airlane.test' }, isClosed: true }],
   beginUpload: asInTable('beginUpload'),
   readUpload: ({ files }) => files.slice(0, 2).map((id) => ({ url: `/api/v1/uploads/${id}`, isClosed: true })),
@@ -137,6 +139,8 @@ export const groupProbes: Readonly<Record<string, Probes>> = {
   listSpeedTestCountries: asInTable('listSpeedTestCountries'),
   listSpeedTestNetworks: asInTable('listSpeedTestNetworks'),
   listEventTypes: asInTable('listEventTypes'),
+  previewThingAction: (world) => orders(world).filter(({ headers }) => headers?.['template'] === 'CSM').map(({ body }) => ({ url: '/api/v1/things/actions/preview', ...(body && { body }), isClosed: true })),
+  readThingActionJob: eachDocument((id) => ({ url: `/api/v1/things/actions/${id}` })),
   listBacOptions: asInTable('listBacOptions'),
   listPredefinedDeals: asInTable('listPredefinedDeals'),
   listDealProducts: asInTable('listDealProducts'),

@@ -28,3 +28,16 @@ export const silenceDemoNetwork = defineCall({
   body: z.object({ awaySeconds: z.number().int().min(1).max(LONGEST_SILENCE_SECONDS) }),
   answer: z.object({ message: z.string() }),
 });
+
+const MAX_BARRED_SIMS = 100;
+
+export const barDemoSims = defineCall({
+  id: 'barDemoSims',
+  method: 'POST',
+  path: '/api/demo/network/barred',
+  summary: 'Let the simulated network refuse every command for these SIMs and no others, to see what the console makes of it',
+  tag: 'Demo',
+  headers: commonHeaders,
+  body: z.object({ iccids: z.array(z.string().max(22)).max(MAX_BARRED_SIMS) }),
+  answer: z.object({ message: z.string() }),
+});

@@ -1,3 +1,4 @@
+import { thingActions } from '@airlane/domain';
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { commonHeaders } from '../headers.ts';
@@ -11,4 +12,65 @@ export const listBacOptions = defineCall({
   headers: commonHeaders,
   answer: z.object({ options: z.array(z.object({ id: z.string(), title: z.string() })) }),
   errors: ['FORBIDDEN'],
+});
+
+const reasonSchema = z.object({ reason: z.string(), count: z.number().int() });
+
+export const thingActionPreviewSchema = z
+  .object({
+    action: z.enum(thingActions),
+    total: z.number().int().describe('How many Things are meant'),
+    willChange: z.number().int().describe('How many of them the action is tried on'),
+    skipped: z.array(reasonSchema.extend({ samples: z.array(z.string()).describe('Some of their ICCIDs') })),
+    isDestructive: z.boolean().describe('Whether Things lose service by it'),
+    confirmation: z.string().describe('Send it as QID0015_Confirmation: the order then acts on exactly these Things or is refused'),
+  })
+  .meta({ id: 'ThingActionPreview' });
+export type ThingActionPreview = z.infer<typeof thingActionPreviewSchema>;
+
+export const previewThingAction = defineCall({
+  id: 'previewThingAction',
+  method: 'POST',
+  path: '/api/v1/things/actions/preview',
+  summary: 'What an action on Things would do, without doing it: for whoever may order it',
+  tag: 'Things',
+  headers: commonHeaders,
+  body: z.object({ questions: z.array(z.object({ questionId: z.string().min(1).max(120), answer: z.unknown() })).max(50).describe('The answers of the CSM document that would order it') }),
+  answer: thingActionPreviewSchema,
+  errors: ['NO_SUCH_TEMPLATE', 'CREATE_FORBIDDEN', 'CREATE_IN_ADMIN_PANEL', 'TABLE_DISABLED'],
+});
+
+const MAX_FAILURES_A_PAGE = 100;
+
+export const thingActionJobSchema = z
+  .object({
+    id: z.string(),
+    action: z.enum(thingActions),
+    bacId: z.string(),
+    status: z.string(),
+    orderedBy: z.string().describe('Empty for orders of older releases'),
+    orderedAt: z.iso.datetime(),
+    finishedAt: z.iso.datetime().nullable(),
+    total: z.number().int(),
+    done: z.number().int(),
+    failed: z.number().int(),
+    skipped: z.number().int(),
+    reasons: z.array(reasonSchema.extend({ outcome: z.enum(['failed', 'skipped']) })).describe('Why Things were not changed, the most frequent first'),
+    failures: z.array(z.object({ iccid: z.string(), name: z.string(), message: z.string() })).describe('One page of them'),
+    results: z.object({ name: z.string(), url: z.string(), size: z.number().int(), type: z.string() }).nullable(),
+  })
+  .meta({ id: 'ThingActionJob' });
+export type ThingActionJob = z.infer<typeof thingActionJobSchema>;
+
+export const readThingActionJob = defineCall({
+  id: 'readThingActionJob',
+  method: 'GET',
+  path: '/api/v1/things/actions/:id',
+  summary: 'How far an action on Things has come, and where it failed',
+  tag: 'Things',
+  headers: commonHeaders,
+  params: z.object({ id: z.string().min(1).max(120) }),
+  query: z.object({ page: z.coerce.number().int().min(1).max(10_000).default(1), pageSize: z.coerce.number().int().min(1).max(MAX_FAILURES_A_PAGE).default(20) }),
+  answer: thingActionJobSchema,
+  errors: ['DOCUMENT_NOT_FOUND'],
 });

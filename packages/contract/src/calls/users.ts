@@ -18,6 +18,18 @@ export const deactivateUser = defineCall({
   errors: ['USER_NOT_FOUND', 'USER_ELSEWHERE', 'OWN_USER'],
 });
 
+export const activateUser = defineCall({
+  id: 'activateUser',
+  method: 'POST',
+  path: '/api/v4/user/activateuser',
+  summary: 'Undo the deactivation of a user of the selected account; who never set a password is invited as before',
+  tag: 'Users',
+  headers: commonHeaders,
+  body: z.object({ userId: z.string().min(1).max(80) }),
+  answer: z.object({ message: z.string() }),
+  errors: ['USER_NOT_FOUND', 'USER_ELSEWHERE', 'USER_ACTIVE'],
+});
+
 export const inviteUserAgain = defineCall({
   id: 'inviteUserAgain',
   method: 'POST',

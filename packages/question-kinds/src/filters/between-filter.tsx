@@ -9,6 +9,8 @@ type Bound = 'from' | 'to';
 
 interface Wording {
   readonly placeholder: Readonly<Record<Bound, string>>;
+  /** What is said about a bound that cannot be read. */
+  readonly rule: string;
   read(text: string): number | undefined;
   write(amount: number): string;
 }
@@ -21,7 +23,7 @@ const withBound = (range: Range, bound: Bound, amount: number | undefined): Rang
 const isOpen = (range: Range): boolean => range.from === undefined && range.to === undefined;
 
 /** Two bounds, read when the person leaves the field, because half a number is no bound. */
-export const betweenFilter = ({ placeholder, read, write }: Wording) => {
+export const betweenFilter = ({ placeholder, rule, read, write }: Wording) => {
   const BoundInput = ({ bound, label, amount, onCommit }: { bound: Bound; label: string; amount: number | undefined; onCommit: (amount: number | undefined) => void }) => {
     const shown = amount === undefined ? '' : write(amount);
     const [typed, setTyped] = useState<string>();
@@ -36,7 +38,9 @@ export const betweenFilter = ({ placeholder, read, write }: Wording) => {
         aria-label={`${label} ${bound}`}
         placeholder={placeholder[bound]}
         value={typed ?? shown}
-        error={isUnreadable}
+        error={isUnreadable ? rule : undefined}
+        // A filter cannot be applied with a bound that would be left out.
+        ref={(input) => input?.setCustomValidity(isUnreadable ? rule : '')}
         onChange={(event) => setTyped(event.currentTarget.value)}
         onBlur={commit}
         onKeyDown={(event) => {
@@ -55,7 +59,7 @@ export const betweenFilter = ({ placeholder, read, write }: Wording) => {
       onChange(isOpen(next) ? undefined : next);
     };
     return (
-      <Group gap="xs" wrap="nowrap">
+      <Group gap="xs" wrap="nowrap" align="flex-start">
         <BoundInput bound="from" label={question.questionLabel} amount={range.from} onCommit={commit('from')} />
         <BoundInput bound="to" label={question.questionLabel} amount={range.to} onCommit={commit('to')} />
       </Group>

@@ -1,5 +1,6 @@
-import { NumberInput, Select, TextInput } from '@mantine/core';
+import { Select, TextInput } from '@mantine/core';
 import { memberText } from '../items/item-draft.ts';
+import { NumberTextInput } from './number-text-input.tsx';
 import type { RowProps } from './item-list-field.tsx';
 
 interface ControlProps {
@@ -23,14 +24,12 @@ export const RowText = (props: ControlProps) => (
 
 /** A number of one row, kept as it is typed; judging it is the codec's business. */
 export const RowNumber = ({ decimals, ...props }: ControlProps & { readonly decimals: number }) => (
-  <NumberInput
+  <NumberTextInput
     {...nameAndState(props)}
     min={0}
-    clampBehavior="none"
-    allowDecimal={decimals > 0}
-    decimalScale={decimals}
-    value={memberText(props.row.item, props.member)}
-    onChange={(value) => props.row.change({ [props.member]: String(value) })}
+    step={10 ** -decimals}
+    text={memberText(props.row.item, props.member)}
+    onText={(text) => props.row.change({ [props.member]: text })}
   />
 );
 

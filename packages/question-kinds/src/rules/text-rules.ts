@@ -1,5 +1,5 @@
-import { DIGITS_ONLY_EXAMPLE, HTML_REFUSED, hasHtmlContent, storedPatternMatches } from '@airlane/domain';
-import type { Rule } from './rule.ts';
+import { DIGITS_ONLY_EXAMPLE, HTML_REFUSED, hasHtmlContent, MAX_TITLE_LENGTH, storedPatternMatches } from '@airlane/domain';
+import type { Rule, RuleContext } from './rule.ts';
 
 const lengthOf = (text: string): number => [...text].length;
 
@@ -18,12 +18,20 @@ const pattern: Rule<string> = {
   },
 };
 
+/** The template's own limit, or the one that fits what the answer is for. */
+const longest = ({ metadata, options }: RuleContext): number => {
+  if (metadata.maxLen !== undefined) return metadata.maxLen;
+  if (metadata['isDocumentTitle'] === true) return MAX_TITLE_LENGTH;
+  const own: unknown = typeof options === 'object' && options !== null ? Reflect.get(options, 'maxLength') : undefined;
+  return typeof own === 'number' ? own : Infinity;
+};
+
 const maxLength: Rule<string> = {
   name: 'maxLength',
-  problem: (text, { label, metadata }) => {
+  problem: (text, context) => {
     const length = lengthOf(text);
-    if (metadata.maxLen === undefined || length <= metadata.maxLen) return undefined;
-    return `${label} contains ${length} out of ${metadata.maxLen} allowed characters.`;
+    const most = longest(context);
+    return length <= most ? undefined : `${context.label} contains ${length} out of ${most} allowed characters.`;
   },
 };
 

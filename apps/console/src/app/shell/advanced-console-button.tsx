@@ -1,11 +1,10 @@
 import { IconExternalLink } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { problemOf } from '../../lib/api/problem.ts';
+import { showFailure } from '../../acting/show-failure.ts';
 import { advancedConsoleAddress, advancedConsoleLink } from '../../lib/session/advanced-console.ts';
 import { freshConsoleTokens } from '../../lib/session/console-token.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { showToast } from '../../ui/toasts/toast-store.ts';
 
 const THINGS = 'ThingsTable';
 
@@ -23,7 +22,7 @@ export const AdvancedConsoleButton = ({ accountId }: { readonly accountId: strin
     },
     onError: (error, tab) => {
       tab?.close();
-      showToast({ tone: 'error', text: problemOf(error).message });
+      showFailure({ text: 'The advanced console was not opened', error });
     },
   });
   if (advancedConsoleAddress() === undefined) return null;

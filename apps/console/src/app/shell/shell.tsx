@@ -15,6 +15,7 @@ import { ConnectionNotice } from './connection-notice.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { InvitationNotice } from './invitation-notice.tsx';
+import { JobWatcher } from './job-watcher.tsx';
 import { KeysHelp } from './keys/keys-help.tsx';
 import { MaintenanceBanner } from './maintenance-banner.tsx';
 import { Menu } from './menu.tsx';
@@ -64,6 +65,7 @@ const Frame = () => {
         </main>
         <Footer />
       </div>
+      <JobWatcher />
       <KeysHelp />
       <TermsGate accountId={accountId} />
     </div>

@@ -1,4 +1,4 @@
-import { fieldProblem, iccidProblem } from '@airlane/domain';
+import { fieldProblem, iccidProblem, withoutGaps } from '@airlane/domain';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { problemOf } from '../../lib/api/problem.ts';
@@ -15,8 +15,6 @@ import classes from './activate-sim-page.module.css';
 
 const ORDERS = 'OrderSIM';
 const MANDATORY = 'Mandatory field';
-
-const withoutGaps = (text: string): string => text.replace(/[\s-]/g, '');
 
 const problemsOf = ({ iccid }: { readonly iccid: string }) => {
   const message = iccid === '' ? MANDATORY : iccidProblem(iccid);
@@ -35,8 +33,8 @@ export const ActivateSimPage = ({ accountId, accountTitle }: { readonly accountI
     initial: { iccid: '' },
     cleaned: withoutGaps,
     problemsOf,
-    onValid: ({ iccid }) =>
-      activate.mutate(iccid, {
+    onValid: ({ iccid }): Promise<unknown> =>
+      activate.mutateAsync(iccid, {
         onSuccess: ({ message }) => {
           showToast({ tone: 'success', text: message });
           void navigate({ to: '/$accountId/$templateName', params: { accountId, templateName: ORDERS } });

@@ -1,6 +1,7 @@
 import { fieldProblem } from '@airlane/domain';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { showFailure } from '../../acting/show-failure.ts';
 import { problemOf } from '../../lib/api/problem.ts';
 import { newPasswordProblems } from '../../lib/forms/new-password-problems.ts';
 import { usePlainForm } from '../../lib/forms/use-plain-form.ts';
@@ -24,7 +25,7 @@ const Fields = ({ onChanged }: { readonly onChanged: () => void }) => {
       const refused = fields.find(({ field }) => field === 'newPassword');
       if (refused) return form.refuse([{ ...refused, field: 'password' }]);
       if (code === 'WRONG_PASSWORD' || code === 'LOCKED_OUT') return form.refuse([fieldProblem('current', code, message)]);
-      showToast({ tone: 'error', text: `Not changed: ${message}` });
+      showFailure({ text: 'The password was not changed', error });
     },
   });
   const form = usePlainForm({
@@ -33,7 +34,7 @@ const Fields = ({ onChanged }: { readonly onChanged: () => void }) => {
       ...(current === '' ? [fieldProblem('current', 'required', 'Please enter your password')] : []),
       ...newPasswordProblems(password, repeated),
     ],
-    onValid: ({ current, password }) => change.mutate({ oldPassword: current, newPassword: password }),
+    onValid: ({ current, password }): Promise<unknown> => change.mutateAsync({ oldPassword: current, newPassword: password }),
   });
   return (
     <form className={classes['form']} noValidate onSubmit={form.submit}>

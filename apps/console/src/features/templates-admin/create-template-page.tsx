@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { FormEvent } from 'react';
 import { useRef, useState } from 'react';
+import { useOneAtATime } from '../../lib/forms/use-one-at-a-time.ts';
 import type { Problem } from '../../lib/api/problem.ts';
 import { problemOf } from '../../lib/api/problem.ts';
 import { createTemplateMutation } from '../../lib/mutations/templates.ts';
@@ -48,10 +49,10 @@ export const CreateTemplatePage = ({ open }: { readonly open: OpenTemplate }) =>
       else setFailure(problem);
     }
   };
-  const submit = async (event: FormEvent): Promise<void> => {
+  const submit = useOneAtATime(async (event: FormEvent): Promise<void> => {
     await form.handleSubmit(send)(event);
     focusFirstError(frame.current);
-  };
+  });
   return (
     <QuestionSurroundings accountId={accountId}>
       <div className={classes['page']}>
@@ -61,10 +62,10 @@ export const CreateTemplatePage = ({ open }: { readonly open: OpenTemplate }) =>
           aside="A draft that only template editors see until it is published"
         />
         {failure && <Notice tone="error">{`Not created: ${failure.message}. Nothing you typed is lost.`}</Notice>}
-        <form ref={frame} noValidate className={classes['form']} onSubmit={(event) => void submit(event)}>
+        <form ref={frame} noValidate className={classes['form']} onSubmit={(event) => { event.preventDefault(); void submit(event); }}>
           <FormSections sections={sections} control={form.control} isReadOnly={false} withTypes={false} />
           <div className={classes['buttons']}>
-            <Button type="submit" isBusy={create.isPending}>Create draft</Button>
+            <Button type="submit" isBusy={create.isPending} failure={failure?.message}>Create draft</Button>
             <LinkButton href={tableHref(open)} variant="default">Back</LinkButton>
           </div>
         </form>

@@ -1,6 +1,6 @@
 import type { Me } from '@airlane/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { problemOf } from '../../lib/api/problem.ts';
+import { showFailure } from '../../acting/show-failure.ts';
 import { footerText } from '../../lib/footer-text.ts';
 import { doNotShowMutation } from '../../lib/mutations/do-not-show.ts';
 import { pageSettings } from '../../lib/page-settings.ts';
@@ -8,7 +8,6 @@ import { menuQuery } from '../../lib/queries/me.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { ProductMark } from '../../ui/product-mark.tsx';
-import { showToast } from '../../ui/toasts/toast-store.ts';
 import { firstSteps } from './first-steps.ts';
 import classes from './welcome-page.module.css';
 
@@ -23,7 +22,7 @@ export const WelcomePage = ({ me, accountId }: WelcomePageProps) => {
   const { data: tabs = [] } = useQuery(menuQuery(accountId, false));
   const doNotShow = useMutation({
     ...doNotShowMutation(me.id, 'doNotShowWelcome'),
-    onError: (error) => showToast({ tone: 'error', text: `Not saved: ${problemOf(error).message}` }),
+    onError: (error, isTicked) => showFailure({ text: 'Your choice was not saved', error, retry: () => doNotShow.mutate(isTicked) }),
   });
   const isTicked = doNotShow.isPending ? doNotShow.variables : me.doNotShowWelcome;
   return (

@@ -1,13 +1,15 @@
 import type { FieldProblem } from '@airlane/domain';
 import type { ChangeEvent, FormEvent } from 'react';
 import { useState } from 'react';
+import { useOneAtATime } from './use-one-at-a-time.ts';
 
 type Values<Name extends string> = Readonly<Record<Name, string>>;
 
 interface PlainFormSettings<Name extends string> {
   readonly initial: Values<Name>;
   readonly problemsOf: (values: Values<Name>) => readonly FieldProblem[];
-  readonly onValid: (values: Values<Name>) => void;
+  /** Answers when it is through: until then the form cannot be sent again. What failed is told by whoever sends. */
+  readonly onValid: (values: Values<Name>) => Promise<unknown>;
   /** Takes out of what is typed what can not be sent anyway. */
   readonly cleaned?: (value: string) => string;
 }
@@ -34,6 +36,7 @@ export const usePlainForm = <Name extends string>({ initial, problemsOf, onValid
   const [values, setValues] = useState(initial);
   const [isSubmitted, setSubmitted] = useState(false);
   const [refusals, setRefusals] = useState<readonly FieldProblem[]>([]);
+  const send = useOneAtATime((valid: Values<Name>) => onValid(valid).catch(() => undefined));
   const problems = [...(isSubmitted ? problemsOf(values) : []), ...refusals];
   return {
     values,
@@ -52,7 +55,7 @@ export const usePlainForm = <Name extends string>({ initial, problemsOf, onValid
       setSubmitted(true);
       setRefusals([]);
       const [first] = problemsOf(values);
-      if (first === undefined) return onValid(values);
+      if (first === undefined) return void send(values);
       const refused = event.currentTarget.elements.namedItem(first.field);
       if (refused instanceof HTMLElement) refused.focus();
     },

@@ -10,6 +10,8 @@ export const networkStatusQuery = () =>
     queryKey: ['network-status'],
     queryFn: ({ signal }) => callApi(readNetworkStatus, {}, { signal }),
     refetchInterval: ASKED_MS,
+    // Whoever comes back to the window must not look at an old answer.
+    staleTime: 0,
     // A server that does not answer is told by other means.
     meta: { silent: true },
   });

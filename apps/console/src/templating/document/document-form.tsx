@@ -3,6 +3,7 @@ import { isEditable, isTemplateNode } from '@airlane/question-kinds';
 import { useNavigate } from '@tanstack/react-router';
 import type { FormEvent } from 'react';
 import { useMemo, useRef } from 'react';
+import { useOneAtATime } from '../../lib/forms/use-one-at-a-time.ts';
 import { pageSettings } from '../../lib/page-settings.ts';
 import { useDebugMode } from '../../lib/preferences/debug-mode.ts';
 import { showToast } from '../../ui/toasts/toast-store.ts';
@@ -59,7 +60,7 @@ export const DocumentForm = ({ open, document, isReadOnly, reload }: DocumentFor
   };
   const { save, isSaving, failure, isStale, dismissStale } = useSave({ open, document, documentForm, member: forWhom.member, onSaved });
 
-  const submit = async (event: FormEvent): Promise<void> => {
+  const submit = useOneAtATime(async (event: FormEvent): Promise<void> => {
     await form.handleSubmit(
       async (drafts) => {
         if (forWhom.check()) await save(drafts);
@@ -70,7 +71,7 @@ export const DocumentForm = ({ open, document, isReadOnly, reload }: DocumentFor
       },
     )(event);
     focusFirstError(frame.current);
-  };
+  });
   const submitUnchecked = async (): Promise<void> => {
     await save(form.getValues());
     focusFirstError(frame.current);
@@ -97,14 +98,14 @@ export const DocumentForm = ({ open, document, isReadOnly, reload }: DocumentFor
   );
 
   return (
-    <form ref={frame} noValidate className={classes['form']} onSubmit={(event) => void submit(event)}>
+    <form ref={frame} noValidate className={classes['form']} onSubmit={(event) => { event.preventDefault(); void submit(event); }}>
       <DocumentNotices documentForm={documentForm} document={document} failure={failure} isReadOnly={isReadOnly} onTakeTheirs={takeTheirs} />
       {forWhom.isAsked && <MemberField accountId={accountId} member={forWhom.member} onChange={forWhom.choose} isMissing={forWhom.isMissing} />}
       <FormSections sections={sections} control={form.control} isReadOnly={isReadOnly} withTypes={isDebug} />
       {isDebug && (
         <DebugPanel documentForm={documentForm} questions={questions} isReadOnly={isReadOnly} onSubmit={() => void submitUnchecked()} />
       )}
-      <FormButtons open={open} id={document?.id} isReadOnly={isReadOnly} isDirty={isDirty} isSaving={isSaving} saveLabel={words?.save ?? 'Save'} />
+      <FormButtons open={open} id={document?.id} isReadOnly={isReadOnly} isDirty={isDirty} isSaving={isSaving} failure={failure?.message} saveLabel={words?.save ?? 'Save'} />
       <LeaveDialog isDirty={isDirty && !isReadOnly} onDiscard={forget} />
       <StaleDialog isOpen={isStale} onReload={() => void takeTheirs()} onOverwrite={() => void overwrite()} onClose={dismissStale} />
     </form>

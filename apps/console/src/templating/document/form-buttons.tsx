@@ -10,13 +10,15 @@ interface FormButtonsProps {
   readonly isReadOnly: boolean;
   readonly isDirty: boolean;
   readonly isSaving: boolean;
+  /** Why the last save did not happen. */
+  readonly failure: string | undefined;
   readonly saveLabel: string;
 }
 
-export const FormButtons = ({ open, id, isReadOnly, isDirty, isSaving, saveLabel }: FormButtonsProps) => (
+export const FormButtons = ({ open, id, isReadOnly, isDirty, isSaving, failure, saveLabel }: FormButtonsProps) => (
   <div className={classes['buttons']}>
     {!isReadOnly && (
-      <Button type="submit" isBusy={isSaving} disabled={id !== undefined && !isDirty}>
+      <Button type="submit" isBusy={isSaving} failure={failure} disabled={id !== undefined && !isDirty}>
         {saveLabel}
       </Button>
     )}

@@ -1,5 +1,5 @@
 import type { ThingSelection } from '@airlane/domain';
-import { thingActionQuestions as asked } from '@airlane/domain';
+import { narrowsThings, thingActionQuestions as asked } from '@airlane/domain';
 import type { Filters } from '@airlane/question-kinds';
 import type { Answer } from '../../lib/mutations/documents.ts';
 import type { Selection } from '../table/selection/selection.ts';
@@ -18,15 +18,12 @@ interface ShownTable {
   readonly reportFilters: Filters;
 }
 
-const isNarrowed = ({ search, filters, reportFilters }: ShownTable): boolean =>
-  search !== '' || Object.keys(filters).length > 0 || Object.keys(reportFilters).length > 0;
-
 const answersOf = (selection: ThingSelection, answer?: Answer): readonly Answer[] => [{ questionId: asked.selection, answer: { selected: [selection] } }, ...(answer ? [answer] : [])];
 
 /** Ticked rows go by their ids; everything that matches goes by what the table asks for, because most of it was never loaded. */
 export const givenThings = ({ rows, isEverything }: Selection, table: ShownTable): GivenThings => {
   if (!isEverything) return { answers: answersOf('Selected Things', { questionId: asked.selectedDocs, answer: [...rows.keys()] }), count: rows.size };
-  if (!isNarrowed(table)) return { answers: answersOf('All Things'), count: table.totalCount };
+  if (!narrowsThings(table)) return { answers: answersOf('All Things'), count: table.totalCount };
   const { search, filters, reportFilters } = table;
   return { answers: answersOf('Filtered Things', { questionId: asked.filters, answer: { search, filters, reportFilters } }), count: table.totalCount };
 };

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { actionStarted, touchedText } from './action-texts.ts';
 import { meantThings } from './meant-things.ts';
 
 it.each([
@@ -7,11 +6,7 @@ it.each([
   [{ QID0014_ThingSelection: 'All Things' }, 'all'],
   [{ QID0014_ThingSelection: 'Selected Things', QID001Iccid: '1\n2\n2' }, { count: 2 }],
   [{ QID0014_ThingSelection: { selected: [] }, QID001Iccid: '' }, { count: 0 }],
+  [{ QID0014_ThingSelection: { options: ['Selected Things', 'Filtered Things', 'All Things'], selected: ['Selected Things'], numberOfAnswers: 1 }, QID001Iccid: '1' }, { count: 1 }],
 ])('%o means %o', (drafts, meant) => {
   expect(meantThings(drafts)).toEqual(meant);
-});
-
-it('what an action touches is told before, and that it runs after', () => {
-  expect([touchedText(undefined), touchedText(1), touchedText(2)]).toEqual(['', 'Touches 1 Thing', 'Touches 2 Things']);
-  expect(actionStarted(3)).toBe('Action In-Progress on 3 Things: the results file will be delivered to the inbox.');
 });

@@ -10,7 +10,9 @@ export type MeantThings = { readonly count: number } | 'all';
 const ALL: ThingSelection = 'All Things';
 const list = kinds.textList.codec({ itemFormat: 'text', most: 1000 });
 
-const isAll = (draft: unknown): boolean => JSON.stringify(draft ?? '').includes(`"${ALL}"`);
+/** The draft of a choice carries its options too, so only what is selected may be looked at. */
+const choice = kinds.choice.codec(kinds.choice.options.parse({}));
+const isAll = (draft: unknown): boolean => choice.safeDecode(draft ?? '').data?.includes(ALL) === true;
 
 export const meantThings = (drafts: Drafts): MeantThings => {
   if (isAll(drafts[fieldName(asked.selection)])) return 'all';

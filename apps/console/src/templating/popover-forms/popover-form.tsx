@@ -1,13 +1,15 @@
 import { isTemplateNode } from '@airlane/question-kinds';
-import type { ReactNode } from 'react';
-import { useEffect, useEffectEvent } from 'react';
+import type { FormEvent, ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { FormState } from 'react-hook-form';
+import { useOneAtATime } from '../../lib/forms/use-one-at-a-time.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { IconClose } from '../../ui/icon-close.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { isAsked } from '../document/drafts.ts';
 import type { Drafts } from '../document/field-name.ts';
+import { focusFirstError } from '../document/focus-first-error.ts';
 import { QuestionField } from '../document/question-field.tsx';
 import type { DrawnTemplate, DocumentForm } from '../document/use-document-form.ts';
 import { useHiddenQuestions } from '../document/use-hidden-questions.ts';
@@ -43,9 +45,14 @@ export const PopoverForm = ({ open, title, submitText, documentForm, submission,
   const hidden = useHiddenQuestions(form, questions);
   const drawn = questions.filter((question) => !hidden.has(question.questionId) && (isTemplateNode(question) || isAsked(question)));
   const { failure, isSending, send } = submission;
+  const frame = useRef<HTMLFormElement>(null);
+  const submit = useOneAtATime(async (event: FormEvent) => {
+    await form.handleSubmit(send)(event);
+    focusFirstError(frame.current);
+  });
   return (
     <QuestionSurroundings accountId={open.accountId} templateName={description}>
-      <form noValidate className={classes['form']} aria-label={title} onSubmit={(event) => void form.handleSubmit(send)(event)}>
+      <form ref={frame} noValidate className={classes['form']} aria-label={title} onSubmit={(event) => { event.preventDefault(); void submit(event); }}>
         <div className={classes['head']}>
           <h2 className={classes['title']}>{title}</h2>
           <IconButton label="Close" icon={<IconClose />} onClick={onClose} />
@@ -59,7 +66,7 @@ export const PopoverForm = ({ open, title, submitText, documentForm, submission,
         </div>
         <div className={classes['foot']}>
           <span className={classes['note']}>{note}</span>
-          <Button type="submit" isBusy={isSending} disabled={!canBeSent(form.formState) && !isSending}>
+          <Button type="submit" isBusy={isSending} failure={failure?.message} disabled={!canBeSent(form.formState) && !isSending}>
             {submitText}
           </Button>
         </div>

@@ -1,20 +1,19 @@
 import type { ThingSelection } from '@airlane/domain';
 import { thingActionQuestions as asked } from '@airlane/domain';
 import type { Question } from '@airlane/question-kinds';
-import { useMutation } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
-import { createDocumentMutation } from '../../lib/mutations/documents.ts';
-import { showToast } from '../../ui/toasts/toast-store.ts';
-import { inboxHref } from '../addresses.ts';
 import { fieldName } from '../document/field-name.ts';
 import { useDocumentForm, type DrawnTemplate } from '../document/use-document-form.ts';
-import { actionStarted, touchedText } from './action-texts.ts';
 import type { GivenThings } from './given-things.ts';
 import { meantThings } from './meant-things.ts';
+import classes from './popover-form.module.css';
 import { PopoverForm } from './popover-form.tsx';
 import type { TemplateFormProps } from './template-form.ts';
 import { askedOnCreate, popoverWords } from './template-form.ts';
+import { appliesText } from '../thing-actions/action-texts.ts';
+import { ConfirmAction } from '../thing-actions/confirm-action.tsx';
+import { useConfirmedAction } from '../thing-actions/use-confirmed-action.ts';
 import { useThingCount } from './use-thing-count.ts';
 import { useSubmission } from './use-submission.ts';
 
@@ -40,26 +39,28 @@ const withThings = (drawn: DrawnTemplate): DrawnTemplate => ({
 
 const first = { [fieldName(asked.action)]: 'Refresh Connection', [fieldName(asked.selection)]: 'Selected Things' };
 
-/** Orders an action on many Things, and says before how many it touches. */
+/** Orders an action on many Things: first what and on which, then a yes to what the server says it would do. */
 const ThingActionForm = ({ open, onClose, given, onDone }: ThingActionFormProps) => {
   const { accountId } = open;
   const isGiven = given !== undefined;
   const drawn = useMemo(() => (isGiven ? askedOnCreate(open, ({ questionId }) => !whichThings.includes(questionId)) : withThings(askedOnCreate(open))), [open, isGiven]);
   const documentForm = useDocumentForm(drawn, undefined, first);
-  const create = useMutation(createDocumentMutation(accountId, open.template.description));
   const drafts = useWatch({ control: documentForm.form.control });
   const counted = useThingCount(accountId, given === undefined ? meantThings(drafts) : { count: given.count });
+  const action = useConfirmedAction(accountId, () => {
+    documentForm.restart();
+    onClose();
+    onDone?.();
+  });
   const submission = useSubmission({
     questions: drawn.template.questions,
     documentForm,
-    call: (answers, idempotencyKey) => create.mutateAsync({ answers: [...answers, ...(given?.answers ?? [])], idempotencyKey }),
-    onDone: () => {
-      showToast({ tone: 'success', text: actionStarted(counted), link: { label: 'Open the inbox', href: inboxHref(accountId) } });
-      onClose();
-      onDone?.();
-    },
+    keepsDrafts: true,
+    call: (answers) => action.ask([...answers, ...(given?.answers ?? [])]),
+    onDone: () => undefined,
   });
-  return <PopoverForm open={drawn} {...popoverWords(open)} documentForm={documentForm} submission={submission} onClose={onClose} note={touchedText(counted)} />;
+  if (action.preview !== undefined) return <div className={classes['confirm']}><ConfirmAction action={action} preview={action.preview} onBack={action.withdraw} /></div>;
+  return <PopoverForm open={drawn} {...popoverWords(open)} documentForm={documentForm} submission={submission} onClose={onClose} note={appliesText(counted)} />;
 };
 
 export default ThingActionForm;

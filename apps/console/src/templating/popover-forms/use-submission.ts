@@ -24,10 +24,12 @@ interface SubmissionSettings<Result> {
   readonly call: (answers: readonly Answer[], idempotencyKey: string) => Promise<Result>;
   readonly onDone: (result: Result) => void;
   readonly onFailure?: ((problem: Problem) => void) | undefined;
+  /** Leaves what was typed in the form: it was only a first step. */
+  readonly keepsDrafts?: boolean | undefined;
 }
 
 /** Sends the answers of a form to its call, and puts refusals where they belong. */
-export const useSubmission = <Result>({ questions, documentForm, call, onDone, onFailure }: SubmissionSettings<Result>): Submission => {
+export const useSubmission = <Result>({ questions, documentForm, call, onDone, onFailure, keepsDrafts = false }: SubmissionSettings<Result>): Submission => {
   const { form, restart } = documentForm;
   const [isSending, setSending] = useState(false);
   const [failure, setFailure] = useState<Problem>();
@@ -48,7 +50,7 @@ export const useSubmission = <Result>({ questions, documentForm, call, onDone, o
     setSending(true);
     try {
       const result = await call(givenAnswers(questions, drafts), key);
-      restart();
+      if (!keepsDrafts) restart();
       setKey(randomId());
       onDone(result);
     } catch (error) {

@@ -2,6 +2,7 @@ import type { Question } from '@airlane/question-kinds';
 import { useRouter } from '@tanstack/react-router';
 import type { FormEvent } from 'react';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useOneAtATime } from '../../lib/forms/use-one-at-a-time.ts';
 import { useDebugMode } from '../../lib/preferences/debug-mode.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -54,11 +55,11 @@ export const QuestionForm = ({ accountId, role, name, questions, initial, isRead
     return () => drawn?.removeEventListener('focusout', leave);
   }, []);
 
-  const submit = async (): Promise<void> => {
+  const submit = useOneAtATime(async (): Promise<void> => {
     setAsking(false);
     await form.handleSubmit(send)();
     focusFirstError(frame.current);
-  };
+  });
   const press = (event: FormEvent): void => {
     event.preventDefault();
     if (!isDirty || !isValid || isSending) return;
@@ -78,7 +79,7 @@ export const QuestionForm = ({ accountId, role, name, questions, initial, isRead
         {isRestored && failure === undefined && <Notice tone="info">What you typed earlier is still here.</Notice>}
         <FormSections sections={sections} control={form.control} isReadOnly={isReadOnly} withTypes={isDebug} />
         <div className={classes['buttons']}>
-          {!isReadOnly && <Button type="submit" isBusy={isSending} disabled={(!isDirty || !isValid) && !isSending}>Save</Button>}
+          {!isReadOnly && <Button type="submit" isBusy={isSending} failure={failure?.message} disabled={(!isDirty || !isValid) && !isSending}>Save</Button>}
           <Button variant="default" onClick={discard}>Discard</Button>
         </div>
         <LeaveDialog isDirty={isDirty && !isReadOnly && !isSending} onDiscard={forget} />

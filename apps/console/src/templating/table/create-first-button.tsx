@@ -1,11 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
-import { problemOf } from '../../lib/api/problem.ts';
+import { useAction } from '../../acting/use-action.ts';
 import { createDocumentMutation } from '../../lib/mutations/documents.ts';
 import { randomId } from '../../lib/random-id.ts';
 import { Button } from '../../ui/button.tsx';
-import { showToast } from '../../ui/toasts/toast-store.ts';
 import { documentHref } from '../addresses.ts';
 import type { OpenTemplate } from '../open-template.ts';
 
@@ -19,16 +18,13 @@ interface CreateFirstButtonProps {
 
 /** Makes a draft and opens it: for templates whose page needs a document that exists already. */
 export const CreateFirstButton = ({ open, query, variant, icon, children }: CreateFirstButtonProps) => {
-  const create = useMutation(createDocumentMutation(open.accountId, open.template.description));
+  const { mutateAsync } = useMutation(createDocumentMutation(open.accountId, open.template.description));
   // One key until it worked: a press that is repeated after a lost answer makes no second draft.
   const [idempotencyKey] = useState(randomId);
-  const press = (): void =>
-    create.mutate(
-      { answers: [], idempotencyKey, status: 'draft' },
-      {
-        onSuccess: ({ id }) => window.location.assign(`${documentHref(open, id)}${query}`),
-        onError: (error) => showToast({ tone: 'error', text: problemOf(error).message }),
-      },
-    );
-  return <Button variant={variant} icon={icon} isBusy={create.isPending} onClick={press}>{children}</Button>;
+  const create = useAction({
+    act: () => mutateAsync({ answers: [], idempotencyKey, status: 'draft' }),
+    failed: 'The draft was not created',
+    onDone: ({ id }) => window.location.assign(`${documentHref(open, id)}${query}`),
+  });
+  return <Button variant={variant} icon={icon} isBusy={create.isBusy} failure={create.failure} onClick={() => void create.run(undefined)}>{children}</Button>;
 };

@@ -18,6 +18,30 @@ describe('toasts', () => {
     expect(store.read()).toHaveLength(0);
   });
 
+  it('hold while somebody points at one of them or has the focus there', () => {
+    const store = createToastStore();
+    store.show({ tone: 'error', text: 'Not found' });
+    store.hold();
+    vi.advanceTimersByTime(60_000);
+    store.show({ tone: 'info', text: 'News' });
+    vi.advanceTimersByTime(60_000);
+    expect(store.read()).toHaveLength(2);
+    store.release();
+    vi.advanceTimersByTime(3000);
+    expect(store.read()).toHaveLength(0);
+  });
+
+  it('stay until they are closed where something was ordered and did not happen', () => {
+    const store = createToastStore();
+    const id = store.show({ tone: 'error', text: 'The SIM was not suspended', isSticky: true });
+    store.hold();
+    store.release();
+    vi.advanceTimersByTime(3_600_000);
+    expect(store.read()).toHaveLength(1);
+    store.dismiss(id);
+    expect(store.read()).toHaveLength(0);
+  });
+
   it('are shown once while the same text is on the screen, and again afterwards', () => {
     const store = createToastStore();
     store.show({ tone: 'error', text: 'Not found' });

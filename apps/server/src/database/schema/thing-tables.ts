@@ -51,7 +51,7 @@ interface ThingEventsTable {
 interface ThingActionItemsTable {
   document_id: string;
   iccid: string;
-  outcome: 'done' | 'failed' | null;
+  outcome: 'done' | 'failed' | 'skipped' | null;
   message: Generated<string>;
 }
 

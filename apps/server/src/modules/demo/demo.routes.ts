@@ -1,8 +1,9 @@
-import { demoOutbox, silenceDemoNetwork } from '@airlane/contract';
+import { barDemoSims, demoOutbox, silenceDemoNetwork } from '@airlane/contract';
 import type { FastifyInstance } from 'fastify';
 import { anyone, inAccountAs } from '../../access/policy.ts';
 import type { Db } from '../../database/open.ts';
 import { handle } from '../../routing.ts';
+import { barSims } from './bar-sims.ts';
 import { silenceNetwork } from './silence-network.ts';
 
 const MOST_MAILS = 100;
@@ -12,6 +13,11 @@ export const demoRoutes = (app: FastifyInstance, db: Db): void => {
   handle(app, silenceDemoNetwork, inAccountAs('admin'), async ({ body }) => {
     await silenceNetwork(db, body.awaySeconds);
     return { message: `The simulated network is away for ${body.awaySeconds} s` };
+  });
+
+  handle(app, barDemoSims, inAccountAs('admin'), async ({ body }) => {
+    await barSims(db, body.iccids);
+    return { message: `The simulated network refuses commands for ${body.iccids.length} SIMs` };
   });
 
   handle(app, demoOutbox, anyone, async ({ query }) => {

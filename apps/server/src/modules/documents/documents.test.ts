@@ -40,6 +40,25 @@ test('search finds a substring of name, ICCID or group in any case, and ignores 
   expect((await things({ search: '%%%' })).totalCount).toBe(0);
 });
 
+test('an ICCID is found as it is shown and as it is printed, by the search and by filters', async () => {
+  const iccid = String(answer((await things()).items[7], 'QID006ICCID'));
+  const groups = iccid.match(/.{1,4}/g) ?? [];
+  for (const typed of [groups.join(' '), groups.join('-'), ` ${groups.join('\u00a0')} `]) {
+    const filters = [{ ICCID: { contains: typed.trim() } }, { ICCID: { anyOf: [typed.trim()] } }];
+    const found = [await things({ search: typed }), ...(await Promise.all(filters.map((filter) => things({ filterObj: JSON.stringify(filter) }))))];
+    expect(found.map(({ items }) => items.map(({ id }) => id)), typed).toEqual([0, 1, 2].map(() => [`ThingId_ICCID_${iccid}`]));
+  }
+});
+
+test.each([
+  ['SimInventoryMSISDN', 'QID004quantity', '1.5', 'Enter a whole number'],
+  ['SimInventoryMSISDN', 'QID004quantity', '1a-2.5e3', 'Enter a number'],
+  ['Deal', 'QID001DealID', 'x'.repeat(10_000), expect.stringMatching(/contains 10000 out of \d+ allowed characters\.$/) as string],
+])('%s refuses %s of %s: %s', async (template, questionId, given, message) => {
+  const { body } = await refusal(admin.call(createDocument, { headers: { template }, body: { questions: [{ questionId, answer: given }] } }, accountIds.adminPanel));
+  expect(body?.fields).toContainEqual({ field: questionId, rule: expect.any(String) as string, message });
+});
+
 test('every sortable column sorts both ways, each the reverse of the other', async () => {
   for (const key of ['ThingName', 'ICCID', 'ThingsGroupName', 'MnoName', 'Data', 'activity', 'State', 'DATASESSION', 'TECH', 'IMSI', 'Tags']) {
     const [down, up] = await Promise.all([things({ sort: key, pageSize: 100 }), things({ sort: `-${key}`, pageSize: 100 })]);

@@ -25,9 +25,11 @@ export interface OpenedFile {
 const contentOf = (row: FileRow, size: AddressedFile['size']): { readonly key: string; readonly type: string } =>
   size === 'original' ? { key: row.storage_key, type: row.type } : { key: smallImageKey(row.storage_key, size), type: SMALL_IMAGE_TYPE };
 
+const isWrittenByJob = ({ storage_upload_id }: FileRow): boolean => storage_upload_id === '';
+
 /** Files that are stored: who may have the address of one, and what it opens. */
 export const filesService = (db: Db, storage: StoragePort, catalog: TemplateCatalog) => ({
-  /** A file is for those who may read the documents it was made for. */
+  /** A file is for those who may read the documents it was made for. Group users get what a job wrote only where they ordered it: it may cover Things of any group. */
   async mayRead(scope: AccountScope, id: string): Promise<boolean> {
     const row = await findStoredFile(db, scope.accountId, id);
     const template = row && (await catalog.byName(row.template_id, readerOf(scope)));
@@ -35,9 +37,11 @@ export const filesService = (db: Db, storage: StoragePort, catalog: TemplateCata
     // A file stays where its question is gone, and goes where the question is hidden from the viewer.
     const isAnswerTo = ({ questionId }: { questionId: string }): boolean => questionId === row.question_id;
     if (!template.content.questions.some(isAnswerTo) && template.whole.content.questions.some(isAnswerTo)) return false;
+    const isOwn = row.created_by === scope.viewer.userId;
+    if (scope.things.kind === 'groups' && isWrittenByJob(row) && !isOwn) return false;
     if (!isNarrowed(scope, template)) return true;
     // A group user needs more than the account: the file must be their own and stand in a document that they see still.
-    return row.created_by === scope.viewer.userId && (await isNamedInSight(db, scope, template.whole, storedFilePath(id)));
+    return isOwn && (await isNamedInSight(db, scope, template.whole, storedFilePath(id)));
   },
 
   async open({ id, accountId, size }: AddressedFile): Promise<OpenedFile> {

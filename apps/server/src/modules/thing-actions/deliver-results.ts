@@ -16,17 +16,24 @@ const outcomeRows = async function* (parts: ThingActionParts, documentId: string
 export const deliverResults = async (parts: ThingActionParts, stored: StoredOrder, { action }: ThingOrder): Promise<void> => {
   const { db, files, catalog } = parts;
   const { id, accountId, orderedBy, thingGroups } = stored;
-  const { total, done, failed } = await countOutcomes(db, id);
+  const { total, done, failed, skipped } = await countOutcomes(db, id);
   const content = await csvFile(['ICCID', 'Outcome', 'Message'], outcomeRows(parts, id));
   const file = await files.keep({ id: `results-${id}`, accountId, ownerId: orderedBy, name: csvFileName(action, new Date()), type: 'text/csv', content });
   const inbox = await inboxTemplate(catalog);
   await db.transaction().execute(async (trx) => {
-    await saveServerAnswers(trx, { documentId: id, accountId, templateName: 'CSM', answers: { [progressQuestions.status]: ['Done'], [progressQuestions.results]: file } });
+    const answers = {
+      [progressQuestions.status]: [failed === 0 ? 'Done' : 'Done with failures'],
+      [progressQuestions.done]: done,
+      [progressQuestions.failed]: failed,
+      [progressQuestions.results]: file,
+      [progressQuestions.finishedAt]: new Date().toISOString(),
+    };
+    await saveServerAnswers(trx, { documentId: id, accountId, templateName: 'CSM', answers });
     await deliverMessage(trx, inbox, {
       id: `message-${id}`,
       accountId,
       subject: `${action}: results`,
-      text: failed === 0 ? `${action} was applied to ${done} of ${total} Things.` : `${action} was applied to ${done} of ${total} Things. ${failed} failed; the file says why.`,
+      text: [`${action} was applied to ${done} of ${total} Things.`, ...(skipped === 0 ? [] : [`${skipped} were skipped.`]), ...(failed === 0 ? [] : [`${failed} failed; the file says why.`])].join(' '),
       severity: failed === 0 ? 'Info' : 'Warning',
       file,
       memberId: orderedBy,

@@ -1,4 +1,4 @@
-import { createDocument, listBacOptions, listDocuments, readDocument } from '@airlane/contract';
+import { createDocument, listBacOptions, listDocuments, previewThingAction, readDocument, readThingActionJob } from '@airlane/contract';
 import { accountIds, iccidAt } from '@airlane/fixtures';
 import { afterAll, expect, test } from 'vitest';
 import { sql } from 'kysely';
@@ -8,6 +8,7 @@ import { obedientNetwork } from '../../testing/obedient-network.ts';
 import { eventually, refusal, testApp } from '../../testing/app.ts';
 import { addGroupUser } from '../../testing/group-user.ts';
 import { openIntents } from '../network-intents/intents.repository.ts';
+import { downloadFile, fileAddress } from '../../testing/download-file.ts';
 import { applyThingActionHandler } from './apply-thing-action.ts';
 import { findOpenItems, insertItems } from './thing-actions.repository.ts';
 
@@ -47,8 +48,15 @@ const answerTo = (document: { questions: { questionId: string; answer?: unknown 
 const settled = (id: string) =>
   eventually(async () => {
     const document = await admin.call(readDocument, { params: { id } }, acme);
-    return (answerTo(document, 'QID020Status') as { selected: string[] }).selected[0] === 'Done' ? document : undefined;
+    return (answerTo(document, 'QID020Status') as { selected: string[] }).selected[0]?.startsWith('Done') ? document : undefined;
   }, 'the action');
+
+const preview = (answers: Record<string, unknown>, person = admin) =>
+  person.call(previewThingAction, { body: { questions: Object.entries(answers).map(([questionId, answer]) => ({ questionId, answer })) } }, acme);
+
+const job = (id: string, person = admin) => person.call(readThingActionJob, { params: { id } }, acme);
+
+const setStates = (state: 'ACTIVE' | 'SUSPENDED', ...changed: string[]) => server.database.db.updateTable('things').set({ state }).where('iccid', 'in', changed).execute();
 
 const stateOf = async (iccid: string) => (await server.database.db.selectFrom('things').select('state').where('iccid', '=', iccid).executeTakeFirstOrThrow()).state;
 const fileOf = async (document: { questions: { questionId: string; answer?: unknown }[] }, questionId: string) => answerTo(document, questionId) as { name: string; url: string; size: number };
@@ -77,7 +85,14 @@ test('a Thing that the network refuses is told in the results, and the others go
   const done = await settled((await order({ QID0010_Action: 'Activate', QID001Iccid: `${one}\n${two}` })).id);
   refused = '';
   expect([answerTo(done, 'QID022Done'), answerTo(done, 'QID023Failed')]).toEqual(['1', '1']);
+  expect(answerTo(done, 'QID020Status')).toMatchObject({ selected: ['Done with failures'] });
   expect([await stateOf(one), await stateOf(two)]).toEqual(['SUSPENDED', 'ACTIVE']);
+  const file = await fileOf(done, 'QID024Results');
+  const lines = (await downloadFile(server, admin, acme, file)).trim().split('\r\n');
+  expect(lines).toEqual(['ICCID,Outcome,Message', ...[`${one},failed,The network does not know this SIM`, `${two},done,`].sort()]);
+  expect(await downloadFile(server, await server.logIn('user@airlane.test'), acme, file)).toContain(one);
+  expect(await refusal(fileAddress(await server.logIn('group@airlane.test'), acme, file))).toMatchObject({ status: 404 });
+  expect(await refusal(fileAddress(admin, borealis, file))).toMatchObject({ status: 404 });
   const { message } = await server.database.db.selectFrom('thing_action_items').select('message').where('document_id', '=', done.id).where('iccid', '=', one).executeTakeFirstOrThrow();
   expect(message).toBe('The network does not know this SIM');
 });
@@ -98,6 +113,8 @@ test('a connection is refreshed for all Things that have one', async () => {
   const active = await server.database.db.selectFrom('things').select('iccid').where('account_id', '=', acme).where('state', '=', 'ACTIVE').execute();
   expect(answerTo(done, 'QID021Total')).toBe('60');
   expect(answerTo(done, 'QID022Done')).toBe(String(active.length));
+  expect([answerTo(done, 'QID023Failed'), answerTo(done, 'QID025Skipped')]).toEqual(['0', String(60 - active.length)]);
+  expect(answerTo(done, 'QID020Status')).toMatchObject({ selected: ['Done'] });
   expect(commands.filter((command) => command.startsWith('refresh'))).toHaveLength(active.length);
 });
 
@@ -113,6 +130,94 @@ test.each([
   const { status, body } = await refusal(order(answers));
   expect(status).toBe(400);
   expect(body?.fields).toEqual([{ field, rule: expect.any(String) as string, message }]);
+});
+
+const unfiltered = 'Set a filter or a search in the Things table first, or choose All Things';
+test.each([[undefined], ['{}'], ['{"search":"ab"}'], ['{"filters":{}}'], ['{"filters":{"State":{}}}']])('filtered Things by %s, which leaves no Thing out, are refused and not taken as all', async (filters) => {
+  const answers = { QID0010_Action: 'Suspend', QID0014_ThingSelection: 'Filtered Things', ...(filters === undefined ? {} : { QID0014_Filters: filters }) };
+  for (const attempt of [order(answers), preview(answers)]) {
+    expect((await refusal(attempt)).body?.fields).toEqual([{ field: 'QID0014_Filters', rule: 'filterRequired', message: unfiltered }]);
+  }
+});
+
+test('a preview says how many change, who is skipped and why, and does nothing', async () => {
+  const [one = '', two = '', three = ''] = iccids;
+  await setStates('ACTIVE', one, two);
+  await setStates('SUSPENDED', three);
+  const before = commands.length;
+  expect(await preview({ QID0010_Action: 'Suspend', QID001Iccid: [one, two, three] })).toEqual({
+    action: 'Suspend',
+    total: 3,
+    willChange: 2,
+    skipped: [{ reason: 'Already suspended', count: 1, samples: [three] }],
+    isDestructive: true,
+    confirmation: expect.stringMatching(/^3-/) as string,
+  });
+  expect(commands).toHaveLength(before);
+  expect((await preview({ QID0010_Action: 'Activate', QID001Iccid: [one, three] })).isDestructive).toBe(false);
+  expect((await preview({ QID0010_Action: 'Refresh Connection', QID001Iccid: [three] })).skipped[0]?.reason).toBe('Suspended, so there is no connection to refresh');
+  const user = await server.logIn('user@airlane.test');
+  expect(await refusal(preview({ QID0010_Action: 'Suspend', QID001Iccid: [one] }, user))).toMatchObject({ status: 403 });
+});
+
+test('what is skipped is told no command, and an order that would change nothing is refused', async () => {
+  const [one = '', two = ''] = iccids;
+  await setStates('ACTIVE', one);
+  await setStates('SUSPENDED', two);
+  const before = commands.length;
+  const done = await settled((await order({ QID0010_Action: 'Suspend', QID001Iccid: [one, two] })).id);
+  expect(commands.slice(before)).toEqual([`SUSPENDED ${one}`]);
+  expect(await job(done.id)).toMatchObject({ status: 'Done', total: 2, done: 1, failed: 0, skipped: 1, orderedBy: 'Adele Minkov', reasons: [{ outcome: 'skipped', reason: 'Already suspended', count: 1 }], failures: [] });
+  const { body } = await refusal(order({ QID0010_Action: 'Suspend', QID001Iccid: [one, two] }));
+  expect(body?.fields).toEqual([{ field: 'QID0010_Action', rule: 'nothingToDo', message: 'Suspend would change nothing. Already suspended' }]);
+});
+
+test('an order acts on the Things that were confirmed, or on none', async () => {
+  const [one = '', two = '', three = ''] = iccids;
+  await setStates('ACTIVE', one, two, three);
+  const answers = { QID0010_Action: 'Suspend', QID0014_ThingSelection: 'Filtered Things', QID0014_Filters: { filters: { State: { anyOf: ['SUSPENDED'] } } } };
+  await setStates('SUSPENDED', one);
+  const activate = { ...answers, QID0010_Action: 'Activate' };
+  const { total, confirmation } = await preview(activate);
+  await setStates('SUSPENDED', two);
+  const before = commands.length;
+  const grown = await refusal(order({ ...activate, QID0015_Confirmation: confirmation }));
+  expect(grown.body?.fields).toEqual([
+    { field: 'QID0015_Confirmation', rule: 'confirmedThings', message: `The Things changed since you confirmed: ${total} Things were confirmed and ${total + 1} match now. Nothing was done. Check the numbers and confirm again` },
+  ]);
+  await setStates('ACTIVE', one);
+  const exchanged = await refusal(order({ ...activate, QID0015_Confirmation: confirmation }));
+  expect(exchanged.body?.fields?.[0]?.message).toContain(`${total} other Things match now`);
+  expect((await refusal(order({ ...activate, QID0015_Confirmation: 'anything' }))).body?.fields?.[0]?.rule).toBe('confirmedThings');
+  expect(commands).toHaveLength(before);
+  const again = await preview(activate);
+  const done = await settled((await order({ ...activate, QID0015_Confirmation: again.confirmation })).id);
+  expect(answerTo(done, 'QID022Done')).toBe(String(again.willChange));
+});
+
+test('the failed Things of an action are listed with their reasons and can be tried again, exactly those', async () => {
+  const [one = '', two = '', three = ''] = iccids;
+  await setStates('ACTIVE', one, two, three);
+  refused = two;
+  const { id } = await settled((await order({ QID0010_Action: 'Suspend', QID001Iccid: [one, two, three] })).id);
+  refused = '';
+  const first = await job(id);
+  expect(first).toMatchObject({ status: 'Done with failures', action: 'Suspend', total: 3, done: 2, failed: 1, finishedAt: expect.any(String) as string });
+  expect(first.failures).toEqual([{ iccid: two, name: expect.any(String) as string, message: 'The network does not know this SIM' }]);
+  expect(first.reasons).toEqual([{ outcome: 'failed', reason: 'The network does not know this SIM', count: 1 }]);
+  expect(await downloadFile(server, admin, acme, first.results)).toContain(`${two},failed,The network does not know this SIM`);
+  const retry = { QID0010_Action: 'Suspend', QID0016_RetryOf: id };
+  expect(await preview(retry)).toMatchObject({ total: 1, willChange: 1 });
+  const before = commands.length;
+  const again = await settled((await order(retry)).id);
+  expect(commands.slice(before)).toEqual([`SUSPENDED ${two}`]);
+  expect(again.id).not.toBe(id);
+  expect((await refusal(order({ QID0010_Action: 'Suspend', QID0016_RetryOf: again.id }))).body?.fields).toEqual([
+    { field: 'QID0016_RetryOf', rule: 'nothingFailed', message: 'This action has no failed Things that could be tried again' },
+  ]);
+  const elsewhere = admin.call(createDocument, { headers: { template: 'CSM' }, body: { questions: Object.entries(retry).map(([questionId, answer]) => ({ questionId, answer })) } }, borealis);
+  expect((await refusal(elsewhere)).body?.fields?.[0]?.rule).toBe('nothingFailed');
+  expect(await refusal(admin.call(readThingActionJob, { params: { id } }, borealis))).toMatchObject({ status: 404 });
 });
 
 test('Things of another account are strangers here', async () => {

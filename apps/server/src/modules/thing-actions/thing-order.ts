@@ -20,6 +20,10 @@ export interface ThingOrder {
   readonly selection: ThingSelection;
   readonly iccids: readonly string[];
   readonly filters: ThingFilters;
+  /** What the preview answered; empty where nobody asked for one. */
+  readonly confirmation: string;
+  /** The order whose failed Things are meant; empty where the Things are named otherwise. */
+  readonly retryOf: string;
 }
 
 const first = (value: unknown): unknown => (Array.isArray(value) ? value[0] : value);
@@ -40,4 +44,6 @@ export const readOrder = (values: Values): ThingOrder => ({
   selection: z.enum(thingSelections).catch('Selected Things').parse(first(values[asked.selection])),
   iccids: [...new Set([...texts.parse(values[asked.iccids] ?? []), ...texts.parse(values[asked.selectedDocs] ?? []).map(iccidOfThing)])],
   filters: readFilters(values[asked.filters]),
+  confirmation: String(values[asked.confirmation] ?? ''),
+  retryOf: String(values[asked.retryOf] ?? ''),
 });

@@ -1,6 +1,7 @@
 import { createDocument, listDocuments, readDocument, updateDocument } from '@airlane/contract';
+import { migrations } from '../../../migrations/index.ts';
 import { accountIds, DEMO_GROUP } from '@airlane/fixtures';
-import { text } from 'node:stream/consumers';
+import { sql } from 'kysely';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,6 +12,7 @@ import { addGroupUser } from '../../testing/group-user.ts';
 import { storedResultFiles } from '../results/stored-result-files.ts';
 import { TemplateCatalog } from '../templates/template-catalog.ts';
 import { writeReportHandler } from './write-report.ts';
+import { downloadFile, fileAddress } from '../../testing/download-file.ts';
 
 const { acme, borealis } = accountIds;
 const storage = diskStorage(mkdtempSync(join(tmpdir(), 'airlane-reports-')));
@@ -34,11 +36,13 @@ const ready = (id: string, person = user) =>
     return (answerTo(document, 'QID003Status') as { selected: string[] }).selected[0] === 'Ready' ? document : undefined;
   }, 'the report');
 
-const linesOf = async (id: string): Promise<string[]> => (await text(await storage.read(`results/report-${id}`))).trim().split('\r\n');
+/** What a person finds in the file of a report, who gets it the way the console does. */
+const linesOf = async (document: Awaited<ReturnType<typeof ready>>, person = user): Promise<string[]> =>
+  (await downloadFile(server, person, acme, answerTo(document, 'QID006File'))).trim().split('\r\n');
 
 test('a report holds what each Thing of the account used on each day, and arrives in the inbox', async () => {
   const document = await ready((await report(dayBefore(20), dayBefore(0))).id);
-  const [head, ...lines] = await linesOf(document.id);
+  const [head, ...lines] = await linesOf(document);
   expect(head).toBe('Day,ICCID,Name,Group,Bytes,MB');
   const kept = await server.database.db.selectFrom('usage_daily').select(['iccid', 'bytes']).where('account_id', '=', acme).execute();
   expect(lines).toHaveLength(kept.length);
@@ -52,7 +56,7 @@ test('a report holds what each Thing of the account used on each day, and arrive
 
 test('a group user gets and sees the usage of that group only', async () => {
   const document = await ready((await report(dayBefore(20), dayBefore(0), group)).id, group);
-  const groups = new Set((await linesOf(document.id)).slice(1).map((line) => line.split(',')[3]));
+  const groups = new Set((await linesOf(document, group)).slice(1).map((line) => line.split(',')[3]));
   expect(groups.size).toBeLessThanOrEqual(1);
   const { items } = await group.call(listDocuments, { query: { templateName: 'PaymentReport' } }, acme);
   expect(items.map(({ id }) => id)).toEqual([document.id]);
@@ -71,7 +75,7 @@ test('a group user who loses a group loses what was reported about it, and what 
   expect((await inbox()).totalCount).toBe(0);
   expect(await refusal(gill.call(readDocument, { params: { id: document.id } }, acme))).toMatchObject({ status: 404 });
   await writeReportHandler({ db, catalog: new TemplateCatalog(db), files: storedResultFiles(db, storage, new TemplateCatalog(db)) })({ documentId: document.id }, { isLast: true });
-  const groups = new Set((await linesOf(document.id)).slice(1).map((line) => line.split(',')[3]));
+  const groups = new Set((await linesOf(document)).slice(1).map((line) => line.split(',')[3]));
   expect([...groups].filter((name) => name !== another)).toEqual([]);
 });
 
@@ -87,11 +91,35 @@ test.each([
 
 test('31 days are allowed, also where nothing was used', async () => {
   const document = await ready((await report('2025-03-01', '2025-04-01')).id);
-  expect(await linesOf(document.id)).toEqual(['Day,ICCID,Name,Group,Bytes,MB']);
+  expect(await linesOf(document)).toEqual(['Day,ICCID,Name,Group,Bytes,MB']);
 });
 
 test('the report of another account is not there', async () => {
   const admin = await server.logIn('admin@airlane.test');
   const [own] = (await user.call(listDocuments, { query: { templateName: 'PaymentReport' } }, acme)).items;
   expect(await refusal(admin.call(readDocument, { params: { id: own?.id ?? '' } }, borealis))).toMatchObject({ status: 404 });
+});
+
+test('the file of a report is for those who see the report: not for another account, nor for a group user who did not order it', async () => {
+  const file = answerTo(await ready((await report(dayBefore(20), dayBefore(0))).id), 'QID006File');
+  const admin = await server.logIn('admin@airlane.test');
+  expect(await downloadFile(server, admin, acme, file)).toBe(await downloadFile(server, user, acme, file));
+  expect(await refusal(fileAddress(admin, borealis, file))).toMatchObject({ status: 404 });
+  expect(await refusal(fileAddress(group, acme, file))).toMatchObject({ status: 404 });
+  const own = answerTo(await ready((await report(dayBefore(20), dayBefore(0), group)).id, group), 'QID006File');
+  expect(await downloadFile(server, user, acme, own)).toContain('ICCID');
+});
+
+test('files that were written before they had UUIDs can be downloaded after the migration', async () => {
+  const { db } = server.database;
+  const { id } = await ready((await report(dayBefore(20), dayBefore(0))).id);
+  const { url } = answerTo(await user.call(readDocument, { params: { id } }, acme), 'QID006File') as { url: string };
+  await db.updateTable('files').set({ id: `report-${id}` }).where('id', '=', url.replace('/files/', '')).execute();
+  const named = JSON.stringify({ QID006File: { name: 'Usage.csv', url: `/files/report-${id}`, size: 1, type: 'text/csv' } });
+  for (const document of [id, `message-${id}`]) await sql`update documents set answers = answers || ${named}::jsonb where id = ${document}`.execute(db);
+  await db.transaction().execute((trx) => migrations['0025-bulk-results']?.up(trx as never) ?? Promise.reject(new Error('It is gone')));
+  const [line] = await linesOf(await ready(id));
+  expect(line).toBe('Day,ICCID,Name,Group,Bytes,MB');
+  const { answers } = await db.selectFrom('documents').select('answers').where('id', '=', `message-${id}`).executeTakeFirstOrThrow();
+  expect(JSON.stringify(answers)).not.toContain(`report-${id}`);
 });

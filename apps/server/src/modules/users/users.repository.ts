@@ -66,6 +66,11 @@ export const setStatus = async (db: Db, userId: string, status: Person['status']
   await db.updateTable('users').set({ status }).where('id', '=', userId).execute();
 };
 
+/** Who has a password was active before, who has none was invited. */
+export const restoreStatus = async (db: Db, userId: string): Promise<void> => {
+  await sql`update users set status = case when password_hash is null then 'Invited' else 'Active' end where id = ${userId}`.execute(db);
+};
+
 export const endSessions = async (db: Db, userId: string): Promise<void> => {
   await db.updateTable('sessions').set({ revoked_at: new Date() }).where('user_id', '=', userId).where('revoked_at', 'is', null).execute();
 };

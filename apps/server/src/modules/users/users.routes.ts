@@ -1,4 +1,4 @@
-import { deactivateUser, inviteUserAgain, requestPasswordReset, setPassword } from '@airlane/contract';
+import { activateUser, deactivateUser, inviteUserAgain, requestPasswordReset, setPassword } from '@airlane/contract';
 import { verticalByName } from '@airlane/domain';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { anyone, managingUsers } from '../../access/policy.ts';
@@ -14,6 +14,11 @@ export const userRoutes = (app: FastifyInstance, users: UsersService, defaultVer
   handle(app, deactivateUser, managingUsers, async ({ scope, body, request }) => {
     await users.deactivate(scope, body.userId, request.id);
     return { message: 'The deactivation of the user done successfully' };
+  });
+
+  handle(app, activateUser, managingUsers, async ({ scope, body, request }) => {
+    const { fullName } = await users.activate(scope, body.userId, request.id);
+    return { message: `${fullName} can use the console again` };
   });
 
   handle(app, inviteUserAgain, managingUsers, async ({ scope, body, request }) => {

@@ -12,7 +12,7 @@ import { hashPassword } from '../session/passwords.ts';
 import { acceptMembership } from './invitations.repository.ts';
 import { LINK_HOURS, invitationMail, linkMail } from './link-mails.ts';
 import type { LinkPurpose, Member, Person } from './users.repository.ts';
-import { endSessions, findMember, findMemberByEmail, findPersonByEmail, isMemberElsewhere, replaceLink, savePassword, setStatus, spendLink } from './users.repository.ts';
+import { endSessions, findMember, findMemberByEmail, findPersonByEmail, isMemberElsewhere, replaceLink, restoreStatus, savePassword, setStatus, spendLink } from './users.repository.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -47,6 +47,20 @@ export class UsersService {
       await announceAccessChange(trx);
     });
     access.forget();
+  }
+
+  /** Undoes a deactivation. The sessions that it ended stay ended. */
+  async activate(scope: AccountScope, userId: string, requestId: string): Promise<Person> {
+    const { db, access } = this.#parts;
+    const person = await this.#within(scope, await findMember(db, scope, userId));
+    if (person.status !== 'Inactive') throw new Refused('USER_ACTIVE', { values: { email: person.email } });
+    await db.transaction().execute(async (trx) => {
+      await restoreStatus(trx, person.id);
+      await recordAudit(trx, { accountId: scope.accountId, actorId: scope.viewer.userId, action: 'user.reactivate', subject: person.id, requestId });
+      await announceAccessChange(trx);
+    });
+    access.forget();
+    return person;
   }
 
   async inviteAgain(scope: AccountScope, email: string, requestId: string): Promise<Person> {

@@ -1,4 +1,4 @@
-import { createDocument, deactivateUser, getMe, inviteUserAgain, listDocuments, oauthToken, registerClient, requestPasswordReset, sendPassword, setPassword } from '@airlane/contract';
+import { activateUser, createDocument, deactivateUser, getMe, inviteUserAgain, listDocuments, oauthToken, registerClient, requestPasswordReset, sendPassword, setPassword } from '@airlane/contract';
 import { accountIds } from '@airlane/fixtures';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { eventually, refusal, testApp } from '../../testing/app.ts';
@@ -53,6 +53,13 @@ test('a new user is invited by mail, sets a password, logs in, is deactivated an
   expect(await statusOf(email)).toBe('Inactive');
   expect((await refusal(me())).status).toBe(401);
   expect((await refusal(logIn(email))).body?.code).toBe('WRONG_CREDENTIALS');
+
+  expect(await admin.call(activateUser, { body: { userId: await idOf(email) } }, acme)).toEqual({ message: 'Nia Newcomer can use the console again' });
+  expect(await statusOf(email)).toBe('Active');
+  expect((await refusal(me())).status).toBe(401);
+  expect((await logIn(email)).access_token).not.toBe('');
+  expect((await refusal(admin.call(activateUser, { body: { userId: await idOf(email) } }, acme))).body?.code).toBe('USER_ACTIVE');
+  await admin.call(deactivateUser, { body: { userId: await idOf(email) } }, acme);
 
   await server.database.db.deleteFrom('mails').execute();
   expect(await admin.call(inviteUserAgain, { body: { email: email.toUpperCase() } }, acme)).toEqual({ fullName: 'Nia Newcomer', email });

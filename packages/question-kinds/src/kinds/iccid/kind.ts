@@ -1,11 +1,11 @@
-import { iccidProblem } from '@airlane/domain';
+import { iccidProblem, withoutGaps } from '@airlane/domain';
 import { noOptions, refuse } from '../../answer-codec.ts';
 import { defineKind } from '../../define.ts';
 import { plainText, textCodec } from '../../text-codec.ts';
 
-/** Printed cards and mails show the digits in groups, so blanks between them are read over. */
+/** Printed cards, mails and our own tables show the digits in groups, so the gaps between them are read over. */
 const judgeIccid = (text: string) => {
-  const digits = text.replace(/\s/g, '');
+  const digits = withoutGaps(text);
   const problem = iccidProblem(digits);
   return problem === undefined ? digits : refuse(problem);
 };
@@ -19,6 +19,7 @@ export const iccidKind = defineKind({
     valid: [
       { wire: '8988303000000000010', value: '8988303000000000010', text: '8988303000000000010' },
       { wire: '8988 3030 0000 0000 028', value: '8988303000000000028', text: '8988303000000000028' },
+      { wire: '8988-3030-0000-0000-028', value: '8988303000000000028', text: '8988303000000000028' },
     ],
     invalid: [
       { wire: '1234567890123456789', message: 'The first two digits are always 89' },

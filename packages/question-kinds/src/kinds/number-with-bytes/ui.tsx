@@ -33,6 +33,6 @@ const NumberWithBytesInput = (props: InputProps) => {
   );
 };
 
-const BetweenFilter = betweenFilter({ placeholder: { from: 'From, MB', to: 'To, MB' }, read: readDataLimit, write: String });
+const BetweenFilter = betweenFilter({ placeholder: { from: 'From, MB', to: 'To, MB' }, rule: 'Enter a number of MB', read: readDataLimit, write: String });
 
 export const numberWithBytesUi: KindUi<typeof numberWithBytesKind> = { Input: NumberWithBytesInput, Cell: FigureCell, filters: { between: BetweenFilter } };

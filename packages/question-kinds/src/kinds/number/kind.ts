@@ -4,15 +4,17 @@ import { answerCodec, type Refusal, refuse } from '../../answer-codec.ts';
 import { defineKind } from '../../define.ts';
 import { isBlank } from '../../text-codec.ts';
 
-const DECIMAL = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d{1,3})?$/i;
+/** Decimals as people write them; a negative exponent is how a very small number is written back. */
+const DECIMAL = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e-\d{1,3})?$/;
 const LONGEST_DRAFT = 60;
 
-const readNumber = (draft: unknown): number | Refusal => {
+const readNumber = (draft: unknown, step: number): number | Refusal => {
   const text = typeof draft === 'string' ? draft.trim() : draft;
   const isDecimal = typeof text === 'string' && text.length <= LONGEST_DRAFT && DECIMAL.test(text);
   const number = isDecimal ? Number(text) : text;
   if (typeof number !== 'number' || !Number.isFinite(number)) return refuse('Enter a number');
   if (Math.abs(number) > Number.MAX_SAFE_INTEGER) return refuse('This number is too large to be kept exactly');
+  if (Number.isInteger(step) && !Number.isInteger(number)) return refuse('Enter a whole number');
   // JSON knows no negative zero, so it would not come back as it went.
   return number === 0 ? 0 : number;
 };
@@ -24,7 +26,7 @@ export const numberKind = defineKind({
     maxValue: z.number().optional().catch(undefined),
     step: z.number().positive().default(NUMBER_DEFAULT_STEP).catch(NUMBER_DEFAULT_STEP),
   }),
-  codec: () => answerCodec(z.number(), readNumber, String),
+  codec: ({ step }) => answerCodec(z.number(), (draft) => readNumber(draft, step), String),
   commonRules: 'amount',
   operators: ['between'],
   emptyDraft: () => '',
@@ -34,11 +36,15 @@ export const numberKind = defineKind({
     valid: [
       { wire: '12', value: 12, text: '12' },
       { wire: 0, value: 0, text: '0' },
-      { wire: ' 0.25 ', value: 0.25, text: '0.25' },
+      { wire: ' 0.25 ', value: 0.25, text: '0.25', metadata: { step: 0.01 } },
+      { wire: '2.0', value: 2, text: '2' },
       { wire: '-3', value: -3, text: '-3', metadata: { minValue: -10 } },
     ],
     invalid: [
       { wire: 'twelve', message: 'Enter a number' },
+      { wire: '1.5', message: 'Enter a whole number' },
+      { wire: '1a-2.5e3', message: 'Enter a number' },
+      { wire: '2.5e3', message: 'Enter a number' },
       { wire: '1e999', message: 'Enter a number' },
       { wire: '12345678901234567890', message: 'This number is too large to be kept exactly' },
       { wire: [1], message: 'Enter a number' },

@@ -1,35 +1,22 @@
-import { NumberInput } from '@mantine/core';
 import { FigureCell } from '../../cells/figure-cell.tsx';
 import type { InputProps, KindUi } from '../../define-ui.ts';
 import { betweenFilter } from '../../filters/between-filter.tsx';
 import { draftText, fieldProps } from '../../inputs/field-props.tsx';
+import { NumberTextInput } from '../../inputs/number-text-input.tsx';
 import { numberKind } from './kind.ts';
 
-const plain = numberKind.codec(numberKind.options.parse({}));
+/** A bound of a filter may lie between two answers, so it need not be whole. */
+const anyNumber = numberKind.codec(numberKind.options.parse({ step: 0.1 }));
 
 const NumberField = (props: InputProps) => {
   const { step, minValue, maxValue } = numberKind.options.parse(props.question.metadata ?? {});
-  const text = draftText(props.draft);
-  // An answer that came with decimals keeps them, even where the steps are whole: the input must not change what is stored.
-  const allowDecimal = !Number.isInteger(step) || text.includes('.');
-  return (
-    <NumberInput
-      {...fieldProps(props)}
-      value={text}
-      onChange={(value) => props.onChange(String(value))}
-      allowDecimal={allowDecimal}
-      step={step}
-      min={minValue}
-      {...(maxValue === undefined ? {} : { max: maxValue })}
-      // A number out of range is told, never quietly replaced.
-      clampBehavior="none"
-    />
-  );
+  return <NumberTextInput {...fieldProps(props)} text={draftText(props.draft)} onText={props.onChange} step={step} min={minValue} max={maxValue} />;
 };
 
 const BetweenFilter = betweenFilter({
   placeholder: { from: 'From', to: 'To' },
-  read: (text) => plain.safeDecode(text).data,
+  rule: 'Enter a number',
+  read: (text) => anyNumber.safeDecode(text).data,
   write: String,
 });
 

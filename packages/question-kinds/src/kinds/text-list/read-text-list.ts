@@ -1,4 +1,4 @@
-import { iccidProblem } from '@airlane/domain';
+import { iccidProblem, withoutGaps } from '@airlane/domain';
 import { Refusal, refuse } from '../../answer-codec.ts';
 import { readTexts } from '../../items/read-members.ts';
 import { isBlank } from '../../text-codec.ts';
@@ -11,12 +11,10 @@ const SEPARATORS = /[\n\r,;\t]+/;
 
 const itemsIn = (draft: unknown): unknown => (typeof draft === 'string' ? draft.split(SEPARATORS) : draft);
 
-const withoutBlanks = (text: string): string => text.replace(/\s/g, '');
-
 const readItem: { readonly [Format in ItemFormat]: (text: string) => string | Refusal } = {
   text: (text) => text,
   iccid: (text) => {
-    const iccid = withoutBlanks(text);
+    const iccid = withoutGaps(text);
     const problem = iccidProblem(iccid);
     return problem === undefined ? iccid : refuse(`${text.slice(0, 40)}: ${problem}`);
   },

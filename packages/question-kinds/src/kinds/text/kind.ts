@@ -1,11 +1,16 @@
+import { MAX_LINE_LENGTH } from '@airlane/domain';
 import { z } from 'zod';
 import { answerCodec } from '../../answer-codec.ts';
 import { defineKind } from '../../define.ts';
 import { plainText, readText, textCodec } from '../../text-codec.ts';
 
+/** The options of a text that may be so long, unless its question says otherwise. */
+export const textOptions = (maxLength: number) =>
+  z.object({ isNotTrimmed: z.boolean().default(false).catch(false), maxLength: z.number().default(maxLength).catch(maxLength) });
+
 export const textKind = defineKind({
   name: 'text',
-  options: z.object({ isNotTrimmed: z.boolean().default(false).catch(false) }),
+  options: textOptions(MAX_LINE_LENGTH),
   codec: (options) => (options.isNotTrimmed ? answerCodec(z.string(), readText) : textCodec()),
   ...plainText,
   examples: {

@@ -1,10 +1,12 @@
+import { LONGEST_STORED_TEXT } from '@airlane/domain';
 import { defineKind } from '../../define.ts';
-import { textKind } from '../text/kind.ts';
+import { textKind, textOptions } from '../text/kind.ts';
 
-/** A text of several lines: the same rules, another input. */
+/** A text of several lines: the same rules, another input, and room for as much as can be stored. */
 export const textareaKind = defineKind({
   ...textKind,
   name: 'textarea',
+  options: textOptions(LONGEST_STORED_TEXT),
   examples: {
     valid: [
       { wire: 'First line\nsecond line', value: 'First line\nsecond line', text: 'First line\nsecond line' },

@@ -29,8 +29,8 @@ const MemberForm = ({ name, email }: { readonly name: string; readonly email: st
   const form = usePlainForm({
     initial: { name, email, message: readContactDraft(), number: '', iccid: '' },
     problemsOf: memberContactProblems,
-    onValid: ({ number, iccid, ...contact }) =>
-      send.mutate({
+    onValid: ({ number, iccid, ...contact }): Promise<unknown> =>
+      send.mutateAsync({
         ...contact,
         account,
         ...(asksMore && { thing: { iccid, phone: number, country: countries.find(({ iso }) => iso === country) } }),

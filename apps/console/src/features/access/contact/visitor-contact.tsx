@@ -27,7 +27,7 @@ export const VisitorContact = () => {
   const form = usePlainForm({
     initial: { name: '', email: loginEmail(), message: readContactDraft() },
     problemsOf: contactProblems,
-    onValid: (contact) => send.mutate({ contact, proof: captcha.take }),
+    onValid: (contact): Promise<unknown> => send.mutateAsync({ contact, proof: captcha.take }),
   });
   return (
     <form className={classes['form']} noValidate onSubmit={form.submit}>

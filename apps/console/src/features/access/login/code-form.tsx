@@ -3,7 +3,9 @@ import type { FormEvent } from 'react';
 import { useState } from 'react';
 import { errorText } from '@airlane/contract';
 import { CODE_SENT } from '@airlane/domain';
+import { showFailure } from '../../../acting/show-failure.ts';
 import { problemOf } from '../../../lib/api/problem.ts';
+import { useOneAtATime } from '../../../lib/forms/use-one-at-a-time.ts';
 import type { PendingLogin } from '../../../lib/mutations/log-in.ts';
 import { checkCodeMutation, resendCodeMutation } from '../../../lib/mutations/log-in.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -38,13 +40,14 @@ export const CodeForm = ({ pending, onResent, onBack, onLoggedIn }: CodeFormProp
       onResent(resent);
       showToast({ tone: 'success', text: CODE_SENT });
     },
-    onError: (error) => showToast({ tone: 'error', text: problemOf(error).message }),
+    onError: (error) => showFailure({ text: 'No new code was sent', error, retry: () => resend.mutate(credentials) }),
   });
 
+  const send = useOneAtATime(() => check.mutateAsync({ pending, code: code.trim() }).catch(() => undefined));
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (!isPossibleCode(code, hasAuthenticator)) setRefusal(errorText('WRONG_CODE'));
-    else check.mutate({ pending, code: code.trim() });
+    else void send();
   };
   return (
     <AccessFrame title="Send code">

@@ -44,7 +44,7 @@ export const LoginForm = ({ asksPassword, onPending, proof, onSettled, onRefused
   const form = usePlainForm({
     initial: { email: loginEmail(), password: '' },
     problemsOf,
-    onValid: ({ email, password }) => check.mutate({ credentials: { username: email.trim(), password }, proof }),
+    onValid: ({ email, password }): Promise<unknown> => check.mutateAsync({ credentials: { username: email.trim(), password }, proof }),
   });
   return (
     <AccessFrame title="Login">

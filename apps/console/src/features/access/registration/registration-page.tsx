@@ -42,7 +42,7 @@ export const RegistrationPage = () => {
   const form = usePlainForm({
     initial: empty,
     problemsOf: (values) => registrationProblems(loginStyle, values),
-    onValid: (values) => register.mutate({ answers: Object.fromEntries(fields.map((name) => [name, values[name]])), proof: captcha.take }),
+    onValid: (values): Promise<unknown> => register.mutateAsync({ answers: Object.fromEntries(fields.map((name) => [name, values[name]])), proof: captcha.take }),
   });
   return (
     <AccessFrame title={words.title}>

@@ -23,7 +23,7 @@ export const NewPasswordPage = ({ token, onSet }: NewPasswordPageProps) => {
   const form = usePlainForm({
     initial: { password: '', repeated: '' },
     problemsOf: ({ password, repeated }) => newPasswordProblems(password, repeated),
-    onValid: ({ password }) => save.mutate(password),
+    onValid: ({ password }): Promise<unknown> => save.mutateAsync(password),
   });
   return (
     <AccessFrame title="Set new password">

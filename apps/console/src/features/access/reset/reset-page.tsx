@@ -20,7 +20,7 @@ export const ResetPage = () => {
   const form = usePlainForm({
     initial: { email: '' },
     problemsOf: ({ email }) => (isEmailAddress(email.trim()) ? [] : [fieldProblem('email', 'email', EMAIL_INVALID)]),
-    onValid: ({ email }) => request.mutate(email.trim()),
+    onValid: ({ email }): Promise<unknown> => request.mutateAsync(email.trim()),
   });
   return (
     <AccessFrame title="Reset by email">

@@ -1,11 +1,10 @@
 import type { ApiKey } from '@airlane/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { problemOf } from '../../../lib/api/problem.ts';
+import { useAction } from '../../../acting/use-action.ts';
 import { revokeApiKeyMutation } from '../../../lib/mutations/api-keys.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { showToast } from '../../../ui/toasts/toast-store.ts';
 import classes from '../profile.module.css';
 import { permissionWords } from './permission-words.ts';
 
@@ -13,11 +12,9 @@ const day = (instant: string): string => new Date(instant).toLocaleDateString(un
 
 export const ApiKeyRow = ({ apiKey }: { readonly apiKey: ApiKey }) => {
   const [isAsked, setAsked] = useState(false);
-  const revoke = useMutation({
-    ...revokeApiKeyMutation(),
-    onSuccess: ({ message }) => showToast({ tone: 'success', text: message }),
-    onError: (error) => showToast({ tone: 'error', text: `Not revoked: ${problemOf(error).message}` }),
-  });
+  const { mutateAsync } = useMutation(revokeApiKeyMutation());
+  const close = (): void => setAsked(false);
+  const revoke = useAction({ act: mutateAsync, done: ({ message }) => message, failed: `${apiKey.name} was not revoked`, onDone: close, onFailed: close });
   const scope = apiKey.permissions.length === 0 ? 'reads only' : apiKey.permissions.map((permission) => permissionWords[permission].toLowerCase()).join(', ');
   return (
     <li className={classes['row']}>
@@ -27,15 +24,15 @@ export const ApiKeyRow = ({ apiKey }: { readonly apiKey: ApiKey }) => {
           {apiKey.accountTitle}, {scope}. Expires {day(apiKey.expiresAt)}, {apiKey.lastUsedAt === null ? 'never used' : `last used ${day(apiKey.lastUsedAt)}`}
         </div>
       </div>
-      <Button variant="default" size="sm" aria-label={`Revoke ${apiKey.name}`} onClick={() => setAsked(true)}>Revoke</Button>
+      <Button variant="default" size="sm" aria-label={`Revoke ${apiKey.name}`} failure={revoke.failure} onClick={() => setAsked(true)}>Revoke</Button>
       <ConfirmDialog
         isOpen={isAsked}
         title={`Revoke ${apiKey.name}`}
         confirmText="Revoke"
         isDestructive
-        isBusy={revoke.isPending}
-        onConfirm={() => revoke.mutate(apiKey.id, { onSettled: () => setAsked(false) })}
-        onCancel={() => setAsked(false)}
+        isBusy={revoke.isBusy}
+        onConfirm={() => void revoke.run(apiKey.id)}
+        onCancel={close}
       >
         Whatever uses this key stops working at once.
       </ConfirmDialog>

@@ -31,7 +31,7 @@ export const NewKeyForm = ({ accountId, accountTitle, appType, onMade, onCancel 
   const form = usePlainForm({
     initial: { name: '', days: '90' },
     problemsOf: newKeyProblems,
-    onValid: ({ name, days }) => create.mutate({ name: name.trim(), permissions, days: Number(days) }, { onSuccess: ({ key }) => onMade(key) }),
+    onValid: ({ name, days }): Promise<unknown> => create.mutateAsync({ name: name.trim(), permissions, days: Number(days) }, { onSuccess: ({ key }) => onMade(key) }),
   });
   const tick = (permission: AccountPermission, isTicked: boolean): void =>
     setPermissions((ticked) => (isTicked ? [...ticked, permission] : ticked.filter((other) => other !== permission)));

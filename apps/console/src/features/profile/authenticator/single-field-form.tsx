@@ -28,8 +28,8 @@ export const SingleFieldForm = <Answer,>({ label, autoComplete, missing, submit,
   const form = usePlainForm({
     initial: { proof: '' },
     problemsOf: ({ proof }) => (proof.trim() === '' ? [fieldProblem('proof', 'required', missing)] : []),
-    onValid: ({ proof }) =>
-      send.mutate(autoComplete === 'one-time-code' ? proof.replaceAll(' ', '') : proof, {
+    onValid: ({ proof }): Promise<unknown> =>
+      send.mutateAsync(autoComplete === 'one-time-code' ? proof.replaceAll(' ', '') : proof, {
         onSuccess: onDone,
         onError: (error) => form.refuse([fieldProblem('proof', 'refused', problemOf(error).fields[0]?.message ?? problemOf(error).message)]),
       }),

@@ -1,24 +1,23 @@
 import type { Session } from '@airlane/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { problemOf } from '../../../lib/api/problem.ts';
+import { useAction } from '../../../acting/use-action.ts';
 import { revokeOtherSessionsMutation, revokeSessionMutation } from '../../../lib/mutations/profile.ts';
 import { sessionsQuery } from '../../../lib/queries/profile.ts';
 import { ageText } from '../../../lib/time/age.ts';
 import { useNow } from '../../../lib/time/use-now.ts';
 import { Button } from '../../../ui/button.tsx';
-import { showToast } from '../../../ui/toasts/toast-store.ts';
 import { ProfileSection } from '../profile-section.tsx';
 import classes from '../profile.module.css';
 import { Unread } from '../unread.tsx';
 import { deviceName } from './device-name.ts';
 
 const AGE_EVERY_MS = 30_000;
-const tell = ({ message }: { readonly message: string }): void => showToast({ tone: 'success', text: message });
-const complain = (error: unknown): void => showToast({ tone: 'error', text: problemOf(error).message });
+const messageOf = ({ message }: { readonly message: string }): string => message;
 
 const SessionRow = ({ session, now }: { readonly session: Session; readonly now: number }) => {
-  const revoke = useMutation(revokeSessionMutation());
+  const { mutateAsync } = useMutation(revokeSessionMutation());
   const name = deviceName(session.device);
+  const revoke = useAction({ act: mutateAsync, done: messageOf, failed: `The session of ${name} was not ended` });
   return (
     <li className={classes['row']}>
       <div>
@@ -36,8 +35,9 @@ const SessionRow = ({ session, now }: { readonly session: Session; readonly now:
           variant="default"
           size="sm"
           aria-label={`End the session of ${name} at ${session.ip}`}
-          isBusy={revoke.isPending}
-          onClick={() => revoke.mutate(session.id, { onSuccess: tell, onError: complain })}
+          isBusy={revoke.isBusy}
+          failure={revoke.failure}
+          onClick={() => void revoke.run(session.id)}
         >
           End
         </Button>
@@ -48,7 +48,8 @@ const SessionRow = ({ session, now }: { readonly session: Session; readonly now:
 
 const Sessions = ({ sessions }: { readonly sessions: readonly Session[] }) => {
   const now = useNow(AGE_EVERY_MS);
-  const revokeOthers = useMutation(revokeOtherSessionsMutation());
+  const { mutateAsync } = useMutation(revokeOtherSessionsMutation());
+  const revokeOthers = useAction({ act: () => mutateAsync(), done: messageOf, failed: 'The other sessions were not ended' });
   return (
     <>
       <ul className={classes['list']}>
@@ -56,7 +57,7 @@ const Sessions = ({ sessions }: { readonly sessions: readonly Session[] }) => {
       </ul>
       {sessions.length > 1 && (
         <div>
-          <Button variant="default" isBusy={revokeOthers.isPending} onClick={() => revokeOthers.mutate(undefined, { onSuccess: tell, onError: complain })}>
+          <Button variant="default" isBusy={revokeOthers.isBusy} failure={revokeOthers.failure} onClick={() => void revokeOthers.run(undefined)}>
             End all other sessions
           </Button>
         </div>

@@ -1,6 +1,7 @@
 import { CAPTURE_DEFAULT_MINUTES, captureWindowFrom, LIMITED_CAPTURE_MINUTES, thingButtonObstacle, writeCaptureWindow } from '@airlane/domain';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useMemo, useRef } from 'react';
+import { useRef } from 'react';
+import { useAction } from '../../../acting/use-action.ts';
 import { createDocumentMutation } from '../../../lib/mutations/documents.ts';
 import { templatesQuery } from '../../../lib/queries/templates.ts';
 import { randomId } from '../../../lib/random-id.ts';
@@ -22,28 +23,25 @@ export const useCaptureAddress = (): InfoActions => {
   const minutes = status?.limitCaptureDurationOptionsToMinute === true ? LIMITED_CAPTURE_MINUTES : CAPTURE_DEFAULT_MINUTES;
   // The same until it worked: a repeated press after a lost answer orders one capture.
   const key = useRef(randomId());
-  return useMemo(() => {
-    if (!isOpen) return {};
-    return {
-      async captureAddress(ip) {
-        const window = captureWindowFrom(new Date(Date.now() - minutes * MINUTE_MS), minutes);
-        const answers = [
-          { questionId: 'QID001iccid', answer: iccid },
-          { questionId: 'QID002captureIP', answer: ip },
-          { questionId: 'QID003startTime', answer: writeCaptureWindow(window) },
-        ];
-        try {
-          await mutateAsync({ answers, idempotencyKey: key.current });
-          key.current = randomId();
-          showToast({
-            tone: 'success',
-            text: 'The capture file is being generated. Download it from the captures as soon as it is ready.',
-            link: { label: 'Open captures', href: tableHref({ accountId: open.accountId, template: { description: CAPTURES } }) },
-          });
-        } catch {
-          showToast({ tone: 'error', text: 'Failed to create capture' });
-        }
-      },
-    };
-  }, [isOpen, minutes, iccid, mutateAsync, open.accountId]);
+  const capture = useAction({
+    act: (ip: string) => {
+      const window = captureWindowFrom(new Date(Date.now() - minutes * MINUTE_MS), minutes);
+      const answers = [
+        { questionId: 'QID001iccid', answer: iccid },
+        { questionId: 'QID002captureIP', answer: ip },
+        { questionId: 'QID003startTime', answer: writeCaptureWindow(window) },
+      ];
+      return mutateAsync({ answers, idempotencyKey: key.current });
+    },
+    failed: 'Failed to create capture',
+    onDone: () => {
+      key.current = randomId();
+      showToast({
+        tone: 'success',
+        text: 'The capture file is being generated. Download it from the captures as soon as it is ready.',
+        link: { label: 'Open captures', href: tableHref({ accountId: open.accountId, template: { description: CAPTURES } }) },
+      });
+    },
+  });
+  return isOpen ? { captureAddress: capture.run } : {};
 };

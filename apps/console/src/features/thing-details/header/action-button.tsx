@@ -3,6 +3,7 @@ import type { ThingButtonName } from '@airlane/domain';
 import { thingButtonObstacle } from '@airlane/domain';
 import type { ComponentProps, ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
+import { NETWORK_SILENT, useNetworkSilentSince } from '../../../lib/network/use-network-silent-since.ts';
 import { useOpenThing } from '../open-thing.ts';
 
 const UNKNOWN = 'The status of the thing is being read';
@@ -15,7 +16,9 @@ interface ActionButtonProps extends Omit<ComponentProps<typeof Button>, 'name'> 
 /** A button of the header; where it can not be pressed its tooltip says why. */
 export const ActionButton = ({ name, children, ...button }: ActionButtonProps) => {
   const { status, viewer } = useOpenThing();
-  const obstacle = status === undefined ? UNKNOWN : thingButtonObstacle(name, status, viewer);
+  const isSilent = useNetworkSilentSince() !== undefined;
+  const reason = status === undefined ? UNKNOWN : thingButtonObstacle(name, status, viewer);
+  const obstacle = reason ?? (isSilent ? NETWORK_SILENT : undefined);
   return (
     <Tooltip label={obstacle ?? ''} disabled={obstacle === undefined} events={{ hover: true, focus: true, touch: true }}>
       <Button variant="default" size="sm" {...button} aria-disabled={obstacle !== undefined || undefined} {...(obstacle !== undefined && { 'aria-description': obstacle })}>

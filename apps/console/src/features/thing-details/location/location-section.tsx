@@ -2,6 +2,7 @@ import { formatAge, formatDayAndTime } from '@airlane/domain';
 import { IconMapPin, IconRefresh } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { useAction } from '../../../acting/use-action.ts';
 import { problemOf } from '../../../lib/api/problem.ts';
 import { refreshLocationMutation } from '../../../lib/mutations/things.ts';
 import { locationQuery } from '../../../lib/queries/things.ts';
@@ -10,7 +11,6 @@ import { useNow } from '../../../lib/time/use-now.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { ProblemMessage } from '../../../ui/problem-message.tsx';
-import { showToast } from '../../../ui/toasts/toast-store.ts';
 import { LocationMap } from '../../../widgets/location-map/location-map.tsx';
 import { useOpenThing } from '../open-thing.ts';
 import { positionOf } from './coordinate-draft.ts';
@@ -30,16 +30,12 @@ export const LocationSection = () => {
   const { data, error, refetch } = useQuery(locationQuery(accountId, thingId));
   const stored = data?.data[0];
   const edit = useLocationEdit(stored);
-  const refresh = useMutation(refreshLocationMutation(accountId, thingId));
+  const { mutateAsync } = useMutation(refreshLocationMutation(accountId, thingId));
+  const refresh = useAction({ act: () => mutateAsync(), done: ({ message }) => message || UPDATING, failed: FAILED });
   const shown = edit.draft === undefined ? stored : positionOf(edit.draft);
   const { lat, lng } = shown ?? {};
   const places = useMemo(() => (lat === undefined || lng === undefined ? [] : [{ lat, lng }]), [lat, lng]);
   const now = useNow(AGE_MS);
-  const ask = (): void =>
-    refresh.mutate(undefined, {
-      onSuccess: ({ message }) => showToast({ tone: 'success', text: message || UPDATING }),
-      onError: (refused) => showToast({ tone: 'error', text: problemOf(refused).message || FAILED }),
-    });
 
   if (error && data === undefined) return <ProblemMessage title="The location could not be loaded" {...problemOf(error)} onRetry={() => void refetch()} />;
   return (
@@ -48,7 +44,7 @@ export const LocationSection = () => {
         <IconMapPin size={16} aria-hidden="true" />
         <h3 className={classes['title']}>Location</h3>
         {data?.at != null && <span className={classes['muted']} title={formatDayAndTime(new Date(data.at), displayZone)}>{`${data.source === 'manual' ? 'set by hand' : 'from the network'}, ${formatAge(new Date(data.at), new Date(now))}`}</span>}
-        {viewer.mayUpdate && <IconButton label="Refresh the location" icon={<IconRefresh size={16} />} isBusy={refresh.isPending} onClick={ask} />}
+        {viewer.mayUpdate && <IconButton label="Refresh the location" icon={<IconRefresh size={16} />} isBusy={refresh.isBusy} failure={refresh.failure} onClick={() => void refresh.run(undefined)} />}
       </div>
       <LocationMap places={places} height={MAP_HEIGHT} onMove={edit.draft === undefined ? undefined : edit.move} />
       {edit.draft === undefined ? (

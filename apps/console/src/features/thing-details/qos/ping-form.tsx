@@ -3,7 +3,9 @@ import type { Question } from '@airlane/question-kinds';
 import { isEditable } from '@airlane/question-kinds';
 import { IconPlayerPlay } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { FormEvent } from 'react';
 import { useMemo } from 'react';
+import { useOneAtATime } from '../../../lib/forms/use-one-at-a-time.ts';
 import { createDocumentMutation } from '../../../lib/mutations/documents.ts';
 import { documentQuery } from '../../../lib/queries/documents.ts';
 import { templatesQuery } from '../../../lib/queries/templates.ts';
@@ -45,15 +47,16 @@ const PingQuestions = ({ questions, onStarted }: { readonly questions: readonly 
       void client.invalidateQueries({ queryKey: documentQuery(accountId, thingId).queryKey });
     },
   });
+  const submit = useOneAtATime((event: FormEvent) => form.handleSubmit(send)(event));
   return (
-    <form noValidate className={classes['form']} aria-label="New ping test" onSubmit={(event) => void form.handleSubmit(send)(event)}>
+    <form noValidate className={classes['form']} aria-label="New ping test" onSubmit={(event) => { event.preventDefault(); void submit(event); }}>
       {failure && <Notice tone="error">{`${failure.message}. Nothing you typed is lost.`}</Notice>}
       <div className={classes['fields']}>
         {questions.filter(({ questionId }) => !hidden.has(questionId)).map((question) => (
           <QuestionField key={question.questionId} question={question} control={form.control} isReadOnly={false} withType={false} />
         ))}
       </div>
-      <Button type="submit" icon={<IconPlayerPlay size={16} />} isBusy={isSending}>Start</Button>
+      <Button type="submit" icon={<IconPlayerPlay size={16} />} isBusy={isSending} failure={failure?.message}>Start</Button>
     </form>
   );
 };

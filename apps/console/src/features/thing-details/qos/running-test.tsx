@@ -2,7 +2,7 @@ import type { PingTest } from '@airlane/contract';
 import { formatAge, formatDayAndTime, PING_STOPPED, pingQuestions } from '@airlane/domain';
 import { IconPlayerStop } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { problemOf } from '../../../lib/api/problem.ts';
+import { useAction } from '../../../acting/use-action.ts';
 import { updateDocumentMutation } from '../../../lib/mutations/documents.ts';
 import { documentQuery } from '../../../lib/queries/documents.ts';
 import { useDebugMode } from '../../../lib/preferences/debug-mode.ts';
@@ -10,7 +10,6 @@ import { displayZone } from '../../../lib/time/display-zone.ts';
 import { useNow } from '../../../lib/time/use-now.ts';
 import { ConfirmPopover } from '../../../ui/confirm-popover.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { showToast } from '../../../ui/toasts/toast-store.ts';
 import { useOpenThing } from '../open-thing.ts';
 import classes from './qos.module.css';
 
@@ -22,18 +21,18 @@ export const RunningTest = ({ test }: { readonly test: PingTest }) => {
   const client = useQueryClient();
   const isDebug = useDebugMode();
   const now = useNow(1000);
-  const cancel = useMutation(updateDocumentMutation(accountId, PING_TEMPLATE, test.documentId));
-  const stop = async (): Promise<void> => {
-    try {
+  const { mutateAsync } = useMutation(updateDocumentMutation(accountId, PING_TEMPLATE, test.documentId));
+  const readAgain = (): void => void client.invalidateQueries({ queryKey: documentQuery(accountId, thingId).queryKey });
+  const stop = useAction({
+    act: async () => {
       const { version } = await client.fetchQuery({ ...documentQuery(accountId, test.documentId, PING_TEMPLATE), staleTime: 0 });
-      await cancel.mutateAsync({ version, answers: [{ questionId: pingQuestions.status, answer: 'Cancelled' }] });
-      showToast({ tone: 'info', text: PING_STOPPED });
-    } catch (error) {
-      showToast({ tone: 'error', text: problemOf(error).message });
-    } finally {
-      await client.invalidateQueries({ queryKey: documentQuery(accountId, thingId).queryKey });
-    }
-  };
+      return mutateAsync({ version, answers: [{ questionId: pingQuestions.status, answer: 'Cancelled' }] });
+    },
+    done: () => PING_STOPPED,
+    failed: 'The test was not stopped',
+    onDone: readAgain,
+    onFailed: readAgain,
+  });
   return (
     <section className={classes['running']} aria-label="Running test">
       <div className={classes['runningWords']}>
@@ -46,8 +45,8 @@ export const RunningTest = ({ test }: { readonly test: PingTest }) => {
         question="Stop the test? Its results are lost."
         confirmText="Stop test"
         isDestructive
-        onConfirm={() => void stop()}
-        renderTarget={(ask) => <Button variant="default" size="sm" icon={<IconPlayerStop size={16} />} isBusy={cancel.isPending} onClick={ask}>Stop</Button>}
+        onConfirm={() => void stop.run(undefined)}
+        renderTarget={(ask) => <Button variant="default" size="sm" icon={<IconPlayerStop size={16} />} isBusy={stop.isBusy} failure={stop.failure} onClick={ask}>Stop</Button>}
       />
     </section>
   );

@@ -32,8 +32,8 @@ const Fields = ({ from, onSent }: FieldsProps) => {
     initial: { from, message: '' },
     cleaned: sendableText,
     problemsOf: (answers) => smsProblems(answers, { isUsc }),
-    onValid: (answers) =>
-      send.mutate(
+    onValid: (answers): Promise<unknown> =>
+      send.mutateAsync(
         { ...answers, checkThing: false, idempotencyKey },
         {
           onSuccess: ({ message }) => {

@@ -1,4 +1,4 @@
-import { problemOf } from '../../../lib/api/problem.ts';
+import { showFailure } from '../../../acting/show-failure.ts';
 import { withSuffix } from '../../../lib/csv/file-name.ts';
 import { saveFile } from '../../../lib/csv/save-file.ts';
 import type { CsvRequest } from '../../../lib/csv/stream-csv.ts';
@@ -39,7 +39,8 @@ export const downloads = {
   },
 };
 
-export const startDownload = async ({ request, total, title, suffix }: Export): Promise<void> => {
+export const startDownload = async (wanted: Export): Promise<void> => {
+  const { request, total, title, suffix } = wanted;
   const key = downloadKey(request);
   if (running.has(key)) return;
   const abort = new AbortController();
@@ -51,7 +52,7 @@ export const startDownload = async ({ request, total, title, suffix }: Export): 
     showToast({ tone: 'success', text: `${title}: ${rowsText(file.rows)} downloaded`, detail: withSuffix(file.name, suffix) });
   } catch (error) {
     if (abort.signal.aborted) showToast({ tone: 'info', text: `The download of ${title} was canceled` });
-    else showToast({ tone: 'error', text: `${title} could not be downloaded. Please try again.`, detail: problemOf(error).message });
+    else showFailure({ text: `${title} could not be downloaded. Please try again.`, error, hasEffect: false, retry: () => void startDownload(wanted) });
   } finally {
     change(key, undefined);
   }

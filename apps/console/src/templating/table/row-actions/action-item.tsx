@@ -13,9 +13,10 @@ interface ActionItemProps {
   readonly action: DrawnAction;
   readonly row: Row;
   readonly onDelete: () => void;
+  readonly onDeactivate: () => void;
 }
 
-const PlainItem = ({ action, row, onDelete }: ActionItemProps) => {
+const PlainItem = ({ action, row, onDelete, onDeactivate }: ActionItemProps) => {
   switch (action.actionType) {
     case 'link':
       return <LinkItem action={action} row={row} />;
@@ -27,7 +28,7 @@ const PlainItem = ({ action, row, onDelete }: ActionItemProps) => {
       );
     case 'resend_activation_email':
     case 'deactivate_user':
-      return <UserItem action={action} row={row} />;
+      return <UserItem action={action} row={row} onDeactivate={onDeactivate} />;
     case 'publish_template':
       return <PublishItem action={action} row={row} />;
     case 'start_ota':

@@ -1,8 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import { problemOf } from '../../../lib/api/problem.ts';
+import { useAction } from '../../../acting/use-action.ts';
 import { deleteDocumentMutation } from '../../../lib/mutations/documents.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { showToast } from '../../../ui/toasts/toast-store.ts';
 import { useTable } from '../table-context.ts';
 import { deleteTexts } from './delete-texts.ts';
 
@@ -16,15 +15,10 @@ export const DeleteDialog = ({ id, title, onClose }: DeleteDialogProps) => {
   const { open } = useTable();
   const { accountId, template } = open;
   const texts = deleteTexts(template.description);
-  const remove = useMutation(deleteDocumentMutation(accountId, template.description));
-  const confirm = (): void =>
-    remove.mutate(id, {
-      onSuccess: () => showToast({ tone: 'success', text: texts.success }),
-      onError: (error) => showToast({ tone: 'error', text: texts.failure, detail: problemOf(error).message }),
-      onSettled: onClose,
-    });
+  const { mutateAsync } = useMutation(deleteDocumentMutation(accountId, template.description));
+  const remove = useAction({ act: () => mutateAsync(id), done: () => texts.success, failed: `${texts.failure}: ${title}`, onDone: onClose, onFailed: onClose });
   return (
-    <ConfirmDialog isOpen isDestructive title={`Delete ${title}?`} confirmText="Delete" isBusy={remove.isPending} onConfirm={confirm} onCancel={onClose}>
+    <ConfirmDialog isOpen isDestructive title={`Delete ${title}?`} confirmText="Delete" isBusy={remove.isBusy} onConfirm={() => void remove.run(undefined)} onCancel={onClose}>
       It is removed from {template.title} for everybody in {open.accountTitle}.
     </ConfirmDialog>
   );

@@ -6,6 +6,7 @@ import type { Row } from '../rows.ts';
 import { useTable } from '../table-context.ts';
 import { ActionItem } from './action-item.tsx';
 import { ActionsButton } from './actions-button.tsx';
+import { DeactivateDialog } from './deactivate-dialog.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { rowActions } from './row-action.ts';
 
@@ -16,7 +17,8 @@ interface OpenRowMenuProps {
 
 export const OpenRowMenu = ({ row, title }: OpenRowMenuProps) => {
   const { open } = useTable();
-  const [isDeleting, setDeleting] = useState(false);
+  const [asked, setAsked] = useState<'delete' | 'deactivate'>();
+  const close = (): void => setAsked(undefined);
   const { template, role } = open;
   const { canEdit } = template.access;
   const actions = useMemo(() => rowActions(template, role), [template, role]);
@@ -32,11 +34,12 @@ export const OpenRowMenu = ({ row, title }: OpenRowMenuProps) => {
             {canEdit ? 'Edit' : 'View'}
           </Menu.Item>
           {actions.map((action, place) => (
-            <ActionItem key={place} action={action} row={row} onDelete={() => setDeleting(true)} />
+            <ActionItem key={place} action={action} row={row} onDelete={() => setAsked('delete')} onDeactivate={() => setAsked('deactivate')} />
           ))}
         </Menu.Dropdown>
       </Menu>
-      {isDeleting && <DeleteDialog id={row.id} title={title} onClose={() => setDeleting(false)} />}
+      {asked === 'delete' && <DeleteDialog id={row.id} title={title} onClose={close} />}
+      {asked === 'deactivate' && row.item.member !== null && <DeactivateDialog userId={row.item.member} name={title} onClose={close} />}
     </>
   );
 };

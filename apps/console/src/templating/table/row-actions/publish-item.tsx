@@ -1,8 +1,7 @@
 import { Menu } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { problemOf } from '../../../lib/api/problem.ts';
+import { useAction } from '../../../acting/use-action.ts';
 import { publishTemplateMutation } from '../../../lib/mutations/templates.ts';
-import { showToast } from '../../../ui/toasts/toast-store.ts';
 import type { Row } from '../rows.ts';
 import { useTable } from '../table-context.ts';
 import { RowActionIcon } from './action-icon.tsx';
@@ -16,18 +15,14 @@ interface PublishItemProps {
 /** Publishes the template that the row is about, as it was when the list was read. */
 export const PublishItem = ({ action, row }: PublishItemProps) => {
   const { open } = useTable();
-  const publish = useMutation(publishTemplateMutation(open.accountId));
-  // Awaited rather than called back: the menu closes, and this item with it, before the answer is there.
-  const press = async (): Promise<void> => {
-    try {
-      const { title } = await publish.mutateAsync({ id: row.id, version: row.item.version });
-      showToast({ tone: 'success', text: `${title} was published` });
-    } catch (error) {
-      showToast({ tone: 'error', text: `Not published: ${problemOf(error).message}` });
-    }
-  };
+  const { mutateAsync } = useMutation(publishTemplateMutation(open.accountId));
+  const { run } = useAction({
+    act: () => mutateAsync({ id: row.id, version: row.item.version }),
+    done: ({ title }) => `${title} was published`,
+    failed: 'The template was not published',
+  });
   return (
-    <Menu.Item leftSection={<RowActionIcon action={action} />} onClick={() => void press()}>
+    <Menu.Item leftSection={<RowActionIcon action={action} />} onClick={() => void run(undefined)}>
       {action.title}
     </Menu.Item>
   );

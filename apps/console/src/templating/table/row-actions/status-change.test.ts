@@ -33,6 +33,15 @@ describe('actions that set a status', () => {
     expect(statusChange(action('custom_status_id'), idle, questions)).toBeUndefined();
   });
 
+  it.each([
+    ['is written with other capitals', { options: ['In-progress', 'stop'] }, {}, 'stop'],
+    ['has no such option', { options: ['Created', 'Done'] }, {}, undefined],
+    ['is only shown', { options: ['Stop'] }, { editableInDoc: false }, undefined],
+  ] as const)('stops nothing by a status that %s: %o', (_reason, metadata, more, to) => {
+    const status: Question = { questionId: 'QID002Status', searchKey: 'Status', questionLabel: 'Run', questionType: 'multipleChoice', metadata: { options: [...metadata.options] }, ...more };
+    expect(statusChange(action('custom_status_stop'), idle, [status])?.to).toBe(to);
+  });
+
   it('does nothing in a table without the status', () => {
     expect(statusChange(action('start_ota'), idle, [])).toBeUndefined();
   });

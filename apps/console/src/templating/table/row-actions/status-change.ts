@@ -1,5 +1,5 @@
 import type { Question } from '@airlane/question-kinds';
-import { questionKey } from '@airlane/question-kinds';
+import { compile, decodeAnswer, isEditable, questionKey } from '@airlane/question-kinds';
 import type { Row } from '../rows.ts';
 import type { DrawnAction } from './row-action.ts';
 
@@ -32,13 +32,21 @@ const selectedOf = (answer: unknown): string => {
   return String((Array.isArray(selected) ? selected[0] : selected) ?? '');
 };
 
-/** What the action would change in this row; nothing where its table has no such status, or the row is there already. */
+/** The status as the question writes it: options may differ from the action's word by their capitals. */
+const writtenBy = (question: Question, to: string): string =>
+  (question.metadata?.options ?? []).map((option) => (typeof option === 'string' ? option : option.id)).find((option) => option.toLowerCase() === to.toLowerCase()) ?? to;
+
+/** The server refuses a status that the form only shows, and one that is none of the options: then there is nothing to offer. */
+const takes = (question: Question, to: string): boolean => isEditable(question) && compile(question) !== undefined && decodeAnswer(question, to).ok;
+
+/** What the action would change in this row; nothing where its table has no such status or does not take it, or the row is there already. */
 export const statusChange = (action: DrawnAction, row: Row, questions: readonly Question[]): StatusChange | undefined => {
   const change = wanted(action);
   const question = change && questions.find((one) => questionKey(one) === change.key);
   if (!change || !question) return undefined;
   const from = selectedOf(row.answers[question.questionId]);
-  return from === change.to ? undefined : { question, from, to: change.to };
+  const to = writtenBy(question, change.to);
+  return from === to || !takes(question, to) ? undefined : { question, from, to };
 };
 
 /** A campaign is started when it is idle and paused when it is active; debug mode offers both always. */

@@ -1,24 +1,25 @@
-import { deactivateUser, inviteUserAgain } from '@airlane/contract';
+import { activateUser, inviteUserAgain } from '@airlane/contract';
 import { formatAnswer, questionKey } from '@airlane/question-kinds';
 import { Menu } from '@mantine/core';
+import { IconUserCheck } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
+import { useAction } from '../../../acting/use-action.ts';
 import { callApi } from '../../../lib/api/api.ts';
-import { problemOf } from '../../../lib/api/problem.ts';
 import { documentListsKey } from '../../../lib/queries/documents.ts';
-import { showToast } from '../../../ui/toasts/toast-store.ts';
 import type { Row } from '../rows.ts';
 import { useTable } from '../table-context.ts';
 import { RowActionIcon } from './action-icon.tsx';
 import type { DrawnAction } from './row-action.ts';
-import { DEACTIVATION_FAILED, DEACTIVATION_TIMEOUT_MS, offersDeactivation, offersInvitation } from './user-status.ts';
+import { offersDeactivation, offersInvitation } from './user-status.ts';
 
 interface UserItemProps {
   readonly action: DrawnAction;
   readonly row: Row;
+  readonly onDeactivate: () => void;
 }
 
-/** Deactivates the user of the row, or invites them again. */
-export const UserItem = ({ action, row }: UserItemProps) => {
+/** Deactivates the user of the row, which is asked about first, activates them again, or invites them again. */
+export const UserItem = ({ action, row, onDeactivate }: UserItemProps) => {
   const { open } = useTable();
   const client = useQueryClient();
   const { accountId, template } = open;
@@ -29,29 +30,27 @@ export const UserItem = ({ action, row }: UserItemProps) => {
   const { member } = row.item;
   const status = text('userStatus');
   const headers = { brand: accountId };
-
-  const deactivate = async (userId: string): Promise<string> => {
-    await callApi(deactivateUser, { headers, body: { userId } }, { signal: AbortSignal.timeout(DEACTIVATION_TIMEOUT_MS) });
-    return 'The deactivation of the user done successfully';
-  };
-  const invite = async (): Promise<string> => {
-    const { fullName, email } = await callApi(inviteUserAgain, { headers, body: { email: text('email'), fullName: text('fullName') } });
-    return `${fullName} invited again via ${email}`;
-  };
-  const run = async (act: () => Promise<string>): Promise<void> => {
-    try {
-      showToast({ tone: 'success', text: await act() });
-    } catch (error) {
-      const isTimeout = error instanceof DOMException && error.name === 'TimeoutError';
-      showToast({ tone: 'error', text: isTimeout ? DEACTIVATION_FAILED : problemOf(error).message });
-    }
-    await client.invalidateQueries({ queryKey: documentListsKey(accountId, template.description) });
-  };
+  const readAgain = (): void => void client.invalidateQueries({ queryKey: documentListsKey(accountId, template.description) });
+  const activation = useAction({
+    act: (userId: string) => callApi(activateUser, { headers, body: { userId } }),
+    done: ({ message }) => message,
+    failed: `${text('fullName')} was not activated`,
+    onDone: readAgain,
+    onFailed: readAgain,
+  });
+  const invitation = useAction({
+    act: (email: string) => callApi(inviteUserAgain, { headers, body: { email, fullName: text('fullName') } }),
+    done: ({ fullName, email }) => `${fullName} invited again via ${email}`,
+    failed: (email) => `The activation e-mail was not sent to ${email}`,
+    onDone: readAgain,
+    onFailed: readAgain,
+  });
 
   if (action.actionType === 'deactivate_user') {
-    if (member === null || !offersDeactivation(status, member)) return null;
-    return <Menu.Item leftSection={<RowActionIcon action={action} />} onClick={() => void run(() => deactivate(member))}>{action.title}</Menu.Item>;
+    if (member === null) return null;
+    if (!offersDeactivation(status, member)) return <Menu.Item leftSection={<IconUserCheck size={16} />} onClick={() => void activation.run(member)}>Activate again</Menu.Item>;
+    return <Menu.Item leftSection={<RowActionIcon action={action} />} onClick={onDeactivate}>{action.title}</Menu.Item>;
   }
   if (!offersInvitation(status)) return null;
-  return <Menu.Item leftSection={<RowActionIcon action={action} />} onClick={() => void run(invite)}>{action.title}</Menu.Item>;
+  return <Menu.Item leftSection={<RowActionIcon action={action} />} onClick={() => void invitation.run(text('email'))}>{action.title}</Menu.Item>;
 };

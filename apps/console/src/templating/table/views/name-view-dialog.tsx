@@ -1,9 +1,9 @@
 import type { SavedView } from '@airlane/contract';
 import { TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import type { SyntheticEvent } from 'react';
 import { useState } from 'react';
 import { problemOf } from '../../../lib/api/problem.ts';
+import { useOneAtATime } from '../../../lib/forms/use-one-at-a-time.ts';
 import { createViewMutation, updateViewMutation } from '../../../lib/mutations/views.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogButtons } from '../../../ui/dialog.tsx';
@@ -24,16 +24,21 @@ export const NameViewDialog = ({ view, onClose }: NameViewDialogProps) => {
   const rename = useMutation(updateViewMutation(open.accountId));
   const [name, setName] = useState(view?.name ?? '');
   const failure = create.error ?? rename.error;
-  const done = { onSuccess: () => { showToast({ tone: 'success', text: `View "${name.trim()}" saved` }); onClose(); } };
-  const save = (event: SyntheticEvent): void => {
-    event.preventDefault();
-    if (name.trim() === '') return;
-    if (view === undefined) create.mutate({ name: name.trim(), state: { ...state, page: 1 } }, done);
-    else rename.mutate({ id: view.id, name: name.trim() }, done);
-  };
+  const send = (named: string) => (view === undefined ? create.mutateAsync({ name: named, state: { ...state, page: 1 } }) : rename.mutateAsync({ id: view.id, name: named }));
+  const save = useOneAtATime(async () => {
+    const named = name.trim();
+    if (named === '') return;
+    try {
+      await send(named);
+      showToast({ tone: 'success', text: `View "${named}" saved` });
+      onClose();
+    } catch {
+      // The mutation keeps what went wrong, and the field shows it.
+    }
+  });
   return (
     <Dialog isOpen title={view === undefined ? 'Save this view' : `Rename ${view.name}`} onClose={onClose}>
-      <form onSubmit={save}>
+      <form onSubmit={(event) => { event.preventDefault(); void save(); }}>
         <TextInput
           label="Name of the view"
           description="Keeps the search, the filters, the sort and the columns."

@@ -1,6 +1,6 @@
 import type { SavedView } from '@airlane/contract';
 import { useMutation } from '@tanstack/react-query';
-import { problemOf } from '../../../lib/api/problem.ts';
+import { showFailure } from '../../../acting/show-failure.ts';
 import { deleteViewMutation, setDefaultViewMutation, updateViewMutation } from '../../../lib/mutations/views.ts';
 import { showToast } from '../../../ui/toasts/toast-store.ts';
 import { viewHref } from '../../addresses.ts';
@@ -8,12 +8,12 @@ import { copyToClipboard } from '../../../ui/copy-to-clipboard.ts';
 import { useTable } from '../table-context.ts';
 
 /** Tells how it went, even when the menu that began it is closed by then. */
-const tell = async (act: Promise<unknown>, text: string): Promise<void> => {
+const tell = async (act: () => Promise<unknown>, text: string, failed: string): Promise<void> => {
   try {
-    await act;
+    await act();
     showToast({ tone: 'success', text });
   } catch (error) {
-    showToast({ tone: 'error', text: problemOf(error).message });
+    showFailure({ text: failed, error, retry: () => void tell(act, text, failed) });
   }
 };
 
@@ -29,13 +29,17 @@ export const useViewActions = () => {
     copyLink,
     /** A link that only its owner could open would help nobody, so handing it out shares the view. */
     share: async (view: SavedView): Promise<void> => {
-      await tell(update({ id: view.id, isShared: true }), `Everybody in ${accountTitle} can open "${view.name}" now`);
+      await tell(() => update({ id: view.id, isShared: true }), `Everybody in ${accountTitle} can open "${view.name}" now`, `"${view.name}" was not shared`);
       await copyLink(view);
     },
-    keepToMyself: (view: SavedView) => tell(update({ id: view.id, isShared: false }), `Only you can open "${view.name}" now`),
-    overwrite: (view: SavedView) => tell(update({ id: view.id, state }), `"${view.name}" keeps the table as it stands now`),
-    remove: (view: SavedView) => tell(remove(view.id), `View "${view.name}" deleted`),
+    keepToMyself: (view: SavedView) => tell(() => update({ id: view.id, isShared: false }), `Only you can open "${view.name}" now`, `"${view.name}" is still shared`),
+    overwrite: (view: SavedView) => tell(() => update({ id: view.id, state }), `"${view.name}" keeps the table as it stands now`, `"${view.name}" was not changed`),
+    remove: (view: SavedView) => tell(() => remove(view.id), `View "${view.name}" deleted`, `View "${view.name}" was not deleted`),
     toggleDefault: (view: SavedView) =>
-      tell(setDefault(view.isDefault ? null : view.id), view.isDefault ? `${template.title} opens as you left it` : `${template.title} opens with "${view.name}" from now on`),
+      tell(
+        () => setDefault(view.isDefault ? null : view.id),
+        view.isDefault ? `${template.title} opens as you left it` : `${template.title} opens with "${view.name}" from now on`,
+        `How ${template.title} opens was not changed`,
+      ),
   };
 };

@@ -1,0 +1,29 @@
+import { problemOf } from '../lib/api/problem.ts';
+import { noteNetworkFailure } from '../lib/network/network-failures.ts';
+import { toastStore } from '../ui/toasts/toast-store.ts';
+
+interface Failure {
+  /** What did not happen. */
+  readonly text: string;
+  readonly error: unknown;
+  /** Whether it would have changed something, so that a lost answer leaves a doubt; a download does not. */
+  readonly hasEffect?: boolean;
+  /** Orders the same again. */
+  readonly retry?: (() => void) | undefined;
+}
+
+const NO_ANSWER = 'The order may have arrived all the same: look before you repeat it.';
+
+const reasonOf = (error: unknown, hasEffect: boolean): string => {
+  const { message, status, requestId } = problemOf(error);
+  // A server that answered has a status. Without one nobody knows what became of the order.
+  if (hasEffect && error instanceof TypeError && status === undefined) return `${message} ${NO_ANSWER}`;
+  return requestId === undefined ? message : `${message} (request id ${requestId})`;
+};
+
+/** Tells that something ordered did not happen, until somebody closes it. Answers the id of the toast. */
+export const showFailure = ({ text, error, retry, hasEffect = true }: Failure): number => {
+  const { code } = problemOf(error);
+  if (code?.startsWith('NETWORK_') === true) noteNetworkFailure(code);
+  return toastStore.show({ tone: 'error', text, detail: reasonOf(error, hasEffect), isSticky: true, action: retry && { label: 'Try again', run: retry } });
+};
