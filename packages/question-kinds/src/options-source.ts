@@ -9,10 +9,10 @@ export interface OptionsSource {
   readonly options: readonly Option[];
 }
 
-/** Where the answers to a question are chosen from; nothing where any text will do. */
+/** Where the answers to a question are chosen from; nothing where any text will do, or makes a new entry of the list. */
 export const optionsSourceOf = (question: Question): OptionsSource | undefined => {
   const kind = compile(question)?.kind;
-  if (kind?.isChosenFromOptions !== true) return undefined;
+  if (kind?.isChosenFromOptions !== true || question.metadata?.takesNewOptions === true) return undefined;
   const named = question.metadata?.autocompleteApiFlat || question.metadata?.autocompleteApi;
   const path = (named || kind.optionSource || '').replace(/\?.*$/, '').replace(/^\/?/, '/');
   return { path, options: named ? [] : givenOptions.parse(question.metadata?.options) };

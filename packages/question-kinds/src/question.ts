@@ -34,6 +34,8 @@ const questionMetadataSchema = z.looseObject({
   agGrid_jsRenderer: z.string().optional(),
   agGrid_hide: z.boolean().optional(),
   agGrid_alwaysHidden: z.boolean().optional(),
+  /** An answer that the list does not offer makes a new entry of it: a Thing's group begins to exist with its first Thing. */
+  takesNewOptions: z.boolean().optional(),
   agGrid_hiddenForAdmin: z.boolean().optional(),
   agGrid_hiddenForUser: z.boolean().optional(),
   agGrid_hiddenForSuperUser: z.boolean().optional(),

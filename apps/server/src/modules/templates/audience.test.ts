@@ -1,4 +1,5 @@
 import { createDocument, createTemplate, createView, getMyView, listDocuments, listTemplates, readColumnUses, readDocument, updateDocument, updateTemplate } from '@airlane/contract';
+import type { CallInput } from '@airlane/contract';
 import { accountIds } from '@airlane/fixtures';
 import { afterAll, expect, test } from 'vitest';
 import type { Person } from '../../testing/app.ts';
@@ -11,7 +12,7 @@ const manager = await server.logIn('manager@gide.test', 'gide');
 afterAll(() => server.close());
 
 const NAME = 'QID001Name';
-type Edit = NonNullable<Parameters<Person['call']>[1]['body']>;
+type Edit = NonNullable<CallInput<typeof updateTemplate>['body']>;
 
 const create = async (author: Person, accountId: string, description: string): Promise<string> => {
   const questions = [{ questionId: NAME, questionLabel: 'Name', questionType: 'text', searchPerColumn: true }];

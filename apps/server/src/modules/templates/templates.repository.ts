@@ -121,7 +121,7 @@ export const countAccountsOf = async (db: Db, ids: readonly string[], verticals:
     .where('vertical', 'in', [...verticals])
     .where('deleted_at', 'is', null)
     .executeTakeFirstOrThrow();
-  return Number(total);
+  return total;
 };
 
 /** Saved views of this template that sort or filter by a column, in the verticals that have the template. */
@@ -131,5 +131,5 @@ export const countViewsBy = async (db: Db, { description, audience }: StoredTemp
     from saved_views as v join accounts as a on a.id = v.account_id
     where v.template_name = ${description} and a.vertical = any(${[...audience.verticals]}::text[])
       and (v.state->>'sort' = any(${sorts}::text[]) or v.state->'filters' ?| ${[...columns]}::text[])`.execute(db);
-  return { views: Number(rows[0]?.views ?? 0), people: Number(rows[0]?.people ?? 0) };
+  return { views: rows[0]?.views ?? 0, people: rows[0]?.people ?? 0 };
 };

@@ -11,6 +11,7 @@ import {
   updateDocument,
   updateThingDetails,
 } from '@airlane/contract';
+import { TERMS_TEMPLATE, TERMS_VERSION } from '@airlane/domain';
 import { accountIds, DEMO_PASSWORD } from '@airlane/fixtures';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
@@ -47,7 +48,10 @@ const activate = async (email: string): Promise<Person> => {
     return /#\/resetPassword\/(\S+)/.exec(mail?.text_body ?? '')?.[1];
   }, `a link for ${email}`);
   await server.call(setPassword, { body: { token, password: DEMO_PASSWORD } }, { segment: 'airlane' });
-  return server.logIn(email);
+  const person = await server.logIn(email);
+  const terms = asAnswers({ QID001version: TERMS_VERSION, QID002temsStatus: ['Agree'] });
+  await person.call(createDocument, { headers: { template: TERMS_TEMPLATE }, body: { status: 'published', questions: terms } }, acme);
+  return person;
 };
 const thingsOf = (person: Person) => person.call(listDocuments, { query: { templateName: 'ThingsTable', pageSize: 100 } }, acme);
 const groupsOf = async (person: Person) => (await person.call(listThingGroups, { query: {} }, acme)).options.map(({ id }) => id);
@@ -93,7 +97,7 @@ test('a group that vanished shows nothing and does not keep a manager from savin
   expect((await thingsOf(gone)).totalCount).toBe(0);
   const changed = await change({ id: gone.membershipId, version: 1 }, { [GROUPS]: ['Disbanded', two] });
   expect((await thingsOf(gone)).totalCount).toBe(sizeOf(two));
-  expect((await refusal(change(changed, { [GROUPS]: ['Disbanded', 'Submarines'] }))).body?.fields?.[0]?.message).toBe('There is no group "Submarines" in Acme Logistics');
+  expect((await refusal(change(changed, { [GROUPS]: ['Disbanded', 'Submarines'] }))).body?.fields?.[0]).toMatchObject({ field: GROUPS, message: expect.stringContaining('"Submarines"') as string });
 });
 
 test('without a group there is no Thing to see', async () => {

@@ -1,4 +1,4 @@
-import { MAX_LINE_LENGTH } from '@airlane/domain';
+import { HIDDEN_CHARACTERS_REFUSED, MAX_LINE_LENGTH } from '@airlane/domain';
 import { z } from 'zod';
 import { answerCodec } from '../../answer-codec.ts';
 import { defineKind } from '../../define.ts';
@@ -22,8 +22,9 @@ export const textKind = defineKind({
     ],
     invalid: [
       { wire: { text: 'x' }, message: 'Enter a text' },
-      { wire: 'a\u0000b', message: 'This text holds characters that cannot be stored' },
-      { wire: '\ud800', message: 'This text holds characters that cannot be stored' },
+      { wire: 'a\u0000b', message: HIDDEN_CHARACTERS_REFUSED },
+      { wire: '\ud800', message: HIDDEN_CHARACTERS_REFUSED },
+      { wire: 'invoice\u202Efdp.exe', message: HIDDEN_CHARACTERS_REFUSED },
     ],
   },
 });
