@@ -1,10 +1,10 @@
 import { accountIds } from '@airlane/fixtures';
 import { afterAll, describe, expect, test } from 'vitest';
 import { testApp } from '../testing/app.ts';
-import { everyCall } from '../testing/every-call.ts';
 import { type GroupViewer, groupWorld } from '../testing/group-world.ts';
 import { callTable } from './call-table.ts';
 import { groupProbes, type Probe } from '../testing/group-probes.ts';
+import { leakedWords, sendProbe } from '../testing/send-probe.ts';
 
 const { acme } = accountIds;
 const server = await testApp();
@@ -12,16 +12,8 @@ const world = await groupWorld(server);
 const viewers = [...world.viewers];
 afterAll(() => server.close());
 
-const methodOf = (id: string) => everyCall.find((call) => call.id === id)?.method ?? 'GET';
-
-const send = (id: string, token: string, { url, body, headers }: Probe) =>
-  server.app.inject({ method: methodOf(id), url, headers: { authorization: `Bearer ${token}`, segment: 'airlane', brand: acme, ...headers }, ...(body ? { payload: body } : {}) });
-
-/** What an answer tells of hidden Things, beyond what the question named itself. */
-const leaked = ({ hidden }: GroupViewer, { url, body }: Probe, answer: string): string[] => {
-  const asked = `${url} ${JSON.stringify(body ?? {})}`;
-  return hidden.filter((identifier) => !asked.includes(identifier) && answer.includes(identifier));
-};
+const send = (id: string, token: string, probe: Probe) => sendProbe(server, id, { token }, { vertical: 'airlane', accountId: acme }, probe);
+const leaked = ({ hidden }: GroupViewer, probe: Probe, answer: string): string[] => leakedWords(hidden, probe, answer);
 
 test('every call within an account has its probes', () => {
   const accountCalls = Object.entries(callTable).flatMap(([id, { needs }]) => (needs === 'account' ? [id] : []));
