@@ -182,7 +182,7 @@ test.describe('a table of its own', () => {
   test.beforeAll(async ({ browser }) => {
     const admin = await pageOf(browser, 'admin', THINGS);
     const question = (questionId: string, questionLabel: string, metadata = {}) => ({ questionId, questionLabel, questionType: 'text', metadata });
-    const questions = [question('QID001Name', 'Name', { agGrid_columnOrder: 2 }), question('QID002Place', 'Place', { agGrid_columnOrder: 1, agGrid_jsRenderer: '() => "scripted"' })];
+    const questions = [question('QID001Name', 'Name', { agGrid_columnOrder: 2 }), question('QID002Place', 'Place', { agGrid_columnOrder: 1, agGrid_jsRenderer: '() => "scripted"' }), question('QID003Crew', 'Crew', { agGrid_columnOrder: 3 })];
     const [created] = await callAs<WireTemplate[]>(admin, { method: 'POST', path: '/api/v3/templates', body: { description: NAME, title: NAME, questions } });
     if (!created) throw new Error('No template came back');
     template = await putTemplate(admin, created.id, { status: 'published', audience: { verticals: ['airlane'] }, configurableTemplateExtension: { customCreateButtonText: 'Own words' } });
@@ -196,6 +196,31 @@ test.describe('a table of its own', () => {
     await admin.context().close();
   });
   const path = () => `/#/${accountIds.acme}/${encodeURIComponent(NAME)}`;
+
+  test('a table stays open to whoever sorted it by a column that is removed, and the admin is told whom that touches', async ({ browser }) => {
+    const sorted = { q: '', sort: 'Crew', page: 1, size: 20, filters: { Crew: { contains: 'x' } } };
+    const user = await pageOf(browser, 'user', `${path()}?tableState=${encodeURIComponent(JSON.stringify(sorted))}`);
+    await callAs(user, { method: 'POST', path: '/api/v1/views', body: { templateName: NAME, name: 'By crew', state: sorted } });
+    const admin = await pageOf(browser, 'admin', path());
+    await editTable(admin);
+    await admin.getByRole('button', { name: 'Edit column Crew' }).click();
+    await admin.getByRole('button', { name: 'Remove column' }).click();
+    await admin.getByRole('button', { name: 'Apply changes' }).click();
+    const warning = admin.getByRole('dialog', { name: 'Remove columns in use' });
+    await expect(warning).toContainText('"Crew": 1 saved view of 1 person');
+    await expectAccessible(admin);
+    await warning.getByRole('button', { name: 'Remove and apply' }).click();
+    await expect(toasts(admin)).toContainText('was updated for everybody');
+
+    await expect(toasts(user)).toContainText('This table has no column "Crew" any more');
+    await expect(user.getByRole('gridcell', { name: 'One' })).toBeVisible();
+    // What the browser kept of the table has lost it too.
+    await user.goto(THINGS);
+    await user.goto(path());
+    await expect(user.getByRole('gridcell', { name: 'One' })).toBeVisible();
+    await user.context().close();
+    await admin.context().close();
+  });
 
   test('two admins do not overwrite each other silently', async ({ browser }) => {
     const first = await pageOf(browser, 'admin', path());
