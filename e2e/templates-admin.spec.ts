@@ -45,6 +45,11 @@ test('a template is created as a draft, edited, published, and appears under Bet
   await page.getByRole('button', { name: 'Done' }).click();
   await page.getByRole('button', { name: 'Move New section' }).focus();
   await page.keyboard.press('ArrowUp');
+  // Without this it would stay with staff.
+  await page.getByRole('button', { name: 'Audience Staff only' }).click();
+  await page.getByRole('combobox', { name: 'Roles' }).click();
+  await page.getByRole('option', { name: 'User', exact: true }).click();
+  await page.keyboard.press('Escape');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Apply changes' }).click();
   await expect(page.getByLabel('Notifications')).toContainText(`The draft of ${NAME} was saved`);

@@ -19,7 +19,7 @@ export const membersSource = typedSource({
     userProfile: oneOf('t.profile', { writable: true }),
     thingGroups: manyOf('t.thing_groups', { writable: true }),
     userDescription: text('t.description', { writable: true }),
-    userStatus: oneOf(`case when t.accepted_at is null then 'Invited' else u.status end`),
+    userStatus: oneOf(`case when t.accepted_at is null and u.status = 'Active' then 'Invited' else u.status end`),
     lastLogIn: time(ofMember('u.last_login_at')),
     'T&C createDate': time(ofMember('u.terms_accepted_at')),
     'T&C version': text(ofMember('u.terms_version')),

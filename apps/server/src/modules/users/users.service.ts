@@ -25,7 +25,7 @@ export interface UsersParts {
 }
 
 /** Somebody with a log-in of their own who has not said yes to this account: not its managers' to act upon. */
-const isOnlyInvited = ({ acceptedAt, status }: Member): boolean => acceptedAt === null && status !== 'Invited';
+const isOnlyInvited = ({ acceptedAt, status }: Member): boolean => acceptedAt === null && status === 'Active';
 
 /** The life of a user: invited, active with a password of their own, inactive, invited again. */
 export class UsersService {
