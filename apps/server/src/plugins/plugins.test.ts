@@ -54,6 +54,15 @@ test('the contract is served as OpenAPI, and a page to read it', async () => {
   expect((await get('/api/docs')).body).toContain('data-url="/api/openapi.json"');
 });
 
+test('the API reference can be framed by the console and by nobody else, in the theme of the console', async () => {
+  const reference = await get('/api/docs?scheme=dark');
+  expect(reference.headers).toMatchObject({ 'x-frame-options': 'SAMEORIGIN' });
+  expect(reference.headers['content-security-policy']).toContain("frame-ancestors 'self'");
+  expect(reference.body).toContain('"forceDarkModeState":"dark"');
+  const tried = await get(`/api/docs?scheme=${encodeURIComponent(`"}'><script>`)}`);
+  expect(tried.body).toBe((await get('/api/docs')).body);
+});
+
 test('a route without a declared policy keeps the app from starting', async () => {
   const app = Fastify();
   await app.register(errorsPlugin);
