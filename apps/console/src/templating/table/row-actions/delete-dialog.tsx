@@ -15,7 +15,7 @@ interface DeleteDialogProps {
 export const DeleteDialog = ({ id, title, onClose }: DeleteDialogProps) => {
   const { open } = useTable();
   const { accountId, template } = open;
-  const texts = deleteTexts(template.description);
+  const texts = deleteTexts(template);
   const remove = useMutation(deleteDocumentMutation(accountId, template.description));
   const confirm = (): void =>
     remove.mutate(id, {

@@ -1,4 +1,5 @@
 import { deactivateUser, inviteUserAgain } from '@airlane/contract';
+import { canResendActivation, offersDeactivation } from '@airlane/domain';
 import { formatAnswer, questionKey } from '@airlane/question-kinds';
 import { Menu } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
@@ -10,7 +11,9 @@ import type { Row } from '../rows.ts';
 import { useTable } from '../table-context.ts';
 import { RowActionIcon } from './action-icon.tsx';
 import type { DrawnAction } from './row-action.ts';
-import { DEACTIVATION_FAILED, DEACTIVATION_TIMEOUT_MS, offersDeactivation, offersInvitation } from './user-status.ts';
+
+const DEACTIVATION_TIMEOUT_MS = 4000;
+const DEACTIVATION_FAILED = 'The deactivation not working, please try again later';
 
 interface UserItemProps {
   readonly action: DrawnAction;
@@ -52,6 +55,6 @@ export const UserItem = ({ action, row }: UserItemProps) => {
     if (member === null || !offersDeactivation(status, member)) return null;
     return <Menu.Item leftSection={<RowActionIcon action={action} />} onClick={() => void run(() => deactivate(member))}>{action.title}</Menu.Item>;
   }
-  if (!offersInvitation(status)) return null;
+  if (!canResendActivation({ userStatus: status, documentStatus: row.item.status })) return null;
   return <Menu.Item leftSection={<RowActionIcon action={action} />} onClick={() => void run(invite)}>{action.title}</Menu.Item>;
 };
