@@ -110,7 +110,7 @@ export const verticals: Record<VerticalKey, Vertical> = {
     name: 'Gide Industrial',
     adminPanelTitle: 'Gide Admin Panel',
     defaultCountry: 'DE',
-    // Three bars of a plant, joined.
+    // A workshop.
     brand: { colour: '#0c6d64', onColour: WHITE, mark: 'M8 23V14l5.5 4V14l5.5 4V9h5v14z' },
     loginStyle: 'simplified',
     hasRegistration: true,
@@ -128,8 +128,8 @@ export const verticals: Record<VerticalKey, Vertical> = {
     name: 'Terrestar',
     adminPanelTitle: 'Admin Panel',
     defaultCountry: 'US',
-    // A horizon, and what passes above it.
-    brand: { colour: '#1a4b96', onColour: WHITE, mark: 'M7 22a12 12 0 0 1 18 0M10.5 13.5 21.5 8.5M16 11v5' },
+    // A star above the horizon.
+    brand: { colour: '#1a4b96', onColour: WHITE, mark: 'M6.5 23a13 13 0 0 1 19 0M16 7.5v7M12.5 11h7' },
     loginStyle: 'password',
     hasRegistration: false,
     accessScreens: terrestarScreens,
