@@ -62,7 +62,7 @@ export const FieldEdit = ({ accountId, item, children }: FieldEditProps) => {
   };
   return (
     <>
-      <TextArea label={label} rows={ROWS} value={edit.text} error={missing ?? refusal} onChange={(event) => setEdit({ ...edit, text: event.target.value })} />
+      <TextArea label={label} isLabelHidden rows={ROWS} value={edit.text} error={missing ?? refusal} onChange={(event) => setEdit({ ...edit, text: event.target.value })} />
       <div className={classes['buttons']}>
         <Button variant="default" size="sm" disabled={isPending} onClick={close}>Cancel</Button>
         <Button size="sm" isBusy={isPending} disabled={!isPending && (missing !== undefined || !isChanged([field], drafts))} onClick={() => setAsking(true)}>Save</Button>
