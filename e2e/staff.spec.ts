@@ -27,7 +27,7 @@ test.describe('an adviser', () => {
     await page.getByRole('button', { name: /^Actions of / }).first().click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-    await expect(page.getByText('Document deleted successfully')).toBeVisible();
+    await expect(page.getByText('Successfully removed 1 item')).toBeVisible();
     await expect(page.getByRole('gridcell', { name: 'E2E-1', exact: true })).toBeHidden();
   });
 

@@ -14,6 +14,7 @@ export default defineConfig({
     proxy: {
       '/api': server,
       '/aws': server,
+      '/favicon.svg': server,
       '/files': server,
       '/legal': server,
       '/storage': server,

@@ -52,6 +52,7 @@ export const errorTable = {
   VIEW_NOT_FOUND: { status: 404, text: 'There is no such view here: it was deleted, or its owner does not share it in this account' },
   TOO_MANY_VIEWS: { status: 409, text: 'A person can keep {most} views of one table. Delete one first' },
   REPORT_NOT_FOUND: { status: 404, text: 'There is no report "{report}" about {project}' },
+  REPORT_FLAGGED: { status: 422, text: 'new error' },
   REPORT_INACTIVE: { status: 403, text: '{feature} is not active for this account. Ask your provider to activate it.' },
   STALE_VERSION: { status: 409, text: 'Somebody else changed this document after you opened it' },
   DUPLICATE: { status: 409, text: '{what} already exists' },

@@ -7,6 +7,7 @@ export * from './calls/files.ts';
 export * from './calls/integrations.ts';
 export * from './calls/invitations.ts';
 export * from './calls/leaders.ts';
+export * from './calls/lookups.ts';
 export * from './calls/maps.ts';
 export * from './calls/me.ts';
 export * from './calls/networks.ts';

@@ -1,4 +1,4 @@
-import { LONGEST_SCRIPT, MOST_MENU_ITEMS, TABLE_HEIGHT, TABLE_HEIGHT_REFUSED } from '@airlane/domain';
+import { LONGEST_SCRIPT, MOST_MENU_ITEMS, TABLE_HEIGHT, TABLE_HEIGHT_REFUSED, verticalKeys } from '@airlane/domain';
 import { questionSchema } from '@airlane/question-kinds';
 import { z } from 'zod';
 
@@ -13,6 +13,7 @@ export const menuItemSchema = z
     /** The status that a custom status sets. */
     id: z.string().max(60).optional(),
     hiddenFor: z.array(z.string().max(40)).max(10).optional(),
+    verticals: z.array(z.enum(verticalKeys)).optional().describe('Where the item is drawn; everywhere when none is named'),
     renderLinkStrFn: script.optional(),
     isAnchorTargetBlank: z.boolean().optional(),
     isShowMenuItemCustomCaseOnly: z.boolean().optional(),

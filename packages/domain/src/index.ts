@@ -45,6 +45,7 @@ export * from './time-presets.ts';
 export * from './zoned-day.ts';
 export * from './option-path.ts';
 export * from './row-action-types.ts';
+export * from './user-status.ts';
 export * from './order-status.ts';
 export * from './template-audience.ts';
 export * from './template-limits.ts';

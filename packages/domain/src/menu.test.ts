@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { MenuItem, MenuViewer } from './menu.ts';
-import { airlaneMenu, gideMenu, isMenuItemVisible, visibleMenu } from './menu.ts';
+import { airlaneMenu, gideMenu, isForDebugModeOnly, isMenuItemVisible, visibleMenu } from './menu.ts';
 
 const consumer: MenuViewer = { appType: 'consumer', superAdmin: false, debug: false, privateNetworkAccount: false, aiDashboardAccount: false, netFlowAccount: false };
 const admin: MenuViewer = { ...consumer, appType: 'admin' };
@@ -34,6 +34,16 @@ const consumerTitles = ['Active SIMs & Usage', 'Things', 'Campaigns', 'Inbox', '
 test('a consumer sees dashboards and features, in debug mode the users too', () => {
   expect(titlesFor(consumer)).toEqual(consumerTitles);
   expect(titlesFor({ ...consumer, debug: true }).filter((title) => !consumerTitles.includes(title))).toEqual(['Users']);
+});
+
+test.each([
+  ['CreateUser', 'consumer', true],
+  ['CreateUser', 'admin', false],
+  ['demos', 'admin', true],
+  ['ThingsTable', 'consumer', false],
+  ['no-such-page', 'consumer', false],
+] as const)('the page %s of a %s is for debug mode only: %s', (templateName, appType, expected) => {
+  expect(isForDebugModeOnly(airlaneMenu, templateName, appType)).toBe(expected);
 });
 
 test('private networks, the NetFlow and the AI dashboard are for the accounts that have them', () => {

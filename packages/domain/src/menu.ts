@@ -133,6 +133,12 @@ export const isMenuItemVisible = (item: MenuItem, viewer: MenuViewer): boolean =
   !(item.AIDashboardAccountOnly && !viewer.aiDashboardAccount) &&
   !(item.netFlowAccountOnly && !viewer.netFlowAccount);
 
+/** Whether a page is in the menu of an app type, but in debug mode only: outside of it, its address opens nothing either. */
+export const isForDebugModeOnly = (groups: readonly MenuGroup[], templateName: string, appType: AppType): boolean => {
+  const entries = groups.flatMap(({ items }) => items).filter((item) => item.templateName === templateName && (item.appTypes?.includes(appType) ?? true));
+  return entries.length > 0 && entries.every(({ visibleOnlyInDebugMode }) => visibleOnlyInDebugMode === true);
+};
+
 /** The groups a viewer sees, with templates that no entry names under 'Beta Features'. */
 export const visibleMenu = (
   groups: readonly MenuGroup[],

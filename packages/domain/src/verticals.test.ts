@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { footerYear, verticalByName, verticals } from './verticals.ts';
+import { footerYear, markSvg, verticalByName, verticalKeys, verticals } from './verticals.ts';
 
 test.each([
   ['airlane', 'airlane'],
@@ -20,6 +20,21 @@ test.each([
   ['2031-05-01', 2026],
 ])('in %s the footer says %d', (today, year) => {
   expect(footerYear(new Date(today))).toBe(year);
+});
+
+test.each([
+  ['airlane', '© 2026 Airlane 1.2.3'],
+  ['gide', 'Gide 2026 All Rights Reserved 1.2.3 Supported by Airlane'],
+  ['siemensGide', 'Gide Industrial 2026 All Rights Reserved 1.2.3 Supported by Airlane'],
+  ['terrestar', '© 2026 Terrestar 1.2.3'],
+] as const)('the footer of %s is "%s"', (key, footer) => {
+  expect(verticals[key].footer(2026, '1.2.3')).toBe(footer);
+});
+
+test('each vertical has a sign and a colour of its own', () => {
+  expect(new Set(verticalKeys.map((key) => verticals[key].brand.mark)).size).toBe(verticalKeys.length);
+  expect(new Set(verticalKeys.map((key) => verticals[key].brand.colour)).size).toBe(verticalKeys.length);
+  expect(markSvg(verticals.gide.brand)).toContain(verticals.gide.brand.mark);
 });
 
 test.each([

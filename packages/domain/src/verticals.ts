@@ -23,13 +23,23 @@ export interface MemberWords {
   readonly templateName: string;
 }
 
+/** How a vertical is told from the others at a glance. */
+export interface Brand {
+  /** The accent of the light theme: mails and the icon of the tab know no other. */
+  readonly colour: string;
+  /** Text on that colour. */
+  readonly onColour: string;
+  /** The sign of the vertical: lines in a square of 32, drawn with round ends. */
+  readonly mark: string;
+}
+
 /** Everything that differs between verticals. Code asks for a field; it never compares a vertical's name. */
 export interface Vertical {
   readonly key: VerticalKey;
   readonly name: string;
   readonly adminPanelTitle: string;
   readonly defaultCountry: 'US' | 'DE';
-  readonly theme: { readonly accent: string };
+  readonly brand: Brand;
   /** A simplified login asks for no password: the code by mail is the proof. */
   readonly loginStyle: 'password' | 'simplified';
   /** Whether visitors can make an account of their own. */
@@ -47,9 +57,11 @@ export interface Vertical {
   readonly footer: (year: number, version: string) => string;
 }
 
-const brandFooter = (year: number, version: string): string => `© ${year} Airlane ${version}`;
-const gideFooter = (year: number, version: string): string =>
-  `Gide ${year} All Rights Reserved ${version} Supported by Airlane`;
+type Footer = Vertical['footer'];
+const brandFooter = (name: string): Footer => (year, version) => `© ${year} ${name} ${version}`;
+const supportedFooter = (name: string): Footer => (year, version) => `${name} ${year} All Rights Reserved ${version} Supported by Airlane`;
+
+const WHITE = '#ffffff';
 
 const gideFormWords = { OrderSIM: { save: 'Submit', missingAnswers: 'Order form is missing mandatory fields!' } };
 
@@ -62,7 +74,8 @@ export const verticals: Record<VerticalKey, Vertical> = {
     name: 'Airlane',
     adminPanelTitle: 'Admin Panel',
     defaultCountry: 'US',
-    theme: { accent: 'indigo' },
+    // A lane that rises.
+    brand: { colour: '#4652c6', onColour: WHITE, mark: 'M8 23 16 8l8 15M11.6 17.5h8.8' },
     loginStyle: 'password',
     hasRegistration: true,
     accessScreens: airlaneScreens,
@@ -72,14 +85,15 @@ export const verticals: Record<VerticalKey, Vertical> = {
     labelledRequired: false,
     formWords: {},
     memberWords,
-    footer: brandFooter,
+    footer: brandFooter('Airlane'),
   },
   gide: {
     key: 'gide',
     name: 'Gide',
     adminPanelTitle: 'Gide Admin Panel',
     defaultCountry: 'DE',
-    theme: { accent: 'petrol' },
+    // A way through a ring.
+    brand: { colour: '#126884', onColour: WHITE, mark: 'M23.5 11.5a9 9 0 1 0 1.5 5h-9' },
     loginStyle: 'simplified',
     hasRegistration: true,
     accessScreens: gideScreens,
@@ -89,14 +103,15 @@ export const verticals: Record<VerticalKey, Vertical> = {
     labelledRequired: true,
     formWords: gideFormWords,
     memberWords: gideMemberWords,
-    footer: gideFooter,
+    footer: supportedFooter('Gide'),
   },
   siemensGide: {
     key: 'siemensGide',
     name: 'Gide Industrial',
     adminPanelTitle: 'Gide Admin Panel',
     defaultCountry: 'DE',
-    theme: { accent: 'teal' },
+    // A workshop.
+    brand: { colour: '#0c6d64', onColour: WHITE, mark: 'M8 23V14l5.5 4V14l5.5 4V9h5v14z' },
     loginStyle: 'simplified',
     hasRegistration: true,
     accessScreens: siemensGideScreens,
@@ -106,14 +121,15 @@ export const verticals: Record<VerticalKey, Vertical> = {
     labelledRequired: true,
     formWords: gideFormWords,
     memberWords: gideMemberWords,
-    footer: gideFooter,
+    footer: supportedFooter('Gide Industrial'),
   },
   terrestar: {
     key: 'terrestar',
     name: 'Terrestar',
     adminPanelTitle: 'Admin Panel',
     defaultCountry: 'US',
-    theme: { accent: 'deepBlue' },
+    // A star above the horizon.
+    brand: { colour: '#1a4b96', onColour: WHITE, mark: 'M6.5 23a13 13 0 0 1 19 0M16 7.5v7M12.5 11h7' },
     loginStyle: 'password',
     hasRegistration: false,
     accessScreens: terrestarScreens,
@@ -123,7 +139,7 @@ export const verticals: Record<VerticalKey, Vertical> = {
     labelledRequired: false,
     formWords: {},
     memberWords,
-    footer: brandFooter,
+    footer: brandFooter('Terrestar'),
   },
 };
 
@@ -132,6 +148,10 @@ const verticalAliases: Partial<Record<string, VerticalKey>> = { 'siemens-gide': 
 
 export const verticalByName = (name: string): Vertical | undefined =>
   verticalKeys.map((key) => verticals[key]).find((vertical) => vertical.key === (verticalAliases[name] ?? name));
+
+/** The sign on a square of the brand's colour, for places that have no styles of their own. */
+export const markSvg = ({ colour, onColour, mark }: Brand): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="${colour}"/><path d="${mark}" fill="none" stroke="${onColour}" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round"/></svg>`;
 
 const FOOTER_YEARS = { first: 2024, last: 2026 };
 export const footerYear = (today: Date): number =>

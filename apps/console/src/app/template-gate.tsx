@@ -1,7 +1,11 @@
+import { isForDebugModeOnly } from '@airlane/domain';
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, getRouteApi } from '@tanstack/react-router';
 import { problemOf } from '../lib/api/problem.ts';
+import { pageSettings } from '../lib/page-settings.ts';
+import { useDebugMode } from '../lib/preferences/debug-mode.ts';
 import { templatesQuery } from '../lib/queries/templates.ts';
+import { useViewedAppType } from '../lib/session/viewed-app-type.ts';
 import { ProblemMessage } from '../ui/problem-message.tsx';
 import { LoadingTemplates } from './loading-templates.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
@@ -16,12 +20,15 @@ export const TemplateGate = () => {
   const templates = useQuery(templatesQuery(accountId));
   const template = templates.data?.find(({ description }) => description === templateName);
   const open = useViewerOf(accountId, template);
+  const appType = useViewedAppType();
+  const isDebugging = useDebugMode();
+  const isHidden = !isDebugging && appType !== undefined && isForDebugModeOnly(pageSettings.vertical.menu, templateName, appType);
   usePageTitle(open === undefined ? templateName : `${open.template.title}, ${open.accountTitle}`);
 
   if (templates.error && templates.data === undefined) {
     return <ProblemMessage isPage title="The templates could not be loaded" {...problemOf(templates.error)} onRetry={() => void templates.refetch()} />;
   }
-  if (templates.data !== undefined && template === undefined) return <NotFoundPage />;
+  if (templates.data !== undefined && (template === undefined || isHidden)) return <NotFoundPage />;
   if (open === undefined) return <LoadingTemplates />;
   return (
     <OpenTemplateProvider value={open}>

@@ -4,7 +4,7 @@ import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { BuildEnvironment, VerticalHosts } from '@airlane/domain';
-import { isProduction, verticalKeys, verticalOfHost } from '@airlane/domain';
+import { isProduction, markSvg, verticalByName, verticalKeys, verticalOfHost, verticals } from '@airlane/domain';
 import { anyone } from '../access/policy.ts';
 import { consolePage } from './console-page.ts';
 
@@ -35,6 +35,11 @@ const fileTypes: Readonly<Record<string, string>> = {
 /** Serves the built console: assets by their hashed names for a year, already compressed; the page itself never from a cache. */
 export const consolePlugin = fp<ConsoleSettings>(
   async (app: FastifyInstance, { directory, vertical, verticalHosts, demo, buildEnv, advancedConsole }) => {
+    const verticalOf = ({ hostname }: FastifyRequest): string => verticalOfHost(hostname, verticalHosts) ?? vertical;
+    // Also where Vite serves the console: it asks here for the icon.
+    app.get('/favicon.svg', { config: { policy: anyone }, schema: { hide: true } }, async (request, reply) =>
+      reply.header('cache-control', 'no-cache').type('image/svg+xml').send(markSvg((verticalByName(verticalOf(request)) ?? verticals.airlane).brand)),
+    );
     if (directory === undefined || !existsSync(join(directory, 'index.html'))) return;
     const html = readFileSync(join(directory, 'index.html'), 'utf8');
     const pages = new Map([vertical, ...verticalKeys].map((key) => [key, consolePage(html, { vertical: key, demo, buildEnv, advancedConsole })]));
@@ -42,7 +47,7 @@ export const consolePlugin = fp<ConsoleSettings>(
       reply
         .header('cache-control', 'no-cache')
         .type('text/html; charset=utf-8')
-        .send(pages.get(verticalOfHost(request.hostname, verticalHosts) ?? vertical));
+        .send(pages.get(verticalOf(request)));
 
     app.get('/', { config: { policy: anyone }, schema: { hide: true } }, async (request, reply) => sendPage(request, reply));
     for (const name of readdirSync(directory)) {

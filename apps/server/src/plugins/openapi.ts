@@ -13,7 +13,7 @@ export const openapiPlugin = fp(
     await app.register(swagger, {
       openapi: {
         openapi: '3.1.0',
-        info: { title: 'Airlane', version: APP_VERSION, description: 'The calls of the Airlane console.' },
+        info: { title: 'Airlane', version: APP_VERSION, description: 'Everything the console does, you can do with this API.' },
         components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
       },
       transform: jsonSchemaTransform,
@@ -26,7 +26,23 @@ export const openapiPlugin = fp(
   { name: 'openapi', dependencies: ['policy'] },
 );
 
-const page = `<!doctype html>
+/** The console frames the page and says which of its themes is on; by itself the page follows the system. */
+const schemes = ['light', 'dark'] as const;
+type Scheme = (typeof schemes)[number];
+
+const schemeOf = (query: unknown): Scheme | undefined => schemes.find((scheme) => scheme === (query as { scheme?: unknown }).scheme);
+
+const configurationOf = (scheme: Scheme | undefined): string =>
+  JSON.stringify({
+    telemetry: false,
+    withDefaultFonts: false,
+    showDeveloperTools: 'never',
+    agent: { disabled: true },
+    mcp: { disabled: true },
+    ...(scheme && { forceDarkModeState: scheme, hideDarkModeToggle: true }),
+  });
+
+const page = (scheme: Scheme | undefined): string => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -35,15 +51,18 @@ const page = `<!doctype html>
 <link rel="icon" href="/favicon.svg">
 </head>
 <body>
-<script id="api-reference" type="application/json" data-url="/api/openapi.json" data-configuration='{"telemetry":false,"withDefaultFonts":false,"showDeveloperTools":"never","agent":{"disabled":true},"mcp":{"disabled":true}}'></script>
+<script id="api-reference" type="application/json" data-url="/api/openapi.json" data-configuration='${configurationOf(scheme)}'></script>
 <script src="/api/docs/reference.js"></script>
 </body>
 </html>
 `;
 
-/** The reference compiles its templates in the browser; it shows nothing but the contract, and no other page may do this. */
+/**
+ * The reference compiles its templates in the browser; it shows nothing but the contract, and no other page may do this.
+ * It is the only page that may be framed, and by the console alone.
+ */
 const referencePolicy =
-  "default-src 'self'; script-src 'self' 'unsafe-eval'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
+  "default-src 'self'; script-src 'self' 'unsafe-eval'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; object-src 'none'; base-uri 'none'; frame-ancestors 'self'";
 
 export interface ReferenceSettings {
   /** The page's script, put beside the bundle by the build; absent in tests. It weighs four megabytes, so it is never kept in memory. */
@@ -54,8 +73,11 @@ export interface ReferenceSettings {
 export const referencePlugin = fp<ReferenceSettings>(
   async (app: FastifyInstance, { script }) => {
     const open = { config: { policy: anyone }, schema: { hide: true } };
-    app.get('/api/docs', open, async (_request, reply) =>
-      reply.headers({ 'content-security-policy': referencePolicy, 'cache-control': 'no-cache' }).type('text/html; charset=utf-8').send(page),
+    app.get('/api/docs', open, async (request, reply) =>
+      reply
+        .headers({ 'content-security-policy': referencePolicy, 'x-frame-options': 'SAMEORIGIN', 'cache-control': 'no-cache' })
+        .type('text/html; charset=utf-8')
+        .send(page(schemeOf(request.query))),
     );
     app.get('/api/docs/reference.js', open, async (_request, reply) => {
       if (script === undefined) throw new Refused('NOT_FOUND');

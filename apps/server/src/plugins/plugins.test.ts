@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import { markSvg, verticals } from '@airlane/domain';
 import Fastify from 'fastify';
 import { afterAll, expect, test } from 'vitest';
 import { AccessCache } from '../access/access-cache.ts';
@@ -54,6 +55,15 @@ test('the contract is served as OpenAPI, and a page to read it', async () => {
   expect((await get('/api/docs')).body).toContain('data-url="/api/openapi.json"');
 });
 
+test('the API reference can be framed by the console and by nobody else, in the theme of the console', async () => {
+  const reference = await get('/api/docs?scheme=dark');
+  expect(reference.headers).toMatchObject({ 'x-frame-options': 'SAMEORIGIN' });
+  expect(reference.headers['content-security-policy']).toContain("frame-ancestors 'self'");
+  expect(reference.body).toContain('"forceDarkModeState":"dark"');
+  const tried = await get(`/api/docs?scheme=${encodeURIComponent(`"}'><script>`)}`);
+  expect(tried.body).toBe((await get('/api/docs')).body);
+});
+
 test('a route without a declared policy keeps the app from starting', async () => {
   const app = Fastify();
   await app.register(errorsPlugin);
@@ -87,6 +97,14 @@ const consoleApp = async (settings: Partial<ConsoleSettings>) => {
   });
   return app;
 };
+
+test('each host has the icon of its vertical, also where nothing is built', async () => {
+  const app = await consoleApp({ directory: undefined, verticalHosts: new Map([['gide.localhost', 'gide']]) });
+  const icon = async (host: string) => (await app.inject({ url: '/favicon.svg', headers: { host } })).body;
+  expect(await icon('gide.localhost:8080')).toBe(markSvg(verticals.gide.brand));
+  expect(await icon('127.0.0.1:8080')).toBe(markSvg(verticals.airlane.brand));
+  await app.close();
+});
 
 test('the console is served compressed by hashed names for a year, its page never from a cache and with what it must know', async () => {
   const app = await consoleApp({ vertical: 'gide', buildEnv: 'prod' });

@@ -79,6 +79,8 @@ export const groupProbes: Readonly<Record<string, Probes>> = {
   updateCommunity: () => [{ url: '/api/v3/me/community', body: { description: 'Ours' }, isClosed: true }],
   deleteAccount: () => [{ url: '/api/v3/brand/soft/acct-acme', isClosed: true }],
   getMyView: asInTable('getMyView'),
+  getProfile: () => [{ url: '/api/v1/getProfile/totp-airlane', isClosed: true }],
+  listInbox: ({ foreign: { iccid } }) => [{ url: '/api/v1/inbox?size=1000' }, { url: `/api/v1/inbox?search=${iccid}` }],
   getBrandPermissions: asInTable('getBrandPermissions'),
   createTemplate: asInTable('createTemplate'),
   updateTemplate: asInTable('updateTemplate'),

@@ -25,6 +25,7 @@ const filtersText = z
   })
   .pipe(reportFiltersSchema);
 
+const queryFlag = z.enum(['true', 'false']).transform((text) => text === 'true');
 const instant = z.iso.datetime({ offset: true });
 
 export const readReport = defineCall({
@@ -41,10 +42,11 @@ export const readReport = defineCall({
     from: instant,
     to: instant,
     type: z.enum(reportTypes).optional().describe('Absent: the first type that the report has'),
+    throwError: queryFlag.optional().describe('Fail on purpose, to see how a client shows the failure of a report'),
     filters: filtersText.optional().describe('JSON object with radioId, thingId, objectId or group'),
   }),
   answer: reportAnswerSchema,
-  errors: ['REPORT_NOT_FOUND', 'REPORT_INACTIVE', 'VALIDATION_FAILED'],
+  errors: ['REPORT_NOT_FOUND', 'REPORT_INACTIVE', 'REPORT_FLAGGED', 'VALIDATION_FAILED'],
 });
 
 export const reportEntrySchema = z

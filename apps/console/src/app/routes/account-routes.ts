@@ -4,7 +4,7 @@ import { changePreferences, readPreferences } from '../../lib/preferences/prefer
 import { readSession } from '../../lib/session/session-store.ts';
 import { LoadingTemplates } from '../loading-templates.tsx';
 import { rootRoute } from './root-route.ts';
-import { readSearch, textOf, unread } from './read-search.ts';
+import { flagOf, readSearch, textOf, unread } from './read-search.ts';
 
 export const accountRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -51,7 +51,7 @@ export const kindGalleryRoute = createRoute({
 
 const reportTools = () => import('./report-tools-pages.tsx');
 
-const playgroundSearch = readSearch({ reportFilters: unread, report: textOf, type: textOf, thingId: textOf, group: textOf });
+const playgroundSearch = readSearch({ reportFilters: unread, report: textOf, type: textOf, thingId: textOf, group: textOf, throwError: flagOf });
 
 export const playgroundRoute = createRoute({
   getParentRoute: () => accountRoute,
@@ -67,6 +67,12 @@ export const debugReportsRoute = createRoute({
   path: '/debug-reports-page',
   validateSearch: debugReportsSearch,
   component: lazyRouteComponent(reportTools, 'DebugReportsRoutePage'),
+});
+
+export const apiReferenceRoute = createRoute({
+  getParentRoute: () => accountRoute,
+  path: '/swagger-api-docs',
+  component: lazyRouteComponent(() => import('./api-reference-route-page.tsx'), 'ApiReferenceRoutePage'),
 });
 
 export const profileRoute = createRoute({
@@ -119,7 +125,9 @@ export const tableRoute = createRoute({
   pendingMs: 0,
   pendingMinMs: 0,
   beforeLoad: async ({ context, params, search }) => {
-    const { firstTableSearch, isReportPage, readTableSearch } = await import('../first-table-search.ts');
+    const { firstTableSearch, isReportPage, otherPage, readTableSearch } = await import('../first-table-search.ts');
+    const meant = await otherPage(context.queryClient, params);
+    if (meant !== undefined) throw redirect({ to: '/$accountId/$templateName', params: { ...params, templateName: meant }, search: { reportFilters: search.reportFilters }, replace: true });
     const isReport = await isReportPage(context.queryClient, params);
     // The page that is meant comes beside the route, not after it.
     void (isReport ? import('../report-route-page.tsx') : import('../table-route-page.tsx'));

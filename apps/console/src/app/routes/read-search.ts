@@ -2,6 +2,9 @@
 export const textOf = (value: unknown, maxLength = 200): string | undefined =>
   typeof value === 'string' && value.length <= maxLength ? value : undefined;
 
+/** A flag of the address: on, or absent. */
+export const flagOf = (value: unknown): boolean | undefined => (value === true ? true : undefined);
+
 /** A value that its page checks itself. */
 export const unread = (value: unknown): unknown => value;
 

@@ -29,7 +29,7 @@ export const Header = ({ accountId, isMenuOpen, onToggleMenu }: HeaderProps) => 
         onClick={onToggleMenu}
       />
       <a className={classes['product']} href="#/" aria-label={`${pageSettings.vertical.name}, to the start page`}>
-        <ProductMark />
+        <ProductMark mark={pageSettings.vertical.brand.mark} />
         <span className={classes['name']}>{pageSettings.vertical.name}</span>
       </a>
       <AccountSwitcher accountId={accountId} />

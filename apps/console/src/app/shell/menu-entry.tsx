@@ -1,8 +1,6 @@
 import type { MenuTab } from '@airlane/contract';
 import { Tooltip } from '@mantine/core';
-import { IconExternalLink } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { API_REFERENCE } from '../../lib/menu/menu-tree.ts';
 import classes from './menu.module.css';
 import { MenuIcon } from './menu-icon.tsx';
 
@@ -23,23 +21,16 @@ export const MenuEntry = ({ accountId, item, isFolded, onFollow }: MenuEntryProp
   return (
     <li>
       <Tooltip label={item.title} position="right" disabled={!isFolded} openDelay={0}>
-        {item.templateName === API_REFERENCE.templateName ? (
-          <a className={classes['entry']} href={API_REFERENCE.href} target="_blank" rel="noreferrer" aria-label={`${item.title} (opens in a new tab)`}>
-            {content}
-            <IconExternalLink className={classes['label'] ?? ''} size={13} />
-          </a>
-        ) : (
-          <Link
-            className={classes['entry'] ?? ''}
-            to="/$accountId/$templateName"
-            params={{ accountId, templateName: item.templateName }}
-            activeOptions={{ includeSearch: false }}
-            onClick={onFollow}
-            aria-label={item.title}
-          >
-            {content}
-          </Link>
-        )}
+        <Link
+          className={classes['entry'] ?? ''}
+          to="/$accountId/$templateName"
+          params={{ accountId, templateName: item.templateName }}
+          activeOptions={{ includeSearch: false }}
+          onClick={onFollow}
+          aria-label={item.title}
+        >
+          {content}
+        </Link>
       </Tooltip>
     </li>
   );

@@ -1,4 +1,4 @@
-import { STATUS_FAMILIES, verticalKeys } from '@airlane/domain';
+import { STATUS_FAMILIES, verticalKeys, verticals } from '@airlane/domain';
 import { describe, expect, it } from 'vitest';
 import { verticalThemes } from './themes.ts';
 import { darkTokens, lightTokens } from './tokens.ts';
@@ -31,6 +31,11 @@ describe.each([
 
   it('white is readable on the fill of a destructive action', () => {
     expect(contrast('#ffffff', tokens['danger-fill'])).toBeGreaterThanOrEqual(AA);
+  });
+
+  it.each(verticalKeys)('the brand of %s is the accent of its light theme', (key) => {
+    const { light } = verticalThemes[key];
+    expect(verticals[key].brand).toMatchObject({ colour: light['accent-fill'], onColour: light['on-accent'] });
   });
 
   it.each(verticalKeys)('the accent of %s is readable', (key) => {

@@ -6,6 +6,7 @@ export interface PlaygroundChoice {
   readonly type?: string | undefined;
   readonly thingId?: string | undefined;
   readonly group?: string | undefined;
+  readonly throwError?: boolean | undefined;
 }
 
 export const nameOf = ({ projectType, id }: ReportEntry): string => `${projectType}.${id}`;

@@ -1,5 +1,5 @@
 import type { ReportEntry } from '@airlane/contract';
-import { Select, TextInput } from '@mantine/core';
+import { Select, Switch, TextInput } from '@mantine/core';
 import type { PlaygroundChoice } from './playground-choice.ts';
 import { chosenType, nameOf } from './playground-choice.ts';
 import classes from './report-playground.module.css';
@@ -25,6 +25,7 @@ export const PlaygroundControls = ({ reports, entry, choice, onChange }: Playgro
       <Select label="Type" data={entry.types} value={chosenType(entry, choice)} onChange={(type) => onChange({ ...choice, type: type ?? undefined })} allowDeselect={false} />
       <TextInput label="Thing" placeholder="ICCID" defaultValue={choice.thingId} required={entry.filters.includes('thingId')} onBlur={({ currentTarget }) => onChange({ ...choice, thingId: currentTarget.value })} />
       <TextInput label="Group" defaultValue={choice.group} onBlur={({ currentTarget }) => onChange({ ...choice, group: currentTarget.value })} />
+      <Switch label="throwError" checked={choice.throwError === true} onChange={({ currentTarget }) => onChange({ ...choice, throwError: currentTarget.checked || undefined })} />
     </div>
   );
 };

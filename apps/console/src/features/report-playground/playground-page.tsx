@@ -53,8 +53,8 @@ export const PlaygroundPage = ({ accountId, accountTitle, search, changeSearch, 
       {entry !== undefined && shared !== undefined && (
         <>
           <PlaygroundControls key={entry.projectType} reports={reports} entry={entry} choice={choice} onChange={choose} />
-          <ReportCard {...shared} widget={{ report: entry.id, type: chosenType(entry, choice), title: entry.title, span: 12, height: HEIGHT }} />
-          <RawAnswer {...shared} report={entry.id} type={chosenType(entry, choice)} />
+          <ReportCard {...shared} widget={{ report: entry.id, type: chosenType(entry, choice), title: entry.title, span: 12, height: HEIGHT, throwError: choice.throwError }} />
+          <RawAnswer {...shared} throwError={choice.throwError} report={entry.id} type={chosenType(entry, choice)} />
         </>
       )}
     </div>

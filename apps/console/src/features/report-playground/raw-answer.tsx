@@ -12,6 +12,7 @@ interface RawAnswerProps {
   readonly period: TimeRange;
   readonly zone: string;
   readonly filters: ReportFilters;
+  readonly throwError: boolean | undefined;
 }
 
 /** What the server answered, beside what is drawn from it. */

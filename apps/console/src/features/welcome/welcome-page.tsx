@@ -29,7 +29,7 @@ export const WelcomePage = ({ me, accountId }: WelcomePageProps) => {
     <div className={classes['page']}>
       <main className={classes['main']}>
         <header className={classes['head']}>
-          <ProductMark size={32} />
+          <ProductMark mark={pageSettings.vertical.brand.mark} size={32} />
           <div>
             <h1 className={classes['title']}>Welcome aboard, {me.profile.fullName}</h1>
             <p className={classes['lead']}>{pageSettings.vertical.name} connects your devices. A good way to begin:</p>

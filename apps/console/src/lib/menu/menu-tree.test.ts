@@ -1,6 +1,6 @@
 import type { MenuTab } from '@airlane/contract';
 import { describe, expect, it } from 'vitest';
-import { firstMenuTemplate, menuTree, toggled } from './menu-tree.ts';
+import { aliasedTemplate, firstMenuTemplate, menuTree, toggled } from './menu-tree.ts';
 
 const item = (templateName: string, parent?: string): MenuTab['items'][number] => ({
   templateName,
@@ -26,9 +26,19 @@ describe('menu tree', () => {
     expect(branch?.entries).toMatchObject([{ kind: 'leaf' }]);
   });
 
-  it('opens on the first entry that is a page of the console', () => {
+  it('opens on the first entry, and on the API reference only where there is nothing else', () => {
     expect(firstMenuTemplate([{ headline: 'Available Features', items: [item('swagger-api-docs'), item('OrderSIM')] }])).toBe('OrderSIM');
+    expect(firstMenuTemplate([{ headline: 'Available Features', items: [item('swagger-api-docs')] }])).toBe('swagger-api-docs');
     expect(firstMenuTemplate([])).toBeUndefined();
+  });
+
+  it.each([
+    { name: 'Usage', known: ['Dashboard'], opens: 'Dashboard' },
+    { name: 'Usage', known: ['Dashboard', 'Usage'], opens: undefined },
+    { name: 'Dashboard', known: ['Dashboard'], opens: undefined },
+    { name: 'Elsewhere', known: ['Dashboard'], opens: undefined },
+  ])('with the templates $known the address $name leads on to $opens', ({ name, known, opens }) => {
+    expect(aliasedTemplate(name, known.map((description) => ({ description })))).toBe(opens);
   });
 
   it('folds and unfolds by name', () => {

@@ -1,4 +1,4 @@
-import type { MenuTab } from '@airlane/contract';
+import type { MenuTab, Template } from '@airlane/contract';
 
 type Item = MenuTab['items'][number];
 
@@ -16,8 +16,8 @@ export interface MenuBranch {
   readonly entries: readonly (MenuLeaf | MenuParent)[];
 }
 
-/** The API reference is a page of the server, not a template of this console. */
-export const API_REFERENCE = { templateName: 'swagger-api-docs', href: '/api/docs' } as const;
+/** The page of the API reference. Nobody logs in for it, so it is not where an account opens while it has another page. */
+const API_PAGE = 'swagger-api-docs';
 
 const entryOf = (title: string, items: readonly Item[]): MenuLeaf | MenuParent => {
   const [only] = items;
@@ -38,8 +38,17 @@ const entriesOf = (items: readonly Item[]): MenuBranch['entries'] =>
 export const menuTree = (tabs: readonly MenuTab[]): readonly MenuBranch[] =>
   tabs.map(({ headline, items }) => ({ headline, entries: entriesOf(items) }));
 
-export const firstMenuTemplate = (tabs: readonly MenuTab[]): string | undefined =>
-  tabs.flatMap((tab) => tab.items).find((item) => item.templateName !== API_REFERENCE.templateName)?.templateName;
+export const firstMenuTemplate = (tabs: readonly MenuTab[]): string | undefined => {
+  const names = tabs.flatMap((tab) => tab.items).map(({ templateName }) => templateName);
+  return names.find((name) => name !== API_PAGE) ?? names[0];
+};
+
+/** Other names of a page in addresses: the dashboard of active SIMs and usage has two. */
+const aliases: ReadonlyMap<string, string> = new Map([['Usage', 'Dashboard']]);
+
+/** The template that an address means by another name, unless somebody made a template of that very name. */
+export const aliasedTemplate = (name: string, templates: readonly Pick<Template, 'description'>[]): string | undefined =>
+  templates.some(({ description }) => description === name) ? undefined : aliases.get(name);
 
 export const toggled = (names: readonly string[], name: string): readonly string[] =>
   names.includes(name) ? names.filter((other) => other !== name) : [...names, name];

@@ -1,8 +1,9 @@
-import { commonHeaders, defineCall } from '@airlane/contract';
+import { commonHeaders, defineCall, updateDocument } from '@airlane/contract';
 import { isOptionPath } from '@airlane/domain';
 import { mutationOptions } from '@tanstack/react-query';
 import { z } from 'zod';
 import { callApi } from '../api/api.ts';
+import { accountListsKey, documentQuery } from '../queries/documents.ts';
 import { reportsKey } from '../queries/reports.ts';
 
 export type InfoBlockState = Readonly<Record<string, string | Readonly<Record<string, string>>>>;
@@ -27,4 +28,21 @@ export const saveInfoBlockMutation = (accountId: string, address: string) =>
       return callApi(call, { headers: { brand: accountId }, query: Object.fromEntries(new URLSearchParams(search)), body });
     },
     onSuccess: (_answer, _state, _result, { client }) => client.invalidateQueries({ queryKey: reportsKey(accountId) }),
+  });
+
+interface DocumentField {
+  readonly documentId: string;
+  readonly questionId: string;
+}
+
+/** Saves one answer of a document, made on the version that was looked at. */
+export const saveDocumentFieldMutation = (accountId: string, { documentId, questionId }: DocumentField) =>
+  mutationOptions({
+    mutationFn: ({ answer, version }: { readonly answer: string; readonly version: number }) =>
+      callApi(updateDocument, { headers: { brand: accountId }, params: { id: documentId }, body: { version, questions: [{ questionId, answer }], status: 'published' } }),
+    onSuccess: (document, _change, _result, { client }) => {
+      client.setQueryData(documentQuery(accountId, documentId).queryKey, document);
+      void client.invalidateQueries({ queryKey: accountListsKey(accountId) });
+      return client.invalidateQueries({ queryKey: reportsKey(accountId) });
+    },
   });

@@ -17,6 +17,8 @@ export interface ReportRequest {
   /** Name of the time zone in which days begin. */
   readonly zone: string;
   readonly filters: ReportFilters;
+  /** The report is to fail, to see how that looks. */
+  readonly throwError?: boolean | undefined;
 }
 
 export const reportsKey = (accountId: string) => ['account', accountId, 'reports'] as const;
@@ -28,16 +30,16 @@ const offsetHours = (zone: string, at: Date): number => {
   return (sign === '-' ? -1 : 1) * (Number(hours) + Number(minutes) / 60);
 };
 
-export const reportQuery = ({ accountId, projectType, report, type, from, to, zone, filters }: ReportRequest) =>
+export const reportQuery = ({ accountId, projectType, report, type, from, to, zone, filters, throwError = false }: ReportRequest) =>
   queryOptions({
-    queryKey: [...reportsKey(accountId), projectType, report, type, { from, to, zone, filters }],
+    queryKey: [...reportsKey(accountId), projectType, report, type, { from, to, zone, filters, throwError }],
     queryFn: ({ signal }) =>
       callApi(
         readReport,
         {
           headers: { brand: accountId, 'x-tz': zone, 'x-tz-offset': offsetHours(zone, new Date(to)) },
           params: { projectType, partialReportId: report },
-          query: { from, to, type, ...(Object.keys(filters).length > 0 && { filters: JSON.stringify(filters) }) },
+          query: { from, to, type, ...(throwError && { throwError: 'true' as const }), ...(Object.keys(filters).length > 0 && { filters: JSON.stringify(filters) }) },
         },
         { signal },
       ),

@@ -24,9 +24,9 @@ const Skeleton = () => <output className={classes['skeleton']} aria-label="Loadi
 
 /** One widget of a page: it asks for itself, so that a slow or failing report keeps nobody waiting. */
 export const ReportCard = memo(({ accountId, projectType, widget, period, zone, filters }: ReportCardProps) => {
-  const { report, type, title, span, height, tooltip } = widget;
+  const { report, type, title, span, height, tooltip, throwError } = widget;
   const titleId = useId();
-  const { data, error, refetch, isPlaceholderData } = useQuery(reportQuery({ accountId, projectType, report, type, from: period.from.toISOString(), to: period.to.toISOString(), zone, filters }));
+  const { data, error, refetch, isPlaceholderData } = useQuery(reportQuery({ accountId, projectType, report, type, from: period.from.toISOString(), to: period.to.toISOString(), zone, filters, throwError }));
   const body = () => {
     if (error !== null && data === undefined) return <ProblemMessage title="This report could not be loaded" {...problemOf(error)} onRetry={() => void refetch()} />;
     if (data === undefined) return <Skeleton />;

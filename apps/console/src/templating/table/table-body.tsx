@@ -1,10 +1,13 @@
 import { errorText } from '@airlane/contract';
 import { useMediaQuery } from '@mantine/hooks';
+import { IconColumns3, IconPencil } from '@tabler/icons-react';
 import { Suspense, lazy, useEffect } from 'react';
 import { problemOf } from '../../lib/api/problem.ts';
 import { PHONE_QUERY } from '../../ui/breakpoints.ts';
+import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ProblemMessage } from '../../ui/problem-message.tsx';
+import { StateMessage } from '../../ui/state-message.tsx';
 import { useTableCsv } from './csv/use-table-csv.ts';
 import { EmptyTable } from './empty-table.tsx';
 import { Pager } from './pager.tsx';
@@ -12,6 +15,7 @@ import { RowCards } from './row-cards.tsx';
 import type { Row } from './rows.ts';
 import { SelectionBar } from './selection/selection-bar.tsx';
 import { useTable } from './table-context.ts';
+import { useTableEditing } from './table-editing.ts';
 import { TableSkeleton } from './table-skeleton.tsx';
 
 // Phones draw cards and never need the grid.
@@ -27,8 +31,23 @@ interface TableBodyProps {
   readonly onRetry: () => void;
 }
 
+/** A template of which this viewer gets no column; whoever edits templates can add one. */
+const NoColumns = () => {
+  const { open } = useTable();
+  const editing = useTableEditing();
+  return (
+    <StateMessage
+      icon={<IconColumns3 size={22} />}
+      title="Table config not found"
+      text={`"${open.template.title}" has no columns that you can see. ${editing ? 'Add one in editor mode.' : 'An administrator can add them.'}`}
+      actions={editing && <Button variant="default" icon={<IconPencil size={14} />} onClick={editing.toggle}>Edit table</Button>}
+    />
+  );
+};
+
 export const TableBody = ({ rows, totalCount, isDisabled, isStale, error, onRetry }: TableBodyProps) => {
-  const { open, state } = useTable();
+  const { open, columns, state } = useTable();
+  const editing = useTableEditing();
   const csv = useTableCsv(totalCount);
   const isPhone = useMediaQuery(PHONE_QUERY, undefined, { getInitialValueInEffect: false }) ?? false;
 
@@ -37,6 +56,7 @@ export const TableBody = ({ rows, totalCount, isDisabled, isStale, error, onRetr
     if (!isPhone) void loadGrid();
   }, [isPhone]);
 
+  if (columns.length === 0 && editing?.isOn !== true) return <NoColumns />;
   if (error && (rows === undefined || isStale)) {
     return <ProblemMessage title={`${open.template.title} could not be loaded`} {...problemOf(error)} onRetry={onRetry} />;
   }

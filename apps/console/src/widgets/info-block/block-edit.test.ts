@@ -1,6 +1,6 @@
 import type { InfoItem } from '@airlane/contract';
 import { describe, expect, test } from 'vitest';
-import { draftOf, editableFields, fieldError, isChanged, sentState } from './block-edit.ts';
+import { draftOf, editableFields, fieldError, isChanged, sentState, singleField } from './block-edit.ts';
 import { improved, textOf } from './info-value.ts';
 
 const rows: InfoItem[][] = [
@@ -34,6 +34,17 @@ describe('a block that is edited', () => {
     const refused = { 'Name ThingName': ' ', 'Limits low': '', Note: '' };
     expect(fields.map((field) => fieldError(field, refused))).toEqual(['Required field', undefined, undefined, undefined]);
   });
+});
+
+test.each([
+  { data: 'Bay 4', mayBeEmpty: true, typed: 'Bay 4', changed: false, error: undefined },
+  { data: 'Bay 4', mayBeEmpty: true, typed: '', changed: true, error: undefined },
+  { data: 'Bay 4', mayBeEmpty: false, typed: ' ', changed: true, error: 'Required field' },
+  { data: null, mayBeEmpty: false, typed: '', changed: false, error: undefined },
+  { data: null, mayBeEmpty: false, typed: 'Bay 5', changed: true, error: undefined },
+])('a single field of $data in which "$typed" is typed', ({ data, mayBeEmpty, typed, changed, error }) => {
+  const field = singleField({ id: 'Note', data, mayBeEmpty });
+  expect({ changed: isChanged([field], { Note: typed }), error: fieldError(field, { Note: typed }) }).toEqual({ changed, error });
 });
 
 test('an older block becomes one fact below the other', () => {

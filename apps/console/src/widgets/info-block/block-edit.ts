@@ -1,5 +1,6 @@
 import type { InfoItem } from '@airlane/contract';
 import type { InfoBlockState } from '../../lib/mutations/info-block.ts';
+import { textOf } from './info-value.ts';
 
 export const REQUIRED_FIELD = 'Required field';
 
@@ -19,6 +20,9 @@ export const editableFields = (rows: readonly (readonly InfoItem[])[]): Editable
       typeof value === 'object' && value !== null ? [{ label: value.id ?? item.id, fieldName: value.fieldName, value: value.value, mayBeEmpty: item.mayBeEmpty === true, ...(item.options && { options: item.options }) }] : [],
     ),
   );
+
+/** A fact that is edited by itself; it is called by its label alone. */
+export const singleField = ({ id, data, mayBeEmpty = false }: InfoItem): EditableField => ({ label: id, fieldName: undefined, value: textOf(data), mayBeEmpty });
 
 export const fieldKey = ({ label, fieldName }: Pick<EditableField, 'label' | 'fieldName'>): string => (fieldName === undefined ? label : `${label} ${fieldName}`);
 

@@ -62,6 +62,7 @@ export const InfoBlockWidget = ({ content, accountId }: WidgetProps<'infoBlock'>
                 return (
                   <InfoItem
                     key={item.id}
+                    accountId={accountId}
                     item={item}
                     input={field && <BlockInput field={field} edit={edit} />}
                   />

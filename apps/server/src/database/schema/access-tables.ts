@@ -1,4 +1,4 @@
-import type { AccountPermission, AppType } from '@airlane/domain';
+import type { AccountPermission, AppType, UserStatus } from '@airlane/domain';
 import type { ColumnType, Generated } from 'kysely';
 import type { GeneratedTimestamp, Json, MaybeTimestamp, Timestamp } from './columns.ts';
 
@@ -15,7 +15,7 @@ interface UsersTable {
   totp_last_step: ColumnType<number | null, number | null | undefined, number | null>;
   totp_pending_secret: ColumnType<string | null, string | null | undefined, string | null>;
   totp_pending_until: MaybeTimestamp;
-  status: Generated<'Invited' | 'Active' | 'Inactive'>;
+  status: Generated<UserStatus>;
   terms_accepted_at: MaybeTimestamp;
   terms_version: string | null;
   terms_ip: string | null;

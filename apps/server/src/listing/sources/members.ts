@@ -34,7 +34,11 @@ export const membersSource = typedSource({
     createdAt: 't.created_at',
     updatedAt: 't.updated_at',
   },
-  within: (scope) => sql<boolean>`t.account_id = ${scope.accountId} and t.deleted_at is null`,
+  // Group users see nobody but themselves.
+  within: ({ accountId, things, viewer }) => {
+    const within = sql<boolean>`t.account_id = ${accountId} and t.deleted_at is null`;
+    return things.kind === 'groups' ? sql<boolean>`${within} and t.user_id = ${viewer.userId}` : within;
+  },
   countKept: () => undefined,
   searchText: `lower(t.full_name || ' ' || u.email || ' ' || t.description)`,
   searched: ['fullName', 'email', 'userDescription'],

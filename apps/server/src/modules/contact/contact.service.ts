@@ -60,10 +60,11 @@ export const sendContact = async ({ db, supportEmail, queueMail }: ContactParts,
   // A visitor may type anybody's address: what they wrote is not sent there, or strangers could mail through us.
   const copy = viewer ? [facts, message] : [];
   await db.transaction().execute(async (trx) => {
-    await queueMail(trx, letter({ to, subject: `${product}: message to support`, paragraphs: [facts, message] }));
+    await queueMail(trx, letter({ vertical, to, subject: `${product}: message to support`, paragraphs: [facts, message] }));
     await queueMail(
       trx,
       letter({
+        vertical,
         to: viewer?.email ?? body.email.trim(),
         subject: `${product}: we got your message`,
         paragraphs: ['Hello,', `thank you for contacting ${product}. Support has your message and will answer to this address.`, ...copy],

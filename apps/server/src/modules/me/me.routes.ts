@@ -1,4 +1,4 @@
-import { getBrandPermissions, getCommunities, getMe, getMyBrands, getMyView } from '@airlane/contract';
+import { getBrandPermissions, getCommunities, getMe, getMyBrands, getMyView, getOrganization } from '@airlane/contract';
 import { LONG_LIST_SIZE, accountPermissions, appTypeSeen, verticalByName, wholeAccountPermissions } from '@airlane/domain';
 import type { FastifyInstance } from 'fastify';
 import { inAccountBeforeTerms, signedIn } from '../../access/policy.ts';
@@ -34,6 +34,13 @@ export const meRoutes = (app: FastifyInstance, db: Db, catalog: TemplateCatalog)
       accountPermissions.map((permission) => [permission, scope.permissions.includes(permission) && (scope.things.kind === 'all' || !wholeAccountPermissions.includes(permission))]),
     ) as Record<(typeof accountPermissions)[number], boolean>,
   }));
+
+  handle(app, getOrganization, signedIn, async ({ viewer, params }) => {
+    const [account] = await listAccounts(db, viewer, { first: 0, size: 1, accountId: params.organizationId });
+    // The same answer for an account that is somebody else's and for one that does not exist.
+    if (!account) throw new Refused('NOT_FOUND');
+    return presentAccount(account);
+  });
 
   handle(app, getCommunities, signedIn, async ({ viewer, params, query }) => {
     if (verticalByName(params.vertical)?.key !== viewer.vertical) throw new Refused('VERTICAL_MISMATCH');

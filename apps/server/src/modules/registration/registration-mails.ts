@@ -10,6 +10,7 @@ interface Addressee {
 export const welcomeMail = ({ vertical, email, fullName }: Addressee, consoleUrl: string): Mail => {
   const product = productName(vertical);
   return letter({
+    vertical,
     to: email,
     subject: `Welcome to ${product}`,
     paragraphs: [`Hello ${fullName},`, `thank you for signing up, your ${product} account is ready. Log in with this address; each login asks for a code that we mail you.`, 'You find the console here:', { link: `${consoleUrl}/#/` }],
@@ -20,6 +21,7 @@ export const welcomeMail = ({ vertical, email, fullName }: Addressee, consoleUrl
 export const alreadyRegisteredMail = ({ vertical, email, fullName }: Addressee, consoleUrl: string): Mail => {
   const product = productName(vertical);
   return letter({
+    vertical,
     to: email,
     subject: `You already have an account at ${product}`,
     paragraphs: [

@@ -17,6 +17,7 @@ export const reportRoutes = (app: FastifyInstance, db: Db): void => {
       period: { from: new Date(query.from), to: new Date(query.to) },
       clock: clockOf(headers),
       filters: query.filters ?? {},
+      throwError: query.throwError ?? false,
     }),
   );
 

@@ -15,6 +15,8 @@ export interface ReportRequest {
   readonly period: TimeRange;
   readonly clock: LocalClock;
   readonly filters: ReportFilters;
+  /** Fail on purpose. */
+  readonly throwError: boolean;
 }
 
 export interface ReportParts {
@@ -53,6 +55,7 @@ const whole = ({ from, to }: TimeRange) => ({ from: from.toISOString(), to: to.t
 export const runReport = async (parts: ReportParts, scope: AccountScope, request: ReportRequest): Promise<ReportAnswer> => {
   const { period, clock, filters } = request;
   const report = findReport(scope, request);
+  if (request.throwError) throw new Refused('REPORT_FLAGGED');
   const type = chosenType(report, request.type);
   const now = new Date();
   const problem = reportPeriodProblem(period, now);

@@ -41,6 +41,13 @@ test('a figure is what the account used, and says which report and period it is'
   expect(await read('usage', { query: { from, to } })).toMatchObject({ id: 'dashboard.usage', type: 'figure', value: Number(total), from, to });
 });
 
+test('a report that is flagged with throwError fails with its message, and only where it could have been read', async () => {
+  const flagged = { query: { throwError: 'true' } };
+  expect(await refusal(read('usage', flagged))).toMatchObject({ status: 422, body: { code: 'REPORT_FLAGGED', message: 'new error' } });
+  expect(await refusal(read('nothing', flagged))).toMatchObject({ body: { code: 'REPORT_NOT_FOUND' } });
+  expect(await read('usage', { query: { throwError: 'false' } })).toMatchObject({ type: 'figure' });
+});
+
 test('a group user sees the own group, whatever is asked', async () => {
   const whole = await bytesOf('usage');
   const own = await bytesOf('usage', { person: group });

@@ -1,9 +1,11 @@
 import { clearTemplateCache, createDocument, createTemplate, getMyView, listDocuments, listTemplates, updateTemplate } from '@airlane/contract';
 import { accountIds } from '@airlane/fixtures';
+import { verticalKeys, verticals } from '@airlane/domain';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import type { Person } from '../../testing/app.ts';
 import { eventually, refusal, testApp } from '../../testing/app.ts';
+import { shippedTemplates } from './shipped-templates.ts';
 
 const { acme } = accountIds;
 const server = await testApp();
@@ -30,10 +32,18 @@ const seenBy = async (person: Person, description: string) =>
 
 test('every shipped template is there for the roles that may read it', async () => {
   const names = async (person: Person) => (await person.call(listTemplates, {})).templates.map(({ description }) => description);
-  const staffOnly = ['CreateUser', 'Deal', 'accounts', 'bac', 'imsiAccessFee', 'templates'];
+  const staffOnly = ['Deal', 'accounts', 'bac', 'imsiAccessFee', 'templates'];
   expect(await names(user)).toEqual(expect.arrayContaining(['OrderSIM', 'RatePlan', 'ThingsTable', 'message']));
   expect((await names(user)).filter((name) => staffOnly.includes(name))).toEqual([]);
   expect(await names(admin)).toEqual(expect.arrayContaining(staffOnly));
+});
+
+test.each(verticalKeys)('the accounts of %s lead to the list of their people', (vertical) => {
+  const { templateName } = verticals[vertical].memberWords;
+  const accounts = shippedTemplates.find(({ description }) => description === 'accounts');
+  const leading = accounts?.content.configurableTemplateExtension.menuItems?.filter((item) => item.verticals?.includes(vertical)) ?? [];
+  expect(leading.map(({ title }) => title)).toEqual([templateName === 'Customer Profile' ? 'Show ECs' : 'Show Users']);
+  expect(leading[0]?.renderLinkStrFn).toContain(`'/${encodeURIComponent(templateName)}'`);
 });
 
 test('the Things table has the default columns of the specification, in their order', async () => {

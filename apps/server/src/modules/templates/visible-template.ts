@@ -1,6 +1,7 @@
 import type { AudienceMember, ViewingRole } from '@airlane/domain';
 import { canEditTemplates, isInAudience, isStaff } from '@airlane/domain';
-import { isKnownTo } from '@airlane/question-kinds';
+import { type Question, isKnownTo, isTemplateNode, questionKey } from '@airlane/question-kinds';
+import type { SourceName } from '../../listing/source-names.ts';
 import type { AccountScope, Viewer } from '../../access/viewer.ts';
 import type { StoredTemplate } from './stored-template.ts';
 
@@ -38,11 +39,17 @@ const currentFor = (template: StoredTemplate, { appType }: TemplateReader): Stor
   return template.published && { ...template, status: 'published', content: template.published };
 };
 
+/** What customers may know of each other, by source and key. Whatever staff make of such a template, it tells customers no more than this. */
+const customersKnow: Partial<Record<SourceName, readonly string[]>> = { members: ['fullName', 'email', 'userProfile', 'userStatus'] };
+
+const isKnownIn = (source: SourceName, question: Question, role: ViewingRole): boolean =>
+  isKnownTo(question, role) && (role !== 'user' || isTemplateNode(question) || (customersKnow[source]?.includes(questionKey(question)) ?? true));
+
 /** The one gate for what somebody may know of a template and its documents. Nothing where they may not know that it exists. */
 export const visibleTo = (template: StoredTemplate, reader: TemplateReader): VisibleTemplate | undefined => {
   if (!template.access.read.includes(reader.appType) || !isInAudience(template.audience, reader)) return undefined;
   const whole = currentFor(template, reader);
   if (!whole) return undefined;
-  const questions = whole.content.questions.filter((question) => isKnownTo(question, reader.role));
+  const questions = whole.content.questions.filter((question) => isKnownIn(whole.source, question, reader.role));
   return { ...whole, content: { ...whole.content, questions }, whole };
 };

@@ -1,4 +1,4 @@
-import { explainThing, readReport, readTimeline, updateThingDetails } from '@airlane/contract';
+import { explainThing, readReport, readTimeline, updateDocument, updateThingDetails } from '@airlane/contract';
 import { eidWithCheckDigits, type EventKind, thingIdOf } from '@airlane/domain';
 import { accountIds } from '@airlane/fixtures';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
@@ -187,6 +187,20 @@ describe('the blocks of a Thing', () => {
   test('are read-only to those who only look', async () => {
     expect((await refusal(save({ Name: 'Mine' }, undefined, sales))).body?.code).toBe('UPDATE_FORBIDDEN');
     expect(await report('identity', sales)).toMatchObject({ editFunctionalityDisabled: true });
+  });
+
+  test('name the document and the question of the note, which is edited by itself', async () => {
+    const noteFor = async (person = user) => {
+      const block = await report('identity', person);
+      return block.type === 'infoBlock' ? block.infoBlockContent.flat().find(({ id }) => id === 'Note') : undefined;
+    };
+    const { editableDocumentId: id = '', editableDocumentField: questionId = '', editableDocumentVersion: version = 0, ...before } = (await noteFor()) ?? { id: '' };
+    expect(before).toMatchObject({ data: null, mayBeEmpty: true });
+    const saveNote = (answer: string) => user.call(updateDocument, { params: { id }, body: { version, questions: [{ questionId, answer }] } }, acme);
+    await saveNote('Bay 4, behind the gate');
+    expect(await noteFor()).toMatchObject({ data: 'Bay 4, behind the gate', editableDocumentVersion: version + 1 });
+    expect((await refusal(saveNote('Bay 5'))).body?.code).toBe('STALE_VERSION');
+    expect(await noteFor(sales)).toEqual({ id: 'Note', data: 'Bay 4, behind the gate' });
   });
 
   test('show who and where the Thing is, and its activation code to those only who may use it', async () => {

@@ -28,7 +28,7 @@ const words: Readonly<Record<LinkPurpose, Words>> = {
 export const linkMail = ({ vertical, email, fullName }: Person, purpose: LinkPurpose, href: string): Mail => {
   const product = productName(vertical);
   const { subject, sentence, caution } = words[purpose];
-  return letter({ to: email, subject: subject(product), paragraphs: [`Hello ${fullName},`, sentence(product), { link: href }, caution] });
+  return letter({ vertical, to: email, subject: subject(product), paragraphs: [`Hello ${fullName},`, sentence(product), { link: href }, caution] });
 };
 
 interface Invitation {
@@ -40,6 +40,7 @@ interface Invitation {
 export const invitationMail = ({ vertical, email, fullName }: Person, { account, inviter }: Invitation, href: string): Mail => {
   const product = productName(vertical);
   return letter({
+    vertical,
     to: email,
     subject: `You are invited to another ${product} account`,
     paragraphs: [`Hello ${fullName},`, `${inviter} invites you to the account "${account}". Log in to accept or decline:`, { link: href }, 'Until you accept, nobody there sees anything about you.'],

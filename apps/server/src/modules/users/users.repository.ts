@@ -1,4 +1,4 @@
-import type { AppType } from '@airlane/domain';
+import type { AppType, UserStatus } from '@airlane/domain';
 import { sql } from 'kysely';
 import type { AccountScope } from '../../access/viewer.ts';
 import type { Db } from '../../database/open.ts';
@@ -10,7 +10,7 @@ export interface Person {
   readonly vertical: string;
   readonly email: string;
   readonly fullName: string;
-  readonly status: 'Invited' | 'Active' | 'Inactive';
+  readonly status: UserStatus;
   readonly appType: AppType;
 }
 
@@ -34,6 +34,8 @@ export const findMember = (db: Db, scope: AccountScope, userId: string): Promise
 
 export const findMemberByEmail = (db: Db, scope: AccountScope, email: string): Promise<Member | undefined> =>
   members(db, scope).where(sql`lower(users.email)`, '=', email.toLowerCase()).executeTakeFirst();
+
+export const findPerson = (db: Db, userId: string): Promise<Person> => db.selectFrom('users').select(columns).where('users.id', '=', userId).executeTakeFirstOrThrow();
 
 export const findPersonByEmail = (db: Db, vertical: string, email: string): Promise<Person | undefined> =>
   db.selectFrom('users').select(columns).where('users.vertical', '=', vertical).where(sql`lower(users.email)`, '=', email.toLowerCase()).where('users.deleted_at', 'is', null).executeTakeFirst();

@@ -1,5 +1,5 @@
 import type { AppType } from '@airlane/domain';
-import { appTypeDefinitions } from '@airlane/domain';
+import { appTypeDefinitions, canResendActivation } from '@airlane/domain';
 import { type AccessCache, announceAccessChange } from '../../access/access-cache.ts';
 import { digest, randomToken } from '../../access/tokens.ts';
 import type { AccountScope } from '../../access/viewer.ts';
@@ -70,7 +70,8 @@ export class UsersService {
       return found;
     }
     const person = await this.#within(scope, found);
-    if (person.status === 'Active') throw new Refused('USER_ACTIVE', { values: { email: person.email } });
+    // Members are documents that are published from the beginning.
+    if (!canResendActivation({ userStatus: person.status, documentStatus: 'published' })) throw new Refused('USER_ACTIVE', { values: { email: person.email } });
     await this.#parts.db.transaction().execute((trx) => this.#invite(trx, scope, person, requestId));
     return person;
   }

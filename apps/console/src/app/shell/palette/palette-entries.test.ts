@@ -11,7 +11,7 @@ const account = (title: string): Account => ({ id: title, title, originalTitle: 
 
 describe('what the palette finds', () => {
   it.each([
-    ['', ['Orders', 'Things', 'Recorded things', 'Deals']],
+    ['', ['Orders', 'Things', 'API', 'Recorded things', 'Deals']],
     ['th', ['Things', 'Recorded things']],
     [' ORD ', ['Orders', 'Recorded things']],
     ['nothing of the kind', []],

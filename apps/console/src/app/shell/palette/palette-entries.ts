@@ -1,5 +1,4 @@
 import type { Account, MenuTab } from '@airlane/contract';
-import { API_REFERENCE } from '../../../lib/menu/menu-tree.ts';
 
 const MOST_ENTRIES = 6;
 
@@ -14,7 +13,7 @@ const bestFirst = <Entry>(entries: readonly Entry[], textOf: (entry: Entry) => s
 };
 
 export const foundPages = (tabs: readonly MenuTab[], sought: string): readonly Page[] =>
-  bestFirst(tabs.flatMap(({ items }) => items).filter(({ templateName }) => templateName !== API_REFERENCE.templateName), ({ title }) => title, sought);
+  bestFirst(tabs.flatMap(({ items }) => items), ({ title }) => title, sought);
 
 /** The account where one stands already is no place to go. */
 export const foundAccounts = (accounts: readonly Account[], accountId: string, sought: string): readonly Account[] =>

@@ -17,7 +17,7 @@ export const AccessFrame = ({ title, children }: AccessFrameProps) => {
   return (
     <div className={classes['page']}>
       <header className={classes['product']}>
-        <ProductMark size={32} />
+        <ProductMark mark={vertical.brand.mark} size={32} />
         <span>{vertical.name}</span>
       </header>
       <main className={classes['card']}>

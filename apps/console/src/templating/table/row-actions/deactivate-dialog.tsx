@@ -6,7 +6,9 @@ import { documentListsKey } from '../../../lib/queries/documents.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { showToast } from '../../../ui/toasts/toast-store.ts';
 import { useTable } from '../table-context.ts';
-import { DEACTIVATION_FAILED, DEACTIVATION_TIMEOUT_MS } from './user-status.ts';
+
+const DEACTIVATION_TIMEOUT_MS = 4000;
+const DEACTIVATION_FAILED = 'The deactivation not working, please try again later';
 
 interface DeactivateDialogProps {
   readonly userId: string;

@@ -14,7 +14,7 @@ interface DeleteDialogProps {
 export const DeleteDialog = ({ id, title, onClose }: DeleteDialogProps) => {
   const { open } = useTable();
   const { accountId, template } = open;
-  const texts = deleteTexts(template.description);
+  const texts = deleteTexts(template);
   const { mutateAsync } = useMutation(deleteDocumentMutation(accountId, template.description));
   const remove = useAction({ act: () => mutateAsync(id), done: () => texts.success, failed: `${texts.failure}: ${title}`, onDone: onClose, onFailed: onClose });
   return (

@@ -9,8 +9,13 @@ it.each([
   ['Customer Profile', 'Enterprise customer deleted successfully', failure],
   ['Integration', 'Integration deleted', 'Oops... we came across an error while deleting integration, please try again'],
   ['OrderSIM', 'Order was deleted', failure],
-  ['RatePlan', 'Document deleted successfully', failure],
-  ['constructor', 'Document deleted successfully', failure],
-])('a deleted document of %s says %s', (template, success, failed) => {
-  expect(deleteTexts(template)).toEqual({ success, failure: failed });
+  ['RatePlan', 'Successfully removed 1 item', 'Delete operation failed'],
+  ['constructor', 'Successfully removed 1 item', 'Delete operation failed'],
+])('a deleted row of %s says %s', (description, success, failed) => {
+  expect(deleteTexts({ description, isConfigurableTemplate: true })).toEqual({ success, failure: failed });
+});
+
+it('a table of plain documents keeps the older words', () => {
+  expect(deleteTexts({ description: 'RatePlan', isConfigurableTemplate: false })).toEqual({ success: 'Document deleted successfully', failure });
+  expect(deleteTexts({ description: 'OrderSIM', isConfigurableTemplate: false }).success).toBe('Order was deleted');
 });

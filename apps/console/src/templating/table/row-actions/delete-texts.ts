@@ -1,13 +1,18 @@
+import type { Template } from '@airlane/contract';
+
 interface DeleteTexts {
   readonly success: string;
   readonly failure: string;
 }
 
-const general: DeleteTexts = {
+const documentTable: DeleteTexts = {
   success: 'Document deleted successfully',
   failure: 'Oops... we came across an error while deleting document, please try again',
 };
 
+const configurableTable: DeleteTexts = { success: 'Successfully removed 1 item', failure: 'Delete operation failed' };
+
+/** Templates whose deletes are worded by what was deleted. */
 const own: Readonly<Record<string, Partial<DeleteTexts>>> = {
   Integration: {
     success: 'Integration deleted',
@@ -19,7 +24,5 @@ const own: Readonly<Record<string, Partial<DeleteTexts>>> = {
   'Customer Profile': { success: 'Enterprise customer deleted successfully' },
 };
 
-export const deleteTexts = (templateName: string): DeleteTexts => ({
-  ...general,
-  ...(Object.hasOwn(own, templateName) ? own[templateName] : undefined),
-});
+export const deleteTexts = ({ description, isConfigurableTemplate }: Pick<Template, 'description' | 'isConfigurableTemplate'>): DeleteTexts =>
+  Object.hasOwn(own, description) ? { ...documentTable, ...own[description] } : isConfigurableTemplate ? configurableTable : documentTable;

@@ -1,6 +1,7 @@
 import { Menu } from '@mantine/core';
 import { IconEye, IconListDetails, IconPencil } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
+import { pageSettings } from '../../../lib/page-settings.ts';
 import { documentHref, formHref } from '../../addresses.ts';
 import type { Row } from '../rows.ts';
 import { useTable } from '../table-context.ts';
@@ -21,7 +22,7 @@ export const OpenRowMenu = ({ row, title }: OpenRowMenuProps) => {
   const close = (): void => setAsked(undefined);
   const { template, role } = open;
   const { canEdit } = template.access;
-  const actions = useMemo(() => rowActions(template, role), [template, role]);
+  const actions = useMemo(() => rowActions(template, { role, vertical: pageSettings.vertical.key }), [template, role]);
   return (
     <>
       <Menu defaultOpened position="bottom-end" withinPortal withInitialFocusPlaceholder={false}>

@@ -1,11 +1,15 @@
 import type { Template } from '@airlane/contract';
+import type { VerticalKey } from '@airlane/domain';
 import { describe, expect, it } from 'vitest';
 import { rowActions } from './row-action.ts';
+
+const titlesIn = (vertical: VerticalKey, menuItems: MenuItems): string[] =>
+  rowActions({ configurableTemplateExtension: menuItems === undefined ? {} : { menuItems }, access: { canCreate: false, canEdit: false, canDelete: false } }, { role: 'admin', vertical }).map(({ title }) => title);
 
 type MenuItems = Template['configurableTemplateExtension']['menuItems'];
 
 const titles = (menuItems: MenuItems, role: 'user' | 'admin' | 'superAdmin' = 'user', canDelete = true): string[] =>
-  rowActions({ configurableTemplateExtension: menuItems === undefined ? {} : { menuItems }, access: { canCreate: true, canEdit: true, canDelete } }, role).map(({ title }) => title);
+  rowActions({ configurableTemplateExtension: menuItems === undefined ? {} : { menuItems }, access: { canCreate: true, canEdit: true, canDelete } }, { role, vertical: 'airlane' }).map(({ title }) => title);
 
 describe('the actions of a row', () => {
   it('are Delete alone where the template names none, for those who may', () => {
@@ -31,6 +35,20 @@ describe('the actions of a row', () => {
       { title: 'Both', actionType: 'link' },
     ];
     expect(titles(items, role, false)).toEqual(shown);
+  });
+
+  it.each([
+    ['airlane', ['Show Users']],
+    ['terrestar', ['Show Users']],
+    ['gide', ['Show ECs']],
+    ['siemensGide', ['Show ECs']],
+  ] as const)('that are for some verticals only are in %s %j', (vertical, shown) => {
+    const items: MenuItems = [
+      { title: 'Show Users', actionType: 'link', verticals: ['airlane', 'terrestar'] },
+      { title: 'Show ECs', actionType: 'link', verticals: ['gide', 'siemensGide'] },
+    ];
+    expect(titlesIn(vertical, items)).toEqual(shown);
+    expect(titlesIn(vertical, [{ title: 'Track', actionType: 'link', verticals: [] }])).toEqual(['Track']);
   });
 
   it('leave out every type whose call does not exist', () => {

@@ -1,5 +1,5 @@
 import type { Template } from '@airlane/contract';
-import type { RowActionType, ViewingRole } from '@airlane/domain';
+import type { RowActionType, VerticalKey, ViewingRole } from '@airlane/domain';
 import { z } from 'zod';
 
 const rowActionSchema = z.object({
@@ -7,6 +7,8 @@ const rowActionSchema = z.object({
   icon: z.string().optional(),
   actionType: z.string(),
   hiddenFor: z.array(z.string()).default([]),
+  /** Where it is drawn; everywhere when none is named. */
+  verticals: z.array(z.string()).default([]).catch([]),
   /** The status that an action of the type 'custom_status_id' sets. */
   id: z.string().optional().catch(undefined),
   renderLinkStrFn: z.string().optional().catch(undefined),
@@ -42,6 +44,7 @@ const plainDelete: DrawnAction = {
   title: 'Delete',
   actionType: 'delete',
   hiddenFor: [],
+  verticals: [],
   isAnchorTargetBlank: false,
   isShowMenuItemCustomCaseOnly: false,
 };
@@ -50,8 +53,11 @@ const plainDelete: DrawnAction = {
 const deciding: readonly ActionType[] = ['delete', 'deactivate_user', 'resend_activation_email'];
 
 /** The items of a row's menu after Edit or View: the template's own, and Delete unless the template words it itself. */
-export const rowActions = ({ configurableTemplateExtension, access }: Pick<Template, 'configurableTemplateExtension' | 'access'>, role: ViewingRole): readonly DrawnAction[] => {
-  const given = (configurableTemplateExtension.menuItems ?? []).flatMap((item) => rowActionSchema.safeParse(item).data ?? []).filter(hasCall);
+export const rowActions = (
+  { configurableTemplateExtension, access }: Pick<Template, 'configurableTemplateExtension' | 'access'>,
+  { role, vertical }: { readonly role: ViewingRole; readonly vertical: VerticalKey },
+): readonly DrawnAction[] => {
+  const given = (configurableTemplateExtension.menuItems ?? []).flatMap((item) => rowActionSchema.safeParse(item).data ?? []).filter(hasCall).filter(({ verticals }) => verticals.length === 0 || verticals.includes(vertical));
   const all = given.some(({ actionType }) => actionType === 'delete') ? given : [...given, plainDelete];
   return all.filter(({ actionType, hiddenFor }) => !hiddenFor.includes(role) && (!deciding.includes(actionType) || access.canDelete));
 };

@@ -8,7 +8,7 @@ const questions: Question[] = [
   { questionId: 'QID001_status', searchKey: '_status', questionLabel: 'Status', questionType: 'multipleChoice', metadata: { options: ['idle', 'active'] } },
   { questionId: 'QID002Status', searchKey: 'Status', questionLabel: 'Run', questionType: 'text' },
 ];
-const action = (actionType: DrawnAction['actionType'], id?: string): DrawnAction => ({ title: 'x', actionType, hiddenFor: [], isAnchorTargetBlank: false, isShowMenuItemCustomCaseOnly: false, ...(id !== undefined && { id }) });
+const action = (actionType: DrawnAction['actionType'], id?: string): DrawnAction => ({ title: 'x', actionType, hiddenFor: [], verticals: [], isAnchorTargetBlank: false, isShowMenuItemCustomCaseOnly: false, ...(id !== undefined && { id }) });
 const row = (answers: Row['answers']): Row => ({ id: '1', answers, item: { id: '1', member: null, status: 'published', version: 1, updatedAt: '2026-01-01T00:00:00Z', questions: [] } });
 const idle = row({ QID001_status: { selected: ['idle'] }, QID002Status: 'in-progress' });
 const active = row({ QID001_status: { selected: ['active'] } });

@@ -1,4 +1,5 @@
 import { activateUser, inviteUserAgain } from '@airlane/contract';
+import { canResendActivation, offersDeactivation } from '@airlane/domain';
 import { formatAnswer, questionKey } from '@airlane/question-kinds';
 import { Menu } from '@mantine/core';
 import { IconUserCheck } from '@tabler/icons-react';
@@ -10,7 +11,6 @@ import type { Row } from '../rows.ts';
 import { useTable } from '../table-context.ts';
 import { RowActionIcon } from './action-icon.tsx';
 import type { DrawnAction } from './row-action.ts';
-import { offersDeactivation, offersInvitation } from './user-status.ts';
 
 interface UserItemProps {
   readonly action: DrawnAction;
@@ -51,6 +51,6 @@ export const UserItem = ({ action, row, onDeactivate }: UserItemProps) => {
     if (!offersDeactivation(status, member)) return <Menu.Item leftSection={<IconUserCheck size={16} />} onClick={() => void activation.run(member)}>Activate again</Menu.Item>;
     return <Menu.Item leftSection={<RowActionIcon action={action} />} onClick={onDeactivate}>{action.title}</Menu.Item>;
   }
-  if (!offersInvitation(status)) return null;
+  if (!canResendActivation({ userStatus: status, documentStatus: row.item.status })) return null;
   return <Menu.Item leftSection={<RowActionIcon action={action} />} onClick={() => void invitation.run(text('email'))}>{action.title}</Menu.Item>;
 };

@@ -31,6 +31,15 @@ const groupItem = ({ group_name: group }: ThingRow, { scope: { things } }: Repor
   return things.groups.length > 1 ? editable('Group', thingFields.Group.key, group, { options: [...things.groups] }) : fact('Group', group);
 };
 
+const NOTE_QUESTION = 'QID0018Note';
+
+/** Edited by itself, through the document of the Thing: its question judges it. */
+const noteItem = ({ iccid, version, extra }: ThingRow, context: ReportContext): InfoItem => {
+  const note = extra[NOTE_QUESTION];
+  const editing = { editableDocumentField: NOTE_QUESTION, editableDocumentId: thingIdOf(iccid), editableDocumentVersion: version, mayBeEmpty: true };
+  return fact('Note', typeof note === 'string' ? note : null, mayUpdate(context) ? editing : {});
+};
+
 const identity = block('identity', 'Identity', (thing, context) => ({
   infoBlockHeaderText: 'Identity',
   infoBlockIcon: 'id',
@@ -40,6 +49,7 @@ const identity = block('identity', 'Identity', (thing, context) => ({
     [identifier('ICCID', thing.iccid)],
     [identifier('Thing Identity', thing.imsi, { tooltip: 'IMSI of the subscription' })],
     [identifier('Device ID', thing.imei, { tooltip: 'IMEI of the device' })],
+    [noteItem(thing, context)],
     ...(thing.tags.length === 0 ? [] : [[{ id: 'Tags', type: 'tags', tags: thing.tags.map((text) => ({ text })) }]]),
   ],
   ...editing(thing, context),

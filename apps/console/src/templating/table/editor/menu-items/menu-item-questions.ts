@@ -1,9 +1,10 @@
-import { LONGEST_SCRIPT, rowActionTypes, viewingRoles } from '@airlane/domain';
+import { LONGEST_SCRIPT, rowActionTypes, verticalKeys, verticals, viewingRoles } from '@airlane/domain';
 import type { Question } from '@airlane/question-kinds';
 import { rowActionIconNames } from '../../row-actions/action-icon.tsx';
 import { roleLabels } from '../column-editor/role-questions.ts';
 import { flag, line, oneOf, script, setting, whenSetting } from '../settings/define-setting.ts';
 
+const verticalOptions = verticalKeys.map((id) => ({ id, title: verticals[id].name }));
 const roleOptions = viewingRoles.map((id) => ({ id, title: roleLabels[id] }));
 
 /** The settings of one item of a row's menu. */
@@ -12,6 +13,7 @@ export const menuItemQuestions: readonly Question[] = [
   { ...oneOf('actionType', 'Action', [...rowActionTypes]), required: true },
   oneOf('icon', 'Icon', rowActionIconNames),
   setting('hiddenFor', 'Hidden for', 'multipleChoice', { metadata: { options: roleOptions, numberOfAnswers: roleOptions.length, halfWidth: true } }),
+  setting('verticals', 'Shown in', 'multipleChoice', { tooltip: 'Everywhere when none is chosen', metadata: { options: verticalOptions, numberOfAnswers: verticalOptions.length, halfWidth: true } }),
   line('id', 'Status that it sets', 60, undefined, whenSetting('actionType', 'custom_status_id')),
   flag('isAnchorTargetBlank', 'Opens in a new tab', undefined, whenSetting('actionType', 'link')),
   flag('isShowMenuItemCustomCaseOnly', 'Shown in some cases only'),
