@@ -22,12 +22,12 @@ const InvitationLine = ({ id, account, invitedBy, onAccepted }: Invitation & Inv
     onError: (error) => showToast({ tone: 'error', text: problemOf(error).message }),
   });
   return (
-    <div className={classes['notice']} role="group" aria-label={`Invitation to ${account}`}>
+    <section className={classes['notice']} aria-label={`Invitation to ${account}`}>
       <IconMailQuestion size={16} aria-hidden="true" />
       <span className={classes['text']}>{`${invitedBy === '' ? 'You are invited' : `${invitedBy} invites you`} to join ${account}. Its managers will see your name and when you sign in.`}</span>
       <Button size="sm" isBusy={reply.isPending} onClick={() => reply.mutate({ id, accept: true })}>Accept</Button>
       <Button size="sm" variant="default" disabled={reply.isPending} onClick={() => reply.mutate({ id, accept: false })}>Decline</Button>
-    </div>
+    </section>
   );
 };
 
