@@ -12,6 +12,8 @@ interface Failure {
   readonly retry?: (() => void) | undefined;
 }
 
+const UNKNOWN_OUTCOME = 'NETWORK_UNKNOWN';
+const OUTCOME_UNKNOWN = 'The outcome is not known yet';
 const NO_ANSWER = 'The order may have arrived all the same: look before you repeat it.';
 
 const reasonOf = (error: unknown, hasEffect: boolean): string => {
@@ -25,5 +27,8 @@ const reasonOf = (error: unknown, hasEffect: boolean): string => {
 export const showFailure = ({ text, error, retry, hasEffect = true }: Failure): number => {
   const { code } = problemOf(error);
   if (code?.startsWith('NETWORK_') === true) noteNetworkFailure(code);
-  return toastStore.show({ tone: 'error', text, detail: reasonOf(error, hasEffect), isSticky: true, action: retry && { label: 'Try again', run: retry } });
+  const detail = reasonOf(error, hasEffect);
+  // Nobody knows whether it happened, so it is neither called undone nor offered again: the server finds out by itself.
+  if (code === UNKNOWN_OUTCOME) return toastStore.show({ tone: 'warning', text: OUTCOME_UNKNOWN, detail, isSticky: true });
+  return toastStore.show({ tone: 'error', text, detail, isSticky: true, action: retry && { label: 'Try again', run: retry } });
 };
