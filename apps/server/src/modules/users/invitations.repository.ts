@@ -13,11 +13,13 @@ const pending = (db: Db, userId: string) =>
 
 export const findInvitations = (db: Db, userId: string) => pending(db, userId).orderBy('memberships.created_at').execute();
 
+type Pending = { readonly id: string } | { readonly accountId: string };
+
 /** Answers the account, or nothing when the invitation is not this person's or was answered before. */
-export const acceptMembership = async (db: Db, userId: string, invitation: { readonly id: string } | { readonly accountId: string }): Promise<string | undefined> => {
+const settle = async (db: Db, userId: string, invitation: Pending, change: { readonly accepted_at: Date } | { readonly deleted_at: Date }): Promise<string | undefined> => {
   const row = await db
     .updateTable('memberships')
-    .set({ accepted_at: new Date() })
+    .set(change)
     .where((expression) => ('id' in invitation ? expression('id', '=', invitation.id) : expression('account_id', '=', invitation.accountId)))
     .where('user_id', '=', userId)
     .where('accepted_at', 'is', null)
@@ -27,15 +29,6 @@ export const acceptMembership = async (db: Db, userId: string, invitation: { rea
   return row?.account_id;
 };
 
-export const declineMembership = async (db: Db, userId: string, id: string): Promise<string | undefined> => {
-  const row = await db
-    .updateTable('memberships')
-    .set({ deleted_at: new Date() })
-    .where('id', '=', id)
-    .where('user_id', '=', userId)
-    .where('accepted_at', 'is', null)
-    .where('deleted_at', 'is', null)
-    .returning('account_id')
-    .executeTakeFirst();
-  return row?.account_id;
-};
+export const acceptMembership = (db: Db, userId: string, invitation: Pending): Promise<string | undefined> => settle(db, userId, invitation, { accepted_at: new Date() });
+
+export const declineMembership = (db: Db, userId: string, id: string): Promise<string | undefined> => settle(db, userId, { id }, { deleted_at: new Date() });
