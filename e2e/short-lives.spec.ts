@@ -5,6 +5,8 @@ import { type OwnServer, startOwnServer } from './own-server.ts';
 
 const CODE_SECONDS = 15;
 const TOKEN_SECONDS = 15;
+/** Two tabs that each refreshed the same token would do it within moments of each other. */
+const TOGETHER_MS = (TOKEN_SECONDS * 1000) / 3;
 const person = { email: 'user@airlane.test', password: 'Airlane-demo-1!' };
 
 let mails: Awaited<ReturnType<typeof startReceivingServer>>;
@@ -36,20 +38,21 @@ test('a code by SMTP outlives its time in vain, a new one opens the login, and t
   await enterCode(page, await nextCode(1));
   await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
 
-  const refreshes: string[] = [];
+  const refreshes: number[] = [];
   context.on('request', (request) => {
-    if (request.url().endsWith('/api/v3/oauth/token') && request.postData()?.includes('refresh_token')) refreshes.push(request.frame().url());
+    if (request.url().endsWith('/api/v3/oauth/token') && request.postData()?.includes('refresh_token')) refreshes.push(Date.now());
   });
   const tabs = [page, await context.newPage()] as const;
   await tabs[1].goto(`${server.url}/#/acct-acme/ThingsTable`);
   await page.goto(`${server.url}/#/acct-acme/ThingsTable`);
   for (const rounds of [1, 2]) {
-    await expect.poll(() => refreshes.length, { timeout: TOKEN_SECONDS * 2000 }).toBe(rounds);
+    await expect.poll(() => refreshes.length, { timeout: TOKEN_SECONDS * 2000 }).toBeGreaterThanOrEqual(rounds);
     for (const tab of tabs) {
       const listed = tab.waitForResponse((response) => response.url().includes('/api/v5/documents'));
       await tab.getByRole('button', { name: 'Refresh' }).click();
       expect((await listed).status()).toBe(200);
     }
   }
-  expect(refreshes).toHaveLength(2);
+  const pauses = refreshes.slice(1).map((at, index) => at - (refreshes[index] ?? 0));
+  expect(pauses.filter((pause) => pause < TOGETHER_MS)).toEqual([]);
 });

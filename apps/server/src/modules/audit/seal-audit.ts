@@ -15,9 +15,10 @@ const findHead = async (trx: Db): Promise<Head> => {
   return row ?? { position: 0, hash: CHAIN_BEGINNING };
 };
 
-/** The rows that wait, and nothing else: the log and the chain may be as long as they like. */
+/** The rows that wait, and nothing else: the log and the chain may be as long as they like. Each is looked up by itself, because the planner may think that many wait and read the whole log instead. */
 export const unsealedRows = sql<{ id: number; text: string }>`select t.id, ${rowText} as text
-  from (select audit_id from audit_unsealed order by audit_id limit ${sql.lit(ROWS_AT_A_TIME)}) as waiting join audit_log as t on t.id = waiting.audit_id
+  from (select audit_id from audit_unsealed order by audit_id limit ${sql.lit(ROWS_AT_A_TIME)}) as waiting,
+    lateral (select * from audit_log where id = waiting.audit_id offset 0) as t
   order by t.id`;
 
 /** Whether any row waits for its seal. */
