@@ -7,8 +7,8 @@ import { useDebugMode } from '../lib/preferences/debug-mode.ts';
 import { templatesQuery } from '../lib/queries/templates.ts';
 import { useViewedAppType } from '../lib/session/viewed-app-type.ts';
 import { ProblemMessage } from '../ui/problem-message.tsx';
-import { LoadingTemplates } from './loading-templates.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
+import classes from './template-gate.module.css';
 import { OpenTemplateProvider, useViewerOf } from './use-open-template.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
 
@@ -29,7 +29,7 @@ export const TemplateGate = () => {
     return <ProblemMessage isPage title="The templates could not be loaded" {...problemOf(templates.error)} onRetry={() => void templates.refetch()} />;
   }
   if (templates.data !== undefined && (template === undefined || isHidden)) return <NotFoundPage />;
-  if (open === undefined) return <LoadingTemplates />;
+  if (open === undefined) return <output className={classes['loading']}>Loading templates...</output>;
   return (
     <OpenTemplateProvider value={open}>
       <Outlet />

@@ -2,7 +2,6 @@ import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-route
 import { readDebugMode } from '../../lib/preferences/debug-mode.ts';
 import { changePreferences, readPreferences } from '../../lib/preferences/preferences.ts';
 import { readSession } from '../../lib/session/session-store.ts';
-import { LoadingTemplates } from '../loading-templates.tsx';
 import { rootRoute } from './root-route.ts';
 import { flagOf, readSearch, textOf, unread } from './read-search.ts';
 
@@ -120,10 +119,6 @@ export const tableRoute = createRoute({
   path: '/',
   // Judged by the page and not here, where the schemas would weigh on the login page.
   validateSearch: tableSearch,
-  // The shell stands while the templates are asked for.
-  pendingComponent: LoadingTemplates,
-  pendingMs: 0,
-  pendingMinMs: 0,
   beforeLoad: async ({ context, params, search }) => {
     const { firstTableSearch, isReportPage, otherPage, readTableSearch } = await import('../first-table-search.ts');
     const meant = await otherPage(context.queryClient, params);
