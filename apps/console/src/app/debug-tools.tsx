@@ -5,7 +5,7 @@ import classes from './debug-tools.module.css';
 
 /** The condition is decided by the build, which leaves out what can not be reached. */
 const DebugPanel = lazy(async (): Promise<{ default: ComponentType<{ readonly id: string }> }> =>
-  import.meta.env.AIRLANE_DEBUG_TOOLS === false ? { default: () => null } : { default: (await import('../features/debug-panel/debug-panel.tsx')).DebugPanel },
+  import.meta.env.AIRLANE_DEBUG_TOOLS === false ? { default: () => null } : { default: (await import('../features/platform/debug-panel/debug-panel.tsx')).DebugPanel },
 );
 
 const Tools = () => {

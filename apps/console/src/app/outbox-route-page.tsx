@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { OutboxPage } from '../features/demo-outbox/outbox-page.tsx';
+import { OutboxPage } from '../features/platform/demo-outbox/outbox-page.tsx';
 import { pageSettings } from '../lib/page-settings.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 

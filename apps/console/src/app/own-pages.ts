@@ -14,19 +14,19 @@ interface OwnPages {
   readonly View?: OneDocumentPage;
 }
 
-const TemplateEditorPage: OneDocumentPage = lazy(async () => ({ default: (await import('../features/templates-admin/template-editor-page.tsx')).TemplateEditorPage }));
+const TemplateEditorPage: OneDocumentPage = lazy(async () => ({ default: (await import('../features/platform/templates-admin/template-editor-page.tsx')).TemplateEditorPage }));
 
 const templates: OwnPages = {
-  Add: lazy(async () => ({ default: (await import('../features/templates-admin/create-template-page.tsx')).CreateTemplatePage })),
+  Add: lazy(async () => ({ default: (await import('../features/platform/templates-admin/create-template-page.tsx')).CreateTemplatePage })),
   Details: TemplateEditorPage,
   Edit: TemplateEditorPage,
 };
 
 const things: OwnPages = {
-  Details: lazy(async () => ({ default: (await import('../features/thing-details/thing-page.tsx')).ThingPage })),
+  Details: lazy(async () => ({ default: (await import('../features/connectivity/thing-details/thing-page.tsx')).ThingPage })),
 };
 
-const ThingActionPage: OneDocumentPage = lazy(async () => ({ default: (await import('../features/thing-action/thing-action-page.tsx')).ThingActionPage }));
+const ThingActionPage: OneDocumentPage = lazy(async () => ({ default: (await import('../features/connectivity/thing-action/thing-action-page.tsx')).ThingActionPage }));
 
 const thingActions: OwnPages = { Details: ThingActionPage, Edit: ThingActionPage, View: ThingActionPage };
 

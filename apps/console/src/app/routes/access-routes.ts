@@ -24,7 +24,7 @@ export const loginRoute = createRoute({
     if (account === undefined) throw redirect({ to: '/no-account' });
     throw redirect({ to: '/$accountId/dashboard', params: { accountId: account.id } });
   },
-  component: lazyRouteComponent(() => import('../../features/access/login/access-page.tsx'), 'AccessPage'),
+  component: lazyRouteComponent(() => import('../../features/people/access/login/access-page.tsx'), 'AccessPage'),
 });
 
 export const registrationRoute = createRoute({
@@ -33,31 +33,31 @@ export const registrationRoute = createRoute({
   beforeLoad: () => {
     if (!pageSettings.vertical.hasRegistration) throw redirect({ to: '/' });
   },
-  component: lazyRouteComponent(() => import('../../features/access/registration/registration-page.tsx'), 'RegistrationPage'),
+  component: lazyRouteComponent(() => import('../../features/people/access/registration/registration-page.tsx'), 'RegistrationPage'),
 });
 
 export const registrationSuccessRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/registrationSuccess',
-  component: lazyRouteComponent(() => import('../../features/access/registration/registration-success-page.tsx'), 'RegistrationSuccessPage'),
+  component: lazyRouteComponent(() => import('../../features/people/access/registration/registration-success-page.tsx'), 'RegistrationSuccessPage'),
 });
 
 export const contactRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/contactUs',
-  component: lazyRouteComponent(() => import('../../features/access/contact/contact-page.tsx'), 'ContactPage'),
+  component: lazyRouteComponent(() => import('../../features/people/access/contact/contact-page.tsx'), 'ContactPage'),
 });
 
 export const contactSuccessRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/contactSuccess',
-  component: lazyRouteComponent(() => import('../../features/access/contact/contact-success-page.tsx'), 'ContactSuccessPage'),
+  component: lazyRouteComponent(() => import('../../features/people/access/contact/contact-success-page.tsx'), 'ContactSuccessPage'),
 });
 
 export const resetRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/resetPassword',
-  component: lazyRouteComponent(() => import('../../features/access/reset/reset-page.tsx'), 'ResetPage'),
+  component: lazyRouteComponent(() => import('../../features/people/access/reset/reset-page.tsx'), 'ResetPage'),
 });
 
 export const newPasswordRoute = createRoute({
@@ -69,7 +69,7 @@ export const newPasswordRoute = createRoute({
 export const resetSuccessRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/resetSuccess',
-  component: lazyRouteComponent(() => import('../../features/access/reset/reset-success-page.tsx'), 'ResetSuccessPage'),
+  component: lazyRouteComponent(() => import('../../features/people/access/reset/reset-success-page.tsx'), 'ResetSuccessPage'),
 });
 
 const termsPages = () => import('./terms-route-page.tsx');

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { ActivateSimPage } from '../../features/activate-sim/activate-sim-page.tsx';
+import { ActivateSimPage } from '../../features/connectivity/activate-sim/activate-sim-page.tsx';
 import { myAccountsQuery } from '../../lib/queries/me.ts';
 
 const route = getRouteApi('/$accountId/self_service/Activate_SIM');

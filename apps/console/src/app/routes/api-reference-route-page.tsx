@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { ApiReferencePage } from '../../features/api-reference/api-reference-page.tsx';
+import { ApiReferencePage } from '../../features/platform/api-reference/api-reference-page.tsx';
 
 const route = getRouteApi('/$accountId/swagger-api-docs');
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { KindGalleryPage } from '../../features/kind-gallery/kind-gallery-page.tsx';
+import { KindGalleryPage } from '../../features/platform/kind-gallery/kind-gallery-page.tsx';
 import { useDebugMode } from '../../lib/preferences/debug-mode.ts';
 import { myAccountsQuery } from '../../lib/queries/me.ts';
 import { NotFoundPage } from '../not-found-page.tsx';

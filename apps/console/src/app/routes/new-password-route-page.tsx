@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { NewPasswordPage } from '../../features/access/reset/new-password-page.tsx';
+import { NewPasswordPage } from '../../features/people/access/reset/new-password-page.tsx';
 
 const route = getRouteApi('/resetPassword/$token');
 

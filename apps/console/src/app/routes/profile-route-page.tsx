@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { ProfilePage } from '../../features/profile/profile-page.tsx';
+import { ProfilePage } from '../../features/people/profile/profile-page.tsx';
 
 const route = getRouteApi('/$accountId/profile');
 

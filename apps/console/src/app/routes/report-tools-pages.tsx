@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import type { ReportPageFrame } from '../../features/report-playground/playground-page.tsx';
-import { DebugReportsPage } from '../../features/report-playground/debug-reports-page.tsx';
-import { PlaygroundPage } from '../../features/report-playground/playground-page.tsx';
+import type { ReportPageFrame } from '../../features/platform/report-playground/playground-page.tsx';
+import { DebugReportsPage } from '../../features/platform/report-playground/debug-reports-page.tsx';
+import { PlaygroundPage } from '../../features/platform/report-playground/playground-page.tsx';
 import { useDebugMode } from '../../lib/preferences/debug-mode.ts';
 import { myAccountsQuery } from '../../lib/queries/me.ts';
 import { readReportSearch } from '../../templating/report-page/report-search.ts';

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { TermsPage } from '../../features/terms/terms-page.tsx';
+import { TermsPage } from '../../features/people/terms/terms-page.tsx';
 
 const useClose = (): (() => void) => {
   const router = useRouter();

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { TermsGate } from '../../features/terms/terms-gate.tsx';
-import { WelcomePage } from '../../features/welcome/welcome-page.tsx';
+import { TermsGate } from '../../features/people/terms/terms-gate.tsx';
+import { WelcomePage } from '../../features/people/welcome/welcome-page.tsx';
 import { problemOf } from '../../lib/api/problem.ts';
 import { readPreferences } from '../../lib/preferences/preferences.ts';
 import { meQuery, myAccountsQuery } from '../../lib/queries/me.ts';

@@ -13,8 +13,8 @@ interface SettingsTab {
 
 /** In the order in which they stand; each is a child route of the settings. */
 const tabs: readonly SettingsTab[] = [
-  { name: 'company', title: 'Company', Page: lazy(async () => ({ default: (await import('../../features/company-settings/company-form.tsx')).CompanyForm })) },
-  { name: 'addresses', title: 'Addresses', Page: lazy(async () => ({ default: (await import('../../features/company-settings/addresses-form.tsx')).AddressesForm })) },
+  { name: 'company', title: 'Company', Page: lazy(async () => ({ default: (await import('../../features/people/company-settings/company-form.tsx')).CompanyForm })) },
+  { name: 'addresses', title: 'Addresses', Page: lazy(async () => ({ default: (await import('../../features/people/company-settings/addresses-form.tsx')).AddressesForm })) },
   { name: 'banner', title: 'Maintenance banner', appTypes: ['admin'], Page: lazy(async () => ({ default: (await import('./banner-tab.tsx')).BannerTab })) },
 ];
 

@@ -2,7 +2,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
-import { TermsGate } from '../../features/terms/terms-gate.tsx';
+import { TermsGate } from '../../features/people/terms/terms-gate.tsx';
 import { problemOf } from '../../lib/api/problem.ts';
 import { useDebugMode } from '../../lib/preferences/debug-mode.ts';
 import { changePreferences, usePreferences } from '../../lib/preferences/preferences.ts';

@@ -1,0 +1,54 @@
+import type { CallAnswer, explainThing } from '@airlane/contract';
+import { formatAge } from '@airlane/domain';
+import { IconAlertTriangle, IconCircleCheck, IconStethoscope } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { problemOf } from '../../../../lib/api/problem.ts';
+import { explanationQuery } from '../../../../lib/queries/things.ts';
+import { useNow } from '../../../../lib/time/use-now.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { ProblemMessage } from '../../../../ui/problem-message.tsx';
+import { useOpenThing } from '../open-thing.ts';
+import { EvidenceLink } from './evidence-link.tsx';
+import classes from './explain-panel.module.css';
+import { FixingAction } from './fixing-action.tsx';
+
+type Explanation = CallAnswer<typeof explainThing>;
+
+const Finding = ({ explanation }: { readonly explanation: Explanation }) => {
+  const now = useNow(15_000);
+  const { severity, sentence, evidence, action, passed, rule, checkedAt } = explanation;
+  return (
+    <section className={classes['finding']} data-severity={severity} aria-label="Explanation" aria-live="polite">
+      <span className={classes['icon']} aria-hidden="true">{severity === 'fine' ? <IconCircleCheck size={20} /> : <IconAlertTriangle size={20} />}</span>
+      <div className={classes['words']}>
+        <p className={classes['sentence']}>{sentence}</p>
+        {evidence.length > 0 && <ul className={classes['evidence']}>{evidence.map((proof) => <li key={`${proof.at} ${proof.kind}`}><EvidenceLink evidence={proof} now={now} /></li>)}</ul>}
+        <details className={classes['checked']}>
+          <summary>{passed.length === 0 ? 'Checked' : `${passed.length} other checks passed`}, {formatAge(new Date(checkedAt), new Date(now))}</summary>
+          <p>{[...passed.map(({ title }) => title), `${rule.title} (rule ${rule.id}, version ${rule.version})`].join(', ')}</p>
+        </details>
+      </div>
+      <FixingAction action={action} />
+    </section>
+  );
+};
+
+/** What is wrong with the Thing, on top while something is; on demand otherwise. */
+export const ExplainPanel = () => {
+  const { accountId, thingId } = useOpenThing();
+  const [isAsked, setAsked] = useState(false);
+  const { data, error, refetch, isFetching } = useQuery(explanationQuery(accountId, thingId));
+  if (error && data === undefined) return <ProblemMessage title="The thing could not be examined" {...problemOf(error)} onRetry={() => void refetch()} />;
+  const isShown = data !== undefined && (isAsked || data.severity !== 'fine');
+  const explain = (): void => {
+    setAsked(true);
+    void refetch();
+  };
+  return (
+    <section className={classes['panel']} aria-label="Explain">
+      <Button variant="default" size="sm" icon={<IconStethoscope size={16} />} isBusy={isFetching && isAsked} onClick={explain}>Explain</Button>
+      {isShown && <Finding explanation={data} />}
+    </section>
+  );
+};

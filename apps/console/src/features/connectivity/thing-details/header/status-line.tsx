@@ -1,0 +1,45 @@
+import { formatAge, formatDayAndTime, iccidGroups, statusBarTooltip, statusFamily, thingStatusFamily } from '@airlane/domain';
+import { Chip, Identifier } from '@airlane/question-kinds/ui';
+import { Tooltip } from '@mantine/core';
+import { IconInfoCircle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { displayZone } from '../../../../lib/time/display-zone.ts';
+import { useNow } from '../../../../lib/time/use-now.ts';
+import { useOpenThing } from '../open-thing.ts';
+import classes from './thing-header.module.css';
+import { stateWords } from './state-words.ts';
+
+const AGE_MS = 5000;
+const TOOLTIP = statusBarTooltip('things');
+
+const Moment = ({ at, now }: { readonly at: string; readonly now: number }) => (
+  <time dateTime={at} title={formatDayAndTime(new Date(at), displayZone)}>{formatAge(new Date(at), new Date(now))}</time>
+);
+
+const Item = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
+  <span className={classes['item']}>{label} <b>{children}</b></span>
+);
+
+/** How the Thing is, how old that is, who says so and when it should be heard of next. */
+export const StatusLine = () => {
+  const { status, iccid } = useOpenThing();
+  const now = useNow(AGE_MS);
+  if (status === undefined) return <div className={classes['skeleton']} />;
+  const { lastContactAt, nextContactExpectedAt, sessionSince, network } = status;
+  const { text, hint } = stateWords(status);
+  return (
+    <section className={classes['status']} aria-label="Status">
+      <Identifier groups={iccidGroups(iccid)} />
+      <span className={classes['item']} title={hint}><Chip text={text} family={thingStatusFamily(text)} />{hint}</span>
+      <span className={classes['item']}>
+        <Chip text={status.session} family={statusFamily(status.session)} />
+        {status.online && sessionSince !== null && <>since <Moment at={sessionSince} now={now} /></>}
+      </span>
+      {network.name !== '' && <Item label="on">{[network.name, network.country, network.tech].filter((part) => part !== '').join(', ')}</Item>}
+      <Item label="last contact">{lastContactAt === null ? 'never' : <Moment at={lastContactAt} now={now} />}</Item>
+      {nextContactExpectedAt !== null && <Item label="next expected"><Moment at={nextContactExpectedAt} now={now} /></Item>}
+      <Item label="source">{status.source}</Item>
+      <Tooltip label={TOOLTIP} multiline maw={280}><IconInfoCircle size={14} tabIndex={0} aria-label={TOOLTIP} /></Tooltip>
+    </section>
+  );
+};

@@ -1,0 +1,31 @@
+import type { ThingLocation } from '@airlane/contract';
+import { distanceKm } from '@airlane/domain';
+import { useQuery } from '@tanstack/react-query';
+import { placesQuery } from '../../../../lib/queries/places.ts';
+import type { Position } from './coordinate-draft.ts';
+import classes from './location-section.module.css';
+
+const DECIMALS = 5;
+/** Beyond this nobody would call a town near. */
+const NEAR_KM = 25;
+
+const NearestPlace = ({ lat, lng }: Position) => {
+  const { data } = useQuery(placesQuery({ latlng: `${lat.toFixed(DECIMALS)},${lng.toFixed(DECIMALS)}` }));
+  const place = data?.results[0];
+  if (place === undefined) return null;
+  const distance = distanceKm({ lat, lng }, place.geometry.location);
+  return <span>{distance <= NEAR_KM ? 'Near' : `${Math.round(distance).toLocaleString('en')} km from`} {place.formatted_address}</span>;
+};
+
+/** Where the Thing is, in numbers and in words. */
+export const StoredPlace = ({ location }: { readonly location: ThingLocation | undefined }) => {
+  const position = location?.data[0];
+  if (position === undefined) return <span className={classes['muted']}>{location === undefined ? '' : 'No place is known yet.'}</span>;
+  const accuracy = location?.accuracyMeters == null ? '' : ` ± ${location.accuracyMeters} m`;
+  return (
+    <span className={classes['place']}>
+      <NearestPlace lat={position.lat} lng={position.lng} />
+      <span className={classes['muted']}>{`${position.lat.toFixed(DECIMALS)}, ${position.lng.toFixed(DECIMALS)}${accuracy}`}</span>
+    </span>
+  );
+};

@@ -1,0 +1,44 @@
+import type { ReportPage, ReportWidget } from '@airlane/contract';
+import { useMemo } from 'react';
+import { Later } from '../../../ui/later.tsx';
+import { InfoActionsProvider } from '../../../widgets/info-block/info-actions.ts';
+import { FactColumn } from './facts/fact-column.tsx';
+import { useCaptureAddress } from './facts/use-capture-address.ts';
+import { LocationSection } from './location/location-section.tsx';
+import { useOpenThing } from './open-thing.ts';
+import classes from './thing-page.module.css';
+import { ThingReports } from './thing-reports.tsx';
+import { TimelineSection } from './timeline/timeline-section.tsx';
+import { useThingPeriod } from './use-thing-period.ts';
+
+const isFact = ({ type }: ReportWidget): boolean => type === 'infoBlock';
+
+const Described = ({ page }: { readonly page: ReportPage }) => {
+  const { open, accountId, thingId } = useOpenThing();
+  const shown = useThingPeriod(page.presets);
+  const infoActions = useCaptureAddress();
+  const [facts, charts] = useMemo(() => {
+    const seen = page.widgets.filter(({ hiddenFor = [] }) => !hiddenFor.includes(open.role));
+    return [seen.filter(isFact), { ...page, widgets: seen.filter((widget) => !isFact(widget)) }];
+  }, [page, open.role]);
+  return (
+    <div className={classes['columns']}>
+      <div className={classes['left']}>
+        <InfoActionsProvider value={infoActions}><FactColumn widgets={facts} period={shown.period} /></InfoActionsProvider>
+        <Later><div className={classes['card']}><LocationSection /></div></Later>
+      </div>
+      <div className={classes['right']}>
+        <Later>
+          <div className={classes['card']}><TimelineSection accountId={accountId} thingId={thingId} /></div>
+          <ThingReports page={charts} shown={shown} />
+        </Later>
+      </div>
+    </div>
+  );
+};
+
+/** Facts on the left, history and figures on the right, as the template describes them. */
+export const ThingBody = () => {
+  const { detailsPage } = useOpenThing().open.template;
+  return detailsPage === null ? null : <Described page={detailsPage} />;
+};

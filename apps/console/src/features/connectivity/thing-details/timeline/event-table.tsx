@@ -1,0 +1,41 @@
+import { eventText, formatDayAndTime, timelineLaneTitles } from '@airlane/domain';
+import { displayZone } from '../../../../lib/time/display-zone.ts';
+import type { TimelineMark } from '../../../../widgets/timeline/timeline-marks.ts';
+import { markKey } from '../../../../widgets/timeline/timeline-marks.ts';
+import classes from './timeline-section.module.css';
+
+/** More rows than these help nobody: a shorter time or a search does. */
+const MOST_ROWS = 500;
+
+interface EventTableProps {
+  readonly marks: readonly TimelineMark[];
+  readonly selected: string | undefined;
+  readonly onSelect: (mark: TimelineMark) => void;
+}
+
+const textOf = ({ kind, detail, count }: TimelineMark): string => (detail === undefined ? `${count} events` : eventText(kind, detail));
+
+/** The same events as rows, newest first: for screen readers, and for whoever would rather read. */
+export const EventTable = ({ marks, selected, onSelect }: EventTableProps) => {
+  const rows = marks.toSorted((one, other) => other.at - one.at);
+  return (
+    <div className={classes['table']}>
+      <table>
+        <caption>{rows.length > MOST_ROWS ? `The newest ${MOST_ROWS} of ${rows.length} entries` : `${rows.length} entries`}</caption>
+        <thead>
+          <tr><th scope="col">Time</th><th scope="col">Lane</th><th scope="col">What happened</th><th scope="col">By</th></tr>
+        </thead>
+        <tbody>
+          {rows.slice(0, MOST_ROWS).map((mark, place) => (
+            <tr key={`${markKey(mark)} ${place}`} aria-selected={markKey(mark) === selected}>
+              <td><time dateTime={new Date(mark.at).toISOString()}>{formatDayAndTime(new Date(mark.at), displayZone)}</time></td>
+              <td>{timelineLaneTitles[mark.lane]}</td>
+              <td><button type="button" onClick={() => onSelect(mark)}>{textOf(mark)}</button></td>
+              <td>{mark.by ?? ''}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+};

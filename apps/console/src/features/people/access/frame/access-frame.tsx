@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { footerText } from '../../../../lib/footer-text.ts';
+import { pageSettings } from '../../../../lib/page-settings.ts';
+import { usePageTitle } from '../../../../lib/use-page-title.ts';
+import { ProductMark } from '../../../../ui/product-mark.tsx';
+import classes from './access-frame.module.css';
+
+interface AccessFrameProps {
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+/** One column: product name, the form, nothing that loads late. */
+export const AccessFrame = ({ title, children }: AccessFrameProps) => {
+  usePageTitle(title);
+  const { vertical } = pageSettings;
+  return (
+    <div className={classes['page']}>
+      <header className={classes['product']}>
+        <ProductMark mark={vertical.brand.mark} size={32} />
+        <span>{vertical.name}</span>
+      </header>
+      <main className={classes['card']}>
+        <h1 className={classes['title']}>{title}</h1>
+        {children}
+      </main>
+      <footer className={classes['footer']}>{footerText}</footer>
+    </div>
+  );
+};

@@ -1,0 +1,41 @@
+import type { ApiKey } from '@airlane/contract';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useAction } from '../../../../acting/use-action.ts';
+import { revokeApiKeyMutation } from '../../../../lib/mutations/api-keys.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
+import classes from '../profile.module.css';
+import { permissionWords } from './permission-words.ts';
+
+const day = (instant: string): string => new Date(instant).toLocaleDateString(undefined, { dateStyle: 'medium' });
+
+export const ApiKeyRow = ({ apiKey }: { readonly apiKey: ApiKey }) => {
+  const [isAsked, setAsked] = useState(false);
+  const { mutateAsync } = useMutation(revokeApiKeyMutation());
+  const close = (): void => setAsked(false);
+  const revoke = useAction({ act: mutateAsync, done: ({ message }) => message, failed: `${apiKey.name} was not revoked`, onDone: close, onFailed: close });
+  const scope = apiKey.permissions.length === 0 ? 'reads only' : apiKey.permissions.map((permission) => permissionWords[permission].toLowerCase()).join(', ');
+  return (
+    <li className={classes['row']}>
+      <div>
+        <div className={classes['name']}>{apiKey.name} <code>{apiKey.prefix}…</code></div>
+        <div className={classes['hint']}>
+          {apiKey.accountTitle}, {scope}. Expires {day(apiKey.expiresAt)}, {apiKey.lastUsedAt === null ? 'never used' : `last used ${day(apiKey.lastUsedAt)}`}
+        </div>
+      </div>
+      <Button variant="default" size="sm" aria-label={`Revoke ${apiKey.name}`} failure={revoke.failure} onClick={() => setAsked(true)}>Revoke</Button>
+      <ConfirmDialog
+        isOpen={isAsked}
+        title={`Revoke ${apiKey.name}`}
+        confirmText="Revoke"
+        isDestructive
+        isBusy={revoke.isBusy}
+        onConfirm={() => void revoke.run(apiKey.id)}
+        onCancel={close}
+      >
+        Whatever uses this key stops working at once.
+      </ConfirmDialog>
+    </li>
+  );
+};

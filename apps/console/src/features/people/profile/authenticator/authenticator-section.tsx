@@ -1,0 +1,71 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { removeAuthenticatorMutation, renewRecoveryCodesMutation } from '../../../../lib/mutations/profile.ts';
+import { authenticatorQuery } from '../../../../lib/queries/profile.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { showToast } from '../../../../ui/toasts/toast-store.ts';
+import { ProfileSection } from '../profile-section.tsx';
+import classes from '../profile.module.css';
+import { Unread } from '../unread.tsx';
+import { Enrolment } from './enrolment.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { SingleFieldForm } from './single-field-form.tsx';
+
+type Step = { readonly is: 'resting' | 'enrolling' | 'renewing' | 'removing' } | { readonly is: 'codes'; readonly codes: readonly string[] };
+
+const resting: Step = { is: 'resting' };
+const codeForm = {
+  label: 'Authenticator or recovery code',
+  autoComplete: 'one-time-code',
+  missing: 'Enter the code that the app shows, or a recovery code',
+} as const;
+
+const Steps = ({ isEnrolled, recoveryCodesLeft }: { readonly isEnrolled: boolean; readonly recoveryCodesLeft: number }) => {
+  const client = useQueryClient();
+  const [step, setStep] = useState<Step>(resting);
+  const rest = (): void => setStep(resting);
+  const showCodes = (codes: readonly string[]): void => setStep({ is: 'codes', codes });
+  const finish = (): void => {
+    rest();
+    void client.invalidateQueries({ queryKey: authenticatorQuery().queryKey });
+  };
+  if (step.is === 'codes') return <RecoveryCodes codes={step.codes} onDone={finish} />;
+  if (step.is === 'enrolling') return <Enrolment onEnrolled={showCodes} onCancel={rest} />;
+  if (step.is === 'renewing') {
+    return <SingleFieldForm {...codeForm} submit="Make new codes" mutation={renewRecoveryCodesMutation()} onDone={({ recoveryCodes }) => showCodes(recoveryCodes)} onCancel={rest} />;
+  }
+  if (step.is === 'removing') {
+    const removed = ({ message }: { readonly message: string }): void => {
+      showToast({ tone: 'success', text: message });
+      rest();
+    };
+    return <SingleFieldForm {...codeForm} submit="Remove the authenticator" isDestructive mutation={removeAuthenticatorMutation()} onDone={removed} onCancel={rest} />;
+  }
+  if (!isEnrolled) {
+    return (
+      <>
+        <p>Codes come to you by mail.</p>
+        <div><Button variant="default" onClick={() => setStep({ is: 'enrolling' })}>Set up an authenticator</Button></div>
+      </>
+    );
+  }
+  return (
+    <>
+      <p>An authenticator app is set up. {recoveryCodesLeft} recovery codes are left.</p>
+      <div className={classes['buttons']}>
+        <Button variant="default" onClick={() => setStep({ is: 'renewing' })}>New recovery codes</Button>
+        <Button variant="default" onClick={() => setStep({ is: 'removing' })}>Remove</Button>
+      </div>
+    </>
+  );
+};
+
+export const AuthenticatorSection = () => {
+  const authenticator = useQuery(authenticatorQuery());
+  if (authenticator.data?.isAvailable === false) return null;
+  return (
+    <ProfileSection title="Authenticator" text="An app on your phone makes the login code, so a lost mailbox does not open your account.">
+      {authenticator.data ? <Steps {...authenticator.data} /> : <Unread error={authenticator.error} onRetry={() => void authenticator.refetch()} />}
+    </ProfileSection>
+  );
+};

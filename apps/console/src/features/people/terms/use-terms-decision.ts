@@ -1,0 +1,47 @@
+import { TERMS_TEMPLATE } from '@airlane/domain';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Problem } from '../../../lib/api/problem.ts';
+import { problemOf } from '../../../lib/api/problem.ts';
+import { logOutMutation } from '../../../lib/mutations/log-out.ts';
+import type { TermsDecision } from '../../../lib/mutations/terms.ts';
+import { decideTermsMutation } from '../../../lib/mutations/terms.ts';
+import { templatesQuery } from '../../../lib/queries/templates.ts';
+import { randomId } from '../../../lib/random-id.ts';
+
+/** Long enough to read why the session ends. */
+const DECLINE_LOG_OUT_MS = 1000;
+const DECLINED = 'save terms and conditions failure';
+
+interface TermsChoice {
+  readonly decide: (decision: TermsDecision) => void;
+  readonly isReady: boolean;
+  readonly pending: TermsDecision | undefined;
+  readonly problem: Problem | undefined;
+}
+
+/** Agreeing closes the question; declining is recorded and ends the session, even when it could not be recorded. */
+export const useTermsDecision = (accountId: string): TermsChoice => {
+  const [keys] = useState(() => ({ Agree: randomId(), Decline: randomId() }));
+  const [isLeaving, setLeaving] = useState(false);
+  const templates = useQuery(templatesQuery(accountId));
+  const logOut = useMutation(logOutMutation());
+  const save = useMutation({
+    ...decideTermsMutation(accountId),
+    onSettled: (_answer, _error, { decision }) => {
+      if (decision === 'Agree') return;
+      setLeaving(true);
+      console.warn('logged out:', DECLINED);
+      setTimeout(() => logOut.mutate(), DECLINE_LOG_OUT_MS);
+    },
+  });
+  const template = templates.data?.find(({ description }) => description === TERMS_TEMPLATE);
+  const failure = save.error ?? templates.error;
+  const isBusy = save.isPending || isLeaving || (save.isSuccess && save.variables.decision === 'Agree');
+  return {
+    decide: (decision) => template && save.mutate({ template, decision, idempotencyKey: keys[decision] }),
+    isReady: template !== undefined && !isBusy,
+    pending: isBusy ? save.variables?.decision : undefined,
+    problem: failure ? problemOf(failure) : undefined,
+  };
+};

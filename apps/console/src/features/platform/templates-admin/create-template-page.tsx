@@ -1,0 +1,75 @@
+import '../../../templating/question-styles.ts';
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import type { FormEvent } from 'react';
+import { useRef, useState } from 'react';
+import { useOneAtATime } from '../../../lib/forms/use-one-at-a-time.ts';
+import type { Problem } from '../../../lib/api/problem.ts';
+import { problemOf } from '../../../lib/api/problem.ts';
+import { createTemplateMutation } from '../../../lib/mutations/templates.ts';
+import { accountHref, tableHref } from '../../../templating/addresses.ts';
+import type { Drafts } from '../../../templating/document/field-name.ts';
+import { focusFirstError } from '../../../templating/document/focus-first-error.ts';
+import { FormSections } from '../../../templating/document/form-sections.tsx';
+import { formSections } from '../../../templating/document/sections.ts';
+import type { OpenTemplate } from '../../../templating/open-template.ts';
+import { QuestionSurroundings } from '../../../templating/question-surroundings.tsx';
+import { Button, LinkButton } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { showToast } from '../../../ui/toasts/toast-store.ts';
+import { newTemplateQuestions } from './new-template-questions.ts';
+import classes from './templates-admin.module.css';
+import { useNewTemplateForm } from './use-new-template-form.ts';
+
+const NAME = 'QID001description';
+const TITLE = 'QID002title';
+const sections = formSections(newTemplateQuestions, () => true);
+const textIn = (drafts: Drafts, name: string): string => String(drafts[name] ?? '').trim();
+
+/** A new template: it starts as a draft without questions, and its editor opens at once. */
+export const CreateTemplatePage = ({ open }: { readonly open: OpenTemplate }) => {
+  const { accountId, accountTitle, template } = open;
+  const frame = useRef<HTMLFormElement>(null);
+  const navigate = useNavigate();
+  const form = useNewTemplateForm();
+  const create = useMutation(createTemplateMutation(accountId));
+  const [failure, setFailure] = useState<Problem>();
+
+  const send = async (drafts: Drafts): Promise<void> => {
+    const description = textIn(drafts, NAME);
+    setFailure(undefined);
+    try {
+      const created = await create.mutateAsync({ description, title: textIn(drafts, TITLE) || description });
+      showToast({ tone: 'success', text: `${created.title} was created as a draft` });
+      await navigate({ to: '/$accountId/$templateName/$id', params: { accountId, templateName: template.description, id: created.id }, replace: true });
+    } catch (error) {
+      const problem = problemOf(error);
+      if (problem.code === 'DUPLICATE') form.setError(NAME, { type: 'duplicate', message: problem.message });
+      else setFailure(problem);
+    }
+  };
+  const submit = useOneAtATime(async (event: FormEvent): Promise<void> => {
+    await form.handleSubmit(send)(event);
+    focusFirstError(frame.current);
+  });
+  return (
+    <QuestionSurroundings accountId={accountId}>
+      <div className={classes['page']}>
+        <PageHeader
+          crumbs={[{ label: accountTitle, href: accountHref(accountId) }, { label: template.title, href: tableHref(open) }, { label: 'Add new' }]}
+          title="Add new"
+          aside="A draft that only template editors see until it is published"
+        />
+        {failure && <Notice tone="error">{`Not created: ${failure.message}. Nothing you typed is lost.`}</Notice>}
+        <form ref={frame} noValidate className={classes['form']} onSubmit={(event) => { event.preventDefault(); void submit(event); }}>
+          <FormSections sections={sections} control={form.control} isReadOnly={false} withTypes={false} />
+          <div className={classes['buttons']}>
+            <Button type="submit" isBusy={create.isPending} failure={failure?.message}>Create draft</Button>
+            <LinkButton href={tableHref(open)} variant="default">Back</LinkButton>
+          </div>
+        </form>
+      </div>
+    </QuestionSurroundings>
+  );
+};
