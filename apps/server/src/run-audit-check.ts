@@ -1,7 +1,7 @@
 import type { DatabaseEngine } from './database/engine.ts';
 import { kyselyFor } from './database/open.ts';
-import { checkAudit } from './modules/audit/check-audit.ts';
-import { sealAll } from './modules/audit/seal-audit.ts';
+import { checkAudit } from './audit/check-audit.ts';
+import { sealAll } from './audit/seal-audit.ts';
 
 const BROKEN = 2;
 

@@ -1,6 +1,6 @@
 import { appTypeDefinitions } from '@airlane/domain';
 import type { Db } from '../database/open.ts';
-import { recordAudit } from '../modules/audit/audit.repository.ts';
+import { recordAudit } from '../audit/audit.repository.ts';
 import type { AccountScope } from './viewer.ts';
 
 /** A customer can see who of the provider looked into their account: one row a session and account. */

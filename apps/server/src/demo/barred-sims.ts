@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { DatabaseEngine } from '../database/engine.ts';
-import { BARRED_CHANNEL } from '../modules/demo/bar-sims.ts';
+import { BARRED_CHANNEL } from './bar-sims.ts';
 import { CommandRefused } from '../ports/network/port.ts';
 
 const barredSchema = z.array(z.string());

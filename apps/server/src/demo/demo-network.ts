@@ -1,6 +1,6 @@
 import type { Subscription } from '../database/engine.ts';
 import { runSimulator, type RunningSimulator, type SimulatorParts } from './run-simulator.ts';
-import { SILENCE_CHANNEL } from '../modules/demo/silence-network.ts';
+import { SILENCE_CHANNEL } from './silence-network.ts';
 
 /** The simulated network of the demo, which can be told to go away for a while: to be seen and tested without a real one dying. */
 export const startDemoNetwork = async (parts: SimulatorParts): Promise<RunningSimulator> => {

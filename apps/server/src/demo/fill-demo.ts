@@ -1,11 +1,11 @@
 import { type DemoWorld, demoWorld } from '@airlane/fixtures';
 import type { JsonValue } from '@airlane/question-kinds';
 import type { Db } from '../database/open.ts';
-import { searchTextOf } from '../modules/documents/search-text.ts';
+import { searchTextOf } from '../listing/search-text.ts';
 import type { SecretCipher } from '../secrets/secret-cipher.ts';
-import { encryptAuthenticator } from '../modules/session/authenticator-secrets.ts';
-import { hashPassword } from '../modules/session/passwords.ts';
-import { shippedTemplates } from '../modules/templates/shipped-templates.ts';
+import { encryptAuthenticator } from '../modules/people/session/authenticator-secrets.ts';
+import { hashPassword } from '../modules/people/session/passwords.ts';
+import { shippedTemplates } from '../modules/platform/templates/shipped-templates.ts';
 import { seedDemoWorld } from './seed-demo-world.ts';
 import type { HistorySpan } from './usage-history.ts';
 

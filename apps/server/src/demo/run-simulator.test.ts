@@ -1,7 +1,7 @@
 import { demoWorld } from '@airlane/fixtures';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { seedTemplates } from '../modules/templates/seed-templates.ts';
+import { seedTemplates } from '../modules/platform/templates/seed-templates.ts';
 import { ManualClock } from '../ports/connectivity/manual-clock.ts';
 import { simulatedNetwork } from '../ports/network/simulated/simulated.ts';
 import { announceChanges } from '../realtime/changes.ts';

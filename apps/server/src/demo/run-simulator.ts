@@ -2,7 +2,7 @@ import type { Anomaly } from '@airlane/fixtures';
 import { sql } from 'kysely';
 import type { DatabaseEngine } from '../database/engine.ts';
 import type { Db } from '../database/open.ts';
-import { ingestObservations } from '../modules/things/ingest-observations.ts';
+import { ingestObservations } from '../modules/connectivity/things/ingest-observations.ts';
 import { type Clock, systemClock } from '../ports/connectivity/clock.ts';
 import { ConnectivitySimulator } from '../ports/connectivity/simulator.ts';
 import { serveCommands } from '../ports/network/simulated/command-link.ts';

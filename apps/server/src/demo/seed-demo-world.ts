@@ -1,7 +1,7 @@
 import { type Answers, DEMO_PASSWORD, type DemoWorld } from '@airlane/fixtures';
 import { sql } from 'kysely';
 import type { Db } from '../database/open.ts';
-import { recordAudit } from '../modules/audit/audit.repository.ts';
+import { recordAudit } from '../audit/audit.repository.ts';
 import { seedEsims } from './seed-esims.ts';
 import { insertFlowHistory } from './flow-history.ts';
 import { seedPingTests } from './seed-ping-tests.ts';

@@ -1,7 +1,7 @@
 import { DEMO_APN, deviceProfiles, type FixtureThing, networkNamed, positionAt } from '@airlane/fixtures';
 import { sql } from 'kysely';
 import type { Db } from '../database/open.ts';
-import { thingFields } from '../modules/thing-details/thing-fields.ts';
+import { thingFields } from '../modules/connectivity/things/thing-fields.ts';
 import { radioOf } from '../ports/connectivity/simulation/radio.ts';
 import { insertEventHistory } from './event-history.ts';
 import { eventSubjectOf, finalSession } from './event-subject.ts';

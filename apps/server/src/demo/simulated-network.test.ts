@@ -1,5 +1,5 @@
 import { demoWorld } from '@airlane/fixtures';
-import { seedTemplates } from '../modules/templates/seed-templates.ts';
+import { seedTemplates } from '../modules/platform/templates/seed-templates.ts';
 import { ManualClock } from '../ports/connectivity/manual-clock.ts';
 import { describeNetwork } from '../ports/network/conformance.ts';
 import { punctual } from '../ports/network/punctual.ts';

@@ -1,6 +1,6 @@
 import type { Db } from '../database/open.ts';
-import { dataLimitOf } from '../modules/things/data-limit-of.ts';
-import { usedThisMonth } from '../modules/things/used-this-month.ts';
+import { dataLimitOf } from '../modules/connectivity/things/data-limit-of.ts';
+import { usedThisMonth } from '../modules/connectivity/things/used-this-month.ts';
 import type { Subscriber } from '../ports/connectivity/port.ts';
 
 const PAGE = 5000;

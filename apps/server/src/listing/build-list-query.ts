@@ -8,7 +8,7 @@ import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { AccountScope } from '../access/viewer.ts';
 import { Refused } from '../errors.ts';
-import type { VisibleTemplate } from '../modules/templates/visible-template.ts';
+import type { VisibleTemplate } from './visible-template.ts';
 import type { ListingSource } from './source.ts';
 
 export interface ListRequest {

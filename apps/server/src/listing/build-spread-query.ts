@@ -1,7 +1,7 @@
 import type { Question } from '@airlane/question-kinds';
 import { sql } from 'kysely';
 import type { AccountScope } from '../access/viewer.ts';
-import type { VisibleTemplate } from '../modules/templates/visible-template.ts';
+import type { VisibleTemplate } from './visible-template.ts';
 import type { ListingSource } from './source.ts';
 
 const MOST_VALUES = 50;

@@ -2,7 +2,7 @@ import type { JsonValue, Question } from '@airlane/question-kinds';
 import type { AnswerColumn } from '@airlane/question-kinds/sql';
 import type { RawBuilder } from 'kysely';
 import type { AccountScope } from '../access/viewer.ts';
-import type { AnyTemplate } from '../modules/templates/visible-template.ts';
+import type { AnyTemplate } from './visible-template.ts';
 
 /** One row of a list, whatever table it comes from. */
 export interface RecordRow {

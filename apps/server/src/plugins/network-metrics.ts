@@ -1,7 +1,7 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { Db } from '../database/open.ts';
-import { countOpenIntents } from '../modules/network-intents/intents.repository.ts';
-import { isNetworkConnected } from '../modules/thing-status/network-links.repository.ts';
+import { countOpenIntents } from '../modules/connectivity/network-intents/intents.repository.ts';
+import { isNetworkConnected } from '../modules/connectivity/networks/network-links.repository.ts';
 import { counted } from '../ports/network/counted.ts';
 import type { NetworkPort } from '../ports/network/port.ts';
 

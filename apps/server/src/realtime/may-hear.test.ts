@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AccountScope } from '../access/viewer.ts';
-import { type StoredTemplate, templateContentSchema } from '../modules/templates/stored-template.ts';
+import { type StoredTemplate, templateContentSchema } from '../listing/stored-template.ts';
 import { NOTICE_GROUP_LENGTH } from './changes.ts';
 import { mayHear } from './may-hear.ts';
 

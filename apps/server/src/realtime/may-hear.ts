@@ -1,7 +1,7 @@
 import type { AccountScope } from '../access/viewer.ts';
-import { isNarrowed } from '../modules/templates/group-users.ts';
-import { isDisabledIn } from '../modules/templates/templates.presenter.ts';
-import type { AnyTemplate } from '../modules/templates/visible-template.ts';
+import { isNarrowed } from '../listing/group-users.ts';
+import { isDisabledIn } from '../modules/platform/templates/templates.presenter.ts';
+import type { AnyTemplate } from '../listing/visible-template.ts';
 import { type ChangeAudience, NOTICE_GROUP_LENGTH } from './changes.ts';
 
 /** Somebody who listens: who they are in the account, and the templates that they read, by name. */

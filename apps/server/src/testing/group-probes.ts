@@ -1,5 +1,5 @@
-import { allReports } from '../modules/reports/all-reports.ts';
-import { shippedTemplates } from '../modules/templates/shipped-templates.ts';
+import { allReports } from '../modules/connectivity/reports/all-reports.ts';
+import { shippedTemplates } from '../modules/platform/templates/shipped-templates.ts';
 import type { GroupWorld } from './group-world.ts';
 import { callTable, THING } from '../access/call-table.ts';
 

@@ -3,8 +3,8 @@ import { storedFilePath, thingIdOf } from '@airlane/domain';
 import { accountIds } from '@airlane/fixtures';
 import { sql } from 'kysely';
 import type { Db } from '../database/open.ts';
-import { recordAudit } from '../modules/audit/audit.repository.ts';
-import { insertResultFile } from '../modules/results/results.repository.ts';
+import { recordAudit } from '../audit/audit.repository.ts';
+import { insertResultFile } from '../modules/platform/results/results.repository.ts';
 import type { Person, TestApp } from './app.ts';
 import { addGroupUser } from './group-user.ts';
 

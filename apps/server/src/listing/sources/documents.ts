@@ -1,6 +1,6 @@
 import type { JsonValue } from '@airlane/question-kinds';
 import { sql } from 'kysely';
-import { isNarrowed, narrowedSql } from '../../modules/templates/group-users.ts';
+import { isNarrowed, narrowedSql } from '../group-users.ts';
 import { jsonAnswer } from '../answer-columns.ts';
 import type { ListingSource } from '../source.ts';
 

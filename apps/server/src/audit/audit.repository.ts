@@ -1,0 +1,25 @@
+import type { Db } from '../database/open.ts';
+
+export interface AuditEntry {
+  readonly accountId: string | null;
+  readonly actorId: string | null;
+  readonly action: string;
+  readonly subject: string;
+  readonly detail?: Record<string, unknown>;
+  readonly requestId: string;
+}
+
+/** Call it inside the transaction of the write it speaks of, so that neither exists without the other. */
+export const recordAudit = async (db: Db, entry: AuditEntry): Promise<void> => {
+  await db
+    .insertInto('audit_log')
+    .values({
+      account_id: entry.accountId,
+      actor_id: entry.actorId,
+      action: entry.action,
+      subject: entry.subject,
+      detail: JSON.stringify(entry.detail ?? {}),
+      request_id: entry.requestId,
+    })
+    .execute();
+};

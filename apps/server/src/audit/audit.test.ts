@@ -1,0 +1,132 @@
+import { clearTemplateCache, createApiKey, listDocuments, readDocument, updateDocument } from '@airlane/contract';
+import { accountIds } from '@airlane/fixtures';
+import { sql } from 'kysely';
+import { afterAll, expect, test } from 'vitest';
+import type { Person } from '../testing/app.ts';
+import { refusal, testApp } from '../testing/app.ts';
+import { recordAudit } from './audit.repository.ts';
+import { checkAudit } from './check-audit.ts';
+import { isAnyUnsealed, sealAll, sealAudit, unsealedRows } from './seal-audit.ts';
+
+const { acme, borealis, adminPanel } = accountIds;
+const server = await testApp();
+const user = await server.logIn('user@airlane.test');
+const admin = await server.logIn('admin@airlane.test');
+afterAll(() => server.close());
+
+const row = (subject: string) => recordAudit(server.database.db, { accountId: acme, actorId: 'user-airlane', action: 'document.create', subject, detail: { template: 'Deal', b: 1, a: 'ü' }, requestId: 'r' });
+const log = async (person: Person, accountId: string, kind?: string) => {
+  const filterObj = JSON.stringify(kind === undefined ? {} : { kind: { anyOf: [kind] } });
+  const { items } = await person.call(listDocuments, { query: { templateName: 'audit', pageSize: 1000, filterObj } }, accountId);
+  return items.map(({ questions }) => Object.fromEntries(questions.map(({ questionId, answer }) => [questionId.replace(/^QID\d+/, ''), answer])));
+};
+
+test('every row is sealed, by several sealers at a time, and the chain holds', async () => {
+  await row('one');
+  await row('two');
+  await Promise.all([sealAudit(server.database.db), sealAudit(server.database.db), sealAll(server.database.db)]);
+  await sealAll(server.database.db);
+  const { count } = await server.database.db.selectFrom('audit_log').select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow();
+  expect(await checkAudit(server.database.db)).toMatchObject({ links: count, problem: undefined, unsealed: 0 });
+});
+
+test('a row that committed late is sealed behind later ones', async () => {
+  const { db } = server.database;
+  await sql`insert into audit_log (id, action, subject) overriding system value values (1000000, 'x', 'late')`.execute(db);
+  await sealAll(db);
+  await row('early');
+  await sealAll(db);
+  expect((await checkAudit(db)).problem).toBeUndefined();
+});
+
+test.each(['update audit_log set subject = subject', 'delete from audit_log', 'truncate audit_chain', "update audit_chain set hash = ''", 'delete from audit_chain'])('the database refuses: %s', async (statement) => {
+  await expect(sql.raw(statement).execute(server.database.db)).rejects.toThrow(/append-only/);
+});
+
+test('a customer sees their account and the sign-ins of its people, staff everything of the vertical', async () => {
+  await user.call(createApiKey, { body: { name: 'Audit', days: 1 } }, acme);
+  await admin.call(listDocuments, { query: { templateName: 'ThingsTable' } }, borealis);
+  const mine = await log(user, acme);
+  expect(mine.map(({ action }) => action)).toEqual(expect.arrayContaining(['api-key.create', 'session.start', 'document.create']));
+  expect(mine.map(({ action }) => action)).not.toContain('account.visit');
+  expect(mine.every((entry) => !('account' in entry))).toBe(true);
+  const everything = await log(admin, adminPanel);
+  expect(everything.map(({ action }) => action)).toEqual(expect.arrayContaining(['account.visit', 'api-key.create', 'session.start']));
+});
+
+test('a visit of staff is told once a session and account', async () => {
+  const visitor = await server.logIn('sales@airlane.test');
+  const look = () => visitor.call(listDocuments, { query: { templateName: 'ThingsTable' } }, acme);
+  await look();
+  await look();
+  const visits = (await log(user, acme, 'Staff access')).filter(({ email }) => email === 'sales@airlane.test');
+  expect(visits).toHaveLength(1);
+});
+
+test('rows are found by their kind', async () => {
+  expect(new Set((await log(user, acme, 'Sign-in')).map(({ action }) => String(action).split('.')[0]))).toEqual(new Set(['session']));
+  expect((await log(user, acme, 'Permission change')).map(({ action }) => action)).toContain('api-key.create');
+});
+
+test('a change of a template, of a person and of a Thing is found by its kind, and everything can be exported', async () => {
+  const change = async (templateName: string, questionId: string, answer: string) => {
+    const { items } = await admin.call(listDocuments, { query: { templateName, pageSize: 1 } }, acme);
+    await admin.call(updateDocument, { params: { id: items[0]?.id ?? '' }, body: { version: items[0]?.version ?? 0, questions: [{ questionId, answer }] } }, acme);
+  };
+  await change('ThingsTable', 'QID001ThingName', 'Renamed');
+  await change('CreateUser', 'QID005userDescription', 'Drives trucks');
+  await admin.call(clearTemplateCache, {}, acme);
+  expect((await log(user, acme, 'Action on a Thing')).map(({ email }) => email)).toContain('admin@airlane.test');
+  expect((await log(user, acme, 'Permission change')).map(({ action }) => action)).toContain('document.update');
+  expect((await log(admin, adminPanel, 'Template change')).map(({ action }) => action)).toContain('template.clear-cache');
+  const csv = await server.app.inject({ url: '/api/v5/documents?templateName=audit&downloadAsCsv=true', headers: { authorization: `Bearer ${user.token}`, segment: 'airlane', brand: acme } });
+  expect(csv.headers['content-type']).toContain('text/csv');
+  expect(csv.body).toContain('session.start');
+  expect(csv.body).not.toContain('Borealis');
+});
+
+test('nobody changes a row through documents, nor reads one of another account', async () => {
+  const { items } = await admin.call(listDocuments, { query: { templateName: 'audit' } }, borealis);
+  const id = items[0]?.id ?? '';
+  expect((await admin.call(readDocument, { params: { id } }, borealis)).id).toBe(id);
+  expect((await refusal(admin.call(updateDocument, { params: { id }, body: { version: 1, questions: [] } }, borealis))).body?.code).toBe('UPDATE_FORBIDDEN');
+  expect((await refusal(user.call(readDocument, { params: { id } }, acme))).status).toBe(404);
+});
+
+interface PlanNode {
+  readonly 'Node Type': string;
+  readonly 'Relation Name'?: string;
+  readonly 'Actual Rows': number;
+  readonly Plans?: readonly PlanNode[];
+}
+const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
+
+test('the sealer reads the rows that wait and neither the rest of the log nor the chain', async () => {
+  const { db } = server.database;
+  await sql`insert into audit_log (action, subject) select 'x', 'many ' || n from generate_series(1, 5000) as n`.execute(db);
+  await sealAll(db);
+  await sql`analyze audit_log`.execute(db);
+  await sql`analyze audit_unsealed`.execute(db);
+  await row('the only one');
+  const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>`explain (analyze, format json) ${unsealedRows}`.execute(db);
+  const read = nodesOf((rows[0] as { 'QUERY PLAN': [{ Plan: PlanNode }] })['QUERY PLAN'][0].Plan).filter((node) => node['Relation Name'] !== undefined);
+  expect(new Set(read.map((node) => node['Relation Name']))).toEqual(new Set(['audit_unsealed', 'audit_log']));
+  expect(read.filter((node) => node['Node Type'] === 'Seq Scan' && node['Relation Name'] === 'audit_log')).toEqual([]);
+  expect(read.map((node) => node['Actual Rows'])).toEqual(read.map(() => 1));
+  await sealAll(db);
+  expect(await isAnyUnsealed(db)).toBe(false);
+});
+
+// Last, because it breaks the chain of this database for good.
+test('the check finds a changed row and a removed one', async () => {
+  const { db } = server.database;
+  await sealAll(db);
+  const links = async () => db.selectFrom('audit_chain').select(['position', 'audit_id']).orderBy('position').execute();
+  const [, second, third] = await links();
+  await sql`alter table audit_log disable trigger user`.execute(db);
+  await sql`update audit_log set subject = 'somebody else' where id = ${third?.audit_id}`.execute(db);
+  expect(await checkAudit(db)).toMatchObject({ links: 2, problem: `row ${third?.audit_id} was changed` });
+  await sql`alter table audit_chain disable trigger user`.execute(db);
+  await sql`delete from audit_chain where position = ${second?.position}`.execute(db);
+  expect(await checkAudit(db)).toMatchObject({ links: 1, problem: 'link 2 is missing' });
+});

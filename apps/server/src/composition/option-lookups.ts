@@ -1,0 +1,21 @@
+import { reachableAccounts } from '../access/access.repository.ts';
+import type { Db } from '../database/open.ts';
+import type { OptionLookups } from '../modules/platform/documents/refuse-unknown-options.ts';
+import { findCountries } from '../modules/connectivity/networks/networks.repository.ts';
+import { findBacs } from '../modules/connectivity/thing-actions/bacs.repository.ts';
+import { sponsorRanges } from '../modules/trade/sim-inventory/provision-rules.ts';
+import { knownThingValues } from '../modules/connectivity/things/things.repository.ts';
+
+/** Which ids the calls offer that questions take their options from. */
+export const optionLookups = (db: Db): OptionLookups => {
+  const countries = async () => (await findCountries(db)).map(({ country }) => country);
+  return {
+    '/api/v3/me/brands': async ({ viewer }, ids) => (await reachableAccounts(db, viewer).select('accounts.id').where('accounts.id', 'in', [...ids]).execute()).map(({ id }) => id),
+    '/api/v4/brand/things/group/list': (scope, ids) => knownThingValues(db, scope, 'group_name', ids),
+    '/api/v1/things/networks': (scope, ids) => knownThingValues(db, scope, 'mno_name', ids),
+    '/api/v4/things/mno/country': countries,
+    '/api/v5/things/mno/country': countries,
+    '/api/v1/bac/dropdown': async (scope) => (await findBacs(db, scope)).map(({ id }) => id),
+    '/api/v1/SimInventory/msisdn_sponsor/dropdown': async (scope) => (await sponsorRanges(db, scope)).map(({ sponsor }) => sponsor),
+  };
+};

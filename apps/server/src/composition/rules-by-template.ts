@@ -1,0 +1,37 @@
+import type { Jobs } from '../jobs/queue.ts';
+import type { NetworkPort } from '../ports/network/port.ts';
+import { accountRules } from '../modules/people/accounts/account-rules.ts';
+import { captureRules } from '../modules/connectivity/captures/capture-rules.ts';
+import { reportRules } from '../modules/connectivity/usage-reports/report-rules.ts';
+import { orderRules } from '../modules/trade/orders/order-rules.ts';
+import { pingRules } from '../modules/connectivity/ping-tests/ping-rules.ts';
+import { provisionRules } from '../modules/trade/sim-inventory/provision-rules.ts';
+import { termsRules } from '../modules/people/terms/terms-rules.ts';
+import type { TemplateCatalog } from '../modules/platform/templates/template-catalog.ts';
+import { thingActionRules } from '../modules/connectivity/thing-actions/thing-action-rules.ts';
+import { memberRules } from '../modules/people/users/member-rules.ts';
+import { thingRules } from '../modules/connectivity/thing-commands/thing-rules.ts';
+import type { UsersService } from '../modules/people/users/users.service.ts';
+import type { RulesByTemplate } from '../modules/platform/documents/document-rules.ts';
+
+export interface RuleParts {
+  readonly catalog: TemplateCatalog;
+  readonly jobs: Pick<Jobs, 'send'>;
+  readonly users: UsersService;
+  readonly network: NetworkPort;
+}
+
+/** The templates whose documents set something off. */
+export const rulesByTemplate = ({ catalog, jobs, users, network }: RuleParts): RulesByTemplate => ({
+  accounts: accountRules,
+  capture: captureRules(jobs),
+  CreateUser: memberRules(users),
+  CSM: thingActionRules(catalog, jobs),
+  'Customer Profile': memberRules(users),
+  'Network Ping': pingRules(jobs),
+  OrderSIM: orderRules,
+  PaymentReport: reportRules(jobs),
+  SimInventory: provisionRules,
+  TermsAndCondition: termsRules,
+  ThingsTable: thingRules(network),
+});

@@ -1,0 +1,76 @@
+import type { DatabaseEngine } from '../database/engine.ts';
+import type { Db } from '../database/open.ts';
+import { ensurePartitions } from '../database/open.ts';
+import { expireCaptures } from '../modules/connectivity/captures/expire-captures.ts';
+import { runCaptureHandler } from '../modules/connectivity/captures/run-capture.ts';
+import { removeExpiredFiles } from '../modules/platform/files/remove-expired-files.ts';
+import { writeReportHandler } from '../modules/connectivity/usage-reports/write-report.ts';
+import { removeOldIntents } from '../modules/connectivity/network-intents/intents.repository.ts';
+import { reconcileIntents } from '../modules/connectivity/network-intents/reconcile-intents.ts';
+import { runPingTestHandler } from '../modules/connectivity/ping-tests/run-ping-test.ts';
+import { storedResultFiles } from '../modules/platform/results/stored-result-files.ts';
+import { buildTemplateIndexes, dropInvalidIndexes, hasInvalidIndexes } from '../modules/platform/templates/build-indexes.ts';
+import { settleSms } from '../modules/connectivity/sms/send-sms.ts';
+import { renewAuthenticators } from '../modules/people/session/authenticator-secrets.ts';
+import { removeOldAccess } from '../modules/people/session/remove-old-access.ts';
+import type { TemplateCatalog } from '../modules/platform/templates/template-catalog.ts';
+import { removeOldFlows } from '../modules/connectivity/things/remove-old-flows.ts';
+import { thingSettlers } from '../modules/connectivity/thing-actions/settle-thing-intents.ts';
+import { applyThingActionHandler } from '../modules/connectivity/thing-actions/apply-thing-action.ts';
+import type { MailPort } from '../ports/mail/port.ts';
+import type { NetworkPort } from '../ports/network/port.ts';
+import type { StoragePort } from '../ports/storage/port.ts';
+import type { SecretCipher } from '../secrets/secret-cipher.ts';
+import type { JobLog, Jobs } from '../jobs/queue.ts';
+import { createJobs } from '../jobs/queue.ts';
+import { sendMailHandler } from '../jobs/send-mail.ts';
+
+export interface JobParts {
+  readonly db: Db;
+  readonly engine: DatabaseEngine;
+  readonly mail: MailPort;
+  readonly storage: StoragePort;
+  readonly network: NetworkPort;
+  readonly catalog: TemplateCatalog;
+  readonly cipher: SecretCipher;
+  readonly log: JobLog;
+}
+
+/** Every job with what it needs, at work. */
+export const startJobs = async ({ db, engine, mail, storage, network, catalog, cipher, log }: JobParts): Promise<Jobs> => {
+  const files = storedResultFiles(db, storage, catalog);
+  // Jobs may send further ones, long after this has returned.
+  const later: Pick<Jobs, 'send'> = { send: (...order) => jobs.send(...order) };
+  const jobs: Jobs = createJobs(
+    engine,
+    {
+      'send-mail': sendMailHandler(db, mail),
+      async 'build-template-indexes'({ templateId }, { signal }) {
+        const template = (await catalog.all()).find(({ id }) => id === templateId);
+        if (template) await buildTemplateIndexes(db, engine, template, signal);
+      },
+      async 'repair-indexes'(_data, { signal }) {
+        if (!(await hasInvalidIndexes(db))) return;
+        await dropInvalidIndexes(db, engine, signal);
+        for (const { id } of await catalog.all()) await later.send('build-template-indexes', { templateId: id });
+      },
+      'apply-thing-action': applyThingActionHandler({ db, network, catalog, files }),
+      'write-report': writeReportHandler({ db, catalog, files }),
+      'run-ping-test': runPingTestHandler({ db, network, jobs: later }),
+      'run-capture': runCaptureHandler({ db, network, storage, catalog, jobs: later }),
+      'reconcile-intents': (_data, { signal }) => reconcileIntents({ db, network }, { ...thingSettlers, SMS: settleSms }, signal),
+      'expire-captures': () => expireCaptures(db, storage, new Date()),
+      'remove-expired-files': () => removeExpiredFiles(db, storage, new Date()),
+      'renew-secrets': () => renewAuthenticators(db, cipher, log),
+      async maintenance() {
+        await ensurePartitions(db, new Date());
+        await removeOldAccess(db, new Date());
+        await removeOldFlows(db, new Date());
+        await removeOldIntents(db, new Date());
+      },
+    },
+    log,
+  );
+  await jobs.start();
+  return jobs;
+};

@@ -1,0 +1,43 @@
+import { barDemoSims, demoOutbox, silenceDemoNetwork } from '@airlane/contract';
+import type { FastifyInstance } from 'fastify';
+import { anyone, inAccountAs } from '../access/policy.ts';
+import type { Db } from '../database/open.ts';
+import { handle } from '../routing.ts';
+import { barSims } from './bar-sims.ts';
+import { silenceNetwork } from './silence-network.ts';
+
+const MOST_MAILS = 100;
+
+/** Registered in demo mode only: the mails of the demo world belong to everybody who tries it. */
+export const demoRoutes = (app: FastifyInstance, db: Db): void => {
+  handle(app, silenceDemoNetwork, inAccountAs('admin'), async ({ body }) => {
+    await silenceNetwork(db, body.awaySeconds);
+    return { message: `The simulated network is away for ${body.awaySeconds} s` };
+  });
+
+  handle(app, barDemoSims, inAccountAs('admin'), async ({ body }) => {
+    await barSims(db, body.iccids);
+    return { message: `The simulated network refuses commands for ${body.iccids.length} SIMs` };
+  });
+
+  handle(app, demoOutbox, anyone, async ({ query }) => {
+    const { to } = query;
+    const rows = await db
+      .selectFrom('mails')
+      .select(['to_address', 'subject', 'text_body', 'html_body', 'sent_at'])
+      .where('status', '=', 'sent')
+      .$if(to !== undefined, (mails) => mails.where('to_address', '=', to ?? ''))
+      .orderBy('sent_at', 'desc')
+      .limit(MOST_MAILS)
+      .execute();
+    return {
+      mails: rows.map((row) => ({
+        to: row.to_address,
+        subject: row.subject,
+        text: row.text_body,
+        html: row.html_body,
+        sentAt: (row.sent_at ?? new Date(0)).toISOString(),
+      })),
+    };
+  });
+};

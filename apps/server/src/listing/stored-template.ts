@@ -1,0 +1,61 @@
+import { reportPageSchema, templateAudienceSchema, templateExtensionSchema } from '@airlane/contract';
+import { appTypes, verticalKeys } from '@airlane/domain';
+import { questionSchema } from '@airlane/question-kinds';
+import { z } from 'zod';
+import type { SourceName } from './source-names.ts';
+
+const roles = z.array(z.enum(appTypes));
+
+/** Who may do what with the documents of a template. */
+export const templateAccessSchema = z.object({ read: roles, create: roles, update: roles, delete: roles });
+export type TemplateAccess = z.infer<typeof templateAccessSchema>;
+
+/** What a release says nothing else about is for every vertical. */
+export const storedAudienceSchema = templateAudienceSchema.default({ verticals: [...verticalKeys] });
+export type StoredAudience = z.infer<typeof storedAudienceSchema>;
+
+/** What template editors change and publishing freezes. */
+export const templateContentSchema = z.object({
+  questions: z.array(questionSchema),
+  display: z
+    .object({ direction: z.string(), fields: z.array(z.object({ label: z.string(), value: z.string() })) })
+    .default({ direction: 'LTR', fields: [] }),
+  configurableTemplateExtension: templateExtensionSchema.default({}),
+  noActionsColumn: z.boolean().default(false),
+  /** A document table shows its questions plainly and leaves the table settings aside. */
+  isConfigurableTemplate: z.boolean().default(true),
+  disabledForInvoicingAccount: z.boolean().default(false),
+  softDelete: z.boolean().default(false),
+  /** Whoever sees one group of Things only sees no documents about the others: just their own. */
+  ownForGroupUsers: z.boolean().default(false),
+  /** The question that names the Thing a document is about. Group users see it with the Thing; what names none is for whom it is addressed to. */
+  thingQuestion: z.string().optional(),
+  /** The page shows reports instead of a table. */
+  reportPage: reportPageSchema.optional(),
+  /** The page of one document shows these reports about it, beside its form. */
+  detailsPage: reportPageSchema.optional(),
+  /** Lists show rows of the last so many days only. */
+  lastDays: z.number().int().positive().optional(),
+});
+export type TemplateContent = z.infer<typeof templateContentSchema>;
+
+export interface StoredTemplate {
+  readonly id: string;
+  readonly description: string;
+  readonly title: string;
+  readonly type: string;
+  readonly status: 'draft' | 'published';
+  readonly version: number;
+  readonly source: SourceName;
+  readonly access: TemplateAccess;
+  readonly audience: StoredAudience;
+  readonly isDynamic: boolean;
+  readonly content: TemplateContent;
+  /** Absent until the template is published for the first time. */
+  readonly published: TemplateContent | undefined;
+  /** When and by whom it was saved last; absent for what only its file says so far. */
+  readonly changedAt?: Date | undefined;
+  readonly changedBy?: string | undefined;
+  /** Only a visible template has a whole behind it: this keeps one from being taken for the other. */
+  readonly whole?: undefined;
+}

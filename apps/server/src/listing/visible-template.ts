@@ -1,0 +1,55 @@
+import type { AudienceMember, ViewingRole } from '@airlane/domain';
+import { canEditTemplates, isInAudience, isStaff } from '@airlane/domain';
+import { type Question, isKnownTo, isTemplateNode, questionKey } from '@airlane/question-kinds';
+import type { SourceName } from './source-names.ts';
+import type { AccountScope, Viewer } from '../access/viewer.ts';
+import type { StoredTemplate } from './stored-template.ts';
+
+/** Who asks for a template, and in which role they look at its documents. */
+export interface TemplateReader extends AudienceMember {
+  readonly role: ViewingRole;
+}
+
+export const readerOf = ({ viewer, accountId, viewingRole }: Pick<AccountScope, 'viewer' | 'accountId' | 'viewingRole'>): TemplateReader => ({
+  vertical: viewer.vertical,
+  appType: viewer.appType,
+  accountId,
+  role: viewingRole,
+});
+
+/** Somebody who has selected no account. */
+export const readerWithoutAccount = ({ vertical, appType }: Viewer): TemplateReader => ({ vertical, appType, role: isStaff(appType) ? 'admin' : 'user' });
+
+/**
+ * A template as one viewer may know it: only the questions that are not hidden from them. Everything that leaves the server about a document is
+ * made from it, and every filter, sort, search and write of theirs is judged by it. It is no `StoredTemplate`, nor the other way round, so
+ * code that forgets the difference does not compile.
+ */
+export interface VisibleTemplate extends Omit<StoredTemplate, 'whole'> {
+  /** With the hidden questions too: for what the server does by itself, such as writing the text that a document is found by. */
+  readonly whole: StoredTemplate;
+}
+
+/** Where it does not matter which questions are hidden. */
+export type AnyTemplate = StoredTemplate | VisibleTemplate;
+
+/** The draft for editors, the published content for the rest, nothing before the first publishing. */
+const currentFor = (template: StoredTemplate, { appType }: TemplateReader): StoredTemplate | undefined => {
+  if (canEditTemplates(appType) || template.status === 'published') return template;
+  return template.published && { ...template, status: 'published', content: template.published };
+};
+
+/** What customers may know of each other, by source and key. Whatever staff make of such a template, it tells customers no more than this. */
+const customersKnow: Partial<Record<SourceName, readonly string[]>> = { members: ['fullName', 'email', 'userProfile', 'userStatus'] };
+
+const isKnownIn = (source: SourceName, question: Question, role: ViewingRole): boolean =>
+  isKnownTo(question, role) && (role !== 'user' || isTemplateNode(question) || (customersKnow[source]?.includes(questionKey(question)) ?? true));
+
+/** The one gate for what somebody may know of a template and its documents. Nothing where they may not know that it exists. */
+export const visibleTo = (template: StoredTemplate, reader: TemplateReader): VisibleTemplate | undefined => {
+  if (!template.access.read.includes(reader.appType) || !isInAudience(template.audience, reader)) return undefined;
+  const whole = currentFor(template, reader);
+  if (!whole) return undefined;
+  const questions = whole.content.questions.filter((question) => isKnownIn(whole.source, question, reader.role));
+  return { ...whole, content: { ...whole.content, questions }, whole };
+};

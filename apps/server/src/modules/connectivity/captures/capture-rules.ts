@@ -1,0 +1,45 @@
+import { captureWindowFrom, LIMITED_CAPTURE_MINUTES, readCaptureWindow, writeCaptureWindow } from '@airlane/domain';
+import { Refused } from '../../../errors.ts';
+import type { Jobs } from '../../../jobs/queue.ts';
+import type { DocumentRules } from '../../platform/documents/document-rules.ts';
+import { refuseWhileSilent } from '../networks/refuse-while-silent.ts';
+import { thingIn } from '../things/find-thing.repository.ts';
+import { recordThingEvent } from '../things/thing-events.repository.ts';
+import { captureQuestions as asked } from './capture-questions.ts';
+import { insertCapture } from './capture-runs.repository.ts';
+
+const PRIVATE_NETWORK = 'privateNetwork';
+
+const refuse = (field: string, rule: string, message: string): Refused => new Refused('VALIDATION_FAILED', { fields: [{ field, rule, message }] });
+
+/** Private Things are listened to for a minute, however long was asked for. */
+const shortened = (window: string): string => {
+  const given = readCaptureWindow(window);
+  return given ? writeCaptureWindow(captureWindowFrom(given.start, LIMITED_CAPTURE_MINUTES)) : window;
+};
+
+/** A capture: judged when it is ordered, run by a job. */
+export const captureRules = (jobs: Pick<Jobs, 'send'>): DocumentRules => ({
+  async complete(db, scope, values) {
+    await refuseWhileSilent(db);
+    const iccid = String(values[asked.iccid] ?? '');
+    const thing = await thingIn(db, scope, iccid);
+    if (!thing) throw refuse(asked.iccid, 'unknownThing', `There is no Thing with the ICCID ${iccid} in ${scope.accountTitle}`);
+    if (thing.state === 'SUSPENDED') throw refuse(asked.iccid, 'suspended', 'Thing is suspended');
+    const given = String(values[asked.start] ?? '');
+    const text = scope.features.includes(PRIVATE_NETWORK) ? shortened(given) : given;
+    const window = readCaptureWindow(text);
+    if (!window) throw refuse(asked.start, 'required', 'Mandatory field');
+    const ip = String(values[asked.ip] ?? '');
+    return {
+      answers: { [asked.status]: ['Created'], [asked.start]: text },
+      async created(trx, { id }) {
+        const { accountId, viewer } = scope;
+        await insertCapture(trx, { document_id: id, account_id: accountId, iccid, ip, starts_at: window.start, ends_at: window.end, ordered_by: viewer.userId });
+        const detail = { document: id, ip, from: window.start.toISOString(), to: window.end.toISOString(), by: viewer.userId };
+        await recordThingEvent(trx, { iccid, accountId, kind: 'capture-started', detail });
+        await jobs.send('run-capture', { documentId: id }, trx);
+      },
+    };
+  },
+});

@@ -1,0 +1,28 @@
+import { CAPTURE_FILE_DAYS } from '@airlane/domain';
+import type { Db } from '../../../database/open.ts';
+import type { StoragePort } from '../../../ports/storage/port.ts';
+import { recordAudit } from '../../../audit/audit.repository.ts';
+import { saveServerAnswers } from '../../platform/documents/server-answers.repository.ts';
+import { recordThingEvent } from '../things/thing-events.repository.ts';
+import { CAPTURE_TEMPLATE, captureQuestions as asked } from './capture-questions.ts';
+import { type CaptureRow, findOldCaptures } from './capture-runs.repository.ts';
+
+const AT_A_TIME = 200;
+const DAY_MS = 86_400_000;
+
+const expire = (db: Db, storage: StoragePort, { document_id: documentId, account_id: accountId, iccid, file_id: fileId }: CaptureRow): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    await trx.updateTable('capture_runs').set({ status: 'Expired', file_id: null, updated_at: new Date() }).where('document_id', '=', documentId).execute();
+    await saveServerAnswers(trx, { documentId, accountId, templateName: CAPTURE_TEMPLATE, answers: { [asked.status]: ['Expired'], [asked.file]: null } });
+    await recordThingEvent(trx, { iccid, accountId, kind: 'capture-expired', detail: { document: documentId } });
+    await recordAudit(trx, { accountId, actorId: null, action: 'capture.expire', subject: documentId, requestId: '' });
+    if (fileId === null) return;
+    const file = await trx.deleteFrom('files').where('id', '=', fileId).returning('storage_key').executeTakeFirst();
+    if (file) await storage.remove(file.storage_key);
+  });
+
+/** The files of captures are kept for a month. One whose bytes can not be removed keeps its row for the next time. */
+export const expireCaptures = async (db: Db, storage: StoragePort, now: Date): Promise<void> => {
+  const before = new Date(now.getTime() - CAPTURE_FILE_DAYS * DAY_MS);
+  for (const capture of await findOldCaptures(db, before, AT_A_TIME)) await expire(db, storage, capture);
+};

@@ -1,0 +1,31 @@
+import type { CallAnswer, explainThing } from '@airlane/contract';
+import { actionFor, diagnose, diagnosisRules, type EventKind, eventText } from '@airlane/domain';
+import type { Db } from '../../../database/open.ts';
+import { networkStaleSince } from '../networks/network-links.repository.ts';
+import type { ThingRow } from '../things/find-thing.repository.ts';
+import { hoursWithData, latestEvents, type LatestEvent } from './evidence.repository.ts';
+import { factsOf } from './thing-facts.ts';
+
+const MOST_EVIDENCE = 3;
+
+/** What the facts and the evidence of the rules are read from. */
+const kindsInUse: readonly EventKind[] = [...new Set<EventKind>([...diagnosisRules.flatMap(({ evidence }) => evidence), 'attached', 'outage-ended'])];
+
+const newestFirst = (one: LatestEvent, other: LatestEvent): number => other.at.getTime() - one.at.getTime();
+
+export const explain = async (db: Db, thing: ThingRow, mayUpdate: boolean, now: Date): Promise<CallAnswer<typeof explainThing>> => {
+  const { iccid, account_id: accountId } = thing;
+  const events = await latestEvents(db, accountId, iccid, kindsInUse);
+  const hours = await hoursWithData(db, accountId, iccid);
+  const { rule, sentence, passed } = diagnose(factsOf({ now, thing, staleSince: await networkStaleSince(db, now), events, hours }));
+  const evidence = rule.evidence.flatMap((kind) => events.get(kind) ?? []).toSorted(newestFirst).slice(0, MOST_EVIDENCE);
+  return {
+    rule: { id: rule.id, version: rule.version, title: rule.title },
+    severity: rule.severity,
+    sentence,
+    evidence: evidence.map(({ kind, at, detail }) => ({ at: at.toISOString(), kind, text: eventText(kind, detail) })),
+    action: actionFor(rule.action, mayUpdate),
+    passed: passed.map(({ id, version, title }) => ({ id, version, title })),
+    checkedAt: now.toISOString(),
+  };
+};

@@ -1,0 +1,47 @@
+import type { Db } from '../../../database/open.ts';
+import { Refused } from '../../../errors.ts';
+import { CommandRefused, NetworkAway } from '../../../ports/network/port.ts';
+import { refuseWhileSilent } from '../networks/refuse-while-silent.ts';
+import { closeIntents, type IntentCommand, type IntentRow, type NewIntent, openIntent } from './intents.repository.ts';
+
+/** How the text of NETWORK_UNKNOWN goes on: 'We do not know yet whether …'. */
+const unknownOutcome: Readonly<Record<IntentCommand, string>> = {
+  'Refresh Connection': 'the connection was refreshed',
+  Suspend: 'the SIM was suspended',
+  Activate: 'the SIM was activated',
+  'Data limit': 'the new data limit applies',
+  SMS: 'the message was sent',
+};
+
+/**
+ * Commands the network, with a trace of it from before it is asked. Done: the caller closes the intent with what it stores. Refused or not
+ * sent: closed here. No answer: the intent stays open, and the reconciler finds out.
+ */
+export const commandNetwork = async <Answer>(db: Db, intent: NewIntent, command: () => Promise<Answer>): Promise<{ readonly intent: IntentRow; readonly answer: Answer }> => {
+  // The link is known to be down, so nothing is sent.
+  await refuseWhileSilent(db);
+  const row = await openIntent(db, intent);
+  try {
+    return { intent: row, answer: await command() };
+  } catch (error) {
+    if (error instanceof CommandRefused) {
+      await closeIntents(db, [row.id], 'refused', error.message);
+      throw new Refused('NETWORK_REFUSED', { values: { reason: error.message } });
+    }
+    if (error instanceof NetworkAway) {
+      await closeIntents(db, [row.id], 'not-sent', error.message);
+      throw new Refused('NETWORK_AWAY');
+    }
+    throw new Refused('NETWORK_UNKNOWN', { values: { what: unknownOutcome[intent.command] } });
+  }
+};
+
+/** Asks the network something that changes nothing there: without an answer nothing was done. */
+export const askNetwork = async <Answer>(question: () => Promise<Answer>): Promise<Answer> => {
+  try {
+    return await question();
+  } catch (error) {
+    if (error instanceof CommandRefused) throw new Refused('NETWORK_REFUSED', { values: { reason: error.message } });
+    throw new Refused('NETWORK_AWAY');
+  }
+};

@@ -1,0 +1,86 @@
+import { type Selectable, sql } from 'kysely';
+import type { Db } from '../../../database/open.ts';
+import type { DatabaseSchema } from '../../../database/schema.ts';
+import type { IntentOutcome } from '../../../database/schema/intent-tables.ts';
+
+/** What is commanded by intent: the actions on a Thing by their names, and the rest. */
+export type IntentCommand = 'Refresh Connection' | 'Suspend' | 'Activate' | 'Data limit' | 'SMS';
+export type IntentRow = Selectable<DatabaseSchema['network_intents']>;
+
+export interface NewIntent {
+  readonly accountId: string;
+  readonly iccid: string;
+  readonly command: IntentCommand;
+  readonly detail?: Readonly<Record<string, unknown>>;
+  readonly actorId: string;
+  readonly requestId?: string;
+  readonly documentId?: string;
+}
+
+/** Written before the network is asked. Of a bulk action it answers only those Things that nobody else commands for the same order. */
+export const openIntents = async (db: Db, intents: readonly NewIntent[]): Promise<IntentRow[]> => {
+  if (intents.length === 0) return [];
+  return db
+    .insertInto('network_intents')
+    .values(
+      intents.map(({ accountId, iccid, command, detail = {}, actorId, requestId = '', documentId = null }) => ({
+        account_id: accountId, iccid, command, detail: JSON.stringify(detail), actor_id: actorId, request_id: requestId, document_id: documentId,
+      })),
+    )
+    .onConflict((conflict) => conflict.columns(['document_id', 'iccid']).where('outcome', 'is', null).where('document_id', 'is not', null).doNothing())
+    .returningAll()
+    .execute();
+};
+
+export const openIntent = async (db: Db, intent: NewIntent): Promise<IntentRow> => {
+  const [row] = await openIntents(db, [intent]);
+  if (!row) throw new Error(`${intent.iccid} is commanded for ${intent.documentId} already`);
+  return row;
+};
+
+/**
+ * Closes intents and answers those that were open. Whoever closes one stores what it changed, in the same transaction: so it is stored once,
+ * whether the command's own process does it or somebody who found it left behind.
+ */
+export const closeIntents = async (trx: Db, ids: readonly string[], outcome: IntentOutcome, reason = ''): Promise<IntentRow[]> => {
+  if (ids.length === 0) return [];
+  return trx.updateTable('network_intents').set({ outcome, reason, settled_at: new Date() }).where('id', 'in', [...ids]).where('outcome', 'is', null).returningAll().execute();
+};
+
+/** The oldest first, without so many of which nobody could tell yet. */
+export const findOpenIntents = (db: Db, before: Date, skipped: number, max: number): Promise<IntentRow[]> =>
+  db.selectFrom('network_intents').selectAll().where('outcome', 'is', null).where('created_at', '<', before).orderBy('created_at').orderBy('id').offset(skipped).limit(max).execute();
+
+export const findOpenIntentsOf = (db: Db, documentId: string, iccids: readonly string[]): Promise<IntentRow[]> =>
+  db.selectFrom('network_intents').selectAll().where('outcome', 'is', null).where('document_id', '=', documentId).where('iccid', 'in', [...iccids]).execute();
+
+/** Whether the same SIM was commanded again since, and the network did that. */
+export const isSuperseded = async (db: Db, { iccid, created_at }: IntentRow, commands: readonly IntentCommand[]): Promise<boolean> => {
+  const later = await db
+    .selectFrom('network_intents')
+    .select('id')
+    .where('iccid', '=', iccid)
+    .where('created_at', '>', created_at)
+    .where('command', 'in', [...commands])
+    .where('outcome', '=', 'done')
+    .limit(1)
+    .executeTakeFirst();
+  return later !== undefined;
+};
+
+export const countOpenIntents = async (db: Db): Promise<number> => {
+  const { total } = await db.selectFrom('network_intents').select(({ fn }) => fn.countAll<number>().as('total')).where('outcome', 'is', null).executeTakeFirstOrThrow();
+  return total;
+};
+
+const KEPT_DAYS = 90;
+const ROWS_AT_ONCE = 10_000;
+
+/** The audit log tells for good what was done; intents are kept while somebody may ask about them. */
+export const removeOldIntents = async (db: Db, now: Date): Promise<void> => {
+  const before = new Date(now.getTime() - KEPT_DAYS * 86_400_000).toISOString();
+  for (;;) {
+    const { numAffectedRows = 0n } = await sql`delete from network_intents where id in (select id from network_intents where settled_at < ${before}::timestamptz limit ${ROWS_AT_ONCE})`.execute(db);
+    if (numAffectedRows < BigInt(ROWS_AT_ONCE)) return;
+  }
+};

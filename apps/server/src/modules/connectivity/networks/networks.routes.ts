@@ -1,0 +1,18 @@
+import { listMnoCountries, listMnoCountriesNewer, listMnoNames, listSpeedTestCountries, listSpeedTestNetworks } from '@airlane/contract';
+import type { FastifyInstance } from 'fastify';
+import { inAccount } from '../../../access/policy.ts';
+import type { Db } from '../../../database/open.ts';
+import { handle } from '../../../routing.ts';
+import { presentCountries, presentNetwork } from './networks.presenter.ts';
+import { findCountries, findNetworks } from './networks.repository.ts';
+
+/** The directory of networks is the same for every account. */
+export const networkRoutes = (app: FastifyInstance, db: Db): void => {
+  for (const call of [listMnoCountries, listMnoCountriesNewer, listSpeedTestCountries]) {
+    handle(app, call, inAccount, async () => presentCountries(await findCountries(db)));
+  }
+
+  handle(app, listMnoNames, inAccount, async ({ query }) => ({ mnoList: (await findNetworks(db, query.country)).map(presentNetwork) }));
+
+  handle(app, listSpeedTestNetworks, inAccount, async ({ query }) => ({ networks: (await findNetworks(db, query.countryName)).map(presentNetwork) }));
+};

@@ -1,0 +1,24 @@
+import { pingQuestions as asked } from '@airlane/domain';
+import type { Db } from '../../../database/open.ts';
+import { saveServerAnswers } from '../../platform/documents/server-answers.repository.ts';
+import { recordThingEvent } from '../things/thing-events.repository.ts';
+import { type PingTestRow, runningTestsOf, settleTest } from './ping-tests.repository.ts';
+
+export const PING_TEMPLATE = 'Network Ping';
+
+export interface PingEnd {
+  readonly status: 'Completed' | 'Cancelled' | 'Failed';
+  readonly reason: string;
+  readonly by?: string;
+}
+
+/** Ends a test and says why, in its document and in the history of its Thing; a test that is over stays as it ended. */
+export const endTest = async (trx: Db, { document_id: documentId, account_id: accountId, iccid }: PingTestRow, { status, reason, by }: PingEnd): Promise<void> => {
+  if (!(await settleTest(trx, documentId, status, reason))) return;
+  await saveServerAnswers(trx, { documentId, accountId, templateName: PING_TEMPLATE, answers: { [asked.status]: [status], [asked.reason]: reason } });
+  await recordThingEvent(trx, { iccid, accountId, kind: 'ping-ended', detail: { document: documentId, status, ...(reason === '' ? {} : { because: reason }), ...(by === undefined ? {} : { by }) } });
+};
+
+export const failOpenTests = async (trx: Db, accountId: string, iccids: readonly string[], reason: string): Promise<void> => {
+  for (const test of await runningTestsOf(trx, accountId, iccids)) await endTest(trx, test, { status: 'Failed', reason });
+};

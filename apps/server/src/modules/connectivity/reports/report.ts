@@ -1,0 +1,40 @@
+import type { ReportContent, ReportFilters, ReportType } from '@airlane/contract';
+import type { LocalClock, ProjectType, ThingScope, TimeRange } from '@airlane/domain';
+import type { AccountScope } from '../../../access/viewer.ts';
+import type { Db } from '../../../database/open.ts';
+import type { FleetWatch } from './ai-reports/fleet-watch.ts';
+
+/** What a report is asked. Its statements stay within `scope`, and within `things`. */
+export interface ReportContext {
+  readonly db: Db;
+  readonly scope: AccountScope;
+  /** What the viewer sees, and of that the group that was asked for. */
+  readonly things: ThingScope;
+  readonly period: TimeRange;
+  /** What the period is compared with. */
+  readonly before: TimeRange;
+  /** Where the viewer's days begin. */
+  readonly clock: LocalClock;
+  readonly now: Date;
+  readonly type: ReportType;
+  readonly filters: ReportFilters;
+  /** Shared by all reports of this process. */
+  readonly fleetWatch: FleetWatch;
+}
+
+/** Something that only some accounts have, by its key in the account and its name for people. */
+export interface ReportFeature {
+  readonly key: string;
+  readonly name: string;
+}
+
+export interface Report {
+  readonly projectType: ProjectType;
+  readonly id: string;
+  readonly title: string;
+  /** The first one is answered where none is asked for. */
+  readonly types: readonly [ReportType, ...ReportType[]];
+  readonly needs?: readonly (keyof ReportFilters)[];
+  readonly feature?: ReportFeature;
+  run(context: ReportContext): Promise<ReportContent>;
+}

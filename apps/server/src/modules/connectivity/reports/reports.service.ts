@@ -1,0 +1,67 @@
+import type { ReportAnswer, ReportFilters, ReportType } from '@airlane/contract';
+import type { LocalClock, ProjectType, ThingScope, TimeRange } from '@airlane/domain';
+import { periodBefore, reportPeriodProblem, seesGroup, withinGroup } from '@airlane/domain';
+import type { AccountScope } from '../../../access/viewer.ts';
+import type { Db } from '../../../database/open.ts';
+import { Refused } from '../../../errors.ts';
+import type { FleetWatch } from './ai-reports/fleet-watch.ts';
+import { allReports } from './all-reports.ts';
+import type { Report } from './report.ts';
+
+export interface ReportRequest {
+  readonly projectType: ProjectType;
+  readonly id: string;
+  readonly type: ReportType | undefined;
+  readonly period: TimeRange;
+  readonly clock: LocalClock;
+  readonly filters: ReportFilters;
+  /** Fail on purpose. */
+  readonly throwError: boolean;
+}
+
+export interface ReportParts {
+  readonly db: Db;
+  readonly fleetWatch: FleetWatch;
+}
+
+const isActiveIn = ({ feature }: Report, { features }: AccountScope): boolean => feature === undefined || features.includes(feature.key);
+
+export const reportsFor = (scope: AccountScope): readonly Report[] => allReports.filter((report) => isActiveIn(report, scope));
+
+const refuseField = (field: string, rule: string, message: string): Refused => new Refused('VALIDATION_FAILED', { fields: [{ field, rule, message }] });
+
+const findReport = (scope: AccountScope, { projectType, id }: ReportRequest): Report => {
+  const report = allReports.find((candidate) => candidate.projectType === projectType && candidate.id === id);
+  if (!report) throw new Refused('REPORT_NOT_FOUND', { values: { report: id, project: projectType } });
+  if (!isActiveIn(report, scope)) throw new Refused('REPORT_INACTIVE', { values: { feature: report.feature?.name ?? '' } });
+  return report;
+};
+
+const chosenType = ({ types, title }: Report, type: ReportType = types[0]): ReportType => {
+  if (types.includes(type)) return type;
+  throw refuseField('type', 'reportType', `"${title}" is not drawn as ${type}, but as ${types.join(', ')}`);
+};
+
+/** A group user stays within the own groups, whatever is asked. */
+const thingsOf = ({ things }: AccountScope, { group }: ReportFilters): ThingScope => {
+  if (group === undefined) return things;
+  if (!seesGroup(things, group)) throw new Refused('FORBIDDEN');
+  return withinGroup(things, group);
+};
+
+const whole = ({ from, to }: TimeRange) => ({ from: from.toISOString(), to: to.toISOString() });
+
+/** Runs a report for a viewer: what they may not see is refused before anything is read. */
+export const runReport = async (parts: ReportParts, scope: AccountScope, request: ReportRequest): Promise<ReportAnswer> => {
+  const { period, clock, filters } = request;
+  const report = findReport(scope, request);
+  if (request.throwError) throw new Refused('REPORT_FLAGGED');
+  const type = chosenType(report, request.type);
+  const now = new Date();
+  const problem = reportPeriodProblem(period, now);
+  if (problem) throw refuseField(problem.field, 'reportPeriod', problem.message);
+  const missing = report.needs?.find((name) => filters[name] === undefined);
+  if (missing !== undefined) throw refuseField('filters', 'required', `"${report.title}" needs ${missing}`);
+  const content = await report.run({ ...parts, scope, things: thingsOf(scope, filters), period, before: periodBefore(period, clock, now), clock, now, type, filters });
+  return { id: `${report.projectType}.${report.id}`, ...whole(period), ...content };
+};

@@ -1,0 +1,111 @@
+import type { InfoBlockReport, InfoItem } from '@airlane/contract';
+import { activationCode, canBeDownloaded, formatBytes, statusFamily, thingIdOf, thingStatusFamily } from '@airlane/domain';
+import { thingFields } from '../../things/thing-fields.ts';
+import type { ThingRow } from '../../things/find-thing.repository.ts';
+import { usedThisMonth } from '../../things/used-this-month.ts';
+import type { Report, ReportContext } from '../report.ts';
+import { editable, fact, identifier, moment } from './info-items.ts';
+import { findEsim, reportedThing } from './thing.repository.ts';
+
+const block = (id: string, title: string, contentOf: (thing: ThingRow, context: ReportContext) => Promise<Omit<InfoBlockReport, 'type'>> | Omit<InfoBlockReport, 'type'>): Report => ({
+  projectType: 'things',
+  id,
+  title,
+  types: ['infoBlock'],
+  needs: ['thingId'],
+  run: async (context) => ({ type: 'infoBlock', infoBlockType: 'new', ...(await contentOf(await reportedThing(context), context)) }),
+});
+
+const mayUpdate = ({ scope }: ReportContext): boolean => scope.permissions.includes('UPDATE_COMMUNITY_OPTIONS');
+
+/** The version goes along, so that nobody overwrites what somebody else saved meanwhile. */
+const editing = ({ iccid, version }: ThingRow, context: ReportContext): Partial<InfoBlockReport> => ({
+  putUrlToUpdate: `/api/v1/things/details/${thingIdOf(iccid)}?version=${version}`,
+  editButtonTooltip: 'Edit',
+  editFunctionalityDisabled: !mayUpdate(context),
+});
+
+/** Group users move Things between their own groups; with one group there is nothing to choose. */
+const groupItem = ({ group_name: group }: ThingRow, { scope: { things } }: ReportContext): InfoItem => {
+  if (things.kind === 'all') return editable('Group', thingFields.Group.key, group, { mayBeEmpty: true });
+  return things.groups.length > 1 ? editable('Group', thingFields.Group.key, group, { options: [...things.groups] }) : fact('Group', group);
+};
+
+const NOTE_QUESTION = 'QID0018Note';
+
+/** Edited by itself, through the document of the Thing: its question judges it. */
+const noteItem = ({ iccid, version, extra }: ThingRow, context: ReportContext): InfoItem => {
+  const note = extra[NOTE_QUESTION];
+  const editing = { editableDocumentField: NOTE_QUESTION, editableDocumentId: thingIdOf(iccid), editableDocumentVersion: version, mayBeEmpty: true };
+  return fact('Note', typeof note === 'string' ? note : null, mayUpdate(context) ? editing : {});
+};
+
+const identity = block('identity', 'Identity', (thing, context) => ({
+  infoBlockHeaderText: 'Identity',
+  infoBlockIcon: 'id',
+  asCollapsible: true,
+  infoBlockContent: [
+    [editable('Name', thingFields.Name.key, thing.name), groupItem(thing, context)],
+    [identifier('ICCID', thing.iccid)],
+    [identifier('Thing Identity', thing.imsi, { tooltip: 'IMSI of the subscription' })],
+    [identifier('Device ID', thing.imei, { tooltip: 'IMEI of the device' })],
+    [noteItem(thing, context)],
+    ...(thing.tags.length === 0 ? [] : [[{ id: 'Tags', type: 'tags', tags: thing.tags.map((text) => ({ text })) }]]),
+  ],
+  ...editing(thing, context),
+}));
+
+const connection = block('connection', 'Connection', (thing) => ({
+  infoBlockHeaderText: 'Connection',
+  infoBlockIcon: 'antenna',
+  asCollapsible: true,
+  infoBlockContent: [
+    [fact('Data session', thing.data_session, { type: 'circleStatus', addLabelCircleWithColor: statusFamily(thing.data_session) }), moment('Last contact', thing.last_activity_at)],
+    [identifier('IP address', thing.ip, { captureEnabled: thing.ip !== '' }), identifier('APN', thing.apn)],
+    [
+      {
+        id: 'Network',
+        type: 'custom',
+        customThingBlock: { label: 'Network', text: thing.mno_name, isCountry: thing.country !== '', inlineTags: [thing.country, thing.tech].filter((text) => text !== '').map((text) => ({ text })), infoBlockIcon: 'antenna' },
+      },
+    ],
+  ],
+}));
+
+const subscription = block('subscription', 'Subscription', (thing, context) => {
+  const limit = thing.extra[thingFields['Data limit'].questionId];
+  const bac = thing.extra['QID0016bacId'];
+  return {
+    infoBlockHeaderText: 'Subscription',
+    infoBlockIcon: 'sim',
+    asCollapsible: true,
+    infoBlockContent: [
+      [
+        fact('State ordered', thing.state, { type: 'circleStatus', addLabelCircleWithColor: thingStatusFamily(thing.state) }),
+        fact('State in the network', thing.network_state, { type: 'circleStatus', addLabelCircleWithColor: thingStatusFamily(thing.network_state ?? ''), showLoadingTextOnEmpty: true }),
+      ],
+      [fact('Data usage', formatBytes(usedThisMonth(thing, context.now)), { tooltip: 'Usage of the current month' }), editable('Data limit', thingFields['Data limit'].key, typeof limit === 'number' ? formatBytes(limit) : '', { tooltip: 'Of a calendar month; empty for no limit', mayBeEmpty: true })],
+      [moment('In service since', thing.created_at), ...(context.scope.viewingRole === 'user' || typeof bac !== 'string' ? [] : [identifier('BAC', bac)])],
+    ],
+    ...editing(thing, context),
+  };
+});
+
+const esim = block('esim', 'eSIM activation', async (thing, context) => {
+  const profile = await findEsim(context, thing.iccid);
+  if (!profile) return { infoBlockContent: [] };
+  // Whoever holds the code can fetch the profile, so it is for those only who may change the Thing.
+  const code = mayUpdate(context) && canBeDownloaded(profile.state) ? activationCode({ host: profile.host, matchingId: profile.matching_id }) : undefined;
+  return {
+    infoBlockHeaderText: 'eSIM activation',
+    infoBlockIcon: 'qr',
+    asCollapsible: true,
+    initiallyCollapsed: code === undefined,
+    infoBlockContent: [
+      [{ id: 'QR code', type: 'qrCode', customThingBlock: { qrCodeState: profile.state, ...(code !== undefined && { qrActivationCode: code }) } }],
+      [identifier('EID', profile.eid)],
+    ],
+  };
+});
+
+export const thingFacts: readonly Report[] = [identity, connection, subscription, esim];

@@ -1,0 +1,32 @@
+import { listSms, sendSms } from '@airlane/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { actingOnThings, inAccount } from '../../../access/policy.ts';
+import { handle } from '../../../routing.ts';
+import type { CommandParts } from '../thing-commands/thing-commands.service.ts';
+import { findThing } from '../things/find-thing.repository.ts';
+import { sendMessage } from './send-sms.ts';
+import { presentSms } from './sms.presenter.ts';
+import { listOf } from './sms.repository.ts';
+
+const MESSAGES_A_MINUTE = 30;
+/** Messages cost money: nobody needs to type faster. */
+const limit = { max: MESSAGES_A_MINUTE, keyOf: ({ viewer }: FastifyRequest): string => `sms ${viewer?.userId ?? ''}` };
+
+export const smsRoutes = (app: FastifyInstance, parts: CommandParts): void => {
+  handle(
+    app,
+    sendSms,
+    actingOnThings,
+    async ({ params, body, headers, scope, request }) => {
+      const row = await sendMessage(parts, scope, { iccid: params.thingId, ...body, sendKey: headers['idempotency-key'], requestId: request.id });
+      return { message: 'SMS sent successfully', sms: presentSms(row, scope.viewer.fullName) };
+    },
+    { limit },
+  );
+
+  handle(app, listSms, inAccount, async ({ params, query, scope }) => {
+    const { iccid } = await findThing(parts.db, scope, params.thingId);
+    const { rows, total } = await listOf(parts.db, scope.accountId, iccid, query.page, query.pageSize);
+    return { items: rows.map((row) => presentSms(row, row.by)), totalCount: total };
+  });
+};

@@ -1,0 +1,27 @@
+import type { AccountScope } from '../../../access/viewer.ts';
+import type { Db } from '../../../database/open.ts';
+import { z } from 'zod';
+
+const bacSchema = z.object({ QID001bacId: z.string(), QID002Title: z.string() });
+
+export interface Bac {
+  readonly id: string;
+  readonly title: string;
+}
+
+/** The BACs of the selected account, by their own ids. */
+export const findBacs = async (db: Db, { accountId }: AccountScope): Promise<Bac[]> => {
+  const rows = await db
+    .selectFrom('documents')
+    .innerJoin('templates', 'templates.id', 'documents.template_id')
+    .select('documents.answers')
+    .where('templates.description', '=', 'bac')
+    .where('documents.account_id', '=', accountId)
+    .where('documents.deleted_at', 'is', null)
+    .orderBy('documents.created_at')
+    .execute();
+  return rows.flatMap(({ answers }) => {
+    const bac = bacSchema.safeParse(answers);
+    return bac.success ? [{ id: bac.data.QID001bacId, title: `${bac.data.QID002Title} (${bac.data.QID001bacId})` }] : [];
+  });
+};

@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../database/open.ts';
+import { recordAudit } from '../../../audit/audit.repository.ts';
+import { thingFields } from '../things/thing-fields.ts';
+import { type IntentCommand, type IntentRow, isSuperseded } from '../network-intents/intents.repository.ts';
+import type { Settlement, Settler, Settlers } from '../network-intents/reconcile-intents.ts';
+import { changeThings } from '../thing-commands/changed-things.repository.ts';
+import { announceThings } from '../things/announce-things.ts';
+import { thingIdOf } from '@airlane/domain';
+
+const NOT_DONE = 'The network did not carry it out';
+export const NOBODY_KNOWS = 'The network did not answer in time. It is not known whether this was done.';
+/** So long an observation may take that proves what was done. */
+const OBSERVED_WITHIN_MS = 300_000;
+
+const superseded: Settlement = { outcome: 'superseded', reason: 'The SIM was commanded again' };
+
+const doneAs = (intent: IntentRow, action: 'Suspend' | 'Activate' | 'Refresh Connection'): Settlement => ({
+  outcome: 'done',
+  async store(trx) {
+    const { account_id: accountId, actor_id: actorId, request_id: requestId, document_id: documentId, iccid } = intent;
+    await changeThings(trx, { accountId, actorId, action, requestId, ...(documentId === null ? {} : { documentId }) }, [iccid]);
+    if (documentId !== null) await trx.updateTable('thing_action_items').set({ outcome: 'done' }).where('document_id', '=', documentId).where('iccid', '=', iccid).where('outcome', 'is', null).execute();
+  },
+});
+
+const stateCommands = { Suspend: 'SUSPENDED', Activate: 'ACTIVE' } as const satisfies Partial<Record<IntentCommand, string>>;
+
+const settleState =
+  (action: keyof typeof stateCommands): Settler =>
+  async ({ db, network }, intent) => {
+    if (await isSuperseded(db, intent, ['Suspend', 'Activate'])) return superseded;
+    const { state } = await network.readSim(intent.iccid);
+    return state === stateCommands[action] ? doneAs(intent, action) : { outcome: 'not-done', reason: NOT_DONE };
+  };
+
+/** A refreshed connection leaves no state behind, but the network tells why a session ended. */
+const wasRefreshed = async (db: Db, { iccid, created_at }: IntentRow): Promise<boolean> => {
+  const { rows } = await sql`select 1 from thing_events where iccid = ${iccid} and at >= ${created_at.toISOString()}::timestamptz
+    and kind = 'session-ended' and detail->>'because' = 'refreshed' limit 1`.execute(db);
+  return rows.length > 0;
+};
+
+const settleRefresh: Settler = async ({ db }, intent) => {
+  if (await wasRefreshed(db, intent)) return doneAs(intent, 'Refresh Connection');
+  // A bulk action is not kept waiting: what is not proven yet counts as unknown.
+  const isOver = intent.document_id !== null || Date.now() - intent.created_at.getTime() > OBSERVED_WITHIN_MS;
+  return isOver ? { outcome: 'unknown', reason: NOBODY_KNOWS } : { outcome: 'later' };
+};
+
+/** The row says what the network has, though the change that ordered it was not stored. */
+const storeLimit = async (trx: Db, { account_id: accountId, actor_id: actorId, request_id: requestId, iccid, detail }: IntentRow): Promise<void> => {
+  const { questionId } = thingFields['Data limit'];
+  const answer = JSON.stringify({ [questionId]: detail['answer'] ?? null });
+  await sql`update things set extra = extra || ${answer}::jsonb, version = version + 1, updated_at = now() where iccid = ${iccid} and account_id = ${accountId} and deleted_at is null`.execute(trx);
+  await recordAudit(trx, { accountId, actorId, action: 'document.update', subject: thingIdOf(iccid), detail: { template: 'ThingsTable', questions: [questionId] }, requestId });
+  await announceThings(trx, accountId, [iccid]);
+};
+
+const settleLimit: Settler = async ({ db, network }, intent) => {
+  if (await isSuperseded(db, intent, ['Data limit'])) return superseded;
+  const { limitBytes } = await network.readSim(intent.iccid);
+  if (limitBytes !== intent.detail['limit']) return { outcome: 'not-done', reason: NOT_DONE };
+  return { outcome: 'done', store: (trx) => storeLimit(trx, intent) };
+};
+
+/** How each command on a Thing is found out about when its answer did not come. */
+export const thingSettlers: Omit<Settlers, 'SMS'> = {
+  Suspend: settleState('Suspend'),
+  Activate: settleState('Activate'),
+  'Refresh Connection': settleRefresh,
+  'Data limit': settleLimit,
+};

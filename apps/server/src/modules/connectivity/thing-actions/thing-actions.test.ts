@@ -1,0 +1,302 @@
+import { createDocument, listBacOptions, listDocuments, previewThingAction, readDocument, readThingActionJob } from '@airlane/contract';
+import { accountIds, iccidAt } from '@airlane/fixtures';
+import { afterAll, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { CommandRefused, type NetworkPort } from '../../../ports/network/port.ts';
+import { TemplateCatalog } from '../../platform/templates/template-catalog.ts';
+import { obedientNetwork } from '../../../testing/obedient-network.ts';
+import { eventually, refusal, testApp } from '../../../testing/app.ts';
+import { addGroupUser } from '../../../testing/group-user.ts';
+import { openIntents } from '../network-intents/intents.repository.ts';
+import { downloadFile, fileAddress } from '../../../testing/download-file.ts';
+import { applyThingActionHandler } from './apply-thing-action.ts';
+import { findOpenItems, insertItems } from './thing-actions.repository.ts';
+
+const { acme, borealis } = accountIds;
+const commands: string[] = [];
+let refused = '';
+let failures = 0;
+
+const network: NetworkPort = {
+  ...obedientNetwork,
+  async setState(iccid, state) {
+    if (iccid === refused) throw new CommandRefused('The network does not know this SIM');
+    if (failures > 0) {
+      failures -= 1;
+      throw new Error('The network is away');
+    }
+    commands.push(`${state} ${iccid}`);
+  },
+  async refreshConnection(iccid) {
+    commands.push(`refresh ${iccid}`);
+  },
+};
+
+const server = await testApp({ network });
+const admin = await server.logIn('admin@airlane.test');
+const rows = await server.database.db.selectFrom('things').select('iccid').where('account_id', '=', acme).where('state', '=', 'ACTIVE').orderBy('iccid').execute();
+const iccids: string[] = rows.map(({ iccid }) => iccid);
+afterAll(() => server.close());
+
+const order = (answers: Record<string, unknown>, person = admin, headers: { 'idempotency-key'?: string } = {}) =>
+  person.call(createDocument, { headers: { template: 'CSM', ...headers }, body: { questions: Object.entries(answers).map(([questionId, answer]) => ({ questionId, answer })) } }, acme);
+
+const answerTo = (document: { questions: { questionId: string; answer?: unknown }[] }, questionId: string) =>
+  document.questions.find((question) => question.questionId === questionId)?.answer;
+
+/** Waits until the job is through. */
+const settled = (id: string) =>
+  eventually(async () => {
+    const document = await admin.call(readDocument, { params: { id } }, acme);
+    return (answerTo(document, 'QID020Status') as { selected: string[] }).selected[0]?.startsWith('Done') ? document : undefined;
+  }, 'the action');
+
+const preview = (answers: Record<string, unknown>, person = admin) =>
+  person.call(previewThingAction, { body: { questions: Object.entries(answers).map(([questionId, answer]) => ({ questionId, answer })) } }, acme);
+
+const job = (id: string, person = admin) => person.call(readThingActionJob, { params: { id } }, acme);
+
+const setStates = (state: 'ACTIVE' | 'SUSPENDED', ...changed: string[]) => server.database.db.updateTable('things').set({ state }).where('iccid', 'in', changed).execute();
+
+const stateOf = async (iccid: string) => (await server.database.db.selectFrom('things').select('state').where('iccid', '=', iccid).executeTakeFirstOrThrow()).state;
+const fileOf = async (document: { questions: { questionId: string; answer?: unknown }[] }, questionId: string) => answerTo(document, questionId) as { name: string; url: string; size: number };
+
+test('selected Things are suspended through the network, one audit row each, and the results arrive in the inbox', async () => {
+  const [one = '', two = ''] = iccids;
+  const document = await order({ QID0010_Action: { selected: ['Suspend'] }, QID002_selectedDocs: [`ThingId_ICCID_${one}`], QID001Iccid: [two] }, admin, { 'idempotency-key': 'suspend-two' });
+  expect(answerTo(document, 'QID021Total')).toBe('2');
+  expect((await order({ QID0010_Action: 'Suspend', QID001Iccid: [two] }, admin, { 'idempotency-key': 'suspend-two' })).id).toBe(document.id);
+  const done = await settled(document.id);
+  expect([answerTo(done, 'QID022Done'), answerTo(done, 'QID023Failed')]).toEqual(['2', '0']);
+  expect(await Promise.all([one, two].map(stateOf))).toEqual(['SUSPENDED', 'SUSPENDED']);
+  expect(commands.filter((command) => command.startsWith('SUSPENDED')).sort()).toEqual([`SUSPENDED ${one}`, `SUSPENDED ${two}`].sort());
+  const audit = await server.database.db.selectFrom('audit_log').select(['subject', 'actor_id']).where('action', '=', 'thing.suspended').execute();
+  expect(audit.map(({ subject }) => subject).sort()).toEqual([one, two].map((iccid) => `ThingId_ICCID_${iccid}`).sort());
+  expect(audit[0]?.actor_id).toBe('admin-airlane');
+  const inbox = await admin.call(listDocuments, { query: { templateName: 'message', search: 'suspend: results' } }, acme);
+  expect(inbox.totalCount).toBe(1);
+  expect((await fileOf(inbox.items[0] ?? { questions: [] }, 'QID006File')).name).toMatch(/^Suspend .*\.csv$/);
+  expect((await fileOf(done, 'QID024Results')).size).toBeGreaterThan(40);
+});
+
+test('a Thing that the network refuses is told in the results, and the others go on', async () => {
+  const [one = '', two = ''] = iccids;
+  refused = one;
+  const done = await settled((await order({ QID0010_Action: 'Activate', QID001Iccid: `${one}\n${two}` })).id);
+  refused = '';
+  expect([answerTo(done, 'QID022Done'), answerTo(done, 'QID023Failed')]).toEqual(['1', '1']);
+  expect(answerTo(done, 'QID020Status')).toMatchObject({ selected: ['Done with failures'] });
+  expect([await stateOf(one), await stateOf(two)]).toEqual(['SUSPENDED', 'ACTIVE']);
+  const file = await fileOf(done, 'QID024Results');
+  const lines = (await downloadFile(server, admin, acme, file)).trim().split('\r\n');
+  expect(lines).toEqual(['ICCID,Outcome,Message', ...[`${one},failed,The network does not know this SIM`, `${two},done,`].sort()]);
+  expect(await downloadFile(server, await server.logIn('user@airlane.test'), acme, file)).toContain(one);
+  expect(await refusal(fileAddress(await server.logIn('group@airlane.test'), acme, file))).toMatchObject({ status: 404 });
+  expect(await refusal(fileAddress(admin, borealis, file))).toMatchObject({ status: 404 });
+  const { message } = await server.database.db.selectFrom('thing_action_items').select('message').where('document_id', '=', done.id).where('iccid', '=', one).executeTakeFirstOrThrow();
+  expect(message).toBe('The network does not know this SIM');
+});
+
+test('what the table shows can be meant as a whole, and a BAC is assigned to each', async () => {
+  const { options } = await admin.call(listBacOptions, {}, acme);
+  const bacId = options[0]?.id ?? '';
+  const filters = { filters: { State: { anyOf: ['SUSPENDED'] } } };
+  const matching = await admin.call(listDocuments, { query: { templateName: 'ThingsTable', filterObj: JSON.stringify(filters.filters) } }, acme);
+  const done = await settled((await order({ QID0010_Action: 'BAC', QID0011_bacId: bacId, QID0014_ThingSelection: 'Filtered Things', QID0014_Filters: filters })).id);
+  expect(answerTo(done, 'QID022Done')).toBe(String(matching.totalCount));
+  const after = await admin.call(listDocuments, { query: { templateName: 'ThingsTable', filterObj: JSON.stringify({ bacId: { anyOf: [bacId] } }) } }, acme);
+  expect(after.totalCount).toBe(matching.totalCount);
+});
+
+test('a connection is refreshed for all Things that have one', async () => {
+  const done = await settled((await order({ QID0010_Action: 'Refresh Connection', QID0014_ThingSelection: 'All Things' })).id);
+  const active = await server.database.db.selectFrom('things').select('iccid').where('account_id', '=', acme).where('state', '=', 'ACTIVE').execute();
+  expect(answerTo(done, 'QID021Total')).toBe('60');
+  expect(answerTo(done, 'QID022Done')).toBe(String(active.length));
+  expect([answerTo(done, 'QID023Failed'), answerTo(done, 'QID025Skipped')]).toEqual(['0', String(60 - active.length)]);
+  expect(answerTo(done, 'QID020Status')).toMatchObject({ selected: ['Done'] });
+  expect(commands.filter((command) => command.startsWith('refresh'))).toHaveLength(active.length);
+});
+
+test.each([
+  [{ QID0010_Action: 'Suspend' }, 'QID001Iccid', 'At least one ICCID should be selected'],
+  [{ QID001Iccid: [iccidAt(1)] }, 'QID0010_Action', 'Mandatory field'],
+  [{ QID0010_Action: 'Explode', QID001Iccid: [iccidAt(1)] }, 'QID0010_Action', '"Explode" is not one of the options'],
+  [{ QID0010_Action: 'BAC', QID001Iccid: [iccidAt(1)] }, 'QID0011_bacId', 'Mandatory field'],
+  [{ QID0010_Action: 'BAC', QID0011_bacId: 'BAC-none', QID001Iccid: [iccidAt(1)] }, 'QID0011_bacId', 'Choose a BAC of this account'],
+  [{ QID0010_Action: 'Suspend', QID0014_ThingSelection: 'Filtered Things', QID0014_Filters: '{"filters":7}' }, 'QID0014_Filters', 'Send the search and the filters of the Things table'],
+  [{ QID0010_Action: 'Suspend', QID0014_ThingSelection: 'Filtered Things', QID0014_Filters: '{"search":"zzzzzz"}' }, 'QID001Iccid', 'At least one ICCID should be selected'],
+])('%o is refused at %s: %s', async (answers, field, message) => {
+  const { status, body } = await refusal(order(answers));
+  expect(status).toBe(400);
+  expect(body?.fields).toEqual([{ field, rule: expect.any(String) as string, message }]);
+});
+
+const unfiltered = 'Set a filter or a search in the Things table first, or choose All Things';
+test.each([[undefined], ['{}'], ['{"search":"ab"}'], ['{"filters":{}}'], ['{"filters":{"State":{}}}']])('filtered Things by %s, which leaves no Thing out, are refused and not taken as all', async (filters) => {
+  const answers = { QID0010_Action: 'Suspend', QID0014_ThingSelection: 'Filtered Things', ...(filters === undefined ? {} : { QID0014_Filters: filters }) };
+  for (const attempt of [order(answers), preview(answers)]) {
+    expect((await refusal(attempt)).body?.fields).toEqual([{ field: 'QID0014_Filters', rule: 'filterRequired', message: unfiltered }]);
+  }
+});
+
+test('a preview says how many change, who is skipped and why, and does nothing', async () => {
+  const [one = '', two = '', three = ''] = iccids;
+  await setStates('ACTIVE', one, two);
+  await setStates('SUSPENDED', three);
+  const before = commands.length;
+  expect(await preview({ QID0010_Action: 'Suspend', QID001Iccid: [one, two, three] })).toEqual({
+    action: 'Suspend',
+    total: 3,
+    willChange: 2,
+    skipped: [{ reason: 'Already suspended', count: 1, samples: [three] }],
+    isDestructive: true,
+    confirmation: expect.stringMatching(/^3-/) as string,
+  });
+  expect(commands).toHaveLength(before);
+  expect((await preview({ QID0010_Action: 'Activate', QID001Iccid: [one, three] })).isDestructive).toBe(false);
+  expect((await preview({ QID0010_Action: 'Refresh Connection', QID001Iccid: [three] })).skipped[0]?.reason).toBe('Suspended, so there is no connection to refresh');
+  const user = await server.logIn('user@airlane.test');
+  expect(await refusal(preview({ QID0010_Action: 'Suspend', QID001Iccid: [one] }, user))).toMatchObject({ status: 403 });
+});
+
+test('what is skipped is told no command, and an order that would change nothing is refused', async () => {
+  const [one = '', two = ''] = iccids;
+  await setStates('ACTIVE', one);
+  await setStates('SUSPENDED', two);
+  const before = commands.length;
+  const done = await settled((await order({ QID0010_Action: 'Suspend', QID001Iccid: [one, two] })).id);
+  expect(commands.slice(before)).toEqual([`SUSPENDED ${one}`]);
+  expect(await job(done.id)).toMatchObject({ status: 'Done', total: 2, done: 1, failed: 0, skipped: 1, orderedBy: 'Adele Minkov', reasons: [{ outcome: 'skipped', reason: 'Already suspended', count: 1 }], failures: [] });
+  const { body } = await refusal(order({ QID0010_Action: 'Suspend', QID001Iccid: [one, two] }));
+  expect(body?.fields).toEqual([{ field: 'QID0010_Action', rule: 'nothingToDo', message: 'Suspend would change nothing. Already suspended' }]);
+});
+
+test('an order acts on the Things that were confirmed, or on none', async () => {
+  const [one = '', two = '', three = ''] = iccids;
+  await setStates('ACTIVE', one, two, three);
+  const answers = { QID0010_Action: 'Suspend', QID0014_ThingSelection: 'Filtered Things', QID0014_Filters: { filters: { State: { anyOf: ['SUSPENDED'] } } } };
+  await setStates('SUSPENDED', one);
+  const activate = { ...answers, QID0010_Action: 'Activate' };
+  const { total, confirmation } = await preview(activate);
+  await setStates('SUSPENDED', two);
+  const before = commands.length;
+  const grown = await refusal(order({ ...activate, QID0015_Confirmation: confirmation }));
+  expect(grown.body?.fields).toEqual([
+    { field: 'QID0015_Confirmation', rule: 'confirmedThings', message: `The Things changed since you confirmed: ${total} Things were confirmed and ${total + 1} match now. Nothing was done. Check the numbers and confirm again` },
+  ]);
+  await setStates('ACTIVE', one);
+  const exchanged = await refusal(order({ ...activate, QID0015_Confirmation: confirmation }));
+  expect(exchanged.body?.fields?.[0]?.message).toContain(`${total} other Things match now`);
+  expect((await refusal(order({ ...activate, QID0015_Confirmation: 'anything' }))).body?.fields?.[0]?.rule).toBe('confirmedThings');
+  expect(commands).toHaveLength(before);
+  const again = await preview(activate);
+  const done = await settled((await order({ ...activate, QID0015_Confirmation: again.confirmation })).id);
+  expect(answerTo(done, 'QID022Done')).toBe(String(again.willChange));
+});
+
+test('the failed Things of an action are listed with their reasons and can be tried again, exactly those', async () => {
+  const [one = '', two = '', three = ''] = iccids;
+  await setStates('ACTIVE', one, two, three);
+  refused = two;
+  const { id } = await settled((await order({ QID0010_Action: 'Suspend', QID001Iccid: [one, two, three] })).id);
+  refused = '';
+  const first = await job(id);
+  expect(first).toMatchObject({ status: 'Done with failures', action: 'Suspend', total: 3, done: 2, failed: 1, finishedAt: expect.any(String) as string });
+  expect(first.failures).toEqual([{ iccid: two, name: expect.any(String) as string, message: 'The network does not know this SIM' }]);
+  expect(first.reasons).toEqual([{ outcome: 'failed', reason: 'The network does not know this SIM', count: 1 }]);
+  expect(await downloadFile(server, admin, acme, first.results)).toContain(`${two},failed,The network does not know this SIM`);
+  const retry = { QID0010_Action: 'Suspend', QID0016_RetryOf: id };
+  expect(await preview(retry)).toMatchObject({ total: 1, willChange: 1 });
+  const before = commands.length;
+  const again = await settled((await order(retry)).id);
+  expect(commands.slice(before)).toEqual([`SUSPENDED ${two}`]);
+  expect(again.id).not.toBe(id);
+  expect((await refusal(order({ QID0010_Action: 'Suspend', QID0016_RetryOf: again.id }))).body?.fields).toEqual([
+    { field: 'QID0016_RetryOf', rule: 'nothingFailed', message: 'This action has no failed Things that could be tried again' },
+  ]);
+  const elsewhere = admin.call(createDocument, { headers: { template: 'CSM' }, body: { questions: Object.entries(retry).map(([questionId, answer]) => ({ questionId, answer })) } }, borealis);
+  expect((await refusal(elsewhere)).body?.fields?.[0]?.rule).toBe('nothingFailed');
+  expect(await refusal(admin.call(readThingActionJob, { params: { id } }, borealis))).toMatchObject({ status: 404 });
+});
+
+test('Things of another account are strangers here', async () => {
+  const { iccid } = await server.database.db.selectFrom('things').select('iccid').where('account_id', '=', borealis).limit(1).executeTakeFirstOrThrow();
+  const { body } = await refusal(order({ QID0010_Action: 'Suspend', QID001Iccid: [iccid] }));
+  expect(body?.fields?.[0]?.message).toBe(`1 of these are no Things of Acme Logistics: ${iccid}`);
+  expect(await stateOf(iccid)).not.toBe(undefined);
+});
+
+test('customers run no bulk actions', async () => {
+  const user = await server.logIn('user@airlane.test');
+  expect(await refusal(order({ QID0010_Action: 'Suspend' }, user))).toMatchObject({ status: 404, message: 'No such template' });
+});
+
+test.each([
+  ['done', 'SUSPENDED', 0],
+  ['not done', 'ACTIVE', 1],
+] as const)('a command that was left behind and is %s is found out before anything is commanded again', async (_, state, times) => {
+  const { db } = server.database;
+  const [one = ''] = iccids;
+  const id = `an-order-left-behind-${state}`;
+  await db.updateTable('things').set({ state: 'ACTIVE' }).where('iccid', '=', one).execute();
+  await db.insertInto('documents').values({ id, template_id: 'template-CSM', account_id: acme, created_by: 'admin-airlane', member_id: 'admin-airlane', answers: JSON.stringify({ QID0010_Action: ['Suspend'], QID001Iccid: [one] }) }).execute();
+  await insertItems(db, id, [one]);
+  await openIntents(db, [{ accountId: acme, iccid: one, command: 'Suspend', actorId: 'admin-airlane', documentId: id }]);
+  const counted: string[] = [];
+  const left: NetworkPort = { ...obedientNetwork, readSim: async () => ({ state, limitBytes: null }), setState: async (iccid) => void counted.push(iccid) };
+  const apply = applyThingActionHandler({ db, network: left, catalog: new TemplateCatalog(db), files: { keep: async ({ name }) => ({ name, url: '/x', size: 1, type: 'text/csv' }) } });
+  await apply({ documentId: id }, { signal: new AbortController().signal, isLast: false });
+  expect([counted.length, await stateOf(one), await findOpenItems(db, id, 10)]).toEqual([times, 'SUSPENDED', []]);
+  const audit = await db.selectFrom('audit_log').select('id').where('action', '=', 'thing.suspended').where(sql`detail->>'document'`, '=', id).execute();
+  expect(audit).toHaveLength(1);
+});
+
+test('a network that is away leaves the Things open, and the next attempt goes on with them', async () => {
+  const { db } = server.database;
+  const [one = '', two = ''] = iccids;
+  const id = 'an-order-of-a-test';
+  const values = { QID0010_Action: ['Suspend'], QID0014_ThingSelection: ['Selected Things'], QID001Iccid: [one, two] };
+  await db.updateTable('things').set({ state: 'ACTIVE' }).where('iccid', 'in', [one, two]).execute();
+  await db.insertInto('documents').values({ id, template_id: 'template-CSM', account_id: acme, created_by: 'admin-airlane', member_id: 'admin-airlane', answers: JSON.stringify(values) }).execute();
+  await insertItems(db, id, [one, two]);
+  const apply = applyThingActionHandler({ db, network, catalog: new TemplateCatalog(db), files: { keep: async ({ name }) => ({ name, url: '/x', size: 1, type: 'text/csv' }) } });
+  const attempt = { signal: new AbortController().signal, isLast: false };
+  failures = 1;
+  await expect(apply({ documentId: id }, attempt)).rejects.toThrow('The network is away');
+  // What the network answered is stored; of the other one it is asked before it is commanded again.
+  const [unanswered = ''] = [one, two].sort();
+  expect(await findOpenItems(db, id, 10)).toEqual([unanswered]);
+  expect(await stateOf(unanswered)).toBe('ACTIVE');
+  await apply({ documentId: id }, attempt);
+  await apply({ documentId: id }, attempt);
+  expect([await stateOf(one), await stateOf(two)]).toEqual(['SUSPENDED', 'SUSPENDED']);
+  expect(await db.selectFrom('documents').select('id').where('id', '=', `message-${id}`).execute()).toHaveLength(1);
+  failures = 1;
+  await insertItems(db, id, [iccidAt(77)]);
+  await apply({ documentId: id }, attempt);
+  expect(answerTo(await admin.call(readDocument, { params: { id } }, acme), 'QID023Failed')).toBe('1');
+});
+
+test('what somebody ordered is done to the Things that they see when it is done', async () => {
+  const { db } = server.database;
+  const groups = (await db.selectFrom('things').select('group_name').distinct().where('account_id', '=', acme).orderBy('group_name').execute()).map(({ group_name }) => group_name);
+  const [kept = '', taken = ''] = groups;
+  const gill = await addGroupUser(server, { accountId: acme, groups: [kept], appType: 'orgAdmin' });
+  const inGroup = async (group: string) => (await db.updateTable('things').set({ state: 'ACTIVE' }).where('account_id', '=', acme).where('group_name', '=', group).returning('iccid').execute())[0]?.iccid ?? '';
+  const [own, foreign] = [await inGroup(kept), await inGroup(taken)];
+  expect((await refusal(order({ QID0010_Action: 'Suspend', QID001Iccid: [own, foreign] }, gill))).body?.fields?.[0]?.message).toBe(`1 of these are no Things of Acme Logistics: ${foreign}`);
+  failures = 0;
+  // As if it had been ordered while the second group was still hers.
+  const id = 'an-order-of-a-group-user';
+  const values = { QID0010_Action: ['Suspend'], QID0014_ThingSelection: ['Selected Things'], QID001Iccid: [own, foreign] };
+  await db.insertInto('documents').values({ id, template_id: 'template-CSM', account_id: acme, created_by: gill.userId, member_id: gill.userId, answers: JSON.stringify(values), thing_groups: [kept, taken] }).execute();
+  await insertItems(db, id, [own, foreign]);
+  const apply = applyThingActionHandler({ db, network, catalog: new TemplateCatalog(db), files: { keep: async ({ name }) => ({ name, url: '/x', size: 1, type: 'text/csv' }) } });
+  await apply({ documentId: id }, { signal: new AbortController().signal, isLast: true });
+  expect([await stateOf(own), await stateOf(foreign)]).toEqual(['SUSPENDED', 'ACTIVE']);
+  const { message } = await db.selectFrom('thing_action_items').select('message').where('document_id', '=', id).where('iccid', '=', foreign).executeTakeFirstOrThrow();
+  expect(message).toBe('This Thing was removed, or is in none of your groups any more');
+  expect(await refusal(gill.call(readDocument, { params: { id } }, acme)), 'it names a Thing that is not hers any more').toMatchObject({ status: 404 });
+  expect(await refusal(gill.call(readDocument, { params: { id: `message-${id}` } }, acme))).toMatchObject({ status: 404 });
+});

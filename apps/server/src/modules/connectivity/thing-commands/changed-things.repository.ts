@@ -1,0 +1,41 @@
+import { THING_ID_PREFIX, type ThingAction, type ThingScope } from '@airlane/domain';
+import { sql } from 'kysely';
+import { thingScopeSql } from '../../../access/thing-scope-sql.ts';
+import type { Db } from '../../../database/open.ts';
+import { announceThings } from '../things/announce-things.ts';
+import { thingEffects } from './thing-effects.ts';
+
+export const findStates = async (db: Db, accountId: string, things: ThingScope, iccids: readonly string[]): Promise<ReadonlyMap<string, 'ACTIVE' | 'SUSPENDED'>> => {
+  if (iccids.length === 0) return new Map();
+  const rows = await db.selectFrom('things').select(['iccid', 'state']).where('account_id', '=', accountId).where('deleted_at', 'is', null).where('iccid', 'in', [...iccids]).where(thingScopeSql(things, 'group_name')).execute();
+  return new Map(rows.map(({ iccid, state }) => [iccid, state]));
+};
+
+/** An action that the network has carried out, and who wanted it. */
+export interface CarriedOut {
+  readonly accountId: string;
+  readonly actorId: string;
+  readonly action: ThingAction;
+  readonly bacId?: string;
+  /** The order of a bulk action. */
+  readonly documentId?: string;
+  readonly requestId?: string;
+}
+
+/** The rows, their history and the audit rows change together, and whoever looks at them is told. */
+export const changeThings = async (trx: Db, done: CarriedOut, iccids: readonly string[]): Promise<void> => {
+  if (iccids.length === 0) return;
+  const { accountId, actorId, action, bacId = '', documentId, requestId = '' } = done;
+  const { change, end, event } = thingEffects[action];
+  const detail = JSON.stringify({ action, by: actorId, ...(documentId === undefined ? {} : { document: documentId }), ...(bacId === '' ? {} : { bacId }) });
+  await end?.(trx, accountId, iccids);
+  await sql`with changed as (
+      update things set ${change(bacId)}, version = version + 1
+      where account_id = ${accountId} and deleted_at is null and iccid = any(${[...iccids]}::text[]) returning iccid
+    ), told as (
+      insert into thing_events (iccid, account_id, at, kind, detail) select iccid, ${accountId}, now(), ${event}, ${detail}::jsonb from changed
+    )
+    insert into audit_log (account_id, actor_id, action, subject, detail, request_id)
+    select ${accountId}, ${actorId}, ${`thing.${event}`}, ${THING_ID_PREFIX} || iccid, ${detail}::jsonb, ${requestId} from changed`.execute(trx);
+  await announceThings(trx, accountId, iccids);
+};

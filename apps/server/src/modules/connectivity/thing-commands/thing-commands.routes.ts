@@ -1,0 +1,24 @@
+import { activateSim, changeThingState, refreshConnection } from '@airlane/contract';
+import type { FastifyInstance } from 'fastify';
+import { actingOnThings } from '../../../access/policy.ts';
+import { handle } from '../../../routing.ts';
+import { type CommandParts, refreshThing, setThingState } from './thing-commands.service.ts';
+
+const stateWords = { ACTIVE: 'active', SUSPENDED: 'suspended' } as const;
+
+export const thingCommandRoutes = (app: FastifyInstance, parts: CommandParts): void => {
+  handle(app, changeThingState, actingOnThings, async ({ params, body, scope, request }) => {
+    const isNew = await setThingState(parts, scope, params.thingId, body.state, request.id);
+    return { message: isNew ? `The SIM is ${stateWords[body.state]} now` : `The SIM is ${stateWords[body.state]} already` };
+  });
+
+  handle(app, refreshConnection, actingOnThings, async ({ params, scope, request }) => {
+    await refreshThing(parts, scope, params.id, request.id);
+    return { message: 'The connection was closed. The Thing attaches anew' };
+  });
+
+  handle(app, activateSim, actingOnThings, async ({ params, scope, request }) => {
+    const isNew = await setThingState(parts, scope, params.iccid, 'ACTIVE', request.id);
+    return { message: isNew ? `SIM ${params.iccid} was activated` : `SIM ${params.iccid} is active already` };
+  });
+};

@@ -1,0 +1,40 @@
+import { updateThingDetails } from '@airlane/contract';
+import { thingIdOf } from '@airlane/domain';
+import type { FastifyInstance } from 'fastify';
+import { inAccount } from '../../../access/policy.ts';
+import { Refused } from '../../../errors.ts';
+import { handle } from '../../../routing.ts';
+import type { SentAnswer } from '../../platform/documents/decode-answers.ts';
+import type { DocumentsService } from '../../platform/documents/documents.service.ts';
+import { isThingField, labelOfQuestion, thingFields } from '../things/thing-fields.ts';
+
+const THINGS = 'ThingsTable';
+
+type Sent = string | Readonly<Record<string, string>>;
+
+const unknownField = (field: string): Refused =>
+  new Refused('VALIDATION_FAILED', { fields: [{ field, rule: 'unknownField', message: `"${field}" can not be changed here` }] });
+
+/** A value stands under its label, or under its label and then the key of its field. */
+const answersOf = (body: Readonly<Record<string, Sent>>): SentAnswer[] =>
+  Object.entries(body).map(([label, sent]) => {
+    if (!isThingField(label)) throw unknownField(label);
+    const { key, questionId } = thingFields[label];
+    const answer = typeof sent === 'string' ? sent : sent[key];
+    if (answer === undefined) throw unknownField(label);
+    return { questionId, answer };
+  });
+
+/** The blocks of a Thing's page are saved through its document: the same questions judge them, the same audit row is written. */
+export const thingDetailsRoutes = (app: FastifyInstance, documents: DocumentsService): void => {
+  handle(app, updateThingDetails, inAccount, async ({ scope, params, query, body, request }) => {
+    const id = thingIdOf(params.thing_id);
+    const version = query.version ?? (await documents.read(scope, id, THINGS)).row.version;
+    try {
+      const { row } = await documents.update(scope, { id, version, form: { questions: answersOf(body) }, status: 'published' }, request.id, THINGS);
+      return { message: 'The thing was updated', version: row.version };
+    } catch (error) {
+      throw error instanceof Refused ? error.withFieldNames(labelOfQuestion) : error;
+    }
+  });
+};

@@ -1,0 +1,48 @@
+import type { ThingStatus } from '@airlane/contract';
+import { carriesSms } from '@airlane/domain';
+import type { AccountScope } from '../../../access/viewer.ts';
+import type { ThingRow } from '../things/find-thing.repository.ts';
+
+const PRIVATE_NETWORK = 'privateNetwork';
+const USC = 'usc';
+
+export interface StatusFacts {
+  readonly thing: ThingRow;
+  readonly staleSince: Date | null;
+  readonly pingDocumentId: string | null;
+}
+
+const shownState: Readonly<Record<ThingRow['state'], 'Active' | 'Suspended'>> = { ACTIVE: 'Active', SUSPENDED: 'Suspended' };
+
+const nextContact = ({ data_session, last_activity_at, contact_seconds }: ThingRow): string | null =>
+  data_session !== 'Online' || last_activity_at === null || contact_seconds === null ? null : new Date(last_activity_at.getTime() + 1000 * contact_seconds).toISOString();
+
+export const presentStatus = ({ thing, staleSince, pingDocumentId }: StatusFacts, { features }: AccountScope): ThingStatus => {
+  const online = thing.data_session === 'Online';
+  const isPrivate = features.includes(PRIVATE_NETWORK);
+  return {
+    iccid: thing.iccid,
+    thingStatus: thing.network_state === null ? false : shownState[thing.network_state],
+    ip: thing.ip === '' ? [] : [thing.ip],
+    online,
+    thingConnection: thing.state === 'ACTIVE',
+    thingCapture: true,
+    isPrivateThing: isPrivate,
+    thingSms: carriesSms(thing.tech),
+    isUSC: features.includes(USC),
+    limitCaptureDurationOptionsToMinute: isPrivate,
+    intendedState: thing.state,
+    actualState: thing.network_state,
+    stateChangedAt: thing.state_changed_at?.toISOString() ?? null,
+    session: online ? 'Online' : 'Offline',
+    sessionSince: thing.session_since?.toISOString() ?? null,
+    apn: thing.apn,
+    network: { name: thing.mno_name, country: thing.country, tech: thing.tech },
+    source: thing.mno_name,
+    lastContactAt: thing.last_activity_at?.toISOString() ?? null,
+    contactEverySeconds: thing.contact_seconds,
+    nextContactExpectedAt: nextContact(thing),
+    networkStaleSince: staleSince?.toISOString() ?? null,
+    pingDocumentId,
+  };
+};

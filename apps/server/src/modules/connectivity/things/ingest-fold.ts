@@ -1,0 +1,152 @@
+import type { Flow, Observation, SightKind } from '../../../ports/connectivity/port.ts';
+import { entryOf } from './entry-of.ts';
+import type { UsedHour } from './usage-rollups.ts';
+
+interface SeenThing {
+  readonly iccid: string;
+  /** When it was last in contact; null when only the network spoke. */
+  at: string | null;
+  month: string;
+  bytes: number;
+  session: 'Online' | 'Offline' | null;
+  /** When a new data session began, and the bytes since then; without a new one, the bytes are added to the present one. */
+  since: string | null;
+  session_bytes: number;
+  network: string | null;
+  country: string | null;
+  tech: string | null;
+  ip: string | null;
+  latitude: number | null;
+  longitude: number | null;
+  accuracy: number | null;
+  apn: string | null;
+  imei: string | null;
+  /** What the network carried out. */
+  state: 'ACTIVE' | 'SUSPENDED' | null;
+  /** The highest number of each source. */
+  readonly marks: Record<string, number>;
+}
+
+interface UsedFlow extends Flow {
+  readonly iccid: string;
+  readonly hour: string;
+}
+
+interface ThingEvent {
+  readonly iccid: string;
+  readonly at: string;
+  readonly kind: string;
+  readonly detail: object;
+}
+
+export type SmsNotice = Extract<Observation, { kind: 'sms-delivered' | 'sms-failed' | 'sms-received' }>;
+
+/** A batch with one row for each row that it changes. */
+export interface FoldedObservations {
+  readonly things: readonly SeenThing[];
+  readonly hours: readonly UsedHour[];
+  readonly flows: readonly UsedFlow[];
+  readonly events: readonly ThingEvent[];
+  readonly sms: readonly SmsNotice[];
+}
+
+const HOUR_MS = 3_600_000;
+const hourOf = (at: Date): string => new Date(Math.floor(at.getTime() / HOUR_MS) * HOUR_MS).toISOString();
+const monthOf = (at: Date): string => `${at.toISOString().slice(0, 7)}-01`;
+
+const freshThing = (iccid: string, at: Date): SeenThing => ({
+  iccid, at: null, month: monthOf(at), bytes: 0, session: null, since: null, session_bytes: 0,
+  network: null, country: null, tech: null, ip: null, latitude: null, longitude: null, accuracy: null, apn: null, imei: null, state: null, marks: {},
+});
+
+/** Here the network speaks of itself, not of a device that it heard. */
+const withoutContact: ReadonlySet<SightKind> = new Set(['state-confirmed', 'rejected', 'outage-began', 'outage-ended', 'sms-failed', 'data-limit-reached']);
+
+const addBytes = (thing: SeenThing, at: Date, bytes: number): void => {
+  thing.session = 'Online';
+  thing.session_bytes += bytes;
+  // A batch may reach over midnight of the first: the month's sum counts the later month only.
+  const month = monthOf(at);
+  if (month > thing.month) Object.assign(thing, { month, bytes: 0 });
+  if (month === thing.month) thing.bytes += bytes;
+};
+
+/** What an observation changes in the row of its Thing; the last word on each column wins. */
+const note = (thing: SeenThing, observation: Observation): void => {
+  switch (observation.kind) {
+    case 'usage':
+      addBytes(thing, observation.at, observation.bytes);
+      break;
+    case 'attached':
+    case 'moved': {
+      const { network, country, tech, ip, latitude = null, longitude = null, accuracy = null } = observation;
+      Object.assign(thing, { network, country, tech, ip, session: ip === '' ? 'Offline' : 'Online' });
+      if (latitude !== null && longitude !== null) Object.assign(thing, { latitude, longitude, accuracy });
+      if ('imei' in observation && observation.imei !== undefined) thing.imei = observation.imei;
+      break;
+    }
+    case 'session-started': {
+      const { network, country, tech, ip, apn, at } = observation;
+      Object.assign(thing, { network, country, tech, ip, apn, session: 'Online', since: at.toISOString(), session_bytes: 0 });
+      break;
+    }
+    case 'session-ended':
+    case 'detached':
+    case 'silent':
+      Object.assign(thing, { session: 'Offline', ip: '', since: null });
+      break;
+    case 'device-changed':
+      thing.imei = observation.to;
+      break;
+    case 'state-confirmed':
+      thing.state = observation.state;
+      break;
+    case 'rejected':
+    case 'rebooted':
+    case 'outage-began':
+    case 'outage-ended':
+    case 'signal':
+    case 'data-limit-reached':
+    case 'sms-delivered':
+    case 'sms-failed':
+    case 'sms-received':
+      break;
+  }
+};
+
+const isSms = (observation: Observation): observation is SmsNotice =>
+  observation.kind === 'sms-delivered' || observation.kind === 'sms-failed' || observation.kind === 'sms-received';
+
+/** What was said in a message is kept with the messages only. */
+const detailOf = ({ iccid: _iccid, accountId: _accountId, at: _at, kind: _kind, source: _source, sequence: _sequence, ...detail }: Observation): object => {
+  const { text: _text, ...rest } = detail as { readonly text?: string };
+  return rest;
+};
+
+/** Observations of one Thing come in the order of their times. */
+export const foldObservations = (batch: readonly Observation[]): FoldedObservations => {
+  const things = new Map<string, SeenThing>();
+  const hours = new Map<string, UsedHour>();
+  const flows = new Map<string, UsedFlow>();
+  const events: ThingEvent[] = [];
+  for (const observation of batch) {
+    const { iccid, at, kind } = observation;
+    const thing = entryOf(things, iccid, () => freshThing(iccid, at));
+    if (!withoutContact.has(kind) && at.toISOString() > (thing.at ?? '')) thing.at = at.toISOString();
+    note(thing, observation);
+    thing.marks[observation.source] = Math.max(observation.sequence, thing.marks[observation.source] ?? observation.sequence);
+    if (observation.kind !== 'usage') {
+      events.push({ iccid, at: at.toISOString(), kind, detail: detailOf(observation) });
+      continue;
+    }
+    const hour = hourOf(at);
+    const { network, country, tech } = thing;
+    entryOf(hours, JSON.stringify([iccid, hour, network, country, tech]), () => ({ iccid, hour, network, country, tech, bytes: 0 })).bytes += observation.bytes;
+    for (const flow of observation.flows ?? []) {
+      const key = `${iccid} ${hour} ${flow.destination} ${flow.port} ${flow.protocol}`;
+      const known = flows.get(key);
+      flows.set(key, { ...flow, iccid, hour, up: (known?.up ?? 0) + flow.up, down: (known?.down ?? 0) + flow.down });
+    }
+  }
+  return { things: [...things.values()], hours: [...hours.values()], flows: [...flows.values()], events, sms: batch.filter(isSms) };
+};

@@ -1,0 +1,35 @@
+import { identifyThings, listThingGroups, listThingNetworks } from '@airlane/contract';
+import type { FastifyInstance } from 'fastify';
+import { inAccount } from '../../../access/policy.ts';
+import type { AccountScope } from '../../../access/viewer.ts';
+import type { Db } from '../../../database/open.ts';
+import { Refused } from '../../../errors.ts';
+import { handle } from '../../../routing.ts';
+import { distinctThingValues, findThingsByIdentifier } from './things.repository.ts';
+
+const asOptions = (values: readonly string[]) => ({ options: values.map((value) => ({ id: value, title: value })) });
+
+const onlySelected = (scope: AccountScope, named: string | undefined): void => {
+  if (named !== undefined && named !== '' && named !== scope.accountId) throw new Refused('ACCOUNT_FORBIDDEN');
+};
+
+export const thingRoutes = (app: FastifyInstance, db: Db): void => {
+  handle(app, listThingGroups, inAccount, async ({ query, scope }) => {
+    onlySelected(scope, query.brandId ?? query.accountId);
+    return asOptions(await distinctThingValues(db, scope, 'group_name', query.search));
+  });
+
+  handle(app, identifyThings, inAccount, async ({ scope, body }) => {
+    const things = await findThingsByIdentifier(db, scope, body.identifiers);
+    const known = new Set(things.flatMap(({ iccid, imsi, imei, name }) => [iccid, imsi, imei, name]).map((identifier) => identifier.toLowerCase()));
+    return {
+      things: things.map(({ iccid, name }) => ({ iccid, name })),
+      unknown: body.identifiers.filter((identifier) => !known.has(identifier.toLowerCase())),
+    };
+  });
+
+  handle(app, listThingNetworks, inAccount, async ({ query, scope }) => {
+    onlySelected(scope, query.accountId);
+    return asOptions(await distinctThingValues(db, scope, 'mno_name', query.search));
+  });
+};

@@ -1,0 +1,33 @@
+import { readTimeline } from '@airlane/contract';
+import { timelineLanes } from '@airlane/domain';
+import type { FastifyInstance } from 'fastify';
+import { inAccount } from '../../../access/policy.ts';
+import type { Db } from '../../../database/open.ts';
+import { Refused } from '../../../errors.ts';
+import { handle } from '../../../routing.ts';
+import type { TemplateCatalog } from '../../platform/templates/template-catalog.ts';
+import { readerOf } from '../../../listing/visible-template.ts';
+import { findThing } from '../things/find-thing.repository.ts';
+import { timelineOf } from './timeline.service.ts';
+
+const LONGEST_DAYS = 400;
+const DAY_MS = 86_400_000;
+
+const refuseUnlessPeriod = (from: Date, to: Date): void => {
+  const length = to.getTime() - from.getTime();
+  if (length <= 0) throw new Refused('VALIDATION_FAILED', { fields: [{ field: 'to', rule: 'order', message: 'A time ends after it starts' }] });
+  if (length > LONGEST_DAYS * DAY_MS) throw new Refused('VALIDATION_FAILED', { fields: [{ field: 'to', rule: 'max', message: `A timeline shows at most ${LONGEST_DAYS} days` }] });
+};
+
+export const timelineRoutes = (app: FastifyInstance, db: Db, catalog: TemplateCatalog): void => {
+  handle(app, readTimeline, inAccount, async ({ scope, params, query }) => {
+    const from = new Date(query.from);
+    const to = new Date(query.to);
+    refuseUnlessPeriod(from, to);
+    const { iccid } = await findThing(db, scope, params.thing_id);
+    const template = await catalog.byName('ThingsTable', readerOf(scope));
+    const labels = new Map(template?.content.questions.map(({ questionId, questionLabel }) => [questionId, questionLabel]));
+    const request = { iccid, accountId: scope.accountId, from, to, lanes: query.lanes ?? timelineLanes, search: query.search?.trim() ?? '' };
+    return timelineOf(db, request, (questionId) => labels.get(questionId) ?? questionId);
+  });
+};

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import type { Db } from '../../../database/open.ts';
+
+export interface StoredReport {
+  readonly accountId: string;
+  readonly orderedBy: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+const day = z.string().transform((instant) => instant.slice(0, 'YYYY-MM-DD'.length));
+const rangeSchema = z.object({ QID001fromDate: day, QID002toDate: day });
+
+export const findReport = async (db: Db, documentId: string): Promise<StoredReport | undefined> => {
+  const row = await db.selectFrom('documents').select(['account_id', 'created_by', 'answers']).where('id', '=', documentId).where('deleted_at', 'is', null).executeTakeFirst();
+  if (!row) return undefined;
+  const { QID001fromDate: from, QID002toDate: to } = rangeSchema.parse(row.answers);
+  return { accountId: row.account_id, orderedBy: row.created_by ?? '', from, to };
+};

@@ -1,0 +1,125 @@
+import { createDocument, listDocuments, readDocument, updateDocument } from '@airlane/contract';
+import { migrations } from '../../../../migrations/index.ts';
+import { accountIds, DEMO_GROUP } from '@airlane/fixtures';
+import { sql } from 'kysely';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { diskStorage } from '../../../ports/storage/disk.ts';
+import { eventually, refusal, testApp } from '../../../testing/app.ts';
+import { addGroupUser } from '../../../testing/group-user.ts';
+import { storedResultFiles } from '../../platform/results/stored-result-files.ts';
+import { TemplateCatalog } from '../../platform/templates/template-catalog.ts';
+import { writeReportHandler } from './write-report.ts';
+import { downloadFile, fileAddress } from '../../../testing/download-file.ts';
+
+const { acme, borealis } = accountIds;
+const storage = diskStorage(mkdtempSync(join(tmpdir(), 'airlane-reports-')));
+
+const dayBefore = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+
+const server = await testApp({ storage });
+const user = await server.logIn('user@airlane.test');
+const group = await server.logIn('group@airlane.test');
+afterAll(() => server.close());
+
+const report = (from: string, to: string, person = user) =>
+  person.call(createDocument, { headers: { template: 'PaymentReport' }, body: { questions: [{ questionId: 'QID001fromDate', answer: from }, { questionId: 'QID002toDate', answer: to }] } }, acme);
+
+const answerTo = (document: { questions: { questionId: string; answer?: unknown }[] }, questionId: string) =>
+  document.questions.find((question) => question.questionId === questionId)?.answer;
+
+const ready = (id: string, person = user) =>
+  eventually(async () => {
+    const document = await person.call(readDocument, { params: { id } }, acme);
+    return (answerTo(document, 'QID003Status') as { selected: string[] }).selected[0] === 'Ready' ? document : undefined;
+  }, 'the report');
+
+/** What a person finds in the file of a report, who gets it the way the console does. */
+const linesOf = async (document: Awaited<ReturnType<typeof ready>>, person = user): Promise<string[]> =>
+  (await downloadFile(server, person, acme, answerTo(document, 'QID006File'))).trim().split('\r\n');
+
+test('a report holds what each Thing of the account used on each day, and arrives in the inbox', async () => {
+  const document = await ready((await report(dayBefore(20), dayBefore(0))).id);
+  const [head, ...lines] = await linesOf(document);
+  expect(head).toBe('Day,ICCID,Name,Group,Bytes,MB');
+  const kept = await server.database.db.selectFrom('usage_daily').select(['iccid', 'bytes']).where('account_id', '=', acme).execute();
+  expect(lines).toHaveLength(kept.length);
+  expect(lines.length).toBeGreaterThan(0);
+  expect(lines.reduce((sum, line) => sum + Number(line.split(',')[4]), 0)).toBe(kept.reduce((sum, { bytes }) => sum + bytes, 0));
+  expect(answerTo(document, 'QID004Things')).toBe(String(new Set(kept.map(({ iccid }) => iccid)).size));
+  const inbox = await user.call(listDocuments, { query: { templateName: 'message', search: 'usage report is ready' } }, acme);
+  expect(inbox.totalCount).toBe(1);
+  expect(answerTo(inbox.items[0] ?? { questions: [] }, 'QID006File')).toEqual(answerTo(document, 'QID006File'));
+});
+
+test('a group user gets and sees the usage of that group only', async () => {
+  const document = await ready((await report(dayBefore(20), dayBefore(0), group)).id, group);
+  const groups = new Set((await linesOf(document, group)).slice(1).map((line) => line.split(',')[3]));
+  expect(groups.size).toBeLessThanOrEqual(1);
+  const { items } = await group.call(listDocuments, { query: { templateName: 'PaymentReport' } }, acme);
+  expect(items.map(({ id }) => id)).toEqual([document.id]);
+});
+
+test('a group user who loses a group loses what was reported about it, and what is written later leaves it out', async () => {
+  const { db } = server.database;
+  const gill = await addGroupUser(server, { accountId: acme, groups: [DEMO_GROUP] });
+  const document = await ready((await report(dayBefore(20), dayBefore(0), gill)).id, gill);
+  const inbox = () => gill.call(listDocuments, { query: { templateName: 'message', search: 'usage report is ready' } }, acme);
+  expect((await inbox()).items.map(({ id }) => id)).toEqual([`message-${document.id}`]);
+  const { version } = await db.selectFrom('memberships').select('version').where('id', '=', gill.membershipId).executeTakeFirstOrThrow();
+  const { group_name: another } = await db.selectFrom('things').select('group_name').where('account_id', '=', acme).where('group_name', '<>', DEMO_GROUP).executeTakeFirstOrThrow();
+  const admin = await server.logIn('admin@airlane.test');
+  await admin.call(updateDocument, { params: { id: gill.membershipId }, body: { version, questions: [{ questionId: 'QID012thingGroups', answer: [another] }] } }, acme);
+  expect((await inbox()).totalCount).toBe(0);
+  expect(await refusal(gill.call(readDocument, { params: { id: document.id } }, acme))).toMatchObject({ status: 404 });
+  await writeReportHandler({ db, catalog: new TemplateCatalog(db), files: storedResultFiles(db, storage, new TemplateCatalog(db)) })({ documentId: document.id }, { isLast: true });
+  const groups = new Set((await linesOf(document)).slice(1).map((line) => line.split(',')[3]));
+  expect([...groups].filter((name) => name !== another)).toEqual([]);
+});
+
+test.each([
+  ['2026-03-01', '2026-04-02', 'QID002toDate', 'A report covers at most 31 days'],
+  ['2026-03-02', '2026-03-01', 'QID002toDate', 'A report ends after it starts'],
+  ['', '2026-03-01', 'QID001fromDate', 'Mandatory field'],
+  ['yesterday', '2026-03-01', 'QID001fromDate', 'Enter a date such as 2026-03-19 or 2026-03-19T19:50:00Z'],
+])('a report from "%s" to "%s" is refused at %s: %s', async (from, to, field, message) => {
+  const { body } = await refusal(report(from, to));
+  expect(body?.fields).toEqual([{ field, rule: expect.any(String) as string, message }]);
+});
+
+test('31 days are allowed, also where nothing was used', async () => {
+  const document = await ready((await report('2025-03-01', '2025-04-01')).id);
+  expect(await linesOf(document)).toEqual(['Day,ICCID,Name,Group,Bytes,MB']);
+});
+
+test('the report of another account is not there', async () => {
+  const admin = await server.logIn('admin@airlane.test');
+  const [own] = (await user.call(listDocuments, { query: { templateName: 'PaymentReport' } }, acme)).items;
+  expect(await refusal(admin.call(readDocument, { params: { id: own?.id ?? '' } }, borealis))).toMatchObject({ status: 404 });
+});
+
+test('the file of a report is for those who see the report: not for another account, nor for a group user who did not order it', async () => {
+  const file = answerTo(await ready((await report(dayBefore(20), dayBefore(0))).id), 'QID006File');
+  const admin = await server.logIn('admin@airlane.test');
+  expect(await downloadFile(server, admin, acme, file)).toBe(await downloadFile(server, user, acme, file));
+  expect(await refusal(fileAddress(admin, borealis, file))).toMatchObject({ status: 404 });
+  expect(await refusal(fileAddress(group, acme, file))).toMatchObject({ status: 404 });
+  const own = answerTo(await ready((await report(dayBefore(20), dayBefore(0), group)).id, group), 'QID006File');
+  expect(await downloadFile(server, user, acme, own)).toContain('ICCID');
+});
+
+test('files that were written before they had UUIDs can be downloaded after the migration', async () => {
+  const { db } = server.database;
+  const { id } = await ready((await report(dayBefore(20), dayBefore(0))).id);
+  const { url } = answerTo(await user.call(readDocument, { params: { id } }, acme), 'QID006File') as { url: string };
+  await db.updateTable('files').set({ id: `report-${id}` }).where('id', '=', url.replace('/files/', '')).execute();
+  const named = JSON.stringify({ QID006File: { name: 'Usage.csv', url: `/files/report-${id}`, size: 1, type: 'text/csv' } });
+  for (const document of [id, `message-${id}`]) await sql`update documents set answers = answers || ${named}::jsonb where id = ${document}`.execute(db);
+  await db.transaction().execute((trx) => migrations['0025-bulk-results']?.up(trx as never) ?? Promise.reject(new Error('It is gone')));
+  const [line] = await linesOf(await ready(id));
+  expect(line).toBe('Day,ICCID,Name,Group,Bytes,MB');
+  const { answers } = await db.selectFrom('documents').select('answers').where('id', '=', `message-${id}`).executeTakeFirstOrThrow();
+  expect(JSON.stringify(answers)).not.toContain(`report-${id}`);
+});

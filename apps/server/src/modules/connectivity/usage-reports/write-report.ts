@@ -1,0 +1,79 @@
+import { groupsOf } from '@airlane/domain';
+import type { Db } from '../../../database/open.ts';
+import type { Attempt, JobPayloads } from '../../../jobs/definitions.ts';
+import { findThingScope } from '../../../access/access.repository.ts';
+import { saveServerAnswers } from '../../platform/documents/server-answers.repository.ts';
+import { deliverMessage, inboxTemplate } from '../../platform/inbox/deliver-message.ts';
+import { csvFile } from '../../platform/results/csv-file.ts';
+import type { ResultFiles } from '../../platform/results/result-files.ts';
+import { sayFailed } from '../../platform/results/say-failed.ts';
+import type { TemplateCatalog } from '../../platform/templates/template-catalog.ts';
+import type { StoredReport } from './reports.repository.ts';
+import { findReport } from './reports.repository.ts';
+import { reportQuestions as asked } from './report-questions.ts';
+import type { UsageScope } from './usage.repository.ts';
+import { walkUsedDays } from './usage.repository.ts';
+
+export interface ReportParts {
+  readonly db: Db;
+  readonly catalog: TemplateCatalog;
+  readonly files: ResultFiles;
+}
+
+const TEMPLATE = 'PaymentReport';
+const HEAD = ['Day', 'ICCID', 'Name', 'Group', 'Bytes', 'MB'];
+const MEGABYTE = 1024 ** 2;
+const MB_DECIMALS = 4;
+
+const writeUsage = async (db: Db, scope: UsageScope) => {
+  const iccids = new Set<string>();
+  let bytes = 0;
+  const rows = async function* (): AsyncGenerator<string[][]> {
+    for await (const days of walkUsedDays(db, scope)) {
+      for (const used of days) {
+        iccids.add(used.iccid);
+        bytes += used.bytes;
+      }
+      yield days.map((used) => [used.day, used.iccid, used.name, used.group_name, String(used.bytes), (used.bytes / MEGABYTE).toFixed(MB_DECIMALS)]);
+    }
+  };
+  return { content: await csvFile(HEAD, rows()), things: iccids.size, bytes };
+};
+
+const write = async ({ db, catalog, files }: ReportParts, documentId: string, report: StoredReport): Promise<void> => {
+  const { accountId, orderedBy, from, to } = report;
+  // The person may see less by now than when they ordered it.
+  const seen = await findThingScope(db, accountId, orderedBy);
+  const thingGroups = groupsOf(seen);
+  const { content, things, bytes } = await writeUsage(db, { accountId, things: seen, from, to });
+  const file = await files.keep({ id: `report-${documentId}`, accountId, ownerId: orderedBy, name: `Usage ${from} to ${to}.csv`, type: 'text/csv', content });
+  const inbox = await inboxTemplate(catalog);
+  await db.transaction().execute(async (trx) => {
+    const answers = { [asked.status]: ['Ready'], [asked.things]: things, [asked.bytes]: bytes, [asked.file]: file };
+    await saveServerAnswers(trx, { documentId, accountId, templateName: TEMPLATE, answers, thingGroups });
+    await deliverMessage(trx, inbox, {
+      id: `message-${documentId}`,
+      accountId,
+      subject: 'Usage report is ready',
+      text: `The report from ${from} to ${to} covers ${things} Things.`,
+      severity: 'Info',
+      file,
+      memberId: orderedBy,
+      thingGroups,
+    });
+  });
+};
+
+/** Writes a report from the daily rollups and puts it into the document and the inbox. */
+export const writeReportHandler =
+  (parts: ReportParts) =>
+  async ({ documentId }: JobPayloads['write-report'], attempt: Pick<Attempt, 'isLast'>): Promise<void> => {
+    const report = await findReport(parts.db, documentId);
+    if (!report) return;
+    const { accountId } = report;
+    await sayFailed(
+      attempt,
+      () => write(parts, documentId, report),
+      () => saveServerAnswers(parts.db, { documentId, accountId, templateName: TEMPLATE, answers: { [asked.status]: ['Failed'] } }),
+    );
+  };

@@ -1,0 +1,35 @@
+import type { ApiKey } from '@airlane/contract';
+import { createApiKey, listApiKeys, revokeApiKey } from '@airlane/contract';
+import type { FastifyInstance } from 'fastify';
+import { inAccount, signedIn } from '../../../access/policy.ts';
+import { handle } from '../../../routing.ts';
+import type { ApiKeyRow } from './api-keys.repository.ts';
+import { listLiveKeys } from './api-keys.repository.ts';
+import type { ApiKeyParts } from './api-keys.service.ts';
+import { createKey, endKey } from './api-keys.service.ts';
+
+const presentKey = (row: ApiKeyRow): ApiKey => ({
+  id: row.id,
+  name: row.name,
+  prefix: row.prefix,
+  accountId: row.account_id,
+  accountTitle: row.account_title,
+  permissions: row.permissions,
+  createdAt: row.created_at.toISOString(),
+  expiresAt: row.expires_at.toISOString(),
+  lastUsedAt: row.last_used_at?.toISOString() ?? null,
+});
+
+export const apiKeyRoutes = (app: FastifyInstance, parts: ApiKeyParts): void => {
+  handle(app, listApiKeys, signedIn, async ({ viewer }) => ({ apiKeys: (await listLiveKeys(parts.db, viewer.userId)).map(presentKey) }));
+
+  handle(app, createApiKey, inAccount, async ({ scope, body, request }) => {
+    const { key, row } = await createKey(parts, scope, body, request.id);
+    return { key, apiKey: presentKey(row) };
+  });
+
+  handle(app, revokeApiKey, signedIn, async ({ viewer, params, request }) => {
+    await endKey(parts, viewer, params.id, request.id);
+    return { message: 'The API key is worthless from now on' };
+  });
+};

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import type { AccountPermission } from '@airlane/domain';
+import { API_KEYS_MAX, API_KEY_BEGINNING } from '@airlane/domain';
+import { type AccessCache, announceAccessChange } from '../../../access/access-cache.ts';
+import { digest, randomToken } from '../../../access/tokens.ts';
+import type { AccountScope, Viewer } from '../../../access/viewer.ts';
+import type { Db } from '../../../database/open.ts';
+import { Refused } from '../../../errors.ts';
+import { recordAudit } from '../../../audit/audit.repository.ts';
+import type { ApiKeyRow } from './api-keys.repository.ts';
+import { findLiveKey, insertKey, listLiveKeys, revokeKey } from './api-keys.repository.ts';
+
+const DAY_MS = 86_400_000;
+/** So much of the random part is shown in lists. */
+const SHOWN_LENGTH = 6;
+
+export interface ApiKeyParts {
+  readonly db: Db;
+  readonly access: AccessCache;
+}
+
+export interface KeyWish {
+  readonly name: string;
+  readonly permissions: readonly AccountPermission[];
+  readonly days: number;
+}
+
+/** A key can do no more than the person who makes it, in the account that is selected. The key itself is answered once and not kept. */
+export const createKey = async ({ db }: ApiKeyParts, scope: AccountScope, { name, permissions, days }: KeyWish, requestId: string): Promise<{ key: string; row: ApiKeyRow }> => {
+  const { viewer, accountId } = scope;
+  const beyond = permissions.find((permission) => !scope.permissions.includes(permission));
+  if (beyond !== undefined) {
+    throw new Refused('VALIDATION_FAILED', { fields: [{ field: 'permissions', rule: 'permissions', message: `You can not give ${beyond}, which you do not have here` }] });
+  }
+  const secret = randomToken();
+  const key = `${API_KEY_BEGINNING}${secret}`;
+  const id = randomUUID();
+  const row = await db.transaction().execute(async (trx) => {
+    if ((await listLiveKeys(trx, viewer.userId)).length >= API_KEYS_MAX) throw new Refused('TOO_MANY_API_KEYS', { values: { most: API_KEYS_MAX } });
+    const prefix = `${API_KEY_BEGINNING}${secret.slice(0, SHOWN_LENGTH)}`;
+    const expiresAt = new Date(Date.now() + days * DAY_MS);
+    await insertKey(trx, { id, userId: viewer.userId, accountId, name, prefix, keyHash: digest(key), permissions: [...new Set(permissions)], expiresAt });
+    await recordAudit(trx, { accountId, actorId: viewer.userId, action: 'api-key.create', subject: id, detail: { name, permissions, expiresAt }, requestId });
+    return findLiveKey(trx, viewer.userId, id);
+  });
+  if (!row) throw new Error('The new API key is not there');
+  return { key, row };
+};
+
+export const endKey = async ({ db, access }: ApiKeyParts, viewer: Viewer, id: string, requestId: string): Promise<void> => {
+  await db.transaction().execute(async (trx) => {
+    const accountId = await revokeKey(trx, viewer.userId, id);
+    if (accountId === undefined) throw new Refused('API_KEY_NOT_FOUND');
+    await recordAudit(trx, { accountId, actorId: viewer.userId, action: 'api-key.revoke', subject: id, requestId });
+    await announceAccessChange(trx);
+  });
+  access.forget();
+};

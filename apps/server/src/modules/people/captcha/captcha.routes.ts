@@ -1,0 +1,10 @@
+import { getCaptcha } from '@airlane/contract';
+import { verticalByName } from '@airlane/domain';
+import type { FastifyInstance } from 'fastify';
+import { anyone } from '../../../access/policy.ts';
+import type { CaptchaPort } from '../../../ports/captcha/port.ts';
+import { handle } from '../../../routing.ts';
+
+export const captchaRoutes = (app: FastifyInstance, captcha: CaptchaPort, defaultVertical: string): void => {
+  handle(app, getCaptcha, anyone, ({ query, headers }) => captcha.ask(query.purpose, verticalByName(headers.segment ?? defaultVertical)?.key ?? defaultVertical));
+};

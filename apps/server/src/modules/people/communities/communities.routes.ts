@@ -1,0 +1,22 @@
+import { deleteAccount, updateCommunity } from '@airlane/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Policy } from '../../../access/policy.ts';
+import { inAccountAs } from '../../../access/policy.ts';
+import { handle } from '../../../routing.ts';
+import type { DocumentsService } from '../../platform/documents/documents.service.ts';
+import type { CommunityParts } from './communities.service.ts';
+import { saveCompanySettings } from './communities.service.ts';
+
+const mayUpdate = { kind: 'account', permission: 'UPDATE_COMMUNITY_OPTIONS', notForGroupUsers: true } as const satisfies Policy;
+
+export const communityRoutes = (app: FastifyInstance, parts: CommunityParts, documents: DocumentsService): void => {
+  handle(app, updateCommunity, mayUpdate, async ({ scope, body, request }) => {
+    await saveCompanySettings(parts, scope, body, request.id);
+    return { id: scope.accountId };
+  });
+
+  handle(app, deleteAccount, { ...inAccountAs('admin'), notForGroupUsers: true }, async ({ scope, params, request }) => {
+    await documents.remove(scope, [params.id], request.id, 'accounts');
+    return { message: 'Document deleted successfully' };
+  });
+};

@@ -1,0 +1,56 @@
+import type { CompanyAddress } from '@airlane/contract';
+import type { CompanyField } from '@airlane/domain';
+import { companyFields, companyProblems } from '@airlane/domain';
+import { type AccessCache, announceAccessChange } from '../../../access/access-cache.ts';
+import type { AccountScope } from '../../../access/viewer.ts';
+import type { Db } from '../../../database/open.ts';
+import { Refused } from '../../../errors.ts';
+import { announceChanges } from '../../../realtime/changes.ts';
+import { refuseTakenTitle } from '../accounts/account-title.ts';
+import { recordAudit } from '../../../audit/audit.repository.ts';
+
+export interface CommunityParts {
+  readonly db: Db;
+  readonly access: AccessCache;
+}
+
+export type CompanySettings = Readonly<Partial<Record<CompanyField, string | undefined>>> & {
+  readonly brandOptions?: { readonly address?: CompanyAddress | undefined } | undefined;
+};
+
+const columnOf = { title: 'title', description: 'description', CompanyLegalName: 'legal_name' } as const satisfies Record<CompanyField, string>;
+
+/** Saves what differs from what stands; the rules of a field count when it changes. */
+export const saveCompanySettings = async ({ db, access }: CommunityParts, scope: AccountScope, settings: CompanySettings, requestId: string): Promise<void> => {
+  const { accountId, viewer } = scope;
+  await db.transaction().execute(async (trx) => {
+    const current = await trx.selectFrom('accounts').select(['title', 'description', 'legal_name']).where('id', '=', accountId).forUpdate().executeTakeFirstOrThrow();
+    const changed = Object.fromEntries(
+      companyFields.flatMap((field) => {
+        const value = settings[field]?.trim();
+        return value === undefined || value === current[columnOf[field]] ? [] : [[field, value]];
+      }),
+    ) as Partial<Record<CompanyField, string>>;
+    const fields = companyProblems(changed, viewer.appType);
+    if (fields.length > 0) throw new Refused('VALIDATION_FAILED', { fields });
+    if (changed.title !== undefined) await refuseTakenTitle(trx, viewer.vertical, changed.title, { field: 'title', exceptId: accountId });
+    const address = settings.brandOptions?.address;
+    const columns = Object.fromEntries(companyFields.flatMap((field) => (changed[field] === undefined ? [] : [[columnOf[field], changed[field]]])));
+    await trx
+      .updateTable('accounts')
+      .set((expression) => ({ ...columns, ...(address === undefined ? {} : { address: JSON.stringify(address) }), version: expression('version', '+', 1), updated_at: new Date() }))
+      .where('id', '=', accountId)
+      .execute();
+    await recordAudit(trx, {
+      accountId,
+      actorId: viewer.userId,
+      action: 'account.settings',
+      subject: accountId,
+      detail: { fields: [...Object.keys(changed), ...(address === undefined ? [] : ['brandOptions.address'])] },
+      requestId,
+    });
+    await announceChanges(trx, [{ accountId, description: 'accounts', documentId: accountId }]);
+    await announceAccessChange(trx);
+  });
+  access.forget();
+};

@@ -1,0 +1,49 @@
+import { deleteAccount, getCommunities, updateCommunity } from '@airlane/contract';
+import { accountIds } from '@airlane/fixtures';
+import { afterAll, expect, test } from 'vitest';
+import { refusal, testApp } from '../../../testing/app.ts';
+
+const { acme, delta, adminPanel } = accountIds;
+const server = await testApp();
+const user = await server.logIn('user@airlane.test');
+const admin = await server.logIn('admin@airlane.test');
+afterAll(() => server.close());
+
+const read = async (id: string, person = admin) => (await person.call(getCommunities, { params: { vertical: 'airlane' }, query: { communityId: id } })).communities[0];
+
+test('a customer changes description, legal name and addresses', async () => {
+  const address = { city: 'Oslo', country: 'NO', sameForBilling: 'false' as const, shipping: { city: 'Bergen' } };
+  const body = { title: 'Acme Logistics', description: 'Trucks and trailers', CompanyLegalName: 'Acme Logistics Ltd', brandOptions: { address } };
+  expect(await user.call(updateCommunity, { body }, acme)).toEqual({ id: acme });
+  expect(await read(acme, user)).toMatchObject({ title: 'Acme Logistics', description: 'Trucks and trailers', CompanyLegalName: 'Acme Logistics Ltd', brandOptions: { address } });
+  await user.call(updateCommunity, { body: { description: 'Trucks only' } }, acme);
+  expect(await read(acme)).toMatchObject({ CompanyLegalName: 'Acme Logistics Ltd', brandOptions: { address } });
+});
+
+test('only an adviser changes the company name', async () => {
+  const { body } = await refusal(user.call(updateCommunity, { body: { title: 'Acme Shipping' } }, acme));
+  expect(body?.fields).toEqual([{ field: 'title', rule: 'readOnly', message: 'Only an adviser can change the company name' }]);
+  await admin.call(updateCommunity, { body: { title: 'Acme Shipping' } }, acme);
+  expect((await read(acme))?.title).toBe('Acme Shipping');
+  await admin.call(updateCommunity, { body: { title: 'Acme Logistics' } }, acme);
+});
+
+test.each([
+  ['title', 'Acme'],
+  ['title', 'x'.repeat(1001)],
+  ['description', ''],
+  ['description', 'four'],
+  ['CompanyLegalName', 'A'],
+  ['CompanyLegalName', '<script>alert(1)</script>'],
+])('a wrong %s is refused by its name: %s', async (field, value) => {
+  expect((await refusal(admin.call(updateCommunity, { body: { [field]: value } }, acme))).body?.fields?.[0]?.field).toBe(field);
+});
+
+test('an adviser deletes an account softly, but neither the Admin Panel nor the selected one', async () => {
+  expect((await refusal(admin.call(deleteAccount, { params: { id: acme } }, acme))).body?.code).toBe('DELETE_FORBIDDEN');
+  expect((await refusal(admin.call(deleteAccount, { params: { id: adminPanel } }, acme))).status).toBe(404);
+  await admin.call(deleteAccount, { params: { id: delta } }, acme);
+  expect((await refusal(read(delta))).status).toBe(403);
+  const row = await server.database.db.selectFrom('accounts').select('deleted_at').where('id', '=', delta).executeTakeFirstOrThrow();
+  expect(row.deleted_at).not.toBeNull();
+});

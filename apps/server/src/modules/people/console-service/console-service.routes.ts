@@ -1,0 +1,29 @@
+import { exchangeConsoleToken, updateTopic } from '@airlane/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { anyone, signedIn } from '../../../access/policy.ts';
+import { Refused } from '../../../errors.ts';
+import { handle } from '../../../routing.ts';
+import type { ConsoleServiceParts } from './console-service.ts';
+import { exchangeToken, keepListening } from './console-service.ts';
+
+const EXCHANGES_A_MINUTE = 60;
+const limit = { max: EXCHANGES_A_MINUTE, keyOf: (request: FastifyRequest): string => `console token ${request.ip}` };
+
+export const consoleServiceRoutes = (app: FastifyInstance, parts: ConsoleServiceParts, apiKey: string): void => {
+  handle(
+    app,
+    exchangeConsoleToken,
+    anyone,
+    async ({ headers, body, request }) => {
+      if (headers.apikey !== apiKey) throw new Refused('WRONG_CLIENT');
+      return exchangeToken(parts, body.refreshToken, request.id);
+    },
+    { limit },
+  );
+
+  handle(app, updateTopic, signedIn, async ({ viewer, headers, body }) => {
+    if (headers.userid !== undefined && headers.userid !== viewer.userId) throw new Refused('FORBIDDEN');
+    await keepListening(parts, viewer, body.jpuToken);
+    return { message: 'Listening' };
+  });
+};

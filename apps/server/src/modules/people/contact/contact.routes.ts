@@ -1,0 +1,40 @@
+import { contactUs, contactUsSignedIn } from '@airlane/contract';
+import { CONTACT_SENT, verticalByName } from '@airlane/domain';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { anyone, signedIn } from '../../../access/policy.ts';
+import type { CaptchaPort } from '../../../ports/captcha/port.ts';
+import { handle } from '../../../routing.ts';
+import { requireCaptcha } from '../captcha/require-captcha.ts';
+import type { ContactParts } from './contact.service.ts';
+import { refuseContact, sendContact } from './contact.service.ts';
+
+const MESSAGES_A_MINUTE = 30;
+const limit = { max: MESSAGES_A_MINUTE, keyOf: (request: FastifyRequest): string => `contact ${request.ip}` };
+
+export const contactRoutes = (app: FastifyInstance, parts: ContactParts, captcha: CaptchaPort, defaultVertical: string): void => {
+  handle(
+    app,
+    contactUs,
+    anyone,
+    async ({ body, headers, request }) => {
+      const vertical = verticalByName(headers.segment ?? defaultVertical)?.key ?? defaultVertical;
+      refuseContact(body);
+      await requireCaptcha(captcha, headers.recapchatoken, 'contact', vertical);
+      await sendContact(parts, body, { vertical, viewer: null, requestId: request.id });
+      return { message: CONTACT_SENT };
+    },
+    { limit },
+  );
+
+  handle(
+    app,
+    contactUsSignedIn,
+    signedIn,
+    async ({ body, viewer, request }) => {
+      refuseContact(body);
+      await sendContact(parts, body, { vertical: viewer.vertical, viewer, requestId: request.id });
+      return { message: CONTACT_SENT };
+    },
+    { limit },
+  );
+};

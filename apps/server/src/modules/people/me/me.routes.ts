@@ -1,0 +1,52 @@
+import { getBrandPermissions, getCommunities, getMe, getMyBrands, getMyView, getOrganization } from '@airlane/contract';
+import { LONG_LIST_SIZE, accountPermissions, appTypeSeen, verticalByName, wholeAccountPermissions } from '@airlane/domain';
+import type { FastifyInstance } from 'fastify';
+import { inAccountBeforeTerms, signedIn } from '../../../access/policy.ts';
+import type { Db } from '../../../database/open.ts';
+import { Refused } from '../../../errors.ts';
+import { handle } from '../../../routing.ts';
+import type { TemplateCatalog } from '../../platform/templates/template-catalog.ts';
+import { readerOf } from '../../../listing/visible-template.ts';
+import { presentAccount, presentMe } from './me.presenter.ts';
+import { countAccounts, findProfile, listAccounts } from './me.repository.ts';
+import { menuFor } from './menu.ts';
+
+export const meRoutes = (app: FastifyInstance, db: Db, catalog: TemplateCatalog): void => {
+  handle(app, getMe, signedIn, async ({ viewer }) => presentMe(await findProfile(db, viewer.userId)));
+
+  handle(app, getMyView, inAccountBeforeTerms, async ({ scope, query, headers }) => {
+    const appType = appTypeSeen(scope.viewer.appType, headers.apptype);
+    return { tabs: menuFor(scope, appType, await catalog.visibleTo({ ...readerOf(scope), appType }), query.debug ?? false) };
+  });
+
+  handle(app, getMyBrands, signedIn, async ({ viewer, query }) => {
+    const accounts = await listAccounts(db, viewer, { first: (query.page - 1) * query.size, size: query.size });
+    return {
+      brands: query.brandIdList ? [] : accounts.map(presentAccount),
+      brandIds: accounts.map(({ id }) => id),
+      totalCount: await countAccounts(db, viewer),
+    };
+  });
+
+  handle(app, getBrandPermissions, inAccountBeforeTerms, async ({ scope }) => ({
+    brandId: scope.accountId,
+    permissions: Object.fromEntries(
+      accountPermissions.map((permission) => [permission, scope.permissions.includes(permission) && (scope.things.kind === 'all' || !wholeAccountPermissions.includes(permission))]),
+    ) as Record<(typeof accountPermissions)[number], boolean>,
+  }));
+
+  handle(app, getOrganization, signedIn, async ({ viewer, params }) => {
+    const [account] = await listAccounts(db, viewer, { first: 0, size: 1, accountId: params.organizationId });
+    // The same answer for an account that is somebody else's and for one that does not exist.
+    if (!account) throw new Refused('NOT_FOUND');
+    return presentAccount(account);
+  });
+
+  handle(app, getCommunities, signedIn, async ({ viewer, params, query }) => {
+    if (verticalByName(params.vertical)?.key !== viewer.vertical) throw new Refused('VERTICAL_MISMATCH');
+    const accounts = await listAccounts(db, viewer, { first: 0, size: LONG_LIST_SIZE, accountId: query.communityId });
+    if (query.communityId !== undefined && accounts.length === 0) throw new Refused('ACCOUNT_FORBIDDEN');
+    const communities = accounts.map(presentAccount).map((account) => (query.noProfileList ? { ...account, profile: null } : account));
+    return { communities, totalCount: query.communityId === undefined ? await countAccounts(db, viewer) : accounts.length };
+  });
+};

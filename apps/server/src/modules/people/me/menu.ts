@@ -1,0 +1,33 @@
+import type { MenuTab } from '@airlane/contract';
+import type { AppType, MenuItem } from '@airlane/domain';
+import { verticalByName, viewingRole, visibleMenu } from '@airlane/domain';
+import type { AccountScope } from '../../../access/viewer.ts';
+import type { VisibleTemplate } from '../../../listing/visible-template.ts';
+
+const unlistedItem = (template: VisibleTemplate): MenuItem => ({ templateName: template.description, title: template.title, icon: 'beta' });
+
+/** The viewer's menu in the selected account: entries whose page exists, and dynamic templates under 'Beta Features'. */
+export const menuFor = (scope: AccountScope, appType: AppType, templates: readonly VisibleTemplate[], debug: boolean): MenuTab[] => {
+  const vertical = verticalByName(scope.viewer.vertical);
+  if (!vertical) return [];
+  const names = new Set(templates.map(({ description }) => description));
+  const listed = new Set(vertical.menu.flatMap(({ items }) => items.map(({ templateName }) => templateName)));
+  const viewer = {
+    appType,
+    superAdmin: viewingRole(appType, scope.isAdminPanel) === 'superAdmin',
+    debug,
+    privateNetworkAccount: scope.features.includes('privateNetwork'),
+    aiDashboardAccount: scope.features.includes('aiDashboard'),
+    netFlowAccount: scope.features.includes('netFlow'),
+  };
+  // A draft has no page for anybody but its editors, and they find it in the list of templates.
+  const unlisted = templates.filter(({ isDynamic, description, published }) => isDynamic && published !== undefined && !listed.has(description)).map(unlistedItem);
+  return visibleMenu(vertical.menu, viewer, unlisted)
+    .map(({ headline, items }) => ({
+      headline,
+      items: items
+        .filter(({ templateName, isPage = false }) => isPage || names.has(templateName))
+        .map(({ templateName, title, icon, parent }) => ({ templateName, title, icon, ...(parent === undefined ? {} : { parent }) })),
+    }))
+    .filter(({ items }) => items.length > 0);
+};

@@ -1,0 +1,31 @@
+import { createRegistration } from '@airlane/contract';
+import { REGISTERED, verticalByName } from '@airlane/domain';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { anyone } from '../../../access/policy.ts';
+import { Refused } from '../../../errors.ts';
+import type { CaptchaPort } from '../../../ports/captcha/port.ts';
+import { handle } from '../../../routing.ts';
+import { requireCaptcha } from '../captcha/require-captcha.ts';
+import type { RegistrationParts } from './registration.service.ts';
+import { refuseRegistration, register } from './registration.service.ts';
+
+const SIGN_UPS_A_MINUTE = 30;
+const limit = { max: SIGN_UPS_A_MINUTE, keyOf: (request: FastifyRequest): string => `sign up ${request.ip}` };
+
+export const registrationRoutes = (app: FastifyInstance, parts: RegistrationParts, captcha: CaptchaPort, defaultVertical: string): void => {
+  handle(
+    app,
+    createRegistration,
+    anyone,
+    async ({ body, headers, request }) => {
+      const vertical = verticalByName(headers.segment ?? defaultVertical);
+      if (!vertical) throw new Refused('REGISTRATION_CLOSED');
+      // A form that is not valid spends no captcha.
+      refuseRegistration(vertical, body);
+      await requireCaptcha(captcha, headers.recapchatoken, 'registration', vertical.key);
+      await register(parts, vertical, body, request.id);
+      return { message: REGISTERED };
+    },
+    { limit },
+  );
+};

@@ -1,0 +1,54 @@
+import type { RegistrationAnswers, Vertical } from '@airlane/domain';
+import { registrationProblems, trimmedRegistration } from '@airlane/domain';
+import { inSteadyTime } from '../../../access/steady-time.ts';
+import type { Db } from '../../../database/open.ts';
+import { Refused } from '../../../errors.ts';
+import type { Mail } from '../../../ports/mail/port.ts';
+import { recordAudit } from '../../../audit/audit.repository.ts';
+import { hashPassword } from '../session/passwords.ts';
+import { alreadyRegisteredMail, welcomeMail } from './registration-mails.ts';
+import type { NewCustomer } from './registration.repository.ts';
+import { findRegistered, insertCustomer } from './registration.repository.ts';
+
+export interface RegistrationParts {
+  readonly db: Db;
+  readonly consoleUrlOf: (vertical: string) => string;
+  readonly queueMail: (trx: Db, mail: Mail) => Promise<void>;
+}
+
+const customerOf = async (vertical: Vertical, answers: RegistrationAnswers): Promise<NewCustomer> => {
+  const { company, companyName, firstName, lastName, fullName, email = '', password } = trimmedRegistration(answers);
+  return {
+    vertical: vertical.key,
+    company: company ?? companyName ?? '',
+    fullName: fullName ?? `${firstName ?? ''} ${lastName ?? ''}`.trim(),
+    email,
+    passwordHash: vertical.loginStyle === 'password' ? await hashPassword(password ?? '') : null,
+  };
+};
+
+export const refuseRegistration = (vertical: Vertical, answers: RegistrationAnswers): void => {
+  if (!vertical.hasRegistration) throw new Refused('REGISTRATION_CLOSED');
+  const fields = registrationProblems(vertical.loginStyle, answers);
+  if (fields.length > 0) throw new Refused('VALIDATION_FAILED', { fields });
+};
+
+/** Makes an account with its first person. Neither the answer nor its time tells whether the address had one already; the mail does. */
+export const register = ({ db, consoleUrlOf, queueMail }: RegistrationParts, vertical: Vertical, answers: RegistrationAnswers, requestId: string): Promise<void> =>
+  inSteadyTime(async () => {
+    const customer = await customerOf(vertical, answers);
+    const tellOwner = async (trx: Db): Promise<boolean> => {
+      const known = await findRegistered(trx, customer.vertical, customer.email);
+      if (!known) return false;
+      await queueMail(trx, alreadyRegisteredMail({ ...known, vertical: customer.vertical }, consoleUrlOf(customer.vertical)));
+      await recordAudit(trx, { accountId: null, actorId: known.id, action: 'registration.repeated', subject: known.id, detail: { vertical: customer.vertical }, requestId });
+      return true;
+    };
+    await db.transaction().execute(async (trx) => {
+      if (await tellOwner(trx)) return;
+      const made = await insertCustomer(trx, customer);
+      if (!made) return void (await tellOwner(trx));
+      await queueMail(trx, welcomeMail(customer, consoleUrlOf(customer.vertical)));
+      await recordAudit(trx, { accountId: made.accountId, actorId: made.userId, action: 'registration.create', subject: made.userId, detail: { vertical: customer.vertical }, requestId });
+    });
+  });

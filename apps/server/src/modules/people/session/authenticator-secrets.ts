@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../database/open.ts';
+import { Refused } from '../../../errors.ts';
+import { type SecretCipher, SecretUnreadable } from '../../../secrets/secret-cipher.ts';
+
+const purposeOf = (userId: string): string => `authenticator of ${userId}`;
+
+export const encryptAuthenticator = (cipher: SecretCipher, userId: string, secret: string): string => cipher.encrypt(secret, purposeOf(userId));
+
+/** A key that is missing or wrong keeps nobody out but those whose codes cannot be checked, and they have recovery codes. */
+export const decryptAuthenticator = (cipher: SecretCipher, userId: string, stored: string): string => {
+  // From before secrets were encrypted: the job below comes to it.
+  if (!cipher.isEncrypted(stored)) return stored;
+  try {
+    return cipher.decrypt(stored, purposeOf(userId));
+  } catch (error) {
+    if (error instanceof SecretUnreadable) throw new Refused('AUTHENTICATOR_UNREADABLE', { reason: `AUTHENTICATOR_UNREADABLE: ${error.message}` });
+    throw error;
+  }
+};
+
+const USERS_AT_ONCE = 200;
+const columns = ['totp_secret', 'totp_pending_secret'] as const;
+
+interface RenewLog {
+  info(fields: object, message: string): void;
+  error(fields: object, message: string): void;
+}
+
+/** Encrypts with the current key what is plain still or was encrypted with the previous one. What no key opens stays, and is said. */
+export const renewAuthenticators = async (db: Db, cipher: SecretCipher, log: RenewLog): Promise<void> => {
+  const isOld = sql<boolean>`(not starts_with(totp_secret, ${cipher.currentPrefix}) or not starts_with(totp_pending_secret, ${cipher.currentPrefix}))`;
+  let [after, renewed, unreadable] = ['', 0, 0];
+  for (;;) {
+    const users = await db.selectFrom('users').select(['id', ...columns]).where('id', '>', after).where(isOld).orderBy('id').limit(USERS_AT_ONCE).execute();
+    for (const user of users) {
+      for (const column of columns) {
+        const stored = user[column];
+        if (stored === null || stored.startsWith(cipher.currentPrefix)) continue;
+        try {
+          const value = encryptAuthenticator(cipher, user.id, decryptAuthenticator(cipher, user.id, stored));
+          // Whoever set up another one meanwhile has it encrypted already.
+          await db.updateTable('users').set({ [column]: value }).where('id', '=', user.id).where(column, '=', stored).execute();
+          renewed += 1;
+        } catch (error) {
+          if (!(error instanceof Refused)) throw error;
+          unreadable += 1;
+        }
+      }
+    }
+    const last = users.at(-1);
+    if (!last) break;
+    after = last.id;
+  }
+  if (renewed > 0) log.info({ renewed }, 'Authenticator secrets were encrypted with the current key');
+  if (unreadable > 0) log.error({ unreadable }, 'Authenticator secrets cannot be read: ENCRYPTION_KEY is not the key they were encrypted with. Set it, or name that key as ENCRYPTION_KEY_PREVIOUS');
+};

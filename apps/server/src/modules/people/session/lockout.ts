@@ -1,0 +1,84 @@
+import type { LockKind } from '@airlane/domain';
+import { FORGET_FAILURES_MS, freeTries, lockMs, minutesLeft, needsCaptcha } from '@airlane/domain';
+import { sql } from 'kysely';
+import { digest } from '../../../access/tokens.ts';
+import type { Db } from '../../../database/open.ts';
+import { Refused } from '../../../errors.ts';
+import { recordAudit } from '../../../audit/audit.repository.ts';
+
+/** Somebody's attempt to prove to be somebody. */
+export interface Guess {
+  readonly vertical: string;
+  /** The e-mail address that is guessed at, known or not. */
+  readonly name: string;
+  readonly ip: string;
+  /** The session at which it is guessed, by somebody who is logged in already. */
+  readonly sessionId?: string;
+  readonly requestId: string;
+}
+
+type NameOf = Pick<Guess, 'vertical' | 'name'>;
+
+export const nameKey = ({ vertical, name }: NameOf): string => digest(`${vertical} ${name.trim().toLowerCase()}`);
+const nameCounter = (guess: NameOf): string => `name ${nameKey(guess)}`;
+
+const locksOf = ({ ip, sessionId }: Guess): readonly { kind: LockKind; key: string }[] => [
+  { kind: 'address', key: `address ${ip}` },
+  ...(sessionId === undefined ? [] : [{ kind: 'session' as const, key: `session ${sessionId}` }]),
+];
+
+/** Refuses every try while a lock lasts, the right ones too. */
+export const refuseWhileLocked = async (db: Db, guess: Guess): Promise<void> => {
+  const now = new Date();
+  const lock = await db
+    .selectFrom('login_locks')
+    .select('locked_until')
+    .where('key', 'in', locksOf(guess).map(({ key }) => key))
+    .where('locked_until', '>', now)
+    .orderBy('locked_until', 'desc')
+    .executeTakeFirst();
+  if (lock?.locked_until) throw new Refused('LOCKED_OUT', { values: { minutes: minutesLeft(lock.locked_until, now) } });
+};
+
+/** Whether a log-in to this name has to show that a person asks, alike for names that nobody has. */
+export const isGuarded = async (db: Db, name: NameOf): Promise<boolean> => {
+  const counted = await db
+    .selectFrom('login_locks')
+    .select('failures')
+    .where('key', '=', nameCounter(name))
+    .where('last_at', '>=', new Date(Date.now() - FORGET_FAILURES_MS))
+    .executeTakeFirst();
+  return counted !== undefined && needsCaptcha(counted.failures);
+};
+
+const countFailure = async (db: Db, key: string, now: Date): Promise<number> => {
+  const { rows } = await sql<{ failures: number }>`
+    insert into login_locks as l (key, failures, last_at) values (${key}, 1, ${now})
+    on conflict (key) do update set last_at = excluded.last_at,
+      failures = case when l.last_at < ${new Date(+now - FORGET_FAILURES_MS)} then 1 else l.failures + 1 end
+    returning failures`.execute(db);
+  return rows[0]?.failures ?? 1;
+};
+
+/** Counts a failure against the name and against where it came from, and locks what guessed too often. */
+export const recordFailedGuess = async (db: Db, guess: Guess, actorId: string | null): Promise<void> => {
+  const now = new Date();
+  const { vertical, ip, requestId } = guess;
+  const audit = (action: string, subject: string, detail: Readonly<Record<string, number>>) =>
+    recordAudit(db, { accountId: null, actorId, action, subject, detail: { vertical, ip, ...detail }, requestId });
+  const ofName = await countFailure(db, nameCounter(guess), now);
+  if (ofName === freeTries.name) await audit('session.guarded', 'name', { failures: ofName });
+  for (const { kind, key } of locksOf(guess)) {
+    const failures = await countFailure(db, key, now);
+    const forMs = lockMs(kind, failures);
+    if (forMs === 0) continue;
+    await db.updateTable('login_locks').set({ locked_until: new Date(+now + forMs) }).where('key', '=', key).execute();
+    await audit('session.locked', kind, { failures, minutes: forMs / 60_000 });
+  }
+};
+
+/** Who got in was no guesser; the address stays counted, because others may guess from it. */
+export const forgetFailures = async (db: Db, guess: NameOf & Pick<Guess, 'sessionId'>): Promise<void> => {
+  const keys = [nameCounter(guess), ...(guess.sessionId === undefined ? [] : [`session ${guess.sessionId}`])];
+  await db.deleteFrom('login_locks').where('key', 'in', keys).execute();
+};

@@ -1,0 +1,28 @@
+import { answerInvitation, listInvitations } from '@airlane/contract';
+import type { FastifyInstance } from 'fastify';
+import { type AccessCache, announceAccessChange } from '../../../access/access-cache.ts';
+import { signedIn } from '../../../access/policy.ts';
+import type { Db } from '../../../database/open.ts';
+import { Refused } from '../../../errors.ts';
+import { handle } from '../../../routing.ts';
+import { recordAudit } from '../../../audit/audit.repository.ts';
+import { acceptMembership, declineMembership, findInvitations } from './invitations.repository.ts';
+
+/** Nobody becomes a member of an account, with all that its managers then learn of them, without saying yes. */
+export const invitationRoutes = (app: FastifyInstance, db: Db, access: AccessCache): void => {
+  handle(app, listInvitations, signedIn, async ({ viewer }) => ({
+    invitations: (await findInvitations(db, viewer.userId)).map(({ id, account, invitedBy, invitedAt }) => ({ id, account, invitedBy: invitedBy ?? '', invitedAt: invitedAt.toISOString() })),
+  }));
+
+  handle(app, answerInvitation, signedIn, async ({ viewer, params, body, request }) => {
+    const accountId = await db.transaction().execute(async (trx) => {
+      const answered = body.accept ? await acceptMembership(trx, viewer.userId, params) : await declineMembership(trx, viewer.userId, params.id);
+      if (answered === undefined) throw new Refused('INVITATION_NOT_FOUND');
+      await recordAudit(trx, { accountId: answered, actorId: viewer.userId, action: body.accept ? 'user.accept' : 'user.decline', subject: viewer.userId, requestId: request.id });
+      await announceAccessChange(trx);
+      return answered;
+    });
+    access.forget();
+    return { accountId: body.accept ? accountId : null };
+  });
+};

@@ -1,0 +1,39 @@
+import { getProfile } from '@airlane/contract';
+import { verticalByName } from '@airlane/domain';
+import { formatAnswer, questionKey } from '@airlane/question-kinds';
+import type { FastifyInstance } from 'fastify';
+import { inAccount } from '../../../access/policy.ts';
+import type { AccountScope } from '../../../access/viewer.ts';
+import type { Db } from '../../../database/open.ts';
+import { Refused } from '../../../errors.ts';
+import { handle } from '../../../routing.ts';
+import type { DocumentsService } from '../../platform/documents/documents.service.ts';
+import { findPerson } from './users.repository.ts';
+
+/** A member as the viewer may know them: read as a row of the list of people, so that what is hidden there is not told here. */
+const memberProfile = async (documents: DocumentsService, scope: AccountScope, userId: string) => {
+  const list = verticalByName(scope.viewer.vertical)?.memberWords.templateName ?? '';
+  const { template, rows } = await documents.list(scope, list, { page: 1, pageSize: 1, userIds: [userId] });
+  const [row] = rows;
+  if (!row) throw new Refused('USER_NOT_FOUND');
+  const text = (key: string): string | undefined => {
+    const question = template.content.questions.find((candidate) => questionKey(candidate) === key);
+    return question && formatAnswer(question, row.values[question.questionId] ?? null);
+  };
+  return { id: userId, fullName: text('fullName') ?? '', email: text('email') ?? '', userProfile: text('userProfile') ?? null, userStatus: text('userStatus') ?? '' };
+};
+
+export const profileLookupRoutes = (app: FastifyInstance, db: Db, documents: DocumentsService): void =>
+  handle(app, getProfile, inAccount, async ({ scope, params: { id } }) => {
+    if (id === scope.viewer.userId) {
+      const { fullName, email, status } = await findPerson(db, id);
+      return { id, fullName, email, userProfile: scope.profile, userStatus: status };
+    }
+    try {
+      return await memberProfile(documents, scope, id);
+    } catch (error) {
+      // Whether somebody exists is not told to those who have no list of people.
+      if (error instanceof Refused && error.code === 'TEMPLATE_NOT_FOUND') throw new Refused('USER_NOT_FOUND');
+      throw error;
+    }
+  });

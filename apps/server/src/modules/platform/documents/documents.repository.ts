@@ -1,0 +1,110 @@
+import type { RawBuilder } from 'kysely';
+import { sql } from 'kysely';
+import type { AccountScope } from '../../../access/viewer.ts';
+import { executeLong } from '../../../database/maintenance.ts';
+import type { Db } from '../../../database/open.ts';
+import type { ListRequest } from '../../../listing/build-list-query.ts';
+import { buildKeysQuery, buildListQuery, buildRowsQuery, keysIn } from '../../../listing/build-list-query.ts';
+import type { RecordRow } from '../../../listing/source.ts';
+import { PREPARED } from '../../../database/prepared.ts';
+import { sources } from '../../../listing/sources/index.ts';
+import type { AuditEntry } from '../../../audit/audit.repository.ts';
+import type { StoredTemplate } from '../../../listing/stored-template.ts';
+import type { VisibleTemplate } from '../../../listing/visible-template.ts';
+import { CHANGES_CHANNEL } from '../../../realtime/changes.ts';
+
+export interface Page {
+  readonly rows: readonly RecordRow[];
+  readonly total: number;
+}
+
+export const listRecords = async (db: Db, template: VisibleTemplate, scope: AccountScope, request: ListRequest): Promise<Page> => {
+  const source = sources[template.source];
+  const { rows } = await buildListQuery(source, template, scope, request).execute(db);
+  const total = rows[0]?.total ?? 0;
+  // An empty page still carries the total, on a row without a record.
+  const records = rows.filter((row) => (row['record_key'] ?? row['id']) != null);
+  return { rows: records.map((row) => source.rowOf(row, template.content.questions)), total };
+};
+
+/** Everything that matches, a slice at a time: whoever reads slowly holds no connection and no rows but the current ones. */
+export const walkRecords = async function* (
+  db: Db,
+  template: VisibleTemplate,
+  scope: AccountScope,
+  request: Omit<ListRequest, 'page' | 'pageSize'>,
+): AsyncGenerator<RecordRow[]> {
+  const source = sources[template.source];
+  const matching = await executeLong(db, buildKeysQuery(source, template, scope, request));
+  for (const slice of matching.rows) {
+    const { rows } = await buildRowsQuery(source, template, scope, keysIn(slice)).execute(db);
+    yield rows.map((row) => source.rowOf(row, template.content.questions));
+  }
+};
+
+export const findRecord = async (db: Db, template: StoredTemplate, scope: AccountScope, documentId: string): Promise<RecordRow | undefined> => {
+  const source = sources[template.source];
+  const key = source.keyOf(documentId);
+  if (key === undefined) return undefined;
+  const { rows } = await sql<Record<string, unknown>>`${sql.raw(PREPARED)} select ${source.select} from ${source.from}
+    where ${source.within(scope, template)} and ${source.key} = ${key}`.execute(db);
+  return rows[0] && source.rowOf(rows[0], template.content.questions);
+};
+
+/** Which template a generic document of this account belongs to. */
+export const findTemplateId = async (db: Db, scope: AccountScope, documentId: string): Promise<string | undefined> => {
+  const row = await db
+    .selectFrom('documents')
+    .select('template_id')
+    .where('id', '=', documentId)
+    .where('account_id', '=', scope.accountId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row?.template_id;
+};
+
+/** Runs the update together with its audit row and its notification: one statement, all or nothing. */
+export const applyUpdate = async (
+  db: Db,
+  template: StoredTemplate,
+  update: RawBuilder<Record<string, unknown>>,
+  audit: AuditEntry,
+  audience: RawBuilder<unknown> | undefined,
+): Promise<RecordRow | undefined> => {
+  const notice = JSON.stringify({ accountId: audit.accountId, description: template.description, documentIds: [audit.subject] });
+  const addressed = audience ? sql`(${notice}::jsonb || ${audience})::text` : sql`${notice}`;
+  const { rows } = await sql<Record<string, unknown>>`${sql.raw(PREPARED)}
+    with changed as (${update}), audited as (
+      insert into audit_log (account_id, actor_id, action, subject, detail, request_id)
+      select ${audit.accountId}, ${audit.actorId}, ${audit.action}, ${audit.subject}, ${JSON.stringify(audit.detail ?? {})}::jsonb, ${audit.requestId} from changed
+    )
+    select changed.*, pg_notify(${CHANGES_CHANNEL}, ${addressed}) from changed`.execute(db);
+  return rows[0] && sources[template.source].rowOf(rows[0], template.content.questions);
+};
+
+/** Remembers a create by its key; answers the document of an earlier one with the same key. */
+export const rememberCreate = async (trx: Db, userId: string, key: string, documentId: string): Promise<string | undefined> => {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('idempotency_keys')
+    .values({ user_id: userId, key, document_id: documentId })
+    .onConflict((conflict) => conflict.columns(['user_id', 'key']).doNothing())
+    .executeTakeFirst();
+  if ((numInsertedOrUpdatedRows ?? 0n) > 0n) return undefined;
+  return findCreated(trx, userId, key);
+};
+
+export const findCreated = async (db: Db, userId: string, key: string): Promise<string | undefined> => {
+  const row = await db.selectFrom('idempotency_keys').select('document_id').where('user_id', '=', userId).where('key', '=', key).executeTakeFirst();
+  return row?.document_id;
+};
+
+export const isMember = async (db: Db, accountId: string, userId: string): Promise<boolean> => {
+  const row = await db
+    .selectFrom('memberships')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+};

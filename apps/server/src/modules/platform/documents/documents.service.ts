@@ -1,0 +1,282 @@
+import { createHash } from 'node:crypto';
+import { type AccessCache, announceAccessChange } from '../../../access/access-cache.ts';
+import type { AccountScope } from '../../../access/viewer.ts';
+import type { Db } from '../../../database/open.ts';
+import { Refused } from '../../../errors.ts';
+import type { ListRequest } from '../../../listing/build-list-query.ts';
+import type { RecordRow } from '../../../listing/source.ts';
+import { sources } from '../../../listing/sources/index.ts';
+import { announceChanges } from '../../../realtime/changes.ts';
+import { recordAudit } from '../../../audit/audit.repository.ts';
+import { attachFiles } from '../files/attach-files.ts';
+import type { TemplateCatalog } from '../templates/template-catalog.ts';
+import { type VisibleTemplate, readerOf } from '../../../listing/visible-template.ts';
+import { allowedInAccount, isDisabledIn } from '../templates/templates.presenter.ts';
+import { audienceOf } from './audience-of.ts';
+import { memberFor, refuseUnlessCreatable } from './creating.ts';
+import type { SentAnswer } from './decode-answers.ts';
+import { changedAnswers, decodeAnswers, mayNeedCurrent, withUnanswered } from './decode-answers.ts';
+import type { Completion, RulesByTemplate } from './document-rules.ts';
+import type { Page } from './documents.repository.ts';
+import { applyUpdate, findCreated, findRecord, findTemplateId, listRecords, rememberCreate, walkRecords } from './documents.repository.ts';
+import { csvColumns, csvHead, csvLine } from './documents-csv.ts';
+import { type OptionLookups, refuseUnknownOptions } from './refuse-unknown-options.ts';
+import type { SentForm } from './sent-answers.ts';
+import { sentAnswers } from './sent-answers.ts';
+import type { Values } from './writers/writer.ts';
+import { writers } from './writers/index.ts';
+
+export interface Found {
+  readonly template: VisibleTemplate;
+  readonly row: RecordRow;
+}
+
+export interface CreateRequest {
+  readonly template: string;
+  readonly member: string | undefined;
+  readonly answers: readonly SentAnswer[];
+  readonly status: string;
+  readonly idempotencyKey: string | undefined;
+}
+
+export interface UpdateRequest {
+  readonly id: string;
+  readonly version: number;
+  readonly form: SentForm;
+  readonly status: string | undefined;
+}
+
+interface NewDocument {
+  readonly template: VisibleTemplate;
+  readonly values: Values;
+  readonly memberId: string;
+  readonly status: string;
+  readonly idempotencyKey: string | undefined;
+  readonly created?: Completion['created'];
+}
+
+const DAY_MS = 86_400_000;
+
+/** Names one write of a document that stays as it is: the same write again must give the same copy. */
+const copyKey = (id: string, version: number, values: Values): string =>
+  `copy-${createHash('sha256').update(JSON.stringify([id, version, values])).digest('base64url')}`;
+
+/** Without the answers that are hidden from the viewer. */
+const known = ({ template, row }: Found): Found => {
+  if (template.content.questions.length === template.whole.content.questions.length) return { template, row };
+  const values = Object.fromEntries(template.content.questions.map(({ questionId }) => [questionId, row.values[questionId] ?? null]));
+  return { template, row: { ...row, values } };
+};
+
+const grouped = (found: readonly Found[]): Map<VisibleTemplate, Found[]> => {
+  const groups = new Map<VisibleTemplate, Found[]>();
+  for (const item of found) groups.set(item.template, [...(groups.get(item.template) ?? []), item]);
+  return groups;
+};
+
+/** Lists, reads and writes documents of any template, within the scope of one account. */
+export class DocumentsService {
+  readonly #db: Db;
+  readonly #access: AccessCache;
+  readonly #catalog: TemplateCatalog;
+  readonly #rules: RulesByTemplate;
+  readonly #lookups: OptionLookups;
+
+  constructor(db: Db, access: AccessCache, catalog: TemplateCatalog, rules: RulesByTemplate, lookups: OptionLookups) {
+    this.#db = db;
+    this.#access = access;
+    this.#catalog = catalog;
+    this.#rules = rules;
+    this.#lookups = lookups;
+  }
+
+  async template(scope: AccountScope, name: string): Promise<VisibleTemplate> {
+    const template = await this.#catalog.byName(name, readerOf(scope));
+    if (!template) throw new Refused('TEMPLATE_NOT_FOUND', { values: { template: name } });
+    return template;
+  }
+
+  async list(scope: AccountScope, name: string, request: ListRequest): Promise<Page & { template: VisibleTemplate; isDisabled: boolean }> {
+    const template = await this.template(scope, name);
+    if (isDisabledIn(template, scope)) return { template, rows: [], total: 0, isDisabled: true };
+    const page = await listRecords(this.#db, template, scope, { ...request, since: this.#since(template, request.since) });
+    return { ...page, template, isDisabled: false };
+  }
+
+  /** All matching rows as lines of CSV; the first line is the head. */
+  async *csv(scope: AccountScope, name: string, request: Omit<ListRequest, 'page' | 'pageSize'>, delimiter: string): AsyncGenerator<string> {
+    const template = await this.template(scope, name);
+    const columns = csvColumns(template, scope.viewingRole);
+    const walk = walkRecords(this.#db, template, scope, { ...request, since: this.#since(template, request.since) });
+    // The first rows are fetched before the head goes out, so that a wrong filter is refused before a file begins.
+    let slice = isDisabledIn(template, scope) ? undefined : await walk.next();
+    yield csvHead(columns, delimiter);
+    while (slice && !slice.done) {
+      yield slice.value.map((row) => csvLine(columns, row, delimiter)).join('');
+      slice = await walk.next();
+    }
+  }
+
+  /** The document with this id in the selected account, whichever template it belongs to, as far as the viewer may know it. */
+  async read(scope: AccountScope, id: string, only?: string): Promise<Found> {
+    return known(await this.#find(scope, id, only));
+  }
+
+  async #find(scope: AccountScope, id: string, only?: string): Promise<Found> {
+    for (const template of await this.#candidates(scope, id)) {
+      if (only !== undefined && template.description !== only) continue;
+      const row = await findRecord(this.#db, template.whole, scope, id);
+      if (row) return { template, row };
+    }
+    throw new Refused('DOCUMENT_NOT_FOUND');
+  }
+
+  async create(scope: AccountScope, request: CreateRequest, requestId: string): Promise<Found> {
+    const template = await this.#catalog.byName(request.template, readerOf(scope));
+    if (!template) throw new Refused('NO_SUCH_TEMPLATE');
+    refuseUnlessCreatable(scope, template);
+    const { idempotencyKey, status } = request;
+    const earlier = idempotencyKey === undefined ? undefined : await findCreated(this.#db, scope.viewer.userId, idempotencyKey);
+    if (earlier !== undefined) return this.read(scope, earlier);
+    const rules = this.#rules[template.description];
+    const isDraft = status === 'draft';
+    if (rules && isDraft && rules.takesDrafts !== true) throw new Refused('DRAFT_REFUSED', { values: { template: template.description } });
+    const memberId = await memberFor(this.#db, scope, template, request.member);
+    const { editable } = decodeAnswers(template, isDraft ? request.answers : withUnanswered(template, request.answers), scope.viewer);
+    const completion = await rules?.complete?.(this.#db, scope, editable, { isDraft });
+    await refuseUnknownOptions(this.#lookups, scope, template.content.questions, editable);
+    const values = { ...editable, ...completion?.answers };
+    return this.#insert(scope, { template, values, memberId, status, idempotencyKey, created: completion?.created }, requestId);
+  }
+
+  async #insert(scope: AccountScope, { template, values, memberId, status, idempotencyKey, created: act }: NewDocument, requestId: string): Promise<Found> {
+    const { viewer } = scope;
+    const writer = writers[template.source];
+    const changesAccess = writer?.changesAccess === true || this.#rules[template.description]?.changesAccess === true;
+    await attachFiles(this.#db, scope, template.whole.content.questions, values);
+    const id = await this.#db.transaction().execute(async (trx) => {
+      const created = await writer?.insert?.(trx, scope, template.whole, { values, memberId, status });
+      if (created === undefined) throw new Refused('CREATE_FORBIDDEN', { values: { template: template.description } });
+      await this.#rules[template.description]?.created?.(trx, scope, { id: created, values, requestId });
+      await act?.(trx, { id: created, values, requestId });
+      if (idempotencyKey !== undefined && (await rememberCreate(trx, viewer.userId, idempotencyKey, created)) !== undefined) {
+        // The same request ran beside this one and came first: let its document stand.
+        throw new Refused('DUPLICATE', { values: { what: 'This document' } });
+      }
+      await recordAudit(trx, { accountId: scope.accountId, actorId: viewer.userId, action: 'document.create', subject: created, detail: { template: template.description }, requestId });
+      await announceChanges(trx, [{ accountId: scope.accountId, description: template.description, documentId: created, memberId }]);
+      if (changesAccess) await announceAccessChange(trx);
+      return created;
+    });
+    if (changesAccess) this.#access.forget();
+    return this.read(scope, id, template.description);
+  }
+
+  async update(scope: AccountScope, request: UpdateRequest, requestId: string, only?: string): Promise<Found> {
+    const [template] = (await this.#candidates(scope, request.id)).filter(({ description }) => only === undefined || description === only);
+    if (!template) throw new Refused('DOCUMENT_NOT_FOUND');
+    const writer = writers[template.source];
+    const mayUpdate = template.access.update.includes(scope.viewer.appType) && allowedInAccount(template, scope).canEdit;
+    if (!writer || !mayUpdate) {
+      // Whether it exists is not told to those who may not even read it here.
+      await this.read(scope, request.id, only);
+      throw new Refused('UPDATE_FORBIDDEN', { values: { template: template.description } });
+    }
+    if (isDisabledIn(template, scope)) throw new Refused('TABLE_DISABLED', { values: { account: scope.accountTitle } });
+    const sent = sentAnswers(template, request.form);
+    const current = writer.readsCurrent || mayNeedCurrent(template, sent) ? (await this.#find(scope, request.id, template.description)).row : undefined;
+    const publishesDraft = current?.status === 'draft' && request.status === 'published';
+    const decoded = decodeAnswers(template, publishesDraft ? withUnanswered(template, sent, current.values) : sent, scope.viewer, current?.values);
+    const changed = current ? changedAnswers(template, decoded, current.values) : decoded.editable;
+    const values = { ...changed, ...(publishesDraft ? this.#rules[template.description]?.whenPublished : undefined) };
+    if (current?.memberId === null && template.source === 'documents') return this.#copyForViewer(scope, template, current, { ...request, values }, requestId);
+    const rules = this.#rules[template.description];
+    await refuseUnknownOptions(this.#lookups, scope, template.content.questions, changed, current?.values);
+    if (current) rules?.refuseChange?.(current.values, values);
+    await attachFiles(this.#db, scope, template.content.questions, values);
+    const takenOver = await rules?.ordered?.(this.#db, scope, { id: request.id, version: request.version, values, requestId });
+    const key = sources[template.source].keyOf(request.id) ?? '';
+    const statement = writer.update(scope, template.whole, { key, version: request.version, values, status: request.status, current });
+    const audit = {
+      accountId: scope.accountId,
+      actorId: scope.viewer.userId,
+      action: 'document.update',
+      subject: request.id,
+      detail: { template: template.description, questions: Object.keys(values) },
+      requestId,
+    };
+    const store = (db: Db) => applyUpdate(db, template.whole, statement, audit, writer.audience?.(template.whole, { key, values }));
+    const row = rules?.changed || takenOver
+      ? await this.#db.transaction().execute(async (trx) => {
+          const changed = await store(trx);
+          if (changed) await rules?.changed?.(trx, scope, { id: request.id, values, requestId });
+          if (changed) await takenOver?.stored(trx);
+          return changed;
+        })
+      : await store(this.#db);
+    if (!row) {
+      const { row: now } = await this.read(scope, request.id, template.description);
+      throw new Refused('STALE_VERSION', { currentVersion: now.version });
+    }
+    if (writer.changesAccess) {
+      await announceAccessChange(this.#db);
+      this.#access.forget();
+    }
+    // What the change set off may have changed the document again.
+    return rules?.changed ? this.read(scope, request.id, template.description) : known({ template, row });
+  }
+
+  /** A document without a member is a pattern for others: it stays, and the change goes to a document of the viewer's own that is made from it. */
+  async #copyForViewer(scope: AccountScope, template: VisibleTemplate, pattern: RecordRow, change: { version: number; values: Values }, requestId: string): Promise<Found> {
+    if (pattern.version !== change.version) throw new Refused('STALE_VERSION', { currentVersion: pattern.version });
+    refuseUnlessCreatable(scope, template);
+    const idempotencyKey = copyKey(pattern.id, change.version, change.values);
+    const earlier = await findCreated(this.#db, scope.viewer.userId, idempotencyKey);
+    if (earlier !== undefined) return this.read(scope, earlier);
+    const values = { ...pattern.values, ...change.values };
+    return this.#insert(scope, { template, values, memberId: scope.viewer.userId, status: 'published', idempotencyKey }, requestId);
+  }
+
+  async remove(scope: AccountScope, ids: readonly string[], requestId: string, only?: string): Promise<number> {
+    const found = await Promise.all([...new Set(ids)].map((id) => this.read(scope, id, only)));
+    const byTemplate = grouped(found);
+    for (const template of byTemplate.keys()) {
+      const allowed = template.access.delete.includes(scope.viewer.appType) && allowedInAccount(template, scope).canDelete && writers[template.source] !== undefined;
+      if (!allowed) throw new Refused('DELETE_FORBIDDEN', { values: { template: template.description } });
+    }
+    await this.#db.transaction().execute(async (trx) => {
+      for (const [template, records] of byTemplate) {
+        const documentIds = records.map(({ row }) => row.id);
+        const keys = documentIds.map((id) => sources[template.source].keyOf(id) ?? '');
+        const gone = (await writers[template.source]?.remove(trx, scope, template.whole, keys)) ?? 0;
+        if (gone !== keys.length) throw new Refused('DOCUMENT_NOT_FOUND');
+        for (const subject of documentIds) {
+          await recordAudit(trx, { accountId: scope.accountId, actorId: scope.viewer.userId, action: 'document.delete', subject, detail: { template: template.description }, requestId });
+        }
+        await announceChanges(trx, records.map(({ row }) => ({ accountId: scope.accountId, description: template.description, documentId: row.id, ...audienceOf(template.whole, row) })));
+        if (writers[template.source]?.changesAccess) await announceAccessChange(trx);
+      }
+    });
+    if (found.some(({ template }) => writers[template.source]?.changesAccess)) this.#access.forget();
+    return found.length;
+  }
+
+  #since({ content: { lastDays } }: VisibleTemplate, asked: Date | undefined): Date | undefined {
+    if (lastDays === undefined) return asked;
+    const oldest = Date.now() - lastDays * DAY_MS;
+    return new Date(Math.max(oldest, asked?.getTime() ?? oldest));
+  }
+
+  /** Templates that a document with this id could belong to: by the id's form, else by looking the document up. */
+  async #candidates(scope: AccountScope, id: string): Promise<VisibleTemplate[]> {
+    const visible = await this.#catalog.visibleTo(readerOf(scope));
+    const typed = visible.filter(({ source }) => source !== 'documents' && sources[source].keyOf(id) !== undefined);
+    const certain = typed.filter(({ source }) => sources[source].keyOf(id) !== id);
+    if (certain.length > 0) return certain;
+    const templateId = await findTemplateId(this.#db, scope, id);
+    if (templateId !== undefined) return visible.filter((template) => template.id === templateId);
+    const holders: VisibleTemplate[] = [];
+    for (const template of typed) if (await findRecord(this.#db, template.whole, scope, id)) holders.push(template);
+    return holders;
+  }
+}

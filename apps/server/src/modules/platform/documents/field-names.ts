@@ -1,0 +1,19 @@
+import { questionKey } from '@airlane/question-kinds';
+import { Refused } from '../../../errors.ts';
+import type { VisibleTemplate } from '../../../listing/visible-template.ts';
+
+/** Callers that send answers by key know nothing of question ids, so refusals name the keys. */
+const named = (error: unknown, { content }: VisibleTemplate): unknown => {
+  if (!(error instanceof Refused)) return error;
+  const keys = new Map(content.questions.map((question) => [question.questionId, questionKey(question)]));
+  return error.withFieldNames((field) => keys.get(field) ?? field);
+};
+
+/** Runs the work of such a call. */
+export const inWordsOf = async <T>(template: VisibleTemplate, work: () => T | Promise<T>): Promise<T> => {
+  try {
+    return await work();
+  } catch (error) {
+    throw named(error, template);
+  }
+};

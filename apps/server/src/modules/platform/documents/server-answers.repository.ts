@@ -1,0 +1,21 @@
+import type { JsonValue } from '@airlane/question-kinds';
+import { sql } from 'kysely';
+import type { Db } from '../../../database/open.ts';
+import { announceChanges } from '../../../realtime/changes.ts';
+
+export interface ServerAnswers {
+  readonly documentId: string;
+  readonly accountId: string;
+  readonly templateName: string;
+  readonly answers: Readonly<Record<string, JsonValue | null>>;
+  /** The groups whose Things it speaks of from now on, where that may have changed. */
+  readonly thingGroups?: readonly string[] | null;
+}
+
+/** Answers that the server gives itself while it works on a document, such as its progress. Whoever looks at it is told. */
+export const saveServerAnswers = async (db: Db, { documentId, accountId, templateName, answers, thingGroups }: ServerAnswers): Promise<void> => {
+  const groups = thingGroups === undefined ? sql`` : sql`, thing_groups = ${thingGroups && [...thingGroups]}::text[]`;
+  const { rows } = await sql<{ member_id: string | null }>`update documents set answers = answers || ${JSON.stringify(answers)}::jsonb, version = version + 1, updated_at = now() ${groups}
+    where id = ${documentId} and account_id = ${accountId} and deleted_at is null returning member_id`.execute(db);
+  await announceChanges(db, rows.map(({ member_id: memberId }) => ({ accountId, description: templateName, documentId, memberId })));
+};

@@ -1,0 +1,28 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { Refused } from '../../../../errors.ts';
+import { accountsSource as source } from '../../../../listing/sources/accounts.ts';
+import { splitValues, typedUpdate } from './typed-update.ts';
+import type { RecordWriter } from './writer.ts';
+
+export const accountsWriter: RecordWriter = {
+  async insert(trx, scope, template, { values }) {
+    const { columns, extra } = splitValues(source, template, values);
+    const id = randomUUID();
+    const title = String(columns['title'] ?? '');
+    await trx
+      .insertInto('accounts')
+      .values({ id, vertical: scope.viewer.vertical, title, original_title: title, console_id: id.slice(0, 8), ...columns, extra: JSON.stringify(extra) })
+      .execute();
+    return id;
+  },
+  readsCurrent: false,
+  update: (scope, template, change) => typedUpdate({ source, table: 'accounts as t' }, scope, template, change),
+  async remove(trx, scope, template, keys) {
+    if (keys.includes(scope.accountId)) throw new Refused('DELETE_FORBIDDEN', { values: { template: 'the selected account' } });
+    const removed = await sql`update accounts as t set deleted_at = now(), version = t.version + 1
+      where ${source.within(scope, template)} and not t.is_admin_panel and t.id = any(${[...keys]}::text[])`.execute(trx);
+    return Number(removed.numAffectedRows ?? 0n);
+  },
+  changesAccess: true,
+};

@@ -1,0 +1,18 @@
+import type { SourceName } from '../../../../listing/source-names.ts';
+import { accountsWriter } from './accounts.ts';
+import { documentsWriter } from './documents.ts';
+import { leadersWriter } from './leaders.ts';
+import { membersWriter } from './members.ts';
+import { thingsWriter } from './things.ts';
+import type { RecordWriter } from './writer.ts';
+
+/** Sources that can be written as documents; templates have calls of their own, and the audit log writes itself. */
+export const writers: { readonly [Name in SourceName]: RecordWriter | undefined } = {
+  documents: documentsWriter,
+  things: thingsWriter,
+  members: membersWriter,
+  accounts: accountsWriter,
+  templates: undefined,
+  leaders: leadersWriter,
+  audit: undefined,
+};

@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import accounts from '../../../../templates/accounts.json' with { type: 'json' };
+import ai from '../../../../templates/ai.json' with { type: 'json' };
+import audit from '../../../../templates/audit.json' with { type: 'json' };
+import bac from '../../../../templates/bac.json' with { type: 'json' };
+import capture from '../../../../templates/capture.json' with { type: 'json' };
+import createUser from '../../../../templates/create-user.json' with { type: 'json' };
+import csm from '../../../../templates/csm.json' with { type: 'json' };
+import customerProfile from '../../../../templates/customer-profile.json' with { type: 'json' };
+import dashboard from '../../../../templates/dashboard.json' with { type: 'json' };
+import deal from '../../../../templates/deal.json' with { type: 'json' };
+import imsiAccessFee from '../../../../templates/imsi-access-fee.json' with { type: 'json' };
+import leaderProfile from '../../../../templates/leader-profile.json' with { type: 'json' };
+import managerProfile from '../../../../templates/manager-profile.json' with { type: 'json' };
+import message from '../../../../templates/message.json' with { type: 'json' };
+import netflowDashboard from '../../../../templates/netflow-dashboard.json' with { type: 'json' };
+import networkPing from '../../../../templates/network-ping.json' with { type: 'json' };
+import orderSim from '../../../../templates/order-sim.json' with { type: 'json' };
+import paymentReport from '../../../../templates/payment-report.json' with { type: 'json' };
+import ratePlan from '../../../../templates/rate-plan.json' with { type: 'json' };
+import simInventory from '../../../../templates/sim-inventory.json' with { type: 'json' };
+import simInventoryMsisdn from '../../../../templates/sim-inventory-msisdn.json' with { type: 'json' };
+import templates from '../../../../templates/templates.json' with { type: 'json' };
+import termsAndCondition from '../../../../templates/terms-and-condition.json' with { type: 'json' };
+import thingsTable from '../../../../templates/things-table.json' with { type: 'json' };
+import { sourceNames } from '../../../listing/source-names.ts';
+import type { StoredTemplate } from '../../../listing/stored-template.ts';
+import { storedAudienceSchema, templateAccessSchema, templateContentSchema } from '../../../listing/stored-template.ts';
+
+const files = {
+  accounts,
+  ai,
+  audit,
+  bac,
+  capture,
+  createUser,
+  csm,
+  customerProfile,
+  dashboard,
+  deal,
+  imsiAccessFee,
+  leaderProfile,
+  managerProfile,
+  message,
+  netflowDashboard,
+  networkPing,
+  orderSim,
+  paymentReport,
+  ratePlan,
+  simInventory,
+  simInventoryMsisdn,
+  templates,
+  termsAndCondition,
+  thingsTable,
+};
+
+const shippedSchema = templateContentSchema.extend({
+  description: z.string(),
+  title: z.string(),
+  source: z.enum(sourceNames),
+  access: templateAccessSchema,
+  audience: storedAudienceSchema,
+});
+
+const stored = (name: string, file: unknown): StoredTemplate => {
+  const parsed = shippedSchema.safeParse(file);
+  if (!parsed.success) throw new Error(`The shipped template ${name} is not valid:\n${z.prettifyError(parsed.error)}`);
+  const { description, title, source, access, audience, ...content } = parsed.data;
+  return {
+    id: `template-${description}`,
+    description,
+    title,
+    type: 'questionnaire',
+    status: 'published',
+    version: 1,
+    source,
+    access,
+    audience,
+    isDynamic: false,
+    content,
+    published: content,
+  };
+};
+
+/** Parsed when the process starts: a bad file stops it. */
+export const shippedTemplates: readonly StoredTemplate[] = Object.entries(files).map(([name, file]) => stored(name, file));

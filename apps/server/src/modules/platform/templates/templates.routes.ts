@@ -1,0 +1,57 @@
+import { clearTemplateCache as clearCall, createTemplate as createCall, listTemplates, readColumnUses, updateTemplate as updateCall } from '@airlane/contract';
+import type { FastifyInstance } from 'fastify';
+import type { AccessCache } from '../../../access/access-cache.ts';
+import { inAccountAs, signedIn } from '../../../access/policy.ts';
+import type { Viewer } from '../../../access/viewer.ts';
+import { handle } from '../../../routing.ts';
+import { presentTemplate } from './templates.presenter.ts';
+import type { TemplateCatalog } from './template-catalog.ts';
+import { templateEditors } from './template-catalog.ts';
+import type { StoredTemplate } from '../../../listing/stored-template.ts';
+import type { TemplateWriter } from './templates.service.ts';
+import { clearTemplateCache, columnUses, createTemplate, updateTemplate } from './templates.service.ts';
+import { type TemplateReader, readerOf, readerWithoutAccount, visibleTo } from '../../../listing/visible-template.ts';
+
+const editors = inAccountAs(...templateEditors);
+
+export const templateRoutes = (app: FastifyInstance, catalog: TemplateCatalog, access: AccessCache, writer: TemplateWriter): void => {
+  /** The call needs no account, but some templates are for some accounts only. */
+  const readerIn = async (viewer: Viewer, accountId: string | undefined): Promise<TemplateReader> => {
+    const scope = accountId === undefined || accountId === '' ? undefined : await access.scope(viewer, accountId);
+    return scope ? readerOf(scope) : readerWithoutAccount(viewer);
+  };
+
+  /** An editor gets back what they saved, also where the audience they chose leaves out the account they stand in. */
+  const presentSaved = (template: StoredTemplate, reader: TemplateReader) =>
+    presentTemplate(visibleTo(template, reader) ?? { ...template, whole: template }, reader, writer.homeVertical);
+
+  handle(app, listTemplates, signedIn, async ({ query, headers, viewer }) => {
+    const reader = await readerIn(viewer, headers.brand);
+    const templates = await catalog.visibleTo(reader);
+    const first = (query.page - 1) * query.size;
+    return {
+      templates: templates.slice(first, first + query.size).map((template) => presentTemplate(template, reader, writer.homeVertical)),
+      totalCount: templates.length,
+    };
+  });
+
+  handle(app, createCall, editors, async ({ body, scope, request }) => {
+    const created = await createTemplate(writer, { scope, requestId: request.id }, body);
+    catalog.forget();
+    return [presentSaved(created, readerOf(scope))];
+  });
+
+  handle(app, updateCall, editors, async ({ params, body, scope, request }) => {
+    const saved = await updateTemplate(writer, { scope, requestId: request.id }, params.id, body);
+    catalog.forget();
+    return [presentSaved(saved, readerOf(scope))];
+  });
+
+  handle(app, readColumnUses, editors, async ({ params, query, scope }) => ({ uses: await columnUses(writer, scope, params.id, query.questionIds) }));
+
+  handle(app, clearCall, editors, async ({ scope, request }) => {
+    await clearTemplateCache(writer, { scope, requestId: request.id });
+    catalog.forget();
+    return { totalCount: (await catalog.visibleTo(readerOf(scope))).length };
+  });
+};

@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto';
+import { templateProblems } from '@airlane/contract';
+import { audienceProblem, firstAudience, mayChooseAudience, mayEditTemplate } from '@airlane/domain';
+import type { Question } from '@airlane/question-kinds';
+import { questionKey, withUniqueIds } from '@airlane/question-kinds';
+import type { AccountScope } from '../../../access/viewer.ts';
+import type { Db } from '../../../database/open.ts';
+import { Refused } from '../../../errors.ts';
+import type { Jobs } from '../../../jobs/queue.ts';
+import { recordAudit } from '../../../audit/audit.repository.ts';
+import type { StoredAudience, StoredTemplate, TemplateContent } from '../../../listing/stored-template.ts';
+import { storedAudienceSchema, templateContentSchema } from '../../../listing/stored-template.ts';
+import { announceTemplateChange } from './template-catalog.ts';
+import { countAccountsOf, countViewsBy, insertTemplate, lockTemplate, saveTemplate } from './templates.repository.ts';
+
+export interface TemplateWriter {
+  readonly db: Db;
+  readonly jobs: Jobs;
+  /** The vertical that the installation belongs to: its staff change what several verticals share. */
+  readonly homeVertical: string;
+}
+
+interface Author {
+  readonly scope: AccountScope;
+  readonly requestId: string;
+}
+
+const refuseProblems = (template: Parameters<typeof templateProblems>[0]): void => {
+  const fields = templateProblems(template);
+  if (fields.length > 0) throw new Refused('VALIDATION_FAILED', { fields });
+};
+
+export const createTemplate = async (
+  { db }: TemplateWriter,
+  { scope: { viewer }, requestId }: Author,
+  draft: { description: string; title?: string | undefined; questions: Question[]; display?: TemplateContent['display'] | undefined },
+): Promise<StoredTemplate> => {
+  refuseProblems(draft);
+  const template: StoredTemplate = {
+    id: randomUUID(),
+    description: draft.description,
+    title: draft.title ?? draft.description,
+    type: 'questionnaire',
+    status: 'draft',
+    version: 1,
+    source: 'documents',
+    access: { read: ['consumer', 'admin', 'orgAdmin', 'sales'], create: ['admin', 'orgAdmin', 'consumer'], update: ['admin', 'orgAdmin', 'consumer'], delete: ['admin'] },
+    audience: storedAudienceSchema.parse(firstAudience(viewer.vertical)),
+    isDynamic: true,
+    // What a group user of a customer makes concerns their own Things; what others made may be about any.
+    content: templateContentSchema.parse({ questions: withUniqueIds(draft.questions), display: draft.display, ownForGroupUsers: true }),
+    published: undefined,
+  };
+  await db.transaction().execute(async (trx) => {
+    if (!(await insertTemplate(trx, template, { authorId: viewer.userId }))) throw new Refused('DUPLICATE', { values: { what: `Template "${draft.description}"` } });
+    await recordAudit(trx, { accountId: null, actorId: viewer.userId, action: 'template.create', subject: template.id, detail: { description: draft.description }, requestId });
+    await announceTemplateChange(trx);
+  });
+  return { ...template, changedAt: new Date(), changedBy: viewer.fullName };
+};
+
+export interface TemplateEdit {
+  readonly version?: number | undefined;
+  readonly status?: 'draft' | 'published' | undefined;
+  readonly title?: string | undefined;
+  readonly questions?: Question[] | undefined;
+  readonly display?: TemplateContent['display'] | undefined;
+  readonly configurableTemplateExtension?: TemplateContent['configurableTemplateExtension'] | undefined;
+  readonly noActionsColumn?: boolean | undefined;
+  readonly isConfigurableTemplate?: boolean | undefined;
+  readonly audience?: StoredAudience | undefined;
+}
+
+const changedContent = (content: TemplateContent, edit: TemplateEdit): TemplateContent => ({
+  ...content,
+  ...(edit.questions === undefined ? {} : { questions: withUniqueIds(edit.questions) }),
+  ...(edit.display === undefined ? {} : { display: edit.display }),
+  ...(edit.configurableTemplateExtension === undefined ? {} : { configurableTemplateExtension: edit.configurableTemplateExtension }),
+  ...(edit.noActionsColumn === undefined ? {} : { noActionsColumn: edit.noActionsColumn }),
+  ...(edit.isConfigurableTemplate === undefined ? {} : { isConfigurableTemplate: edit.isConfigurableTemplate }),
+});
+
+const changesContent = ({ version: _version, status: _status, ...content }: TemplateEdit): boolean =>
+  Object.values(content).some((value) => value !== undefined);
+
+/** Whether it exists is not told to editors of a vertical that does not have it. */
+const refuseUnlessEditable = ({ audience }: StoredTemplate, { viewer, accountId }: AccountScope, homeVertical: string): void => {
+  if (!audience.verticals.some((vertical) => vertical === viewer.vertical)) throw new Refused('NO_SUCH_TEMPLATE');
+  if (!mayEditTemplate(audience, { vertical: viewer.vertical, appType: viewer.appType, accountId }, homeVertical)) throw new Refused('TEMPLATE_SHARED');
+};
+
+const refuseAudience = async (db: Db, audience: StoredAudience, { viewer }: AccountScope, homeVertical: string): Promise<void> => {
+  if (!mayChooseAudience(viewer.appType)) throw new Refused('TEMPLATE_SHARED');
+  const problem = audienceProblem(audience, viewer, homeVertical);
+  if (problem) throw new Refused('VALIDATION_FAILED', { fields: [problem] });
+  const { accounts, verticals } = audience;
+  if (accounts === undefined || (await countAccountsOf(db, accounts, verticals)) === new Set(accounts).size) return;
+  throw new Refused('VALIDATION_FAILED', { fields: [{ field: 'audience.accounts', rule: 'unknownAccount', message: 'Choose accounts that exist in the portals of the template' }] });
+};
+
+/** A published template takes nothing but its way back to draft; a draft takes changes and can be published with them. */
+export const updateTemplate = async (
+  { db, jobs, homeVertical }: TemplateWriter,
+  { scope, requestId }: Author,
+  id: string,
+  edit: TemplateEdit,
+): Promise<StoredTemplate> => {
+  refuseProblems(edit);
+  const saved = await db.transaction().execute(async (trx) => {
+    const current = await lockTemplate(trx, id);
+    if (!current) throw new Refused('NO_SUCH_TEMPLATE');
+    refuseUnlessEditable(current, scope, homeVertical);
+    if (edit.audience) await refuseAudience(trx, edit.audience, scope, homeVertical);
+    if (edit.version !== undefined && edit.version !== current.version) {
+      throw new Refused('STALE_VERSION', { currentVersion: current.version });
+    }
+    if (current.status === 'published' && (edit.status !== 'draft' || changesContent(edit))) throw new Refused('TEMPLATE_PUBLISHED');
+    const content = changedContent(current.content, edit);
+    const status = edit.status ?? current.status;
+    const publishes = status === 'published';
+    const next = await saveTemplate(trx, id, {
+      ...(edit.title === undefined ? {} : { title: edit.title }),
+      status,
+      content,
+      audience: edit.audience,
+      authorId: scope.viewer.userId,
+      // Going back to draft keeps what was published last in front of everybody else.
+      published: publishes ? content : (current.published ?? (current.status === 'published' ? current.content : undefined)),
+    });
+    const detail = { vertical: scope.viewer.vertical, ...(edit.audience ? { audience: edit.audience } : {}) };
+    await recordAudit(trx, { accountId: null, actorId: scope.viewer.userId, action: `template.${publishes ? 'publish' : 'save'}`, subject: id, detail, requestId });
+    await announceTemplateChange(trx);
+    return next;
+  });
+  if (saved.status === 'published') await jobs.send('build-template-indexes', { templateId: id });
+  return saved;
+};
+
+/** Whom the removal of questions would touch. Browsers keep states of tables too, which nobody can count. */
+export const columnUses = async ({ db, homeVertical }: TemplateWriter, scope: AccountScope, id: string, questionIds: readonly string[]): Promise<{ questionId: string; views: number; people: number }[]> => {
+  const template = await db.transaction().execute((trx) => lockTemplate(trx, id));
+  if (!template) throw new Refused('NO_SUCH_TEMPLATE');
+  refuseUnlessEditable(template, scope, homeVertical);
+  const asked = [template.content, template.published].flatMap((content) => content?.questions ?? []).filter(({ questionId }) => questionIds.includes(questionId));
+  const names = new Map(asked.map((question) => [question.questionId, [...new Set([question.questionId, questionKey(question)])]]));
+  return Promise.all([...names].map(async ([questionId, columns]) => ({ questionId, ...(await countViewsBy(db, template, columns)) })));
+};
+
+/** Every process reads the templates again, and tells its open consoles to do the same. */
+export const clearTemplateCache = async ({ db }: TemplateWriter, { scope: { viewer }, requestId }: Author): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    await recordAudit(trx, { accountId: null, actorId: viewer.userId, action: 'template.clear-cache', subject: 'templates', requestId });
+    await announceTemplateChange(trx);
+  });

@@ -1,0 +1,27 @@
+import { createView, deleteView, listViews, readView, setDefaultView, updateView } from '@airlane/contract';
+import type { FastifyInstance } from 'fastify';
+import { inAccount } from '../../../access/policy.ts';
+import type { Db } from '../../../database/open.ts';
+import { handle } from '../../../routing.ts';
+import { findViews } from './views.repository.ts';
+import type { ViewsService } from './views.service.ts';
+
+export const viewRoutes = (app: FastifyInstance, db: Db, views: ViewsService): void => {
+  handle(app, listViews, inAccount, async ({ scope, query }) => ({ views: await findViews(db, scope, query.templateName) }));
+
+  handle(app, readView, inAccount, async ({ scope, params }) => views.read(scope, params.id));
+
+  handle(app, createView, inAccount, async ({ scope, body, request }) => views.create(scope, body, request.id));
+
+  handle(app, updateView, inAccount, async ({ scope, params, body, request }) => views.update(scope, params.id, body, request.id));
+
+  handle(app, deleteView, inAccount, async ({ scope, params, request }) => {
+    await views.remove(scope, params.id, request.id);
+    return { deleted: true as const };
+  });
+
+  handle(app, setDefaultView, inAccount, async ({ scope, body }) => {
+    await views.setDefault(scope, body.templateName, body.viewId);
+    return { viewId: body.viewId };
+  });
+};

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import type { TableState } from '@airlane/contract';
+import type { AccountScope } from '../../../access/viewer.ts';
+import type { Db } from '../../../database/open.ts';
+import { Refused } from '../../../errors.ts';
+import { recordAudit } from '../../../audit/audit.repository.ts';
+import type { TemplateCatalog } from '../templates/template-catalog.ts';
+import { readerOf } from '../../../listing/visible-template.ts';
+import type { StoredView, ViewChanges } from './views.repository.ts';
+import { countOwnViews, dropForeignDefaults, findView, hasOtherOfName, insertView, removeView, saveDefaultView, saveView } from './views.repository.ts';
+
+const MOST_VIEWS = 100;
+
+interface Draft {
+  readonly templateName: string;
+  readonly name: string;
+  readonly state: TableState;
+  readonly isShared: boolean;
+}
+
+const duplicate = (name: string): Refused => new Refused('DUPLICATE', { values: { what: `View "${name}"` } });
+
+const existing = async (db: Db, scope: AccountScope, id: string): Promise<StoredView> => {
+  const view = await findView(db, scope, id);
+  if (!view) throw new Refused('VIEW_NOT_FOUND');
+  return view;
+};
+
+const ownView = async (db: Db, scope: AccountScope, id: string): Promise<StoredView> => {
+  const view = await existing(db, scope, id);
+  if (!view.isMine) throw new Refused('VIEW_NOT_FOUND');
+  return view;
+};
+
+/** Named states of tables. A person changes the own ones; what is shared, everybody in the account may open. */
+export class ViewsService {
+  readonly #db: Db;
+  readonly #catalog: TemplateCatalog;
+
+  constructor(db: Db, catalog: TemplateCatalog) {
+    this.#db = db;
+    this.#catalog = catalog;
+  }
+
+  read(scope: AccountScope, id: string): Promise<StoredView> {
+    return existing(this.#db, scope, id);
+  }
+
+  async create(scope: AccountScope, draft: Draft, requestId: string): Promise<StoredView> {
+    if (!(await this.#catalog.byName(draft.templateName, readerOf(scope)))) throw new Refused('NO_SUCH_TEMPLATE');
+    const id = randomUUID();
+    return this.#db.transaction().execute(async (trx) => {
+      if ((await countOwnViews(trx, scope, draft.templateName)) >= MOST_VIEWS) throw new Refused('TOO_MANY_VIEWS', { values: { most: MOST_VIEWS } });
+      if (!(await insertView(trx, scope, { id, ...draft }))) throw duplicate(draft.name);
+      await recordAudit(trx, { accountId: scope.accountId, actorId: scope.viewer.userId, action: 'view.create', subject: id, detail: { table: draft.templateName, name: draft.name }, requestId });
+      return existing(trx, scope, id);
+    });
+  }
+
+  async update(scope: AccountScope, id: string, changes: ViewChanges, requestId: string): Promise<StoredView> {
+    return this.#db.transaction().execute(async (trx) => {
+      const view = await ownView(trx, scope, id);
+      if (changes.name !== undefined && (await hasOtherOfName(trx, scope, view, changes.name))) throw duplicate(changes.name);
+      await saveView(trx, scope, id, changes);
+      if (changes.isShared === false) await dropForeignDefaults(trx, scope, id);
+      await recordAudit(trx, { accountId: scope.accountId, actorId: scope.viewer.userId, action: 'view.update', subject: id, detail: { fields: Object.keys(changes) }, requestId });
+      return existing(trx, scope, id);
+    });
+  }
+
+  async remove(scope: AccountScope, id: string, requestId: string): Promise<void> {
+    await this.#db.transaction().execute(async (trx) => {
+      const { name } = await ownView(trx, scope, id);
+      await removeView(trx, scope, id);
+      await recordAudit(trx, { accountId: scope.accountId, actorId: scope.viewer.userId, action: 'view.delete', subject: id, detail: { name }, requestId });
+    });
+  }
+
+  async setDefault(scope: AccountScope, templateName: string, viewId: string | null): Promise<void> {
+    await this.#db.transaction().execute(async (trx) => {
+      if (viewId !== null && (await existing(trx, scope, viewId)).templateName !== templateName) throw new Refused('VIEW_NOT_FOUND');
+      await saveDefaultView(trx, scope, templateName, viewId);
+    });
+  }
+}

@@ -1,0 +1,49 @@
+import type { Banner } from '@airlane/contract';
+import { getSiteStatus, readBanner, updateBanner } from '@airlane/contract';
+import { isBannerShown, verticalByName } from '@airlane/domain';
+import type { FastifyInstance } from 'fastify';
+import { anyone, inAccountAs } from '../../../access/policy.ts';
+import type { Db } from '../../../database/open.ts';
+import { Refused } from '../../../errors.ts';
+import { handle } from '../../../routing.ts';
+import { recordAudit } from '../../../audit/audit.repository.ts';
+import type { BannerRow } from './site.repository.ts';
+import { findBanner, saveBanner } from './site.repository.ts';
+
+const advisers = inAccountAs('admin');
+
+const isShown = (row: BannerRow): boolean => isBannerShown({ showBanner: row.show_banner, from: row.shown_from, to: row.shown_to }, new Date());
+
+const presentBanner = (row: BannerRow | undefined): Banner => ({
+  showBanner: row?.show_banner ?? false,
+  title: row?.title ?? '',
+  message: row?.message ?? '',
+  from: row?.shown_from?.toISOString() ?? null,
+  to: row?.shown_to?.toISOString() ?? null,
+  version: row?.version ?? 0,
+  isShown: row !== undefined && isShown(row),
+  changedAt: row?.changed_at?.toISOString() ?? null,
+  changedBy: row?.changer ?? null,
+});
+
+const instant = (text: string | null): Date | null => (text === null ? null : new Date(text));
+
+export const siteRoutes = (app: FastifyInstance, db: Db, defaultVertical: string): void => {
+  handle(app, getSiteStatus, anyone, async ({ headers }) => {
+    const row = await findBanner(db, verticalByName(headers.segment ?? defaultVertical)?.key ?? defaultVertical);
+    // A message that is prepared for later is nobody's business yet.
+    return row && isShown(row) ? { showBanner: true, title: row.title, message: row.message } : { showBanner: false, title: '', message: '' };
+  });
+
+  handle(app, readBanner, advisers, async ({ viewer }) => presentBanner(await findBanner(db, viewer.vertical)));
+
+  handle(app, updateBanner, advisers, async ({ viewer, body, request }) => {
+    const { vertical, userId } = viewer;
+    await db.transaction().execute(async (trx) => {
+      const isSaved = await saveBanner(trx, { ...body, vertical, from: instant(body.from), to: instant(body.to), changedBy: userId });
+      if (!isSaved) throw new Refused('STALE_VERSION', { currentVersion: (await findBanner(trx, vertical))?.version ?? 0 });
+      await recordAudit(trx, { accountId: null, actorId: userId, action: 'banner.update', subject: vertical, detail: { ...body, vertical }, requestId: request.id });
+    });
+    return presentBanner(await findBanner(db, vertical));
+  });
+};

@@ -1,0 +1,73 @@
+import { LONG_LIST_SIZE } from '@airlane/domain';
+import { encodeAnswer, isEditable, isTemplateNode } from '@airlane/question-kinds';
+import type { AccountScope } from '../../../access/viewer.ts';
+import type { Db } from '../../../database/open.ts';
+import { Refused } from '../../../errors.ts';
+import type { RecordRow } from '../../../listing/source.ts';
+import { findProviderScope } from '../../people/accounts/accounts.repository.ts';
+import { findCreated } from '../../platform/documents/documents.repository.ts';
+import type { DocumentsService } from '../../platform/documents/documents.service.ts';
+import type { VisibleTemplate } from '../../../listing/visible-template.ts';
+
+const DEAL = 'Deal';
+const FULFILMENT = 'QID003FulfilmentStatus';
+const FIRST_FULFILMENT = 'Draft';
+
+export interface DealParts {
+  readonly db: Db;
+  readonly documents: DocumentsService;
+}
+
+export interface DealImport {
+  readonly template: string;
+  readonly member: string | undefined;
+  readonly dealId: string;
+  readonly idempotencyKey: string | undefined;
+}
+
+interface DealList {
+  readonly template: VisibleTemplate;
+  readonly rows: readonly RecordRow[];
+}
+
+const dealsOf = async ({ documents }: DealParts, scope: AccountScope, dealId?: string): Promise<DealList> =>
+  documents.list(scope, DEAL, { page: 1, pageSize: LONG_LIST_SIZE, ...(dealId === undefined ? {} : { filters: { DealID: { anyOf: [dealId] } } }) });
+
+/** The deals of the provider's own account are what other accounts can be given. */
+export const predefinedDeals = async (parts: DealParts, scope: AccountScope, dealId?: string): Promise<DealList> => {
+  const provider = await findProviderScope(parts.db, scope.viewer);
+  if (!provider) throw new Refused('FORBIDDEN');
+  return dealsOf(parts, provider, dealId);
+};
+
+/** The answers of a new deal: those of the catalogue's, but its fulfilment starts from the beginning. */
+const importedAnswers = ({ content }: VisibleTemplate, deal: RecordRow) =>
+  content.questions
+    .filter((question) => !isTemplateNode(question) && isEditable(question))
+    .map((question) => ({
+      questionId: question.questionId,
+      answer: encodeAnswer(question, question.questionId === FULFILMENT ? [FIRST_FULFILMENT] : (deal.values[question.questionId] ?? null)),
+    }));
+
+const unknownDeal = (dealId: string): Refused =>
+  new Refused('VALIDATION_FAILED', { fields: [{ field: 'deal', rule: 'unknownDeal', message: `There is no deal "${dealId}" in the catalogue` }] });
+
+const knownDeal = (dealId: string, account: string): Refused =>
+  new Refused('DUPLICATE', {
+    values: { what: `Deal "${dealId}" in ${account}` },
+    fields: [{ field: 'deal', rule: 'duplicate', message: `${account} has the deal "${dealId}" already` }],
+  });
+
+/** Takes a deal of the catalogue over into the selected account and answers the id of the new document. */
+export const importDeal = async (parts: DealParts, scope: AccountScope, { template, member, dealId, idempotencyKey }: DealImport, requestId: string): Promise<string> => {
+  if (template !== DEAL) throw new Refused('NO_SUCH_TEMPLATE');
+  const earlier = idempotencyKey === undefined ? undefined : await findCreated(parts.db, scope.viewer.userId, idempotencyKey);
+  if (earlier !== undefined) return earlier;
+  const catalogue = await predefinedDeals(parts, scope, dealId);
+  const [deal] = catalogue.rows;
+  if (!deal) throw unknownDeal(dealId);
+  if ((await dealsOf(parts, scope, dealId)).rows.length > 0) throw knownDeal(dealId, scope.accountTitle);
+  const answers = importedAnswers(catalogue.template, deal);
+  const { row } = await parts.documents.create(scope, { template, member, answers, status: 'published', idempotencyKey }, requestId);
+  return row.id;
+};

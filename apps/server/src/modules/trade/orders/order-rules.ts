@@ -1,0 +1,36 @@
+import { type OrderStatus, orderStepProblem } from '@airlane/domain';
+import { sql } from 'kysely';
+import type { Db } from '../../../database/open.ts';
+import { Refused } from '../../../errors.ts';
+import type { DocumentRules } from '../../platform/documents/document-rules.ts';
+import type { Values } from '../../platform/documents/writers/writer.ts';
+
+const ORDER_ID = 'QID001orderId';
+const ORDER_DATE = 'QID002date';
+const STATUS = 'QID005OrderStatus';
+
+const inStatus = (status: OrderStatus): Values => ({ [STATUS]: [status] });
+
+const statusOf = (values: Values): string => {
+  const status = values[STATUS];
+  return String((Array.isArray(status) ? status[0] : status) ?? '');
+};
+
+const nextOrderId = async (db: Db): Promise<string> => {
+  const { rows } = await sql<{ number: number }>`select nextval('order_numbers') as number`.execute(db);
+  return `ORD-${new Date().getUTCFullYear()}-${String(rows[0]?.number ?? '')}`;
+};
+
+/** An order has a number from the beginning, and a status that only moves along its life. */
+export const orderRules: DocumentRules = {
+  takesDrafts: true,
+  async complete(db, _scope, values, { isDraft }) {
+    return { answers: { [ORDER_ID]: await nextOrderId(db), [ORDER_DATE]: values[ORDER_DATE] ?? new Date().toISOString(), ...inStatus(isDraft ? 'Draft' : 'Submitted') } };
+  },
+  whenPublished: inStatus('Submitted'),
+  refuseChange(current, changed) {
+    if (changed[STATUS] === undefined) return;
+    const message = orderStepProblem(statusOf(current), statusOf(changed));
+    if (message !== undefined) throw new Refused('VALIDATION_FAILED', { fields: [{ field: STATUS, rule: 'transition', message }] });
+  },
+};

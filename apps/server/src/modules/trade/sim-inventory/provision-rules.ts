@@ -1,0 +1,57 @@
+import { provisionedImsi, thingIdOf } from '@airlane/domain';
+import { findScope } from '../../../access/access.repository.ts';
+import type { AccountScope } from '../../../access/viewer.ts';
+import type { Db } from '../../../database/open.ts';
+import { Refused } from '../../../errors.ts';
+import { announceThings } from '../../connectivity/things/announce-things.ts';
+import { findProviderScope } from '../../people/accounts/accounts.repository.ts';
+import { recordAudit } from '../../../audit/audit.repository.ts';
+import type { DocumentRules } from '../../platform/documents/document-rules.ts';
+import type { Values } from '../../platform/documents/writers/writer.ts';
+import type { SponsorRange } from './sim-inventory.repository.ts';
+import { findSponsorRanges, insertThing, isIccidTaken } from './sim-inventory.repository.ts';
+
+const ICCID = 'QID001ICCID';
+const CUSTOMER = 'QID003customerId';
+const SPONSOR = 'QID004msisdn_sponsor_name';
+const STATUS = 'QID005Status';
+const IMSI = 'QID006IMSI';
+const CUSTOMER_NAME = 'QID007customerName';
+
+const refuse = (field: string, rule: string, message: string): Refused => new Refused('VALIDATION_FAILED', { fields: [{ field, rule, message }] });
+
+const takenIccid = (iccid: string): Refused =>
+  new Refused('DUPLICATE', {
+    values: { what: `A Thing with the ICCID ${iccid}` },
+    fields: [{ field: ICCID, rule: 'duplicate', message: `A Thing with the ICCID ${iccid} already exists` }],
+  });
+
+const answerTo = (values: Values, questionId: string): string => String(values[questionId] ?? '');
+
+/** The sponsors whose numbers the provider may give to SIMs. */
+export const sponsorRanges = async (db: Db, { viewer }: AccountScope): Promise<SponsorRange[]> => {
+  const provider = await findProviderScope(db, viewer);
+  return provider ? findSponsorRanges(db, provider.accountId) : [];
+};
+
+/** An entry of the inventory and the Thing it speaks of come into being together. The Thing stays suspended until somebody activates it. */
+export const provisionRules: DocumentRules = {
+  async complete(db, scope, values) {
+    const iccid = answerTo(values, ICCID);
+    if (await isIccidTaken(db, iccid)) throw takenIccid(iccid);
+    const customer = await findScope(db, scope.viewer, answerTo(values, CUSTOMER));
+    if (!customer) throw refuse(CUSTOMER, 'unknownAccount', 'Choose one of your accounts');
+    if (customer.isAdminPanel) throw refuse(CUSTOMER, 'adminPanel', `SIMs are for customers: "${customer.accountTitle}" cannot have any`);
+    const range = (await sponsorRanges(db, scope)).find(({ sponsor }) => sponsor === answerTo(values, SPONSOR));
+    if (!range) throw refuse(SPONSOR, 'unknownSponsor', 'The inventory has no numbers of this sponsor');
+    return { answers: { [STATUS]: ['provisioned'], [IMSI]: provisionedImsi(range.imsiRange, iccid), [CUSTOMER_NAME]: customer.accountTitle } };
+  },
+  async created(trx, { viewer }, { values, requestId }) {
+    const iccid = answerTo(values, ICCID);
+    const accountId = answerTo(values, CUSTOMER);
+    if (!(await insertThing(trx, { iccid, imsi: answerTo(values, IMSI), accountId }))) throw takenIccid(iccid);
+    const documentId = thingIdOf(iccid);
+    await recordAudit(trx, { accountId, actorId: viewer.userId, action: 'thing.provision', subject: documentId, requestId });
+    await announceThings(trx, accountId, [iccid]);
+  },
+};
