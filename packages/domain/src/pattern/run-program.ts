@@ -1,7 +1,7 @@
 import type { Program } from './program.ts';
 import { UnsupportedPattern } from './syntax.ts';
 
-const MOST_STEPS = 1_000_000;
+const MAX_STEPS = 1_000_000;
 
 /**
  * Runs all ways through a program side by side, one unit of text after the other. A step is entered at most once per place in
@@ -21,7 +21,7 @@ export const runProgram = (whole: Program, text: string): boolean => {
         if (entered.has(place)) continue;
         entered.add(place);
         steps += 1;
-        if (steps > MOST_STEPS) throw new UnsupportedPattern('The pattern takes too long on this text');
+        if (steps > MAX_STEPS) throw new UnsupportedPattern('The pattern takes too long on this text');
         const step = program[place];
         if (step?.do === 'accept') return true;
         if (step?.do === 'read') reading.push(place);

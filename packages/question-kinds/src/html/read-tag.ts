@@ -10,7 +10,7 @@ export interface ReadTag {
 
 const TAG_START = /<(\/?)([a-z][a-z\d:-]{0,40})/iy;
 const ATTRIBUTE = /[\s/]*([^\s/>=][^\s/>=]*)?(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>][^\s>]*)))?/y;
-const MOST_ATTRIBUTES = 100;
+const MAX_ATTRIBUTES = 100;
 
 /** Reads the tag at a place; nothing when the bracket there opens none. Every step moves forward, so the work is linear. */
 export const readTag = (html: string, at: number): ReadTag | undefined => {
@@ -20,7 +20,7 @@ export const readTag = (html: string, at: number): ReadTag | undefined => {
   let place = TAG_START.lastIndex;
   let href: string | undefined;
   const done = (end: number | undefined): ReadTag => ({ name: (start[2] ?? '').toLowerCase(), isClosing: start[1] === '/', href, end });
-  for (let count = 0; count < MOST_ATTRIBUTES; count += 1) {
+  for (let count = 0; count < MAX_ATTRIBUTES; count += 1) {
     ATTRIBUTE.lastIndex = place;
     const attribute = ATTRIBUTE.exec(html);
     const next = attribute ? ATTRIBUTE.lastIndex : place;

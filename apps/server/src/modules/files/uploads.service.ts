@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { StoredFileAnswer, Upload } from '@airlane/contract';
-import { missingParts, MOST_OPEN_UPLOADS, offeredFileProblem, partOf, partSize, UPLOAD_KEPT_HOURS, type UploadPart, type UploadProblem } from '@airlane/domain';
+import { missingParts, MAX_OPEN_UPLOADS, offeredFileProblem, partOf, partSize, UPLOAD_KEPT_HOURS, type UploadPart, type UploadProblem } from '@airlane/domain';
 import { uploadRulesOf } from '@airlane/question-kinds';
 import type { AccountScope } from '../../access/viewer.ts';
 import type { Db } from '../../database/open.ts';
@@ -74,7 +74,7 @@ export const uploadsService = ({ db, storage, catalog, onStorageFailure }: Uploa
       if (problem) throw refuseFile(problem);
       const earlier = offered.beginKey === undefined ? undefined : await findBegun(db, scope, offered.beginKey);
       if (earlier) return presentUpload(earlier, await receivedOf(earlier));
-      if ((await countOpenUploads(db, scope.viewer.userId)) >= MOST_OPEN_UPLOADS) throw new Refused('TOO_MANY_UPLOADS', { values: { most: MOST_OPEN_UPLOADS } });
+      if ((await countOpenUploads(db, scope.viewer.userId)) >= MAX_OPEN_UPLOADS) throw new Refused('TOO_MANY_UPLOADS', { values: { most: MAX_OPEN_UPLOADS } });
       const id = randomUUID();
       const { key, uploadId } = await ask(storage.begin(`${scope.accountId}/${id}`));
       const row = await db.transaction().execute(async (trx) => {

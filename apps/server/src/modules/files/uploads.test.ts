@@ -3,7 +3,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beginUpload, cancelUpload, completeUpload, createDocument, getFileAddress, readUpload, signUploadPart, type Upload } from '@airlane/contract';
-import { MOST_UPLOAD_BYTES, UPLOAD_PART_BYTES } from '@airlane/domain';
+import { MAX_UPLOAD_BYTES, UPLOAD_PART_BYTES } from '@airlane/domain';
 import { accountIds } from '@airlane/fixtures';
 import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -128,7 +128,7 @@ describe('an upload belongs to whoever began it', () => {
 describe('what is refused', () => {
   test.each([
     [{ name: 'a.pdf', size: 0 }, 'size', 'minValue'],
-    [{ name: 'a.pdf', size: MOST_UPLOAD_BYTES.file + 1 }, 'size', 'maxValue'],
+    [{ name: 'a.pdf', size: MAX_UPLOAD_BYTES.file + 1 }, 'size', 'maxValue'],
     [{ name: '../a.pdf', size: 5 }, 'name', 'format'],
     [{ name: '<b>a<b>.pdf', size: 5 }, 'name', 'html'],
   ])('%o names field %s and rule %s before anything is sent', async (file, field, rule) => {
@@ -136,7 +136,7 @@ describe('what is refused', () => {
   });
 
   test('an image over its own limit, a question that takes no file, a template that may not be written', async () => {
-    expect((await refusal(begin({ name: 'a.png', size: MOST_UPLOAD_BYTES.image + 1 }, { question: picture }))).body?.code).toBe('FILE_REFUSED');
+    expect((await refusal(begin({ name: 'a.png', size: MAX_UPLOAD_BYTES.image + 1 }, { question: picture }))).body?.code).toBe('FILE_REFUSED');
     expect((await refusal(begin({ name: 'a.pdf', size: 5 }, { question: { template: 'Deal', questionId: 'QID001DealID' } }))).body?.code).toBe('NO_UPLOAD_QUESTION');
     expect((await refusal(begin({ name: 'a.pdf', size: 5 }, { question: { template: 'Nowhere', questionId: 'x' } }))).body?.code).toBe('NO_SUCH_TEMPLATE');
     expect((await refusal(begin({ name: 'a.pdf', size: 5 }, { person: user }))).body?.code).toBe('NO_SUCH_TEMPLATE');

@@ -9,7 +9,7 @@ import { readerOf } from '../templates/visible-template.ts';
 import type { StoredView, ViewChanges } from './views.repository.ts';
 import { countOwnViews, dropForeignDefaults, findView, hasOtherOfName, insertView, removeView, saveDefaultView, saveView } from './views.repository.ts';
 
-const MOST_VIEWS = 100;
+const MAX_VIEWS = 100;
 
 interface Draft {
   readonly templateName: string;
@@ -50,7 +50,7 @@ export class ViewsService {
     if (!(await this.#catalog.byName(draft.templateName, readerOf(scope)))) throw new Refused('NO_SUCH_TEMPLATE');
     const id = randomUUID();
     return this.#db.transaction().execute(async (trx) => {
-      if ((await countOwnViews(trx, scope, draft.templateName)) >= MOST_VIEWS) throw new Refused('TOO_MANY_VIEWS', { values: { most: MOST_VIEWS } });
+      if ((await countOwnViews(trx, scope, draft.templateName)) >= MAX_VIEWS) throw new Refused('TOO_MANY_VIEWS', { values: { most: MAX_VIEWS } });
       if (!(await insertView(trx, scope, { id, ...draft }))) throw duplicate(draft.name);
       await recordAudit(trx, { accountId: scope.accountId, actorId: scope.viewer.userId, action: 'view.create', subject: id, detail: { table: draft.templateName, name: draft.name }, requestId });
       return existing(trx, scope, id);

@@ -7,7 +7,7 @@ import type { Report, ReportContext } from '../report.ts';
 import type { FlowTotals } from './flows.repository.ts';
 import { flowTotals, flowsByBucket, flowsByProtocol, topDestinations, topTalkers } from './flows.repository.ts';
 
-const MOST_ROWS = 10;
+const MAX_ROWS = 10;
 const netFlow = { projectType: 'netflowDashboard', feature: { key: 'netFlow', name: 'NetFlow' } } as const;
 
 const figure = (id: string, title: string, pick: (totals: FlowTotals) => number, rest: Partial<FigureReport>): Report => ({
@@ -55,7 +55,7 @@ const destinations: Report = {
   title: 'Top destinations',
   types: ['list'],
   async run(context) {
-    const rows = await topDestinations(context, context.period, MOST_ROWS);
+    const rows = await topDestinations(context, context.period, MAX_ROWS);
     return {
       type: 'list',
       columns: [
@@ -78,7 +78,7 @@ const talkers: Report = {
   title: 'Top talkers',
   types: ['list'],
   async run(context) {
-    const rows = await topTalkers(context, context.period, MOST_ROWS);
+    const rows = await topTalkers(context, context.period, MAX_ROWS);
     return {
       type: 'list',
       columns: [

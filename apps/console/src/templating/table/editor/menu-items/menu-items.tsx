@@ -1,4 +1,4 @@
-import { MOST_MENU_ITEMS } from '@airlane/domain';
+import { MAX_MENU_ITEMS } from '@airlane/domain';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
@@ -52,7 +52,7 @@ export const MenuItems = () => {
         ))}
       </ul>
       <div>
-        <Button size="sm" variant="default" icon={<IconPlus size={14} />} disabled={items.length >= MOST_MENU_ITEMS} onClick={add}>
+        <Button size="sm" variant="default" icon={<IconPlus size={14} />} disabled={items.length >= MAX_MENU_ITEMS} onClick={add}>
           New action
         </Button>
       </div>
