@@ -7,7 +7,7 @@ import { sqlOf } from '@airlane/question-kinds/sql';
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { AccountScope } from '../access/viewer.ts';
-import { Refused } from '../errors.ts';
+import { AppError } from '../errors.ts';
 import type { VisibleTemplate } from '../modules/templates/visible-template.ts';
 import type { ListingSource } from './source.ts';
 
@@ -28,7 +28,7 @@ export interface ListRequest {
 
 const refuse = (field: string, rule: string, message: string): never => {
   const problem: FieldError = { field, rule, message };
-  throw new Refused('VALIDATION_FAILED', { fields: [problem] });
+  throw new AppError('VALIDATION_FAILED', { fields: [problem] });
 };
 
 export const questionByKey = (questions: readonly Question[], key: string): Question | undefined =>

@@ -4,7 +4,7 @@ import { isStaff, verticalByName } from '@airlane/domain';
 import type { AnswerMoment, AnswersById, JsonValue, Question } from '@airlane/question-kinds';
 import { compile, decodeAnswer, encodeAnswer, isEditable, isRequired, isTemplateNode, isVisible, repeatRule } from '@airlane/question-kinds';
 import type { Viewer } from '../../access/viewer.ts';
-import { Refused } from '../../errors.ts';
+import { AppError } from '../../errors.ts';
 import type { RecordRow } from '../../listing/source.ts';
 import type { VisibleTemplate } from '../templates/visible-template.ts';
 import { answersToRepeat, withRepetitions } from './repeated-answers.ts';
@@ -81,7 +81,7 @@ export const decodeAnswers = (template: VisibleTemplate, sent: readonly SentAnsw
       if (!keepsSecret(question, decoded.value)) editable[item.questionId] = decoded.value;
     } else problems.push({ field: item.questionId, rule: decoded.rule, message: decoded.message });
   }
-  if (problems.length > 0) throw new Refused('VALIDATION_FAILED', { fields: problems });
+  if (problems.length > 0) throw new AppError('VALIDATION_FAILED', { fields: problems });
   return { editable, readOnly };
 };
 
@@ -114,7 +114,7 @@ export const changedAnswers = (template: VisibleTemplate, decoded: DecodedAnswer
     return sent.ok && isSame(sent.value, value) ? [] : [question];
   });
   if (touched.length > 0) {
-    throw new Refused('VALIDATION_FAILED', {
+    throw new AppError('VALIDATION_FAILED', {
       fields: touched.map(({ questionId, questionLabel }) => ({ field: questionId, rule: 'readOnly', message: `"${questionLabel}" can not be changed here` })),
     });
   }
