@@ -8,7 +8,7 @@ import { ConnectivitySimulator } from '../ports/connectivity/simulator.ts';
 import { serveCommands } from '../ports/network/simulated/command-link.ts';
 import { watchBarredSims } from './barred-sims.ts';
 import { carryOut } from './carry-out.ts';
-import { holdAlone } from './hold-alone.ts';
+import { holdLeaderLock } from './leader-lock.ts';
 import { keepHeard } from './keep-heard.ts';
 import { openMessages } from './open-messages.repository.ts';
 import { findSubscribers, subscriberPages } from './subscribers.repository.ts';
@@ -84,5 +84,5 @@ const runHere = async ({ db, engine, seed, log, clock = systemClock, faults = ne
 /** Lets the Things of the demo world live, in one of the server processes; the others stand by and take over. */
 export const runSimulator = async (parts: SimulatorParts): Promise<RunningSimulator> => {
   if (parts.engine.name === 'embedded') return runHere(parts);
-  return holdAlone(parts.engine, SIMULATOR_LOCK, () => runHere(parts), parts.log);
+  return holdLeaderLock(parts.engine, SIMULATOR_LOCK, () => runHere(parts), parts.log);
 };
