@@ -9,7 +9,7 @@ import { serveCommands } from '../ports/network/simulated/command-link.ts';
 import { watchBarredSims } from './barred-sims.ts';
 import { carryOut } from './carry-out.ts';
 import { holdLeaderLock } from './leader-lock.ts';
-import { keepHeard } from './keep-heard.ts';
+import { startHeartbeat } from './heartbeat.ts';
 import { openMessages } from './open-messages.repository.ts';
 import { findSubscribers, subscriberPages } from './subscribers.repository.ts';
 import { watchThings } from './watch-things.ts';
@@ -62,7 +62,7 @@ const runHere = async ({ db, engine, seed, log, clock = systemClock, faults = ne
     }
   });
   for (const { sms, postedAt } of await openMessages(db)) simulator.sendSms(sms, postedAt);
-  const heard = keepHeard({ db, clock, heardAt: () => simulator.heardAt(), log });
+  const heard = startHeartbeat({ db, clock, heardAt: () => simulator.heardAt(), log });
   const barred = await watchBarredSims(engine);
   const obey = (command: unknown): unknown => {
     barred.refuse(command);
