@@ -1,4 +1,4 @@
-import { punctual } from '../ports/network/punctual.ts';
+import { withTimeout } from '../ports/network/with-timeout.ts';
 import { simulatedNetwork } from '../ports/network/simulated/simulated.ts';
 import { testApp } from './app.ts';
 import { worldDatabase } from './engines.ts';
@@ -10,7 +10,7 @@ export const simulatedWorld = async (patienceMs: number) => {
   const database = await worldDatabase();
   const { engine, db } = database;
   const parts = { engine, db, seed: 1, log };
-  const server = await testApp({ database, network: punctual(simulatedNetwork(parts), patienceMs) });
+  const server = await testApp({ database, network: withTimeout(simulatedNetwork(parts), patienceMs) });
   return {
     db,
     parts,

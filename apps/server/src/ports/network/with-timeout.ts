@@ -19,7 +19,7 @@ const inTime = async <T>(answer: Promise<T>, patience: number): Promise<T> => {
 };
 
 /** An adapter that keeps the promise of the port: it always settles, and fails in three ways only. */
-export const punctual = (network: NetworkPort, patience: number = COMMAND_PATIENCE_MS): NetworkPort => ({
+export const withTimeout = (network: NetworkPort, patience: number = COMMAND_PATIENCE_MS): NetworkPort => ({
   setState: (iccid, state) => inTime(network.setState(iccid, state), patience),
   setDataLimit: (iccid, limitBytes) => inTime(network.setDataLimit(iccid, limitBytes), patience),
   refreshConnection: (iccid) => inTime(network.refreshConnection(iccid), patience),
