@@ -1,6 +1,6 @@
 import type { RegistrationAnswers, Vertical } from '@airlane/domain';
 import { registrationProblems, trimmedRegistration } from '@airlane/domain';
-import { inSteadyTime } from '../../access/steady-time.ts';
+import { inConstantTime } from '../../access/constant-time.ts';
 import type { Db } from '../../database/open.ts';
 import { AppError } from '../../errors.ts';
 import type { Mail } from '../../ports/mail/port.ts';
@@ -35,7 +35,7 @@ export const refuseRegistration = (vertical: Vertical, answers: RegistrationAnsw
 
 /** Makes an account with its first person. Neither the answer nor its time tells whether the address had one already; the mail does. */
 export const register = ({ db, consoleUrlOf, queueMail }: RegistrationParts, vertical: Vertical, answers: RegistrationAnswers, requestId: string): Promise<void> =>
-  inSteadyTime(async () => {
+  inConstantTime(async () => {
     const customer = await customerOf(vertical, answers);
     const tellOwner = async (trx: Db): Promise<boolean> => {
       const known = await findRegistered(trx, customer.vertical, customer.email);

@@ -3,7 +3,7 @@ import type { Token } from '@airlane/contract';
 import type { AppType } from '@airlane/domain';
 import { verticalByName } from '@airlane/domain';
 import { type AccessCache, announceAccessChange } from '../../access/access-cache.ts';
-import { inSteadyTime } from '../../access/steady-time.ts';
+import { inConstantTime } from '../../access/constant-time.ts';
 import type { AccessTokens } from '../../access/tokens.ts';
 import { digest, randomToken } from '../../access/tokens.ts';
 import type { Viewer } from '../../access/viewer.ts';
@@ -100,7 +100,7 @@ export class SessionService {
     const guess = { vertical: vertical.key, name: username, ...caller };
     await refuseWhileLocked(this.#db, guess);
     const user = await findUserByEmail(this.#db, vertical.key, username);
-    if (vertical.loginStyle === 'simplified') return inSteadyTime(() => this.#startWithoutPassword(guess, user));
+    if (vertical.loginStyle === 'simplified') return inConstantTime(() => this.#startWithoutPassword(guess, user));
     const proven = await isPassword(password, user?.password_hash);
     if (!user || !proven || user.status !== 'Active') {
       await this.#recordRefusal(guess, user, 'password');
