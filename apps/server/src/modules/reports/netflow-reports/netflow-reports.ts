@@ -1,7 +1,7 @@
 import type { FigureReport } from '@airlane/contract';
 import { bucketStarts, bucketUnitOf } from '@airlane/domain';
 import { chartOf } from '../chart-of.ts';
-import { spread } from '../dashboard-reports/bucketed.ts';
+import { fillBuckets } from '../dashboard-reports/bucketed.ts';
 import { thingLink } from '../dashboard-reports/thing-lists.ts';
 import type { Report, ReportContext } from '../report.ts';
 import type { FlowTotals } from './flows.repository.ts';
@@ -30,8 +30,8 @@ const overTime: Report = {
     const labels = bucketStarts(period, clock, bucketUnitOf(period)).map((start) => start.toISOString());
     const rows = labels.length === 0 ? [] : await flowsByBucket(context, period, labels);
     const data = [
-      { label: 'To the Things', data: spread(labels, rows, ({ down }) => down) },
-      { label: 'From the Things', data: spread(labels, rows, ({ up }) => up) },
+      { label: 'To the Things', data: fillBuckets(labels, rows, ({ down }) => down) },
+      { label: 'From the Things', data: fillBuckets(labels, rows, ({ up }) => up) },
     ];
     return chartOf(type, { labels, data, formatterXAxis: 'time', formatterYAxis: 'asFormattedBytesValue', valuesGivenAsBytes: true, csvProps: { tableName: 'Traffic over time' } });
   },

@@ -7,7 +7,7 @@ import type { ListingSource } from './source.ts';
 const MAX_VALUES = 50;
 
 /** How many rows of the tenant have each value of a choice, the most frequent first. */
-export const buildSpreadQuery = (source: ListingSource, template: VisibleTemplate, scope: AccountScope, question: Question) => {
+export const buildFacetQuery = (source: ListingSource, template: VisibleTemplate, scope: AccountScope, question: Question) => {
   const column = source.column(question);
   return (
     column &&
