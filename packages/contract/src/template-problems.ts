@@ -29,8 +29,8 @@ const questionRules: readonly ((question: Question) => Problem | undefined)[] = 
 ];
 
 const menuItemProblems = ({ menuItems = [] }: TemplateExtension): readonly FieldError[] =>
-  menuItems.flatMap(({ actionType }, place) =>
-    isOneOf(rowActionTypes, actionType) ? [] : [{ field: `menuItems.${place}.actionType`, rule: 'actionType', message: `"${actionType}" is not a type of action` }],
+  menuItems.flatMap(({ actionType }, index) =>
+    isOneOf(rowActionTypes, actionType) ? [] : [{ field: `menuItems.${index}.actionType`, rule: 'actionType', message: `"${actionType}" is not a type of action` }],
   );
 
 interface JudgedTemplate {

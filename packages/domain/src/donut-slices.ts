@@ -12,7 +12,7 @@ export const OTHER_SLICE = 'Other';
 
 /** The three largest values and the rest as 'Other'; a rest of nothing is dropped. */
 export const donutSlices = (labels: readonly string[], values: readonly number[]): readonly DonutSlice[] => {
-  const pairs = labels.map((label, place) => ({ label, value: values[place] ?? 0 })).toSorted((one, other) => other.value - one.value);
+  const pairs = labels.map((label, index) => ({ label, value: values[index] ?? 0 })).toSorted((one, other) => other.value - one.value);
   const total = pairs.reduce((sum, { value }) => sum + value, 0) || 1;
   const slice = (label: string, value: number, merged: readonly string[]): DonutSlice => ({ label, value, percentage: (value / total) * 100, labels: merged });
   const rest = pairs.slice(MAX_OWN_SLICES);

@@ -21,9 +21,9 @@ export const programOf = (pattern: PatternNode): Program => {
   };
   /** A fork whose targets are known only when what follows has been written. */
   const addFork = (): ((...to: number[]) => void) => {
-    const place = add({ do: 'fork', to: [] });
+    const index = add({ do: 'fork', to: [] });
     return (...to) => {
-      steps[place] = { do: 'fork', to };
+      steps[index] = { do: 'fork', to };
     };
   };
 

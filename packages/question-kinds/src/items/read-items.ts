@@ -10,7 +10,7 @@ export interface ItemRules<Item> {
   readonly plural: string;
   isBlank(raw: unknown): boolean;
   /** Reads one item; `place` counts from 1 and is for the sentence of a refusal. */
-  read(raw: unknown, place: number): Item | Refusal;
+  read(raw: unknown, position: number): Item | Refusal;
 }
 
 /** Reads a list: blank items are dropped, the first refusal refuses the whole. */

@@ -17,7 +17,7 @@ const matching = async (filters: object) =>
 test.each(['State', 'DATASESSION', 'TECH'])('each slice of %s is what the table shows when it is chosen', async (column) => {
   const { labels, data } = await facets(column);
   expect(labels.length).toBeGreaterThan(0);
-  for (const [place, label] of labels.entries()) expect(await matching({ [column]: { anyOf: [label] } }), label).toBe(data[0]?.data[place]);
+  for (const [index, label] of labels.entries()) expect(await matching({ [column]: { anyOf: [label] } }), label).toBe(data[0]?.data[index]);
 });
 
 test('a group user sees the facets of the own group', async () => {

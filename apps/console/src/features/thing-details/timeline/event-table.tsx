@@ -26,8 +26,8 @@ export const EventTable = ({ marks, selected, onSelect }: EventTableProps) => {
           <tr><th scope="col">Time</th><th scope="col">Lane</th><th scope="col">What happened</th><th scope="col">By</th></tr>
         </thead>
         <tbody>
-          {rows.slice(0, MAX_ROWS).map((mark, place) => (
-            <tr key={`${markKey(mark)} ${place}`} aria-selected={markKey(mark) === selected}>
+          {rows.slice(0, MAX_ROWS).map((mark, index) => (
+            <tr key={`${markKey(mark)} ${index}`} aria-selected={markKey(mark) === selected}>
               <td><time dateTime={new Date(mark.at).toISOString()}>{formatDayAndTime(new Date(mark.at), displayZone)}</time></td>
               <td>{timelineLaneTitles[mark.lane]}</td>
               <td><button type="button" onClick={() => onSelect(mark)}>{textOf(mark)}</button></td>

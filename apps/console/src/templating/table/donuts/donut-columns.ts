@@ -15,7 +15,7 @@ export const donutColumns = (columns: readonly Column[]): readonly Column[] => {
 
 /** A status keeps its colour; values without one take the colours of tags in turn. */
 export const colouredSlices = (slices: readonly DonutSlice[]): readonly ColouredSlice[] =>
-  slices.map((slice, place) => {
+  slices.map((slice, index) => {
     const family = slice.labels.length === 1 ? statusFamily(slice.label) : 'grey';
-    return { ...slice, colour: family === 'grey' && slice.labels.length === 1 ? tagColour(place) : family };
+    return { ...slice, colour: family === 'grey' && slice.labels.length === 1 ? tagColour(index) : family };
   });

@@ -46,7 +46,7 @@ const stack = ({ dimension, title, labelOf }: Dimension): Report => ({
     const slices = donutSlices([...totals.keys()], [...totals.values()]);
     const data = slices.map(({ label, labels: values }) => {
       const within = values.map((value) => fillBuckets(labels, rows.filter((row) => row.value === value), ({ bytes }) => bytes));
-      return { label: values.length === 1 ? labelOf(label) : label, data: labels.map((_, place) => within.reduce((sum, series) => sum + (series[place] ?? 0), 0)) };
+      return { label: values.length === 1 ? labelOf(label) : label, data: labels.map((_, index) => within.reduce((sum, series) => sum + (series[index] ?? 0), 0)) };
     });
     return chartOf(context.type, { labels, data, formatterXAxis: 'time', ...asBytes, csvProps: { tableName: `${title} over time` } });
   },

@@ -60,7 +60,7 @@ const signal: Report = {
     const measured = new Map((await signalBy(context, iccid, labels)).map(({ bucket, dbm }) => [bucket, signalQuality(dbm)]));
     return chartOf(context.type, {
       labels,
-      data: [{ label: 'Signal', data: labels.map((_, place) => measured.get(place) ?? null) }],
+      data: [{ label: 'Signal', data: labels.map((_, index) => measured.get(index) ?? null) }],
       formatterXAxis: 'time',
       formatterYAxis: 'asPercentage',
       valuesGivenAsPercentage: true,

@@ -66,8 +66,8 @@ const exchangesIn = (seed: number, { iccid, ip }: CaptureRequest, { profile, tec
   const times = Math.max(MIN_AN_HOUR, Math.ceil(HOUR_SECONDS / deviceProfiles[profile].reportSeconds));
   const greeting = since !== undefined && hourOf(since) === hour ? [since + GREETING_MS] : [];
   return servicesOf[profile]
-    .flatMap((service, place) => {
-      const randomAt = (time: number) => randomOf(seed, 'exchange', iccid, Math.floor(hour / HOUR_MS), place, time);
+    .flatMap((service, index) => {
+      const randomAt = (time: number) => randomOf(seed, 'exchange', iccid, Math.floor(hour / HOUR_MS), index, time);
       const usual = Array.from({ length: times }, (_, time) => hour + ((time + randomAt(time).next()) * HOUR_MS) / times).filter((startMs) => startMs >= used.from);
       const share = Math.round((used.bytes * service.share) / times);
       const up = Math.round(share * service.sends);

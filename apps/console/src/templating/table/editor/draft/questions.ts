@@ -43,7 +43,7 @@ export const removeQuestion = (draft: TemplateDraft, questionId: string): Templa
 export const moveQuestion = (draft: TemplateDraft, questionId: string, targetId: string | undefined): TemplateDraft => {
   const moved = draft.questions.find((question) => question.questionId === questionId);
   if (moved === undefined || questionId === targetId) return draft;
-  const place = draft.questions.findIndex((question) => question.questionId === targetId);
+  const index = draft.questions.findIndex((question) => question.questionId === targetId);
   const rest = draft.questions.filter((question) => question !== moved);
-  return { ...draft, questions: rest.toSpliced(place === -1 ? rest.length : place, 0, moved) };
+  return { ...draft, questions: rest.toSpliced(index === -1 ? rest.length : index, 0, moved) };
 };
