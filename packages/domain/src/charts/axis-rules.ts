@@ -25,8 +25,8 @@ const AXIS_STEPS = 4;
 const ROUND = [1, 2, 5, 10, 20, 25, 50, 100, 200, 250, 500];
 
 /** The distance of lines on an axis of sizes: a round number of a unit of 1024 steps, so that no line reads 13.97 GB. */
-export const sizeAxisStep = (largestBytes: number): number => {
-  const wanted = largestBytes / AXIS_STEPS;
+export const sizeAxisStep = (maxBytes: number): number => {
+  const wanted = maxBytes / AXIS_STEPS;
   const unit = BYTE_UNITS.findLast((candidate) => bytesIn(candidate) <= Math.max(wanted, 1)) ?? 'B';
   const round = ROUND.find((step) => step * bytesIn(unit) >= wanted) ?? BYTE_STEP;
   return round * bytesIn(unit);
