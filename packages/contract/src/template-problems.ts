@@ -38,7 +38,7 @@ interface JudgedTemplate {
   readonly configurableTemplateExtension?: TemplateExtension | undefined;
 }
 
-/** Why a template can not be saved, by question id or setting. The editor asks before it sends, the server before it stores. */
+/** Why a template cannot be saved, by question id or setting. The editor asks before it sends, the server before it stores. */
 export const templateProblems = ({ questions = [], configurableTemplateExtension = {} }: JudgedTemplate): readonly FieldError[] => [
   ...questions.flatMap((question) => questionRules.flatMap((rule) => rule(question) ?? []).map((problem) => ({ field: question.questionId, ...problem }))),
   ...menuItemProblems(configurableTemplateExtension),

@@ -12,7 +12,7 @@ export interface SmsAnswers {
   readonly message: string;
 }
 
-/** What can not travel in a message is taken out: everything outside the codes 32 to 126. */
+/** What cannot travel in a message is taken out: everything outside the codes 32 to 126. */
 export const sendableText = (text: string): string => text.replace(/[^ -~]/g, '');
 
 export const maxSmsSenderLength = (from: string): number => (/^\d*$/.test(from) ? SMS_SENDER_DIGITS_MAX : SMS_SENDER_TEXT_MAX);
@@ -31,7 +31,7 @@ const messageProblems = (message: string, most: number): readonly FieldProblem[]
   return message.length > most ? [fieldProblem('message', 'maxLength', `At most ${most} characters`)] : [];
 };
 
-/** Why this message can not be sent; judged after what can not travel was taken out. */
+/** Why this message cannot be sent; judged after what cannot travel was taken out. */
 export const smsProblems = ({ from, message }: SmsAnswers, { isUsc }: { readonly isUsc: boolean }): readonly FieldProblem[] => [
   ...senderProblems(sendableText(from).trim()),
   ...messageProblems(sendableText(message).trim(), maxSmsLength(isUsc)),

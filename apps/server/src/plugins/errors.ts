@@ -24,7 +24,7 @@ const fastifyCodes: Partial<Record<string, ErrorCode>> = {
   FST_ERR_BAD_URL: 'MALFORMED_REQUEST',
 };
 
-/** SQLSTATE class 22: the value itself can not be stored, such as a NUL character or a number out of range. */
+/** SQLSTATE class 22: the value itself cannot be stored, such as a NUL character or a number out of range. */
 const isDataException = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' && /^22[0-9A-Z]{3}$/.test(error.code);
 
@@ -68,7 +68,7 @@ const describe = (error: FastifyError | AppError, requestId: string): ErrorBody 
   return bodyFor('INTERNAL', errorText('INTERNAL'), requestId);
 };
 
-/** What Fastify refuses before a route is found, such as a path that can not be decoded. */
+/** What Fastify refuses before a route is found, such as a path that cannot be decoded. */
 export const answerFrameworkError = (_error: Error, request: FastifyRequest, reply: FastifyReply): void => {
   void reply.code(errorTable.MALFORMED_REQUEST.status).send(bodyFor('MALFORMED_REQUEST', errorText('MALFORMED_REQUEST'), request.id));
 };

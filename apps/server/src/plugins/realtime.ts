@@ -34,7 +34,7 @@ const parseFrame = (data: unknown): string | undefined => {
   try {
     return clientFrameSchema.parse(JSON.parse(String(data))).token;
   } catch {
-    // A first frame that can not be read proves nothing.
+    // A first frame that cannot be read proves nothing.
     return undefined;
   }
 };

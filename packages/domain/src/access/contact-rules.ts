@@ -33,7 +33,7 @@ export const contactProblems = ({ name, email, message, number = '' }: ContactAn
     ...(isEmailAddress(email.trim()) ? [] : [fieldProblem('email', 'email', EMAIL_INVALID)]),
     ...(plainMessage === '' ? [fieldProblem('message', 'required', CONTACT_MESSAGE_MISSING)] : []),
     ...(plainMessage.length > CONTACT_MESSAGE_MAX ? [fieldProblem('message', 'maxLength', `At most ${CONTACT_MESSAGE_MAX} characters`)] : []),
-    ...(isStorableText(plainMessage) ? [] : [fieldProblem('message', 'characters', 'The message holds characters that can not be sent')]),
+    ...(isStorableText(plainMessage) ? [] : [fieldProblem('message', 'characters', 'The message holds characters that cannot be sent')]),
     ...(isPhoneNumberText(number) ? [] : [fieldProblem('number', 'characters', PHONE_NUMBER_CHARACTERS_REFUSED)]),
     ...(number.length <= MAX_PHONE_NUMBER_LENGTH ? [] : [fieldProblem('number', 'maxLength', `At most ${MAX_PHONE_NUMBER_LENGTH} characters`)]),
   ];

@@ -12,7 +12,7 @@ const FURTHEST_AHEAD_MS = 2 * DAY_MS;
 const MAX_IN_HOURS_MS = 2 * DAY_MS;
 const MAX_IN_DAYS_MS = 100 * DAY_MS;
 
-/** Why a report can not cover this period: the name of the field and a sentence. */
+/** Why a report cannot cover this period: the name of the field and a sentence. */
 export const reportPeriodProblem = ({ from, to }: TimeRange, now: Date): { readonly field: 'from' | 'to'; readonly message: string } | undefined => {
   if (to.getTime() <= from.getTime()) return { field: 'to', message: 'A period ends after it starts' };
   if (to.getTime() - from.getTime() > MAX_REPORT_DAYS * DAY_MS) return { field: 'from', message: `A period has at most ${MAX_REPORT_DAYS} days` };

@@ -85,7 +85,7 @@ export const decodeAnswers = (template: VisibleTemplate, sent: readonly SentAnsw
   return { editable, readOnly };
 };
 
-/** Whether these answers can not be judged by themselves: one is read-only, or a condition asks for the others. */
+/** Whether these answers cannot be judged by themselves: one is read-only, or a condition asks for the others. */
 export const mayNeedCurrent = (template: VisibleTemplate, sent: readonly SentAnswer[]): boolean => {
   const ids = new Set(sent.map(({ questionId }) => questionId));
   return template.content.questions.some(
@@ -115,7 +115,7 @@ export const changedAnswers = (template: VisibleTemplate, decoded: DecodedAnswer
   });
   if (touched.length > 0) {
     throw new AppError('VALIDATION_FAILED', {
-      fields: touched.map(({ questionId, questionLabel }) => ({ field: questionId, rule: 'readOnly', message: `"${questionLabel}" can not be changed here` })),
+      fields: touched.map(({ questionId, questionLabel }) => ({ field: questionId, rule: 'readOnly', message: `"${questionLabel}" cannot be changed here` })),
     });
   }
   return Object.fromEntries(Object.entries(decoded.editable).filter(([id, value]) => !isSame(value, stored[id] ?? null)));

@@ -59,7 +59,7 @@ export const finishUpload = async ({ db, storage, ask }: Tools, { scope, row, ac
   const head = await ask(headOf(storage, row));
   const problem = sizeProblem(row, object) ?? contentProblem({ kind: row.kind, name: row.name, type: row.declared_type }, head, accept);
   if (problem) return refuse(problem.message);
-  if (row.kind === 'image' && !(await ask(storeSmallImages(storage, row.storage_key)))) return refuse(`"${row.name}" can not be read as an image`);
+  if (row.kind === 'image' && !(await ask(storeSmallImages(storage, row.storage_key)))) return refuse(`"${row.name}" cannot be read as an image`);
 
   const type = contentTypeOf(head)?.type ?? UNKNOWN_CONTENT;
   const stored = (await settle({ state: 'stored', type, checksum: object.etag, expiresAt })) ?? (await findOwnUpload(db, scope, row.id));

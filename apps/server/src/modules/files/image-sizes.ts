@@ -23,7 +23,7 @@ const drawSmaller = async (content: Buffer): Promise<ReadonlyMap<SmallSize, Buff
   return drawn;
 };
 
-/** Stores the smaller sizes beside the original; false where the content can not be read as an image. */
+/** Stores the smaller sizes beside the original; false where the content cannot be read as an image. */
 export const storeSmallImages = async (storage: StoragePort, key: string): Promise<boolean> => {
   const content = await buffer(await storage.read(key));
   const drawn = await drawSmaller(content).catch(() => undefined);

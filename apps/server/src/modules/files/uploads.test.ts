@@ -159,7 +159,7 @@ describe('what is refused', () => {
 
   test('a picture that only begins like one', async () => {
     const broken = Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), randomBytes(200)]);
-    expect((await refusal(uploaded('a.png', broken, picture))).message).toBe('"a.png" can not be read as an image');
+    expect((await refusal(uploaded('a.png', broken, picture))).message).toBe('"a.png" cannot be read as an image');
   });
 });
 
@@ -206,7 +206,7 @@ describe('a document', () => {
     expect(await auditOf(unnamed.id)).toContain('file.expire');
   });
 
-  test('can not name a file of another account, an unfinished one, or one that is not there', async () => {
+  test('cannot name a file of another account, an unfinished one, or one that is not there', async () => {
     const elsewhere = await uploaded('a.pdf', pdf(20));
     const unfinished = await begin({ name: 'a.pdf', size: 20 });
     for (const [id, account] of [[elsewhere.id, borealis], [unfinished.id, acme], ['0b7f8a52-3a51-4c4d-9f6d-2f1f6a0f3c11', acme]] as const) {

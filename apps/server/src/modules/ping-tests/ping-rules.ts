@@ -68,7 +68,7 @@ export const pingRules = (jobs: Pick<Jobs, 'send'>): DocumentRules => ({
     if (other !== undefined) throw refuse(other, 'readOnly', 'A test that was started can only be stopped');
     if (!(asked.status in changed)) return;
     const [before, after] = [statusOf(current), statusOf(changed)];
-    if (after !== 'Cancelled' || isPingOver(before)) throw refuse(asked.status, 'transition', `A test that is ${before} can not become ${after}`);
+    if (after !== 'Cancelled' || isPingOver(before)) throw refuse(asked.status, 'transition', `A test that is ${before} cannot become ${after}`);
   },
   async changed(trx, { viewer }, { id, values }) {
     const test = asked.status in values ? await findTest(trx, id) : undefined;

@@ -21,7 +21,7 @@ export const termsRules: DocumentRules = {
   },
   async created(trx, { viewer }, { values }) {
     const session = await trx.selectFrom('sessions').select('ip').where('id', '=', viewer.sessionId).executeTakeFirst();
-    // Only a person who is signed in agrees; an API key can not.
+    // Only a person who is signed in agrees; an API key cannot.
     if (!session) throw new AppError('API_KEY_REFUSED');
     const accepted = { terms_accepted_at: new Date(), terms_version: TERMS_VERSION, terms_ip: session.ip };
     const declined = { terms_accepted_at: null, terms_version: null, terms_ip: null };

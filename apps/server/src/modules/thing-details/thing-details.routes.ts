@@ -13,7 +13,7 @@ const THINGS = 'ThingsTable';
 type Sent = string | Readonly<Record<string, string>>;
 
 const unknownField = (field: string): AppError =>
-  new AppError('VALIDATION_FAILED', { fields: [{ field, rule: 'unknownField', message: `"${field}" can not be changed here` }] });
+  new AppError('VALIDATION_FAILED', { fields: [{ field, rule: 'unknownField', message: `"${field}" cannot be changed here` }] });
 
 /** A value stands under its label, or under its label and then the key of its field. */
 const answersOf = (body: Readonly<Record<string, Sent>>): SentAnswer[] =>

@@ -18,7 +18,7 @@ export const thingIn = (db: Db, { accountId, things }: AccountScope, iccid: stri
     .where(thingScopeSql(things, 'group_name'))
     .executeTakeFirst();
 
-/** The same for those who can not go on without it. */
+/** The same for those who cannot go on without it. */
 export const findThing = async (db: Db, scope: AccountScope, iccid: string): Promise<ThingRow> => {
   const thing = await thingIn(db, scope, iccid);
   if (!thing) throw new AppError('THING_NOT_FOUND', { values: { iccid, account: scope.accountTitle } });

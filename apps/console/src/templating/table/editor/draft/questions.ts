@@ -27,7 +27,7 @@ export const changeQuestion = (draft: TemplateDraft, questionId: string, change:
   questions: draft.questions.map((question) => (question.questionId === questionId ? change(question) : question)),
 });
 
-/** Changes one setting; the last role that sees a column can not be taken from it. */
+/** Changes one setting; the last role that sees a column cannot be taken from it. */
 export const setQuestion = (draft: TemplateDraft, questionId: string, path: string, value: unknown): TemplateDraft =>
   changeQuestion(draft, questionId, (question) => {
     const next = withSetting(question, path, value);
