@@ -78,6 +78,20 @@ test.describe('the table', () => {
     await expect.poll(() => names(page), { timeout: 45_000 }).not.toEqual(before);
   });
 
+  test('stands in its frame while the templates are on their way', async ({ page }) => {
+    const released = Promise.withResolvers<void>();
+    await page.route('**/api/v4/me/opening**', (route) => route.abort());
+    await page.route('**/api/v3/templates?**', async (route) => {
+      await released.promise;
+      await route.continue();
+    });
+    await page.goto(`/#/${accountIds.acme}/ThingsTable`);
+    await expect(page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Things' })).toBeVisible();
+    await expect(page.getByText('Loading templates...')).toBeVisible();
+    released.resolve();
+    await expect(rows(page).first()).toBeVisible();
+  });
+
   test('says which filter leaves nothing, and clears it with one click', async ({ page }) => {
     await openTable(page);
     await page.getByRole('searchbox', { name: 'Search Things' }).fill('nothing has this name');
@@ -91,9 +105,9 @@ test.describe('the table', () => {
     const network = page.getByRole('columnheader', { name: /Network/ });
     await expect(network).toBeVisible();
     const magnifier = network.getByRole('button', { name: 'Filter Network' });
-    const index = await magnifier.boundingBox();
+    const before = await magnifier.boundingBox();
     await magnifier.hover();
-    expect(await magnifier.boundingBox()).toEqual(index);
+    expect(await magnifier.boundingBox()).toEqual(before);
     await page.getByRole('button', { name: 'Table actions' }).click();
     await page.getByRole('checkbox', { name: 'Network' }).click();
     await page.keyboard.press('Escape');

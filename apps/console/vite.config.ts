@@ -1,15 +1,21 @@
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { codeLayers, layerNames } from './build/code-layers.ts';
 import { debugTools } from './build/debug-tools.ts';
+import { earlyScript } from './build/early-script.ts';
 import { pageSettings } from './build/page-settings.ts';
 import { precompress } from './build/precompress.ts';
 
-const debugTool = /src\/(?:features\/debug-panel|lib\/mocks)\//;
-const accessScreen = /src\/features\/access\/(?!contact\/(?:member-contact|phone-and-iccid))/;
+const root = fileURLToPath(new URL('.', import.meta.url)).replace(/\/$/, '');
+const debugTool = /src\/(?:features\/platform\/debug-panel|lib\/mocks)\//;
+const accessScreen = /src\/features\/people\/access\/(?!contact\/(?:member-contact|phone-and-iccid))/;
 const server = process.env['AIRLANE_SERVER'] ?? 'http://127.0.0.1:8080';
 
-export default defineConfig({
-  plugins: [react(), debugTools(process.env['BUILD_ENV'] ?? 'local'), pageSettings(), precompress()],
+const sourcePlugins = () => [react(), debugTools(process.env['BUILD_ENV'] ?? 'local')];
+
+export default defineConfig(async ({ command }) => ({
+  plugins: [...sourcePlugins(), pageSettings(), earlyScript(root, layerNames), precompress()],
   server: {
     proxy: {
       '/api': server,
@@ -34,19 +40,20 @@ export default defineConfig({
       output: {
         // The server knows the debug tools by this name and keeps them from customers. A group would draw in what they import,
         // and with it half of the console in front of the login page.
-        chunkFileNames: ({ moduleIds }) => (moduleIds.some((id) => debugTool.test(id)) ? 'assets/debug-panel-[hash].js' : 'assets/[name]-[hash].js'),
-        // What every page needs in one file: it changes with releases of the libraries only, and compresses better whole.
-        // The validator stands apart: the pages before the login do without it.
-        codeSplitting: {
-          groups: [
-            { name: 'base', test: /node_modules\/(?:react|react-dom|scheduler|@tanstack|use-sync-external-store)\// },
-            // Small screens that lead to each other: one file instead of twenty.
-            { name: 'access', test: accessScreen },
-            { name: 'validation', test: /node_modules\/zod\// },
-            { name: 'charts', test: /node_modules\/(?:echarts|zrender)\// },
-          ],
-        },
+        chunkFileNames: ({ moduleIds }: { readonly moduleIds: readonly string[] }) => (moduleIds.some((id) => debugTool.test(id)) ? 'assets/debug-panel-[hash].js' : 'assets/[name]-[hash].js'),
+        codeSplitting:
+          command === 'build' && {
+            // A layer is complete by itself, so nothing has to be drawn in.
+            includeDependenciesRecursively: false,
+            groups: [
+              // What every page needs, the login too. The layers above it hold no library that the start needs.
+              { name: 'base', test: /node_modules\/(?:react|react-dom|scheduler|@tanstack|use-sync-external-store)\//, priority: 2 },
+              { name: await codeLayers(root, sourcePlugins()), priority: 1 },
+              // Small screens that lead to each other: one file instead of twenty.
+              { name: 'access', test: accessScreen },
+            ],
+          },
       },
     },
   },
-});
+}));

@@ -30,6 +30,7 @@ import { dealRoutes } from './modules/trade/deals/deals.routes.ts';
 import { DocumentsService } from './modules/platform/documents/documents.service.ts';
 import { explainRoutes } from './modules/connectivity/explain/explain.routes.ts';
 import { fileRoutes } from './modules/platform/files/files.routes.ts';
+import { openingRoutes } from './composition/opening.routes.ts';
 import { rulesByTemplate } from './composition/rules-by-template.ts';
 import { inboxRoutes } from './modules/platform/inbox/inbox.routes.ts';
 import { integrationRoutes } from './modules/platform/integrations/integrations.routes.ts';
@@ -137,6 +138,7 @@ const registerModules = (app: FastifyInstance, config: Config, { db, jobs, acces
   communityRoutes(app, { db, access }, documents);
   consoleServiceRoutes(app, { db, access, secret: consoleSecret, tokenSeconds: config.accessTokenSeconds }, config.consoleApiKey);
   meRoutes(app, db, catalog);
+  openingRoutes(app);
   siteRoutes(app, db, config.vertical);
   templateRoutes(app, catalog, access, { db, jobs, homeVertical: config.vertical });
   documentRoutes(app, documents);

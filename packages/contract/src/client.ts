@@ -21,7 +21,7 @@ export interface ClientSettings {
   readonly baseUrl: string;
   /** Headers of this moment: token, account, vertical. */
   readonly headers: () => Record<string, string> | Promise<Record<string, string>>;
-  readonly fetch?: typeof fetch;
+  readonly fetch?: (path: string, init: RequestInit) => Promise<Response>;
 }
 
 interface LooseInput {
@@ -33,12 +33,13 @@ interface LooseInput {
 
 const textOf = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : String(value));
 
-const urlOf = (baseUrl: string, call: CallAddress, input: LooseInput): string => {
+/** Where a call with this input goes to. */
+export const callPath = (call: CallAddress, input: LooseInput = {}): string => {
   const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(textOf(input.params?.[name])));
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(input.query ?? {})) if (value !== undefined) query.set(name, textOf(value));
   const search = query.toString();
-  return `${baseUrl}${path}${search === '' ? '' : `?${search}`}`;
+  return search === '' ? path : `${path}?${search}`;
 };
 
 const definedEntries = (headers: Record<string, unknown> = {}): Record<string, string> =>
@@ -92,7 +93,7 @@ export const createClient = ({ baseUrl, headers, fetch: send = globalThis.fetch 
   const callAt = async <C extends AnyCall>(address: CallAddress, input: CallInput<C>, signal?: AbortSignal): Promise<CallAnswer<C>> => {
     const given = input as LooseInput;
     const sendsBody = given.body !== undefined;
-    const response = await send(urlOf(baseUrl, address, given), {
+    const response = await send(`${baseUrl}${callPath(address, given)}`, {
       method: address.method,
       headers: {
         accept: 'application/json',

@@ -11,6 +11,7 @@ export * from './calls/lookups.ts';
 export * from './calls/maps.ts';
 export * from './calls/me.ts';
 export * from './calls/networks.ts';
+export * from './calls/opening.ts';
 export * from './calls/session.ts';
 export * from './calls/sim-inventory.ts';
 export * from './calls/templates.ts';

@@ -2,25 +2,10 @@ import type { TableState } from '@airlane/contract';
 import type { Filters } from '@airlane/question-kinds';
 import type { QueryClient } from '@tanstack/react-query';
 import { problemOf } from '../lib/api/problem.ts';
-import { aliasedTemplate } from '../lib/menu/menu-tree.ts';
-import { templatesQuery } from '../lib/queries/templates.ts';
 import { viewQuery, viewsQuery } from '../lib/queries/views.ts';
 import type { TableName } from '../lib/table-state/stored-table-state.ts';
 import { readReportFilters, readTableState } from '../lib/table-state/stored-table-state.ts';
 import { showToast } from '../ui/toasts/toast-store.ts';
-
-export { readTableSearch } from './table-search.ts';
-
-export const otherPage = async (client: QueryClient, { accountId, templateName }: TableName): Promise<string | undefined> => {
-  const { templates } = await client.ensureQueryData(templatesQuery(accountId)).catch(() => ({ templates: [] }));
-  return aliasedTemplate(templateName, templates);
-};
-
-/** Pages of reports have no state of a table. A page that is not known yet says so itself. */
-export const isReportPage = async (client: QueryClient, { accountId, templateName }: TableName): Promise<boolean> => {
-  const { templates } = await client.ensureQueryData(templatesQuery(accountId)).catch(() => ({ templates: [] }));
-  return templates.some(({ description, reportPage }) => description === templateName && reportPage !== null);
-};
 
 const linkedView = async (client: QueryClient, { accountId, templateName }: TableName, id: string): Promise<TableState | undefined> => {
   try {

@@ -1,4 +1,4 @@
-import { IconBuilding, IconMenu2 } from '@tabler/icons-react';
+import { IconBuilding } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { logOutMutation } from '../lib/mutations/log-out.ts';
@@ -22,12 +22,3 @@ export const NoAccountPage = () => {
     </main>
   );
 };
-
-export const EmptyMenuPage = () => (
-  <StateMessage
-    isPage
-    icon={<IconMenu2 size={22} />}
-    title="Nothing to show in this account"
-    text="Your role has no pages here. Select another account, or ask an administrator of this one."
-  />
-);

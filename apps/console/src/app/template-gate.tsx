@@ -1,7 +1,8 @@
 import { isForDebugModeOnly } from '@airlane/domain';
 import { useQuery } from '@tanstack/react-query';
-import { Outlet, getRouteApi } from '@tanstack/react-router';
+import { Navigate, Outlet, getRouteApi } from '@tanstack/react-router';
 import { problemOf } from '../lib/api/problem.ts';
+import { aliasedTemplate } from '../lib/menu/menu-tree.ts';
 import { pageSettings } from '../lib/page-settings.ts';
 import { useDebugMode } from '../lib/preferences/debug-mode.ts';
 import { templatesQuery } from '../lib/queries/templates.ts';
@@ -28,6 +29,8 @@ export const TemplateGate = () => {
   if (templates.error && templates.data === undefined) {
     return <ProblemMessage isPage title="The templates could not be loaded" {...problemOf(templates.error)} onRetry={() => void templates.refetch()} />;
   }
+  const meant = templates.data && aliasedTemplate(templateName, templates.data);
+  if (meant !== undefined) return <Navigate to="/$accountId/$templateName" params={{ accountId, templateName: meant }} search={(search) => ({ reportFilters: search.reportFilters })} replace />;
   if (templates.data !== undefined && (template === undefined || isHidden)) return <NotFoundPage />;
   if (open === undefined) return <output className={classes['loading']}>Loading templates...</output>;
   return (

@@ -69,6 +69,7 @@ export const callTable: Record<string, Row> = {
   updateCommunity: { url: '/api/v3/me/community', body: {}, needs: 'account', only: ['consumer', 'orgAdmin', 'admin', 'gideConsumer', 'gideManager'] },
   deleteAccount: { url: '/api/v3/brand/soft/not-there', needs: 'account', only: ['admin', 'gideManager'] },
   getMe: { url: '/api/v4/me', needs: 'session' },
+  openConsole: { url: '/api/v4/me/opening', needs: 'session' },
   getMyBrands: { url: '/api/v3/me/brands', needs: 'session' },
   getOrganization: { url: '/api/v3/organization/not-there', needs: 'session' },
   getProfile: { url: '/api/v1/getProfile/not-there', needs: 'account' },

@@ -1,5 +1,4 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { readDebugMode } from '../../lib/preferences/debug-mode.ts';
 import { changePreferences, readPreferences } from '../../lib/preferences/preferences.ts';
 import { readSession } from '../../lib/session/session-store.ts';
 import { rootRoute } from './root-route.ts';
@@ -28,15 +27,7 @@ export const dashboardRoute = createRoute({
   path: '/dashboard',
   // The template 'Dashboard' is one of the pages that this route may lead to.
   caseSensitive: true,
-  beforeLoad: async ({ context, params }) => {
-    const { menuQuery } = await import('../../lib/queries/me.ts');
-    const { firstMenuTemplate } = await import('../../lib/menu/menu-tree.ts');
-    const { tabs } = await context.queryClient.ensureQueryData(menuQuery(params.accountId, readDebugMode()));
-    const templateName = firstMenuTemplate(tabs);
-    if (templateName === undefined) return;
-    throw redirect({ to: '/$accountId/$templateName', params: { ...params, templateName }, replace: true });
-  },
-  component: lazyRouteComponent(() => import('../no-account-page.tsx'), 'EmptyMenuPage'),
+  component: lazyRouteComponent(() => import('../first-page.tsx'), 'FirstPage'),
 });
 
 const kindGallerySearch = readSearch({ kind: textOf });
@@ -119,18 +110,6 @@ export const tableRoute = createRoute({
   path: '/',
   // Judged by the page and not here, where the schemas would weigh on the login page.
   validateSearch: tableSearch,
-  beforeLoad: async ({ context, params, search }) => {
-    const { firstTableSearch, isReportPage, otherPage, readTableSearch } = await import('../first-table-search.ts');
-    const meant = await otherPage(context.queryClient, params);
-    if (meant !== undefined) throw redirect({ to: '/$accountId/$templateName', params: { ...params, templateName: meant }, search: { reportFilters: search.reportFilters }, replace: true });
-    const isReport = await isReportPage(context.queryClient, params);
-    // The page that is meant comes beside the route, not after it.
-    void (isReport ? import('../report-route-page.tsx') : import('../table-route-page.tsx'));
-    if (isReport) return;
-    if (readTableSearch(search).tableState !== undefined) return;
-    // The address always says the whole state, so that copying it copies the view.
-    throw redirect({ to: '/$accountId/$templateName', params, search: await firstTableSearch(context.queryClient, params, search.view), replace: true });
-  },
   component: lazyRouteComponent(() => import('../template-page.tsx'), 'TemplatePage'),
 });
 

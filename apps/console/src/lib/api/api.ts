@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { endSession } from '../session/end-session.ts';
 import type { Session } from '../session/session.ts';
 import { readSession } from '../session/session-store.ts';
+import { earlyFetch } from './early-fetch.ts';
 import { refusalClosesSession } from './refused-session.ts';
 import { headersOf, usableSession } from './session-headers.ts';
 
@@ -18,7 +19,7 @@ type AnyCall = Call<z.ZodType, z.ZodType, z.ZodType, z.ZodType, z.ZodType>;
 /** Makes a call as the person who is logged in. */
 export const callApi = async <C extends AnyCall>(call: C, input: CallInput<C>, settings: CallSettings = {}): Promise<CallAnswer<C>> => {
   const send = (session: Session | undefined): Promise<CallAnswer<C>> =>
-    createClient({ baseUrl: '', headers: () => headersOf(session) }).call(call, input, settings.signal);
+    createClient({ baseUrl: '', headers: () => headersOf(session), fetch: earlyFetch }).call(call, input, settings.signal);
   const session = await usableSession();
   try {
     return await send(session);

@@ -32,6 +32,8 @@ export const writeSession = (session: Session): void => {
 export const clearSession = (): void => {
   current = undefined;
   stored.clear();
+  // What the last visit left for the next one belongs to the person who leaves.
+  localStorage.removeItem('airlane.opening');
   announce();
 };
 

@@ -4,7 +4,7 @@ const MAX_ROWS = 20;
 const widths = ['62%', '48%', '70%', '55%', '40%'];
 
 /** The table's final shape while its rows are under way. */
-export const TableSkeleton = ({ rows }: { readonly rows: number }) => (
+export const TableSkeleton = ({ rows = MAX_ROWS }: { readonly rows?: number }) => (
   <output className={classes['table']} aria-label="Loading the table">
     {Array.from({ length: Math.min(rows, MAX_ROWS) + 1 }, (_, row) => (
       <span key={row} className={classes['row']}>

@@ -1,0 +1,61 @@
+import type { PluginOption, Rolldown } from 'vite';
+import { build } from 'vite';
+
+interface Layer {
+  readonly name: string;
+  /** Files, below the console's `src`, that pages of this layer load first. */
+  readonly roots: readonly string[];
+}
+
+/**
+ * The console in a few files, each on top of those before it. A layer holds what its roots use and no layer before it holds, so that a page
+ * needs as many files as there are layers below it, and not one for each set of pages that happen to share a module. Libraries stand apart in
+ * each layer, because they change with their releases only.
+ */
+const layers: readonly Layer[] = [
+  { name: 'start', roots: ['app/main.tsx'] },
+  { name: 'console', roots: ['app/shell/shell.tsx', 'app/first-page.tsx', 'app/template-gate.tsx', 'app/template-page.tsx'] },
+  { name: 'table', roots: ['app/table-route-page.tsx'] },
+  { name: 'grid', roots: ['templating/table/grid/grid.tsx'] },
+  { name: 'forms', roots: ['app/document-route-page.tsx', 'templating/popover-forms/create-form.tsx'] },
+  { name: 'thing', roots: ['features/connectivity/thing-details/thing-page.tsx'] },
+  {
+    name: 'reports',
+    roots: [
+      'app/report-route-page.tsx',
+      ...['figure/figure', 'list/list', 'info-block/info-block', 'gauge/gauge', 'ping-quality/ping-quality', 'location-map/location-map'].map((widget) => `widgets/${widget}-widget.tsx`),
+    ],
+  },
+  { name: 'charts', roots: ['widgets/multi-chart/multi-chart-widget.tsx'] },
+];
+
+export const layerNames = layers.map(({ name }) => name);
+
+const isChunk = (file: Rolldown.OutputChunk | Rolldown.OutputAsset): file is Rolldown.OutputChunk => file.type === 'chunk';
+
+/** The modules that each entry uses, after what nobody uses was left out. Only the bundler knows them, hence the build before the build. */
+const modulesByRoot = async (root: string, plugins: PluginOption[]): Promise<ReadonlyMap<string, ReadonlySet<string>>> => {
+  const built = await build({ configFile: false, root, plugins, logLevel: 'silent', build: { write: false, minify: false, cssMinify: false, reportCompressedSize: false } });
+  const chunks = new Map((built as Rolldown.RolldownOutput).output.filter(isChunk).map((chunk) => [chunk.fileName, chunk]));
+  const modulesOf = (fileName: string, seen = new Set<string>()): string[] => {
+    const chunk = chunks.get(fileName);
+    if (chunk === undefined || seen.has(fileName)) return [];
+    seen.add(fileName);
+    return [...chunk.moduleIds, ...chunk.imports.flatMap((imported) => modulesOf(imported, seen))];
+  };
+  return new Map([...chunks.values()].flatMap(({ facadeModuleId, fileName }) => (facadeModuleId === null ? [] : [[facadeModuleId, new Set(modulesOf(fileName))]])));
+};
+
+/** Names the file that a module goes into; what no layer holds is left to the bundler. */
+export const codeLayers = async (root: string, plugins: PluginOption[]): Promise<(id: string) => string | null> => {
+  const modules = await modulesByRoot(root, plugins);
+  const fileOf = new Map<string, string>();
+  for (const { name, roots } of layers) {
+    for (const path of roots) {
+      const used = modules.get(`${root}/src/${path}`) ?? (name === 'start' ? modules.get(`${root}/index.html`) : undefined);
+      if (used === undefined) throw new Error(`build/code-layers.ts: no page loads ${path} by itself`);
+      for (const id of used) if (!fileOf.has(id)) fileOf.set(id, id.includes('/node_modules/') ? `${name}-libraries` : name);
+    }
+  }
+  return (id) => fileOf.get(id) ?? null;
+};

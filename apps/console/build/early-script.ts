@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import { build } from 'esbuild';
+import type { Plugin, Rolldown } from 'vite';
+
+/** Every file that a layer needs, those of the layers below it included. */
+const filesOf = (bundle: Rolldown.OutputBundle, layers: readonly string[]): Record<string, string[]> => {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+  const withImports = (fileName: string, seen: Set<string>): Set<string> => {
+    const chunk = bundle[fileName];
+    if (chunk?.type !== 'chunk' || seen.has(fileName)) return seen;
+    seen.add(fileName);
+    for (const css of (chunk as { viteMetadata?: { importedCss: Set<string> } }).viteMetadata?.importedCss ?? []) seen.add(css);
+    for (const imported of chunk.imports) withImports(imported, seen);
+    return seen;
+  };
+  return Object.fromEntries(
+    layers.map((layer) => {
+      const found = new Set<string>();
+      for (const { name, fileName } of chunks) if (name === layer || name === `${layer}-libraries`) withImports(fileName, found);
+      return [layer, [...found].map((file) => `/${file}`)];
+    }),
+  );
+};
+
+const inAttribute = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+
+/**
+ * Bundles `src/early` into a script of its own, which the page loads before everything else, and tells it which files the layers of the
+ * console are in. It shares no file with the application, which would make it wait for one.
+ */
+export const earlyScript = (root: string, layers: readonly string[]): Plugin => ({
+  name: 'airlane-early-script',
+  apply: 'build',
+  async buildStart() {
+    const { outputFiles } = await build({ entryPoints: [`${root}/src/early/early.ts`], bundle: true, minify: true, format: 'iife', target: 'es2022', write: false });
+    this.emitFile({ type: 'asset', name: 'early.js', source: outputFiles[0]?.text ?? '' });
+  },
+  transformIndexHtml: {
+    order: 'post',
+    handler: (html, { bundle = {} }) => {
+      const script = Object.keys(bundle).find((file) => /early-[\w-]+\.js$/.test(file));
+      if (script === undefined) throw new Error('build/early-script.ts: the early script is not part of the build');
+      const layerFiles = inAttribute(JSON.stringify(filesOf(bundle, layers)));
+      // After the values that the server writes into the page, which it reads, and before the styles, which it would wait for.
+      return html.replace('<title>', `<meta name="airlane-layers" content="${layerFiles}" />\n    <script src="/${script}"></script>\n    <title>`);
+    },
+  },
+});

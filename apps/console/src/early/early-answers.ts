@@ -1,0 +1,20 @@
+import type { OpeningPart } from '@airlane/contract';
+
+/** What was asked for before the application arrived, for the application to take over. */
+export interface EarlyAnswers {
+  /** Whose answers these are: nobody who logs in later gets them. */
+  readonly consoleToken: string;
+  readonly accountId: string;
+  /** Answers by the path of their calls. Each is taken once; whoever asks again, or finds that none came, asks the server. */
+  readonly answers: Map<string, Promise<Response | undefined>>;
+  /** Comes when the server has answered; present where the answers are those of the last visit and differ from what is true now. */
+  readonly corrections: Promise<Readonly<Record<string, OpeningPart>> | undefined>;
+}
+
+declare global {
+  interface Window {
+    airlaneEarly?: EarlyAnswers;
+  }
+}
+
+export const responseOf = ({ status, body }: OpeningPart): Response => new Response(body, { status, headers: { 'content-type': 'application/json' } });

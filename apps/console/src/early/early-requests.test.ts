@@ -1,0 +1,76 @@
+import type { TableState } from '@airlane/contract';
+import { openingPaths } from '@airlane/contract';
+import { QueryClient } from '@tanstack/react-query';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { OPENING_PATHS, readEarlyPage, rowsPath } from './early-requests.ts';
+
+const now = 1_000_000;
+const session = { accessToken: 'a', refreshToken: 'r', consoleToken: 'c', appType: 'consumer', username: 'user@airlane.test', expiresAt: now + 60_000 };
+const storage = (entries: Record<string, unknown>) => (key: string) => ({ 'airlane.session': session, ...entries })[key];
+const read = (route: string, entries: Record<string, unknown> = {}) => readEarlyPage({ route, stored: storage(entries), now });
+
+it('asks for the parts that the contract names', () => {
+  expect(OPENING_PATHS).toEqual(openingPaths(false));
+});
+
+describe('the page that an address means', () => {
+  it.each([
+    { route: '/acct/ThingsTable', page: { accountId: 'acct', templateName: 'ThingsTable', documentId: undefined } },
+    { route: '/acct/Network%20Ping/42', page: { accountId: 'acct', templateName: 'Network Ping', documentId: '42' } },
+    { route: '/acct/ThingsTable/add', page: { templateName: 'ThingsTable', documentId: undefined } },
+    { route: '/acct/ThingsTable/edit/42', page: { templateName: 'ThingsTable', documentId: undefined } },
+    { route: '/acct/settings/company', page: { accountId: 'acct', templateName: undefined } },
+    { route: '/acct/Sites?tableState=%7B%22page%22%3A2%7D&view=x', page: { search: { tableState: { page: 2 }, view: 'x' } } },
+    { route: '/', entries: { 'airlane.preferences': { lastAccountId: 'last' } }, page: { accountId: 'last', templateName: undefined } },
+  ])('$route', ({ route, entries, page }) => {
+    expect(read(route, entries)).toMatchObject(page);
+  });
+
+  it.each([
+    { why: 'nobody is logged in', route: '/acct/Sites', entries: { 'airlane.session': undefined } },
+    { why: 'the token is about to end', route: '/acct/Sites', entries: { 'airlane.session': { ...session, expiresAt: now + 5000 } } },
+    { why: 'a tester changed settings', route: '/acct/Sites', entries: { 'airlane.debug': { utc: true } } },
+    { why: 'debug mode is on', route: '/acct/Sites', entries: { 'airlane.preferences': { debug: true } } },
+    { why: 'the page belongs to no account', route: '/terms', entries: {} },
+    { why: 'no account is known', route: '/', entries: {} },
+  ])('nothing where $why', ({ route, entries }) => {
+    expect(read(route, entries)).toBeUndefined();
+  });
+});
+
+describe('the rows of a table', () => {
+  const fetched = vi.fn<(url: string) => Response>();
+  beforeEach(() => {
+    vi.stubGlobal('window', { location: { hostname: 'localhost' }, addEventListener: () => undefined });
+    vi.stubGlobal('document', { querySelector: () => null });
+    vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined, removeItem: () => undefined });
+    vi.stubGlobal('fetch', async (url: string) => fetched(url));
+    fetched.mockReset().mockImplementation(() => Response.json({ documents: [], totalCount: 0 }));
+  });
+
+  const askedByConsole = async (templateName: string, state: Pick<TableState, 'q' | 'sort' | 'page' | 'size' | 'filters'>, reportFilters = {}) => {
+    const { documentListQuery } = await import('../lib/queries/documents.ts');
+    await new QueryClient().fetchQuery(documentListQuery({ accountId: 'acct', templateName, page: state.page, pageSize: state.size, search: state.q, sort: state.sort, filters: state.filters, reportFilters }));
+    return fetched.mock.calls[0]?.[0];
+  };
+
+  const first: TableState = { q: '', sort: '', page: 1, size: 20, filters: {} };
+  const left = { q: 'pump & co', sort: '-Name', page: 3, size: 50 as const, filters: { State: { anyOf: ['Active', 'Sus"pended'] } } };
+
+  it.each([
+    { where: 'a table that was never opened', name: 'ThingsTable', entries: {}, state: first },
+    { where: 'the inbox', name: 'message', entries: {}, state: { ...first, size: 50 as const } },
+    { where: 'a table as it was left', name: 'Sites', entries: { 'airlane.table.acct.Sites': left, 'airlane.reports.acct.Sites': { TECH: { anyOf: ['LTE'] } } }, state: left, reports: { TECH: { anyOf: ['LTE'] } } },
+    { where: 'the default view', name: 'Sites', entries: { 'airlane.reports.acct.Sites': { TECH: { anyOf: ['LTE'] } } }, view: left, state: left },
+  ])('$where', async ({ name, entries, view, state, reports }) => {
+    const page = read(`/acct/${name}`, entries);
+    if (page === undefined) throw new Error('No page');
+    expect(rowsPath(page, storage(entries), view)).toBe(await askedByConsole(name, state, reports));
+  });
+
+  it('what the address says', async () => {
+    const page = read(`/acct/Sites?tableState=${encodeURIComponent(JSON.stringify(left))}`, { 'airlane.table.acct.Sites': first });
+    if (page === undefined) throw new Error('No page');
+    expect(rowsPath(page, storage({}), undefined)).toBe(await askedByConsole('Sites', left));
+  });
+});

@@ -1,0 +1,87 @@
+// This script runs before the application has arrived, and stands alone so that it stays small: it shares types with the console, and a test
+// holds it to what the console asks for.
+import type { TableState } from '@airlane/contract';
+
+/** What the browser knows at the first moment. */
+export interface FirstKnowledge {
+  /** What follows the # of the address. */
+  readonly route: string;
+  /** An entry of the browser's storage, or nothing. */
+  readonly stored: (key: string) => unknown;
+  readonly now: number;
+}
+
+interface StoredSession {
+  readonly accessToken: string;
+  readonly consoleToken: string;
+  readonly appType: string;
+  readonly username: string;
+  readonly expiresAt: number;
+}
+
+export interface EarlyPage {
+  readonly accountId: string;
+  readonly templateName: string | undefined;
+  readonly documentId: string | undefined;
+  readonly search: Readonly<Record<string, unknown>>;
+  readonly session: StoredSession;
+}
+
+export const TEMPLATES_PATH = '/api/v3/templates?page=1&size=1000';
+export const VIEWS_PATH = '/api/v1/views';
+/** The parts of an opening, as `openingPaths` of the contract names them. */
+export const OPENING_PATHS: readonly string[] = [
+  '/api/v4/me',
+  '/api/v3/me/brands?page=1&size=1000',
+  '/api/v4/me/view?debug=false',
+  TEMPLATES_PATH,
+  VIEWS_PATH,
+  '/api/v1/banner/siteStatus',
+  '/api/v1/network/status',
+  '/api/v4/me/invitations',
+];
+const PAGE_SIZE = 20;
+const INBOX = { name: 'message', pageSize: 50 };
+
+/** A token that ends this soon is renewed first, which is for the application to do. */
+const MIN_TOKEN_LIFE_MS = 10_000;
+const OWN_PAGES = new Set(['settings', 'profile', 'dashboard', 'self_service', 'swagger-api-docs', 'kind-gallery', 'demos', 'debug-reports-page']);
+const PAGES_WITHOUT_ACCOUNT = new Set(['demo', 'terms', 'registration', 'contact', 'reset', 'welcome', 'no-account']);
+
+const isSession = (value: unknown): value is StoredSession => typeof value === 'object' && value !== null && 'accessToken' in value && 'expiresAt' in value && 'appType' in value && 'consoleToken' in value;
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+};
+
+/** The page that an address means, as far as the account's pages are concerned. Testers' settings change too much to foresee. */
+export const readEarlyPage = ({ route, stored, now }: FirstKnowledge): EarlyPage | undefined => {
+  const session = stored('airlane.session');
+  const preferences = (stored('airlane.preferences') ?? {}) as { debug?: boolean; lastAccountId?: string };
+  if (!isSession(session) || session.expiresAt - now < MIN_TOKEN_LIFE_MS || preferences.debug === true || stored('airlane.debug') !== undefined) return undefined;
+  const [path = '', query = ''] = route.split('?');
+  const [accountId = preferences.lastAccountId, name, id, ...deeper] = path.split('/').filter(Boolean).map(decodeURIComponent);
+  if (accountId === undefined || PAGES_WITHOUT_ACCOUNT.has(accountId)) return undefined;
+  const search = Object.fromEntries([...new URLSearchParams(query)].map(([key, value]) => [key, parsed(value)]));
+  const templateName = name === undefined || OWN_PAGES.has(name) ? undefined : name;
+  return { accountId, templateName, documentId: deeper.length > 0 || id === 'add' ? undefined : id, search, session };
+};
+
+/** Where the rows of a table are asked for, in the state that the address, a saved view or the last visit says. */
+export const rowsPath = ({ accountId, templateName, search }: EarlyPage, stored: FirstKnowledge['stored'], defaultView: TableState | undefined): string => {
+  const size = templateName === INBOX.name ? INBOX.pageSize : PAGE_SIZE;
+  const fromAddress = search['tableState'] as TableState | undefined;
+  const isFirst = fromAddress === undefined;
+  const state = fromAddress ?? defaultView ?? (stored(`airlane.table.${accountId}.${templateName}`) as TableState | undefined) ?? { q: '', sort: '', page: 1, size, filters: {} };
+  const reportFilters = isFirst && defaultView === undefined ? stored(`airlane.reports.${accountId}.${templateName}`) : search['reportFilters'];
+  const query = new URLSearchParams({ templateName: templateName ?? '', page: String(state.page), pageSize: String(state.size) });
+  if (state.q !== '') query.set('search', state.q);
+  if (state.sort !== '') query.set('sort', state.sort);
+  if (Object.keys(state.filters).length > 0) query.set('filterObj', JSON.stringify(state.filters));
+  if (Object.keys(reportFilters ?? {}).length > 0) query.set('reportPageFilters', JSON.stringify(reportFilters));
+  return `/api/v5/documents?${query}`;
+};

@@ -1,0 +1,124 @@
+// Runs before the first paint and before the application has arrived: chooses the colours, so that a dark page never flashes white, and asks
+// for what the page will need.
+import type { OpeningPart, TableState, Template } from '@airlane/contract';
+import { responseOf } from './early-answers.ts';
+import type { EarlyPage } from './early-requests.ts';
+import { OPENING_PATHS, TEMPLATES_PATH, VIEWS_PATH, readEarlyPage, rowsPath } from './early-requests.ts';
+
+type Parts = Readonly<Record<string, OpeningPart>>;
+interface Opening {
+  readonly version: string;
+  readonly parts?: Parts;
+}
+/** The opening of the last visit. It is the person's and the account's, and leaves with the session. */
+interface KeptOpening {
+  readonly owner: string;
+  readonly version: string;
+  readonly parts: Parts;
+}
+
+const KEPT_OPENING = 'airlane.opening';
+
+const stored = (key: string): unknown => {
+  try {
+    const text = localStorage.getItem(key);
+    return text === null ? undefined : JSON.parse(text);
+  } catch {
+    // Storage can be switched off, and its text can be anything; both mean that nothing is stored.
+    return undefined;
+  }
+};
+
+const chooseColours = (): void => {
+  let scheme: string | null = null;
+  try {
+    scheme = localStorage.getItem('airlane.color-scheme');
+  } catch {
+    // As above; the system's own preference then decides.
+  }
+  const isDark = scheme === 'dark' || (scheme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
+  document.documentElement.setAttribute('data-mantine-color-scheme', isDark ? 'dark' : 'light');
+};
+
+const meta = (name: string): string => document.querySelector(`meta[name="airlane-${name}"]`)?.getAttribute('content') ?? '';
+
+const ask = ({ session, accountId }: EarlyPage, path: string, more: Record<string, string> = {}): Promise<Response> =>
+  fetch(path, {
+    headers: {
+      accept: 'application/json',
+      segment: meta('vertical'),
+      appType: session.appType,
+      'app-type': session.appType,
+      'jpu-token': session.consoleToken,
+      authorization: `Bearer ${session.accessToken}`,
+      brand: accountId,
+      ...more,
+    },
+  });
+
+const keep = (kept: KeptOpening): void => {
+  try {
+    localStorage.setItem(KEPT_OPENING, JSON.stringify(kept));
+  } catch {
+    // A full or forbidden storage costs the next visit some time, and nothing else.
+  }
+};
+
+const bodyOf = <Body>(parts: Parts | undefined, path: string): Body | undefined => {
+  const part = parts?.[path];
+  return part?.status === 200 ? (JSON.parse(part.body) as Body) : undefined;
+};
+
+/** Scripts that this page will ask for one after the other, fetched side by side. */
+const preload = (layers: readonly string[]): void => {
+  const files = JSON.parse(meta('layers') || '{}') as Record<string, readonly string[]>;
+  for (const href of new Set(layers.flatMap((layer) => files[layer] ?? []))) {
+    const link = document.createElement('link');
+    link.rel = href.endsWith('.css') ? 'preload' : 'modulepreload';
+    if (href.endsWith('.css')) link.as = 'style';
+    // As the page itself asks for them, or they would be fetched twice.
+    link.crossOrigin = '';
+    link.href = href;
+    document.head.append(link);
+  }
+};
+
+const begin = (page: EarlyPage): void => {
+  const { accountId, templateName, documentId, session } = page;
+  const owner = [session.username, session.appType, accountId, meta('vertical')].join(' ');
+  const lastKept = stored(KEPT_OPENING) as KeptOpening | undefined;
+  const kept = lastKept?.owner === owner ? lastKept : undefined;
+  const opened = ask(page, `/api/v4/me/opening?debug=false${kept ? `&known=${kept.version}` : ''}`)
+    .then(async (response) => (response.ok ? ((await response.json()) as Opening) : undefined))
+    .catch(() => undefined);
+
+  const template = bodyOf<{ templates: Template[] }>(kept?.parts, TEMPLATES_PATH)?.templates.find(({ description }) => description === templateName);
+  const partOf = async (path: string): Promise<Response | undefined> => {
+    const part = kept?.parts[path] ?? (await opened)?.parts?.[path];
+    return part && responseOf(part);
+  };
+  const answers = new Map(OPENING_PATHS.map((path) => [path, partOf(path)]));
+  if (template !== undefined && template.reportPage === null && documentId === undefined) {
+    const views = bodyOf<{ views: { isDefault: boolean; templateName: string; state: TableState }[] }>(kept?.parts, VIEWS_PATH)?.views ?? [];
+    const defaultView = views.find((view) => view.isDefault && view.templateName === templateName)?.state;
+    const path = rowsPath(page, stored, defaultView);
+    answers.set(path, ask(page, path, { 'x-tz-offset': String(-new Date().getTimezoneOffset() / 60) }).catch(() => undefined));
+  }
+  window.airlaneEarly = {
+    consoleToken: session.consoleToken,
+    accountId,
+    answers,
+    corrections: opened.then((answer) => {
+      if (answer?.parts === undefined) return undefined;
+      keep({ owner, version: answer.version, parts: answer.parts });
+      return kept && answer.parts;
+    }),
+  };
+  if (templateName === undefined) preload(['console']);
+  else if (documentId !== undefined) preload(['console', 'forms', ...(template?.detailsPage ? ['thing', 'reports'] : [])]);
+  else preload(template !== undefined && template.reportPage !== null ? ['console', 'reports', 'charts'] : ['console', 'table', 'grid']);
+};
+
+chooseColours();
+const page = readEarlyPage({ route: window.location.hash.replace(/^#/, ''), stored, now: Date.now() });
+if (page) begin(page);
