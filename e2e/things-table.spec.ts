@@ -79,16 +79,19 @@ test.describe('the table', () => {
   });
 
   test('stands in its frame while the templates are on their way', async ({ page }) => {
-    const released = Promise.withResolvers<void>();
+    let release = (): void => undefined;
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
     await page.route('**/api/v4/me/opening**', (route) => route.abort());
     await page.route('**/api/v3/templates?**', async (route) => {
-      await released.promise;
+      await released;
       await route.continue();
     });
     await page.goto(`/#/${accountIds.acme}/ThingsTable`);
     await expect(page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Things' })).toBeVisible();
     await expect(page.getByText('Loading templates...')).toBeVisible();
-    released.resolve();
+    release();
     await expect(rows(page).first()).toBeVisible();
   });
 

@@ -9,7 +9,6 @@ import { precompress } from './build/precompress.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url)).replace(/\/$/, '');
 const debugTool = /src\/(?:features\/platform\/debug-panel|lib\/mocks)\//;
-const accessScreen = /src\/features\/people\/access\/(?!contact\/(?:member-contact|phone-and-iccid))/;
 const server = process.env['AIRLANE_SERVER'] ?? 'http://127.0.0.1:8080';
 
 const sourcePlugins = () => [react(), debugTools(process.env['BUILD_ENV'] ?? 'local')];
@@ -49,8 +48,6 @@ export default defineConfig(async ({ command }) => ({
               // What every page needs, the login too. The layers above it hold no library that the start needs.
               { name: 'base', test: /node_modules\/(?:react|react-dom|scheduler|@tanstack|use-sync-external-store)\//, priority: 2 },
               { name: await codeLayers(root, sourcePlugins()), priority: 1 },
-              // Small screens that lead to each other: one file instead of twenty.
-              { name: 'access', test: accessScreen },
             ],
           },
       },

@@ -14,6 +14,12 @@ interface Layer {
  */
 const layers: readonly Layer[] = [
   { name: 'start', roots: ['app/main.tsx'] },
+  {
+    name: 'access',
+    roots: ['login/access-page', 'registration/registration-page', 'registration/registration-success-page', 'contact/contact-page', 'contact/contact-success-page', 'reset/reset-page', 'reset/reset-success-page'].map(
+      (page) => `features/people/access/${page}.tsx`,
+    ),
+  },
   { name: 'console', roots: ['app/shell/shell.tsx', 'app/first-page.tsx', 'app/template-gate.tsx', 'app/template-page.tsx'] },
   { name: 'table', roots: ['app/table-route-page.tsx'] },
   { name: 'grid', roots: ['templating/table/grid/grid.tsx'] },

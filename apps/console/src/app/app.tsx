@@ -2,7 +2,6 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { pageSettings } from '../lib/page-settings.ts';
-import { followEarlyCorrections } from '../lib/api/early-corrections.ts';
 import { keepSessionFresh } from '../lib/session/keep-fresh.ts';
 import { Toaster } from '../ui/toasts/toaster.tsx';
 import { DebugTools } from './debug-tools.tsx';
@@ -19,7 +18,6 @@ const router = createConsoleRouter(queryClient);
 
 export const App = () => {
   useEffect(keepSessionFresh, []);
-  useEffect(() => void followEarlyCorrections(queryClient), []);
   useEffect(() => followLinks(router), []);
   useEffect(() => followSessionEnd(router, queryClient), []);
   return (

@@ -1,8 +1,9 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Outlet, getRouteApi } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { TermsGate } from '../../features/people/terms/terms-gate.tsx';
+import { followEarlyCorrections } from '../../lib/api/early-corrections.ts';
 import { problemOf } from '../../lib/api/problem.ts';
 import { useDebugMode } from '../../lib/preferences/debug-mode.ts';
 import { changePreferences, usePreferences } from '../../lib/preferences/preferences.ts';
@@ -33,7 +34,9 @@ const Frame = () => {
   const menu = useQuery(menuQuery(accountId, debug));
   const isPhone = useMediaQuery(PHONE_QUERY, undefined, { getInitialValueInEffect: false }) ?? false;
   const [drawerOpen, setDrawerOpen] = useState(false);
+  const client = useQueryClient();
   useRealtime(accountId);
+  useEffect(() => void followEarlyCorrections(client), [client]);
 
   const toggleMenu = (): void => (isPhone ? setDrawerOpen((open) => !open) : changePreferences({ menuFolded: !menuFolded }));
   const problem = menu.error && problemOf(menu.error);
