@@ -10,6 +10,7 @@ import { termsRules } from '../modules/people/terms/terms-rules.ts';
 import type { TemplateCatalog } from '../modules/platform/templates/template-catalog.ts';
 import { thingActionRules } from '../modules/connectivity/thing-actions/thing-action-rules.ts';
 import { memberRules } from '../modules/people/users/member-rules.ts';
+import { knownThingValues } from '../modules/connectivity/things/things.repository.ts';
 import { thingRules } from '../modules/connectivity/thing-commands/thing-rules.ts';
 import type { UsersService } from '../modules/people/users/users.service.ts';
 import type { RulesByTemplate } from '../modules/platform/documents/document-rules.ts';
@@ -22,16 +23,19 @@ export interface RuleParts {
 }
 
 /** The templates whose documents set something off. */
-export const rulesByTemplate = ({ catalog, jobs, users, network }: RuleParts): RulesByTemplate => ({
-  accounts: accountRules,
-  capture: captureRules(jobs),
-  CreateUser: memberRules(users),
-  CSM: thingActionRules(catalog, jobs),
-  'Customer Profile': memberRules(users),
-  'Network Ping': pingRules(jobs),
-  OrderSIM: orderRules,
-  PaymentReport: reportRules(jobs),
-  SimInventory: provisionRules,
-  TermsAndCondition: termsRules,
-  ThingsTable: thingRules(network),
-});
+export const rulesByTemplate = ({ catalog, jobs, users, network }: RuleParts): RulesByTemplate => {
+  const members = memberRules(users, (db, scope, names) => knownThingValues(db, scope, 'group_name', names));
+  return {
+    accounts: accountRules,
+    capture: captureRules(jobs),
+    CreateUser: members,
+    CSM: thingActionRules(catalog, jobs),
+    'Customer Profile': members,
+    'Network Ping': pingRules(jobs),
+    OrderSIM: orderRules,
+    PaymentReport: reportRules(jobs),
+    SimInventory: provisionRules,
+    TermsAndCondition: termsRules,
+    ThingsTable: thingRules(network),
+  };
+};

@@ -1,7 +1,7 @@
 import type { JsonValue } from '@airlane/question-kinds';
+import { groupsOfThings } from '../../../access/groups-of-things.ts';
 import type { Db } from '../../../database/open.ts';
 import { announceChanges } from '../../../realtime/changes.ts';
-import { groupsOfThings } from '../../connectivity/things/announce-things.ts';
 import { searchTextOf } from '../../../listing/search-text.ts';
 import type { StoredTemplate } from '../../../listing/stored-template.ts';
 import type { TemplateCatalog } from '../templates/template-catalog.ts';
