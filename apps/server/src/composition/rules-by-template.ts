@@ -1,3 +1,4 @@
+import { templateNames } from '@airlane/domain';
 import type { Jobs } from '../jobs/queue.ts';
 import type { NetworkPort } from '../ports/network/port.ts';
 import { accountRules } from '../modules/people/accounts/account-rules.ts';
@@ -26,16 +27,16 @@ export interface RuleParts {
 export const rulesByTemplate = ({ catalog, jobs, users, network }: RuleParts): RulesByTemplate => {
   const members = memberRules(users, (db, scope, names) => knownThingValues(db, scope, 'group_name', names));
   return {
-    accounts: accountRules,
-    capture: captureRules(jobs),
-    CreateUser: members,
-    CSM: thingActionRules(catalog, jobs),
-    'Customer Profile': members,
-    'Network Ping': pingRules(jobs),
-    OrderSIM: orderRules,
-    PaymentReport: reportRules(jobs),
-    SimInventory: provisionRules,
-    TermsAndCondition: termsRules,
-    ThingsTable: thingRules(network),
+    [templateNames.accounts]: accountRules,
+    [templateNames.capture]: captureRules(jobs),
+    [templateNames.createUser]: members,
+    [templateNames.csm]: thingActionRules(catalog, jobs),
+    [templateNames.customerProfile]: members,
+    [templateNames.networkPing]: pingRules(jobs),
+    [templateNames.orderSim]: orderRules,
+    [templateNames.paymentReport]: reportRules(jobs),
+    [templateNames.simInventory]: provisionRules,
+    [templateNames.termsAndCondition]: termsRules,
+    [templateNames.thingsTable]: thingRules(network),
   };
 };

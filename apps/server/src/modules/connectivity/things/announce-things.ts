@@ -1,9 +1,9 @@
-import { thingIdOf } from '@airlane/domain';
+import { templateNames, thingIdOf } from '@airlane/domain';
 import { groupsOfThings } from '../../../access/groups-of-things.ts';
 import type { Db } from '../../../database/open.ts';
 import { announceChanges } from '../../../realtime/changes.ts';
 
-const THINGS_TEMPLATE = 'ThingsTable';
+const THINGS_TEMPLATE = templateNames.thingsTable;
 
 export interface ChangedThing {
   readonly iccid: string;

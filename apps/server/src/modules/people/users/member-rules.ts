@@ -1,4 +1,4 @@
-import { chosenGroupsProblem, GROUP_USER } from '@airlane/domain';
+import { chosenGroupsProblem, createUserQuestionIds, GROUP_USER } from '@airlane/domain';
 import { z } from 'zod';
 import type { AccountScope } from '../../../access/viewer.ts';
 import type { Db } from '../../../database/open.ts';
@@ -8,9 +8,9 @@ import type { Values } from '../../platform/documents/writers/writer.ts';
 import { findSeat, type Seat } from './users.repository.ts';
 import type { UsersService } from './users.service.ts';
 
-const EMAIL_QUESTION = 'QID003email';
-const PROFILE_QUESTION = 'QID004userProfile';
-const GROUPS_QUESTION = 'QID012thingGroups';
+const EMAIL_QUESTION = createUserQuestionIds.email;
+const PROFILE_QUESTION = createUserQuestionIds.userProfile;
+const GROUPS_QUESTION = createUserQuestionIds.thingGroups;
 
 /** Those of the given names that are groups of Things of the account. Things stand in another area, so the lookup is handed in. */
 export type KnownGroups = (db: Db, scope: AccountScope, names: readonly string[]) => Promise<readonly string[]>;
