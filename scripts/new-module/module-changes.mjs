@@ -30,33 +30,36 @@ const registrations = ({ name, area, camel, pascal, title }) => {
   const home = `modules/${area}/${name}`;
   const callId = `read${pascal}Summary`;
   return [
-    ['packages/domain/src/index.ts', [before(/^export \* from '\.\/template-names\.ts';$/, `export * from './${name}-status.ts';`)]],
-    ['packages/contract/src/index.ts', [before(/^export \* from '\.\/client\.ts';$/, `export * from './calls/${name}.ts';`)]],
-    [
-      'packages/domain/src/menu.ts',
-      [before(/templateName: templateNames\.templates,/, `      { templateName: templateNames.${camel}, title: '${title}', icon: '${name}', appTypes: providerStaff },`)],
-    ],
-    [
-      'apps/server/src/modules/platform/templates/shipped-templates.ts',
-      [
+    { file: 'packages/domain/src/index.ts', edits: [before(/^export \* from '\.\/template-names\.ts';$/, `export * from './${name}-status.ts';`)] },
+    { file: 'packages/contract/src/index.ts', edits: [before(/^export \* from '\.\/client\.ts';$/, `export * from './calls/${name}.ts';`)] },
+    {
+      file: 'packages/domain/src/menu.ts',
+      edits: [before(/templateName: templateNames\.templates,/, `      { templateName: templateNames.${camel}, title: '${title}', icon: '${name}', appTypes: providerStaff },`)],
+    },
+    {
+      file: 'apps/server/src/modules/platform/templates/shipped-templates.ts',
+      edits: [
         imported(/\/templates\/[\w-]+\.json'/, `import ${camel} from '../../../../templates/${name}.json' with { type: 'json' };`),
         (file, text) => before(/^};$/, `  ${camel},`)(file, text, /^const files = \{$/),
       ],
-    ],
-    [
-      'apps/server/src/composition/register-routes.ts',
-      [imported(/'\.\.\/modules\//, `import { ${camel}Routes } from '../${home}/${name}.routes.ts';`), before(/^ {2}if \(config\.demo\)/, `  ${camel}Routes(app, { db, documents });`)],
-    ],
-    [
-      'apps/server/src/composition/rules-by-template.ts',
-      [imported(/'\.\.\/modules\//, `import { ${camel}Rules } from '../${home}/${name}-rules.ts';`), (file, text) => before(/^ {2}};$/, `    [templateNames.${camel}]: ${camel}Rules,`)(file, text, /^ {2}return \{$/)],
-    ],
-    ['apps/server/src/access/call-table.ts', [before(/^ {2}\/\/ Last, because it ends the session/, `  ${callId}: { url: '/api/v1/${name}/summary', needs: 'account', only: ['admin', 'sales', 'gideManager'] },`)]],
-    ['apps/server/src/testing/group-probes.ts', [(file, text) => before(/^};$/, `  ${callId}: asInTable('${callId}'),`)(file, text, /^export const groupProbes/)]],
+    },
+    {
+      file: 'apps/server/src/composition/register-routes.ts',
+      edits: [imported(/'\.\.\/modules\//, `import { ${camel}Routes } from '../${home}/${name}.routes.ts';`), before(/^ {2}if \(config\.demo\)/, `  ${camel}Routes(app, { db, documents });`)],
+    },
+    {
+      file: 'apps/server/src/composition/rules-by-template.ts',
+      edits: [imported(/'\.\.\/modules\//, `import { ${camel}Rules } from '../${home}/${name}-rules.ts';`), (file, text) => before(/^ {2}};$/, `    [templateNames.${camel}]: ${camel}Rules,`)(file, text, /^ {2}return \{$/)],
+    },
+    { file: 'apps/server/src/access/call-table.ts', edits: [before(/^ {2}\/\/ Last, because it ends the session/, `  ${callId}: { url: '/api/v1/${name}/summary', needs: 'account', only: ['admin', 'sales', 'gideManager'] },`)] },
+    { file: 'apps/server/src/testing/group-probes.ts', edits: [(file, text) => before(/^};$/, `  ${callId}: asInTable('${callId}'),`)(file, text, /^export const groupProbes/)] },
   ];
 };
 
-/** The texts of the new and of the changed files, by path. `read` gives the present text of a file. */
+/**
+ * The texts of the new and of the changed files, by path. `read` gives the present text of a file.
+ * @returns {{ created: Map<string, string>, changed: Map<string, string> }}
+ */
 export const moduleChanges = (names, read) => {
   const { name, area } = names;
   const home = `apps/server/src/modules/${area}/${name}`;
@@ -71,6 +74,7 @@ export const moduleChanges = (names, read) => {
     [`${home}/${name}-rules.ts`, rulesFile(names)],
     [`${home}/${name}.test.ts`, testFile(names)],
   ]);
-  const changed = new Map(registrations(names).map(([file, edits]) => [file, edits.reduce((text, edit) => edit(file, text), read(file))]));
+  const changed = new Map();
+  for (const { file, edits } of registrations(names)) changed.set(file, edits.reduce((text, edit) => edit(file, text), read(file)));
   return { created, changed };
 };
