@@ -1,10 +1,13 @@
 // Who may import whom. Each rule carries its reason, which is the message when somebody breaks it.
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
+import { areaOf, areaProblem, areas, circleOfModules, featureOf, moduleOf } from './module-arrows.mjs';
 import { root } from './steps.mjs';
 
 const tests = /\.test\.tsx?$|\/testing\/|conformance/;
 const rule = (from, to, reason) => ({ from, to, reason });
+/** Tests put modules together as the app does, so these hold for production code only. */
+const productionRule = (from, to, reason) => ({ from, to, reason, sparesTests: true });
 
 const rules = [
   rule(/^packages\/domain\//, /^(apps|e2e|bench)\/|^packages\/(?!domain)/, 'The rules of the trade know no framework and nothing else of ours.'),
@@ -19,17 +22,24 @@ const rules = [
   rule(/^apps\/console\/src\/(templating|widgets)\//, /^apps\/console\/src\/(features|app)\//, 'ui, lib ← widgets, templating ← features ← app.'),
   rule(/^apps\/console\/src\/features\//, /^apps\/console\/src\/app\//, 'The app composes features, not the other way round.'),
   rule(/^apps\/server\/src\/ports\//, /^apps\/server\/src\/(modules|plugins|listing|demo|app\.ts)/, 'An adapter must be replaceable without reading a module.'),
+  productionRule(
+    /^apps\/server\/src\/(access|audit|database|jobs|listing|realtime|secrets)\//,
+    /^apps\/server\/src\/(modules|plugins|composition|demo|app\.ts)/,
+    'Every module stands on it, so it knows none: hand in what it needs, or move what it needs below the modules.',
+  ),
+  productionRule(/^apps\/server\/src\/(modules|plugins)\//, /^apps\/server\/src\/(composition|app\.ts)/, 'Composition ties modules together; a module that asks for it is tied to all of them.'),
+  productionRule(/^apps\/server\/src\/modules\//, /^apps\/server\/src\/(plugins|demo)\//, 'Plugins and the demo are built on modules.'),
   rule(/^apps\/server\/src\/modules\//, /\.routes\.ts$/, 'Nothing stands above the routes of a module but the app.'),
   rule(/\.repository\.ts$/, /\.(service|routes|presenter)\.ts$/, 'routes → service → repository: a repository talks SQL and knows neither of the others.'),
 ];
-
-const featureOf = (file) => /^apps\/console\/src\/features\/([^/]+)\//.exec(file)?.[1];
 
 const broken = (from, to) => {
   if (!tests.test(from) && !from.endsWith('openapi-file.ts') && /\.test\.tsx?$|\/testing\//.test(to)) return 'Production code does not import tests or their tools.';
   const [mine, theirs] = [featureOf(from), featureOf(to)];
   if (mine && theirs && mine !== theirs) return 'A feature that imports another cannot be moved or dropped: share through templating, ui or lib.';
-  return rules.find((candidate) => candidate.from.test(from) && candidate.to.test(to))?.reason;
+  const isTest = tests.test(from);
+  const broke = rules.find((candidate) => !(isTest && candidate.sparesTests) && candidate.from.test(from) && candidate.to.test(to));
+  return broke?.reason ?? (isTest ? undefined : areaProblem(from, to));
 };
 
 const SKIPPED = new Set(['node_modules', 'dist']);
@@ -79,9 +89,19 @@ const circles = () => {
   return found;
 };
 
+const importsOfModules = [...graph].flatMap(([from, targets]) => (tests.test(from) ? [] : targets.map((to) => [from, to])));
+
+/** Every module and feature stands in a declared area, and every area says in its README what it is for. */
+const misplaced = () => [
+  ...[...graph.keys()].filter((file) => /^apps\/(server\/src\/modules|console\/src\/features)\//.test(file) && areaOf(file) === undefined).map((file) => `${file}\n    Stands in no area: ${Object.keys(areas).join(', ')}.`),
+  ...Object.keys(areas).map((area) => `apps/server/src/modules/${area}/README.md`).filter((file) => !existsSync(join(root, file))).map((file) => `${file}\n    Is missing: five lines that say what the area is for.`),
+];
+
 const problems = [
   ...[...graph].flatMap(([from, targets]) => targets.flatMap((to) => (broken(from, to) ? [`${from} → ${to}\n    ${broken(from, to)}`] : []))),
   ...circles().map((circle) => `${circle.join(' → ')}\n    Two files that need each other are one idea in two places: move what they share.`),
+  ...circleOfModules(importsOfModules).map((steps) => `${steps.map(([from, to]) => `${moduleOf(from)} → ${moduleOf(to)} (${from} → ${to})`).join('\n  ')}\n    Modules form a tree: hand in what goes against the arrow, in apps/server/src/composition.`),
+  ...misplaced(),
 ];
 
 for (const problem of problems) console.error(`  ${problem}`);

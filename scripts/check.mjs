@@ -7,6 +7,7 @@ const checks = [
   ...PROJECTS.map((project) => [`types of ${project}`, 'tsc', ['-p', project]]),
   ['lint', 'oxlint', ['--type-aware', '--deny-warnings']],
   ['import arrows', process.execPath, ['scripts/arrows.mjs']],
+  ['template names', process.execPath, ['scripts/template-names.mjs', '--check']],
   ['dead code', 'knip', ['--no-progress']],
   ['OpenAPI file', 'tsx', ['apps/server/src/openapi-file.ts', '--check']],
 ];

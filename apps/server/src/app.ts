@@ -7,64 +7,17 @@ import { AccessCache } from './access/access-cache.ts';
 import { AccessTokens } from './access/tokens.ts';
 import type { Config } from './config.ts';
 import type { DatabaseEngine } from './database/engine.ts';
-import type { Db } from './database/open.ts';
 import { kyselyFor } from './database/open.ts';
-import type { Jobs } from './jobs/queue.ts';
-import { queueMail } from './jobs/send-mail.ts';
-import { consoleAddressOf } from './modules/platform/mails/console-address.ts';
+import { registerRoutes } from './composition/register-routes.ts';
 import { startJobs } from './composition/start-jobs.ts';
 import { answerSerializer } from './answer-serializer.ts';
 import { type LogStream, loggerSettings } from './logging.ts';
-import { apiKeyRoutes } from './modules/people/api-keys/api-keys.routes.ts';
 import { keepSealing } from './audit/keep-sealing.ts';
-import { captchaRoutes } from './modules/people/captcha/captcha.routes.ts';
-import { communityRoutes } from './modules/people/communities/communities.routes.ts';
-import { consoleServiceRoutes } from './modules/people/console-service/console-service.routes.ts';
-import { contactRoutes } from './modules/people/contact/contact.routes.ts';
-import { authenticatorRoutes } from './modules/people/profile/authenticator.routes.ts';
-import { profileRoutes } from './modules/people/profile/profile.routes.ts';
-import { registrationRoutes } from './modules/people/registration/registration.routes.ts';
-import { demoRoutes } from './demo/demo.routes.ts';
-import { documentRoutes, namedTemplateRoutes } from './modules/platform/documents/documents.routes.ts';
-import { dealRoutes } from './modules/trade/deals/deals.routes.ts';
-import { DocumentsService } from './modules/platform/documents/documents.service.ts';
-import { explainRoutes } from './modules/connectivity/explain/explain.routes.ts';
 import { fileRoutes } from './modules/platform/files/files.routes.ts';
-import { openingRoutes } from './composition/opening.routes.ts';
-import { rulesByTemplate } from './composition/rules-by-template.ts';
-import { inboxRoutes } from './modules/platform/inbox/inbox.routes.ts';
-import { integrationRoutes } from './modules/platform/integrations/integrations.routes.ts';
-import { legalRoutes } from './modules/platform/legal/legal.routes.ts';
-import { leaderRoutes } from './modules/staff/leaders/leaders.routes.ts';
-import { locationRoutes } from './modules/connectivity/locations/locations.routes.ts';
-import { mapRoutes } from './modules/platform/maps/maps.routes.ts';
-import { meRoutes } from './modules/people/me/me.routes.ts';
 import { seedNetworks } from './modules/connectivity/networks/networks.repository.ts';
-import { networkRoutes } from './modules/connectivity/networks/networks.routes.ts';
-import { reportRoutes } from './modules/connectivity/reports/reports.routes.ts';
-import { pingTestRoutes } from './modules/connectivity/ping-tests/ping-tests.routes.ts';
-import { sessionRoutes } from './modules/people/session/session.routes.ts';
-import { SessionService } from './modules/people/session/session.service.ts';
-import { simInventoryRoutes } from './modules/trade/sim-inventory/sim-inventory.routes.ts';
-import { siteRoutes } from './modules/staff/site/site.routes.ts';
-import { smsRoutes } from './modules/connectivity/sms/sms.routes.ts';
 import { hasInvalidIndexes } from './modules/platform/templates/build-indexes.ts';
 import { seedTemplates } from './modules/platform/templates/seed-templates.ts';
 import { TemplateCatalog } from './modules/platform/templates/template-catalog.ts';
-import { templateRoutes } from './modules/platform/templates/templates.routes.ts';
-import { thingActionRoutes } from './modules/connectivity/thing-actions/thing-actions.routes.ts';
-import { thingCommandRoutes } from './modules/connectivity/thing-commands/thing-commands.routes.ts';
-import { thingStatusRoutes } from './modules/connectivity/thing-status/thing-status.routes.ts';
-import { thingDetailsRoutes } from './modules/connectivity/thing-details/thing-details.routes.ts';
-import { thingRoutes } from './modules/connectivity/things/things.routes.ts';
-import { timelineRoutes } from './modules/connectivity/timeline/timeline.routes.ts';
-import { tableReportRoutes } from './modules/platform/table-reports/table-reports.routes.ts';
-import { invitationRoutes } from './modules/people/users/invitations.routes.ts';
-import { profileLookupRoutes } from './modules/people/users/profile-lookup.routes.ts';
-import { userRoutes } from './modules/people/users/users.routes.ts';
-import { UsersService } from './modules/people/users/users.service.ts';
-import { viewRoutes } from './modules/platform/views/views.routes.ts';
-import { ViewsService } from './modules/platform/views/views.service.ts';
 import { consolePlugin } from './plugins/console.ts';
 import { answerFrameworkError, errorsPlugin } from './plugins/errors.ts';
 import { headersPlugin } from './plugins/headers.ts';
@@ -76,12 +29,10 @@ import { policyPlugin } from './plugins/policy.ts';
 import { realtimePlugin } from './plugins/realtime.ts';
 import type { CaptchaPort } from './ports/captcha/port.ts';
 import type { GeocoderPort } from './ports/geocoder/port.ts';
-import type { Mail, MailPort } from './ports/mail/port.ts';
+import type { MailPort } from './ports/mail/port.ts';
 import type { NetworkPort } from './ports/network/port.ts';
 import type { StoragePort } from './ports/storage/port.ts';
-import { optionLookups } from './composition/option-lookups.ts';
 import { openSecretCipher } from './secrets/open-secret-cipher.ts';
-import type { SecretCipher } from './secrets/secret-cipher.ts';
 import { sharedSecret } from './server-secrets.ts';
 
 const MAX_BODY_BYTES = 1_048_576;
@@ -107,68 +58,6 @@ export interface Ports {
   /** Script of the API reference page; absent where nothing was built. */
   readonly referenceScript?: string | undefined;
 }
-
-interface Parts {
-  readonly db: Db;
-  readonly jobs: Jobs;
-  readonly access: AccessCache;
-  readonly catalog: TemplateCatalog;
-  readonly tokens: AccessTokens;
-  readonly network: NetworkPort;
-  readonly geocoder: GeocoderPort;
-  readonly captcha: CaptchaPort;
-  readonly consoleSecret: string;
-  readonly cipher: SecretCipher;
-}
-
-/** Routes of all modules. They are registered after the plugins that guard them. */
-const registerModules = (app: FastifyInstance, config: Config, { db, jobs, access, catalog, tokens, network, geocoder, captcha, consoleSecret, cipher }: Parts): void => {
-  const sessions = new SessionService(db, tokens, access, (trx, mail) => queueMail(trx, jobs, mail), config.loginCodeSeconds, cipher);
-  const consoleUrlOf = (vertical: string): string => consoleAddressOf(vertical, config);
-  const users = new UsersService({ db, access, consoleUrlOf, queueMail: (trx, mail) => queueMail(trx, jobs, mail) });
-  const documents = new DocumentsService(db, access, catalog, rulesByTemplate({ catalog, jobs, users, network }), optionLookups(db));
-  const mails = { db, consoleUrlOf, queueMail: (trx: Db, mail: Mail) => queueMail(trx, jobs, mail) };
-  sessionRoutes(app, sessions, captcha, config.vertical);
-  captchaRoutes(app, captcha, config.vertical);
-  registrationRoutes(app, mails, captcha, config.vertical);
-  contactRoutes(app, { ...mails, supportEmail: config.supportEmail }, captcha, config.vertical);
-  profileRoutes(app, { db, access });
-  authenticatorRoutes(app, { db, cipher });
-  apiKeyRoutes(app, { db, access });
-  communityRoutes(app, { db, access }, documents);
-  consoleServiceRoutes(app, { db, access, secret: consoleSecret, tokenSeconds: config.accessTokenSeconds }, config.consoleApiKey);
-  meRoutes(app, db, catalog);
-  openingRoutes(app);
-  siteRoutes(app, db, config.vertical);
-  templateRoutes(app, catalog, access, { db, jobs, homeVertical: config.vertical });
-  documentRoutes(app, documents);
-  inboxRoutes(app, documents);
-  profileLookupRoutes(app, db, documents);
-  namedTemplateRoutes(app, documents);
-  thingRoutes(app, db);
-  thingDetailsRoutes(app, documents);
-  explainRoutes(app, db);
-  timelineRoutes(app, db, catalog);
-  thingActionRoutes(app, { db, catalog, documents });
-  thingStatusRoutes(app, db);
-  thingCommandRoutes(app, { db, network });
-  smsRoutes(app, { db, network });
-  locationRoutes(app, { db, network });
-  pingTestRoutes(app, db);
-  networkRoutes(app, db);
-  dealRoutes(app, { db, documents });
-  simInventoryRoutes(app, db, documents);
-  leaderRoutes(app, { db, catalog, users });
-  integrationRoutes(app);
-  legalRoutes(app);
-  mapRoutes(app, geocoder, config.mapTiles);
-  reportRoutes(app, db);
-  tableReportRoutes(app, db, documents);
-  userRoutes(app, users, config.vertical);
-  invitationRoutes(app, db, access);
-  viewRoutes(app, db, new ViewsService(db, catalog));
-  if (config.demo) demoRoutes(app, db);
-};
 
 /** The only factory: production and every test run what it builds. The database is migrated already; ports are given. */
 export const buildApp = async (config: Config, ports: Ports): Promise<FastifyInstance> => {
@@ -212,7 +101,7 @@ export const buildApp = async (config: Config, ports: Ports): Promise<FastifyIns
   await app.register(openapiPlugin);
   await app.register(observabilityPlugin, { ready, listenerReconnects: engine.listenerReconnects, registry });
   await app.register(realtimePlugin, { engine, db, access, catalog });
-  registerModules(app, config, { db, jobs, access, catalog, tokens, network, geocoder, captcha, cipher, consoleSecret: await sharedSecret(db, 'console-token') });
+  registerRoutes(app, config, { db, jobs, access, catalog, tokens, network, geocoder, captcha, cipher, consoleSecret: await sharedSecret(db, 'console-token') });
   await fileRoutes(app, { db, access, catalog, storage, publicUrl: config.publicUrl });
   await app.register(referencePlugin, { script: referenceScript });
   await app.register(consolePlugin, {

@@ -1,3 +1,5 @@
+import { networkPingQuestionIds } from './template-names.ts';
+
 export const PING_PACKET_SIZES = [10, 500, 1000] as const;
 export const PING_COUNTS = [5, 10, 30, 60] as const;
 /** How often the console asks for new results. */
@@ -76,19 +78,19 @@ export const PING_STOPPED = 'Test was stopped by the user.';
 
 /** The questions of a `Network Ping` document. */
 export const pingQuestions = {
-  iccid: 'QID001pingICCID',
-  ip: 'QID002IP',
-  test: 'QID003PingTest',
-  duration: 'QID004PingDuration',
-  packetSize: 'QID005PacketSize',
-  pingCount: 'QID006PingCount',
-  interval: 'QID007PingInterval',
-  status: 'QID008pingStatus',
-  reason: 'QID009reason',
-  runs: 'QID010runs',
-  loss: 'QID011packet-loss',
-  jitter: 'QID012jitter',
-  lowest: 'QID013min-rtt',
-  average: 'QID014avg-rtt',
-  highest: 'QID015max-rtt',
+  iccid: networkPingQuestionIds.pingICCID,
+  ip: networkPingQuestionIds.ip,
+  test: networkPingQuestionIds.pingTest,
+  duration: networkPingQuestionIds.pingDuration,
+  packetSize: networkPingQuestionIds.packetSize,
+  pingCount: networkPingQuestionIds.pingCount,
+  interval: networkPingQuestionIds.pingInterval,
+  status: networkPingQuestionIds.pingStatus,
+  reason: networkPingQuestionIds.reason,
+  runs: networkPingQuestionIds.runs,
+  loss: networkPingQuestionIds.packetLoss,
+  jitter: networkPingQuestionIds.jitter,
+  lowest: networkPingQuestionIds.minRtt,
+  average: networkPingQuestionIds.avgRtt,
+  highest: networkPingQuestionIds.maxRtt,
 } as const;

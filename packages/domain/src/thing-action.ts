@@ -1,4 +1,5 @@
 import { MIN_SEARCH_LENGTH } from './lists.ts';
+import { csmQuestionIds } from './template-names.ts';
 
 export const thingActions = ['Refresh Connection', 'Suspend', 'Activate', 'BAC'] as const;
 export type ThingAction = (typeof thingActions)[number];
@@ -10,16 +11,16 @@ export type ThingSelection = (typeof thingSelections)[number];
 
 /** The questions of a thing action, as clients in the field send them. */
 export const thingActionQuestions = {
-  iccids: 'QID001Iccid',
-  selectedDocs: 'QID002_selectedDocs',
-  selection: 'QID0014_ThingSelection',
-  filters: 'QID0014_Filters',
-  action: 'QID0010_Action',
-  bacId: 'QID0011_bacId',
+  iccids: csmQuestionIds.iccid,
+  selectedDocs: csmQuestionIds.selectedDocs,
+  selection: csmQuestionIds.thingSelection,
+  filters: csmQuestionIds.filters,
+  action: csmQuestionIds.action,
+  bacId: csmQuestionIds.bacId,
   /** What the preview answered; an order that carries it acts on exactly those Things or not at all. */
-  confirmation: 'QID0015_Confirmation',
+  confirmation: csmQuestionIds.confirmation,
   /** The id of an earlier order: its failed Things are meant, whatever else is answered. */
-  retryOf: 'QID0016_RetryOf',
+  retryOf: csmQuestionIds.retryOf,
 } as const;
 
 export const NO_ICCID_SELECTED = 'At least one ICCID should be selected';

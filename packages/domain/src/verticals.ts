@@ -2,6 +2,7 @@ import type { AccessScreens } from './access/access-screens.ts';
 import { airlaneScreens, gideScreens, siemensGideScreens, terrestarScreens } from './access/access-screens.ts';
 import type { MenuGroup } from './menu.ts';
 import { airlaneMenu, gideMenu } from './menu.ts';
+import { templateNames } from './template-names.ts';
 
 export const verticalKeys = ['airlane', 'gide', 'siemensGide', 'terrestar'] as const;
 export type VerticalKey = (typeof verticalKeys)[number];
@@ -63,10 +64,10 @@ const supportedFooter = (name: string): Footer => (year, version) => `${name} ${
 
 const WHITE = '#ffffff';
 
-const gideFormWords = { OrderSIM: { save: 'Submit', missingAnswers: 'Order form is missing mandatory fields!' } };
+const gideFormWords = { [templateNames.orderSim]: { save: 'Submit', missingAnswers: 'Order form is missing mandatory fields!' } };
 
-const memberWords: MemberWords = { label: 'Member', missing: 'Need to select member', templateName: 'CreateUser' };
-const gideMemberWords: MemberWords = { label: 'Enterprise customer', missing: 'Select EC', templateName: 'Customer Profile' };
+const memberWords: MemberWords = { label: 'Member', missing: 'Need to select member', templateName: templateNames.createUser };
+const gideMemberWords: MemberWords = { label: 'Enterprise customer', missing: 'Select EC', templateName: templateNames.customerProfile };
 
 export const verticals: Record<VerticalKey, Vertical> = {
   airlane: {

@@ -1,3 +1,4 @@
+import { templateNames } from '@airlane/domain';
 import type { ComponentType } from 'react';
 import { lazy } from 'react';
 import type { OpenTemplate } from '../templating/open-template.ts';
@@ -31,6 +32,6 @@ const ThingActionPage: OneDocumentPage = lazy(async () => ({ default: (await imp
 const thingActions: OwnPages = { Details: ThingActionPage, Edit: ThingActionPage, View: ThingActionPage };
 
 /** Templates whose documents have pages of their own. */
-const ownPages: ReadonlyMap<string, OwnPages> = new Map([['templates', templates], ['ThingsTable', things], ['CSM', thingActions]]);
+const ownPages: ReadonlyMap<string, OwnPages> = new Map([[templateNames.templates, templates], [templateNames.thingsTable, things], [templateNames.csm, thingActions]]);
 
 export const ownPagesOf = ({ template }: OpenTemplate): OwnPages | undefined => ownPages.get(template.description);

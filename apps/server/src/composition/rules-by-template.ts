@@ -1,3 +1,4 @@
+import { templateNames } from '@airlane/domain';
 import type { Jobs } from '../jobs/queue.ts';
 import type { NetworkPort } from '../ports/network/port.ts';
 import { accountRules } from '../modules/people/accounts/account-rules.ts';
@@ -10,6 +11,7 @@ import { termsRules } from '../modules/people/terms/terms-rules.ts';
 import type { TemplateCatalog } from '../modules/platform/templates/template-catalog.ts';
 import { thingActionRules } from '../modules/connectivity/thing-actions/thing-action-rules.ts';
 import { memberRules } from '../modules/people/users/member-rules.ts';
+import { knownThingValues } from '../modules/connectivity/things/things.repository.ts';
 import { thingRules } from '../modules/connectivity/thing-commands/thing-rules.ts';
 import type { UsersService } from '../modules/people/users/users.service.ts';
 import type { RulesByTemplate } from '../modules/platform/documents/document-rules.ts';
@@ -22,16 +24,19 @@ export interface RuleParts {
 }
 
 /** The templates whose documents set something off. */
-export const rulesByTemplate = ({ catalog, jobs, users, network }: RuleParts): RulesByTemplate => ({
-  accounts: accountRules,
-  capture: captureRules(jobs),
-  CreateUser: memberRules(users),
-  CSM: thingActionRules(catalog, jobs),
-  'Customer Profile': memberRules(users),
-  'Network Ping': pingRules(jobs),
-  OrderSIM: orderRules,
-  PaymentReport: reportRules(jobs),
-  SimInventory: provisionRules,
-  TermsAndCondition: termsRules,
-  ThingsTable: thingRules(network),
-});
+export const rulesByTemplate = ({ catalog, jobs, users, network }: RuleParts): RulesByTemplate => {
+  const members = memberRules(users, (db, scope, names) => knownThingValues(db, scope, 'group_name', names));
+  return {
+    [templateNames.accounts]: accountRules,
+    [templateNames.capture]: captureRules(jobs),
+    [templateNames.createUser]: members,
+    [templateNames.csm]: thingActionRules(catalog, jobs),
+    [templateNames.customerProfile]: members,
+    [templateNames.networkPing]: pingRules(jobs),
+    [templateNames.orderSim]: orderRules,
+    [templateNames.paymentReport]: reportRules(jobs),
+    [templateNames.simInventory]: provisionRules,
+    [templateNames.termsAndCondition]: termsRules,
+    [templateNames.thingsTable]: thingRules(network),
+  };
+};

@@ -1,6 +1,6 @@
 import type { AccountScope } from '../access/viewer.ts';
 import { isNarrowed } from '../listing/group-users.ts';
-import { isDisabledIn } from '../modules/platform/templates/templates.presenter.ts';
+import { isDisabledIn } from '../listing/template-in-account.ts';
 import type { AnyTemplate } from '../listing/visible-template.ts';
 import { type ChangeAudience, NOTICE_GROUP_LENGTH } from './changes.ts';
 

@@ -1,4 +1,4 @@
-import { DEFAULT_PAGE_SIZE, LONG_LIST_SIZE } from '@airlane/domain';
+import { DEFAULT_PAGE_SIZE, LONG_LIST_SIZE, templateNames } from '@airlane/domain';
 import { filtersSchema } from '@airlane/question-kinds';
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
@@ -168,7 +168,7 @@ export const deleteDocuments = defineCall({
 });
 
 /** The templates that are also served under their own path. */
-export const namedTemplates = ['Deal', 'bac', 'imsiAccessFee'] as const;
+export const namedTemplates = [templateNames.deal, templateNames.bac, templateNames.imsiAccessFee] as const;
 const namedParams = z.object({ template: z.enum(namedTemplates) });
 
 export const listNamed = defineCall({

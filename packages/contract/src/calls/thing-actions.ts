@@ -1,4 +1,4 @@
-import { thingActions } from '@airlane/domain';
+import { csmQuestionIds, thingActions } from '@airlane/domain';
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { commonHeaders } from '../headers.ts';
@@ -23,7 +23,7 @@ export const thingActionPreviewSchema = z
     willChange: z.number().int().describe('How many of them the action is tried on'),
     skipped: z.array(reasonSchema.extend({ samples: z.array(z.string()).describe('Some of their ICCIDs') })),
     isDestructive: z.boolean().describe('Whether Things lose service by it'),
-    confirmation: z.string().describe('Send it as QID0015_Confirmation: the order then acts on exactly these Things or is refused'),
+    confirmation: z.string().describe(`Send it as ${csmQuestionIds.confirmation}: the order then acts on exactly these Things or is refused`),
   })
   .meta({ id: 'ThingActionPreview' });
 export type ThingActionPreview = z.infer<typeof thingActionPreviewSchema>;

@@ -1,7 +1,8 @@
 import { type AppType, isStaff } from '../roles.ts';
 import { verticalByName } from '../verticals.ts';
+import { templateNames } from '../template-names.ts';
 
-export const TERMS_TEMPLATE = 'TermsAndCondition';
+export const TERMS_TEMPLATE = templateNames.termsAndCondition;
 export const TERMS_VERSION = '0.0.1';
 export const termsStatuses = ['Agree', 'Decline'] as const;
 

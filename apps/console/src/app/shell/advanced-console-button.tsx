@@ -1,3 +1,4 @@
+import { templateNames } from '@airlane/domain';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
@@ -6,7 +7,7 @@ import { advancedConsoleAddress, advancedConsoleLink } from '../../lib/session/a
 import { freshConsoleTokens } from '../../lib/session/console-token.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 
-const THINGS = 'ThingsTable';
+const THINGS = templateNames.thingsTable;
 
 /** Opens the advanced console where this one stands: in the same account, at the same Thing. */
 export const AdvancedConsoleButton = ({ accountId }: { readonly accountId: string }) => {

@@ -1,4 +1,4 @@
-import { isThingActionFinished, thingActionResult } from '@airlane/domain';
+import { isThingActionFinished, templateNames, thingActionResult } from '@airlane/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { thingActionJobQuery } from '../../lib/queries/thing-actions.ts';
@@ -6,7 +6,7 @@ import { forgetJob, useWatchedJobs, type WatchedJob } from '../../lib/watched-jo
 import { documentHref } from '../../templating/addresses.ts';
 import { showToast } from '../../ui/toasts/toast-store.ts';
 
-const place = (accountId: string) => ({ accountId, template: { description: 'CSM' } });
+const place = (accountId: string) => ({ accountId, template: { description: templateNames.csm } });
 
 const JobWatch = ({ job }: { readonly job: WatchedJob }) => {
   const { data } = useQuery({ ...thingActionJobQuery(job.accountId, job.id), meta: { silent: true } });

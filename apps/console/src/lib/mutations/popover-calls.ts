@@ -1,4 +1,5 @@
 import { importDeal, provisionSim } from '@airlane/contract';
+import { templateNames } from '@airlane/domain';
 import { mutationOptions } from '@tanstack/react-query';
 import { callApi } from '../api/api.ts';
 import { documentListsKey } from '../queries/documents.ts';
@@ -25,5 +26,5 @@ export const provisionSimMutation = (accountId: string) =>
   mutationOptions({
     mutationFn: ({ sim, idempotencyKey }: Attempt & { readonly sim: SimAnswers }) =>
       callApi(provisionSim, { headers: { brand: accountId, 'idempotency-key': idempotencyKey }, body: sim }),
-    onSuccess: (_answer, _variables, _result, { client }) => client.invalidateQueries({ queryKey: documentListsKey(accountId, 'SimInventory') }),
+    onSuccess: (_answer, _variables, _result, { client }) => client.invalidateQueries({ queryKey: documentListsKey(accountId, templateNames.simInventory) }),
   });

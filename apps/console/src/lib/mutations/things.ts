@@ -1,4 +1,5 @@
 import { activateSim, changeThingState, refreshConnection, refreshThingLocation, sendSms, setThingLocation } from '@airlane/contract';
+import { templateNames } from '@airlane/domain';
 import { type QueryClient, mutationOptions } from '@tanstack/react-query';
 import { callApi } from '../api/api.ts';
 import { documentListsKey, documentQuery } from '../queries/documents.ts';
@@ -12,7 +13,7 @@ export const stateChangeMutation = (accountId: string, thingId: string) =>
   mutationOptions({
     mutationFn: (state: 'ACTIVE' | 'SUSPENDED') => callApi(changeThingState, { headers: { brand: accountId }, params: { thingId }, body: { thingId, state } }),
     onSettled: (_answer, _error, _state, _result, { client }) => {
-      void client.invalidateQueries({ queryKey: documentListsKey(accountId, 'ThingsTable') });
+      void client.invalidateQueries({ queryKey: documentListsKey(accountId, templateNames.thingsTable) });
       return readThingAgain(client, accountId, thingId);
     },
   });
@@ -57,5 +58,5 @@ export const refreshLocationMutation = (accountId: string, thingId: string) =>
 export const activateSimMutation = (accountId: string) =>
   mutationOptions({
     mutationFn: (iccid: string) => callApi(activateSim, { headers: { brand: accountId, hubconnector: 'true' }, params: { iccid } }),
-    onSuccess: (_answer, _iccid, _result, { client }) => client.invalidateQueries({ queryKey: documentListsKey(accountId, 'ThingsTable') }),
+    onSuccess: (_answer, _iccid, _result, { client }) => client.invalidateQueries({ queryKey: documentListsKey(accountId, templateNames.thingsTable) }),
   });

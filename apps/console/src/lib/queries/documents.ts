@@ -1,4 +1,5 @@
 import { listDocuments, readDocument } from '@airlane/contract';
+import { templateNames } from '@airlane/domain';
 import type { Filters } from '@airlane/question-kinds';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../api/api.ts';
@@ -7,7 +8,7 @@ import { utcOffsetHours } from '../time/utc-offset.ts';
 import { templatesQuery } from './templates.ts';
 
 /** A refusal of this list does not log the viewer out. */
-const USERS_TEMPLATE = 'CreateUser';
+const USERS_TEMPLATE = templateNames.createUser;
 
 export interface DocumentListRequest {
   readonly accountId: string;

@@ -1,7 +1,7 @@
 import type { TableState } from '@airlane/contract';
-import { DEFAULT_PAGE_SIZE, INBOX_PAGE_SIZE } from '@airlane/domain';
+import { DEFAULT_PAGE_SIZE, INBOX_PAGE_SIZE, templateNames } from '@airlane/domain';
 
-const INBOX_TEMPLATE = 'message';
+const INBOX_TEMPLATE = templateNames.message;
 
 export const defaultTableState = (templateName: string): TableState => ({
   q: '',

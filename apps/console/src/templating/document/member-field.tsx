@@ -1,4 +1,4 @@
-import { DROPDOWN_OPTION_LIMIT, LONG_LIST_SIZE } from '@airlane/domain';
+import { createUserQuestionIds, DROPDOWN_OPTION_LIMIT, LONG_LIST_SIZE } from '@airlane/domain';
 import { formatAnswer } from '@airlane/question-kinds';
 import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -14,8 +14,8 @@ interface MemberFieldProps {
   readonly isMissing: boolean;
 }
 
-const NAME = 'QID002fullName';
-const EMAIL = 'QID003email';
+const NAME = createUserQuestionIds.fullName;
+const EMAIL = createUserQuestionIds.email;
 const everybody = { page: 1, pageSize: LONG_LIST_SIZE, search: '', sort: '-fullName', filters: {}, reportFilters: {} };
 
 /** For whom staff make a document. */

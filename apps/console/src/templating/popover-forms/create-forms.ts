@@ -1,14 +1,15 @@
 import type { Template } from '@airlane/contract';
+import { templateNames } from '@airlane/domain';
 import type { ComponentType } from 'react';
 import { lazy } from 'react';
 import type { TemplateFormProps } from './template-form.ts';
 
 /** Templates whose documents are made by a popover form with a behaviour of its own, by template name. */
 const ownForms: Readonly<Partial<Record<string, ComponentType<TemplateFormProps>>>> = {
-  capture: lazy(() => import('./capture-form.tsx')),
-  CSM: lazy(() => import('./thing-action-form.tsx')),
-  PaymentReport: lazy(() => import('./report-form.tsx')),
-  SimInventory: lazy(() => import('./provision-form.tsx')),
+  [templateNames.capture]: lazy(() => import('./capture-form.tsx')),
+  [templateNames.csm]: lazy(() => import('./thing-action-form.tsx')),
+  [templateNames.paymentReport]: lazy(() => import('./report-form.tsx')),
+  [templateNames.simInventory]: lazy(() => import('./provision-form.tsx')),
 };
 
 const AnyForm: ComponentType<TemplateFormProps> = lazy(async () => ({ default: (await import('./create-form.tsx')).CreateForm }));

@@ -1,3 +1,4 @@
+import { templateNames } from '@airlane/domain';
 import type { Question } from '@airlane/question-kinds';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -26,7 +27,7 @@ const ImportDealForm = ({ open, onClose }: TemplateFormProps) => {
     call: ([dealId], idempotencyKey) => importDeal.mutateAsync({ dealId: String(dealId?.answer ?? '').trim(), idempotencyKey }),
     onDone: ({ id }) => {
       onClose();
-      void navigate({ to: '/$accountId/$templateName/view/$id', params: { accountId, templateName: 'Deal', id } });
+      void navigate({ to: '/$accountId/$templateName/view/$id', params: { accountId, templateName: templateNames.deal, id } });
     },
   });
   return <PopoverForm open={drawn} title="Import deal" submitText="Import" documentForm={documentForm} submission={submission} onClose={onClose} />;

@@ -1,8 +1,8 @@
-import { fittingReportEnd, parseInstant } from '@airlane/domain';
+import { fittingReportEnd, parseInstant, paymentReportQuestionIds } from '@airlane/domain';
 import type { Drafts } from '../document/field-name.ts';
 
-const FROM = 'QID001fromDate';
-const TO = 'QID002toDate';
+const FROM = paymentReportQuestionIds.fromDate;
+const TO = paymentReportQuestionIds.toDate;
 
 const dateIn = (draft: unknown): Date | undefined => {
   const instant = typeof draft === 'string' ? parseInstant(draft) : undefined;

@@ -1,3 +1,4 @@
+import { templateNames } from '@airlane/domain';
 import { IconBolt } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
@@ -18,7 +19,7 @@ interface BulkAction {
 
 /** What can be done with the selected rows of a table, by its template name. */
 const bulkActions: Readonly<Partial<Record<string, BulkAction>>> = {
-  ThingsTable: { text: 'Apply action', templateName: 'CSM', Form: lazy(() => import('./thing-action-form.tsx')) },
+  [templateNames.thingsTable]: { text: 'Apply action', templateName: templateNames.csm, Form: lazy(() => import('./thing-action-form.tsx')) },
 };
 
 export const SelectionPopovers = ({ totalCount }: { readonly totalCount: number }) => {

@@ -1,3 +1,4 @@
+import { templateNames } from '@airlane/domain';
 import { IconFileImport } from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
 import { lazy } from 'react';
@@ -13,7 +14,7 @@ interface FurtherForm {
 
 /** Forms that a table offers beside its create button, by template name. They make documents too, so they go by the same permission. */
 const furtherForms: Readonly<Partial<Record<string, readonly FurtherForm[]>>> = {
-  Deal: [{ text: 'Import deal', icon: <IconFileImport size={16} />, Form: lazy(() => import('./import-deal-form.tsx')) }],
+  [templateNames.deal]: [{ text: 'Import deal', icon: <IconFileImport size={16} />, Form: lazy(() => import('./import-deal-form.tsx')) }],
 };
 
 export const TablePopovers = ({ open }: { readonly open: OpenTemplate }) => {

@@ -1,8 +1,9 @@
+import { templateNames } from '@airlane/domain';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { documentListQuery } from '../../lib/queries/documents.ts';
 import type { MeantThings } from './meant-things.ts';
 
-const THINGS = 'ThingsTable';
+const THINGS = templateNames.thingsTable;
 const nothing = {};
 
 /** How many Things are meant; nothing while that is being found out. */

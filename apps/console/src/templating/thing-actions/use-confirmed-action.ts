@@ -1,5 +1,5 @@
 import type { ThingActionPreview } from '@airlane/contract';
-import { thingActionQuestions as asked } from '@airlane/domain';
+import { templateNames, thingActionQuestions as asked } from '@airlane/domain';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { problemOf } from '../../lib/api/problem.ts';
@@ -13,7 +13,7 @@ import { showToast } from '../../ui/toasts/toast-store.ts';
 import { documentHref } from '../addresses.ts';
 import { actionStarted } from './action-texts.ts';
 
-const TEMPLATE = 'CSM';
+const TEMPLATE = templateNames.csm;
 
 interface Asked {
   readonly answers: readonly Answer[];

@@ -1,4 +1,4 @@
-import { THING_ID_PREFIX, appTypeDefinitions, appTypes } from '@airlane/domain';
+import { THING_ID_PREFIX, appTypeDefinitions, appTypes, templateNames } from '@airlane/domain';
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import { thingInScopeSql } from '../../access/thing-scope-sql.ts';
@@ -9,12 +9,16 @@ const reachingEveryAccount = appTypes.filter((appType) => appTypeDefinitions[app
 
 const ID = /^audit-(\d{1,18})$/;
 
+const isOfTemplate = (...names: readonly string[]): string => `t.detail->>'template' in (${names.map((name) => `'${name}'`).join(', ')})`;
+const isOfThings = isOfTemplate(templateNames.thingsTable, templateNames.csm);
+const isOfPeople = isOfTemplate(templateNames.createUser, templateNames.leaderProfile, templateNames.managerProfile, templateNames.customerProfile);
+
 const kind = `case
   when t.action like 'session.%' then 'Sign-in'
   when t.action like 'template.%' then 'Template change'
   when t.action = 'account.visit' then 'Staff access'
-  when t.action like 'thing.%' or t.detail->>'template' in ('ThingsTable', 'CSM') then 'Action on a Thing'
-  when t.action ~ '^(user|leader|api-key|authenticator|password|profile|registration)\\.' or t.detail->>'template' in ('CreateUser', 'Leader Profile', 'Manager Profile', 'Customer Profile') then 'Permission change'
+  when t.action like 'thing.%' or ${isOfThings} then 'Action on a Thing'
+  when t.action ~ '^(user|leader|api-key|authenticator|password|profile|registration)\\.' or ${isOfPeople} then 'Permission change'
   else 'Other' end`;
 
 /** The provider's own account shows everything of its vertical; what happened without an account is told apart by person, or by what the row says. */

@@ -1,11 +1,11 @@
-import { MIN_SEARCH_LENGTH } from '@airlane/domain';
+import { MIN_SEARCH_LENGTH, templateNames, thingsTableQuestionIds } from '@airlane/domain';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { documentListQuery } from '../../../lib/queries/documents.ts';
 
 const MAX_THINGS = 6;
 const DEBOUNCE_MS = 200;
-export const THINGS_TEMPLATE = 'ThingsTable';
+export const THINGS_TEMPLATE = templateNames.thingsTable;
 
 interface FoundThing {
   readonly id: string;
@@ -13,8 +13,8 @@ interface FoundThing {
   readonly iccid: string;
 }
 
-const NAME = 'QID001ThingName';
-const ICCID = 'QID006ICCID';
+const NAME = thingsTableQuestionIds.thingName;
+const ICCID = thingsTableQuestionIds.iccid;
 
 /** Things whose name or identifier holds the typed text. */
 export const useFoundThings = (accountId: string, query: string): readonly FoundThing[] => {

@@ -1,4 +1,4 @@
-import { fieldProblem, iccidProblem, withoutGaps } from '@airlane/domain';
+import { fieldProblem, iccidProblem, templateNames, withoutGaps } from '@airlane/domain';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { problemOf } from '../../../lib/api/problem.ts';
@@ -13,7 +13,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { showToast } from '../../../ui/toasts/toast-store.ts';
 import classes from './activate-sim-page.module.css';
 
-const ORDERS = 'OrderSIM';
+const ORDERS = templateNames.orderSim;
 const MANDATORY = 'Mandatory field';
 
 const problemsOf = ({ iccid }: { readonly iccid: string }) => {

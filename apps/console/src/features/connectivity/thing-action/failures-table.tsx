@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Pagination.layer.css';
 import type { ThingActionJob } from '@airlane/contract';
-import { iccidGroups, thingIdOf } from '@airlane/domain';
+import { iccidGroups, templateNames, thingIdOf } from '@airlane/domain';
 import { Identifier } from '@airlane/question-kinds/ui';
 import { Pagination } from '@mantine/core';
 import { FAILURES_A_PAGE } from '../../../lib/queries/thing-actions.ts';
@@ -17,7 +17,7 @@ interface FailuresTableProps {
 /** Where the action failed, and why. */
 export const FailuresTable = ({ accountId, job, page, onPage }: FailuresTableProps) => {
   const pages = Math.ceil(job.failed / FAILURES_A_PAGE);
-  const things = { accountId, template: { description: 'ThingsTable' } };
+  const things = { accountId, template: { description: templateNames.thingsTable } };
   return (
     <section className={classes['failures']}>
       <table className={classes['table']}>

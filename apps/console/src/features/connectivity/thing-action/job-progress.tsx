@@ -1,5 +1,5 @@
 import type { ThingActionJob } from '@airlane/contract';
-import { formatAge, formatDayAndTime, isThingActionFinished, statusFamily, thingActionResult } from '@airlane/domain';
+import { csmQuestionIds, formatAge, formatDayAndTime, isThingActionFinished, statusFamily, thingActionResult } from '@airlane/domain';
 import type { Question } from '@airlane/question-kinds';
 import { Chip, uiOf } from '@airlane/question-kinds/ui';
 import { createElement } from 'react';
@@ -9,7 +9,7 @@ import { thingsText } from '../../../templating/thing-actions/action-texts.ts';
 import classes from './thing-action-page.module.css';
 
 const AGE_MS = 10_000;
-const RESULTS = 'QID024Results';
+const RESULTS = csmQuestionIds.results;
 
 const ResultsFile = ({ question, answer }: { readonly question: Question; readonly answer: ThingActionJob['results'] }) => createElement(uiOf(question).Cell, { question, answer });
 

@@ -1,4 +1,5 @@
 import type { MenuTab } from '@airlane/contract';
+import { templateNames } from '@airlane/domain';
 
 export interface FirstStep {
   readonly title: string;
@@ -8,10 +9,10 @@ export interface FirstStep {
 
 /** Steps that need a page of the account, by its template. */
 const pageSteps: readonly (Omit<FirstStep, 'href'> & { readonly templateName: string; readonly page?: string })[] = [
-  { templateName: 'OrderSIM', title: 'Order SIMs', text: 'Choose cards or eSIM profiles and say where they go.' },
-  { templateName: 'ThingsTable', page: 'self_service/Activate_SIM', title: 'Activate a SIM', text: 'Type the number that is printed on a card that has arrived.' },
-  { templateName: 'ThingsTable', title: 'See your Things', text: 'Every SIM with its device, network, usage and last activity.' },
-  { templateName: 'CreateUser', title: 'Invite colleagues', text: 'They get a mail and set a password of their own.' },
+  { templateName: templateNames.orderSim, title: 'Order SIMs', text: 'Choose cards or eSIM profiles and say where they go.' },
+  { templateName: templateNames.thingsTable, page: 'self_service/Activate_SIM', title: 'Activate a SIM', text: 'Type the number that is printed on a card that has arrived.' },
+  { templateName: templateNames.thingsTable, title: 'See your Things', text: 'Every SIM with its device, network, usage and last activity.' },
+  { templateName: templateNames.createUser, title: 'Invite colleagues', text: 'They get a mail and set a password of their own.' },
 ];
 
 /** What somebody new can do in this account; nothing that their role has no page for. */

@@ -1,4 +1,5 @@
 import '../../../templating/question-styles.ts';
+import { templatesQuestionIds } from '@airlane/domain';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { FormEvent } from 'react';
@@ -22,8 +23,8 @@ import { newTemplateQuestions } from './new-template-questions.ts';
 import classes from './templates-admin.module.css';
 import { useNewTemplateForm } from './use-new-template-form.ts';
 
-const NAME = 'QID001description';
-const TITLE = 'QID002title';
+const NAME = templatesQuestionIds.description;
+const TITLE = templatesQuestionIds.title;
 const sections = formSections(newTemplateQuestions, () => true);
 const textIn = (drafts: Drafts, name: string): string => String(drafts[name] ?? '').trim();
 

@@ -1,9 +1,10 @@
+import { templatesQuestionIds } from '@airlane/domain';
 import type { Question } from '@airlane/question-kinds';
 
 /** The name goes into addresses and calls, so it is chosen once; the title is what people read. */
 export const newTemplateQuestions: readonly Question[] = [
   {
-    questionId: 'QID001description',
+    questionId: templatesQuestionIds.description,
     searchKey: 'description',
     questionLabel: 'Name',
     questionType: 'text',
@@ -11,5 +12,5 @@ export const newTemplateQuestions: readonly Question[] = [
     tooltip: 'Stands in addresses and calls and cannot be changed later',
     metadata: { minLen: 2, maxLen: 120, inputRegexValidation: '^[A-Za-z0-9_ &.-]+$', inputRegexValidationMessage: 'Letters, digits, space and & . _ - only' },
   },
-  { questionId: 'QID002title', searchKey: 'title', questionLabel: 'Title', questionType: 'text', tooltip: 'What people read in the menu; the name without it', metadata: { maxLen: 120 } },
+  { questionId: templatesQuestionIds.title, searchKey: 'title', questionLabel: 'Title', questionType: 'text', tooltip: 'What people read in the menu; the name without it', metadata: { maxLen: 120 } },
 ];

@@ -1,4 +1,5 @@
 import type { Template } from '@airlane/contract';
+import { templateNames } from '@airlane/domain';
 
 interface DeleteTexts {
   readonly success: string;
@@ -18,10 +19,10 @@ const own: Readonly<Record<string, Partial<DeleteTexts>>> = {
     success: 'Integration deleted',
     failure: 'Oops... we came across an error while deleting integration, please try again',
   },
-  OrderSIM: { success: 'Order was deleted' },
-  CreateUser: { success: 'User deleted successfully' },
-  'Manager Profile': { success: 'Manager deleted successfully' },
-  'Customer Profile': { success: 'Enterprise customer deleted successfully' },
+  [templateNames.orderSim]: { success: 'Order was deleted' },
+  [templateNames.createUser]: { success: 'User deleted successfully' },
+  [templateNames.managerProfile]: { success: 'Manager deleted successfully' },
+  [templateNames.customerProfile]: { success: 'Enterprise customer deleted successfully' },
 };
 
 export const deleteTexts = ({ description, isConfigurableTemplate }: Pick<Template, 'description' | 'isConfigurableTemplate'>): DeleteTexts =>

@@ -1,11 +1,13 @@
+import { captureQuestionIds, templateNames } from '@airlane/domain';
+
 /** The questions of a `capture` document. */
 export const captureQuestions = {
-  iccid: 'QID001iccid',
-  ip: 'QID002captureIP',
-  start: 'QID003startTime',
-  status: 'QID004fileStatue',
-  file: 'QID005fileCapture',
-  reason: 'QID006reason',
+  iccid: captureQuestionIds.iccid,
+  ip: captureQuestionIds.captureIP,
+  start: captureQuestionIds.startTime,
+  status: captureQuestionIds.fileStatue,
+  file: captureQuestionIds.fileCapture,
+  reason: captureQuestionIds.reason,
 } as const;
 
-export const CAPTURE_TEMPLATE = 'capture';
+export const CAPTURE_TEMPLATE = templateNames.capture;

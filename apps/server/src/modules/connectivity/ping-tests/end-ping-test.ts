@@ -1,10 +1,10 @@
-import { pingQuestions as asked } from '@airlane/domain';
+import { pingQuestions as asked, templateNames } from '@airlane/domain';
 import type { Db } from '../../../database/open.ts';
 import { saveServerAnswers } from '../../platform/documents/server-answers.repository.ts';
 import { recordThingEvent } from '../things/thing-events.repository.ts';
 import { type PingTestRow, runningTestsOf, settleTest } from './ping-tests.repository.ts';
 
-export const PING_TEMPLATE = 'Network Ping';
+export const PING_TEMPLATE = templateNames.networkPing;
 
 export interface PingEnd {
   readonly status: 'Completed' | 'Cancelled' | 'Failed';

@@ -1,3 +1,4 @@
+import { templateNames } from '@airlane/domain';
 import { findThingScope } from '../../../access/access.repository.ts';
 import type { Db } from '../../../database/open.ts';
 import type { Attempt, JobPayloads } from '../../../jobs/definitions.ts';
@@ -18,7 +19,7 @@ import type { ThingOrder } from './thing-order.ts';
 import { readOrder } from './thing-order.ts';
 
 const THINGS_AT_ONCE = 100;
-const TEMPLATE = 'CSM';
+const TEMPLATE = templateNames.csm;
 
 const failed = (iccid: string, message: string): ItemOutcome => ({ iccid, outcome: 'failed', message });
 

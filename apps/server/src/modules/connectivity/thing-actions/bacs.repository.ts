@@ -1,8 +1,9 @@
+import { bacQuestionIds, templateNames } from '@airlane/domain';
 import type { AccountScope } from '../../../access/viewer.ts';
 import type { Db } from '../../../database/open.ts';
 import { z } from 'zod';
 
-const bacSchema = z.object({ QID001bacId: z.string(), QID002Title: z.string() });
+const bacSchema = z.object({ [bacQuestionIds.bacId]: z.string(), [bacQuestionIds.title]: z.string() });
 
 export interface Bac {
   readonly id: string;
@@ -15,13 +16,13 @@ export const findBacs = async (db: Db, { accountId }: AccountScope): Promise<Bac
     .selectFrom('documents')
     .innerJoin('templates', 'templates.id', 'documents.template_id')
     .select('documents.answers')
-    .where('templates.description', '=', 'bac')
+    .where('templates.description', '=', templateNames.bac)
     .where('documents.account_id', '=', accountId)
     .where('documents.deleted_at', 'is', null)
     .orderBy('documents.created_at')
     .execute();
   return rows.flatMap(({ answers }) => {
     const bac = bacSchema.safeParse(answers);
-    return bac.success ? [{ id: bac.data.QID001bacId, title: `${bac.data.QID002Title} (${bac.data.QID001bacId})` }] : [];
+    return bac.success ? [{ id: bac.data[bacQuestionIds.bacId], title: `${bac.data[bacQuestionIds.title]} (${bac.data[bacQuestionIds.bacId]})` }] : [];
   });
 };

@@ -1,4 +1,4 @@
-import { csvFileName } from '@airlane/domain';
+import { csvFileName, templateNames } from '@airlane/domain';
 import { saveServerAnswers } from '../../platform/documents/server-answers.repository.ts';
 import { deliverMessage, inboxTemplate } from '../../platform/inbox/deliver-message.ts';
 import { csvFile } from '../../platform/results/csv-file.ts';
@@ -28,7 +28,7 @@ export const deliverResults = async (parts: ThingActionParts, stored: StoredOrde
       [progressQuestions.results]: file,
       [progressQuestions.finishedAt]: new Date().toISOString(),
     };
-    await saveServerAnswers(trx, { documentId: id, accountId, templateName: 'CSM', answers });
+    await saveServerAnswers(trx, { documentId: id, accountId, templateName: templateNames.csm, answers });
     await deliverMessage(trx, inbox, {
       id: `message-${id}`,
       accountId,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { ASSIGN_BAC, thingActionQuestions as asked, thingActionTraits } from '@airlane/domain';
+import { ASSIGN_BAC, templateNames, thingActionQuestions as asked, thingActionTraits } from '@airlane/domain';
 import type { AccountScope } from '../../../access/viewer.ts';
 import type { Db } from '../../../database/open.ts';
 import { AppError } from '../../../errors.ts';
@@ -13,7 +13,7 @@ import { findThingStates } from './thing-actions.repository.ts';
 import type { ThingOrder } from './thing-order.ts';
 import { readOrder } from './thing-order.ts';
 
-const THINGS = 'ThingsTable';
+const THINGS = templateNames.thingsTable;
 const DIGEST_LENGTH = 16;
 
 /** What an order will do, settled before anything is done. */

@@ -1,12 +1,14 @@
+import { csmQuestionIds } from '@airlane/domain';
+
 /** Where a `CSM` document says who ordered it and how far it has come. */
 export const progressQuestions = {
-  status: 'QID020Status',
-  total: 'QID021Total',
-  done: 'QID022Done',
-  failed: 'QID023Failed',
-  results: 'QID024Results',
-  skipped: 'QID025Skipped',
-  orderedBy: 'QID026OrderedBy',
-  orderedAt: 'QID027OrderedAt',
-  finishedAt: 'QID028FinishedAt',
+  status: csmQuestionIds.status,
+  total: csmQuestionIds.total,
+  done: csmQuestionIds.done,
+  failed: csmQuestionIds.failed,
+  results: csmQuestionIds.results,
+  skipped: csmQuestionIds.skipped,
+  orderedBy: csmQuestionIds.orderedBy,
+  orderedAt: csmQuestionIds.orderedAt,
+  finishedAt: csmQuestionIds.finishedAt,
 } as const;

@@ -6,7 +6,7 @@ import { type IntentCommand, type IntentRow, isSuperseded } from '../network-int
 import type { Settlement, Settler, Settlers } from '../network-intents/reconcile-intents.ts';
 import { changeThings } from '../thing-commands/changed-things.repository.ts';
 import { announceThings } from '../things/announce-things.ts';
-import { thingIdOf } from '@airlane/domain';
+import { templateNames, thingIdOf } from '@airlane/domain';
 
 const NOT_DONE = 'The network did not carry it out';
 export const NOBODY_KNOWS = 'The network did not answer in time. It is not known whether this was done.';
@@ -53,7 +53,7 @@ const storeLimit = async (trx: Db, { account_id: accountId, actor_id: actorId, r
   const { questionId } = thingFields['Data limit'];
   const answer = JSON.stringify({ [questionId]: detail['answer'] ?? null });
   await sql`update things set extra = extra || ${answer}::jsonb, version = version + 1, updated_at = now() where iccid = ${iccid} and account_id = ${accountId} and deleted_at is null`.execute(trx);
-  await recordAudit(trx, { accountId, actorId, action: 'document.update', subject: thingIdOf(iccid), detail: { template: 'ThingsTable', questions: [questionId] }, requestId });
+  await recordAudit(trx, { accountId, actorId, action: 'document.update', subject: thingIdOf(iccid), detail: { template: templateNames.thingsTable, questions: [questionId] }, requestId });
   await announceThings(trx, accountId, [iccid]);
 };
 

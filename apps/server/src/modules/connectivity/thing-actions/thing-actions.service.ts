@@ -1,5 +1,5 @@
 import type { ThingActionJob, ThingActionPreview } from '@airlane/contract';
-import { thingActionTraits } from '@airlane/domain';
+import { templateNames, thingActionTraits } from '@airlane/domain';
 import { z } from 'zod';
 import type { AccountScope } from '../../../access/viewer.ts';
 import type { Db } from '../../../database/open.ts';
@@ -17,7 +17,7 @@ import type { SkippedThing } from './thing-actions.repository.ts';
 import { countOutcomes, countReasons, listFailedItems } from './thing-actions.repository.ts';
 import { readOrder } from './thing-order.ts';
 
-const TEMPLATE = 'CSM';
+const TEMPLATE = templateNames.csm;
 const MAX_SAMPLES = 3;
 
 export interface ThingActionsParts {

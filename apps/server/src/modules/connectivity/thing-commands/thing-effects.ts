@@ -1,4 +1,5 @@
 import type { EventKind, ThingAction } from '@airlane/domain';
+import { thingsTableQuestionIds } from '@airlane/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../database/open.ts';
 import type { NetworkPort } from '../../../ports/network/port.ts';
@@ -6,7 +7,7 @@ import type { IntentCommand } from '../network-intents/intents.repository.ts';
 import { endWithSuspension } from './end-with-suspension.ts';
 
 /** The question of the Things table that shows the BAC of a Thing. */
-const BAC_OF_THING = 'QID0016bacId';
+const BAC_OF_THING = thingsTableQuestionIds.bacId;
 
 interface ThingEffect {
   /** The name of its command; nothing where the network has no part in it. */

@@ -1,5 +1,5 @@
 import { updateThingDetails } from '@airlane/contract';
-import { thingIdOf } from '@airlane/domain';
+import { templateNames, thingIdOf } from '@airlane/domain';
 import type { FastifyInstance } from 'fastify';
 import { inAccount } from '../../../access/policy.ts';
 import { AppError } from '../../../errors.ts';
@@ -8,7 +8,7 @@ import type { SentAnswer } from '../../platform/documents/decode-answers.ts';
 import type { DocumentsService } from '../../platform/documents/documents.service.ts';
 import { isThingField, labelOfQuestion, thingFields } from '../things/thing-fields.ts';
 
-const THINGS = 'ThingsTable';
+const THINGS = templateNames.thingsTable;
 
 type Sent = string | Readonly<Record<string, string>>;
 

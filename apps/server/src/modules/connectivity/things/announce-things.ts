@@ -1,14 +1,9 @@
-import { thingIdOf } from '@airlane/domain';
+import { templateNames, thingIdOf } from '@airlane/domain';
+import { groupsOfThings } from '../../../access/groups-of-things.ts';
 import type { Db } from '../../../database/open.ts';
 import { announceChanges } from '../../../realtime/changes.ts';
 
-const THINGS_TEMPLATE = 'ThingsTable';
-
-/** The group of each of these Things. */
-export const groupsOfThings = async (db: Db, iccids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
-  const rows = iccids.length === 0 ? [] : await db.selectFrom('things').select(['iccid', 'group_name']).where('iccid', 'in', [...iccids]).execute();
-  return new Map(rows.map(({ iccid, group_name }) => [iccid, group_name]));
-};
+const THINGS_TEMPLATE = templateNames.thingsTable;
 
 export interface ChangedThing {
   readonly iccid: string;

@@ -1,8 +1,10 @@
+import { thingsTableQuestionIds } from '@airlane/domain';
+
 /** What the blocks of a Thing's page edit: the label of the item, the key of the field and the question that judges it. */
 export const thingFields = {
-  Name: { key: 'ThingName', questionId: 'QID001ThingName' },
-  Group: { key: 'ThingsGroupName', questionId: 'QID002ThingsGroupName' },
-  'Data limit': { key: 'DataLimit', questionId: 'QID0017DataLimit' },
+  Name: { key: 'ThingName', questionId: thingsTableQuestionIds.thingName },
+  Group: { key: 'ThingsGroupName', questionId: thingsTableQuestionIds.thingsGroupName },
+  'Data limit': { key: 'DataLimit', questionId: thingsTableQuestionIds.dataLimit },
 } as const;
 
 type ThingField = keyof typeof thingFields;

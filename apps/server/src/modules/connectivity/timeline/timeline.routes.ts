@@ -1,5 +1,5 @@
 import { readTimeline } from '@airlane/contract';
-import { timelineLanes } from '@airlane/domain';
+import { templateNames, timelineLanes } from '@airlane/domain';
 import type { FastifyInstance } from 'fastify';
 import { inAccount } from '../../../access/policy.ts';
 import type { Db } from '../../../database/open.ts';
@@ -25,7 +25,7 @@ export const timelineRoutes = (app: FastifyInstance, db: Db, catalog: TemplateCa
     const to = new Date(query.to);
     refuseUnlessPeriod(from, to);
     const { iccid } = await findThing(db, scope, params.thing_id);
-    const template = await catalog.byName('ThingsTable', readerOf(scope));
+    const template = await catalog.byName(templateNames.thingsTable, readerOf(scope));
     const labels = new Map(template?.content.questions.map(({ questionId, questionLabel }) => [questionId, questionLabel]));
     const request = { iccid, accountId: scope.accountId, from, to, lanes: query.lanes ?? timelineLanes, search: query.search?.trim() ?? '' };
     return timelineOf(db, request, (questionId) => labels.get(questionId) ?? questionId);

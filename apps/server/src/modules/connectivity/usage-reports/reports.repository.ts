@@ -1,3 +1,4 @@
+import { paymentReportQuestionIds } from '@airlane/domain';
 import { z } from 'zod';
 import type { Db } from '../../../database/open.ts';
 
@@ -9,11 +10,11 @@ export interface StoredReport {
 }
 
 const day = z.string().transform((instant) => instant.slice(0, 'YYYY-MM-DD'.length));
-const rangeSchema = z.object({ QID001fromDate: day, QID002toDate: day });
+const rangeSchema = z.object({ [paymentReportQuestionIds.fromDate]: day, [paymentReportQuestionIds.toDate]: day });
 
 export const findReport = async (db: Db, documentId: string): Promise<StoredReport | undefined> => {
   const row = await db.selectFrom('documents').select(['account_id', 'created_by', 'answers']).where('id', '=', documentId).where('deleted_at', 'is', null).executeTakeFirst();
   if (!row) return undefined;
-  const { QID001fromDate: from, QID002toDate: to } = rangeSchema.parse(row.answers);
+  const { [paymentReportQuestionIds.fromDate]: from, [paymentReportQuestionIds.toDate]: to } = rangeSchema.parse(row.answers);
   return { accountId: row.account_id, orderedBy: row.created_by ?? '', from, to };
 };

@@ -1,4 +1,4 @@
-import { groupsOf } from '@airlane/domain';
+import { groupsOf, templateNames } from '@airlane/domain';
 import type { Db } from '../../../database/open.ts';
 import type { Attempt, JobPayloads } from '../../../jobs/definitions.ts';
 import { findThingScope } from '../../../access/access.repository.ts';
@@ -20,7 +20,7 @@ export interface ReportParts {
   readonly files: ResultFiles;
 }
 
-const TEMPLATE = 'PaymentReport';
+const TEMPLATE = templateNames.paymentReport;
 const HEAD = ['Day', 'ICCID', 'Name', 'Group', 'Bytes', 'MB'];
 const MEGABYTE = 1024 ** 2;
 const MB_DECIMALS = 4;

@@ -1,7 +1,8 @@
+import { accountsQuestionIds } from '@airlane/domain';
 import type { DocumentRules } from '../../platform/documents/document-rules.ts';
 import { refuseTakenTitle } from './account-title.ts';
 
-const TITLE = 'QID001title';
+const TITLE = accountsQuestionIds.title;
 
 /** Accounts are told apart by their titles, whether they are made or renamed. */
 export const accountRules: DocumentRules = {

@@ -1,4 +1,5 @@
 import { deleteAccount, updateCommunity } from '@airlane/contract';
+import { templateNames } from '@airlane/domain';
 import type { FastifyInstance } from 'fastify';
 import type { Policy } from '../../../access/policy.ts';
 import { inAccountAs } from '../../../access/policy.ts';
@@ -16,7 +17,7 @@ export const communityRoutes = (app: FastifyInstance, parts: CommunityParts, doc
   });
 
   handle(app, deleteAccount, { ...inAccountAs('admin'), notForGroupUsers: true }, async ({ scope, params, request }) => {
-    await documents.remove(scope, [params.id], request.id, 'accounts');
+    await documents.remove(scope, [params.id], request.id, templateNames.accounts);
     return { message: 'Document deleted successfully' };
   });
 };

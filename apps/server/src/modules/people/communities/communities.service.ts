@@ -1,6 +1,6 @@
 import type { CompanyAddress } from '@airlane/contract';
 import type { CompanyField } from '@airlane/domain';
-import { companyFields, companyProblems } from '@airlane/domain';
+import { companyFields, companyProblems, templateNames } from '@airlane/domain';
 import { type AccessCache, announceAccessChange } from '../../../access/access-cache.ts';
 import type { AccountScope } from '../../../access/viewer.ts';
 import type { Db } from '../../../database/open.ts';
@@ -24,7 +24,7 @@ const columnOf = { title: 'title', description: 'description', CompanyLegalName:
 export const saveCompanySettings = async ({ db, access }: CommunityParts, scope: AccountScope, settings: CompanySettings, requestId: string): Promise<void> => {
   const { accountId, viewer } = scope;
   await db.transaction().execute(async (trx) => {
-    const current = await trx.selectFrom('accounts').select(['title', 'description', 'legal_name']).where('id', '=', accountId).forUpdate().executeTakeFirstOrThrow();
+    const current = await trx.selectFrom(templateNames.accounts).select(['title', 'description', 'legal_name']).where('id', '=', accountId).forUpdate().executeTakeFirstOrThrow();
     const changed = Object.fromEntries(
       companyFields.flatMap((field) => {
         const value = settings[field]?.trim();
@@ -37,7 +37,7 @@ export const saveCompanySettings = async ({ db, access }: CommunityParts, scope:
     const address = settings.brandOptions?.address;
     const columns = Object.fromEntries(companyFields.flatMap((field) => (changed[field] === undefined ? [] : [[columnOf[field], changed[field]]])));
     await trx
-      .updateTable('accounts')
+      .updateTable(templateNames.accounts)
       .set((expression) => ({ ...columns, ...(address === undefined ? {} : { address: JSON.stringify(address) }), version: expression('version', '+', 1), updated_at: new Date() }))
       .where('id', '=', accountId)
       .execute();
@@ -49,7 +49,7 @@ export const saveCompanySettings = async ({ db, access }: CommunityParts, scope:
       detail: { fields: [...Object.keys(changed), ...(address === undefined ? [] : ['brandOptions.address'])] },
       requestId,
     });
-    await announceChanges(trx, [{ accountId, description: 'accounts', documentId: accountId }]);
+    await announceChanges(trx, [{ accountId, description: templateNames.accounts, documentId: accountId }]);
     await announceAccessChange(trx);
   });
   access.forget();

@@ -1,10 +1,10 @@
-import { TERMS_VERSION } from '@airlane/domain';
+import { TERMS_VERSION, termsAndConditionQuestionIds } from '@airlane/domain';
 import { AppError } from '../../../errors.ts';
 import type { DocumentRules } from '../../platform/documents/document-rules.ts';
 import type { Values } from '../../platform/documents/writers/writer.ts';
 
-const VERSION_QUESTION = 'QID001version';
-const STATUS_QUESTION = 'QID002temsStatus';
+const VERSION_QUESTION = termsAndConditionQuestionIds.version;
+const STATUS_QUESTION = termsAndConditionQuestionIds.temsStatus;
 
 const isAgreed = (values: Values): boolean => {
   const status = values[STATUS_QUESTION];

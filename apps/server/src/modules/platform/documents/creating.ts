@@ -3,7 +3,7 @@ import type { AccountScope } from '../../../access/viewer.ts';
 import type { Db } from '../../../database/open.ts';
 import { AppError } from '../../../errors.ts';
 import type { AnyTemplate } from '../../../listing/visible-template.ts';
-import { allowedInAccount, isDisabledIn } from '../templates/templates.presenter.ts';
+import { allowedInAccount, isDisabledIn } from '../../../listing/template-in-account.ts';
 import { isMember } from './documents.repository.ts';
 
 /** Whether the viewer may make documents of a template here at all. */

@@ -11,7 +11,7 @@ import { recordAudit } from '../../../audit/audit.repository.ts';
 import { attachFiles } from '../files/attach-files.ts';
 import type { TemplateCatalog } from '../templates/template-catalog.ts';
 import { type VisibleTemplate, readerOf } from '../../../listing/visible-template.ts';
-import { allowedInAccount, isDisabledIn } from '../templates/templates.presenter.ts';
+import { allowedInAccount, isDisabledIn } from '../../../listing/template-in-account.ts';
 import { audienceOf } from './audience-of.ts';
 import { memberFor, refuseUnlessCreatable } from './creating.ts';
 import type { SentAnswer } from './decode-answers.ts';

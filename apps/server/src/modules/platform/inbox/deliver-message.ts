@@ -1,12 +1,13 @@
+import { messageQuestionIds, templateNames } from '@airlane/domain';
 import type { JsonValue } from '@airlane/question-kinds';
+import { groupsOfThings } from '../../../access/groups-of-things.ts';
 import type { Db } from '../../../database/open.ts';
 import { announceChanges } from '../../../realtime/changes.ts';
-import { groupsOfThings } from '../../connectivity/things/announce-things.ts';
 import { searchTextOf } from '../../../listing/search-text.ts';
 import type { StoredTemplate } from '../../../listing/stored-template.ts';
 import type { TemplateCatalog } from '../templates/template-catalog.ts';
 
-const INBOX = 'message';
+const INBOX = templateNames.message;
 
 export interface InboxMessage {
   /** The same at every attempt, so that a job that runs twice delivers once. */
@@ -26,12 +27,12 @@ export interface InboxMessage {
 }
 
 const answersOf = ({ subject, text, severity, file, iccid }: InboxMessage): Record<string, JsonValue> => ({
-  QID001Subject: subject,
-  QID002Message: text,
-  QID003Severity: [severity],
-  QID004ReceivedAt: new Date().toISOString(),
-  ...(iccid === undefined ? {} : { QID005Iccid: iccid }),
-  ...(file === undefined ? {} : { QID006File: file }),
+  [messageQuestionIds.subject]: subject,
+  [messageQuestionIds.message]: text,
+  [messageQuestionIds.severity]: [severity],
+  [messageQuestionIds.receivedAt]: new Date().toISOString(),
+  ...(iccid === undefined ? {} : { [messageQuestionIds.iccid]: iccid }),
+  ...(file === undefined ? {} : { [messageQuestionIds.file]: file }),
 });
 
 /** To be asked before a transaction begins. */

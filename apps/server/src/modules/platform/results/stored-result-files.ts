@@ -1,3 +1,4 @@
+import { messageQuestionIds } from '@airlane/domain';
 import { createHash } from 'node:crypto';
 import type { Db } from '../../../database/open.ts';
 import type { StoragePort } from '../../../ports/storage/port.ts';
@@ -7,7 +8,7 @@ import { presentFile } from '../files/files.presenter.ts';
 import type { ResultFiles } from './result-files.ts';
 import { insertResultFile } from './results.repository.ts';
 
-const FILE_QUESTION = 'QID006File';
+const FILE_QUESTION = messageQuestionIds.file;
 
 const UUID_PARTS = /^(.{8})(.{4}).(.{3}).(.{3})(.{12})/;
 

@@ -9,7 +9,7 @@ import { buildFacetQuery } from '../../../listing/build-facet-query.ts';
 import { sources } from '../../../listing/sources/index.ts';
 import { handle } from '../../../routing.ts';
 import type { DocumentsService } from '../documents/documents.service.ts';
-import { isDisabledIn } from '../templates/templates.presenter.ts';
+import { isDisabledIn } from '../../../listing/template-in-account.ts';
 
 const noSuchColumn = (key: string): AppError =>
   new AppError('VALIDATION_FAILED', { fields: [{ field: 'column', rule: 'unknownColumn', message: `There is no choice "${key}" to count by` }] });

@@ -1,8 +1,6 @@
 import type { Template } from '@airlane/contract';
-import type { TemplateAccess } from '@airlane/domain';
-import { allowedIn, canEditTemplates, mayChooseAudience, mayEditTemplate, verticalByName } from '@airlane/domain';
-import type { AccountScope } from '../../../access/viewer.ts';
-import type { AnyTemplate, TemplateReader, VisibleTemplate } from '../../../listing/visible-template.ts';
+import { canEditTemplates, mayChooseAudience, mayEditTemplate } from '@airlane/domain';
+import type { TemplateReader, VisibleTemplate } from '../../../listing/visible-template.ts';
 
 /** What only those are told who edit templates. */
 const editorsPart = ({ changedAt, changedBy, audience }: VisibleTemplate, { appType }: TemplateReader): Pick<Template, 'changedAt' | 'changedBy' | 'audience'> =>
@@ -39,11 +37,3 @@ export const presentTemplate = (template: VisibleTemplate, reader: TemplateReade
   mayShare: mayChooseAudience(reader.appType) && reader.vertical === homeVertical,
   ...editorsPart(template, reader),
 });
-
-/** What the selected account leaves of what the template allows. */
-export const allowedInAccount = ({ description }: Pick<AnyTemplate, 'description'>, { viewer, isAdminPanel, things }: AccountScope): TemplateAccess =>
-  allowedIn(description, { vertical: verticalByName(viewer.vertical), isAdminPanel, isGroupUser: things.kind === 'groups' });
-
-/** A table that the invoicing account may look at but not use. */
-export const isDisabledIn = (template: AnyTemplate, scope: AccountScope): boolean =>
-  template.content.disabledForInvoicingAccount && scope.isInvoicing;

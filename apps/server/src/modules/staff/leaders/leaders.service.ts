@@ -1,3 +1,4 @@
+import { leaderProfileQuestionIds, templateNames } from '@airlane/domain';
 import { z } from 'zod';
 import type { Viewer } from '../../../access/viewer.ts';
 import type { TemplateCatalog } from '../../platform/templates/template-catalog.ts';
@@ -27,12 +28,12 @@ export interface LeaderRequest {
   readonly idempotencyKey: string | undefined;
 }
 
-const PROFILE = 'Leader Profile';
+const PROFILE = templateNames.leaderProfile;
 const answered = z.object({
-  QID002fullName: z.string(),
-  QID003email: z.string(),
-  QID027Phone: z.object({ code: z.string(), country_iso: z.string(), number: z.string() }).nullish(),
-  QID005userDescription: z.string().nullish(),
+  [leaderProfileQuestionIds.fullName]: z.string(),
+  [leaderProfileQuestionIds.email]: z.string(),
+  [leaderProfileQuestionIds.phone]: z.object({ code: z.string(), country_iso: z.string(), number: z.string() }).nullish(),
+  [leaderProfileQuestionIds.userDescription]: z.string().nullish(),
 });
 
 /** Judged by the questions of the profile, so that a form and a bare call are refused alike. */
@@ -42,7 +43,7 @@ const readPerson = async (catalog: TemplateCatalog, viewer: Viewer, answers: Lea
   const sent = withUnanswered(template, sentAnswers(template, { questions: [], normalizedQuestions: answers }));
   const { editable } = await inWordsOf(template, () => decodeAnswers(template, sent, viewer));
   const person = answered.parse(editable);
-  return { email: person.QID003email, fullName: person.QID002fullName, phone: person.QID027Phone ?? null, description: person.QID005userDescription ?? '' };
+  return { email: person[leaderProfileQuestionIds.email], fullName: person[leaderProfileQuestionIds.fullName], phone: person[leaderProfileQuestionIds.phone] ?? null, description: person[leaderProfileQuestionIds.userDescription] ?? '' };
 };
 
 const takenEmail = (email: string): AppError =>

@@ -1,4 +1,4 @@
-import { nonRecurringDealItems, nonRecurringDealTypes, recurringDealItems, recurringDealPolicies } from '@airlane/domain';
+import { dealQuestionIds, nonRecurringDealItems, nonRecurringDealTypes, recurringDealItems, recurringDealPolicies } from '@airlane/domain';
 import { z } from 'zod';
 import type { RecordRow } from '../../../listing/source.ts';
 
@@ -7,8 +7,8 @@ export interface DealProduct {
   readonly title: string;
 }
 
-const RECURRING = 'QID014RecurringDeals';
-const NON_RECURRING = 'QID015NonRecurringDeals';
+const RECURRING = dealQuestionIds.recurringDeals;
+const NON_RECURRING = dealQuestionIds.nonRecurringDeals;
 
 const recurring = z.array(z.object({ dealItem: z.string(), policy: z.string() })).catch([]);
 const nonRecurring = z.array(z.object({ dealItem: z.string(), type: z.string() })).catch([]);

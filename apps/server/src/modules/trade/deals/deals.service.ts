@@ -1,4 +1,4 @@
-import { LONG_LIST_SIZE } from '@airlane/domain';
+import { dealQuestionIds, LONG_LIST_SIZE, templateNames } from '@airlane/domain';
 import { encodeAnswer, isEditable, isTemplateNode } from '@airlane/question-kinds';
 import type { AccountScope } from '../../../access/viewer.ts';
 import type { Db } from '../../../database/open.ts';
@@ -9,8 +9,8 @@ import { findCreated } from '../../platform/documents/documents.repository.ts';
 import type { DocumentsService } from '../../platform/documents/documents.service.ts';
 import type { VisibleTemplate } from '../../../listing/visible-template.ts';
 
-const DEAL = 'Deal';
-const FULFILMENT = 'QID003FulfilmentStatus';
+const DEAL = templateNames.deal;
+const FULFILMENT = dealQuestionIds.fulfilmentStatus;
 const FIRST_FULFILMENT = 'Draft';
 
 export interface DealParts {

@@ -1,13 +1,13 @@
-import { type OrderStatus, orderStepProblem } from '@airlane/domain';
+import { orderSimQuestionIds, type OrderStatus, orderStepProblem } from '@airlane/domain';
 import { sql } from 'kysely';
 import type { Db } from '../../../database/open.ts';
 import { AppError } from '../../../errors.ts';
 import type { DocumentRules } from '../../platform/documents/document-rules.ts';
 import type { Values } from '../../platform/documents/writers/writer.ts';
 
-const ORDER_ID = 'QID001orderId';
-const ORDER_DATE = 'QID002date';
-const STATUS = 'QID005OrderStatus';
+const ORDER_ID = orderSimQuestionIds.orderId;
+const ORDER_DATE = orderSimQuestionIds.date;
+const STATUS = orderSimQuestionIds.orderStatus;
 
 const inStatus = (status: OrderStatus): Values => ({ [STATUS]: [status] });
 

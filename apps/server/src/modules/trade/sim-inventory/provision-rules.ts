@@ -1,4 +1,4 @@
-import { provisionedImsi, thingIdOf } from '@airlane/domain';
+import { provisionedImsi, simInventoryQuestionIds, thingIdOf } from '@airlane/domain';
 import { findScope } from '../../../access/access.repository.ts';
 import type { AccountScope } from '../../../access/viewer.ts';
 import type { Db } from '../../../database/open.ts';
@@ -11,12 +11,12 @@ import type { Values } from '../../platform/documents/writers/writer.ts';
 import type { SponsorRange } from './sim-inventory.repository.ts';
 import { findSponsorRanges, insertThing, isIccidTaken } from './sim-inventory.repository.ts';
 
-const ICCID = 'QID001ICCID';
-const CUSTOMER = 'QID003customerId';
-const SPONSOR = 'QID004msisdn_sponsor_name';
-const STATUS = 'QID005Status';
-const IMSI = 'QID006IMSI';
-const CUSTOMER_NAME = 'QID007customerName';
+const ICCID = simInventoryQuestionIds.iccid;
+const CUSTOMER = simInventoryQuestionIds.customerId;
+const SPONSOR = simInventoryQuestionIds.msisdnSponsorName;
+const STATUS = simInventoryQuestionIds.status;
+const IMSI = simInventoryQuestionIds.imsi;
+const CUSTOMER_NAME = simInventoryQuestionIds.customerName;
 
 const refuse = (field: string, rule: string, message: string): AppError => new AppError('VALIDATION_FAILED', { fields: [{ field, rule, message }] });
 

@@ -1,9 +1,10 @@
+import { templateNames } from '@airlane/domain';
 import type { AccountScope } from '../../../access/viewer.ts';
 import type { DocumentsService } from '../../platform/documents/documents.service.ts';
 import { inWordsOf } from '../../platform/documents/field-names.ts';
 import { sentAnswers } from '../../platform/documents/sent-answers.ts';
 
-const INVENTORY = 'SimInventory';
+const INVENTORY = templateNames.simInventory;
 
 export interface ProvisionRequest {
   /** By the keys of the inventory's questions. */

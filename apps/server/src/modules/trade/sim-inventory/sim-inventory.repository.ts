@@ -1,8 +1,9 @@
+import { simInventoryMsisdnQuestionIds, templateNames } from '@airlane/domain';
 import { z } from 'zod';
 import type { Db } from '../../../database/open.ts';
 
-const MSISDN_INVENTORY = 'SimInventoryMSISDN';
-const rangeSchema = z.object({ QID001sponsor: z.string(), QID002imsiRange: z.string() });
+const MSISDN_INVENTORY = templateNames.simInventoryMsisdn;
+const rangeSchema = z.object({ [simInventoryMsisdnQuestionIds.sponsor]: z.string(), [simInventoryMsisdnQuestionIds.imsiRange]: z.string() });
 
 export interface SponsorRange {
   readonly sponsor: string;
@@ -22,7 +23,7 @@ export const findSponsorRanges = async (db: Db, accountId: string): Promise<Spon
     .execute();
   return rows.flatMap(({ answers }) => {
     const range = rangeSchema.safeParse(answers);
-    return range.success ? [{ sponsor: range.data.QID001sponsor, imsiRange: range.data.QID002imsiRange }] : [];
+    return range.success ? [{ sponsor: range.data[simInventoryMsisdnQuestionIds.sponsor], imsiRange: range.data[simInventoryMsisdnQuestionIds.imsiRange] }] : [];
   });
 };
 

@@ -1,4 +1,4 @@
-import { CAPTURE_DEFAULT_MINUTES, captureWindowFrom, LIMITED_CAPTURE_MINUTES, thingButtonObstacle, writeCaptureWindow } from '@airlane/domain';
+import { CAPTURE_DEFAULT_MINUTES, captureQuestionIds, captureWindowFrom, LIMITED_CAPTURE_MINUTES, thingButtonObstacle, writeCaptureWindow } from '@airlane/domain';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useAction } from '../../../../acting/use-action.ts';
@@ -27,9 +27,9 @@ export const useCaptureAddress = (): InfoActions => {
     act: (ip: string) => {
       const window = captureWindowFrom(new Date(Date.now() - minutes * MINUTE_MS), minutes);
       const answers = [
-        { questionId: 'QID001iccid', answer: iccid },
-        { questionId: 'QID002captureIP', answer: ip },
-        { questionId: 'QID003startTime', answer: writeCaptureWindow(window) },
+        { questionId: captureQuestionIds.iccid, answer: iccid },
+        { questionId: captureQuestionIds.captureIP, answer: ip },
+        { questionId: captureQuestionIds.startTime, answer: writeCaptureWindow(window) },
       ];
       return mutateAsync({ answers, idempotencyKey: key.current });
     },

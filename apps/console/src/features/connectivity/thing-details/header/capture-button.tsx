@@ -1,3 +1,4 @@
+import { captureQuestionIds, templateNames } from '@airlane/domain';
 import { Popover } from '@mantine/core';
 import { IconFileSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -16,10 +17,10 @@ export const CaptureButton = () => {
   const { open, accountId, iccid, status } = useOpenThing();
   const [isOpen, setOpen] = useState(false);
   const { data: templates } = useQuery(templatesQuery(accountId));
-  const template = templates?.find(({ description }) => description === 'capture');
+  const template = templates?.find(({ description }) => description === templateNames.capture);
   const onlyIp = status?.ip.length === 1 ? status.ip[0] : undefined;
   const given = useMemo(
-    () => [{ questionId: 'QID001iccid', answer: iccid }, ...(onlyIp === undefined ? [] : [{ questionId: 'QID002captureIP', answer: onlyIp }])],
+    () => [{ questionId: captureQuestionIds.iccid, answer: iccid }, ...(onlyIp === undefined ? [] : [{ questionId: captureQuestionIds.captureIP, answer: onlyIp }])],
     [iccid, onlyIp],
   );
   if (template === undefined || !template.access.canCreate) return null;

@@ -1,4 +1,4 @@
-import { tagColour } from '@airlane/domain';
+import { tagColour, thingsTableQuestionIds } from '@airlane/domain';
 import { formatAnswer } from '@airlane/question-kinds';
 import { Chip } from '@airlane/question-kinds/ui';
 import { IconForms } from '@tabler/icons-react';
@@ -13,8 +13,8 @@ import { StatusLine } from './status-line.tsx';
 import { ThingActions } from './thing-actions.tsx';
 import classes from './thing-header.module.css';
 
-const NAME = 'QID001ThingName';
-const TAGS = 'QID0013Tags';
+const NAME = thingsTableQuestionIds.thingName;
+const TAGS = thingsTableQuestionIds.tags;
 
 /** Who the Thing is, how it is, and what can be done with it; always in view. */
 export const ThingHeader = () => {

@@ -1,4 +1,4 @@
-import { PING_COUNTS, PING_PACKET_SIZES, pingQuestions, pingTestLabels } from '@airlane/domain';
+import { PING_COUNTS, PING_PACKET_SIZES, pingQuestions, pingTestLabels, templateNames } from '@airlane/domain';
 import type { Question } from '@airlane/question-kinds';
 import { isEditable } from '@airlane/question-kinds';
 import { IconPlayerPlay } from '@tabler/icons-react';
@@ -20,7 +20,7 @@ import { Notice } from '../../../../ui/notice.tsx';
 import { useOpenThing } from '../open-thing.ts';
 import classes from './qos.module.css';
 
-const PING_TEMPLATE = 'Network Ping';
+const PING_TEMPLATE = templateNames.networkPing;
 /** Known here, or the server's to say. */
 const notAsked: readonly string[] = [pingQuestions.iccid, pingQuestions.status];
 

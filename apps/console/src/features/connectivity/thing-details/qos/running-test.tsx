@@ -1,5 +1,5 @@
 import type { PingTest } from '@airlane/contract';
-import { formatAge, formatDayAndTime, PING_STOPPED, pingQuestions } from '@airlane/domain';
+import { formatAge, formatDayAndTime, PING_STOPPED, pingQuestions, templateNames } from '@airlane/domain';
 import { IconPlayerStop } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useAction } from '../../../../acting/use-action.ts';
@@ -13,7 +13,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { useOpenThing } from '../open-thing.ts';
 import classes from './qos.module.css';
 
-const PING_TEMPLATE = 'Network Ping';
+const PING_TEMPLATE = templateNames.networkPing;
 
 /** A test under way: what it pings, how far it is, and the way to end it. */
 export const RunningTest = ({ test }: { readonly test: PingTest }) => {

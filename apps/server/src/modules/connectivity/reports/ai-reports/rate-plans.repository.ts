@@ -1,3 +1,4 @@
+import { ratePlanQuestionIds, templateNames } from '@airlane/domain';
 import { z } from 'zod';
 import type { ReportContext } from '../report.ts';
 
@@ -10,7 +11,7 @@ export interface RatePlan {
   readonly price: number;
 }
 
-const answersSchema = z.object({ QID001Name: z.string(), QID003Included: z.number().nullish(), QID004PricePerMb: z.number() });
+const answersSchema = z.object({ [ratePlanQuestionIds.name]: z.string(), [ratePlanQuestionIds.included]: z.number().nullish(), [ratePlanQuestionIds.pricePerMb]: z.number() });
 
 /** The rate plans of the account that have a price. */
 export const findRatePlans = async ({ db, scope }: Pick<ReportContext, 'db' | 'scope'>): Promise<RatePlan[]> => {
@@ -18,13 +19,13 @@ export const findRatePlans = async ({ db, scope }: Pick<ReportContext, 'db' | 's
     .selectFrom('documents')
     .innerJoin('templates', 'templates.id', 'documents.template_id')
     .select(['documents.id', 'documents.answers'])
-    .where('templates.description', '=', 'RatePlan')
+    .where('templates.description', '=', templateNames.ratePlan)
     .where('documents.account_id', '=', scope.accountId)
     .where('documents.deleted_at', 'is', null)
     .orderBy('documents.id')
     .execute();
   return rows.flatMap(({ id, answers }) => {
     const plan = answersSchema.safeParse(answers);
-    return plan.success ? [{ id, name: plan.data.QID001Name, included: plan.data.QID003Included ?? 0, price: plan.data.QID004PricePerMb }] : [];
+    return plan.success ? [{ id, name: plan.data[ratePlanQuestionIds.name], included: plan.data[ratePlanQuestionIds.included] ?? 0, price: plan.data[ratePlanQuestionIds.pricePerMb] }] : [];
   });
 };

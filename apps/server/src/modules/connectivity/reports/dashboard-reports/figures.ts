@@ -1,5 +1,6 @@
 import type { FigureReport } from '@airlane/contract';
 import type { TimeRange } from '@airlane/domain';
+import { templateNames } from '@airlane/domain';
 import { activeIn } from '../active-things.repository.ts';
 import { countOnline } from '../fleet.repository.ts';
 import type { Report, ReportContext } from '../report.ts';
@@ -31,14 +32,14 @@ const onlineNow: Report = {
   types: ['figure'],
   async run(context) {
     const { online, total } = await countOnline(context);
-    const behind = total === 0 ? { description: 'No SIMs yet. Order the first ones', link: 'OrderSIM' } : { description: `of ${total} SIMs`, link: 'ThingsTable' };
+    const behind = total === 0 ? { description: 'No SIMs yet. Order the first ones', link: templateNames.orderSim } : { description: `of ${total} SIMs`, link: templateNames.thingsTable };
     return { type: 'figure', value: online, previous: null, formatterYAxis: 'asNumberOrRaw', ...behind };
   },
 };
 
 export const figures: readonly Report[] = [
-  figure('active-sims', 'Active SIMs', activeIn, { formatterYAxis: 'asNumberOrRaw', description: 'with traffic in the period', link: 'ThingsTable' }),
-  figure('usage', 'Usage', usedIn, { formatterYAxis: 'asFormattedBytesValue', description: 'by all SIMs together', link: 'ThingsTable' }),
+  figure('active-sims', 'Active SIMs', activeIn, { formatterYAxis: 'asNumberOrRaw', description: 'with traffic in the period', link: templateNames.thingsTable }),
+  figure('usage', 'Usage', usedIn, { formatterYAxis: 'asFormattedBytesValue', description: 'by all SIMs together', link: templateNames.thingsTable }),
   figure('usage-per-sim', 'Usage per active SIM', bytesPerThing, { formatterYAxis: 'asFormattedBytesValue' }),
   onlineNow,
 ];

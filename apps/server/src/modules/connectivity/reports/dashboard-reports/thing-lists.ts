@@ -1,4 +1,4 @@
-import { thingIdOf } from '@airlane/domain';
+import { templateNames, thingIdOf } from '@airlane/domain';
 import { findSilentThings } from '../fleet.repository.ts';
 import type { Report } from '../report.ts';
 import { mostUsedThings } from '../usage.repository.ts';
@@ -7,7 +7,7 @@ const MAX_ROWS = 10;
 const SILENT_AFTER_MS = 24 * 3_600_000;
 
 /** The page of a Thing, within the account. */
-export const thingLink = (iccid: string): string => `ThingsTable/${thingIdOf(iccid)}`;
+export const thingLink = (iccid: string): string => `${templateNames.thingsTable}/${thingIdOf(iccid)}`;
 
 const topThings: Report = {
   projectType: 'dashboard',

@@ -1,5 +1,5 @@
 import type { InfoBlockReport, InfoItem } from '@airlane/contract';
-import { activationCode, canBeDownloaded, formatBytes, statusFamily, thingIdOf, thingStatusFamily } from '@airlane/domain';
+import { activationCode, canBeDownloaded, formatBytes, statusFamily, thingIdOf, thingsTableQuestionIds, thingStatusFamily } from '@airlane/domain';
 import { thingFields } from '../../things/thing-fields.ts';
 import type { ThingRow } from '../../things/find-thing.repository.ts';
 import { usedThisMonth } from '../../things/used-this-month.ts';
@@ -31,7 +31,7 @@ const groupItem = ({ group_name: group }: ThingRow, { scope: { things } }: Repor
   return things.groups.length > 1 ? editable('Group', thingFields.Group.key, group, { options: [...things.groups] }) : fact('Group', group);
 };
 
-const NOTE_QUESTION = 'QID0018Note';
+const NOTE_QUESTION = thingsTableQuestionIds.note;
 
 /** Edited by itself, through the document of the Thing: its question judges it. */
 const noteItem = ({ iccid, version, extra }: ThingRow, context: ReportContext): InfoItem => {
@@ -74,7 +74,7 @@ const connection = block('connection', 'Connection', (thing) => ({
 
 const subscription = block('subscription', 'Subscription', (thing, context) => {
   const limit = thing.extra[thingFields['Data limit'].questionId];
-  const bac = thing.extra['QID0016bacId'];
+  const bac = thing.extra[thingsTableQuestionIds.bacId];
   return {
     infoBlockHeaderText: 'Subscription',
     infoBlockIcon: 'sim',

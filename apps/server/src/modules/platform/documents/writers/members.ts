@@ -1,3 +1,4 @@
+import { createUserQuestionIds } from '@airlane/domain';
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { AccountScope } from '../../../../access/viewer.ts';
@@ -7,7 +8,7 @@ import { membersSource as source } from '../../../../listing/sources/members.ts'
 import { splitValues, typedUpdate } from './typed-update.ts';
 import type { RecordWriter } from './writer.ts';
 
-const EMAIL_QUESTION = 'QID003email';
+const EMAIL_QUESTION = createUserQuestionIds.email;
 
 /** The person behind an e-mail address of this vertical, invited if nobody has it yet. */
 const personFor = async (trx: Db, scope: AccountScope, email: string, fullName: string): Promise<string> => {

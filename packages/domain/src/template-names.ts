@@ -1,0 +1,277 @@
+// Written by `npm run template-names` from apps/server/templates; never changed by hand.
+
+/** The names that templates are asked for by. */
+export const templateNames = {
+  accounts: 'accounts',
+  ai: 'AI',
+  audit: 'audit',
+  bac: 'bac',
+  capture: 'capture',
+  createUser: 'CreateUser',
+  csm: 'CSM',
+  customerProfile: 'Customer Profile',
+  dashboard: 'Dashboard',
+  deal: 'Deal',
+  imsiAccessFee: 'imsiAccessFee',
+  leaderProfile: 'Leader Profile',
+  managerProfile: 'Manager Profile',
+  message: 'message',
+  netflowDashboard: 'NetFlow Dashboard',
+  networkPing: 'Network Ping',
+  orderSim: 'OrderSIM',
+  paymentReport: 'PaymentReport',
+  ratePlan: 'RatePlan',
+  simInventory: 'SimInventory',
+  simInventoryMsisdn: 'SimInventoryMSISDN',
+  templates: 'templates',
+  termsAndCondition: 'TermsAndCondition',
+  thingsTable: 'ThingsTable',
+} as const;
+
+export type TemplateName = (typeof templateNames)[keyof typeof templateNames];
+
+export const accountsQuestionIds = {
+  title: 'QID001title',
+  description: 'QID002description',
+  createdAt: 'QID003createdAt',
+  consoleid: 'QID004consoleid',
+  billingvalue: 'QID005billingvalue',
+  exceptionalBilling: 'QID006exceptionalBilling',
+} as const;
+
+export const auditQuestionIds = {
+  at: 'QID001at',
+  kind: 'QID002kind',
+  action: 'QID003action',
+  person: 'QID004person',
+  email: 'QID005email',
+  account: 'QID006account',
+  subject: 'QID007subject',
+  ip: 'QID008ip',
+  detail: 'QID009detail',
+  requestId: 'QID010requestId',
+  hash: 'QID011hash',
+} as const;
+
+export const bacQuestionIds = {
+  bacId: 'QID001bacId',
+  title: 'QID002Title',
+  apn: 'QID003Apn',
+  gateway: 'QID004Gateway',
+  barred: 'QID005Barred',
+  networks: 'QID006Networks',
+} as const;
+
+export const captureQuestionIds = {
+  iccid: 'QID001iccid',
+  captureIP: 'QID002captureIP',
+  startTime: 'QID003startTime',
+  fileStatue: 'QID004fileStatue',
+  fileCapture: 'QID005fileCapture',
+  reason: 'QID006reason',
+} as const;
+
+export const createUserQuestionIds = {
+  profile: 'QID000Profile',
+  fullName: 'QID002fullName',
+  email: 'QID003email',
+  phone: 'QID027Phone',
+  userProfile: 'QID004userProfile',
+  thingGroups: 'QID012thingGroups',
+  userDescription: 'QID005userDescription',
+  picture: 'QID011Picture',
+  access: 'QID100Access',
+  userStatus: 'QID006userStatus',
+  lastLogIn: 'QID007lastLogIn',
+  tccreateDate: 'QID008TCcreateDate',
+  tcversion: 'QID009TCversion',
+  tcip: 'QID010TCip',
+} as const;
+
+export const csmQuestionIds = {
+  action: 'QID0010_Action',
+  bacId: 'QID0011_bacId',
+  thingSelection: 'QID0014_ThingSelection',
+  iccid: 'QID001Iccid',
+  selectedDocs: 'QID002_selectedDocs',
+  filters: 'QID0014_Filters',
+  confirmation: 'QID0015_Confirmation',
+  retryOf: 'QID0016_RetryOf',
+  status: 'QID020Status',
+  total: 'QID021Total',
+  done: 'QID022Done',
+  failed: 'QID023Failed',
+  results: 'QID024Results',
+  skipped: 'QID025Skipped',
+  orderedBy: 'QID026OrderedBy',
+  orderedAt: 'QID027OrderedAt',
+  finishedAt: 'QID028FinishedAt',
+} as const;
+
+export const customerProfileQuestionIds = {
+  profile: 'QID000Profile',
+  fullName: 'QID002fullName',
+  email: 'QID003email',
+  phone: 'QID027Phone',
+  userDescription: 'QID005userDescription',
+  userStatus: 'QID006userStatus',
+  lastLogIn: 'QID007lastLogIn',
+} as const;
+
+export const dealQuestionIds = {
+  deal: 'QID000Deal',
+  dealID: 'QID001DealID',
+  dealName: 'QID002DealName',
+  fulfilmentStatus: 'QID003FulfilmentStatus',
+  charges: 'QID100Charges',
+  reccuringChargeDataUsagePolicy: 'QID004ReccuringChargeDataUsagePolicy',
+  reccuringChargeSubscriptionFeePolicy: 'QID005ReccuringChargeSubscriptionFeePolicy',
+  reccuringChargeSubscriptionFeeMonthlyFee: 'QID006ReccuringChargeSubscriptionFeeMonthlyFee',
+  minimumOrderQuantity: 'QID007minimumOrderQuantity',
+  recurringDeals: 'QID014RecurringDeals',
+  nonRecurringDeals: 'QID015NonRecurringDeals',
+  roamingLocation: 'QID009RoamingLocation',
+  contact: 'QID010Contact',
+  approved: 'QID011Approved',
+  terms: 'QID012Terms',
+  dealDescriptionInHub: 'QID013DealDescriptionInHub',
+  signedAgreement: 'QID014SignedAgreement',
+} as const;
+
+export const imsiAccessFeeQuestionIds = {
+  profile: 'QID001Profile',
+  country: 'QID002Country',
+  network: 'QID003Network',
+  fee: 'QID004fee',
+} as const;
+
+export const leaderProfileQuestionIds = {
+  profile: 'QID000Profile',
+  fullName: 'QID002fullName',
+  email: 'QID003email',
+  phone: 'QID027Phone',
+  userDescription: 'QID005userDescription',
+  userStatus: 'QID006userStatus',
+  lastLogIn: 'QID007lastLogIn',
+} as const;
+
+export const managerProfileQuestionIds = {
+  profile: 'QID000Profile',
+  fullName: 'QID002fullName',
+  email: 'QID003email',
+  phone: 'QID027Phone',
+  userDescription: 'QID005userDescription',
+  userStatus: 'QID006userStatus',
+  lastLogIn: 'QID007lastLogIn',
+} as const;
+
+export const messageQuestionIds = {
+  subject: 'QID001Subject',
+  message: 'QID002Message',
+  severity: 'QID003Severity',
+  receivedAt: 'QID004ReceivedAt',
+  iccid: 'QID005Iccid',
+  file: 'QID006File',
+} as const;
+
+export const networkPingQuestionIds = {
+  pingICCID: 'QID001pingICCID',
+  ip: 'QID002IP',
+  pingTest: 'QID003PingTest',
+  pingDuration: 'QID004PingDuration',
+  packetSize: 'QID005PacketSize',
+  pingCount: 'QID006PingCount',
+  pingInterval: 'QID007PingInterval',
+  pingStatus: 'QID008pingStatus',
+  reason: 'QID009reason',
+  runs: 'QID010runs',
+  packetLoss: 'QID011packet-loss',
+  jitter: 'QID012jitter',
+  minRtt: 'QID013min-rtt',
+  avgRtt: 'QID014avg-rtt',
+  maxRtt: 'QID015max-rtt',
+} as const;
+
+export const orderSimQuestionIds = {
+  order: 'QID000Order',
+  orderId: 'QID001orderId',
+  date: 'QID002date',
+  item: 'QID003item',
+  simType: 'QID004simType',
+  quantity: 'QID008Quantity',
+  orderStatus: 'QID005OrderStatus',
+  delivery: 'QID100Delivery',
+  companyName: 'QID006companyName',
+  address: 'QID011address',
+  email: 'QID026Email',
+  phone: 'QID027Phone',
+  trackingNumber: 'QID009trackingNumber',
+  notes: 'QID010notes',
+} as const;
+
+export const paymentReportQuestionIds = {
+  fromDate: 'QID001fromDate',
+  toDate: 'QID002toDate',
+  status: 'QID003Status',
+  things: 'QID004Things',
+  data: 'QID005Data',
+  file: 'QID006File',
+} as const;
+
+export const ratePlanQuestionIds = {
+  name: 'QID001Name',
+  zone: 'QID002Zone',
+  included: 'QID003Included',
+  pricePerMb: 'QID004PricePerMb',
+  validFrom: 'QID005ValidFrom',
+} as const;
+
+export const simInventoryQuestionIds = {
+  iccid: 'QID001ICCID',
+  size: 'QID002size',
+  customerId: 'QID003customerId',
+  customerName: 'QID007customerName',
+  msisdnSponsorName: 'QID004msisdn_sponsor_name',
+  status: 'QID005Status',
+  imsi: 'QID006IMSI',
+} as const;
+
+export const simInventoryMsisdnQuestionIds = {
+  sponsor: 'QID001sponsor',
+  imsiRange: 'QID002imsiRange',
+  firstMsisdn: 'QID003firstMsisdn',
+  quantity: 'QID004quantity',
+} as const;
+
+export const templatesQuestionIds = {
+  description: 'QID001description',
+  title: 'QID002title',
+  status: 'QID003status',
+  version: 'QID004version',
+  updatedAt: 'QID005updatedAt',
+} as const;
+
+export const termsAndConditionQuestionIds = {
+  version: 'QID001version',
+  temsStatus: 'QID002temsStatus',
+} as const;
+
+export const thingsTableQuestionIds = {
+  identity: 'QID000Identity',
+  thingName: 'QID001ThingName',
+  iccid: 'QID006ICCID',
+  thingsGroupName: 'QID002ThingsGroupName',
+  imsi: 'QID009IMSI',
+  imei: 'QID0012IMEI',
+  tags: 'QID0013Tags',
+  bacId: 'QID0016bacId',
+  dataLimit: 'QID0017DataLimit',
+  note: 'QID0018Note',
+  activity: 'QID100Activity',
+  mnoName: 'QID003MnoName',
+  data: 'QID004Data',
+  lastDataTime: 'QID007Last_DATA_Time',
+  state: 'QID008State',
+  datasession: 'QID010DATASESSION',
+  tech: 'QID011TECH',
+} as const;

@@ -1,0 +1,52 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { transform } from 'esbuild';
+import { describe, expect, test } from 'vitest';
+import { root } from '../steps.mjs';
+import { moduleChanges } from './module-changes.mjs';
+import { nameProblem, namesOf } from './names.mjs';
+
+const read = (file) => readFileSync(join(root, file), 'utf8');
+const { created, changed } = moduleChanges(namesOf('sim-swaps', 'trade'), read);
+
+test.each([
+  ['coupons', true],
+  ['sim-swaps', true],
+  ['e', false],
+  ['Coupons', false],
+  ['sim--swaps', false],
+  ['../etc', false],
+  ['x'.repeat(41), false],
+])('%s is a name for a module: %s', (name, expected) => {
+  expect(nameProblem(name) === undefined).toBe(expected);
+});
+
+describe.each([...changed])('%s', (file, text) => {
+  test('still has the place where a module is registered, and can be read with it', async () => {
+    const added = text.split('\n').filter((line) => !read(file).split('\n').includes(line));
+    expect(added.length).toBeGreaterThan(0);
+    expect(added.join('\n')).toMatch(/simSwaps|SimSwaps|sim-swaps/);
+    await expect(transform(text, { loader: 'ts' })).resolves.toBeDefined();
+  });
+});
+
+describe.each([...created])('%s', (file, text) => {
+  test('is new and can be read', async () => {
+    expect(existsSync(join(root, file))).toBe(false);
+    if (file.endsWith('.json')) expect(JSON.parse(text)).toMatchObject({ description: 'SimSwaps', title: 'Sim swaps' });
+    else await expect(transform(text, { loader: 'ts' })).resolves.toBeDefined();
+  });
+});
+
+test('what the files import exists', () => {
+  for (const [file, text] of created) {
+    for (const [, path] of text.matchAll(/from '(\.[^']+)'/g)) {
+      const target = join(file, '..', path);
+      expect(created.has(target) || existsSync(join(root, target)), `${file} imports ${path}`).toBe(true);
+    }
+  }
+});
+
+test('a registry of another shape is refused by name before anything is written', () => {
+  expect(() => moduleChanges(namesOf('coupons', 'trade'), (file) => (file.endsWith('menu.ts') ? '' : read(file)))).toThrow('packages/domain/src/menu.ts has another shape');
+});

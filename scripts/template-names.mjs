@@ -1,0 +1,80 @@
+// `npm run template-names`: names of templates and ids of their questions as code, so that what is renamed in a template does not compile where it is used.
+// With --check it writes nothing: it tells whether the written file is current, and finds ids and names that were typed by hand.
+import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { knownIds, literalProblems } from './template-literals.mjs';
+import { root } from './steps.mjs';
+
+const TEMPLATES = 'apps/server/templates';
+const WRITTEN = 'packages/domain/src/template-names.ts';
+
+const capitalized = (word) => word.slice(0, 1).toUpperCase() + word.slice(1);
+const lowered = (word) => word.replace(/^[A-Z]+(?=$|[a-z])/, (capitals) => capitals.toLowerCase());
+const isShouted = (word) => word === word.toUpperCase();
+
+/** 'QID007Last_DATA_Time' becomes 'lastDataTime', 'things-table' becomes 'thingsTable'. */
+export const memberName = (id) => {
+  const [first = '', ...rest] = id.replace(/^QID\d+_?/, '').split(/[^A-Za-z0-9]+/);
+  return lowered(first) + rest.map((word) => capitalized(isShouted(word) ? word.toLowerCase() : word)).join('');
+};
+
+const member = (key, value) => `  ${key}: '${value}',`;
+
+const questionsOf = ({ file, template }) => {
+  const byName = new Map();
+  for (const { questionId } of template.questions ?? []) {
+    const name = memberName(questionId);
+    if (byName.has(name)) throw new Error(`${file}: ${byName.get(name)} and ${questionId} would both be called ${name}`);
+    byName.set(name, questionId);
+  }
+  return [...byName].map(([name, id]) => member(name, id));
+};
+
+/** The text of the file. Takes the templates with the names of their files. */
+export const namesFile = (templates) => {
+  const sorted = templates.map(({ file, template }) => ({ file, template, name: memberName(file.replace(/\.json$/, '')) })).sort((a, b) => (a.name < b.name ? -1 : 1));
+  const blocks = sorted.filter(({ template }) => (template.questions ?? []).length > 0).map((entry) => `export const ${entry.name}QuestionIds = {\n${questionsOf(entry).join('\n')}\n} as const;\n`);
+  return `// Written by \`npm run template-names\` from ${TEMPLATES}; never changed by hand.
+
+/** The names that templates are asked for by. */
+export const templateNames = {
+${sorted.map(({ name, template }) => member(name, template.description)).join('\n')}
+} as const;
+
+export type TemplateName = (typeof templateNames)[keyof typeof templateNames];
+
+${blocks.join('\n')}`;
+};
+
+const shipped = () =>
+  readdirSync(join(root, TEMPLATES))
+    .filter((file) => file.endsWith('.json'))
+    .map((file) => ({ file, template: JSON.parse(readFileSync(join(root, TEMPLATES, file), 'utf8')) }));
+
+const SKIPPED = new Set(['node_modules', 'dist']);
+const sourcesBelow = (folder) =>
+  readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    if (SKIPPED.has(entry.name)) return [];
+    const path = join(folder, entry.name);
+    return entry.isDirectory() ? sourcesBelow(path) : /\.tsx?$/.test(path) ? [path] : [];
+  });
+
+const check = (templates, text) => {
+  const written = existsSync(join(root, WRITTEN)) ? readFileSync(join(root, WRITTEN), 'utf8') : '';
+  const problems = written === text ? [] : [`${WRITTEN} is stale: run npm run template-names`];
+  const known = { ids: knownIds(templates), names: templates.map(({ template }) => template.description) };
+  for (const file of ['apps', 'packages', 'e2e', 'bench'].flatMap(sourcesBelow)) {
+    if (file === WRITTEN) continue;
+    problems.push(...literalProblems(file, readFileSync(join(root, file), 'utf8'), known));
+  }
+  for (const problem of problems) console.error(`  ${problem}`);
+  process.exitCode = problems.length === 0 ? 0 : 1;
+};
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const templates = shipped();
+  const text = namesFile(templates);
+  if (process.argv.includes('--check')) check(templates, text);
+  else writeFileSync(join(root, WRITTEN), text);
+}
