@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto';
-import { build } from 'esbuild';
 import type { Plugin, Rolldown } from 'vite';
+import { build } from 'vite';
 
 /** Every file that a layer needs, those of the layers below it included. */
 const filesOf = (bundle: Rolldown.OutputBundle, layers: readonly string[]): Record<string, string[]> => {
@@ -32,8 +31,9 @@ export const earlyScript = (root: string, layers: readonly string[]): Plugin => 
   name: 'airlane-early-script',
   apply: 'build',
   async buildStart() {
-    const { outputFiles } = await build({ entryPoints: [`${root}/src/early/early.ts`], bundle: true, minify: true, format: 'iife', target: 'es2022', write: false });
-    this.emitFile({ type: 'asset', name: 'early.js', source: outputFiles[0]?.text ?? '' });
+    const built = await build({ configFile: false, root, logLevel: 'silent', build: { write: false, target: 'es2022', rolldownOptions: { input: `${root}/src/early/early.ts`, output: { format: 'iife' } } } });
+    const [script] = (built as Rolldown.RolldownOutput).output;
+    this.emitFile({ type: 'asset', name: 'early.js', source: script.code });
   },
   transformIndexHtml: {
     order: 'post',

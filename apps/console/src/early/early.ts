@@ -1,7 +1,7 @@
 // Runs before the first paint and before the application has arrived: chooses the colours, so that a dark page never flashes white, and asks
 // for what the page will need.
 import type { OpeningPart, TableState, Template } from '@airlane/contract';
-import { responseOf } from './early-answers.ts';
+import { responseOf } from '../lib/api/early-answers.ts';
 import type { EarlyPage } from './early-requests.ts';
 import { OPENING_PATHS, TEMPLATES_PATH, VIEWS_PATH, readEarlyPage, rowsPath } from './early-requests.ts';
 

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { responseOf } from '../../early/early-answers.ts';
+import { responseOf } from './early-answers.ts';
 import { invitationsQuery } from '../queries/invitations.ts';
 import { menusKey, meQuery, myAccountsQuery } from '../queries/me.ts';
 import { networkStatusQuery } from '../queries/network-status.ts';

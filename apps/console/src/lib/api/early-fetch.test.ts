@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { EarlyAnswers } from '../../early/early-answers.ts';
+import type { EarlyAnswers } from './early-answers.ts';
 import { browserWithTabs } from '../session/testing/browser.ts';
 
 const session = { accessToken: 'a', refreshToken: 'r', expiresAt: 9e12, consoleToken: 'mine', appType: 'consumer', username: 'user@airlane.test' };
