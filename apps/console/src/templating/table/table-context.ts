@@ -7,6 +7,12 @@ import type { ColumnFit } from './columns/column-fit.ts';
 import type { Row } from './rows.ts';
 import type { Selection } from './selection/selection.ts';
 
+export interface Narrowing {
+  readonly q?: string;
+  readonly filters?: Filters;
+  readonly reportFilters?: Filters;
+}
+
 /** What headers, cells and menus of one table share; the grid draws them far away from the page that owns them. */
 export interface TableContextValue {
   readonly open: OpenTemplate;
@@ -23,7 +29,8 @@ export interface TableContextValue {
   readonly fit: ColumnFit;
   /** What is chosen in the reports above the table. */
   readonly reportFilters: Filters;
-  readonly changeReportFilters: (filters: Filters) => void;
+  /** Changes search, filters and what is chosen in the reports in one step; what is not named stays. */
+  readonly narrow: (changes: Narrowing) => void;
   /** Narrows the rows of this page, without asking the server. */
   readonly setPageSearch: (text: string) => void;
   readonly setFit: (fit: ColumnFit) => void;

@@ -21,6 +21,7 @@ import { matchingRows } from './search/matching-rows.ts';
 import { offersSelection } from './selection/selection.ts';
 import { useSelection } from './selection/use-selection.ts';
 import { TableBody } from './table-body.tsx';
+import type { Narrowing } from './table-context.ts';
 import { TableProvider } from './table-context.ts';
 import { useTableEditing } from './table-editing.ts';
 import classes from './table-page.module.css';
@@ -31,13 +32,13 @@ interface TablePageProps {
   readonly state: TableState;
   readonly change: (changes: Partial<TableState>) => void;
   readonly reportFilters: Filters;
-  readonly changeReportFilters: (filters: Filters) => void;
+  readonly narrow: (changes: Narrowing) => void;
 }
 
 const count = new Intl.NumberFormat();
 
 /** Any template as a table. */
-export const TablePage = ({ open, state, change, reportFilters, changeReportFilters }: TablePageProps) => {
+export const TablePage = ({ open, state, change, reportFilters, narrow }: TablePageProps) => {
   const { template, accountId, accountTitle, role } = open;
   const editing = useTableEditing();
   const columns = useMemo(() => tableColumns(template, role), [template, role]);
@@ -64,8 +65,8 @@ export const TablePage = ({ open, state, change, reportFilters, changeReportFilt
   );
   const hasSelection = offersSelection(template, role);
   const table = useMemo(
-    () => ({ open, columns, state, asked, change, rows: rows ?? [], hasSelection, selection, select, fit, setFit, reportFilters, changeReportFilters, setPageSearch }),
-    [open, columns, state, asked, change, rows, hasSelection, selection, select, fit, reportFilters, changeReportFilters],
+    () => ({ open, columns, state, asked, change, rows: rows ?? [], hasSelection, selection, select, fit, setFit, reportFilters, narrow, setPageSearch }),
+    [open, columns, state, asked, change, rows, hasSelection, selection, select, fit, reportFilters, narrow],
   );
 
   const total = list.isPlaceholderData ? undefined : list.data?.totalCount;
