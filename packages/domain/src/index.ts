@@ -102,3 +102,5 @@ export * from './anomalies/symptom.ts';
 export * from './anomalies/thing-rhythm.ts';
 export * from './anomalies/usage-forecast.ts';
 export * from './anomalies/usage-symptoms.ts';
+export * from './subscriber-numbers.ts';
+export * from './thing-health.ts';

@@ -16,12 +16,16 @@ interface FacetRequest {
   readonly reportFilters: Filters;
 }
 
+const FACET = 'facet';
+/** Facets stand beside the lists of their table but hold no rows, and renew themselves at their own pace. */
+export const isFacetKey = (key: readonly unknown[]): boolean => key.includes(FACET);
+
 const isNarrowing = (filters: Filters): boolean => Object.keys(filters).length > 0;
 
 /** How many rows have each value of a column, as the table is narrowed now. It is read again with the lists of the table. */
 export const facetQuery = ({ accountId, templateName, column, search, filters, reportFilters }: FacetRequest) =>
   queryOptions({
-    queryKey: [...documentListsKey(accountId, templateName), 'facet', column, { search, filters, reportFilters }],
+    queryKey: [...documentListsKey(accountId, templateName), FACET, column, { search, filters, reportFilters }],
     queryFn: ({ signal }) =>
       callApi(
         reportTableColumn,

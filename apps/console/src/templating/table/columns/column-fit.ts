@@ -12,7 +12,10 @@ const WIDEST_AUTOSIZED = 640;
 type Widths = Pick<ColDef<Row>, 'minWidth' | 'width' | 'flex'>;
 
 const fits: Readonly<Record<ColumnFit, (column: Column, rows: readonly Row[], extra: number) => Widths>> = {
-  natural: (column, rows, extra) => ({ minWidth: columnWidth(column, rows) + extra, flex: 1 }),
+  natural: (column, rows, extra) => {
+    const width = (column.question.metadata?.agGrid_width ?? columnWidth(column, rows)) + extra;
+    return { minWidth: width, flex: width };
+  },
   fit: () => ({ minWidth: NARROWEST, flex: 1 }),
   autosize: (column, rows, extra) => ({ minWidth: NARROWEST, width: columnWidth(column, rows, WIDEST_AUTOSIZED) + extra, flex: 0 }),
 };

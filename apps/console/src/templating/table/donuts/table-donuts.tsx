@@ -1,4 +1,5 @@
 import { donutSlices } from '@airlane/domain';
+import { formatAnswer } from '@airlane/question-kinds';
 import { useQuery } from '@tanstack/react-query';
 import { facetQuery } from '../../../lib/queries/table-reports.ts';
 import type { ColouredSlice } from '../../../widgets/donut.tsx';
@@ -18,7 +19,7 @@ const ColumnDonut = ({ column }: { readonly column: Column }) => {
   const { open, state, asked, reportFilters, narrow } = useTable();
   const { key } = column;
   const { data } = useQuery(facetQuery({ accountId: open.accountId, templateName: open.template.description, column: key, search: asked.q, filters: asked.filters, reportFilters }));
-  const slices = colouredSlices(donutSlices(data?.labels ?? [], data?.data[0]?.data ?? []));
+  const slices = colouredSlices(donutSlices(data?.labels ?? [], data?.data[0]?.data ?? []), column.question);
   const chosen = (reportFilters[key] ?? asked.filters[key])?.anyOf ?? [];
   const isNarrowed = asked.q !== '' || Object.keys(asked.filters).length > 0 || Object.keys(reportFilters).length > 0;
   const toggle = (slice: ColouredSlice): void => {
@@ -38,7 +39,7 @@ const ColumnDonut = ({ column }: { readonly column: Column }) => {
             <li key={slice.label}>
               <button type="button" className={classes['slice']} aria-pressed={isChosen(slice, chosen)} title={`${percent.format(slice.percentage)} %`} onClick={() => toggle(slice)}>
                 <span className={classes['dot']} style={{ background: `var(--airlane-status-${slice.colour})` }} />
-                {slice.label} <b>{count.format(slice.value)}</b>
+                {slice.labels.length === 1 ? formatAnswer(column.question, [slice.label]) : slice.label} <b>{count.format(slice.value)}</b>
               </button>
             </li>
           ))}
