@@ -11,6 +11,7 @@ import { EditableTable } from '../templating/table/editable-table.tsx';
 import type { Narrowing } from '../templating/table/table-context.ts';
 import { TablePage } from '../templating/table/table-page.tsx';
 import { showToast } from '../ui/toasts/toast-store.ts';
+import { rowPartsOf } from './row-parts.ts';
 import { readTableSearch } from './table-search.ts';
 import { useOpenTemplate } from './use-open-template.ts';
 
@@ -79,7 +80,7 @@ export const TableRoutePage = () => {
   );
   return (
     <EditableTable key={`${accountId} ${templateName}`} open={open} state={state} change={change} mayEdit={open.template.mayEdit && appType !== undefined && canEditTemplates(appType)}>
-      {(shown) => <TablePage {...shown} reportFilters={hasReports ? (knownReports ?? noFilters) : noFilters} narrow={narrow} />}
+      {(shown) => <TablePage {...shown} reportFilters={hasReports ? (knownReports ?? noFilters) : noFilters} narrow={narrow} rowParts={rowPartsOf(open)} />}
     </EditableTable>
   );
 };

@@ -5,9 +5,11 @@ import { facetQuery } from '../queries/table-reports.ts';
 import { applyUpdates } from './apply-updates.ts';
 
 vi.mock('../api/api.ts', () => ({ callApi: vi.fn() }));
+// The settings of the page are read from its head, and there is none here.
+vi.mock('../preferences/debug-settings.ts', () => ({ debugSettings: {} }));
 
 const account = 'acct-1';
-const update = (documentId: string) => ({ documentId, description: 'ThingsTable' });
+const update = (documentId: string) => ({ type: 'documentUpdatedExtended' as const, brandId: account, documentId, description: 'ThingsTable' });
 
 it('reads again the lists that show a changed document, and neither others nor facets', async () => {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
@@ -20,7 +22,7 @@ it('reads again the lists that show a changed document, and neither others nor f
   watch('shows others', [...documentListsKey(account, 'ThingsTable'), 2], { items: [{ id: 'b' }] });
   const facet = facetQuery({ accountId: account, templateName: 'ThingsTable', column: 'State', search: '', filters: {}, reportFilters: {} });
   watch('facet', facet.queryKey, { labels: [] });
-  applyUpdates(client, account, [update('a')] as Parameters<typeof applyUpdates>[2]);
+  applyUpdates(client, account, [update('a')]);
   await vi.waitFor(() => expect(read).toEqual(['shows it']));
   client.clear();
 });

@@ -4,6 +4,7 @@ import { createContext, useContext } from 'react';
 import type { OpenTemplate } from '../open-template.ts';
 import type { Column } from './columns/columns.ts';
 import type { ColumnFit } from './columns/column-fit.ts';
+import type { RowParts } from './row-parts.ts';
 import type { Row } from './rows.ts';
 import type { Selection } from './selection/selection.ts';
 
@@ -34,6 +35,9 @@ export interface TableContextValue {
   /** Narrows the rows of this page, without asking the server. */
   readonly setPageSearch: (text: string) => void;
   readonly setFit: (fit: ColumnFit) => void;
+  readonly rowParts: RowParts | undefined;
+  /** Shows a row beside the table, or nothing any more. */
+  readonly peek: (id: string | undefined) => void;
 }
 
 const TableContext = createContext<TableContextValue | undefined>(undefined);

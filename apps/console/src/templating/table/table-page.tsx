@@ -2,7 +2,7 @@ import '../question-styles.ts';
 import type { TableState } from '@airlane/contract';
 import type { Filters } from '@airlane/question-kinds';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { documentListQuery } from '../../lib/queries/documents.ts';
 import { pageInRange } from '../../lib/table-state/table-state.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -16,6 +16,7 @@ import { CreateButton } from './create-button.tsx';
 import { DataAge } from './data-age.tsx';
 import { TableDonuts } from './donuts/table-donuts.tsx';
 import { useAskedState } from './filters/use-asked-state.ts';
+import type { RowParts } from './row-parts.ts';
 import { rowOf } from './rows.ts';
 import { matchingRows } from './search/matching-rows.ts';
 import { offersSelection } from './selection/selection.ts';
@@ -33,18 +34,22 @@ interface TablePageProps {
   readonly change: (changes: Partial<TableState>) => void;
   readonly reportFilters: Filters;
   readonly narrow: (changes: Narrowing) => void;
+  readonly rowParts?: RowParts | undefined;
 }
 
 const count = new Intl.NumberFormat();
 
 /** Any template as a table. */
-export const TablePage = ({ open, state, change, reportFilters, narrow }: TablePageProps) => {
+export const TablePage = ({ open, state, change, reportFilters, narrow, rowParts }: TablePageProps) => {
   const { template, accountId, accountTitle, role } = open;
   const editing = useTableEditing();
   const columns = useMemo(() => tableColumns(template, role), [template, role]);
   const asked = useAskedState(state, columns);
   const [selection, select] = useSelection(state, reportFilters);
   const [pageSearch, setPageSearch] = useState('');
+  const [peeked, setPeeked] = useState<string>();
+  // The same key that shows a row puts it away again.
+  const peek = useCallback((id: string | undefined) => setPeeked((shown) => (shown === id ? undefined : id)), []);
   const [fit, setFit] = useState<ColumnFit>(template.configurableTemplateExtension['autoFitTableFyDefault'] === true ? 'fit' : 'natural');
   const list = useQuery(
     documentListQuery({
@@ -64,9 +69,10 @@ export const TablePage = ({ open, state, change, reportFilters, narrow }: TableP
     [list.data, rootFieldsQuestions, columns, pageSearch],
   );
   const hasSelection = offersSelection(template, role);
+  const Peek = rowParts?.Peek;
   const table = useMemo(
-    () => ({ open, columns, state, asked, change, rows: rows ?? [], hasSelection, selection, select, fit, setFit, reportFilters, narrow, setPageSearch }),
-    [open, columns, state, asked, change, rows, hasSelection, selection, select, fit, reportFilters, narrow],
+    () => ({ open, columns, state, asked, change, rows: rows ?? [], hasSelection, selection, select, fit, setFit, reportFilters, narrow, setPageSearch, rowParts, peek }),
+    [open, columns, state, asked, change, rows, hasSelection, selection, select, fit, reportFilters, narrow, rowParts, peek],
   );
 
   const total = list.isPlaceholderData ? undefined : list.data?.totalCount;
@@ -108,6 +114,7 @@ export const TablePage = ({ open, state, change, reportFilters, narrow }: TableP
             onRetry={() => void list.refetch()}
           />
           {editing?.below}
+          {Peek && peeked !== undefined && <Suspense><Peek key={peeked} open={open} id={peeked} onClose={() => peek(undefined)} /></Suspense>}
         </div>
       </QuestionSurroundings>
     </TableProvider>

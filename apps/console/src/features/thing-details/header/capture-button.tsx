@@ -5,6 +5,7 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import { templatesQuery } from '../../../lib/queries/templates.ts';
 import { useOpenThing } from '../open-thing.ts';
 import { ActionButton } from './action-button.tsx';
+import { captureAnswers } from './capture-answers.ts';
 import classes from './thing-header.module.css';
 
 const CaptureForm = lazy(() => import('../../../templating/popover-forms/capture-form.tsx'));
@@ -17,11 +18,7 @@ export const CaptureButton = () => {
   const [isOpen, setOpen] = useState(false);
   const { data: templates } = useQuery(templatesQuery(accountId));
   const template = templates?.find(({ description }) => description === 'capture');
-  const onlyIp = status?.ip.length === 1 ? status.ip[0] : undefined;
-  const given = useMemo(
-    () => [{ questionId: 'QID001iccid', answer: iccid }, ...(onlyIp === undefined ? [] : [{ questionId: 'QID002captureIP', answer: onlyIp }])],
-    [iccid, onlyIp],
-  );
+  const given = useMemo(() => captureAnswers(iccid, status), [iccid, status]);
   if (template === undefined || !template.access.canCreate) return null;
   return (
     <Popover opened={isOpen} onChange={setOpen} position="bottom-end" width={WIDTH_PX} trapFocus returnFocus closeOnClickOutside={false}>
