@@ -16,12 +16,12 @@ export const HealthMark = ({ facts, withWord = false }: HealthProps & { readonly
   const now = new Date(useNow());
   const { label, family } = thingHealths[thingHealth(facts, now)];
   const text = facts.lastContactAt === undefined ? `${label}, never seen` : `${label}, last seen ${ageOf(facts, now)}`;
-  const dot = <span className={classes['dot']} style={{ background: `var(--airlane-status-${family})` }} />;
-  return withWord ? (
-    <span className={classes['mark']} title={text}>{dot}{label}</span>
-  ) : (
-    <span className={classes['mark']} title={text} role="img" aria-label={text}>{dot}</span>
+  const dot = (
+    <svg className={classes['dot']} viewBox="0 0 8 8" fill={`var(--airlane-status-${family})`} {...(withWord ? { 'aria-hidden': true } : { role: 'img', 'aria-label': text })}>
+      <circle cx="4" cy="4" r="4" />
+    </svg>
   );
+  return <span className={classes['mark']} title={text}>{dot}{withWord && label}</span>;
 };
 
 /** How long ago a Thing was heard of, short enough to stand beside its name. */

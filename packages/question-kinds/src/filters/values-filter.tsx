@@ -25,6 +25,8 @@ const valuesFilter = (words: string) =>
     return (
       <MultiSelect
         {...shared}
+        // What people came for; how the values are compared is mostly left as it is.
+        data-autofocus
         placeholder="Choose values"
         data={data}
         searchable

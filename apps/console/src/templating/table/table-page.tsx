@@ -85,7 +85,7 @@ export const TablePage = ({ open, state, change, reportFilters, narrow, rowParts
   return (
     <TableProvider value={table}>
       <QuestionSurroundings accountId={accountId}>
-        <div className={classes['page']}>
+        <div className={classes['page']} data-peeking={(Peek && peeked !== undefined) || undefined}>
           <PageHeader
             crumbs={template.configurableTemplateExtension.showBreadcrumbsHeader === false ? [] : [{ label: accountTitle, href: accountHref(accountId) }, { label: template.title }]}
             title={template.title}

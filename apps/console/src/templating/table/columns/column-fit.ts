@@ -8,13 +8,15 @@ export type ColumnFit = 'natural' | 'fit' | 'autosize';
 
 const NARROWEST = 64;
 const WIDEST_AUTOSIZED = 640;
+const TITLE_SHARE = 3;
 
 type Widths = Pick<ColDef<Row>, 'minWidth' | 'width' | 'flex'>;
 
 const fits: Readonly<Record<ColumnFit, (column: Column, rows: readonly Row[], extra: number) => Widths>> = {
   natural: (column, rows, extra) => {
     const width = (column.question.metadata?.agGrid_width ?? columnWidth(column, rows)) + extra;
-    return { minWidth: width, flex: width };
+    // Names get most of the room that is left: they are what people read first.
+    return { minWidth: width, flex: width * (column.question.metadata?.['isDocumentTitle'] === true ? TITLE_SHARE : 1) };
   },
   fit: () => ({ minWidth: NARROWEST, flex: 1 }),
   autosize: (column, rows, extra) => ({ minWidth: NARROWEST, width: columnWidth(column, rows, WIDEST_AUTOSIZED) + extra, flex: 0 }),
