@@ -3,7 +3,7 @@ import { compile } from '@airlane/question-kinds';
 import type { FastifyInstance } from 'fastify';
 import { inAccount } from '../../access/policy.ts';
 import type { Db } from '../../database/open.ts';
-import { Refused } from '../../errors.ts';
+import { AppError } from '../../errors.ts';
 import { questionByKey } from '../../listing/build-list-query.ts';
 import { facetCounts } from '../../listing/facet-counts.ts';
 import { sources } from '../../listing/sources/index.ts';
@@ -11,8 +11,8 @@ import { handle } from '../../routing.ts';
 import type { DocumentsService } from '../documents/documents.service.ts';
 import { isDisabledIn } from '../templates/templates.presenter.ts';
 
-const noSuchColumn = (key: string): Refused =>
-  new Refused('VALIDATION_FAILED', { fields: [{ field: 'column', rule: 'unknownColumn', message: `There is no choice "${key}" to count by` }] });
+const noSuchColumn = (key: string): AppError =>
+  new AppError('VALIDATION_FAILED', { fields: [{ field: 'column', rule: 'unknownColumn', message: `There is no choice "${key}" to count by` }] });
 
 export const tableReportRoutes = (app: FastifyInstance, db: Db, documents: DocumentsService): void => {
   handle(app, reportTableColumn, inAccount, async ({ scope, params, query }) => {

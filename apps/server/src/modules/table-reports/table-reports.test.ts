@@ -20,13 +20,13 @@ const asQuery = ({ search, filters = {}, reportFilters = {} }: Narrowing) => ({
   reportPageFilters: JSON.stringify(reportFilters),
 });
 
-const spread = (column: string, templateName = 'ThingsTable', person = admin, accountId: string = acme, narrowing: Narrowing = {}) =>
+const facets = (column: string, templateName = 'ThingsTable', person = admin, accountId: string = acme, narrowing: Narrowing = {}) =>
   person.call(reportTableColumn, { params: { templateName }, query: { column, ...asQuery(narrowing) } }, accountId);
 const matching = async (reportFilters: object, narrowing: Narrowing = {}) =>
   (await admin.call(listDocuments, { query: { templateName: 'ThingsTable', ...asQuery({ ...narrowing, reportFilters: { ...narrowing.reportFilters, ...reportFilters } }) } }, acme)).totalCount;
 
 test.each(['State', 'DATASESSION', 'TECH'])('each slice of %s is what the table shows when it is chosen', async (column) => {
-  const { labels, data } = await spread(column);
+  const { labels, data } = await facets(column);
   expect(labels.length).toBeGreaterThan(0);
   for (const [index, label] of labels.entries()) expect(await matching({ [column]: { anyOf: [label] } }), label).toBe(data[0]?.data[index]);
 });
@@ -37,8 +37,8 @@ test.each<[string, Narrowing]>([
   ['another report', { reportFilters: { TECH: { anyOf: ['4G', '2G'] } } }],
   ['all of them', { search: 'container', filters: { Tags: { noneOf: ['Pilot'] } }, reportFilters: { State: { anyOf: ['ACTIVE'] } } }],
 ])('slices are counted again under %s', async (_what, narrowing) => {
-  const whole = await spread('DATASESSION');
-  const { labels, data } = await spread('DATASESSION', 'ThingsTable', admin, acme, narrowing);
+  const whole = await facets('DATASESSION');
+  const { labels, data } = await facets('DATASESSION', 'ThingsTable', admin, acme, narrowing);
   const total = (of: typeof whole) => of.data[0]?.data.reduce((sum, one) => sum + one, 0) ?? 0;
   expect(total({ id: '', labels, data })).toBeGreaterThan(0);
   expect(total({ id: '', labels, data })).toBeLessThan(total(whole));
@@ -46,9 +46,9 @@ test.each<[string, Narrowing]>([
 });
 
 test('what is chosen in a report leaves its own slices countable', async () => {
-  const whole = await spread('State');
+  const whole = await facets('State');
   for (const own of [{ filters: { State: { anyOf: ['ACTIVE'] } } }, { reportFilters: { State: { anyOf: ['ACTIVE'] } } }, { reportFilters: { QID008State: { empty: true } } }]) {
-    expect(await spread('State', 'ThingsTable', admin, acme, own)).toEqual(whole);
+    expect(await facets('State', 'ThingsTable', admin, acme, own)).toEqual(whole);
   }
 });
 
@@ -57,12 +57,12 @@ test.each<[string, Narrowing, object]>([
   ['an operator that another column does not have', { filters: { TECH: { allOf: ['4G'] } } }, { field: 'filterObj.TECH', rule: 'unknownOperator' }],
   ['a bad filter of the column itself', { reportFilters: { State: { between: { from: 1 } } } }, { field: 'filterObj.State', rule: 'unknownOperator' }],
 ])('%s is refused by field and rule', async (_what, narrowing, problem) => {
-  expect((await refusal(spread('State', 'ThingsTable', admin, acme, narrowing))).body?.fields?.[0]).toMatchObject(problem);
+  expect((await refusal(facets('State', 'ThingsTable', admin, acme, narrowing))).body?.fields?.[0]).toMatchObject(problem);
 });
 
-test('a group user sees the spread of the own group', async () => {
+test('a group user sees the facets of the own group', async () => {
   const group = await server.logIn('group@airlane.test');
-  const total = async (person: Person) => (await spread('State', 'ThingsTable', person)).data[0]?.data.reduce((sum, one) => sum + one, 0) ?? 0;
+  const total = async (person: Person) => (await facets('State', 'ThingsTable', person)).data[0]?.data.reduce((sum, one) => sum + one, 0) ?? 0;
   expect(await total(group)).toBeLessThan(await total(admin));
 });
 
@@ -76,10 +76,10 @@ test('report filters and column filters narrow together', async () => {
 });
 
 test.each(['Nope', 'ThingName', 'QID000Identity'])('%s is no choice to count by', async (column) => {
-  expect((await refusal(spread(column))).body?.fields?.[0]).toMatchObject({ field: 'column', rule: 'unknownColumn' });
+  expect((await refusal(facets(column))).body?.fields?.[0]).toMatchObject({ field: 'column', rule: 'unknownColumn' });
 });
 
 test('an unknown table is named, and a disabled one shows nothing', async () => {
-  expect((await refusal(spread('State', 'Nope'))).body?.code).toBe('TEMPLATE_NOT_FOUND');
-  expect((await spread('OrderStatus', 'OrderSIM', admin, greenInvoice)).labels).toEqual([]);
+  expect((await refusal(facets('State', 'Nope'))).body?.code).toBe('TEMPLATE_NOT_FOUND');
+  expect((await facets('OrderStatus', 'OrderSIM', admin, greenInvoice)).labels).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { documentListQuery } from '../../../lib/queries/documents.ts';
 import { templatesQuery } from '../../../lib/queries/templates.ts';
 import { healthFacts } from '../../../templating/table/cells/health-facts.ts';
 
-const MOST_THINGS = 6;
+const MAX_THINGS = 6;
 const DEBOUNCE_MS = 200;
 export const THINGS_TEMPLATE = 'ThingsTable';
 
@@ -25,7 +25,7 @@ const ICCID = 'QID006ICCID';
 export const useFoundThings = (accountId: string, query: string): readonly FoundThing[] => {
   const [sought] = useDebouncedValue(query.trim(), DEBOUNCE_MS);
   const { data, isPlaceholderData } = useQuery({
-    ...documentListQuery({ accountId, templateName: THINGS_TEMPLATE, page: 1, pageSize: MOST_THINGS, search: sought, sort: '', filters: {} }),
+    ...documentListQuery({ accountId, templateName: THINGS_TEMPLATE, page: 1, pageSize: MAX_THINGS, search: sought, sort: '', filters: {} }),
     enabled: sought.length >= MIN_SEARCH_LENGTH,
   });
   const template = useQuery(templatesQuery(accountId)).data?.find(({ description }) => description === THINGS_TEMPLATE);

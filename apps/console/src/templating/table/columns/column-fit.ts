@@ -7,7 +7,7 @@ import { columnWidth } from './column-width.ts';
 export type ColumnFit = 'natural' | 'fit' | 'autosize';
 
 const NARROWEST = 64;
-const WIDEST_AUTOSIZED = 640;
+const MAX_AUTOSIZED_WIDTH = 640;
 const TITLE_SHARE = 3;
 
 type Widths = Pick<ColDef<Row>, 'minWidth' | 'width' | 'flex'>;
@@ -19,7 +19,7 @@ const fits: Readonly<Record<ColumnFit, (column: Column, rows: readonly Row[], ex
     return { minWidth: width, flex: width * (column.question.metadata?.['isDocumentTitle'] === true ? TITLE_SHARE : 1) };
   },
   fit: () => ({ minWidth: NARROWEST, flex: 1 }),
-  autosize: (column, rows, extra) => ({ minWidth: NARROWEST, width: columnWidth(column, rows, WIDEST_AUTOSIZED) + extra, flex: 0 }),
+  autosize: (column, rows, extra) => ({ minWidth: NARROWEST, width: columnWidth(column, rows, MAX_AUTOSIZED_WIDTH) + extra, flex: 0 }),
 };
 
 /** `extra` is what the header needs beside its usual buttons. */
