@@ -63,25 +63,46 @@ test('keys lead into the search, on into the rows, and to their own help', async
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog', { name: 'Keyboard' })).toBeVisible();
   await page.keyboard.press('Escape');
-  await page.locator('[role="gridcell"][col-id="ICCID"]').first().press('Enter');
+
+  const cell = page.locator('[role="gridcell"][col-id="ICCID"]').first();
+  await cell.press(' ');
+  const peek = page.getByRole('complementary', { name: /^Peek at / });
+  await expect(peek.getByRole('region', { name: 'Explanation' })).toBeVisible();
+  await expect(peek.getByRole('region', { name: 'Last 24 hours' })).toBeVisible();
+  await expectAccessible(page);
+  await cell.press('Escape');
+  await expect(peek).toBeHidden();
+
+  await cell.press('Enter');
   await expect(page).toHaveURL(/ThingId_ICCID_/);
+  await page.keyboard.press('Control+k');
+  await find(page).fill('refresh');
+  await page.getByRole('button', { name: 'Refresh the connection of this Thing' }).click();
+  await expect(page.getByRole('dialog', { name: 'Refresh connection' })).toBeVisible();
 });
 
-test('a slice of a donut narrows the table, by link too, until it is pressed again', async ({ page, browser }) => {
+test('a slice of a donut narrows the table, by link too, until its chip is removed', async ({ page, browser }) => {
   await openThings(page);
-  const suspended = page.getByRole('button', { name: /^SUSPENDED \d+/ });
+  const suspended = page.getByRole('button', { name: /^Suspended \d+/ });
+  const offline = page.getByRole('button', { name: /^Offline \d+/ });
+  const offlineOfAll = await offline.innerText();
   const total = /\d+/.exec(await suspended.innerText())?.[0] ?? '';
   await suspended.click();
   await expect(page.getByText(new RegExp(`of ${total}$`))).toBeVisible();
   await expect(page).toHaveURL(/reportFilters=/);
+  // The other donuts count what is left; its own slices can still be chosen.
+  await expect(offline).not.toHaveText(offlineOfAll);
+  await expect(page.getByRole('button', { name: /^Active \d+/ })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Filters in use' })).toContainText('Status: Suspended');
 
   const elsewhere = await browser.newContext({ storageState: sessionOf('user') });
   const other = await elsewhere.newPage();
   await other.goto(page.url());
   await expect(other.getByText(new RegExp(`of ${total}$`))).toBeVisible();
-  await expect(other.getByRole('button', { name: /^SUSPENDED \d+/, pressed: true })).toBeVisible();
+  await expect(other.getByRole('button', { name: /^Suspended \d+/, pressed: true })).toBeVisible();
   await elsewhere.close();
 
-  await suspended.click();
+  await page.getByRole('button', { name: 'Remove the filter Status: Suspended' }).click();
   await expect(page.getByText(/of 688$/)).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Online \d+/ })).toBeVisible();
 });

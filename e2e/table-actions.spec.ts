@@ -208,7 +208,7 @@ test.describe('the table', () => {
     await page.getByLabel('Made period').first().click();
     await page.getByRole('option', { name: 'Last 7 days' }).click();
     await page.getByRole('button', { name: 'Apply' }).click();
-    await expect(page.getByRole('list', { name: 'Filters in use' })).toContainText('Made Last 7 days');
+    await expect(page.getByRole('list', { name: 'Filters in use' })).toContainText('Made: Last 7 days');
     await expect(page.getByRole('navigation', { name: 'Pages' })).toContainText(/of 3/);
     await page.getByRole('button', { name: 'Filter Note' }).click();
     await page.getByRole('button', { name: 'Hide this column' }).click();

@@ -38,7 +38,7 @@ export const ${name}Kind = defineKind({
   options: noOptions,
   codec: () => textCodec(),
   commonRules: 'text',
-  operators: ['contains', 'anyOf'],
+  operators: ['contains', 'anyOf', 'noneOf', 'empty'],
   emptyDraft: () => '',
   isEmpty: isBlank,
   format: (value) => value,
@@ -50,15 +50,15 @@ export const ${name}Kind = defineKind({
 `,
   'ui.tsx': `import { TextCell } from '../../cells/text-cell.tsx';
 import type { KindUi } from '../../define-ui.ts';
-import { AnyOfFilter } from '../../filters/any-of-filter.tsx';
 import { ContainsFilter } from '../../filters/contains-filter.tsx';
+import { listFilters } from '../../filters/values-filter.tsx';
 import { TextField } from '../../inputs/text-field.tsx';
 import type { ${name}Kind } from './kind.ts';
 
 export const ${name}Ui: KindUi<typeof ${name}Kind> = {
   Input: TextField,
   Cell: TextCell,
-  filters: { contains: ContainsFilter, anyOf: AnyOfFilter },
+  filters: { contains: ContainsFilter, ...listFilters },
 };
 `,
   'sql.ts': `import type { KindSql } from '../../define-sql.ts';

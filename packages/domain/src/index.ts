@@ -103,3 +103,5 @@ export * from './anomalies/thing-rhythm.ts';
 export * from './anomalies/usage-forecast.ts';
 export * from './anomalies/usage-symptoms.ts';
 export * from './template-names.ts';
+export * from './subscriber-numbers.ts';
+export * from './thing-health.ts';

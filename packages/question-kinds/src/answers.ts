@@ -46,4 +46,8 @@ export const formatAnswer = (question: Question, value: unknown): string => {
 };
 
 /** The filters that a column of this question offers. */
-export const operatorsOf = (question: Question): readonly FilterOperator[] => compile(question)?.kind.operators ?? [];
+export const operatorsOf = (question: Question): readonly FilterOperator[] => {
+  const known = compile(question);
+  if (!known) return [];
+  return known.kind.takesSeveral?.(known.options) ? known.kind.operators : known.kind.operators.filter((operator) => operator !== 'allOf');
+};

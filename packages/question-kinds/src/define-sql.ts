@@ -16,6 +16,8 @@ export interface AnswerColumn {
   readonly firstItem: RawBuilder<string | null>;
   /** Whether at least one of these is among the chosen values. */
   hasAnyOf(values: readonly string[]): RawBuilder<boolean>;
+  /** Whether nobody answered: nothing stored, an empty text or an empty list. Never null. */
+  readonly isEmpty: RawBuilder<boolean>;
 }
 
 /** How the database orders a kind and answers each operator it declares; an operator without SQL does not compile. */

@@ -36,6 +36,8 @@ export interface QuestionKind<Name extends string, Options, Value extends JsonVa
   codec(options: Options): z.ZodType<Value, unknown>;
   readonly commonRules: CommonRules;
   readonly operators: readonly Operator[];
+  /** Whether a question with these options takes several answers; `allOf` is offered there only. */
+  takesSeveral?(options: Options): boolean;
   /** What an untouched input holds. */
   emptyDraft(options: Options): unknown;
   isEmpty(draft: unknown): boolean;

@@ -9,11 +9,17 @@ const operandText = z.string().max(200).refine(isStorableText, 'This text holds 
 export const operands = {
   contains: operandText.min(1),
   anyOf: z.array(operandText).min(1).max(1000),
+  /** Rows without an answer have none of them, so they are found too. */
+  noneOf: z.array(operandText).min(1).max(1000),
+  /** For questions with several answers. */
+  allOf: z.array(operandText).min(1).max(100),
   between: z
     .object({ from: z.number().optional(), to: z.number().optional() })
     .refine((range) => range.from !== undefined || range.to !== undefined, 'A range needs at least one bound'),
   during: z.object({ name: z.string().max(60).optional(), from: isoInstant, to: isoInstant }),
   is: z.boolean(),
+  /** `true`: has no answer; `false`: has one. */
+  empty: z.boolean(),
 } as const;
 
 export type FilterOperator = keyof typeof operands;

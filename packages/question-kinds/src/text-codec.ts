@@ -27,7 +27,7 @@ export const acceptIf = (holds: (text: string) => boolean, message: string) => (
 /** The members of a kind whose answer is a text and nothing more: shown as it is, found by any part of it. */
 export const plainText = {
   commonRules: 'text',
-  operators: ['contains', 'anyOf'],
+  operators: ['contains', 'anyOf', 'noneOf', 'empty'],
   emptyDraft: () => '',
   isEmpty: isBlank,
   format: (value: string) => value,

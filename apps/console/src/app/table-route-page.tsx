@@ -8,8 +8,10 @@ import { withKnownColumns } from '../lib/table-state/known-columns.ts';
 import { readTableState, rememberReportFilters, rememberTableState } from '../lib/table-state/stored-table-state.ts';
 import { changedTableState, defaultTableState } from '../lib/table-state/table-state.ts';
 import { EditableTable } from '../templating/table/editable-table.tsx';
+import type { Narrowing } from '../templating/table/table-context.ts';
 import { TablePage } from '../templating/table/table-page.tsx';
 import { showToast } from '../ui/toasts/toast-store.ts';
+import { rowPartsOf } from './row-parts.ts';
 import { readTableSearch } from './table-search.ts';
 import { useOpenTemplate } from './use-open-template.ts';
 
@@ -63,19 +65,22 @@ export const TableRoutePage = () => {
     },
     [navigate, templateName],
   );
-  const changeReportFilters = useCallback(
-    (filters: Filters) => {
-      const changed = (latest: UnreadSearch) => ({
-        reportFilters: orNothing(filters),
-        tableState: { ...(readTableSearch(latest).tableState ?? defaultTableState(templateName)), page: 1 },
-      });
+  const narrow = useCallback(
+    ({ reportFilters: reports, ...changes }: Narrowing) => {
+      const changed = (latest: UnreadSearch) => {
+        const known = readTableSearch(latest);
+        return {
+          reportFilters: orNothing(reports ?? known.reportFilters ?? noFilters),
+          tableState: { ...(known.tableState ?? defaultTableState(templateName)), ...changes, page: 1 },
+        };
+      };
       void navigate({ search: changed });
     },
     [navigate, templateName],
   );
   return (
     <EditableTable key={`${accountId} ${templateName}`} open={open} state={state} change={change} mayEdit={open.template.mayEdit && appType !== undefined && canEditTemplates(appType)}>
-      {(shown) => <TablePage {...shown} reportFilters={hasReports ? (knownReports ?? noFilters) : noFilters} changeReportFilters={changeReportFilters} />}
+      {(shown) => <TablePage {...shown} reportFilters={hasReports ? (knownReports ?? noFilters) : noFilters} narrow={narrow} rowParts={rowPartsOf(open)} />}
     </EditableTable>
   );
 };

@@ -12,6 +12,7 @@ export const jsonAnswer = (object: RawBuilder<unknown>, questionId: string): Ans
     instant: (date) => sql`${date.toISOString()}`,
     firstItem: sql<string | null>`(${object} -> ${key} ->> 0)`,
     hasAnyOf: (values) => sql<boolean>`jsonb_exists_any(${object} -> ${key}, ${[...values]}::text[])`,
+    isEmpty: sql<boolean>`(coalesce(${object} -> ${key}, 'null') in ('null', '""', '[]', '{}'))`,
   };
 };
 
@@ -23,6 +24,7 @@ export const scalarAnswer = (column: RawBuilder<unknown>): AnswerColumn => ({
   instant: (date) => sql`${date.toISOString()}::timestamptz`,
   firstItem: sql<string | null>`(${column})::text`,
   hasAnyOf: (values) => sql<boolean>`${column} = any(${[...values]}::text[])`,
+  isEmpty: sql<boolean>`(${column} is null)`,
 });
 
 /** A text column: no cast, so that its indexes are used. */
@@ -30,6 +32,7 @@ export const textAnswer = (column: RawBuilder<unknown>): AnswerColumn => ({
   ...scalarAnswer(column),
   text: column as RawBuilder<string | null>,
   firstItem: column as RawBuilder<string | null>,
+  isEmpty: sql<boolean>`(coalesce(${column}, '') = '')`,
 });
 
 /** A text array column. */
@@ -38,4 +41,5 @@ export const listAnswer = (column: RawBuilder<unknown>): AnswerColumn => ({
   text: sql<string | null>`array_to_string(${column}, ', ')`,
   firstItem: sql<string | null>`(${column})[1]`,
   hasAnyOf: (values) => sql<boolean>`${column} && ${[...values]}::text[]`,
+  isEmpty: sql<boolean>`(coalesce(cardinality(${column}), 0) = 0)`,
 });

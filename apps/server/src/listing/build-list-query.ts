@@ -1,7 +1,7 @@
 import { MIN_SEARCH_LENGTH, soughtSpellings } from '@airlane/domain';
 import type { FieldError } from '@airlane/contract';
 import type { FilterOperator, Filters, Question } from '@airlane/question-kinds';
-import { operands, questionKey } from '@airlane/question-kinds';
+import { operands, operatorsOf, questionKey } from '@airlane/question-kinds';
 import type { AnswerColumn, AnySql } from '@airlane/question-kinds/sql';
 import { sqlOf } from '@airlane/question-kinds/sql';
 import type { RawBuilder } from 'kysely';
@@ -50,10 +50,15 @@ type AnyWhere = Partial<Record<FilterOperator, (column: AnswerColumn, operand: u
 
 const anyOf = (conditions: readonly RawBuilder<boolean>[]): RawBuilder<boolean> => sql<boolean>`(${sql.join([...conditions], sql` or `)})`;
 
-/** A sought text in each of its spellings; a list of texts with all of theirs. Other operands have one. */
-const spelledOperands = (operand: unknown): readonly unknown[] => {
-  if (typeof operand === 'string') return soughtSpellings(operand);
-  return Array.isArray(operand) ? [operand.flatMap((one: string) => soughtSpellings(one))] : [operand];
+/**
+ * The operands to ask for instead of one, because a person may write a value in several ways: every group must hold, by at least one of its
+ * members. A text holds in any of its spellings; a list is asked with all spellings of its values, except where each value has to be there.
+ */
+const spelledOperands = (operator: string, operand: unknown): readonly (readonly unknown[])[] => {
+  if (typeof operand === 'string') return [soughtSpellings(operand)];
+  if (!Array.isArray(operand)) return [[operand]];
+  const texts = operand as readonly string[];
+  return operator === 'allOf' ? texts.map((one) => soughtSpellings(one).map((spelling) => [spelling])) : [[texts.flatMap((one) => soughtSpellings(one))]];
 };
 
 const filterConditions = (source: ListingSource, questions: readonly Question[], filters: Filters): RawBuilder<boolean>[] =>
@@ -64,13 +69,14 @@ const filterConditions = (source: ListingSource, questions: readonly Question[],
     if (!question || !column || !kindSql) return refuse(`filterObj.${key}`, 'unknownColumn', `There is no column "${key}" to filter`);
     return Object.entries(operations).flatMap(([operator, operand]) => {
       const where = (kindSql.where as AnyWhere)[operator as FilterOperator];
-      if (!where) return refuse(`filterObj.${key}`, 'unknownOperator', `"${key}" cannot be filtered by ${operator}`);
+      if (!where || !operatorsOf(question).includes(operator as FilterOperator)) return refuse(`filterObj.${key}`, 'unknownOperator', `"${key}" cannot be filtered by ${operator}`);
       const parsed = operands[operator as FilterOperator].safeParse(operand);
       if (!parsed.success) return refuse(`filterObj.${key}`, operator, parsed.error.issues[0]?.message ?? 'Not valid');
-      return [anyOf(spelledOperands(parsed.data).map((spelled) => {
+      const condition = (spelled: unknown): RawBuilder<boolean> => {
         const part = operator === 'contains' ? String(spelled) : undefined;
         return sql<boolean>`(${sql.join([...narrowed(source, question, kindSql, part), where(column, spelled)], sql` and `)})`;
-      }))];
+      };
+      return spelledOperands(operator, parsed.data).map((spellings) => anyOf(spellings.map(condition)));
     });
   });
 
@@ -128,9 +134,9 @@ const isDocument = (source: ListingSource, documentId: string): RawBuilder<boole
   return key === undefined ? sql<boolean>`false` : sql<boolean>`${source.key} = ${key}`;
 };
 
-type SelectionRequest = Omit<ListRequest, 'page' | 'pageSize'>;
+export type SelectionRequest = Omit<ListRequest, 'page' | 'pageSize'>;
 
-const selectionOf = (source: ListingSource, template: VisibleTemplate, scope: AccountScope, request: SelectionRequest): Selection => {
+export const selectionOf = (source: ListingSource, template: VisibleTemplate, scope: AccountScope, request: SelectionRequest): Selection => {
   const { questions } = template.content;
   const narrowing = [
     ...searchConditions(source, template, request.search),

@@ -117,7 +117,11 @@ export const groupProbes: Readonly<Record<string, Probes>> = {
   setThingLocation: aboutForeign('setThingLocation'),
   readPingStatus: aboutForeign('readPingStatus'),
   readPingChart: aboutForeign('readPingChart'),
-  reportTableColumn: () => ['State', 'TECH', 'Tags', 'DATASESSION'].map((column) => ({ url: `/api/v3/reports/tables/ThingsTable?column=${column}` })),
+  reportTableColumn: ({ foreign: { imsi } }) =>
+    ['State', 'TECH', 'Tags', 'DATASESSION'].flatMap((column) => [
+      { url: `/api/v3/reports/tables/ThingsTable?column=${column}` },
+      { url: `/api/v3/reports/tables/ThingsTable?column=${column}&filterObj=${inJson({ IMSI: { contains: imsi } })}` },
+    ]),
   readReport: reports,
   listReports: asInTable('listReports'),
   listViews: () => [{ url: '/api/v1/views' }, { url: '/api/v1/views?templateName=ThingsTable' }],

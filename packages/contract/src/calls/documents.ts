@@ -3,32 +3,17 @@ import { filtersSchema } from '@airlane/question-kinds';
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { documentSchema, listItemSchema } from '../entities.ts';
+import { jsonQuery, reportPageFilters, search } from '../list-query.ts';
 import { commonHeaders, listHeaders } from '../headers.ts';
 
 const MAX_PAGE = 1_000_000;
-const search = z.string().max(200);
 /** A leading minus means ascending, as clients in the field store it. */
 const sort = z.string().max(130).regex(/^-?[\w &.-]+$/, 'A sort is a question key, with a leading minus for ascending');
 const ids = z.array(z.string().min(1).max(120)).min(1).max(LONG_LIST_SIZE);
 /** Optional instants after which an inbox entry counts. */
 const from = z.iso.datetime({ offset: true });
 
-const jsonQuery = <Schema extends z.ZodType>(schema: Schema) =>
-  z
-    .string()
-    .max(20_000)
-    .transform((text, context): unknown => {
-      try {
-        return JSON.parse(text);
-      } catch {
-        context.addIssue({ code: 'custom', message: 'Not valid JSON' });
-        return z.NEVER;
-      }
-    })
-    .pipe(schema);
-
 const pageQuery = { search: search.optional(), sort: sort.optional() };
-const reportPageFilters = filtersSchema.describe('What is chosen in the reports above the table; narrows like filterObj');
 
 const listBody = z.object({
   disableAdditionalLogic: z.boolean().optional(),

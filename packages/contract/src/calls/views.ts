@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { commonHeaders } from '../headers.ts';
-import { tableStateSchema } from '../table-state.ts';
+import { viewStateSchema } from '../table-state.ts';
 
 const MAX_NAME_LENGTH = 60;
 const templateName = z.string().min(1).max(120);
@@ -13,7 +13,7 @@ export const savedViewSchema = z
     id: z.string(),
     templateName: z.string(),
     name: z.string(),
-    state: tableStateSchema,
+    state: viewStateSchema,
     isShared: z.boolean().describe('Every member of the account can open it'),
     isMine: z.boolean(),
     ownerName: z.string(),
@@ -52,7 +52,7 @@ export const createView = defineCall({
   summary: 'Save a table state under a name',
   tag: 'Views',
   headers: commonHeaders,
-  body: z.object({ templateName, name, state: tableStateSchema, isShared: z.boolean().default(false) }),
+  body: z.object({ templateName, name, state: viewStateSchema, isShared: z.boolean().default(false) }),
   answer: savedViewSchema,
   errors: ['DUPLICATE', 'TOO_MANY_VIEWS', 'NO_SUCH_TEMPLATE'],
 });
@@ -66,7 +66,7 @@ export const updateView = defineCall({
   headers: commonHeaders,
   params,
   body: z
-    .object({ name: name.optional(), state: tableStateSchema.optional(), isShared: z.boolean().optional() })
+    .object({ name: name.optional(), state: viewStateSchema.optional(), isShared: z.boolean().optional() })
     .refine((changes) => Object.values(changes).some((value) => value !== undefined), 'Nothing to change'),
   answer: savedViewSchema,
   errors: ['VIEW_NOT_FOUND', 'DUPLICATE'],

@@ -5,7 +5,8 @@ import { Identifier } from './identifier.tsx';
 
 type Draw = (text: string) => ReactNode;
 
-const LONG_TEXT = 30;
+/** A column may be too narrow for any text but the shortest, so its whole is there on hover. */
+const LONG_TEXT = 10;
 
 const drawPlain: Draw = (text) => <span title={text.length > LONG_TEXT ? text : undefined}>{text}</span>;
 

@@ -1,5 +1,5 @@
 import type { InputProps, KindUi } from '../define-ui.ts';
-import { AnyOfFilter } from '../filters/any-of-filter.tsx';
+import { severalFilters } from '../filters/values-filter.tsx';
 import { draftText } from '../inputs/field-props.tsx';
 import { OptionMultiSelect, OptionSelect } from '../inputs/option-select.tsx';
 import { useOptions } from '../inputs/use-options.ts';
@@ -15,4 +15,4 @@ const OptionKindInput = (props: InputProps) => {
   return <OptionSelect field={props} offered={offered} chosen={chosen[0] ?? ''} onChoose={props.onChange} />;
 };
 
-export const optionKindUi: KindUi<ReturnType<typeof optionKind>> = { Input: OptionKindInput, Cell: ChoiceCell, filters: { anyOf: AnyOfFilter } };
+export const optionKindUi: KindUi<ReturnType<typeof optionKind>> = { Input: OptionKindInput, Cell: ChoiceCell, filters: { ...severalFilters } };

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { AnswerColumn } from '../define-sql.ts';
 import type { Operand } from '../operators.ts';
+import { emptyWhere } from './value-list-sql.ts';
 
 /**
  * The type is named, because the engine would otherwise take the column's own: a fraction, or a bound larger than the column can hold, would
@@ -19,5 +20,5 @@ const between = ({ number }: AnswerColumn, { from, to }: Operand<'between'>): Ra
 
 export const amountSql = {
   sort: ({ number }: AnswerColumn): RawBuilder<unknown> => sql`${number}`,
-  where: { between },
+  where: { between, ...emptyWhere },
 } as const;

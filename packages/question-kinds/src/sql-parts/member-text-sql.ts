@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { AnswerColumn } from '../define-sql.ts';
 import { containsText, sortByBeginning } from './text.ts';
+import { emptyWhere } from './value-list-sql.ts';
 
 /**
  * The text of a list or an object without the names of its members, which nobody means when searching. A quote inside a value
@@ -16,5 +17,6 @@ export const memberTextSql = {
   sort: ({ text }: AnswerColumn) => sortByBeginning(valuesOf(text)),
   where: {
     contains: ({ text }: AnswerColumn, part: string) => containsText(valuesOf(text), asJsonText(part)),
+    ...emptyWhere,
   },
 } as const;

@@ -1,5 +1,6 @@
 import { containsText, equalsAnyText, sortByText } from './text.ts';
 import type { AnswerColumn } from '../define-sql.ts';
+import { listWhere } from './value-list-sql.ts';
 
 /** The SQL of every kind that is kept and compared as plain text. */
 export const plainTextSql = {
@@ -7,6 +8,6 @@ export const plainTextSql = {
   soughtText: (part: string) => part,
   where: {
     contains: ({ text }: AnswerColumn, part: string) => containsText(text, part),
-    anyOf: ({ text }: AnswerColumn, texts: readonly string[]) => equalsAnyText(text, texts),
+    ...listWhere(({ text }, texts) => equalsAnyText(text, texts)),
   },
 } as const;

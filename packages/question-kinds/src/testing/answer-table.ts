@@ -15,6 +15,7 @@ export const documentColumn: AnswerColumn = {
   instant: (date) => sql`${date.toISOString()}`,
   firstItem: sql<string | null>`(answers -> 'x' ->> 0)`,
   hasAnyOf: (values) => sql<boolean>`jsonb_exists_any(answers -> 'x', ${[...values]}::text[])`,
+  isEmpty: sql<boolean>`(coalesce(answers -> 'x', 'null') in ('null', '""', '[]', '{}'))`,
 };
 
 export interface AnswerTable {

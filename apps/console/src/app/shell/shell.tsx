@@ -9,7 +9,7 @@ import { useDebugMode } from '../../lib/preferences/debug-mode.ts';
 import { changePreferences, usePreferences } from '../../lib/preferences/preferences.ts';
 import { menuQuery } from '../../lib/queries/me.ts';
 import { useRealtime } from '../../lib/realtime/use-realtime.ts';
-import { PHONE_QUERY } from '../../ui/breakpoints.ts';
+import { PHONE_QUERY, RAIL_QUERY } from '../../ui/breakpoints.ts';
 import { ProblemMessage } from '../../ui/problem-message.tsx';
 import { Kit } from '../kit.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
@@ -29,16 +29,24 @@ const route = getRouteApi('/$accountId');
 
 const Frame = () => {
   const { accountId } = route.useParams();
-  const { menuFolded } = usePreferences();
+  const preferences = usePreferences();
   const debug = useDebugMode();
   const menu = useQuery(menuQuery(accountId, debug));
   const isPhone = useMediaQuery(PHONE_QUERY, undefined, { getInitialValueInEffect: false }) ?? false;
+  const isNarrow = useMediaQuery(RAIL_QUERY, undefined, { getInitialValueInEffect: false }) ?? false;
+  // On a narrow screen the menu starts as icons, and opening it there says nothing about wide ones.
+  const [isWideHere, setWideHere] = useState(false);
+  const menuFolded = isNarrow ? !isWideHere : preferences.menuFolded;
   const [drawerOpen, setDrawerOpen] = useState(false);
   const client = useQueryClient();
   useRealtime(accountId);
   useEffect(() => void followEarlyCorrections(client), [client]);
 
-  const toggleMenu = (): void => (isPhone ? setDrawerOpen((open) => !open) : changePreferences({ menuFolded: !menuFolded }));
+  const toggleMenu = (): void => {
+    if (isPhone) setDrawerOpen((open) => !open);
+    else if (isNarrow) setWideHere(menuFolded);
+    else changePreferences({ menuFolded: !menuFolded });
+  };
   const problem = menu.error && problemOf(menu.error);
   return (
     <div className={classes['shell']} data-folded={menuFolded || undefined}>

@@ -1,4 +1,4 @@
-import type { TableState } from '@airlane/contract';
+import type { ViewState } from '@airlane/contract';
 import { createView, deleteView, setDefaultView, updateView } from '@airlane/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { mutationOptions } from '@tanstack/react-query';
@@ -10,7 +10,7 @@ const refreshed = (accountId: string, client: QueryClient) => client.invalidateQ
 
 export const createViewMutation = (accountId: string, templateName: string) =>
   mutationOptions({
-    mutationFn: ({ name, state }: { readonly name: string; readonly state: TableState }) =>
+    mutationFn: ({ name, state }: { readonly name: string; readonly state: ViewState }) =>
       callApi(createView, { headers: headers(accountId), body: { templateName, name, state, isShared: false } }),
     onSuccess: (_view, _variables, _result, { client }) => refreshed(accountId, client),
   });
@@ -18,7 +18,7 @@ export const createViewMutation = (accountId: string, templateName: string) =>
 interface ViewChange {
   readonly id: string;
   readonly name?: string;
-  readonly state?: TableState;
+  readonly state?: ViewState;
   readonly isShared?: boolean;
 }
 

@@ -1,6 +1,7 @@
 import type { CallAnswer, listDocuments } from '@airlane/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { documentListsKey, documentQuery } from '../queries/documents.ts';
+import { isFacetKey } from '../queries/table-reports.ts';
 import type { DocumentUpdate } from './connect.ts';
 import { isOwnWrite } from './own-writes.ts';
 
@@ -20,8 +21,8 @@ export const applyUpdates = (client: QueryClient, accountId: string, updates: re
     void client.refetchQueries({
       queryKey,
       type: 'active',
-      predicate: ({ state }) =>
-        Date.now() - state.dataUpdatedAt > UNSEEN_CHANGE_MS || ((state.data as DocumentList | undefined)?.items.some((item) => ids.has(item.id)) ?? false),
+      predicate: ({ queryKey: key, state }) =>
+        !isFacetKey(key) && (Date.now() - state.dataUpdatedAt > UNSEEN_CHANGE_MS || ((state.data as DocumentList | undefined)?.items.some((item) => ids.has(item.id)) ?? false)),
     });
   }
 };

@@ -1,6 +1,7 @@
 import { Popover } from '@mantine/core';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { Suspense, useState } from 'react';
+import { useOfferedCommands } from '../../lib/page-commands.ts';
 import { Button } from '../../ui/button.tsx';
 import classes from './popover-button.module.css';
 
@@ -15,13 +16,16 @@ interface PopoverButtonProps {
   readonly icon: ReactNode;
   readonly variant?: 'primary' | 'default';
   readonly size?: 'md' | 'xs';
+  /** Under which words it is offered where commands are typed; it is not when absent. */
+  readonly command?: string;
   /** Draws the form while the popover is open; one that is loaded lazily is loaded then. */
   readonly renderForm: (props: ClosableProps) => ReactNode;
 }
 
 /** A button with a form of 320 px below it. A click beside it does not close it: lists and calendars of the inputs lie beside it too. */
-export const PopoverButton = ({ text, icon, variant = 'primary', size = 'md', renderForm }: PopoverButtonProps) => {
+export const PopoverButton = ({ text, icon, variant = 'primary', size = 'md', command, renderForm }: PopoverButtonProps) => {
   const [isOpen, setOpen] = useState(false);
+  useOfferedCommands(command === undefined ? [] : [{ label: command, run: () => setOpen(true) }]);
   const closeOnEscape = (event: KeyboardEvent): void => {
     // Escape first closes a list that is open inside; a calendar lies elsewhere on the page and only seems to be inside.
     const isInside = event.target instanceof Element && event.currentTarget.contains(event.target) && event.target.getAttribute('aria-expanded') !== 'true';

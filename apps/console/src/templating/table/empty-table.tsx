@@ -7,25 +7,23 @@ import { useTable } from './table-context.ts';
 
 /** Nothing there yet, or nothing that matches: two different things to tell a person. */
 export const EmptyTable = () => {
-  const { open, columns, state, change, reportFilters, changeReportFilters } = useTable();
+  const { open, columns, state, reportFilters, narrow } = useTable();
   const { template } = open;
   const questionOf = (key: string) => columns.find((column) => column.key === key)?.question;
   const filters = [...filtersInUse(state.filters, questionOf), ...filtersInUse(reportFilters, questionOf)];
-  const clear = (): void => {
-    changeReportFilters({});
-    change({ q: '', filters: {} });
-  };
-  const reasons = [
-    ...(state.q === '' ? [] : [`the search for "${state.q}"`]),
-    ...filters.map(({ label, text }) => `${label} ${text}`),
-  ];
+  const reasons = [...(state.q === '' ? [] : [`"${state.q}"`]), ...filters.map(({ label, text }) => `${label}: ${text}`)];
   if (reasons.length > 0) {
+    const isSearchAlone = filters.length === 0;
     return (
       <StateMessage
         icon={<IconFilterOff size={22} />}
         title="Nothing matches"
-        text={`No entry of ${template.title} fits ${reasons.join(', and ')}.`}
-        actions={<Button variant="default" onClick={clear}>{reasons.length === 1 ? 'Clear it' : 'Clear all filters'}</Button>}
+        text={`No ${template.title} match ${reasons.join(', and ')}.`}
+        actions={
+          <Button variant="default" onClick={() => narrow({ q: '', filters: {}, reportFilters: {} })}>
+            {isSearchAlone ? 'Clear search' : reasons.length === 1 ? 'Clear filter' : 'Clear all filters'}
+          </Button>
+        }
       />
     );
   }

@@ -1,19 +1,17 @@
 import { documentHref } from '../addresses.ts';
 import { documentTitle } from '../document-title.ts';
 import { TableCell } from './cells/table-cell.tsx';
-import { shownColumns } from './columns/columns.ts';
+import { cardColumns, shownColumns } from './columns/columns.ts';
 import { RowMenu } from './row-actions/row-menu.tsx';
 import classes from './row-cards.module.css';
 import type { Row } from './rows.ts';
 import { SelectBox } from './selection/select-box.tsx';
 import { useTable } from './table-context.ts';
 
-const CARD_COLUMNS = 3;
-
-/** Rows for a narrow screen: the first three columns and the actions. */
+/** Rows for a narrow screen: what matters most of them, and the actions. */
 export const RowCards = ({ rows, isStale }: { readonly rows: readonly Row[]; readonly isStale: boolean }) => {
   const { open, columns, state, hasSelection } = useTable();
-  const shown = shownColumns(columns, state).slice(0, CARD_COLUMNS);
+  const shown = cardColumns(shownColumns(columns, state));
   return (
     <ul className={classes['cards']} aria-busy={isStale} aria-label={open.template.title}>
       {rows.map((row) => (

@@ -4,8 +4,15 @@ import { createContext, useContext } from 'react';
 import type { OpenTemplate } from '../open-template.ts';
 import type { Column } from './columns/columns.ts';
 import type { ColumnFit } from './columns/column-fit.ts';
+import type { RowParts } from './row-parts.ts';
 import type { Row } from './rows.ts';
 import type { Selection } from './selection/selection.ts';
+
+export interface Narrowing {
+  readonly q?: string;
+  readonly filters?: Filters;
+  readonly reportFilters?: Filters;
+}
 
 /** What headers, cells and menus of one table share; the grid draws them far away from the page that owns them. */
 export interface TableContextValue {
@@ -23,10 +30,14 @@ export interface TableContextValue {
   readonly fit: ColumnFit;
   /** What is chosen in the reports above the table. */
   readonly reportFilters: Filters;
-  readonly changeReportFilters: (filters: Filters) => void;
+  /** Changes search, filters and what is chosen in the reports in one step; what is not named stays. */
+  readonly narrow: (changes: Narrowing) => void;
   /** Narrows the rows of this page, without asking the server. */
   readonly setPageSearch: (text: string) => void;
   readonly setFit: (fit: ColumnFit) => void;
+  readonly rowParts: RowParts | undefined;
+  /** Shows a row beside the table, or nothing any more. */
+  readonly peek: (id: string | undefined) => void;
 }
 
 const TableContext = createContext<TableContextValue | undefined>(undefined);

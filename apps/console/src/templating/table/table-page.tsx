@@ -2,7 +2,7 @@ import '../question-styles.ts';
 import type { TableState } from '@airlane/contract';
 import type { Filters } from '@airlane/question-kinds';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { documentListQuery } from '../../lib/queries/documents.ts';
 import { pageInRange } from '../../lib/table-state/table-state.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -16,11 +16,13 @@ import { CreateButton } from './create-button.tsx';
 import { DataAge } from './data-age.tsx';
 import { TableDonuts } from './donuts/table-donuts.tsx';
 import { useAskedState } from './filters/use-asked-state.ts';
+import type { RowParts } from './row-parts.ts';
 import { rowOf } from './rows.ts';
 import { matchingRows } from './search/matching-rows.ts';
 import { offersSelection } from './selection/selection.ts';
 import { useSelection } from './selection/use-selection.ts';
 import { TableBody } from './table-body.tsx';
+import type { Narrowing } from './table-context.ts';
 import { TableProvider } from './table-context.ts';
 import { useTableEditing } from './table-editing.ts';
 import classes from './table-page.module.css';
@@ -31,19 +33,23 @@ interface TablePageProps {
   readonly state: TableState;
   readonly change: (changes: Partial<TableState>) => void;
   readonly reportFilters: Filters;
-  readonly changeReportFilters: (filters: Filters) => void;
+  readonly narrow: (changes: Narrowing) => void;
+  readonly rowParts?: RowParts | undefined;
 }
 
 const count = new Intl.NumberFormat();
 
 /** Any template as a table. */
-export const TablePage = ({ open, state, change, reportFilters, changeReportFilters }: TablePageProps) => {
+export const TablePage = ({ open, state, change, reportFilters, narrow, rowParts }: TablePageProps) => {
   const { template, accountId, accountTitle, role } = open;
   const editing = useTableEditing();
   const columns = useMemo(() => tableColumns(template, role), [template, role]);
   const asked = useAskedState(state, columns);
   const [selection, select] = useSelection(state, reportFilters);
   const [pageSearch, setPageSearch] = useState('');
+  const [peeked, setPeeked] = useState<string>();
+  // The same key that shows a row puts it away again.
+  const peek = useCallback((id: string | undefined) => setPeeked((shown) => (shown === id ? undefined : id)), []);
   const [fit, setFit] = useState<ColumnFit>(template.configurableTemplateExtension['autoFitTableFyDefault'] === true ? 'fit' : 'natural');
   const list = useQuery(
     documentListQuery({
@@ -63,9 +69,10 @@ export const TablePage = ({ open, state, change, reportFilters, changeReportFilt
     [list.data, rootFieldsQuestions, columns, pageSearch],
   );
   const hasSelection = offersSelection(template, role);
+  const Peek = rowParts?.Peek;
   const table = useMemo(
-    () => ({ open, columns, state, asked, change, rows: rows ?? [], hasSelection, selection, select, fit, setFit, reportFilters, changeReportFilters, setPageSearch }),
-    [open, columns, state, asked, change, rows, hasSelection, selection, select, fit, reportFilters, changeReportFilters],
+    () => ({ open, columns, state, asked, change, rows: rows ?? [], hasSelection, selection, select, fit, setFit, reportFilters, narrow, setPageSearch, rowParts, peek }),
+    [open, columns, state, asked, change, rows, hasSelection, selection, select, fit, reportFilters, narrow, rowParts, peek],
   );
 
   const total = list.isPlaceholderData ? undefined : list.data?.totalCount;
@@ -78,7 +85,7 @@ export const TablePage = ({ open, state, change, reportFilters, changeReportFilt
   return (
     <TableProvider value={table}>
       <QuestionSurroundings accountId={accountId}>
-        <div className={classes['page']}>
+        <div className={classes['page']} data-peeking={(Peek && peeked !== undefined) || undefined}>
           <PageHeader
             crumbs={template.configurableTemplateExtension.showBreadcrumbsHeader === false ? [] : [{ label: accountTitle, href: accountHref(accountId) }, { label: template.title }]}
             title={template.title}
@@ -107,6 +114,7 @@ export const TablePage = ({ open, state, change, reportFilters, changeReportFilt
             onRetry={() => void list.refetch()}
           />
           {editing?.below}
+          {Peek && peeked !== undefined && <Suspense><Peek key={peeked} open={open} id={peeked} onClose={() => peek(undefined)} /></Suspense>}
         </div>
       </QuestionSurroundings>
     </TableProvider>

@@ -4,7 +4,6 @@ import { PHONE_QUERY } from '../../ui/breakpoints.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { TableActions } from './columns/table-actions.tsx';
 import { CsvButton } from './csv/csv-button.tsx';
-import { filtersInUse, withoutFilter } from './filters/describe-filter.ts';
 import { FilterChips } from './filters/filter-chips.tsx';
 import { PhoneFilters } from './filters/phone-filters.tsx';
 import { PageSearch } from './search/page-search.tsx';
@@ -20,21 +19,14 @@ interface TableToolbarProps {
 }
 
 export const TableToolbar = ({ totalCount, isFetching, onRefresh }: TableToolbarProps) => {
-  const { open, columns, state, change } = useTable();
+  const { open, state, change } = useTable();
   const isPhone = useMediaQuery(PHONE_QUERY, undefined, { getInitialValueInEffect: false }) ?? false;
-  const questionOf = (key: string) => columns.find((column) => column.key === key)?.question;
   const { showServerSearch, showClientSearch, showRefreshTableButton } = open.template.configurableTemplateExtension;
   return (
     <div className={classes['toolbar']} role="toolbar" aria-label="Table tools">
       {showServerSearch !== false && <SearchBox search={state.q} onSearch={(q) => change({ q })} title={open.template.title} />}
       {showClientSearch === true && <PageSearch />}
-      <FilterChips
-        filters={filtersInUse(state.filters, questionOf)}
-        search={state.q}
-        onRemove={(key, operator) => change({ filters: withoutFilter(state.filters, key, operator) })}
-        onClearSearch={() => change({ q: '' })}
-        onClearAll={() => change({ q: '', filters: {} })}
-      />
+      <FilterChips />
       <div className={classes['right']}>
         <ViewsButton />
         <CsvButton totalCount={totalCount} />

@@ -13,7 +13,7 @@ export const addressKind = defineKind({
   options: noOptions,
   codec: () => answerCodec(shape, readAddress),
   commonRules: 'none',
-  operators: ['contains'],
+  operators: ['contains', 'empty'],
   emptyDraft: (): unknown => Object.fromEntries(addressParts.map((part) => [part, ''])),
   isEmpty: isNoAddress,
   format: (value) =>

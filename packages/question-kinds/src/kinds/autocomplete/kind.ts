@@ -13,7 +13,7 @@ export const autocompleteKind = defineKind({
   }),
   codec: () => textCodec(),
   commonRules: 'text',
-  operators: ['anyOf', 'contains'],
+  operators: ['anyOf', 'noneOf', 'empty', 'contains'],
   emptyDraft: () => '',
   isEmpty: isBlank,
   isChosenFromOptions: true,

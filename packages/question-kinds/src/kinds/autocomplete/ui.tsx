@@ -1,7 +1,7 @@
 import { TextCell } from '../../cells/text-cell.tsx';
 import type { InputProps, KindUi } from '../../define-ui.ts';
-import { AnyOfFilter } from '../../filters/any-of-filter.tsx';
 import { ContainsFilter } from '../../filters/contains-filter.tsx';
+import { listFilters } from '../../filters/values-filter.tsx';
 import { draftText } from '../../inputs/field-props.tsx';
 import { OptionSelect } from '../../inputs/option-select.tsx';
 import { TextField } from '../../inputs/text-field.tsx';
@@ -17,5 +17,5 @@ const AutocompleteInput = (props: InputProps) => {
 export const autocompleteUi: KindUi<typeof autocompleteKind> = {
   Input: AutocompleteInput,
   Cell: TextCell,
-  filters: { anyOf: AnyOfFilter, contains: ContainsFilter },
+  filters: { ...listFilters, contains: ContainsFilter },
 };

@@ -17,7 +17,7 @@ export const bytesKind = defineKind({
   options: z.object({ minValue: z.number().optional().catch(undefined), maxValue: z.number().optional().catch(undefined) }),
   codec: () => answerCodec(z.number(), (draft) => readBytes(draft) ?? refuse(REFUSED), String),
   commonRules: 'amount',
-  operators: ['between'],
+  operators: ['between', 'empty'],
   emptyDraft: () => '',
   isEmpty: isBlank,
   format: formatBytes,

@@ -3,6 +3,7 @@ import { FigureCell } from '../../cells/figure-cell.tsx';
 import type { InputProps, KindUi } from '../../define-ui.ts';
 import { betweenFilter } from '../../filters/between-filter.tsx';
 import { TextInput } from '@mantine/core';
+import { EmptyFilter } from '../../filters/empty-filter.tsx';
 import { draftText, fieldProps } from '../../inputs/field-props.tsx';
 import type { bytesKind } from './kind.ts';
 
@@ -24,4 +25,4 @@ const exactBytes = (bytes: number): string => (parseBytes(formatBytes(bytes)) ==
 
 const BetweenFilter = betweenFilter({ placeholder: { from: 'From, e.g. 10 MB', to: 'To, e.g. 2 GB' }, rule: 'Enter a number with B, KB, MB, GB or TB', read: parseBytes, write: exactBytes });
 
-export const bytesUi: KindUi<typeof bytesKind> = { Input: BytesInput, Cell: FigureCell, filters: { between: BetweenFilter } };
+export const bytesUi: KindUi<typeof bytesKind> = { Input: BytesInput, Cell: FigureCell, filters: { between: BetweenFilter, empty: EmptyFilter } };

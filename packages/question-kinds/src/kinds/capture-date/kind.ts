@@ -17,7 +17,7 @@ export const captureDateKind = defineKind({
   options: z.object({ limitedToMinute: z.boolean().default(false).catch(false) }),
   codec: (options) => answerCodec(z.string(), (draft) => readCapture(draft, options)),
   commonRules: 'none',
-  operators: ['during'],
+  operators: ['during', 'empty'],
   emptyDraft: (): unknown => '',
   isEmpty: isNoCapture,
   problemAt: (value, { limitedToMinute }, { now, viewerIsStaff }) => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { KindSql } from '../../define-sql.ts';
+import { emptyWhere } from '../../sql-parts/value-list-sql.ts';
 import type { captureDateKind } from './kind.ts';
 
 /**
@@ -11,5 +12,6 @@ export const captureDateSql: KindSql<typeof captureDateKind> = {
   where: {
     during: (column, { from, to }) =>
       sql<boolean>`(${column.time} >= ${column.instant(new Date(from))} and ${column.time} < ${column.instant(new Date(Date.parse(to) + 1))})`,
+    ...emptyWhere,
   },
 };

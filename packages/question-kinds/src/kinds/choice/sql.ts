@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import type { KindSql } from '../../define-sql.ts';
+import { severalWhere } from '../../sql-parts/value-list-sql.ts';
 import type { choiceKind } from './kind.ts';
 
 export const choiceSql: KindSql<typeof choiceKind> = {
   sort: ({ firstItem }) => sql`lower(${firstItem}) collate "C"`,
-  where: {
-    anyOf: (column, wanted) => column.hasAnyOf(wanted),
-  },
+  where: severalWhere((column, wanted) => column.hasAnyOf(wanted)),
 };

@@ -13,7 +13,7 @@ export const commandKind = defineKind({
   options: noOptions,
   codec: () => answerCodec(commands, (draft) => readItems(draft, commandRules)),
   commonRules: 'none',
-  operators: ['contains'],
+  operators: ['contains', 'empty'],
   requiredMessage: COMMAND_LIST_REQUIRED,
   emptyDraft: (): unknown => [],
   isEmpty: isNothingListed(commandRules.isBlank),

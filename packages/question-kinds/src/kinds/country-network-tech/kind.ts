@@ -13,7 +13,7 @@ export const countryNetworkTechKind = defineKind({
   options: networkListOptions,
   codec: (options) => answerCodec(z.array(countryNetworkTech), (draft) => readItems(draft, countryNetworkTechRules(options))),
   commonRules: 'none',
-  operators: ['contains'],
+  operators: ['contains', 'empty'],
   emptyDraft: (): unknown => [],
   isEmpty: isNothingListed(countryNetworkTechRules({}).isBlank),
   format: (networks) => networks.map((network) => `${networkText(network)} ${network.tech}`).join('; '),

@@ -1,11 +1,12 @@
 import { TextCell } from '../../cells/text-cell.tsx';
 import type { KindUi } from '../../define-ui.ts';
 import { ContainsFilter } from '../../filters/contains-filter.tsx';
+import { EmptyFilter } from '../../filters/empty-filter.tsx';
 import { lazyInput } from '../../inputs/lazy-input.tsx';
 import type { countryNetworkTechKind } from './kind.ts';
 
 export const countryNetworkTechUi: KindUi<typeof countryNetworkTechKind> = {
   Input: lazyInput(async () => (await import('../country-network/networks-input.tsx')).networksInput({ withTech: true })),
   Cell: TextCell,
-  filters: { contains: ContainsFilter },
+  filters: { contains: ContainsFilter, empty: EmptyFilter },
 };

@@ -13,7 +13,7 @@ export const countryNetworkKind = defineKind({
   options: networkListOptions,
   codec: (options) => answerCodec(z.array(countryNetwork), (draft) => readItems(draft, countryNetworkRules(options))),
   commonRules: 'none',
-  operators: ['contains'],
+  operators: ['contains', 'empty'],
   emptyDraft: (): unknown => [],
   isEmpty: isNothingListed(countryNetworkRules({}).isBlank),
   format: (networks) => networks.map(networkText).join('; '),

@@ -12,7 +12,7 @@ export const dateKind = defineKind({
   options: z.object({ datePickerStartDate: z.iso.date().default(DATE_PICKER_START).catch(DATE_PICKER_START) }),
   codec: () => answerCodec(z.string(), (draft) => (typeof draft === 'string' ? parseInstant(draft) : undefined) ?? refuse(REFUSED)),
   commonRules: 'none',
-  operators: ['during'],
+  operators: ['during', 'empty'],
   emptyDraft: () => '',
   isEmpty: isBlank,
   // A day begins earlier in some zones than in others.

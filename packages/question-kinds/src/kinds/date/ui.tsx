@@ -1,5 +1,6 @@
 import type { KindUi } from '../../define-ui.ts';
 import { DuringFilter } from '../../filters/during-filter.tsx';
+import { EmptyFilter } from '../../filters/empty-filter.tsx';
 import { lazyInput } from '../../inputs/lazy-input.tsx';
 import { DateCell } from './date-cell.tsx';
 import type { dateKind } from './kind.ts';
@@ -7,5 +8,5 @@ import type { dateKind } from './kind.ts';
 export const dateUi: KindUi<typeof dateKind> = {
   Input: lazyInput(async () => (await import('./date-input.tsx')).DateInput),
   Cell: DateCell,
-  filters: { during: DuringFilter },
+  filters: { during: DuringFilter, empty: EmptyFilter },
 };

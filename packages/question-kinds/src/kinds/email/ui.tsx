@@ -1,7 +1,7 @@
 import { TextCell } from '../../cells/text-cell.tsx';
 import type { InputProps, KindUi } from '../../define-ui.ts';
-import { AnyOfFilter } from '../../filters/any-of-filter.tsx';
 import { ContainsFilter } from '../../filters/contains-filter.tsx';
+import { listFilters } from '../../filters/values-filter.tsx';
 import { TextField } from '../../inputs/text-field.tsx';
 import type { emailKind } from './kind.ts';
 
@@ -10,5 +10,5 @@ const EmailInput = (props: InputProps) => <TextField {...props} inputProps={{ in
 export const emailUi: KindUi<typeof emailKind> = {
   Input: EmailInput,
   Cell: TextCell,
-  filters: { contains: ContainsFilter, anyOf: AnyOfFilter },
+  filters: { contains: ContainsFilter, ...listFilters },
 };

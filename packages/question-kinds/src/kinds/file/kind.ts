@@ -14,7 +14,7 @@ export const fileKind = defineKind({
   options: acceptOption,
   codec: () => answerCodec(z.object({ name: z.string(), url: z.string(), size: z.number(), type: z.string() }), readFile),
   commonRules: 'none',
-  operators: ['contains'],
+  operators: ['contains', 'empty'],
   emptyDraft: (): unknown => null,
   isEmpty: isNoFile,
   upload: { kind: 'file', accept: acceptList, addresses: ({ url }) => [url] },

@@ -1,5 +1,6 @@
 import type { KindSql } from '../../define-sql.ts';
 import { containsText, equalsAnyText, sortByText } from '../../sql-parts/text.ts';
+import { listWhere } from '../../sql-parts/value-list-sql.ts';
 import type { iccidKind } from './kind.ts';
 
 const withoutBlanks = (text: string): string => text.replace(/\s/g, '');
@@ -10,6 +11,6 @@ export const iccidSql: KindSql<typeof iccidKind> = {
   soughtText: withoutBlanks,
   where: {
     contains: ({ text }, part) => containsText(text, withoutBlanks(part)),
-    anyOf: ({ text }, iccids) => equalsAnyText(text, iccids.map(withoutBlanks)),
+    ...listWhere(({ text }, iccids) => equalsAnyText(text, iccids.map(withoutBlanks))),
   },
 };

@@ -1,8 +1,8 @@
 import { iccidGroups } from '@airlane/domain';
 import { identifierCell } from '../../cells/identifier-cell.tsx';
 import type { InputProps, KindUi } from '../../define-ui.ts';
-import { AnyOfFilter } from '../../filters/any-of-filter.tsx';
 import { ContainsFilter } from '../../filters/contains-filter.tsx';
+import { listFilters } from '../../filters/values-filter.tsx';
 import { monoProps } from '../../inputs/mono-props.ts';
 import { TextField } from '../../inputs/text-field.tsx';
 import type { iccidKind } from './kind.ts';
@@ -12,5 +12,5 @@ const IccidInput = (props: InputProps) => <TextField {...props} inputProps={{ ..
 export const iccidUi: KindUi<typeof iccidKind> = {
   Input: IccidInput,
   Cell: identifierCell(iccidGroups),
-  filters: { contains: ContainsFilter, anyOf: AnyOfFilter },
+  filters: { contains: ContainsFilter, ...listFilters },
 };

@@ -14,7 +14,7 @@ export const integrationEventsKind = defineKind({
   options: noOptions,
   codec: () => answerCodec(z.array(eventRule), (draft) => readItems(draft, eventRules)),
   commonRules: 'none',
-  operators: ['contains'],
+  operators: ['contains', 'empty'],
   emptyDraft: (): unknown => [],
   isEmpty: isNothingListed(eventRules.isBlank),
   format: (rules) => rules.map(eventRuleText).join('; '),

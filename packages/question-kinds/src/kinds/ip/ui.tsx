@@ -1,7 +1,7 @@
 import { identifierCell } from '../../cells/identifier-cell.tsx';
 import type { InputProps, KindUi } from '../../define-ui.ts';
-import { AnyOfFilter } from '../../filters/any-of-filter.tsx';
 import { ContainsFilter } from '../../filters/contains-filter.tsx';
+import { listFilters } from '../../filters/values-filter.tsx';
 import { monoProps } from '../../inputs/mono-props.ts';
 import { TextField } from '../../inputs/text-field.tsx';
 import type { ipKind } from './kind.ts';
@@ -11,5 +11,5 @@ const IpInput = (props: InputProps) => <TextField {...props} inputProps={monoPro
 export const ipUi: KindUi<typeof ipKind> = {
   Input: IpInput,
   Cell: identifierCell((text) => [text]),
-  filters: { contains: ContainsFilter, anyOf: AnyOfFilter },
+  filters: { contains: ContainsFilter, ...listFilters },
 };

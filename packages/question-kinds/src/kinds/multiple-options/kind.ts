@@ -12,7 +12,7 @@ export const multipleOptionsKind = defineKind({
   options: noOptions,
   codec: () => answerCodec(optionList, readOptionList),
   commonRules: 'none',
-  operators: ['contains'],
+  operators: ['contains', 'empty'],
   emptyDraft: (): unknown => ({ options: [], selected: [], numberOfAnswers: 1 }),
   isEmpty: isNoOptionList,
   format: ({ options }) => options.join(', '),

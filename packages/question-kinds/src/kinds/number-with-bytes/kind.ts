@@ -9,7 +9,7 @@ export const numberWithBytesKind = defineKind({
   options: z.object({ minValue: z.number().optional().catch(undefined), maxValue: z.number().optional().catch(undefined) }),
   codec: () => answerCodec(z.number(), (draft) => readDataLimit(draft) ?? refuse(DATA_LIMIT_REFUSED), String),
   commonRules: 'amount',
-  operators: ['between'],
+  operators: ['between', 'empty'],
   emptyDraft: (): unknown => ({ amount: '', unit: 'MB' }),
   isEmpty: isNoDataLimit,
   format: (value) => `${value} MB`,

@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { FigureCell } from '../../cells/figure-cell.tsx';
 import type { InputProps, KindUi } from '../../define-ui.ts';
 import { betweenFilter } from '../../filters/between-filter.tsx';
+import { EmptyFilter } from '../../filters/empty-filter.tsx';
 import { fieldProps } from '../../inputs/field-props.tsx';
 import { DataLimitControl } from './data-limit-control.tsx';
 import type { numberWithBytesKind } from './kind.ts';
@@ -35,4 +36,4 @@ const NumberWithBytesInput = (props: InputProps) => {
 
 const BetweenFilter = betweenFilter({ placeholder: { from: 'From, MB', to: 'To, MB' }, rule: 'Enter a number of MB', read: readDataLimit, write: String });
 
-export const numberWithBytesUi: KindUi<typeof numberWithBytesKind> = { Input: NumberWithBytesInput, Cell: FigureCell, filters: { between: BetweenFilter } };
+export const numberWithBytesUi: KindUi<typeof numberWithBytesKind> = { Input: NumberWithBytesInput, Cell: FigureCell, filters: { between: BetweenFilter, empty: EmptyFilter } };

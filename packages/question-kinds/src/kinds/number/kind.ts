@@ -28,7 +28,7 @@ export const numberKind = defineKind({
   }),
   codec: ({ step }) => answerCodec(z.number(), (draft) => readNumber(draft, step), String),
   commonRules: 'amount',
-  operators: ['between'],
+  operators: ['between', 'empty'],
   emptyDraft: () => '',
   isEmpty: isBlank,
   format: String,

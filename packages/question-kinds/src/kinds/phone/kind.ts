@@ -25,7 +25,7 @@ export const phoneKind = defineKind({
   options: noOptions,
   codec: () => answerCodec(phone, judgePhone),
   commonRules: 'none',
-  operators: ['contains'],
+  operators: ['contains', 'empty'],
   emptyDraft: (): unknown => ({ code: '', country_iso: '', number: '' }),
   // The code is filled in by the country that stands there already, so only the number says that somebody answered.
   isEmpty: (draft) => draft === undefined || draft === null || draft === '' || phoneDraftIn(draft)?.number === '',

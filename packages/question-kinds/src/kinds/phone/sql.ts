@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { KindSql } from '../../define-sql.ts';
+import { emptyWhere } from '../../sql-parts/value-list-sql.ts';
 import type { phoneKind } from './kind.ts';
 
 /** The digits of code and number. A typed column may hold the plain number instead of the object, which is taken as it is. */
@@ -13,5 +14,6 @@ export const phoneSql: KindSql<typeof phoneKind> = {
       const wanted = part.replace(/\D/g, '');
       return wanted === '' ? sql<boolean>`false` : sql<boolean>`${digits(text)} like ${`%${wanted}%`}`;
     },
+    ...emptyWhere,
   },
 };

@@ -2,6 +2,7 @@ import { loadPhoneCountries } from '@airlane/domain';
 import { TextCell } from '../../cells/text-cell.tsx';
 import type { InputProps, KindUi } from '../../define-ui.ts';
 import { ContainsFilter } from '../../filters/contains-filter.tsx';
+import { EmptyFilter } from '../../filters/empty-filter.tsx';
 import { lazyInput } from '../../inputs/lazy-input.tsx';
 import type { phoneKind } from './kind.ts';
 
@@ -10,4 +11,4 @@ const LazyPhoneInput = lazyInput(async () => {
   return (props: InputProps) => <PhoneInput {...props} countries={countries} />;
 });
 
-export const phoneUi: KindUi<typeof phoneKind> = { Input: LazyPhoneInput, Cell: TextCell, filters: { contains: ContainsFilter } };
+export const phoneUi: KindUi<typeof phoneKind> = { Input: LazyPhoneInput, Cell: TextCell, filters: { contains: ContainsFilter, empty: EmptyFilter } };

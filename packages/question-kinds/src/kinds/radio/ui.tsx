@@ -1,7 +1,7 @@
 import { DROPDOWN_OPTION_LIMIT } from '@airlane/domain';
 import { Radio, Stack } from '@mantine/core';
 import type { InputProps, KindUi } from '../../define-ui.ts';
-import { AnyOfFilter } from '../../filters/any-of-filter.tsx';
+import { severalFilters } from '../../filters/values-filter.tsx';
 import { draftText, fieldProps } from '../../inputs/field-props.tsx';
 import { listData } from '../../inputs/option-source.ts';
 import { useOptions } from '../../inputs/use-options.ts';
@@ -27,4 +27,4 @@ const RadioInput = (props: InputProps) => {
   );
 };
 
-export const radioUi: KindUi<typeof radioKind> = { Input: RadioInput, Cell: ChoiceCell, filters: { anyOf: AnyOfFilter } };
+export const radioUi: KindUi<typeof radioKind> = { Input: RadioInput, Cell: ChoiceCell, filters: { ...severalFilters } };

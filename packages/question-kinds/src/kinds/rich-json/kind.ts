@@ -13,7 +13,7 @@ export const richJsonKind = defineKind({
   options: z.object({ includesHtmlContent: z.boolean().default(false).catch(false) }),
   codec: (options) => answerCodec(z.string(), (draft) => readRichJson(draft, options)),
   commonRules: 'none',
-  operators: ['contains'],
+  operators: ['contains', 'empty'],
   emptyDraft: () => '',
   isEmpty: isBlank,
   format: (value) => value,

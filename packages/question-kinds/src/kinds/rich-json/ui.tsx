@@ -2,6 +2,7 @@ import { formatAnswer } from '../../answers.ts';
 import { Missing } from '../../cells/missing.tsx';
 import type { CellProps, KindUi } from '../../define-ui.ts';
 import { ContainsFilter } from '../../filters/contains-filter.tsx';
+import { EmptyFilter } from '../../filters/empty-filter.tsx';
 import { lazyInput } from '../../inputs/lazy-input.tsx';
 import type { richJsonKind } from './kind.ts';
 
@@ -18,5 +19,5 @@ const JsonCell = ({ question, answer }: CellProps) => {
 export const richJsonUi: KindUi<typeof richJsonKind> = {
   Input: lazyInput(async () => (await import('./json-input.tsx')).JsonInput),
   Cell: JsonCell,
-  filters: { contains: ContainsFilter },
+  filters: { contains: ContainsFilter, empty: EmptyFilter },
 };

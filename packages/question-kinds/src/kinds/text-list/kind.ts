@@ -16,7 +16,7 @@ export const textListKind = defineKind({
   }),
   codec: (options) => answerCodec(z.array(z.string()), (draft) => readTextList(draft, options)),
   commonRules: 'none',
-  operators: ['contains'],
+  operators: ['contains', 'empty'],
   emptyDraft: (): unknown => '',
   isEmpty: isNoList,
   format: (items) => items.join(', '),

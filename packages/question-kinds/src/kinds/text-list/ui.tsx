@@ -3,6 +3,7 @@ import { Textarea } from '@mantine/core';
 import { TextCell } from '../../cells/text-cell.tsx';
 import type { InputProps, KindUi } from '../../define-ui.ts';
 import { ContainsFilter } from '../../filters/contains-filter.tsx';
+import { EmptyFilter } from '../../filters/empty-filter.tsx';
 import { fieldProps } from '../../inputs/field-props.tsx';
 import type { textListKind } from './kind.ts';
 import { listText } from './read-text-list.ts';
@@ -17,4 +18,4 @@ const TextListInput = (props: InputProps) => (
   />
 );
 
-export const textListUi: KindUi<typeof textListKind> = { Input: TextListInput, Cell: TextCell, filters: { contains: ContainsFilter } };
+export const textListUi: KindUi<typeof textListKind> = { Input: TextListInput, Cell: TextCell, filters: { contains: ContainsFilter, empty: EmptyFilter } };

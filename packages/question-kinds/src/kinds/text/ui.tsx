@@ -1,12 +1,12 @@
 import { TextCell } from '../../cells/text-cell.tsx';
 import type { KindUi } from '../../define-ui.ts';
-import { AnyOfFilter } from '../../filters/any-of-filter.tsx';
 import { ContainsFilter } from '../../filters/contains-filter.tsx';
+import { listFilters } from '../../filters/values-filter.tsx';
 import { TextField } from '../../inputs/text-field.tsx';
 import type { textKind } from './kind.ts';
 
 export const textUi: KindUi<typeof textKind> = {
   Input: TextField,
   Cell: TextCell,
-  filters: { contains: ContainsFilter, anyOf: AnyOfFilter },
+  filters: { contains: ContainsFilter, ...listFilters },
 };

@@ -2,8 +2,8 @@ import { TEXT_AREA_ROWS } from '@airlane/domain';
 import { Textarea } from '@mantine/core';
 import { TextCell } from '../../cells/text-cell.tsx';
 import type { InputProps, KindUi } from '../../define-ui.ts';
-import { AnyOfFilter } from '../../filters/any-of-filter.tsx';
 import { ContainsFilter } from '../../filters/contains-filter.tsx';
+import { listFilters } from '../../filters/values-filter.tsx';
 import { draftText, fieldProps } from '../../inputs/field-props.tsx';
 import { lengthNote } from '../../inputs/length-note.ts';
 import type { textareaKind } from './kind.ts';
@@ -23,5 +23,5 @@ const TextareaInput = (props: InputProps) => {
 export const textareaUi: KindUi<typeof textareaKind> = {
   Input: TextareaInput,
   Cell: TextCell,
-  filters: { contains: ContainsFilter, anyOf: AnyOfFilter },
+  filters: { contains: ContainsFilter, ...listFilters },
 };

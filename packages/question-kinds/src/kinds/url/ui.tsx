@@ -1,8 +1,8 @@
 import { Missing } from '../../cells/missing.tsx';
 import { TextCell } from '../../cells/text-cell.tsx';
 import type { CellProps, InputProps, KindUi } from '../../define-ui.ts';
-import { AnyOfFilter } from '../../filters/any-of-filter.tsx';
 import { ContainsFilter } from '../../filters/contains-filter.tsx';
+import { listFilters } from '../../filters/values-filter.tsx';
 import { TextField } from '../../inputs/text-field.tsx';
 import type { urlKind } from './kind.ts';
 import { isWebAddress } from './web-address.ts';
@@ -21,4 +21,4 @@ const UrlCell = (props: CellProps) => {
   );
 };
 
-export const urlUi: KindUi<typeof urlKind> = { Input: UrlInput, Cell: UrlCell, filters: { contains: ContainsFilter, anyOf: AnyOfFilter } };
+export const urlUi: KindUi<typeof urlKind> = { Input: UrlInput, Cell: UrlCell, filters: { contains: ContainsFilter, ...listFilters } };

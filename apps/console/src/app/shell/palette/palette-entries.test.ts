@@ -14,6 +14,7 @@ describe('what the palette finds', () => {
     ['', ['Orders', 'Things', 'API', 'Recorded things', 'Deals']],
     ['th', ['Things', 'Recorded things']],
     [' ORD ', ['Orders', 'Recorded things']],
+    ['imsi', ['Things']],
     ['nothing of the kind', []],
   ])('pages for %j', (sought, titles) => {
     expect(foundPages(tabs, sought).map(({ title }) => title)).toEqual(titles);

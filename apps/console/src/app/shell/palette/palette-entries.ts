@@ -12,8 +12,13 @@ const bestFirst = <Entry>(entries: readonly Entry[], textOf: (entry: Entry) => s
   return entries.filter((entry) => holds(textOf(entry), sought)).toSorted((one, other) => Number(begins(other)) - Number(begins(one))).slice(0, MAX_ENTRIES);
 };
 
+/** Words under which a page is sought although its title holds none of them. */
+const otherWords: Readonly<Record<string, string>> = { ThingsTable: 'SIMs ICCID IMSI IMEI devices', SimInventory: 'IMSI ICCID' };
+
 export const foundPages = (tabs: readonly MenuTab[], sought: string): readonly Page[] =>
-  bestFirst(tabs.flatMap(({ items }) => items), ({ title }) => title, sought);
+  bestFirst(tabs.flatMap(({ items }) => items), ({ title, templateName }) => `${title} ${otherWords[templateName] ?? ''}`, sought);
+
+export const foundByLabel = <Entry extends { readonly label: string }>(entries: readonly Entry[], sought: string): readonly Entry[] => bestFirst(entries, ({ label }) => label, sought);
 
 /** The account where one stands already is no place to go. */
 export const foundAccounts = (accounts: readonly Account[], accountId: string, sought: string): readonly Account[] =>

@@ -1,31 +1,39 @@
 import '@mantine/spotlight/styles.layer.css';
+import type { ThingButtonName } from '@airlane/domain';
 import { iccidGroups, identifiersIn, MAX_IDENTIFIERS } from '@airlane/domain';
 import { createSpotlight, Spotlight } from '@mantine/spotlight';
-import { IconBuilding, IconDeviceSim, IconListSearch, IconSearch } from '@tabler/icons-react';
+import { IconBolt, IconBuilding, IconClock, IconDeviceSim, IconListSearch, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useParams } from '@tanstack/react-router';
 import type { ClipboardEvent, KeyboardEvent } from 'react';
 import { useEffect, useState } from 'react';
+import { usePageCommands } from '../../../lib/page-commands.ts';
 import { useDebugMode } from '../../../lib/preferences/debug-mode.ts';
-import { menuQuery, myAccountsQuery } from '../../../lib/queries/me.ts';
+import { meQuery, menuQuery, myAccountsQuery } from '../../../lib/queries/me.ts';
+import { HealthMark } from '../../../widgets/health-mark.tsx';
 import { MenuIcon } from '../menu-icon.tsx';
 import { useSwitchAccount } from '../use-switch-account.ts';
 import classes from './palette.module.css';
-import { foundAccounts, foundPages } from './palette-entries.ts';
+import { foundAccounts, foundByLabel, foundPages } from './palette-entries.ts';
+import { readRecent } from './recent.ts';
+import type { ThingInView } from './thing-in-view.ts';
+import { thingOrders, useThingInView } from './thing-in-view.ts';
 import { THINGS_TEMPLATE, useFoundThings } from './use-found-things.ts';
 import { useShowIdentifiers } from './use-show-identifiers.ts';
 
 const ICON = 16;
+const MAX_RECENT_SHOWN = 5;
 const [store, spotlight] = createSpotlight();
 
 interface PaletteProps {
   readonly accountId: string;
   readonly isOpen: boolean;
   readonly onClose: () => void;
+  readonly onOrder: (order: ThingInView & { readonly order: ThingButtonName }) => void;
 }
 
-/** Goes anywhere by typing: pages, accounts, Things; a pasted list of identifiers becomes a filtered table. */
-export const Palette = ({ accountId, isOpen, onClose }: PaletteProps) => {
+/** Goes anywhere by typing, and orders what the Thing in view or the selection allows: pages, accounts, Things; a pasted list of identifiers becomes a filtered table. */
+export const Palette = ({ accountId, isOpen, onClose, onOrder }: PaletteProps) => {
   const [query, setQuery] = useState('');
   const debug = useDebugMode();
   const navigate = useNavigate();
@@ -37,6 +45,13 @@ export const Palette = ({ accountId, isOpen, onClose }: PaletteProps) => {
   const isList = identifiers.length > 1;
   const things = useFoundThings(accountId, isList ? '' : query);
   const pages = isList ? [] : foundPages(tabs, query);
+  const thing = useThingInView(accountId);
+  const orders = isList || thing === undefined ? [] : foundByLabel(thingOrders, query);
+  const offered = usePageCommands();
+  const commands = isList ? [] : foundByLabel(offered, query);
+  const userId = useQuery(meQuery()).data?.id;
+  const here = useParams({ strict: false });
+  const recent = query === '' && userId !== undefined ? readRecent(userId, accountId).filter(({ templateName, id }) => templateName !== here.templateName || id !== here.id).slice(0, MAX_RECENT_SHOWN) : [];
   const others = isList ? [] : foundAccounts(accounts, accountId, query);
 
   useEffect(() => {
@@ -60,7 +75,7 @@ export const Palette = ({ accountId, isOpen, onClose }: PaletteProps) => {
 
   return (
     <Spotlight.Root store={store} query={query} onQueryChange={setQuery} onSpotlightClose={onClose} shortcut={null} scrollable classNames={{ actionsGroup: classes['group'] ?? '' }} attributes={{ content: { 'aria-label': 'Go to a page, account or Thing' } }} overlayProps={{ backgroundOpacity: 0.35, blur: 0 }} transitionProps={{ transition: 'fade', duration: 120 }}>
-      <Spotlight.Search aria-label="What to find" placeholder="Page, account, name, ICCID, IMSI, IMEI, or a pasted list of them" leftSection={<IconSearch size={18} />} onPaste={paste} onKeyDown={pressKey} />
+      <Spotlight.Search aria-label="What to find" placeholder="Page, action, account, name, ICCID, IMSI, IMEI, or a pasted list" leftSection={<IconSearch size={18} />} onPaste={paste} onKeyDown={pressKey} />
       <Spotlight.ActionsList>
         {isList && identifiers.length <= MAX_IDENTIFIERS && (
           <Spotlight.Action
@@ -74,10 +89,27 @@ export const Palette = ({ accountId, isOpen, onClose }: PaletteProps) => {
         {isList && identifiers.length > MAX_IDENTIFIERS && (
           <Spotlight.Empty>{`${identifiers.length} identifiers are more than one table can be filtered to. Paste at most ${MAX_IDENTIFIERS}.`}</Spotlight.Empty>
         )}
+        {orders.length > 0 && thing && (
+          <Spotlight.ActionsGroup label="This Thing">
+            {orders.map(({ order, label }) => <Spotlight.Action key={order} label={label} leftSection={<IconBolt size={ICON} />} onClick={() => onOrder({ ...thing, order })} />)}
+          </Spotlight.ActionsGroup>
+        )}
+        {commands.length > 0 && (
+          <Spotlight.ActionsGroup label="Selection">
+            {commands.map(({ label, run }) => <Spotlight.Action key={label} label={label} leftSection={<IconBolt size={ICON} />} onClick={run} />)}
+          </Spotlight.ActionsGroup>
+        )}
+        {recent.length > 0 && (
+          <Spotlight.ActionsGroup label="Recent">
+            {recent.map(({ templateName, id, title }) => (
+              <Spotlight.Action key={`${templateName} ${id ?? ''}`} label={title} leftSection={<IconClock size={ICON} />} onClick={() => (id === undefined ? toTemplate(templateName) : toThing(id))} />
+            ))}
+          </Spotlight.ActionsGroup>
+        )}
         {things.length > 0 && (
           <Spotlight.ActionsGroup label="Things">
-            {things.map(({ id, name, iccid }) => (
-              <Spotlight.Action key={id} label={name === '' ? iccid : name} description={iccidGroups(iccid).join(' ')} leftSection={<IconDeviceSim size={ICON} />} onClick={() => toThing(id)} />
+            {things.map(({ id, name, iccid, health }) => (
+              <Spotlight.Action key={id} label={name === '' ? iccid : name} description={iccidGroups(iccid).join(' ')} leftSection={health ? <HealthMark facts={health} /> : <IconDeviceSim size={ICON} />} onClick={() => toThing(id)} />
             ))}
           </Spotlight.ActionsGroup>
         )}
@@ -95,7 +127,7 @@ export const Palette = ({ accountId, isOpen, onClose }: PaletteProps) => {
             ))}
           </Spotlight.ActionsGroup>
         )}
-        {!isList && things.length + pages.length + others.length === 0 && <Spotlight.Empty>Nothing of that name</Spotlight.Empty>}
+        {!isList && orders.length + commands.length + recent.length + things.length + pages.length + others.length === 0 && <Spotlight.Empty>{`No results for "${query.trim()}"`}</Spotlight.Empty>}
       </Spotlight.ActionsList>
     </Spotlight.Root>
   );

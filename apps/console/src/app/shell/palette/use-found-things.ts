@@ -1,7 +1,10 @@
+import type { HealthFacts } from '@airlane/domain';
 import { MIN_SEARCH_LENGTH, templateNames, thingsTableQuestionIds } from '@airlane/domain';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { documentListQuery } from '../../../lib/queries/documents.ts';
+import { templatesQuery } from '../../../lib/queries/templates.ts';
+import { healthFacts } from '../../../templating/table/cells/health-facts.ts';
 
 const MAX_THINGS = 6;
 const DEBOUNCE_MS = 200;
@@ -11,6 +14,8 @@ interface FoundThing {
   readonly id: string;
   readonly name: string;
   readonly iccid: string;
+  /** Absent where the viewer does not see how it is. */
+  readonly health: HealthFacts | undefined;
 }
 
 const NAME = thingsTableQuestionIds.thingName;
@@ -23,10 +28,12 @@ export const useFoundThings = (accountId: string, query: string): readonly Found
     ...documentListQuery({ accountId, templateName: THINGS_TEMPLATE, page: 1, pageSize: MAX_THINGS, search: sought, sort: '', filters: {} }),
     enabled: sought.length >= MIN_SEARCH_LENGTH,
   });
+  const template = useQuery(templatesQuery(accountId)).data?.find(({ description }) => description === THINGS_TEMPLATE);
   // Another text finds other Things; the last ones would be a lie.
   if (data === undefined || isPlaceholderData || query.trim().length < MIN_SEARCH_LENGTH) return [];
   return data.items.map(({ id, questions }) => {
     const answer = (questionId: string): string => String(questions.find((question) => question.questionId === questionId)?.answer ?? '');
-    return { id, name: answer(NAME), iccid: answer(ICCID) };
+    const answers = Object.fromEntries(questions.map(({ questionId, answer: given }) => [questionId, given]));
+    return { id, name: answer(NAME), iccid: answer(ICCID), health: healthFacts({ answers }, template?.questions ?? []) };
   });
 };

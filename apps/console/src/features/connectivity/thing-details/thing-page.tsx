@@ -1,12 +1,8 @@
 import '../../../templating/question-styles.ts';
-import { iccidOfThing, isStaff } from '@airlane/domain';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { problemOf } from '../../../lib/api/problem.ts';
-import { documentQuery } from '../../../lib/queries/documents.ts';
 import { reportsKey } from '../../../lib/queries/reports.ts';
-import { thingStatusQuery } from '../../../lib/queries/things.ts';
-import { useViewedAppType } from '../../../lib/session/viewed-app-type.ts';
 import { DocumentSkeleton } from '../../../templating/document/document-skeleton.tsx';
 import type { OpenTemplate } from '../../../templating/open-template.ts';
 import { ProblemMessage } from '../../../ui/problem-message.tsx';
@@ -15,27 +11,13 @@ import { ThingHeader } from './header/thing-header.tsx';
 import { OpenThingProvider } from './open-thing.ts';
 import { ThingBody } from './thing-body.tsx';
 import classes from './thing-page.module.css';
+import { useThing } from './use-thing.ts';
 
 /** One Thing: its header, what is wrong with it, its facts, its history and its figures. */
 export const ThingPage = ({ open, id }: { readonly open: OpenTemplate; readonly id: string }) => {
   const { accountId, template } = open;
-  const appType = useViewedAppType();
   const client = useQueryClient();
-  const { data: document, error, refetch, dataUpdatedAt } = useQuery(documentQuery(accountId, id, template.description));
-  const { data: status, error: statusError, refetch: readStatus } = useQuery({ ...thingStatusQuery(accountId, id), enabled: document !== undefined });
-  const thing = useMemo(
-    () =>
-      document && {
-        open,
-        accountId,
-        thingId: id,
-        iccid: iccidOfThing(id),
-        document,
-        status,
-        viewer: { isStaff: appType !== undefined && isStaff(appType), mayUpdate: template.access.canEdit },
-      },
-    [open, accountId, id, document, status, appType, template],
-  );
+  const { thing, document: { data: document, error, refetch, dataUpdatedAt }, status: { data: status, error: statusError, refetch: readStatus } } = useThing(open, id);
 
   const readAt = useRef(0);
   useEffect(() => {

@@ -1,8 +1,9 @@
-import { formatBillingPeriod, formatBytes, formatDay, formatDayAndTime, formatYearFirst, parseInstant, tagColour } from '@airlane/domain';
-import { Chip } from '@airlane/question-kinds/ui';
+import { formatBillingPeriod, formatBytes, formatDay, formatDayAndTime, formatYearFirst, imeiText, imsiText, parseInstant, tagColour } from '@airlane/domain';
+import { Chip, Identifier } from '@airlane/question-kinds/ui';
 import type { ReactNode } from 'react';
 import { safeTarget } from '../../../lib/sandbox/safe-target.ts';
 import { displayZone } from '../../../lib/time/display-zone.ts';
+import { ShortIdentifier } from './short-identifier.tsx';
 
 type Draw = (text: string, answer: unknown) => ReactNode;
 
@@ -43,6 +44,9 @@ const drawings: ReadonlyMap<string, Draw> = new Map<string, Draw>([
   ['billingPeriod', (text, answer) => formatBillingPeriod(typeof answer === 'string' ? answer : text)],
   ['tags', drawTags],
   ['link', drawLink],
+  ['shortIdentifier', (text) => <ShortIdentifier text={text} />],
+  ['imsi', (text) => <span title={imsiText(text)}><Identifier groups={[text]} /></span>],
+  ['imei', (text) => <span title={imeiText(text)}><Identifier groups={[text]} /></span>],
   ['boolean', (text) => (YES.test(text) ? 'Yes' : 'No')],
 ]);
 

@@ -3,23 +3,28 @@ import type { Question } from '@airlane/question-kinds';
 import { formatAnswer } from '@airlane/question-kinds';
 import { uiOf } from '@airlane/question-kinds/ui';
 import type { Row } from '../rows.ts';
-import { drawnAs, isCopied, longTextUse } from './cell-drawing.ts';
+import { THING_NAME, drawnAs, isCopied, longTextUse } from './cell-drawing.ts';
 import classes from './cells.module.css';
 import { CopyButton } from './copy-button.tsx';
 import { LongText } from './long-text.tsx';
 import { renderAs } from './render-as.tsx';
 import { ScriptCell } from './script-cell.tsx';
+import { ThingName } from './thing-name.tsx';
 
 interface TableCellProps {
   readonly question: Question;
   readonly row: Row;
 }
 
+const SHORT = 'shortIdentifier';
+
 const Answer = ({ question, row }: TableCellProps) => {
   const { Cell } = uiOf(question);
   const answer = row.answers[question.questionId];
-  const draw = renderAs(drawnAs(question));
+  const type = drawnAs(question);
+  const draw = renderAs(type);
   const use = longTextUse(question);
+  if (type === THING_NAME) return <ThingName name={formatAnswer(question, answer)} row={row} />;
   if (draw === undefined && use === undefined) return <Cell question={question} answer={answer} />;
   const text = formatAnswer(question, answer);
   if (text !== '' && draw) return <span title={text}>{draw(text, answer)}</span>;
@@ -34,7 +39,7 @@ export const TableCell = ({ question, row }: TableCellProps) => {
   const value = isCopied(question) ? formatAnswer(question, row.answers[question.questionId]) : '';
   if (value === '') return <Answer question={question} row={row} />;
   return (
-    <span className={classes['copyable']}>
+    <span className={classes['copyable']} data-short={drawnAs(question) === SHORT || undefined}>
       <Answer question={question} row={row} />
       <CopyButton value={value} label={question.questionLabel} />
     </span>

@@ -8,11 +8,16 @@ export type ColumnFit = 'natural' | 'fit' | 'autosize';
 
 const NARROWEST = 64;
 const MAX_AUTOSIZED_WIDTH = 640;
+const TITLE_SHARE = 3;
 
 type Widths = Pick<ColDef<Row>, 'minWidth' | 'width' | 'flex'>;
 
 const fits: Readonly<Record<ColumnFit, (column: Column, rows: readonly Row[], extra: number) => Widths>> = {
-  natural: (column, rows, extra) => ({ minWidth: columnWidth(column, rows) + extra, flex: 1 }),
+  natural: (column, rows, extra) => {
+    const width = (column.question.metadata?.agGrid_width ?? columnWidth(column, rows)) + extra;
+    // Names get most of the room that is left: they are what people read first.
+    return { minWidth: width, flex: width * (column.question.metadata?.['isDocumentTitle'] === true ? TITLE_SHARE : 1) };
+  },
   fit: () => ({ minWidth: NARROWEST, flex: 1 }),
   autosize: (column, rows, extra) => ({ minWidth: NARROWEST, width: columnWidth(column, rows, MAX_AUTOSIZED_WIDTH) + extra, flex: 0 }),
 };

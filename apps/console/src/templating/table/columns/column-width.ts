@@ -8,13 +8,13 @@ import type { Column } from './columns.ts';
 const SMALL = 6.8;
 const LARGE = 8.4;
 const FIGURE = 9.3;
-const PADDING = 28;
+const PADDING = 20;
 /** A status or a tag has a frame of its own. */
 const FRAME = 16;
 /** Kept free, so that an identifier is not cut to make room when the button appears. */
 const COPY_BUTTON = 26;
 /** The magnifier, the sort arrow or the eye, and the space around them. */
-const HEADER_EXTRAS = 64;
+const HEADER_EXTRAS = 56;
 const NARROWEST = 96;
 const WIDEST = 300;
 const SCRIPTED = 160;

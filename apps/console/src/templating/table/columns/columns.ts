@@ -55,6 +55,14 @@ interface ColumnChoice {
   readonly order?: readonly string[] | undefined;
 }
 
+const CARD_COLUMNS = 3;
+
+/** What stands on the card of a row: the columns that the template chose for it as far as they are shown, or the first ones. */
+export const cardColumns = (shown: readonly Column[]): readonly Column[] => {
+  const chosen = shown.filter(({ question }) => question.metadata?.agGrid_onCard === true);
+  return chosen.length > 0 ? chosen : shown.slice(0, CARD_COLUMNS);
+};
+
 /** What is drawn: the viewer's order first, then the columns it does not name. */
 export const shownColumns = (columns: readonly Column[], { hidden, order = [] }: ColumnChoice): readonly Column[] => {
   const away = hiddenKeys(columns, hidden);

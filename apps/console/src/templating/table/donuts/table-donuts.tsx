@@ -1,7 +1,7 @@
-import type { Filters } from '@airlane/question-kinds';
 import { donutSlices } from '@airlane/domain';
+import { formatAnswer } from '@airlane/question-kinds';
 import { useQuery } from '@tanstack/react-query';
-import { columnFacetQuery } from '../../../lib/queries/table-reports.ts';
+import { facetQuery } from '../../../lib/queries/table-reports.ts';
 import type { ColouredSlice } from '../../../widgets/donut.tsx';
 import { Donut } from '../../../widgets/donut.tsx';
 import type { Column } from '../columns/columns.ts';
@@ -13,28 +13,33 @@ import classes from './table-donuts.module.css';
 const count = new Intl.NumberFormat();
 const percent = new Intl.NumberFormat(undefined, { maximumFractionDigits: 1 });
 
-const chosenOf = (filters: Filters, key: string): readonly string[] => filters[key]?.anyOf ?? [];
 const isChosen = ({ labels }: ColouredSlice, chosen: readonly string[]): boolean => labels.every((label) => chosen.includes(label)) && labels.length > 0;
 
 const ColumnDonut = ({ column }: { readonly column: Column }) => {
-  const { open, reportFilters, changeReportFilters } = useTable();
-  const { data } = useQuery(columnFacetQuery(open.accountId, open.template.description, column.key));
-  const slices = colouredSlices(donutSlices(data?.labels ?? [], data?.data[0]?.data ?? []));
-  const chosen = chosenOf(reportFilters, column.key);
-  const toggle = (slice: ColouredSlice): void =>
-    changeReportFilters(isChosen(slice, chosen) ? withoutFilter(reportFilters, column.key) : { ...reportFilters, [column.key]: { anyOf: [...slice.labels] } });
-  if (data !== undefined && slices.length === 0) return null;
+  const { open, state, asked, reportFilters, narrow } = useTable();
+  const { key } = column;
+  const { data } = useQuery(facetQuery({ accountId: open.accountId, templateName: open.template.description, column: key, search: asked.q, filters: asked.filters, reportFilters }));
+  const slices = colouredSlices(donutSlices(data?.labels ?? [], data?.data[0]?.data ?? []), column.question);
+  const chosen = (reportFilters[key] ?? asked.filters[key])?.anyOf ?? [];
+  const isNarrowed = asked.q !== '' || Object.keys(asked.filters).length > 0 || Object.keys(reportFilters).length > 0;
+  const toggle = (slice: ColouredSlice): void => {
+    const others = withoutFilter(reportFilters, key);
+    // A slice takes the place of a filter of its column: both together would leave nothing.
+    narrow({ filters: withoutFilter(state.filters, key), reportFilters: isChosen(slice, chosen) ? others : { ...others, [key]: { anyOf: [...slice.labels] } } });
+  };
+  if (data !== undefined && slices.length === 0 && !isNarrowed) return null;
   return (
     <figure className={classes['donut']} aria-busy={data === undefined}>
       <Donut slices={slices} />
       <figcaption className={classes['caption']}>
         <span className={classes['title']}>{column.label}</span>
+        {data !== undefined && slices.length === 0 && <span className={classes['none']}>No matches</span>}
         <ul className={classes['slices']}>
           {slices.map((slice) => (
             <li key={slice.label}>
               <button type="button" className={classes['slice']} aria-pressed={isChosen(slice, chosen)} title={`${percent.format(slice.percentage)} %`} onClick={() => toggle(slice)}>
                 <span className={classes['dot']} style={{ background: `var(--airlane-status-${slice.colour})` }} />
-                {slice.label} <b>{count.format(slice.value)}</b>
+                {slice.labels.length === 1 ? formatAnswer(column.question, [slice.label]) : slice.label} <b>{count.format(slice.value)}</b>
               </button>
             </li>
           ))}
@@ -44,7 +49,7 @@ const ColumnDonut = ({ column }: { readonly column: Column }) => {
   );
 };
 
-/** How the table is spread over its statuses; a slice that is pressed narrows the table to it. */
+/** How many rows of the table have each status, under its search and filters; a slice that is pressed narrows the table to it. */
 export const TableDonuts = () => {
   const { columns, open } = useTable();
   const shown = donutColumns(columns);

@@ -9,6 +9,8 @@ import { Button } from '../../../ui/button.tsx';
 import { useTable } from '../table-context.ts';
 import classes from './column-filter-form.module.css';
 import { DuringControl } from './during-control.tsx';
+import { ListControl } from './list-control.tsx';
+import { isListOperator } from './list-operator.ts';
 
 type ColumnFilters = Filters[string];
 
@@ -29,6 +31,10 @@ interface ControlProps<Operator extends FilterOperator> {
   readonly onDraft: (draft: ColumnFilters) => void;
 }
 
+/** Only what is asked for: an operator without an operand is none. */
+const asked = (draft: ColumnFilters): ColumnFilters => Object.fromEntries(Object.entries(draft).filter(([, operand]) => operand !== undefined));
+
+/** An answer cannot be empty and be something, so either replaces the other. */
 const Control = <Operator extends FilterOperator>({ question, operator, draft, onDraft }: ControlProps<Operator>) => {
   const own = operator === 'during' ? DuringControl : uiOf(question).filters[operator];
   const Drawn = own as ComponentType<{
@@ -38,8 +44,8 @@ const Control = <Operator extends FilterOperator>({ question, operator, draft, o
   }> | undefined;
   if (Drawn === undefined) return null;
   const change = (operand: Operand<Operator> | undefined): void => {
-    const { [operator]: _replaced, ...rest } = draft;
-    onDraft(operand === undefined ? rest : { ...rest, [operator]: operand });
+    const { [operator]: _replaced, ...rest } = operator === 'empty' ? {} : { ...draft, empty: undefined };
+    onDraft(asked(operand === undefined ? rest : { ...rest, [operator]: operand }));
   };
   return <Drawn question={question} operand={draft[operator] as Operand<Operator> | undefined} onChange={change} />;
 };
@@ -49,9 +55,11 @@ const nested = {
   components: { Popover: { defaultProps: { withinPortal: false } }, Combobox: { defaultProps: { withinPortal: false } } },
 };
 
-/** One control per operator of the column; all of them must hold. */
+/** One control per operator of the column, and one for those that compare with a list of values; all of them must hold. */
 export const ColumnFilterForm = ({ question, inUse, onApply, onHide }: ColumnFilterFormProps) => {
   const { role } = useTable().open;
+  const operators = operatorsOf(question);
+  const lists = operators.includes('anyOf');
   const isLegacy = question.metadata?.agGrid_filterType === 'autocompleteApi';
   const [draft, setDraft] = useState<ColumnFilters>(inUse ?? {});
   const apply = (event: FormEvent): void => {
@@ -63,9 +71,11 @@ export const ColumnFilterForm = ({ question, inUse, onApply, onHide }: ColumnFil
   return (
     <MantineThemeProvider theme={nested} inherit>
       <form className={classes['form']} onSubmit={apply} aria-label={`Filter ${question.questionLabel}`}>
-        {operatorsOf(question).map((operator) => (
-          <Control key={operator} question={question} operator={operator} draft={draft} onDraft={setDraft} />
-        ))}
+        {operators.map((operator) => {
+          const isListed = lists && isListOperator(operator);
+          if (!isListed) return <Control key={operator} question={question} operator={operator} draft={draft} onDraft={setDraft} />;
+          return operator === 'anyOf' && <ListControl key={operator} question={question} draft={draft} onDraft={setDraft} />;
+        })}
         {isLegacy && role !== 'user' && <span className={classes['advice']}>{LEGACY_ADVICE}</span>}
         {onHide && (
           <Button size="xs" variant="quiet" icon={<IconEyeOff size={14} />} onClick={onHide}>

@@ -4,10 +4,9 @@ import type { KeyboardEvent } from 'react';
 import { useState } from 'react';
 import { SmallIconButton } from '../../../ui/small-icon-button.tsx';
 import type { Column } from '../columns/columns.ts';
-import { useTable } from '../table-context.ts';
 import { ColumnFilterForm } from './column-filter-form.tsx';
 import classes from './column-filter.module.css';
-import { withoutFilter } from './describe-filter.ts';
+import { useColumnFilter } from './use-column-filter.ts';
 
 interface ColumnFilterProps {
   readonly column: Column;
@@ -17,11 +16,10 @@ interface ColumnFilterProps {
 
 /** The magnifier of a column. Its popover is made when it is first opened: a table has twenty of them. */
 export const ColumnFilter = ({ column, onHide }: ColumnFilterProps) => {
-  const { state, change } = useTable();
   const [isAsked, setAsked] = useState(false);
   const [isOpen, setOpen] = useState(false);
   const { key, label, question } = column;
-  const inUse = state.filters[key];
+  const [inUse, applyFilter] = useColumnFilter(key);
   const press = (): void => {
     setAsked(true);
     setOpen(!isOpen);
@@ -34,7 +32,7 @@ export const ColumnFilter = ({ column, onHide }: ColumnFilterProps) => {
   if (!isAsked) return button;
   const apply = (filters: typeof inUse): void => {
     setOpen(false);
-    change({ filters: filters === undefined ? withoutFilter(state.filters, key) : { ...state.filters, [key]: filters } });
+    applyFilter(filters);
   };
   const closeOnEscape = (event: KeyboardEvent): void => {
     // Escape first closes a list that is open inside.

@@ -12,21 +12,25 @@ const titleOf = (question: Question, id: string): string => {
 };
 
 /** A pasted list may hold hundreds. */
-const anyOfText = (titles: readonly string[]): string => {
+const listed = (ids: readonly string[], question: Question, conjunction: 'or' | 'and'): string => {
+  const titles = ids.map((id) => titleOf(question, id));
   const shown = titles.length > MAX_TITLES ? [...titles.slice(0, FILTER_TAGS_SHOWN), `${titles.length - FILTER_TAGS_SHOWN} more`] : titles;
-  return shown.join(' or ');
+  return shown.join(` ${conjunction} `);
 };
 
 const describe: Describe = {
   contains: (text) => `contains "${text}"`,
-  anyOf: (ids, question) => `is ${anyOfText(ids.map((id) => titleOf(question, id)))}`,
+  anyOf: (ids, question) => listed(ids, question, 'or'),
+  noneOf: (ids, question) => `not ${listed(ids, question, 'or')}`,
+  allOf: (ids, question) => listed(ids, question, 'and'),
   between: ({ from, to }, question) => {
     const bound = (amount: number): string => formatAnswer(question, amount) || String(amount);
     if (from === undefined) return `up to ${bound(to ?? 0)}`;
     return to === undefined ? `from ${bound(from)}` : `${bound(from)} to ${bound(to)}`;
   },
   during: ({ name, from, to }) => name ?? `${formatDay(new Date(from))} to ${formatDay(new Date(to))}`,
-  is: (on) => (on ? 'is on' : 'is off'),
+  is: (on) => (on ? 'on' : 'off'),
+  empty: (isEmpty) => (isEmpty ? 'empty' : 'not empty'),
 };
 
 export interface FilterInUse {

@@ -6,14 +6,15 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { sortDirection } from '../columns/sort-cycle.ts';
 import { useTable } from '../table-context.ts';
 import { ColumnFilterForm } from './column-filter-form.tsx';
-import { withoutFilter } from './describe-filter.ts';
 import classes from './phone-filters.module.css';
+import { useColumnFilter } from './use-column-filter.ts';
 
 /** Cards have no column headers, so sorting and filtering stand here. */
 export const PhoneFilters = () => {
   const { columns, state, change } = useTable();
   const [isOpen, setOpen] = useState(false);
   const [key, setKey] = useState(columns[0]?.key ?? '');
+  const [inUse, applyFilter] = useColumnFilter(key);
   const column = columns.find((candidate) => candidate.key === key);
   const sorts: Record<string, string> = { none: '', asc: `-${key}`, desc: key };
   return (
@@ -35,9 +36,9 @@ export const PhoneFilters = () => {
             <ColumnFilterForm
               key={key}
               question={column.question}
-              inUse={state.filters[key]}
+              inUse={inUse}
               onApply={(filters) => {
-                change({ filters: filters === undefined ? withoutFilter(state.filters, key) : { ...state.filters, [key]: filters } });
+                applyFilter(filters);
                 setOpen(false);
               }}
             />

@@ -7,11 +7,13 @@ export const isOnControl = (target: EventTarget | null | undefined): boolean => 
 
 interface CellActions {
   readonly openRow: (id: string, inNewTab: boolean) => void;
+  /** Absent where rows cannot be shown beside the table. */
+  readonly peekRow: ((id: string) => void) | undefined;
   readonly copyCell: (columnId: string, row: Row) => void;
 }
 
-/** Enter opens the row or its menu, Space presses what stands in the cell, Ctrl+C copies the cell. The grid itself moves with the arrows. */
-export const pressCellKey = ({ data, event, column }: CellKeyDownEvent<Row>, { openRow, copyCell }: CellActions): void => {
+/** Enter opens the row or its menu, Space presses what stands in the cell or shows the row beside the table, Ctrl+C copies the cell. The grid itself moves with the arrows. */
+export const pressCellKey = ({ data, event, column }: CellKeyDownEvent<Row>, { openRow, peekRow, copyCell }: CellActions): void => {
   if (!(event instanceof KeyboardEvent) || data === undefined || !(event.target instanceof Element) || isOnControl(event.target)) return;
   const hasCommand = event.ctrlKey || event.metaKey;
   const control = event.target.querySelector<HTMLElement>('[data-row-actions], [data-cell-control]');
@@ -22,6 +24,9 @@ export const pressCellKey = ({ data, event, column }: CellKeyDownEvent<Row>, { o
   } else if (event.key === ' ' && control !== null) {
     event.preventDefault();
     control.click();
+  } else if (event.key === ' ' && peekRow) {
+    event.preventDefault();
+    peekRow(data.id);
   } else if (event.key === 'c' && hasCommand && window.getSelection()?.toString() === '') {
     copyCell(column.getColId(), data);
   }

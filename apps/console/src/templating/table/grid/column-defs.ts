@@ -1,4 +1,5 @@
 import type { ColDef } from 'ag-grid-community';
+import { drawsWholeRow } from '../cells/cell-drawing.ts';
 import type { Column } from '../columns/columns.ts';
 import type { Row } from '../rows.ts';
 import { SelectPageBox } from '../selection/select-box.tsx';
@@ -15,9 +16,7 @@ const SELECT_WIDTH = 44;
 type Widths = Pick<ColDef<Row>, 'minWidth' | 'width' | 'flex'>;
 const justified = { left: 'flex-start', center: 'center', right: 'flex-end' } as const;
 
-/** A script reads the whole row, so its cell is drawn anew with every version of the row and not only with its own answer. */
-const valueOf = ({ question }: Column, row: Row | undefined): unknown =>
-  question.metadata?.agGrid_jsRenderer === undefined ? row?.answers[question.questionId] : row?.item;
+const valueOf = ({ question }: Column, row: Row | undefined): unknown => (drawsWholeRow(question) ? row?.item : row?.answers[question.questionId]);
 
 const columnDef = (column: Column, widths: Widths): ColDef<Row> => ({
   colId: column.key,

@@ -18,7 +18,7 @@ const arrows = { asc: <IconArrowUp size={14} aria-hidden="true" />, desc: <IconA
 
 /** A header that sorts on the server and opens its column's filter. */
 export const ColumnHeader = ({ tableColumn: column, eGridHeader }: ColumnHeaderProps) => {
-  const { columns, state, change } = useTable();
+  const { columns, state, change, reportFilters } = useTable();
   const editColumn = useTableEditing()?.editColumn;
   const { key, label, question } = column;
   const direction = sortDirection(state.sort, key);
@@ -31,7 +31,7 @@ export const ColumnHeader = ({ tableColumn: column, eGridHeader }: ColumnHeaderP
   const hidden = hiddenKeys(columns, state.hidden);
   const hide = hidden.length < columns.length - 1 ? (): void => change({ hidden: [...hidden, key] }) : undefined;
   return (
-    <div className={classes['header']} data-align={column.align}>
+    <div className={classes['header']} data-align={column.align} data-narrow={question.metadata?.agGrid_width === undefined ? undefined : true}>
       {column.isSortable ? (
         <button type="button" className={classes['sort']} title={question.tooltip ?? label} onClick={() => change({ sort: nextSort(state.sort, key) })}>
           <span className={classes['label']}>{label}</span>
@@ -40,6 +40,7 @@ export const ColumnHeader = ({ tableColumn: column, eGridHeader }: ColumnHeaderP
       ) : (
         <span className={classes['label']} title={question.tooltip ?? label}>{label}</span>
       )}
+      <span className={classes['tools']} data-in-use={state.filters[key] !== undefined || reportFilters[key] !== undefined || undefined}>
       {editColumn && (
         <SmallIconButton size={22} isAccent aria-label={`Edit ${label}`} onClick={(event) => editColumn(column, event.currentTarget)}>
           <IconPencil size={14} />
@@ -51,6 +52,7 @@ export const ColumnHeader = ({ tableColumn: column, eGridHeader }: ColumnHeaderP
           <IconEyeOff size={14} />
         </SmallIconButton>
       )}
+      </span>
     </div>
   );
 };

@@ -20,7 +20,7 @@ export const gridTheme = themeQuartz.withPart(iconSetQuartzLight).withParams({
   fontSize: 13,
   rowHeight: ROW_HEIGHT,
   headerHeight: ROW_HEIGHT,
-  cellHorizontalPadding: 12,
+  cellHorizontalPadding: 8,
   wrapperBorderRadius: 7,
   borderRadius: 4,
   wrapperBorder: { color: 'var(--airlane-border)' },

@@ -21,7 +21,7 @@ const AUTO_HEIGHT_BELOW = 15;
 const EDIT_BUTTON = 24;
 
 export const Grid = ({ rows, isStale }: { readonly rows: readonly Row[]; readonly isStale: boolean }) => {
-  const { open, columns, state, change, fit, hasSelection } = useTable();
+  const { open, columns, state, change, fit, hasSelection, rowParts, peek } = useTable();
   const openDocument = useOpenDocument();
   const frame = useRef<HTMLDivElement>(null);
   const { hidden, order } = state;
@@ -50,13 +50,14 @@ export const Grid = ({ rows, isStale }: { readonly rows: readonly Row[]; readonl
     (event: CellKeyDownEvent<Row>) =>
       pressCellKey(event, {
         openRow: openDocument,
+        peekRow: rowParts && peek,
         copyCell: (key, row) => {
           const question = columns.find((column) => column.key === key)?.question;
           const text = question ? formatAnswer(question, row.answers[question.questionId]) : '';
           if (text !== '') void copyToClipboard(text);
         },
       }),
-    [openDocument, columns],
+    [openDocument, columns, rowParts, peek],
   );
   const keepOrder = useCallback(
     ({ finished, api, source }: ColumnMovedEvent<Row>) => {

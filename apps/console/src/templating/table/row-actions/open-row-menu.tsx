@@ -1,6 +1,7 @@
+import type { ThingButtonName } from '@airlane/domain';
 import { Menu } from '@mantine/core';
-import { IconEye, IconListDetails, IconPencil } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { IconEye, IconLayoutSidebarRight, IconListDetails, IconPencil } from '@tabler/icons-react';
+import { Suspense, useMemo, useState } from 'react';
 import { pageSettings } from '../../../lib/page-settings.ts';
 import { documentHref, formHref } from '../../addresses.ts';
 import type { Row } from '../rows.ts';
@@ -10,6 +11,7 @@ import { ActionsButton } from './actions-button.tsx';
 import { DeactivateDialog } from './deactivate-dialog.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { rowActions } from './row-action.ts';
+import classes from './row-menu.module.css';
 
 interface OpenRowMenuProps {
   readonly row: Row;
@@ -17,7 +19,8 @@ interface OpenRowMenuProps {
 }
 
 export const OpenRowMenu = ({ row, title }: OpenRowMenuProps) => {
-  const { open } = useTable();
+  const { open, rowParts, peek } = useTable();
+  const [order, setOrder] = useState<ThingButtonName>();
   const [asked, setAsked] = useState<'delete' | 'deactivate'>();
   const close = (): void => setAsked(undefined);
   const { template, role } = open;
@@ -31,14 +34,17 @@ export const OpenRowMenu = ({ row, title }: OpenRowMenuProps) => {
         </Menu.Target>
         <Menu.Dropdown miw={160}>
           {template.detailsPage !== null && <Menu.Item component="a" href={documentHref(open, row.id)} leftSection={<IconListDetails size={16} />}>Show Details</Menu.Item>}
+          {rowParts && <Menu.Item leftSection={<IconLayoutSidebarRight size={16} />} rightSection={<kbd className={classes['key']}>Space</kbd>} onClick={() => peek(row.id)}>Peek</Menu.Item>}
           <Menu.Item component="a" href={formHref(open, row.id)} leftSection={canEdit ? <IconPencil size={16} /> : <IconEye size={16} />}>
             {canEdit ? 'Edit' : 'View'}
           </Menu.Item>
           {actions.map((action, index) => (
             <ActionItem key={index} action={action} row={row} onDelete={() => setAsked('delete')} onDeactivate={() => setAsked('deactivate')} />
           ))}
+          {rowParts && <Suspense><rowParts.MenuItems open={open} id={row.id} answers={row.answers} onOrder={setOrder} /></Suspense>}
         </Menu.Dropdown>
       </Menu>
+      {rowParts && order !== undefined && <Suspense><rowParts.Order open={open} id={row.id} order={order} onClose={() => setOrder(undefined)} /></Suspense>}
       {asked === 'delete' && <DeleteDialog id={row.id} title={title} onClose={close} />}
       {asked === 'deactivate' && row.item.member !== null && <DeactivateDialog userId={row.item.member} name={title} onClose={close} />}
     </>

@@ -1,4 +1,5 @@
 import { IconDownload } from '@tabler/icons-react';
+import { useOfferedCommands } from '../../../lib/page-commands.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SelectionPopovers } from '../../popover-forms/selection-popovers.tsx';
 import { useTable } from '../table-context.ts';
@@ -17,6 +18,12 @@ interface SelectionBarProps {
 export const SelectionBar = ({ totalCount, onExport }: SelectionBarProps) => {
   const { selection, select } = useTable();
   const selected = selectedCount(selection, totalCount);
+  const clear = (): void => select(noSelection);
+  useOfferedCommands(
+    selected === 0
+      ? []
+      : [...(onExport ? [{ label: `Download ${count.format(selected)} selected`, run: onExport }] : []), { label: `Clear the selection of ${count.format(selected)}`, run: clear }],
+  );
   if (selected === 0) return null;
   const isMore = !selection.isEverything && selected < totalCount;
   return (
@@ -36,7 +43,7 @@ export const SelectionBar = ({ totalCount, onExport }: SelectionBarProps) => {
             Download selected
           </Button>
         )}
-        <Button size="xs" variant="default" onClick={() => select(noSelection)}>
+        <Button size="xs" variant="default" onClick={clear}>
           Clear selection
         </Button>
       </span>

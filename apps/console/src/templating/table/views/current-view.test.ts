@@ -1,12 +1,14 @@
-import type { SavedView, TableState } from '@airlane/contract';
+import type { SavedView, ViewState } from '@airlane/contract';
 import { describe, expect, it } from 'vitest';
 import { currentView } from './current-view.ts';
 
-const state: TableState = { q: '', sort: '-ThingName', page: 1, size: 20, filters: { State: { anyOf: ['ACTIVE'] }, Data: { between: { from: 1, to: 2 } } } };
+const state: ViewState = { q: '', sort: '-ThingName', page: 1, size: 20, filters: { State: { anyOf: ['ACTIVE'] }, Data: { between: { from: 1, to: 2 } } } };
 const view: SavedView = { id: '1', templateName: 'ThingsTable', name: 'Mine', state, isShared: false, isMine: true, ownerName: 'A', isDefault: false };
 
 describe('the view that a table shows', () => {
-  it.each<[string, Partial<TableState>, boolean]>([
+  it.each<[string, Partial<ViewState>, boolean]>([
+    ['nothing chosen in the reports', { reportFilters: {} }, true],
+    ['a slice chosen besides', { reportFilters: { DATASESSION: { anyOf: ['Offline'] } } }, false],
     ['the same state', {}, true],
     ['another page of it', { page: 4 }, true],
     ['its filters named in another order', { filters: { Data: { between: { to: 2, from: 1 } }, State: { anyOf: ['ACTIVE'] } } }, true],

@@ -1,13 +1,14 @@
-import type { SavedView, TableState } from '@airlane/contract';
+import type { SavedView, ViewState } from '@airlane/contract';
 
 /** What makes a view: which rows in which order, and which columns. On which page one stands does not. */
-const essence = ({ q, sort, size, filters, hidden, order }: TableState): string => JSON.stringify([q, sort, size, sortedByKey(filters), hidden, order]);
+const essence = ({ q, sort, size, filters, reportFilters = {}, hidden, order }: ViewState): string =>
+  JSON.stringify([q, sort, size, sortedByKey(filters), sortedByKey(reportFilters), hidden, order]);
 
 const sortedByKey = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => one.localeCompare(other)).map(([key, inner]) => [key, sortedByKey(inner)]))
     : value;
 
-export const isShown = (view: SavedView, state: TableState): boolean => essence(view.state) === essence(state);
+export const isShown = (view: SavedView, state: ViewState): boolean => essence(view.state) === essence(state);
 
-export const currentView = (views: readonly SavedView[], state: TableState): SavedView | undefined => views.find((view) => isShown(view, state));
+export const currentView = (views: readonly SavedView[], state: ViewState): SavedView | undefined => views.find((view) => isShown(view, state));

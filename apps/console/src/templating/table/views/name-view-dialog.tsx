@@ -19,12 +19,12 @@ interface NameViewDialogProps {
 }
 
 export const NameViewDialog = ({ view, onClose }: NameViewDialogProps) => {
-  const { open, state } = useTable();
+  const { open, state, reportFilters } = useTable();
   const create = useMutation(createViewMutation(open.accountId, open.template.description));
   const rename = useMutation(updateViewMutation(open.accountId));
   const [name, setName] = useState(view?.name ?? '');
   const failure = create.error ?? rename.error;
-  const send = (named: string) => (view === undefined ? create.mutateAsync({ name: named, state: { ...state, page: 1 } }) : rename.mutateAsync({ id: view.id, name: named }));
+  const send = (named: string) => (view === undefined ? create.mutateAsync({ name: named, state: { ...state, reportFilters, page: 1 } }) : rename.mutateAsync({ id: view.id, name: named }));
   const save = useOneAtATime(async () => {
     const named = name.trim();
     if (named === '') return;

@@ -19,7 +19,7 @@ const tell = async (act: () => Promise<unknown>, text: string, failed: string): 
 
 /** What a person does with a saved view of the open table. */
 export const useViewActions = () => {
-  const { open, state } = useTable();
+  const { open, state, reportFilters } = useTable();
   const { accountId, accountTitle, template } = open;
   const { mutateAsync: update } = useMutation(updateViewMutation(accountId));
   const { mutateAsync: remove } = useMutation(deleteViewMutation(accountId));
@@ -33,7 +33,7 @@ export const useViewActions = () => {
       await copyLink(view);
     },
     keepToMyself: (view: SavedView) => tell(() => update({ id: view.id, isShared: false }), `Only you can open "${view.name}" now`, `"${view.name}" is still shared`),
-    overwrite: (view: SavedView) => tell(() => update({ id: view.id, state }), `"${view.name}" keeps the table as it stands now`, `"${view.name}" was not changed`),
+    overwrite: (view: SavedView) => tell(() => update({ id: view.id, state: { ...state, reportFilters } }), `"${view.name}" keeps the table as it stands now`, `"${view.name}" was not changed`),
     remove: (view: SavedView) => tell(() => remove(view.id), `View "${view.name}" deleted`, `View "${view.name}" was not deleted`),
     toggleDefault: (view: SavedView) =>
       tell(

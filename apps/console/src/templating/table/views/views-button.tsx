@@ -15,19 +15,21 @@ type Naming = 'new' | SavedView | undefined;
 
 /** The named states of this table: open one, start with it, hand its link to a colleague. */
 export const ViewsButton = () => {
-  const { open, state, change } = useTable();
+  const { open, state, reportFilters, change, narrow } = useTable();
   const [isOpen, setOpen] = useState(false);
   const [naming, setNaming] = useState<Naming>();
   const { data } = useQuery(viewsQuery(open.accountId));
   const views = data?.views.filter(({ templateName }) => templateName === open.template.description) ?? [];
-  const current = currentView(views, state);
+  const current = currentView(views, { ...state, reportFilters });
   const name = (what: Naming): void => {
     setOpen(false);
     setNaming(what);
   };
   const show = (view: SavedView): void => {
     setOpen(false);
-    change({ hidden: undefined, order: undefined, ...view.state, page: 1 });
+    const { reportFilters: reports = {}, ...kept } = view.state;
+    change({ hidden: undefined, order: undefined, ...kept, page: 1 });
+    if (Object.keys(reports).length > 0 || Object.keys(reportFilters).length > 0) narrow({ reportFilters: reports });
   };
   return (
     <>

@@ -5,7 +5,7 @@ import { inAccount } from '../../../access/policy.ts';
 import type { Db } from '../../../database/open.ts';
 import { AppError } from '../../../errors.ts';
 import { questionByKey } from '../../../listing/build-list-query.ts';
-import { buildFacetQuery } from '../../../listing/build-facet-query.ts';
+import { facetCounts } from '../../../listing/facet-counts.ts';
 import { sources } from '../../../listing/sources/index.ts';
 import { handle } from '../../../routing.ts';
 import type { DocumentsService } from '../documents/documents.service.ts';
@@ -18,10 +18,13 @@ export const tableReportRoutes = (app: FastifyInstance, db: Db, documents: Docum
   handle(app, reportTableColumn, inAccount, async ({ scope, params, query }) => {
     const template = await documents.template(scope, params.templateName);
     const question = questionByKey(template.content.questions, query.column);
-    const facets = question && compile(question)?.kind.name === 'choice' ? buildFacetQuery(sources[template.source], template, scope, question) : undefined;
-    if (!question || !facets) throw noSuchColumn(query.column);
-    const rows = isDisabledIn(template, scope) ? [] : (await facets.execute(db)).rows;
-    const counted = rows.flatMap(({ value, total }) => (value === null || value === '' ? [] : [{ value, total }]));
+    const isChoice = question !== undefined && compile(question)?.kind.name === 'choice';
+    if (!isChoice) throw noSuchColumn(query.column);
+    const { search, filterObj: filters, reportPageFilters: reportFilters } = query;
+    const counted = isDisabledIn(template, scope)
+      ? []
+      : await facetCounts(db, { source: sources[template.source], template, scope, question, request: { search, filters, reportFilters } });
+    if (!counted) throw noSuchColumn(query.column);
     return {
       id: `${template.description}.${query.column}`,
       labels: counted.map(({ value }) => value),

@@ -1,5 +1,5 @@
-import type { TableState } from '@airlane/contract';
-import { tableStateSchema } from '@airlane/contract';
+import type { ViewState } from '@airlane/contract';
+import { viewStateSchema } from '@airlane/contract';
 import { sql } from 'kysely';
 import type { AccountScope } from '../../../access/viewer.ts';
 import type { Db } from '../../../database/open.ts';
@@ -8,7 +8,7 @@ export interface StoredView {
   readonly id: string;
   readonly templateName: string;
   readonly name: string;
-  readonly state: TableState;
+  readonly state: ViewState;
   readonly isShared: boolean;
   readonly isMine: boolean;
   readonly ownerName: string;
@@ -37,7 +37,7 @@ const openViews = (db: Db, { accountId, viewer, things }: AccountScope) =>
       sql<boolean>`chosen.view_id is not null`.as('isDefault'),
     ]);
 
-const fromRow = <Row extends { readonly state: unknown }>(row: Row) => ({ ...row, state: tableStateSchema.parse(row.state) });
+const fromRow = <Row extends { readonly state: unknown }>(row: Row) => ({ ...row, state: viewStateSchema.parse(row.state) });
 
 export const findViews = async (db: Db, scope: AccountScope, templateName: string | undefined): Promise<StoredView[]> => {
   const rows = await openViews(db, scope)
@@ -68,7 +68,7 @@ export interface NewView {
   readonly id: string;
   readonly templateName: string;
   readonly name: string;
-  readonly state: TableState;
+  readonly state: ViewState;
   readonly isShared: boolean;
 }
 
@@ -105,7 +105,7 @@ export const hasOtherOfName = async (db: Db, { accountId, viewer }: AccountScope
 
 export interface ViewChanges {
   readonly name?: string | undefined;
-  readonly state?: TableState | undefined;
+  readonly state?: ViewState | undefined;
   readonly isShared?: boolean | undefined;
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { TableState } from '@airlane/contract';
+import type { ViewState } from '@airlane/contract';
 import type { AccountScope } from '../../../access/viewer.ts';
 import type { Db } from '../../../database/open.ts';
 import { AppError } from '../../../errors.ts';
@@ -14,7 +14,7 @@ const MAX_VIEWS = 100;
 interface Draft {
   readonly templateName: string;
   readonly name: string;
-  readonly state: TableState;
+  readonly state: ViewState;
   readonly isShared: boolean;
 }
 

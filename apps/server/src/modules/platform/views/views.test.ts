@@ -1,3 +1,4 @@
+import type { ViewState } from '@airlane/contract';
 import { createView, deleteView, listViews, readView, setDefaultView, updateView } from '@airlane/contract';
 import { accountIds } from '@airlane/fixtures';
 import { afterAll, beforeEach, expect, test } from 'vitest';
@@ -6,7 +7,7 @@ import { refusal, testApp } from '../../../testing/app.ts';
 
 const { acme, borealis } = accountIds;
 const templateName = 'ThingsTable';
-const state = { q: 'pump', sort: '-ThingName', page: 1, size: 50, filters: { State: { anyOf: ['SUSPENDED'] } }, hidden: ['IMSI'] } as const;
+const state: ViewState = { q: 'pump', sort: '-ThingName', page: 1, size: 50, filters: { State: { anyOf: ['SUSPENDED'] } }, hidden: ['IMSI'], reportFilters: { DATASESSION: { noneOf: ['Online'] } } };
 const server = await testApp();
 const user = await server.logIn('user@airlane.test');
 const colleague = await server.logIn('org@airlane.test');
@@ -15,7 +16,7 @@ afterAll(() => server.close());
 beforeEach(() => server.database.db.deleteFrom('saved_views').execute());
 
 const save = (name: string, isShared = false, person = user) =>
-  person.call(createView, { body: { templateName, name, state: { ...state, filters: { State: { anyOf: ['SUSPENDED'] } }, hidden: ['IMSI'] }, isShared } }, acme);
+  person.call(createView, { body: { templateName, name, state, isShared } }, acme);
 const namesFor = async (person: Person, accountId: string = acme) =>
   (await person.call(listViews, { query: { templateName } }, accountId)).views.map(({ name }) => name);
 

@@ -6,6 +6,7 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import { templatesQuery } from '../../../../lib/queries/templates.ts';
 import { useOpenThing } from '../open-thing.ts';
 import { ActionButton } from './action-button.tsx';
+import { captureAnswers } from './capture-answers.ts';
 import classes from './thing-header.module.css';
 
 const CaptureForm = lazy(() => import('../../../../templating/popover-forms/capture-form.tsx'));
@@ -18,11 +19,7 @@ export const CaptureButton = () => {
   const [isOpen, setOpen] = useState(false);
   const { data: templates } = useQuery(templatesQuery(accountId));
   const template = templates?.find(({ description }) => description === templateNames.capture);
-  const onlyIp = status?.ip.length === 1 ? status.ip[0] : undefined;
-  const given = useMemo(
-    () => [{ questionId: captureQuestionIds.iccid, answer: iccid }, ...(onlyIp === undefined ? [] : [{ questionId: captureQuestionIds.captureIP, answer: onlyIp }])],
-    [iccid, onlyIp],
-  );
+  const given = useMemo(() => captureAnswers(iccid, status), [iccid, status]);
   if (template === undefined || !template.access.canCreate) return null;
   return (
     <Popover opened={isOpen} onChange={setOpen} position="bottom-end" width={WIDTH_PX} trapFocus returnFocus closeOnClickOutside={false}>

@@ -1,9 +1,6 @@
 import { IconRefresh } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
-import { useAction } from '../../../../acting/use-action.ts';
-import { refreshConnectionMutation } from '../../../../lib/mutations/things.ts';
 import { ConfirmPopover } from '../../../../ui/confirm-popover.tsx';
-import { useOpenThing } from '../open-thing.ts';
+import { useConnectionRefresh } from '../orders/use-orders.tsx';
 import { ActionButton } from './action-button.tsx';
 
 interface ConnectionButtonProps {
@@ -12,18 +9,12 @@ interface ConnectionButtonProps {
 }
 
 export const ConnectionButton = ({ text = 'Connection', variant = 'default' }: ConnectionButtonProps) => {
-  const { accountId, thingId } = useOpenThing();
-  const { mutateAsync } = useMutation(refreshConnectionMutation(accountId, thingId));
-  const { run, isBusy, failure } = useAction({
-    act: () => mutateAsync(),
-    done: ({ message }) => message,
-    failed: `The connection to the thing with id ${thingId} failed`,
-  });
+  const { text: confirmText, question, run, isBusy, failure } = useConnectionRefresh();
   return (
     <ConfirmPopover
-      question="Are you sure you want to refresh the connection? The data session closes, and the device attaches anew."
-      confirmText="Refresh connection"
-      onConfirm={() => void run(undefined)}
+      question={question}
+      confirmText={confirmText}
+      onConfirm={() => void run()}
       renderTarget={(ask) => <ActionButton name="connection" variant={variant} icon={<IconRefresh size={16} />} isBusy={isBusy} failure={failure} onClick={ask}>{text}</ActionButton>}
     />
   );

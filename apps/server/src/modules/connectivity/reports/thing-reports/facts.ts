@@ -1,5 +1,5 @@
 import type { InfoBlockReport, InfoItem } from '@airlane/contract';
-import { activationCode, canBeDownloaded, formatBytes, statusFamily, thingIdOf, thingsTableQuestionIds, thingStatusFamily } from '@airlane/domain';
+import { activationCode, canBeDownloaded, formatBytes, imeiText, imsiText, statusFamily, thingIdOf, thingsTableQuestionIds, thingStatusFamily } from '@airlane/domain';
 import { thingFields } from '../../things/thing-fields.ts';
 import type { ThingRow } from '../../things/find-thing.repository.ts';
 import { usedThisMonth } from '../../things/used-this-month.ts';
@@ -47,8 +47,8 @@ const identity = block('identity', 'Identity', (thing, context) => ({
   infoBlockContent: [
     [editable('Name', thingFields.Name.key, thing.name), groupItem(thing, context)],
     [identifier('ICCID', thing.iccid)],
-    [identifier('Thing Identity', thing.imsi, { tooltip: 'IMSI of the subscription' })],
-    [identifier('Device ID', thing.imei, { tooltip: 'IMEI of the device' })],
+    [identifier('Thing Identity (IMSI)', thing.imsi, { tooltip: imsiText(thing.imsi) ?? 'IMSI of the subscription' })],
+    [identifier('Device ID (IMEI)', thing.imei, { tooltip: imeiText(thing.imei) ?? 'IMEI of the device' })],
     [noteItem(thing, context)],
     ...(thing.tags.length === 0 ? [] : [[{ id: 'Tags', type: 'tags', tags: thing.tags.map((text) => ({ text })) }]]),
   ],

@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { exampleQuestion } from '../testing/example-question.ts';
-import { AnyOfFilter } from './any-of-filter.tsx';
+import { AnyOfFilter } from './values-filter.tsx';
 
 const options = ['north', 'south', 'east', 'west'].map((id) => ({ id, title: id.toUpperCase() }));
 

@@ -1,0 +1,16 @@
+import { lazy } from 'react';
+import type { OpenTemplate } from '../templating/open-template.ts';
+import type { RowParts } from '../templating/table/row-parts.ts';
+
+export const ThingOrder = lazy(async () => ({ default: (await import('../features/connectivity/thing-details/orders/thing-order.tsx')).ThingOrder }));
+
+const things: RowParts = {
+  MenuItems: lazy(async () => ({ default: (await import('../features/connectivity/thing-details/orders/thing-menu-items.tsx')).ThingMenuItems })),
+  Order: ThingOrder,
+  Peek: lazy(async () => ({ default: (await import('../features/connectivity/thing-details/peek/thing-peek.tsx')).ThingPeek })),
+};
+
+/** Templates whose rows can do more than those of any table. */
+const rowParts: ReadonlyMap<string, RowParts> = new Map([['ThingsTable', things]]);
+
+export const rowPartsOf = ({ template }: OpenTemplate): RowParts | undefined => rowParts.get(template.description);

@@ -1,0 +1,44 @@
+import type { Filters, Question } from '@airlane/question-kinds';
+import { operatorsOf } from '@airlane/question-kinds';
+import { uiOf } from '@airlane/question-kinds/ui';
+import { Select } from '@mantine/core';
+import { useState } from 'react';
+import type { ListOperator } from './list-operator.ts';
+import { listOperatorIn, listOperators, listOperatorWords, withListOperator } from './list-operator.ts';
+
+interface ListControlProps {
+  readonly question: Question;
+  readonly draft: Filters[string];
+  readonly onDraft: (draft: Filters[string]) => void;
+}
+
+/** The filter of a column that lists values: how they are compared, and the values where the comparison needs some. */
+export const ListControl = ({ question, draft, onDraft }: ListControlProps) => {
+  // Without values there is nothing in the draft yet that would say how they are to be compared.
+  const [chosen, setChosen] = useState<ListOperator>(listOperatorIn(draft) ?? 'anyOf');
+  const operator = listOperatorIn(draft) ?? chosen;
+  const choose = (next: ListOperator): void => {
+    setChosen(next);
+    onDraft(withListOperator(draft, next));
+  };
+  const isValued = operator === 'anyOf' || operator === 'noneOf' || operator === 'allOf';
+  const Values = isValued ? uiOf(question).filters[operator] : undefined;
+  const change = (values: string[] | undefined): void => {
+    if (!isValued) return;
+    const { [operator]: _replaced, empty: _any, ...rest } = draft;
+    onDraft(values === undefined ? rest : { ...rest, [operator]: values });
+  };
+  return (
+    <>
+      <Select
+        aria-label={`${question.questionLabel} is compared by`}
+        size="xs"
+        allowDeselect={false}
+        data={listOperators(operatorsOf(question)).map((value) => ({ value, label: listOperatorWords[value] }))}
+        value={operator}
+        onChange={(next) => choose((next ?? 'anyOf') as ListOperator)}
+      />
+      {isValued && Values && <Values question={question} operand={draft[operator]} onChange={change} />}
+    </>
+  );
+};

@@ -1,0 +1,45 @@
+import { DROPDOWN_OPTION_LIMIT } from '@airlane/domain';
+import { MultiSelect, TagsInput } from '@mantine/core';
+import type { FilterControlProps } from '../define-ui.ts';
+import { listData } from '../inputs/option-source.ts';
+import { useOptions } from '../inputs/use-options.ts';
+import { EmptyFilter } from './empty-filter.tsx';
+import { foldedPills } from './folded-pills.tsx';
+
+/** Chooses from the options of the question where it has some, and takes typed values where it has none. */
+const valuesFilter = (words: string) =>
+  function ValuesFilter({ question, operand, onChange }: FilterControlProps<string[]>) {
+    const offered = useOptions(question);
+    const chosen = operand ?? [];
+    const data = listData(offered.options, chosen);
+    const titles = new Map(data.map(({ value, label }) => [value, label]));
+    const shared = {
+      'aria-label': `${question.questionLabel} ${words}`,
+      value: chosen,
+      onChange: (values: string[]) => onChange(values.length > 0 ? values : undefined),
+      limit: DROPDOWN_OPTION_LIMIT,
+      clearable: true,
+      renderPill: foldedPills(chosen, (id) => titles.get(id) ?? id),
+    };
+    if (!offered.hasSource) return <TagsInput {...shared} placeholder="Type a value and press Enter" />;
+    return (
+      <MultiSelect
+        {...shared}
+        // What people came for; how the values are compared is mostly left as it is.
+        data-autofocus
+        placeholder="Choose values"
+        data={data}
+        searchable
+        nothingFoundMessage={offered.emptyText}
+        onDropdownOpen={offered.retryIfFailed}
+      />
+    );
+  };
+
+export const AnyOfFilter = valuesFilter('is any of');
+
+/** The controls of a column that lists values. */
+export const listFilters = { anyOf: AnyOfFilter, noneOf: valuesFilter('is none of'), empty: EmptyFilter } as const;
+
+/** The same for questions with several answers. */
+export const severalFilters = { ...listFilters, allOf: valuesFilter('has all of') } as const;
