@@ -93,7 +93,7 @@ export const uis: { readonly [Name in KindName]: KindUi<(typeof kinds)[Name]> } 
 };
 
 /** How a question looks where its kind is not known at the call site: a filter that the kind does not declare is absent. */
-export interface AnyUi extends Pick<KindUi<never>, 'Input' | 'Cell'> {
+export interface AnyUi extends Pick<KindUi<never>, 'Input' | 'Cell' | 'Detail'> {
   readonly filters: { readonly [Operator in FilterOperator]?: ComponentType<FilterControlProps<Operand<Operator>>> };
 }
 
