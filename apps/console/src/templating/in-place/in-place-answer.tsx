@@ -61,7 +61,7 @@ export const InPlaceAnswer = ({ accountId, templateName, document, question, isR
     return (
       <span className={classes['shown']}>
         {children}
-        {!isReadOnly && <SmallIconButton size={22} aria-label={`Edit ${question.questionLabel}`} title={`Edit ${question.questionLabel}`} onClick={() => setDraft({ value: stored })}><IconPencil size={14} /></SmallIconButton>}
+        {!isReadOnly && <SmallIconButton size={24} aria-label={`Edit ${question.questionLabel}`} title={`Edit ${question.questionLabel}`} onClick={() => setDraft({ value: stored })}><IconPencil size={14} /></SmallIconButton>}
       </span>
     );
   }
