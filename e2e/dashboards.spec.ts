@@ -73,9 +73,9 @@ test.describe('as staff in an account with NetFlow and AI', () => {
     const incidents = page.getByRole('table', { name: 'Incidents' });
     await expect(incidents).toContainText('moved to another device');
     await expect(incidents.getByRole('row').filter({ hasText: '5 Things fell silent on O2 UK' })).toContainText('Medium');
-    await incidents.getByText('5 pieces of evidence').click();
+    await incidents.getByText('Evidence (5)').click();
     await expect(incidents.getByRole('link', { name: /^Camera .*: nothing for/ })).toHaveCount(5);
-    await incidents.getByText('1 piece of evidence').first().click();
+    await incidents.getByText('Evidence (1)').first().click();
     await expect(incidents.getByText(/the SIM moved from device \d+ to \d+/).first()).toBeVisible();
     await expectAccessible(page);
   });

@@ -11,7 +11,7 @@ const { acme } = accountIds;
 const PCAP_MAGIC = [0xa1b2c3d4, 0xa1b23c4d];
 const PATIENT = { timeout: 45_000 };
 
-const actions = (page: Page) => page.getByRole('toolbar', { name: 'Actions on this thing' });
+const actions = (page: Page) => page.getByRole('toolbar', { name: 'Actions on this Thing' });
 const action = (page: Page, name: string) => actions(page).getByRole('button', { name, exact: true });
 const status = (page: Page) => page.getByRole('region', { name: 'Status', exact: true });
 const timeline = (page: Page) => page.getByRole('region', { name: 'Timeline' });
@@ -70,7 +70,7 @@ test.describe('an engineer', () => {
     await silent.getByRole('link', { name: /^(Container|Pallet)/ }).first().click(PATIENT);
 
     const explanation = page.getByRole('region', { name: 'Explanation' });
-    await expect(explanation).toContainText('The Thing has no data session', PATIENT);
+    await expect(explanation).toContainText('No data session', PATIENT);
     await expect(action(page, 'Capture')).toHaveAttribute('aria-disabled', 'true');
     await action(page, 'Capture').hover();
     await expect(page.getByRole('tooltip')).toHaveText('Thing is offline');
@@ -84,8 +84,8 @@ test.describe('an engineer', () => {
     await expect(status(page)).toContainText('Online', PATIENT);
     await expect(explanation).toBeHidden();
 
-    await action(page, 'QoS').click();
-    const qos = page.getByRole('dialog', { name: 'Network quality of service' });
+    await action(page, 'Ping').click();
+    const qos = page.getByRole('dialog', { name: 'Ping test' });
     await qos.getByRole('button', { name: 'Start' }).click();
     await expect(qos.getByRole('row', { name: /Single load test.*Completed.*\d ms/ })).toBeVisible(PATIENT);
     await expectAccessible(page);
@@ -130,13 +130,13 @@ test.describe('an engineer', () => {
       [pingQuestions.packetSize]: '10', [pingQuestions.pingCount]: '5',
     });
     await create(page, 'capture', { QID001iccid: iccid, QID002captureIP: address, QID003startTime: writeCaptureWindow(captureWindowFrom(new Date(), 30)) });
-    await expect(action(page, 'QoS in progress')).toBeVisible(PATIENT);
+    await expect(action(page, 'Ping in progress')).toBeVisible(PATIENT);
 
     await action(page, 'Suspend SIM').click();
     await confirm(page, 'Suspend SIM');
     await expect(status(page)).toContainText('Suspended', PATIENT);
     await expect(action(page, 'Activate SIM')).toBeVisible();
-    await expect(action(page, 'QoS')).toHaveAttribute('aria-disabled', 'true');
+    await expect(action(page, 'Ping')).toHaveAttribute('aria-disabled', 'true');
     await expect(page.getByRole('region', { name: 'Explanation' })).toContainText('The SIM is suspended');
 
     await showAsTable(page);
@@ -150,7 +150,7 @@ test.describe('an engineer', () => {
     const reader = await elsewhere.newPage();
     await reader.goto(`/#/${acme}/ThingsTable/${id}`);
     await expect(status(reader)).toContainText('Suspended', PATIENT);
-    for (const name of ['Activate SIM', 'Connection', 'QoS', 'SMS']) await expect(action(reader, name)).toHaveAttribute('aria-disabled', 'true');
+    for (const name of ['Activate SIM', 'Refresh connection', 'Ping', 'SMS']) await expect(action(reader, name)).toHaveAttribute('aria-disabled', 'true');
     await expect(action(reader, 'Capture')).toHaveCount(0);
     await expect(reader.getByRole('button', { name: 'Edit Name' })).toHaveCount(0);
     await elsewhere.close();

@@ -49,7 +49,7 @@ const Details = ({ row: { details = [] }, width, accountId }: { readonly row: Li
   <tr className={classes['details']}>
     <td colSpan={width} aria-label="Evidence">
       <details>
-        <summary>{details.length === 1 ? '1 piece of evidence' : `${details.length} pieces of evidence`}</summary>
+        <summary>{`Evidence (${details.length})`}</summary>
         <ul>{details.map(({ text, link }) => <li key={text}>{link === undefined ? text : <a href={pageHref(accountId, link)}>{text}</a>}</li>)}</ul>
       </details>
     </td>

@@ -63,7 +63,7 @@ const capture = async (parts: CaptureParts, row: CaptureRow, signal: AbortSignal
 
 const reasonOf = (error: unknown): string => {
   if (error instanceof CommandRefused) return error.message;
-  return error instanceof NetworkAway || error instanceof NetworkUnknown ? 'The network does not answer' : 'The file could not be written';
+  return error instanceof NetworkAway || error instanceof NetworkUnknown ? 'The network is not responding' : 'The file could not be written';
 };
 
 /** Runs a capture when its time is over; one that was ended on the way stays ended. */

@@ -6,14 +6,14 @@ import { Button } from '../../../ui/button.tsx';
 import { NETWORK_SILENT, useNetworkSilentSince } from '../../../lib/network/use-network-silent-since.ts';
 import { useOpenThing } from '../open-thing.ts';
 
-const UNKNOWN = 'The status of the thing is being read';
+const UNKNOWN = 'The status of the Thing is being read';
 
 interface ActionButtonProps extends Omit<ComponentProps<typeof Button>, 'name'> {
   readonly name: ThingButtonName;
   readonly children: ReactNode;
 }
 
-/** A button of the header; where it can not be pressed its tooltip says why. */
+/** A button of the header; where it cannot be pressed its tooltip says why. */
 export const ActionButton = ({ name, children, ...button }: ActionButtonProps) => {
   const { status, viewer } = useOpenThing();
   const isSilent = useNetworkSilentSince() !== undefined;

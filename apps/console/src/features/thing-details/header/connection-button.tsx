@@ -11,7 +11,7 @@ interface ConnectionButtonProps {
   readonly variant?: 'primary' | 'default';
 }
 
-export const ConnectionButton = ({ text = 'Connection', variant = 'default' }: ConnectionButtonProps) => {
+export const ConnectionButton = ({ text = 'Refresh connection', variant = 'default' }: ConnectionButtonProps) => {
   const { accountId, thingId } = useOpenThing();
   const { mutateAsync } = useMutation(refreshConnectionMutation(accountId, thingId));
   const { run, isBusy, failure } = useAction({
@@ -21,7 +21,7 @@ export const ConnectionButton = ({ text = 'Connection', variant = 'default' }: C
   });
   return (
     <ConfirmPopover
-      question="Are you sure you want to refresh the connection? The data session closes, and the device attaches anew."
+      question="Refresh the connection? The data session is closed and the device re-attaches."
       confirmText="Refresh connection"
       onConfirm={() => void run(undefined)}
       renderTarget={(ask) => <ActionButton name="connection" variant={variant} icon={<IconRefresh size={16} />} isBusy={isBusy} failure={failure} onClick={ask}>{text}</ActionButton>}

@@ -11,7 +11,7 @@ export const QosButton = () => {
   const isRunning = status?.pingDocumentId != null;
   return (
     <>
-      <ActionButton name="qos" icon={<IconActivityHeartbeat size={16} />} onClick={() => setOpen(true)}>{isRunning ? 'QoS in progress' : 'QoS'}</ActionButton>
+      <ActionButton name="qos" icon={<IconActivityHeartbeat size={16} />} onClick={() => setOpen(true)}>{isRunning ? 'Ping in progress' : 'Ping'}</ActionButton>
       {isOpen && <Suspense><QosDialog onClose={() => setOpen(false)} /></Suspense>}
     </>
   );

@@ -44,7 +44,7 @@ const silentThings: Report = {
         { key: 'name', label: 'Thing', format: 'text' },
         { key: 'group', label: 'Group', format: 'text' },
         { key: 'network', label: 'Last network', format: 'text' },
-        { key: 'last', label: 'Last heard of', format: 'age' },
+        { key: 'last', label: 'Last seen', format: 'age' },
       ],
       rows: rows.map(({ iccid, name, group_name: group, mno_name: network, last_activity_at: last }) => ({ id: iccid, link: thingLink(iccid), cells: { name, group, network, last: last.toISOString() } })),
       total: rows[0]?.total ?? 0,
