@@ -16,6 +16,7 @@ import { startJobs } from './jobs/start-jobs.ts';
 import { answerSerializer } from './answer-serializer.ts';
 import { type LogStream, loggerSettings } from './logging.ts';
 import { apiKeyRoutes } from './modules/api-keys/api-keys.routes.ts';
+import { rememberCallers } from './modules/audit/caller.ts';
 import { keepSealing } from './modules/audit/keep-sealing.ts';
 import { captchaRoutes } from './modules/captcha/captcha.routes.ts';
 import { communityRoutes } from './modules/communities/communities.routes.ts';
@@ -204,6 +205,7 @@ export const buildApp = async (config: Config, ports: Ports): Promise<FastifyIns
   };
 
   await app.register(errorsPlugin);
+  rememberCallers(app);
   await app.register(headersPlugin, { storageOrigin: storage.browserOrigin, captchaOrigins: captcha.browserOrigins, tilesOrigin: config.mapTiles?.origin });
   await app.register(limitsPlugin, { perMinute: config.rateLimit });
   await app.register(policyPlugin, { tokens, access, metricsToken: config.metricsToken });

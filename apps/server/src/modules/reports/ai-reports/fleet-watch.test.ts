@@ -57,7 +57,7 @@ test('what is out of the ordinary is found among all Things, measured against th
     expect.stringMatching(/: 50[.0]* MB on /),
     'Kiosk 3: on EE in MX, where hardly any Thing of Kiosks is',
     'Kiosk 4: never attached in 60 days',
-    'Kiosk 5: tried to attach 41 times within an hour, others of Kiosks 1 times at most usually',
+    'Kiosk 5: tried to attach 41 times within an hour; others in Kiosks: at most 1',
     'Kiosk 6: the SIM moved from device device 3 to device 4',
   ]);
 });
