@@ -1,4 +1,4 @@
-import { formatDayAndTime } from '@airlane/domain';
+import { formatSince } from '@airlane/domain';
 import { IconAntennaBarsOff } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
@@ -20,7 +20,7 @@ export const NetworkNotice = () => {
   return (
     <output className={classes['notice']} data-tone="warning">
       <IconAntennaBarsOff size={16} aria-hidden="true" />
-      {`The core network has not answered since ${formatDayAndTime(since, displayZone)}; actions on Things are paused. States, sessions and usage are from before that and will refresh automatically.`}
+      {`The core network has not answered since ${formatSince(since, new Date(), displayZone)}; actions are paused. Data is from before then and will refresh automatically.`}
     </output>
   );
 };

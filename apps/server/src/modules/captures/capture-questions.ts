@@ -6,6 +6,7 @@ export const captureQuestions = {
   status: 'QID004fileStatue',
   file: 'QID005fileCapture',
   reason: 'QID006reason',
+  summary: 'QID007summary',
 } as const;
 
 export const CAPTURE_TEMPLATE = 'capture';

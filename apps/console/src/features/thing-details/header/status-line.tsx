@@ -1,4 +1,4 @@
-import { formatAge, formatDayAndTime, iccidGroups, statusBarTooltip, statusFamily, thingStatusFamily } from '@airlane/domain';
+import { countryName, formatAge, formatDayAndTime, iccidGroups, statusBarTooltip, statusFamily, thingStatusFamily } from '@airlane/domain';
 import { Chip, Identifier } from '@airlane/question-kinds/ui';
 import { Tooltip } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
@@ -44,13 +44,13 @@ export const StatusLine = ({ children }: { readonly children: ReactNode }) => {
   const now = useNow(AGE_MS);
   if (status === undefined) return <div className={classes['skeleton']} />;
   const { lastContactAt, nextContactExpectedAt, network } = status;
-  const networkText = [network.name, network.country, network.tech].filter((part) => part !== '').join(', ');
+  const networkText = [network.name, countryName(network.country), network.tech].filter((part) => part !== '').join(', ');
   return (
     <section className={classes['status']} aria-label="Connection status">
       <Identifier groups={iccidGroups(iccid)} />
       {network.name !== '' && <span className={classes['item']}><b>{networkText}</b></span>}
       <Item label="Last seen">{lastContactAt === null ? 'never' : <Moment at={lastContactAt} now={now} />}</Item>
-      {nextContactExpectedAt !== null && <Item label="Next expected"><Moment at={nextContactExpectedAt} now={now} /></Item>}
+      {nextContactExpectedAt !== null && <Item label={Date.parse(nextContactExpectedAt) < now ? 'Was expected' : 'Next expected'}><Moment at={nextContactExpectedAt} now={now} /></Item>}
       {children}
     </section>
   );
