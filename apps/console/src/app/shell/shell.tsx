@@ -8,7 +8,7 @@ import { useDebugMode } from '../../lib/preferences/debug-mode.ts';
 import { changePreferences, usePreferences } from '../../lib/preferences/preferences.ts';
 import { menuQuery } from '../../lib/queries/me.ts';
 import { useRealtime } from '../../lib/realtime/use-realtime.ts';
-import { PHONE_QUERY } from '../../ui/breakpoints.ts';
+import { PHONE_QUERY, RAIL_QUERY } from '../../ui/breakpoints.ts';
 import { ProblemMessage } from '../../ui/problem-message.tsx';
 import { Kit } from '../kit.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
@@ -28,14 +28,21 @@ const route = getRouteApi('/$accountId');
 
 const Frame = () => {
   const { accountId } = route.useParams();
-  const { menuFolded } = usePreferences();
+  const { menuFolded: isFoldedByChoice } = usePreferences();
+  const isNarrow = useMediaQuery(RAIL_QUERY, undefined, { getInitialValueInEffect: false }) ?? false;
+  const [isOpenedOnNarrow, setOpenedOnNarrow] = useState(false);
+  const menuFolded = isNarrow ? !isOpenedOnNarrow : isFoldedByChoice;
   const debug = useDebugMode();
   const menu = useQuery(menuQuery(accountId, debug));
   const isPhone = useMediaQuery(PHONE_QUERY, undefined, { getInitialValueInEffect: false }) ?? false;
   const [drawerOpen, setDrawerOpen] = useState(false);
   useRealtime(accountId);
 
-  const toggleMenu = (): void => (isPhone ? setDrawerOpen((open) => !open) : changePreferences({ menuFolded: !menuFolded }));
+  const toggleMenu = (): void => {
+    if (isPhone) setDrawerOpen((open) => !open);
+    else if (isNarrow) setOpenedOnNarrow((open) => !open);
+    else changePreferences({ menuFolded: !menuFolded });
+  };
   const problem = menu.error && problemOf(menu.error);
   return (
     <div className={classes['shell']} data-folded={menuFolded || undefined}>

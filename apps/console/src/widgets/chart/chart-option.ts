@@ -55,6 +55,9 @@ const sizeSteps = (settings: OptionSettings): { readonly interval?: number; read
   return { interval, max: Math.max(1, Math.ceil(largest / interval)) * interval };
 };
 
+/** Hatched: there is more to come. */
+const UNFINISHED = { symbol: 'rect', dashArrayX: [1, 0], dashArrayY: [3, 4], rotation: -Math.PI / 4, color: 'rgba(255, 255, 255, 0.55)' } as const;
+
 const seriesOption = ({ type, content, colours }: OptionSettings) => {
   const { kind, isStacked } = looks[type];
   return drawnSeries(content).map(({ label, data, barFillColor: given }) => {
@@ -62,7 +65,7 @@ const seriesOption = ({ type, content, colours }: OptionSettings) => {
     return {
       name: label,
       type: kind,
-      data,
+      data: kind === 'bar' && content.lastIsUnfinished === true ? data.map((value, index) => (index === data.length - 1 ? { value, itemStyle: { decal: UNFINISHED } } : value)) : data,
       ...(barFillColor !== undefined && { itemStyle: { color: barFillColor }, lineStyle: { color: barFillColor } }),
       ...(isStacked && { stack: 'all' }),
       ...(kind === 'bar'
