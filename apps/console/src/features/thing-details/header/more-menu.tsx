@@ -23,7 +23,7 @@ export const MoreMenu = ({ onEditTags }: { readonly onEditTags: (() => void) | u
     return value === '' ? [] : [{ label, value }];
   });
   return (
-    <Menu position="bottom-end">
+    <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <SmallIconButton aria-label="More" title="More"><IconDots size={18} /></SmallIconButton>
       </Menu.Target>

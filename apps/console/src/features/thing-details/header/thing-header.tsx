@@ -36,7 +36,7 @@ export const ThingHeader = () => {
           aside={<StatePills />}
           actions={<ThingActions onEditTags={tags === undefined || isReadOnly ? undefined : () => setTagging(true)} />}
         />
-        <StatusLine>{tagList.length > 0 && <span className={classes['tags']} aria-label="Tags" role="group">{tagList.map((tag, index) => <Chip key={tag} text={tag} family={tagColour(index)} />)}</span>}</StatusLine>
+        <StatusLine>{tagList.length > 0 && <span className={classes['tags']}>{tagList.map((tag, index) => <Chip key={tag} text={tag} family={tagColour(index)} />)}</span>}</StatusLine>
         {tags !== undefined && isTagging && <InPlaceAnswer {...edited} question={tags} onStop={() => setTagging(false)}>{tagText}</InPlaceAnswer>}
       </div>
     </QuestionSurroundings>
