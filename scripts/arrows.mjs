@@ -9,7 +9,7 @@ const rule = (from, to, reason) => ({ from, to, reason });
 const rules = [
   rule(/^packages\/domain\//, /^(apps|e2e|bench)\/|^packages\/(?!domain)/, 'The rules of the trade know no framework and nothing else of ours.'),
   rule(/^packages\/question-kinds\//, /^(apps|e2e|bench)\/|^packages\/(contract|fixtures)/, 'domain ← question-kinds ← contract ← apps: kinds stand below the contract.'),
-  rule(/^packages\/contract\//, /^(apps|e2e|bench)\/|^packages\/fixtures/, 'Both sides read the contract, so it can not read a side.'),
+  rule(/^packages\/contract\//, /^(apps|e2e|bench)\/|^packages\/fixtures/, 'Both sides read the contract, so it cannot read a side.'),
   rule(/^packages\/fixtures\//, /^(apps|e2e|bench)\/|^packages\/(question-kinds|contract)/, 'Fixtures are data for tests, seed and bench; they know the domain only.'),
   rule(/^apps\/server\//, /^apps\/console/, 'Server and console meet in the contract, nowhere else.'),
   rule(/^apps\/console\//, /^apps\/server|^packages\/(fixtures|question-kinds\/src\/sql\.ts)/, 'Server and console meet in the contract, nowhere else.'),
@@ -28,7 +28,7 @@ const featureOf = (file) => /^apps\/console\/src\/features\/([^/]+)\//.exec(file
 const broken = (from, to) => {
   if (!tests.test(from) && !from.endsWith('openapi-file.ts') && /\.test\.tsx?$|\/testing\//.test(to)) return 'Production code does not import tests or their tools.';
   const [mine, theirs] = [featureOf(from), featureOf(to)];
-  if (mine && theirs && mine !== theirs) return 'A feature that imports another can not be moved or dropped: share through templating, ui or lib.';
+  if (mine && theirs && mine !== theirs) return 'A feature that imports another cannot be moved or dropped: share through templating, ui or lib.';
   return rules.find((candidate) => candidate.from.test(from) && candidate.to.test(to))?.reason;
 };
 

@@ -84,8 +84,8 @@ import { openSecretCipher } from './secrets/open-secret-cipher.ts';
 import type { SecretCipher } from './secrets/secret-cipher.ts';
 import { sharedSecret } from './server-secrets.ts';
 
-const MOST_BODY_BYTES = 1_048_576;
-const MOST_PARAM_LENGTH = 200;
+const MAX_BODY_BYTES = 1_048_576;
+const MAX_PARAM_LENGTH = 200;
 
 /** The nearest proxies, by how many there are: the first hop is the one that this server sees itself. */
 const trustHops =
@@ -176,8 +176,8 @@ export const buildApp = async (config: Config, ports: Ports): Promise<FastifyIns
   const app = Fastify({
     logger: loggerSettings(config, logStream),
     trustProxy: typeof config.trustProxy === 'number' ? trustHops(config.trustProxy) : config.trustProxy,
-    bodyLimit: MOST_BODY_BYTES,
-    routerOptions: { maxParamLength: MOST_PARAM_LENGTH },
+    bodyLimit: MAX_BODY_BYTES,
+    routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
     requestIdHeader: false,
     genReqId: () => crypto.randomUUID(),
     frameworkErrors: answerFrameworkError,

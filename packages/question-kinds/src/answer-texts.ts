@@ -1,7 +1,7 @@
 import { isItemDraft } from './items/item-draft.ts';
 import { selectedIn } from './kinds/choice/selection.ts';
 
-const MOST_READ = 1000;
+const MAX_READ = 1000;
 
 const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value).trim() : '';
@@ -12,7 +12,7 @@ const membersOf = (value: unknown): readonly unknown[] => (isItemDraft(value) ? 
 export const answerTexts = (answer: unknown): string[] => {
   const chosen = selectedIn(answer) ?? membersOf(answer);
   return chosen
-    .slice(0, MOST_READ)
+    .slice(0, MAX_READ)
     .flatMap(membersOf)
     .map(textOf)
     .filter((text) => text !== '');

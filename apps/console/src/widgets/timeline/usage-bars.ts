@@ -4,7 +4,7 @@ import type { TimelineMark } from './timeline-marks.ts';
 
 export const usageBars = ({ from, usage }: Pick<Timeline, 'from' | 'usage'>): UsageBar[] => {
   const start = Date.parse(from);
-  return usage.at.map((offset, place) => ({ at: start + offset, until: start + offset + usage.stepMs, bytes: usage.bytes[place] ?? 0 }));
+  return usage.at.map((offset, index) => ({ at: start + offset, until: start + offset + usage.stepMs, bytes: usage.bytes[index] ?? 0 }));
 };
 
 export const USAGE = 'usage';

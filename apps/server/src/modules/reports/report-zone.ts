@@ -1,6 +1,6 @@
 import type { LocalClock } from '@airlane/domain';
 import { fixedClock, isZoneName, zonedClock } from '@airlane/domain';
-import { Refused } from '../../errors.ts';
+import { AppError } from '../../errors.ts';
 
 interface ZoneHeaders {
   readonly 'x-tz'?: string | undefined;
@@ -11,5 +11,5 @@ interface ZoneHeaders {
 export const clockOf = ({ 'x-tz': name, 'x-tz-offset': offset = 0 }: ZoneHeaders): LocalClock => {
   if (name === undefined) return fixedClock(offset);
   if (isZoneName(name)) return zonedClock(name);
-  throw new Refused('VALIDATION_FAILED', { fields: [{ field: 'x-tz', rule: 'timeZone', message: 'There is no time zone of this name' }] });
+  throw new AppError('VALIDATION_FAILED', { fields: [{ field: 'x-tz', rule: 'timeZone', message: 'There is no time zone of this name' }] });
 };

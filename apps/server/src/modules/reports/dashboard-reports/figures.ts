@@ -5,25 +5,25 @@ import { activeByBucket, activeIn } from '../active-things.repository.ts';
 import { countOnline } from '../fleet.repository.ts';
 import type { Report, ReportContext } from '../report.ts';
 import { usedByBucket, usedIn } from '../usage.repository.ts';
-import { bucketsOf, spread } from './bucketed.ts';
+import { bucketsOf, fillBuckets } from './bucketed.ts';
 
 /** One value a period. */
 type Measure = (context: ReportContext, periods: readonly TimeRange[]) => Promise<readonly number[]>;
 
 const bytesPerThing: Measure = async (context, periods) => {
   const [things, bytes] = await Promise.all([activeIn(context, periods), usedIn(context, periods)]);
-  return bytes.map((used, place) => Math.round(used / (things[place] || 1)));
+  return bytes.map((used, index) => Math.round(used / (things[index] || 1)));
 };
 
 type Trend = (context: ReportContext) => Promise<number[]>;
 
 const usageTrend: Trend = async (context) => {
   const { labels, parts } = bucketsOf(context);
-  return spread(labels, await usedByBucket(context, parts), ({ bytes }) => bytes);
+  return fillBuckets(labels, await usedByBucket(context, parts), ({ bytes }) => bytes);
 };
 const activeTrend: Trend = async (context) => {
   const { labels, parts } = bucketsOf(context);
-  return spread(labels, await activeByBucket(context, parts), ({ things }) => things);
+  return fillBuckets(labels, await activeByBucket(context, parts), ({ things }) => things);
 };
 
 const figure = (id: string, title: string, measure: Measure, { trend, ...rest }: Omit<Partial<FigureReport>, 'trend'> & { readonly trend?: Trend }): Report => ({

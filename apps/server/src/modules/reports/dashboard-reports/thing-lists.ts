@@ -3,7 +3,7 @@ import { findSilentThings } from '../fleet.repository.ts';
 import type { Report } from '../report.ts';
 import { mostUsedThings } from '../usage.repository.ts';
 
-const MOST_ROWS = 10;
+const MAX_ROWS = 10;
 const SILENT_AFTER_MS = 24 * 3_600_000;
 /** Before any Thing was there. */
 const LONG_AGO = '2000-01-01T00:00:00.000Z';
@@ -17,7 +17,7 @@ const topThings: Report = {
   title: 'Top Things',
   types: ['list'],
   async run(context) {
-    const rows = await mostUsedThings(context, context.period, MOST_ROWS);
+    const rows = await mostUsedThings(context, context.period, MAX_ROWS);
     return {
       type: 'list',
       columns: [
@@ -42,7 +42,7 @@ const silentThings: Report = {
   types: ['list'],
   async run(context) {
     const silentSince = new Date(context.now.getTime() - SILENT_AFTER_MS);
-    const rows = await findSilentThings(context, silentSince, MOST_ROWS);
+    const rows = await findSilentThings(context, silentSince, MAX_ROWS);
     return {
       type: 'list',
       columns: [
