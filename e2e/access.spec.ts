@@ -86,8 +86,8 @@ test.describe('inside', () => {
     await page.goto(`/#/${accountIds.acme}/ThingsTable`);
     await expect(page.getByRole('button', { name: /^Actions of / }).first()).toBeVisible();
     await context.setOffline(true);
-    await expect(page.getByText(/^You are offline since/)).toBeVisible();
+    await expect(page.getByText(/^You have been offline since/)).toBeVisible();
     await context.setOffline(false);
-    await expect(page.getByText(/^You are offline since/)).toBeHidden();
+    await expect(page.getByText(/^You have been offline since/)).toBeHidden();
   });
 });

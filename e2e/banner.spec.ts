@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { accountIds, logIn } from './people.ts';
+import { accountIds, logIn, showDebugSwitches } from './people.ts';
 
 test('an adviser announces maintenance; it is closed for good, comes back with other words, and debug mode hides it', async ({ page }) => {
   await logIn(page, 'admin@airlane.test');
@@ -24,7 +24,7 @@ test('an adviser announces maintenance; it is closed for good, comes back with o
 
   await save('Postponed to eleven');
   await expect(banner).toContainText('Postponed to eleven');
-  await page.getByRole('button', { name: 'Show debug switches' }).click();
+  await showDebugSwitches(page);
   await page.getByRole('checkbox', { name: 'Debug' }).check();
   await expect(banner).toBeHidden();
   await page.getByRole('checkbox', { name: 'Debug' }).uncheck();

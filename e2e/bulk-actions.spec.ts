@@ -117,7 +117,7 @@ test('a command that fails stays on the screen, marks its button and can be trie
   await expectAccessible(page);
   await failure.getByRole('button', { name: 'Try again' }).click();
   await expect(failure).toContainText('request id r-2');
-  await expect(page.getByText(/The core network has not answered since .* actions on Things are paused/)).toBeVisible();
+  await expect(page.getByText(/The core network has not answered since .* actions are paused/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Suspend SIM' }).first()).toHaveAttribute('aria-disabled', 'true');
   await page.goto(`/#/${acme}/CSM`);
   await expect(page.getByText(/The core network has not answered since/)).toBeVisible();

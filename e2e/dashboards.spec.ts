@@ -39,7 +39,7 @@ test.describe('as a customer', () => {
 
   test('a report that fails says so by itself and can be tried again, and a silent network is told until it is back', async ({ page }) => {
     let isBroken = true;
-    await page.route('**/api/v1/network/status', (route) => (isBroken ? route.fulfill({ json: { staleSince: '2026-11-15T10:00:00.000Z' } }) : route.continue()));
+    await page.route('**/api/v1/network/status', (route) => (isBroken ? route.fulfill({ json: { staleSince: '2026-01-15T10:00:00.000Z' } }) : route.continue()));
     await page.route('**/api/v3/reports/dashboard/top-things*', (route) => (isBroken ? route.fulfill({ status: 403, json: { code: 'FORBIDDEN', message: 'Not today', requestId: 'r-1' } }) : route.continue()));
     await page.route('**/api/v3/reports/dashboard/usage-by-country*', (route) => (isBroken ? route.fulfill({ status: 400, json: { code: 'MALFORMED_REQUEST', message: 'The request could not be read', requestId: 'r-2' } }) : route.continue()));
     await page.goto(`/#/${acme}/Dashboard`);
@@ -47,7 +47,7 @@ test.describe('as a customer', () => {
     const country = page.getByRole('region', { name: 'By country' });
     await expect(country.getByText('This report could not be loaded')).toBeVisible();
     await expect(page.getByRole('region', { name: 'Usage', exact: true })).toContainText(/GB/);
-    const silence = page.getByText('The core network has not answered since 15 Nov 26 11:00;');
+    const silence = page.getByText('The core network has not answered since 15 Jan 26 11:00; actions are paused.');
     await expect(silence).toBeVisible();
     isBroken = false;
     await country.getByRole('button', { name: 'Try again' }).click();
@@ -73,9 +73,9 @@ test.describe('as staff in an account with NetFlow and AI', () => {
     const incidents = page.getByRole('table', { name: 'Incidents' });
     await expect(incidents).toContainText('moved to another device');
     await expect(incidents.getByRole('row').filter({ hasText: '5 Things fell silent on O2 UK' })).toContainText('Medium');
-    await incidents.getByText('5 pieces of evidence').click();
+    await incidents.getByText('Evidence (5)').click();
     await expect(incidents.getByRole('link', { name: /^Camera .*: nothing for/ })).toHaveCount(5);
-    await incidents.getByText('1 piece of evidence').first().click();
+    await incidents.getByText('Evidence (1)').first().click();
     await expect(incidents.getByText(/the SIM moved from device \d+ to \d+/).first()).toBeVisible();
     await expectAccessible(page);
   });

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
-import { accountIds, logIn } from './people.ts';
+import { accountIds, logIn, showDebugSwitches } from './people.ts';
 
 const things = `/#/${accountIds.acme}/ThingsTable`;
 
@@ -21,7 +21,7 @@ test('the panel switches the vertical before anybody is logged in, and back', as
 test('mock mode shows 999 made-up rows and says so; the token is counted down and exchanged', async ({ page }) => {
   await logIn(page, 'admin@airlane.test');
   await page.goto(things);
-  await page.getByRole('button', { name: 'Show debug switches' }).click();
+  await showDebugSwitches(page);
   const panel = page.getByRole('region', { name: 'Debug panel' });
   await expect(panel.getByRole('timer', { name: 'Token expires in' })).toHaveText(/^1 h \d+ min$/);
   const refreshed = page.waitForResponse((response) => response.url().endsWith('/oauth/token') && response.ok());
@@ -45,7 +45,7 @@ test('an adviser looks as a customer does, and as a customer build draws', async
   await page.goto(things);
   const menu = page.getByRole('navigation', { name: 'Main menu' });
   await expect(menu.getByRole('link', { name: 'Deals' })).toBeVisible();
-  await page.getByRole('button', { name: 'Show debug switches' }).click();
+  await showDebugSwitches(page);
   const panel = page.getByRole('region', { name: 'Debug panel' });
   await panel.getByRole('group', { name: 'App type' }).getByRole('radio', { name: 'user' }).check();
   await expect(menu.getByRole('link', { name: 'Things' })).toBeVisible();

@@ -49,3 +49,8 @@ export const logIn = async (page: Page, email: string): Promise<void> => {
   await page.keyboard.press('Enter');
   await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
 };
+
+export const showDebugSwitches = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: /User menu/ }).click();
+  await page.getByRole('menuitem', { name: 'Show debug switches' }).click();
+};

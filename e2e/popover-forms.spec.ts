@@ -56,6 +56,8 @@ test.describe('a customer', () => {
     await expect(send).toBeDisabled();
     await expect(form.getByRole('button', { name: /: end/ })).toHaveCount(0);
     await form.getByRole('textbox', { name: 'ICCID' }).fill(iccidAt(9_500_001));
+    await expect(form.getByRole('radio', { name: 'Last 15 min' })).toBeChecked();
+    await form.getByText('Choose', { exact: true }).click();
     await pickDay(page, form.getByRole('button', { name: /: start/ }), 1);
     await expect(send).toBeDisabled();
     await form.getByRole('textbox', { name: 'IP address' }).fill('10.64.0.300');
@@ -70,7 +72,13 @@ test.describe('a customer', () => {
     await send.click();
     await expect(page.getByText('The capture file is being generated.', { exact: false })).toBeVisible();
     await expect(form).toBeHidden();
-    await expect(page.getByRole('row', { name: /10\.64\.0\.30 .*15 min.*Ready/ })).toBeVisible();
+    const row = page.getByRole('row', { name: /10\.64\.0\.30 .*15 min.*Ready/ });
+    await expect(row).toBeVisible();
+    // Nobody changes a capture, so its page is no form.
+    await row.getByRole('gridcell', { name: '10.64.0.30' }).click();
+    await expect(page.getByText('No packets in this time.')).toBeVisible();
+    await expect(page.getByRole('textbox')).toHaveCount(0);
+    await expectAccessible(page);
   });
 
   test('finds a form as it was left, and a report that would end before it starts is corrected', async ({ page }) => {

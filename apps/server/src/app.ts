@@ -12,6 +12,7 @@ import { registerRoutes } from './composition/register-routes.ts';
 import { startJobs } from './composition/start-jobs.ts';
 import { answerSerializer } from './answer-serializer.ts';
 import { type LogStream, loggerSettings } from './logging.ts';
+import { rememberCallers } from './audit/caller.ts';
 import { keepSealing } from './audit/keep-sealing.ts';
 import { fileRoutes } from './modules/platform/files/files.routes.ts';
 import { seedNetworks } from './modules/connectivity/networks/networks.repository.ts';
@@ -95,6 +96,7 @@ export const buildApp = async (config: Config, ports: Ports): Promise<FastifyIns
   };
 
   await app.register(errorsPlugin);
+  rememberCallers(app);
   await app.register(headersPlugin, { storageOrigin: storage.browserOrigin, captchaOrigins: captcha.browserOrigins, tilesOrigin: config.mapTiles?.origin });
   await app.register(limitsPlugin, { perMinute: config.rateLimit });
   await app.register(policyPlugin, { tokens, access, metricsToken: config.metricsToken });

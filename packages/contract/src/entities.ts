@@ -110,6 +110,7 @@ export const templateSchema = z
     configurableTemplateExtension: templateExtensionSchema,
     reportPage: reportPageSchema.nullable().describe('Where the page shows reports instead of a table'),
     detailsPage: reportPageSchema.nullable().describe('Reports about one document, shown on its page'),
+    thingQuestion: z.string().nullable().describe('The question whose answer is the ICCID of the Thing that a document is about'),
     access: templateAccessSchema,
     mayEdit: z.boolean().describe('Whether the viewer may change the template itself'),
     mayShare: z.boolean().describe('Whether the viewer may give it to other portals too'),

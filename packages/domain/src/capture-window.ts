@@ -27,6 +27,15 @@ export interface CaptureViewer {
 
 export const captureWindowFrom = (start: Date, minutes: number): CaptureWindow => ({ start, end: new Date(start.getTime() + minutes * MINUTE_MS) });
 
+/** What the form offers by one press. */
+export const CAPTURE_PRESET_MINUTES = [15, 60] as const;
+
+/** The last minutes, as an input holds them. */
+export const recentCapture = (minutes: number, now: Date): { readonly startTime: string; readonly durationMinutes: number } => ({
+  startTime: new Date(now.getTime() - minutes * MINUTE_MS).toISOString(),
+  durationMinutes: minutes,
+});
+
 export const captureMinutes = ({ start, end }: CaptureWindow): number => (end.getTime() - start.getTime()) / MINUTE_MS;
 
 /** The first moment from which a capture may start. */

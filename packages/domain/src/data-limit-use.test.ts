@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { dataLimitUse } from './data-limit-use.ts';
 
-const NEARLY = 'More than 80 % of the limit are used.';
+const NEARLY = 'More than 80 % of the limit is used.';
 const GONE = 'The limit is used up.';
 
 test.each([

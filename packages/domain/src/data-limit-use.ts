@@ -11,5 +11,5 @@ export const dataLimitUse = (usedBytes: number, limitBytes: number | undefined):
   if (limitBytes === undefined) return undefined;
   if (usedBytes >= limitBytes) return { percentage: limitBytes === 0 ? 100 : (usedBytes / limitBytes) * 100, warning: 'The limit is used up.' };
   const percentage = (usedBytes / limitBytes) * 100;
-  return { percentage, warning: percentage > DATA_LIMIT_WARNING_PERCENT ? `More than ${DATA_LIMIT_WARNING_PERCENT} % of the limit are used.` : undefined };
+  return { percentage, warning: percentage > DATA_LIMIT_WARNING_PERCENT ? `More than ${DATA_LIMIT_WARNING_PERCENT} % of the limit is used.` : undefined };
 };

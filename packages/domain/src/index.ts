@@ -4,6 +4,7 @@ export * from './roles.ts';
 export * from './verticals.ts';
 export * from './vertical-hosts.ts';
 export * from './template-locks.ts';
+export * from './audit/audit-sentence.ts';
 export * from './build-environments.ts';
 export * from './byte-size.ts';
 export * from './donut-slices.ts';

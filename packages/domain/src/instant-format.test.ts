@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { formatAge, formatDay, formatDayAndTime } from './instant-format.ts';
+import { describe, expect, it, test } from 'vitest';
+import { formatAge, formatDay, formatDayAndTime, formatSince } from './instant-format.ts';
 
 const now = new Date('2026-03-19T12:00:00Z');
 const before = (milliseconds: number) => new Date(now.getTime() - milliseconds);
@@ -28,4 +28,11 @@ describe('an instant', () => {
   it('that is no instant has no age', () => {
     expect(formatAge(new Date(Number.NaN), now)).toBe('-');
   });
+});
+
+test.each([
+  ['2026-03-10T16:05:59Z', '16:05'],
+  ['2026-03-09T16:05:00Z', '09 Mar 26 16:05'],
+])('%s, seen on 10 March, lasts since %s', (instant, text) => {
+  expect(formatSince(new Date(instant), new Date('2026-03-10T18:00:00Z'), 'utc')).toBe(text);
 });

@@ -21,6 +21,12 @@ export const formatDayAndTime = (date: Date, zone: DisplayZone = 'local'): strin
   return `${formatDay(date, zone)} ${two(hours)}:${two(minutes)}`;
 };
 
+/** 'HH:mm' for a moment of today, with its day for an earlier one: how a sentence says since when something lasts. */
+export const formatSince = (date: Date, now: Date, zone: DisplayZone = 'local'): string => {
+  const [, , , hours, minutes] = partsOf[zone](date);
+  return formatDay(date, zone) === formatDay(now, zone) ? `${two(hours)}:${two(minutes)}` : formatDayAndTime(date, zone);
+};
+
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;

@@ -41,6 +41,8 @@ export const accountsQuestionIds = {
 
 export const auditQuestionIds = {
   at: 'QID001at',
+  event: 'QID012event',
+  changes: 'QID013changes',
   kind: 'QID002kind',
   action: 'QID003action',
   person: 'QID004person',
@@ -69,6 +71,7 @@ export const captureQuestionIds = {
   fileStatue: 'QID004fileStatue',
   fileCapture: 'QID005fileCapture',
   reason: 'QID006reason',
+  summary: 'QID007summary',
 } as const;
 
 export const createUserQuestionIds = {

@@ -96,6 +96,23 @@ describe.each(kindNames)('the kind %s', (name) => {
     await renderLoaded(<Input question={question} draft={emptyDraft(question)} onChange={nothing} onBlur={nothing} readOnly disabled />);
   });
 
+  it('draws its answer where it cannot be changed, at once and never a secret', () => {
+    for (const { wire, value, metadata } of valid) {
+      const question = exampleQuestion(name, metadata);
+      const { Cell, Detail = Cell } = uiOf(question);
+      for (const answer of [wire, value, encodeAnswer(question, value)]) {
+        const html = renderToString(page(<Detail question={question} answer={answer} />));
+        expect(html).not.toContain('<!--$!-->');
+        if (kind.commonRules === 'secret') expect(html).not.toContain(String(wire));
+      }
+    }
+    const question = exampleQuestion(name);
+    const { Cell, Detail = Cell } = uiOf(question);
+    for (const answer of [undefined, null, '', encodeAnswer(question, null)]) {
+      expect(renderToString(page(<Detail question={question} answer={answer} />))).toMatch(/>-<\/span>/);
+    }
+  });
+
   it('draws its cell at once, without waiting for anything', () => {
     for (const { wire, value, metadata } of valid) {
       const question = exampleQuestion(name, metadata);

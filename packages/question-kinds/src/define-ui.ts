@@ -30,5 +30,7 @@ export interface FilterControlProps<Value> {
 export interface KindUi<Kind> {
   readonly Input: ComponentType<InputProps>;
   readonly Cell: ComponentType<CellProps>;
+  /** The answer on a page where it cannot be changed and has all the room it needs; drawn as the cell when absent. */
+  readonly Detail?: ComponentType<CellProps>;
   readonly filters: { readonly [Operator in OperatorOf<Kind>]: ComponentType<FilterControlProps<Operand<Operator>>> };
 }

@@ -28,6 +28,7 @@ import { phoneKind } from './kinds/phone/kind.ts';
 import { radioKind } from './kinds/radio/kind.ts';
 import { recurringDealsKind } from './kinds/recurring-deals/kind.ts';
 import { richJsonKind } from './kinds/rich-json/kind.ts';
+import { sentenceKind } from './kinds/sentence/kind.ts';
 import { stringSwitchKind } from './kinds/string-switch/kind.ts';
 import { switchKind } from './kinds/switch/kind.ts';
 import { textListKind } from './kinds/text-list/kind.ts';
@@ -73,6 +74,7 @@ export const kinds = {
   captureDate: captureDateKind,
   address: addressKind,
   textList: textListKind,
+  sentence: sentenceKind,
 } as const;
 
 export type KindName = keyof typeof kinds;

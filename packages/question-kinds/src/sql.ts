@@ -31,6 +31,7 @@ import { phoneSql } from './kinds/phone/sql.ts';
 import { radioSql } from './kinds/radio/sql.ts';
 import { recurringDealsSql } from './kinds/recurring-deals/sql.ts';
 import { richJsonSql } from './kinds/rich-json/sql.ts';
+import { sentenceSql } from './kinds/sentence/sql.ts';
 import { stringSwitchSql } from './kinds/string-switch/sql.ts';
 import { switchSql } from './kinds/switch/sql.ts';
 import { textListSql } from './kinds/text-list/sql.ts';
@@ -81,6 +82,7 @@ export const sqls: { readonly [Name in KindName]: KindSql<(typeof kinds)[Name]> 
   captureDate: captureDateSql,
   address: addressSql,
   textList: textListSql,
+  sentence: sentenceSql,
 };
 
 /** The SQL of a kind that is not known at the call site: an operator that the kind does not declare is absent. */

@@ -31,6 +31,7 @@ import { phoneUi } from './kinds/phone/ui.tsx';
 import { radioUi } from './kinds/radio/ui.tsx';
 import { recurringDealsUi } from './kinds/recurring-deals/ui.tsx';
 import { richJsonUi } from './kinds/rich-json/ui.tsx';
+import { sentenceUi } from './kinds/sentence/ui.tsx';
 import { stringSwitchUi } from './kinds/string-switch/ui.tsx';
 import { switchUi } from './kinds/switch/ui.tsx';
 import { textListUi } from './kinds/text-list/ui.tsx';
@@ -90,10 +91,11 @@ export const uis: { readonly [Name in KindName]: KindUi<(typeof kinds)[Name]> } 
   captureDate: captureDateUi,
   address: addressUi,
   textList: textListUi,
+  sentence: sentenceUi,
 };
 
 /** How a question looks where its kind is not known at the call site: a filter that the kind does not declare is absent. */
-export interface AnyUi extends Pick<KindUi<never>, 'Input' | 'Cell'> {
+export interface AnyUi extends Pick<KindUi<never>, 'Input' | 'Cell' | 'Detail'> {
   readonly filters: { readonly [Operator in FilterOperator]?: ComponentType<FilterControlProps<Operand<Operator>>> };
 }
 

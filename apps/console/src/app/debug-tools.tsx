@@ -1,33 +1,14 @@
 import type { ComponentType } from 'react';
-import { Suspense, lazy, useId, useState } from 'react';
-import { debugSettings, isDebugOffered, storeDebugSettings } from '../lib/preferences/debug-settings.ts';
-import classes from './debug-tools.module.css';
+import { Suspense, lazy } from 'react';
+import { isDebugOffered } from '../lib/preferences/debug-settings.ts';
+import { useDebugSwitches } from '../lib/preferences/debug-switches.ts';
 
 /** The condition is decided by the build, which leaves out what cannot be reached. */
-const DebugPanel = lazy(async (): Promise<{ default: ComponentType<{ readonly id: string }> }> =>
+const DebugPanel = lazy(async (): Promise<{ default: ComponentType }> =>
   import.meta.env.AIRLANE_DEBUG_TOOLS === false ? { default: () => null } : { default: (await import('../features/platform/debug-panel/debug-panel.tsx')).DebugPanel },
 );
 
-const Tools = () => {
-  const [isOpen, setIsOpen] = useState(debugSettings.showsSwitches);
-  const panelId = useId();
-  const toggle = (): void => {
-    storeDebugSettings({ showsSwitches: !isOpen });
-    setIsOpen(!isOpen);
-  };
-  return (
-    <>
-      <button type="button" className={classes['toggle']} aria-expanded={isOpen} aria-controls={panelId} aria-label={isOpen ? 'Hide debug switches' : 'Show debug switches'} onClick={toggle}>
-        Debug
-      </button>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <DebugPanel id={panelId} />
-        </Suspense>
-      )}
-    </>
-  );
-};
+const Tools = () => (useDebugSwitches() ? <Suspense fallback={null}><DebugPanel /></Suspense> : null);
 
-/** The way to the debug panel where it is offered. */
+/** The debug panel where it is offered. The user menu and the footer of the access screens open it, so that nothing covers a page unasked. */
 export const DebugTools = () => (isDebugOffered ? <Tools /> : null);

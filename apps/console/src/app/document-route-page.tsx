@@ -31,7 +31,7 @@ export const EditRoutePage = () => {
   const open = useOpenTemplate();
   const id = useDocumentId();
   const Own = ownPagesOf(open)?.Edit;
-  return Own === undefined ? <DocumentPage open={open} id={id} /> : <Suspense fallback={waiting}><Own key={id} open={open} id={id} /></Suspense>;
+  return Own === undefined ? <DocumentPage open={open} id={id} isTrying /> : <Suspense fallback={waiting}><Own key={id} open={open} id={id} /></Suspense>;
 };
 
 export const ViewRoutePage = () => {

@@ -4,7 +4,7 @@ import { SmallIconButton } from './small-icon-button.tsx';
 
 /** Copies a value that stands beside it. */
 export const CopyButton = ({ value, label }: { readonly value: string; readonly label: string }) => (
-  <SmallIconButton size={22} title="Copy" aria-label={`Copy ${label}`} onClick={() => void copyToClipboard(value)}>
+  <SmallIconButton size={24} title="Copy" aria-label={`Copy ${label}`} onClick={() => void copyToClipboard(value)}>
     <IconCopy size={14} />
   </SmallIconButton>
 );

@@ -9,17 +9,20 @@ interface IconButtonProps {
   readonly isBusy?: boolean;
   /** Why the last press did nothing, until the next one. */
   readonly failure?: string | undefined;
+  /** Why it cannot be pressed now. */
+  readonly obstacle?: string | undefined;
 }
 
 /** An icon that does something, named for everybody: a tooltip for the eye, a label for the rest. */
-export const IconButton = ({ label, icon, onClick, isExpanded, isBusy = false, failure }: IconButtonProps) => (
-  <Tooltip label={failure === undefined ? label : `${label}. Failed: ${failure}`}>
+export const IconButton = ({ label, icon, onClick, isExpanded, isBusy = false, failure, obstacle }: IconButtonProps) => (
+  <Tooltip label={obstacle !== undefined ? `${label}. ${obstacle}` : failure === undefined ? label : `${label}. Failed: ${failure}`}>
     <ActionIcon
       variant="subtle"
       color={failure === undefined ? 'gray' : 'red'}
       size={34}
       aria-label={label}
-      onClick={onClick}
+      onClick={obstacle === undefined ? onClick : undefined}
+      {...(obstacle !== undefined && { 'aria-disabled': true, 'aria-description': obstacle })}
       data-busy={isBusy || undefined}
       {...(failure !== undefined && { 'aria-description': `Failed: ${failure}` })}
       {...(isExpanded !== undefined && { 'aria-expanded': isExpanded })}

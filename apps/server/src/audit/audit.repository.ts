@@ -1,4 +1,5 @@
 import type { Db } from '../database/open.ts';
+import { auditDetail } from './caller.ts';
 
 export interface AuditEntry {
   readonly accountId: string | null;
@@ -18,7 +19,7 @@ export const recordAudit = async (db: Db, entry: AuditEntry): Promise<void> => {
       actor_id: entry.actorId,
       action: entry.action,
       subject: entry.subject,
-      detail: JSON.stringify(entry.detail ?? {}),
+      detail: auditDetail(entry.detail),
       request_id: entry.requestId,
     })
     .execute();

@@ -1,7 +1,9 @@
 import { clearTemplateCache, createApiKey, listDocuments, readDocument, updateDocument } from '@airlane/contract';
+import type { SentencePart } from '@airlane/domain';
+import { iccidOfThing, sentenceText } from '@airlane/domain';
 import { accountIds } from '@airlane/fixtures';
 import { sql } from 'kysely';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import type { Person } from '../testing/app.ts';
 import { refusal, testApp } from '../testing/app.ts';
 import { recordAudit } from './audit.repository.ts';
@@ -83,6 +85,54 @@ test('a change of a template, of a person and of a Thing is found by its kind, a
   expect(csv.headers['content-type']).toContain('text/csv');
   expect(csv.body).toContain('session.start');
   expect(csv.body).not.toContain('Borealis');
+});
+
+describe('a row in words', () => {
+  const sentences = async (person: Person, accountId: string) => (await log(person, accountId)).map(({ event }) => sentenceText(event as SentencePart[]));
+  const things = async (person: Person) => (await person.call(listDocuments, { query: { templateName: 'ThingsTable', pageSize: 5 } }, acme)).items;
+  const nameOf = (item: { questions: readonly { questionId: string; answer?: unknown }[] } | undefined) => String(item?.questions.find(({ questionId }) => questionId === 'QID001ThingName')?.answer);
+
+  test('names who did what to which Thing and leads to it, with what was before and the address it came from', async () => {
+    const [thing] = await things(user);
+    const [id, before] = [thing?.id ?? '', nameOf(thing)];
+    await user.call(updateDocument, { params: { id }, body: { version: thing?.version ?? 0, questions: [{ questionId: 'QID001ThingName', answer: 'Container 136081' }] } }, acme);
+    const [row] = await log(user, acme);
+    expect(row?.['event']).toEqual([{ text: 'Una Seland changed ', href: '' }, { text: 'Container 136081', href: `#/${acme}/ThingsTable/${id}` }]);
+    expect(row?.['changes']).toBe(`Name: ${before} → Container 136081`);
+    expect(row?.['ip']).toBe('127.0.0.1');
+    expect((await log(user, acme, 'Permission change')).find(({ action }) => action === 'api-key.create')?.['ip']).toBe('127.0.0.1');
+  });
+
+  test('tells a ping test by its Thing, which loses its name when it leaves the account', async () => {
+    const [, thing] = await things(user);
+    const iccid = iccidOfThing(thing?.id ?? '');
+    const { db } = server.database;
+    const { id } = await db.selectFrom('templates').select('id').where('description', '=', 'Network Ping').executeTakeFirstOrThrow();
+    await db.insertInto('documents').values({ id: 'ping-1', template_id: id, account_id: acme, answers: JSON.stringify({ QID001pingICCID: iccid }), search_text: '', status: 'published' }).execute();
+    await recordAudit(db, { accountId: acme, actorId: 'user-airlane', action: 'document.create', subject: 'ping-1', detail: { template: 'Network Ping' }, requestId: 'r' });
+    expect((await sentences(user, acme))[0]).toBe(`Una Seland started a ping test on ${nameOf(thing)}`);
+    await db.updateTable('things').set({ account_id: borealis, name: 'Secret of Borealis' }).where('iccid', '=', iccid).execute();
+    expect((await sentences(user, acme))[0]).toBe(`Una Seland started a ping test on the Thing ${iccid}`);
+    expect(JSON.stringify(await log(user, acme))).not.toContain('Secret of Borealis');
+  });
+
+  test('names an invited person only once they are a member', async () => {
+    const { db } = server.database;
+    const stranger = await db.selectFrom('users').select(['id', 'full_name']).where('email', '=', 'ec@gide.test').executeTakeFirstOrThrow();
+    await recordAudit(db, { accountId: acme, actorId: 'user-airlane', action: 'user.invite', subject: stranger.id, requestId: 'r' });
+    expect((await sentences(user, acme))[0]).toBe('Una Seland invited a user');
+    const member = { id: 'm-stranger', account_id: acme, user_id: stranger.id, accepted_at: null };
+    await db.insertInto('memberships').values(member).execute();
+    expect((await sentences(user, acme))[0]).toBe('Una Seland invited a user');
+    await db.updateTable('memberships').set({ accepted_at: new Date() }).where('id', '=', member.id).execute();
+    expect((await sentences(user, acme))[0]).toBe(`Una Seland invited ${stranger.full_name}`);
+  });
+
+  test('keeps back what customers may not know of a document, and secrets', async () => {
+    const { items } = await admin.call(listDocuments, { query: { templateName: 'CreateUser', pageSize: 1 } }, acme);
+    await admin.call(updateDocument, { params: { id: items[0]?.id ?? '' }, body: { version: items[0]?.version ?? 0, questions: [{ questionId: 'QID005userDescription', answer: 'Known to staff only' }] } }, acme);
+    expect(JSON.stringify(await log(user, acme))).not.toContain('Known to staff only');
+  });
 });
 
 test('nobody changes a row through documents, nor reads one of another account', async () => {

@@ -26,6 +26,7 @@ export const chartContentSchema = z.object({
   hexColors: z.array(z.string()).optional(),
   noSorting: z.boolean().optional(),
   noTotal: z.boolean().optional(),
+  lastIsUnfinished: z.boolean().optional().describe('The last label is a stretch that is not over yet'),
   valuesGivenAsBytes: z.boolean().optional(),
   valuesGivenAsPercentage: z.boolean().optional(),
   dataSuffix: z.string().optional(),

@@ -18,6 +18,8 @@ export const figureReportSchema = z.object({
   type: z.literal('figure'),
   value: z.number(),
   previous: z.number().nullable().describe('Over the period before; null where there is nothing to compare with'),
+  comparedWith: z.string().optional().describe('The period before in words: previous 30 days'),
+  trend: z.array(z.number()).optional().describe('The figure by hour, day or month of the period, for a small line'),
   formatterYAxis: z.enum(yAxisFormatters).optional(),
   description: z.string().optional(),
   link: z.string().optional().describe('The page behind the figure, within the account'),

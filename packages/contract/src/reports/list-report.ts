@@ -19,5 +19,7 @@ export const listReportSchema = z.object({
   rows: z.array(rowSchema),
   total: z.number().int().describe('How many there are; the rows may be the first of them'),
   emptyText: z.string().optional(),
+  moreLink: z.string().optional().describe('The page that lists all of them, within the account'),
+  moreState: z.record(z.string(), z.unknown()).optional().describe('The table state with which that page opens'),
 });
 export type ListReport = z.infer<typeof listReportSchema>;

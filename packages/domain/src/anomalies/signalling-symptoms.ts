@@ -35,7 +35,7 @@ export const attachStorms = (hours: readonly BusiestHour[]): readonly Symptom[] 
       ...base(thing),
       kind: 'attach-storm',
       at: thing.hour,
-      evidence: `${thing.name}: tried to attach ${thing.attaches} times within an hour, others of ${thing.group} ${thing.usual} times at most usually`,
+      evidence: `${thing.name}: tried to attach ${thing.attaches} times within an hour; others in ${thing.group}: at most ${thing.usual}`,
     }));
 
 /** A SIM in another device is always worth a look: it may be a repair, or theft. */

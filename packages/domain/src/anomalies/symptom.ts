@@ -13,8 +13,8 @@ export const symptomWords: Readonly<Record<SymptomKind, SymptomWords>> = {
   silent: { label: 'Silent Things', did: 'fell silent', lasts: true },
   'never-attached': { label: 'Never attached', did: 'never came online', lasts: true },
   spike: { label: 'Usage spikes', did: 'used far more than usual', lasts: false },
-  'device-changed': { label: 'SIMs in another device', did: 'moved to another device', lasts: false },
-  'attach-storm': { label: 'Attach storms', did: 'attached again and again', lasts: false },
+  'device-changed': { label: 'SIM moved to another device', did: 'moved to another device', lasts: false },
+  'attach-storm': { label: 'Attach storms', did: 're-attached repeatedly', lasts: false },
   strayed: { label: 'Unusual country', did: 'showed up in an unusual country', lasts: true },
 };
 

@@ -35,8 +35,8 @@ export const silenceOf = (thing: ThingRhythm, baseline: GroupBaseline, now: Date
   if (lastActivityAt === null) return undefined;
   const days = (now.getTime() - lastActivityAt.getTime()) / DAY_MS;
   if (days < symptomThresholds.silenceDays || chanceOfSilence(thing, baseline, days) > UNLIKELY) return undefined;
-  const usual = thing.watchedDays === 0 ? `Things of ${thing.group} are heard of on most days` : `it had traffic on ${thing.activeDays} of ${thing.watchedDays} days before`;
-  return { ...base(thing), kind: 'silent', at: lastActivityAt, evidence: `${thing.name}: nothing for ${days.toFixed(1)} days, though ${usual}` };
+  const usual = thing.watchedDays === 0 ? `Things in ${thing.group} are seen on most days` : `it had traffic on ${thing.activeDays} of ${thing.watchedDays} days before`;
+  return { ...base(thing), kind: 'silent', at: lastActivityAt, evidence: `${thing.name}: no contact for ${days.toFixed(1)} days; ${usual}` };
 };
 
 /** A SIM that has been there for days without a sign of life, where the others of its group are used. */
@@ -59,7 +59,7 @@ export const isRareCountry = (things: number, share: number): boolean => things 
 export const strayOf = (thing: ThingRhythm, { things, countries }: GroupBaseline): Symptom | undefined => {
   const { country, lastActivityAt, group } = thing;
   if (country === '' || lastActivityAt === null || !isRareCountry(things, countries.get(country) ?? 0)) return undefined;
-  return { ...base(thing), kind: 'strayed', at: lastActivityAt, evidence: `${thing.name}: on ${thing.network} in ${country}, where hardly any of ${group} is` };
+  return { ...base(thing), kind: 'strayed', at: lastActivityAt, evidence: `${thing.name}: on ${thing.network} in ${country}, where hardly any Thing of ${group} is` };
 };
 
 /** Everything out of the ordinary about the usage and the whereabouts of these Things, measured against the baselines of their groups. */

@@ -34,9 +34,9 @@ describe('the rules', () => {
 });
 
 test.each([
-  [{ silentSeconds: 3 * 86_400, isOnline: false, sessionSeconds: null }, 'The Thing has no data session and is silent for 3 d, though 60 min at most is usual.'],
-  [{ usedBytes: 1024, limitBytes: 1024 }, 'The data limit of this month is reached: 1.00 KB used.'],
-  [{ outageNetwork: 'KPN' }, 'KPN has an outage; the Thing comes back by itself once it is over.'],
+  [{ silentSeconds: 3 * 86_400, isOnline: false, sessionSeconds: null }, 'No data session. Silent for 3 d; this Thing normally reports at least every 60 min.'],
+  [{ usedBytes: 1024, limitBytes: 1024 }, 'This month\'s data limit is reached: 1.00 KB used.'],
+  [{ outageNetwork: 'KPN' }, 'KPN has an outage. The Thing will reconnect when it is over.'],
 ])('%j is told as "%s"', (facts, sentence) => {
   expect(diagnose({ ...healthyFacts, ...facts }).sentence).toBe(sentence);
 });

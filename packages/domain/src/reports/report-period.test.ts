@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { dayParts } from './day-parts.ts';
 import { fixedClock, isZoneName, zonedClock } from './local-clock.ts';
-import { bucketStarts, bucketUnitOf, periodBefore, reportPeriodProblem } from './report-period.ts';
+import { bucketStarts, bucketUnitOf, comparedWithText, periodBefore, reportPeriodProblem } from './report-period.ts';
 
 const range = (from: string, to: string) => ({ from: new Date(from), to: new Date(to) });
 const iso = (dates: readonly Date[]): string[] => dates.map((date) => date.toISOString());
@@ -65,3 +65,12 @@ test.each([
 });
 
 test.each([['Europe/Berlin', true], ['Mars/Olympus', false], ['', false]])('%s is a zone: %s', (name, known) => expect(isZoneName(name)).toBe(known));
+
+test.each([
+  ['2026-03-01T00:00:00Z', '2026-03-31T00:00:00Z', 'previous 30 days'],
+  ['2026-03-01T00:00:00Z', '2026-03-02T00:00:00Z', 'previous 24 hours'],
+  ['2026-03-01T00:00:00Z', '2026-03-03T00:00:00Z', 'previous 2 days'],
+  ['2026-03-01T00:00:00Z', '2026-03-01T00:20:00Z', 'previous hour'],
+])('%s to %s is compared with the %s', (from, to, text) => {
+  expect(comparedWithText({ from: new Date(from), to: new Date(to) })).toBe(text);
+});

@@ -51,6 +51,15 @@ export const bucketStarts = (period: TimeRange, clock: LocalClock, unit: BucketU
   return starts;
 };
 
+const MAX_HOURS = 36;
+
+/** How a sentence calls the period that another one is compared with: 'previous 30 days'. */
+export const comparedWithText = ({ from, to }: TimeRange): string => {
+  const hours = Math.max(1, Math.round((to.getTime() - from.getTime()) / HOUR_MS));
+  if (hours <= MAX_HOURS) return hours === 1 ? 'previous hour' : `previous ${hours} hours`;
+  return `previous ${Math.round(hours / 24)} days`;
+};
+
 /**
  * The period that this one is compared with: as many local days before it, or the same time before it where it does not
  * begin with a day. What has not happened yet is not compared: the other one is cut where this one stands now.

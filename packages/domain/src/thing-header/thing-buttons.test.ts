@@ -14,12 +14,12 @@ const cases: readonly (readonly [ThingButtonName, string, ThingButtonStatus, typ
   ['connection', 'an online Thing', online, customer, undefined],
   ['connection', 'a silent Thing', offline, customer, undefined],
   ['connection', 'a suspended SIM', suspended, customer, 'SIM is suspended'],
-  ['connection', 'a Thing without that ability', { ...online, thingConnection: false }, customer, 'The connection of this thing cannot be refreshed'],
+  ['connection', 'a Thing without that ability', { ...online, thingConnection: false }, customer, 'The connection of this Thing cannot be refreshed'],
   ['capture', 'an online Thing', online, customer, undefined],
   ['capture', 'an offline Thing', offline, customer, 'Thing is offline'],
   ['capture', 'an offline Thing, to staff', offline, staff, 'Thing is offline'],
   ['capture', 'a suspended SIM', suspended, customer, 'SIM is suspended'],
-  ['capture', 'a Thing without captures', { ...online, thingCapture: false }, customer, 'Packet capture is not enabled for this thing'],
+  ['capture', 'a Thing without captures', { ...online, thingCapture: false }, customer, 'Packet capture is not enabled for this Thing'],
   ['qos', 'an online Thing', online, customer, undefined],
   ['qos', 'an offline Thing', offline, staff, 'Thing is offline'],
   ['qos', 'a suspended SIM', suspended, staff, 'SIM is suspended'],
@@ -27,7 +27,7 @@ const cases: readonly (readonly [ThingButtonName, string, ThingButtonStatus, typ
   ['qos', 'an online Thing without an IP, to staff', { ...online, ip: [] }, staff, undefined],
   ['sms', 'an offline Thing', offline, customer, undefined],
   ['sms', 'a suspended SIM', suspended, customer, 'SIM is suspended'],
-  ['sms', 'a Thing without SMS', { ...online, thingSms: false }, customer, 'SMS is not supported for this thing'],
+  ['sms', 'a Thing without SMS', { ...online, thingSms: false }, customer, 'SMS is not supported for this Thing'],
 ];
 
 test.each(cases)('%s of %s', (button, _, status, viewer, text) => {

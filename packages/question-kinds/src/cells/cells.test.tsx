@@ -9,6 +9,11 @@ const cell = (kind: KindName, answer: unknown, metadata: Record<string, unknown>
   const { Cell } = uiOf(question);
   return renderToStaticMarkup(<Cell question={question} answer={answer} />);
 };
+const detail = (kind: KindName, answer: unknown, metadata: Record<string, unknown> = {}): string => {
+  const question = exampleQuestion(kind, metadata);
+  const { Cell, Detail = Cell } = uiOf(question);
+  return renderToStaticMarkup(<Detail question={question} answer={answer} />);
+};
 const textOf = (html: string): string => html.replace(/<[^>]*>/g, '');
 
 describe('a cell', () => {
@@ -78,5 +83,27 @@ describe('a cell', () => {
     const question = { ...exampleQuestion('text'), questionType: 'mystery' };
     const { Cell } = uiOf(question);
     expect(textOf(renderToStaticMarkup(<Cell question={question} answer={{ a: 1 }} />))).toBe('{&quot;a&quot;:1}');
+  });
+});
+
+describe('an answer with room', () => {
+  it('is a list with a line for each item, and pills stay pills', () => {
+    expect(detail('command', [{ command: 'AT+CSQ', criteria: 'OK' }, 'AT+COPS?']).match(/<li/g)).toHaveLength(2);
+    expect(detail('text', 'Ready', { agGrid_renderAsType: 'status' })).toContain('var(--airlane-status-green)');
+  });
+
+  it('is reached by mail or telephone', () => {
+    expect(detail('email', 'a@x.test, b@y.test', { commaSeparated: true })).toContain('href="mailto:a%40x.test,b%40y.test"');
+    expect(detail('phone', { code: '49', country_iso: 'DE', number: '30 1234567' })).toMatch(/href="tel:\+?\d+"/);
+  });
+
+  it('keeps the lines of a long text, and never writes markup', () => {
+    expect(detail('textarea', 'one\ntwo')).toContain('one\ntwo');
+    expect(detail('textarea', '<img src=x>')).not.toContain('<img');
+  });
+
+  it('tells the moment and its age', () => {
+    const instant = new Date(Date.now() - 3 * 60_000 - 5000).toISOString();
+    expect(textOf(detail('date', instant, { agGrid_renderAsType: 'age' }))).toMatch(/\d\d:\d\d \([34] min ago\)$/);
   });
 });

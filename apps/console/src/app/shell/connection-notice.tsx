@@ -1,21 +1,22 @@
+import { formatSince } from '@airlane/domain';
 import { IconPlugConnectedX } from '@tabler/icons-react';
 import { useOfflineSince } from '../../lib/network/offline-since.ts';
 import { useRealtimeDownSince } from '../../lib/realtime/realtime-state.ts';
+import { displayZone } from '../../lib/time/display-zone.ts';
 import { useNow } from '../../lib/time/use-now.ts';
 import classes from './connection-notice.module.css';
 
 /** A reconnect that takes less than this is nobody's business. */
 const QUIET_MS = 4000;
-const clock = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit', second: '2-digit' });
 
 const Interruption = ({ since, isOffline }: { readonly since: number; readonly isOffline: boolean }) => {
   const now = useNow(1000);
   if (!isOffline && now - since < QUIET_MS) return null;
-  const what = isOffline ? 'You are offline' : 'Live updates are interrupted';
+  const what = isOffline ? 'You have been offline' : 'Live updates have been interrupted';
   return (
     <output className={classes['notice']}>
       <IconPlugConnectedX size={16} aria-hidden="true" />
-      {`${what} since ${clock.format(since)}. What you see may be out of date; it refreshes by itself when the connection is back.`}
+      {`${what} since ${formatSince(new Date(since), new Date(now), displayZone)}. Data may be out of date and will refresh automatically.`}
     </output>
   );
 };

@@ -1,16 +1,21 @@
 import { Menu } from '@mantine/core';
-import { IconPalette } from '@tabler/icons-react';
+import { IconBug, IconPalette } from '@tabler/icons-react';
 import { isDebugOffered, switchDebugMode, useDebugMode } from '../../lib/preferences/debug-mode.ts';
+import { toggleDebugSwitches, useDebugSwitches } from '../../lib/preferences/debug-switches.ts';
 
 /** The switch of debug mode, and the pages that exist in it only. */
 export const DebugMenu = ({ accountId }: { readonly accountId: string }) => {
   const isDebug = useDebugMode();
+  const areSwitchesShown = useDebugSwitches();
   if (!isDebugOffered) return null;
   return (
     <>
       <Menu.CheckboxItem checked={isDebug} onChange={switchDebugMode}>
         Debug mode
       </Menu.CheckboxItem>
+      <Menu.Item leftSection={<IconBug size={16} />} onClick={toggleDebugSwitches}>
+        {areSwitchesShown ? 'Hide debug switches' : 'Show debug switches'}
+      </Menu.Item>
       {isDebug && (
         <Menu.Item component="a" href={`#/${encodeURIComponent(accountId)}/kind-gallery`} leftSection={<IconPalette size={16} />}>
           Kind gallery

@@ -40,7 +40,7 @@ export const Header = ({ accountId, isMenuOpen, onToggleMenu }: HeaderProps) => 
           <AdvancedConsoleButton accountId={accountId} />
         </div>
         <IconButton
-          label={`Switch to ${other} colours`}
+          label={`Switch to ${other} theme`}
           icon={scheme === 'dark' ? <IconSun size={18} /> : <IconMoon size={18} />}
           onClick={() => setColorScheme(other)}
         />

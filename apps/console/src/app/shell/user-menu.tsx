@@ -42,7 +42,7 @@ export const UserMenu = ({ accountId }: { readonly accountId: string }) => {
           Terms
         </Menu.Item>
         <Menu.Item leftSection={<IconDeviceDesktop size={16} />} onClick={() => setColorScheme('auto')}>
-          Colours as the system
+          Theme: system
         </Menu.Item>
         <DebugMenu accountId={accountId} />
         <Menu.Item leftSection={<IconLogout size={16} />} onClick={() => logOut.mutate()}>

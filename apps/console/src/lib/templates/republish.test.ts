@@ -20,7 +20,7 @@ const template: Template = {
   microServicePath: null,
   withDashboardChartsOnTop: false,
   reportPage: null,
-  detailsPage: null,
+  detailsPage: null, thingQuestion: null,
   noActionsColumn: false,
   configurableTemplateExtension: {},
   access: { canCreate: true, canEdit: true, canDelete: true },

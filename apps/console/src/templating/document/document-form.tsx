@@ -30,12 +30,11 @@ interface DocumentFormProps {
   readonly open: OpenTemplate;
   /** Absent on a create page. */
   readonly document: Document | undefined;
-  readonly isReadOnly: boolean;
   /** Asks the server for the document again. */
   readonly reload: () => Promise<Document | undefined>;
 }
 
-export const DocumentForm = ({ open, document, isReadOnly, reload }: DocumentFormProps) => {
+export const DocumentForm = ({ open, document, reload }: DocumentFormProps) => {
   const { accountId, template } = open;
   const { questions } = template;
   const words = pageSettings.vertical.formWords[template.description];
@@ -99,14 +98,12 @@ export const DocumentForm = ({ open, document, isReadOnly, reload }: DocumentFor
 
   return (
     <form ref={frame} noValidate className={classes['form']} onSubmit={(event) => { event.preventDefault(); void submit(event); }}>
-      <DocumentNotices documentForm={documentForm} document={document} failure={failure} isReadOnly={isReadOnly} onTakeTheirs={takeTheirs} />
+      <DocumentNotices documentForm={documentForm} document={document} failure={failure} onTakeTheirs={takeTheirs} />
       {forWhom.isAsked && <MemberField accountId={accountId} member={forWhom.member} onChange={forWhom.choose} isMissing={forWhom.isMissing} />}
-      <FormSections sections={sections} control={form.control} isReadOnly={isReadOnly} withTypes={isDebug} />
-      {isDebug && (
-        <DebugPanel documentForm={documentForm} questions={questions} isReadOnly={isReadOnly} onSubmit={() => void submitUnchecked()} />
-      )}
-      <FormButtons open={open} id={document?.id} isReadOnly={isReadOnly} isDirty={isDirty} isSaving={isSaving} failure={failure?.message} saveLabel={words?.save ?? 'Save'} />
-      <LeaveDialog isDirty={isDirty && !isReadOnly} onDiscard={forget} />
+      <FormSections sections={sections} control={form.control} isReadOnly={false} withTypes={isDebug} />
+      {isDebug && <DebugPanel documentForm={documentForm} questions={questions} onSubmit={() => void submitUnchecked()} />}
+      <FormButtons open={open} id={document?.id} isDirty={isDirty} isSaving={isSaving} failure={failure?.message} saveLabel={words?.save ?? 'Save'} />
+      <LeaveDialog isDirty={isDirty} onDiscard={forget} />
       <StaleDialog isOpen={isStale} onReload={() => void takeTheirs()} onOverwrite={() => void overwrite()} onClose={dismissStale} />
     </form>
   );

@@ -9,12 +9,11 @@ interface DocumentNoticesProps {
   readonly documentForm: DocumentForm;
   readonly document: Document | undefined;
   readonly failure: Problem | undefined;
-  readonly isReadOnly: boolean;
   readonly onTakeTheirs: () => Promise<void>;
 }
 
 /** What the person should know before typing on. */
-export const DocumentNotices = ({ documentForm, document, failure, isReadOnly, onTakeTheirs }: DocumentNoticesProps) => {
+export const DocumentNotices = ({ documentForm, document, failure, onTakeTheirs }: DocumentNoticesProps) => {
   const { form, version, isRestored, adopt } = documentForm;
   const { isDirty } = form.formState;
   const isNewer = document !== undefined && version !== undefined && document.version > version;
@@ -32,12 +31,12 @@ export const DocumentNotices = ({ documentForm, document, failure, isReadOnly, o
           {failure.requestId !== undefined && ` Request id ${failure.requestId}`}
         </Notice>
       )}
-      {isNewer && isDirty && !isReadOnly && (
+      {isNewer && isDirty && (
         <Notice tone="warning" actions={<Button size="xs" variant="default" onClick={() => void onTakeTheirs()}>Load their version</Button>}>
           Somebody else changed this document while you were typing. Your changes are still here.
         </Notice>
       )}
-      {isRestored && !isReadOnly && <Notice tone="info">Your unsaved changes were kept over the reload.</Notice>}
+      {isRestored && <Notice tone="info">Your unsaved changes were kept over the reload.</Notice>}
     </>
   );
 };

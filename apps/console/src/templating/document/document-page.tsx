@@ -11,6 +11,8 @@ import { breadcrumbTitle } from '../document-title.ts';
 import type { OpenTemplate } from '../open-template.ts';
 import { QuestionSurroundings } from '../question-surroundings.tsx';
 import { createSubtitle } from './create-subtitle.ts';
+import { DetailsActions, DetailsStatus } from './details/details-head.tsx';
+import { DocumentDetails } from './details/document-details.tsx';
 import { DocumentForm } from './document-form.tsx';
 import { DocumentSkeleton } from './document-skeleton.tsx';
 import classes from './document-page.module.css';
@@ -20,9 +22,11 @@ interface DocumentPageProps {
   /** Absent on a create page. */
   readonly id: string | undefined;
   readonly isView?: boolean;
+  /** Came by the address that changes the document, so a refusal is said. */
+  readonly isTrying?: boolean;
 }
 
-export const DocumentPage = ({ open, id, isView = false }: DocumentPageProps) => {
+export const DocumentPage = ({ open, id, isView = false, isTrying = false }: DocumentPageProps) => {
   const { template, accountId, accountTitle } = open;
   const options = documentQuery(accountId, id ?? '', template.description);
   const query = useQuery({ ...options, ...(id === undefined && { queryFn: skipToken }) });
@@ -51,20 +55,20 @@ export const DocumentPage = ({ open, id, isView = false }: DocumentPageProps) =>
         <PageHeader
           crumbs={[{ label: accountTitle, href: accountHref(accountId) }, { label: template.title, href: tableHref(open) }, { label: suffix }]}
           title={suffix}
-          aside={id === undefined ? createSubtitle(template) : isReadOnly ? 'Read only' : undefined}
+          aside={id === undefined ? createSubtitle(template) : isReadOnly && document && <DetailsStatus open={open} document={document} />}
+          actions={isReadOnly && document && <DetailsActions open={open} document={document} />}
         />
-        {isReadOnly && !isView && <Notice tone="info">{errorText('UPDATE_FORBIDDEN', { template: template.title })}</Notice>}
-        {isReady ? (
+        {isReadOnly && isTrying && <Notice tone="info">{errorText('UPDATE_FORBIDDEN', { template: template.title })}</Notice>}
+        {isReady && isReadOnly && document && <DocumentDetails open={open} document={document} />}
+        {isReady && !isReadOnly && (
           <DocumentForm
             key={id ?? 'add'}
             open={open}
             document={document}
-            isReadOnly={isReadOnly}
             reload={async () => (await query.refetch()).data}
           />
-        ) : (
-          <DocumentSkeleton fields={template.questions.length} />
         )}
+        {!isReady && <DocumentSkeleton fields={template.questions.length} />}
       </div>
     </QuestionSurroundings>
   );

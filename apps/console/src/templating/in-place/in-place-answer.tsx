@@ -21,14 +21,16 @@ interface InPlaceAnswerProps {
   readonly document: Document;
   readonly question: Question;
   readonly isReadOnly: boolean;
+  /** Opened by something else than its own pencil: begins with the input, and says when that is closed. */
+  readonly onStop?: () => void;
   /** How the answer looks while nobody edits it. */
   readonly children: ReactNode;
 }
 
 /** One answer of a document, changed where it stands: the same input and the same rules as in the form. */
-export const InPlaceAnswer = ({ accountId, templateName, document, question, isReadOnly, children }: InPlaceAnswerProps) => {
+export const InPlaceAnswer = ({ accountId, templateName, document, question, isReadOnly, onStop, children }: InPlaceAnswerProps) => {
   const stored = document.questions.find(({ questionId }) => questionId === question.questionId)?.answer ?? emptyDraft(question);
-  const [draft, setDraft] = useState<{ readonly value: unknown }>();
+  const [draft, setDraft] = useState<{ readonly value: unknown } | undefined>(onStop === undefined ? undefined : { value: stored });
   const [refusal, setRefusal] = useState<string>();
   const [isAsking, setAsking] = useState(false);
   const { mutate, isPending } = useMutation(updateDocumentMutation(accountId, templateName, document.id));
@@ -36,6 +38,7 @@ export const InPlaceAnswer = ({ accountId, templateName, document, question, isR
   const stop = (): void => {
     setDraft(undefined);
     setRefusal(undefined);
+    onStop?.();
   };
   const judge = (event: FormEvent): void => {
     event.preventDefault();
@@ -61,7 +64,7 @@ export const InPlaceAnswer = ({ accountId, templateName, document, question, isR
     return (
       <span className={classes['shown']}>
         {children}
-        {!isReadOnly && <SmallIconButton size={22} aria-label={`Edit ${question.questionLabel}`} title={`Edit ${question.questionLabel}`} onClick={() => setDraft({ value: stored })}><IconPencil size={14} /></SmallIconButton>}
+        {!isReadOnly && <SmallIconButton size={24} aria-label={`Edit ${question.questionLabel}`} title={`Edit ${question.questionLabel}`} onClick={() => setDraft({ value: stored })}><IconPencil size={14} /></SmallIconButton>}
       </span>
     );
   }

@@ -1,12 +1,16 @@
-import { useMemo } from 'react';
+import { CAPTURE_PRESET_MINUTES, LIMITED_CAPTURE_MINUTES, recentCapture } from '@airlane/domain';
+import { useMemo, useState } from 'react';
 import type { Answer } from '../../lib/mutations/documents.ts';
+import { NETWORK_SILENT, useNetworkSilentSince } from '../../lib/network/use-network-silent-since.ts';
 import { showToast } from '../../ui/toasts/toast-store.ts';
 import { tableHref } from '../addresses.ts';
+import { fieldName } from '../document/field-name.ts';
 import type { OpenTemplate } from '../open-template.ts';
 import { CreateForm } from './create-form.tsx';
 import type { TemplateFormProps } from './template-form.ts';
 
 const PRIVATE_NETWORK = 'privateNetwork';
+const START = 'QID003startTime';
 
 const withCapturesOfAMinute = (open: OpenTemplate): OpenTemplate => ({
   ...open,
@@ -21,12 +25,16 @@ interface CaptureFormProps extends TemplateFormProps {
 
 /** Orders a packet capture. Those of private Things last a minute, and the input says so. */
 const CaptureForm = ({ open, onClose, given, isLimitedToMinute = open.features.includes(PRIVATE_NETWORK) }: CaptureFormProps) => {
+  const isSilent = useNetworkSilentSince() !== undefined;
+  const [initial] = useState(() => ({ [fieldName(START)]: recentCapture(isLimitedToMinute ? LIMITED_CAPTURE_MINUTES : CAPTURE_PRESET_MINUTES[0], new Date()) }));
   const limited = useMemo(() => (isLimitedToMinute ? withCapturesOfAMinute(open) : open), [open, isLimitedToMinute]);
   return (
     <CreateForm
       open={limited}
       onClose={onClose}
       given={given}
+      initial={initial}
+      obstacle={isSilent ? NETWORK_SILENT : undefined}
       onCreated={() =>
         showToast({
           tone: 'success',

@@ -20,6 +20,9 @@ interface CreateFormProps extends TemplateFormProps {
   readonly onFailure?: (problem: Problem) => void;
   /** Brings drafts that belong together into line. */
   readonly correct?: (drafts: Drafts) => Drafts;
+  /** What stands in the form to begin with. */
+  readonly initial?: Drafts | undefined;
+  readonly obstacle?: string | undefined;
   /** Answers that the place of the form knows already; it does not ask for them. */
   readonly given?: readonly Answer[] | undefined;
 }
@@ -28,10 +31,10 @@ const nothing: readonly Answer[] = [];
 const noCorrection = (drafts: Drafts): Drafts => drafts;
 
 /** Makes a document of the open template. */
-export const CreateForm = ({ open, onClose, onCreated, onFailure, correct = noCorrection, given = nothing }: CreateFormProps) => {
+export const CreateForm = ({ open, onClose, onCreated, onFailure, correct = noCorrection, given = nothing, initial, obstacle }: CreateFormProps) => {
   const drawn = useMemo(() => askedOnCreate(open, ({ questionId }) => given.every((answer) => answer.questionId !== questionId)), [open, given]);
   const { questions } = drawn.template;
-  const documentForm = useDocumentForm(drawn, undefined);
+  const documentForm = useDocumentForm(drawn, undefined, initial);
   const create = useMutation(createDocumentMutation(open.accountId, open.template.description));
   useDraftCorrection(documentForm.form, correct);
   const announce = (document: Document): void => showToast({ tone: 'success', text: `${documentTitle(open.template.questions, document)} was created` });
@@ -45,5 +48,5 @@ export const CreateForm = ({ open, onClose, onCreated, onFailure, correct = noCo
     },
     onFailure,
   });
-  return <PopoverForm open={drawn} {...popoverWords(open)} documentForm={documentForm} submission={submission} onClose={onClose} />;
+  return <PopoverForm open={drawn} {...popoverWords(open)} documentForm={documentForm} submission={submission} onClose={onClose} obstacle={obstacle} />;
 };

@@ -30,12 +30,14 @@ interface PopoverFormProps {
   readonly documentForm: DocumentForm;
   readonly submission: Submission;
   readonly onClose: () => void;
+  /** Why it cannot be sent now, whatever is typed. */
+  readonly obstacle?: string | undefined;
   /** Beside the button: what pressing it will do. */
   readonly note?: ReactNode;
 }
 
 /** A small form drawn from questions. It can be sent once every answer is valid and no required one is missing. */
-export const PopoverForm = ({ open, title, submitText, documentForm, submission, onClose, note }: PopoverFormProps) => {
+export const PopoverForm = ({ open, title, submitText, documentForm, submission, onClose, note, obstacle }: PopoverFormProps) => {
   const { questions, description } = open.template;
   const { form, isRestored, keep } = documentForm;
   const putAway = useEffectEvent(() => {
@@ -59,6 +61,7 @@ export const PopoverForm = ({ open, title, submitText, documentForm, submission,
         </div>
         <div className={classes['fields']}>
           {failure && <Notice tone="error">{`${failure.message}. Nothing you typed is lost.`}</Notice>}
+          {obstacle !== undefined && <Notice tone="warning">{obstacle}</Notice>}
           {isRestored && failure === undefined && <Notice tone="info">What you typed earlier is still here.</Notice>}
           {drawn.map((question) => (
             <QuestionField key={question.questionId} question={question} control={form.control} isReadOnly={false} withType={false} />
@@ -66,7 +69,7 @@ export const PopoverForm = ({ open, title, submitText, documentForm, submission,
         </div>
         <div className={classes['foot']}>
           <span className={classes['note']}>{note}</span>
-          <Button type="submit" isBusy={isSending} failure={failure?.message} disabled={!canBeSent(form.formState) && !isSending}>
+          <Button type="submit" isBusy={isSending} failure={failure?.message} disabled={(obstacle !== undefined || !canBeSent(form.formState)) && !isSending}>
             {submitText}
           </Button>
         </div>

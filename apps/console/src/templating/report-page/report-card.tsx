@@ -3,6 +3,7 @@ import type { ProjectType, TimeRange } from '@airlane/domain';
 import { Tooltip } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Suspense, memo, useId } from 'react';
 import { problemOf } from '../../lib/api/problem.ts';
 import { reportQuery } from '../../lib/queries/reports.ts';
@@ -18,18 +19,23 @@ export interface ReportCardProps {
   readonly period: TimeRange;
   readonly zone: string;
   readonly filters: ReportFilters;
+  /** What the page says and offers where the report is empty. */
+  readonly empty?: ReactNode;
+  /** What the page adds below the report. */
+  readonly below?: ReactNode;
 }
 
 const Skeleton = () => <output className={classes['skeleton']} aria-label="Loading" />;
 
 /** One widget of a page: it asks for itself, so that a slow or failing report keeps nobody waiting. */
-export const ReportCard = memo(({ accountId, projectType, widget, period, zone, filters }: ReportCardProps) => {
+export const ReportCard = memo(({ accountId, projectType, widget, period, zone, filters, empty, below }: ReportCardProps) => {
   const { report, type, title, span, height, tooltip, throwError } = widget;
   const titleId = useId();
   const { data, error, refetch, isPlaceholderData } = useQuery(reportQuery({ accountId, projectType, report, type, from: period.from.toISOString(), to: period.to.toISOString(), zone, filters, throwError }));
   const body = () => {
     if (error !== null && data === undefined) return <ProblemMessage title="This report could not be loaded" {...problemOf(error)} onRetry={() => void refetch()} />;
     if (data === undefined) return <Skeleton />;
+    if (isEmptyReport(data) && empty !== undefined) return <div className={classes['empty']}>{empty}</div>;
     if (isEmptyReport(data)) return <p className={classes['empty']}>{data.type === 'list' ? (data.emptyText ?? 'Nothing to show') : 'No data in this period'}</p>;
     return <Suspense fallback={<Skeleton />}><DrawWidget content={data} title={title} accountId={accountId} zone={zone} height={height} /></Suspense>;
   };
@@ -40,6 +46,7 @@ export const ReportCard = memo(({ accountId, projectType, widget, period, zone, 
         {tooltip !== undefined && <Tooltip label={tooltip} multiline maw={300}><IconInfoCircle className={classes['info'] ?? ''} size={14} aria-label={tooltip} tabIndex={0} /></Tooltip>}
       </h2>
       <div className={classes['body']} style={{ minHeight: height }}>{body()}</div>
+      {data !== undefined && below !== undefined && <div className={classes['below']}>{below}</div>}
     </section>
   );
 });

@@ -1,5 +1,6 @@
 import type { ReportFilters, ReportPage } from '@airlane/contract';
 import type { TimeRange, ViewingRole } from '@airlane/domain';
+import type { ReactNode } from 'react';
 import { ReportCard } from './report-card.tsx';
 import classes from './report-page.module.css';
 
@@ -10,13 +11,16 @@ interface ReportGridProps {
   readonly period: TimeRange;
   readonly zone: string;
   readonly filters: ReportFilters;
+  /** What a page says where a report is empty, and adds below one, by the report's id. */
+  readonly empty?: Readonly<Record<string, ReactNode>>;
+  readonly below?: Readonly<Record<string, ReactNode>>;
 }
 
 /** The widgets of a page that the viewer may see, in twelve columns. */
-export const ReportGrid = ({ page, role, ...rest }: ReportGridProps) => (
+export const ReportGrid = ({ page, role, empty = {}, below = {}, ...rest }: ReportGridProps) => (
   <div className={classes['grid']}>
     {page.widgets
       .filter(({ hiddenFor = [] }) => !hiddenFor.includes(role))
-      .map((widget) => <ReportCard key={`${widget.report} ${widget.type}`} projectType={page.projectType} widget={widget} {...rest} />)}
+      .map((widget) => <ReportCard key={`${widget.report} ${widget.type}`} projectType={page.projectType} widget={widget} empty={empty[widget.report]} below={below[widget.report]} {...rest} />)}
   </div>
 );

@@ -17,7 +17,8 @@ interface ChartFrameProps {
   readonly onSaveCsv: () => void;
   readonly onSaveImage: () => void;
   readonly unit?: { readonly chosen: ChartSizeUnit | undefined; readonly choose: (unit: ChartSizeUnit) => void } | undefined;
-  readonly children: ReactNode;
+  /** The chart; parts of it may lead to the table. */
+  readonly children: ReactNode | ((showTable: () => void) => ReactNode);
 }
 
 const UnitToggle = ({ title, chosen, choose }: NonNullable<ChartFrameProps['unit']> & { readonly title: string }) => (
@@ -31,7 +32,7 @@ export const ChartFrame = ({ title, height, note, rows, onSaveCsv, onSaveImage, 
   const frame = useRef<HTMLDivElement>(null);
   const [asTable, setAsTable] = useState(false);
   const icon = { size: 15, 'aria-hidden': true };
-  const named = (label: string) => ({ 'aria-label': `${label}: ${title}`, title: label, size: 22 as const });
+  const named = (label: string) => ({ 'aria-label': `${label}: ${title}`, title: label, size: 24 as const });
   return (
     <div ref={frame} className={classes['frame']} style={{ height }}>
       <p className={classes['heading']} aria-hidden="true">{title}</p>
@@ -47,7 +48,7 @@ export const ChartFrame = ({ title, height, note, rows, onSaveCsv, onSaveImage, 
         {note !== undefined && <span className={classes['note']}>{note}</span>}
         {unit !== undefined && <UnitToggle title={title} {...unit} />}
       </div>
-      {asTable ? <ChartTable title={title} rows={rows()} /> : children}
+      {asTable ? <ChartTable title={title} rows={rows()} /> : typeof children === 'function' ? children(() => setAsTable(true)) : children}
     </div>
   );
 };

@@ -41,8 +41,8 @@ const STACKED_AREA = 0.55;
 /** The highest point of a chart: of one series, or of all of them on top of each other. */
 const largestOf = ({ type, content }: OptionSettings): number => {
   const series = drawnSeries(content);
-  const at = (index: number): number[] => series.map(({ data }) => data[index] ?? 0);
-  return Math.max(0, ...content.labels.map((_, index) => (looks[type].isStacked ? at(index).reduce((sum, value) => sum + value, 0) : Math.max(...at(index)))));
+  const at = (position: number): number[] => series.map(({ data }) => data[position] ?? 0);
+  return Math.max(0, ...content.labels.map((_, position) => (looks[type].isStacked ? at(position).reduce((sum, value) => sum + value, 0) : Math.max(...at(position)))));
 };
 
 /** Lines at round sizes. */
@@ -55,6 +55,9 @@ const sizeSteps = (settings: OptionSettings): { readonly interval?: number; read
   return { interval, max: Math.max(1, Math.ceil(largest / interval)) * interval };
 };
 
+/** Hatched: there is more to come. */
+const UNFINISHED = { symbol: 'rect', dashArrayX: [1, 0], dashArrayY: [3, 4], rotation: -Math.PI / 4, color: 'rgba(255, 255, 255, 0.55)' } as const;
+
 const seriesOption = ({ type, content, colours }: OptionSettings) => {
   const { kind, isStacked } = looks[type];
   return drawnSeries(content).map(({ label, data, barFillColor: given }) => {
@@ -62,7 +65,7 @@ const seriesOption = ({ type, content, colours }: OptionSettings) => {
     return {
       name: label,
       type: kind,
-      data,
+      data: kind === 'bar' && content.lastIsUnfinished === true ? data.map((value, index) => (index === data.length - 1 ? { value, itemStyle: { decal: UNFINISHED } } : value)) : data,
       ...(barFillColor !== undefined && { itemStyle: { color: barFillColor }, lineStyle: { color: barFillColor } }),
       ...(isStacked && { stack: 'all' }),
       ...(kind === 'bar'
@@ -116,8 +119,8 @@ export const chartOption = (settings: OptionSettings): EChartsCoreOption => {
         hideOverlap: true,
         // Lines begin and end at the very edges, and there is no room beside them; a single point stands in the middle.
         ...(looks[type].kind === 'line' && content.labels.length > 1 && { alignMinLabel: 'left', alignMaxLabel: 'right' }),
-        formatter: (_: string, index: number) => labels.short[index] ?? '',
-        ...(labels.ticks !== undefined && { interval: (index: number) => labels.ticks?.has(index) ?? false }),
+        formatter: (_: string, position: number) => labels.short[position] ?? '',
+        ...(labels.ticks !== undefined && { interval: (position: number) => labels.ticks?.has(position) ?? false }),
       },
     },
     yAxis: {

@@ -26,21 +26,21 @@ export const DonutWidget = ({ content: given, title, height }: WidgetProps<'donu
   const write = (value: number): string => formatValue(value, content.formatterYAxis);
   return (
     <ChartFrame title={title} height={height} rows={() => donutRows(content, write)} onSaveCsv={() => saveChartCsv(content, title, donutRows(content))} onSaveImage={() => chart.current !== undefined && saveChartImage(chart.current, title, colours.raised)}>
-      <div ref={ref} className={classes['donut']} data-compact={isCompactRing(width) || undefined}>
+      {(showTable) => <div ref={ref} className={classes['donut']} data-compact={isCompactRing(width) || undefined}>
         <ChartCanvas option={option} label={`${title}: ${slices.map(({ label, percentage }) => `${label} ${percent.format(percentage)} %`).join(', ')}`} onReady={ready} />
         {!isCompactRing(width) && (
           <ul className={classes['slices']}>
-            {slices.map(({ label, value, percentage, colour }) => (
+            {slices.map(({ label, value, percentage, colour, labels }) => (
               <li key={label}>
                 <span className={classes['dot']} style={{ background: colour }} />
-                <span className={classes['label']} title={label}>{label}</span>
+                {labels.length > 1 ? <button type="button" className={classes['other']} title={`${labels.length} more, ranked`} onClick={showTable}>{label}</button> : <span className={classes['label']} title={label}>{label}</span>}
                 <b>{write(value)}</b>
                 <span className={classes['share']}>{percent.format(percentage)} %</span>
               </li>
             ))}
           </ul>
         )}
-      </div>
+      </div>}
     </ChartFrame>
   );
 };

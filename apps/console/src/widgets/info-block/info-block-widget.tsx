@@ -45,7 +45,7 @@ export const InfoBlockWidget = ({ content, accountId }: WidgetProps<'infoBlock'>
           </SmallIconButton>
         )}
         {block.infoBlockIcon !== undefined && <BlockIcon name={block.infoBlockIcon} />}
-        {block.infoBlockHeaderText !== undefined && <h3 className={classes['title']}>{block.infoBlockHeaderText}</h3>}
+        {block.infoBlockHeaderText !== undefined && <h2 className={classes['title']}>{block.infoBlockHeaderText}</h2>}
         {edit.isOffered && !edit.isEditing && !isFolded && (
           <Tooltip label={isDisabled ? "You don't have permission to access this." : (block.editButtonTooltip ?? 'Edit')}>
             <SmallIconButton className={classes['edit'] ?? ''} aria-label={`Edit ${block.infoBlockHeaderText ?? 'block'}`} aria-disabled={isDisabled || undefined} onClick={() => !isDisabled && edit.begin()}><IconPencil size={15} /></SmallIconButton>

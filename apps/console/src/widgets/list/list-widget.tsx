@@ -49,7 +49,7 @@ const Details = ({ row: { details = [] }, width, accountId }: { readonly row: Li
   <tr className={classes['details']}>
     <td colSpan={width} aria-label="Evidence">
       <details>
-        <summary>{details.length === 1 ? '1 piece of evidence' : `${details.length} pieces of evidence`}</summary>
+        <summary>{`Evidence (${details.length})`}</summary>
         <ul>{details.map(({ text, link }) => <li key={text}>{link === undefined ? text : <a href={pageHref(accountId, link)}>{text}</a>}</li>)}</ul>
       </details>
     </td>
@@ -57,7 +57,7 @@ const Details = ({ row: { details = [] }, width, accountId }: { readonly row: Li
 );
 
 /** Rows that lead somewhere. */
-export const ListWidget = ({ content: { columns, rows, total }, accountId, title, height }: WidgetProps<'list'>) => {
+export const ListWidget = ({ content: { columns, rows, total, moreLink, moreState }, accountId, title, height }: WidgetProps<'list'>) => {
   const now = new Date(useNow(AGES_MOVE_MS));
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls takes the focus for the arrow keys
@@ -71,7 +71,7 @@ export const ListWidget = ({ content: { columns, rows, total }, accountId, title
           ])}
         </tbody>
       </table>
-      {total > rows.length && <p className={classes['more']}>{number.format(total - rows.length)} more</p>}
+      {total > rows.length && <p className={classes['more']}>{moreLink === undefined ? `${number.format(total - rows.length)} more` : <a href={`${pageHref(accountId, moreLink)}${moreState === undefined ? '' : `?tableState=${encodeURIComponent(JSON.stringify(moreState))}`}`}>{`${number.format(total - rows.length)} more`}</a>}</p>}
     </section>
   );
 };

@@ -26,11 +26,16 @@ export interface TimelineDrawing {
   readonly usage: readonly UsageBar[];
   readonly selected: string | undefined;
   readonly zone: string;
+  readonly now: number;
+  /** A stretch that is marked: what the charts show, or what is being chosen for them. */
+  readonly brushed: Span | undefined;
 }
 
 interface Surface {
   readonly context: CanvasRenderingContext2D;
+  /** Of the axis of time; the canvas itself goes on to `edge`. */
   readonly width: number;
+  readonly edge: number;
   readonly palette: TimelinePalette;
 }
 
@@ -53,7 +58,11 @@ const shapes: Readonly<Record<EventTone, (context: CanvasRenderingContext2D, x: 
   },
 };
 
-const drawGrid = ({ context, width, palette }: Surface, { span, lanes, zone }: TimelineDrawing): void => {
+/** A label this near to the word 'now' would run into it. */
+const LABEL_ROOM_PX = 46;
+
+const drawGrid = ({ context, width, edge, palette }: Surface, { span, lanes, zone, now }: TimelineDrawing): void => {
+  const nowX = now < span.from || now > span.to ? Infinity : xOf(now, span, width);
   const height = lanes.length * LANE_HEIGHT;
   context.strokeStyle = palette.line;
   context.fillStyle = palette.text;
@@ -63,13 +72,13 @@ const drawGrid = ({ context, width, palette }: Surface, { span, lanes, zone }: T
   context.beginPath();
   for (let lane = 0; lane <= lanes.length; lane += 1) {
     context.moveTo(0, lane * LANE_HEIGHT + 0.5);
-    context.lineTo(width, lane * LANE_HEIGHT + 0.5);
+    context.lineTo(edge, lane * LANE_HEIGHT + 0.5);
   }
   for (const { at, label } of axisTicks(span, width, zone)) {
     const x = Math.round(xOf(at, span, width)) + 0.5;
     context.moveTo(x, 0);
     context.lineTo(x, height);
-    context.fillText(label, Math.min(width - 24, Math.max(24, x)), height + 16);
+    if (Math.abs(nowX - x) > LABEL_ROOM_PX) context.fillText(label, Math.min(edge - 24, Math.max(24, x)), height + 16);
   }
   context.stroke();
 };
@@ -132,12 +141,39 @@ const drawSelection = ({ context, width, palette }: Surface, { span, lanes, mark
   context.stroke();
 };
 
+const drawBrush = ({ context, width, edge, palette }: Surface, { span, lanes, brushed }: TimelineDrawing): void => {
+  if (brushed === undefined || brushed.to < span.from || brushed.from > span.to) return;
+  const from = Math.max(0, xOf(brushed.from, span, width));
+  const to = Math.min(edge, xOf(brushed.to, span, width));
+  context.fillStyle = palette.selection;
+  context.globalAlpha = 0.1;
+  context.fillRect(from, 0, to - from, lanes.length * LANE_HEIGHT);
+  context.globalAlpha = 1;
+};
+
+const drawNow = ({ context, width, palette }: Surface, { span, lanes, now }: TimelineDrawing): void => {
+  if (now < span.from || now > span.to) return;
+  const x = Math.round(xOf(now, span, width)) + 0.5;
+  context.strokeStyle = palette.selection;
+  context.fillStyle = palette.selection;
+  context.lineWidth = 1;
+  context.setLineDash([3, 3]);
+  context.beginPath();
+  context.moveTo(x, 0);
+  context.lineTo(x, lanes.length * LANE_HEIGHT);
+  context.stroke();
+  context.setLineDash([]);
+  context.textAlign = 'center';
+  context.fillText('now', x, lanes.length * LANE_HEIGHT + 16);
+};
+
 /** Draws everything anew: tens of thousands of marks take a few milliseconds, less than keeping them apart would cost. */
 export const drawTimeline = (surface: Surface, drawing: TimelineDrawing): void => {
-  const { context, width } = surface;
+  const { context, width, edge } = surface;
   const { lanes, marks, span } = drawing;
-  context.clearRect(0, 0, width, lanes.length * LANE_HEIGHT + AXIS_HEIGHT);
+  context.clearRect(0, 0, edge, lanes.length * LANE_HEIGHT + AXIS_HEIGHT);
   drawGrid(surface, drawing);
+  drawBrush(surface, drawing);
   drawUsage(surface, drawing);
   const most = marks.reduce((largest, { count }) => Math.max(largest, count), 1);
   const seen = marks.filter(({ at, until }) => until >= span.from && at <= span.to);
@@ -147,5 +183,6 @@ export const drawTimeline = (surface: Surface, drawing: TimelineDrawing): void =
     const isDense = mine.length * SHAPE_ROOM_PX > width;
     for (const mark of mine) drawMark(surface, mark, { span, top: index * LANE_HEIGHT, most, isDense });
   }
+  drawNow(surface, drawing);
   drawSelection(surface, drawing);
 };

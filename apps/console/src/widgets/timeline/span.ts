@@ -12,6 +12,10 @@ export const lengthOf = ({ from, to }: Span): number => to - from;
 export const xOf = (at: number, span: Span, width: number): number => ((at - span.from) / lengthOf(span)) * width;
 export const atOf = (x: number, span: Span, width: number): number => span.from + (x / width) * lengthOf(span);
 
+/** Room to the right of the newest moment, so that an event of just now is not cut in half. */
+const MARGIN = 0.03;
+export const plotWidth = (width: number): number => width * (1 - MARGIN);
+
 /** The same length or the nearest allowed one, and nothing of the future. */
 export const allowedSpan = ({ from, to }: Span, now: number): Span => {
   const length = Math.min(MAX_MS, Math.max(MIN_MS, to - from));

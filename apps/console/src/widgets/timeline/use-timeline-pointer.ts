@@ -19,6 +19,8 @@ interface PointerSettings {
   readonly find: (x: number, y: number) => TimelineMark | undefined;
   readonly onSpan: (span: Span) => void;
   readonly onSelect: (mark: TimelineMark | undefined) => void;
+  /** While a stretch is dragged open with Shift, and once more when that is done. */
+  readonly onBrush: (stretch: Span, isDone: boolean) => void;
 }
 
 const placeIn = (event: PointerEvent): { readonly x: number; readonly y: number } => {
@@ -27,9 +29,16 @@ const placeIn = (event: PointerEvent): { readonly x: number; readonly y: number 
 };
 
 /** Dragging moves the time, the wheel zooms it, a press chooses a mark or goes into a stretch of many. */
-export const useTimelinePointer = ({ canvas, span, width, find, onSpan, onSelect }: PointerSettings) => {
+export const useTimelinePointer = ({ canvas, span, width, find, onSpan, onSelect, onBrush }: PointerSettings) => {
   const [hover, setHover] = useState<Hover>();
-  const drag = useRef<{ readonly x: number; readonly span: Span; hasMoved: boolean }>(undefined);
+  const drag = useRef<{ readonly x: number; readonly span: Span; hasMoved: boolean; readonly isBrush: boolean }>(undefined);
+
+  /** From where the pointer went down to where it is. */
+  const stretchTo = (event: PointerEvent, begunAt: number): Span => {
+    const left = event.currentTarget.getBoundingClientRect().left;
+    const ends = [begunAt - left, event.clientX - left].map((x) => atOf(Math.min(width, Math.max(0, x)), span, width));
+    return { from: Math.min(...ends), to: Math.max(...ends) };
+  };
 
   const zoomByWheel = useEffectEvent((event: WheelEvent) => {
     const frame = canvas.current?.getBoundingClientRect();
@@ -49,7 +58,7 @@ export const useTimelinePointer = ({ canvas, span, width, find, onSpan, onSelect
 
   const onPointerDown = (event: PointerEvent): void => {
     event.currentTarget.setPointerCapture(event.pointerId);
-    drag.current = { x: event.clientX, span, hasMoved: false };
+    drag.current = { x: event.clientX, span, hasMoved: false, isBrush: event.shiftKey };
   };
   const onPointerMove = (event: PointerEvent): void => {
     const begun = drag.current;
@@ -63,11 +72,13 @@ export const useTimelinePointer = ({ canvas, span, width, find, onSpan, onSelect
     if (!begun.hasMoved && Math.abs(distance) < DRAG_PX) return;
     begun.hasMoved = true;
     setHover(undefined);
-    onSpan(panned(begun.span, -distance / Math.max(width, 1)));
+    if (begun.isBrush) onBrush(stretchTo(event, begun.x), false);
+    else onSpan(panned(begun.span, -distance / Math.max(width, 1)));
   };
   const onPointerUp = (event: PointerEvent): void => {
     const begun = drag.current;
     drag.current = undefined;
+    if (begun?.isBrush === true && begun.hasMoved) onBrush(stretchTo(event, begun.x), true);
     if (begun === undefined || begun.hasMoved) return;
     const { x, y } = placeIn(event);
     const mark = find(x, y);

@@ -1,11 +1,45 @@
-import { THING_ID_PREFIX, appTypeDefinitions, appTypes, templateNames } from '@airlane/domain';
+import type { AuditChange, AuditFacts } from '@airlane/domain';
+import { THING_ID_PREFIX, appTypeDefinitions, appTypes, auditChangesText, auditSentence, templateNames } from '@airlane/domain';
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import { thingInScopeSql } from '../../access/thing-scope-sql.ts';
 import type { AccountScope } from '../../access/viewer.ts';
+import { textAnswer } from '../answer-columns.ts';
+import type { TypedColumn } from '../typed-source.ts';
 import { oneOf, text, time, typedSource } from '../typed-source.ts';
 
 const reachingEveryAccount = appTypes.filter((appType) => appTypeDefinitions[appType].reachesEveryAccount);
+
+/** The document that a row is about, while it is there. */
+const ownDocument = 'from documents as d join templates as dt on dt.id = d.template_id where d.id = t.subject and d.account_id = t.account_id and d.deleted_at is null';
+/** The Thing that a row is about: by itself, or because its document is about one. */
+const iccid = `case when starts_with(t.subject, '${THING_ID_PREFIX}') then substr(t.subject, ${THING_ID_PREFIX.length + 1})
+  else (select d.answers->>(dt.content->>'thingQuestion') ${ownDocument}) end`;
+
+/**
+ * What the sentence of a row is made of. A Thing has a name here while it is in the account, a person once they are a member of it. Only rows
+ * that are shown are looked at so closely.
+ */
+const facts = `json_build_object(
+  'actor', u.full_name, 'action', t.action, 'accountId', t.account_id, 'subject', t.subject, 'template', t.detail->>'template',
+  'templateTitle', coalesce((select ct.title from templates as ct where ct.description = t.detail->>'template'), (select ct.title from templates as ct where ct.id = t.subject)),
+  'isOpen', exists (select ${ownDocument} and dt.access->'read' @> '["consumer"]'),
+  'iccid', ${iccid},
+  'thing', (select th.name from things as th where th.iccid = ${iccid} and th.account_id = t.account_id and th.deleted_at is null),
+  'person', (select p.full_name from users as p where p.id = t.subject and exists (select from memberships as m where m.user_id = p.id and m.account_id = t.account_id and m.accepted_at is not null)),
+  'name', t.detail->>'name', 'command', t.detail->>'command', 'outcome', t.detail->>'outcome')`;
+
+const event: TypedColumn = {
+  sql: facts,
+  answer: textAnswer(sql.raw('t.action')),
+  read: (stored) => auditSentence(stored as AuditFacts).map((part) => ({ ...part })),
+};
+
+const changes: TypedColumn = {
+  sql: `t.detail->'changes'`,
+  answer: textAnswer(sql.raw(`coalesce((t.detail->'changes')::text, '')`)),
+  read: (stored) => (Array.isArray(stored) && stored.length > 0 ? auditChangesText(stored as AuditChange[]) : null),
+};
 
 const ID = /^audit-(\d{1,18})$/;
 
@@ -42,6 +76,7 @@ export const auditSource = typedSource({
   keyOf: (documentId) => ID.exec(documentId)?.[1],
   columns: {
     at: time('t.at'),
+    event,
     kind: oneOf(kind),
     action: text('t.action'),
     person: text(`coalesce(u.full_name, '')`),
@@ -49,6 +84,7 @@ export const auditSource = typedSource({
     account: text(`coalesce(a.title, '')`),
     subject: text('t.subject'),
     ip: text(`coalesce(t.detail->>'ip', '')`),
+    changes,
     detail: text('t.detail::text'),
     requestId: text('t.request_id'),
     hash: text(`coalesce(c.hash, '')`),
@@ -65,8 +101,8 @@ export const auditSource = typedSource({
     const within = scope.isAdminPanel ? ofVertical(scope) : ofAccount(scope);
     if (scope.things.kind === 'all') return within;
     // Group users see what they did themselves, and nothing about a Thing that is in none of their groups any more.
-    const isOfOwnThing = thingInScopeSql(scope.things, scope.accountId, sql`substr(t.subject, ${sql.lit(THING_ID_PREFIX.length + 1)})`);
-    return sql<boolean>`${within} and t.actor_id = ${scope.viewer.userId} and (not starts_with(t.subject, ${THING_ID_PREFIX}) or ${isOfOwnThing})`;
+    const isOfOwnThing = thingInScopeSql(scope.things, scope.accountId, sql.raw(`(${iccid})`));
+    return sql<boolean>`${within} and t.actor_id = ${scope.viewer.userId} and (${sql.raw(`(${iccid})`)} is null or ${isOfOwnThing})`;
   },
   countKept: () => undefined,
   searchText: `lower(t.action || ' ' || t.subject || ' ' || coalesce(u.full_name, '') || ' ' || coalesce(u.email, ''))`,

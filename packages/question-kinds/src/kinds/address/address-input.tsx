@@ -31,7 +31,8 @@ export const AddressInput = (props: InputProps) => {
       <Autocomplete
         {...state}
         aria-label={`${questionLabel}: address`}
-        placeholder={metadata?.placeholder ?? 'Street and number'}
+        label="Street and number"
+        placeholder={metadata?.placeholder}
         data={places.map(({ text }) => text)}
         // The service has done the matching already.
         filter={({ options }) => options}
@@ -44,7 +45,7 @@ export const AddressInput = (props: InputProps) => {
             {...state}
             key={part}
             aria-label={`${questionLabel}: ${titles[part].toLowerCase()}`}
-            placeholder={titles[part]}
+            label={titles[part]}
             value={textOf(part)}
             onChange={(event) => change({ [part]: event.currentTarget.value })}
           />

@@ -1,5 +1,6 @@
-import { CAPTURE_DEFAULT_MINUTES, CAPTURE_DURATIONS_MINUTES, captureMinutes, captureWindowProblem, earliestCaptureStart, LIMITED_CAPTURE_MINUTES, readCaptureWindow } from '@airlane/domain';
-import { Group, Select, Text } from '@mantine/core';
+import { CAPTURE_DEFAULT_MINUTES, CAPTURE_DURATIONS_MINUTES, CAPTURE_EARLIEST_DAYS, CAPTURE_PRESET_MINUTES, captureMinutes, captureWindowProblem, earliestCaptureStart, LIMITED_CAPTURE_MINUTES, readCaptureWindow, recentCapture } from '@airlane/domain';
+import { Group, SegmentedControl, Select, Text } from '@mantine/core';
+import { useState } from 'react';
 import { Refusal } from '../../answer-codec.ts';
 import { useNow } from '../../cells/use-now.ts';
 import type { InputProps } from '../../define-ui.ts';
@@ -11,6 +12,12 @@ import { MomentPicker } from './moment-picker.tsx';
 import { captureDraft, readCapture } from './read-capture.ts';
 
 const DURATION_WIDTH_PX = 150;
+const RECORDED = `Cut from recorded traffic, up to ${CAPTURE_EARLIEST_DAYS} days back`;
+const CHOOSE = 'choose';
+/** A stretch that ended this long ago was filled in as 'the last minutes', and still is. */
+const RECENT_MS = 15 * 60_000;
+
+const presetLabel = (minutes: number): string => (minutes === 60 ? 'Last 1 h' : minutes === 1 ? 'Last minute' : `Last ${minutes} min`);
 
 const dateOf = (instant: string | undefined): Date | null => (instant === undefined ? null : new Date(instant));
 const instantOf = (picked: string | null): string => (picked === null ? '' : new Date(picked.replace(' ', 'T')).toISOString());
@@ -26,13 +33,29 @@ export const CaptureInput = (props: InputProps) => {
   const problem = window && captureWindowProblem(window, { now, isStaff: viewerIsStaff, isLimitedToMinute: limitedToMinute });
   const duration = minutes ?? (window ? captureMinutes(window) : CAPTURE_DEFAULT_MINUTES);
   const withRange = viewerIsStaff && !limitedToMinute;
+  const presets: readonly number[] = limitedToMinute ? [LIMITED_CAPTURE_MINUTES] : CAPTURE_PRESET_MINUTES;
+  const isRecent = window !== undefined && Math.abs(now.getTime() - window.end.getTime()) < RECENT_MS && presets.includes(captureMinutes(window));
+  const [mode, setMode] = useState<string>(isRecent && window ? String(captureMinutes(window)) : CHOOSE);
+  const choose = (chosen: string): void => {
+    setMode(chosen);
+    if (chosen !== CHOOSE) props.onChange(recentCapture(Number(chosen), new Date()));
+  };
 
   const state = { readOnly: props.readOnly ?? false, disabled: props.disabled ?? false };
   const picker = { ...state, ...calendarWords, minDate: earliestCaptureStart(now) };
   const { questionLabel, metadata } = props.question;
   return (
-    <GroupField {...props} error={props.error ?? (state.readOnly ? undefined : problem)} note={limitedToMinute ? `Captures of private things last ${LIMITED_CAPTURE_MINUTES} minute` : undefined}>
-      <Group gap="xs">
+    <GroupField {...props} error={props.error ?? (state.readOnly ? undefined : problem)} note={limitedToMinute ? `Captures of private things last ${LIMITED_CAPTURE_MINUTES} minute` : RECORDED}>
+      <SegmentedControl
+        {...state}
+        fullWidth
+        mb={mode === CHOOSE ? 'xs' : 0}
+        aria-label={`${questionLabel}: period`}
+        data={[...presets.map((minutes) => ({ value: String(minutes), label: presetLabel(minutes) })), { value: CHOOSE, label: 'Choose' }]}
+        value={mode}
+        onChange={choose}
+      />
+      {mode === CHOOSE && <Group gap="xs">
         <MomentPicker
           {...picker}
           name={`${questionLabel}: start`}
@@ -62,7 +85,7 @@ export const CaptureInput = (props: InputProps) => {
             allowDeselect={false}
           />
         )}
-      </Group>
+      </Group>}
     </GroupField>
   );
 };

@@ -1,3 +1,4 @@
+import { contactDetail } from '../../cells/detail-cells.tsx';
 import { TextCell } from '../../cells/text-cell.tsx';
 import type { InputProps, KindUi } from '../../define-ui.ts';
 import { ContainsFilter } from '../../filters/contains-filter.tsx';
@@ -10,5 +11,6 @@ const EmailInput = (props: InputProps) => <TextField {...props} inputProps={{ in
 export const emailUi: KindUi<typeof emailKind> = {
   Input: EmailInput,
   Cell: TextCell,
+  Detail: contactDetail('mailto'),
   filters: { contains: ContainsFilter, ...listFilters },
 };

@@ -1,4 +1,5 @@
 import { formatAnswer } from '../../answers.ts';
+import { PreformattedDetail } from '../../cells/detail-cells.tsx';
 import { Missing } from '../../cells/missing.tsx';
 import type { CellProps, KindUi } from '../../define-ui.ts';
 import { ContainsFilter } from '../../filters/contains-filter.tsx';
@@ -19,5 +20,6 @@ const JsonCell = ({ question, answer }: CellProps) => {
 export const richJsonUi: KindUi<typeof richJsonKind> = {
   Input: lazyInput(async () => (await import('./json-input.tsx')).JsonInput),
   Cell: JsonCell,
+  Detail: PreformattedDetail,
   filters: { contains: ContainsFilter, empty: EmptyFilter },
 };

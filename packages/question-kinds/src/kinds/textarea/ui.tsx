@@ -1,5 +1,6 @@
 import { TEXT_AREA_ROWS } from '@airlane/domain';
 import { Textarea } from '@mantine/core';
+import { WholeTextDetail } from '../../cells/detail-cells.tsx';
 import { TextCell } from '../../cells/text-cell.tsx';
 import type { InputProps, KindUi } from '../../define-ui.ts';
 import { ContainsFilter } from '../../filters/contains-filter.tsx';
@@ -23,5 +24,6 @@ const TextareaInput = (props: InputProps) => {
 export const textareaUi: KindUi<typeof textareaKind> = {
   Input: TextareaInput,
   Cell: TextCell,
+  Detail: WholeTextDetail,
   filters: { contains: ContainsFilter, ...listFilters },
 };

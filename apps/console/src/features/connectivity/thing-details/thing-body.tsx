@@ -1,6 +1,8 @@
 import type { ReportPage, ReportWidget } from '@airlane/contract';
+import { CUSTOM_PERIOD } from '@airlane/domain';
 import { useMemo } from 'react';
 import { Later } from '../../../ui/later.tsx';
+import type { Span } from '../../../widgets/timeline/span.ts';
 import { InfoActionsProvider } from '../../../widgets/info-block/info-actions.ts';
 import { FactColumn } from './facts/fact-column.tsx';
 import { useCaptureAddress } from './facts/use-capture-address.ts';
@@ -11,12 +13,20 @@ import { ThingReports } from './thing-reports.tsx';
 import { TimelineSection } from './timeline/timeline-section.tsx';
 import { useThingPeriod } from './use-thing-period.ts';
 
+const MINUTE_MS = 60_000;
+
 const isFact = ({ type }: ReportWidget): boolean => type === 'infoBlock';
 
 const Described = ({ page }: { readonly page: ReportPage }) => {
   const { open, accountId, thingId } = useOpenThing();
   const shown = useThingPeriod(page.presets);
   const infoActions = useCaptureAddress();
+  const { range, search, change } = shown;
+  const brushed = useMemo(() => (range.name === CUSTOM_PERIOD ? { from: range.from.getTime(), to: range.to.getTime() } : undefined), [range]);
+  // Charts count whole minutes, so a shorter stretch is none.
+  const brush = ({ from, to }: Span): void => {
+    if (to - from >= MINUTE_MS) change({ ...search, name: CUSTOM_PERIOD, from: new Date(from).toISOString(), to: new Date(to).toISOString() });
+  };
   const [facts, charts] = useMemo(() => {
     const seen = page.widgets.filter(({ hiddenFor = [] }) => !hiddenFor.includes(open.role));
     return [seen.filter(isFact), { ...page, widgets: seen.filter((widget) => !isFact(widget)) }];
@@ -29,7 +39,7 @@ const Described = ({ page }: { readonly page: ReportPage }) => {
       </div>
       <div className={classes['right']}>
         <Later>
-          <div className={classes['card']}><TimelineSection accountId={accountId} thingId={thingId} /></div>
+          <div className={classes['card']}><TimelineSection accountId={accountId} thingId={thingId} brushed={brushed} onBrush={brush} /></div>
           <ThingReports page={charts} shown={shown} />
         </Later>
       </div>

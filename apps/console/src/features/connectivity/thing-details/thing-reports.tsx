@@ -4,6 +4,7 @@ import { offersUtcSwitch, switchChartZone, useChartZone } from '../../../lib/pre
 import { PeriodControl } from '../../../templating/report-page/period-control.tsx';
 import { ReportGrid } from '../../../templating/report-page/report-grid.tsx';
 import { ZoneSwitch } from '../../../templating/report-page/zone-switch.tsx';
+import { belowReports, emptyReports } from './empty-reports.tsx';
 import { useOpenThing } from './open-thing.ts';
 import { usePingFollowing } from './qos/use-ping-following.ts';
 import classes from './thing-page.module.css';
@@ -27,7 +28,7 @@ export const ThingReports = ({ page, shown: { search, range, zone, change } }: T
         {offersUtcSwitch && <ZoneSwitch isUtc={isUtc} onChange={switchChartZone} />}
         <PeriodControl key={range.name} presets={page.presets} period={range} zone={zone} onChange={(changes) => change({ ...search, ...changes })} />
       </div>
-      <ReportGrid accountId={accountId} page={page} role={open.role} period={range} zone={zone} filters={filters} />
+      <ReportGrid accountId={accountId} page={page} role={open.role} period={range} zone={zone} filters={filters} empty={emptyReports} below={belowReports} />
     </section>
   );
 };

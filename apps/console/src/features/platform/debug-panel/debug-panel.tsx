@@ -1,6 +1,9 @@
 import { buildEnvironments, verticalKeys, verticals } from '@airlane/domain';
+import { IconX } from '@tabler/icons-react';
 import { pageSettings } from '../../../lib/page-settings.ts';
 import { debugSettings, viewedApps } from '../../../lib/preferences/debug-settings.ts';
+import { toggleDebugSwitches } from '../../../lib/preferences/debug-switches.ts';
+import { SmallIconButton } from '../../../ui/small-icon-button.tsx';
 import { AdvancedConsoleChoice } from './advanced-console-choice.tsx';
 import { applySettings, changeVertical } from './apply-settings.ts';
 import { ChoiceGroup } from './choice-group.tsx';
@@ -9,9 +12,12 @@ import { FeatureFlags } from './feature-flags.tsx';
 import { TokenState } from './token-state.tsx';
 
 /** The switches of those who build and test. It stands on every page, those before the login too, and in no build for customers. */
-export const DebugPanel = ({ id }: { readonly id: string }) => (
-  <section id={id} className={classes['panel']} aria-label="Debug panel">
-    <h2 className={classes['title']}>Debug panel</h2>
+export const DebugPanel = () => (
+  <section className={classes['panel']} aria-label="Debug panel">
+    <div className={classes['head']}>
+      <h2 className={classes['title']}>Debug panel</h2>
+      <SmallIconButton aria-label="Close debug panel" title="Close" onClick={toggleDebugSwitches}><IconX size={16} /></SmallIconButton>
+    </div>
     <FeatureFlags />
     <ChoiceGroup
       label="Vertical"

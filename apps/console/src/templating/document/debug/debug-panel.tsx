@@ -9,12 +9,11 @@ import { RawDrafts } from './raw-drafts.tsx';
 interface DebugPanelProps {
   readonly documentForm: DocumentForm;
   readonly questions: readonly Question[];
-  readonly isReadOnly: boolean;
   /** Sends the drafts as they are: what the form would refuse, the server must refuse too. */
   readonly onSubmit: () => void;
 }
 
-export const DebugPanel = ({ documentForm, questions, isReadOnly, onSubmit }: DebugPanelProps) => {
+export const DebugPanel = ({ documentForm, questions, onSubmit }: DebugPanelProps) => {
   const { form, restart } = documentForm;
   const [isOpen, setOpen] = useState(false);
   const randomise = (): void => form.reset(randomDrafts(questions, form.getValues(), Math.random, new Date()), { keepDefaultValues: true });
@@ -22,13 +21,9 @@ export const DebugPanel = ({ documentForm, questions, isReadOnly, onSubmit }: De
     <section className={classes['panel']} aria-label="Debug">
       <div className={classes['buttons']}>
         <span className={classes['title']}>Debug</span>
-        {!isReadOnly && (
-          <>
-            <Button size="sm" variant="default" onClick={randomise}>Randomise</Button>
-            <Button size="sm" variant="default" onClick={restart}>Reset</Button>
-            <Button size="sm" variant="default" onClick={onSubmit}>Submit unchecked</Button>
-          </>
-        )}
+        <Button size="sm" variant="default" onClick={randomise}>Randomise</Button>
+        <Button size="sm" variant="default" onClick={restart}>Reset</Button>
+        <Button size="sm" variant="default" onClick={onSubmit}>Submit unchecked</Button>
         <Button size="sm" variant="default" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>Raw JSON</Button>
       </div>
       {isOpen && <RawDrafts control={form.control} />}

@@ -27,7 +27,7 @@ const template = (questions: Question[], serverSortDisabled = false): Template =
   microServicePath: null,
   withDashboardChartsOnTop: false,
   reportPage: null,
-  detailsPage: null,
+  detailsPage: null, thingQuestion: null,
   noActionsColumn: false,
   configurableTemplateExtension: { serverSortDisabled },
   access: { canCreate: true, canEdit: true, canDelete: true },

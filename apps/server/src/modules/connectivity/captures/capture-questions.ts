@@ -8,6 +8,7 @@ export const captureQuestions = {
   status: captureQuestionIds.fileStatue,
   file: captureQuestionIds.fileCapture,
   reason: captureQuestionIds.reason,
+  summary: captureQuestionIds.summary,
 } as const;
 
 export const CAPTURE_TEMPLATE = templateNames.capture;

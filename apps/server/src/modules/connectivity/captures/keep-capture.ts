@@ -15,6 +15,8 @@ export interface WrittenCapture {
   readonly packets: number;
   /** Whether there was more than a file may hold. */
   readonly isCut: boolean;
+  /** What was in it, in a few lines. */
+  readonly summary: string;
 }
 
 export interface CaptureTemplates {
@@ -27,11 +29,11 @@ const PCAP_TYPE = 'application/vnd.tcpdump.pcap';
 const fileName = ({ iccid, starts_at }: CaptureRow): string => `${iccid} ${formatDayAndTime(starts_at, 'utc').replaceAll(':', '.')} UTC.pcap`;
 
 /** Gives the file to the capture and says so in the inbox. Answers whether it was wanted still: somebody may have ended the capture meanwhile. */
-export const keepCapture = async (trx: Db, row: CaptureRow, { key, size, etag, packets, isCut }: WrittenCapture, { captureId, inbox }: CaptureTemplates): Promise<boolean> => {
+export const keepCapture = async (trx: Db, row: CaptureRow, { key, size, etag, packets, isCut, summary }: WrittenCapture, { captureId, inbox }: CaptureTemplates): Promise<boolean> => {
   const { document_id: document, account_id: accountId, iccid, ordered_by: ownerId } = row;
   const file = { id: randomUUID(), name: fileName(row), size, type: PCAP_TYPE };
   const answer = { name: file.name, url: storedFilePath(file.id), size, type: file.type };
-  if (!(await stepCapture(trx, row, { status: 'Ready', fileId: file.id, answers: { [asked.file]: answer } }))) return false;
+  if (!(await stepCapture(trx, row, { status: 'Ready', fileId: file.id, answers: { [asked.file]: answer, [asked.summary]: summary } }))) return false;
   await insertResultFile(trx, { ...file, accountId, templateId: captureId, questionId: asked.file, checksum: etag, storageKey: key, ownerId });
   await recordThingEvent(trx, { iccid, accountId, kind: 'capture-ready', detail: { document, packets, size } });
   await deliverMessage(trx, inbox, {
@@ -40,7 +42,7 @@ export const keepCapture = async (trx: Db, row: CaptureRow, { key, size, etag, p
     subject: 'Capture is ready',
     text: `The capture of ${iccid} holds ${packets} packets${isCut ? ', as much as a capture can hold; ask for a shorter time to see the rest' : ''}. The file is kept in Captures for ${CAPTURE_FILE_DAYS} days.`,
     severity: 'Info',
-    // Everybody in the account reads the inbox, but not everybody may listen to this Thing: the file stays with the capture.
+    // Everybody in the account reads the inbox, but not everybody may listen to this Thing: file and summary stay with the capture.
     iccid,
   });
   return true;

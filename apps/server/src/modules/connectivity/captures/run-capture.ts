@@ -8,6 +8,7 @@ import type { TemplateCatalog } from '../../platform/templates/template-catalog.
 import { CAPTURE_TEMPLATE } from './capture-questions.ts';
 import { type CaptureRow, failCapture, findOpenCapture, stepCapture } from './capture-runs.repository.ts';
 import { type CaptureTemplates, keepCapture, type WrittenCapture } from './keep-capture.ts';
+import { CaptureSummary } from './capture-summary.ts';
 import { pcapHeader, pcapRecord } from './pcap.ts';
 import { storeStream } from './store-stream.ts';
 
@@ -29,12 +30,14 @@ const waitForEnd = ({ db, jobs }: CaptureParts, capture: CaptureRow): Promise<vo
   });
 
 const write = async ({ network, storage }: CaptureParts, { document_id, iccid, ip, starts_at, ends_at }: CaptureRow, signal: AbortSignal): Promise<WrittenCapture> => {
+  const summary = new CaptureSummary(ip);
   let packets = 0;
   let bytes = 0;
   const content = async function* (): AsyncGenerator<Uint8Array> {
     yield pcapHeader();
     for await (const some of network.capture({ iccid, ip, from: starts_at, to: ends_at })) {
       const records = some.map(pcapRecord);
+      for (const packet of some) summary.add(packet);
       packets += records.length;
       bytes += records.reduce((sum, { length }) => sum + length, 0);
       yield Buffer.concat(records);
@@ -43,7 +46,7 @@ const write = async ({ network, storage }: CaptureParts, { document_id, iccid, i
   };
   const key = `captures/${document_id}`;
   const { size, etag } = await storeStream(storage, key, content(), signal);
-  return { key, size, etag, packets, isCut: bytes >= MAX_BYTES };
+  return { key, size, etag, packets, isCut: bytes >= MAX_BYTES, summary: summary.text() };
 };
 
 /** Asked before any transaction: the embedded database has one session. */
@@ -63,7 +66,7 @@ const capture = async (parts: CaptureParts, row: CaptureRow, signal: AbortSignal
 
 const reasonOf = (error: unknown): string => {
   if (error instanceof CommandRefused) return error.message;
-  return error instanceof NetworkAway || error instanceof NetworkUnknown ? 'The network does not answer' : 'The file could not be written';
+  return error instanceof NetworkAway || error instanceof NetworkUnknown ? 'The network is not responding' : 'The file could not be written';
 };
 
 /** Runs a capture when its time is over; one that was ended on the way stays ended. */

@@ -15,7 +15,7 @@ export interface PingJobParts {
   readonly jobs: Pick<Jobs, 'send'>;
 }
 
-const NO_ANSWER = 'The network does not answer';
+const NO_ANSWER = 'The network is not responding';
 
 const goOn = async ({ jobs }: PingJobParts, trx: Db, test: PingTestRow, number: number): Promise<void> => {
   const next = nextPingRun(test.started_at, test.interval_seconds, number, new Date());

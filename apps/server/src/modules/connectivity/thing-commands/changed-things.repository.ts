@@ -2,6 +2,7 @@ import { THING_ID_PREFIX, type ThingAction, type ThingScope } from '@airlane/dom
 import { sql } from 'kysely';
 import { thingScopeSql } from '../../../access/thing-scope-sql.ts';
 import type { Db } from '../../../database/open.ts';
+import { auditDetail } from '../../../audit/caller.ts';
 import { announceThings } from '../things/announce-things.ts';
 import { thingEffects } from './thing-effects.ts';
 
@@ -27,15 +28,15 @@ export const changeThings = async (trx: Db, done: CarriedOut, iccids: readonly s
   if (iccids.length === 0) return;
   const { accountId, actorId, action, bacId = '', documentId, requestId = '' } = done;
   const { change, end, event } = thingEffects[action];
-  const detail = JSON.stringify({ action, by: actorId, ...(documentId === undefined ? {} : { document: documentId }), ...(bacId === '' ? {} : { bacId }) });
+  const detail = { action, by: actorId, ...(documentId === undefined ? {} : { document: documentId }), ...(bacId === '' ? {} : { bacId }) };
   await end?.(trx, accountId, iccids);
   await sql`with changed as (
       update things set ${change(bacId)}, version = version + 1
       where account_id = ${accountId} and deleted_at is null and iccid = any(${[...iccids]}::text[]) returning iccid
     ), told as (
-      insert into thing_events (iccid, account_id, at, kind, detail) select iccid, ${accountId}, now(), ${event}, ${detail}::jsonb from changed
+      insert into thing_events (iccid, account_id, at, kind, detail) select iccid, ${accountId}, now(), ${event}, ${JSON.stringify(detail)}::jsonb from changed
     )
     insert into audit_log (account_id, actor_id, action, subject, detail, request_id)
-    select ${accountId}, ${actorId}, ${`thing.${event}`}, ${THING_ID_PREFIX} || iccid, ${detail}::jsonb, ${requestId} from changed`.execute(trx);
+    select ${accountId}, ${actorId}, ${`thing.${event}`}, ${THING_ID_PREFIX} || iccid, ${auditDetail(detail)}::jsonb, ${requestId} from changed`.execute(trx);
   await announceThings(trx, accountId, iccids);
 };

@@ -137,7 +137,7 @@ describe('explain', () => {
 
   test('an outage is over when it ends', async () => {
     await tell(happened('outage-began', ago(2 * HOUR), { network: 'KPN' }));
-    expect((await explain()).sentence).toBe('KPN has an outage; the Thing comes back by itself once it is over.');
+    expect((await explain()).sentence).toBe('KPN has an outage. The Thing will reconnect when it is over.');
     await tell(happened('outage-ended', ago(HOUR), { network: 'KPN' }));
     expect((await explain()).rule.id).toBe('healthy');
   });
@@ -236,7 +236,7 @@ describe('the data limit', () => {
 
   test.each([
     [312, { gaugePercentageValue: 62.4, gaugeTextValue: '312 MB of 500 MB', percentageTagValue: 62.4 }, undefined],
-    [450, { gaugePercentageValue: 90, gaugeTextValue: '450 MB of 500 MB' }, 'More than 80 % of the limit are used.'],
+    [450, { gaugePercentageValue: 90, gaugeTextValue: '450 MB of 500 MB' }, 'More than 80 % of the limit is used.'],
     [600, { gaugePercentageValue: 120, gaugeTextValue: '600 MB of 500 MB' }, 'The limit is used up.'],
   ])('%i MB of 500 MB', async (megabytes, gauge, warning) => {
     await used(megabytes);

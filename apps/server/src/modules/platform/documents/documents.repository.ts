@@ -9,6 +9,7 @@ import type { RecordRow } from '../../../listing/source.ts';
 import { PREPARED } from '../../../database/prepared.ts';
 import { sources } from '../../../listing/sources/index.ts';
 import type { AuditEntry } from '../../../audit/audit.repository.ts';
+import { auditDetail } from '../../../audit/caller.ts';
 import type { StoredTemplate } from '../../../listing/stored-template.ts';
 import type { VisibleTemplate } from '../../../listing/visible-template.ts';
 import { CHANGES_CHANNEL } from '../../../realtime/changes.ts';
@@ -76,7 +77,7 @@ export const applyUpdate = async (
   const { rows } = await sql<Record<string, unknown>>`${sql.raw(PREPARED)}
     with changed as (${update}), audited as (
       insert into audit_log (account_id, actor_id, action, subject, detail, request_id)
-      select ${audit.accountId}, ${audit.actorId}, ${audit.action}, ${audit.subject}, ${JSON.stringify(audit.detail ?? {})}::jsonb, ${audit.requestId} from changed
+      select ${audit.accountId}, ${audit.actorId}, ${audit.action}, ${audit.subject}, ${auditDetail(audit.detail)}::jsonb, ${audit.requestId} from changed
     )
     select changed.*, pg_notify(${CHANGES_CHANNEL}, ${addressed}) from changed`.execute(db);
   return rows[0] && sources[template.source].rowOf(rows[0], template.content.questions);

@@ -13,6 +13,7 @@ import type { TemplateCatalog } from '../templates/template-catalog.ts';
 import { type VisibleTemplate, readerOf } from '../../../listing/visible-template.ts';
 import { allowedInAccount, isDisabledIn } from '../../../listing/template-in-account.ts';
 import { audienceOf } from './audience-of.ts';
+import { auditedChanges } from './audited-changes.ts';
 import { memberFor, refuseUnlessCreatable } from './creating.ts';
 import type { SentAnswer } from './decode-answers.ts';
 import { changedAnswers, decodeAnswers, mayNeedCurrent, withUnanswered } from './decode-answers.ts';
@@ -197,12 +198,14 @@ export class DocumentsService {
     const takenOver = await rules?.ordered?.(this.#db, scope, { id: request.id, version: request.version, values, requestId });
     const key = sources[template.source].keyOf(request.id) ?? '';
     const statement = writer.update(scope, template.whole, { key, version: request.version, values, status: request.status, current });
+    const before = current ?? (await this.#find(scope, request.id, template.description)).row;
+    const changes = auditedChanges(template.whole, scope, before.values, values);
     const audit = {
       accountId: scope.accountId,
       actorId: scope.viewer.userId,
       action: 'document.update',
       subject: request.id,
-      detail: { template: template.description, questions: Object.keys(values) },
+      detail: { template: template.description, questions: Object.keys(values), ...(changes.length > 0 && { changes }) },
       requestId,
     };
     const store = (db: Db) => applyUpdate(db, template.whole, statement, audit, writer.audience?.(template.whole, { key, values }));

@@ -28,6 +28,7 @@ export const presentTemplate = (template: VisibleTemplate, reader: TemplateReade
   configurableTemplateExtension: template.content.configurableTemplateExtension,
   reportPage: template.content.reportPage ?? null,
   detailsPage: template.content.detailsPage ?? null,
+  thingQuestion: template.content.thingQuestion ?? null,
   access: {
     canCreate: template.access.create.includes(reader.appType),
     canEdit: template.access.update.includes(reader.appType),

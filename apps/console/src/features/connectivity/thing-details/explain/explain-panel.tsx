@@ -15,9 +15,11 @@ import { FixingAction } from './fixing-action.tsx';
 
 type Explanation = CallAnswer<typeof explainThing>;
 
+const passedText = (count: number): string => (count === 0 ? 'Checked' : `${count} other ${count === 1 ? 'check' : 'checks'} passed`);
+
 const Finding = ({ explanation }: { readonly explanation: Explanation }) => {
   const now = useNow(15_000);
-  const { severity, sentence, evidence, action, passed, rule, checkedAt } = explanation;
+  const { severity, sentence, evidence, action, passed, checkedAt } = explanation;
   return (
     <section className={classes['finding']} data-severity={severity} aria-label="Explanation" aria-live="polite">
       <span className={classes['icon']} aria-hidden="true">{severity === 'fine' ? <IconCircleCheck size={20} /> : <IconAlertTriangle size={20} />}</span>
@@ -25,8 +27,8 @@ const Finding = ({ explanation }: { readonly explanation: Explanation }) => {
         <p className={classes['sentence']}>{sentence}</p>
         {evidence.length > 0 && <ul className={classes['evidence']}>{evidence.map((proof) => <li key={`${proof.at} ${proof.kind}`}><EvidenceLink evidence={proof} now={now} /></li>)}</ul>}
         <details className={classes['checked']}>
-          <summary>{passed.length === 0 ? 'Checked' : `${passed.length} other checks passed`}, {formatAge(new Date(checkedAt), new Date(now))}</summary>
-          <p>{[...passed.map(({ title }) => title), `${rule.title} (rule ${rule.id}, version ${rule.version})`].join(', ')}</p>
+          <summary>{passedText(passed.length)}, {formatAge(new Date(checkedAt), new Date(now))}</summary>
+          {passed.length > 0 && <p>{passed.map(({ title }) => title).join(', ')}</p>}
         </details>
       </div>
       <FixingAction action={action} />
@@ -39,7 +41,7 @@ export const ExplainPanel = () => {
   const { accountId, thingId } = useOpenThing();
   const [isAsked, setAsked] = useState(false);
   const { data, error, refetch, isFetching } = useQuery(explanationQuery(accountId, thingId));
-  if (error && data === undefined) return <ProblemMessage title="The thing could not be examined" {...problemOf(error)} onRetry={() => void refetch()} />;
+  if (error && data === undefined) return <ProblemMessage title="The Thing could not be examined" {...problemOf(error)} onRetry={() => void refetch()} />;
   const isShown = data !== undefined && (isAsked || data.severity !== 'fine');
   const explain = (): void => {
     setAsked(true);

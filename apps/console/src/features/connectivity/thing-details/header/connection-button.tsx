@@ -8,7 +8,7 @@ interface ConnectionButtonProps {
   readonly variant?: 'primary' | 'default';
 }
 
-export const ConnectionButton = ({ text = 'Connection', variant = 'default' }: ConnectionButtonProps) => {
+export const ConnectionButton = ({ text = 'Refresh connection', variant = 'default' }: ConnectionButtonProps) => {
   const { text: confirmText, question, run, isBusy, failure } = useConnectionRefresh();
   return (
     <ConfirmPopover

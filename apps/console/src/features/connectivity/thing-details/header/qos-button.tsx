@@ -5,13 +5,13 @@ import { ActionButton } from './action-button.tsx';
 
 const QosDialog = lazy(async () => ({ default: (await import('../qos/qos-dialog.tsx')).QosDialog }));
 
-export const QosButton = () => {
+export const QosButton = ({ text = 'Ping' }: { readonly text?: string }) => {
   const { status } = useOpenThing();
   const [isOpen, setOpen] = useState(false);
   const isRunning = status?.pingDocumentId != null;
   return (
     <>
-      <ActionButton name="qos" icon={<IconActivityHeartbeat size={16} />} onClick={() => setOpen(true)}>{isRunning ? 'QoS in progress' : 'QoS'}</ActionButton>
+      <ActionButton name="qos" icon={<IconActivityHeartbeat size={16} />} onClick={() => setOpen(true)}>{isRunning ? 'Ping in progress' : text}</ActionButton>
       {isOpen && <Suspense><QosDialog onClose={() => setOpen(false)} /></Suspense>}
     </>
   );

@@ -8,5 +8,5 @@ const words = { ACTIVE: 'Active', SUSPENDED: 'Suspended' } as const;
 export const stateWords = ({ thingStatus, intendedState, actualState }: States): { readonly text: string; readonly hint: string } => {
   const text = thingStatus === false ? words[intendedState] : thingStatus;
   if (actualState === null) return { text, hint: 'not confirmed by the network yet' };
-  return { text, hint: actualState === intendedState ? '' : `${words[intendedState]} was ordered, the network still has it ${words[actualState].toLowerCase()}` };
+  return { text, hint: actualState === intendedState ? '' : `${words[intendedState]} requested; still ${words[actualState].toLowerCase()} in the network` };
 };

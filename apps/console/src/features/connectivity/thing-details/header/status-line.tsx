@@ -1,4 +1,4 @@
-import { formatAge, formatDayAndTime, iccidGroups, statusBarTooltip, statusFamily, thingStatusFamily } from '@airlane/domain';
+import { countryName, formatAge, formatDayAndTime, iccidGroups, statusBarTooltip, statusFamily, thingStatusFamily } from '@airlane/domain';
 import { Chip, Identifier } from '@airlane/question-kinds/ui';
 import { Tooltip } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
@@ -20,26 +20,38 @@ const Item = ({ label, children }: { readonly label: string; readonly children: 
   <span className={classes['item']}>{label} <b>{children}</b></span>
 );
 
-/** How the Thing is, how old that is, who says so and when it should be heard of next. */
-export const StatusLine = () => {
-  const { status, iccid } = useOpenThing();
+/** The state of the SIM and its data session, beside the name. */
+export const StatePills = () => {
+  const { status } = useOpenThing();
   const now = useNow(AGE_MS);
-  if (status === undefined) return <div className={classes['skeleton']} />;
-  const { lastContactAt, nextContactExpectedAt, sessionSince, network } = status;
+  if (status === undefined) return null;
   const { text, hint } = stateWords(status);
   return (
     <section className={classes['status']} aria-label="Status">
-      <Identifier groups={iccidGroups(iccid)} />
       <span className={classes['item']} title={hint}><Chip text={text} family={thingStatusFamily(text)} />{hint}</span>
       <span className={classes['item']}>
         <Chip text={status.session} family={statusFamily(status.session)} />
-        {status.online && sessionSince !== null && <>since <Moment at={sessionSince} now={now} /></>}
+        {status.online && status.sessionSince !== null && <>since <Moment at={status.sessionSince} now={now} /></>}
       </span>
-      {network.name !== '' && <Item label="on">{[network.name, network.country, network.tech].filter((part) => part !== '').join(', ')}</Item>}
-      <Item label="last contact">{lastContactAt === null ? 'never' : <Moment at={lastContactAt} now={now} />}</Item>
-      {nextContactExpectedAt !== null && <Item label="next expected"><Moment at={nextContactExpectedAt} now={now} /></Item>}
-      <Item label="source">{status.source}</Item>
       <Tooltip label={TOOLTIP} multiline maw={280}><IconInfoCircle size={14} tabIndex={0} aria-label={TOOLTIP} /></Tooltip>
+    </section>
+  );
+};
+
+/** Which Thing it is, on which network, how old that is and when it should be seen next. */
+export const StatusLine = ({ children }: { readonly children: ReactNode }) => {
+  const { status, iccid } = useOpenThing();
+  const now = useNow(AGE_MS);
+  if (status === undefined) return <div className={classes['skeleton']} />;
+  const { lastContactAt, nextContactExpectedAt, network } = status;
+  const networkText = [network.name, countryName(network.country), network.tech].filter((part) => part !== '').join(', ');
+  return (
+    <section className={classes['status']} aria-label="Connection status">
+      <Identifier groups={iccidGroups(iccid)} />
+      {network.name !== '' && <span className={classes['item']}><b>{networkText}</b></span>}
+      <Item label="Last seen">{lastContactAt === null ? 'never' : <Moment at={lastContactAt} now={now} />}</Item>
+      {nextContactExpectedAt !== null && <Item label={Date.parse(nextContactExpectedAt) < now ? 'Was expected' : 'Next expected'}><Moment at={nextContactExpectedAt} now={now} /></Item>}
+      {children}
     </section>
   );
 };

@@ -1,15 +1,14 @@
 import { tagColour, thingsTableQuestionIds } from '@airlane/domain';
 import { formatAnswer } from '@airlane/question-kinds';
 import { Chip } from '@airlane/question-kinds/ui';
-import { IconForms } from '@tabler/icons-react';
-import { accountHref, formHref, tableHref } from '../../../../templating/addresses.ts';
+import { useState } from 'react';
+import { accountHref, tableHref } from '../../../../templating/addresses.ts';
 import { breadcrumbTitle } from '../../../../templating/document-title.ts';
 import { InPlaceAnswer } from '../../../../templating/in-place/in-place-answer.tsx';
 import { QuestionSurroundings } from '../../../../templating/question-surroundings.tsx';
-import { IconLink } from '../../../../ui/icon-link.tsx';
 import { PageHeader } from '../../../../ui/page-header.tsx';
 import { useOpenThing } from '../open-thing.ts';
-import { StatusLine } from './status-line.tsx';
+import { StatePills, StatusLine } from './status-line.tsx';
 import { ThingActions } from './thing-actions.tsx';
 import classes from './thing-header.module.css';
 
@@ -19,6 +18,7 @@ const TAGS = thingsTableQuestionIds.tags;
 /** Who the Thing is, how it is, and what can be done with it; always in view. */
 export const ThingHeader = () => {
   const { open, accountId, thingId, document } = useOpenThing();
+  const [isTagging, setTagging] = useState(false);
   const { template, accountTitle } = open;
   const title = breadcrumbTitle(template.questions, document);
   const name = template.questions.find(({ questionId }) => questionId === NAME);
@@ -26,24 +26,18 @@ export const ThingHeader = () => {
   const isReadOnly = !template.access.canEdit;
   const tagText = tags === undefined ? '' : formatAnswer(tags, document.questions.find(({ questionId }) => questionId === TAGS)?.answer);
   const tagList = tagText === '' ? [] : tagText.split(', ');
-  const place = { accountId, templateName: template.description, document, isReadOnly };
+  const edited = { accountId, templateName: template.description, document, isReadOnly };
   return (
     <QuestionSurroundings accountId={accountId} documentId={thingId} templateName={template.description}>
       <div className={classes['header']}>
         <PageHeader
           crumbs={[{ label: accountTitle, href: accountHref(accountId) }, { label: template.title, href: tableHref(open) }, { label: title }]}
-          title={name === undefined ? title : <InPlaceAnswer {...place} question={name}>{title}</InPlaceAnswer>}
-          aside={<IconLink label={isReadOnly ? 'All answers' : 'Edit all answers'} icon={<IconForms size={18} />} href={formHref(open, thingId)} />}
-          actions={<ThingActions />}
+          title={name === undefined ? title : <InPlaceAnswer {...edited} question={name}>{title}</InPlaceAnswer>}
+          aside={<StatePills />}
+          actions={<ThingActions onEditTags={tags === undefined || isReadOnly ? undefined : () => setTagging(true)} />}
         />
-        <StatusLine />
-        {tags !== undefined && (tagList.length > 0 || !isReadOnly) && (
-          <div className={classes['tags']}>
-            <InPlaceAnswer {...place} question={tags}>
-              {tagList.length === 0 ? <span className={classes['muted']}>No tags</span> : tagList.map((tag, index) => <Chip key={tag} text={tag} family={tagColour(index)} />)}
-            </InPlaceAnswer>
-          </div>
-        )}
+        <StatusLine>{tagList.length > 0 && <span className={classes['tags']}>{tagList.map((tag, index) => <Chip key={tag} text={tag} family={tagColour(index)} />)}</span>}</StatusLine>
+        {tags !== undefined && isTagging && <InPlaceAnswer {...edited} question={tags} onStop={() => setTagging(false)}>{tagText}</InPlaceAnswer>}
       </div>
     </QuestionSurroundings>
   );

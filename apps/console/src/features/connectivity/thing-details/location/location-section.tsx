@@ -4,6 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useAction } from '../../../../acting/use-action.ts';
 import { problemOf } from '../../../../lib/api/problem.ts';
+import { NETWORK_SILENT, useNetworkSilentSince } from '../../../../lib/network/use-network-silent-since.ts';
 import { refreshLocationMutation } from '../../../../lib/mutations/things.ts';
 import { locationQuery } from '../../../../lib/queries/things.ts';
 import { displayZone } from '../../../../lib/time/display-zone.ts';
@@ -36,15 +37,16 @@ export const LocationSection = () => {
   const { lat, lng } = shown ?? {};
   const places = useMemo(() => (lat === undefined || lng === undefined ? [] : [{ lat, lng }]), [lat, lng]);
   const now = useNow(AGE_MS);
+  const isSilent = useNetworkSilentSince() !== undefined;
 
   if (error && data === undefined) return <ProblemMessage title="The location could not be loaded" {...problemOf(error)} onRetry={() => void refetch()} />;
   return (
     <section className={classes['section']} aria-label="Location" aria-busy={data === undefined}>
       <div className={classes['head']}>
         <IconMapPin size={16} aria-hidden="true" />
-        <h3 className={classes['title']}>Location</h3>
+        <h2 className={classes['title']}>Location</h2>
         {data?.at != null && <span className={classes['muted']} title={formatDayAndTime(new Date(data.at), displayZone)}>{`${data.source === 'manual' ? 'set by hand' : 'from the network'}, ${formatAge(new Date(data.at), new Date(now))}`}</span>}
-        {viewer.mayUpdate && <IconButton label="Refresh the location" icon={<IconRefresh size={16} />} isBusy={refresh.isBusy} failure={refresh.failure} onClick={() => void refresh.run(undefined)} />}
+        {viewer.mayUpdate && <IconButton label="Refresh the location" icon={<IconRefresh size={16} />} isBusy={refresh.isBusy} failure={refresh.failure} obstacle={isSilent ? NETWORK_SILENT : undefined} onClick={() => void refresh.run(undefined)} />}
       </div>
       <LocationMap places={places} height={MAP_HEIGHT} onMove={edit.draft === undefined ? undefined : edit.move} />
       {edit.draft === undefined ? (

@@ -30,6 +30,7 @@ export const PeekTimeline = () => {
   const now = Math.ceil(useNow(FOLLOW_MS) / FOLLOW_MS) * FOLLOW_MS;
   const [zoomed, setZoomed] = useState<Span>();
   const [selected, select] = useState<TimelineMark>();
+  const zoom = (next: Span): void => setZoomed(allowedSpan(next, Date.now()));
   const span = zoomed ?? { from: now - DAY_MS, to: now };
   const { data, error, refetch } = useQuery(timelineQuery(accountId, thingId, { from: new Date(span.from).toISOString(), to: new Date(span.to).toISOString(), lanes: timelineLanes, search: '' }));
   const marks = useMemo(() => (data === undefined ? [] : timelineMarks(data)), [data]);
@@ -43,7 +44,7 @@ export const PeekTimeline = () => {
       </div>
       <div className={timeline['lanes']}>
         <ul className={timeline['names']} aria-hidden="true">{timelineLanes.map((lane) => <li key={lane}>{timelineLaneTitles[lane]}</li>)}</ul>
-        <TimelineCanvas label={`Last 24 hours, ${count.format(data?.total ?? 0)} events`} scheme={scheme} describe={describe} span={span} lanes={timelineLanes} marks={marks} usage={usage} selected={selected && markKey(selected)} zone={viewerZone()} onSpan={(next) => setZoomed(allowedSpan(next, Date.now()))} onSelect={select} />
+        <TimelineCanvas label={`Last 24 hours, ${count.format(data?.total ?? 0)} events`} scheme={scheme} describe={describe} span={span} lanes={timelineLanes} marks={marks} usage={usage} selected={selected && markKey(selected)} zone={viewerZone()} now={now} brushed={undefined} onSpan={zoom} onSelect={select} onBrush={zoom} />
       </div>
       {selected && <output className={timeline['total']}>{describe(selected)}</output>}
     </section>

@@ -6,6 +6,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { useMemo } from 'react';
 import { useOneAtATime } from '../../../../lib/forms/use-one-at-a-time.ts';
+import { useNetworkPause } from '../../../../lib/network/use-network-silent-since.ts';
 import { createDocumentMutation } from '../../../../lib/mutations/documents.ts';
 import { documentQuery } from '../../../../lib/queries/documents.ts';
 import { templatesQuery } from '../../../../lib/queries/templates.ts';
@@ -47,6 +48,7 @@ const PingQuestions = ({ questions, onStarted }: { readonly questions: readonly 
       void client.invalidateQueries({ queryKey: documentQuery(accountId, thingId).queryKey });
     },
   });
+  const pause = useNetworkPause();
   const submit = useOneAtATime((event: FormEvent) => form.handleSubmit(send)(event));
   return (
     <form noValidate className={classes['form']} aria-label="New ping test" onSubmit={(event) => { event.preventDefault(); void submit(event); }}>
@@ -56,7 +58,7 @@ const PingQuestions = ({ questions, onStarted }: { readonly questions: readonly 
           <QuestionField key={question.questionId} question={question} control={form.control} isReadOnly={false} withType={false} />
         ))}
       </div>
-      <Button type="submit" icon={<IconPlayerPlay size={16} />} isBusy={isSending} failure={failure?.message}>Start</Button>
+      <Button type="submit" icon={<IconPlayerPlay size={16} />} isBusy={isSending} failure={failure?.message} {...pause}>Start</Button>
     </form>
   );
 };

@@ -13,7 +13,7 @@ interface PingResultsProps {
 
 /** '15-minute test (30 sec. intervals)': a column has no room for the rest. */
 const INTERVALS = / \(.*\)$/;
-const measures = [['packet-loss', 'Loss'], ['jitter', 'Jitter'], ['min-rtt', 'Lowest'], ['avg-rtt', 'Average'], ['max-rtt', 'Highest']] as const;
+const measures = [['packet-loss', 'Loss'], ['jitter', 'Jitter'], ['min-rtt', 'Min'], ['avg-rtt', 'Average'], ['max-rtt', 'Max']] as const;
 
 /** The latest tests side by side; the runs of the chosen one below. */
 export const PingResults = ({ tests, chosen, onChoose }: PingResultsProps) => {

@@ -12,7 +12,7 @@ import { numberOfMs } from './number-of-ms.ts';
 import classes from './qos.module.css';
 
 const CHART_HEIGHT = 200;
-const series = [['min-rtt', 'Lowest'], ['avg-rtt', 'Average'], ['max-rtt', 'Highest'], ['jitter', 'Jitter']] as const;
+const series = [['min-rtt', 'Min'], ['avg-rtt', 'Average'], ['max-rtt', 'Max'], ['jitter', 'Jitter']] as const;
 
 type Runs = CallAnswer<typeof readPingChart>['data']['chart']['data'];
 

@@ -29,7 +29,7 @@ export const QosDialog = ({ onClose }: { readonly onClose: () => void }) => {
   );
 
   return (
-    <Dialog isOpen title="Network quality of service" size="lg" onClose={onClose}>
+    <Dialog isOpen title="Ping test" size="lg" onClose={onClose}>
       {error && data === undefined && <ProblemMessage title="The ping tests could not be loaded" {...problemOf(error)} onRetry={() => void refetch()} />}
       {data === undefined && !error && <div className={classes['waiting']} aria-busy="true" />}
       {data !== undefined && (running === undefined ? <PingForm onStarted={choose} /> : <RunningTest test={running} />)}

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { problemOf } from '../../../../lib/api/problem.ts';
 import { usePlainForm } from '../../../../lib/forms/use-plain-form.ts';
 import { sendSmsMutation } from '../../../../lib/mutations/things.ts';
+import { useNetworkPause } from '../../../../lib/network/use-network-silent-since.ts';
 import { randomId } from '../../../../lib/random-id.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
@@ -20,6 +21,7 @@ interface FieldsProps {
 }
 
 const Fields = ({ from, onSent }: FieldsProps) => {
+  const pause = useNetworkPause();
   const { accountId, thingId, status } = useOpenThing();
   const isUsc = status?.isUSC === true;
   const most = maxSmsLength(isUsc);
@@ -50,7 +52,7 @@ const Fields = ({ from, onSent }: FieldsProps) => {
       <TextArea {...form.field('message')} label="Message" rows={5} maxLength={most} />
       <div className={classes['foot']}>
         <output className={classes['counter']}>{`${form.values.message.length} / ${most}`}</output>
-        <Button type="submit" icon={<IconSend size={16} />} isBusy={send.isPending}>Send</Button>
+        <Button type="submit" icon={<IconSend size={16} />} isBusy={send.isPending} {...pause}>Send</Button>
       </div>
     </form>
   );

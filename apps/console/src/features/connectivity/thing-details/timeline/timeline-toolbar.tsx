@@ -1,6 +1,7 @@
-import { IconArrowLeft, IconArrowRight, IconList, IconSearch, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
+import { IconArrowLeft, IconArrowRight, IconChartBar, IconList, IconSearch, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { IconButton } from '../../../../ui/icon-button.tsx';
+import type { Span } from '../../../../widgets/timeline/span.ts';
 import { panned, zoomed } from '../../../../widgets/timeline/span.ts';
 import classes from './timeline-section.module.css';
 import { presetOf, timelinePresetNames, timelinePresets, withPreset } from './timeline-view.ts';
@@ -13,6 +14,7 @@ interface TimelineToolbarProps {
   readonly state: TimelineViewState;
   readonly isTable: boolean;
   readonly onTable: (isTable: boolean) => void;
+  readonly onBrush: (span: Span) => void;
 }
 
 /** A text that is written to the address once its typing has paused, and follows an address that changed by itself. */
@@ -35,7 +37,7 @@ const useDelayedSearch = ({ view, change }: TimelineViewState) => {
   return { text, setText };
 };
 
-export const TimelineToolbar = ({ state, isTable, onTable }: TimelineToolbarProps) => {
+export const TimelineToolbar = ({ state, isTable, onTable, onBrush }: TimelineToolbarProps) => {
   const { view, span, change, zoom } = state;
   const { text, setText } = useDelayedSearch(state);
   const middle = (span.from + span.to) / 2;
@@ -52,6 +54,7 @@ export const TimelineToolbar = ({ state, isTable, onTable }: TimelineToolbarProp
       <IconButton label="Later" icon={<IconArrowRight size={ICON} />} onClick={() => zoom(panned(span, 0.5))} />
       <IconButton label="Zoom in" icon={<IconZoomIn size={ICON} />} onClick={() => zoom(zoomed(span, 0.5, middle))} />
       <IconButton label="Zoom out" icon={<IconZoomOut size={ICON} />} onClick={() => zoom(zoomed(span, 2, middle))} />
+      <IconButton label="Show this period in the charts" icon={<IconChartBar size={ICON} />} onClick={() => onBrush(span)} />
       <label className={classes['search']}>
         <IconSearch size={14} aria-hidden="true" />
         <input type="search" value={text} maxLength={100} placeholder="Find in the timeline" aria-label="Find in the timeline" onChange={(event) => setText(event.target.value)} />

@@ -1,6 +1,6 @@
 import { timelineLanes } from '@airlane/domain';
 import { describe, expect, test } from 'vitest';
-import { lanesOf, presetOf, readTimelineView, spanOf, toggledLane, viewOfEvent, withPreset, withSpan } from './timeline-view.ts';
+import { filledLanes, lanesOf, presetOf, readTimelineView, spanOf, toggledLane, viewOfEvent, withPreset, withSpan } from './timeline-view.ts';
 
 const now = Date.parse('2026-03-10T12:00:00.000Z');
 const day = 86_400_000;
@@ -26,6 +26,12 @@ describe('what an address says about the timeline', () => {
     expect(toggledLane(less, 'signalling').lanes).toBeUndefined();
     expect(lanesOf(toggledLane({ lanes: ['sms'] }, 'sms'))).toEqual(['sms']);
     expect(lanesOf(toggledLane({ lanes: ['sms'] }, 'session'))).toEqual(['session', 'sms']);
+  });
+
+  test('empty lanes are folded away, unless somebody asked for them', () => {
+    expect(filledLanes({}, (lane) => lane === 'sms' || lane === 'usage')).toEqual(['usage', 'sms']);
+    expect(filledLanes({}, () => false)).toEqual(['signalling']);
+    expect(filledLanes({ lanes: ['sms', 'ping'] }, () => false)).toEqual(['sms', 'ping']);
   });
 
   test('an event is shown with the half hours around it', () => {

@@ -35,6 +35,14 @@ export const presetOf = ({ last, from }: TimelineView): TimelinePresetName | und
 
 export const lanesOf = ({ lanes }: TimelineView): readonly TimelineLane[] => timelineLanes.filter((lane) => lanes?.includes(lane) ?? true);
 
+/** The lanes worth their height: all that were asked for by name, otherwise those where something happened. */
+export const filledLanes = (view: TimelineView, hasMarks: (lane: TimelineLane) => boolean): readonly TimelineLane[] => {
+  const lanes = lanesOf(view);
+  if (view.lanes !== undefined) return lanes;
+  const filled = lanes.filter(hasMarks);
+  return filled.length === 0 ? lanes.slice(0, 1) : filled;
+};
+
 /** One lane more or less; the last one stays. */
 export const toggledLane = (view: TimelineView, lane: TimelineLane): TimelineView => {
   const shown = lanesOf(view);

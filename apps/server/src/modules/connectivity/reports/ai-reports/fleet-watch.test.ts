@@ -53,11 +53,11 @@ test('what is out of the ordinary is found among all Things, measured against th
   expect(things).toBe(70);
   expect(symptoms.map(({ iccid, kind }) => `${iccid} ${kind}`)).toEqual(['k01 silent', 'k02 spike', 'k03 strayed', 'k04 never-attached', 'k05 attach-storm', 'k06 device-changed']);
   expect(symptoms.map(({ evidence }) => evidence)).toEqual([
-    expect.stringContaining('nothing for 4.0 days'),
+    expect.stringContaining('no contact for 4.0 days'),
     expect.stringMatching(/: 50[.0]* MB on /),
-    'Kiosk 3: on EE in MX, where hardly any of Kiosks is',
+    'Kiosk 3: on EE in MX, where hardly any Thing of Kiosks is',
     'Kiosk 4: never attached in 60 days',
-    'Kiosk 5: tried to attach 41 times within an hour, others of Kiosks 1 times at most usually',
+    'Kiosk 5: tried to attach 41 times within an hour; others in Kiosks: at most 1',
     'Kiosk 6: the SIM moved from device device 3 to device 4',
   ]);
 });

@@ -33,7 +33,7 @@ const month = async (context: ReportContext) => {
 const usageAgainstBaseline: Report = {
   ...aiDashboard,
   id: 'usage-against-baseline',
-  title: 'Usage against what is usual',
+  title: 'Usage vs. baseline',
   types: ['line'],
   async run(context) {
     const { clock, period, now } = context;
@@ -44,13 +44,13 @@ const usageAgainstBaseline: Report = {
       labels: bucketStarts({ from: daysBefore(clock, period.from, 0), to: end }, clock, 'day').map((start) => start.toISOString()),
       data: [
         { label: 'Usage', data: shown.map(({ bytes }) => bytes) },
-        { label: 'Usual for the weekday', data: shown.map(({ day }) => expectedBytes(history, day)) },
+        { label: 'Weekday baseline', data: shown.map(({ day }) => expectedBytes(history, day)) },
       ],
       formatterXAxis: 'time',
       formatterYAxis: 'asFormattedBytesValue',
       valuesGivenAsBytes: true,
       noTotal: true,
-      csvProps: { tableName: 'Usage against what is usual' },
+      csvProps: { tableName: 'Usage vs. baseline' },
     });
   },
 };

@@ -11,7 +11,7 @@ const MAX_EVIDENCE = 20;
 const flaggedThings: Report = {
   ...aiDashboard,
   id: 'flagged-things',
-  title: 'Things out of the ordinary',
+  title: 'Anomalous Things',
   types: ['figure'],
   async run(context) {
     const { symptoms, things } = await findSymptoms(context);
@@ -27,7 +27,7 @@ const incidentCount: Report = {
   async run(context) {
     const incidents = incidentsOf((await findSymptoms(context)).symptoms);
     const grave = incidents.filter(({ severity }) => severity === 'High').length;
-    return { type: 'figure', value: incidents.length, previous: null, formatterYAxis: 'asNumberOrRaw', description: `${grave} of them of high severity` };
+    return { type: 'figure', value: incidents.length, previous: null, formatterYAxis: 'asNumberOrRaw', description: grave === 0 ? 'none high severity' : `${grave} high severity` };
   },
 };
 
@@ -70,7 +70,7 @@ const incidents: Report = {
         };
       }),
       total: found.length,
-      emptyText: 'Nothing out of the ordinary began in this period',
+      emptyText: 'No new anomalies in this period',
     };
   },
 };

@@ -1,10 +1,11 @@
 import type { FigureReport } from '@airlane/contract';
 import type { TimeRange } from '@airlane/domain';
-import { templateNames } from '@airlane/domain';
-import { activeIn } from '../active-things.repository.ts';
+import { comparedWithText, templateNames } from '@airlane/domain';
+import { activeByBucket, activeIn } from '../active-things.repository.ts';
 import { countOnline } from '../fleet.repository.ts';
 import type { Report, ReportContext } from '../report.ts';
-import { usedIn } from '../usage.repository.ts';
+import { usedByBucket, usedIn } from '../usage.repository.ts';
+import { bucketsOf, fillBuckets } from './bucketed.ts';
 
 /** One value a period. */
 type Measure = (context: ReportContext, periods: readonly TimeRange[]) => Promise<readonly number[]>;
@@ -14,14 +15,25 @@ const bytesPerThing: Measure = async (context, periods) => {
   return bytes.map((used, index) => Math.round(used / (things[index] || 1)));
 };
 
-const figure = (id: string, title: string, measure: Measure, rest: Partial<FigureReport>): Report => ({
+type Trend = (context: ReportContext) => Promise<number[]>;
+
+const usageTrend: Trend = async (context) => {
+  const { labels, parts } = bucketsOf(context);
+  return fillBuckets(labels, await usedByBucket(context, parts), ({ bytes }) => bytes);
+};
+const activeTrend: Trend = async (context) => {
+  const { labels, parts } = bucketsOf(context);
+  return fillBuckets(labels, await activeByBucket(context, parts), ({ things }) => things);
+};
+
+const figure = (id: string, title: string, measure: Measure, { trend, ...rest }: Omit<Partial<FigureReport>, 'trend'> & { readonly trend?: Trend }): Report => ({
   projectType: 'dashboard',
   id,
   title,
   types: ['figure'],
   async run(context) {
-    const [value = 0, previous = 0] = await measure(context, [context.period, context.before]);
-    return { type: 'figure', value, previous, ...rest };
+    const [[value = 0, previous = 0], line] = await Promise.all([measure(context, [context.period, context.before]), trend?.(context)]);
+    return { type: 'figure', value, previous, comparedWith: comparedWithText(context.period), ...(line === undefined ? {} : { trend: line }), ...rest };
   },
 });
 
@@ -38,8 +50,8 @@ const onlineNow: Report = {
 };
 
 export const figures: readonly Report[] = [
-  figure('active-sims', 'Active SIMs', activeIn, { formatterYAxis: 'asNumberOrRaw', description: 'with traffic in the period', link: templateNames.thingsTable }),
-  figure('usage', 'Usage', usedIn, { formatterYAxis: 'asFormattedBytesValue', description: 'by all SIMs together', link: templateNames.thingsTable }),
+  figure('active-sims', 'Active SIMs', activeIn, { formatterYAxis: 'asNumberOrRaw', description: 'with traffic in the period', link: templateNames.thingsTable, trend: activeTrend }),
+  figure('usage', 'Usage', usedIn, { formatterYAxis: 'asFormattedBytesValue', description: 'by all SIMs together', link: templateNames.thingsTable, trend: usageTrend }),
   figure('usage-per-sim', 'Usage per active SIM', bytesPerThing, { formatterYAxis: 'asFormattedBytesValue' }),
   onlineNow,
 ];

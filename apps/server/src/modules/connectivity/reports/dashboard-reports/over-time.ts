@@ -1,8 +1,13 @@
 import { activeByBucket } from '../active-things.repository.ts';
 import { chartOf } from '../chart-of.ts';
-import type { Report } from '../report.ts';
+import type { Report, ReportContext } from '../report.ts';
 import { usedByBucket } from '../usage.repository.ts';
 import { bucketsOf, fillBuckets } from './bucketed.ts';
+
+const MINUTE_MS = 60_000;
+
+/** While the period runs, its last hour, day or month is not over. */
+const isRunning = ({ period, now }: Pick<ReportContext, 'period' | 'now'>): boolean => period.to.getTime() >= now.getTime() - MINUTE_MS;
 
 const usage: Report = {
   projectType: 'dashboard',
@@ -18,6 +23,7 @@ const usage: Report = {
       formatterXAxis: 'time',
       formatterYAxis: 'asFormattedBytesValue',
       valuesGivenAsBytes: true,
+      lastIsUnfinished: isRunning(context),
       csvProps: { tableName: 'Usage over time' },
     });
   },

@@ -5,6 +5,8 @@ import { mostUsedThings } from '../usage.repository.ts';
 
 const MAX_ROWS = 10;
 const SILENT_AFTER_MS = 24 * 3_600_000;
+/** Before any Thing was there. */
+const LONG_AGO = '2000-01-01T00:00:00.000Z';
 
 /** The page of a Thing, within the account. */
 export const thingLink = (iccid: string): string => `${templateNames.thingsTable}/${thingIdOf(iccid)}`;
@@ -27,6 +29,8 @@ const topThings: Report = {
       rows: rows.map(({ iccid, name, group_name: group, mno_name: network, bytes }) => ({ id: iccid, link: thingLink(iccid), cells: { name, group, network, bytes } })),
       total: rows[0]?.total ?? 0,
       emptyText: 'No Thing used data in this period',
+      moreLink: 'ThingsTable',
+      moreState: { sort: 'Data' },
     };
   },
 };
@@ -37,18 +41,21 @@ const silentThings: Report = {
   title: 'Silent Things',
   types: ['list'],
   async run(context) {
-    const rows = await findSilentThings(context, new Date(context.now.getTime() - SILENT_AFTER_MS), MAX_ROWS);
+    const silentSince = new Date(context.now.getTime() - SILENT_AFTER_MS);
+    const rows = await findSilentThings(context, silentSince, MAX_ROWS);
     return {
       type: 'list',
       columns: [
         { key: 'name', label: 'Thing', format: 'text' },
         { key: 'group', label: 'Group', format: 'text' },
         { key: 'network', label: 'Last network', format: 'text' },
-        { key: 'last', label: 'Last heard of', format: 'age' },
+        { key: 'last', label: 'Last seen', format: 'age' },
       ],
       rows: rows.map(({ iccid, name, group_name: group, mno_name: network, last_activity_at: last }) => ({ id: iccid, link: thingLink(iccid), cells: { name, group, network, last: last.toISOString() } })),
       total: rows[0]?.total ?? 0,
       emptyText: 'No active SIM has been silent for more than 24 hours',
+      moreLink: 'ThingsTable',
+      moreState: { sort: 'Last_DATA_Time', filters: { State: { anyOf: ['ACTIVE'] }, Last_DATA_Time: { during: { from: LONG_AGO, to: silentSince.toISOString() } } } },
     };
   },
 };

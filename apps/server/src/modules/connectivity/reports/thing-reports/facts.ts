@@ -60,7 +60,7 @@ const connection = block('connection', 'Connection', (thing) => ({
   infoBlockIcon: 'antenna',
   asCollapsible: true,
   infoBlockContent: [
-    [fact('Data session', thing.data_session, { type: 'circleStatus', addLabelCircleWithColor: statusFamily(thing.data_session) }), moment('Last contact', thing.last_activity_at)],
+    [fact('Data session', thing.data_session, { type: 'circleStatus', addLabelCircleWithColor: statusFamily(thing.data_session) }), moment('Last seen', thing.last_activity_at)],
     [identifier('IP address', thing.ip, { captureEnabled: thing.ip !== '' }), identifier('APN', thing.apn)],
     [
       {
@@ -68,6 +68,7 @@ const connection = block('connection', 'Connection', (thing) => ({
         type: 'custom',
         customThingBlock: { label: 'Network', text: thing.mno_name, isCountry: thing.country !== '', inlineTags: [thing.country, thing.tech].filter((text) => text !== '').map((text) => ({ text })), infoBlockIcon: 'antenna' },
       },
+      fact('Reported by', thing.mno_name),
     ],
   ],
 }));
@@ -81,8 +82,8 @@ const subscription = block('subscription', 'Subscription', (thing, context) => {
     asCollapsible: true,
     infoBlockContent: [
       [
-        fact('State ordered', thing.state, { type: 'circleStatus', addLabelCircleWithColor: thingStatusFamily(thing.state) }),
-        fact('State in the network', thing.network_state, { type: 'circleStatus', addLabelCircleWithColor: thingStatusFamily(thing.network_state ?? ''), showLoadingTextOnEmpty: true }),
+        fact('Requested state', thing.state, { type: 'circleStatus', addLabelCircleWithColor: thingStatusFamily(thing.state) }),
+        fact('Network state', thing.network_state, { type: 'circleStatus', addLabelCircleWithColor: thingStatusFamily(thing.network_state ?? ''), showLoadingTextOnEmpty: true }),
       ],
       [fact('Data usage', formatBytes(usedThisMonth(thing, context.now)), { tooltip: 'Usage of the current month' }), editable('Data limit', thingFields['Data limit'].key, typeof limit === 'number' ? formatBytes(limit) : '', { tooltip: 'Of a calendar month; empty for no limit', mayBeEmpty: true })],
       [moment('In service since', thing.created_at), ...(context.scope.viewingRole === 'user' || typeof bac !== 'string' ? [] : [identifier('BAC', bac)])],

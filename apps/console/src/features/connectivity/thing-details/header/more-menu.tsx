@@ -1,0 +1,39 @@
+import { Menu } from '@mantine/core';
+import { formatAnswer } from '@airlane/question-kinds';
+import { IconCopy, IconDots, IconForms, IconTag } from '@tabler/icons-react';
+import { formHref } from '../../../../templating/addresses.ts';
+import { copyToClipboard } from '../../../../ui/copy-to-clipboard.ts';
+import { SmallIconButton } from '../../../../ui/small-icon-button.tsx';
+import { useOpenThing } from '../open-thing.ts';
+
+/** What support asks for, under the names that people use on the phone. */
+const identifiers = [
+  ['QID006ICCID', 'ICCID'],
+  ['QID009IMSI', 'IMSI'],
+  ['QID0012IMEI', 'IMEI'],
+] as const;
+
+/** What is needed less often than the five actions. */
+export const MoreMenu = ({ onEditTags }: { readonly onEditTags: (() => void) | undefined }) => {
+  const { open, thingId, document } = useOpenThing();
+  const { template } = open;
+  const copied = identifiers.flatMap(([id, label]) => {
+    const question = template.questions.find(({ questionId }) => questionId === id);
+    const value = question === undefined ? '' : formatAnswer(question, document.questions.find(({ questionId }) => questionId === id)?.answer);
+    return value === '' ? [] : [{ label, value }];
+  });
+  return (
+    <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
+      <Menu.Target>
+        <SmallIconButton aria-label="More" title="More"><IconDots size={18} /></SmallIconButton>
+      </Menu.Target>
+      <Menu.Dropdown miw={180}>
+        {onEditTags && <Menu.Item leftSection={<IconTag size={16} />} onClick={onEditTags}>Edit tags</Menu.Item>}
+        <Menu.Item component="a" href={formHref(open, thingId)} leftSection={<IconForms size={16} />}>{template.access.canEdit ? 'Edit all fields' : 'All fields'}</Menu.Item>
+        {copied.map(({ label, value }) => (
+          <Menu.Item key={label} leftSection={<IconCopy size={16} />} onClick={() => void copyToClipboard(value)}>{`Copy ${label}`}</Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+};

@@ -1,0 +1,186 @@
+import { iccidOfThing, thingIdOf } from '../thing-id.ts';
+
+/** What an audit row says, with the names that its readers may know; whatever they may not know, or nobody knows any more, is null. */
+export interface AuditFacts {
+  readonly actor: string | null;
+  readonly action: string;
+  readonly accountId: string | null;
+  readonly subject: string;
+  /** Name and title of the template whose document was written. */
+  readonly template: string | null;
+  readonly templateTitle: string | null;
+  /** Whether the document is still there, under a template that every reader of the log may open. */
+  readonly isOpen: boolean;
+  /** The Thing that the row is about. */
+  readonly iccid: string | null;
+  readonly thing: string | null;
+  /** The person whom the row is about. */
+  readonly person: string | null;
+  /** What the row itself calls its subject. */
+  readonly name: string | null;
+  readonly command: string | null;
+  readonly outcome: string | null;
+}
+
+export interface SentencePart {
+  readonly text: string;
+  /** An address of the console; '' for plain words. */
+  readonly href: string;
+}
+
+const plain = (text: string): SentencePart => ({ text, href: '' });
+
+const pageOf = (accountId: string | null, template: string, id: string): string =>
+  accountId === null ? '' : `#/${encodeURIComponent(accountId)}/${encodeURIComponent(template)}/${encodeURIComponent(id)}`;
+
+type Phrase = (facts: AuditFacts) => readonly SentencePart[];
+
+const say = (text: string): Phrase => () => [plain(text)];
+
+const thingPart = ({ iccid, thing, accountId }: AuditFacts): SentencePart => {
+  if (iccid === null) return plain('a Thing');
+  // A Thing that has left the account, or the reader's groups, has no name and no page here.
+  return thing === null ? plain(`the Thing ${iccid}`) : { text: thing === '' ? iccid : thing, href: pageOf(accountId, 'ThingsTable', thingIdOf(iccid)) };
+};
+const onThing = (verb: string): Phrase => (facts) => [plain(verb), thingPart(facts)];
+const onPerson = (verb: string): Phrase => ({ person }) => [plain(verb), plain(person ?? 'a user')];
+const onNamed = (verb: string, noun: string): Phrase => ({ name }) => [plain(name === null || name === '' ? `${verb} ${noun}` : `${verb} ${noun} "${name}"`)];
+
+interface DocumentWords {
+  readonly noun: string;
+  /** Said instead of 'created a …'. */
+  readonly created?: string;
+}
+
+/** What people call the documents of a template. */
+const documentWords: ReadonlyMap<string, DocumentWords> = new Map<string, DocumentWords>([
+  ['Network Ping', { noun: 'a ping test', created: 'started a ping test' }],
+  ['capture', { noun: 'a packet capture', created: 'started a packet capture' }],
+  ['OrderSIM', { noun: 'an order' }],
+  ['PaymentReport', { noun: 'a usage report', created: 'ordered a usage report' }],
+  ['CSM', { noun: 'an action on Things', created: 'started an action on Things' }],
+  ['CreateUser', { noun: 'a user', created: 'invited a user' }],
+  ['SimInventory', { noun: 'a SIM', created: 'provisioned a SIM' }],
+  ['RatePlan', { noun: 'a rate plan' }],
+  ['Deal', { noun: 'a deal' }],
+  ['accounts', { noun: 'an account' }],
+  ['message', { noun: 'an inbox message' }],
+]);
+
+const onDocument = (verb: 'created' | 'changed' | 'deleted'): Phrase => (facts) => {
+  const { template, templateTitle, subject, accountId, iccid, isOpen } = facts;
+  if (template === 'ThingsTable') return [plain(verb), thingPart({ ...facts, iccid: iccid ?? iccidOfThing(subject) })];
+  const words = documentWords.get(template ?? '');
+  const noun = words?.noun ?? `an entry in ${templateTitle ?? template ?? 'a table'}`;
+  const text = verb === 'created' ? (words?.created ?? `created ${noun}`) : `${verb} ${noun}`;
+  const [said, linked] = [text.slice(0, text.indexOf(' ')), text.slice(text.indexOf(' ') + 1)];
+  const href = isOpen && template !== null && verb !== 'deleted' ? pageOf(accountId, template, subject) : '';
+  return [plain(said), { text: linked, href }, ...(iccid === null ? [] : [plain('on'), thingPart(facts)])];
+};
+
+const onTemplate = (verb: string): Phrase => ({ templateTitle }) => [plain(templateTitle === null ? `${verb} a template` : `${verb} the template ${templateTitle}`)];
+
+const settled: Phrase = (facts) => {
+  const { command, outcome } = facts;
+  return [plain(`${command ?? 'A command'} on`), thingPart(facts), plain(outcome === 'done' ? 'was confirmed by the network' : `ended as ${outcome ?? 'unknown'}`)];
+};
+
+/** Said of the actor: 'Una Seland' + phrase. */
+const phrases: ReadonlyMap<string, Phrase> = new Map<string, Phrase>([
+  ['session.start', say('signed in')],
+  ['session.end', say('signed out')],
+  ['session.revoke', say('ended a session')],
+  ['session.refused', say('failed to sign in')],
+  ['session.guarded', say('failed to sign in several times')],
+  ['session.locked', say('was locked out after failed sign-ins')],
+  ['session.replay', say('was signed out because a used token was presented again')],
+  ['password.change', say('changed their password')],
+  ['password.set', say('set a new password')],
+  ['password.link', say('asked for a link to set a new password')],
+  ['profile.refused', say('failed to confirm their identity')],
+  ['authenticator.enrol', say('set up an authenticator')],
+  ['authenticator.remove', say('removed their authenticator')],
+  ['authenticator.renew-codes', say('renewed their recovery codes')],
+  ['registration.create', say('signed up')],
+  ['registration.repeated', say('signed up again with a known address')],
+  ['contact.send', say('wrote to support')],
+  ['account.visit', say('opened this account')],
+  ['account.settings', say('changed the company settings')],
+  ['banner.update', say('changed the maintenance banner')],
+  ['template.clear-cache', say('cleared the template cache')],
+  ['template.create', onTemplate('created')],
+  ['template.save', onTemplate('changed')],
+  ['template.publish', onTemplate('published')],
+  ['template.ship', onTemplate('updated')],
+  ['api-key.create', onNamed('created', 'the API key')],
+  ['api-key.revoke', onNamed('revoked', 'an API key')],
+  ['view.create', onNamed('saved', 'the view')],
+  ['view.update', onNamed('changed', 'the view')],
+  ['view.delete', onNamed('deleted', 'the view')],
+  ['upload.begin', onNamed('started uploading', 'the file')],
+  ['file.store', onNamed('uploaded', 'the file')],
+  ['file.refuse', onNamed('failed to upload', 'the file')],
+  ['upload.cancel', onNamed('canceled the upload of', 'a file')],
+  ['file.expire', onNamed('removed', 'the expired file')],
+  ['capture.expire', say('removed an expired capture file')],
+  ['demo.seed', say('filled the demo world')],
+  ['user.invite', onPerson('invited')],
+  ['user.accept', say('accepted the invitation')],
+  ['user.decline', say('declined the invitation')],
+  ['user.activate', say('activated their account')],
+  ['user.deactivate', onPerson('deactivated')],
+  ['user.reactivate', onPerson('reactivated')],
+  ['leader.create', onPerson('added')],
+  ['document.create', onDocument('created')],
+  ['document.update', onDocument('changed')],
+  ['document.delete', onDocument('deleted')],
+  ['thing.suspended', onThing('suspended')],
+  ['thing.activated', onThing('activated')],
+  ['thing.refreshed', onThing('refreshed the connection of')],
+  ['thing.bac-assigned', onThing('assigned a BAC to')],
+  ['thing.sms', onThing('sent an SMS to')],
+  ['thing.provision', say('provisioned a SIM')],
+  ['thing.location-found', onThing('located')],
+  ['thing.location-set', onThing('set the position of')],
+  ['thing.location-removed', onThing('removed the position of')],
+]);
+
+/** Said of what nobody did by themselves. */
+const withoutActor: ReadonlyMap<string, Phrase> = new Map<string, Phrase>([['thing.command-settled', settled]]);
+
+const joined = (parts: readonly SentencePart[]): readonly SentencePart[] =>
+  parts.flatMap((part, index) => (index === 0 ? [part] : [plain(' '), part])).reduce<SentencePart[]>((merged, part) => {
+    const last = merged.at(-1);
+    // Neighbouring words are one part, so that a reader gets a sentence and not a list of words.
+    if (last !== undefined && last.href === '' && part.href === '') merged[merged.length - 1] = plain(last.text + part.text);
+    else merged.push(part);
+    return merged;
+  }, []);
+
+/** An audit row as a sentence: who did what to which object, with the object as a link where it has a page. */
+export const auditSentence = (facts: AuditFacts): readonly SentencePart[] => {
+  const whole = withoutActor.get(facts.action);
+  if (whole !== undefined) return joined(whole(facts));
+  const phrase = phrases.get(facts.action) ?? say(facts.action.replace(/[.-]/g, ' '));
+  // Nobody is named where nobody is known: a guesser, or the server itself.
+  const actor = facts.actor ?? (facts.action.startsWith('session.') ? 'Somebody' : 'The system');
+  return joined([plain(actor), ...phrase(facts)]);
+};
+
+export const sentenceText = (parts: readonly SentencePart[]): string => parts.map(({ text }) => text).join('');
+
+/** One answer that a change replaced, as people read it. */
+export interface AuditChange {
+  readonly label: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+const MAX_CHANGED_TEXT = 200;
+const shortened = (text: string): string => (text.length > MAX_CHANGED_TEXT ? `${text.slice(0, MAX_CHANGED_TEXT)}…` : text);
+
+export const auditChange = ({ label, before, after }: AuditChange): AuditChange => ({ label, before: shortened(before), after: shortened(after) });
+
+/** 'Name: Pump → Pump 2', one change a line. */
+export const auditChangesText = (changes: readonly AuditChange[]): string =>
+  changes.map(({ label, before, after }) => `${label}: ${before === '' ? '–' : before} → ${after === '' ? '–' : after}`).join('\n');
