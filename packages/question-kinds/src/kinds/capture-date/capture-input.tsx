@@ -1,5 +1,7 @@
 import { CAPTURE_DEFAULT_MINUTES, CAPTURE_DURATIONS_MINUTES, captureMinutes, captureWindowProblem, earliestCaptureStart, LIMITED_CAPTURE_MINUTES, readCaptureWindow } from '@airlane/domain';
-import { Group, Select, Text } from '@mantine/core';
+import { Group, Select, Text, VisuallyHidden } from '@mantine/core';
+import { DateTimePicker, type DateTimePickerProps } from '@mantine/dates';
+import { useId } from 'react';
 import { Refusal } from '../../answer-codec.ts';
 import { useNow } from '../../cells/use-now.ts';
 import type { InputProps } from '../../define-ui.ts';
@@ -7,8 +9,28 @@ import { useQuestionEnvironment } from '../../environment.tsx';
 import { calendarWords } from '../../inputs/calendar-words.ts';
 import { GroupField } from '../../inputs/group-field.tsx';
 import { captureDateKind } from './kind.ts';
-import { MomentPicker } from './moment-picker.tsx';
 import { captureDraft, readCapture } from './read-capture.ts';
+
+type MomentPickerProps = Pick<DateTimePickerProps, 'placeholder' | 'minDate' | 'maxDate' | 'value' | 'onChange' | 'readOnly' | 'disabled'> & { readonly name: string };
+
+/** One end of a capture. Its name is the given one and what the button shows, so that it can be found by either. */
+const MomentPicker = ({ name, ...props }: MomentPickerProps) => {
+  const id = useId();
+  return (
+    <>
+      <VisuallyHidden id={`${id}-name`}>{name}</VisuallyHidden>
+      <DateTimePicker
+        {...props}
+        id={id}
+        aria-labelledby={`${id}-name ${id}`}
+        valueFormat="DD MMM YY HH:mm"
+        flex="1 1 180px"
+        clearable
+        clearButtonProps={{ 'aria-label': 'Clear the date' }}
+      />
+    </>
+  );
+};
 
 const DURATION_WIDTH_PX = 150;
 

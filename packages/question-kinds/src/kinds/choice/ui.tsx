@@ -1,7 +1,27 @@
-import type { KindUi } from '../../define-ui.ts';
+import { DROPDOWN_OPTION_LIMIT } from '@airlane/domain';
+import { TagsInput } from '@mantine/core';
+import type { InputProps, KindUi } from '../../define-ui.ts';
 import { AnyOfFilter } from '../../filters/any-of-filter.tsx';
+import { draftText, fieldProps } from '../../inputs/field-props.tsx';
+import { OptionMultiSelect, OptionSelect } from '../../inputs/option-select.tsx';
+import { useOptions } from '../../inputs/use-options.ts';
 import { ChoiceCell } from './choice-cell.tsx';
-import { ChoiceInput } from './choice-input.tsx';
-import type { choiceKind } from './kind.ts';
+import { choiceKind } from './kind.ts';
+import { selectedIn } from './selection.ts';
+
+/** One answer from a list, several from a list, or tags that the person makes up. */
+const ChoiceInput = (props: InputProps) => {
+  const given = choiceKind.options.parse(props.question.metadata ?? {});
+  const offered = useOptions(props.question);
+  const selected = (selectedIn(props.draft) ?? []).map(draftText).filter((item) => item !== '');
+  const choose = (items: readonly string[]) =>
+    props.onChange({ options: given.options.map((option) => option.id), selected: [...items], numberOfAnswers: given.numberOfAnswers });
+
+  if (!offered.hasSource) {
+    return <TagsInput {...fieldProps(props)} limit={DROPDOWN_OPTION_LIMIT} clearable value={selected} onChange={choose} maxTags={given.numberOfAnswers} />;
+  }
+  if (given.numberOfAnswers > 1) return <OptionMultiSelect field={props} offered={offered} chosen={selected} most={given.numberOfAnswers} onChoose={choose} />;
+  return <OptionSelect field={props} offered={offered} chosen={selected[0] ?? ''} onChoose={(item) => choose(item === '' ? [] : [item])} />;
+};
 
 export const choiceUi: KindUi<typeof choiceKind> = { Input: ChoiceInput, Cell: ChoiceCell, filters: { anyOf: AnyOfFilter } };
