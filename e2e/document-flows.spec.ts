@@ -71,7 +71,7 @@ test('a list of networks takes five and no more, from the directory', async ({ p
   await page.goto(`/#/${acme}/bac/add`);
   const networks = page.getByRole('group', { name: 'Preferred networks' });
   const add = networks.getByRole('button', { name: /^Add/ });
-  for (let place = 1; place <= 5; place += 1) {
+  for (let index = 1; index <= 5; index += 1) {
     await add.click();
     await networks.getByRole('combobox', { name: /country/i }).last().click();
     await page.getByRole('option', { name: 'Germany' }).click();

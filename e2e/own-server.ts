@@ -24,7 +24,7 @@ export interface OwnServer {
   stop(): Promise<void>;
 }
 
-/** A server beside the shared one, for what can not be tried with its settings. */
+/** A server beside the shared one, for what cannot be tried with its settings. */
 export const startOwnServer = async (settings: Readonly<Record<string, string>>): Promise<OwnServer> => {
   const [port, directory] = [await freePort(), mkdtempSync(join(tmpdir(), 'airlane-e2e-own-'))];
   const url = `http://127.0.0.1:${port}`;

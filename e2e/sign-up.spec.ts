@@ -64,7 +64,7 @@ test('five wrong codes spend the code, and a new one opens the login', async ({ 
   await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
 });
 
-test('a captcha that can not be had says so, and a retry brings it', async ({ page }) => {
+test('a captcha that cannot be had says so, and a retry brings it', async ({ page }) => {
   let isAway = true;
   await page.route('**/api/v1/captcha*', (route) => (isAway ? route.abort() : route.continue()));
   await page.goto('/#/registration');

@@ -31,7 +31,7 @@ test.describe('an adviser', () => {
     await expect(page.getByRole('gridcell', { name: 'E2E-1', exact: true })).toBeHidden();
   });
 
-  test('can not create a user in the Admin Panel and is told why', async ({ page }) => {
+  test('cannot create a user in the Admin Panel and is told why', async ({ page }) => {
     await page.goto(`/#/${accountIds.adminPanel}/CreateUser`);
     const create = page.getByRole('button', { name: 'New User' });
     await expect(create).toBeVisible();

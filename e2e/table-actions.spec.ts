@@ -56,19 +56,19 @@ const asAdmin = async (browser: Browser, act: (page: Page) => Promise<void>) => 
   await context.close();
 };
 
-const answersOf = (place: number) => [
-  { questionId: 'QID001Name', answer: `Probe ${place}` },
-  { questionId: 'QID002Size', answer: String(place * 2) },
-  { questionId: 'QID003Note', answer: place % 2 === 0 ? 'A note that goes on and on. '.repeat(8) : 'Short' },
-  { questionId: 'QID004Made', answer: new Date(Date.now() - place * 2 * 86_400_000).toISOString() },
+const answersOf = (index: number) => [
+  { questionId: 'QID001Name', answer: `Probe ${index}` },
+  { questionId: 'QID002Size', answer: String(index * 2) },
+  { questionId: 'QID003Note', answer: index % 2 === 0 ? 'A note that goes on and on. '.repeat(8) : 'Short' },
+  { questionId: 'QID004Made', answer: new Date(Date.now() - index * 2 * 86_400_000).toISOString() },
 ];
 
 const makeTable = async (page: Page, description: string, asked: readonly object[], places: readonly number[]): Promise<string> => {
   const [{ id, version }] = await callAs<[WireTemplate]>(page, { method: 'POST', path: '/api/v3/templates', body: { description, title: description, questions: asked } });
   await putTemplate(page, id, { version, configurableTemplateExtension, audience: { verticals: ['airlane'] } });
   await putTemplate(page, id, { status: 'published' });
-  for (const place of places) {
-    await callAs(page, { method: 'POST', path: '/api/v3/documents', body: { questions: answersOf(place), status: 'published' }, headers: { template: description } });
+  for (const index of places) {
+    await callAs(page, { method: 'POST', path: '/api/v3/documents', body: { questions: answersOf(index), status: 'published' }, headers: { template: description } });
   }
   return id;
 };

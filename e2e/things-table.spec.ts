@@ -91,9 +91,9 @@ test.describe('the table', () => {
     const network = page.getByRole('columnheader', { name: /Network/ });
     await expect(network).toBeVisible();
     const magnifier = network.getByRole('button', { name: 'Filter Network' });
-    const place = await magnifier.boundingBox();
+    const index = await magnifier.boundingBox();
     await magnifier.hover();
-    expect(await magnifier.boundingBox()).toEqual(place);
+    expect(await magnifier.boundingBox()).toEqual(index);
     await page.getByRole('button', { name: 'Table actions' }).click();
     await page.getByRole('checkbox', { name: 'Network' }).click();
     await page.keyboard.press('Escape');

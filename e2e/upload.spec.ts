@@ -138,7 +138,7 @@ test('an upload can be cancelled on its way', async ({ page }, testInfo) => {
 /** A red dot of one pixel. */
 const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==', 'base64');
 
-test('a picture of a user is shown where it was chosen, and one that can not be fetched by the default picture', async ({ page }, testInfo) => {
+test('a picture of a user is shown where it was chosen, and one that cannot be fetched by the default picture', async ({ page }, testInfo) => {
   const path = testInfo.outputPath('face.png');
   writeFileSync(path, PNG);
   await page.goto(`/#/${accountIds.acme}/CreateUser`);

@@ -12,7 +12,7 @@ const productionRule = (from, to, reason) => ({ from, to, reason, sparesTests: t
 const rules = [
   rule(/^packages\/domain\//, /^(apps|e2e|bench)\/|^packages\/(?!domain)/, 'The rules of the trade know no framework and nothing else of ours.'),
   rule(/^packages\/question-kinds\//, /^(apps|e2e|bench)\/|^packages\/(contract|fixtures)/, 'domain ← question-kinds ← contract ← apps: kinds stand below the contract.'),
-  rule(/^packages\/contract\//, /^(apps|e2e|bench)\/|^packages\/fixtures/, 'Both sides read the contract, so it can not read a side.'),
+  rule(/^packages\/contract\//, /^(apps|e2e|bench)\/|^packages\/fixtures/, 'Both sides read the contract, so it cannot read a side.'),
   rule(/^packages\/fixtures\//, /^(apps|e2e|bench)\/|^packages\/(question-kinds|contract)/, 'Fixtures are data for tests, seed and bench; they know the domain only.'),
   rule(/^apps\/server\//, /^apps\/console/, 'Server and console meet in the contract, nowhere else.'),
   rule(/^apps\/console\//, /^apps\/server|^packages\/(fixtures|question-kinds\/src\/sql\.ts)/, 'Server and console meet in the contract, nowhere else.'),
@@ -36,7 +36,7 @@ const rules = [
 const broken = (from, to) => {
   if (!tests.test(from) && !from.endsWith('openapi-file.ts') && /\.test\.tsx?$|\/testing\//.test(to)) return 'Production code does not import tests or their tools.';
   const [mine, theirs] = [featureOf(from), featureOf(to)];
-  if (mine && theirs && mine !== theirs) return 'A feature that imports another can not be moved or dropped: share through templating, ui or lib.';
+  if (mine && theirs && mine !== theirs) return 'A feature that imports another cannot be moved or dropped: share through templating, ui or lib.';
   const isTest = tests.test(from);
   const broke = rules.find((candidate) => !(isTest && candidate.sparesTests) && candidate.from.test(from) && candidate.to.test(to));
   return broke?.reason ?? (isTest ? undefined : areaProblem(from, to));

@@ -80,7 +80,7 @@ const register = ({ file, part, module, opening }) => {
   lines.splice(following === -1 ? lines.findLastIndex(isNeighbour) + 1 : following, 0, line);
 
   const start = lines.findIndex((other) => other.startsWith(opening));
-  const end = lines.findIndex((other, place) => place > start && other.startsWith('}'));
+  const end = lines.findIndex((other, index) => index > start && other.startsWith('}'));
   if (start === -1 || end === -1) stop(`The registry in ${file} has another shape than this script expects; nothing was written.`);
   lines.splice(end, 0, `  ${name}: ${name}${part},`);
   return { file, text: lines.join('\n') };

@@ -10,6 +10,11 @@ import { bin, build, install, main, run, say } from './steps.mjs';
 const reports = mkdtempSync(join(tmpdir(), 'airlane-test-'));
 const tally = { passed: 0, failed: 0, skipped: 0 };
 
+/** What failed, told again at the very end: a log of CI is often read from there, and cut before it. */
+const failures = [];
+const FAILURE_LINES = 12;
+const firstLines = (text = '') => text.split('\n').slice(0, FAILURE_LINES).join('\n    ');
+
 const add = (passed, failed, skipped = 0) => {
   tally.passed += passed;
   tally.failed += failed;
@@ -27,6 +32,9 @@ const readReport = (file) => {
 const SUMMARY_LINES = 8;
 const summaryOf = (output) => output.trimEnd().split('\n').slice(-SUMMARY_LINES).join('\n');
 
+/** Errors outside of any test (an unhandled rejection) stand in the runner's text only. */
+const errorsOf = (output) => firstLines(output.slice(Math.max(0, output.search(/Unhandled (Errors|Rejection)|Error:/))));
+
 /** A runner that fails without a failed test (a crash, a file that does not load) counts as one failure. */
 const runVitest = async (name, filters, env = {}) => {
   say(`Tests: ${name}`);
@@ -35,8 +43,18 @@ const runVitest = async (name, filters, env = {}) => {
   console.log(code === 0 ? summaryOf(output) : output);
   const report = readReport(file);
   const failed = report?.numFailedTests ?? 0;
+  for (const { name: path, assertionResults, message } of report?.testResults ?? []) {
+    if (message) failures.push(`${path}\n    ${firstLines(message)}`);
+    for (const test of assertionResults) if (test.status === 'failed') failures.push(`${path}: ${test.fullName}\n    ${firstLines(test.failureMessages[0])}`);
+  }
+  if (code !== 0 && failed === 0) failures.push(`${name} ended with ${code}\n    ${errorsOf(output)}`);
   add(report?.numPassedTests ?? 0, code !== 0 && failed === 0 ? 1 : failed, report?.numPendingTests ?? 0);
 };
+
+const failedStories = ({ specs = [], suites = [] }) => [
+  ...specs.filter((spec) => !spec.ok).map((spec) => `${spec.file}:${spec.line} ${spec.title}\n    ${firstLines(spec.tests[0]?.results.at(-1)?.error?.message)}`),
+  ...suites.flatMap(failedStories),
+];
 
 const runBrowserTests = async () => {
   const executable = await browser();
@@ -44,7 +62,9 @@ const runBrowserTests = async () => {
   const file = join(reports, 'playwright.json');
   const env = { CHROMIUM_PATH: executable, PLAYWRIGHT_JSON_OUTPUT_NAME: file };
   const { code } = await run(bin('playwright'), ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'], { env, allowFailure: true });
-  const stats = readReport(file)?.stats;
+  const report = readReport(file);
+  const stats = report?.stats;
+  failures.push(...(report?.suites ?? []).flatMap(failedStories));
   const failed = stats?.unexpected ?? 0;
   add((stats?.expected ?? 0) + (stats?.flaky ?? 0), code !== 0 && failed === 0 ? 1 : failed, stats?.skipped ?? 0);
 };
@@ -74,6 +94,7 @@ await main(async () => {
   await runBrowserTests();
   rmSync(reports, { recursive: true, force: true });
   say('Done');
+  for (const failure of failures) console.log(`  FAILED ${failure}`);
   const skipped = tally.skipped > 0 ? `, ${tally.skipped} skipped` : '';
   console.log(`${tally.passed} passed, ${tally.failed} failed${skipped}`);
   process.exit(tally.failed === 0 ? 0 : 1);

@@ -51,8 +51,8 @@ const answerSerializer =
     return JSON.stringify(answer);
   };
 
-const MOST_BODY_BYTES = 1_048_576;
-const MOST_PARAM_LENGTH = 200;
+const MAX_BODY_BYTES = 1_048_576;
+const MAX_PARAM_LENGTH = 200;
 
 /** The nearest proxies, by how many there are: the first hop is the one that this server sees itself. */
 const trustHops =
@@ -82,8 +82,8 @@ export const buildApp = async (config: Config, ports: Ports): Promise<FastifyIns
   const app = Fastify({
     logger: loggerSettings(config, logStream),
     trustProxy: typeof config.trustProxy === 'number' ? trustHops(config.trustProxy) : config.trustProxy,
-    bodyLimit: MOST_BODY_BYTES,
-    routerOptions: { maxParamLength: MOST_PARAM_LENGTH },
+    bodyLimit: MAX_BODY_BYTES,
+    routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
     requestIdHeader: false,
     genReqId: () => crypto.randomUUID(),
     frameworkErrors: answerFrameworkError,

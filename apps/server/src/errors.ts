@@ -10,7 +10,7 @@ interface RefusalDetail {
 }
 
 /** A refusal out of the error table. Modules throw it; the errors plugin turns it into the answer. */
-export class Refused extends Error {
+export class AppError extends Error {
   readonly code: ErrorCode;
   readonly fields: readonly FieldError[] | undefined;
   readonly currentVersion: number | undefined;
@@ -18,7 +18,7 @@ export class Refused extends Error {
 
   constructor(code: ErrorCode, { values, fields, currentVersion, reason }: RefusalDetail = {}) {
     super(errorText(code, values));
-    this.name = 'Refused';
+    this.name = 'AppError';
     this.code = code;
     this.fields = fields;
     this.currentVersion = currentVersion;
@@ -26,9 +26,9 @@ export class Refused extends Error {
   }
 
   /** The same refusal in the words of a call that names the fields otherwise. */
-  withFieldNames(nameOf: (field: string) => string): Refused {
+  withFieldNames(nameOf: (field: string) => string): AppError {
     const { fields = [], currentVersion } = this;
-    const renamed = new Refused(this.code, { fields: fields.map((problem) => ({ ...problem, field: nameOf(problem.field) })), reason: this.reason, ...(currentVersion === undefined ? {} : { currentVersion }) });
+    const renamed = new AppError(this.code, { fields: fields.map((problem) => ({ ...problem, field: nameOf(problem.field) })), reason: this.reason, ...(currentVersion === undefined ? {} : { currentVersion }) });
     renamed.message = this.message;
     return renamed;
   }

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Policy } from './access/policy.ts';
 import type { AccountScope, Viewer } from './access/viewer.ts';
-import { Refused } from './errors.ts';
+import { AppError } from './errors.ts';
 
 // Whatever a schema refuses in this process is told in plain words.
 z.config({ customError: (issue) => plainSchemaError(issue) });
@@ -58,7 +58,7 @@ const fieldAt = (body: unknown, path: readonly string[]): string => {
 /** No call keeps texts that read as others than they are, whichever of its fields they come in. */
 const refuseHiddenCharacters = async ({ body }: FastifyRequest): Promise<void> => {
   const path = findUnstorable(body);
-  if (path) throw new Refused('VALIDATION_FAILED', { fields: [{ field: fieldAt(body, path), rule: 'characters', message: HIDDEN_CHARACTERS_REFUSED }] });
+  if (path) throw new AppError('VALIDATION_FAILED', { fields: [{ field: fieldAt(body, path), rule: 'characters', message: HIDDEN_CHARACTERS_REFUSED }] });
 };
 
 /** Registers a call of the contract: its schemas check what comes in and whitelist what goes out, its policy guards it. */

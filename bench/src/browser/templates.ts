@@ -13,43 +13,43 @@ interface BenchQuestion {
   readonly metadata?: Record<string, unknown>;
 }
 
-const question = (place: number, label: string, questionType: string, metadata: Record<string, unknown> = {}): BenchQuestion => ({
-  questionId: `QID${String(place).padStart(3, '0')}${label.replaceAll(' ', '')}`,
+const question = (index: number, label: string, questionType: string, metadata: Record<string, unknown> = {}): BenchQuestion => ({
+  questionId: `QID${String(index).padStart(3, '0')}${label.replaceAll(' ', '')}`,
   questionLabel: label,
   questionType,
-  metadata: { agGrid_columnOrder: place, ...metadata },
+  metadata: { agGrid_columnOrder: index, ...metadata },
 });
 
 const statuses = ['Ready', 'Running', 'Failed', 'Created'];
 const tags = ['Cold chain', 'Trailer', 'Spare', 'Night shift', 'Pilot'];
 
 /** Twenty columns: chips, tags, scripts, numbers, dates and texts. */
-export const gridQuestions: readonly BenchQuestion[] = Array.from({ length: 20 }, (_, place) => {
-  switch (place % 5) {
+export const gridQuestions: readonly BenchQuestion[] = Array.from({ length: 20 }, (_, index) => {
+  switch (index % 5) {
     case 0:
-      return question(place, `Text ${place}`, 'text');
+      return question(index, `Text ${index}`, 'text');
     case 1:
-      return question(place, `Status ${place}`, 'multipleChoice', { options: statuses, agGrid_renderAsType: 'status' });
+      return question(index, `Status ${index}`, 'multipleChoice', { options: statuses, agGrid_renderAsType: 'status' });
     case 2:
-      return question(place, `Tags ${place}`, 'multipleChoice', { options: tags, numberOfAnswers: 3 });
+      return question(index, `Tags ${index}`, 'multipleChoice', { options: tags, numberOfAnswers: 3 });
     case 3:
-      return question(place, `Script ${place}`, 'text', { agGrid_jsRenderer: `(row) => ({ text: 'Row ' + row.Number4, tone: row.Number4 % 2 ? 'green' : 'red' })`, agGrid_isNotSortable: true });
+      return question(index, `Script ${index}`, 'text', { agGrid_jsRenderer: `(row) => ({ text: 'Row ' + row.Number4, tone: row.Number4 % 2 ? 'green' : 'red' })`, agGrid_isNotSortable: true });
     default:
-      return question(place, `Number ${place}`, 'number');
+      return question(index, `Number ${index}`, 'number');
   }
 });
 
 const formKinds = ['text', 'number', 'multipleChoice', 'textarea', 'date'];
-const formQuestions: readonly BenchQuestion[] = Array.from({ length: QUESTIONS }, (_, place) =>
-  question(place, `Question ${place}`, formKinds[place % formKinds.length] ?? 'text', { options: statuses, maxLen: 200 }),
+const formQuestions: readonly BenchQuestion[] = Array.from({ length: QUESTIONS }, (_, index) =>
+  question(index, `Question ${index}`, formKinds[index % formKinds.length] ?? 'text', { options: statuses, maxLen: 200 }),
 );
 
 const answersOf = (row: number): Record<string, unknown> =>
   Object.fromEntries(
-    gridQuestions.map(({ questionId, questionType, metadata }, place) => {
-      if (questionType === 'number') return [questionId, row * 20 + place];
+    gridQuestions.map(({ questionId, questionType, metadata }, index) => {
+      if (questionType === 'number') return [questionId, row * 20 + index];
       if (metadata?.['numberOfAnswers'] !== undefined) return [questionId, [tags[row % 5], tags[(row + 1) % 5]]];
-      return [questionId, questionType === 'multipleChoice' ? [statuses[(row + place) % statuses.length]] : `Text of row ${row} in column ${place}`];
+      return [questionId, questionType === 'multipleChoice' ? [statuses[(row + index) % statuses.length]] : `Text of row ${row} in column ${index}`];
     }),
   );
 

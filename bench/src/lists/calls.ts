@@ -30,7 +30,7 @@ export const columnScenarios = (): readonly Scenario[] => {
   ];
 };
 
-const at = (iccids: readonly string[], place: number): string => iccids[place % iccids.length] ?? '';
+const at = (iccids: readonly string[], index: number): string => iccids[index % iccids.length] ?? '';
 /** Strides through the identifiers, so that neighbouring calls ask for rows on different pages of the table. */
 const scattered = (turn: number): number => turn * 7919;
 

@@ -10,7 +10,7 @@ export const pagesPart: Part = {
   name: 'pages',
   async measure() {
     const pages = weighPages(join(root, 'apps/console/dist'));
-    if (!pages) throw new Error('The console has not been built, so its pages can not be weighed');
+    if (!pages) throw new Error('The console has not been built, so its pages cannot be weighed');
     const rows = pages.map(({ page, scriptKilobytes, styleKilobytes, files, laterKilobytes, heavy }) => [
       page, scriptKilobytes.toFixed(1), styleKilobytes.toFixed(1), String(files), laterKilobytes.toFixed(1), heavy.join(', ') || '-',
     ]);

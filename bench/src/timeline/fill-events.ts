@@ -11,10 +11,10 @@ export const EVENTS = 50_000;
 export const fillEvents = async (client: pg.Client): Promise<void> => {
   await client.query(
     `insert into thing_events (iccid, account_id, at, kind, detail)
-     select $1, $2, now() - make_interval(secs => $3::float8 * place / $4::float8),
-       (array['signal', 'attached', 'session-started', 'session-ended', 'detached', 'rejected', 'sms-sent', 'ping-result'])[1 + place % 8],
-       jsonb_build_object('network', 'KPN', 'tech', '4G', 'dbm', -80 - place % 30, 'bytes', place)
-     from generate_series(1, $4::int) as place`,
+     select $1, $2, now() - make_interval(secs => $3::float8 * index / $4::float8),
+       (array['signal', 'attached', 'session-started', 'session-ended', 'detached', 'rejected', 'sms-sent', 'ping-result'])[1 + index % 8],
+       jsonb_build_object('network', 'KPN', 'tech', '4G', 'dbm', -80 - index % 30, 'bytes', index)
+     from generate_series(1, $4::int) as index`,
     [EVENTFUL_ICCID, BIG_ACCOUNT, EVENT_DAYS * 86_400 - 60, EVENTS],
   );
   await client.query('vacuum (analyze) thing_events');

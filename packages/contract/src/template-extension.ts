@@ -1,8 +1,8 @@
-import { LONGEST_SCRIPT, MOST_MENU_ITEMS, TABLE_HEIGHT, TABLE_HEIGHT_REFUSED, verticalKeys } from '@airlane/domain';
+import { MAX_SCRIPT_LENGTH, MAX_MENU_ITEMS, TABLE_HEIGHT, TABLE_HEIGHT_REFUSED, verticalKeys } from '@airlane/domain';
 import { questionSchema } from '@airlane/question-kinds';
 import { z } from 'zod';
 
-const script = z.string().max(LONGEST_SCRIPT);
+const script = z.string().max(MAX_SCRIPT_LENGTH);
 
 /** One item of a row's menu. */
 export const menuItemSchema = z
@@ -50,7 +50,7 @@ export const templateExtensionSchema = z
     rowSelectionForAdminOnly: setting,
     createButtonDisabledForAdminPanel: setting,
     createButtonDisabledTooltipText: text(300),
-    menuItems: z.array(menuItemSchema).max(MOST_MENU_ITEMS).optional(),
+    menuItems: z.array(menuItemSchema).max(MAX_MENU_ITEMS).optional(),
     rootFieldsQuestions: z.array(questionSchema).max(20).optional(),
     customPopOverActionButtonText: text(120),
     customPopOverTitle: text(120),

@@ -1,4 +1,4 @@
-import { LONGEST_SCRIPT, OPTION_PATH_REFUSED, isOptionPath, isUsablePattern, rowActionTypes } from '@airlane/domain';
+import { MAX_SCRIPT_LENGTH, OPTION_PATH_REFUSED, isOptionPath, isUsablePattern, rowActionTypes } from '@airlane/domain';
 import type { Question } from '@airlane/question-kinds';
 import { filterTypes, isTemplateNode, rolesSeeing } from '@airlane/question-kinds';
 import type { FieldError } from './error-body.ts';
@@ -25,12 +25,12 @@ const questionRules: readonly ((question: Question) => Problem | undefined)[] = 
       ? undefined
       : { rule: 'filterType', message: `"${metadata.agGrid_filterType.slice(0, 60)}" is not a type of filter` },
   ({ metadata }) =>
-    (metadata?.agGrid_jsRenderer?.length ?? 0) <= LONGEST_SCRIPT ? undefined : { rule: 'maxLength', message: `A script has at most ${LONGEST_SCRIPT} characters` },
+    (metadata?.agGrid_jsRenderer?.length ?? 0) <= MAX_SCRIPT_LENGTH ? undefined : { rule: 'maxLength', message: `A script has at most ${MAX_SCRIPT_LENGTH} characters` },
 ];
 
 const menuItemProblems = ({ menuItems = [] }: TemplateExtension): readonly FieldError[] =>
-  menuItems.flatMap(({ actionType }, place) =>
-    isOneOf(rowActionTypes, actionType) ? [] : [{ field: `menuItems.${place}.actionType`, rule: 'actionType', message: `"${actionType}" is not a type of action` }],
+  menuItems.flatMap(({ actionType }, index) =>
+    isOneOf(rowActionTypes, actionType) ? [] : [{ field: `menuItems.${index}.actionType`, rule: 'actionType', message: `"${actionType}" is not a type of action` }],
   );
 
 interface JudgedTemplate {
@@ -38,7 +38,7 @@ interface JudgedTemplate {
   readonly configurableTemplateExtension?: TemplateExtension | undefined;
 }
 
-/** Why a template can not be saved, by question id or setting. The editor asks before it sends, the server before it stores. */
+/** Why a template cannot be saved, by question id or setting. The editor asks before it sends, the server before it stores. */
 export const templateProblems = ({ questions = [], configurableTemplateExtension = {} }: JudgedTemplate): readonly FieldError[] => [
   ...questions.flatMap((question) => questionRules.flatMap((rule) => rule(question) ?? []).map((problem) => ({ field: question.questionId, ...problem }))),
   ...menuItemProblems(configurableTemplateExtension),

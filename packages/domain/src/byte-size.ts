@@ -3,7 +3,7 @@ export const BYTE_UNITS = ['B', 'KB', 'MB', 'GB', 'TB'] as const;
 export type ByteUnit = (typeof BYTE_UNITS)[number];
 
 const DECIMALS = 2;
-const LONGEST_DRAFT = 40;
+const MAX_DRAFT_LENGTH = 40;
 const DRAFT = /^(\d+(?:\.\d+)?|\.\d+)\s*(?:([kmgt])?i?b?)$/i;
 
 export const bytesIn = (unit: ByteUnit): number => BYTE_STEP ** BYTE_UNITS.indexOf(unit);
@@ -21,7 +21,7 @@ export const formatBytes = (bytes: number): string => {
 /** Reads '1.5 GB', '300' or '20 mb' as a whole number of bytes; nothing when the text is no size. */
 export const parseBytes = (draft: string): number | undefined => {
   const text = draft.trim();
-  if (text.length > LONGEST_DRAFT) return undefined;
+  if (text.length > MAX_DRAFT_LENGTH) return undefined;
   const match = DRAFT.exec(text);
   if (!match) return undefined;
   const letter = match[2]?.toUpperCase() ?? '';

@@ -1,10 +1,10 @@
 import { parseInstant } from './instant-parse.ts';
 
 export const CAPTURE_EARLIEST_DAYS = 7;
-export const CAPTURE_LONGEST_RANGE_DAYS = 7;
+export const MAX_CAPTURE_RANGE_DAYS = 7;
 export const CAPTURE_DURATIONS_MINUTES = [5, 10, 15, 30, 45, 60] as const;
 export const CAPTURE_DEFAULT_MINUTES = CAPTURE_DURATIONS_MINUTES[0];
-export const CAPTURE_LONGEST_MINUTES = 60;
+export const MAX_CAPTURE_MINUTES = 60;
 /** Private things may be listened to for a minute and no longer, whoever asks. */
 export const LIMITED_CAPTURE_MINUTES = 1;
 
@@ -36,7 +36,7 @@ export const earliestCaptureStart = (now: Date): Date => new Date(now.getTime() 
 export const captureLengthProblem = ({ start, end }: CaptureWindow): string | undefined => {
   const length = end.getTime() - start.getTime();
   if (length <= 0) return 'A capture ends after it starts';
-  return length > CAPTURE_LONGEST_RANGE_DAYS * DAY_MS ? `A capture lasts at most ${CAPTURE_LONGEST_RANGE_DAYS} days` : undefined;
+  return length > MAX_CAPTURE_RANGE_DAYS * DAY_MS ? `A capture lasts at most ${MAX_CAPTURE_RANGE_DAYS} days` : undefined;
 };
 
 const durationProblem = (window: CaptureWindow, { isStaff, isLimitedToMinute }: CaptureViewer): string | undefined => {

@@ -1,11 +1,11 @@
-export const LARGEST_LATITUDE = 90;
-export const LARGEST_LONGITUDE = 180;
+export const MAX_LATITUDE = 90;
+export const MAX_LONGITUDE = 180;
 
-export const isLatitude = (degrees: number): boolean => Math.abs(degrees) <= LARGEST_LATITUDE;
-export const isLongitude = (degrees: number): boolean => Math.abs(degrees) <= LARGEST_LONGITUDE;
+export const isLatitude = (degrees: number): boolean => Math.abs(degrees) <= MAX_LATITUDE;
+export const isLongitude = (degrees: number): boolean => Math.abs(degrees) <= MAX_LONGITUDE;
 
 const DECIMAL_DEGREES = /^[+-]?\d{1,3}(?:\.\d{1,15})?$/;
-const largest = { latitude: LARGEST_LATITUDE, longitude: LARGEST_LONGITUDE } as const;
+const largest = { latitude: MAX_LATITUDE, longitude: MAX_LONGITUDE } as const;
 const named = { latitude: 'Latitude', longitude: 'Longitude' } as const;
 
 /** The rule that a typed coordinate breaks, or nothing when it is right. */

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { DATA_LIMIT_UNITS, LARGEST_DATA_LIMIT_MB, megabytes } from './data-limit.ts';
+import { DATA_LIMIT_UNITS, MAX_DATA_LIMIT_MB, megabytes } from './data-limit.ts';
 
 it.each([
   [1, 'MB', 1],
@@ -12,8 +12,8 @@ it.each([
   [-0, 'GB', 0],
   [-1, 'MB', undefined],
   [Number.NaN, 'MB', undefined],
-  [LARGEST_DATA_LIMIT_MB, 'MB', LARGEST_DATA_LIMIT_MB],
-  [LARGEST_DATA_LIMIT_MB, 'GB', undefined],
+  [MAX_DATA_LIMIT_MB, 'MB', MAX_DATA_LIMIT_MB],
+  [MAX_DATA_LIMIT_MB, 'GB', undefined],
 ] as const)('%s %s is %s MB', (amount, unit, expected) => {
   expect(megabytes(amount, unit)).toBe(expected);
 });

@@ -5,7 +5,7 @@ export type DataLimitUnit = (typeof DATA_LIMIT_UNITS)[number];
 export const DATA_LIMIT_DECIMALS = 4;
 export const DATA_LIMIT_NOTE = 'The calculation is for the current billable month';
 /** A petabyte: far beyond any month, and small enough that four decimals stay exact. */
-export const LARGEST_DATA_LIMIT_MB = BYTE_STEP ** 3;
+export const MAX_DATA_LIMIT_MB = BYTE_STEP ** 3;
 
 const megabytesIn: Readonly<Record<DataLimitUnit, number>> = { KB: 1 / BYTE_STEP, MB: 1, GB: BYTE_STEP };
 
@@ -14,7 +14,7 @@ export const isDataLimitUnit = (text: unknown): text is DataLimitUnit => DATA_LI
 /** An amount in one of the units as megabytes with four decimals; nothing when it is negative or beyond measure. */
 export const megabytes = (amount: number, unit: DataLimitUnit): number | undefined => {
   const exact = amount * megabytesIn[unit];
-  if (!(exact >= 0 && exact <= LARGEST_DATA_LIMIT_MB)) return undefined;
+  if (!(exact >= 0 && exact <= MAX_DATA_LIMIT_MB)) return undefined;
   // JSON knows no negative zero, and adding zero makes it a plain one.
   return Number(exact.toFixed(DATA_LIMIT_DECIMALS)) + 0;
 };

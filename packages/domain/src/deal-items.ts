@@ -12,12 +12,12 @@ export const nonRecurringDealTypes = named({ plastic: 'Plastic', embedded: 'Embe
 
 /** Prices of a megabyte lie below a cent, so an amount of a deal has more decimals than a sum of money. */
 export const DEAL_AMOUNT_DECIMALS = 4;
-const LARGEST_DEAL_AMOUNT = 1e9;
+const MAX_DEAL_AMOUNT = 1e9;
 
 export const isDealAmount = (amount: number): boolean =>
-  amount >= 0 && amount <= LARGEST_DEAL_AMOUNT && Number(amount.toFixed(DEAL_AMOUNT_DECIMALS)) === amount;
+  amount >= 0 && amount <= MAX_DEAL_AMOUNT && Number(amount.toFixed(DEAL_AMOUNT_DECIMALS)) === amount;
 
-export const isDealQuantity = (quantity: number): boolean => Number.isInteger(quantity) && quantity >= 0 && quantity <= LARGEST_DEAL_AMOUNT;
+export const isDealQuantity = (quantity: number): boolean => Number.isInteger(quantity) && quantity >= 0 && quantity <= MAX_DEAL_AMOUNT;
 
 /** The detail of a deal that a policy asks for, by the name of its field. */
 export const policyDetail = (policy: string): 'paygtype' | 'packagetype' | undefined => {

@@ -7,18 +7,18 @@ export interface DonutSlice {
   readonly labels: readonly string[];
 }
 
-const MOST_OWN_SLICES = 3;
+const MAX_OWN_SLICES = 3;
 export const OTHER_SLICE = 'Other';
 
 /** The three largest values and the rest as 'Other'; a rest of nothing is dropped. */
 export const donutSlices = (labels: readonly string[], values: readonly number[]): readonly DonutSlice[] => {
-  const pairs = labels.map((label, place) => ({ label, value: values[place] ?? 0 })).toSorted((one, other) => other.value - one.value);
+  const pairs = labels.map((label, index) => ({ label, value: values[index] ?? 0 })).toSorted((one, other) => other.value - one.value);
   const total = pairs.reduce((sum, { value }) => sum + value, 0) || 1;
   const slice = (label: string, value: number, merged: readonly string[]): DonutSlice => ({ label, value, percentage: (value / total) * 100, labels: merged });
-  const rest = pairs.slice(MOST_OWN_SLICES);
+  const rest = pairs.slice(MAX_OWN_SLICES);
   const restValue = rest.reduce((sum, { value }) => sum + value, 0);
   return [
-    ...pairs.slice(0, MOST_OWN_SLICES).map(({ label, value }) => slice(label, value, [label])),
+    ...pairs.slice(0, MAX_OWN_SLICES).map(({ label, value }) => slice(label, value, [label])),
     ...(restValue === 0 ? [] : [slice(OTHER_SLICE, restValue, rest.map(({ label }) => label))]),
   ];
 };

@@ -1,16 +1,16 @@
 export const EMAIL_REFUSED = 'Invalid email';
-const LONGEST_EMAIL = 254;
-const LONGEST_LOCAL_PART = 64;
+const MAX_EMAIL_LENGTH = 254;
+const MAX_LOCAL_PART_LENGTH = 64;
 const LOCAL_PART = /^[^\s@<>()[\]\\,;:"]+$/u;
 const HOST_LABEL = /^[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?$/u;
 
 /** A plain address: no display name, no comments, no quoted local part, a host of at least two labels. */
 export const isEmailAddress = (text: string): boolean => {
-  if (text.length > LONGEST_EMAIL) return false;
+  if (text.length > MAX_EMAIL_LENGTH) return false;
   const at = text.lastIndexOf('@');
   const local = text.slice(0, Math.max(at, 0));
   const labels = text.slice(at + 1).split('.');
-  if (at < 1 || local.length > LONGEST_LOCAL_PART || !LOCAL_PART.test(local)) return false;
+  if (at < 1 || local.length > MAX_LOCAL_PART_LENGTH || !LOCAL_PART.test(local)) return false;
   if (local.startsWith('.') || local.endsWith('.') || local.includes('..')) return false;
   return labels.length >= 2 && labels.every((label) => HOST_LABEL.test(label)) && !/^\d+$/.test(labels.at(-1) ?? '');
 };

@@ -11,7 +11,7 @@ export interface EsimProfile {
 const HOST = /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/i;
 const MATCHING_ID = /^[0-9A-Z-]*$/;
 
-/** What a device scans to fetch a profile (SGP.22, 4.1); nothing when a part can not stand in it. */
+/** What a device scans to fetch a profile (SGP.22, 4.1); nothing when a part cannot stand in it. */
 export const activationCode = ({ host, matchingId }: EsimProfile): string | undefined =>
   HOST.test(host) && MATCHING_ID.test(matchingId) ? `LPA:1$${host}$${matchingId}` : undefined;
 

@@ -1,5 +1,5 @@
 /** So many fit into an address that every browser and proxy takes. */
-export const MOST_IDENTIFIERS = 200;
+export const MAX_IDENTIFIERS = 200;
 
 const GAPS = /[\s\u2010-\u2015-]+/g;
 

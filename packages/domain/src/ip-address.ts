@@ -2,11 +2,11 @@ export const IP_EXAMPLES = ['192.168.1.10', '2001:db8::1'] as const;
 export const IP_REFUSED = `IP address is not valid, use for example ${IP_EXAMPLES.join(' or ')}`;
 
 const IPV6_GROUPS = 8;
-const LONGEST_IP = 45;
+const MAX_IP_LENGTH = 45;
 
 export const isIpv4 = (text: string): boolean => {
   const parts = text.split('.');
-  return text.length <= LONGEST_IP && parts.length === 4 && parts.every((part) => /^(?:0|[1-9]\d{0,2})$/.test(part) && Number(part) <= 255);
+  return text.length <= MAX_IP_LENGTH && parts.length === 4 && parts.every((part) => /^(?:0|[1-9]\d{0,2})$/.test(part) && Number(part) <= 255);
 };
 
 const groupCount = (side: string): number | undefined => {
@@ -20,7 +20,7 @@ const groupCount = (side: string): number | undefined => {
 };
 
 export const isIpv6 = (text: string): boolean => {
-  if (text.length > LONGEST_IP) return false;
+  if (text.length > MAX_IP_LENGTH) return false;
   const sides = text.split('::');
   if (sides.length > 2) return false;
   // The dotted form may only end the whole address, never the part before '::'.

@@ -21,8 +21,8 @@ describe('the Luhn check', () => {
       fc.property(digits, fc.nat(), fc.integer({ min: 1, max: 9 }), (body, where, shift) => {
         const whole = body + luhnCheckDigit(body);
         expect(passesLuhn(whole)).toBe(true);
-        const place = where % whole.length;
-        const changed = whole.slice(0, place) + String((Number(whole[place]) + shift) % 10) + whole.slice(place + 1);
+        const index = where % whole.length;
+        const changed = whole.slice(0, index) + String((Number(whole[index]) + shift) % 10) + whole.slice(index + 1);
         expect(passesLuhn(changed)).toBe(false);
       }),
     );

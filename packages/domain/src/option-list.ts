@@ -5,15 +5,15 @@ export interface OptionList {
   readonly numberOfAnswers: number;
 }
 
-export const FEWEST_ANSWERS = 1;
-export const LONGEST_OPTION_LIST = 1000;
+export const MIN_ANSWERS = 1;
+export const MAX_OPTION_LIST_LENGTH = 1000;
 
 /** Trimmed, without blanks and repetitions. */
 export const distinctTexts = (texts: readonly string[]): string[] => [...new Set(texts.map((text) => text.trim()).filter((text) => text !== ''))];
 
 /** At least one answer, and never more than there are options. */
 export const isAnswerCount = (count: number, optionCount: number): boolean =>
-  Number.isInteger(count) && count >= FEWEST_ANSWERS && count <= Math.max(optionCount, FEWEST_ANSWERS);
+  Number.isInteger(count) && count >= MIN_ANSWERS && count <= Math.max(optionCount, MIN_ANSWERS);
 
 /** Only options can be selected, and of those only as many as may be answered: the first ones stay. */
 export const settledOptionList = (list: OptionList): OptionList => {
@@ -26,11 +26,11 @@ export const settledOptionList = (list: OptionList): OptionList => {
 /** The list with other options; a count that they no longer allow is lowered. */
 export const withOptions = (list: OptionList, options: readonly string[]): OptionList => {
   const distinct = distinctTexts(options);
-  return settledOptionList({ ...list, options: distinct, numberOfAnswers: Math.min(list.numberOfAnswers, Math.max(distinct.length, FEWEST_ANSWERS)) });
+  return settledOptionList({ ...list, options: distinct, numberOfAnswers: Math.min(list.numberOfAnswers, Math.max(distinct.length, MIN_ANSWERS)) });
 };
 
 /** The list with another number of answers, brought within its bounds. */
 export const withAnswerCount = (list: OptionList, count: number): OptionList => {
-  const most = Math.max(distinctTexts(list.options).length, FEWEST_ANSWERS);
-  return settledOptionList({ ...list, numberOfAnswers: Math.min(Math.max(Math.trunc(count) || FEWEST_ANSWERS, FEWEST_ANSWERS), most) });
+  const most = Math.max(distinctTexts(list.options).length, MIN_ANSWERS);
+  return settledOptionList({ ...list, numberOfAnswers: Math.min(Math.max(Math.trunc(count) || MIN_ANSWERS, MIN_ANSWERS), most) });
 };

@@ -1,7 +1,7 @@
 export const PHONE_NUMBER_CHARACTERS_REFUSED = 'A phone number holds only digits, plus, minus, parentheses and space';
-export const LONGEST_PHONE_NUMBER = 32;
+export const MAX_PHONE_NUMBER_LENGTH = 32;
 
-const SHORTEST_PHONE_DIGITS = 3;
+const MIN_PHONE_DIGITS = 3;
 const NUMBER = /^[\d+\-() ]*$/;
 const DIAL_CODE = /^\+?\d{1,4}$/;
 
@@ -9,8 +9,8 @@ export const isPhoneNumberText = (text: string): boolean => NUMBER.test(text);
 
 export const phoneNumberProblem = (number: string): string | undefined => {
   if (!isPhoneNumberText(number)) return PHONE_NUMBER_CHARACTERS_REFUSED;
-  if (number.length > LONGEST_PHONE_NUMBER) return `A phone number has at most ${LONGEST_PHONE_NUMBER} characters`;
-  if (number.replace(/\D/g, '').length < SHORTEST_PHONE_DIGITS) return `A phone number has at least ${SHORTEST_PHONE_DIGITS} digits`;
+  if (number.length > MAX_PHONE_NUMBER_LENGTH) return `A phone number has at most ${MAX_PHONE_NUMBER_LENGTH} characters`;
+  if (number.replace(/\D/g, '').length < MIN_PHONE_DIGITS) return `A phone number has at least ${MIN_PHONE_DIGITS} digits`;
   return undefined;
 };
 

@@ -13,7 +13,7 @@ const mean = (values: readonly number[]): number => (values.length === 0 ? 0 : v
 /** Of the answers that came, in their order; jitter is the mean step from one to the next. */
 export const pingQuality = (sent: number, roundTrips: readonly number[]): PingQuality => ({
   'packet-loss': sent === 0 ? 0 : tenth((100 * (sent - roundTrips.length)) / sent),
-  jitter: tenth(mean(roundTrips.slice(1).map((value, place) => Math.abs(value - (roundTrips[place] ?? value))))),
+  jitter: tenth(mean(roundTrips.slice(1).map((value, index) => Math.abs(value - (roundTrips[index] ?? value))))),
   'min-rtt': roundTrips.length === 0 ? 0 : tenth(Math.min(...roundTrips)),
   'avg-rtt': tenth(mean(roundTrips)),
   'max-rtt': roundTrips.length === 0 ? 0 : tenth(Math.max(...roundTrips)),

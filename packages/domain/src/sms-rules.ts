@@ -12,16 +12,16 @@ export interface SmsAnswers {
   readonly message: string;
 }
 
-/** What can not travel in a message is taken out: everything outside the codes 32 to 126. */
+/** What cannot travel in a message is taken out: everything outside the codes 32 to 126. */
 export const sendableText = (text: string): string => text.replace(/[^ -~]/g, '');
 
-export const longestSmsSender = (from: string): number => (/^\d*$/.test(from) ? SMS_SENDER_DIGITS_MAX : SMS_SENDER_TEXT_MAX);
+export const maxSmsSenderLength = (from: string): number => (/^\d*$/.test(from) ? SMS_SENDER_DIGITS_MAX : SMS_SENDER_TEXT_MAX);
 
-export const longestSms = (isUsc: boolean): number => (isUsc ? SMS_MESSAGE_MAX_USC : SMS_MESSAGE_MAX);
+export const maxSmsLength = (isUsc: boolean): number => (isUsc ? SMS_MESSAGE_MAX_USC : SMS_MESSAGE_MAX);
 
 const senderProblems = (from: string): readonly FieldProblem[] => {
   if (from === '') return [fieldProblem('from', 'required', 'Mandatory field')];
-  const most = longestSmsSender(from);
+  const most = maxSmsSenderLength(from);
   return from.length > most ? [fieldProblem('from', 'maxLength', `At most ${most} ${most === SMS_SENDER_DIGITS_MAX ? 'digits' : 'letters and digits'}`)] : [];
 };
 
@@ -31,10 +31,10 @@ const messageProblems = (message: string, most: number): readonly FieldProblem[]
   return message.length > most ? [fieldProblem('message', 'maxLength', `At most ${most} characters`)] : [];
 };
 
-/** Why this message can not be sent; judged after what can not travel was taken out. */
+/** Why this message cannot be sent; judged after what cannot travel was taken out. */
 export const smsProblems = ({ from, message }: SmsAnswers, { isUsc }: { readonly isUsc: boolean }): readonly FieldProblem[] => [
   ...senderProblems(sendableText(from).trim()),
-  ...messageProblems(sendableText(message).trim(), longestSms(isUsc)),
+  ...messageProblems(sendableText(message).trim(), maxSmsLength(isUsc)),
 ];
 
 /** Narrowband networks carry data and no messages. */

@@ -1,7 +1,7 @@
 /** Longest single text that is kept; what is larger belongs into a file. */
-export const LONGEST_STORED_TEXT = 100_000;
-const DEEPEST_STORED_JSON = 100;
-const MOST_STORED_PARTS = 100_000;
+export const MAX_STORED_TEXT_LENGTH = 100_000;
+const MAX_STORED_JSON_DEPTH = 100;
+const MAX_STORED_PARTS = 100_000;
 
 /** Marks that turn the direction of what follows: with them a text reads as another one than it is. Letters of any direction are fine. */
 const DIRECTION_MARKS = /[\u202a-\u202e\u2066-\u2069]/;
@@ -27,7 +27,7 @@ export const findUnstorable = (root: unknown): readonly string[] | undefined => 
   for (let next = pending.pop(); next; next = pending.pop()) {
     const { value, path } = next;
     parts += 1;
-    if (path.length > DEEPEST_STORED_JSON || parts > MOST_STORED_PARTS) return path;
+    if (path.length > MAX_STORED_JSON_DEPTH || parts > MAX_STORED_PARTS) return path;
     if (value === null || typeof value === 'boolean' || (typeof value === 'number' && Number.isFinite(value))) continue;
     if (typeof value === 'string') {
       if (!isStorableText(value)) return path;

@@ -3,15 +3,15 @@ import { readPattern } from './pattern/read-pattern.ts';
 import { runProgram } from './pattern/run-program.ts';
 import { UnsupportedPattern } from './pattern/syntax.ts';
 
-export const LONGEST_STORED_PATTERN = 500;
-const MOST_PROGRAMS_KEPT = 500;
+export const MAX_STORED_PATTERN_LENGTH = 500;
+const MAX_PROGRAMS_KEPT = 500;
 
 const programs = new Map<string, Program | 'unusable'>();
 
 const isSyntaxRefusal = (error: unknown): boolean => error instanceof UnsupportedPattern || error instanceof SyntaxError;
 
 const compilePattern = (source: string): Program | 'unusable' => {
-  if (source.length > LONGEST_STORED_PATTERN) return 'unusable';
+  if (source.length > MAX_STORED_PATTERN_LENGTH) return 'unusable';
   try {
     // The built-in compiler is the judge of the syntax; its matcher is never run on a whole text.
     const { source: checked } = new RegExp(source);
@@ -25,7 +25,7 @@ const compilePattern = (source: string): Program | 'unusable' => {
 const programFor = (source: string): Program | 'unusable' => {
   const known = programs.get(source);
   if (known !== undefined) return known;
-  if (programs.size >= MOST_PROGRAMS_KEPT) programs.clear();
+  if (programs.size >= MAX_PROGRAMS_KEPT) programs.clear();
   const program = compilePattern(source);
   programs.set(source, program);
   return program;

@@ -4,4 +4,4 @@ export const TAG_COLOURS = ['green', 'blue', 'purple', 'pink', 'orange', 'teal',
 export const TAG_MAX_WIDTH_PX = 140;
 
 /** The colour of the tag at a place in its list; after the seventh the colours start again. */
-export const tagColour = (place: number): StatusFamily => TAG_COLOURS[place % TAG_COLOURS.length] ?? TAG_COLOURS[0];
+export const tagColour = (index: number): StatusFamily => TAG_COLOURS[index % TAG_COLOURS.length] ?? TAG_COLOURS[0];

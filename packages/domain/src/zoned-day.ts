@@ -26,13 +26,13 @@ export const calendarDay = (year: number, month: number, day: number): CalendarD
 };
 
 const asNumber = ({ year, month, day }: CalendarDay): number => year * 10_000 + month * 100 + day;
-const WIDEST_OFFSET_MS = 15 * 60 * 60 * 1000;
+const MAX_OFFSET_MS = 15 * 60 * 60 * 1000;
 
 /** The first moment of a day in a zone. Searched rather than computed: where clocks change at midnight, a day begins at one o'clock. */
 export const startOfZonedDay = (day: CalendarDay, zone: string): Date => {
   const midnight = Date.UTC(day.year, day.month - 1, day.day);
-  let before = midnight - WIDEST_OFFSET_MS;
-  let within = midnight + WIDEST_OFFSET_MS;
+  let before = midnight - MAX_OFFSET_MS;
+  let within = midnight + MAX_OFFSET_MS;
   while (within - before > 1) {
     const middle = Math.floor((before + within) / 2);
     if (asNumber(zonedDay(new Date(middle), zone)) >= asNumber(day)) within = middle;

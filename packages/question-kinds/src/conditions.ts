@@ -4,7 +4,7 @@ import { isItemDraft } from './items/item-draft.ts';
 import { selectedIn } from './kinds/choice/selection.ts';
 import type { Question } from './question.ts';
 
-const MOST_READ = 1000;
+const MAX_READ = 1000;
 
 const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value).trim() : '';
@@ -15,7 +15,7 @@ const membersOf = (value: unknown): readonly unknown[] => (isItemDraft(value) ? 
 const answerTexts = (answer: unknown): string[] => {
   const chosen = selectedIn(answer) ?? membersOf(answer);
   return chosen
-    .slice(0, MOST_READ)
+    .slice(0, MAX_READ)
     .flatMap(membersOf)
     .map(textOf)
     .filter((text) => text !== '');

@@ -152,7 +152,7 @@ describe.each(engines)('on $name', (engine) => {
   });
 
   it.each(['richJson', 'command', 'file', 'address'] as const)('long answers of the kind %s fit into the index of their order', async (kind) => {
-    const random = Array.from({ length: 20_000 }, (_, place) => ((place * 7919 + place * place * 31) % 36).toString(36)).join('');
+    const random = Array.from({ length: 20_000 }, (_, position) => ((position * 7919 + position * position * 31) % 36).toString(36)).join('');
     await table.keep([kind === 'richJson' ? `"${random}"` : [{ name: random, command: random, address: random }]]);
     expect(await table.canIndex(sqlOf(exampleQuestion(kind))?.sort(documentColumn) ?? sql`null`)).toBe(true);
   });

@@ -1,4 +1,4 @@
-import { HIDDEN_CHARACTERS_REFUSED, isStorableText, LONGEST_STORED_TEXT } from '@airlane/domain';
+import { HIDDEN_CHARACTERS_REFUSED, isStorableText, MAX_STORED_TEXT_LENGTH } from '@airlane/domain';
 import { z } from 'zod';
 import { answerCodec, Refusal, refuse } from './answer-codec.ts';
 
@@ -9,7 +9,7 @@ export const isBlank = (draft: unknown): boolean =>
 export const readText = (draft: unknown): string | Refusal => {
   if (typeof draft !== 'string' && !(typeof draft === 'number' && Number.isFinite(draft))) return refuse('Enter a text');
   const text = String(draft);
-  if (text.length > LONGEST_STORED_TEXT) return refuse(`Enter a text of at most ${LONGEST_STORED_TEXT} characters`);
+  if (text.length > MAX_STORED_TEXT_LENGTH) return refuse(`Enter a text of at most ${MAX_STORED_TEXT_LENGTH} characters`);
   return isStorableText(text) ? text : refuse(HIDDEN_CHARACTERS_REFUSED);
 };
 

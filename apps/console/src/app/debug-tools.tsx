@@ -3,7 +3,7 @@ import { Suspense, lazy, useId, useState } from 'react';
 import { debugSettings, isDebugOffered, storeDebugSettings } from '../lib/preferences/debug-settings.ts';
 import classes from './debug-tools.module.css';
 
-/** The condition is decided by the build, which leaves out what can not be reached. */
+/** The condition is decided by the build, which leaves out what cannot be reached. */
 const DebugPanel = lazy(async (): Promise<{ default: ComponentType<{ readonly id: string }> }> =>
   import.meta.env.AIRLANE_DEBUG_TOOLS === false ? { default: () => null } : { default: (await import('../features/platform/debug-panel/debug-panel.tsx')).DebugPanel },
 );

@@ -22,7 +22,7 @@ export const ProblemMessage = ({ title, message, status, requestId, onRetry, isP
       isAlert
       isPage={isPage}
       icon={isForbidden ? <IconLock size={22} /> : <IconAlertTriangle size={22} />}
-      title={isForbidden ? 'You can not open this' : title}
+      title={isForbidden ? 'You cannot open this' : title}
       text={message}
       actions={
         onRetry &&

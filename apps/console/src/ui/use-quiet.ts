@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-const PATIENCE_MS = 2000;
+const TIMEOUT_MS = 2000;
 
 /** Whether the browser has had nothing else to do since `isWanted`; a page that never rests is not waited for longer than this. */
 export const useQuiet = (isWanted: boolean): boolean => {
@@ -9,10 +9,10 @@ export const useQuiet = (isWanted: boolean): boolean => {
     if (!isWanted) return undefined;
     // Safari does not say when it is idle.
     if (!('requestIdleCallback' in window)) {
-      const timer = setTimeout(() => setQuiet(true), PATIENCE_MS / 10);
+      const timer = setTimeout(() => setQuiet(true), TIMEOUT_MS / 10);
       return () => clearTimeout(timer);
     }
-    const request = requestIdleCallback(() => setQuiet(true), { timeout: PATIENCE_MS });
+    const request = requestIdleCallback(() => setQuiet(true), { timeout: TIMEOUT_MS });
     return () => cancelIdleCallback(request);
   }, [isWanted]);
   return isQuiet;

@@ -13,8 +13,8 @@ export interface ColouredSlice extends DonutSlice {
 export const Donut = ({ slices }: { readonly slices: readonly ColouredSlice[] }) => (
   <svg className={classes['donut']} viewBox="0 0 42 42" aria-hidden="true">
     <circle className={classes['ground']} cx={CENTER} cy={CENTER} r={RADIUS} />
-    {slices.map(({ label, percentage, colour }, place) => {
-      const before = slices.slice(0, place).reduce((sum, slice) => sum + slice.percentage, 0);
+    {slices.map(({ label, percentage, colour }, index) => {
+      const before = slices.slice(0, index).reduce((sum, slice) => sum + slice.percentage, 0);
       const length = Math.max(0, percentage - (slices.length > 1 ? GAP : 0));
       // A circumference of 100 makes percentages lengths; 25 turns the beginning to the top.
       return (

@@ -8,7 +8,7 @@ const widgetOf = <Type extends ReportType>(type: Type): Widget<Type> => widgets[
 
 /** The widget of a report's own type. */
 export const DrawWidget = ({ content, ...rest }: DrawWidgetProps) => {
-  // The type of the content chooses a widget that takes exactly this content; TypeScript can not follow a union through a table.
+  // The type of the content chooses a widget that takes exactly this content; TypeScript cannot follow a union through a table.
   const Chosen = widgetOf(content.type) as Widget<ReportType>;
   return <Chosen content={content as ReportContentOf<ReportType>} {...rest} />;
 };

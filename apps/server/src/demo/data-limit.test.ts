@@ -9,10 +9,10 @@ import { runSimulator } from './run-simulator.ts';
 
 const { borealis } = accountIds;
 const STEP_MS = 30_000;
-const PATIENCE_MS = 3000;
+const TIMEOUT_MS = 3000;
 const MONTH_END_MS = 6 * 3_600_000;
 
-const world = await simulatedWorld(PATIENCE_MS);
+const world = await simulatedWorld(TIMEOUT_MS);
 const { db, admin } = world;
 // A month that ends meanwhile would let the Thing on by itself.
 const clock = new ManualClock(new Date(Math.min(Date.now(), nextUtcMonth(Date.now()) - MONTH_END_MS)));

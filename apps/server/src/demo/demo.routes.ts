@@ -6,7 +6,7 @@ import { handle } from '../routing.ts';
 import { barSims } from './bar-sims.ts';
 import { silenceNetwork } from './silence-network.ts';
 
-const MOST_MAILS = 100;
+const MAX_MAILS = 100;
 
 /** Registered in demo mode only: the mails of the demo world belong to everybody who tries it. */
 export const demoRoutes = (app: FastifyInstance, db: Db): void => {
@@ -28,7 +28,7 @@ export const demoRoutes = (app: FastifyInstance, db: Db): void => {
       .where('status', '=', 'sent')
       .$if(to !== undefined, (mails) => mails.where('to_address', '=', to ?? ''))
       .orderBy('sent_at', 'desc')
-      .limit(MOST_MAILS)
+      .limit(MAX_MAILS)
       .execute();
     return {
       mails: rows.map((row) => ({

@@ -27,13 +27,13 @@ export interface EventSubject {
   readonly usual_dbm: number;
 }
 
-const MOST_DAYS = 30;
+const MAX_DAYS = 30;
 const FULL_HOURS = 7 * 24;
 const SIGNAL_DAYS = 7;
 const SIGNAL_EVERY_SECONDS = 3 * 3600;
 
 /** Where the hourly past is shortened, for the sake of a large world, so is this one. */
-export const eventDays = ({ days, hours }: HistorySpan): number => Math.min(days, hours < FULL_HOURS ? Math.max(1, Math.floor(hours / 24)) : MOST_DAYS);
+export const eventDays = ({ days, hours }: HistorySpan): number => Math.min(days, hours < FULL_HOURS ? Math.max(1, Math.floor(hours / 24)) : MAX_DAYS);
 
 const subjectsFrom = (subjects: readonly EventSubject[]) => sql`json_to_recordset(${JSON.stringify(subjects)}::text::json) as subject
   (iccid text, number bigint, account_id text, rate float8, from_at timestamptz, final_from timestamptz, final_to timestamptz, final_because text,

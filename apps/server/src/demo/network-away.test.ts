@@ -6,9 +6,9 @@ import { simulatedWorld } from '../testing/simulated-world.ts';
 import { startDemoNetwork } from './demo-network.ts';
 
 const { acme } = accountIds;
-const PATIENCE_MS = 300;
+const TIMEOUT_MS = 300;
 
-const world = await simulatedWorld(PATIENCE_MS);
+const world = await simulatedWorld(TIMEOUT_MS);
 const { db, admin } = world;
 const network = await startDemoNetwork(world.parts);
 const { iccid } = await db.selectFrom('things').select('iccid').where('account_id', '=', acme).where('state', '=', 'ACTIVE').limit(1).executeTakeFirstOrThrow();

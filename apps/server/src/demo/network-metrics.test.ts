@@ -8,10 +8,10 @@ import { simulatedWorld } from '../testing/simulated-world.ts';
 import { runSimulator } from './run-simulator.ts';
 
 const { acme } = accountIds;
-const PATIENCE_MS = 3000;
+const TIMEOUT_MS = 3000;
 const STEP_MS = 5000;
 
-const world = await simulatedWorld(PATIENCE_MS);
+const world = await simulatedWorld(TIMEOUT_MS);
 const { db, admin, server } = world;
 const { iccid } = await db.selectFrom('things').select('iccid').where('account_id', '=', acme).where('state', '=', 'ACTIVE').limit(1).executeTakeFirstOrThrow();
 afterAll(() => world.close());

@@ -10,8 +10,8 @@ import { serveCommands } from '../ports/network/simulated/command-link.ts';
 import { commandSchema, type NetworkCommand } from '../ports/network/simulated/commands.ts';
 import { type ChangeNotice, CHANGES_CHANNEL } from '../realtime/changes.ts';
 import { watchBarredSims } from './barred-sims.ts';
-import { holdAlone } from './hold-alone.ts';
-import { keepHeard } from './keep-heard.ts';
+import { holdLeaderLock } from './leader-lock.ts';
+import { startHeartbeat } from './heartbeat.ts';
 import { openMessages } from './open-messages.repository.ts';
 import { findSubscribers, subscriberPages } from './subscribers.repository.ts';
 
@@ -95,7 +95,7 @@ const runHere = async ({ db, engine, seed, log, clock = systemClock, faults = ne
     }
   });
   for (const { sms, postedAt } of await openMessages(db)) simulator.sendSms(sms, postedAt);
-  const heard = keepHeard({ db, clock, heardAt: () => simulator.heardAt(), log });
+  const heard = startHeartbeat({ db, clock, heardAt: () => simulator.heardAt(), log });
   const barred = await watchBarredSims(engine);
   const obey = (command: unknown): unknown => {
     barred.refuse(command);
@@ -117,5 +117,5 @@ const runHere = async ({ db, engine, seed, log, clock = systemClock, faults = ne
 /** Lets the Things of the demo world live, in one of the server processes; the others stand by and take over. */
 export const runSimulator = async (parts: SimulatorParts): Promise<RunningSimulator> => {
   if (parts.engine.name === 'embedded') return runHere(parts);
-  return holdAlone(parts.engine, SIMULATOR_LOCK, () => runHere(parts), parts.log);
+  return holdLeaderLock(parts.engine, SIMULATOR_LOCK, () => runHere(parts), parts.log);
 };

@@ -22,6 +22,6 @@ const profileOf = (iccid: string) => ({
 /** Gives some Things of the logistics fleet an eSIM instead of a plastic card. */
 export const seedEsims = async (db: Db): Promise<void> => {
   const rows = await db.selectFrom('things').select('iccid').where('account_id', '=', accountIds.acme).orderBy('iccid').execute();
-  const profiles = rows.filter((_, place) => place % ONE_OF === 0).map(({ iccid }) => profileOf(iccid));
+  const profiles = rows.filter((_, index) => index % ONE_OF === 0).map(({ iccid }) => profileOf(iccid));
   if (profiles.length > 0) await db.insertInto('esim_profiles').values(profiles).execute();
 };

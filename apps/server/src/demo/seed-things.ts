@@ -14,7 +14,7 @@ const THINGS_AT_ONCE = 1000;
 const DAY_MS = 86_400_000;
 const DATA_LIMIT = thingFields['Data limit'].questionId;
 /** Where the month is young, a limit that nobody would call a mistake. */
-const SMALLEST_LIMIT = 1_048_576;
+const MIN_LIMIT = 1_048_576;
 
 const before = (now: Date, milliseconds: number): string => new Date(now.getTime() - milliseconds).toISOString();
 
@@ -74,7 +74,7 @@ const insertRows = async (db: Db, things: readonly FixtureThing[], { now, seed }
     select made.iccid, made.account_id, name, group_name, mno_name, country, tech, state, data_session, imsi, imei, ip, tags,
       last_activity_at, created_at, coalesce(last_activity_at, created_at), coalesce(used.bytes, 0), ${month}::date,
       state, apn, session_since, contact_seconds, latitude, longitude, location_accuracy, location_source, located_at,
-      case when is_limited then jsonb_build_object(${DATA_LIMIT}::text, greatest(used.bytes, ${SMALLEST_LIMIT})) else '{}' end
+      case when is_limited then jsonb_build_object(${DATA_LIMIT}::text, greatest(used.bytes, ${MIN_LIMIT})) else '{}' end
     from json_to_recordset(${JSON.stringify(things.map((thing) => rowOf(thing, now, seed)))}::text::json) as made
       (iccid text, account_id text, name text, group_name text, mno_name text, country text, tech text, state text, data_session text,
        imsi text, imei text, ip text, tags text[], last_activity_at timestamptz, created_at timestamptz,

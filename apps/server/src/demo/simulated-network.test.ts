@@ -2,13 +2,13 @@ import { demoWorld } from '@airlane/fixtures';
 import { seedTemplates } from '../modules/platform/templates/seed-templates.ts';
 import { ManualClock } from '../ports/connectivity/manual-clock.ts';
 import { describeNetwork } from '../ports/network/conformance.ts';
-import { punctual } from '../ports/network/punctual.ts';
+import { withTimeout } from '../ports/network/with-timeout.ts';
 import { simulatedNetwork } from '../ports/network/simulated/simulated.ts';
 import { testDatabase } from '../testing/engines.ts';
 import { runSimulator, type RunningSimulator } from './run-simulator.ts';
 import { seedDemoWorld } from './seed-demo-world.ts';
 
-const PATIENCE_MS = 1500;
+const TIMEOUT_MS = 1500;
 const log = { info: () => undefined, error: () => undefined };
 
 describeNetwork('the simulated network', async () => {
@@ -28,7 +28,7 @@ describeNetwork('the simulated network', async () => {
   const online = await pick.where('state', '=', 'ACTIVE').where('data_session', '=', 'Online').where('group_name', '=', 'Cameras').executeTakeFirstOrThrow();
   const { iccid: suspended } = await pick.where('state', '=', 'SUSPENDED').where('mno_name', '<>', '').executeTakeFirstOrThrow();
   return {
-    port: punctual(network, PATIENCE_MS),
+    port: withTimeout(network, TIMEOUT_MS),
     online,
     suspended,
     elapse: (milliseconds) => clock.elapse(milliseconds),

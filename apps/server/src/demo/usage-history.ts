@@ -27,11 +27,11 @@ export interface HistorySpan {
 
 const HISTORY_MONTHS = 13;
 const HOURLY_DAYS = 7;
-const SHORTEST_DAYS = 35;
-const SHORTEST_HOURS = 24;
+const MIN_DAYS = 35;
+const MIN_HOURS = 24;
 /** A world of a hundred thousand Things must still be ready within minutes: beyond these many rows the past gets shorter. */
-const MOST_DAILY_ROWS = 3_000_000;
-const MOST_HOURLY_ROWS = 2_000_000;
+const MAX_DAILY_ROWS = 3_000_000;
+const MAX_HOURLY_ROWS = 2_000_000;
 const DAY_MS = 86_400_000;
 
 const daysSince = (now: Date, monthsBack: number): number =>
@@ -43,8 +43,8 @@ const within = (budget: number, things: number, shortest: number, longest: numbe
 export const historySpan = (now: Date, seed: number, thingCount: number): HistorySpan => ({
   now,
   seed,
-  days: within(MOST_DAILY_ROWS, thingCount, SHORTEST_DAYS, daysSince(now, HISTORY_MONTHS)),
-  hours: within(MOST_HOURLY_ROWS, thingCount, SHORTEST_HOURS, HOURLY_DAYS * 24),
+  days: within(MAX_DAILY_ROWS, thingCount, MIN_DAYS, daysSince(now, HISTORY_MONTHS)),
+  hours: within(MAX_HOURLY_ROWS, thingCount, MIN_HOURS, HOURLY_DAYS * 24),
 });
 
 const hoursOfDay = Array.from({ length: 24 }, (_, hour) => hour);

@@ -35,7 +35,7 @@ const SCHEMA = 'jobs';
 const STOP_MS = 10_000;
 /** A little after its time, so that the database agrees that it has come. */
 const WAKE_LATE_MS = 50;
-const LONGEST_TIMER_MS = 2 ** 31 - 1;
+const MAX_TIMER_MS = 2 ** 31 - 1;
 /** A new job wakes its worker by notification, so polling only serves retries and lost notifications. */
 const usualTimings: JobTimings = { pollSeconds: 20, rescueSeconds: 5, definitions: jobDefinitions };
 /** The longest that the library allows for each, because an idle server should be idle. */
@@ -110,7 +110,7 @@ export const createJobs = (engine: DatabaseEngine, handlers: JobHandlers, log: J
   /** A job that waits wakes its worker when its time comes. Should this process be gone by then, another one finds the job when it next looks. */
   const wakeAt = (name: JobName, moment: Date): void => {
     const delay = moment.getTime() - Date.now() + WAKE_LATE_MS;
-    if (delay > LONGEST_TIMER_MS) return;
+    if (delay > MAX_TIMER_MS) return;
     const alarm = setTimeout(() => {
       alarms.delete(alarm);
       const worker = workers.get(name);

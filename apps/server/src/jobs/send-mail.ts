@@ -3,7 +3,7 @@ import { type Mail, type MailPort, MailRefused } from '../ports/mail/port.ts';
 import type { Attempt, JobPayloads } from './definitions.ts';
 import type { Jobs } from './queue.ts';
 
-const LONGEST_ERROR = 500;
+const MAX_ERROR_LENGTH = 500;
 
 /** Writes the mail and the job that sends it in the caller's transaction: a code that was not stored is not mailed either. */
 export const queueMail = async (trx: Db, jobs: Pick<Jobs, 'send'>, mail: Mail): Promise<void> => {
@@ -15,7 +15,7 @@ export const queueMail = async (trx: Db, jobs: Pick<Jobs, 'send'>, mail: Mail): 
 };
 
 const recordFailure = async (db: Db, id: string, error: unknown, isFinal: boolean): Promise<void> => {
-  const reason = (error instanceof Error ? error.message : String(error)).slice(0, LONGEST_ERROR);
+  const reason = (error instanceof Error ? error.message : String(error)).slice(0, MAX_ERROR_LENGTH);
   await db
     .updateTable('mails')
     .set((expression) => ({ attempts: expression('attempts', '+', 1), last_error: reason, status: isFinal ? 'failed' : 'queued' }))

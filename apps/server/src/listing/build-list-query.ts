@@ -7,7 +7,7 @@ import { sqlOf } from '@airlane/question-kinds/sql';
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { AccountScope } from '../access/viewer.ts';
-import { Refused } from '../errors.ts';
+import { AppError } from '../errors.ts';
 import type { VisibleTemplate } from './visible-template.ts';
 import type { ListingSource } from './source.ts';
 
@@ -28,7 +28,7 @@ export interface ListRequest {
 
 const refuse = (field: string, rule: string, message: string): never => {
   const problem: FieldError = { field, rule, message };
-  throw new Refused('VALIDATION_FAILED', { fields: [problem] });
+  throw new AppError('VALIDATION_FAILED', { fields: [problem] });
 };
 
 export const questionByKey = (questions: readonly Question[], key: string): Question | undefined =>
@@ -64,7 +64,7 @@ const filterConditions = (source: ListingSource, questions: readonly Question[],
     if (!question || !column || !kindSql) return refuse(`filterObj.${key}`, 'unknownColumn', `There is no column "${key}" to filter`);
     return Object.entries(operations).flatMap(([operator, operand]) => {
       const where = (kindSql.where as AnyWhere)[operator as FilterOperator];
-      if (!where) return refuse(`filterObj.${key}`, 'unknownOperator', `"${key}" can not be filtered by ${operator}`);
+      if (!where) return refuse(`filterObj.${key}`, 'unknownOperator', `"${key}" cannot be filtered by ${operator}`);
       const parsed = operands[operator as FilterOperator].safeParse(operand);
       if (!parsed.success) return refuse(`filterObj.${key}`, operator, parsed.error.issues[0]?.message ?? 'Not valid');
       return [anyOf(spelledOperands(parsed.data).map((spelled) => {
@@ -103,7 +103,7 @@ const orderOf = (source: ListingSource, questions: readonly Question[], sort: st
   const column = question && source.column(question);
   const kindSql = question && sqlOf(question);
   if (!question || !column || !kindSql) return refuse('sort', 'unknownColumn', `There is no column "${key}" to sort by`);
-  if (question.metadata?.agGrid_isNotSortable) return refuse('sort', 'notSortable', `"${key}" can not be sorted`);
+  if (question.metadata?.agGrid_isNotSortable) return refuse('sort', 'notSortable', `"${key}" cannot be sorted`);
   return { by: kindSql.sort(column), descending };
 };
 

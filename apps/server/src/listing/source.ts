@@ -35,7 +35,7 @@ export interface ListingSource {
   readonly keyType?: 'bigint';
   /** The user whom a row belongs to. */
   readonly member: RawBuilder<unknown>;
-  /** Id of a document on the wire from and to the key; nothing when the id can not belong here. */
+  /** Id of a document on the wire from and to the key; nothing when the id cannot belong here. */
   keyOf(documentId: string): string | undefined;
   /** The tenant's rows of this template. Every query carries it. */
   within(scope: AccountScope, template: AnyTemplate): RawBuilder<boolean>;

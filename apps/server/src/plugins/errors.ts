@@ -4,7 +4,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import fp from 'fastify-plugin';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { DatabaseAway } from '../database/database-away.ts';
-import { Refused } from '../errors.ts';
+import { AppError } from '../errors.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -24,7 +24,7 @@ const fastifyCodes: Partial<Record<string, ErrorCode>> = {
   FST_ERR_BAD_URL: 'MALFORMED_REQUEST',
 };
 
-/** SQLSTATE class 22: the value itself can not be stored, such as a NUL character or a number out of range. */
+/** SQLSTATE class 22: the value itself cannot be stored, such as a NUL character or a number out of range. */
 const isDataException = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' && /^22[0-9A-Z]{3}$/.test(error.code);
 
@@ -45,8 +45,8 @@ const bodyFor = (code: ErrorCode, message: string, requestId: string, rest: Part
   ...rest,
 });
 
-const describe = (error: FastifyError | Refused, requestId: string): ErrorBody => {
-  if (error instanceof Refused) {
+const describe = (error: FastifyError | AppError, requestId: string): ErrorBody => {
+  if (error instanceof AppError) {
     return bodyFor(error.code, error.message, requestId, {
       ...(error.fields === undefined ? {} : { fields: [...error.fields] }),
       ...(error.currentVersion === undefined ? {} : { currentVersion: error.currentVersion }),
@@ -68,7 +68,7 @@ const describe = (error: FastifyError | Refused, requestId: string): ErrorBody =
   return bodyFor('INTERNAL', errorText('INTERNAL'), requestId);
 };
 
-/** What Fastify refuses before a route is found, such as a path that can not be decoded. */
+/** What Fastify refuses before a route is found, such as a path that cannot be decoded. */
 export const answerFrameworkError = (_error: Error, request: FastifyRequest, reply: FastifyReply): void => {
   void reply.code(errorTable.MALFORMED_REQUEST.status).send(bodyFor('MALFORMED_REQUEST', errorText('MALFORMED_REQUEST'), request.id));
 };
@@ -77,10 +77,10 @@ export const answerFrameworkError = (_error: Error, request: FastifyRequest, rep
 export const errorsPlugin = fp(
   async (app: FastifyInstance) => {
     app.decorateRequest('refusal', null);
-    app.setErrorHandler((error: FastifyError | Refused, request: FastifyRequest, reply: FastifyReply) => {
+    app.setErrorHandler((error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply) => {
       const body = describe(error, request.id);
       const { status } = errorTable[body.code];
-      request.refusal = error instanceof Refused ? error.reason : body.code;
+      request.refusal = error instanceof AppError ? error.reason : body.code;
       if (status >= 500) request.log.error({ err: error }, 'request failed');
       else request.log.info({ code: body.code, reason: request.refusal }, 'request refused');
       const retryAfter = retryAfterSeconds(body.code);

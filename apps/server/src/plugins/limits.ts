@@ -1,7 +1,7 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
-import { Refused } from '../errors.ts';
+import { AppError } from '../errors.ts';
 
 export interface LimitSettings {
   /** Requests a minute and address; 0 turns the general limit off, for load tests. */
@@ -15,7 +15,7 @@ export const limitsPlugin = fp<LimitSettings>(
       global: perMinute > 0,
       max: perMinute > 0 ? perMinute : Number.MAX_SAFE_INTEGER,
       timeWindow: '1 minute',
-      errorResponseBuilder: (_request, { ttl }) => new Refused('TOO_MANY_REQUESTS', { values: { seconds: Math.ceil(ttl / 1000) } }),
+      errorResponseBuilder: (_request, { ttl }) => new AppError('TOO_MANY_REQUESTS', { values: { seconds: Math.ceil(ttl / 1000) } }),
     });
   },
   { name: 'limits', dependencies: ['errors'] },

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { anyone } from '../access/policy.ts';
-import { Refused } from '../errors.ts';
+import { AppError } from '../errors.ts';
 
 /** The contract as OpenAPI at /api/openapi.json, and a page to read it at /api/docs. */
 export const openapiPlugin = fp(
@@ -80,7 +80,7 @@ export const referencePlugin = fp<ReferenceSettings>(
         .send(page(schemeOf(request.query))),
     );
     app.get('/api/docs/reference.js', open, async (_request, reply) => {
-      if (script === undefined) throw new Refused('NOT_FOUND');
+      if (script === undefined) throw new AppError('NOT_FOUND');
       const file = createReadStream(`${script}.gz`);
       return reply.headers({ 'content-encoding': 'gzip', 'cache-control': 'no-cache' }).type('text/javascript; charset=utf-8').send(file);
     });

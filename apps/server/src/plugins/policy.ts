@@ -9,7 +9,7 @@ import type { Policy } from '../access/policy.ts';
 import type { AccessTokens } from '../access/tokens.ts';
 import { digest } from '../access/tokens.ts';
 import type { AccountScope, Viewer } from '../access/viewer.ts';
-import { Refused } from '../errors.ts';
+import { AppError } from '../errors.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -57,21 +57,21 @@ export const policyPlugin = fp<PolicySettings>(
 
     const refuseOtherVertical = (request: FastifyRequest, viewer: Viewer): void => {
       const segment = header(request, 'segment');
-      if (segment !== undefined && verticalByName(segment)?.key !== viewer.vertical) throw new Refused('VERTICAL_MISMATCH');
+      if (segment !== undefined && verticalByName(segment)?.key !== viewer.vertical) throw new AppError('VERTICAL_MISMATCH');
     };
 
     const tokenOf = (request: FastifyRequest): string => {
       const token = bearer(request);
-      if (token === undefined) throw new Refused('UNAUTHENTICATED');
+      if (token === undefined) throw new AppError('UNAUTHENTICATED');
       return token;
     };
 
     const viewerOf = async (request: FastifyRequest): Promise<Viewer> => {
       const token = tokenOf(request);
-      if (token.startsWith(API_KEY_BEGINNING)) throw new Refused('API_KEY_REFUSED');
+      if (token.startsWith(API_KEY_BEGINNING)) throw new AppError('API_KEY_REFUSED');
       const proof = await tokens.verify(token);
       const viewer = proof && (await access.viewer(proof.sessionId));
-      if (!viewer) throw new Refused('SESSION_EXPIRED', proof ? {} : { reason: 'TOKEN_NOT_VALID' });
+      if (!viewer) throw new AppError('SESSION_EXPIRED', proof ? {} : { reason: 'TOKEN_NOT_VALID' });
       refuseOtherVertical(request, viewer);
       return viewer;
     };
@@ -79,12 +79,12 @@ export const policyPlugin = fp<PolicySettings>(
     /** The person behind an API key, where the key opens this route. Calls for staff and calls about a person take no key. */
     const keyHolderOf = async (request: FastifyRequest, policy: Policy): Promise<KeyHolder> => {
       const holder = await access.keyHolder(digest(tokenOf(request)));
-      if (!holder) throw new Refused('SESSION_EXPIRED', { reason: 'API_KEY_NOT_VALID' });
+      if (!holder) throw new AppError('SESSION_EXPIRED', { reason: 'API_KEY_NOT_VALID' });
       refuseOtherVertical(request, holder.viewer);
       const { keyNeeds } = request.routeOptions.config;
       const isOpen = keyNeeds !== undefined && policy.kind === 'account' && policy.appTypes === undefined;
-      if (!isOpen || (keyNeeds !== 'read' && !holder.permissions.includes(keyNeeds))) throw new Refused('API_KEY_REFUSED');
-      if (header(request, 'brand') !== holder.accountId) throw new Refused('ACCOUNT_FORBIDDEN', { reason: 'API_KEY_OF_ANOTHER_ACCOUNT' });
+      if (!isOpen || (keyNeeds !== 'read' && !holder.permissions.includes(keyNeeds))) throw new AppError('API_KEY_REFUSED');
+      if (header(request, 'brand') !== holder.accountId) throw new AppError('ACCOUNT_FORBIDDEN', { reason: 'API_KEY_OF_ANOTHER_ACCOUNT' });
       return holder;
     };
 
@@ -96,9 +96,9 @@ export const policyPlugin = fp<PolicySettings>(
 
     const scopeOf = async (request: FastifyRequest, viewer: Viewer): Promise<AccountScope> => {
       const accountId = header(request, 'brand');
-      if (accountId === undefined) throw new Refused('ACCOUNT_REQUIRED');
+      if (accountId === undefined) throw new AppError('ACCOUNT_REQUIRED');
       const scope = await access.scope(viewer, accountId);
-      if (!scope) throw new Refused('ACCOUNT_FORBIDDEN');
+      if (!scope) throw new AppError('ACCOUNT_FORBIDDEN');
       return scope;
     };
 
@@ -111,17 +111,17 @@ export const policyPlugin = fp<PolicySettings>(
         const byKey = bearer(request)?.startsWith(API_KEY_BEGINNING) ?? false;
         const scope = byKey ? await scopeOfKey(request, policy) : await scopeOf(request, await viewerOf(request));
         const { viewer } = scope;
-        if (viewer.owesTerms && policy.isBeforeTerms !== true) throw new Refused('TERMS_NOT_ACCEPTED');
-        if (policy.appTypes && !policy.appTypes.includes(viewer.appType)) throw new Refused('FORBIDDEN');
-        if (policy.permission && !scope.permissions.includes(policy.permission)) throw new Refused('FORBIDDEN');
-        if (policy.notForGroupUsers && scope.things.kind === 'groups') throw new Refused('FORBIDDEN');
+        if (viewer.owesTerms && policy.isBeforeTerms !== true) throw new AppError('TERMS_NOT_ACCEPTED');
+        if (policy.appTypes && !policy.appTypes.includes(viewer.appType)) throw new AppError('FORBIDDEN');
+        if (policy.permission && !scope.permissions.includes(policy.permission)) throw new AppError('FORBIDDEN');
+        if (policy.notForGroupUsers && scope.things.kind === 'groups') throw new AppError('FORBIDDEN');
         request.viewer = viewer;
         request.scope = scope;
       },
       async operator(request) {
         const token = bearer(request);
         if (metricsToken !== undefined && token !== undefined && sameSecret(token, metricsToken)) return;
-        if (!isLocal(request)) throw new Refused('FORBIDDEN');
+        if (!isLocal(request)) throw new AppError('FORBIDDEN');
       },
     };
 

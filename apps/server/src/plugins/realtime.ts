@@ -19,7 +19,7 @@ import type { Listener } from '../realtime/may-hear.ts';
 
 const HEARTBEAT_MS = 25_000;
 const AUTHENTICATE_WITHIN_MS = 10_000;
-const MOST_FRAME_BYTES = 8_192;
+const MAX_FRAME_BYTES = 8_192;
 
 const querySchema = z.object({ vertical: z.string().max(40), accountId: z.string().min(1).max(80) });
 
@@ -34,7 +34,7 @@ const parseFrame = (data: unknown): string | undefined => {
   try {
     return clientFrameSchema.parse(JSON.parse(String(data))).token;
   } catch {
-    // A first frame that can not be read proves nothing.
+    // A first frame that cannot be read proves nothing.
     return undefined;
   }
 };
@@ -43,7 +43,7 @@ const parseFrame = (data: unknown): string | undefined => {
 export const realtimePlugin = fp<RealtimeSettings>(
   async (app: FastifyInstance, { engine, db, access, catalog }) => {
     const hub = new RealtimeHub();
-    await app.register(websocket, { options: { maxPayload: MOST_FRAME_BYTES } });
+    await app.register(websocket, { options: { maxPayload: MAX_FRAME_BYTES } });
 
     const admit = async (socket: WebSocket, token: string | undefined, request: FastifyRequest): Promise<void> => {
       const query = querySchema.safeParse(request.query);

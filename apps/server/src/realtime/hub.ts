@@ -6,7 +6,7 @@ import type { ChangeNotice } from './changes.ts';
 import { type Listener, mayHear } from './may-hear.ts';
 
 /** A socket that does not read is cut off rather than remembered: its client refetches when it is back. */
-const MOST_BUFFERED_BYTES = 1_000_000;
+const MAX_BUFFERED_BYTES = 1_000_000;
 
 interface Subscriber {
   readonly socket: WebSocket;
@@ -94,7 +94,7 @@ export class RealtimeHub {
   #sendAll(seats: Iterable<Seat>, frame: ServerFrame): void {
     const text = JSON.stringify(frame);
     for (const { socket } of seats) {
-      if (socket.bufferedAmount > MOST_BUFFERED_BYTES) socket.close(closeCodes.tooSlow, 'Too slow');
+      if (socket.bufferedAmount > MAX_BUFFERED_BYTES) socket.close(closeCodes.tooSlow, 'Too slow');
       else socket.send(text);
     }
   }

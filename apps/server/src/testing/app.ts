@@ -27,7 +27,7 @@ import { obedientNetwork } from './obedient-network.ts';
 import { solveAltcha } from './solve-altcha.ts';
 
 const SEED = 1;
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 const LOOK_AGAIN_MS = 20;
 
 /** A world with few Things and hardly any past: enough for every rule, quick to make. */
@@ -69,14 +69,14 @@ const fetchInto = (app: FastifyInstance): typeof fetch =>
   }) as typeof fetch;
 
 /** Looks until the answer is there; gives up loudly. */
-export const eventually = async <T>(look: () => Promise<T | undefined>, what: string, patienceMs = PATIENCE_MS): Promise<T> => {
-  const deadline = Date.now() + patienceMs;
+export const eventually = async <T>(look: () => Promise<T | undefined>, what: string, timeoutMs = TIMEOUT_MS): Promise<T> => {
+  const deadline = Date.now() + timeoutMs;
   while (Date.now() < deadline) {
     const found = await look();
     if (found !== undefined) return found;
     await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
   }
-  throw new Error(`Waited ${patienceMs} ms in vain for ${what}`);
+  throw new Error(`Waited ${timeoutMs} ms in vain for ${what}`);
 };
 
 export const refusal = async (attempt: Promise<unknown>): Promise<CallError> => {

@@ -6,7 +6,7 @@ export const obedientNetwork: NetworkPort = {
   setDataLimit: async () => undefined,
   refreshConnection: async () => undefined,
   sendSms: async () => undefined,
-  ping: async ({ count }) => ({ roundTrips: Array.from({ length: count }, (_, place) => 40 + place) }),
+  ping: async ({ count }) => ({ roundTrips: Array.from({ length: count }, (_, index) => 40 + index) }),
   async *capture() {},
   locate: async () => ({ latitude: 52.52, longitude: 13.4, accuracyMeters: 400 }),
   readSim: async () => ({ state: 'ACTIVE', limitBytes: null }),

@@ -1,4 +1,4 @@
-import { punctual } from '../ports/network/punctual.ts';
+import { withTimeout } from '../ports/network/with-timeout.ts';
 import { simulatedNetwork } from '../ports/network/simulated/simulated.ts';
 import { testApp } from './app.ts';
 import { worldDatabase } from './engines.ts';
@@ -6,11 +6,11 @@ import { worldDatabase } from './engines.ts';
 const log = { info: () => undefined, error: () => undefined };
 
 /** The app of a test that asks the simulated network for so long, and the parts that such a network is started with. */
-export const simulatedWorld = async (patienceMs: number) => {
+export const simulatedWorld = async (timeoutMs: number) => {
   const database = await worldDatabase();
   const { engine, db } = database;
   const parts = { engine, db, seed: 1, log };
-  const server = await testApp({ database, network: punctual(simulatedNetwork(parts), patienceMs) });
+  const server = await testApp({ database, network: withTimeout(simulatedNetwork(parts), timeoutMs) });
   return {
     db,
     parts,

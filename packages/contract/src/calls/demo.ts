@@ -16,7 +16,7 @@ export const demoOutbox = defineCall({
   }),
 });
 
-const LONGEST_SILENCE_SECONDS = 600;
+const MAX_SILENCE_SECONDS = 600;
 
 export const silenceDemoNetwork = defineCall({
   id: 'silenceDemoNetwork',
@@ -25,7 +25,7 @@ export const silenceDemoNetwork = defineCall({
   summary: 'Let the simulated network go away for a while, to see what the console makes of it',
   tag: 'Demo',
   headers: commonHeaders,
-  body: z.object({ awaySeconds: z.number().int().min(1).max(LONGEST_SILENCE_SECONDS) }),
+  body: z.object({ awaySeconds: z.number().int().min(1).max(MAX_SILENCE_SECONDS) }),
   answer: z.object({ message: z.string() }),
 });
 

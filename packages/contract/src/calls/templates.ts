@@ -1,4 +1,4 @@
-import { LONG_LIST_SIZE, MOST_QUESTIONS } from '@airlane/domain';
+import { LONG_LIST_SIZE, MAX_QUESTIONS } from '@airlane/domain';
 import { questionSchema } from '@airlane/question-kinds';
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
@@ -8,7 +8,7 @@ import { templateExtensionSchema } from '../template-extension.ts';
 
 const display = z.object({
   direction: z.string().max(10),
-  fields: z.array(z.object({ label: z.string().max(200), value: z.string().max(200) })).max(MOST_QUESTIONS),
+  fields: z.array(z.object({ label: z.string().max(200), value: z.string().max(200) })).max(MAX_QUESTIONS),
 });
 
 export const listTemplates = defineCall({
@@ -42,7 +42,7 @@ export const createTemplate = defineCall({
     title: templateTitleSchema.optional(),
     type: z.literal('questionnaire').default('questionnaire'),
     status: z.literal('draft').default('draft'),
-    questions: z.array(questionSchema).max(MOST_QUESTIONS).default([]),
+    questions: z.array(questionSchema).max(MAX_QUESTIONS).default([]),
     display: display.optional(),
   }),
   answer: z.array(templateSchema).describe('The first element is the template'),
@@ -62,7 +62,7 @@ export const updateTemplate = defineCall({
       version: z.number().int().optional(),
       status: z.enum(templateStatuses).optional(),
       title: templateTitleSchema.optional(),
-      questions: z.array(questionSchema).max(MOST_QUESTIONS).optional(),
+      questions: z.array(questionSchema).max(MAX_QUESTIONS).optional(),
       display: display.optional(),
       configurableTemplateExtension: templateExtensionSchema.optional(),
       noActionsColumn: z.boolean().optional(),

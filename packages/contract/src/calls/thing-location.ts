@@ -1,4 +1,4 @@
-import { LARGEST_LATITUDE, LARGEST_LONGITUDE } from '@airlane/domain';
+import { MAX_LATITUDE, MAX_LONGITUDE } from '@airlane/domain';
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { commonHeaders } from '../headers.ts';
@@ -50,8 +50,8 @@ export const setThingLocation = defineCall({
   headers: commonHeaders,
   params,
   body: z.object({
-    latitude: z.number().min(-LARGEST_LATITUDE).max(LARGEST_LATITUDE),
-    longitude: z.number().min(-LARGEST_LONGITUDE).max(LARGEST_LONGITUDE),
+    latitude: z.number().min(-MAX_LATITUDE).max(MAX_LATITUDE),
+    longitude: z.number().min(-MAX_LONGITUDE).max(MAX_LONGITUDE),
   }),
   answer: thingLocationSchema,
   errors: ['THING_NOT_FOUND'],

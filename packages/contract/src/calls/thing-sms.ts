@@ -5,7 +5,7 @@ import { commonHeaders } from '../headers.ts';
 import { thingIdParam } from '../thing-id-param.ts';
 
 const instant = z.iso.datetime();
-const MOST_PER_PAGE = 100;
+const MAX_PER_PAGE = 100;
 
 export const smsSchema = z
   .object({
@@ -50,7 +50,7 @@ export const listSms = defineCall({
   params: z.object({ thingId: thingIdParam }),
   query: z.object({
     page: z.coerce.number().int().min(1).max(10_000).default(1),
-    pageSize: z.coerce.number().int().min(1).max(MOST_PER_PAGE).default(DEFAULT_PAGE_SIZE),
+    pageSize: z.coerce.number().int().min(1).max(MAX_PER_PAGE).default(DEFAULT_PAGE_SIZE),
   }),
   answer: z.object({ items: z.array(smsSchema), totalCount: z.number().int() }),
   errors: ['THING_NOT_FOUND'],

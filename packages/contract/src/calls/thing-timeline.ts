@@ -23,7 +23,7 @@ const timelineEvents = z.object({
   detail: z.array(z.record(z.string(), z.unknown())),
 });
 
-const timelineBuckets = z.object({ place: z.array(position), kind: z.array(position), count: z.array(position) });
+const timelineBuckets = z.object({ index: z.array(position), kind: z.array(position), count: z.array(position) });
 
 export const timelineSchema = z
   .object({

@@ -1,4 +1,4 @@
-import { MOST_IDENTIFIERS, isStorableText } from '@airlane/domain';
+import { MAX_IDENTIFIERS, isStorableText } from '@airlane/domain';
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { commonHeaders } from '../headers.ts';
@@ -28,7 +28,7 @@ export const identifyThings = defineCall({
     identifiers: z
       .array(z.string().trim().min(1).max(200).refine(isStorableText, 'This text holds characters that cannot be searched'))
       .min(1)
-      .max(MOST_IDENTIFIERS, `At most ${MOST_IDENTIFIERS} identifiers at once`),
+      .max(MAX_IDENTIFIERS, `At most ${MAX_IDENTIFIERS} identifiers at once`),
   }),
   answer: z.object({
     things: z.array(z.object({ iccid: z.string(), name: z.string() })),

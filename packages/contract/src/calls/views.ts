@@ -3,9 +3,9 @@ import { defineCall } from '../call.ts';
 import { commonHeaders } from '../headers.ts';
 import { tableStateSchema } from '../table-state.ts';
 
-const MOST_NAME_LENGTH = 60;
+const MAX_NAME_LENGTH = 60;
 const templateName = z.string().min(1).max(120);
-const name = z.string().trim().min(1, 'Name the view').max(MOST_NAME_LENGTH, `At most ${MOST_NAME_LENGTH} characters`);
+const name = z.string().trim().min(1, 'Name the view').max(MAX_NAME_LENGTH, `At most ${MAX_NAME_LENGTH} characters`);
 const params = z.object({ id: z.string().max(80) });
 
 export const savedViewSchema = z

@@ -1,5 +1,5 @@
 import { isEmailAddress } from '../email-address.ts';
-import { isPhoneNumberText, LONGEST_PHONE_NUMBER, PHONE_NUMBER_CHARACTERS_REFUSED } from '../phone-number.ts';
+import { isPhoneNumberText, MAX_PHONE_NUMBER_LENGTH, PHONE_NUMBER_CHARACTERS_REFUSED } from '../phone-number.ts';
 import { isStorableText } from '../storable-text.ts';
 import { EMAIL_INVALID } from './access-texts.ts';
 import { type FieldProblem, fieldProblem } from './field-problem.ts';
@@ -33,8 +33,8 @@ export const contactProblems = ({ name, email, message, number = '' }: ContactAn
     ...(isEmailAddress(email.trim()) ? [] : [fieldProblem('email', 'email', EMAIL_INVALID)]),
     ...(plainMessage === '' ? [fieldProblem('message', 'required', CONTACT_MESSAGE_MISSING)] : []),
     ...(plainMessage.length > CONTACT_MESSAGE_MAX ? [fieldProblem('message', 'maxLength', `At most ${CONTACT_MESSAGE_MAX} characters`)] : []),
-    ...(isStorableText(plainMessage) ? [] : [fieldProblem('message', 'characters', 'The message holds characters that can not be sent')]),
+    ...(isStorableText(plainMessage) ? [] : [fieldProblem('message', 'characters', 'The message holds characters that cannot be sent')]),
     ...(isPhoneNumberText(number) ? [] : [fieldProblem('number', 'characters', PHONE_NUMBER_CHARACTERS_REFUSED)]),
-    ...(number.length <= LONGEST_PHONE_NUMBER ? [] : [fieldProblem('number', 'maxLength', `At most ${LONGEST_PHONE_NUMBER} characters`)]),
+    ...(number.length <= MAX_PHONE_NUMBER_LENGTH ? [] : [fieldProblem('number', 'maxLength', `At most ${MAX_PHONE_NUMBER_LENGTH} characters`)]),
   ];
 };

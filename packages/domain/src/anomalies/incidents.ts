@@ -12,7 +12,7 @@ export interface Incident {
 }
 
 const HOUR_MS = 3_600_000;
-const SMALLEST_CLUSTER = 3;
+const MIN_CLUSTER_SIZE = 3;
 const MANY_THINGS = 10;
 /** How close together symptoms of one cause begin: those of a network fail at once, those of a group within a day. */
 const causes = [
@@ -36,7 +36,7 @@ const runsOf = (symptoms: readonly Symptom[], withinMs: number): readonly (reado
 
 const severityOf = (kind: SymptomKind, count: number): Incident['severity'] => {
   if (count >= MANY_THINGS) return 'High';
-  return count >= SMALLEST_CLUSTER || kind === 'device-changed' ? 'Medium' : 'Low';
+  return count >= MIN_CLUSTER_SIZE || kind === 'device-changed' ? 'Medium' : 'Low';
 };
 
 const incident = (kind: SymptomKind, symptoms: readonly Symptom[], where: string): Incident => {
@@ -58,7 +58,7 @@ const clusters = (kind: SymptomKind, symptoms: readonly Symptom[]): readonly Inc
   for (const { placeOf, words, withinMs } of causes) {
     for (const place of new Set(rest.map(placeOf))) {
       for (const run of runsOf(rest.filter((symptom) => placeOf(symptom) === place), withinMs)) {
-        if (place === '' || run.length < SMALLEST_CLUSTER) continue;
+        if (place === '' || run.length < MIN_CLUSTER_SIZE) continue;
         found.push(incident(kind, run, ` ${words} ${place}`));
         rest = rest.filter((symptom) => !run.includes(symptom));
       }

@@ -22,7 +22,7 @@ export interface DeviceChange extends Identified {
 }
 
 /** Fewer attaches within an hour are no storm, however quiet the others are. */
-export const SMALLEST_STORM = 20;
+export const MIN_STORM_SIZE = 20;
 const STORM_FACTOR = 8;
 
 const base = ({ iccid, name, group, network }: Identified) => ({ iccid, name, group, network });
@@ -30,7 +30,7 @@ const base = ({ iccid, name, group, network }: Identified) => ({ iccid, name, gr
 /** Things that attached far more often within an hour than others of their group in their busiest one. */
 export const attachStorms = (hours: readonly BusiestHour[]): readonly Symptom[] =>
   hours
-    .filter(({ attaches, usual }) => attaches >= Math.max(SMALLEST_STORM, STORM_FACTOR * usual))
+    .filter(({ attaches, usual }) => attaches >= Math.max(MIN_STORM_SIZE, STORM_FACTOR * usual))
     .map((thing) => ({
       ...base(thing),
       kind: 'attach-storm',

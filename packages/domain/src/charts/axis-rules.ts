@@ -1,11 +1,11 @@
 import { BYTE_STEP, BYTE_UNITS, bytesIn } from '../byte-size.ts';
 
-const LONGEST_LABEL = 18;
+const MAX_LABEL_LENGTH = 18;
 const FEW_LABELS = 10;
 const SMALL_VALUE = 0.1;
 
 /** A label of an axis that is not about time. */
-export const axisLabel = (text: string): string => (text.length > LONGEST_LABEL ? `${text.slice(0, LONGEST_LABEL)}...` : text);
+export const axisLabel = (text: string): string => (text.length > MAX_LABEL_LENGTH ? `${text.slice(0, MAX_LABEL_LENGTH)}...` : text);
 
 /** Share of its place that a bar fills. */
 export const barThickness = (labelCount: number): number => (labelCount < FEW_LABELS ? 0.9 : 0.7);
@@ -16,17 +16,17 @@ export const hasWholeSteps = (values: readonly (number | null)[]): boolean => {
   return largest === 0 || largest >= SMALL_VALUE;
 };
 
-const LARGEST_COMPACT_RING_PX = 160;
+const MAX_COMPACT_RING_PX = 160;
 
 /** A narrow donut is a ring without words. */
-export const isCompactRing = (width: number): boolean => width < LARGEST_COMPACT_RING_PX;
+export const isCompactRing = (width: number): boolean => width < MAX_COMPACT_RING_PX;
 
 const AXIS_STEPS = 4;
 const ROUND = [1, 2, 5, 10, 20, 25, 50, 100, 200, 250, 500];
 
 /** The distance of lines on an axis of sizes: a round number of a unit of 1024 steps, so that no line reads 13.97 GB. */
-export const sizeAxisStep = (largestBytes: number): number => {
-  const wanted = largestBytes / AXIS_STEPS;
+export const sizeAxisStep = (maxBytes: number): number => {
+  const wanted = maxBytes / AXIS_STEPS;
   const unit = BYTE_UNITS.findLast((candidate) => bytesIn(candidate) <= Math.max(wanted, 1)) ?? 'B';
   const round = ROUND.find((step) => step * bytesIn(unit) >= wanted) ?? BYTE_STEP;
   return round * bytesIn(unit);

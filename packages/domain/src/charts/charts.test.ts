@@ -11,7 +11,7 @@ const DAY = 24 * HOUR;
 const KB = 1024;
 const MB = KB ** 2;
 const GB = KB ** 3;
-const every = (first: string, count: number, stepMs: number): Date[] => Array.from({ length: count }, (_, place) => new Date(Date.parse(first) + place * stepMs));
+const every = (first: string, count: number, stepMs: number): Date[] => Array.from({ length: count }, (_, index) => new Date(Date.parse(first) + index * stepMs));
 
 describe('time axis', () => {
   test.each([

@@ -12,7 +12,7 @@ interface TimeLabels {
 }
 
 const smallestStep = (instants: readonly Date[]): number =>
-  instants.reduce((least, instant, place) => Math.min(least, place === 0 ? Infinity : instant.getTime() - (instants[place - 1]?.getTime() ?? 0)), Infinity);
+  instants.reduce((least, instant, index) => Math.min(least, index === 0 ? Infinity : instant.getTime() - (instants[index - 1]?.getTime() ?? 0)), Infinity);
 
 /** How the moments of an axis are written: with seconds where they lie less than an hour apart, by day where they lie days apart. */
 export const timePatterns = (instants: readonly Date[], step: TimeStep): TimeLabels => {

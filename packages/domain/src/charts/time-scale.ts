@@ -34,9 +34,9 @@ const stepOf: Readonly<Record<TimeStep, (instant: Date, day: CalendarDay) => str
 /** Places that get a label: where a new hour, day, week, month or year begins; every second day where there are many labels. */
 export const tickPlaces = (instants: readonly Date[], step: TimeStep, zone: string): readonly number[] => {
   const names = instants.map((instant) => stepOf[step](instant, zonedDay(instant, zone)));
-  const places = names.flatMap((name, place) => (place === 0 || name !== names[place - 1] ? [place] : []));
+  const places = names.flatMap((name, index) => (index === 0 || name !== names[index - 1] ? [index] : []));
   // A first label that stands for a piece of a step would run into the second one.
   const [first, second] = places;
   const whole = step !== 'hour' && first !== undefined && second !== undefined && places.length > 2 && second - first < (places[2] ?? 0) - second ? places.slice(1) : places;
-  return step === 'day' && instants.length > MANY_LABELS ? whole.filter((_, place) => place % 2 === 0) : whole;
+  return step === 'day' && instants.length > MANY_LABELS ? whole.filter((_, index) => index % 2 === 0) : whole;
 };

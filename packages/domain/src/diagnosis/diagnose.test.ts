@@ -51,7 +51,7 @@ test('whoever may not change the Thing is sent to support', () => {
   expect(actionFor('wait', false)).toBe('wait');
 });
 
-const every = (seconds: number, count: number): Date[] => Array.from({ length: count }, (_, place) => new Date(place * seconds * 1000));
+const every = (seconds: number, count: number): Date[] => Array.from({ length: count }, (_, index) => new Date(index * seconds * 1000));
 
 test.each([
   ['nothing', [], 86_400],

@@ -32,8 +32,8 @@ const filled = (sentence: string, facts: ThingFacts): string =>
 
 /** The first rule that holds, in words. The last rule always holds. */
 export const diagnose = (facts: ThingFacts, rules: readonly DiagnosisRule[] = diagnosisRules): Diagnosis => {
-  const place = rules.findIndex(({ when }) => holds(when, facts));
-  const rule = rules[place];
+  const index = rules.findIndex(({ when }) => holds(when, facts));
+  const rule = rules[index];
   if (rule === undefined) throw new RangeError('The last rule has to hold for every Thing');
-  return { rule, sentence: filled(rule.sentence, facts), passed: rules.slice(0, place) };
+  return { rule, sentence: filled(rule.sentence, facts), passed: rules.slice(0, index) };
 };

@@ -20,7 +20,7 @@ export const simCardTerms: LegalText = {
     {
       heading: '3. Orders',
       paragraphs: [
-        'What you send through the order form is an offer to buy. A contract comes about when we confirm it. Cards are made to the network parameters that you give; check them before you send the order, since cards made to wrong parameters can not be taken back.',
+        'What you send through the order form is an offer to buy. A contract comes about when we confirm it. Cards are made to the network parameters that you give; check them before you send the order, since cards made to wrong parameters cannot be taken back.',
         'Standing subscriptions renew for periods of 12 months unless notice is given 180 days before the period ends. Either side may end a standing agreement for convenience with 60 days\u2019 notice, or for cause when a breach is not repaired within 30 days.',
       ],
     },

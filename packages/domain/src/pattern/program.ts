@@ -10,20 +10,20 @@ export type Step =
 /** Steps that follow one another; a fork names the steps where it goes on. */
 export type Program = readonly Step[];
 
-const LONGEST_PROGRAM = 5000;
+const MAX_PROGRAM_LENGTH = 5000;
 
 /** Lays a pattern out as a program. Counted repetitions are written out, hence the limit. */
 export const programOf = (pattern: PatternNode): Program => {
   const steps: Step[] = [];
   const add = (step: Step): number => {
-    if (steps.length >= LONGEST_PROGRAM) throw new UnsupportedPattern('The pattern repeats too much');
+    if (steps.length >= MAX_PROGRAM_LENGTH) throw new UnsupportedPattern('The pattern repeats too much');
     return steps.push(step) - 1;
   };
   /** A fork whose targets are known only when what follows has been written. */
   const addFork = (): ((...to: number[]) => void) => {
-    const place = add({ do: 'fork', to: [] });
+    const index = add({ do: 'fork', to: [] });
     return (...to) => {
-      steps[place] = { do: 'fork', to };
+      steps[index] = { do: 'fork', to };
     };
   };
 

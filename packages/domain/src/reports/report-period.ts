@@ -6,16 +6,16 @@ import { startOfNextDay } from './local-clock.ts';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 /** Thirteen months of history and the month that runs, and as much again to compare with. */
-export const LONGEST_REPORT_DAYS = 800;
+export const MAX_REPORT_DAYS = 800;
 /** Clocks differ, and 'today' ends in the future. */
 const FURTHEST_AHEAD_MS = 2 * DAY_MS;
-const LONGEST_IN_HOURS_MS = 2 * DAY_MS;
-const LONGEST_IN_DAYS_MS = 100 * DAY_MS;
+const MAX_IN_HOURS_MS = 2 * DAY_MS;
+const MAX_IN_DAYS_MS = 100 * DAY_MS;
 
-/** Why a report can not cover this period: the name of the field and a sentence. */
+/** Why a report cannot cover this period: the name of the field and a sentence. */
 export const reportPeriodProblem = ({ from, to }: TimeRange, now: Date): { readonly field: 'from' | 'to'; readonly message: string } | undefined => {
   if (to.getTime() <= from.getTime()) return { field: 'to', message: 'A period ends after it starts' };
-  if (to.getTime() - from.getTime() > LONGEST_REPORT_DAYS * DAY_MS) return { field: 'from', message: `A period has at most ${LONGEST_REPORT_DAYS} days` };
+  if (to.getTime() - from.getTime() > MAX_REPORT_DAYS * DAY_MS) return { field: 'from', message: `A period has at most ${MAX_REPORT_DAYS} days` };
   if (from.getTime() > now.getTime() + FURTHEST_AHEAD_MS) return { field: 'from', message: 'A period does not start in the future' };
   return undefined;
 };
@@ -28,8 +28,8 @@ export type BucketUnit = 'hour' | 'day' | 'month';
 /** How finely a period is drawn. */
 export const bucketUnitOf = ({ from, to }: TimeRange): BucketUnit => {
   const length = to.getTime() - from.getTime();
-  if (length <= LONGEST_IN_HOURS_MS) return 'hour';
-  return length <= LONGEST_IN_DAYS_MS ? 'day' : 'month';
+  if (length <= MAX_IN_HOURS_MS) return 'hour';
+  return length <= MAX_IN_DAYS_MS ? 'day' : 'month';
 };
 
 const nextStart: Readonly<Record<BucketUnit, (clock: LocalClock, start: Date) => Date>> = {

@@ -14,7 +14,7 @@ const cases: readonly (readonly [ThingButtonName, string, ThingButtonStatus, typ
   ['connection', 'an online Thing', online, customer, undefined],
   ['connection', 'a silent Thing', offline, customer, undefined],
   ['connection', 'a suspended SIM', suspended, customer, 'SIM is suspended'],
-  ['connection', 'a Thing without that ability', { ...online, thingConnection: false }, customer, 'The connection of this thing can not be refreshed'],
+  ['connection', 'a Thing without that ability', { ...online, thingConnection: false }, customer, 'The connection of this thing cannot be refreshed'],
   ['capture', 'an online Thing', online, customer, undefined],
   ['capture', 'an offline Thing', offline, customer, 'Thing is offline'],
   ['capture', 'an offline Thing, to staff', offline, staff, 'Thing is offline'],

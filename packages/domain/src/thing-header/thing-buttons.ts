@@ -35,7 +35,7 @@ const offline = when(({ online }) => !online, THING_OFFLINE);
 /** What keeps a button from being pressed, in the order in which it is said. */
 const obstacles: Readonly<Record<ThingButtonName, readonly Obstacle[]>> = {
   state: [when(({ thingStatus }) => thingStatus === false, 'The state of the SIM is not known')],
-  connection: [suspended, when(({ thingConnection }) => !thingConnection, 'The connection of this thing can not be refreshed')],
+  connection: [suspended, when(({ thingConnection }) => !thingConnection, 'The connection of this thing cannot be refreshed')],
   capture: [suspended, offline, when(({ thingCapture }) => !thingCapture, 'Packet capture is not enabled for this thing')],
   qos: [suspended, offline, when(({ ip }, { isStaff }) => !isStaff && ip.length === 0, 'Thing has no IP address')],
   sms: [suspended, when(({ thingSms }) => !thingSms, 'SMS is not supported for this thing')],

@@ -13,15 +13,15 @@ export const UNUSED_FILE_KEPT_DAYS = 7;
 /** How long a signed address of a file or of a part is good. */
 export const FILE_ADDRESS_SECONDS = 300;
 /** Uploads that one person may have under way at a time. */
-export const MOST_OPEN_UPLOADS = 20;
-export const LONGEST_FILE_NAME = 255;
+export const MAX_OPEN_UPLOADS = 20;
+export const MAX_FILE_NAME_LENGTH = 255;
 
 export type UploadKind = 'file' | 'image';
 
-export const MOST_UPLOAD_BYTES: Readonly<Record<UploadKind, number>> = { file: 5 * bytesIn('GB'), image: 20 * bytesIn('MB') };
+export const MAX_UPLOAD_BYTES: Readonly<Record<UploadKind, number>> = { file: 5 * bytesIn('GB'), image: 20 * bytesIn('MB') };
 
 /** A picture of more pixels is taken for an attack on whoever has to unpack it. */
-export const MOST_IMAGE_PIXELS = 100_000_000;
+export const MAX_IMAGE_PIXELS = 100_000_000;
 
 export const imageSizes = ['w128', 'w320', 'original'] as const;
 export type ImageSize = (typeof imageSizes)[number];

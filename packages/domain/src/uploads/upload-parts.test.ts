@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MOST_UPLOAD_BYTES, UPLOAD_PART_BYTES } from './upload-limits.ts';
+import { MAX_UPLOAD_BYTES, UPLOAD_PART_BYTES } from './upload-limits.ts';
 import { missingParts, partCount, partOf, partSize, planParts } from './upload-parts.ts';
 
 const MB = 1024 * 1024;
@@ -10,7 +10,7 @@ it.each([
   [50 * MB, 1, 50 * MB],
   [50 * MB + 1, 2, 1],
   [120 * MB, 3, 20 * MB],
-  [MOST_UPLOAD_BYTES.file, 103, MOST_UPLOAD_BYTES.file - 102 * UPLOAD_PART_BYTES],
+  [MAX_UPLOAD_BYTES.file, 103, MAX_UPLOAD_BYTES.file - 102 * UPLOAD_PART_BYTES],
 ])('a file of %d bytes has %d parts, the last of %d bytes', (size, count, last) => {
   expect(partCount(size)).toBe(count);
   const part = partOf(size, count);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { contentProblem, isAcceptedType, offeredFileProblem } from './upload-rules.ts';
 import { contentTypeOf } from './content-type.ts';
-import { MOST_UPLOAD_BYTES } from './upload-limits.ts';
+import { MAX_UPLOAD_BYTES } from './upload-limits.ts';
 import { storedFileAt, storedFilePath } from './stored-file.ts';
 
 const bytes = (text: string): Uint8Array => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
@@ -46,14 +46,14 @@ describe('before anything is sent', () => {
     [{ name: '<b>x<b>', size: 1 }, 'name', 'html'],
     [{ name: `${'a'.repeat(300)}.pdf`, size: 1 }, 'name', 'maxLen'],
     [{ name: 'a.pdf', size: 0 }, 'size', 'minValue'],
-    [{ name: 'a.pdf', size: MOST_UPLOAD_BYTES.file + 1 }, 'size', 'maxValue'],
+    [{ name: 'a.pdf', size: MAX_UPLOAD_BYTES.file + 1 }, 'size', 'maxValue'],
   ])('%o is refused by %s, rule %s', (file, field, rule) => {
     expect(offeredFileProblem({ kind: 'file', ...file })).toMatchObject({ field, rule });
   });
 
   it('an image may be smaller only than a file may', () => {
-    expect(offeredFileProblem({ kind: 'image', name: 'a.png', size: MOST_UPLOAD_BYTES.image + 1 })?.message).toBe('"a.png" has 20.00 MB; at most 20.00 MB are allowed');
-    expect(offeredFileProblem({ kind: 'file', name: 'a.png', size: MOST_UPLOAD_BYTES.image + 1 })).toBeUndefined();
+    expect(offeredFileProblem({ kind: 'image', name: 'a.png', size: MAX_UPLOAD_BYTES.image + 1 })?.message).toBe('"a.png" has 20.00 MB; at most 20.00 MB are allowed');
+    expect(offeredFileProblem({ kind: 'file', name: 'a.png', size: MAX_UPLOAD_BYTES.image + 1 })).toBeUndefined();
   });
 });
 

@@ -2,7 +2,7 @@ import { formatBytes } from '../byte-size.ts';
 import { hasHtmlContent } from '../html-content.ts';
 import type { ContentType } from './content-type.ts';
 import { contentTypeOf, declaredTypeOf, promisedTypeOf, UNKNOWN_CONTENT } from './content-type.ts';
-import { LONGEST_FILE_NAME, MOST_UPLOAD_BYTES, type UploadKind } from './upload-limits.ts';
+import { MAX_FILE_NAME_LENGTH, MAX_UPLOAD_BYTES, type UploadKind } from './upload-limits.ts';
 
 export interface UploadProblem {
   readonly field: 'name' | 'size' | 'type';
@@ -26,9 +26,9 @@ const FORBIDDEN_IN_NAMES = /[\p{Cc}\p{Cf}/\\]/u;
 export const offeredFileProblem = ({ kind, name, size }: OfferedFile): UploadProblem | undefined => {
   if (name.trim() === '' || FORBIDDEN_IN_NAMES.test(name)) return problem('name', 'format', 'The file needs a name without slashes and control characters');
   if (hasHtmlContent(name)) return problem('name', 'html', 'The name of the file contains HTML. Rename the file and choose it again');
-  if (name.length > LONGEST_FILE_NAME) return problem('name', 'maxLen', `A file's name has at most ${LONGEST_FILE_NAME} characters`);
+  if (name.length > MAX_FILE_NAME_LENGTH) return problem('name', 'maxLen', `A file's name has at most ${MAX_FILE_NAME_LENGTH} characters`);
   if (size <= 0) return problem('size', 'minValue', `"${name}" is empty`);
-  const most = MOST_UPLOAD_BYTES[kind];
+  const most = MAX_UPLOAD_BYTES[kind];
   if (size > most) return problem('size', 'maxValue', `"${name}" has ${formatBytes(size)}; at most ${formatBytes(most)} are allowed`);
   return undefined;
 };

@@ -7,9 +7,9 @@ import { useOptions } from '../inputs/use-options.ts';
 /** Draws the first chosen values as tags and counts the rest, so that a filter stays one line high. Backspace and the list still reach every value. */
 const foldedPills = (chosen: readonly string[], titleOf: (id: string) => string) =>
   function FoldedPill({ value = '', onRemove, disabled = false }: Pick<ComboboxRenderPillInput, 'value' | 'onRemove'> & { readonly disabled?: boolean | undefined }) {
-    const place = chosen.indexOf(value);
-    if (place > FILTER_TAGS_SHOWN) return null;
-    if (place === FILTER_TAGS_SHOWN) {
+    const index = chosen.indexOf(value);
+    if (index > FILTER_TAGS_SHOWN) return null;
+    if (index === FILTER_TAGS_SHOWN) {
       const rest = chosen.slice(FILTER_TAGS_SHOWN);
       return <Pill title={rest.map(titleOf).join(', ')}>{`+${rest.length} more`}</Pill>;
     }

@@ -3,9 +3,9 @@ const named: Readonly<Record<string, string>> = {
   ndash: '–', mdash: '—', hellip: '…', bull: '•', middot: '·', laquo: '«', raquo: '»', times: '×', colon: ':', Tab: '\t', NewLine: '\n',
 };
 
-const LARGEST_CODE_POINT = 0x10ffff;
+const MAX_CODE_POINT = 0x10ffff;
 
-const fromCode = (code: number): string => (code > 0 && code <= LARGEST_CODE_POINT && !(code >= 0xd800 && code <= 0xdfff) ? String.fromCodePoint(code) : '\ufffd');
+const fromCode = (code: number): string => (code > 0 && code <= MAX_CODE_POINT && !(code >= 0xd800 && code <= 0xdfff) ? String.fromCodePoint(code) : '\ufffd');
 
 /** Turns the references that people write into characters; what is no reference stays as it is. */
 export const decodeEntities = (text: string): string =>

@@ -3,7 +3,7 @@ import { decodeEntities } from './entities.ts';
 import { type ReadTag, readTag } from './read-tag.ts';
 import { endedBy, isList, type SafeNode, type SafeTag, safeTags } from './safe-node.ts';
 
-const LONGEST_HTML = 100_000;
+const MAX_HTML_LENGTH = 100_000;
 const DEEPEST = 40;
 
 /** What stands inside these is not text for people. */
@@ -95,7 +95,7 @@ const place = (tree: Tree, { name, isClosing, href }: ReadTag): void => {
  * ever handed to a browser as HTML. Elements that are not known fall away and leave their text, those that carry no text for people fall away whole.
  */
 export const sanitizeHtml = (source: string): SafeNode[] => {
-  const html = source.slice(0, LONGEST_HTML);
+  const html = source.slice(0, MAX_HTML_LENGTH);
   const folded = lowerAscii(html);
   const tree = new Tree();
   let at = 0;

@@ -43,7 +43,7 @@ describe('the help of a question', () => {
 });
 
 describe('a list', () => {
-  const sixteen = Array.from({ length: 16 }, (_, place) => ({ command: `AT${place}` }));
+  const sixteen = Array.from({ length: 16 }, (_, index) => ({ command: `AT${index}` }));
 
   it('names every control of every row, and says how full it is', async () => {
     const html = await input('command', [{ command: 'AT' }]);

@@ -48,28 +48,28 @@ export const ItemListField = <Shared,>({ items, most, noun, note, Row, shared, .
   const { question, onChange, readOnly = false, disabled = false } = props;
   const isFixed = readOnly || disabled;
   const count = `${items.length} of ${most}`;
-  const replace = (place: number, item: ItemDraft) => onChange(items.map((other, index) => (index === place ? item : other)));
-  const rowProps = (item: ItemDraft, place: number): RowProps => ({
+  const replace = (position: number, item: ItemDraft) => onChange(items.map((other, index) => (index === position ? item : other)));
+  const rowProps = (item: ItemDraft, position: number): RowProps => ({
     item,
-    nameOf: (part) => `${question.questionLabel}, ${noun} ${place + 1}: ${part}`,
-    change: (members) => replace(place, { ...item, ...members }),
+    nameOf: (part) => `${question.questionLabel}, ${noun} ${position + 1}: ${part}`,
+    change: (members) => replace(position, { ...item, ...members }),
     readOnly,
     disabled,
   });
   return (
     <GroupField {...props} note={note ? <>{note} · {count}</> : count}>
-      {items.map((item, place) => (
-        <Group key={place} gap="xs" wrap="nowrap" align="flex-start">
+      {items.map((item, position) => (
+        <Group key={position} gap="xs" wrap="nowrap" align="flex-start">
           <Box flex={1} miw={0}>
-            <Row row={rowProps(item, place)} shared={shared} />
+            <Row row={rowProps(item, position)} shared={shared} />
           </Box>
           {isFixed ? null : (
             <ActionIcon
               variant="subtle"
               color="gray"
               size="lg"
-              aria-label={`Remove ${noun} ${place + 1}`}
-              onClick={() => onChange(items.filter((_, index) => index !== place))}
+              aria-label={`Remove ${noun} ${position + 1}`}
+              onClick={() => onChange(items.filter((_, index) => index !== position))}
             >
               <RemoveIcon />
             </ActionIcon>

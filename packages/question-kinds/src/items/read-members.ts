@@ -1,9 +1,9 @@
-import { HTML_REFUSED, hasHtmlContent, LONGEST_STORED_TEXT } from '@airlane/domain';
+import { HTML_REFUSED, hasHtmlContent, MAX_STORED_TEXT_LENGTH } from '@airlane/domain';
 import { Refusal, refuse } from '../answer-codec.ts';
 import { isBlank, readText } from '../text-codec.ts';
 import { type ItemDraft, memberOf } from './item-draft.ts';
 
-const MOST_TEXTS = 1000;
+const MAX_TEXTS = 1000;
 const DECIMAL = /^[+-]?(?:\d{1,15}(?:\.\d{0,15})?|\.\d{1,15})$/;
 
 /** A text without the blanks around it; markup is refused in a list as it is in a field. */
@@ -30,7 +30,7 @@ export const readMembers = <Name extends string>(item: ItemDraft, names: readonl
 /** A list of distinct texts; a single text is a list of one. */
 export const readTexts = (raw: unknown): string[] | Refusal => {
   const list: readonly unknown[] = Array.isArray(raw) ? Array.from<unknown>(raw) : [raw];
-  if (list.length > MOST_TEXTS) return refuse(`At most ${MOST_TEXTS} values are allowed`);
+  if (list.length > MAX_TEXTS) return refuse(`At most ${MAX_TEXTS} values are allowed`);
   const texts = new Set<string>();
   let length = 0;
   for (const one of list) {
@@ -39,7 +39,7 @@ export const readTexts = (raw: unknown): string[] | Refusal => {
     length += text.length;
     if (text !== '') texts.add(text);
   }
-  return length > LONGEST_STORED_TEXT ? refuse(`Enter a text of at most ${LONGEST_STORED_TEXT} characters`) : [...texts];
+  return length > MAX_STORED_TEXT_LENGTH ? refuse(`Enter a text of at most ${MAX_STORED_TEXT_LENGTH} characters`) : [...texts];
 };
 
 /** A plain decimal number, typed or sent; nothing when it is none. */

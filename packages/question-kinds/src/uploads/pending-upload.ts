@@ -1,6 +1,6 @@
 import { isItemDraft, memberOf } from '../items/item-draft.ts';
 
-/** What a file or image input holds while a file is on its way. No codec takes it, so a form can not be sent meanwhile. */
+/** What a file or image input holds while a file is on its way. No codec takes it, so a form cannot be sent meanwhile. */
 export interface PendingUpload {
   readonly uploading: string;
   /** The draft to go back to when the upload is given up. */

@@ -5,7 +5,7 @@ import { myAccountsQuery } from '../../lib/queries/me.ts';
 import classes from './account-switcher.module.css';
 import { useSwitchAccount } from './use-switch-account.ts';
 
-const MOST_OPTIONS = 100;
+const MAX_OPTIONS = 100;
 
 export const AccountSwitcher = ({ accountId }: { readonly accountId: string }) => {
   const { data: accounts = [] } = useQuery(myAccountsQuery());
@@ -20,7 +20,7 @@ export const AccountSwitcher = ({ accountId }: { readonly accountId: string }) =
       onChange={(next) => { if (next !== null) void switchAccount(next); }}
       allowDeselect={false}
       searchable
-      limit={MOST_OPTIONS}
+      limit={MAX_OPTIONS}
       maxDropdownHeight={320}
       nothingFoundMessage="No account of that name"
       leftSection={<IconBuilding size={16} />}

@@ -10,7 +10,7 @@ interface PlainFormSettings<Name extends string> {
   readonly problemsOf: (values: Values<Name>) => readonly FieldProblem[];
   /** Answers when it is through: until then the form cannot be sent again. What failed is told by whoever sends. */
   readonly onValid: (values: Values<Name>) => Promise<unknown>;
-  /** Takes out of what is typed what can not be sent anyway. */
+  /** Takes out of what is typed what cannot be sent anyway. */
   readonly cleaned?: (value: string) => string;
 }
 

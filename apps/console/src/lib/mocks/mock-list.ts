@@ -10,7 +10,7 @@ const MINUTE_MS = 60_000;
 const draftsFor = (question: Question, kind: AnyKind, row: number): readonly unknown[] => {
   const own = question.metadata?.options?.map((option) => (typeof option === 'string' ? option : option.id)) ?? [];
   const drafts = own.length > 0 ? own : kind.examples.valid.map(({ wire }) => wire);
-  return drafts.map((_, place) => drafts[(place + row) % drafts.length]);
+  return drafts.map((_, index) => drafts[(index + row) % drafts.length]);
 };
 
 /** The first example that the question's own settings allow. */
@@ -43,7 +43,7 @@ export const mockList = (questions: readonly Question[], { page, pageSize }: Moc
   const first = (page - 1) * pageSize;
   const length = Math.max(0, Math.min(pageSize, MOCK_TOTAL - first));
   return {
-    items: Array.from({ length }, (_, place) => mockRow(questions, first + place + 1, now)),
+    items: Array.from({ length }, (_, index) => mockRow(questions, first + index + 1, now)),
     totalCount: MOCK_TOTAL,
     isDisabled: false,
   };

@@ -4,7 +4,7 @@ import { callApi } from '../api/api.ts';
 import { endSession } from '../session/end-session.ts';
 import { readSession } from '../session/session-store.ts';
 
-/** The person leaves in any case; a server that can not be reached lets the tokens run out by themselves. */
+/** The person leaves in any case; a server that cannot be reached lets the tokens run out by themselves. */
 export const logOutMutation = () =>
   mutationOptions({
     mutationFn: () => callApi(logOut, {}, { survivesRefusal: true }),

@@ -7,7 +7,7 @@ import { publicClient } from '../api/public-client.ts';
 
 interface Registration {
   readonly answers: RegistrationAnswers;
-  /** Asked for at the last moment, so that it can not grow old. */
+  /** Asked for at the last moment, so that it cannot grow old. */
   readonly proof: () => Promise<string>;
 }
 

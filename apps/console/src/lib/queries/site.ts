@@ -16,6 +16,6 @@ export const siteStatusQuery = () =>
       }
     },
     refetchInterval: CHECK_EVERY_MS,
-    // A banner that can not be read must not add a toast to whatever else is wrong.
+    // A banner that cannot be read must not add a toast to whatever else is wrong.
     meta: { silent: true },
   });

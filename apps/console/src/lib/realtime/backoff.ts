@@ -1,8 +1,8 @@
 const FIRST_MS = 500;
-const LONGEST_MS = 30_000;
+const MAX_MS = 30_000;
 
 /** Wait before the next attempt: doubled each time, with half of it random so that a whole fleet of tabs spreads out. */
 export const backoffDelay = (attempt: number, random: () => number = Math.random): number => {
-  const full = Math.min(FIRST_MS * 2 ** attempt, LONGEST_MS);
+  const full = Math.min(FIRST_MS * 2 ** attempt, MAX_MS);
   return full / 2 + (full / 2) * random();
 };

@@ -1,13 +1,13 @@
 import { STATUS_FAMILIES } from '@airlane/domain';
 import { z } from 'zod';
-import { LONGEST_RESULT } from './limits.ts';
+import { MAX_RESULT_LENGTH } from './limits.ts';
 import type { ScriptOutcome } from './outcome.ts';
 import { failureText } from './outcome.ts';
 import { safeTarget } from './safe-target.ts';
 
 /** What a script may ask to be drawn: a text, and beside it a tone of the status colours or a place to go. Never markup. */
 const descriptionSchema = z.object({
-  text: z.coerce.string().max(LONGEST_RESULT),
+  text: z.coerce.string().max(MAX_RESULT_LENGTH),
   tone: z.enum(STATUS_FAMILIES).optional().catch(undefined),
   href: z.string().optional().catch(undefined),
 });

@@ -1,5 +1,5 @@
 import type { QuickJSContext, QuickJSHandle, QuickJSWASMModule } from 'quickjs-emscripten-core';
-import { LONGEST_RESULT, LONGEST_SCRIPT, SCRIPT_MEMORY_LIMIT_BYTES, SCRIPT_STACK_LIMIT_BYTES, SCRIPT_TIME_LIMIT_MS } from './limits.ts';
+import { MAX_RESULT_LENGTH, MAX_SCRIPT_LENGTH, SCRIPT_MEMORY_LIMIT_BYTES, SCRIPT_STACK_LIMIT_BYTES, SCRIPT_TIME_LIMIT_MS } from './limits.ts';
 import type { ScriptInput, ScriptOutcome } from './outcome.ts';
 
 /**
@@ -43,8 +43,8 @@ const functionOf = (context: QuickJSContext, script: string): QuickJSHandle | un
 };
 
 const readOutcome = (context: QuickJSContext, handle: QuickJSHandle): ScriptOutcome => {
-  const isLong = context.getProp(handle, 'length').consume((length) => context.getNumber(length) > LONGEST_RESULT + 2);
-  if (isLong) return { failure: 'failed', detail: `it returned more than ${LONGEST_RESULT} characters` };
+  const isLong = context.getProp(handle, 'length').consume((length) => context.getNumber(length) > MAX_RESULT_LENGTH + 2);
+  if (isLong) return { failure: 'failed', detail: `it returned more than ${MAX_RESULT_LENGTH} characters` };
   const text = context.getString(handle);
   const rest = text.slice(2);
   if (text.startsWith('ok')) return { json: rest };
@@ -91,7 +91,7 @@ export const createInterpreter = (engine: QuickJSWASMModule, now: () => number =
   return {
     run: (script, input) => {
       if (script.trim() === '') return { failure: 'empty' };
-      if (script.length > LONGEST_SCRIPT) return { failure: 'invalid', detail: `longer than ${LONGEST_SCRIPT} characters` };
+      if (script.length > MAX_SCRIPT_LENGTH) return { failure: 'invalid', detail: `longer than ${MAX_SCRIPT_LENGTH} characters` };
       const known = compiled.get(script) ?? compile(script);
       compiled.set(script, known);
       if (known === 'invalid') return { failure: 'invalid' };

@@ -18,7 +18,7 @@ const texts: Readonly<Record<ScriptFailure, string>> = {
   failed: 'Script error: the function failed',
   tooLong: 'Script error: took too long and was stopped',
   unusable: 'Script error: returned neither a text nor {text, tone, href}',
-  unavailable: 'Script error: scripts can not run in this browser',
+  unavailable: 'Script error: scripts cannot run in this browser',
 };
 
 export const failureText = (failure: ScriptFailure, detail?: string): string =>

@@ -102,7 +102,7 @@ export const createSandbox = (startWorker: () => WorkerLike): Sandbox => {
         missing = { failure: 'unavailable' };
         return [];
       });
-      batch.forEach(({ settle }, place) => settle(outcomes[place] ?? missing));
+      batch.forEach(({ settle }, index) => settle(outcomes[index] ?? missing));
     }
     isWorking = false;
   };

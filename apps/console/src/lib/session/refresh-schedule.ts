@@ -2,10 +2,10 @@ import { TOKEN_REFRESH_LEAD_SECONDS } from '@airlane/domain';
 
 const LEAD_MS = TOKEN_REFRESH_LEAD_SECONDS * 1000;
 /** Timers beyond 2^31 ms fire at once, so a far expiry is looked at again after a day. */
-const LONGEST_WAIT_MS = 24 * 60 * 60 * 1000;
+const MAX_WAIT_MS = 24 * 60 * 60 * 1000;
 
 export const isDueForRefresh = (expiresAt: number, now: number): boolean => now >= expiresAt - LEAD_MS;
 
 /** Milliseconds to wait before the token has to be looked at again. */
 export const refreshDelay = (expiresAt: number, now: number): number =>
-  Math.min(Math.max(expiresAt - LEAD_MS - now, 0), LONGEST_WAIT_MS);
+  Math.min(Math.max(expiresAt - LEAD_MS - now, 0), MAX_WAIT_MS);

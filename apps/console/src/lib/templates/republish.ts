@@ -34,7 +34,7 @@ const save = async (put: PutTemplate, drafted: Template, content: TemplateChange
 };
 
 /**
- * Set to draft, save, publish again. A save that is refused leaves the template published as it was; where even that can not be done, the
+ * Set to draft, save, publish again. A save that is refused leaves the template published as it was; where even that cannot be done, the
  * failure says what state it is in. A template that was a draft stays one, unless an earlier attempt still owes its publishing.
  */
 export const saveAndRepublish = async (put: PutTemplate, template: Template, content: TemplateChanges, owesPublishing = false): Promise<Template> => {

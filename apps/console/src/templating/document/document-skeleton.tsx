@@ -1,10 +1,10 @@
 import classes from './document-skeleton.module.css';
 
-const MOST_FIELDS = 8;
+const MAX_FIELDS = 8;
 
 export const DocumentSkeleton = ({ fields }: { readonly fields: number }) => (
   <output className={classes['form']} aria-label="Loading the document">
-    {Array.from({ length: Math.min(fields, MOST_FIELDS) }, (_, field) => (
+    {Array.from({ length: Math.min(fields, MAX_FIELDS) }, (_, field) => (
       <span key={field} className={classes['field']}>
         <span className={classes['label']} />
         <span className={classes['input']} />

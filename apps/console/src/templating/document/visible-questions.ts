@@ -4,7 +4,7 @@ import type { Drafts } from './field-name.ts';
 import { fieldName } from './field-name.ts';
 
 /** Conditions may hang on each other; a circle of them must end somewhere. */
-const MOST_PASSES = 10;
+const MAX_PASSES = 10;
 
 const hiddenIn = (questions: readonly Question[], drafts: Drafts, hiddenBefore: ReadonlySet<string>): ReadonlySet<string> => {
   // What a hidden question holds is not sent, so the server will not know it either.
@@ -21,7 +21,7 @@ const nothing: ReadonlySet<string> = new Set();
 /** The ids of the questions whose condition does not hold; a hidden question counts as unanswered for the others. */
 export const hiddenQuestions = (questions: readonly Question[], drafts: Drafts): ReadonlySet<string> => {
   let hidden = nothing;
-  for (let pass = 0; pass < MOST_PASSES; pass += 1) {
+  for (let pass = 0; pass < MAX_PASSES; pass += 1) {
     const next = hiddenIn(questions, drafts, hidden);
     if (isSame(hidden, next)) return hidden;
     hidden = next;

@@ -5,11 +5,11 @@ export const drawnContent = (content: ChartContent): ChartContent => {
   const { dataset, formatterXAxis, noSorting = false, labels } = content;
   const data: ChartSeries[] = content.data.length === 0 && dataset !== undefined ? [{ label: dataset.label, data: dataset.values }] : content.data;
   if (formatterXAxis !== 'time' || noSorting) return { ...content, data };
-  const order = labels.map((_, place) => place).toSorted((one, other) => Date.parse(labels[one] ?? '') - Date.parse(labels[other] ?? ''));
+  const order = labels.map((_, index) => index).toSorted((one, other) => Date.parse(labels[one] ?? '') - Date.parse(labels[other] ?? ''));
   return {
     ...content,
-    labels: order.map((place) => labels[place] ?? ''),
-    data: data.map((series) => ({ ...series, data: order.map((place) => series.data[place] ?? null) })),
+    labels: order.map((index) => labels[index] ?? ''),
+    data: data.map((series) => ({ ...series, data: order.map((index) => series.data[index] ?? null) })),
   };
 };
 

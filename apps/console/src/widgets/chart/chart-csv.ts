@@ -9,19 +9,19 @@ type WriteValue = (value: number) => string;
 /** Date, and one column a series. Files hold plain numbers; tables for people write them. */
 export const chartRows = ({ data }: ChartContent, dates: readonly string[], write: WriteValue = String): ChartRows => [
   ['Date', ...uniqueTitles(data.map(({ label }) => label))],
-  ...dates.map((date, place) => [date, ...data.map((series) => (typeof series.data[place] === 'number' ? write(series.data[place]) : ''))]),
+  ...dates.map((date, index) => [date, ...data.map((series) => (typeof series.data[index] === 'number' ? write(series.data[index]) : ''))]),
 ];
 
 const PERCENT_DECIMALS = 2;
 
 /** Every value of a donut, also those that its picture merges, and their sum. */
 export const donutRows = ({ labels, data }: ChartContent, write: WriteValue = String): ChartRows => {
-  const values = labels.map((_, place) => data[0]?.data[place] ?? 0);
+  const values = labels.map((_, index) => data[0]?.data[index] ?? 0);
   const sum = values.reduce((total, value) => total + value, 0);
   const percentage = (value: number): string => ((value / (sum || 1)) * 100).toFixed(PERCENT_DECIMALS);
   return [
     ['Profile', 'Value', 'Percentage'],
-    ...labels.map((label, place) => [label, write(values[place] ?? 0), percentage(values[place] ?? 0)]),
+    ...labels.map((label, index) => [label, write(values[index] ?? 0), percentage(values[index] ?? 0)]),
     ['Sum', write(sum), percentage(sum)],
   ];
 };

@@ -41,8 +41,8 @@ const STACKED_AREA = 0.55;
 /** The highest point of a chart: of one series, or of all of them on top of each other. */
 const largestOf = ({ type, content }: OptionSettings): number => {
   const series = drawnSeries(content);
-  const at = (place: number): number[] => series.map(({ data }) => data[place] ?? 0);
-  return Math.max(0, ...content.labels.map((_, place) => (looks[type].isStacked ? at(place).reduce((sum, value) => sum + value, 0) : Math.max(...at(place)))));
+  const at = (index: number): number[] => series.map(({ data }) => data[index] ?? 0);
+  return Math.max(0, ...content.labels.map((_, index) => (looks[type].isStacked ? at(index).reduce((sum, value) => sum + value, 0) : Math.max(...at(index)))));
 };
 
 /** Lines at round sizes. */
@@ -116,8 +116,8 @@ export const chartOption = (settings: OptionSettings): EChartsCoreOption => {
         hideOverlap: true,
         // Lines begin and end at the very edges, and there is no room beside them; a single point stands in the middle.
         ...(looks[type].kind === 'line' && content.labels.length > 1 && { alignMinLabel: 'left', alignMaxLabel: 'right' }),
-        formatter: (_: string, place: number) => labels.short[place] ?? '',
-        ...(labels.ticks !== undefined && { interval: (place: number) => labels.ticks?.has(place) ?? false }),
+        formatter: (_: string, index: number) => labels.short[index] ?? '',
+        ...(labels.ticks !== undefined && { interval: (index: number) => labels.ticks?.has(index) ?? false }),
       },
     },
     yAxis: {

@@ -11,7 +11,7 @@ export const ChartTable = ({ title, rows: [head = [], ...rows] }: { readonly tit
         {rows.map(([first, ...rest], row) => (
           <tr key={`${first} ${row}`}>
             <th scope="row">{first}</th>
-            {rest.map((cell, place) => <td key={head[place + 1]}>{cell}</td>)}
+            {rest.map((cell, index) => <td key={head[index + 1]}>{cell}</td>)}
           </tr>
         ))}
       </tbody>

@@ -10,7 +10,7 @@ export interface PaintedSlice extends DonutSlice {
 }
 
 export const paintedSlices = (slices: readonly DonutSlice[], { hexColors, data }: ChartContent, { series, muted }: ChartColours): readonly PaintedSlice[] =>
-  slices.map((slice, place) => ({ ...slice, colour: hexColors?.[place] ?? data[0]?.barFillColor ?? (slice.labels.length > 1 ? muted : (series[place] ?? muted)) }));
+  slices.map((slice, index) => ({ ...slice, colour: hexColors?.[index] ?? data[0]?.barFillColor ?? (slice.labels.length > 1 ? muted : (series[index] ?? muted)) }));
 
 /** A ring with its total inside. */
 export const donutOption = (slices: readonly PaintedSlice[], { formatterYAxis, noTotal = false }: ChartContent, colours: ChartColours): EChartsCoreOption => {

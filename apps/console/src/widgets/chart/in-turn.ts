@@ -12,8 +12,8 @@ export const inTurn = (task: Task): (() => void) => {
   waiting.push(task);
   if (waiting.length === 1) requestAnimationFrame(runNext);
   return () => {
-    const place = waiting.indexOf(task);
+    const index = waiting.indexOf(task);
     // The first one keeps its place, because its frame is asked for already.
-    if (place !== -1) waiting[place] = () => undefined;
+    if (index !== -1) waiting[index] = () => undefined;
   };
 };

@@ -7,7 +7,7 @@ const LENGTH = Math.PI * RADIUS;
 const ARC = `M ${CENTER - RADIUS} ${CENTER} A ${RADIUS} ${RADIUS} 0 0 1 ${CENTER + RADIUS} ${CENTER}`;
 
 /** The text stands inside the ring: the longer it is, the smaller. */
-const LARGEST_TEXT = 24;
+const MAX_TEXT_SIZE = 24;
 const TEXT_ROOM = 205;
 
 const percent = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
@@ -24,7 +24,7 @@ export const GaugeWidget = ({ content, title }: WidgetProps<'gauge'>) => {
       <svg viewBox="0 0 200 112" aria-hidden="true">
         <path className={classes['arc']} d={ARC} stroke={ground} />
         {share > 0 && <path className={classes['arc']} d={ARC} stroke={filled} strokeDasharray={`${(share / 100) * LENGTH} ${LENGTH}`} />}
-        <text x={CENTER} y={CENTER - 6} textAnchor="middle" fontSize={Math.min(LARGEST_TEXT, TEXT_ROOM / text.length)}>{text}</text>
+        <text x={CENTER} y={CENTER - 6} textAnchor="middle" fontSize={Math.min(MAX_TEXT_SIZE, TEXT_ROOM / text.length)}>{text}</text>
       </svg>
       {percentageTagValue !== undefined && <span className={classes['tag']}>{percent.format(percentageTagValue)} %</span>}
       {gaugeDescription !== undefined && <p className={classes['description']}>{gaugeDescription}</p>}

@@ -32,7 +32,7 @@ export const draftOf = (field: EditableField, drafts: Drafts): string => drafts[
 
 export const isChanged = (fields: readonly EditableField[], drafts: Drafts): boolean => fields.some((field) => draftOf(field, drafts) !== field.value);
 
-/** Something that was there can not be emptied, unless its item says that it may be. */
+/** Something that was there cannot be emptied, unless its item says that it may be. */
 export const fieldError = (field: EditableField, drafts: Drafts): string | undefined =>
   !field.mayBeEmpty && field.value !== '' && draftOf(field, drafts).trim() === '' ? REQUIRED_FIELD : undefined;
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { useInfoActions } from './info-actions.ts';
 
-/** Captures the traffic of the address beside it; while the capture is being ordered it can not be pressed again. */
+/** Captures the traffic of the address beside it; while the capture is being ordered it cannot be pressed again. */
 export const CaptureAddress = ({ ip }: { readonly ip: string }) => {
   const { captureAddress } = useInfoActions();
   const [isCreating, setCreating] = useState(false);

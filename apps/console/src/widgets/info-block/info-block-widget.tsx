@@ -55,8 +55,8 @@ export const InfoBlockWidget = ({ content, accountId }: WidgetProps<'infoBlock'>
       <div id={bodyId} hidden={isFolded}>
         {edit.failure !== undefined && <Notice tone="error">{`${edit.failure}. Nothing you typed is lost.`}</Notice>}
         <div className={classes['rows']} data-vertical={block.verticalRow || undefined}>
-          {block.infoBlockContent.map((row, place) => (
-            <dl key={row[0]?.id ?? place} className={classes['row']}>
+          {block.infoBlockContent.map((row, index) => (
+            <dl key={row[0]?.id ?? index} className={classes['row']}>
               {row.map((item) => {
                 const field = edit.isEditing ? edit.fieldOf(item.id) : undefined;
                 return (

@@ -32,11 +32,11 @@ const Moment = ({ at }: { readonly at: string }) => {
 
 const several = (item: InfoItem): ReactNode => (
   <ul className={classes['values']}>
-    {(item.multipleValues ?? []).map((value, place) => {
+    {(item.multipleValues ?? []).map((value, index) => {
       const text = textOf(value);
       const shown = item.multipleValuesAreHtml === true ? <HtmlInstruction html={text} /> : text;
       return (
-        <li key={`${text} ${place}`}>
+        <li key={`${text} ${index}`}>
           {item.multipleValuesGreenMarks === true && <IconCheck className={classes['mark'] ?? ''} size={14} aria-hidden="true" />}
           {item.multipleValuesCopyPastable === true ? <Copyable text={text} label={item.id}>{shown}</Copyable> : shown}
         </li>
@@ -78,7 +78,7 @@ export const infoDrawings: Readonly<Record<string, (item: InfoItem) => ReactNode
     if (text === '') return missing(item);
     return <span className={classes['status']}><span className={classes['circle']} style={{ background: `var(--airlane-status-${familyOf(item.addLabelCircleWithColor, text)})` }} aria-hidden="true" />{text}</span>;
   },
-  tags: ({ tags = [] }) => <span className={classes['tags']}>{tags.map(({ text }, place) => <Chip key={text} text={text} family={tagColour(place)} />)}</span>,
+  tags: ({ tags = [] }) => <span className={classes['tags']}>{tags.map(({ text }, index) => <Chip key={text} text={text} family={tagColour(index)} />)}</span>,
   qrCode: ({ customThingBlock }) => <ActivationCode state={customThingBlock?.qrCodeState ?? ''} code={customThingBlock?.qrActivationCode} image={customThingBlock?.qrCode} />,
   custom,
 };

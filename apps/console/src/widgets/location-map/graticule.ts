@@ -23,12 +23,12 @@ export interface DrawnLines {
 }
 
 const STEPS = [90, 30, 10, 5, 2, 1, 0.5, 0.2, 0.1, 0.05, 0.02, 0.01, 0.005, 0.002, 0.001];
-const LEAST_GAP_PX = 90;
+const MIN_GAP_PX = 90;
 /** The projection has no poles. */
-const MOST_LATITUDE = 85;
+const MAX_LATITUDE = 85;
 
 /** Degrees from one line to the next. */
-export const graticuleStep = ({ west, east }: MapBounds, width: number): number => STEPS.findLast((step) => (step * width) / (east - west) >= LEAST_GAP_PX) ?? 90;
+export const graticuleStep = ({ west, east }: MapBounds, width: number): number => STEPS.findLast((step) => (step * width) / (east - west) >= MIN_GAP_PX) ?? 90;
 
 /** A map that is pulled beyond the date line counts on; people do not. */
 const aroundTheWorld = (longitude: number): number => ((((longitude + 180) % 360) + 360) % 360) - 180;
@@ -49,14 +49,14 @@ const multiples = (from: number, to: number, step: number): number[] => {
 /** Lines of latitude and longitude at round degrees. */
 export const graticule = ({ west, east, south, north }: MapBounds, step: number): Graticule => ({
   meridians: multiples(west, east, step).map((degrees) => ({ degrees, label: written(aroundTheWorld(degrees), step, ['E', 'W']) })),
-  parallels: multiples(Math.max(south, -MOST_LATITUDE), Math.min(north, MOST_LATITUDE), step).map((degrees) => ({ degrees, label: written(degrees, step, ['N', 'S']) })),
+  parallels: multiples(Math.max(south, -MAX_LATITUDE), Math.min(north, MAX_LATITUDE), step).map((degrees) => ({ degrees, label: written(degrees, step, ['N', 'S']) })),
 });
 
 /** With as much again on every side: a map may be pulled before its lines are made anew. */
-export const widened = ({ west, east, south, north }: MapBounds): MapBounds => ({ west: 2 * west - east, east: 2 * east - west, south: Math.max(2 * south - north, -MOST_LATITUDE), north: Math.min(2 * north - south, MOST_LATITUDE) });
+export const widened = ({ west, east, south, north }: MapBounds): MapBounds => ({ west: 2 * west - east, east: 2 * east - west, south: Math.max(2 * south - north, -MAX_LATITUDE), north: Math.min(2 * north - south, MAX_LATITUDE) });
 
 export const holds = (outer: MapBounds, inner: MapBounds): boolean =>
-  outer.west <= inner.west && outer.east >= inner.east && outer.south <= Math.max(inner.south, -MOST_LATITUDE) && outer.north >= Math.min(inner.north, MOST_LATITUDE);
+  outer.west <= inner.west && outer.east >= inner.east && outer.south <= Math.max(inner.south, -MAX_LATITUDE) && outer.north >= Math.min(inner.north, MAX_LATITUDE);
 
 /** The lines for the map to draw, from one end of the bounds to the other. */
 export const graticuleLines = (bounds: MapBounds, step: number): DrawnLines => {

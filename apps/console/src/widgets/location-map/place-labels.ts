@@ -24,7 +24,7 @@ export interface PlaceLabel extends Point {
   readonly turn: number | undefined;
 }
 
-const MOST_OUT_OF_SIGHT = 3;
+const MAX_OUT_OF_SIGHT = 3;
 const EDGE_PX = 30;
 /** About as much as a name takes beside its dot. */
 const LETTER_PX = 7;
@@ -53,7 +53,7 @@ export const placeLabels = (places: readonly NamedPlace[], map: ShownMap): reado
   const atTheirPlace = placed.filter(({ point }) => isInside(point, map)).map(({ place: { name: text }, point: { x, y } }): PlaceLabel => ({ text, x, y, turn: undefined }));
   const atTheEdge = placed
     .filter(({ point }) => !isInside(point, map))
-    .slice(0, MOST_OUT_OF_SIGHT)
+    .slice(0, MAX_OUT_OF_SIGHT)
     .map(({ place: { name }, point, distance }): PlaceLabel => {
       const [dx, dy] = [point.x - middle.x, point.y - middle.y];
       const share = Math.min((middle.x - EDGE_PX) / Math.abs(dx), (middle.y - EDGE_PX) / Math.abs(dy));

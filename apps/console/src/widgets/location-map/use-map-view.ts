@@ -63,7 +63,7 @@ export const useMapView = (place: Place | undefined): ShownMapView => {
         view = frame.current ? make(frame.current) : undefined;
         view?.once('style.load', ({ target }) => setMap(target));
       } catch {
-        // Browsers without WebGL can not draw it; the place stands beside it as numbers.
+        // Browsers without WebGL cannot draw it; the place stands beside it as numbers.
         setFailed(true);
       }
     });

@@ -35,8 +35,8 @@ export const axisTicks = (span: Span, width: number, zone: string): AxisTick[] =
   const offset = offsetAt(span.from, zone);
   const first = Math.ceil((span.from + offset) / step) * step - offset;
   const count = Math.max(0, Math.floor((span.to - first) / step) + 1);
-  return Array.from({ length: count }, (_, place) => {
-    const at = first + place * step;
+  return Array.from({ length: count }, (_, index) => {
+    const at = first + index * step;
     const isMidnight = (at + offset) % DAY === 0;
     return { at, label: (isMidnight ? day : step < MINUTE ? second : minute).format(at) };
   });

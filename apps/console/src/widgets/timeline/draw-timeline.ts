@@ -141,11 +141,11 @@ export const drawTimeline = (surface: Surface, drawing: TimelineDrawing): void =
   drawUsage(surface, drawing);
   const most = marks.reduce((largest, { count }) => Math.max(largest, count), 1);
   const seen = marks.filter(({ at, until }) => until >= span.from && at <= span.to);
-  for (const [place, lane] of lanes.entries()) {
+  for (const [index, lane] of lanes.entries()) {
     // What is worst lies on top.
     const mine = seen.filter((mark) => mark.lane === lane).toSorted((one, other) => severity[one.tone] - severity[other.tone]);
     const isDense = mine.length * SHAPE_ROOM_PX > width;
-    for (const mark of mine) drawMark(surface, mark, { span, top: place * LANE_HEIGHT, most, isDense });
+    for (const mark of mine) drawMark(surface, mark, { span, top: index * LANE_HEIGHT, most, isDense });
   }
   drawSelection(surface, drawing);
 };

@@ -4,8 +4,8 @@ export interface Span {
   readonly to: number;
 }
 
-const SHORTEST_MS = 60_000;
-const LONGEST_MS = 400 * 86_400_000;
+const MIN_MS = 60_000;
+const MAX_MS = 400 * 86_400_000;
 
 export const lengthOf = ({ from, to }: Span): number => to - from;
 
@@ -14,7 +14,7 @@ export const atOf = (x: number, span: Span, width: number): number => span.from 
 
 /** The same length or the nearest allowed one, and nothing of the future. */
 export const allowedSpan = ({ from, to }: Span, now: number): Span => {
-  const length = Math.min(LONGEST_MS, Math.max(SHORTEST_MS, to - from));
+  const length = Math.min(MAX_MS, Math.max(MIN_MS, to - from));
   const end = Math.min(now, Math.max(to, from + length));
   return { from: Math.round(end - length), to: Math.round(end) };
 };

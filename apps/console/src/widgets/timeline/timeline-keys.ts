@@ -18,9 +18,9 @@ const middleOf = ({ from, to }: Span): number => (from + to) / 2;
 
 const neighbour = ({ marks, selected, span }: KeyContext, step: 1 | -1): TimelineMark | undefined => {
   const ordered = marks.filter(({ at }) => isWithin(at, span)).toSorted((one, other) => one.at - other.at);
-  const place = ordered.findIndex((mark) => markKey(mark) === selected);
-  if (place < 0) return step > 0 ? ordered[0] : ordered.at(-1);
-  return ordered[Math.min(ordered.length - 1, Math.max(0, place + step))];
+  const index = ordered.findIndex((mark) => markKey(mark) === selected);
+  if (index < 0) return step > 0 ? ordered[0] : ordered.at(-1);
+  return ordered[Math.min(ordered.length - 1, Math.max(0, index + step))];
 };
 
 /** Closer around the chosen mark, so that what it stands for comes apart. */

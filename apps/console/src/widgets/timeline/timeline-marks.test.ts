@@ -26,7 +26,7 @@ test('a session reaches to its end, the last one to the edge', () => {
 });
 
 test('counts of one lane and stretch become one mark with the worst tone', () => {
-  const marks = timelineMarks({ ...empty, kinds: ['attached', 'rejected', 'sms-sent'], buckets: { place: [2, 2, 2], kind: [0, 1, 2], count: [5, 1, 3] } });
+  const marks = timelineMarks({ ...empty, kinds: ['attached', 'rejected', 'sms-sent'], buckets: { index: [2, 2, 2], kind: [0, 1, 2], count: [5, 1, 3] } });
   expect(marks).toEqual([
     { lane: 'signalling', at: start + 120_000, until: start + 180_000, kind: 'attached', tone: 'bad', count: 6, detail: undefined, by: undefined },
     { lane: 'sms', at: start + 120_000, until: start + 180_000, kind: 'sms-sent', tone: 'neutral', count: 3, detail: undefined, by: undefined },

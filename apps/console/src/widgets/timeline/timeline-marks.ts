@@ -21,13 +21,13 @@ const worseOf = (one: EventTone, other: EventTone): EventTone => (worst.indexOf(
 const bucketMarks = (timeline: Timeline): TimelineMark[] => {
   const start = Date.parse(timeline.from);
   const marks = new Map<string, TimelineMark>();
-  timeline.buckets?.place.forEach((place, index) => {
+  timeline.buckets?.index.forEach((position, index) => {
     const kind = timeline.kinds[timeline.buckets?.kind[index] ?? 0] ?? '';
     const lane = laneOf(kind);
     const count = timeline.buckets?.count[index] ?? 0;
-    const at = start + place * timeline.bucketMs;
-    const before = marks.get(`${lane} ${place}`);
-    marks.set(`${lane} ${place}`, {
+    const at = start + position * timeline.bucketMs;
+    const before = marks.get(`${lane} ${position}`);
+    marks.set(`${lane} ${position}`, {
       lane, at, until: at + timeline.bucketMs, kind: before === undefined ? kind : before.kind,
       tone: worseOf(before?.tone ?? 'neutral', eventTone(kind)), count: (before?.count ?? 0) + count, detail: undefined, by: undefined,
     });

@@ -41,7 +41,7 @@ export const useTimelinePointer = ({ canvas, span, width, find, onSpan, onSelect
   useEffect(() => {
     const element = canvas.current;
     if (!element) return undefined;
-    // React listens passively, and a passive listener can not keep the page from scrolling.
+    // React listens passively, and a passive listener cannot keep the page from scrolling.
     const listen = (event: WheelEvent): void => zoomByWheel(event);
     element.addEventListener('wheel', listen, { passive: false });
     return () => element.removeEventListener('wheel', listen);

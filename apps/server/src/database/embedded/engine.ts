@@ -5,7 +5,7 @@ import type { PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import { DatabaseAway } from '../database-away.ts';
 import type { DatabaseEngine } from '../engine.ts';
 import { lockDirectory } from './lock.ts';
-import { Turnstile } from './turnstile.ts';
+import { Mutex } from './mutex.ts';
 import type { DatabaseErrorFields, DumpCompression, QueryResult, Request, Response, WorkerSettings } from './protocol.ts';
 
 export interface EmbeddedSettings {
@@ -136,10 +136,10 @@ export const openEmbedded = async (settings: EmbeddedSettings): Promise<Embedded
     unlock();
     throw error;
   }
-  const turnstile = new Turnstile();
+  const mutex = new Mutex();
 
   const connect = async (): Promise<PostgresPoolClient> => {
-    const leave = await turnstile.enter();
+    const leave = await mutex.enter();
     const client = {
       query: async (text: string, values: readonly unknown[] = []) =>
         toResult(text, await link.query({ kind: 'query', text, values })),
@@ -149,7 +149,7 @@ export const openEmbedded = async (settings: EmbeddedSettings): Promise<Embedded
   };
 
   const execute = async (text: string, values: unknown[] = []) => {
-    const leave = await turnstile.enter();
+    const leave = await mutex.enter();
     try {
       return await link.query(values.length > 0 ? { kind: 'query', text, values } : { kind: 'script', text });
     } catch (error) {
@@ -178,7 +178,7 @@ export const openEmbedded = async (settings: EmbeddedSettings): Promise<Embedded
       return response.image;
     },
     async close() {
-      const leave = await turnstile.enter();
+      const leave = await mutex.enter();
       await link.close();
       unlock();
       // Whoever still waits for a turn is told that there is nothing to wait for.

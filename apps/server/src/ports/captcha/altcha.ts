@@ -10,7 +10,7 @@ export interface AltchaSettings {
   /** The same in every process. */
   readonly key: () => Promise<string>;
   /** The number to be found lies below it: half of so many hashes on average. */
-  readonly mostNumber: number;
+  readonly maxNumber: number;
   readonly spendOnce: SpendOnce;
   readonly now?: () => number;
 }
@@ -41,14 +41,14 @@ const saltFor = (purpose: CaptchaPurpose, vertical: string, expires: number): st
 const saidBy = (salt: string): URLSearchParams => new URLSearchParams(salt.slice(salt.indexOf('?') + 1));
 
 /** ALTCHA's proof of work: nothing to load from elsewhere, nobody else learns of the visit. */
-export const altchaCaptcha = ({ key, mostNumber, spendOnce, now = Date.now }: AltchaSettings): CaptchaPort => {
+export const altchaCaptcha = ({ key, maxNumber, spendOnce, now = Date.now }: AltchaSettings): CaptchaPort => {
   const sign = async (challenge: string): Promise<string> => createHmac('sha256', await key()).update(challenge).digest('hex');
   return {
     browserOrigins: [],
     async ask(purpose, vertical) {
       const salt = saltFor(purpose, vertical, now() + GOOD_FOR_MS);
-      const challenge = hashOf(salt, randomInt(mostNumber));
-      return { provider: 'altcha', challenge: { algorithm: 'SHA-256', challenge, salt, signature: await sign(challenge), maxnumber: mostNumber } };
+      const challenge = hashOf(salt, randomInt(maxNumber));
+      return { provider: 'altcha', challenge: { algorithm: 'SHA-256', challenge, salt, signature: await sign(challenge), maxnumber: maxNumber } };
     },
     async verify(solution, purpose, vertical) {
       const given = parseSolution(solution);

@@ -11,5 +11,5 @@ export const chooseCaptcha = ({ recaptcha, captchaWork }: Pick<Config, 'recaptch
   const spendOnce = spendOnceIn(db);
   if (recaptcha) return recaptchaCaptcha({ ...recaptcha, spendOnce });
   let key: Promise<string> | undefined;
-  return altchaCaptcha({ key: () => (key ??= sharedSecret(db, 'captcha')), mostNumber: captchaWork, spendOnce });
+  return altchaCaptcha({ key: () => (key ??= sharedSecret(db, 'captcha')), maxNumber: captchaWork, spendOnce });
 };

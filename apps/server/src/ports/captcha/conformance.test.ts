@@ -19,7 +19,7 @@ afterAll(() => database.close());
 
 describe('the proof of work', () => {
   const make = (now?: () => number, key = 'a shared key') =>
-    altchaCaptcha({ key: async () => key, mostNumber: 500, spendOnce: spendOnceIn(database.db), ...(now ? { now } : {}) });
+    altchaCaptcha({ key: async () => key, maxNumber: 500, spendOnce: spendOnceIn(database.db), ...(now ? { now } : {}) });
   const solution = async (port = make()) => {
     const asked = await port.ask('login', 'gide');
     if (asked.provider !== 'altcha') throw new Error('another provider asked');

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { type ConnectivityPort, HANDOVER_ATTEMPTS, MOST_OBSERVATIONS_AT_ONCE, type Observation, type Subscriber, type SubscriberSource } from './port.ts';
+import { type ConnectivityPort, HANDOVER_ATTEMPTS, MAX_OBSERVATIONS_AT_ONCE, type Observation, type Subscriber, type SubscriberSource } from './port.ts';
 
 /** An adapter under test, and a way to let its network live for a while. */
 export interface ConnectivityCandidate {
@@ -54,7 +54,7 @@ export const describeConnectivity = (name: string, create: (subscribers: Subscri
       await candidate.elapse(HOUR);
       expect(sizes.length).toBeGreaterThan(0);
       expect(Math.min(...sizes)).toBeGreaterThan(0);
-      expect(Math.max(...sizes)).toBeLessThanOrEqual(MOST_OBSERVATIONS_AT_ONCE);
+      expect(Math.max(...sizes)).toBeLessThanOrEqual(MAX_OBSERVATIONS_AT_ONCE);
       expect(candidate.port.counters()).toMatchObject({ observations: sizes.reduce((sum, size) => sum + size, 0), failures: 0, dropped: 0 });
     });
 

@@ -14,12 +14,12 @@ export class EventHeap<T> {
   add(at: number, item: T): void {
     const entries = this.#entries;
     entries.push({ at, item });
-    let place = entries.length - 1;
-    while (place > 0) {
-      const parent = (place - 1) >> 1;
+    let index = entries.length - 1;
+    while (index > 0) {
+      const parent = (index - 1) >> 1;
       if (this.#at(parent) <= at) break;
-      this.#swap(place, parent);
-      place = parent;
+      this.#swap(index, parent);
+      index = parent;
     }
   }
 
@@ -37,20 +37,20 @@ export class EventHeap<T> {
 
   #sink(): void {
     const count = this.#entries.length;
-    let place = 0;
+    let index = 0;
     for (;;) {
-      const left = 2 * place + 1;
+      const left = 2 * index + 1;
       if (left >= count) return;
       const right = left + 1;
       const smaller = right < count && this.#at(right) < this.#at(left) ? right : left;
-      if (this.#at(place) <= this.#at(smaller)) return;
-      this.#swap(place, smaller);
-      place = smaller;
+      if (this.#at(index) <= this.#at(smaller)) return;
+      this.#swap(index, smaller);
+      index = smaller;
     }
   }
 
-  #at(place: number): number {
-    return this.#entries[place]?.at ?? Number.POSITIVE_INFINITY;
+  #at(index: number): number {
+    return this.#entries[index]?.at ?? Number.POSITIVE_INFINITY;
   }
 
   #swap(one: number, other: number): void {

@@ -107,13 +107,13 @@ export interface ConnectivityCounters {
   readonly dropped: number;
 }
 
-export const MOST_OBSERVATIONS_AT_ONCE = 500;
+export const MAX_OBSERVATIONS_AT_ONCE = 500;
 export const HANDOVER_ATTEMPTS = 3;
 
 /**
  * The provider's core network, as far as Airlane watches it.
  *
- * After `start` resolves, observations arrive in batches of at most MOST_OBSERVATIONS_AT_ONCE, in the order of their times for any one
+ * After `start` resolves, observations arrive in batches of at most MAX_OBSERVATIONS_AT_ONCE, in the order of their times for any one
  * SIM, one batch at a time: the next comes after the handler has settled. Each has a number of its source, which stays the same when it is handed over again:
  * a handler that stored a batch and died before it could say so gets it once more, and skips what it knows. A batch whose handler rejects is handed over again
  * later, HANDOVER_ATTEMPTS times in all, before any newer one; then it is dropped and counted. A failing handler never stops

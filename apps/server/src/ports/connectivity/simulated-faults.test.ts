@@ -52,7 +52,7 @@ describe('what is planted shows', () => {
     await clock.elapse(72 * HOUR);
     const moves = seen.filter((one) => one.kind === 'device-changed');
     expect(moves.length).toBeGreaterThan(3);
-    expect(moves.every(({ from }, place) => from === (moves[place - 1]?.to ?? '004401210000017'))).toBe(true);
+    expect(moves.every(({ from }, index) => from === (moves[index - 1]?.to ?? '004401210000017'))).toBe(true);
   });
 
   test('a storm attaches more than fifty times an hour', async () => {

@@ -4,14 +4,14 @@ import { CommandRefused } from '../network/port.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { EventHeap } from './event-heap.ts';
 import { Handover } from './handover.ts';
-import { type ConnectivityPort, MOST_OBSERVATIONS_AT_ONCE, type Observation, type ObservationHandler, type Subscriber, type SubscriberSource, type UnnumberedObservation } from './port.ts';
+import { type ConnectivityPort, MAX_OBSERVATIONS_AT_ONCE, type Observation, type ObservationHandler, type Subscriber, type SubscriberSource, type UnnumberedObservation } from './port.ts';
 import { locationOf, pingThing } from './simulation/answers.ts';
 import { changeLimit, isTurnedAway } from './simulation/data-limit.ts';
 import { wake } from './simulation/faults.ts';
 import { firstEventAt, nextStep } from './simulation/life.ts';
 import { deliver, firstTryAt, type Letter } from './simulation/post-office.ts';
 import { SimulatedThing } from './simulation/simulated-thing.ts';
-import { MOST_PER_STEP } from './simulation/step.ts';
+import { MAX_PER_STEP } from './simulation/step.ts';
 
 export interface SimulatorSettings {
   readonly subscribers: SubscriberSource;
@@ -212,7 +212,7 @@ export class ConnectivitySimulator implements ConnectivityPort {
   #due(): Observation[] {
     const now = this.#clock.now();
     const batch: Observation[] = [];
-    while (batch.length <= MOST_OBSERVATIONS_AT_ONCE - MOST_PER_STEP) {
+    while (batch.length <= MAX_OBSERVATIONS_AT_ONCE - MAX_PER_STEP) {
       const plan = this.#plans.takeDue(now);
       if (!plan) break;
       for (const seen of plan(now)) batch.push({ ...seen, source: SOURCE, sequence: this.#sequence++ });

@@ -18,7 +18,7 @@ const below = (base: string, path: string): string => `${base.replace(/\/+$/, ''
 
 const isOnEarth = ({ latitude, longitude }: Place): boolean => Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
 
-/** Results that can not be read are left out; an answer that is no list of results at all is nonsense and throws. */
+/** Results that cannot be read are left out; an answer that is no list of results at all is nonsense and throws. */
 const read = <Result>(results: readonly unknown[], schema: z.ZodType<Result>, placeOf: (result: Result) => Place): Place[] =>
   results.flatMap((result) => {
     const parsed = schema.safeParse(result);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type GeocoderPort, MOST_PLACES } from './port.ts';
+import { type GeocoderPort, MAX_PLACES } from './port.ts';
 
 /** What every geocoder must do. Each candidate knows Berlin, by name and by its coordinates. */
 export const describeGeocoder = (name: string, create: () => GeocoderPort | Promise<GeocoderPort>): void => {
@@ -20,7 +20,7 @@ export const describeGeocoder = (name: string, create: () => GeocoderPort | Prom
     test('suggests what begins like the typed text, and not too much', async () => {
       const places = await (await create()).suggest('ber');
       expect(places.map(({ city }) => city)).toContain('Berlin');
-      expect(places.length).toBeLessThanOrEqual(MOST_PLACES);
+      expect(places.length).toBeLessThanOrEqual(MAX_PLACES);
     });
 
     test('answers nothing for a place that is nowhere', async () => {

@@ -1,5 +1,5 @@
 import { type AnswerStyleName, answerStyles } from './answer-styles.ts';
-import { GeocoderFailed, type GeocoderPort, MOST_PLACES, type Place } from './port.ts';
+import { GeocoderFailed, type GeocoderPort, MAX_PLACES, type Place } from './port.ts';
 
 export interface HttpGeocoderSettings {
   readonly url: string;
@@ -10,14 +10,14 @@ export interface HttpGeocoderSettings {
 }
 
 const TIMEOUT_MS = 8000;
-const MOST_BYTES = 1_000_000;
+const MAX_BYTES = 1_000_000;
 
 /** The address may carry a key, so an error tells what happened and never where. */
 const failure = (what: string): GeocoderFailed => new GeocoderFailed(`The map service ${what}`);
 
 const readJson = async (response: Response): Promise<unknown> => {
   const text = await response.text();
-  if (text.length > MOST_BYTES) throw failure('answered too much');
+  if (text.length > MAX_BYTES) throw failure('answered too much');
   return JSON.parse(text);
 };
 
@@ -36,7 +36,7 @@ export const httpGeocoder = ({ url, style, key, timeoutMs = TIMEOUT_MS }: HttpGe
   const askPlaces = async (address: string): Promise<readonly Place[]> => {
     const answer = await ask(address, timeoutMs);
     try {
-      return places(answer).slice(0, MOST_PLACES);
+      return places(answer).slice(0, MAX_PLACES);
     } catch {
       // What is no list of results in any style has nothing to say about places.
       throw failure('answered nonsense');

@@ -1,6 +1,6 @@
 import { distanceKm } from '@airlane/domain';
 import { knownPlaces } from './known-places.ts';
-import { type GeocoderPort, MOST_PLACES, type Place } from './port.ts';
+import { type GeocoderPort, MAX_PLACES, type Place } from './port.ts';
 
 const MARKS = /\p{M}/gu;
 const LEADING_NUMBER = /^\d+\s?\w?$/;
@@ -32,16 +32,16 @@ export const offlineGeocoder: GeocoderPort = {
     const rated = searched
       .map(({ place, words, city }) => ({ place, rating: score(words, wanted), isCity: wordsOf(city).every((word) => wanted.includes(word)) }))
       .filter(({ place, rating, isCity }) => rating > 0 && (isCity || wanted.includes(folded(place.postalCode))));
-    return rated.toSorted((one, other) => other.rating - one.rating).slice(0, MOST_PLACES).map(({ place }) => withStreet(place, address));
+    return rated.toSorted((one, other) => other.rating - one.rating).slice(0, MAX_PLACES).map(({ place }) => withStreet(place, address));
   },
   async at(latitude, longitude) {
     const rated = knownPlaces.map((place) => ({ place, distance: distanceKm({ lat: latitude, lng: longitude }, { lat: place.latitude, lng: place.longitude }) }));
-    return rated.toSorted((one, other) => one.distance - other.distance).slice(0, MOST_PLACES).map(({ place }) => place);
+    return rated.toSorted((one, other) => one.distance - other.distance).slice(0, MAX_PLACES).map(({ place }) => place);
   },
   async suggest(typed) {
     const wanted = wordsOf(typed);
     if (wanted.length === 0) return [];
     const found = searched.filter(({ words }) => wanted.every((word) => words.some((known) => known.startsWith(word))));
-    return found.slice(0, MOST_PLACES).map(({ place }) => place);
+    return found.slice(0, MAX_PLACES).map(({ place }) => place);
   },
 };

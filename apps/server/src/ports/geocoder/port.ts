@@ -13,12 +13,12 @@ export interface Place {
   readonly countryCode: string;
 }
 
-export const MOST_PLACES = 10;
+export const MAX_PLACES = 10;
 
 /**
  * Finds places by their address and addresses by their place.
  *
- * Answers hold MOST_PLACES at most, the best first; nothing found is an empty list. Every call settles within ten seconds, and rejects with
+ * Answers hold MAX_PLACES at most, the best first; nothing found is an empty list. Every call settles within ten seconds, and rejects with
  * `GeocoderFailed` when the other side is silent, refuses or talks nonsense. A place without usable coordinates is left out.
  */
 export interface GeocoderPort {

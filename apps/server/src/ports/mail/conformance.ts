@@ -44,7 +44,7 @@ export const describeMail = (name: string, candidate: () => MailCandidate): void
 
     test('sends many mails at once', async () => {
       const marker = randomUUID();
-      const mails = Array.from({ length: 8 }, (_, place) => exampleMail({ subject: `${marker} ${place}` }));
+      const mails = Array.from({ length: 8 }, (_, index) => exampleMail({ subject: `${marker} ${index}` }));
       await Promise.all(mails.map(send));
       const subjects = (await candidate().delivered()).map(({ subject }) => subject).filter((subject) => subject.startsWith(marker));
       expect(new Set(subjects)).toEqual(new Set(mails.map(({ subject }) => subject)));

@@ -2,10 +2,10 @@ import type { Config } from '../../config.ts';
 import type { DatabaseEngine } from '../../database/engine.ts';
 import type { Db } from '../../database/open.ts';
 import type { NetworkPort } from './port.ts';
-import { punctual } from './punctual.ts';
+import { withTimeout } from './with-timeout.ts';
 import { simulatedNetwork } from './simulated/simulated.ts';
 import { unconnectedNetwork } from './unconnected.ts';
 
 /** The demo world has a network of its own; elsewhere one has to be connected first. */
 export const chooseNetwork = ({ demo }: Pick<Config, 'demo'>, engine: DatabaseEngine, db: Db): NetworkPort =>
-  punctual(demo ? simulatedNetwork({ engine, db, seed: demo.seed }) : unconnectedNetwork);
+  withTimeout(demo ? simulatedNetwork({ engine, db, seed: demo.seed }) : unconnectedNetwork);

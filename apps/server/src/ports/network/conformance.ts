@@ -95,7 +95,7 @@ export const describeNetwork = (name: string, create: () => Promise<NetworkCandi
       const [from, to] = lastHour();
       const packets = await captured(candidate.online.iccid, candidate.online.ip, from, to);
       expect(packets.length).toBeGreaterThan(0);
-      const outside = packets.filter(({ at }, place) => at < (packets[place - 1]?.at ?? 0) || at < from.getTime() * 1000 || at >= to.getTime() * 1000);
+      const outside = packets.filter(({ at }, index) => at < (packets[index - 1]?.at ?? 0) || at < from.getTime() * 1000 || at >= to.getTime() * 1000);
       expect(outside).toEqual([]);
     });
 

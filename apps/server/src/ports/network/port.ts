@@ -52,7 +52,7 @@ export interface NetworkLocation {
 /**
  * What Airlane asks of the provider's core network for one SIM.
  *
- * A call resolves once the network has done it or has taken it over, and rejects otherwise; it always settles, within COMMAND_PATIENCE_MS. A rejection
+ * A call resolves once the network has done it or has taken it over, and rejects otherwise; it always settles, within COMMAND_TIMEOUT_MS. A rejection
  * with `CommandRefused` carries the reason a person should read, and asking again is of no use. `NetworkAway` means that the command was certainly not
  * sent. Any other rejection is `NetworkUnknown`: it was or may have been sent, nobody knows whether it arrived, and an answer that comes later counts for
  * nothing. Then `readSim` tells what came of it. Every command may be repeated, and the network ends in the same state.
@@ -66,7 +66,7 @@ export interface NetworkPort {
   /** What becomes of the message is observed later. */
   sendSms(sms: OutgoingSms): Promise<void>;
   ping(request: PingRequest): Promise<PingAnswer>;
-  /** Packets in the order of their times, some at a time; the next ones arrive within COMMAND_PATIENCE_MS. */
+  /** Packets in the order of their times, some at a time; the next ones arrive within COMMAND_TIMEOUT_MS. */
   capture(request: CaptureRequest): AsyncIterable<readonly CapturedPacket[]>;
   locate(iccid: string): Promise<NetworkLocation>;
   /** What became of commands that were not answered. */
@@ -75,7 +75,7 @@ export interface NetworkPort {
   stop(): Promise<void>;
 }
 
-export const COMMAND_PATIENCE_MS = 20_000;
+export const COMMAND_TIMEOUT_MS = 20_000;
 
 export class CommandRefused extends Error {
   override readonly name = 'CommandRefused';

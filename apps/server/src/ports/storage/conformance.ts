@@ -5,11 +5,11 @@ import { describe, expect, test } from 'vitest';
 import { type PartSlot, type StoragePort, StorageRefused, type StorageUpload, type StoredPart } from './port.ts';
 
 const PART = 64 * 1024;
-const patience = (): AbortSignal => AbortSignal.timeout(20_000);
+const timeoutMs = (): AbortSignal => AbortSignal.timeout(20_000);
 const anyKey = (): string => `acct-1/${randomUUID()}/original`;
 
 export const receiveBytes = (port: StoragePort, part: PartSlot & { sha256?: string }, content: Uint8Array): Promise<StoredPart> =>
-  port.receive(part, Readable.from([Buffer.from(content)]), patience());
+  port.receive(part, Readable.from([Buffer.from(content)]), timeoutMs());
 
 const refusalOf = async (work: Promise<unknown>): Promise<string> => {
   const error: unknown = await work.then(
@@ -99,7 +99,7 @@ export const describeStorage = (name: string, candidate: () => StoragePort): voi
         yield randomBytes(PART);
         throw new Error('connection reset');
       })());
-      await expect(port.receive({ ...upload, number: 1, size: 2 * PART }, broken, patience())).rejects.toThrow('connection reset');
+      await expect(port.receive({ ...upload, number: 1, size: 2 * PART }, broken, timeoutMs())).rejects.toThrow('connection reset');
       expect(await port.parts(upload)).toEqual([]);
     });
 

@@ -25,7 +25,7 @@ export const partsIn = (xml: string): readonly StoredPart[] => {
   if (textOf(xml, 'IsTruncated') === 'true') throw new Error('The storage listed only some of the parts');
   return Array.from(xml.matchAll(/<Part>([\s\S]*?)<\/Part>/g), ([, part = '']) => {
     const found = { number: Number(textOf(part, 'PartNumber')), size: Number(textOf(part, 'Size')), etag: bareTag(textOf(part, 'ETag') ?? '') };
-    if (!Number.isInteger(found.number) || !Number.isInteger(found.size) || found.etag === '') throw new Error('The storage listed a part that can not be read');
+    if (!Number.isInteger(found.number) || !Number.isInteger(found.size) || found.etag === '') throw new Error('The storage listed a part that cannot be read');
     return found;
   }).toSorted((a, b) => a.number - b.number);
 };

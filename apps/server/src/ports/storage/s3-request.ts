@@ -44,7 +44,7 @@ const failure = (request: S3Request, status: number, code: string | undefined): 
 /** Signed requests to a bucket, addressed by path, which every S3-compatible store understands. */
 export const s3Bucket = (settings: S3Settings) => {
   const { endpoint, bucket, region, accessKeyId, secretAccessKey, answerWithinMs = ANSWER_WITHIN_MS } = settings;
-  // Callers decide about trying again; a client that does it in secret would multiply their patience.
+  // Callers decide about trying again; a client that does it in secret would multiply their timeoutMs.
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 0 });
 
   const urlOf = (key: string, query: Readonly<Record<string, string>> = {}): URL => {

@@ -21,7 +21,7 @@ export const s3Storage = (settings: S3Settings): StoragePort => {
       const { headers } = await bucket.send({ method: 'HEAD', key: checkKey(key) });
       const size = Number(headers.get('content-length') ?? Number.NaN);
       const etag = bareTag(headers.get('etag') ?? '');
-      if (!Number.isInteger(size) || etag === '') throw new Error('The storage described an object that can not be read');
+      if (!Number.isInteger(size) || etag === '') throw new Error('The storage described an object that cannot be read');
       return { size, etag };
     } catch (error) {
       if (isGone(error)) return undefined;

@@ -59,7 +59,7 @@ test('a header of the protocol that is not signed spoils a signature in the head
   expect(await holds({ ...inHeaders, headers: { ...inHeaders.headers, 'x-amz-security-token': 'slipped-in' } })).toBe(false);
 });
 
-test('a length that was signed can not be changed', async () => {
+test('a length that was signed cannot be changed', async () => {
   const signer = new AwsV4Signer({ method: 'PUT', url: 'http://store.test/a?partNumber=1&X-Amz-Expires=60', headers: { 'content-length': '5' }, accessKeyId: 'a', secretAccessKey: 'b', sessionToken: 'c', service: 's3', region: 'eu-central-1', signQuery: true, allHeaders: true });
   const { url } = await signer.sign();
   const request = (length: string): SignedRequest => ({ method: 'PUT', url, headers: { host: 'store.test', 'content-length': length } });

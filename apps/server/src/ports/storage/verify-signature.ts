@@ -20,7 +20,7 @@ export interface SignatureClaim {
   readonly isInQuery: boolean;
 }
 
-const MOST_SKEW_SECONDS = 900;
+const MAX_SKEW_SECONDS = 900;
 const DATE = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/;
 const HEADER = /^AWS4-HMAC-SHA256 Credential=([^,\s]+),\s*SignedHeaders=([^,\s]+),\s*Signature=([\da-f]{64})$/;
 
@@ -52,7 +52,7 @@ const claimInHeaders = (headers: SignedRequest['headers']): SignatureClaim | und
     ...credential,
     sessionToken: headers['x-amz-security-token'],
     date: headers['x-amz-date'] ?? '',
-    validSeconds: MOST_SKEW_SECONDS,
+    validSeconds: MAX_SKEW_SECONDS,
     signedHeaders: signedHeaders.split(';'),
     signature,
     isInQuery: false,
@@ -67,7 +67,7 @@ const isTimely = ({ date, validSeconds }: SignatureClaim, now: Date): boolean =>
   if (!DATE.test(date)) return false;
   const signedAt = Date.parse(date.replace(DATE, '$1-$2-$3T$4:$5:$6Z')) / 1000;
   const seconds = now.getTime() / 1000;
-  return seconds >= signedAt - MOST_SKEW_SECONDS && seconds <= signedAt + validSeconds;
+  return seconds >= signedAt - MAX_SKEW_SECONDS && seconds <= signedAt + validSeconds;
 };
 
 /** Everything that names the payload or the sender has to be under the signature, or it could be changed on the way. */

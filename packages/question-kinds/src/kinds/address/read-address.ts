@@ -5,7 +5,7 @@ import { readMembers } from '../../items/read-members.ts';
 export const addressParts = ['address', 'city', 'state', 'postalCode', 'country'] as const;
 export type Address = Record<(typeof addressParts)[number], string>;
 
-const LONGEST_PART = 300;
+const MAX_PART_LENGTH = 300;
 
 /** A bare text is the first line of an address. */
 export const addressDraft = (draft: unknown): Readonly<Record<string, unknown>> | undefined => {
@@ -18,8 +18,8 @@ export const readAddress = (draft: unknown): Address | Refusal => {
   if (!parts) return refuse('Enter an address');
   const texts = readMembers(parts, addressParts);
   if (texts instanceof Refusal) return texts;
-  const tooLong = addressParts.some((part) => texts[part].length > LONGEST_PART);
-  return tooLong ? refuse(`Each part of an address has at most ${LONGEST_PART} characters`) : texts;
+  const tooLong = addressParts.some((part) => texts[part].length > MAX_PART_LENGTH);
+  return tooLong ? refuse(`Each part of an address has at most ${MAX_PART_LENGTH} characters`) : texts;
 };
 
 export const isNoAddress = (draft: unknown): boolean => {

@@ -4,7 +4,7 @@ import { useQuestionEnvironment } from '../../environment.tsx';
 import { geocodeQuery, type Place, placesIn } from './places.ts';
 
 const PAUSE_MS = 300;
-const SHORTEST_QUERY = 3;
+const MIN_QUERY_LENGTH = 3;
 const none: readonly Place[] = [];
 
 /** The places that match what was typed, once the person pauses; none without a service, or while it fails: the fields take any address by hand. */
@@ -13,7 +13,7 @@ export const usePlaces = (typed: string): readonly Place[] => {
   const [text] = useDebouncedValue(typed, PAUSE_MS);
   const [found, setFound] = useState<{ readonly text: string; readonly places: readonly Place[] }>();
   const ask = useEffectEvent(async (query: string) => (geocode ? placesIn(await geocode(geocodeQuery(query))) : none));
-  const isAsked = geocode !== undefined && text.trim().length >= SHORTEST_QUERY;
+  const isAsked = geocode !== undefined && text.trim().length >= MIN_QUERY_LENGTH;
 
   useEffect(() => {
     if (!isAsked) return undefined;

@@ -19,8 +19,8 @@ export const ChoiceCell = ({ question, answer }: CellProps) => {
   if (numberOfAnswers > 1 || items.length > 1) {
     return (
       <span style={row}>
-        {items.map((item, place) => (
-          <Chip key={place} text={titleOf(item)} family={tagColour(place)} />
+        {items.map((item, index) => (
+          <Chip key={index} text={titleOf(item)} family={tagColour(index)} />
         ))}
       </span>
     );

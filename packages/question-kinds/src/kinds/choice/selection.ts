@@ -4,7 +4,7 @@ import type { Option } from '../../question.ts';
 import { isBlank, readText } from '../../text-codec.ts';
 
 const CHOOSE = 'Choose from the options';
-const MOST_ANSWERS_READ = 1000;
+const MAX_ANSWERS_READ = 1000;
 
 /** The raw list of chosen answers in any shape that is sent: the wire object, a list, a single answer; nothing when it is none of them. */
 export const selectedIn = (draft: unknown): readonly unknown[] | undefined => {
@@ -29,7 +29,7 @@ export const judgeSelection = (
   given: { readonly options: readonly Option[]; readonly numberOfAnswers: number },
 ): string[] | Refusal => {
   const raw = selectedIn(draft);
-  if (!raw || raw.length > MOST_ANSWERS_READ) return refuse(CHOOSE);
+  if (!raw || raw.length > MAX_ANSWERS_READ) return refuse(CHOOSE);
   const selected = new Set<string>();
   for (const item of Array.from(raw, readItem)) {
     if (item instanceof Refusal) return item;

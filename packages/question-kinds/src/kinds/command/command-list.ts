@@ -22,9 +22,9 @@ export const commandRules: ItemRules<Command> = {
     const item = commandDraft(raw);
     return item !== undefined && isBlank(memberOf(item, 'command'));
   },
-  read: (raw, place) => {
+  read: (raw, index) => {
     const item = commandDraft(raw);
-    if (!item) return refuse(`Command ${place} is no text`);
+    if (!item) return refuse(`Command ${index} is no text`);
     const texts = readMembers(item, ['command', 'criteria']);
     return texts instanceof Refusal ? texts : { command: texts.command, criteria: texts.criteria };
   },

@@ -20,13 +20,13 @@ type CountryNetwork = z.infer<typeof countryNetwork>;
 export const countryNetworkTech = countryNetwork.extend({ tech: z.enum(NETWORK_TECHNOLOGIES) });
 type CountryNetworkTech = z.infer<typeof countryNetworkTech>;
 
-const readNetwork = (raw: unknown, place: number): CountryNetwork | Refusal => {
-  if (!isItemDraft(raw)) return refuse(`Network ${place} cannot be read`);
+const readNetwork = (raw: unknown, index: number): CountryNetwork | Refusal => {
+  if (!isItemDraft(raw)) return refuse(`Network ${index} cannot be read`);
   const texts = readMembers(raw, members);
   if (texts instanceof Refusal) return texts;
   const mcc = mobileCountryCode(texts.mcc);
   const mnc = mobileNetworkCode(texts.mnc);
-  if (mcc === undefined || mnc === undefined) return refuse(`Network ${place} needs a mobile country code (MCC) and a mobile network code (MNC)`);
+  if (mcc === undefined || mnc === undefined) return refuse(`Network ${index} needs a mobile country code (MCC) and a mobile network code (MNC)`);
   return { ...texts, mcc, mnc };
 };
 
@@ -46,11 +46,11 @@ const rulesFor = <Item>(read: ItemRules<Item>['read'], names: readonly string[])
 export const countryNetworkRules = rulesFor<CountryNetwork>(readNetwork, members);
 
 export const countryNetworkTechRules = rulesFor<CountryNetworkTech>(
-  (raw, place) => {
-    const network = readNetwork(raw, place);
+  (raw, index) => {
+    const network = readNetwork(raw, index);
     if (network instanceof Refusal) return network;
     const tech = techOf(raw);
-    return tech === undefined ? refuse(`Network ${place} needs a technology: ${NETWORK_TECHNOLOGIES.join(', ')}`) : { ...network, tech };
+    return tech === undefined ? refuse(`Network ${index} needs a technology: ${NETWORK_TECHNOLOGIES.join(', ')}`) : { ...network, tech };
   },
   [...members, 'tech'],
 );

@@ -1,4 +1,4 @@
-import { HTML_REFUSED, LONGEST_FILE_NAME } from '@airlane/domain';
+import { HTML_REFUSED, MAX_FILE_NAME_LENGTH } from '@airlane/domain';
 import { Refusal, refuse } from '../../answer-codec.ts';
 import { isItemDraft, memberOf } from '../../items/item-draft.ts';
 import { readDecimal, readMember } from '../../items/read-members.ts';
@@ -14,7 +14,7 @@ const MEDIA_TYPE = /^[\w.+-]{1,60}\/[\w.+-]{1,80}$/;
 /** The last part of the address, where nobody gave a name. */
 const nameFrom = (url: string): string => {
   const part = url.split(/[?#]/, 1)[0]?.split('/').findLast((piece) => piece !== '') ?? '';
-  return part.slice(0, LONGEST_FILE_NAME) || 'file';
+  return part.slice(0, MAX_FILE_NAME_LENGTH) || 'file';
 };
 
 export const readFile = (draft: unknown): StoredFile | Refusal => {
@@ -26,7 +26,7 @@ export const readFile = (draft: unknown): StoredFile | Refusal => {
   if (!isSafeLink(url)) return refuse(FILE_REFUSED);
   const name = readMember(parts, 'name');
   if (name instanceof Refusal) return name.message === HTML_REFUSED ? name : refuse(FILE_REFUSED);
-  if (name.length > LONGEST_FILE_NAME) return refuse(`A file's name has at most ${LONGEST_FILE_NAME} characters`);
+  if (name.length > MAX_FILE_NAME_LENGTH) return refuse(`A file's name has at most ${MAX_FILE_NAME_LENGTH} characters`);
   const size = isBlank(memberOf(parts, 'size')) ? 0 : readDecimal(memberOf(parts, 'size'));
   if (size === undefined || !Number.isSafeInteger(size) || size < 0) return refuse(FILE_REFUSED);
   const type = memberOf(parts, 'type');

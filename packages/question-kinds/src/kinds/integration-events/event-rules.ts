@@ -10,8 +10,8 @@ const texts = z.array(z.string());
 export const eventRule = z.object({ groups: texts, networks: texts, tags: texts, dataLimit: z.number(), action: z.enum(DATA_LIMIT_ACTIONS) });
 export type EventRule = z.infer<typeof eventRule>;
 
-const read = (raw: unknown, place: number): EventRule | Refusal => {
-  if (!isItemDraft(raw)) return refuse(`Rule ${place} cannot be read`);
+const read = (raw: unknown, index: number): EventRule | Refusal => {
+  if (!isItemDraft(raw)) return refuse(`Rule ${index} cannot be read`);
   const groups = readTexts(memberOf(raw, 'groups'));
   if (groups instanceof Refusal) return groups;
   const networks = readTexts(memberOf(raw, 'networks'));
@@ -19,9 +19,9 @@ const read = (raw: unknown, place: number): EventRule | Refusal => {
   const tags = readTexts(memberOf(raw, 'tags'));
   if (tags instanceof Refusal) return tags;
   const dataLimit = readDataLimit(memberOf(raw, 'dataLimit'));
-  if (dataLimit === undefined) return refuse(`Rule ${place}: enter a data limit`);
+  if (dataLimit === undefined) return refuse(`Rule ${index}: enter a data limit`);
   const action = readWord(memberOf(raw, 'action'), DATA_LIMIT_ACTIONS);
-  return action === undefined ? refuse(`Rule ${place}: choose ${DATA_LIMIT_ACTIONS.join(' or ')}`) : { groups, networks, tags, dataLimit, action };
+  return action === undefined ? refuse(`Rule ${index}: choose ${DATA_LIMIT_ACTIONS.join(' or ')}`) : { groups, networks, tags, dataLimit, action };
 };
 
 export const eventRules: ItemRules<EventRule> = {

@@ -1,4 +1,4 @@
-import { DROPDOWN_OPTION_LIMIT, FEWEST_ANSWERS, type OptionList, withAnswerCount, withOptions } from '@airlane/domain';
+import { DROPDOWN_OPTION_LIMIT, MIN_ANSWERS, type OptionList, withAnswerCount, withOptions } from '@airlane/domain';
 import { Group, MultiSelect, NumberInput, TagsInput } from '@mantine/core';
 import type { InputProps } from '../../define-ui.ts';
 import { GroupField } from '../../inputs/group-field.tsx';
@@ -27,8 +27,8 @@ export const OptionListInput = (props: InputProps) => {
           {...state}
           w={COUNT_WIDTH_PX}
           label="Number of answers"
-          min={FEWEST_ANSWERS}
-          max={Math.max(options.length, FEWEST_ANSWERS)}
+          min={MIN_ANSWERS}
+          max={Math.max(options.length, MIN_ANSWERS)}
           allowDecimal={false}
           value={list.numberOfAnswers}
           onChange={(count) => change(withAnswerCount(list, Number(count)))}

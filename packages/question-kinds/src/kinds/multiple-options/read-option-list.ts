@@ -1,4 +1,4 @@
-import { FEWEST_ANSWERS, isAnswerCount, LONGEST_OPTION_LIST, type OptionList, settledOptionList } from '@airlane/domain';
+import { MIN_ANSWERS, isAnswerCount, MAX_OPTION_LIST_LENGTH, type OptionList, settledOptionList } from '@airlane/domain';
 import { Refusal, refuse } from '../../answer-codec.ts';
 import { isItemDraft, memberOf } from '../../items/item-draft.ts';
 import { readDecimal, readTexts } from '../../items/read-members.ts';
@@ -20,10 +20,10 @@ export const readOptionList = (draft: unknown): StoredOptionList | Refusal => {
   if (options instanceof Refusal) return options;
   const selected = readTexts(given.selected);
   if (selected instanceof Refusal) return selected;
-  const count = isBlank(given.count) ? FEWEST_ANSWERS : readDecimal(given.count);
+  const count = isBlank(given.count) ? MIN_ANSWERS : readDecimal(given.count);
   if (options.length === 0) return refuse('Add at least one option');
-  if (options.length > LONGEST_OPTION_LIST) return refuse(`At most ${LONGEST_OPTION_LIST} options are allowed`);
-  if (count === undefined || !isAnswerCount(count, options.length)) return refuse(`The number of answers is between ${FEWEST_ANSWERS} and ${options.length}`);
+  if (options.length > MAX_OPTION_LIST_LENGTH) return refuse(`At most ${MAX_OPTION_LIST_LENGTH} options are allowed`);
+  if (count === undefined || !isAnswerCount(count, options.length)) return refuse(`The number of answers is between ${MIN_ANSWERS} and ${options.length}`);
   const settled = settledOptionList({ options, selected, numberOfAnswers: count });
   return { options: [...settled.options], selected: [...settled.selected], numberOfAnswers: count };
 };
@@ -38,5 +38,5 @@ export const isNoOptionList = (draft: unknown): boolean => {
 export const optionListDraft = (draft: unknown): OptionList => {
   const given = parts(draft);
   const texts = (list: unknown): string[] => (Array.isArray(list) ? list.filter((item): item is string => typeof item === 'string') : []);
-  return { options: texts(given?.options), selected: texts(given?.selected), numberOfAnswers: readDecimal(given?.count) ?? FEWEST_ANSWERS };
+  return { options: texts(given?.options), selected: texts(given?.selected), numberOfAnswers: readDecimal(given?.count) ?? MIN_ANSWERS };
 };

@@ -18,15 +18,15 @@ export const nonRecurringDeal = z.object({
 });
 type NonRecurringDeal = z.infer<typeof nonRecurringDeal>;
 
-const read = (raw: unknown, place: number): NonRecurringDeal | Refusal => {
-  if (!isItemDraft(raw)) return refuse(`Deal ${place} cannot be read`);
-  const dealItem = readDealWord(raw, 'dealItem', nonRecurringDealItems, `Deal ${place}: choose a deal item`);
+const read = (raw: unknown, index: number): NonRecurringDeal | Refusal => {
+  if (!isItemDraft(raw)) return refuse(`Deal ${index} cannot be read`);
+  const dealItem = readDealWord(raw, 'dealItem', nonRecurringDealItems, `Deal ${index}: choose a deal item`);
   if (dealItem instanceof Refusal) return dealItem;
-  const type = readDealWord(raw, 'type', nonRecurringDealTypes, `Deal ${place}: choose a type`);
+  const type = readDealWord(raw, 'type', nonRecurringDealTypes, `Deal ${index}: choose a type`);
   if (type instanceof Refusal) return type;
-  const quantity = readDealQuantity(raw, 'quantity', `Deal ${place}: enter a quantity as a whole number`);
+  const quantity = readDealQuantity(raw, 'quantity', `Deal ${index}: enter a quantity as a whole number`);
   if (quantity instanceof Refusal) return quantity;
-  const price = readDealAmount(raw, 'price', `Deal ${place}: enter a price`);
+  const price = readDealAmount(raw, 'price', `Deal ${index}: enter a price`);
   if (price instanceof Refusal) return price;
   const comment = readMember(raw, 'comment');
   return comment instanceof Refusal ? comment : { dealItem, type, quantity, price, comment };

@@ -6,11 +6,11 @@ import { isBlank } from '../../text-codec.ts';
 
 /** Decimals as people write them; a negative exponent is how a very small number is written back. */
 const DECIMAL = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e-\d{1,3})?$/;
-const LONGEST_DRAFT = 60;
+const MAX_DRAFT_LENGTH = 60;
 
 const readNumber = (draft: unknown, step: number): number | Refusal => {
   const text = typeof draft === 'string' ? draft.trim() : draft;
-  const isDecimal = typeof text === 'string' && text.length <= LONGEST_DRAFT && DECIMAL.test(text);
+  const isDecimal = typeof text === 'string' && text.length <= MAX_DRAFT_LENGTH && DECIMAL.test(text);
   const number = isDecimal ? Number(text) : text;
   if (typeof number !== 'number' || !Number.isFinite(number)) return refuse('Enter a number');
   if (Math.abs(number) > Number.MAX_SAFE_INTEGER) return refuse('This number is too large to be kept exactly');

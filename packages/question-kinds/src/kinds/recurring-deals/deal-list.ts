@@ -19,13 +19,13 @@ export const recurringDeal = z.object({
 });
 type RecurringDeal = z.infer<typeof recurringDeal>;
 
-const read = (raw: unknown, place: number): RecurringDeal | Refusal => {
-  if (!isItemDraft(raw)) return refuse(`Deal ${place} cannot be read`);
-  const dealItem = readDealWord(raw, 'dealItem', recurringDealItems, `Deal ${place}: choose a deal item`);
+const read = (raw: unknown, index: number): RecurringDeal | Refusal => {
+  if (!isItemDraft(raw)) return refuse(`Deal ${index} cannot be read`);
+  const dealItem = readDealWord(raw, 'dealItem', recurringDealItems, `Deal ${index}: choose a deal item`);
   if (dealItem instanceof Refusal) return dealItem;
-  const policy = readDealWord(raw, 'policy', recurringDealPolicies, `Deal ${place}: choose a policy`);
+  const policy = readDealWord(raw, 'policy', recurringDealPolicies, `Deal ${index}: choose a policy`);
   if (policy instanceof Refusal) return policy;
-  const monthlyFee = readDealAmount(raw, 'monthlyFee', `Deal ${place}: enter a monthly fee`);
+  const monthlyFee = readDealAmount(raw, 'monthlyFee', `Deal ${index}: enter a monthly fee`);
   if (monthlyFee instanceof Refusal) return monthlyFee;
   const texts = readMembers(raw, ['notes', 'paygtype', 'packagetype']);
   return texts instanceof Refusal ? texts : { dealItem, policy, monthlyFee, ...texts };

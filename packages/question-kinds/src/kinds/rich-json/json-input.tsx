@@ -5,8 +5,8 @@ import { monoProps } from '../../inputs/mono-props.ts';
 import { parseJson } from './parse-json.ts';
 import { jsonText } from './read-rich-json.ts';
 
-const FEWEST_ROWS = 8;
-const MOST_ROWS = 24;
+const MIN_ROWS = 8;
+const MAX_ROWS = 24;
 
 const ParseWarning = ({ text }: { readonly text: string }) => {
   const parsed = parseJson(text);
@@ -25,7 +25,7 @@ export const JsonInput = (props: InputProps) => {
       <Textarea
         {...fieldProps(props)}
         {...monoProps}
-        rows={Math.min(Math.max(text.split('\n').length, FEWEST_ROWS), MOST_ROWS)}
+        rows={Math.min(Math.max(text.split('\n').length, MIN_ROWS), MAX_ROWS)}
         value={text}
         onChange={(event) => props.onChange(event.currentTarget.value)}
       />

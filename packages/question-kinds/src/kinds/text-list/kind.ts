@@ -4,7 +4,7 @@ import { answerCodec } from '../../answer-codec.ts';
 import { defineKind } from '../../define.ts';
 import { isNoList, itemFormats, readTextList } from './read-text-list.ts';
 
-const MOST_ITEMS = 1000;
+const MAX_ITEMS = 1000;
 const [one, other] = ['8988303000000000010', '8988303000000000028'];
 
 /** Many texts of one sort, typed or pasted one a line: identifiers above all. */
@@ -12,7 +12,7 @@ export const textListKind = defineKind({
   name: 'textList',
   options: z.object({
     itemFormat: z.enum(itemFormats).default('text').catch('text'),
-    most: z.number().int().min(1).max(MOST_ITEMS).default(MOST_ITEMS).catch(MOST_ITEMS),
+    most: z.number().int().min(1).max(MAX_ITEMS).default(MAX_ITEMS).catch(MAX_ITEMS),
   }),
   codec: (options) => answerCodec(z.array(z.string()), (draft) => readTextList(draft, options)),
   commonRules: 'none',

@@ -1,4 +1,4 @@
-import { LONGEST_STORED_TEXT } from '@airlane/domain';
+import { MAX_STORED_TEXT_LENGTH } from '@airlane/domain';
 import { defineKind } from '../../define.ts';
 import { textKind, textOptions } from '../text/kind.ts';
 
@@ -6,7 +6,7 @@ import { textKind, textOptions } from '../text/kind.ts';
 export const textareaKind = defineKind({
   ...textKind,
   name: 'textarea',
-  options: textOptions(LONGEST_STORED_TEXT),
+  options: textOptions(MAX_STORED_TEXT_LENGTH),
   examples: {
     valid: [
       { wire: 'First line\nsecond line', value: 'First line\nsecond line', text: 'First line\nsecond line' },

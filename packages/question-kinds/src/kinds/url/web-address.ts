@@ -1,4 +1,4 @@
-const LONGEST_ADDRESS = 2048;
+const MAX_ADDRESS_LENGTH = 2048;
 
 export const isWebAddress = (text: string): boolean =>
-  text.length <= LONGEST_ADDRESS && /^https?:\/\/[^\s/?#]/i.test(text) && !/\s/.test(text) && URL.canParse(text);
+  text.length <= MAX_ADDRESS_LENGTH && /^https?:\/\/[^\s/?#]/i.test(text) && !/\s/.test(text) && URL.canParse(text);

@@ -1,6 +1,6 @@
 import type { Account, MenuTab } from '@airlane/contract';
 
-const MOST_ENTRIES = 6;
+const MAX_ENTRIES = 6;
 
 type Page = MenuTab['items'][number];
 
@@ -9,7 +9,7 @@ const holds = (text: string, sought: string): boolean => text.toLowerCase().incl
 /** What begins with the typed text first. */
 const bestFirst = <Entry>(entries: readonly Entry[], textOf: (entry: Entry) => string, sought: string): readonly Entry[] => {
   const begins = (entry: Entry): boolean => textOf(entry).toLowerCase().startsWith(sought.trim().toLowerCase());
-  return entries.filter((entry) => holds(textOf(entry), sought)).toSorted((one, other) => Number(begins(other)) - Number(begins(one))).slice(0, MOST_ENTRIES);
+  return entries.filter((entry) => holds(textOf(entry), sought)).toSorted((one, other) => Number(begins(other)) - Number(begins(one))).slice(0, MAX_ENTRIES);
 };
 
 export const foundPages = (tabs: readonly MenuTab[], sought: string): readonly Page[] =>

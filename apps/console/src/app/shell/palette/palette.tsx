@@ -1,5 +1,5 @@
 import '@mantine/spotlight/styles.layer.css';
-import { iccidGroups, identifiersIn, MOST_IDENTIFIERS } from '@airlane/domain';
+import { iccidGroups, identifiersIn, MAX_IDENTIFIERS } from '@airlane/domain';
 import { createSpotlight, Spotlight } from '@mantine/spotlight';
 import { IconBuilding, IconDeviceSim, IconListSearch, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -62,7 +62,7 @@ export const Palette = ({ accountId, isOpen, onClose }: PaletteProps) => {
     <Spotlight.Root store={store} query={query} onQueryChange={setQuery} onSpotlightClose={onClose} shortcut={null} scrollable classNames={{ actionsGroup: classes['group'] ?? '' }} attributes={{ content: { 'aria-label': 'Go to a page, account or Thing' } }} overlayProps={{ backgroundOpacity: 0.35, blur: 0 }} transitionProps={{ transition: 'fade', duration: 120 }}>
       <Spotlight.Search aria-label="What to find" placeholder="Page, account, name, ICCID, IMSI, IMEI, or a pasted list of them" leftSection={<IconSearch size={18} />} onPaste={paste} onKeyDown={pressKey} />
       <Spotlight.ActionsList>
-        {isList && identifiers.length <= MOST_IDENTIFIERS && (
+        {isList && identifiers.length <= MAX_IDENTIFIERS && (
           <Spotlight.Action
             label={`Show ${identifiers.length} identifiers in Things`}
             leftSection={<IconListSearch size={ICON} />}
@@ -71,8 +71,8 @@ export const Palette = ({ accountId, isOpen, onClose }: PaletteProps) => {
             onClick={() => show.mutate(identifiers)}
           />
         )}
-        {isList && identifiers.length > MOST_IDENTIFIERS && (
-          <Spotlight.Empty>{`${identifiers.length} identifiers are more than one table can be filtered to. Paste at most ${MOST_IDENTIFIERS}.`}</Spotlight.Empty>
+        {isList && identifiers.length > MAX_IDENTIFIERS && (
+          <Spotlight.Empty>{`${identifiers.length} identifiers are more than one table can be filtered to. Paste at most ${MAX_IDENTIFIERS}.`}</Spotlight.Empty>
         )}
         {things.length > 0 && (
           <Spotlight.ActionsGroup label="Things">

@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { documentListQuery } from '../../../lib/queries/documents.ts';
 
-const MOST_THINGS = 6;
+const MAX_THINGS = 6;
 const DEBOUNCE_MS = 200;
 export const THINGS_TEMPLATE = templateNames.thingsTable;
 
@@ -20,7 +20,7 @@ const ICCID = thingsTableQuestionIds.iccid;
 export const useFoundThings = (accountId: string, query: string): readonly FoundThing[] => {
   const [sought] = useDebouncedValue(query.trim(), DEBOUNCE_MS);
   const { data, isPlaceholderData } = useQuery({
-    ...documentListQuery({ accountId, templateName: THINGS_TEMPLATE, page: 1, pageSize: MOST_THINGS, search: sought, sort: '', filters: {} }),
+    ...documentListQuery({ accountId, templateName: THINGS_TEMPLATE, page: 1, pageSize: MAX_THINGS, search: sought, sort: '', filters: {} }),
     enabled: sought.length >= MIN_SEARCH_LENGTH,
   });
   // Another text finds other Things; the last ones would be a lie.

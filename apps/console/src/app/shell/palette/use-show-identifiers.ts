@@ -7,11 +7,11 @@ import { defaultTableState } from '../../../lib/table-state/table-state.ts';
 import { showToast } from '../../../ui/toasts/toast-store.ts';
 import { THINGS_TEMPLATE } from './use-found-things.ts';
 
-const MOST_NAMED = 5;
+const MAX_NAMED = 5;
 
 const unknownText = (unknown: readonly string[]): string => {
-  const named = unknown.slice(0, MOST_NAMED).join(', ');
-  return unknown.length > MOST_NAMED ? `${named} and ${unknown.length - MOST_NAMED} more` : named;
+  const named = unknown.slice(0, MAX_NAMED).join(', ');
+  return unknown.length > MAX_NAMED ? `${named} and ${unknown.length - MAX_NAMED} more` : named;
 };
 
 /** Leads to the Things table, filtered to a list of identifiers; says which of them mean nothing here. */

@@ -1,7 +1,7 @@
 import type { Question } from '@airlane/question-kinds';
 
-const LONGEST_LINE = 300;
-const LONGEST_NOTES = 1000;
+const MAX_LINE_LENGTH = 300;
+const MAX_NOTES_LENGTH = 1000;
 
 interface AddressField {
   readonly key: 'companyName' | 'department' | 'country' | 'state' | 'city' | 'postal_code' | 'line1' | 'line2' | 'email' | 'mobile' | 'notes';
@@ -24,7 +24,7 @@ export const addressFields: readonly AddressField[] = [
     label: 'Phone',
     metadata: { inputRegexValidation: '^[0-9+() -]*$', inputRegexValidationMessage: 'Digits, plus, minus, brackets and space only' },
   },
-  { key: 'notes', label: 'Notes', metadata: { maxLen: LONGEST_NOTES } },
+  { key: 'notes', label: 'Notes', metadata: { maxLen: MAX_NOTES_LENGTH } },
 ];
 
 export type AddressPlace = 'shipping' | 'billing';
@@ -42,7 +42,7 @@ const fieldsOf = (place: AddressPlace, settings: Readonly<Record<string, unknown
     questionLabel: label,
     questionType: key === 'notes' ? 'textarea' : 'text',
     halfWidth: key !== 'notes',
-    metadata: { maxLen: LONGEST_LINE, ...metadata, ...settings },
+    metadata: { maxLen: MAX_LINE_LENGTH, ...metadata, ...settings },
   }));
 
 export const addressQuestions: readonly Question[] = [

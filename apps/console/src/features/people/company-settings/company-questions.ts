@@ -4,8 +4,8 @@ import type { Question } from '@airlane/question-kinds';
 
 const typeOf: Readonly<Record<CompanyField, string>> = { title: 'text', description: 'textarea', CompanyLegalName: 'text' };
 
-const companyQuestion = (field: CompanyField, place: number): Question => ({
-  questionId: `QID00${place + 1}${field}`,
+const companyQuestion = (field: CompanyField, index: number): Question => ({
+  questionId: `QID00${index + 1}${field}`,
   searchKey: field,
   questionLabel: companyLengths[field].label,
   questionType: typeOf[field],
@@ -19,4 +19,4 @@ const questions = companyFields.map(companyQuestion);
 export const companyQuestions = (appType: AppType): readonly Question[] =>
   questions.map((question) => (question.searchKey === 'title' && !mayRenameCompany(appType) ? { ...question, editableInDoc: false } : question));
 
-export const companyQuestionIds = Object.fromEntries(companyFields.map((field, place) => [field, questions[place]?.questionId ?? ''])) as Readonly<Record<CompanyField, string>>;
+export const companyQuestionIds = Object.fromEntries(companyFields.map((field, index) => [field, questions[index]?.questionId ?? ''])) as Readonly<Record<CompanyField, string>>;

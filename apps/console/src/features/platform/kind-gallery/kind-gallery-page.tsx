@@ -37,7 +37,7 @@ interface KindGalleryPageProps {
   readonly kind: string | undefined;
 }
 
-/** Every kind of question for those who write templates: generated, so that it can not lag behind. */
+/** Every kind of question for those who write templates: generated, so that it cannot lag behind. */
 export const KindGalleryPage = ({ accountId, accountTitle, kind }: KindGalleryPageProps) => {
   usePageTitle('Kind gallery');
   const environment = useMemo(() => cannedEnvironment(accountId, pageSettings.vertical.defaultCountry), [accountId]);

@@ -29,7 +29,7 @@ describe('random drafts', () => {
     expect(randomDrafts(questions, { QID001A: '', QID002B: '' }, () => 0, now)).toEqual({ QID001A: 'Tracker 17', QID002B: 'Tracker 17' });
   });
 
-  it('leave alone what can not be answered', () => {
+  it('leave alone what cannot be answered', () => {
     const questions = [ask('text'), { ...ask('text', {}, 'QID002B'), editableInDoc: false }];
     expect(randomDrafts(questions, { QID001A: '', QID002B: 'kept' }, () => 0, now)).toEqual({ QID001A: 'Tracker 17', QID002B: 'kept' });
   });

@@ -14,9 +14,9 @@ interface LongTextProps {
 }
 
 const CHARACTERS_A_LINE = 54;
-const MOST_LINES = 12;
+const MAX_LINES = 12;
 const linesOf = (text: string): number =>
-  Math.min(MOST_LINES, text.split('\n').reduce((lines, line) => lines + Math.max(1, Math.ceil(line.length / CHARACTERS_A_LINE)), 0));
+  Math.min(MAX_LINES, text.split('\n').reduce((lines, line) => lines + Math.max(1, Math.ceil(line.length / CHARACTERS_A_LINE)), 0));
 
 /** The beginning of a long text, unfolded over the table so that no row changes its height. */
 export const LongText = ({ text, use, label }: LongTextProps) => {

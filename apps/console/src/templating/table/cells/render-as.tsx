@@ -22,8 +22,8 @@ const RAW_NUMBER_LENGTH = 15;
 const grouped = new Intl.NumberFormat();
 
 const drawTags: Draw = (text) =>
-  text.split(/\s*,\s*/).filter((tag) => tag !== '').map((tag, place) => (
-    <span key={place} style={{ marginInlineEnd: 4 }}><Chip text={tag} family={tagColour(place)} /></span>
+  text.split(/\s*,\s*/).filter((tag) => tag !== '').map((tag, index) => (
+    <span key={index} style={{ marginInlineEnd: 4 }}><Chip text={tag} family={tagColour(index)} /></span>
   ));
 
 const drawLink: Draw = (text) => {

@@ -25,19 +25,19 @@ export const ColumnChecklist = ({ columns, matching, hidden, onToggle, onMove }:
   const { dragged, over, handleOf } = useDrag((key, target) => onMove(movedTo(keys, key, target)));
   const isLast = columns.length - hidden.length === 1;
 
-  const moveByKey = (event: KeyboardEvent, { key, label }: Column, place: number): void => {
-    const target = matching[place + (steps[event.key] ?? 0)];
+  const moveByKey = (event: KeyboardEvent, { key, label }: Column, index: number): void => {
+    const target = matching[index + (steps[event.key] ?? 0)];
     if (steps[event.key] === undefined || target === undefined) return;
     event.preventDefault();
     const order = movedTo(keys, key, target.key);
     onMove(order);
-    setTold(`${label}, place ${order.indexOf(key) + 1} of ${order.length}`);
+    setTold(`${label}, index ${order.indexOf(key) + 1} of ${order.length}`);
   };
 
   return (
     <>
       <ul className={classes['list']} aria-label="Columns">
-        {matching.map((column, place) => {
+        {matching.map((column, index) => {
           const { key, label } = column;
           const isShown = !hidden.includes(key);
           return (
@@ -52,7 +52,7 @@ export const ColumnChecklist = ({ columns, matching, hidden, onToggle, onMove }:
                 className={classes['handle'] ?? ''}
                 aria-label={`Move ${label}`}
                 title="Drag, or use the arrow keys"
-                onKeyDown={(event) => moveByKey(event, column, place)}
+                onKeyDown={(event) => moveByKey(event, column, index)}
                 {...handleOf(key)}
               >
                 <IconGripVertical size={14} aria-hidden="true" />

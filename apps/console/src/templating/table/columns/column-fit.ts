@@ -7,14 +7,14 @@ import { columnWidth } from './column-width.ts';
 export type ColumnFit = 'natural' | 'fit' | 'autosize';
 
 const NARROWEST = 64;
-const WIDEST_AUTOSIZED = 640;
+const MAX_AUTOSIZED_WIDTH = 640;
 
 type Widths = Pick<ColDef<Row>, 'minWidth' | 'width' | 'flex'>;
 
 const fits: Readonly<Record<ColumnFit, (column: Column, rows: readonly Row[], extra: number) => Widths>> = {
   natural: (column, rows, extra) => ({ minWidth: columnWidth(column, rows) + extra, flex: 1 }),
   fit: () => ({ minWidth: NARROWEST, flex: 1 }),
-  autosize: (column, rows, extra) => ({ minWidth: NARROWEST, width: columnWidth(column, rows, WIDEST_AUTOSIZED) + extra, flex: 0 }),
+  autosize: (column, rows, extra) => ({ minWidth: NARROWEST, width: columnWidth(column, rows, MAX_AUTOSIZED_WIDTH) + extra, flex: 0 }),
 };
 
 /** `extra` is what the header needs beside its usual buttons. */

@@ -58,6 +58,6 @@ interface ColumnChoice {
 /** What is drawn: the viewer's order first, then the columns it does not name. */
 export const shownColumns = (columns: readonly Column[], { hidden, order = [] }: ColumnChoice): readonly Column[] => {
   const away = hiddenKeys(columns, hidden);
-  const place = (column: Column): number => (order.includes(column.key) ? order.indexOf(column.key) : order.length);
-  return columns.filter((column) => !away.includes(column.key)).toSorted((one, other) => place(one) - place(other));
+  const index = (column: Column): number => (order.includes(column.key) ? order.indexOf(column.key) : order.length);
+  return columns.filter((column) => !away.includes(column.key)).toSorted((one, other) => index(one) - index(other));
 };

@@ -1,7 +1,7 @@
 import type { Filters } from '@airlane/question-kinds';
 import { donutSlices } from '@airlane/domain';
 import { useQuery } from '@tanstack/react-query';
-import { columnSpreadQuery } from '../../../lib/queries/table-reports.ts';
+import { columnFacetQuery } from '../../../lib/queries/table-reports.ts';
 import type { ColouredSlice } from '../../../widgets/donut.tsx';
 import { Donut } from '../../../widgets/donut.tsx';
 import type { Column } from '../columns/columns.ts';
@@ -18,7 +18,7 @@ const isChosen = ({ labels }: ColouredSlice, chosen: readonly string[]): boolean
 
 const ColumnDonut = ({ column }: { readonly column: Column }) => {
   const { open, reportFilters, changeReportFilters } = useTable();
-  const { data } = useQuery(columnSpreadQuery(open.accountId, open.template.description, column.key));
+  const { data } = useQuery(columnFacetQuery(open.accountId, open.template.description, column.key));
   const slices = colouredSlices(donutSlices(data?.labels ?? [], data?.data[0]?.data ?? []));
   const chosen = chosenOf(reportFilters, column.key);
   const toggle = (slice: ColouredSlice): void =>

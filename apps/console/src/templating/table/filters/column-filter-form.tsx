@@ -16,7 +16,7 @@ interface ColumnFilterFormProps {
   readonly question: Question;
   readonly inUse: ColumnFilters | undefined;
   readonly onApply: (filters: ColumnFilters | undefined) => void;
-  /** Absent where the column can not be hidden. */
+  /** Absent where the column cannot be hidden. */
   readonly onHide?: (() => void) | undefined;
 }
 

@@ -4,7 +4,7 @@ import { filterOperators, formatAnswer } from '@airlane/question-kinds';
 
 type Describe = { readonly [Operator in FilterOperator]: (operand: Operand<Operator>, question: Question) => string };
 
-const MOST_TITLES = 4;
+const MAX_TITLES = 4;
 
 const titleOf = (question: Question, id: string): string => {
   const option = question.metadata?.options?.find((given): given is Option => typeof given === 'object' && given.id === id);
@@ -13,7 +13,7 @@ const titleOf = (question: Question, id: string): string => {
 
 /** A pasted list may hold hundreds. */
 const anyOfText = (titles: readonly string[]): string => {
-  const shown = titles.length > MOST_TITLES ? [...titles.slice(0, FILTER_TAGS_SHOWN), `${titles.length - FILTER_TAGS_SHOWN} more`] : titles;
+  const shown = titles.length > MAX_TITLES ? [...titles.slice(0, FILTER_TAGS_SHOWN), `${titles.length - FILTER_TAGS_SHOWN} more`] : titles;
   return shown.join(' or ');
 };
 

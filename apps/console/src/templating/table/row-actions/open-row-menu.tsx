@@ -34,8 +34,8 @@ export const OpenRowMenu = ({ row, title }: OpenRowMenuProps) => {
           <Menu.Item component="a" href={formHref(open, row.id)} leftSection={canEdit ? <IconPencil size={16} /> : <IconEye size={16} />}>
             {canEdit ? 'Edit' : 'View'}
           </Menu.Item>
-          {actions.map((action, place) => (
-            <ActionItem key={place} action={action} row={row} onDelete={() => setAsked('delete')} onDeactivate={() => setAsked('deactivate')} />
+          {actions.map((action, index) => (
+            <ActionItem key={index} action={action} row={row} onDelete={() => setAsked('delete')} onDeactivate={() => setAsked('deactivate')} />
           ))}
         </Menu.Dropdown>
       </Menu>

@@ -10,7 +10,7 @@ import { Dialog, DialogButtons } from '../../../ui/dialog.tsx';
 import { showToast } from '../../../ui/toasts/toast-store.ts';
 import { useTable } from '../table-context.ts';
 
-const MOST_NAME_LENGTH = 60;
+const MAX_NAME_LENGTH = 60;
 
 interface NameViewDialogProps {
   /** The view to rename; absent: the table as it stands gets a name. */
@@ -43,7 +43,7 @@ export const NameViewDialog = ({ view, onClose }: NameViewDialogProps) => {
           label="Name of the view"
           description="Keeps the search, the filters, the sort and the columns."
           data-autofocus
-          maxLength={MOST_NAME_LENGTH}
+          maxLength={MAX_NAME_LENGTH}
           value={name}
           error={failure ? problemOf(failure).message : undefined}
           onChange={(event) => setName(event.currentTarget.value)}

@@ -1,5 +1,5 @@
 import { captureWindowFrom, LIMITED_CAPTURE_MINUTES, readCaptureWindow, writeCaptureWindow } from '@airlane/domain';
-import { Refused } from '../../../errors.ts';
+import { AppError } from '../../../errors.ts';
 import type { Jobs } from '../../../jobs/queue.ts';
 import type { DocumentRules } from '../../platform/documents/document-rules.ts';
 import { refuseWhileSilent } from '../networks/refuse-while-silent.ts';
@@ -10,7 +10,7 @@ import { insertCapture } from './capture-runs.repository.ts';
 
 const PRIVATE_NETWORK = 'privateNetwork';
 
-const refuse = (field: string, rule: string, message: string): Refused => new Refused('VALIDATION_FAILED', { fields: [{ field, rule, message }] });
+const refuse = (field: string, rule: string, message: string): AppError => new AppError('VALIDATION_FAILED', { fields: [{ field, rule, message }] });
 
 /** Private Things are listened to for a minute, however long was asked for. */
 const shortened = (window: string): string => {

@@ -75,7 +75,7 @@ test('private Things are captured for a minute, whatever was asked', async () =>
   iccid = await thingOf(acme);
 });
 
-test('a capture can not be a draft, because it is acted upon at once', async () => {
+test('a capture cannot be a draft, because it is acted upon at once', async () => {
   const attempt = user.call(createDocument, { headers: { template: 'CSM' }, body: { questions: [] } }, acme);
   expect(await refusal(attempt)).toMatchObject({ status: 404, message: 'No such template' });
   const draft = admin.call(createDocument, { headers: { template: 'CSM' }, body: { questions: [], status: 'draft' } }, acme);

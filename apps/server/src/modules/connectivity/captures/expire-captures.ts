@@ -21,7 +21,7 @@ const expire = (db: Db, storage: StoragePort, { document_id: documentId, account
     if (file) await storage.remove(file.storage_key);
   });
 
-/** The files of captures are kept for a month. One whose bytes can not be removed keeps its row for the next time. */
+/** The files of captures are kept for a month. One whose bytes cannot be removed keeps its row for the next time. */
 export const expireCaptures = async (db: Db, storage: StoragePort, now: Date): Promise<void> => {
   const before = new Date(now.getTime() - CAPTURE_FILE_DAYS * DAY_MS);
   for (const capture of await findOldCaptures(db, before, AT_A_TIME)) await expire(db, storage, capture);

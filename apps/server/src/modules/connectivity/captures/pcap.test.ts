@@ -9,8 +9,8 @@ const START_MS = Date.parse('2026-03-18T06:00:00Z');
 const services = [...new Map(Object.values(servicesOf).flat().map((service) => [service.host, service])).values()];
 
 const capture = (): Buffer => {
-  const packets = services.flatMap((service, place) =>
-    packetsOf({ iccid: '8988399000100000147', ip: THING, service, startMs: START_MS + place * 60_000, up: 5000, down: 9000, roundTripMs: 40, random: randomOf(1, place) }),
+  const packets = services.flatMap((service, index) =>
+    packetsOf({ iccid: '8988399000100000147', ip: THING, service, startMs: START_MS + index * 60_000, up: 5000, down: 9000, roundTripMs: 40, random: randomOf(1, index) }),
   );
   return Buffer.concat([pcapHeader(), ...packets.map(pcapRecord)]);
 };
@@ -28,13 +28,13 @@ const readPcap = (file: Buffer): Read[] => {
   expect(file.readUInt32LE(0)).toBe(0xa1b2c3d4);
   expect([file.readUInt16LE(4), file.readUInt16LE(6), file.readUInt32LE(20)]).toEqual([2, 4, 101]);
   const read: Read[] = [];
-  for (let place = 24; place < file.length; ) {
-    const [kept, length] = [file.readUInt32LE(place + 8), file.readUInt32LE(place + 12)];
-    const packet = file.subarray(place + 16, place + 16 + kept);
+  for (let index = 24; index < file.length; ) {
+    const [kept, length] = [file.readUInt32LE(index + 8), file.readUInt32LE(index + 12)];
+    const packet = file.subarray(index + 16, index + 16 + kept);
     expect([packet[0], packet.readUInt16BE(2), kept]).toEqual([0x45, length, length]);
     const address = (at: number) => [...packet.subarray(at, at + 4)].join('.');
-    read.push({ seconds: file.readUInt32LE(place) + file.readUInt32LE(place + 4) / 1e6, ends: { source: address(12), destination: address(16) }, protocol: packet[9] ?? 0, header: packet.subarray(0, 20), segment: packet.subarray(20) });
-    place += 16 + kept;
+    read.push({ seconds: file.readUInt32LE(index) + file.readUInt32LE(index + 4) / 1e6, ends: { source: address(12), destination: address(16) }, protocol: packet[9] ?? 0, header: packet.subarray(0, 20), segment: packet.subarray(20) });
+    index += 16 + kept;
   }
   return read;
 };
@@ -58,8 +58,8 @@ test('connections shake hands, carry every byte in order and close', () => {
   expect(flags.slice(0, 3)).toEqual([0x02, 0x12, 0x10]);
   expect(flags.slice(-3)).toEqual([0x11, 0x11, 0x10]);
   const sent = tcp.filter(({ ends }) => ends.source === THING);
-  const wrong = sent.filter(({ segment }, place) => {
-    const before = sent[place - 1];
+  const wrong = sent.filter(({ segment }, index) => {
+    const before = sent[index - 1];
     if (!before) return false;
     const counted = (before.segment[13] ?? 0) & 0x03 ? 1 : 0;
     return segment.readUInt32BE(4) !== (before.segment.readUInt32BE(4) + before.segment.length - 20 + counted) % 2 ** 32;

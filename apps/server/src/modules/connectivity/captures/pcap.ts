@@ -2,7 +2,7 @@ import type { CapturedPacket } from '../../../ports/network/port.ts';
 
 const MAGIC = 0xa1b2c3d4;
 const VERSION = [2, 4] as const;
-const LONGEST_PACKET = 262_144;
+const MAX_PACKET_LENGTH = 262_144;
 /** Packets begin with their IP header: a gateway knows no Ethernet. */
 const RAW_IP = 101;
 const HEADER_BYTES = 24;
@@ -15,7 +15,7 @@ export const pcapHeader = (): Uint8Array => {
   header.writeUInt32LE(MAGIC, 0);
   header.writeUInt16LE(VERSION[0], 4);
   header.writeUInt16LE(VERSION[1], 6);
-  header.writeUInt32LE(LONGEST_PACKET, 16);
+  header.writeUInt32LE(MAX_PACKET_LENGTH, 16);
   header.writeUInt32LE(RAW_IP, 20);
   return header;
 };

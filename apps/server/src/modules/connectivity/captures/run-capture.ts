@@ -20,7 +20,7 @@ export interface CaptureParts {
 }
 
 /** A capture of a week of video would fill the storage; whoever needs more asks for a shorter time. */
-const MOST_BYTES = 256 * 1024 * 1024;
+const MAX_BYTES = 256 * 1024 * 1024;
 
 /** Nothing of the time that is still to come can be kept yet. */
 const waitForEnd = ({ db, jobs }: CaptureParts, capture: CaptureRow): Promise<void> =>
@@ -38,12 +38,12 @@ const write = async ({ network, storage }: CaptureParts, { document_id, iccid, i
       packets += records.length;
       bytes += records.reduce((sum, { length }) => sum + length, 0);
       yield Buffer.concat(records);
-      if (bytes >= MOST_BYTES) return;
+      if (bytes >= MAX_BYTES) return;
     }
   };
   const key = `captures/${document_id}`;
   const { size, etag } = await storeStream(storage, key, content(), signal);
-  return { key, size, etag, packets, isCut: bytes >= MOST_BYTES };
+  return { key, size, etag, packets, isCut: bytes >= MAX_BYTES };
 };
 
 /** Asked before any transaction: the embedded database has one session. */

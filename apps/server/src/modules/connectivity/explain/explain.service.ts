@@ -6,7 +6,7 @@ import type { ThingRow } from '../things/find-thing.repository.ts';
 import { hoursWithData, latestEvents, type LatestEvent } from './evidence.repository.ts';
 import { factsOf } from './thing-facts.ts';
 
-const MOST_EVIDENCE = 3;
+const MAX_EVIDENCE = 3;
 
 /** What the facts and the evidence of the rules are read from. */
 const kindsInUse: readonly EventKind[] = [...new Set<EventKind>([...diagnosisRules.flatMap(({ evidence }) => evidence), 'attached', 'outage-ended'])];
@@ -18,7 +18,7 @@ export const explain = async (db: Db, thing: ThingRow, mayUpdate: boolean, now: 
   const events = await latestEvents(db, accountId, iccid, kindsInUse);
   const hours = await hoursWithData(db, accountId, iccid);
   const { rule, sentence, passed } = diagnose(factsOf({ now, thing, staleSince: await networkStaleSince(db, now), events, hours }));
-  const evidence = rule.evidence.flatMap((kind) => events.get(kind) ?? []).toSorted(newestFirst).slice(0, MOST_EVIDENCE);
+  const evidence = rule.evidence.flatMap((kind) => events.get(kind) ?? []).toSorted(newestFirst).slice(0, MAX_EVIDENCE);
   return {
     rule: { id: rule.id, version: rule.version, title: rule.title },
     severity: rule.severity,

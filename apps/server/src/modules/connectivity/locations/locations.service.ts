@@ -1,7 +1,7 @@
 import { type EventKind, thingIdOf } from '@airlane/domain';
 import type { AccountScope } from '../../../access/viewer.ts';
 import type { Db } from '../../../database/open.ts';
-import { Refused } from '../../../errors.ts';
+import { AppError } from '../../../errors.ts';
 import { recordAudit } from '../../../audit/audit.repository.ts';
 import { askNetwork } from '../network-intents/command-network.ts';
 import type { CommandParts } from '../thing-commands/thing-commands.service.ts';
@@ -40,7 +40,7 @@ export const locateThing = async ({ db, network }: CommandParts, scope: AccountS
     const found = await askNetwork(() => network.locate(iccid));
     return await change(db, scope, iccid, { kind: 'location-found', position: { ...found, source: 'network' }, requestId });
   } catch (error) {
-    if (error instanceof Refused && error.code === 'NETWORK_REFUSED') throw new Refused('LOCATION_FAILED');
+    if (error instanceof AppError && error.code === 'NETWORK_REFUSED') throw new AppError('LOCATION_FAILED');
     throw error;
   }
 };

@@ -1,5 +1,5 @@
 import type { Db } from '../../../database/open.ts';
-import { Refused } from '../../../errors.ts';
+import { AppError } from '../../../errors.ts';
 import { CommandRefused, NetworkAway } from '../../../ports/network/port.ts';
 import { refuseWhileSilent } from '../networks/refuse-while-silent.ts';
 import { closeIntents, type IntentCommand, type IntentRow, type NewIntent, openIntent } from './intents.repository.ts';
@@ -14,7 +14,7 @@ const unknownOutcome: Readonly<Record<IntentCommand, string>> = {
 };
 
 /**
- * Commands the network, with a trace of it from before it is asked. Done: the caller closes the intent with what it stores. Refused or not
+ * Commands the network, with a trace of it from before it is asked. Done: the caller closes the intent with what it stores. AppError or not
  * sent: closed here. No answer: the intent stays open, and the reconciler finds out.
  */
 export const commandNetwork = async <Answer>(db: Db, intent: NewIntent, command: () => Promise<Answer>): Promise<{ readonly intent: IntentRow; readonly answer: Answer }> => {
@@ -26,13 +26,13 @@ export const commandNetwork = async <Answer>(db: Db, intent: NewIntent, command:
   } catch (error) {
     if (error instanceof CommandRefused) {
       await closeIntents(db, [row.id], 'refused', error.message);
-      throw new Refused('NETWORK_REFUSED', { values: { reason: error.message } });
+      throw new AppError('NETWORK_REFUSED', { values: { reason: error.message } });
     }
     if (error instanceof NetworkAway) {
       await closeIntents(db, [row.id], 'not-sent', error.message);
-      throw new Refused('NETWORK_AWAY');
+      throw new AppError('NETWORK_AWAY');
     }
-    throw new Refused('NETWORK_UNKNOWN', { values: { what: unknownOutcome[intent.command] } });
+    throw new AppError('NETWORK_UNKNOWN', { values: { what: unknownOutcome[intent.command] } });
   }
 };
 
@@ -41,7 +41,7 @@ export const askNetwork = async <Answer>(question: () => Promise<Answer>): Promi
   try {
     return await question();
   } catch (error) {
-    if (error instanceof CommandRefused) throw new Refused('NETWORK_REFUSED', { values: { reason: error.message } });
-    throw new Refused('NETWORK_AWAY');
+    if (error instanceof CommandRefused) throw new AppError('NETWORK_REFUSED', { values: { reason: error.message } });
+    throw new AppError('NETWORK_AWAY');
   }
 };

@@ -1,7 +1,7 @@
 import { thingIdOf } from '@airlane/domain';
 import type { Db } from '../../../database/open.ts';
 import type { IntentOutcome } from '../../../database/schema/intent-tables.ts';
-import { COMMAND_PATIENCE_MS, CommandRefused, NetworkAway, type NetworkPort, NetworkUnknown } from '../../../ports/network/port.ts';
+import { COMMAND_TIMEOUT_MS, CommandRefused, NetworkAway, type NetworkPort, NetworkUnknown } from '../../../ports/network/port.ts';
 import { recordAudit } from '../../../audit/audit.repository.ts';
 import { closeIntents, findOpenIntents, type IntentCommand, type IntentRow } from './intents.repository.ts';
 
@@ -21,7 +21,7 @@ export type Settler = (parts: SettlerParts, intent: IntentRow) => Promise<Settle
 export type Settlers = Readonly<Record<IntentCommand, Settler>>;
 
 /** A command that is under way settles by itself within this time. */
-const UNDER_WAY_MS = COMMAND_PATIENCE_MS + 10_000;
+const UNDER_WAY_MS = COMMAND_TIMEOUT_MS + 10_000;
 const INTENTS_AT_ONCE = 50;
 
 const settlementOf = async (parts: SettlerParts, settle: Settler, intent: IntentRow): Promise<Settlement> => {

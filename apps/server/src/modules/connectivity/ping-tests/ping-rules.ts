@@ -2,7 +2,7 @@ import { isPingOver, isStaff, PING_STOPPED, pingPlan, pingQuestions as asked, pi
 import { z } from 'zod';
 import type { AccountScope } from '../../../access/viewer.ts';
 import type { Db } from '../../../database/open.ts';
-import { Refused } from '../../../errors.ts';
+import { AppError } from '../../../errors.ts';
 import type { Jobs } from '../../../jobs/queue.ts';
 import type { DocumentRules } from '../../platform/documents/document-rules.ts';
 import type { Values } from '../../platform/documents/writers/writer.ts';
@@ -17,9 +17,9 @@ const chosen = (values: Values, questionId: string): string => {
   return String(Array.isArray(value) ? (value[0] ?? '') : (value ?? ''));
 };
 
-const refuse = (field: string, rule: string, message: string): Refused => new Refused('VALIDATION_FAILED', { fields: [{ field, rule, message }] });
+const refuse = (field: string, rule: string, message: string): AppError => new AppError('VALIDATION_FAILED', { fields: [{ field, rule, message }] });
 
-const runningAlready = (): Refused => refuse(asked.iccid, 'running', 'A test is running on this Thing already');
+const runningAlready = (): AppError => refuse(asked.iccid, 'running', 'A test is running on this Thing already');
 
 /** Staff may ping any address through the Thing's network; customers their own Thing's only. */
 const refuseUnreachable = async (db: Db, scope: AccountScope, iccid: string, ip: string): Promise<void> => {
@@ -68,7 +68,7 @@ export const pingRules = (jobs: Pick<Jobs, 'send'>): DocumentRules => ({
     if (other !== undefined) throw refuse(other, 'readOnly', 'A test that was started can only be stopped');
     if (!(asked.status in changed)) return;
     const [before, after] = [statusOf(current), statusOf(changed)];
-    if (after !== 'Cancelled' || isPingOver(before)) throw refuse(asked.status, 'transition', `A test that is ${before} can not become ${after}`);
+    if (after !== 'Cancelled' || isPingOver(before)) throw refuse(asked.status, 'transition', `A test that is ${before} cannot become ${after}`);
   },
   async changed(trx, { viewer }, { id, values }) {
     const test = asked.status in values ? await findTest(trx, id) : undefined;

@@ -2,18 +2,18 @@ import { readPingChart, readPingStatus } from '@airlane/contract';
 import type { FastifyInstance } from 'fastify';
 import { inAccount } from '../../../access/policy.ts';
 import type { Db } from '../../../database/open.ts';
-import { Refused } from '../../../errors.ts';
+import { AppError } from '../../../errors.ts';
 import { handle } from '../../../routing.ts';
 import { findThing } from '../things/find-thing.repository.ts';
 import { presentChart, presentTest } from './ping-tests.presenter.ts';
 import { latestTests, runsOf } from './ping-tests.repository.ts';
 
-const MOST_TESTS = 10;
+const MAX_TESTS = 10;
 
 export const pingTestRoutes = (app: FastifyInstance, db: Db): void => {
   handle(app, readPingStatus, inAccount, async ({ params, scope }) => {
     const { iccid } = await findThing(db, scope, params.thingId);
-    const tests = await latestTests(db, scope.accountId, iccid, MOST_TESTS);
+    const tests = await latestTests(db, scope.accountId, iccid, MAX_TESTS);
     const runs = await runsOf(db, tests.map(({ document_id }) => document_id));
     const [latest] = tests;
     return {
@@ -25,9 +25,9 @@ export const pingTestRoutes = (app: FastifyInstance, db: Db): void => {
 
   handle(app, readPingChart, inAccount, async ({ params, query, scope }) => {
     const { iccid } = await findThing(db, scope, params.thingId);
-    const tests = await latestTests(db, scope.accountId, iccid, MOST_TESTS);
+    const tests = await latestTests(db, scope.accountId, iccid, MAX_TESTS);
     const test = query.documentId === undefined ? tests[0] : tests.find(({ document_id }) => document_id === query.documentId);
-    if (query.documentId !== undefined && !test) throw new Refused('DOCUMENT_NOT_FOUND');
+    if (query.documentId !== undefined && !test) throw new AppError('DOCUMENT_NOT_FOUND');
     return presentChart(test, test ? await runsOf(db, [test.document_id]) : []);
   });
 };

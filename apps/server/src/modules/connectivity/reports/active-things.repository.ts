@@ -43,7 +43,7 @@ export const activeByBucket = async (within: Within, parts: readonly DayPart[]) 
 
 /** How many Things had traffic in each period, in one statement. */
 export const activeIn = async (within: Within, periods: readonly TimeRange[]): Promise<number[]> => {
-  const parts = periods.flatMap((period, place) => dayParts(period, [period.from]).map((part) => ({ ...part, bucket: place })));
+  const parts = periods.flatMap((period, index) => dayParts(period, [period.from]).map((part) => ({ ...part, bucket: index })));
   const rows = await activeByBucket(within, parts);
-  return periods.map((_, place) => rows.find(({ bucket }) => bucket === place)?.things ?? 0);
+  return periods.map((_, index) => rows.find(({ bucket }) => bucket === index)?.things ?? 0);
 };

@@ -5,6 +5,6 @@ const isChartType = (type: ReportType): type is ChartType => (chartTypes as read
 
 /** Chart content in the type that was asked for. The service only lets types through that a report has. */
 export const chartOf = (type: ReportType, content: ChartContent): ReportContentOf<ChartType> => {
-  if (!isChartType(type)) throw new Error(`A chart can not be drawn as ${type}`);
+  if (!isChartType(type)) throw new Error(`A chart cannot be drawn as ${type}`);
   return { type, ...content };
 };

@@ -4,7 +4,7 @@ import { fixedClock, isZoneName, zonedClock } from '@airlane/domain';
 import type { FastifyInstance } from 'fastify';
 import { inAccount } from '../../../access/policy.ts';
 import type { Db } from '../../../database/open.ts';
-import { Refused } from '../../../errors.ts';
+import { AppError } from '../../../errors.ts';
 import { handle } from '../../../routing.ts';
 import { FleetWatch } from './ai-reports/fleet-watch.ts';
 import { reportsFor, runReport } from './reports.service.ts';
@@ -18,7 +18,7 @@ interface ZoneHeaders {
 const clockOf = ({ 'x-tz': name, 'x-tz-offset': offset = 0 }: ZoneHeaders): LocalClock => {
   if (name === undefined) return fixedClock(offset);
   if (isZoneName(name)) return zonedClock(name);
-  throw new Refused('VALIDATION_FAILED', { fields: [{ field: 'x-tz', rule: 'timeZone', message: 'There is no time zone of this name' }] });
+  throw new AppError('VALIDATION_FAILED', { fields: [{ field: 'x-tz', rule: 'timeZone', message: 'There is no time zone of this name' }] });
 };
 
 export const reportRoutes = (app: FastifyInstance, db: Db): void => {

@@ -3,7 +3,7 @@ import type { LocalClock, ProjectType, ThingScope, TimeRange } from '@airlane/do
 import { periodBefore, reportPeriodProblem, seesGroup, withinGroup } from '@airlane/domain';
 import type { AccountScope } from '../../../access/viewer.ts';
 import type { Db } from '../../../database/open.ts';
-import { Refused } from '../../../errors.ts';
+import { AppError } from '../../../errors.ts';
 import type { FleetWatch } from './ai-reports/fleet-watch.ts';
 import { allReports } from './all-reports.ts';
 import type { Report } from './report.ts';
@@ -28,12 +28,12 @@ const isActiveIn = ({ feature }: Report, { features }: AccountScope): boolean =>
 
 export const reportsFor = (scope: AccountScope): readonly Report[] => allReports.filter((report) => isActiveIn(report, scope));
 
-const refuseField = (field: string, rule: string, message: string): Refused => new Refused('VALIDATION_FAILED', { fields: [{ field, rule, message }] });
+const refuseField = (field: string, rule: string, message: string): AppError => new AppError('VALIDATION_FAILED', { fields: [{ field, rule, message }] });
 
 const findReport = (scope: AccountScope, { projectType, id }: ReportRequest): Report => {
   const report = allReports.find((candidate) => candidate.projectType === projectType && candidate.id === id);
-  if (!report) throw new Refused('REPORT_NOT_FOUND', { values: { report: id, project: projectType } });
-  if (!isActiveIn(report, scope)) throw new Refused('REPORT_INACTIVE', { values: { feature: report.feature?.name ?? '' } });
+  if (!report) throw new AppError('REPORT_NOT_FOUND', { values: { report: id, project: projectType } });
+  if (!isActiveIn(report, scope)) throw new AppError('REPORT_INACTIVE', { values: { feature: report.feature?.name ?? '' } });
   return report;
 };
 
@@ -45,7 +45,7 @@ const chosenType = ({ types, title }: Report, type: ReportType = types[0]): Repo
 /** A group user stays within the own groups, whatever is asked. */
 const thingsOf = ({ things }: AccountScope, { group }: ReportFilters): ThingScope => {
   if (group === undefined) return things;
-  if (!seesGroup(things, group)) throw new Refused('FORBIDDEN');
+  if (!seesGroup(things, group)) throw new AppError('FORBIDDEN');
   return withinGroup(things, group);
 };
 
@@ -55,7 +55,7 @@ const whole = ({ from, to }: TimeRange) => ({ from: from.toISOString(), to: to.t
 export const runReport = async (parts: ReportParts, scope: AccountScope, request: ReportRequest): Promise<ReportAnswer> => {
   const { period, clock, filters } = request;
   const report = findReport(scope, request);
-  if (request.throwError) throw new Refused('REPORT_FLAGGED');
+  if (request.throwError) throw new AppError('REPORT_FLAGGED');
   const type = chosenType(report, request.type);
   const now = new Date();
   const problem = reportPeriodProblem(period, now);

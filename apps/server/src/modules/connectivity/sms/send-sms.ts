@@ -3,7 +3,7 @@ import { carriesSms, sendableText, smsProblems, thingIdOf } from '@airlane/domai
 import { z } from 'zod';
 import type { AccountScope } from '../../../access/viewer.ts';
 import type { Db } from '../../../database/open.ts';
-import { Refused } from '../../../errors.ts';
+import { AppError } from '../../../errors.ts';
 import { recordAudit } from '../../../audit/audit.repository.ts';
 import { commandNetwork } from '../network-intents/command-network.ts';
 import { closeIntents } from '../network-intents/intents.repository.ts';
@@ -26,9 +26,9 @@ export interface SmsRequest {
 const USC = 'usc';
 
 const refuseUnreachable = ({ state, tech, data_session }: ThingRow, checkThing: boolean): void => {
-  if (state === 'SUSPENDED') throw new Refused('THING_SUSPENDED');
-  if (!carriesSms(tech)) throw new Refused('SMS_UNSUPPORTED', { values: { technology: tech } });
-  if (checkThing && data_session !== 'Online') throw new Refused('THING_OFFLINE');
+  if (state === 'SUSPENDED') throw new AppError('THING_SUSPENDED');
+  if (!carriesSms(tech)) throw new AppError('SMS_UNSUPPORTED', { values: { technology: tech } });
+  if (checkThing && data_session !== 'Online') throw new AppError('THING_OFFLINE');
 };
 
 /** Nothing where the same key was used already. */
@@ -43,7 +43,7 @@ const storeSms = async (trx: Db, message: NewSms, requestId: string): Promise<Sm
 };
 
 const refuseStranger = (): never => {
-  throw new Refused('DUPLICATE', { values: { what: 'A message with this key' } });
+  throw new AppError('DUPLICATE', { values: { what: 'A message with this key' } });
 };
 
 /** The network has the message before anybody says so; sent again with the same key it is the same message. */
@@ -52,7 +52,7 @@ export const sendMessage = async ({ db, network }: CommandParts, scope: AccountS
   const { accountId, viewer, features } = scope;
   const thing = await findThing(db, scope, iccid);
   const fields = smsProblems(request, { isUsc: features.includes(USC) });
-  if (fields.length > 0) throw new Refused('VALIDATION_FAILED', { fields });
+  if (fields.length > 0) throw new AppError('VALIDATION_FAILED', { fields });
   const earlier = sendKey === undefined ? undefined : await findByKey(db, accountId, viewer.userId, sendKey);
   // A key that was used for another Thing says nothing about this one.
   if (earlier) return earlier.iccid === iccid ? earlier : refuseStranger();

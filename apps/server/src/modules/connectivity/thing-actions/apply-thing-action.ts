@@ -6,7 +6,7 @@ import { CommandRefused, NetworkAway, type NetworkPort } from '../../../ports/ne
 import { saveServerAnswers } from '../../platform/documents/server-answers.repository.ts';
 import { closeIntents, findOpenIntentsOf, type IntentRow, openIntents } from '../network-intents/intents.repository.ts';
 import { settleIntent, type Settlement } from '../network-intents/reconcile-intents.ts';
-import { sayFailed } from '../../platform/results/say-failed.ts';
+import { runOrMarkFailed } from '../../platform/results/mark-failed.ts';
 import { changeThings, findStates } from '../thing-commands/changed-things.repository.ts';
 import { thingEffects } from '../thing-commands/thing-effects.ts';
 import { deliverResults } from './deliver-results.ts';
@@ -123,7 +123,7 @@ export const applyThingActionHandler =
   async ({ documentId }: JobPayloads['apply-thing-action'], attempt: Pick<Attempt, 'signal' | 'isLast'>): Promise<void> => {
     const stored = await findStoredOrder(parts.db, documentId);
     if (!stored) return;
-    await sayFailed(
+    await runOrMarkFailed(
       attempt,
       () => applyAll(parts, stored, attempt.signal),
       () => saveServerAnswers(parts.db, { documentId, accountId: stored.accountId, templateName: TEMPLATE, answers: { [progressQuestions.status]: ['Failed'] } }),

@@ -2,7 +2,7 @@ import { FILTER_REQUIRED, narrowsThings, NO_ICCID_SELECTED, thingActionQuestions
 import type { ThingSelection } from '@airlane/domain';
 import type { AccountScope } from '../../../access/viewer.ts';
 import type { Db } from '../../../database/open.ts';
-import { Refused } from '../../../errors.ts';
+import { AppError } from '../../../errors.ts';
 import { buildKeysQuery, keysIn } from '../../../listing/build-list-query.ts';
 import { thingsSource } from '../../../listing/sources/things.ts';
 import type { VisibleTemplate } from '../../../listing/visible-template.ts';
@@ -19,7 +19,7 @@ export interface ThingsLookup {
 
 const SHOWN_STRANGERS = 3;
 
-const refuse = (rule: string, message: string, field: string = asked.iccids): Refused => new Refused('VALIDATION_FAILED', { fields: [{ field, rule, message }] });
+const refuse = (rule: string, message: string, field: string = asked.iccids): AppError => new AppError('VALIDATION_FAILED', { fields: [{ field, rule, message }] });
 
 const matching = async ({ db, scope, table }: ThingsLookup, request: ThingOrder['filters']): Promise<string[]> => {
   const { rows } = await buildKeysQuery(thingsSource, table, scope, request).execute(db);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { ASSIGN_BAC, templateNames, thingActionQuestions as asked, thingActionTraits } from '@airlane/domain';
 import type { AccountScope } from '../../../access/viewer.ts';
 import type { Db } from '../../../database/open.ts';
-import { Refused } from '../../../errors.ts';
+import { AppError } from '../../../errors.ts';
 import type { Values } from '../../platform/documents/writers/writer.ts';
 import type { TemplateCatalog } from '../../platform/templates/template-catalog.ts';
 import { readerOf } from '../../../listing/visible-template.ts';
@@ -26,7 +26,7 @@ export interface PlannedAction {
   readonly confirmation: string;
 }
 
-const refuse = (field: string, rule: string, message: string): Refused => new Refused('VALIDATION_FAILED', { fields: [{ field, rule, message }] });
+const refuse = (field: string, rule: string, message: string): AppError => new AppError('VALIDATION_FAILED', { fields: [{ field, rule, message }] });
 
 const refuseUnknownBac = async (db: Db, scope: AccountScope, { action, bacId }: ThingOrder): Promise<void> => {
   if (action !== ASSIGN_BAC || (await findBacs(db, scope)).some(({ id }) => id === bacId)) return;
@@ -48,7 +48,7 @@ const refuseUnconfirmed = ({ confirmation }: ThingOrder, planned: string): void 
 export const planThingAction = async (db: Db, catalog: TemplateCatalog, scope: AccountScope, values: Values): Promise<PlannedAction> => {
   const order = readOrder(values);
   const table = await catalog.byName(THINGS, readerOf(scope));
-  if (!table) throw new Refused('NO_SUCH_TEMPLATE');
+  if (!table) throw new AppError('NO_SUCH_TEMPLATE');
   await refuseUnknownBac(db, scope, order);
   const iccids = await orderedThings({ db, scope, table }, order);
   const states = await findThingStates(db, scope.accountId, iccids);

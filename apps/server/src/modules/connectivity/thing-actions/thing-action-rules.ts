@@ -1,5 +1,5 @@
 import { thingActionQuestions as asked } from '@airlane/domain';
-import { Refused } from '../../../errors.ts';
+import { AppError } from '../../../errors.ts';
 import type { Jobs } from '../../../jobs/queue.ts';
 import type { DocumentRules } from '../../platform/documents/document-rules.ts';
 import type { TemplateCatalog } from '../../platform/templates/template-catalog.ts';
@@ -11,7 +11,7 @@ import { progressQuestions } from './progress.ts';
 const refuseNothingToDo = ({ order, eligible, skipped }: PlannedAction): void => {
   if (eligible.length > 0) return;
   const message = `${order.action} would change nothing. ${[...new Set(skipped.map(({ message: reason }) => reason))].join('; ')}`;
-  throw new Refused('VALIDATION_FAILED', { fields: [{ field: asked.action, rule: 'nothingToDo', message }] });
+  throw new AppError('VALIDATION_FAILED', { fields: [{ field: asked.action, rule: 'nothingToDo', message }] });
 };
 
 /** An action on many Things: who is meant is settled when it is ordered, and a job does it. */

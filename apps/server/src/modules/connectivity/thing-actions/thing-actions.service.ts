@@ -3,7 +3,7 @@ import { templateNames, thingActionTraits } from '@airlane/domain';
 import { z } from 'zod';
 import type { AccountScope } from '../../../access/viewer.ts';
 import type { Db } from '../../../database/open.ts';
-import { Refused } from '../../../errors.ts';
+import { AppError } from '../../../errors.ts';
 import { refuseUnlessCreatable } from '../../platform/documents/creating.ts';
 import type { SentAnswer } from '../../platform/documents/decode-answers.ts';
 import { decodeAnswers, withUnanswered } from '../../platform/documents/decode-answers.ts';
@@ -35,7 +35,7 @@ const byReason = (skipped: readonly SkippedThing[]): ThingActionPreview['skipped
 /** Judged like the order itself, by the same template and the same plan; nothing is stored and nobody is told. */
 export const previewAction = async ({ db, catalog }: ThingActionsParts, scope: AccountScope, answers: readonly SentAnswer[]): Promise<ThingActionPreview> => {
   const template = await catalog.byName(TEMPLATE, readerOf(scope));
-  if (!template) throw new Refused('NO_SUCH_TEMPLATE');
+  if (!template) throw new AppError('NO_SUCH_TEMPLATE');
   refuseUnlessCreatable(scope, template);
   const { editable } = decodeAnswers(template, withUnanswered(template, answers), scope.viewer);
   const { order, eligible, skipped, confirmation } = await planThingAction(db, catalog, scope, editable);

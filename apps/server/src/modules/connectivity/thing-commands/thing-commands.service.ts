@@ -1,7 +1,7 @@
 import type { ThingAction } from '@airlane/domain';
 import type { AccountScope } from '../../../access/viewer.ts';
 import type { Db } from '../../../database/open.ts';
-import { Refused } from '../../../errors.ts';
+import { AppError } from '../../../errors.ts';
 import type { NetworkPort } from '../../../ports/network/port.ts';
 import { commandNetwork } from '../network-intents/command-network.ts';
 import { closeIntents, type IntentCommand } from '../network-intents/intents.repository.ts';
@@ -19,7 +19,7 @@ const actionFor: Readonly<Record<ThingRow['state'], ThingAction & IntentCommand>
 /** The network goes first: nothing is written down that it has not taken over. */
 const carryOut = async ({ db, network }: CommandParts, scope: AccountScope, { iccid, state }: ThingRow, action: ThingAction & IntentCommand, requestId: string): Promise<void> => {
   const { command, notFor } = thingEffects[action];
-  if (state === notFor?.state) throw new Refused('THING_SUSPENDED');
+  if (state === notFor?.state) throw new AppError('THING_SUSPENDED');
   const order = { accountId: scope.accountId, actorId: scope.viewer.userId, requestId };
   const { intent } = await commandNetwork(db, { ...order, iccid, command: action }, () => command(network, iccid));
   await db.transaction().execute(async (trx) => {

@@ -260,12 +260,12 @@ test('one test at a time, stopped by the user and by nothing else', async () => 
   expect((await status()).pingDocumentId).toBe(running.id);
   expect((await refusal(ping())).body?.fields).toEqual([{ field: 'QID001pingICCID', rule: 'running', message: 'A test is running on this Thing already' }]);
   const change = async (questions: Record<string, unknown>) => user.call(updateDocument, { params: { id: running.id }, body: { version: (await read(running.id)).version, questions: answers(questions) } }, acme);
-  expect((await refusal(change({ QID008pingStatus: 'Completed' }))).body?.fields?.[0]?.message).toMatch(/^A test that is (Created|Running) can not become Completed$/);
+  expect((await refusal(change({ QID008pingStatus: 'Completed' }))).body?.fields?.[0]?.message).toMatch(/^A test that is (Created|Running) cannot become Completed$/);
   expect((await refusal(change({ QID006PingCount: '60' }))).body?.fields?.[0]?.message).toBe('A test that was started can only be stopped');
   const stopped = await change({ QID008pingStatus: 'Cancelled' });
   release();
   expect([answerTo(stopped, 'QID008pingStatus'), answerTo(stopped, 'QID009reason')]).toEqual(['Cancelled', 'Test was stopped by the user.']);
-  expect((await refusal(change({ QID008pingStatus: 'Running' }))).body?.fields?.[0]?.message).toBe('A test that is Cancelled can not become Running');
+  expect((await refusal(change({ QID008pingStatus: 'Running' }))).body?.fields?.[0]?.message).toBe('A test that is Cancelled cannot become Running');
   expect((await user.call(readPingChart, { params: { thingId: iccid } }, acme)).data.chart.data).toEqual([]);
 });
 

@@ -1,6 +1,6 @@
 import { groupMoveProblem, THING_ID_PREFIX } from '@airlane/domain';
 import type { AccountScope } from '../../../access/viewer.ts';
-import { Refused } from '../../../errors.ts';
+import { AppError } from '../../../errors.ts';
 import type { NetworkPort } from '../../../ports/network/port.ts';
 import { commandNetwork } from '../network-intents/command-network.ts';
 import { closeIntents } from '../network-intents/intents.repository.ts';
@@ -16,7 +16,7 @@ const GROUP = thingFields.Group.questionId;
 /** Who sees some groups only does not move Things out of them. */
 const refuseForeignGroup = ({ things }: AccountScope, values: Values): void => {
   const message = GROUP in values ? groupMoveProblem(things, String(values[GROUP] ?? '')) : undefined;
-  if (message !== undefined) throw new Refused('VALIDATION_FAILED', { fields: [{ field: GROUP, rule: 'ownGroups', message }] });
+  if (message !== undefined) throw new AppError('VALIDATION_FAILED', { fields: [{ field: GROUP, rule: 'ownGroups', message }] });
 };
 
 /** The network goes first, as with a suspension: no limit is written down that it has not taken over. */

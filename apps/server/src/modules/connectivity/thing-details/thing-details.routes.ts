@@ -2,7 +2,7 @@ import { updateThingDetails } from '@airlane/contract';
 import { templateNames, thingIdOf } from '@airlane/domain';
 import type { FastifyInstance } from 'fastify';
 import { inAccount } from '../../../access/policy.ts';
-import { Refused } from '../../../errors.ts';
+import { AppError } from '../../../errors.ts';
 import { handle } from '../../../routing.ts';
 import type { SentAnswer } from '../../platform/documents/decode-answers.ts';
 import type { DocumentsService } from '../../platform/documents/documents.service.ts';
@@ -12,8 +12,8 @@ const THINGS = templateNames.thingsTable;
 
 type Sent = string | Readonly<Record<string, string>>;
 
-const unknownField = (field: string): Refused =>
-  new Refused('VALIDATION_FAILED', { fields: [{ field, rule: 'unknownField', message: `"${field}" can not be changed here` }] });
+const unknownField = (field: string): AppError =>
+  new AppError('VALIDATION_FAILED', { fields: [{ field, rule: 'unknownField', message: `"${field}" cannot be changed here` }] });
 
 /** A value stands under its label, or under its label and then the key of its field. */
 const answersOf = (body: Readonly<Record<string, Sent>>): SentAnswer[] =>
@@ -34,7 +34,7 @@ export const thingDetailsRoutes = (app: FastifyInstance, documents: DocumentsSer
       const { row } = await documents.update(scope, { id, version, form: { questions: answersOf(body) }, status: 'published' }, request.id, THINGS);
       return { message: 'The thing was updated', version: row.version };
     } catch (error) {
-      throw error instanceof Refused ? error.withFieldNames(labelOfQuestion) : error;
+      throw error instanceof AppError ? error.withFieldNames(labelOfQuestion) : error;
     }
   });
 };

@@ -3,7 +3,7 @@ import { thingScopeSql } from '../../../access/thing-scope-sql.ts';
 import type { AccountScope } from '../../../access/viewer.ts';
 import type { Db } from '../../../database/open.ts';
 import type { DatabaseSchema } from '../../../database/schema.ts';
-import { Refused } from '../../../errors.ts';
+import { AppError } from '../../../errors.ts';
 
 export type ThingRow = Selectable<DatabaseSchema['things']>;
 
@@ -18,9 +18,9 @@ export const thingIn = (db: Db, { accountId, things }: AccountScope, iccid: stri
     .where(thingScopeSql(things, 'group_name'))
     .executeTakeFirst();
 
-/** The same for those who can not go on without it. */
+/** The same for those who cannot go on without it. */
 export const findThing = async (db: Db, scope: AccountScope, iccid: string): Promise<ThingRow> => {
   const thing = await thingIn(db, scope, iccid);
-  if (!thing) throw new Refused('THING_NOT_FOUND', { values: { iccid, account: scope.accountTitle } });
+  if (!thing) throw new AppError('THING_NOT_FOUND', { values: { iccid, account: scope.accountTitle } });
   return thing;
 };

@@ -33,7 +33,7 @@ test('a group user finds the Things of the own group only', async () => {
   expect(answer.unknown.length).toBeGreaterThan(0);
 });
 
-test.each([[[]], [Array.from({ length: 201 }, (_, place) => `thing ${place}`)], [['a\u0000b']]])('a list like this is refused', async (identifiers: string[]) => {
+test.each([[[]], [Array.from({ length: 201 }, (_, index) => `thing ${index}`)], [['a\u0000b']]])('a list like this is refused', async (identifiers: string[]) => {
   const { status, body } = await refusal(identify(identifiers));
   expect(status).toBe(400);
   expect(body?.fields?.[0]?.field).toContain('identifiers');

@@ -22,11 +22,11 @@ afterAll(() => database.close());
 
 beforeEach(async () => {
   await database.engine.execute('delete from things; delete from usage_hourly; delete from usage_daily; delete from thing_events');
-  const things = [truck, gate, suspended, removed].map((iccid, place) => ({
+  const things = [truck, gate, suspended, removed].map((iccid, index) => ({
     iccid,
-    account_id: place === 1 ? 'acct-two' : 'acct-one',
-    name: `Thing ${place}`,
-    imsi: imsiAt(place),
+    account_id: index === 1 ? 'acct-two' : 'acct-one',
+    name: `Thing ${index}`,
+    imsi: imsiAt(index),
     state: iccid === suspended ? ('SUSPENDED' as const) : ('ACTIVE' as const),
     usage_month: month.toISOString().slice(0, 10),
     month_bytes: 1000,
@@ -188,7 +188,7 @@ test('whoever watches hears of it, by account', async () => {
 
 test('batches that meet on the same Things all come through', async () => {
   const forward = [usage(truck, 1, 1), usage(gate, 1, 1)];
-  const batches = Array.from({ length: 12 }, (_, place) => (place % 2 === 0 ? forward : forward.toReversed()));
+  const batches = Array.from({ length: 12 }, (_, index) => (index % 2 === 0 ? forward : forward.toReversed()));
   await Promise.all(batches.map((batch) => ingestObservations(database.db, batch)));
   expect((await thing(truck)).month_bytes).toBe(1012);
   expect((await thing(gate)).month_bytes).toBe(1012);

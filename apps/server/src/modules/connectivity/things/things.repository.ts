@@ -4,7 +4,7 @@ import { thingScopeSql } from '../../../access/thing-scope-sql.ts';
 import type { AccountScope } from '../../../access/viewer.ts';
 import type { Db } from '../../../database/open.ts';
 
-const MOST_OPTIONS = 100;
+const MAX_OPTIONS = 100;
 
 /**
  * The different values of a column in one account. Steps from one value to the next through the index, because an account
@@ -27,7 +27,7 @@ export const distinctThingValues = async (
         select ${value} as value from things where ${mine} and ${sorted} > ${sortByBeginning(sql.raw('steps.value'))}
         order by ${sorted} asc nulls first, iccid asc limit 1) as next)
     )
-    select value from steps where value <> '' and position(lower(${search ?? ''}) in lower(value)) > 0 limit ${MOST_OPTIONS}`.execute(db);
+    select value from steps where value <> '' and position(lower(${search ?? ''}) in lower(value)) > 0 limit ${MAX_OPTIONS}`.execute(db);
   return rows.map((row) => row.value);
 };
 

@@ -3,14 +3,14 @@ import type { FastifyInstance } from 'fastify';
 import { inAccount } from '../../../access/policy.ts';
 import type { AccountScope } from '../../../access/viewer.ts';
 import type { Db } from '../../../database/open.ts';
-import { Refused } from '../../../errors.ts';
+import { AppError } from '../../../errors.ts';
 import { handle } from '../../../routing.ts';
 import { distinctThingValues, findThingsByIdentifier } from './things.repository.ts';
 
 const asOptions = (values: readonly string[]) => ({ options: values.map((value) => ({ id: value, title: value })) });
 
 const onlySelected = (scope: AccountScope, named: string | undefined): void => {
-  if (named !== undefined && named !== '' && named !== scope.accountId) throw new Refused('ACCOUNT_FORBIDDEN');
+  if (named !== undefined && named !== '' && named !== scope.accountId) throw new AppError('ACCOUNT_FORBIDDEN');
 };
 
 export const thingRoutes = (app: FastifyInstance, db: Db): void => {

@@ -44,7 +44,7 @@ describe('the timeline', () => {
     await user.call(updateThingDetails, { params: { thing_id: iccid }, body: { Name: { ThingName: 'Renamed' } } }, acme);
     const { total, kinds, people, events, buckets } = await timeline({ to: ago(-HOUR) });
     expect({ total, buckets }).toEqual({ total: 3, buckets: null });
-    expect(events?.kind.map((place) => kinds[place])).toEqual(['attached', 'suspended', 'edited']);
+    expect(events?.kind.map((index) => kinds[index])).toEqual(['attached', 'suspended', 'edited']);
     expect(people[events?.by[1] ?? -1]).toBe('Ada');
     expect(people[events?.by[2] ?? -1]).toMatch(/\w/);
     expect(events?.detail[2]).toEqual({ questions: ['Name'] });
@@ -52,12 +52,12 @@ describe('the timeline', () => {
   });
 
   test('counts where there is more than a screen can hold', async () => {
-    const many = Array.from({ length: 2500 }, (_, place) => happened(place % 2 === 0 ? 'signal' : 'rejected', ago(DAY - 1000 - place * 20_000)));
+    const many = Array.from({ length: 2500 }, (_, index) => happened(index % 2 === 0 ? 'signal' : 'rejected', ago(DAY - 1000 - index * 20_000)));
     await tell(...many);
     const { total, events, buckets, bucketMs } = await timeline();
     expect({ total, events }).toEqual({ total: 2500, events: null });
     expect(buckets?.count.reduce((sum, count) => sum + count, 0)).toBe(2500);
-    expect(Math.max(...(buckets?.place ?? []))).toBeLessThan(DAY / bucketMs);
+    expect(Math.max(...(buckets?.index ?? []))).toBeLessThan(DAY / bucketMs);
   });
 
   test.each([
@@ -70,7 +70,7 @@ describe('the timeline', () => {
   ])('%j narrows it', async (query, expected) => {
     await tell(happened('attached', ago(3 * HOUR), { network: 'KPN' }), happened('sms-sent', ago(2 * HOUR), { from: 'ops' }), happened('from-the-future' as EventKind, ago(HOUR)));
     const { kinds, events } = await timeline(query);
-    expect(events?.kind.map((place) => kinds[place])).toEqual(expected);
+    expect(events?.kind.map((index) => kinds[index])).toEqual(expected);
   });
 
   test('keeps what another account saw to itself', async () => {
@@ -151,7 +151,7 @@ describe('explain', () => {
   });
 
   test('silence is measured by the rhythm of the Thing', async () => {
-    const hours = Array.from({ length: 60 }, (_, place) => ({ iccid, account_id: acme, hour: new Date(Math.floor((now - 10 * HOUR) / HOUR) * HOUR - place * HOUR), bytes: 5 }));
+    const hours = Array.from({ length: 60 }, (_, index) => ({ iccid, account_id: acme, hour: new Date(Math.floor((now - 10 * HOUR) / HOUR) * HOUR - index * HOUR), bytes: 5 }));
     await server.database.db.insertInto('usage_hourly').values(hours).execute();
     await set({ data_session: 'Offline', last_activity_at: ago(9 * HOUR) });
     await tell(happened('silent', ago(9 * HOUR)));

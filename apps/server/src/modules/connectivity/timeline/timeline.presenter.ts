@@ -17,7 +17,7 @@ export const presentBuckets = (buckets: readonly TimelineBucket[]): Told => {
     kinds: kinds.list,
     people: [],
     events: null,
-    buckets: { place: buckets.map(({ place }) => place), kind: buckets.map(({ kind }) => kinds.placeOf(kind)), count: buckets.map(({ count }) => count) },
+    buckets: { index: buckets.map(({ index }) => index), kind: buckets.map(({ kind }) => kinds.placeOf(kind)), count: buckets.map(({ count }) => count) },
   };
 };
 

@@ -12,7 +12,7 @@ export interface TimelineRequest {
 }
 
 export interface TimelineBucket {
-  readonly place: number;
+  readonly index: number;
   readonly kind: string;
   readonly count: number;
 }
@@ -50,7 +50,7 @@ const happenings = ({ iccid, accountId, from, to, lanes, search }: TimelineReque
 
 export const countBuckets = async (db: Db, request: TimelineRequest, bucketMs: number): Promise<TimelineBucket[]> => {
   const { rows } = await sql<TimelineBucket>`
-    select floor(extract(epoch from at - ${request.from}::timestamptz) * 1000 / ${bucketMs})::int as place, kind, count(*)::int as count
+    select floor(extract(epoch from at - ${request.from}::timestamptz) * 1000 / ${bucketMs})::int as index, kind, count(*)::int as count
     from (${happenings(request)}) as happened group by 1, 2 order by 1, 2`.execute(db);
   return rows;
 };

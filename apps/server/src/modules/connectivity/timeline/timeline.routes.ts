@@ -3,20 +3,20 @@ import { templateNames, timelineLanes } from '@airlane/domain';
 import type { FastifyInstance } from 'fastify';
 import { inAccount } from '../../../access/policy.ts';
 import type { Db } from '../../../database/open.ts';
-import { Refused } from '../../../errors.ts';
+import { AppError } from '../../../errors.ts';
 import { handle } from '../../../routing.ts';
 import type { TemplateCatalog } from '../../platform/templates/template-catalog.ts';
 import { readerOf } from '../../../listing/visible-template.ts';
 import { findThing } from '../things/find-thing.repository.ts';
 import { timelineOf } from './timeline.service.ts';
 
-const LONGEST_DAYS = 400;
+const MAX_DAYS = 400;
 const DAY_MS = 86_400_000;
 
 const refuseUnlessPeriod = (from: Date, to: Date): void => {
   const length = to.getTime() - from.getTime();
-  if (length <= 0) throw new Refused('VALIDATION_FAILED', { fields: [{ field: 'to', rule: 'order', message: 'A time ends after it starts' }] });
-  if (length > LONGEST_DAYS * DAY_MS) throw new Refused('VALIDATION_FAILED', { fields: [{ field: 'to', rule: 'max', message: `A timeline shows at most ${LONGEST_DAYS} days` }] });
+  if (length <= 0) throw new AppError('VALIDATION_FAILED', { fields: [{ field: 'to', rule: 'order', message: 'A time ends after it starts' }] });
+  if (length > MAX_DAYS * DAY_MS) throw new AppError('VALIDATION_FAILED', { fields: [{ field: 'to', rule: 'max', message: `A timeline shows at most ${MAX_DAYS} days` }] });
 };
 
 export const timelineRoutes = (app: FastifyInstance, db: Db, catalog: TemplateCatalog): void => {

@@ -5,13 +5,13 @@ import { presentBuckets, presentEvents } from './timeline.presenter.ts';
 import { countBuckets, findEvents, type TimelineRequest, usageByDay, usageByHour, type UsedBytes } from './timeline.repository.ts';
 
 /** More events than these are told as counts: a screen has no room for them, and a line no need. */
-const MOST_EVENTS = 2000;
+const MAX_EVENTS = 2000;
 const BUCKETS = 300;
-const SHORTEST_BUCKET_MS = 1000;
+const MIN_BUCKET_MS = 1000;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 /** A longer time shows days: its hours would be narrower than a line. */
-const LONGEST_BY_HOUR_MS = 4 * DAY_MS;
+const MAX_BY_HOUR_MS = 4 * DAY_MS;
 
 interface Usage {
   readonly stepMs: number;
@@ -19,7 +19,7 @@ interface Usage {
 }
 
 const usageOf = async (db: Db, request: TimelineRequest): Promise<Usage> => {
-  const isShort = request.to.getTime() - request.from.getTime() <= LONGEST_BY_HOUR_MS;
+  const isShort = request.to.getTime() - request.from.getTime() <= MAX_BY_HOUR_MS;
   const hours = isShort ? await usageByHour(request, db) : [];
   // Hours are kept for a while only; days are all that is left of earlier ones.
   return hours.length > 0 ? { stepMs: HOUR_MS, rows: hours } : { stepMs: DAY_MS, rows: await usageByDay(request, db) };
@@ -30,11 +30,11 @@ const shows = (lanes: readonly TimelineLane[], lane: TimelineLane): boolean => l
 
 export const timelineOf = async (db: Db, request: TimelineRequest, labelOf: (questionId: string) => string): Promise<Timeline> => {
   const { from, to, lanes } = request;
-  const bucketMs = Math.max(SHORTEST_BUCKET_MS, Math.ceil((to.getTime() - from.getTime()) / BUCKETS));
+  const bucketMs = Math.max(MIN_BUCKET_MS, Math.ceil((to.getTime() - from.getTime()) / BUCKETS));
   const buckets = await countBuckets(db, request, bucketMs);
   const total = buckets.reduce((sum, { count }) => sum + count, 0);
   const usage = shows(lanes, 'usage') ? await usageOf(db, request) : none;
-  const told = total > MOST_EVENTS ? presentBuckets(buckets) : presentEvents(from, total === 0 ? [] : await findEvents(db, request), labelOf);
+  const told = total > MAX_EVENTS ? presentBuckets(buckets) : presentEvents(from, total === 0 ? [] : await findEvents(db, request), labelOf);
   return {
     from: from.toISOString(),
     to: to.toISOString(),

@@ -1,5 +1,5 @@
 import { reportRangeProblem } from '@airlane/domain';
-import { Refused } from '../../../errors.ts';
+import { AppError } from '../../../errors.ts';
 import type { Jobs } from '../../../jobs/queue.ts';
 import type { DocumentRules } from '../../platform/documents/document-rules.ts';
 import { reportQuestions as asked } from './report-questions.ts';
@@ -8,7 +8,7 @@ import { reportQuestions as asked } from './report-questions.ts';
 export const reportRules = (jobs: Pick<Jobs, 'send'>): DocumentRules => ({
   async complete(_db, _scope, values) {
     const problem = reportRangeProblem({ from: new Date(String(values[asked.from])), to: new Date(String(values[asked.to])) }, new Date());
-    if (problem !== undefined) throw new Refused('VALIDATION_FAILED', { fields: [{ field: asked[problem.side], rule: 'reportRange', message: problem.message }] });
+    if (problem !== undefined) throw new AppError('VALIDATION_FAILED', { fields: [{ field: asked[problem.side], rule: 'reportRange', message: problem.message }] });
     return { answers: { [asked.status]: ['Created'] } };
   },
   async created(trx, _scope, { id }) {

@@ -6,7 +6,7 @@ import { saveServerAnswers } from '../../platform/documents/server-answers.repos
 import { deliverMessage, inboxTemplate } from '../../platform/inbox/deliver-message.ts';
 import { csvFile } from '../../platform/results/csv-file.ts';
 import type { ResultFiles } from '../../platform/results/result-files.ts';
-import { sayFailed } from '../../platform/results/say-failed.ts';
+import { runOrMarkFailed } from '../../platform/results/mark-failed.ts';
 import type { TemplateCatalog } from '../../platform/templates/template-catalog.ts';
 import type { StoredReport } from './reports.repository.ts';
 import { findReport } from './reports.repository.ts';
@@ -71,7 +71,7 @@ export const writeReportHandler =
     const report = await findReport(parts.db, documentId);
     if (!report) return;
     const { accountId } = report;
-    await sayFailed(
+    await runOrMarkFailed(
       attempt,
       () => write(parts, documentId, report),
       () => saveServerAnswers(parts.db, { documentId, accountId, templateName: TEMPLATE, answers: { [asked.status]: ['Failed'] } }),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../database/open.ts';
-import { Refused } from '../../../errors.ts';
+import { AppError } from '../../../errors.ts';
 
 const isTaken = async (db: Db, vertical: string, title: string, exceptId: string): Promise<boolean> => {
   const row = await db
@@ -17,7 +17,7 @@ const isTaken = async (db: Db, vertical: string, title: string, exceptId: string
 /** Refuses a title that another account of the vertical has; `field` is how the form names it. A unique index decides between two who ask at once. */
 export const refuseTakenTitle = async (db: Db, vertical: string, title: string, { field, exceptId = '' }: { readonly field: string; readonly exceptId?: string }): Promise<void> => {
   if (!(await isTaken(db, vertical, title, exceptId))) return;
-  throw new Refused('DUPLICATE', { values: { what: `An account named "${title}"` }, fields: [{ field, rule: 'duplicate', message: `An account named "${title}" already exists` }] });
+  throw new AppError('DUPLICATE', { values: { what: `An account named "${title}"` }, fields: [{ field, rule: 'duplicate', message: `An account named "${title}" already exists` }] });
 };
 
 const MAX_NUMBERED = 1000;
@@ -28,5 +28,5 @@ export const freeTitle = async (db: Db, vertical: string, title: string): Promis
     const candidate = number === 1 ? title : `${title} (${number})`;
     if (!(await isTaken(db, vertical, candidate, ''))) return candidate;
   }
-  throw new Refused('DUPLICATE', { values: { what: `An account named "${title}"` } });
+  throw new AppError('DUPLICATE', { values: { what: `An account named "${title}"` } });
 };

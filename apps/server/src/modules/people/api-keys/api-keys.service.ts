@@ -5,7 +5,7 @@ import { type AccessCache, announceAccessChange } from '../../../access/access-c
 import { digest, randomToken } from '../../../access/tokens.ts';
 import type { AccountScope, Viewer } from '../../../access/viewer.ts';
 import type { Db } from '../../../database/open.ts';
-import { Refused } from '../../../errors.ts';
+import { AppError } from '../../../errors.ts';
 import { recordAudit } from '../../../audit/audit.repository.ts';
 import type { ApiKeyRow } from './api-keys.repository.ts';
 import { findLiveKey, insertKey, listLiveKeys, revokeKey } from './api-keys.repository.ts';
@@ -30,13 +30,13 @@ export const createKey = async ({ db }: ApiKeyParts, scope: AccountScope, { name
   const { viewer, accountId } = scope;
   const beyond = permissions.find((permission) => !scope.permissions.includes(permission));
   if (beyond !== undefined) {
-    throw new Refused('VALIDATION_FAILED', { fields: [{ field: 'permissions', rule: 'permissions', message: `You can not give ${beyond}, which you do not have here` }] });
+    throw new AppError('VALIDATION_FAILED', { fields: [{ field: 'permissions', rule: 'permissions', message: `You cannot give ${beyond}, which you do not have here` }] });
   }
   const secret = randomToken();
   const key = `${API_KEY_BEGINNING}${secret}`;
   const id = randomUUID();
   const row = await db.transaction().execute(async (trx) => {
-    if ((await listLiveKeys(trx, viewer.userId)).length >= API_KEYS_MAX) throw new Refused('TOO_MANY_API_KEYS', { values: { most: API_KEYS_MAX } });
+    if ((await listLiveKeys(trx, viewer.userId)).length >= API_KEYS_MAX) throw new AppError('TOO_MANY_API_KEYS', { values: { most: API_KEYS_MAX } });
     const prefix = `${API_KEY_BEGINNING}${secret.slice(0, SHOWN_LENGTH)}`;
     const expiresAt = new Date(Date.now() + days * DAY_MS);
     await insertKey(trx, { id, userId: viewer.userId, accountId, name, prefix, keyHash: digest(key), permissions: [...new Set(permissions)], expiresAt });
@@ -50,7 +50,7 @@ export const createKey = async ({ db }: ApiKeyParts, scope: AccountScope, { name
 export const endKey = async ({ db, access }: ApiKeyParts, viewer: Viewer, id: string, requestId: string): Promise<void> => {
   await db.transaction().execute(async (trx) => {
     const accountId = await revokeKey(trx, viewer.userId, id);
-    if (accountId === undefined) throw new Refused('API_KEY_NOT_FOUND');
+    if (accountId === undefined) throw new AppError('API_KEY_NOT_FOUND');
     await recordAudit(trx, { accountId, actorId: viewer.userId, action: 'api-key.revoke', subject: id, requestId });
     await announceAccessChange(trx);
   });

@@ -1,5 +1,5 @@
 import type { CaptchaPurpose } from '@airlane/contract';
-import { Refused } from '../../../errors.ts';
+import { AppError } from '../../../errors.ts';
 import type { CaptchaPort } from '../../../ports/captcha/port.ts';
 import { CaptchaUnavailable } from '../../../ports/captcha/port.ts';
 
@@ -10,8 +10,8 @@ export const requireCaptcha = async (port: CaptchaPort, solution: string | undef
   try {
     if (solution !== undefined && solution !== '' && (await port.verify(solution, purpose, vertical))) return;
   } catch (error) {
-    if (error instanceof CaptchaUnavailable) throw new Refused('CAPTCHA_UNAVAILABLE');
+    if (error instanceof CaptchaUnavailable) throw new AppError('CAPTCHA_UNAVAILABLE');
     throw error;
   }
-  throw new Refused('CAPTCHA_REFUSED', { values: { doing: doing[purpose] } });
+  throw new AppError('CAPTCHA_REFUSED', { values: { doing: doing[purpose] } });
 };

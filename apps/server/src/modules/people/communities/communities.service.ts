@@ -4,7 +4,7 @@ import { companyFields, companyProblems, templateNames } from '@airlane/domain';
 import { type AccessCache, announceAccessChange } from '../../../access/access-cache.ts';
 import type { AccountScope } from '../../../access/viewer.ts';
 import type { Db } from '../../../database/open.ts';
-import { Refused } from '../../../errors.ts';
+import { AppError } from '../../../errors.ts';
 import { announceChanges } from '../../../realtime/changes.ts';
 import { refuseTakenTitle } from '../accounts/account-title.ts';
 import { recordAudit } from '../../../audit/audit.repository.ts';
@@ -32,7 +32,7 @@ export const saveCompanySettings = async ({ db, access }: CommunityParts, scope:
       }),
     ) as Partial<Record<CompanyField, string>>;
     const fields = companyProblems(changed, viewer.appType);
-    if (fields.length > 0) throw new Refused('VALIDATION_FAILED', { fields });
+    if (fields.length > 0) throw new AppError('VALIDATION_FAILED', { fields });
     if (changed.title !== undefined) await refuseTakenTitle(trx, viewer.vertical, changed.title, { field: 'title', exceptId: accountId });
     const address = settings.brandOptions?.address;
     const columns = Object.fromEntries(companyFields.flatMap((field) => (changed[field] === undefined ? [] : [[columnOf[field], changed[field]]])));

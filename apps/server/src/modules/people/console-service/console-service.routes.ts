@@ -1,7 +1,7 @@
 import { exchangeConsoleToken, updateTopic } from '@airlane/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { anyone, signedIn } from '../../../access/policy.ts';
-import { Refused } from '../../../errors.ts';
+import { AppError } from '../../../errors.ts';
 import { handle } from '../../../routing.ts';
 import type { ConsoleServiceParts } from './console-service.ts';
 import { exchangeToken, keepListening } from './console-service.ts';
@@ -15,14 +15,14 @@ export const consoleServiceRoutes = (app: FastifyInstance, parts: ConsoleService
     exchangeConsoleToken,
     anyone,
     async ({ headers, body, request }) => {
-      if (headers.apikey !== apiKey) throw new Refused('WRONG_CLIENT');
+      if (headers.apikey !== apiKey) throw new AppError('WRONG_CLIENT');
       return exchangeToken(parts, body.refreshToken, request.id);
     },
     { limit },
   );
 
   handle(app, updateTopic, signedIn, async ({ viewer, headers, body }) => {
-    if (headers.userid !== undefined && headers.userid !== viewer.userId) throw new Refused('FORBIDDEN');
+    if (headers.userid !== undefined && headers.userid !== viewer.userId) throw new AppError('FORBIDDEN');
     await keepListening(parts, viewer, body.jpuToken);
     return { message: 'Listening' };
   });

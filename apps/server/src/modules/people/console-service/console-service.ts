@@ -3,7 +3,7 @@ import { type AccessCache, announceAccessChange } from '../../../access/access-c
 import { digest, randomToken } from '../../../access/tokens.ts';
 import type { Viewer } from '../../../access/viewer.ts';
 import type { Db } from '../../../database/open.ts';
-import { Refused } from '../../../errors.ts';
+import { AppError } from '../../../errors.ts';
 import { recordAudit } from '../../../audit/audit.repository.ts';
 import { revokeSession, touchSession } from '../session/session.repository.ts';
 import type { ConsoleSession } from './console-service.repository.ts';
@@ -53,14 +53,14 @@ export const exchangeToken = async (parts: ConsoleServiceParts, refreshToken: st
     return taken;
   });
   if (session === 'replayed') parts.access.forget();
-  if (session === undefined || session === 'replayed') throw new Refused('SESSION_EXPIRED', session === 'replayed' ? { reason: 'CONSOLE_TOKEN_REPLAYED' } : {});
+  if (session === undefined || session === 'replayed') throw new AppError('SESSION_EXPIRED', session === 'replayed' ? { reason: 'CONSOLE_TOKEN_REPLAYED' } : {});
   return { token: await signConsoleToken(parts, session), refreshToken: next };
 };
 
 /** A console that still listens keeps its session young; a token of another session or person is refused. */
 export const keepListening = async ({ db }: ConsoleServiceParts, viewer: Viewer, consoleToken: string): Promise<void> => {
   const session = await findByConsoleToken(db, digest(consoleToken));
-  if (!session) throw new Refused('SESSION_EXPIRED');
-  if (session.userId !== viewer.userId) throw new Refused('FORBIDDEN');
+  if (!session) throw new AppError('SESSION_EXPIRED');
+  if (session.userId !== viewer.userId) throw new AppError('FORBIDDEN');
   await touchSession(db, session.sessionId, new Date());
 };

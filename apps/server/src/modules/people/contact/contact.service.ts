@@ -3,7 +3,7 @@ import { NO_CONTACT_PHONE, contactProblems, verticalByName, withoutMarkup } from
 import { reachableAccounts } from '../../../access/access.repository.ts';
 import type { Viewer } from '../../../access/viewer.ts';
 import type { Db } from '../../../database/open.ts';
-import { Refused } from '../../../errors.ts';
+import { AppError } from '../../../errors.ts';
 import type { Mail } from '../../../ports/mail/port.ts';
 import { recordAudit } from '../../../audit/audit.repository.ts';
 import { letter, productName } from '../../platform/mails/letter.ts';
@@ -23,7 +23,7 @@ export interface ContactSender {
 
 export const refuseContact = (body: ContactBody): void => {
   const fields = contactProblems(body);
-  if (fields.length > 0) throw new Refused('VALIDATION_FAILED', { fields });
+  if (fields.length > 0) throw new AppError('VALIDATION_FAILED', { fields });
 };
 
 type NamedAccount = Pick<ContactBody, 'accountId' | 'accountName'>;
@@ -32,7 +32,7 @@ type NamedAccount = Pick<ContactBody, 'accountId' | 'accountName'>;
 const accountOf = async (db: Db, { accountId }: ContactBody, viewer: Viewer | null): Promise<NamedAccount> => {
   if (!viewer || accountId === undefined || accountId === '') return {};
   const account = await reachableAccounts(db, viewer).select(['accounts.id', 'accounts.title']).where('accounts.id', '=', accountId).executeTakeFirst();
-  if (!account) throw new Refused('VALIDATION_FAILED', { fields: [{ field: 'accountId', rule: 'unknownAccount', message: 'Choose one of your own accounts' }] });
+  if (!account) throw new AppError('VALIDATION_FAILED', { fields: [{ field: 'accountId', rule: 'unknownAccount', message: 'Choose one of your own accounts' }] });
   return { accountId: account.id, accountName: account.title };
 };
 

@@ -3,7 +3,7 @@ import { LONG_LIST_SIZE, accountPermissions, appTypeSeen, verticalByName, wholeA
 import type { FastifyInstance } from 'fastify';
 import { inAccountBeforeTerms, signedIn } from '../../../access/policy.ts';
 import type { Db } from '../../../database/open.ts';
-import { Refused } from '../../../errors.ts';
+import { AppError } from '../../../errors.ts';
 import { handle } from '../../../routing.ts';
 import type { TemplateCatalog } from '../../platform/templates/template-catalog.ts';
 import { readerOf } from '../../../listing/visible-template.ts';
@@ -38,14 +38,14 @@ export const meRoutes = (app: FastifyInstance, db: Db, catalog: TemplateCatalog)
   handle(app, getOrganization, signedIn, async ({ viewer, params }) => {
     const [account] = await listAccounts(db, viewer, { first: 0, size: 1, accountId: params.organizationId });
     // The same answer for an account that is somebody else's and for one that does not exist.
-    if (!account) throw new Refused('NOT_FOUND');
+    if (!account) throw new AppError('NOT_FOUND');
     return presentAccount(account);
   });
 
   handle(app, getCommunities, signedIn, async ({ viewer, params, query }) => {
-    if (verticalByName(params.vertical)?.key !== viewer.vertical) throw new Refused('VERTICAL_MISMATCH');
+    if (verticalByName(params.vertical)?.key !== viewer.vertical) throw new AppError('VERTICAL_MISMATCH');
     const accounts = await listAccounts(db, viewer, { first: 0, size: LONG_LIST_SIZE, accountId: query.communityId });
-    if (query.communityId !== undefined && accounts.length === 0) throw new Refused('ACCOUNT_FORBIDDEN');
+    if (query.communityId !== undefined && accounts.length === 0) throw new AppError('ACCOUNT_FORBIDDEN');
     const communities = accounts.map(presentAccount).map((account) => (query.noProfileList ? { ...account, profile: null } : account));
     return { communities, totalCount: query.communityId === undefined ? await countAccounts(db, viewer) : accounts.length };
   });

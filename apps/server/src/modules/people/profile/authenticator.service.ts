@@ -2,7 +2,7 @@ import { verticalByName } from '@airlane/domain';
 import { generateSecret, generateURI } from 'otplib';
 import type { Viewer } from '../../../access/viewer.ts';
 import type { Db } from '../../../database/open.ts';
-import { Refused } from '../../../errors.ts';
+import { AppError } from '../../../errors.ts';
 import { recordAudit } from '../../../audit/audit.repository.ts';
 import { productName } from '../../platform/mails/letter.ts';
 import { type AuthenticatorParts, spendAuthenticatorCode, stepOfCode } from '../session/authenticator.ts';
@@ -27,9 +27,9 @@ export const authenticatorOf = async (db: Db, viewer: Viewer) => {
 };
 
 export const beginEnrolment = async ({ db, cipher }: AuthenticatorParts, viewer: Viewer, password: string, caller: Caller) => {
-  if (!isAvailable(viewer)) throw new Refused('AUTHENTICATOR_UNAVAILABLE');
+  if (!isAvailable(viewer)) throw new AppError('AUTHENTICATOR_UNAVAILABLE');
   const user = await findSecrets(db, viewer.userId);
-  if (user.totp_secret !== null) throw new Refused('AUTHENTICATOR_ENROLLED');
+  if (user.totp_secret !== null) throw new AppError('AUTHENTICATOR_ENROLLED');
   await requireProof(db, viewer, caller, 'WRONG_PASSWORD', () => isPassword(password, user.password_hash));
   const secret = generateSecret();
   const until = new Date(Date.now() + CONFIRM_WITHIN_MS);
@@ -39,9 +39,9 @@ export const beginEnrolment = async ({ db, cipher }: AuthenticatorParts, viewer:
 
 export const confirmEnrolment = async ({ db, cipher }: AuthenticatorParts, viewer: Viewer, code: string, caller: Caller): Promise<string[]> => {
   const user = await findSecrets(db, viewer.userId);
-  if (user.totp_secret !== null) throw new Refused('AUTHENTICATOR_ENROLLED');
+  if (user.totp_secret !== null) throw new AppError('AUTHENTICATOR_ENROLLED');
   const { totp_pending_secret: pending, totp_pending_until: until } = user;
-  if (pending === null || until === null || until <= new Date()) throw new Refused('ENROLMENT_EXPIRED');
+  if (pending === null || until === null || until <= new Date()) throw new AppError('ENROLMENT_EXPIRED');
   const secret = decryptAuthenticator(cipher, viewer.userId, pending);
   const step = await stepOfCode(secret, code);
   await requireProof(db, viewer, caller, 'WRONG_CODE', async () => step !== undefined);
@@ -55,7 +55,7 @@ export const confirmEnrolment = async ({ db, cipher }: AuthenticatorParts, viewe
 const requireCode = async (parts: AuthenticatorParts, viewer: Viewer, code: string, caller: Caller): Promise<void> => {
   const { db } = parts;
   const user = await findSecrets(db, viewer.userId);
-  if (user.totp_secret === null) throw new Refused('AUTHENTICATOR_MISSING');
+  if (user.totp_secret === null) throw new AppError('AUTHENTICATOR_MISSING');
   await requireProof(db, viewer, caller, 'WRONG_CODE', () => spendAuthenticatorCode(parts, user, code));
 };
 

@@ -1,7 +1,7 @@
 import { changePassword, listSessions, revokeOtherSessions, revokeSession, setDoNotShow } from '@airlane/contract';
 import type { FastifyInstance } from 'fastify';
 import { signedIn } from '../../../access/policy.ts';
-import { Refused } from '../../../errors.ts';
+import { AppError } from '../../../errors.ts';
 import { handle } from '../../../routing.ts';
 import { callerOf } from '../session/caller.ts';
 import { saveDoNotShow } from './profile.repository.ts';
@@ -10,7 +10,7 @@ import { changeOwnPassword, endSessions, openSessions } from './profile.service.
 
 export const profileRoutes = (app: FastifyInstance, parts: ProfileParts): void => {
   handle(app, setDoNotShow, signedIn, async ({ viewer, params, headers, body }) => {
-    if (headers.userid !== undefined && headers.userid !== viewer.userId) throw new Refused('FORBIDDEN');
+    if (headers.userid !== undefined && headers.userid !== viewer.userId) throw new AppError('FORBIDDEN');
     await saveDoNotShow(parts.db, viewer.userId, params.field, body.doNotShow);
     return { message: 'Saved' };
   });

@@ -1,7 +1,7 @@
 import { type AccessCache, announceAccessChange } from '../../../access/access-cache.ts';
 import type { Viewer } from '../../../access/viewer.ts';
 import type { Db } from '../../../database/open.ts';
-import { Refused } from '../../../errors.ts';
+import { AppError } from '../../../errors.ts';
 import { recordAudit } from '../../../audit/audit.repository.ts';
 import { hashPassword, isPassword } from '../session/passwords.ts';
 import { REFRESH_TOKEN_DAYS } from '../session/codes.ts';
@@ -17,7 +17,7 @@ export interface ProfileParts {
   readonly access: AccessCache;
 }
 
-/** Sessions whose refresh token is not too old: the others can not come back, though nobody ended them. */
+/** Sessions whose refresh token is not too old: the others cannot come back, though nobody ended them. */
 export const openSessions = ({ db }: ProfileParts, viewer: Viewer): Promise<SessionRow[]> =>
   listOpenSessions(db, viewer.userId, new Date(Date.now() - REFRESH_TOKEN_DAYS * DAY_MS));
 
@@ -38,7 +38,7 @@ export const changeOwnPassword = async ({ db, access }: ProfileParts, viewer: Vi
 export const endSessions = async ({ db, access }: ProfileParts, viewer: Viewer, sessionId: string | undefined, requestId: string): Promise<number> => {
   const ended = await db.transaction().execute(async (trx) => {
     const ids = await endOwnSessions(trx, viewer.userId, sessionId === undefined ? { allBut: viewer.sessionId } : { only: sessionId });
-    if (sessionId !== undefined && ids.length === 0) throw new Refused('SESSION_NOT_FOUND');
+    if (sessionId !== undefined && ids.length === 0) throw new AppError('SESSION_NOT_FOUND');
     for (const subject of ids) await recordAudit(trx, { accountId: null, actorId: viewer.userId, action: 'session.revoke', subject, requestId });
     await announceAccessChange(trx);
     return ids.length;

@@ -1,6 +1,6 @@
 import type { Viewer } from '../../../access/viewer.ts';
 import type { Db } from '../../../database/open.ts';
-import { Refused } from '../../../errors.ts';
+import { AppError } from '../../../errors.ts';
 import { recordAudit } from '../../../audit/audit.repository.ts';
 import { forgetFailures, recordFailedGuess, refuseWhileLocked } from '../session/lockout.ts';
 import type { Caller } from '../session/caller.ts';
@@ -15,5 +15,5 @@ export const requireProof = async (db: Db, viewer: Viewer, caller: Caller, refus
   if (await isProven()) return forgetFailures(db, guess);
   await recordAudit(db, { accountId: null, actorId: viewer.userId, action: 'profile.refused', subject: refusal === 'WRONG_CODE' ? 'code' : 'password', detail: { vertical: viewer.vertical, ip: caller.ip }, requestId: caller.requestId });
   await recordFailedGuess(db, guess, viewer.userId);
-  throw new Refused(refusal);
+  throw new AppError(refusal);
 };

@@ -2,7 +2,7 @@ import { createRegistration } from '@airlane/contract';
 import { REGISTERED, verticalByName } from '@airlane/domain';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { anyone } from '../../../access/policy.ts';
-import { Refused } from '../../../errors.ts';
+import { AppError } from '../../../errors.ts';
 import type { CaptchaPort } from '../../../ports/captcha/port.ts';
 import { handle } from '../../../routing.ts';
 import { requireCaptcha } from '../captcha/require-captcha.ts';
@@ -19,7 +19,7 @@ export const registrationRoutes = (app: FastifyInstance, parts: RegistrationPart
     anyone,
     async ({ body, headers, request }) => {
       const vertical = verticalByName(headers.segment ?? defaultVertical);
-      if (!vertical) throw new Refused('REGISTRATION_CLOSED');
+      if (!vertical) throw new AppError('REGISTRATION_CLOSED');
       // A form that is not valid spends no captcha.
       refuseRegistration(vertical, body);
       await requireCaptcha(captcha, headers.recapchatoken, 'registration', vertical.key);

@@ -1,8 +1,8 @@
 import type { RegistrationAnswers, Vertical } from '@airlane/domain';
 import { registrationProblems, trimmedRegistration } from '@airlane/domain';
-import { inSteadyTime } from '../../../access/steady-time.ts';
+import { inConstantTime } from '../../../access/constant-time.ts';
 import type { Db } from '../../../database/open.ts';
-import { Refused } from '../../../errors.ts';
+import { AppError } from '../../../errors.ts';
 import type { Mail } from '../../../ports/mail/port.ts';
 import { recordAudit } from '../../../audit/audit.repository.ts';
 import { hashPassword } from '../session/passwords.ts';
@@ -28,14 +28,14 @@ const customerOf = async (vertical: Vertical, answers: RegistrationAnswers): Pro
 };
 
 export const refuseRegistration = (vertical: Vertical, answers: RegistrationAnswers): void => {
-  if (!vertical.hasRegistration) throw new Refused('REGISTRATION_CLOSED');
+  if (!vertical.hasRegistration) throw new AppError('REGISTRATION_CLOSED');
   const fields = registrationProblems(vertical.loginStyle, answers);
-  if (fields.length > 0) throw new Refused('VALIDATION_FAILED', { fields });
+  if (fields.length > 0) throw new AppError('VALIDATION_FAILED', { fields });
 };
 
 /** Makes an account with its first person. Neither the answer nor its time tells whether the address had one already; the mail does. */
 export const register = ({ db, consoleUrlOf, queueMail }: RegistrationParts, vertical: Vertical, answers: RegistrationAnswers, requestId: string): Promise<void> =>
-  inSteadyTime(async () => {
+  inConstantTime(async () => {
     const customer = await customerOf(vertical, answers);
     const tellOwner = async (trx: Db): Promise<boolean> => {
       const known = await findRegistered(trx, customer.vertical, customer.email);

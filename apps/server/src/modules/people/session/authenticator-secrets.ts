@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../database/open.ts';
-import { Refused } from '../../../errors.ts';
+import { AppError } from '../../../errors.ts';
 import { type SecretCipher, SecretUnreadable } from '../../../secrets/secret-cipher.ts';
 
 const purposeOf = (userId: string): string => `authenticator of ${userId}`;
@@ -14,7 +14,7 @@ export const decryptAuthenticator = (cipher: SecretCipher, userId: string, store
   try {
     return cipher.decrypt(stored, purposeOf(userId));
   } catch (error) {
-    if (error instanceof SecretUnreadable) throw new Refused('AUTHENTICATOR_UNREADABLE', { reason: `AUTHENTICATOR_UNREADABLE: ${error.message}` });
+    if (error instanceof SecretUnreadable) throw new AppError('AUTHENTICATOR_UNREADABLE', { reason: `AUTHENTICATOR_UNREADABLE: ${error.message}` });
     throw error;
   }
 };
@@ -43,7 +43,7 @@ export const renewAuthenticators = async (db: Db, cipher: SecretCipher, log: Ren
           await db.updateTable('users').set({ [column]: value }).where('id', '=', user.id).where(column, '=', stored).execute();
           renewed += 1;
         } catch (error) {
-          if (!(error instanceof Refused)) throw error;
+          if (!(error instanceof AppError)) throw error;
           unreadable += 1;
         }
       }

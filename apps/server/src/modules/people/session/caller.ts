@@ -7,10 +7,10 @@ export interface Caller {
   readonly requestId: string;
 }
 
-const LONGEST_USER_AGENT = 300;
+const MAX_USER_AGENT_LENGTH = 300;
 
 export const callerOf = (request: FastifyRequest): Caller => ({
   ip: request.ip,
-  userAgent: (request.headers['user-agent'] ?? '').slice(0, LONGEST_USER_AGENT),
+  userAgent: (request.headers['user-agent'] ?? '').slice(0, MAX_USER_AGENT_LENGTH),
   requestId: request.id,
 });

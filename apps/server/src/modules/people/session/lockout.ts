@@ -3,7 +3,7 @@ import { FORGET_FAILURES_MS, freeTries, lockMs, minutesLeft, needsCaptcha } from
 import { sql } from 'kysely';
 import { digest } from '../../../access/tokens.ts';
 import type { Db } from '../../../database/open.ts';
-import { Refused } from '../../../errors.ts';
+import { AppError } from '../../../errors.ts';
 import { recordAudit } from '../../../audit/audit.repository.ts';
 
 /** Somebody's attempt to prove to be somebody. */
@@ -37,7 +37,7 @@ export const refuseWhileLocked = async (db: Db, guess: Guess): Promise<void> => 
     .where('locked_until', '>', now)
     .orderBy('locked_until', 'desc')
     .executeTakeFirst();
-  if (lock?.locked_until) throw new Refused('LOCKED_OUT', { values: { minutes: minutesLeft(lock.locked_until, now) } });
+  if (lock?.locked_until) throw new AppError('LOCKED_OUT', { values: { minutes: minutesLeft(lock.locked_until, now) } });
 };
 
 /** Whether a log-in to this name has to show that a person asks, alike for names that nobody has. */

@@ -3,12 +3,12 @@ import type { Token } from '@airlane/contract';
 import type { AppType } from '@airlane/domain';
 import { verticalByName } from '@airlane/domain';
 import { type AccessCache, announceAccessChange } from '../../../access/access-cache.ts';
-import { inSteadyTime } from '../../../access/steady-time.ts';
+import { inConstantTime } from '../../../access/constant-time.ts';
 import type { AccessTokens } from '../../../access/tokens.ts';
 import { digest, randomToken } from '../../../access/tokens.ts';
 import type { Viewer } from '../../../access/viewer.ts';
 import type { Db } from '../../../database/open.ts';
-import { Refused } from '../../../errors.ts';
+import { AppError } from '../../../errors.ts';
 import type { Mail } from '../../../ports/mail/port.ts';
 import { recordAudit } from '../../../audit/audit.repository.ts';
 import type { SecretCipher } from '../../../secrets/secret-cipher.ts';
@@ -96,15 +96,15 @@ export class SessionService {
 
   async startLogin(verticalName: string, username: string, password: string, caller: Caller): Promise<LoginStart> {
     const vertical = verticalByName(verticalName);
-    if (!vertical) throw new Refused('WRONG_CREDENTIALS');
+    if (!vertical) throw new AppError('WRONG_CREDENTIALS');
     const guess = { vertical: vertical.key, name: username, ...caller };
     await refuseWhileLocked(this.#db, guess);
     const user = await findUserByEmail(this.#db, vertical.key, username);
-    if (vertical.loginStyle === 'simplified') return inSteadyTime(() => this.#startWithoutPassword(guess, user));
+    if (vertical.loginStyle === 'simplified') return inConstantTime(() => this.#startWithoutPassword(guess, user));
     const proven = await isPassword(password, user?.password_hash);
     if (!user || !proven || user.status !== 'Active') {
       await this.#recordRefusal(guess, user, 'password');
-      throw new Refused('WRONG_CREDENTIALS');
+      throw new AppError('WRONG_CREDENTIALS');
     }
     return this.#sendCode(user, user.totp_secret !== null, caller.ip);
   }
@@ -131,10 +131,10 @@ export class SessionService {
     const matches = user && live && user.status === 'Active' && (await this.#isCode(user, live, exchange));
     if (!user || !live || !matches) {
       await this.#recordRefusal(guess, user, 'code');
-      throw new Refused(codeRefusal(start, now));
+      throw new AppError(codeRefusal(start, now));
     }
     return this.#db.transaction().execute(async (trx) => {
-      if (!(await consumeCode(trx, user.id, live.consoleTokenHash))) throw new Refused('WRONG_CODE');
+      if (!(await consumeCode(trx, user.id, live.consoleTokenHash))) throw new AppError('WRONG_CODE');
       const session = { id: randomUUID(), userId: user.id, clientId: exchange.clientId, consoleTokenHash: live.consoleTokenHash, ip: caller.ip, userAgent: caller.userAgent };
       await insertSession(trx, session, now);
       await forgetStart(trx, nameKey(guess));
@@ -162,7 +162,7 @@ export class SessionService {
     });
     if (!outcome || outcome === 'replayed') {
       this.#access.forget();
-      throw new Refused('SESSION_EXPIRED', outcome === 'replayed' ? { reason: 'REFRESH_TOKEN_REPLAYED' } : {});
+      throw new AppError('SESSION_EXPIRED', outcome === 'replayed' ? { reason: 'REFRESH_TOKEN_REPLAYED' } : {});
     }
     return outcome;
   }
@@ -215,6 +215,6 @@ export class SessionService {
   }
 
   async #checkClient(id: string, secret: string): Promise<void> {
-    if ((await findClientSecret(this.#db, id)) !== digest(secret)) throw new Refused('WRONG_CLIENT');
+    if ((await findClientSecret(this.#db, id)) !== digest(secret)) throw new AppError('WRONG_CLIENT');
   }
 }

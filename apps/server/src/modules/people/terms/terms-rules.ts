@@ -1,5 +1,5 @@
 import { TERMS_VERSION, termsAndConditionQuestionIds } from '@airlane/domain';
-import { Refused } from '../../../errors.ts';
+import { AppError } from '../../../errors.ts';
 import type { DocumentRules } from '../../platform/documents/document-rules.ts';
 import type { Values } from '../../platform/documents/writers/writer.ts';
 
@@ -15,14 +15,14 @@ const isAgreed = (values: Values): boolean => {
 export const termsRules: DocumentRules = {
   async complete(_db, _scope, values) {
     if (values[VERSION_QUESTION] !== TERMS_VERSION) {
-      throw new Refused('VALIDATION_FAILED', { fields: [{ field: VERSION_QUESTION, rule: 'version', message: `The terms in force are version ${TERMS_VERSION}` }] });
+      throw new AppError('VALIDATION_FAILED', { fields: [{ field: VERSION_QUESTION, rule: 'version', message: `The terms in force are version ${TERMS_VERSION}` }] });
     }
     return { answers: {} };
   },
   async created(trx, { viewer }, { values }) {
     const session = await trx.selectFrom('sessions').select('ip').where('id', '=', viewer.sessionId).executeTakeFirst();
-    // Only a person who is signed in agrees; an API key can not.
-    if (!session) throw new Refused('API_KEY_REFUSED');
+    // Only a person who is signed in agrees; an API key cannot.
+    if (!session) throw new AppError('API_KEY_REFUSED');
     const accepted = { terms_accepted_at: new Date(), terms_version: TERMS_VERSION, terms_ip: session.ip };
     const declined = { terms_accepted_at: null, terms_version: null, terms_ip: null };
     await trx.updateTable('users').set(isAgreed(values) ? accepted : declined).where('id', '=', viewer.userId).execute();

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { type AccessCache, announceAccessChange } from '../../../access/access-cache.ts';
 import { signedIn } from '../../../access/policy.ts';
 import type { Db } from '../../../database/open.ts';
-import { Refused } from '../../../errors.ts';
+import { AppError } from '../../../errors.ts';
 import { handle } from '../../../routing.ts';
 import { recordAudit } from '../../../audit/audit.repository.ts';
 import { acceptMembership, declineMembership, findInvitations } from './invitations.repository.ts';
@@ -17,7 +17,7 @@ export const invitationRoutes = (app: FastifyInstance, db: Db, access: AccessCac
   handle(app, answerInvitation, signedIn, async ({ viewer, params, body, request }) => {
     const accountId = await db.transaction().execute(async (trx) => {
       const answered = body.accept ? await acceptMembership(trx, viewer.userId, params) : await declineMembership(trx, viewer.userId, params.id);
-      if (answered === undefined) throw new Refused('INVITATION_NOT_FOUND');
+      if (answered === undefined) throw new AppError('INVITATION_NOT_FOUND');
       await recordAudit(trx, { accountId: answered, actorId: viewer.userId, action: body.accept ? 'user.accept' : 'user.decline', subject: viewer.userId, requestId: request.id });
       await announceAccessChange(trx);
       return answered;

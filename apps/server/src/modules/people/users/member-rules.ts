@@ -2,7 +2,7 @@ import { chosenGroupsProblem, createUserQuestionIds, GROUP_USER } from '@airlane
 import { z } from 'zod';
 import type { AccountScope } from '../../../access/viewer.ts';
 import type { Db } from '../../../database/open.ts';
-import { Refused } from '../../../errors.ts';
+import { AppError } from '../../../errors.ts';
 import type { DocumentRules } from '../../platform/documents/document-rules.ts';
 import type { Values } from '../../platform/documents/writers/writer.ts';
 import { findSeat, type Seat } from './users.repository.ts';
@@ -18,7 +18,7 @@ export type KnownGroups = (db: Db, scope: AccountScope, names: readonly string[]
 const texts = z.array(z.string()).catch([]);
 const nobody: Seat = { profile: '', groups: [] };
 
-const refuse = (rule: string, message: string): Refused => new Refused('VALIDATION_FAILED', { fields: [{ field: GROUPS_QUESTION, rule, message }] });
+const refuse = (rule: string, message: string): AppError => new AppError('VALIDATION_FAILED', { fields: [{ field: GROUPS_QUESTION, rule, message }] });
 
 /** A group user has at least one group, and all of them are groups of the account. One that has vanished since stays until somebody takes it away. */
 const judgeGroups = async (knownGroups: KnownGroups, db: Db, scope: AccountScope, values: Values, current: Seat): Promise<void> => {

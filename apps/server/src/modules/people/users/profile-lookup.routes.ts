@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { inAccount } from '../../../access/policy.ts';
 import type { AccountScope } from '../../../access/viewer.ts';
 import type { Db } from '../../../database/open.ts';
-import { Refused } from '../../../errors.ts';
+import { AppError } from '../../../errors.ts';
 import { handle } from '../../../routing.ts';
 import type { DocumentsService } from '../../platform/documents/documents.service.ts';
 import { findPerson } from './users.repository.ts';
@@ -15,7 +15,7 @@ const memberProfile = async (documents: DocumentsService, scope: AccountScope, u
   const list = verticalByName(scope.viewer.vertical)?.memberWords.templateName ?? '';
   const { template, rows } = await documents.list(scope, list, { page: 1, pageSize: 1, userIds: [userId] });
   const [row] = rows;
-  if (!row) throw new Refused('USER_NOT_FOUND');
+  if (!row) throw new AppError('USER_NOT_FOUND');
   const text = (key: string): string | undefined => {
     const question = template.content.questions.find((candidate) => questionKey(candidate) === key);
     return question && formatAnswer(question, row.values[question.questionId] ?? null);
@@ -33,7 +33,7 @@ export const profileLookupRoutes = (app: FastifyInstance, db: Db, documents: Doc
       return await memberProfile(documents, scope, id);
     } catch (error) {
       // Whether somebody exists is not told to those who have no list of people.
-      if (error instanceof Refused && error.code === 'TEMPLATE_NOT_FOUND') throw new Refused('USER_NOT_FOUND');
+      if (error instanceof AppError && error.code === 'TEMPLATE_NOT_FOUND') throw new AppError('USER_NOT_FOUND');
       throw error;
     }
   });

@@ -4,7 +4,7 @@ import { type AccessCache, announceAccessChange } from '../../../access/access-c
 import { digest, randomToken } from '../../../access/tokens.ts';
 import type { AccountScope } from '../../../access/viewer.ts';
 import type { Db } from '../../../database/open.ts';
-import { Refused } from '../../../errors.ts';
+import { AppError } from '../../../errors.ts';
 import type { Mail } from '../../../ports/mail/port.ts';
 import { recordAudit } from '../../../audit/audit.repository.ts';
 import { forgetFailures } from '../session/lockout.ts';
@@ -37,9 +37,9 @@ export class UsersService {
 
   async deactivate(scope: AccountScope, userId: string, requestId: string): Promise<void> {
     const { db, access } = this.#parts;
-    if (userId === scope.viewer.userId) throw new Refused('OWN_USER');
+    if (userId === scope.viewer.userId) throw new AppError('OWN_USER');
     const person = await this.#within(scope, await findMember(db, scope, userId));
-    if (isOnlyInvited(person)) throw new Refused('USER_NOT_FOUND');
+    if (isOnlyInvited(person)) throw new AppError('USER_NOT_FOUND');
     await db.transaction().execute(async (trx) => {
       await setStatus(trx, person.id, 'Inactive');
       await endSessions(trx, person.id);
@@ -53,7 +53,7 @@ export class UsersService {
   async activate(scope: AccountScope, userId: string, requestId: string): Promise<Person> {
     const { db, access } = this.#parts;
     const person = await this.#within(scope, await findMember(db, scope, userId));
-    if (person.status !== 'Inactive') throw new Refused('USER_ACTIVE', { values: { email: person.email } });
+    if (person.status !== 'Inactive') throw new AppError('USER_ACTIVE', { values: { email: person.email } });
     await db.transaction().execute(async (trx) => {
       await restoreStatus(trx, person.id);
       await recordAudit(trx, { accountId: scope.accountId, actorId: scope.viewer.userId, action: 'user.reactivate', subject: person.id, requestId });
@@ -71,7 +71,7 @@ export class UsersService {
     }
     const person = await this.#within(scope, found);
     // Members are documents that are published from the beginning.
-    if (!canResendActivation({ userStatus: person.status, documentStatus: 'published' })) throw new Refused('USER_ACTIVE', { values: { email: person.email } });
+    if (!canResendActivation({ userStatus: person.status, documentStatus: 'published' })) throw new AppError('USER_ACTIVE', { values: { email: person.email } });
     await this.#parts.db.transaction().execute((trx) => this.#invite(trx, scope, person, requestId));
     return person;
   }
@@ -109,7 +109,7 @@ export class UsersService {
       await announceAccessChange(trx);
       return true;
     });
-    if (!isSet) throw new Refused('LINK_SPENT');
+    if (!isSet) throw new AppError('LINK_SPENT');
     access.forget();
   }
 
@@ -134,10 +134,10 @@ export class UsersService {
 
   /** Managers of one account do not decide about people who work in another. */
   async #within(scope: AccountScope, person: Member | undefined): Promise<Member> {
-    if (!person) throw new Refused('USER_NOT_FOUND');
+    if (!person) throw new AppError('USER_NOT_FOUND');
     const reachesAll = (appType: AppType): boolean => appTypeDefinitions[appType].reachesEveryAccount;
     if (reachesAll(scope.viewer.appType)) return person;
-    if (reachesAll(person.appType) || (await isMemberElsewhere(this.#parts.db, person.id, scope.viewer.userId))) throw new Refused('USER_ELSEWHERE');
+    if (reachesAll(person.appType) || (await isMemberElsewhere(this.#parts.db, person.id, scope.viewer.userId))) throw new AppError('USER_ELSEWHERE');
     return person;
   }
 }

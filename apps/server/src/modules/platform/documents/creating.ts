@@ -1,7 +1,7 @@
 import { TERMS_TEMPLATE, isStaff, verticalByName } from '@airlane/domain';
 import type { AccountScope } from '../../../access/viewer.ts';
 import type { Db } from '../../../database/open.ts';
-import { Refused } from '../../../errors.ts';
+import { AppError } from '../../../errors.ts';
 import type { AnyTemplate } from '../../../listing/visible-template.ts';
 import { allowedInAccount, isDisabledIn } from '../../../listing/template-in-account.ts';
 import { isMember } from './documents.repository.ts';
@@ -9,18 +9,18 @@ import { isMember } from './documents.repository.ts';
 /** Whether the viewer may make documents of a template here at all. */
 export const refuseUnlessCreatable = (scope: AccountScope, template: AnyTemplate): void => {
   // Accepting the terms is a document too, and the only one that can be made before it.
-  if (scope.viewer.owesTerms && template.description !== TERMS_TEMPLATE) throw new Refused('TERMS_NOT_ACCEPTED');
+  if (scope.viewer.owesTerms && template.description !== TERMS_TEMPLATE) throw new AppError('TERMS_NOT_ACCEPTED');
   if (!template.access.create.includes(scope.viewer.appType) || !scope.permissions.includes('ADD_DOCUMENT')) {
-    throw new Refused('CREATE_FORBIDDEN', { values: { template: template.description } });
+    throw new AppError('CREATE_FORBIDDEN', { values: { template: template.description } });
   }
   if (scope.viewingRole === 'user' && template.content.configurableTemplateExtension.hideCreateButtonForNormalUser === true) {
-    throw new Refused('CREATE_FORBIDDEN', { values: { template: template.description } });
+    throw new AppError('CREATE_FORBIDDEN', { values: { template: template.description } });
   }
   if (scope.isAdminPanel && template.content.configurableTemplateExtension.createButtonDisabledForAdminPanel) {
-    throw new Refused('CREATE_IN_ADMIN_PANEL');
+    throw new AppError('CREATE_IN_ADMIN_PANEL');
   }
-  if (!allowedInAccount(template, scope).canCreate) throw new Refused('CREATE_FORBIDDEN', { values: { template: template.description } });
-  if (isDisabledIn(template, scope)) throw new Refused('TABLE_DISABLED', { values: { account: scope.accountTitle } });
+  if (!allowedInAccount(template, scope).canCreate) throw new AppError('CREATE_FORBIDDEN', { values: { template: template.description } });
+  if (isDisabledIn(template, scope)) throw new AppError('TABLE_DISABLED', { values: { account: scope.accountTitle } });
 };
 
 /** Customers make documents for themselves; staff say for whom where the template asks them. */
@@ -29,7 +29,7 @@ export const memberFor = async (db: Db, { viewer, accountId }: AccountScope, { c
   const chosen = member === undefined || member === '' ? undefined : member;
   if (!mustChoose && (chosen ?? viewer.userId) === viewer.userId) return viewer.userId;
   if (chosen === undefined || !(await isMember(db, accountId, chosen))) {
-    throw new Refused('MEMBER_REQUIRED', { values: { missing: verticalByName(viewer.vertical)?.memberWords.missing ?? '' } });
+    throw new AppError('MEMBER_REQUIRED', { values: { missing: verticalByName(viewer.vertical)?.memberWords.missing ?? '' } });
   }
   return chosen;
 };

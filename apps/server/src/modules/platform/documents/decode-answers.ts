@@ -4,7 +4,7 @@ import { isStaff, verticalByName } from '@airlane/domain';
 import type { AnswerMoment, AnswersById, JsonValue, Question } from '@airlane/question-kinds';
 import { compile, decodeAnswer, encodeAnswer, isEditable, isRequired, isTemplateNode, isVisible, repeatRule } from '@airlane/question-kinds';
 import type { Viewer } from '../../../access/viewer.ts';
-import { Refused } from '../../../errors.ts';
+import { AppError } from '../../../errors.ts';
 import type { RecordRow } from '../../../listing/source.ts';
 import type { VisibleTemplate } from '../../../listing/visible-template.ts';
 import { answersToRepeat, withRepetitions } from './repeated-answers.ts';
@@ -81,11 +81,11 @@ export const decodeAnswers = (template: VisibleTemplate, sent: readonly SentAnsw
       if (!keepsSecret(question, decoded.value)) editable[item.questionId] = decoded.value;
     } else problems.push({ field: item.questionId, rule: decoded.rule, message: decoded.message });
   }
-  if (problems.length > 0) throw new Refused('VALIDATION_FAILED', { fields: problems });
+  if (problems.length > 0) throw new AppError('VALIDATION_FAILED', { fields: problems });
   return { editable, readOnly };
 };
 
-/** Whether these answers can not be judged by themselves: one is read-only, or a condition asks for the others. */
+/** Whether these answers cannot be judged by themselves: one is read-only, or a condition asks for the others. */
 export const mayNeedCurrent = (template: VisibleTemplate, sent: readonly SentAnswer[]): boolean => {
   const ids = new Set(sent.map(({ questionId }) => questionId));
   return template.content.questions.some(
@@ -114,8 +114,8 @@ export const changedAnswers = (template: VisibleTemplate, decoded: DecodedAnswer
     return sent.ok && isSame(sent.value, value) ? [] : [question];
   });
   if (touched.length > 0) {
-    throw new Refused('VALIDATION_FAILED', {
-      fields: touched.map(({ questionId, questionLabel }) => ({ field: questionId, rule: 'readOnly', message: `"${questionLabel}" can not be changed here` })),
+    throw new AppError('VALIDATION_FAILED', {
+      fields: touched.map(({ questionId, questionLabel }) => ({ field: questionId, rule: 'readOnly', message: `"${questionLabel}" cannot be changed here` })),
     });
   }
   return Object.fromEntries(Object.entries(decoded.editable).filter(([id, value]) => !isSame(value, stored[id] ?? null)));

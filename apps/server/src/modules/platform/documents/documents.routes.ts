@@ -15,7 +15,7 @@ import { csvDelimiter, csvFileName } from '@airlane/domain';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { inAccount, inAccountBeforeTerms } from '../../../access/policy.ts';
 import type { AccountScope } from '../../../access/viewer.ts';
-import { Refused } from '../../../errors.ts';
+import { AppError } from '../../../errors.ts';
 import { handle } from '../../../routing.ts';
 import type { Page } from './documents.repository.ts';
 import { presentDocument, presentItems } from './documents.presenter.ts';
@@ -26,7 +26,7 @@ const DELETED = 'Document deleted successfully';
 
 /** Older clients name the account a second time; it has to be the selected one. */
 const sameAccount = (scope: AccountScope, named: string | undefined): void => {
-  if (named !== undefined && named !== '' && named !== scope.accountId) throw new Refused('ACCOUNT_FORBIDDEN');
+  if (named !== undefined && named !== '' && named !== scope.accountId) throw new AppError('ACCOUNT_FORBIDDEN');
 };
 
 const itemsOf = ({ template, rows, total, isDisabled }: Page & { template: VisibleTemplate; isDisabled: boolean }) => ({

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type AccessCache, announceAccessChange } from '../../../access/access-cache.ts';
 import type { AccountScope } from '../../../access/viewer.ts';
 import type { Db } from '../../../database/open.ts';
-import { Refused } from '../../../errors.ts';
+import { AppError } from '../../../errors.ts';
 import type { ListRequest } from '../../../listing/build-list-query.ts';
 import type { RecordRow } from '../../../listing/source.ts';
 import { sources } from '../../../listing/sources/index.ts';
@@ -92,7 +92,7 @@ export class DocumentsService {
 
   async template(scope: AccountScope, name: string): Promise<VisibleTemplate> {
     const template = await this.#catalog.byName(name, readerOf(scope));
-    if (!template) throw new Refused('TEMPLATE_NOT_FOUND', { values: { template: name } });
+    if (!template) throw new AppError('TEMPLATE_NOT_FOUND', { values: { template: name } });
     return template;
   }
 
@@ -128,19 +128,19 @@ export class DocumentsService {
       const row = await findRecord(this.#db, template.whole, scope, id);
       if (row) return { template, row };
     }
-    throw new Refused('DOCUMENT_NOT_FOUND');
+    throw new AppError('DOCUMENT_NOT_FOUND');
   }
 
   async create(scope: AccountScope, request: CreateRequest, requestId: string): Promise<Found> {
     const template = await this.#catalog.byName(request.template, readerOf(scope));
-    if (!template) throw new Refused('NO_SUCH_TEMPLATE');
+    if (!template) throw new AppError('NO_SUCH_TEMPLATE');
     refuseUnlessCreatable(scope, template);
     const { idempotencyKey, status } = request;
     const earlier = idempotencyKey === undefined ? undefined : await findCreated(this.#db, scope.viewer.userId, idempotencyKey);
     if (earlier !== undefined) return this.read(scope, earlier);
     const rules = this.#rules[template.description];
     const isDraft = status === 'draft';
-    if (rules && isDraft && rules.takesDrafts !== true) throw new Refused('DRAFT_REFUSED', { values: { template: template.description } });
+    if (rules && isDraft && rules.takesDrafts !== true) throw new AppError('DRAFT_REFUSED', { values: { template: template.description } });
     const memberId = await memberFor(this.#db, scope, template, request.member);
     const { editable } = decodeAnswers(template, isDraft ? request.answers : withUnanswered(template, request.answers), scope.viewer);
     const completion = await rules?.complete?.(this.#db, scope, editable, { isDraft });
@@ -156,12 +156,12 @@ export class DocumentsService {
     await attachFiles(this.#db, scope, template.whole.content.questions, values);
     const id = await this.#db.transaction().execute(async (trx) => {
       const created = await writer?.insert?.(trx, scope, template.whole, { values, memberId, status });
-      if (created === undefined) throw new Refused('CREATE_FORBIDDEN', { values: { template: template.description } });
+      if (created === undefined) throw new AppError('CREATE_FORBIDDEN', { values: { template: template.description } });
       await this.#rules[template.description]?.created?.(trx, scope, { id: created, values, requestId });
       await act?.(trx, { id: created, values, requestId });
       if (idempotencyKey !== undefined && (await rememberCreate(trx, viewer.userId, idempotencyKey, created)) !== undefined) {
         // The same request ran beside this one and came first: let its document stand.
-        throw new Refused('DUPLICATE', { values: { what: 'This document' } });
+        throw new AppError('DUPLICATE', { values: { what: 'This document' } });
       }
       await recordAudit(trx, { accountId: scope.accountId, actorId: viewer.userId, action: 'document.create', subject: created, detail: { template: template.description }, requestId });
       await announceChanges(trx, [{ accountId: scope.accountId, description: template.description, documentId: created, memberId }]);
@@ -174,15 +174,15 @@ export class DocumentsService {
 
   async update(scope: AccountScope, request: UpdateRequest, requestId: string, only?: string): Promise<Found> {
     const [template] = (await this.#candidates(scope, request.id)).filter(({ description }) => only === undefined || description === only);
-    if (!template) throw new Refused('DOCUMENT_NOT_FOUND');
+    if (!template) throw new AppError('DOCUMENT_NOT_FOUND');
     const writer = writers[template.source];
     const mayUpdate = template.access.update.includes(scope.viewer.appType) && allowedInAccount(template, scope).canEdit;
     if (!writer || !mayUpdate) {
       // Whether it exists is not told to those who may not even read it here.
       await this.read(scope, request.id, only);
-      throw new Refused('UPDATE_FORBIDDEN', { values: { template: template.description } });
+      throw new AppError('UPDATE_FORBIDDEN', { values: { template: template.description } });
     }
-    if (isDisabledIn(template, scope)) throw new Refused('TABLE_DISABLED', { values: { account: scope.accountTitle } });
+    if (isDisabledIn(template, scope)) throw new AppError('TABLE_DISABLED', { values: { account: scope.accountTitle } });
     const sent = sentAnswers(template, request.form);
     const current = writer.readsCurrent || mayNeedCurrent(template, sent) ? (await this.#find(scope, request.id, template.description)).row : undefined;
     const publishesDraft = current?.status === 'draft' && request.status === 'published';
@@ -216,7 +216,7 @@ export class DocumentsService {
       : await store(this.#db);
     if (!row) {
       const { row: now } = await this.read(scope, request.id, template.description);
-      throw new Refused('STALE_VERSION', { currentVersion: now.version });
+      throw new AppError('STALE_VERSION', { currentVersion: now.version });
     }
     if (writer.changesAccess) {
       await announceAccessChange(this.#db);
@@ -228,7 +228,7 @@ export class DocumentsService {
 
   /** A document without a member is a pattern for others: it stays, and the change goes to a document of the viewer's own that is made from it. */
   async #copyForViewer(scope: AccountScope, template: VisibleTemplate, pattern: RecordRow, change: { version: number; values: Values }, requestId: string): Promise<Found> {
-    if (pattern.version !== change.version) throw new Refused('STALE_VERSION', { currentVersion: pattern.version });
+    if (pattern.version !== change.version) throw new AppError('STALE_VERSION', { currentVersion: pattern.version });
     refuseUnlessCreatable(scope, template);
     const idempotencyKey = copyKey(pattern.id, change.version, change.values);
     const earlier = await findCreated(this.#db, scope.viewer.userId, idempotencyKey);
@@ -242,14 +242,14 @@ export class DocumentsService {
     const byTemplate = grouped(found);
     for (const template of byTemplate.keys()) {
       const allowed = template.access.delete.includes(scope.viewer.appType) && allowedInAccount(template, scope).canDelete && writers[template.source] !== undefined;
-      if (!allowed) throw new Refused('DELETE_FORBIDDEN', { values: { template: template.description } });
+      if (!allowed) throw new AppError('DELETE_FORBIDDEN', { values: { template: template.description } });
     }
     await this.#db.transaction().execute(async (trx) => {
       for (const [template, records] of byTemplate) {
         const documentIds = records.map(({ row }) => row.id);
         const keys = documentIds.map((id) => sources[template.source].keyOf(id) ?? '');
         const gone = (await writers[template.source]?.remove(trx, scope, template.whole, keys)) ?? 0;
-        if (gone !== keys.length) throw new Refused('DOCUMENT_NOT_FOUND');
+        if (gone !== keys.length) throw new AppError('DOCUMENT_NOT_FOUND');
         for (const subject of documentIds) {
           await recordAudit(trx, { accountId: scope.accountId, actorId: scope.viewer.userId, action: 'document.delete', subject, detail: { template: template.description }, requestId });
         }

@@ -187,13 +187,13 @@ test('a document of another account is not there', async () => {
   expect(await refusal(user.call(readDocument, { params: { id } }, borealis))).toMatchObject({ status: 403, body: { code: 'ACCOUNT_FORBIDDEN' } });
 });
 
-test('the invoicing account sees its orders table disabled and can not order', async () => {
+test('the invoicing account sees its orders table disabled and cannot order', async () => {
   const account = accountIds.greenInvoice;
   expect(await admin.call(listDocuments, { query: { templateName: 'OrderSIM' } }, account)).toEqual({ items: [], totalCount: 0, isDisabled: true });
   expect(await refusal(admin.call(createDocument, { headers: { template: 'OrderSIM' } }, account))).toMatchObject({ message: 'Disabled for "Green Invoice" account' });
 });
 
-test('users can not be created in the Admin Panel, and elsewhere an email is a member once', async () => {
+test('users cannot be created in the Admin Panel, and elsewhere an email is a member once', async () => {
   const body = { questions: [{ questionId: 'QID002fullName', answer: 'Nina Berg' }, { questionId: 'QID003email', answer: 'nina@acme.test' }, { questionId: 'QID004userProfile', answer: { selected: ['Member'] } }] };
   const invite = (accountId: string) => admin.call(createDocument, { headers: { template: 'CreateUser' }, body }, accountId);
   expect(await refusal(invite(accountIds.adminPanel))).toMatchObject({ body: { code: 'CREATE_IN_ADMIN_PANEL' } });

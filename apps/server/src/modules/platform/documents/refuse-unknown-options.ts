@@ -2,7 +2,7 @@ import type { FieldError } from '@airlane/contract';
 import type { JsonValue, Question } from '@airlane/question-kinds';
 import { optionsSourceOf } from '@airlane/question-kinds';
 import type { AccountScope } from '../../../access/viewer.ts';
-import { Refused } from '../../../errors.ts';
+import { AppError } from '../../../errors.ts';
 import type { Values } from './writers/writer.ts';
 
 /** The ids that a call offers to this viewer, out of the given ones. By path, without the query. */
@@ -33,5 +33,5 @@ export const refuseUnknownOptions = async (lookups: OptionLookups, scope: Accoun
     const unknown = ids.filter((id) => !offered.has(id));
     if (unknown.length > 0) problems.push({ field: question.questionId, rule: 'unknownOption', message: `Choose from the list: "${unknown[0]?.slice(0, 60) ?? ''}" is not in it` });
   }
-  if (problems.length > 0) throw new Refused('VALIDATION_FAILED', { fields: problems });
+  if (problems.length > 0) throw new AppError('VALIDATION_FAILED', { fields: problems });
 };

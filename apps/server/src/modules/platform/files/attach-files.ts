@@ -3,7 +3,7 @@ import type { JsonValue, Question } from '@airlane/question-kinds';
 import { filesNamedBy, uploadRulesOf } from '@airlane/question-kinds';
 import type { AccountScope } from '../../../access/viewer.ts';
 import type { Db } from '../../../database/open.ts';
-import { Refused } from '../../../errors.ts';
+import { AppError } from '../../../errors.ts';
 import { type FileRow, keepFiles } from './files.repository.ts';
 
 /** An image will do as a file, a file will not do as an image. */
@@ -22,5 +22,5 @@ export const attachFiles = async (db: Db, scope: AccountScope, questions: readon
     const kept = ids.length === 0 ? new Set<string>() : await keepFiles(db, scope, ids, fitting[rules.kind]);
     if (hasForeign || ids.some((id) => !kept.has(id))) problems.push({ field: question.questionId, rule: 'file', message: 'This file is not stored in this account, or not any more. Choose it again' });
   }
-  if (problems.length > 0) throw new Refused('VALIDATION_FAILED', { fields: problems });
+  if (problems.length > 0) throw new AppError('VALIDATION_FAILED', { fields: problems });
 };

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { FILE_ADDRESS_SECONDS } from '@airlane/domain';
 import { anyone } from '../../../access/policy.ts';
-import { Refused } from '../../../errors.ts';
+import { AppError } from '../../../errors.ts';
 import { attachmentName } from '../../../ports/storage/attachment-name.ts';
 import { readByteRange } from './byte-range.ts';
 import type { FilesService, OpenedFile } from './files.service.ts';
@@ -26,7 +26,7 @@ const describe = (reply: FastifyReply, { name, type, isShown, object }: OpenedFi
 export const downloadRoute = (app: FastifyInstance, files: FilesService, addresses: ReturnType<typeof signedAddresses>): void => {
   app.get<{ Params: { id: string } }>('/files/:id', { config: { policy: anyone }, schema: { hide: true } }, async (request, reply) => {
     const addressed = addresses.open(request.params.id, request.query);
-    if (!addressed) throw new Refused('ADDRESS_EXPIRED');
+    if (!addressed) throw new AppError('ADDRESS_EXPIRED');
     const file = await files.open(addressed);
     const direct = await file.directAddress();
     if (direct !== undefined) return reply.header('cache-control', 'no-store').redirect(direct, 302);

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { FILE_ADDRESS_SECONDS, storedFilePath } from '@airlane/domain';
 import type { AccountScope } from '../../../access/viewer.ts';
 import type { Db } from '../../../database/open.ts';
-import { Refused } from '../../../errors.ts';
+import { AppError } from '../../../errors.ts';
 import type { ByteRange, StoragePort, StoredObject } from '../../../ports/storage/port.ts';
 import { isNarrowed } from '../../../listing/group-users.ts';
 import type { TemplateCatalog } from '../templates/template-catalog.ts';
@@ -46,10 +46,10 @@ export const filesService = (db: Db, storage: StoragePort, catalog: TemplateCata
 
   async open({ id, accountId, size }: AddressedFile): Promise<OpenedFile> {
     const row = await findStoredFile(db, accountId, id);
-    if (!row) throw new Refused('FILE_NOT_FOUND');
+    if (!row) throw new AppError('FILE_NOT_FOUND');
     const { key, type } = contentOf(row, row.kind === 'image' ? size : 'original');
     const object = await storage.head(key);
-    if (!object) throw new Refused('FILE_NOT_FOUND');
+    if (!object) throw new AppError('FILE_NOT_FOUND');
     const isShown = row.kind === 'image';
     return {
       name: row.name,

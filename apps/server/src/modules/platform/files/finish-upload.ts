@@ -3,7 +3,7 @@ import type { StoredFileAnswer } from '@airlane/contract';
 import { CONTENT_HEAD_BYTES, contentProblem, contentTypeOf, formatBytes, UNKNOWN_CONTENT, UNUSED_FILE_KEPT_DAYS, type UploadProblem } from '@airlane/domain';
 import type { AccountScope } from '../../../access/viewer.ts';
 import type { Db } from '../../../database/open.ts';
-import { Refused } from '../../../errors.ts';
+import { AppError } from '../../../errors.ts';
 import type { StoragePort, StoredObject, StoredPart } from '../../../ports/storage/port.ts';
 import { recordAudit } from '../../../audit/audit.repository.ts';
 import { presentFile } from './files.presenter.ts';
@@ -27,7 +27,7 @@ interface FinishedUpload {
 
 const DAY_MS = 86_400_000;
 
-const refusal = (reason: string): Refused => new Refused('FILE_REFUSED', { values: { reason }, fields: [{ field: 'type', rule: 'content', message: reason }] });
+const refusal = (reason: string): AppError => new AppError('FILE_REFUSED', { values: { reason }, fields: [{ field: 'type', rule: 'content', message: reason }] });
 
 const headOf = async (storage: StoragePort, { storage_key, size }: FileRow): Promise<Uint8Array> => buffer(await storage.read(storage_key, { first: 0, last: Math.min(size, CONTENT_HEAD_BYTES) - 1 }));
 
@@ -59,10 +59,10 @@ export const finishUpload = async ({ db, storage, ask }: Tools, { scope, row, ac
   const head = await ask(headOf(storage, row));
   const problem = sizeProblem(row, object) ?? contentProblem({ kind: row.kind, name: row.name, type: row.declared_type }, head, accept);
   if (problem) return refuse(problem.message);
-  if (row.kind === 'image' && !(await ask(storeSmallImages(storage, row.storage_key)))) return refuse(`"${row.name}" can not be read as an image`);
+  if (row.kind === 'image' && !(await ask(storeSmallImages(storage, row.storage_key)))) return refuse(`"${row.name}" cannot be read as an image`);
 
   const type = contentTypeOf(head)?.type ?? UNKNOWN_CONTENT;
   const stored = (await settle({ state: 'stored', type, checksum: object.etag, expiresAt })) ?? (await findOwnUpload(db, scope, row.id));
-  if (stored?.state !== 'stored') throw new Refused('UPLOAD_NOT_FOUND');
+  if (stored?.state !== 'stored') throw new AppError('UPLOAD_NOT_FOUND');
   return presentFile(stored);
 };

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { IMAGE_SIDES, MOST_IMAGE_PIXELS } from '@airlane/domain';
+import { IMAGE_SIDES, MAX_IMAGE_PIXELS } from '@airlane/domain';
 import type { StoragePort } from '../../../ports/storage/port.ts';
 
 /** The type that the smaller sizes are made in, whatever the original is. */
@@ -17,13 +17,13 @@ const drawSmaller = async (content: Buffer): Promise<ReadonlyMap<SmallSize, Buff
   const drawn = new Map<SmallSize, Buffer>();
   for (const size of smallSizes) {
     const side = IMAGE_SIDES[size];
-    const picture = sharp(content, { limitInputPixels: MOST_IMAGE_PIXELS, failOn: 'error' }).rotate().resize(side, side, { fit: 'inside', withoutEnlargement: true });
+    const picture = sharp(content, { limitInputPixels: MAX_IMAGE_PIXELS, failOn: 'error' }).rotate().resize(side, side, { fit: 'inside', withoutEnlargement: true });
     drawn.set(size, await picture.webp().toBuffer());
   }
   return drawn;
 };
 
-/** Stores the smaller sizes beside the original; false where the content can not be read as an image. */
+/** Stores the smaller sizes beside the original; false where the content cannot be read as an image. */
 export const storeSmallImages = async (storage: StoragePort, key: string): Promise<boolean> => {
   const content = await buffer(await storage.read(key));
   const drawn = await drawSmaller(content).catch(() => undefined);

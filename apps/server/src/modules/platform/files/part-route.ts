@@ -2,7 +2,7 @@ import { UPLOAD_PART_BYTES } from '@airlane/domain';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { anyone } from '../../../access/policy.ts';
-import { Refused } from '../../../errors.ts';
+import { AppError } from '../../../errors.ts';
 import type { PartsService } from './parts.service.ts';
 import { senderHost } from './sender-host.ts';
 import { STORAGE_BUCKET } from './upload-credentials.ts';
@@ -21,7 +21,7 @@ const signedRequest = (request: FastifyRequest) => ({
 const announcedHash = (announced: string | string[] | undefined): string | undefined => {
   if (announced === undefined || announced === UNSIGNED) return undefined;
   if (typeof announced === 'string' && HASH.test(announced)) return announced;
-  throw new Refused('PART_REFUSED', { values: { reason: 'Send the content as it is, with its SHA-256 or UNSIGNED-PAYLOAD' } });
+  throw new AppError('PART_REFUSED', { values: { reason: 'Send the content as it is, with its SHA-256 or UNSIGNED-PAYLOAD' } });
 };
 
 /** UploadPart of the S3 protocol. The content is streamed and never held in memory, so its limit is far above that of other routes. */
@@ -33,7 +33,7 @@ export const partRoute = async (app: FastifyInstance, parts: PartsService): Prom
     scope.put<{ Params: { id: string } }>(`/storage/${STORAGE_BUCKET}/:id`, settings, async (request, reply) => {
       const fileId = request.params.id;
       const query = querySchema.safeParse(request.query);
-      if (!query.success || query.data.uploadId !== fileId) throw new Refused('PART_REFUSED', { values: { reason: 'Name the part by partNumber and uploadId' } });
+      if (!query.success || query.data.uploadId !== fileId) throw new AppError('PART_REFUSED', { values: { reason: 'Name the part by partNumber and uploadId' } });
       const sha256 = announcedHash(request.headers['x-amz-content-sha256']);
       const etag = await parts.receive({ request: signedRequest(request), fileId, number: query.data.partNumber, sha256, content: request.raw });
       return reply.header('etag', `"${etag}"`).send();

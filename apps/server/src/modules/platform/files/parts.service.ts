@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { partOf, partSize, UPLOAD_TIMEOUT_MS } from '@airlane/domain';
 import type { AccessCache } from '../../../access/access-cache.ts';
 import type { Db } from '../../../database/open.ts';
-import { Refused } from '../../../errors.ts';
+import { AppError } from '../../../errors.ts';
 import { type StoragePort, StorageRefused } from '../../../ports/storage/port.ts';
 import type { SignedRequest } from '../../../ports/storage/verify-signature.ts';
 import { type FileRow, findOpenUpload } from './files.repository.ts';
@@ -26,7 +26,7 @@ export interface PartsTools {
   readonly onStorageFailure: (error: unknown) => void;
 }
 
-const refusePart = (reason: string): Refused => new Refused('PART_REFUSED', { values: { reason } });
+const refusePart = (reason: string): AppError => new AppError('PART_REFUSED', { values: { reason } });
 
 /** Parts that come to this server, on their way to the storage. */
 export const partsService = ({ db, access, storage, credentials, onStorageFailure }: PartsTools) => {
@@ -34,9 +34,9 @@ export const partsService = ({ db, access, storage, credentials, onStorageFailur
   const uploadFor = async (request: SignedRequest, fileId: string): Promise<FileRow> => {
     const sessionId = await credentials.sessionBehind(request);
     const viewer = sessionId === undefined ? undefined : await access.viewer(sessionId);
-    if (!viewer) throw new Refused('ADDRESS_EXPIRED');
+    if (!viewer) throw new AppError('ADDRESS_EXPIRED');
     const row = await findOpenUpload(db, fileId);
-    if (row?.created_by !== viewer.userId || !(await access.scope(viewer, row.account_id))) throw new Refused('UPLOAD_NOT_FOUND');
+    if (row?.created_by !== viewer.userId || !(await access.scope(viewer, row.account_id))) throw new AppError('UPLOAD_NOT_FOUND');
     return row;
   };
 

@@ -6,7 +6,7 @@ import { removeImages } from './image-sizes.ts';
 
 const AT_A_TIME = 200;
 
-/** Removes uploads that were left, and files that no document came to name. A file whose bytes can not be removed keeps its row for the next time. */
+/** Removes uploads that were left, and files that no document came to name. A file whose bytes cannot be removed keeps its row for the next time. */
 export const removeExpiredFiles = async (db: Db, storage: StoragePort, now: Date): Promise<void> => {
   for (const row of await findExpired(db, now, AT_A_TIME)) {
     await db.transaction().execute(async (trx) => {

@@ -1,4 +1,4 @@
-import { Refused } from '../../../errors.ts';
+import { AppError } from '../../../errors.ts';
 import { StorageRefused } from '../../../ports/storage/port.ts';
 
 /** Lets the storage's own refusals through; everything else that goes wrong there may pass, and is said so. */
@@ -6,9 +6,9 @@ export const askStorage = async <Answer>(work: Promise<Answer>, onFailure: (erro
   try {
     return await work;
   } catch (error) {
-    if (error instanceof StorageRefused || error instanceof Refused) throw error;
+    if (error instanceof StorageRefused || error instanceof AppError) throw error;
     onFailure(error);
-    throw new Refused('STORAGE_UNAVAILABLE');
+    throw new AppError('STORAGE_UNAVAILABLE');
   }
 };
 

@@ -2,7 +2,7 @@ import { beginUpload, cancelUpload, completeUpload, getFileAddress, getUploadCre
 import { FILE_ADDRESS_SECONDS, partSize } from '@airlane/domain';
 import type { FastifyInstance } from 'fastify';
 import { inAccount, signedIn } from '../../../access/policy.ts';
-import { Refused } from '../../../errors.ts';
+import { AppError } from '../../../errors.ts';
 import { handle } from '../../../routing.ts';
 import type { FilesService } from './files.service.ts';
 import { senderHost } from './sender-host.ts';
@@ -55,7 +55,7 @@ export const uploadCalls = (app: FastifyInstance, { uploads, files, addresses, c
   });
 
   handle(app, getFileAddress, inAccount, async ({ params, query, scope }) => {
-    if (!(await files.mayRead(scope, params.id))) throw new Refused('FILE_NOT_FOUND');
+    if (!(await files.mayRead(scope, params.id))) throw new AppError('FILE_NOT_FOUND');
     const { url, expiresAt } = addresses.sign({ id: params.id, accountId: scope.accountId, size: query.size });
     return { url, expiresAt: expiresAt.toISOString() };
   });

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { StoredFileAnswer, Upload } from '@airlane/contract';
-import { missingParts, MOST_OPEN_UPLOADS, offeredFileProblem, partOf, partSize, UPLOAD_KEPT_HOURS, type UploadPart, type UploadProblem } from '@airlane/domain';
+import { missingParts, MAX_OPEN_UPLOADS, offeredFileProblem, partOf, partSize, UPLOAD_KEPT_HOURS, type UploadPart, type UploadProblem } from '@airlane/domain';
 import { uploadRulesOf } from '@airlane/question-kinds';
 import type { AccountScope } from '../../../access/viewer.ts';
 import type { Db } from '../../../database/open.ts';
-import { Refused } from '../../../errors.ts';
+import { AppError } from '../../../errors.ts';
 import type { StoragePort, StoredPart } from '../../../ports/storage/port.ts';
 import { recordAudit } from '../../../audit/audit.repository.ts';
 import type { TemplateCatalog } from '../templates/template-catalog.ts';
@@ -32,7 +32,7 @@ export interface UploadParts {
 
 const HOUR_MS = 3_600_000;
 
-export const refuseFile = ({ field, rule, message }: UploadProblem): Refused => new Refused('FILE_REFUSED', { values: { reason: message }, fields: [{ field, rule, message }] });
+export const refuseFile = ({ field, rule, message }: UploadProblem): AppError => new AppError('FILE_REFUSED', { values: { reason: message }, fields: [{ field, rule, message }] });
 
 const storageUpload = (row: FileRow) => ({ key: row.storage_key, uploadId: row.storage_upload_id });
 
@@ -44,17 +44,17 @@ export const uploadsService = ({ db, storage, catalog, onStorageFailure }: Uploa
 
   const ruled = async (scope: AccountScope, { template: name, questionId }: OfferedUpload) => {
     const template = await catalog.byName(name, readerOf(scope));
-    if (!template) throw new Refused('NO_SUCH_TEMPLATE');
-    if (!mayWrite(template, scope)) throw new Refused('UPDATE_FORBIDDEN', { values: { template: template.description } });
+    if (!template) throw new AppError('NO_SUCH_TEMPLATE');
+    if (!mayWrite(template, scope)) throw new AppError('UPDATE_FORBIDDEN', { values: { template: template.description } });
     const question = template.content.questions.find((candidate) => candidate.questionId === questionId);
     const rules = question && uploadRulesOf(question);
-    if (!rules) throw new Refused('NO_UPLOAD_QUESTION', { values: { template: template.description, question: questionId } });
+    if (!rules) throw new AppError('NO_UPLOAD_QUESTION', { values: { template: template.description, question: questionId } });
     return { template, rules };
   };
 
   const ownUpload = async (scope: AccountScope, id: string): Promise<FileRow> => {
     const row = await findOwnUpload(db, scope, id);
-    if (!row) throw new Refused('UPLOAD_NOT_FOUND');
+    if (!row) throw new AppError('UPLOAD_NOT_FOUND');
     return row;
   };
 
@@ -74,7 +74,7 @@ export const uploadsService = ({ db, storage, catalog, onStorageFailure }: Uploa
       if (problem) throw refuseFile(problem);
       const earlier = offered.beginKey === undefined ? undefined : await findBegun(db, scope, offered.beginKey);
       if (earlier) return presentUpload(earlier, await receivedOf(earlier));
-      if ((await countOpenUploads(db, scope.viewer.userId)) >= MOST_OPEN_UPLOADS) throw new Refused('TOO_MANY_UPLOADS', { values: { most: MOST_OPEN_UPLOADS } });
+      if ((await countOpenUploads(db, scope.viewer.userId)) >= MAX_OPEN_UPLOADS) throw new AppError('TOO_MANY_UPLOADS', { values: { most: MAX_OPEN_UPLOADS } });
       const id = randomUUID();
       const { key, uploadId } = await ask(storage.begin(`${scope.accountId}/${id}`));
       const row = await db.transaction().execute(async (trx) => {
@@ -97,7 +97,7 @@ export const uploadsService = ({ db, storage, catalog, onStorageFailure }: Uploa
       if (row) return presentUpload(row, []);
       await ask(storage.abort({ key, uploadId }));
       const first = await findBegun(db, scope, offered.beginKey ?? '');
-      if (!first) throw new Refused('UPLOAD_NOT_FOUND');
+      if (!first) throw new AppError('UPLOAD_NOT_FOUND');
       return presentUpload(first, await receivedOf(first));
     },
 
@@ -109,9 +109,9 @@ export const uploadsService = ({ db, storage, catalog, onStorageFailure }: Uploa
     /** The part with this number and, where browsers reach the storage, the address that takes it. */
     async partOf(scope: AccountScope, id: string, number: number, seconds: number): Promise<{ readonly part: UploadPart; readonly address: string | undefined }> {
       const row = await ownUpload(scope, id);
-      if (row.state !== 'uploading') throw new Refused('UPLOAD_NOT_FOUND');
+      if (row.state !== 'uploading') throw new AppError('UPLOAD_NOT_FOUND');
       const part = partOf(row.size, number);
-      if (!part) throw new Refused('PART_REFUSED', { values: { reason: `The file has no part ${number}` } });
+      if (!part) throw new AppError('PART_REFUSED', { values: { reason: `The file has no part ${number}` } });
       return { part, address: await storage.partAddress({ ...storageUpload(row), number, size: partSize(part) }, seconds) };
     },
 
@@ -124,7 +124,7 @@ export const uploadsService = ({ db, storage, catalog, onStorageFailure }: Uploa
       const parts = await receivedOf(row);
       const [missing] = missingParts(row.size, parts);
       const isJoined = parts.length === 0 && (row.state === 'refused' || (await ask(storage.head(row.storage_key))) !== undefined);
-      if (missing && !isJoined) throw new Refused('UPLOAD_INCOMPLETE', { values: { part: missing.number } });
+      if (missing && !isJoined) throw new AppError('UPLOAD_INCOMPLETE', { values: { part: missing.number } });
       return finishUpload({ db, storage, ask }, { scope, row, accept, parts, requestId });
     },
 

@@ -3,7 +3,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beginUpload, cancelUpload, completeUpload, createDocument, getFileAddress, readUpload, signUploadPart, type Upload } from '@airlane/contract';
-import { MOST_UPLOAD_BYTES, UPLOAD_PART_BYTES } from '@airlane/domain';
+import { MAX_UPLOAD_BYTES, UPLOAD_PART_BYTES } from '@airlane/domain';
 import { accountIds } from '@airlane/fixtures';
 import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -128,7 +128,7 @@ describe('an upload belongs to whoever began it', () => {
 describe('what is refused', () => {
   test.each([
     [{ name: 'a.pdf', size: 0 }, 'size', 'minValue'],
-    [{ name: 'a.pdf', size: MOST_UPLOAD_BYTES.file + 1 }, 'size', 'maxValue'],
+    [{ name: 'a.pdf', size: MAX_UPLOAD_BYTES.file + 1 }, 'size', 'maxValue'],
     [{ name: '../a.pdf', size: 5 }, 'name', 'format'],
     [{ name: '<b>a<b>.pdf', size: 5 }, 'name', 'html'],
   ])('%o names field %s and rule %s before anything is sent', async (file, field, rule) => {
@@ -136,7 +136,7 @@ describe('what is refused', () => {
   });
 
   test('an image over its own limit, a question that takes no file, a template that may not be written', async () => {
-    expect((await refusal(begin({ name: 'a.png', size: MOST_UPLOAD_BYTES.image + 1 }, { question: picture }))).body?.code).toBe('FILE_REFUSED');
+    expect((await refusal(begin({ name: 'a.png', size: MAX_UPLOAD_BYTES.image + 1 }, { question: picture }))).body?.code).toBe('FILE_REFUSED');
     expect((await refusal(begin({ name: 'a.pdf', size: 5 }, { question: { template: 'Deal', questionId: 'QID001DealID' } }))).body?.code).toBe('NO_UPLOAD_QUESTION');
     expect((await refusal(begin({ name: 'a.pdf', size: 5 }, { question: { template: 'Nowhere', questionId: 'x' } }))).body?.code).toBe('NO_SUCH_TEMPLATE');
     expect((await refusal(begin({ name: 'a.pdf', size: 5 }, { person: user }))).body?.code).toBe('NO_SUCH_TEMPLATE');
@@ -159,7 +159,7 @@ describe('what is refused', () => {
 
   test('a picture that only begins like one', async () => {
     const broken = Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), randomBytes(200)]);
-    expect((await refusal(uploaded('a.png', broken, picture))).message).toBe('"a.png" can not be read as an image');
+    expect((await refusal(uploaded('a.png', broken, picture))).message).toBe('"a.png" cannot be read as an image');
   });
 });
 
@@ -206,7 +206,7 @@ describe('a document', () => {
     expect(await auditOf(unnamed.id)).toContain('file.expire');
   });
 
-  test('can not name a file of another account, an unfinished one, or one that is not there', async () => {
+  test('cannot name a file of another account, an unfinished one, or one that is not there', async () => {
     const elsewhere = await uploaded('a.pdf', pdf(20));
     const unfinished = await begin({ name: 'a.pdf', size: 20 });
     for (const [id, account] of [[elsewhere.id, borealis], [unfinished.id, acme], ['0b7f8a52-3a51-4c4d-9f6d-2f1f6a0f3c11', acme]] as const) {

@@ -6,7 +6,7 @@ const MARGIN = 64;
 const PAGE_HEIGHT = 842;
 const TEXT_WIDTH = 595 - 2 * MARGIN;
 /** The file embeds no font; where Helvetica is missing, viewers take one that is up to this much wider. */
-const WIDEST_SUBSTITUTE = 1.14;
+const MAX_SUBSTITUTE_WIDTH = 1.14;
 
 interface Line {
   readonly text: string;
@@ -26,7 +26,7 @@ const heading: Look = { font: 'F2', size: 12, step: 16, space: 16, keepsNext: tr
 const body: Look = { font: 'F1', size: 10, step: 14, space: 6, keepsNext: false };
 
 const linesOf = (text: string, { space, ...look }: Look): Line[] =>
-  wrapText(text, look.size * WIDEST_SUBSTITUTE, TEXT_WIDTH).map((line, index) => ({
+  wrapText(text, look.size * MAX_SUBSTITUTE_WIDTH, TEXT_WIDTH).map((line, index) => ({
     ...look,
     text: line,
     step: look.step + (index === 0 ? space : 0),

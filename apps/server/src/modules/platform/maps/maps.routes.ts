@@ -2,7 +2,7 @@ import { geocode, getMapTiles, suggestPlaces } from '@airlane/contract';
 import { isLatitude, isLongitude } from '@airlane/domain';
 import type { FastifyInstance } from 'fastify';
 import { signedIn } from '../../../access/policy.ts';
-import { Refused } from '../../../errors.ts';
+import { AppError } from '../../../errors.ts';
 import type { MapTiles } from '../../../map-tiles.ts';
 import type { GeocoderPort, Place } from '../../../ports/geocoder/port.ts';
 import { GeocoderFailed } from '../../../ports/geocoder/port.ts';
@@ -13,14 +13,14 @@ const answered = async (asked: Promise<readonly Place[]>) => {
   try {
     return { results: (await asked).map(presentPlace) };
   } catch (error) {
-    throw error instanceof GeocoderFailed ? new Refused('GEOCODER_FAILED') : error;
+    throw error instanceof GeocoderFailed ? new AppError('GEOCODER_FAILED') : error;
   }
 };
 
 const pointOf = (latlng: string): readonly [latitude: number, longitude: number] => {
   const [latitude = NaN, longitude = NaN] = latlng.split(',').map(Number);
   if (isLatitude(latitude) && isLongitude(longitude)) return [latitude, longitude];
-  throw new Refused('VALIDATION_FAILED', { fields: [{ field: 'latlng', rule: 'range', message: 'Latitude goes from -90 to 90, longitude from -180 to 180' }] });
+  throw new AppError('VALIDATION_FAILED', { fields: [{ field: 'latlng', rule: 'range', message: 'Latitude goes from -90 to 90, longitude from -180 to 180' }] });
 };
 
 /** Looks places up for whoever is logged in; the service's key stays on the server. */

@@ -10,5 +10,5 @@ export type Shipped = z.infer<typeof schema>;
 
 export const shippedOf = ({ title, source, access, audience, content }: StoredTemplate): Shipped => ({ title, source, access, audience, content });
 
-/** What can not be read any more counts as not remembered. */
+/** What cannot be read any more counts as not remembered. */
 export const readShipped = (stored: unknown): Shipped | undefined => schema.safeParse(stored).data;

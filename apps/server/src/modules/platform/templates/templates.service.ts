@@ -5,7 +5,7 @@ import type { Question } from '@airlane/question-kinds';
 import { questionKey, withUniqueIds } from '@airlane/question-kinds';
 import type { AccountScope } from '../../../access/viewer.ts';
 import type { Db } from '../../../database/open.ts';
-import { Refused } from '../../../errors.ts';
+import { AppError } from '../../../errors.ts';
 import type { Jobs } from '../../../jobs/queue.ts';
 import { recordAudit } from '../../../audit/audit.repository.ts';
 import type { StoredAudience, StoredTemplate, TemplateContent } from '../../../listing/stored-template.ts';
@@ -27,7 +27,7 @@ interface Author {
 
 const refuseProblems = (template: Parameters<typeof templateProblems>[0]): void => {
   const fields = templateProblems(template);
-  if (fields.length > 0) throw new Refused('VALIDATION_FAILED', { fields });
+  if (fields.length > 0) throw new AppError('VALIDATION_FAILED', { fields });
 };
 
 export const createTemplate = async (
@@ -52,7 +52,7 @@ export const createTemplate = async (
     published: undefined,
   };
   await db.transaction().execute(async (trx) => {
-    if (!(await insertTemplate(trx, template, { authorId: viewer.userId }))) throw new Refused('DUPLICATE', { values: { what: `Template "${draft.description}"` } });
+    if (!(await insertTemplate(trx, template, { authorId: viewer.userId }))) throw new AppError('DUPLICATE', { values: { what: `Template "${draft.description}"` } });
     await recordAudit(trx, { accountId: null, actorId: viewer.userId, action: 'template.create', subject: template.id, detail: { description: draft.description }, requestId });
     await announceTemplateChange(trx);
   });
@@ -85,17 +85,17 @@ const changesContent = ({ version: _version, status: _status, ...content }: Temp
 
 /** Whether it exists is not told to editors of a vertical that does not have it. */
 const refuseUnlessEditable = ({ audience }: StoredTemplate, { viewer, accountId }: AccountScope, homeVertical: string): void => {
-  if (!audience.verticals.some((vertical) => vertical === viewer.vertical)) throw new Refused('NO_SUCH_TEMPLATE');
-  if (!mayEditTemplate(audience, { vertical: viewer.vertical, appType: viewer.appType, accountId }, homeVertical)) throw new Refused('TEMPLATE_SHARED');
+  if (!audience.verticals.some((vertical) => vertical === viewer.vertical)) throw new AppError('NO_SUCH_TEMPLATE');
+  if (!mayEditTemplate(audience, { vertical: viewer.vertical, appType: viewer.appType, accountId }, homeVertical)) throw new AppError('TEMPLATE_SHARED');
 };
 
 const refuseAudience = async (db: Db, audience: StoredAudience, { viewer }: AccountScope, homeVertical: string): Promise<void> => {
-  if (!mayChooseAudience(viewer.appType)) throw new Refused('TEMPLATE_SHARED');
+  if (!mayChooseAudience(viewer.appType)) throw new AppError('TEMPLATE_SHARED');
   const problem = audienceProblem(audience, viewer, homeVertical);
-  if (problem) throw new Refused('VALIDATION_FAILED', { fields: [problem] });
+  if (problem) throw new AppError('VALIDATION_FAILED', { fields: [problem] });
   const { accounts, verticals } = audience;
   if (accounts === undefined || (await countAccountsOf(db, accounts, verticals)) === new Set(accounts).size) return;
-  throw new Refused('VALIDATION_FAILED', { fields: [{ field: 'audience.accounts', rule: 'unknownAccount', message: 'Choose accounts that exist in the portals of the template' }] });
+  throw new AppError('VALIDATION_FAILED', { fields: [{ field: 'audience.accounts', rule: 'unknownAccount', message: 'Choose accounts that exist in the portals of the template' }] });
 };
 
 /** A published template takes nothing but its way back to draft; a draft takes changes and can be published with them. */
@@ -108,13 +108,13 @@ export const updateTemplate = async (
   refuseProblems(edit);
   const saved = await db.transaction().execute(async (trx) => {
     const current = await lockTemplate(trx, id);
-    if (!current) throw new Refused('NO_SUCH_TEMPLATE');
+    if (!current) throw new AppError('NO_SUCH_TEMPLATE');
     refuseUnlessEditable(current, scope, homeVertical);
     if (edit.audience) await refuseAudience(trx, edit.audience, scope, homeVertical);
     if (edit.version !== undefined && edit.version !== current.version) {
-      throw new Refused('STALE_VERSION', { currentVersion: current.version });
+      throw new AppError('STALE_VERSION', { currentVersion: current.version });
     }
-    if (current.status === 'published' && (edit.status !== 'draft' || changesContent(edit))) throw new Refused('TEMPLATE_PUBLISHED');
+    if (current.status === 'published' && (edit.status !== 'draft' || changesContent(edit))) throw new AppError('TEMPLATE_PUBLISHED');
     const content = changedContent(current.content, edit);
     const status = edit.status ?? current.status;
     const publishes = status === 'published';
@@ -139,7 +139,7 @@ export const updateTemplate = async (
 /** Whom the removal of questions would touch. Browsers keep states of tables too, which nobody can count. */
 export const columnUses = async ({ db, homeVertical }: TemplateWriter, scope: AccountScope, id: string, questionIds: readonly string[]): Promise<{ questionId: string; views: number; people: number }[]> => {
   const template = await db.transaction().execute((trx) => lockTemplate(trx, id));
-  if (!template) throw new Refused('NO_SUCH_TEMPLATE');
+  if (!template) throw new AppError('NO_SUCH_TEMPLATE');
   refuseUnlessEditable(template, scope, homeVertical);
   const asked = [template.content, template.published].flatMap((content) => content?.questions ?? []).filter(({ questionId }) => questionIds.includes(questionId));
   const names = new Map(asked.map((question) => [question.questionId, [...new Set([question.questionId, questionKey(question)])]]));

@@ -97,7 +97,7 @@ test('two editors do not overwrite each other silently', async () => {
 test.each([
   ['the same name twice', { description: 'ThingsTable' }, 'DUPLICATE'],
   ['an id that is no id', { description: 'Bad', questions: [question('Name')] }, 'VALIDATION_FAILED'],
-  ['a pattern that can not run', { description: 'Bad', questions: [question('QID001A', { metadata: { inputRegexValidation: '((' } })] }, 'VALIDATION_FAILED'],
+  ['a pattern that cannot run', { description: 'Bad', questions: [question('QID001A', { metadata: { inputRegexValidation: '((' } })] }, 'VALIDATION_FAILED'],
   ['markup in the name', { description: '<b>Bad</b>' }, 'VALIDATION_FAILED'],
   ['a column that nobody sees', { description: 'Bad', questions: [question('QID001A', { metadata: { agGrid_hiddenForUser: true, agGrid_hiddenForAdmin: true, agGrid_hiddenForSuperUser: true } })] }, 'VALIDATION_FAILED'],
   ['options from another site', { description: 'Bad', questions: [question('QID001A', { metadata: { autocompleteApi: 'https://elsewhere.example' } })] }, 'VALIDATION_FAILED'],

@@ -135,7 +135,7 @@ export const saveDefaultView = async (db: Db, { accountId, viewer }: AccountScop
   if (viewId !== null) await db.insertInto('default_views').values({ ...mine, view_id: viewId }).execute();
 };
 
-/** A view that is shared no longer can not stay the beginning of somebody else's table. */
+/** A view that is shared no longer cannot stay the beginning of somebody else's table. */
 export const dropForeignDefaults = async (db: Db, { viewer }: AccountScope, viewId: string): Promise<void> => {
   await db.deleteFrom('default_views').where('view_id', '=', viewId).where('user_id', '<>', viewer.userId).execute();
 };

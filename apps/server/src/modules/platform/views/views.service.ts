@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { TableState } from '@airlane/contract';
 import type { AccountScope } from '../../../access/viewer.ts';
 import type { Db } from '../../../database/open.ts';
-import { Refused } from '../../../errors.ts';
+import { AppError } from '../../../errors.ts';
 import { recordAudit } from '../../../audit/audit.repository.ts';
 import type { TemplateCatalog } from '../templates/template-catalog.ts';
 import { readerOf } from '../../../listing/visible-template.ts';
 import type { StoredView, ViewChanges } from './views.repository.ts';
 import { countOwnViews, dropForeignDefaults, findView, hasOtherOfName, insertView, removeView, saveDefaultView, saveView } from './views.repository.ts';
 
-const MOST_VIEWS = 100;
+const MAX_VIEWS = 100;
 
 interface Draft {
   readonly templateName: string;
@@ -18,17 +18,17 @@ interface Draft {
   readonly isShared: boolean;
 }
 
-const duplicate = (name: string): Refused => new Refused('DUPLICATE', { values: { what: `View "${name}"` } });
+const duplicate = (name: string): AppError => new AppError('DUPLICATE', { values: { what: `View "${name}"` } });
 
 const existing = async (db: Db, scope: AccountScope, id: string): Promise<StoredView> => {
   const view = await findView(db, scope, id);
-  if (!view) throw new Refused('VIEW_NOT_FOUND');
+  if (!view) throw new AppError('VIEW_NOT_FOUND');
   return view;
 };
 
 const ownView = async (db: Db, scope: AccountScope, id: string): Promise<StoredView> => {
   const view = await existing(db, scope, id);
-  if (!view.isMine) throw new Refused('VIEW_NOT_FOUND');
+  if (!view.isMine) throw new AppError('VIEW_NOT_FOUND');
   return view;
 };
 
@@ -47,10 +47,10 @@ export class ViewsService {
   }
 
   async create(scope: AccountScope, draft: Draft, requestId: string): Promise<StoredView> {
-    if (!(await this.#catalog.byName(draft.templateName, readerOf(scope)))) throw new Refused('NO_SUCH_TEMPLATE');
+    if (!(await this.#catalog.byName(draft.templateName, readerOf(scope)))) throw new AppError('NO_SUCH_TEMPLATE');
     const id = randomUUID();
     return this.#db.transaction().execute(async (trx) => {
-      if ((await countOwnViews(trx, scope, draft.templateName)) >= MOST_VIEWS) throw new Refused('TOO_MANY_VIEWS', { values: { most: MOST_VIEWS } });
+      if ((await countOwnViews(trx, scope, draft.templateName)) >= MAX_VIEWS) throw new AppError('TOO_MANY_VIEWS', { values: { most: MAX_VIEWS } });
       if (!(await insertView(trx, scope, { id, ...draft }))) throw duplicate(draft.name);
       await recordAudit(trx, { accountId: scope.accountId, actorId: scope.viewer.userId, action: 'view.create', subject: id, detail: { table: draft.templateName, name: draft.name }, requestId });
       return existing(trx, scope, id);
@@ -78,7 +78,7 @@ export class ViewsService {
 
   async setDefault(scope: AccountScope, templateName: string, viewId: string | null): Promise<void> {
     await this.#db.transaction().execute(async (trx) => {
-      if (viewId !== null && (await existing(trx, scope, viewId)).templateName !== templateName) throw new Refused('VIEW_NOT_FOUND');
+      if (viewId !== null && (await existing(trx, scope, viewId)).templateName !== templateName) throw new AppError('VIEW_NOT_FOUND');
       await saveDefaultView(trx, scope, templateName, viewId);
     });
   }

@@ -5,7 +5,7 @@ import type { TemplateCatalog } from '../../platform/templates/template-catalog.
 import { readerWithoutAccount } from '../../../listing/visible-template.ts';
 import { announceAccessChange } from '../../../access/access-cache.ts';
 import type { Db } from '../../../database/open.ts';
-import { Refused } from '../../../errors.ts';
+import { AppError } from '../../../errors.ts';
 import { findProviderScope } from '../../people/accounts/accounts.repository.ts';
 import { recordAudit } from '../../../audit/audit.repository.ts';
 import { decodeAnswers, withUnanswered } from '../../platform/documents/decode-answers.ts';
@@ -39,15 +39,15 @@ const answered = z.object({
 /** Judged by the questions of the profile, so that a form and a bare call are refused alike. */
 const readPerson = async (catalog: TemplateCatalog, viewer: Viewer, answers: LeaderRequest['answers']): Promise<Pick<NewLeader, 'email' | 'fullName' | 'description' | 'phone'>> => {
   const template = await catalog.byName(PROFILE, readerWithoutAccount(viewer));
-  if (!template) throw new Refused('NO_SUCH_TEMPLATE');
+  if (!template) throw new AppError('NO_SUCH_TEMPLATE');
   const sent = withUnanswered(template, sentAnswers(template, { questions: [], normalizedQuestions: answers }));
   const { editable } = await inWordsOf(template, () => decodeAnswers(template, sent, viewer));
   const person = answered.parse(editable);
   return { email: person[leaderProfileQuestionIds.email], fullName: person[leaderProfileQuestionIds.fullName], phone: person[leaderProfileQuestionIds.phone] ?? null, description: person[leaderProfileQuestionIds.userDescription] ?? '' };
 };
 
-const takenEmail = (email: string): Refused =>
-  new Refused('DUPLICATE', {
+const takenEmail = (email: string): AppError =>
+  new AppError('DUPLICATE', {
     values: { what: `A user with the email ${email}` },
     fields: [{ field: 'email', rule: 'duplicate', message: `A user with the email ${email} already exists` }],
   });
@@ -65,7 +65,7 @@ export const createLeader = async (parts: LeaderParts, viewer: Viewer, { answers
   if (earlier) return earlier;
   const person = await readPerson(catalog, viewer, answers);
   const provider = await findProviderScope(db, viewer);
-  if (!provider) throw new Refused('FORBIDDEN');
+  if (!provider) throw new AppError('FORBIDDEN');
   return db.transaction().execute(async (trx) => {
     const leader = await insertLeader(trx, { ...person, vertical, accountId: provider.accountId, companyName: provider.accountTitle });
     if (!leader) throw takenEmail(person.email);

@@ -4,7 +4,7 @@ import { isBannerShown, verticalByName } from '@airlane/domain';
 import type { FastifyInstance } from 'fastify';
 import { anyone, inAccountAs } from '../../../access/policy.ts';
 import type { Db } from '../../../database/open.ts';
-import { Refused } from '../../../errors.ts';
+import { AppError } from '../../../errors.ts';
 import { handle } from '../../../routing.ts';
 import { recordAudit } from '../../../audit/audit.repository.ts';
 import type { BannerRow } from './site.repository.ts';
@@ -41,7 +41,7 @@ export const siteRoutes = (app: FastifyInstance, db: Db, defaultVertical: string
     const { vertical, userId } = viewer;
     await db.transaction().execute(async (trx) => {
       const isSaved = await saveBanner(trx, { ...body, vertical, from: instant(body.from), to: instant(body.to), changedBy: userId });
-      if (!isSaved) throw new Refused('STALE_VERSION', { currentVersion: (await findBanner(trx, vertical))?.version ?? 0 });
+      if (!isSaved) throw new AppError('STALE_VERSION', { currentVersion: (await findBanner(trx, vertical))?.version ?? 0 });
       await recordAudit(trx, { accountId: null, actorId: userId, action: 'banner.update', subject: vertical, detail: { ...body, vertical }, requestId: request.id });
     });
     return presentBanner(await findBanner(db, vertical));

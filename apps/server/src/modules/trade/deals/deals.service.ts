@@ -2,7 +2,7 @@ import { dealQuestionIds, LONG_LIST_SIZE, templateNames } from '@airlane/domain'
 import { encodeAnswer, isEditable, isTemplateNode } from '@airlane/question-kinds';
 import type { AccountScope } from '../../../access/viewer.ts';
 import type { Db } from '../../../database/open.ts';
-import { Refused } from '../../../errors.ts';
+import { AppError } from '../../../errors.ts';
 import type { RecordRow } from '../../../listing/source.ts';
 import { findProviderScope } from '../../people/accounts/accounts.repository.ts';
 import { findCreated } from '../../platform/documents/documents.repository.ts';
@@ -36,7 +36,7 @@ const dealsOf = async ({ documents }: DealParts, scope: AccountScope, dealId?: s
 /** The deals of the provider's own account are what other accounts can be given. */
 export const predefinedDeals = async (parts: DealParts, scope: AccountScope, dealId?: string): Promise<DealList> => {
   const provider = await findProviderScope(parts.db, scope.viewer);
-  if (!provider) throw new Refused('FORBIDDEN');
+  if (!provider) throw new AppError('FORBIDDEN');
   return dealsOf(parts, provider, dealId);
 };
 
@@ -49,18 +49,18 @@ const importedAnswers = ({ content }: VisibleTemplate, deal: RecordRow) =>
       answer: encodeAnswer(question, question.questionId === FULFILMENT ? [FIRST_FULFILMENT] : (deal.values[question.questionId] ?? null)),
     }));
 
-const unknownDeal = (dealId: string): Refused =>
-  new Refused('VALIDATION_FAILED', { fields: [{ field: 'deal', rule: 'unknownDeal', message: `There is no deal "${dealId}" in the catalogue` }] });
+const unknownDeal = (dealId: string): AppError =>
+  new AppError('VALIDATION_FAILED', { fields: [{ field: 'deal', rule: 'unknownDeal', message: `There is no deal "${dealId}" in the catalogue` }] });
 
-const knownDeal = (dealId: string, account: string): Refused =>
-  new Refused('DUPLICATE', {
+const knownDeal = (dealId: string, account: string): AppError =>
+  new AppError('DUPLICATE', {
     values: { what: `Deal "${dealId}" in ${account}` },
     fields: [{ field: 'deal', rule: 'duplicate', message: `${account} has the deal "${dealId}" already` }],
   });
 
 /** Takes a deal of the catalogue over into the selected account and answers the id of the new document. */
 export const importDeal = async (parts: DealParts, scope: AccountScope, { template, member, dealId, idempotencyKey }: DealImport, requestId: string): Promise<string> => {
-  if (template !== DEAL) throw new Refused('NO_SUCH_TEMPLATE');
+  if (template !== DEAL) throw new AppError('NO_SUCH_TEMPLATE');
   const earlier = idempotencyKey === undefined ? undefined : await findCreated(parts.db, scope.viewer.userId, idempotencyKey);
   if (earlier !== undefined) return earlier;
   const catalogue = await predefinedDeals(parts, scope, dealId);

@@ -1,7 +1,7 @@
 import { orderSimQuestionIds, type OrderStatus, orderStepProblem } from '@airlane/domain';
 import { sql } from 'kysely';
 import type { Db } from '../../../database/open.ts';
-import { Refused } from '../../../errors.ts';
+import { AppError } from '../../../errors.ts';
 import type { DocumentRules } from '../../platform/documents/document-rules.ts';
 import type { Values } from '../../platform/documents/writers/writer.ts';
 
@@ -31,6 +31,6 @@ export const orderRules: DocumentRules = {
   refuseChange(current, changed) {
     if (changed[STATUS] === undefined) return;
     const message = orderStepProblem(statusOf(current), statusOf(changed));
-    if (message !== undefined) throw new Refused('VALIDATION_FAILED', { fields: [{ field: STATUS, rule: 'transition', message }] });
+    if (message !== undefined) throw new AppError('VALIDATION_FAILED', { fields: [{ field: STATUS, rule: 'transition', message }] });
   },
 };

@@ -2,7 +2,7 @@ import { provisionedImsi, simInventoryQuestionIds, thingIdOf } from '@airlane/do
 import { findScope } from '../../../access/access.repository.ts';
 import type { AccountScope } from '../../../access/viewer.ts';
 import type { Db } from '../../../database/open.ts';
-import { Refused } from '../../../errors.ts';
+import { AppError } from '../../../errors.ts';
 import { announceThings } from '../../connectivity/things/announce-things.ts';
 import { findProviderScope } from '../../people/accounts/accounts.repository.ts';
 import { recordAudit } from '../../../audit/audit.repository.ts';
@@ -18,10 +18,10 @@ const STATUS = simInventoryQuestionIds.status;
 const IMSI = simInventoryQuestionIds.imsi;
 const CUSTOMER_NAME = simInventoryQuestionIds.customerName;
 
-const refuse = (field: string, rule: string, message: string): Refused => new Refused('VALIDATION_FAILED', { fields: [{ field, rule, message }] });
+const refuse = (field: string, rule: string, message: string): AppError => new AppError('VALIDATION_FAILED', { fields: [{ field, rule, message }] });
 
-const takenIccid = (iccid: string): Refused =>
-  new Refused('DUPLICATE', {
+const takenIccid = (iccid: string): AppError =>
+  new AppError('DUPLICATE', {
     values: { what: `A Thing with the ICCID ${iccid}` },
     fields: [{ field: ICCID, rule: 'duplicate', message: `A Thing with the ICCID ${iccid} already exists` }],
   });

@@ -14,6 +14,6 @@ export const pingThing = (seed: number, thing: SimulatedThing, { ip, packetSize,
 export const locationOf = (seed: number, thing: SimulatedThing, now: number): NetworkLocation => {
   if (!thing.isOnline) throw new CommandRefused('Thing is offline');
   const position = positionAt(seed, thing.iccid, thing.profile, thing.country, now);
-  if (!position) throw new CommandRefused('The network can not tell where the Thing is');
+  if (!position) throw new CommandRefused('The network cannot tell where the Thing is');
   return { ...position, accuracyMeters: radioOf(thing.tech).accuracyMeters };
 };

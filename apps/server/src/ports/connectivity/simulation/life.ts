@@ -1,4 +1,4 @@
-import { absenceSeconds, type Random, randomOf, SHORTEST_ABSENCE_SECONDS } from '@airlane/fixtures';
+import { absenceSeconds, type Random, randomOf, MIN_ABSENCE_SECONDS } from '@airlane/fixtures';
 import type { UnnumberedObservation } from '../port.ts';
 import { blockedStep } from './data-limit.ts';
 import { faultyStep, isDeaf } from './faults.ts';
@@ -17,7 +17,7 @@ const randomAt = (seed: number, { iccid }: SimulatedThing, now: number): Random 
 const nextReport = ({ profile }: SimulatedThing, random: Random, now: number): number => now + SECOND * profile.reportSeconds * (0.7 + 0.6 * random.next());
 
 const comeback = ({ profile }: SimulatedThing, random: Random, now: number): number =>
-  now + SECOND * Math.max(SHORTEST_ABSENCE_SECONDS, random.next() * absenceSeconds(profile));
+  now + SECOND * Math.max(MIN_ABSENCE_SECONDS, random.next() * absenceSeconds(profile));
 
 /** When it acts first after the simulation started or after it was activated; never for a device that lies in a drawer. */
 export const firstEventAt = (seed: number, thing: SimulatedThing, now: number): number | undefined => {

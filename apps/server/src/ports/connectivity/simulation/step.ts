@@ -7,4 +7,4 @@ export interface Step {
 }
 
 /** More than this no step brings. */
-export const MOST_PER_STEP = 5;
+export const MAX_PER_STEP = 5;

@@ -8,10 +8,10 @@ import { type Exchange, packetsOf } from './packets/exchanges.ts';
 const HOUR_MS = 3_600_000;
 const HOUR_SECONDS = 3600;
 /** However rarely it reports, a device that is online is heard every few minutes. */
-const FEWEST_AN_HOUR = 24;
+const MIN_AN_HOUR = 24;
 /** What a device sends in an hour just to stay connected. */
 const IDLE_BYTES = 4000;
-const LONGEST_EXCHANGE_MS = 10 * 60_000;
+const MAX_EXCHANGE_MS = 10 * 60_000;
 /** So long after attaching a device speaks for the first time. */
 const GREETING_MS = 800;
 
@@ -63,11 +63,11 @@ const hear = async (db: Db, request: CaptureRequest): Promise<Heard> => {
 const exchangesIn = (seed: number, { iccid, ip }: CaptureRequest, { profile, tech, hours, since }: Heard, hour: number): Exchange[] => {
   const used = hours.get(hour);
   if (!used || used.bytes === 0) return [];
-  const times = Math.max(FEWEST_AN_HOUR, Math.ceil(HOUR_SECONDS / deviceProfiles[profile].reportSeconds));
+  const times = Math.max(MIN_AN_HOUR, Math.ceil(HOUR_SECONDS / deviceProfiles[profile].reportSeconds));
   const greeting = since !== undefined && hourOf(since) === hour ? [since + GREETING_MS] : [];
   return servicesOf[profile]
-    .flatMap((service, place) => {
-      const randomAt = (time: number) => randomOf(seed, 'exchange', iccid, Math.floor(hour / HOUR_MS), place, time);
+    .flatMap((service, index) => {
+      const randomAt = (time: number) => randomOf(seed, 'exchange', iccid, Math.floor(hour / HOUR_MS), index, time);
       const usual = Array.from({ length: times }, (_, time) => hour + ((time + randomAt(time).next()) * HOUR_MS) / times).filter((startMs) => startMs >= used.from);
       const share = Math.round((used.bytes * service.share) / times);
       const up = Math.round(share * service.sends);
@@ -90,7 +90,7 @@ const inOrder = function* (exchanges: Iterable<Exchange>): Generator<CapturedPac
 };
 
 const exchangesFor = function* (seed: number, request: CaptureRequest, heard: Heard): Generator<Exchange> {
-  const [from, to] = [request.from.getTime() - LONGEST_EXCHANGE_MS, request.to.getTime()];
+  const [from, to] = [request.from.getTime() - MAX_EXCHANGE_MS, request.to.getTime()];
   for (let hour = hourOf(request.from.getTime()); hour < to; hour += HOUR_MS) {
     for (const exchange of exchangesIn(seed, request, heard, hour)) if (exchange.startMs >= from && exchange.startMs < to) yield exchange;
   }

@@ -6,7 +6,7 @@ import { CommandRefused, NetworkUnknown } from '../port.ts';
 const REQUESTS = 'airlane_network_requests';
 const ANSWERS = 'airlane_network_answers';
 /** The link is quick where it works at all. */
-const LINK_PATIENCE_MS = 5000;
+const LINK_TIMEOUT_MS = 5000;
 
 const requestSchema = z.object({ id: z.string(), command: z.unknown() });
 const answerSchema = z.object({ id: z.string(), result: z.unknown().optional(), refused: z.string().optional() });
@@ -36,7 +36,7 @@ export class CommandLink {
     try {
       const answer = await new Promise<Answer>((resolve, reject) => {
         this.#waiting.set(id, resolve);
-        timer = setTimeout(() => reject(new NetworkUnknown('The simulated network does not answer')), LINK_PATIENCE_MS);
+        timer = setTimeout(() => reject(new NetworkUnknown('The simulated network does not answer')), LINK_TIMEOUT_MS);
         notify(this.#engine, REQUESTS, { id, command }).catch(reject);
       });
       if (answer.refused !== undefined) throw new CommandRefused(answer.refused);

@@ -13,7 +13,7 @@ interface ActionButtonProps extends Omit<ComponentProps<typeof Button>, 'name'> 
   readonly children: ReactNode;
 }
 
-/** A button of the header; where it can not be pressed its tooltip says why. */
+/** A button of the header; where it cannot be pressed its tooltip says why. */
 export const ActionButton = ({ name, children, ...button }: ActionButtonProps) => {
   const { status, viewer } = useOpenThing();
   const isSilent = useNetworkSilentSince() !== undefined;

@@ -1,4 +1,4 @@
-import { longestSms, longestSmsSender, sendableText, smsProblems } from '@airlane/domain';
+import { maxSmsLength, maxSmsSenderLength, sendableText, smsProblems } from '@airlane/domain';
 import { IconSend } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -22,7 +22,7 @@ interface FieldsProps {
 const Fields = ({ from, onSent }: FieldsProps) => {
   const { accountId, thingId, status } = useOpenThing();
   const isUsc = status?.isUSC === true;
-  const most = longestSms(isUsc);
+  const most = maxSmsLength(isUsc);
   const [idempotencyKey] = useState(randomId);
   const send = useMutation({
     ...sendSmsMutation(accountId, thingId),
@@ -46,7 +46,7 @@ const Fields = ({ from, onSent }: FieldsProps) => {
   return (
     <form noValidate className={classes['form']} aria-label="Send SMS" onSubmit={form.submit}>
       {send.error && <Notice tone="error">{problemOf(send.error).message || 'SMS sending failed'}</Notice>}
-      <TextField {...form.field('from')} label="From" maxLength={longestSmsSender(form.values.from)} placeholder="Up to 16 digits, or 8 letters and digits" />
+      <TextField {...form.field('from')} label="From" maxLength={maxSmsSenderLength(form.values.from)} placeholder="Up to 16 digits, or 8 letters and digits" />
       <TextArea {...form.field('message')} label="Message" rows={5} maxLength={most} />
       <div className={classes['foot']}>
         <output className={classes['counter']}>{`${form.values.message.length} / ${most}`}</output>

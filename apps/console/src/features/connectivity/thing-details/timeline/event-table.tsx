@@ -5,7 +5,7 @@ import { markKey } from '../../../../widgets/timeline/timeline-marks.ts';
 import classes from './timeline-section.module.css';
 
 /** More rows than these help nobody: a shorter time or a search does. */
-const MOST_ROWS = 500;
+const MAX_ROWS = 500;
 
 interface EventTableProps {
   readonly marks: readonly TimelineMark[];
@@ -21,13 +21,13 @@ export const EventTable = ({ marks, selected, onSelect }: EventTableProps) => {
   return (
     <div className={classes['table']}>
       <table>
-        <caption>{rows.length > MOST_ROWS ? `The newest ${MOST_ROWS} of ${rows.length} entries` : `${rows.length} entries`}</caption>
+        <caption>{rows.length > MAX_ROWS ? `The newest ${MAX_ROWS} of ${rows.length} entries` : `${rows.length} entries`}</caption>
         <thead>
           <tr><th scope="col">Time</th><th scope="col">Lane</th><th scope="col">What happened</th><th scope="col">By</th></tr>
         </thead>
         <tbody>
-          {rows.slice(0, MOST_ROWS).map((mark, place) => (
-            <tr key={`${markKey(mark)} ${place}`} aria-selected={markKey(mark) === selected}>
+          {rows.slice(0, MAX_ROWS).map((mark, index) => (
+            <tr key={`${markKey(mark)} ${index}`} aria-selected={markKey(mark) === selected}>
               <td><time dateTime={new Date(mark.at).toISOString()}>{formatDayAndTime(new Date(mark.at), displayZone)}</time></td>
               <td>{timelineLaneTitles[mark.lane]}</td>
               <td><button type="button" onClick={() => onSelect(mark)}>{textOf(mark)}</button></td>

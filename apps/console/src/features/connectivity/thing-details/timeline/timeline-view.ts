@@ -23,7 +23,7 @@ const timelineViewSchema = z.object({
 });
 export type TimelineView = z.infer<typeof timelineViewSchema>;
 
-/** Whatever an address says: what can not be read is left out. */
+/** Whatever an address says: what cannot be read is left out. */
 export const readTimelineView = (stored: unknown): TimelineView => timelineViewSchema.safeParse(stored).data ?? {};
 
 export const spanOf = ({ last, from, to }: TimelineView, now: number): Span => {

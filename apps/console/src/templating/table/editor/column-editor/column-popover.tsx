@@ -42,7 +42,7 @@ export const ColumnPopover = ({ column }: { readonly column: OpenColumn }) => {
             <CloseButton size="sm" aria-label="Close the column editor" onClick={close} />
           </div>
           <div className={classes['body']}>
-            <ColumnForm key={opened.place} question={question} onRenamed={rename} />
+            <ColumnForm key={opened.index} question={question} onRenamed={rename} />
             <QuestionTrial question={question} />
           </div>
           <div className={classes['foot']}>

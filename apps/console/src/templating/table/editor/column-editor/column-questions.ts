@@ -1,4 +1,4 @@
-import { LONGEST_SCRIPT, OPTION_PATH_REFUSED } from '@airlane/domain';
+import { MAX_SCRIPT_LENGTH, OPTION_PATH_REFUSED } from '@airlane/domain';
 import type { Question } from '@airlane/question-kinds';
 import { filterTypes } from '@airlane/question-kinds';
 import { amount, flag, line, oneOf, script, section, setting } from '../settings/define-setting.ts';
@@ -38,7 +38,7 @@ const tableQuestions: readonly Question[] = [
   flag('metadata.agGrid_alwaysHidden', 'Always hidden', 'Nobody can show it'),
   flag('metadata.agGrid_isDynamicColumn', 'Dynamic column', 'Added by the template, not by the product'),
   flag('searchPerColumn', 'Found by the search'),
-  script('metadata.agGrid_jsRenderer', 'Script', 'A function of the row and the role that answers a text, or { text, tone, href }', LONGEST_SCRIPT),
+  script('metadata.agGrid_jsRenderer', 'Script', 'A function of the row and the role that answers a text, or { text, tone, href }', MAX_SCRIPT_LENGTH),
 ];
 
 const optionQuestions: readonly Question[] = [

@@ -6,7 +6,7 @@ import { setting } from '../settings/define-setting.ts';
 
 export const roleLabels: Readonly<Record<ViewingRole, string>> = { user: 'User', admin: 'Admin', superAdmin: 'Super admin' };
 
-/** A checkbox a role; the last one that is ticked can not be cleared. */
+/** A checkbox a role; the last one that is ticked cannot be cleared. */
 export const roleQuestions = (column: Question): readonly Question[] => {
   const seeing = rolesSeeing(column);
   return viewingRoles.map((role) =>

@@ -5,7 +5,7 @@ interface Opened {
   readonly left: number;
   readonly top: number;
   /** Counts the openings: each begins with inputs of its own. */
-  readonly place: number;
+  readonly index: number;
 }
 
 export interface OpenColumn {
@@ -20,7 +20,7 @@ export const useOpenColumn = (): OpenColumn => {
   const [opened, setOpened] = useState<Opened>();
   const open = useCallback((questionId: string, button: Element) => {
     const { left, bottom } = button.getBoundingClientRect();
-    setOpened((before) => ({ questionId, left, top: bottom, place: (before?.place ?? 0) + 1 }));
+    setOpened((before) => ({ questionId, left, top: bottom, index: (before?.index ?? 0) + 1 }));
   }, []);
   const rename = useCallback((questionId: string) => setOpened((before) => before && { ...before, questionId }), []);
   const close = useCallback(() => setOpened(undefined), []);

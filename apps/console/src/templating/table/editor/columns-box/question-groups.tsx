@@ -32,15 +32,15 @@ export const QuestionGroups = ({ groups, isShown, onMove, onEdit }: QuestionGrou
     onMove(questionId, group ?? groupHolding(target) ?? '', group === undefined ? target : undefined);
   });
 
-  const moveByKey = (event: KeyboardEvent, question: Question, place: number, groupPlace: number): void => {
+  const moveByKey = (event: KeyboardEvent, question: Question, index: number, groupPlace: number): void => {
     const { questionId, questionLabel } = question;
     const group = groups[groupPlace + (turns[event.key] ?? 0)];
-    const target = steps[event.key] === undefined ? undefined : group?.questions[place + (steps[event.key] ?? 0)];
+    const target = steps[event.key] === undefined ? undefined : group?.questions[index + (steps[event.key] ?? 0)];
     const isTurn = turns[event.key] !== undefined;
     if (group === undefined || (!isTurn && target === undefined)) return;
     event.preventDefault();
     onMove(questionId, group.name, target?.questionId);
-    setTold(isTurn ? `${questionLabel} is in ${group.name} now` : `${questionLabel}, place ${place + (steps[event.key] ?? 0) + 1} of ${group.questions.length}`);
+    setTold(isTurn ? `${questionLabel} is in ${group.name} now` : `${questionLabel}, index ${index + (steps[event.key] ?? 0) + 1} of ${group.questions.length}`);
     // Another group draws the item anew, and the keys should go on working.
     requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-handle="${CSS.escape(questionId)}"]`)?.focus());
   };
@@ -53,7 +53,7 @@ export const QuestionGroups = ({ groups, isShown, onMove, onEdit }: QuestionGrou
             {name} <span className={classes['count']}>{questions.length}</span>
           </h3>
           <ul className={classes['list']} aria-label={`${name} columns`}>
-            {questions.map((question, place) =>
+            {questions.map((question, index) =>
               isShown(question) ? (
                 <BoxItem
                   key={question.questionId}
@@ -61,7 +61,7 @@ export const QuestionGroups = ({ groups, isShown, onMove, onEdit }: QuestionGrou
                   isDragged={dragged === question.questionId}
                   isOver={over === question.questionId && dragged !== question.questionId}
                   handle={handleOf(question.questionId)}
-                  onKey={(event) => moveByKey(event, question, place, groupPlace)}
+                  onKey={(event) => moveByKey(event, question, index, groupPlace)}
                   onEdit={(button) => onEdit(question.questionId, button)}
                 />
               ) : null,

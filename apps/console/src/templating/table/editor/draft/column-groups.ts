@@ -36,7 +36,7 @@ export const questionsIn = (draft: TemplateDraft, group: ColumnGroup): readonly 
 
 /** Numbers the columns in the order of these ids, which are all of them. */
 const numbered = (draft: TemplateDraft, ids: readonly string[]): TemplateDraft => {
-  const places = new Map(ids.map((id, place) => [id, place + 1]));
+  const places = new Map(ids.map((id, index) => [id, index + 1]));
   return {
     ...draft,
     questions: draft.questions.map((question) =>

@@ -45,7 +45,7 @@ describe('columns', () => {
     ]);
   });
 
-  it('take the choice of a viewer over, but leave what the viewer can not see', () => {
+  it('take the choice of a viewer over, but leave what the viewer cannot see', () => {
     expect(groups(setHiddenKeys(draft, ['A', 'B', 'C'], ['A']))).toBe('BC | A | D');
     expect(groups(setKeyOrder(draft, ['B', 'A']))).toBe('BA | C | D');
     const pair = ['QID001A', 'QID004D'].reduce((next, id) => moveColumn(next, id, 'Visible'), draft);

@@ -14,7 +14,7 @@ const withMenuItems = (draft: TemplateDraft, items: readonly MenuItem[]): Templa
 
 export const addMenuItem = (draft: TemplateDraft): TemplateDraft => withMenuItems(draft, [...menuItemsOf(draft), { title: 'New action', actionType: 'link' }]);
 
-export const removeMenuItem = (draft: TemplateDraft, place: number): TemplateDraft => withMenuItems(draft, menuItemsOf(draft).toSpliced(place, 1));
+export const removeMenuItem = (draft: TemplateDraft, position: number): TemplateDraft => withMenuItems(draft, menuItemsOf(draft).toSpliced(position, 1));
 
 export const moveMenuItem = (draft: TemplateDraft, from: number, to: number): TemplateDraft => {
   const items = menuItemsOf(draft);
@@ -23,11 +23,11 @@ export const moveMenuItem = (draft: TemplateDraft, from: number, to: number): Te
   return withMenuItems(draft, items.toSpliced(from, 1).toSpliced(to, 0, moved));
 };
 
-export const setMenuItem = (draft: TemplateDraft, place: number, key: string, value: unknown): TemplateDraft =>
+export const setMenuItem = (draft: TemplateDraft, position: number, key: string, value: unknown): TemplateDraft =>
   withMenuItems(
     draft,
     menuItemsOf(draft).map((item, index) => {
-      if (index !== place) return item;
+      if (index !== position) return item;
       const { [key]: _before, ...rest } = item;
       return { ...rest, ...(value === undefined ? {} : { [key]: value }) } as MenuItem;
     }),

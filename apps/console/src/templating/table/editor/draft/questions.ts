@@ -27,7 +27,7 @@ export const changeQuestion = (draft: TemplateDraft, questionId: string, change:
   questions: draft.questions.map((question) => (question.questionId === questionId ? change(question) : question)),
 });
 
-/** Changes one setting; the last role that sees a column can not be taken from it. */
+/** Changes one setting; the last role that sees a column cannot be taken from it. */
 export const setQuestion = (draft: TemplateDraft, questionId: string, path: string, value: unknown): TemplateDraft =>
   changeQuestion(draft, questionId, (question) => {
     const next = withSetting(question, path, value);
@@ -43,7 +43,7 @@ export const removeQuestion = (draft: TemplateDraft, questionId: string): Templa
 export const moveQuestion = (draft: TemplateDraft, questionId: string, targetId: string | undefined): TemplateDraft => {
   const moved = draft.questions.find((question) => question.questionId === questionId);
   if (moved === undefined || questionId === targetId) return draft;
-  const place = draft.questions.findIndex((question) => question.questionId === targetId);
+  const index = draft.questions.findIndex((question) => question.questionId === targetId);
   const rest = draft.questions.filter((question) => question !== moved);
-  return { ...draft, questions: rest.toSpliced(place === -1 ? rest.length : place, 0, moved) };
+  return { ...draft, questions: rest.toSpliced(index === -1 ? rest.length : index, 0, moved) };
 };

@@ -1,4 +1,4 @@
-import { LONGEST_SCRIPT, rowActionTypes, verticalKeys, verticals, viewingRoles } from '@airlane/domain';
+import { MAX_SCRIPT_LENGTH, rowActionTypes, verticalKeys, verticals, viewingRoles } from '@airlane/domain';
 import type { Question } from '@airlane/question-kinds';
 import { rowActionIconNames } from '../../row-actions/action-icon.tsx';
 import { roleLabels } from '../column-editor/role-questions.ts';
@@ -17,6 +17,6 @@ export const menuItemQuestions: readonly Question[] = [
   line('id', 'Status that it sets', 60, undefined, whenSetting('actionType', 'custom_status_id')),
   flag('isAnchorTargetBlank', 'Opens in a new tab', undefined, whenSetting('actionType', 'link')),
   flag('isShowMenuItemCustomCaseOnly', 'Shown in some cases only'),
-  script('renderLinkStrFn', 'Script of the link', 'A function of the row that answers an address; :accountId is filled in', LONGEST_SCRIPT, whenSetting('actionType', 'link')),
-  script('showLinkInCustomCaseOnlyJsFn', 'Script of the case', 'A function of the row that answers whether the item shows', LONGEST_SCRIPT, whenSetting('isShowMenuItemCustomCaseOnly')),
+  script('renderLinkStrFn', 'Script of the link', 'A function of the row that answers an address; :accountId is filled in', MAX_SCRIPT_LENGTH, whenSetting('actionType', 'link')),
+  script('showLinkInCustomCaseOnlyJsFn', 'Script of the case', 'A function of the row that answers whether the item shows', MAX_SCRIPT_LENGTH, whenSetting('isShowMenuItemCustomCaseOnly')),
 ];

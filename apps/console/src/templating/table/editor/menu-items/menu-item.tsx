@@ -11,7 +11,7 @@ import classes from './menu-items.module.css';
 
 interface MenuItemProps {
   readonly item: MenuItemSettings;
-  readonly place: number;
+  readonly index: number;
   readonly isDragged: boolean;
   readonly isOver: boolean;
   readonly handle: Pick<ComponentProps<'button'>, 'onPointerDown' | 'onPointerMove' | 'onPointerUp' | 'onPointerCancel'>;
@@ -22,18 +22,18 @@ interface MenuItemProps {
 
 const steps: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
 
-export const MenuItem = ({ item, place, isDragged, isOver, handle, isOpenAtFirst, onMove, onRemove }: MenuItemProps) => {
+export const MenuItem = ({ item, index, isDragged, isOver, handle, isOpenAtFirst, onMove, onRemove }: MenuItemProps) => {
   const { edit } = useEditor();
   const [isOpen, setOpen] = useState(isOpenAtFirst);
-  const change = useCallback((key: string, stored: unknown) => edit((current) => setMenuItem(current, place, key, stored)), [edit, place]);
+  const change = useCallback((key: string, stored: unknown) => edit((current) => setMenuItem(current, index, key, stored)), [edit, index]);
   const moveByKey = (event: KeyboardEvent): void => {
     const step = steps[event.key];
     if (step === undefined) return;
     event.preventDefault();
-    onMove(place + step);
+    onMove(index + step);
   };
   return (
-    <li className={classes['item']} data-drop-target={String(place)} data-dragged={isDragged || undefined} data-over={isOver || undefined}>
+    <li className={classes['item']} data-drop-target={String(index)} data-dragged={isDragged || undefined} data-over={isOver || undefined}>
       <div className={classes['head']}>
         <UnstyledButton className={classes['handle'] ?? ''} aria-label={`Move ${item.title}`} title="Drag, or use the arrow keys" onKeyDown={moveByKey} {...handle}>
           <IconGripVertical size={14} aria-hidden="true" />
@@ -49,7 +49,7 @@ export const MenuItem = ({ item, place, isDragged, isOver, handle, isOpenAtFirst
       </div>
       {isOpen && (
         <div className={classes['form']}>
-          <SettingsForm label={`Action ${place + 1}`} settings={menuItemQuestions} read={(key) => item[key]} onSetting={change} />
+          <SettingsForm label={`Action ${index + 1}`} settings={menuItemQuestions} read={(key) => item[key]} onSetting={change} />
         </div>
       )}
     </li>

@@ -1,4 +1,4 @@
-import { MOST_MENU_ITEMS } from '@airlane/domain';
+import { MAX_MENU_ITEMS } from '@airlane/domain';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
@@ -13,7 +13,7 @@ export const MenuItems = () => {
   const { draft, edit } = useEditor();
   const items = menuItemsOf(draft);
   // Items have no names of their own; an open form must stay with its item when that moves.
-  const [keys, setKeys] = useState(() => items.map((_, place) => place));
+  const [keys, setKeys] = useState(() => items.map((_, index) => index));
   const [added, setAdded] = useState<number>();
 
   const add = (): void => {
@@ -22,9 +22,9 @@ export const MenuItems = () => {
     setAdded(key);
     edit(addMenuItem);
   };
-  const remove = (place: number): void => {
-    setKeys(keys.toSpliced(place, 1));
-    edit((current) => removeMenuItem(current, place));
+  const remove = (index: number): void => {
+    setKeys(keys.toSpliced(index, 1));
+    edit((current) => removeMenuItem(current, index));
   };
   const move = (from: number, to: number): void => {
     const key = keys[from];
@@ -37,22 +37,22 @@ export const MenuItems = () => {
     <div className={classes['items']}>
       {items.length === 0 && <div className={classes['none']}>Rows offer Edit and Delete. Actions added here stand between them.</div>}
       <ul className={classes['list']} aria-label="Row actions">
-        {items.map((item, place) => (
+        {items.map((item, index) => (
           <MenuItem
-            key={keys[place] ?? place}
+            key={keys[index] ?? index}
             item={item}
-            place={place}
-            isDragged={dragged === String(place)}
-            isOver={over === String(place) && dragged !== over}
-            handle={handleOf(String(place))}
-            isOpenAtFirst={keys[place] === added}
-            onMove={(to) => move(place, to)}
-            onRemove={() => remove(place)}
+            index={index}
+            isDragged={dragged === String(index)}
+            isOver={over === String(index) && dragged !== over}
+            handle={handleOf(String(index))}
+            isOpenAtFirst={keys[index] === added}
+            onMove={(to) => move(index, to)}
+            onRemove={() => remove(index)}
           />
         ))}
       </ul>
       <div>
-        <Button size="sm" variant="default" icon={<IconPlus size={14} />} disabled={items.length >= MOST_MENU_ITEMS} onClick={add}>
+        <Button size="sm" variant="default" icon={<IconPlus size={14} />} disabled={items.length >= MAX_MENU_ITEMS} onClick={add}>
           New action
         </Button>
       </div>

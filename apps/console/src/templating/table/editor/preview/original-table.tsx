@@ -6,7 +6,7 @@ import { drawnTemplate } from '../../drawn-template.ts';
 import { TableProvider, useTable } from '../../table-context.ts';
 import classes from './previews.module.css';
 
-const MOST_ROWS = 20;
+const MAX_ROWS = 20;
 
 /** The rows of the page as the saved template shows them, for comparing. */
 export const OriginalTable = ({ template }: { readonly template: Template }) => {
@@ -24,7 +24,7 @@ export const OriginalTable = ({ template }: { readonly template: Template }) => 
           <tr>{shown.map(({ key, label }) => <th key={key} scope="col">{label}</th>)}</tr>
         </thead>
         <tbody>
-          {rows.slice(0, MOST_ROWS).map((row) => (
+          {rows.slice(0, MAX_ROWS).map((row) => (
             <tr key={row.id}>{shown.map(({ key, question }) => <td key={key}><TableCell question={question} row={row} /></td>)}</tr>
           ))}
         </tbody>

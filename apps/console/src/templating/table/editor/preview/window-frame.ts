@@ -12,7 +12,7 @@ interface Size {
 }
 
 export const FIRST_SIZE: Size = { width: 400, height: 400 };
-export const LEAST_SIZE: Size = { width: 200, height: 100 };
+export const MIN_SIZE: Size = { width: 200, height: 100 };
 /** So much of a window stays on the screen, or nobody could take hold of it again. */
 const KEPT_IN_SIGHT = 40;
 
@@ -26,6 +26,6 @@ export const movedBy = (frame: WindowFrame, right: number, down: number, screen:
 
 export const resizedBy = (frame: WindowFrame, wider: number, higher: number, screen: Size): WindowFrame => ({
   ...frame,
-  width: between(LEAST_SIZE.width, frame.width + wider, screen.width),
-  height: between(LEAST_SIZE.height, frame.height + higher, screen.height),
+  width: between(MIN_SIZE.width, frame.width + wider, screen.width),
+  height: between(MIN_SIZE.height, frame.height + higher, screen.height),
 });

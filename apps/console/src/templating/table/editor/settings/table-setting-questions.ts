@@ -11,7 +11,7 @@ export const tableSettingQuestions: readonly Question[] = [
   flag('showBreadcrumbsHeader', 'Breadcrumbs header', undefined, {}, true),
   flag('showRefreshTableButton', 'Refresh button', undefined, {}, true),
   flag('showReportDonutsAboveTable', 'Donuts above the table'),
-  flag('serverSortDisabled', 'No sorting', 'Columns can not be sorted by the server'),
+  flag('serverSortDisabled', 'No sorting', 'Columns cannot be sorted by the server'),
   section('Download'),
   flag('showClientDownloadAsCSV', 'Download as CSV'),
   line('csvExportTableSuffix', 'Suffix of the CSV file', 60, undefined, whenSetting('showClientDownloadAsCSV')),

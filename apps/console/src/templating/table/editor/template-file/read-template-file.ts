@@ -1,6 +1,6 @@
 import type { Template } from '@airlane/contract';
 import { templateProblems } from '@airlane/contract';
-import { MOST_TEMPLATE_FILE_BYTES } from '@airlane/domain';
+import { MAX_TEMPLATE_FILE_BYTES } from '@airlane/domain';
 import type { z } from 'zod';
 import { withIds } from '../draft/new-question.ts';
 import type { TemplateDraft } from '../draft/template-draft.ts';
@@ -45,7 +45,7 @@ const draftWith = (current: TemplateDraft, { questions, ...rest }: TemplateFile)
 
 /** Judges an uploaded file against the template that is open. */
 export const readTemplateFile = (text: string, { description }: Pick<Template, 'description'>, current: TemplateDraft): ReadFile => {
-  if (text.length > MOST_TEMPLATE_FILE_BYTES) return refused(basicFailure('the file is larger than 1 MB'));
+  if (text.length > MAX_TEMPLATE_FILE_BYTES) return refused(basicFailure('the file is larger than 1 MB'));
   const content = parsed(text);
   if (content === undefined) return refused(fileTexts.invalid);
   const basic = basicFileSchema.safeParse(content);

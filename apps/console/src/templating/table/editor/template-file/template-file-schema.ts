@@ -1,5 +1,5 @@
 import { templateExtensionSchema, templateSchema, templateTitleSchema } from '@airlane/contract';
-import { MOST_QUESTIONS } from '@airlane/domain';
+import { MAX_QUESTIONS } from '@airlane/domain';
 import { questionSchema } from '@airlane/question-kinds';
 import { z } from 'zod';
 
@@ -10,7 +10,7 @@ const fileQuestionSchema = questionSchema.extend({ questionId: z.union([question
 export const basicFileSchema = z.looseObject({ description: z.string().min(1), questions: z.array(z.unknown()).min(1) });
 
 export const templateFileSchema = z.object({
-  questions: z.array(fileQuestionSchema).max(MOST_QUESTIONS),
+  questions: z.array(fileQuestionSchema).max(MAX_QUESTIONS),
   title: templateTitleSchema.optional(),
   display: templateSchema.shape.display.optional(),
   configurableTemplateExtension: templateExtensionSchema.optional(),

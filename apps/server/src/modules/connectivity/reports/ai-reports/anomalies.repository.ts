@@ -1,4 +1,4 @@
-import { type BusiestHour, type DeviceChange, SMALLEST_STORM } from '@airlane/domain';
+import { type BusiestHour, type DeviceChange, MIN_STORM_SIZE } from '@airlane/domain';
 import { sql } from 'kysely';
 import { mine, SYMPTOM_DAYS, type Within } from './within.ts';
 
@@ -25,7 +25,7 @@ export const findBusiestHours = async (within: Within): Promise<BusiestHour[]> =
     )
     select busiest.*, groups.usual
     from busiest join (select "group", percentile_disc(0.5) within group (order by attaches desc) as usual from busiest group by "group") as groups using ("group")
-    where busiest.attaches >= ${SMALLEST_STORM} order by busiest.iccid`.execute(db);
+    where busiest.attaches >= ${MIN_STORM_SIZE} order by busiest.iccid`.execute(db);
   return rows;
 };
 

@@ -20,7 +20,7 @@ const usedDays = async (context: ReportContext, from: Date, to: Date): Promise<U
   const period = { from, to };
   const starts = bucketStarts(period, context.clock, 'day');
   const bytes = new Map((await usedByBucket(context, dayParts(period, starts))).map((row) => [row.bucket, row.bytes]));
-  return starts.map((start, place) => ({ day: textOf(context.clock.dayOf(start)), bytes: bytes.get(place) ?? 0 }));
+  return starts.map((start, index) => ({ day: textOf(context.clock.dayOf(start)), bytes: bytes.get(index) ?? 0 }));
 };
 
 const month = async (context: ReportContext) => {

@@ -5,8 +5,8 @@ import type { Report } from '../report.ts';
 import { aiDashboard } from './ai-dashboard.ts';
 import { findSymptoms } from './find-symptoms.ts';
 
-const MOST_INCIDENTS = 30;
-const MOST_EVIDENCE = 20;
+const MAX_INCIDENTS = 30;
+const MAX_EVIDENCE = 20;
 
 const flaggedThings: Report = {
   ...aiDashboard,
@@ -60,13 +60,13 @@ const incidents: Report = {
         { key: 'things', label: 'Things', format: 'number' },
         { key: 'since', label: 'Since', format: 'age' },
       ],
-      rows: found.slice(0, MOST_INCIDENTS).map(({ id, kind, title, severity, since, symptoms }) => {
+      rows: found.slice(0, MAX_INCIDENTS).map(({ id, kind, title, severity, since, symptoms }) => {
         const [only] = symptoms;
         return {
           id,
           ...(symptoms.length === 1 && only !== undefined ? { link: thingLink(only.iccid) } : {}),
           cells: { title, kind: symptomWords[kind].label, severity, things: symptoms.length, since: since.toISOString() },
-          details: symptoms.slice(0, MOST_EVIDENCE).map(({ iccid, evidence }) => ({ text: evidence, link: thingLink(iccid) })),
+          details: symptoms.slice(0, MAX_EVIDENCE).map(({ iccid, evidence }) => ({ text: evidence, link: thingLink(iccid) })),
         };
       }),
       total: found.length,

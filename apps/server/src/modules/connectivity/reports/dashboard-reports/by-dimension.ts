@@ -3,7 +3,7 @@ import { chartOf } from '../chart-of.ts';
 import type { Report } from '../report.ts';
 import type { UsageDimension } from '../usage.repository.ts';
 import { usedByBucketAndValue, usedByValue } from '../usage.repository.ts';
-import { bucketsOf, spread } from './bucketed.ts';
+import { bucketsOf, fillBuckets } from './bucketed.ts';
 
 interface Dimension {
   readonly dimension: UsageDimension;
@@ -45,8 +45,8 @@ const stack = ({ dimension, title, labelOf }: Dimension): Report => ({
     for (const { value, bytes } of rows) totals.set(value, (totals.get(value) ?? 0) + bytes);
     const slices = donutSlices([...totals.keys()], [...totals.values()]);
     const data = slices.map(({ label, labels: values }) => {
-      const within = values.map((value) => spread(labels, rows.filter((row) => row.value === value), ({ bytes }) => bytes));
-      return { label: values.length === 1 ? labelOf(label) : label, data: labels.map((_, place) => within.reduce((sum, series) => sum + (series[place] ?? 0), 0)) };
+      const within = values.map((value) => fillBuckets(labels, rows.filter((row) => row.value === value), ({ bytes }) => bytes));
+      return { label: values.length === 1 ? labelOf(label) : label, data: labels.map((_, index) => within.reduce((sum, series) => sum + (series[index] ?? 0), 0)) };
     });
     return chartOf(context.type, { labels, data, formatterXAxis: 'time', ...asBytes, csvProps: { tableName: `${title} over time` } });
   },

@@ -11,7 +11,7 @@ type Measure = (context: ReportContext, periods: readonly TimeRange[]) => Promis
 
 const bytesPerThing: Measure = async (context, periods) => {
   const [things, bytes] = await Promise.all([activeIn(context, periods), usedIn(context, periods)]);
-  return bytes.map((used, place) => Math.round(used / (things[place] || 1)));
+  return bytes.map((used, index) => Math.round(used / (things[index] || 1)));
 };
 
 const figure = (id: string, title: string, measure: Measure, rest: Partial<FigureReport>): Report => ({

@@ -2,7 +2,7 @@ import { activeByBucket } from '../active-things.repository.ts';
 import { chartOf } from '../chart-of.ts';
 import type { Report } from '../report.ts';
 import { usedByBucket } from '../usage.repository.ts';
-import { bucketsOf, spread } from './bucketed.ts';
+import { bucketsOf, fillBuckets } from './bucketed.ts';
 
 const usage: Report = {
   projectType: 'dashboard',
@@ -14,7 +14,7 @@ const usage: Report = {
     const rows = await usedByBucket(context, parts);
     return chartOf(context.type, {
       labels,
-      data: [{ label: 'Usage', data: spread(labels, rows, ({ bytes }) => bytes) }],
+      data: [{ label: 'Usage', data: fillBuckets(labels, rows, ({ bytes }) => bytes) }],
       formatterXAxis: 'time',
       formatterYAxis: 'asFormattedBytesValue',
       valuesGivenAsBytes: true,
@@ -33,7 +33,7 @@ const activeSims: Report = {
     const rows = await activeByBucket(context, parts);
     return chartOf(context.type, {
       labels,
-      data: [{ label: 'Active SIMs', data: spread(labels, rows, ({ things }) => things) }],
+      data: [{ label: 'Active SIMs', data: fillBuckets(labels, rows, ({ things }) => things) }],
       formatterXAxis: 'time',
       formatterYAxis: 'asNumberOrRaw',
       // A SIM that was active on two days is one SIM.

@@ -3,7 +3,7 @@ import { findSilentThings } from '../fleet.repository.ts';
 import type { Report } from '../report.ts';
 import { mostUsedThings } from '../usage.repository.ts';
 
-const MOST_ROWS = 10;
+const MAX_ROWS = 10;
 const SILENT_AFTER_MS = 24 * 3_600_000;
 
 /** The page of a Thing, within the account. */
@@ -15,7 +15,7 @@ const topThings: Report = {
   title: 'Top Things',
   types: ['list'],
   async run(context) {
-    const rows = await mostUsedThings(context, context.period, MOST_ROWS);
+    const rows = await mostUsedThings(context, context.period, MAX_ROWS);
     return {
       type: 'list',
       columns: [
@@ -37,7 +37,7 @@ const silentThings: Report = {
   title: 'Silent Things',
   types: ['list'],
   async run(context) {
-    const rows = await findSilentThings(context, new Date(context.now.getTime() - SILENT_AFTER_MS), MOST_ROWS);
+    const rows = await findSilentThings(context, new Date(context.now.getTime() - SILENT_AFTER_MS), MAX_ROWS);
     return {
       type: 'list',
       columns: [

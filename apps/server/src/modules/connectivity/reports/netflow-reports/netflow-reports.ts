@@ -1,13 +1,13 @@
 import type { FigureReport } from '@airlane/contract';
 import { bucketStarts, bucketUnitOf } from '@airlane/domain';
 import { chartOf } from '../chart-of.ts';
-import { spread } from '../dashboard-reports/bucketed.ts';
+import { fillBuckets } from '../dashboard-reports/bucketed.ts';
 import { thingLink } from '../dashboard-reports/thing-lists.ts';
 import type { Report, ReportContext } from '../report.ts';
 import type { FlowTotals } from './flows.repository.ts';
 import { flowTotals, flowsByBucket, flowsByProtocol, topDestinations, topTalkers } from './flows.repository.ts';
 
-const MOST_ROWS = 10;
+const MAX_ROWS = 10;
 const netFlow = { projectType: 'netflowDashboard', feature: { key: 'netFlow', name: 'NetFlow' } } as const;
 
 const figure = (id: string, title: string, pick: (totals: FlowTotals) => number, rest: Partial<FigureReport>): Report => ({
@@ -30,8 +30,8 @@ const overTime: Report = {
     const labels = bucketStarts(period, clock, bucketUnitOf(period)).map((start) => start.toISOString());
     const rows = labels.length === 0 ? [] : await flowsByBucket(context, period, labels);
     const data = [
-      { label: 'To the Things', data: spread(labels, rows, ({ down }) => down) },
-      { label: 'From the Things', data: spread(labels, rows, ({ up }) => up) },
+      { label: 'To the Things', data: fillBuckets(labels, rows, ({ down }) => down) },
+      { label: 'From the Things', data: fillBuckets(labels, rows, ({ up }) => up) },
     ];
     return chartOf(type, { labels, data, formatterXAxis: 'time', formatterYAxis: 'asFormattedBytesValue', valuesGivenAsBytes: true, csvProps: { tableName: 'Traffic over time' } });
   },
@@ -55,7 +55,7 @@ const destinations: Report = {
   title: 'Top destinations',
   types: ['list'],
   async run(context) {
-    const rows = await topDestinations(context, context.period, MOST_ROWS);
+    const rows = await topDestinations(context, context.period, MAX_ROWS);
     return {
       type: 'list',
       columns: [
@@ -78,7 +78,7 @@ const talkers: Report = {
   title: 'Top talkers',
   types: ['list'],
   async run(context) {
-    const rows = await topTalkers(context, context.period, MOST_ROWS);
+    const rows = await topTalkers(context, context.period, MAX_ROWS);
     return {
       type: 'list',
       columns: [

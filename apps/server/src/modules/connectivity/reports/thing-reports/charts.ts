@@ -1,6 +1,6 @@
 import { signalQuality } from '@airlane/domain';
 import { chartOf } from '../chart-of.ts';
-import { bucketsOf, spread } from '../dashboard-reports/bucketed.ts';
+import { bucketsOf, fillBuckets } from '../dashboard-reports/bucketed.ts';
 import type { Report } from '../report.ts';
 import { sessionSecondsBy, signalBy, usedBy } from './charts.repository.ts';
 import { reportedThing } from './thing.repository.ts';
@@ -18,7 +18,7 @@ const usage: Report = {
     const { labels, parts } = bucketsOf(context);
     return chartOf(context.type, {
       labels,
-      data: [{ label: 'Usage', data: spread(labels, await usedBy(context, iccid, parts), ({ bytes }) => bytes) }],
+      data: [{ label: 'Usage', data: fillBuckets(labels, await usedBy(context, iccid, parts), ({ bytes }) => bytes) }],
       formatterXAxis: 'time',
       formatterYAxis: 'asFormattedBytesValue',
       valuesGivenAsBytes: true,
@@ -39,7 +39,7 @@ const sessions: Report = {
     const rows = await sessionSecondsBy(context, iccid, labels);
     return chartOf(context.type, {
       labels,
-      data: [{ label: 'Minutes', data: spread(labels, rows, ({ seconds }) => Math.round(seconds / MINUTE)) }],
+      data: [{ label: 'Minutes', data: fillBuckets(labels, rows, ({ seconds }) => Math.round(seconds / MINUTE)) }],
       formatterXAxis: 'time',
       formatterYAxis: 'asNumberOrRaw',
       dataSuffix: ' min',
@@ -60,7 +60,7 @@ const signal: Report = {
     const measured = new Map((await signalBy(context, iccid, labels)).map(({ bucket, dbm }) => [bucket, signalQuality(dbm)]));
     return chartOf(context.type, {
       labels,
-      data: [{ label: 'Signal', data: labels.map((_, place) => measured.get(place) ?? null) }],
+      data: [{ label: 'Signal', data: labels.map((_, index) => measured.get(index) ?? null) }],
       formatterXAxis: 'time',
       formatterYAxis: 'asPercentage',
       valuesGivenAsPercentage: true,

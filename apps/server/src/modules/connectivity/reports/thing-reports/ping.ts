@@ -5,7 +5,7 @@ import type { Report, ReportContext } from '../report.ts';
 import { reportedThing } from './thing.repository.ts';
 
 /** Earlier tests to compare the latest one with. */
-const MOST_TESTS = 5;
+const MAX_TESTS = 5;
 
 interface MeasuredTest {
   readonly test: string;
@@ -23,7 +23,7 @@ const latestTests = async ({ db, scope, period }: ReportContext, iccid: string):
       sum(runs.sent)::integer as sent, array(select unnest(round_trips) from ping_runs where document_id = tests.document_id order by number) as "roundTrips"
     from ping_tests as tests join ping_runs as runs using (document_id)
     where tests.iccid = ${iccid} and tests.account_id = ${scope.accountId} and tests.started_at between ${period.from} and ${period.to}
-    group by tests.document_id order by tests.started_at desc limit ${MOST_TESTS}`.execute(db);
+    group by tests.document_id order by tests.started_at desc limit ${MAX_TESTS}`.execute(db);
   return rows;
 };
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { Refused } from '../../../../errors.ts';
+import { AppError } from '../../../../errors.ts';
 import { accountsSource as source } from '../../../../listing/sources/accounts.ts';
 import { splitValues, typedUpdate } from './typed-update.ts';
 import type { RecordWriter } from './writer.ts';
@@ -19,7 +19,7 @@ export const accountsWriter: RecordWriter = {
   readsCurrent: false,
   update: (scope, template, change) => typedUpdate({ source, table: 'accounts as t' }, scope, template, change),
   async remove(trx, scope, template, keys) {
-    if (keys.includes(scope.accountId)) throw new Refused('DELETE_FORBIDDEN', { values: { template: 'the selected account' } });
+    if (keys.includes(scope.accountId)) throw new AppError('DELETE_FORBIDDEN', { values: { template: 'the selected account' } });
     const removed = await sql`update accounts as t set deleted_at = now(), version = t.version + 1
       where ${source.within(scope, template)} and not t.is_admin_panel and t.id = any(${[...keys]}::text[])`.execute(trx);
     return Number(removed.numAffectedRows ?? 0n);

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { AccountScope } from '../../../../access/viewer.ts';
 import type { Db } from '../../../../database/open.ts';
-import { Refused } from '../../../../errors.ts';
+import { AppError } from '../../../../errors.ts';
 import { membersSource as source } from '../../../../listing/sources/members.ts';
 import { splitValues, typedUpdate } from './typed-update.ts';
 import type { RecordWriter } from './writer.ts';
@@ -40,7 +40,7 @@ export const membersWriter: RecordWriter = {
       .values({ id, account_id: scope.accountId, user_id: userId, accepted_at: null, invited_by: scope.viewer.userId, ...columns, extra: JSON.stringify(extra) })
       .onConflict((conflict) => conflict.columns(['account_id', 'user_id']).where('deleted_at', 'is', null).doNothing())
       .executeTakeFirst();
-    if ((numInsertedOrUpdatedRows ?? 0n) === 0n) throw new Refused('DUPLICATE', { values: { what: `A member with the email ${String(email)}` } });
+    if ((numInsertedOrUpdatedRows ?? 0n) === 0n) throw new AppError('DUPLICATE', { values: { what: `A member with the email ${String(email)}` } });
     return id;
   },
   // A form sends the e-mail along; only one that differs is an attempt to change it.

@@ -3,7 +3,7 @@ import { questionKey } from '@airlane/question-kinds';
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { AccountScope } from '../../../../access/viewer.ts';
-import { Refused } from '../../../../errors.ts';
+import { AppError } from '../../../../errors.ts';
 import type { TypedSource } from '../../../../listing/typed-source.ts';
 import type { StoredTemplate } from '../../../../listing/stored-template.ts';
 import type { RecordChange, Values } from './writer.ts';
@@ -22,7 +22,7 @@ export const splitValues = (source: TypedSource, template: StoredTemplate, value
     else if (column.write) columns[column.write.column] = column.write.valueOf(value);
     else {
       const label = question?.questionLabel ?? questionId;
-      throw new Refused('VALIDATION_FAILED', { fields: [{ field: questionId, rule: 'readOnly', message: `"${label}" can not be changed here` }] });
+      throw new AppError('VALIDATION_FAILED', { fields: [{ field: questionId, rule: 'readOnly', message: `"${label}" cannot be changed here` }] });
     }
   }
   return { columns, extra };

@@ -25,7 +25,7 @@ export interface RecordChange {
 
 /** How the documents of one source are written. Tenant scope and version are part of every statement. */
 export interface RecordWriter {
-  /** Answers the document's id. Sources without it can not be created here. */
+  /** Answers the document's id. Sources without it cannot be created here. */
   insert?(trx: Db, scope: AccountScope, template: StoredTemplate, record: NewRecord): Promise<string>;
   /** Whether `update` wants `current`. */
   readonly readsCurrent: boolean;

@@ -4,7 +4,7 @@ import { ipv4, type TransportName } from './ip.ts';
 import { tcp, tcpFlags, udp } from './segments.ts';
 
 /** What fits into a packet on a mobile network. */
-const MOST_IN_SEGMENT = 1360;
+const MAX_IN_SEGMENT = 1360;
 const FIRST_EPHEMERAL = 49_152;
 const GAP_MS = 2;
 
@@ -57,11 +57,11 @@ export class Conversation {
   /** Sends a stream of bytes in as many segments as it takes; every second one is acknowledged. */
   stream(from: Sender, content: Uint8Array): void {
     const other = from === 'thing' ? 'service' : 'thing';
-    for (let start = 0, count = 1; start < content.length; start += MOST_IN_SEGMENT, count += 1) {
-      const part = content.subarray(start, start + MOST_IN_SEGMENT);
+    for (let start = 0, count = 1; start < content.length; start += MAX_IN_SEGMENT, count += 1) {
+      const part = content.subarray(start, start + MAX_IN_SEGMENT);
       this.#segment(from, tcpFlags.push | tcpFlags.acknowledge, part);
       this.#sequences[from] += part.length;
-      if (count % 2 === 0 || start + MOST_IN_SEGMENT >= content.length) this.#segment(other, tcpFlags.acknowledge);
+      if (count % 2 === 0 || start + MAX_IN_SEGMENT >= content.length) this.#segment(other, tcpFlags.acknowledge);
     }
   }
 

@@ -19,7 +19,7 @@ export interface Exchange {
   readonly random: Random;
 }
 
-const MOST_IN_DATAGRAM = 1024;
+const MAX_IN_DATAGRAM = 1024;
 const PROBE_BYTES = 56;
 /** What devices look up besides their peers. */
 const TIME_SERVER = { host: 'time.airlane.example', address: '203.0.113.123' };
@@ -70,8 +70,8 @@ const ways: Readonly<Record<ApplicationProtocol, (exchange: Exchange) => Capture
     }),
   CoAP: (exchange) =>
     datagrams(exchange, (talk, first) => {
-      for (let left = exchange.up, id = first; left > 0; left -= MOST_IN_DATAGRAM, id = (id + 1) & 0xffff) {
-        talk.datagram('thing', coapPost(id, 'readings', Buffer.alloc(Math.min(left, MOST_IN_DATAGRAM), noiseOf(exchange.random))));
+      for (let left = exchange.up, id = first; left > 0; left -= MAX_IN_DATAGRAM, id = (id + 1) & 0xffff) {
+        talk.datagram('thing', coapPost(id, 'readings', Buffer.alloc(Math.min(left, MAX_IN_DATAGRAM), noiseOf(exchange.random))));
         talk.datagram('service', coapChanged(id));
       }
     }),

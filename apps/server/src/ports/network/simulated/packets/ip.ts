@@ -7,7 +7,7 @@ export const addressBytes = (address: string): number[] => address.split('.').ma
 export const checksum = (...parts: readonly Uint8Array[]): number => {
   let sum = 0;
   for (const part of parts) {
-    for (let place = 0; place < part.length; place += 2) sum += ((part[place] ?? 0) << 8) + (part[place + 1] ?? 0);
+    for (let index = 0; index < part.length; index += 2) sum += ((part[index] ?? 0) << 8) + (part[index + 1] ?? 0);
   }
   while (sum > 0xffff) sum = (sum & 0xffff) + (sum >>> 16);
   return ~sum & 0xffff;

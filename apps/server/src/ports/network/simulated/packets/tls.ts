@@ -2,7 +2,7 @@ const HANDSHAKE = 22;
 const APPLICATION_DATA = 23;
 const CHANGE_CIPHER = 20;
 const VERSION = 0x0303;
-const MOST_IN_RECORD = 16_384;
+const MAX_IN_RECORD = 16_384;
 
 const record = (type: number, body: Uint8Array): Buffer => {
   const head = Buffer.alloc(5);
@@ -36,6 +36,6 @@ export const serverHello = (noise: Uint8Array): Buffer =>
 /** As many records as it takes for so many bytes; what they hold is enciphered, so nobody could tell it from noise. */
 export const applicationData = (bytes: number, noise: Uint8Array): Buffer => {
   const records: Buffer[] = [];
-  for (let left = bytes; left > 0; left -= MOST_IN_RECORD) records.push(record(APPLICATION_DATA, Buffer.alloc(Math.min(left, MOST_IN_RECORD), noise)));
+  for (let left = bytes; left > 0; left -= MAX_IN_RECORD) records.push(record(APPLICATION_DATA, Buffer.alloc(Math.min(left, MAX_IN_RECORD), noise)));
   return Buffer.concat(records);
 };

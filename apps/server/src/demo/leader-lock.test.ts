@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '../testing/engines.ts';
-import { holdAlone } from './hold-alone.ts';
+import { holdLeaderLock } from './leader-lock.ts';
 
 const LOCK = 77;
 let database: TestDatabase;
@@ -18,13 +18,13 @@ const holder = (name: string, running: Set<string>) => async () => {
 // The embedded database belongs to one process, so there is nobody to hold anything against.
 test.skipIf(process.env['AIRLANE_TEST_PG'] === undefined)('one holds, the other stands by and may hold afterwards', async () => {
   const running = new Set<string>();
-  const first = await holdAlone(database.engine, LOCK, holder('first', running), log);
-  const second = await holdAlone(database.engine, LOCK, holder('second', running), log);
+  const first = await holdLeaderLock(database.engine, LOCK, holder('first', running), log);
+  const second = await holdLeaderLock(database.engine, LOCK, holder('second', running), log);
   expect([...running]).toEqual(['first']);
   await first.stop();
   expect([...running]).toEqual([]);
   await second.stop();
-  const third = await holdAlone(database.engine, LOCK, holder('third', running), log);
+  const third = await holdLeaderLock(database.engine, LOCK, holder('third', running), log);
   expect([...running]).toEqual(['third']);
   await third.stop();
 });

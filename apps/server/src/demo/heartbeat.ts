@@ -5,7 +5,7 @@ import type { Clock } from '../ports/connectivity/clock.ts';
 const EVERY_MS = 5000;
 const LINK = 'simulator';
 
-interface KeepHeardParts {
+interface HeartbeatParts {
   readonly db: Db;
   readonly clock: Clock;
   readonly heardAt: () => Date | undefined;
@@ -13,7 +13,7 @@ interface KeepHeardParts {
 }
 
 /** Writes down when the network was last heard of, so that every process can tell since when it is not. */
-export const keepHeard = ({ db, clock, heardAt, log }: KeepHeardParts): { stop(): Promise<void> } => {
+export const startHeartbeat = ({ db, clock, heardAt, log }: HeartbeatParts): { stop(): Promise<void> } => {
   let cancel = (): void => undefined;
   let isStopped = false;
   let writing: Promise<void> = Promise.resolve();

@@ -1,13 +1,13 @@
-import { COMMAND_PATIENCE_MS, CommandRefused, NetworkAway, NetworkUnknown, type NetworkPort } from './port.ts';
+import { COMMAND_TIMEOUT_MS, CommandRefused, NetworkAway, NetworkUnknown, type NetworkPort } from './port.ts';
 
 const known = (cause: unknown): Error =>
   cause instanceof CommandRefused || cause instanceof NetworkAway || cause instanceof NetworkUnknown ? cause : new NetworkUnknown('The network failed to answer', { cause });
 
 /** Settles in time, whatever the network does; an answer that comes later counts for nothing. */
-const inTime = async <T>(answer: Promise<T>, patience: number): Promise<T> => {
+const inTime = async <T>(answer: Promise<T>, timeoutMs: number): Promise<T> => {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new NetworkUnknown('The network does not answer')), patience);
+    timer = setTimeout(() => reject(new NetworkUnknown('The network does not answer')), timeoutMs);
   });
   try {
     return await Promise.race([answer, late]);
@@ -19,20 +19,20 @@ const inTime = async <T>(answer: Promise<T>, patience: number): Promise<T> => {
 };
 
 /** An adapter that keeps the promise of the port: it always settles, and fails in three ways only. */
-export const punctual = (network: NetworkPort, patience: number = COMMAND_PATIENCE_MS): NetworkPort => ({
-  setState: (iccid, state) => inTime(network.setState(iccid, state), patience),
-  setDataLimit: (iccid, limitBytes) => inTime(network.setDataLimit(iccid, limitBytes), patience),
-  refreshConnection: (iccid) => inTime(network.refreshConnection(iccid), patience),
-  sendSms: (sms) => inTime(network.sendSms(sms), patience),
-  ping: (request) => inTime(network.ping(request), patience),
-  locate: (iccid) => inTime(network.locate(iccid), patience),
-  readSim: (iccid) => inTime(network.readSim(iccid), patience),
+export const withTimeout = (network: NetworkPort, timeoutMs: number = COMMAND_TIMEOUT_MS): NetworkPort => ({
+  setState: (iccid, state) => inTime(network.setState(iccid, state), timeoutMs),
+  setDataLimit: (iccid, limitBytes) => inTime(network.setDataLimit(iccid, limitBytes), timeoutMs),
+  refreshConnection: (iccid) => inTime(network.refreshConnection(iccid), timeoutMs),
+  sendSms: (sms) => inTime(network.sendSms(sms), timeoutMs),
+  ping: (request) => inTime(network.ping(request), timeoutMs),
+  locate: (iccid) => inTime(network.locate(iccid), timeoutMs),
+  readSim: (iccid) => inTime(network.readSim(iccid), timeoutMs),
   stop: () => network.stop(),
   async *capture(request) {
     const packets = network.capture(request)[Symbol.asyncIterator]();
     try {
       for (;;) {
-        const { done, value } = await inTime(packets.next(), patience);
+        const { done, value } = await inTime(packets.next(), timeoutMs);
         if (done === true) return;
         yield value;
       }

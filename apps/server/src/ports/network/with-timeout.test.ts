@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { obedientNetwork } from '../../testing/obedient-network.ts';
 import { CommandRefused, NetworkAway, NetworkUnknown } from './port.ts';
-import { punctual } from './punctual.ts';
+import { withTimeout } from './with-timeout.ts';
 
-const PATIENCE_MS = 20;
+const TIMEOUT_MS = 20;
 const never = () => new Promise<never>(() => undefined);
 const request = { iccid: '8988', ip: '10.0.0.1', from: new Date(0), to: new Date(1) };
 
 test('of a network that never answers nobody knows what it did', async () => {
-  const network = punctual({ ...obedientNetwork, locate: never }, PATIENCE_MS);
+  const network = withTimeout({ ...obedientNetwork, locate: never }, TIMEOUT_MS);
   await expect(network.locate('8988')).rejects.toBeInstanceOf(NetworkUnknown);
 });
 
@@ -17,24 +17,24 @@ test('an answer that comes late counts for nothing', async () => {
   const late = new Promise<void>((resolve) => {
     answer = resolve;
   });
-  const outcome = punctual({ ...obedientNetwork, refreshConnection: () => late }, PATIENCE_MS).refreshConnection('8988');
+  const outcome = withTimeout({ ...obedientNetwork, refreshConnection: () => late }, TIMEOUT_MS).refreshConnection('8988');
   await expect(outcome).rejects.toBeInstanceOf(NetworkUnknown);
   answer();
   await expect(outcome).rejects.toBeInstanceOf(NetworkUnknown);
 });
 
 test('of what breaks on the way nobody knows either; a refusal stays a refusal, and what was not sent was not sent', async () => {
-  const broken = punctual({ ...obedientNetwork, setState: () => Promise.reject(new Error('ECONNRESET')) }, PATIENCE_MS);
+  const broken = withTimeout({ ...obedientNetwork, setState: () => Promise.reject(new Error('ECONNRESET')) }, TIMEOUT_MS);
   await expect(broken.setState('8988', 'ACTIVE')).rejects.toMatchObject({ name: 'NetworkUnknown', cause: expect.objectContaining({ message: 'ECONNRESET' }) as unknown });
-  const strict = punctual({ ...obedientNetwork, setState: () => Promise.reject(new CommandRefused('No')) }, PATIENCE_MS);
+  const strict = withTimeout({ ...obedientNetwork, setState: () => Promise.reject(new CommandRefused('No')) }, TIMEOUT_MS);
   await expect(strict.setState('8988', 'ACTIVE')).rejects.toBeInstanceOf(CommandRefused);
-  const away = punctual({ ...obedientNetwork, setState: () => Promise.reject(new NetworkAway('No link')) }, PATIENCE_MS);
+  const away = withTimeout({ ...obedientNetwork, setState: () => Promise.reject(new NetworkAway('No link')) }, TIMEOUT_MS);
   await expect(away.setState('8988', 'ACTIVE')).rejects.toBeInstanceOf(NetworkAway);
 });
 
 test('a capture that hangs half-way ends', async () => {
   const packets = [{ at: 1, bytes: new Uint8Array(1), length: 1 }];
-  const network = punctual(
+  const network = withTimeout(
     {
       ...obedientNetwork,
       async *capture() {
@@ -42,7 +42,7 @@ test('a capture that hangs half-way ends', async () => {
         await never();
       },
     },
-    PATIENCE_MS,
+    TIMEOUT_MS,
   );
   const seen: unknown[] = [];
   const listen = async (): Promise<void> => {

@@ -1,5 +1,5 @@
 /** Lets one holder in at a time, in the order of asking. */
-export class Turnstile {
+export class Mutex {
   #tail: Promise<void> = Promise.resolve();
 
   async enter(): Promise<() => void> {
