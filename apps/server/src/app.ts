@@ -1,8 +1,10 @@
+import type { FastifySerializerCompiler } from 'fastify/types/schema.js';
 import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
 import Fastify from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import { Registry } from 'prom-client';
+import { z } from 'zod';
 import { AccessCache } from './access/access-cache.ts';
 import { AccessTokens } from './access/tokens.ts';
 import type { Config } from './config.ts';
@@ -10,7 +12,6 @@ import type { DatabaseEngine } from './database/engine.ts';
 import { kyselyFor } from './database/open.ts';
 import { registerRoutes } from './composition/register-routes.ts';
 import { startJobs } from './composition/start-jobs.ts';
-import { answerSerializer } from './answer-serializer.ts';
 import { type LogStream, loggerSettings } from './logging.ts';
 import { rememberCallers } from './audit/caller.ts';
 import { keepSealing } from './audit/keep-sealing.ts';
@@ -35,6 +36,21 @@ import type { NetworkPort } from './ports/network/port.ts';
 import type { StoragePort } from './ports/storage/port.ts';
 import { openSecretCipher } from './secrets/open-secret-cipher.ts';
 import { sharedSecret } from './server-secrets.ts';
+
+/**
+ * Presenters decide what leaves the server, and every test checks their answers against the contract. In production the
+ * check would cost more than making the answer, so it is left out.
+ */
+const answerSerializer =
+  (checkAnswers: boolean): FastifySerializerCompiler<z.ZodType> =>
+  ({ schema, method, url }) =>
+  (answer: unknown) => {
+    if (checkAnswers) {
+      const checked = schema.safeParse(answer);
+      if (!checked.success) throw new Error(`${method} ${url} answers against its contract: ${z.prettifyError(checked.error)}`);
+    }
+    return JSON.stringify(answer);
+  };
 
 const MAX_BODY_BYTES = 1_048_576;
 const MAX_PARAM_LENGTH = 200;

@@ -5,12 +5,31 @@ import { pageSettings } from '../lib/page-settings.ts';
 import { keepSessionFresh } from '../lib/session/keep-fresh.ts';
 import { Toaster } from '../ui/toasts/toaster.tsx';
 import { DebugTools } from './debug-tools.tsx';
-import { followLinks } from './follow-links.ts';
 import { createQueryClient } from './query-client.ts';
 import { createConsoleRouter } from './router.ts';
+import type { ConsoleRouter } from './router.ts';
 import { followSessionEnd } from './session-end.ts';
 import { adoptTheme } from './themes/theme-sheet.ts';
 import { verticalThemes } from './themes/themes.ts';
+
+const isPlainClick = (event: MouseEvent): boolean =>
+  event.button === 0 && !event.defaultPrevented && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
+
+/**
+ * Links inside the console are plain anchors that anybody can copy. Followed by the browser itself they would change the
+ * address before a page with unsaved changes could object, so the router follows them.
+ */
+const followLinks = (router: ConsoleRouter): (() => void) => {
+  const follow = (event: MouseEvent): void => {
+    const anchor = event.target instanceof Element ? event.target.closest('a') : null;
+    const href = anchor?.getAttribute('href') ?? '';
+    if (!href.startsWith('#/') || !isPlainClick(event) || (anchor?.target ?? '') !== '') return;
+    event.preventDefault();
+    router.history.push(href.slice(1));
+  };
+  document.addEventListener('click', follow);
+  return () => document.removeEventListener('click', follow);
+};
 
 adoptTheme(verticalThemes[pageSettings.vertical.key]);
 const queryClient = createQueryClient();

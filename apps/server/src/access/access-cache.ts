@@ -1,10 +1,25 @@
+import { appTypeDefinitions } from '@airlane/domain';
 import { LRUCache } from 'lru-cache';
 import { sql } from 'kysely';
+import { recordAudit } from '../audit/audit.repository.ts';
 import type { Db } from '../database/open.ts';
 import { findScope, findViewer } from './access.repository.ts';
 import { type KeyHolder, useApiKey } from './api-key.repository.ts';
-import { recordStaffVisit } from './staff-visits.ts';
 import type { AccountScope, Viewer } from './viewer.ts';
+
+/** A customer can see who of the provider looked into their account: one row a session and account. */
+const recordStaffVisit = async (db: Db, { viewer, accountId, isAdminPanel, profile }: AccountScope): Promise<void> => {
+  if (isAdminPanel || profile !== null || !appTypeDefinitions[viewer.appType].reachesEveryAccount) return;
+  await db.transaction().execute(async (trx) => {
+    const { numInsertedOrUpdatedRows } = await trx
+      .insertInto('staff_visits')
+      .values({ session_id: viewer.sessionId, account_id: accountId })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    if ((numInsertedOrUpdatedRows ?? 0n) === 0n) return;
+    await recordAudit(trx, { accountId, actorId: viewer.userId, action: 'account.visit', subject: accountId, requestId: '' });
+  });
+};
 
 export const ACCESS_CHANNEL = 'airlane_access';
 const ENTRIES = 10_000;

@@ -1,18 +1,51 @@
+import { THING_ID_PREFIX } from '@airlane/domain';
 import type { Anomaly } from '@airlane/fixtures';
 import { sql } from 'kysely';
-import type { DatabaseEngine } from '../database/engine.ts';
+import type { DatabaseEngine, Subscription } from '../database/engine.ts';
 import type { Db } from '../database/open.ts';
 import { ingestObservations } from '../modules/connectivity/things/ingest-observations.ts';
 import { type Clock, systemClock } from '../ports/connectivity/clock.ts';
 import { ConnectivitySimulator } from '../ports/connectivity/simulator.ts';
 import { serveCommands } from '../ports/network/simulated/command-link.ts';
+import { commandSchema, type NetworkCommand } from '../ports/network/simulated/commands.ts';
+import { type ChangeNotice, CHANGES_CHANNEL } from '../realtime/changes.ts';
 import { watchBarredSims } from './barred-sims.ts';
-import { carryOut } from './carry-out.ts';
 import { holdLeaderLock } from './leader-lock.ts';
 import { startHeartbeat } from './heartbeat.ts';
 import { openMessages } from './open-messages.repository.ts';
 import { findSubscribers, subscriberPages } from './subscribers.repository.ts';
-import { watchThings } from './watch-things.ts';
+
+/** Calls back with the ICCIDs of Things that any process changed. */
+const watchThings = (engine: DatabaseEngine, onChange: (iccids: readonly string[]) => void): Promise<Subscription> =>
+  engine.listen(
+    CHANGES_CHANNEL,
+    (payload) => {
+      const { documentIds } = JSON.parse(payload) as ChangeNotice;
+      const iccids = documentIds.flatMap((id) => (id.startsWith(THING_ID_PREFIX) ? [id.slice(THING_ID_PREFIX.length)] : []));
+      if (iccids.length > 0) onChange(iccids);
+    },
+    // What was missed while the connection was away is found out when the Thing is next observed.
+    () => undefined,
+  );
+
+type Named<Name extends NetworkCommand['name']> = Extract<NetworkCommand, { name: Name }>;
+
+const actions: { readonly [Name in NetworkCommand['name']]: (simulator: ConnectivitySimulator, command: Named<Name>) => unknown } = {
+  setState: (simulator, { iccid, state }) => simulator.setState(iccid, state),
+  setDataLimit: (simulator, { iccid, limitBytes }) => simulator.setDataLimit(iccid, limitBytes),
+  refresh: (simulator, { iccid }) => simulator.refresh(iccid),
+  sendSms: (simulator, { name: _name, ...sms }) => simulator.sendSms(sms),
+  ping: (simulator, { name: _name, ...request }) => simulator.ping(request),
+  locate: (simulator, { iccid }) => simulator.locate(iccid),
+  readSim: (simulator, { iccid }) => simulator.readSim(iccid),
+  listenTo: (simulator, { iccid }) => simulator.requireActive(iccid),
+};
+
+const act = <Name extends NetworkCommand['name']>(simulator: ConnectivitySimulator, command: Named<Name>): unknown =>
+  (actions[command.name as Name] as (simulator: ConnectivitySimulator, command: Named<Name>) => unknown)(simulator, command);
+
+/** Lets the simulator do what came over the link; its refusals are answers too. */
+const carryOut = (simulator: ConnectivitySimulator, command: unknown): unknown => act(simulator, commandSchema.parse(command));
 
 export interface SimulatorLog {
   info(fields: object, message: string): void;

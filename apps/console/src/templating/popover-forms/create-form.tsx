@@ -1,18 +1,37 @@
 import type { Document } from '@airlane/contract';
 import { useMutation } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
 import type { Problem } from '../../lib/api/problem.ts';
 import type { Answer } from '../../lib/mutations/documents.ts';
 import { createDocumentMutation } from '../../lib/mutations/documents.ts';
 import { showToast } from '../../ui/toasts/toast-store.ts';
+import { isSameDraft } from '../document/drafts.ts';
 import type { Drafts } from '../document/field-name.ts';
 import { useDocumentForm } from '../document/use-document-form.ts';
 import { documentTitle } from '../document-title.ts';
 import { PopoverForm } from './popover-form.tsx';
 import type { TemplateFormProps } from './template-form.ts';
 import { askedOnCreate, popoverWords } from './template-form.ts';
-import { useDraftCorrection } from './use-draft-correction.ts';
 import { useSubmission } from './use-submission.ts';
+
+/** After every change, sets the drafts that the correction wants otherwise. */
+const useDraftCorrection = (form: UseFormReturn<Drafts>, correct: (drafts: Drafts) => Drafts): void => {
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: () => {
+          const drafts = form.getValues();
+          const corrected = correct(drafts);
+          for (const name of Object.keys(corrected)) {
+            if (!isSameDraft(corrected[name], drafts[name])) form.setValue(name, corrected[name], { shouldDirty: true, shouldValidate: true });
+          }
+        },
+      }),
+    [form, correct],
+  );
+};
 
 interface CreateFormProps extends TemplateFormProps {
   /** Told when the document is there. */

@@ -1,12 +1,15 @@
 import type { ThingSelection } from '@airlane/domain';
-import { thingActionQuestions as asked } from '@airlane/domain';
+import { templateNames, thingActionQuestions as asked } from '@airlane/domain';
 import type { Question } from '@airlane/question-kinds';
+import { skipToken, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
+import { documentListQuery } from '../../lib/queries/documents.ts';
 import { fieldName } from '../document/field-name.ts';
 import { useDocumentForm, type DrawnTemplate } from '../document/use-document-form.ts';
 import type { GivenThings } from './given-things.ts';
 import { meantThings } from './meant-things.ts';
+import type { MeantThings } from './meant-things.ts';
 import classes from './popover-form.module.css';
 import { PopoverForm } from './popover-form.tsx';
 import type { TemplateFormProps } from './template-form.ts';
@@ -14,8 +17,17 @@ import { askedOnCreate, popoverWords } from './template-form.ts';
 import { appliesText } from '../thing-actions/action-texts.ts';
 import { ConfirmAction } from '../thing-actions/confirm-action.tsx';
 import { useConfirmedAction } from '../thing-actions/use-confirmed-action.ts';
-import { useThingCount } from './use-thing-count.ts';
 import { useSubmission } from './use-submission.ts';
+
+const THINGS = templateNames.thingsTable;
+const nothing = {};
+
+/** How many Things are meant; nothing while that is being found out. */
+const useThingCount = (accountId: string, meant: MeantThings): number | undefined => {
+  const options = documentListQuery({ accountId, templateName: THINGS, page: 1, pageSize: 1, search: '', sort: '', filters: nothing, reportFilters: nothing });
+  const { data } = useQuery({ ...options, ...(meant !== 'all' && { queryFn: skipToken }) });
+  return meant === 'all' ? data?.totalCount : meant.count;
+};
 
 interface ThingActionFormProps extends TemplateFormProps {
   /** Things that were chosen in a table; without them the form asks which are meant. */

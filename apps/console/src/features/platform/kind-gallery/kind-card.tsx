@@ -6,8 +6,27 @@ import type { GalleryExample } from './gallery-examples.ts';
 import { galleryQuestion } from './gallery-examples.ts';
 import { KindFilters } from './kind-filters.tsx';
 import classes from './kind-gallery.module.css';
-import { KindSettings } from './kind-settings-list.tsx';
+import { kindSettings } from './kind-settings.ts';
 import { LiveInput } from './live-input.tsx';
+import { shownJson } from './shown-json.ts';
+
+const KindSettings = ({ name }: { readonly name: KindName }) => {
+  const settings = kindSettings(name);
+  return (
+    <div>
+      <h3 className={classes['subheading']}>Settings</h3>
+      {settings.length === 0 ? <p className={classes['muted']}>Beside those of every question: none.</p> : (
+        <ul className={classes['settings']}>
+          {settings.map(({ name: key, type, standard }) => (
+            <li key={key}>
+              <code>{key}</code> <span className={classes['muted']}>{type}{standard !== undefined && `, else ${shownJson(standard)}`}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+};
 
 interface Trial {
   readonly metadata: Readonly<Record<string, unknown>>;

@@ -10,7 +10,25 @@ import { StateMessage } from '../../../ui/state-message.tsx';
 import { cannedEnvironment } from './canned-environment.ts';
 import { KindCard } from './kind-card.tsx';
 import classes from './kind-gallery.module.css';
-import { KindNav } from './kind-nav.tsx';
+
+interface KindNavProps {
+  readonly base: string;
+  readonly current: string | undefined;
+}
+
+const here = (isHere: boolean) => (isHere ? ({ 'aria-current': 'page' } as const) : {});
+
+/** The address names the kind, so that a template's author can be sent straight to it. */
+const KindNav = ({ base, current }: KindNavProps) => (
+  <nav aria-label="Kinds" className={classes['nav']}>
+    <a href={base} {...here(current === undefined)}>All kinds</a>
+    {kindNames.map((name) => (
+      <a key={name} href={`${base}?kind=${name}`} {...here(name === current)}>
+        {name}
+      </a>
+    ))}
+  </nav>
+);
 
 interface KindGalleryPageProps {
   readonly accountId: string;

@@ -4,11 +4,15 @@ import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { FormEvent } from 'react';
 import { useRef, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { useOneAtATime } from '../../../lib/forms/use-one-at-a-time.ts';
 import type { Problem } from '../../../lib/api/problem.ts';
 import { problemOf } from '../../../lib/api/problem.ts';
 import { createTemplateMutation } from '../../../lib/mutations/templates.ts';
 import { accountHref, tableHref } from '../../../templating/addresses.ts';
+import { draftErrors } from '../../../templating/document/draft-errors.ts';
+import { draftsOf } from '../../../templating/document/drafts.ts';
 import type { Drafts } from '../../../templating/document/field-name.ts';
 import { focusFirstError } from '../../../templating/document/focus-first-error.ts';
 import { FormSections } from '../../../templating/document/form-sections.tsx';
@@ -21,7 +25,18 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { showToast } from '../../../ui/toasts/toast-store.ts';
 import { newTemplateQuestions } from './new-template-questions.ts';
 import classes from './templates-admin.module.css';
-import { useNewTemplateForm } from './use-new-template-form.ts';
+
+const empty = draftsOf(newTemplateQuestions, undefined);
+
+const useNewTemplateForm = (): UseFormReturn<Drafts> =>
+  useForm<Drafts>({
+    defaultValues: empty,
+    shouldFocusError: false,
+    resolver: (drafts, _context, { names }) => {
+      const errors = draftErrors(newTemplateQuestions, drafts, { labelledRequired: false, loaded: empty, moment: { now: new Date(), viewerIsStaff: true }, names, isStored: false });
+      return Object.keys(errors).length === 0 ? { values: drafts, errors: {} } : { values: {}, errors };
+    },
+  });
 
 const NAME = templatesQuestionIds.description;
 const TITLE = templatesQuestionIds.title;

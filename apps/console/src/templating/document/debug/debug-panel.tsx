@@ -1,10 +1,19 @@
 import type { Question } from '@airlane/question-kinds';
 import { useState } from 'react';
+import type { Control } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { Button } from '../../../ui/button.tsx';
+import type { Drafts } from '../field-name.ts';
 import type { DocumentForm } from '../use-document-form.ts';
 import classes from './debug.module.css';
 import { randomDrafts } from './random-drafts.ts';
-import { RawDrafts } from './raw-drafts.tsx';
+
+const ROWS = 14;
+
+/** The drafts as they stand, key stroke by key stroke; a component of its own, so that nothing else is drawn with it. */
+const RawDrafts = ({ control }: { readonly control: Control<Drafts> }) => (
+  <textarea className={classes['json']} readOnly rows={ROWS} aria-label="Drafts as JSON" value={JSON.stringify(useWatch({ control }), null, 2)} />
+);
 
 interface DebugPanelProps {
   readonly documentForm: DocumentForm;

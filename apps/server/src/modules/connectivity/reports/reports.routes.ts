@@ -1,11 +1,25 @@
 import { listReports, readReport } from '@airlane/contract';
+import type { LocalClock } from '@airlane/domain';
+import { fixedClock, isZoneName, zonedClock } from '@airlane/domain';
 import type { FastifyInstance } from 'fastify';
 import { inAccount } from '../../../access/policy.ts';
 import type { Db } from '../../../database/open.ts';
+import { AppError } from '../../../errors.ts';
 import { handle } from '../../../routing.ts';
 import { FleetWatch } from './ai-reports/fleet-watch.ts';
-import { clockOf } from './report-zone.ts';
 import { reportsFor, runReport } from './reports.service.ts';
+
+interface ZoneHeaders {
+  readonly 'x-tz'?: string | undefined;
+  readonly 'x-tz-offset'?: number | undefined;
+}
+
+/** The zone by its name, because a distance from UTC knows no daylight-saving time; clients that only know the distance get that. */
+const clockOf = ({ 'x-tz': name, 'x-tz-offset': offset = 0 }: ZoneHeaders): LocalClock => {
+  if (name === undefined) return fixedClock(offset);
+  if (isZoneName(name)) return zonedClock(name);
+  throw new AppError('VALIDATION_FAILED', { fields: [{ field: 'x-tz', rule: 'timeZone', message: 'There is no time zone of this name' }] });
+};
 
 export const reportRoutes = (app: FastifyInstance, db: Db): void => {
   const parts = { db, fleetWatch: new FleetWatch() };

@@ -1,10 +1,30 @@
 import type { EventKind, ThingAction } from '@airlane/domain';
-import { thingsTableQuestionIds } from '@airlane/domain';
+import { rejectionReasons, type SessionEnd, thingsTableQuestionIds } from '@airlane/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../database/open.ts';
 import type { NetworkPort } from '../../../ports/network/port.ts';
+import { failOpenCaptures } from '../captures/capture-runs.repository.ts';
 import type { IntentCommand } from '../network-intents/intents.repository.ts';
-import { endWithSuspension } from './end-with-suspension.ts';
+import { failOpenTests } from '../ping-tests/end-ping-test.ts';
+
+const BECAUSE: SessionEnd = 'suspended';
+
+/** The data sessions of these Things end; the network has closed them already. */
+const endSessions = async (trx: Db, accountId: string, iccids: readonly string[]): Promise<void> => {
+  await sql`
+    insert into thing_events (iccid, account_id, at, kind, detail)
+    select iccid, account_id, clock_timestamp(), 'session-ended', jsonb_build_object('because', ${BECAUSE}::text, 'bytes', session_bytes,
+      'seconds', coalesce(extract(epoch from now() - session_since)::int, 0))
+    from things where account_id = ${accountId} and iccid = any(${[...iccids]}::text[]) and deleted_at is null and data_session = 'Online'
+  `.execute(trx);
+};
+
+/** With a suspension, the data session, the ping test and the captures of a Thing come to their end, and each says why. */
+const endWithSuspension = async (trx: Db, accountId: string, iccids: readonly string[]): Promise<void> => {
+  await endSessions(trx, accountId, iccids);
+  await failOpenTests(trx, accountId, iccids, rejectionReasons.suspended);
+  await failOpenCaptures(trx, accountId, iccids, rejectionReasons.suspended);
+};
 
 /** The question of the Things table that shows the BAC of a Thing. */
 const BAC_OF_THING = thingsTableQuestionIds.bacId;

@@ -1,11 +1,15 @@
-import {
-  type Anomaly, bytesPerDayOf, DEMO_APN, type DeviceProfile, type DeviceProfileKey, deviceProfiles, hash32, hourFactor, imeiAt, type Network, neighbours, networkNamed,
-  networks, networksIn, positionAt, profileOfGroup, type Random, technologyOn,
-} from '@airlane/fixtures';
+import { type Anomaly, bytesPerDayOf, DEMO_APN, type DeviceProfile, type DeviceProfileKey, deviceProfiles, hash32, hourFactor, imeiAt, type Network, neighbours, networkNamed, networks, networksIn, positionAt, profileOfGroup, type Random, technologyOn, servicesOf } from '@airlane/fixtures';
 import { isLimitReached, type SessionEnd, utcMonthOf } from '@airlane/domain';
-import type { UnnumberedObservation, Sights, SightKind, Subscriber } from '../port.ts';
-import { flowsOf } from './flows-of.ts';
+import type { UnnumberedObservation, Sights, SightKind, Subscriber, Flow } from '../port.ts';
 import { radioOf, signalAt } from './radio.ts';
+
+/** The peers that so many bytes of a device went to and came from. */
+const flowsOf = (profile: DeviceProfileKey, bytes: number): Flow[] =>
+  servicesOf[profile].map(({ address, host, port, protocol, application, share, sends }) => {
+    const total = Math.round(bytes * share);
+    const up = Math.round(total * sends);
+    return { destination: address, host, port, protocol, application, up, down: total - up };
+  });
 
 const SECOND = 1000;
 const DAY_SECONDS = 86_400;

@@ -1,4 +1,5 @@
-import { loadPhoneCountries } from '@airlane/domain';
+import { contactProblems, fieldProblem, iccidProblem, loadPhoneCountries } from '@airlane/domain';
+import type { ContactAnswers, FieldProblem } from '@airlane/domain';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { problemOf } from '../../../../lib/api/problem.ts';
@@ -12,10 +13,16 @@ import { TextField } from '../../../../ui/text-field.tsx';
 import classes from '../frame/access-form.module.css';
 import { FormProblem } from '../frame/form-problem.tsx';
 import { usePlainForm } from '../../../../lib/forms/use-plain-form.ts';
-import { memberContactProblems } from './member-contact-problems.ts';
 import { MessageField } from './message-field.tsx';
 import { PhoneAndIccid } from './phone-and-iccid.tsx';
 import { useContactEnd } from './use-contact-end.ts';
+
+/** Phone and SIM may stay empty; what is given has to be one. */
+const memberContactProblems = (values: ContactAnswers & { readonly iccid: string }): readonly FieldProblem[] => {
+  const iccid = values.iccid.trim();
+  const refused = iccid === '' ? undefined : iccidProblem(iccid);
+  return [...contactProblems(values), ...(refused === undefined ? [] : [fieldProblem('iccid', 'iccid', refused)])];
+};
 
 const { accessScreens, defaultCountry } = pageSettings.vertical;
 

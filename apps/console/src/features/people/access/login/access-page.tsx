@@ -1,11 +1,37 @@
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
+import { problemOf } from '../../../../lib/api/problem.ts';
 import type { PendingLogin } from '../../../../lib/mutations/log-in.ts';
 import { pageSettings } from '../../../../lib/page-settings.ts';
+import { CaptchaBox } from '../captcha/captcha-box.tsx';
+import { useCaptcha } from '../captcha/use-captcha.ts';
 import { CodeForm } from './code-form.tsx';
 import { rememberLoginEmail } from './login-email.ts';
-import { PasswordLoginForm } from './password-login-form.tsx';
-import { SimplifiedLoginForm } from './simplified-login-form.tsx';
+import { LoginForm } from './login-form.tsx';
+
+/** No password: an address, a captcha, then the code by mail. */
+const SimplifiedLoginForm = ({ onPending }: { readonly onPending: (login: PendingLogin) => void }) => {
+  const captcha = useCaptcha('login');
+  return (
+    <LoginForm asksPassword={false} onPending={onPending} proof={captcha.take} onSettled={captcha.renew}>
+      <CaptchaBox captcha={captcha} />
+    </LoginForm>
+  );
+};
+
+/** A password, and after several failures of whoever tried this name a captcha too. */
+const PasswordLoginForm = ({ onPending }: { readonly onPending: (login: PendingLogin) => void }) => {
+  const [isGuarded, setGuarded] = useState(false);
+  const captcha = useCaptcha('login', isGuarded);
+  const refused = (error: unknown): void => {
+    if (problemOf(error).code === 'CAPTCHA_REFUSED') setGuarded(true);
+  };
+  return (
+    <LoginForm asksPassword onPending={onPending} proof={isGuarded ? captcha.take : undefined} onSettled={captcha.renew} onRefused={refused}>
+      {isGuarded && <CaptchaBox captcha={captcha} />}
+    </LoginForm>
+  );
+};
 
 const hasPasswords = pageSettings.vertical.loginStyle === 'password';
 

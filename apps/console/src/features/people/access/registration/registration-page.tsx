@@ -1,6 +1,8 @@
 import { REGISTERED, registrationFields, registrationProblems } from '@airlane/domain';
+import type { RegistrationField } from '@airlane/domain';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import type { HTMLInputTypeAttribute } from 'react';
 import { problemOf } from '../../../../lib/api/problem.ts';
 import { registrationMutation } from '../../../../lib/mutations/registration.ts';
 import { pageSettings } from '../../../../lib/page-settings.ts';
@@ -17,7 +19,23 @@ import { AccessLinks } from '../frame/access-links.tsx';
 import { FormProblem } from '../frame/form-problem.tsx';
 import { usePlainForm } from '../../../../lib/forms/use-plain-form.ts';
 import { rememberLoginEmail } from '../login/login-email.ts';
-import { registrationWords } from './registration-fields.ts';
+
+interface FieldWords {
+  readonly label: string;
+  readonly autoComplete: string;
+  readonly type?: HTMLInputTypeAttribute;
+}
+
+/** The password is drawn by a field of its own. */
+const registrationWords: Readonly<Record<RegistrationField, FieldWords>> = {
+  company: { label: 'Company', autoComplete: 'organization' },
+  companyName: { label: 'Company name', autoComplete: 'organization' },
+  firstName: { label: 'First name', autoComplete: 'given-name' },
+  lastName: { label: 'Last name', autoComplete: 'family-name' },
+  fullName: { label: 'Full name', autoComplete: 'name' },
+  email: { label: 'Email', autoComplete: 'email', type: 'email' },
+  password: { label: 'Password', autoComplete: 'new-password' },
+};
 
 const { loginStyle, accessScreens } = pageSettings.vertical;
 const words = accessScreens.registration;

@@ -3,12 +3,30 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { apiKeysQuery } from '../../../../lib/queries/profile.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { copyToClipboard } from '../../../../ui/copy-to-clipboard.ts';
+import { Notice } from '../../../../ui/notice.tsx';
 import { ProfileSection } from '../profile-section.tsx';
 import classes from '../profile.module.css';
 import { Unread } from '../unread.tsx';
 import { ApiKeyRow } from './api-key-row.tsx';
 import { NewKeyForm } from './new-key-form.tsx';
-import { ShownKey } from './shown-key.tsx';
+
+interface ShownKeyProps {
+  readonly value: string;
+  readonly onDone: () => void;
+}
+
+/** The only time that a key is seen. */
+const ShownKey = ({ value, onDone }: ShownKeyProps) => (
+  <>
+    <Notice tone="warning">Copy the key now. It is not shown again; whoever has it acts as you.</Notice>
+    <code className={classes['secret']} aria-label="The new API key">{value}</code>
+    <div className={classes['buttons']}>
+      <Button variant="default" onClick={() => void copyToClipboard(value)}>Copy</Button>
+      <Button onClick={onDone}>I have kept it</Button>
+    </div>
+  </>
+);
 
 type Step = 'resting' | 'naming' | { readonly key: string };
 
