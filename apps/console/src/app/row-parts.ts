@@ -1,3 +1,4 @@
+import { templateNames } from '@airlane/domain';
 import { lazy } from 'react';
 import type { OpenTemplate } from '../templating/open-template.ts';
 import type { RowParts } from '../templating/table/row-parts.ts';
@@ -11,6 +12,6 @@ const things: RowParts = {
 };
 
 /** Templates whose rows can do more than those of any table. */
-const rowParts: ReadonlyMap<string, RowParts> = new Map([['ThingsTable', things]]);
+const rowParts: ReadonlyMap<string, RowParts> = new Map([[templateNames.thingsTable, things]]);
 
 export const rowPartsOf = ({ template }: OpenTemplate): RowParts | undefined => rowParts.get(template.description);

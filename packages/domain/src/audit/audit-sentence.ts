@@ -1,3 +1,4 @@
+import { templateNames } from '../template-names.ts';
 import { iccidOfThing, thingIdOf } from '../thing-id.ts';
 
 /** What an audit row says, with the names that its readers may know; whatever they may not know, or nobody knows any more, is null. */
@@ -40,7 +41,7 @@ const say = (text: string): Phrase => () => [plain(text)];
 const thingPart = ({ iccid, thing, accountId }: AuditFacts): SentencePart => {
   if (iccid === null) return plain('a Thing');
   // A Thing that has left the account, or the reader's groups, has no name and no page here.
-  return thing === null ? plain(`the Thing ${iccid}`) : { text: thing === '' ? iccid : thing, href: pageOf(accountId, 'ThingsTable', thingIdOf(iccid)) };
+  return thing === null ? plain(`the Thing ${iccid}`) : { text: thing === '' ? iccid : thing, href: pageOf(accountId, templateNames.thingsTable, thingIdOf(iccid)) };
 };
 const onThing = (verb: string): Phrase => (facts) => [plain(verb), thingPart(facts)];
 const onPerson = (verb: string): Phrase => ({ person }) => [plain(verb), plain(person ?? 'a user')];
@@ -54,22 +55,22 @@ interface DocumentWords {
 
 /** What people call the documents of a template. */
 const documentWords: ReadonlyMap<string, DocumentWords> = new Map<string, DocumentWords>([
-  ['Network Ping', { noun: 'a ping test', created: 'started a ping test' }],
-  ['capture', { noun: 'a packet capture', created: 'started a packet capture' }],
-  ['OrderSIM', { noun: 'an order' }],
-  ['PaymentReport', { noun: 'a usage report', created: 'ordered a usage report' }],
-  ['CSM', { noun: 'an action on Things', created: 'started an action on Things' }],
-  ['CreateUser', { noun: 'a user', created: 'invited a user' }],
-  ['SimInventory', { noun: 'a SIM', created: 'provisioned a SIM' }],
-  ['RatePlan', { noun: 'a rate plan' }],
-  ['Deal', { noun: 'a deal' }],
-  ['accounts', { noun: 'an account' }],
-  ['message', { noun: 'an inbox message' }],
+  [templateNames.networkPing, { noun: 'a ping test', created: 'started a ping test' }],
+  [templateNames.capture, { noun: 'a packet capture', created: 'started a packet capture' }],
+  [templateNames.orderSim, { noun: 'an order' }],
+  [templateNames.paymentReport, { noun: 'a usage report', created: 'ordered a usage report' }],
+  [templateNames.csm, { noun: 'an action on Things', created: 'started an action on Things' }],
+  [templateNames.createUser, { noun: 'a user', created: 'invited a user' }],
+  [templateNames.simInventory, { noun: 'a SIM', created: 'provisioned a SIM' }],
+  [templateNames.ratePlan, { noun: 'a rate plan' }],
+  [templateNames.deal, { noun: 'a deal' }],
+  [templateNames.accounts, { noun: 'an account' }],
+  [templateNames.message, { noun: 'an inbox message' }],
 ]);
 
 const onDocument = (verb: 'created' | 'changed' | 'deleted'): Phrase => (facts) => {
   const { template, templateTitle, subject, accountId, iccid, isOpen } = facts;
-  if (template === 'ThingsTable') return [plain(verb), thingPart({ ...facts, iccid: iccid ?? iccidOfThing(subject) })];
+  if (template === templateNames.thingsTable) return [plain(verb), thingPart({ ...facts, iccid: iccid ?? iccidOfThing(subject) })];
   const words = documentWords.get(template ?? '');
   const noun = words?.noun ?? `an entry in ${templateTitle ?? template ?? 'a table'}`;
   const text = verb === 'created' ? (words?.created ?? `created ${noun}`) : `${verb} ${noun}`;

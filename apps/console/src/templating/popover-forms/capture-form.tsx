@@ -1,4 +1,4 @@
-import { CAPTURE_PRESET_MINUTES, LIMITED_CAPTURE_MINUTES, recentCapture } from '@airlane/domain';
+import { CAPTURE_PRESET_MINUTES, captureQuestionIds, LIMITED_CAPTURE_MINUTES, recentCapture } from '@airlane/domain';
 import { useMemo, useState } from 'react';
 import type { Answer } from '../../lib/mutations/documents.ts';
 import { NETWORK_SILENT, useNetworkSilentSince } from '../../lib/network/use-network-silent-since.ts';
@@ -10,7 +10,7 @@ import { CreateForm } from './create-form.tsx';
 import type { TemplateFormProps } from './template-form.ts';
 
 const PRIVATE_NETWORK = 'privateNetwork';
-const START = 'QID003startTime';
+const START = captureQuestionIds.startTime;
 
 const withCapturesOfAMinute = (open: OpenTemplate): OpenTemplate => ({
   ...open,

@@ -1,4 +1,4 @@
-import { formatAge, isSuspended } from '@airlane/domain';
+import { formatAge, isSuspended, thingsTableQuestionIds } from '@airlane/domain';
 import { IconGauge } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useNow } from '../../../lib/time/use-now.ts';
@@ -8,7 +8,7 @@ import { QosButton } from './header/qos-button.tsx';
 import { useOpenThing } from './open-thing.ts';
 import classes from './thing-page.module.css';
 
-const DATA_LIMIT = 'QID0017DataLimit';
+const DATA_LIMIT = thingsTableQuestionIds.dataLimit;
 const AGE_MS = 60_000;
 
 /** Why there is nothing: the most likely reason that the status knows of. */

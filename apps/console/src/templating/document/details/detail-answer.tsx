@@ -1,4 +1,4 @@
-import { iccidProblem, thingIdOf } from '@airlane/domain';
+import { iccidProblem, templateNames, thingIdOf } from '@airlane/domain';
 import type { Question } from '@airlane/question-kinds';
 import { formatAnswer } from '@airlane/question-kinds';
 import { uiOf } from '@airlane/question-kinds/ui';
@@ -22,7 +22,7 @@ const Drawn = ({ open, question, answer }: DetailAnswerProps) => {
   if (text !== '' && draw) return draw(text, answer);
   const drawn = <Detail question={question} answer={answer} />;
   if (question.questionId !== open.template.thingQuestion || iccidProblem(text) !== undefined) return drawn;
-  return <a href={documentHref({ accountId: open.accountId, template: { description: 'ThingsTable' } }, thingIdOf(text))}>{drawn}</a>;
+  return <a href={documentHref({ accountId: open.accountId, template: { description: templateNames.thingsTable } }, thingIdOf(text))}>{drawn}</a>;
 };
 
 /** An answer as it is read: what the column asks for, otherwise as its kind shows it, with a way to the Thing it names. */

@@ -1,3 +1,4 @@
+import { thingsTableQuestionIds } from '@airlane/domain';
 import { Menu } from '@mantine/core';
 import { formatAnswer } from '@airlane/question-kinds';
 import { IconCopy, IconDots, IconForms, IconTag } from '@tabler/icons-react';
@@ -8,9 +9,9 @@ import { useOpenThing } from '../open-thing.ts';
 
 /** What support asks for, under the names that people use on the phone. */
 const identifiers = [
-  ['QID006ICCID', 'ICCID'],
-  ['QID009IMSI', 'IMSI'],
-  ['QID0012IMEI', 'IMEI'],
+  [thingsTableQuestionIds.iccid, 'ICCID'],
+  [thingsTableQuestionIds.imsi, 'IMSI'],
+  [thingsTableQuestionIds.imei, 'IMEI'],
 ] as const;
 
 /** What is needed less often than the five actions. */

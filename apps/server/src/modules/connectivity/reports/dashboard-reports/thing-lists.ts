@@ -29,7 +29,7 @@ const topThings: Report = {
       rows: rows.map(({ iccid, name, group_name: group, mno_name: network, bytes }) => ({ id: iccid, link: thingLink(iccid), cells: { name, group, network, bytes } })),
       total: rows[0]?.total ?? 0,
       emptyText: 'No Thing used data in this period',
-      moreLink: 'ThingsTable',
+      moreLink: templateNames.thingsTable,
       moreState: { sort: 'Data' },
     };
   },
@@ -54,7 +54,7 @@ const silentThings: Report = {
       rows: rows.map(({ iccid, name, group_name: group, mno_name: network, last_activity_at: last }) => ({ id: iccid, link: thingLink(iccid), cells: { name, group, network, last: last.toISOString() } })),
       total: rows[0]?.total ?? 0,
       emptyText: 'No active SIM has been silent for more than 24 hours',
-      moreLink: 'ThingsTable',
+      moreLink: templateNames.thingsTable,
       moreState: { sort: 'Last_DATA_Time', filters: { State: { anyOf: ['ACTIVE'] }, Last_DATA_Time: { during: { from: LONG_AGO, to: silentSince.toISOString() } } } },
     };
   },
