@@ -1,4 +1,4 @@
-import { captureQuestionIds, templateNames } from '@airlane/domain';
+import { templateNames } from '@airlane/domain';
 import { Popover } from '@mantine/core';
 import { IconFileSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
