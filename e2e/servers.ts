@@ -1,4 +1,4 @@
-const FIRST_PORT = 8143;
+const FIRST_PORT = Number(process.env['E2E_PORT'] ?? 8143);
 
 /** Files of specs run side by side, each worker on a server of its own: what one spec changes, no other sees. */
 export const WORKERS = 2;

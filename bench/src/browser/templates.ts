@@ -55,16 +55,16 @@ const answersOf = (row: number): Record<string, unknown> =>
 
 const access = { read: ['consumer', 'admin'], create: ['consumer', 'admin'], update: ['consumer', 'admin'], delete: [] };
 
-/** Two templates and fifty documents, written before the server starts. */
+/** Two templates and fifty documents, written before the server starts. Parts that need them may run one after the other. */
 export const insertBrowserWorld = async (client: pg.Client): Promise<void> => {
   for (const [description, questions] of [[GRID_TEMPLATE, gridQuestions], [FORM_TEMPLATE, formQuestions]] as const) {
     await client.query(
-      `insert into templates (id, description, title, status, content, published_content, access) values ($1, $1, $1, 'published', $2, $2, $3)`,
+      `insert into templates (id, description, title, status, content, published_content, access) values ($1, $1, $1, 'published', $2, $2, $3) on conflict do nothing`,
       [description, JSON.stringify({ questions, configurableTemplateExtension: {} }), JSON.stringify(access)],
     );
   }
   for (let row = 0; row < ROWS; row += 1) {
-    await client.query(`insert into documents (id, template_id, account_id, member_id, answers) values ($1, $2, $3, $4, $5)`, [
+    await client.query(`insert into documents (id, template_id, account_id, member_id, answers) values ($1, $2, $3, $4, $5) on conflict do nothing`, [
       `bench-row-${row}`, GRID_TEMPLATE, BIG_ACCOUNT, BENCH_USER.id, JSON.stringify(answersOf(row)),
     ]);
   }
