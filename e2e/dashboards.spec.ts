@@ -74,7 +74,7 @@ test.describe('as staff in an account with NetFlow and AI', () => {
     await expect(incidents).toContainText('moved to another device');
     await expect(incidents.getByRole('row').filter({ hasText: '5 Things fell silent on O2 UK' })).toContainText('Medium');
     await incidents.getByText('Evidence (5)').click();
-    await expect(incidents.getByRole('link', { name: /^Camera .*: nothing for/ })).toHaveCount(5);
+    await expect(incidents.getByRole('link', { name: /^Camera .*: no contact for/ })).toHaveCount(5);
     await incidents.getByText('Evidence (1)').first().click();
     await expect(incidents.getByText(/the SIM moved from device \d+ to \d+/).first()).toBeVisible();
     await expectAccessible(page);

@@ -37,7 +37,7 @@ export const AccessFrame = ({ title, children }: AccessFrameProps) => {
         {children}
       </main>
       <footer className={classes['footer']}>
-        {footerText}
+        <span>{footerText}</span>
         {import.meta.env.AIRLANE_DEBUG_TOOLS !== false && isDebugOffered && <DebugToggle />}
       </footer>
     </div>
