@@ -6,6 +6,7 @@ const shared = {
   // Generous, because a test may wait for a database on a loaded machine; nothing here sleeps.
   testTimeout: 60_000,
   hookTimeout: 60_000,
+  retry: process.env['CI'] === undefined ? 0 : 1,
 } as const;
 
 export default defineConfig({

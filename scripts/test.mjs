@@ -12,6 +12,7 @@ const tally = { passed: 0, failed: 0, skipped: 0 };
 
 /** What failed, told again at the very end: a log of CI is often read from there, and cut before it. */
 const failures = [];
+const flaky = [];
 const FAILURE_LINES = 12;
 const firstLines = (text = '') => text.split('\n').slice(0, FAILURE_LINES).join('\n    ');
 
@@ -56,6 +57,11 @@ const failedStories = ({ specs = [], suites = [] }) => [
   ...suites.flatMap(failedStories),
 ];
 
+const flakyStories = ({ specs = [], suites = [] }) => [
+  ...specs.filter((spec) => spec.tests.some((test) => test.status === 'flaky')).map((spec) => `${spec.file}:${spec.line} ${spec.title}\n    ${firstLines(spec.tests[0]?.results[0]?.error?.message)}`),
+  ...suites.flatMap(flakyStories),
+];
+
 const runBrowserTests = async () => {
   const executable = await browser();
   say(`Tests: screens in a browser (${executable})`);
@@ -65,6 +71,7 @@ const runBrowserTests = async () => {
   const report = readReport(file);
   const stats = report?.stats;
   failures.push(...(report?.suites ?? []).flatMap(failedStories));
+  flaky.push(...(report?.suites ?? []).flatMap(flakyStories));
   const failed = stats?.unexpected ?? 0;
   add((stats?.expected ?? 0) + (stats?.flaky ?? 0), code !== 0 && failed === 0 ? 1 : failed, stats?.skipped ?? 0);
 };
@@ -94,6 +101,7 @@ await main(async () => {
   await runBrowserTests();
   rmSync(reports, { recursive: true, force: true });
   say('Done');
+  for (const story of flaky) console.log(`  FLAKY ${story}`);
   for (const failure of failures) console.log(`  FAILED ${failure}`);
   const skipped = tally.skipped > 0 ? `, ${tally.skipped} skipped` : '';
   console.log(`${tally.passed} passed, ${tally.failed} failed${skipped}`);
