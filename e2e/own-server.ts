@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { expect } from '@playwright/test';
 
 const MAIN = fileURLToPath(new URL('../apps/server/dist/main.js', import.meta.url));
-const START = { timeout: 60_000 };
+const START = { timeout: 100_000 };
 
 const freePort = async (): Promise<number> => {
   const server = createServer().listen(0, '127.0.0.1');
