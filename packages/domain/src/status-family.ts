@@ -37,3 +37,6 @@ export const thingStatusFamily = (text: string): StatusFamily => {
   const state = text.trim().toLowerCase();
   return (Object.hasOwn(thingFamilies, state) ? thingFamilies[state] : undefined) ?? statusFamily(text);
 };
+
+/** The state of a Thing as people read it; networks may have words of their own. */
+export const thingStateText = (state: string): string => (state === state.toUpperCase() ? state.charAt(0) + state.slice(1).toLowerCase() : state);
