@@ -54,7 +54,8 @@ test.describe('sales staff', () => {
     await page.goto(`/#/${accountIds.acme}/ThingsTable`);
     await page.getByRole('button', { name: /^Actions of / }).first().click();
     await page.getByRole('menuitem', { name: 'View' }).click();
-    await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toBeVisible();
+    await expect(page.getByRole('term').filter({ hasText: /^Name$/ })).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toBeHidden();
     await expect(page.getByRole('button', { name: 'Save' })).toBeHidden();
   });
 });
