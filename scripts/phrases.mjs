@@ -12,7 +12,7 @@ const lineOf = (source, index) => source.slice(0, index).split('\n').length;
 const isText = (text) => /\p{L}\S*\s+\S/u.test(text.trim());
 
 /** Types are erased, imports name files, and what a tag such as sql`…` takes is a language of its own. */
-const isSkipped = ({ type }) => /^(Import|ExportAll|TaggedTemplate)/.test(type) || (/^TS/.test(type) && !/^TS(As|Satisfies|NonNull)Expression$/.test(type));
+const isSkipped = ({ type }) => /^(Import|ExportAll|TaggedTemplate)/.test(type) || (type.startsWith('TS') && !/^TS(As|Satisfies|NonNull)Expression$/.test(type));
 
 const ownText = (node) => {
   if (node.type === 'Literal' && typeof node.value === 'string') return node.value;
