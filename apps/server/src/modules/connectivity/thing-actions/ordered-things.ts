@@ -31,7 +31,7 @@ const named = async ({ db, scope }: ThingsLookup, iccids: readonly string[]): Pr
   const strangers = iccids.filter((iccid) => !known.has(iccid));
   if (strangers.length === 0) return [...iccids];
   const shown = strangers.slice(0, SHOWN_STRANGERS).join(', ');
-  throw refuse('unknownThing', `${strangers.length} of these are not Things of ${scope.accountTitle}: ${shown}${strangers.length > SHOWN_STRANGERS ? ' and more' : ''}`);
+  throw refuse('unknownThing', `${strangers.length === 1 ? '1 of these is not a Thing' : `${strangers.length} of these are not Things`} of ${scope.accountTitle}: ${shown}${strangers.length > SHOWN_STRANGERS ? ' and more' : ''}`);
 };
 
 const things: { readonly [Selection in ThingSelection]: (lookup: ThingsLookup, order: ThingOrder) => Promise<string[]> } = {

@@ -223,7 +223,7 @@ test('the failed Things of an action are listed with their reasons and can be tr
 test('Things of another account are strangers here', async () => {
   const { iccid } = await server.database.db.selectFrom('things').select('iccid').where('account_id', '=', borealis).limit(1).executeTakeFirstOrThrow();
   const { body } = await refusal(order({ QID0010_Action: 'Suspend', QID001Iccid: [iccid] }));
-  expect(body?.fields?.[0]?.message).toBe(`1 of these are no Things of Acme Logistics: ${iccid}`);
+  expect(body?.fields?.[0]?.message).toBe(`1 of these is not a Thing of Acme Logistics: ${iccid}`);
   expect(await stateOf(iccid)).not.toBe(undefined);
 });
 
@@ -285,7 +285,7 @@ test('what somebody ordered is done to the Things that they see when it is done'
   const gill = await addGroupUser(server, { accountId: acme, groups: [kept], appType: 'orgAdmin' });
   const inGroup = async (group: string) => (await db.updateTable('things').set({ state: 'ACTIVE' }).where('account_id', '=', acme).where('group_name', '=', group).returning('iccid').execute())[0]?.iccid ?? '';
   const [own, foreign] = [await inGroup(kept), await inGroup(taken)];
-  expect((await refusal(order({ QID0010_Action: 'Suspend', QID001Iccid: [own, foreign] }, gill))).body?.fields?.[0]?.message).toBe(`1 of these are no Things of Acme Logistics: ${foreign}`);
+  expect((await refusal(order({ QID0010_Action: 'Suspend', QID001Iccid: [own, foreign] }, gill))).body?.fields?.[0]?.message).toBe(`1 of these is not a Thing of Acme Logistics: ${foreign}`);
   failures = 0;
   // As if it had been ordered while the second group was still hers.
   const id = 'an-order-of-a-group-user';

@@ -130,7 +130,7 @@ test('suspended while a session, a ping test and a capture run: all three end an
   const listening = await capture(0);
   await settled(listening.id, 'QID004fileStatue', 'Running');
   await eventually(async () => told.find((command) => command.startsWith('ping')), 'the first ping');
-  expect((await setState('SUSPENDED')).message).toBe('The SIM is suspended now');
+  expect((await setState('SUSPENDED')).message).toBe('The SIM is now suspended');
   release();
   const because = 'The SIM is suspended';
   expect(answerTo(await read(running.id), 'QID008pingStatus')).toBe('Failed');
