@@ -10,7 +10,7 @@ test('an adviser announces maintenance; it is closed for good, comes back with o
     await form.getByRole('textbox', { name: 'Title' }).fill('Maintenance tonight');
     await form.getByRole('textbox', { name: 'Message' }).fill(message);
     await form.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('The banner is shown to everybody now.')).toBeVisible();
+    await expect(page.getByText('The banner is visible to everyone now.')).toBeVisible();
   };
   const banner = page.getByRole('region', { name: 'Maintenance notice' });
 
@@ -32,6 +32,6 @@ test('an adviser announces maintenance; it is closed for good, comes back with o
 
   await form.getByRole('switch', { name: 'Show the banner' }).uncheck({ force: true });
   await form.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('No banner is shown.')).toBeVisible();
+  await expect(page.getByText('The banner is off.')).toBeVisible();
   await expect(banner).toBeHidden();
 });

@@ -100,7 +100,7 @@ test('a command that fails stays on the screen, marks its button and can be trie
   await page.goto(`/#/${acme}/ThingsTable/${items[0]?.id ?? ''}`);
   let answers: readonly object[] = [
     { status: 409, json: { code: 'NETWORK_REFUSED', message: 'The operator has barred this SIM', requestId: 'r-1' } },
-    { status: 503, json: { code: 'NETWORK_AWAY', message: 'The network does not answer', requestId: 'r-2' } },
+    { status: 503, json: { code: 'NETWORK_AWAY', message: 'The network is not responding', requestId: 'r-2' } },
   ];
   await page.route('**/api/v1/things/state/stateChange/**', (route) => {
     const [answer, ...rest] = answers;

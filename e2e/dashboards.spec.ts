@@ -43,7 +43,7 @@ test.describe('as a customer', () => {
     await page.route('**/api/v3/reports/dashboard/top-things*', (route) => (isBroken ? route.fulfill({ status: 403, json: { code: 'FORBIDDEN', message: 'Not today', requestId: 'r-1' } }) : route.continue()));
     await page.route('**/api/v3/reports/dashboard/usage-by-country*', (route) => (isBroken ? route.fulfill({ status: 400, json: { code: 'MALFORMED_REQUEST', message: 'The request could not be read', requestId: 'r-2' } }) : route.continue()));
     await page.goto(`/#/${acme}/Dashboard`);
-    await expect(page.getByRole('region', { name: 'Top Things' }).getByText('You cannot open this')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Top Things' }).getByText("You don't have access to this")).toBeVisible();
     const country = page.getByRole('region', { name: 'By country' });
     await expect(country.getByText('This report could not be loaded')).toBeVisible();
     await expect(page.getByRole('region', { name: 'Usage', exact: true })).toContainText(/GB/);

@@ -8,7 +8,7 @@ test('the panel switches the vertical before anybody is logged in, and back', as
   await page.goto('/');
   await page.getByRole('button', { name: 'Show debug switches' }).click();
   const panel = page.getByRole('region', { name: 'Debug panel' });
-  await expect(panel.getByText('Nobody is logged in.')).toBeVisible();
+  await expect(panel.getByText('Not logged in.')).toBeVisible();
   await expectAccessible(page);
   await panel.getByRole('radio', { name: 'Gide', exact: true }).check();
   await expect(page).toHaveTitle(/Gide$/);
@@ -29,7 +29,7 @@ test('mock mode shows 999 made-up rows and says so; the token is counted down an
   await refreshed;
 
   await panel.getByRole('checkbox', { name: 'Mocks' }).check();
-  await expect(page.getByText('Mock data is shown: the rows of all lists are made up.')).toBeVisible();
+  await expect(page.getByText('Mock data: all list rows are made up.')).toBeVisible();
   await expect(page.getByText('999').first()).toBeVisible();
   const lists: string[] = [];
   page.on('request', (request) => request.url().includes('/api/v5/documents') && lists.push(request.url()));

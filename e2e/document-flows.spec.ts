@@ -14,7 +14,7 @@ const chooseIn = async (page: Page, list: string, option: string): Promise<void>
 
 test('staff say for whom they order, and are told when they did not', async ({ page }) => {
   await page.goto(`/#/${acme}/OrderSIM/add`);
-  await expect(page.getByRole('heading', { name: 'Add new' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'New order' })).toBeVisible();
   await page.getByRole('textbox', { name: 'Item' }).fill('Starter kit');
   await chooseIn(page, 'SIM type', 'eSIM');
   await page.getByRole('textbox', { name: 'Quantity' }).fill('2');

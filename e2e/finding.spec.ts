@@ -5,7 +5,7 @@ import { accountIds, sessionOf } from './people.ts';
 
 test.use({ storageState: sessionOf('user'), permissions: ['clipboard-read', 'clipboard-write'] });
 
-const find = (page: Page) => page.getByLabel('What to find');
+const find = (page: Page) => page.getByLabel('Find anything');
 const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('button', { name: /^Actions of / }) });
 const iccidCells = (page: Page) => page.locator('[role="row"] [role="gridcell"][col-id="ICCID"]');
 const openThings = async (page: Page): Promise<void> => {

@@ -29,7 +29,7 @@ test('the login asks for no password and offers neither sign-up nor reset', asyn
   await expect(page.getByRole('link', { name: 'Forgot Password?' })).toBeHidden();
   await expect(page.getByRole('link', { name: "Don't have an account yet?" })).toBeHidden();
   await expect(page.getByText(/^Gide 20\d\d All Rights Reserved .* Supported by Airlane$/)).toBeVisible();
-  await expect(page.getByText('Checked: a person sends this')).toBeVisible();
+  await expect(page.getByText('Verified')).toBeVisible();
   await expectAccessible(page);
 });
 

@@ -37,9 +37,9 @@ test.describe('the location of a Thing', () => {
     });
 
     await test.step('keys and buttons zoom it', async () => {
-      const ground = map(page).getByRole('application', { name: 'Map of the place' });
+      const ground = map(page).getByRole('application', { name: 'Location map' });
       await expect(map(page).getByText('5 km', { exact: true })).toBeVisible();
-      await map(page).getByRole('button', { name: 'Zoom in the map' }).click();
+      await map(page).getByRole('button', { name: 'Zoom in' }).click();
       await expect(map(page).getByText('2 km', { exact: true })).toBeVisible();
       await ground.focus();
       await page.keyboard.press('-');
@@ -56,10 +56,10 @@ test.describe('the location of a Thing', () => {
       await expect(section(page).getByRole('button', { name: 'Save' })).toBeDisabled();
       await map(page).click({ position: { x: 60, y: 180 } });
       await expect(latitude(page)).not.toHaveValue(before);
-      await expect(map(page).getByRole('button', { name: 'Position of the thing' })).toBeVisible();
+      await expect(map(page).getByRole('button', { name: 'Position of the Thing' })).toBeVisible();
       const chosen = Number(await latitude(page).inputValue()).toFixed(5);
       await section(page).getByRole('button', { name: 'Save' }).click();
-      await expect(section(page).getByText('set by hand')).toBeVisible();
+      await expect(section(page).getByText('set manually')).toBeVisible();
       await expect(section(page).getByText(new RegExp(`^${chosen}, `))).toBeVisible();
     });
   });

@@ -40,7 +40,7 @@ test('a change that somebody else made first is shown before it is overwritten',
   await expect(second.getByText(/saved/i)).toBeVisible();
   await page.getByRole('button', { name: 'Save' }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText(/somebody else changed this document/i);
+  await expect(dialog).toContainText(/someone else changed this document/i);
   await dialog.getByRole('button', { name: 'Overwrite' }).click();
   await expect(page.getByText(/saved/i)).toBeVisible();
   await expect(second.getByRole('textbox', { name: 'Description' })).toHaveValue('Written in the first window');

@@ -13,12 +13,12 @@ test('a forgotten password is set anew by the link of a mail, once', async ({ pa
   await page.getByRole('link', { name: 'Forgot Password?' }).click();
   await expect(page).toHaveTitle('Reset by email - Airlane');
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Send the link' }).click();
+  await page.getByRole('button', { name: 'Send link' }).click();
   await expect(page.getByText('Please enter a valid email address')).toBeVisible();
   const before = await countMails(page, person.email);
   await page.getByLabel('Email').fill(person.email);
-  await page.getByRole('button', { name: 'Send the link' }).click();
-  await expect(page.getByText(`If ${person.email} is known here, the link is on its way to it.`)).toBeVisible();
+  await page.getByRole('button', { name: 'Send link' }).click();
+  await expect(page.getByText(`If ${person.email} has an account, we have sent a link to it.`)).toBeVisible();
 
   const path = await nextLink(page, person.email, before);
   await page.goto(path);
@@ -50,12 +50,12 @@ test('a forgotten password is set anew by the link of a mail, once', async ({ pa
   await page.getByLabel('New password').fill('Third-start-3!');
   await page.getByLabel('Repeat the password').fill('Third-start-3!');
   await page.getByRole('button', { name: 'Set password' }).click();
-  await expect(page.getByText('This link was used already or is too old. Ask for a new one.')).toBeVisible();
+  await expect(page.getByText('This link has expired or was already used. Request a new one.')).toBeVisible();
 });
 
 test('an address that nobody knows gets the same answer', async ({ page }) => {
   await page.goto('/#/resetPassword');
   await page.getByLabel('Email').fill('nobody@example.test');
-  await page.getByRole('button', { name: 'Send the link' }).click();
-  await expect(page.getByText('If nobody@example.test is known here, the link is on its way to it.')).toBeVisible();
+  await page.getByRole('button', { name: 'Send link' }).click();
+  await expect(page.getByText('If nobody@example.test has an account, we have sent a link to it.')).toBeVisible();
 });

@@ -89,13 +89,13 @@ test.describe('a customer', () => {
     await expect(form).toBeHidden();
     await page.reload();
     form = await openForm(page, 'Create report', 'Create report');
-    await expect(form.getByText('What you typed earlier is still here.')).toBeVisible();
+    await expect(form.getByText('Your earlier input has been restored.')).toBeVisible();
     await expect(form.getByRole('button', { name: 'Create', exact: true })).toBeDisabled();
     await pickDay(page, form.getByRole('button', { name: 'To', exact: true }), 5);
     // Three days before the start: the end becomes the day after it.
     await expect(form.getByRole('button', { name: 'To', exact: true })).toContainText(shortDay(1));
     await form.getByRole('button', { name: 'Create', exact: true }).click();
-    await expect(page.getByText('The report is being written. It will be delivered to the inbox.')).toBeVisible();
+    await expect(page.getByText('The report is being created and will be delivered to the inbox.')).toBeVisible();
     await expect(page.getByRole('row', { name: /Ready/ })).toBeVisible();
     expect(await downloadedText(page, page.getByRole('button', { name: /^Download Usage .*\.csv$/ }).first())).toMatch(/^Day,ICCID,Name,Group,Bytes,MB\r\n\d{4}-\d\d-\d\d,89\d+,/);
     await page.goto(`/#/${acme}/message`);

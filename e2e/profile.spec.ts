@@ -38,7 +38,7 @@ test('a person changes the password, uses an authenticator, ends a session and m
   await expect(passwords.getByText('The password is wrong')).toBeVisible();
   await passwords.getByLabel('Current password').fill(person.password);
   await passwords.getByRole('button', { name: 'Change password' }).click();
-  await expect(page.getByText('The password is changed, and all other sessions have ended')).toBeVisible();
+  await expect(page.getByText('Password changed. All other sessions have ended.')).toBeVisible();
 
   const authenticator = page.getByRole('region', { name: 'Authenticator' });
   await authenticator.getByRole('button', { name: 'Set up an authenticator' }).click();
@@ -47,30 +47,30 @@ test('a person changes the password, uses an authenticator, ends a session and m
   await expect(authenticator.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
   await expectAccessible(page);
   const secret = (await authenticator.locator('code').innerText()).replaceAll(' ', '');
-  await authenticator.getByLabel('Code that the app shows').fill('12');
+  await authenticator.getByLabel('Code from the app').fill('12');
   await authenticator.getByRole('button', { name: 'Confirm' }).click();
   await expect(authenticator.getByText('Wrong code. Please try again')).toBeVisible();
-  await authenticator.getByLabel('Code that the app shows').fill(await generate({ secret }));
+  await authenticator.getByLabel('Code from the app').fill(await generate({ secret }));
   await authenticator.getByRole('button', { name: 'Confirm' }).click();
   const codes = authenticator.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
   await expect(codes.first()).toHaveText(/^[a-z0-9]{4}-[a-z0-9]{4}-[a-z0-9]{4}$/i);
   const recovery = await codes.first().innerText();
   const left = (await codes.count()) - 1;
-  await authenticator.getByRole('button', { name: 'I have kept them' }).click();
+  await authenticator.getByRole('button', { name: 'I have saved them' }).click();
   await expect(authenticator.getByText(/An authenticator app is set up/)).toBeVisible();
 
   const keys = page.getByRole('region', { name: 'API keys' });
   await keys.getByRole('button', { name: 'New API key' }).click();
   await keys.getByLabel('Days until it expires').fill('1000');
-  await keys.getByRole('button', { name: 'Create the key' }).click();
+  await keys.getByRole('button', { name: 'Create key' }).click();
   await expect(keys.getByText('Mandatory field')).toBeVisible();
   await expect(keys.getByText('A whole number from 1 to 366')).toBeVisible();
   await keys.getByLabel('Name').fill('Nightly export');
   await keys.getByLabel('Days until it expires').fill('30');
-  await keys.getByRole('button', { name: 'Create the key' }).click();
+  await keys.getByRole('button', { name: 'Create key' }).click();
   const key = await keys.getByLabel('The new API key').innerText();
   await expectAccessible(page);
-  await keys.getByRole('button', { name: 'I have kept it' }).click();
+  await keys.getByRole('button', { name: 'I have saved it' }).click();
   await expect(page.getByText(key)).toHaveCount(0);
   const account = /#\/([^/]+)\/profile/.exec(page.url())?.[1] ?? '';
   const byKey = () => page.request.get('/api/v4/me/brandpermissino', { headers: { authorization: `Bearer ${key}`, brand: account, segment: 'airlane' } });
@@ -86,5 +86,5 @@ test('a person changes the password, uses an authenticator, ends a session and m
   await enterCode(page, recovery);
   await expect(page.getByRole('heading', { name: /^Welcome aboard/ })).toBeVisible();
   await page.getByRole('link', { name: /^Protect your login/ }).click();
-  await expect(page.getByText(`${left} recovery codes are left`)).toBeVisible();
+  await expect(page.getByText(`${left} recovery codes left`)).toBeVisible();
 });

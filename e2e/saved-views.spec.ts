@@ -18,13 +18,13 @@ test('a view is saved, opened, started with, shared by link and deleted', async 
   await expect(page).toHaveURL(/sort%22%3A%22-/);
   await viewsButton(page).click();
   await page.getByRole('button', { name: 'Save this view' }).click();
-  await page.getByRole('textbox', { name: 'Name of the view' }).fill('Night shift');
+  await page.getByRole('textbox', { name: 'View name' }).fill('Night shift');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Views, now Night shift' })).toBeVisible();
 
   await viewsButton(page).click();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Start with Night shift' }).click();
+  await page.getByRole('button', { name: 'Open with Night shift' }).click();
   await expect(page.getByText(/opens with "Night shift" from now on/)).toBeVisible();
   await page.getByRole('button', { name: 'Actions of view Night shift' }).click();
   await page.getByRole('menuitem', { name: 'Share and copy link' }).click();
@@ -50,7 +50,7 @@ test('a view is saved, opened, started with, shared by link and deleted', async 
   await expect(page.getByText('View "Night shift" deleted')).toBeVisible();
   await page.goto('about:blank');
   await page.goto(link);
-  await expect(page.getByText(/There is no such view here/)).toBeVisible();
+  await expect(page.getByText(/View not found/)).toBeVisible();
 });
 
 test('a name is taken once', async ({ page }) => {
@@ -58,7 +58,7 @@ test('a name is taken once', async ({ page }) => {
   const save = async (): Promise<void> => {
     await viewsButton(page).click();
     await page.getByRole('button', { name: 'Save this view' }).click();
-    await page.getByRole('textbox', { name: 'Name of the view' }).fill('Twice');
+    await page.getByRole('textbox', { name: 'View name' }).fill('Twice');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
   };
   await save();

@@ -33,7 +33,7 @@ test('a code by SMTP outlives its time in vain, a new one opens the login, and t
   const expiry = Date.now() + CODE_SECONDS * 1000;
   await expect.poll(() => Date.now() > expiry, { timeout: CODE_SECONDS * 2000 }).toBe(true);
   await enterCode(page, late);
-  await expect(page.getByRole('alert').filter({ hasText: 'This code is too old. Ask for a new one' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'This code has expired. Request a new one.' })).toBeVisible();
   await page.getByRole('button', { name: 'Regenerate code' }).click();
   await enterCode(page, await nextCode(1));
   await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();

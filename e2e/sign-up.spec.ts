@@ -37,7 +37,7 @@ test('a visitor signs up, is welcomed once, and asks not to be again', async ({ 
   await expect(page.getByLabel('Do not show this page again')).toBeChecked();
   await page.reload();
   await expect(page.getByLabel('Do not show this page again')).toBeChecked();
-  await page.getByRole('link', { name: 'To the console' }).click();
+  await page.getByRole('link', { name: 'Go to the console' }).click();
   await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
   await page.goto('/#/');
   await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
@@ -72,7 +72,7 @@ test('a captcha that cannot be had says so, and a retry brings it', async ({ pag
   await expectAccessible(page);
   isAway = false;
   await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(page.getByText('Checked: a person sends this')).toBeVisible();
+  await expect(page.getByText('Verified')).toBeVisible();
 });
 
 test('a visitor writes to support and finds the message again after a reload', async ({ page }) => {

@@ -149,9 +149,9 @@ test.describe('the table', () => {
     await page.getByRole('button', { name: 'Download selected' }).click();
     expect((await readFile(await (await part).path(), 'utf8')).trimEnd().split('\r\n')).toHaveLength(2);
 
-    await page.getByRole('checkbox', { name: 'Select every row of this page' }).check();
-    await page.getByRole('button', { name: `Select all ${ROWS} that match` }).click();
-    await expect(page.getByRole('region', { name: 'Selection' })).toContainText(`All ${ROWS} that match are selected`);
+    await page.getByRole('checkbox', { name: 'Select all rows on this page' }).check();
+    await page.getByRole('button', { name: `Select all ${ROWS} matches` }).click();
+    await expect(page.getByRole('region', { name: 'Selection' })).toContainText(`All ${ROWS} matches are selected`);
     await page.getByRole('button', { name: 'Clear selection' }).click();
     await expect(page.getByRole('region', { name: 'Selection' })).toBeHidden();
 

@@ -28,7 +28,7 @@ const visibleBox = (page: Page) => page.getByRole('region', { name: 'Visible', e
 const boxed = async (page: Page): Promise<string[]> => (await visibleBox(page).getByRole('listitem').allInnerTexts()).map((text) => text.trim());
 const apply = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Apply changes' }).click();
-  await expect(toasts(page)).toContainText('was updated for everybody');
+  await expect(toasts(page)).toContainText('was updated for everyone');
 };
 const upload = (page: Page, content: string) =>
   page.getByLabel('Template JSON file').setInputFiles({ name: 'template.json', mimeType: 'application/json', buffer: Buffer.from(content) });
@@ -104,7 +104,7 @@ test.describe('the Things table', () => {
       await admin.getByRole('button', { name: /^Menu items/ }).click();
       await admin.getByRole('button', { name: 'New action' }).click();
       await admin.getByRole('textbox', { name: 'Title' }).fill('Look it up');
-      await admin.getByRole('textbox', { name: 'Script of the link' }).fill('() => "#/:accountId/RatePlan"');
+      await admin.getByRole('textbox', { name: 'Link script' }).fill('() => "#/:accountId/RatePlan"');
     });
 
     await test.step('the preview shows the table of a user', async () => {
@@ -210,9 +210,9 @@ test.describe('a table of its own', () => {
     await expect(warning).toContainText('"Crew": 1 saved view of 1 person');
     await expectAccessible(admin);
     await warning.getByRole('button', { name: 'Remove and apply' }).click();
-    await expect(toasts(admin)).toContainText('was updated for everybody');
+    await expect(toasts(admin)).toContainText('was updated for everyone');
 
-    await expect(toasts(user)).toContainText('This table has no column "Crew" any more');
+    await expect(toasts(user)).toContainText('This table no longer has the column "Crew"');
     await expect(user.getByRole('gridcell', { name: 'One', exact: true })).toBeVisible();
     // What the browser kept of the table has lost it too.
     await user.goto(THINGS);
@@ -235,10 +235,10 @@ test.describe('a table of its own', () => {
     await apply(first);
     await expect(second.getByText('changed this template while you were editing it')).toBeVisible();
     await second.getByRole('button', { name: 'Apply changes' }).click();
-    const dialog = second.getByRole('dialog', { name: 'This template was changed meanwhile' });
+    const dialog = second.getByRole('dialog', { name: 'This template has changed' });
     await expect(dialog).toContainText('Column "First name": questionLabel');
     await expectAccessible(second);
-    await dialog.getByRole('button', { name: 'Put mine on top' }).click();
+    await dialog.getByRole('button', { name: 'Keep my changes' }).click();
     await apply(second);
     const { questions } = await templateNamed(second, NAME);
     expect(questions.slice(0, 2).map(({ questionLabel }) => questionLabel)).toEqual(['First name', 'Second place']);
@@ -286,10 +286,10 @@ test.describe('a table of its own', () => {
     await expectAccessible(admin);
     await admin.getByRole('button', { name: 'Done' }).click();
     await admin.getByRole('switch', { name: 'Rows can be selected' }).click({ force: true });
-    await expect(admin.getByRole('checkbox', { name: 'Select every row of this page' })).toBeVisible();
+    await expect(admin.getByRole('checkbox', { name: 'Select all rows on this page' })).toBeVisible();
     await admin.route('**/api/v3/templates/*', (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()));
     await admin.getByRole('button', { name: 'Apply changes' }).click();
-    await expect(admin.getByRole('alert')).toContainText('Not saved: The server could not be reached. Check the connection. Your changes are still here.');
+    await expect(admin.getByRole('alert')).toContainText('Not saved: The server could not be reached. Check your connection and try again. Your changes are still here.');
     await expect(admin.getByText('Unsaved changes')).toBeVisible();
     await admin.unroute('**/api/v3/templates/*');
     await apply(admin);

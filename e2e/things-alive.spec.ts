@@ -74,7 +74,7 @@ test.describe('an engineer', () => {
     await expect(page.getByRole('tooltip')).toHaveText('Thing is offline');
     await explanation.getByRole('link').first().click();
     await expect(page).toHaveURL(/timeline=/);
-    await expect(page.getByRole('complementary', { name: 'Chosen event' })).toBeVisible();
+    await expect(page.getByRole('complementary', { name: 'Selected event' })).toBeVisible();
     await expectAccessible(page);
 
     await explanation.getByRole('button', { name: 'Refresh connection' }).click();

@@ -70,23 +70,23 @@ test('120 MB arrive whole over a broken line and a page that was left, and only 
 
   line.breakAfter(70 * MB);
   await choose(page, field, path);
-  await expect(field.getByText(/The connection broke. Attempt \d+ of 11 in \d+ s/)).toBeVisible();
+  await expect(field.getByText(/Connection lost. Attempt \d+ of 11 in \d+ s/)).toBeVisible();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('"Agreement 2026.pdf" is not uploaded yet. Wait until it is, or cancel the upload')).toBeVisible();
   await context.setOffline(true);
-  await expect(field.getByText(/Waiting for the connection, goes on by itself. 50.00 MB of 120.00 MB/)).toBeVisible();
+  await expect(field.getByText(/Waiting for the connection; the upload resumes automatically. 50.00 MB of 120.00 MB/)).toBeVisible();
 
   // The line breaks again in the third part, and the page is left before it is mended.
   const third = page.waitForRequest(/partNumber=3/);
   line.breakAfter(60 * MB);
   await context.setOffline(false);
   await third;
-  await expect(field.getByText(/The connection broke/)).toBeVisible();
+  await expect(field.getByText(/Connection lost/)).toBeVisible();
   await page.goto('about:blank');
   expect(sent).toEqual([1, 2, 2, 3]);
   line.mend();
   await page.goto(newDeal);
-  await expect(field.getByText('The upload of "Agreement 2026.pdf" was interrupted. Choose the file again to go on where it stopped.')).toBeVisible();
+  await expect(field.getByText('The upload of "Agreement 2026.pdf" was interrupted. Choose the file again to resume it.')).toBeVisible();
   await choose(page, field, path);
   await expect(field.getByRole('button', { name: 'Download Agreement 2026.pdf' })).toBeVisible();
   expect(sent).toEqual([1, 2, 2, 3, 3]);
@@ -109,7 +109,7 @@ test('a file of the wrong type is refused before it is sent, and can be replaced
   const field = agreement(page);
   await page.goto(newDeal);
   await choose(page, field, script);
-  await expect(page.getByText('"agreement.html" is refused: HTML or SVG can carry scripts or programs')).toBeVisible();
+  await expect(page.getByText('"agreement.html" is refused: HTML or SVG can contain scripts or programs')).toBeVisible();
   expect(sent).toEqual([]);
   await expectAccessible(page);
   await choose(page, field, paper);

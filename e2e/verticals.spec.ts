@@ -56,5 +56,5 @@ test('an enterprise customer has orders and the API, and does not get into an ac
   await expect(menu.getByRole('link', { name: 'Orders' })).toBeVisible();
   await expect(menu.getByRole('link', { name: 'Managers' })).toBeHidden();
   await page.goto(`${gide}/#/${accountIds.acme}/OrderSIM`);
-  await expect(page.getByText('You cannot open this').first()).toBeVisible();
+  await expect(page.getByText("You don't have access to this").first()).toBeVisible();
 });

@@ -8,6 +8,7 @@ const checks = [
   ['lint', 'oxlint', ['--type-aware', '--deny-warnings']],
   ['import arrows', process.execPath, ['scripts/arrows.mjs']],
   ['template names', process.execPath, ['scripts/template-names.mjs', '--check']],
+  ['phrases', process.execPath, ['scripts/phrases.mjs']],
   ['dead code', 'knip', ['--no-progress']],
   ['OpenAPI file', 'tsx', ['apps/server/src/openapi-file.ts', '--check']],
 ];

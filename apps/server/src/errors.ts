@@ -1,5 +1,6 @@
 import type { ErrorCode, FieldError } from '@airlane/contract';
 import { errorText } from '@airlane/contract';
+import { documentNoun } from '@airlane/domain';
 
 interface RefusalDetail {
   readonly values?: Record<string, string | number>;
@@ -33,3 +34,5 @@ export class AppError extends Error {
     return renamed;
   }
 }
+
+export const documentNotFound = (id: string): AppError => new AppError('DOCUMENT_NOT_FOUND', { values: { what: documentNoun(id) } });

@@ -82,7 +82,7 @@ export const templateAudienceSchema = z
   .object({
     verticals: z.array(z.enum(verticalKeys)).max(verticalKeys.length).describe('The portals that have the template'),
     accounts: z.array(z.string().max(80)).max(MAX_AUDIENCE_ACCOUNTS).optional().describe('The accounts that have it; all where absent'),
-    appTypes: z.array(z.enum(appTypes)).max(appTypes.length).optional().describe('Who sees it; everybody whom its access lets in where absent'),
+    appTypes: z.array(z.enum(appTypes)).max(appTypes.length).optional().describe('Who sees it; where absent, everyone whom its access allows'),
   })
   .meta({ id: 'TemplateAudience' });
 

@@ -3,12 +3,12 @@ import { z } from 'zod';
 import { plainSchemaError } from './plain-schema-errors.ts';
 
 test.each([
-  [z.string(), 7, 'Enter a text'],
+  [z.string(), 7, 'Enter text'],
   [z.string(), undefined, 'Mandatory field'],
   [z.string().min(1), '', 'Mandatory field'],
   [z.string().min(3), 'a', 'At least 3 characters'],
   [z.string().max(2), 'abc', 'At most 2 characters'],
-  [z.string().regex(/^a$/), 'b', 'Not in the expected form'],
+  [z.string().regex(/^a$/), 'b', 'Not in the expected format'],
   [z.string().regex(/^a$/, 'An a, please'), 'b', 'An a, please'],
   [z.number(), 'x', 'Enter a number'],
   [z.number().int(), 1.5, 'Enter a whole number'],
@@ -18,7 +18,7 @@ test.each([
   [z.enum(['x', 'y']), 'z', 'Use one of x, y'],
   [z.literal('q'), 'z', 'Must be q'],
   [z.iso.datetime(), 'soon', 'Enter a time such as 2026-03-19T19:50:00Z'],
-  [z.strictObject({}), { a: 1 }, 'Not known here: a'],
+  [z.strictObject({}), { a: 1 }, 'Unknown: a'],
   [z.union([z.string(), z.number()]), {}, 'Not valid'],
 ])('case %#', (schema, input, message) => {
   const parsed = schema.safeParse(input, { error: (issue) => plainSchemaError(issue) });

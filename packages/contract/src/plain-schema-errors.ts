@@ -14,7 +14,7 @@ interface RawIssue {
 const SHOWN_VALUES = 12;
 
 const types: Readonly<Partial<Record<string, string>>> = {
-  string: 'Enter a text',
+  string: 'Enter text',
   number: 'Enter a number',
   int: 'Enter a whole number',
   boolean: 'Use true or false',
@@ -45,14 +45,14 @@ const sentences: Readonly<Partial<Record<string, (issue: RawIssue) => string>>> 
     if (input === undefined) return 'Mandatory field';
     return values.length === 1 ? `Must be ${String(values[0])}` : `Use one of ${valuesText(values)}`;
   },
-  invalid_format: ({ format }) => formats[String(format)] ?? 'Not in the expected form',
+  invalid_format: ({ format }) => formats[String(format)] ?? 'Not in the expected format',
   too_big: ({ origin, maximum }) => `At most ${String(maximum)}${unitOf(origin)}`,
   too_small: ({ origin, minimum }) => (origin === 'string' && minimum === 1 ? 'Mandatory field' : `At least ${String(minimum)}${unitOf(origin)}`),
-  unrecognized_keys: ({ keys = [] }) => `Not known here: ${valuesText(keys)}`,
+  unrecognized_keys: ({ keys = [] }) => `Unknown: ${valuesText(keys)}`,
   invalid_union: () => 'Not valid',
   invalid_key: () => 'Not valid',
   invalid_element: () => 'Not valid',
-  not_multiple_of: () => 'Not a possible step',
+  not_multiple_of: () => 'Not a valid step',
 };
 
 /** What callers read where a schema says nothing of its own: a sentence for people instead of the library's. */

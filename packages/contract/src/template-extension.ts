@@ -54,6 +54,8 @@ export const templateExtensionSchema = z
     rootFieldsQuestions: z.array(questionSchema).max(20).optional(),
     customPopOverActionButtonText: text(120),
     customPopOverTitle: text(120),
+    entryName: text(60).describe('What a row is called within a sentence, such as order'),
+    entryNamePlural: text(60).describe('What rows are called within a sentence, such as orders'),
   })
   .meta({ id: 'TemplateExtension' });
 export type TemplateExtension = z.infer<typeof templateExtensionSchema>;

@@ -14,8 +14,8 @@ const DAY = 24 * 60;
 /** A capture that starts so many minutes ago. */
 const capture = (minutesAgo: number, minutes: number) => captureWindowFrom(new Date(now.getTime() - minutesAgo * 60_000), minutes);
 
-const EARLY = 'A capture starts not earlier than 7 days ago';
-const FUTURE = 'A capture does not start in the future';
+const EARLY = 'A capture can start at most 7 days ago';
+const FUTURE = 'A capture cannot start in the future';
 const CHOICES = 'Choose a duration of 5, 10, 15, 30, 45, 60 minutes';
 const LONG = 'A capture lasts at most 7 days';
 
@@ -39,7 +39,7 @@ describe('a capture', () => {
     [staff, 10, 0, 'A capture ends after it starts'],
     [staff, -60, 5, FUTURE],
     [limited, 60, 1, undefined],
-    [limited, 60, 5, 'Captures of private things last 1 minute'],
+    [limited, 60, 5, 'Captures of private Things last 1 minute'],
     [{ ...limited, isStaff: false }, 60, 1, undefined],
   ])('no. %# of %j, %s minutes ago for %s minutes: %s', (viewer, minutesAgo, minutes, problem) => {
     expect(captureWindowProblem(capture(minutesAgo, minutes), viewer)).toBe(problem);

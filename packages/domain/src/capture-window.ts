@@ -50,7 +50,7 @@ export const captureLengthProblem = ({ start, end }: CaptureWindow): string | un
 
 const durationProblem = (window: CaptureWindow, { isStaff, isLimitedToMinute }: CaptureViewer): string | undefined => {
   const minutes = captureMinutes(window);
-  if (isLimitedToMinute) return minutes === LIMITED_CAPTURE_MINUTES ? undefined : `Captures of private things last ${LIMITED_CAPTURE_MINUTES} minute`;
+  if (isLimitedToMinute) return minutes === LIMITED_CAPTURE_MINUTES ? undefined : `Captures of private Things last ${LIMITED_CAPTURE_MINUTES} minute`;
   if (isStaff) return captureLengthProblem(window);
   return CAPTURE_DURATIONS_MINUTES.some((choice) => choice === minutes)
     ? undefined
@@ -61,9 +61,9 @@ const durationProblem = (window: CaptureWindow, { isStaff, isLimitedToMinute }: 
 export const captureWindowProblem = (window: CaptureWindow, viewer: CaptureViewer): string | undefined => {
   const start = window.start.getTime();
   if (start < earliestCaptureStart(viewer.now).getTime() - CAPTURE_CLOCK_TOLERANCE_MS) {
-    return `A capture starts not earlier than ${CAPTURE_EARLIEST_DAYS} days ago`;
+    return `A capture can start at most ${CAPTURE_EARLIEST_DAYS} days ago`;
   }
-  if (start > viewer.now.getTime() + CAPTURE_CLOCK_TOLERANCE_MS) return 'A capture does not start in the future';
+  if (start > viewer.now.getTime() + CAPTURE_CLOCK_TOLERANCE_MS) return 'A capture cannot start in the future';
   return durationProblem(window, viewer);
 };
 

@@ -54,6 +54,7 @@ export * from './report-range.ts';
 export * from './reports/project-types.ts';
 export * from './reports/report-presets.ts';
 export * from './reports/report-period.ts';
+export * from './reports/feature-off.ts';
 export * from './reports/local-clock.ts';
 export * from './reports/day-parts.ts';
 export * from './charts/axis-rules.ts';

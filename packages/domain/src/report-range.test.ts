@@ -25,7 +25,7 @@ it.each([
   ['2026-03-01', '2026-04-01T00:00:01Z', 'A report covers at most 31 days'],
   ['2026-03-02', '2026-03-01', 'A report ends after it starts'],
   ['2027-06-16', '2027-06-17', 'A report cannot begin in the future'],
-  ['2027-06-10', '2027-06-17', 'A report ends today at the latest'],
+  ['2027-06-10', '2027-06-17', 'A report cannot end after today'],
   ['2027-06-10', '2027-06-16', undefined],
 ])('a report from %s to %s: %s', (from, to, problem) => {
   expect(reportRangeProblem(range(from, to), NOW)?.message).toBe(problem);

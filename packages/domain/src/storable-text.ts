@@ -6,7 +6,7 @@ const MAX_STORED_PARTS = 100_000;
 /** Marks that turn the direction of what follows: with them a text reads as another one than it is. Letters of any direction are fine. */
 const DIRECTION_MARKS = /[\u202a-\u202e\u2066-\u2069]/;
 
-export const HIDDEN_CHARACTERS_REFUSED = 'This text holds hidden characters, such as marks that turn the direction of writing. Remove them';
+export const HIDDEN_CHARACTERS_REFUSED = 'This text contains hidden characters, such as text direction marks. Remove them';
 
 /** PostgreSQL keeps neither NUL characters nor halves of surrogate pairs, in text as little as in jsonb; marks of direction we keep out ourselves. */
 export const isStorableText = (text: string): boolean => !text.includes('\u0000') && !/\p{Surrogate}/u.test(text) && !DIRECTION_MARKS.test(text);

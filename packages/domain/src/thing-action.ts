@@ -30,7 +30,7 @@ export const FILTER_REQUIRED = 'Set a filter or a search in the Things table fir
 export const MAX_THINGS_WITHOUT_TYPING = 50;
 
 interface ActionTraits {
-  /** Whether Things lose service by it. */
+  /** Whether Things lose service. */
   readonly isDestructive: boolean;
   /** Things in these states are skipped, for this reason. */
   readonly skips: { readonly [State in 'ACTIVE' | 'SUSPENDED']?: string };

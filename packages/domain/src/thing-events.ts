@@ -52,23 +52,23 @@ export const eventKindNames = Object.keys(eventKinds) as [EventKind, ...EventKin
 
 /** Why a network turns a Thing away. */
 export const rejectionReasons = {
-  'roaming-not-allowed': 'Roaming is not allowed in this network',
-  'unknown-apn': 'The device asks for an APN that this SIM does not have',
+  'roaming-not-allowed': 'Roaming is not allowed on this network',
+  'unknown-apn': 'The device requests an APN that this SIM does not have',
   suspended: 'The SIM is suspended',
-  'data-limit': 'The data limit of the month is used up',
+  'data-limit': "This month's data limit is used up",
   congestion: 'The network is congested',
 } as const;
 export type RejectionReason = keyof typeof rejectionReasons;
 
 /** Why a data session came to its end. */
 export const sessionEnds = {
-  detached: 'The device said goodbye',
-  silent: 'The network lost the device',
+  detached: 'The device detached',
+  silent: 'The network lost contact with the device',
   suspended: 'The SIM was suspended',
   refreshed: 'The connection was refreshed',
   rebooted: 'The device restarted',
-  'device-changed': 'The SIM was put into another device',
-  outage: 'The network failed',
-  'data-limit': 'The data limit of the month was used up',
+  'device-changed': 'The SIM was moved to another device',
+  outage: 'The network had an outage',
+  'data-limit': "This month's data limit was used up",
 } as const;
 export type SessionEnd = keyof typeof sessionEnds;

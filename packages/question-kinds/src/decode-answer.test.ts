@@ -155,8 +155,8 @@ describe('a capture', () => {
     expect(judged(day, true)).toBeUndefined();
     expect(judged(day, false)).toEqual(['moment', 'Choose a duration of 5, 10, 15, 30, 45, 60 minutes']);
     expect(judged(day, false, { limitedToMinute: true })).toBeUndefined();
-    expect(judged(old, true)).toEqual(['moment', 'A capture starts not earlier than 7 days ago']);
-    expect(judged({ ...hour, startTime: '2026-03-20T10:00:00Z' }, true)).toEqual(['moment', 'A capture does not start in the future']);
+    expect(judged(old, true)).toEqual(['moment', 'A capture can start at most 7 days ago']);
+    expect(judged({ ...hour, startTime: '2026-03-20T10:00:00Z' }, true)).toEqual(['moment', 'A capture cannot start in the future']);
   });
 
   it('stays readable when it is old', () => {

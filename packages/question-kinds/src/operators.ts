@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 const isoInstant = z.iso.datetime({ offset: true });
 // A character that the database cannot hold would fail the whole query, so it is refused with the operand.
-const operandText = z.string().max(200).refine(isStorableText, 'This text holds characters that cannot be searched');
+const operandText = z.string().max(200).refine(isStorableText, 'This text contains characters that cannot be searched');
 
 /** Every way a column can be filtered, with the operand that travels in `filterObj`. */
 export const operands = {

@@ -7,9 +7,9 @@ export const isBlank = (draft: unknown): boolean =>
 
 /** Clients in the field send numbers where a text is asked; nothing else is turned into text. */
 export const readText = (draft: unknown): string | Refusal => {
-  if (typeof draft !== 'string' && !(typeof draft === 'number' && Number.isFinite(draft))) return refuse('Enter a text');
+  if (typeof draft !== 'string' && !(typeof draft === 'number' && Number.isFinite(draft))) return refuse('Enter text');
   const text = String(draft);
-  if (text.length > MAX_STORED_TEXT_LENGTH) return refuse(`Enter a text of at most ${MAX_STORED_TEXT_LENGTH} characters`);
+  if (text.length > MAX_STORED_TEXT_LENGTH) return refuse(`Enter text of at most ${MAX_STORED_TEXT_LENGTH} characters`);
   return isStorableText(text) ? text : refuse(HIDDEN_CHARACTERS_REFUSED);
 };
 

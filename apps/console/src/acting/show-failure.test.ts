@@ -19,6 +19,6 @@ it('says what did not happen, until it is closed, and offers to order it again',
 
 it('does not say that something did not happen where nobody knows', () => {
   const shown = failed('NETWORK_UNKNOWN', 504);
-  expect(shown).toMatchObject({ tone: 'warning', text: 'The outcome is not known yet', isSticky: true });
+  expect(shown).toMatchObject({ tone: 'warning', text: 'Outcome unknown', isSticky: true });
   expect(shown?.action).toBeUndefined();
 });

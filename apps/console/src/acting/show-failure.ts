@@ -13,8 +13,8 @@ interface Failure {
 }
 
 const UNKNOWN_OUTCOME = 'NETWORK_UNKNOWN';
-const OUTCOME_UNKNOWN = 'The outcome is not known yet';
-const NO_ANSWER = 'The order may have arrived all the same: look before you repeat it.';
+const OUTCOME_UNKNOWN = 'Outcome unknown';
+const NO_ANSWER = 'The request may still have gone through. Check before you repeat it.';
 
 const reasonOf = (error: unknown, hasEffect: boolean): string => {
   const { message, status, requestId } = problemOf(error);

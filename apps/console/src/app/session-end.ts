@@ -16,7 +16,7 @@ const endTexts: Record<SessionEnd, string | undefined> = {
 
 /** In debug mode one confirmation stands between a 401 and the log-out; while it is open, further refusals wait with it. */
 const confirmInDebugMode = (): boolean =>
-  !readDebugMode() || window.confirm('The server refused this session (401). Log out now?');
+  !readDebugMode() || window.confirm('The server rejected this session (401). Log out now?');
 
 /** Whichever tab ended the session and why: this one forgets its data and shows the login page. */
 export const followSessionEnd = (router: ConsoleRouter, queryClient: QueryClient): (() => void) => {

@@ -45,7 +45,7 @@ export const TableRoutePage = () => {
 
   useEffect(() => {
     if (dropped.length === 0) return;
-    showToast({ tone: 'info', text: `This table has no ${dropped.length === 1 ? 'column' : 'columns'} "${dropped.join('", "')}" any more. Sorting and filters by ${dropped.length === 1 ? 'it' : 'them'} were removed.` });
+    showToast({ tone: 'info', text: `This table no longer has the ${dropped.length === 1 ? 'column' : 'columns'} "${dropped.join('", "')}". Sorting and filters by ${dropped.length === 1 ? 'it' : 'them'} were removed.` });
     void navigate({ search: (latest) => ({ ...latest, tableState: state, reportFilters: knownReports }), replace: true });
   }, [dropped, navigate, state, knownReports]);
 

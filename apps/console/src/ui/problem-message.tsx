@@ -7,22 +7,24 @@ export interface ProblemMessageProps {
   readonly title: string;
   readonly message: string;
   readonly status?: number | undefined;
+  readonly code?: string | undefined;
   readonly requestId?: string | undefined;
   readonly onRetry?: (() => void) | undefined;
   readonly isPage?: boolean;
 }
 
 const FORBIDDEN = 403;
+const ACCOUNT_FORBIDDEN = 'ACCOUNT_FORBIDDEN';
 
 /** A failure: what failed, what to do, and the request id for support. A refusal says who can grant it and offers no retry. */
-export const ProblemMessage = ({ title, message, status, requestId, onRetry, isPage = false }: ProblemMessageProps) => {
+export const ProblemMessage = ({ title, message, status, code, requestId, onRetry, isPage = false }: ProblemMessageProps) => {
   const isForbidden = status === FORBIDDEN;
   return (
     <StateMessage
       isAlert
       isPage={isPage}
       icon={isForbidden ? <IconLock size={22} /> : <IconAlertTriangle size={22} />}
-      title={isForbidden ? 'You cannot open this' : title}
+      title={code === ACCOUNT_FORBIDDEN ? "You don't have access to this account" : isForbidden ? "You don't have access to this" : title}
       text={message}
       actions={
         onRetry &&

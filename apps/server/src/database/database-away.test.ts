@@ -82,7 +82,7 @@ test.runIf(isPostgres)('while the database is away every call answers 503 with a
   }
   expect((await ask('/healthz')).statusCode).toBe(200);
   const notReady = await ask('/readyz');
-  expect([notReady.statusCode, notReady.json()]).toEqual([503, { status: 'not ready', reason: 'The database does not answer' }]);
+  expect([notReady.statusCode, notReady.json()]).toEqual([503, { status: 'not ready', reason: 'The database is not responding' }]);
   await database.restore();
   await eventually(async () => (await ask('/readyz')).statusCode === 200 || undefined, 'readiness');
   expect((await ask('/api/v5/documents?templateName=ThingsTable')).statusCode).toBe(200);

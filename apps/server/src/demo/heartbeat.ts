@@ -25,7 +25,7 @@ export const startHeartbeat = ({ db, clock, heardAt, log }: HeartbeatParts): { s
   };
   const round = (): void => {
     writing = write()
-      .catch((error: unknown) => log.error({ error }, 'It could not be written down that the network was heard of'))
+      .catch((error: unknown) => log.error({ error }, 'The heartbeat of the network could not be stored'))
       .finally(() => {
         if (!isStopped) cancel = clock.after(EVERY_MS, round);
       });

@@ -22,7 +22,7 @@ export interface NetworkMetrics {
 const connectionGauge = (db: Db) =>
   new Gauge({
     name: 'network_connected',
-    help: '1 while a network is heard of, by any process',
+    help: '1 while a network sends heartbeats, by any process',
     registers: [],
     async collect() {
       // Metrics are read most when something is broken: a database that is away must not take the others along.
@@ -33,7 +33,7 @@ const connectionGauge = (db: Db) =>
 const openIntentsGauge = (db: Db) =>
   new Gauge({
     name: 'network_open_intents',
-    help: 'Commands to the network of which nobody knows yet what came of them, those under way included',
+    help: 'Commands to the network whose outcome is not known yet, including those in progress',
     registers: [],
     async collect() {
       this.set(await countOpenIntents(db).catch(() => Number.NaN));
@@ -43,7 +43,7 @@ const openIntentsGauge = (db: Db) =>
 const observationAgeGauge = (observedAt: () => number | undefined) =>
   new Gauge({
     name: 'network_observation_age_seconds',
-    help: 'Time since this process stored what the network observed; NaN where it never did',
+    help: 'Time since this process last stored an observation of the network; NaN if it never did',
     registers: [],
     collect() {
       this.set((Date.now() - (observedAt() ?? Number.NaN)) / 1000);
@@ -56,7 +56,7 @@ export const networkMetrics = ({ db, network }: { readonly db: Db; readonly netw
   registry.registerMetric(openIntentsGauge(db));
   registry.registerMetric(observationAgeGauge(() => observedAt));
   const observations = new Counter({ name: 'network_observations_total', help: 'Observations of the network that this process stored', registers: [registry] });
-  const commands = new Counter({ name: 'network_commands_total', help: 'Commands to the network, by kind and what came of them', labelNames: ['kind', 'outcome'], registers: [registry] });
+  const commands = new Counter({ name: 'network_commands_total', help: 'Commands to the network, by kind and outcome', labelNames: ['kind', 'outcome'], registers: [registry] });
   return {
     network: counted(network, (kind, outcome) => commands.inc({ kind, outcome })),
     ingested(count) {

@@ -20,7 +20,7 @@ const READY_WITHIN_MS = 3000;
 const withTimeout = async (work: Promise<void>, milliseconds: number): Promise<void> => {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new DatabaseAway('The database does not answer')), milliseconds);
+    timer = setTimeout(() => reject(new DatabaseAway('The database is not responding')), milliseconds);
   });
   await Promise.race([work, late]).finally(() => clearTimeout(timer));
 };
@@ -65,7 +65,7 @@ export const observabilityPlugin = fp<ObservabilitySettings>(
         return { status: 'ready' };
       } catch (error) {
         request.log.warn({ err: error }, 'not ready');
-        return reply.code(503).send({ status: 'not ready', reason: error instanceof DatabaseAway ? 'The database does not answer' : 'The job queue does not run' });
+        return reply.code(503).send({ status: 'not ready', reason: error instanceof DatabaseAway ? 'The database is not responding' : 'The job queue is not running' });
       }
     });
     app.get('/metrics', { config: { policy: operatorOnly }, schema: { hide: true }, logLevel: 'warn' }, async (_request, reply) =>

@@ -5,7 +5,7 @@ import { commonHeaders } from '../headers.ts';
 const code = z.string().trim().regex(/^\d{6}$/, 'Wrong code. Please try again');
 /** Six digits of the authenticator, or one of the recovery codes. */
 const codeOrRecovery = z.string().trim().regex(/^\d{6}$|^[a-z0-9]{4}(-[a-z0-9]{4}){2}$/i, 'Wrong code. Please try again');
-const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()).describe('Shown once; each opens one login in place of a code') });
+const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()).describe('Shown once; each works for one login instead of a code') });
 
 export const readAuthenticator = defineCall({
   id: 'readAuthenticator',
@@ -15,7 +15,7 @@ export const readAuthenticator = defineCall({
   tag: 'Profile',
   headers: commonHeaders,
   answer: z.object({
-    isAvailable: z.boolean().describe('A vertical without passwords sends its codes by mail only'),
+    isAvailable: z.boolean().describe('A vertical without passwords sends its codes by e-mail only'),
     isEnrolled: z.boolean(),
     recoveryCodesLeft: z.number().int(),
   }),
@@ -37,7 +37,7 @@ export const confirmAuthenticator = defineCall({
   id: 'confirmAuthenticator',
   method: 'POST',
   path: '/api/v4/me/authenticator/confirm',
-  summary: 'Prove that the authenticator works; from now on it takes the place of the code by mail',
+  summary: 'Confirm that the authenticator works; it then replaces the code by e-mail',
   tag: 'Profile',
   headers: commonHeaders,
   body: z.object({ code }),
@@ -49,7 +49,7 @@ export const renewRecoveryCodes = defineCall({
   id: 'renewRecoveryCodes',
   method: 'POST',
   path: '/api/v4/me/authenticator/recovery-codes',
-  summary: 'Get new recovery codes; the old ones are worthless then',
+  summary: 'Get new recovery codes; the old ones stop working',
   tag: 'Profile',
   headers: commonHeaders,
   body: z.object({ code: codeOrRecovery }),
@@ -61,7 +61,7 @@ export const removeAuthenticator = defineCall({
   id: 'removeAuthenticator',
   method: 'POST',
   path: '/api/v4/me/authenticator/remove',
-  summary: 'Go back to codes by mail',
+  summary: 'Go back to codes by e-mail',
   tag: 'Profile',
   headers: commonHeaders,
   body: z.object({ code: codeOrRecovery }),

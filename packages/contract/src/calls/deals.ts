@@ -29,7 +29,7 @@ export const importDeal = defineCall({
   id: 'importDeal',
   method: 'POST',
   path: '/api/v1/deal/create',
-  summary: 'Take a deal of the catalogue over into the selected account',
+  summary: 'Import a deal from the catalogue into the selected account',
   tag: 'Deals and fees',
   headers: commonHeaders.extend({
     template: z.string().min(1).max(120).default('Deal'),

@@ -14,7 +14,7 @@ export const uploadSchema = z
     size: z.number().int(),
     partBytes: z.number().int().describe('Every part but the last has this size'),
     received: z.array(z.object({ number: z.number().int(), size: z.number().int() })).describe('Parts that have arrived whole'),
-    expiresAt: instant.nullable().describe('Until when an unfinished upload can be taken up again'),
+    expiresAt: instant.nullable().describe('Until when an unfinished upload can be resumed'),
   })
   .meta({ id: 'Upload' });
 export type Upload = z.infer<typeof uploadSchema>;
@@ -99,7 +99,7 @@ export const completeUpload = defineCall({
   id: 'completeUpload',
   method: 'POST',
   path: '/api/v1/uploads/:id/complete',
-  summary: 'Join the parts, look at the content, and keep the file; the same answer when called again',
+  summary: 'Join the parts, check the content and store the file; calling it again gives the same answer',
   tag: 'Files',
   headers: commonHeaders,
   params: uploadParams,
@@ -111,7 +111,7 @@ export const cancelUpload = defineCall({
   id: 'cancelUpload',
   method: 'DELETE',
   path: '/api/v1/uploads/:id',
-  summary: 'Give an upload up and remove its parts; a finished one stays',
+  summary: 'Cancel an upload and remove its parts; a finished one stays',
   tag: 'Files',
   headers: commonHeaders,
   params: uploadParams,

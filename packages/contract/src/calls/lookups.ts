@@ -8,7 +8,7 @@ export const getProfile = defineCall({
   id: 'getProfile',
   method: 'GET',
   path: '/api/v1/getProfile/:id',
-  summary: 'A person of the selected account, by user id; oneself in any account',
+  summary: 'A person of the selected account, by user id; yourself in any account',
   tag: 'Users',
   headers: commonHeaders,
   params: z.object({ id: z.string().min(1).max(80) }),

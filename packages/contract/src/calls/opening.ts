@@ -35,7 +35,7 @@ export const openConsole = defineCall({
   headers: commonHeaders,
   query: z.object({
     debug: z.enum(['true', 'false']).optional(),
-    known: z.string().max(64).optional().describe('The version that the caller has already; the same one is not sent again'),
+    known: z.string().max(64).optional().describe('The version that the caller already has; the same one is not sent again'),
   }),
   answer: z.object({
     version: z.string(),

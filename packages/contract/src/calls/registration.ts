@@ -8,7 +8,7 @@ const answer = z.string().max(1000).optional();
 export const createRegistration = defineCall({
   id: 'createRegistration',
   ...createRegistrationAddress,
-  summary: 'Sign up. The answer is the same for an address that has an account already; that person gets a mail',
+  summary: 'Sign up. The answer is the same for an address that already has an account; that person gets an e-mail',
   tag: 'Access',
   headers: captchaHeaders,
   /** Which fields are asked depends on the vertical: see registrationProblems in the domain. */

@@ -78,7 +78,7 @@ export const readColumnUses = defineCall({
   id: 'readColumnUses',
   method: 'GET',
   path: '/api/v3/templates/:id/uses',
-  summary: 'Whom it would touch if these questions were removed: saved views that sort or filter by them',
+  summary: 'Who would be affected if these questions were removed: saved views that sort or filter by them',
   tag: 'Templates',
   headers: commonHeaders,
   params: z.object({ id: z.string().max(80) }),

@@ -22,7 +22,7 @@ export const thingActionPreviewSchema = z
     total: z.number().int().describe('How many Things are meant'),
     willChange: z.number().int().describe('How many of them the action is tried on'),
     skipped: z.array(reasonSchema.extend({ samples: z.array(z.string()).describe('Some of their ICCIDs') })),
-    isDestructive: z.boolean().describe('Whether Things lose service by it'),
+    isDestructive: z.boolean().describe('Whether Things lose service'),
     confirmation: z.string().describe(`Send it as ${csmQuestionIds.confirmation}: the order then acts on exactly these Things or is refused`),
   })
   .meta({ id: 'ThingActionPreview' });

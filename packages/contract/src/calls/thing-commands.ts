@@ -24,7 +24,7 @@ export const refreshConnection = defineCall({
   id: 'refreshConnection',
   method: 'PATCH',
   path: '/api/v1/things/RefreshConnection/:id',
-  summary: 'Close the data session of a Thing, so that it attaches anew',
+  summary: 'Close the data session of a Thing, so that it re-attaches',
   tag: 'Things',
   headers: commonHeaders,
   params: z.object({ id: thingIdParam }),

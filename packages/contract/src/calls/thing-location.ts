@@ -45,7 +45,7 @@ export const setThingLocation = defineCall({
   id: 'setThingLocation',
   method: 'PUT',
   path: '/api/v1/things/location/set/:thing_id',
-  summary: 'Set the position of a Thing by hand; 0/0 removes it',
+  summary: 'Set the position of a Thing manually; 0/0 removes it',
   tag: 'Things',
   headers: commonHeaders,
   params,

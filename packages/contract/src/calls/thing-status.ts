@@ -27,9 +27,9 @@ export const thingStatusSchema = z
     network: z.object({ name: z.string(), country: z.string(), tech: z.string() }),
     source: z.string().describe('Who told the status'),
     lastContactAt: instant.nullable(),
-    contactEverySeconds: z.number().nullable().describe('Its usual rhythm while it is online'),
+    contactEverySeconds: z.number().nullable().describe('How often it usually reports while it is online'),
     nextContactExpectedAt: instant.nullable(),
-    networkStaleSince: instant.nullable().describe('Since when the network has not been heard of at all; null while it is'),
+    networkStaleSince: instant.nullable().describe('Since when the network has been silent; null while it sends'),
     pingDocumentId: z.string().nullable().describe('The ping test that is running'),
   })
   .meta({ id: 'ThingStatus' });

@@ -20,19 +20,19 @@ export const identifyThings = defineCall({
   id: 'identifyThings',
   method: 'POST',
   path: '/api/v1/things/identify',
-  summary: 'Which Things of the selected account a list of ICCIDs, IMSIs, IMEIs and names means',
+  summary: 'Things of the selected account that match a list of ICCIDs, IMSIs, IMEIs and names',
   tag: 'Things',
   apiKey: 'read',
   headers: commonHeaders,
   body: z.object({
     identifiers: z
-      .array(z.string().trim().min(1).max(200).refine(isStorableText, 'This text holds characters that cannot be searched'))
+      .array(z.string().trim().min(1).max(200).refine(isStorableText, 'This text contains characters that cannot be searched'))
       .min(1)
       .max(MAX_IDENTIFIERS, `At most ${MAX_IDENTIFIERS} identifiers at once`),
   }),
   answer: z.object({
     things: z.array(z.object({ iccid: z.string(), name: z.string() })),
-    unknown: z.array(z.string()).describe('Identifiers that mean no Thing here'),
+    unknown: z.array(z.string()).describe('Identifiers that match no Thing in this account'),
   }),
 });
 

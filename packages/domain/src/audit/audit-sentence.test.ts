@@ -11,7 +11,7 @@ const container: Partial<AuditFacts> = { iccid: ICCID, thing: 'Container 136081'
 
 test.each<[Partial<AuditFacts>, string]>([
   [{}, 'Una Seland signed in'],
-  [{ actor: null, action: 'session.refused' }, 'Somebody failed to sign in'],
+  [{ actor: null, action: 'session.refused' }, 'Someone failed to sign in'],
   [{ actor: null, action: 'file.expire', name: 'a.pcap' }, 'The system removed the expired file "a.pcap"'],
   [{ action: 'document.create', template: 'Network Ping', ...container }, 'Una Seland started a ping test on Container 136081'],
   [{ action: 'document.create', template: 'capture', iccid: ICCID }, `Una Seland started a packet capture on the Thing ${ICCID}`],

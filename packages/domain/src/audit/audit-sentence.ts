@@ -164,7 +164,7 @@ export const auditSentence = (facts: AuditFacts): readonly SentencePart[] => {
   if (whole !== undefined) return joined(whole(facts));
   const phrase = phrases.get(facts.action) ?? say(facts.action.replace(/[.-]/g, ' '));
   // Nobody is named where nobody is known: a guesser, or the server itself.
-  const actor = facts.actor ?? (facts.action.startsWith('session.') ? 'Somebody' : 'The system');
+  const actor = facts.actor ?? (facts.action.startsWith('session.') ? 'Someone' : 'The system');
   return joined([plain(actor), ...phrase(facts)]);
 };
 

@@ -51,7 +51,7 @@ export const readPattern = (source: string): PatternNode => {
     const node = readAtom();
     const match = take(QUANTIFIER);
     if (!match) return node;
-    if (node.type === 'lookahead') throw new UnsupportedPattern('A look ahead cannot be repeated');
+    if (node.type === 'lookahead') throw new UnsupportedPattern('A lookahead cannot be repeated');
     const [, sign, least, comma, most] = match;
     const exactly = Number(least);
     const [from, to] = sign ? (quantities[sign] ?? [1, 1]) : [exactly, comma ? (most ? Number(most) : Number.POSITIVE_INFINITY) : exactly];
@@ -60,7 +60,7 @@ export const readPattern = (source: string): PatternNode => {
 
   const readGroup = (): PatternNode => {
     const [, , ahead, notAhead, , other] = take(GROUP_OPENING) ?? [];
-    if (other !== undefined) throw new UnsupportedPattern('Looks behind and flags inside a pattern are not offered');
+    if (other !== undefined) throw new UnsupportedPattern('Lookbehinds and inline flags are not supported');
     const node = readAlternatives();
     at += 1;
     return ahead || notAhead ? { type: 'lookahead', node, negated: notAhead !== undefined } : node;
@@ -72,7 +72,7 @@ export const readPattern = (source: string): PatternNode => {
     if (token === source[at]) at += 1;
     const holds = assertions[token];
     if (holds) return { type: 'assertion', holds };
-    if (/^\\[1-9k]/.test(token)) throw new UnsupportedPattern('References back are not offered');
+    if (/^\\[1-9k]/.test(token)) throw new UnsupportedPattern('Backreferences are not supported');
     return { type: 'unit', accepts: unitTest(token) };
   };
 

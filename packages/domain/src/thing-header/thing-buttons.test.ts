@@ -10,7 +10,7 @@ const staff = { isStaff: true, mayUpdate: true };
 const cases: readonly (readonly [ThingButtonName, string, ThingButtonStatus, typeof customer, string | undefined])[] = [
   ['state', 'an active SIM', online, customer, undefined],
   ['state', 'a suspended SIM', suspended, customer, undefined],
-  ['state', 'a SIM in an unknown state', { ...online, thingStatus: false }, customer, 'The state of the SIM is not known'],
+  ['state', 'a SIM in an unknown state', { ...online, thingStatus: false }, customer, 'SIM state unknown'],
   ['connection', 'an online Thing', online, customer, undefined],
   ['connection', 'a silent Thing', offline, customer, undefined],
   ['connection', 'a suspended SIM', suspended, customer, 'SIM is suspended'],

@@ -34,7 +34,7 @@ const offline = when(({ online }) => !online, THING_OFFLINE);
 
 /** What keeps a button from being pressed, in the order in which it is said. */
 const obstacles: Readonly<Record<ThingButtonName, readonly Obstacle[]>> = {
-  state: [when(({ thingStatus }) => thingStatus === false, 'The state of the SIM is not known')],
+  state: [when(({ thingStatus }) => thingStatus === false, 'SIM state unknown')],
   connection: [suspended, when(({ thingConnection }) => !thingConnection, 'The connection of this Thing cannot be refreshed')],
   capture: [suspended, offline, when(({ thingCapture }) => !thingCapture, 'Packet capture is not enabled for this Thing')],
   qos: [suspended, offline, when(({ ip }, { isStaff }) => !isStaff && ip.length === 0, 'Thing has no IP address')],

@@ -5,7 +5,7 @@ import { kindsOfLanes, laneOf, timelineLanes } from './timeline-lanes.ts';
 
 test.each([
   ['attached', { network: 'KPN', country: 'NL', tech: '4G' }, 'Attached: KPN, NL, 4G'],
-  ['rejected', { network: 'Telcel', reason: 'roaming-not-allowed' }, 'Rejected by the network: Telcel, Roaming is not allowed in this network'],
+  ['rejected', { network: 'Telcel', reason: 'roaming-not-allowed' }, 'Rejected by the network: Telcel, Roaming is not allowed on this network'],
   ['rejected', { reason: 'toString' }, 'Rejected by the network: toString'],
   ['session-ended', { bytes: 2048, because: 'suspended' }, 'Data session ended: The SIM was suspended, 2.00 KB'],
   ['session-ended', {}, 'Data session ended'],

@@ -86,7 +86,7 @@ describe('by content', () => {
   });
 
   it('takes only what a question asks for', () => {
-    expect(contentProblem({ kind: 'file', name: 'a.png' }, png, ['application/pdf'])?.message).toBe('"a.png" is of another type than asked for: application/pdf');
+    expect(contentProblem({ kind: 'file', name: 'a.png' }, png, ['application/pdf'])?.message).toBe('"a.png" is not an accepted file type: application/pdf');
     expect(contentProblem({ kind: 'file', name: 'a.png' }, png, ['application/pdf', 'image/*'])).toBeUndefined();
     expect(isAcceptedType(undefined, 'fw.BIN', ['.bin'])).toBe(true);
     expect(isAcceptedType(undefined, 'fw.bin', ['text/plain'])).toBe(false);

@@ -49,10 +49,10 @@ export const contentProblem = ({ kind, name, type }: Omit<OfferedFile, 'size'>, 
   const found = contentTypeOf(head);
   const promises = [promisedTypeOf(name), declaredTypeOf(type)].filter((promise) => promise !== undefined);
   const active = [found, ...promises].find((one) => one?.isActive);
-  if (active) return problem('type', 'active', `"${name}" is refused: ${titled(active.name)} can carry scripts or programs`);
-  if (kind === 'image' && !found?.isImage) return problem('type', 'image', `"${name}" is no image. Choose a PNG, JPEG, GIF, WebP or AVIF file`);
+  if (active) return problem('type', 'active', `"${name}" is not allowed: ${titled(active.name)} can contain scripts or programs`);
+  if (kind === 'image' && !found?.isImage) return problem('type', 'image', `"${name}" is not an image. Choose a PNG, JPEG, GIF, WebP or AVIF file`);
   const broken = promises.find((promise) => promise !== found);
   if (broken) return problem('type', 'mismatch', `The content of "${name}" is not ${broken.name}${found ? ` but ${found.name}` : ''}`);
-  if (!isAcceptedType(found, name, accept)) return problem('type', 'accept', `"${name}" is of another type than asked for: ${accept.join(', ')}`);
+  if (!isAcceptedType(found, name, accept)) return problem('type', 'accept', `"${name}" is not an accepted file type: ${accept.join(', ')}`);
   return undefined;
 };

@@ -114,11 +114,11 @@ describe('a capture', () => {
     const limited = await input('captureDate', '', { ...staff, metadata: { limitedToMinute: true } });
     expect(limited).not.toContain('Example: end');
     expect(limited).not.toContain('Example: duration');
-    expect(limited).toContain('Captures of private things last 1 minute');
+    expect(limited).toContain('Captures of private Things last 1 minute');
   });
 
   it('says at once what is not allowed', async () => {
-    expect(await input('captureDate', { startTime: '2025-01-01', durationMinutes: 5 })).toContain('A capture starts not earlier than 7 days ago');
+    expect(await input('captureDate', { startTime: '2025-01-01', durationMinutes: 5 })).toContain('A capture can start at most 7 days ago');
   });
 });
 

@@ -44,7 +44,7 @@ export const UploadField = ({ current, ...props }: UploadFieldProps) => {
     <GroupField {...props} error={problem ?? props.error} note={!upload.isPossible && !props.readOnly ? IMPOSSIBLE : question.metadata?.placeholder}>
       {pending === undefined ? current : null}
       {state.step === 'running' ? <UploadProgressBar file={state.file} progress={state.progress} onCancel={giveUp} /> : null}
-      {isInterrupted ? <Text size="sm">{`The upload of "${pending.uploading}" was interrupted. Choose the file again to go on where it stopped.`}</Text> : null}
+      {isInterrupted ? <Text size="sm">{`The upload of "${pending.uploading}" was interrupted. Choose the file again to resume it.`}</Text> : null}
       {isOpen && state.step !== 'running' ? (
         <DropArea isOpen={isOpen} onDrop={start}>
           <Group gap="xs">

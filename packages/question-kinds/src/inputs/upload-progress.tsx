@@ -10,8 +10,8 @@ interface UploadProgressBarProps {
 
 const sentenceOf = (progress: UploadProgress, size: number): string => {
   const amount = `${formatBytes(progress.sentBytes)} of ${formatBytes(size)}`;
-  if (progress.step === 'waiting') return `Waiting for the connection, goes on by itself. ${amount}`;
-  if (progress.step === 'retrying') return `The connection broke. Attempt ${progress.attempt} of ${progress.ofAttempts} in ${progress.inSeconds} s. ${amount}`;
+  if (progress.step === 'waiting') return `Waiting for the connection; the upload resumes automatically. ${amount}`;
+  if (progress.step === 'retrying') return `Connection lost. Attempt ${progress.attempt} of ${progress.ofAttempts} in ${progress.inSeconds} s. ${amount}`;
   return progress.sentBytes >= size ? `Checking the file. ${amount}` : amount;
 };
 

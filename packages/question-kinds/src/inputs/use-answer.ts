@@ -16,7 +16,7 @@ export interface LoadedAnswer {
   retryIfFailed(): void;
 }
 
-const emptyTexts = { loading: 'Loading options…', failed: 'The options could not be loaded, open the list again to retry', ready: 'Nothing matches' };
+const emptyTexts = { loading: 'Loading options…', failed: 'The options could not be loaded, open the list again to retry', ready: 'No matches' };
 
 /** Asks a path through the environment, once for every path, and again when the person opens a list that failed. */
 export const useAnswer = (path: string | undefined): LoadedAnswer => {

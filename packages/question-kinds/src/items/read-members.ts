@@ -39,7 +39,7 @@ export const readTexts = (raw: unknown): string[] | Refusal => {
     length += text.length;
     if (text !== '') texts.add(text);
   }
-  return length > MAX_STORED_TEXT_LENGTH ? refuse(`Enter a text of at most ${MAX_STORED_TEXT_LENGTH} characters`) : [...texts];
+  return length > MAX_STORED_TEXT_LENGTH ? refuse(`Enter text of at most ${MAX_STORED_TEXT_LENGTH} characters`) : [...texts];
 };
 
 /** A plain decimal number, typed or sent; nothing when it is none. */

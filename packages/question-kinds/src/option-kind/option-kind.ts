@@ -28,7 +28,7 @@ export const optionKind = <const Name extends keyof typeof defaultOptionSources>
         { wire: ['a', 'b', 'c'], message: 'Choose at most 2 answers', metadata: { numberOfAnswers: 2 } },
         { wire: { id: 'a1' }, message: 'Choose from the list' },
         { wire: '<b>x</b>', message: 'HTML or JavaScript content is not allowed.' },
-        { wire: [{}], message: 'Enter a text' },
+        { wire: [{}], message: 'Enter text' },
       ],
     },
   });

@@ -22,7 +22,7 @@ export const AccountSwitcher = ({ accountId }: { readonly accountId: string }) =
       searchable
       limit={MAX_OPTIONS}
       maxDropdownHeight={320}
-      nothingFoundMessage="No account of that name"
+      nothingFoundMessage="No matching accounts"
       leftSection={<IconBuilding size={16} />}
       comboboxProps={{ width: 280, position: 'bottom-start' }}
     />

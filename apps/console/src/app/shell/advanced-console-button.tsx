@@ -23,7 +23,7 @@ export const AdvancedConsoleButton = ({ accountId }: { readonly accountId: strin
     },
     onError: (error, tab) => {
       tab?.close();
-      showFailure({ text: 'The advanced console was not opened', error });
+      showFailure({ text: 'The advanced console could not be opened', error });
     },
   });
   if (advancedConsoleAddress() === undefined) return null;

@@ -23,17 +23,17 @@ export const Header = ({ accountId, isMenuOpen, onToggleMenu }: HeaderProps) => 
   return (
     <header className={classes['header']}>
       <IconButton
-        label={isMenuOpen ? 'Fold the menu' : 'Open the menu'}
+        label={isMenuOpen ? 'Collapse menu' : 'Open menu'}
         isExpanded={isMenuOpen}
         icon={isMenuOpen ? <IconLayoutSidebarLeftCollapse size={18} /> : <IconLayoutSidebarLeftExpand size={18} />}
         onClick={onToggleMenu}
       />
-      <a className={classes['product']} href="#/" aria-label={`${pageSettings.vertical.name}, to the start page`}>
+      <a className={classes['product']} href="#/" aria-label={`${pageSettings.vertical.name}, start page`}>
         <ProductMark mark={pageSettings.vertical.brand.mark} />
         <span className={classes['name']}>{pageSettings.vertical.name}</span>
       </a>
       <AccountSwitcher accountId={accountId} />
-      <IconLink label="Settings of this company" icon={<IconSettings size={18} />} href={`#/${encodeURIComponent(accountId)}/settings`} />
+      <IconLink label="Company settings" icon={<IconSettings size={18} />} href={`#/${encodeURIComponent(accountId)}/settings`} />
       <div className={classes['right']}>
         <PaletteButton accountId={accountId} />
         <div className={classes['desktop']}>

@@ -7,6 +7,6 @@ export const MockNotice = () =>
   debugSettings.mocks ? (
     <output className={classes['notice']}>
       <IconFlask size={16} aria-hidden="true" />
-      Mock data is shown: the rows of all lists are made up.
+      Mock data: all list rows are made up.
     </output>
   ) : null;

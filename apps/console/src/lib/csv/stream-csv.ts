@@ -37,7 +37,7 @@ const addressOf = ({ templateName, search, sort, filters, reportFilters }: CsvRe
 const refusalOf = async (response: Response): Promise<CallError> => {
   const body: unknown = await response.json().catch(() => undefined);
   const known = errorBodySchema.safeParse(body).data;
-  return new CallError(known?.message ?? `The server answered ${response.status}`, response.status, known);
+  return new CallError(known?.message ?? `The server responded with ${response.status}`, response.status, known);
 };
 
 /** All rows that match, as the server writes them; the number of rows is told while they arrive. */

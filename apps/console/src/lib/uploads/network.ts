@@ -11,7 +11,7 @@ const untilEvent = (signal: AbortSignal, ms?: number): Promise<void> =>
   new Promise((resolve, reject) => {
     const timer = ms === undefined ? undefined : setTimeout(() => finish(resolve), ms);
     const goOn = (): void => finish(resolve);
-    const stop = (): void => finish(() => reject(new DOMException('The upload was ended', 'AbortError')));
+    const stop = (): void => finish(() => reject(new DOMException('The upload was stopped', 'AbortError')));
     const finish = (settle: () => void): void => {
       clearTimeout(timer);
       window.removeEventListener('online', goOn);

@@ -6,7 +6,7 @@ export class PartFailure extends Error {
   readonly status: number;
 
   constructor(status: number) {
-    super(status === 0 ? 'The connection broke while the file was being sent' : `The storage refused a part of the file (${status})`);
+    super(status === 0 ? 'The connection was lost during the upload' : `The storage rejected part of the file (${status})`);
     this.status = status;
   }
 }

@@ -116,7 +116,7 @@ test('what is cancelled is removed and forgotten', async () => {
     world.abort.abort('cancelled');
     throw new PartFailure(0);
   });
-  await expect(world.run()).rejects.toThrow('The connection broke');
+  await expect(world.run()).rejects.toThrow('The connection was lost');
   expect(world.server.cancel).toHaveBeenCalledWith(ID);
   expect(world.beginKey.forget).toHaveBeenCalled();
 });
@@ -128,7 +128,7 @@ test('a refusal in the end is passed on and forgotten, so that another try begin
 });
 
 test.each([
-  [new File(['<html>'], 'a.txt'), 'can carry scripts'],
+  [new File(['<html>'], 'a.txt'), 'can contain scripts'],
   [new File([], 'a.pdf'), 'is empty'],
   [new File(['PK\u0003\u0004'], 'a.pdf'), 'is not PDF but ZIP'],
 ])('a file that would be refused is not sent at all', async (refused, message) => {

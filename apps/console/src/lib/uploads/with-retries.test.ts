@@ -73,6 +73,6 @@ test('what was ended is not begun again', async () => {
     abort.abort('cancelled');
     throw new PartFailure(0);
   });
-  await expect(run(work)).rejects.toThrow('The connection broke');
+  await expect(run(work)).rejects.toThrow('The connection was lost');
   expect(work).toHaveBeenCalledTimes(1);
 });

@@ -1,10 +1,10 @@
 import type { Template } from '@airlane/contract';
 import { isRequired, isTemplateNode } from '@airlane/question-kinds';
 
-/** What stands beside 'Add new': the template's own words, or what will come of the form. */
-export const createSubtitle = ({ title, questions, configurableTemplateExtension }: Pick<Template, 'title' | 'questions' | 'configurableTemplateExtension'>): string => {
+/** What stands beside the heading of a create page: the template's own words, or what the asterisk means. */
+export const createSubtitle = ({ questions, configurableTemplateExtension }: Pick<Template, 'questions' | 'configurableTemplateExtension'>): string | undefined => {
   const own = configurableTemplateExtension['createSubtitle'];
   if (typeof own === 'string' && own !== '') return own;
   const hasMandatory = questions.some((question) => !isTemplateNode(question) && isRequired(question));
-  return `New entry in ${title}${hasMandatory ? '; * marks what is mandatory' : ''}`;
+  return hasMandatory ? '* required' : undefined;
 };

@@ -1,6 +1,7 @@
 import type { Document } from '@airlane/contract';
 import { useEffect } from 'react';
 import type { Problem } from '../../lib/api/problem.ts';
+import { asSentence } from '../../lib/api/problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { DocumentForm } from './use-document-form.ts';
@@ -27,16 +28,16 @@ export const DocumentNotices = ({ documentForm, document, failure, onTakeTheirs 
     <>
       {failure && (
         <Notice tone="error">
-          {`Not saved: ${failure.message}. Nothing you typed is lost.`}
+          {`Not saved: ${asSentence(failure.message)} Your input is still here.`}
           {failure.requestId !== undefined && ` Request id ${failure.requestId}`}
         </Notice>
       )}
       {isNewer && isDirty && (
-        <Notice tone="warning" actions={<Button size="xs" variant="default" onClick={() => void onTakeTheirs()}>Load their version</Button>}>
-          Somebody else changed this document while you were typing. Your changes are still here.
+        <Notice tone="warning" actions={<Button size="xs" variant="default" onClick={() => void onTakeTheirs()}>Load the newer version</Button>}>
+          Someone else changed this document while you were editing. Your changes are still here.
         </Notice>
       )}
-      {isRestored && <Notice tone="info">Your unsaved changes were kept over the reload.</Notice>}
+      {isRestored && <Notice tone="info">Your unsaved changes were restored after the reload.</Notice>}
     </>
   );
 };

@@ -1,5 +1,6 @@
 import '../question-styles.ts';
 import { errorText } from '@airlane/contract';
+import { documentNoun } from '@airlane/domain';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { problemOf } from '../../lib/api/problem.ts';
 import { documentQuery } from '../../lib/queries/documents.ts';
@@ -8,6 +9,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { ProblemMessage } from '../../ui/problem-message.tsx';
 import { accountHref, tableHref } from '../addresses.ts';
 import { breadcrumbTitle } from '../document-title.ts';
+import { newEntryTitle } from '../entry-names.ts';
 import type { OpenTemplate } from '../open-template.ts';
 import { QuestionSurroundings } from '../question-surroundings.tsx';
 import { createSubtitle } from './create-subtitle.ts';
@@ -39,7 +41,7 @@ export const DocumentPage = ({ open, id, isView = false, isTrying = false }: Doc
   const problem = query.error && document === undefined ? problemOf(query.error) : undefined;
 
   if (problem || isElsewhere || (id === undefined && isReadOnly)) {
-    const message = id === undefined ? errorText('CREATE_FORBIDDEN', { template: template.title }) : errorText('DOCUMENT_NOT_FOUND');
+    const message = id === undefined ? errorText('CREATE_FORBIDDEN', { template: template.title }) : errorText('DOCUMENT_NOT_FOUND', { what: documentNoun(id) });
     return (
       <ProblemMessage
         isPage
@@ -54,7 +56,7 @@ export const DocumentPage = ({ open, id, isView = false, isTrying = false }: Doc
       <div className={classes['page']}>
         <PageHeader
           crumbs={[{ label: accountTitle, href: accountHref(accountId) }, { label: template.title, href: tableHref(open) }, { label: suffix }]}
-          title={suffix}
+          title={id === undefined ? newEntryTitle(template) : suffix}
           aside={id === undefined ? createSubtitle(template) : isReadOnly && document && <DetailsStatus open={open} document={document} />}
           actions={isReadOnly && document && <DetailsActions open={open} document={document} />}
         />

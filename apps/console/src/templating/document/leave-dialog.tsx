@@ -22,7 +22,7 @@ export const LeaveDialog = ({ isDirty, onDiscard }: LeaveDialogProps) => {
       onConfirm={leave}
       onCancel={() => blocker.reset?.()}
     >
-      What you changed on this page is not saved yet.
+      You have unsaved changes on this page.
     </ConfirmDialog>
   );
 };

@@ -40,7 +40,7 @@ export const MemberField = ({ accountId, member, onChange, isMissing }: MemberFi
           value={member ?? null}
           onChange={(chosen) => onChange(chosen ?? undefined)}
           error={isMissing ? missing : undefined}
-          nothingFoundMessage={people.isPending ? 'Loading options…' : people.isError ? 'The members could not be loaded' : 'Nothing matches'}
+          nothingFoundMessage={people.isPending ? 'Loading options…' : people.isError ? 'The members could not be loaded' : 'No matches'}
         />
       </div>
     </section>

@@ -11,7 +11,7 @@ interface StaleDialogProps {
 
 export const StaleDialog = ({ isOpen, onReload, onOverwrite, onClose }: StaleDialogProps) => (
   <Dialog isOpen={isOpen} onClose={onClose} title={errorText('STALE_VERSION')} size="md">
-    <div>Reload shows their version and drops what you typed. Overwrite saves your changes on top of theirs.</div>
+    <div>Reload loads the newer version and discards your changes. Overwrite keeps your changes and replaces theirs.</div>
     <DialogButtons>
       <Button variant="default" onClick={onOverwrite}>
         Overwrite

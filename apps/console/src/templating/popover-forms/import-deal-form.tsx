@@ -11,7 +11,7 @@ import { useSubmission } from './use-submission.ts';
 
 /** The only answer that an import needs; `deal` is what the call names it. */
 const questions: readonly Question[] = [
-  { questionId: 'QID001dealID', searchKey: 'deal', questionLabel: 'Deal id', questionType: 'text', required: true, metadata: { maxLen: 40, placeholder: 'As the catalogue has it, such as D-12345' } },
+  { questionId: 'QID001dealID', searchKey: 'deal', questionLabel: 'Deal id', questionType: 'text', required: true, metadata: { maxLen: 40, placeholder: 'From the catalogue, such as D-12345' } },
 ];
 
 /** Takes a deal of the provider's catalogue over into the selected account. */

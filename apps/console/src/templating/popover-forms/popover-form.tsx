@@ -3,6 +3,7 @@ import type { FormEvent, ReactNode } from 'react';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { FormState } from 'react-hook-form';
 import { useOneAtATime } from '../../lib/forms/use-one-at-a-time.ts';
+import { asSentence } from '../../lib/api/problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { IconClose } from '../../ui/icon-close.tsx';
@@ -60,9 +61,9 @@ export const PopoverForm = ({ open, title, submitText, documentForm, submission,
           <IconButton label="Close" icon={<IconClose />} onClick={onClose} />
         </div>
         <div className={classes['fields']}>
-          {failure && <Notice tone="error">{`${failure.message}. Nothing you typed is lost.`}</Notice>}
+          {failure && <Notice tone="error">{`${asSentence(failure.message)} Your input is still here.`}</Notice>}
           {obstacle !== undefined && <Notice tone="warning">{obstacle}</Notice>}
-          {isRestored && failure === undefined && <Notice tone="info">What you typed earlier is still here.</Notice>}
+          {isRestored && failure === undefined && <Notice tone="info">Your earlier input has been restored.</Notice>}
           {drawn.map((question) => (
             <QuestionField key={question.questionId} question={question} control={form.control} isReadOnly={false} withType={false} />
           ))}

@@ -4,6 +4,7 @@ import type { FormEvent } from 'react';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useOneAtATime } from '../../lib/forms/use-one-at-a-time.ts';
 import { useDebugMode } from '../../lib/preferences/debug-mode.ts';
+import { asSentence } from '../../lib/api/problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -75,8 +76,8 @@ export const QuestionForm = ({ accountId, role, name, questions, initial, isRead
   return (
     <QuestionSurroundings accountId={accountId}>
       <form ref={frame} noValidate aria-label={name} className={classes['form']} onSubmit={press}>
-        {failure && <Notice tone="error">{`${failure.message}. Nothing you typed is lost.`}</Notice>}
-        {isRestored && failure === undefined && <Notice tone="info">What you typed earlier is still here.</Notice>}
+        {failure && <Notice tone="error">{`${asSentence(failure.message)} Your input is still here.`}</Notice>}
+        {isRestored && failure === undefined && <Notice tone="info">Your earlier input has been restored.</Notice>}
         <FormSections sections={sections} control={form.control} isReadOnly={isReadOnly} withTypes={isDebug} />
         <div className={classes['buttons']}>
           {!isReadOnly && <Button type="submit" isBusy={isSending} failure={failure?.message} disabled={(!isDirty || !isValid) && !isSending}>Save</Button>}

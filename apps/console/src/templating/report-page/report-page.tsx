@@ -1,5 +1,5 @@
 import type { ReportPage as ReportPageDescription } from '@airlane/contract';
-import { reportPresets } from '@airlane/domain';
+import { featureOffText, isStaffView, reportPresets } from '@airlane/domain';
 import { IconLock } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { offersUtcSwitch, switchChartZone, useChartZone } from '../../lib/preferences/chart-zone.ts';
@@ -52,7 +52,7 @@ export const ReportPage = ({ open, page, search, change }: ReportPageProps) => {
           </>
         }
       />
-      {feature !== undefined && !isActive && <StateMessage icon={<IconLock size={22} />} title={`${feature.name} is not active`} text={`${accountTitle} does not have ${feature.name}. Ask your provider to activate it.`} />}
+      {feature !== undefined && !isActive && <StateMessage icon={<IconLock size={22} />} title={`${feature.name} is off`} text={featureOffText(feature.name, isStaffView(role))} />}
       {isActive && <Later><ReportGrid accountId={accountId} page={page} role={role} period={period} zone={zone} filters={filters} /></Later>}
     </div>
   );

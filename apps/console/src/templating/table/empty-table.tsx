@@ -1,6 +1,7 @@
 import { IconFilterOff, IconTable } from '@tabler/icons-react';
 import { Button } from '../../ui/button.tsx';
 import { StateMessage } from '../../ui/state-message.tsx';
+import { emptyTexts, entriesOf } from '../entry-names.ts';
 import { CreateButton } from './create-button.tsx';
 import { filtersInUse } from './filters/describe-filter.ts';
 import { useTable } from './table-context.ts';
@@ -17,8 +18,8 @@ export const EmptyTable = () => {
     return (
       <StateMessage
         icon={<IconFilterOff size={22} />}
-        title="Nothing matches"
-        text={`No ${template.title} match ${reasons.join(', and ')}.`}
+        title="No matches"
+        text={`No ${entriesOf(template)} match ${reasons.join(', and ')}.`}
         actions={
           <Button variant="default" onClick={() => narrow({ q: '', filters: {}, reportFilters: {} })}>
             {isSearchAlone ? 'Clear search' : reasons.length === 1 ? 'Clear filter' : 'Clear all filters'}
@@ -30,8 +31,7 @@ export const EmptyTable = () => {
   return (
     <StateMessage
       icon={<IconTable size={22} />}
-      title="Nothing here yet"
-      text={`${template.title} of ${open.accountTitle} will be listed here${template.access.canCreate ? '. Make the first one.' : ' as soon as there are any.'}`}
+      {...emptyTexts(template, template.access.canCreate)}
       actions={template.access.canCreate && <CreateButton open={open} isDisabled={false} />}
     />
   );

@@ -19,8 +19,8 @@ interface ActionWords {
 export const actionWords: Readonly<Record<ThingAction, ActionWords>> = {
   'Refresh Connection': { verb: 'Refresh the connection of', consequence: 'Data sessions are closed and the devices re-attach.' },
   Suspend: { verb: 'Suspend', consequence: 'Networks reject these SIMs. Sessions, ping tests and captures end at once.' },
-  Activate: { verb: 'Activate', consequence: 'Networks let these SIMs in again.' },
-  BAC: { verb: 'Assign the BAC to', consequence: 'A BAC that was assigned before is replaced.' },
+  Activate: { verb: 'Activate', consequence: 'Networks accept these SIMs again.' },
+  BAC: { verb: 'Assign the BAC to', consequence: 'Any BAC assigned before is replaced.' },
 };
 
 /** The number as it was typed, without the separators that it is shown with. */

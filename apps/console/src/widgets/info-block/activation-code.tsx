@@ -11,8 +11,8 @@ interface ActivationCodeProps {
   readonly image: string | undefined;
 }
 
-const SCAN = 'Scan it with the device, or type the code in.';
-const FETCHED = 'The profile was fetched already, so there is nothing to scan.';
+const SCAN = 'Scan it with the device, or enter the code.';
+const FETCHED = 'The profile has already been downloaded.';
 
 /** What a device scans to fetch its eSIM profile. */
 export const ActivationCode = ({ state, code, image }: ActivationCodeProps) => (

@@ -1,6 +1,7 @@
 import { Select, Tooltip } from '@mantine/core';
 import { IconChevronDown, IconChevronRight, IconPencil } from '@tabler/icons-react';
 import { useId, useState } from 'react';
+import { asSentence } from '../../lib/api/problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -40,7 +41,7 @@ export const InfoBlockWidget = ({ content, accountId }: WidgetProps<'infoBlock'>
     <div className={classes['block']}>
       <div className={classes['head']}>
         {block.asCollapsible === true && (
-          <SmallIconButton aria-label={isFolded ? 'Unfold' : 'Fold'} aria-expanded={!isFolded} aria-controls={bodyId} onClick={() => setFolded(!isFolded)}>
+          <SmallIconButton aria-label={isFolded ? 'Expand' : 'Collapse'} aria-expanded={!isFolded} aria-controls={bodyId} onClick={() => setFolded(!isFolded)}>
             {isFolded ? <IconChevronRight size={16} /> : <IconChevronDown size={16} />}
           </SmallIconButton>
         )}
@@ -53,7 +54,7 @@ export const InfoBlockWidget = ({ content, accountId }: WidgetProps<'infoBlock'>
         )}
       </div>
       <div id={bodyId} hidden={isFolded}>
-        {edit.failure !== undefined && <Notice tone="error">{`${edit.failure}. Nothing you typed is lost.`}</Notice>}
+        {edit.failure !== undefined && <Notice tone="error">{`${asSentence(edit.failure)} Your input is still here.`}</Notice>}
         <div className={classes['rows']} data-vertical={block.verticalRow || undefined}>
           {block.infoBlockContent.map((row, index) => (
             <dl key={row[0]?.id ?? index} className={classes['row']}>

@@ -54,7 +54,7 @@ export class ConnectivitySimulator implements ConnectivityPort {
   }
 
   async start(onObservations: ObservationHandler): Promise<void> {
-    if (this.#handover.isOpen) throw new Error('The simulator is running already');
+    if (this.#handover.isOpen) throw new Error('The simulator is already running');
     this.#things = new Map();
     this.#posted = new Set();
     this.#plans = new EventHeap();

@@ -8,7 +8,7 @@ const request = { iccid: '8988', ip: '10.0.0.1', from: new Date(0), to: new Date
 test.each([
   ['done', undefined],
   ['refused', new CommandRefused('No')],
-  ['unknown', new NetworkUnknown('The network does not answer')],
+  ['unknown', new NetworkUnknown('The network is not responding')],
   ['unreachable', new NetworkAway('The network failed to answer')],
   ['unknown', new Error('ECONNRESET')],
 ])('a command is %s', async (outcome, failure) => {

@@ -7,7 +7,7 @@ const known = (cause: unknown): Error =>
 const inTime = async <T>(answer: Promise<T>, timeoutMs: number): Promise<T> => {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new NetworkUnknown('The network does not answer')), timeoutMs);
+    timer = setTimeout(() => reject(new NetworkUnknown('The network is not responding')), timeoutMs);
   });
   try {
     return await Promise.race([answer, late]);

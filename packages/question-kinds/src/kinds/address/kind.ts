@@ -26,7 +26,7 @@ export const addressKind = defineKind({
     ],
     invalid: [
       { wire: { ...berlin, city: '<b>Berlin</b>' }, message: HTML_REFUSED },
-      { wire: { ...berlin, city: ['Berlin'] }, message: 'Enter a text' },
+      { wire: { ...berlin, city: ['Berlin'] }, message: 'Enter text' },
       { wire: { ...berlin, state: 'x'.repeat(301) }, message: 'Each part of an address has at most 300 characters' },
       { wire: 7, message: 'Enter an address' },
       { wire: { street: 'x' }, message: 'Enter an address' },

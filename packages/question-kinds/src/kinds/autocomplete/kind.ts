@@ -23,6 +23,6 @@ export const autocompleteKind = defineKind({
       { wire: 'Fleet north', value: 'Fleet north', text: 'Fleet north' },
       { wire: 'de', value: 'de', text: 'Germany', metadata: { options: [{ id: 'de', title: 'Germany' }] } },
     ],
-    invalid: [{ wire: { id: 'de' }, message: 'Enter a text' }],
+    invalid: [{ wire: { id: 'de' }, message: 'Enter text' }],
   },
 });

@@ -45,7 +45,7 @@ export const CaptureInput = (props: InputProps) => {
   const picker = { ...state, ...calendarWords, minDate: earliestCaptureStart(now) };
   const { questionLabel, metadata } = props.question;
   return (
-    <GroupField {...props} error={props.error ?? (state.readOnly ? undefined : problem)} note={limitedToMinute ? `Captures of private things last ${LIMITED_CAPTURE_MINUTES} minute` : RECORDED}>
+    <GroupField {...props} error={props.error ?? (state.readOnly ? undefined : problem)} note={limitedToMinute ? `Captures of private Things last ${LIMITED_CAPTURE_MINUTES} minute` : RECORDED}>
       <SegmentedControl
         {...state}
         fullWidth

@@ -24,7 +24,7 @@ export const commandRules: ItemRules<Command> = {
   },
   read: (raw, index) => {
     const item = commandDraft(raw);
-    if (!item) return refuse(`Command ${index} is no text`);
+    if (!item) return refuse(`Command ${index} is not text`);
     const texts = readMembers(item, ['command', 'criteria']);
     return texts instanceof Refusal ? texts : { command: texts.command, criteria: texts.criteria };
   },

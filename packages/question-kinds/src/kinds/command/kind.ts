@@ -30,8 +30,8 @@ export const commandKind = defineKind({
     invalid: [
       { wire: Array.from({ length: COMMAND_LIST_LIMIT + 1 }, () => 'AT'), message: 'At most 16 commands are allowed' },
       { wire: [{ command: 'AT', criteria: '<b>x</b>' }], message: HTML_REFUSED },
-      { wire: [7], message: 'Command 1 is no text' },
-      { wire: [{ command: { deep: true } }], message: 'Enter a text' },
+      { wire: [7], message: 'Command 1 is not text' },
+      { wire: [{ command: { deep: true } }], message: 'Enter text' },
       { wire: 'AT', message: 'Send a list of commands' },
     ],
   },

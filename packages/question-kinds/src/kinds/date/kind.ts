@@ -17,7 +17,7 @@ export const dateKind = defineKind({
   isEmpty: isBlank,
   // A day begins earlier in some zones than in others.
   problemAt: (value, { datePickerStartDate }) =>
-    Date.parse(value) < Date.parse(datePickerStartDate) - DAY_MS ? `Choose a date from ${datePickerStartDate} on` : undefined,
+    Date.parse(value) < Date.parse(datePickerStartDate) - DAY_MS ? `Choose a date on or after ${datePickerStartDate} on` : undefined,
   // Files and screen readers have no zone of their own, so the text names the one it uses.
   format: (value) => `${formatDayAndTime(new Date(value), 'utc')} UTC`,
   examples: {

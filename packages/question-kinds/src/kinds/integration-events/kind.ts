@@ -31,7 +31,7 @@ export const integrationEventsKind = defineKind({
       { wire: [{ ...rule, dataLimit: '' }], message: 'Rule 1: enter a data limit' },
       { wire: [rule, { ...rule, action: 'Pause' }], message: 'Rule 2: choose Suspend or Block' },
       { wire: [{ ...rule, tags: ['<b>x</b>'] }], message: HTML_REFUSED },
-      { wire: [{ ...rule, groups: [{}] }], message: 'Enter a text' },
+      { wire: [{ ...rule, groups: [{}] }], message: 'Enter text' },
       { wire: Array.from({ length: DATA_LIMIT_RULE_LIMIT + 1 }, () => rule), message: 'At most 16 rules are allowed' },
       { wire: ['Suspend'], message: 'Rule 1 cannot be read' },
       { wire: 5, message: 'Send a list of rules' },

@@ -30,7 +30,7 @@ export const multipleOptionsKind = defineKind({
       { wire: { options: ['a'], numberOfAnswers: 2 }, message: 'The number of answers is between 1 and 1' },
       { wire: { options: ['a', 'b'], numberOfAnswers: 0 }, message: 'The number of answers is between 1 and 2' },
       { wire: { options: ['<img src=x>'] }, message: HTML_REFUSED },
-      { wire: { options: [{}] }, message: 'Enter a text' },
+      { wire: { options: [{}] }, message: 'Enter text' },
       { wire: 'a, b', message: 'Send a list of options' },
     ],
   },

@@ -40,7 +40,7 @@ export const OptionListInput = (props: InputProps) => {
           data={[...options]}
           limit={DROPDOWN_OPTION_LIMIT}
           searchable
-          nothingFoundMessage="Nothing matches"
+          nothingFoundMessage="No matches"
           maxValues={list.numberOfAnswers}
           value={list.selected.filter((text) => options.includes(text))}
           onChange={(selected) => change({ ...list, selected })}

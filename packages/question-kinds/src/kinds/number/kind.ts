@@ -13,7 +13,7 @@ const readNumber = (draft: unknown, step: number): number | Refusal => {
   const isDecimal = typeof text === 'string' && text.length <= MAX_DRAFT_LENGTH && DECIMAL.test(text);
   const number = isDecimal ? Number(text) : text;
   if (typeof number !== 'number' || !Number.isFinite(number)) return refuse('Enter a number');
-  if (Math.abs(number) > Number.MAX_SAFE_INTEGER) return refuse('This number is too large to be kept exactly');
+  if (Math.abs(number) > Number.MAX_SAFE_INTEGER) return refuse('This number is too large to be stored exactly');
   if (Number.isInteger(step) && !Number.isInteger(number)) return refuse('Enter a whole number');
   // JSON knows no negative zero, so it would not come back as it went.
   return number === 0 ? 0 : number;
@@ -46,7 +46,7 @@ export const numberKind = defineKind({
       { wire: '1a-2.5e3', message: 'Enter a number' },
       { wire: '2.5e3', message: 'Enter a number' },
       { wire: '1e999', message: 'Enter a number' },
-      { wire: '12345678901234567890', message: 'This number is too large to be kept exactly' },
+      { wire: '12345678901234567890', message: 'This number is too large to be stored exactly' },
       { wire: [1], message: 'Enter a number' },
     ],
   },

@@ -34,7 +34,7 @@ export const passwordKind = defineKind({
     invalid: [
       { wire: 'short', message: 'The password still needs at least 8 characters, a capital letter, a number, a symbol' },
       { wire: 'longenough1!', message: 'The password still needs a capital letter' },
-      { wire: { secret: true }, message: 'Enter a text' },
+      { wire: { secret: true }, message: 'Enter text' },
     ],
   },
 });

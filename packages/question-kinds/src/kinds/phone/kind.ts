@@ -14,7 +14,7 @@ const judgePhone = (draft: unknown): Phone | Refusal => {
   if (code === undefined) return refuse('Choose a country code');
   const problem = phoneNumberProblem(typed.number);
   if (problem !== undefined) return refuse(problem);
-  if (!/^(?:[A-Z]{2})?$/.test(typed.country_iso)) return refuse('A country is named by its two letters');
+  if (!/^(?:[A-Z]{2})?$/.test(typed.country_iso)) return refuse('Use the two-letter country code');
   return { code, country_iso: typed.country_iso, number: typed.number };
 };
 

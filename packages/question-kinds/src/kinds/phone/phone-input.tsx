@@ -32,7 +32,7 @@ export const PhoneInput = ({ countries, ...props }: InputProps & { readonly coun
           searchable
           allowDeselect={false}
           limit={DROPDOWN_OPTION_LIMIT}
-          nothingFoundMessage="Nothing matches"
+          nothingFoundMessage="No matches"
           readOnly={readOnly}
           disabled={disabled}
         />

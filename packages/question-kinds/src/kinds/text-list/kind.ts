@@ -30,8 +30,8 @@ export const textListKind = defineKind({
       { wire: '8988', message: '8988: ICCID number (4) should contain 19-20 digits', metadata: { itemFormat: 'iccid' } },
       { wire: 'a, b, c', message: 'At most 2 entries are allowed', metadata: { most: 2 } },
       { wire: ['<b>x</b>'], message: HTML_REFUSED },
-      { wire: [{}], message: 'Enter a text' },
-      { wire: {}, message: 'Enter a text' },
+      { wire: [{}], message: 'Enter text' },
+      { wire: {}, message: 'Enter text' },
     ],
   },
 });

@@ -11,7 +11,7 @@ import { listText } from './read-text-list.ts';
 
 const TextListInput = (props: InputProps) => (
   <Textarea
-    {...fieldProps(props, 'One a line')}
+    {...fieldProps(props, 'One per line')}
     rows={TEXT_AREA_ROWS}
     spellCheck={false}
     value={listText(props.draft)}

@@ -21,7 +21,7 @@ export const textKind = defineKind({
       { wire: ' kept ', value: ' kept ', text: ' kept ', metadata: { isNotTrimmed: true } },
     ],
     invalid: [
-      { wire: { text: 'x' }, message: 'Enter a text' },
+      { wire: { text: 'x' }, message: 'Enter text' },
       { wire: 'a\u0000b', message: HIDDEN_CHARACTERS_REFUSED },
       { wire: '\ud800', message: HIDDEN_CHARACTERS_REFUSED },
       { wire: 'invoice\u202Efdp.exe', message: HIDDEN_CHARACTERS_REFUSED },

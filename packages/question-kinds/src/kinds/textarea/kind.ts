@@ -12,6 +12,6 @@ export const textareaKind = defineKind({
       { wire: 'First line\nsecond line', value: 'First line\nsecond line', text: 'First line\nsecond line' },
       { wire: '\n  once \n', value: 'once', text: 'once' },
     ],
-    invalid: [{ wire: ['a'], message: 'Enter a text' }],
+    invalid: [{ wire: ['a'], message: 'Enter text' }],
   },
 });

@@ -25,7 +25,7 @@ export const PaletteButton = ({ accountId }: { readonly accountId: string }) => 
   useHotkeys([[SHORTCUT, open]], []);
   return (
     <>
-      <button type="button" className={classes['field']} title="Go to a page, account or Thing, or do something with it" onClick={open}>
+      <button type="button" className={classes['field']} title="Search pages, accounts and Things, or run an action" onClick={open}>
         <IconSearch size={18} aria-hidden="true" />
         <span className={classes['text']}>Search…</span>
         <kbd className={classes['keys']}>{`${MODIFIER} K`}</kbd>

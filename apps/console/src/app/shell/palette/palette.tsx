@@ -75,7 +75,7 @@ export const Palette = ({ accountId, isOpen, onClose, onOrder }: PaletteProps) =
 
   return (
     <Spotlight.Root store={store} query={query} onQueryChange={setQuery} onSpotlightClose={onClose} shortcut={null} scrollable classNames={{ actionsGroup: classes['group'] ?? '' }} attributes={{ content: { 'aria-label': 'Go to a page, account or Thing' } }} overlayProps={{ backgroundOpacity: 0.35, blur: 0 }} transitionProps={{ transition: 'fade', duration: 120 }}>
-      <Spotlight.Search aria-label="What to find" placeholder="Page, action, account, name, ICCID, IMSI, IMEI, or a pasted list" leftSection={<IconSearch size={18} />} onPaste={paste} onKeyDown={pressKey} />
+      <Spotlight.Search aria-label="Find anything" placeholder="Page, action, account, name, ICCID, IMSI, IMEI, or a pasted list" leftSection={<IconSearch size={18} />} onPaste={paste} onKeyDown={pressKey} />
       <Spotlight.ActionsList>
         {isList && identifiers.length <= MAX_IDENTIFIERS && (
           <Spotlight.Action
@@ -87,7 +87,7 @@ export const Palette = ({ accountId, isOpen, onClose, onOrder }: PaletteProps) =
           />
         )}
         {isList && identifiers.length > MAX_IDENTIFIERS && (
-          <Spotlight.Empty>{`${identifiers.length} identifiers are more than one table can be filtered to. Paste at most ${MAX_IDENTIFIERS}.`}</Spotlight.Empty>
+          <Spotlight.Empty>{`Too many identifiers (${identifiers.length.toLocaleString('en')}). Paste at most ${MAX_IDENTIFIERS.toLocaleString('en')}.`}</Spotlight.Empty>
         )}
         {orders.length > 0 && thing && (
           <Spotlight.ActionsGroup label="This Thing">

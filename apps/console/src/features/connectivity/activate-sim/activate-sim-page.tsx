@@ -46,7 +46,7 @@ export const ActivateSimPage = ({ accountId, accountTitle }: { readonly accountI
     <div className={classes['page']}>
       <PageHeader crumbs={[{ label: accountTitle, href: accountHref(accountId) }, { label: 'Activate SIM' }]} title="Activate SIM" />
       <form noValidate className={classes['form']} aria-label="Activate SIM" onSubmit={form.submit}>
-        <p className={classes['help']}>Enter the ICCID that is printed on the SIM card. It starts with 89 and has 19 or 20 digits.</p>
+        <p className={classes['help']}>Enter the ICCID printed on the SIM card. It starts with 89 and has 19 or 20 digits.</p>
         {problem !== undefined && problem.fields.length === 0 && <Notice tone="error">{problem.message}</Notice>}
         <TextField {...form.field('iccid')} label="ICCID" inputMode="numeric" autoComplete="off" face="code" maxLength={30} />
         <div className={classes['buttons']}>

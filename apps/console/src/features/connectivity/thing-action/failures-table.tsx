@@ -28,7 +28,7 @@ export const FailuresTable = ({ accountId, job, page, onPage }: FailuresTablePro
         <tbody>
           {job.failures.map(({ iccid, name, message }) => (
             <tr key={iccid}>
-              <td><a href={documentHref(things, thingIdOf(iccid))}>{name === '' ? 'Not there any more' : name}</a></td>
+              <td><a href={documentHref(things, thingIdOf(iccid))}>{name === '' ? 'No longer exists' : name}</a></td>
               <td><Identifier groups={iccidGroups(iccid)} /></td>
               <td>{message}</td>
             </tr>

@@ -35,7 +35,7 @@ export const JobProgress = ({ job, questions }: JobProgressProps) => {
           <Chip text={isRunning ? status : thingActionResult(job)} family={statusFamily(status)} />
         </output>
         <span className={classes['muted']}>
-          {orderedBy === '' ? 'Ordered ' : `Ordered by ${orderedBy} `}
+          {orderedBy === '' ? 'Requested ' : `Requested by ${orderedBy} `}
           <Moment at={orderedAt} now={now} />
           {finishedAt !== null && <>, finished <Moment at={finishedAt} now={now} /></>}
           {isRunning && '. You can leave this page.'}

@@ -23,7 +23,7 @@ export const RetryButton = ({ open, job }: RetryButtonProps) => {
         { questionId: asked.retryOf, answer: job.id },
         ...(job.bacId === '' ? [] : [{ questionId: asked.bacId, answer: job.bacId }]),
       ]),
-    failed: 'The failed Things cannot be tried again',
+    failed: 'The failed Things could not be retried',
   });
   return (
     <>

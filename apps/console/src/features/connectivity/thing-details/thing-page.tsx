@@ -32,7 +32,7 @@ export const ThingPage = ({ open, id }: { readonly open: OpenTemplate; readonly 
     <OpenThingProvider value={thing}>
       <div className={classes['page']}>
         <ThingHeader />
-        {statusError && status === undefined && <ProblemMessage title="The status could not be read" {...problemOf(statusError)} onRetry={() => void readStatus()} />}
+        {statusError && status === undefined && <ProblemMessage title="The status could not be loaded" {...problemOf(statusError)} onRetry={() => void readStatus()} />}
         <ExplainPanel />
         <ThingBody />
       </div>

@@ -13,7 +13,7 @@ export const addressFields: readonly AddressField[] = [
   { key: 'companyName', label: 'Company' },
   { key: 'department', label: 'Department' },
   { key: 'line1', label: 'Address' },
-  { key: 'line2', label: 'Address, second line' },
+  { key: 'line2', label: 'Address line 2' },
   { key: 'postal_code', label: 'Zip code' },
   { key: 'city', label: 'City' },
   { key: 'state', label: 'State' },

@@ -24,4 +24,4 @@ export const useSavedCompany = (accountId: string): SavedCompany => {
   };
 };
 
-export const saveConfirmation = { title: 'Save the company settings?', text: 'Everybody who works in this account sees the change.' };
+export const saveConfirmation = { title: 'Save the company settings?', text: 'Everyone in this account will see the change.' };

@@ -28,7 +28,7 @@ export const ProfilePage = ({ accountId }: { readonly accountId: string }) => {
         <Unread error={me.error} onRetry={() => void me.refetch()} />
       ) : (
         <>
-          <ProfileSection title="You" text="Whoever manages the users of your account can change this.">
+          <ProfileSection title="You" text="Your account manager can change this.">
             <dl className={classes['facts']}>
               <dt>Name</dt>
               <dd>{me.data.profile.fullName}</dd>

@@ -9,10 +9,10 @@ export interface FirstStep {
 
 /** Steps that need a page of the account, by its template. */
 const pageSteps: readonly (Omit<FirstStep, 'href'> & { readonly templateName: string; readonly page?: string })[] = [
-  { templateName: templateNames.orderSim, title: 'Order SIMs', text: 'Choose cards or eSIM profiles and say where they go.' },
-  { templateName: templateNames.thingsTable, page: 'self_service/Activate_SIM', title: 'Activate a SIM', text: 'Type the number that is printed on a card that has arrived.' },
+  { templateName: templateNames.orderSim, title: 'Order SIMs', text: 'Choose SIM cards or eSIM profiles and where to ship them.' },
+  { templateName: templateNames.thingsTable, page: 'self_service/Activate_SIM', title: 'Activate a SIM', text: 'Enter the ICCID printed on the card.' },
   { templateName: templateNames.thingsTable, title: 'See your Things', text: 'Every SIM with its device, network, usage and last activity.' },
-  { templateName: templateNames.createUser, title: 'Invite colleagues', text: 'They get a mail and set a password of their own.' },
+  { templateName: templateNames.createUser, title: 'Invite colleagues', text: 'They get an e-mail and set their own password.' },
 ];
 
 /** What somebody new can do in this account; nothing that their role has no page for. */
@@ -22,7 +22,7 @@ export const firstSteps = (accountId: string, tabs: readonly MenuTab[]): readonl
     ...pageSteps
       .filter(({ templateName }) => offered.has(templateName))
       .map(({ templateName, page = templateName, title, text }) => ({ title, text, href: `#/${accountId}/${page}` })),
-    { title: 'Protect your login', text: 'Use an authenticator app instead of codes by mail.', href: `#/${accountId}/profile` },
-    { title: 'Ask us', text: 'Support answers questions of every size.', href: '#/contactUs' },
+    { title: 'Protect your login', text: 'Use an authenticator app instead of e-mailed codes.', href: `#/${accountId}/profile` },
+    { title: 'Ask us', text: "We're happy to help.", href: '#/contactUs' },
   ];
 };

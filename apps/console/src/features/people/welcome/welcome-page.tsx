@@ -32,7 +32,7 @@ export const WelcomePage = ({ me, accountId }: WelcomePageProps) => {
           <ProductMark mark={pageSettings.vertical.brand.mark} size={32} />
           <div>
             <h1 className={classes['title']}>Welcome aboard, {me.profile.fullName}</h1>
-            <p className={classes['lead']}>{pageSettings.vertical.name} connects your devices. A good way to begin:</p>
+            <p className={classes['lead']}>{pageSettings.vertical.name} connects your devices. Here is how to get started:</p>
           </div>
         </header>
         <ul className={classes['steps']}>
@@ -50,7 +50,7 @@ export const WelcomePage = ({ me, accountId }: WelcomePageProps) => {
             <input type="checkbox" checked={isTicked} onChange={(event) => doNotShow.mutate(event.currentTarget.checked)} />
             Do not show this page again
           </label>
-          <LinkButton href={`#/${accountId}/dashboard`}>To the console</LinkButton>
+          <LinkButton href={`#/${accountId}/dashboard`}>Go to the console</LinkButton>
         </div>
       </main>
       <footer className={classes['footer']}>{footerText}</footer>

@@ -20,7 +20,7 @@ export const ApiReferencePage = ({ accountId }: { readonly accountId: string }) 
       <PageHeader crumbs={[{ label: accountTitle, href: accountHref(accountId) }, { label: TITLE }]} title={TITLE} />
       <div className={classes['lead']}>
         <p>
-          Everything the console does, you can do with this API. Programs log in with an API key, which you make on your{' '}
+          Everything the console does, you can do with this API. Programs sign in with an API key, which you create on your{' '}
           <a href={`#/${encodeURIComponent(accountId)}/profile`}>profile</a>.
         </p>
         <a className={classes['link']} href="/api/openapi.json" target="_blank" rel="noreferrer"><IconFileDownload size={16} aria-hidden="true" />openapi.json</a>

@@ -4,9 +4,9 @@ import { applySettings } from './apply-settings.ts';
 import classes from './debug-panel.module.css';
 
 const flags = [
-  { name: 'mocks', label: 'Mocks', hint: 'Lists show made-up rows, the server is not asked' },
-  { name: 'fastTemplates', label: 'Fast templates', hint: 'Pages are drawn with the templates that this tab knows, then corrected' },
-  { name: 'utc', label: 'UTC switch', hint: 'Times are shown and ranges are asked in UTC' },
+  { name: 'mocks', label: 'Mocks', hint: 'Lists show made-up rows without calling the server' },
+  { name: 'fastTemplates', label: 'Fast templates', hint: 'Pages are drawn from cached templates first, then updated' },
+  { name: 'utc', label: 'UTC switch', hint: 'Times and ranges are in UTC' },
 ] as const;
 
 interface FlagProps {
@@ -26,7 +26,7 @@ const Flag = ({ label, hint, isOn, onSwitch }: FlagProps) => (
 export const FeatureFlags = () => (
   <fieldset className={classes['group']}>
     <legend>Feature flags</legend>
-    <Flag label="Debug" hint="Debug-only entries, no guards between steps, a question before a log-out" isOn={useDebugMode()} onSwitch={switchDebugMode} />
+    <Flag label="Debug" hint="Debug-only entries, no step guards, confirmation before logging out" isOn={useDebugMode()} onSwitch={switchDebugMode} />
     {flags.map(({ name, label, hint }) => (
       <Flag key={name} label={label} hint={hint} isOn={debugSettings[name]} onSwitch={(isOn) => applySettings({ [name]: isOn })} />
     ))}

@@ -11,7 +11,7 @@ import classes from './debug-panel.module.css';
 export const TokenState = () => {
   const session = useSession();
   const now = useNow(1000);
-  if (session === undefined) return <p className={classes['note']}>Nobody is logged in.</p>;
+  if (session === undefined) return <p className={classes['note']}>Not logged in.</p>;
   const refresh = async (): Promise<void> => {
     try {
       await freshSession(session.accessToken);

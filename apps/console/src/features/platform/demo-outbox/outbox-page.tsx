@@ -23,19 +23,19 @@ export const OutboxPage = ({ to, onFilter }: OutboxPageProps) => {
       <header className={classes['head']}>
         <div>
           <h1 className={classes['title']}>Demo outbox</h1>
-          <p className={classes['lead']}>In the demo no mail leaves this server. New ones appear here by themselves.</p>
+          <p className={classes['lead']}>In demo mode no mail leaves this server. New mail appears here automatically.</p>
         </div>
-        <a href="#/">To the console</a>
+        <a href="#/">Go to the console</a>
       </header>
       <TextField label="Sent to" type="search" placeholder="user@airlane.test" value={to} onChange={(event) => onFilter(event.currentTarget.value)} />
       {outbox.error && outbox.data === undefined && (
-        <ProblemMessage title="The outbox could not be read" {...problemOf(outbox.error)} onRetry={() => void outbox.refetch()} />
+        <ProblemMessage title="The outbox could not be loaded" {...problemOf(outbox.error)} onRetry={() => void outbox.refetch()} />
       )}
       {outbox.data?.length === 0 && (
         <StateMessage
           icon={<IconMailOff size={22} />}
           title={to === '' ? 'No mail yet' : 'No mail to this address'}
-          text={to === '' ? 'Log in, and the code arrives here.' : `Nothing was sent to an address like ${to}.`}
+          text={to === '' ? 'Log in, and the code arrives here.' : `Nothing was sent to ${to}.`}
         />
       )}
       <ol className={classes['mails']} aria-live="polite">

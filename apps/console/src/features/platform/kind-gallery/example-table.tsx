@@ -27,7 +27,7 @@ const ExampleRow = ({ name, example, onTry }: ExampleTableProps & { readonly exa
   );
 };
 
-const columns = ['Example', 'Typed or sent', 'Settings', 'Stored, or refused with', 'Cell', 'Try it'];
+const columns = ['Example', 'Input', 'Settings', 'Stored value or error', 'Cell', 'Try it'];
 
 export const ExampleTable = ({ name, onTry }: ExampleTableProps) => (
   <table className={classes['examples']} aria-label={`Examples of ${name}`}>

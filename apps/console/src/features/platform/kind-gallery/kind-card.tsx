@@ -15,7 +15,7 @@ const KindSettings = ({ name }: { readonly name: KindName }) => {
   return (
     <div>
       <h3 className={classes['subheading']}>Settings</h3>
-      {settings.length === 0 ? <p className={classes['muted']}>Beside those of every question: none.</p> : (
+      {settings.length === 0 ? <p className={classes['muted']}>None beyond the common settings.</p> : (
         <ul className={classes['settings']}>
           {settings.map(({ name: key, type, standard }) => (
             <li key={key}>

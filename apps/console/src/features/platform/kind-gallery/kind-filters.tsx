@@ -25,7 +25,7 @@ export const KindFilters = ({ question }: { readonly question: Question }) => {
   return (
     <div>
       <h3 className={classes['subheading']}>Filters</h3>
-      {operators.length === 0 && <p className={classes['muted']}>Columns of this kind are not filtered.</p>}
+      {operators.length === 0 && <p className={classes['muted']}>Columns of this kind have no filter.</p>}
       <div className={classes['filters']}>
         {operators.map((operator) => <LiveFilter key={operator} operator={operator} question={question} />)}
       </div>

@@ -49,10 +49,10 @@ export const KindGalleryPage = ({ accountId, accountTitle, kind }: KindGalleryPa
         <PageHeader
           crumbs={[{ label: accountTitle, href: `${base}/dashboard` }, { label: 'Kind gallery' }]}
           title="Kind gallery"
-          aside={`${kindNames.length} kinds of questions, with everything they accept and refuse`}
+          aside={`${kindNames.length} kinds of questions, with everything they accept and reject`}
         />
         <KindNav base={`${base}/kind-gallery`} current={kind} />
-        {shown.length === 0 && <StateMessage icon={<IconQuestionMark size={22} />} title="No such kind" text={`Nothing is registered under the name "${kind ?? ''}".`} />}
+        {shown.length === 0 && <StateMessage icon={<IconQuestionMark size={22} />} title="Unknown kind" text={`There is no kind named "${kind ?? ''}".`} />}
         {shown.map((name) => <KindCard key={name} name={name} />)}
       </div>
     </QuestionEnvironmentProvider>

@@ -54,7 +54,7 @@ export const DebugReportsPage = ({ accountId, accountTitle, search, changeSearch
           </>
         }
       />
-      {reports !== undefined && own.length === 0 && <StateMessage icon={<IconReportOff size={22} />} title={`No reports about ${projectType}`} text="This account has none: nothing is recorded about it, or the feature is not active." />}
+      {reports !== undefined && own.length === 0 && <StateMessage icon={<IconReportOff size={22} />} title={`No reports for ${projectType}`} text="Nothing has been recorded for this account, or the feature is off." />}
       <ReportGrid accountId={accountId} page={page} role={everything} period={period} zone={zone} filters={{}} />
     </div>
   );

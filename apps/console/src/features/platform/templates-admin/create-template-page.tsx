@@ -8,7 +8,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { useForm } from 'react-hook-form';
 import { useOneAtATime } from '../../../lib/forms/use-one-at-a-time.ts';
 import type { Problem } from '../../../lib/api/problem.ts';
-import { problemOf } from '../../../lib/api/problem.ts';
+import { asSentence, problemOf } from '../../../lib/api/problem.ts';
 import { createTemplateMutation } from '../../../lib/mutations/templates.ts';
 import { accountHref, tableHref } from '../../../templating/addresses.ts';
 import { draftErrors } from '../../../templating/document/draft-errors.ts';
@@ -17,6 +17,7 @@ import type { Drafts } from '../../../templating/document/field-name.ts';
 import { focusFirstError } from '../../../templating/document/focus-first-error.ts';
 import { FormSections } from '../../../templating/document/form-sections.tsx';
 import { formSections } from '../../../templating/document/sections.ts';
+import { newEntryTitle } from '../../../templating/entry-names.ts';
 import type { OpenTemplate } from '../../../templating/open-template.ts';
 import { QuestionSurroundings } from '../../../templating/question-surroundings.tsx';
 import { Button, LinkButton } from '../../../ui/button.tsx';
@@ -74,10 +75,10 @@ export const CreateTemplatePage = ({ open }: { readonly open: OpenTemplate }) =>
       <div className={classes['page']}>
         <PageHeader
           crumbs={[{ label: accountTitle, href: accountHref(accountId) }, { label: template.title, href: tableHref(open) }, { label: 'Add new' }]}
-          title="Add new"
-          aside="A draft that only template editors see until it is published"
+          title={newEntryTitle(template)}
+          aside="Only template editors see the draft until it is published"
         />
-        {failure && <Notice tone="error">{`Not created: ${failure.message}. Nothing you typed is lost.`}</Notice>}
+        {failure && <Notice tone="error">{`Not created: ${asSentence(failure.message)} Your input is still here.`}</Notice>}
         <form ref={frame} noValidate className={classes['form']} onSubmit={(event) => { event.preventDefault(); void submit(event); }}>
           <FormSections sections={sections} control={form.control} isReadOnly={false} withTypes={false} />
           <div className={classes['buttons']}>

@@ -9,8 +9,8 @@ export const newTemplateQuestions: readonly Question[] = [
     questionLabel: 'Name',
     questionType: 'text',
     required: true,
-    tooltip: 'Stands in addresses and calls and cannot be changed later',
+    tooltip: 'Used in URLs and API calls; cannot be changed later',
     metadata: { minLen: 2, maxLen: 120, inputRegexValidation: '^[A-Za-z0-9_ &.-]+$', inputRegexValidationMessage: 'Letters, digits, space and & . _ - only' },
   },
-  { questionId: templatesQuestionIds.title, searchKey: 'title', questionLabel: 'Title', questionType: 'text', tooltip: 'What people read in the menu; the name without it', metadata: { maxLen: 120 } },
+  { questionId: templatesQuestionIds.title, searchKey: 'title', questionLabel: 'Title', questionType: 'text', tooltip: 'Shown in the menu; defaults to the name', metadata: { maxLen: 120 } },
 ];

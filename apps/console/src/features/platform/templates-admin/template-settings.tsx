@@ -6,7 +6,7 @@ import { SettingsForm } from '../../../templating/table/editor/settings/settings
 
 const templateQuestions: readonly Question[] = [
   setting('title', 'Title', 'text', { required: true, metadata: { maxLen: 120, halfWidth: true } }),
-  flag('noActionsColumn', 'Table without the actions column'),
+  flag('noActionsColumn', 'Hide the actions column'),
 ];
 
 /** What a template is called, and what holds for its table as a whole. */

@@ -17,8 +17,8 @@ interface BannerFormProps {
 }
 
 const stateText = ({ isShown, showBanner }: Banner): string => {
-  if (isShown) return 'The banner is shown to everybody now.';
-  return showBanner ? 'The banner is scheduled and not shown at this moment.' : 'No banner is shown.';
+  if (isShown) return 'The banner is visible to everyone now.';
+  return showBanner ? 'The banner is on, but outside its scheduled time.' : 'The banner is off.';
 };
 
 /** What everybody of the vertical is told at the top of every page, at once or in a time to come. */

@@ -31,7 +31,7 @@ export const ColumnChecklist = ({ columns, matching, hidden, onToggle, onMove }:
     event.preventDefault();
     const order = movedTo(keys, key, target.key);
     onMove(order);
-    setTold(`${label}, index ${order.indexOf(key) + 1} of ${order.length}`);
+    setTold(`${label}, position ${order.indexOf(key) + 1} of ${order.length}`);
   };
 
   return (
@@ -69,7 +69,7 @@ export const ColumnChecklist = ({ columns, matching, hidden, onToggle, onMove }:
           );
         })}
       </ul>
-      {matching.length === 0 && <div className={classes['none']}>No column of that name</div>}
+      {matching.length === 0 && <div className={classes['none']}>No matching columns</div>}
       <output className={classes['told']}>{told}</output>
     </>
   );

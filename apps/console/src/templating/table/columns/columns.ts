@@ -11,7 +11,7 @@ export interface Column {
   readonly isFilterable: boolean;
   readonly align: 'left' | 'center' | 'right';
   readonly pinned: 'left' | 'right' | undefined;
-  /** Hidden until the viewer shows it. */
+  /** Hidden until the viewer turns it on. */
   readonly isHiddenByDefault: boolean;
 }
 

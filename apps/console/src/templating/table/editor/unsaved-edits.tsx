@@ -28,7 +28,7 @@ export const UnsavedEdits = ({ template, onContinue }: UnsavedEditsProps) => {
         </>
       }
     >
-      Your unsaved changes of this table were kept over the reload.
+      Your unsaved changes to this table were restored after the reload.
     </Notice>
   );
 };

@@ -31,7 +31,7 @@ export const ListControl = ({ question, draft, onDraft }: ListControlProps) => {
   return (
     <>
       <Select
-        aria-label={`${question.questionLabel} is compared by`}
+        aria-label={`Operator for ${question.questionLabel}`}
         size="xs"
         allowDeselect={false}
         data={listOperators(operatorsOf(question)).map((value) => ({ value, label: listOperatorWords[value] }))}

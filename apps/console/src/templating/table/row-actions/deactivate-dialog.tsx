@@ -53,7 +53,7 @@ export const DeactivateDialog = ({ userId, name, onClose }: DeactivateDialogProp
   });
   return (
     <ConfirmDialog isOpen isDestructive title={`Deactivate ${name}?`} confirmText="Deactivate" isBusy={deactivate.isBusy} onConfirm={() => void deactivate.run(undefined)} onCancel={onClose}>
-      {name} is signed out everywhere and cannot log in until somebody activates them again.
+      {name} is signed out everywhere and cannot log in until reactivated.
     </ConfirmDialog>
   );
 };

@@ -19,7 +19,7 @@ export const DeleteDialog = ({ id, title, onClose }: DeleteDialogProps) => {
   const remove = useAction({ act: () => mutateAsync(id), done: () => texts.success, failed: `${texts.failure}: ${title}`, onDone: onClose, onFailed: onClose });
   return (
     <ConfirmDialog isOpen isDestructive title={`Delete ${title}?`} confirmText="Delete" isBusy={remove.isBusy} onConfirm={() => void remove.run(undefined)} onCancel={onClose}>
-      It is removed from {template.title} for everybody in {open.accountTitle}.
+      It will be removed from {template.title} for everyone in {open.accountTitle}.
     </ConfirmDialog>
   );
 };

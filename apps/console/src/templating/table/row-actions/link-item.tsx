@@ -8,7 +8,7 @@ import type { DrawnAction } from './row-action.ts';
 import classes from './row-menu.module.css';
 
 const NO_RENDERER = 'Error: link renderer not defined';
-const NO_ADDRESS = 'Error: the link leads to no http, https or # address';
+const NO_ADDRESS = 'Error: the link is not an http, https or # address';
 
 interface LinkItemProps {
   readonly action: DrawnAction;

@@ -48,7 +48,7 @@ export const UserItem = ({ action, row, onDeactivate }: UserItemProps) => {
 
   if (action.actionType === 'deactivate_user') {
     if (member === null) return null;
-    if (!offersDeactivation(status, member)) return <Menu.Item leftSection={<IconUserCheck size={16} />} onClick={() => void activation.run(member)}>Activate again</Menu.Item>;
+    if (!offersDeactivation(status, member)) return <Menu.Item leftSection={<IconUserCheck size={16} />} onClick={() => void activation.run(member)}>Reactivate</Menu.Item>;
     return <Menu.Item leftSection={<RowActionIcon action={action} />} onClick={onDeactivate}>{action.title}</Menu.Item>;
   }
   if (!canResendActivation({ userStatus: status, documentStatus: row.item.status })) return null;

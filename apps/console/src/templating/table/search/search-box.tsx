@@ -44,7 +44,7 @@ export const SearchBox = ({ search, onSearch, title }: SearchBoxProps) => {
         maxLength={200}
         value={text}
         leftSection={<IconSearch size={16} />}
-        rightSection={text === '' ? null : <CloseButton size="sm" aria-label="Clear the search" onClick={() => type('')} />}
+        rightSection={text === '' ? null : <CloseButton size="sm" aria-label="Clear search" onClick={() => type('')} />}
         ref={field}
         onChange={(event) => type(event.currentTarget.value)}
         onKeyDown={(event) => {

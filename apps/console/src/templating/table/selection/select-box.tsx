@@ -22,7 +22,7 @@ export const SelectPageBox = () => {
   const tick = pageTick(selection, rows);
   return (
     <TickBox
-      aria-label="Select every row of this page"
+      aria-label="Select all rows on this page"
       checked={tick === 'all'}
       isPartly={tick === 'some'}
       onChange={() => select(withRows(selection, rows, tick !== 'all', rows))}

@@ -22,18 +22,18 @@ export const SelectionBar = ({ totalCount, onExport }: SelectionBarProps) => {
   useOfferedCommands(
     selected === 0
       ? []
-      : [...(onExport ? [{ label: `Download ${count.format(selected)} selected`, run: onExport }] : []), { label: `Clear the selection of ${count.format(selected)}`, run: clear }],
+      : [...(onExport ? [{ label: `Download ${count.format(selected)} selected`, run: onExport }] : []), { label: `Clear selection (${count.format(selected)})`, run: clear }],
   );
   if (selected === 0) return null;
   const isMore = !selection.isEverything && selected < totalCount;
   return (
     <section className={classes['bar']} aria-label="Selection">
       <output className={classes['count']}>
-        {selection.isEverything ? `All ${count.format(totalCount)} that match are selected` : `${count.format(selected)} selected`}
+        {selection.isEverything ? `All ${count.format(totalCount)} matches are selected` : `${count.format(selected)} selected`}
       </output>
       {isMore && (
         <Button size="xs" variant="quiet" onClick={() => select({ ...noSelection, isEverything: true })}>
-          {`Select all ${count.format(totalCount)} that match`}
+          {`Select all ${count.format(totalCount)} matches`}
         </Button>
       )}
       <span className={classes['actions']}>

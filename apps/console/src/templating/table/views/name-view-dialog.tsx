@@ -40,8 +40,8 @@ export const NameViewDialog = ({ view, onClose }: NameViewDialogProps) => {
     <Dialog isOpen title={view === undefined ? 'Save this view' : `Rename ${view.name}`} onClose={onClose}>
       <form onSubmit={(event) => { event.preventDefault(); void save(); }}>
         <TextInput
-          label="Name of the view"
-          description="Keeps the search, the filters, the sort and the columns."
+          label="View name"
+          description="Saves the search, filters, sort and columns."
           data-autofocus
           maxLength={MAX_NAME_LENGTH}
           value={name}

@@ -29,17 +29,17 @@ export const useViewActions = () => {
     copyLink,
     /** A link that only its owner could open would help nobody, so handing it out shares the view. */
     share: async (view: SavedView): Promise<void> => {
-      await tell(() => update({ id: view.id, isShared: true }), `Everybody in ${accountTitle} can open "${view.name}" now`, `"${view.name}" was not shared`);
+      await tell(() => update({ id: view.id, isShared: true }), `Everyone in ${accountTitle} can now open "${view.name}"`, `"${view.name}" was not shared`);
       await copyLink(view);
     },
-    keepToMyself: (view: SavedView) => tell(() => update({ id: view.id, isShared: false }), `Only you can open "${view.name}" now`, `"${view.name}" is still shared`),
-    overwrite: (view: SavedView) => tell(() => update({ id: view.id, state: { ...state, reportFilters } }), `"${view.name}" keeps the table as it stands now`, `"${view.name}" was not changed`),
+    keepToMyself: (view: SavedView) => tell(() => update({ id: view.id, isShared: false }), `Only you can open "${view.name}" from now on`, `"${view.name}" is still shared`),
+    overwrite: (view: SavedView) => tell(() => update({ id: view.id, state: { ...state, reportFilters } }), `View "${view.name}" updated`, `"${view.name}" was not changed`),
     remove: (view: SavedView) => tell(() => remove(view.id), `View "${view.name}" deleted`, `View "${view.name}" was not deleted`),
     toggleDefault: (view: SavedView) =>
       tell(
         () => setDefault(view.isDefault ? null : view.id),
         view.isDefault ? `${template.title} opens as you left it` : `${template.title} opens with "${view.name}" from now on`,
-        `How ${template.title} opens was not changed`,
+        `The default view of ${template.title} was not changed`,
       ),
   };
 };

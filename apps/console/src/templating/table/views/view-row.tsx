@@ -20,7 +20,7 @@ const OwnItems = ({ view, onRename }: Pick<ViewRowProps, 'view' | 'onRename'>) =
       ) : (
         <Menu.Item onClick={() => void actions.share(view)}>Share and copy link</Menu.Item>
       )}
-      <Menu.Item onClick={() => void actions.overwrite(view)}>Replace by the table as it stands</Menu.Item>
+      <Menu.Item onClick={() => void actions.overwrite(view)}>Update to the current table</Menu.Item>
       <Menu.Item onClick={onRename}>Rename</Menu.Item>
       <Menu.Item c="var(--airlane-danger)" onClick={() => void actions.remove(view)}>Delete</Menu.Item>
     </>
@@ -29,12 +29,12 @@ const OwnItems = ({ view, onRename }: Pick<ViewRowProps, 'view' | 'onRename'>) =
 
 export const ViewRow = ({ view, isCurrent, onOpen, onRename }: ViewRowProps) => {
   const actions = useViewActions();
-  const starLabel = view.isDefault ? `Do not start with ${view.name}` : `Start with ${view.name}`;
+  const starLabel = view.isDefault ? `Stop opening with ${view.name}` : `Open with ${view.name}`;
   return (
     <li className={classes['row']}>
       <button type="button" className={classes['open']} aria-current={isCurrent || undefined} onClick={onOpen}>
         <span className={classes['name']}>{view.name}</span>
-        {!view.isMine && <span className={classes['owner']}>{`of ${view.ownerName}`}</span>}
+        {!view.isMine && <span className={classes['owner']}>{`by ${view.ownerName}`}</span>}
         {view.isMine && view.isShared && <span className={classes['owner']}>shared</span>}
       </button>
       <ActionIcon variant="subtle" color="gray" size={28} aria-label={starLabel} title={starLabel} aria-pressed={view.isDefault} onClick={() => void actions.toggleDefault(view)}>

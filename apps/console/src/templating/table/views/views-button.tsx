@@ -40,7 +40,7 @@ export const ViewsButton = () => {
           </Button>
         </Popover.Target>
         <Popover.Dropdown>
-          {views.length === 0 && <p className={classes['empty']}>A view keeps search, filters, sort and columns under a name.</p>}
+          {views.length === 0 && <p className={classes['empty']}>A view saves the search, filters, sort and columns.</p>}
           <ul className={classes['list']} aria-label="Saved views">
             {views.map((view) => (
               <ViewRow key={view.id} view={view} isCurrent={view.id === current?.id} onOpen={() => show(view)} onRename={() => name(view)} />

@@ -44,11 +44,11 @@ test('a customer captures some minutes of the last week, and the document begins
 });
 
 test.each([
-  ['user', { startTime: ago(8 * DAY), durationMinutes: 5 }, 'A capture starts not earlier than 7 days ago'],
-  ['user', { startTime: ago(-60 * MINUTE), durationMinutes: 5 }, 'A capture does not start in the future'],
+  ['user', { startTime: ago(8 * DAY), durationMinutes: 5 }, 'A capture can start at most 7 days ago'],
+  ['user', { startTime: ago(-60 * MINUTE), durationMinutes: 5 }, 'A capture cannot start in the future'],
   ['user', { from: ago(2 * DAY), to: ago(DAY) }, 'Choose a duration of 5, 10, 15, 30, 45, 60 minutes'],
   ['user', { startTime: ago(DAY), durationMinutes: 7 }, 'Choose a duration of 5, 10, 15, 30, 45, 60 minutes'],
-  ['admin', { from: ago(8 * DAY), to: ago(DAY) }, 'A capture starts not earlier than 7 days ago'],
+  ['admin', { from: ago(8 * DAY), to: ago(DAY) }, 'A capture can start at most 7 days ago'],
   ['admin', { from: ago(6 * DAY), to: ago(-2 * DAY) }, 'A capture lasts at most 7 days'],
 ] as const)('%s is refused %o: %s', async (who, startTime, message) => {
   const { body } = await refusal(capture(who === 'user' ? user : admin, startTime));

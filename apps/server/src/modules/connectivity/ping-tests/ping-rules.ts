@@ -19,7 +19,7 @@ const chosen = (values: Values, questionId: string): string => {
 
 const refuse = (field: string, rule: string, message: string): AppError => new AppError('VALIDATION_FAILED', { fields: [{ field, rule, message }] });
 
-const runningAlready = (): AppError => refuse(asked.iccid, 'running', 'A test is running on this Thing already');
+const runningAlready = (): AppError => refuse(asked.iccid, 'running', 'A test is already running on this Thing');
 
 /** Staff may ping any address through the Thing's network; customers their own Thing's only. */
 const refuseUnreachable = async (db: Db, scope: AccountScope, iccid: string, ip: string): Promise<void> => {
@@ -27,7 +27,7 @@ const refuseUnreachable = async (db: Db, scope: AccountScope, iccid: string, ip:
   if (!thing) throw refuse(asked.iccid, 'unknownThing', `There is no Thing with the ICCID ${iccid} in ${scope.accountTitle}`);
   if (thing.state === 'SUSPENDED') throw refuse(asked.iccid, 'suspended', 'Thing is suspended');
   if (thing.data_session !== 'Online') throw refuse(asked.iccid, 'offline', 'Thing is offline');
-  if (thing.ip !== ip && !isStaff(scope.viewer.appType)) throw refuse(asked.ip, 'foreignAddress', 'This is not an address of the Thing, or not any more');
+  if (thing.ip !== ip && !isStaff(scope.viewer.appType)) throw refuse(asked.ip, 'foreignAddress', 'This is not a current address of the Thing');
 };
 
 const statusOf = (values: Values) => z.enum(pingStatuses).parse(chosen(values, asked.status));

@@ -2,7 +2,7 @@ import { readPingChart, readPingStatus } from '@airlane/contract';
 import type { FastifyInstance } from 'fastify';
 import { inAccount } from '../../../access/policy.ts';
 import type { Db } from '../../../database/open.ts';
-import { AppError } from '../../../errors.ts';
+import { documentNotFound } from '../../../errors.ts';
 import { handle } from '../../../routing.ts';
 import { findThing } from '../things/find-thing.repository.ts';
 import { presentChart, presentTest } from './ping-tests.presenter.ts';
@@ -27,7 +27,7 @@ export const pingTestRoutes = (app: FastifyInstance, db: Db): void => {
     const { iccid } = await findThing(db, scope, params.thingId);
     const tests = await latestTests(db, scope.accountId, iccid, MAX_TESTS);
     const test = query.documentId === undefined ? tests[0] : tests.find(({ document_id }) => document_id === query.documentId);
-    if (query.documentId !== undefined && !test) throw new AppError('DOCUMENT_NOT_FOUND');
+    if (query.documentId !== undefined && !test) throw documentNotFound(query.documentId);
     return presentChart(test, test ? await runsOf(db, [test.document_id]) : []);
   });
 };

@@ -18,7 +18,7 @@ interface ZoneHeaders {
 const clockOf = ({ 'x-tz': name, 'x-tz-offset': offset = 0 }: ZoneHeaders): LocalClock => {
   if (name === undefined) return fixedClock(offset);
   if (isZoneName(name)) return zonedClock(name);
-  throw new AppError('VALIDATION_FAILED', { fields: [{ field: 'x-tz', rule: 'timeZone', message: 'There is no time zone of this name' }] });
+  throw new AppError('VALIDATION_FAILED', { fields: [{ field: 'x-tz', rule: 'timeZone', message: 'Unknown time zone' }] });
 };
 
 export const reportRoutes = (app: FastifyInstance, db: Db): void => {

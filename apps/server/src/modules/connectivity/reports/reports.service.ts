@@ -1,6 +1,6 @@
 import type { ReportAnswer, ReportFilters, ReportType } from '@airlane/contract';
 import type { LocalClock, ProjectType, ThingScope, TimeRange } from '@airlane/domain';
-import { periodBefore, reportPeriodProblem, seesGroup, withinGroup } from '@airlane/domain';
+import { featureOffText, isStaff, periodBefore, reportPeriodProblem, seesGroup, withinGroup } from '@airlane/domain';
 import type { AccountScope } from '../../../access/viewer.ts';
 import type { Db } from '../../../database/open.ts';
 import { AppError } from '../../../errors.ts';
@@ -33,13 +33,13 @@ const refuseField = (field: string, rule: string, message: string): AppError => 
 const findReport = (scope: AccountScope, { projectType, id }: ReportRequest): Report => {
   const report = allReports.find((candidate) => candidate.projectType === projectType && candidate.id === id);
   if (!report) throw new AppError('REPORT_NOT_FOUND', { values: { report: id, project: projectType } });
-  if (!isActiveIn(report, scope)) throw new AppError('REPORT_INACTIVE', { values: { feature: report.feature?.name ?? '' } });
+  if (!isActiveIn(report, scope)) throw new AppError('REPORT_INACTIVE', { values: { reason: featureOffText(report.feature?.name ?? '', isStaff(scope.viewer.appType)) } });
   return report;
 };
 
 const chosenType = ({ types, title }: Report, type: ReportType = types[0]): ReportType => {
   if (types.includes(type)) return type;
-  throw refuseField('type', 'reportType', `"${title}" is not drawn as ${type}, but as ${types.join(', ')}`);
+  throw refuseField('type', 'reportType', `"${title}" is not available as ${type}; use ${types.join(', ')}`);
 };
 
 /** A group user stays within the own groups, whatever is asked. */

@@ -81,7 +81,7 @@ const applyTo = async (parts: ThingActionParts, stored: StoredOrder, order: Thin
   const states = await findStates(db, stored.accountId, things, iccids);
   const refused = iccids.flatMap((iccid) => {
     const state = states.get(iccid);
-    if (state === undefined) return [failed(iccid, 'This Thing was removed, or is in none of your groups any more')];
+    if (state === undefined) return [failed(iccid, 'This Thing was removed or is no longer in your groups')];
     return state === notFor?.state ? [failed(iccid, notFor.because)] : [];
   });
   const impossible = new Set(refused.map(({ iccid }) => iccid));

@@ -31,7 +31,7 @@ const named = async ({ db, scope }: ThingsLookup, iccids: readonly string[]): Pr
   const strangers = iccids.filter((iccid) => !known.has(iccid));
   if (strangers.length === 0) return [...iccids];
   const shown = strangers.slice(0, SHOWN_STRANGERS).join(', ');
-  throw refuse('unknownThing', `${strangers.length} of these are no Things of ${scope.accountTitle}: ${shown}${strangers.length > SHOWN_STRANGERS ? ' and more' : ''}`);
+  throw refuse('unknownThing', `${strangers.length === 1 ? '1 of these is not a Thing' : `${strangers.length} of these are not Things`} of ${scope.accountTitle}: ${shown}${strangers.length > SHOWN_STRANGERS ? ' and more' : ''}`);
 };
 
 const things: { readonly [Selection in ThingSelection]: (lookup: ThingsLookup, order: ThingOrder) => Promise<string[]> } = {
@@ -50,7 +50,7 @@ const failedEarlier = async ({ db, scope }: ThingsLookup, { retryOf }: ThingOrde
   const failed = await findFailedItems(db, scope.accountId, retryOf);
   const known: string[] = [];
   for (let start = 0; start < failed.length; start += NAMED_AT_ONCE) known.push(...(await knownIccids(db, scope, failed.slice(start, start + NAMED_AT_ONCE))));
-  if (known.length === 0) throw refuse('nothingFailed', 'This action has no failed Things that could be tried again', asked.retryOf);
+  if (known.length === 0) throw refuse('nothingFailed', 'This action has no failed Things to retry', asked.retryOf);
   return known;
 };
 

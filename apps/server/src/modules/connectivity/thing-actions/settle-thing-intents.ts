@@ -13,7 +13,7 @@ export const NOBODY_KNOWS = 'The network did not answer in time. It is not known
 /** So long an observation may take that proves what was done. */
 const OBSERVED_WITHIN_MS = 300_000;
 
-const superseded: Settlement = { outcome: 'superseded', reason: 'The SIM was commanded again' };
+const superseded: Settlement = { outcome: 'superseded', reason: 'Superseded by a newer command' };
 
 const doneAs = (intent: IntentRow, action: 'Suspend' | 'Activate' | 'Refresh Connection'): Settlement => ({
   outcome: 'done',

@@ -213,7 +213,7 @@ test('the failed Things of an action are listed with their reasons and can be tr
   expect(commands.slice(before)).toEqual([`SUSPENDED ${two}`]);
   expect(again.id).not.toBe(id);
   expect((await refusal(order({ QID0010_Action: 'Suspend', QID0016_RetryOf: again.id }))).body?.fields).toEqual([
-    { field: 'QID0016_RetryOf', rule: 'nothingFailed', message: 'This action has no failed Things that could be tried again' },
+    { field: 'QID0016_RetryOf', rule: 'nothingFailed', message: 'This action has no failed Things to retry' },
   ]);
   const elsewhere = admin.call(createDocument, { headers: { template: 'CSM' }, body: { questions: Object.entries(retry).map(([questionId, answer]) => ({ questionId, answer })) } }, borealis);
   expect((await refusal(elsewhere)).body?.fields?.[0]?.rule).toBe('nothingFailed');
@@ -223,7 +223,7 @@ test('the failed Things of an action are listed with their reasons and can be tr
 test('Things of another account are strangers here', async () => {
   const { iccid } = await server.database.db.selectFrom('things').select('iccid').where('account_id', '=', borealis).limit(1).executeTakeFirstOrThrow();
   const { body } = await refusal(order({ QID0010_Action: 'Suspend', QID001Iccid: [iccid] }));
-  expect(body?.fields?.[0]?.message).toBe(`1 of these are no Things of Acme Logistics: ${iccid}`);
+  expect(body?.fields?.[0]?.message).toBe(`1 of these is not a Thing of Acme Logistics: ${iccid}`);
   expect(await stateOf(iccid)).not.toBe(undefined);
 });
 
@@ -285,7 +285,7 @@ test('what somebody ordered is done to the Things that they see when it is done'
   const gill = await addGroupUser(server, { accountId: acme, groups: [kept], appType: 'orgAdmin' });
   const inGroup = async (group: string) => (await db.updateTable('things').set({ state: 'ACTIVE' }).where('account_id', '=', acme).where('group_name', '=', group).returning('iccid').execute())[0]?.iccid ?? '';
   const [own, foreign] = [await inGroup(kept), await inGroup(taken)];
-  expect((await refusal(order({ QID0010_Action: 'Suspend', QID001Iccid: [own, foreign] }, gill))).body?.fields?.[0]?.message).toBe(`1 of these are no Things of Acme Logistics: ${foreign}`);
+  expect((await refusal(order({ QID0010_Action: 'Suspend', QID001Iccid: [own, foreign] }, gill))).body?.fields?.[0]?.message).toBe(`1 of these is not a Thing of Acme Logistics: ${foreign}`);
   failures = 0;
   // As if it had been ordered while the second group was still hers.
   const id = 'an-order-of-a-group-user';
@@ -296,7 +296,7 @@ test('what somebody ordered is done to the Things that they see when it is done'
   await apply({ documentId: id }, { signal: new AbortController().signal, isLast: true });
   expect([await stateOf(own), await stateOf(foreign)]).toEqual(['SUSPENDED', 'ACTIVE']);
   const { message } = await db.selectFrom('thing_action_items').select('message').where('document_id', '=', id).where('iccid', '=', foreign).executeTakeFirstOrThrow();
-  expect(message).toBe('This Thing was removed, or is in none of your groups any more');
+  expect(message).toBe('This Thing was removed or is no longer in your groups');
   expect(await refusal(gill.call(readDocument, { params: { id } }, acme)), 'it names a Thing that is not hers any more').toMatchObject({ status: 404 });
   expect(await refusal(gill.call(readDocument, { params: { id: `message-${id}` } }, acme))).toMatchObject({ status: 404 });
 });

@@ -9,16 +9,16 @@ const stateWords = { ACTIVE: 'active', SUSPENDED: 'suspended' } as const;
 export const thingCommandRoutes = (app: FastifyInstance, parts: CommandParts): void => {
   handle(app, changeThingState, actingOnThings, async ({ params, body, scope, request }) => {
     const isNew = await setThingState(parts, scope, params.thingId, body.state, request.id);
-    return { message: isNew ? `The SIM is ${stateWords[body.state]} now` : `The SIM is ${stateWords[body.state]} already` };
+    return { message: isNew ? `The SIM is now ${stateWords[body.state]}` : `The SIM is already ${stateWords[body.state]}` };
   });
 
   handle(app, refreshConnection, actingOnThings, async ({ params, scope, request }) => {
     await refreshThing(parts, scope, params.id, request.id);
-    return { message: 'The connection was closed. The Thing attaches anew' };
+    return { message: 'The connection was closed. The Thing is re-attaching.' };
   });
 
   handle(app, activateSim, actingOnThings, async ({ params, scope, request }) => {
     const isNew = await setThingState(parts, scope, params.iccid, 'ACTIVE', request.id);
-    return { message: isNew ? `SIM ${params.iccid} was activated` : `SIM ${params.iccid} is active already` };
+    return { message: isNew ? `SIM ${params.iccid} was activated` : `SIM ${params.iccid} is already active` };
   });
 };

@@ -130,7 +130,7 @@ test('suspended while a session, a ping test and a capture run: all three end an
   const listening = await capture(0);
   await settled(listening.id, 'QID004fileStatue', 'Running');
   await eventually(async () => told.find((command) => command.startsWith('ping')), 'the first ping');
-  expect((await setState('SUSPENDED')).message).toBe('The SIM is suspended now');
+  expect((await setState('SUSPENDED')).message).toBe('The SIM is now suspended');
   release();
   const because = 'The SIM is suspended';
   expect(answerTo(await read(running.id), 'QID008pingStatus')).toBe('Failed');
@@ -151,7 +151,7 @@ test('suspended while a session, a ping test and a capture run: all three end an
 });
 
 test('a state that is there already is not ordered again, one that was not carried out is', async () => {
-  expect((await setState('ACTIVE')).message).toBe('The SIM is active already');
+  expect((await setState('ACTIVE')).message).toBe('The SIM is already active');
   expect(told).toEqual([]);
   await server.database.db.updateTable('things').set({ network_state: 'SUSPENDED' }).where('iccid', '=', iccid).execute();
   await setState('ACTIVE');
@@ -258,7 +258,7 @@ test('one test at a time, stopped by the user and by nothing else', async () => 
   hold();
   const running = await ping({ QID003PingTest: 'Custom test', QID004PingDuration: '30 minutes' });
   expect((await status()).pingDocumentId).toBe(running.id);
-  expect((await refusal(ping())).body?.fields).toEqual([{ field: 'QID001pingICCID', rule: 'running', message: 'A test is running on this Thing already' }]);
+  expect((await refusal(ping())).body?.fields).toEqual([{ field: 'QID001pingICCID', rule: 'running', message: 'A test is already running on this Thing' }]);
   const change = async (questions: Record<string, unknown>) => user.call(updateDocument, { params: { id: running.id }, body: { version: (await read(running.id)).version, questions: answers(questions) } }, acme);
   expect((await refusal(change({ QID008pingStatus: 'Completed' }))).body?.fields?.[0]?.message).toMatch(/^A test that is (Created|Running) cannot become Completed$/);
   expect((await refusal(change({ QID006PingCount: '60' }))).body?.fields?.[0]?.message).toBe('A test that was started can only be stopped');

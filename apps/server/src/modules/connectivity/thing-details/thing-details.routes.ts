@@ -32,7 +32,7 @@ export const thingDetailsRoutes = (app: FastifyInstance, documents: DocumentsSer
     const version = query.version ?? (await documents.read(scope, id, THINGS)).row.version;
     try {
       const { row } = await documents.update(scope, { id, version, form: { questions: answersOf(body) }, status: 'published' }, request.id, THINGS);
-      return { message: 'The thing was updated', version: row.version };
+      return { message: 'The Thing was updated', version: row.version };
     } catch (error) {
       throw error instanceof AppError ? error.withFieldNames(labelOfQuestion) : error;
     }

@@ -30,6 +30,6 @@ export const apiKeyRoutes = (app: FastifyInstance, parts: ApiKeyParts): void => 
 
   handle(app, revokeApiKey, signedIn, async ({ viewer, params, request }) => {
     await endKey(parts, viewer, params.id, request.id);
-    return { message: 'The API key is worthless from now on' };
+    return { message: 'The API key was revoked' };
   });
 };

@@ -30,7 +30,7 @@ export const createKey = async ({ db }: ApiKeyParts, scope: AccountScope, { name
   const { viewer, accountId } = scope;
   const beyond = permissions.find((permission) => !scope.permissions.includes(permission));
   if (beyond !== undefined) {
-    throw new AppError('VALIDATION_FAILED', { fields: [{ field: 'permissions', rule: 'permissions', message: `You cannot give ${beyond}, which you do not have here` }] });
+    throw new AppError('VALIDATION_FAILED', { fields: [{ field: 'permissions', rule: 'permissions', message: `You cannot grant ${beyond}, which you do not have in this account` }] });
   }
   const secret = randomToken();
   const key = `${API_KEY_BEGINNING}${secret}`;

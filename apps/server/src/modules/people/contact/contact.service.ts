@@ -66,8 +66,8 @@ export const sendContact = async ({ db, supportEmail, queueMail }: ContactParts,
       letter({
         vertical,
         to: viewer?.email ?? body.email.trim(),
-        subject: `${product}: we got your message`,
-        paragraphs: ['Hello,', `thank you for contacting ${product}. Support has your message and will answer to this address.`, ...copy],
+        subject: `${product}: we received your message`,
+        paragraphs: ['Hello,', `Thank you for contacting ${product}. We have received your message and will reply to this address.`, ...copy],
       }),
     );
     await recordAudit(trx, { accountId: null, actorId: viewer?.userId ?? null, action: 'contact.send', subject: viewer?.userId ?? 'visitor', detail: { vertical }, requestId });

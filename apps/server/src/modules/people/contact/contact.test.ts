@@ -39,7 +39,7 @@ test('who is signed in needs no captcha, and the copy goes to their own address'
 
 test.each([
   ['name', { name: 'V' }, 'Please enter your name'],
-  ['name', { name: 'Vera\r\nBcc: all@world.test' }, 'A name has one line'],
+  ['name', { name: 'Vera\r\nBcc: all@world.test' }, 'Enter the name on one line'],
   ['email', { email: 'vera' }, 'Please enter a valid email address'],
   ['email', { email: 'vera@visitor.test\r\nBcc: all@world.test' }, 'Please enter a valid email address'],
   ['message', { message: ' <> ' }, 'Please add your message'],

@@ -14,6 +14,6 @@ export const authenticatorRoutes = (app: FastifyInstance, parts: AuthenticatorPa
 
   handle(app, removeAuthenticator, signedIn, async ({ viewer, body, request }) => {
     await removeEnrolment(parts, viewer, body.code, callerOf(request));
-    return { message: 'The authenticator is removed; codes come by mail again' };
+    return { message: 'The authenticator was removed. Codes are sent by e-mail again.' };
   });
 };

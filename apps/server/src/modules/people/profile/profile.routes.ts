@@ -17,7 +17,7 @@ export const profileRoutes = (app: FastifyInstance, parts: ProfileParts): void =
 
   handle(app, changePassword, signedIn, async ({ viewer, body, request }) => {
     await changeOwnPassword(parts, viewer, body, callerOf(request));
-    return { message: 'The password is changed, and all other sessions have ended' };
+    return { message: 'Password changed. All other sessions have ended.' };
   });
 
   handle(app, listSessions, signedIn, async ({ viewer }) => ({

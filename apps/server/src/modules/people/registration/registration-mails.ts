@@ -13,7 +13,7 @@ export const welcomeMail = ({ vertical, email, fullName }: Addressee, consoleUrl
     vertical,
     to: email,
     subject: `Welcome to ${product}`,
-    paragraphs: [`Hello ${fullName},`, `thank you for signing up, your ${product} account is ready. Log in with this address; each login asks for a code that we mail you.`, 'You find the console here:', { link: `${consoleUrl}/#/` }],
+    paragraphs: [`Hello ${fullName},`, `Thank you for signing up, your ${product} account is ready. Log in with this address; we e-mail you a code for each login.`, 'Open the console:', { link: `${consoleUrl}/#/` }],
   });
 };
 
@@ -26,8 +26,8 @@ export const alreadyRegisteredMail = ({ vertical, email, fullName }: Addressee, 
     subject: `You already have an account at ${product}`,
     paragraphs: [
       `Hello ${fullName},`,
-      `somebody, hopefully you, signed up with this address, which has an account at ${product} already. Nothing was changed. Log in as before, or ask for a new password if you forgot it.`,
-      'If it was not you, you need not do anything. You find the console here:',
+      `Someone, hopefully you, signed up with this address, which already has an account at ${product}. Nothing was changed. Log in as before, or reset your password if you forgot it.`,
+      "If this wasn't you, ignore this e-mail. Open the console:",
       { link: `${consoleUrl}/#/` },
     ],
   });

@@ -13,8 +13,8 @@ export const codeMail = (user: LoginUser, code: string, goodForSeconds: number):
     subject: `${product} login code`,
     paragraphs: [
       `Hello ${user.full_name},`,
-      `your ${product} login code is ${code}. It is good for ${spoken(goodForSeconds)} and for one login.`,
-      'If you did not just log in, somebody knows your password: change it.',
+      `Your ${product} login code is ${code}. It is valid for ${spoken(goodForSeconds)} and works once.`,
+      "If this wasn't you, change your password now.",
     ],
     code,
   });

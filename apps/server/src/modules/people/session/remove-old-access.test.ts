@@ -19,7 +19,7 @@ test('locks and starts are kept while they count, and removed afterwards', async
   for (let failure = 0; failure < 10; failure += 1) await recordFailedGuess(db, guess, null);
   await rememberStart(db, 'somebody', { triesLeft: 5, otherTriesLeft: 5, startedIp: '10.1.1.1', expiresAt: later(10) });
   await removeOldAccess(db, new Date());
-  await expect(refuseWhileLocked(db, guess)).rejects.toThrow('Too many tries. Try again in 1 min');
+  await expect(refuseWhileLocked(db, guess)).rejects.toThrow('Too many attempts. Try again in 1 min.');
   expect(await isGuarded(db, guess)).toBe(true);
   expect(await spendStart(db, 'somebody', '10.1.1.1')).toMatchObject({ triesLeft: 4 });
   await removeOldAccess(db, later(61));

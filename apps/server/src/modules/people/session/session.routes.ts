@@ -9,7 +9,7 @@ import { callerOf } from './caller.ts';
 import type { SessionService } from './session.service.ts';
 
 const CODE_SENT = 'Code has been successfully sent to your email';
-const ASK_AUTHENTICATOR = 'Enter the code of your authenticator';
+const ASK_AUTHENTICATOR = 'Enter the code from your authenticator';
 const LOGIN_TRIES_A_MINUTE = 20;
 
 /** Guessing is limited by address and by the name that is guessed at. */

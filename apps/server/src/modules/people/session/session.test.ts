@@ -63,14 +63,14 @@ test('after five wrong codes the right one is refused too', async () => {
   await start();
   const code = await server.lastCode(EMAIL);
   for (let attempt = 0; attempt < 5; attempt += 1) await refusal(exchange(otherThan(code)));
-  expect(await refusal(exchange(code))).toMatchObject({ status: 401, message: 'Too many wrong codes. Ask for a new one' });
+  expect(await refusal(exchange(code))).toMatchObject({ status: 401, message: 'Too many wrong codes. Request a new one.' });
 });
 
 test('an expired code is refused', async () => {
   await start();
   await server.database.db.updateTable('login_codes').set({ expires_at: new Date(Date.now() - 1000) }).where('user_id', '=', 'user-airlane').execute();
   await server.database.db.updateTable('login_starts').set({ expires_at: new Date(Date.now() - 1000) }).execute();
-  expect(await refusal(exchange(await server.lastCode(EMAIL)))).toMatchObject({ status: 401, message: 'This code is too old. Ask for a new one' });
+  expect(await refusal(exchange(await server.lastCode(EMAIL)))).toMatchObject({ status: 401, message: 'This code has expired. Request a new one.' });
 });
 
 test('a new code replaces the one before', async () => {

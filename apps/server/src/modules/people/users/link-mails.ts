@@ -13,14 +13,14 @@ interface Words {
 
 const words: Readonly<Record<LinkPurpose, Words>> = {
   invitation: {
-    subject: (product) => `Activate your ${product} user`,
-    sentence: (product) => `you are invited to ${product}. Set your password to activate your user; the link works once, for ${LINK_HOURS.invitation / 24} days:`,
-    caution: 'If you did not expect this, ask whoever runs the account before you do anything.',
+    subject: (product) => `Activate your ${product} login`,
+    sentence: (product) => `You have been invited to ${product}. Set your password to activate your login. The link works once, for ${LINK_HOURS.invitation / 24} days:`,
+    caution: 'If you did not expect this, check with your account manager first.',
   },
   reset: {
     subject: (product) => `Set a new ${product} password`,
-    sentence: () => `somebody, hopefully you, asked for a new password. The link works once, for ${LINK_HOURS.reset} hour:`,
-    caution: 'If it was not you, do nothing: your password stays as it is.',
+    sentence: () => `Someone, hopefully you, asked for a new password. The link works once, for ${LINK_HOURS.reset} hour:`,
+    caution: "If this wasn't you, ignore this e-mail. Your password stays the same.",
   },
 };
 
@@ -43,6 +43,6 @@ export const invitationMail = ({ vertical, email, fullName }: Person, { account,
     vertical,
     to: email,
     subject: `You are invited to another ${product} account`,
-    paragraphs: [`Hello ${fullName},`, `${inviter} invites you to the account "${account}". Log in to accept or decline:`, { link: href }, 'Until you accept, nobody there sees anything about you.'],
+    paragraphs: [`Hello ${fullName},`, `${inviter} has invited you to the account "${account}". Log in to accept or decline:`, { link: href }, 'Until you accept, no one there can see anything about you.'],
   });
 };

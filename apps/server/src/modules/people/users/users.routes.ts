@@ -34,7 +34,7 @@ export const userRoutes = (app: FastifyInstance, users: UsersService, defaultVer
       const vertical = verticalByName(headers.segment ?? defaultVertical)?.key ?? defaultVertical;
       // Not awaited: the answer must not take longer for an address that is known.
       users.sendResetLink(vertical, body.email, request.id).catch((error: unknown) => request.log.error({ err: error }, 'the link was not sent'));
-      return { message: 'If this address is known, a link is on its way to it' };
+      return { message: 'If this address has an account, a link has been sent to it' };
     },
     { limit: asked },
   );

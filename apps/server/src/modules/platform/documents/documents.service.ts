@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type AccessCache, announceAccessChange } from '../../../access/access-cache.ts';
 import type { AccountScope } from '../../../access/viewer.ts';
 import type { Db } from '../../../database/open.ts';
-import { AppError } from '../../../errors.ts';
+import { AppError, documentNotFound } from '../../../errors.ts';
 import type { ListRequest } from '../../../listing/build-list-query.ts';
 import type { RecordRow } from '../../../listing/source.ts';
 import { sources } from '../../../listing/sources/index.ts';
@@ -129,7 +129,7 @@ export class DocumentsService {
       const row = await findRecord(this.#db, template.whole, scope, id);
       if (row) return { template, row };
     }
-    throw new AppError('DOCUMENT_NOT_FOUND');
+    throw documentNotFound(id);
   }
 
   async create(scope: AccountScope, request: CreateRequest, requestId: string): Promise<Found> {
@@ -175,7 +175,7 @@ export class DocumentsService {
 
   async update(scope: AccountScope, request: UpdateRequest, requestId: string, only?: string): Promise<Found> {
     const [template] = (await this.#candidates(scope, request.id)).filter(({ description }) => only === undefined || description === only);
-    if (!template) throw new AppError('DOCUMENT_NOT_FOUND');
+    if (!template) throw documentNotFound(request.id);
     const writer = writers[template.source];
     const mayUpdate = template.access.update.includes(scope.viewer.appType) && allowedInAccount(template, scope).canEdit;
     if (!writer || !mayUpdate) {
@@ -252,7 +252,7 @@ export class DocumentsService {
         const documentIds = records.map(({ row }) => row.id);
         const keys = documentIds.map((id) => sources[template.source].keyOf(id) ?? '');
         const gone = (await writers[template.source]?.remove(trx, scope, template.whole, keys)) ?? 0;
-        if (gone !== keys.length) throw new AppError('DOCUMENT_NOT_FOUND');
+        if (gone !== keys.length) throw documentNotFound(documentIds[0] ?? '');
         for (const subject of documentIds) {
           await recordAudit(trx, { accountId: scope.accountId, actorId: scope.viewer.userId, action: 'document.delete', subject, detail: { template: template.description }, requestId });
         }

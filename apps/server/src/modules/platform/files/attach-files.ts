@@ -20,7 +20,7 @@ export const attachFiles = async (db: Db, scope: AccountScope, questions: readon
     const { ids, hasForeign } = filesNamedBy(question, values[question.questionId] ?? null);
     if (!rules || (ids.length === 0 && !hasForeign)) continue;
     const kept = ids.length === 0 ? new Set<string>() : await keepFiles(db, scope, ids, fitting[rules.kind]);
-    if (hasForeign || ids.some((id) => !kept.has(id))) problems.push({ field: question.questionId, rule: 'file', message: 'This file is not stored in this account, or not any more. Choose it again' });
+    if (hasForeign || ids.some((id) => !kept.has(id))) problems.push({ field: question.questionId, rule: 'file', message: 'This file is no longer stored in this account. Choose it again' });
   }
   if (problems.length > 0) throw new AppError('VALIDATION_FAILED', { fields: problems });
 };

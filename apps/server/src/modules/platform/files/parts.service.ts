@@ -45,12 +45,12 @@ export const partsService = ({ db, access, storage, credentials, onStorageFailur
     async receive({ request, fileId, number, sha256, content }: ArrivingPart): Promise<string> {
       const row = await uploadFor(request, fileId);
       const part = partOf(row.size, number);
-      if (!part) throw refusePart(`The file has no part ${number}`);
+      if (!part) throw refusePart(`The file does not have a part ${number}`);
       const slot = { key: row.storage_key, uploadId: row.storage_upload_id, number, size: partSize(part), sha256 };
       const receiving = storage.receive(slot, content, AbortSignal.timeout(UPLOAD_TIMEOUT_MS)).catch((error: unknown) => {
         if (error instanceof StorageRefused) throw refusePart(error.message);
         // A sender that went away is no fault of the storage.
-        if (!content.complete) throw refusePart('The part broke off');
+        if (!content.complete) throw refusePart('The upload of this part was interrupted');
         throw error;
       });
       return (await askStorage(receiving, onStorageFailure)).etag;

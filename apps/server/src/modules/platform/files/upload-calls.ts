@@ -18,7 +18,7 @@ export interface FileParts {
   readonly publicUrl: string;
 }
 
-const CANCELLED = 'The upload was cancelled';
+const CANCELLED = 'The upload was canceled';
 
 export const uploadCalls = (app: FastifyInstance, { uploads, files, addresses, credentials, publicUrl }: FileParts): void => {
   handle(app, getUploadCredentials, signedIn, async ({ viewer, reply }) => {

@@ -111,7 +111,7 @@ export const uploadsService = ({ db, storage, catalog, onStorageFailure }: Uploa
       const row = await ownUpload(scope, id);
       if (row.state !== 'uploading') throw new AppError('UPLOAD_NOT_FOUND');
       const part = partOf(row.size, number);
-      if (!part) throw new AppError('PART_REFUSED', { values: { reason: `The file has no part ${number}` } });
+      if (!part) throw new AppError('PART_REFUSED', { values: { reason: `The file does not have a part ${number}` } });
       return { part, address: await storage.partAddress({ ...storageUpload(row), number, size: partSize(part) }, seconds) };
     },
 

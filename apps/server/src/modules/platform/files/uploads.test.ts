@@ -144,9 +144,9 @@ describe('what is refused', () => {
   });
 
   test.each([
-    ['page.txt', '<html><script>alert(1)</script>', 'can carry scripts'],
+    ['page.txt', '<html><script>alert(1)</script>', 'can contain scripts'],
     ['a.pdf', 'PK\u0003\u0004 and more', 'The content of "a.pdf" is not PDF but ZIP'],
-    ['a.bin', '\u0000\u0001\u0002', 'is of another type than asked for: application/pdf, image/*'],
+    ['a.bin', '\u0000\u0001\u0002', 'is not an accepted file type: application/pdf, image/*'],
   ])('%s holding %j, by its content, every time it is asked', async (name, text, message) => {
     const content = Buffer.from(text);
     const upload = await begin({ name, size: content.length });

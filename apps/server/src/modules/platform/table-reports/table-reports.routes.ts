@@ -12,7 +12,7 @@ import type { DocumentsService } from '../documents/documents.service.ts';
 import { isDisabledIn } from '../../../listing/template-in-account.ts';
 
 const noSuchColumn = (key: string): AppError =>
-  new AppError('VALIDATION_FAILED', { fields: [{ field: 'column', rule: 'unknownColumn', message: `There is no choice "${key}" to count by` }] });
+  new AppError('VALIDATION_FAILED', { fields: [{ field: 'column', rule: 'unknownColumn', message: `There is no choice column "${key}" to count by` }] });
 
 export const tableReportRoutes = (app: FastifyInstance, db: Db, documents: DocumentsService): void => {
   handle(app, reportTableColumn, inAccount, async ({ scope, params, query }) => {

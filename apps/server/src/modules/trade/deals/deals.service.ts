@@ -55,7 +55,7 @@ const unknownDeal = (dealId: string): AppError =>
 const knownDeal = (dealId: string, account: string): AppError =>
   new AppError('DUPLICATE', {
     values: { what: `Deal "${dealId}" in ${account}` },
-    fields: [{ field: 'deal', rule: 'duplicate', message: `${account} has the deal "${dealId}" already` }],
+    fields: [{ field: 'deal', rule: 'duplicate', message: `${account} already has the deal "${dealId}"` }],
   });
 
 /** Takes a deal of the catalogue over into the selected account and answers the id of the new document. */

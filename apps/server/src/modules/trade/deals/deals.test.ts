@@ -34,7 +34,7 @@ test('an imported deal is a new document of the account with the same charges, a
 
 test('the same deal is imported once; a repeated request gets the same document', async () => {
   const again = await refusal(admin.call(importDeal, { headers: { deal: dealId } }, acme));
-  expect(again).toMatchObject({ status: 409, body: { fields: [{ field: 'deal', rule: 'duplicate', message: `Acme Logistics has the deal "${dealId}" already` }] } });
+  expect(again).toMatchObject({ status: 409, body: { fields: [{ field: 'deal', rule: 'duplicate', message: `Acme Logistics already has the deal "${dealId}"` }] } });
   const once = { headers: { deal: dealId, 'idempotency-key': 'import-in-borealis' } };
   const first = await admin.call(importDeal, once, borealis);
   expect(await admin.call(importDeal, once, borealis)).toEqual(first);

@@ -36,7 +36,7 @@ export class CommandLink {
     try {
       const answer = await new Promise<Answer>((resolve, reject) => {
         this.#waiting.set(id, resolve);
-        timer = setTimeout(() => reject(new NetworkUnknown('The simulated network does not answer')), LINK_TIMEOUT_MS);
+        timer = setTimeout(() => reject(new NetworkUnknown('The simulated network is not responding')), LINK_TIMEOUT_MS);
         notify(this.#engine, REQUESTS, { id, command }).catch(reject);
       });
       if (answer.refused !== undefined) throw new CommandRefused(answer.refused);

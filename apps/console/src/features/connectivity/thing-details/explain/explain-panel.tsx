@@ -41,7 +41,7 @@ export const ExplainPanel = () => {
   const { accountId, thingId } = useOpenThing();
   const [isAsked, setAsked] = useState(false);
   const { data, error, refetch, isFetching } = useQuery(explanationQuery(accountId, thingId));
-  if (error && data === undefined) return <ProblemMessage title="The Thing could not be examined" {...problemOf(error)} onRetry={() => void refetch()} />;
+  if (error && data === undefined) return <ProblemMessage title="The explanation could not be loaded" {...problemOf(error)} onRetry={() => void refetch()} />;
   const isShown = data !== undefined && (isAsked || data.severity !== 'fine');
   const explain = (): void => {
     setAsked(true);

@@ -6,7 +6,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { NETWORK_SILENT, useNetworkSilentSince } from '../../../../lib/network/use-network-silent-since.ts';
 import { useOpenThing } from '../open-thing.ts';
 
-const UNKNOWN = 'The status of the Thing is being read';
+const UNKNOWN = 'Loading status…';
 
 interface ActionButtonProps extends Omit<ComponentProps<typeof Button>, 'name'> {
   readonly name: ThingButtonName;

@@ -45,7 +45,7 @@ export const LocationSection = () => {
       <div className={classes['head']}>
         <IconMapPin size={16} aria-hidden="true" />
         <h2 className={classes['title']}>Location</h2>
-        {data?.at != null && <span className={classes['muted']} title={formatDayAndTime(new Date(data.at), displayZone)}>{`${data.source === 'manual' ? 'set by hand' : 'from the network'}, ${formatAge(new Date(data.at), new Date(now))}`}</span>}
+        {data?.at != null && <span className={classes['muted']} title={formatDayAndTime(new Date(data.at), displayZone)}>{`${data.source === 'manual' ? 'set manually' : 'from the network'}, ${formatAge(new Date(data.at), new Date(now))}`}</span>}
         {viewer.mayUpdate && <IconButton label="Refresh the location" icon={<IconRefresh size={16} />} isBusy={refresh.isBusy} failure={refresh.failure} obstacle={isSilent ? NETWORK_SILENT : undefined} onClick={() => void refresh.run(undefined)} />}
       </div>
       <LocationMap places={places} height={MAP_HEIGHT} onMove={edit.draft === undefined ? undefined : edit.move} />

@@ -20,7 +20,7 @@ const NearestPlace = ({ lat, lng }: Position) => {
 /** Where the Thing is, in numbers and in words. */
 export const StoredPlace = ({ location }: { readonly location: ThingLocation | undefined }) => {
   const position = location?.data[0];
-  if (position === undefined) return <span className={classes['muted']}>{location === undefined ? '' : 'No place is known yet.'}</span>;
+  if (position === undefined) return <span className={classes['muted']}>{location === undefined ? '' : 'Location unknown.'}</span>;
   const accuracy = location?.accuracyMeters == null ? '' : ` ± ${location.accuracyMeters} m`;
   return (
     <span className={classes['place']}>

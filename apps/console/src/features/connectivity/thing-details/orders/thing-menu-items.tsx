@@ -14,7 +14,7 @@ import { copyToClipboard } from '../../../../ui/copy-to-clipboard.ts';
 import classes from './thing-menu-items.module.css';
 import { stateChangeOf } from './use-orders.tsx';
 
-const READING = 'Reading the status…';
+const READING = 'Loading status…';
 
 interface Item {
   readonly order: ThingButtonName;

@@ -62,7 +62,7 @@ export const ThingOrder = ({ open, id, order, onClose }: ThingOrderProps) => {
   const error = document.error ?? status.error;
   const Drawn = drawn[order];
   if (error && thing?.status === undefined) {
-    return <Dialog isOpen title={titles[order]} onClose={onClose}><ProblemMessage title="The Thing could not be read" {...problemOf(error)} onRetry={() => void (document.error ? document.refetch() : status.refetch())} /></Dialog>;
+    return <Dialog isOpen title={titles[order]} onClose={onClose}><ProblemMessage title="The Thing could not be loaded" {...problemOf(error)} onRetry={() => void (document.error ? document.refetch() : status.refetch())} /></Dialog>;
   }
   if (thing?.status === undefined) return null;
   const obstacle = thingButtonObstacle(order, thing.status, thing.viewer);

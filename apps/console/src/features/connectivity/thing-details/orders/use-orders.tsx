@@ -44,7 +44,7 @@ export const useConnectionRefresh = () => {
   const { run, isBusy, failure } = useAction({
     act: () => mutateAsync(),
     done: ({ message }) => message,
-    failed: `The connection to the thing with id ${thingId} failed`,
+    failed: `The connection to the Thing with id ${thingId} failed`,
   });
   const question = 'Refresh the connection? The data session is closed and the device re-attaches.';
   return { text: 'Refresh connection', question, isDestructive: false, run: () => run(undefined), isBusy, failure };

@@ -18,7 +18,7 @@ export const PeekExplanation = () => {
   const { accountId, thingId } = useOpenThing();
   const now = new Date(useNow(AGE_MS));
   const { data, error, refetch } = useQuery(explanationQuery(accountId, thingId));
-  if (error && data === undefined) return <ProblemMessage title="The Thing could not be examined" {...problemOf(error)} onRetry={() => void refetch()} />;
+  if (error && data === undefined) return <ProblemMessage title="The explanation could not be loaded" {...problemOf(error)} onRetry={() => void refetch()} />;
   if (data === undefined) return <div className={classes['waiting']} aria-busy="true" />;
   const { severity, sentence, evidence, action } = data;
   return (

@@ -61,7 +61,7 @@ export const ThingPeek = ({ open, id, onClose }: ThingPeekProps) => {
         <IconLink label="Open the page of this Thing" icon={<IconArrowUpRight size={18} />} href={documentHref(open, id)} />
         <IconButton label="Close peek" icon={<IconX size={18} />} onClick={onClose} />
       </div>
-      {error && thing === undefined && <ProblemMessage title="The Thing could not be read" {...problemOf(error)} onRetry={() => void refetch()} />}
+      {error && thing === undefined && <ProblemMessage title="The Thing could not be loaded" {...problemOf(error)} onRetry={() => void refetch()} />}
       {thing === undefined && !error && <div className={classes['waiting']} aria-busy="true" />}
       {thing && (
         <OpenThingProvider value={thing}>

@@ -10,6 +10,7 @@ import { useNetworkPause } from '../../../../lib/network/use-network-silent-sinc
 import { createDocumentMutation } from '../../../../lib/mutations/documents.ts';
 import { documentQuery } from '../../../../lib/queries/documents.ts';
 import { templatesQuery } from '../../../../lib/queries/templates.ts';
+import { asSentence } from '../../../../lib/api/problem.ts';
 import { fieldName } from '../../../../templating/document/field-name.ts';
 import { QuestionField } from '../../../../templating/document/question-field.tsx';
 import { useDocumentForm } from '../../../../templating/document/use-document-form.ts';
@@ -52,7 +53,7 @@ const PingQuestions = ({ questions, onStarted }: { readonly questions: readonly 
   const submit = useOneAtATime((event: FormEvent) => form.handleSubmit(send)(event));
   return (
     <form noValidate className={classes['form']} aria-label="New ping test" onSubmit={(event) => { event.preventDefault(); void submit(event); }}>
-      {failure && <Notice tone="error">{`${failure.message}. Nothing you typed is lost.`}</Notice>}
+      {failure && <Notice tone="error">{`${asSentence(failure.message)} Your input is still here.`}</Notice>}
       <div className={classes['fields']}>
         {questions.filter(({ questionId }) => !hidden.has(questionId)).map((question) => (
           <QuestionField key={question.questionId} question={question} control={form.control} isReadOnly={false} withType={false} />

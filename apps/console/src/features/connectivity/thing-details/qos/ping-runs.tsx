@@ -39,7 +39,7 @@ export const PingRuns = ({ test }: { readonly test: PingTest }) => {
   const content = useMemo(() => contentOf(data?.data.chart.data ?? []), [data]);
   if (error && data === undefined) return <ProblemMessage title="The results could not be loaded" {...problemOf(error)} onRetry={() => void refetch()} />;
   if (data === undefined) return <div className={classes['waiting']} aria-busy="true" />;
-  if (content.labels.length === 0) return <p className={classes['muted']}>{data.message || 'There are no results yet.'}</p>;
+  if (content.labels.length === 0) return <p className={classes['muted']}>{data.message || 'No results yet.'}</p>;
   return (
     <div className={classes['runs']}>
       <Suspense fallback={<div className={classes['waiting']} />}>

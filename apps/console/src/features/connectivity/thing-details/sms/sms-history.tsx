@@ -43,7 +43,7 @@ export const SmsHistory = () => {
   return (
     <section className={classes['history']} aria-label="Messages">
       <h3 className={classes['title']}>Messages ({data.totalCount})</h3>
-      {data.totalCount === 0 ? <p className={classes['none']}>No message was sent to this Thing or came from it yet.</p> : <ul className={classes['messages']}>{data.items.map((sms) => <Message key={sms.id} sms={sms} now={now} />)}</ul>}
+      {data.totalCount === 0 ? <p className={classes['none']}>No messages to or from this Thing yet.</p> : <ul className={classes['messages']}>{data.items.map((sms) => <Message key={sms.id} sms={sms} now={now} />)}</ul>}
       {(page > 1 || hasMore) && (
         <div className={classes['foot']}>
           <Button variant="default" size="xs" disabled={page === 1} onClick={() => setPage(page - 1)}>Newer</Button>

@@ -19,7 +19,7 @@ const shown = (value: unknown): string => (typeof value === 'object' ? JSON.stri
 export const EventDetails = ({ mark, onClose }: EventDetailsProps) => {
   const now = useNow(AGE_MS);
   return (
-    <aside className={classes['details']} aria-label="Chosen event">
+    <aside className={classes['details']} aria-label="Selected event">
       <div className={classes['detailsHead']}>
         <h3 aria-live="polite">{eventText(mark.kind, mark.detail ?? {})}</h3>
         <IconButton label="Close" icon={<IconClose />} onClick={onClose} />

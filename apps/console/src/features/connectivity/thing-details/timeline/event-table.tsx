@@ -21,7 +21,7 @@ export const EventTable = ({ marks, selected, onSelect }: EventTableProps) => {
   return (
     <div className={classes['table']}>
       <table>
-        <caption>{rows.length > MAX_ROWS ? `The newest ${MAX_ROWS} of ${rows.length} entries` : `${rows.length} entries`}</caption>
+        <caption>{rows.length > MAX_ROWS ? `Latest ${MAX_ROWS} of ${rows.length} entries` : `${rows.length} entries`}</caption>
         <thead>
           <tr><th scope="col">Time</th><th scope="col">Lane</th><th scope="col">What happened</th><th scope="col">By</th></tr>
         </thead>

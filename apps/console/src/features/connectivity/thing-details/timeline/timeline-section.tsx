@@ -80,7 +80,7 @@ export const TimelineSection = ({ accountId, thingId, brushed, onBrush }: Timeli
           {folded.length > 0 && <span>{`No events: ${folded.map((lane) => timelineLaneTitles[lane]).join(', ')}`}</span>}
         </div>
       )}
-      {query.data?.total === 0 && <p className={classes['empty']}>{view.q === undefined ? 'Nothing happened in this time.' : `Nothing in this time holds "${view.q}".`}</p>}
+      {query.data?.total === 0 && <p className={classes['empty']}>{view.q === undefined ? 'No events in this period.' : `No events match "${view.q}".`}</p>}
     </section>
   );
 };

@@ -4,7 +4,7 @@ import classes from './captcha-box.module.css';
 import { RecaptchaBox } from './recaptcha-box.tsx';
 import type { CaptchaControl } from './use-captcha.ts';
 
-const said = { loading: 'Checking that a person sends this', unsolved: '', solved: 'Checked: a person sends this', failed: '' } as const;
+const said = { loading: "Verifying you're human…", unsolved: '', solved: 'Verified', failed: '' } as const;
 
 /** Where the captcha shows itself: at work, solved, to be solved by hand, or not to be had. */
 export const CaptchaBox = ({ captcha }: { readonly captcha: CaptchaControl }) => {

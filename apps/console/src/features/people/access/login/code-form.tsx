@@ -53,7 +53,7 @@ export const CodeForm = ({ pending, onResent, onBack, onLoggedIn }: CodeFormProp
     <AccessFrame title="Send code">
       <p className={classes['lead']}>
         {hasAuthenticator ? (
-          'Enter the 6-digit code that your authenticator app shows, or one of your recovery codes.'
+          'Enter the 6-digit code from your authenticator app, or a recovery code.'
         ) : (
           <>
             A 6-digit code is on its way to <strong>{credentials.username}</strong>. The mail says how long it is valid.

@@ -36,7 +36,7 @@ export const NewPasswordPage = ({ token, onSet }: NewPasswordPageProps) => {
           Set password
         </Button>
       </form>
-      <AccessLinks links={[{ text: 'Back to Login', href: '#/' }, { text: 'Ask for a new link', href: '#/resetPassword' }]} />
+      <AccessLinks links={[{ text: 'Back to Login', href: '#/' }, { text: 'Request a new link', href: '#/resetPassword' }]} />
     </AccessFrame>
   );
 };

@@ -24,16 +24,16 @@ export const ResetPage = () => {
   });
   return (
     <AccessFrame title="Reset by email">
-      <p className={classes['lead']}>Enter the address you log in with. A link to set a new password goes to it; the link works once, for an hour.</p>
+      <p className={classes['lead']}>Enter your login address and we will send you a link to set a new password. The link works once, within an hour.</p>
       <form className={classes['form']} noValidate onSubmit={form.submit}>
         <FormProblem error={request.error} />
         <TextField {...form.field('email')} label="Email" type="email" autoComplete="username" ref={emailInput} />
         <Button type="submit" size="lg" isBusy={request.isPending}>
-          {sentTo === undefined ? 'Send the link' : 'Send the link again'}
+          {sentTo === undefined ? 'Send link' : 'Send link again'}
         </Button>
       </form>
       <output className={classes['lead']}>
-        {sentTo !== undefined && <>If <strong>{sentTo}</strong> is known here, the link is on its way to it.</>}
+        {sentTo !== undefined && <>If <strong>{sentTo}</strong> has an account, we have sent a link to it.</>}
       </output>
       <AccessLinks links={[{ text: 'Back to Login', href: '#/' }]} />
       {sentTo !== undefined && <OutboxLink email={sentTo} />}

@@ -2,6 +2,6 @@ import { AccessMessage } from '../frame/access-message.tsx';
 
 export const ResetSuccessPage = () => (
   <AccessMessage title="Success" next={{ text: 'Back to Login', href: '#/' }}>
-    Your new password is set. All sessions that were open with the old one have ended.
+    Your new password is set. All sessions opened with the old one have ended.
   </AccessMessage>
 );

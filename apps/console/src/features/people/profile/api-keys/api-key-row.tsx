@@ -15,7 +15,7 @@ export const ApiKeyRow = ({ apiKey }: { readonly apiKey: ApiKey }) => {
   const { mutateAsync } = useMutation(revokeApiKeyMutation());
   const close = (): void => setAsked(false);
   const revoke = useAction({ act: mutateAsync, done: ({ message }) => message, failed: `${apiKey.name} was not revoked`, onDone: close, onFailed: close });
-  const scope = apiKey.permissions.length === 0 ? 'reads only' : apiKey.permissions.map((permission) => permissionWords[permission].toLowerCase()).join(', ');
+  const scope = apiKey.permissions.length === 0 ? 'read-only' : apiKey.permissions.map((permission) => permissionWords[permission].toLowerCase()).join(', ');
   return (
     <li className={classes['row']}>
       <div>
@@ -34,7 +34,7 @@ export const ApiKeyRow = ({ apiKey }: { readonly apiKey: ApiKey }) => {
         onConfirm={() => void revoke.run(apiKey.id)}
         onCancel={close}
       >
-        Whatever uses this key stops working at once.
+        Anything that uses this key stops working immediately.
       </ConfirmDialog>
     </li>
   );

@@ -19,11 +19,11 @@ interface ShownKeyProps {
 /** The only time that a key is seen. */
 const ShownKey = ({ value, onDone }: ShownKeyProps) => (
   <>
-    <Notice tone="warning">Copy the key now. It is not shown again; whoever has it acts as you.</Notice>
+    <Notice tone="warning">Copy the key now. It is not shown again, and anyone with this key can act as you.</Notice>
     <code className={classes['secret']} aria-label="The new API key">{value}</code>
     <div className={classes['buttons']}>
       <Button variant="default" onClick={() => void copyToClipboard(value)}>Copy</Button>
-      <Button onClick={onDone}>I have kept it</Button>
+      <Button onClick={onDone}>I have saved it</Button>
     </div>
   </>
 );

@@ -37,7 +37,7 @@ export const NewKeyForm = ({ accountId, accountTitle, appType, onMade, onCancel 
     setPermissions((ticked) => (isTicked ? [...ticked, permission] : ticked.filter((other) => other !== permission)));
   return (
     <form className={classes['form']} noValidate onSubmit={form.submit}>
-      <p className={classes['hint']}>The key opens {accountTitle} only. It reads what you can read; anything more is ticked here.</p>
+      <p className={classes['hint']}>The key works in {accountTitle} only. It can read what you can read; tick anything else it may do.</p>
       {create.error && <Notice tone="error">{`Not created: ${problemOf(create.error).message}`}</Notice>}
       <TextField {...form.field('name')} label="Name" placeholder="What uses it" autoComplete="off" ref={nameInput} />
       <TextField {...form.field('days')} label="Days until it expires" inputMode="numeric" autoComplete="off" />
@@ -51,7 +51,7 @@ export const NewKeyForm = ({ accountId, accountTitle, appType, onMade, onCancel 
         ))}
       </fieldset>
       <div className={classes['buttons']}>
-        <Button type="submit" isBusy={create.isPending}>Create the key</Button>
+        <Button type="submit" isBusy={create.isPending}>Create key</Button>
         <Button variant="default" onClick={onCancel}>Cancel</Button>
       </div>
     </form>

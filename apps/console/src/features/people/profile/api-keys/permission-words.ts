@@ -2,6 +2,6 @@ import type { AccountPermission } from '@airlane/domain';
 
 export const permissionWords: Readonly<Record<AccountPermission, string>> = {
   ADD_DOCUMENT: 'Create and change documents',
-  UPDATE_COMMUNITY_OPTIONS: 'Change settings of the account',
+  UPDATE_COMMUNITY_OPTIONS: 'Change account settings',
   DELETE_COMMUNITY: 'Delete the account',
 };

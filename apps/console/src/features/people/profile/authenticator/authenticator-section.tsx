@@ -17,7 +17,7 @@ const resting: Step = { is: 'resting' };
 const codeForm = {
   label: 'Authenticator or recovery code',
   autoComplete: 'one-time-code',
-  missing: 'Enter the code that the app shows, or a recovery code',
+  missing: 'Enter the code from the app, or a recovery code',
 } as const;
 
 const Steps = ({ isEnrolled, recoveryCodesLeft }: { readonly isEnrolled: boolean; readonly recoveryCodesLeft: number }) => {
@@ -32,26 +32,26 @@ const Steps = ({ isEnrolled, recoveryCodesLeft }: { readonly isEnrolled: boolean
   if (step.is === 'codes') return <RecoveryCodes codes={step.codes} onDone={finish} />;
   if (step.is === 'enrolling') return <Enrolment onEnrolled={showCodes} onCancel={rest} />;
   if (step.is === 'renewing') {
-    return <SingleFieldForm {...codeForm} submit="Make new codes" mutation={renewRecoveryCodesMutation()} onDone={({ recoveryCodes }) => showCodes(recoveryCodes)} onCancel={rest} />;
+    return <SingleFieldForm {...codeForm} submit="Generate new codes" mutation={renewRecoveryCodesMutation()} onDone={({ recoveryCodes }) => showCodes(recoveryCodes)} onCancel={rest} />;
   }
   if (step.is === 'removing') {
     const removed = ({ message }: { readonly message: string }): void => {
       showToast({ tone: 'success', text: message });
       rest();
     };
-    return <SingleFieldForm {...codeForm} submit="Remove the authenticator" isDestructive mutation={removeAuthenticatorMutation()} onDone={removed} onCancel={rest} />;
+    return <SingleFieldForm {...codeForm} submit="Remove authenticator" isDestructive mutation={removeAuthenticatorMutation()} onDone={removed} onCancel={rest} />;
   }
   if (!isEnrolled) {
     return (
       <>
-        <p>Codes come to you by mail.</p>
+        <p>Login codes are sent by e-mail.</p>
         <div><Button variant="default" onClick={() => setStep({ is: 'enrolling' })}>Set up an authenticator</Button></div>
       </>
     );
   }
   return (
     <>
-      <p>An authenticator app is set up. {recoveryCodesLeft} recovery codes are left.</p>
+      <p>An authenticator app is set up. {recoveryCodesLeft} {recoveryCodesLeft === 1 ? 'recovery code' : 'recovery codes'} left.</p>
       <div className={classes['buttons']}>
         <Button variant="default" onClick={() => setStep({ is: 'renewing' })}>New recovery codes</Button>
         <Button variant="default" onClick={() => setStep({ is: 'removing' })}>Remove</Button>
@@ -64,7 +64,7 @@ export const AuthenticatorSection = () => {
   const authenticator = useQuery(authenticatorQuery());
   if (authenticator.data?.isAvailable === false) return null;
   return (
-    <ProfileSection title="Authenticator" text="An app on your phone makes the login code, so a lost mailbox does not open your account.">
+    <ProfileSection title="Authenticator" text="An app on your phone generates the login code, so access to your mailbox alone is not enough.">
       {authenticator.data ? <Steps {...authenticator.data} /> : <Unread error={authenticator.error} onRetry={() => void authenticator.refetch()} />}
     </ProfileSection>
   );

@@ -38,9 +38,9 @@ export const Enrolment = ({ onEnrolled, onCancel }: EnrolmentProps) => {
         <code className={classes['secret']}>{grouped(begun.secret)}</code>
         <SingleFieldForm
           key="code"
-          label="Code that the app shows"
+          label="Code from the app"
           autoComplete="one-time-code"
-          missing="Enter the 6 digits that the app shows"
+          missing="Enter the 6 digits shown in the app"
           submit="Confirm"
           mutation={confirmAuthenticatorMutation()}
           onDone={({ recoveryCodes }) => onEnrolled(recoveryCodes)}

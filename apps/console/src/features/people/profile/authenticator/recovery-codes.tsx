@@ -15,14 +15,14 @@ export const RecoveryCodes = ({ codes, onDone }: RecoveryCodesProps) => {
   const text = codes.join('\n');
   return (
     <>
-      <Notice tone="warning">Keep these recovery codes where you find them without your phone. Each opens one login, and they are not shown again.</Notice>
+      <Notice tone="warning">Store these recovery codes where you can reach them without your phone. Each works for one login, and they are not shown again.</Notice>
       <ul className={classes['codes']} aria-label="Recovery codes">
         {codes.map((code) => <li key={code}>{code}</li>)}
       </ul>
       <div className={classes['buttons']}>
         <Button variant="default" onClick={() => void copyToClipboard(text)}>Copy</Button>
         <Button variant="default" onClick={() => saveFile(`${pageSettings.vertical.key}-recovery-codes.txt`, new Blob([`${text}\n`], { type: 'text/plain' }))}>Download</Button>
-        <Button onClick={onDone}>I have kept them</Button>
+        <Button onClick={onDone}>I have saved them</Button>
       </div>
     </>
   );

@@ -69,7 +69,7 @@ const Sessions = ({ sessions }: { readonly sessions: readonly Session[] }) => {
 export const SessionsSection = () => {
   const sessions = useQuery(sessionsQuery());
   return (
-    <ProfileSection title="Active sessions" text="Where you are logged in. End what you do not recognise and change your password.">
+    <ProfileSection title="Active sessions" text="Devices signed in to your account. End any you don't recognise and change your password.">
       {sessions.data ? <Sessions sessions={sessions.data} /> : <Unread error={sessions.error} onRetry={() => void sessions.refetch()} />}
     </ProfileSection>
   );

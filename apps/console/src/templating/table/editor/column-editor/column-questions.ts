@@ -21,34 +21,34 @@ const idQuestion = (isNew: boolean): Question =>
 const nameQuestions: readonly Question[] = [
   setting('questionLabel', 'Label', 'text', { required: true, metadata: { maxLen: 300, halfWidth: true } }),
   oneOf('questionType', 'Type', questionTypes),
-  oneOf('metadata.customInput', 'Input of its own', customInputs),
-  line('questionWording', 'Wording in the form', 2000, undefined, { includesHtmlContent: true }),
+  oneOf('metadata.customInput', 'Custom input', customInputs),
+  line('questionWording', 'Form label', 2000, undefined, { includesHtmlContent: true }),
   line('tooltip', 'Tooltip', 2000),
 ];
 
 const tableQuestions: readonly Question[] = [
   section('In the table'),
   oneOf('metadata.agGrid_filterType', 'Filter', [...filterTypes]),
-  oneOf('metadata.agGrid_renderAsType', 'Drawn as', renderTypes),
+  oneOf('metadata.agGrid_renderAsType', 'Renderer', renderTypes),
   oneOf('metadata.agGrid_cellAlign', 'Alignment', ['left', 'center', 'right']),
   oneOf('metadata.agGrid_pinned', 'Pinned', ['left', 'right', 'unset']),
   amount('metadata.agGrid_columnOrder', 'Place'),
   amount('metadata.agGrid_width', 'Min width', { minValue: 48, maxValue: 800 }),
   flag('metadata.agGrid_isNotSortable', 'Not sortable'),
-  flag('metadata.agGrid_hide', 'Hidden', 'Hidden until the viewer shows it'),
-  flag('metadata.agGrid_alwaysHidden', 'Always hidden', 'Nobody can show it'),
-  flag('metadata.agGrid_onCard', 'On the phone card', 'The first three columns where none is chosen'),
-  flag('metadata.agGrid_isDynamicColumn', 'Dynamic column', 'Added by the template, not by the product'),
-  flag('searchPerColumn', 'Found by the search'),
-  script('metadata.agGrid_jsRenderer', 'Script', 'A function of the row and the role that answers a text, or { text, tone, href }', MAX_SCRIPT_LENGTH),
+  flag('metadata.agGrid_hide', 'Hidden', 'Hidden until the viewer turns it on'),
+  flag('metadata.agGrid_alwaysHidden', 'Always hidden', 'Viewers cannot turn it on'),
+  flag('metadata.agGrid_onCard', 'On the phone card', 'Leave off everywhere to use the first three columns'),
+  flag('metadata.agGrid_isDynamicColumn', 'Dynamic column', 'Added by the template'),
+  flag('searchPerColumn', 'Searchable'),
+  script('metadata.agGrid_jsRenderer', 'Script', 'A function of the row and the role that returns text, or { text, tone, href }', MAX_SCRIPT_LENGTH),
 ];
 
 const optionQuestions: readonly Question[] = [
   section('Options'),
-  line('metadata.autocompleteApiFlat', 'Autocomplete source', 300, 'A call that answers options; :accountId is filled in', optionPath),
-  line('metadata.autocompleteApi', 'Autocomplete source, older form', 300, 'Change to the source above where you can', optionPath),
-  setting('metadata.options', 'Option list', 'textarea', { tooltip: 'An option a line; id|title where what is stored differs from what is read', metadata: { storedAs: 'optionLines', maxLen: 20_000 } }),
-  amount('metadata.numberOfAnswers', 'Answers at most', { minValue: 1 }),
+  line('metadata.autocompleteApiFlat', 'Autocomplete source', 300, 'A call that returns options; :accountId is replaced', optionPath),
+  line('metadata.autocompleteApi', 'Autocomplete source (legacy)', 300, 'Use the source above instead where you can', optionPath),
+  setting('metadata.options', 'Option list', 'textarea', { tooltip: 'One option per line; id|title to store something other than the title', metadata: { storedAs: 'optionLines', maxLen: 20_000 } }),
+  amount('metadata.numberOfAnswers', 'Max. answers', { minValue: 1 }),
 ];
 
 const formQuestions: readonly Question[] = [
@@ -58,15 +58,15 @@ const formQuestions: readonly Question[] = [
   flag('editableInDoc', 'Can be edited', undefined, {}, true),
   flag('halfWidth', 'Half width'),
   flag('metadata.digitsOnly', 'Digits only'),
-  flag('metadata.includesHtmlContent', 'May hold HTML'),
+  flag('metadata.includesHtmlContent', 'May contain HTML'),
   line('metadata.placeholder', 'Placeholder', 200),
-  oneOf('metadata.validation', 'Checked as', ['url', 'email']),
-  amount('metadata.minLen', 'Shortest'),
-  amount('metadata.maxLen', 'Longest', { minValue: 1 }),
-  amount('metadata.minValue', 'Least', { minValue: Number.MIN_SAFE_INTEGER }),
-  amount('metadata.maxValue', 'Most', { minValue: Number.MIN_SAFE_INTEGER }),
+  oneOf('metadata.validation', 'Validation', ['url', 'email']),
+  amount('metadata.minLen', 'Min length'),
+  amount('metadata.maxLen', 'Max length', { minValue: 1 }),
+  amount('metadata.minValue', 'Min', { minValue: Number.MIN_SAFE_INTEGER }),
+  amount('metadata.maxValue', 'Max', { minValue: Number.MIN_SAFE_INTEGER }),
   line('metadata.inputRegexValidation', 'Pattern', 500, 'A regular expression', { includesHtmlContent: true }),
-  line('metadata.inputRegexValidationMessage', 'What a wrong answer is told', 300),
+  line('metadata.inputRegexValidationMessage', 'Error message', 300),
 ];
 
 /** The settings of one column. */

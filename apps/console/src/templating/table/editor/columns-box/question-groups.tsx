@@ -40,7 +40,7 @@ export const QuestionGroups = ({ groups, isShown, onMove, onEdit }: QuestionGrou
     if (group === undefined || (!isTurn && target === undefined)) return;
     event.preventDefault();
     onMove(questionId, group.name, target?.questionId);
-    setTold(isTurn ? `${questionLabel} is in ${group.name} now` : `${questionLabel}, index ${index + (steps[event.key] ?? 0) + 1} of ${group.questions.length}`);
+    setTold(isTurn ? `${questionLabel} moved to ${group.name}` : `${questionLabel}, position ${index + (steps[event.key] ?? 0) + 1} of ${group.questions.length}`);
     // Another group draws the item anew, and the keys should go on working.
     requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-handle="${CSS.escape(questionId)}"]`)?.focus());
   };

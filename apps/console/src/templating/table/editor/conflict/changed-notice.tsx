@@ -20,7 +20,7 @@ export const ChangedNotice = ({ saved, applying }: ChangedNoticeProps) => {
     <>
       {isNewer && (
         <Notice tone="warning" actions={<Button size="xs" variant="default" onClick={() => compare(saved)}>See what changed</Button>}>
-          {`${saved.changedBy ?? 'Somebody'} changed this template while you were editing it. Your changes are still here.`}
+          {`${saved.changedBy ?? 'Someone'} changed this template while you were editing it. Your changes are still here.`}
         </Notice>
       )}
       {theirs && <ConflictDialog theirs={theirs} onClose={() => compare(undefined)} />}

@@ -24,13 +24,13 @@ export const ConflictDialog = ({ theirs, onClose }: ConflictDialogProps) => {
     replace(draftOf(theirs), theirs);
     onClose();
   };
-  const putMineOnTop = (): void => {
+  const keepMyChanges = (): void => {
     replace(rebased(draftOf(base), draft, draftOf(theirs)), theirs);
     onClose();
   };
   return (
-    <Dialog isOpen title="This template was changed meanwhile" size="md" onClose={onClose}>
-      <div>{`${theirs.changedBy ?? 'Somebody'} saved it${age}, while you were editing version ${base.version}. Nothing of yours is lost.`}</div>
+    <Dialog isOpen title="This template has changed" size="md" onClose={onClose}>
+      <div>{`${theirs.changedBy ?? 'Someone'} saved it${age}, while you were editing version ${base.version}. Your changes are still here.`}</div>
       {changes.length === 0 ? (
         <div>Only its status changed.</div>
       ) : (
@@ -38,10 +38,10 @@ export const ConflictDialog = ({ theirs, onClose }: ConflictDialogProps) => {
           {changes.map((change) => <li key={change}>{change}</li>)}
         </ul>
       )}
-      <div>Take theirs to drop your changes. Put yours on top to keep what they did and change only what you changed; nothing is saved until you apply it.</div>
+      <div>Load the newer version to discard your changes, or keep your changes on top of it. Nothing is saved until you apply it.</div>
       <DialogButtons>
-        <Button variant="default" onClick={takeTheirs}>Take theirs</Button>
-        <Button onClick={putMineOnTop} data-autofocus>Put mine on top</Button>
+        <Button variant="default" onClick={takeTheirs}>Load the newer version</Button>
+        <Button onClick={keepMyChanges} data-autofocus>Keep my changes</Button>
       </DialogButtons>
     </Dialog>
   );

@@ -35,7 +35,7 @@ export const MenuItems = () => {
   const { dragged, over, handleOf } = useDrag((from, to) => move(Number(from), Number(to)));
   return (
     <div className={classes['items']}>
-      {items.length === 0 && <div className={classes['none']}>Rows offer Edit and Delete. Actions added here stand between them.</div>}
+      {items.length === 0 && <div className={classes['none']}>Rows have Edit and Delete. Actions added here appear between them.</div>}
       <ul className={classes['list']} aria-label="Row actions">
         {items.map((item, index) => (
           <MenuItem

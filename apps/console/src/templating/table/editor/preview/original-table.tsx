@@ -16,7 +16,7 @@ export const OriginalTable = ({ template }: { readonly template: Template }) => 
   const columns = useMemo(() => tableColumns(original, open.role), [original, open.role]);
   const value = useMemo(() => ({ ...table, columns, open: { ...open, template: original } }), [table, columns, open, original]);
   const shown = shownColumns(columns, {});
-  if (rows.length === 0) return <div className={classes['empty']}>The table has no rows just now. Columns: {shown.map(({ label }) => label).join(', ')}</div>;
+  if (rows.length === 0) return <div className={classes['empty']}>The table has no rows. Columns: {shown.map(({ label }) => label).join(', ')}</div>;
   return (
     <TableProvider value={value}>
       <table className={classes['table']}>

@@ -27,9 +27,9 @@ export const FileButtons = () => {
       <Button size="sm" variant="default" icon={<IconDownload size={14} />} onClick={download}>
         Download JSON
       </Button>
-      <ConfirmDialog isOpen={nameless !== undefined} title="Questions without ids" confirmText="Make ids and apply" onConfirm={confirm} onCancel={cancel}>
-        {nameless?.count === 1 ? 'One question in this file has no id.' : `${nameless?.count ?? 0} questions in this file have no id.`} New ids are made from their labels. Answers that were given under another id are not found
-        under the new one.
+      <ConfirmDialog isOpen={nameless !== undefined} title="Questions without ids" confirmText="Generate ids and apply" onConfirm={confirm} onCancel={cancel}>
+        {nameless?.count === 1 ? 'One question in this file has no id.' : `${nameless?.count ?? 0} questions in this file have no id.`} New ids are generated from their labels. Answers stored under another id
+        will not be found.
       </ConfirmDialog>
     </>
   );

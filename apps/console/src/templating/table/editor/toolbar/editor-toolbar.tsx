@@ -16,7 +16,7 @@ interface EditorToolbarProps {
   readonly children?: ReactNode;
 }
 
-const DRAFT_NOTE = 'This template is a draft. Everybody else sees what was published last, or nothing if it never was.';
+const DRAFT_NOTE = 'This template is a draft. Everyone else sees the last published version, if there is one.';
 
 export const EditorToolbar = ({ applying, exitText, onExit, children }: EditorToolbarProps) => {
   const { base, draft, isChanged, edit, replace } = useEditor();
@@ -40,7 +40,7 @@ export const EditorToolbar = ({ applying, exitText, onExit, children }: EditorTo
         </span>
       </div>
       <ConfirmDialog isOpen={applying.warnings.length > 0} isDestructive title="Remove columns in use" confirmText="Remove and apply" onConfirm={() => void applying.confirm()} onCancel={applying.cancel}>
-        People sort or filter by what you remove. They keep their views, without these sorts and filters:
+        Saved views sort or filter by the columns you are removing. These sorts and filters will be dropped:
         <ul>{applying.warnings.map((warning) => <li key={warning}>{warning}</li>)}</ul>
       </ConfirmDialog>
       {applying.failure !== undefined && <Notice tone="error">{applying.failure}</Notice>}

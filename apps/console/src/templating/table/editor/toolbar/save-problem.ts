@@ -16,6 +16,6 @@ export const saveProblem = (error: unknown): string => {
   if (!(error instanceof RepublishFailure)) return `Not saved: ${reasonOf(error)}. Your changes are still here.`;
   const reason = reasonOf(error.cause);
   return error.isSaved
-    ? `Saved as a draft but not published: ${reason}. Everybody else still sees what was published before. Publish tries again.`
-    : `Not saved: ${reason}. The template is a draft now, and everybody else still sees what was published before. Apply your changes again to publish it.`;
+    ? `Saved as a draft but not published: ${reason}. Everyone else still sees the previous version. Select Publish to try again.`
+    : `Not saved: ${reason}. The template is now a draft, and everyone else still sees the previous version. Apply your changes again to publish it.`;
 };

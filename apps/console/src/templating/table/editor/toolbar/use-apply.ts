@@ -42,7 +42,7 @@ export const useApply = (accountId: string, { base, draft, replace, refused }: E
   const adopt = (saved: Template): void => {
     setOwes(false);
     replace(draftOf(saved), saved);
-    showToast({ tone: 'success', text: saved.status === 'published' ? `${saved.title} was updated for everybody` : `The draft of ${saved.title} was saved` });
+    showToast({ tone: 'success', text: saved.status === 'published' ? `${saved.title} was updated for everyone` : `The draft of ${saved.title} was saved` });
   };
   const latest = async (): Promise<Template | undefined> => {
     const { templates } = await client.fetchQuery({ ...templatesQuery(accountId), staleTime: 0 });
