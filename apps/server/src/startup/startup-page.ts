@@ -1,5 +1,10 @@
 import type { Brand } from '@airlane/domain';
-import type { StartupStep } from './startup-server.ts';
+
+/** What the server is busy with before it can answer, and how far it is where that is known. */
+export interface StartupStep {
+  readonly text: string;
+  readonly percent?: number;
+}
 
 const POLL_MS = 500;
 

@@ -6,13 +6,7 @@ import { errorTable, errorText } from '@airlane/contract';
 import { type Vertical, markSvg, verticalByName, verticalOfHost, verticals } from '@airlane/domain';
 import type { Config } from '../config.ts';
 import { securityHeaders } from '../plugins/headers.ts';
-import { startupPage, startupScript, startupStyles } from './startup-page.ts';
-
-/** What the server is busy with before it can answer, and how far it is where that is known. */
-export interface StartupStep {
-  readonly text: string;
-  readonly percent?: number;
-}
+import { type StartupStep, startupPage, startupScript, startupStyles } from './startup-page.ts';
 
 export interface StartupServer {
   readonly port: number;
