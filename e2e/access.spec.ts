@@ -30,7 +30,11 @@ test.describe('a visitor', () => {
     await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
   });
 
-  test('reads the code in the demo outbox', async ({ page }) => {
+  test('enters the demo by two clicks, and finds the code in the outbox too', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('region', { name: 'Or try the demo as' }).getByRole('button', { name: /^Sal Esposito/ }).click();
+    await page.getByRole('button', { name: 'Use the code from the demo outbox' }).click();
+    await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
     await page.goto('/#/demo/outbox');
     await expect(page.getByText(/login code/i).first()).toBeVisible();
     await expectAccessible(page);

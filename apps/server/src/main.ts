@@ -8,6 +8,7 @@ import { ConfigurationError, readConfig } from './config.ts';
 import { openEmbedded } from './database/embedded/engine.ts';
 import { DataDirectoryInUse } from './database/embedded/lock.ts';
 import type { DatabaseEngine } from './database/engine.ts';
+import { PortInUse, startStartupServer } from './startup/startup-server.ts';
 
 const STOP_WITHIN_MS = 10_000;
 const here = dirname(fileURLToPath(import.meta.url));
@@ -46,19 +47,20 @@ const start = async (): Promise<void> => {
     const [engine, { runAuditCheck }] = await Promise.all([openEngine(config), import('./run-audit-check.ts')]);
     process.exit(await runAuditCheck(engine));
   }
+  const startup = await startStartupServer(config);
+  if (config.demo) console.log(`  Airlane is starting, and shows how far it is: http://${config.host}:${startup.port}`);
   // The database thread starts up while this one reads the rest of the code: a third of the time to the first answer.
   const [engine, { runServer }] = await Promise.all([openEngine(config), import('./run-server.ts')]);
   const referenceScript = join(here, 'reference.js');
-  closeGracefully(
-    await runServer(config, engine, {
-      consoleDirectory: ifThere(join(here, '../../console/dist')),
-      referenceScript: ifThere(`${referenceScript}.gz`) && referenceScript,
-    }),
-  );
+  const built = {
+    consoleDirectory: ifThere(join(here, '../../console/dist')),
+    referenceScript: ifThere(`${referenceScript}.gz`) && referenceScript,
+  };
+  closeGracefully(await runServer(config, engine, built, startup));
 };
 
 start().catch((error: unknown) => {
-  const expected = error instanceof ConfigurationError || error instanceof DataDirectoryInUse;
+  const expected = error instanceof ConfigurationError || error instanceof DataDirectoryInUse || error instanceof PortInUse;
   console.error(expected ? error.message : error);
   process.exit(1);
 });

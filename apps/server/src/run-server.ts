@@ -11,15 +11,18 @@ import { chooseGeocoder } from './ports/geocoder/choose.ts';
 import { chooseMail } from './ports/mail/choose.ts';
 import { chooseNetwork } from './ports/network/choose.ts';
 import { chooseStorage } from './ports/storage/choose.ts';
+import type { StartupServer } from './startup/startup-server.ts';
 
 /** What the build left beside the bundle. */
 export type BuiltFiles = Pick<Ports, 'consoleDirectory' | 'referenceScript'>;
 
-/** From an open database to a listening server. */
-export const runServer = async (config: Config, engine: DatabaseEngine, built: BuiltFiles): Promise<FastifyInstance> => {
+/** From an open database to a listening server, which takes the port over from the one that showed the progress. */
+export const runServer = async (config: Config, engine: DatabaseEngine, built: BuiltFiles, startup: StartupServer): Promise<FastifyInstance> => {
   const db = kyselyFor(engine);
+  startup.report({ text: 'Updating the database' });
   await migrate(engine);
   await ensurePartitions(db, new Date());
+  startup.report({ text: 'Starting the services' });
   const app = await buildApp(config, {
     engine,
     mail: chooseMail(config, db),
@@ -29,8 +32,14 @@ export const runServer = async (config: Config, engine: DatabaseEngine, built: B
     captcha: chooseCaptcha(config, db),
     ...built,
   });
-  const world = await startDemo(app, config, engine, db);
-  await app.listen({ port: config.port, host: config.host });
+  const world = await startDemo(app, config, engine, db, (what, percent) => {
+    const text = `Filling the demo world: ${what}`;
+    startup.report({ text, percent });
+    console.log(`  ${text} (${percent} %)`);
+  });
+  await app.ready();
+  await startup.close();
+  await app.listen({ port: startup.port, host: config.host });
   console.log(welcomeText(app, config, world));
   return app;
 };

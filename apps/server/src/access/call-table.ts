@@ -41,6 +41,7 @@ export const callTable: Record<string, Row> = {
   oauthToken: { url: '/api/v3/oauth/token', body: {}, needs: 'public' },
   getSiteStatus: { url: '/api/v1/banner/siteStatus', needs: 'public' },
   demoOutbox: { url: '/api/demo/outbox?to=nobody@airlane.test', needs: 'public' },
+  demoPeople: { url: '/api/demo/people', needs: 'public' },
   barDemoSims: { url: '/api/demo/network/barred', body: { iccids: [] }, needs: 'account', only: ['admin', 'gideManager'] },
   silenceDemoNetwork: { url: '/api/demo/network', body: { awaySeconds: 1 }, needs: 'account', only: ['admin', 'gideManager'] },
   requestPasswordReset: { url: '/api/v3/auth/resetPassword', body: { email: 'nobody@airlane.test' }, needs: 'public' },

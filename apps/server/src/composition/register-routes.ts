@@ -117,5 +117,5 @@ export const registerRoutes = (app: FastifyInstance, config: Config, { db, jobs,
   userRoutes(app, users, config.vertical);
   invitationRoutes(app, db, access);
   viewRoutes(app, db, new ViewsService(db, catalog));
-  if (config.demo) demoRoutes(app, db);
+  if (config.demo) demoRoutes(app, db, config.vertical);
 };

@@ -1,4 +1,5 @@
-import { barDemoSims, demoOutbox, silenceDemoNetwork } from '@airlane/contract';
+import { barDemoSims, demoOutbox, demoPeople, silenceDemoNetwork } from '@airlane/contract';
+import { DEMO_PASSWORD, demoRoles } from '@airlane/fixtures';
 import type { FastifyInstance } from 'fastify';
 import { anyone, inAccountAs } from '../access/policy.ts';
 import type { Db } from '../database/open.ts';
@@ -9,7 +10,7 @@ import { silenceNetwork } from './silence-network.ts';
 const MAX_MAILS = 100;
 
 /** Registered in demo mode only: the mails of the demo world belong to everybody who tries it. */
-export const demoRoutes = (app: FastifyInstance, db: Db): void => {
+export const demoRoutes = (app: FastifyInstance, db: Db, defaultVertical: string): void => {
   handle(app, silenceDemoNetwork, inAccountAs('admin'), async ({ body }) => {
     await silenceNetwork(db, body.awaySeconds);
     return { message: `The simulated network is away for ${body.awaySeconds} s` };
@@ -18,6 +19,19 @@ export const demoRoutes = (app: FastifyInstance, db: Db): void => {
   handle(app, barDemoSims, inAccountAs('admin'), async ({ body }) => {
     await barSims(db, body.iccids);
     return { message: `The simulated network refuses commands for ${body.iccids.length} SIMs` };
+  });
+
+  handle(app, demoPeople, anyone, async ({ headers }) => {
+    // A demo on a database that had accounts before has none of these people.
+    const rows = await db
+      .selectFrom('users')
+      .select(['id', 'email', 'full_name'])
+      .where('id', 'in', Object.keys(demoRoles))
+      .where('vertical', '=', headers.segment ?? defaultVertical)
+      .where('deleted_at', 'is', null)
+      .execute();
+    const people = Object.entries(demoRoles).flatMap(([id, role]) => rows.filter((row) => row.id === id).map((row) => ({ email: row.email, fullName: row.full_name, role })));
+    return { password: DEMO_PASSWORD, people };
   });
 
   handle(app, demoOutbox, anyone, async ({ query }) => {

@@ -6,7 +6,7 @@ import type { SecretCipher } from '../secrets/secret-cipher.ts';
 import { encryptAuthenticator } from '../modules/people/session/authenticator-secrets.ts';
 import { hashPassword } from '../modules/people/session/passwords.ts';
 import { shippedTemplates } from '../modules/platform/templates/shipped-templates.ts';
-import { seedDemoWorld } from './seed-demo-world.ts';
+import { seedDemoWorld, type SeedProgress } from './seed-demo-world.ts';
 import type { HistorySpan } from './usage-history.ts';
 
 export interface DemoSize {
@@ -19,13 +19,14 @@ const questionsOf = (templateName: string) =>
   shippedTemplates.find(({ description }) => description === templateName)?.content.questions ?? [];
 
 /** Fills an empty database with the demo world; a database that has accounts keeps its own. */
-export const fillDemo = async (db: Db, { seed, things, history }: DemoSize, cipher: SecretCipher): Promise<DemoWorld> => {
+export const fillDemo = async (db: Db, { seed, things, history }: DemoSize, cipher: SecretCipher, onProgress?: SeedProgress): Promise<DemoWorld> => {
   const world = demoWorld({ seed, things });
   await seedDemoWorld(db, world, {
     hashPassword,
     encryptSecret: (userId, secret) => encryptAuthenticator(cipher, userId, secret),
     searchTextOf: (templateName, answers) => searchTextOf(questionsOf(templateName), answers as Record<string, JsonValue>),
     now: new Date(),
+    onProgress,
     ...(history === undefined ? {} : { history }),
   });
   return world;

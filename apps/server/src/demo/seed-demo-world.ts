@@ -5,7 +5,7 @@ import { recordAudit } from '../audit/audit.repository.ts';
 import { seedEsims } from './seed-esims.ts';
 import { insertFlowHistory } from './flow-history.ts';
 import { seedPingTests } from './seed-ping-tests.ts';
-import { seedThings } from './seed-things.ts';
+import { seedThings, sumUpThings } from './seed-things.ts';
 import { type HistorySpan, historySpan } from './usage-history.ts';
 
 export interface SeedSettings {
@@ -16,12 +16,21 @@ export interface SeedSettings {
   readonly now: Date;
   /** How far back usage reaches; by default as far as the demo promises. */
   readonly history?: HistorySpan;
+  readonly onProgress?: SeedProgress | undefined;
 }
+
+/** What is being filled in now, and how far the whole is. */
+export type SeedProgress = (what: string, percent: number) => void;
 
 /** Any number will do, as long as every process uses the same one. */
 const SEED_LOCK = 4_217_001;
 const TERMS_VERSION = '2026-01';
 const DOCUMENTS_AT_ONCE = 200;
+const NUMBERS = new Intl.NumberFormat('en-US');
+/** Shares of the whole, in percent, as measured with the world of the demo. */
+const THINGS_FROM = 5;
+const THINGS_TO = 70;
+const SUMS_TO = 80;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
@@ -117,10 +126,18 @@ export const seedDemoWorld = (db: Db, world: DemoWorld, settings: SeedSettings):
     // Several processes may start on one empty database; the second waits here and then finds the accounts of the first.
     await sql`select pg_advisory_xact_lock(${sql.lit(SEED_LOCK)})`.execute(trx);
     if (await trx.selectFrom('accounts').select('id').limit(1).executeTakeFirst()) return false;
+    const { onProgress = () => undefined } = settings;
+    onProgress('accounts, people and documents', 0);
     await seedAccounts(trx, world, settings.now);
     await seedPeople(trx, world, settings);
     await seedDocuments(trx, world, settings);
-    await seedThings(trx, world.things(), settings.history ?? historySpan(settings.now, world.seed, world.thingCount));
+    const span = settings.history ?? historySpan(settings.now, world.seed, world.thingCount);
+    const tellThings = (count: number): void => onProgress(`Things ${NUMBERS.format(count)} of ${NUMBERS.format(world.thingCount)}`, Math.round(THINGS_FROM + ((THINGS_TO - THINGS_FROM) * count) / world.thingCount));
+    tellThings(0);
+    await seedThings(trx, world, span, tellThings);
+    onProgress('sums for the dashboards', THINGS_TO);
+    await sumUpThings(trx, span);
+    onProgress('flows, eSIMs and ping tests', SUMS_TO);
     await seedEsims(trx);
     await seedFlows(trx, world);
     await seedPingTests(trx, world, settings.now);

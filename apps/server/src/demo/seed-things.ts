@@ -1,4 +1,4 @@
-import { DEMO_APN, deviceProfiles, type FixtureThing, networkNamed, positionAt } from '@airlane/fixtures';
+import { DEMO_APN, type DemoWorld, deviceProfiles, type FixtureThing, networkNamed, positionAt } from '@airlane/fixtures';
 import { sql } from 'kysely';
 import type { Db } from '../database/open.ts';
 import { thingFields } from '../modules/connectivity/things/thing-fields.ts';
@@ -10,7 +10,9 @@ import { seedMessages } from './seed-messages.ts';
 import { firstHourlyDay, type HistorySpan, type HistorySubject, insertUsageHistory } from './usage-history.ts';
 import { insertUsageRollups } from './usage-rollups.ts';
 
-const THINGS_AT_ONCE = 1000;
+/** At most so many in one statement; a small world goes in more steps, so that one sees it move. */
+const MAX_THINGS_AT_ONCE = 1000;
+const MIN_STEPS = 8;
 const DAY_MS = 86_400_000;
 const DATA_LIMIT = thingFields['Data limit'].questionId;
 /** Where the month is young, a limit that nobody would call a mistake. */
@@ -101,14 +103,22 @@ const insertPlanted = async (db: Db, events: readonly PlantedEvent[]): Promise<v
     select * from json_to_recordset(${JSON.stringify(events)}::text::json) as planted (iccid text, account_id text, at timestamptz, kind text, detail jsonb)`.execute(db);
 };
 
-export const seedThings = async (db: Db, things: Iterable<FixtureThing>, span: HistorySpan): Promise<void> => {
-  for (const chunk of inChunks(things, THINGS_AT_ONCE)) {
+/** `onInserted` is told how many Things are there so far. */
+export const seedThings = async (db: Db, { thingCount, things }: Pick<DemoWorld, 'thingCount' | 'things'>, span: HistorySpan, onInserted: (count: number) => void): Promise<void> => {
+  let inserted = 0;
+  for (const chunk of inChunks(things(), Math.min(MAX_THINGS_AT_ONCE, Math.ceil(thingCount / MIN_STEPS)))) {
     await insertUsageHistory(db, chunk.map((thing) => subjectOf(thing, span.now)), span);
     await insertRows(db, chunk, span);
     await insertEventHistory(db, chunk.flatMap((thing) => eventSubjectOf(thing, span) ?? []), span);
     await seedMessages(db, chunk, span);
     await insertPlanted(db, chunk.flatMap((thing) => plantedEvents(thing, span.now)));
+    inserted += chunk.length;
+    onInserted(inserted);
   }
+};
+
+/** What dashboards read: sums by day and the bits of active Things. */
+export const sumUpThings = async (db: Db, span: HistorySpan): Promise<void> => {
   await insertUsageRollups(db, firstHourlyDay(span));
   await sql`select fill_active_things()`.execute(db);
 };

@@ -24,7 +24,7 @@ const contentSecurityPolicy = ({ storageOrigin, captchaOrigins = [], tilesOrigin
  * What helmet would set, written down: its values never change here, and computing them cost a tenth of a short answer.
  * Strict-Transport-Security is left to the proxy, because only a server that is reached by https may promise it.
  */
-const securityHeaders = {
+export const securityHeaders = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'origin-agent-cluster': '?1',

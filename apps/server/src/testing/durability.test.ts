@@ -50,6 +50,18 @@ const startServer = (port: number) => {
 const untilReady = (port: number) =>
   eventually(async () => ((await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined))?.ok ? true : undefined), 'the server', START_WITHIN_MS);
 
+/** Until some of the demo world is written, and not all. */
+const untilFilling = (port: number) =>
+  eventually(
+    async () => {
+      const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined);
+      const { step } = answer?.status === 503 ? ((await answer.json()) as { step?: string }) : {};
+      return step?.startsWith('Filling the demo world: Things') === true ? true : undefined;
+    },
+    'the filling',
+    START_WITHIN_MS,
+  );
+
 const logIn = async (port: number) => {
   const headers: Record<string, string> = { segment: 'airlane', brand: accountIds.acme };
   const client = createClient({ baseUrl: `http://127.0.0.1:${port}`, headers: () => headers });
@@ -68,11 +80,21 @@ const logIn = async (port: number) => {
 
 // PostgreSQL keeps its own promises; this is about the embedded database.
 test.skipIf(process.env['AIRLANE_TEST_PG'] !== undefined)(
-  'a kill in the middle of writing loses no acknowledged write, a second process on the directory is refused, and no secret is logged',
+  'a kill in the middle of filling leaves no half world, one in the middle of writing loses no acknowledged write, a second process on the directory is refused, and no secret is logged',
   async () => {
     const port = await freePort();
+    const halfFilled = startServer(port);
+    await untilFilling(port);
+    const early = await fetch(`http://127.0.0.1:${port}/api/demo/outbox`);
+    expect([early.status, early.headers.get('retry-after')]).toEqual([503, '5']);
+    halfFilled.child.kill('SIGKILL');
+    await halfFilled.exited;
+
     const first = startServer(port);
     await untilReady(port);
+    // Filled again from the beginning, and to the end: what was left of the first attempt is not taken for the world.
+    expect(logged.split('Filling the demo world: accounts')).toHaveLength(3);
+    expect(logged).toContain('Filling the demo world: flows');
 
     const second = startServer(await freePort());
     const refused = await second.exited;
@@ -80,7 +102,8 @@ test.skipIf(process.env['AIRLANE_TEST_PG'] !== undefined)(
     expect(refused.errors).toMatch(/^The data directory .* is in use by process \d+\. Stop it first/);
 
     const client = await logIn(port);
-    const { items } = await client.call(listDocuments, { query: { templateName: 'ThingsTable' } });
+    const { items, totalCount } = await client.call(listDocuments, { query: { templateName: 'ThingsTable' } });
+    expect(totalCount).toBe(20);
     const acknowledged = new Map<string, string>();
     let killed = false;
     const write = async (item: (typeof items)[number]): Promise<void> => {

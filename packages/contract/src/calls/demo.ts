@@ -16,6 +16,19 @@ export const demoOutbox = defineCall({
   }),
 });
 
+export const demoPeople = defineCall({
+  id: 'demoPeople',
+  method: 'GET',
+  path: '/api/demo/people',
+  summary: 'Who may be tried in the demo world of a vertical, with the password of all',
+  tag: 'Demo',
+  headers: commonHeaders,
+  answer: z.object({
+    password: z.string(),
+    people: z.array(z.object({ email: z.string(), fullName: z.string(), role: z.string() })),
+  }),
+});
+
 const MAX_SILENCE_SECONDS = 600;
 
 export const silenceDemoNetwork = defineCall({

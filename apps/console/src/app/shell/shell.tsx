@@ -23,6 +23,7 @@ import { Menu } from './menu.tsx';
 import { MenuDrawer } from './menu-drawer.tsx';
 import { MockNotice } from './mock-notice.tsx';
 import { NetworkNotice } from './network-notice.tsx';
+import { TourHint } from './tour-hint.tsx';
 import classes from './shell.module.css';
 
 const route = getRouteApi('/$accountId');
@@ -66,6 +67,7 @@ const Frame = () => {
         <ConnectionNotice />
         <NetworkNotice />
         <InvitationNotice />
+        <TourHint accountId={accountId} />
         {import.meta.env.AIRLANE_DEBUG_TOOLS !== false && <MockNotice />}
         <main id="main" tabIndex={-1} className={classes['main']}>
           {problem ? (

@@ -27,6 +27,8 @@ interface PlainForm<Name extends string> {
   readonly values: Values<Name>;
   readonly field: (name: Name) => FieldProps<Name>;
   readonly submit: (event: FormEvent<HTMLFormElement>) => void;
+  /** Fills in what somebody chose instead of typing it, and sends it. */
+  readonly submitValues: (values: Values<Name>) => void;
   /** Marks fields with what the server had against them, until the form is sent again. */
   readonly refuse: (refusals: readonly FieldProblem[]) => void;
 }
@@ -41,6 +43,11 @@ export const usePlainForm = <Name extends string>({ initial, problemsOf, onValid
   return {
     values,
     refuse: setRefusals,
+    submitValues: (chosen) => {
+      setValues(chosen);
+      setRefusals([]);
+      void send(chosen);
+    },
     field: (name) => ({
       name,
       value: values[name],

@@ -1,6 +1,8 @@
 import type { oauthToken, sendPassword } from '@airlane/contract';
 import { oauthTokenAddress, sendPasswordAddress } from '@airlane/contract';
 import { mutationOptions } from '@tanstack/react-query';
+import { pageSettings } from '../page-settings.ts';
+import { noteDemoCodes } from './demo-code.ts';
 import { publicClient } from '../api/public-client.ts';
 import { withDeviceClient } from '../session/device-client.ts';
 import { withTokens } from '../session/session.ts';
@@ -26,6 +28,7 @@ interface FirstStep {
 }
 
 const sendCode = async ({ credentials, proof }: FirstStep, grantType: 'password' | 'emailCode'): Promise<PendingLogin> => {
+  if (pageSettings.demo) await noteDemoCodes(credentials.username);
   const { loginResponse } = await publicClient.callAt<typeof sendPassword>(sendPasswordAddress, {
     headers: { web: 'true', ...(proof && { recapchatoken: await proof() }) },
     body: { username: credentials.username, password: credentials.password, grant_type: grantType },

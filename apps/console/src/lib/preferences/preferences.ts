@@ -8,6 +8,8 @@ export interface Preferences {
   readonly lastAccountId?: string | undefined;
   /** The words of the maintenance banner that was closed last. */
   readonly closedBanner?: string | undefined;
+  /** The tour of the demo was taken or declined. */
+  readonly hasSeenTour?: boolean | undefined;
   /** Shows debug-only entries and asks before a refused session is closed. */
   readonly debug: boolean;
 }
@@ -19,6 +21,7 @@ const storedShape = shapeOf<Partial<Preferences>>({
   foldedParents: isOptional(isTextList),
   lastAccountId: isOptional(isText),
   closedBanner: isOptional(isText),
+  hasSeenTour: isOptional(isFlag),
   debug: isOptional(isFlag),
 });
 

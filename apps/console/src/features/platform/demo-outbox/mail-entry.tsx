@@ -1,7 +1,7 @@
 import type { CallAnswer, demoOutbox } from '@airlane/contract';
 import { formatDayAndTime } from '@airlane/domain';
+import { codeIn } from '../../../lib/code-in-mail.ts';
 import { CopyCode } from './copy-code.tsx';
-import { codeIn } from './code-in-mail.ts';
 import classes from './outbox-page.module.css';
 
 type Mail = CallAnswer<typeof demoOutbox>['mails'][number];

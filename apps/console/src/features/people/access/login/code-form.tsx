@@ -16,6 +16,8 @@ import { AccessFrame } from '../frame/access-frame.tsx';
 import classes from '../frame/access-form.module.css';
 import { isPossibleCode } from './one-time-code.ts';
 import { OutboxLink } from '../frame/outbox-link.tsx';
+import { demoCodeMutation } from '../../../../lib/mutations/demo-code.ts';
+import { pageSettings } from '../../../../lib/page-settings.ts';
 
 interface CodeFormProps {
   readonly pending: PendingLogin;
@@ -43,11 +45,20 @@ export const CodeForm = ({ pending, onResent, onBack, onLoggedIn }: CodeFormProp
     onError: (error) => showFailure({ text: 'No new code was sent', error, retry: () => resend.mutate(credentials) }),
   });
 
-  const send = useOneAtATime(() => check.mutateAsync({ pending, code: code.trim() }).catch(() => undefined));
+  const send = useOneAtATime((typed: string) => check.mutateAsync({ pending, code: typed.trim() }).catch(() => undefined));
+  const demoCode = useMutation({
+    ...demoCodeMutation(),
+    onSuccess: (found) => {
+      setCode(found);
+      setRefusal(undefined);
+      void send(found);
+    },
+    onError: (error) => setRefusal(problemOf(error).message),
+  });
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (!isPossibleCode(code, hasAuthenticator)) setRefusal(errorText('WRONG_CODE'));
-    else void send();
+    else void send(code);
   };
   return (
     <AccessFrame title="Send code">
@@ -79,6 +90,11 @@ export const CodeForm = ({ pending, onResent, onBack, onLoggedIn }: CodeFormProp
         <Button type="submit" size="lg" isBusy={check.isPending}>
           Login
         </Button>
+        {pageSettings.demo && !hasAuthenticator && (
+          <Button variant="default" size="lg" isBusy={demoCode.isPending} onClick={() => demoCode.mutate(credentials.username)}>
+            Use the code from the demo outbox
+          </Button>
+        )}
       </form>
       <div className={classes['links']}>
         <button type="button" className={classes['link']} onClick={onBack}>

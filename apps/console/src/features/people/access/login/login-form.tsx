@@ -2,6 +2,7 @@ import type { AccessLink, FieldProblem } from '@airlane/domain';
 import { EMAIL_INVALID, fieldProblem, isEmailAddress } from '@airlane/domain';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { Suspense, lazy } from 'react';
 import type { PendingLogin } from '../../../../lib/mutations/log-in.ts';
 import { checkPasswordMutation } from '../../../../lib/mutations/log-in.ts';
 import { pageSettings } from '../../../../lib/page-settings.ts';
@@ -16,6 +17,8 @@ import { FormProblem } from '../frame/form-problem.tsx';
 import { OutboxLink } from '../frame/outbox-link.tsx';
 import { usePlainForm } from '../../../../lib/forms/use-plain-form.ts';
 import { loginEmail } from './login-email.ts';
+
+const DemoPeople = lazy(() => import('./demo-people.tsx').then((module) => ({ default: module.DemoPeople })));
 
 interface LoginFormProps {
   readonly asksPassword: boolean;
@@ -59,6 +62,11 @@ export const LoginForm = ({ asksPassword, onPending, proof, onSettled, onRefused
       </form>
       <AccessLinks links={links} />
       <OutboxLink email={form.values.email} />
+      {pageSettings.demo && (
+        <Suspense>
+          <DemoPeople isBusy={check.isPending} onChosen={({ email, password }) => form.submitValues({ email, password: asksPassword ? password : '' })} />
+        </Suspense>
+      )}
     </AccessFrame>
   );
 };

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { tourSteps } from './tour-steps.ts';
+
+const titles = ['A live table', 'Explain', 'Ctrl K'];
+
+it.each([
+  { appType: 'consumer', expected: titles },
+  { appType: 'orgAdmin', expected: [...titles, 'Editor mode'] },
+  { appType: 'sales', expected: [...titles, 'Editor mode'] },
+  { appType: 'admin', expected: [...titles, 'Editor mode'] },
+] as const)('the tour of $appType', ({ appType, expected }) => {
+  expect(tourSteps(appType).map(({ title }) => title)).toEqual(expected);
+});

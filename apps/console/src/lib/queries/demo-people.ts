@@ -1,0 +1,11 @@
+import { demoPeople } from '@airlane/contract';
+import { queryOptions } from '@tanstack/react-query';
+import { publicClient } from '../api/public-client.ts';
+
+export const demoPeopleQuery = () =>
+  queryOptions({
+    queryKey: ['demo-people'],
+    queryFn: ({ signal }) => publicClient.call(demoPeople, {}, signal),
+    staleTime: Infinity,
+    meta: { silent: true },
+  });
