@@ -11,6 +11,7 @@ const fields = ['QID012Limit', 'QID011ThingsGroup', 'QID014Networks', 'QID013Act
 it.each([
   ['no event', none, []],
   ['another event', { ...networked, eventTypes: ['Thing offline'] }, []],
+  ['another event of a group', { ...grouped, eventTypes: ['Thing offline'] }, []],
   ['the data limit', limit, ['QID012Limit', 'QID011ThingsGroup', 'QID014Networks', 'QID013Action']],
   ['the data limit of a group', grouped, ['QID012Limit', 'QID011ThingsGroup', 'QID014Networks', 'QID013Action', 'QID013ThingGroupActions']],
   ['the data limit of a group on networks', networked, ['QID012Limit', 'QID011ThingsGroup', 'QID014Networks', 'QID013Action', 'QID014NetworkActions']],

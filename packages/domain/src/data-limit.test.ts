@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { DATA_LIMIT_UNITS, MAX_DATA_LIMIT_MB, megabytes } from './data-limit.ts';
+import { DATA_LIMIT_UNITS, isDataLimitUnit, MAX_DATA_LIMIT_MB, megabytes } from './data-limit.ts';
 
 it.each([
   [1, 'MB', 1],
@@ -16,6 +16,10 @@ it.each([
   [MAX_DATA_LIMIT_MB, 'GB', undefined],
 ] as const)('%s %s is %s MB', (amount, unit, expected) => {
   expect(megabytes(amount, unit)).toBe(expected);
+});
+
+it('knows its units by their exact text', () => {
+  expect(['KB', 'MB', 'GB', 'TB', 'mb', '', undefined].filter(isDataLimitUnit)).toEqual(['KB', 'MB', 'GB']);
 });
 
 it('an amount in megabytes is itself', () => {

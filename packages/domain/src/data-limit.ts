@@ -15,6 +15,5 @@ export const isDataLimitUnit = (text: unknown): text is DataLimitUnit => DATA_LI
 export const megabytes = (amount: number, unit: DataLimitUnit): number | undefined => {
   const exact = amount * megabytesIn[unit];
   if (!(exact >= 0 && exact <= MAX_DATA_LIMIT_MB)) return undefined;
-  // JSON knows no negative zero, and adding zero makes it a plain one.
-  return Number(exact.toFixed(DATA_LIMIT_DECIMALS)) + 0;
+  return Number(exact.toFixed(DATA_LIMIT_DECIMALS));
 };

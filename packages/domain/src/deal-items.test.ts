@@ -8,6 +8,7 @@ describe('a deal', () => {
     [12.5, true],
     [0.00001, false],
     [-1, false],
+    [1e9, true],
     [1e12, false],
     [Number.NaN, false],
   ])('takes the amount %s: %s', (amount, taken) => {
@@ -17,6 +18,8 @@ describe('a deal', () => {
   it.each([
     [0, true],
     [100, true],
+    [1e9, true],
+    [1e9 + 1, false],
     [1.5, false],
     [-1, false],
   ])('takes the quantity %s: %s', (quantity, taken) => {

@@ -46,6 +46,14 @@ test.each([
   expect(isForDebugModeOnly(airlaneMenu, templateName, appType)).toBe(expected);
 });
 
+test('a page that is in a menu for everybody once and once in debug mode is not for debug mode only', () => {
+  const entry = item({ templateName: 'twice' });
+  const groupsWith = (...items: MenuItem[]) => [{ headline: 'Dashboards' as const, items }];
+  expect(isForDebugModeOnly(groupsWith(entry, { ...entry, visibleOnlyInDebugMode: true }), 'twice', 'consumer')).toBe(false);
+  expect(isForDebugModeOnly(groupsWith({ ...entry, visibleOnlyInDebugMode: true }), 'twice', 'consumer')).toBe(true);
+  expect(isForDebugModeOnly(groupsWith({ ...entry, visibleOnlyInDebugMode: true, appTypes: ['admin'] }, entry), 'twice', 'consumer')).toBe(false);
+});
+
 test('private networks, the NetFlow and the AI dashboard are for the accounts that have them', () => {
   const extra = titlesFor({ ...consumer, privateNetworkAccount: true, aiDashboardAccount: true, netFlowAccount: true }).filter((title) => !consumerTitles.includes(title));
   expect(extra).toEqual(['NetFlow dashboard', 'AI dashboard', 'Private Networks', 'Edges', 'Radios', 'Backhauls', 'Dependant Things']);

@@ -19,6 +19,14 @@ test.each(steps)('from %s to %s: %s', (from, to, isAllowed) => {
   expect(orderStepProblem(from, to) === undefined).toBe(isAllowed);
 });
 
+test.each([
+  ['Submitted', 'Lost'],
+  ['Lost', 'Submitted'],
+  ['constructor', 'Submitted'],
+])('from %s to %s: there is no such status', (from, to) => {
+  expect(orderStepProblem(from, to)).toMatch(`An order that is "${from}" cannot become "${to}".`);
+});
+
 test('a refusal names both states and what is possible', () => {
   expect(orderStepProblem('Submitted', 'Completed')).toBe('An order that is "Submitted" cannot become "Completed". It can become Processing, Canceled.');
   expect(orderStepProblem('Completed', 'Draft')).toBe('An order that is "Completed" cannot become "Draft". It stays as it is.');

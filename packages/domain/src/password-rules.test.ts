@@ -19,6 +19,7 @@ describe('a password', () => {
   it('is told what it still needs', () => {
     expect(passwordProblem('abcdefgh')).toBe('The password still needs a capital letter, a number, a symbol');
     expect(passwordProblem('Airlane-demo-1!')).toBeUndefined();
+    expect(passwordProblem('Aa1!'.repeat(PASSWORD_MAX_LENGTH / 4))).toBeUndefined();
     expect(passwordProblem('Aa1!'.repeat(PASSWORD_MAX_LENGTH))).toBe('A password has at most 200 characters');
   });
 });

@@ -33,6 +33,17 @@ it.each([
   expect(sendableText(text)).toBe(sent);
 });
 
+it.each([
+  ['12345678901234567', 'At most 16 digits'],
+  ['Airlane12', 'At most 8 letters and digits'],
+])('the sender %s is told: %s', (from, message) => {
+  expect(smsProblems({ from, message: 'Hi' }, { isUsc: false })).toEqual([{ field: 'from', rule: 'maxLength', message }]);
+});
+
+it('blanks around a message do not count', () => {
+  expect(rulesOf('1', ' x ')).toEqual(['message minLength']);
+});
+
 it('narrowband carries no messages', () => {
   expect(['2G', '4G', 'LTE-M', 'NB IoT', ''].filter(carriesSms)).toEqual(['2G', '4G', 'LTE-M', '']);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { AudienceMember, TemplateAudience } from './template-audience.ts';
-import { audienceProblem, firstAudience, isInAudience, mayEditTemplate } from './template-audience.ts';
+import { audienceProblem, firstAudience, isInAudience, mayChooseAudience, mayEditTemplate } from './template-audience.ts';
 
 const shared: TemplateAudience = { verticals: ['airlane', 'gide'] };
 const gideOnly: TemplateAudience = { verticals: ['gide'] };
@@ -45,6 +45,18 @@ describe('who changes a template', () => {
   ])('%s', (_who, audience, editor, may) => {
     expect(mayEditTemplate(audience, editor, 'airlane')).toBe(may);
   });
+});
+
+test('only editors who reach every account choose whom a template is for', () => {
+  expect((['consumer', 'admin', 'orgAdmin', 'sales'] as const).filter(mayChooseAudience)).toEqual(['admin', 'sales']);
+});
+
+test('a new template is for the staff of its author’s vertical', () => {
+  expect(firstAudience('gide')).toEqual({ verticals: ['gide'], appTypes: ['admin', 'orgAdmin', 'sales'] });
+});
+
+test('an audience without a vertical is refused for what is missing, not for whose it is', () => {
+  expect(audienceProblem({ verticals: [] }, adviser, 'airlane')?.rule).toBe('required');
 });
 
 describe('which audience an editor may choose', () => {

@@ -67,6 +67,7 @@ test('a Thing that is activated while the network runs comes alive too', async (
     await announceChanges(trx, things.map(({ iccid, account_id }) => ({ accountId: account_id, description: 'ThingsTable', documentId: `ThingId_ICCID_${iccid}` })));
   });
   await liveUntil(clock, async () => (await bytesNow()) > before);
+  expect(log.error).not.toHaveBeenCalled();
 });
 
 test('a command to refresh a connection makes the Thing attach anew', async () => {
@@ -79,6 +80,7 @@ test('a command to refresh a connection makes the Thing attach anew', async () =
   await network.refreshConnection(iccid);
   await network.stop();
   await liveUntil(clock, async () => (await attached()) > before);
+  expect(log.error).not.toHaveBeenCalled();
 });
 
 test('after stopping nothing is stored any more', async () => {

@@ -86,7 +86,7 @@ test('a Thing that moves is told to the group that it leaves and to the one that
   const [leaving, coming] = [await addGroupUser(server, { accountId: acme, groups: [mine] }), await addGroupUser(server, { accountId: acme, groups: [foreignGroup] })];
   const frames = [await listen(leaving), await listen(coming)];
   await rename(own, { QID002ThingsGroupName: foreignGroup });
-  for (const each of frames) await heard(each, thingIdOf(own));
+  expect((await Promise.all(frames.map((each) => heard(each, thingIdOf(own))))).map(({ type }) => type)).toEqual(['documentUpdatedExtended', 'documentUpdatedExtended']);
   await rename(own, { QID002ThingsGroupName: mine });
 });
 

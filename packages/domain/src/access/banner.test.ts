@@ -10,6 +10,7 @@ test.each([
   [{ showBanner: true, from: before, to: after }, true],
   [{ showBanner: true, from: now, to: null }, true],
   [{ showBanner: true, from: after, to: null }, false],
+  [{ showBanner: true, from: null, to: after }, true],
   [{ showBanner: true, from: null, to: now }, false],
 ])('%o is shown: %s', (schedule, expected) => {
   expect(isBannerShown(schedule, now)).toBe(expected);

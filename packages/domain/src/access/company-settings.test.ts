@@ -7,6 +7,8 @@ test.each([
   [{ title: 'Acme Shipping' }, 'orgAdmin', ['readOnly']],
   [{ title: 'Acme' }, 'admin', ['minLength']],
   [{ description: ' ' }, 'consumer', ['required']],
+  [{ description: 'x'.repeat(1000) }, 'consumer', []],
+  [{ description: 'Left \u202eright' }, 'consumer', ['characters']],
   [{ description: 'x'.repeat(1001) }, 'consumer', ['maxLength']],
   [{ CompanyLegalName: 'AG' }, 'consumer', []],
   [{ CompanyLegalName: '<b>AG</b>' }, 'consumer', ['html']],

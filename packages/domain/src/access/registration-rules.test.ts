@@ -16,6 +16,8 @@ test.each([
   ['company', ' x ', 'minLength'],
   ['company', 'x'.repeat(121), 'maxLength'],
   ['company', '<img src=x>', 'html'],
+  ['company', 'Fjord \u202esrosneS', 'html'],
+  ['firstName', '', 'required'],
   ['company', 'Two\r\nlines', 'html'],
   ['firstName', 'Nia2', 'characters'],
   ['lastName', '{{name}}', 'characters'],
@@ -24,6 +26,16 @@ test.each([
   ['password', 'password', 'password'],
 ] as const)('%s "%s" breaks the rule %s', (field, value, rule) => {
   expect(registrationProblems('password', { ...answers, [field]: value })).toMatchObject([{ field, rule }]);
+});
+
+test.each([
+  ['company', 'xy'],
+  ['company', 'x'.repeat(120)],
+  ['firstName', ' Nia '],
+  // Eight characters with the blanks around them, six without.
+  ['password', ' Aa1!56 '],
+] as const)('%s "%s" is taken', (field, value) => {
+  expect(registrationProblems('password', { ...answers, [field]: value })).toEqual([]);
 });
 
 test('everything is missing from an empty form', () => {

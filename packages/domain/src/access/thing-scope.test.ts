@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { allThings, chosenGroupsProblem, groupMoveProblem, seesGroup, thingScopeOf, withinGroup } from './thing-scope.ts';
+import { allThings, chosenGroupsProblem, groupMoveProblem, groupsOf, seesGroup, thingScopeOf, withinGroup } from './thing-scope.ts';
 
 test.each([
   ['Member', [], { kind: 'all' }],
@@ -28,6 +28,14 @@ test.each([
   [none, '', false],
 ])('%j shows the group %j: %s', (scope, group, expected) => {
   expect(seesGroup(scope, group)).toBe(expected);
+});
+
+test.each([
+  [allThings, null],
+  [both, ['North', 'South']],
+  [none, []],
+])('%j is bounded by %j', (scope, groups) => {
+  expect(groupsOf(scope)).toEqual(groups);
 });
 
 test.each([

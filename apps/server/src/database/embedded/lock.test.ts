@@ -32,6 +32,7 @@ test('a pid that another program has now does not hold the lock', async () => {
   const directory = freshDirectory();
   writeFileSync(join(directory, 'airlane.pid'), `${process.pid} 1 x\n`);
   const unlock = await lockDirectory(directory);
+  expect(readFileSync(join(directory, 'airlane.pid'), 'utf8')).not.toMatch(/ 1 x\n$/);
   unlock();
 });
 

@@ -77,7 +77,7 @@ describe('SMTP against a server that misbehaves', () => {
       await server.close();
     }
   };
-  const transient = (error: unknown): void => {
+  const expectTransient = (error: unknown): void => {
     expect(error).toBeInstanceOf(Error);
     expect(error).not.toBeInstanceOf(MailRefused);
   };
@@ -85,19 +85,19 @@ describe('SMTP against a server that misbehaves', () => {
   test('rejects when nothing listens', async () => {
     const server = await startRawServer(() => undefined);
     await server.close();
-    transient(await smtpMail({ url: server.url, from, timeouts: impatient }).send(exampleMail()).catch((error: unknown) => error));
+    expectTransient(await smtpMail({ url: server.url, from, timeouts: impatient }).send(exampleMail()).catch((error: unknown) => error));
   });
 
   test('rejects when the server never greets', async () => {
-    transient(await failsAgainst(await startRawServer(() => undefined)));
+    expectTransient(await failsAgainst(await startRawServer(() => undefined)));
   });
 
   test('rejects when the server hangs up', async () => {
-    transient(await failsAgainst(await startRawServer((socket) => socket.end())));
+    expectTransient(await failsAgainst(await startRawServer((socket) => socket.end())));
   });
 
   test('rejects when the server talks nonsense', async () => {
-    transient(await failsAgainst(await startRawServer((socket) => socket.write('HTTP/1.1 400 Bad Request\r\n\r\n<html>\0\xff'))));
+    expectTransient(await failsAgainst(await startRawServer((socket) => socket.write('HTTP/1.1 400 Bad Request\r\n\r\n<html>\0\xff'))));
   });
 
   test('rejects when the server keeps talking and never comes to the point', async () => {
@@ -105,7 +105,7 @@ describe('SMTP against a server that misbehaves', () => {
       const timer = setInterval(() => socket.write('220-still thinking\r\n'), 50);
       socket.on('close', () => clearInterval(timer));
     });
-    transient(await failsAgainst(server));
+    expectTransient(await failsAgainst(server));
   });
 
   test('rejects when the server falls silent in the middle of the mail', async () => {
@@ -117,6 +117,6 @@ describe('SMTP against a server that misbehaves', () => {
         if (command === 'DATA') socket.write('354 go on\r\n');
       });
     });
-    transient(await failsAgainst(server));
+    expectTransient(await failsAgainst(server));
   });
 });

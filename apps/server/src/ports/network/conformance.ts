@@ -62,8 +62,8 @@ export const describeNetwork = (name: string, create: () => Promise<NetworkCandi
 
     test.each(commands)('takes %s for a SIM that is online, also twice', async (command) => {
       const { iccid, ip } = candidate.online;
-      await forActive(iccid, ip)[command]?.();
-      await forActive(iccid, ip)[command]?.();
+      const carriedOut = [forActive(iccid, ip)[command]?.(), forActive(iccid, ip)[command]?.()];
+      expect((await Promise.allSettled(carriedOut)).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
     });
 
     test('a state may be ordered again and again', async () => {
@@ -73,7 +73,10 @@ export const describeNetwork = (name: string, create: () => Promise<NetworkCandi
     });
 
     test('a data limit may be set again and again, also for a suspended SIM', async () => {
-      for (const limit of [1000, 1000, null, null]) await candidate.port.setDataLimit(candidate.suspended, limit);
+      for (const limit of [1000, 1000, null, null]) {
+        await candidate.port.setDataLimit(candidate.suspended, limit);
+        expect(await candidate.port.readSim(candidate.suspended)).toMatchObject({ limitBytes: limit });
+      }
     });
 
     test('tells how it has a SIM: the state and the limit that were ordered last, also where nobody waited for the answer', async () => {

@@ -88,25 +88,25 @@ describe('an object store that misbehaves', () => {
       server.close();
     }
   };
-  const passing = (error: unknown): void => {
+  const expectTransient = (error: unknown): void => {
     expect(error).toBeInstanceOf(Error);
     expect(error).not.toBeInstanceOf(StorageRefused);
   };
 
   test('rejects when nothing listens', async () => {
-    passing(await s3Storage({ ...doubleCredentials, endpoint: 'http://127.0.0.1:1', isDirect: true }).begin(KEY).catch((error: unknown) => error));
+    expectTransient(await s3Storage({ ...doubleCredentials, endpoint: 'http://127.0.0.1:1', isDirect: true }).begin(KEY).catch((error: unknown) => error));
   });
 
   test('rejects when it never answers', async () => {
-    passing(await against(() => undefined));
+    expectTransient(await against(() => undefined));
   });
 
   test('rejects when it hangs up', async () => {
-    passing(await against((request) => request.socket.destroy()));
+    expectTransient(await against((request) => request.socket.destroy()));
   });
 
   test('rejects when it falls silent in the middle of its answer', async () => {
-    passing(await against((_request, response) => void response.writeHead(200).write('<InitiateMultipart')));
+    expectTransient(await against((_request, response) => void response.writeHead(200).write('<InitiateMultipart')));
   });
 
   test.each([
@@ -118,17 +118,17 @@ describe('an object store that misbehaves', () => {
     [200, '<Error><Code>InternalError</Code></Error>'],
     [403, '<Error><Code>AccessDenied</Code></Error>'],
   ])('rejects when it answers %d %j', async (status, body) => {
-    passing(await against((_request, response) => void response.writeHead(status).end(body)));
+    expectTransient(await against((_request, response) => void response.writeHead(status).end(body)));
   });
 
   test.each(['<UploadId>x</UploadId>', '<UploadId>x</UploadId><ListPartsResult><IsTruncated>true</IsTruncated></ListPartsResult>', '<UploadId>x</UploadId><ListPartsResult><Part><PartNumber>one</PartNumber></Part></ListPartsResult>'])(
     'rejects a list of parts like %j',
     async (body) => {
-      passing(await against((_request, response) => void response.end(body)));
+      expectTransient(await against((_request, response) => void response.end(body)));
     },
   );
 
   test('does not follow it elsewhere', async () => {
-    passing(await against((_request, response) => void response.writeHead(307, { location: 'http://127.0.0.1:1/' }).end()));
+    expectTransient(await against((_request, response) => void response.writeHead(307, { location: 'http://127.0.0.1:1/' }).end()));
   });
 });

@@ -203,6 +203,18 @@ test('a message is stripped, sent once a key and listed with its state', async (
   expect({ ids: items.map(({ id }) => id), totalCount }).toEqual({ ids: [first.sms.id], totalCount: 1 });
 });
 
+test('a new owner of a Thing reads nothing that the former one wrote, and the former one nothing at all', async () => {
+  const { db } = server.database;
+  const admin = await server.logIn('admin@airlane.test');
+  const { sms } = await user.call(sendSms, { params: { thingId: iccid }, body: { from: '4912', message: 'Ours alone' } }, acme);
+  const read = (accountId: string) => admin.call(listSms, { params: { thingId: iccid } }, accountId);
+  await db.updateTable('things').set({ account_id: borealis }).where('iccid', '=', iccid).execute();
+  expect(await read(borealis)).toEqual({ items: [], totalCount: 0 });
+  expect(await refusal(read(acme))).toMatchObject({ status: 404 });
+  await db.updateTable('things').set({ account_id: acme }).where('iccid', '=', iccid).execute();
+  expect((await read(acme)).items.map(({ id }) => id)).toContain(sms.id);
+});
+
 test.each([
   [{ from: '', message: 'Hello' }, {}, { code: 'VALIDATION_FAILED' }],
   [{ from: 'Airlane12', message: 'Hello' }, {}, { code: 'VALIDATION_FAILED' }],

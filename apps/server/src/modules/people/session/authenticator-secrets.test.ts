@@ -52,9 +52,10 @@ test('what an earlier release stored plain is encrypted at start, and a changed 
   await logIn(after);
   await eventually(async () => ((await stored()).totp_secret?.split('.')[1] === encrypted.split('.')[1] ? undefined : true), 'the secret to be encrypted anew');
   await after.close();
+  expect((await stored()).totp_secret).toMatch(/^v1\./);
 
   const alone = await testApp({ database, environment: { ENCRYPTION_KEY: second } });
-  await logIn(alone);
+  expect((await logIn(alone)).token).not.toBe('');
   await alone.close();
 });
 

@@ -1,0 +1,27 @@
+// What is mutated, and by which tests it is judged.
+import { readdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const domain = (...names) => names.map((name) => `packages/domain/src/${name}`);
+
+export const parts = {
+  access: {
+    files: domain('access/*.ts', 'roles.ts', 'template-audience.ts', 'template-locks.ts', 'menu.ts', 'password-rules.ts', 'user-status.ts'),
+    tests: domain('access/*.test.ts', 'roles.test.ts', 'template-audience.test.ts', 'template-locks.test.ts', 'menu.test.ts', 'password-rules.test.ts', 'user-status.test.ts'),
+  },
+  money: {
+    files: domain('deal-items.ts', 'order-status.ts', 'data-limit*.ts', 'sms-rules.ts', 'list-limits.ts', 'csv.ts'),
+    tests: domain('deal-items.test.ts', 'order-status.test.ts', 'data-limit*.test.ts', 'sms-rules.test.ts', 'list-limits.test.ts', 'csv.test.ts'),
+  },
+};
+
+/** Only a star within the name of a file is known here. */
+const matching = (pattern) => {
+  const directory = dirname(pattern);
+  const name = new RegExp(`^${pattern.slice(directory.length + 1).replaceAll('.', '\\.').replaceAll('*', '.*')}$`);
+  return readdirSync(join(ROOT, directory)).filter((file) => name.test(file)).map((file) => join(directory, file));
+};
+
+export const filesOf = ({ files }) => files.flatMap(matching).filter((file) => !file.endsWith('.test.ts')).sort();
