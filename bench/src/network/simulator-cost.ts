@@ -58,7 +58,7 @@ export const measureSimulator = async (things: number, seconds: number): Promise
   const accountId = account?.id ?? 'acct';
   await db.insertInto('accounts').values({ id: accountId, vertical: 'airlane', title: 'Fleet', original_title: 'Fleet', exceptional_billing: null }).execute();
   const fleet = Array.from({ length: things }, (_, index) => thingAt(index, { accountId }));
-  await seedThings(db, fleet, { now, seed: 1, days: 1, hours: 24 }, () => undefined);
+  await seedThings(db, { thingCount: fleet.length, things: () => fleet }, { now, seed: 1, days: 1, hours: 24 }, () => undefined);
 
   const clock = new HurriedClock();
   const simulator = new ConnectivitySimulator({ subscribers: () => subscriberPages(db, new Date(clock.now())), seed: 1, clock });
