@@ -61,5 +61,5 @@ main { width: min(400px, calc(100vw - 48px)); }
 h1 { margin: 0 0 12px; font-size: 20px; }
 progress { width: 100%; height: 8px; }
 p { margin: 8px 0; font-variant-numeric: tabular-nums; }
-.note { color: GrayText; font-size: 13px; }
+.note { color: color-mix(in srgb, CanvasText 70%, Canvas); font-size: 13px; }
 `;
