@@ -31,7 +31,7 @@ const sqlVariants = (node, text) =>
     return SQL_WORDS.flatMap(([word, wrong]) =>
       [...piece.matchAll(word)].map((found) => {
         const at = start + found.index;
-        return { what: `${found[0].trim()} → ${wrong.trim()} in ${text(Math.max(start, at - 20), Math.min(end, at + 20)).replace(/\s+/g, ' ').trim()}`, code: text(node.start, at) + wrong + text(at + found[0].length, node.end) };
+        return { what: `${found[0].trim()} → ${wrong.trim()} in ${text(Math.max(start, at - 20), Math.min(end, at + 20)).replace(/[`${}]/g, '').replace(/\s+/g, ' ').trim()}`, code: text(node.start, at) + wrong + text(at + found[0].length, node.end) };
       }),
     );
   });
@@ -52,8 +52,8 @@ const operands = (node, text) => {
 };
 
 const changed = (node, text, operator) => {
-  const code = `${text(node.left.start, node.left.end)} ${operator} ${text(node.right.start, node.right.end)}`;
-  return [{ what: `${text(node.start, node.end)} → ${code}`, code }];
+  const [left, right] = [text(node.left.start, node.left.end), text(node.right.start, node.right.end)];
+  return [{ what: `${text(node.start, node.end)} → ${left} ${operator} ${right}`, code: `(${left}) ${operator} (${right})` }];
 };
 
 /** What an expression may become. */
@@ -124,7 +124,7 @@ export const instrument = (source, file) => {
   const writeNode = (node, chained) => {
     if (holdsTypes(node) || node.type === 'ImportDeclaration') return text(node.start, node.end);
     if (depth === 0) return inside(node, node.type === 'ChainExpression' || (chained && CHAIN_PARTS.has(node.type)));
-    if (node.type === 'ExpressionStatement' && node.directive === undefined) return `if (!${switchFor(node, `without ${text(node.start, node.end)}`)}) {${inside(node, false)}}`;
+    if (node.type === 'ExpressionStatement' && typeof node.directive !== 'string') return `if (!${switchFor(node, `without ${text(node.start, node.end)}`)}) {${inside(node, false)}}`;
     if (node.type === 'IfStatement') {
       const condition = text(node.test.start, node.test.end);
       const [always, never] = [switchFor(node, `if (${condition}) → always`), switchFor(node, `if (${condition}) → never`)];

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const server = (...names) => names.map((name) => `apps/server/src/${name}`);
 const domain = (...names) => names.map((name) => `packages/domain/src/${name}`);
 
 export const parts = {
@@ -14,6 +15,11 @@ export const parts = {
   money: {
     files: domain('deal-items.ts', 'order-status.ts', 'data-limit*.ts', 'sms-rules.ts', 'list-limits.ts', 'csv.ts'),
     tests: domain('deal-items.test.ts', 'order-status.test.ts', 'data-limit*.test.ts', 'sms-rules.test.ts', 'list-limits.test.ts', 'csv.test.ts'),
+  },
+  tenancy: {
+    files: server('access/thing-scope-sql.ts', 'access/access.repository.ts', 'listing/visible-template.ts', 'listing/template-in-account.ts', 'listing/group-users.ts', 'realtime/may-hear.ts'),
+    tests: server('access/access-scope.test.ts', 'listing/visible-template.test.ts', 'realtime/may-hear.test.ts'),
+    needsDatabase: true,
   },
 };
 

@@ -39,6 +39,7 @@ test.each([
   ['sees North, of a message to nobody', north, { description: 'message', groups: [], memberId: null }, false],
   ['sees North, of an own capture', north, { description: 'capture', memberId: 'me' }, true],
   ['sees North, of the capture of another', north, { description: 'capture', memberId: 'you' }, false],
+  ['sees North, of the capture of another about it', north, { description: 'capture', groups: ['North'], memberId: 'you' }, false],
   ['sees North, of what is not about Things', north, { description: 'order', memberId: 'you' }, true],
   ['looks at a table that is disabled', scopeOf({ kind: 'all' }, true), { description: 'order' }, false],
 ])('who %s', (_name, scope, change, expected) => {

@@ -1,0 +1,89 @@
+import type { AppType, ViewingRole } from '@airlane/domain';
+import { expect, test } from 'vitest';
+import type { AccountScope } from '../access/viewer.ts';
+import { isNarrowed } from './group-users.ts';
+import { type StoredTemplate, templateContentSchema } from './stored-template.ts';
+import { allowedInAccount, isDisabledIn } from './template-in-account.ts';
+import { readerOf, readerWithoutAccount, type TemplateReader, visibleTo } from './visible-template.ts';
+
+const question = (questionId: string, metadata: object = {}) => ({ questionId, questionType: 'input', questionLabel: questionId, metadata });
+const contentOf = (content: object) => templateContentSchema.parse({ questions: [], ...content });
+const plain = contentOf({ questions: [question('QID001name'), question('QID002secret', { agGrid_hiddenForUser: true }), question('QID003inner', { agGrid_hiddenForAdmin: true })] });
+const templateWith = (change: Partial<StoredTemplate> = {}): StoredTemplate => ({
+  id: 'one', description: 'One', title: '', type: '', status: 'published', version: 1, source: 'documents', access: { read: ['consumer', 'admin'], create: [], update: [], delete: [] },
+  audience: { verticals: ['airlane'] }, isDynamic: false, content: plain, published: undefined, ...change,
+});
+const reader = (appType: AppType, role: ViewingRole, change: Partial<TemplateReader> = {}): TemplateReader => ({ vertical: 'airlane', appType, accountId: 'acme', role, ...change });
+const customer = reader('consumer', 'user');
+const adviser = reader('admin', 'admin');
+const seen = (template: StoredTemplate, who: TemplateReader) => visibleTo(template, who)?.content.questions.map(({ questionId }) => questionId);
+
+const whole = ['QID001name', 'QID002secret', 'QID003inner'];
+const older = contentOf({ questions: [question('QID000older')] });
+
+test.each([
+  ['a customer: without what is hidden from customers', templateWith(), customer, ['QID001name', 'QID003inner']],
+  ['staff: everything, also what their own table leaves out', templateWith(), adviser, whole],
+  ['staff who look as a customer', templateWith(), { ...adviser, role: 'user' as const }, ['QID001name', 'QID003inner']],
+  ['an app type that does not read it', templateWith(), reader('sales', 'admin'), undefined],
+  ['another vertical', templateWith(), { ...customer, vertical: 'gide' }, undefined],
+  ['another account than it is for', templateWith({ audience: { verticals: ['airlane'], accounts: ['borealis'] } }), customer, undefined],
+  ['the account it is for', templateWith({ audience: { verticals: ['airlane'], accounts: ['acme'] } }), customer, ['QID001name', 'QID003inner']],
+  ['a customer, of a draft that was never published', templateWith({ status: 'draft' }), customer, undefined],
+  ['a customer, of a draft: what was published last', templateWith({ status: 'draft', published: older }), customer, ['QID000older']],
+  ['a customer, of what is published: the current content', templateWith({ published: older }), customer, ['QID001name', 'QID003inner']],
+  ['an editor, of a draft: the draft', templateWith({ status: 'draft', published: older }), adviser, whole],
+])('%s', (_who, template, who, expected) => {
+  expect(seen(template, who)).toEqual(expected);
+});
+
+test('a draft that was published before is shown to customers as published', () => {
+  expect(visibleTo(templateWith({ status: 'draft', published: older }), customer)?.status).toBe('published');
+});
+
+test('the whole stays behind what is visible, for what the server does by itself', () => {
+  expect(visibleTo(templateWith(), customer)?.whole.content.questions.map(({ questionId }) => questionId)).toEqual(whole);
+});
+
+test('of other people customers know four things, whatever the template says; staff know all', () => {
+  const ids = ['QID002fullName', 'QID003email', 'QID004userProfile', 'QID006userStatus', 'QID011phone'];
+  const members = templateWith({ source: 'members', content: contentOf({ questions: [{ ...question('QID000'), questionType: 'template' }, ...ids.map((id) => question(id))] }) });
+  expect(seen(members, adviser)).toEqual(['QID000', ...ids]);
+  expect(seen(members, customer)?.filter((id) => id !== 'QID000')).toEqual(ids.slice(0, 4));
+});
+
+const scopeOf = (change: Partial<AccountScope> = {}): AccountScope => ({
+  viewer: { userId: 'me', sessionId: 's', vertical: 'airlane', appType: 'consumer', email: '', fullName: '', owesTerms: false },
+  accountId: 'acme', accountTitle: 'Acme', isAdminPanel: false, isInvoicing: false, features: [], viewingRole: 'user', permissions: [], profile: null, things: { kind: 'all' }, ...change,
+});
+
+test('a reader is the viewer in the selected account', () => {
+  expect(readerOf(scopeOf())).toEqual(customer);
+  const { viewer } = scopeOf();
+  expect(readerWithoutAccount(viewer)).toEqual({ vertical: 'airlane', appType: 'consumer', role: 'user' });
+  expect(readerWithoutAccount({ ...viewer, appType: 'sales' })).toEqual({ vertical: 'airlane', appType: 'sales', role: 'admin' });
+});
+
+test.each([
+  [true, true, true],
+  [true, false, false],
+  [false, true, false],
+  [false, false, false],
+])('a table that is not for invoicing accounts (%s) in an invoicing account (%s) is disabled: %s', (disabledForInvoicingAccount, isInvoicing, expected) => {
+  expect(isDisabledIn(templateWith({ content: contentOf({ disabledForInvoicingAccount }) }), scopeOf({ isInvoicing }))).toBe(expected);
+});
+
+test('group users change no people', () => {
+  const may = (scope: AccountScope) => allowedInAccount({ description: 'CreateUser' }, scope).canEdit;
+  expect([may(scopeOf()), may(scopeOf({ things: { kind: 'groups', groups: ['North'] } })), may(scopeOf({ isAdminPanel: true }))]).toEqual([true, false, false]);
+});
+
+test.each([
+  ['all', {}, false],
+  ['all', { ownForGroupUsers: true, thingQuestion: 'QID1' }, false],
+  ['groups', {}, false],
+  ['groups', { ownForGroupUsers: true }, true],
+  ['groups', { thingQuestion: 'QID1' }, true],
+] as const)('who sees %s has a template with %o narrowed: %s', (kind, content, expected) => {
+  expect(isNarrowed({ things: kind === 'all' ? { kind } : { kind, groups: [] } }, { content: contentOf(content) })).toBe(expected);
+});
