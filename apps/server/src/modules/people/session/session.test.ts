@@ -150,7 +150,7 @@ test('guessing at one name from one address is slowed down', async () => {
   const attempts = [];
   for (let attempt = 0; attempt < 25; attempt += 1) attempts.push(await refusal(guarded.call(sendPassword, { body: { username: EMAIL, password: 'x' } })));
   expect(attempts.at(0)).toMatchObject({ status: 401 });
-  expect(attempts.at(-1)).toMatchObject({ status: 429, message: expect.stringMatching(/^Too many requests\. Try again in \d+ s$/) });
+  expect(attempts.at(-1)).toMatchObject({ status: 429, message: expect.stringMatching(/^Too many requests\. Try again in \d+ s\.$/) });
   await guarded.close();
 });
 
