@@ -24,7 +24,7 @@ export const Tour = (props: TourProps) => (
 export const TourHint = ({ accountId }: { readonly accountId: string }) => {
   const { hasSeenTour } = usePreferences();
   const [isTouring, setTouring] = useState(false);
-  const isDashboard = useLocation({ select: ({ pathname }) => pathname.endsWith('/dashboard') });
+  const isDashboard = useLocation({ select: ({ pathname }) => /\/dashboard$/i.test(pathname) });
   const settle = (): void => changePreferences({ hasSeenTour: true });
   if (!pageSettings.demo) return null;
   return (
