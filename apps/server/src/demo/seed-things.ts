@@ -104,7 +104,7 @@ const insertPlanted = async (db: Db, events: readonly PlantedEvent[]): Promise<v
 };
 
 /** `onInserted` is told how many Things are there so far. */
-export const seedThings = async (db: Db, { thingCount, things }: Pick<DemoWorld, 'thingCount' | 'things'>, span: HistorySpan, onInserted: (count: number) => void): Promise<void> => {
+export const seedThings = async (db: Db, { thingCount, things }: Pick<DemoWorld, 'thingCount'> & { things(): Iterable<FixtureThing> }, span: HistorySpan, onInserted: (count: number) => void): Promise<void> => {
   let inserted = 0;
   for (const chunk of inChunks(things(), Math.min(MAX_THINGS_AT_ONCE, Math.ceil(thingCount / MIN_STEPS)))) {
     await insertUsageHistory(db, chunk.map((thing) => subjectOf(thing, span.now)), span);
