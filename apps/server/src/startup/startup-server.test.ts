@@ -71,7 +71,9 @@ test('the port is free as soon as it is closed, also with connections that brows
   await ask(server, '/readyz');
   const { port } = server;
   await servers.pop()?.close();
-  servers.push(await startStartupServer({ ...settings, port }));
+  const next = await startStartupServer({ ...settings, port });
+  servers.push(next);
+  expect(next.port).toBe(port);
 });
 
 test('a port in use is named before anything is opened', async () => {

@@ -62,8 +62,9 @@ export const describeNetwork = (name: string, create: () => Promise<NetworkCandi
 
     test.each(commands)('takes %s for a SIM that is online, also twice', async (command) => {
       const { iccid, ip } = candidate.online;
-      const carriedOut = [forActive(iccid, ip)[command]?.(), forActive(iccid, ip)[command]?.()];
-      expect((await Promise.allSettled(carriedOut)).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
+      const carryOut = async (): Promise<unknown> => forActive(iccid, ip)[command]?.();
+      const outcomes = await Promise.allSettled([carryOut(), carryOut()]);
+      expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
     });
 
     test('a state may be ordered again and again', async () => {
