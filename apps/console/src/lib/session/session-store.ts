@@ -1,9 +1,12 @@
 import { useSyncExternalStore } from 'react';
+import { shapeOf } from '../preferences/shape.ts';
 import { storedValue } from '../preferences/stored-value.ts';
 import type { Session } from './session.ts';
 import { sessionShape } from './session.ts';
 
 const stored = storedValue('airlane.session', sessionShape);
+/** What the early script keeps for the next visit belongs to the person who leaves. */
+const keptOpening = storedValue('airlane.opening', shapeOf<object>({}));
 const listeners = new Set<() => void>();
 let current = stored.read();
 
@@ -32,8 +35,7 @@ export const writeSession = (session: Session): void => {
 export const clearSession = (): void => {
   current = undefined;
   stored.clear();
-  // What the last visit left for the next one belongs to the person who leaves.
-  localStorage.removeItem('airlane.opening');
+  keptOpening.clear();
   announce();
 };
 
