@@ -7,7 +7,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const SLOW_MS = 180_000;
 
 /** What only the debug panel, mock mode and debug mode say. */
-const words = ['Refresh now', 'localhost for Advanced button', 'Debug panel', 'Show debug switches', 'Fast templates', 'Mock data is shown', 'Debug mode', 'mock-$'];
+const words = ['Refresh now', 'localhost for Advanced button', 'Debug panel', 'Show debug switches', 'Fast templates', 'Mock data: all list rows', 'Debug mode', 'mock-$'];
 
 const builtText = async (environment: string): Promise<string> => {
   vi.stubEnv('BUILD_ENV', environment);
