@@ -1,20 +1,21 @@
 import { IconMenu2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Navigate, getRouteApi } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { firstMenuTemplate } from '../lib/menu/menu-tree.ts';
 import { useDebugMode } from '../lib/preferences/debug-mode.ts';
 import { menuQuery } from '../lib/queries/me.ts';
 import { StateMessage } from '../ui/state-message.tsx';
+import { LeadOn } from './lead-on.tsx';
 
 const route = getRouteApi('/$accountId/dashboard');
 
 /** Where an account opens: the first page of its menu. While the menu is on its way, or could not be had, the shell says so. */
 export const FirstPage = () => {
-  const params = route.useParams();
-  const { data: tabs } = useQuery(menuQuery(params.accountId, useDebugMode()));
+  const { accountId } = route.useParams();
+  const { data: tabs } = useQuery(menuQuery(accountId, useDebugMode()));
   if (tabs === undefined) return null;
   const templateName = firstMenuTemplate(tabs);
-  if (templateName !== undefined) return <Navigate to="/$accountId/$templateName" params={{ ...params, templateName }} replace />;
+  if (templateName !== undefined) return <LeadOn from={{ accountId, templateName: 'dashboard' }} to={templateName} />;
   return (
     <StateMessage
       isPage

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { Suspense, lazy, useEffect } from 'react';
 import { TableSkeleton } from '../templating/table/table-skeleton.tsx';
 import { firstTableSearch } from './first-table-search.ts';
+import { isStillAt } from './lead-on.tsx';
 import { readTableSearch } from './table-search.ts';
 import { useOpenTemplate } from './use-open-template.ts';
 
@@ -18,19 +19,17 @@ const TableWithState = () => {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const client = useQueryClient();
+  const { history } = useRouter();
   const hasState = readTableSearch(search).tableState !== undefined;
   useEffect(() => {
-    if (hasState) return undefined;
+    if (hasState) return;
     // Beside the state rather than after it.
     void loadTable();
-    let isLeft = false;
     void firstTableSearch(client, { accountId, templateName }, search.view).then((first) => {
-      if (!isLeft) void navigate({ search: first, replace: true });
+      const { pathname, search: said } = history.location;
+      if (isStillAt(pathname, { accountId, templateName }) && !said.includes('tableState=')) void navigate({ search: first, replace: true });
     });
-    return () => {
-      isLeft = true;
-    };
-  }, [hasState, accountId, templateName, search.view, client, navigate]);
+  }, [hasState, accountId, templateName, search.view, client, navigate, history]);
   return hasState ? <TableRoutePage /> : <TableSkeleton />;
 };
 
