@@ -37,7 +37,7 @@ test('many Things are suspended after the number is typed; what failed is told, 
   await callAs(page, { method: 'POST', path: '/api/demo/network/barred', body: { iccids: [barred] } });
 
   await page.goto(`/#/${acme}/ThingsTable?tableState=${encodeURIComponent(JSON.stringify({ filters }))}`);
-  await page.getByRole('checkbox', { name: /^Select every/ }).check();
+  await page.getByRole('checkbox', { name: 'Select all rows on this page' }).check();
   await page.getByRole('button', { name: new RegExp(`^Select all ${total}`) }).click();
   await page.getByRole('button', { name: 'Apply action', exact: true }).click();
   const form = page.getByRole('form', { name: 'Apply Action on Things' });
