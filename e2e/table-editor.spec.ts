@@ -87,15 +87,15 @@ test.describe('the Things table', () => {
       await admin.getByRole('checkbox', { name: 'Admin', exact: true }).uncheck();
       await expect(admin.getByRole('checkbox', { name: 'Super admin', exact: true })).toBeDisabled();
       await admin.getByRole('checkbox', { name: 'Admin', exact: true }).check();
-      await admin.getByRole('textbox', { name: 'Label' }).fill('');
+      await admin.getByRole('textbox', { name: 'Label', exact: true }).fill('');
       await expect(admin.getByText('"Label" field is required')).toBeVisible();
-      await admin.getByRole('textbox', { name: 'Label' }).fill('Operator');
+      await admin.getByRole('textbox', { name: 'Label', exact: true }).fill('Operator');
       await admin.getByRole('button', { name: 'Done' }).click();
     });
 
     await test.step('a script column and a row action are added', async () => {
       await admin.getByRole('button', { name: 'New Column' }).click();
-      await admin.getByRole('textbox', { name: 'Label' }).fill('Verdict');
+      await admin.getByRole('textbox', { name: 'Label', exact: true }).fill('Verdict');
       await admin.getByRole('textbox', { name: 'Script' }).fill('(row, role) => ({ text: "Seen by " + role, tone: "green" })');
       await admin.getByRole('button', { name: 'Done' }).click();
       await visibleBox(admin).getByRole('button', { name: 'Move Verdict' }).focus();
@@ -229,7 +229,7 @@ test.describe('a table of its own', () => {
     await editTable(second);
     for (const [page, column, label] of [[first, 'Name', 'First name'], [second, 'Place', 'Second place']] as const) {
       await page.getByRole('button', { name: `Edit column ${column}` }).click();
-      await page.getByRole('textbox', { name: 'Label' }).fill(label);
+      await page.getByRole('textbox', { name: 'Label', exact: true }).fill(label);
       await page.getByRole('button', { name: 'Done' }).click();
     }
     await apply(first);

@@ -39,7 +39,7 @@ test('a template is created as a draft, edited, published, and appears under Bet
   await expect(page.getByRole('toolbar', { name: 'Editor' })).toContainText('Version 1, draft');
   expect(posts).toBe(1);
   await page.getByRole('button', { name: 'New question' }).click();
-  await page.getByRole('textbox', { name: 'Label' }).fill('Site');
+  await page.getByRole('textbox', { name: 'Label', exact: true }).fill('Site');
   await page.getByRole('button', { name: 'Done' }).click();
   await page.getByRole('button', { name: 'New section' }).click();
   await page.getByRole('button', { name: 'Done' }).click();
