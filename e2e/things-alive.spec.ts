@@ -111,7 +111,7 @@ test.describe('an engineer', () => {
     const id = await onlineThing(page);
     await page.goto(`/#/${acme}/ThingsTable/${id}`);
     await expect(status(page)).toContainText('Online', PATIENT);
-    await expect(page.getByRole('region', { name: 'Subscription' })).toContainText('ACTIVE');
+    await expect(page.getByRole('region', { name: 'Subscription' })).toContainText('Active');
     await expect(page.getByRole('region', { name: 'Subscription' })).not.toContainText('BAC');
 
     const { ip } = await callAs<{ ip: string[] }>(page, { method: 'GET', path: `/api/v1/things/ThingStatusHeader/${id}` });
