@@ -109,7 +109,7 @@ test('a file of the wrong type is refused before it is sent, and can be replaced
   const field = agreement(page);
   await page.goto(newDeal);
   await choose(page, field, script);
-  await expect(page.getByText('"agreement.html" is refused: HTML or SVG can contain scripts or programs')).toBeVisible();
+  await expect(page.getByText('"agreement.html" is not allowed: HTML or SVG can contain scripts or programs')).toBeVisible();
   expect(sent).toEqual([]);
   await expectAccessible(page);
   await choose(page, field, paper);
