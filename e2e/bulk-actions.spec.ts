@@ -57,7 +57,7 @@ test('many Things are suspended after the number is typed; what failed is told, 
   await page.getByRole('link', { name: 'Show progress' }).click();
 
   const progress = page.getByRole('region', { name: 'Progress' });
-  await expect(progress).toContainText('Ordered by Adele Minkov');
+  await expect(progress).toContainText('Requested by Adele Minkov');
   await expect(progress).toContainText('Done with 1 failure');
   await expect(progress).toContainText(`${total - 1} of ${total}`);
   await expect(page.getByLabel('Failures')).toContainText('Suspend: Done with 1 failure');
