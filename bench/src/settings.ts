@@ -27,13 +27,6 @@ export const goals = {
   rssMegabytes: 200,
   simulatorPercentOfCore: 2,
   loginKilobytes: 150,
-  /** A page opened by its address against a bare page with the same grid, the same rows and one call. */
-  openingRatio: 1.8,
-  firstDataShare: 0.2,
-  openingScripts: 12,
-  openingKilobytes: 450,
-  openingBlockedMs: 150,
-  loginReadyMs: 500,
   rowsRatio: 1.5,
   scrollTaskMs: 100,
   typingTaskMs: 50,

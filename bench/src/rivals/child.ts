@@ -29,8 +29,8 @@ const freePort = (): Promise<number> =>
 
 const answers = async (address: string): Promise<boolean> => {
   try {
-    await fetch(address);
-    return true;
+    // A server that is still starting answers, but with a refusal.
+    return (await fetch(address)).status !== 503;
   } catch {
     return false;
   }
