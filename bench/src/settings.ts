@@ -12,13 +12,13 @@ export const settings = {
    * Floor and Airlane take turns, so that a machine that warms up or is disturbed treats both alike. Slow calls go on beyond the time
    * of a turn, or a handful of figures would be all there is.
    */
-  effort: { turns: 5, leastRequestsPerTurn: 5 },
+  effort: { turns: 5, minRequestsPerTurn: 5 },
   /** Columns are many, so each is measured shorter. */
-  columnEffort: { turns: 2, leastRequestsPerTurn: 5 },
+  columnEffort: { turns: 2, minRequestsPerTurn: 5 },
   /** Counting a large fleet by hand takes the floor half a minute. */
-  reportEffort: { turns: 3, leastRequestsPerTurn: 1 },
+  reportEffort: { turns: 3, minRequestsPerTurn: 1 },
   turnMs: 450,
-  mostRequestsPerTurn: 500,
+  maxRequestsPerTurn: 500,
   warmUpMs: 250,
   columnConnections: 8,
 } as const;

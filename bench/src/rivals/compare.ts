@@ -20,14 +20,14 @@ const figuresOf = (times: readonly number[]): Figures => ({ p50: percentile(time
 
 interface Effort {
   readonly turns: number;
-  readonly leastRequestsPerTurn: number;
+  readonly minRequestsPerTurn: number;
 }
 
-export const compareAt = async (scenario: Scenario, connections: number, floor: Side, airlane: Side, { turns, leastRequestsPerTurn }: Effort = settings.effort): Promise<Comparison> => {
+export const compareAt = async (scenario: Scenario, connections: number, floor: Side, airlane: Side, { turns, minRequestsPerTurn }: Effort = settings.effort): Promise<Comparison> => {
   const agents: readonly [Agent, Agent] = [agentFor(connections), agentFor(connections)];
   const times = { floor: [] as number[], airlane: [] as number[] };
-  const turn = { connections, milliseconds: settings.turnMs, leastRequests: leastRequestsPerTurn, mostRequests: settings.mostRequestsPerTurn };
-  const warmUp = { ...turn, milliseconds: settings.warmUpMs, leastRequests: 1, mostRequests: 50 };
+  const turn = { connections, milliseconds: settings.turnMs, minRequests: minRequestsPerTurn, maxRequests: settings.maxRequestsPerTurn };
+  const warmUp = { ...turn, milliseconds: settings.warmUpMs, minRequests: 1, maxRequests: 50 };
   await loadFor(agents[0], floor, (number) => scenario.floor(number), warmUp);
   await loadFor(agents[1], airlane, (number) => scenario.airlane(number), warmUp);
   for (let round = 0; round < turns; round += 1) {

@@ -41,17 +41,17 @@ export const send = async (agent: Agent, side: Side, call: Call): Promise<string
 export interface Turn {
   readonly connections: number;
   readonly milliseconds: number;
-  readonly leastRequests: number;
-  readonly mostRequests: number;
+  readonly minRequests: number;
+  readonly maxRequests: number;
 }
 
 /** Keeps every connection busy for a while and gives the time of each call in milliseconds. */
-export const loadFor = async (agent: Agent, side: Side, callAt: (turn: number) => Call, { connections, milliseconds, leastRequests, mostRequests }: Turn): Promise<number[]> => {
+export const loadFor = async (agent: Agent, side: Side, callAt: (turn: number) => Call, { connections, milliseconds, minRequests, maxRequests }: Turn): Promise<number[]> => {
   const times: number[] = [];
   const end = performance.now() + milliseconds;
   let turn = 0;
   const work = async (): Promise<void> => {
-    while (turn < mostRequests && (turn < leastRequests || performance.now() < end)) {
+    while (turn < maxRequests && (turn < minRequests || performance.now() < end)) {
       const call = callAt(turn++);
       const started = performance.now();
       await send(agent, side, call);

@@ -109,7 +109,9 @@ const begin = (page: EarlyPage): void => {
     accountId,
     answers,
     corrections: opened.then((answer) => {
-      if (answer?.parts === undefined) return undefined;
+      // A refused session, or a server that is away: whatever was drawn from the last visit has to be asked for again, and says so itself.
+      if (answer === undefined) return kept && {};
+      if (answer.parts === undefined) return undefined;
       keep({ owner, version: answer.version, parts: answer.parts });
       return kept && answer.parts;
     }),

@@ -8,7 +8,7 @@ const DAY_MS = 24 * HOUR_MS;
 /** Thirteen months of history and the month that runs, and as much again to compare with. */
 export const MAX_REPORT_DAYS = 800;
 /** Clocks differ, and 'today' ends in the future. */
-const FURTHEST_AHEAD_MS = 2 * DAY_MS;
+const MAX_AHEAD_MS = 2 * DAY_MS;
 const MAX_IN_HOURS_MS = 2 * DAY_MS;
 const MAX_IN_DAYS_MS = 100 * DAY_MS;
 
@@ -16,7 +16,7 @@ const MAX_IN_DAYS_MS = 100 * DAY_MS;
 export const reportPeriodProblem = ({ from, to }: TimeRange, now: Date): { readonly field: 'from' | 'to'; readonly message: string } | undefined => {
   if (to.getTime() <= from.getTime()) return { field: 'to', message: 'A period ends after it starts' };
   if (to.getTime() - from.getTime() > MAX_REPORT_DAYS * DAY_MS) return { field: 'from', message: `A period has at most ${MAX_REPORT_DAYS} days` };
-  if (from.getTime() > now.getTime() + FURTHEST_AHEAD_MS) return { field: 'from', message: 'A period cannot start in the future' };
+  if (from.getTime() > now.getTime() + MAX_AHEAD_MS) return { field: 'from', message: 'A period cannot start in the future' };
   return undefined;
 };
 

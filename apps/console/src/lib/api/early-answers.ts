@@ -7,7 +7,7 @@ export interface EarlyAnswers {
   readonly accountId: string;
   /** Answers by the path of their calls. Each is taken once; whoever asks again, or finds that none came, asks the server. */
   readonly answers: Map<string, Promise<Response | undefined>>;
-  /** Comes when the server has answered; present where the answers are those of the last visit and differ from what is true now. */
+  /** Comes when the server has answered; present where the answers were those of the last visit and cannot stay: what is true now, or nothing where the server refused. */
   readonly corrections: Promise<Readonly<Record<string, OpeningPart>> | undefined>;
 }
 
