@@ -1,10 +1,10 @@
+/// <reference types="vite/client" />
 // Runs in the browser: the same rows in the same grid, as plain text and nothing else.
-import { AllCommunityModule, ModuleRegistry } from 'ag-grid-community';
+import '../../../apps/console/src/templating/table/grid/grid-modules.ts';
 import { AgGridReact } from 'ag-grid-react';
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 
-ModuleRegistry.registerModules([AllCommunityModule]);
 const response = await fetch('/api/v5/documents');
 const { columns, rows } = (await response.json()) as { columns: string[]; rows: Record<string, string>[] };
 const frame = document.getElementById('grid');

@@ -5,7 +5,7 @@ import type { Tokens } from '../rivals/log-in.ts';
 import { percentile } from '../rivals/load.ts';
 import { startBareServer } from './bare-server.ts';
 import { openPage } from './open-page.ts';
-import { FORM_TEMPLATE, GRID_TEMPLATE } from './templates.ts';
+import { FORM_TEMPLATE, GRID_TEMPLATE, benchRows } from './templates.ts';
 import { longTasksDuring, rowsShownAfter } from './watch.ts';
 
 const sorts = ['', 'Text0', '-Text0', 'Number4', '-Number4', 'Status1'];
@@ -58,7 +58,7 @@ const scrollAndSort = async (page: Page): Promise<void> => {
 
 /** What the browser itself can tell: how soon rows stand, and whether anything blocks it. */
 export const measureBrowser = async (port: number, tokens: Tokens): Promise<BrowserFigures> => {
-  const bare = await startBareServer();
+  const bare = await startBareServer(benchRows());
   const browser = await chromium.launch({ executablePath: await findBrowser(), args: ['--disable-gpu', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])] });
   try {
     const session = { ...tokens, expiresAt: Date.now() + 7_000_000, appType: 'consumer', username: BENCH_USER.email };

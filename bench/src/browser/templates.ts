@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { BIG_ACCOUNT, BENCH_USER } from '../world/fill.ts';
+import type { BareRows } from './bare-server.ts';
 
 export const GRID_TEMPLATE = 'Bench grid';
 export const FORM_TEMPLATE = 'Bench form';
@@ -71,5 +72,7 @@ export const insertBrowserWorld = async (client: pg.Client): Promise<void> => {
 };
 
 /** The same rows as plain text, for the bare grid. */
-export const plainRows = (): Record<string, string>[] =>
-  Array.from({ length: ROWS }, (_, row) => Object.fromEntries(Object.entries(answersOf(row)).map(([key, value]) => [key, String(value)])));
+export const benchRows = (): BareRows => ({
+  columns: gridQuestions.map(({ questionId }) => questionId),
+  rows: Array.from({ length: ROWS }, (_, row) => Object.fromEntries(Object.entries(answersOf(row)).map(([key, value]) => [key, String(value)]))),
+});

@@ -1,14 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { settings } from '../settings.ts';
 
 export const root = fileURLToPath(new URL('../../../', import.meta.url));
-const START_MS = 60_000;
+/** Long enough for a world to be filled on a busy machine. */
+const START_MS = 180_000;
 const STOP_MS = 15_000;
 
 export interface Target {
@@ -94,6 +96,19 @@ export const startAirlane = (databaseUrl: string): Promise<Target> =>
     },
     '/readyz',
   );
+
+/** With the demo world in a database of its own, which goes with it. */
+export const startDemo = async (): Promise<Target> => {
+  const directory = mkdtempSync(join(tmpdir(), 'airlane-bench-demo-'));
+  const target = await startChild(serverArguments(), { DATABASE_URL: '', DATA_DIR: directory, DEMO: 'on', BUILD_ENV: 'local', RATE_LIMIT: '0', LOG_LEVEL: 'warn', ACCESS_TOKEN_SECONDS: '7200' }, '/readyz');
+  return {
+    ...target,
+    async stop() {
+      await target.stop();
+      rmSync(directory, { recursive: true, force: true });
+    },
+  };
+};
 
 export const startFloor = (databaseUrl: string): Promise<Target> =>
   startChild([...tsx, join(root, 'bench/src/rivals/floor.ts')], { DATABASE_URL: databaseUrl, DATABASE_POOL: String(settings.databasePool) }, '/');

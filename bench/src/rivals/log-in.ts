@@ -13,14 +13,20 @@ const post = async (port: number, path: string, body: unknown): Promise<Record<s
   return JSON.parse(text) as Record<string, unknown>;
 };
 
-const codeFrom = async (client: pg.Client, since: Date): Promise<string> => {
+/** The text of the last mail that somebody got since then. */
+type ReadMail = (email: string, since: Date) => Promise<string | undefined>;
+
+export const readMailFrom =
+  (client: pg.Client): ReadMail =>
+  async (email, since) => {
+    const { rows } = await client.query<{ text_body: string }>('select text_body from mails where to_address = $1 and created_at >= $2 order by created_at desc limit 1', [email, since]);
+    return rows[0]?.text_body;
+  };
+
+const codeFrom = async (readMail: ReadMail, email: string, since: Date): Promise<string> => {
   const deadline = Date.now() + MAIL_MS;
   while (Date.now() < deadline) {
-    const { rows } = await client.query<{ text_body: string }>(
-      'select text_body from mails where to_address = $1 and created_at >= $2 order by created_at desc limit 1',
-      [BENCH_USER.email, since],
-    );
-    const code = /\b\d{6}\b/.exec(rows[0]?.text_body ?? '')?.[0];
+    const code = /\b\d{6}\b/.exec((await readMail(email, since)) ?? '')?.[0];
     if (code !== undefined) return code;
     await wait(50);
   }
@@ -34,13 +40,13 @@ export interface Tokens {
 }
 
 /** Logs in as a person would, code by mail included: there is no other way to a token. */
-export const logIn = async (port: number, client: pg.Client): Promise<Tokens> => {
+export const logIn = async (port: number, readMail: ReadMail, { email, password }: { readonly email: string; readonly password: string } = BENCH_USER): Promise<Tokens> => {
   const since = new Date(Date.now() - 1000);
   const device = await post(port, '/api/v3/client', { deviceId: randomUUID() });
-  const start = await post(port, '/api/v3/auth/sendPassword', { username: BENCH_USER.email, password: BENCH_USER.password, grant_type: 'password' });
+  const start = await post(port, '/api/v3/auth/sendPassword', { username: email, password, grant_type: 'password' });
   const token = await post(port, '/api/v3/oauth/token', {
     grant_type: 'password', client_id: device['clientId'], client_secret: device['clientSecret'],
-    username: BENCH_USER.email, password: await codeFrom(client, since), type: 'emailCode',
+    username: email, password: await codeFrom(readMail, email, since), type: 'emailCode',
   });
   const { consoletoken } = start['loginResponse'] as { consoletoken: string };
   return { accessToken: String(token['access_token']), refreshToken: String(token['refresh_token']), consoleToken: consoletoken };

@@ -2,7 +2,7 @@ import { BIG_ACCOUNT } from '../world/fill.ts';
 import type { World } from '../world/world.ts';
 import { startAirlane, startFloor, type Target } from './child.ts';
 import type { Side } from './load.ts';
-import { logIn, type Tokens } from './log-in.ts';
+import { logIn, readMailFrom, type Tokens } from './log-in.ts';
 
 export interface Rivals {
   readonly tokens: Tokens;
@@ -20,7 +20,7 @@ export const withRivals = async <Result>({ url, client }: World, measure: (rival
     targets.push(floorTarget);
     const airlaneTarget = await startAirlane(url);
     targets.push(airlaneTarget);
-    const tokens = await logIn(airlaneTarget.port, client);
+    const tokens = await logIn(airlaneTarget.port, readMailFrom(client));
     const headers = { authorization: `Bearer ${tokens.accessToken}`, brand: BIG_ACCOUNT, segment: 'airlane', apptype: 'consumer' };
     return await measure({ tokens, floorTarget, airlaneTarget, floor: { port: floorTarget.port, headers: {} }, airlane: { port: airlaneTarget.port, headers } });
   } finally {
