@@ -10,7 +10,7 @@ interface Layer {
 /**
  * The console in a few files, each on top of those before it. A layer holds what its roots use and no layer before it holds, so that a page
  * needs as many files as there are layers below it, and not one for each set of pages that happen to share a module. Libraries stand apart in
- * each layer, because they change with their releases only.
+ * each layer, because they change with their releases only; the start needs few beside the base.
  */
 const layers: readonly Layer[] = [
   { name: 'start', roots: ['app/main.tsx'] },
@@ -20,7 +20,7 @@ const layers: readonly Layer[] = [
       (page) => `features/people/access/${page}.tsx`,
     ),
   },
-  { name: 'console', roots: ['app/shell/shell.tsx', 'app/first-page.tsx', 'app/template-gate.tsx', 'app/template-page.tsx'] },
+  { name: 'console', roots: ['app/prepare-first-page.ts', 'app/shell/shell.tsx', 'app/first-page.tsx', 'app/template-gate.tsx', 'app/template-page.tsx'] },
   { name: 'table', roots: ['app/table-route-page.tsx'] },
   { name: 'grid', roots: ['templating/table/grid/grid.tsx'] },
   { name: 'forms', roots: ['app/document-route-page.tsx', 'templating/popover-forms/create-form.tsx'] },
@@ -60,7 +60,7 @@ export const codeLayers = async (root: string, plugins: PluginOption[]): Promise
     for (const path of roots) {
       const used = modules.get(`${root}/src/${path}`) ?? (name === 'start' ? modules.get(`${root}/index.html`) : undefined);
       if (used === undefined) throw new Error(`build/code-layers.ts: no page loads ${path} by itself`);
-      for (const id of used) if (!fileOf.has(id)) fileOf.set(id, id.includes('/node_modules/') ? `${name}-libraries` : name);
+      for (const id of used) if (!fileOf.has(id)) fileOf.set(id, id.includes('/node_modules/') && name !== 'start' ? `${name}-libraries` : name);
     }
   }
   return (id) => fileOf.get(id) ?? null;

@@ -35,6 +35,13 @@ adoptTheme(verticalThemes[pageSettings.vertical.key]);
 const queryClient = createQueryClient();
 const router = createConsoleRouter(queryClient);
 
+/** Where the early script has asked for a page, waits a moment for what it takes, so that it is drawn once and whole instead of in steps. */
+export const prepareApp = async (): Promise<void> => {
+  if (window.airlaneEarly === undefined) return;
+  const { prepareFirstPage } = await import('./prepare-first-page.ts');
+  await prepareFirstPage(queryClient, router, window.airlaneEarly.accountId);
+};
+
 export const App = () => {
   useEffect(keepSessionFresh, []);
   useEffect(() => followLinks(router), []);

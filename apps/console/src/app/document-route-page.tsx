@@ -1,5 +1,4 @@
 import { useParams } from '@tanstack/react-router';
-import { Suspense } from 'react';
 import { createRefusal } from '../templating/create-refusal.ts';
 import { DocumentPage } from '../templating/document/document-page.tsx';
 import { DocumentSkeleton } from '../templating/document/document-skeleton.tsx';
@@ -13,30 +12,30 @@ const waiting = <DocumentSkeleton fields={2} />;
 
 export const AddRoutePage = () => {
   const open = useOpenTemplate();
-  const Own = ownPagesOf(open)?.Add;
+  const Own = ownPagesOf(open.template)?.Add;
   // Whatever hides or disables the button holds for its address too.
   const refusal = createRefusal(open);
   if (refusal !== undefined) return <ProblemMessage isPage title={`${open.template.title}: Add new`} message={refusal} status={403} />;
-  return Own === undefined ? <DocumentPage open={open} id={undefined} /> : <Suspense fallback={waiting}><Own open={open} /></Suspense>;
+  return Own === undefined ? <DocumentPage open={open} id={undefined} /> : <Own open={open} fallback={waiting} />;
 };
 
 export const DocumentRoutePage = () => {
   const open = useOpenTemplate();
   const id = useDocumentId();
-  const Own = ownPagesOf(open)?.Details;
-  return Own === undefined ? <DocumentPage open={open} id={id} /> : <Suspense fallback={waiting}><Own key={id} open={open} id={id} /></Suspense>;
+  const Own = ownPagesOf(open.template)?.Details;
+  return Own === undefined ? <DocumentPage open={open} id={id} /> : <Own key={id} open={open} id={id} fallback={waiting} />;
 };
 
 export const EditRoutePage = () => {
   const open = useOpenTemplate();
   const id = useDocumentId();
-  const Own = ownPagesOf(open)?.Edit;
-  return Own === undefined ? <DocumentPage open={open} id={id} isTrying /> : <Suspense fallback={waiting}><Own key={id} open={open} id={id} /></Suspense>;
+  const Own = ownPagesOf(open.template)?.Edit;
+  return Own === undefined ? <DocumentPage open={open} id={id} isTrying /> : <Own key={id} open={open} id={id} fallback={waiting} />;
 };
 
 export const ViewRoutePage = () => {
   const open = useOpenTemplate();
   const id = useDocumentId();
-  const Own = ownPagesOf(open)?.View;
-  return Own === undefined ? <DocumentPage open={open} id={id} isView /> : <Suspense fallback={waiting}><Own key={id} open={open} id={id} /></Suspense>;
+  const Own = ownPagesOf(open.template)?.View;
+  return Own === undefined ? <DocumentPage open={open} id={id} isView /> : <Own key={id} open={open} id={id} fallback={waiting} />;
 };

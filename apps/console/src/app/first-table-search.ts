@@ -1,4 +1,4 @@
-import type { TableState, ViewState } from '@airlane/contract';
+import type { SavedView, TableState, ViewState } from '@airlane/contract';
 import type { Filters } from '@airlane/question-kinds';
 import type { QueryClient } from '@tanstack/react-query';
 import { problemOf } from '../lib/api/problem.ts';
@@ -17,21 +17,30 @@ const linkedView = async (client: QueryClient, { accountId, templateName }: Tabl
   }
 };
 
-const defaultView = async (client: QueryClient, { accountId, templateName }: TableName): Promise<ViewState | undefined> => {
-  // A table opens without its default view rather than not at all.
-  const { views } = await client.ensureQueryData(viewsQuery(accountId)).catch(() => ({ views: [] }));
-  return views.find((view) => view.isDefault && view.templateName === templateName)?.state;
-};
+const defaultOf = ({ views }: { readonly views: readonly SavedView[] }, { templateName }: TableName): ViewState | undefined => views.find((view) => view.isDefault && view.templateName === templateName)?.state;
 
-interface FirstTableSearch {
+const defaultView = async (client: QueryClient, table: TableName): Promise<ViewState | undefined> =>
+  // A table opens without its default view rather than not at all.
+  defaultOf(await client.ensureQueryData(viewsQuery(table.accountId)).catch(() => ({ views: [] })), table);
+
+export interface FirstTableSearch {
   readonly tableState: TableState;
   readonly reportFilters: Filters | undefined;
 }
 
-/** How a table begins when its address says nothing: the view of the link, the person's default view, or as it was left. */
-export const firstTableSearch = async (client: QueryClient, table: TableName, viewId: string | undefined): Promise<FirstTableSearch> => {
-  const view = (viewId === undefined ? undefined : await linkedView(client, table, viewId)) ?? (await defaultView(client, table));
+const searchOf = (view: ViewState | undefined, table: TableName): FirstTableSearch => {
   if (view === undefined) return { tableState: readTableState(table), reportFilters: readReportFilters(table) };
   const { reportFilters, ...tableState } = view;
   return { tableState, reportFilters };
+};
+
+/** How a table begins when its address says nothing: the view of the link, the person's default view, or as it was left. */
+export const firstTableSearch = async (client: QueryClient, table: TableName, viewId: string | undefined): Promise<FirstTableSearch> => {
+  return searchOf((viewId === undefined ? undefined : await linkedView(client, table, viewId)) ?? (await defaultView(client, table)), table);
+};
+
+/** The same, where everything it takes is known already: the address is told later then, and nobody waits for it. */
+export const knownFirstTableSearch = (client: QueryClient, table: TableName, viewId: string | undefined): FirstTableSearch | undefined => {
+  const views = viewId === undefined ? client.getQueryData(viewsQuery(table.accountId).queryKey) : undefined;
+  return views && searchOf(defaultOf(views, table), table);
 };

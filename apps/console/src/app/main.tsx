@@ -2,12 +2,15 @@ import './zod-without-eval.ts';
 import './styles.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { App } from './app.tsx';
+import { App, prepareApp } from './app.tsx';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no #root to draw into');
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-);
+const draw = (): void =>
+  createRoot(root).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  );
+// Whatever could not be prepared is asked for again by the page itself, which can also say what is wrong. Not awaited here: other scripts import this one.
+void prepareApp().then(draw, draw);

@@ -1,12 +1,13 @@
+import type { Template } from '@airlane/contract';
 import { templateNames } from '@airlane/domain';
-import type { ComponentType } from 'react';
-import { lazy } from 'react';
 import type { OpenTemplate } from '../templating/open-template.ts';
+import type { Late } from '../ui/late.tsx';
+import { late } from '../ui/late.tsx';
 
-type OneDocumentPage = ComponentType<{ readonly open: OpenTemplate; readonly id: string }>;
+type OneDocumentPage = Late<{ readonly open: OpenTemplate; readonly id: string }>;
 
 interface OwnPages {
-  readonly Add?: ComponentType<{ readonly open: OpenTemplate }>;
+  readonly Add?: Late<{ readonly open: OpenTemplate }>;
   /** What the address of a document opens. */
   readonly Details?: OneDocumentPage;
   /** What its /edit address opens. */
@@ -15,23 +16,23 @@ interface OwnPages {
   readonly View?: OneDocumentPage;
 }
 
-const TemplateEditorPage: OneDocumentPage = lazy(async () => ({ default: (await import('../features/platform/templates-admin/template-editor-page.tsx')).TemplateEditorPage }));
+const TemplateEditorPage: OneDocumentPage = late(async () => (await import('../features/platform/templates-admin/template-editor-page.tsx')).TemplateEditorPage);
 
 const templates: OwnPages = {
-  Add: lazy(async () => ({ default: (await import('../features/platform/templates-admin/create-template-page.tsx')).CreateTemplatePage })),
+  Add: late(async () => (await import('../features/platform/templates-admin/create-template-page.tsx')).CreateTemplatePage),
   Details: TemplateEditorPage,
   Edit: TemplateEditorPage,
 };
 
 const things: OwnPages = {
-  Details: lazy(async () => ({ default: (await import('../features/connectivity/thing-details/thing-page.tsx')).ThingPage })),
+  Details: late(async () => (await import('../features/connectivity/thing-details/thing-page.tsx')).ThingPage),
 };
 
-const ThingActionPage: OneDocumentPage = lazy(async () => ({ default: (await import('../features/connectivity/thing-action/thing-action-page.tsx')).ThingActionPage }));
+const ThingActionPage: OneDocumentPage = late(async () => (await import('../features/connectivity/thing-action/thing-action-page.tsx')).ThingActionPage);
 
 const thingActions: OwnPages = { Details: ThingActionPage, Edit: ThingActionPage, View: ThingActionPage };
 
 /** Templates whose documents have pages of their own. */
 const ownPages: ReadonlyMap<string, OwnPages> = new Map([[templateNames.templates, templates], [templateNames.thingsTable, things], [templateNames.csm, thingActions]]);
 
-export const ownPagesOf = ({ template }: OpenTemplate): OwnPages | undefined => ownPages.get(template.description);
+export const ownPagesOf = (template: Template): OwnPages | undefined => ownPages.get(template.description);

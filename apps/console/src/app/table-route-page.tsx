@@ -1,8 +1,9 @@
 import type { TableState } from '@airlane/contract';
 import { canEditTemplates } from '@airlane/domain';
 import type { Filters } from '@airlane/question-kinds';
+import { replaceEqualDeep } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useCallback, useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useViewedAppType } from '../lib/session/viewed-app-type.ts';
 import { withKnownColumns } from '../lib/table-state/known-columns.ts';
 import { readTableState, rememberReportFilters, rememberTableState } from '../lib/table-state/stored-table-state.ts';
@@ -11,6 +12,7 @@ import { EditableTable } from '../templating/table/editable-table.tsx';
 import type { Narrowing } from '../templating/table/table-context.ts';
 import { TablePage } from '../templating/table/table-page.tsx';
 import { showToast } from '../ui/toasts/toast-store.ts';
+import type { FirstTableSearch } from './first-table-search.ts';
 import { rowPartsOf } from './row-parts.ts';
 import { readTableSearch } from './table-search.ts';
 import { useOpenTemplate } from './use-open-template.ts';
@@ -28,12 +30,26 @@ const isStep = (changes: Partial<TableState>): boolean => 'page' in changes || '
 
 const orNothing = (filters: Filters): Filters | undefined => (Object.keys(filters).length === 0 ? undefined : filters);
 
-export const TableRoutePage = () => {
+interface TableRoutePageProps {
+  /** How the table begins, until the address says so. */
+  readonly first: FirstTableSearch | undefined;
+}
+
+/** An address that says the same in other objects changes nothing, or the grid would be set up again. */
+const useUnchanged = <Value,>(value: Value): Value => {
+  const [kept, keep] = useState(value);
+  const next = replaceEqualDeep(kept, value);
+  if (next !== kept) keep(next);
+  return next;
+};
+
+export const TableRoutePage = ({ first }: TableRoutePageProps) => {
   const open = useOpenTemplate();
   const appType = useViewedAppType();
   const params = route.useParams();
   const search = route.useSearch();
-  const { tableState, reportFilters } = useMemo(() => readTableSearch(search), [search]);
+  const said = useMemo(() => readTableSearch(search), [search]);
+  const { tableState, reportFilters } = useUnchanged(said.tableState === undefined ? (first ?? said) : { tableState: said.tableState, reportFilters: said.reportFilters });
   const navigate = route.useNavigate();
   const { accountId, templateName } = params;
   const { state, reportFilters: knownReports, dropped } = useMemo(

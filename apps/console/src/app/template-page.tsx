@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
-import { Suspense, lazy, useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { TableSkeleton } from '../templating/table/table-skeleton.tsx';
-import { firstTableSearch } from './first-table-search.ts';
+import { late } from '../ui/late.tsx';
+import { firstTableSearch, knownFirstTableSearch } from './first-table-search.ts';
 import { isStillAt } from './lead-on.tsx';
 import { readTableSearch } from './table-search.ts';
 import { useOpenTemplate } from './use-open-template.ts';
 
-const loadTable = () => import('./table-route-page.tsx');
-const TableRoutePage = lazy(async () => ({ default: (await loadTable()).TableRoutePage }));
-const ReportRoutePage = lazy(async () => ({ default: (await import('./report-route-page.tsx')).ReportRoutePage }));
+export const TableRoutePage = late(async () => (await import('./table-route-page.tsx')).TableRoutePage);
+export const ReportRoutePage = late(async () => (await import('./report-route-page.tsx')).ReportRoutePage);
 
 const route = getRouteApi('/$accountId/$templateName/');
 
@@ -21,21 +21,21 @@ const TableWithState = () => {
   const client = useQueryClient();
   const { history } = useRouter();
   const hasState = readTableSearch(search).tableState !== undefined;
+  const first = useMemo(() => (hasState ? undefined : knownFirstTableSearch(client, { accountId, templateName }, search.view)), [hasState, client, accountId, templateName, search.view]);
   useEffect(() => {
     if (hasState) return;
     // Beside the state rather than after it.
-    void loadTable();
+    void TableRoutePage.preload();
     void firstTableSearch(client, { accountId, templateName }, search.view).then((first) => {
       const { pathname, search: said } = history.location;
       if (isStillAt(pathname, { accountId, templateName }) && !said.includes('tableState=')) void navigate({ search: first, replace: true });
     });
   }, [hasState, accountId, templateName, search.view, client, navigate, history]);
-  return hasState ? <TableRoutePage /> : <TableSkeleton />;
+  return hasState || first ? <TableRoutePage first={first} fallback={<TableSkeleton />} /> : <TableSkeleton />;
 };
 
 /** A template is drawn as a table, unless it describes a page of reports. */
 export const TemplatePage = () => {
   const { reportPage } = useOpenTemplate().template;
-  const isTable = reportPage === null;
-  return <Suspense fallback={isTable ? <TableSkeleton /> : null}>{isTable ? <TableWithState /> : <ReportRoutePage page={reportPage} />}</Suspense>;
+  return reportPage === null ? <TableWithState /> : <ReportRoutePage page={reportPage} />;
 };

@@ -23,6 +23,8 @@ export interface EarlyPage {
   readonly accountId: string;
   readonly templateName: string | undefined;
   readonly documentId: string | undefined;
+  /** The page that leads to the first of the menu, which is a page of reports for nearly everybody. */
+  readonly isDashboard: boolean;
   readonly search: Readonly<Record<string, unknown>>;
   readonly session: StoredSession;
 }
@@ -68,7 +70,7 @@ export const readEarlyPage = ({ route, stored, now }: FirstKnowledge): EarlyPage
   if (accountId === undefined || PAGES_WITHOUT_ACCOUNT.has(accountId)) return undefined;
   const search = Object.fromEntries([...new URLSearchParams(query)].map(([key, value]) => [key, parsed(value)]));
   const templateName = name === undefined || OWN_PAGES.has(name) ? undefined : name;
-  return { accountId, templateName, documentId: deeper.length > 0 || id === 'add' ? undefined : id, search, session };
+  return { accountId, templateName, documentId: deeper.length > 0 || id === 'add' ? undefined : id, isDashboard: name === undefined || name === 'dashboard', search, session };
 };
 
 /** Where the rows of a table are asked for, in the state that the address, a saved view or the last visit says. */

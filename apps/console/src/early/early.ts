@@ -84,7 +84,7 @@ const preload = (layers: readonly string[]): void => {
 };
 
 const begin = (page: EarlyPage): void => {
-  const { accountId, templateName, documentId, session } = page;
+  const { accountId, templateName, documentId, session, isDashboard } = page;
   const owner = [session.username, session.appType, accountId, meta('vertical')].join(' ');
   const lastKept = stored(KEPT_OPENING) as KeptOpening | undefined;
   const kept = lastKept?.owner === owner ? lastKept : undefined;
@@ -116,7 +116,7 @@ const begin = (page: EarlyPage): void => {
       return kept && answer.parts;
     }),
   };
-  if (templateName === undefined) preload(['console']);
+  if (templateName === undefined) preload(isDashboard ? ['console', 'reports', 'charts'] : ['console']);
   else if (documentId !== undefined) preload(['console', 'forms', ...(template?.detailsPage ? ['thing', 'reports'] : [])]);
   else preload(template !== undefined && template.reportPage !== null ? ['console', 'reports', 'charts'] : ['console', 'table', 'grid']);
 };

@@ -1,5 +1,5 @@
 import type { ChartContent, ChartType, ReportContentOf, ReportType } from '@airlane/contract';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 
 /** Where and how a widget stands, whatever it draws. */
 export interface WidgetPlace {
@@ -8,6 +8,8 @@ export interface WidgetPlace {
   /** Name of the zone in which times are written. */
   readonly zone: string;
   readonly height: number;
+  /** What stands there until the widget's code has arrived. */
+  readonly fallback?: ReactNode;
 }
 
 /** What a widget is drawn from. */

@@ -1,12 +1,14 @@
 import type { ReportType } from '@airlane/contract';
-import type { ComponentType } from 'react';
-import { lazy } from 'react';
-import type { ChartWidgetProps, Widget } from './widget.ts';
+import { late } from '../ui/late.tsx';
+import type { Widget } from './widget.ts';
 
 type Widgets = { readonly [Type in ReportType]: Widget<Type> };
 
 // Charts are the heaviest part of the console: only pages that show one load them.
-const Chart: ComponentType<ChartWidgetProps> = lazy(async () => ({ default: (await import('./chart/chart-widget.tsx')).ChartWidget }));
+const Chart = late(async () => (await import('./chart/chart-widget.tsx')).ChartWidget);
+
+/** The first that anybody reads on a page of reports. */
+export const FigureWidget = late(async () => (await import('./figure/figure-widget.tsx')).FigureWidget);
 
 /** How each type of report is drawn. */
 export const widgets: Widgets = {
@@ -14,12 +16,12 @@ export const widgets: Widgets = {
   bar: Chart,
   stackedLine: Chart,
   stackedBar: Chart,
-  donut: lazy(async () => ({ default: (await import('./chart/donut-widget.tsx')).DonutWidget })),
-  gauge: lazy(async () => ({ default: (await import('./gauge/gauge-widget.tsx')).GaugeWidget })),
-  infoBlock: lazy(async () => ({ default: (await import('./info-block/info-block-widget.tsx')).InfoBlockWidget })),
-  map: lazy(async () => ({ default: (await import('./location-map/location-map-widget.tsx')).LocationMapWidget })),
-  pingQuality: lazy(async () => ({ default: (await import('./ping-quality/ping-quality-widget.tsx')).PingQualityWidget })),
-  multiChart: lazy(async () => ({ default: (await import('./multi-chart/multi-chart-widget.tsx')).MultiChartWidget })),
-  list: lazy(async () => ({ default: (await import('./list/list-widget.tsx')).ListWidget })),
-  figure: lazy(async () => ({ default: (await import('./figure/figure-widget.tsx')).FigureWidget })),
+  donut: late(async () => (await import('./chart/donut-widget.tsx')).DonutWidget),
+  gauge: late(async () => (await import('./gauge/gauge-widget.tsx')).GaugeWidget),
+  infoBlock: late(async () => (await import('./info-block/info-block-widget.tsx')).InfoBlockWidget),
+  map: late(async () => (await import('./location-map/location-map-widget.tsx')).LocationMapWidget),
+  pingQuality: late(async () => (await import('./ping-quality/ping-quality-widget.tsx')).PingQualityWidget),
+  multiChart: late(async () => (await import('./multi-chart/multi-chart-widget.tsx')).MultiChartWidget),
+  list: late(async () => (await import('./list/list-widget.tsx')).ListWidget),
+  figure: FigureWidget,
 };

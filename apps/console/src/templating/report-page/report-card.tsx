@@ -4,7 +4,7 @@ import { Tooltip } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Suspense, memo, useId } from 'react';
+import { memo, useId } from 'react';
 import { problemOf } from '../../lib/api/problem.ts';
 import { reportQuery } from '../../lib/queries/reports.ts';
 import { ProblemMessage } from '../../ui/problem-message.tsx';
@@ -37,7 +37,7 @@ export const ReportCard = memo(({ accountId, projectType, widget, period, zone, 
     if (data === undefined) return <Skeleton />;
     if (isEmptyReport(data) && empty !== undefined) return <div className={classes['empty']}>{empty}</div>;
     if (isEmptyReport(data)) return <p className={classes['empty']}>{data.type === 'list' ? (data.emptyText ?? 'Nothing to show') : 'No data in this period'}</p>;
-    return <Suspense fallback={<Skeleton />}><DrawWidget content={data} title={title} accountId={accountId} zone={zone} height={height} /></Suspense>;
+    return <DrawWidget content={data} title={title} accountId={accountId} zone={zone} height={height} fallback={<Skeleton />} />;
   };
   return (
     <section className={classes['card']} aria-labelledby={titleId} data-type={type} data-span={span} aria-busy={data === undefined || isPlaceholderData}>

@@ -1,7 +1,7 @@
 import { errorText } from '@airlane/contract';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconColumns3, IconPencil } from '@tabler/icons-react';
-import { Suspense, lazy, useEffect } from 'react';
+import { useEffect } from 'react';
 import { problemOf } from '../../lib/api/problem.ts';
 import { PHONE_QUERY } from '../../ui/breakpoints.ts';
 import { Button } from '../../ui/button.tsx';
@@ -10,6 +10,7 @@ import { ProblemMessage } from '../../ui/problem-message.tsx';
 import { StateMessage } from '../../ui/state-message.tsx';
 import { useTableCsv } from './csv/use-table-csv.ts';
 import { EmptyTable } from './empty-table.tsx';
+import { Grid } from './grid/late-grid.ts';
 import { Pager } from './pager.tsx';
 import { RowCards } from './row-cards.tsx';
 import type { Row } from './rows.ts';
@@ -17,10 +18,6 @@ import { SelectionBar } from './selection/selection-bar.tsx';
 import { useTable } from './table-context.ts';
 import { useTableEditing } from './table-editing.ts';
 import { TableSkeleton } from './table-skeleton.tsx';
-
-// Phones draw cards and never need the grid.
-const loadGrid = () => import('./grid/grid.tsx');
-const Grid = lazy(async () => ({ default: (await loadGrid()).Grid }));
 
 interface TableBodyProps {
   readonly rows: readonly Row[] | undefined;
@@ -53,7 +50,7 @@ export const TableBody = ({ rows, totalCount, isDisabled, isStale, error, onRetr
 
   // Beside the rows rather than after them.
   useEffect(() => {
-    if (!isPhone) void loadGrid();
+    if (!isPhone) void Grid.preload();
   }, [isPhone]);
 
   if (columns.length === 0 && editing?.isOn !== true) return <NoColumns />;
@@ -69,9 +66,7 @@ export const TableBody = ({ rows, totalCount, isDisabled, isStale, error, onRetr
       {isPhone ? (
         <RowCards rows={rows} isStale={isStale} />
       ) : (
-        <Suspense fallback={<TableSkeleton rows={rows.length} />}>
-          <Grid rows={rows} isStale={isStale} />
-        </Suspense>
+        <Grid rows={rows} isStale={isStale} fallback={<TableSkeleton rows={rows.length} />} />
       )}
       <SelectionBar totalCount={totalCount} onExport={csv.isOffered ? csv.downloadSelected : undefined} />
       <Pager totalCount={totalCount} />

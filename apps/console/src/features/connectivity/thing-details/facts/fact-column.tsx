@@ -1,6 +1,6 @@
 import type { ReportWidget } from '@airlane/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, memo } from 'react';
+import { memo } from 'react';
 import { problemOf } from '../../../../lib/api/problem.ts';
 import { reportQuery } from '../../../../lib/queries/reports.ts';
 import { ProblemMessage } from '../../../../ui/problem-message.tsx';
@@ -24,7 +24,7 @@ const FactCard = memo(({ widget: { report, type, title, height }, period: { from
     <section className={classes['card']} aria-label={title} aria-busy={data === undefined}>
       {error !== null && data === undefined && <ProblemMessage title={`${title} could not be loaded`} {...problemOf(error)} onRetry={() => void refetch()} />}
       {data === undefined && error === null && <div className={classes['waiting']} style={{ minHeight: height }} />}
-      {data !== undefined && <Suspense fallback={<div className={classes['waiting']} style={{ minHeight: height }} />}><DrawWidget content={data} title={title} accountId={accountId} zone={zone} height={height} /></Suspense>}
+      {data !== undefined && <DrawWidget content={data} title={title} accountId={accountId} zone={zone} height={height} fallback={<div className={classes['waiting']} style={{ minHeight: height }} />} />}
     </section>
   );
 });
