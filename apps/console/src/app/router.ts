@@ -12,6 +12,8 @@ export const createConsoleRouter = (queryClient: QueryClient) =>
     defaultNotFoundComponent: NotFoundPage,
     defaultErrorComponent: PageFailure,
     defaultPreload: false,
+    // Back and forward lead to where one was.
+    scrollRestoration: true,
   });
 
 export type ConsoleRouter = ReturnType<typeof createConsoleRouter>;

@@ -62,7 +62,7 @@ export const TableRoutePage = ({ first }: TableRoutePageProps) => {
   useEffect(() => {
     if (dropped.length === 0) return;
     showToast({ tone: 'info', text: `This table no longer has the ${dropped.length === 1 ? 'column' : 'columns'} "${dropped.join('", "')}". Sorting and filters by ${dropped.length === 1 ? 'it' : 'them'} were removed.` });
-    void navigate({ search: (latest) => ({ ...latest, tableState: state, reportFilters: knownReports }), replace: true });
+    void navigate({ search: (latest) => ({ ...latest, tableState: state, reportFilters: knownReports }), replace: true, resetScroll: false });
   }, [dropped, navigate, state, knownReports]);
 
   useEffect(() => {
@@ -77,7 +77,7 @@ export const TableRoutePage = ({ first }: TableRoutePageProps) => {
         ...latest,
         tableState: changedTableState(readTableSearch(latest).tableState ?? defaultTableState(templateName), changes),
       });
-      void navigate({ search: changed, replace: !isStep(changes) });
+      void navigate({ search: changed, replace: !isStep(changes), resetScroll: false });
     },
     [navigate, templateName],
   );
@@ -90,7 +90,7 @@ export const TableRoutePage = ({ first }: TableRoutePageProps) => {
           tableState: { ...(known.tableState ?? defaultTableState(templateName)), ...changes, page: 1 },
         };
       };
-      void navigate({ search: changed });
+      void navigate({ search: changed, resetScroll: false });
     },
     [navigate, templateName],
   );

@@ -28,7 +28,7 @@ const TableWithState = () => {
     void TableRoutePage.preload();
     void firstTableSearch(client, { accountId, templateName }, search.view).then((first) => {
       const { pathname, search: said } = history.location;
-      if (isStillAt(pathname, { accountId, templateName }) && !said.includes('tableState=')) void navigate({ search: first, replace: true });
+      if (isStillAt(pathname, { accountId, templateName }) && !said.includes('tableState=')) void navigate({ search: first, replace: true, resetScroll: false });
     });
   }, [hasState, accountId, templateName, search.view, client, navigate, history]);
   return hasState || first ? <TableRoutePage first={first} fallback={<TableSkeleton />} /> : <TableSkeleton />;

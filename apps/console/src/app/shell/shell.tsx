@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Outlet, getRouteApi } from '@tanstack/react-router';
+import { Outlet, getRouteApi, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { TermsGate } from '../../features/people/terms/terms-gate.tsx';
 import { followEarlyCorrections } from '../../lib/api/early-corrections.ts';
@@ -11,6 +11,7 @@ import { menuQuery } from '../../lib/queries/me.ts';
 import { useRealtime } from '../../lib/realtime/use-realtime.ts';
 import { PHONE_QUERY, RAIL_QUERY } from '../../ui/breakpoints.ts';
 import { ProblemMessage } from '../../ui/problem-message.tsx';
+import { fetchAheadOfClicks } from '../fetch-ahead-of-clicks.ts';
 import { Kit } from '../kit.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
 import { Footer } from './footer.tsx';
@@ -40,8 +41,10 @@ const Frame = () => {
   const menuFolded = isNarrow ? !isWideHere : preferences.menuFolded;
   const [drawerOpen, setDrawerOpen] = useState(false);
   const client = useQueryClient();
+  const router = useRouter();
   useRealtime(accountId);
   useEffect(() => void followEarlyCorrections(client), [client]);
+  useEffect(() => fetchAheadOfClicks(client, router), [client, router]);
 
   const toggleMenu = (): void => {
     if (isPhone) setDrawerOpen((open) => !open);

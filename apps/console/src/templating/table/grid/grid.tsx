@@ -1,9 +1,12 @@
 import './grid-modules.ts';
-import type { CellKeyDownEvent, ColumnMovedEvent, RowClickedEvent } from 'ag-grid-community';
+import type { CellKeyDownEvent, CellMouseOverEvent, ColumnMovedEvent, RowClickedEvent } from 'ag-grid-community';
 import { AgGridReact } from 'ag-grid-react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { formatAnswer } from '@airlane/question-kinds';
+import { fetchAhead } from '../../../lib/fetch-ahead.ts';
+import { openedRow } from '../../../lib/opened-row.ts';
 import { copyToClipboard } from '../../../ui/copy-to-clipboard.ts';
+import { documentHref } from '../../addresses.ts';
 import { columnWidths } from '../columns/column-fit.ts';
 import { shownColumns } from '../columns/columns.ts';
 import type { Row } from '../rows.ts';
@@ -68,6 +71,13 @@ export const Grid = ({ rows, isStale }: { readonly rows: readonly Row[]; readonl
     [change],
   );
 
+  const fetchRow = useCallback(({ data }: CellMouseOverEvent<Row>) => data && fetchAhead(documentHref(open, data.id).slice(1)), [open]);
+  /** Back from a document, the keyboard goes on at its row. */
+  const focusOpenedRow = useCallback(() => {
+    const id = openedRow();
+    if (id !== undefined) frame.current?.querySelector<HTMLElement>(`[row-id="${CSS.escape(id)}"] [role="gridcell"]:not([col-id="${SELECT_COLUMN}"])`)?.focus();
+  }, []);
+
   useEffect(() => {
     frame.current?.querySelector('[role="grid"], [role="treegrid"]')?.setAttribute('aria-label', open.template.title);
   });
@@ -83,6 +93,8 @@ export const Grid = ({ rows, isStale }: { readonly rows: readonly Row[]; readonl
         domLayout={isShort ? 'autoHeight' : 'normal'}
         onRowClicked={openRow}
         onCellKeyDown={pressKey}
+        onCellMouseOver={fetchRow}
+        onFirstDataRendered={focusOpenedRow}
         onColumnMoved={keepOrder}
         suppressDragLeaveHidesColumns
         enableCellTextSelection

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
+import { noteOpenedRow } from '../../../lib/opened-row.ts';
 import { documentHref } from '../../addresses.ts';
 import { useTable } from '../table-context.ts';
 
@@ -10,7 +11,10 @@ export const useOpenDocument = (): ((id: string, inNewTab: boolean) => void) => 
     (id, inNewTab) => {
       const params = { accountId: open.accountId, templateName: open.template.description, id };
       if (inNewTab) window.open(documentHref(open, id), '_blank', 'noopener');
-      else void navigate({ to: '/$accountId/$templateName/$id', params });
+      else {
+        noteOpenedRow(id);
+        void navigate({ to: '/$accountId/$templateName/$id', params });
+      }
     },
     [open, navigate],
   );

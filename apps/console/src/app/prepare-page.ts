@@ -1,0 +1,55 @@
+import type { Template } from '@airlane/contract';
+import type { QueryClient } from '@tanstack/react-query';
+import { firstMenuTemplate } from '../lib/menu/menu-tree.ts';
+import { documentListQuery, documentQuery } from '../lib/queries/documents.ts';
+import { menuQuery } from '../lib/queries/me.ts';
+import { templatesQuery } from '../lib/queries/templates.ts';
+import { Grid } from '../templating/table/grid/late-grid.ts';
+import { FigureWidget } from '../widgets/widgets.ts';
+import { knownFirstTableSearch } from './first-table-search.ts';
+import { ownPagesOf } from './own-pages.ts';
+import type { ConsoleRouter } from './router.ts';
+import { dashboardRoute } from './routes/account-routes.ts';
+import { readTableSearch } from './table-search.ts';
+import { ReportRoutePage, TableRoutePage } from './template-page.tsx';
+
+type Search = Readonly<Record<string, unknown>>;
+
+interface Meant {
+  readonly accountId: string;
+  readonly template: Template;
+  readonly id: string | undefined;
+  readonly search: Search;
+}
+
+/** The rows in the state that the table opens with. Filters name periods that the table itself turns into days, so a filtered table asks for itself. */
+const prepareRows = async (client: QueryClient, { accountId, template: { description: templateName }, search }: Meant): Promise<void> => {
+  const { tableState, reportFilters = {} } = search['tableState'] === undefined ? (knownFirstTableSearch(client, { accountId, templateName }, undefined) ?? {}) : readTableSearch(search);
+  if (tableState === undefined || Object.keys({ ...tableState.filters, ...reportFilters }).length > 0) return;
+  const { page, size, q, sort } = tableState;
+  await client.prefetchQuery(documentListQuery({ accountId, templateName, page, pageSize: size, search: q, sort, filters: {}, reportFilters: {} }));
+};
+
+const prepareTemplate = async (client: QueryClient, meant: Meant): Promise<unknown> => {
+  const { accountId, template, id } = meant;
+  if (id !== undefined) return Promise.all([ownPagesOf(template)?.Details?.preload(), client.prefetchQuery(documentQuery(accountId, id))]);
+  if (template.reportPage !== null) return Promise.all([ReportRoutePage.preload(), FigureWidget.preload()]);
+  return Promise.all([TableRoutePage.preload(), Grid.preload(), prepareRows(client, meant)]);
+};
+
+interface PageParams {
+  readonly accountId?: string;
+  readonly templateName?: string;
+  readonly id?: string;
+}
+
+/** Fetches the code and the first data of a page whose account's templates and menu are known. */
+export const preparePage = async (client: QueryClient, router: ConsoleRouter, pathname: string, search: Search): Promise<void> => {
+  const last = router.matchRoutes(pathname, search).at(-1);
+  const { accountId, templateName: named, id } = (last?.params ?? {}) as PageParams;
+  if (last === undefined || accountId === undefined) return;
+  // Where the address names no page, the first of the menu is led to.
+  const templateName = last.routeId === dashboardRoute.id ? firstMenuTemplate(client.getQueryData(menuQuery(accountId, false).queryKey)?.tabs ?? []) : named;
+  const template = client.getQueryData(templatesQuery(accountId).queryKey)?.templates.find(({ description }) => description === templateName);
+  if (template !== undefined) await prepareTemplate(client, { accountId, template, id, search });
+};
