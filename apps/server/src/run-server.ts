@@ -25,7 +25,7 @@ export const runServer = async (config: Config, engine: DatabaseEngine, built: B
   startup.report({ text: 'Starting the services' });
   const app = await buildApp(config, {
     engine,
-    mail: chooseMail(config, db),
+    mail: chooseMail(config.mail, db),
     storage: chooseStorage(config),
     network: chooseNetwork(config, engine, db),
     geocoder: chooseGeocoder(config),

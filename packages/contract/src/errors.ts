@@ -25,6 +25,7 @@ export const errorTable = {
   AUTHENTICATOR_UNAVAILABLE: { status: 409, text: 'This portal sends codes by e-mail only' },
   AUTHENTICATOR_UNREADABLE: { status: 503, text: 'The code of your authenticator cannot be checked at the moment. Use a recovery code, or contact support.' },
   ENROLMENT_EXPIRED: { status: 410, text: 'The set-up took too long. Start again.' },
+  MAIL_NOT_CONFIGURED: { status: 503, text: 'This server cannot send e-mail yet, so nothing was done. Its operator has to set SMTP_URL.' },
   WRONG_CLIENT: { status: 401, text: 'This client is not registered' },
   FORBIDDEN: { status: 403, text: 'Your role does not allow this. An administrator of the account can grant it.' },
   ACCOUNT_FORBIDDEN: { status: 403, text: 'You are not a member of this account. An administrator of the account can add you.' },
