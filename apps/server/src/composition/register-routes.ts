@@ -46,6 +46,7 @@ import { templateRoutes } from '../modules/platform/templates/templates.routes.t
 import { viewRoutes } from '../modules/platform/views/views.routes.ts';
 import { ViewsService } from '../modules/platform/views/views.service.ts';
 import { leaderRoutes } from '../modules/staff/leaders/leaders.routes.ts';
+import { setupAddressRoutes } from '../modules/staff/administrators/setup-address.routes.ts';
 import { siteRoutes } from '../modules/staff/site/site.routes.ts';
 import { dealRoutes } from '../modules/trade/deals/deals.routes.ts';
 import { simInventoryRoutes } from '../modules/trade/sim-inventory/sim-inventory.routes.ts';
@@ -89,6 +90,8 @@ export const registerRoutes = (app: FastifyInstance, config: Config, { db, jobs,
   consoleServiceRoutes(app, { db, access, secret: consoleSecret, tokenSeconds: config.accessTokenSeconds }, config.consoleApiKey);
   meRoutes(app, db, catalog);
   openingRoutes(app);
+  const verticals = [...new Set([config.vertical, ...config.verticalHosts.values()])];
+  setupAddressRoutes(app, { db, cipher, verticals, hasMail: config.mail !== undefined, consoleUrlOf }, config);
   siteRoutes(app, db, config.vertical);
   templateRoutes(app, catalog, access, { db, jobs, homeVertical: config.vertical });
   documentRoutes(app, documents);
