@@ -26,6 +26,7 @@ export const errorTable = {
   AUTHENTICATOR_UNREADABLE: { status: 503, text: 'The code of your authenticator cannot be checked at the moment. Use a recovery code, or contact support.' },
   ENROLMENT_EXPIRED: { status: 410, text: 'The set-up took too long. Start again.' },
   MAIL_NOT_CONFIGURED: { status: 503, text: 'This server cannot send e-mail yet, so nothing was done. Its operator has to set SMTP_URL.' },
+  MAIL_FAILED: { status: 502, text: 'The mail server did not accept the e-mail: {reason}. Check SMTP_URL and MAIL_FROM.' },
   SETUP_DONE: { status: 410, text: 'This server already has an administrator, so its setup address no longer works. Log in instead.' },
   SETUP_ADDRESS_WRONG: { status: 403, text: 'This is not the current setup address. Use the one that the server printed in its log at its latest start.' },
   SETUP_ADDRESS_EXPIRED: { status: 410, text: 'This setup address has expired. Restart the server; its log then shows a new one.' },

@@ -97,6 +97,7 @@ export * from './access/field-problem.ts';
 export * from './access/lockout.ts';
 export * from './access/registration-rules.ts';
 export * from './access/administrator-rules.ts';
+export * from './access/setup-steps.ts';
 export * from './access/terms.ts';
 export * from './access/thing-scope.ts';
 export * from './anomalies/incidents.ts';

@@ -67,6 +67,9 @@ export const callTable: Record<string, Row> = {
   listApiKeys: { url: '/api/v4/me/api-keys', needs: 'session' },
   createApiKey: { url: '/api/v4/me/api-keys', body: {}, needs: 'account' },
   revokeApiKey: { url: '/api/v4/me/api-keys/not-there', needs: 'session' },
+  // In the provider's own account only.
+  readSetupChecks: { url: '/api/v1/setup/checks', needs: 'account', only: [] },
+  sendSetupMail: { url: '/api/v1/setup/mail', body: {}, needs: 'account', only: [] },
   readBanner: { url: '/api/v1/banner', needs: 'account', only: ['admin', 'gideManager'] },
   updateBanner: { url: '/api/v1/banner', body: {}, needs: 'account', only: ['admin', 'gideManager'] },
   updateCommunity: { url: '/api/v3/me/community', body: {}, needs: 'account', only: ['consumer', 'orgAdmin', 'admin', 'gideConsumer', 'gideManager'] },

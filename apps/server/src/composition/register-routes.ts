@@ -47,6 +47,8 @@ import { viewRoutes } from '../modules/platform/views/views.routes.ts';
 import { ViewsService } from '../modules/platform/views/views.service.ts';
 import { leaderRoutes } from '../modules/staff/leaders/leaders.routes.ts';
 import { setupAddressRoutes } from '../modules/staff/administrators/setup-address.routes.ts';
+import type { SetupParts } from '../modules/staff/setup/setup-parts.ts';
+import { setupRoutes } from '../modules/staff/setup/setup.routes.ts';
 import { siteRoutes } from '../modules/staff/site/site.routes.ts';
 import { dealRoutes } from '../modules/trade/deals/deals.routes.ts';
 import { simInventoryRoutes } from '../modules/trade/sim-inventory/sim-inventory.routes.ts';
@@ -69,10 +71,11 @@ interface RouteParts {
   readonly captcha: CaptchaPort;
   readonly consoleSecret: string;
   readonly cipher: SecretCipher;
+  readonly setup: SetupParts;
 }
 
 /** Routes of all modules. They are registered after the plugins that guard them. */
-export const registerRoutes = (app: FastifyInstance, config: Config, { db, jobs, access, catalog, tokens, network, geocoder, captcha, consoleSecret, cipher }: RouteParts): void => {
+export const registerRoutes = (app: FastifyInstance, config: Config, { db, jobs, access, catalog, tokens, network, geocoder, captcha, consoleSecret, cipher, setup }: RouteParts): void => {
   const mailer: Mailer = config.mail === undefined ? noMailer : { requireMail: () => undefined, queueMail: (trx, mail) => queueMail(trx, jobs, mail) };
   const sessions = new SessionService(db, tokens, access, mailer, config.loginCodeSeconds, cipher);
   const consoleUrlOf = (vertical: string): string => consoleAddressOf(vertical, config);
@@ -92,6 +95,7 @@ export const registerRoutes = (app: FastifyInstance, config: Config, { db, jobs,
   openingRoutes(app);
   const verticals = [...new Set([config.vertical, ...config.verticalHosts.values()])];
   setupAddressRoutes(app, { db, cipher, verticals, hasMail: config.mail !== undefined, consoleUrlOf }, config);
+  setupRoutes(app, setup);
   siteRoutes(app, db, config.vertical);
   templateRoutes(app, catalog, access, { db, jobs, homeVertical: config.vertical });
   documentRoutes(app, documents);

@@ -1,6 +1,8 @@
+import { setupStepIds } from '@airlane/domain';
 import { z } from 'zod';
 import { createFirstAdministratorAddress, readSetupAddress } from '../addresses.ts';
 import { defineCall } from '../call.ts';
+import { commonHeaders } from '../headers.ts';
 
 const MAX_LENGTH = 1000;
 const text = z.string().max(MAX_LENGTH).default('');
@@ -38,7 +40,45 @@ export const createFirstAdministrator = defineCall({
   }),
   answer: z.object({
     consoleUrl: z.string().describe('Where people of the portal log in'),
+    accountId: z.string().describe('The provider account'),
     recoveryCodes: z.array(z.string()).describe('Shown once; empty without an authenticator'),
   }),
   errors: ['SETUP_DONE', 'SETUP_ADDRESS_WRONG', 'SETUP_ADDRESS_EXPIRED', 'SETUP_OTHER_HOST', 'MAIL_NOT_CONFIGURED', 'DUPLICATE', 'VALIDATION_FAILED', 'TOO_MANY_REQUESTS'],
+});
+
+export const setupCheckSchema = z
+  .object({
+    id: z.string(),
+    title: z.string(),
+    status: z.enum(['ok', 'warning', 'failed']),
+    text: z.string().describe('What was found, and what is wrong with it'),
+    variables: z.array(z.string()).describe('Environment variables that change it'),
+  })
+  .meta({ id: 'SetupCheck' });
+export type SetupCheck = z.infer<typeof setupCheckSchema>;
+
+export const readSetupChecks = defineCall({
+  id: 'readSetupChecks',
+  method: 'GET',
+  path: '/api/v1/setup/checks',
+  summary: 'How this server is set up, tested now, and the first steps that are done. For administrators in the provider account',
+  tag: 'Setup',
+  headers: commonHeaders,
+  answer: z.object({
+    checks: z.array(setupCheckSchema),
+    steps: z.array(z.object({ id: z.enum(setupStepIds), isDone: z.boolean() })),
+  }),
+});
+
+export const sendSetupMail = defineCall({
+  id: 'sendSetupMail',
+  method: 'POST',
+  path: '/api/v1/setup/mail',
+  summary: 'Send a test e-mail to oneself at once, and tell what the mail server said',
+  tag: 'Setup',
+  headers: commonHeaders,
+  body: z.object({}),
+  answer: z.object({ message: z.string() }),
+  apiKey: 'never',
+  errors: ['MAIL_NOT_CONFIGURED', 'MAIL_FAILED', 'TOO_MANY_REQUESTS'],
 });

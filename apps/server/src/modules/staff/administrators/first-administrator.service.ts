@@ -77,12 +77,12 @@ export const createFirstAdministrator = async (parts: SetupParts, body: SetupBod
   const { db, cipher, consoleUrlOf } = parts;
   await requireSetupToken(db, body.token, new Date());
   const person = await readAnswers(parts, body);
-  const recoveryCodes = await db.transaction().execute(async (trx) => {
+  const created = await db.transaction().execute(async (trx) => {
     await lockAdministrators(trx);
     // Somebody else may have been first while the password was hashed.
     await requireSetupToken(trx, body.token, new Date());
     await removeSetupAddress(trx);
     return createAdministrator(trx, cipher, person, { by: 'setup address', requestId });
   });
-  return { consoleUrl: consoleUrlOf(person.vertical), recoveryCodes };
+  return { consoleUrl: consoleUrlOf(person.vertical), ...created };
 };

@@ -20,7 +20,7 @@ export interface LeaderRow {
   readonly email: string;
 }
 
-const statusOf = ({ active }: NewLeader) => (active ? ({ status: 'Active', password_hash: active.passwordHash } as const) : ({ status: 'Invited' } as const));
+const statusOf = ({ active }: NewLeader) => (active ? ({ status: 'Active', password_hash: active.passwordHash, do_not_show_welcome: true } as const) : ({ status: 'Invited' } as const));
 
 /** Nothing where somebody of the vertical has the e-mail already. */
 export const insertLeader = async (trx: Db, leader: NewLeader): Promise<LeaderRow | undefined> => {
