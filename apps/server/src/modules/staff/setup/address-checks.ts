@@ -27,7 +27,7 @@ const plural = (count: number): string => (count === 1 ? '1 proxy' : `${count} p
 export const proxyFinding = (trusted: false | number | readonly string[], { forwardedFor, ip }: Visit): Finding => {
   const hops = (forwardedFor ?? '').split(',').filter((address) => address.trim() !== '').length;
   const seen = `You are seen as ${ip}.`;
-  if (trusted === false) return hops === 0 ? ok(`No proxy in between. ${seen}`) : failed(`Your request passed ${plural(hops)}, but none is trusted: everybody has the same address in rate limits and the audit log. Set it to ${hops}.`, 'TRUST_PROXY');
+  if (trusted === false) return hops === 0 ? ok(`No proxy in between. ${seen}`) : failed(`Your request passed ${plural(hops)}, but none is trusted: everyone has the same address in rate limits and the audit log. Set it to ${hops}.`, 'TRUST_PROXY');
   if (hops === 0) return warning(`Proxies are trusted, but your request passed none. Whoever reaches the server directly can claim any address. ${seen}`, 'TRUST_PROXY');
   if (typeof trusted !== 'number') return ok(`Your request passed ${plural(hops)}, trusted by address. ${seen}`);
   if (hops < trusted) return failed(`Your request passed ${plural(hops)}, but ${trusted} are trusted: visitors can claim any address. Set it to ${hops}.`, 'TRUST_PROXY');

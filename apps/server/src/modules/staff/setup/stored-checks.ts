@@ -14,7 +14,7 @@ export const databaseFinding = async ({ db, engine, config }: SetupParts): Promi
   const { version, number, extensions } = await readDatabase(db);
   const missing = NEEDED_EXTENSIONS.filter((name) => !extensions.includes(name));
   if (missing.length > 0) return failed(`PostgreSQL ${version} lacks the extensions ${missing.join(' and ')}. Install its contrib package.`);
-  if (number < MIN_VERSION) return failed(`PostgreSQL ${version} is too old: 14 or newer is needed.`, 'DATABASE_URL');
+  if (number < MIN_VERSION) return failed(`PostgreSQL ${version} is not supported: 14 or newer is needed.`, 'DATABASE_URL');
   if (engine.name === 'embedded' && !config.demo) return warning(`The embedded database (PostgreSQL ${version}) is for trying: a power failure can lose the last writes.`, 'DATABASE_URL');
   return ok(`PostgreSQL ${version} with ${NEEDED_EXTENSIONS.join(' and ')}.`);
 };
