@@ -34,10 +34,10 @@ export const FirstSteps = ({ accountId, steps }: FirstStepsProps) => (
         const Icon = isDone ? IconCircleCheck : IconCircle;
         return (
           <li key={id} className={classes['step']} data-done={isDone}>
-            <Icon size={18} role="img" aria-label={isDone ? 'Done' : 'To do'} />
+            <Icon size={18} aria-hidden="true" />
             <div>
               <p className={classes['name']}>{templateName === undefined ? title : <a href={tableHref({ accountId, template: { description: templateName } })}>{title}</a>}</p>
-              <p className={classes['variables']}>{text}</p>
+              <p className={classes['variables']}>{isDone ? 'Done' : 'To do'} · {text}</p>
             </div>
           </li>
         );

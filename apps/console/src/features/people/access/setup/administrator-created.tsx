@@ -11,7 +11,7 @@ interface AdministratorCreatedProps {
 /** The only time that the recovery codes are seen. */
 export const AdministratorCreated = ({ recoveryCodes, onDone }: AdministratorCreatedProps) => (
   <>
-    <p className={formClasses['lead']} role="status">Store these recovery codes where you can reach them without your phone. Each works for one login, and they are not shown again.</p>
+    <output className={formClasses['lead']}>Store these recovery codes where you can reach them without your phone. Each works for one login, and they are not shown again.</output>
     <ul className={classes['codes']} aria-label="Recovery codes">
       {recoveryCodes.map((code) => <li key={code}>{code}</li>)}
     </ul>
