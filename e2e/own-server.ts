@@ -21,6 +21,8 @@ const freePort = async (): Promise<number> => {
 
 export interface OwnServer {
   readonly url: string;
+  /** What it has printed so far. */
+  printed(): string;
   stop(): Promise<void>;
 }
 
@@ -30,12 +32,15 @@ export const startOwnServer = async (settings: Readonly<Record<string, string>>)
   const url = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, [MAIN], {
     env: { ...process.env, PORT: String(port), DATA_DIR: directory, DEMO: 'on', DEMO_THINGS: '20', LOG_LEVEL: 'error', RATE_LIMIT: '0', ...settings },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit'],
   });
+  let printed = '';
+  child.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString()));
   const exited = once(child, 'exit');
   await expect.poll(async () => (await fetch(`${url}/readyz`).catch(() => undefined))?.ok, START).toBe(true);
   return {
     url,
+    printed: () => printed,
     async stop() {
       child.kill();
       await exited;

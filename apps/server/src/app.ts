@@ -20,6 +20,7 @@ import { seedNetworks } from './modules/connectivity/networks/networks.repositor
 import { hasInvalidIndexes } from './modules/platform/templates/build-indexes.ts';
 import { seedTemplates } from './modules/platform/templates/seed-templates.ts';
 import { TemplateCatalog } from './modules/platform/templates/template-catalog.ts';
+import { operatorChecks } from './modules/staff/setup/setup.service.ts';
 import { consolePlugin } from './plugins/console.ts';
 import { answerFrameworkError, errorsPlugin } from './plugins/errors.ts';
 import { headersPlugin } from './plugins/headers.ts';
@@ -106,6 +107,7 @@ export const buildApp = async (config: Config, ports: Ports): Promise<FastifyIns
   const catalog = new TemplateCatalog(db);
   const cipher = await openSecretCipher(config, db);
   const jobs = await startJobs({ db, engine, mail, storage, network, catalog, cipher, log: app.log });
+  const setup = { config, db, engine, jobs, mail, storage, captcha, cipher };
   const ready = async (): Promise<void> => {
     await sql`select 1`.execute(db);
     await jobs.ready();
@@ -117,9 +119,9 @@ export const buildApp = async (config: Config, ports: Ports): Promise<FastifyIns
   await app.register(limitsPlugin, { perMinute: config.rateLimit });
   await app.register(policyPlugin, { tokens, access, metricsToken: config.metricsToken });
   await app.register(openapiPlugin);
-  await app.register(observabilityPlugin, { ready, listenerReconnects: engine.listenerReconnects, registry });
+  await app.register(observabilityPlugin, { ready, checks: () => operatorChecks(setup), listenerReconnects: engine.listenerReconnects, registry });
   await app.register(realtimePlugin, { engine, db, access, catalog });
-  registerRoutes(app, config, { db, jobs, access, catalog, tokens, network, geocoder, captcha, cipher, consoleSecret: await sharedSecret(db, 'console-token') });
+  registerRoutes(app, config, { db, jobs, access, catalog, tokens, network, geocoder, captcha, cipher, setup, consoleSecret: await sharedSecret(db, 'console-token') });
   await fileRoutes(app, { db, access, catalog, storage, publicUrl: config.publicUrl });
   await app.register(referencePlugin, { script: referenceScript });
   await app.register(consolePlugin, {

@@ -38,6 +38,7 @@ test.each([
   ['DEMO_THINGS', '-1'],
   ['SMTP_URL', 'http://mail'],
   ['METRICS_TOKEN', 'short'],
+  ['MAIL_FROM', 'Airlane <nobody>'],
   ['TRUST_PROXY', 'everybody'],
   ['TRUST_PROXY', '10.0.0.0/33'],
   ['TRUST_PROXY', '10.0.0.1,proxy.example'],
@@ -90,6 +91,16 @@ test('tiles of a map have an origin, and a word about whose they are needs their
   expect(readConfig({ MAP_TILES_URL: url, MAP_TILES_ATTRIBUTION: '© somebody' }).mapTiles).toEqual({ url, attribution: '© somebody', origin: 'https://tiles.example:8443' });
   expect(readConfig({ MAP_TILES_URL: 'http://tiles.example/tile?z={z}&x={x}&y={y}' }).mapTiles).toMatchObject({ attribution: '', origin: 'http://tiles.example' });
   expect(() => readConfig({ MAP_TILES_ATTRIBUTION: '© somebody' })).toThrow('\n  MAP_TILES_URL: needed with MAP_TILES_ATTRIBUTION');
+});
+
+test('outside the demo there is neither an outbox, nor a sender of mails, nor a key of the advanced console by default', () => {
+  const real = { DEMO: 'off', ENCRYPTION_KEY };
+  expect(readConfig({})).toMatchObject({ mail: 'outbox', consoleApiKey: 'airlane-console' });
+  expect(readConfig({ SMTP_URL: 'smtp://mail' }).mail).toEqual({ url: 'smtp://mail', from: 'Airlane <no-reply@airlane.test>' });
+  expect(readConfig(real)).toMatchObject({ mail: undefined, consoleApiKey: undefined, firstAdministrator: undefined });
+  expect(() => readConfig({ ...real, SMTP_URL: 'smtp://mail' })).toThrow('\n  MAIL_FROM: needed with SMTP_URL');
+  expect(readConfig({ ...real, SMTP_URL: 'smtp://mail', MAIL_FROM: 'no-reply@example.com' }).mail).toEqual({ url: 'smtp://mail', from: 'no-reply@example.com' });
+  expect(() => readConfig({ ...real, CONSOLE_URL: 'https://console.example' })).toThrow('\n  CONSOLE_API_KEY: needed with CONSOLE_URL');
 });
 
 test('reCAPTCHA needs both keys, one for all verticals or one for each', () => {

@@ -1,52 +1,20 @@
-import { isIP } from 'node:net';
 import type { BuildEnvironment, VerticalHosts } from '@airlane/domain';
-import { buildEnvironments, demoHosts, readVerticalHosts, verticalByName } from '@airlane/domain';
+import { buildEnvironments, demoHosts, isEmailAddress, passwordProblem, readVerticalHosts, verticalByName } from '@airlane/domain';
 import { z } from 'zod';
 import { answerStyleNames } from './ports/geocoder/answer-styles.ts';
 import type { HttpGeocoderSettings } from './ports/geocoder/http.ts';
 import { type MapTiles, isTilesUrl, mapTiles } from './map-tiles.ts';
 import { type ConfiguredRecaptcha, recaptchaSettings } from './ports/captcha/recaptcha-settings.ts';
-import { ENCRYPTION_KEY_BYTES, type EncryptionKeys } from './secrets/secret-cipher.ts';
+import { refuse } from './config/configuration-error.ts';
+import { withSecretFiles } from './config/secret-files.ts';
+import { encryptionKey, flag, port, positive, proxies, webAddress } from './config/variable-kinds.ts';
+import type { EncryptionKeys } from './secrets/secret-cipher.ts';
 import type { S3Settings } from './ports/storage/s3-request.ts';
 
-const flag = z
-  .enum(['on', 'off', 'true', 'false', '1', '0'], 'use on or off')
-  .transform((text) => text === 'on' || text === 'true' || text === '1');
-const port = z.coerce.number('a number').int().min(0).max(65_535);
-const positive = z.coerce.number('a number').int().positive();
-/** 32 bytes, as base64 or as hexadecimal digits. */
-const readKey = (text: string): Buffer | undefined => {
-  const key = /^[\da-f]{64}$/i.test(text) ? Buffer.from(text, 'hex') : Buffer.from(text, 'base64');
-  return key.length === ENCRYPTION_KEY_BYTES ? key : undefined;
-};
-const encryptionKey = z.string().transform((text, context) => {
-  const key = readKey(text);
-  if (key) return key;
-  context.addIssue({ code: 'custom', message: '32 random bytes as base64 or hex; make one with openssl rand -base64 32' });
-  return z.NEVER;
-});
+/** `address` or `Name <address>`. */
+const isMailSender = (text: string): boolean => isEmailAddress(/^[^<>]*<([^<>]+)>$/.exec(text)?.[1] ?? text);
+
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
-
-const isAddressOrNetwork = (text: string): boolean => {
-  const [address = '', bits, ...rest] = text.split('/');
-  const version = isIP(address);
-  if (version === 0 || rest.length > 0) return false;
-  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (version === 4 ? 32 : 128));
-};
-
-/** Off, how many proxies stand in front, or which. Whoever believed every forwarded address could be told any. */
-const proxies = z
-  .string()
-  .transform((text) => text.trim().toLowerCase())
-  .transform((text): false | number | string[] | undefined => {
-    if (['off', 'false', '0'].includes(text)) return false;
-    if (['on', 'true'].includes(text)) return 1;
-    if (/^\d$/.test(text)) return Number(text);
-    const list = text.split(',').map((entry) => entry.trim());
-    return list.every(isAddressOrNetwork) ? list : undefined;
-  })
-  .refine((value) => value !== undefined, 'off, the number of proxies in front (1 to 9), or their addresses, separated by commas')
-  .transform((value) => value ?? false);
 
 /** Everything the environment can say. A variable that is set to nothing counts as unset. */
 const environmentSchema = z.object({
@@ -55,7 +23,7 @@ const environmentSchema = z.object({
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'a postgres:// address' }).optional(),
   DATABASE_POOL: positive.default(10),
-  PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'an http:// or https:// address' }).optional(),
+  PUBLIC_URL: webAddress.optional(),
   VERTICAL: z.string().default('airlane').refine((name) => verticalByName(name) !== undefined, 'one of airlane, gide, siemensGide, terrestar'),
   VERTICAL_HOSTS: z.string().default('').refine((text) => readVerticalHosts(text) !== undefined, 'host=vertical, separated by commas, each host once'),
   BUILD_ENV: z.enum(buildEnvironments).default('local'),
@@ -71,14 +39,14 @@ const environmentSchema = z.object({
   METRICS_TOKEN: z.string().min(16, 'at least 16 characters').optional(),
   TRUST_PROXY: proxies.default(false),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'an smtp:// or smtps:// address' }).optional(),
-  MAIL_FROM: z.string().default('Airlane <no-reply@airlane.test>'),
-  S3_ENDPOINT: z.url({ protocol: /^https?$/, error: 'an http:// or https:// address' }).optional(),
+  MAIL_FROM: z.string().refine(isMailSender, 'an e-mail address, or Name <address>').optional(),
+  S3_ENDPOINT: webAddress.optional(),
   S3_REGION: z.string().regex(/^[a-z0-9-]+$/, 'a region such as eu-central-1').default('eu-central-1'),
   S3_BUCKET: z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'the name of a bucket').optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   S3_DIRECT: flag.default(true),
-  GEOCODER_URL: z.url({ protocol: /^https?$/, error: 'an http:// or https:// address' }).optional(),
+  GEOCODER_URL: webAddress.optional(),
   GEOCODER_STYLE: z.enum(answerStyleNames, `one of ${answerStyleNames.join(', ')}`).default('nominatim'),
   GEOCODER_KEY: z.string().optional(),
   MAP_TILES_URL: z.string().refine(isTilesUrl, 'an http:// or https:// address with {z}, {x} and {y} behind its host, and nothing else in braces').optional(),
@@ -86,18 +54,31 @@ const environmentSchema = z.object({
   CAPTCHA_WORK: z.coerce.number('a number').int().min(1).max(10_000_000).default(50_000),
   RECAPTCHA_SITE_KEY: z.string().optional(),
   RECAPTCHA_SECRET_KEY: z.string().optional(),
-  RECAPTCHA_VERIFY_URL: z.url({ protocol: /^https?$/, error: 'an http:// or https:// address' }).default('https://www.google.com/recaptcha/api/siteverify'),
+  RECAPTCHA_VERIFY_URL: webAddress.default('https://www.google.com/recaptcha/api/siteverify'),
   RECAPTCHA_SCRIPT_URL: z.url({ protocol: /^https$/, error: 'an https:// address' }).default('https://www.google.com/recaptcha/api.js?render=explicit'),
   SUPPORT_EMAIL: z.email('an e-mail address').optional(),
-  CONSOLE_URL: z.url({ protocol: /^https?$/, error: 'an http:// or https:// address' }).optional(),
-  CONSOLE_QA_URL: z.url({ protocol: /^https?$/, error: 'an http:// or https:// address' }).optional(),
-  CONSOLE_API_KEY: z.string().min(8, 'at least 8 characters').default('airlane-console'),
+  CONSOLE_URL: webAddress.optional(),
+  CONSOLE_QA_URL: webAddress.optional(),
+  CONSOLE_API_KEY: z.string().min(8, 'at least 8 characters').optional(),
+  ADMIN_EMAIL: z.string().refine(isEmailAddress, 'an e-mail address').optional(),
+  ADMIN_PASSWORD: z.string().superRefine((password, context) => {
+    const message = passwordProblem(password);
+    if (message !== undefined) context.addIssue({ code: 'custom', message });
+  }).optional(),
   LOG_LEVEL: z.enum(logLevels).default('info'),
 });
 type Environment = z.infer<typeof environmentSchema>;
 
+/** Where mails go: a mail server, or in the demo the outbox that its page shows. */
+export type MailSettings = 'outbox' | { readonly url: string; readonly from: string };
+
+const DEMO_MAIL_FROM = 'Airlane <no-reply@airlane.test>';
+const DEMO_CONSOLE_API_KEY = 'airlane-console';
+
 /** An object store needs all three; half of them is a mistake that should not end in files on the local disk. */
 const storeVariables = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+
+export { ConfigurationError } from './config/configuration-error.ts';
 
 export interface Config {
   readonly port: number;
@@ -123,8 +104,8 @@ export interface Config {
   readonly metricsToken: string | undefined;
   /** How many proxies stand in front, or their addresses; their word for who asks is believed, nobody else's. */
   readonly trustProxy: false | number | string[];
-  readonly smtpUrl: string | undefined;
-  readonly mailFrom: string;
+  /** Undefined outside the demo: no mail can be sent. In the demo mails without a server stay in its outbox. */
+  readonly mail: MailSettings | undefined;
   /** Undefined: files lie in the data directory. */
   readonly s3: S3Settings | undefined;
   /** Undefined: the list of places that comes along. */
@@ -139,16 +120,12 @@ export interface Config {
   readonly supportEmail: string | undefined;
   /** Where the advanced console is; without an address nothing leads there. */
   readonly advancedConsole: { readonly prod: string | undefined; readonly qa: string | undefined };
-  /** Names the advanced console when it exchanges tokens; browsers carry it, so it is no secret. */
-  readonly consoleApiKey: string;
+  /** Names the advanced console when it exchanges tokens; browsers carry it, so it is no secret. Undefined: nothing exchanges. */
+  readonly consoleApiKey: string | undefined;
+  /** Who becomes the first administrator of a database without one. */
+  readonly firstAdministrator: { readonly email: string; readonly password: string | undefined } | undefined;
   readonly logLevel: (typeof logLevels)[number];
 }
-
-export class ConfigurationError extends Error {}
-
-const refuse = (problems: readonly string[]): never => {
-  throw new ConfigurationError(`The configuration is not valid. Correct these environment variables:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
-};
 
 const readStore = (env: Environment): S3Settings | undefined => {
   const missing = storeVariables.filter((name) => env[name] === undefined);
@@ -183,9 +160,29 @@ const readEncryptionKeys = (env: Environment, isDemo: boolean): EncryptionKeys |
   return isDemo ? undefined : refuse(['ENCRYPTION_KEY: needed outside the demo; make one with openssl rand -base64 32 and keep it apart from the database']);
 };
 
+const readMail = (env: Environment, isDemo: boolean): MailSettings | undefined => {
+  const { SMTP_URL: url, MAIL_FROM: from } = env;
+  if (url === undefined) return isDemo ? 'outbox' : undefined;
+  if (from !== undefined) return { url, from };
+  return isDemo ? { url, from: DEMO_MAIL_FROM } : refuse(['MAIL_FROM: needed with SMTP_URL, for example Airlane <no-reply@example.com>']);
+};
+
+const readConsoleApiKey = (env: Environment, isDemo: boolean): string | undefined => {
+  const hasConsole = env.CONSOLE_URL !== undefined || env.CONSOLE_QA_URL !== undefined;
+  if (env.CONSOLE_API_KEY === undefined && hasConsole && !isDemo) return refuse(['CONSOLE_API_KEY: needed with CONSOLE_URL and CONSOLE_QA_URL']);
+  return env.CONSOLE_API_KEY ?? (isDemo ? DEMO_CONSOLE_API_KEY : undefined);
+};
+
+const readFirstAdministrator = ({ ADMIN_EMAIL: email, ADMIN_PASSWORD: password, VERTICAL }: Environment): Config['firstAdministrator'] => {
+  if (email === undefined) return password === undefined ? undefined : refuse(['ADMIN_EMAIL: needed with ADMIN_PASSWORD_FILE']);
+  const hasPassword = verticalByName(VERTICAL)?.loginStyle === 'password';
+  if (hasPassword && password === undefined) return refuse(['ADMIN_PASSWORD_FILE: needed with ADMIN_EMAIL']);
+  return { email, password: hasPassword ? password : undefined };
+};
+
 /** Reads the environment once, at start. What is wrong is said by the variable's name, never by its value: it may be a secret. */
 export const readConfig = (environment: Record<string, string | undefined>): Config => {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''));
+  const given = withSecretFiles(Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== '')));
   const parsed = environmentSchema.safeParse(given);
   if (!parsed.success) return refuse(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
   const env = parsed.data;
@@ -208,8 +205,7 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
     encryptionKeys: readEncryptionKeys(env, isDemo),
     metricsToken: env.METRICS_TOKEN,
     trustProxy: env.TRUST_PROXY,
-    smtpUrl: env.SMTP_URL,
-    mailFrom: env.MAIL_FROM,
+    mail: readMail(env, isDemo),
     s3: readStore(env),
     geocoder: env.GEOCODER_URL === undefined ? undefined : { url: env.GEOCODER_URL, style: env.GEOCODER_STYLE, key: env.GEOCODER_KEY },
     mapTiles: readMapTiles(env),
@@ -217,7 +213,8 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
     captchaWork: env.CAPTCHA_WORK,
     supportEmail: env.SUPPORT_EMAIL,
     advancedConsole: { prod: env.CONSOLE_URL, qa: env.CONSOLE_QA_URL },
-    consoleApiKey: env.CONSOLE_API_KEY,
+    consoleApiKey: readConsoleApiKey(env, isDemo),
+    firstAdministrator: readFirstAdministrator(env),
     logLevel: env.LOG_LEVEL,
   };
 };

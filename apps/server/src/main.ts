@@ -47,6 +47,11 @@ const start = async (): Promise<void> => {
     const [engine, { runAuditCheck }] = await Promise.all([openEngine(config), import('./run-audit-check.ts')]);
     process.exit(await runAuditCheck(engine));
   }
+  if (process.argv[2] === 'admin') {
+    const { runAdmin } = await import('./admin-command/run-admin.ts');
+    const output = { out: (text: string) => void process.stdout.write(text), error: (text: string) => void process.stderr.write(text) };
+    process.exit(await runAdmin(process.argv.slice(3), config, () => openEngine(config), output));
+  }
   const startup = await startStartupServer(config);
   if (config.demo) console.log(`  Airlane is starting, and shows how far it is: http://${config.host}:${startup.port}`);
   // The database thread starts up while this one reads the rest of the code: a third of the time to the first answer.

@@ -11,6 +11,8 @@ import { chooseGeocoder } from './ports/geocoder/choose.ts';
 import { chooseMail } from './ports/mail/choose.ts';
 import { chooseNetwork } from './ports/network/choose.ts';
 import { chooseStorage } from './ports/storage/choose.ts';
+import { prepareFirstAdministrator } from './modules/staff/administrators/start-without-administrator.ts';
+import { openSecretCipher } from './secrets/open-secret-cipher.ts';
 import type { StartupServer } from './startup/startup-server.ts';
 
 /** What the build left beside the bundle. */
@@ -25,7 +27,7 @@ export const runServer = async (config: Config, engine: DatabaseEngine, built: B
   startup.report({ text: 'Starting the services' });
   const app = await buildApp(config, {
     engine,
-    mail: chooseMail(config, db),
+    mail: chooseMail(config.mail, db),
     storage: chooseStorage(config),
     network: chooseNetwork(config, engine, db),
     geocoder: chooseGeocoder(config),
@@ -37,9 +39,10 @@ export const runServer = async (config: Config, engine: DatabaseEngine, built: B
     startup.report({ text, percent });
     console.log(`  ${text} (${percent} %)`);
   });
+  const setupToken = await prepareFirstAdministrator(db, await openSecretCipher(config, db), config);
   await app.ready();
   await startup.close();
   await app.listen({ port: startup.port, host: config.host });
-  console.log(welcomeText(app, config, world));
+  console.log(welcomeText(app, config, { world, setupToken }));
   return app;
 };

@@ -15,5 +15,7 @@ export const oauthTokenAddress = post('/api/v3/oauth/token');
 export const requestPasswordResetAddress = post('/api/v3/auth/resetPassword');
 export const setPasswordAddress = post('/api/v3/auth/setPassword');
 export const createRegistrationAddress = post('/api/v4/registration/create');
+export const readSetupAddress = post('/api/v1/setup/address');
+export const createFirstAdministratorAddress = post('/api/v1/setup/administrator');
 export const contactUsAddress = post('/api/v3/contact/us');
 export const getCaptchaAddress: CallAddress = { method: 'GET', path: '/api/v1/captcha' };

@@ -37,6 +37,7 @@ export * from './calls/console-service.ts';
 export * from './calls/contact.ts';
 export * from './calls/profile.ts';
 export * from './calls/registration.ts';
+export * from './calls/setup.ts';
 export * from './calls/site.ts';
 export * from './client.ts';
 export * from './entities.ts';

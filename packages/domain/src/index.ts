@@ -96,6 +96,8 @@ export * from './access/contact-rules.ts';
 export * from './access/field-problem.ts';
 export * from './access/lockout.ts';
 export * from './access/registration-rules.ts';
+export * from './access/administrator-rules.ts';
+export * from './access/setup-steps.ts';
 export * from './access/terms.ts';
 export * from './access/thing-scope.ts';
 export * from './anomalies/incidents.ts';

@@ -73,6 +73,7 @@ export const airlaneMenu: readonly MenuGroup[] = [
       { templateName: templateNames.createUser, title: 'Users', icon: 'users', appTypes: staff, parent: 'Settings' },
       { templateName: templateNames.leaderProfile, title: 'Admins', icon: 'users', appTypes: advisers, parent: 'Settings' },
       { templateName: templateNames.audit, title: 'Audit log', icon: 'audit', appTypes: staff, parent: 'Settings' },
+      { templateName: 'setup', title: 'Setup', icon: 'setup', appTypes: advisers, visibleOnlyForSuperAdmin: true, isPage: true, parent: 'Settings' },
       { templateName: templateNames.accounts, title: 'Accounts', icon: 'accounts', appTypes: staff, parent: 'Accounts' },
     ],
   },
@@ -112,6 +113,7 @@ export const gideMenu: readonly MenuGroup[] = [
       { templateName: templateNames.managerProfile, title: 'Managers', icon: 'users', appTypes: advisers },
       { templateName: templateNames.accounts, title: 'Accounts', icon: 'accounts', appTypes: staff },
       { templateName: 'settings', title: 'Company settings', icon: 'settings', appTypes: staff, isPage: true },
+      { templateName: 'setup', title: 'Setup', icon: 'setup', appTypes: advisers, visibleOnlyForSuperAdmin: true, isPage: true },
     ],
   },
 ];

@@ -47,6 +47,8 @@ export const callTable: Record<string, Row> = {
   requestPasswordReset: { url: '/api/v3/auth/resetPassword', body: { email: 'nobody@airlane.test' }, needs: 'public' },
   setPassword: { url: '/api/v3/auth/setPassword', body: {}, needs: 'public' },
   getCaptcha: { url: '/api/v1/captcha?purpose=login', needs: 'public' },
+  readSetup: { url: '/api/v1/setup/address', body: { token: 'guessed' }, needs: 'public' },
+  createFirstAdministrator: { url: '/api/v1/setup/administrator', body: { token: 'guessed' }, needs: 'public' },
   createRegistration: { url: '/api/v4/registration/create', body: {}, needs: 'public' },
   contactUs: { url: '/api/v3/contact/us', body: {}, needs: 'public' },
   exchangeConsoleToken: { url: '/token', body: { refreshToken: 'a-token-that-nobody-got' }, headers: { apikey: 'airlane-console' }, needs: 'public' },
@@ -65,6 +67,9 @@ export const callTable: Record<string, Row> = {
   listApiKeys: { url: '/api/v4/me/api-keys', needs: 'session' },
   createApiKey: { url: '/api/v4/me/api-keys', body: {}, needs: 'account' },
   revokeApiKey: { url: '/api/v4/me/api-keys/not-there', needs: 'session' },
+  // In the provider's own account only.
+  readSetupChecks: { url: '/api/v1/setup/checks', needs: 'account', only: [] },
+  sendSetupMail: { url: '/api/v1/setup/mail', body: {}, needs: 'account', only: [] },
   readBanner: { url: '/api/v1/banner', needs: 'account', only: ['admin', 'gideManager'] },
   updateBanner: { url: '/api/v1/banner', body: {}, needs: 'account', only: ['admin', 'gideManager'] },
   updateCommunity: { url: '/api/v3/me/community', body: {}, needs: 'account', only: ['consumer', 'orgAdmin', 'admin', 'gideConsumer', 'gideManager'] },

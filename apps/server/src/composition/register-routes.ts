@@ -5,7 +5,7 @@ import type { Config } from '../config.ts';
 import type { Db } from '../database/open.ts';
 import { demoRoutes } from '../demo/demo.routes.ts';
 import type { Jobs } from '../jobs/queue.ts';
-import { queueMail } from '../jobs/send-mail.ts';
+import { type Mailer, noMailer, queueMail } from '../jobs/send-mail.ts';
 import { explainRoutes } from '../modules/connectivity/explain/explain.routes.ts';
 import { locationRoutes } from '../modules/connectivity/locations/locations.routes.ts';
 import { networkRoutes } from '../modules/connectivity/networks/networks.routes.ts';
@@ -46,12 +46,14 @@ import { templateRoutes } from '../modules/platform/templates/templates.routes.t
 import { viewRoutes } from '../modules/platform/views/views.routes.ts';
 import { ViewsService } from '../modules/platform/views/views.service.ts';
 import { leaderRoutes } from '../modules/staff/leaders/leaders.routes.ts';
+import { setupAddressRoutes } from '../modules/staff/administrators/setup-address.routes.ts';
+import type { SetupParts } from '../modules/staff/setup/setup-parts.ts';
+import { setupRoutes } from '../modules/staff/setup/setup.routes.ts';
 import { siteRoutes } from '../modules/staff/site/site.routes.ts';
 import { dealRoutes } from '../modules/trade/deals/deals.routes.ts';
 import { simInventoryRoutes } from '../modules/trade/sim-inventory/sim-inventory.routes.ts';
 import type { CaptchaPort } from '../ports/captcha/port.ts';
 import type { GeocoderPort } from '../ports/geocoder/port.ts';
-import type { Mail } from '../ports/mail/port.ts';
 import type { NetworkPort } from '../ports/network/port.ts';
 import type { SecretCipher } from '../secrets/secret-cipher.ts';
 import { optionLookups } from './option-lookups.ts';
@@ -69,15 +71,17 @@ interface RouteParts {
   readonly captcha: CaptchaPort;
   readonly consoleSecret: string;
   readonly cipher: SecretCipher;
+  readonly setup: SetupParts;
 }
 
 /** Routes of all modules. They are registered after the plugins that guard them. */
-export const registerRoutes = (app: FastifyInstance, config: Config, { db, jobs, access, catalog, tokens, network, geocoder, captcha, consoleSecret, cipher }: RouteParts): void => {
-  const sessions = new SessionService(db, tokens, access, (trx, mail) => queueMail(trx, jobs, mail), config.loginCodeSeconds, cipher);
+export const registerRoutes = (app: FastifyInstance, config: Config, { db, jobs, access, catalog, tokens, network, geocoder, captcha, consoleSecret, cipher, setup }: RouteParts): void => {
+  const mailer: Mailer = config.mail === undefined ? noMailer : { requireMail: () => undefined, queueMail: (trx, mail) => queueMail(trx, jobs, mail) };
+  const sessions = new SessionService(db, tokens, access, mailer, config.loginCodeSeconds, cipher);
   const consoleUrlOf = (vertical: string): string => consoleAddressOf(vertical, config);
-  const users = new UsersService({ db, access, consoleUrlOf, queueMail: (trx, mail) => queueMail(trx, jobs, mail) });
+  const users = new UsersService({ db, access, consoleUrlOf, ...mailer });
   const documents = new DocumentsService(db, access, catalog, rulesByTemplate({ catalog, jobs, users, network }), optionLookups(db));
-  const mails = { db, consoleUrlOf, queueMail: (trx: Db, mail: Mail) => queueMail(trx, jobs, mail) };
+  const mails = { db, consoleUrlOf, queueMail: mailer.queueMail };
   sessionRoutes(app, sessions, captcha, config.vertical);
   captchaRoutes(app, captcha, config.vertical);
   registrationRoutes(app, mails, captcha, config.vertical);
@@ -89,6 +93,9 @@ export const registerRoutes = (app: FastifyInstance, config: Config, { db, jobs,
   consoleServiceRoutes(app, { db, access, secret: consoleSecret, tokenSeconds: config.accessTokenSeconds }, config.consoleApiKey);
   meRoutes(app, db, catalog);
   openingRoutes(app);
+  const verticals = [...new Set([config.vertical, ...config.verticalHosts.values()])];
+  setupAddressRoutes(app, { db, cipher, verticals, hasMail: config.mail !== undefined, consoleUrlOf }, config);
+  setupRoutes(app, setup);
   siteRoutes(app, db, config.vertical);
   templateRoutes(app, catalog, access, { db, jobs, homeVertical: config.vertical });
   documentRoutes(app, documents);

@@ -1,3 +1,4 @@
+import { SETUP_ADDRESS_MINUTES } from '@airlane/domain';
 import { DEMO_PASSWORD, type DemoWorld } from '@airlane/fixtures';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
@@ -22,8 +23,16 @@ const loginLines = (address: string, world: DemoWorld): string[] => {
   ];
 };
 
+const setupLines = (address: string, token: string): string[] => [
+  '',
+  `  Nobody can log in yet. Create the first administrator here within ${SETUP_ADDRESS_MINUTES} minutes; each start prints a new address:`,
+  `    ${address}/#/setup/${token}`,
+];
+
+const mailLines = ['', '  No mail server is set: logins without an authenticator, invitations and password resets are refused until SMTP_URL and MAIL_FROM are set.'];
+
 /** What a person who typed `npm start` needs to know. */
-export const welcomeText = (app: FastifyInstance, config: Config, world: DemoWorld | undefined): string => {
+export const welcomeText = (app: FastifyInstance, config: Config, { world, setupToken }: { readonly world: DemoWorld | undefined; readonly setupToken: string | undefined }): string => {
   const address = addressOf(app, config);
-  return ['', `  Airlane is ready: ${address}`, ...(world ? loginLines(address, world) : []), ''].join('\n');
+  return ['', `  Airlane is ready: ${address}`, ...(world ? loginLines(address, world) : []), ...(config.mail === undefined ? mailLines : []), ...(setupToken === undefined ? [] : setupLines(address, setupToken)), ''].join('\n');
 };

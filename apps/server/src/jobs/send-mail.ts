@@ -1,7 +1,23 @@
 import type { Db } from '../database/open.ts';
+import { AppError } from '../errors.ts';
 import { type Mail, type MailPort, MailRefused } from '../ports/mail/port.ts';
 import type { Attempt, JobPayloads } from './definitions.ts';
 import type { Jobs } from './queue.ts';
+
+/** How requests send mails. */
+export interface Mailer {
+  /** Refuses before anything is looked up, where the answer must not tell whether an address is known. */
+  requireMail(): void;
+  /** Puts a mail on its way with the transaction that caused it. */
+  queueMail(trx: Db, mail: Mail): Promise<void>;
+}
+
+const refuseMail = (): never => {
+  throw new AppError('MAIL_NOT_CONFIGURED');
+};
+
+/** Without a mail server whatever needs a mail is refused, instead of waiting for a mail that never comes. */
+export const noMailer: Mailer = { requireMail: refuseMail, queueMail: async () => refuseMail() };
 
 const MAX_ERROR_LENGTH = 500;
 

@@ -4,7 +4,7 @@ export interface PageValues {
   readonly vertical: string;
   readonly demo: boolean;
   readonly buildEnv: BuildEnvironment;
-  readonly advancedConsole: { readonly prod: string | undefined; readonly qa: string | undefined; readonly apiKey: string };
+  readonly advancedConsole: { readonly prod: string | undefined; readonly qa: string | undefined; readonly apiKey: string | undefined };
 }
 
 const inAttribute = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
@@ -17,7 +17,7 @@ export const consolePage = (html: string, { vertical, demo, buildEnv, advancedCo
     '%AIRLANE_ENV%': buildEnv,
     '%AIRLANE_CONSOLE_URL%': advancedConsole.prod ?? '',
     '%AIRLANE_CONSOLE_QA_URL%': advancedConsole.qa ?? '',
-    '%AIRLANE_CONSOLE_KEY%': advancedConsole.apiKey,
+    '%AIRLANE_CONSOLE_KEY%': advancedConsole.apiKey ?? '',
   };
   return Object.entries(values).reduce((text, [placeholder, value]) => text.replaceAll(placeholder, () => inAttribute(value)), html);
 };

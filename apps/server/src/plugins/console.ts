@@ -16,7 +16,7 @@ export interface ConsoleSettings {
   readonly verticalHosts: VerticalHosts;
   readonly demo: boolean;
   readonly buildEnv: BuildEnvironment;
-  readonly advancedConsole: { readonly prod: string | undefined; readonly qa: string | undefined; readonly apiKey: string };
+  readonly advancedConsole: { readonly prod: string | undefined; readonly qa: string | undefined; readonly apiKey: string | undefined };
 }
 
 const YEAR_MS = 31_536_000_000;

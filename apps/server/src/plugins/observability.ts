@@ -7,6 +7,8 @@ import { DatabaseAway } from '../database/database-away.ts';
 export interface ObservabilitySettings {
   /** Throws when the database or the job queue does not answer. */
   readonly ready: () => Promise<void>;
+  /** How the server is set up, for operators who ask. */
+  readonly checks: () => Promise<readonly object[]>;
   /** How often the connection that listens for changes was lost and opened again. */
   readonly listenerReconnects: () => number;
   /** What other parts measure is shown with the rest. */
@@ -27,7 +29,7 @@ const withTimeout = async (work: Promise<void>, milliseconds: number): Promise<v
 
 /** Health, readiness and metrics. Request logs carry the id that error answers show, and no header or body. */
 export const observabilityPlugin = fp<ObservabilitySettings>(
-  async (app: FastifyInstance, { ready, listenerReconnects, registry }) => {
+  async (app: FastifyInstance, { ready, checks, listenerReconnects, registry }) => {
     collectDefaultMetrics({ register: registry });
     registry.registerMetric(
       new Gauge({
@@ -62,7 +64,8 @@ export const observabilityPlugin = fp<ObservabilitySettings>(
     app.get('/readyz', { config: { policy: anyone }, schema: { hide: true }, logLevel: 'warn' }, async (request, reply) => {
       try {
         await withTimeout(ready(), READY_WITHIN_MS);
-        return { status: 'ready' };
+        const isVerbose = 'verbose' in (request.query as object) && app.isOperator(request);
+        return { status: 'ready', ...(isVerbose && { checks: await checks() }) };
       } catch (error) {
         request.log.warn({ err: error }, 'not ready');
         return reply.code(503).send({ status: 'not ready', reason: error instanceof DatabaseAway ? 'The database is not responding' : 'The job queue is not running' });

@@ -20,6 +20,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Every registered route, for the checks that go over all of them. */
     readonly routeTable: readonly RouteOptions[];
+    /** Whether the machine itself asks, or whoever holds the metrics token. */
+    isOperator(request: FastifyRequest): boolean;
   }
   interface FastifyRequest {
     viewer: Viewer | null;
@@ -54,6 +56,12 @@ export const policyPlugin = fp<PolicySettings>(
   async (app: FastifyInstance, { tokens, access, metricsToken }) => {
     app.decorateRequest('viewer', null);
     app.decorateRequest('scope', null);
+
+    const isOperator = (request: FastifyRequest): boolean => {
+      const token = bearer(request);
+      return (metricsToken !== undefined && token !== undefined && sameSecret(token, metricsToken)) || isLocal(request);
+    };
+    app.decorate('isOperator', isOperator);
 
     const refuseOtherVertical = (request: FastifyRequest, viewer: Viewer): void => {
       const segment = header(request, 'segment');
@@ -119,9 +127,7 @@ export const policyPlugin = fp<PolicySettings>(
         request.scope = scope;
       },
       async operator(request) {
-        const token = bearer(request);
-        if (metricsToken !== undefined && token !== undefined && sameSecret(token, metricsToken)) return;
-        if (!isLocal(request)) throw new AppError('FORBIDDEN');
+        if (!isOperator(request)) throw new AppError('FORBIDDEN');
       },
     };
 

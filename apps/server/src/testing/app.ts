@@ -22,7 +22,7 @@ import { diskStorage } from '../ports/storage/disk.ts';
 import { openSecretCipher } from '../secrets/open-secret-cipher.ts';
 import type { StoragePort } from '../ports/storage/port.ts';
 import type { TestDatabase } from './engines.ts';
-import { worldDatabase } from './engines.ts';
+import { testDatabase, worldDatabase } from './engines.ts';
 import { obedientNetwork } from './obedient-network.ts';
 import { solveAltcha } from './solve-altcha.ts';
 
@@ -96,13 +96,15 @@ export interface TestAppSettings {
   readonly network?: NetworkPort;
   readonly geocoder?: GeocoderPort;
   readonly logStream?: LogStream;
+  /** Neither accounts nor people, as after a first start outside the demo. */
+  readonly isEmpty?: boolean;
   /** Share a database to have several server processes. */
   readonly database?: TestDatabase;
 }
 
 /** The real app on a real database with a small demo world. */
-export const testApp = async ({ environment = {}, mail, storage, network, geocoder, logStream, database }: TestAppSettings = {}): Promise<TestApp> => {
-  const own = database ?? (await worldDatabase());
+export const testApp = async ({ environment = {}, mail, storage, network, geocoder, logStream, database, isEmpty = false }: TestAppSettings = {}): Promise<TestApp> => {
+  const own = database ?? (await (isEmpty ? testDatabase() : worldDatabase()));
   const { db, engine } = own;
   const config = readConfig({ LOG_LEVEL: 'silent', DEMO: 'on', RATE_LIMIT: '0', CHECK_ANSWERS: 'on', CAPTCHA_WORK: '50', ...environment });
   const outbox: MailPort = {
@@ -120,7 +122,7 @@ export const testApp = async ({ environment = {}, mail, storage, network, geocod
     captcha: chooseCaptcha(config, db),
     logStream,
   });
-  await fillDemo(db, smallWorld, await openSecretCipher(config, db));
+  if (!isEmpty) await fillDemo(db, smallWorld, await openSecretCipher(config, db));
   await app.ready();
   const send = fetchInto(app);
 

@@ -74,6 +74,8 @@ export const groupProbes: Readonly<Record<string, Probes>> = {
   barDemoSims: asInTable('barDemoSims'),
   silenceDemoNetwork: asInTable('silenceDemoNetwork'),
   createApiKey: asInTable('createApiKey'),
+  readSetupChecks: asInTable('readSetupChecks'),
+  sendSetupMail: asInTable('sendSetupMail'),
   readBanner: asInTable('readBanner'),
   updateBanner: asInTable('updateBanner'),
   updateCommunity: () => [{ url: '/api/v3/me/community', body: { description: 'Ours' }, isClosed: true }],

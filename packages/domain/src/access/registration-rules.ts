@@ -13,7 +13,7 @@ const NAME = /^[\p{L}\p{M} '.\-`]+$/u;
 /** A line break in a name would become a line of a mail's head. */
 const CONTROL = /\p{Cc}/u;
 
-type Judge = (value: string) => { readonly rule: string; readonly message: string } | undefined;
+export type Judge = (value: string) => { readonly rule: string; readonly message: string } | undefined;
 
 const text: Judge = (value) => {
   if (value === '') return { rule: 'required', message: 'Mandatory field' };
@@ -28,6 +28,9 @@ const password: Judge = (value) => {
   const message = passwordProblem(value);
   return message === undefined ? undefined : { rule: 'password', message };
 };
+
+/** How single inputs are judged, wherever somebody gets a log-in. */
+export const personJudges = { text, name, email, password };
 
 /** What a visitor is asked for, by the login style of the vertical; a simplified login has no password to choose. */
 export const registrationForms = {

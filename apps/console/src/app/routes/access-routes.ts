@@ -72,6 +72,12 @@ export const resetSuccessRoute = createRoute({
   component: lazyRouteComponent(() => import('../../features/people/access/reset/reset-success-page.tsx'), 'ResetSuccessPage'),
 });
 
+export const setupAddressRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/setup/$token',
+  component: lazyRouteComponent(() => import('./setup-address-route-page.tsx'), 'SetupAddressRoutePage'),
+});
+
 const termsPages = () => import('./terms-route-page.tsx');
 
 export const termsRoute = createRoute({

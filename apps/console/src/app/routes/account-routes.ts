@@ -71,6 +71,12 @@ export const profileRoute = createRoute({
   component: lazyRouteComponent(() => import('./profile-route-page.tsx'), 'ProfileRoutePage'),
 });
 
+export const setupRoute = createRoute({
+  getParentRoute: () => accountRoute,
+  path: '/setup',
+  component: lazyRouteComponent(() => import('./setup-route-page.tsx'), 'SetupRoutePage'),
+});
+
 export const activateSimRoute = createRoute({
   getParentRoute: () => accountRoute,
   path: '/self_service/Activate_SIM',

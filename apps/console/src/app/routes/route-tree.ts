@@ -1,4 +1,4 @@
-import { accountIndexRoute, accountRoute, activateSimRoute, addRoute, apiReferenceRoute, dashboardRoute, debugReportsRoute, documentRoute, editRoute, kindGalleryRoute, playgroundRoute, profileRoute, settingsIndexRoute, settingsRoute, settingsTabRoute, tableRoute, templateRoute, viewRoute } from './account-routes.ts';
+import { accountIndexRoute, accountRoute, activateSimRoute, addRoute, apiReferenceRoute, dashboardRoute, debugReportsRoute, documentRoute, editRoute, kindGalleryRoute, playgroundRoute, profileRoute, settingsIndexRoute, settingsRoute, settingsTabRoute, setupRoute, tableRoute, templateRoute, viewRoute } from './account-routes.ts';
 import {
   contactRoute,
   contactSuccessRoute,
@@ -10,6 +10,7 @@ import {
   registrationSuccessRoute,
   resetRoute,
   resetSuccessRoute,
+  setupAddressRoute,
   termsPdfRoute,
   termsRoute,
   welcomeRoute,
@@ -25,6 +26,7 @@ export const routeTree = rootRoute.addChildren([
   resetRoute,
   newPasswordRoute,
   resetSuccessRoute,
+  setupAddressRoute,
   termsRoute,
   termsPdfRoute,
   welcomeRoute,
@@ -39,6 +41,7 @@ export const routeTree = rootRoute.addChildren([
     debugReportsRoute,
     apiReferenceRoute,
     profileRoute,
+    setupRoute,
     settingsRoute.addChildren([settingsIndexRoute, settingsTabRoute]),
     templateRoute.addChildren([tableRoute, addRoute, viewRoute, editRoute, documentRoute]),
   ]),

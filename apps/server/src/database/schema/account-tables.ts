@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { GeneratedTimestamp, Json, MaybeTimestamp } from './columns.ts';
+import type { GeneratedTimestamp, Json, MaybeTimestamp, Timestamp } from './columns.ts';
 
 interface AccountsTable {
   id: string;
@@ -70,12 +70,27 @@ interface AuditChainTable {
   sealed_at: GeneratedTimestamp;
 }
 
+interface SetupAddressTable {
+  name: Generated<string>;
+  token_hash: string;
+  created_at: GeneratedTimestamp;
+  expires_at: Timestamp;
+}
+
+interface OperationsTable {
+  name: string;
+  done_at: Timestamp;
+  detail: Json<Record<string, unknown>>;
+}
+
 /** Customers, and what the server keeps for all of them. */
 export interface AccountTables {
   accounts: AccountsTable;
   site_status: SiteStatusTable;
   mails: MailsTable;
   server_secrets: ServerSecretsTable;
+  setup_address: SetupAddressTable;
+  operations: OperationsTable;
   audit_log: AuditLogTable;
   audit_chain: AuditChainTable;
   /** Rows of the log that wait for their link, written by a trigger. */

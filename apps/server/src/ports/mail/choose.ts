@@ -1,9 +1,12 @@
-import type { Config } from '../../config.ts';
+import type { MailSettings } from '../../config.ts';
 import type { Db } from '../../database/open.ts';
 import { outboxMail } from './outbox.ts';
 import type { MailPort } from './port.ts';
 import { smtpMail } from './smtp.ts';
+import { unconfiguredMail } from './unconfigured.ts';
 
-/** SMTP where it is configured; otherwise mails stay in the outbox. */
-export const chooseMail = ({ smtpUrl, mailFrom }: Pick<Config, 'smtpUrl' | 'mailFrom'>, db: Db): MailPort =>
-  smtpUrl === undefined ? outboxMail(db) : smtpMail({ url: smtpUrl, from: mailFrom });
+/** SMTP where it is configured. Only the demo has an outbox. */
+export const chooseMail = (settings: MailSettings | undefined, db: Db): MailPort => {
+  if (settings === undefined) return unconfiguredMail;
+  return settings === 'outbox' ? outboxMail(db) : smtpMail(settings);
+};

@@ -9,13 +9,13 @@ import { exchangeToken, keepListening } from './console-service.ts';
 const EXCHANGES_A_MINUTE = 60;
 const limit = { max: EXCHANGES_A_MINUTE, keyOf: (request: FastifyRequest): string => `console token ${request.ip}` };
 
-export const consoleServiceRoutes = (app: FastifyInstance, parts: ConsoleServiceParts, apiKey: string): void => {
+export const consoleServiceRoutes = (app: FastifyInstance, parts: ConsoleServiceParts, apiKey: string | undefined): void => {
   handle(
     app,
     exchangeConsoleToken,
     anyone,
     async ({ headers, body, request }) => {
-      if (headers.apikey !== apiKey) throw new AppError('WRONG_CLIENT');
+      if (apiKey === undefined || headers.apikey !== apiKey) throw new AppError('WRONG_CLIENT');
       return exchangeToken(parts, body.refreshToken, request.id);
     },
     { limit },

@@ -9,7 +9,7 @@ import { digest, randomToken } from '../../../access/tokens.ts';
 import type { Viewer } from '../../../access/viewer.ts';
 import type { Db } from '../../../database/open.ts';
 import { AppError } from '../../../errors.ts';
-import type { Mail } from '../../../ports/mail/port.ts';
+import type { Mailer } from '../../../jobs/send-mail.ts';
 import { recordAudit } from '../../../audit/audit.repository.ts';
 import type { SecretCipher } from '../../../secrets/secret-cipher.ts';
 import { spendAuthenticatorCode } from './authenticator.ts';
@@ -40,9 +40,6 @@ import {
 const SECOND_MS = 1000;
 const DAY_MS = 86_400_000;
 
-/** Puts a mail on its way with the transaction that caused it. */
-export type QueueMail = (trx: Db, mail: Mail) => Promise<void>;
-
 export interface LoginStart {
   readonly appType: AppType;
   readonly consoleToken: string;
@@ -68,15 +65,15 @@ export class SessionService {
   readonly #db: Db;
   readonly #tokens: AccessTokens;
   readonly #access: AccessCache;
-  readonly #queueMail: QueueMail;
+  readonly #mailer: Mailer;
   readonly #codeSeconds: number;
   readonly #cipher: SecretCipher;
 
-  constructor(db: Db, tokens: AccessTokens, access: AccessCache, queueMail: QueueMail, codeSeconds: number, cipher: SecretCipher) {
+  constructor(db: Db, tokens: AccessTokens, access: AccessCache, mailer: Mailer, codeSeconds: number, cipher: SecretCipher) {
     this.#db = db;
     this.#tokens = tokens;
     this.#access = access;
-    this.#queueMail = queueMail;
+    this.#mailer = mailer;
     this.#codeSeconds = codeSeconds;
     this.#cipher = cipher;
   }
@@ -100,7 +97,10 @@ export class SessionService {
     const guess = { vertical: vertical.key, name: username, ...caller };
     await refuseWhileLocked(this.#db, guess);
     const user = await findUserByEmail(this.#db, vertical.key, username);
-    if (vertical.loginStyle === 'simplified') return inConstantTime(() => this.#startWithoutPassword(guess, user));
+    if (vertical.loginStyle === 'simplified') {
+      this.#mailer.requireMail();
+      return inConstantTime(() => this.#startWithoutPassword(guess, user));
+    }
     const proven = await isPassword(password, user?.password_hash);
     if (!user || !proven || user.status !== 'Active') {
       await this.#recordRefusal(guess, user, 'password');
@@ -186,7 +186,7 @@ export class SessionService {
     await this.#db.transaction().execute(async (trx) => {
       await replaceCode(trx, { userId: user.id, codeHash: code === undefined ? null : digest(`${user.id} ${code}`), consoleTokenHash: digest(consoleToken), ...start });
       await rememberStart(trx, nameKey({ vertical: user.vertical, name: user.email }), start);
-      if (code !== undefined) await this.#queueMail(trx, codeMail(user, code, this.#codeSeconds));
+      if (code !== undefined) await this.#mailer.queueMail(trx, codeMail(user, code, this.#codeSeconds));
     });
     return { appType: user.app_type, consoleToken, usesAuthenticator };
   }

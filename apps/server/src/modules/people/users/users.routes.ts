@@ -32,6 +32,7 @@ export const userRoutes = (app: FastifyInstance, users: UsersService, defaultVer
     anyone,
     async ({ body, headers, request }) => {
       const vertical = verticalByName(headers.segment ?? defaultVertical)?.key ?? defaultVertical;
+      users.requireMail();
       // Not awaited: the answer must not take longer for an address that is known.
       users.sendResetLink(vertical, body.email, request.id).catch((error: unknown) => request.log.error({ err: error }, 'the link was not sent'));
       return { message: 'If this address has an account, a link has been sent to it' };

@@ -5,7 +5,7 @@ import { digest, randomToken } from '../../../access/tokens.ts';
 import type { AccountScope } from '../../../access/viewer.ts';
 import type { Db } from '../../../database/open.ts';
 import { AppError } from '../../../errors.ts';
-import type { Mail } from '../../../ports/mail/port.ts';
+import type { Mailer } from '../../../jobs/send-mail.ts';
 import { recordAudit } from '../../../audit/audit.repository.ts';
 import { forgetFailures } from '../session/lockout.ts';
 import { hashPassword } from '../session/passwords.ts';
@@ -16,12 +16,11 @@ import { endSessions, findMember, findMemberByEmail, findPersonByEmail, isMember
 
 const HOUR_MS = 3_600_000;
 
-export interface UsersParts {
+export interface UsersParts extends Mailer {
   readonly db: Db;
   readonly access: AccessCache;
   /** Where people open the console; links in mails begin with it. */
   readonly consoleUrlOf: (vertical: string) => string;
-  readonly queueMail: (trx: Db, mail: Mail) => Promise<void>;
 }
 
 /** Somebody with a log-in of their own who has not said yes to this account: not its managers' to act upon. */
@@ -81,6 +80,10 @@ export class UsersService {
     const person = await findMemberByEmail(trx, scope, email);
     if (person?.status === 'Invited') await this.#invite(trx, scope, person, requestId);
     else if (person?.status === 'Active') await this.#askToJoin(trx, scope, person, requestId);
+  }
+
+  requireMail(): void {
+    this.#parts.requireMail();
   }
 
   /** Runs after the answer is given, so that neither the answer nor its time tells whether the address is known. */

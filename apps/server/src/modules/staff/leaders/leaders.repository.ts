@@ -9,6 +9,8 @@ export interface NewLeader {
   readonly accountId: string;
   readonly description: string;
   readonly phone: { readonly code: string; readonly country_iso: string; readonly number: string } | null;
+  /** Whoever has proven already who they are needs no invitation; the hash is null where a portal has no passwords. */
+  readonly active?: { readonly passwordHash: string | null };
 }
 
 export interface LeaderRow {
@@ -18,13 +20,15 @@ export interface LeaderRow {
   readonly email: string;
 }
 
+const statusOf = ({ active }: NewLeader) => (active ? ({ status: 'Active', password_hash: active.passwordHash, do_not_show_welcome: true } as const) : ({ status: 'Invited' } as const));
+
 /** Nothing where somebody of the vertical has the e-mail already. */
 export const insertLeader = async (trx: Db, leader: NewLeader): Promise<LeaderRow | undefined> => {
   const { vertical, email, fullName } = leader;
   const userId = randomUUID();
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('users')
-    .values({ id: userId, vertical, email, full_name: fullName, company_name: leader.companyName, app_type: 'admin', status: 'Invited' })
+    .values({ id: userId, vertical, email, full_name: fullName, company_name: leader.companyName, app_type: 'admin', ...statusOf(leader) })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   if ((numInsertedOrUpdatedRows ?? 0n) === 0n) return undefined;

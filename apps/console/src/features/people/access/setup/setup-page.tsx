@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { problemOf } from '../../../../lib/api/problem.ts';
+import type { CreatedAdministrator } from '../../../../lib/mutations/setup-address.ts';
+import { setupQuery } from '../../../../lib/mutations/setup-address.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { AccessFrame } from '../frame/access-frame.tsx';
+import classes from '../frame/access-form.module.css';
+import { AccessLinks } from '../frame/access-links.tsx';
+import { FormProblem } from '../frame/form-problem.tsx';
+import { AdministratorCreated } from './administrator-created.tsx';
+import { AdministratorForm } from './administrator-form.tsx';
+
+const TITLE = 'Set up this server';
+const SERVER_FAULT = 500;
+
+interface SetupPageProps {
+  readonly token: string;
+  readonly onLogin: (created: CreatedAdministrator) => void;
+}
+
+/** Where the address of the server's log leads: the first administrator introduces themselves. */
+export const SetupPage = ({ token, onLogin }: SetupPageProps) => {
+  const setup = useQuery(setupQuery(token));
+  const [created, setCreated] = useState<CreatedAdministrator>();
+  const finish = (administrator: CreatedAdministrator): void => (administrator.recoveryCodes.length > 0 ? setCreated(administrator) : onLogin(administrator));
+  if (created) {
+    return (
+      <AccessFrame title="Administrator created">
+        <AdministratorCreated recoveryCodes={created.recoveryCodes} onDone={() => onLogin(created)} />
+      </AccessFrame>
+    );
+  }
+  return (
+    <AccessFrame title={TITLE}>
+      {setup.data ? (
+        <AdministratorForm token={token} setup={setup.data} onCreated={finish} />
+      ) : setup.error === null ? (
+        <div className={classes['waiting']} aria-busy="true" />
+      ) : (
+        <>
+          <FormProblem error={setup.error} />
+          {(problemOf(setup.error).status ?? SERVER_FAULT) >= SERVER_FAULT && <Button variant="default" onClick={() => void setup.refetch()}>Try again</Button>}
+          <AccessLinks links={[{ text: 'Go to Login', href: '#/' }]} />
+        </>
+      )}
+    </AccessFrame>
+  );
+};

@@ -1,0 +1,46 @@
+import { templateNames } from '@airlane/domain';
+import { sql } from 'kysely';
+import type { Db } from '../../../database/open.ts';
+
+const MAX_SECRETS = 200;
+
+export const readDatabase = async (db: Db): Promise<{ version: string; number: number; extensions: string[] }> => {
+  const { rows } = await sql<{ version: string; number: number; extensions: string[] }>`
+    select current_setting('server_version') as version, current_setting('server_version_num')::int as number, array(select extname::text from pg_extension) as extensions`.execute(db);
+  return rows[0] ?? { version: 'unknown', number: 0, extensions: [] };
+};
+
+export const findSecrets = (db: Db): Promise<{ id: string; secret: string }[]> =>
+  db.selectFrom('users').select('id').select(sql<string>`totp_secret`.as('secret')).where('totp_secret', 'is not', null).orderBy('created_at', 'desc').limit(MAX_SECRETS).execute();
+
+/** What is known of each network that ever sent something. */
+export const networkLinks = (db: Db) => db.selectFrom('network_links').select(['name', 'heard_at']).orderBy('name').execute();
+
+export const recentMailFailures = async (db: Db): Promise<{ count: number; lastError: string | null }> => {
+  const { rows } = await sql<{ count: number; lastError: string | null }>`
+    select count(*)::int as count, (array_agg(last_error order by created_at desc))[1] as "lastError" from mails where status = 'failed' and created_at > now() - interval '1 day'`.execute(db);
+  return rows[0] ?? { count: 0, lastError: null };
+};
+
+export const countJobs = async (db: Db): Promise<{ failures: number; overdue: number }> => {
+  const { rows } = await sql<{ failures: number; overdue: number }>`
+    select count(*) filter (where state = 'failed' and completed_on > now() - interval '1 day')::int as failures,
+           count(*) filter (where state in ('created', 'retry') and start_after < now() - interval '5 minutes')::int as overdue
+    from jobs.job where state in ('failed', 'created', 'retry')`.execute(db);
+  return rows[0] ?? { failures: 0, overdue: 0 };
+};
+
+export const findOperation = (db: Db, name: string) => db.selectFrom('operations').select('done_at').where('name', '=', name).executeTakeFirst();
+
+/** Which first steps were taken in a portal. */
+export const findSteps = async (db: Db, vertical: string): Promise<Record<'network' | 'account' | 'sims' | 'invitation' | 'deal', boolean>> => {
+  const { rows } = await sql<Record<'network' | 'account' | 'sims' | 'invitation' | 'deal', boolean>>`
+    select exists (select from network_links) as network,
+           exists (select from accounts a where a.vertical = ${vertical} and a.deleted_at is null and not a.is_admin_panel) as account,
+           exists (select from things t join accounts a on a.id = t.account_id where a.vertical = ${vertical}) as sims,
+           exists (select from memberships m join users u on u.id = m.user_id join accounts a on a.id = m.account_id
+                   where a.vertical = ${vertical} and u.app_type = 'consumer' and m.deleted_at is null and u.deleted_at is null) as invitation,
+           exists (select from documents d join templates t on t.id = d.template_id join accounts a on a.id = d.account_id
+                   where t.description = ${templateNames.deal} and a.vertical = ${vertical}) as deal`.execute(db);
+  return rows[0] ?? { network: false, account: false, sims: false, invitation: false, deal: false };
+};

@@ -1,0 +1,75 @@
+import { readSetupChecks, sendSetupMail } from '@airlane/contract';
+import { accountIds } from '@airlane/fixtures';
+import { afterAll, expect, test } from 'vitest';
+import { startReceivingServer } from '../../../ports/mail/smtp-double.ts';
+import { smtpMail } from '../../../ports/mail/smtp.ts';
+import type { StoragePort } from '../../../ports/storage/port.ts';
+import { refusal, testApp } from '../../../testing/app.ts';
+
+const { acme, adminPanel } = accountIds;
+const TOKEN = 'a-token-for-operators';
+const mails = await startReceivingServer();
+const from = 'Fjord <no-reply@fjord.test>';
+const server = await testApp({ environment: { SMTP_URL: mails.url, MAIL_FROM: from, METRICS_TOKEN: TOKEN, PUBLIC_URL: 'http://localhost' }, mail: smtpMail({ url: mails.url, from }) });
+const { db } = server.database;
+afterAll(async () => {
+  await server.close();
+  await mails.close();
+});
+
+const admin = await server.logIn('admin@airlane.test');
+const check = async (id: string) => (await admin.call(readSetupChecks, {}, adminPanel)).checks.find((line) => line.id === id);
+const readyz = (headers: Record<string, string>, url = '/readyz?verbose') => server.app.inject({ url, headers });
+
+test('only administrators in the account of the provider see it', async () => {
+  expect(await refusal(admin.call(readSetupChecks, {}, acme))).toMatchObject({ status: 403 });
+  expect(await refusal(admin.call(sendSetupMail, { body: {} }, acme))).toMatchObject({ status: 403 });
+  const sales = await server.logIn('sales@airlane.test');
+  expect(await refusal(sales.call(readSetupChecks, {}, adminPanel))).toMatchObject({ status: 403 });
+});
+
+test('every line is there, and those that can be well in a test are', async () => {
+  const { checks } = await admin.call(readSetupChecks, {}, adminPanel);
+  expect(Object.fromEntries(checks.map(({ id, status }) => [id, status]))).toMatchObject({
+    'public-address': expect.any(String) as string, proxies: 'ok', storage: 'ok', mail: 'ok', captcha: 'ok', database: 'ok', 'encryption-key': 'warning', network: expect.any(String) as string, jobs: 'ok', 'back-up': 'warning', hosts: expect.any(String) as string, support: 'warning',
+  });
+});
+
+test('a test mail arrives, and what a mail server has against it is told', async () => {
+  expect(await admin.call(sendSetupMail, { body: {} }, adminPanel)).toEqual({ message: 'An e-mail was sent to admin@airlane.test' });
+  expect(mails.received.at(-1)).toMatchObject({ subject: 'Airlane: test e-mail', from: { address: 'no-reply@fjord.test' } });
+  await db.updateTable('users').set({ email: 'nobody@fjord.test' }).where('email', '=', 'admin@airlane.test').execute();
+  const other = await testApp({ database: server.database, environment: { SMTP_URL: mails.url, MAIL_FROM: from }, mail: smtpMail({ url: mails.url, from }) });
+  const headers = { segment: 'airlane', authorization: `Bearer ${admin.token}`, brand: adminPanel };
+  expect(await refusal(other.call(sendSetupMail, { body: {} }, headers))).toMatchObject({ status: 502, message: expect.stringMatching(/did not accept the e-mail: .*No such mailbox.*SMTP_URL/s) as string });
+  await db.updateTable('users').set({ email: 'admin@airlane.test' }).where('email', '=', 'nobody@fjord.test').execute();
+  expect(await check('mail')).toMatchObject({ status: 'warning', text: expect.stringContaining('1 failed in the last 24 hours') as string });
+  await other.app.close();
+});
+
+test('storage that does not work, secrets of another key and a back-up are told', async () => {
+  const broken = { put: async () => Promise.reject(new Error('disk is full')) } as unknown as StoragePort;
+  const other = await testApp({ database: server.database, storage: broken, environment: { ENCRYPTION_KEY: Buffer.alloc(32, 9).toString('base64') } });
+  const headers = { segment: 'airlane', authorization: `Bearer ${admin.token}`, brand: adminPanel };
+  await db.insertInto('operations').values({ name: 'back-up', done_at: new Date(Date.now() - 3_600_000), detail: JSON.stringify({}) }).execute();
+  const { checks } = await other.call(readSetupChecks, {}, headers);
+  const line = (id: string) => checks.find((found) => found.id === id);
+  expect(line('storage')).toMatchObject({ status: 'failed', text: expect.stringContaining('disk is full') as string, variables: ['DATA_DIR'] });
+  expect(line('encryption-key')).toMatchObject({ status: 'failed', variables: ['ENCRYPTION_KEY', 'ENCRYPTION_KEY_PREVIOUS'] });
+  expect(line('back-up')).toMatchObject({ status: 'ok', text: 'The last back-up ended 60 min ago.' });
+  await other.app.close();
+});
+
+test('first steps tick themselves off', async () => {
+  const { steps } = await admin.call(readSetupChecks, {}, adminPanel);
+  expect(Object.fromEntries(steps.map(({ id, isDone }) => [id, isDone]))).toMatchObject({ account: true, sims: true, invitation: true, deal: true });
+});
+
+test('operators get the checks from /readyz?verbose, everybody else the short answer', async () => {
+  const outside = { 'x-forwarded-for': '203.0.113.5' };
+  expect((await readyz(outside)).json()).toEqual({ status: 'ready' });
+  expect((await readyz({ ...outside, authorization: 'Bearer wrong' })).json()).toEqual({ status: 'ready' });
+  expect((await readyz({}, '/readyz')).json()).toEqual({ status: 'ready' });
+  const { checks } = (await readyz({ ...outside, authorization: `Bearer ${TOKEN}` })).json<{ checks: { id: string }[] }>();
+  expect(checks.map(({ id }) => id)).toEqual(['mail', 'support', 'captcha', 'database', 'encryption-key', 'network', 'jobs', 'back-up', 'hosts']);
+});

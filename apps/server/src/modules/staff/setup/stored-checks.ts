@@ -1,0 +1,63 @@
+import { AppError } from '../../../errors.ts';
+import { decryptAuthenticator } from '../../people/session/authenticator-secrets.ts';
+import { countJobs, findOperation, findSecrets, networkLinks, readDatabase } from './setup.repository.ts';
+import { type Finding, type SetupParts, failed, ok, warning } from './setup-parts.ts';
+
+const MIN_VERSION = 140_000;
+const NEEDED_EXTENSIONS = ['pg_trgm', 'btree_gin'];
+const STALE_MS = 30_000;
+const BACK_UP_DUE_MS = 2 * 86_400_000;
+/** The name under which a back-up notes that it is through. */
+export const BACK_UP = 'back-up';
+
+export const databaseFinding = async ({ db, engine, config }: SetupParts): Promise<Finding> => {
+  const { version, number, extensions } = await readDatabase(db);
+  const missing = NEEDED_EXTENSIONS.filter((name) => !extensions.includes(name));
+  if (missing.length > 0) return failed(`PostgreSQL ${version} lacks the extensions ${missing.join(' and ')}. Install its contrib package.`);
+  if (number < MIN_VERSION) return failed(`PostgreSQL ${version} is not supported: 14 or newer is needed.`, 'DATABASE_URL');
+  if (engine.name === 'embedded' && !config.demo) return warning(`The embedded database (PostgreSQL ${version}) is for trying: a power failure can lose the last writes.`, 'DATABASE_URL');
+  return ok(`PostgreSQL ${version} with ${NEEDED_EXTENSIONS.join(' and ')}.`);
+};
+
+export const keyFinding = async ({ db, cipher, config }: SetupParts): Promise<Finding> => {
+  const secrets = await findSecrets(db);
+  const unreadable = secrets.filter(({ id, secret }) => {
+    try {
+      decryptAuthenticator(cipher, id, secret);
+      return false;
+    } catch (error) {
+      if (error instanceof AppError) return true;
+      throw error;
+    }
+  }).length;
+  if (unreadable > 0) return failed(`${unreadable} of ${secrets.length} authenticators cannot be read with this key. Set the key they were encrypted with as the previous one.`, 'ENCRYPTION_KEY', 'ENCRYPTION_KEY_PREVIOUS');
+  if (config.encryptionKeys === undefined) return warning('The demo made its own key and keeps it in the database.', 'ENCRYPTION_KEY');
+  if (config.encryptionKeys.previous) return warning('The previous key is no longer needed once the log says that secrets were encrypted with the current one.', 'ENCRYPTION_KEY_PREVIOUS');
+  return ok(secrets.length === 0 ? 'Set. Nothing is encrypted with it yet.' : `Decrypts the secrets of ${secrets.length === 1 ? '1 authenticator' : `${secrets.length} authenticators`}.`);
+};
+
+const age = (ms: number): string => (ms < 120_000 ? `${Math.round(ms / 1000)} s` : ms < 7_200_000 ? `${Math.round(ms / 60_000)} min` : `${Math.round(ms / 3_600_000)} h`);
+
+export const networkFinding = async ({ db }: SetupParts): Promise<Finding> => {
+  const now = Date.now();
+  const links = await networkLinks(db);
+  if (links.length === 0) return warning('No network has been connected yet, so Things stay silent and commands are refused.');
+  const texts = links.map(({ name, heard_at: heardAt }) => `${name}: last update ${age(now - heardAt.getTime())} ago`).join('; ');
+  const isSilent = links.some(({ heard_at: heardAt }) => now - heardAt.getTime() > STALE_MS);
+  return isSilent ? failed(`${texts}.`) : ok(`${texts}.`);
+};
+
+export const jobsFinding = async ({ db, jobs }: SetupParts): Promise<Finding> => {
+  await jobs.ready();
+  const { failures, overdue } = await countJobs(db);
+  if (overdue > 0) return failed(`${overdue} jobs have been waiting for more than five minutes. Start more processes, or look into the log.`);
+  return failures > 0 ? warning(`${failures} jobs failed for good in the last 24 hours. The log says why.`) : ok('Running, nothing overdue.');
+};
+
+export const backUpFinding = async ({ db }: SetupParts): Promise<Finding> => {
+  const last = await findOperation(db, BACK_UP);
+  if (!last) return warning('No back-up has been noted on this server.');
+  const passed = Date.now() - last.done_at.getTime();
+  const told = `The last back-up ended ${age(passed)} ago.`;
+  return passed > BACK_UP_DUE_MS ? warning(told) : ok(told);
+};

@@ -1,0 +1,41 @@
+import { type FieldProblem, fieldProblem } from './field-problem.ts';
+import { type Judge, personJudges, type RegistrationForm } from './registration-rules.ts';
+
+/** How long the address at which the first administrator is created can be used. */
+export const SETUP_ADDRESS_MINUTES = 60;
+
+export const AUTHENTICATOR_NEEDED = 'This server cannot send e-mail yet, so an authenticator is the only way to log in';
+export const AUTHENTICATOR_CODE_MISSING = 'Enter the 6 digits shown in the app';
+
+export interface AdministratorAnswers {
+  readonly provider: string;
+  readonly fullName: string;
+  readonly email: string;
+  readonly password: string;
+  /** Of the authenticator; undefined where none is set up. */
+  readonly code: string | undefined;
+}
+
+export interface AdministratorLogin {
+  readonly loginStyle: RegistrationForm;
+  /** Without mail nobody gets a code but from an authenticator. */
+  readonly hasMail: boolean;
+}
+
+const judges = { provider: personJudges.text, fullName: personJudges.name, email: personJudges.email } as const satisfies Record<string, Judge>;
+
+const codeProblem = (code: string | undefined, hasMail: boolean): FieldProblem[] => {
+  if (code === undefined) return hasMail ? [] : [fieldProblem('code', 'required', AUTHENTICATOR_NEEDED)];
+  return /^\d{6}$/.test(code.trim()) ? [] : [fieldProblem('code', 'code', AUTHENTICATOR_CODE_MISSING)];
+};
+
+/** What is wrong with the answers of somebody who becomes an administrator, by field. */
+export const administratorProblems = (answers: AdministratorAnswers, { loginStyle, hasMail }: AdministratorLogin): readonly FieldProblem[] => {
+  const problems = (Object.keys(judges) as (keyof typeof judges)[]).flatMap((field) => {
+    const problem = judges[field](answers[field].trim());
+    return problem ? [fieldProblem(field, problem.rule, problem.message)] : [];
+  });
+  if (loginStyle === 'simplified') return problems;
+  const problem = personJudges.password(answers.password);
+  return [...problems, ...(problem ? [fieldProblem('password', problem.rule, problem.message)] : []), ...codeProblem(answers.code, hasMail)];
+};
