@@ -80,50 +80,62 @@ create trigger things_changed_bits after update on things for each row
   execute function note_changed_thing();
 
 -- Turns the bits that wait, at most so many changes at once; answers how many it took. One process does it at a time, and nobody who writes a
--- Thing waits for it: only who gives numbers to Things does.
+-- Thing waits for it: only who gives numbers to Things does. What turned is held in arrays, because joined as parts of one statement it would be
+-- planned as a handful of rows and compared each with each. Numbers and marks are looked up one by one: joined, those of all accounts would be read.
 create function fold_thing_changes(max_changes integer) returns integer language plpgsql as $$
 declare
   folded integer;
+  accounts text[];
+  iccids text[];
+  marks text[];
+  numbers integer[];
   emptied_marks integer[];
   emptied_blocks integer[];
 begin
   if not pg_try_advisory_xact_lock(hashtext('fleet numbers')) then return 0; end if;
-  with picked as materialized (
+  with picked as (
     select account_id, id from thing_changes order by account_id, id limit max_changes
   ), gone as (
     delete from thing_changes as change using picked where change.account_id = picked.account_id and change.id = picked.id
     returning change.account_id, change.iccid, change.toggles
-  ), turned as materialized (
-    select account_id, iccid, mark from gone cross join unnest(toggles) as mark group by 1, 2, 3 having count(*) % 2 = 1
-  ), changed as materialized (
-    select distinct account_id, iccid from turned
-  ), taken as materialized (
+  ), turned as (
+    select account_id, iccid, mark, number
+    from (select gone.*, (select given.number from fleet_numbers as given where given.account_id = gone.account_id and given.iccid = gone.iccid) as number from gone offset 0) as numbered
+    cross join unnest(toggles) as mark group by 1, 2, 3, 4 having count(*) % 2 = 1
+  )
+  select (select count(*) from gone), array_agg(account_id), array_agg(iccid), array_agg(mark), array_agg(number) into folded, accounts, iccids, marks, numbers from turned;
+  if accounts is null then return folded; end if;
+
+  insert into fleet_numbers (account_id, iccid, number)
+  select account_id, iccid, coalesce(next, 0) + row_number() over (partition by account_id order by iccid) - 1
+  from (
+    select distinct account_id, iccid from unnest(accounts, iccids, numbers) as changed (account_id, iccid, number) where number is null
+  ) as fresh
+  -- Looked up before the first row is written: asked again with each row, it would walk over all that are new.
+  join (
     select account_id, (select max(number) + 1 from fleet_numbers as given where given.account_id = account.account_id) as next
-    from (select distinct account_id from changed) as account
-  ), numbered as (
-    insert into fleet_numbers (account_id, iccid, number)
-    select account_id, iccid, coalesce(next, 0) + row_number() over (partition by account_id order by iccid) - 1 from changed join taken using (account_id)
-    where not exists (select from fleet_numbers as known where known.account_id = changed.account_id and known.iccid = changed.iccid)
-    returning account_id, iccid, number
-  ), numbers as materialized (
-    select account_id, iccid, number from numbered union all select account_id, iccid, number from changed join fleet_numbers using (account_id, iccid)
-  ), sought as materialized (
-    select distinct account_id, mark from turned
-  ), named as (
-    insert into thing_marks (account_id, mark)
-    select account_id, mark from sought where not exists (select from thing_marks as known where known.account_id = sought.account_id and md5(known.mark) = md5(sought.mark))
-    returning id, account_id, mark
-  ), marks as materialized (
-    select id, account_id, mark from named
-    union all select known.id, sought.account_id, sought.mark from sought join thing_marks as known on known.account_id = sought.account_id and md5(known.mark) = md5(sought.mark)
+    from (select distinct account_id from unnest(accounts) as account_id) as account offset 0
+  ) as taken using (account_id);
+
+  insert into thing_marks (account_id, mark)
+  select account_id, mark from (select distinct account_id, mark from unnest(accounts, marks) as turned (account_id, mark)) as sought
+  where (select known.id from thing_marks as known where known.account_id = sought.account_id and md5(known.mark) = md5(sought.mark)) is null;
+
+  with named as materialized (
+    select account_id, mark, (select known.id from thing_marks as known where known.account_id = sought.account_id and md5(known.mark) = md5(sought.mark)) as id
+    from (select distinct account_id, mark from unnest(accounts, marks) as turned (account_id, mark)) as sought
   ), written as (
     insert into thing_bits as kept (mark_id, block, things)
-    select marks.id, fleet_block(number), bit_or(fleet_bit(number)) from turned join numbers using (account_id, iccid) join marks using (account_id, mark) group by 1, 2
+    select id, fleet_block(number), bit_or(fleet_bit(number))
+    from (
+      select named.id, coalesce(number, (select given.number from fleet_numbers as given where given.account_id = turned.account_id and given.iccid = turned.iccid)) as number
+      from unnest(accounts, iccids, marks, numbers) as turned (account_id, iccid, mark, number) join named using (account_id, mark) offset 0
+    ) as turned
+    group by 1, 2
     on conflict (mark_id, block) do update set things = kept.things # excluded.things
     returning mark_id, block, bit_count(things) = 0 as is_empty
   )
-  select (select count(*) from gone), array_agg(mark_id) filter (where is_empty), array_agg(block) filter (where is_empty)
-  into folded, emptied_marks, emptied_blocks from written;
+  select array_agg(mark_id), array_agg(block) into emptied_marks, emptied_blocks from written where is_empty;
   if emptied_marks is not null then
     delete from thing_bits where (mark_id, block) in (select * from unnest(emptied_marks, emptied_blocks));
     delete from thing_marks where id = any(emptied_marks) and not exists (select from thing_bits where mark_id = thing_marks.id);
