@@ -89,15 +89,14 @@ declare
   iccids text[];
   marks text[];
   numbers integer[];
+  next_numbers jsonb;
   emptied_marks integer[];
   emptied_blocks integer[];
 begin
   if not pg_try_advisory_xact_lock(hashtext('fleet numbers')) then return 0; end if;
-  with picked as (
-    select account_id, id from thing_changes order by account_id, id limit max_changes
-  ), gone as (
-    delete from thing_changes as change using picked where change.account_id = picked.account_id and change.id = picked.id
-    returning change.account_id, change.iccid, change.toggles
+  -- Rows are taken by their position in the table: a join would be planned for the empty table that this mostly is.
+  with gone as (
+    delete from thing_changes where ctid = any(array(select ctid from thing_changes order by account_id, id limit max_changes)) returning account_id, iccid, toggles
   ), turned as (
     select account_id, iccid, mark, number
     from (select gone.*, (select given.number from fleet_numbers as given where given.account_id = gone.account_id and given.iccid = gone.iccid) as number from gone offset 0) as numbered
@@ -106,16 +105,15 @@ begin
   select (select count(*) from gone), array_agg(account_id), array_agg(iccid), array_agg(mark), array_agg(number) into folded, accounts, iccids, marks, numbers from turned;
   if accounts is null then return folded; end if;
 
-  insert into fleet_numbers (account_id, iccid, number)
-  select account_id, iccid, coalesce(next, 0) + row_number() over (partition by account_id order by iccid) - 1
-  from (
-    select distinct account_id, iccid from unnest(accounts, iccids, numbers) as changed (account_id, iccid, number) where number is null
-  ) as fresh
   -- Looked up before the first row is written: asked again with each row, it would walk over all that are new.
-  join (
-    select account_id, (select max(number) + 1 from fleet_numbers as given where given.account_id = account.account_id) as next
-    from (select distinct account_id from unnest(accounts) as account_id) as account offset 0
-  ) as taken using (account_id);
+  select jsonb_object_agg(account_id, next) into next_numbers
+  from (
+    select account_id, (select coalesce(max(number) + 1, 0) from fleet_numbers as given where given.account_id = account.account_id) as next
+    from (select distinct account_id from unnest(accounts, numbers) as changed (account_id, number) where number is null) as account
+  ) as taken;
+  insert into fleet_numbers (account_id, iccid, number)
+  select account_id, iccid, (next_numbers ->> account_id)::integer + row_number() over (partition by account_id order by iccid) - 1
+  from (select distinct account_id, iccid from unnest(accounts, iccids, numbers) as changed (account_id, iccid, number) where number is null) as fresh;
 
   insert into thing_marks (account_id, mark)
   select account_id, mark from (select distinct account_id, mark from unnest(accounts, marks) as turned (account_id, mark)) as sought
