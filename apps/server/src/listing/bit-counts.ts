@@ -1,14 +1,6 @@
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
-import type { ListingSource } from './source.ts';
-
-/** The Things whose value of one attribute fits, or all the others. */
-export interface BitSet {
-  readonly attribute: string;
-  /** Judges `mark.value`, a value that some Things of the account have. */
-  readonly matches: RawBuilder<boolean>;
-  readonly isComplement: boolean;
-}
+import type { BitSet, ListingSource } from './source.ts';
 
 const every: BitSet = { attribute: 'thing', matches: sql<boolean>`true`, isComplement: false };
 const none = sql.raw('0::bit(2048)');

@@ -8,9 +8,9 @@ import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { AccountScope } from '../access/viewer.ts';
 import { AppError } from '../errors.ts';
-import { type BitSet, totalFromBits } from './bit-counts.ts';
+import { totalFromBits } from './bit-counts.ts';
 import type { VisibleTemplate } from './visible-template.ts';
-import type { ListingSource } from './source.ts';
+import type { BitSet, ListingSource } from './source.ts';
 
 export interface ListRequest {
   readonly page: number;

@@ -2,7 +2,6 @@ import type { JsonValue, Question } from '@airlane/question-kinds';
 import type { AnswerColumn } from '@airlane/question-kinds/sql';
 import type { RawBuilder } from 'kysely';
 import type { AccountScope } from '../access/viewer.ts';
-import type { BitSet } from './bit-counts.ts';
 import type { AnyTemplate } from './visible-template.ts';
 
 /** One row of a list, whatever table it comes from. */
@@ -19,6 +18,14 @@ export interface RecordRow {
 }
 
 export type RawRow = Readonly<Record<string, unknown>>;
+
+/** The Things whose value of one attribute fits, or all the others. */
+export interface BitSet {
+  readonly attribute: string;
+  /** Judges `mark.value`, a value that some Things of the account have. */
+  readonly matches: RawBuilder<boolean>;
+  readonly isComplement: boolean;
+}
 
 /** A column whose values are kept as bits. */
 export interface BitColumn {
