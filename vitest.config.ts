@@ -1,3 +1,4 @@
+import { readFileSync, readdirSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 
 const shared = {
@@ -8,6 +9,11 @@ const shared = {
   hookTimeout: 60_000,
   retry: process.env['CI'] === undefined ? 0 : 1,
 } as const;
+
+/** Tests that stand in for the browser replace globals and modules, so each of their files gets its own; the others share what they load. */
+const consoleTests = readdirSync('apps/console/src', { recursive: true, encoding: 'utf8' }).filter((file) => /\.test\.tsx?$/.test(file)).map((file) => `apps/console/src/${file}`);
+const standsIn = /\bvi\.(?:mock|doMock|stubGlobal|stubEnv|spyOn|useFakeTimers|resetModules)|localStorage|\bwindow\b/;
+const isolated = consoleTests.filter((file) => standsIn.test(readFileSync(file, 'utf8')));
 
 export default defineConfig({
   test: {
@@ -22,10 +28,8 @@ export default defineConfig({
           isolate: false,
         },
       },
-      {
-        // Here tests stand in for the browser: they replace globals and modules, so each file gets its own.
-        test: { ...shared, name: 'console', include: ['apps/console/src/**/*.test.{ts,tsx}'] },
-      },
+      { test: { ...shared, name: 'console', include: consoleTests.filter((file) => !isolated.includes(file)), isolate: false } },
+      { test: { ...shared, name: 'console, each file by itself', include: isolated } },
     ],
   },
 });

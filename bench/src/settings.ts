@@ -48,4 +48,8 @@ export const goals = {
   anomalyFalseShare: 0.01,
   /** How far the server may grow while it writes a file of any length. */
   csvGrowthMegabytes: 80,
+  /** Rows, total and three donuts under two filters, against rows and total by SQL by hand. */
+  countsRatio: 0.3,
+  /** What keeping bits may add to a write. */
+  bitsWriteRatio: 1.2,
 } as const;

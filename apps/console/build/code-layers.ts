@@ -20,7 +20,7 @@ const layers: readonly Layer[] = [
       (page) => `features/people/access/${page}.tsx`,
     ),
   },
-  { name: 'console', roots: ['app/prepare-first-page.ts', 'app/shell/shell.tsx', 'app/first-page.tsx', 'app/template-gate.tsx', 'app/template-page.tsx'] },
+  { name: 'console', roots: ['app/prepare-first-page.ts', 'app/shell/shell.tsx', 'app/first-page.tsx', 'app/template-gate.tsx'] },
   { name: 'table', roots: ['app/table-route-page.tsx'] },
   { name: 'grid', roots: ['templating/table/grid/grid.tsx'] },
   { name: 'forms', roots: ['app/document-route-page.tsx', 'templating/popover-forms/create-form.tsx'] },

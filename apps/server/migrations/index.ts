@@ -27,6 +27,7 @@ import { invitations } from './0028-invitations.ts';
 import { accountTitles } from './0029-account-titles.ts';
 import { orderNumbers } from './0030-order-numbers.ts';
 import { setup } from './0040-setup.ts';
+import { thingBits } from './0046-thing-bits.ts';
 
 const script = (text: string): Migration => ({
   async up(db: Kysely<never>) {
@@ -70,6 +71,7 @@ export const migrationTexts: Record<string, string> = {
   '0029-account-titles': accountTitles,
   '0030-order-numbers': orderNumbers,
   '0040-setup': setup,
+  '0046-thing-bits': thingBits,
 };
 
 export const migrations: Record<string, Migration> = Object.fromEntries(

@@ -9,13 +9,15 @@ import { AccessCache } from './access/access-cache.ts';
 import { AccessTokens } from './access/tokens.ts';
 import type { Config } from './config.ts';
 import type { DatabaseEngine } from './database/engine.ts';
+import { keepDraining } from './database/keep-draining.ts';
 import { kyselyFor } from './database/open.ts';
 import { registerRoutes } from './composition/register-routes.ts';
 import { startJobs } from './composition/start-jobs.ts';
 import { type LogStream, loggerSettings } from './logging.ts';
 import { rememberCallers } from './audit/caller.ts';
-import { keepSealing } from './audit/keep-sealing.ts';
+import { unsealedAudit } from './audit/seal-audit.ts';
 import { fileRoutes } from './modules/platform/files/files.routes.ts';
+import { unfoldedThings } from './modules/connectivity/things/unfolded-things.ts';
 import { seedNetworks } from './modules/connectivity/networks/networks.repository.ts';
 import { hasInvalidIndexes } from './modules/platform/templates/build-indexes.ts';
 import { seedTemplates } from './modules/platform/templates/seed-templates.ts';
@@ -139,9 +141,9 @@ export const buildApp = async (config: Config, ports: Ports): Promise<FastifyIns
   // What the process before this one left behind is settled at once.
   await jobs.send('reconcile-intents', {});
   if (await hasInvalidIndexes(db)) await jobs.send('repair-indexes', {});
-  const stopSealing = keepSealing(db, app.log);
+  const stopDraining = [unsealedAudit(db), unfoldedThings(db)].map((backlog) => keepDraining(backlog, app.log));
   app.addHook('onClose', async () => {
-    await stopSealing();
+    for (const stop of stopDraining) await stop();
     await jobs.stop();
     await network.stop();
     await engine.close();

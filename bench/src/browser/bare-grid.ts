@@ -1,4 +1,3 @@
-/// <reference types="vite/client" />
 // Runs in the browser: the same rows in the same grid, as plain text and nothing else.
 import '../../../apps/console/src/templating/table/grid/grid-modules.ts';
 import { AgGridReact } from 'ag-grid-react';

@@ -62,8 +62,9 @@ export const fillThings = async (client: pg.Client, from: number, to: number): P
       const end = Math.min(start + ROWS_AT_ONCE, to);
       const lines = Array.from({ length: end - start }, (_, offset) => lineOf(thingAt(start + offset, { accountId: accountOf(start + offset) }), now));
       await copyIn(client, `copy things (${columns}) from stdin`, Buffer.from(`${lines.join('\n')}\n`));
+      await client.query('select fold_thing_changes($1)', [ROWS_AT_ONCE]);
     }
   });
-  await client.query('vacuum (analyze) things');
+  for (const filled of ['things', 'thing_bits', 'thing_marks', 'thing_changes', 'fleet_numbers']) await client.query(`vacuum (analyze) ${filled}`);
   await client.query('checkpoint');
 };

@@ -14,6 +14,8 @@ export interface AnswerColumn {
   instant(date: Date): RawBuilder<unknown>;
   /** Of several chosen values the first; an ordered list sorts by it. */
   readonly firstItem: RawBuilder<string | null>;
+  /** All chosen values as an array of texts, where there may be several. */
+  readonly items?: RawBuilder<unknown>;
   /** Whether at least one of these is among the chosen values. */
   hasAnyOf(values: readonly string[]): RawBuilder<boolean>;
   /** Whether nobody answered: nothing stored, an empty text or an empty list. Never null. */

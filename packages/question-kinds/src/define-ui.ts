@@ -24,6 +24,8 @@ export interface FilterControlProps<Value> {
   readonly question: Question;
   readonly operand: Value | undefined;
   readonly onChange: (operand: Value | undefined) => void;
+  /** How many rows have each value, where that is known. */
+  readonly counts?: ReadonlyMap<string, number> | undefined;
 }
 
 /** How a kind looks: an input, a cell, and one control per filter operator it declares. */

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { AnyRouter } from '@tanstack/react-router';
 import { setFetchAhead } from '../lib/fetch-ahead.ts';
 import { Grid } from '../templating/table/grid/late-grid.ts';
 import { preparePage } from './prepare-page.ts';
-import type { ConsoleRouter } from './router.ts';
 import { ReportRoutePage, TableRoutePage } from './template-page.tsx';
 
 /** A pointer that crosses the menu on its way elsewhere asks for nothing. */
@@ -17,7 +17,7 @@ const whenIdle = (task: () => void): void => {
 };
 
 /** Fetches the code of the common pages while the console rests, and a page with its data when somebody points at a link to it. */
-export const fetchAheadOfClicks = (client: QueryClient, router: ConsoleRouter): (() => void) => {
+export const fetchAheadOfClicks = (client: QueryClient, router: AnyRouter): (() => void) => {
   if (wantsLittle()) return () => undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let pointedAt: string | undefined;

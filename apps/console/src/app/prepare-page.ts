@@ -1,5 +1,6 @@
 import type { Template } from '@airlane/contract';
 import type { QueryClient } from '@tanstack/react-query';
+import type { AnyRouter } from '@tanstack/react-router';
 import { firstMenuTemplate } from '../lib/menu/menu-tree.ts';
 import { documentListQuery, documentQuery } from '../lib/queries/documents.ts';
 import { menuQuery } from '../lib/queries/me.ts';
@@ -8,10 +9,10 @@ import { Grid } from '../templating/table/grid/late-grid.ts';
 import { FigureWidget } from '../widgets/widgets.ts';
 import { knownFirstTableSearch } from './first-table-search.ts';
 import { ownPagesOf } from './own-pages.ts';
-import type { ConsoleRouter } from './router.ts';
-import { dashboardRoute } from './routes/account-routes.ts';
 import { readTableSearch } from './table-search.ts';
 import { ReportRoutePage, TableRoutePage } from './template-page.tsx';
+
+const FIRST_PAGE_ROUTE = '/$accountId/dashboard';
 
 type Search = Readonly<Record<string, unknown>>;
 
@@ -44,12 +45,12 @@ interface PageParams {
 }
 
 /** Fetches the code and the first data of a page whose account's templates and menu are known. */
-export const preparePage = async (client: QueryClient, router: ConsoleRouter, pathname: string, search: Search): Promise<void> => {
+export const preparePage = async (client: QueryClient, router: AnyRouter, pathname: string, search: Search): Promise<void> => {
   const last = router.matchRoutes(pathname, search).at(-1);
   const { accountId, templateName: named, id } = (last?.params ?? {}) as PageParams;
   if (last === undefined || accountId === undefined) return;
   // Where the address names no page, the first of the menu is led to.
-  const templateName = last.routeId === dashboardRoute.id ? firstMenuTemplate(client.getQueryData(menuQuery(accountId, false).queryKey)?.tabs ?? []) : named;
+  const templateName = last.routeId === FIRST_PAGE_ROUTE ? firstMenuTemplate(client.getQueryData(menuQuery(accountId, false).queryKey)?.tabs ?? []) : named;
   const template = client.getQueryData(templatesQuery(accountId).queryKey)?.templates.find(({ description }) => description === templateName);
   if (template !== undefined) await prepareTemplate(client, { accountId, template, id, search });
 };

@@ -11,6 +11,7 @@ export const jsonAnswer = (object: RawBuilder<unknown>, questionId: string): Ans
     time: sql`(${object} ->> ${key}) collate "C"`,
     instant: (date) => sql`${date.toISOString()}`,
     firstItem: sql<string | null>`(${object} -> ${key} ->> 0)`,
+    items: sql`(case jsonb_typeof(${object} -> ${key}) when 'array' then array(select jsonb_array_elements_text(${object} -> ${key})) else array[${object} ->> ${key}] end)`,
     hasAnyOf: (values) => sql<boolean>`jsonb_exists_any(${object} -> ${key}, ${[...values]}::text[])`,
     isEmpty: sql<boolean>`(coalesce(${object} -> ${key}, 'null') in ('null', '""', '[]', '{}'))`,
   };
@@ -40,6 +41,7 @@ export const listAnswer = (column: RawBuilder<unknown>): AnswerColumn => ({
   ...scalarAnswer(column),
   text: sql<string | null>`array_to_string(${column}, ', ')`,
   firstItem: sql<string | null>`(${column})[1]`,
+  items: column,
   hasAnyOf: (values) => sql<boolean>`${column} && ${[...values]}::text[]`,
   isEmpty: sql<boolean>`(coalesce(cardinality(${column}), 0) = 0)`,
 });

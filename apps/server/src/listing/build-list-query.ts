@@ -8,8 +8,9 @@ import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { AccountScope } from '../access/viewer.ts';
 import { AppError } from '../errors.ts';
+import { totalFromBits } from './bit-counts.ts';
 import type { VisibleTemplate } from './visible-template.ts';
-import type { ListingSource } from './source.ts';
+import type { BitSet, ListingSource } from './source.ts';
 
 export interface ListRequest {
   readonly page: number;
@@ -61,7 +62,31 @@ const spelledOperands = (operator: string, operand: unknown): readonly (readonly
   return operator === 'allOf' ? texts.map((one) => soughtSpellings(one).map((spelling) => [spelling])) : [[texts.flatMap((one) => soughtSpellings(one))]];
 };
 
-const filterConditions = (source: ListingSource, questions: readonly Question[], filters: Filters): RawBuilder<boolean>[] =>
+/** What narrows a list, and the same as a set of bits where the column is kept as bits. */
+interface Condition {
+  readonly where: RawBuilder<boolean>;
+  readonly bits?: BitSet | undefined;
+}
+
+const withoutBits = (where: RawBuilder<boolean>): Condition => ({ where });
+
+/**
+ * The rows that fit one of the spellings, as bits. 'None of' and 'not empty' are the others of the rows that have one or are empty: that
+ * reads the bits of the few values which are named.
+ */
+const bitsFor = (source: ListingSource, question: Question, operator: FilterOperator, spellings: readonly unknown[]): BitSet | undefined => {
+  const column = source.bits?.column(question);
+  const where = sqlOf(question)?.where as AnyWhere | undefined;
+  // Whoever asks a list as if it were one text means all its values in a row, which no bit stands for.
+  if (!column || !where || (column.isList && !where.allOf)) return undefined;
+  const isNegative = operator === 'noneOf' || (operator === 'empty' && spellings[0] === false);
+  const positive = operator === 'noneOf' ? where.anyOf : where[operator];
+  if (!positive) return undefined;
+  const matches = anyOf(spellings.map((spelled) => positive(column.answer, operator === 'empty' ? true : spelled)));
+  return { attribute: column.attribute, matches, isComplement: isNegative };
+};
+
+const filterConditions = (source: ListingSource, questions: readonly Question[], filters: Filters): Condition[] =>
   Object.entries(filters).flatMap(([key, operations]) => {
     const question = questionByKey(questions, key);
     const column = question && source.column(question);
@@ -76,7 +101,10 @@ const filterConditions = (source: ListingSource, questions: readonly Question[],
         const part = operator === 'contains' ? String(spelled) : undefined;
         return sql<boolean>`(${sql.join([...narrowed(source, question, kindSql, part), where(column, spelled)], sql` and `)})`;
       };
-      return spelledOperands(operator, parsed.data).map((spellings) => anyOf(spellings.map(condition)));
+      return spelledOperands(operator, parsed.data).map((spellings) => ({
+        where: anyOf(spellings.map(condition)),
+        bits: bitsFor(source, question, operator as FilterOperator, spellings),
+      }));
     });
   });
 
@@ -117,17 +145,24 @@ const orderOf = (source: ListingSource, questions: readonly Question[], sort: st
 const orderBy = (source: ListingSource, { by, descending }: { by: RawBuilder<unknown>; descending: boolean }): RawBuilder<unknown> =>
   descending ? sql`${by} desc nulls last, ${source.key} desc` : sql`${by} asc nulls first, ${source.key} asc`;
 
-const totalOf = (source: ListingSource, kept: { accountId: string; name: string } | undefined, where: RawBuilder<boolean>) =>
-  kept
-    ? sql`select coalesce((select total from row_counts where account_id = ${kept.accountId} and source = ${kept.name}), 0) as total`
-    : sql`select count(*) as total from ${source.from} where ${where}`;
-
 interface Selection {
   readonly where: RawBuilder<boolean>;
   readonly order: RawBuilder<unknown>;
   /** Nothing but the tenant's rows of the template, so that the kept count is theirs. */
   readonly isWhole: boolean;
+  /** The sets whose common rows are the selected ones; nothing where one of the conditions is about a column without bits. */
+  readonly bits: readonly BitSet[] | undefined;
 }
+
+/**
+ * How the total is found: kept as such for whole lists, joined from bits where every condition has some, and otherwise counted over the
+ * rows, which the database finds by an index (a search, a narrow range) or by reading all of the tenant's.
+ */
+const totalOf = (source: ListingSource, template: VisibleTemplate, scope: AccountScope, { isWhole, bits, where }: Selection) => {
+  const kept = isWhole ? source.countKept(scope, template) : undefined;
+  if (kept !== undefined) return sql`select coalesce((select total from row_counts where account_id = ${scope.accountId} and source = ${kept}), 0) as total`;
+  return bits ? totalFromBits({ source, accountId: scope.accountId, sets: bits, where }) : sql`select count(*) as total from ${source.from} where ${where}`;
+};
 
 const isDocument = (source: ListingSource, documentId: string): RawBuilder<boolean> => {
   const key = source.keyOf(documentId);
@@ -138,18 +173,20 @@ export type SelectionRequest = Omit<ListRequest, 'page' | 'pageSize'>;
 
 export const selectionOf = (source: ListingSource, template: VisibleTemplate, scope: AccountScope, request: SelectionRequest): Selection => {
   const { questions } = template.content;
-  const narrowing = [
-    ...searchConditions(source, template, request.search),
+  const narrowing: readonly Condition[] = [
+    ...searchConditions(source, template, request.search).map(withoutBits),
     ...filterConditions(source, questions, request.filters ?? {}),
     ...filterConditions(source, questions, request.reportFilters ?? {}),
-    ...(request.documentId === undefined ? [] : [isDocument(source, request.documentId)]),
-    ...(request.userIds === undefined ? [] : [sql<boolean>`${source.member} = any(${[...request.userIds]}::text[])`]),
-    ...(request.since === undefined ? [] : [sql<boolean>`t.created_at >= ${request.since}`]),
+    ...(request.documentId === undefined ? [] : [withoutBits(isDocument(source, request.documentId))]),
+    ...(request.userIds === undefined ? [] : [withoutBits(sql<boolean>`${source.member} = any(${[...request.userIds]}::text[])`)]),
+    ...(request.since === undefined ? [] : [withoutBits(sql<boolean>`t.created_at >= ${request.since}`)]),
   ];
+  const sets = narrowing.flatMap(({ bits }) => (bits ? [bits] : []));
   return {
-    where: sql<boolean>`${sql.join([source.within(scope, template), ...narrowing], sql` and `)}`,
+    where: sql<boolean>`${sql.join([source.within(scope, template), ...narrowing.map(({ where }) => where)], sql` and `)}`,
     order: orderBy(source, orderOf(source, questions, request.sort)),
     isWhole: narrowing.length === 0,
+    bits: source.bits && sets.length === narrowing.length ? [...source.bits.scopeSets(scope), ...sets] : undefined,
   };
 };
 
@@ -157,12 +194,11 @@ export const selectionOf = (source: ListingSource, template: VisibleTemplate, sc
  * One statement for a page and its exact total: `total` stands on every row, and on a row of nulls when the page is empty.
  */
 export const buildListQuery = (source: ListingSource, template: VisibleTemplate, scope: AccountScope, request: ListRequest) => {
-  const { where, order, isWhole } = selectionOf(source, template, scope, request);
-  const keptName = isWhole ? source.countKept(scope, template) : undefined;
-  const kept = keptName === undefined ? undefined : { accountId: scope.accountId, name: keptName };
+  const selection = selectionOf(source, template, scope, request);
+  const { where, order } = selection;
   const offset = (request.page - 1) * request.pageSize;
   return sql<Record<string, unknown> & { total: number }>`
-    select counted.total, page.* from (${totalOf(source, kept, where)}) as counted
+    select counted.total, page.* from (${totalOf(source, template, scope, selection)}) as counted
     left join lateral (
       select ${source.select} from ${source.from} where ${where} order by ${order} limit ${request.pageSize} offset ${offset}
     ) as page on true`;

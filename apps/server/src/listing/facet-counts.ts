@@ -1,9 +1,12 @@
 import type { Filters, Question } from '@airlane/question-kinds';
 import { questionKey } from '@airlane/question-kinds';
+import type { AnswerColumn } from '@airlane/question-kinds/sql';
+import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { AccountScope } from '../access/viewer.ts';
 import type { Db } from '../database/open.ts';
 import type { VisibleTemplate } from './visible-template.ts';
+import { facetFromBits } from './bit-counts.ts';
 import type { SelectionRequest } from './build-list-query.ts';
 import { selectionOf } from './build-list-query.ts';
 import type { ListingSource } from './source.ts';
@@ -20,6 +23,13 @@ export interface FacetCount {
 const withoutOwn = (filters: Filters | undefined, question: Question): Filters =>
   Object.fromEntries(Object.entries(filters ?? {}).filter(([key]) => key !== questionKey(question) && key !== question.questionId));
 
+/** One row for each value of each row; whoever has several is counted with every one of them. */
+const valuesOfRows = (source: ListingSource, column: AnswerColumn, where: RawBuilder<unknown>): RawBuilder<unknown> =>
+  column.items
+    ? sql`select each.value, 1 as total from ${source.from} cross join lateral (select distinct unnest(${column.items}) as value) as each
+        where ${where} and not ${column.isEmpty} and each.value is not null`
+    : sql`select ${column.firstItem} as value, 1 as total from ${source.from} where ${where} and not ${column.isEmpty}`;
+
 /**
  * How many rows have each value of a column, the most frequent first, among those that the search and the filters of the other columns
  * leave. Rows without a value are not counted. Every facet of the product is counted here; nothing for a column that the source does not have.
@@ -32,13 +42,15 @@ export const facetCounts = async (
   if (!column) return undefined;
   // The column's own filters are left out of the count but not of the judgement: a bad one is refused as it is by the list.
   selectionOf(source, template, scope, request);
-  const { where } = selectionOf(source, template, scope, {
+  const { where, bits } = selectionOf(source, template, scope, {
     ...request,
     filters: withoutOwn(request.filters, question),
     reportFilters: withoutOwn(request.reportFilters, question),
   });
-  const { rows } = await sql<FacetCount>`
-    select ${column.firstItem} as value, count(*) as total from ${source.from}
-    where ${where} and not ${column.isEmpty} group by 1 order by 2 desc, 1 limit ${MAX_VALUES}`.execute(db);
+  const kept = bits && source.bits?.column(question);
+  const counted = kept
+    ? facetFromBits({ source, accountId: scope.accountId, sets: bits, where }, { attribute: kept.attribute, matches: sql<boolean>`not ${kept.answer.isEmpty}` }, (changed) => valuesOfRows(source, column, changed))
+    : sql`select value, count(*) as total from (${valuesOfRows(source, column, where)}) as counted group by value`;
+  const { rows } = await sql<FacetCount>`${counted} order by 2 desc, 1 limit ${MAX_VALUES}`.execute(db);
   return rows;
 };

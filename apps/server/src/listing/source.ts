@@ -19,6 +19,30 @@ export interface RecordRow {
 
 export type RawRow = Readonly<Record<string, unknown>>;
 
+/** The Things whose value of one attribute fits, or all the others. */
+export interface BitSet {
+  readonly attribute: string;
+  /** Judges `mark.value`, a value that some Things of the account have. */
+  readonly matches: RawBuilder<boolean>;
+  readonly isComplement: boolean;
+}
+
+/** A column whose values are kept as bits. */
+export interface BitColumn {
+  readonly attribute: string;
+  /** Whether a row has several values at once. */
+  readonly isList: boolean;
+  /** One value, read from `mark.value`. */
+  readonly answer: AnswerColumn;
+}
+
+export interface KeptBits {
+  /** Nothing for columns with many values. */
+  column(question: Question): BitColumn | undefined;
+  /** What of the account's rows the viewer sees. */
+  scopeSets(scope: AccountScope): readonly BitSet[];
+}
+
 /**
  * Where the documents of a template live: a table and a map from question to SQL. The query builder knows nothing else, so
  * generic documents and typed tables are listed by the same code.
@@ -42,6 +66,8 @@ export interface ListingSource {
   /** Under which name exact counts are kept, when the whole of `within` is what is counted. */
   countKept(scope: AccountScope, template: AnyTemplate): string | undefined;
   column(question: Question): AnswerColumn | undefined;
+  /** Where columns with few values are kept as bits, so that filtered rows are counted without being read. */
+  readonly bits?: KeptBits;
   readonly searchText: RawBuilder<string> | undefined;
   /** Whether the search text holds this answer, so that its index can narrow a filter on it. */
   isSearched(question: Question): boolean;

@@ -1,14 +1,24 @@
 import { DROPDOWN_OPTION_LIMIT } from '@airlane/domain';
-import { MultiSelect, TagsInput } from '@mantine/core';
+import { Group, MultiSelect, TagsInput, Text } from '@mantine/core';
 import type { FilterControlProps } from '../define-ui.ts';
 import { listData } from '../inputs/option-source.ts';
 import { useOptions } from '../inputs/use-options.ts';
 import { EmptyFilter } from './empty-filter.tsx';
 import { foldedPills } from './folded-pills.tsx';
 
+const count = new Intl.NumberFormat();
+
+/** An option, and how many rows of the table have it. */
+const CountedOption = ({ label, count: rows }: { readonly label: string; readonly count: number | undefined }) => (
+  <Group justify="space-between" wrap="nowrap" gap="xs" flex={1}>
+    <span>{label}</span>
+    {rows !== undefined && <Text span size="xs" c="dimmed">{count.format(rows)}</Text>}
+  </Group>
+);
+
 /** Chooses from the options of the question where it has some, and takes typed values where it has none. */
 const valuesFilter = (words: string) =>
-  function ValuesFilter({ question, operand, onChange }: FilterControlProps<string[]>) {
+  function ValuesFilter({ question, operand, onChange, counts }: FilterControlProps<string[]>) {
     const offered = useOptions(question);
     const chosen = operand ?? [];
     const data = listData(offered.options, chosen);
@@ -30,6 +40,7 @@ const valuesFilter = (words: string) =>
         placeholder="Choose values"
         data={data}
         searchable
+        {...(counts && { renderOption: ({ option }) => <CountedOption label={option.label} count={counts.get(option.value)} /> })}
         nothingFoundMessage={offered.emptyText}
         onDropdownOpen={offered.retryIfFailed}
       />

@@ -1,8 +1,29 @@
 import { THING_ID_PREFIX, thingIdOf } from '@airlane/domain';
+import { questionKey } from '@airlane/question-kinds';
 import { sortByBeginning } from '@airlane/question-kinds/sql';
 import { sql } from 'kysely';
 import { thingScopeSql } from '../../access/thing-scope-sql.ts';
+import { scalarAnswer, textAnswer } from '../answer-columns.ts';
+import type { BitColumn, KeptBits } from '../source.ts';
 import { manyOf, number, oneOf, text, time, typedSource } from '../typed-source.ts';
+
+const value = sql.raw('mark.value');
+const one = (attribute: string): BitColumn => ({ attribute, isList: false, answer: textAnswer(value) });
+
+/** By question key. The migration 0046 keeps the attributes; a further one needs a migration of its own. */
+const bitColumns: Readonly<Record<string, BitColumn>> = {
+  State: one('state'),
+  DATASESSION: one('session'),
+  TECH: one('tech'),
+  MnoName: one('network'),
+  ThingsGroupName: one('group'),
+  Tags: { attribute: 'tags', isList: true, answer: scalarAnswer(value) },
+};
+
+const bits: KeptBits = {
+  column: (question) => bitColumns[questionKey(question)],
+  scopeSets: ({ things }) => (things.kind === 'all' ? [] : [{ attribute: 'group', matches: thingScopeSql(things, 'mark.value'), isComplement: false }]),
+};
 
 export const thingsSource = typedSource({
   name: 'things',
@@ -35,6 +56,7 @@ export const thingsSource = typedSource({
   },
   within: ({ accountId, things }) => sql<boolean>`t.account_id = ${accountId} and t.deleted_at is null and ${thingScopeSql(things, 't.group_name')}`,
   countKept: ({ things }) => (things.kind === 'all' ? 'things' : undefined),
+  bits,
   searchText: 't.search_text',
   isSearchIndexed: true,
   searched: ['ThingName', 'ICCID', 'IMSI', 'IMEI', 'ThingsGroupName', 'MnoName'],

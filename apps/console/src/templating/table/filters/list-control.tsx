@@ -1,8 +1,11 @@
 import type { Filters, Question } from '@airlane/question-kinds';
-import { operatorsOf } from '@airlane/question-kinds';
+import { compile, operatorsOf, questionKey } from '@airlane/question-kinds';
 import { uiOf } from '@airlane/question-kinds/ui';
 import { Select } from '@mantine/core';
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { facetQuery } from '../../../lib/queries/table-reports.ts';
+import { useTable } from '../table-context.ts';
 import type { ListOperator } from './list-operator.ts';
 import { listOperatorIn, listOperators, listOperatorWords, withListOperator } from './list-operator.ts';
 
@@ -11,6 +14,18 @@ interface ListControlProps {
   readonly draft: Filters[string];
   readonly onDraft: (draft: Filters[string]) => void;
 }
+
+/** How many rows have each value, as the other filters and the search leave them. */
+const useCounts = (question: Question): ReadonlyMap<string, number> | undefined => {
+  const { open, asked, reportFilters } = useTable();
+  const isCounted = compile(question)?.kind.name === 'choice';
+  const { data } = useQuery({
+    ...facetQuery({ accountId: open.accountId, templateName: open.template.description, column: questionKey(question), search: asked.q, filters: asked.filters, reportFilters }),
+    enabled: isCounted,
+    meta: { silent: true },
+  });
+  return useMemo(() => data && new Map(data.labels.map((label, index) => [label, data.data[0]?.data[index] ?? 0])), [data]);
+};
 
 /** The filter of a column that lists values: how they are compared, and the values where the comparison needs some. */
 export const ListControl = ({ question, draft, onDraft }: ListControlProps) => {
@@ -21,6 +36,7 @@ export const ListControl = ({ question, draft, onDraft }: ListControlProps) => {
     setChosen(next);
     onDraft(withListOperator(draft, next));
   };
+  const counts = useCounts(question);
   const isValued = operator === 'anyOf' || operator === 'noneOf' || operator === 'allOf';
   const Values = isValued ? uiOf(question).filters[operator] : undefined;
   const change = (values: string[] | undefined): void => {
@@ -38,7 +54,7 @@ export const ListControl = ({ question, draft, onDraft }: ListControlProps) => {
         value={operator}
         onChange={(next) => choose((next ?? 'anyOf') as ListOperator)}
       />
-      {isValued && Values && <Values question={question} operand={draft[operator]} onChange={change} />}
+      {isValued && Values && <Values question={question} operand={draft[operator]} onChange={change} counts={counts} />}
     </>
   );
 };

@@ -13,6 +13,7 @@ import { auditDetail } from '../../../audit/caller.ts';
 import type { StoredTemplate } from '../../../listing/stored-template.ts';
 import type { VisibleTemplate } from '../../../listing/visible-template.ts';
 import { CHANGES_CHANNEL } from '../../../realtime/changes.ts';
+import type { Insertion } from './writers/writer.ts';
 
 export interface Page {
   readonly rows: readonly RecordRow[];
@@ -80,6 +81,36 @@ export const applyUpdate = async (
       select ${audit.accountId}, ${audit.actorId}, ${audit.action}, ${audit.subject}, ${auditDetail(audit.detail)}::jsonb, ${audit.requestId} from changed
     )
     select changed.*, pg_notify(${CHANGES_CHANNEL}, ${addressed}) from changed`.execute(db);
+  return rows[0] && sources[template.source].rowOf(rows[0], template.content.questions);
+};
+
+/** What a create with this key is remembered by; a second one finds it taken, and with `unlessRemembered` inserts nothing. */
+export interface CreateKey {
+  readonly userId: string;
+  readonly key: string;
+}
+
+export const unlessRemembered = (key: CreateKey | undefined): RawBuilder<boolean> => (key ? sql<boolean>`exists (select from remembered)` : sql<boolean>`true`);
+
+/** Runs the insert together with its key, its audit row and its notification: one statement, all or nothing. Nothing where the key is taken. */
+export const applyCreate = async (
+  db: Db,
+  template: StoredTemplate,
+  { id, statement }: Insertion,
+  { key, audit, memberId }: { key: CreateKey | undefined; audit: AuditEntry; memberId: string },
+): Promise<RecordRow | undefined> => {
+  const notice = JSON.stringify({ accountId: audit.accountId, description: template.description, documentIds: [id], memberId });
+  const remembered = key
+    ? sql`remembered as (
+        insert into idempotency_keys (user_id, key, document_id) values (${key.userId}, ${key.key}, ${id}) on conflict (user_id, key) do nothing returning document_id
+      ), `
+    : sql``;
+  const { rows } = await sql<Record<string, unknown>>`${sql.raw(PREPARED)}
+    with ${remembered}created as (${statement}), audited as (
+      insert into audit_log (account_id, actor_id, action, subject, detail, request_id)
+      select ${audit.accountId}, ${audit.actorId}, ${audit.action}, ${audit.subject}, ${auditDetail(audit.detail)}::jsonb, ${audit.requestId} from created
+    )
+    select created.*, pg_notify(${CHANGES_CHANNEL}, ${notice}) from created`.execute(db);
   return rows[0] && sources[template.source].rowOf(rows[0], template.content.questions);
 };
 

@@ -4,6 +4,7 @@ import type { AccountScope } from '../../../access/viewer.ts';
 import type { Db } from '../../../database/open.ts';
 import { AppError, documentNotFound } from '../../../errors.ts';
 import type { ListRequest } from '../../../listing/build-list-query.ts';
+import { isNarrowed } from '../../../listing/group-users.ts';
 import type { RecordRow } from '../../../listing/source.ts';
 import { sources } from '../../../listing/sources/index.ts';
 import { announceChanges } from '../../../realtime/changes.ts';
@@ -19,7 +20,7 @@ import type { SentAnswer } from './decode-answers.ts';
 import { changedAnswers, decodeAnswers, mayNeedCurrent, withUnanswered } from './decode-answers.ts';
 import type { Completion, RulesByTemplate } from './document-rules.ts';
 import type { Page } from './documents.repository.ts';
-import { applyUpdate, findCreated, findRecord, findTemplateId, listRecords, rememberCreate, walkRecords } from './documents.repository.ts';
+import { applyCreate, applyUpdate, findCreated, findRecord, findTemplateId, listRecords, rememberCreate, unlessRemembered, walkRecords } from './documents.repository.ts';
 import { csvColumns, csvHead, csvLine } from './documents-csv.ts';
 import { type OptionLookups, refuseUnknownOptions } from './refuse-unknown-options.ts';
 import type { SentForm } from './sent-answers.ts';
@@ -150,27 +151,54 @@ export class DocumentsService {
     return this.#insert(scope, { template, values, memberId, status, idempotencyKey, created: completion?.created }, requestId);
   }
 
-  async #insert(scope: AccountScope, { template, values, memberId, status, idempotencyKey, created: act }: NewDocument, requestId: string): Promise<Found> {
-    const { viewer } = scope;
+  async #insert(scope: AccountScope, document: NewDocument, requestId: string): Promise<Found> {
+    const { template, values } = document;
     const writer = writers[template.source];
-    const changesAccess = writer?.changesAccess === true || this.#rules[template.description]?.changesAccess === true;
+    const rules = this.#rules[template.description];
+    const changesAccess = writer?.changesAccess === true || rules?.changesAccess === true;
     await attachFiles(this.#db, scope, template.whole.content.questions, values);
-    const id = await this.#db.transaction().execute(async (trx) => {
-      const created = await writer?.insert?.(trx, scope, template.whole, { values, memberId, status });
-      if (created === undefined) throw new AppError('CREATE_FORBIDDEN', { values: { template: template.description } });
-      await this.#rules[template.description]?.created?.(trx, scope, { id: created, values, requestId });
-      await act?.(trx, { id: created, values, requestId });
-      if (idempotencyKey !== undefined && (await rememberCreate(trx, viewer.userId, idempotencyKey, created)) !== undefined) {
-        // The same request ran beside this one and came first: let its document stand.
-        throw new AppError('DUPLICATE', { values: { what: 'This document' } });
-      }
-      await recordAudit(trx, { accountId: scope.accountId, actorId: viewer.userId, action: 'document.create', subject: created, detail: { template: template.description }, requestId });
-      await announceChanges(trx, [{ accountId: scope.accountId, description: template.description, documentId: created, memberId }]);
-      if (changesAccess) await announceAccessChange(trx);
-      return created;
-    });
+    const hasEffects = rules?.created !== undefined || document.created !== undefined || changesAccess;
+    const row = writer?.insertion && !hasEffects ? await this.#store(this.#db, scope, document, requestId) : undefined;
+    // What its maker may see of it is decided by reading it where a group user does not see every document of the template.
+    if (row && !isNarrowed(scope, template)) return known({ template, row });
+    const id = row?.id ?? (await this.#storeWithEffects(scope, document, requestId, changesAccess));
     if (changesAccess) this.#access.forget();
     return this.read(scope, id, template.description);
+  }
+
+  /** The row of a document that one statement makes, with its key, its audit row and its notification. */
+  async #store(db: Db, scope: AccountScope, { template, values, memberId, status, idempotencyKey }: NewDocument, requestId: string): Promise<RecordRow | undefined> {
+    const { userId } = scope.viewer;
+    const key = idempotencyKey === undefined ? undefined : { userId, key: idempotencyKey };
+    const insertion = writers[template.source]?.insertion?.(scope, template.whole, { values, memberId, status }, unlessRemembered(key));
+    if (!insertion) return undefined;
+    const audit = { accountId: scope.accountId, actorId: userId, action: 'document.create', subject: insertion.id, detail: { template: template.description }, requestId };
+    const row = await applyCreate(db, template.whole, insertion, { key, audit, memberId });
+    // The same request ran beside this one and came first: let its document stand.
+    if (!row) throw new AppError('DUPLICATE', { values: { what: 'This document' } });
+    return row;
+  }
+
+  /** A document that sets something off, or takes more than one statement, is made in a transaction. */
+  #storeWithEffects(scope: AccountScope, document: NewDocument, requestId: string, changesAccess: boolean): Promise<string> {
+    const { template, values } = document;
+    return this.#db.transaction().execute(async (trx) => {
+      const id = (await this.#store(trx, scope, document, requestId))?.id ?? (await this.#insertByWriter(trx, scope, document, requestId));
+      await this.#rules[template.description]?.created?.(trx, scope, { id, values, requestId });
+      await document.created?.(trx, { id, values, requestId });
+      if (changesAccess) await announceAccessChange(trx);
+      return id;
+    });
+  }
+
+  async #insertByWriter(trx: Db, scope: AccountScope, { template, values, memberId, status, idempotencyKey }: NewDocument, requestId: string): Promise<string> {
+    const { viewer } = scope;
+    const id = await writers[template.source]?.insert?.(trx, scope, template.whole, { values, memberId, status });
+    if (id === undefined) throw new AppError('CREATE_FORBIDDEN', { values: { template: template.description } });
+    if (idempotencyKey !== undefined && (await rememberCreate(trx, viewer.userId, idempotencyKey, id)) !== undefined) throw new AppError('DUPLICATE', { values: { what: 'This document' } });
+    await recordAudit(trx, { accountId: scope.accountId, actorId: viewer.userId, action: 'document.create', subject: id, detail: { template: template.description }, requestId });
+    await announceChanges(trx, [{ accountId: scope.accountId, description: template.description, documentId: id, memberId }]);
+    return id;
   }
 
   async update(scope: AccountScope, request: UpdateRequest, requestId: string, only?: string): Promise<Found> {

@@ -6,23 +6,14 @@ import { searchTextOf } from '../../../../listing/search-text.ts';
 import type { RecordWriter } from './writer.ts';
 
 export const documentsWriter: RecordWriter = {
-  async insert(trx, scope, template, { values, memberId, status }) {
+  insertion(scope, template, { values, memberId, status }, condition) {
     const id = randomUUID();
-    await trx
-      .insertInto('documents')
-      .values({
-        id,
-        template_id: template.id,
-        account_id: scope.accountId,
-        member_id: memberId,
-        status,
-        answers: JSON.stringify(values),
-        search_text: searchTextOf(template.content.questions, values),
-        thing_groups: groupsOf(scope.things),
-        created_by: scope.viewer.userId,
-      })
-      .execute();
-    return id;
+    const searchText = searchTextOf(template.content.questions, values);
+    const statement = sql<Record<string, unknown>>`insert into documents as t (id, template_id, account_id, member_id, status, answers, search_text, thing_groups, created_by)
+      select ${id}, ${template.id}, ${scope.accountId}, ${memberId}, ${status}, ${JSON.stringify(values)}::jsonb, ${searchText}, ${groupsOf(scope.things)}::text[], ${scope.viewer.userId}
+      where ${condition}
+      returning ${source.select}`;
+    return { id, statement };
   },
   readsCurrent: true,
   update(scope, template, { key, version, values, status, current }) {

@@ -23,9 +23,16 @@ export interface RecordChange {
   readonly current: RecordRow | undefined;
 }
 
+export interface Insertion {
+  readonly id: string;
+  readonly statement: RawBuilder<Record<string, unknown>>;
+}
+
 /** How the documents of one source are written. Tenant scope and version are part of every statement. */
 export interface RecordWriter {
-  /** Answers the document's id. Sources without it cannot be created here. */
+  /** An INSERT of one row where the condition holds, which returns the source's select list: the whole create is then one statement. */
+  insertion?(scope: AccountScope, template: StoredTemplate, record: NewRecord, condition: RawBuilder<boolean>): Insertion;
+  /** For rows that take more than one statement. Answers the document's id. Sources with neither cannot be created here. */
   insert?(trx: Db, scope: AccountScope, template: StoredTemplate, record: NewRecord): Promise<string>;
   /** Whether `update` wants `current`. */
   readonly readsCurrent: boolean;

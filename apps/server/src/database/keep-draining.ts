@@ -1,6 +1,3 @@
-import type { Db } from '../database/open.ts';
-import { isAnyUnsealed, sealAudit } from './seal-audit.ts';
-
 const FIRST_PAUSE_MS = 1000;
 const MAX_PAUSE_MS = 15_000;
 
@@ -8,11 +5,20 @@ interface Log {
   error(detail: object, message: string): void;
 }
 
+/** Rows that a write leaves for later, so that the write itself stays cheap. */
+export interface Backlog {
+  isWaiting(): Promise<boolean>;
+  /** Works off a part of it; answers whether more may be left. */
+  drain(): Promise<boolean>;
+  /** What the log says when it fails. */
+  readonly failure: string;
+}
+
 /**
- * Seals new rows in the background, so that writing one costs what it did before. While there are some it looks every second; where nothing
- * happens, or the database is away, the pauses grow. Answers how to stop it.
+ * Works off a backlog in the background. While there is one it looks every second; where nothing happens, or the database is away, the
+ * pauses grow. Answers how to stop it.
  */
-export const keepSealing = (db: Db, log: Log): (() => Promise<void>) => {
+export const keepDraining = ({ isWaiting, drain, failure }: Backlog, log: Log): (() => Promise<void>) => {
   let timer: NodeJS.Timeout | undefined;
   const stopping = new AbortController();
   let underWay: Promise<void> = Promise.resolve();
@@ -20,11 +26,11 @@ export const keepSealing = (db: Db, log: Log): (() => Promise<void>) => {
   const round = async (): Promise<void> => {
     let isBusy = false;
     try {
-      isBusy = await isAnyUnsealed(db);
-      if (isBusy) while (!stopping.signal.aborted && (await sealAudit(db)) > 0);
+      isBusy = await isWaiting();
+      if (isBusy) while (!stopping.signal.aborted && (await drain()));
     } catch (error) {
       isBusy = false;
-      if (!stopping.signal.aborted) log.error({ err: error }, 'the audit log could not be sealed');
+      if (!stopping.signal.aborted) log.error({ err: error }, failure);
     }
     pause = isBusy ? FIRST_PAUSE_MS : Math.min(MAX_PAUSE_MS, 2 * pause);
     if (!stopping.signal.aborted) plan();
