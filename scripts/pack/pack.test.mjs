@@ -1,15 +1,17 @@
 // The archive as a machine with Node alone would meet it: unpacked into an empty folder, with an empty environment.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { external } from '../build.mjs';
 import { root, run } from '../steps.mjs';
+import { startPostgres } from '../postgres.mjs';
 import { packArchive } from './pack-archive.mjs';
 import { withDependencies } from './runtime-packages.mjs';
+import { walkLines, walkScript } from './walk.mjs';
 
 const START_MS = 120_000;
 const LOOK_AGAIN_MS = 100;
@@ -42,6 +44,23 @@ const eventually = async (look, what) => {
     await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
   }
   throw new Error(`Waited in vain for ${what}`);
+};
+
+const isRunning = (pid) => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+
+/** The one whose id a line of the README's start left in this file. */
+const stopServer = async (file) => {
+  if (!existsSync(file)) return;
+  const pid = Number(readFileSync(file, 'utf8'));
+  if (!isRunning(pid)) return;
+  process.kill(pid, 'SIGTERM');
+  await eventually(async () => (isRunning(pid) ? undefined : true), 'the end of the server');
 };
 
 describe.runIf(isBuilt)('the archive', () => {
@@ -97,5 +116,27 @@ describe.runIf(isBuilt)('the archive', () => {
     expect(await endOf('audit-check')).toMatchObject({ code: 0, output: expect.stringContaining('The audit log is whole') });
     expect(await endOf('back-up', join(home, 'first.tar.gz'))).toMatchObject({ code: 0, output: expect.stringContaining('Backed up') });
     expect(await endOf('restore', join(home, 'first.tar.gz'))).toMatchObject({ code: 1, output: expect.stringContaining('The database is not empty') });
+  }, START_MS);
+
+  test("can be run for real by the lines of the README, where PostgreSQL is installed", async ({ skip }) => {
+    const database = await startPostgres({});
+    if (!database) skip('PostgreSQL is not installed here');
+    const place = mkdtempSync(join(home, 'walk-'));
+    const lines = walkLines(readFileSync(join(root, 'README.md'), 'utf8'));
+    expect(lines.length).toBeGreaterThan(15);
+    const { hostname, port, username } = new URL(database.url);
+    const script = walkScript(lines, { place, archive: `${folder}.tar.gz`, port: await freePort(), databaseUrl: database.url.replace(/postgres$/, 'airlane') });
+    try {
+      const { output } = await run('bash', ['-euo', 'pipefail', '-c', script], { cwd: place, quiet: true, env: { PGHOST: hostname, PGPORT: port, PGUSER: username, AIRLANE_ENV_FILE: join(place, 'etc/airlane/airlane.env') } });
+      expect(output).toContain('https://console.example.com/#/setup/');
+      expect(output).toContain('There is no administrator yet.');
+      expect(output).toContain('The audit log is whole');
+      expect(output).toMatch(/Backed up [\d,]+ rows/);
+      expect(readdirSync(join(place, 'etc/systemd/system')).sort()).toEqual(['airlane-back-up.service', 'airlane-back-up.timer', 'airlane.service']);
+      expect(statSync(join(place, 'etc/airlane/encryption-key')).mode & 0o777).toBe(0o640);
+    } finally {
+      await stopServer(join(place, 'pid'));
+      await database.stop();
+    }
   }, START_MS);
 });

@@ -209,6 +209,8 @@ test.each([
   [['back-up'], 2, 'Name one file'],
   [['back-up', 'a', 'b'], 2, 'Name one file'],
   [['back-up', 'a', '--force'], 2, 'back-up takes no options'],
+  [['back-up', join(directory, 'none/a.tar.gz')], 2, 'There is no directory'],
+  [['restore', directory], 1, 'EISDIR'],
   [['restore', 'no-such-file'], 2, 'There is no file no-such-file'],
   [['restore', 'a', '--all'], 2, "Unknown option '--all'"],
 ])('%j ends with %i', async (given, code, message) => {

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
 import type { Config } from '../config.ts';
+import { DatabaseAway } from '../database/database-away.ts';
 import type { DatabaseEngine } from '../database/engine.ts';
 import { type Db, kyselyFor } from '../database/open.ts';
 import { auditVerdict } from '../run-audit-check.ts';
@@ -52,6 +53,7 @@ const readOrder = (given: readonly string[]) => {
   const file = resolve(name);
   if (command === 'back-up' && (force || withoutFiles)) throw new WrongUsage('back-up takes no options');
   if (command === 'back-up' && existsSync(file)) throw new WrongUsage(`${name} exists already. Name a new file.`);
+  if (command === 'back-up' && !existsSync(dirname(file))) throw new WrongUsage(`There is no directory ${dirname(file)}`);
   if (command === 'restore' && !existsSync(file)) throw new WrongUsage(`There is no file ${name}`);
   return { command, name, file, force, withoutFiles };
 };
@@ -96,6 +98,9 @@ const restore = async (engine: DatabaseEngine, config: Config, { file, force, wi
   return isWhole ? DONE : AUDIT_BROKEN;
 };
 
+/** Such as a full disk, or a file that may not be read: the message names both, and a stack would hide it. */
+const isDiskError = (error: unknown): error is Error => error instanceof Error && 'syscall' in error;
+
 /** `main.js back-up FILE` and `main.js restore FILE`. The database is opened only for an order that can be read. */
 export const runBackUp = async (given: readonly string[], config: Config, openEngine: () => Promise<DatabaseEngine>, output: Output): Promise<number> => {
   try {
@@ -115,7 +120,7 @@ export const runBackUp = async (given: readonly string[], config: Config, openEn
       output.error(`${error.message}\n\n${backUpHelp}`);
       return CALLED_WRONGLY;
     }
-    if (!(error instanceof ArchiveRefused)) throw error;
+    if (!(error instanceof ArchiveRefused || error instanceof DatabaseAway || isDiskError(error))) throw error;
     output.error(`${error.message}\n`);
     return FAILED;
   }
