@@ -11,9 +11,9 @@ export const walkLines = (readme) => {
 /** Needs another user, or a program that is not part of Airlane. */
 const LEFT_OUT = [/^npm run pack$/, /^sudo useradd /, /^sudo -u postgres createuser /, / \/etc\/caddy\//, /^sudo systemctl reload caddy$/];
 
-/** What a person does in the editor: the database, the place and the port of this machine, and the lines for mail. */
-const edited = ({ place, port, databaseUrl }) =>
-  `sed -i -E -e 's~^DATABASE_URL=.*~DATABASE_URL=${databaseUrl}~' -e 's~^PORT=.*~PORT=${port}~' -e 's~^#((SMTP_URL_FILE|MAIL_FROM)=)~\\1~' -e 's~/(etc|var)/~${place}/\\1/~' `;
+/** What a person does in the editor: the socket of the database, the place and the port of this machine, and the lines for mail. */
+const edited = ({ place, port, socket }) =>
+  `sed -i -E -e 's~=/var/run/postgresql~=${socket.directory}\\&port=${socket.port}~' -e 's~^PORT=.*~PORT=${port}~' -e 's~^#((SMTP_URL_FILE|MAIL_FROM)=)~\\1~' -e 's~/(etc|var)/~${place}/\\1/~' `;
 
 const rewrites = (settings) => [
   [/^sudoedit /, edited(settings)],

@@ -6,6 +6,7 @@ import type { Config } from '../config.ts';
 import { DatabaseAway } from '../database/database-away.ts';
 import type { DatabaseEngine } from '../database/engine.ts';
 import { type Db, kyselyFor } from '../database/open.ts';
+import { BACK_UP } from '../modules/staff/setup/stored-checks.ts';
 import { auditVerdict } from '../run-audit-check.ts';
 import { type ArchiveManifest, ArchiveRefused, JOBS } from './archive-format.ts';
 import { restoreArchive } from './restore-archive.ts';
@@ -15,8 +16,6 @@ const DONE = 0;
 const FAILED = 1;
 const CALLED_WRONGLY = 2;
 const AUDIT_BROKEN = 3;
-/** The name that the setup page looks for. */
-const OPERATION = 'back-up';
 
 export const backUpHelp = `node apps/server/dist/main.js COMMAND FILE, with the environment of the server
 
@@ -74,7 +73,7 @@ const noteBackUp = async (db: Db, manifest: ArchiveManifest & { readonly size: n
   // A database that the release before has left has no such table until a server of this release starts.
   if (!rows[0]?.there) return;
   const detail = JSON.stringify({ bytes: manifest.size, files: manifest.files.count });
-  await sql`insert into operations (name, done_at, detail) values (${OPERATION}, now(), ${detail}::jsonb) on conflict (name) do update set done_at = excluded.done_at, detail = excluded.detail`.execute(db);
+  await sql`insert into operations (name, done_at, detail) values (${BACK_UP}, now(), ${detail}::jsonb) on conflict (name) do update set done_at = excluded.done_at, detail = excluded.detail`.execute(db);
 };
 
 const backUp = async (engine: DatabaseEngine, config: Config, file: string, output: Output): Promise<number> => {

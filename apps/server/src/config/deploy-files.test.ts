@@ -52,7 +52,7 @@ test('every variable that the files of deploy/ name is one that the server reads
 test('the environment of the unit is a configuration that the server takes', () => {
   const { ENCRYPTION_KEY_FILE, ...environment } = readEnvironmentFile(read('airlane.env'), false);
   expect(ENCRYPTION_KEY_FILE).toBe('/etc/airlane/encryption-key');
-  expect(readConfig({ ...environment, ENCRYPTION_KEY: KEY })).toMatchObject({ buildEnv: 'prod', demo: undefined, trustProxy: 1, databaseUrl: 'postgres:///airlane?host=/var/run/postgresql', publicUrl: 'https://console.example.com' });
+  expect(readConfig({ ...environment, ENCRYPTION_KEY: KEY })).toMatchObject({ buildEnv: 'prod', demo: undefined, trustProxy: 1, databaseUrl: 'postgres://airlane@localhost/airlane?host=/var/run/postgresql', publicUrl: 'https://console.example.com' });
 });
 
 test('the compose file hands secrets over as files, writes nothing to the image and listens on the machine alone', () => {
