@@ -38,6 +38,13 @@ const rowsOf = async ({ db }: TestDatabase, { tables }: Pick<Layout, 'tables'>):
   return found;
 };
 
+/** Rows that are not there any more as they were. A migration may add some of its own. */
+const lostRows = (before: Rows, after: Rows): string[] =>
+  Object.entries(before).flatMap(([table, rows]) => {
+    const there = new Set(after[table]);
+    return rows.filter((row) => !there.has(row)).map((row) => `${table} ${row}`);
+  });
+
 /** A database as the release before left it: its schema, made by its own migrations, filled with the demo world as far as it had room for it. */
 const databaseBefore = async (): Promise<{ readonly database: TestDatabase; readonly rows: Rows; readonly layout: Layout }> => {
   const [world, database] = [await worldDatabase(), await testDatabase()];
@@ -83,7 +90,7 @@ test('a database of the release before, migrated in its place or restored from a
 
   await migrate(database.engine);
   await ensurePartitions(database.db, new Date());
-  expect(await rowsOf(database, layout)).toEqual(rows);
+  expect(lostRows(rows, await rowsOf(database, layout))).toEqual([]);
   expect(await auditVerdict(database.db)).toMatchObject({ isWhole: true });
   const { total } = await database.db.selectFrom('things').select(sql<number>`count(*)`.as('total')).where('account_id', '=', accountIds.acme).where('deleted_at', 'is', null).executeTakeFirstOrThrow();
   const found = await totals(database);
@@ -94,6 +101,6 @@ test('a database of the release before, migrated in its place or restored from a
   const target = await testDatabase();
   expect(await run(target, 'restore')).toBe(0);
   expect((await readLayout(target.db)).migrations).toEqual(Object.keys(migrations));
-  expect(await rowsOf(target, layout)).toEqual(rows);
+  expect(lostRows(rows, await rowsOf(target, layout))).toEqual([]);
   await target.close();
 });
