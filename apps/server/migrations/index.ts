@@ -26,6 +26,7 @@ import { lockout } from './0027-lockout.ts';
 import { invitations } from './0028-invitations.ts';
 import { accountTitles } from './0029-account-titles.ts';
 import { orderNumbers } from './0030-order-numbers.ts';
+import { coreNetworks } from './0042-core-networks.ts';
 
 const script = (text: string): Migration => ({
   async up(db: Kysely<never>) {
@@ -68,6 +69,7 @@ export const migrationTexts: Record<string, string> = {
   '0028-invitations': invitations,
   '0029-account-titles': accountTitles,
   '0030-order-numbers': orderNumbers,
+  '0042-core-networks': coreNetworks,
 };
 
 export const migrations: Record<string, Migration> = Object.fromEntries(

@@ -237,6 +237,8 @@ export const simInventoryQuestionIds = {
   msisdnSponsorName: 'QID004msisdn_sponsor_name',
   status: 'QID005Status',
   imsi: 'QID006IMSI',
+  network: 'QID008network',
+  networkState: 'QID009networkState',
 } as const;
 
 export const simInventoryMsisdnQuestionIds = {

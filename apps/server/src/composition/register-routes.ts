@@ -52,6 +52,10 @@ import { simInventoryRoutes } from '../modules/trade/sim-inventory/sim-inventory
 import type { CaptchaPort } from '../ports/captcha/port.ts';
 import type { GeocoderPort } from '../ports/geocoder/port.ts';
 import type { Mail } from '../ports/mail/port.ts';
+import type { ConnectedNetworks } from '../modules/connectivity/core-networks/connected-networks.ts';
+import { coreNetworkRoutes } from '../modules/connectivity/core-networks/core-networks.routes.ts';
+import type { NetworkCatalog } from '../modules/connectivity/core-networks/network-catalog.ts';
+import type { ObservationIntake } from '../modules/connectivity/core-networks/observation-intake.ts';
 import type { NetworkPort } from '../ports/network/port.ts';
 import type { SecretCipher } from '../secrets/secret-cipher.ts';
 import { optionLookups } from './option-lookups.ts';
@@ -65,6 +69,9 @@ interface RouteParts {
   readonly catalog: TemplateCatalog;
   readonly tokens: AccessTokens;
   readonly network: NetworkPort;
+  readonly networks: NetworkCatalog;
+  readonly connected: ConnectedNetworks;
+  readonly intake: ObservationIntake;
   readonly geocoder: GeocoderPort;
   readonly captcha: CaptchaPort;
   readonly consoleSecret: string;
@@ -72,7 +79,7 @@ interface RouteParts {
 }
 
 /** Routes of all modules. They are registered after the plugins that guard them. */
-export const registerRoutes = (app: FastifyInstance, config: Config, { db, jobs, access, catalog, tokens, network, geocoder, captcha, consoleSecret, cipher }: RouteParts): void => {
+export const registerRoutes = (app: FastifyInstance, config: Config, { db, jobs, access, catalog, tokens, network, networks, connected, intake, geocoder, captcha, consoleSecret, cipher }: RouteParts): void => {
   const sessions = new SessionService(db, tokens, access, (trx, mail) => queueMail(trx, jobs, mail), config.loginCodeSeconds, cipher);
   const consoleUrlOf = (vertical: string): string => consoleAddressOf(vertical, config);
   const users = new UsersService({ db, access, consoleUrlOf, queueMail: (trx, mail) => queueMail(trx, jobs, mail) });
@@ -106,8 +113,9 @@ export const registerRoutes = (app: FastifyInstance, config: Config, { db, jobs,
   locationRoutes(app, { db, network });
   pingTestRoutes(app, db);
   networkRoutes(app, db);
+  coreNetworkRoutes(app, { db, cipher, catalog: networks, connected, intake });
   dealRoutes(app, { db, documents });
-  simInventoryRoutes(app, db, documents);
+  simInventoryRoutes(app, { db, documents, catalog, networks, jobs });
   leaderRoutes(app, { db, catalog, users });
   integrationRoutes(app);
   legalRoutes(app);
