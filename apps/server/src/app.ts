@@ -1,3 +1,4 @@
+import { hostname } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { FastifySerializerCompiler } from 'fastify/types/schema.js';
 import { sql } from 'kysely';
@@ -107,7 +108,7 @@ export const buildApp = async (config: Config, ports: Ports): Promise<FastifyIns
   const metrics = networkMetrics({ db, network: connected.port }, registry);
   const { network } = metrics;
   app.decorate('networkMetrics', metrics);
-  const intake = new ObservationIntake({ db, spool: new Spool(join(resolve(config.dataDir), 'spool')), log: app.log, onIngested: metrics.ingested });
+  const intake = new ObservationIntake({ db, spool: new Spool(join(resolve(config.dataDir), 'spool', `${hostname()}-${config.port}`)), log: app.log, onIngested: metrics.ingested });
 
   await seedNetworks(db);
   const changed = await seedTemplates(db, app.log);
