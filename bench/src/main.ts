@@ -4,6 +4,7 @@ import { dashboardPart } from './dashboard/dashboard-part.ts';
 import { columnsPart } from './lists/columns-part.ts';
 import { listsPart } from './lists/lists-part.ts';
 import { networkPart } from './network/network-part.ts';
+import { observationsPart } from './network/observations-part.ts';
 import { pagesPart } from './pages/pages-part.ts';
 import type { Part } from './part.ts';
 import { say } from './say.ts';
@@ -11,7 +12,7 @@ import { timelinePart } from './timeline/timeline-part.ts';
 import { World } from './world/world.ts';
 
 /** In the order in which the world grows. */
-const parts: readonly Part[] = [pagesPart, anomaliesPart, networkPart, browserPart, timelinePart, listsPart, dashboardPart, columnsPart];
+const parts: readonly Part[] = [pagesPart, anomaliesPart, networkPart, observationsPart, browserPart, timelinePart, listsPart, dashboardPart, columnsPart];
 
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !parts.some((part) => part.name === name));

@@ -26,6 +26,8 @@ export const settings = {
 export const goals = {
   rssMegabytes: 200,
   simulatorPercentOfCore: 2,
+  observationsPerSecond: 5000,
+  listRatioBesideObservations: 2,
   loginKilobytes: 150,
   rowsRatio: 1.5,
   scrollTaskMs: 100,

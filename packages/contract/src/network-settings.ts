@@ -66,7 +66,7 @@ export const networkSettingsSchema = z
     answers: z
       .object({ reason: answerPath('message'), id: answerPath('id'), state: answerPath('state'), limitBytes: answerPath('limitBytes'), roundTrips: answerPath('roundTrips'), latitude: answerPath('latitude'), longitude: answerPath('longitude'), accuracyMeters: answerPath('accuracyMeters'), subscribers: answerPath('subscribers'), next: answerPath('next') })
       .prefault({}),
-    subscribersPath: z.union([z.literal(''), z.string().max(MAX_PATH).startsWith('/', 'a path that begins with /')]).default('').describe('Where subscribers are listed; empty where the network sends them by itself'),
+    subscribersPath: z.union([z.literal(''), z.string().max(MAX_PATH).startsWith('/', 'a path that begins with /')]).default('').describe('Where subscribers are listed; empty where the network sends them'),
     silentAfterSeconds: z.number().int().min(10).max(86_400).default(DEFAULT_SILENT_SECONDS),
   })
   .superRefine((settings, context) => {

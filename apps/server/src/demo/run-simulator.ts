@@ -85,7 +85,7 @@ const runHere = async ({ db, engine, seed, log, clock = systemClock, faults = ne
     const changed = iccids.filter((iccid) => simulator.stateOf(iccid) !== 'ACTIVE');
     if (changed.length > 0) refresh(changed).catch((error: unknown) => log.error({ error }, 'The simulator could not look at changed Things'));
   });
-  await observe(simulator, { db, log, onRefused: refresh, ...(onIngested === undefined ? {} : { onIngested }) });
+  await observe(simulator, { db, link: SIMULATOR_NETWORK, log, onRefused: refresh, ...(onIngested === undefined ? {} : { onIngested }) });
   for (const { sms, postedAt } of await openMessages(db)) simulator.sendSms(sms, postedAt);
   const heard = startHeartbeat({ db, clock, link: SIMULATOR_NETWORK, heardAt: () => simulator.heardAt(), log });
   const barred = await watchBarredSims(engine);

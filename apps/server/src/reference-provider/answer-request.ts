@@ -2,10 +2,22 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
+import type { Subscriber } from '../ports/connectivity/port.ts';
+import type { ConnectivitySimulator } from '../ports/connectivity/simulator.ts';
 import { CommandRefused } from '../ports/network/port.ts';
-import { faultsSchema } from './faults.ts';
+import { type Faults, faultsSchema } from './faults.ts';
 import { packetsOf } from './packets.ts';
-import type { ReferenceProvider } from './provider.ts';
+
+/** As much of the provider as its API needs. */
+export interface AnsweringProvider {
+  readonly simulator: ConnectivitySimulator;
+  readonly subscribers: Map<string, Subscriber>;
+  readonly commands: { readonly name: string; readonly iccid: string; readonly at: Date }[];
+  readonly token: string | undefined;
+  readonly confirmsLater: boolean;
+  faults: Faults;
+  send(path: 'confirmations', id: string, body: object): Promise<unknown>;
+}
 
 const PAGE = 500;
 const MAX_BODY_BYTES = 65_536;
@@ -17,7 +29,7 @@ interface Asked {
 }
 
 /** Carries a command out and answers its result; a refusal is thrown. */
-type Command = (provider: ReferenceProvider, asked: Asked) => object;
+type Command = (provider: AnsweringProvider, asked: Asked) => object;
 
 const commands: Readonly<Record<string, Command>> = {
   'PUT state'({ simulator, subscribers }, { iccid, body }) {
@@ -65,13 +77,13 @@ const send = (response: ServerResponse, status: number, body: object): void => {
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 };
 
-const listSubscribers = ({ subscribers }: ReferenceProvider, after: string) => {
+const listSubscribers = ({ subscribers }: AnsweringProvider, after: string) => {
   const rest = [...subscribers.values()].filter(({ iccid }) => iccid > after).toSorted((one, other) => (one.iccid < other.iccid ? -1 : 1));
   const page = rest.slice(0, PAGE);
   return { subscribers: page.map(({ iccid, state }) => ({ iccid, imsi: `90199${iccid.slice(-10)}`, state })), next: rest.length > PAGE ? page.at(-1)?.iccid : null };
 };
 
-const carryOut = async (provider: ReferenceProvider, name: string, asked: Asked, response: ServerResponse): Promise<void> => {
+const carryOut = async (provider: AnsweringProvider, name: string, asked: Asked, response: ServerResponse): Promise<void> => {
   const command = commands[name];
   if (!command) return send(response, 404, { message: 'Unknown call' });
   const note = (): void => void provider.commands.push({ name, iccid: asked.iccid, at: new Date() });
@@ -94,14 +106,14 @@ const carryOut = async (provider: ReferenceProvider, name: string, asked: Asked,
   await provider.send('confirmations', `confirm-${id}`, { id, ...outcome });
 };
 
-const capture = (provider: ReferenceProvider, { iccid, query }: Asked, response: ServerResponse): void => {
+const capture = (provider: AnsweringProvider, { iccid, query }: Asked, response: ServerResponse): void => {
   provider.simulator.requireActive(iccid);
   response.writeHead(200, { 'content-type': 'application/x-ndjson' });
-  for (const packet of packetsOf(provider, iccid, query.get('ip') ?? '', new Date(query.get('from') ?? ''), new Date(query.get('to') ?? ''))) response.write(`${JSON.stringify(packet)}\n`);
+  for (const packet of packetsOf(provider.subscribers.get(iccid), query.get('ip') ?? '', new Date(query.get('from') ?? ''), new Date(query.get('to') ?? ''))) response.write(`${JSON.stringify(packet)}\n`);
   response.end();
 };
 
-const answer = async (provider: ReferenceProvider, request: IncomingMessage, response: ServerResponse): Promise<void> => {
+const answer = async (provider: AnsweringProvider, request: IncomingMessage, response: ServerResponse): Promise<void> => {
   const { pathname, searchParams: query } = new URL(request.url ?? '/', 'http://provider');
   const method = request.method ?? 'GET';
   const body = await readBody(request);
@@ -126,7 +138,7 @@ const answer = async (provider: ReferenceProvider, request: IncomingMessage, res
 };
 
 /** Answers a request as the generic adapter expects it: done, refused with a reason, or taken over. */
-export const answerRequest = async (provider: ReferenceProvider, request: IncomingMessage, response: ServerResponse): Promise<void> => {
+export const answerRequest = async (provider: AnsweringProvider, request: IncomingMessage, response: ServerResponse): Promise<void> => {
   try {
     await answer(provider, request, response);
   } catch (error) {

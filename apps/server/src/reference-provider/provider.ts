@@ -6,7 +6,7 @@ import { sign } from '../access/signature.ts';
 import { type Clock, systemClock } from '../ports/connectivity/clock.ts';
 import type { Observation, Subscriber } from '../ports/connectivity/port.ts';
 import { ConnectivitySimulator } from '../ports/connectivity/simulator.ts';
-import { answerRequest } from './answer-request.ts';
+import { type AnsweringProvider, answerRequest } from './answer-request.ts';
 import { type Faults, noFaults } from './faults.ts';
 
 export interface ConsoleLink {
@@ -37,7 +37,7 @@ const HEARTBEAT_MS = 10_000;
 const wire = ({ accountId: _accountId, at, source: _source, ...rest }: Observation) => ({ ...rest, at: at.toISOString() });
 
 /** A provider's own systems, as small as they can be: SIMs that live, an API for commands, and a sender of what happens. */
-export class ReferenceProvider {
+export class ReferenceProvider implements AnsweringProvider {
   readonly #settings: ProviderSettings;
   readonly simulator: ConnectivitySimulator;
   readonly clock: Clock;

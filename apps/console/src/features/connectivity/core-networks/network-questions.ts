@@ -25,7 +25,8 @@ export const capabilityWords: readonly string[] = networkCapabilityNames.map((na
 /** Field names are those of the call, so that a refusal finds its question. */
 const question = (id: keyof typeof networkIds, searchKey: string, questionLabel: string, rest: Partial<Question>): Question => ({ questionId: networkIds[id], searchKey, questionLabel, questionType: 'text', ...rest });
 
-const hidden = { customInput: 'password', withPasswordValidations: false } as const;
+const hidden = { withPasswordValidations: false } as const;
+const only = (word: string) => ({ visibleOnQuestion: { questionId: networkIds.auth, equals: word } });
 
 /** Secrets are typed and never shown: what is left empty stays as it is. */
 export const networkQuestions = (isNew: boolean): readonly Question[] => [
@@ -33,11 +34,11 @@ export const networkQuestions = (isNew: boolean): readonly Question[] => [
   question('name', 'name', 'Name', { required: true, halfWidth: true, metadata: { maxLen: 80 } }),
   question('baseUrl', 'settings.baseUrl', 'Address', { required: true, tooltip: 'Where commands are sent: https://core.example/api', metadata: { maxLen: 500 } }),
   question('auth', 'settings.auth', 'Authentication', { questionType: 'multipleChoice', required: true, halfWidth: true, metadata: { options: Object.values(authWords) } }),
-  question('user', 'settings.user', 'User', { halfWidth: true, metadata: { maxLen: 200 } }),
-  question('token', 'secrets.token', 'Bearer token', { questionType: 'password', halfWidth: true, tooltip: 'Leave empty to keep the present one', metadata: hidden }),
-  question('password', 'secrets.password', 'Password', { questionType: 'password', halfWidth: true, tooltip: 'Leave empty to keep the present one', metadata: hidden }),
+  question('user', 'settings.user', 'User', { halfWidth: true, metadata: { maxLen: 200, ...only(authWords.basic) } }),
+  question('token', 'secrets.token', 'Bearer token', { questionType: 'password', halfWidth: true, tooltip: 'Leave empty to keep the present one', metadata: { ...hidden, ...only(authWords.bearer) } }),
+  question('password', 'secrets.password', 'Password', { questionType: 'password', halfWidth: true, tooltip: 'Leave empty to keep the present one', metadata: { ...hidden, ...only(authWords.basic) } }),
   question('certificate', 'settings.certificate', 'Client certificate (PEM)', { questionType: 'textarea', tooltip: 'For mutual TLS', metadata: { maxLen: MAX_PEM } }),
-  question('privateKey', 'secrets.privateKey', 'Private key (PEM)', { questionType: 'textarea', tooltip: 'Never shown again. Leave empty to keep the present one.', metadata: { maxLen: MAX_PEM } }),
+  question('privateKey', 'secrets.privateKey', 'Private key (PEM)', { questionType: 'textarea', tooltip: 'Never shown again. Leave empty to keep the present one.', metadata: { maxLen: MAX_PEM, writeOnly: true } }),
   question('certificateAuthority', 'settings.certificateAuthority', 'Certificate authority (PEM)', { questionType: 'textarea', tooltip: 'Leave empty to trust the public ones', metadata: { maxLen: MAX_PEM } }),
   question('lacks', 'settings.lacks', 'Not supported', { questionType: 'multipleChoice', tooltip: 'What this network cannot do. The console says so instead of offering it.', metadata: { options: [...capabilityWords], numberOfAnswers: capabilityWords.length } }),
   question('subscribersPath', 'settings.subscribersPath', 'Subscribers path', { halfWidth: true, tooltip: 'Where its SIMs are listed, such as /subscribers?after={{after}}. Leave empty if the network sends them.', metadata: { maxLen: 500 } }),

@@ -11,6 +11,11 @@ export const noteHeard = async (db: Db, network: string, observations: number, n
       newest_at = greatest(link.newest_at, excluded.newest_at)`.execute(db);
 };
 
+/** The same for a network whose heartbeat is written apart. */
+export const noteStored = async (db: Db, network: string, observations: number, newestAt: Date | undefined): Promise<void> => {
+  await sql`update network_links set observations = observations + ${observations}, newest_at = greatest(newest_at, ${newestAt?.toISOString() ?? null}::timestamptz) where name = ${network}`.execute(db);
+};
+
 /** Something did not arrive or could not be stored. */
 export const noteFailure = async (db: Db, network: string, failure: string): Promise<void> => {
   await sql`insert into network_links as link (name, failures, failure, failed_at, carries_commands) values (${network}, 1, ${failure.slice(0, MAX_FAILURE)}, clock_timestamp(), false)

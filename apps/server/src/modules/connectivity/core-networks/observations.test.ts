@@ -23,7 +23,7 @@ await db.updateTable('things').set({ core_network: 'north' }).where('iccid', 'in
 let sequence = 1000;
 const usage = (iccid: string, bytes: number, rest: object = {}) => ({ kind: 'usage', iccid, at: new Date().toISOString(), sequence: (sequence += 1), bytes, ...rest });
 const usedBy = async (iccid: string): Promise<number> =>
-  Number((await db.selectFrom('usage_daily').select(({ fn }) => fn.sum<number>('bytes').as('total')).where('iccid', '=', iccid).executeTakeFirst())?.total ?? 0);
+  Number((await db.selectFrom('usage_daily').select(({ fn }) => fn.sum<string | number>('bytes').as('total')).where('iccid', '=', iccid).executeTakeFirst())?.total ?? 0);
 let before = 0;
 beforeEach(async () => {
   before = await usedBy(one);

@@ -44,7 +44,7 @@ export const simInventoryRoutes = (app: FastifyInstance, { db, documents, catalo
   handle(app, fetchNetworkSubscribers, asSuperAdmin, async ({ params, scope }) => {
     const network = await networks.find(params.network);
     if (!network || network.accountId !== scope.accountId) throw new AppError('NETWORK_NOT_FOUND');
-    if ((network.settings?.subscribersPath ?? '') === '') throw new AppError('VALIDATION_FAILED', { fields: [{ field: 'settings.subscribersPath', rule: 'required', message: 'This network sends its subscribers by itself: no path is configured' }] });
+    if ((network.settings?.subscribersPath ?? '') === '') throw new AppError('VALIDATION_FAILED', { fields: [{ field: 'settings.subscribersPath', rule: 'required', message: 'No subscribers path is configured. This network has to send its subscribers.' }] });
     await jobs.send('fetch-subscribers', { network: network.id });
     return { message: `${network.name} is being asked for its subscribers` };
   });
