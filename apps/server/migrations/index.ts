@@ -27,6 +27,7 @@ import { invitations } from './0028-invitations.ts';
 import { accountTitles } from './0029-account-titles.ts';
 import { orderNumbers } from './0030-order-numbers.ts';
 import { setup } from './0040-setup.ts';
+import { coreNetworks } from './0042-core-networks.ts';
 import { thingBits } from './0046-thing-bits.ts';
 
 const script = (text: string): Migration => ({
@@ -71,6 +72,7 @@ export const migrationTexts: Record<string, string> = {
   '0029-account-titles': accountTitles,
   '0030-order-numbers': orderNumbers,
   '0040-setup': setup,
+  '0042-core-networks': coreNetworks,
   '0046-thing-bits': thingBits,
 };
 

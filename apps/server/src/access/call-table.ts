@@ -151,6 +151,18 @@ export const callTable: Record<string, Row> = {
   importDeal: { url: '/api/v1/deal/create', headers: { deal: 'not-there' }, needs: 'account', only: ['admin', 'sales', 'gideManager'] },
   listMsisdnSponsors: { url: '/api/v1/SimInventory/msisdn_sponsor/dropdown', needs: 'account', only: ['admin', 'sales', 'gideManager'] },
   provisionSim: { url: '/api/v1/SimProvision/create', body: {}, needs: 'account', only: ['admin', 'gideManager'] },
+  assignSimsToAccount: { url: '/api/v1/SimInventory/assign', body: { customerId: 'not-there' }, needs: 'account', only: ['admin', 'gideManager'] },
+  // Signed by networks, whoever sends them.
+  sendObservations: { url: '/api/v1/network/not-there/observations', body: {}, needs: 'public' },
+  sendSubscribers: { url: '/api/v1/network/not-there/subscribers', body: {}, needs: 'public' },
+  confirmCommand: { url: '/api/v1/network/not-there/confirmations', body: {}, needs: 'public' },
+  // Only where the Admin Panel is selected, which is nobody's own account here.
+  createCoreNetwork: { url: '/api/v1/core-networks', body: {}, needs: 'account', only: [] },
+  readCoreNetwork: { url: '/api/v1/core-networks/not-there', needs: 'account', only: [] },
+  updateCoreNetwork: { url: '/api/v1/core-networks/not-there', body: {}, needs: 'account', only: [] },
+  rotateNetworkSecret: { url: '/api/v1/core-networks/not-there/secret', needs: 'account', only: [] },
+  testCoreNetwork: { url: '/api/v1/core-networks/not-there/test', needs: 'account', only: [] },
+  fetchNetworkSubscribers: { url: '/api/v1/core-networks/not-there/subscribers', needs: 'account', only: [] },
   createLeader: { url: '/api/v3/me/leaders', body: {}, needs: 'account', only: ['admin', 'gideManager'] },
   geocode: { url: '/api/v1/maps/geocode?address=Berlin', needs: 'session' },
   suggestPlaces: { url: '/api/v1/maps/autocomplete?input=Ber', needs: 'session' },

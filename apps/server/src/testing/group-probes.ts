@@ -155,5 +155,12 @@ export const groupProbes: Readonly<Record<string, Probes>> = {
   importDeal: asInTable('importDeal'),
   listMsisdnSponsors: asInTable('listMsisdnSponsors'),
   provisionSim: asInTable('provisionSim'),
+  assignSimsToAccount: asInTable('assignSimsToAccount'),
+  createCoreNetwork: asInTable('createCoreNetwork'),
+  readCoreNetwork: asInTable('readCoreNetwork'),
+  updateCoreNetwork: asInTable('updateCoreNetwork'),
+  rotateNetworkSecret: asInTable('rotateNetworkSecret'),
+  testCoreNetwork: asInTable('testCoreNetwork'),
+  fetchNetworkSubscribers: asInTable('fetchNetworkSubscribers'),
   createLeader: asInTable('createLeader'),
 };
