@@ -32,10 +32,10 @@ const ThingActionPage: OneDocumentPage = late(async () => (await import('../feat
 
 const thingActions: OwnPages = { Details: ThingActionPage, Edit: ThingActionPage, View: ThingActionPage };
 
-const NetworkPage: OneDocumentPage = lazy(async () => ({ default: (await import('../features/connectivity/core-networks/network-page.tsx')).NetworkPage }));
+const NetworkPage: OneDocumentPage = late(async () => (await import('../features/connectivity/core-networks/network-page.tsx')).NetworkPage);
 
 const coreNetworks: OwnPages = {
-  Add: lazy(async () => ({ default: (await import('../features/connectivity/core-networks/connect-network-page.tsx')).ConnectNetworkPage })),
+  Add: late(async () => (await import('../features/connectivity/core-networks/connect-network-page.tsx')).ConnectNetworkPage),
   Details: NetworkPage,
   Edit: NetworkPage,
   View: NetworkPage,
