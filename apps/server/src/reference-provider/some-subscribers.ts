@@ -1,12 +1,15 @@
+import { luhnCheckDigit } from '@airlane/domain';
 import type { Subscriber } from '../ports/connectivity/port.ts';
 
 const MAX_SIMS = 100_000;
 const OFFLINE_EVERY = 10;
 
-/** SIMs of a provider that nobody has used yet: ICCIDs 8988399200000000000 and following, most of them active. */
+const withCheckDigit = (digits: string): string => digits + luhnCheckDigit(digits);
+
+/** SIMs of a provider that nobody has used yet, most of them active. */
 export const someSubscribers = (count: number): Subscriber[] =>
   Array.from({ length: Math.min(count, MAX_SIMS) }, (_, index) => ({
-    iccid: `89883992000000${String(index).padStart(5, '0')}`,
+    iccid: withCheckDigit(`8988399200000${String(index).padStart(5, '0')}`),
     accountId: '',
     state: 'ACTIVE',
     groupName: 'Trucks south',
