@@ -8,7 +8,7 @@ import { bin, install, main, root, run, say } from './steps.mjs';
 const server = join(root, 'apps/server');
 
 /** Native and WebAssembly packages stay outside the bundle. */
-const external = ['@electric-sql/pglite', '@node-rs/argon2', 'sharp', 'pg-native'];
+export const external = ['@electric-sql/pglite', '@node-rs/argon2', 'sharp', 'pg-native'];
 
 const buildServer = async () => {
   const { build } = await import('esbuild');

@@ -69,6 +69,8 @@ const environmentSchema = z.object({
 });
 type Environment = z.infer<typeof environmentSchema>;
 
+export const variableNames: readonly string[] = Object.keys(environmentSchema.shape);
+
 /** Where mails go: a mail server, or in the demo the outbox that its page shows. */
 export type MailSettings = 'outbox' | { readonly url: string; readonly from: string };
 

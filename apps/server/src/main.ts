@@ -47,9 +47,13 @@ const start = async (): Promise<void> => {
     const [engine, { runAuditCheck }] = await Promise.all([openEngine(config), import('./run-audit-check.ts')]);
     process.exit(await runAuditCheck(engine));
   }
+  const output = { out: (text: string) => void process.stdout.write(text), error: (text: string) => void process.stderr.write(text) };
+  if (process.argv[2] === 'back-up' || process.argv[2] === 'restore') {
+    const { runBackUp } = await import('./back-up/run-back-up.ts');
+    process.exit(await runBackUp(process.argv.slice(2), config, () => openEngine(config), output));
+  }
   if (process.argv[2] === 'admin') {
     const { runAdmin } = await import('./admin-command/run-admin.ts');
-    const output = { out: (text: string) => void process.stdout.write(text), error: (text: string) => void process.stderr.write(text) };
     process.exit(await runAdmin(process.argv.slice(3), config, () => openEngine(config), output));
   }
   const startup = await startStartupServer(config);

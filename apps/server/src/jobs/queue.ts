@@ -31,7 +31,7 @@ export interface JobTimings {
   readonly definitions: Readonly<Record<JobName, JobDefinition>>;
 }
 
-const SCHEMA = 'jobs';
+export const SCHEMA = 'jobs';
 const STOP_MS = 10_000;
 /** A little after its time, so that the database agrees that it has come. */
 const WAKE_LATE_MS = 50;
@@ -70,7 +70,7 @@ const rescueSql = `update ${SCHEMA}.job set state = 'retry', start_after = ${SCH
 
 const NO_JOB = '00000000-0000-0000-0000-000000000000';
 
-const throughEngine = (engine: DatabaseEngine): JobDatabase => ({
+export const throughEngine = (engine: DatabaseEngine): JobDatabase => ({
   executeSql: (text, values) => engine.execute(text, values),
   async listen(channel, onPayload, onReconnect) {
     const subscription = await engine.listen(channel, onPayload, onReconnect);

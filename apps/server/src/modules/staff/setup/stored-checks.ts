@@ -61,7 +61,7 @@ export const jobsFinding = async ({ db, jobs }: SetupParts): Promise<Finding> =>
 
 export const backUpFinding = async ({ db }: SetupParts): Promise<Finding> => {
   const last = await findOperation(db, BACK_UP);
-  if (!last) return warning('No back-up has been noted on this server.');
+  if (!last) return warning('No back-up has been made on this server. Run the command back-up every night; the operating guide has an example.');
   const passed = Date.now() - last.done_at.getTime();
   const told = `The last back-up ended ${age(passed)} ago.`;
   return passed > BACK_UP_DUE_MS ? warning(told) : ok(told);
