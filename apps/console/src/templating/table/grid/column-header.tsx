@@ -42,7 +42,7 @@ export const ColumnHeader = ({ tableColumn: column, eGridHeader }: ColumnHeaderP
       )}
       <span className={classes['tools']} data-in-use={state.filters[key] !== undefined || reportFilters[key] !== undefined || undefined}>
       {editColumn && (
-        <SmallIconButton size={22} isAccent aria-label={`Edit ${label}`} onClick={(event) => editColumn(column, event.currentTarget)}>
+        <SmallIconButton size={22} isAccent aria-label={`Edit ${label}`} onClick={() => editColumn(column)}>
           <IconPencil size={14} />
         </SmallIconButton>
       )}
