@@ -1,5 +1,5 @@
 import { CloseButton } from '@mantine/core';
-import type { KeyboardEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
 import classes from './drawer.module.css';
 
@@ -25,12 +25,18 @@ export const Drawer = ({ title, closeLabel, onClose, children, foot, isOnTop = f
       if (opener instanceof HTMLElement && (document.activeElement === document.body || document.activeElement === null)) opener.focus();
     };
   }, [isOnTop]);
-  const closeOnEscape = (event: KeyboardEvent): void => {
-    // An open list inside takes the key for itself.
-    if (event.key === 'Escape' && !event.defaultPrevented && (event.target as Element).getAttribute('aria-expanded') !== 'true') onClose();
-  };
+  useEffect(() => {
+    const element = frame.current;
+    if (!isOnTop || element === null) return undefined;
+    const closeOnEscape = (event: KeyboardEvent): void => {
+      // An open list inside takes the key for itself.
+      if (event.key === 'Escape' && !event.defaultPrevented && event.target instanceof Element && event.target.getAttribute('aria-expanded') !== 'true') onClose();
+    };
+    element.addEventListener('keydown', closeOnEscape);
+    return () => element.removeEventListener('keydown', closeOnEscape);
+  }, [isOnTop, onClose]);
   return (
-    <aside ref={frame} className={classes['drawer']} data-on-top={isOnTop || undefined} {...(isOnTop && { role: 'dialog' })} aria-label={title} onKeyDown={isOnTop ? closeOnEscape : undefined}>
+    <aside ref={frame} className={classes['drawer']} data-on-top={isOnTop || undefined} {...(isOnTop && { role: 'dialog' })} aria-label={title}>
       <div className={classes['head']}>
         <h2 className={classes['title']} title={title}>{title}</h2>
         <CloseButton size={28} aria-label={closeLabel} onClick={onClose} />

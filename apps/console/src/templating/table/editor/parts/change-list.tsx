@@ -7,7 +7,7 @@ interface ChangeListProps {
 }
 
 export const ChangeList = ({ label, changes }: ChangeListProps) => (
-  <ul className={classes['list']} aria-label={label} tabIndex={0}>
+  <ul className={classes['list']} aria-label={label}>
     {changes.map(({ what, before, after }, index) => (
       <li key={`${index} ${what}`}>
         {what}
