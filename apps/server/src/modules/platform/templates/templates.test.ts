@@ -46,6 +46,14 @@ test.each(verticalKeys)('the accounts of %s lead to the list of their people', (
   expect(leading[0]?.renderLinkStrFn).toContain(`'/${encodeURIComponent(templateName)}'`);
 });
 
+test.each(shippedTemplates.filter(({ content }) => content.reportPage === undefined).map(({ description, content }) => [description, content.configurableTemplateExtension] as const))(
+  '%s says what it is for while it is empty',
+  (_description, { emptyText, entryName, entryNamePlural }) => {
+    expect([emptyText, entryName, entryNamePlural].every((text) => typeof text === 'string' && text !== '')).toBe(true);
+    expect(emptyText).toMatch(/\.$/);
+  },
+);
+
 test('the Things table has the default columns of the specification, in their order', async () => {
   const template = await seenBy(user, 'ThingsTable');
   const columns = template?.questions

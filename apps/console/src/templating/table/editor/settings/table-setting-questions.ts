@@ -17,6 +17,7 @@ export const basicTableQuestions: readonly Question[] = [
   section('Rows'),
   line('entryName', 'Row name', 60, 'Within a sentence, such as order'),
   line('entryNamePlural', 'Row name, plural', 60, 'Within a sentence, such as orders'),
+  line('emptyText', 'Text of the empty table', 300, 'What the table is for, and where its rows come from'),
   flag('rowSelection', 'Rows can be selected'),
   flag('rowSelectionForAdminOnly', 'Admins only', undefined, whenSetting('rowSelection')),
   flag('autoFitTableFyDefault', 'Columns fit the page'),
