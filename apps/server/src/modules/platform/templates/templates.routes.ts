@@ -53,7 +53,11 @@ export const templateRoutes = (app: FastifyInstance, catalog: TemplateCatalog, a
     versions: (await templateVersions(writer, scope, params.id)).map(({ savedAt, ...version }) => ({ ...version, savedAt: savedAt.toISOString() })),
   }));
 
-  handle(app, readTemplateVersion, editors, async ({ params, scope }) => presentSaved(await templateVersion(writer, scope, params.id, params.version), readerOf(scope)));
+  handle(app, readTemplateVersion, editors, async ({ params, scope }) => {
+    const kept = presentSaved(await templateVersion(writer, scope, params.id, params.version), readerOf(scope));
+    const { version, title, questions, display, configurableTemplateExtension, isConfigurableTemplate, noActionsColumn } = kept;
+    return { version, title, questions, display, configurableTemplateExtension, isConfigurableTemplate, noActionsColumn };
+  });
 
   handle(app, clearCall, editors, async ({ scope, request }) => {
     await clearTemplateCache(writer, { scope, requestId: request.id });

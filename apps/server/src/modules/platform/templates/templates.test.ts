@@ -223,6 +223,8 @@ test('each change of the content is kept as a version with its author, and an ea
 
   const first = await admin.call(readTemplateVersion, { params: { id, version: 1 } }, acme);
   expect(first.questions.map(({ questionId }) => questionId)).toEqual(['QID001Name', 'QID002Count']);
+  // Sent back as it came it changes the content alone.
+  expect(Object.keys(first).toSorted()).toEqual(['configurableTemplateExtension', 'display', 'isConfigurableTemplate', 'noActionsColumn', 'questions', 'title', 'version']);
   await change(id, { status: 'draft' });
   const { version: _version, ...content } = first;
   await change(id, content);

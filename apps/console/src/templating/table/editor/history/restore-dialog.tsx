@@ -7,6 +7,7 @@ import { Notice } from '../../../../ui/notice.tsx';
 import { showToast } from '../../../../ui/toasts/toast-store.ts';
 import { describeChanges } from '../draft/describe-changes.ts';
 import type { TemplateDraft } from '../draft/template-draft.ts';
+import { draftOf } from '../draft/template-draft.ts';
 import { useEditor } from '../editor-context.ts';
 import { ChangeList } from '../parts/change-list.tsx';
 
@@ -39,12 +40,11 @@ const Loaded = ({ version, restored, onClose }: Pick<RestoreDialogProps, 'versio
 export const RestoreDialog = ({ accountId, version, onClose }: RestoreDialogProps) => {
   const { base, draft } = useEditor();
   const { data, error } = useQuery(templateVersionQuery(accountId, base.id, version));
-  const { version: _version, ...content } = data ?? { version };
   return (
     <Dialog isOpen title={`Restore version ${version}`} size="md" onClose={onClose}>
       {error && <Notice tone="error">{`The version could not be loaded: ${problemOf(error).message}`}</Notice>}
       {!error && !data && <div aria-busy="true">Loading…</div>}
-      {data && <Loaded version={version} restored={{ ...draft, ...content }} onClose={onClose} />}
+      {data && <Loaded version={version} restored={{ ...draft, ...draftOf({ ...base, ...data, audience: null }) }} onClose={onClose} />}
     </Dialog>
   );
 };
