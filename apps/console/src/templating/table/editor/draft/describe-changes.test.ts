@@ -48,7 +48,7 @@ test.each<[string, TemplateDraft, readonly string[]]>([
   ['a setting of the table', setExtension(draft, 'showServerSearch', false), ['Table: Search on the server on → off']],
   ['the type of the table', { ...draft, isConfigurableTemplate: false }, ['Table type configurable table → document table']],
   ['the actions column and the title', { ...draft, noActionsColumn: true, title: 'Sites' }, ['Actions column shown → hidden', 'Title Probe → Sites']],
-  ['the audience', { ...draft, audience: { verticals: ['airlane'] } }, ['Audience verticals: airlane; appTypes: admin → verticals: airlane']],
+  ['the audience', { ...draft, audience: { verticals: ['airlane'] } }, ['Audience Portals: airlane; Roles: admin → Portals: airlane']],
   ['a new action', addMenuItem(draft), ['Row action "New action" added']],
 ])('says %s', (_name, after, expected) => {
   expect(told(draft, after)).toEqual(expected);

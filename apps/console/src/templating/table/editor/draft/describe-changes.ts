@@ -88,12 +88,14 @@ const actionChanges = (before: TemplateDraft, after: TemplateDraft): readonly Ch
   ];
 };
 
+const audienceLabels: Readonly<Record<string, string>> = { verticals: 'Portals', appTypes: 'Roles', accounts: 'Accounts' };
+
 const rootWords: Readonly<Record<string, (value: unknown) => readonly [what: string, value: string]>> = {
   isConfigurableTemplate: (value) => ['Table type', value === true ? 'configurable table' : 'document table'],
   noActionsColumn: (value) => ['Actions column', value === true ? 'hidden' : 'shown'],
   title: (value) => ['Title', valueWords(value)],
   display: (value) => ['Display', valueWords(value)],
-  audience: (value) => ['Audience', Object.entries(value ?? {}).map(([key, given]) => `${key}: ${valueWords(given)}`).join('; ') || 'everyone'],
+  audience: (value) => ['Audience', Object.entries(value ?? {}).map(([key, given]) => `${audienceLabels[key] ?? key}: ${valueWords(given)}`).join('; ') || 'everyone'],
 };
 
 const rootChanges = (before: TemplateDraft, after: TemplateDraft): readonly Change[] =>
