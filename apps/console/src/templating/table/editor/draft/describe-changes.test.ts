@@ -38,7 +38,7 @@ test.each<[string, TemplateDraft, readonly string[]]>([
   ['a column that moved to the front', moveColumn(draft, 'QID003C', 'Visible', 'QID001A'), ['Column "C" moved: position 3 → 1']],
   ['a column that was hidden', moveColumn(draft, 'QID001A', 'Always Hidden'), ['Column "A" moved from Visible to Always Hidden']],
   ['a question that moved in the form', moveQuestion(draft, 'QID004D', 'QID001A'), ['Column "D" moved in the form: position 4 → 1']],
-  ['other numbers in the same order', setQuestion(draft, 'QID004D', 'metadata.agGrid_columnOrder', 9), ['Columns numbered anew in the same order']],
+  ['other numbers in the same order', setQuestion(draft, 'QID004D', 'metadata.agGrid_columnOrder', 9), ['Column numbers, in the same order']],
   ['a choice', setQuestion(draft, 'QID001A', 'metadata.agGrid_pinned', 'left'), ['Column "A": Pinned none → left']],
   ['a switch that is on by itself', setQuestion(draft, 'QID001A', 'visibleInDoc', false), ['Column "A": Shown on → off']],
   ['a role that no longer sees it', setQuestion(draft, 'QID001A', 'metadata.agGrid_hiddenForUser', true), ['Column "A": Seen by User on → off']],

@@ -64,7 +64,7 @@ const columnChanges = (before: TemplateDraft, after: TemplateDraft): readonly Ch
     ...movesBetween(before.questions, after.questions, ' in the form'),
   ];
   const numbers = (draft: TemplateDraft) => orderedQuestions(draft).map(({ questionId, metadata }) => [questionId, metadata?.agGrid_columnOrder]);
-  return changes.length === 0 && !isSameJson(numbers(before), numbers(after)) ? [{ what: 'Columns numbered anew in the same order' }] : changes;
+  return changes.length === 0 && !isSameJson(numbers(before), numbers(after)) ? [{ what: 'Column numbers, in the same order' }] : changes;
 };
 
 /** Actions have no ids: those of the same title are the same, the first with the first. */

@@ -13,7 +13,7 @@ const NOTHING = 'none';
 const byPath = (questions: readonly Question[]): ReadonlyMap<string, Question> =>
   new Map(questions.filter((question) => !isTemplateNode(question)).map((question) => [pathOf(question), question]));
 
-const anyColumn: Question = { questionId: 'QID000Any', questionLabel: '', questionType: 'text' };
+const anyColumn: Question = { questionId: 'any', questionLabel: '', questionType: 'text' };
 const known = { column: byPath(columnQuestions(anyColumn, true)), table: byPath(tableSettingQuestions), menuItem: byPath(menuItemQuestions) } as const;
 export type SettingOwner = keyof typeof known;
 
