@@ -49,6 +49,7 @@ export const errorTable = {
   DOCUMENT_NOT_FOUND: { status: 404, text: '{what} not found. It may have been moved or deleted.' },
   TEMPLATE_NOT_FOUND: { status: 404, text: 'Template "{template}" not found, table can not be rendered' },
   NO_SUCH_TEMPLATE: { status: 404, text: 'No such template' },
+  NO_SUCH_TEMPLATE_VERSION: { status: 404, text: 'This version of the template is no longer kept' },
   USER_NOT_FOUND: { status: 404, text: 'User not found in this account' },
   USER_ELSEWHERE: { status: 403, text: 'This person also works in accounts that you do not manage. Ask the provider.' },
   USER_ACTIVE: { status: 409, text: '{email} is already active' },

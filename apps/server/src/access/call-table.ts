@@ -87,6 +87,8 @@ export const callTable: Record<string, Row> = {
   createTemplate: { url: '/api/v3/templates', body: { description: '' }, needs: 'account', only: ['admin', 'orgAdmin', 'sales', 'gideManager'] },
   updateTemplate: { url: '/api/v3/templates/not-there', body: { status: 'draft' }, needs: 'account', only: ['admin', 'orgAdmin', 'sales', 'gideManager'] },
   readColumnUses: { url: '/api/v3/templates/not-there/uses?questionIds=QID001Name', needs: 'account', only: ['admin', 'orgAdmin', 'sales', 'gideManager'] },
+  listTemplateVersions: { url: '/api/v3/templates/not-there/versions', needs: 'account', only: ['admin', 'orgAdmin', 'sales', 'gideManager'] },
+  readTemplateVersion: { url: '/api/v3/templates/not-there/versions/1', needs: 'account', only: ['admin', 'orgAdmin', 'sales', 'gideManager'] },
   clearTemplateCache: { url: '/api/v3/templates/cache/clear', needs: 'account', only: ['admin', 'orgAdmin', 'sales', 'gideManager'] },
   getDocuments: { url: '/api/v4/documents/get?description=OrderSIM', body: {}, needs: 'account' },
   listDocuments: { url: '/api/v5/documents?templateName=OrderSIM', needs: 'account' },

@@ -87,6 +87,8 @@ export const groupProbes: Readonly<Record<string, Probes>> = {
   createTemplate: asInTable('createTemplate'),
   updateTemplate: asInTable('updateTemplate'),
   readColumnUses: asInTable('readColumnUses'),
+  listTemplateVersions: asInTable('listTemplateVersions'),
+  readTemplateVersion: asInTable('readTemplateVersion'),
   clearTemplateCache: asInTable('clearTemplateCache'),
   getDocuments: ({ foreign: { iccid } }) =>
     templateNames.flatMap((name) => [
