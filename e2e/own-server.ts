@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
@@ -23,6 +23,8 @@ export interface OwnServer {
   readonly url: string;
   /** What it has printed so far. */
   printed(): string;
+  /** Ends it without a word, as a crash does, and starts it again on what it left. */
+  killAndRestart(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -30,20 +32,31 @@ export interface OwnServer {
 export const startOwnServer = async (settings: Readonly<Record<string, string>>): Promise<OwnServer> => {
   const [port, directory] = [await freePort(), mkdtempSync(join(tmpdir(), 'airlane-e2e-own-'))];
   const url = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, [MAIN], {
-    env: { ...process.env, PORT: String(port), DATA_DIR: directory, DEMO: 'on', DEMO_THINGS: '20', LOG_LEVEL: 'error', RATE_LIMIT: '0', ...settings },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
   let printed = '';
-  child.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString()));
-  const exited = once(child, 'exit');
-  await expect.poll(async () => (await fetch(`${url}/readyz`).catch(() => undefined))?.ok, START).toBe(true);
+  const start = async (): Promise<ChildProcess> => {
+    const child = spawn(process.execPath, [MAIN], {
+      env: { ...process.env, PORT: String(port), DATA_DIR: directory, DEMO: 'on', DEMO_THINGS: '20', LOG_LEVEL: 'error', RATE_LIMIT: '0', ...settings },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    child.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+    await expect.poll(async () => (await fetch(`${url}/readyz`).catch(() => undefined))?.ok, START).toBe(true);
+    return child;
+  };
+  const end = async (child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> => {
+    const exited = once(child, 'exit');
+    child.kill(signal);
+    await exited;
+  };
+  let running = await start();
   return {
     url,
     printed: () => printed,
+    async killAndRestart() {
+      await end(running, 'SIGKILL');
+      running = await start();
+    },
     async stop() {
-      child.kill();
-      await exited;
+      await end(running, 'SIGTERM');
       rmSync(directory, { recursive: true, force: true });
     },
   };

@@ -26,8 +26,12 @@ const toasts = (page: Page) => page.getByLabel('Notifications');
 const heads = async (page: Page): Promise<string[]> => (await page.getByRole('columnheader').allInnerTexts()).map((text) => text.trim()).filter((text) => text !== '');
 const visibleBox = (page: Page) => page.getByRole('region', { name: 'Visible', exact: true });
 const boxed = async (page: Page): Promise<string[]> => (await visibleBox(page).getByRole('listitem').allInnerTexts()).map((text) => text.trim());
-const apply = async (page: Page): Promise<void> => {
+const review = async (page: Page) => {
   await page.getByRole('button', { name: 'Apply changes' }).click();
+  return page.getByRole('dialog', { name: 'Review changes' });
+};
+const apply = async (page: Page): Promise<void> => {
+  await (await review(page)).getByRole('button', { name: 'Apply', exact: true }).click();
   await expect(toasts(page)).toContainText('was updated for everyone');
 };
 const upload = (page: Page, content: string) =>
@@ -71,12 +75,13 @@ test.describe('the Things table', () => {
       await box.getByRole('button', { name: 'Move ICCID' }).focus();
       await admin.keyboard.press('ArrowUp');
       await expect.poll(async () => (await boxed(admin)).slice(0, 2)).toEqual(['ICCID', 'Name']);
+      await box.getByRole('button', { name: 'Move Tags' }).scrollIntoViewIfNeeded();
       const from = await box.getByRole('button', { name: 'Move Tags' }).boundingBox();
       const to = await admin.getByRole('region', { name: 'Always Hidden', exact: true }).boundingBox();
       if (!from || !to) throw new Error('The columns box is not drawn');
       await admin.mouse.move(from.x + 6, from.y + 8);
       await admin.mouse.down();
-      await admin.mouse.move(to.x + 60, to.y + 120, { steps: 6 });
+      await admin.mouse.move(to.x + 60, to.y + 60, { steps: 6 });
       await admin.mouse.up();
       await expect(admin.getByRole('list', { name: 'Always Hidden columns' })).toContainText('Tags');
     });
@@ -96,6 +101,7 @@ test.describe('the Things table', () => {
     await test.step('a script column and a row action are added', async () => {
       await admin.getByRole('button', { name: 'New Column' }).click();
       await admin.getByRole('textbox', { name: 'Label', exact: true }).fill('Verdict');
+      await admin.getByRole('button', { name: 'Advanced' }).click();
       await admin.getByRole('textbox', { name: 'Script' }).fill('(row, role) => ({ text: "Seen by " + role, tone: "green" })');
       await admin.getByRole('button', { name: 'Done' }).click();
       await visibleBox(admin).getByRole('button', { name: 'Move Verdict' }).focus();
@@ -125,8 +131,25 @@ test.describe('the Things table', () => {
       await admin.getByRole('button', { name: 'Stay' }).click();
     });
 
+    await test.step('steps are undone and redone, by buttons and by keys', async () => {
+      await visibleBox(admin).getByRole('button', { name: 'Move Verdict' }).press('ArrowDown');
+      await expect.poll(async () => (await boxed(admin))[1]).toBe('Verdict');
+      await admin.getByRole('button', { name: 'Undo' }).click();
+      await expect.poll(async () => (await boxed(admin))[0]).toBe('Verdict');
+      await admin.keyboard.press('Control+Shift+Z');
+      await expect.poll(async () => (await boxed(admin))[1]).toBe('Verdict');
+      await admin.keyboard.press('Control+Z');
+      await expect.poll(async () => (await boxed(admin))[0]).toBe('Verdict');
+    });
+
     await test.step('applied, it is the table of everybody', async () => {
       await expect(user.getByRole('columnheader', { name: /Network/ })).toBeVisible();
+      const changes = (await review(admin)).getByRole('list', { name: 'Changes' });
+      for (const text of ['Column "Verdict" added', 'Column "Network" renamed to "Operator"', 'Column "Operator": Seen by User on → off', 'Column "Tags" moved from Visible to Always Hidden', 'Row action "Look it up" added']) {
+        await expect(changes).toContainText(text);
+      }
+      await expectAccessible(admin);
+      await admin.getByRole('button', { name: 'Back', exact: true }).click();
       await apply(admin);
       await expect(user.getByRole('gridcell', { name: 'Seen by user' }).first()).toBeVisible();
       await expect(user.getByRole('columnheader', { name: /Network|Operator/ })).toBeHidden();
@@ -205,8 +228,8 @@ test.describe('a table of its own', () => {
     await editTable(admin);
     await admin.getByRole('button', { name: 'Edit column Crew' }).click();
     await admin.getByRole('button', { name: 'Remove column' }).click();
-    await admin.getByRole('button', { name: 'Apply changes' }).click();
-    const warning = admin.getByRole('dialog', { name: 'Remove columns in use' });
+    const warning = await review(admin);
+    await expect(warning).toContainText('Column "Crew" removed');
     await expect(warning).toContainText('"Crew": 1 saved view of 1 person');
     await expectAccessible(admin);
     await warning.getByRole('button', { name: 'Remove and apply' }).click();
@@ -234,9 +257,9 @@ test.describe('a table of its own', () => {
     }
     await apply(first);
     await expect(second.getByText('changed this template while you were editing it')).toBeVisible();
-    await second.getByRole('button', { name: 'Apply changes' }).click();
+    await (await review(second)).getByRole('button', { name: 'Apply', exact: true }).click();
     const dialog = second.getByRole('dialog', { name: 'This template has changed' });
-    await expect(dialog).toContainText('Column "First name": questionLabel');
+    await expect(dialog).toContainText('Column "Name" renamed to "First name"');
     await expectAccessible(second);
     await dialog.getByRole('button', { name: 'Keep my changes' }).click();
     await apply(second);
@@ -256,7 +279,15 @@ test.describe('a table of its own', () => {
     await apply(admin);
     const user = await pageOf(browser, 'user', path());
     await expect(user.getByRole('gridcell', { name: 'Yard' })).toBeVisible();
-    await admin.getByRole('button', { name: 'Convert to configurable table' }).click();
+    // The version before is one restore away.
+    await admin.getByRole('button', { name: 'History' }).click();
+    const versions = admin.getByRole('list', { name: 'Versions' }).getByRole('listitem');
+    await expect(versions.first()).toContainText('Current');
+    await versions.nth(1).getByRole('button', { name: /^Restore version/ }).click();
+    await expect(admin.getByRole('dialog')).toContainText('Table type document table → configurable table');
+    await expectAccessible(admin);
+    await admin.getByRole('dialog').getByRole('button', { name: 'Restore', exact: true }).click();
+    await expect(admin.getByText('Unsaved changes')).toBeVisible();
     await apply(admin);
     await expect(user.getByRole('gridcell', { name: 'scripted' })).toBeVisible();
     await user.context().close();
@@ -288,7 +319,7 @@ test.describe('a table of its own', () => {
     await admin.getByRole('switch', { name: 'Rows can be selected' }).click({ force: true });
     await expect(admin.getByRole('checkbox', { name: 'Select all rows on this page' })).toBeVisible();
     await admin.route('**/api/v3/templates/*', (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()));
-    await admin.getByRole('button', { name: 'Apply changes' }).click();
+    await (await review(admin)).getByRole('button', { name: 'Apply', exact: true }).click();
     await expect(admin.getByRole('alert')).toContainText('Not saved: The server could not be reached. Check your connection and try again. Your changes are still here.');
     await expect(admin.getByText('Unsaved changes')).toBeVisible();
     await admin.unroute('**/api/v3/templates/*');

@@ -52,6 +52,7 @@ test('a template is created as a draft, edited, published, and appears under Bet
   await page.keyboard.press('Escape');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Apply changes' }).click();
+  await page.getByRole('dialog', { name: 'Review changes' }).getByRole('button', { name: 'Apply', exact: true }).click();
   await expect(page.getByLabel('Notifications')).toContainText(`The draft of ${NAME} was saved`);
   await expect(menu.getByText(NAME)).toBeHidden();
   await user.goto(`/#/${accountIds.acme}/${encodeURIComponent(NAME)}`);

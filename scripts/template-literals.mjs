@@ -8,6 +8,8 @@ const ownQuestions = new Map([
   ['apps/console/src/features/staff/banner/banner-questions.ts', 'the form of the banner'],
   ['apps/console/src/features/people/company-settings/company-questions.ts', 'the form of the company'],
   ['apps/console/src/features/people/company-settings/address-questions.ts', 'the form of its addresses'],
+  ['apps/console/src/features/connectivity/core-networks/network-questions.ts', 'the form of a network'],
+  ['apps/console/src/templating/popover-forms/assign-sims-form.tsx', 'the form that assigns SIMs'],
   ['apps/console/src/templating/popover-forms/import-deal-form.tsx', 'the form that imports a deal'],
   ['apps/console/src/templating/table/editor/settings/define-setting.ts', 'the settings of the editor'],
   ['apps/console/src/templating/table/root-fields.ts', 'columns that every table has'],

@@ -5,6 +5,7 @@ import { dashboardPart } from './dashboard/dashboard-part.ts';
 import { columnsPart } from './lists/columns-part.ts';
 import { listsPart } from './lists/lists-part.ts';
 import { networkPart } from './network/network-part.ts';
+import { observationsPart } from './network/observations-part.ts';
 import { openingPart } from './opening/opening-part.ts';
 import { pagesPart } from './pages/pages-part.ts';
 import type { Part } from './part.ts';
@@ -13,7 +14,7 @@ import { timelinePart } from './timeline/timeline-part.ts';
 import { World } from './world/world.ts';
 
 /** In the order in which the world grows. */
-const parts: readonly Part[] = [pagesPart, openingPart, anomaliesPart, networkPart, browserPart, timelinePart, listsPart, countsPart, dashboardPart, columnsPart];
+const parts: readonly Part[] = [pagesPart, openingPart, anomaliesPart, networkPart, observationsPart, browserPart, timelinePart, listsPart, countsPart, dashboardPart, columnsPart];
 
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !parts.some((part) => part.name === name));

@@ -26,6 +26,8 @@ export const settings = {
 export const goals = {
   rssMegabytes: 200,
   simulatorPercentOfCore: 2,
+  observationsPerSecond: 5000,
+  listRatioBesideObservations: 2,
   loginKilobytes: 150,
   /** A page opened by its address against a bare page with the same grid, the same rows and one call. */
   openingRatio: 1.8,

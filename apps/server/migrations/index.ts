@@ -27,7 +27,9 @@ import { invitations } from './0028-invitations.ts';
 import { accountTitles } from './0029-account-titles.ts';
 import { orderNumbers } from './0030-order-numbers.ts';
 import { setup } from './0040-setup.ts';
+import { coreNetworks } from './0042-core-networks.ts';
 import { thingBits } from './0046-thing-bits.ts';
+import { templateVersions } from './0050-template-versions.ts';
 
 const script = (text: string): Migration => ({
   async up(db: Kysely<never>) {
@@ -71,7 +73,9 @@ export const migrationTexts: Record<string, string> = {
   '0029-account-titles': accountTitles,
   '0030-order-numbers': orderNumbers,
   '0040-setup': setup,
+  '0042-core-networks': coreNetworks,
   '0046-thing-bits': thingBits,
+  '0050-template-versions': templateVersions,
 };
 
 export const migrations: Record<string, Migration> = Object.fromEntries(

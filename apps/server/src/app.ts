@@ -1,3 +1,5 @@
+import { hostname } from 'node:os';
+import { join, resolve } from 'node:path';
 import type { FastifySerializerCompiler } from 'fastify/types/schema.js';
 import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
@@ -18,6 +20,10 @@ import { rememberCallers } from './audit/caller.ts';
 import { unsealedAudit } from './audit/seal-audit.ts';
 import { fileRoutes } from './modules/platform/files/files.routes.ts';
 import { unfoldedThings } from './modules/connectivity/things/unfolded-things.ts';
+import { ConnectedNetworks } from './modules/connectivity/core-networks/connected-networks.ts';
+import { NetworkCatalog } from './modules/connectivity/core-networks/network-catalog.ts';
+import { ObservationIntake } from './modules/connectivity/core-networks/observation-intake.ts';
+import { Spool } from './modules/connectivity/core-networks/spool.ts';
 import { seedNetworks } from './modules/connectivity/networks/networks.repository.ts';
 import { hasInvalidIndexes } from './modules/platform/templates/build-indexes.ts';
 import { seedTemplates } from './modules/platform/templates/seed-templates.ts';
@@ -68,6 +74,7 @@ export interface Ports {
   readonly engine: DatabaseEngine;
   readonly mail: MailPort;
   readonly storage: StoragePort;
+  /** Of Things that belong to no network by configuration. */
   readonly network: NetworkPort;
   readonly geocoder: GeocoderPort;
   readonly captcha: CaptchaPort;
@@ -98,17 +105,20 @@ export const buildApp = async (config: Config, ports: Ports): Promise<FastifyIns
   app.setSerializerCompiler(answerSerializer(config.checkAnswers));
 
   const registry = new Registry();
-  const metrics = networkMetrics({ db, network: ports.network }, registry);
+  const cipher = await openSecretCipher(config, db);
+  const networks = new NetworkCatalog(db, cipher);
+  const connected = new ConnectedNetworks({ db, engine, catalog: networks, builtIn: ports.network });
+  const metrics = networkMetrics({ db, network: connected.port }, registry);
   const { network } = metrics;
   app.decorate('networkMetrics', metrics);
+  const intake = new ObservationIntake({ db, spool: new Spool(join(resolve(config.dataDir), 'spool', `${hostname()}-${config.port}`)), log: app.log, onIngested: metrics.ingested });
 
   await seedNetworks(db);
   const changed = await seedTemplates(db, app.log);
   const tokens = new AccessTokens(await sharedSecret(db, 'access-token'), config.accessTokenSeconds);
   const access = new AccessCache(db);
   const catalog = new TemplateCatalog(db);
-  const cipher = await openSecretCipher(config, db);
-  const jobs = await startJobs({ db, engine, mail, storage, network, catalog, cipher, log: app.log });
+  const jobs = await startJobs({ db, engine, mail, storage, network, networks, connected, catalog, cipher, log: app.log });
   const setup = { config, db, engine, jobs, mail, storage, captcha, cipher };
   const ready = async (): Promise<void> => {
     await sql`select 1`.execute(db);
@@ -119,11 +129,11 @@ export const buildApp = async (config: Config, ports: Ports): Promise<FastifyIns
   rememberCallers(app);
   await app.register(headersPlugin, { storageOrigin: storage.browserOrigin, captchaOrigins: captcha.browserOrigins, tilesOrigin: config.mapTiles?.origin });
   await app.register(limitsPlugin, { perMinute: config.rateLimit });
-  await app.register(policyPlugin, { tokens, access, metricsToken: config.metricsToken });
+  await app.register(policyPlugin, { tokens, access, metricsToken: config.metricsToken, signingSecretsOf: async (id) => (await networks.find(id))?.signingSecrets ?? [] });
   await app.register(openapiPlugin);
   await app.register(observabilityPlugin, { ready, checks: () => operatorChecks(setup), listenerReconnects: engine.listenerReconnects, registry });
   await app.register(realtimePlugin, { engine, db, access, catalog });
-  registerRoutes(app, config, { db, jobs, access, catalog, tokens, network, geocoder, captcha, cipher, setup, consoleSecret: await sharedSecret(db, 'console-token') });
+  registerRoutes(app, config, { db, jobs, access, catalog, tokens, network, networks, connected, intake, geocoder, captcha, cipher, setup, consoleSecret: await sharedSecret(db, 'console-token') });
   await fileRoutes(app, { db, access, catalog, storage, publicUrl: config.publicUrl });
   await app.register(referencePlugin, { script: referenceScript });
   await app.register(consolePlugin, {
@@ -144,6 +154,7 @@ export const buildApp = async (config: Config, ports: Ports): Promise<FastifyIns
   const stopDraining = [unsealedAudit(db), unfoldedThings(db)].map((backlog) => keepDraining(backlog, app.log));
   app.addHook('onClose', async () => {
     for (const stop of stopDraining) await stop();
+    await intake.stop();
     await jobs.stop();
     await network.stop();
     await engine.close();

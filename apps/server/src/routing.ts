@@ -17,7 +17,7 @@ export interface CallContext<C extends Call, P extends Policy> {
   readonly query: Output<NonNullable<C['query']>>;
   readonly headers: Output<NonNullable<C['headers']>>;
   readonly body: Output<NonNullable<C['body']>>;
-  readonly viewer: P extends { kind: 'public' | 'operator' } ? null : Viewer;
+  readonly viewer: P extends { kind: 'public' | 'operator' | 'network' } ? null : Viewer;
   readonly scope: P extends { kind: 'account' } ? AccountScope : null;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;

@@ -4,7 +4,7 @@ import { columnFilters, sortableColumns } from './floor-columns.ts';
 
 const query = (values: Record<string, string>): string => new URLSearchParams(values).toString();
 const floorList = (path: string, values: Record<string, string> = {}): Call => ({ method: 'GET', path: `${path}?${query({ account: BIG_ACCOUNT, ...values })}` });
-const airlaneList = (values: Record<string, string> = {}): Call => ({
+export const airlaneList = (values: Record<string, string> = {}): Call => ({
   method: 'GET',
   path: `/api/v5/documents?${query({ templateName: 'ThingsTable', page: '1', pageSize: '20', ...values })}`,
 });

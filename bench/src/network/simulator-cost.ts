@@ -2,7 +2,7 @@ import { demoWorld, thingAt } from '@airlane/fixtures';
 import { openEmbedded } from '@airlane/server/src/database/embedded/engine.ts';
 import { ensurePartitions, kyselyFor, migrate } from '@airlane/server/src/database/open.ts';
 import { seedThings } from '@airlane/server/src/demo/seed-things.ts';
-import { subscriberPages } from '@airlane/server/src/demo/subscribers.repository.ts';
+import { subscriberPages } from '@airlane/server/src/modules/connectivity/core-networks/subscribers.repository.ts';
 import { ingestObservations } from '@airlane/server/src/modules/connectivity/things/ingest-observations.ts';
 import type { Clock } from '@airlane/server/src/ports/connectivity/clock.ts';
 import { ConnectivitySimulator } from '@airlane/server/src/ports/connectivity/simulator.ts';

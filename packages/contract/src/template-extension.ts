@@ -55,6 +55,7 @@ export const templateExtensionSchema = z
     customPopOverActionButtonText: text(120),
     customPopOverTitle: text(120),
     entryName: text(60).describe('What a row is called within a sentence, such as order'),
+    emptyText: text(300).describe('What the table is for, told while it has no rows'),
     entryNamePlural: text(60).describe('What rows are called within a sentence, such as orders'),
   })
   .meta({ id: 'TemplateExtension' });

@@ -109,3 +109,4 @@ export * from './anomalies/usage-symptoms.ts';
 export * from './template-names.ts';
 export * from './subscriber-numbers.ts';
 export * from './thing-health.ts';
+export * from './network-capabilities.ts';

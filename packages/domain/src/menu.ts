@@ -87,6 +87,7 @@ export const airlaneMenu: readonly MenuGroup[] = [
       { templateName: templateNames.csm, title: 'Apply Action on Things', icon: 'action', appTypes: staff, hiddenForSuperAdmin: true },
       { templateName: templateNames.simInventory, title: 'SIM inventory', icon: 'inventory', appTypes: providerStaff },
       { templateName: templateNames.simInventoryMsisdn, title: 'MSISDN inventory', icon: 'inventory', appTypes: providerStaff },
+      { templateName: templateNames.coreNetworks, title: 'Networks', icon: 'network', appTypes: advisers, visibleOnlyForSuperAdmin: true },
       { templateName: 'ProviderList', title: 'Low-powered Networks', icon: 'provider', appTypes: providerStaff },
       { templateName: 'OTA events', title: 'OTA events', icon: 'campaign', appTypes: staff },
       { templateName: templateNames.templates, title: 'Templates', icon: 'templates', appTypes: advisers },

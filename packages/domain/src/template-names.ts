@@ -7,6 +7,7 @@ export const templateNames = {
   audit: 'audit',
   bac: 'bac',
   capture: 'capture',
+  coreNetworks: 'CoreNetworks',
   createUser: 'CreateUser',
   csm: 'CSM',
   customerProfile: 'Customer Profile',
@@ -72,6 +73,17 @@ export const captureQuestionIds = {
   fileCapture: 'QID005fileCapture',
   reason: 'QID006reason',
   summary: 'QID007summary',
+} as const;
+
+export const coreNetworksQuestionIds = {
+  name: 'QID001name',
+  networkId: 'QID002networkId',
+  adapter: 'QID003adapter',
+  link: 'QID004link',
+  heardAt: 'QID005heardAt',
+  observations: 'QID006observations',
+  failures: 'QID007failures',
+  failure: 'QID008failure',
 } as const;
 
 export const createUserQuestionIds = {
@@ -237,6 +249,8 @@ export const simInventoryQuestionIds = {
   msisdnSponsorName: 'QID004msisdn_sponsor_name',
   status: 'QID005Status',
   imsi: 'QID006IMSI',
+  network: 'QID008network',
+  networkState: 'QID009networkState',
 } as const;
 
 export const simInventoryMsisdnQuestionIds = {

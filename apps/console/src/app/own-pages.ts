@@ -32,7 +32,16 @@ const ThingActionPage: OneDocumentPage = late(async () => (await import('../feat
 
 const thingActions: OwnPages = { Details: ThingActionPage, Edit: ThingActionPage, View: ThingActionPage };
 
+const NetworkPage: OneDocumentPage = late(async () => (await import('../features/connectivity/core-networks/network-page.tsx')).NetworkPage);
+
+const coreNetworks: OwnPages = {
+  Add: late(async () => (await import('../features/connectivity/core-networks/connect-network-page.tsx')).ConnectNetworkPage),
+  Details: NetworkPage,
+  Edit: NetworkPage,
+  View: NetworkPage,
+};
+
 /** Templates whose documents have pages of their own. */
-const ownPages: ReadonlyMap<string, OwnPages> = new Map([[templateNames.templates, templates], [templateNames.thingsTable, things], [templateNames.csm, thingActions]]);
+const ownPages: ReadonlyMap<string, OwnPages> = new Map([[templateNames.templates, templates], [templateNames.thingsTable, things], [templateNames.csm, thingActions], [templateNames.coreNetworks, coreNetworks]]);
 
 export const ownPagesOf = (template: Template): OwnPages | undefined => ownPages.get(template.description);

@@ -7,8 +7,9 @@ interface Answers {
   readonly questions: readonly { readonly questionId: string; readonly answer?: unknown }[];
 }
 
-/** The question that a template names its documents by. */
-const titleQuestion = (questions: readonly Question[]): Question | undefined => questions.find(({ metadata }) => metadata?.['isDocumentTitle'] === true);
+/** Whether a template names its documents by the question. */
+export const isTitleQuestion = ({ metadata }: Question): boolean => metadata?.['isDocumentTitle'] === true;
+const titleQuestion = (questions: readonly Question[]): Question | undefined => questions.find(isTitleQuestion);
 
 const answerTo = (question: Question | undefined, document: Answers): string =>
   question === undefined ? '' : clippedName(formatAnswer(question, document.questions.find(({ questionId }) => questionId === question.questionId)?.answer));

@@ -11,6 +11,12 @@ test('a table speaks of its rows by their own name', () => {
   expect(emptyTexts(ranges, false).text).toBe('New number ranges will appear here.');
 });
 
+test('a table that says what it is for says that first, and then what to do', () => {
+  const told = { ...ranges, configurableTemplateExtension: { ...ranges.configurableTemplateExtension, emptyText: 'Numbers come from ranges.' } };
+  expect(emptyTexts(told, true).text).toBe('Numbers come from ranges. Add the first number range.');
+  expect(emptyTexts(told, false).text).toBe('Numbers come from ranges.');
+});
+
 test('a template without such names is spoken of by its title', () => {
   expect(newEntryTitle(unnamed)).toBe('Add new');
   expect(entriesOf(unnamed)).toBe('Gateways');

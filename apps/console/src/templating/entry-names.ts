@@ -8,8 +8,10 @@ export const entriesOf = ({ title, configurableTemplateExtension: { entryNamePlu
 /** The heading of a create page. */
 export const newEntryTitle = ({ configurableTemplateExtension: { entryName = '' } }: Named): string => (entryName === '' ? 'Add new' : `New ${entryName}`);
 
-/** What an empty table says, and what to do about it. */
-export const emptyTexts = ({ title, configurableTemplateExtension: { entryName = '', entryNamePlural = '' } }: Named, canCreate: boolean): { readonly title: string; readonly text: string } => {
-  if (entryName === '' || entryNamePlural === '') return { title: 'Nothing here yet', text: canCreate ? `Add the first entry to ${title}.` : `${title} is empty.` };
-  return { title: `No ${entryNamePlural} yet`, text: canCreate ? `Add the first ${entryName}.` : `New ${entryNamePlural} will appear here.` };
+/** What an empty table says: what it is for, and what to do about it. */
+export const emptyTexts = ({ title, configurableTemplateExtension: { entryName = '', entryNamePlural = '', emptyText = '' } }: Named, canCreate: boolean): { readonly title: string; readonly text: string } => {
+  const isNamed = entryName !== '' && entryNamePlural !== '';
+  const next = canCreate ? `Add the first ${isNamed ? entryName : `entry to ${title}`}.` : '';
+  const purpose = emptyText !== '' || canCreate ? emptyText : isNamed ? `New ${entryNamePlural} will appear here.` : `${title} is empty.`;
+  return { title: isNamed ? `No ${entryNamePlural} yet` : 'Nothing here yet', text: [purpose, next].filter((sentence) => sentence !== '').join(' ') };
 };

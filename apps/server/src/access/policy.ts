@@ -5,9 +5,10 @@ import type { AccountPermission, AppType } from '@airlane/domain';
  * - public: nobody needs to be known
  * - session: any signed-in person; the selected account is not needed
  * - account: a signed-in person in an account that they reach, named by the brand header
+ * - network: a core network, by a signature over the request with its secret; the path names it
  * - operator: the machine itself or whoever holds the metrics token
  */
-export type Policy = PublicPolicy | SessionPolicy | AccountPolicy | OperatorPolicy;
+export type Policy = PublicPolicy | SessionPolicy | AccountPolicy | NetworkPolicy | OperatorPolicy;
 
 interface PublicPolicy {
   readonly kind: 'public';
@@ -21,8 +22,13 @@ interface AccountPolicy {
   readonly permission?: AccountPermission;
   /** Open to customers who have not accepted the terms yet: what the page needs that asks them to. */
   readonly isBeforeTerms?: boolean;
+  /** Only where the provider's own account is selected. */
+  readonly superAdminOnly?: true;
   /** What concerns the account as a whole is not for those who see a part of it. */
   readonly notForGroupUsers?: true;
+}
+interface NetworkPolicy {
+  readonly kind: 'network';
 }
 interface OperatorPolicy {
   readonly kind: 'operator';
@@ -32,8 +38,11 @@ export const anyone: PublicPolicy = { kind: 'public' };
 export const signedIn: SessionPolicy = { kind: 'session' };
 export const inAccount: AccountPolicy = { kind: 'account' };
 export const inAccountBeforeTerms: AccountPolicy = { kind: 'account', isBeforeTerms: true };
+export const signedByNetwork: NetworkPolicy = { kind: 'network' };
 export const operatorOnly: OperatorPolicy = { kind: 'operator' };
 export const inAccountAs = (...appTypes: AppType[]): AccountPolicy => ({ kind: 'account', appTypes });
+/** What concerns the provider's own systems. */
+export const asSuperAdmin: AccountPolicy = { ...inAccountAs('admin'), superAdminOnly: true };
 /** Sales looks at Things and does nothing to them. */
 export const actingOnThings = inAccountAs('consumer', 'admin', 'orgAdmin');
 /** Who decides about the people of an account. */

@@ -28,6 +28,8 @@ const gone = (probe: Omit<Probe, 'isClosed'>): Probe => ({ ...probe, isClosed: t
 const ofVertical: Readonly<Record<string, readonly Probe[]>> = {
   updateTemplate: ['template-RatePlan', 'template-OrderSIM', templateId].map((id) => gone({ url: `/api/v3/templates/${id}`, body: { status: 'draft' } })),
   readColumnUses: ['template-RatePlan', 'template-OrderSIM', templateId].map((id) => gone({ url: `/api/v3/templates/${id}/uses?questionIds=QID001Name` })),
+  listTemplateVersions: ['template-RatePlan', 'template-OrderSIM', templateId].map((id) => gone({ url: `/api/v3/templates/${id}/versions` })),
+  readTemplateVersion: ['template-RatePlan', 'template-OrderSIM', templateId].map((id) => gone({ url: `/api/v3/templates/${id}/versions/1` })),
   listDocuments: ['RatePlan', 'Deal', `${FOREIGN} sites`].map((name) => gone({ url: `/api/v5/documents?templateName=${encodeURIComponent(name)}` })).concat([gone({ url: `/api/v5/documents?templateName=OrderSIM&customer=${acme}` })]),
   createDocument: ['RatePlan', `${FOREIGN} sites`].map((name) => gone({ url: '/api/v3/documents', headers: { template: name }, body: { questions: [{ questionId: 'QID001Name', answer: 'x' }] } })),
   getMyView: [{ url: '/api/v4/me/view' }, { url: '/api/v4/me/view?debug=true' }],

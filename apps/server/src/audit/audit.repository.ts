@@ -11,16 +11,20 @@ export interface AuditEntry {
 }
 
 /** Call it inside the transaction of the write it speaks of, so that neither exists without the other. */
-export const recordAudit = async (db: Db, entry: AuditEntry): Promise<void> => {
+export const recordAudit = (db: Db, entry: AuditEntry): Promise<void> => recordAudits(db, [entry]);
+
+export const recordAudits = async (db: Db, entries: readonly AuditEntry[]): Promise<void> => {
   await db
     .insertInto('audit_log')
-    .values({
-      account_id: entry.accountId,
-      actor_id: entry.actorId,
-      action: entry.action,
-      subject: entry.subject,
-      detail: auditDetail(entry.detail),
-      request_id: entry.requestId,
-    })
+    .values(
+      entries.map((entry) => ({
+        account_id: entry.accountId,
+        actor_id: entry.actorId,
+        action: entry.action,
+        subject: entry.subject,
+        detail: auditDetail(entry.detail),
+        request_id: entry.requestId,
+      })),
+    )
     .execute();
 };

@@ -54,6 +54,10 @@ import { dealRoutes } from '../modules/trade/deals/deals.routes.ts';
 import { simInventoryRoutes } from '../modules/trade/sim-inventory/sim-inventory.routes.ts';
 import type { CaptchaPort } from '../ports/captcha/port.ts';
 import type { GeocoderPort } from '../ports/geocoder/port.ts';
+import type { ConnectedNetworks } from '../modules/connectivity/core-networks/connected-networks.ts';
+import { coreNetworkRoutes } from '../modules/connectivity/core-networks/core-networks.routes.ts';
+import type { NetworkCatalog } from '../modules/connectivity/core-networks/network-catalog.ts';
+import type { ObservationIntake } from '../modules/connectivity/core-networks/observation-intake.ts';
 import type { NetworkPort } from '../ports/network/port.ts';
 import type { SecretCipher } from '../secrets/secret-cipher.ts';
 import { optionLookups } from './option-lookups.ts';
@@ -67,6 +71,9 @@ interface RouteParts {
   readonly catalog: TemplateCatalog;
   readonly tokens: AccessTokens;
   readonly network: NetworkPort;
+  readonly networks: NetworkCatalog;
+  readonly connected: ConnectedNetworks;
+  readonly intake: ObservationIntake;
   readonly geocoder: GeocoderPort;
   readonly captcha: CaptchaPort;
   readonly consoleSecret: string;
@@ -75,7 +82,7 @@ interface RouteParts {
 }
 
 /** Routes of all modules. They are registered after the plugins that guard them. */
-export const registerRoutes = (app: FastifyInstance, config: Config, { db, jobs, access, catalog, tokens, network, geocoder, captcha, consoleSecret, cipher, setup }: RouteParts): void => {
+export const registerRoutes = (app: FastifyInstance, config: Config, { db, jobs, access, catalog, tokens, network, networks, connected, intake, geocoder, captcha, consoleSecret, cipher, setup }: RouteParts): void => {
   const mailer: Mailer = config.mail === undefined ? noMailer : { requireMail: () => undefined, queueMail: (trx, mail) => queueMail(trx, jobs, mail) };
   const sessions = new SessionService(db, tokens, access, mailer, config.loginCodeSeconds, cipher);
   const consoleUrlOf = (vertical: string): string => consoleAddressOf(vertical, config);
@@ -113,8 +120,9 @@ export const registerRoutes = (app: FastifyInstance, config: Config, { db, jobs,
   locationRoutes(app, { db, network });
   pingTestRoutes(app, db);
   networkRoutes(app, db);
+  coreNetworkRoutes(app, { db, cipher, catalog: networks, connected, intake });
   dealRoutes(app, { db, documents });
-  simInventoryRoutes(app, db, documents);
+  simInventoryRoutes(app, { db, documents, catalog, networks, jobs });
   leaderRoutes(app, { db, catalog, users });
   integrationRoutes(app);
   legalRoutes(app);

@@ -1,6 +1,11 @@
 import type { DatabaseEngine } from '../database/engine.ts';
 import type { Db } from '../database/open.ts';
 import { ensurePartitions } from '../database/open.ts';
+import type { ConnectedNetworks } from '../modules/connectivity/core-networks/connected-networks.ts';
+import type { NetworkCatalog } from '../modules/connectivity/core-networks/network-catalog.ts';
+import { renewNetworkSecrets } from '../modules/connectivity/core-networks/network-secrets.ts';
+import { removeOldBatches } from '../modules/connectivity/core-networks/store-batch.ts';
+import { fetchSubscribers } from '../modules/trade/sim-inventory/fetch-subscribers.ts';
 import { expireCaptures } from '../modules/connectivity/captures/expire-captures.ts';
 import { runCaptureHandler } from '../modules/connectivity/captures/run-capture.ts';
 import { removeExpiredFiles } from '../modules/platform/files/remove-expired-files.ts';
@@ -31,13 +36,15 @@ export interface JobParts {
   readonly mail: MailPort;
   readonly storage: StoragePort;
   readonly network: NetworkPort;
+  readonly networks: NetworkCatalog;
+  readonly connected: ConnectedNetworks;
   readonly catalog: TemplateCatalog;
   readonly cipher: SecretCipher;
   readonly log: JobLog;
 }
 
 /** Every job with what it needs, at work. */
-export const startJobs = async ({ db, engine, mail, storage, network, catalog, cipher, log }: JobParts): Promise<Jobs> => {
+export const startJobs = async ({ db, engine, mail, storage, network, networks, connected, catalog, cipher, log }: JobParts): Promise<Jobs> => {
   const files = storedResultFiles(db, storage, catalog);
   // Jobs may send further ones, long after this has returned.
   const later: Pick<Jobs, 'send'> = { send: (...order) => jobs.send(...order) };
@@ -61,12 +68,17 @@ export const startJobs = async ({ db, engine, mail, storage, network, catalog, c
       'reconcile-intents': (_data, { signal }) => reconcileIntents({ db, network }, { ...thingSettlers, SMS: settleSms }, signal),
       'expire-captures': () => expireCaptures(db, storage, new Date()),
       'remove-expired-files': () => removeExpiredFiles(db, storage, new Date()),
-      'renew-secrets': () => renewAuthenticators(db, cipher, log),
+      async 'renew-secrets'() {
+        await renewAuthenticators(db, cipher, log);
+        await renewNetworkSecrets(db, cipher, log);
+      },
+      'fetch-subscribers': ({ network: id }, { signal }) => fetchSubscribers({ db, networks, connected, catalog, log }, id, signal),
       async maintenance() {
         await ensurePartitions(db, new Date());
         await removeOldAccess(db, new Date());
         await removeOldFlows(db, new Date());
         await removeOldIntents(db, new Date());
+        await removeOldBatches(db, new Date());
       },
     },
     log,

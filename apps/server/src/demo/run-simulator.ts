@@ -2,18 +2,19 @@ import { THING_ID_PREFIX } from '@airlane/domain';
 import type { Anomaly } from '@airlane/fixtures';
 import { sql } from 'kysely';
 import type { DatabaseEngine, Subscription } from '../database/engine.ts';
+import { holdLeaderLock } from '../database/leader-lock.ts';
 import type { Db } from '../database/open.ts';
-import { ingestObservations } from '../modules/connectivity/things/ingest-observations.ts';
+import { startHeartbeat } from '../modules/connectivity/core-networks/heartbeat.ts';
+import { SIMULATOR_NETWORK } from '../modules/connectivity/networks/network-links.repository.ts';
+import { findSubscribers, subscriberPages } from '../modules/connectivity/core-networks/subscribers.repository.ts';
+import { observe } from '../modules/connectivity/core-networks/observe.ts';
 import { type Clock, systemClock } from '../ports/connectivity/clock.ts';
 import { ConnectivitySimulator } from '../ports/connectivity/simulator.ts';
 import { serveCommands } from '../ports/network/simulated/command-link.ts';
 import { commandSchema, type NetworkCommand } from '../ports/network/simulated/commands.ts';
 import { type ChangeNotice, CHANGES_CHANNEL } from '../realtime/changes.ts';
 import { watchBarredSims } from './barred-sims.ts';
-import { holdLeaderLock } from './leader-lock.ts';
-import { startHeartbeat } from './heartbeat.ts';
 import { openMessages } from './open-messages.repository.ts';
-import { findSubscribers, subscriberPages } from './subscribers.repository.ts';
 
 /** Calls back with the ICCIDs of Things that any process changed. */
 const watchThings = (engine: DatabaseEngine, onChange: (iccids: readonly string[]) => void): Promise<Subscription> =>
@@ -84,18 +85,9 @@ const runHere = async ({ db, engine, seed, log, clock = systemClock, faults = ne
     const changed = iccids.filter((iccid) => simulator.stateOf(iccid) !== 'ACTIVE');
     if (changed.length > 0) refresh(changed).catch((error: unknown) => log.error({ error }, 'The simulator could not look at changed Things'));
   });
-  await simulator.start(async (batch) => {
-    try {
-      const { refused } = await ingestObservations(db, batch);
-      onIngested?.(batch.length);
-      if (refused.length > 0) await refresh(refused);
-    } catch (error) {
-      log.error({ error, observations: batch.length }, 'Observations could not be stored');
-      throw error;
-    }
-  });
+  await observe(simulator, { db, link: SIMULATOR_NETWORK, log, onRefused: refresh, ...(onIngested === undefined ? {} : { onIngested }) });
   for (const { sms, postedAt } of await openMessages(db)) simulator.sendSms(sms, postedAt);
-  const heard = startHeartbeat({ db, clock, heardAt: () => simulator.heardAt(), log });
+  const heard = startHeartbeat({ db, clock, link: SIMULATOR_NETWORK, heardAt: () => simulator.heardAt(), log });
   const barred = await watchBarredSims(engine);
   const obey = (command: unknown): unknown => {
     barred.refuse(command);

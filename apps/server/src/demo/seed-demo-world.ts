@@ -1,7 +1,8 @@
-import { type Answers, DEMO_PASSWORD, type DemoWorld } from '@airlane/fixtures';
+import { accountIds, type Answers, DEMO_PASSWORD, type DemoWorld } from '@airlane/fixtures';
 import { sql } from 'kysely';
 import type { Db } from '../database/open.ts';
 import { recordAudit } from '../audit/audit.repository.ts';
+import { SIMULATOR_NETWORK } from '../modules/connectivity/networks/network-links.repository.ts';
 import { seedEsims } from './seed-esims.ts';
 import { insertFlowHistory } from './flow-history.ts';
 import { seedPingTests } from './seed-ping-tests.ts';
@@ -131,6 +132,7 @@ export const seedDemoWorld = (db: Db, world: DemoWorld, settings: SeedSettings):
     await seedAccounts(trx, world, settings.now);
     await seedPeople(trx, world, settings);
     await seedDocuments(trx, world, settings);
+    await trx.insertInto('core_networks').values({ id: SIMULATOR_NETWORK, account_id: accountIds.adminPanel, name: 'Simulated network', adapter: 'simulator' }).execute();
     const span = settings.history ?? historySpan(settings.now, world.seed, world.thingCount);
     const tellThings = (count: number): void => onProgress(`Things ${NUMBERS.format(count)} of ${NUMBERS.format(world.thingCount)}`, Math.round(THINGS_FROM + ((THINGS_TO - THINGS_FROM) * count) / world.thingCount));
     tellThings(0);

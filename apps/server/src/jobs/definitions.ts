@@ -11,6 +11,8 @@ export interface JobPayloads {
   'reconcile-intents': Record<string, never>;
   'remove-expired-files': Record<string, never>;
   'renew-secrets': Record<string, never>;
+  /** Of one network, or of all where none is named. */
+  'fetch-subscribers': { readonly network?: string };
   maintenance: Record<string, never>;
 }
 export type JobName = keyof JobPayloads;
@@ -42,6 +44,7 @@ export const jobDefinitions: Readonly<Record<JobName, JobDefinition>> = {
   'reconcile-intents': { retryLimit: 2, retryDelaySeconds: 15, expireSeconds: 300, batch: 2, sideBySide: false, schedule: '* * * * *' },
   'expire-captures': { retryLimit: 2, retryDelaySeconds: 300, expireSeconds: 900, batch: 2, sideBySide: false, schedule: '29 3 * * *' },
   'renew-secrets': { retryLimit: 3, retryDelaySeconds: 60, expireSeconds: 900, batch: 2, sideBySide: false },
+  'fetch-subscribers': { retryLimit: 2, retryDelaySeconds: 30, expireSeconds: 900, batch: 2, sideBySide: false, schedule: '*/10 * * * *' },
   maintenance: { retryLimit: 3, retryDelaySeconds: 300, expireSeconds: 600, batch: 2, sideBySide: false, schedule: '17 2 * * *' },
 };
 

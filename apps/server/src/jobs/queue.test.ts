@@ -29,6 +29,7 @@ const idle: JobHandlers = {
   'repair-indexes': nothing,
   'reconcile-intents': nothing,
   'renew-secrets': nothing,
+  'fetch-subscribers': nothing,
   'apply-thing-action': nothing,
   'write-report': nothing,
   'run-ping-test': nothing,

@@ -67,7 +67,7 @@ test('the API reference can be framed by the console and by nobody else, in the 
 test('a route without a declared policy keeps the app from starting', async () => {
   const app = Fastify();
   await app.register(errorsPlugin);
-  await app.register(policyPlugin, { tokens: new AccessTokens('secret', 60), access: new AccessCache(server.database.db), metricsToken: undefined });
+  await app.register(policyPlugin, { tokens: new AccessTokens('secret', 60), access: new AccessCache(server.database.db), metricsToken: undefined, signingSecretsOf: async () => [] });
   app.get('/forgotten', async () => 'open to all');
   await expect(app.ready()).rejects.toThrow('The route GET /forgotten declares no policy');
 });
@@ -85,7 +85,7 @@ const builtConsole = (): string => {
 const consoleApp = async (settings: Partial<ConsoleSettings>) => {
   const app = Fastify();
   await app.register(errorsPlugin);
-  await app.register(policyPlugin, { tokens: new AccessTokens('secret', 60), access: new AccessCache(server.database.db), metricsToken: undefined });
+  await app.register(policyPlugin, { tokens: new AccessTokens('secret', 60), access: new AccessCache(server.database.db), metricsToken: undefined, signingSecretsOf: async () => [] });
   await app.register(consolePlugin, {
     directory: builtConsole(),
     vertical: 'airlane',

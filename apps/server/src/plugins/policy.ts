@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
+import { Readable } from 'node:stream';
 import type { KeyNeeds } from '@airlane/contract';
 import { API_KEY_BEGINNING, verticalByName } from '@airlane/domain';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
@@ -6,6 +7,7 @@ import fp from 'fastify-plugin';
 import type { AccessCache } from '../access/access-cache.ts';
 import type { KeyHolder } from '../access/api-key.repository.ts';
 import type { Policy } from '../access/policy.ts';
+import { NOT_SIGNED, signatureProblem } from '../access/signature.ts';
 import type { AccessTokens } from '../access/tokens.ts';
 import { digest } from '../access/tokens.ts';
 import type { AccountScope, Viewer } from '../access/viewer.ts';
@@ -26,6 +28,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     viewer: Viewer | null;
     scope: AccountScope | null;
+    /** The body of a request that a network signed, as it was signed. */
+    signedBody: Buffer | null;
   }
 }
 
@@ -33,6 +37,8 @@ export interface PolicySettings {
   readonly tokens: AccessTokens;
   readonly access: AccessCache;
   readonly metricsToken: string | undefined;
+  /** What the requests of a network may be signed with; none where there is no such network. */
+  readonly signingSecretsOf: (network: string) => Promise<readonly string[]>;
 }
 
 const bearer = (request: FastifyRequest): string | undefined => /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
@@ -47,15 +53,27 @@ const sameSecret = (given: string, expected: string): boolean => {
   return a.length === b.length && timingSafeEqual(a, b);
 };
 
+const readBody = async (payload: AsyncIterable<Buffer>, maxBytes: number): Promise<Buffer> => {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of payload) {
+    size += chunk.length;
+    if (size > maxBytes) throw new AppError('TOO_LARGE');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+};
+
 /** Somebody on this machine itself. What a proxy passes on comes from elsewhere, whatever the headers say, and even where the proxy runs here too. */
 const isLocal = ({ socket, headers }: FastifyRequest): boolean =>
   /^(::1$|127\.|::ffff:127\.)/.test(socket.remoteAddress ?? '') && headers['x-forwarded-for'] === undefined && headers['forwarded'] === undefined;
 
 /** The one gate: resolves viewer, account and permissions before a handler runs. */
 export const policyPlugin = fp<PolicySettings>(
-  async (app: FastifyInstance, { tokens, access, metricsToken }) => {
+  async (app: FastifyInstance, { tokens, access, metricsToken, signingSecretsOf }) => {
     app.decorateRequest('viewer', null);
     app.decorateRequest('scope', null);
+    app.decorateRequest('signedBody', null);
 
     const isOperator = (request: FastifyRequest): boolean => {
       const token = bearer(request);
@@ -122,14 +140,31 @@ export const policyPlugin = fp<PolicySettings>(
         if (viewer.owesTerms && policy.isBeforeTerms !== true) throw new AppError('TERMS_NOT_ACCEPTED');
         if (policy.appTypes && !policy.appTypes.includes(viewer.appType)) throw new AppError('FORBIDDEN');
         if (policy.permission && !scope.permissions.includes(policy.permission)) throw new AppError('FORBIDDEN');
+        if (policy.superAdminOnly && scope.viewingRole !== 'superAdmin') throw new AppError('FORBIDDEN');
         if (policy.notForGroupUsers && scope.things.kind === 'groups') throw new AppError('FORBIDDEN');
         request.viewer = viewer;
         request.scope = scope;
       },
+      // The signature covers the body, which is checked as soon as it is there and before anybody reads it.
+      network: async () => undefined,
       async operator(request) {
         if (!isOperator(request)) throw new AppError('FORBIDDEN');
       },
     };
+
+    app.addHook('preParsing', async (request, _reply, payload) => {
+      if (request.routeOptions.config.policy?.kind !== 'network') return payload;
+      const body = await readBody(payload as AsyncIterable<Buffer>, request.routeOptions.bodyLimit);
+      const { network } = request.params as { network: string };
+      const signed = { id: header(request, 'webhook-id') ?? '', timestamp: header(request, 'webhook-timestamp') ?? '', signature: header(request, 'webhook-signature') ?? '' };
+      const problem = signatureProblem(signed, body, await signingSecretsOf(network));
+      if (problem !== undefined) throw new AppError('SIGNATURE_REFUSED', { values: { reason: problem } });
+      request.signedBody = body;
+      return Object.assign(Readable.from([body]), { receivedEncodedLength: body.length });
+    });
+    app.addHook('preValidation', async (request) => {
+      if (request.routeOptions.config.policy?.kind === 'network' && request.signedBody === null) throw new AppError('SIGNATURE_REFUSED', { values: { reason: NOT_SIGNED } });
+    });
 
     const routes: RouteOptions[] = [];
     app.decorate('routeTable', routes);

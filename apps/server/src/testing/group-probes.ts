@@ -87,6 +87,8 @@ export const groupProbes: Readonly<Record<string, Probes>> = {
   createTemplate: asInTable('createTemplate'),
   updateTemplate: asInTable('updateTemplate'),
   readColumnUses: asInTable('readColumnUses'),
+  listTemplateVersions: asInTable('listTemplateVersions'),
+  readTemplateVersion: asInTable('readTemplateVersion'),
   clearTemplateCache: asInTable('clearTemplateCache'),
   getDocuments: ({ foreign: { iccid } }) =>
     templateNames.flatMap((name) => [
@@ -155,5 +157,12 @@ export const groupProbes: Readonly<Record<string, Probes>> = {
   importDeal: asInTable('importDeal'),
   listMsisdnSponsors: asInTable('listMsisdnSponsors'),
   provisionSim: asInTable('provisionSim'),
+  assignSimsToAccount: asInTable('assignSimsToAccount'),
+  createCoreNetwork: asInTable('createCoreNetwork'),
+  readCoreNetwork: asInTable('readCoreNetwork'),
+  updateCoreNetwork: asInTable('updateCoreNetwork'),
+  rotateNetworkSecret: asInTable('rotateNetworkSecret'),
+  testCoreNetwork: asInTable('testCoreNetwork'),
+  fetchNetworkSubscribers: asInTable('fetchNetworkSubscribers'),
   createLeader: asInTable('createLeader'),
 };

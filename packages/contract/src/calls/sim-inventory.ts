@@ -13,6 +13,27 @@ export const listMsisdnSponsors = defineCall({
   errors: ['FORBIDDEN'],
 });
 
+export const MAX_ASSIGNED_SIMS = 1000;
+const iccidText = z.string().regex(/^\d{19,20}$/, '19 or 20 digits');
+
+export const assignSimsToAccount = defineCall({
+  id: 'assignSimsToAccount',
+  method: 'POST',
+  path: '/api/v1/SimInventory/assign',
+  summary: 'Make SIMs that networks reported Things of a customer, by their ICCIDs or by range',
+  tag: 'SIM inventory',
+  headers: commonHeaders,
+  body: z.object({
+    customerId: z.string().max(80),
+    iccids: z.array(iccidText).max(MAX_ASSIGNED_SIMS).default([]),
+    from: z.union([z.literal(''), iccidText]).default(''),
+    to: z.union([z.literal(''), iccidText]).default(''),
+    dryRun: z.boolean().default(false).describe('Say what would happen, and change nothing'),
+  }),
+  answer: z.object({ isDryRun: z.boolean(), assigned: z.number(), refused: z.array(z.object({ reason: z.string(), count: z.number(), examples: z.array(z.string()) })) }),
+  errors: ['FORBIDDEN', 'VALIDATION_FAILED'],
+});
+
 /** The answers are judged by the questions of the template, which names the wrong ones; here they only have to be texts. */
 const answer = z.string().max(200).default('');
 

@@ -1,10 +1,12 @@
-import { LONG_LIST_SIZE, MAX_QUESTIONS } from '@airlane/domain';
+import { LONG_LIST_SIZE, MAX_QUESTIONS, MAX_TEMPLATE_VERSIONS } from '@airlane/domain';
 import { questionSchema } from '@airlane/question-kinds';
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { templateAudienceSchema, templateSchema, templateStatuses } from '../entities.ts';
 import { commonHeaders } from '../headers.ts';
 import { templateExtensionSchema } from '../template-extension.ts';
+
+const instant = z.iso.datetime();
 
 const display = z.object({
   direction: z.string().max(10),
@@ -85,6 +87,34 @@ export const readColumnUses = defineCall({
   query: z.object({ questionIds: z.string().max(10_000).transform((ids) => ids.split(',')).describe('Separated by commas') }),
   answer: z.object({ uses: z.array(z.object({ questionId: z.string(), views: z.number().int(), people: z.number().int() })) }),
   errors: ['NO_SUCH_TEMPLATE', 'TEMPLATE_SHARED', 'FORBIDDEN'],
+});
+
+export const listTemplateVersions = defineCall({
+  id: 'listTemplateVersions',
+  method: 'GET',
+  path: '/api/v3/templates/:id/versions',
+  summary: 'What a template was after each change of its content, the newest first',
+  tag: 'Templates',
+  headers: commonHeaders,
+  params: z.object({ id: z.string().max(80) }),
+  answer: z.object({
+    versions: z
+      .array(z.object({ version: z.number().int(), savedAt: instant, savedBy: z.string().nullable().describe('Null where a release of this software brought it') }))
+      .max(MAX_TEMPLATE_VERSIONS),
+  }),
+  errors: ['NO_SUCH_TEMPLATE', 'TEMPLATE_SHARED', 'FORBIDDEN'],
+});
+
+export const readTemplateVersion = defineCall({
+  id: 'readTemplateVersion',
+  method: 'GET',
+  path: '/api/v3/templates/:id/versions/:version',
+  summary: 'The content of a template as it was in an earlier version; saving it again is an update like any other',
+  tag: 'Templates',
+  headers: commonHeaders,
+  params: z.object({ id: z.string().max(80), version: z.coerce.number().int().min(1).max(2_147_483_647) }),
+  answer: templateSchema.pick({ version: true, title: true, questions: true, display: true, configurableTemplateExtension: true, isConfigurableTemplate: true, noActionsColumn: true }),
+  errors: ['NO_SUCH_TEMPLATE', 'NO_SUCH_TEMPLATE_VERSION', 'TEMPLATE_SHARED', 'FORBIDDEN'],
 });
 
 export const clearTemplateCache = defineCall({

@@ -1,3 +1,4 @@
+import { networkCapabilityNames } from '@airlane/domain';
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { commonHeaders } from '../headers.ts';
@@ -30,6 +31,7 @@ export const thingStatusSchema = z
     contactEverySeconds: z.number().nullable().describe('How often it usually reports while it is online'),
     nextContactExpectedAt: instant.nullable(),
     networkStaleSince: instant.nullable().describe('Since when the network has been silent; null while it sends'),
+    unsupported: z.partialRecord(z.enum(networkCapabilityNames), z.string()).describe('What the network of this Thing cannot do, each with the sentence that says so'),
     pingDocumentId: z.string().nullable().describe('The ping test that is running'),
   })
   .meta({ id: 'ThingStatus' });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isSuspended, thingButtonNames, thingButtonObstacle, type ThingButtonName, type ThingButtonStatus } from './thing-buttons.ts';
 
-const online: ThingButtonStatus = { thingStatus: 'Active', ip: ['10.64.0.9'], online: true, thingConnection: true, thingCapture: true, thingSms: true };
+const online: ThingButtonStatus = { thingStatus: 'Active', ip: ['10.64.0.9'], online: true, thingConnection: true, thingCapture: true, thingSms: true, unsupported: {} };
 const offline: ThingButtonStatus = { ...online, online: false, ip: [] };
 const suspended: ThingButtonStatus = { ...offline, thingStatus: 'Suspended' };
 const customer = { isStaff: false, mayUpdate: true };
@@ -27,6 +27,7 @@ const cases: readonly (readonly [ThingButtonName, string, ThingButtonStatus, typ
   ['qos', 'an online Thing without an IP, to staff', { ...online, ip: [] }, staff, undefined],
   ['sms', 'an offline Thing', offline, customer, undefined],
   ['sms', 'a suspended SIM', suspended, customer, 'SIM is suspended'],
+  ['qos', 'a network that cannot ping', { ...online, unsupported: { ping: 'Northlink does not support ping tests' } }, customer, 'Northlink does not support ping tests'],
   ['sms', 'a Thing without SMS', { ...online, thingSms: false }, customer, 'SMS is not supported for this Thing'],
 ];
 

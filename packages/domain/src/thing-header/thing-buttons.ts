@@ -1,3 +1,5 @@
+import type { NetworkCapability } from '../network-capabilities.ts';
+
 /** What the header of a Thing goes by. */
 export interface ThingButtonStatus {
   /** 'Suspended', another word of the network, or false when it is not known. */
@@ -7,6 +9,8 @@ export interface ThingButtonStatus {
   readonly thingConnection: boolean;
   readonly thingCapture: boolean;
   readonly thingSms: boolean;
+  /** What the network of the Thing cannot do, with the sentence that says so. */
+  readonly unsupported: Readonly<Partial<Record<NetworkCapability, string>>>;
 }
 
 export interface ThingButtonViewer {
@@ -41,11 +45,18 @@ const obstacles: Readonly<Record<ThingButtonName, readonly Obstacle[]>> = {
   sms: [suspended, when(({ thingSms }) => !thingSms, 'SMS is not supported for this Thing')],
 };
 
+/** What the network must be able to do for a button. */
+const needs: Readonly<Record<ThingButtonName, NetworkCapability>> = { state: 'setState', connection: 'refreshConnection', capture: 'capture', qos: 'ping', sms: 'sendSms' };
+const unsupported =
+  (button: ThingButtonName): Obstacle =>
+  (status) =>
+    status.unsupported[needs[button]];
+
 const forbidden = when((_, { mayUpdate }) => !mayUpdate, NO_PERMISSION);
 
 /** Why a button of the header is disabled, as its tooltip says; nothing when it can be pressed. */
 export const thingButtonObstacle = (button: ThingButtonName, status: ThingButtonStatus, viewer: ThingButtonViewer): string | undefined => {
-  for (const obstacle of [forbidden, ...obstacles[button]]) {
+  for (const obstacle of [forbidden, unsupported(button), ...obstacles[button]]) {
     const text = obstacle(status, viewer);
     if (text !== undefined) return text;
   }

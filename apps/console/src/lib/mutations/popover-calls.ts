@@ -1,4 +1,4 @@
-import { importDeal, provisionSim } from '@airlane/contract';
+import { assignSimsToAccount, type CallInput, importDeal, provisionSim } from '@airlane/contract';
 import { templateNames } from '@airlane/domain';
 import { mutationOptions } from '@tanstack/react-query';
 import { callApi } from '../api/api.ts';
@@ -27,4 +27,12 @@ export const provisionSimMutation = (accountId: string) =>
     mutationFn: ({ sim, idempotencyKey }: Attempt & { readonly sim: SimAnswers }) =>
       callApi(provisionSim, { headers: { brand: accountId, 'idempotency-key': idempotencyKey }, body: sim }),
     onSuccess: (_answer, _variables, _result, { client }) => client.invalidateQueries({ queryKey: documentListsKey(accountId, templateNames.simInventory) }),
+  });
+
+export type SimAssignment = NonNullable<CallInput<typeof assignSimsToAccount>['body']>;
+
+export const assignSimsMutation = (accountId: string) =>
+  mutationOptions({
+    mutationFn: (body: SimAssignment) => callApi(assignSimsToAccount, { headers: { brand: accountId }, body }),
+    onSuccess: ({ isDryRun }, _body, _result, { client }) => (isDryRun ? undefined : client.invalidateQueries({ queryKey: documentListsKey(accountId, templateNames.simInventory) })),
   });

@@ -1,5 +1,5 @@
 import type { Template } from '@airlane/contract';
-import { listTemplates, readColumnUses } from '@airlane/contract';
+import { listTemplateVersions, listTemplates, readColumnUses, readTemplateVersion } from '@airlane/contract';
 import { LONG_LIST_SIZE } from '@airlane/domain';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../api/api.ts';
@@ -30,5 +30,22 @@ export const columnUsesQuery = (accountId: string, templateId: string, questionI
     queryFn: ({ signal }) => callApi(readColumnUses, { headers: { brand: accountId }, params: { id: templateId }, query: { questionIds: questionIds.join(',') } }, { signal }),
     staleTime: 0,
     gcTime: 0,
+    meta: { silent: true },
+  });
+
+/** Asked again for each saved version, because saving adds one. */
+export const templateVersionsQuery = (accountId: string, { id, version }: Pick<Template, 'id' | 'version'>) =>
+  queryOptions({
+    queryKey: ['account', accountId, 'template-versions', id, version],
+    queryFn: ({ signal }) => callApi(listTemplateVersions, { headers: { brand: accountId }, params: { id } }, { signal }),
+    meta: { silent: true },
+  });
+
+export const templateVersionQuery = (accountId: string, id: string, version: number) =>
+  queryOptions({
+    queryKey: ['account', accountId, 'template-version', id, version],
+    queryFn: ({ signal }) => callApi(readTemplateVersion, { headers: { brand: accountId }, params: { id, version } }, { signal }),
+    // What once was does not change any more.
+    staleTime: Infinity,
     meta: { silent: true },
   });

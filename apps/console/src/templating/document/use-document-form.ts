@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form';
 import { pageSettings } from '../../lib/page-settings.ts';
 import type { OpenTemplate } from '../open-template.ts';
 import { draftErrors } from './draft-errors.ts';
-import type { Drafts } from './field-name.ts';
+import { type Drafts, fieldName } from './field-name.ts';
 import { draftsOf } from './drafts.ts';
 import { keepDrafts } from './keep-drafts.ts';
 import { storedDrafts } from './stored-drafts.ts';
@@ -32,6 +32,12 @@ export interface DrawnTemplate extends Pick<OpenTemplate, 'accountId' | 'role'> 
 }
 
 const nothing: Drafts = {};
+
+/** Secrets are typed anew after a reload: they do not lie on the device. */
+const withoutSecrets = (questions: DrawnTemplate['template']['questions'], drafts: Drafts): Drafts => {
+  const secret = new Set(questions.flatMap(({ questionId, questionType, metadata }) => (questionType === 'password' || metadata?.['writeOnly'] === true ? [fieldName(questionId)] : [])));
+  return Object.fromEntries(Object.entries(drafts).filter(([name]) => !secret.has(name)));
+};
 
 /** The drafts of one document, judged by its questions and kept over a reload. */
 export const useDocumentForm = ({ accountId, template, role }: DrawnTemplate, document: Document | undefined, initial: Drafts = nothing): DocumentForm => {
@@ -60,13 +66,13 @@ export const useDocumentForm = ({ accountId, template, role }: DrawnTemplate, do
 
   useEffect(() => {
     if (!isDirty) return undefined;
-    const stop = keepDrafts(form, (drafts) => stored.write({ version: base.version, drafts }));
+    const stop = keepDrafts(form, (drafts) => stored.write({ version: base.version, drafts: withoutSecrets(questions, drafts) }));
     return () => {
       stop();
       // Typed back to the beginning: there is nothing left to keep. Leaving the page has its own way to forget.
       if (!form.formState.isDirty) stored.clear();
     };
-  }, [form, stored, isDirty, base.version]);
+  }, [form, stored, isDirty, base.version, questions]);
 
   const beginWith = (drafts: Drafts, nextVersion: number | undefined): void => {
     stored.clear();
@@ -80,7 +86,7 @@ export const useDocumentForm = ({ accountId, template, role }: DrawnTemplate, do
     version: base.version,
     isRestored: restored !== undefined && isDirty,
     forget: stored.clear,
-    keep: () => stored.write({ version: base.version, drafts: form.getValues() }),
+    keep: () => stored.write({ version: base.version, drafts: withoutSecrets(questions, form.getValues()) }),
     adopt: (next) => beginWith(draftsOf(questions, next), next.version),
     restart: () => beginWith(base.drafts, base.version),
   };

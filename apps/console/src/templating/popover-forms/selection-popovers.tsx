@@ -35,7 +35,7 @@ export const SelectionPopovers = ({ totalCount }: { readonly totalCount: number 
     <PopoverButton
       size="xs"
       text={text}
-      command={`${text} to ${given.count} selected`}
+      command={`${text} to ${given.count.toLocaleString()} selected`}
       icon={<IconBolt size={14} />}
       renderForm={({ onClose }) => <Form open={openAction} given={given} onClose={onClose} onDone={() => select(noSelection)} />}
     />

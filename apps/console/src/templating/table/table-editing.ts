@@ -19,7 +19,7 @@ export interface TableEditing {
   readonly above?: ReactNode;
   /** Below the pages. */
   readonly below?: ReactNode;
-  readonly editColumn?: (column: Column, button: Element) => void;
+  readonly editColumn?: (column: Column) => void;
 }
 
 /** Absent for those who may not edit templates. */

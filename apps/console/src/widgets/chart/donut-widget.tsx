@@ -1,6 +1,7 @@
-import { donutSlices, formatValue, isCompactRing } from '@airlane/domain';
+import { donutSlices, formatValue, isCompactRing, rankedValues } from '@airlane/domain';
 import { useElementSize } from '@mantine/hooks';
 import { useCallback, useMemo, useRef } from 'react';
+import { RankedBars } from '../ranked-bars.tsx';
 import type { WidgetProps } from '../widget.ts';
 import { ChartCanvas } from './chart-canvas.tsx';
 import { useChartColours } from './chart-colours.ts';
@@ -14,6 +15,10 @@ import type { ECharts } from './echarts.ts';
 
 const percent = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
 
+/** Below this width the ring and its words need all of the room. */
+const MIN_WIDTH_FOR_BARS_PX = 360;
+const MAX_BARS = 7;
+
 /** The three largest parts and the rest, with their words beside the ring. */
 export const DonutWidget = ({ content: given, title, height }: WidgetProps<'donut'>) => {
   const colours = useChartColours();
@@ -21,12 +26,14 @@ export const DonutWidget = ({ content: given, title, height }: WidgetProps<'donu
   const { ref, width } = useElementSize();
   const content = useMemo(() => drawnContent(given), [given]);
   const slices = useMemo(() => paintedSlices(donutSlices(content.labels, (content.data[0]?.data ?? []).map((value) => value ?? 0)), content, colours), [content, colours]);
+  const ranking = useMemo(() => rankedValues(content.labels, (content.data[0]?.data ?? []).map((value) => value ?? 0), MAX_BARS), [content]);
   const option = useMemo(() => donutOption(slices, content, colours), [slices, content, colours]);
   const ready = useCallback((made: ECharts | undefined) => void (chart.current = made), []);
   const write = (value: number): string => formatValue(value, content.formatterYAxis);
+  const withBars = ranking !== undefined && width >= MIN_WIDTH_FOR_BARS_PX;
   return (
     <ChartFrame title={title} height={height} rows={() => donutRows(content, write)} onSaveCsv={() => saveChartCsv(content, title, donutRows(content))} onSaveImage={() => chart.current !== undefined && saveChartImage(chart.current, title, colours.raised)}>
-      {(showTable) => <div ref={ref} className={classes['donut']} data-compact={isCompactRing(width) || undefined}>
+      {(showTable) => <div ref={ref} className={classes['donut']} data-compact={isCompactRing(width) || undefined} data-ranked={withBars || undefined}>
         <ChartCanvas option={option} label={`${title}: ${slices.map(({ label, percentage }) => `${label} ${percent.format(percentage)} %`).join(', ')}`} onReady={ready} />
         {!isCompactRing(width) && (
           <ul className={classes['slices']}>
@@ -40,6 +47,7 @@ export const DonutWidget = ({ content: given, title, height }: WidgetProps<'donu
             ))}
           </ul>
         )}
+        {withBars && <div className={classes['ranked']}><RankedBars label={`${title}, ranked`} ranking={ranking} write={write} onMore={showTable} /></div>}
       </div>}
     </ChartFrame>
   );

@@ -20,6 +20,15 @@ interface TemplatesTable {
   updated_at: GeneratedTimestamp;
 }
 
+interface TemplateVersionsTable {
+  template_id: string;
+  version: number;
+  title: string;
+  content: ColumnType<unknown, string, string>;
+  saved_by: string | null;
+  saved_at: Date;
+}
+
 interface DocumentsTable {
   id: string;
   template_id: string;
@@ -93,6 +102,7 @@ interface DefaultViewsTable {
 /** Templates, what is written by them, and how it is looked at. */
 export interface DocumentTables {
   templates: TemplatesTable;
+  template_versions: TemplateVersionsTable;
   documents: DocumentsTable;
   idempotency_keys: IdempotencyKeysTable;
   row_counts: RowCountsTable;

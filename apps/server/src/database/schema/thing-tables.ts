@@ -31,6 +31,8 @@ interface ThingsTable {
   location_source: ColumnType<'network' | 'manual' | null, 'network' | 'manual' | null | undefined, 'network' | 'manual' | null>;
   located_at: MaybeTimestamp;
   extra: Json<Record<string, unknown>>;
+  /** Null: the network that comes with the server. */
+  core_network: ColumnType<string | null, string | null | undefined, string | null>;
   /** The highest number of an observation, by its source. */
   observation_marks: Json<Record<string, number>>;
   version: Generated<number>;

@@ -9,11 +9,6 @@ interface NetworksTable {
   country_name: string;
 }
 
-interface NetworkLinksTable {
-  name: string;
-  heard_at: Timestamp;
-}
-
 interface UsageHourlyTable {
   iccid: string;
   account_id: string;
@@ -74,7 +69,6 @@ interface FlowHourlyTable {
 /** Networks and what went over them. */
 export interface TrafficTables {
   networks: NetworksTable;
-  network_links: NetworkLinksTable;
   usage_hourly: UsageHourlyTable;
   usage_daily: UsageDailyTable;
   usage_rollup: UsageRollupTable;

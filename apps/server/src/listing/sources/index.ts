@@ -2,6 +2,7 @@ import type { SourceName } from '../source-names.ts';
 import type { ListingSource } from '../source.ts';
 import { auditSource } from './audit.ts';
 import { accountsSource } from './accounts.ts';
+import { coreNetworksSource } from './core-networks.ts';
 import { documentsSource } from './documents.ts';
 import { leadersSource } from './leaders.ts';
 import { membersSource } from './members.ts';
@@ -16,4 +17,5 @@ export const sources: Readonly<Record<SourceName, ListingSource>> = {
   templates: templatesSource,
   leaders: leadersSource,
   audit: auditSource,
+  coreNetworks: coreNetworksSource,
 };

@@ -19,6 +19,8 @@ export interface SimulatorSettings {
   readonly clock?: Clock;
   /** The number of the first observation, above those of every earlier run; the clock in microseconds where none is given. */
   readonly firstSequence?: number;
+  /** How often it tells what happened. */
+  readonly tickMs?: number;
   /** What is planted, by ICCID. */
   readonly faults?: ReadonlyMap<string, Anomaly>;
 }
@@ -200,7 +202,7 @@ export class ConnectivitySimulator implements ConnectivityPort {
   }
 
   #scheduleTick(): void {
-    this.#cancelTick = this.#clock.after(TICK_MS, () => {
+    this.#cancelTick = this.#clock.after(this.#settings.tickMs ?? TICK_MS, () => {
       this.#heardAt = this.#clock.now();
       this.#running = this.#handover.tellAll().finally(() => {
         if (this.#handover.isOpen) this.#scheduleTick();

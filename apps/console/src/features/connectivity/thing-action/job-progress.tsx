@@ -8,6 +8,7 @@ import { useNow } from '../../../lib/time/use-now.ts';
 import { thingsText } from '../../../templating/thing-actions/action-texts.ts';
 import classes from './thing-action-page.module.css';
 
+const count = new Intl.NumberFormat();
 const AGE_MS = 10_000;
 const RESULTS = csmQuestionIds.results;
 
@@ -43,16 +44,16 @@ export const JobProgress = ({ job, questions }: JobProgressProps) => {
       </div>
       <progress className={classes['bar']} max={Math.max(total, 1)} value={settled} aria-label="Things done" />
       <dl className={classes['figures']}>
-        <div><dt>Done</dt><dd>{`${done} of ${total}`}</dd></div>
-        <div><dt>Failed</dt><dd>{failed}</dd></div>
-        <div><dt>Skipped</dt><dd>{skipped}</dd></div>
-        {isRunning && <div><dt>Waiting</dt><dd>{total - settled}</dd></div>}
+        <div><dt>Done</dt><dd>{`${count.format(done)} of ${count.format(total)}`}</dd></div>
+        <div><dt>Failed</dt><dd>{count.format(failed)}</dd></div>
+        <div><dt>Skipped</dt><dd>{count.format(skipped)}</dd></div>
+        {isRunning && <div><dt>Waiting</dt><dd>{count.format(total - settled)}</dd></div>}
         {job.results !== null && resultsQuestion && <div><dt>Results file</dt><dd><ResultsFile question={resultsQuestion} answer={job.results} /></dd></div>}
       </dl>
       {reasons.length > 0 && (
         <ul className={classes['reasons']} aria-label="Reasons">
-          {reasons.map(({ outcome, reason, count }) => (
-            <li key={outcome + reason}>{`${thingsText(count)} ${outcome}: ${reason}`}</li>
+          {reasons.map(({ outcome, reason, count: things }) => (
+            <li key={outcome + reason}>{`${thingsText(things)} ${outcome}: ${reason}`}</li>
           ))}
         </ul>
       )}

@@ -10,17 +10,17 @@ import classes from './templates-admin.module.css';
 const GROUP = 'Questions in the order of the form';
 
 /** Everything that a form asks, sections and instructions too. */
-export const QuestionsBox = ({ onEditColumn }: { readonly onEditColumn: (questionId: string, button: Element) => void }) => {
+export const QuestionsBox = ({ onEditColumn }: { readonly onEditColumn: (questionId: string) => void }) => {
   const { draft, edit } = useEditor();
-  const add = (added: Added, button: Element): void => {
+  const add = (added: Added): void => {
     edit(() => added.draft);
-    onEditColumn(added.questionId, button);
+    onEditColumn(added.questionId);
   };
   return (
     <div className={classes['box']}>
       <div className={classes['buttons']}>
-        <Button size="sm" variant="default" icon={<IconPlus size={14} />} onClick={(event) => add(addQuestion(draft, 'New question'), event.currentTarget)}>New question</Button>
-        <Button size="sm" variant="default" icon={<IconHeading size={14} />} onClick={(event) => add(addSection(draft), event.currentTarget)}>New section</Button>
+        <Button size="sm" variant="default" icon={<IconPlus size={14} />} onClick={() => add(addQuestion(draft, 'New question'))}>New question</Button>
+        <Button size="sm" variant="default" icon={<IconHeading size={14} />} onClick={() => add(addSection(draft))}>New section</Button>
       </div>
       <QuestionGroups
         groups={[{ name: GROUP, questions: draft.questions }]}

@@ -1,13 +1,14 @@
 import type { Template } from '@airlane/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { ColumnPopover } from '../../../templating/table/editor/column-editor/column-popover.tsx';
+import { ColumnDrawer } from '../../../templating/table/editor/column-editor/column-drawer.tsx';
 import { useOpenColumn } from '../../../templating/table/editor/column-editor/use-open-column.ts';
 import { useTemplateDraft } from '../../../templating/table/editor/draft/use-template-draft.ts';
 import { EditorProvider } from '../../../templating/table/editor/editor-context.ts';
-import { EditorPanels } from '../../../templating/table/editor/editor-panels.tsx';
+import { EditorPanels, TemplateButtons } from '../../../templating/table/editor/editor-panels.tsx';
 import { Panel } from '../../../templating/table/editor/parts/panel.tsx';
 import { Previews } from '../../../templating/table/editor/preview/previews.tsx';
+import { EditorToolbar } from '../../../templating/table/editor/toolbar/editor-toolbar.tsx';
 import { ExitDialog } from '../../../templating/table/editor/toolbar/exit-dialog.tsx';
 import { QuestionsBox } from './questions-box.tsx';
 import { TemplateSettings } from './template-settings.tsx';
@@ -30,13 +31,15 @@ export const TemplateEditor = ({ accountId, listName, template }: TemplateEditor
   return (
     <EditorProvider value={editor}>
       <div className={classes['frame']}>
-        <EditorPanels accountId={accountId} saved={template} exitText="Back" onExit={() => (editor.isChanged ? setLeaving(true) : leave())} onEditColumn={column.open}>
+        <EditorToolbar accountId={accountId} saved={template} exitText="Back" onExit={() => (editor.isChanged ? setLeaving(true) : leave())} />
+        <EditorPanels accountId={accountId} onEditColumn={column.open}>
           <Panel title="Template" isOpenAtFirst><TemplateSettings /></Panel>
           <Panel title="Questions" note={String(editor.draft.questions.length)} isOpenAtFirst><QuestionsBox onEditColumn={column.open} /></Panel>
         </EditorPanels>
+        <div className={classes['buttons']}><TemplateButtons /></div>
         <Previews withTable={false} />
       </div>
-      <ColumnPopover column={column} />
+      <ColumnDrawer column={column} />
       <ExitDialog isChanged={editor.isChanged} isAsked={isLeaving} onExit={leave} onStay={() => setLeaving(false)} onDiscard={editor.forget} />
     </EditorProvider>
   );

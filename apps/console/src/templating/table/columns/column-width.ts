@@ -14,7 +14,7 @@ const FRAME = 16;
 /** Kept free, so that an identifier is not cut to make room when the button appears. */
 const COPY_BUTTON = 26;
 /** The magnifier, the sort arrow or the eye, and the space around them. */
-const HEADER_EXTRAS = 56;
+const HEADER_EXTRAS = 58;
 const NARROWEST = 96;
 const WIDEST = 300;
 const SCRIPTED = 160;

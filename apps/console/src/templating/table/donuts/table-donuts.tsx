@@ -1,9 +1,10 @@
-import { donutSlices } from '@airlane/domain';
+import { donutSlices, rankedValues } from '@airlane/domain';
 import { formatAnswer } from '@airlane/question-kinds';
 import { useQuery } from '@tanstack/react-query';
 import { facetQuery } from '../../../lib/queries/table-reports.ts';
 import type { ColouredSlice } from '../../../widgets/donut.tsx';
 import { Donut } from '../../../widgets/donut.tsx';
+import { RankedBars } from '../../../widgets/ranked-bars.tsx';
 import type { Column } from '../columns/columns.ts';
 import { withoutFilter } from '../filters/describe-filter.ts';
 import { useTable } from '../table-context.ts';
@@ -13,16 +14,21 @@ import classes from './table-donuts.module.css';
 const count = new Intl.NumberFormat();
 const percent = new Intl.NumberFormat(undefined, { maximumFractionDigits: 1 });
 
-const isChosen = ({ labels }: ColouredSlice, chosen: readonly string[]): boolean => labels.every((label) => chosen.includes(label)) && labels.length > 0;
+/** As many as the strip is high, after those that the ring names itself. */
+const MAX_BARS = 3;
+
+const isChosen = ({ labels }: Pick<ColouredSlice, 'labels'>, chosen: readonly string[]): boolean => labels.every((label) => chosen.includes(label)) && labels.length > 0;
 
 const ColumnDonut = ({ column }: { readonly column: Column }) => {
   const { open, state, asked, reportFilters, narrow } = useTable();
   const { key } = column;
   const { data } = useQuery(facetQuery({ accountId: open.accountId, templateName: open.template.description, column: key, search: asked.q, filters: asked.filters, reportFilters }));
   const slices = colouredSlices(donutSlices(data?.labels ?? [], data?.data[0]?.data ?? []), column.question);
+  const named = slices.filter(({ labels }) => labels.length === 1).length;
+  const ranking = rankedValues(data?.labels ?? [], data?.data[0]?.data ?? [], named + MAX_BARS);
   const chosen = (reportFilters[key] ?? asked.filters[key])?.anyOf ?? [];
   const isNarrowed = asked.q !== '' || Object.keys(asked.filters).length > 0 || Object.keys(reportFilters).length > 0;
-  const toggle = (slice: ColouredSlice): void => {
+  const toggle = (slice: Pick<ColouredSlice, 'labels'>): void => {
     const others = withoutFilter(reportFilters, key);
     // A slice takes the place of a filter of its column: both together would leave nothing.
     narrow({ filters: withoutFilter(state.filters, key), reportFilters: isChosen(slice, chosen) ? others : { ...others, [key]: { anyOf: [...slice.labels] } } });
@@ -45,6 +51,17 @@ const ColumnDonut = ({ column }: { readonly column: Column }) => {
           ))}
         </ul>
       </figcaption>
+      {ranking && (
+        <div className={classes['ranked']}>
+          <RankedBars
+            label={`${column.label}, other values ranked`}
+            ranking={{ ...ranking, bars: ranking.bars.slice(named) }}
+            write={(value) => count.format(value)}
+            nameOf={(label) => formatAnswer(column.question, [label])}
+            press={{ isOn: (label) => isChosen({ labels: [label] }, chosen), toggle: (label) => toggle({ labels: [label] }) }}
+          />
+        </div>
+      )}
     </figure>
   );
 };

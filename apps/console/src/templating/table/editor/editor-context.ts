@@ -10,8 +10,12 @@ export interface Editor {
   /** Counts the times that the draft was replaced as a whole; forms begin anew with each. */
   readonly revision: number;
   readonly edit: (change: (draft: TemplateDraft) => TemplateDraft) => void;
-  /** Takes another draft, and with it another template to compare with where one is given. */
+  /** Takes another draft as a step that can be undone; with another template to compare with, the steps begin anew. */
   readonly replace: (draft: TemplateDraft, base?: Template) => void;
+  readonly undo: () => void;
+  readonly redo: () => void;
+  readonly canUndo: boolean;
+  readonly canRedo: boolean;
   /** A form says what it refuses just now; an empty text withdraws it. */
   readonly refuse: (form: string, refused: string) => void;
   readonly refused: readonly string[];

@@ -25,7 +25,7 @@ export const ColumnFilter = ({ column, onHide }: ColumnFilterProps) => {
     setOpen(!isOpen);
   };
   const button = (
-    <SmallIconButton size={22} className={classes['filter'] ?? ''} isAccent={inUse !== undefined} aria-label={`Filter ${label}`} data-in-use={inUse !== undefined || undefined} onClick={press}>
+    <SmallIconButton size={24} className={classes['filter'] ?? ''} isAccent={inUse !== undefined} aria-label={`Filter ${label}`} data-in-use={inUse !== undefined || undefined} onClick={press}>
       <IconSearch size={14} />
     </SmallIconButton>
   );

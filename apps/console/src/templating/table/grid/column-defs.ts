@@ -1,6 +1,7 @@
 import type { ColDef } from 'ag-grid-community';
 import { drawsWholeRow } from '../cells/cell-drawing.ts';
 import type { Column } from '../columns/columns.ts';
+import { nameColumn } from '../columns/name-column.ts';
 import type { Row } from '../rows.ts';
 import { SelectPageBox } from '../selection/select-box.tsx';
 import { ActionsCell } from './actions-cell.tsx';
@@ -18,14 +19,14 @@ const justified = { left: 'flex-start', center: 'center', right: 'flex-end' } as
 
 const valueOf = ({ question }: Column, row: Row | undefined): unknown => (drawsWholeRow(question) ? row?.item : row?.answers[question.questionId]);
 
-const columnDef = (column: Column, widths: Widths): ColDef<Row> => ({
+const columnDef = (column: Column, widths: Widths, isName: boolean): ColDef<Row> => ({
   colId: column.key,
   headerName: column.label,
   headerComponent: ColumnHeader,
   // Not `column`: the grid passes its own column under that name.
   headerComponentParams: { tableColumn: column },
   cellRenderer: AnswerCell,
-  cellRendererParams: { question: column.question },
+  cellRendererParams: { question: column.question, isName },
   valueGetter: ({ data }) => valueOf(column, data),
   cellDataType: false,
   pinned: column.pinned ?? null,
@@ -64,8 +65,11 @@ interface Ends {
   readonly hasActions: boolean;
 }
 
-export const columnDefs = (columns: readonly Column[], widthsOf: (column: Column) => Widths, { hasSelection, hasActions }: Ends): ColDef<Row>[] => [
-  ...(hasSelection ? [selectDef] : []),
-  ...columns.map((column) => columnDef(column, widthsOf(column))),
-  ...(hasActions ? [actionsDef] : []),
-];
+export const columnDefs = (columns: readonly Column[], widthsOf: (column: Column) => Widths, { hasSelection, hasActions }: Ends): ColDef<Row>[] => {
+  const name = nameColumn(columns);
+  return [
+    ...(hasSelection ? [selectDef] : []),
+    ...columns.map((column) => columnDef(column, widthsOf(column), column === name)),
+    ...(hasActions ? [actionsDef] : []),
+  ];
+};

@@ -42,13 +42,13 @@ export const ColumnHeader = ({ tableColumn: column, eGridHeader }: ColumnHeaderP
       )}
       <span className={classes['tools']} data-in-use={state.filters[key] !== undefined || reportFilters[key] !== undefined || undefined}>
       {editColumn && (
-        <SmallIconButton size={22} isAccent aria-label={`Edit ${label}`} onClick={(event) => editColumn(column, event.currentTarget)}>
+        <SmallIconButton size={24} isAccent aria-label={`Edit ${label}`} onClick={() => editColumn(column)}>
           <IconPencil size={14} />
         </SmallIconButton>
       )}
       {column.isFilterable && <ColumnFilter column={column} onHide={hide} />}
       {hide && (
-        <SmallIconButton size={22} className={classes['eye'] ?? ''} aria-label={`Hide ${label}`} title="Hide this column" onClick={hide}>
+        <SmallIconButton size={24} className={classes['eye'] ?? ''} aria-label={`Hide ${label}`} title="Hide this column" onClick={hide}>
           <IconEyeOff size={14} />
         </SmallIconButton>
       )}

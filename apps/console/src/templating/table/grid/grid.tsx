@@ -21,7 +21,7 @@ import { useOpenDocument } from './use-open-document.ts';
 /** Fewer rows than this stand in full; more scroll inside the page. */
 const AUTO_HEIGHT_BELOW = 15;
 /** What a header has beside its other buttons while the table is edited. */
-const EDIT_BUTTON = 24;
+const EDIT_BUTTON = 26;
 
 export const Grid = ({ rows, isStale }: { readonly rows: readonly Row[]; readonly isStale: boolean }) => {
   const { open, columns, state, change, fit, hasSelection, rowParts, peek } = useTable();

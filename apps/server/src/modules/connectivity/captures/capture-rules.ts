@@ -2,7 +2,7 @@ import { captureWindowFrom, LIMITED_CAPTURE_MINUTES, readCaptureWindow, writeCap
 import { AppError } from '../../../errors.ts';
 import type { Jobs } from '../../../jobs/queue.ts';
 import type { DocumentRules } from '../../platform/documents/document-rules.ts';
-import { refuseWhileSilent } from '../networks/refuse-while-silent.ts';
+import { refuseUnable } from '../networks/able-network.repository.ts';
 import { thingIn } from '../things/find-thing.repository.ts';
 import { recordThingEvent } from '../things/thing-events.repository.ts';
 import { captureQuestions as asked } from './capture-questions.ts';
@@ -21,11 +21,11 @@ const shortened = (window: string): string => {
 /** A capture: judged when it is ordered, run by a job. */
 export const captureRules = (jobs: Pick<Jobs, 'send'>): DocumentRules => ({
   async complete(db, scope, values) {
-    await refuseWhileSilent(db);
     const iccid = String(values[asked.iccid] ?? '');
     const thing = await thingIn(db, scope, iccid);
     if (!thing) throw refuse(asked.iccid, 'unknownThing', `There is no Thing with the ICCID ${iccid} in ${scope.accountTitle}`);
     if (thing.state === 'SUSPENDED') throw refuse(asked.iccid, 'suspended', 'Thing is suspended');
+    await refuseUnable(db, iccid, 'capture');
     const given = String(values[asked.start] ?? '');
     const text = scope.features.includes(PRIVATE_NETWORK) ? shortened(given) : given;
     const window = readCaptureWindow(text);

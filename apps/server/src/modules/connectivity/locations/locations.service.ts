@@ -5,6 +5,7 @@ import { AppError } from '../../../errors.ts';
 import { recordAudit } from '../../../audit/audit.repository.ts';
 import { askNetwork } from '../network-intents/command-network.ts';
 import type { CommandParts } from '../thing-commands/thing-commands.service.ts';
+import { refuseUnable } from '../networks/able-network.repository.ts';
 import { findThing, type ThingRow } from '../things/find-thing.repository.ts';
 import { announceThings } from '../things/announce-things.ts';
 import { recordThingEvent } from '../things/thing-events.repository.ts';
@@ -36,6 +37,7 @@ export const placeThing = async (db: Db, scope: AccountScope, iccid: string, lat
 
 export const locateThing = async ({ db, network }: CommandParts, scope: AccountScope, iccid: string, requestId: string): Promise<ThingRow> => {
   await findThing(db, scope, iccid);
+  await refuseUnable(db, iccid, 'locate');
   try {
     const found = await askNetwork(() => network.locate(iccid));
     return await change(db, scope, iccid, { kind: 'location-found', position: { ...found, source: 'network' }, requestId });

@@ -1,7 +1,8 @@
+import type { NetworkCapability } from '@airlane/domain';
 import type { Db } from '../../../database/open.ts';
 import { AppError } from '../../../errors.ts';
 import { CommandRefused, NetworkAway } from '../../../ports/network/port.ts';
-import { refuseWhileSilent } from '../networks/refuse-while-silent.ts';
+import { refuseUnable } from '../networks/able-network.repository.ts';
 import { closeIntents, type IntentCommand, type IntentRow, type NewIntent, openIntent } from './intents.repository.ts';
 
 /** How the text of NETWORK_UNKNOWN goes on: 'We do not know yet whether …'. */
@@ -13,13 +14,20 @@ const unknownOutcome: Readonly<Record<IntentCommand, string>> = {
   SMS: 'the message was sent',
 };
 
+const capabilityOf: Readonly<Record<IntentCommand, NetworkCapability>> = {
+  'Refresh Connection': 'refreshConnection',
+  Suspend: 'setState',
+  Activate: 'setState',
+  'Data limit': 'setDataLimit',
+  SMS: 'sendSms',
+};
+
 /**
  * Commands the network, with a trace of it from before it is asked. Done: the caller closes the intent with what it stores. AppError or not
  * sent: closed here. No answer: the intent stays open, and the reconciler finds out.
  */
 export const commandNetwork = async <Answer>(db: Db, intent: NewIntent, command: () => Promise<Answer>): Promise<{ readonly intent: IntentRow; readonly answer: Answer }> => {
-  // The link is known to be down, so nothing is sent.
-  await refuseWhileSilent(db);
+  await refuseUnable(db, intent.iccid, capabilityOf[intent.command]);
   const row = await openIntent(db, intent);
   try {
     return { intent: row, answer: await command() };

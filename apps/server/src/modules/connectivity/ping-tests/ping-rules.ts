@@ -6,7 +6,7 @@ import { AppError } from '../../../errors.ts';
 import type { Jobs } from '../../../jobs/queue.ts';
 import type { DocumentRules } from '../../platform/documents/document-rules.ts';
 import type { Values } from '../../platform/documents/writers/writer.ts';
-import { refuseWhileSilent } from '../networks/refuse-while-silent.ts';
+import { refuseUnable } from '../networks/able-network.repository.ts';
 import { thingIn } from '../things/find-thing.repository.ts';
 import { recordThingEvent } from '../things/thing-events.repository.ts';
 import { endTest } from './end-ping-test.ts';
@@ -38,8 +38,8 @@ export const pingRules = (jobs: Pick<Jobs, 'send'>): DocumentRules => ({
     const iccid = chosen(values, asked.iccid);
     const plan = pingPlan(chosen(values, asked.test), chosen(values, asked.duration));
     if (!plan) throw refuse(asked.duration, 'required', 'Mandatory field');
-    await refuseWhileSilent(db);
     await refuseUnreachable(db, scope, iccid, chosen(values, asked.ip));
+    await refuseUnable(db, iccid, 'ping');
     if (await findRunningTest(db, iccid)) throw runningAlready();
     return {
       answers: { [asked.status]: ['Created'], [asked.interval]: plan.intervalSeconds, [asked.runs]: 0 },

@@ -107,13 +107,13 @@ test('the header tells what was ordered, what was carried out and when the next 
   await server.database.db.updateTable('things').set({ last_activity_at: contact, contact_seconds: 120, network_state: null }).where('iccid', '=', iccid).execute();
   expect(await status()).toMatchObject({
     iccid, thingStatus: false, intendedState: 'ACTIVE', actualState: null, online: true, ip: ['10.64.0.9'], thingSms: true, lastContactAt: contact.toISOString(),
-    nextContactExpectedAt: '2026-03-01T10:02:00.000Z', networkStaleSince: null, pingDocumentId: null,
+    nextContactExpectedAt: '2026-03-01T10:02:00.000Z', networkStaleSince: null, pingDocumentId: null, unsupported: {},
   });
 });
 
 test('a network that is not heard of is stale since it was last heard, and recovers by itself', async () => {
   const heard = (at: Date) =>
-    server.database.db.insertInto('network_links').values({ name: 'test', heard_at: at }).onConflict((conflict) => conflict.column('name').doUpdateSet({ heard_at: at })).execute();
+    server.database.db.insertInto('network_links').values({ name: 'simulator', heard_at: at }).onConflict((conflict) => conflict.column('name').doUpdateSet({ heard_at: at })).execute();
   const lost = new Date(Date.now() - MINUTE);
   await heard(lost);
   expect((await status()).networkStaleSince).toBe(lost.toISOString());
@@ -121,7 +121,7 @@ test('a network that is not heard of is stale since it was last heard, and recov
   await heard(new Date());
   expect((await status()).networkStaleSince).toBeNull();
   // Nobody speaks for this link any more, and a silent one would keep the tests below from pinging.
-  await server.database.db.deleteFrom('network_links').where('name', '=', 'test').execute();
+  await server.database.db.deleteFrom('network_links').where('name', '=', 'simulator').execute();
 });
 
 test('suspended while a session, a ping test and a capture run: all three end and the history says why', async () => {

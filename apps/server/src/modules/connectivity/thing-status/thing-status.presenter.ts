@@ -1,5 +1,5 @@
 import type { ThingStatus } from '@airlane/contract';
-import { carriesSms } from '@airlane/domain';
+import { carriesSms, networkCannot, type NetworkCapability } from '@airlane/domain';
 import type { AccountScope } from '../../../access/viewer.ts';
 import type { ThingRow } from '../things/find-thing.repository.ts';
 
@@ -10,6 +10,7 @@ export interface StatusFacts {
   readonly thing: ThingRow;
   readonly staleSince: Date | null;
   readonly pingDocumentId: string | null;
+  readonly coreNetwork: { readonly name: string; readonly lacks: readonly NetworkCapability[] };
 }
 
 const shownState: Readonly<Record<ThingRow['state'], 'Active' | 'Suspended'>> = { ACTIVE: 'Active', SUSPENDED: 'Suspended' };
@@ -17,7 +18,7 @@ const shownState: Readonly<Record<ThingRow['state'], 'Active' | 'Suspended'>> = 
 const nextContact = ({ data_session, last_activity_at, contact_seconds }: ThingRow): string | null =>
   data_session !== 'Online' || last_activity_at === null || contact_seconds === null ? null : new Date(last_activity_at.getTime() + 1000 * contact_seconds).toISOString();
 
-export const presentStatus = ({ thing, staleSince, pingDocumentId }: StatusFacts, { features }: AccountScope): ThingStatus => {
+export const presentStatus = ({ thing, staleSince, pingDocumentId, coreNetwork: { name, lacks } }: StatusFacts, { features }: AccountScope): ThingStatus => {
   const online = thing.data_session === 'Online';
   const isPrivate = features.includes(PRIVATE_NETWORK);
   return {
@@ -44,5 +45,6 @@ export const presentStatus = ({ thing, staleSince, pingDocumentId }: StatusFacts
     nextContactExpectedAt: nextContact(thing),
     networkStaleSince: staleSince?.toISOString() ?? null,
     pingDocumentId,
+    unsupported: Object.fromEntries(lacks.map((capability) => [capability, networkCannot(name, capability)])),
   };
 };

@@ -195,7 +195,7 @@ test('batches that meet on the same Things all come through', async () => {
 });
 
 test('an empty batch changes nothing', async () => {
-  expect(await ingestObservations(database.db, [])).toEqual({ applied: 0, refused: [], repeated: 0 });
+  expect(await ingestObservations(database.db, [])).toEqual({ applied: 0, refused: [], unknown: [], repeated: 0 });
 });
 
 const used = async (): Promise<Record<string, number>> => {

@@ -27,6 +27,8 @@ export interface Ingested {
   readonly applied: number;
   /** SIMs that were observed but may not be: suspended, removed or never heard of. */
   readonly refused: readonly string[];
+  /** Those of them that are no Things of this network. */
+  readonly unknown: readonly string[];
   /** Observations that were handed over before. */
   readonly repeated: number;
 }
@@ -120,37 +122,46 @@ const addEvents = async (trx: Db, { events }: FoldedObservations, accepted: read
  * Leaves out what was handed over before. The rows stay locked until the batch is stored, so a second process that brings the same batch
  * waits here and then finds its marks.
  */
-const leaveOutSeen = async (trx: Db, batch: readonly Observation[]): Promise<readonly Observation[]> => {
+const leaveOutSeen = async (trx: Db, batch: readonly Observation[], network: string | null): Promise<{ readonly fresh: readonly Observation[]; readonly unknown: readonly string[] }> => {
   const iccids = [...new Set(batch.map(({ iccid }) => iccid))];
   const { rows } = await sql<{ iccid: string; observation_marks: Record<string, number> }>`
-    select iccid, observation_marks from things where iccid = any(${iccids}::text[]) and deleted_at is null order by iccid for update`.execute(trx);
+    select iccid, observation_marks from things where iccid = any(${iccids}::text[]) and deleted_at is null and core_network is not distinct from ${network}
+    order by iccid for update`.execute(trx);
   const marks = new Map(rows.map(({ iccid, observation_marks }) => [iccid, observation_marks]));
   const taken = new Set<string>();
-  return batch.filter(({ iccid, source, sequence }) => {
+  const fresh = batch.filter(({ iccid, source, sequence }) => {
     const number = JSON.stringify([iccid, source, sequence]);
-    if (taken.has(number) || sequence <= (marks.get(iccid)?.[source] ?? -Infinity)) return false;
+    const mark = marks.get(iccid);
+    if (mark === undefined || taken.has(number) || sequence <= (mark[source] ?? -Infinity)) return false;
     taken.add(number);
     return true;
   });
+  return { fresh, unknown: iccids.filter((iccid) => !marks.has(iccid)) };
 };
 
-/** Applies what the network saw, all of it or nothing, once however often it is handed over, and tells whoever is watching. */
-export const ingestObservations = (db: Db, batch: readonly Observation[]): Promise<Ingested> =>
-  db.transaction().execute(async (trx) => {
-    const fresh = await leaveOutSeen(trx, batch);
-    const repeated = batch.length - fresh.length;
-    if (fresh.length === 0) return { applied: 0, refused: [], repeated };
-    const folded = foldObservations(fresh);
-    const accepted = await updateThings(trx, folded);
-    await addUsage(trx, folded, accepted);
-    await addEvents(trx, folded, accepted);
-    await addFlows(trx, folded);
-    await noteSms(trx, folded.sms);
-    await announceChangedThings(trx, accepted);
-    const known = new Set(accepted.map(({ iccid }) => iccid));
-    return {
-      applied: fresh.filter(({ iccid }) => known.has(iccid)).length,
-      refused: folded.things.map(({ iccid }) => iccid).filter((iccid) => !known.has(iccid)),
-      repeated,
-    };
-  });
+/**
+ * Applies what a network saw of its own Things, all of it or nothing, once however often it is handed over, and tells whoever is watching. Without a name it
+ * is the network that comes with the server.
+ */
+export const ingestIn = async (trx: Db, batch: readonly Observation[], network: string | null): Promise<Ingested> => {
+  const { fresh, unknown } = await leaveOutSeen(trx, batch, network);
+  const strangers = new Set(unknown);
+  const repeated = batch.filter(({ iccid }) => !strangers.has(iccid)).length - fresh.length;
+  if (fresh.length === 0) return { applied: 0, refused: unknown, unknown, repeated };
+  const folded = foldObservations(fresh);
+  const accepted = await updateThings(trx, folded);
+  await addUsage(trx, folded, accepted);
+  await addEvents(trx, folded, accepted);
+  await addFlows(trx, folded);
+  await noteSms(trx, folded.sms);
+  await announceChangedThings(trx, accepted);
+  const known = new Set(accepted.map(({ iccid }) => iccid));
+  return {
+    applied: fresh.filter(({ iccid }) => known.has(iccid)).length,
+    refused: [...folded.things.map(({ iccid }) => iccid).filter((iccid) => !known.has(iccid)), ...unknown],
+    unknown,
+    repeated,
+  };
+};
+
+export const ingestObservations = (db: Db, batch: readonly Observation[]): Promise<Ingested> => db.transaction().execute((trx) => ingestIn(trx, batch, null));

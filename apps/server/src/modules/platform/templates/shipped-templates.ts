@@ -4,6 +4,7 @@ import ai from '../../../../templates/ai.json' with { type: 'json' };
 import audit from '../../../../templates/audit.json' with { type: 'json' };
 import bac from '../../../../templates/bac.json' with { type: 'json' };
 import capture from '../../../../templates/capture.json' with { type: 'json' };
+import coreNetworks from '../../../../templates/core-networks.json' with { type: 'json' };
 import createUser from '../../../../templates/create-user.json' with { type: 'json' };
 import csm from '../../../../templates/csm.json' with { type: 'json' };
 import customerProfile from '../../../../templates/customer-profile.json' with { type: 'json' };
@@ -33,6 +34,7 @@ const files = {
   audit,
   bac,
   capture,
+  coreNetworks,
   createUser,
   csm,
   customerProfile,

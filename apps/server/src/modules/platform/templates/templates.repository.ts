@@ -3,6 +3,7 @@ import type { Db } from '../../../database/open.ts';
 import type { DatabaseSchema } from '../../../database/schema.ts';
 import type { SourceName } from '../../../listing/source-names.ts';
 import { readShipped, type Shipped } from './shipped.ts';
+import { keepVersion } from './template-versions.repository.ts';
 import type { StoredAudience, StoredTemplate, TemplateAccess, TemplateContent } from '../../../listing/stored-template.ts';
 import { storedAudienceSchema, templateAccessSchema, templateContentSchema } from '../../../listing/stored-template.ts';
 
@@ -62,7 +63,9 @@ export const insertTemplate = async (db: Db, template: StoredTemplate, { authorI
     })
     .onConflict((conflict) => conflict.column('description').doNothing())
     .executeTakeFirst();
-  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+  const isNew = (numInsertedOrUpdatedRows ?? 0n) > 0n;
+  if (isNew) await keepVersion(db, template.id);
+  return isNew;
 };
 
 export interface TemplateChanges {
@@ -94,6 +97,7 @@ export const saveTemplate = async (db: Db, id: string, changes: TemplateChanges)
     }))
     .where('id', '=', id)
     .execute();
+  await keepVersion(db, id);
   return fromRow(await templateRows(db).where('t.id', '=', id).executeTakeFirstOrThrow());
 };
 

@@ -1,4 +1,4 @@
-import { clearTemplateCache as clearCall, createTemplate as createCall, listTemplates, readColumnUses, updateTemplate as updateCall } from '@airlane/contract';
+import { clearTemplateCache as clearCall, createTemplate as createCall, listTemplateVersions, listTemplates, readColumnUses, readTemplateVersion, updateTemplate as updateCall } from '@airlane/contract';
 import type { FastifyInstance } from 'fastify';
 import type { AccessCache } from '../../../access/access-cache.ts';
 import { inAccountAs, signedIn } from '../../../access/policy.ts';
@@ -9,7 +9,7 @@ import type { TemplateCatalog } from './template-catalog.ts';
 import { templateEditors } from './template-catalog.ts';
 import type { StoredTemplate } from '../../../listing/stored-template.ts';
 import type { TemplateWriter } from './templates.service.ts';
-import { clearTemplateCache, columnUses, createTemplate, updateTemplate } from './templates.service.ts';
+import { clearTemplateCache, columnUses, createTemplate, templateVersion, templateVersions, updateTemplate } from './templates.service.ts';
 import { type TemplateReader, readerOf, readerWithoutAccount, visibleTo } from '../../../listing/visible-template.ts';
 
 const editors = inAccountAs(...templateEditors);
@@ -48,6 +48,16 @@ export const templateRoutes = (app: FastifyInstance, catalog: TemplateCatalog, a
   });
 
   handle(app, readColumnUses, editors, async ({ params, query, scope }) => ({ uses: await columnUses(writer, scope, params.id, query.questionIds) }));
+
+  handle(app, listTemplateVersions, editors, async ({ params, scope }) => ({
+    versions: (await templateVersions(writer, scope, params.id)).map(({ savedAt, ...version }) => ({ ...version, savedAt: savedAt.toISOString() })),
+  }));
+
+  handle(app, readTemplateVersion, editors, async ({ params, scope }) => {
+    const kept = presentSaved(await templateVersion(writer, scope, params.id, params.version), readerOf(scope));
+    const { version, title, questions, display, configurableTemplateExtension, isConfigurableTemplate, noActionsColumn } = kept;
+    return { version, title, questions, display, configurableTemplateExtension, isConfigurableTemplate, noActionsColumn };
+  });
 
   handle(app, clearCall, editors, async ({ scope, request }) => {
     await clearTemplateCache(writer, { scope, requestId: request.id });

@@ -11,6 +11,8 @@ import { recordAudit } from '../../../audit/audit.repository.ts';
 import type { StoredAudience, StoredTemplate, TemplateContent } from '../../../listing/stored-template.ts';
 import { storedAudienceSchema, templateContentSchema } from '../../../listing/stored-template.ts';
 import { announceTemplateChange } from './template-catalog.ts';
+import type { TemplateVersion } from './template-versions.repository.ts';
+import { findVersion, findVersions } from './template-versions.repository.ts';
 import { countAccountsOf, countViewsBy, insertTemplate, lockTemplate, saveTemplate } from './templates.repository.ts';
 
 export interface TemplateWriter {
@@ -136,11 +138,30 @@ export const updateTemplate = async (
   return saved;
 };
 
-/** Whom the removal of questions would touch. Browsers keep states of tables too, which nobody can count. */
-export const columnUses = async ({ db, homeVertical }: TemplateWriter, scope: AccountScope, id: string, questionIds: readonly string[]): Promise<{ questionId: string; views: number; people: number }[]> => {
+const readEditable = async ({ db, homeVertical }: TemplateWriter, scope: AccountScope, id: string): Promise<StoredTemplate> => {
   const template = await db.transaction().execute((trx) => lockTemplate(trx, id));
   if (!template) throw new AppError('NO_SUCH_TEMPLATE');
   refuseUnlessEditable(template, scope, homeVertical);
+  return template;
+};
+
+/** Who may change a template may know what it was. */
+export const templateVersions = async (writer: TemplateWriter, scope: AccountScope, id: string): Promise<TemplateVersion[]> => {
+  await readEditable(writer, scope, id);
+  return findVersions(writer.db, id);
+};
+
+export const templateVersion = async (writer: TemplateWriter, scope: AccountScope, id: string, version: number): Promise<StoredTemplate> => {
+  const template = await readEditable(writer, scope, id);
+  const kept = await findVersion(writer.db, id, version);
+  if (!kept) throw new AppError('NO_SUCH_TEMPLATE_VERSION');
+  return { ...template, ...kept, version };
+};
+
+/** Whom the removal of questions would touch. Browsers keep states of tables too, which nobody can count. */
+export const columnUses = async (writer: TemplateWriter, scope: AccountScope, id: string, questionIds: readonly string[]): Promise<{ questionId: string; views: number; people: number }[]> => {
+  const { db } = writer;
+  const template = await readEditable(writer, scope, id);
   const asked = [template.content, template.published].flatMap((content) => content?.questions ?? []).filter(({ questionId }) => questionIds.includes(questionId));
   const names = new Map(asked.map((question) => [question.questionId, [...new Set([question.questionId, questionKey(question)])]]));
   return Promise.all([...names].map(async ([questionId, columns]) => ({ questionId, ...(await countViewsBy(db, template, columns)) })));

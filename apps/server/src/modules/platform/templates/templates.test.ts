@@ -1,6 +1,6 @@
-import { clearTemplateCache, createDocument, createTemplate, getMyView, listDocuments, listTemplates, updateTemplate } from '@airlane/contract';
+import { clearTemplateCache, createDocument, createTemplate, getMyView, listDocuments, listTemplateVersions, listTemplates, readTemplateVersion, updateTemplate } from '@airlane/contract';
 import { accountIds } from '@airlane/fixtures';
-import { verticalKeys, verticals } from '@airlane/domain';
+import { MAX_TEMPLATE_VERSIONS, verticalKeys, verticals } from '@airlane/domain';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import type { Person } from '../../../testing/app.ts';
@@ -45,6 +45,14 @@ test.each(verticalKeys)('the accounts of %s lead to the list of their people', (
   expect(leading.map(({ title }) => title)).toEqual([templateName === 'Customer Profile' ? 'Show ECs' : 'Show Users']);
   expect(leading[0]?.renderLinkStrFn).toContain(`'/${encodeURIComponent(templateName)}'`);
 });
+
+test.each(shippedTemplates.filter(({ content }) => content.reportPage === undefined).map(({ description, content }) => [description, content.configurableTemplateExtension] as const))(
+  '%s says what it is for while it is empty',
+  (_description, { emptyText, entryName, entryNamePlural }) => {
+    expect([emptyText, entryName, entryNamePlural].every((text) => typeof text === 'string' && text !== '')).toBe(true);
+    expect(emptyText).toMatch(/\.$/);
+  },
+);
 
 test('the Things table has the default columns of the specification, in their order', async () => {
   const template = await seenBy(user, 'ThingsTable');
@@ -202,4 +210,35 @@ test('a question that its condition hides is neither required nor stored, by the
   expect(wood.questions.find(({ questionId }) => questionId === 'QID002Alloy')?.answer).toBe('');
   const { body } = await refusal(fill([{ questionId: 'QID001Kind', answer: 'metal' }]));
   expect(body?.fields).toEqual([expect.objectContaining({ field: 'QID002Alloy', rule: 'required' })]);
+});
+
+test('each change of the content is kept as a version with its author, and an earlier one can be read and saved again', async () => {
+  const { id } = await create('Versioned');
+  const versions = async () => (await admin.call(listTemplateVersions, { params: { id } }, acme)).versions;
+  await change(id, { questions: [question('QID001Name')] });
+  await change(id, { status: 'published' });
+  const kept = await versions();
+  expect(kept.map(({ version }) => version)).toEqual([2, 1]);
+  expect(kept.every(({ savedBy, savedAt }) => typeof savedBy === 'string' && !Number.isNaN(Date.parse(savedAt)))).toBe(true);
+
+  const first = await admin.call(readTemplateVersion, { params: { id, version: 1 } }, acme);
+  expect(first.questions.map(({ questionId }) => questionId)).toEqual(['QID001Name', 'QID002Count']);
+  // Sent back as it came it changes the content alone.
+  expect(Object.keys(first).toSorted()).toEqual(['configurableTemplateExtension', 'display', 'isConfigurableTemplate', 'noActionsColumn', 'questions', 'title', 'version']);
+  await change(id, { status: 'draft' });
+  const { version: _version, ...content } = first;
+  await change(id, content);
+  expect((await versions()).map(({ version }) => version)).toEqual([5, 2, 1]);
+  expect(await refusal(admin.call(readTemplateVersion, { params: { id, version: 3 } }, acme))).toMatchObject({ status: 404 });
+
+  // A shipped template begins with what the release brought.
+  const shipped = (await admin.call(listTemplateVersions, { params: { id: 'template-OrderSIM' } }, acme)).versions;
+  expect(shipped).toMatchObject([{ version: 1, savedBy: null }]);
+});
+
+test('no more than the newest versions are kept', async () => {
+  const { id } = await create('Often changed');
+  for (let round = 0; round < MAX_TEMPLATE_VERSIONS; round += 1) await change(id, { title: `Title ${round}` });
+  const { versions } = await admin.call(listTemplateVersions, { params: { id } }, acme);
+  expect([versions.length, versions[0]?.version, versions.at(-1)?.version]).toEqual([MAX_TEMPLATE_VERSIONS, MAX_TEMPLATE_VERSIONS + 1, 2]);
 });

@@ -13,8 +13,8 @@ export const readDatabase = async (db: Db): Promise<{ version: string; number: n
 export const findSecrets = (db: Db): Promise<{ id: string; secret: string }[]> =>
   db.selectFrom('users').select('id').select(sql<string>`totp_secret`.as('secret')).where('totp_secret', 'is not', null).orderBy('created_at', 'desc').limit(MAX_SECRETS).execute();
 
-/** What is known of each network that ever sent something. */
-export const networkLinks = (db: Db) => db.selectFrom('network_links').select(['name', 'heard_at']).orderBy('name').execute();
+/** What is known of each network. */
+export const networkLinks = (db: Db) => db.selectFrom('network_links').select(['name', 'heard_at', 'newest_at', 'failed_at', 'failure', 'silent_after_seconds']).orderBy('name').execute();
 
 export const recentMailFailures = async (db: Db): Promise<{ count: number; lastError: string | null }> => {
   const { rows } = await sql<{ count: number; lastError: string | null }>`

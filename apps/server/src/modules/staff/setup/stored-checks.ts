@@ -5,7 +5,6 @@ import { type Finding, type SetupParts, failed, ok, warning } from './setup-part
 
 const MIN_VERSION = 140_000;
 const NEEDED_EXTENSIONS = ['pg_trgm', 'btree_gin'];
-const STALE_MS = 30_000;
 const BACK_UP_DUE_MS = 2 * 86_400_000;
 /** The name under which a back-up notes that it is through. */
 export const BACK_UP = 'back-up';
@@ -42,8 +41,14 @@ export const networkFinding = async ({ db }: SetupParts): Promise<Finding> => {
   const now = Date.now();
   const links = await networkLinks(db);
   if (links.length === 0) return warning('No network has been connected yet, so Things stay silent and commands are refused.');
-  const texts = links.map(({ name, heard_at: heardAt }) => `${name}: last update ${age(now - heardAt.getTime())} ago`).join('; ');
-  const isSilent = links.some(({ heard_at: heardAt }) => now - heardAt.getTime() > STALE_MS);
+  const passed = (at: Date): number => now - at.getTime();
+  const textOf = ({ name, heard_at: heardAt, newest_at: newestAt, failed_at: failedAt, failure }: (typeof links)[number]): string => {
+    if (heardAt === null) return `${name}: has not sent anything yet; it signs its requests with the secret of its page`;
+    const lag = newestAt === null ? '' : `, newest observation from ${age(passed(newestAt))} ago`;
+    return `${name}: last update ${age(passed(heardAt))} ago${lag}${failedAt !== null && failedAt > heardAt ? `, last failure: ${failure}` : ''}`;
+  };
+  const texts = links.map(textOf).join('; ');
+  const isSilent = links.some(({ heard_at: heardAt, silent_after_seconds: seconds }) => heardAt === null || passed(heardAt) > seconds * 1000);
   return isSilent ? failed(`${texts}.`) : ok(`${texts}.`);
 };
 

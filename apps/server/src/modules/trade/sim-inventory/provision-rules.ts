@@ -1,15 +1,14 @@
-import { provisionedImsi, simInventoryQuestionIds, thingIdOf } from '@airlane/domain';
+import { provisionedImsi, simInventoryQuestionIds } from '@airlane/domain';
 import { findScope } from '../../../access/access.repository.ts';
 import type { AccountScope } from '../../../access/viewer.ts';
 import type { Db } from '../../../database/open.ts';
 import { AppError } from '../../../errors.ts';
-import { announceThings } from '../../connectivity/things/announce-things.ts';
 import { findProviderScope } from '../../people/accounts/accounts.repository.ts';
-import { recordAudit } from '../../../audit/audit.repository.ts';
 import type { DocumentRules } from '../../platform/documents/document-rules.ts';
 import type { Values } from '../../platform/documents/writers/writer.ts';
 import type { SponsorRange } from './sim-inventory.repository.ts';
-import { findSponsorRanges, insertThing, isIccidTaken } from './sim-inventory.repository.ts';
+import { provisionThings } from './provision-things.ts';
+import { findSponsorRanges, isIccidTaken } from './sim-inventory.repository.ts';
 
 const ICCID = simInventoryQuestionIds.iccid;
 const CUSTOMER = simInventoryQuestionIds.customerId;
@@ -49,9 +48,7 @@ export const provisionRules: DocumentRules = {
   async created(trx, { viewer }, { values, requestId }) {
     const iccid = answerTo(values, ICCID);
     const accountId = answerTo(values, CUSTOMER);
-    if (!(await insertThing(trx, { iccid, imsi: answerTo(values, IMSI), accountId }))) throw takenIccid(iccid);
-    const documentId = thingIdOf(iccid);
-    await recordAudit(trx, { accountId, actorId: viewer.userId, action: 'thing.provision', subject: documentId, requestId });
-    await announceThings(trx, accountId, [iccid]);
+    const thing = { iccid, imsi: answerTo(values, IMSI), state: 'SUSPENDED', coreNetwork: null } as const;
+    if ((await provisionThings(trx, { accountId, actorId: viewer.userId, requestId }, [thing])).length === 0) throw takenIccid(iccid);
   },
 };

@@ -30,19 +30,26 @@ export const findSponsorRanges = async (db: Db, accountId: string): Promise<Spon
 export interface NewThing {
   readonly iccid: string;
   readonly imsi: string;
-  readonly accountId: string;
+  /** As the network has it; suspended where no network said. */
+  readonly state: 'ACTIVE' | 'SUSPENDED';
+  readonly coreNetwork: string | null;
 }
 
 /** ICCIDs are given out once in the world, so also a removed Thing and one of another account keeps its own. */
 export const isIccidTaken = async (db: Db, iccid: string): Promise<boolean> =>
   (await db.selectFrom('things').select('iccid').where('iccid', '=', iccid).executeTakeFirst()) !== undefined;
 
-/** Answers whether it was inserted: somebody may have provisioned the same SIM a moment ago. */
-export const insertThing = async (trx: Db, { iccid, imsi, accountId }: NewThing): Promise<boolean> => {
-  const { numInsertedOrUpdatedRows } = await trx
+/** Answers those that were inserted: somebody may have provisioned the same SIM a moment ago. */
+export const insertThings = async (trx: Db, accountId: string, things: readonly NewThing[]): Promise<string[]> => {
+  const rows = await trx
     .insertInto('things')
-    .values({ iccid, account_id: accountId, name: `SIM ${iccid.slice(-6)}`, imsi, state: 'SUSPENDED' })
+    .values(
+      things.map(({ iccid, imsi, state, coreNetwork }) => ({
+        iccid, account_id: accountId, name: `SIM ${iccid.slice(-6)}`, imsi, state, network_state: coreNetwork === null ? null : state, core_network: coreNetwork,
+      })),
+    )
     .onConflict((conflict) => conflict.column('iccid').doNothing())
-    .executeTakeFirst();
-  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+    .returning('iccid')
+    .execute();
+  return rows.map(({ iccid }) => iccid);
 };

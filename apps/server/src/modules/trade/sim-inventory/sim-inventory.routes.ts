@@ -1,13 +1,28 @@
-import { listMsisdnSponsors, provisionSim } from '@airlane/contract';
+import { assignSimsToAccount, fetchNetworkSubscribers, listMsisdnSponsors, provisionSim, sendSubscribers } from '@airlane/contract';
 import type { FastifyInstance } from 'fastify';
-import { inAccountAs } from '../../../access/policy.ts';
+import { asSuperAdmin, inAccountAs, signedByNetwork } from '../../../access/policy.ts';
 import type { Db } from '../../../database/open.ts';
+import { AppError } from '../../../errors.ts';
+import type { Jobs } from '../../../jobs/queue.ts';
 import { handle } from '../../../routing.ts';
+import { noteHeard } from '../../connectivity/core-networks/link-health.repository.ts';
+import type { NetworkCatalog } from '../../connectivity/core-networks/network-catalog.ts';
 import type { DocumentsService } from '../../platform/documents/documents.service.ts';
+import type { TemplateCatalog } from '../../platform/templates/template-catalog.ts';
+import { assignSims } from './assign-sims.ts';
+import { noteSubscribers } from './note-subscribers.ts';
 import { sponsorRanges } from './provision-rules.ts';
 import { provision } from './provision-sim.ts';
 
-export const simInventoryRoutes = (app: FastifyInstance, db: Db, documents: DocumentsService): void => {
+interface InventoryParts {
+  readonly db: Db;
+  readonly documents: DocumentsService;
+  readonly catalog: TemplateCatalog;
+  readonly networks: NetworkCatalog;
+  readonly jobs: Pick<Jobs, 'send'>;
+}
+
+export const simInventoryRoutes = (app: FastifyInstance, { db, documents, catalog, networks, jobs }: InventoryParts): void => {
   handle(app, listMsisdnSponsors, inAccountAs('admin', 'sales'), async ({ scope }) => ({
     data: [...new Set((await sponsorRanges(db, scope)).map(({ sponsor }) => sponsor))],
   }));
@@ -15,4 +30,22 @@ export const simInventoryRoutes = (app: FastifyInstance, db: Db, documents: Docu
   handle(app, provisionSim, inAccountAs('admin'), async ({ body, headers, scope, request }) => ({
     id: await provision(documents, scope, { answers: body, idempotencyKey: headers['idempotency-key'] }, request.id),
   }));
+
+  handle(app, assignSimsToAccount, inAccountAs('admin'), async ({ body, scope, request }) => ({ isDryRun: body.dryRun, ...(await assignSims(db, catalog, scope, body, request.id)) }));
+
+  handle(app, sendSubscribers, signedByNetwork, async ({ params, body, request }) => {
+    const network = await networks.find(params.network);
+    if (!network) throw new AppError('NETWORK_NOT_FOUND');
+    const added = await noteSubscribers(db, catalog, network, body.subscribers, request.id);
+    await noteHeard(db, network.id, 0, undefined);
+    return { added, known: body.subscribers.length - added };
+  });
+
+  handle(app, fetchNetworkSubscribers, asSuperAdmin, async ({ params, scope }) => {
+    const network = await networks.find(params.network);
+    if (!network || network.accountId !== scope.accountId) throw new AppError('NETWORK_NOT_FOUND');
+    if ((network.settings?.subscribersPath ?? '') === '') throw new AppError('VALIDATION_FAILED', { fields: [{ field: 'settings.subscribersPath', rule: 'required', message: 'No subscribers path is configured. This network has to send its subscribers.' }] });
+    await jobs.send('fetch-subscribers', { network: network.id });
+    return { message: `${network.name} is being asked for its subscribers` };
+  });
 };

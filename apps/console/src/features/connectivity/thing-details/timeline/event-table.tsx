@@ -13,7 +13,7 @@ interface EventTableProps {
   readonly onSelect: (mark: TimelineMark) => void;
 }
 
-const textOf = ({ kind, detail, count }: TimelineMark): string => (detail === undefined ? `${count} events` : eventText(kind, detail));
+const textOf = ({ kind, detail, count }: TimelineMark): string => (detail === undefined ? `${count.toLocaleString()} events` : eventText(kind, detail));
 
 /** The same events as rows, newest first: for screen readers, and for whoever would rather read. */
 export const EventTable = ({ marks, selected, onSelect }: EventTableProps) => {

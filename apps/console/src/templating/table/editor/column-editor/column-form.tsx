@@ -3,8 +3,9 @@ import { useCallback, useMemo } from 'react';
 import { renameQuestion } from '../draft/new-question.ts';
 import { setQuestion, settingIn } from '../draft/questions.ts';
 import { useEditor } from '../editor-context.ts';
+import { SettingGroups } from '../settings/setting-groups.tsx';
 import { SettingsForm } from '../settings/settings-form.tsx';
-import { columnQuestions } from './column-questions.ts';
+import { advancedColumnQuestions, basicColumnQuestions } from './column-questions.ts';
 
 interface ColumnFormProps {
   readonly question: Question;
@@ -15,7 +16,10 @@ export const ColumnForm = ({ question, onRenamed }: ColumnFormProps) => {
   const { base, draft, edit } = useEditor();
   const { questionId } = question;
   const isNew = !base.questions.some((known) => known.questionId === questionId);
-  const settings = useMemo(() => columnQuestions(question, isNew), [question, isNew]);
+  const basic = useMemo(() => basicColumnQuestions(question), [question]);
+  const advanced = useMemo(() => advancedColumnQuestions(isNew), [isNew]);
+  const read = (path: string): unknown => settingIn(question, path);
+  const label = `Column ${question.questionLabel}`;
   const change = useCallback(
     (path: string, stored: unknown) => {
       if (path !== 'questionId') return edit((current) => setQuestion(current, questionId, path, stored));
@@ -25,5 +29,10 @@ export const ColumnForm = ({ question, onRenamed }: ColumnFormProps) => {
     },
     [edit, draft, questionId, onRenamed],
   );
-  return <SettingsForm label={`Column ${question.questionLabel}`} settings={settings} read={(path) => settingIn(question, path)} onSetting={change} />;
+  return (
+    <SettingGroups
+      basic={<SettingsForm label={label} settings={basic} read={read} onSetting={change} />}
+      advanced={<SettingsForm label={`${label}, advanced`} settings={advanced} read={read} onSetting={change} />}
+    />
+  );
 };

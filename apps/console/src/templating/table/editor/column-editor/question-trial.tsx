@@ -2,7 +2,7 @@ import type { Question } from '@airlane/question-kinds';
 import { emptyDraft, isTemplateNode } from '@airlane/question-kinds';
 import { uiOf } from '@airlane/question-kinds/ui';
 import { useState } from 'react';
-import classes from './column-popover.module.css';
+import classes from './column-drawer.module.css';
 
 const Trial = ({ question }: { readonly question: Question }) => {
   const [draft, setDraft] = useState<unknown>(() => emptyDraft(question));

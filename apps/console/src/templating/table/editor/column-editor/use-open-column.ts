@@ -2,26 +2,21 @@ import { useCallback, useMemo, useState } from 'react';
 
 interface Opened {
   readonly questionId: string;
-  readonly left: number;
-  readonly top: number;
   /** Counts the openings: each begins with inputs of its own. */
   readonly index: number;
 }
 
 export interface OpenColumn {
   readonly opened: Opened | undefined;
-  readonly open: (questionId: string, button: Element) => void;
+  readonly open: (questionId: string) => void;
   readonly rename: (questionId: string) => void;
   readonly close: () => void;
 }
 
-/** Which column is being edited, and where on the screen its editor hangs. */
+/** Which column is being edited. */
 export const useOpenColumn = (): OpenColumn => {
   const [opened, setOpened] = useState<Opened>();
-  const open = useCallback((questionId: string, button: Element) => {
-    const { left, bottom } = button.getBoundingClientRect();
-    setOpened((before) => ({ questionId, left, top: bottom, index: (before?.index ?? 0) + 1 }));
-  }, []);
+  const open = useCallback((questionId: string) => setOpened((before) => ({ questionId, index: (before?.index ?? 0) + 1 })), []);
   const rename = useCallback((questionId: string) => setOpened((before) => before && { ...before, questionId }), []);
   const close = useCallback(() => setOpened(undefined), []);
   return useMemo(() => ({ opened, open, rename, close }), [opened, open, rename, close]);

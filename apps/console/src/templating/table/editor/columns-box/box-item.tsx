@@ -13,7 +13,7 @@ interface BoxItemProps {
   readonly isOver: boolean;
   readonly handle: Pick<ComponentProps<'button'>, 'onPointerDown' | 'onPointerMove' | 'onPointerUp' | 'onPointerCancel'>;
   readonly onKey: (event: KeyboardEvent) => void;
-  readonly onEdit: (button: Element) => void;
+  readonly onEdit: () => void;
 }
 
 const seenBy = (question: Question): string => {
@@ -37,7 +37,7 @@ export const BoxItem = ({ question, isDragged, isOver, handle, onKey, onEdit }: 
       </UnstyledButton>
       <span className={classes['label']} title={`${questionLabel} (${questionId})`}>{questionLabel}</span>
       <span className={classes['roles']}>{seenBy(question)}</span>
-      <ActionIcon variant="subtle" color="gray" size={24} aria-label={`Edit column ${questionLabel}`} onClick={(event) => onEdit(event.currentTarget)}>
+      <ActionIcon variant="subtle" color="gray" size={24} aria-label={`Edit column ${questionLabel}`} onClick={onEdit}>
         <IconPencil size={14} />
       </ActionIcon>
     </li>

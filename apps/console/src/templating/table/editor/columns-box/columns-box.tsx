@@ -11,7 +11,7 @@ import classes from './columns-box.module.css';
 import { QuestionGroups } from './question-groups.tsx';
 
 interface ColumnsBoxProps {
-  readonly onEditColumn: (questionId: string, button: Element) => void;
+  readonly onEditColumn: (questionId: string) => void;
 }
 
 const isGroup = (name: string): name is ColumnGroup => columnGroups.some((group) => group === name);
@@ -22,11 +22,11 @@ const matches = (text: string) => ({ questionLabel, questionId }: Question): boo
 export const ColumnsBox = ({ onEditColumn }: ColumnsBoxProps) => {
   const { draft, edit } = useEditor();
   const [text, setText] = useState('');
-  const add = (button: Element): void => {
+  const add = (): void => {
     const added = addQuestion(draft);
     edit(() => added.draft);
     setText('');
-    onEditColumn(added.questionId, button);
+    onEditColumn(added.questionId);
   };
   return (
     <div className={classes['box']}>
@@ -41,7 +41,7 @@ export const ColumnsBox = ({ onEditColumn }: ColumnsBoxProps) => {
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
         />
-        <Button size="sm" variant="default" icon={<IconPlus size={14} />} onClick={(event) => add(event.currentTarget)}>
+        <Button size="sm" variant="default" icon={<IconPlus size={14} />} onClick={add}>
           New Column
         </Button>
       </div>

@@ -17,7 +17,7 @@ interface QuestionGroupsProps {
   readonly isShown: (question: Question) => boolean;
   /** To the place of another question, or to the end of the group. */
   readonly onMove: (questionId: string, group: string, targetId: string | undefined) => void;
-  readonly onEdit: (questionId: string, button: Element) => void;
+  readonly onEdit: (questionId: string) => void;
 }
 
 const steps: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
@@ -46,7 +46,7 @@ export const QuestionGroups = ({ groups, isShown, onMove, onEdit }: QuestionGrou
   };
 
   return (
-    <div className={classes['groups']}>
+    <div className={classes['groups']} data-single={groups.length === 1 || undefined}>
       {groups.map(({ name, questions }, groupPlace) => (
         <section key={name} className={classes['group']} aria-label={name} data-drop-target={groupTarget(name)} data-over={over === groupTarget(name) || undefined}>
           <h3 className={classes['title']}>
@@ -62,7 +62,7 @@ export const QuestionGroups = ({ groups, isShown, onMove, onEdit }: QuestionGrou
                   isOver={over === question.questionId && dragged !== question.questionId}
                   handle={handleOf(question.questionId)}
                   onKey={(event) => moveByKey(event, question, index, groupPlace)}
-                  onEdit={(button) => onEdit(question.questionId, button)}
+                  onEdit={() => onEdit(question.questionId)}
                 />
               ) : null,
             )}

@@ -7,7 +7,7 @@ import { describeChanges } from '../draft/describe-changes.ts';
 import { rebased } from '../draft/rebase.ts';
 import { draftOf } from '../draft/template-draft.ts';
 import { useEditor } from '../editor-context.ts';
-import classes from './conflict-dialog.module.css';
+import { ChangeList } from '../parts/change-list.tsx';
 
 interface ConflictDialogProps {
   readonly theirs: Template;
@@ -34,9 +34,7 @@ export const ConflictDialog = ({ theirs, onClose }: ConflictDialogProps) => {
       {changes.length === 0 ? (
         <div>Only its status changed.</div>
       ) : (
-        <ul className={classes['list']} aria-label="What they changed">
-          {changes.map((change) => <li key={change}>{change}</li>)}
-        </ul>
+        <ChangeList label="What they changed" changes={changes} />
       )}
       <div>Load the newer version to discard your changes, or keep your changes on top of it. Nothing is saved until you apply it.</div>
       <DialogButtons>

@@ -40,6 +40,6 @@ it('is theirs where I changed nothing, and mine where they did not', () => {
 });
 
 it('says what changed, a line each', () => {
-  expect(describeChanges(base, mine)).toEqual(['Column "My A": questionLabel', 'Column "Extra" is new', 'Column "C" was removed', 'Setting title', 'Setting rowSelection']);
+  expect(describeChanges(base, mine).map(({ what }) => what)).toEqual(['Column "Extra" added', 'Column "C" removed', 'Column "A" renamed to "My A"', 'Title', 'Table: Rows can be selected']);
   expect(describeChanges(base, base)).toEqual([]);
 });

@@ -9,9 +9,17 @@ import { publishTemplateMutation, saveTemplateMutation } from '../../../../lib/m
 import { columnUsesQuery, templatesQuery } from '../../../../lib/queries/templates.ts';
 import { RepublishFailure } from '../../../../lib/templates/republish.ts';
 import { showToast } from '../../../../ui/toasts/toast-store.ts';
+import type { Change } from '../draft/describe-changes.ts';
+import { describeChanges } from '../draft/describe-changes.ts';
 import { draftOf, isSameJson } from '../draft/template-draft.ts';
 import type { Editor } from '../editor-context.ts';
 import { saveProblem } from './save-problem.ts';
+
+interface Review {
+  readonly changes: readonly Change[];
+  /** Whom the removal of columns touches, a sentence each. */
+  readonly warnings: readonly string[];
+}
 
 export interface Apply {
   readonly apply: () => Promise<void>;
@@ -21,8 +29,8 @@ export interface Apply {
   /** What somebody else saved meanwhile; the person decides whose stands. */
   readonly theirs: Template | undefined;
   readonly compare: (theirs: Template | undefined) => void;
-  /** Whom the removal of columns touches, a sentence each, while the person has not decided yet. */
-  readonly warnings: readonly string[];
+  /** What would be saved, while the person has not decided yet. */
+  readonly review: Review | undefined;
   readonly confirm: () => Promise<void>;
   readonly cancel: () => void;
 }
@@ -37,7 +45,7 @@ export const useApply = (accountId: string, { base, draft, replace, refused }: E
   const [failure, setFailure] = useState<string>();
   const [theirs, setTheirs] = useState<Template>();
   const [owesPublishing, setOwes] = useState(false);
-  const [warnings, setWarnings] = useState<readonly string[]>([]);
+  const [review, setReview] = useState<Review>();
 
   const adopt = (saved: Template): void => {
     setOwes(false);
@@ -89,14 +97,14 @@ export const useApply = (accountId: string, { base, draft, replace, refused }: E
     });
   };
   const confirm = async (): Promise<void> => {
-    setWarnings([]);
+    setReview(undefined);
     await attempt(() => send(base, owesPublishing));
   };
 
   return {
-    warnings,
+    review,
     confirm,
-    cancel: () => setWarnings([]),
+    cancel: () => setReview(undefined),
     isBusy: save.isPending || publishing.isPending,
     failure,
     theirs,
@@ -107,8 +115,8 @@ export const useApply = (accountId: string, { base, draft, replace, refused }: E
       const [field] = refused;
       if (field !== undefined) return setFailure(`Not saved: ${field} is not valid. Correct it first.`);
       if (problem !== undefined) return setFailure(`Not saved: ${problem.field}: ${problem.message}.`);
-      const found = await removalWarnings();
-      return found.length === 0 ? confirm() : setWarnings(found);
+      setFailure(undefined);
+      return setReview({ changes: describeChanges(draftOf(base), draft), warnings: await removalWarnings() });
     },
   };
 };

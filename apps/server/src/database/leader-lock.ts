@@ -1,5 +1,5 @@
 import type { PostgresPoolClient } from 'kysely';
-import type { DatabaseEngine } from '../database/engine.ts';
+import type { DatabaseEngine } from './engine.ts';
 
 const RETRY_MS = 10_000;
 
@@ -63,7 +63,7 @@ export const holdLeaderLock = async (engine: DatabaseEngine, lock: number, begin
       if (held) await held.client.query('select 1', []);
       else await take();
     } catch (error) {
-      log.error({ error }, 'The lock of the simulated network was lost or could not be asked for');
+      log.error({ error }, 'The leader lock was lost or could not be asked for');
       await letGo();
     }
   };

@@ -1,14 +1,17 @@
-import type { Db } from '../database/open.ts';
-import { dataLimitOf } from '../modules/connectivity/things/data-limit-of.ts';
-import { usedThisMonth } from '../modules/connectivity/things/used-this-month.ts';
-import type { Subscriber } from '../ports/connectivity/port.ts';
+import type { Db } from '../../../database/open.ts';
+import { dataLimitOf } from '../things/data-limit-of.ts';
+import { usedThisMonth } from '../things/used-this-month.ts';
+import type { Subscriber } from '../../../ports/connectivity/port.ts';
 
 const PAGE = 5000;
 
+/** Things of the network that comes with the server. */
 const thingsToWatch = (db: Db) =>
   db
     .selectFrom('things')
     .innerJoin('accounts', 'accounts.id', 'things.account_id')
+    // Those that belong to a network of their own are not the server's to simulate.
+    .where('things.core_network', 'is', null)
     .select(['iccid', 'account_id', 'state', 'group_name', 'mno_name', 'country', 'tech', 'data_session', 'session_since', 'session_bytes', 'ip', 'imei', 'things.extra', 'month_bytes', 'usage_month', 'things.deleted_at', 'accounts.features']);
 
 type Row = Awaited<ReturnType<ReturnType<typeof thingsToWatch>['execute']>>[number];

@@ -1,26 +1,27 @@
 import { sql } from 'kysely';
-import type { Db } from '../database/open.ts';
-import type { Clock } from '../ports/connectivity/clock.ts';
+import type { Db } from '../../../database/open.ts';
+import type { Clock } from '../../../ports/connectivity/clock.ts';
 
 const EVERY_MS = 5000;
-const LINK = 'simulator';
 
 interface HeartbeatParts {
   readonly db: Db;
   readonly clock: Clock;
+  /** The network's id. */
+  readonly link: string;
   readonly heardAt: () => Date | undefined;
   readonly log: { error(fields: object, message: string): void };
 }
 
 /** Writes down when the network was last heard of, so that every process can tell since when it is not. */
-export const startHeartbeat = ({ db, clock, heardAt, log }: HeartbeatParts): { stop(): Promise<void> } => {
+export const startHeartbeat = ({ db, clock, link: name, heardAt, log }: HeartbeatParts): { stop(): Promise<void> } => {
   let cancel = (): void => undefined;
   let isStopped = false;
   let writing: Promise<void> = Promise.resolve();
   const write = async (): Promise<void> => {
     const at = heardAt();
     if (at === undefined) return;
-    await sql`insert into network_links as link (name, heard_at) values (${LINK}, ${at.toISOString()}::timestamptz)
+    await sql`insert into network_links as link (name, heard_at) values (${name}, ${at.toISOString()}::timestamptz)
       on conflict (name) do update set heard_at = greatest(link.heard_at, excluded.heard_at)`.execute(db);
   };
   const round = (): void => {

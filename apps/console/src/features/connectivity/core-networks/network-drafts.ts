@@ -1,0 +1,74 @@
+import type { CoreNetwork, NetworkSettings } from '@airlane/contract';
+import { networkCapabilities, networkCapabilityNames } from '@airlane/domain';
+import type { Drafts } from '../../../templating/document/field-name.ts';
+import { fieldName } from '../../../templating/document/field-name.ts';
+import { authWords, networkIds as ids } from './network-questions.ts';
+
+const DEFAULT_SILENT_SECONDS = 60;
+const DEFAULT_SUBSCRIBERS = '/subscribers?after={{after}}';
+/** What is typed as JSON. */
+const furtherNames = ['requests', 'answers', 'states'] as const;
+
+const furtherOf = (settings: NetworkSettings | null | undefined): string =>
+  settings ? JSON.stringify(Object.fromEntries(furtherNames.map((name) => [name, settings[name]])), null, 2) : '';
+
+export const networkDrafts = (network: Pick<CoreNetwork, 'name' | 'settings'> | undefined): Drafts => {
+  const settings = network?.settings;
+  const typed = {
+    name: network?.name ?? '',
+    baseUrl: settings?.baseUrl ?? '',
+    auth: [authWords[settings?.auth ?? 'none']],
+    user: settings?.user ?? '',
+    certificate: settings?.certificate ?? '',
+    certificateAuthority: settings?.certificateAuthority ?? '',
+    lacks: (settings?.lacks ?? []).map((name) => networkCapabilities[name]),
+    subscribersPath: settings?.subscribersPath ?? DEFAULT_SUBSCRIBERS,
+    silentAfterSeconds: String(settings?.silentAfterSeconds ?? DEFAULT_SILENT_SECONDS),
+    further: furtherOf(settings),
+    id: '',
+    token: '',
+    password: '',
+    privateKey: '',
+  };
+  return Object.fromEntries(Object.entries(typed).map(([name, draft]) => [fieldName(ids[name as keyof typeof ids]), draft]));
+};
+
+const textIn = (drafts: Drafts, id: keyof typeof ids): string => {
+  const draft = drafts[fieldName(ids[id])];
+  return typeof draft === 'string' ? draft.trim() : String(draft ?? '');
+};
+const chosenIn = (drafts: Drafts, id: keyof typeof ids): readonly string[] => {
+  const draft = drafts[fieldName(ids[id])];
+  if (Array.isArray(draft)) return draft.map(String);
+  const { selected } = (draft ?? {}) as { selected?: unknown };
+  if (Array.isArray(selected)) return selected.map(String);
+  return typeof draft === 'string' && draft !== '' ? [draft] : [];
+};
+
+/** What cannot be read is sent as it is, so that the server names the field. */
+const furtherIn = (text: string): object => {
+  if (text === '') return {};
+  try {
+    return JSON.parse(text) as object;
+  } catch {
+    return { requests: text };
+  }
+};
+
+export const typedNetwork = (drafts: Drafts) => ({
+  name: textIn(drafts, 'name'),
+  settings: {
+    ...furtherIn(textIn(drafts, 'further')),
+    baseUrl: textIn(drafts, 'baseUrl'),
+    auth: (Object.keys(authWords) as (keyof typeof authWords)[]).find((name) => chosenIn(drafts, 'auth').includes(authWords[name])) ?? 'none',
+    user: textIn(drafts, 'user'),
+    certificate: textIn(drafts, 'certificate'),
+    certificateAuthority: textIn(drafts, 'certificateAuthority'),
+    lacks: networkCapabilityNames.filter((name) => chosenIn(drafts, 'lacks').includes(networkCapabilities[name])),
+    subscribersPath: textIn(drafts, 'subscribersPath'),
+    silentAfterSeconds: Number(textIn(drafts, 'silentAfterSeconds')),
+  },
+  secrets: Object.fromEntries((['token', 'password', 'privateKey'] as const).flatMap((name) => (textIn(drafts, name) === '' ? [] : [[name, textIn(drafts, name)]]))),
+});
+
+export const typedNetworkId = (drafts: Drafts): string => textIn(drafts, 'id');

@@ -1,0 +1,14 @@
+import { readCoreNetwork } from '@airlane/contract';
+import { queryOptions } from '@tanstack/react-query';
+import { callApi } from '../api/api.ts';
+
+const REFRESH_MS = 5000;
+
+/** Health moves by itself, so it is read again while somebody looks. */
+export const coreNetworkQuery = (accountId: string, network: string) =>
+  queryOptions({
+    queryKey: ['account', accountId, 'core-network', network],
+    queryFn: ({ signal }) => callApi(readCoreNetwork, { headers: { brand: accountId }, params: { network } }, { signal }),
+    refetchInterval: REFRESH_MS,
+    meta: { silent: true },
+  });

@@ -1,0 +1,89 @@
+import type { DatabaseEngine } from '../../../database/engine.ts';
+import type { Db } from '../../../database/open.ts';
+import { type GenericNetwork, genericNetwork } from '../../../ports/network/generic/generic.ts';
+import { CommandRefused, type NetworkPort } from '../../../ports/network/port.ts';
+import { routedNetwork, type RoutedNetwork } from '../../../ports/network/router.ts';
+import { withTimeout } from '../../../ports/network/with-timeout.ts';
+import { Confirmations } from './confirmations.ts';
+import type { KnownNetwork, NetworkCatalog } from './network-catalog.ts';
+import { noteFailure } from './link-health.repository.ts';
+
+export interface ConnectedParts {
+  readonly db: Db;
+  readonly engine: DatabaseEngine;
+  readonly catalog: NetworkCatalog;
+  /** The network that comes with the server: of Things that name no other. */
+  readonly builtIn: NetworkPort;
+}
+
+interface Connected {
+  readonly version: number;
+  readonly generic: GenericNetwork;
+  readonly port: NetworkPort;
+}
+
+/** Every configured network with its adapter, and one port over all of them. */
+export class ConnectedNetworks {
+  readonly #parts: ConnectedParts;
+  readonly #confirmations: Confirmations;
+  readonly #connected = new Map<string, Connected>();
+  readonly port: NetworkPort;
+
+  constructor(parts: ConnectedParts) {
+    this.#parts = parts;
+    this.#confirmations = new Confirmations(parts.db, parts.engine);
+    this.port = routedNetwork((iccid) => this.#networkOf(iccid), () => this.#stop());
+  }
+
+  /** The adapter of a network by configuration; nothing for the one that comes with the server. */
+  generic(network: KnownNetwork): GenericNetwork | undefined {
+    return this.#connect(network)?.generic;
+  }
+
+  async #networkOf(iccid: string): Promise<RoutedNetwork> {
+    const { db, catalog, builtIn } = this.#parts;
+    const thing = await db.selectFrom('things').select('core_network').where('iccid', '=', iccid).executeTakeFirst();
+    if (thing?.core_network == null) return { port: builtIn, name: '', lacks: [] };
+    const network = await catalog.find(thing.core_network);
+    if (!network) throw new CommandRefused('The network of this Thing is no longer connected');
+    return { port: this.#connect(network)?.port ?? builtIn, name: network.name, lacks: network.lacks };
+  }
+
+  #connect(network: KnownNetwork): Connected | undefined {
+    const { id, version, settings, secrets } = network;
+    if (settings === undefined) return undefined;
+    const known = this.#connected.get(id);
+    if (known?.version === version) return known;
+    const generic = genericNetwork({ settings, secrets, confirmationOf: (commandId, timeoutMs) => this.#confirmations.wait(id, commandId, timeoutMs) });
+    const connected = { version, generic, port: watched(withTimeout(generic), (reason) => noteFailure(this.#parts.db, id, reason)) };
+    this.#connected.set(id, connected);
+    return connected;
+  }
+
+  async #stop(): Promise<void> {
+    await this.#confirmations.stop();
+    await this.#parts.builtIn.stop();
+  }
+}
+
+/** Failures of a network are part of its health; refusals are answers. */
+const watched = (port: NetworkPort, onFailure: (reason: string) => Promise<void>): NetworkPort => {
+  const watch = async <T>(answer: Promise<T>): Promise<T> => {
+    try {
+      return await answer;
+    } catch (error) {
+      if (error instanceof Error && !(error instanceof CommandRefused)) await onFailure(error.message);
+      throw error;
+    }
+  };
+  return {
+    ...port,
+    setState: (iccid, state) => watch(port.setState(iccid, state)),
+    setDataLimit: (iccid, limitBytes) => watch(port.setDataLimit(iccid, limitBytes)),
+    refreshConnection: (iccid) => watch(port.refreshConnection(iccid)),
+    sendSms: (sms) => watch(port.sendSms(sms)),
+    ping: (request) => watch(port.ping(request)),
+    locate: (iccid) => watch(port.locate(iccid)),
+    readSim: (iccid) => watch(port.readSim(iccid)),
+  };
+};

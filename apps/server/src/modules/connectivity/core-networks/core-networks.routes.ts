@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto';
+import { confirmCommand, createCoreNetwork, readCoreNetwork, rotateNetworkSecret, sendObservations, testCoreNetwork, updateCoreNetwork } from '@airlane/contract';
+import type { FastifyInstance } from 'fastify';
+import { asSuperAdmin, signedByNetwork } from '../../../access/policy.ts';
+import { handle } from '../../../routing.ts';
+import { confirm } from './confirmations.ts';
+import { type CoreNetworkParts, createNetwork, readNetwork, rotateSecret, testNetwork, updateNetwork } from './core-networks.service.ts';
+import type { ObservationIntake } from './observation-intake.ts';
+
+const KEPT_ON_DISK = 202;
+
+/** What networks tell, and the configuration of networks. */
+export const coreNetworkRoutes = (app: FastifyInstance, parts: CoreNetworkParts & { readonly intake: ObservationIntake }): void => {
+  handle(app, sendObservations, signedByNetwork, async ({ params, headers, body, request, reply }) => {
+    const digest = createHash('sha256').update(request.signedBody ?? '').digest('base64');
+    const { isKept, answer } = await parts.intake.take({ network: params.network, id: headers['webhook-id'], digest, batch: body });
+    if (isKept) void reply.code(KEPT_ON_DISK);
+    return answer;
+  });
+
+  handle(app, confirmCommand, signedByNetwork, async ({ params, body }) => ({ isKnown: await confirm(parts.db, params.network, body) }));
+
+  handle(app, createCoreNetwork, asSuperAdmin, ({ scope, body, request }) => createNetwork(parts, scope, body.id, body, request.id));
+  handle(app, readCoreNetwork, asSuperAdmin, ({ scope, params }) => readNetwork(parts, scope, params.network));
+  handle(app, updateCoreNetwork, asSuperAdmin, ({ scope, params, body, request }) => updateNetwork(parts, scope, params.network, body, request.id));
+  handle(app, rotateNetworkSecret, asSuperAdmin, ({ scope, params, request }) => rotateSecret(parts, scope, params.network, request.id));
+  handle(app, testCoreNetwork, asSuperAdmin, ({ scope, params }) => testNetwork(parts, scope, params.network));
+};

@@ -1,0 +1,94 @@
+import { changeThingState, createCoreNetwork, readCoreNetwork, readThingStatus, refreshThingLocation, rotateNetworkSecret, testCoreNetwork, updateCoreNetwork } from '@airlane/contract';
+import { accountIds } from '@airlane/fixtures';
+import { afterAll, expect, test } from 'vitest';
+import { refusal, testApp } from '../../../testing/app.ts';
+import { connectNetwork } from '../../../testing/network-sender.ts';
+
+const { acme, adminPanel, gideAdminPanel } = accountIds;
+const server = await testApp();
+const { db } = server.database;
+const admin = await server.logIn('admin@airlane.test');
+afterAll(() => server.close());
+
+const settings = { baseUrl: 'http://127.0.0.1:9/core' };
+const create = (id: string, change: object = {}, secrets: object = {}) => admin.call(createCoreNetwork, { body: { id, name: 'Core', settings: { ...settings, ...change }, secrets } }, adminPanel);
+const read = (network: string) => admin.call(readCoreNetwork, { params: { network } }, adminPanel);
+
+test('a network is connected, its secrets are encrypted and never told, and it is audited', async () => {
+  const { network, signingSecret } = await create('first', { auth: 'bearer' }, { token: 'very-secret-token' });
+  expect(signingSecret).toMatch(/^whsec_/);
+  expect(network).toMatchObject({ id: 'first', adapter: 'generic', secrets: ['token'], lacks: [], things: 0, health: { state: 'never heard' } });
+  expect(JSON.stringify(await read('first'))).not.toContain('very-secret');
+  const row = await db.selectFrom('core_networks').selectAll().where('id', '=', 'first').executeTakeFirstOrThrow();
+  expect(JSON.stringify(row)).not.toMatch(/very-secret|whsec_/);
+  const audit = await db.selectFrom('audit_log').selectAll().where('action', '=', 'core-network.create').execute();
+  expect(JSON.stringify(audit)).not.toMatch(/very-secret|whsec_/);
+  expect(audit).toHaveLength(1);
+});
+
+test('the simulator of the demo stands beside it', async () => {
+  expect(await read('simulator')).toMatchObject({ name: 'Simulated network', adapter: 'simulator', settings: null });
+});
+
+test.each([
+  [{ baseUrl: 'ftp://x' }, {}, 'settings.baseUrl'],
+  [{ auth: 'bearer' }, {}, 'secrets.token'],
+  [{ auth: 'basic' }, { password: 'x' }, 'settings.user'],
+  [{ certificate: 'PEM' }, {}, 'secrets.privateKey'],
+  [{ lacks: ['readSim'] }, {}, 'settings.lacks'],
+  [{ requests: { locate: { method: 'GET', path: '/x/{{imsi}}' } } }, {}, 'settings.requests.locate'],
+  [{ requests: { locate: { method: 'GET', path: '/x' } } }, {}, 'settings.requests.locate'],
+  [{ requests: { ping: { method: 'POST', path: '/{{iccid}}', headers: { 'content-type': 'text/plain' } } } }, {}, 'settings.requests.ping'],
+  [{ requests: { ping: { method: 'POST', path: 'no-slash' } } }, {}, 'settings.requests.ping.path'],
+])('settings that cannot work are refused by field: %j', async (change, secrets, field) => {
+  const { status, body } = await refusal(create('refused', change, secrets));
+  expect([status, body?.fields?.[0]?.field]).toEqual([400, field]);
+});
+
+test('an id is given out once', async () => {
+  expect(await refusal(create('first'))).toMatchObject({ status: 409, body: { code: 'DUPLICATE' } });
+});
+
+test('a change needs the version that it was made on; a secret that is not sent stays, an empty one goes', async () => {
+  const { network } = await create('changing', {}, { token: 'a-token' });
+  const update = (version: number, secrets: object) => admin.call(updateCoreNetwork, { params: { network: 'changing' }, body: { version, name: 'Renamed', settings: { ...settings, lacks: ['ping'] }, secrets } }, adminPanel);
+  expect(await update(network.version, {})).toMatchObject({ name: 'Renamed', secrets: ['token'], lacks: ['ping'] });
+  expect(await refusal(update(network.version, {}))).toMatchObject({ status: 409, body: { code: 'STALE_VERSION' } });
+  expect((await update(network.version + 1, { token: '' })).secrets).toEqual([]);
+});
+
+test('after a rotation both secrets count, and the one before no longer after its day', async () => {
+  const { send } = await connectNetwork(server, admin, 'rotating');
+  const { signingSecret, network } = await admin.call(rotateNetworkSecret, { params: { network: 'rotating' } }, adminPanel);
+  expect(network.previousSecretUntil).not.toBeNull();
+  const alive = { observations: [] };
+  expect((await send('rotating/observations', alive)).status).toBe(200);
+  expect((await send('rotating/observations', alive, { secret: signingSecret })).status).toBe(200);
+  await db.updateTable('core_networks').set({ previous_secret_until: new Date(Date.now() - 1000) }).where('id', '=', 'rotating').execute();
+  await admin.call(testCoreNetwork, { params: { network: 'rotating' } }, adminPanel);
+  expect((await send('rotating/observations', alive)).status).toBe(401);
+  expect((await send('rotating/observations', alive, { secret: signingSecret })).status).toBe(200);
+});
+
+test('a network that is not there is said to be so', async () => {
+  expect(await admin.call(testCoreNetwork, { params: { network: 'first' } }, adminPanel)).toMatchObject({ isReached: false, message: expect.stringContaining('cannot be reached') as string });
+});
+
+test('networks are for super-admins of their own portal', async () => {
+  const manager = await server.logIn('manager@gide.test', 'gide');
+  expect(await refusal(manager.call(readCoreNetwork, { params: { network: 'first' } }, gideAdminPanel))).toMatchObject({ status: 404 });
+  expect(await refusal(admin.call(readCoreNetwork, { params: { network: 'first' } }, acme))).toMatchObject({ status: 403 });
+  const user = await server.logIn('user@airlane.test');
+  expect(await refusal(user.call(readCoreNetwork, { params: { network: 'first' } }, acme))).toMatchObject({ status: 403 });
+});
+
+test('what a network cannot do is told with the status of its Things and refused by name; a network that is away says so', async () => {
+  await create('limited', { lacks: ['ping', 'locate'] });
+  const { iccid } = await db.selectFrom('things').select('iccid').where('account_id', '=', acme).where('state', '=', 'ACTIVE').limit(1).executeTakeFirstOrThrow();
+  await db.updateTable('things').set({ core_network: 'limited' }).where('iccid', '=', iccid).execute();
+  const status = await admin.call(readThingStatus, { params: { thing_id: iccid } }, acme);
+  expect(status.unsupported).toEqual({ ping: 'Core does not support ping tests', locate: 'Core does not support locating Things' });
+  expect(await refusal(admin.call(refreshThingLocation, { params: { thing_id: iccid } }, acme))).toMatchObject({ status: 409, message: 'Core does not support locating Things' });
+  expect(await refusal(admin.call(changeThingState, { params: { thingId: iccid }, body: { state: 'SUSPENDED' } }, acme))).toMatchObject({ status: 503, body: { code: 'NETWORK_AWAY' } });
+  expect((await read('limited')).health).toMatchObject({ failures: 1, failure: 'The network cannot be reached' });
+});

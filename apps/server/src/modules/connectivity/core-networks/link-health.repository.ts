@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../database/open.ts';
+
+const MAX_FAILURE = 300;
+
+/** A network has been in touch, and so many observations were stored, the newest of this time. */
+export const noteHeard = async (db: Db, network: string, observations: number, newestAt: Date | undefined): Promise<void> => {
+  await sql`insert into network_links as link (name, heard_at, observations, newest_at, carries_commands)
+    values (${network}, clock_timestamp(), ${observations}, ${newestAt?.toISOString() ?? null}::timestamptz, false)
+    on conflict (name) do update set heard_at = greatest(link.heard_at, excluded.heard_at), observations = link.observations + excluded.observations,
+      newest_at = greatest(link.newest_at, excluded.newest_at)`.execute(db);
+};
+
+/** The same for a network whose heartbeat is written apart. */
+export const noteStored = async (db: Db, network: string, observations: number, newestAt: Date | undefined): Promise<void> => {
+  await sql`update network_links set observations = observations + ${observations}, newest_at = greatest(newest_at, ${newestAt?.toISOString() ?? null}::timestamptz) where name = ${network}`.execute(db);
+};
+
+/** Something did not arrive or could not be stored. */
+export const noteFailure = async (db: Db, network: string, failure: string): Promise<void> => {
+  await sql`insert into network_links as link (name, failures, failure, failed_at, carries_commands) values (${network}, 1, ${failure.slice(0, MAX_FAILURE)}, clock_timestamp(), false)
+    on conflict (name) do update set failures = link.failures + 1, failure = excluded.failure, failed_at = excluded.failed_at`.execute(db);
+};
+
+/** Of a network that is configured anew, or differently. */
+export const saveLink = async (db: Db, network: string, silentAfterSeconds: number): Promise<void> => {
+  await sql`insert into network_links (name, silent_after_seconds, carries_commands) values (${network}, ${silentAfterSeconds}, false)
+    on conflict (name) do update set silent_after_seconds = excluded.silent_after_seconds`.execute(db);
+};

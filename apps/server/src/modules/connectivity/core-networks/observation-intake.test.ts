@@ -1,0 +1,89 @@
+import { appendFileSync, existsSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { accountIds } from '@airlane/fixtures';
+import { afterAll, expect, test } from 'vitest';
+import { DatabaseAway } from '../../../database/database-away.ts';
+import { testApp } from '../../../testing/app.ts';
+import { connectNetwork } from '../../../testing/network-sender.ts';
+import { ObservationIntake } from './observation-intake.ts';
+import { Spool } from './spool.ts';
+import type { SignedBatch } from './store-batch.ts';
+
+const server = await testApp();
+await connectNetwork(server, await server.logIn('admin@airlane.test'), 'north');
+const { db } = server.database;
+afterAll(() => server.close());
+const { iccid } = await db.selectFrom('things').select('iccid').where('account_id', '=', accountIds.acme).where('state', '=', 'ACTIVE').limit(1).executeTakeFirstOrThrow();
+await db.updateTable('things').set({ core_network: 'north' }).where('iccid', '=', iccid).execute();
+
+let isAway = false;
+const cut = new Proxy(db, {
+  get(target, name) {
+    if (name === 'transaction' && isAway) throw new DatabaseAway('The database is away');
+    const value: unknown = Reflect.get(target, name, target);
+    return typeof value === 'function' ? (value.bind(target) as unknown) : value;
+  },
+});
+const log = { info: () => undefined, error: () => undefined };
+const intakeOn = (directory: string, maxBytes?: number) => new ObservationIntake({ db: cut, spool: new Spool(directory, maxBytes), log, onIngested: () => undefined });
+const newDirectory = (): string => mkdtempSync(join(tmpdir(), 'airlane-spool-'));
+
+let sequence = 0;
+const batchOf = (bytes: number): SignedBatch => ({
+  network: 'north',
+  id: `batch-${(sequence += 1)}`,
+  digest: String(sequence),
+  batch: { source: 'main', observations: [{ kind: 'usage', iccid, at: new Date().toISOString(), sequence, bytes }] },
+});
+const used = async (): Promise<number> => (await db.selectFrom('things').select('month_bytes').where('iccid', '=', iccid).executeTakeFirstOrThrow()).month_bytes;
+
+test('what comes while the database is away waits on disk, in order, and survives the process', async () => {
+  const directory = newDirectory();
+  const before = await used();
+  const first = intakeOn(directory);
+  isAway = true;
+  const sent = [batchOf(1), batchOf(2)];
+  for (const batch of sent) expect(await first.take(batch)).toMatchObject({ isKept: true });
+  await first.drain();
+  expect(await used()).toBe(before);
+  await first.stop();
+  // Killed in the middle of writing: this one was never acknowledged.
+  appendFileSync(join(directory, 'north.ndjson'), '{"id":"torn","dig');
+
+  const second = intakeOn(directory);
+  // Behind what waits, although the database is back: the order per SIM is the order of arrival.
+  isAway = false;
+  const late = batchOf(4);
+  expect(await second.take(late)).toMatchObject({ isKept: true });
+  await second.drain();
+  expect(await used()).toBe(before + 7);
+  expect(existsSync(join(directory, 'north.ndjson'))).toBe(false);
+  expect(await second.take(late)).toMatchObject({ isKept: false, answer: { isKnown: true } });
+  expect(await second.take(batchOf(8))).toMatchObject({ isKept: false, answer: { stored: 1 } });
+  expect(await used()).toBe(before + 15);
+  await second.stop();
+});
+
+test('a spool that is drained again after a kill doubles nothing', async () => {
+  const directory = newDirectory();
+  const before = await used();
+  isAway = true;
+  const intake = intakeOn(directory);
+  const batch = batchOf(5);
+  await intake.take(batch);
+  isAway = false;
+  await intakeOn(newDirectory()).take(batch);
+  await intake.drain();
+  expect(await used()).toBe(before + 5);
+  await intake.stop();
+});
+
+test('the space on disk is bounded, and whoever does not fit in is told to keep the batch', async () => {
+  isAway = true;
+  const intake = intakeOn(newDirectory(), 250);
+  expect(await intake.take(batchOf(1))).toMatchObject({ isKept: true });
+  await expect(intake.take(batchOf(1))).rejects.toMatchObject({ code: 'SPOOL_FULL' });
+  isAway = false;
+  await intake.stop();
+});

@@ -1,0 +1,83 @@
+import { createReadStream, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
+import { open, unlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+const ENDING = '.ndjson';
+const MAX_SPOOL_BYTES = 256 * 1_048_576;
+/** Only its owner reads what networks told. */
+const DIRECTORY_MODE = 0o700;
+const FILE_MODE = 0o600;
+
+/**
+ * What arrived while the database was away: one file for each network, a line for each batch, in the order of arrival. A line is on the disk before it is
+ * acknowledged, and the file goes when all of it is stored. Killed in between, everything is handed over again, which changes nothing the second time.
+ */
+export class Spool {
+  readonly #directory: string;
+  readonly #maxBytes: number;
+  readonly #sizes = new Map<string, number>();
+
+  constructor(directory: string, maxBytes = MAX_SPOOL_BYTES) {
+    this.#directory = directory;
+    this.#maxBytes = maxBytes;
+    const files = existsSync(directory) ? readdirSync(directory).filter((name) => name.endsWith(ENDING)) : [];
+    for (const name of files) this.#sizes.set(name.slice(0, -ENDING.length), statSync(join(directory, name)).size);
+  }
+
+  waiting(): string[] {
+    return [...this.#sizes.keys()];
+  }
+
+  isWaiting(network: string): boolean {
+    return this.#sizes.has(network);
+  }
+
+  /** Answers whether there was room for it. */
+  async append(network: string, entry: object): Promise<boolean> {
+    // The line break goes first too: the line before may be a torn one of a process that was killed, and was never acknowledged.
+    const line = `\n${JSON.stringify(entry)}\n`;
+    const used = [...this.#sizes.values()].reduce((sum, size) => sum + size, 0);
+    if (used + Buffer.byteLength(line) > this.#maxBytes) return false;
+    mkdirSync(this.#directory, { recursive: true, mode: DIRECTORY_MODE });
+    const file = await open(this.#pathOf(network), 'a', FILE_MODE);
+    try {
+      await file.appendFile(line);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    this.#sizes.set(network, (this.#sizes.get(network) ?? 0) + Buffer.byteLength(line));
+    return true;
+  }
+
+  /** Every entry in its order, and those that come meanwhile; what was torn is left out. */
+  async *entries(network: string): AsyncGenerator<unknown> {
+    for await (const line of createInterface({ input: createReadStream(this.#pathOf(network)) })) {
+      const entry = parsed(line);
+      if (entry !== undefined) yield entry;
+    }
+  }
+
+  sizeOf(network: string): number {
+    return this.#sizes.get(network) ?? 0;
+  }
+
+  async remove(network: string): Promise<void> {
+    await unlink(this.#pathOf(network));
+    this.#sizes.delete(network);
+  }
+
+  #pathOf(network: string): string {
+    return join(this.#directory, `${network}${ENDING}`);
+  }
+}
+
+const parsed = (line: string): unknown => {
+  try {
+    return line === '' ? undefined : JSON.parse(line);
+  } catch {
+    // Torn by a kill in the middle of writing: nobody was told that it is kept.
+    return undefined;
+  }
+};

@@ -1,0 +1,66 @@
+import type { CallAnswer, ObservationBatch, sendObservations } from '@airlane/contract';
+import type { Db } from '../../../database/open.ts';
+import { AppError } from '../../../errors.ts';
+import type { Observation } from '../../../ports/connectivity/port.ts';
+import { ingestIn } from '../things/ingest-observations.ts';
+import { noteHeard } from './link-health.repository.ts';
+
+/** A batch whose signature was checked. */
+export interface SignedBatch {
+  readonly network: string;
+  readonly id: string;
+  /** Of the body, to tell the same batch from another one under its id. */
+  readonly digest: string;
+  readonly batch: ObservationBatch;
+}
+
+export type BatchAnswer = CallAnswer<typeof sendObservations>;
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+const MAX_AHEAD_MS = 5 * MINUTE_MS;
+const MAX_AGE_MS = 45 * DAY_MS;
+
+/** In the order of the source's numbers for each SIM, whatever order they came in. The numbers of one network mean nothing to another. */
+const observationsIn = ({ network, batch: { source, observations } }: SignedBatch): Observation[] =>
+  observations.map((one) => ({ ...one, accountId: '', at: new Date(one.at), source: `${network}/${source}` }) as Observation).sort((one, other) => one.sequence - other.sequence);
+
+const isKnownBatch = async (trx: Db, { network, id, digest }: SignedBatch): Promise<boolean> => {
+  const inserted = await trx.insertInto('network_batches').values({ network, id, digest }).onConflict((conflict) => conflict.doNothing()).returning('id').executeTakeFirst();
+  if (inserted) return false;
+  const known = await trx.selectFrom('network_batches').select('digest').where('network', '=', network).where('id', '=', id).executeTakeFirstOrThrow();
+  if (known.digest !== digest) throw new AppError('BATCH_ID_REUSED');
+  return true;
+};
+
+/** Stores a batch, all of it or nothing; one that was stored before changes nothing. Says for each SIM why it was left out. */
+export const storeBatch = async (db: Db, signed: SignedBatch, now = new Date()): Promise<BatchAnswer> => {
+  const observations = observationsIn(signed);
+  const isInTime = ({ at }: Observation): boolean => at.getTime() <= now.getTime() + MAX_AHEAD_MS && at.getTime() >= now.getTime() - MAX_AGE_MS;
+  const [inTime, outOfTime] = [observations.filter(isInTime), observations.filter((one) => !isInTime(one))];
+  const answer = await db.transaction().execute(async (trx): Promise<BatchAnswer> => {
+    if (await isKnownBatch(trx, signed)) return { isKnown: true, stored: 0, repeated: observations.length, refused: [] };
+    const { applied, refused, unknown, repeated } = await ingestIn(trx, inTime, signed.network);
+    const strangers = new Set(unknown);
+    return {
+      isKnown: false,
+      stored: applied,
+      repeated,
+      refused: [
+        ...refused.map((iccid) => ({ iccid, reason: strangers.has(iccid) ? ('unknown' as const) : ('suspended' as const) })),
+        ...[...new Set(outOfTime.map(({ iccid }) => iccid))].map((iccid) => ({ iccid, reason: 'time' as const })),
+      ],
+    };
+  });
+  await noteHeard(db, signed.network, answer.stored, inTime.map(({ at }) => at).sort((one, other) => other.getTime() - one.getTime())[0]);
+  return answer;
+};
+
+const KEPT_DAYS = 7;
+
+/** Whoever sends a batch again after a week is known by the numbers of its observations. */
+export const removeOldBatches = async (db: Db, now: Date): Promise<void> => {
+  const before = new Date(now.getTime() - KEPT_DAYS * DAY_MS);
+  await db.deleteFrom('network_batches').where('received_at', '<', before).execute();
+  await db.deleteFrom('network_confirmations').where('at', '<', before).execute();
+};

@@ -1,0 +1,91 @@
+import { MAX_ASSIGNED_SIMS } from '@airlane/contract';
+import { simInventoryQuestionIds as asked, templateNames } from '@airlane/domain';
+import type { JsonValue } from '@airlane/question-kinds';
+import { findScope } from '../../../access/access.repository.ts';
+import type { AccountScope } from '../../../access/viewer.ts';
+import { recordAudit } from '../../../audit/audit.repository.ts';
+import type { Db } from '../../../database/open.ts';
+import { AppError } from '../../../errors.ts';
+import { announceChanges } from '../../../realtime/changes.ts';
+import { findProviderScope } from '../../people/accounts/accounts.repository.ts';
+import type { TemplateCatalog } from '../../platform/templates/template-catalog.ts';
+import { entryOf, inventoryTemplate } from './note-subscribers.ts';
+import { provisionThings } from './provision-things.ts';
+import { AVAILABLE, findAvailable, type InventoryEntry, lockEntries, markAssigned, PROVISIONED, takenIccids } from './subscribers.repository.ts';
+
+export interface AssignRequest {
+  readonly customerId: string;
+  readonly iccids: readonly string[];
+  readonly from: string;
+  readonly to: string;
+  readonly dryRun: boolean;
+}
+
+export interface Assignment {
+  readonly assigned: number;
+  readonly refused: { reason: string; count: number; examples: string[] }[];
+}
+
+const INVENTORY = templateNames.simInventory;
+const SHOWN_EXAMPLES = 5;
+
+const refuse = (field: string, rule: string, message: string): AppError => new AppError('VALIDATION_FAILED', { fields: [{ field, rule, message }] });
+
+const customerOf = async (db: Db, { viewer }: AccountScope, customerId: string): Promise<AccountScope> => {
+  const customer = await findScope(db, viewer, customerId);
+  if (!customer) throw refuse('customerId', 'unknownAccount', 'Choose one of your accounts');
+  if (customer.isAdminPanel) throw refuse('customerId', 'adminPanel', `SIMs are for customers: "${customer.accountTitle}" cannot have any`);
+  return customer;
+};
+
+/** Those that are named, or those of a range that are there to be assigned. */
+const meant = async (db: Db, accountId: string, { iccids, from, to }: AssignRequest): Promise<string[]> => {
+  if (iccids.length > 0) return [...new Set(iccids)];
+  if (from === '' || to === '') throw refuse('iccids', 'required', 'Name ICCIDs, or the first and the last of a range');
+  if (from.length !== to.length || from > to) throw refuse('to', 'range', 'The last ICCID must be as long as the first and not before it');
+  const found = await findAvailable(db, accountId, from, to, MAX_ASSIGNED_SIMS + 1);
+  if (found.length > MAX_ASSIGNED_SIMS) throw refuse('to', 'tooMany', `This range has more than ${MAX_ASSIGNED_SIMS.toLocaleString('en')} available SIMs. Choose a smaller one.`);
+  if (found.length === 0) throw refuse('from', 'none', 'The inventory has no available SIMs in this range');
+  return found;
+};
+
+const grouped = (reasons: ReadonlyMap<string, string>): Assignment['refused'] => {
+  const groups = new Map<string, string[]>();
+  for (const [iccid, reason] of reasons) groups.set(reason, [...(groups.get(reason) ?? []), iccid]);
+  return [...groups].map(([reason, iccids]) => ({ reason, count: iccids.length, examples: iccids.slice(0, SHOWN_EXAMPLES) }));
+};
+
+/** Why SIMs cannot be assigned. */
+const obstacles = (iccids: readonly string[], entries: ReadonlyMap<string, InventoryEntry>, taken: ReadonlySet<string>): Map<string, string> =>
+  new Map(
+    iccids.flatMap((iccid): [string, string][] => {
+      const entry = entries.get(iccid);
+      if (taken.has(iccid) || entry?.status === PROVISIONED) return [[iccid, 'Already assigned']];
+      if (!entry) return [[iccid, 'Not in the inventory']];
+      return entry.status === AVAILABLE ? [] : [[iccid, `The SIM is ${entry.status}`]];
+    }),
+  );
+
+/** Makes SIMs of the inventory Things of a customer, all that can be in one transaction. A dry run says what would become of each and changes nothing. */
+export const assignSims = async (db: Db, catalog: TemplateCatalog, scope: AccountScope, request: AssignRequest, requestId: string): Promise<Assignment> => {
+  const customer = await customerOf(db, scope, request.customerId);
+  const provider = await findProviderScope(db, scope.viewer);
+  if (!provider) throw new AppError('FORBIDDEN');
+  const template = await inventoryTemplate(catalog);
+  const iccids = await meant(db, provider.accountId, request);
+  return db.transaction().execute(async (trx) => {
+    const entries = new Map((await lockEntries(trx, provider.accountId, iccids)).map((entry) => [entry.iccid, entry]));
+    const refused = obstacles(iccids, entries, await takenIccids(trx, iccids));
+    const free = iccids.flatMap((iccid) => (refused.has(iccid) ? [] : (entries.get(iccid) ?? [])));
+    if (request.dryRun) return { assigned: free.length, refused: grouped(refused) };
+    const order = { accountId: customer.accountId, actorId: scope.viewer.userId, requestId };
+    const done = new Set(await provisionThings(trx, order, free.map(({ iccid, imsi, state, network }) => ({ iccid, imsi, state, coreNetwork: network }))));
+    for (const { iccid } of free) if (!done.has(iccid)) refused.set(iccid, 'Already assigned');
+    const assigned = free.filter(({ iccid }) => done.has(iccid));
+    const changes = { [asked.customerId]: customer.accountId, [asked.customerName]: customer.accountTitle, [asked.status]: [PROVISIONED] };
+    await markAssigned(trx, assigned.map(({ id, answers }) => entryOf(template, id, { ...(answers as Record<string, JsonValue>), ...changes })));
+    if (assigned.length > 0) await recordAudit(trx, { accountId: provider.accountId, actorId: order.actorId, action: 'sim-inventory.assign', subject: customer.accountId, detail: { sims: assigned.length }, requestId });
+    await announceChanges(trx, assigned.map(({ id }) => ({ accountId: provider.accountId, description: INVENTORY, documentId: id })));
+    return { assigned: assigned.length, refused: grouped(refused) };
+  });
+};

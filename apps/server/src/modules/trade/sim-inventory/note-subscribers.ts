@@ -1,0 +1,41 @@
+import type { NetworkSubscriber } from '@airlane/contract';
+import { simInventoryQuestionIds as asked, templateNames } from '@airlane/domain';
+import type { JsonValue } from '@airlane/question-kinds';
+import { recordAudit } from '../../../audit/audit.repository.ts';
+import type { Db } from '../../../database/open.ts';
+import { searchTextOf } from '../../../listing/search-text.ts';
+import type { StoredTemplate } from '../../../listing/stored-template.ts';
+import { announceChanges } from '../../../realtime/changes.ts';
+import type { KnownNetwork } from '../../connectivity/core-networks/network-catalog.ts';
+import type { TemplateCatalog } from '../../platform/templates/template-catalog.ts';
+import { adoptThings, AVAILABLE, inventoryIdOf, type NewEntry, saveEntries } from './subscribers.repository.ts';
+
+const INVENTORY = templateNames.simInventory;
+
+export const inventoryTemplate = async (catalog: TemplateCatalog): Promise<StoredTemplate> => {
+  const template = (await catalog.all()).find(({ description }) => description === INVENTORY);
+  if (!template) throw new Error(`The template ${INVENTORY} is missing`);
+  return template;
+};
+
+export const entryOf = (template: StoredTemplate, id: string, answers: Readonly<Record<string, JsonValue | null>>): NewEntry => ({ id, answers, searchText: searchTextOf(template.content.questions, answers) });
+
+/** SIMs that a network has appear in the inventory by themselves. Answers how many are new. */
+export const noteSubscribers = async (db: Db, catalog: TemplateCatalog, network: Pick<KnownNetwork, 'id' | 'accountId'>, subscribers: readonly NetworkSubscriber[], requestId: string): Promise<number> => {
+  if (subscribers.length === 0) return 0;
+  const template = await inventoryTemplate(catalog);
+  const entries = new Map(
+    subscribers.map(({ iccid, imsi, state, size }): [string, NewEntry] => {
+      const answers = { [asked.iccid]: iccid, [asked.imsi]: imsi, [asked.status]: [AVAILABLE], [asked.network]: network.id, [asked.networkState]: state, ...(size === undefined ? {} : { [asked.size]: [size] }) };
+      return [iccid, entryOf(template, inventoryIdOf(iccid), answers)];
+    }),
+  );
+  return db.transaction().execute(async (trx) => {
+    await adoptThings(trx, network.id, network.accountId, subscribers);
+    const added = await saveEntries(trx, network.accountId, template.id, [...entries.values()]);
+    if (added.length === 0) return 0;
+    await recordAudit(trx, { accountId: network.accountId, actorId: null, action: 'sim-inventory.appear', subject: network.id, detail: { sims: added.length }, requestId });
+    await announceChanges(trx, added.map((documentId) => ({ accountId: network.accountId, description: INVENTORY, documentId })));
+    return added.length;
+  });
+};

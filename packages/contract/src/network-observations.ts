@@ -1,0 +1,74 @@
+import { networkCapabilityNames, rejectionReasons, type RejectionReason, type SessionEnd, sessionEnds } from '@airlane/domain';
+import { z } from 'zod';
+
+const MAX_TEXT = 200;
+const MAX_SMS_TEXT = 2000;
+const MAX_FLOWS = 200;
+const text = z.string().max(MAX_TEXT);
+const bytes = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
+const state = z.enum(['ACTIVE', 'SUSPENDED']);
+const country = z.string().regex(/^[A-Z]{2}$/, 'two capital letters (ISO 3166), such as DE');
+
+const attachment = {
+  network: text.describe('The radio network it is in'),
+  country,
+  tech: text.describe('Such as 4G or NB-IoT'),
+  ip: z.string().max(45).describe('Empty while there is no data session'),
+  latitude: z.number().min(-90).max(90).optional(),
+  longitude: z.number().min(-180).max(180).optional(),
+  accuracy: z.number().int().min(0).optional().describe('In metres'),
+};
+const flow = z.object({ destination: z.string().max(45), host: text, port: z.number().int().min(0).max(65_535), protocol: text, application: text, up: bytes, down: bytes });
+
+const sighting = {
+  iccid: z.string().regex(/^\d{19,20}$/, '19 or 20 digits'),
+  at: z.iso.datetime({ offset: true }).describe('When it happened'),
+  sequence: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER).describe('Grows with every observation of one SIM, also after a restart of the source'),
+};
+const seen = <Kind extends string, Shape extends z.ZodRawShape>(kind: Kind, shape: Shape) => z.object({ kind: z.literal(kind), ...sighting, ...shape });
+
+/** Something a network saw of one SIM at one moment, as it travels. */
+export const observationSchema = z
+  .discriminatedUnion('kind', [
+    seen('attached', { ...attachment, imei: z.string().max(20).optional() }),
+    seen('moved', attachment),
+    seen('detached', { network: text }),
+    seen('silent', { network: text }),
+    seen('rejected', { reason: z.enum(Object.keys(rejectionReasons) as [RejectionReason, ...RejectionReason[]]), network: text, country, apn: text }),
+    seen('rebooted', {}),
+    seen('device-changed', { from: z.string().max(20), to: z.string().max(20) }),
+    seen('outage-began', { network: text, country }),
+    seen('outage-ended', { network: text, country }),
+    seen('session-started', { ...attachment, apn: text }),
+    seen('session-ended', { bytes, seconds: z.number().min(0), because: z.enum(Object.keys(sessionEnds) as [SessionEnd, ...SessionEnd[]]) }),
+    seen('usage', { bytes: bytes.describe('Since the observation before'), flows: z.array(flow).max(MAX_FLOWS).optional() }),
+    seen('signal', { dbm: z.number().min(-200).max(50), tech: text, network: text }),
+    seen('state-confirmed', { state }),
+    seen('data-limit-reached', { limit: bytes, used: bytes }),
+    seen('sms-delivered', { sms: text }),
+    seen('sms-failed', { sms: text, because: text }),
+    seen('sms-received', { sms: text, to: text, text: z.string().max(MAX_SMS_TEXT) }),
+  ])
+  .meta({ id: 'NetworkObservation' });
+
+export const MAX_OBSERVATIONS = 500;
+
+export const observationBatchSchema = z.object({
+  source: z.string().regex(/^[\w.-]{1,60}$/, 'letters, digits, dots, dashes and underscores').default('main').describe('Which part of the network numbers these observations'),
+  observations: z.array(observationSchema).max(MAX_OBSERVATIONS).describe('None is a sign of life'),
+});
+export type ObservationBatch = z.infer<typeof observationBatchSchema>;
+
+export const observationRefusals = ['unknown', 'suspended', 'time'] as const;
+
+export const subscriberSchema = z
+  .object({
+    iccid: sighting.iccid,
+    imsi: z.string().regex(/^\d{6,15}$/, '6 to 15 digits'),
+    state,
+    size: z.enum(['2FF', '3FF', '4FF', 'MFF2', 'eSIM']).optional(),
+  })
+  .meta({ id: 'NetworkSubscriber' });
+export type NetworkSubscriber = z.infer<typeof subscriberSchema>;
+
+export const capabilitySchema = z.enum(networkCapabilityNames);

@@ -1,0 +1,26 @@
+/** What a core network may be asked to do, and the words for it. */
+export const networkCapabilities = {
+  setState: 'suspending and activating SIMs',
+  setDataLimit: 'data limits',
+  refreshConnection: 'refreshing connections',
+  sendSms: 'sending SMS',
+  ping: 'ping tests',
+  capture: 'packet captures',
+  locate: 'locating Things',
+  readSim: 'reading the state of a SIM',
+} as const;
+
+export type NetworkCapability = keyof typeof networkCapabilities;
+export const networkCapabilityNames = Object.keys(networkCapabilities) as [NetworkCapability, ...NetworkCapability[]];
+
+/** Why something cannot be done with the Things of a network, whoever asks. */
+export const networkCannot = (network: string, capability: NetworkCapability): string => `${network} does not support ${networkCapabilities[capability]}`;
+
+/**
+ * What is wrong with a list of capabilities, or nothing. A command that is not answered is settled by asking how the network has the SIM: without that
+ * nobody could ever tell what came of it.
+ */
+export const capabilityProblem = (able: ReadonlySet<NetworkCapability>): string | undefined =>
+  (able.has('setState') || able.has('setDataLimit')) && !able.has('readSim')
+    ? 'A network that changes states or data limits must also tell the state of a SIM, so that commands without an answer can be settled'
+    : undefined;
