@@ -16,7 +16,7 @@ import type { ECharts } from './echarts.ts';
 const percent = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
 
 /** Below this width the ring and its words need all of the room. */
-const MIN_WIDTH_FOR_BARS_PX = 360;
+const MIN_WIDTH_FOR_BARS_PX = 440;
 const MAX_BARS = 7;
 
 /** The three largest parts and the rest, with their words beside the ring. */
