@@ -29,6 +29,7 @@ import { orderNumbers } from './0030-order-numbers.ts';
 import { setup } from './0040-setup.ts';
 import { coreNetworks } from './0042-core-networks.ts';
 import { thingBits } from './0046-thing-bits.ts';
+import { cdrFiles } from './0051-cdr-files.ts';
 
 const script = (text: string): Migration => ({
   async up(db: Kysely<never>) {
@@ -74,6 +75,7 @@ export const migrationTexts: Record<string, string> = {
   '0040-setup': setup,
   '0042-core-networks': coreNetworks,
   '0046-thing-bits': thingBits,
+  '0051-cdr-files': cdrFiles,
 };
 
 export const migrations: Record<string, Migration> = Object.fromEntries(
