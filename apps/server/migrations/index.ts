@@ -30,6 +30,7 @@ import { setup } from './0040-setup.ts';
 import { coreNetworks } from './0042-core-networks.ts';
 import { thingBits } from './0046-thing-bits.ts';
 import { templateVersions } from './0050-template-versions.ts';
+import { cdrFiles } from './0051-cdr-files.ts';
 
 const script = (text: string): Migration => ({
   async up(db: Kysely<never>) {
@@ -76,6 +77,7 @@ export const migrationTexts: Record<string, string> = {
   '0042-core-networks': coreNetworks,
   '0046-thing-bits': thingBits,
   '0050-template-versions': templateVersions,
+  '0051-cdr-files': cdrFiles,
 };
 
 export const migrations: Record<string, Migration> = Object.fromEntries(

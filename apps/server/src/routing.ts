@@ -28,6 +28,8 @@ type Handler<C extends Call, P extends Policy> = (context: CallContext<C, P>) =>
 interface RouteSettings {
   /** Requests a minute and key, where a call needs a tighter limit than the general one. */
   readonly limit?: { readonly max: number; readonly keyOf: (request: FastifyRequest) => string };
+  /** Bytes of the body, where a call takes more than the others. */
+  readonly bodyLimit?: number;
 }
 
 const schemaOf = (call: Call) => ({
@@ -67,12 +69,13 @@ export const handle = <C extends Call, P extends Policy>(
   call: C,
   policy: P,
   handler: Handler<C, P>,
-  { limit }: RouteSettings = {},
+  { limit, bodyLimit }: RouteSettings = {},
 ): void => {
   app.route({
     method: call.method,
     url: call.path,
     schema: schemaOf(call),
+    ...(bodyLimit === undefined ? {} : { bodyLimit }),
     ...(call.body ? { preValidation: [readAbsentBody, refuseHiddenCharacters] } : {}),
     config: {
       policy,

@@ -81,6 +81,8 @@ export const errorTable = {
   SPOOL_FULL: { status: 503, text: 'The database is away and the space for observations is used up. Keep this batch and send it again.', retryAfterSeconds: 30 },
   SIGNATURE_REFUSED: { status: 401, text: '{reason}' },
   BATCH_ID_REUSED: { status: 409, text: 'This webhook-id was used for another batch. Give each batch an id of its own.' },
+  CDR_NAME_REUSED: { status: 409, text: 'A file with this name and other content was received before. Give each file a name of its own.' },
+  CDR_NOT_FOUND: { status: 404, text: 'CDR file not found' },
   LOCATION_FAILED: { status: 409, text: 'Location update failed. Please try again later.' },
   GEOCODER_FAILED: { status: 502, text: 'The map service is not responding. Enter the address manually, or try again in a moment.' },
   NO_UPLOAD_QUESTION: { status: 400, text: 'The template "{template}" has no question "{question}" that accepts a file' },

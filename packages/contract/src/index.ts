@@ -10,6 +10,7 @@ export * from './calls/leaders.ts';
 export * from './calls/lookups.ts';
 export * from './calls/maps.ts';
 export * from './calls/me.ts';
+export * from './calls/cdr-files.ts';
 export * from './calls/core-networks.ts';
 export * from './calls/networks.ts';
 export * from './calls/opening.ts';

@@ -1,4 +1,4 @@
-import { networkCapabilityNames, type NetworkCapability } from '@airlane/domain';
+import { ISO_TIME, isZoneName, networkCapabilityNames, type NetworkCapability, timeFormatProblem } from '@airlane/domain';
 import { z } from 'zod';
 
 /** What a request template may name, by command; `after` is where the next page of subscribers begins. */
@@ -52,6 +52,37 @@ const DEFAULT_SILENT_SECONDS = 60;
 /** Where an answer keeps what is asked for: names, separated by dots. */
 const answerPath = (path: string) => z.string().max(MAX_PATH).regex(/^\w+(\.\w+)*$/, 'names, separated by dots').default(path);
 
+const MAX_COLUMN = 100;
+const MAX_FORMAT = 60;
+const column = z.string().trim().min(1).max(MAX_COLUMN);
+
+/** How the usage records of a network are read: the titles of their columns, and how their times are written. */
+const cdrMappingSchema = z
+  .object({
+    delimiter: z.enum([',', ';', '\t', '|']).default(','),
+    columns: z.object({
+      iccid: column,
+      endedAt: column.describe('When the session or the part of it ended'),
+      bytes: column.optional().describe('Up and down together'),
+      bytesUp: column.optional(),
+      bytesDown: column.optional(),
+      network: column.optional(),
+      country: column.optional().describe('ISO 3166, two letters'),
+      sequence: column.optional().describe('Grows with every record of one SIM; one that is not above the highest is known already'),
+    }),
+    timeFormat: z.string().max(MAX_FORMAT).default(ISO_TIME),
+    zone: z.string().max(MAX_COLUMN).default('UTC').describe('Of times without an offset, such as Europe/Berlin'),
+  })
+  .superRefine(({ columns: { bytes, bytesUp, bytesDown }, timeFormat, zone }, context) => {
+    const refuse = (path: string[], message: string): void => context.addIssue({ code: 'custom', path, message });
+    const hasBoth = bytesUp !== undefined && bytesDown !== undefined;
+    const hasEither = bytesUp !== undefined || bytesDown !== undefined;
+    if (bytes === undefined ? !hasBoth : hasEither) refuse(['columns', 'bytes'], 'either bytes, or both bytesUp and bytesDown');
+    const problem = timeFormatProblem(timeFormat);
+    if (problem !== undefined) refuse(['timeFormat'], problem);
+    if (!isZoneName(zone)) refuse(['zone'], 'the name of a time zone, such as Europe/Berlin');
+  });
+
 /** How the generic adapter speaks to a provider's own systems. Secrets are kept apart. */
 export const networkSettingsSchema = z
   .object({
@@ -67,6 +98,7 @@ export const networkSettingsSchema = z
       .object({ reason: answerPath('message'), id: answerPath('id'), state: answerPath('state'), limitBytes: answerPath('limitBytes'), roundTrips: answerPath('roundTrips'), latitude: answerPath('latitude'), longitude: answerPath('longitude'), accuracyMeters: answerPath('accuracyMeters'), subscribers: answerPath('subscribers'), next: answerPath('next') })
       .prefault({}),
     subscribersPath: z.union([z.literal(''), z.string().max(MAX_PATH).startsWith('/', 'a path that begins with /')]).default('').describe('Where subscribers are listed; empty where the network sends them'),
+    cdr: cdrMappingSchema.nullable().default(null).describe('How CDR files are read; null where the network sends none'),
     silentAfterSeconds: z.number().int().min(10).max(86_400).default(DEFAULT_SILENT_SECONDS),
   })
   .superRefine((settings, context) => {

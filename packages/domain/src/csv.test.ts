@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { csvCell, csvDelimiter, csvFileName, uniqueTitles } from './csv.ts';
+import { csvCell, csvDelimiter, csvFileName, splitCsvLine, uniqueTitles } from './csv.ts';
 
 test.each([
   ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)', ';'],
@@ -40,4 +40,21 @@ test('equal titles are numbered from the second on', () => {
 
 test('a file is named by table and moment', () => {
   expect(csvFileName('Orders/2026', new Date('2026-03-04T05:06:07Z'))).toBe('Orders_2026 2026-03-04 05-06-07.csv');
+});
+
+test.each([
+  ['a,b', ',', ['a', 'b']],
+  ['a;b,c', ';', ['a', 'b,c']],
+  [' a , b ', ',', ['a', 'b']],
+  ['"a,b",c', ',', ['a,b', 'c']],
+  ['"say ""hi""",', ',', ['say "hi"', '']],
+  ['""', ',', ['']],
+  ['""""', ',', ['"']],
+  ['', ',', ['']],
+  ['a,"b', ',', undefined],
+  ['a,"b"c', ',', undefined],
+  ['a,b"c', ',', undefined],
+  ['"a"",b', ',', undefined],
+])('the line %j with %j has the cells %j', (line, delimiter, cells) => {
+  expect(splitCsvLine(line, delimiter)).toEqual(cells);
 });

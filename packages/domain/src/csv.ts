@@ -14,6 +14,29 @@ export const csvCell = (text: string, delimiter: string): string => {
   return isFormula ? `'${plain}` : plain;
 };
 
+/** The cells of a line as RFC 4180 has them, without line breaks in cells; nothing where a quote is not closed or stands inside a cell. */
+export const splitCsvLine = (line: string, delimiter: string): string[] | undefined => {
+  const cells: string[] = [];
+  let start = 0;
+  for (;;) {
+    if (line[start] === '"') {
+      let end = line.indexOf('"', start + 1);
+      while (end !== -1 && line[end + 1] === '"') end = line.indexOf('"', end + 2);
+      if (end === -1 || (end + 1 < line.length && line[end + 1] !== delimiter)) return undefined;
+      cells.push(line.slice(start + 1, end).replaceAll('""', '"'));
+      if (end + 1 >= line.length) return cells;
+      start = end + 2;
+      continue;
+    }
+    const end = line.indexOf(delimiter, start);
+    const cell = line.slice(start, end === -1 ? undefined : end);
+    if (cell.includes('"')) return undefined;
+    cells.push(cell.trim());
+    if (end === -1) return cells;
+    start = end + 1;
+  }
+};
+
 /** Columns with the same title become 'Title', 'Title (2)', 'Title (3)'. */
 export const uniqueTitles = (titles: readonly string[]): string[] => {
   const seen = new Map<string, number>();

@@ -38,6 +38,8 @@ export * from './list-limits.ts';
 export * from './network-code.ts';
 export * from './option-list.ts';
 export * from './csv.ts';
+export * from './cdr/cdr-reader.ts';
+export * from './cdr/parse-moment.ts';
 export * from './coordinates.ts';
 export * from './country-name.ts';
 export * from './long-text.ts';

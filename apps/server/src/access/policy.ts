@@ -29,6 +29,8 @@ interface AccountPolicy {
 }
 interface NetworkPolicy {
   readonly kind: 'network';
+  /** The body is too large to be held: it is handed on as it comes, and fails at its end unless it was signed. */
+  readonly isStreamed?: true;
 }
 interface OperatorPolicy {
   readonly kind: 'operator';
@@ -39,6 +41,7 @@ export const signedIn: SessionPolicy = { kind: 'session' };
 export const inAccount: AccountPolicy = { kind: 'account' };
 export const inAccountBeforeTerms: AccountPolicy = { kind: 'account', isBeforeTerms: true };
 export const signedByNetwork: NetworkPolicy = { kind: 'network' };
+export const streamSignedByNetwork: NetworkPolicy = { kind: 'network', isStreamed: true };
 export const operatorOnly: OperatorPolicy = { kind: 'operator' };
 export const inAccountAs = (...appTypes: AppType[]): AccountPolicy => ({ kind: 'account', appTypes });
 /** What concerns the provider's own systems. */

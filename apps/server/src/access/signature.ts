@@ -1,4 +1,4 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, type Hmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
 const PREFIX = 'whsec_';
 const SECRET_BYTES = 32;
@@ -12,25 +12,46 @@ export interface SignedHeaders {
   readonly signature: string;
 }
 
-const digestOf = (secret: string, id: string, timestamp: string, body: Uint8Array): Buffer =>
-  createHmac('sha256', Buffer.from(secret.startsWith(PREFIX) ? secret.slice(PREFIX.length) : secret, 'base64')).update(`${id}.${timestamp}.`).update(body).digest();
+const hmacOf = (secret: string, id: string, timestamp: string): Hmac =>
+  createHmac('sha256', Buffer.from(secret.startsWith(PREFIX) ? secret.slice(PREFIX.length) : secret, 'base64')).update(`${id}.${timestamp}.`);
 
 /** The headers of a request as Standard Webhooks signs it. */
 export const sign = (secret: string, id: string, body: Uint8Array, now = new Date()): Record<'webhook-id' | 'webhook-timestamp' | 'webhook-signature', string> => {
   const timestamp = String(Math.floor(now.getTime() / 1000));
-  return { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': `v1,${digestOf(secret, id, timestamp, body).toString('base64')}` };
+  return { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': `v1,${hmacOf(secret, id, timestamp).update(body).digest('base64')}` };
 };
 
 export const NOT_SIGNED = 'The request is not signed: it needs webhook-id, webhook-timestamp and webhook-signature';
 export const SIGNED_LONG_AGO = 'The request was signed more than 5 minutes ago or in the future. Check the clock of the sender and sign it again.';
 export const WRONG_SIGNATURE = 'The signature does not belong to this request and this network';
 
-/** Why a request is not taken for one of whoever holds a secret, or nothing. A header may carry several signatures, as while a secret is changed. */
-export const signatureProblem = ({ id, timestamp, signature }: SignedHeaders, body: Uint8Array, secrets: readonly string[], now = new Date()): string | undefined => {
+/** What the headers alone say against a request, or nothing. */
+export const headerProblem = ({ id, timestamp, signature }: SignedHeaders, now = new Date()): string | undefined => {
   if (id === '' || signature === '' || !/^\d{1,12}$/.test(timestamp)) return NOT_SIGNED;
-  if (Math.abs(now.getTime() / 1000 - Number(timestamp)) > TOLERANCE_SECONDS) return SIGNED_LONG_AGO;
-  const given = signature.split(' ').flatMap((one) => (one.startsWith('v1,') ? [Buffer.from(one.slice('v1,'.length), 'base64')] : []));
-  const expected = secrets.map((secret) => digestOf(secret, id, timestamp, body));
-  const matches = expected.flatMap((right) => given.filter((one) => one.length === right.length && timingSafeEqual(one, right)));
-  return matches.length > 0 ? undefined : WRONG_SIGNATURE;
+  return Math.abs(now.getTime() / 1000 - Number(timestamp)) > TOLERANCE_SECONDS ? SIGNED_LONG_AGO : undefined;
+};
+
+/** Checks a body that comes in pieces. A header may carry several signatures, as while a secret is changed. */
+export const bodyCheck = ({ id, timestamp, signature }: SignedHeaders, secrets: readonly string[]) => {
+  const hmacs = secrets.map((secret) => hmacOf(secret, id, timestamp));
+  return {
+    update(chunk: Uint8Array): void {
+      for (const hmac of hmacs) hmac.update(chunk);
+    },
+    problem(): string | undefined {
+      const given = signature.split(' ').flatMap((one) => (one.startsWith('v1,') ? [Buffer.from(one.slice('v1,'.length), 'base64')] : []));
+      const expected = hmacs.map((hmac) => hmac.digest());
+      const matches = expected.flatMap((right) => given.filter((one) => one.length === right.length && timingSafeEqual(one, right)));
+      return matches.length > 0 ? undefined : WRONG_SIGNATURE;
+    },
+  };
+};
+
+/** Why a request is not taken for one of whoever holds a secret, or nothing. */
+export const signatureProblem = (headers: SignedHeaders, body: Uint8Array, secrets: readonly string[], now = new Date()): string | undefined => {
+  const problem = headerProblem(headers, now);
+  if (problem !== undefined) return problem;
+  const check = bodyCheck(headers, secrets);
+  check.update(body);
+  return check.problem();
 };

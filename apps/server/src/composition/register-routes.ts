@@ -55,6 +55,7 @@ import { simInventoryRoutes } from '../modules/trade/sim-inventory/sim-inventory
 import type { CaptchaPort } from '../ports/captcha/port.ts';
 import type { GeocoderPort } from '../ports/geocoder/port.ts';
 import type { ConnectedNetworks } from '../modules/connectivity/core-networks/connected-networks.ts';
+import { cdrFileRoutes } from '../modules/connectivity/cdr-files/cdr-files.routes.ts';
 import { coreNetworkRoutes } from '../modules/connectivity/core-networks/core-networks.routes.ts';
 import type { NetworkCatalog } from '../modules/connectivity/core-networks/network-catalog.ts';
 import type { ObservationIntake } from '../modules/connectivity/core-networks/observation-intake.ts';
@@ -121,6 +122,7 @@ export const registerRoutes = (app: FastifyInstance, config: Config, { db, jobs,
   pingTestRoutes(app, db);
   networkRoutes(app, db);
   coreNetworkRoutes(app, { db, cipher, catalog: networks, connected, intake });
+  cdrFileRoutes(app, { db, storage: setup.storage, jobs, networks });
   dealRoutes(app, { db, documents });
   simInventoryRoutes(app, { db, documents, catalog, networks, jobs });
   leaderRoutes(app, { db, catalog, users });

@@ -4,6 +4,7 @@ import { ensurePartitions } from '../database/open.ts';
 import type { ConnectedNetworks } from '../modules/connectivity/core-networks/connected-networks.ts';
 import type { NetworkCatalog } from '../modules/connectivity/core-networks/network-catalog.ts';
 import { renewNetworkSecrets } from '../modules/connectivity/core-networks/network-secrets.ts';
+import { importCdrFiles, removeOldCdrFiles } from '../modules/connectivity/cdr-files/import-cdr-files.ts';
 import { removeOldBatches } from '../modules/connectivity/core-networks/store-batch.ts';
 import { fetchSubscribers } from '../modules/trade/sim-inventory/fetch-subscribers.ts';
 import { expireCaptures } from '../modules/connectivity/captures/expire-captures.ts';
@@ -73,12 +74,14 @@ export const startJobs = async ({ db, engine, mail, storage, network, networks, 
         await renewNetworkSecrets(db, cipher, log);
       },
       'fetch-subscribers': ({ network: id }, { signal }) => fetchSubscribers({ db, networks, connected, catalog, log }, id, signal),
+      'import-cdr': ({ network: id }, { signal }) => importCdrFiles({ db, storage, networks, log }, id, signal),
       async maintenance() {
         await ensurePartitions(db, new Date());
         await removeOldAccess(db, new Date());
         await removeOldFlows(db, new Date());
         await removeOldIntents(db, new Date());
         await removeOldBatches(db, new Date());
+        await removeOldCdrFiles(db, storage, new Date());
       },
     },
     log,

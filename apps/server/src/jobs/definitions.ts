@@ -13,6 +13,8 @@ export interface JobPayloads {
   'renew-secrets': Record<string, never>;
   /** Of one network, or of all where none is named. */
   'fetch-subscribers': { readonly network?: string };
+  /** The waiting files of one network, or of all where none is named. */
+  'import-cdr': { readonly network?: string };
   maintenance: Record<string, never>;
 }
 export type JobName = keyof JobPayloads;
@@ -45,6 +47,7 @@ export const jobDefinitions: Readonly<Record<JobName, JobDefinition>> = {
   'expire-captures': { retryLimit: 2, retryDelaySeconds: 300, expireSeconds: 900, batch: 2, sideBySide: false, schedule: '29 3 * * *' },
   'renew-secrets': { retryLimit: 3, retryDelaySeconds: 60, expireSeconds: 900, batch: 2, sideBySide: false },
   'fetch-subscribers': { retryLimit: 2, retryDelaySeconds: 30, expireSeconds: 900, batch: 2, sideBySide: false, schedule: '*/10 * * * *' },
+  'import-cdr': { retryLimit: 5, retryDelaySeconds: 10, expireSeconds: 3600, batch: 2, sideBySide: false, schedule: '*/10 * * * *' },
   maintenance: { retryLimit: 3, retryDelaySeconds: 300, expireSeconds: 600, batch: 2, sideBySide: false, schedule: '17 2 * * *' },
 };
 

@@ -30,6 +30,7 @@ const idle: JobHandlers = {
   'reconcile-intents': nothing,
   'renew-secrets': nothing,
   'fetch-subscribers': nothing,
+  'import-cdr': nothing,
   'apply-thing-action': nothing,
   'write-report': nothing,
   'run-ping-test': nothing,

@@ -7,7 +7,7 @@ import fp from 'fastify-plugin';
 import type { AccessCache } from '../access/access-cache.ts';
 import type { KeyHolder } from '../access/api-key.repository.ts';
 import type { Policy } from '../access/policy.ts';
-import { NOT_SIGNED, signatureProblem } from '../access/signature.ts';
+import { bodyCheck, headerProblem, NOT_SIGNED, type SignedHeaders, signatureProblem, WRONG_SIGNATURE } from '../access/signature.ts';
 import type { AccessTokens } from '../access/tokens.ts';
 import { digest } from '../access/tokens.ts';
 import type { AccountScope, Viewer } from '../access/viewer.ts';
@@ -30,6 +30,8 @@ declare module 'fastify' {
     scope: AccountScope | null;
     /** The body of a request that a network signed, as it was signed. */
     signedBody: Buffer | null;
+    /** The same where it is streamed: it fails at its end unless it was signed, so nothing of it counts before. */
+    signedStream: Readable | null;
   }
 }
 
@@ -64,6 +66,19 @@ const readBody = async (payload: AsyncIterable<Buffer>, maxBytes: number): Promi
   return Buffer.concat(chunks);
 };
 
+async function* checkedChunks(payload: AsyncIterable<Buffer>, headers: SignedHeaders, secrets: readonly string[], maxBytes: number): AsyncGenerator<Buffer> {
+  const check = bodyCheck(headers, secrets);
+  let size = 0;
+  for await (const chunk of payload) {
+    size += chunk.length;
+    if (size > maxBytes) throw new AppError('TOO_LARGE');
+    check.update(chunk);
+    yield chunk;
+  }
+  const problem = check.problem();
+  if (problem !== undefined) throw new AppError('SIGNATURE_REFUSED', { values: { reason: problem } });
+}
+
 /** Somebody on this machine itself. What a proxy passes on comes from elsewhere, whatever the headers say, and even where the proxy runs here too. */
 const isLocal = ({ socket, headers }: FastifyRequest): boolean =>
   /^(::1$|127\.|::ffff:127\.)/.test(socket.remoteAddress ?? '') && headers['x-forwarded-for'] === undefined && headers['forwarded'] === undefined;
@@ -74,6 +89,7 @@ export const policyPlugin = fp<PolicySettings>(
     app.decorateRequest('viewer', null);
     app.decorateRequest('scope', null);
     app.decorateRequest('signedBody', null);
+    app.decorateRequest('signedStream', null);
 
     const isOperator = (request: FastifyRequest): boolean => {
       const token = bearer(request);
@@ -153,17 +169,28 @@ export const policyPlugin = fp<PolicySettings>(
     };
 
     app.addHook('preParsing', async (request, _reply, payload) => {
-      if (request.routeOptions.config.policy?.kind !== 'network') return payload;
-      const body = await readBody(payload as AsyncIterable<Buffer>, request.routeOptions.bodyLimit);
+      const { policy } = request.routeOptions.config;
+      if (policy?.kind !== 'network') return payload;
+      const { bodyLimit } = request.routeOptions;
       const { network } = request.params as { network: string };
       const signed = { id: header(request, 'webhook-id') ?? '', timestamp: header(request, 'webhook-timestamp') ?? '', signature: header(request, 'webhook-signature') ?? '' };
+      if (policy.isStreamed) {
+        const secrets = await signingSecretsOf(network);
+        // A network that nobody knows is refused as a wrong signature is, and before anything is stored for it.
+        const early = headerProblem(signed) ?? (secrets.length === 0 ? WRONG_SIGNATURE : undefined);
+        if (early !== undefined) throw new AppError('SIGNATURE_REFUSED', { values: { reason: early } });
+        if (Number(request.headers['content-length'] ?? 0) > bodyLimit) throw new AppError('TOO_LARGE');
+        request.signedStream = Readable.from(checkedChunks(payload as AsyncIterable<Buffer>, signed, secrets, bodyLimit));
+        return request.signedStream;
+      }
+      const body = await readBody(payload as AsyncIterable<Buffer>, bodyLimit);
       const problem = signatureProblem(signed, body, await signingSecretsOf(network));
       if (problem !== undefined) throw new AppError('SIGNATURE_REFUSED', { values: { reason: problem } });
       request.signedBody = body;
       return Object.assign(Readable.from([body]), { receivedEncodedLength: body.length });
     });
     app.addHook('preValidation', async (request) => {
-      if (request.routeOptions.config.policy?.kind === 'network' && request.signedBody === null) throw new AppError('SIGNATURE_REFUSED', { values: { reason: NOT_SIGNED } });
+      if (request.routeOptions.config.policy?.kind === 'network' && request.signedBody === null && request.signedStream === null) throw new AppError('SIGNATURE_REFUSED', { values: { reason: NOT_SIGNED } });
     });
 
     const routes: RouteOptions[] = [];

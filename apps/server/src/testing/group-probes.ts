@@ -164,5 +164,7 @@ export const groupProbes: Readonly<Record<string, Probes>> = {
   rotateNetworkSecret: asInTable('rotateNetworkSecret'),
   testCoreNetwork: asInTable('testCoreNetwork'),
   fetchNetworkSubscribers: asInTable('fetchNetworkSubscribers'),
+  listCdrFiles: asInTable('listCdrFiles'),
+  readCdrFile: asInTable('readCdrFile'),
   createLeader: asInTable('createLeader'),
 };

@@ -14,5 +14,9 @@ export const connectNetwork = async (server: TestApp, admin: Person, id: string,
     const answer = await server.app.inject({ method: 'POST', url: `/api/v1/network/${path}`, headers: { 'content-type': 'application/json', ...sign(secret, batch, Buffer.from(payload), now) }, payload });
     return { status: answer.statusCode, headers: answer.headers, body: answer.json() as Record<string, unknown> };
   };
-  return { signingSecret, send };
+  const put = async (path: string, payload: string, { secret = signingSecret, now = new Date() }: { secret?: string; now?: Date } = {}) => {
+    const answer = await server.app.inject({ method: 'PUT', url: `/api/v1/network/${path}`, headers: { 'content-type': 'text/csv', ...sign(secret, crypto.randomUUID(), Buffer.from(payload), now) }, payload });
+    return { status: answer.statusCode, body: answer.json() as Record<string, unknown> };
+  };
+  return { signingSecret, send, put };
 };

@@ -5,11 +5,11 @@ import { capabilitySchema, observationBatchSchema, observationRefusals, subscrib
 import { networkSecretNames, networkSettingsSchema } from '../network-settings.ts';
 
 const networkId = z.string().regex(/^[a-z0-9][a-z0-9-]{1,39}$/, '2 to 40 lower-case letters, digits and dashes');
-const networkParams = z.object({ network: networkId });
+export const networkParams = z.object({ network: networkId });
 const instant = z.iso.datetime();
 
 /** As Standard Webhooks has them: v1,base64(HMAC-SHA256(secret, id.timestamp.body)). */
-const signedHeaders = z.object({
+export const signedHeaders = z.object({
   'webhook-id': z.string().regex(/^[\w.:-]{1,100}$/, 'letters, digits, dots, colons, dashes and underscores').describe('Names the batch; the same again when it is sent again'),
   'webhook-timestamp': z.string().regex(/^\d{1,12}$/, 'seconds since 1970').describe('When this attempt was signed'),
   'webhook-signature': z.string().max(1000),
@@ -95,7 +95,7 @@ const MAX_SECRET = 20_000;
 /** Absent: as it was; empty: removed. */
 const secrets = z.partialRecord(z.enum(networkSecretNames), z.string().max(MAX_SECRET)).default({});
 const signingSecret = z.string().describe('Shown this once: whsec_ and base64');
-const staffCall = { tag: 'Core networks', headers: commonHeaders, apiKey: 'never' } as const;
+export const staffCall = { tag: 'Core networks', headers: commonHeaders, apiKey: 'never' } as const;
 
 export const createCoreNetwork = defineCall({
   ...staffCall,

@@ -1,4 +1,4 @@
-import { readCoreNetwork } from '@airlane/contract';
+import { listCdrFiles, readCdrFile, readCoreNetwork } from '@airlane/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../api/api.ts';
 
@@ -11,4 +11,18 @@ export const coreNetworkQuery = (accountId: string, network: string) =>
     queryFn: ({ signal }) => callApi(readCoreNetwork, { headers: { brand: accountId }, params: { network } }, { signal }),
     refetchInterval: REFRESH_MS,
     meta: { silent: true },
+  });
+
+export const cdrFilesQuery = (accountId: string, network: string) =>
+  queryOptions({
+    queryKey: ['account', accountId, 'core-network', network, 'cdr'],
+    queryFn: ({ signal }) => callApi(listCdrFiles, { headers: { brand: accountId }, params: { network } }, { signal }),
+    refetchInterval: REFRESH_MS,
+    meta: { silent: true },
+  });
+
+export const cdrFileQuery = (accountId: string, network: string, name: string) =>
+  queryOptions({
+    queryKey: ['account', accountId, 'core-network', network, 'cdr', name],
+    queryFn: ({ signal }) => callApi(readCdrFile, { headers: { brand: accountId }, params: { network, name } }, { signal }),
   });

@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { GeneratedTimestamp, Json, MaybeTimestamp } from './columns.ts';
 
 interface CoreNetworksTable {
@@ -44,7 +44,32 @@ interface NetworkConfirmationsTable {
   at: GeneratedTimestamp;
 }
 
+interface CdrFilesTable {
+  id: GeneratedAlways<number>;
+  network: string;
+  name: string;
+  digest: string;
+  size: number;
+  storage_key: string;
+  status: Generated<'waiting' | 'done' | 'failed'>;
+  failure: Generated<string>;
+  lines_done: Generated<number>;
+  stored: Generated<number>;
+  known: Generated<number>;
+  refused: Generated<number>;
+  received_at: GeneratedTimestamp;
+  finished_at: MaybeTimestamp;
+}
+
+interface CdrProblemsTable {
+  file_id: number;
+  line: number;
+  reason: string;
+}
+
 export interface CoreNetworkTables {
+  cdr_files: CdrFilesTable;
+  cdr_problems: CdrProblemsTable;
   core_networks: CoreNetworksTable;
   network_links: NetworkLinksTable;
   network_batches: NetworkBatchesTable;

@@ -69,7 +69,8 @@ export interface Sights {
   'outage-ended': { readonly network: string; readonly country: string };
   'session-started': Attachment & { readonly apn: string };
   'session-ended': { readonly bytes: number; readonly seconds: number; readonly because: SessionEnd };
-  usage: { readonly bytes: number; readonly flows?: readonly Flow[] };
+  /** A `record` is of a session that may be long over: it says where the bytes were used, and nothing of the present session. */
+  usage: { readonly bytes: number; readonly flows?: readonly Flow[]; readonly record?: { readonly network: string | null; readonly country: string | null } };
   signal: { readonly dbm: number; readonly tech: string; readonly network: string };
   /** The network has carried out a change of state. */
   'state-confirmed': { readonly state: Subscriber['state'] };
@@ -86,8 +87,8 @@ export type UnnumberedObservation = { readonly [Kind in SightKind]: Sighting & {
 
 /** How an observation is known again when it is handed over twice. */
 export interface ObservationNumber {
-  /** Which network, or which part of one, numbers it; never another one under the same name. */
-  readonly source: string;
+  /** Which network, or which part of one, numbers it; never another one under the same name. Null where whoever hands it over does so once, as of a line of a file. */
+  readonly source: string | null;
   /** Grows with every observation of any one SIM, also after a restart of the source. Numbers may be left out. */
   readonly sequence: number;
 }

@@ -7,7 +7,7 @@ import { authWords, networkIds as ids } from './network-questions.ts';
 const DEFAULT_SILENT_SECONDS = 60;
 const DEFAULT_SUBSCRIBERS = '/subscribers?after={{after}}';
 /** What is typed as JSON. */
-const furtherNames = ['requests', 'answers', 'states'] as const;
+const furtherNames = ['requests', 'answers', 'states', 'cdr'] as const;
 
 const furtherOf = (settings: NetworkSettings | null | undefined): string =>
   settings ? JSON.stringify(Object.fromEntries(furtherNames.map((name) => [name, settings[name]])), null, 2) : '';

@@ -14,6 +14,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { ProblemMessage } from '../../../ui/problem-message.tsx';
 import { showToast } from '../../../ui/toasts/toast-store.ts';
+import { CdrFiles } from './cdr-files.tsx';
 import classes from './core-networks.module.css';
 import { networkDrafts, typedNetwork } from './network-drafts.ts';
 import { NetworkHealth } from './network-health.tsx';
@@ -73,6 +74,7 @@ export const NetworkPage = ({ open, id }: { readonly open: OpenTemplate; readonl
       {network.settings !== null && (
         <>
           <NetworkActions accountId={accountId} id={id} canFetch={network.settings.subscribersPath !== ''} onChanged={() => void refetch()} />
+          {network.settings.cdr !== null && <CdrFiles accountId={accountId} network={id} />}
           <QuestionForm
             key={network.version}
             accountId={accountId}

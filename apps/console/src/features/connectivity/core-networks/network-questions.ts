@@ -43,5 +43,5 @@ export const networkQuestions = (isNew: boolean): readonly Question[] => [
   question('lacks', 'settings.lacks', 'Not supported', { questionType: 'multipleChoice', tooltip: 'What this network cannot do. The console says so instead of offering it.', metadata: { options: [...capabilityWords], numberOfAnswers: capabilityWords.length } }),
   question('subscribersPath', 'settings.subscribersPath', 'Subscribers path', { halfWidth: true, tooltip: 'Where its SIMs are listed, such as /subscribers?after={{after}}. Leave empty if the network sends them.', metadata: { maxLen: 500 } }),
   question('silentAfterSeconds', 'settings.silentAfterSeconds', 'Silent after (seconds)', { questionType: 'number', halfWidth: true, required: true, metadata: { min: 10, max: 86_400 } }),
-  question('further', 'settings.requests', 'Further settings (JSON)', { questionType: 'textarea', tooltip: 'Requests, answers and states where they differ from the standard: see docs/networks.md', metadata: { maxLen: MAX_PEM } }),
+  question('further', 'settings.requests', 'Further settings (JSON)', { questionType: 'textarea', tooltip: 'Requests, answers and states where they differ from the standard, and how CDR files are read: see docs/networks.md', metadata: { maxLen: MAX_PEM } }),
 ];

@@ -21,6 +21,9 @@ const DAY_MS = 86_400_000;
 const MAX_AHEAD_MS = 5 * MINUTE_MS;
 const MAX_AGE_MS = 45 * DAY_MS;
 
+/** Later is a wrong clock, and earlier belongs to bills that are closed. */
+export const isInTime = (at: Date, now: Date): boolean => at.getTime() <= now.getTime() + MAX_AHEAD_MS && at.getTime() >= now.getTime() - MAX_AGE_MS;
+
 /** In the order of the source's numbers for each SIM, whatever order they came in. The numbers of one network mean nothing to another. */
 const observationsIn = ({ network, batch: { source, observations } }: SignedBatch): Observation[] =>
   observations.map((one) => ({ ...one, accountId: '', at: new Date(one.at), source: `${network}/${source}` }) as Observation).sort((one, other) => one.sequence - other.sequence);
@@ -36,8 +39,7 @@ const isKnownBatch = async (trx: Db, { network, id, digest }: SignedBatch): Prom
 /** Stores a batch, all of it or nothing; one that was stored before changes nothing. Says for each SIM why it was left out. */
 export const storeBatch = async (db: Db, signed: SignedBatch, now = new Date()): Promise<BatchAnswer> => {
   const observations = observationsIn(signed);
-  const isInTime = ({ at }: Observation): boolean => at.getTime() <= now.getTime() + MAX_AHEAD_MS && at.getTime() >= now.getTime() - MAX_AGE_MS;
-  const [inTime, outOfTime] = [observations.filter(isInTime), observations.filter((one) => !isInTime(one))];
+  const [inTime, outOfTime] = [observations.filter(({ at }) => isInTime(at, now)), observations.filter(({ at }) => !isInTime(at, now))];
   const answer = await db.transaction().execute(async (trx): Promise<BatchAnswer> => {
     if (await isKnownBatch(trx, signed)) return { isKnown: true, stored: 0, repeated: observations.length, refused: [] };
     const { applied, refused, unknown, repeated } = await ingestIn(trx, inTime, signed.network);

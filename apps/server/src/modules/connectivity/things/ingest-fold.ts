@@ -62,9 +62,11 @@ const freshThing = (iccid: string, at: Date): SeenThing => ({
 /** Here the network speaks of itself, not of a device that it heard. */
 const withoutContact: ReadonlySet<SightKind> = new Set(['state-confirmed', 'rejected', 'outage-began', 'outage-ended', 'sms-failed', 'data-limit-reached']);
 
-const addBytes = (thing: SeenThing, at: Date, bytes: number): void => {
-  thing.session = 'Online';
-  thing.session_bytes += bytes;
+const addBytes = (thing: SeenThing, { at, bytes, record }: Extract<Observation, { kind: 'usage' }>): void => {
+  if (!record) {
+    thing.session = 'Online';
+    thing.session_bytes += bytes;
+  }
   // A batch may reach over midnight of the first: the month's sum counts the later month only.
   const month = monthOf(at);
   if (month > thing.month) Object.assign(thing, { month, bytes: 0 });
@@ -75,7 +77,7 @@ const addBytes = (thing: SeenThing, at: Date, bytes: number): void => {
 const note = (thing: SeenThing, observation: Observation): void => {
   switch (observation.kind) {
     case 'usage':
-      addBytes(thing, observation.at, observation.bytes);
+      addBytes(thing, observation);
       break;
     case 'attached':
     case 'moved': {
@@ -134,13 +136,15 @@ export const foldObservations = (batch: readonly Observation[]): FoldedObservati
     const thing = entryOf(things, iccid, () => freshThing(iccid, at));
     if (!withoutContact.has(kind) && at.toISOString() > (thing.at ?? '')) thing.at = at.toISOString();
     note(thing, observation);
-    thing.marks[observation.source] = Math.max(observation.sequence, thing.marks[observation.source] ?? observation.sequence);
+    const { source, sequence } = observation;
+    if (source !== null) thing.marks[source] = Math.max(sequence, thing.marks[source] ?? sequence);
     if (observation.kind !== 'usage') {
       events.push({ iccid, at: at.toISOString(), kind, detail: detailOf(observation) });
       continue;
     }
     const hour = hourOf(at);
-    const { network, country, tech } = thing;
+    const { network, country } = observation.record ?? thing;
+    const { tech } = thing;
     entryOf(hours, JSON.stringify([iccid, hour, network, country, tech]), () => ({ iccid, hour, network, country, tech, bytes: 0 })).bytes += observation.bytes;
     for (const flow of observation.flows ?? []) {
       const key = `${iccid} ${hour} ${flow.destination} ${flow.port} ${flow.protocol}`;

@@ -132,7 +132,7 @@ const leaveOutSeen = async (trx: Db, batch: readonly Observation[], network: str
   const fresh = batch.filter(({ iccid, source, sequence }) => {
     const number = JSON.stringify([iccid, source, sequence]);
     const mark = marks.get(iccid);
-    if (mark === undefined || taken.has(number) || sequence <= (mark[source] ?? -Infinity)) return false;
+    if (mark === undefined || taken.has(number) || (source !== null && sequence <= (mark[source] ?? -Infinity))) return false;
     taken.add(number);
     return true;
   });

@@ -1,0 +1,42 @@
+import { Readable } from 'node:stream';
+import { type CdrFile, listCdrFiles, MAX_CDR_BYTES, readCdrFile, sendCdrFile } from '@airlane/contract';
+import type { FastifyInstance } from 'fastify';
+import { asSuperAdmin, streamSignedByNetwork } from '../../../access/policy.ts';
+import type { AccountScope } from '../../../access/viewer.ts';
+import type { Db } from '../../../database/open.ts';
+import { AppError } from '../../../errors.ts';
+import { handle } from '../../../routing.ts';
+import { findCoreNetwork } from '../core-networks/core-networks.repository.ts';
+import { type CdrFileRow, findCdrFile, latestCdrFiles, problemsOf } from './cdr-files.repository.ts';
+import { type CdrParts, receiveCdrFile } from './receive-cdr-file.ts';
+
+const present = ({ name, size, status, failure, lines_done: linesDone, stored, known, refused, received_at: receivedAt, finished_at: finishedAt }: CdrFileRow): CdrFile => ({
+  name, size, status, failure, linesDone, stored, known, refused, receivedAt: receivedAt.toISOString(), finishedAt: finishedAt?.toISOString() ?? null,
+});
+
+const requireNetwork = async (db: Db, scope: AccountScope, network: string): Promise<void> => {
+  if (!(await findCoreNetwork(db, scope, network))) throw new AppError('NETWORK_NOT_FOUND');
+};
+
+/** Files of usage records: networks hand them over, super-admins see what became of them. */
+export const cdrFileRoutes = (app: FastifyInstance, parts: CdrParts): void => {
+  const { db } = parts;
+  void app.register(async (scope) => {
+    // The content is streamed and never held in memory, whatever type it is said to have.
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
+    handle(scope, sendCdrFile, streamSignedByNetwork, ({ params, request }) => receiveCdrFile(parts, params.network, params.name, request.signedStream ?? Readable.from([])), { bodyLimit: MAX_CDR_BYTES });
+  });
+
+  handle(app, listCdrFiles, asSuperAdmin, async ({ scope, params: { network } }) => {
+    await requireNetwork(db, scope, network);
+    return { files: (await latestCdrFiles(db, network)).map(present) };
+  });
+
+  handle(app, readCdrFile, asSuperAdmin, async ({ scope, params: { network, name } }) => {
+    await requireNetwork(db, scope, network);
+    const file = await findCdrFile(db, network, name);
+    if (!file) throw new AppError('CDR_NOT_FOUND');
+    return { ...present(file), problems: await problemsOf(db, file.id) };
+  });
+};
