@@ -68,7 +68,7 @@ const cdrMappingSchema = z
       bytesDown: column.optional(),
       network: column.optional(),
       country: column.optional().describe('ISO 3166, two letters'),
-      sequence: column.optional().describe('Grows with every record of one SIM; one that is not above the highest is known already'),
+      sequence: column.optional().describe('Grows with every record of one SIM; one that is not above the highest counts no more'),
     }),
     timeFormat: z.string().max(MAX_FORMAT).default(ISO_TIME),
     zone: z.string().max(MAX_COLUMN).default('UTC').describe('Of times without an offset, such as Europe/Berlin'),
