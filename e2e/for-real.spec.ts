@@ -48,7 +48,7 @@ const choose = async (page: Page, field: string, option: string): Promise<void> 
 };
 
 test('from the address in the log of an empty server to a customer who suspends a living SIM', async ({ page, browser }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   await expect.poll(() => server.printed()).toContain('/#/setup/');
   const address = /http\S+\/#\/setup\/\S+/.exec(server.printed())?.[0] ?? '';
   await page.goto(address);
@@ -142,6 +142,7 @@ test('from the address in the log of an empty server to a customer who suspends 
     await theirs.getByLabel('New password').fill(customer.password);
     await theirs.getByLabel('Repeat the password').fill(customer.password);
     await theirs.getByRole('button', { name: 'Set password' }).click();
+    await expect(theirs.getByRole('heading', { name: 'Success' })).toBeVisible();
     await theirs.getByRole('link', { name: 'Back to Login' }).click();
     await enterPassword(theirs, customer);
     await enterCode(theirs, /\b\d{6}\b/.exec(await lastMailTo(customer.email, /code/i))?.[0] ?? '');
