@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { layoutSchema } from './layout.ts';
 
+/** What an archive calls the software it is of; no vertical. */
+export const ARCHIVE_PRODUCT = 'airlane';
 export const ARCHIVE_FORMAT = 1;
 export const HEADER = 'header.json';
 export const MANIFEST = 'manifest.json';
@@ -16,7 +18,7 @@ export const tableOf = (path: string): string | undefined => /^tables\/([^/]+)\/
 
 /** The first entry: what has to be known before the first row. */
 export const headerSchema = z.object({
-  product: z.literal('airlane'),
+  product: z.literal(ARCHIVE_PRODUCT),
   format: z.literal(ARCHIVE_FORMAT),
   release: z.string(),
   madeAt: z.string(),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { createGunzip } from 'node:zlib';
-import { type ArchiveHeader, type ArchiveManifest, ArchiveRefused, ARCHIVE_FORMAT, FILES, HEADER, headerSchema, MANIFEST, manifestSchema, tableOf } from './archive-format.ts';
+import { type ArchiveHeader, type ArchiveManifest, ArchiveRefused, ARCHIVE_FORMAT, ARCHIVE_PRODUCT, FILES, HEADER, headerSchema, MANIFEST, manifestSchema, tableOf } from './archive-format.ts';
 import { collected, readTar } from './tar.ts';
 
 const NEWLINE = 10;
@@ -15,7 +15,7 @@ export interface ArchiveVisitor {
 
 const readHeader = (text: string): ArchiveHeader => {
   const found = JSON.parse(text) as { product?: unknown; format?: unknown };
-  if (found.product !== 'airlane') throw new ArchiveRefused('This is no back-up of Airlane.');
+  if (found.product !== ARCHIVE_PRODUCT) throw new ArchiveRefused('This is no back-up of Airlane.');
   if (found.format !== ARCHIVE_FORMAT) throw new ArchiveRefused(`The archive has format ${String(found.format)}, and this release reads format ${ARCHIVE_FORMAT}. Use the release that made it, or a newer one.`);
   return headerSchema.parse(found);
 };

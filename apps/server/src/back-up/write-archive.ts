@@ -9,7 +9,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { DatabaseEngine } from '../database/engine.ts';
 import { type Db, kyselyFor } from '../database/open.ts';
 import { waitingJobs } from '../jobs/waiting-jobs.ts';
-import { ARCHIVE_FORMAT, type ArchiveHeader, type ArchiveManifest, FILES, HEADER, JOBS, MANIFEST, piecePath, type TableSum } from './archive-format.ts';
+import { ARCHIVE_FORMAT, ARCHIVE_PRODUCT, type ArchiveHeader, type ArchiveManifest, FILES, HEADER, JOBS, MANIFEST, piecePath, type TableSum } from './archive-format.ts';
 import { readLayout, type TableLayout } from './layout.ts';
 import { tarEnd, tarHeader, tarPadding } from './tar.ts';
 
@@ -96,7 +96,7 @@ async function* fileEntries(directory: string, sums: Sums): AsyncGenerator<Buffe
 async function* archiveOf(trx: Db, engine: DatabaseEngine, objects: string | undefined, sums: Sums): AsyncGenerator<Buffer> {
   const at = new Date();
   const layout = await readLayout(trx);
-  const header: ArchiveHeader = { product: 'airlane', format: ARCHIVE_FORMAT, release: APP_VERSION, madeAt: at.toISOString(), engine: engine.name, hasFiles: objects !== undefined, layout };
+  const header: ArchiveHeader = { product: ARCHIVE_PRODUCT, format: ARCHIVE_FORMAT, release: APP_VERSION, madeAt: at.toISOString(), engine: engine.name, hasFiles: objects !== undefined, layout };
   yield* entry(HEADER, Buffer.from(JSON.stringify(header)), at);
   for (const table of layout.tables) yield* tableEntries(trx, table.name, rowsOf(table), sums, at);
   const jobs = await waitingJobs(trx);
