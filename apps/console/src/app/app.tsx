@@ -35,14 +35,19 @@ adoptTheme(verticalThemes[pageSettings.vertical.key]);
 const queryClient = createQueryClient();
 const router = createConsoleRouter(queryClient);
 
+let stopFollowing: (() => void) | undefined;
+
 /** Where the early script has asked for a page, waits a moment for what it takes, so that it is drawn once and whole instead of in steps. */
 export const prepareApp = async (): Promise<void> => {
   if (window.airlaneEarly === undefined) return;
+  // Until the first page stands nobody else follows the address, and it may change meanwhile.
+  stopFollowing = router.history.subscribe(() => void router.load());
   const { prepareFirstPage } = await import('./prepare-first-page.ts');
   await prepareFirstPage(queryClient, router, window.airlaneEarly.accountId);
 };
 
 export const App = () => {
+  useEffect(() => stopFollowing?.(), []);
   useEffect(keepSessionFresh, []);
   useEffect(() => followLinks(router), []);
   useEffect(() => followSessionEnd(router, queryClient), []);
