@@ -33,7 +33,7 @@ export const sendCdrFile = defineCall({
   headers: signedHeaders,
   answer: z.object({ isKnown: z.boolean().describe('Whether this file was received before') }),
   apiKey: 'never',
-  errors: ['SIGNATURE_REFUSED', 'VALIDATION_FAILED', 'CDR_NAME_REUSED', 'TOO_LARGE'],
+  errors: ['SIGNATURE_REFUSED', 'VALIDATION_FAILED', 'CDR_NAME_REUSED', 'TOO_LARGE', 'NETWORK_BEHIND'],
 });
 
 export const listCdrFiles = defineCall({

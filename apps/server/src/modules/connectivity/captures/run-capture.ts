@@ -10,7 +10,7 @@ import { type CaptureRow, failCapture, findOpenCapture, stepCapture } from './ca
 import { type CaptureTemplates, keepCapture, type WrittenCapture } from './keep-capture.ts';
 import { CaptureSummary } from './capture-summary.ts';
 import { pcapHeader, pcapRecord } from './pcap.ts';
-import { storeStream } from './store-stream.ts';
+import { storeStream } from '../../../ports/storage/store-stream.ts';
 
 export interface CaptureParts {
   readonly db: Db;

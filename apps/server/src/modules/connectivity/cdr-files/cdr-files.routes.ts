@@ -18,14 +18,27 @@ const requireNetwork = async (db: Db, scope: AccountScope, network: string): Pro
   if (!(await findCoreNetwork(db, scope, network))) throw new AppError('NETWORK_NOT_FOUND');
 };
 
+/** Whether a file was signed is known at its end only, so whoever knows a network's name can make the server write this many at a time for nothing. */
+const MAX_FILES_AT_ONCE = 2;
+
 /** Files of usage records: networks hand them over, super-admins see what became of them. */
 export const cdrFileRoutes = (app: FastifyInstance, parts: CdrParts): void => {
   const { db } = parts;
+  let receiving = 0;
+  const receive = async (network: string, name: string, content: AsyncIterable<Buffer>): Promise<{ readonly isKnown: boolean }> => {
+    if (receiving >= MAX_FILES_AT_ONCE) throw new AppError('NETWORK_BEHIND');
+    receiving += 1;
+    try {
+      return await receiveCdrFile(parts, network, name, content);
+    } finally {
+      receiving -= 1;
+    }
+  };
   void app.register(async (scope) => {
     // The content is streamed and never held in memory, whatever type it is said to have.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
-    handle(scope, sendCdrFile, streamSignedByNetwork, ({ params, request }) => receiveCdrFile(parts, params.network, params.name, request.signedStream ?? Readable.from([])), { bodyLimit: MAX_CDR_BYTES });
+    handle(scope, sendCdrFile, streamSignedByNetwork, ({ params, request }) => receive(params.network, params.name, request.signedStream ?? Readable.from([])), { bodyLimit: MAX_CDR_BYTES });
   });
 
   handle(app, listCdrFiles, asSuperAdmin, async ({ scope, params: { network } }) => {

@@ -23,8 +23,14 @@ const broken = async (key: string, bytes: number): Promise<Readable> => {
     throw new Error('The process was killed');
   })());
 };
+/** Uploads that are held up, by how they go on; nothing holds them while it is undefined. */
+let heldUploads: (() => void)[] | undefined;
 const storage = {
   ...disk,
+  begin: async (key: string) => {
+    if (heldUploads) await new Promise<void>((resolve) => heldUploads?.push(resolve));
+    return disk.begin(key);
+  },
   read: (...[key, range]: Parameters<typeof disk.read>) => {
     if (breakAfterBytes === undefined) return disk.read(key, range);
     const bytes = breakAfterBytes;
@@ -85,8 +91,8 @@ test('a file is stored, read by the mapping and counted; the same again is known
 
 test('the same file sent at once by several counts once', async () => {
   const file = fileOf(lineOf(one, 8));
-  const answers = await Promise.all(Array.from({ length: 4 }, () => north.put('north/cdr/at-once', file)));
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  const answers = await Promise.all([north.put('north/cdr/at-once', file), north.put('north/cdr/at-once', file)]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   expect(answers.filter(({ body }) => body['isKnown'] === false)).toHaveLength(1);
   await finished('at-once');
   expect(await usedBy(one)).toBe(before + 8);
@@ -213,4 +219,17 @@ test('files are removed after ninety days with what was kept of them', async () 
   await removeOldCdrFiles(db, storage, new Date());
   expect(await disk.head(key)).toBeUndefined();
   expect(await refusal(read('bad-lines'))).toMatchObject({ status: 404 });
+});
+
+test('no more than two files are received at once; the next one is asked to come again', async () => {
+  const waiting: (() => void)[] = [];
+  heldUploads = waiting;
+  const held = [north.put('north/cdr/held-1', fileOf(lineOf(one, 1))), north.put('north/cdr/held-2', fileOf(lineOf(one, 1)))];
+  await eventually(async () => (waiting.length === 2 ? true : undefined), 'both files are being received');
+  expect(await north.put('north/cdr/third', fileOf(lineOf(one, 1)))).toMatchObject({ status: 429, body: { code: 'NETWORK_BEHIND' } });
+  heldUploads = undefined;
+  for (const goOn of waiting) goOn();
+  expect((await Promise.all(held)).map(({ status }) => status)).toEqual([200, 200]);
+  expect(await north.put('north/cdr/third', fileOf(lineOf(one, 1)))).toMatchObject({ status: 200 });
+  for (const name of ['held-1', 'held-2', 'third']) await finished(name);
 });

@@ -48,6 +48,12 @@ test('a dry run counts and changes nothing; assigning makes Things of the custom
   expect(await things(1, 2)).toMatchObject([{ account_id: delta }, { account_id: delta }]);
 });
 
+test('whether another provider has a SIM is not told', async () => {
+  const theirs = iccidOf(800);
+  await db.insertInto('things').values({ iccid: theirs, imsi: '901980000010800', account_id: nordwerk, name: 'Lathe' }).execute();
+  expect(await assign({ iccids: [theirs], dryRun: true })).toMatchObject({ assigned: 0, refused: [{ reason: 'Not in the inventory', count: 1 }] });
+});
+
 test('what is assigned stays so when the network tells of it again, and its usage counts', async () => {
   expect((await tell(north, 'north', [subscriber(1, 'SUSPENDED')])).body).toEqual({ added: 0, known: 1 });
   expect(JSON.stringify((await listed(iccidOf(1))).items)).toContain('provisioned');

@@ -60,8 +60,9 @@ const obstacles = (iccids: readonly string[], entries: ReadonlyMap<string, Inven
   new Map(
     iccids.flatMap((iccid): [string, string][] => {
       const entry = entries.get(iccid);
-      if (taken.has(iccid) || entry?.status === PROVISIONED) return [[iccid, 'Already assigned']];
+      // First of all, or the answer would tell which SIMs other providers have.
       if (!entry) return [[iccid, 'Not in the inventory']];
+      if (taken.has(iccid) || entry.status === PROVISIONED) return [[iccid, 'Already assigned']];
       return entry.status === AVAILABLE ? [] : [[iccid, `The SIM is ${entry.status}`]];
     }),
   );

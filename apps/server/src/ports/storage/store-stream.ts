@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { StoragePort, StoredObject, StoredPart } from '../../../ports/storage/port.ts';
+import type { StoragePort, StoredObject, StoredPart } from './port.ts';
 
 /** Object storages take no smaller parts than five megabytes, except for the last one. */
 const PART_BYTES = 8 * 1024 * 1024;
