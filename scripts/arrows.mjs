@@ -23,7 +23,7 @@ const rules = [
   rule(/^apps\/console\/src\/features\//, /^apps\/console\/src\/app\//, 'The app composes features, not the other way round.'),
   rule(/^apps\/server\/src\/ports\//, /^apps\/server\/src\/(modules|plugins|listing|demo|app\.ts)/, 'An adapter must be replaceable without reading a module.'),
   productionRule(
-    /^apps\/server\/src\/(access|audit|database|jobs|listing|realtime|secrets)\//,
+    /^apps\/server\/src\/(access|audit|database|events|jobs|listing|realtime|secrets)\//,
     /^apps\/server\/src\/(modules|plugins|composition|demo|app\.ts)/,
     'Every module stands on it, so it knows none: hand in what it needs, or move what it needs below the modules.',
   ),

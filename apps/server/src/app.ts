@@ -11,6 +11,7 @@ import { AccessCache } from './access/access-cache.ts';
 import { AccessTokens } from './access/tokens.ts';
 import type { Config } from './config.ts';
 import type { DatabaseEngine } from './database/engine.ts';
+import { EventFeed } from './events/event-feed.ts';
 import { keepDraining } from './database/keep-draining.ts';
 import { kyselyFor } from './database/open.ts';
 import { registerRoutes } from './composition/register-routes.ts';
@@ -120,6 +121,7 @@ export const buildApp = async (config: Config, ports: Ports): Promise<FastifyIns
   const catalog = new TemplateCatalog(db);
   const jobs = await startJobs({ db, engine, mail, storage, network, networks, connected, catalog, cipher, log: app.log });
   const setup = { config, db, engine, jobs, mail, storage, captcha, cipher };
+  const feed = new EventFeed({ db, engine, listeners: [], log: app.log });
   const ready = async (): Promise<void> => {
     await sql`select 1`.execute(db);
     await jobs.ready();
@@ -133,7 +135,7 @@ export const buildApp = async (config: Config, ports: Ports): Promise<FastifyIns
   await app.register(openapiPlugin);
   await app.register(observabilityPlugin, { ready, checks: () => operatorChecks(setup), listenerReconnects: engine.listenerReconnects, registry });
   await app.register(realtimePlugin, { engine, db, access, catalog });
-  registerRoutes(app, config, { db, jobs, access, catalog, tokens, network, networks, connected, intake, geocoder, captcha, cipher, setup, consoleSecret: await sharedSecret(db, 'console-token') });
+  registerRoutes(app, config, { db, jobs, access, catalog, tokens, network, networks, connected, intake, geocoder, captcha, cipher, setup, feed, consoleSecret: await sharedSecret(db, 'console-token') });
   await fileRoutes(app, { db, access, catalog, storage, publicUrl: config.publicUrl });
   await app.register(referencePlugin, { script: referenceScript });
   await app.register(consolePlugin, {
@@ -151,9 +153,11 @@ export const buildApp = async (config: Config, ports: Ports): Promise<FastifyIns
   // What the process before this one left behind is settled at once.
   await jobs.send('reconcile-intents', {});
   if (await hasInvalidIndexes(db)) await jobs.send('repair-indexes', {});
+  await feed.start();
   const stopDraining = [unsealedAudit(db), unfoldedThings(db)].map((backlog) => keepDraining(backlog, app.log));
   app.addHook('onClose', async () => {
     for (const stop of stopDraining) await stop();
+    await feed.stop();
     await intake.stop();
     await jobs.stop();
     await network.stop();

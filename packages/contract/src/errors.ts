@@ -91,6 +91,7 @@ export const errorTable = {
   UPLOAD_NOT_FOUND: { status: 404, text: 'This upload was canceled or has expired. Choose the file again.' },
   UPLOAD_INCOMPLETE: { status: 409, text: 'Part {part} of the file has not arrived yet' },
   PART_REFUSED: { status: 400, text: '{reason}' },
+  TOO_MANY_STREAMS: { status: 429, text: 'You can have at most {most} event streams open. Close one first.' },
   TOO_MANY_UPLOADS: { status: 409, text: 'You can have at most {most} uploads in progress. Cancel one, or wait until one expires.' },
   ADDRESS_EXPIRED: { status: 403, text: 'This link has expired. Open the file from its document again.' },
   STORAGE_UNAVAILABLE: { status: 503, text: 'The file storage is not responding. Try again in a moment.', retryAfterSeconds: 10 },

@@ -1,6 +1,4 @@
 export const DATA_LIMIT_EVENT = 'Things Data Limit';
-/** What an integration can be told of: what the network sees of a Thing, and limits that it crosses. */
-export const integrationEventTypes = [DATA_LIMIT_EVENT, 'Thing Attached', 'Thing Detached', 'Thing Moved', 'Thing Silent', 'Thing State Changed'] as const;
 export const DATA_LIMIT_ACTIONS = ['Suspend', 'Block'] as const;
 export type DataLimitAction = (typeof DATA_LIMIT_ACTIONS)[number];
 

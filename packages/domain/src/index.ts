@@ -112,3 +112,5 @@ export * from './template-names.ts';
 export * from './subscriber-numbers.ts';
 export * from './thing-health.ts';
 export * from './network-capabilities.ts';
+export * from './events/event-types.ts';
+export * from './events/cloud-event.ts';

@@ -23,7 +23,7 @@ const callById = (id: string): Call => {
 const send = async (id: string, headers: Record<string, string>) => {
   const { url, body, headers: more } = table[id] as Row;
   const answer = await server.app.inject({ method: callById(id).method, url, headers: { ...headers, ...more }, ...(body ? { payload: body } : {}) });
-  return { status: answer.statusCode, code: (answer.json() as { code?: string }).code };
+  return { status: answer.statusCode, code: String(answer.headers['content-type']).includes('json') ? (answer.json() as { code?: string }).code : undefined };
 };
 
 const as = (name: PersonName, account?: string): Record<string, string> => ({

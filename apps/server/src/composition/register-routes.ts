@@ -3,6 +3,7 @@ import type { AccessCache } from '../access/access-cache.ts';
 import type { AccessTokens } from '../access/tokens.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../database/open.ts';
+import type { EventFeed } from '../events/event-feed.ts';
 import { demoRoutes } from '../demo/demo.routes.ts';
 import type { Jobs } from '../jobs/queue.ts';
 import { type Mailer, noMailer, queueMail } from '../jobs/send-mail.ts';
@@ -35,6 +36,7 @@ import { userRoutes } from '../modules/people/users/users.routes.ts';
 import { UsersService } from '../modules/people/users/users.service.ts';
 import { documentRoutes, namedTemplateRoutes } from '../modules/platform/documents/documents.routes.ts';
 import { DocumentsService } from '../modules/platform/documents/documents.service.ts';
+import { eventRoutes } from '../modules/platform/events/events.routes.ts';
 import { inboxRoutes } from '../modules/platform/inbox/inbox.routes.ts';
 import { integrationRoutes } from '../modules/platform/integrations/integrations.routes.ts';
 import { legalRoutes } from '../modules/platform/legal/legal.routes.ts';
@@ -80,10 +82,11 @@ interface RouteParts {
   readonly consoleSecret: string;
   readonly cipher: SecretCipher;
   readonly setup: SetupParts;
+  readonly feed: EventFeed;
 }
 
 /** Routes of all modules. They are registered after the plugins that guard them. */
-export const registerRoutes = (app: FastifyInstance, config: Config, { db, jobs, access, catalog, tokens, network, networks, connected, intake, geocoder, captcha, consoleSecret, cipher, setup }: RouteParts): void => {
+export const registerRoutes = (app: FastifyInstance, config: Config, { db, jobs, access, catalog, tokens, network, networks, connected, intake, geocoder, captcha, consoleSecret, cipher, setup, feed }: RouteParts): void => {
   const mailer: Mailer = config.mail === undefined ? noMailer : { requireMail: () => undefined, queueMail: (trx, mail) => queueMail(trx, jobs, mail) };
   const sessions = new SessionService(db, tokens, access, mailer, config.loginCodeSeconds, cipher);
   const consoleUrlOf = (vertical: string): string => consoleAddressOf(vertical, config);
@@ -108,6 +111,7 @@ export const registerRoutes = (app: FastifyInstance, config: Config, { db, jobs,
   templateRoutes(app, catalog, access, { db, jobs, homeVertical: config.vertical });
   documentRoutes(app, documents);
   inboxRoutes(app, documents);
+  eventRoutes(app, { db, feed, publicUrl: config.publicUrl });
   profileLookupRoutes(app, db, documents);
   namedTemplateRoutes(app, documents);
   thingRoutes(app, db);

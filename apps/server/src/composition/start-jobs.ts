@@ -7,6 +7,7 @@ import { renewNetworkSecrets } from '../modules/connectivity/core-networks/netwo
 import { importCdrFiles, removeOldCdrFiles } from '../modules/connectivity/cdr-files/import-cdr-files.ts';
 import { removeOldBatches } from '../modules/connectivity/core-networks/store-batch.ts';
 import { fetchSubscribers } from '../modules/trade/sim-inventory/fetch-subscribers.ts';
+import { removeOldEvents } from '../events/remove-old-events.ts';
 import { expireCaptures } from '../modules/connectivity/captures/expire-captures.ts';
 import { runCaptureHandler } from '../modules/connectivity/captures/run-capture.ts';
 import { removeExpiredFiles } from '../modules/platform/files/remove-expired-files.ts';
@@ -78,6 +79,7 @@ export const startJobs = async ({ db, engine, mail, storage, network, networks, 
       async maintenance() {
         await ensurePartitions(db, new Date());
         await removeOldAccess(db, new Date());
+        await removeOldEvents(db, new Date());
         await removeOldFlows(db, new Date());
         await removeOldIntents(db, new Date());
         await removeOldBatches(db, new Date());

@@ -9,6 +9,9 @@ export type Db = Kysely<DatabaseSchema>;
 /** Months of history that the demo world and the reports go back, and months prepared ahead. */
 const MONTHS_BACK = 14;
 const MONTHS_AHEAD = 2;
+/** Events are kept for 30 days, in partitions of a day. */
+const EVENT_DAYS_AHEAD = 3;
+const DAY_MS = 86_400_000;
 const PARTITIONS_LOCK = 471_106;
 
 export const kyselyFor = ({ pool }: Pick<DatabaseEngine, 'pool'>): Db => new Kysely<DatabaseSchema>({ dialect: new PostgresDialect({ pool }) });
@@ -40,12 +43,14 @@ export const migrate = async (engine: DatabaseEngine): Promise<void> => {
 export const ensurePartitions = async (db: Db, today: Date): Promise<void> => {
   const month = (offset: number): string =>
     new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + offset, 1)).toISOString().slice(0, 10);
-  const newest = `thing_events_${month(MONTHS_AHEAD).slice(0, 7).replace('-', '')}`;
-  const { rows } = await sql<{ there: boolean }>`select to_regclass(${newest}) is not null as there`.execute(db);
+  const day = (offset: number): string => new Date(today.getTime() + offset * DAY_MS).toISOString().slice(0, 10);
+  const newest = [`thing_events_${month(MONTHS_AHEAD).slice(0, 7).replace('-', '')}`, `events_${day(EVENT_DAYS_AHEAD).replaceAll('-', '')}`];
+  const { rows } = await sql<{ there: boolean }>`select bool_and(to_regclass(name) is not null) as there from unnest(${newest}::text[]) as name`.execute(db);
   if (rows[0]?.there) return;
   await db.transaction().execute(async (trx) => {
     // Two processes that start together would both find a partition missing, and the second would fail to make it.
     await sql`select pg_advisory_xact_lock(${PARTITIONS_LOCK})`.execute(trx);
     await sql`select ensure_month_partitions(${month(-MONTHS_BACK)}::date, ${month(MONTHS_AHEAD)}::date)`.execute(trx);
+    await sql`select ensure_event_partitions(${day(0)}::date, ${day(EVENT_DAYS_AHEAD)}::date)`.execute(trx);
   });
 };

@@ -28,6 +28,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     viewer: Viewer | null;
     scope: AccountScope | null;
+    /** What the caller may do by now, for answers that take long; refuses like a new request would. */
+    currentScope: (() => Promise<AccountScope>) | null;
     /** The body of a request that a network signed, as it was signed. */
     signedBody: Buffer | null;
     /** The same where it is streamed: it fails at its end unless it was signed, so nothing of it counts before. */
@@ -88,6 +90,7 @@ export const policyPlugin = fp<PolicySettings>(
   async (app: FastifyInstance, { tokens, access, metricsToken, signingSecretsOf }) => {
     app.decorateRequest('viewer', null);
     app.decorateRequest('scope', null);
+    app.decorateRequest('currentScope', null);
     app.decorateRequest('signedBody', null);
     app.decorateRequest('signedStream', null);
 
@@ -144,22 +147,28 @@ export const policyPlugin = fp<PolicySettings>(
       return scope;
     };
 
+    const admit = async (request: FastifyRequest, policy: Extract<Policy, { kind: 'account' }>): Promise<AccountScope> => {
+      const byKey = bearer(request)?.startsWith(API_KEY_BEGINNING) ?? false;
+      const scope = byKey ? await scopeOfKey(request, policy) : await scopeOf(request, await viewerOf(request));
+      const { viewer } = scope;
+      if (viewer.owesTerms && policy.isBeforeTerms !== true) throw new AppError('TERMS_NOT_ACCEPTED');
+      if (policy.appTypes && !policy.appTypes.includes(viewer.appType)) throw new AppError('FORBIDDEN');
+      if (policy.permission && !scope.permissions.includes(policy.permission)) throw new AppError('FORBIDDEN');
+      if (policy.superAdminOnly && scope.viewingRole !== 'superAdmin') throw new AppError('FORBIDDEN');
+      if (policy.notForGroupUsers && scope.things.kind === 'groups') throw new AppError('FORBIDDEN');
+      return scope;
+    };
+
     const enforce: { [Kind in Policy['kind']]: (request: FastifyRequest, policy: Extract<Policy, { kind: Kind }>) => Promise<void> } = {
       public: async () => undefined,
       async session(request) {
         request.viewer = await viewerOf(request);
       },
       async account(request, policy) {
-        const byKey = bearer(request)?.startsWith(API_KEY_BEGINNING) ?? false;
-        const scope = byKey ? await scopeOfKey(request, policy) : await scopeOf(request, await viewerOf(request));
-        const { viewer } = scope;
-        if (viewer.owesTerms && policy.isBeforeTerms !== true) throw new AppError('TERMS_NOT_ACCEPTED');
-        if (policy.appTypes && !policy.appTypes.includes(viewer.appType)) throw new AppError('FORBIDDEN');
-        if (policy.permission && !scope.permissions.includes(policy.permission)) throw new AppError('FORBIDDEN');
-        if (policy.superAdminOnly && scope.viewingRole !== 'superAdmin') throw new AppError('FORBIDDEN');
-        if (policy.notForGroupUsers && scope.things.kind === 'groups') throw new AppError('FORBIDDEN');
-        request.viewer = viewer;
+        const scope = await admit(request, policy);
+        request.viewer = scope.viewer;
         request.scope = scope;
+        request.currentScope = () => admit(request, policy);
       },
       // The signature covers the body, which is checked as soon as it is there and before anybody reads it.
       network: async () => undefined,

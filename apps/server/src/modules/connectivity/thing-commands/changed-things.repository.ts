@@ -3,6 +3,8 @@ import { sql } from 'kysely';
 import { thingScopeSql } from '../../../access/thing-scope-sql.ts';
 import type { Db } from '../../../database/open.ts';
 import { auditDetail } from '../../../audit/caller.ts';
+import { recordThingEvents } from '../../../events/record-event.ts';
+import { happeningsOf } from '../things/happenings.ts';
 import { announceThings } from '../things/announce-things.ts';
 import { thingEffects } from './thing-effects.ts';
 
@@ -30,13 +32,14 @@ export const changeThings = async (trx: Db, done: CarriedOut, iccids: readonly s
   const { change, end, event } = thingEffects[action];
   const detail = { action, by: actorId, ...(documentId === undefined ? {} : { document: documentId }), ...(bacId === '' ? {} : { bacId }) };
   await end?.(trx, accountId, iccids);
-  await sql`with changed as (
+  const { rows } = await sql<{ subject: string }>`with changed as (
       update things set ${change(bacId)}, version = version + 1
       where account_id = ${accountId} and deleted_at is null and iccid = any(${[...iccids]}::text[]) returning iccid
     ), told as (
       insert into thing_events (iccid, account_id, at, kind, detail) select iccid, ${accountId}, now(), ${event}, ${JSON.stringify(detail)}::jsonb from changed
     )
     insert into audit_log (account_id, actor_id, action, subject, detail, request_id)
-    select ${accountId}, ${actorId}, ${`thing.${event}`}, ${THING_ID_PREFIX} || iccid, ${auditDetail(detail)}::jsonb, ${requestId} from changed`.execute(trx);
+    select ${accountId}, ${actorId}, ${`thing.${event}`}, ${THING_ID_PREFIX} || iccid, ${auditDetail(detail)}::jsonb, ${requestId} from changed returning subject`.execute(trx);
+  await recordThingEvents(trx, happeningsOf(rows.map(({ subject }) => ({ iccid: subject.slice(THING_ID_PREFIX.length), at: new Date(), kind: event, detail }))));
   await announceThings(trx, accountId, iccids);
 };

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../database/open.ts';
+import { recordThingEvents } from '../../../events/record-event.ts';
 import type { Observation } from '../../../ports/connectivity/port.ts';
 import { noteActiveThings } from './active-things.ts';
 import { announceChangedThings } from './announce-things.ts';
+import { countryChanges, happeningsOf } from './happenings.ts';
 import { type FoldedObservations, foldObservations } from './ingest-fold.ts';
 import { noteSms } from './ingest-sms.ts';
 import { type AcceptedThing, addRolledUp, rollUp } from './usage-rollups.ts';
@@ -118,6 +120,18 @@ const addEvents = async (trx: Db, { events }: FoldedObservations, accepted: read
   `.execute(trx);
 };
 
+/** Tells whoever wants to know of it, in the order in which it happened. */
+const tellEvents = async (trx: Db, { events, sms }: FoldedObservations, accepted: readonly AcceptedThing[]): Promise<void> => {
+  const known = new Map(accepted.map(({ iccid, country }) => [iccid, country]));
+  const moments = events.filter(({ iccid }) => known.has(iccid));
+  const messages = sms.flatMap((notice) => (notice.kind === 'sms-received' && known.has(notice.iccid) ? [notice] : []));
+  await recordThingEvents(trx, [
+    ...happeningsOf(moments),
+    ...countryChanges(moments, known),
+    ...messages.map(({ iccid, at, sms: message, to, text }) => ({ iccid, at, type: 'sms.received' as const, data: { message, to, text } })),
+  ]);
+};
+
 /**
  * Leaves out what was handed over before. The rows stay locked until the batch is stored, so a second process that brings the same batch
  * waits here and then finds its marks.
@@ -152,6 +166,7 @@ export const ingestIn = async (trx: Db, batch: readonly Observation[], network: 
   const accepted = await updateThings(trx, folded);
   await addUsage(trx, folded, accepted);
   await addEvents(trx, folded, accepted);
+  await tellEvents(trx, folded, accepted);
   await addFlows(trx, folded);
   await noteSms(trx, folded.sms);
   await announceChangedThings(trx, accepted);

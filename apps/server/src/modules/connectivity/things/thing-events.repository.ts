@@ -1,6 +1,8 @@
 import type { EventKind } from '@airlane/domain';
 import { sql } from 'kysely';
 import type { Db } from '../../../database/open.ts';
+import { recordThingEvents } from '../../../events/record-event.ts';
+import { happeningsOf } from './happenings.ts';
 
 export interface NewThingEvent {
   readonly iccid: string;
@@ -13,4 +15,5 @@ export interface NewThingEvent {
 export const recordThingEvent = async (trx: Db, { iccid, accountId, kind, detail }: NewThingEvent): Promise<void> => {
   // The time of the statement, not of its transaction: what is done in one has an order too.
   await sql`insert into thing_events (iccid, account_id, at, kind, detail) values (${iccid}, ${accountId}, clock_timestamp(), ${kind}, ${JSON.stringify(detail)}::jsonb)`.execute(trx);
+  await recordThingEvents(trx, happeningsOf([{ iccid, at: new Date(), kind, detail }]));
 };

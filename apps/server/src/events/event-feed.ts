@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import type { DatabaseEngine, Subscription } from '../database/engine.ts';
+import type { Db } from '../database/open.ts';
+import { type EventListener, hasUnorderedEvents, orderEvents } from './order-events.ts';
+import { EVENTS_CHANNEL } from './record-event.ts';
+
+/** Told when events have their positions, to every process that has readers. */
+const ORDERED_CHANNEL = 'airlane_events_ordered';
+/** Events that come close together are ordered together. */
+const GATHER_MS = 20;
+/** What a lost notification would leave lying is found by then. */
+const LOOK_MS = 5000;
+
+interface FeedLog {
+  error(fields: object, message: string): void;
+}
+
+export interface FeedParts {
+  readonly db: Db;
+  readonly engine: DatabaseEngine;
+  readonly listeners: readonly EventListener[];
+  readonly log: FeedLog;
+}
+
+/** Puts committed events into their order and wakes whoever reads them, in this process and in the others. */
+export class EventFeed {
+  readonly #parts: FeedParts;
+  readonly #readers = new Set<() => void>();
+  #subscriptions: Subscription[] = [];
+  #timer: NodeJS.Timeout | undefined;
+  #isStopped = false;
+  #ordering: Promise<void> = Promise.resolve();
+
+  constructor(parts: FeedParts) {
+    this.#parts = parts;
+  }
+
+  async start(): Promise<void> {
+    const { engine } = this.#parts;
+    const order = (): void => this.#orderIn(GATHER_MS);
+    const wake = (): void => this.#wake();
+    this.#subscriptions = [await engine.listen(EVENTS_CHANNEL, order, order), await engine.listen(ORDERED_CHANNEL, wake, wake)];
+    this.#orderIn(GATHER_MS);
+  }
+
+  /** Calls back whenever there may be something new to read; answers how to stop it. */
+  onOrdered(wake: () => void): () => void {
+    this.#readers.add(wake);
+    return () => this.#readers.delete(wake);
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    clearTimeout(this.#timer);
+    for (const subscription of this.#subscriptions) await subscription.stop();
+    await this.#ordering;
+  }
+
+  #wake(): void {
+    for (const wake of this.#readers) wake();
+  }
+
+  /** A sooner call replaces a later one; while one is under way, the next follows it. */
+  #orderIn(milliseconds: number): void {
+    if (this.#isStopped) return;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => {
+      this.#ordering = this.#ordering.then(() => this.#order());
+    }, milliseconds);
+    this.#timer.unref();
+  }
+
+  async #order(): Promise<void> {
+    const { db, listeners, log } = this.#parts;
+    let pause = LOOK_MS;
+    try {
+      let isWaiting = await hasUnorderedEvents(db);
+      while (isWaiting && !this.#isStopped) {
+        const found = await orderEvents(db, listeners);
+        if (found.count > 0) await sql`select pg_notify(${ORDERED_CHANNEL}, '')`.execute(db);
+        if (found.isBusy) pause = GATHER_MS;
+        isWaiting = found.hasMore;
+      }
+    } catch (error) {
+      if (!this.#isStopped) log.error({ err: error }, 'events could not be put into their order');
+    }
+    this.#orderIn(pause);
+  }
+}

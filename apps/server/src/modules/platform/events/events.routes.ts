@@ -1,0 +1,65 @@
+import { listEventSchemas, listEvents, readEventSchema, streamEvents } from '@airlane/contract';
+import { choosableEventTypes, cloudEventOf, eventSchemaOf, eventSchemaPath, eventTypes } from '@airlane/domain';
+import type { FastifyInstance } from 'fastify';
+import { anyone, inAccount } from '../../../access/policy.ts';
+import type { AccountScope } from '../../../access/viewer.ts';
+import type { Db } from '../../../database/open.ts';
+import type { EventFeed } from '../../../events/event-feed.ts';
+import { type EventQuery, eventsAfter, latestPosition, positionAt } from '../../../events/read-events.ts';
+import { handle } from '../../../routing.ts';
+import { MAX_STREAMS_A_PERSON, OpenStreams, streamOf } from './event-stream.ts';
+
+export interface EventParts {
+  readonly db: Db;
+  readonly feed: EventFeed;
+  readonly publicUrl: string;
+}
+
+type Selection = Pick<EventQuery, 'types' | 'thing'>;
+const queryFor = ({ accountId, things }: AccountScope, { types, thing }: Selection): EventQuery => ({ accountId, things, types, thing });
+
+export const eventRoutes = (app: FastifyInstance, { db, feed, publicUrl }: EventParts): void => {
+  handle(app, listEvents, inAccount, async ({ scope, query }) => {
+    const { after, since, limit } = query;
+    const start = after !== undefined ? Number(after) : since === undefined ? 0 : await positionAt(db, scope.accountId, new Date(since));
+    const found = await eventsAfter(db, queryFor(scope, query), start, limit + 1);
+    const events = found.slice(0, limit);
+    return { events: events.map((event) => cloudEventOf(event, publicUrl)), next: String(events.at(-1)?.position ?? start), hasMore: found.length > limit };
+  });
+
+  const streams = new OpenStreams(MAX_STREAMS_A_PERSON);
+  handle(app, streamEvents, inAccount, async ({ scope, query, headers, request, reply }) => {
+    const { types, thing, seconds } = query;
+    const resumed = headers['last-event-id'] ?? query.after;
+    const leave = streams.enter(scope.viewer.userId);
+    try {
+      const start = resumed === undefined ? await latestPosition(db) : Number(resumed);
+      const stream = streamOf(
+        {
+          read: async (position, limit) => {
+            const current = await (request.currentScope ?? (async () => scope))();
+            return eventsAfter(db, queryFor(current, { types, thing }), position, limit);
+          },
+          onNews: (wake) => feed.onOrdered(wake),
+          textOf: (event) => JSON.stringify(cloudEventOf(event, publicUrl)),
+        },
+        start,
+        seconds,
+      );
+      stream.once('close', leave);
+      request.raw.once('close', () => stream.destroy());
+      return await reply.header('content-type', 'text/event-stream').header('cache-control', 'no-store').header('x-accel-buffering', 'no').send(stream);
+    } catch (error) {
+      leave();
+      throw error;
+    }
+  });
+
+  handle(app, listEventSchemas, anyone, async () => ({
+    types: choosableEventTypes.map((type) => {
+      const { title, about, severity } = eventTypes[type];
+      return { type, title, about, severity, schema: eventSchemaPath(type) };
+    }),
+  }));
+  handle(app, readEventSchema, anyone, async ({ params: { type } }) => eventSchemaOf(type));
+};

@@ -1,0 +1,100 @@
+import { DATA_LIMIT_EVENT } from '../data-limit-event.ts';
+
+type FieldType = 'text' | 'number';
+
+/** A member of an event's data. */
+export interface EventField {
+  readonly type: FieldType;
+  readonly about: string;
+  readonly isOptional: boolean;
+}
+
+export const eventSeverities = ['Info', 'Warning', 'Fault'] as const;
+export type EventSeverity = (typeof eventSeverities)[number];
+
+interface EventTypeDefinition<Data extends Readonly<Record<string, EventField>>> {
+  /** As people choose it. */
+  readonly title: string;
+  readonly about: string;
+  readonly severity: EventSeverity;
+  /** Its subject is the ICCID of a Thing, and who may not see that Thing does not hear of it. */
+  readonly isAboutThing: boolean;
+  readonly data: Data;
+}
+
+const field = <Type extends FieldType>(type: Type, about: string) => ({ type, about, isOptional: false as const });
+const optional = <Type extends FieldType>(type: Type, about: string) => ({ type, about, isOptional: true as const });
+
+const define =
+  (isAboutThing: boolean, severity: EventSeverity) =>
+  <const Data extends Readonly<Record<string, EventField>>>(title: string, about: string, data: Data): EventTypeDefinition<Data> => ({ title, about, severity, isAboutThing, data });
+
+const thingInfo = define(true, 'Info');
+const thingWarning = define(true, 'Warning');
+const thingFault = define(true, 'Fault');
+const accountInfo = define(false, 'Info');
+const accountFault = define(false, 'Fault');
+
+const network = field('text', 'Name of the radio network');
+const country = field('text', 'ISO 3166 code of the country');
+const technology = field('text', 'Radio technology, such as 4G');
+const by = optional('text', 'Who did it: the id of a person');
+const document = field('text', 'Id of the document in the console');
+const reason = optional('text', 'Why it failed');
+const email = field('text', 'E-mail address of the person');
+
+/** Everything that others can be told of, by the type under which it travels. What an event carries is part of the interface: members may be added, never changed or removed. */
+export const eventTypes = {
+  'thing.attached': thingInfo('Thing Attached', 'A Thing attached to a network.', { network, country, technology, ip: optional('text', 'Its address, where a data session is open') }),
+  'thing.detached': thingInfo('Thing Detached', 'A Thing said goodbye to its network.', { network }),
+  'thing.moved': thingInfo('Thing Moved', 'A Thing moved to another network.', { network, country, technology }),
+  'thing.country-changed': thingWarning('Thing Changed Country', 'A Thing was seen in another country than before.', { from: field('text', 'ISO 3166 code of the country before'), to: country, network }),
+  'thing.silent': thingWarning('Thing Silent', 'The network lost contact with a Thing.', { network }),
+  'thing.rejected': thingFault('Thing Rejected', 'A network turned a Thing away.', { reason: field('text', 'Why it was turned away'), network, country, apn: optional('text', 'The APN that the device requested') }),
+  'thing.device-changed': thingWarning('Thing Changed Device', 'A SIM was moved to another device.', { from: field('text', 'IMEI of the device before'), to: field('text', 'IMEI of the device now') }),
+  'thing.outage-began': thingFault('Thing Outage Began', 'The network of a Thing has an outage.', { network, country }),
+  'thing.outage-ended': thingInfo('Thing Outage Ended', 'The outage of the network of a Thing is over.', { network, country }),
+  'thing.data-limit-near': thingWarning('Thing Data Limit Near', 'A Thing has used 80 % of its data limit of this month.', { limitBytes: field('number', 'Data limit of the month in bytes'), usedBytes: field('number', 'Bytes used this month') }),
+  'thing.data-limit-reached': thingFault('Thing Data Limit Reached', 'A Thing has used up its own data limit; the network turns it away until the month is over or the limit is raised.', { limitBytes: field('number', 'Data limit of the month in bytes'), usedBytes: field('number', 'Bytes used this month') }),
+  'thing.data-limit-rule': thingWarning(DATA_LIMIT_EVENT, 'A Thing passed the data limit of an event rule.', {
+    rule: field('text', 'Id of the rule'),
+    limitMegabytes: field('number', 'Limit of the rule in MB'),
+    usedBytes: field('number', 'Bytes used this month'),
+    action: optional('text', 'What the rule does about it'),
+  }),
+  'thing.suspended': thingInfo('Thing Suspended', 'A Thing was suspended.', { by, document: optional('text', 'Id of the bulk action or rule behind it') }),
+  'thing.activated': thingInfo('Thing Activated', 'A Thing was activated.', { by, document: optional('text', 'Id of the bulk action or rule behind it') }),
+  'sms.received': thingInfo('SMS Received', 'A Thing sent a message.', { message: field('text', 'Id of the message'), to: field('text', 'The number it was sent to'), text: field('text', 'What it says') }),
+  'ping.finished': thingInfo('Ping Test Finished', 'A ping test of a Thing ended.', { document, status: field('text', 'Completed, Cancelled or Failed'), reason }),
+  'capture.finished': thingInfo('Capture Finished', 'A packet capture of a Thing is ready or has failed.', { document, status: field('text', 'Ready or Failed'), packets: optional('number', 'Packets in the file'), bytes: optional('number', 'Size of the file'), reason }),
+  'bulk.finished': accountInfo('Bulk Action Finished', 'An action on many Things ended; its result file is in the inbox.', {
+    document,
+    action: field('text', 'What was done'),
+    done: field('number', 'Things that it was done to'),
+    skipped: field('number', 'Things that were left alone'),
+    failed: field('number', 'Things that it failed for'),
+  }),
+  'order.changed': accountInfo('Order Changed', 'An order of SIMs was made or changed its status.', { document, status: field('text', 'Its status now'), before: optional('text', 'Its status before') }),
+  'user.invited': accountInfo('User Invited', 'Somebody was invited to the account.', { email, by }),
+  'user.deactivated': accountInfo('User Deactivated', 'Somebody lost access to the account.', { email, by }),
+  'integration.disabled': accountFault('Integration Disabled', 'An integration was switched off, because its receiver failed for too long or is gone.', { integration: field('text', 'Id of the integration'), reason: field('text', 'What its receiver answered last') }),
+  'integration.test': accountInfo('Test', 'Somebody pressed Send test event.', { integration: field('text', 'Id of the integration'), by }),
+} as const satisfies Readonly<Record<string, EventTypeDefinition<Readonly<Record<string, EventField>>>>>;
+
+export type EventType = keyof typeof eventTypes;
+export const eventTypeNames = Object.keys(eventTypes) as [EventType, ...EventType[]];
+export const isEventType = (name: string): name is EventType => Object.hasOwn(eventTypes, name);
+
+type FieldValue = { readonly text: string; readonly number: number };
+type DataOf<Fields> = {
+  readonly [Name in keyof Fields as Fields[Name] extends { readonly isOptional: false } ? Name : never]: Fields[Name] extends { readonly type: infer Type extends FieldType } ? FieldValue[Type] : never;
+} & {
+  readonly [Name in keyof Fields as Fields[Name] extends { readonly isOptional: true } ? Name : never]?: Fields[Name] extends { readonly type: infer Type extends FieldType } ? FieldValue[Type] | undefined : never;
+};
+/** What an event of a type carries. */
+export type EventData<Type extends EventType> = DataOf<(typeof eventTypes)[Type]['data']>;
+
+/** Whoever chooses events finds all but the test, which is sent on demand. */
+export const choosableEventTypes: readonly EventType[] = eventTypeNames.filter((type) => type !== 'integration.test');
+const typeByTitle = new Map(eventTypeNames.map((type) => [eventTypes[type].title.toLowerCase(), type]));
+export const eventTypeTitled = (title: string): EventType | undefined => typeByTitle.get(title.trim().toLowerCase());
