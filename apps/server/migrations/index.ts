@@ -32,6 +32,7 @@ import { thingBits } from './0046-thing-bits.ts';
 import { templateVersions } from './0050-template-versions.ts';
 import { cdrFiles } from './0051-cdr-files.ts';
 import { events } from './0055-events.ts';
+import { integrations } from './0056-integrations.ts';
 
 const script = (text: string): Migration => ({
   async up(db: Kysely<never>) {
@@ -80,6 +81,7 @@ export const migrationTexts: Record<string, string> = {
   '0050-template-versions': templateVersions,
   '0051-cdr-files': cdrFiles,
   '0055-events': events,
+  '0056-integrations': integrations,
 };
 
 export const migrations: Record<string, Migration> = Object.fromEntries(

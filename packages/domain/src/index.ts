@@ -114,3 +114,6 @@ export * from './thing-health.ts';
 export * from './network-capabilities.ts';
 export * from './events/event-types.ts';
 export * from './events/cloud-event.ts';
+export * from './integrations/integration-kinds.ts';
+export * from './integrations/delivery-retries.ts';
+export * from './integrations/event-selection.ts';

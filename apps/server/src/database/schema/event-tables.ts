@@ -1,6 +1,6 @@
-import type { EventType } from '@airlane/domain';
-import type { ColumnType } from 'kysely';
-import type { GeneratedTimestamp, Json, MaybeNumber, Timestamp } from './columns.ts';
+import type { DeliveryState, EventType, IntegrationKind, IntegrationState } from '@airlane/domain';
+import type { ColumnType, Generated } from 'kysely';
+import type { GeneratedTimestamp, Json, MaybeNumber, MaybeTimestamp, Timestamp } from './columns.ts';
 
 interface EventsTable {
   seq: ColumnType<number, never, never>;
@@ -17,6 +17,61 @@ interface EventsTable {
   position: MaybeNumber;
 }
 
+interface IntegrationsTable {
+  id: string;
+  account_id: string;
+  kind: IntegrationKind;
+  name: string;
+  settings: Json<Record<string, unknown>>;
+  secrets: string | null;
+  event_types: Generated<EventType[]>;
+  groups: Generated<string[]>;
+  tags: Generated<string[]>;
+  networks: Generated<string[]>;
+  state: Generated<IntegrationState>;
+  state_reason: Generated<string>;
+  failing_since: MaybeTimestamp;
+  failures: Generated<number>;
+  retry_at: MaybeTimestamp;
+  leased_by: ColumnType<string | null, string | null | undefined, string | null>;
+  leased_until: MaybeTimestamp;
+  created_by: string | null;
+  version: Generated<number>;
+  created_at: GeneratedTimestamp;
+  updated_at: GeneratedTimestamp;
+  deleted_at: MaybeTimestamp;
+}
+
+/** An attempt to deliver, as the log keeps it. */
+export interface StoredAttempt {
+  readonly at: string;
+  readonly milliseconds: number;
+  readonly status: number | null;
+  readonly answer: string;
+  /** Absent where it was delivered. */
+  readonly failure?: string;
+  readonly detail?: string;
+}
+
+interface DeliveriesTable {
+  id: ColumnType<number, never, never>;
+  created_at: GeneratedTimestamp;
+  integration_id: string;
+  event_id: string;
+  event_position: number;
+  event_recorded_at: Timestamp;
+  lane: string;
+  state: Generated<DeliveryState>;
+  is_replay: Generated<boolean>;
+  attempts: Generated<number>;
+  next_at: GeneratedTimestamp;
+  first_failed_at: MaybeTimestamp;
+  finished_at: MaybeTimestamp;
+  history: Json<StoredAttempt[]>;
+}
+
 export interface EventTables {
   events: EventsTable;
+  integrations: IntegrationsTable;
+  deliveries: DeliveriesTable;
 }
