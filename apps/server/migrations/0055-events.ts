@@ -2,7 +2,8 @@
 export const events = `
 create table events (
   seq bigint generated always as identity,
-  recorded_at timestamptz not null default clock_timestamp(),
+  -- In whole milliseconds, which every client reads exactly: it finds the partition.
+  recorded_at timestamptz not null default date_trunc('milliseconds', clock_timestamp()),
   id text not null default gen_random_uuid()::text,
   account_id text not null,
   type text not null,

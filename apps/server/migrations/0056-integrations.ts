@@ -31,7 +31,7 @@ create index integrations_account on integrations (account_id) where deleted_at 
 
 create table deliveries (
   id bigint generated always as identity,
-  created_at timestamptz not null default clock_timestamp(),
+  created_at timestamptz not null default date_trunc('milliseconds', clock_timestamp()),
   integration_id text not null,
   event_id text not null,
   event_position bigint not null,

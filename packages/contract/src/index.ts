@@ -1,4 +1,5 @@
 export * from './call.ts';
+export * from './email-settings.ts';
 export * from './plain-schema-errors.ts';
 export * from './calls/demo.ts';
 export * from './calls/deals.ts';

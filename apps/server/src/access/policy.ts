@@ -16,7 +16,7 @@ interface PublicPolicy {
 interface SessionPolicy {
   readonly kind: 'session';
 }
-interface AccountPolicy {
+export interface AccountPolicy {
   readonly kind: 'account';
   readonly appTypes?: readonly AppType[];
   readonly permission?: AccountPermission;

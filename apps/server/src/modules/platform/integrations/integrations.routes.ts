@@ -1,9 +1,83 @@
-import { listEventTypes } from '@airlane/contract';
-import { choosableEventTypes, eventTypes } from '@airlane/domain';
+import {
+  createIntegration, deleteIntegration, type Delivery, type DeliveryDetail, listDeliveries, listEventTypes, listIntegrations, readDelivery, readIntegration, replayDeliveries, rotateSigningSecret,
+  setIntegrationState, testIntegration, updateIntegration,
+} from '@airlane/contract';
+import { choosableEventTypes, cloudEventOf, eventTypes, integrationKindNames, integrationKinds } from '@airlane/domain';
 import type { FastifyInstance } from 'fastify';
-import { inAccount } from '../../../access/policy.ts';
+import { type AccountPolicy, inAccount, inAccountAs } from '../../../access/policy.ts';
+import { AppError } from '../../../errors.ts';
 import { handle } from '../../../routing.ts';
+import { countsOfDay, findDeliveries, listLog, type StoredDelivery } from '../deliveries/deliveries.repository.ts';
+import { changeState, create, find, type IntegrationParts, overview, readOne, remove, rotate, sendTest, update } from './integrations.service.ts';
+import { replay } from './replay.ts';
 
-export const integrationRoutes = (app: FastifyInstance): void => {
+/** Events of the whole account leave by an integration, so it is not for those who see a part of it. */
+const seeing: AccountPolicy = { ...inAccount, notForGroupUsers: true };
+const managing: AccountPolicy = { ...inAccountAs('consumer', 'admin', 'orgAdmin'), notForGroupUsers: true };
+
+const presentDelivery = ({ id, createdAt, state, isReplay, attempts, nextAt, finishedAt, event, history }: StoredDelivery): Delivery => ({
+  id: String(id),
+  createdAt: createdAt.toISOString(),
+  state,
+  isReplay,
+  attempts,
+  nextAt: state === 'pending' ? nextAt.toISOString() : null,
+  finishedAt: finishedAt?.toISOString() ?? null,
+  event: { id: event.id, type: event.type, time: event.at.toISOString(), subject: event.thing },
+  last: history.at(-1) ?? null,
+});
+
+export const integrationRoutes = (app: FastifyInstance, parts: IntegrationParts & { readonly publicUrl: string }): void => {
+  const { db, publicUrl } = parts;
+
   handle(app, listEventTypes, inAccount, async () => ({ options: choosableEventTypes.map((type) => ({ id: eventTypes[type].title, title: eventTypes[type].title })) }));
+
+  handle(app, listIntegrations, inAccount, async ({ scope }) => {
+    const { installed, alreadyExists, unavailable } = await overview(parts, scope);
+    // Why a receiver fails may tell of its address.
+    const shown = scope.things.kind === 'groups' ? installed.map((entry) => ({ ...entry, stateReason: '' })) : installed;
+    return { installed: shown, available: integrationKindNames.map((kind) => ({ kind, alreadyExists: alreadyExists(kind), unavailable: unavailable(kind) })) };
+  });
+
+  handle(app, readIntegration, seeing, ({ scope, params }) => readOne(parts, scope, params.id));
+
+  handle(app, createIntegration, managing, ({ scope, body, request }) => create(parts, scope, body.kind, { ...body, name: body.name ?? integrationKinds[body.kind].title }, request.id));
+
+  handle(app, updateIntegration, managing, async ({ scope, params, body, request }) => ({
+    integration: await update(parts, scope, params.id, body.version, body, request.id),
+    message: 'Integration was updated',
+  }));
+
+  handle(app, deleteIntegration, managing, async ({ scope, params, request }) => {
+    await remove(parts, scope, params.id, request.id);
+    return { message: 'Integration deleted successfully' };
+  });
+
+  handle(app, setIntegrationState, managing, async ({ scope, params, body, request }) => ({ integration: await changeState(parts, scope, params.id, body.state, request.id) }));
+
+  handle(app, rotateSigningSecret, managing, ({ scope, params, request }) => rotate(parts, scope, params.id, request.id));
+
+  handle(app, testIntegration, managing, async ({ scope, params }) => {
+    await sendTest(parts, scope, params.id);
+    return { message: 'A test event is on its way' };
+  });
+
+  handle(app, listDeliveries, seeing, async ({ scope, params, query }) => {
+    const { id } = await find(db, scope, params.id);
+    const { state, before, limit } = query;
+    const found = await listLog(db, id, { state, before: before === undefined ? undefined : Number(before), limit: limit + 1 });
+    return { deliveries: found.slice(0, limit).map(presentDelivery), hasMore: found.length > limit, counts: await countsOfDay(db, id) };
+  });
+
+  handle(app, readDelivery, seeing, async ({ scope, params }): Promise<DeliveryDetail> => {
+    const { id } = await find(db, scope, params.id);
+    const [delivery] = await findDeliveries(db, id, [Number(params.deliveryId)]);
+    if (!delivery) throw new AppError('DELIVERY_NOT_FOUND');
+    return { ...presentDelivery(delivery), history: [...delivery.history], body: JSON.stringify(cloudEventOf(delivery.event, publicUrl), undefined, 2) };
+  });
+
+  handle(app, replayDeliveries, managing, async ({ scope, params, body, request }) => {
+    const replayed = await replay(db, scope, params.id, body, request.id);
+    return { replayed, message: replayed === 1 ? 'One event is sent again' : `${replayed.toLocaleString('en')} events are sent again` };
+  });
 };

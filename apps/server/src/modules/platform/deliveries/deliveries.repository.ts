@@ -1,0 +1,154 @@
+import type { DeliveryState } from '@airlane/domain';
+import { sql } from 'kysely';
+import type { Db } from '../../../database/open.ts';
+import type { StoredAttempt } from '../../../database/schema/event-tables.ts';
+import { eventColumns, type EventRow, type StoredEvent, storedEventOf } from '../../../events/stored-event.ts';
+
+/** Every process that sends is woken by it. */
+export const DELIVERIES_CHANNEL = 'airlane_deliveries';
+
+export const wakeSenders = async (db: Db): Promise<void> => {
+  await sql`select pg_notify(${DELIVERIES_CHANNEL}, '')`.execute(db);
+};
+
+/** What is not about a Thing shares one lane. */
+const ACCOUNT_LANE = '';
+export const laneOf = ({ thing }: Pick<StoredEvent, 'thing'>): string => thing ?? ACCOUNT_LANE;
+
+export interface NewDelivery {
+  readonly integrationId: string;
+  readonly event: StoredEvent;
+  readonly isReplay: boolean;
+  /** Not before this moment; at once where absent. */
+  readonly notBefore?: Date | undefined;
+}
+
+/** In the order in which they are given. */
+export const insertDeliveries = async (trx: Db, deliveries: readonly NewDelivery[]): Promise<void> => {
+  if (deliveries.length === 0) return;
+  const rows = deliveries.map(({ integrationId, event, isReplay, notBefore }, place) => ({ place, integration: integrationId, event: event.id, position: event.position, recorded: event.recordedAt, lane: laneOf(event), replay: isReplay, next: notBefore ?? null }));
+  await sql`
+    insert into deliveries (integration_id, event_id, event_position, event_recorded_at, lane, is_replay, next_at)
+    select integration, event, position, recorded, lane, replay, coalesce(next, now())
+    from json_to_recordset(${JSON.stringify(rows)}::text::json) as fresh (place int, integration text, event text, position bigint, recorded timestamptz, lane text, replay boolean, next timestamptz)
+    order by place`.execute(trx);
+  await wakeSenders(trx);
+};
+
+interface DeliveryColumns {
+  readonly delivery_id: number;
+  readonly delivery_created_at: Date;
+  readonly lane: string;
+  readonly state: DeliveryState;
+  readonly is_replay: boolean;
+  readonly attempts: number;
+  readonly next_at: Date;
+  readonly first_failed_at: Date | null;
+  readonly finished_at: Date | null;
+  readonly history: StoredAttempt[];
+}
+const deliveryColumns = sql.raw('d.id as delivery_id, d.created_at as delivery_created_at, d.lane, d.state, d.is_replay, d.attempts, d.next_at, d.first_failed_at, d.finished_at, d.history');
+
+export interface StoredDelivery {
+  readonly id: number;
+  readonly createdAt: Date;
+  readonly lane: string;
+  readonly state: DeliveryState;
+  readonly isReplay: boolean;
+  readonly attempts: number;
+  readonly nextAt: Date;
+  readonly firstFailedAt: Date | null;
+  readonly finishedAt: Date | null;
+  readonly history: readonly StoredAttempt[];
+  readonly event: StoredEvent;
+}
+
+const storedDeliveryOf = (row: DeliveryColumns & EventRow): StoredDelivery => ({
+  id: row.delivery_id,
+  createdAt: row.delivery_created_at,
+  lane: row.lane,
+  state: row.state,
+  isReplay: row.is_replay,
+  attempts: row.attempts,
+  nextAt: row.next_at,
+  firstFailedAt: row.first_failed_at,
+  finishedAt: row.finished_at,
+  history: row.history,
+  event: storedEventOf(row),
+});
+
+/** An event's day is told with its id, so that one partition is looked at. */
+const withEvent = sql.raw('from deliveries d join events on events.recorded_at = d.event_recorded_at and events.id = d.event_id');
+
+/** Deliveries that may be sent now, in their order. A lane that waits for its next attempt holds back what follows in it. */
+export const dueDeliveries = async (db: Db, integrationId: string, limit: number): Promise<StoredDelivery[]> => {
+  const { rows } = await sql<DeliveryColumns & EventRow>`
+    select ${deliveryColumns}, ${eventColumns} ${withEvent}
+    where d.integration_id = ${integrationId} and d.state = 'pending' and d.next_at <= now()
+      and not exists (select from deliveries held where held.integration_id = d.integration_id and held.state = 'pending' and held.lane = d.lane and held.id < d.id and held.next_at > now())
+    order by d.id limit ${limit}`.execute(db);
+  return rows.map(storedDeliveryOf);
+};
+
+export interface Settled {
+  readonly id: number;
+  readonly createdAt: Date;
+  readonly state: DeliveryState;
+  readonly attempts: number;
+  readonly nextAt: Date | null;
+  readonly firstFailedAt: Date | null;
+  readonly history: readonly StoredAttempt[];
+}
+
+/** What became of deliveries; all at once, because there may be many. */
+export const settleDeliveries = async (db: Db, settled: readonly Settled[]): Promise<void> => {
+  if (settled.length === 0) return;
+  const rows = settled.map(({ id, createdAt, state, attempts, nextAt, firstFailedAt, history }) => ({ id, created: createdAt, state, attempts, next: nextAt, failed: firstFailedAt, history }));
+  const days = settled.map(({ createdAt }) => createdAt.getTime());
+  await sql`
+    update deliveries d set state = done.state, attempts = done.attempts, next_at = coalesce(done.next, d.next_at), first_failed_at = done.failed, history = done.history,
+      finished_at = case when done.state = 'pending' then null else clock_timestamp() end
+    from json_to_recordset(${JSON.stringify(rows)}::text::json) as done (id bigint, created timestamptz, state text, attempts int, next timestamptz, failed timestamptz, history jsonb)
+    where d.id = done.id and d.created_at = done.created and d.state = 'pending'
+      and d.created_at between ${new Date(Math.min(...days)).toISOString()}::timestamptz and ${new Date(Math.max(...days)).toISOString()}::timestamptz`.execute(db);
+};
+
+export interface LogQuery {
+  readonly state?: DeliveryState | undefined;
+  readonly before?: number | undefined;
+  readonly limit: number;
+}
+
+export const listLog = async (db: Db, integrationId: string, { state, before, limit }: LogQuery): Promise<StoredDelivery[]> => {
+  const { rows } = await sql<DeliveryColumns & EventRow>`
+    select ${deliveryColumns}, ${eventColumns} ${withEvent}
+    where d.integration_id = ${integrationId} ${state === undefined ? sql`` : sql`and d.state = ${state}`} ${before === undefined ? sql`` : sql`and d.id < ${before}`}
+    order by d.id desc limit ${limit}`.execute(db);
+  return rows.map(storedDeliveryOf);
+};
+
+export const findDeliveries = async (db: Db, integrationId: string, ids: readonly number[]): Promise<StoredDelivery[]> => {
+  const { rows } = await sql<DeliveryColumns & EventRow>`
+    select ${deliveryColumns}, ${eventColumns} ${withEvent} where d.integration_id = ${integrationId} and d.id = any(${[...ids]}::bigint[]) order by d.event_position`.execute(db);
+  return rows.map(storedDeliveryOf);
+};
+
+export const countsOfDay = async (db: Db, integrationId: string): Promise<Record<DeliveryState, number>> => {
+  const { rows } = await sql<{ state: DeliveryState; count: number }>`
+    select state, count(*)::int as count from deliveries where integration_id = ${integrationId} and created_at > now() - interval '24 hours' group by state`.execute(db);
+  return { pending: 0, delivered: 0, failed: 0, ...Object.fromEntries(rows.map(({ state, count }) => [state, count])) };
+};
+
+export const countWaiting = async (db: Db, integrationIds: readonly string[]): Promise<ReadonlyMap<string, number>> => {
+  if (integrationIds.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; count: number }>`
+    select integration_id as id, count(*)::int as count from deliveries where state = 'pending' and integration_id = any(${[...integrationIds]}::text[]) group by 1`.execute(db);
+  return new Map(rows.map(({ id, count }) => [id, count]));
+};
+
+/** Of all integrations, for the operator. */
+export const queueDepth = async (db: Db): Promise<{ readonly waiting: number; readonly oldestSeconds: number }> => {
+  const { rows } = await sql<{ waiting: number; oldest: number }>`
+    select count(*)::int as waiting, coalesce(extract(epoch from now() - min(created_at)), 0)::int as oldest from deliveries where state = 'pending'`.execute(db);
+  return { waiting: rows[0]?.waiting ?? 0, oldestSeconds: rows[0]?.oldest ?? 0 };
+};

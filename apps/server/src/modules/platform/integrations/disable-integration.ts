@@ -1,0 +1,33 @@
+import { recordAudit } from '../../../audit/audit.repository.ts';
+import type { Db } from '../../../database/open.ts';
+import { recordEvent } from '../../../events/record-event.ts';
+import type { Mailer } from '../../../jobs/send-mail.ts';
+import { disableIntegration, type LeasedIntegration } from '../deliveries/leases.repository.ts';
+import { deliverMessage, inboxTemplate } from '../inbox/deliver-message.ts';
+import { letter } from '../mails/letter.ts';
+import type { TemplateCatalog } from '../templates/template-catalog.ts';
+
+export interface DisableParts {
+  readonly db: Db;
+  readonly catalog: TemplateCatalog;
+  /** Absent where the server sends no mails. */
+  readonly mailer: Pick<Mailer, 'queueMail'> | undefined;
+  readonly consoleUrlOf: (vertical: string) => string;
+}
+
+const ownerOf = async (db: Db, userId: string | null): Promise<string | undefined> =>
+  userId === null ? undefined : (await db.selectFrom('users').select('email').where('id', '=', userId).where('status', '=', 'Active').executeTakeFirst())?.email;
+
+/** Switches an integration off, and tells the account and whoever set it up, once. */
+export const switchOff = async ({ db, catalog, mailer, consoleUrlOf }: DisableParts, { id, accountId, name, kind, vertical, createdBy }: LeasedIntegration, reason: string): Promise<void> => {
+  const template = await inboxTemplate(catalog);
+  await db.transaction().execute(async (trx) => {
+    if (!(await disableIntegration(trx, id, reason))) return;
+    const text = `The integration '${name}' was switched off. ${reason} Events since then can be sent again once it works: open the integration, let it go on, and replay.`;
+    await recordEvent(trx, accountId, 'integration.disabled', { integration: id, reason });
+    await recordAudit(trx, { accountId, actorId: null, action: 'integration.disable', subject: id, detail: { kind, name, reason }, requestId: '' });
+    await deliverMessage(trx, template, { id: crypto.randomUUID(), accountId, subject: `Integration '${name}' was switched off`, text, severity: 'Fault' });
+    const owner = await ownerOf(trx, createdBy);
+    if (owner !== undefined) await mailer?.queueMail(trx, letter({ vertical, to: owner, subject: 'An integration was switched off', paragraphs: [text, { link: `${consoleUrlOf(vertical)}/#/${accountId}/integrations/installed/${id}` }] }));
+  });
+};

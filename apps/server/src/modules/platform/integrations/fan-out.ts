@@ -1,0 +1,25 @@
+import { emailSettingsSchema, nextSummaryAt } from '@airlane/contract';
+import { isSelected } from '@airlane/domain';
+import type { Db } from '../../../database/open.ts';
+import type { StoredEvent } from '../../../events/stored-event.ts';
+import { insertDeliveries, type NewDelivery } from '../deliveries/deliveries.repository.ts';
+import { activeRows, type IntegrationRow } from './integrations.repository.ts';
+
+/** A test goes to the integration that it is for, whatever that wants to hear of. */
+const wants = ({ id, event_types: types, groups, tags, networks }: IntegrationRow, event: StoredEvent): boolean =>
+  event.type === 'integration.test' ? event.data['integration'] === id : isSelected({ types, groups, tags, networks }, event);
+
+/** Where many events make one mail, they wait for its time. */
+const notBefore = ({ kind, settings }: IntegrationRow, { type }: StoredEvent): Date | undefined => {
+  const mails = kind === 'email' && type !== 'integration.test' ? emailSettingsSchema.safeParse(settings) : undefined;
+  return mails?.success ? nextSummaryAt(mails.data, new Date()) : undefined;
+};
+
+export const deliveriesOf = (integrations: readonly IntegrationRow[], events: readonly StoredEvent[], isReplay = false): NewDelivery[] =>
+  events.flatMap((event) => integrations.filter((row) => row.account_id === event.accountId && wants(row, event)).map((row) => ({ integrationId: row.id, event, isReplay, notBefore: notBefore(row, event) })));
+
+/** Puts each event on its way to the integrations that want it, in the transaction that gives it its position. */
+export const fanOut = async (trx: Db, events: readonly StoredEvent[]): Promise<void> => {
+  const integrations = await activeRows(trx, [...new Set(events.map(({ accountId }) => accountId))]);
+  if (integrations.length > 0) await insertDeliveries(trx, deliveriesOf(integrations, events));
+};

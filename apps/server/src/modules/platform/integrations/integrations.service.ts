@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto';
+import type { Integration } from '@airlane/contract';
+import { type EventType, integrationKindOf, type IntegrationKind, MAX_INTEGRATIONS } from '@airlane/domain';
+import { type AccessCache, announceAccessChange } from '../../../access/access-cache.ts';
+import type { AccountScope } from '../../../access/viewer.ts';
+import { recordAudit } from '../../../audit/audit.repository.ts';
+import type { Db } from '../../../database/open.ts';
+import { AppError } from '../../../errors.ts';
+import { recordEvent } from '../../../events/record-event.ts';
+import type { ChannelKinds } from '../../../ports/channels/channel-kinds.ts';
+import { makeSigningSecret } from '../../../ports/channels/signing.ts';
+import type { SecretCipher } from '../../../secrets/secret-cipher.ts';
+import { countWaiting, wakeSenders } from '../deliveries/deliveries.repository.ts';
+import { decryptIntegrationSecrets, encryptIntegrationSecrets, type IntegrationSecrets, rotatedSecrets } from './integration-secrets.ts';
+import { presentEntry, presentIntegration } from './integrations.presenter.ts';
+import { findRow, insertRow, type IntegrationContent, type IntegrationRow, listRows, lockAccount, removeRow, saveSecrets, setFeature, setState, updateRow } from './integrations.repository.ts';
+import { judgeIntegration } from './judge-integration.ts';
+
+export interface IntegrationParts {
+  readonly db: Db;
+  readonly access: AccessCache;
+  readonly cipher: SecretCipher;
+  readonly kinds: ChannelKinds;
+  readonly hasMail: boolean;
+  readonly hasChat: boolean;
+}
+
+export interface IntegrationChange {
+  readonly name: string;
+  readonly settings: Readonly<Record<string, unknown>>;
+  readonly secrets: IntegrationSecrets;
+  readonly events: readonly EventType[];
+  readonly groups: readonly string[];
+  readonly tags: readonly string[];
+  readonly networks: readonly string[];
+}
+
+/** What the operator has to set up before a kind can be. */
+const unavailableBecause = ({ hasMail, hasChat }: Pick<IntegrationParts, 'hasMail' | 'hasChat'>, kind: IntegrationKind): string | null => {
+  if (kind === 'email' && !hasMail) return 'This server cannot send e-mail yet. Its operator has to set SMTP_URL.';
+  if (kind === 'slack' && !hasChat) return 'This server has no Slack app yet. Its operator has to set SLACK_CLIENT_ID and SLACK_CLIENT_SECRET.';
+  return null;
+};
+
+export const find = async (db: Db, { accountId }: AccountScope, id: string): Promise<IntegrationRow> => {
+  const row = await findRow(db, accountId, id);
+  if (!row) throw new AppError('INTEGRATION_NOT_FOUND');
+  return row;
+};
+
+const present = async ({ db, cipher }: IntegrationParts, scope: AccountScope, id: string): Promise<Integration> => presentIntegration(cipher, await find(db, scope, id), (await countWaiting(db, [id])).get(id) ?? 0);
+
+export const readOne = present;
+
+export const overview = async (parts: IntegrationParts, { accountId, features }: AccountScope) => {
+  const rows = await listRows(parts.db, accountId);
+  const waiting = await countWaiting(parts.db, rows.map(({ id }) => id));
+  return {
+    installed: rows.map((row) => presentEntry(row, waiting.get(row.id) ?? 0)),
+    alreadyExists: (kind: IntegrationKind): boolean => {
+      const { feature } = integrationKindOf(kind);
+      return feature !== undefined && (features.includes(feature) || rows.some((row) => row.kind === kind));
+    },
+    unavailable: (kind: IntegrationKind): string | null => unavailableBecause(parts, kind),
+  };
+};
+
+const audit = (trx: Db, { accountId, viewer }: AccountScope, action: string, id: string, detail: Record<string, unknown>, requestId: string): Promise<void> =>
+  recordAudit(trx, { accountId, actorId: viewer.userId, action: `integration.${action}`, subject: id, detail, requestId });
+
+const contentOf = (cipher: SecretCipher, id: string, { name, events, groups, tags, networks }: IntegrationChange, settings: Record<string, unknown>, secrets: IntegrationSecrets): IntegrationContent => ({
+  name,
+  settings,
+  secrets: encryptIntegrationSecrets(cipher, id, secrets),
+  events,
+  groups,
+  tags,
+  networks,
+});
+
+const refuseWithoutEvents = (kind: IntegrationKind, events: readonly EventType[]): void => {
+  if (integrationKindOf(kind).isChannel && events.length === 0) throw new AppError('VALIDATION_FAILED', { fields: [{ field: 'events', rule: 'required', message: 'Choose at least one event' }] });
+};
+
+export const create = async (parts: IntegrationParts, scope: AccountScope, kind: IntegrationKind, change: IntegrationChange, requestId: string) => {
+  const { db, access, cipher, kinds } = parts;
+  const { title, feature, activated } = integrationKindOf(kind);
+  const unavailable = unavailableBecause(parts, kind);
+  if (unavailable !== null) throw new AppError('INTEGRATION_UNAVAILABLE', { values: { reason: unavailable } });
+  refuseWithoutEvents(kind, change.events);
+  const id = randomUUID();
+  const signingSecret = kind === 'webhook' ? makeSigningSecret() : null;
+  const { settings, secrets } = await judgeIntegration(db, kinds, scope.accountId, kind, change.settings, signingSecret === null ? change.secrets : { ...change.secrets, signingSecrets: [signingSecret] });
+  await db.transaction().execute(async (trx) => {
+    await lockAccount(trx, scope.accountId);
+    const rows = await listRows(trx, scope.accountId);
+    if (feature !== undefined && rows.some((row) => row.kind === kind)) throw new AppError('INTEGRATION_EXISTS', { values: { kind: title } });
+    if (rows.length >= MAX_INTEGRATIONS) throw new AppError('TOO_MANY_INTEGRATIONS', { values: { most: MAX_INTEGRATIONS } });
+    await insertRow(trx, id, scope.accountId, kind, contentOf(cipher, id, change, settings, secrets), scope.viewer.userId);
+    if (feature !== undefined) {
+      await setFeature(trx, scope.accountId, feature, true);
+      await announceAccessChange(trx);
+    }
+    await audit(trx, scope, 'create', id, { kind, name: change.name }, requestId);
+  });
+  if (feature !== undefined) access.forget();
+  return { integration: await present(parts, scope, id), signingSecret, message: activated ?? 'Integration was created' };
+};
+
+export const update = async (parts: IntegrationParts, scope: AccountScope, id: string, version: number, change: IntegrationChange, requestId: string): Promise<Integration> => {
+  const { db, cipher, kinds } = parts;
+  const row = await find(db, scope, id);
+  refuseWithoutEvents(row.kind, change.events);
+  const { signingSecrets: _own, ...sent } = change.secrets;
+  const kept = decryptIntegrationSecrets(cipher, id, row.secrets);
+  const { settings, secrets } = await judgeIntegration(db, kinds, scope.accountId, row.kind, change.settings, { ...kept, ...sent });
+  await db.transaction().execute(async (trx) => {
+    if (!(await updateRow(trx, scope.accountId, id, version, contentOf(cipher, id, change, settings, secrets)))) throw new AppError('STALE_VERSION', { currentVersion: (await find(trx, scope, id)).version });
+    await audit(trx, scope, 'update', id, { kind: row.kind, name: change.name, secrets: Object.keys(sent) }, requestId);
+    await wakeSenders(trx);
+  });
+  return present(parts, scope, id);
+};
+
+export const remove = async ({ db, access }: IntegrationParts, scope: AccountScope, id: string, requestId: string): Promise<IntegrationRow> => {
+  const row = await find(db, scope, id);
+  const { feature } = integrationKindOf(row.kind);
+  await db.transaction().execute(async (trx) => {
+    if (!(await removeRow(trx, scope.accountId, id))) throw new AppError('INTEGRATION_NOT_FOUND');
+    if (feature !== undefined) {
+      await setFeature(trx, scope.accountId, feature, false);
+      await announceAccessChange(trx);
+    }
+    await audit(trx, scope, 'delete', id, { kind: row.kind, name: row.name }, requestId);
+  });
+  if (feature !== undefined) access.forget();
+  return row;
+};
+
+export const changeState = async (parts: IntegrationParts, scope: AccountScope, id: string, state: 'active' | 'paused', requestId: string): Promise<Integration> => {
+  const { kind, name } = await find(parts.db, scope, id);
+  await parts.db.transaction().execute(async (trx) => {
+    await setState(trx, scope.accountId, id, state);
+    await audit(trx, scope, state === 'active' ? 'resume' : 'pause', id, { kind, name }, requestId);
+    await wakeSenders(trx);
+  });
+  return present(parts, scope, id);
+};
+
+export const rotate = async (parts: IntegrationParts, scope: AccountScope, id: string, requestId: string) => {
+  const { db, cipher } = parts;
+  const row = await find(db, scope, id);
+  if (row.kind !== 'webhook') throw new AppError('INTEGRATION_UNSIGNED');
+  const signingSecret = makeSigningSecret();
+  const secrets = encryptIntegrationSecrets(cipher, id, rotatedSecrets(decryptIntegrationSecrets(cipher, id, row.secrets), signingSecret, new Date()));
+  await db.transaction().execute(async (trx) => {
+    await saveSecrets(trx, scope.accountId, id, secrets ?? '');
+    await audit(trx, scope, 'rotate', id, { kind: row.kind, name: row.name }, requestId);
+  });
+  return { integration: await present(parts, scope, id), signingSecret, message: 'The new secret is in use. The one before is used beside it for 24 hours.' };
+};
+
+export const sendTest = async ({ db }: IntegrationParts, scope: AccountScope, id: string): Promise<void> => {
+  const { state } = await find(db, scope, id);
+  if (state !== 'active') throw new AppError('INTEGRATION_NOT_ACTIVE', { values: { state } });
+  await recordEvent(db, scope.accountId, 'integration.test', { integration: id, by: scope.viewer.userId });
+};

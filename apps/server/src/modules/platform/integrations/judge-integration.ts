@@ -1,0 +1,45 @@
+import { emailSettingsSchema } from '@airlane/contract';
+import { integrationKindOf, type IntegrationKind } from '@airlane/domain';
+import type { z } from 'zod';
+import type { Db } from '../../../database/open.ts';
+import { AppError } from '../../../errors.ts';
+import type { ChannelKinds } from '../../../ports/channels/channel-kinds.ts';
+import type { IntegrationSecrets } from './integration-secrets.ts';
+
+const refuse = (field: string, message: string): AppError => new AppError('VALIDATION_FAILED', { fields: [{ field, rule: 'invalid', message }] });
+
+const parsed = (schema: z.ZodType, value: unknown, field: string): Record<string, unknown> => {
+  const judged = schema.safeParse(value);
+  if (judged.success) return judged.data as Record<string, unknown>;
+  throw new AppError('VALIDATION_FAILED', { fields: judged.error.issues.map(({ path, message, code }) => ({ field: [field, ...path.map(String)].join('.'), rule: code, message })) });
+};
+
+/** Mails go to people of the account: nobody else asked for them. */
+const refuseStrangers = async (db: Db, accountId: string, addresses: readonly string[]): Promise<void> => {
+  const known = await db.selectFrom('memberships').innerJoin('users', 'users.id', 'memberships.user_id').select('users.email').where('memberships.account_id', '=', accountId).where('users.status', '=', 'Active').where('users.email', 'in', [...addresses]).execute();
+  const emails = new Set(known.map(({ email }) => email.toLowerCase()));
+  const stranger = addresses.find((address) => !emails.has(address));
+  if (stranger !== undefined) throw refuse('settings.to', `${stranger} is no active user of this account`);
+};
+
+export interface Judged {
+  readonly settings: Record<string, unknown>;
+  readonly secrets: IntegrationSecrets;
+}
+
+/** Settings and secrets as the kind takes them, or a refusal that names the field. */
+export const judgeIntegration = async (db: Db, kinds: ChannelKinds, accountId: string, kind: IntegrationKind, settings: unknown, secrets: IntegrationSecrets): Promise<Judged> => {
+  if (!integrationKindOf(kind).isChannel) return { settings: {}, secrets: {} };
+  if (kind === 'email') {
+    const mails = emailSettingsSchema.parse(parsed(emailSettingsSchema, settings, 'settings'));
+    await refuseStrangers(db, accountId, mails.to);
+    return { settings: mails, secrets: {} };
+  }
+  if (kind !== 'webhook' && kind !== 'mqtt' && kind !== 'amqp' && kind !== 'slack') throw new Error(`${kind} has no receiver`);
+  const { rotatedAt, ...plain } = secrets;
+  const judged = { settings: parsed(kinds[kind].settings, settings, 'settings'), secrets: parsed(kinds[kind].secrets, plain, 'secrets') };
+  const hasKey = typeof judged.secrets['privateKey'] === 'string' && judged.secrets['privateKey'] !== '';
+  const hasCertificate = typeof judged.settings['certificate'] === 'string' && judged.settings['certificate'] !== '';
+  if (hasKey !== hasCertificate) throw refuse(hasKey ? 'settings.certificate' : 'secrets.privateKey', 'A certificate and its private key belong together');
+  return { ...judged, secrets: { ...judged.secrets, ...(rotatedAt === undefined ? {} : { rotatedAt }) } };
+};
