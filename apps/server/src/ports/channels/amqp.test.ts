@@ -8,7 +8,7 @@ import { describeChannel, exampleEvent } from './conformance.ts';
 import { outboundGuard } from './outbound-guard.ts';
 
 const USER = 'airlane';
-const PASSWORD = 'a:b ü';
+const PASSWORD = 'a:b@c';
 const PATIENT_MS = 20_000;
 const never = new AbortController().signal;
 

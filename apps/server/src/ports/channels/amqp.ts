@@ -14,14 +14,15 @@ const PLAIN_PORT = 5672;
 const HEARTBEAT_SECONDS = 30;
 const MAX_FRAME_BYTES = 131_072;
 const MAX_ROUTING_KEY_BYTES = 255;
+const NO_ROUTE = 312;
+const NOT_ALLOWED = 530;
 
 /** Reply codes of AMQP 0-9-1. */
 const sentences: Readonly<Record<number, string>> = {
-  312: 'No queue takes messages with this routing key',
-  402: 'The virtual host does not exist',
+  [NO_ROUTE]: 'No queue takes messages with this routing key',
   403: 'The broker does not accept our credentials, or does not let them publish here',
   404: 'The exchange does not exist',
-  530: 'The broker does not let us use this virtual host',
+  [NOT_ALLOWED]: 'The virtual host does not exist, or the broker does not let us use it',
 };
 const away: ReadonlySet<number> = new Set([320, 501, 506, 541]);
 const hungUp = /abruptly|unexpected close|heartbeat timeout|ETIMEDOUT|channel (?:closed|ended)/i;
@@ -29,6 +30,8 @@ const hungUp = /abruptly|unexpected close|heartbeat timeout|ETIMEDOUT|channel (?
 const codeOf = (error: Error): number | undefined => {
   if ('code' in error && typeof error.code === 'number') return error.code;
   const [, code] = /^Handshake terminated by server: (\d{3})/.exec(error.message) ?? [];
+  // The library keeps the code to itself when a broker ends the handshake at its last step, which is about the virtual host.
+  if (code === undefined && /^Expected ConnectionOpenOk; got <?ConnectionClose/.test(error.message)) return NOT_ALLOWED;
   return code === undefined ? undefined : Number(code);
 };
 
@@ -92,7 +95,7 @@ const connectAmqp = async (settings: AmqpSettings, { password }: BrokerSecrets, 
     bound?.reset();
     const { messageId } = message.properties as { messageId?: unknown };
     const { replyCode, replyText } = message.fields as { replyCode?: unknown; replyText?: unknown };
-    const code = typeof replyCode === 'number' ? replyCode : 312;
+    const code = typeof replyCode === 'number' ? replyCode : NO_ROUTE;
     if (typeof messageId === 'string') returned.set(messageId, new DeliveryError('refused', sentences[code] ?? `The broker returned the message (${code})`, { status: code, answer: typeof replyText === 'string' ? replyText : '' }));
   });
   return { value: { channel, returned }, lost, goodbye: () => model.close() };
