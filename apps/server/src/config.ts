@@ -5,6 +5,8 @@ import { answerStyleNames } from './ports/geocoder/answer-styles.ts';
 import type { HttpGeocoderSettings } from './ports/geocoder/http.ts';
 import { type MapTiles, isTilesUrl, mapTiles } from './map-tiles.ts';
 import { type ConfiguredRecaptcha, recaptchaSettings } from './ports/captcha/recaptcha-settings.ts';
+import { type AllowedHost, readAllowedHosts } from './ports/channels/outbound/allowed-hosts.ts';
+import type { SlackApp } from './ports/channels/chat/slack-api.ts';
 import { refuse } from './config/configuration-error.ts';
 import { withSecretFiles } from './config/secret-files.ts';
 import { encryptionKey, flag, port, positive, proxies, webAddress } from './config/variable-kinds.ts';
@@ -56,6 +58,15 @@ const environmentSchema = z.object({
   RECAPTCHA_SECRET_KEY: z.string().optional(),
   RECAPTCHA_VERIFY_URL: webAddress.default('https://www.google.com/recaptcha/api/siteverify'),
   RECAPTCHA_SCRIPT_URL: z.url({ protocol: /^https$/, error: 'an https:// address' }).default('https://www.google.com/recaptcha/api.js?render=explicit'),
+  OUTBOUND_ALLOWED_HOSTS: z.string().default('').transform((text, context) => {
+    const allowed = readAllowedHosts(text);
+    if (allowed) return allowed;
+    context.addIssue({ code: 'custom', message: 'hosts, host:port or networks such as 10.1.0.0/16, separated by commas' });
+    return z.NEVER;
+  }),
+  SLACK_CLIENT_ID: z.string().optional(),
+  SLACK_CLIENT_SECRET: z.string().optional(),
+  SLACK_URL: webAddress.default('https://slack.com'),
   SUPPORT_EMAIL: z.email('an e-mail address').optional(),
   CONSOLE_URL: webAddress.optional(),
   CONSOLE_QA_URL: webAddress.optional(),
@@ -118,6 +129,10 @@ export interface Config {
   readonly recaptcha: ConfiguredRecaptcha | undefined;
   /** Twice the hashes that a proof of work takes on average. */
   readonly captchaWork: number;
+  /** Where events may be delivered to although the addresses are not public. */
+  readonly outboundAllowedHosts: readonly AllowedHost[];
+  /** Undefined outside the demo: Slack cannot be installed. In the demo posts are only recorded. */
+  readonly slack: SlackApp | 'recorded' | undefined;
   /** Undefined: the address of the vertical. */
   readonly supportEmail: string | undefined;
   /** Where the advanced console is; without an address nothing leads there. */
@@ -148,6 +163,13 @@ const readRecaptcha = (env: Environment): ConfiguredRecaptcha | undefined => {
   if (siteKey === undefined && secretKey === undefined) return undefined;
   if (siteKey === undefined || secretKey === undefined) return refuse([`${siteKey === undefined ? 'RECAPTCHA_SITE_KEY' : 'RECAPTCHA_SECRET_KEY'}: needed with the other RECAPTCHA_ key`]);
   return recaptchaSettings({ siteKey, secretKey, verifyUrl: env.RECAPTCHA_VERIFY_URL, scriptUrl: env.RECAPTCHA_SCRIPT_URL });
+};
+
+const readSlack = (env: Environment, isDemo: boolean): SlackApp | 'recorded' | undefined => {
+  const { SLACK_CLIENT_ID: clientId, SLACK_CLIENT_SECRET: clientSecret, SLACK_URL: url } = env;
+  if (clientId === undefined && clientSecret === undefined) return isDemo ? 'recorded' : undefined;
+  if (clientId === undefined || clientSecret === undefined) return refuse([`${clientId === undefined ? 'SLACK_CLIENT_ID' : 'SLACK_CLIENT_SECRET'}: needed with the other SLACK_CLIENT_ variable`]);
+  return { clientId, clientSecret, url };
 };
 
 const readMapTiles = (env: Environment): MapTiles | undefined => {
@@ -213,6 +235,8 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
     mapTiles: readMapTiles(env),
     recaptcha: readRecaptcha(env),
     captchaWork: env.CAPTCHA_WORK,
+    outboundAllowedHosts: env.OUTBOUND_ALLOWED_HOSTS,
+    slack: readSlack(env, isDemo),
     supportEmail: env.SUPPORT_EMAIL,
     advancedConsole: { prod: env.CONSOLE_URL, qa: env.CONSOLE_QA_URL },
     consoleApiKey: readConsoleApiKey(env, isDemo),

@@ -43,6 +43,7 @@ export * from './calls/profile.ts';
 export * from './calls/registration.ts';
 export * from './calls/setup.ts';
 export * from './calls/site.ts';
+export * from './channel-settings.ts';
 export * from './client.ts';
 export * from './entities.ts';
 export * from './error-body.ts';

@@ -10,6 +10,7 @@ export * from './byte-size.ts';
 export * from './donut-slices.ts';
 export * from './email-address.ts';
 export * from './esim.ts';
+export * from './event-address.ts';
 export * from './form-limits.ts';
 export * from './html-content.ts';
 export * from './iccid.ts';

@@ -11,6 +11,7 @@ export const secretVariables = [
   'S3_ACCESS_KEY_ID',
   'S3_SECRET_ACCESS_KEY',
   'RECAPTCHA_SECRET_KEY',
+  'SLACK_CLIENT_SECRET',
   'GEOCODER_KEY',
   'MAP_TILES_URL',
   'CONSOLE_API_KEY',
