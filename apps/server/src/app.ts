@@ -15,10 +15,13 @@ import { EventFeed } from './events/event-feed.ts';
 import { keepDraining } from './database/keep-draining.ts';
 import { kyselyFor } from './database/open.ts';
 import { registerRoutes } from './composition/register-routes.ts';
+import { startDeliveries } from './composition/start-deliveries.ts';
 import { startJobs } from './composition/start-jobs.ts';
+import { type Mailer, noMailer, queueMail } from './jobs/send-mail.ts';
 import { type LogStream, loggerSettings } from './logging.ts';
 import { rememberCallers } from './audit/caller.ts';
 import { unsealedAudit } from './audit/seal-audit.ts';
+import { fanOut } from './modules/platform/integrations/fan-out.ts';
 import { fileRoutes } from './modules/platform/files/files.routes.ts';
 import { unfoldedThings } from './modules/connectivity/things/unfolded-things.ts';
 import { ConnectedNetworks } from './modules/connectivity/core-networks/connected-networks.ts';
@@ -39,6 +42,8 @@ import { observabilityPlugin } from './plugins/observability.ts';
 import { openapiPlugin, referencePlugin } from './plugins/openapi.ts';
 import { policyPlugin } from './plugins/policy.ts';
 import { realtimePlugin } from './plugins/realtime.ts';
+import { channelKinds } from './ports/channels/channel-kinds.ts';
+import { chooseChat } from './ports/channels/chat/choose.ts';
 import type { CaptchaPort } from './ports/captcha/port.ts';
 import type { GeocoderPort } from './ports/geocoder/port.ts';
 import type { MailPort } from './ports/mail/port.ts';
@@ -121,7 +126,10 @@ export const buildApp = async (config: Config, ports: Ports): Promise<FastifyIns
   const catalog = new TemplateCatalog(db);
   const jobs = await startJobs({ db, engine, mail, storage, network, networks, connected, catalog, cipher, log: app.log });
   const setup = { config, db, engine, jobs, mail, storage, captcha, cipher };
-  const feed = new EventFeed({ db, engine, listeners: [], log: app.log });
+  const feed = new EventFeed({ db, engine, listeners: [fanOut], log: app.log });
+  const mailer: Mailer = config.mail === undefined ? noMailer : { requireMail: () => undefined, queueMail: (trx, sent) => queueMail(trx, jobs, sent) };
+  const chat = chooseChat(config.slack);
+  const kinds = channelKinds(chat);
   const ready = async (): Promise<void> => {
     await sql`select 1`.execute(db);
     await jobs.ready();
@@ -135,7 +143,7 @@ export const buildApp = async (config: Config, ports: Ports): Promise<FastifyIns
   await app.register(openapiPlugin);
   await app.register(observabilityPlugin, { ready, checks: () => operatorChecks(setup), listenerReconnects: engine.listenerReconnects, registry });
   await app.register(realtimePlugin, { engine, db, access, catalog });
-  registerRoutes(app, config, { db, jobs, access, catalog, tokens, network, networks, connected, intake, geocoder, captcha, cipher, setup, feed, consoleSecret: await sharedSecret(db, 'console-token') });
+  registerRoutes(app, config, { db, jobs, access, catalog, tokens, network, networks, connected, intake, geocoder, captcha, cipher, setup, feed, mailer, chat, kinds, consoleSecret: await sharedSecret(db, 'console-token') });
   await fileRoutes(app, { db, access, catalog, storage, publicUrl: config.publicUrl });
   await app.register(referencePlugin, { script: referenceScript });
   await app.register(consolePlugin, {
@@ -154,10 +162,13 @@ export const buildApp = async (config: Config, ports: Ports): Promise<FastifyIns
   await jobs.send('reconcile-intents', {});
   if (await hasInvalidIndexes(db)) await jobs.send('repair-indexes', {});
   await feed.start();
+  const deliveries = await startDeliveries(config, { db, engine, catalog, cipher, kinds, mailer, log: app.log });
   const stopDraining = [unsealedAudit(db), unfoldedThings(db)].map((backlog) => keepDraining(backlog, app.log));
   app.addHook('onClose', async () => {
     for (const stop of stopDraining) await stop();
     await feed.stop();
+    await deliveries.stop();
+    await chat.close();
     await intake.stop();
     await jobs.stop();
     await network.stop();

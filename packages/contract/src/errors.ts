@@ -98,6 +98,7 @@ export const errorTable = {
   INTEGRATION_UNAVAILABLE: { status: 409, text: '{reason}' },
   INTEGRATION_UNSIGNED: { status: 409, text: 'Only webhooks have a signing secret.' },
   INTEGRATION_NOT_ACTIVE: { status: 409, text: 'This integration is {state}. Let it go on first.' },
+  SLACK_REFUSED: { status: 400, text: 'Failed to authenticate Slack App' },
   TOO_MANY_STREAMS: { status: 429, text: 'You can have at most {most} event streams open. Close one first.' },
   TOO_MANY_UPLOADS: { status: 409, text: 'You can have at most {most} uploads in progress. Cancel one, or wait until one expires.' },
   ADDRESS_EXPIRED: { status: 403, text: 'This link has expired. Open the file from its document again.' },

@@ -57,7 +57,7 @@ export const airlaneMenu: readonly MenuGroup[] = [
       { templateName: 'Radio Vpn', title: 'Backhauls', icon: 'backhaul', ...privateNetworks },
       { templateName: 'SubscriberInfo', title: 'Dependant Things', icon: 'sim', ...privateNetworks },
       { templateName: templateNames.message, title: 'Inbox', icon: 'inbox', hiddenForSuperAdmin: true },
-      { templateName: 'Integration', title: 'Integrations', icon: 'integration', hiddenForSuperAdmin: true },
+      { templateName: 'Integration', title: 'Integrations', icon: 'integration', hiddenForSuperAdmin: true, isPage: true },
       { templateName: templateNames.capture, title: 'Captures', icon: 'capture', hiddenForSuperAdmin: true },
       { templateName: templateNames.orderSim, title: 'Orders', icon: 'order' },
       { templateName: 'Payment Dashboard', title: 'Payments', icon: 'payment' },

@@ -157,3 +157,6 @@ export const markSvg = ({ colour, onColour, mark }: Brand): string =>
 const FOOTER_YEARS = { first: 2024, last: 2026 };
 export const footerYear = (today: Date): number =>
   Math.min(Math.max(today.getFullYear(), FOOTER_YEARS.first), FOOTER_YEARS.last);
+
+/** Whether a portal has a page of this name in its menu, for whomever. */
+export const verticalHasPage = (name: string, page: string): boolean => verticalByName(name)?.menu.some(({ items }) => items.some(({ templateName }) => templateName === page)) ?? false;

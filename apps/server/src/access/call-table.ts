@@ -17,6 +17,10 @@ export const names = Object.keys(people) as PersonName[];
 /** Sales looks at Things and does nothing to them. */
 const commanding: readonly PersonName[] = ['consumer', 'groupUser', 'orgAdmin', 'admin', 'gideConsumer', 'gideManager'];
 
+/** Events of the whole account leave by an integration, so it is nothing for those who see a part of it. */
+const managingIntegrations: readonly PersonName[] = ['consumer', 'orgAdmin', 'admin'];
+const wholeAccount: readonly PersonName[] = [...managingIntegrations, 'sales'];
+
 const NO_FILE = '00000000-0000-4000-8000-000000000000';
 /** A Thing that is nobody's; tests put another in its place. */
 export const THING = 'ThingId_ICCID_8900000000000000000';
@@ -83,6 +87,20 @@ export const callTable: Record<string, Row> = {
   streamEvents: { url: '/api/v1/events/stream?seconds=0', needs: 'account' },
   listEventSchemas: { url: '/api/v1/events/schemas', needs: 'public' },
   readEventSchema: { url: '/api/v1/events/schemas/thing.attached', needs: 'public' },
+  listIntegrations: { url: '/api/v1/integrations', needs: 'account', only: [...wholeAccount, 'groupUser'] },
+  readIntegration: { url: '/api/v1/integrations/not-there', needs: 'account', only: wholeAccount },
+  createIntegration: { url: '/api/v1/integrations', body: {}, needs: 'account', only: managingIntegrations },
+  updateIntegration: { url: '/api/v1/integrations/not-there', body: {}, needs: 'account', only: managingIntegrations },
+  deleteIntegration: { url: '/api/v1/integrations/not-there', needs: 'account', only: managingIntegrations },
+  setIntegrationState: { url: '/api/v1/integrations/not-there/state', body: { state: 'paused' }, needs: 'account', only: managingIntegrations },
+  rotateSigningSecret: { url: '/api/v1/integrations/not-there/signing-secret', body: {}, needs: 'account', only: managingIntegrations },
+  testIntegration: { url: '/api/v1/integrations/not-there/test', body: {}, needs: 'account', only: managingIntegrations },
+  listDeliveries: { url: '/api/v1/integrations/not-there/deliveries', needs: 'account', only: wholeAccount },
+  readDelivery: { url: '/api/v1/integrations/not-there/deliveries/1', needs: 'account', only: wholeAccount },
+  replayDeliveries: { url: '/api/v1/integrations/not-there/replay', body: { deliveries: ['1'] }, needs: 'account', only: managingIntegrations },
+  slackSignIn: { url: '/api/v1/slack/sign-in', needs: 'account', only: managingIntegrations },
+  installSlack: { url: '/api/v1/slack/install', body: {}, needs: 'account', only: managingIntegrations },
+  uninstallSlack: { url: '/api/v1/slack/uninstall', body: { documentId: 'not-there' }, needs: 'account', only: managingIntegrations },
   listInbox: { url: '/api/v1/inbox', needs: 'account' },
   getCommunities: { url: '/api/v5/verticals/airlane/communities', needs: 'session', only: ['consumer', 'groupUser', 'orgAdmin', 'admin', 'sales'] },
   listTemplates: { url: '/api/v3/templates', needs: 'session' },

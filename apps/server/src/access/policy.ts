@@ -26,6 +26,8 @@ export interface AccountPolicy {
   readonly superAdminOnly?: true;
   /** What concerns the account as a whole is not for those who see a part of it. */
   readonly notForGroupUsers?: true;
+  /** Only in portals that have this page in their menu. */
+  readonly page?: string;
 }
 interface NetworkPolicy {
   readonly kind: 'network';

@@ -6,7 +6,7 @@ import type { Db } from '../database/open.ts';
 import type { EventFeed } from '../events/event-feed.ts';
 import { demoRoutes } from '../demo/demo.routes.ts';
 import type { Jobs } from '../jobs/queue.ts';
-import { type Mailer, noMailer, queueMail } from '../jobs/send-mail.ts';
+import type { Mailer } from '../jobs/send-mail.ts';
 import { explainRoutes } from '../modules/connectivity/explain/explain.routes.ts';
 import { locationRoutes } from '../modules/connectivity/locations/locations.routes.ts';
 import { networkRoutes } from '../modules/connectivity/networks/networks.routes.ts';
@@ -39,6 +39,7 @@ import { DocumentsService } from '../modules/platform/documents/documents.servic
 import { eventRoutes } from '../modules/platform/events/events.routes.ts';
 import { inboxRoutes } from '../modules/platform/inbox/inbox.routes.ts';
 import { integrationRoutes } from '../modules/platform/integrations/integrations.routes.ts';
+import { slackRoutes } from '../modules/platform/integrations/slack.routes.ts';
 import { legalRoutes } from '../modules/platform/legal/legal.routes.ts';
 import { consoleAddressOf } from '../modules/platform/mails/console-address.ts';
 import { mapRoutes } from '../modules/platform/maps/maps.routes.ts';
@@ -54,6 +55,8 @@ import { setupRoutes } from '../modules/staff/setup/setup.routes.ts';
 import { siteRoutes } from '../modules/staff/site/site.routes.ts';
 import { dealRoutes } from '../modules/trade/deals/deals.routes.ts';
 import { simInventoryRoutes } from '../modules/trade/sim-inventory/sim-inventory.routes.ts';
+import type { ChannelKinds } from '../ports/channels/channel-kinds.ts';
+import type { ChatPort } from '../ports/channels/chat/port.ts';
 import type { CaptchaPort } from '../ports/captcha/port.ts';
 import type { GeocoderPort } from '../ports/geocoder/port.ts';
 import type { ConnectedNetworks } from '../modules/connectivity/core-networks/connected-networks.ts';
@@ -83,11 +86,13 @@ interface RouteParts {
   readonly cipher: SecretCipher;
   readonly setup: SetupParts;
   readonly feed: EventFeed;
+  readonly mailer: Mailer;
+  readonly chat: ChatPort;
+  readonly kinds: ChannelKinds;
 }
 
 /** Routes of all modules. They are registered after the plugins that guard them. */
-export const registerRoutes = (app: FastifyInstance, config: Config, { db, jobs, access, catalog, tokens, network, networks, connected, intake, geocoder, captcha, consoleSecret, cipher, setup, feed }: RouteParts): void => {
-  const mailer: Mailer = config.mail === undefined ? noMailer : { requireMail: () => undefined, queueMail: (trx, mail) => queueMail(trx, jobs, mail) };
+export const registerRoutes = (app: FastifyInstance, config: Config, { db, jobs, access, catalog, tokens, network, networks, connected, intake, geocoder, captcha, consoleSecret, cipher, setup, feed, mailer, chat, kinds }: RouteParts): void => {
   const sessions = new SessionService(db, tokens, access, mailer, config.loginCodeSeconds, cipher);
   const consoleUrlOf = (vertical: string): string => consoleAddressOf(vertical, config);
   const users = new UsersService({ db, access, consoleUrlOf, ...mailer });
@@ -130,7 +135,9 @@ export const registerRoutes = (app: FastifyInstance, config: Config, { db, jobs,
   dealRoutes(app, { db, documents });
   simInventoryRoutes(app, { db, documents, catalog, networks, jobs });
   leaderRoutes(app, { db, catalog, users });
-  integrationRoutes(app);
+  const integrations = { db, access, cipher, kinds, chat, hasMail: config.mail !== undefined, hasChat: config.slack !== undefined, publicUrl: config.publicUrl, consoleUrlOf };
+  integrationRoutes(app, integrations);
+  slackRoutes(app, integrations);
   legalRoutes(app);
   mapRoutes(app, geocoder, config.mapTiles);
   reportRoutes(app, db);

@@ -10,6 +10,7 @@ import { fetchSubscribers } from '../modules/trade/sim-inventory/fetch-subscribe
 import { removeOldEvents } from '../events/remove-old-events.ts';
 import { expireCaptures } from '../modules/connectivity/captures/expire-captures.ts';
 import { runCaptureHandler } from '../modules/connectivity/captures/run-capture.ts';
+import { renewIntegrationSecrets } from '../modules/platform/integrations/integration-secrets.ts';
 import { removeExpiredFiles } from '../modules/platform/files/remove-expired-files.ts';
 import { writeReportHandler } from '../modules/connectivity/usage-reports/write-report.ts';
 import { removeOldIntents } from '../modules/connectivity/network-intents/intents.repository.ts';
@@ -73,6 +74,7 @@ export const startJobs = async ({ db, engine, mail, storage, network, networks, 
       async 'renew-secrets'() {
         await renewAuthenticators(db, cipher, log);
         await renewNetworkSecrets(db, cipher, log);
+        await renewIntegrationSecrets(db, cipher, log);
       },
       'fetch-subscribers': ({ network: id }, { signal }) => fetchSubscribers({ db, networks, connected, catalog, log }, id, signal),
       'import-cdr': ({ network: id }, { signal }) => importCdrFiles({ db, storage, networks, log }, id, signal),

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { KeyNeeds } from '@airlane/contract';
-import { API_KEY_BEGINNING, verticalByName } from '@airlane/domain';
+import { API_KEY_BEGINNING, verticalByName, verticalHasPage } from '@airlane/domain';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import fp from 'fastify-plugin';
 import type { AccessCache } from '../access/access-cache.ts';
@@ -156,6 +156,7 @@ export const policyPlugin = fp<PolicySettings>(
       if (policy.permission && !scope.permissions.includes(policy.permission)) throw new AppError('FORBIDDEN');
       if (policy.superAdminOnly && scope.viewingRole !== 'superAdmin') throw new AppError('FORBIDDEN');
       if (policy.notForGroupUsers && scope.things.kind === 'groups') throw new AppError('FORBIDDEN');
+      if (policy.page !== undefined && !verticalHasPage(viewer.vertical, policy.page)) throw new AppError('FORBIDDEN');
       return scope;
     };
 

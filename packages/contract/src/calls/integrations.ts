@@ -220,3 +220,36 @@ export const replayDeliveries = defineCall({
   answer: z.object({ replayed: z.number().int(), message: z.string() }),
   errors: ['INTEGRATION_NOT_FOUND', 'INTEGRATION_NOT_ACTIVE', 'VALIDATION_FAILED', 'FORBIDDEN'],
 });
+
+/** The sign-in of Slack leads back here with a code and the state that was given. */
+export const slackSignIn = defineCall({
+  ...managing,
+  id: 'slackSignIn',
+  method: 'GET',
+  path: '/api/v1/slack/sign-in',
+  summary: "Where 'Sign in with Slack' leads",
+  answer: z.object({ url: z.string(), state: z.string() }),
+  errors: ['INTEGRATION_UNAVAILABLE', 'FORBIDDEN'],
+});
+
+export const installSlack = defineCall({
+  ...managing,
+  id: 'installSlack',
+  method: 'POST',
+  path: '/api/v1/slack/install',
+  summary: 'Install the Slack app with the code of a sign-in, and set the integration up',
+  body: z.object({ code: z.string().min(1).max(500), state: z.string().min(1).max(200), name: name.optional(), settings, ...selection }),
+  answer: z.object({ integration: integrationSchema, message: z.string() }),
+  errors: ['VALIDATION_FAILED', 'SLACK_REFUSED', 'TOO_MANY_INTEGRATIONS', 'INTEGRATION_UNAVAILABLE', 'FORBIDDEN'],
+});
+
+export const uninstallSlack = defineCall({
+  ...managing,
+  id: 'uninstallSlack',
+  method: 'POST',
+  path: '/api/v1/slack/uninstall',
+  summary: 'Take the Slack app out of the workspace and remove the integration',
+  body: z.object({ documentId: z.string().min(1).max(80) }),
+  answer: z.object({ message: z.string() }),
+  errors: ['INTEGRATION_NOT_FOUND', 'FORBIDDEN'],
+});

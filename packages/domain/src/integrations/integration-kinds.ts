@@ -73,6 +73,8 @@ export type IntegrationKind = keyof typeof integrationKinds;
 export const integrationKindNames = Object.keys(integrationKinds) as [IntegrationKind, ...IntegrationKind[]];
 export const integrationKindOf = (kind: IntegrationKind): KindDefinition => integrationKinds[kind];
 
+/** The page's name in menus and addresses. */
+export const INTEGRATIONS_PAGE = 'Integration';
 export const MAX_INTEGRATIONS = 50;
 /** So long after its activation a capture can be started. */
 export const CAPTURE_READY_MINUTES = 60;

@@ -4,16 +4,13 @@ import {
 } from '@airlane/contract';
 import { choosableEventTypes, cloudEventOf, eventTypes, integrationKindNames, integrationKinds } from '@airlane/domain';
 import type { FastifyInstance } from 'fastify';
-import { type AccountPolicy, inAccount, inAccountAs } from '../../../access/policy.ts';
+import { inAccount } from '../../../access/policy.ts';
 import { AppError } from '../../../errors.ts';
 import { handle } from '../../../routing.ts';
 import { countsOfDay, findDeliveries, listLog, type StoredDelivery } from '../deliveries/deliveries.repository.ts';
+import { listingIntegrations as listing, managingIntegrations as managing, seeingIntegrations as seeing } from './integration-policies.ts';
 import { changeState, create, find, type IntegrationParts, overview, readOne, remove, rotate, sendTest, update } from './integrations.service.ts';
 import { replay } from './replay.ts';
-
-/** Events of the whole account leave by an integration, so it is not for those who see a part of it. */
-const seeing: AccountPolicy = { ...inAccount, notForGroupUsers: true };
-const managing: AccountPolicy = { ...inAccountAs('consumer', 'admin', 'orgAdmin'), notForGroupUsers: true };
 
 const presentDelivery = ({ id, createdAt, state, isReplay, attempts, nextAt, finishedAt, event, history }: StoredDelivery): Delivery => ({
   id: String(id),
@@ -32,7 +29,7 @@ export const integrationRoutes = (app: FastifyInstance, parts: IntegrationParts 
 
   handle(app, listEventTypes, inAccount, async () => ({ options: choosableEventTypes.map((type) => ({ id: eventTypes[type].title, title: eventTypes[type].title })) }));
 
-  handle(app, listIntegrations, inAccount, async ({ scope }) => {
+  handle(app, listIntegrations, listing, async ({ scope }) => {
     const { installed, alreadyExists, unavailable } = await overview(parts, scope);
     // Why a receiver fails may tell of its address.
     const shown = scope.things.kind === 'groups' ? installed.map((entry) => ({ ...entry, stateReason: '' })) : installed;

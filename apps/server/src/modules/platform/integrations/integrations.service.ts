@@ -8,6 +8,7 @@ import type { Db } from '../../../database/open.ts';
 import { AppError } from '../../../errors.ts';
 import { recordEvent } from '../../../events/record-event.ts';
 import type { ChannelKinds } from '../../../ports/channels/channel-kinds.ts';
+import type { ChatPort } from '../../../ports/channels/chat/port.ts';
 import { makeSigningSecret } from '../../../ports/channels/signing.ts';
 import type { SecretCipher } from '../../../secrets/secret-cipher.ts';
 import { countWaiting, wakeSenders } from '../deliveries/deliveries.repository.ts';
@@ -21,6 +22,7 @@ export interface IntegrationParts {
   readonly access: AccessCache;
   readonly cipher: SecretCipher;
   readonly kinds: ChannelKinds;
+  readonly chat: ChatPort;
   readonly hasMail: boolean;
   readonly hasChat: boolean;
 }
@@ -122,8 +124,16 @@ export const update = async (parts: IntegrationParts, scope: AccountScope, id: s
   return present(parts, scope, id);
 };
 
-export const remove = async ({ db, access }: IntegrationParts, scope: AccountScope, id: string, requestId: string): Promise<IntegrationRow> => {
+/** A Slack app is taken out of its workspace too: with the row the token is gone, and nobody could do it later. */
+const leaveWorkspace = async ({ cipher, chat }: IntegrationParts, { id, kind, secrets }: IntegrationRow): Promise<void> => {
+  const { token } = kind === 'slack' ? decryptIntegrationSecrets(cipher, id, secrets) : {};
+  if (typeof token === 'string') await chat.revoke(token);
+};
+
+export const remove = async (parts: IntegrationParts, scope: AccountScope, id: string, requestId: string): Promise<void> => {
+  const { db, access } = parts;
   const row = await find(db, scope, id);
+  await leaveWorkspace(parts, row);
   const { feature } = integrationKindOf(row.kind);
   await db.transaction().execute(async (trx) => {
     if (!(await removeRow(trx, scope.accountId, id))) throw new AppError('INTEGRATION_NOT_FOUND');
@@ -134,7 +144,6 @@ export const remove = async ({ db, access }: IntegrationParts, scope: AccountSco
     await audit(trx, scope, 'delete', id, { kind: row.kind, name: row.name }, requestId);
   });
   if (feature !== undefined) access.forget();
-  return row;
 };
 
 export const changeState = async (parts: IntegrationParts, scope: AccountScope, id: string, state: 'active' | 'paused', requestId: string): Promise<Integration> => {

@@ -1,0 +1,39 @@
+import type { Config } from '../config.ts';
+import type { DatabaseEngine } from '../database/engine.ts';
+import type { Db } from '../database/open.ts';
+import type { Mailer } from '../jobs/send-mail.ts';
+import { DeliveryEngine } from '../modules/platform/deliveries/delivery-engine.ts';
+import { switchOff } from '../modules/platform/integrations/disable-integration.ts';
+import { openIntegration } from '../modules/platform/integrations/open-integration.ts';
+import { consoleAddressOf } from '../modules/platform/mails/console-address.ts';
+import type { TemplateCatalog } from '../modules/platform/templates/template-catalog.ts';
+import type { ChannelKinds } from '../ports/channels/channel-kinds.ts';
+import { outboundGuard } from '../ports/channels/outbound-guard.ts';
+import type { SecretCipher } from '../secrets/secret-cipher.ts';
+
+export interface DeliveriesParts {
+  readonly db: Db;
+  readonly engine: DatabaseEngine;
+  readonly catalog: TemplateCatalog;
+  readonly cipher: SecretCipher;
+  readonly kinds: ChannelKinds;
+  readonly mailer: Mailer;
+  readonly log: { error(fields: object, message: string): void };
+}
+
+/** Sends what waits for integrations, with everything that takes. */
+export const startDeliveries = async (config: Config, { db, engine, catalog, cipher, kinds, mailer, log }: DeliveriesParts): Promise<DeliveryEngine> => {
+  const consoleUrlOf = (vertical: string): string => consoleAddressOf(vertical, config);
+  const outbound = outboundGuard({ allowed: config.outboundAllowedHosts });
+  const disableParts = { db, catalog, consoleUrlOf, mailer: config.mail === undefined ? undefined : mailer };
+  const deliveries = new DeliveryEngine({
+    db,
+    engine,
+    publicUrl: config.publicUrl,
+    log,
+    openChannel: openIntegration({ db, cipher, kinds, outbound, mailer, consoleUrlOf }),
+    disable: (integration, reason) => switchOff(disableParts, integration, reason),
+  });
+  await deliveries.start();
+  return deliveries;
+};

@@ -1,0 +1,251 @@
+import {
+  createIntegration, deleteIntegration, installSlack, listDeliveries, listIntegrations, readDelivery, readIntegration, replayDeliveries, rotateSigningSecret, setIntegrationState, slackSignIn, testIntegration,
+  uninstallSlack, updateIntegration,
+} from '@airlane/contract';
+import type { EventType } from '@airlane/domain';
+import { accountIds } from '@airlane/fixtures';
+import { sql } from 'kysely';
+import { Webhook } from 'standardwebhooks';
+import { afterAll, afterEach, expect, test } from 'vitest';
+import { recordEvent, recordThingEvents } from '../../../events/record-event.ts';
+import { eventually, refusal, testApp } from '../../../testing/app.ts';
+import { webhookReceiver } from '../../../testing/webhook-receiver.ts';
+import { wakeSenders } from '../deliveries/deliveries.repository.ts';
+
+const { acme, borealis, cobalt } = accountIds;
+const server = await testApp({ environment: { OUTBOUND_ALLOWED_HOSTS: '127.0.0.1' } });
+const { db } = server.database;
+const user = await server.logIn('user@airlane.test');
+const group = await server.logIn('group@airlane.test');
+const org = await server.logIn('org@airlane.test');
+const admin = await server.logIn('admin@airlane.test');
+const receiver = await webhookReceiver();
+afterAll(async () => {
+  await server.close();
+  await receiver.close();
+});
+
+const things = await db.selectFrom('things').select(['iccid', 'group_name']).where('account_id', '=', acme).orderBy('iccid').limit(20).execute();
+const [one, two] = things.map(({ iccid }) => iccid) as [string, string];
+const silent = (iccid: string, network = 'Orange') => recordThingEvents(db, [{ iccid, type: 'thing.silent', at: new Date(), data: { network } }]);
+
+const set = (more: object = {}) => ({ body: { kind: 'webhook' as const, name: 'Ours', settings: { url: receiver.url }, events: ['thing.silent'] as EventType[], ...more } });
+const made: string[] = [];
+const setUp = async (more: object = {}) => {
+  const answer = await user.call(createIntegration, set(more), acme);
+  made.push(answer.integration.id);
+  return { id: answer.integration.id, signingSecret: answer.signingSecret ?? '', integration: answer.integration };
+};
+afterEach(async () => {
+  for (const id of made.splice(0)) await user.call(deleteIntegration, { params: { id } }, acme).catch(() => undefined);
+  receiver.taken.length = 0;
+  receiver.recover();
+});
+
+const log = async (id: string) => (await user.call(listDeliveries, { params: { id }, query: {} }, acme)).deliveries;
+const arrived = (count: number) => eventually(async () => (receiver.taken.length >= count ? receiver.taken : undefined), `${count} events arrive`);
+/** Instead of waiting for the time of the next attempt. */
+const tryNow = async (id: string): Promise<void> => {
+  await sql`update deliveries set next_at = now() where integration_id = ${id} and state = 'pending'`.execute(db);
+  await sql`update integrations set retry_at = null where id = ${id}`.execute(db);
+  await wakeSenders(db);
+};
+
+test('a webhook is set up, tested, and signed so that the ready library of a receiver verifies it', async () => {
+  const { id, signingSecret, integration } = await setUp();
+  expect(integration).toMatchObject({ kind: 'webhook', state: 'active', secretsSet: ['signingSecrets'], settings: { url: receiver.url } });
+  await user.call(testIntegration, { params: { id }, body: {} }, acme);
+  const [received] = await arrived(1);
+  expect(received?.event).toMatchObject({ type: 'integration.test', data: { integration: id } });
+  expect(new Webhook(signingSecret).verify(received?.body ?? '', received?.headers as Record<string, string>)).toMatchObject({ id: received?.event.id });
+  const [delivery] = await eventually(async () => ((await log(id))[0]?.state === 'delivered' ? log(id) : undefined), 'the log says so');
+  expect(delivery).toMatchObject({ attempts: 1, event: { type: 'integration.test' }, last: { status: 204 } });
+  const detail = await user.call(readDelivery, { params: { id, deliveryId: delivery?.id ?? '' } }, acme);
+  expect(JSON.parse(detail.body)).toEqual(received?.event);
+});
+
+test('it hears of what it chose, of its account only', async () => {
+  const [chosen] = things;
+  await setUp({ groups: [chosen?.group_name] });
+  await silent(one);
+  const elsewhere = things.find(({ group_name: name }) => name !== chosen?.group_name);
+  if (elsewhere) await silent(elsewhere.iccid);
+  await recordEvent(db, acme, 'user.invited', { email: 'x@acme.test' });
+  const foreign = await db.selectFrom('things').select('iccid').where('account_id', '=', borealis).limit(1).executeTakeFirstOrThrow();
+  await silent(foreign.iccid);
+  await silent(one, 'Last');
+  await eventually(async () => (receiver.taken.some(({ event }) => event.data['network'] === 'Last') ? true : undefined), 'the last one');
+  expect(receiver.taken.map(({ event }) => event.subject)).toEqual([one, one]);
+});
+
+test('what fails is tried again with the same id, holds back its own Thing and no other, and keeps the order', async () => {
+  const { id } = await setUp();
+  receiver.answerWith(({ event }, response) => void response.writeHead(event.subject === one ? 500 : 204).end('no'));
+  for (const network of ['1', '2', '3']) {
+    await silent(one, network);
+    await silent(two, network);
+  }
+  await eventually(async () => (receiver.taken.filter(({ event }) => event.subject === two).length === 3 ? true : undefined), 'the other Thing is told of');
+  const waiting = await eventually(async () => (await log(id)).filter(({ state }) => state === 'pending').find(({ attempts }) => attempts > 0), 'the failure is in the log');
+  expect(waiting).toMatchObject({ last: { status: 500, failure: 'refused', answer: 'no' } });
+  expect((await log(id)).filter(({ state, attempts }) => state === 'pending' && attempts === 0)).toHaveLength(2);
+  receiver.recover();
+  await tryNow(id);
+  await arrived(6);
+  expect(receiver.taken.filter(({ event }) => event.subject === one).map(({ event }) => event.data['network'])).toEqual(['1', '2', '3']);
+  expect(receiver.taken.find(({ event }) => event.subject === one)?.event.id).toBe(waiting.event.id);
+});
+
+test('a receiver that fails again and again is left alone for a while, and after three days switched off with word to its people', async () => {
+  const { id } = await setUp();
+  receiver.answerWith(503);
+  await recordThingEvents(db, things.map(({ iccid }) => ({ iccid, type: 'thing.silent' as const, at: new Date(), data: { network: 'Orange' } })));
+  const failing = await eventually(async () => {
+    const now = await user.call(readIntegration, { params: { id } }, acme);
+    return now.retryAt === null ? undefined : now;
+  }, 'it is left alone');
+  expect(failing).toMatchObject({ state: 'active', failingSince: expect.any(String) as string, waiting: things.length });
+  // Not every event was tried against a receiver that is down.
+  expect((await log(id)).filter(({ attempts }) => attempts > 0).length).toBeLessThan(things.length);
+  await sql`update integrations set failing_since = now() - interval '3 days' where id = ${id}`.execute(db);
+  await tryNow(id);
+  const off = await eventually(async () => {
+    const now = await user.call(readIntegration, { params: { id } }, acme);
+    return now.state === 'disabled' ? now : undefined;
+  }, 'it is switched off');
+  expect(off.stateReason).toContain('503');
+  const mails = await db.selectFrom('mails').select(['subject', 'text_body']).where('to_address', '=', 'user@airlane.test').where('subject', '=', 'An integration was switched off').execute();
+  expect(mails).toHaveLength(1);
+  expect(mails[0]?.text_body).toContain(`integrations/installed/${id}`);
+  expect(await db.selectFrom('audit_log').select('id').where('action', '=', 'integration.disable').where('subject', '=', id).execute()).toHaveLength(1);
+  expect(await refusal(user.call(testIntegration, { params: { id }, body: {} }, acme))).toMatchObject({ body: { code: 'INTEGRATION_NOT_ACTIVE' } });
+  receiver.recover();
+  await user.call(setIntegrationState, { params: { id }, body: { state: 'active' } }, acme);
+  await arrived(things.length);
+  expect(new Set(receiver.taken.map(({ event }) => event.id)).size).toBe(things.length);
+});
+
+test('a receiver that says it is gone is switched off at once', async () => {
+  const { id } = await setUp();
+  receiver.answerWith(410);
+  await silent(one);
+  await eventually(async () => ((await user.call(readIntegration, { params: { id } }, acme)).state === 'disabled' ? true : undefined), 'it is switched off');
+});
+
+test('one, a selection or everything since a moment is sent again, under the same ids', async () => {
+  const began = new Date().toISOString();
+  const { id } = await setUp();
+  for (const network of ['1', '2', '3']) await silent(one, network);
+  await arrived(3);
+  const delivered = await eventually(async () => ((await log(id)).every(({ state }) => state === 'delivered') ? log(id) : undefined), 'all are delivered');
+  const middle = delivered[1];
+  expect(await user.call(replayDeliveries, { params: { id }, body: { deliveries: [middle?.id ?? ''] } }, acme)).toMatchObject({ replayed: 1 });
+  await arrived(4);
+  expect(receiver.taken[3]?.event.id).toBe(middle?.event.id);
+  expect(await user.call(replayDeliveries, { params: { id }, body: { since: began } }, acme)).toMatchObject({ replayed: 3 });
+  await arrived(7);
+  expect(receiver.taken.slice(4).map(({ event }) => event.data['network'])).toEqual(['1', '2', '3']);
+  expect(await refusal(user.call(replayDeliveries, { params: { id }, body: { since: new Date(Date.now() - 40 * 86_400_000).toISOString() } }, acme))).toMatchObject({ status: 400 });
+  expect(await refusal(user.call(replayDeliveries, { params: { id }, body: { since: new Date(Date.now() + 86_400_000).toISOString() } }, acme))).toMatchObject({ status: 400 });
+});
+
+test('a paused integration hears of nothing, and goes on', async () => {
+  const { id } = await setUp();
+  await user.call(setIntegrationState, { params: { id }, body: { state: 'paused' } }, acme);
+  await silent(one, 'paused');
+  const { integration } = await user.call(setIntegrationState, { params: { id }, body: { state: 'active' } }, acme);
+  expect(integration.state).toBe('active');
+});
+
+test('secrets are encrypted, never told, and a rotated one is used beside the new for a day', async () => {
+  const { id, signingSecret, integration } = await setUp({ secrets: { bearerToken: 'very-secret-token', headers: { 'x-key': 'another-secret' } } });
+  expect(JSON.stringify(integration)).not.toContain('secret-token');
+  expect(integration.secretsSet).toEqual(expect.arrayContaining(['signingSecrets', 'bearerToken', 'headers']));
+  const row = await db.selectFrom('integrations').select(['secrets', 'settings']).where('id', '=', id).executeTakeFirstOrThrow();
+  expect(row.secrets).toMatch(/^v1\./);
+  const { signingSecret: fresh } = await user.call(rotateSigningSecret, { params: { id }, body: {} }, acme);
+  await silent(one);
+  const [received] = await arrived(1);
+  for (const secret of [signingSecret, fresh ?? '']) expect(new Webhook(secret).verify(received?.body ?? '', received?.headers as Record<string, string>)).toBeTruthy();
+  expect(received?.headers).toMatchObject({ authorization: 'Bearer very-secret-token', 'x-key': 'another-secret' });
+  const { version } = await user.call(readIntegration, { params: { id } }, acme);
+  await user.call(updateIntegration, { params: { id }, body: { version, name: 'Renamed', settings: { url: receiver.url }, events: ['thing.silent'] } }, acme);
+  await silent(one);
+  await arrived(2);
+  expect(receiver.taken[1]?.headers).toMatchObject({ authorization: 'Bearer very-secret-token' });
+  expect(await refusal(user.call(updateIntegration, { params: { id }, body: { version, name: 'Late', settings: { url: receiver.url }, events: ['thing.silent'] } }, acme))).toMatchObject({ body: { code: 'STALE_VERSION' } });
+});
+
+test.each([
+  ['no address', { settings: {} }, 'settings.url'],
+  ['an address that is none', { settings: { url: 'ftp://x.example' } }, 'settings.url'],
+  ['a setting that nobody knows', { settings: { url: 'https://x.example', more: 1 } }, 'settings'],
+  ['a header that the server sets', { settings: { url: 'https://x.example', headers: { 'webhook-id': '1' } } }, 'settings.headers.webhook-id'],
+  ['no event', { events: [] }, 'events'],
+  ['a key without its certificate', { settings: { url: 'https://x.example' }, secrets: { privateKey: '-----BEGIN PRIVATE KEY-----\nx\n-----END PRIVATE KEY-----' } }, 'settings.certificate'],
+])('%s is refused by its name', async (_, more, field) => {
+  const refused = await refusal(user.call(createIntegration, set(more), acme));
+  expect(refused).toMatchObject({ status: 400, body: { fields: [{ field }] } });
+});
+
+test('it cannot reach where it must not', async () => {
+  const { id } = await setUp({ settings: { url: 'http://169.254.169.254/latest' } });
+  await silent(one);
+  const failed = await eventually(async () => (await log(id)).find(({ last }) => last !== null), 'the attempt is in the log');
+  expect(failed.last).toMatchObject({ failure: 'forbidden-address', status: null });
+});
+
+test('group users see that it is there and nothing else; other accounts see nothing', async () => {
+  const { id } = await setUp();
+  const { installed } = await group.call(listIntegrations, {}, acme);
+  expect(installed.map((entry) => entry.id)).toContain(id);
+  expect(JSON.stringify(installed)).not.toContain(receiver.url);
+  for (const attempt of [() => group.call(readIntegration, { params: { id } }, acme), () => group.call(createIntegration, set(), acme), () => group.call(deleteIntegration, { params: { id } }, acme)]) expect(await refusal(attempt())).toMatchObject({ status: 403 });
+  expect((await org.call(listIntegrations, {}, borealis)).installed).toEqual([]);
+  const foreign = [() => org.call(readIntegration, { params: { id } }, borealis), () => org.call(deleteIntegration, { params: { id } }, borealis), () => org.call(replayDeliveries, { params: { id }, body: { deliveries: ['1'] } }, borealis), () => org.call(listDeliveries, { params: { id }, query: {} }, borealis)];
+  for (const attempt of foreign) expect(await refusal(attempt())).toMatchObject({ body: { code: 'INTEGRATION_NOT_FOUND' } });
+});
+
+test('mails go to people of the account, one for each event or one for many', async () => {
+  expect(await refusal(user.call(createIntegration, set({ kind: 'email', settings: { to: ['stranger@elsewhere.test'] } }), acme))).toMatchObject({ body: { fields: [{ field: 'settings.to', message: 'stranger@elsewhere.test is no active user of this account' }] } });
+  await setUp({ kind: 'email', name: 'Each', settings: { to: ['user@airlane.test'] } });
+  const mailsOf = (subject: string) => db.selectFrom('mails').select('text_body').where('to_address', '=', 'user@airlane.test').where('subject', '=', subject).execute();
+  const before = (await mailsOf('Thing Silent')).length;
+  await silent(one);
+  const mails = await eventually(async () => ((await mailsOf('Thing Silent')).length > before ? mailsOf('Thing Silent') : undefined), 'the mail');
+  expect(mails[0]?.text_body).toContain(one);
+  const { id } = await setUp({ kind: 'email', name: 'Summary', settings: { to: ['user@airlane.test'], summaryMinutes: 60 } });
+  await silent(one);
+  await silent(two);
+  await eventually(async () => ((await log(id)).length === 2 ? true : undefined), 'both wait');
+  expect((await log(id)).map(({ state }) => state)).toEqual(['pending', 'pending']);
+  await tryNow(id);
+  const [summary] = await eventually(async () => ((await mailsOf('2 events')).length > 0 ? mailsOf('2 events') : undefined), 'the summary');
+  expect(summary?.text_body).toContain(two);
+});
+
+test('a feature is activated once, is in force, and goes with its deactivation', async () => {
+  const { message, integration } = await admin.call(createIntegration, { body: { kind: 'netFlow' } }, borealis);
+  expect(message).toBe('NetFlow has been successfully activated.');
+  expect(await refusal(admin.call(createIntegration, { body: { kind: 'netFlow' } }, borealis))).toMatchObject({ body: { code: 'INTEGRATION_EXISTS' } });
+  const featuresOf = async () => (await db.selectFrom('accounts').select('features').where('id', '=', borealis).executeTakeFirstOrThrow()).features;
+  expect(await featuresOf()).toContain('netFlow');
+  expect((await org.call(listIntegrations, {}, borealis)).available.find(({ kind }) => kind === 'netFlow')).toMatchObject({ alreadyExists: true });
+  await admin.call(deleteIntegration, { params: { id: integration.id } }, borealis);
+  expect(await featuresOf()).not.toContain('netFlow');
+  expect((await admin.call(listIntegrations, {}, cobalt)).available.find(({ kind }) => kind === 'aiDashboard')).toMatchObject({ alreadyExists: true });
+});
+
+test('Slack is installed by the code of an own sign-in, told of events, and uninstalled', async () => {
+  const { url, state } = await user.call(slackSignIn, {}, acme);
+  const code = new URL(url).searchParams.get('code') ?? '';
+  const body = { code, state, settings: { channel: '#alerts' }, events: ['thing.silent'] as EventType[] };
+  const foreign = await org.call(slackSignIn, {}, borealis);
+  expect(await refusal(user.call(installSlack, { body: { ...body, state: foreign.state } }, acme))).toMatchObject({ message: 'Failed to authenticate Slack App' });
+  const { integration, message } = await user.call(installSlack, { body }, acme);
+  expect([message, integration.name]).toEqual(['Slack App has been successfully setup', 'Slack (Demo workspace)']);
+  await silent(one);
+  await eventually(async () => ((await log(integration.id))[0]?.state === 'delivered' ? true : undefined), 'it is posted');
+  await user.call(uninstallSlack, { body: { documentId: integration.id } }, acme);
+  expect(await refusal(user.call(readIntegration, { params: { id: integration.id } }, acme))).toMatchObject({ body: { code: 'INTEGRATION_NOT_FOUND' } });
+});
