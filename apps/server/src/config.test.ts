@@ -116,6 +116,19 @@ test('reCAPTCHA needs both keys, one for all verticals or one for each', () => {
   expect(keysOf('terrestar', 'airlane=a,gide=g')?.siteKey).toBe('a');
 });
 
+test('Slack needs both halves of its app; the demo records without', () => {
+  expect(readConfig({}).slack).toBe('recorded');
+  expect(readConfig({ DEMO: 'off', ENCRYPTION_KEY }).slack).toBeUndefined();
+  expect(readConfig({ SLACK_CLIENT_ID: 'id', SLACK_CLIENT_SECRET: 'secret' }).slack).toEqual({ clientId: 'id', clientSecret: 'secret', url: 'https://slack.com' });
+  expect(() => readConfig({ SLACK_CLIENT_ID: 'id' })).toThrow('\n  SLACK_CLIENT_SECRET: needed with the other SLACK_CLIENT_ variable');
+  expect(() => readConfig({ SLACK_CLIENT_SECRET: 'secret' })).toThrow('\n  SLACK_CLIENT_ID: needed with the other SLACK_CLIENT_ variable');
+});
+
+test('receivers of events are public unless the operator names them', () => {
+  expect(readConfig({}).outboundAllowedHosts).toEqual([]);
+  expect(readConfig({ OUTBOUND_ALLOWED_HOSTS: 'hooks.internal:8443, 10.1.0.0/16' }).outboundAllowedHosts).toEqual([{ host: 'hooks.internal', port: 8443 }, { network: '10.1.0.0', bits: 16 }]);
+});
+
 test('the key that encrypts secrets is needed outside the demo, as base64 or hex, and a previous one beside it only', () => {
   expect(readConfig({}).encryptionKeys).toBeUndefined();
   const current = Buffer.alloc(32, 7);

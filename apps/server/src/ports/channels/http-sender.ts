@@ -1,6 +1,6 @@
 import { Agent as HttpAgent, type IncomingHttpHeaders, type IncomingMessage, request as requestHttp } from 'node:http';
 import { Agent as HttpsAgent, request as requestHttps } from 'node:https';
-import type { OutboundGuard } from './outbound-guard.ts';
+import type { GuardedSocketOptions, OutboundGuard } from './outbound-guard.ts';
 import { DeliveryError, MAX_ANSWER_CHARACTERS, answerText } from './outcome.ts';
 import { secureContextOf, type TlsTexts } from './tls-options.ts';
 
@@ -38,6 +38,7 @@ export class HttpSender {
   readonly #url: URL;
   readonly #guard: OutboundGuard;
   readonly #agent: HttpAgent;
+  #address: GuardedSocketOptions | undefined;
 
   constructor(url: URL, guard: OutboundGuard, tls?: TlsTexts) {
     this.#url = url;
@@ -55,7 +56,8 @@ export class HttpSender {
   #send(headers: Readonly<Record<string, string>>, body: Buffer, signal: AbortSignal): Promise<IncomingMessage> {
     const { protocol, hostname, port, pathname, search, host } = this.#url;
     const isSecure = protocol === 'https:';
-    const address = this.#guard.socketOptions(hostname, port === '' ? (isSecure ? 443 : 80) : Number(port));
+    // The address is looked up and judged anew for every connection; only the name and the port are judged once.
+    const address = (this.#address ??= this.#guard.socketOptions(hostname, port === '' ? (isSecure ? 443 : 80) : Number(port)));
     return new Promise((resolve, reject) => {
       const sent = (isSecure ? requestHttps : requestHttp)(
         { ...address, path: `${pathname}${search}`, method: 'POST', agent: this.#agent, signal, headers: { ...headers, host, 'content-length': body.length } },

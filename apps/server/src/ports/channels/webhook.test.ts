@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { createServer as createHttpServer, type IncomingHttpHeaders, type RequestListener } from 'node:http';
 import { createServer as createHttpsServer, type ServerOptions } from 'node:https';
 import type { AddressInfo, Server } from 'node:net';
@@ -181,6 +183,32 @@ describe('a request', () => {
     expect(ports.size).toBe(2);
     await channel.close();
   });
+});
+
+test('the receiver of the documentation takes what is signed, each event once, and nothing else', async () => {
+  const documentation = readFileSync(new URL('../../../../../docs/integrations.md', import.meta.url), 'utf8');
+  const [, program = ''] = /```js\n([\s\S]+?)```/.exec(documentation) ?? [];
+  const place = createHttpServer();
+  const port = await listen(place);
+  await new Promise((resolve) => place.close(resolve));
+  const receiver = spawn(process.execPath, ['--input-type=module', '-e', program], { env: { PATH: process.env['PATH'], WEBHOOK_SECRET: SECRET, PORT: String(port) }, stdio: ['ignore', 'pipe', 'inherit'] });
+  let printed = '';
+  receiver.stdout.on('data', (chunk: Buffer) => {
+    printed += chunk.toString();
+  });
+  const open = (secret: string) => webhookKind(PATIENT_MS).open(webhookSettingsSchema.parse({ url: `http://127.0.0.1:${port}/` }), secretsOf({ signingSecrets: [secret] }), { outbound: allowLoopback });
+  try {
+    const [channel, stranger, event] = [open(SECRET), open(makeSigningSecret()), exampleEvent()];
+    await expect.poll(() => channel.deliver(event, never), { timeout: PATIENT_MS }).toMatchObject({ isDelivered: true, status: 204 });
+    expect(await channel.deliver(event, never)).toMatchObject({ isDelivered: true });
+    expect(await stranger.deliver(exampleEvent(), never)).toMatchObject({ isDelivered: false, status: 401 });
+    const other = exampleEvent('Text', 'thing-8');
+    expect(await channel.deliver(other, never)).toMatchObject({ isDelivered: true });
+    await expect.poll(() => printed).toBe('thing.attached thing-7\nthing.attached thing-8\n');
+    await Promise.all([channel.close(), stranger.close()]);
+  } finally {
+    receiver.kill();
+  }
 });
 
 describe.skipIf(!hasOpenssl)('a receiver behind TLS', async () => {

@@ -29,11 +29,14 @@ const installationSchema = z.object({
 });
 
 /** Slack takes us no more: only a new installation helps. */
-const gone: ReadonlySet<string> = new Set(['token_revoked', 'token_expired', 'account_inactive', 'invalid_auth', 'not_authed', 'org_login_required', 'team_access_not_granted', 'access_denied']);
-/** Slack's own trouble. */
-const away: ReadonlySet<string> = new Set(['fatal_error', 'internal_error', 'service_unavailable', 'request_timeout', 'team_added_to_org']);
+const gone: ReadonlySet<string> = new Set(['token_revoked', 'token_expired', 'account_inactive']);
+/** Slack's own trouble, or a workspace that is being moved. */
+const away: ReadonlySet<string> = new Set(['fatal_error', 'internal_error', 'service_unavailable', 'request_timeout', 'team_added_to_org', 'org_login_required']);
+const rateLimited: ReadonlySet<string> = new Set(['ratelimited', 'rate_limited']);
 
 const sentences: Readonly<Record<string, string>> = {
+  invalid_auth: 'Slack does not accept our access, or not from this address; if that lasts, install the app again',
+  missing_scope: 'The app may not post in this workspace; install it again',
   channel_not_found: 'Slack does not know this channel, or we were not invited to it',
   not_in_channel: 'We were not invited to this channel',
   is_archived: 'This channel is archived',
@@ -56,12 +59,12 @@ const json = (bytes: Buffer): unknown => {
 
 const verdictOn = ({ status, headers, bytes, text }: HttpAnswer): Verdict => {
   const facts = { status, answer: text };
-  if (status === TOO_MANY) {
+  if (status >= 500) return failed('unreachable', `Slack failed (HTTP ${status})`, facts);
+  const answer = answerSchema.safeParse(json(bytes));
+  if (status === TOO_MANY || rateLimited.has(answer.data?.error ?? '')) {
     const wait = retryAfterSeconds(headers['retry-after'], new Date());
     return failed('refused', 'Slack asks to be left alone for a moment', { ...facts, ...(wait === undefined ? {} : { retryAfterSeconds: wait }) });
   }
-  if (status >= 500) return failed('unreachable', `Slack failed (HTTP ${status})`, facts);
-  const answer = answerSchema.safeParse(json(bytes));
   if (!answer.success) return failed('refused', `Slack answered something that cannot be read (HTTP ${status})`, facts);
   if (answer.data.ok && status === 200) return delivered(status, text);
   const code = answer.data.error ?? 'unknown_error';
@@ -104,7 +107,7 @@ export const slackChat = ({ clientId, clientSecret, url }: SlackApp, timeoutMs: 
       try {
         await call('auth.revoke', { ...form, authorization: `Bearer ${token}` }, '');
       } catch (error) {
-        if (!(error instanceof ChatRefused && gone.has(error.code))) throw error;
+        if (!(error instanceof ChatRefused && (gone.has(error.code) || error.code === 'invalid_auth'))) throw error;
       }
     },
     async close() {
