@@ -33,6 +33,7 @@ import { templateVersions } from './0050-template-versions.ts';
 import { cdrFiles } from './0051-cdr-files.ts';
 import { events } from './0055-events.ts';
 import { integrations } from './0056-integrations.ts';
+import { eventRules } from './0057-event-rules.ts';
 
 const script = (text: string): Migration => ({
   async up(db: Kysely<never>) {
@@ -82,6 +83,7 @@ export const migrationTexts: Record<string, string> = {
   '0051-cdr-files': cdrFiles,
   '0055-events': events,
   '0056-integrations': integrations,
+  '0057-event-rules': eventRules,
 };
 
 export const migrations: Record<string, Migration> = Object.fromEntries(

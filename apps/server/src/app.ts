@@ -25,6 +25,8 @@ import { fanOut } from './modules/platform/integrations/fan-out.ts';
 import { fileRoutes } from './modules/platform/files/files.routes.ts';
 import { unfoldedThings } from './modules/connectivity/things/unfolded-things.ts';
 import { ConnectedNetworks } from './modules/connectivity/core-networks/connected-networks.ts';
+import { fireRules } from './modules/connectivity/event-rules/fire-rules.ts';
+import { watchLimits } from './modules/connectivity/event-rules/watch-limits.ts';
 import { NetworkCatalog } from './modules/connectivity/core-networks/network-catalog.ts';
 import { ObservationIntake } from './modules/connectivity/core-networks/observation-intake.ts';
 import { Spool } from './modules/connectivity/core-networks/spool.ts';
@@ -126,7 +128,7 @@ export const buildApp = async (config: Config, ports: Ports): Promise<FastifyIns
   const catalog = new TemplateCatalog(db);
   const jobs = await startJobs({ db, engine, mail, storage, network, networks, connected, catalog, cipher, log: app.log });
   const setup = { config, db, engine, jobs, mail, storage, captcha, cipher };
-  const feed = new EventFeed({ db, engine, listeners: [fanOut], log: app.log });
+  const feed = new EventFeed({ db, engine, listeners: [fanOut, fireRules(jobs)], log: app.log });
   const mailer: Mailer = config.mail === undefined ? noMailer : { requireMail: () => undefined, queueMail: (trx, sent) => queueMail(trx, jobs, sent) };
   const chat = chooseChat(config.slack);
   const kinds = channelKinds(chat);
@@ -163,9 +165,11 @@ export const buildApp = async (config: Config, ports: Ports): Promise<FastifyIns
   if (await hasInvalidIndexes(db)) await jobs.send('repair-indexes', {});
   await feed.start();
   const deliveries = await startDeliveries(config, { db, engine, catalog, cipher, kinds, mailer, log: app.log });
+  const stopWatching = watchLimits(db, jobs, app.log);
   const stopDraining = [unsealedAudit(db), unfoldedThings(db)].map((backlog) => keepDraining(backlog, app.log));
   app.addHook('onClose', async () => {
     for (const stop of stopDraining) await stop();
+    await stopWatching();
     await feed.stop();
     await deliveries.stop();
     await chat.close();

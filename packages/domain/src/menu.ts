@@ -58,6 +58,7 @@ export const airlaneMenu: readonly MenuGroup[] = [
       { templateName: 'SubscriberInfo', title: 'Dependant Things', icon: 'sim', ...privateNetworks },
       { templateName: templateNames.message, title: 'Inbox', icon: 'inbox', hiddenForSuperAdmin: true },
       { templateName: 'Integration', title: 'Integrations', icon: 'integration', hiddenForSuperAdmin: true, isPage: true },
+      { templateName: templateNames.eventRules, title: 'Event rules', icon: 'rule', hiddenForSuperAdmin: true },
       { templateName: templateNames.capture, title: 'Captures', icon: 'capture', hiddenForSuperAdmin: true },
       { templateName: templateNames.orderSim, title: 'Orders', icon: 'order' },
       { templateName: 'Payment Dashboard', title: 'Payments', icon: 'payment' },

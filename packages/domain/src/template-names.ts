@@ -13,6 +13,7 @@ export const templateNames = {
   customerProfile: 'Customer Profile',
   dashboard: 'Dashboard',
   deal: 'Deal',
+  eventRules: 'Event rules',
   imsiAccessFee: 'imsiAccessFee',
   leaderProfile: 'Leader Profile',
   managerProfile: 'Manager Profile',
@@ -151,6 +152,21 @@ export const dealQuestionIds = {
   terms: 'QID012Terms',
   dealDescriptionInHub: 'QID013DealDescriptionInHub',
   signedAgreement: 'QID014SignedAgreement',
+} as const;
+
+export const eventRulesQuestionIds = {
+  name: 'QID001Name',
+  events: 'QID002Events',
+  limit: 'QID003Limit',
+  groups: 'QID004Groups',
+  tags: 'QID005Tags',
+  networks: 'QID006Networks',
+  action: 'QID007Action',
+  smsFrom: 'QID008SmsFrom',
+  smsText: 'QID009SmsText',
+  maxPerDay: 'QID010MaxPerDay',
+  mutedUntil: 'QID011MutedUntil',
+  status: 'QID012Status',
 } as const;
 
 export const imsiAccessFeeQuestionIds = {

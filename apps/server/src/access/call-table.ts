@@ -87,6 +87,7 @@ export const callTable: Record<string, Row> = {
   streamEvents: { url: '/api/v1/events/stream?seconds=0', needs: 'account' },
   listEventSchemas: { url: '/api/v1/events/schemas', needs: 'public' },
   readEventSchema: { url: '/api/v1/events/schemas/thing.attached', needs: 'public' },
+  listThingEventTypes: { url: '/api/v1/integrations/thingEventTypes', needs: 'account' },
   listIntegrations: { url: '/api/v1/integrations', needs: 'account', only: [...wholeAccount, 'groupUser'] },
   readIntegration: { url: '/api/v1/integrations/not-there', needs: 'account', only: wholeAccount },
   createIntegration: { url: '/api/v1/integrations', body: {}, needs: 'account', only: managingIntegrations },

@@ -1,3 +1,4 @@
+import { eventTypes, thingEventTypes } from '@airlane/domain';
 import { reachableAccounts } from '../access/access.repository.ts';
 import type { Db } from '../database/open.ts';
 import type { OptionLookups } from '../modules/platform/documents/refuse-unknown-options.ts';
@@ -15,6 +16,7 @@ export const optionLookups = (db: Db): OptionLookups => {
     '/api/v1/things/networks': (scope, ids) => knownThingValues(db, scope, 'mno_name', ids),
     '/api/v4/things/mno/country': countries,
     '/api/v5/things/mno/country': countries,
+    '/api/v1/integrations/thingEventTypes': async () => thingEventTypes.map((type) => eventTypes[type].title),
     '/api/v1/bac/dropdown': async (scope) => (await findBacs(db, scope)).map(({ id }) => id),
     '/api/v1/SimInventory/msisdn_sponsor/dropdown': async (scope) => (await sponsorRanges(db, scope)).map(({ sponsor }) => sponsor),
   };

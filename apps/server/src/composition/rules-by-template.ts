@@ -2,6 +2,7 @@ import { templateNames } from '@airlane/domain';
 import type { Jobs } from '../jobs/queue.ts';
 import type { NetworkPort } from '../ports/network/port.ts';
 import { accountRules } from '../modules/people/accounts/account-rules.ts';
+import { eventRuleRules } from '../modules/connectivity/event-rules/event-rule-document.ts';
 import { captureRules } from '../modules/connectivity/captures/capture-rules.ts';
 import { reportRules } from '../modules/connectivity/usage-reports/report-rules.ts';
 import { orderRules } from '../modules/trade/orders/order-rules.ts';
@@ -32,6 +33,7 @@ export const rulesByTemplate = ({ catalog, jobs, users, network }: RuleParts): R
     [templateNames.createUser]: members,
     [templateNames.csm]: thingActionRules(catalog, jobs),
     [templateNames.customerProfile]: members,
+    [templateNames.eventRules]: eventRuleRules,
     [templateNames.networkPing]: pingRules(jobs),
     [templateNames.orderSim]: orderRules,
     [templateNames.paymentReport]: reportRules(jobs),

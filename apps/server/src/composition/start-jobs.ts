@@ -8,6 +8,8 @@ import { importCdrFiles, removeOldCdrFiles } from '../modules/connectivity/cdr-f
 import { removeOldBatches } from '../modules/connectivity/core-networks/store-batch.ts';
 import { fetchSubscribers } from '../modules/trade/sim-inventory/fetch-subscribers.ts';
 import { removeOldEvents } from '../events/remove-old-events.ts';
+import { removeOldFirings } from '../modules/connectivity/event-rules/event-rules.repository.ts';
+import { runRuleHandler } from '../modules/connectivity/event-rules/run-rule.ts';
 import { expireCaptures } from '../modules/connectivity/captures/expire-captures.ts';
 import { runCaptureHandler } from '../modules/connectivity/captures/run-capture.ts';
 import { renewIntegrationSecrets } from '../modules/platform/integrations/integration-secrets.ts';
@@ -78,10 +80,12 @@ export const startJobs = async ({ db, engine, mail, storage, network, networks, 
       },
       'fetch-subscribers': ({ network: id }, { signal }) => fetchSubscribers({ db, networks, connected, catalog, log }, id, signal),
       'import-cdr': ({ network: id }, { signal }) => importCdrFiles({ db, storage, networks, log }, id, signal),
+      'run-rule': runRuleHandler({ db, network, catalog }),
       async maintenance() {
         await ensurePartitions(db, new Date());
         await removeOldAccess(db, new Date());
         await removeOldEvents(db, new Date());
+        await removeOldFirings(db, new Date());
         await removeOldFlows(db, new Date());
         await removeOldIntents(db, new Date());
         await removeOldBatches(db, new Date());

@@ -15,6 +15,7 @@ export interface JobPayloads {
   'fetch-subscribers': { readonly network?: string };
   /** The waiting files of one network, or of all where none is named. */
   'import-cdr': { readonly network?: string };
+  'run-rule': { readonly firingId: string };
   maintenance: Record<string, never>;
 }
 export type JobName = keyof JobPayloads;
@@ -48,6 +49,7 @@ export const jobDefinitions: Readonly<Record<JobName, JobDefinition>> = {
   'renew-secrets': { retryLimit: 3, retryDelaySeconds: 60, expireSeconds: 900, batch: 2, sideBySide: false },
   'fetch-subscribers': { retryLimit: 2, retryDelaySeconds: 30, expireSeconds: 900, batch: 2, sideBySide: false, schedule: '*/10 * * * *' },
   'import-cdr': { retryLimit: 5, retryDelaySeconds: 10, expireSeconds: 3600, batch: 2, sideBySide: false, schedule: '*/10 * * * *' },
+  'run-rule': { retryLimit: 8, retryDelaySeconds: 10, expireSeconds: 120, batch: 20, sideBySide: true },
   maintenance: { retryLimit: 3, retryDelaySeconds: 300, expireSeconds: 600, batch: 2, sideBySide: false, schedule: '17 2 * * *' },
 };
 

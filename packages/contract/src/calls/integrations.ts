@@ -13,6 +13,13 @@ export const listEventTypes = defineCall({
   answer: z.object({ options: z.array(z.object({ id: z.string(), title: z.string() })) }),
 });
 
+export const listThingEventTypes = defineCall({
+  ...listEventTypes,
+  id: 'listThingEventTypes',
+  path: '/api/v1/integrations/thingEventTypes',
+  summary: 'Events of Things, which can set an event rule off',
+});
+
 const instant = z.iso.datetime();
 const kind = z.enum(integrationKindNames);
 const integrationId = z.object({ id: z.string().min(1).max(80) });

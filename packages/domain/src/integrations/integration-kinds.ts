@@ -82,5 +82,9 @@ export const CAPTURE_READY_MINUTES = 60;
 export const NOT_FOR_GROUP_USERS = "You don't have permission to access this.";
 export const GROUP_USER_CANNOT_ACTIVATE = "You can't access this as you are a Group User";
 
+/** What an event rule does. */
+export const ruleActions = ['Notify', 'Suspend', 'Refresh Connection', 'Send SMS'] as const;
+export type RuleAction = (typeof ruleActions)[number];
+
 export const integrationStates = ['active', 'paused', 'disabled'] as const;
 export type IntegrationState = (typeof integrationStates)[number];

@@ -51,6 +51,7 @@ const readings: Readonly<Record<string, (value: unknown) => string>> = {
   status: textOf,
   test: textOf,
   bacId: textOf,
+  rule: (value) => (textOf(value) === '' ? '' : `by the event rule '${textOf(value)}'`),
   state: textOf,
   questions: (value) => (Array.isArray(value) ? value.map(textOf).filter((text) => text !== '').join(', ') : ''),
 };

@@ -1,4 +1,4 @@
-import type { DeliveryState, EventType, IntegrationKind, IntegrationState } from '@airlane/domain';
+import type { DeliveryState, EventType, IntegrationKind, IntegrationState, RuleAction } from '@airlane/domain';
 import type { ColumnType, Generated } from 'kysely';
 import type { GeneratedTimestamp, Json, MaybeNumber, MaybeTimestamp, Timestamp } from './columns.ts';
 
@@ -70,7 +70,39 @@ interface DeliveriesTable {
   history: Json<StoredAttempt[]>;
 }
 
+interface EventRulesTable {
+  document_id: string;
+  account_id: string;
+  name: string;
+  event_types: EventType[];
+  groups: string[];
+  tags: string[];
+  networks: string[];
+  limit_bytes: MaybeNumber;
+  action: RuleAction;
+  sms_from: Generated<string>;
+  sms_text: Generated<string>;
+  max_per_day: MaybeNumber;
+  muted_until: MaybeTimestamp;
+  is_on: Generated<boolean>;
+  created_by: string;
+}
+
+interface RuleFiringsTable {
+  id: Generated<string>;
+  rule_id: string;
+  account_id: string;
+  iccid: string;
+  cause: string;
+  fired_at: GeneratedTimestamp;
+  state: Generated<'pending' | 'done' | 'failed' | 'skipped'>;
+  reason: Generated<string>;
+  finished_at: MaybeTimestamp;
+}
+
 export interface EventTables {
+  event_rules: EventRulesTable;
+  rule_firings: RuleFiringsTable;
   events: EventsTable;
   integrations: IntegrationsTable;
   deliveries: DeliveriesTable;

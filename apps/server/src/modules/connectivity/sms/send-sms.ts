@@ -32,7 +32,7 @@ const refuseUnreachable = ({ state, tech, data_session }: ThingRow, checkThing: 
 };
 
 /** Nothing where the same key was used already. */
-const storeSms = async (trx: Db, message: NewSms, requestId: string): Promise<SmsRow | undefined> => {
+export const storeSms = async (trx: Db, message: NewSms, requestId: string): Promise<SmsRow | undefined> => {
   const { accountId, iccid, sentBy } = message;
   const row = await insertSms(trx, message);
   if (!row) return undefined;

@@ -18,8 +18,9 @@ const superseded: Settlement = { outcome: 'superseded', reason: 'Superseded by a
 const doneAs = (intent: IntentRow, action: 'Suspend' | 'Activate' | 'Refresh Connection'): Settlement => ({
   outcome: 'done',
   async store(trx) {
-    const { account_id: accountId, actor_id: actorId, request_id: requestId, document_id: documentId, iccid } = intent;
-    await changeThings(trx, { accountId, actorId, action, requestId, ...(documentId === null ? {} : { documentId }) }, [iccid]);
+    const { account_id: accountId, actor_id: actorId, request_id: requestId, document_id: documentId, iccid, detail } = intent;
+    const rule = typeof detail['rule'] === 'string' ? { rule: detail['rule'] } : {};
+    await changeThings(trx, { accountId, actorId, action, requestId, ...rule, ...(documentId === null ? {} : { documentId }) }, [iccid]);
     if (documentId !== null) await trx.updateTable('thing_action_items').set({ outcome: 'done' }).where('document_id', '=', documentId).where('iccid', '=', iccid).where('outcome', 'is', null).execute();
   },
 });

@@ -22,15 +22,17 @@ export interface CarriedOut {
   readonly bacId?: string;
   /** The order of a bulk action. */
   readonly documentId?: string;
+  /** The name of the event rule that acted. */
+  readonly rule?: string;
   readonly requestId?: string;
 }
 
 /** The rows, their history and the audit rows change together, and whoever looks at them is told. */
 export const changeThings = async (trx: Db, done: CarriedOut, iccids: readonly string[]): Promise<void> => {
   if (iccids.length === 0) return;
-  const { accountId, actorId, action, bacId = '', documentId, requestId = '' } = done;
+  const { accountId, actorId, action, bacId = '', documentId, rule, requestId = '' } = done;
   const { change, end, event } = thingEffects[action];
-  const detail = { action, by: actorId, ...(documentId === undefined ? {} : { document: documentId }), ...(bacId === '' ? {} : { bacId }) };
+  const detail = { action, by: actorId, ...(documentId === undefined ? {} : { document: documentId }), ...(bacId === '' ? {} : { bacId }), ...(rule === undefined ? {} : { rule }) };
   await end?.(trx, accountId, iccids);
   const { rows } = await sql<{ subject: string }>`with changed as (
       update things set ${change(bacId)}, version = version + 1

@@ -1,8 +1,8 @@
 import {
-  createIntegration, deleteIntegration, type Delivery, type DeliveryDetail, listDeliveries, listEventTypes, listIntegrations, readDelivery, readIntegration, replayDeliveries, rotateSigningSecret,
+  createIntegration, deleteIntegration, type Delivery, type DeliveryDetail, listDeliveries, listEventTypes, listIntegrations, listThingEventTypes, readDelivery, readIntegration, replayDeliveries, rotateSigningSecret,
   setIntegrationState, testIntegration, updateIntegration,
 } from '@airlane/contract';
-import { choosableEventTypes, cloudEventOf, eventTypes, integrationKindNames, integrationKinds } from '@airlane/domain';
+import { choosableEventTypes, cloudEventOf, type EventType, eventTypes, integrationKindNames, integrationKinds, thingEventTypes } from '@airlane/domain';
 import type { FastifyInstance } from 'fastify';
 import { inAccount } from '../../../access/policy.ts';
 import { AppError } from '../../../errors.ts';
@@ -27,7 +27,9 @@ const presentDelivery = ({ id, createdAt, state, isReplay, attempts, nextAt, fin
 export const integrationRoutes = (app: FastifyInstance, parts: IntegrationParts & { readonly publicUrl: string }): void => {
   const { db, publicUrl } = parts;
 
-  handle(app, listEventTypes, inAccount, async () => ({ options: choosableEventTypes.map((type) => ({ id: eventTypes[type].title, title: eventTypes[type].title })) }));
+  const optionsOf = (types: readonly EventType[]) => types.map((type) => ({ id: eventTypes[type].title, title: eventTypes[type].title }));
+  handle(app, listEventTypes, inAccount, async () => ({ options: optionsOf(choosableEventTypes) }));
+  handle(app, listThingEventTypes, inAccount, async () => ({ options: optionsOf(thingEventTypes) }));
 
   handle(app, listIntegrations, listing, async ({ scope }) => {
     const { installed, alreadyExists, unavailable } = await overview(parts, scope);

@@ -1,0 +1,73 @@
+import { DATA_LIMIT_EVENT, eventRulesQuestionIds as asked, type EventType, eventTypeTitled, GROUP_USER_CANNOT_ACTIVATE, isEventType, type RuleAction, ruleActions, smsProblems } from '@airlane/domain';
+import { z } from 'zod';
+import type { AccountScope } from '../../../access/viewer.ts';
+import type { Db } from '../../../database/open.ts';
+import { AppError } from '../../../errors.ts';
+import type { DocumentRules } from '../../platform/documents/document-rules.ts';
+import type { Values } from '../../platform/documents/writers/writer.ts';
+import { type EventRule, saveRule } from './event-rules.repository.ts';
+
+const BYTES_IN_MEGABYTE = 1_048_576;
+const DATA_LIMIT_TYPE = eventTypeTitled(DATA_LIMIT_EVENT);
+
+const texts = z.union([z.array(z.string()), z.string().transform((one) => (one === '' ? [] : [one]))]).catch([]);
+const list = (values: Values, id: string): string[] => texts.parse(values[id] ?? []);
+const first = (values: Values, id: string): string => list(values, id)[0] ?? '';
+const number = (values: Values, id: string): number | null => (typeof values[id] === 'number' ? values[id] : null);
+
+const refuse = (field: string, message: string): AppError => new AppError('VALIDATION_FAILED', { fields: [{ field, rule: 'invalid', message }] });
+
+const typesOf = (values: Values): EventType[] => list(values, asked.events).flatMap((title) => eventTypeTitled(title) ?? (isEventType(title) ? title : []));
+const actionOf = (values: Values): RuleAction => ruleActions.find((action) => action === first(values, asked.action)) ?? 'Notify';
+
+const ruleOf = (values: Values): EventRule => {
+  const types = typesOf(values);
+  const limit = number(values, asked.limit);
+  return {
+    name: first(values, asked.name),
+    // Limits are looked at by themselves; their event is what such a rule makes.
+    event_types: types.filter((type) => type !== DATA_LIMIT_TYPE),
+    groups: list(values, asked.groups),
+    tags: list(values, asked.tags),
+    networks: list(values, asked.networks),
+    limit_bytes: DATA_LIMIT_TYPE !== undefined && types.includes(DATA_LIMIT_TYPE) && limit !== null ? Math.round(limit * BYTES_IN_MEGABYTE) : null,
+    action: actionOf(values),
+    sms_from: first(values, asked.smsFrom),
+    sms_text: first(values, asked.smsText),
+    max_per_day: number(values, asked.maxPerDay),
+    muted_until: typeof values[asked.mutedUntil] === 'string' && values[asked.mutedUntil] !== '' ? new Date(String(values[asked.mutedUntil])) : null,
+    is_on: first(values, asked.status) !== 'Off',
+  };
+};
+
+/** Suspending a suspended Thing again, or refreshing because of a refresh: a rule must not feed itself. */
+const feedsItself = ({ event_types: types, action }: EventRule): boolean => action === 'Suspend' && types.includes('thing.suspended');
+
+const judge = ({ things }: AccountScope, values: Values): void => {
+  if (things.kind === 'groups') throw refuse(asked.name, GROUP_USER_CANNOT_ACTIVATE);
+  const rule = ruleOf(values);
+  if (rule.event_types.length === 0 && rule.limit_bytes === null) throw refuse(asked.events, 'Choose at least one event');
+  if (rule.limit_bytes !== null && rule.limit_bytes <= 0) throw refuse(asked.limit, 'Enter a data limit');
+  if (feedsItself(rule)) throw refuse(asked.action, 'A rule cannot be set off by what it does');
+  if (rule.action !== 'Send SMS') return;
+  const [problem] = smsProblems({ from: rule.sms_from, message: rule.sms_text }, { isUsc: false });
+  if (problem) throw refuse(problem.field === 'from' ? asked.smsFrom : asked.smsText, problem.message);
+};
+
+const answersOf = async (trx: Db, id: string): Promise<Values> => (await trx.selectFrom('documents').select('answers').where('id', '=', id).executeTakeFirstOrThrow()).answers as Values;
+
+/** The rule that is looked at for every event follows its document. Whoever changes it answers for what it does from then on. */
+const follow = async (trx: Db, scope: AccountScope, id: string): Promise<void> => {
+  const values = await answersOf(trx, id);
+  judge(scope, values);
+  await saveRule(trx, id, scope.accountId, scope.viewer.userId, ruleOf(values));
+};
+
+export const eventRuleRules: DocumentRules = {
+  async complete(_db, scope, values) {
+    judge(scope, values);
+    return { answers: {} };
+  },
+  created: (trx, scope, { id }) => follow(trx, scope, id),
+  changed: (trx, scope, { id }) => follow(trx, scope, id),
+};

@@ -1,0 +1,92 @@
+import type { RuleAction } from '@airlane/domain';
+import { type Selectable, sql } from 'kysely';
+import type { Db } from '../../../database/open.ts';
+import type { DatabaseSchema } from '../../../database/schema.ts';
+
+export type EventRuleRow = Selectable<DatabaseSchema['event_rules']>;
+export type FiringRow = Selectable<DatabaseSchema['rule_firings']>;
+export type EventRule = Omit<EventRuleRow, 'account_id' | 'created_by' | 'document_id'>;
+
+export const saveRule = async (trx: Db, documentId: string, accountId: string, createdBy: string, rule: EventRule): Promise<void> => {
+  await trx
+    .insertInto('event_rules')
+    .values({ document_id: documentId, account_id: accountId, created_by: createdBy, ...rule })
+    .onConflict((conflict) => conflict.column('document_id').doUpdateSet({ ...rule, created_by: createdBy }))
+    .execute();
+};
+
+/** Rules of these accounts that may be set off now. */
+export const rulesInForce = (db: Db, accountIds: readonly string[]): Promise<EventRuleRow[]> =>
+  db.selectFrom('event_rules').selectAll().where('account_id', 'in', [...accountIds]).where('is_on', '=', true).where((row) => row.or([row('muted_until', 'is', null), row('muted_until', '<=', new Date())])).orderBy('document_id').execute();
+
+export interface NewFiring {
+  readonly ruleId: string;
+  readonly accountId: string;
+  readonly iccid: string;
+  readonly cause: string;
+}
+
+/** Those that are new: what set a rule off before does not do so again. */
+export const insertFirings = async (trx: Db, firings: readonly NewFiring[]): Promise<FiringRow[]> => {
+  if (firings.length === 0) return [];
+  return trx
+    .insertInto('rule_firings')
+    .values(firings.map(({ ruleId, accountId, iccid, cause }) => ({ rule_id: ruleId, account_id: accountId, iccid, cause })))
+    .onConflict((conflict) => conflict.columns(['rule_id', 'iccid', 'cause']).doNothing())
+    .returningAll()
+    .execute();
+};
+
+export interface LimitPassed extends NewFiring {
+  readonly limitBytes: number;
+  readonly usedBytes: number;
+  readonly action: RuleAction;
+}
+
+/** Things that have passed the limit of a rule in this month (UTC), and for which it was not set off yet. */
+export const limitsPassed = async (trx: Db, max: number): Promise<LimitPassed[]> => {
+  const { rows } = await sql<LimitPassed>`
+    with month as (select date_trunc('month', now() at time zone 'utc')::date as first)
+    select rules.document_id as "ruleId", rules.account_id as "accountId", things.iccid, 'month ' || to_char(month.first, 'YYYY-MM') || ' above ' || rules.limit_bytes as cause,
+      rules.limit_bytes as "limitBytes", contacts.month_bytes as "usedBytes", rules.action
+    from month, event_rules rules
+    join thing_contacts contacts on contacts.account_id = rules.account_id and contacts.month_bytes >= rules.limit_bytes
+    join things on things.iccid = contacts.iccid and things.deleted_at is null
+    where rules.is_on and rules.limit_bytes is not null and (rules.muted_until is null or rules.muted_until <= now()) and contacts.usage_month = month.first
+      and (cardinality(rules.groups) = 0 or things.group_name = any(rules.groups))
+      and (cardinality(rules.tags) = 0 or things.tags && rules.tags)
+      and (cardinality(rules.networks) = 0 or things.mno_name = any(rules.networks))
+      and not exists (
+        select from rule_firings firings where firings.rule_id = rules.document_id and firings.iccid = things.iccid
+          and firings.cause = 'month ' || to_char(month.first, 'YYYY-MM') || ' above ' || rules.limit_bytes
+      )
+    limit ${max}`.execute(trx);
+  return rows;
+};
+
+export const findFiring = async (db: Db, id: string): Promise<{ readonly firing: FiringRow; readonly rule: EventRuleRow | undefined } | undefined> => {
+  const firing = await db.selectFrom('rule_firings').selectAll().where('id', '=', id).executeTakeFirst();
+  return firing && { firing, rule: await db.selectFrom('event_rules').selectAll().where('document_id', '=', firing.rule_id).executeTakeFirst() };
+};
+
+export const finishFiring = async (db: Db, id: string, state: 'done' | 'failed' | 'skipped', reason = ''): Promise<void> => {
+  await db.updateTable('rule_firings').set({ state, reason, finished_at: new Date() }).where('id', '=', id).where('state', '=', 'pending').execute();
+};
+
+export const countDoneToday = async (db: Db, ruleId: string): Promise<number> => {
+  const { total } = await db.selectFrom('rule_firings').select(({ fn }) => fn.countAll<number>().as('total')).where('rule_id', '=', ruleId).where('state', '=', 'done').where('finished_at', '>', new Date(Date.now() - 86_400_000)).executeTakeFirstOrThrow();
+  return total;
+};
+
+/** Whether whoever made a rule may still act in its account: a rule does nothing that its author could not do. */
+export const mayStillAct = async (db: Db, userId: string, accountId: string): Promise<boolean> => {
+  const { rows } = await sql`
+    select users.id from users left join memberships on memberships.user_id = users.id and memberships.account_id = ${accountId}
+    where users.id = ${userId} and users.status = 'Active' and (users.app_type = 'admin' or (memberships.id is not null and memberships.profile is distinct from 'Group user'))`.execute(db);
+  return rows.length > 0;
+};
+
+const KEPT_DAYS = 400;
+export const removeOldFirings = async (db: Db, now: Date): Promise<void> => {
+  await db.deleteFrom('rule_firings').where('fired_at', '<', new Date(now.getTime() - KEPT_DAYS * 86_400_000)).execute();
+};

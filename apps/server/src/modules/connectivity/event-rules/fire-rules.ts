@@ -1,0 +1,55 @@
+import { isSelected } from '@airlane/domain';
+import { sql } from 'kysely';
+import type { Db } from '../../../database/open.ts';
+import type { EventListener } from '../../../events/order-events.ts';
+import { recordThingEvents } from '../../../events/record-event.ts';
+import type { StoredEvent } from '../../../events/stored-event.ts';
+import type { Jobs } from '../../../jobs/queue.ts';
+import { type EventRuleRow, type FiringRow, insertFirings, limitsPassed, type NewFiring, rulesInForce } from './event-rules.repository.ts';
+
+const LIMITS_LOCK = 4_217_004;
+const THINGS_AT_ONCE = 500;
+const BYTES_IN_MEGABYTE = 1_048_576;
+
+const isSetOff = ({ account_id: accountId, document_id: id, event_types: types, groups, tags, networks }: EventRuleRow, event: StoredEvent): boolean =>
+  event.accountId === accountId && event.thing !== null && event.data['document'] !== id && isSelected({ types, groups, tags, networks }, event);
+
+const runAll = async (trx: Db, jobs: Pick<Jobs, 'send'>, firings: readonly FiringRow[]): Promise<void> => {
+  for (const { id } of firings) await jobs.send('run-rule', { firingId: id }, trx);
+};
+
+/** Decides in the transaction that gives an event its position; a job acts, once. */
+export const fireRules =
+  (jobs: Pick<Jobs, 'send'>): EventListener =>
+  async (trx, events) => {
+    const aboutThings = events.filter(({ thing }) => thing !== null);
+    if (aboutThings.length === 0) return;
+    const rules = await rulesInForce(trx, [...new Set(aboutThings.map(({ accountId }) => accountId))]);
+    const firings = rules.flatMap((rule) => aboutThings.filter((event) => isSetOff(rule, event)).map((event): NewFiring => ({ ruleId: rule.document_id, accountId: rule.account_id, iccid: event.thing ?? '', cause: `event ${event.id}` })));
+    await runAll(trx, jobs, await insertFirings(trx, firings));
+  };
+
+/** Sets rules about data limits off for Things that have passed them, once a month each; answers whether more may wait. */
+export const fireLimits = (db: Db, jobs: Pick<Jobs, 'send'>): Promise<boolean> =>
+  db.transaction().execute(async (trx) => {
+    const lock = await sql<{ taken: boolean }>`select pg_try_advisory_xact_lock(${LIMITS_LOCK}) as taken`.execute(trx);
+    if (lock.rows[0]?.taken !== true) return false;
+    const passed = await limitsPassed(trx, THINGS_AT_ONCE);
+    const firings = await insertFirings(trx, passed);
+    await recordThingEvents(
+      trx,
+      passed.map(({ ruleId, iccid, limitBytes, usedBytes, action }) => ({
+        iccid,
+        type: 'thing.data-limit-rule' as const,
+        at: new Date(),
+        data: { rule: ruleId, limitMegabytes: limitBytes / BYTES_IN_MEGABYTE, usedBytes, action },
+      })),
+    );
+    await runAll(trx, jobs, firings);
+    return passed.length === THINGS_AT_ONCE;
+  });
+
+export const hasLimitRules = async (db: Db): Promise<boolean> => {
+  const { rows } = await sql<{ found: boolean }>`select exists (select from event_rules where limit_bytes is not null and is_on) as found`.execute(db);
+  return rows[0]?.found === true;
+};

@@ -1,0 +1,111 @@
+import type { RuleAction } from '@airlane/domain';
+import type { Db } from '../../../database/open.ts';
+import { AppError } from '../../../errors.ts';
+import type { Attempt, JobPayloads } from '../../../jobs/definitions.ts';
+import type { NetworkPort } from '../../../ports/network/port.ts';
+import { deliverMessage, inboxTemplate } from '../../platform/inbox/deliver-message.ts';
+import type { TemplateCatalog } from '../../platform/templates/template-catalog.ts';
+import { commandNetwork } from '../network-intents/command-network.ts';
+import { closeIntents, type IntentCommand } from '../network-intents/intents.repository.ts';
+import { storeSms } from '../sms/send-sms.ts';
+import { changeThings } from '../thing-commands/changed-things.repository.ts';
+import { thingEffects } from '../thing-commands/thing-effects.ts';
+import { countDoneToday, type EventRuleRow, findFiring, finishFiring, type FiringRow, mayStillAct } from './event-rules.repository.ts';
+
+export interface RunParts {
+  readonly db: Db;
+  readonly network: NetworkPort;
+  readonly catalog: TemplateCatalog;
+}
+
+interface Order {
+  readonly rule: EventRuleRow;
+  readonly firing: FiringRow;
+  readonly state: 'ACTIVE' | 'SUSPENDED';
+}
+
+/** Nothing where there is nothing to do for this Thing; the text says why. */
+type Act = (parts: RunParts, order: Order) => Promise<string | undefined>;
+
+const wasDone = async (db: Db, { rule, firing }: Order, command: IntentCommand): Promise<boolean> => {
+  const done = await db.selectFrom('network_intents').select('id').where('document_id', '=', rule.document_id).where('iccid', '=', firing.iccid).where('command', '=', command).where('outcome', '=', 'done').where('created_at', '>=', firing.fired_at).executeTakeFirst();
+  return done !== undefined;
+};
+
+/** An earlier attempt may have ended between the network and the database; what became of it is found out by the reconciler. */
+const command =
+  (action: 'Suspend' | 'Refresh Connection'): Act =>
+  async ({ db, network }, order) => {
+    const { rule, firing, state } = order;
+    if (await wasDone(db, order, action)) {
+      await finishFiring(db, firing.id, 'done');
+      return undefined;
+    }
+    if (action === 'Suspend' && state === 'SUSPENDED') return 'The Thing is suspended already';
+    const { notFor, command: run } = thingEffects[action];
+    if (state === notFor?.state) return notFor.because;
+    const common = { accountId: rule.account_id, actorId: rule.created_by, documentId: rule.document_id };
+    const { intent } = await commandNetwork(db, { ...common, iccid: firing.iccid, command: action, detail: { rule: rule.name } }, () => run(network, firing.iccid));
+    await db.transaction().execute(async (trx) => {
+      const closed = await closeIntents(trx, [intent.id], 'done');
+      await changeThings(trx, { ...common, action, rule: rule.name }, closed.map(({ iccid }) => iccid));
+      await finishFiring(trx, firing.id, 'done');
+    });
+    return undefined;
+  };
+
+const sendSms: Act = async ({ db, network }, { rule, firing, state }) => {
+  if (state === 'SUSPENDED') return 'The Thing is suspended';
+  const { account_id: accountId, created_by: sentBy, sms_from: from, sms_text: text } = rule;
+  const sms = { id: `rule-${firing.id}`, iccid: firing.iccid, from, text };
+  const message = { ...sms, accountId, sentBy, sendKey: null };
+  const { intent } = await commandNetwork(db, { accountId, iccid: firing.iccid, command: 'SMS', detail: message, actorId: sentBy, documentId: rule.document_id }, () => network.sendSms(sms));
+  await db.transaction().execute(async (trx) => {
+    await closeIntents(trx, [intent.id], 'done');
+    await storeSms(trx, message, '');
+    await finishFiring(trx, firing.id, 'done');
+  });
+  return undefined;
+};
+
+const notify: Act = async ({ db, catalog }, { rule, firing }) => {
+  const template = await inboxTemplate(catalog);
+  await db.transaction().execute(async (trx) => {
+    await deliverMessage(trx, template, { id: `rule-${firing.id}`, accountId: rule.account_id, subject: `Event rule '${rule.name}'`, text: `The rule was set off by the Thing ${firing.iccid} (${firing.cause}).`, severity: 'Warning', iccid: firing.iccid });
+    await finishFiring(trx, firing.id, 'done');
+  });
+  return undefined;
+};
+
+const acts: Readonly<Record<RuleAction, Act>> = { Notify: notify, Suspend: command('Suspend'), 'Refresh Connection': command('Refresh Connection'), 'Send SMS': sendSms };
+
+/** Why a firing is left alone, though its rule was set off. */
+const obstacle = async (db: Db, rule: EventRuleRow): Promise<string | undefined> => {
+  if (!rule.is_on) return 'The rule is off';
+  if (rule.muted_until !== null && rule.muted_until > new Date()) return 'The rule is muted';
+  if (rule.max_per_day !== null && (await countDoneToday(db, rule.document_id)) >= rule.max_per_day) return `The rule has acted ${rule.max_per_day} times in 24 hours`;
+  if (!(await mayStillAct(db, rule.created_by, rule.account_id))) return 'Whoever saved the rule last may not act in this account any more';
+  return undefined;
+};
+
+/** The network is away, or nobody knows yet what it did: that is worth another attempt. */
+const isWorthRetry = (error: AppError): boolean => error.code === 'NETWORK_AWAY' || error.code === 'NETWORK_UNKNOWN';
+
+export const runRuleHandler =
+  (parts: RunParts) =>
+  async ({ firingId }: JobPayloads['run-rule'], { isLast }: Pick<Attempt, 'isLast'>): Promise<void> => {
+    const { db } = parts;
+    const found = await findFiring(db, firingId);
+    if (!found || found.firing.state !== 'pending') return;
+    const { firing, rule } = found;
+    const thing = await db.selectFrom('things').select('state').where('iccid', '=', firing.iccid).where('account_id', '=', firing.account_id).where('deleted_at', 'is', null).executeTakeFirst();
+    const reason = rule ? ((await obstacle(db, rule)) ?? (thing ? undefined : 'The Thing has left the account')) : 'The rule was deleted';
+    if (reason !== undefined || !rule || !thing) return finishFiring(db, firingId, 'skipped', reason);
+    try {
+      const left = await acts[rule.action](parts, { rule, firing, state: thing.state });
+      if (left !== undefined) await finishFiring(db, firingId, 'skipped', left);
+    } catch (error) {
+      if (isLast || (error instanceof AppError && !isWorthRetry(error))) await finishFiring(db, firingId, 'failed', error instanceof Error ? error.message : String(error));
+      if (!(error instanceof AppError) || isWorthRetry(error)) throw error;
+    }
+  };

@@ -1,0 +1,39 @@
+import type { Db } from '../../../database/open.ts';
+import type { Jobs } from '../../../jobs/queue.ts';
+import { fireLimits, hasLimitRules } from './fire-rules.ts';
+
+const LOOK_MS = 5000;
+/** Where no rule is about a limit, it is enough to see a new one soon. */
+const IDLE_MS = 15_000;
+
+/** Looks for Things that have passed a limit; answers how to stop it. */
+export const watchLimits = (db: Db, jobs: Pick<Jobs, 'send'>, log: { error(fields: object, message: string): void }): (() => Promise<void>) => {
+  let timer: NodeJS.Timeout | undefined;
+  let isStopped = false;
+  let underWay: Promise<void> = Promise.resolve();
+  const look = async (): Promise<void> => {
+    let pause = IDLE_MS;
+    try {
+      if (await hasLimitRules(db)) {
+        pause = LOOK_MS;
+        while (!isStopped && (await fireLimits(db, jobs)));
+      }
+    } catch (error) {
+      if (!isStopped) log.error({ err: error }, 'limits of event rules could not be looked at');
+    }
+    plan(pause);
+  };
+  const plan = (pause: number): void => {
+    if (isStopped) return;
+    timer = setTimeout(() => {
+      underWay = look();
+    }, pause);
+    timer.unref();
+  };
+  plan(LOOK_MS);
+  return async () => {
+    isStopped = true;
+    clearTimeout(timer);
+    await underWay;
+  };
+};
