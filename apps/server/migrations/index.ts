@@ -31,6 +31,7 @@ import { coreNetworks } from './0042-core-networks.ts';
 import { thingBits } from './0046-thing-bits.ts';
 import { templateVersions } from './0050-template-versions.ts';
 import { cdrFiles } from './0051-cdr-files.ts';
+import { thingContacts } from './0052-thing-contacts.ts';
 
 const script = (text: string): Migration => ({
   async up(db: Kysely<never>) {
@@ -78,6 +79,7 @@ export const migrationTexts: Record<string, string> = {
   '0046-thing-bits': thingBits,
   '0050-template-versions': templateVersions,
   '0051-cdr-files': cdrFiles,
+  '0052-thing-contacts': thingContacts,
 };
 
 export const migrations: Record<string, Migration> = Object.fromEntries(
