@@ -31,6 +31,7 @@ import { coreNetworks } from './0042-core-networks.ts';
 import { thingBits } from './0046-thing-bits.ts';
 import { templateVersions } from './0050-template-versions.ts';
 import { cdrFiles } from './0051-cdr-files.ts';
+import { thingContacts } from './0052-thing-contacts.ts';
 import { events } from './0055-events.ts';
 import { integrations } from './0056-integrations.ts';
 import { eventRules } from './0057-event-rules.ts';
@@ -81,6 +82,7 @@ export const migrationTexts: Record<string, string> = {
   '0046-thing-bits': thingBits,
   '0050-template-versions': templateVersions,
   '0051-cdr-files': cdrFiles,
+  '0052-thing-contacts': thingContacts,
   '0055-events': events,
   '0056-integrations': integrations,
   '0057-event-rules': eventRules,

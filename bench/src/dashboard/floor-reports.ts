@@ -25,8 +25,9 @@ export const floorReports: Readonly<Record<string, string>> = {
   'active-sims-over-time': `select day as label, count(distinct iccid) as value ${things} group by 1 order by 1`,
   'top-things': `with used as (select iccid, sum(bytes)::bigint as bytes ${things} group by 1 order by 2 desc, 1 limit 10)
     select used.iccid, things.name, things.group_name, things.mno_name, used.bytes from used join things using (iccid) where $1::text is not null order by used.bytes desc`,
-  'silent-things': `select iccid, name, group_name, mno_name, last_activity_at, count(*) over () as total from things
-    where account_id = $1 and deleted_at is null and state = 'ACTIVE' and last_activity_at < now() - interval '24 hours' and $2::date <= $3::date
-    order by last_activity_at desc nulls last, iccid desc limit 10`,
+  'silent-things': `select contact.iccid, name, group_name, mno_name, last_activity_at, count(*) over () as total
+    from things join thing_contacts as contact on contact.iccid = things.iccid and contact.account_id = things.account_id
+    where things.account_id = $1 and deleted_at is null and state = 'ACTIVE' and last_activity_at < now() - interval '24 hours' and $2::date <= $3::date
+    order by last_activity_at desc nulls last, contact.iccid desc limit 10`,
   'online-sims': `select count(*) filter (where data_session = 'Online') as online, count(*) as total from things where account_id = $1 and deleted_at is null and $2::date <= $3::date`,
 };

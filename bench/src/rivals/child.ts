@@ -87,11 +87,14 @@ const serverArguments = (): string[] => {
   return existsSync(bundle) ? [bundle] : [...tsx, join(root, 'apps/server/src/main.ts')];
 };
 
+/** Of every server that is measured, so that a part can write secrets that they read. */
+export const encryptionKey = randomBytes(32);
+
 export const startAirlane = (databaseUrl: string): Promise<Target> =>
   startChild(
     serverArguments(),
     {
-      DATABASE_URL: databaseUrl, DATABASE_POOL: String(settings.databasePool), DEMO: 'off', ENCRYPTION_KEY: randomBytes(32).toString('base64'), RATE_LIMIT: '0', LOG_LEVEL: 'warn',
+      DATABASE_URL: databaseUrl, DATABASE_POOL: String(settings.databasePool), DEMO: 'off', ENCRYPTION_KEY: encryptionKey.toString('base64'), RATE_LIMIT: '0', LOG_LEVEL: 'warn',
       ACCESS_TOKEN_SECONDS: '7200', BUILD_ENV: 'local', 
       // Logins read their codes from the table of mails; nothing has to arrive.
       SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'bench@airlane.test',

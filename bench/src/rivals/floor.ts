@@ -7,12 +7,16 @@ import { floorReports } from '../dashboard/floor-reports.ts';
 const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'] ?? '', max: Number(process.env['DATABASE_POOL'] ?? 10) });
 pool.on('error', (error) => console.error(error.message));
 
-const columns = `iccid, account_id, name, group_name, mno_name, month_bytes, last_activity_at, state, data_session, tech, imsi, imei, tags, extra, version, created_at, updated_at`;
+const ownColumns = 'iccid, account_id, name, group_name, mno_name, state, data_session, tech, imsi, imei, tags, extra, version, created_at, updated_at';
+const columns = `${ownColumns}, month_bytes, last_activity_at`;
+/** The contact's account is named too, so that its indexes serve the order. */
+const withContacts = 'things join (select iccid, account_id as contact_account, month_bytes, last_activity_at from thing_contacts) as contact using (iccid)';
+const isContactOf = 'contact_account = account_id';
 
 const list = async ({ where, order, values, offset }: Listing): Promise<unknown> => {
   const { rows } = await pool.query<Record<string, unknown>>(
-    `select counted.total, page.* from (select count(*) as total from things where ${where}) as counted
-     left join lateral (select ${columns} from things where ${where} order by ${order} limit 20 offset ${offset}) as page on true`,
+    `select counted.total, page.* from (select count(*) as total from ${where.includes('month_bytes') ? `${withContacts} where ${isContactOf} and` : 'things where'} ${where}) as counted
+     left join lateral (select ${columns} from ${withContacts} where ${isContactOf} and ${where} order by ${order} limit 20 offset ${offset}) as page on true`,
     [...values],
   );
   return { items: rows, totalCount: Number(rows[0]?.['total'] ?? 0) };
@@ -32,7 +36,7 @@ const update = async (account: string, iccid: string, request: IncomingMessage):
   const notice = JSON.stringify({ accountId: account, description: 'ThingsTable', documentIds: [`ThingId_ICCID_${iccid}`] });
   const { rows } = await pool.query(
     `with changed as (
-       update things set name = $3, version = version + 1, updated_at = now() where ${inAccount} and iccid = $2 and version = $4 returning ${columns}
+       update things set name = $3, version = version + 1, updated_at = now() where ${inAccount} and iccid = $2 and version = $4 returning ${ownColumns}
      ), audited as (
        insert into audit_log (account_id, actor_id, action, subject, detail) select $1, 'floor', 'document.update', $2, '{}' from changed
      )
@@ -64,7 +68,7 @@ const answerTo = async (request: IncomingMessage): Promise<unknown> => {
       return (await pool.query(floorReports[ask('report')] ?? '', [account, ask('from'), ask('to')])).rows;
     case '/thing':
       if (request.method === 'PUT') return update(account, ask('iccid'), request);
-      return (await pool.query(`select ${columns} from things where ${inAccount} and iccid = $2`, [account, ask('iccid')])).rows[0];
+      return (await pool.query(`select ${columns} from ${withContacts} where ${inAccount} and iccid = $2`, [account, ask('iccid')])).rows[0];
     default:
       return undefined;
   }

@@ -1,5 +1,5 @@
 export interface Call {
-  readonly method: 'GET' | 'PUT';
+  readonly method: 'GET' | 'POST' | 'PUT';
   readonly path: string;
   readonly body?: string;
 }

@@ -24,7 +24,7 @@ afterAll(async () => {
   await world.close();
 });
 
-const thing = () => db.selectFrom('things').select(['data_session', 'month_bytes', 'extra']).where('iccid', '=', iccid).executeTakeFirstOrThrow();
+const thing = () => db.selectFrom('things').innerJoin('thing_contacts as contact', 'contact.iccid', 'things.iccid').select(['data_session', 'month_bytes', 'extra']).where('things.iccid', '=', iccid).executeTakeFirstOrThrow();
 const setLimit = (limit: string) => admin.call(updateThingDetails, { params: { thing_id: iccid }, query: {}, body: { 'Data limit': limit } }, borealis);
 const explain = () => admin.call(explainThing, { params: { thing_id: iccid } }, borealis);
 const reached = () => db.selectFrom('thing_events').select('detail').where('iccid', '=', iccid).where('kind', '=', 'data-limit-reached').orderBy('at').execute();

@@ -35,7 +35,7 @@ const run = async (): Promise<ManualClock> => {
 };
 
 const bytesNow = async (where = sql<boolean>`true`): Promise<number> => {
-  const { rows } = await sql<{ bytes: number }>`select sum(month_bytes)::float8 as bytes from things where ${where}`.execute(database.db);
+  const { rows } = await sql<{ bytes: number }>`select sum(month_bytes)::float8 as bytes from things join thing_contacts using (iccid) where ${where}`.execute(database.db);
   return rows[0]?.bytes ?? 0;
 };
 

@@ -66,7 +66,7 @@ test('the usage of a month is the sum of its days, and a recent day the sum of i
   const month = `${now.toISOString().slice(0, 7)}-01`;
   const { rows } = await sql<{ months: number; days: number }>`
     select
-      (select count(*) from things where month_bytes <> coalesce((select sum(bytes) from usage_daily where usage_daily.iccid = things.iccid and day >= ${month}::date), 0))::int as months,
+      (select count(*) from thing_contacts where month_bytes <> coalesce((select sum(bytes) from usage_daily where usage_daily.iccid = thing_contacts.iccid and day >= ${month}::date), 0))::int as months,
       (select count(*) from (select iccid, (hour at time zone 'utc')::date as day, sum(bytes) as bytes from usage_hourly group by 1, 2) as summed
         join usage_daily using (iccid, day) where summed.bytes <> usage_daily.bytes)::int as days`.execute(database.db);
   expect(rows[0]).toEqual({ months: 0, days: 0 });
@@ -90,8 +90,8 @@ test.each(['00:10', '11:59', '12:01', '23:50'])('the history has the same days a
 test('usage reaches back thirteen months, not into the future, and not beyond the life of a Thing', async () => {
   const { rows } = await sql<{ first: string; last: string; wrong: number }>`
     select min(day) as first, max(day) as last,
-      count(*) filter (where day < things.created_at::date or day > things.last_activity_at::date)::int as wrong
-    from usage_daily join things using (iccid)`.execute(database.db);
+      count(*) filter (where day < things.created_at::date or day > contact.last_activity_at::date)::int as wrong
+    from usage_daily join things using (iccid) join thing_contacts as contact using (iccid)`.execute(database.db);
   const thirteenBack = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 13, 1)).toISOString().slice(0, 10);
   const [found] = rows;
   expect(found?.wrong).toBe(0);
@@ -100,7 +100,7 @@ test('usage reaches back thirteen months, not into the future, and not beyond th
 });
 
 test('Things that were never seen have no usage', async () => {
-  const never = await database.db.selectFrom('things').select(['iccid', 'month_bytes']).where('last_activity_at', 'is', null).execute();
+  const never = await database.db.selectFrom('thing_contacts').select(['iccid', 'month_bytes']).where('last_activity_at', 'is', null).execute();
   expect(never.length).toBeGreaterThan(0);
   expect(never.every(({ month_bytes }) => month_bytes === 0)).toBe(true);
 });
@@ -111,7 +111,7 @@ test('the history of a Thing ends as its row says', async () => {
       count(*) filter (where (data_session = 'Online') <> (last_event.kind = 'session-started'))::int as wrong,
       count(*) filter (where data_session = 'Online' and session_since > last_event.at + interval '1 millisecond')::int as early,
       count(*) filter (where last_event.at > ${now.toISOString()}::timestamptz)::int as late
-    from things join lateral (
+    from things join thing_contacts using (iccid) join lateral (
       select kind, at from thing_events where thing_events.iccid = things.iccid and kind in ('session-started', 'session-ended') order by at desc, kind desc limit 1
     ) as last_event on true`.execute(database.db);
   expect(rows[0]).toMatchObject({ wrong: 0, early: 0, late: 0 });

@@ -69,21 +69,26 @@ const rowOf = (thing: FixtureThing, now: Date, seed: number) => ({
 /** The month's usage is the sum of its days, so the history goes first. */
 const insertRows = async (db: Db, things: readonly FixtureThing[], { now, seed }: HistorySpan): Promise<void> => {
   const month = `${now.toISOString().slice(0, 7)}-01`;
+  const made = JSON.stringify(things.map((thing) => rowOf(thing, now, seed)));
   await sql`
     insert into things (iccid, account_id, name, group_name, mno_name, country, tech, state, data_session, imsi, imei, ip, tags,
-      last_activity_at, created_at, updated_at, month_bytes, usage_month, network_state, apn, session_since, contact_seconds,
-      latitude, longitude, location_accuracy, location_source, located_at, extra)
+      created_at, updated_at, network_state, apn, latitude, longitude, location_accuracy, location_source, located_at, extra)
     select made.iccid, made.account_id, name, group_name, mno_name, country, tech, state, data_session, imsi, imei, ip, tags,
-      last_activity_at, created_at, coalesce(last_activity_at, created_at), coalesce(used.bytes, 0), ${month}::date,
-      state, apn, session_since, contact_seconds, latitude, longitude, location_accuracy, location_source, located_at,
+      created_at, coalesce(last_activity_at, created_at), state, apn, latitude, longitude, location_accuracy, location_source, located_at,
       case when is_limited then jsonb_build_object(${DATA_LIMIT}::text, greatest(used.bytes, ${MIN_LIMIT})) else '{}' end
-    from json_to_recordset(${JSON.stringify(things.map((thing) => rowOf(thing, now, seed)))}::text::json) as made
+    from json_to_recordset(${made}::text::json) as made
       (iccid text, account_id text, name text, group_name text, mno_name text, country text, tech text, state text, data_session text,
        imsi text, imei text, ip text, tags text[], last_activity_at timestamptz, created_at timestamptz,
-       apn text, session_since timestamptz, contact_seconds int, latitude float8, longitude float8, location_accuracy int, location_source text, located_at timestamptz, is_limited boolean)
+       apn text, latitude float8, longitude float8, location_accuracy int, location_source text, located_at timestamptz, is_limited boolean)
     left join lateral (
       select sum(bytes)::bigint as bytes from usage_daily where usage_daily.iccid = made.iccid and day >= ${month}::date
     ) as used on true
+  `.execute(db);
+  await sql`
+    update thing_contacts as contact set last_activity_at = made.last_activity_at, session_since = made.session_since, contact_seconds = made.contact_seconds, usage_month = ${month}::date,
+      month_bytes = coalesce((select sum(bytes) from usage_daily where usage_daily.iccid = made.iccid and day >= ${month}::date), 0)
+    from json_to_recordset(${made}::text::json) as made (iccid text, last_activity_at timestamptz, session_since timestamptz, contact_seconds int)
+    where contact.iccid = made.iccid
   `.execute(db);
 };
 

@@ -145,7 +145,22 @@ const orderOf = (source: ListingSource, questions: readonly Question[], sort: st
 const orderBy = (source: ListingSource, { by, descending }: { by: RawBuilder<unknown>; descending: boolean }): RawBuilder<unknown> =>
   descending ? sql`${by} desc nulls last, ${source.key} desc` : sql`${by} asc nulls first, ${source.key} asc`;
 
+/** The table, with the joined one where a filter or the order is about one of its columns. */
+const fromFor = (source: ListingSource, questions: readonly Question[], keys: readonly (string | undefined)[]): RawBuilder<unknown> => {
+  const { joined } = source;
+  const isAbout = (key: string | undefined): boolean => {
+    const question = key === undefined ? undefined : questionByKey(questions, key);
+    return question !== undefined && joined?.holds(question) === true;
+  };
+  return joined && keys.some(isAbout) ? joined.from : source.from;
+};
+
+const filtered = ({ filters, reportFilters }: Pick<ListRequest, 'filters' | 'reportFilters'>): readonly string[] => [...Object.keys(filters ?? {}), ...Object.keys(reportFilters ?? {})];
+
 interface Selection {
+  /** What the rows are counted over, and what they are ordered over. */
+  readonly from: RawBuilder<unknown>;
+  readonly orderedFrom: RawBuilder<unknown>;
   readonly where: RawBuilder<boolean>;
   readonly order: RawBuilder<unknown>;
   /** Nothing but the tenant's rows of the template, so that the kept count is theirs. */
@@ -158,10 +173,10 @@ interface Selection {
  * How the total is found: kept as such for whole lists, joined from bits where every condition has some, and otherwise counted over the
  * rows, which the database finds by an index (a search, a narrow range) or by reading all of the tenant's.
  */
-const totalOf = (source: ListingSource, template: VisibleTemplate, scope: AccountScope, { isWhole, bits, where }: Selection) => {
+const totalOf = (source: ListingSource, template: VisibleTemplate, scope: AccountScope, { isWhole, bits, where, from }: Selection) => {
   const kept = isWhole ? source.countKept(scope, template) : undefined;
   if (kept !== undefined) return sql`select coalesce((select total from row_counts where account_id = ${scope.accountId} and source = ${kept}), 0) as total`;
-  return bits ? totalFromBits({ source, accountId: scope.accountId, sets: bits, where }) : sql`select count(*) as total from ${source.from} where ${where}`;
+  return bits ? totalFromBits({ source, accountId: scope.accountId, sets: bits, where }) : sql`select count(*) as total from ${from} where ${where}`;
 };
 
 const isDocument = (source: ListingSource, documentId: string): RawBuilder<boolean> => {
@@ -183,6 +198,8 @@ export const selectionOf = (source: ListingSource, template: VisibleTemplate, sc
   ];
   const sets = narrowing.flatMap(({ bits }) => (bits ? [bits] : []));
   return {
+    from: fromFor(source, questions, filtered(request)),
+    orderedFrom: fromFor(source, questions, [...filtered(request), request.sort?.replace(/^-/, '')]),
     where: sql<boolean>`${sql.join([source.within(scope, template), ...narrowing.map(({ where }) => where)], sql` and `)}`,
     order: orderBy(source, orderOf(source, questions, request.sort)),
     isWhole: narrowing.length === 0,
@@ -195,12 +212,12 @@ export const selectionOf = (source: ListingSource, template: VisibleTemplate, sc
  */
 export const buildListQuery = (source: ListingSource, template: VisibleTemplate, scope: AccountScope, request: ListRequest) => {
   const selection = selectionOf(source, template, scope, request);
-  const { where, order } = selection;
+  const { where, order, orderedFrom } = selection;
   const offset = (request.page - 1) * request.pageSize;
   return sql<Record<string, unknown> & { total: number }>`
     select counted.total, page.* from (${totalOf(source, template, scope, selection)}) as counted
     left join lateral (
-      select ${source.select} from ${source.from} where ${where} order by ${order} limit ${request.pageSize} offset ${offset}
+      select ${source.select} from ${orderedFrom} where ${where} order by ${order} limit ${request.pageSize} offset ${offset}
     ) as page on true`;
 };
 
@@ -214,9 +231,9 @@ export const keysIn = ({ keys }: { readonly keys: string }): string[] => keys.sp
  * million keys as rows would be a million objects in memory, and as a single text the driver would hold them several times.
  */
 export const buildKeysQuery = (source: ListingSource, template: VisibleTemplate, scope: AccountScope, request: SelectionRequest) => {
-  const { where, order } = selectionOf(source, template, scope, request);
+  const { where, order, orderedFrom } = selectionOf(source, template, scope, request);
   return sql<{ keys: string }>`select string_agg(matching.key::text, ${KEY_SEPARATOR} order by matching.place) as keys
-    from (select ${source.key} as key, row_number() over (order by ${order}) - 1 as place from ${source.from} where ${where}) as matching
+    from (select ${source.key} as key, row_number() over (order by ${order}) - 1 as place from ${orderedFrom} where ${where}) as matching
     group by matching.place / ${sql.lit(KEYS_A_ROW)} order by matching.place / ${sql.lit(KEYS_A_ROW)}`;
 };
 

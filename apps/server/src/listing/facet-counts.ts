@@ -24,11 +24,11 @@ const withoutOwn = (filters: Filters | undefined, question: Question): Filters =
   Object.fromEntries(Object.entries(filters ?? {}).filter(([key]) => key !== questionKey(question) && key !== question.questionId));
 
 /** One row for each value of each row; whoever has several is counted with every one of them. */
-const valuesOfRows = (source: ListingSource, column: AnswerColumn, where: RawBuilder<unknown>): RawBuilder<unknown> =>
+const valuesOfRows = (from: RawBuilder<unknown>, column: AnswerColumn, where: RawBuilder<unknown>): RawBuilder<unknown> =>
   column.items
-    ? sql`select each.value, 1 as total from ${source.from} cross join lateral (select distinct unnest(${column.items}) as value) as each
+    ? sql`select each.value, 1 as total from ${from} cross join lateral (select distinct unnest(${column.items}) as value) as each
         where ${where} and not ${column.isEmpty} and each.value is not null`
-    : sql`select ${column.firstItem} as value, 1 as total from ${source.from} where ${where} and not ${column.isEmpty}`;
+    : sql`select ${column.firstItem} as value, 1 as total from ${from} where ${where} and not ${column.isEmpty}`;
 
 /**
  * How many rows have each value of a column, the most frequent first, among those that the search and the filters of the other columns
@@ -42,15 +42,16 @@ export const facetCounts = async (
   if (!column) return undefined;
   // The column's own filters are left out of the count but not of the judgement: a bad one is refused as it is by the list.
   selectionOf(source, template, scope, request);
-  const { where, bits } = selectionOf(source, template, scope, {
+  const { where, bits, from: filteredFrom } = selectionOf(source, template, scope, {
     ...request,
     filters: withoutOwn(request.filters, question),
     reportFilters: withoutOwn(request.reportFilters, question),
   });
+  const from = source.joined?.holds(question) ? source.joined.from : filteredFrom;
   const kept = bits && source.bits?.column(question);
   const counted = kept
-    ? facetFromBits({ source, accountId: scope.accountId, sets: bits, where }, { attribute: kept.attribute, matches: sql<boolean>`not ${kept.answer.isEmpty}` }, (changed) => valuesOfRows(source, column, changed))
-    : sql`select value, count(*) as total from (${valuesOfRows(source, column, where)}) as counted group by value`;
+    ? facetFromBits({ source, accountId: scope.accountId, sets: bits, where }, { attribute: kept.attribute, matches: sql<boolean>`not ${kept.answer.isEmpty}` }, (changed) => valuesOfRows(from, column, changed))
+    : sql`select value, count(*) as total from (${valuesOfRows(from, column, where)}) as counted group by value`;
   const { rows } = await sql<FacetCount>`${counted} order by 2 desc, 1 limit ${MAX_VALUES}`.execute(db);
   return rows;
 };

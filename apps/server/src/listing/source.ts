@@ -43,6 +43,12 @@ export interface KeptBits {
   scopeSets(scope: AccountScope): readonly BitSet[];
 }
 
+export interface JoinedTable {
+  /** Instead of the source's own. */
+  readonly from: RawBuilder<unknown>;
+  holds(question: Question): boolean;
+}
+
 /**
  * Where the documents of a template live: a table and a map from question to SQL. The query builder knows nothing else, so
  * generic documents and typed tables are listed by the same code.
@@ -51,7 +57,9 @@ export interface ListingSource {
   readonly name: string;
   /** Table or join; rows are called `t` in it. */
   readonly from: RawBuilder<unknown>;
-  /** What `rowOf` needs, as the select list. */
+  /** A second table with some of the columns, for the lists that filter or sort by one of them; the others do without it. */
+  readonly joined?: JoinedTable;
+  /** What `rowOf` needs, as the select list of `from`. */
   readonly select: RawBuilder<unknown>;
   /** Unique within the source and the last resort of every order, so that pages never overlap. */
   readonly key: RawBuilder<unknown>;

@@ -69,7 +69,7 @@ export const json = (expression: string, options: Writable = {}): TypedColumn =>
 });
 
 export interface TypedSourceSettings
-  extends Pick<ListingSource, 'name' | 'keyType' | 'keyOf' | 'within' | 'countKept' | 'defaultOrder' | 'bits'> {
+  extends Pick<ListingSource, 'name' | 'keyType' | 'keyOf' | 'within' | 'countKept' | 'defaultOrder' | 'bits' | 'joined'> {
   readonly from: string;
   /** Key column in the table; `idOf` puts it into the document id. */
   readonly key: string;

@@ -74,7 +74,8 @@ const plantHappenings = async (db: Db, iccid: string): Promise<void> => {
   await db.insertInto('thing_events').values({ iccid, account_id: acme, at: now, kind: 'device-changed', detail: JSON.stringify({ from: '1', to: FOREIGN }) }).execute();
   await db.insertInto('sms_messages').values({ id: randomUUID(), account_id: acme, iccid, direction: 'received', sender: iccid, recipient: '1', body: FOREIGN, state: 'received', sent_by: null, send_key: null }).execute();
   await db.insertInto('flow_hourly').values({ iccid, account_id: acme, hour: now, destination: '192.0.2.9', host: `${FOREIGN}.example`, port: 443, protocol: 'tcp', application: FOREIGN, bytes_up: 5, bytes_down: 5 }).execute();
-  await db.updateTable('things').set({ last_activity_at: new Date(now.getTime() - 40 * 86_400_000), latitude: 1, longitude: 1 }).where('iccid', '=', iccid).execute();
+  await db.updateTable('things').set({ latitude: 1, longitude: 1 }).where('iccid', '=', iccid).execute();
+  await db.updateTable('thing_contacts').set({ last_activity_at: new Date(now.getTime() - 40 * 86_400_000) }).where('iccid', '=', iccid).execute();
 };
 
 /** An account in which group users with no group, one, and two look at what is about the Things of other groups. */

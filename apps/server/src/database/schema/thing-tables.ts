@@ -16,15 +16,9 @@ interface ThingsTable {
   imei: Generated<string>;
   ip: Generated<string>;
   tags: Generated<string[]>;
-  month_bytes: Generated<number>;
-  usage_month: Generated<string>;
-  last_activity_at: MaybeTimestamp;
   network_state: ColumnType<'ACTIVE' | 'SUSPENDED' | null, 'ACTIVE' | 'SUSPENDED' | null | undefined, 'ACTIVE' | 'SUSPENDED' | null>;
   state_changed_at: MaybeTimestamp;
   apn: Generated<string>;
-  session_since: MaybeTimestamp;
-  session_bytes: Generated<number>;
-  contact_seconds: MaybeNumber;
   latitude: MaybeNumber;
   longitude: MaybeNumber;
   location_accuracy: MaybeNumber;
@@ -33,13 +27,27 @@ interface ThingsTable {
   extra: Json<Record<string, unknown>>;
   /** Null: the network that comes with the server. */
   core_network: ColumnType<string | null, string | null | undefined, string | null>;
-  /** The highest number of an observation, by its source. */
-  observation_marks: Json<Record<string, number>>;
   version: Generated<number>;
   created_at: GeneratedTimestamp;
   updated_at: GeneratedTimestamp;
   deleted_at: MaybeTimestamp;
   search_text: ColumnType<string, never, never>;
+}
+
+/** What changes with every contact of a Thing; each Thing has a row, which triggers add and move. */
+interface ThingContactsTable {
+  iccid: string;
+  /** Null once the Thing is removed. */
+  account_id: string | null;
+  last_activity_at: MaybeTimestamp;
+  month_bytes: Generated<number>;
+  usage_month: Generated<string>;
+  session_since: MaybeTimestamp;
+  session_bytes: Generated<number>;
+  contact_seconds: MaybeNumber;
+  /** The highest number of an observation, by its source. */
+  observation_marks: Json<Record<string, number>>;
+  updated_at: GeneratedTimestamp;
 }
 
 interface ThingEventsTable {
@@ -123,6 +131,7 @@ interface CaptureRunsTable {
 /** Things and what happened to them. */
 export interface ThingTables {
   things: ThingsTable;
+  thing_contacts: ThingContactsTable;
   thing_events: ThingEventsTable;
   thing_action_items: ThingActionItemsTable;
   esim_profiles: EsimProfilesTable;

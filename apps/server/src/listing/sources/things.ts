@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { thingScopeSql } from '../../access/thing-scope-sql.ts';
 import { scalarAnswer, textAnswer } from '../answer-columns.ts';
 import type { BitColumn, KeptBits } from '../source.ts';
-import { manyOf, number, oneOf, text, time, typedSource } from '../typed-source.ts';
+import { manyOf, number, oneOf, text, time, type TypedColumn, typedSource } from '../typed-source.ts';
 
 const value = sql.raw('mark.value');
 const one = (attribute: string): BitColumn => ({ attribute, isList: false, answer: textAnswer(value) });
@@ -25,9 +25,22 @@ const bits: KeptBits = {
   scopeSets: ({ things }) => (things.kind === 'all' ? [] : [{ attribute: 'group', matches: thingScopeSql(things, 'mark.value'), isComplement: false }]),
 };
 
+const contact = (expression: string): string => `(select ${expression} from thing_contacts as contact where contact.iccid = t.iccid)`;
+
+/** Read after the rows of a page are found, row by row; filtered and sorted by in a join (decision 0139). */
+const ofContact = (column: TypedColumn): TypedColumn => ({ ...column, sql: contact(column.sql) });
+const contactColumns: Readonly<Record<string, TypedColumn>> = {
+  Data: ofContact(number('contact.month_bytes')),
+  activity: ofContact(time('contact.last_activity_at')),
+};
+
 export const thingsSource = typedSource({
   name: 'things',
   from: 'things as t',
+  joined: {
+    from: sql`things as t join thing_contacts as contact on contact.iccid = t.iccid and contact.account_id = t.account_id`,
+    holds: (question) => Object.hasOwn(contactColumns, questionKey(question)),
+  },
   key: 't.iccid',
   idOf: thingIdOf,
   keyOf: (documentId) => (documentId.startsWith(THING_ID_PREFIX) ? documentId.slice(THING_ID_PREFIX.length) : undefined),
@@ -36,8 +49,7 @@ export const thingsSource = typedSource({
     ICCID: text('t.iccid'),
     ThingsGroupName: text('t.group_name', { writable: true }),
     MnoName: text('t.mno_name'),
-    Data: number('t.month_bytes'),
-    activity: time('t.last_activity_at'),
+    ...contactColumns,
     State: oneOf('t.state'),
     DATASESSION: oneOf('t.data_session'),
     TECH: oneOf('t.tech'),
@@ -52,7 +64,7 @@ export const thingsSource = typedSource({
     status: `'published'`,
     version: 't.version',
     createdAt: 't.created_at',
-    updatedAt: 't.updated_at',
+    updatedAt: contact('greatest(t.updated_at, contact.updated_at)'),
   },
   within: ({ accountId, things }) => sql<boolean>`t.account_id = ${accountId} and t.deleted_at is null and ${thingScopeSql(things, 't.group_name')}`,
   countKept: ({ things }) => (things.kind === 'all' ? 'things' : undefined),

@@ -36,7 +36,7 @@ const batchOf = (bytes: number): SignedBatch => ({
   digest: String(sequence),
   batch: { source: 'main', observations: [{ kind: 'usage', iccid, at: new Date().toISOString(), sequence, bytes }] },
 });
-const used = async (): Promise<number> => (await db.selectFrom('things').select('month_bytes').where('iccid', '=', iccid).executeTakeFirstOrThrow()).month_bytes;
+const used = async (): Promise<number> => (await db.selectFrom('thing_contacts').select('month_bytes').where('iccid', '=', iccid).executeTakeFirstOrThrow()).month_bytes;
 
 test('what comes while the database is away waits on disk, in order, and survives the process', async () => {
   const directory = newDirectory();

@@ -10,9 +10,10 @@ const thingsToWatch = (db: Db) =>
   db
     .selectFrom('things')
     .innerJoin('accounts', 'accounts.id', 'things.account_id')
+    .innerJoin('thing_contacts as contact', 'contact.iccid', 'things.iccid')
     // Those that belong to a network of their own are not the server's to simulate.
     .where('things.core_network', 'is', null)
-    .select(['iccid', 'account_id', 'state', 'group_name', 'mno_name', 'country', 'tech', 'data_session', 'session_since', 'session_bytes', 'ip', 'imei', 'things.extra', 'month_bytes', 'usage_month', 'things.deleted_at', 'accounts.features']);
+    .select(['things.iccid', 'things.account_id', 'state', 'group_name', 'mno_name', 'country', 'tech', 'data_session', 'session_since', 'session_bytes', 'ip', 'imei', 'things.extra', 'month_bytes', 'usage_month', 'things.deleted_at', 'accounts.features']);
 
 type Row = Awaited<ReturnType<ReturnType<typeof thingsToWatch>['execute']>>[number];
 
@@ -38,7 +39,7 @@ const subscriberOf = (row: Row, now: Date): Subscriber => ({
 export const subscriberPages = async function* (db: Db, now: Date): AsyncGenerator<readonly Subscriber[]> {
   let after = '';
   for (;;) {
-    const rows = await thingsToWatch(db).where('things.deleted_at', 'is', null).where('iccid', '>', after).orderBy('iccid').limit(PAGE).execute();
+    const rows = await thingsToWatch(db).where('things.deleted_at', 'is', null).where('things.iccid', '>', after).orderBy('things.iccid').limit(PAGE).execute();
     yield rows.map((row) => subscriberOf(row, now));
     const last = rows.at(-1);
     if (!last || rows.length < PAGE) return;
@@ -47,4 +48,4 @@ export const subscriberPages = async function* (db: Db, now: Date): AsyncGenerat
 };
 
 export const findSubscribers = async (db: Db, iccids: readonly string[], now: Date): Promise<Subscriber[]> =>
-  (await thingsToWatch(db).where('iccid', 'in', iccids).execute()).map((row) => subscriberOf(row, now));
+  (await thingsToWatch(db).where('things.iccid', 'in', iccids).execute()).map((row) => subscriberOf(row, now));

@@ -1,5 +1,6 @@
 import type { Db } from '../../../database/open.ts';
-import type { ThingRow } from '../things/find-thing.repository.ts';
+import type { Selectable } from 'kysely';
+import type { DatabaseSchema } from '../../../database/schema.ts';
 
 export interface Position {
   readonly latitude: number;
@@ -8,8 +9,10 @@ export interface Position {
   readonly source: 'network' | 'manual';
 }
 
+export type LocatedThing = Pick<Selectable<DatabaseSchema['things']>, 'latitude' | 'longitude' | 'location_accuracy' | 'location_source' | 'located_at'>;
+
 /** Nothing means that nobody knows where the Thing is. */
-export const saveLocation = (trx: Db, iccid: string, position: Position | undefined): Promise<ThingRow> =>
+export const saveLocation = (trx: Db, iccid: string, position: Position | undefined): Promise<LocatedThing> =>
   trx
     .updateTable('things')
     .set({
@@ -21,5 +24,5 @@ export const saveLocation = (trx: Db, iccid: string, position: Position | undefi
       updated_at: new Date(),
     })
     .where('iccid', '=', iccid)
-    .returningAll()
+    .returning(['latitude', 'longitude', 'location_accuracy', 'location_source', 'located_at'])
     .executeTakeFirstOrThrow();

@@ -6,10 +6,10 @@ import { recordAudit } from '../../../audit/audit.repository.ts';
 import { askNetwork } from '../network-intents/command-network.ts';
 import type { CommandParts } from '../thing-commands/thing-commands.service.ts';
 import { refuseUnable } from '../networks/able-network.repository.ts';
-import { findThing, type ThingRow } from '../things/find-thing.repository.ts';
+import { findThing } from '../things/find-thing.repository.ts';
 import { announceThings } from '../things/announce-things.ts';
 import { recordThingEvent } from '../things/thing-events.repository.ts';
-import { type Position, saveLocation } from './locations.repository.ts';
+import { type LocatedThing, type Position, saveLocation } from './locations.repository.ts';
 
 interface LocationChange {
   readonly kind: EventKind;
@@ -17,7 +17,7 @@ interface LocationChange {
   readonly requestId: string;
 }
 
-const change = (db: Db, { accountId, viewer }: AccountScope, iccid: string, { kind, position, requestId }: LocationChange): Promise<ThingRow> =>
+const change = (db: Db, { accountId, viewer }: AccountScope, iccid: string, { kind, position, requestId }: LocationChange): Promise<LocatedThing> =>
   db.transaction().execute(async (trx) => {
     const row = await saveLocation(trx, iccid, position);
     const place = position ? { latitude: position.latitude, longitude: position.longitude } : {};
@@ -28,14 +28,14 @@ const change = (db: Db, { accountId, viewer }: AccountScope, iccid: string, { ki
   });
 
 /** Clients remove a position by setting it to 0/0, where no Thing is. */
-export const placeThing = async (db: Db, scope: AccountScope, iccid: string, latitude: number, longitude: number, requestId: string): Promise<ThingRow> => {
+export const placeThing = async (db: Db, scope: AccountScope, iccid: string, latitude: number, longitude: number, requestId: string): Promise<LocatedThing> => {
   await findThing(db, scope, iccid);
   const isRemoval = latitude === 0 && longitude === 0;
   const position = isRemoval ? undefined : { latitude, longitude, accuracyMeters: null, source: 'manual' as const };
   return change(db, scope, iccid, { kind: isRemoval ? 'location-removed' : 'location-set', position, requestId });
 };
 
-export const locateThing = async ({ db, network }: CommandParts, scope: AccountScope, iccid: string, requestId: string): Promise<ThingRow> => {
+export const locateThing = async ({ db, network }: CommandParts, scope: AccountScope, iccid: string, requestId: string): Promise<LocatedThing> => {
   await findThing(db, scope, iccid);
   await refuseUnable(db, iccid, 'locate');
   try {

@@ -5,7 +5,7 @@ import type { ReportContext } from './report.ts';
 type Within = Pick<ReportContext, 'db' | 'scope' | 'things'>;
 
 const mine = ({ scope, things }: Within) =>
-  sql<boolean>`account_id = ${scope.accountId} and deleted_at is null and ${thingScopeSql(things, 'group_name')}`;
+  sql<boolean>`things.account_id = ${scope.accountId} and deleted_at is null and ${thingScopeSql(things, 'group_name')}`;
 
 /** How many Things are online, and how many there are. */
 export const countOnline = async (within: Within): Promise<{ readonly online: number; readonly total: number }> => {
@@ -26,8 +26,9 @@ export interface SilentThing {
 /** Active SIMs that were heard of before, but not since: the latest to fall silent first. */
 export const findSilentThings = async (within: Within, since: Date, most: number): Promise<SilentThing[]> => {
   const { rows } = await sql<SilentThing>`
-    select iccid, name, group_name, mno_name, last_activity_at, count(*) over ()::integer as total from things
+    select things.iccid, name, group_name, mno_name, last_activity_at, count(*) over ()::integer as total
+    from things join thing_contacts as contact on contact.iccid = things.iccid and contact.account_id = things.account_id
     where ${mine(within)} and state = 'ACTIVE' and last_activity_at < ${since.toISOString()}::timestamptz
-    order by last_activity_at desc nulls last, iccid desc limit ${most}`.execute(within.db);
+    order by last_activity_at desc nulls last, contact.iccid desc limit ${most}`.execute(within.db);
   return rows;
 };

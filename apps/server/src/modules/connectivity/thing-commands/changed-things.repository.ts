@@ -31,12 +31,14 @@ export interface CarriedOut {
 export const changeThings = async (trx: Db, done: CarriedOut, iccids: readonly string[]): Promise<void> => {
   if (iccids.length === 0) return;
   const { accountId, actorId, action, bacId = '', documentId, rule, requestId = '' } = done;
-  const { change, end, event } = thingEffects[action];
+  const { change, end, endsSession = false, event } = thingEffects[action];
   const detail = { action, by: actorId, ...(documentId === undefined ? {} : { document: documentId }), ...(bacId === '' ? {} : { bacId }), ...(rule === undefined ? {} : { rule }) };
   await end?.(trx, accountId, iccids);
   const { rows } = await sql<{ subject: string }>`with changed as (
       update things set ${change(bacId)}, version = version + 1
       where account_id = ${accountId} and deleted_at is null and iccid = any(${[...iccids]}::text[]) returning iccid
+    ), ended as (
+      update thing_contacts as contact set session_since = null from changed where contact.iccid = changed.iccid and ${endsSession}
     ), told as (
       insert into thing_events (iccid, account_id, at, kind, detail) select iccid, ${accountId}, now(), ${event}, ${JSON.stringify(detail)}::jsonb from changed
     )

@@ -70,9 +70,10 @@ beforeEach(async () => {
   pause = undefined;
   await server.database.db
     .updateTable('things')
-    .set({ state: 'ACTIVE', network_state: 'ACTIVE', data_session: 'Online', ip: '10.64.0.9', tech: '4G', session_since: new Date(Date.now() - 10 * MINUTE), session_bytes: 4096 })
+    .set({ state: 'ACTIVE', network_state: 'ACTIVE', data_session: 'Online', ip: '10.64.0.9', tech: '4G' })
     .where('iccid', '=', iccid)
     .execute();
+  await server.database.db.updateTable('thing_contacts').set({ session_since: new Date(Date.now() - 10 * MINUTE), session_bytes: 4096 }).where('iccid', '=', iccid).execute();
   await server.database.db.deleteFrom('sms_messages').where('iccid', '=', iccid).execute();
   await server.database.db.deleteFrom('thing_events').where('iccid', '=', iccid).execute();
 });
@@ -104,7 +105,8 @@ const settled = (id: string, questionId: string, wanted: string) =>
 
 test('the header tells what was ordered, what was carried out and when the next contact is due', async () => {
   const contact = new Date('2026-03-01T10:00:00Z');
-  await server.database.db.updateTable('things').set({ last_activity_at: contact, contact_seconds: 120, network_state: null }).where('iccid', '=', iccid).execute();
+  await server.database.db.updateTable('things').set({ network_state: null }).where('iccid', '=', iccid).execute();
+  await server.database.db.updateTable('thing_contacts').set({ last_activity_at: contact, contact_seconds: 120 }).where('iccid', '=', iccid).execute();
   expect(await status()).toMatchObject({
     iccid, thingStatus: false, intendedState: 'ACTIVE', actualState: null, online: true, ip: ['10.64.0.9'], thingSms: true, lastContactAt: contact.toISOString(),
     nextContactExpectedAt: '2026-03-01T10:02:00.000Z', networkStaleSince: null, pingDocumentId: null, unsupported: {},

@@ -13,9 +13,10 @@ const BECAUSE: SessionEnd = 'suspended';
 const endSessions = async (trx: Db, accountId: string, iccids: readonly string[]): Promise<void> => {
   await sql`
     insert into thing_events (iccid, account_id, at, kind, detail)
-    select iccid, account_id, clock_timestamp(), 'session-ended', jsonb_build_object('because', ${BECAUSE}::text, 'bytes', session_bytes,
+    select things.iccid, things.account_id, clock_timestamp(), 'session-ended', jsonb_build_object('because', ${BECAUSE}::text, 'bytes', session_bytes,
       'seconds', coalesce(extract(epoch from now() - session_since)::int, 0))
-    from things where account_id = ${accountId} and iccid = any(${[...iccids]}::text[]) and deleted_at is null and data_session = 'Online'
+    from things join thing_contacts as contact using (iccid)
+    where things.account_id = ${accountId} and things.iccid = any(${[...iccids]}::text[]) and deleted_at is null and data_session = 'Online'
   `.execute(trx);
 };
 
@@ -36,6 +37,8 @@ interface ThingEffect {
   command(network: NetworkPort, iccid: string): Promise<void>;
   /** What changes in the row, after the network has taken it. */
   change(bacId: string): RawBuilder<unknown>;
+  /** Whether a data session ends with it. */
+  readonly endsSession?: boolean;
   /** What comes to its end with it, before the rows change. */
   end?(trx: Db, accountId: string, iccids: readonly string[]): Promise<void>;
   /** Which Things it makes no sense for, and what is said about them. */
@@ -54,7 +57,8 @@ export const thingEffects: Readonly<Record<ThingAction, ThingEffect>> = {
   Suspend: {
     intent: 'Suspend',
     command: (network, iccid) => network.setState(iccid, 'SUSPENDED'),
-    change: () => sql`state = 'SUSPENDED', state_changed_at = now(), data_session = 'Offline', ip = '', session_since = null, updated_at = now()`,
+    change: () => sql`state = 'SUSPENDED', state_changed_at = now(), data_session = 'Offline', ip = '', updated_at = now()`,
+    endsSession: true,
     end: endWithSuspension,
     event: 'suspended',
   },

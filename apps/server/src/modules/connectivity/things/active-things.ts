@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../database/open.ts';
-import type { ThingDay } from './usage-rollups.ts';
+import type { RolledUp, ThingDay } from './usage-rollups.ts';
 
 const LOCK = 'fleet numbers';
 
@@ -21,9 +21,17 @@ const numberNewThings = async (trx: Db, days: readonly ThingDay[]): Promise<void
     left join (select account_id, max(number) + 1 as taken from fleet_numbers where account_id in (${sql.join(accounts)}) group by 1) as numbers using (account_id)`.execute(trx);
 };
 
-/** Sets the bits of Things with traffic. Most of them are set already by the first batch of an hour, and what stays as it is is not written. */
-export const noteActiveThings = async (trx: Db, days: readonly ThingDay[]): Promise<void> => {
-  const active = days.filter(({ active_hours }) => active_hours !== 0);
+/** Sets the bits of Things with traffic in hours in which they had none so far; those of other hours are set already. */
+export const noteActiveThings = async (trx: Db, { days }: RolledUp, first: readonly { readonly iccid: string; readonly hour: string }[]): Promise<void> => {
+  const begun = new Map<string, number>();
+  for (const { iccid, hour } of first) {
+    const day = `${iccid} ${hour.slice(0, 10)}`;
+    begun.set(day, (begun.get(day) ?? 0) | (1 << Number(hour.slice(11, 13))));
+  }
+  const active = days.flatMap((day) => {
+    const active_hours = day.active_hours & (begun.get(`${day.iccid} ${day.day}`) ?? 0);
+    return active_hours === 0 ? [] : [{ ...day, active_hours }];
+  });
   if (active.length === 0) return;
   await numberNewThings(trx, active);
   await sql`

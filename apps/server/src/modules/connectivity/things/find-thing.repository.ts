@@ -5,15 +5,20 @@ import type { Db } from '../../../database/open.ts';
 import type { DatabaseSchema } from '../../../database/schema.ts';
 import { AppError } from '../../../errors.ts';
 
-export type ThingRow = Selectable<DatabaseSchema['things']>;
+const contactColumns = ['last_activity_at', 'month_bytes', 'usage_month', 'session_since', 'session_bytes', 'contact_seconds'] as const;
+
+/** A Thing, and what its last contacts told. */
+export type ThingRow = Selectable<DatabaseSchema['things']> & Pick<Selectable<DatabaseSchema['thing_contacts']>, (typeof contactColumns)[number]>;
 
 /** The Thing with this ICCID, as far as the viewer sees it in the selected account. */
 export const thingIn = (db: Db, { accountId, things }: AccountScope, iccid: string): Promise<ThingRow | undefined> =>
   db
     .selectFrom('things')
-    .selectAll()
-    .where('iccid', '=', iccid)
-    .where('account_id', '=', accountId)
+    .innerJoin('thing_contacts as contact', 'contact.iccid', 'things.iccid')
+    .selectAll('things')
+    .select(contactColumns)
+    .where('things.iccid', '=', iccid)
+    .where('things.account_id', '=', accountId)
     .where('deleted_at', 'is', null)
     .where(thingScopeSql(things, 'group_name'))
     .executeTakeFirst();

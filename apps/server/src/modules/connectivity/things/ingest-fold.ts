@@ -2,27 +2,28 @@ import type { Flow, Observation, SightKind } from '../../../ports/connectivity/p
 import { entryOf } from './entry-of.ts';
 import type { UsedHour } from './usage-rollups.ts';
 
-interface SeenThing {
+/** What is not known is left out, not null: most of it is, and all of it goes to the database. */
+export interface SeenThing {
   readonly iccid: string;
-  /** When it was last in contact; null when only the network spoke. */
-  at: string | null;
+  /** When it was last in contact; nothing when only the network spoke. */
+  at?: string;
   month: string;
   bytes: number;
-  session: 'Online' | 'Offline' | null;
+  session?: 'Online' | 'Offline';
   /** When a new data session began, and the bytes since then; without a new one, the bytes are added to the present one. */
-  since: string | null;
+  since?: string | undefined;
   session_bytes: number;
-  network: string | null;
-  country: string | null;
-  tech: string | null;
-  ip: string | null;
-  latitude: number | null;
-  longitude: number | null;
-  accuracy: number | null;
-  apn: string | null;
-  imei: string | null;
+  network?: string;
+  country?: string;
+  tech?: string;
+  ip?: string;
+  latitude?: number;
+  longitude?: number;
+  accuracy?: number | null;
+  apn?: string;
+  imei?: string;
   /** What the network carried out. */
-  state: 'ACTIVE' | 'SUSPENDED' | null;
+  state?: 'ACTIVE' | 'SUSPENDED';
   /** The highest number of each source. */
   readonly marks: Record<string, number>;
 }
@@ -54,10 +55,7 @@ const HOUR_MS = 3_600_000;
 const hourOf = (at: Date): string => new Date(Math.floor(at.getTime() / HOUR_MS) * HOUR_MS).toISOString();
 const monthOf = (at: Date): string => `${at.toISOString().slice(0, 7)}-01`;
 
-const freshThing = (iccid: string, at: Date): SeenThing => ({
-  iccid, at: null, month: monthOf(at), bytes: 0, session: null, since: null, session_bytes: 0,
-  network: null, country: null, tech: null, ip: null, latitude: null, longitude: null, accuracy: null, apn: null, imei: null, state: null, marks: {},
-});
+const freshThing = (iccid: string, at: Date): SeenThing => ({ iccid, month: monthOf(at), bytes: 0, session_bytes: 0, marks: {} });
 
 /** Here the network speaks of itself, not of a device that it heard. */
 const withoutContact: ReadonlySet<SightKind> = new Set(['state-confirmed', 'rejected', 'outage-began', 'outage-ended', 'sms-failed', 'data-limit-reached']);
@@ -95,7 +93,7 @@ const note = (thing: SeenThing, observation: Observation): void => {
     case 'session-ended':
     case 'detached':
     case 'silent':
-      Object.assign(thing, { session: 'Offline', ip: '', since: null });
+      Object.assign(thing, { session: 'Offline', ip: '', since: undefined });
       break;
     case 'device-changed':
       thing.imei = observation.to;
@@ -133,19 +131,20 @@ export const foldObservations = (batch: readonly Observation[]): FoldedObservati
   const events: ThingEvent[] = [];
   for (const observation of batch) {
     const { iccid, at, kind } = observation;
+    const moment = at.toISOString();
     const thing = entryOf(things, iccid, () => freshThing(iccid, at));
-    if (!withoutContact.has(kind) && at.toISOString() > (thing.at ?? '')) thing.at = at.toISOString();
+    if (!withoutContact.has(kind) && moment > (thing.at ?? '')) thing.at = moment;
     note(thing, observation);
     const { source, sequence } = observation;
     if (source !== null) thing.marks[source] = Math.max(sequence, thing.marks[source] ?? sequence);
     if (observation.kind !== 'usage') {
-      events.push({ iccid, at: at.toISOString(), kind, detail: detailOf(observation) });
+      events.push({ iccid, at: moment, kind, detail: detailOf(observation) });
       continue;
     }
     const hour = hourOf(at);
-    const { network, country } = observation.record ?? thing;
-    const { tech } = thing;
-    entryOf(hours, JSON.stringify([iccid, hour, network, country, tech]), () => ({ iccid, hour, network, country, tech, bytes: 0 })).bytes += observation.bytes;
+    const { network = null, country = null } = observation.record ?? thing;
+    const { tech = null } = thing;
+    entryOf(hours, network === null && country === null && tech === null ? `${iccid} ${hour}` : JSON.stringify([iccid, hour, network, country, tech]), () => ({ iccid, hour, network, country, tech, bytes: 0 })).bytes += observation.bytes;
     for (const flow of observation.flows ?? []) {
       const key = `${iccid} ${hour} ${flow.destination} ${flow.port} ${flow.protocol}`;
       const known = flows.get(key);

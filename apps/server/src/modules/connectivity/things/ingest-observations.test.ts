@@ -28,11 +28,10 @@ beforeEach(async () => {
     name: `Thing ${index}`,
     imsi: imsiAt(index),
     state: iccid === suspended ? ('SUSPENDED' as const) : ('ACTIVE' as const),
-    usage_month: month.toISOString().slice(0, 10),
-    month_bytes: 1000,
     deleted_at: iccid === removed ? at(0) : null,
   }));
   await database.db.insertInto('things').values(things).execute();
+  await database.db.updateTable('thing_contacts').set({ usage_month: month.toISOString().slice(0, 10), month_bytes: 1000 }).execute();
 });
 
 let sources = 0;
@@ -48,7 +47,8 @@ const silent = (iccid: string, minutes: number): UnnumberedObservation => ({ icc
 const seenOf = (iccid: string, minutes: number) => ({ iccid, accountId: 'acct-one', at: at(minutes) });
 const started = (iccid: string, minutes: number): UnnumberedObservation => ({ ...seenOf(iccid, minutes), kind: 'session-started', network: 'KPN', country: 'NL', tech: '4G', ip: '10.64.0.9', apn: 'airlane.iot' });
 
-const thing = (iccid: string) => database.db.selectFrom('things').selectAll().where('iccid', '=', iccid).executeTakeFirstOrThrow();
+const thing = (iccid: string) =>
+  database.db.selectFrom('things').innerJoin('thing_contacts as contact', 'contact.iccid', 'things.iccid').selectAll('contact').selectAll('things').where('things.iccid', '=', iccid).executeTakeFirstOrThrow();
 
 test('what was last seen of a Thing stands in its row, and its version stays', async () => {
   await ingestObservations(database.db, [attached(truck, 1), usage(truck, 2, 500), usage(truck, 3, 40)]);
@@ -75,7 +75,7 @@ test('usage adds up by hour and by day, in the account that holds the Thing', as
 });
 
 test('a new month starts from nothing, and a straggler of the old one does not count', async () => {
-  await database.db.updateTable('things').set({ usage_month: '2020-01-01' }).where('iccid', '=', truck).execute();
+  await database.db.updateTable('thing_contacts').set({ usage_month: '2020-01-01' }).where('iccid', '=', truck).execute();
   await ingestObservations(database.db, [usage(truck, 1, 70)]);
   expect(await thing(truck)).toMatchObject({ month_bytes: 70, usage_month: month.toISOString().slice(0, 10) });
   await ingestObservations(database.db, [usage(truck, -120, 9)]);
@@ -83,7 +83,7 @@ test('a new month starts from nothing, and a straggler of the old one does not c
 });
 
 test('a batch over the end of the month counts its later part', async () => {
-  await database.db.updateTable('things').set({ usage_month: '2020-01-01' }).where('iccid', '=', truck).execute();
+  await database.db.updateTable('thing_contacts').set({ usage_month: '2020-01-01' }).where('iccid', '=', truck).execute();
   await ingestObservations(database.db, [usage(truck, -1, 500), usage(truck, 1, 30)]);
   expect((await thing(truck)).month_bytes).toBe(30);
 });

@@ -4,8 +4,9 @@ import { recordThingEvents } from '../../../events/record-event.ts';
 import type { Observation } from '../../../ports/connectivity/port.ts';
 import { noteActiveThings } from './active-things.ts';
 import { announceChangedThings } from './announce-things.ts';
+import type { ThingRow } from './find-thing.repository.ts';
 import { countryChanges, happeningsOf } from './happenings.ts';
-import { type FoldedObservations, foldObservations } from './ingest-fold.ts';
+import { type FoldedObservations, foldObservations, type SeenThing } from './ingest-fold.ts';
 import { noteSms } from './ingest-sms.ts';
 import { type AcceptedThing, addRolledUp, rollUp } from './usage-rollups.ts';
 
@@ -35,88 +36,89 @@ export interface Ingested {
   readonly repeated: number;
 }
 
-/** A position that somebody set by hand stays until they remove it. */
-const moved = sql.raw(
-  Object.entries({ latitude: 'seen.latitude', longitude: 'seen.longitude', location_accuracy: 'seen.accuracy', location_source: `'network'`, located_at: 'seen.at' })
-    .map(([column, value]) => `${column} = case when seen.latitude is null or things.location_source = 'manual' then things.${column} else ${value} end`)
-    .join(', '),
-);
+/** Columns of a Thing that are as the network last said, and what they are called in a batch. */
+const told = { mno_name: 'network', country: 'country', tech: 'tech', ip: 'ip', data_session: 'session', apn: 'apn', imei: 'imei', network_state: 'state' } as const;
+type ToldColumn = keyof typeof told;
+const toldColumns = Object.keys(told) as ToldColumn[];
 
-/**
- * Writes what was last seen of each Thing. `version` stays as it is, because it guards what people edit. The rows are locked in
- * the order of their identifiers first: two batches that meet would otherwise wait for each other forever.
- */
-const updateThings = async (trx: Db, { things }: FoldedObservations): Promise<AcceptedThing[]> => {
-  const { rows } = await sql<AcceptedThing>`
-    with seen as (
-      select * from json_to_recordset(${JSON.stringify(things)}::text::json) as seen
-        (iccid text, at timestamptz, month date, bytes bigint, session text, since timestamptz, session_bytes bigint,
-         network text, country text, tech text, ip text, latitude float8, longitude float8, accuracy int, apn text, imei text, state text, marks jsonb)
-    ), locked as (
-      select things.iccid, things.group_name, things.mno_name, things.country, things.tech from things join seen using (iccid)
-      where (things.state = 'ACTIVE' or seen.state is not null) and things.deleted_at is null
-      order by things.iccid for update of things
-    )
-    update things set
-      mno_name = coalesce(seen.network, things.mno_name),
-      country = coalesce(seen.country, things.country),
-      tech = coalesce(seen.tech, things.tech),
-      ip = coalesce(seen.ip, things.ip),
-      data_session = coalesce(seen.session, things.data_session),
-      ${moved},
-      apn = coalesce(seen.apn, things.apn),
-      imei = coalesce(seen.imei, things.imei),
-      network_state = coalesce(seen.state, things.network_state),
-      observation_marks = things.observation_marks || seen.marks,
-      session_since = case
-        when seen.session = 'Offline' then null
-        when seen.session = 'Online' then coalesce(seen.since, things.session_since, seen.at)
-        else things.session_since end,
-      session_bytes = case when seen.since is null then things.session_bytes else 0 end + seen.session_bytes,
-      contact_seconds = case
-        when things.data_session = 'Online' and seen.at > things.last_activity_at
-          then round(0.8 * coalesce(things.contact_seconds, extract(epoch from seen.at - things.last_activity_at)) + 0.2 * extract(epoch from seen.at - things.last_activity_at))::int
-        else things.contact_seconds end,
-      last_activity_at = greatest(things.last_activity_at, seen.at),
-      month_bytes = case
-        when seen.month > things.usage_month then seen.bytes
-        when seen.month = things.usage_month then things.month_bytes + seen.bytes
-        else things.month_bytes end,
-      usage_month = greatest(things.usage_month, seen.month),
-      updated_at = now()
-    from seen join locked using (iccid)
-    where things.iccid = seen.iccid
-    returning things.iccid, things.account_id, locked.group_name, locked.mno_name, locked.country, locked.tech
-  `.execute(trx);
-  return rows;
+/** A Thing as it was before the batch; its row is locked until the batch is stored. */
+type LockedThing = AcceptedThing & Pick<ThingRow, ToldColumn | 'state' | 'location_source'> & { readonly observation_marks: Readonly<Record<string, number>> };
+
+interface AcceptedSight {
+  readonly thing: LockedThing;
+  readonly seen: SeenThing;
+}
+
+const toldValues = sql.raw(toldColumns.map((column) => `${column} = coalesce(seen.${told[column]}, things.${column})`).join(', '));
+/** A position that somebody set by hand stays until they remove it. */
+const isMoved = ({ thing, seen }: AcceptedSight): boolean => seen.latitude !== undefined && thing.location_source !== 'manual';
+const isChanged = (sight: AcceptedSight): boolean => {
+  const { thing, seen } = sight;
+  return isMoved(sight) || toldColumns.some((column) => seen[told[column]] !== undefined && seen[told[column]] !== thing[column]);
 };
 
-/** The rollups belong to the account that holds the Thing now, whatever the network believed. */
-const acceptedFrom = (accepted: readonly AcceptedThing[]) =>
-  sql`json_to_recordset(${JSON.stringify(accepted)}::text::json) as accepted (iccid text, account_id text)`;
+/** Writes the rows of Things in which something became different: they stand in many indexes, so the others are left alone. `version` stays, because it guards what people edit. */
+const updateThings = async (trx: Db, sights: readonly AcceptedSight[]): Promise<void> => {
+  const changed = sights.filter(isChanged).map((sight) => ({ ...sight.seen, moved: isMoved(sight) }));
+  if (changed.length === 0) return;
+  await sql`
+    update things set ${toldValues}, updated_at = now(),
+      latitude = case when moved then seen.latitude else things.latitude end,
+      longitude = case when moved then seen.longitude else things.longitude end,
+      location_accuracy = case when moved then seen.accuracy else things.location_accuracy end,
+      location_source = case when moved then 'network' else things.location_source end,
+      located_at = case when moved then seen.at else things.located_at end
+    from json_to_recordset(${JSON.stringify(changed)}::text::json) as seen
+      (iccid text, at timestamptz, session text, network text, country text, tech text, ip text, apn text, imei text, state text, latitude float8, longitude float8, accuracy int, moved boolean)
+    where things.iccid = seen.iccid
+  `.execute(trx);
+};
+
+/** Writes what every contact changes. */
+const updateContacts = async (trx: Db, sights: readonly AcceptedSight[]): Promise<void> => {
+  const contacts = sights.map(({ seen: { iccid, at, month, bytes, session, since, session_bytes, marks }, thing }) => ({
+    iccid, at, month, bytes, session, since, session_bytes, marks, ...(thing.data_session === 'Online' && { was_online: true }),
+  }));
+  await sql`
+    update thing_contacts as contact set
+      observation_marks = contact.observation_marks || seen.marks,
+      session_since = case
+        when seen.session = 'Offline' then null
+        when seen.session = 'Online' then coalesce(seen.since, contact.session_since, seen.at)
+        else contact.session_since end,
+      session_bytes = case when seen.since is null then contact.session_bytes else 0 end + seen.session_bytes,
+      contact_seconds = case
+        when seen.was_online and seen.at > contact.last_activity_at
+          then floor(0.8::float8 * coalesce(contact.contact_seconds, date_part('epoch', seen.at - contact.last_activity_at)) + 0.2::float8 * date_part('epoch', seen.at - contact.last_activity_at) + 0.5::float8)::int
+        else contact.contact_seconds end,
+      last_activity_at = greatest(contact.last_activity_at, seen.at),
+      month_bytes = case
+        when seen.month > contact.usage_month then seen.bytes
+        when seen.month = contact.usage_month then contact.month_bytes + seen.bytes
+        else contact.month_bytes end,
+      usage_month = greatest(contact.usage_month, seen.month),
+      updated_at = now()
+    from json_to_recordset(${JSON.stringify(contacts)}::text::json) as seen
+      (iccid text, at timestamptz, month date, bytes bigint, session text, since timestamptz, session_bytes bigint, marks jsonb, was_online boolean)
+    where contact.iccid = seen.iccid
+  `.execute(trx);
+};
 
 const addUsage = async (trx: Db, { hours }: FoldedObservations, accepted: readonly AcceptedThing[]): Promise<void> => {
   if (hours.length === 0) return;
-  await sql`
-    insert into usage_hourly as kept (iccid, account_id, hour, bytes)
-    select accepted.iccid, accepted.account_id, used.hour, sum(used.bytes)::bigint
-    from json_to_recordset(${JSON.stringify(hours)}::text::json) as used (iccid text, hour timestamptz, bytes bigint)
-    join ${acceptedFrom(accepted)} using (iccid)
-    group by 1, 2, 3 order by 1, 3
-    on conflict (iccid, hour) do update set bytes = kept.bytes + excluded.bytes
-  `.execute(trx);
   const rolledUp = rollUp(hours, accepted);
-  await addRolledUp(trx, rolledUp);
-  await noteActiveThings(trx, rolledUp.days);
+  await noteActiveThings(trx, rolledUp, await addRolledUp(trx, rolledUp));
 };
 
 const addEvents = async (trx: Db, { events }: FoldedObservations, accepted: readonly AcceptedThing[]): Promise<void> => {
-  if (events.length === 0) return;
+  const accounts = new Map(accepted.map(({ iccid, account_id }) => [iccid, account_id]));
+  // They belong to the account that holds the Thing now, whatever the network believed.
+  const happened = events.flatMap((event) => (accounts.has(event.iccid) ? [{ ...event, account_id: accounts.get(event.iccid) }] : []));
+  if (happened.length === 0) return;
   await sql`
     insert into thing_events (iccid, account_id, at, kind, detail)
-    select accepted.iccid, accepted.account_id, happened.at, happened.kind, happened.detail
-    from json_to_recordset(${JSON.stringify(events)}::text::json) as happened (iccid text, at timestamptz, kind text, detail jsonb)
-    join ${acceptedFrom(accepted)} using (iccid)
+    select iccid, account_id, at, kind, detail
+    from json_to_recordset(${JSON.stringify(happened)}::text::json) as happened (iccid text, account_id text, at timestamptz, kind text, detail jsonb)
   `.execute(trx);
 };
 
@@ -133,24 +135,30 @@ const tellEvents = async (trx: Db, { events, sms }: FoldedObservations, accepted
 };
 
 /**
- * Leaves out what was handed over before. The rows stay locked until the batch is stored, so a second process that brings the same batch
- * waits here and then finds its marks.
+ * The rows of the Things are locked until the batch is stored, in the order of their identifiers, because two batches that meet would otherwise wait for each other forever.
+ * A second process that brings the same batch waits here and then finds its marks, which are read after the lock for that reason.
  */
-const leaveOutSeen = async (trx: Db, batch: readonly Observation[], network: string | null): Promise<{ readonly fresh: readonly Observation[]; readonly unknown: readonly string[] }> => {
-  const iccids = [...new Set(batch.map(({ iccid }) => iccid))];
+const lockThings = async (trx: Db, iccids: readonly string[], network: string | null): Promise<ReadonlyMap<string, LockedThing>> => {
+  const { rows: locked } = await sql<Omit<LockedThing, 'observation_marks'>>`
+    select iccid, account_id, group_name, state, location_source, ${sql.raw(toldColumns.join(', '))}
+    from things where iccid = any(${[...iccids]}::text[]) and deleted_at is null and core_network is not distinct from ${network}
+    order by iccid for no key update`.execute(trx);
   const { rows } = await sql<{ iccid: string; observation_marks: Record<string, number> }>`
-    select iccid, observation_marks from things where iccid = any(${iccids}::text[]) and deleted_at is null and core_network is not distinct from ${network}
-    order by iccid for update`.execute(trx);
+    select iccid, observation_marks from thing_contacts where iccid = any(${locked.map(({ iccid }) => iccid)}::text[])`.execute(trx);
   const marks = new Map(rows.map(({ iccid, observation_marks }) => [iccid, observation_marks]));
+  return new Map(locked.map((thing) => [thing.iccid, { ...thing, observation_marks: marks.get(thing.iccid) ?? {} }]));
+};
+
+/** Leaves out what was handed over before, and what is about Things of others. */
+const leaveOutSeen = (batch: readonly Observation[], things: ReadonlyMap<string, LockedThing>): Observation[] => {
   const taken = new Set<string>();
-  const fresh = batch.filter(({ iccid, source, sequence }) => {
-    const number = JSON.stringify([iccid, source, sequence]);
-    const mark = marks.get(iccid);
+  return batch.filter(({ iccid, source, sequence }) => {
+    const number = `${iccid} ${sequence} ${source}`;
+    const mark = things.get(iccid)?.observation_marks;
     if (mark === undefined || taken.has(number) || (source !== null && sequence <= (mark[source] ?? -Infinity))) return false;
     taken.add(number);
     return true;
   });
-  return { fresh, unknown: iccids.filter((iccid) => !marks.has(iccid)) };
 };
 
 /**
@@ -158,12 +166,20 @@ const leaveOutSeen = async (trx: Db, batch: readonly Observation[], network: str
  * is the network that comes with the server.
  */
 export const ingestIn = async (trx: Db, batch: readonly Observation[], network: string | null): Promise<Ingested> => {
-  const { fresh, unknown } = await leaveOutSeen(trx, batch, network);
-  const strangers = new Set(unknown);
-  const repeated = batch.filter(({ iccid }) => !strangers.has(iccid)).length - fresh.length;
+  const iccids = [...new Set(batch.map(({ iccid }) => iccid))];
+  const things = await lockThings(trx, iccids, network);
+  const unknown = iccids.filter((iccid) => !things.has(iccid));
+  const fresh = leaveOutSeen(batch, things);
+  const repeated = batch.filter(({ iccid }) => things.has(iccid)).length - fresh.length;
   if (fresh.length === 0) return { applied: 0, refused: unknown, unknown, repeated };
   const folded = foldObservations(fresh);
-  const accepted = await updateThings(trx, folded);
+  const sights = folded.things.flatMap((seen) => {
+    const thing = things.get(seen.iccid);
+    return thing && (thing.state === 'ACTIVE' || seen.state !== undefined) ? [{ thing, seen }] : [];
+  });
+  const accepted = sights.map(({ thing }) => thing);
+  await updateContacts(trx, sights);
+  await updateThings(trx, sights);
   await addUsage(trx, folded, accepted);
   await addEvents(trx, folded, accepted);
   await tellEvents(trx, folded, accepted);

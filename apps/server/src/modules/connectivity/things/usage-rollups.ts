@@ -23,6 +23,14 @@ export interface AcceptedThing {
   readonly tech: string;
 }
 
+/** What a Thing used in one hour, wherever it was. */
+interface ThingHour {
+  readonly iccid: string;
+  readonly account_id: string;
+  readonly hour: string;
+  bytes: number;
+}
+
 interface Hours {
   bytes: number;
   readonly hours: number[];
@@ -59,13 +67,15 @@ const dimensionsOf = ({ network, country, tech }: UsedHour, thing: AcceptedThing
 ];
 
 export interface RolledUp {
+  readonly hours: readonly ThingHour[];
   readonly days: readonly ThingDay[];
   readonly rollups: readonly Rollup[];
 }
 
-/** What a batch adds to the days of its Things, and to the rollups of their accounts: usage stays with the group, network, country and technology that it was made in. */
+/** What a batch adds to the hours and days of its Things, and to the rollups of the accounts that hold them now: usage stays with the group, network, country and technology that it was made in. */
 export const rollUp = (used: readonly UsedHour[], accepted: readonly AcceptedThing[]): RolledUp => {
   const things = new Map(accepted.map((thing) => [thing.iccid, thing]));
+  const hours = new Map<string, ThingHour>();
   const days = new Map<string, ThingDay>();
   const rollups = new Map<string, Rollup>();
   for (const one of used) {
@@ -73,31 +83,54 @@ export const rollUp = (used: readonly UsedHour[], accepted: readonly AcceptedThi
     if (thing === undefined) continue;
     const { iccid, account_id, group_name } = thing;
     const [day, hour] = [one.hour.slice(0, 10), Number(one.hour.slice(11, 13))];
+    entryOf(hours, `${iccid} ${one.hour}`, () => ({ iccid, account_id, hour: one.hour, bytes: 0 })).bytes += one.bytes;
     const thingDay = entryOf(days, `${iccid} ${day}`, () => ({ iccid, account_id, day, active_hours: 0, ...noHours() }));
     add(thingDay, hour, one.bytes);
     if (one.bytes > 0) thingDay.active_hours |= 1 << hour;
     for (const place of dimensionsOf(one, thing)) {
-      const key = JSON.stringify([account_id, day, group_name, place]);
+      // No text of the database holds the separator.
+      const key = `${account_id}\0${day}\0${group_name}\0${place.dimension}\0${place.value}\0${place.country}`;
       add(entryOf(rollups, key, () => ({ account_id, day, group_name, ...place, ...noHours() })), hour, one.bytes);
     }
   }
-  return { days: [...days.values()], rollups: [...rollups.values()] };
+  return { hours: [...hours.values()], days: [...days.values()], rollups: [...rollups.values()] };
 };
 
-/** Rows are written in the order of their keys: two batches that meet would otherwise wait for each other forever. */
-export const addRolledUp = async (trx: Db, { days, rollups }: RolledUp): Promise<void> => {
+/** As text, because lists of numbers in JSON are read element by element. */
+const withTextHours = (rows: readonly Hours[]): string => JSON.stringify(rows.map((row) => ({ ...row, hours: `{${row.hours.join(',')}}` })));
+
+/** Days from before hours were kept count as spread evenly. Without them both sides are columns, so that the sum becomes part of the statement instead of a call for each row. */
+const addedHours = sql.raw('case when kept.hours is null then add_hours(even_hours(kept.bytes), excluded.hours) else add_hours(kept.hours, excluded.hours) end');
+
+/**
+ * Rows are written in the order of their keys: two batches that meet would otherwise wait for each other forever. Answers the hours in which a Thing used nothing so far in
+ * the account that holds it.
+ */
+export const addRolledUp = async (trx: Db, { hours, days, rollups }: RolledUp): Promise<readonly Pick<ThingHour, 'iccid' | 'hour'>[]> => {
+  const { rows: first } = await sql<{ iccid: string; hour: Date }>`
+    with used as materialized (
+      select * from json_to_recordset(${JSON.stringify(hours)}::text::json) as used (iccid text, account_id text, hour timestamptz, bytes bigint)
+    ), added as (
+      insert into usage_hourly as kept (iccid, account_id, hour, bytes)
+      select iccid, account_id, hour, bytes from used order by iccid, hour
+      on conflict (iccid, hour) do update set bytes = kept.bytes + excluded.bytes
+      returning kept.iccid, kept.account_id, kept.hour, kept.bytes
+    )
+    select iccid, hour from added join used using (iccid, hour) where added.bytes = used.bytes or added.account_id <> used.account_id
+  `.execute(trx);
   await sql`
     insert into usage_daily as kept (iccid, account_id, day, bytes, hours, active_hours)
-    select iccid, account_id, day, bytes, hours, active_hours
-    from json_to_recordset(${JSON.stringify(days)}::text::json) as used (iccid text, account_id text, day date, bytes bigint, hours bigint[], active_hours integer)
+    select iccid, account_id, day, bytes, hours::bigint[], active_hours
+    from json_to_recordset(${withTextHours(days)}::text::json) as used (iccid text, account_id text, day date, bytes bigint, hours text, active_hours integer)
     order by iccid, day
-    on conflict (iccid, day) do update set bytes = kept.bytes + excluded.bytes, hours = add_hours(coalesce(kept.hours, even_hours(kept.bytes)), excluded.hours), active_hours = kept.active_hours | excluded.active_hours
+    on conflict (iccid, day) do update set bytes = kept.bytes + excluded.bytes, hours = ${addedHours}, active_hours = kept.active_hours | excluded.active_hours
   `.execute(trx);
   await sql`
     insert into usage_rollup as kept (account_id, dimension, day, group_name, value, country, bytes, hours)
-    select account_id, dimension, day, group_name, value, country, bytes, hours
-    from json_to_recordset(${JSON.stringify(rollups)}::text::json) as used (account_id text, dimension text, day date, group_name text, value text, country text, bytes bigint, hours bigint[])
+    select account_id, dimension, day, group_name, value, country, bytes, hours::bigint[]
+    from json_to_recordset(${withTextHours(rollups)}::text::json) as used (account_id text, dimension text, day date, group_name text, value text, country text, bytes bigint, hours text)
     order by account_id, dimension, day, group_name, value, country
-    on conflict (account_id, dimension, day, group_name, value, country) do update set bytes = kept.bytes + excluded.bytes, hours = add_hours(coalesce(kept.hours, even_hours(kept.bytes)), excluded.hours)
+    on conflict (account_id, dimension, day, group_name, value, country) do update set bytes = kept.bytes + excluded.bytes, hours = ${addedHours}
   `.execute(trx);
+  return first.map(({ iccid, hour }) => ({ iccid, hour: hour.toISOString() }));
 };

@@ -33,9 +33,10 @@ beforeEach(async () => {
   await db.deleteFrom('usage_hourly').where('iccid', '=', iccid).execute();
   await db
     .updateTable('things')
-    .set({ state: 'ACTIVE', data_session: 'Online', ip: '10.64.0.9', session_since: ago(HOUR), last_activity_at: ago(60_000), contact_seconds: 300, mno_name: 'KPN' })
+    .set({ state: 'ACTIVE', data_session: 'Online', ip: '10.64.0.9', mno_name: 'KPN' })
     .where('iccid', '=', iccid)
     .execute();
+  await db.updateTable('thing_contacts').set({ session_since: ago(HOUR), last_activity_at: ago(60_000), contact_seconds: 300 }).where('iccid', '=', iccid).execute();
 });
 
 describe('the timeline', () => {
@@ -108,6 +109,7 @@ describe('the timeline', () => {
 
 describe('explain', () => {
   const set = (change: object) => server.database.db.updateTable('things').set(change).where('iccid', '=', iccid).execute();
+  const setContact = (change: object) => server.database.db.updateTable('thing_contacts').set(change).where('iccid', '=', iccid).execute();
 
   test('finds nothing wrong with a Thing that is', async () => {
     expect(await explain()).toMatchObject({ rule: { id: 'healthy' }, severity: 'fine', action: 'wait' });
@@ -127,7 +129,8 @@ describe('explain', () => {
     ['unknown-apn', 'wrong-apn'],
     ['data-limit', 'data-limit'],
   ])('a refusal because of %s is in force until the next attach', async (reason, rule) => {
-    await set({ data_session: 'Offline', last_activity_at: ago(5 * HOUR) });
+    await set({ data_session: 'Offline' });
+    await setContact({ last_activity_at: ago(5 * HOUR) });
     await tell(happened('attached', ago(6 * HOUR)), happened('rejected', ago(4 * HOUR), { reason, network: 'Telcel', apn: 'internet' }));
     expect((await explain()).rule.id).toBe(rule);
     await set({ data_session: 'Online' });
@@ -143,20 +146,23 @@ describe('explain', () => {
   });
 
   test('a limit of the Thing counts against its month', async () => {
-    await set({ extra: JSON.stringify({ QID0017DataLimit: 1000 }), month_bytes: 1000 });
+    await set({ extra: JSON.stringify({ QID0017DataLimit: 1000 }) });
+    await setContact({ month_bytes: 1000 });
     expect((await explain()).rule.id).toBe('data-limit');
-    await set({ usage_month: '2020-01-01' });
+    await setContact({ usage_month: '2020-01-01' });
     expect((await explain()).rule.id).toBe('healthy');
-    await set({ extra: '{}', usage_month: new Date().toISOString().slice(0, 8) + '01' });
+    await set({ extra: '{}' });
+    await setContact({ usage_month: new Date().toISOString().slice(0, 8) + '01' });
   });
 
   test('silence is measured by the rhythm of the Thing', async () => {
     const hours = Array.from({ length: 60 }, (_, index) => ({ iccid, account_id: acme, hour: new Date(Math.floor((now - 10 * HOUR) / HOUR) * HOUR - index * HOUR), bytes: 5 }));
     await server.database.db.insertInto('usage_hourly').values(hours).execute();
-    await set({ data_session: 'Offline', last_activity_at: ago(9 * HOUR) });
+    await set({ data_session: 'Offline' });
+    await setContact({ last_activity_at: ago(9 * HOUR) });
     await tell(happened('silent', ago(9 * HOUR)));
     expect(await explain()).toMatchObject({ rule: { id: 'no-session' }, action: 'refreshConnection', evidence: [{ kind: 'silent' }] });
-    await set({ last_activity_at: ago(90 * 60_000) });
+    await setContact({ last_activity_at: ago(90 * 60_000) });
     expect((await explain()).rule.id).toBe('late');
   });
 });
@@ -231,7 +237,7 @@ test('the signal of an hour is the quality of its mean, and nothing where nobody
 describe('the data limit', () => {
   const MEGABYTE = 1024 ** 2;
   const used = (megabytes: number) =>
-    server.database.db.updateTable('things').set({ month_bytes: megabytes * MEGABYTE, usage_month: `${new Date().toISOString().slice(0, 7)}-01` }).where('iccid', '=', iccid).execute();
+    server.database.db.updateTable('thing_contacts').set({ month_bytes: megabytes * MEGABYTE, usage_month: `${new Date().toISOString().slice(0, 7)}-01` }).where('iccid', '=', iccid).execute();
   const limit = (DataLimit: string) => user.call(updateThingDetails, { params: { thing_id: iccid }, body: { 'Data limit': { DataLimit } } }, acme);
 
   test.each([

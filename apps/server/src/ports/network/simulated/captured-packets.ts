@@ -38,7 +38,7 @@ const hadAddress = async (db: Db, { iccid, ip }: CaptureRequest): Promise<boolea
 
 const hear = async (db: Db, request: CaptureRequest): Promise<Heard> => {
   const { iccid, ip, from, to } = request;
-  const thing = await db.selectFrom('things').select(['group_name', 'tech', 'ip', 'data_session', 'session_since']).where('iccid', '=', iccid).executeTakeFirst();
+  const thing = await db.selectFrom('things').innerJoin('thing_contacts as contact', 'contact.iccid', 'things.iccid').select(['group_name', 'tech', 'ip', 'data_session', 'session_since']).where('things.iccid', '=', iccid).executeTakeFirst();
   if (!thing) throw new CommandRefused('The network does not know this SIM');
   const profile = profileOfGroup(thing.group_name);
   if (thing.ip !== ip && !(await hadAddress(db, request))) return { profile, tech: thing.tech, hours: new Map(), since: undefined };

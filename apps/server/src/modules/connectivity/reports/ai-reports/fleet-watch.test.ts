@@ -19,8 +19,9 @@ const asked = (more: { accountId?: string; group?: string; now?: Date } = {}) =>
 const fillFleet = async (): Promise<void> => {
   const { db } = database;
   for (const id of ACCOUNTS) await db.insertInto('accounts').values({ id, vertical: 'airlane', title: id, original_title: id, exceptional_billing: null }).execute();
-  await sql`insert into things (iccid, imsi, account_id, name, group_name, mno_name, country, last_activity_at, created_at)
-    select 'k' || lpad(n::text, 2, '0'), '', 'acct-fleet', 'Kiosk ' || n, 'Kiosks', 'EE', 'GB', ${ago(5 * MINUTE)}::timestamptz, ${ago(60 * DAY)}::timestamptz from generate_series(1, 50) as n`.execute(db);
+  await sql`insert into things (iccid, imsi, account_id, name, group_name, mno_name, country, created_at)
+    select 'k' || lpad(n::text, 2, '0'), '', 'acct-fleet', 'Kiosk ' || n, 'Kiosks', 'EE', 'GB', ${ago(60 * DAY)}::timestamptz from generate_series(1, 50) as n`.execute(db);
+  await sql`update thing_contacts set last_activity_at = ${ago(5 * MINUTE)}::timestamptz`.execute(db);
   await sql`insert into things (iccid, imsi, account_id, name, group_name, created_at)
     select 's' || n, '', 'acct-fleet', 'Spare ' || n, 'Spares', ${ago(60 * DAY)}::timestamptz from generate_series(1, 20) as n`.execute(db);
   await sql`insert into usage_daily (iccid, account_id, day, bytes)
@@ -29,10 +30,10 @@ const fillFleet = async (): Promise<void> => {
 
 const plantSymptoms = async (): Promise<void> => {
   const { db } = database;
-  await sql`update things set last_activity_at = ${ago(4 * DAY)}::timestamptz where iccid = 'k01'`.execute(db);
+  await sql`update thing_contacts set last_activity_at = ${ago(4 * DAY)}::timestamptz where iccid = 'k01'`.execute(db);
   await sql`update usage_daily set bytes = 50 * bytes where iccid = 'k02' and day = (${ago(2 * DAY)}::timestamptz at time zone 'utc')::date`.execute(db);
   await sql`update things set country = 'MX' where iccid = 'k03'`.execute(db);
-  await sql`update things set last_activity_at = null where iccid = 'k04'`.execute(db);
+  await sql`update thing_contacts set last_activity_at = null where iccid = 'k04'`.execute(db);
   await sql`delete from usage_daily where iccid = 'k04'`.execute(db);
   await sql`insert into thing_events (iccid, account_id, at, kind)
     select 'k05', 'acct-fleet', date_trunc('hour', ${ago(5 * HOUR)}::timestamptz) + n * interval '1 minute', 'rejected' from generate_series(0, 39) as n`.execute(db);

@@ -15,7 +15,8 @@ export const rhythmsAfter = (within: Within, after: string, most: number): RawBu
     select page.iccid, page.name, page.group_name as "group", page.mno_name as network, page.country, page.created_at as "createdAt", page.last_activity_at as "lastActivityAt",
       greatest(0, (page.last_activity_at at time zone 'utc')::date - greatest(${first}::date, (page.created_at at time zone 'utc')::date))::integer as "watchedDays",
       used.active_days as "activeDays", coalesce(used.median_bytes, 0) as "medianBytes", used.peak_day as "peakDay", coalesce(used.peak_bytes, 0) as "peakBytes"
-    from (select * from things where ${mine(within)} and things.iccid > ${after} order by things.iccid limit ${most}) as page, lateral (
+    from (select things.*, contact.last_activity_at from things join thing_contacts as contact using (iccid)
+      where ${mine(within)} and things.iccid > ${after} order by things.iccid limit ${most}) as page, lateral (
       select (count(*) filter (where bytes > 0 and day < (page.last_activity_at at time zone 'utc')::date))::integer as active_days,
         percentile_disc(0.5) within group (order by bytes) as median_bytes,
         to_char((array_agg(day order by bytes desc, day) filter (where day >= ${peakSince}::date))[1], 'YYYY-MM-DD') as peak_day,
