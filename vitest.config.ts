@@ -10,8 +10,18 @@ const shared = {
   retry: process.env['CI'] === undefined ? 0 : 1,
 } as const;
 
+const testsBelow = (folder: string): string[] => readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => /\.test\.tsx?$/.test(file)).map((file) => `${folder}/${file}`);
+
+/** On PostgreSQL only the tests run that ask a database something: what the others find out does not depend on it. */
+const asksDatabase = /\/testing\/|AIRLANE_TEST_PG/;
+const onPostgres = (): string[] => [
+  'packages/question-kinds/src/conformance-sql.test.ts',
+  ...testsBelow('apps/server/src').filter((file) => file.startsWith('apps/server/src/testing/') || asksDatabase.test(readFileSync(file, 'utf8'))),
+];
+const serverTests = process.env['AIRLANE_TEST_PG'] === undefined ? ['packages/*/src/**/*.test.{ts,tsx}', 'apps/server/src/**/*.test.ts', 'scripts/**/*.test.mjs'] : onPostgres();
+
 /** Tests that stand in for the browser replace globals and modules, so each of their files gets its own; the others share what they load. */
-const consoleTests = readdirSync('apps/console/src', { recursive: true, encoding: 'utf8' }).filter((file) => /\.test\.tsx?$/.test(file)).map((file) => `apps/console/src/${file}`);
+const consoleTests = testsBelow('apps/console/src');
 const standsIn = /\bvi\.(?:mock|doMock|stubGlobal|stubEnv|spyOn|useFakeTimers|resetModules)|localStorage|\bwindow\b/;
 const isolated = consoleTests.filter((file) => standsIn.test(readFileSync(file, 'utf8')));
 
@@ -22,7 +32,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'server and packages',
-          include: ['packages/*/src/**/*.test.{ts,tsx}', 'apps/server/src/**/*.test.ts', 'scripts/**/*.test.mjs'],
+          include: serverTests,
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
           // These files share no state but their modules, and loading those anew for each took longer than the tests.
           isolate: false,

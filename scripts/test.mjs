@@ -5,10 +5,11 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { browser } from './browser.mjs';
 import { startPostgres } from './postgres.mjs';
-import { bin, build, install, main, run, say } from './steps.mjs';
+import { bin, build, install, main, root, run, say } from './steps.mjs';
 
 const reports = mkdtempSync(join(tmpdir(), 'airlane-test-'));
-const tally = { passed: 0, failed: 0, skipped: 0 };
+/** What each part of the suite counted and how long it took, so that the next run can be compared. */
+const parts = [];
 
 /** What failed, told again at the very end: a log of CI is often read from there, and cut before it. */
 const failures = [];
@@ -16,11 +17,9 @@ const flaky = [];
 const FAILURE_LINES = 12;
 const firstLines = (text = '') => text.split('\n').slice(0, FAILURE_LINES).join('\n    ');
 
-const add = (passed, failed, skipped = 0) => {
-  tally.passed += passed;
-  tally.failed += failed;
-  tally.skipped += skipped;
-};
+const add = (name, started, passed, failed, skipped = 0) => parts.push({ name, minutes: (Date.now() - started) / 60_000, passed, failed, skipped });
+const sum = (count) => parts.reduce((total, part) => total + part[count], 0);
+const countsOf = ({ passed, failed, skipped }) => `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 
 const readReport = (file) => {
   try {
@@ -39,6 +38,7 @@ const errorsOf = (output) => firstLines(output.slice(Math.max(0, output.search(/
 /** A runner that fails without a failed test (a crash, a file that does not load) counts as one failure. */
 const runVitest = async (name, filters, env = {}) => {
   say(`Tests: ${name}`);
+  const started = Date.now();
   const file = join(reports, `${name.replace(/\W+/g, '-')}.json`);
   const { code, output } = await run(bin('vitest'), ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...filters], { quiet: true, env, allowFailure: true });
   console.log(code === 0 ? summaryOf(output) : output);
@@ -49,7 +49,7 @@ const runVitest = async (name, filters, env = {}) => {
     for (const test of assertionResults) if (test.status === 'failed') failures.push(`${path}: ${test.fullName}\n    ${firstLines(test.failureMessages[0])}`);
   }
   if (code !== 0 && failed === 0) failures.push(`${name} ended with ${code}\n    ${errorsOf(output)}`);
-  add(report?.numPassedTests ?? 0, code !== 0 && failed === 0 ? 1 : failed, report?.numPendingTests ?? 0);
+  add(name, started, report?.numPassedTests ?? 0, code !== 0 && failed === 0 ? 1 : failed, report?.numPendingTests ?? 0);
 };
 
 const failedStories = ({ specs = [], suites = [] }) => [
@@ -65,6 +65,7 @@ const flakyStories = ({ specs = [], suites = [] }) => [
 const runBrowserTests = async () => {
   const executable = await browser();
   say(`Tests: screens in a browser (${executable})`);
+  const started = Date.now();
   const file = join(reports, 'playwright.json');
   const env = { CHROMIUM_PATH: executable, PLAYWRIGHT_JSON_OUTPUT_NAME: file };
   const { code } = await run(bin('playwright'), ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'], { env, allowFailure: true });
@@ -73,8 +74,11 @@ const runBrowserTests = async () => {
   failures.push(...(report?.suites ?? []).flatMap(failedStories));
   flaky.push(...(report?.suites ?? []).flatMap(flakyStories));
   const failed = stats?.unexpected ?? 0;
-  add((stats?.expected ?? 0) + (stats?.flaky ?? 0), code !== 0 && failed === 0 ? 1 : failed, stats?.skipped ?? 0);
+  add('screens in a browser', started, (stats?.expected ?? 0) + (stats?.flaky ?? 0), code !== 0 && failed === 0 ? 1 : failed, stats?.skipped ?? 0);
 };
+
+/** Tests that start server processes take the one that was built. */
+const builtServer = { AIRLANE_TEST_SERVER: join(root, 'apps/server/dist/main.js') };
 
 const runOnPostgres = async () => {
   const server = await startPostgres({});
@@ -83,8 +87,7 @@ const runOnPostgres = async () => {
     return;
   }
   try {
-    // Channels know no database, and their brokers take seconds to start.
-    await runVitest('modules on PostgreSQL', ['apps/server', 'packages/question-kinds/src/conformance-sql.test.ts', '--exclude', 'apps/server/src/ports/channels/**'], { AIRLANE_TEST_PG: server.url });
+    await runVitest('modules on PostgreSQL', ['apps/server', 'packages/question-kinds/src/conformance-sql.test.ts'], { AIRLANE_TEST_PG: server.url, ...builtServer });
   } finally {
     await server.stop();
   }
@@ -99,7 +102,7 @@ const sayMissingBrokers = () => {
 
 const runModules = async () => {
   sayMissingBrokers();
-  await runVitest('rules, kinds and modules on the embedded database', []);
+  await runVitest('rules, kinds and modules on the embedded database', [], builtServer);
   await runOnPostgres();
 };
 
@@ -112,7 +115,8 @@ await main(async () => {
   say('Done');
   for (const story of flaky) console.log(`  FLAKY ${story}`);
   for (const failure of failures) console.log(`  FAILED ${failure}`);
-  const skipped = tally.skipped > 0 ? `, ${tally.skipped} skipped` : '';
-  console.log(`${tally.passed} passed, ${tally.failed} failed${skipped}`);
-  process.exit(tally.failed === 0 ? 0 : 1);
+  for (const part of parts) console.log(`  ${part.name}: ${countsOf(part)}, ${part.minutes.toFixed(1)} min`);
+  const total = { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') };
+  console.log(countsOf(total));
+  process.exit(total.failed === 0 ? 0 : 1);
 });

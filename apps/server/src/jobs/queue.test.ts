@@ -37,6 +37,7 @@ const idle: JobHandlers = {
   'run-capture': nothing,
   'expire-captures': nothing,
   'remove-expired-files': nothing,
+  'run-rule': nothing,
   maintenance: nothing,
 };
 

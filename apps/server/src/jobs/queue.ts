@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { CompiledQuery } from 'kysely';
 import type { ConstructorOptions, Db as JobDatabase, JobResult, JobWithMetadata } from 'pg-boss';
 import { PgBoss } from 'pg-boss';
@@ -217,7 +218,9 @@ export const createJobs = (engine: DatabaseEngine, handlers: JobHandlers, log: J
       for (const alarm of alarms) clearTimeout(alarm);
       clearTimeout(rescueTimer);
       await rescuing;
-      await boss.stop({ graceful: true, timeout: STOP_MS, close: false });
+      // The library waits for its workers too, but looks only every half second whether they have ended.
+      await Promise.race([Promise.all(jobNames.map((name) => boss.offWork(name, { wait: true }))), delay(STOP_MS, undefined, { ref: false })]);
+      await boss.stop({ graceful: false, close: false });
     },
   };
 };

@@ -5,14 +5,13 @@ import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { createClient, demoOutbox, listDocuments, oauthToken, registerClient, sendPassword, updateDocument } from '@airlane/contract';
 import { DEMO_PASSWORD, accountIds } from '@airlane/fixtures';
 import { afterAll, expect, test } from 'vitest';
 import { eventually } from './app.ts';
+import { SERVER_COMMAND } from './server-command.ts';
 
-const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
-/** A server from source, on a new database without an image, beside other tests. */
+/** A server on a new database, beside other tests; from source it takes longest. */
 const START_WITHIN_MS = 90_000;
 const directory = mkdtempSync(join(tmpdir(), 'airlane-durability-'));
 /** Everything that any of the servers logged, at the most talkative level. */
@@ -35,7 +34,7 @@ const freePort = async (): Promise<number> => {
 };
 
 const startServer = (port: number) => {
-  const child = spawn(process.execPath, ['--import', 'tsx', MAIN], {
+  const child = spawn(process.execPath, SERVER_COMMAND, {
     env: { ...process.env, PORT: String(port), DATA_DIR: directory, DEMO: 'on', DEMO_THINGS: '20', LOG_LEVEL: 'trace', RATE_LIMIT: '0' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { type EmbeddedEngine, openEmbedded } from '../database/embedded/engine.ts';
 import { ensureImage } from '../database/embedded/image.ts';
+import type { CompiledPostgres } from '../database/embedded/protocol.ts';
 import type { DatabaseEngine } from '../database/engine.ts';
 import type { Db } from '../database/open.ts';
 import { ensurePartitions, kyselyFor, migrate } from '../database/open.ts';
@@ -20,6 +22,8 @@ export interface TestDatabase {
 
 const TEMPLATE_DATABASE = 'airlane_test_template';
 const WORLD_DATABASE = 'airlane_test_world';
+/** Tells the processes that run the tests of the file of an image without any rows; embedded only. */
+const EMPTY_VARIABLE = 'AIRLANE_TEST_EMPTY';
 /** Tells the processes that run the tests of the filled database: the file of an image, or the name of a database to copy. */
 const WORLD_VARIABLE = 'AIRLANE_TEST_WORLD';
 const IMAGE_DIRECTORY = fileURLToPath(new URL('../../../../node_modules/.cache/airlane', import.meta.url));
@@ -44,11 +48,44 @@ const failLoudly = (error: Error): void => {
   throw error;
 };
 
+/** Node has it, and its types do not. */
+const compiler = (globalThis as unknown as { WebAssembly: { compile(code: Uint8Array): Promise<WebAssembly.Module> } }).WebAssembly;
+const compilePostgres = async (): Promise<CompiledPostgres> => {
+  const directory = dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite'));
+  const compile = async (name: string): Promise<WebAssembly.Module> => compiler.compile(await readFile(join(directory, name)));
+  return { pgliteWasmModule: await compile('pglite.wasm'), initdbWasmModule: await compile('initdb.wasm') };
+};
+/** Once for all databases of a process: compiling PostgreSQL takes longer than opening a database, and what has run often is compiled better. */
+let compiled: Promise<CompiledPostgres> | undefined;
+
+const openImage = async (imageFile: string): Promise<TestDatabase & { readonly engine: EmbeddedEngine }> => {
+  compiled ??= compilePostgres();
+  const engine = await openEmbedded({ imageFile, compiled: await compiled });
+  return { engine, db: kyselyFor(engine), url: undefined, close: () => engine.close() };
+};
+
+/** The databases that new ones would be copied from are a third of an image, and nobody makes new ones in it. */
+const dropTemplates = async (engine: EmbeddedEngine): Promise<void> => {
+  await engine.execute('update pg_database set datistemplate = false');
+  for (const name of ['template0', 'template1']) await engine.execute(`drop database if exists ${name}`);
+  await engine.execute('checkpoint');
+};
+
+/** Unpacked and without what no test needs, because every database begins with reading it. */
+const writeImage = async (engine: EmbeddedEngine, file: string): Promise<void> => {
+  await dropTemplates(engine);
+  writeFileSync(file, await engine.dump('none'));
+};
+
 /** Done once before all tests: the image that embedded databases start from, or the database that PostgreSQL copies. */
-export const prepareTestDatabases = async (): Promise<void> => {
+export const prepareTestDatabases = async (directory: string): Promise<void> => {
   const server = process.env['AIRLANE_TEST_PG'];
   if (server === undefined) {
-    await ensureImage(IMAGE_DIRECTORY);
+    const database = await openImage(await ensureImage(IMAGE_DIRECTORY));
+    const file = join(directory, 'empty');
+    await writeImage(database.engine, file);
+    await database.close();
+    process.env[EMPTY_VARIABLE] = file;
     return;
   }
   await asAdmin(server, async (client) => {
@@ -83,11 +120,6 @@ const openCopy = async (server: string, template: string): Promise<TestDatabase>
   };
 };
 
-const openImage = async (imageFile: string): Promise<TestDatabase & { readonly engine: EmbeddedEngine }> => {
-  const engine = await openEmbedded({ imageFile });
-  return { engine, db: kyselyFor(engine), url: undefined, close: () => engine.close() };
-};
-
 const withPartitions = async <Database extends TestDatabase>(database: Database): Promise<Database> => {
   await ensurePartitions(database.db, new Date());
   return database;
@@ -96,7 +128,7 @@ const withPartitions = async <Database extends TestDatabase>(database: Database)
 /** An empty, migrated database of the engine under test: embedded, or PostgreSQL where AIRLANE_TEST_PG names a server. */
 export const testDatabase = async (): Promise<TestDatabase> => {
   const server = process.env['AIRLANE_TEST_PG'];
-  return withPartitions(server === undefined ? await openImage(await ensureImage(IMAGE_DIRECTORY)) : await openCopy(server, TEMPLATE_DATABASE));
+  return withPartitions(server === undefined ? await openImage(process.env[EMPTY_VARIABLE] ?? (await ensureImage(IMAGE_DIRECTORY))) : await openCopy(server, TEMPLATE_DATABASE));
 };
 
 /** A copy of the database that `prepareWorld` filled; an empty one where nobody did. */
@@ -107,18 +139,17 @@ export const worldDatabase = async (): Promise<TestDatabase> => {
   return server === undefined ? openImage(world) : openCopy(server, world);
 };
 
-/** Fills one database, from which every `worldDatabase` is copied: filling takes seconds, and most test files need the same. Answers how to remove it. */
-export const prepareWorld = async (fill: (database: TestDatabase) => Promise<void>): Promise<() => Promise<void>> => {
+/** Fills one database, from which every `worldDatabase` is copied: filling takes seconds, and most test files need the same. */
+export const prepareWorld = async (directory: string, fill: (database: TestDatabase) => Promise<void>): Promise<void> => {
   const server = process.env['AIRLANE_TEST_PG'];
   if (server === undefined) {
-    const directory = mkdtempSync(join(tmpdir(), 'airlane-test-world-'));
-    const database = await withPartitions(await openImage(await ensureImage(IMAGE_DIRECTORY)));
+    const database = await withPartitions(await openImage(process.env[EMPTY_VARIABLE] ?? ''));
     await fill(database);
-    const image = join(directory, 'world');
-    writeFileSync(image, await database.engine.dump('none'));
+    const file = join(directory, 'world');
+    await writeImage(database.engine, file);
     await database.close();
-    process.env[WORLD_VARIABLE] = image;
-    return async () => rmSync(directory, { recursive: true, force: true });
+    process.env[WORLD_VARIABLE] = file;
+    return;
   }
   await asAdmin(server, async (client) => {
     await client.query(`drop database if exists ${WORLD_DATABASE}`);
@@ -128,5 +159,4 @@ export const prepareWorld = async (fill: (database: TestDatabase) => Promise<voi
   await fill(await withPartitions({ engine, db: kyselyFor(engine), url: undefined, close: () => engine.close() }));
   await engine.close();
   process.env[WORLD_VARIABLE] = WORLD_DATABASE;
-  return async () => undefined;
 };

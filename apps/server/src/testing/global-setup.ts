@@ -1,7 +1,12 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
-import { testApp } from './app.ts';
-import { prepareTestDatabases, prepareWorld } from './engines.ts';
+import { sql } from 'kysely';
+import { SCHEMA } from '../jobs/queue.ts';
+import { eventually, testApp } from './app.ts';
+import { prepareTestDatabases, prepareWorld, type TestDatabase } from './engines.ts';
 
 const DATABASE_WORKER = fileURLToPath(new URL('../../../../node_modules/.cache/airlane/database-worker.mjs', import.meta.url));
 
@@ -10,11 +15,21 @@ const translateWorker = async (): Promise<void> => {
   process.env['AIRLANE_DATABASE_WORKER'] = DATABASE_WORKER;
 };
 
+/** A first start builds the indexes of every template. What is left of that would be done again by the app of every test. */
+const jobsAreDone = ({ db }: TestDatabase): Promise<boolean> =>
+  eventually(async () => {
+    const { rows } = await sql`select 1 from ${sql.table(`${SCHEMA}.job`)} where state < 'completed' and start_after <= now() limit 1`.execute(db);
+    return rows.length === 0 || undefined;
+  }, 'the jobs of the first start');
+
 export const setup = async (): Promise<() => Promise<void>> => {
   await translateWorker();
-  await prepareTestDatabases();
-  return prepareWorld(async (database) => {
+  const directory = mkdtempSync(join(tmpdir(), 'airlane-test-world-'));
+  await prepareTestDatabases(directory);
+  await prepareWorld(directory, async (database) => {
     const server = await testApp({ database });
+    await jobsAreDone(database);
     await server.close();
   });
+  return async () => rmSync(directory, { recursive: true, force: true });
 };

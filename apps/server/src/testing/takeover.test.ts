@@ -4,17 +4,16 @@ import { type AddressInfo, createServer } from 'node:net';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { createClient, createDocument, demoOutbox, oauthToken, readDocument, registerClient, sendPassword } from '@airlane/contract';
 import { accountIds, DEMO_PASSWORD, iccidAt, imsiAt } from '@airlane/fixtures';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
 import { eventually } from './app.ts';
+import { SERVER_COMMAND } from './server-command.ts';
 import { worldDatabase } from './engines.ts';
 
 const { acme } = accountIds;
-const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 const THINGS = 688;
 /** Commands that are answered before the process that works on them is killed: two slices, and half of a third. */
 const ANSWERED = 250;
@@ -40,7 +39,7 @@ const startServer = async (name: string, databaseUrl: string): Promise<string> =
   const url = new URL(databaseUrl);
   url.searchParams.set('application_name', name);
   const env = { ...process.env, PORT: String(port), DATABASE_URL: url.href, DATA_DIR: mkdtempSync(join(tmpdir(), 'airlane-takeover-')), DEMO: 'on', LOG_LEVEL: 'error', RATE_LIMIT: '0' };
-  children.set(name, spawn(process.execPath, ['--import', 'tsx', MAIN], { env, stdio: 'ignore' }));
+  children.set(name, spawn(process.execPath, SERVER_COMMAND, { env, stdio: 'ignore' }));
   const address = `http://127.0.0.1:${port}`;
   await eventually(async () => ((await fetch(`${address}/readyz`).catch(() => undefined))?.ok ? true : undefined), `the server ${name}`, START_WITHIN_MS);
   return address;

@@ -6,13 +6,15 @@ import { DatabaseAway } from '../database-away.ts';
 import type { DatabaseEngine } from '../engine.ts';
 import { lockDirectory } from './lock.ts';
 import { Mutex } from './mutex.ts';
-import type { DatabaseErrorFields, DumpCompression, QueryResult, Request, Response, WorkerSettings } from './protocol.ts';
+import type { CompiledPostgres, DatabaseErrorFields, DumpCompression, QueryResult, Request, Response, WorkerSettings } from './protocol.ts';
 
 export interface EmbeddedSettings {
   /** Undefined keeps everything in memory, as tests do. */
   readonly directory?: string;
   /** File of a dumped, migrated database that a new directory starts from. */
   readonly imageFile?: string;
+  /** For a process that opens many databases. */
+  readonly compiled?: CompiledPostgres;
 }
 
 export interface EmbeddedEngine extends DatabaseEngine {
@@ -122,13 +124,13 @@ const firstImage = ({ directory, imageFile }: EmbeddedSettings): Uint8Array | un
 
 /** PGlite in a thread of its own. It has one session, so clients take turns: a client is held for a query or a transaction. */
 export const openEmbedded = async (settings: EmbeddedSettings): Promise<EmbeddedEngine> => {
-  const { directory } = settings;
+  const { directory, compiled } = settings;
   if (directory !== undefined) mkdirSync(directory, { recursive: true, mode: 0o700 });
   const unlock = directory === undefined ? () => undefined : await lockDirectory(directory);
   const data = directory === undefined ? undefined : join(directory, 'pglite');
   const image = firstImage({ ...settings, ...(data === undefined ? {} : { directory: data }) });
   const link = new WorkerLink(
-    startWorker({ ...(data === undefined ? {} : { directory: data }), ...(image === undefined ? {} : { image }) }),
+    startWorker({ ...(data === undefined ? {} : { directory: data }), ...(image === undefined ? {} : { image }), ...(compiled === undefined ? {} : { compiled }) }),
   );
   try {
     await link.open();

@@ -28,9 +28,17 @@ export type Response =
   | { readonly kind: 'failed'; readonly id: number; readonly error: DatabaseErrorFields }
   | { readonly kind: 'notification'; readonly channel: string; readonly payload: string };
 
+/** PostgreSQL as machine code, which threads of one process can share. */
+export interface CompiledPostgres {
+  readonly pgliteWasmModule: WebAssembly.Module;
+  readonly initdbWasmModule: WebAssembly.Module;
+}
+
 export interface WorkerSettings {
   /** Undefined keeps everything in memory. */
   readonly directory?: string;
   /** A dumped data directory to start from when `directory` is new. */
   readonly image?: Uint8Array;
+  /** Absent: the thread compiles it for itself. */
+  readonly compiled?: CompiledPostgres;
 }

@@ -6,7 +6,7 @@ import type { DatabaseErrorFields, QueryResult, Request, Response, WorkerSetting
 
 if (!parentPort) throw new Error('The embedded database runs in a worker thread only');
 const port = parentPort;
-const { directory, image } = workerData as WorkerSettings;
+const { directory, image, compiled } = workerData as WorkerSettings;
 const send = (response: Response): void => port.postMessage(response);
 
 const fieldsOf = (error: unknown): DatabaseErrorFields => {
@@ -24,6 +24,7 @@ const open = async (): Promise<PGlite> => {
   const database = new PGlite({
     ...(directory === undefined ? {} : { dataDir: directory }),
     ...(image === undefined ? {} : { loadDataDir: new Blob([image as Uint8Array<ArrayBuffer>]) }),
+    ...compiled,
     extensions: { pg_trgm, btree_gin },
     parsers: { [types.INT8]: Number, [types.DATE]: (text: string) => text },
   });
