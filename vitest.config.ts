@@ -13,7 +13,7 @@ const shared = {
 const testsBelow = (folder: string): string[] => readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => /\.test\.tsx?$/.test(file)).map((file) => `${folder}/${file}`);
 
 /** On PostgreSQL only the tests run that ask a database something: what the others find out does not depend on it. */
-const asksDatabase = /\/testing\/|AIRLANE_TEST_PG/;
+const asksDatabase = /\/testing\/(?!brokers|faulty-line|allow-loopback|certificates|webhook-receiver)|AIRLANE_TEST_PG/;
 const onPostgres = (): string[] => [
   'packages/question-kinds/src/conformance-sql.test.ts',
   ...testsBelow('apps/server/src').filter((file) => file.startsWith('apps/server/src/testing/') || asksDatabase.test(readFileSync(file, 'utf8'))),

@@ -10,6 +10,7 @@ import csm from '../../../../templates/csm.json' with { type: 'json' };
 import customerProfile from '../../../../templates/customer-profile.json' with { type: 'json' };
 import dashboard from '../../../../templates/dashboard.json' with { type: 'json' };
 import deal from '../../../../templates/deal.json' with { type: 'json' };
+import eventRules from '../../../../templates/event-rules.json' with { type: 'json' };
 import imsiAccessFee from '../../../../templates/imsi-access-fee.json' with { type: 'json' };
 import leaderProfile from '../../../../templates/leader-profile.json' with { type: 'json' };
 import managerProfile from '../../../../templates/manager-profile.json' with { type: 'json' };
@@ -40,6 +41,7 @@ const files = {
   customerProfile,
   dashboard,
   deal,
+  eventRules,
   imsiAccessFee,
   leaderProfile,
   managerProfile,

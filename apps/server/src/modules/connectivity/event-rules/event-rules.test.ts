@@ -1,0 +1,179 @@
+import { createDocument, deleteDocuments, listEvents, readTimeline, updateDocument } from '@airlane/contract';
+import { eventRulesQuestionIds as asked, templateNames, thingIdOf } from '@airlane/domain';
+import { accountIds } from '@airlane/fixtures';
+import { sql } from 'kysely';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { recordThingEvents } from '../../../events/record-event.ts';
+import { CommandRefused, NetworkAway, NetworkUnknown } from '../../../ports/network/port.ts';
+import { eventually, refusal, testApp } from '../../../testing/app.ts';
+import { obedientNetwork } from '../../../testing/obedient-network.ts';
+import { fireLimits } from './fire-rules.ts';
+import { insertFirings } from './event-rules.repository.ts';
+import { runRuleHandler } from './run-rule.ts';
+
+const { acme, borealis } = accountIds;
+const commands: string[] = [];
+let failure: Error | undefined;
+const network = {
+  ...obedientNetwork,
+  async setState(iccid: string, state: 'ACTIVE' | 'SUSPENDED') {
+    commands.push(`${state} ${iccid}`);
+    if (failure) throw failure;
+  },
+  async sendSms({ iccid, text }: { iccid: string; text: string }) {
+    commands.push(`SMS ${iccid} ${text}`);
+  },
+};
+const server = await testApp({ network });
+const { db } = server.database;
+const user = await server.logIn('user@airlane.test');
+const group = await server.logIn('group@airlane.test');
+afterAll(() => server.close());
+
+const things = await db.selectFrom('things').select(['iccid', 'group_name']).where('account_id', '=', acme).where('state', '=', 'ACTIVE').orderBy('iccid').execute();
+const [one, two] = things as [(typeof things)[number], (typeof things)[number]];
+
+beforeEach(async () => {
+  commands.length = 0;
+  failure = undefined;
+  await db.deleteFrom('documents').where('id', 'in', db.selectFrom('event_rules').select('document_id')).execute();
+  await db.updateTable('things').set({ state: 'ACTIVE', network_state: 'ACTIVE' }).where('account_id', '=', acme).execute();
+});
+
+const answers = (more: Record<string, unknown> = {}) => ({ [asked.name]: 'Quiet Things', [asked.events]: ['Thing Silent'], [asked.action]: ['Suspend'], [asked.status]: ['On'], ...more });
+const questionsOf = (given: Record<string, unknown>) => Object.entries(given).map(([questionId, answer]) => ({ questionId, answer }));
+const make = async (more: Record<string, unknown> = {}, person = user) =>
+  (await person.call(createDocument, { headers: { template: templateNames.eventRules }, body: { status: 'published', questions: questionsOf(answers(more)) } } as never, acme)) as { id: string; version: number };
+const silent = (iccid: string) => recordThingEvents(db, [{ iccid, type: 'thing.silent', at: new Date(), data: { network: 'Orange' } }]);
+const firings = () => db.selectFrom('rule_firings').selectAll().orderBy('fired_at').execute();
+const settled = (ruleId: string, count = 1) =>
+  eventually(async () => {
+    const rows = (await firings()).filter((row) => row.rule_id === ruleId && row.state !== 'pending');
+    return rows.length >= count ? rows : undefined;
+  }, 'the rule has acted');
+const stateOf = async (iccid: string) => (await db.selectFrom('things').select('state').where('iccid', '=', iccid).executeTakeFirstOrThrow()).state;
+
+test('an event sets a rule off once; the network is commanded, the audit log and the timeline name the rule', async () => {
+  const { id } = await make();
+  await silent(one.iccid);
+  expect((await settled(id))[0]).toMatchObject({ state: 'done', iccid: one.iccid });
+  expect(commands).toEqual([`SUSPENDED ${one.iccid}`]);
+  expect(await stateOf(one.iccid)).toBe('SUSPENDED');
+  const audit = await db.selectFrom('audit_log').select('detail').where('subject', '=', thingIdOf(one.iccid)).where('action', '=', 'thing.suspended').orderBy('id', 'desc').executeTakeFirstOrThrow();
+  expect(audit.detail).toMatchObject({ rule: 'Quiet Things', document: id });
+  const now = Date.now();
+  const timeline = await user.call(readTimeline, { params: { thing_id: thingIdOf(one.iccid) }, query: { from: new Date(now - 3_600_000).toISOString(), to: new Date(now + 60_000).toISOString() } }, acme);
+  expect(JSON.stringify(timeline)).toContain('"rule":"Quiet Things"');
+});
+
+test('it holds for the chosen groups, in its account, while it is on and not muted', async () => {
+  const { id } = await make({ [asked.groups]: [one.group_name] });
+  const off = await make({ [asked.status]: ['Off'] });
+  const muted = await make({ [asked.mutedUntil]: new Date(Date.now() + 86_400_000).toISOString() });
+  const elsewhere = things.find(({ group_name: name }) => name !== one.group_name);
+  const foreign = await db.selectFrom('things').select('iccid').where('account_id', '=', borealis).limit(1).executeTakeFirstOrThrow();
+  if (elsewhere) await silent(elsewhere.iccid);
+  await silent(foreign.iccid);
+  await silent(one.iccid);
+  await settled(id);
+  expect(commands).toEqual([`SUSPENDED ${one.iccid}`]);
+  expect((await firings()).filter((row) => row.rule_id === off.id || row.rule_id === muted.id)).toEqual([]);
+});
+
+test('a limit of the month suspends each Thing that has passed it, once, and is told as an event', async () => {
+  const { id } = await make({ [asked.events]: ['Things Data Limit'], [asked.limit]: 100, [asked.groups]: [one.group_name] });
+  const use = (iccid: string, megabytes: number) => sql`update thing_contacts set month_bytes = ${Math.round(megabytes * 1_048_576)}, usage_month = date_trunc('month', now() at time zone 'utc')::date where iccid = ${iccid}`.execute(db);
+  const same = things.filter(({ group_name: name }) => name === one.group_name).slice(0, 3);
+  for (const { iccid } of things) await use(iccid, 1);
+  const [first, second] = same as [(typeof things)[number], (typeof things)[number]];
+  await use(first.iccid, 100);
+  await use(second.iccid, 99.9);
+  const jobs = { send: async () => undefined };
+  expect(await fireLimits(db, jobs)).toBe(false);
+  await fireLimits(db, jobs);
+  const fired = (await firings()).filter((row) => row.rule_id === id);
+  expect(fired.map(({ iccid }) => iccid)).toEqual([first.iccid]);
+  const run = runRuleHandler({ db, network, catalog: undefined as never });
+  await run({ firingId: fired[0]?.id ?? '' }, { isLast: false });
+  await run({ firingId: fired[0]?.id ?? '' }, { isLast: false });
+  expect(commands).toEqual([`SUSPENDED ${first.iccid}`]);
+  const events = await eventually(async () => {
+    const found = (await user.call(listEvents, { query: { types: 'thing.data-limit-rule' as never } }, acme)).events;
+    return found.length > 0 ? found : undefined;
+  }, 'the event');
+  expect(events.map(({ subject, data }) => [subject, data['limitMegabytes'], data['rule']])).toEqual([[first.iccid, 100, id]]);
+});
+
+test('killed between the network and the database it does not command twice: what became of it is found out', async () => {
+  const { id } = await make();
+  const [firing] = await insertFirings(db, [{ ruleId: id, accountId: acme, iccid: two.iccid, cause: 'event killed' }]);
+  const run = runRuleHandler({ db, network, catalog: undefined as never });
+  failure = new NetworkUnknown('No answer');
+  await expect(run({ firingId: firing?.id ?? '' }, { isLast: false })).rejects.toThrow();
+  failure = undefined;
+  // The intent is still open, so nobody commands again for this rule.
+  await expect(run({ firingId: firing?.id ?? '' }, { isLast: false })).rejects.toThrow();
+  expect(commands).toHaveLength(1);
+  await db.updateTable('network_intents').set({ outcome: 'done', settled_at: new Date() }).where('document_id', '=', id).execute();
+  await run({ firingId: firing?.id ?? '' }, { isLast: false });
+  expect([commands.length, (await firings()).find((row) => row.id === firing?.id)?.state]).toEqual([1, 'done']);
+});
+
+test.each([
+  ['refuses', new CommandRefused('The SIM is not known'), true, 'failed'],
+  ['is away', new NetworkAway('No link'), false, 'pending'],
+])('a network that %s', async (_, error, isFinal, state) => {
+  const { id } = await make();
+  const [firing] = await insertFirings(db, [{ ruleId: id, accountId: acme, iccid: two.iccid, cause: `event ${state}` }]);
+  failure = error;
+  const attempt = runRuleHandler({ db, network, catalog: undefined as never })({ firingId: firing?.id ?? '' }, { isLast: false });
+  await (isFinal ? attempt : expect(attempt).rejects.toThrow());
+  expect((await firings()).find((row) => row.id === firing?.id)).toMatchObject({ state });
+});
+
+test('it acts no more often a day than it may, and not for somebody who lost access', async () => {
+  const { id } = await make({ [asked.maxPerDay]: 1 });
+  await silent(one.iccid);
+  await settled(id);
+  await silent(two.iccid);
+  expect((await settled(id, 2))[1]).toMatchObject({ state: 'skipped', reason: 'The rule has acted 1 times in 24 hours' });
+  const other = await make();
+  await db.updateTable('event_rules').set({ created_by: 'user-nobody' }).where('document_id', '=', other.id).execute();
+  await silent(two.iccid);
+  expect((await settled(other.id))[0]).toMatchObject({ state: 'skipped', reason: 'Whoever saved the rule last may not act in this account any more' });
+  expect(await stateOf(two.iccid)).toBe('ACTIVE');
+});
+
+test('it writes to a Thing, and to the inbox', async () => {
+  const sms = await make({ [asked.action]: ['Send SMS'], [asked.smsFrom]: '1234', [asked.smsText]: 'restart' });
+  const notice = await make({ [asked.name]: 'Tell us', [asked.action]: ['Notify'] });
+  await silent(one.iccid);
+  await settled(sms.id);
+  await settled(notice.id);
+  expect(commands).toEqual([`SMS ${one.iccid} restart`]);
+  const messages = await db.selectFrom('documents').select('answers').where('id', 'like', 'rule-%').execute();
+  expect(JSON.stringify(messages)).toContain("Event rule 'Tell us'");
+});
+
+test('a change of the document is a change of the rule, and with it the rule is gone', async () => {
+  const { id, version } = await make();
+  await user.call(updateDocument, { params: { id }, body: { version, questions: questionsOf({ [asked.status]: ['Off'] }) } } as never, acme);
+  await silent(one.iccid);
+  expect(await db.selectFrom('event_rules').select('is_on').where('document_id', '=', id).executeTakeFirst()).toEqual({ is_on: false });
+  await user.call(deleteDocuments, { body: { documents: [id] } }, acme);
+  expect(await db.selectFrom('event_rules').select('is_on').where('document_id', '=', id).executeTakeFirst()).toBeUndefined();
+});
+
+test.each([
+  ['no event', { [asked.events]: [] }, asked.events],
+  ['an event that there is not', { [asked.events]: ['Thing Exploded'] }, asked.events],
+  ['a data limit without its amount', { [asked.events]: ['Things Data Limit'] }, asked.limit],
+  ['a message without text', { [asked.action]: ['Send SMS'], [asked.smsFrom]: '1234' }, asked.smsText],
+  ['what would set itself off', { [asked.events]: ['Thing Suspended'] }, asked.action],
+])('%s is refused by its question', async (_, more, field) => {
+  expect(await refusal(make(more))).toMatchObject({ status: 400, body: { fields: [{ field }] } });
+});
+
+test('a group user is told why they may not', async () => {
+  expect(await refusal(make({}, group))).toMatchObject({ status: 400, body: { fields: [{ message: "You can't access this as you are a Group User" }] } });
+});
