@@ -135,8 +135,9 @@ export const describeChannel = (name: string, start: () => Promise<ReceiverUnder
       await arrived(event);
     });
 
-    test('reads no endless answer', async () => {
+    test.each(['a fresh', 'a used'])('reads no endless answer on %s connection', async (which) => {
       const channel = open(PATIENT_MS);
+      if (which === 'a used') expect(await send(channel)).toMatchObject({ isDelivered: true });
       line.spoil('flood');
       expectFailure(await send(channel), options.onFlood);
       expect(line.floodedBytes).toBeLessThan(MAX_FLOOD_BYTES);

@@ -33,14 +33,14 @@ const connectionError = (error: Error): Error => {
 
 const connectMqtt = async (settings: MqttSettings, { password }: BrokerSecrets, { outbound }: ChannelContext, tls: ReturnType<typeof tlsOnce>, timeoutMs: number, ending: AbortSignal): Promise<OpenedConnection<MqttClient>> => {
   const { isSecure, options } = brokerAddress(new URL(settings.url), SECURE_PORT, PLAIN_PORT, outbound, ending);
-  // The library is large, and most servers have no such integration.
-  const { MqttClient: Client } = await import('mqtt');
+  // The library is large, and most servers have no such integration. In the bundle a package of CommonJS has a default export only.
+  const { default: mqtt } = await import('mqtt');
   ending.throwIfAborted();
   const socket = isSecure ? connectSecure({ ...options, secureContext: tls() }) : connectPlain(options);
   socket.setNoDelay(true);
   const bound = boundAnswers(socket);
   let reason: Error | undefined;
-  const client = new Client(() => socket, {
+  const client = new mqtt.MqttClient(() => socket, {
     protocolVersion: settings.protocolVersion,
     clientId: settings.clientId === '' ? `airlane-${randomUUID()}` : settings.clientId,
     ...(settings.user === '' ? {} : { username: settings.user }),
