@@ -1,4 +1,4 @@
-import { unknownPlaceholder } from '@airlane/domain';
+import { eventPlaceholders, unknownPlaceholder } from '@airlane/domain';
 import { z } from 'zod';
 
 /** How events reach a receiver, by kind. Settings are shown to whoever may edit an integration; secrets are written and never read again. */
@@ -39,7 +39,7 @@ const brokerUrl = (protocol: RegExp, error: string, hasPath: boolean) =>
 const eventTemplate = (what: string) =>
   z.string().min(1).max(MAX_TEMPLATE).superRefine((template, context) => {
     const unknown = unknownPlaceholder(template);
-    if (unknown !== undefined) context.addIssue({ code: 'custom', message: `${what} can name {type}, {thing} and {account}, not ${/^[{}]$/.test(unknown) ? unknown : `{${unknown}}`}` });
+    if (unknown !== undefined) context.addIssue({ code: 'custom', message: `${what} can name ${eventPlaceholders.map((name) => `{${name}}`).join(', ')}, not ${/^[{}]$/.test(unknown) ? unknown : `{${unknown}}`}` });
   });
 
 /** What HTTP itself, the connection or the signature needs; nobody else sets these. */

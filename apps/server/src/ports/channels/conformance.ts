@@ -203,8 +203,8 @@ export const describeChannel = (name: string, start: () => Promise<ReceiverUnder
 
     test('gives a repeated attempt the same id', async () => {
       const [channel, event] = [open(), exampleEvent()];
-      await send(channel, event);
-      await send(channel, event);
+      expect(await send(channel, event)).toMatchObject({ isDelivered: true });
+      expect(await send(channel, event)).toMatchObject({ isDelivered: true });
       await arrived(event, 2);
     });
   });

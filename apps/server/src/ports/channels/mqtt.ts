@@ -78,7 +78,10 @@ const publish = (client: MqttClient, topic: string, event: OutgoingEvent): Promi
   new Promise((resolve, reject) => {
     const properties = { contentType: 'application/cloudevents+json; charset=utf-8', userProperties: { id: event.id, type: event.type } };
     client.publish(topic, event.body, { qos: 1, ...(client.options.protocolVersion === 5 ? { properties } : {}) }, (error) => {
-      if (!error) return void resolve(delivered());
+      if (!error) {
+        resolve(delivered());
+        return;
+      }
       const code = codeOf(error);
       reject(code === undefined ? error : new DeliveryError('refused', `The broker refused the event (${code})`, { status: code, answer: error.message }));
     });
