@@ -10,26 +10,30 @@ const server = join(root, 'apps/server');
 /** Native and WebAssembly packages stay outside the bundle. */
 export const external = ['@electric-sql/pglite', '@node-rs/argon2', 'sharp', 'pg-native'];
 
+export const bundleOptions = {
+  absWorkingDir: server,
+  bundle: true,
+  platform: 'node',
+  format: 'esm',
+  target: 'node20',
+  splitting: true,
+  external: external.flatMap((name) => [name, `${name}/*`]),
+  // Packages written for CommonJS call require for Node's own modules.
+  banner: { js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);" },
+  logLevel: 'warning',
+};
+
 const buildServer = async () => {
   const { build } = await import('esbuild');
   await build({
-    absWorkingDir: server,
+    ...bundleOptions,
     entryPoints: {
       main: 'src/main.ts',
       'database-worker': 'src/database/embedded/worker.ts',
       'build-image': 'src/database/embedded/build-image.ts',
     },
     outdir: 'dist',
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
-    splitting: true,
     sourcemap: 'linked',
-    external: external.flatMap((name) => [name, `${name}/*`]),
-    // Packages written for CommonJS call require for Node's own modules.
-    banner: { js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);" },
-    logLevel: 'warning',
   });
 };
 

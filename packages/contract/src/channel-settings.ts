@@ -1,4 +1,4 @@
-import { unknownPlaceholder } from '@airlane/domain';
+import { eventPlaceholders, unknownPlaceholder } from '@airlane/domain';
 import { z } from 'zod';
 
 /** How events reach a receiver, by kind. Settings are shown to whoever may edit an integration; secrets are written and never read again. */
@@ -39,7 +39,7 @@ const brokerUrl = (protocol: RegExp, error: string, hasPath: boolean) =>
 const eventTemplate = (what: string) =>
   z.string().min(1).max(MAX_TEMPLATE).superRefine((template, context) => {
     const unknown = unknownPlaceholder(template);
-    if (unknown !== undefined) context.addIssue({ code: 'custom', message: `${what} can name {type}, {thing} and {account}, not ${/^[{}]$/.test(unknown) ? unknown : `{${unknown}}`}` });
+    if (unknown !== undefined) context.addIssue({ code: 'custom', message: `${what} can name ${eventPlaceholders.map((name) => `{${name}}`).join(', ')}, not ${/^[{}]$/.test(unknown) ? unknown : `{${unknown}}`}` });
   });
 
 /** What HTTP itself, the connection or the signature needs; nobody else sets these. */
@@ -54,8 +54,7 @@ const headersSchema = (isSecret: boolean) =>
     .default({});
 
 export const webhookSettingsSchema = z
-  .strictObject({ url: receiverUrl(/^https?$/, 'an http:// or https:// address'), headers: headersSchema(false).describe('Further headers of every request'), ...tlsSettings })
-  .meta({ id: 'WebhookSettings' });
+  .strictObject({ url: receiverUrl(/^https?$/, 'an http:// or https:// address'), headers: headersSchema(false).describe('Further headers of every request'), ...tlsSettings });
 export type WebhookSettings = z.infer<typeof webhookSettingsSchema>;
 
 export const signingSecretSchema = z.string().regex(/^whsec_[A-Za-z0-9+/]{32,88}={0,2}$/, 'whsec_ and 24 to 64 bytes as base64');
@@ -75,8 +74,7 @@ export const mqttSettingsSchema = z
     clientId: z.string().max(MAX_NAME).regex(/^\P{C}*$/u, 'no control characters').default('').describe('One of our own where empty'),
     protocolVersion: z.union([z.literal(5), z.literal(4)]).default(5).describe('5, or 4 for MQTT 3.1.1'),
     ...tlsSettings,
-  })
-  .meta({ id: 'MqttSettings' });
+  });
 export type MqttSettings = z.infer<typeof mqttSettingsSchema>;
 
 export const brokerSecretsSchema = z.strictObject({ password: z.string().max(MAX_SECRET).default(''), privateKey });
@@ -89,13 +87,11 @@ export const amqpSettingsSchema = z
     routingKey: eventTemplate('a routing key').refine((key) => /^\P{C}*$/u.test(key), 'no control characters'),
     user: z.string().max(MAX_NAME).default('').describe('Where empty, the certificate says who we are'),
     ...tlsSettings,
-  })
-  .meta({ id: 'AmqpSettings' });
+  });
 export type AmqpSettings = z.infer<typeof amqpSettingsSchema>;
 
 export const slackSettingsSchema = z
-  .strictObject({ channel: z.string().regex(/^(?:[CDGU][A-Z0-9]{2,20}|#?[^\s#@,.:A-Z]{1,80})$/u, 'the id of a channel, such as C0123456789, or its name, such as #alerts') })
-  .meta({ id: 'SlackSettings' });
+  .strictObject({ channel: z.string().regex(/^(?:[CDGU][A-Z0-9]{2,20}|#?[^\s#@,.:A-Z]{1,80})$/u, 'the id of a channel, such as C0123456789, or its name, such as #alerts') });
 export type SlackSettings = z.infer<typeof slackSettingsSchema>;
 
 export const slackSecretsSchema = z.strictObject({ token: z.string().max(MAX_SECRET).regex(/^xox[a-z]?[.-][\x21-\x7e]+$/, 'a token that Slack gave') });

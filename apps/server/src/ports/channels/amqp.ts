@@ -56,17 +56,17 @@ const isSocket = (value: unknown): value is Socket => typeof value === 'object' 
 const connectAmqp = async (settings: AmqpSettings, { password }: BrokerSecrets, { outbound }: ChannelContext, tls: ReturnType<typeof tlsOnce>, timeoutMs: number, ending: AbortSignal): Promise<OpenedConnection<AmqpConnection>> => {
   const url = new URL(settings.url);
   const { isSecure, options } = brokerAddress(url, SECURE_PORT, PLAIN_PORT, outbound, ending);
-  // The library is loaded by those who need it.
-  const { connect, credentials } = await import('amqplib');
+  // Loaded by those who need it. In the bundle a package of CommonJS has a default export only.
+  const { default: amqplib } = await import('amqplib');
   ending.throwIfAborted();
-  const model = await connect(
+  const model = await amqplib.connect(
     { protocol: isSecure ? 'amqps' : 'amqp', hostname: options.host, port: options.port, vhost: url.pathname.slice(1), heartbeat: HEARTBEAT_SECONDS, frameMax: MAX_FRAME_BYTES, maxFrameSize: MAX_FRAME_BYTES },
     {
       ...options,
       ...(isSecure ? { secureContext: tls() } : {}),
       noDelay: true,
       timeout: timeoutMs,
-      credentials: settings.user === '' && settings.certificate !== '' ? credentials.external() : credentials.plain(settings.user, password),
+      credentials: settings.user === '' && settings.certificate !== '' ? amqplib.credentials.external() : amqplib.credentials.plain(settings.user, password),
       clientProperties: { connection_name: 'Airlane' },
     },
   ).catch((error: Error) => Promise.reject(amqpError(error)));

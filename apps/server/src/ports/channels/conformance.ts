@@ -135,8 +135,9 @@ export const describeChannel = (name: string, start: () => Promise<ReceiverUnder
       await arrived(event);
     });
 
-    test('reads no endless answer', async () => {
+    test.each(['a fresh', 'a used'])('reads no endless answer on %s connection', async (which) => {
       const channel = open(PATIENT_MS);
+      if (which === 'a used') expect(await send(channel)).toMatchObject({ isDelivered: true });
       line.spoil('flood');
       expectFailure(await send(channel), options.onFlood);
       expect(line.floodedBytes).toBeLessThan(MAX_FLOOD_BYTES);
@@ -202,8 +203,8 @@ export const describeChannel = (name: string, start: () => Promise<ReceiverUnder
 
     test('gives a repeated attempt the same id', async () => {
       const [channel, event] = [open(), exampleEvent()];
-      await send(channel, event);
-      await send(channel, event);
+      expect(await send(channel, event)).toMatchObject({ isDelivered: true });
+      expect(await send(channel, event)).toMatchObject({ isDelivered: true });
       await arrived(event, 2);
     });
   });

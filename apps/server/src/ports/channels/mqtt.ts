@@ -33,14 +33,14 @@ const connectionError = (error: Error): Error => {
 
 const connectMqtt = async (settings: MqttSettings, { password }: BrokerSecrets, { outbound }: ChannelContext, tls: ReturnType<typeof tlsOnce>, timeoutMs: number, ending: AbortSignal): Promise<OpenedConnection<MqttClient>> => {
   const { isSecure, options } = brokerAddress(new URL(settings.url), SECURE_PORT, PLAIN_PORT, outbound, ending);
-  // The library is large, and most servers have no such integration.
-  const { MqttClient: Client } = await import('mqtt');
+  // The library is large, and most servers have no such integration. In the bundle a package of CommonJS has a default export only.
+  const { default: mqtt } = await import('mqtt');
   ending.throwIfAborted();
   const socket = isSecure ? connectSecure({ ...options, secureContext: tls() }) : connectPlain(options);
   socket.setNoDelay(true);
   const bound = boundAnswers(socket);
   let reason: Error | undefined;
-  const client = new Client(() => socket, {
+  const client = new mqtt.MqttClient(() => socket, {
     protocolVersion: settings.protocolVersion,
     clientId: settings.clientId === '' ? `airlane-${randomUUID()}` : settings.clientId,
     ...(settings.user === '' ? {} : { username: settings.user }),
@@ -78,7 +78,10 @@ const publish = (client: MqttClient, topic: string, event: OutgoingEvent): Promi
   new Promise((resolve, reject) => {
     const properties = { contentType: 'application/cloudevents+json; charset=utf-8', userProperties: { id: event.id, type: event.type } };
     client.publish(topic, event.body, { qos: 1, ...(client.options.protocolVersion === 5 ? { properties } : {}) }, (error) => {
-      if (!error) return void resolve(delivered());
+      if (!error) {
+        resolve(delivered());
+        return;
+      }
       const code = codeOf(error);
       reject(code === undefined ? error : new DeliveryError('refused', `The broker refused the event (${code})`, { status: code, answer: error.message }));
     });

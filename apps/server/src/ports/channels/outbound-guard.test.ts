@@ -60,7 +60,7 @@ describe('a socket', () => {
     await expect((async () => reach(outboundGuard(), host))()).rejects.toBeInstanceOf(ForbiddenAddress);
   });
 
-  test.each(['localhost', 'localhost.', 'LOCALHOST', 'innocent.example'])('does not go to %s, which leads to loopback', async (host) => {
+  test.each(['localhost', 'localhost.', 'LOCALHOST', 'admin.localhost', 'innocent.example'])('does not go to %s, which leads to loopback', async (host) => {
     const before = connections;
     await expect((async () => reach(outboundGuard({ resolve: answers('127.0.0.1', '::1') }), host))()).rejects.toBeInstanceOf(ForbiddenAddress);
     expect(connections).toBe(before);
@@ -97,13 +97,17 @@ describe('a socket', () => {
 
   test.each(['127.0.0.1', 'localhost', 'LocalHost.', '127.0.0.0/8', '127.0.0.1:PORT', 'localhost:PORT'])('goes where the operator allows it: %s', async (allowed) => {
     const guard = outboundGuard({ allowed: readAllowedHosts(allowed.replace('PORT', String(port))) ?? [], ...(allowed.includes('/') ? { resolve: answers('127.0.0.1') } : {}) });
-    expect(await reach(guard, allowed.startsWith('127.0.0.1') ? '127.0.0.1' : 'localhost')).toMatch(/^(::ffff:)?127\.0\.0\.1$/);
+    expect(await reach(guard, allowed.startsWith('127.0.0.1') ? '127.0.0.1' : allowed.includes('/') ? 'inside.example' : 'localhost')).toMatch(/^(::ffff:)?127\.0\.0\.1$/);
   });
 
   test('an exception for a port is none for another, and one for a host none for its neighbours', async () => {
     const guard = outboundGuard({ allowed: readAllowedHosts(`127.0.0.1:${port + 1},near.example`) ?? [], resolve: answers('127.0.0.1') });
     expect(() => guard.socketOptions('127.0.0.1', port)).toThrow(ForbiddenAddress);
     await expect(reach(guard, 'also.near.example')).rejects.toBeInstanceOf(ForbiddenAddress);
+  });
+
+  test.each(['localhost', 'admin.localhost.'])('asks nobody about %s', (host) => {
+    expect(() => outboundGuard().socketOptions(host, 443)).toThrow(ForbiddenAddress);
   });
 
   test('a name without an address is not found', async () => {

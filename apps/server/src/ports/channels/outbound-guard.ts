@@ -38,6 +38,8 @@ const webPorts: ReadonlySet<number> = new Set([80, 443]);
 
 const notFound = (name: string): NodeJS.ErrnoException => Object.assign(new Error(`The name ${name} has no address`), { code: 'ENOTFOUND' });
 
+const hasNoAddress = (reason: unknown): boolean => reason instanceof Error && 'code' in reason && (reason.code === 'ENOTFOUND' || reason.code === 'ENODATA');
+
 /**
  * Asks name servers by sockets of its own. The system's lookup would occupy one of few threads for as long as a slow name server likes, and
  * would follow the search domains and the hosts file of this machine.
@@ -45,6 +47,7 @@ const notFound = (name: string): NodeJS.ErrnoException => Object.assign(new Erro
 const resolveByServers: Resolve = async (name) => {
   const resolver = new Resolver({ timeout: DNS_TIMEOUT_MS, tries: DNS_TRIES });
   const [four, six] = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)]);
+  if (four.status === 'rejected' && six.status === 'rejected' && ![four, six].some(({ reason }) => hasNoAddress(reason))) throw Object.assign(new Error('The name servers do not answer'), { code: 'EAI_AGAIN' });
   return [
     ...(four.status === 'fulfilled' ? four.value.map((address) => ({ address, family: 4 })) : []),
     ...(six.status === 'fulfilled' ? six.value.map((address) => ({ address, family: 6 })) : []),
@@ -71,6 +74,8 @@ export const outboundGuard = ({ allowed = [], resolve }: OutboundGuardParts = {}
       const host = plainHost(isIP(given) === 6 ? `[${given}]` : given);
       if (host === undefined || host === '') throw new ForbiddenAddress('This is not the name of a host');
       const isNamed = allowance.isNamed(host, port);
+      // No name server needs to be asked for these.
+      if (!isNamed && /(?:^|\.)localhost$/.test(host)) throw new ForbiddenAddress(`${host} is this server itself`);
       if (!isNamed && isIP(host) !== 0 && !isPermitted(host)) throw new ForbiddenAddress(`${host} is not a public address`);
       // Mail, remote shells and other services of a machine must not be spoken to in somebody's name.
       if (!isNamed && port < FIRST_UNPRIVILEGED_PORT && !webPorts.has(port)) throw new ForbiddenAddress(`Port ${port} belongs to another service; below ${FIRST_UNPRIVILEGED_PORT} only 80 and 443 can be used`);

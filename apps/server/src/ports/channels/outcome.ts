@@ -52,7 +52,7 @@ const sentenceOf = (code: string): string => {
   if (known !== undefined) return known;
   if (noTls.test(code)) return `No secure connection could be agreed on (${code})`;
   if (untrusted.test(code)) return `The certificate of the receiver is not trusted (${code})`;
-  return `The receiver cannot be reached${code === '' ? '' : ` (${code})`}`;
+  return `The receiver cannot be reached (${code})`;
 };
 
 /** Every way in which a connection fails, in words. */
@@ -61,5 +61,6 @@ export const verdictOf = (error: unknown): Verdict => {
   if (error instanceof ForbiddenAddress) return failed('forbidden-address', error.message);
   const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
   if (code.startsWith('HPE_')) return failed('refused', 'The receiver answered something that is not HTTP');
-  return failed('unreachable', sentenceOf(code));
+  // Without a code it may be a mistake of our own, which should not look like one of the receiver.
+  return failed('unreachable', code === '' ? `The attempt failed (${String(error)})` : sentenceOf(code));
 };

@@ -95,7 +95,7 @@ describe('the Slack app', () => {
     ['a token of a person', '{"ok":true,"access_token":"xoxp-1","token_type":"user","scope":"","team":{"id":"T1"}}'],
   ])('does not take %s for an installation', async (_what, body) => {
     slack.next = { status: 200, body };
-    await expect(chat.exchangeCode('code', REDIRECT)).rejects.toThrow();
+    await expect(chat.exchangeCode('code', REDIRECT)).rejects.toMatchObject({ name: 'ZodError' });
   });
 
   test.each([

@@ -93,7 +93,7 @@ export const slackChat = ({ clientId, clientSecret, url }: SlackApp, timeoutMs: 
   };
 
   return {
-    installAddress: (state, redirectUri) => `${base}/oauth/v2/authorize?${new URLSearchParams({ client_id: clientId, scope: SCOPES, redirect_uri: redirectUri, state })}`,
+    installAddress: (state, redirectUri) => `${base}/oauth/v2/authorize?${new URLSearchParams({ client_id: clientId, scope: SCOPES, redirect_uri: redirectUri, state }).toString()}`,
     async exchangeCode(code, redirectUri): Promise<ChatInstallation> {
       const authorization = `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`;
       const answer = installationSchema.parse(await call('oauth.v2.access', { ...form, authorization }, new URLSearchParams({ code, redirect_uri: redirectUri }).toString()));
