@@ -13,6 +13,7 @@ export const cloudEventSchema = z.object({
   specversion: z.literal('1.0'),
   id: z.string(),
   source: z.string(),
+  account: z.string(),
   type: eventType,
   subject: z.string().optional(),
   time: z.iso.datetime(),

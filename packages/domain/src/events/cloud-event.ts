@@ -6,6 +6,8 @@ export interface CloudEvent {
   /** The same however often it is sent. */
   readonly id: string;
   readonly source: string;
+  /** Its id. */
+  readonly account: string;
   readonly type: EventType;
   /** The ICCID of the Thing it is about. */
   readonly subject?: string;
@@ -31,6 +33,7 @@ export const cloudEventOf = ({ id, accountId, type, at, thing, data }: HappenedE
   specversion: '1.0',
   id,
   source: `/accounts/${accountId}`,
+  account: accountId,
   type,
   ...(thing === null ? {} : { subject: thing }),
   time: at.toISOString(),
@@ -53,11 +56,12 @@ export const eventSchemaOf = (type: EventType): JsonSchema => {
     title,
     description: about,
     type: 'object',
-    required: ['specversion', 'id', 'source', 'type', 'time', 'datacontenttype', 'dataschema', 'severity', 'data', ...(isAboutThing ? ['subject'] : [])],
+    required: ['specversion', 'id', 'source', 'account', 'type', 'time', 'datacontenttype', 'dataschema', 'severity', 'data', ...(isAboutThing ? ['subject'] : [])],
     properties: {
       specversion: { const: '1.0' },
       id: { type: 'string', description: 'The same at every attempt; drop repeats by it' },
-      source: { type: 'string', description: 'The account' },
+      source: { type: 'string', description: 'Where it happened: the account' },
+      account: { type: 'string', description: 'Id of the account' },
       type: { const: type },
       ...(isAboutThing ? { subject: { type: 'string', description: 'ICCID of the Thing' } } : {}),
       time: { type: 'string', format: 'date-time' },

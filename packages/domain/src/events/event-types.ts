@@ -73,7 +73,7 @@ export const eventTypes = {
     skipped: field('number', 'Things that were left alone'),
     failed: field('number', 'Things that it failed for'),
   }),
-  'order.changed': accountInfo('Order Changed', 'An order of SIMs was made or changed its status.', { document, status: field('text', 'Its status now'), before: optional('text', 'Its status before') }),
+  'order.changed': accountInfo('Order Changed', 'An order of SIMs was made or changed its status.', { document, status: field('text', 'Its status now') }),
   'user.invited': accountInfo('User Invited', 'Somebody was invited to the account.', { email, by }),
   'user.deactivated': accountInfo('User Deactivated', 'Somebody lost access to the account.', { email, by }),
   'integration.disabled': accountFault('Integration Disabled', 'An integration was switched off, because its receiver failed for too long or is gone.', { integration: field('text', 'Id of the integration'), reason: field('text', 'What its receiver answered last') }),

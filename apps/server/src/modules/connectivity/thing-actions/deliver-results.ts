@@ -1,4 +1,5 @@
 import { csvFileName, templateNames } from '@airlane/domain';
+import { recordEvent } from '../../../events/record-event.ts';
 import { saveServerAnswers } from '../../platform/documents/server-answers.repository.ts';
 import { deliverMessage, inboxTemplate } from '../../platform/inbox/deliver-message.ts';
 import { csvFile } from '../../platform/results/csv-file.ts';
@@ -29,7 +30,7 @@ export const deliverResults = async (parts: ThingActionParts, stored: StoredOrde
       [progressQuestions.finishedAt]: new Date().toISOString(),
     };
     await saveServerAnswers(trx, { documentId: id, accountId, templateName: templateNames.csm, answers });
-    await deliverMessage(trx, inbox, {
+    const isNew = await deliverMessage(trx, inbox, {
       id: `message-${id}`,
       accountId,
       subject: `${action}: results`,
@@ -39,5 +40,6 @@ export const deliverResults = async (parts: ThingActionParts, stored: StoredOrde
       memberId: orderedBy,
       thingGroups,
     });
+    if (isNew) await recordEvent(trx, accountId, 'bulk.finished', { document: id, action, done, skipped, failed });
   });
 };

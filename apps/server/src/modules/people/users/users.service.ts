@@ -7,6 +7,7 @@ import type { Db } from '../../../database/open.ts';
 import { AppError } from '../../../errors.ts';
 import type { Mailer } from '../../../jobs/send-mail.ts';
 import { recordAudit } from '../../../audit/audit.repository.ts';
+import { recordEvent } from '../../../events/record-event.ts';
 import { forgetFailures } from '../session/lockout.ts';
 import { hashPassword } from '../session/passwords.ts';
 import { acceptMembership } from './invitations.repository.ts';
@@ -26,6 +27,11 @@ export interface UsersParts extends Mailer {
 /** Somebody with a log-in of their own who has not said yes to this account: not its managers' to act upon. */
 const isOnlyInvited = ({ acceptedAt, status }: Member): boolean => acceptedAt === null && status === 'Active';
 
+const noteInvitation = async (trx: Db, accountId: string, by: string, { id, email }: Person, requestId: string): Promise<void> => {
+  await recordAudit(trx, { accountId, actorId: by, action: 'user.invite', subject: id, requestId });
+  await recordEvent(trx, accountId, 'user.invited', { email, by });
+};
+
 /** The life of a user: invited, active with a password of their own, inactive, invited again. */
 export class UsersService {
   readonly #parts: UsersParts;
@@ -43,6 +49,7 @@ export class UsersService {
       await setStatus(trx, person.id, 'Inactive');
       await endSessions(trx, person.id);
       await recordAudit(trx, { accountId: scope.accountId, actorId: scope.viewer.userId, action: 'user.deactivate', subject: person.id, requestId });
+      await recordEvent(trx, scope.accountId, 'user.deactivated', { email: person.email, by: scope.viewer.userId });
       await announceAccessChange(trx);
     });
     access.forget();
@@ -119,13 +126,13 @@ export class UsersService {
   async #invite(trx: Db, { accountId, viewer }: AccountScope, person: Person, requestId: string): Promise<void> {
     await setStatus(trx, person.id, 'Invited');
     await this.#sendLink(trx, person, 'invitation', accountId);
-    await recordAudit(trx, { accountId, actorId: viewer.userId, action: 'user.invite', subject: person.id, requestId });
+    await noteInvitation(trx, accountId, viewer.userId, person, requestId);
   }
 
   async #askToJoin(trx: Db, { accountId, accountTitle, viewer }: AccountScope, person: Person, requestId: string): Promise<void> {
     const { consoleUrlOf, queueMail } = this.#parts;
     await queueMail(trx, invitationMail(person, { account: accountTitle, inviter: viewer.fullName }, `${consoleUrlOf(person.vertical)}/#/`));
-    await recordAudit(trx, { accountId, actorId: viewer.userId, action: 'user.invite', subject: person.id, requestId });
+    await noteInvitation(trx, accountId, viewer.userId, person, requestId);
   }
 
   async #sendLink(trx: Db, person: Person, purpose: LinkPurpose, accountId: string | null): Promise<void> {

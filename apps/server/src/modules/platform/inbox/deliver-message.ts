@@ -42,10 +42,10 @@ export const inboxTemplate = async (catalog: TemplateCatalog): Promise<StoredTem
   return template;
 };
 
-/** Puts a message, often with a file, into the inbox of an account. */
-export const deliverMessage = async (trx: Db, template: StoredTemplate, message: InboxMessage): Promise<void> => {
+/** Puts a message, often with a file, into the inbox of an account; answers whether it was not there before. */
+export const deliverMessage = async (trx: Db, template: StoredTemplate, message: InboxMessage): Promise<boolean> => {
   const answers = answersOf(message);
-  await trx
+  const { numInsertedOrUpdatedRows = 0n } = await trx
     .insertInto('documents')
     .values({
       id: message.id,
@@ -58,8 +58,9 @@ export const deliverMessage = async (trx: Db, template: StoredTemplate, message:
       created_by: null,
     })
     .onConflict((conflict) => conflict.column('id').doNothing())
-    .execute();
+    .executeTakeFirstOrThrow();
   const { accountId, id: documentId, memberId, iccid } = message;
   const groups = iccid === undefined ? [] : [...(await groupsOfThings(trx, [iccid])).values()];
   await announceChanges(trx, [{ accountId, description: INBOX, documentId, memberId: memberId ?? null, groups }]);
+  return numInsertedOrUpdatedRows > 0n;
 };

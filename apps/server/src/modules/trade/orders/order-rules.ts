@@ -2,6 +2,7 @@ import { orderSimQuestionIds, type OrderStatus, orderStepProblem } from '@airlan
 import { sql } from 'kysely';
 import type { Db } from '../../../database/open.ts';
 import { AppError } from '../../../errors.ts';
+import { recordEvent } from '../../../events/record-event.ts';
 import type { DocumentRules } from '../../platform/documents/document-rules.ts';
 import type { Values } from '../../platform/documents/writers/writer.ts';
 
@@ -28,6 +29,13 @@ export const orderRules: DocumentRules = {
     return { answers: { [ORDER_ID]: await nextOrderId(db), [ORDER_DATE]: values[ORDER_DATE] ?? new Date().toISOString(), ...inStatus(isDraft ? 'Draft' : 'Submitted') } };
   },
   whenPublished: inStatus('Submitted'),
+  async created(trx, { accountId }, { id, values }) {
+    const status = statusOf(values);
+    if (status !== 'Draft') await recordEvent(trx, accountId, 'order.changed', { document: id, status });
+  },
+  async changed(trx, { accountId }, { id, values }) {
+    if (values[STATUS] !== undefined) await recordEvent(trx, accountId, 'order.changed', { document: id, status: statusOf(values) });
+  },
   refuseChange(current, changed) {
     if (changed[STATUS] === undefined) return;
     const message = orderStepProblem(statusOf(current), statusOf(changed));

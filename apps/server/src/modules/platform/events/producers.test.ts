@@ -1,0 +1,34 @@
+import { createDocument, listEvents, updateDocument } from '@airlane/contract';
+import { csmQuestionIds, orderSimQuestionIds, templateNames } from '@airlane/domain';
+import { accountIds } from '@airlane/fixtures';
+import { afterAll, expect, test } from 'vitest';
+import { eventually, testApp } from '../../../testing/app.ts';
+
+const { acme } = accountIds;
+const server = await testApp();
+const { db } = server.database;
+const admin = await server.logIn('admin@airlane.test');
+afterAll(() => server.close());
+
+const told = (type: string, count = 1) =>
+  eventually(async () => {
+    const { events } = await admin.call(listEvents, { query: { types: type as never } }, acme);
+    return events.length >= count ? events : undefined;
+  }, type);
+const create = async (template: string, answers: Record<string, unknown>, status = 'published') =>
+  (await admin.call(createDocument, { headers: { template, member: 'user-airlane' }, body: { status, questions: Object.entries(answers).map(([questionId, answer]) => ({ questionId, answer })) } } as never, acme)) as { id: string; version: number };
+
+test('an action on many Things tells how it ended, once', async () => {
+  const things = await db.selectFrom('things').select('iccid').where('account_id', '=', acme).where('state', '=', 'ACTIVE').limit(3).execute();
+  const { id } = await create(templateNames.csm, { [csmQuestionIds.thingSelection]: ['Selected Things'], [csmQuestionIds.iccid]: things.map(({ iccid }) => iccid), [csmQuestionIds.action]: ['Refresh Connection'] });
+  const events = await told('bulk.finished');
+  expect(events.map(({ data }) => data)).toEqual([{ document: id, action: 'Refresh Connection', done: 3, skipped: 0, failed: 0 }]);
+});
+
+test('an order is told of when it is made and when its status changes, and not while it is a draft', async () => {
+  const draft = await create(templateNames.orderSim, {}, 'draft');
+  await db.updateTable('documents').set({ answers: JSON.stringify({ [orderSimQuestionIds.orderStatus]: ['Submitted'] }), status: 'published' }).where('id', '=', draft.id).execute();
+  await admin.call(updateDocument, { params: { id: draft.id }, body: { version: draft.version, questions: [{ questionId: orderSimQuestionIds.orderStatus, answer: ['Processing'] }] } } as never, acme);
+  const events = await told('order.changed');
+  expect(events.map(({ data }) => data)).toEqual([{ document: draft.id, status: 'Processing' }]);
+});
