@@ -27,8 +27,10 @@ test('an action on many Things tells how it ended, once', async () => {
 
 test('an order is told of when it is made and when its status changes, and not while it is a draft', async () => {
   const draft = await create(templateNames.orderSim, {}, 'draft');
-  await db.updateTable('documents').set({ answers: JSON.stringify({ [orderSimQuestionIds.orderStatus]: ['Submitted'] }), status: 'published' }).where('id', '=', draft.id).execute();
-  await admin.call(updateDocument, { params: { id: draft.id }, body: { version: draft.version, questions: [{ questionId: orderSimQuestionIds.orderStatus, answer: ['Processing'] }] } } as never, acme);
+  const { version } = await db.selectFrom('documents').select('version').where('id', '=', draft.id).executeTakeFirstOrThrow();
+  const step = (status: string, at: number) => admin.call(updateDocument, { params: { id: draft.id }, body: { version: at, questions: [{ questionId: orderSimQuestionIds.orderStatus, answer: [status] }] } } as never, acme);
+  await db.updateTable('documents').set({ answers: JSON.stringify({ [orderSimQuestionIds.orderStatus]: ['Submitted'], [orderSimQuestionIds.orderId]: 'ORD-1' }), status: 'published' }).where('id', '=', draft.id).execute();
+  await step('Processing', version);
   const events = await told('order.changed');
   expect(events.map(({ data }) => data)).toEqual([{ document: draft.id, status: 'Processing' }]);
 });
