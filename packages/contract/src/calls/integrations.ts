@@ -123,7 +123,7 @@ export const deleteIntegration = defineCall({
   id: 'deleteIntegration',
   method: 'DELETE',
   path: '/api/v1/integrations/:id',
-  summary: 'Remove an integration; what waits for it is not sent any more',
+  summary: 'Remove an integration; what waits for it is no longer sent',
   params: integrationId,
   answer: z.object({ message: z.string() }),
   errors: ['INTEGRATION_NOT_FOUND', 'FORBIDDEN'],

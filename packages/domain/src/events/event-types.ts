@@ -74,10 +74,10 @@ export const eventTypes = {
     failed: field('number', 'Things that it failed for'),
   }),
   'order.changed': accountInfo('Order Changed', 'An order of SIMs was made or changed its status.', { document, status: field('text', 'Its status now') }),
-  'user.invited': accountInfo('User Invited', 'Somebody was invited to the account.', { email, by }),
-  'user.deactivated': accountInfo('User Deactivated', 'Somebody lost access to the account.', { email, by }),
+  'user.invited': accountInfo('User Invited', 'Someone was invited to the account.', { email, by }),
+  'user.deactivated': accountInfo('User Deactivated', 'Someone lost access to the account.', { email, by }),
   'integration.disabled': accountFault('Integration Disabled', 'An integration was switched off, because its receiver failed for too long or is gone.', { integration: field('text', 'Id of the integration'), reason: field('text', 'What its receiver answered last') }),
-  'integration.test': accountInfo('Test', 'Somebody pressed Send test event.', { integration: field('text', 'Id of the integration'), by }),
+  'integration.test': accountInfo('Test', 'Someone pressed Send test event.', { integration: field('text', 'Id of the integration'), by }),
 } as const satisfies Readonly<Record<string, EventTypeDefinition<Readonly<Record<string, EventField>>>>>;
 
 export type EventType = keyof typeof eventTypes;

@@ -34,13 +34,13 @@ export const integrationKinds = {
   mqtt: {
     title: 'MQTT',
     about: 'Every event published to your MQTT broker.',
-    help: 'Published with quality of service 1. The topic can name {type}, {thing} and {account}.',
+    help: 'Published with quality of service 1. The topic can name the type of the event, the Thing and the account.',
     isChannel: true,
   },
   amqp: {
     title: 'AMQP',
     about: 'Every event published to an exchange of your RabbitMQ.',
-    help: 'Published as persistent messages and confirmed by the broker. The routing key can name {type}, {thing} and {account}.',
+    help: 'Published as persistent messages and confirmed by the broker. The routing key can name the type of the event, the Thing and the account.',
     isChannel: true,
   },
   packetCapture: {

@@ -1,4 +1,4 @@
-import type { RuleAction } from '@airlane/domain';
+import { GROUP_USER, type RuleAction } from '@airlane/domain';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../../database/open.ts';
 import type { DatabaseSchema } from '../../../database/schema.ts';
@@ -81,8 +81,10 @@ export const countDoneToday = async (db: Db, ruleId: string): Promise<number> =>
 /** Whether whoever made a rule may still act in its account: a rule does nothing that its author could not do. */
 export const mayStillAct = async (db: Db, userId: string, accountId: string): Promise<boolean> => {
   const { rows } = await sql`
-    select users.id from users left join memberships on memberships.user_id = users.id and memberships.account_id = ${accountId}
-    where users.id = ${userId} and users.status = 'Active' and (users.app_type = 'admin' or (memberships.id is not null and memberships.profile is distinct from 'Group user'))`.execute(db);
+    select users.id from users
+    join accounts on accounts.id = ${accountId} and accounts.vertical = users.vertical and accounts.deleted_at is null
+    left join memberships on memberships.user_id = users.id and memberships.account_id = accounts.id and memberships.accepted_at is not null and memberships.deleted_at is null
+    where users.id = ${userId} and users.status = 'Active' and (users.app_type = 'admin' or (memberships.id is not null and memberships.profile is distinct from ${GROUP_USER}))`.execute(db);
   return rows.length > 0;
 };
 

@@ -41,7 +41,7 @@ const command =
       await finishFiring(db, firing.id, 'done');
       return undefined;
     }
-    if (action === 'Suspend' && state === 'SUSPENDED') return 'The Thing is suspended already';
+    if (action === 'Suspend' && state === 'SUSPENDED') return 'The Thing is already suspended';
     const { notFor, command: run } = thingEffects[action];
     if (state === notFor?.state) return notFor.because;
     const common = { accountId: rule.account_id, actorId: rule.created_by, documentId: rule.document_id };
@@ -84,7 +84,7 @@ const obstacle = async (db: Db, rule: EventRuleRow): Promise<string | undefined>
   if (!rule.is_on) return 'The rule is off';
   if (rule.muted_until !== null && rule.muted_until > new Date()) return 'The rule is muted';
   if (rule.max_per_day !== null && (await countDoneToday(db, rule.document_id)) >= rule.max_per_day) return `The rule has acted ${rule.max_per_day} times in 24 hours`;
-  if (!(await mayStillAct(db, rule.created_by, rule.account_id))) return 'Whoever saved the rule last may not act in this account any more';
+  if (!(await mayStillAct(db, rule.created_by, rule.account_id))) return 'Whoever saved the rule last may no longer act in this account';
   return undefined;
 };
 

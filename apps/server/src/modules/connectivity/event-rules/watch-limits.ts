@@ -9,22 +9,22 @@ const IDLE_MS = 15_000;
 /** Looks for Things that have passed a limit; answers how to stop it. */
 export const watchLimits = (db: Db, jobs: Pick<Jobs, 'send'>, log: { error(fields: object, message: string): void }): (() => Promise<void>) => {
   let timer: NodeJS.Timeout | undefined;
-  let isStopped = false;
+  const stopping = new AbortController();
   let underWay: Promise<void> = Promise.resolve();
   const look = async (): Promise<void> => {
     let pause = IDLE_MS;
     try {
       if (await hasLimitRules(db)) {
         pause = LOOK_MS;
-        while (!isStopped && (await fireLimits(db, jobs)));
+        while (!stopping.signal.aborted && (await fireLimits(db, jobs)));
       }
     } catch (error) {
-      if (!isStopped) log.error({ err: error }, 'limits of event rules could not be looked at');
+      if (!stopping.signal.aborted) log.error({ err: error }, 'limits of event rules could not be looked at');
     }
     plan(pause);
   };
   const plan = (pause: number): void => {
-    if (isStopped) return;
+    if (stopping.signal.aborted) return;
     timer = setTimeout(() => {
       underWay = look();
     }, pause);
@@ -32,7 +32,7 @@ export const watchLimits = (db: Db, jobs: Pick<Jobs, 'send'>, log: { error(field
   };
   plan(LOOK_MS);
   return async () => {
-    isStopped = true;
+    stopping.abort();
     clearTimeout(timer);
     await underWay;
   };

@@ -129,7 +129,11 @@ test('a receiver that says it is gone is switched off at once', async () => {
   const { id } = await setUp();
   receiver.answerWith(410);
   await silent(one);
-  await eventually(async () => ((await user.call(readIntegration, { params: { id } }, acme)).state === 'disabled' ? true : undefined), 'it is switched off');
+  const off = await eventually(async () => {
+    const now = await user.call(readIntegration, { params: { id } }, acme);
+    return now.state === 'disabled' ? now : undefined;
+  }, 'it is switched off');
+  expect(off.stateReason).toContain('410');
 });
 
 test('one, a selection or everything since a moment is sent again, under the same ids', async () => {

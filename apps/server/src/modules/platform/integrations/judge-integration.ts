@@ -16,7 +16,7 @@ const parsed = (schema: z.ZodType, value: unknown, field: string): Record<string
 
 /** Mails go to people of the account: nobody else asked for them. */
 const refuseStrangers = async (db: Db, accountId: string, addresses: readonly string[]): Promise<void> => {
-  const known = await db.selectFrom('memberships').innerJoin('users', 'users.id', 'memberships.user_id').select('users.email').where('memberships.account_id', '=', accountId).where('users.status', '=', 'Active').where('users.email', 'in', [...addresses]).execute();
+  const known = await db.selectFrom('memberships').innerJoin('users', 'users.id', 'memberships.user_id').select('users.email').where('memberships.account_id', '=', accountId).where('memberships.accepted_at', 'is not', null).where('memberships.deleted_at', 'is', null).where('users.status', '=', 'Active').where('users.email', 'in', [...addresses]).execute();
   const emails = new Set(known.map(({ email }) => email.toLowerCase()));
   const stranger = addresses.find((address) => !emails.has(address));
   if (stranger !== undefined) throw refuse('settings.to', `${stranger} is no active user of this account`);
