@@ -118,7 +118,7 @@ export const buildApp = async (config: Config, ports: Ports): Promise<FastifyIns
   const tokens = new AccessTokens(await sharedSecret(db, 'access-token'), config.accessTokenSeconds);
   const access = new AccessCache(db);
   const catalog = new TemplateCatalog(db);
-  const jobs = await startJobs({ db, engine, mail, storage, network, networks, connected, catalog, cipher, log: app.log });
+  const jobs = await startJobs({ db, engine, mail, storage, network, networks, connected, catalog, cipher, log: app.log, onIngested: metrics.ingested });
   const setup = { config, db, engine, jobs, mail, storage, captcha, cipher };
   const ready = async (): Promise<void> => {
     await sql`select 1`.execute(db);
