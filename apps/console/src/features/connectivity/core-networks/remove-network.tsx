@@ -27,7 +27,9 @@ export const RemoveNetwork = ({ accountId, id, name, onRemoved }: RemoveNetworkP
   const isReady = typed.trim() === name;
   return (
     <>
-      <Button variant="danger" isBusy={remove.isBusy} failure={remove.failure} onClick={() => setAsking(true)}>Remove network</Button>
+      <div className={classes['buttons']}>
+        <Button variant="danger" isBusy={remove.isBusy} failure={remove.failure} onClick={() => setAsking(true)}>Remove network</Button>
+      </div>
       <Dialog isOpen={isAsking} title={`Remove ${name}?`} onClose={close}>
         <form
           noValidate

@@ -109,7 +109,7 @@ export const rotateSecret = async (parts: CoreNetworkParts, scope: AccountScope,
   return { network: await readNetwork(parts, scope, id), signingSecret };
 };
 
-const counted = (count: number, one: string, many: string): string[] => (count === 0 ? [] : [count === 1 ? `1 ${one}` : `${count} ${many}`]);
+const counted = (count: number, one: string, many: string): string[] => (count === 0 ? [] : [count === 1 ? `1 ${one}` : `${count.toLocaleString('en')} ${many}`]);
 
 /** Whoever belongs to a network would be left without one, so it goes only when nobody does. */
 export const removeNetwork = async ({ db, catalog, intake }: CoreNetworkParts & { readonly intake: Pick<ObservationIntake, 'discard'> }, scope: AccountScope, id: string, requestId: string) => {
