@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { generate } from 'otplib';
+import { noFaults } from '../apps/server/src/reference-provider/faults.ts';
 import { ReferenceProvider } from '../apps/server/src/reference-provider/provider.ts';
 import { someSubscribers } from '../apps/server/src/reference-provider/some-subscribers.ts';
 import { type PostgresServer, startPostgres } from '../scripts/postgres.mjs';
@@ -48,7 +49,7 @@ const choose = async (page: Page, field: string, option: string): Promise<void> 
 };
 
 test('from the address in the log of an empty server to a customer who suspends a living SIM', async ({ page, browser }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(300_000);
   await expect.poll(() => server.printed()).toContain('/#/setup/');
   const address = /http\S+\/#\/setup\/\S+/.exec(server.printed())?.[0] ?? '';
   await page.goto(address);
@@ -95,6 +96,7 @@ test('from the address in the log of an empty server to a customer who suspends 
     await choose(page, 'Authentication', 'Bearer token');
     await page.getByRole('textbox', { name: 'Bearer token' }).fill('provider-token');
     await page.getByRole('textbox', { name: 'Subscribers path' }).fill('/subscribers?after={{after}}');
+    await page.getByLabel('Silent after (seconds)').fill('20');
     await page.getByRole('button', { name: 'Save' }).click();
     const signingSecret = await page.getByLabel('Signing secret').innerText();
     await page.getByRole('button', { name: 'I have saved it' }).click();
@@ -163,6 +165,24 @@ test('from the address in the log of an empty server to a customer who suspends 
   await test.step('reads the usage on the dashboard', async () => {
     await theirs.goto(at(`${account}/dashboard`));
     await expect(theirs.getByRole('region', { name: 'Usage', exact: true })).toContainText(/[1-9][\d.,]* [KMGT]?B/, PATIENT);
+  });
+
+  await test.step('is told while the provider is away, and goes on when it is back', async () => {
+    await theirs.goto(at(`${account}/ThingsTable/ThingId_ICCID_${first}`));
+    const notice = theirs.getByText(/^The core network has not answered since .* actions are paused/);
+    const actions = theirs.getByRole('toolbar', { name: 'Actions on this Thing' });
+    await expect(actions.getByRole('button', { name: 'Activate SIM', exact: true })).toBeEnabled();
+    await expect(notice).toBeHidden();
+    provider.faults = { ...noFaults, down: true };
+    await expect(notice).toBeVisible(PATIENT);
+    await expect(actions.getByRole('button', { name: 'Activate SIM', exact: true })).toBeDisabled();
+    await expectAccessible(theirs);
+    provider.faults = noFaults;
+    await expect(notice).toBeHidden(PATIENT);
+    await actions.getByRole('button', { name: 'Activate SIM', exact: true }).click();
+    await theirs.getByRole('dialog', { name: 'Activate SIM' }).getByRole('button', { name: 'Activate SIM', exact: true }).click();
+    await expect(theirs.getByRole('region', { name: 'Status', exact: true })).toContainText('Active', PATIENT);
+    expect(provider.commands.filter(({ name, iccid }) => name === 'PUT state' && iccid === first)).toHaveLength(2);
   });
 
   await test.step('the address of the beginning leads nowhere any more', async () => {

@@ -17,7 +17,8 @@ create table thing_contacts (
   -- The highest number of an observation, by its source.
   observation_marks jsonb not null default '{}',
   updated_at timestamptz not null default now()
-) with (fillfactor = 70, autovacuum_vacuum_scale_factor = 0.05, autovacuum_vacuum_insert_scale_factor = 0.1);
+-- A list reads a page of it: starting further processes would take longer than that.
+) with (parallel_workers = 0, fillfactor = 70, autovacuum_vacuum_scale_factor = 0.05, autovacuum_vacuum_insert_scale_factor = 0.1);
 
 insert into thing_contacts (iccid, account_id, last_activity_at, month_bytes, usage_month, session_since, session_bytes, contact_seconds, observation_marks, updated_at)
 select iccid, case when deleted_at is null then account_id end, last_activity_at, month_bytes, usage_month, session_since, session_bytes, contact_seconds, observation_marks, updated_at from things;

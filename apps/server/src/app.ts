@@ -126,7 +126,7 @@ export const buildApp = async (config: Config, ports: Ports): Promise<FastifyIns
   const tokens = new AccessTokens(await sharedSecret(db, 'access-token'), config.accessTokenSeconds);
   const access = new AccessCache(db);
   const catalog = new TemplateCatalog(db);
-  const jobs = await startJobs({ db, engine, mail, storage, network, networks, connected, catalog, cipher, log: app.log });
+  const jobs = await startJobs({ db, engine, mail, storage, network, networks, connected, catalog, cipher, log: app.log, onIngested: metrics.ingested });
   const setup = { config, db, engine, jobs, mail, storage, captcha, cipher };
   const feed = new EventFeed({ db, engine, listeners: [fanOut, fireRules(jobs)], log: app.log });
   const mailer: Mailer = config.mail === undefined ? noMailer : { requireMail: () => undefined, queueMail: (trx, sent) => queueMail(trx, jobs, sent) };

@@ -76,6 +76,7 @@ export const errorTable = {
   NETWORK_UNKNOWN: { status: 504, text: 'The network did not answer in time. We do not know yet whether {what}; this is checked when the network answers.' },
   NETWORK_REFUSED: { status: 409, text: '{reason}' },
   NETWORK_CANNOT: { status: 409, text: '{reason}' },
+  NETWORK_IN_USE: { status: 409, text: '{reason}' },
   NETWORK_NOT_FOUND: { status: 404, text: 'Network not found' },
   NETWORK_BEHIND: { status: 429, text: 'Earlier batches are still being stored. Send this one again in a moment.', retryAfterSeconds: 1 },
   SPOOL_FULL: { status: 503, text: 'The database is away and the space for observations is used up. Keep this batch and send it again.', retryAfterSeconds: 30 },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { narrowsThings, thingActionResult } from './thing-action.ts';
+import { narrowsThings, reasonToSkip, thingActionResult } from './thing-action.ts';
 
 it.each([
   [{}, false],
@@ -12,6 +12,20 @@ it.each([
   [{ reportFilters: { State: { anyOf: ['ACTIVE'] } } }, true],
 ])('%j narrows the table: %s', (request, narrows) => {
   expect(narrowsThings(request)).toBe(narrows);
+});
+
+const active = { state: 'ACTIVE', network: 'Northlink', lacks: [] } as const;
+it.each([
+  ['Suspend', active, undefined],
+  ['Activate', active, 'Already active'],
+  ['Suspend', { ...active, lacks: ['setState'] }, 'Northlink does not support suspending and activating SIMs'],
+  ['Activate', { ...active, lacks: ['setState'] }, 'Northlink does not support suspending and activating SIMs'],
+  ['Refresh Connection', { ...active, lacks: ['setState'] }, undefined],
+  ['Refresh Connection', { ...active, lacks: ['refreshConnection', 'ping'] }, 'Northlink does not support refreshing connections'],
+  ['Refresh Connection', { ...active, state: 'SUSPENDED' }, 'Suspended, so there is no connection to refresh'],
+  ['BAC', { ...active, lacks: ['setState', 'refreshConnection'] }, undefined],
+] as const)('%s skips %j because of %s', (action, thing, reason) => {
+  expect(reasonToSkip(action, thing)).toBe(reason);
 });
 
 it.each([

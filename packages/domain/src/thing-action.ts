@@ -1,4 +1,5 @@
 import { MIN_SEARCH_LENGTH } from './lists.ts';
+import { type NetworkCapability, networkCannot } from './network-capabilities.ts';
 import { csmQuestionIds } from './template-names.ts';
 
 export const thingActions = ['Refresh Connection', 'Suspend', 'Activate', 'BAC'] as const;
@@ -34,13 +35,29 @@ interface ActionTraits {
   readonly isDestructive: boolean;
   /** Things in these states are skipped, for this reason. */
   readonly skips: { readonly [State in 'ACTIVE' | 'SUSPENDED']?: string };
+  /** What the network must be able to do; nothing where it has no part in it. */
+  readonly needs?: NetworkCapability;
 }
 
 export const thingActionTraits: Readonly<Record<ThingAction, ActionTraits>> = {
-  'Refresh Connection': { isDestructive: false, skips: { SUSPENDED: 'Suspended, so there is no connection to refresh' } },
-  Suspend: { isDestructive: true, skips: { SUSPENDED: 'Already suspended' } },
-  Activate: { isDestructive: false, skips: { ACTIVE: 'Already active' } },
+  'Refresh Connection': { isDestructive: false, skips: { SUSPENDED: 'Suspended, so there is no connection to refresh' }, needs: 'refreshConnection' },
+  Suspend: { isDestructive: true, skips: { SUSPENDED: 'Already suspended' }, needs: 'setState' },
+  Activate: { isDestructive: false, skips: { ACTIVE: 'Already active' }, needs: 'setState' },
   BAC: { isDestructive: false, skips: {} },
+};
+
+/** How a Thing is before an action. */
+interface ThingBeforeAction {
+  readonly state: 'ACTIVE' | 'SUSPENDED';
+  /** The name of its network, and what that cannot do. */
+  readonly network: string;
+  readonly lacks: readonly NetworkCapability[];
+}
+
+/** Why an action leaves a Thing alone; nothing where it is tried. What is impossible is said before what is unnecessary. */
+export const reasonToSkip = (action: ThingAction, { state, network, lacks }: ThingBeforeAction): string | undefined => {
+  const { skips, needs } = thingActionTraits[action];
+  return needs !== undefined && lacks.includes(needs) ? networkCannot(network, needs) : skips[state];
 };
 
 interface ThingsRequest {

@@ -187,6 +187,7 @@ export const callTable: Record<string, Row> = {
   readCoreNetwork: { url: '/api/v1/core-networks/not-there', needs: 'account', only: [] },
   updateCoreNetwork: { url: '/api/v1/core-networks/not-there', body: {}, needs: 'account', only: [] },
   rotateNetworkSecret: { url: '/api/v1/core-networks/not-there/secret', needs: 'account', only: [] },
+  removeCoreNetwork: { url: '/api/v1/core-networks/not-there', needs: 'account', only: [] },
   testCoreNetwork: { url: '/api/v1/core-networks/not-there/test', needs: 'account', only: [] },
   listCdrFiles: { url: '/api/v1/network/not-there/cdr', needs: 'account', only: [] },
   readCdrFile: { url: '/api/v1/network/not-there/cdr/usage', needs: 'account', only: [] },

@@ -52,7 +52,7 @@ test.each([
 
 test('create makes one with the account of the provider, list shows it, reset lets them in again; each change has an audit row', async () => {
   expect(await run('list')).toMatchObject({ code: 0, out: 'There is no administrator yet.\n' });
-  expect(await create('--provider', 'Fjord Mobile')).toMatchObject({ code: 0, error: '' });
+  expect(await create('--provider', 'Fjord Mobile')).toMatchObject({ code: 0, error: expect.stringMatching(/^Warning: no mail server is set.* ada@fjord.test cannot log in yet. Set SMTP_URL and MAIL_FROM/) as string });
   expect(await create()).toMatchObject({ code: 1, error: 'A user with the email ada@fjord.test already exists\n' });
   expect((await run('list')).out).toBe('airlane  ada@fjord.test  Ada Lund  Active  no authenticator  never logged in\n');
   const account = await database.db.selectFrom('accounts').selectAll().executeTakeFirstOrThrow();
@@ -69,4 +69,13 @@ test('create makes one with the account of the provider, list shows it, reset le
 test('a portal without passwords needs none', async () => {
   expect(await run('create', '--email', 'gil@gide.test', '--name', 'Gil Gide', '--vertical', 'gide')).toMatchObject({ code: 0 });
   expect((await run('list')).out).toContain('gide  gil@gide.test');
+});
+
+test('with a mail server there is nothing to warn of, nor where an authenticator stays', async () => {
+  const withMail = readConfig({ DEMO: 'off', ENCRYPTION_KEY: Buffer.alloc(32, 3).toString('base64'), SMTP_URL: 'smtp://127.0.0.1:25', MAIL_FROM: 'no-reply@fjord.test' });
+  let error = '';
+  const given = ['create', '--email', 'bo@fjord.test', '--name', 'Bo Berg', '--password-file', passwordFile];
+  await runAdmin(given, withMail, async () => ({ ...database.engine, close: async () => undefined }), { out: () => undefined, error: (text) => (error += text) });
+  expect(error).toBe('');
+  expect(await run('reset', '--email', 'bo@fjord.test', '--password-file', otherFile)).toMatchObject({ code: 0, error: '' });
 });

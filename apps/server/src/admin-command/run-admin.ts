@@ -51,6 +51,13 @@ const list = async (db: Db): Promise<string> => {
   return rows.length === 0 ? 'There is no administrator yet.' : rows.map(lineOf).join('\n');
 };
 
+/** Nobody gets further than the password without a code, which is e-mailed unless they have an authenticator. */
+const warningAfter = ({ mail }: Config, order: AdminOrder): string => {
+  const needsMail = order.command === 'create' || (order.command === 'reset' && order.removesAuthenticator);
+  if (mail !== undefined || !needsMail) return '';
+  return `Warning: no mail server is set, and a login needs a code that is sent by e-mail, so ${order.email} cannot log in yet. Set SMTP_URL and MAIL_FROM and restart the server.\n`;
+};
+
 const perform = async (db: Db, config: Config, order: Exclude<AdminOrder, { command: 'help' }>): Promise<string> => {
   if (order.command === 'list') return list(db);
   return order.command === 'create' ? create(db, config, order) : reset(db, order);
@@ -78,6 +85,7 @@ export const runAdmin = async (given: readonly string[], config: Config, openEng
       const db = kyselyFor(engine);
       await ensurePartitions(db, new Date());
       output.out(`${await perform(db, config, order)}\n`);
+      output.error(warningAfter(config, order));
       return DONE;
     } finally {
       await engine.close();

@@ -46,10 +46,12 @@ export interface JobParts {
   readonly catalog: TemplateCatalog;
   readonly cipher: SecretCipher;
   readonly log: JobLog;
+  /** Told how many observations a job stored. */
+  readonly onIngested: (observations: number) => void;
 }
 
 /** Every job with what it needs, at work. */
-export const startJobs = async ({ db, engine, mail, storage, network, networks, connected, catalog, cipher, log }: JobParts): Promise<Jobs> => {
+export const startJobs = async ({ db, engine, mail, storage, network, networks, connected, catalog, cipher, log, onIngested }: JobParts): Promise<Jobs> => {
   const files = storedResultFiles(db, storage, catalog);
   // Jobs may send further ones, long after this has returned.
   const later: Pick<Jobs, 'send'> = { send: (...order) => jobs.send(...order) };
@@ -79,8 +81,8 @@ export const startJobs = async ({ db, engine, mail, storage, network, networks, 
         await renewIntegrationSecrets(db, cipher, log);
       },
       'fetch-subscribers': ({ network: id }, { signal }) => fetchSubscribers({ db, networks, connected, catalog, log }, id, signal),
-      'import-cdr': ({ network: id }, { signal }) => importCdrFiles({ db, storage, networks, log }, id, signal),
       'run-rule': runRuleHandler({ db, network, catalog }),
+      'import-cdr': ({ network: id }, { signal }) => importCdrFiles({ db, storage, networks, log, onIngested }, id, signal),
       async maintenance() {
         await ensurePartitions(db, new Date());
         await removeOldAccess(db, new Date());

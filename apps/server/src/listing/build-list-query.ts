@@ -65,6 +65,8 @@ const spelledOperands = (operator: string, operand: unknown): readonly (readonly
 /** What narrows a list, and the same as a set of bits where the column is kept as bits. */
 interface Condition {
   readonly where: RawBuilder<boolean>;
+  /** Whether it is about the joined table only. */
+  readonly isJoined?: boolean | undefined;
   readonly bits?: BitSet | undefined;
 }
 
@@ -104,6 +106,7 @@ const filterConditions = (source: ListingSource, questions: readonly Question[],
       return spelledOperands(operator, parsed.data).map((spellings) => ({
         where: anyOf(spellings.map(condition)),
         bits: bitsFor(source, question, operator as FilterOperator, spellings),
+        isJoined: source.joined?.holds(question),
       }));
     });
   });
@@ -145,22 +148,26 @@ const orderOf = (source: ListingSource, questions: readonly Question[], sort: st
 const orderBy = (source: ListingSource, { by, descending }: { by: RawBuilder<unknown>; descending: boolean }): RawBuilder<unknown> =>
   descending ? sql`${by} desc nulls last, ${source.key} desc` : sql`${by} asc nulls first, ${source.key} asc`;
 
-/** The table, with the joined one where a filter or the order is about one of its columns. */
-const fromFor = (source: ListingSource, questions: readonly Question[], keys: readonly (string | undefined)[]): RawBuilder<unknown> => {
-  const { joined } = source;
-  const isAbout = (key: string | undefined): boolean => {
-    const question = key === undefined ? undefined : questionByKey(questions, key);
-    return question !== undefined && joined?.holds(question) === true;
-  };
-  return joined && keys.some(isAbout) ? joined.from : source.from;
+const isSortedByJoined = ({ joined }: ListingSource, questions: readonly Question[], sort: string | undefined): boolean => {
+  const question = sort === undefined ? undefined : questionByKey(questions, sort.replace(/^-/, ''));
+  return question !== undefined && joined?.holds(question) === true;
 };
 
-const filtered = ({ filters, reportFilters }: Pick<ListRequest, 'filters' | 'reportFilters'>): readonly string[] => [...Object.keys(filters ?? {}), ...Object.keys(reportFilters ?? {})];
+/** Where rows are found: in the table, in it and the joined one, or in the joined one alone where nothing else is asked. */
+const placesOf = (source: ListingSource, scope: AccountScope, narrowing: readonly Condition[], isSortedJoined: boolean) => {
+  const { joined } = source;
+  const isFilteredJoined = narrowing.some(({ isJoined }) => isJoined);
+  const within = narrowing.every(({ isJoined }) => isJoined) ? joined?.aloneWithin(scope) : undefined;
+  const isJoined = isFilteredJoined || isSortedJoined;
+  return {
+    from: joined && isFilteredJoined ? joined.from : source.from,
+    ordered: joined && isJoined ? joined : source,
+    alone: joined && within && { from: joined.alone, where: sql<boolean>`${sql.join([within, ...narrowing.map(({ where }) => where)], sql` and `)}`, isCounted: isFilteredJoined, isOrdered: isSortedJoined },
+  };
+};
 
 interface Selection {
-  /** What the rows are counted over, and what they are ordered over. */
-  readonly from: RawBuilder<unknown>;
-  readonly orderedFrom: RawBuilder<unknown>;
+  readonly places: ReturnType<typeof placesOf>;
   readonly where: RawBuilder<boolean>;
   readonly order: RawBuilder<unknown>;
   /** Nothing but the tenant's rows of the template, so that the kept count is theirs. */
@@ -173,9 +180,10 @@ interface Selection {
  * How the total is found: kept as such for whole lists, joined from bits where every condition has some, and otherwise counted over the
  * rows, which the database finds by an index (a search, a narrow range) or by reading all of the tenant's.
  */
-const totalOf = (source: ListingSource, template: VisibleTemplate, scope: AccountScope, { isWhole, bits, where, from }: Selection) => {
+const totalOf = (source: ListingSource, template: VisibleTemplate, scope: AccountScope, { isWhole, bits, where, places: { from, alone } }: Selection) => {
   const kept = isWhole ? source.countKept(scope, template) : undefined;
   if (kept !== undefined) return sql`select coalesce((select total from row_counts where account_id = ${scope.accountId} and source = ${kept}), 0) as total`;
+  if (alone?.isCounted) return sql`select count(*) as total from ${alone.from} where ${alone.where}`;
   return bits ? totalFromBits({ source, accountId: scope.accountId, sets: bits, where }) : sql`select count(*) as total from ${from} where ${where}`;
 };
 
@@ -198,8 +206,7 @@ export const selectionOf = (source: ListingSource, template: VisibleTemplate, sc
   ];
   const sets = narrowing.flatMap(({ bits }) => (bits ? [bits] : []));
   return {
-    from: fromFor(source, questions, filtered(request)),
-    orderedFrom: fromFor(source, questions, [...filtered(request), request.sort?.replace(/^-/, '')]),
+    places: placesOf(source, scope, narrowing, isSortedByJoined(source, questions, request.sort)),
     where: sql<boolean>`${sql.join([source.within(scope, template), ...narrowing.map(({ where }) => where)], sql` and `)}`,
     order: orderBy(source, orderOf(source, questions, request.sort)),
     isWhole: narrowing.length === 0,
@@ -212,12 +219,12 @@ export const selectionOf = (source: ListingSource, template: VisibleTemplate, sc
  */
 export const buildListQuery = (source: ListingSource, template: VisibleTemplate, scope: AccountScope, request: ListRequest) => {
   const selection = selectionOf(source, template, scope, request);
-  const { where, order, orderedFrom } = selection;
+  const { where, order, places } = selection;
   const offset = (request.page - 1) * request.pageSize;
   return sql<Record<string, unknown> & { total: number }>`
     select counted.total, page.* from (${totalOf(source, template, scope, selection)}) as counted
     left join lateral (
-      select ${source.select} from ${orderedFrom} where ${where} order by ${order} limit ${request.pageSize} offset ${offset}
+      select ${places.ordered.select} from ${places.ordered.from} where ${where} order by ${order} limit ${request.pageSize} offset ${offset}
     ) as page on true`;
 };
 
@@ -231,9 +238,10 @@ export const keysIn = ({ keys }: { readonly keys: string }): string[] => keys.sp
  * million keys as rows would be a million objects in memory, and as a single text the driver would hold them several times.
  */
 export const buildKeysQuery = (source: ListingSource, template: VisibleTemplate, scope: AccountScope, request: SelectionRequest) => {
-  const { where, order, orderedFrom } = selectionOf(source, template, scope, request);
+  const { where, order, places } = selectionOf(source, template, scope, request);
+  const found = places.alone?.isOrdered ? places.alone : { from: places.ordered.from, where };
   return sql<{ keys: string }>`select string_agg(matching.key::text, ${KEY_SEPARATOR} order by matching.place) as keys
-    from (select ${source.key} as key, row_number() over (order by ${order}) - 1 as place from ${orderedFrom} where ${where}) as matching
+    from (select ${source.key} as key, row_number() over (order by ${order}) - 1 as place from ${found.from} where ${found.where}) as matching
     group by matching.place / ${sql.lit(KEYS_A_ROW)} order by matching.place / ${sql.lit(KEYS_A_ROW)}`;
 };
 

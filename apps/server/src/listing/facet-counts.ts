@@ -42,12 +42,12 @@ export const facetCounts = async (
   if (!column) return undefined;
   // The column's own filters are left out of the count but not of the judgement: a bad one is refused as it is by the list.
   selectionOf(source, template, scope, request);
-  const { where, bits, from: filteredFrom } = selectionOf(source, template, scope, {
+  const { where, bits, places } = selectionOf(source, template, scope, {
     ...request,
     filters: withoutOwn(request.filters, question),
     reportFilters: withoutOwn(request.reportFilters, question),
   });
-  const from = source.joined?.holds(question) ? source.joined.from : filteredFrom;
+  const from = source.joined?.holds(question) ? source.joined.from : places.from;
   const kept = bits && source.bits?.column(question);
   const counted = kept
     ? facetFromBits({ source, accountId: scope.accountId, sets: bits, where }, { attribute: kept.attribute, matches: sql<boolean>`not ${kept.answer.isEmpty}` }, (changed) => valuesOfRows(from, column, changed))

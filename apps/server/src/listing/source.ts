@@ -46,6 +46,11 @@ export interface KeptBits {
 export interface JoinedTable {
   /** Instead of the source's own. */
   readonly from: RawBuilder<unknown>;
+  readonly select: RawBuilder<unknown>;
+  /** The joined table without the other one, where nothing else is asked; its rows have the source's key. */
+  readonly alone: RawBuilder<unknown>;
+  /** The tenant's rows of it alone; nothing where the viewer does not see all of them. */
+  aloneWithin(scope: AccountScope): RawBuilder<boolean> | undefined;
   holds(question: Question): boolean;
 }
 

@@ -3,12 +3,14 @@ import { questionKey } from '@airlane/question-kinds';
 import type { AnswerColumn } from '@airlane/question-kinds/sql';
 import { sql } from 'kysely';
 import { jsonAnswer, listAnswer, scalarAnswer, textAnswer } from './answer-columns.ts';
-import type { ListingSource, RawRow, RecordRow } from './source.ts';
+import type { JoinedTable, ListingSource, RawRow, RecordRow } from './source.ts';
 
 /** How a column of a typed table becomes an answer and back. */
 export interface TypedColumn {
   /** As SQL, with the table called `t`. */
   readonly sql: string;
+  /** The same where the joined table is there. */
+  readonly joinedSql?: string;
   readonly answer: AnswerColumn;
   read(stored: unknown): JsonValue | null;
   /** Nothing: the column is read-only. */
@@ -69,8 +71,9 @@ export const json = (expression: string, options: Writable = {}): TypedColumn =>
 });
 
 export interface TypedSourceSettings
-  extends Pick<ListingSource, 'name' | 'keyType' | 'keyOf' | 'within' | 'countKept' | 'defaultOrder' | 'bits' | 'joined'> {
+  extends Pick<ListingSource, 'name' | 'keyType' | 'keyOf' | 'within' | 'countKept' | 'defaultOrder' | 'bits'> {
   readonly from: string;
+  readonly joined?: Omit<JoinedTable, 'select' | 'holds'> & { readonly updatedAt: string };
   /** Key column in the table; `idOf` puts it into the document id. */
   readonly key: string;
   idOf(key: string): string;
@@ -92,19 +95,19 @@ export interface TypedSource extends ListingSource {
 
 /** A listing source over a table with columns of its own. */
 export const typedSource = (settings: TypedSourceSettings): TypedSource => {
-  const { columns, housekeeping, extra } = settings;
+  const { columns, housekeeping, extra, joined, ...rest } = settings;
   const names = Object.keys(columns);
-  const selected = [
+  const selected = (sqlOf: (column: TypedColumn | undefined) => string | undefined, updatedAt: string) => sql.raw([
     `${settings.key} as record_key`,
     `${housekeeping.account} as record_account`,
     `${housekeeping.member} as record_member`,
     `${housekeeping.status} as record_status`,
     `${housekeeping.version} as record_version`,
     `${housekeeping.createdAt} as record_created_at`,
-    `${housekeeping.updatedAt} as record_updated_at`,
+    `${updatedAt} as record_updated_at`,
     ...(extra === undefined ? [] : [`${extra} as record_extra`]),
-    ...names.map((name, index) => `${columns[name]?.sql} as c${index}`),
-  ];
+    ...names.map((name, index) => `${sqlOf(columns[name])} as c${index}`),
+  ].join(', '));
   const aliasOf = new Map(names.map((name, index) => [name, `c${index}`]));
 
   const valueOf = (raw: RawRow, question: Question): JsonValue | null => {
@@ -117,9 +120,17 @@ export const typedSource = (settings: TypedSourceSettings): TypedSource => {
   const feedsSearchText = (question: Question): boolean => settings.searched?.includes(questionKey(question)) ?? false;
 
   return {
-    ...settings,
+    ...rest,
+    columns,
     from: sql.raw(settings.from),
-    select: sql.raw(selected.join(', ')),
+    select: selected((column) => column?.sql, housekeeping.updatedAt),
+    ...(joined && {
+      joined: {
+        ...joined,
+        select: selected((column) => column?.joinedSql ?? column?.sql, joined.updatedAt),
+        holds: (question: Question) => columns[questionKey(question)]?.joinedSql !== undefined,
+      },
+    }),
     key: sql.raw(settings.key),
     member: sql.raw(housekeeping.member),
     searchText: settings.searchText === undefined ? undefined : sql.raw<string>(settings.searchText),

@@ -55,7 +55,7 @@ export const networkMetrics = ({ db, network }: { readonly db: Db; readonly netw
   registry.registerMetric(connectionGauge(db));
   registry.registerMetric(openIntentsGauge(db));
   registry.registerMetric(observationAgeGauge(() => observedAt));
-  const observations = new Counter({ name: 'network_observations_total', help: 'Observations of the network that this process stored', registers: [registry] });
+  const observations = new Counter({ name: 'network_observations_total', help: 'Observations of networks and lines of CDR files that this process stored', registers: [registry] });
   const commands = new Counter({ name: 'network_commands_total', help: 'Commands to the network, by kind and outcome', labelNames: ['kind', 'outcome'], registers: [registry] });
   return {
     network: counted(network, (kind, outcome) => commands.inc({ kind, outcome })),

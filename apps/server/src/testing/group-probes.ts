@@ -162,6 +162,7 @@ export const groupProbes: Readonly<Record<string, Probes>> = {
   readCoreNetwork: asInTable('readCoreNetwork'),
   updateCoreNetwork: asInTable('updateCoreNetwork'),
   rotateNetworkSecret: asInTable('rotateNetworkSecret'),
+  removeCoreNetwork: asInTable('removeCoreNetwork'),
   testCoreNetwork: asInTable('testCoreNetwork'),
   fetchNetworkSubscribers: asInTable('fetchNetworkSubscribers'),
   listCdrFiles: asInTable('listCdrFiles'),

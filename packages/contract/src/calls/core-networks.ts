@@ -142,6 +142,17 @@ export const rotateNetworkSecret = defineCall({
   errors: ['FORBIDDEN', 'NETWORK_NOT_FOUND'],
 });
 
+export const removeCoreNetwork = defineCall({
+  ...staffCall,
+  id: 'removeCoreNetwork',
+  method: 'DELETE',
+  path: '/api/v1/core-networks/:network',
+  summary: 'Remove a network that no Thing and no SIM of the inventory belongs to, with its secrets and what waits of it',
+  params: networkParams,
+  answer: z.object({ message: z.string() }),
+  errors: ['FORBIDDEN', 'NETWORK_NOT_FOUND', 'NETWORK_IN_USE', 'VALIDATION_FAILED'],
+});
+
 export const testCoreNetwork = defineCall({
   ...staffCall,
   id: 'testCoreNetwork',

@@ -147,6 +147,7 @@ const phrases: ReadonlyMap<string, Phrase> = new Map<string, Phrase>([
   ['thing.provision', say('provisioned a SIM')],
   ['core-network.create', say('connected a network')],
   ['core-network.update', say('changed a network')],
+  ['core-network.remove', say('removed a network')],
   ['core-network.rotate-secret', say('made a new signing secret for a network')],
   ['sim-inventory.appear', say('added SIMs of a network to the inventory')],
   ['sim-inventory.assign', say('assigned SIMs of the inventory to an account')],

@@ -25,21 +25,19 @@ const bits: KeptBits = {
   scopeSets: ({ things }) => (things.kind === 'all' ? [] : [{ attribute: 'group', matches: thingScopeSql(things, 'mark.value'), isComplement: false }]),
 };
 
+const UPDATED_AT = 'greatest(t.updated_at, contact.updated_at)';
 const contact = (expression: string): string => `(select ${expression} from thing_contacts as contact where contact.iccid = t.iccid)`;
 
 /** Read after the rows of a page are found, row by row; filtered and sorted by in a join (decision 0139). */
-const ofContact = (column: TypedColumn): TypedColumn => ({ ...column, sql: contact(column.sql) });
-const contactColumns: Readonly<Record<string, TypedColumn>> = {
-  Data: ofContact(number('contact.month_bytes')),
-  activity: ofContact(time('contact.last_activity_at')),
-};
-
+const ofContact = (column: TypedColumn): TypedColumn => ({ ...column, sql: contact(column.sql), joinedSql: column.sql });
 export const thingsSource = typedSource({
   name: 'things',
   from: 'things as t',
   joined: {
     from: sql`things as t join thing_contacts as contact on contact.iccid = t.iccid and contact.account_id = t.account_id`,
-    holds: (question) => Object.hasOwn(contactColumns, questionKey(question)),
+    updatedAt: UPDATED_AT,
+    alone: sql`thing_contacts as contact cross join lateral (select contact.iccid) as t`,
+    aloneWithin: ({ accountId, things }) => (things.kind === 'all' ? sql<boolean>`contact.account_id = ${accountId}` : undefined),
   },
   key: 't.iccid',
   idOf: thingIdOf,
@@ -49,7 +47,8 @@ export const thingsSource = typedSource({
     ICCID: text('t.iccid'),
     ThingsGroupName: text('t.group_name', { writable: true }),
     MnoName: text('t.mno_name'),
-    ...contactColumns,
+    Data: ofContact(number('contact.month_bytes')),
+    activity: ofContact(time('contact.last_activity_at')),
     State: oneOf('t.state'),
     DATASESSION: oneOf('t.data_session'),
     TECH: oneOf('t.tech'),
@@ -64,7 +63,7 @@ export const thingsSource = typedSource({
     status: `'published'`,
     version: 't.version',
     createdAt: 't.created_at',
-    updatedAt: contact('greatest(t.updated_at, contact.updated_at)'),
+    updatedAt: contact(UPDATED_AT),
   },
   within: ({ accountId, things }) => sql<boolean>`t.account_id = ${accountId} and t.deleted_at is null and ${thingScopeSql(things, 't.group_name')}`,
   countKept: ({ things }) => (things.kind === 'all' ? 'things' : undefined),

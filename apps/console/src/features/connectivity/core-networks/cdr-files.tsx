@@ -51,10 +51,10 @@ export const CdrFiles = ({ accountId, network }: { readonly accountId: string; r
           {data.files.length === 0 && <tr><td colSpan={7}>{`No file has arrived yet. They are sent to ${location.origin}/api/v1/network/${network}/cdr/{name}`}</td></tr>}
           {data.files.map((file) => (
             <tr key={file.name}>
-              <td>{file.name}</td>
-              <td>{new Date(file.receivedAt).toLocaleString(undefined, { hour12: false })}</td>
-              <td>{formatBytes(file.size)}</td>
-              <td>{statusOf(file)}</td>
+              <td className={classes['short']}>{file.name}</td>
+              <td className={classes['short']}>{new Date(file.receivedAt).toLocaleString(undefined, { hour12: false })}</td>
+              <td className={classes['short']}>{formatBytes(file.size)}</td>
+              <td className={classes['status']}>{statusOf(file)}</td>
               <td>{file.stored.toLocaleString('en')}</td>
               <td>{file.known.toLocaleString('en')}</td>
               <td>{file.refused === 0 ? '0' : <Button size="xs" variant="default" aria-label={`Refused lines of ${file.name}`} onClick={() => setShown(file.name)}>{file.refused.toLocaleString('en')}</Button>}</td>

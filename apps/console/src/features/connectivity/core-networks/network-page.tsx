@@ -1,5 +1,6 @@
 import '../../../templating/question-styles.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useAction } from '../../../acting/use-action.ts';
 import { problemOf } from '../../../lib/api/problem.ts';
@@ -19,6 +20,7 @@ import classes from './core-networks.module.css';
 import { networkDrafts, typedNetwork } from './network-drafts.ts';
 import { NetworkHealth } from './network-health.tsx';
 import { networkQuestions } from './network-questions.ts';
+import { RemoveNetwork } from './remove-network.tsx';
 import { SigningSecret } from './signing-secret.tsx';
 
 const questions = networkQuestions(false);
@@ -63,6 +65,7 @@ const NetworkActions = ({ accountId, id, canFetch, onChanged }: NetworkActionsPr
 /** A network: how its link is doing, what can be tried, and its configuration. */
 export const NetworkPage = ({ open, id }: { readonly open: OpenTemplate; readonly id: string }) => {
   const { accountId, accountTitle, template, role } = open;
+  const navigate = useNavigate();
   const { data: network, error, refetch } = useQuery(coreNetworkQuery(accountId, id));
   const { mutateAsync } = useMutation(updateNetworkMutation(accountId, id));
   if (error && network === undefined) return <ProblemMessage title="The network could not be loaded" {...problemOf(error)} onRetry={() => void refetch()} />;
@@ -86,6 +89,7 @@ export const NetworkPage = ({ open, id }: { readonly open: OpenTemplate; readonl
             save={(drafts) => mutateAsync({ version: network.version, ...typedNetwork(drafts) })}
             onSaved={() => showToast({ tone: 'success', text: 'The network was saved' })}
           />
+          <RemoveNetwork accountId={accountId} id={id} name={network.name} onRemoved={() => void navigate({ to: '/$accountId/$templateName', params: { accountId, templateName: template.description }, replace: true })} />
         </>
       )}
     </div>

@@ -8,12 +8,12 @@ import classes from './setup-page.module.css';
 interface StepWords {
   readonly title: string;
   readonly text: string;
-  /** The table where it is done; the network is connected outside the console. */
-  readonly templateName?: string;
+  /** The table where it is done. */
+  readonly templateName: string;
 }
 
 const words: Readonly<Record<SetupStepId, StepWords>> = {
-  network: { title: 'Connect the network', text: 'Ticked off when the network has sent its first update.' },
+  network: { title: 'Connect the network', text: 'Ticked off when the network has sent its first update.', templateName: templateNames.coreNetworks },
   account: { title: 'Create the first customer account', text: 'Each customer works in an account of their own.', templateName: templateNames.accounts },
   sims: { title: 'Assign SIMs', text: 'From the SIM inventory to the account of the customer.', templateName: templateNames.simInventory },
   invitation: { title: 'Invite the customer', text: 'Switch to their account first. They get an e-mail and set their own password.', templateName: templateNames.createUser },
@@ -36,7 +36,7 @@ export const FirstSteps = ({ accountId, steps }: FirstStepsProps) => (
           <li key={id} className={classes['step']} data-done={isDone}>
             <Icon size={18} aria-hidden="true" />
             <div>
-              <p className={classes['name']}>{templateName === undefined ? title : <a href={tableHref({ accountId, template: { description: templateName } })}>{title}</a>}</p>
+              <p className={classes['name']}><a href={tableHref({ accountId, template: { description: templateName } })}>{title}</a></p>
               <p className={classes['variables']}>{isDone ? 'Done' : 'To do'} · {text}</p>
             </div>
           </li>

@@ -73,9 +73,12 @@ beforeEach(async () => {
 test('a file is stored, read by the mapping and counted; the same again is known, other content under its name is refused', async () => {
   await db.updateTable('things').set({ data_session: 'Offline' }).where('iccid', '=', one).execute();
   const file = fileOf(lineOf(one, 100, hourAgo(), '"Radio, One",FR'), lineOf(two, 50), lineOf(one, 20));
+  const counted = async (): Promise<number> => Number(/^network_observations_total (\d+)/m.exec((await server.app.inject({ url: '/metrics' })).payload)?.[1]);
+  const countedBefore = await counted();
   expect(await north.put('north/cdr/first', file)).toEqual({ status: 200, body: { isKnown: false } });
   expect(await finished('first')).toMatchObject({ status: 'done', size: Buffer.byteLength(file), linesDone: 4, stored: 3, known: 0, refused: 0, problems: [] });
   expect(await usedBy(one)).toBe(before + 120);
+  expect(await counted()).toBe(countedBefore + 3);
   const rollup = await db.selectFrom('usage_rollup').select(['bytes', 'country']).where('dimension', '=', 'network').where('value', '=', 'Radio, One').execute();
   expect(rollup).toEqual([{ bytes: 100, country: 'FR' }]);
   // A record of an hour ago does not say that the Thing is online now.

@@ -12,6 +12,8 @@ export interface ImportParts {
   readonly storage: StoragePort;
   readonly networks: Pick<NetworkCatalog, 'find'>;
   readonly log: { warn(fields: object, message: string): void };
+  /** Told how many records were stored. */
+  readonly onIngested: (records: number) => void;
 }
 
 const readerOf = (mapping: CdrMapping, firstLine: string): ((text: string) => CdrLine) => {
@@ -20,24 +22,29 @@ const readerOf = (mapping: CdrMapping, firstLine: string): ((text: string) => Cd
   return reader.read;
 };
 
-const importFile = async ({ db, storage, networks }: ImportParts, file: CdrFileRow, signal: AbortSignal): Promise<void> => {
+const importFile = async ({ db, storage, networks, onIngested }: ImportParts, file: CdrFileRow, signal: AbortSignal): Promise<void> => {
   const mapping = (await networks.find(file.network))?.settings?.cdr;
   if (!mapping) throw new CdrFileProblem('No mapping of CDR files is configured for this network');
   let read: ((text: string) => CdrLine) | undefined;
   let done = file.lines_done;
   let line = 0;
   let waiting: NumberedLine[] = [];
+  const store = async (reader: (text: string) => CdrLine): Promise<void> => {
+    const { linesDone, stored } = await storeLines(db, file, done, waiting, reader);
+    onIngested(stored);
+    done = linesDone;
+    waiting = [];
+  };
   for await (const text of linesOf((await storage.read(file.storage_key)) as AsyncIterable<Buffer>)) {
     line += 1;
     if (read === undefined) read = readerOf(mapping, text);
     else if (line > done) waiting.push({ line, text });
     if (waiting.length < MAX_OBSERVATIONS) continue;
     signal.throwIfAborted();
-    done = await storeLines(db, file, done, waiting, read);
-    waiting = [];
+    await store(read);
   }
   if (read === undefined) throw new CdrFileProblem('The file is empty');
-  if (waiting.length > 0) await storeLines(db, file, done, waiting, read);
+  if (waiting.length > 0) await store(read);
   await finishCdrFile(db, file.id, 'done');
 };
 

@@ -53,8 +53,14 @@ const readLines = (lines: readonly NumberedLine[], read: (text: string) => CdrLi
 const inOrder = (records: readonly NumberedRecord[]): NumberedRecord[] =>
   records.toSorted((one, other) => (one.sequence !== null && other.sequence !== null ? one.sequence - other.sequence : one.endedAt.getTime() - other.endedAt.getTime()));
 
+export interface StoredLines {
+  readonly linesDone: number;
+  /** Records that counted. */
+  readonly stored: number;
+}
+
 /** Stores what some lines say together with how far the file was read, so that a line counts once whenever the process is killed. */
-export const storeLines = (db: Db, { id, network }: CdrFileRow, from: number, lines: readonly NumberedLine[], read: (text: string) => CdrLine, now = new Date()): Promise<number> => {
+export const storeLines = (db: Db, { id, network }: CdrFileRow, from: number, lines: readonly NumberedLine[], read: (text: string) => CdrLine, now = new Date()): Promise<StoredLines> => {
   const { records, problems } = readLines(lines, read, now);
   const linesDone = lines.at(-1)?.line ?? from;
   return db.transaction().execute(async (trx) => {
@@ -67,6 +73,6 @@ export const storeLines = (db: Db, { id, network }: CdrFileRow, from: number, li
     await saveProgress(trx, id, held.refused, { linesDone, stored: applied, known, problems: [...problems, ...ofRefused].sort((one, other) => one.line - other.line) });
     const newest = Math.max(...records.map(({ endedAt }) => endedAt.getTime()));
     await noteStored(trx, network, applied, applied > 0 ? new Date(newest) : undefined);
-    return linesDone;
+    return { linesDone, stored: applied };
   });
 };

@@ -1,3 +1,4 @@
+import { simInventoryQuestionIds, templateNames } from '@airlane/domain';
 import { type Selectable, sql } from 'kysely';
 import type { AccountScope } from '../../../access/viewer.ts';
 import type { Db } from '../../../database/open.ts';
@@ -44,4 +45,30 @@ export const readLink = (db: Db, network: string) => db.selectFrom('network_link
 export const countThings = async (db: Db, network: string | null): Promise<number> => {
   const { rows } = await sql<{ total: number }>`select count(*)::int as total from things where core_network is not distinct from ${network} and deleted_at is null`.execute(db);
   return rows[0]?.total ?? 0;
+};
+
+/** SIMs of the inventory that a network told of, assigned ones too. */
+export const countInventorySims = async (db: Db, accountId: string, network: string): Promise<number> => {
+  const { rows } = await sql<{ total: number }>`select count(*)::int as total from documents
+    where template_id in (select id from templates where description = ${templateNames.simInventory}) and account_id = ${accountId} and deleted_at is null and answers->>${simInventoryQuestionIds.network} = ${network}`.execute(db);
+  return rows[0]?.total ?? 0;
+};
+
+/** Locked, so that no SIM joins a network while it is being removed. */
+export const lockCoreNetwork = (trx: Db, { accountId }: AccountScope, id: string): Promise<CoreNetworkRow | undefined> =>
+  trx.selectFrom('core_networks').selectAll().where('id', '=', id).where('account_id', '=', accountId).where('deleted_at', 'is', null).forUpdate().executeTakeFirst();
+
+/** The row stays, because removed Things and the history name it, and its id is not given out again. Everything that it was told or told goes. */
+export const removeNetworkRows = async (trx: Db, id: string): Promise<void> => {
+  await trx.updateTable('core_networks').set({ deleted_at: new Date(), secrets: '{}', settings: '{}', previous_secret_until: null }).where('id', '=', id).execute();
+  await trx.deleteFrom('network_links').where('name', '=', id).execute();
+  await trx.deleteFrom('network_batches').where('network', '=', id).execute();
+  await trx.deleteFrom('network_confirmations').where('network', '=', id).execute();
+  await trx.updateTable('cdr_files').set({ status: 'failed', failure: 'The network was removed', finished_at: new Date() }).where('network', '=', id).where('status', '=', 'waiting').execute();
+};
+
+/** Keeps a network from being removed until the end of the transaction; answers whether it is still there. */
+export const holdCoreNetwork = async (trx: Db, id: string): Promise<boolean> => {
+  const { rows } = await sql`select from core_networks where id = ${id} and deleted_at is null for key share`.execute(trx);
+  return rows.length > 0;
 };

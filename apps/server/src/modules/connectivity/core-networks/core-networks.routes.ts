@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { confirmCommand, createCoreNetwork, readCoreNetwork, rotateNetworkSecret, sendObservations, testCoreNetwork, updateCoreNetwork } from '@airlane/contract';
+import { confirmCommand, createCoreNetwork, readCoreNetwork, removeCoreNetwork, rotateNetworkSecret, sendObservations, testCoreNetwork, updateCoreNetwork } from '@airlane/contract';
 import type { FastifyInstance } from 'fastify';
 import { asSuperAdmin, signedByNetwork } from '../../../access/policy.ts';
 import { handle } from '../../../routing.ts';
 import { confirm } from './confirmations.ts';
-import { type CoreNetworkParts, createNetwork, readNetwork, rotateSecret, testNetwork, updateNetwork } from './core-networks.service.ts';
+import { type CoreNetworkParts, createNetwork, readNetwork, removeNetwork, rotateSecret, testNetwork, updateNetwork } from './core-networks.service.ts';
 import type { ObservationIntake } from './observation-intake.ts';
 
 const KEPT_ON_DISK = 202;
@@ -24,5 +24,6 @@ export const coreNetworkRoutes = (app: FastifyInstance, parts: CoreNetworkParts 
   handle(app, readCoreNetwork, asSuperAdmin, ({ scope, params }) => readNetwork(parts, scope, params.network));
   handle(app, updateCoreNetwork, asSuperAdmin, ({ scope, params, body, request }) => updateNetwork(parts, scope, params.network, body, request.id));
   handle(app, rotateNetworkSecret, asSuperAdmin, ({ scope, params, request }) => rotateSecret(parts, scope, params.network, request.id));
+  handle(app, removeCoreNetwork, asSuperAdmin, ({ scope, params, request }) => removeNetwork(parts, scope, params.network, request.id));
   handle(app, testCoreNetwork, asSuperAdmin, ({ scope, params }) => testNetwork(parts, scope, params.network));
 };

@@ -8,10 +8,11 @@ import { AppError } from '../../../errors.ts';
 import { bodyTypes, contentTypeOf } from '../../../ports/network/generic/fill-template.ts';
 import type { SecretCipher } from '../../../secrets/secret-cipher.ts';
 import type { ConnectedNetworks } from './connected-networks.ts';
-import { changeCoreNetwork, type CoreNetworkRow, countThings, findCoreNetwork, insertCoreNetwork, readLink, saveSigningSecrets } from './core-networks.repository.ts';
+import { changeCoreNetwork, type CoreNetworkRow, countInventorySims, countThings, findCoreNetwork, insertCoreNetwork, lockCoreNetwork, readLink, removeNetworkRows, saveSigningSecrets } from './core-networks.repository.ts';
 import { presentCoreNetwork } from './core-networks.presenter.ts';
 import { saveLink } from './link-health.repository.ts';
 import type { NetworkCatalog } from './network-catalog.ts';
+import type { ObservationIntake } from './observation-intake.ts';
 import { encryptSecrets, type StoredSecrets } from './network-secrets.ts';
 
 export interface CoreNetworkParts {
@@ -106,6 +107,25 @@ export const rotateSecret = async (parts: CoreNetworkParts, scope: AccountScope,
   });
   catalog.forget();
   return { network: await readNetwork(parts, scope, id), signingSecret };
+};
+
+const counted = (count: number, one: string, many: string): string[] => (count === 0 ? [] : [count === 1 ? `1 ${one}` : `${count.toLocaleString('en')} ${many}`]);
+
+/** Whoever belongs to a network would be left without one, so it goes only when nobody does. */
+export const removeNetwork = async ({ db, catalog, intake }: CoreNetworkParts & { readonly intake: Pick<ObservationIntake, 'discard'> }, scope: AccountScope, id: string, requestId: string) => {
+  const { name } = await db.transaction().execute(async (trx) => {
+    const row = await lockCoreNetwork(trx, scope, id);
+    if (!row) throw new AppError('NETWORK_NOT_FOUND');
+    if (row.adapter !== 'generic') throw refuse('network', 'simulator', 'The simulator belongs to the demo and cannot be removed');
+    const left = [...counted(await countThings(trx, id), 'Thing', 'Things'), ...counted(await countInventorySims(trx, scope.accountId, id), 'SIM of the inventory', 'SIMs of the inventory')];
+    if (left.length > 0) throw new AppError('NETWORK_IN_USE', { values: { reason: `${left.join(' and ')} ${left.length === 1 && left[0]?.startsWith('1 ') ? 'belongs' : 'belong'} to ${row.name}. Remove them first.` } });
+    await removeNetworkRows(trx, id);
+    await recordAudit(trx, { accountId: scope.accountId, actorId: scope.viewer.userId, action: 'core-network.remove', subject: id, detail: { name: row.name }, requestId });
+    return row;
+  });
+  catalog.forget();
+  await intake.discard(id);
+  return { message: `${name} was removed` };
 };
 
 /** Any answer says that the network is there; whether it takes our credentials too. */

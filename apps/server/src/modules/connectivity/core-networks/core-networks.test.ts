@@ -1,8 +1,11 @@
-import { changeThingState, createCoreNetwork, readCoreNetwork, readThingStatus, refreshThingLocation, rotateNetworkSecret, testCoreNetwork, updateCoreNetwork } from '@airlane/contract';
+import { changeThingState, createCoreNetwork, readCoreNetwork, readThingStatus, refreshThingLocation, removeCoreNetwork, rotateNetworkSecret, testCoreNetwork, updateCoreNetwork } from '@airlane/contract';
+import { simInventoryQuestionIds, templateNames } from '@airlane/domain';
 import { accountIds } from '@airlane/fixtures';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
+import { sign } from '../../../access/signature.ts';
 import { refusal, testApp } from '../../../testing/app.ts';
 import { connectNetwork } from '../../../testing/network-sender.ts';
+import { noteHeard } from './link-health.repository.ts';
 
 const { acme, adminPanel, gideAdminPanel } = accountIds;
 const server = await testApp();
@@ -91,4 +94,49 @@ test('what a network cannot do is told with the status of its Things and refused
   expect(await refusal(admin.call(refreshThingLocation, { params: { thing_id: iccid } }, acme))).toMatchObject({ status: 409, message: 'Core does not support locating Things' });
   expect(await refusal(admin.call(changeThingState, { params: { thingId: iccid }, body: { state: 'SUSPENDED' } }, acme))).toMatchObject({ status: 503, body: { code: 'NETWORK_AWAY' } });
   expect((await read('limited')).health).toMatchObject({ failures: 1, failure: 'The network cannot be reached' });
+});
+
+describe('removing a network', () => {
+  const remove = (network: string, person = admin, account: string = adminPanel) => person.call(removeCoreNetwork, { params: { network } }, account);
+
+  test('is refused while Things or SIMs of the inventory belong to it, with how many', async () => {
+    await create('crowded');
+    const { iccid } = await db.selectFrom('things').select('iccid').where('account_id', '=', acme).where('core_network', 'is', null).limit(1).executeTakeFirstOrThrow();
+    await db.updateTable('things').set({ core_network: 'crowded' }).where('iccid', '=', iccid).execute();
+    expect(await refusal(remove('crowded'))).toMatchObject({ status: 409, body: { code: 'NETWORK_IN_USE' }, message: '1 Thing belongs to Core. Remove them first.' });
+    const template = await db.selectFrom('templates').select('id').where('description', '=', templateNames.simInventory).executeTakeFirstOrThrow();
+    const sim = (id: string) => ({ id, template_id: template.id, account_id: adminPanel, answers: JSON.stringify({ [simInventoryQuestionIds.network]: 'crowded' }), search_text: '' });
+    await db.insertInto('documents').values([sim('sim-crowded-1'), sim('sim-crowded-2')]).execute();
+    expect(await refusal(remove('crowded'))).toMatchObject({ message: '1 Thing and 2 SIMs of the inventory belong to Core. Remove them first.' });
+    await db.updateTable('things').set({ core_network: null }).where('iccid', '=', iccid).execute();
+    expect(await refusal(remove('crowded'))).toMatchObject({ message: '2 SIMs of the inventory belong to Core. Remove them first.' });
+    expect((await read('crowded')).name).toBe('Core');
+  });
+
+  test('takes secrets, link and batches with it, is written down, and its id is not given out again', async () => {
+    const { signingSecret } = await create('passing');
+    const sent = () => server.app.inject({ method: 'POST', url: '/api/v1/network/passing/observations', headers: { 'content-type': 'application/json', ...sign(signingSecret, 'batch-1', Buffer.from('{"observations":[]}')) }, payload: '{"observations":[]}' });
+    expect((await sent()).statusCode).toBe(200);
+    expect(await remove('passing')).toEqual({ message: 'Core was removed' });
+    expect((await sent()).statusCode).toBe(401);
+    expect(await refusal(admin.call(readCoreNetwork, { params: { network: 'passing' } }, adminPanel))).toMatchObject({ status: 404 });
+    expect(await db.selectFrom('core_networks').select(['secrets', 'settings']).where('id', '=', 'passing').execute()).toEqual([{ secrets: {}, settings: {} }]);
+    expect(await db.selectFrom('network_links').select('name').where('name', '=', 'passing').execute()).toEqual([]);
+    expect(await db.selectFrom('network_batches').select('id').where('network', '=', 'passing').execute()).toEqual([]);
+    expect(await db.selectFrom('audit_log').select(['account_id', 'detail']).where('action', '=', 'core-network.remove').where('subject', '=', 'passing').execute()).toMatchObject([{ account_id: adminPanel, detail: { name: 'Core' } }]);
+    expect(await refusal(create('passing'))).toMatchObject({ status: 409 });
+    // Another process may learn of it later, and must not bring the link back.
+    await noteHeard(db, 'passing', 1, new Date());
+    expect(await db.selectFrom('network_links').select('name').where('name', '=', 'passing').execute()).toEqual([]);
+    expect(await refusal(remove('passing'))).toMatchObject({ status: 404 });
+  });
+
+  test('is for super-admins of its own portal, and not for the simulator of the demo', async () => {
+    expect(await refusal(remove('simulator'))).toMatchObject({ status: 400 });
+    await create('guarded');
+    expect(await refusal(remove('guarded', admin, acme))).toMatchObject({ status: 403 });
+    const user = await server.logIn('user@airlane.test');
+    expect(await refusal(remove('guarded', user, acme))).toMatchObject({ status: 403 });
+    expect((await read('guarded')).name).toBe('Core');
+  });
 });

@@ -65,6 +65,21 @@ test('what comes while the database is away waits on disk, in order, and survive
   await second.stop();
 });
 
+test('what waits on disk goes with its network', async () => {
+  const directory = newDirectory();
+  const before = await used();
+  const intake = intakeOn(directory);
+  isAway = true;
+  await intake.take(batchOf(3));
+  expect(existsSync(join(directory, 'north.ndjson'))).toBe(true);
+  await intake.discard('north');
+  isAway = false;
+  await intake.drain();
+  expect(existsSync(join(directory, 'north.ndjson'))).toBe(false);
+  expect(await used()).toBe(before);
+  await intake.stop();
+});
+
 test('a spool that is drained again after a kill doubles nothing', async () => {
   const directory = newDirectory();
   const before = await used();

@@ -58,6 +58,13 @@ export class ObservationIntake {
     return this.#draining;
   }
 
+  /** Throws away what waits on the disk of this process for a network that was removed. Other processes store theirs, where it belongs to no Thing. */
+  discard(network: string): Promise<void> {
+    return this.#afterTurn(network, async () => {
+      if (this.#parts.spool.isWaiting(network)) await this.#parts.spool.remove(network);
+    });
+  }
+
   async stop(): Promise<void> {
     clearInterval(this.#timer);
     await this.#draining;
@@ -101,7 +108,7 @@ export class ObservationIntake {
 
   async #drainNetwork(network: string): Promise<void> {
     const { spool } = this.#parts;
-    for (;;) {
+    while (spool.isWaiting(network)) {
       const size = spool.sizeOf(network);
       for await (const entry of spool.entries(network)) await this.#storeKept(network, entry);
       const isDone = await this.#afterTurn(network, async () => {

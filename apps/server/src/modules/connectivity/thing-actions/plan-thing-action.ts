@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { ASSIGN_BAC, templateNames, thingActionQuestions as asked, thingActionTraits } from '@airlane/domain';
+import { ASSIGN_BAC, templateNames, reasonToSkip, thingActionQuestions as asked } from '@airlane/domain';
 import type { AccountScope } from '../../../access/viewer.ts';
 import type { Db } from '../../../database/open.ts';
 import { AppError } from '../../../errors.ts';
@@ -9,7 +9,7 @@ import { readerOf } from '../../../listing/visible-template.ts';
 import { findBacs } from './bacs.repository.ts';
 import { orderedThings } from './ordered-things.ts';
 import type { SkippedThing } from './thing-actions.repository.ts';
-import { findThingStates } from './thing-actions.repository.ts';
+import { findMeantThings } from './thing-actions.repository.ts';
 import type { ThingOrder } from './thing-order.ts';
 import { readOrder } from './thing-order.ts';
 
@@ -51,17 +51,16 @@ export const planThingAction = async (db: Db, catalog: TemplateCatalog, scope: A
   if (!table) throw new AppError('NO_SUCH_TEMPLATE');
   await refuseUnknownBac(db, scope, order);
   const iccids = await orderedThings({ db, scope, table }, order);
-  const states = await findThingStates(db, scope.accountId, iccids);
-  const { skips } = thingActionTraits[order.action];
-  const reasonToSkip = (iccid: string): string | undefined => {
-    const state = states.get(iccid);
-    return state && skips[state];
+  const things = await findMeantThings(db, scope.accountId, iccids);
+  const reasonOf = (iccid: string): string | undefined => {
+    const thing = things.get(iccid);
+    return thing && reasonToSkip(order.action, thing);
   };
   const skipped = iccids.flatMap((iccid) => {
-    const message = reasonToSkip(iccid);
+    const message = reasonOf(iccid);
     return message === undefined ? [] : [{ iccid, message }];
   });
   const confirmation = confirmationOf(iccids);
   refuseUnconfirmed(order, confirmation);
-  return { order, eligible: iccids.filter((iccid) => reasonToSkip(iccid) === undefined), skipped, confirmation };
+  return { order, eligible: iccids.filter((iccid) => reasonOf(iccid) === undefined), skipped, confirmation };
 };

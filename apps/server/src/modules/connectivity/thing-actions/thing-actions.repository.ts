@@ -1,3 +1,4 @@
+import type { NetworkCapability } from '@airlane/domain';
 import { sql } from 'kysely';
 import type { Db } from '../../../database/open.ts';
 import type { Values } from '../../platform/documents/writers/writer.ts';
@@ -27,10 +28,19 @@ export const insertItems = async (trx: Db, documentId: string, eligible: readonl
     from json_to_recordset(${JSON.stringify(skipped)}::text::json) as left_alone (iccid text, message text)`.execute(trx);
 };
 
-export const findThingStates = async (db: Db, accountId: string, iccids: readonly string[]): Promise<ReadonlyMap<string, 'ACTIVE' | 'SUSPENDED'>> => {
-  const { rows } = await sql<{ iccid: string; state: 'ACTIVE' | 'SUSPENDED' }>`select iccid, state from things
-    where account_id = ${accountId} and deleted_at is null and iccid = any(${[...iccids]}::text[])`.execute(db);
-  return new Map(rows.map(({ iccid, state }) => [iccid, state]));
+interface MeantThing {
+  readonly iccid: string;
+  readonly state: 'ACTIVE' | 'SUSPENDED';
+  /** The name of its network, and what that cannot do. The one that comes with the server can do everything. */
+  readonly network: string;
+  readonly lacks: readonly NetworkCapability[];
+}
+
+export const findMeantThings = async (db: Db, accountId: string, iccids: readonly string[]): Promise<ReadonlyMap<string, MeantThing>> => {
+  const { rows } = await sql<MeantThing>`select iccid, state, coalesce(core.name, '') as network, coalesce(core.lacks, '{}') as lacks
+    from things left join core_networks as core on core.id = things.core_network
+    where things.account_id = ${accountId} and things.deleted_at is null and iccid = any(${[...iccids]}::text[])`.execute(db);
+  return new Map(rows.map((thing) => [thing.iccid, thing]));
 };
 
 /** The Things on which an order of this account failed. */

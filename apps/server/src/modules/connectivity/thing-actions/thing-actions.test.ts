@@ -172,6 +172,24 @@ test('what is skipped is told no command, and an order that would change nothing
   expect(body?.fields).toEqual([{ field: 'QID0010_Action', rule: 'nothingToDo', message: 'Suspend would change nothing. Already suspended' }]);
 });
 
+test('what the network of a Thing cannot do is skipped with that reason, by the preview and by the order', async () => {
+  const { db } = server.database;
+  const [one = '', two = ''] = iccids;
+  await setStates('ACTIVE', one, two);
+  await db.insertInto('core_networks').values({ id: 'stubborn', account_id: acme, name: 'Stubborn', adapter: 'generic', lacks: ['setState', 'readSim'] }).execute();
+  await db.updateTable('things').set({ core_network: 'stubborn' }).where('iccid', '=', two).execute();
+  const reason = 'Stubborn does not support suspending and activating SIMs';
+  const answers = { QID0010_Action: 'Suspend', QID001Iccid: [one, two] };
+  expect(await preview(answers)).toMatchObject({ total: 2, willChange: 1, skipped: [{ reason, count: 1, samples: [two] }] });
+  expect((await preview({ ...answers, QID0010_Action: 'Refresh Connection' })).willChange).toBe(2);
+  const before = commands.length;
+  const done = await settled((await order(answers)).id);
+  expect(commands.slice(before)).toEqual([`SUSPENDED ${one}`]);
+  expect(await job(done.id)).toMatchObject({ total: 2, done: 1, failed: 0, skipped: 1, reasons: [{ outcome: 'skipped', reason, count: 1 }] });
+  expect((await refusal(order({ ...answers, QID001Iccid: [two] }))).body?.fields).toEqual([{ field: 'QID0010_Action', rule: 'nothingToDo', message: `Suspend would change nothing. ${reason}` }]);
+  await db.updateTable('things').set({ core_network: null }).where('iccid', '=', two).execute();
+});
+
 test('an order acts on the Things that were confirmed, or on none', async () => {
   const [one = '', two = '', three = ''] = iccids;
   await setStates('ACTIVE', one, two, three);

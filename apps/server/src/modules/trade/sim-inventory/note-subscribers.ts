@@ -3,9 +3,11 @@ import { simInventoryQuestionIds as asked, templateNames } from '@airlane/domain
 import type { JsonValue } from '@airlane/question-kinds';
 import { recordAudit } from '../../../audit/audit.repository.ts';
 import type { Db } from '../../../database/open.ts';
+import { AppError } from '../../../errors.ts';
 import { searchTextOf } from '../../../listing/search-text.ts';
 import type { StoredTemplate } from '../../../listing/stored-template.ts';
 import { announceChanges } from '../../../realtime/changes.ts';
+import { holdCoreNetwork } from '../../connectivity/core-networks/core-networks.repository.ts';
 import type { KnownNetwork } from '../../connectivity/core-networks/network-catalog.ts';
 import type { TemplateCatalog } from '../../platform/templates/template-catalog.ts';
 import { adoptThings, AVAILABLE, inventoryIdOf, type NewEntry, saveEntries } from './subscribers.repository.ts';
@@ -31,6 +33,7 @@ export const noteSubscribers = async (db: Db, catalog: TemplateCatalog, network:
     }),
   );
   return db.transaction().execute(async (trx) => {
+    if (!(await holdCoreNetwork(trx, network.id))) throw new AppError('NETWORK_NOT_FOUND');
     await adoptThings(trx, network.id, network.accountId, subscribers);
     const added = await saveEntries(trx, network.accountId, template.id, [...entries.values()]);
     if (added.length === 0) return 0;
