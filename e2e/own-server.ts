@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect } from '@playwright/test';
+import { demoDirectory } from './servers.ts';
 
 const MAIN = fileURLToPath(new URL('../apps/server/dist/main.js', import.meta.url));
 const START = { timeout: 100_000 };
@@ -30,7 +31,8 @@ export interface OwnServer {
 
 /** A server beside the shared one, for what cannot be tried with its settings. */
 export const startOwnServer = async (settings: Readonly<Record<string, string>>): Promise<OwnServer> => {
-  const [port, directory] = [await freePort(), mkdtempSync(join(tmpdir(), 'airlane-e2e-own-'))];
+  const isDemo = settings['DEMO'] !== 'off';
+  const [port, directory] = [await freePort(), isDemo ? demoDirectory() : mkdtempSync(join(tmpdir(), 'airlane-e2e-own-'))];
   const url = `http://127.0.0.1:${port}`;
   let printed = '';
   const start = async (): Promise<ChildProcess> => {

@@ -1,10 +1,10 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { WORKERS, addressAt, ownWorker, portAt } from './servers.ts';
+import { WORKERS, addressAt, demoDirectory, ownWorker, portAt } from './servers.ts';
 
 const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
+
+/** Workers read this file too, and start no server. */
+const isWorker = process.env['TEST_WORKER_INDEX'] !== undefined;
 
 export default defineConfig({
   testDir: '.',
@@ -43,7 +43,7 @@ export default defineConfig({
     gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },
     env: {
       PORT: String(portAt(worker)),
-      DATA_DIR: mkdtempSync(join(tmpdir(), 'airlane-e2e-')),
+      DATA_DIR: isWorker ? '' : demoDirectory(),
       DEMO: 'on',
       LOG_LEVEL: 'error',
       RATE_LIMIT: '0',

@@ -5,10 +5,13 @@ import { Advice, run, say } from './steps.mjs';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
 
-const inPath = () =>
+/** Chromium without windows. It is what Playwright brings along for tests, and opens our pages with half of the processor time. */
+const SHELL = 'chromium-headless-shell';
+
+const inPath = (names) =>
   (process.env.PATH ?? '')
     .split(delimiter)
-    .flatMap((folder) => NAMES.map((name) => join(folder, name)))
+    .flatMap((folder) => names.map((name) => join(folder, name)))
     .find((file) => existsSync(file));
 
 const playwrightsOwn = async () => {
@@ -17,23 +20,45 @@ const playwrightsOwn = async () => {
   return existsSync(file) ? file : undefined;
 };
 
+const named = () => {
+  const path = process.env.CHROMIUM_PATH;
+  if (path === undefined || path === '') return undefined;
+  if (existsSync(path)) return path;
+  throw new Advice(`CHROMIUM_PATH names ${path}, where there is no file.`);
+};
+
 const find = async () => {
-  const named = process.env.CHROMIUM_PATH;
-  if (named !== undefined && named !== '') {
-    if (existsSync(named)) return named;
-    throw new Advice(`CHROMIUM_PATH names ${named}, where there is no file.`);
+  const chosen = named();
+  if (chosen !== undefined) return chosen;
+  return inPath(NAMES) ?? (await playwrightsOwn());
+};
+
+const canInstall = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+const aptGet = (...words) => run('apt-get', words, { quiet: true, env: { DEBIAN_FRONTEND: 'noninteractive' }, allowFailure: true });
+
+/** For tests: the shell where there is one or Debian gives one, otherwise any Chromium. */
+export const testBrowser = async () => {
+  const found = named() ?? inPath([SHELL]);
+  if (found !== undefined) return found;
+  if (canInstall()) {
+    say(`Installing ${SHELL} for the browser tests (apt-get)`);
+    // An installed Chromium of another version is left as it is.
+    const install = () => aptGet('install', '-y', '--no-install-recommends', '--no-remove', SHELL);
+    if ((await install()).code !== 0 && inPath(NAMES) === undefined) {
+      await aptGet('update');
+      await install();
+    }
   }
-  return inPath() ?? (await playwrightsOwn());
+  return inPath([SHELL]) ?? (await browser());
 };
 
 export const browser = async () => {
   const found = await find();
   if (found !== undefined) return found;
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+  if (canInstall()) {
     say('Installing Chromium for the browser tests (apt-get)');
-    const env = { DEBIAN_FRONTEND: 'noninteractive' };
-    await run('apt-get', ['update'], { quiet: true, env, allowFailure: true });
-    await run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], { quiet: true, env, allowFailure: true });
+    await aptGet('update');
+    await aptGet('install', '-y', '--no-install-recommends', 'chromium');
   } else {
     say('Downloading Chromium for the browser tests');
     await run('npx', ['playwright', 'install', 'chromium'], { quiet: true, allowFailure: true });

@@ -3,7 +3,8 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { browser } from './browser.mjs';
+import { testBrowser } from './browser.mjs';
+import { fillDemoWorld } from './demo-world.mjs';
 import { startPostgres } from './postgres.mjs';
 import { bin, build, install, main, root, run, say } from './steps.mjs';
 
@@ -63,12 +64,14 @@ const flakyStories = ({ specs = [], suites = [] }) => [
 ];
 
 const runBrowserTests = async () => {
-  const executable = await browser();
+  const executable = await testBrowser();
   say(`Tests: screens in a browser (${executable})`);
   const started = Date.now();
   const file = join(reports, 'playwright.json');
-  const env = { CHROMIUM_PATH: executable, PLAYWRIGHT_JSON_OUTPUT_NAME: file };
+  const world = await fillDemoWorld();
+  const env = { CHROMIUM_PATH: executable, PLAYWRIGHT_JSON_OUTPUT_NAME: file, E2E_WORLD: world.directory };
   const { code } = await run(bin('playwright'), ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'], { env, allowFailure: true });
+  world.remove();
   const report = readReport(file);
   const stats = report?.stats;
   failures.push(...(report?.suites ?? []).flatMap(failedStories));

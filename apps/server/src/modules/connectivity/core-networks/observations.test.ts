@@ -34,7 +34,9 @@ test('a batch is stored, counted and told of', async () => {
   expect({ status, body }).toEqual({ status: 200, body: { isKnown: false, stored: 2, repeated: 0, refused: [] } });
   expect(await usedBy(one)).toBe(before + 100);
   const { health } = await admin.call(readCoreNetwork, { params: { network: 'north' } }, adminPanel);
-  expect(health).toMatchObject({ state: 'connected', observations: 2, lagSeconds: 0 });
+  expect(health).toMatchObject({ state: 'connected', observations: 2 });
+  // A machine that stalls between the two calls adds to it.
+  expect(health.lagSeconds).toBeLessThan(30);
 });
 
 test('the same batch five times counts once, also when it is signed anew', async () => {
