@@ -17,7 +17,6 @@ import {
   IconInbox,
   IconListCheck,
   IconNetwork,
-  IconBolt,
   IconPlug,
   IconReceipt2,
   IconReportAnalytics,
