@@ -20,8 +20,6 @@ import { RemoveButton } from './remove-button.tsx';
 import { RotateSecret } from './rotate-secret.tsx';
 import { type IntegrationsViewer, useIntegrationsViewer } from './use-integrations-viewer.ts';
 
-type View = 'deliveries' | 'edit' | 'help';
-
 interface ShownProps {
   readonly viewer: IntegrationsViewer;
   readonly integration: Integration;
@@ -30,14 +28,15 @@ interface ShownProps {
 const ShownIntegration = ({ viewer, integration }: ShownProps) => {
   const { id, kind, name, version } = integration;
   const { isChannel, help } = integrationKindOf(kind);
-  const [view, setView] = useState<View>('deliveries');
+  const [isEditing, setEditing] = useState(false);
+  const [isHelping, setHelping] = useState(false);
   const [secret, setSecret] = useState(() => freshSecretOf(id));
   const actions = (
     <>
-      {isChannel && view !== 'edit' && <GuardedButton variant="default" canManage={viewer.canManage} onClick={() => setView('edit')}>Edit</GuardedButton>}
-      {kind === 'webhook' && view !== 'edit' && <RotateSecret viewer={viewer} id={id} onRotated={setSecret} />}
+      {isChannel && !isEditing && <GuardedButton variant="default" canManage={viewer.canManage} onClick={() => setEditing(true)}>Edit</GuardedButton>}
+      {kind === 'webhook' && !isEditing && <RotateSecret viewer={viewer} id={id} onRotated={setSecret} />}
+      <Button variant="default" onClick={() => setHelping(!isHelping)}>{isHelping ? 'Back to setup' : 'Help'}</Button>
       <RemoveButton viewer={viewer} entry={integration} />
-      <Button variant="default" onClick={() => setView(view === 'help' ? 'deliveries' : 'help')}>{view === 'help' ? 'Back to setup' : 'Help'}</Button>
     </>
   );
   const copied = (): void => {
@@ -47,9 +46,16 @@ const ShownIntegration = ({ viewer, integration }: ShownProps) => {
   return (
     <IntegrationFrame viewer={viewer} list="installed" openId={id} kind={kind} name={name} aside={<IntegrationCondition entry={integration} />} actions={actions}>
       {secret !== undefined && <ShownOnce label="Signing secret" value={secret} onDone={copied}>Copy the signing secret now and configure it in your receiver. It is not shown again.</ShownOnce>}
-      {view === 'help' && <IntegrationHelp kind={kind} />}
-      {view === 'edit' && <EditForm key={version} viewer={viewer} integration={integration} onClose={() => setView('deliveries')} />}
-      {view === 'deliveries' && (isChannel ? <DeliveryLog viewer={viewer} integration={integration} /> : <p>{help}</p>)}
+      {isHelping && <IntegrationHelp kind={kind} />}
+      <div hidden={isHelping}>
+        {isEditing ? (
+          <EditForm key={version} viewer={viewer} integration={integration} onClose={() => setEditing(false)} />
+        ) : isChannel ? (
+          <DeliveryLog viewer={viewer} integration={integration} />
+        ) : (
+          <p>{help}</p>
+        )}
+      </div>
     </IntegrationFrame>
   );
 };

@@ -1,4 +1,4 @@
-import { amqpSettingsSchema, brokerSecretsSchema, CallError, emailSettingsSchema, type FieldError, type Integration, mqttSettingsSchema, slackSettingsSchema, summaryMinutes, webhookSecretsSchema, webhookSettingsSchema } from '@airlane/contract';
+import { amqpSettingsSchema, brokerSecretsSchema, CallError, emailSettingsSchema, type FieldError, type Integration, mqttSettingsSchema, settingsIssueText, slackSettingsSchema, summaryMinutes, webhookSecretsSchema, webhookSettingsSchema } from '@airlane/contract';
 import { eventTypes, type IntegrationKind, integrationKindOf } from '@airlane/domain';
 import type { z } from 'zod';
 import type { Drafts } from '../../../templating/document/field-name.ts';
@@ -100,7 +100,7 @@ const schemas: Readonly<Partial<Record<IntegrationKind, { readonly settings: z.Z
 const asProblem = (field: string, message: string): FieldError => ({ field, rule: 'invalid', message });
 const capitalised = (message: string): string => message.charAt(0).toUpperCase() + message.slice(1);
 const schemaProblems = (field: string, schema: z.ZodType | undefined, value: unknown): readonly FieldError[] =>
-  (schema?.safeParse(value).error?.issues ?? []).map(({ path, message }) => asProblem([field, ...path.map(String)].join('.'), capitalised(message)));
+  (schema?.safeParse(value).error?.issues ?? []).map((issue) => asProblem([field, ...issue.path.map(String)].join('.'), capitalised(settingsIssueText(issue))));
 
 /** What the server would refuse, by field, before anything is sent. */
 export const integrationProblems = (kind: IntegrationKind, drafts: Drafts, secretsSet: readonly string[] = []): readonly FieldError[] => {

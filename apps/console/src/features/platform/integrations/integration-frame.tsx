@@ -81,7 +81,7 @@ export const IntegrationFrame = ({ viewer: { accountId, accountTitle }, list, op
           crumbs={[{ label: accountTitle, href: accountHref(accountId) }, { label: 'Integrations', href: listHref(accountId, list) }, { label: name }]}
           title={<span className={classes['titled']}><IntegrationMark kind={kind} />{name}</span>}
           aside={aside}
-          actions={actions}
+          actions={<div className={classes['actions']}>{actions}</div>}
         />
         <p className={classes['about']}>{integrationKindOf(kind).about}</p>
         {children}

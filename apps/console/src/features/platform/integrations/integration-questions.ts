@@ -34,7 +34,6 @@ export const integrationIds = {
 } as const;
 export type QuestionName = keyof typeof integrationIds;
 
-const MAX_PEM = 20_000;
 const MAX_CHOSEN = 100;
 const MAX_RECIPIENTS = 20;
 
@@ -55,18 +54,18 @@ type Stored = readonly string[];
 /** Secrets are typed and never shown: what is left empty stays as it is. */
 const secret = (name: QuestionName, secretName: SecretName, stored: Stored, rest: Partial<Question>): Question => {
   const isSet = stored.includes(secretName);
-  return question(name, `secrets.${secretName}`, secretWords[secretName], { ...rest, metadata: { maxLen: 4000, ...rest.metadata, ...(isSet && { placeholder: 'Set. Leave empty to keep it.' }), writeOnly: true, withPasswordValidations: false } });
+  return question(name, `secrets.${secretName}`, secretWords[secretName], { ...rest, metadata: { ...(isSet && { placeholder: 'Set. Leave empty to keep it.' }), writeOnly: true, withPasswordValidations: false } });
 };
 
 const tlsQuestions = (stored: Stored): readonly Question[] => [
   section('tls', 'TLS', 'Only where the receiver asks for a client certificate, or has a certificate of a private authority.'),
-  question('certificate', 'settings.certificate', 'Client certificate (PEM)', { questionType: 'textarea', metadata: { maxLen: MAX_PEM } }),
-  secret('privateKey', 'privateKey', stored, { questionType: 'textarea', questionLabel: 'Private key (PEM)', metadata: { maxLen: MAX_PEM } }),
-  question('certificateAuthority', 'settings.certificateAuthority', 'Certificate authority (PEM)', { questionType: 'textarea', tooltip: 'Leave empty to trust the public ones', metadata: { maxLen: MAX_PEM } }),
+  question('certificate', 'settings.certificate', 'Client certificate (PEM)', { questionType: 'textarea' }),
+  secret('privateKey', 'privateKey', stored, { questionType: 'textarea', questionLabel: 'Private key (PEM)' }),
+  question('certificateAuthority', 'settings.certificateAuthority', 'Certificate authority (PEM)', { questionType: 'textarea', tooltip: 'Leave empty to trust the public ones' }),
 ];
 
 const loginQuestions = (stored: Stored): readonly Question[] => [
-  question('user', 'settings.user', 'User', { halfWidth: true, metadata: { maxLen: 200 } }),
+  question('user', 'settings.user', 'User', { halfWidth: true }),
   secret('password', 'password', stored, { questionType: 'password', halfWidth: true }),
 ];
 
@@ -75,33 +74,32 @@ const placeholders = 'Can name {type}, {thing} and {account}';
 /** What each kind asks for about its receiver; features ask for nothing. */
 const receiverQuestions: Readonly<Partial<Record<IntegrationKind, (stored: Stored) => readonly Question[]>>> = {
   webhook: (stored) => [
-    question('url', 'settings.url', 'URL', { required: true, tooltip: 'Where requests are sent', metadata: { maxLen: 2000, placeholder: 'https://example.com/events' } }),
+    question('url', 'settings.url', 'URL', { required: true, tooltip: 'Where requests are sent', metadata: { placeholder: 'https://example.com/events' } }),
     secret('bearerToken', 'bearerToken', stored, { questionType: 'password', tooltip: 'Sent as Authorization: Bearer …' }),
-    question('headers', 'settings.headers', 'Headers', { questionType: 'textarea', tooltip: 'One a line, such as X-Source: airlane', metadata: { maxLen: MAX_PEM } }),
-    secret('secretHeaders', 'headers', stored, { questionType: 'textarea', tooltip: 'One a line. Their values are never shown again.', metadata: { maxLen: MAX_PEM } }),
-    ...tlsQuestions(stored),
+    question('headers', 'settings.headers', 'Headers', { questionType: 'textarea', tooltip: 'One a line, such as X-Source: airlane' }),
+    secret('secretHeaders', 'headers', stored, { questionType: 'textarea', tooltip: 'One a line. Their values are never shown again.' }),
   ],
   email: () => [
     question('to', 'settings.to', 'Recipients', { questionType: 'multipleChoice', required: true, tooltip: 'Active users of this account', metadata: { numberOfAnswers: MAX_RECIPIENTS, placeholder: 'Type an address and press Enter' } }),
     question('summaryMinutes', 'settings.summaryMinutes', 'Mails', { questionType: 'multipleChoice', required: true, metadata: { options: summaryMinutes.map(summaryWord) } }),
   ],
-  slack: () => [question('channel', 'settings.channel', 'Channel', { required: true, tooltip: 'Its name, such as #alerts, or its id. Private channels have to invite the app.', metadata: { maxLen: 81, placeholder: '#alerts' } })],
+  slack: () => [question('channel', 'settings.channel', 'Channel', { required: true, tooltip: 'Its name, such as #alerts, or its id. Private channels have to invite the app.', metadata: { placeholder: '#alerts' } })],
   mqtt: (stored) => [
-    question('url', 'settings.url', 'Broker', { required: true, halfWidth: true, metadata: { maxLen: 2000, placeholder: 'mqtts://broker.example.com:8883' } }),
-    question('topic', 'settings.topic', 'Topic', { required: true, halfWidth: true, tooltip: placeholders, metadata: { maxLen: 200 } }),
+    question('url', 'settings.url', 'Broker', { required: true, halfWidth: true, metadata: { placeholder: 'mqtts://broker.example.com:8883' } }),
+    question('topic', 'settings.topic', 'Topic', { required: true, halfWidth: true, tooltip: placeholders }),
     ...loginQuestions(stored),
-    question('clientId', 'settings.clientId', 'Client id', { halfWidth: true, tooltip: 'Leave empty for one of ours', metadata: { maxLen: 200 } }),
+    question('clientId', 'settings.clientId', 'Client id', { halfWidth: true, tooltip: 'Leave empty for one of ours' }),
     question('protocolVersion', 'settings.protocolVersion', 'Protocol', { questionType: 'multipleChoice', required: true, halfWidth: true, metadata: { options: Object.values(protocolWords).toReversed() } }),
-    ...tlsQuestions(stored),
   ],
   amqp: (stored) => [
-    question('url', 'settings.url', 'Broker', { required: true, tooltip: 'The path is the virtual host', metadata: { maxLen: 2000, placeholder: 'amqps://broker.example.com/vhost' } }),
-    question('exchange', 'settings.exchange', 'Exchange', { halfWidth: true, tooltip: 'Leave empty to name a queue by the routing key', metadata: { maxLen: 127 } }),
-    question('routingKey', 'settings.routingKey', 'Routing key', { required: true, halfWidth: true, tooltip: placeholders, metadata: { maxLen: 200 } }),
+    question('url', 'settings.url', 'Broker', { required: true, tooltip: 'The path is the virtual host', metadata: { placeholder: 'amqps://broker.example.com/vhost' } }),
+    question('exchange', 'settings.exchange', 'Exchange', { halfWidth: true, tooltip: 'Leave empty to name a queue by the routing key' }),
+    question('routingKey', 'settings.routingKey', 'Routing key', { required: true, halfWidth: true, tooltip: placeholders }),
     ...loginQuestions(stored),
-    ...tlsQuestions(stored),
   ],
 };
+
+const kindsWithTls: readonly IntegrationKind[] = ['webhook', 'mqtt', 'amqp'];
 
 const titlesOf = (isAboutThing: boolean): string[] => choosableEventTypes.filter((type) => eventTypes[type].isAboutThing === isAboutThing).map((type) => eventTypes[type].title);
 const eventQuestion = (name: QuestionName, searchKey: string, label: string, types: readonly string[]): Question =>
@@ -128,6 +126,7 @@ export const integrationQuestions = (kind: IntegrationKind, stored: Stored = [])
   ...(receiverQuestions[kind]?.(stored) ?? []),
   ...removableQuestions(stored),
   ...selectionQuestions,
+  ...(kindsWithTls.includes(kind) ? tlsQuestions(stored) : []),
 ];
 
 export const typesTitled = (titles: readonly string[]): EventType[] => choosableEventTypes.filter((type) => titles.includes(eventTypes[type].title));

@@ -9,7 +9,7 @@ import { CopyButton } from '../../../../ui/copy-button.tsx';
 import { Dialog, DialogButtons } from '../../../../ui/dialog.tsx';
 import { ProblemMessage } from '../../../../ui/problem-message.tsx';
 import { GuardedButton } from '../guarded-button.tsx';
-import { answerText, deliveryWord, eventTitle } from '../integration-words.ts';
+import { deliveryWord, eventTitle } from '../integration-words.ts';
 import type { IntegrationsViewer } from '../use-integrations-viewer.ts';
 import classes from './deliveries.module.css';
 import { Moment } from './moment.tsx';
@@ -33,7 +33,7 @@ const DetailBody = ({ viewer: { accountId, canManage }, integration, inactive, d
         <Chip text={text} family={family} />
         <span>{eventTitle(data.event.type)}</span>
         <span className={classes['muted']}>{formatDayAndTime(new Date(data.event.time), displayZone)}</span>
-        {data.nextAt !== null && <span className={classes['muted']}>next attempt <Moment at={data.nextAt} /></span>}
+        {data.nextAt !== null && <span className={classes['muted']}>next attempt <Moment at={data.nextAt} isAhead /></span>}
       </p>
       <table className={classes['table']}>
         <caption>{data.history.length === 0 ? 'Not tried yet' : `Attempts (${data.attempts})`}</caption>
@@ -43,7 +43,7 @@ const DetailBody = ({ viewer: { accountId, canManage }, integration, inactive, d
             <tr key={attempt.at}>
               <td className={classes['when']}><time dateTime={attempt.at}>{new Date(attempt.at).toLocaleString(undefined, { hour12: false })}</time></td>
               <td className={classes['number']}>{attempt.status ?? '–'}</td>
-              <td className={classes['whole']}>{answerText({ ...attempt, status: null }) || '–'}</td>
+              <td className={classes['whole']}>{attempt.detail ?? attempt.failure ?? ''}{attempt.answer !== '' && <code className={classes['answered']}>{attempt.answer}</code>}</td>
               <td className={classes['number']}>{`${Math.round(attempt.milliseconds).toLocaleString('en')} ms`}</td>
             </tr>
           ))}

@@ -42,7 +42,7 @@ const DeliveryRow = ({ accountId, delivery, isTicked, onTick, onOpen }: Delivery
       <td className={classes['answer']} data-label="Last answer">
         {last === null ? <span className={classes['muted']}>–</span> : <><span className={classes['said']} title={answerText(last)}>{answerText(last)}</span> <span className={classes['muted']}>{`${Math.round(last.milliseconds).toLocaleString('en')} ms`}</span></>}
       </td>
-      <td className={classes['when']}><Moment at={createdAt} />{nextAt !== null && attempts > 0 && <span className={classes['next']}>next attempt <Moment at={nextAt} /></span>}</td>
+      <td className={classes['when']}><Moment at={createdAt} />{nextAt !== null && attempts > 0 && <span className={classes['next']}>next attempt <Moment at={nextAt} isAhead /></span>}</td>
     </tr>
   );
 };
