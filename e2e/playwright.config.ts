@@ -49,6 +49,8 @@ export default defineConfig({
       RATE_LIMIT: '0',
       // The sessions of the log-in are shared by all specs, so they outlive the run.
       ACCESS_TOKEN_SECONDS: '7200',
+      // Receivers of webhooks are started by the specs themselves.
+      OUTBOUND_ALLOWED_HOSTS: '127.0.0.1',
     },
   })),
 });

@@ -96,3 +96,6 @@ export type SlackSettings = z.infer<typeof slackSettingsSchema>;
 
 export const slackSecretsSchema = z.strictObject({ token: z.string().max(MAX_SECRET).regex(/^xox[a-z]?[.-][\x21-\x7e]+$/, 'a token that Slack gave') });
 export type SlackSecrets = z.infer<typeof slackSecretsSchema>;
+
+/** What is wrong, in the words of the rule. Of a name that a record does not take, zod says no more than that on the outside. */
+export const settingsIssueText = (issue: z.core.$ZodIssue): string => (issue.code === 'invalid_key' ? (issue.issues[0]?.message ?? issue.message) : issue.message);

@@ -3,6 +3,7 @@
 import type { OpeningPart, TableState, Template } from '@airlane/contract';
 import { responseOf } from '../lib/api/early-answers.ts';
 import type { EarlyPage } from './early-requests.ts';
+import { SLACK_SIGN_IN, readSlackReturn } from './slack-return.ts';
 import { OPENING_PATHS, TEMPLATES_PATH, VIEWS_PATH, readEarlyPage, rowsPath } from './early-requests.ts';
 
 type Parts = Readonly<Record<string, OpeningPart>>;
@@ -121,6 +122,21 @@ const begin = (page: EarlyPage): void => {
   else preload(template !== undefined && template.reportPage !== null ? ['console', 'reports', 'charts'] : ['console', 'table', 'grid']);
 };
 
+/** Before the address is read by anybody. */
+const followSlackReturn = (): void => {
+  try {
+    const begun = sessionStorage.getItem(SLACK_SIGN_IN);
+    const back = readSlackReturn(window.location.search, begun === null ? undefined : JSON.parse(begun));
+    if (back === undefined) return;
+    if (back.kept === undefined) sessionStorage.removeItem(SLACK_SIGN_IN);
+    else sessionStorage.setItem(SLACK_SIGN_IN, JSON.stringify(back.kept));
+    history.replaceState(null, '', `${window.location.pathname}#${back.route}`);
+  } catch {
+    // Without a storage nothing was kept, and the setup begins anew.
+  }
+};
+
 chooseColours();
+followSlackReturn();
 const page = readEarlyPage({ route: window.location.hash.replace(/^#/, ''), stored, now: Date.now() });
 if (page) begin(page);

@@ -1,3 +1,5 @@
+import type { AppType } from '../roles.ts';
+
 interface KindDefinition {
   readonly title: string;
   readonly about: string;
@@ -78,6 +80,9 @@ export const INTEGRATIONS_PAGE = 'Integration';
 export const MAX_INTEGRATIONS = 50;
 /** So long after its activation a capture can be started. */
 export const CAPTURE_READY_MINUTES = 60;
+
+/** Who sets integrations up, unless they see a part of the account only. */
+export const integrationManagers = ['consumer', 'admin', 'orgAdmin'] as const satisfies readonly AppType[];
 
 export const NOT_FOR_GROUP_USERS = "You don't have permission to access this.";
 export const GROUP_USER_CANNOT_ACTIVATE = "You can't access this as you are a Group User";

@@ -103,6 +103,32 @@ export const settingsTabRoute = createRoute({
   component: lazyRouteComponent(() => import('../settings/settings-tab.tsx'), 'SettingsTab'),
 });
 
+const integrationPages = () => import('./integration-route-pages.tsx');
+
+export const integrationsRoute = createRoute({
+  getParentRoute: () => accountRoute,
+  path: '/Integration',
+  component: lazyRouteComponent(integrationPages, 'InstalledIntegrationsRoutePage'),
+});
+
+export const availableIntegrationsRoute = createRoute({
+  getParentRoute: () => accountRoute,
+  path: '/Integration/available',
+  component: lazyRouteComponent(integrationPages, 'AvailableIntegrationsRoutePage'),
+});
+
+export const installedIntegrationRoute = createRoute({
+  getParentRoute: () => accountRoute,
+  path: '/integrations/installed/$id',
+  component: lazyRouteComponent(integrationPages, 'InstalledIntegrationRoutePage'),
+});
+
+export const availableIntegrationRoute = createRoute({
+  getParentRoute: () => accountRoute,
+  path: '/integrations/available/$id',
+  component: lazyRouteComponent(integrationPages, 'AvailableIntegrationRoutePage'),
+});
+
 export const templateRoute = createRoute({
   getParentRoute: () => accountRoute,
   path: '/$templateName',

@@ -1,4 +1,4 @@
-import { accountIndexRoute, accountRoute, activateSimRoute, addRoute, apiReferenceRoute, dashboardRoute, debugReportsRoute, documentRoute, editRoute, kindGalleryRoute, playgroundRoute, profileRoute, settingsIndexRoute, settingsRoute, settingsTabRoute, setupRoute, tableRoute, templateRoute, viewRoute } from './account-routes.ts';
+import { accountIndexRoute, accountRoute, activateSimRoute, addRoute, apiReferenceRoute, availableIntegrationRoute, availableIntegrationsRoute, dashboardRoute, debugReportsRoute, documentRoute, editRoute, installedIntegrationRoute, integrationsRoute, kindGalleryRoute, playgroundRoute, profileRoute, settingsIndexRoute, settingsRoute, settingsTabRoute, setupRoute, tableRoute, templateRoute, viewRoute } from './account-routes.ts';
 import {
   contactRoute,
   contactSuccessRoute,
@@ -42,6 +42,10 @@ export const routeTree = rootRoute.addChildren([
     apiReferenceRoute,
     profileRoute,
     setupRoute,
+    integrationsRoute,
+    availableIntegrationsRoute,
+    installedIntegrationRoute,
+    availableIntegrationRoute,
     settingsRoute.addChildren([settingsIndexRoute, settingsTabRoute]),
     templateRoute.addChildren([tableRoute, addRoute, viewRoute, editRoute, documentRoute]),
   ]),

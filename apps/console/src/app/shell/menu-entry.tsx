@@ -1,6 +1,7 @@
 import type { MenuTab } from '@airlane/contract';
+import { INTEGRATIONS_PAGE } from '@airlane/domain';
 import { Tooltip } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import classes from './menu.module.css';
 import { MenuIcon } from './menu-icon.tsx';
 
@@ -11,7 +12,12 @@ export interface MenuEntryProps {
   readonly onFollow?: (() => void) | undefined;
 }
 
+/** One integration stands at an address beside that of the list. */
+const pagesBeside: ReadonlyMap<string, string> = new Map([[INTEGRATIONS_PAGE, 'integrations']]);
+
 export const MenuEntry = ({ accountId, item, isFolded, onFollow }: MenuEntryProps) => {
+  const beside = pagesBeside.get(item.templateName);
+  const isBeside = useLocation({ select: ({ pathname }) => beside !== undefined && pathname.startsWith(`/${accountId}/${beside}/`) });
   const content = (
     <>
       <MenuIcon name={item.icon} />
@@ -28,6 +34,7 @@ export const MenuEntry = ({ accountId, item, isFolded, onFollow }: MenuEntryProp
           activeOptions={{ includeSearch: false }}
           onClick={onFollow}
           aria-label={item.title}
+          {...(isBeside && { 'aria-current': 'page' as const })}
         >
           {content}
         </Link>

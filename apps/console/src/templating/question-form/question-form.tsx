@@ -30,12 +30,20 @@ interface QuestionFormProps {
   readonly isReadOnly: boolean;
   /** Asked before saving; debug mode goes on without. */
   readonly confirmation?: { readonly title: string; readonly text: string } | undefined;
-  readonly save: (drafts: Drafts) => Promise<unknown>;
+  readonly save: (drafts: Drafts, idempotencyKey: string) => Promise<unknown>;
   readonly onSaved: () => void;
+  readonly saveText?: string;
+  readonly discardText?: string;
+  /** What leads away from the form; where it is left out, the page before. */
+  readonly onDiscard?: (() => void) | undefined;
+  /** Nothing is stored yet, so there is something to save before anything was typed. */
+  readonly isNew?: boolean;
+  /** Can be saved with answers that are wrong, and then says what is wrong with them. */
+  readonly judgesOnSave?: boolean;
 }
 
-/** A page's form over questions that no template holds. It can be saved once it is valid and changed. */
-export const QuestionForm = ({ accountId, role, name, questions, initial, isReadOnly, confirmation, save, onSaved }: QuestionFormProps) => {
+/** A page's form over questions that no template holds. It can be saved once it is changed, and valid unless it is judged when it is saved. */
+export const QuestionForm = ({ accountId, role, name, questions, initial, isReadOnly, confirmation, save, onSaved, saveText = 'Save', discardText = 'Discard', onDiscard, isNew = false, judgesOnSave = false }: QuestionFormProps) => {
   const router = useRouter();
   const isDebug = useDebugMode();
   const frame = useRef<HTMLFormElement>(null);
@@ -45,7 +53,7 @@ export const QuestionForm = ({ accountId, role, name, questions, initial, isRead
   const { isDirty, isValid, dirtyFields } = form.formState;
   const hidden = useHiddenQuestions(form, questions);
   const sections = useMemo(() => formSections(questions, ({ questionId }) => !hidden.has(questionId)), [questions, hidden]);
-  const { send, isSending, failure } = useSubmission({ questions, documentForm, call: () => save(form.getValues()), onDone: onSaved });
+  const { send, isSending, failure } = useSubmission({ questions, documentForm, call: (_answers, key) => save(form.getValues(), key), onDone: onSaved });
 
   // Saving waits for valid answers, so whoever leaves a field is told what is wrong with it.
   const judgeTyped = useEffectEvent(() => void form.trigger(Object.keys(dirtyFields)));
@@ -56,6 +64,7 @@ export const QuestionForm = ({ accountId, role, name, questions, initial, isRead
     return () => drawn?.removeEventListener('focusout', leave);
   }, []);
 
+  const canSave = (isDirty || isNew) && (isValid || judgesOnSave);
   const submit = useOneAtATime(async (): Promise<void> => {
     setAsking(false);
     await form.handleSubmit(send)();
@@ -63,14 +72,15 @@ export const QuestionForm = ({ accountId, role, name, questions, initial, isRead
   });
   const press = (event: FormEvent): void => {
     event.preventDefault();
-    if (!isDirty || !isValid || isSending) return;
+    if (!canSave || isSending) return;
     if (confirmation === undefined || isDebug) void submit();
     else setAsking(true);
   };
   const discard = (): void => {
     forget();
+    restart();
+    if (onDiscard !== undefined) return onDiscard();
     if (router.history.canGoBack()) router.history.back({ ignoreBlocker: true });
-    else restart();
   };
 
   return (
@@ -80,8 +90,8 @@ export const QuestionForm = ({ accountId, role, name, questions, initial, isRead
         {isRestored && failure === undefined && <Notice tone="info">Your earlier input has been restored.</Notice>}
         <FormSections sections={sections} control={form.control} isReadOnly={isReadOnly} withTypes={isDebug} />
         <div className={classes['buttons']}>
-          {!isReadOnly && <Button type="submit" isBusy={isSending} failure={failure?.message} disabled={(!isDirty || !isValid) && !isSending}>Save</Button>}
-          <Button variant="default" onClick={discard}>Discard</Button>
+          {!isReadOnly && <Button type="submit" isBusy={isSending} failure={failure?.message} disabled={!canSave && !isSending}>{saveText}</Button>}
+          <Button variant="default" onClick={discard}>{discardText}</Button>
         </div>
         <LeaveDialog isDirty={isDirty && !isReadOnly && !isSending} onDiscard={forget} />
         <ConfirmDialog isOpen={isAsking} title={confirmation?.title ?? ''} confirmText="Save" cancelText="Cancel" onConfirm={() => void submit()} onCancel={() => setAsking(false)}>

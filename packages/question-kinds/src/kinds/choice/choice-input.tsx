@@ -4,6 +4,7 @@ import type { InputProps } from '../../define-ui.ts';
 import { draftText, fieldProps } from '../../inputs/field-props.tsx';
 import { OptionMultiSelect, OptionSelect } from '../../inputs/option-select.tsx';
 import { useOptions } from '../../inputs/use-options.ts';
+import { CheckboxChoices } from './checkbox-choices.tsx';
 import { choiceKind } from './kind.ts';
 import { selectedIn } from './selection.ts';
 
@@ -18,6 +19,7 @@ export const ChoiceInput = (props: InputProps) => {
   if (!offered.hasSource) {
     return <TagsInput {...fieldProps(props)} limit={DROPDOWN_OPTION_LIMIT} clearable value={selected} onChange={choose} maxTags={given.numberOfAnswers} />;
   }
+  if (given.asCheckboxes === true) return <CheckboxChoices field={props} options={offered.options} chosen={selected} onChoose={choose} />;
   if (given.numberOfAnswers > 1) return <OptionMultiSelect field={props} offered={offered} chosen={selected} most={given.numberOfAnswers} onChoose={choose} />;
   return <OptionSelect field={props} offered={offered} chosen={selected[0] ?? ''} onChoose={(item) => choose(item === '' ? [] : [item])} />;
 };

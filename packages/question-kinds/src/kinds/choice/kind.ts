@@ -8,6 +8,8 @@ import { isNothingSelected, judgeSelection } from './selection.ts';
 const options = z.object({
   options: givenOptions,
   numberOfAnswers: z.number().int().min(1).default(DEFAULT_NUMBER_OF_ANSWERS).catch(DEFAULT_NUMBER_OF_ANSWERS),
+  /** All options in sight with a box each, and one box for all of them. */
+  asCheckboxes: z.boolean().optional().catch(undefined),
 });
 
 const sizes = { options: ['Plastic', { id: 'esim', title: 'eSIM' }] };

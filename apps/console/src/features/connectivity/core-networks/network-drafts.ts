@@ -2,6 +2,7 @@ import type { CoreNetwork, NetworkSettings } from '@airlane/contract';
 import { networkCapabilities, networkCapabilityNames } from '@airlane/domain';
 import type { Drafts } from '../../../templating/document/field-name.ts';
 import { fieldName } from '../../../templating/document/field-name.ts';
+import { chosenIn as chosen, textIn as typedText } from '../../../templating/question-form/read-drafts.ts';
 import { authWords, networkIds as ids } from './network-questions.ts';
 
 const DEFAULT_SILENT_SECONDS = 60;
@@ -33,17 +34,8 @@ export const networkDrafts = (network: Pick<CoreNetwork, 'name' | 'settings'> | 
   return Object.fromEntries(Object.entries(typed).map(([name, draft]) => [fieldName(ids[name as keyof typeof ids]), draft]));
 };
 
-const textIn = (drafts: Drafts, id: keyof typeof ids): string => {
-  const draft = drafts[fieldName(ids[id])];
-  return typeof draft === 'string' ? draft.trim() : String(draft ?? '');
-};
-const chosenIn = (drafts: Drafts, id: keyof typeof ids): readonly string[] => {
-  const draft = drafts[fieldName(ids[id])];
-  if (Array.isArray(draft)) return draft.map(String);
-  const { selected } = (draft ?? {}) as { selected?: unknown };
-  if (Array.isArray(selected)) return selected.map(String);
-  return typeof draft === 'string' && draft !== '' ? [draft] : [];
-};
+const textIn = (drafts: Drafts, name: keyof typeof ids): string => typedText(drafts, ids[name]);
+const chosenIn = (drafts: Drafts, name: keyof typeof ids): readonly string[] => chosen(drafts, ids[name]);
 
 /** What cannot be read is sent as it is, so that the server names the field. */
 const furtherIn = (text: string): object => {

@@ -1,4 +1,4 @@
-import { emailSettingsSchema } from '@airlane/contract';
+import { emailSettingsSchema, settingsIssueText } from '@airlane/contract';
 import { integrationKindOf, type IntegrationKind } from '@airlane/domain';
 import type { z } from 'zod';
 import type { Db } from '../../../database/open.ts';
@@ -11,7 +11,7 @@ const refuse = (field: string, message: string): AppError => new AppError('VALID
 const parsed = (schema: z.ZodType, value: unknown, field: string): Record<string, unknown> => {
   const judged = schema.safeParse(value);
   if (judged.success) return judged.data as Record<string, unknown>;
-  throw new AppError('VALIDATION_FAILED', { fields: judged.error.issues.map(({ path, message, code }) => ({ field: [field, ...path.map(String)].join('.'), rule: code, message })) });
+  throw new AppError('VALIDATION_FAILED', { fields: judged.error.issues.map((issue) => ({ field: [field, ...issue.path.map(String)].join('.'), rule: issue.code, message: settingsIssueText(issue) })) });
 };
 
 /** Mails go to people of the account: nobody else asked for them. */

@@ -1,0 +1,47 @@
+import '../../../templating/question-styles.ts';
+import type { Integration } from '@airlane/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { changeIntegration } from '../../../lib/mutations/integrations.ts';
+import { integrationQuery, integrationsQuery } from '../../../lib/queries/integrations.ts';
+import type { Drafts } from '../../../templating/document/field-name.ts';
+import { QuestionForm } from '../../../templating/question-form/question-form.tsx';
+import { showToast } from '../../../ui/toasts/toast-store.ts';
+import { integrationDrafts, refuseWrong, typedIntegration } from './integration-drafts.ts';
+import { integrationQuestions } from './integration-questions.ts';
+import type { IntegrationsViewer } from './use-integrations-viewer.ts';
+
+interface EditFormProps {
+  readonly viewer: IntegrationsViewer;
+  readonly integration: Integration;
+  readonly onClose: () => void;
+}
+
+export const EditForm = ({ viewer: { accountId, role, canManage }, integration, onClose }: EditFormProps) => {
+  const { id, kind, version, secretsSet } = integration;
+  const client = useQueryClient();
+  const questions = useMemo(() => integrationQuestions(kind, secretsSet), [kind, secretsSet]);
+  const save = async (drafts: Drafts): Promise<void> => {
+    refuseWrong(kind, drafts, secretsSet);
+    const { integration: saved, message } = await changeIntegration(accountId, id, { version, ...typedIntegration(kind, drafts) });
+    client.setQueryData(integrationQuery(accountId, id).queryKey, saved);
+    void client.invalidateQueries({ queryKey: integrationsQuery(accountId).queryKey });
+    showToast({ tone: 'success', text: message });
+  };
+  return (
+    <QuestionForm
+      accountId={accountId}
+      role={role}
+      name={`Settings of ${id}`}
+      questions={questions}
+      initial={integrationDrafts(kind, integration)}
+      isReadOnly={!canManage}
+      judgesOnSave
+      saveText="Save Changes"
+      discardText="Dismiss"
+      save={save}
+      onSaved={onClose}
+      onDiscard={onClose}
+    />
+  );
+};

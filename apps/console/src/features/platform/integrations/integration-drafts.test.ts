@@ -1,0 +1,81 @@
+import { createIntegration } from '@airlane/contract';
+import { choosableEventTypes, eventTypes, integrationKindNames, integrationKindOf } from '@airlane/domain';
+import { describe, expect, it } from 'vitest';
+import { fieldName } from '../../../templating/document/field-name.ts';
+import { questionNamed } from '../../../templating/document/question-named.ts';
+import { integrationDrafts, integrationProblems, refuseWrong, typedIntegration } from './integration-drafts.ts';
+import { integrationIds as ids, integrationQuestions, type QuestionName } from './integration-questions.ts';
+
+const channels = integrationKindNames.filter((kind) => integrationKindOf(kind).isChannel);
+const typed = (answers: Readonly<Partial<Record<QuestionName, unknown>>>) => Object.fromEntries(Object.entries(answers).map(([name, draft]) => [fieldName(ids[name as QuestionName]), draft]));
+const webhook = (answers: Readonly<Partial<Record<QuestionName, unknown>>>) => ({ ...integrationDrafts('webhook'), ...typed({ url: 'https://example.com/events', ...answers }) });
+
+const PEM = '-----BEGIN CERTIFICATE-----\nMIIB\n-----END CERTIFICATE-----';
+const KEY = '-----BEGIN PRIVATE KEY-----\nMIIB\n-----END PRIVATE KEY-----';
+
+describe.each(channels)('the setup of %s', (kind) => {
+  const needed = { webhook: { url: 'https://example.com' }, email: { to: ['una@example.com'] }, slack: { channel: '#alerts' }, mqtt: { url: 'mqtts://broker.example.com' }, amqp: { url: 'amqps://broker.example.com' } } as const;
+  const drafts = { ...integrationDrafts(kind), ...typed(needed[kind as keyof typeof needed]) };
+
+  it('can be sent once its receiver is named', () => {
+    expect(integrationProblems(kind, drafts)).toEqual([]);
+    expect(createIntegration.body?.safeParse({ kind, ...typedIntegration(kind, drafts) })?.success).toBe(true);
+  });
+
+  it('names a question for every field that is refused', () => {
+    const problems = integrationProblems(kind, integrationDrafts(kind));
+    expect(problems.length).toBeGreaterThan(0);
+    expect(problems.filter(({ field }) => questionNamed(integrationQuestions(kind), field) === undefined)).toEqual([]);
+  });
+
+  it('reads back what was stored', () => {
+    const { secrets: _secrets, ...stored } = typedIntegration(kind, { ...drafts, ...typed({ thingEvents: ['Thing Silent'], accountEvents: { selected: ['Order Changed'] }, groups: ['North'], tags: ['pilot'], networks: ['Orange'] }) });
+    expect(stored.events).toEqual(['thing.silent', 'order.changed']);
+    expect(typedIntegration(kind, integrationDrafts(kind, stored))).toEqual({ ...stored, secrets: {} });
+  });
+});
+
+it('offers every event once, in one of the two groups', () => {
+  const offered = integrationQuestions('webhook').flatMap(({ questionId, metadata }) => (questionId === ids.thingEvents || questionId === ids.accountEvents ? (metadata?.options ?? []) : []));
+  expect([...offered].toSorted()).toEqual(choosableEventTypes.map((type) => eventTypes[type].title).toSorted());
+});
+
+it.each([
+  ['an address of another protocol', { url: 'ftp://example.com' }, 'settings.url', 'An http:// or https:// address'],
+  ['a password in the address', { url: 'https://a:b@example.com' }, 'settings.url', 'No user or password in the address; they are entered apart'],
+  ['a line that is no header', { headers: 'X-Source airlane' }, 'settings.headers', 'Header 1 has no name: write Name: value'],
+  ['a header twice', { headers: 'X-A: 1\nx-a: 2' }, 'settings.headers', 'x-a is there twice'],
+  ['a secret header in sight', { headers: 'Authorization: x' }, 'settings.headers.Authorization', 'Enter this header as a secret one'],
+  ['a header of the server', { secretHeaders: 'Host: x' }, 'secrets.headers.Host', 'This header is set by the server'],
+  ['a token with spaces', { bearerToken: 'a b' }, 'secrets.bearerToken', 'Printable ASCII characters without spaces'],
+  ['a certificate without its key', { certificate: PEM }, 'secrets.privateKey', 'A certificate and its private key belong together'],
+  ['a key without its certificate', { privateKey: KEY }, 'settings.certificate', 'A certificate and its private key belong together'],
+])('refuses %s at its field', (_, answers, field, message) => {
+  expect(integrationProblems('webhook', webhook(answers))).toContainEqual({ field, rule: 'invalid', message });
+});
+
+it('takes the stored key as the key of a certificate, until it is removed', () => {
+  expect(integrationProblems('webhook', webhook({ certificate: PEM }), ['privateKey'])).toEqual([]);
+  expect(integrationProblems('webhook', webhook({ certificate: PEM, removed: ['Private key'] }), ['privateKey'])).toHaveLength(1);
+});
+
+it.each([
+  ['nothing', {}, {}],
+  ['what was typed', { bearerToken: 'abc', secretHeaders: 'X-Key: 1' }, { bearerToken: 'abc', headers: { 'X-Key': '1' } }],
+  ['as empty what is removed', { removed: ['Bearer token', 'Secret headers'] }, { bearerToken: '', headers: {} }],
+  ['what was typed rather than its removal', { removed: ['Bearer token'], bearerToken: 'new' }, { bearerToken: 'new' }],
+])('sends of the secrets %s', (_, answers, secrets) => {
+  expect(typedIntegration('webhook', webhook(answers)).secrets).toEqual(secrets);
+});
+
+it('asks for the removal of secrets only where some are stored', () => {
+  const removable = (stored: string[]) => integrationQuestions('webhook', stored).find(({ questionId }) => questionId === ids.removed)?.metadata?.options;
+  expect(removable([])).toBeUndefined();
+  expect(removable(['signingSecrets'])).toBeUndefined();
+  expect(removable(['signingSecrets', 'bearerToken'])).toEqual(['Bearer token']);
+});
+
+it('refuses before anything is sent, as the server would', () => {
+  expect(() => refuseWrong('webhook', webhook({ url: '' }))).toThrow(expect.objectContaining({ body: expect.objectContaining({ code: 'VALIDATION_FAILED' }) }));
+  expect(() => refuseWrong('webhook', webhook({}))).not.toThrow();
+});

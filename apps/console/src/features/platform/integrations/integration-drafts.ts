@@ -1,0 +1,126 @@
+import { amqpSettingsSchema, brokerSecretsSchema, CallError, emailSettingsSchema, type FieldError, type Integration, mqttSettingsSchema, settingsIssueText, slackSettingsSchema, summaryMinutes, webhookSecretsSchema, webhookSettingsSchema } from '@airlane/contract';
+import { eventTypes, type IntegrationKind, integrationKindOf } from '@airlane/domain';
+import type { z } from 'zod';
+import type { Drafts } from '../../../templating/document/field-name.ts';
+import { fieldName } from '../../../templating/document/field-name.ts';
+import { chosenIn, textIn } from '../../../templating/question-form/read-drafts.ts';
+import { headersIn, headerText } from './header-lines.ts';
+import { integrationIds as ids, protocolWords, type QuestionName, type SecretName, secretWords, summaryWord, typesTitled } from './integration-questions.ts';
+
+type Stored = Pick<Integration, 'name' | 'settings' | 'events' | 'groups' | 'tags' | 'networks'>;
+
+const DEFAULT_TOPIC = 'airlane/{account}/{thing}/{type}';
+const DEFAULT_ROUTING_KEY = '{type}.{thing}';
+
+/** What the form begins with. */
+export const integrationDrafts = (kind: IntegrationKind, integration?: Stored): Drafts => {
+  const { settings = {}, events = [], groups = [], tags = [], networks = [] } = integration ?? {};
+  const text = (name: string, fallback = ''): string => (typeof settings[name] === 'string' ? settings[name] : fallback);
+  const titles = (isAboutThing: boolean): string[] => events.filter((type) => eventTypes[type].isAboutThing === isAboutThing).map((type) => eventTypes[type].title);
+  const minutes = summaryMinutes.find((each) => each === settings['summaryMinutes']) ?? 0;
+  const typed: Readonly<Partial<Record<QuestionName, unknown>>> = {
+    name: integration?.name ?? integrationKindOf(kind).title,
+    thingEvents: titles(true),
+    accountEvents: titles(false),
+    groups: [...groups],
+    tags: [...tags],
+    networks: [...networks],
+    url: text('url'),
+    headers: headerText(settings['headers']),
+    secretHeaders: '',
+    bearerToken: '',
+    to: Array.isArray(settings['to']) ? settings['to'] : [],
+    summaryMinutes: [summaryWord(minutes)],
+    channel: text('channel'),
+    topic: text('topic', DEFAULT_TOPIC),
+    clientId: text('clientId'),
+    protocolVersion: [protocolWords[settings['protocolVersion'] === 4 ? 4 : 5]],
+    exchange: text('exchange'),
+    routingKey: text('routingKey', DEFAULT_ROUTING_KEY),
+    user: text('user'),
+    password: '',
+    certificate: text('certificate'),
+    privateKey: '',
+    certificateAuthority: text('certificateAuthority'),
+    removed: [],
+  };
+  return Object.fromEntries(Object.entries(typed).map(([name, draft]) => [fieldName(ids[name as QuestionName]), draft]));
+};
+
+type Settings = Record<string, unknown>;
+const tlsIn = (drafts: Drafts): Settings => ({ certificate: textIn(drafts, ids.certificate), certificateAuthority: textIn(drafts, ids.certificateAuthority) });
+
+/** The receiver of each kind as its call takes it. */
+const settingsIn: Readonly<Partial<Record<IntegrationKind, (drafts: Drafts) => Settings>>> = {
+  webhook: (drafts) => ({ url: textIn(drafts, ids.url), headers: headersIn(textIn(drafts, ids.headers)).headers, ...tlsIn(drafts) }),
+  email: (drafts) => ({ to: [...chosenIn(drafts, ids.to)], summaryMinutes: summaryMinutes.find((each) => chosenIn(drafts, ids.summaryMinutes).includes(summaryWord(each))) ?? 0 }),
+  slack: (drafts) => ({ channel: textIn(drafts, ids.channel) }),
+  mqtt: (drafts) => ({
+    url: textIn(drafts, ids.url),
+    topic: textIn(drafts, ids.topic),
+    user: textIn(drafts, ids.user),
+    clientId: textIn(drafts, ids.clientId),
+    protocolVersion: chosenIn(drafts, ids.protocolVersion).includes(protocolWords[4]) ? 4 : 5,
+    ...tlsIn(drafts),
+  }),
+  amqp: (drafts) => ({ url: textIn(drafts, ids.url), exchange: textIn(drafts, ids.exchange), routingKey: textIn(drafts, ids.routingKey), user: textIn(drafts, ids.user), ...tlsIn(drafts) }),
+};
+
+const secretIds: Readonly<Record<Exclude<SecretName, 'headers'>, string>> = { bearerToken: ids.bearerToken, password: ids.password, privateKey: ids.privateKey };
+const emptied = (name: SecretName): unknown => (name === 'headers' ? {} : '');
+
+/** Only what was typed, and as empty what is to be removed: the rest stays as it is. */
+const secretsIn = (drafts: Drafts): Settings => {
+  const removed = (Object.keys(secretWords) as SecretName[]).filter((name) => chosenIn(drafts, ids.removed).includes(secretWords[name]));
+  const texts = Object.entries(secretIds).flatMap(([name, id]) => (textIn(drafts, id) === '' ? [] : [[name, textIn(drafts, id)]]));
+  const headers = textIn(drafts, ids.secretHeaders);
+  return { ...Object.fromEntries(removed.map((name) => [name, emptied(name)])), ...Object.fromEntries(texts), ...(headers !== '' && { headers: headersIn(headers).headers }) };
+};
+
+export const typedIntegration = (kind: IntegrationKind, drafts: Drafts) => ({
+  name: textIn(drafts, ids.name),
+  settings: settingsIn[kind]?.(drafts) ?? {},
+  secrets: secretsIn(drafts),
+  events: typesTitled([...chosenIn(drafts, ids.thingEvents), ...chosenIn(drafts, ids.accountEvents)]),
+  groups: [...chosenIn(drafts, ids.groups)],
+  tags: [...chosenIn(drafts, ids.tags)],
+  networks: [...chosenIn(drafts, ids.networks)],
+});
+
+const brokerSecrets = brokerSecretsSchema.partial();
+/** The schemas that the server judges by. */
+const schemas: Readonly<Partial<Record<IntegrationKind, { readonly settings: z.ZodType; readonly secrets?: z.ZodType }>>> = {
+  webhook: { settings: webhookSettingsSchema, secrets: webhookSecretsSchema.omit({ signingSecrets: true }).partial() },
+  email: { settings: emailSettingsSchema },
+  slack: { settings: slackSettingsSchema },
+  mqtt: { settings: mqttSettingsSchema, secrets: brokerSecrets },
+  amqp: { settings: amqpSettingsSchema, secrets: brokerSecrets },
+};
+
+const asProblem = (field: string, message: string): FieldError => ({ field, rule: 'invalid', message });
+const capitalised = (message: string): string => message.charAt(0).toUpperCase() + message.slice(1);
+const schemaProblems = (field: string, schema: z.ZodType | undefined, value: unknown): readonly FieldError[] =>
+  (schema?.safeParse(value).error?.issues ?? []).map((issue) => asProblem([field, ...issue.path.map(String)].join('.'), capitalised(settingsIssueText(issue))));
+
+/** What the server would refuse, by field, before anything is sent. */
+export const integrationProblems = (kind: IntegrationKind, drafts: Drafts, secretsSet: readonly string[] = []): readonly FieldError[] => {
+  const { settings, secrets } = typedIntegration(kind, drafts);
+  const linesOf = (field: string, id: string): readonly FieldError[] => {
+    const { problem } = headersIn(textIn(drafts, id));
+    return problem === undefined ? [] : [asProblem(field, problem)];
+  };
+  const headerProblems = kind === 'webhook' ? [...linesOf('settings.headers', ids.headers), ...linesOf('secrets.headers', ids.secretHeaders)] : [];
+  const hasKey = secrets['privateKey'] === undefined ? secretsSet.includes('privateKey') : secrets['privateKey'] !== '';
+  const hasCertificate = (settings['certificate'] ?? '') !== '';
+  const pair = hasKey === hasCertificate ? [] : [asProblem(hasKey ? 'settings.certificate' : 'secrets.privateKey', 'A certificate and its private key belong together')];
+  return [...headerProblems, ...schemaProblems('settings', schemas[kind]?.settings, settings), ...schemaProblems('secrets', schemas[kind]?.secrets, secrets), ...pair];
+};
+
+const UNPROCESSABLE = 400;
+
+/** Refuses as the server does, so that the form puts each sentence at its field. */
+export const refuseWrong = (kind: IntegrationKind, drafts: Drafts, secretsSet: readonly string[] = []): void => {
+  const fields = integrationProblems(kind, drafts, secretsSet);
+  const [first] = fields;
+  if (first) throw new CallError(first.message, UNPROCESSABLE, { code: 'VALIDATION_FAILED', message: first.message, requestId: '', fields: [...fields] });
+};

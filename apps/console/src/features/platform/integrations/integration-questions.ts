@@ -1,0 +1,132 @@
+import { summaryMinutes } from '@airlane/contract';
+import { choosableEventTypes, eventTypes, type EventType, type IntegrationKind } from '@airlane/domain';
+import type { Question } from '@airlane/question-kinds';
+
+export const integrationIds = {
+  name: 'QID001name',
+  thingEvents: 'QID002thingEvents',
+  accountEvents: 'QID003accountEvents',
+  groups: 'QID004groups',
+  tags: 'QID005tags',
+  networks: 'QID006networks',
+  url: 'QID007url',
+  headers: 'QID008headers',
+  secretHeaders: 'QID009secretHeaders',
+  bearerToken: 'QID010bearerToken',
+  to: 'QID011to',
+  summaryMinutes: 'QID012summaryMinutes',
+  channel: 'QID013channel',
+  topic: 'QID014topic',
+  clientId: 'QID015clientId',
+  protocolVersion: 'QID016protocolVersion',
+  exchange: 'QID017exchange',
+  routingKey: 'QID018routingKey',
+  user: 'QID019user',
+  password: 'QID020password',
+  certificate: 'QID021certificate',
+  privateKey: 'QID022privateKey',
+  certificateAuthority: 'QID023certificateAuthority',
+  removed: 'QID024removed',
+  receiver: 'QID100receiver',
+  events: 'QID101events',
+  scope: 'QID102scope',
+  tls: 'QID103tls',
+} as const;
+export type QuestionName = keyof typeof integrationIds;
+
+const MAX_CHOSEN = 100;
+const MAX_RECIPIENTS = 20;
+
+/** Field names are those of the call, so that a refusal finds its question. */
+const question = (name: QuestionName, searchKey: string, questionLabel: string, rest: Partial<Question> = {}): Question => ({ questionId: integrationIds[name], searchKey, questionLabel, questionType: 'text', ...rest });
+const section = (name: QuestionName, questionLabel: string, questionWording = ''): Question => question(name, name, questionLabel, { questionType: 'section', questionWording });
+
+/** The secrets that people enter, and what they are called. */
+export const secretWords = { bearerToken: 'Bearer token', headers: 'Secret headers', password: 'Password', privateKey: 'Private key' } as const;
+export type SecretName = keyof typeof secretWords;
+export const isSecretName = (name: string): name is SecretName => Object.hasOwn(secretWords, name);
+
+const minuteWords: Readonly<Record<(typeof summaryMinutes)[number], string>> = { 0: 'A mail for each event', 15: 'A summary every 15 minutes', 60: 'A summary every hour', 1440: 'A summary every day' };
+export const summaryWord = (minutes: (typeof summaryMinutes)[number]): string => minuteWords[minutes];
+export const protocolWords = { 5: 'MQTT 5', 4: 'MQTT 3.1.1' } as const;
+
+type Stored = readonly string[];
+/** Secrets are typed and never shown: what is left empty stays as it is. */
+const secret = (name: QuestionName, secretName: SecretName, stored: Stored, rest: Partial<Question>): Question => {
+  const isSet = stored.includes(secretName);
+  return question(name, `secrets.${secretName}`, secretWords[secretName], { ...rest, metadata: { ...(isSet && { placeholder: 'Set. Leave empty to keep it.' }), writeOnly: true, withPasswordValidations: false } });
+};
+
+const tlsQuestions = (stored: Stored): readonly Question[] => [
+  section('tls', 'TLS', 'Only where the receiver asks for a client certificate, or has a certificate of a private authority.'),
+  question('certificate', 'settings.certificate', 'Client certificate (PEM)', { questionType: 'textarea' }),
+  secret('privateKey', 'privateKey', stored, { questionType: 'textarea', questionLabel: 'Private key (PEM)' }),
+  question('certificateAuthority', 'settings.certificateAuthority', 'Certificate authority (PEM)', { questionType: 'textarea', tooltip: 'Leave empty to trust the public ones' }),
+];
+
+const loginQuestions = (stored: Stored): readonly Question[] => [
+  question('user', 'settings.user', 'User', { halfWidth: true }),
+  secret('password', 'password', stored, { questionType: 'password', halfWidth: true }),
+];
+
+const placeholders = 'Can name {type}, {thing} and {account}';
+
+/** What each kind asks for about its receiver; features ask for nothing. */
+const receiverQuestions: Readonly<Partial<Record<IntegrationKind, (stored: Stored) => readonly Question[]>>> = {
+  webhook: (stored) => [
+    question('url', 'settings.url', 'URL', { required: true, tooltip: 'Where requests are sent', metadata: { placeholder: 'https://example.com/events' } }),
+    secret('bearerToken', 'bearerToken', stored, { questionType: 'password', tooltip: 'Sent as Authorization: Bearer …' }),
+    question('headers', 'settings.headers', 'Headers', { questionType: 'textarea', tooltip: 'One a line, such as X-Source: airlane' }),
+    secret('secretHeaders', 'headers', stored, { questionType: 'textarea', tooltip: 'One a line. Their values are never shown again.' }),
+  ],
+  email: () => [
+    question('to', 'settings.to', 'Recipients', { questionType: 'multipleChoice', required: true, tooltip: 'Active users of this account', metadata: { numberOfAnswers: MAX_RECIPIENTS, placeholder: 'Type an address and press Enter' } }),
+    question('summaryMinutes', 'settings.summaryMinutes', 'Mails', { questionType: 'multipleChoice', required: true, metadata: { options: summaryMinutes.map(summaryWord) } }),
+  ],
+  slack: () => [question('channel', 'settings.channel', 'Channel', { required: true, tooltip: 'Its name, such as #alerts, or its id. Private channels have to invite the app.', metadata: { placeholder: '#alerts' } })],
+  mqtt: (stored) => [
+    question('url', 'settings.url', 'Broker', { required: true, halfWidth: true, metadata: { placeholder: 'mqtts://broker.example.com:8883' } }),
+    question('topic', 'settings.topic', 'Topic', { required: true, halfWidth: true, tooltip: placeholders }),
+    ...loginQuestions(stored),
+    question('clientId', 'settings.clientId', 'Client id', { halfWidth: true, tooltip: 'Leave empty for one of ours' }),
+    question('protocolVersion', 'settings.protocolVersion', 'Protocol', { questionType: 'multipleChoice', required: true, halfWidth: true, metadata: { options: Object.values(protocolWords).toReversed() } }),
+  ],
+  amqp: (stored) => [
+    question('url', 'settings.url', 'Broker', { required: true, tooltip: 'The path is the virtual host', metadata: { placeholder: 'amqps://broker.example.com/vhost' } }),
+    question('exchange', 'settings.exchange', 'Exchange', { halfWidth: true, tooltip: 'Leave empty to name a queue by the routing key' }),
+    question('routingKey', 'settings.routingKey', 'Routing key', { required: true, halfWidth: true, tooltip: placeholders }),
+    ...loginQuestions(stored),
+  ],
+};
+
+const kindsWithTls: readonly IntegrationKind[] = ['webhook', 'mqtt', 'amqp'];
+
+const titlesOf = (isAboutThing: boolean): string[] => choosableEventTypes.filter((type) => eventTypes[type].isAboutThing === isAboutThing).map((type) => eventTypes[type].title);
+const eventQuestion = (name: QuestionName, searchKey: string, label: string, types: readonly string[]): Question =>
+  question(name, searchKey, label, { questionType: 'multipleChoice', metadata: { options: [...types], numberOfAnswers: types.length, asCheckboxes: true } });
+
+const selectionQuestions: readonly Question[] = [
+  section('events', 'Events', 'Which events are sent.'),
+  eventQuestion('thingEvents', 'events', 'About Things', titlesOf(true)),
+  eventQuestion('accountEvents', 'accountEvents', 'About the account', titlesOf(false)),
+  section('scope', 'Things', 'Of which Things. Leave all empty for every Thing; with any of them, events about the account are left out.'),
+  question('groups', 'groups', 'Groups', { questionType: 'multipleChoice', halfWidth: true, metadata: { numberOfAnswers: MAX_CHOSEN, autocompleteApiFlat: '/api/v4/brand/things/group/list?brandId=:accountId' } }),
+  question('networks', 'networks', 'Networks', { questionType: 'multipleChoice', halfWidth: true, metadata: { numberOfAnswers: MAX_CHOSEN, autocompleteApiFlat: '/api/v1/things/networks' } }),
+  question('tags', 'tags', 'Tags', { questionType: 'multipleChoice', metadata: { numberOfAnswers: MAX_CHOSEN, placeholder: 'Type a tag and press Enter' } }),
+];
+
+const removableQuestions = (stored: Stored): readonly Question[] => {
+  const removable = stored.filter(isSecretName).map((name) => secretWords[name]);
+  return removable.length === 0 ? [] : [question('removed', 'removed', 'Remove stored secrets', { questionType: 'multipleChoice', metadata: { options: removable, numberOfAnswers: removable.length, asCheckboxes: true } })];
+};
+
+/** The setup of a kind. Secrets that are stored may be left empty or removed. */
+export const integrationQuestions = (kind: IntegrationKind, stored: Stored = []): readonly Question[] => [
+  question('name', 'name', 'Name', { required: true, metadata: { maxLen: 100 } }),
+  ...(receiverQuestions[kind]?.(stored) ?? []),
+  ...removableQuestions(stored),
+  ...selectionQuestions,
+  ...(kindsWithTls.includes(kind) ? tlsQuestions(stored) : []),
+];
+
+export const typesTitled = (titles: readonly string[]): EventType[] => choosableEventTypes.filter((type) => titles.includes(eventTypes[type].title));
