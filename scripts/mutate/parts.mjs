@@ -21,11 +21,6 @@ export const parts = {
     tests: server('access/access-scope.test.ts', 'listing/visible-template.test.ts', 'realtime/may-hear.test.ts'),
     needsDatabase: true,
   },
-  listing: {
-    files: server('listing/build-list-query.ts', 'listing/facet-counts.ts', 'listing/bit-counts.ts', 'listing/sources/*.ts', 'access/access-cache.ts', 'plugins/policy.ts'),
-    tests: server('listing/*.test.ts', 'access/access-cache.test.ts', 'plugins/policy.test.ts', 'access/access-scope.test.ts'),
-    needsDatabase: true,
-  },
 };
 
 /** Only a star within the name of a file is known here. */
