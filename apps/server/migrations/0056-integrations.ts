@@ -29,6 +29,9 @@ create table integrations (
 );
 create index integrations_account on integrations (account_id) where deleted_at is null;
 
+-- Accounts could capture packets before it was an integration, and still can.
+update accounts set features = features || '{packetCapture}' where not 'packetCapture' = any(features);
+
 create table deliveries (
   id bigint generated always as identity,
   created_at timestamptz not null default date_trunc('milliseconds', clock_timestamp()),

@@ -92,6 +92,7 @@ export const errorTable = {
   UPLOAD_NOT_FOUND: { status: 404, text: 'This upload was canceled or has expired. Choose the file again.' },
   UPLOAD_INCOMPLETE: { status: 409, text: 'Part {part} of the file has not arrived yet' },
   PART_REFUSED: { status: 400, text: '{reason}' },
+  CAPTURE_NOT_ACTIVATED: { status: 409, text: 'Packet capture is not activated in this account. Activate it under Integrations.' },
   INTEGRATION_NOT_FOUND: { status: 404, text: 'This integration does not exist in the selected account.' },
   DELIVERY_NOT_FOUND: { status: 404, text: 'This delivery does not exist, or is older than 30 days.' },
   INTEGRATION_EXISTS: { status: 409, text: '{kind} is already activated in this account.' },

@@ -117,7 +117,7 @@ export const createDocument = defineCall({
   }),
   body: z.object({ questions: answers.default([]), status: documentStatus.default('published') }).default({ questions: [], status: 'published' }),
   answer: documentSchema,
-  errors: ['NO_SUCH_TEMPLATE', 'CREATE_FORBIDDEN', 'CREATE_IN_ADMIN_PANEL', 'VALIDATION_FAILED', 'DUPLICATE', 'TABLE_DISABLED', 'MEMBER_REQUIRED', 'DRAFT_REFUSED', 'NETWORK_AWAY'],
+  errors: ['NO_SUCH_TEMPLATE', 'CREATE_FORBIDDEN', 'CREATE_IN_ADMIN_PANEL', 'VALIDATION_FAILED', 'DUPLICATE', 'TABLE_DISABLED', 'MEMBER_REQUIRED', 'DRAFT_REFUSED', 'CAPTURE_NOT_ACTIVATED', 'NETWORK_AWAY'],
 });
 
 export const updateDocument = defineCall({

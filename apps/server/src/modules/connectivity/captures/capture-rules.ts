@@ -1,4 +1,4 @@
-import { captureWindowFrom, LIMITED_CAPTURE_MINUTES, readCaptureWindow, writeCaptureWindow } from '@airlane/domain';
+import { captureWindowFrom, integrationKinds, LIMITED_CAPTURE_MINUTES, readCaptureWindow, writeCaptureWindow } from '@airlane/domain';
 import { AppError } from '../../../errors.ts';
 import type { Jobs } from '../../../jobs/queue.ts';
 import type { DocumentRules } from '../../platform/documents/document-rules.ts';
@@ -21,6 +21,7 @@ const shortened = (window: string): string => {
 /** A capture: judged when it is ordered, run by a job. */
 export const captureRules = (jobs: Pick<Jobs, 'send'>): DocumentRules => ({
   async complete(db, scope, values) {
+    if (!scope.features.includes(integrationKinds.packetCapture.feature)) throw new AppError('CAPTURE_NOT_ACTIVATED');
     const iccid = String(values[asked.iccid] ?? '');
     const thing = await thingIn(db, scope, iccid);
     if (!thing) throw refuse(asked.iccid, 'unknownThing', `There is no Thing with the ICCID ${iccid} in ${scope.accountTitle}`);

@@ -1,8 +1,8 @@
 import {
-  createIntegration, deleteIntegration, installSlack, listDeliveries, listIntegrations, readDelivery, readIntegration, replayDeliveries, rotateSigningSecret, setIntegrationState, slackSignIn, testIntegration,
+  createDocument, createIntegration, deleteIntegration, installSlack, listDeliveries, listIntegrations, readDelivery, readIntegration, replayDeliveries, rotateSigningSecret, setIntegrationState, slackSignIn, testIntegration,
   uninstallSlack, updateIntegration,
 } from '@airlane/contract';
-import type { EventType } from '@airlane/domain';
+import { captureQuestionIds, captureWindowFrom, type EventType, templateNames, writeCaptureWindow } from '@airlane/domain';
 import { accountIds } from '@airlane/fixtures';
 import { sql } from 'kysely';
 import { Webhook } from 'standardwebhooks';
@@ -252,4 +252,20 @@ test('Slack is installed by the code of an own sign-in, told of events, and unin
   await eventually(async () => ((await log(integration.id))[0]?.state === 'delivered' ? true : undefined), 'it is posted');
   await user.call(uninstallSlack, { body: { documentId: integration.id } }, acme);
   expect(await refusal(user.call(readIntegration, { params: { id: integration.id } }, acme))).toMatchObject({ body: { code: 'INTEGRATION_NOT_FOUND' } });
+});
+
+test('packets are captured where it is activated, and nowhere else', async () => {
+  const { delta } = accountIds;
+  const thing = await db.selectFrom('things').select('iccid').where('account_id', '=', acme).where('state', '=', 'ACTIVE').limit(1).executeTakeFirstOrThrow();
+  const questions = [
+    { questionId: captureQuestionIds.iccid, answer: thing.iccid },
+    { questionId: captureQuestionIds.captureIP, answer: '10.0.0.1' },
+    { questionId: captureQuestionIds.startTime, answer: writeCaptureWindow(captureWindowFrom(new Date(Date.now() - 600_000), 5)) },
+  ];
+  const capture = () => admin.call(createDocument, { headers: { template: templateNames.capture, member: 'user-airlane' }, body: { questions } }, delta);
+  expect(await refusal(capture())).toMatchObject({ body: { code: 'CAPTURE_NOT_ACTIVATED' } });
+  const { message } = await admin.call(createIntegration, { body: { kind: 'packetCapture' } }, delta);
+  expect(message).toBe('Packet capture has been enabled and will be ready to use within 60 minutes.');
+  // The Thing is another account's, so it is refused for that reason now.
+  expect(await refusal(capture())).toMatchObject({ status: 400 });
 });
