@@ -3,6 +3,8 @@ import type { LeasedIntegration } from './leases.repository.ts';
 
 /** A connection that nothing was sent over for so long is closed. */
 const IDLE_MS = 20_000;
+/** And one that is always in use is opened anew after so long: what it was opened with may depend on the time, as a signing secret that leaves does. */
+const MAX_AGE_MS = 600_000;
 
 const brokenChannel = (error: unknown): Channel => ({
   deliver: async () => ({ isDelivered: false, failure: 'bad-settings', status: null, answer: '', detail: error instanceof Error ? error.message : String(error), milliseconds: 0 }),
@@ -12,6 +14,7 @@ const brokenChannel = (error: unknown): Channel => ({
 interface Kept {
   readonly version: number;
   readonly channel: Channel;
+  readonly openedAt: number;
   timer?: NodeJS.Timeout | undefined;
 }
 
@@ -29,7 +32,7 @@ export class OpenChannels {
     const { id, version } = integration;
     const kept = this.#kept.get(id);
     clearTimeout(kept?.timer);
-    if (kept?.version === version) return kept.channel;
+    if (kept?.version === version && performance.now() - kept.openedAt < MAX_AGE_MS) return kept.channel;
     await this.#close(id);
     let channel: Channel;
     try {
@@ -38,7 +41,7 @@ export class OpenChannels {
       // Not kept: whatever is wrong may be mended without a change of the integration, such as the key of the server.
       return brokenChannel(error);
     }
-    this.#kept.set(id, { version, channel });
+    this.#kept.set(id, { version, channel, openedAt: performance.now() });
     return channel;
   }
 
