@@ -15,6 +15,8 @@ import { addWebhook, Happenings, SENDER, withDatabase } from './webhooks.ts';
 
 const EVENTS_AT_ONCE = 250;
 const MOOD_MS = 2000;
+/** Most of the time receivers are well, and then something gets through. */
+const WELL_MS = 6000;
 const NUDGE_MS = 2000;
 const MAX_MINUTES = 20;
 /** Events that were recorded, but not yet on their way, when an integration was switched off are in its replay. */
@@ -70,6 +72,7 @@ export const killSenders = async (world: World, events: number, kills: number, t
       const victim = killed % senders.length;
       await senders[victim]?.kill();
       killed += 1;
+      say(`Kill ${killed}: ${receiver.arrivals.counts.size.toLocaleString('en')} events arrived, ${receiver.arrivals.outOfOrder} out of order`);
       senders[victim] = await startAirlane(world.url, SENDER);
       if (isLate()) return;
     }
@@ -78,7 +81,7 @@ export const killSenders = async (world: World, events: number, kills: number, t
     for (let turn = 0; !isDone(); turn += 1) {
       receiver.mood = moods[turn % moods.length] ?? 'well';
       if (receiver.mood === 'restarts') await receiver.stop();
-      await wait(MOOD_MS);
+      await wait(receiver.mood === 'well' ? WELL_MS : MOOD_MS);
       if (receiver.mood === 'restarts') await receiver.start();
     }
     receiver.mood = 'well';
