@@ -3,6 +3,8 @@ export const settings = {
   sizes: (process.env['BENCH_SIZES'] ?? '100000,1000000').split(',').map(Number).filter((size) => Number.isInteger(size) && size > 0),
   /** A fifth of them belong to the account whose dashboard is measured. */
   dashboardThings: Number(process.env['BENCH_DASHBOARD_THINGS'] ?? 1_000_000),
+  deliveredEvents: Number(process.env['BENCH_EVENTS'] ?? 100_000),
+  senderKills: Number(process.env['BENCH_KILLS'] ?? 20),
   connections: [1, 8, 32],
   accounts: 200,
   /** One account in five rows: the big customer whose lists are measured. */
@@ -28,6 +30,10 @@ export const goals = {
   simulatorPercentOfCore: 2,
   observationsPerSecond: 5000,
   listRatioBesideObservations: 2,
+  deliveriesPerSecond: 2000,
+  listRatioBesideDeliveries: 2,
+  /** Of a core. */
+  deliveryEngineIdlePercent: 1,
   loginKilobytes: 150,
   /** A page opened by its address against a bare page with the same grid, the same rows and one call. */
   openingRatio: 1.8,

@@ -35,6 +35,7 @@ import { thingContacts } from './0052-thing-contacts.ts';
 import { events } from './0055-events.ts';
 import { integrations } from './0056-integrations.ts';
 import { eventRules } from './0057-event-rules.ts';
+import { dueDeliveries } from './0058-due-deliveries.ts';
 
 const script = (text: string): Migration => ({
   async up(db: Kysely<never>) {
@@ -86,6 +87,7 @@ export const migrationTexts: Record<string, string> = {
   '0055-events': events,
   '0056-integrations': integrations,
   '0057-event-rules': eventRules,
+  '0058-due-deliveries': dueDeliveries,
 };
 
 export const migrations: Record<string, Migration> = Object.fromEntries(

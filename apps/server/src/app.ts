@@ -36,6 +36,7 @@ import { seedTemplates } from './modules/platform/templates/seed-templates.ts';
 import { TemplateCatalog } from './modules/platform/templates/template-catalog.ts';
 import { operatorChecks } from './modules/staff/setup/setup.service.ts';
 import { consolePlugin } from './plugins/console.ts';
+import { deliveryMetrics } from './plugins/delivery-metrics.ts';
 import { answerFrameworkError, errorsPlugin } from './plugins/errors.ts';
 import { headersPlugin } from './plugins/headers.ts';
 import { limitsPlugin } from './plugins/limits.ts';
@@ -164,7 +165,7 @@ export const buildApp = async (config: Config, ports: Ports): Promise<FastifyIns
   await jobs.send('reconcile-intents', {});
   if (await hasInvalidIndexes(db)) await jobs.send('repair-indexes', {});
   await feed.start();
-  const deliveries = await startDeliveries(config, { db, engine, catalog, cipher, kinds, mailer, log: app.log });
+  const deliveries = await startDeliveries(config, { db, engine, catalog, cipher, kinds, mailer, log: app.log, onAttempts: deliveryMetrics(db, registry) });
   const stopWatching = watchLimits(db, jobs, app.log);
   const stopDraining = [unsealedAudit(db), unfoldedThings(db)].map((backlog) => keepDraining(backlog, app.log));
   app.addHook('onClose', async () => {

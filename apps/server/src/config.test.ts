@@ -57,6 +57,8 @@ test.each([
   ['RECAPTCHA_SCRIPT_URL', 'http://captcha.example/api.js'],
   ['OUTBOUND_ALLOWED_HOSTS', 'https://hooks.internal'],
   ['OUTBOUND_ALLOWED_HOSTS', '10.0.0.0/33'],
+  ['INTEGRATIONS', 'quiet'],
+  ['DELIVERY_LEASE_SECONDS', '0'],
   ['SLACK_URL', 'slack.com'],
   ['SUPPORT_EMAIL', 'support'],
   ['CONSOLE_API_KEY', 'short'],
@@ -127,6 +129,11 @@ test('Slack needs both halves of its app; the demo records without', () => {
 test('receivers of events are public unless the operator names them', () => {
   expect(readConfig({}).outboundAllowedHosts).toEqual([]);
   expect(readConfig({ OUTBOUND_ALLOWED_HOSTS: 'hooks.internal:8443, 10.1.0.0/16' }).outboundAllowedHosts).toEqual([{ host: 'hooks.internal', port: 8443 }, { network: '10.1.0.0', bits: 16 }]);
+});
+
+test('integrations send unless the operator keeps them silent', () => {
+  expect(readConfig({})).toMatchObject({ sendsToIntegrations: true, deliveryLeaseSeconds: 30 });
+  expect(readConfig({ INTEGRATIONS: 'off', DELIVERY_LEASE_SECONDS: '5' })).toMatchObject({ sendsToIntegrations: false, deliveryLeaseSeconds: 5 });
 });
 
 test('the key that encrypts secrets is needed outside the demo, as base64 or hex, and a previous one beside it only', () => {

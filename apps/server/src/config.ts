@@ -64,6 +64,8 @@ const environmentSchema = z.object({
     context.addIssue({ code: 'custom', message: 'hosts, host:port or networks such as 10.1.0.0/16, separated by commas' });
     return z.NEVER;
   }),
+  INTEGRATIONS: flag.default(true),
+  DELIVERY_LEASE_SECONDS: positive.default(30),
   SLACK_CLIENT_ID: z.string().optional(),
   SLACK_CLIENT_SECRET: z.string().optional(),
   SLACK_URL: webAddress.default('https://slack.com'),
@@ -131,6 +133,10 @@ export interface Config {
   readonly captchaWork: number;
   /** Where events may be delivered to although the addresses are not public. */
   readonly outboundAllowedHosts: readonly AllowedHost[];
+  /** Off: events are recorded and queued, and nothing is sent. */
+  readonly sendsToIntegrations: boolean;
+  /** Another process takes over what a killed one was sending after this time. */
+  readonly deliveryLeaseSeconds: number;
   /** Undefined outside the demo: Slack cannot be installed. In the demo posts are only recorded. */
   readonly slack: SlackApp | 'recorded' | undefined;
   /** Undefined: the address of the vertical. */
@@ -236,6 +242,8 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
     recaptcha: readRecaptcha(env),
     captchaWork: env.CAPTCHA_WORK,
     outboundAllowedHosts: env.OUTBOUND_ALLOWED_HOSTS,
+    sendsToIntegrations: env.INTEGRATIONS,
+    deliveryLeaseSeconds: env.DELIVERY_LEASE_SECONDS,
     slack: readSlack(env, isDemo),
     supportEmail: env.SUPPORT_EMAIL,
     advancedConsole: { prod: env.CONSOLE_URL, qa: env.CONSOLE_QA_URL },

@@ -1,11 +1,10 @@
-import { Agent } from 'node:http';
-import { airlaneList } from '../lists/calls.ts';
 import type { Part } from '../part.ts';
-import { agentFor, percentile, send, type Side } from '../rivals/load.ts';
+import { agentFor, percentile } from '../rivals/load.ts';
 import { withRivals } from '../rivals/with-rivals.ts';
 import { missedOf, verdict } from '../say.ts';
 import { goals } from '../settings.ts';
 import { bigIccids } from '../world/fill.ts';
+import { listTimes } from './list-times.ts';
 import { connectNetwork, type Sight, signedSource } from './signed-batches.ts';
 
 const THINGS = 50_000;
@@ -17,21 +16,6 @@ const SOURCES = 2;
 /** Most of what a network tells is usage; now and then a session begins elsewhere. */
 const SESSION_EVERY = 20;
 const NETWORKS = ['KPN', 'Proximus', 'Orange Belgium'];
-
-/** How long a list takes, again and again, while something else goes on. */
-const listTimes = async (side: Side, isOver: () => boolean): Promise<number[]> => {
-  const agent = new Agent({ keepAlive: true });
-  const times: number[] = [];
-  while (!isOver()) {
-    const started = performance.now();
-    await send(agent, side, airlaneList());
-    times.push(performance.now() - started);
-    // A person reads before they ask again.
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-  agent.destroy();
-  return times;
-};
 
 const usage = (iccid: string): Sight => ({ kind: 'usage', iccid, at: new Date().toISOString(), bytes: 1000 });
 const session = (iccid: string, turn: number): Sight => ({

@@ -16,6 +16,10 @@ const STOP_MS = 15_000;
 export interface Target {
   readonly port: number;
   rssMegabytes(): number | undefined;
+  /** Processor time since its start. */
+  cpuSeconds(): number;
+  /** As a power failure would. */
+  kill(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -48,6 +52,19 @@ const rssOf = (child: ChildProcess): number | undefined => {
   }
 };
 
+const CLOCK_TICKS = 100;
+const [USER_TICKS, SYSTEM_TICKS] = [11, 12];
+
+/** From /proc; NaN elsewhere. */
+const cpuOf = (child: ChildProcess): number => {
+  try {
+    const fields = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+    return (Number(fields[USER_TICKS]) + Number(fields[SYSTEM_TICKS])) / CLOCK_TICKS;
+  } catch {
+    return Number.NaN;
+  }
+};
+
 const startChild = async (args: readonly string[], environment: Record<string, string>, readyPath: string): Promise<Target> => {
   const port = await freePort();
   const child = spawn(process.execPath, [...args], {
@@ -69,6 +86,12 @@ const startChild = async (args: readonly string[], environment: Record<string, s
   return {
     port,
     rssMegabytes: () => rssOf(child),
+    cpuSeconds: () => cpuOf(child),
+    async kill() {
+      process.removeListener('exit', kill);
+      kill();
+      await ended;
+    },
     async stop() {
       process.removeListener('exit', kill);
       child.kill('SIGTERM');
@@ -90,7 +113,7 @@ const serverArguments = (): string[] => {
 /** Of every server that is measured, so that a part can write secrets that they read. */
 export const encryptionKey = randomBytes(32);
 
-export const startAirlane = (databaseUrl: string): Promise<Target> =>
+export const startAirlane = (databaseUrl: string, more: Readonly<Record<string, string>> = {}): Promise<Target> =>
   startChild(
     serverArguments(),
     {
@@ -98,6 +121,7 @@ export const startAirlane = (databaseUrl: string): Promise<Target> =>
       ACCESS_TOKEN_SECONDS: '7200', BUILD_ENV: 'local', 
       // Logins read their codes from the table of mails; nothing has to arrive.
       SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'bench@airlane.test',
+      ...more,
     },
     '/readyz',
   );

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
+import { accountIds } from '@airlane/fixtures';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditVerdict } from '../run-audit-check.ts';
@@ -12,7 +13,8 @@ import { type Db, kyselyFor } from '../database/open.ts';
 import { diskStorage } from '../ports/storage/disk.ts';
 import { createJobs } from '../jobs/queue.ts';
 import type { JobHandlers } from '../jobs/definitions.ts';
-import { testApp } from '../testing/app.ts';
+import { recordEvent } from '../events/record-event.ts';
+import { eventually, testApp } from '../testing/app.ts';
 import { type TestDatabase, testDatabase, worldDatabase } from '../testing/engines.ts';
 import { readLayout } from './layout.ts';
 import { runBackUp } from './run-back-up.ts';
@@ -59,6 +61,12 @@ beforeAll(async () => {
   await sql`update memberships set description = ${'a\tb\n"c"\\d\u{1F4E1},{}'}, updated_at = '2026-02-03 04:05:06.123457+00' where id = (select max(id) from memberships)`.execute(db);
   await sql`insert into thing_events (iccid, account_id, at, kind) select iccid, account_id, '1999-01-01', 'ATTACH' from things limit 1`.execute(db);
   await sql`select nextval('order_numbers')`.execute(db);
+  // An event of a day that only this database has a partition for, and its delivery, which waits.
+  await sql`select ensure_event_partitions(current_date - 20, current_date - 20)`.execute(db);
+  await sql`insert into integrations (id, account_id, kind, name, settings, event_types, state) values ('waits', ${accountIds.acme}, 'email', 'Waits', ${JSON.stringify({ to: ['user@airlane.test'] })}::jsonb, '{thing.silent}', 'active')`.execute(db);
+  await sql`
+    with happened as (insert into events (recorded_at, account_id, type, at, data, position) values (current_date - 20 + time '12:00', ${accountIds.acme}, 'thing.silent', now(), '{"network": "Orange"}', nextval('event_position')) returning id, position, recorded_at)
+    insert into deliveries (created_at, integration_id, event_id, event_position, event_recorded_at, lane) select recorded_at, 'waits', id, position, recorded_at, '' from happened`.execute(db);
   const jobs = createJobs(engine, {} as JobHandlers, silent);
   await engine.execute('delete from jobs.job');
   await jobs.send('send-mail', { mailId: 'waits' }, undefined, new Date(Date.now() + 86_400_000));
@@ -90,7 +98,7 @@ test('a restored database equals the original row by row, its audit log holds, a
   expect((await diskStorage(join(to, 'files')).head(CAPTURE))?.size).toBe(4);
   const months = async ({ db }: TestDatabase) => (await readLayout(db)).partitions;
   expect(await months(target)).toEqual(expect.arrayContaining(await months(source)));
-  const next = async ({ db }: TestDatabase) => (await sql`select nextval('order_numbers') as number, nextval(pg_get_serial_sequence('audit_log', 'id')) as id`.execute(db)).rows;
+  const next = async ({ db }: TestDatabase) => (await sql`select nextval('order_numbers') as number, nextval(pg_get_serial_sequence('audit_log', 'id')) as id, nextval('event_position') as position, nextval(pg_get_serial_sequence('deliveries', 'id')) as delivery`.execute(db)).rows;
   expect(await next(target)).toEqual(await next(source));
   const jobs = await jobsWaiting(target);
   expect(jobs).toContain('send-mail {"mailId": "waits"}');
@@ -109,8 +117,15 @@ test('a restored database equals the original row by row, its audit log holds, a
   const withoutFiles = await run(target, to, 'restore', archive, '--without-files');
   expect(withoutFiles).toMatchObject({ code: 1, error: expect.stringMatching(/database is not empty: table \w+ has rows.*--force/) as string });
 
+  const delivery = async () => (await sql<{ state: string; attempts: number }>`select state, attempts from deliveries where integration_id = 'waits'`.execute(target.db)).rows;
+  const quiet = await testApp({ database: target, isEmpty: true, environment: { INTEGRATIONS: 'off' } });
+  expect((await quiet.app.inject('/readyz')).statusCode).toBe(200);
+  await recordEvent(target.db, accountIds.acme, 'thing.silent', { network: 'Orange' });
+  await eventually(async () => ((await delivery()).length === 2 ? true : undefined), 'the copy to queue what happens');
+  await quiet.close();
+  expect(await delivery()).toEqual([{ state: 'pending', attempts: 0 }, { state: 'pending', attempts: 0 }]);
   const server = await testApp({ database: target, isEmpty: true });
-  expect((await server.app.inject('/readyz')).statusCode).toBe(200);
+  await eventually(async () => ((await delivery()).every(({ state }) => state === 'delivered') ? true : undefined), 'the restored server to go on with what waited');
   await server.close();
   await target.close();
 });

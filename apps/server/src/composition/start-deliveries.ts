@@ -19,10 +19,12 @@ export interface DeliveriesParts {
   readonly kinds: ChannelKinds;
   readonly mailer: Mailer;
   readonly log: { error(fields: object, message: string): void };
+  readonly onAttempts: (outcome: string, count: number) => void;
 }
 
-/** Sends what waits for integrations, with everything that takes. */
-export const startDeliveries = async (config: Config, { db, engine, catalog, cipher, kinds, mailer, log }: DeliveriesParts): Promise<DeliveryEngine> => {
+/** Sends what waits for integrations, with everything that takes; nothing where the operator keeps them silent. */
+export const startDeliveries = async (config: Config, { db, engine, catalog, cipher, kinds, mailer, log, onAttempts }: DeliveriesParts): Promise<Pick<DeliveryEngine, 'stop'>> => {
+  if (!config.sendsToIntegrations) return { stop: async () => undefined };
   const consoleUrlOf = (vertical: string): string => consoleAddressOf(vertical, config);
   const outbound = outboundGuard({ allowed: config.outboundAllowedHosts });
   const disableParts = { db, catalog, consoleUrlOf, mailer: config.mail === undefined ? undefined : mailer };
@@ -31,6 +33,8 @@ export const startDeliveries = async (config: Config, { db, engine, catalog, cip
     engine,
     publicUrl: config.publicUrl,
     log,
+    leaseSeconds: config.deliveryLeaseSeconds,
+    onAttempts,
     openChannel: openIntegration({ db, cipher, kinds, outbound, mailer, consoleUrlOf }),
     disable: (integration, reason) => switchOff(disableParts, integration, reason),
   });

@@ -3,6 +3,7 @@ import type { DatabaseEngine, Subscription } from '../database/engine.ts';
 import type { Db } from '../database/open.ts';
 import { type EventListener, hasUnorderedEvents, orderEvents } from './order-events.ts';
 import { EVENTS_CHANNEL } from './record-event.ts';
+import { WakeTimer } from './wake-timer.ts';
 
 /** Told when events have their positions, to every process that has readers. */
 const ORDERED_CHANNEL = 'airlane_events_ordered';
@@ -26,10 +27,9 @@ export interface FeedParts {
 export class EventFeed {
   readonly #parts: FeedParts;
   readonly #readers = new Set<() => void>();
+  readonly #timer = new WakeTimer(() => this.#order());
   #subscriptions: Subscription[] = [];
-  #timer: NodeJS.Timeout | undefined;
   #isStopped = false;
-  #ordering: Promise<void> = Promise.resolve();
 
   constructor(parts: FeedParts) {
     this.#parts = parts;
@@ -37,10 +37,10 @@ export class EventFeed {
 
   async start(): Promise<void> {
     const { engine } = this.#parts;
-    const order = (): void => this.#orderIn(GATHER_MS);
+    const order = (): void => this.#timer.wakeIn(GATHER_MS);
     const wake = (): void => this.#wake();
     this.#subscriptions = [await engine.listen(EVENTS_CHANNEL, order, order), await engine.listen(ORDERED_CHANNEL, wake, wake)];
-    this.#orderIn(GATHER_MS);
+    order();
   }
 
   /** Calls back whenever there may be something new to read; answers how to stop it. */
@@ -51,26 +51,15 @@ export class EventFeed {
 
   async stop(): Promise<void> {
     this.#isStopped = true;
-    clearTimeout(this.#timer);
     for (const subscription of this.#subscriptions) await subscription.stop();
-    await this.#ordering;
+    await this.#timer.stop();
   }
 
   #wake(): void {
     for (const wake of this.#readers) wake();
   }
 
-  /** A sooner call replaces a later one; while one is under way, the next follows it. */
-  #orderIn(milliseconds: number): void {
-    if (this.#isStopped) return;
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => {
-      this.#ordering = this.#ordering.then(() => this.#order());
-    }, milliseconds);
-    this.#timer.unref();
-  }
-
-  async #order(): Promise<void> {
+  async #order(): Promise<number> {
     const { db, listeners, log } = this.#parts;
     let pause = LOOK_MS;
     try {
@@ -84,6 +73,6 @@ export class EventFeed {
     } catch (error) {
       if (!this.#isStopped) log.error({ err: error }, 'events could not be put into their order');
     }
-    this.#orderIn(pause);
+    return pause;
   }
 }

@@ -80,14 +80,42 @@ const storedDeliveryOf = (row: DeliveryColumns & EventRow): StoredDelivery => ({
 /** An event's day is told with its id, so that one partition is looked at. */
 const withEvent = sql.raw('from deliveries d join events on events.recorded_at = d.event_recorded_at and events.id = d.event_id');
 
-/** Deliveries that may be sent now, in their order. A lane that waits for its next attempt holds back what follows in it. */
-export const dueDeliveries = async (db: Db, integrationId: string, limit: number): Promise<StoredDelivery[]> => {
-  const { rows } = await sql<DeliveryColumns & EventRow>`
-    select ${deliveryColumns}, ${eventColumns} ${withEvent}
-    where d.integration_id = ${integrationId} and d.state = 'pending' and d.next_at <= now()
-      and not exists (select from deliveries held where held.integration_id = d.integration_id and held.state = 'pending' and held.lane = d.lane and held.id < d.id and held.next_at > now())
-    order by d.id limit ${limit}`.execute(db);
-  return rows.map(storedDeliveryOf);
+export interface DueQuery {
+  readonly id: string;
+  readonly limit: number;
+}
+
+/** Deliveries of each of these integrations that may be sent now, in their order. A lane that waits for its next attempt holds back what follows in it. */
+export const dueDeliveries = async (db: Db, queries: readonly DueQuery[]): Promise<ReadonlyMap<string, readonly StoredDelivery[]>> => {
+  if (queries.length === 0) return new Map();
+  const { rows } = await sql<DeliveryColumns & EventRow & { integration_id: string }>`
+    select wanted.id as integration_id, ${deliveryColumns}, ${eventColumns}
+    from unnest(${queries.map(({ id }) => id)}::text[], ${queries.map(({ limit }) => limit)}::int[]) as wanted (id, most),
+      lateral (
+        select due.* from deliveries due
+        where due.integration_id = wanted.id and due.state = 'pending' and due.next_at <= now()
+          and not exists (select from deliveries held where held.integration_id = wanted.id and held.state = 'pending' and held.lane = due.lane and held.id < due.id and held.next_at > now())
+        order by due.id limit wanted.most
+      ) as d
+      join events on events.recorded_at = d.event_recorded_at and events.id = d.event_id
+    order by d.id`.execute(db);
+  const found = new Map<string, StoredDelivery[]>(queries.map(({ id }) => [id, []]));
+  for (const row of rows) found.get(row.integration_id)?.push(storedDeliveryOf(row));
+  return found;
+};
+
+/** Of integrations that seemed to have something to send and had not, or they would be looked at again and again. */
+export const settleUnsendable = async (db: Db, integrationIds: readonly string[]): Promise<void> => {
+  // What is held back in its lane is due together with what holds it.
+  await sql`
+    update deliveries d set next_at = held.until
+    from (select integration_id, lane, min(id) as first, max(next_at) as until from deliveries where integration_id = any(${[...integrationIds]}::text[]) and state = 'pending' and next_at > now() group by 1, 2) as held
+    where d.integration_id = held.integration_id and d.state = 'pending' and d.lane = held.lane and d.id > held.first and d.next_at <= now()`.execute(db);
+  // The days of the events are dropped before those of deliveries that were made later, as for a replay.
+  await sql`
+    update deliveries d set state = 'failed', finished_at = clock_timestamp()
+    where d.integration_id = any(${[...integrationIds]}::text[]) and d.state = 'pending' and d.next_at <= now()
+      and not exists (select from events where events.recorded_at = d.event_recorded_at and events.id = d.event_id)`.execute(db);
 };
 
 export interface Settled {
@@ -146,9 +174,19 @@ export const countWaiting = async (db: Db, integrationIds: readonly string[]): P
   return new Map(rows.map(({ id, count }) => [id, count]));
 };
 
-/** Of all integrations, for the operator. */
-export const queueDepth = async (db: Db): Promise<{ readonly waiting: number; readonly oldestSeconds: number }> => {
-  const { rows } = await sql<{ waiting: number; oldest: number }>`
-    select count(*)::int as waiting, coalesce(extract(epoch from now() - min(created_at)), 0)::int as oldest from deliveries where state = 'pending'`.execute(db);
-  return { waiting: rows[0]?.waiting ?? 0, oldestSeconds: rows[0]?.oldest ?? 0 };
+export interface QueueDepth {
+  readonly waiting: number;
+  readonly oldestSeconds: number;
+  /** Of receivers that work, and whose time has come: it should be next to nothing. */
+  readonly overdueSeconds: number;
+}
+
+/** Of all integrations, for the operator. What waits for a paused integration or for the time of a summary is counted, and is not overdue. */
+export const queueDepth = async (db: Db): Promise<QueueDepth> => {
+  const { rows } = await sql<{ waiting: number; oldest: number; overdue: number }>`
+    select (select count(*) from deliveries where state = 'pending')::int as waiting,
+      coalesce((select extract(epoch from now() - min(created_at)) from deliveries where state = 'pending'), 0)::int as oldest,
+      coalesce((select extract(epoch from now() - min(next.at)) from integrations, lateral (select min(next_at) as at from deliveries where integration_id = integrations.id and deliveries.state = 'pending') as next
+        where state = 'active' and deleted_at is null and failing_since is null and next.at < now()), 0)::int as overdue`.execute(db);
+  return { waiting: rows[0]?.waiting ?? 0, oldestSeconds: rows[0]?.oldest ?? 0, overdueSeconds: rows[0]?.overdue ?? 0 };
 };

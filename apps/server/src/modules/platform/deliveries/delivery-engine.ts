@@ -2,15 +2,21 @@ import { randomUUID } from 'node:crypto';
 import { isGivenUp, retryDelaySeconds } from '@airlane/domain';
 import type { DatabaseEngine, Subscription } from '../../../database/engine.ts';
 import type { Db } from '../../../database/open.ts';
+import { WakeTimer } from '../../../events/wake-timer.ts';
 import type { Channel } from '../../../ports/channels/port.ts';
-import { DELIVERIES_CHANNEL, dueDeliveries, settleDeliveries } from './deliveries.repository.ts';
-import { endLease, LEASE_SECONDS, type LeasedIntegration, leaseIntegrations, markFailing, markWorking, millisecondsToNext, renewLease } from './leases.repository.ts';
+import { DELIVERIES_CHANNEL, dueDeliveries, settleDeliveries, type Settled, settleUnsendable, type StoredDelivery } from './deliveries.repository.ts';
+import { GatheredWrites } from './gathered-writes.ts';
+import { endLeases, type LeasedIntegration, leaseIntegrations, type Lessee, markFailing, markWorking, millisecondsToNext, renewLease } from './leases.repository.ts';
+import { OpenChannels } from './open-channels.ts';
 import { type Batch, FAILURES_BEFORE_PAUSE, sendBatch } from './send-deliveries.ts';
 
 /** Receivers that one process sends to at once; a slow one keeps its own place only. */
 const MAX_RECEIVERS_AT_ONCE = 100;
 const DELIVERIES_AT_ONCE = 200;
-const GATHER_MS = 10;
+/** What was sent is written down at least so often, however slow the receiver: it would be sent again after a crash, and whoever pauses an integration waits so long. */
+const MAX_BATCH_MS = 1000;
+/** Each look costs the same for one delivery as for many. */
+const GATHER_MS = 50;
 const MIN_PAUSE_MS = 200;
 const MAX_PAUSE_MS = 5000;
 
@@ -23,132 +29,170 @@ export interface DeliveryParts {
   readonly engine: DatabaseEngine;
   readonly publicUrl: string;
   readonly log: EngineLog;
+  /** Another process takes over what a killed one was sending after so many seconds. */
+  readonly leaseSeconds: number;
   /** Throws where the stored settings no longer fit, or no key opens the secrets. */
   readonly openChannel: (integration: LeasedIntegration) => Channel;
   /** Switches an integration off for good, and tells its people. */
   readonly disable: (integration: LeasedIntegration, reason: string) => Promise<void>;
+  /** So many attempts ended so: delivered, or a kind of failure. */
+  readonly onAttempts?: ((outcome: string, count: number) => void) | undefined;
 }
 
-const brokenChannel = (error: unknown): Channel => ({
-  deliver: async () => ({ isDelivered: false, failure: 'bad-settings', status: null, answer: '', detail: error instanceof Error ? error.message : String(error), milliseconds: 0 }),
-  close: async () => undefined,
-});
+/** How the receiver did lately. */
+interface Health {
+  readonly failures: number;
+  readonly since: Date | null;
+}
+
+/** A receiver that failed is asked with one delivery first. */
+const limitOf = ({ failures }: Pick<Health, 'failures'>): number => (failures > 0 ? 1 : DELIVERIES_AT_ONCE);
+
+/** A clock that goes on from a moment of the database's, whatever this process takes for the time. */
+const clockFrom = (moment: Date): (() => Date) => {
+  const started = performance.now();
+  return () => new Date(moment.getTime() + performance.now() - started);
+};
 
 /** Sends what waits, for each integration in one process at a time. What was sent when a process died is sent again, under the same id. */
 export class DeliveryEngine {
   readonly #parts: DeliveryParts;
-  readonly #process = randomUUID();
+  readonly #lessee: Lessee;
   readonly #stopping = new AbortController();
   readonly #running = new Map<string, Promise<void>>();
+  readonly #timer = new WakeTimer(() => this.#look());
+  readonly #channels: OpenChannels;
+  readonly #settling: GatheredWrites<readonly Settled[]>;
+  readonly #ending: GatheredWrites<string>;
   #subscription: Subscription | undefined;
-  #timer: NodeJS.Timeout | undefined;
-  #looking: Promise<void> = Promise.resolve();
 
   constructor(parts: DeliveryParts) {
+    const { db, leaseSeconds, openChannel } = parts;
     this.#parts = parts;
+    this.#lessee = { process: randomUUID(), leaseSeconds };
+    this.#channels = new OpenChannels(openChannel);
+    this.#settling = new GatheredWrites((batches) => settleDeliveries(db, batches.flat()));
+    this.#ending = new GatheredWrites((ids) => endLeases(db, this.#lessee, ids));
   }
 
   async start(): Promise<void> {
-    const look = (): void => this.#lookIn(GATHER_MS);
+    const look = (): void => this.#timer.wakeIn(GATHER_MS);
     this.#subscription = await this.#parts.engine.listen(DELIVERIES_CHANNEL, look, look);
     look();
   }
 
   async stop(): Promise<void> {
     this.#stopping.abort();
-    clearTimeout(this.#timer);
     await this.#subscription?.stop();
-    await this.#looking;
+    await this.#timer.stop();
     await Promise.all(this.#running.values());
+    await this.#channels.closeAll();
   }
 
-  #lookIn(milliseconds: number): void {
-    if (this.#stopping.signal.aborted) return;
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => {
-      this.#looking = this.#looking.then(() => this.#look());
-    }, milliseconds);
-    this.#timer.unref();
-  }
-
-  async #look(): Promise<void> {
+  async #look(): Promise<number> {
     const { db, log } = this.#parts;
-    let pause = MAX_PAUSE_MS;
     try {
-      const free = MAX_RECEIVERS_AT_ONCE - this.#running.size;
-      const leased = free > 0 ? await leaseIntegrations(db, this.#process, free, [...this.#running.keys()]) : [];
-      for (const integration of leased) this.#run(integration);
-      pause = Math.min(MAX_PAUSE_MS, Math.max(MIN_PAUSE_MS, (await millisecondsToNext(db)) ?? MAX_PAUSE_MS));
+      await this.#lease(MAX_RECEIVERS_AT_ONCE - this.#running.size);
+      const next = await millisecondsToNext(db, [...this.#running.keys()]);
+      return Math.min(MAX_PAUSE_MS, Math.max(MIN_PAUSE_MS, next ?? MAX_PAUSE_MS));
     } catch (error) {
       if (!this.#stopping.signal.aborted) log.error({ err: error }, 'deliveries could not be looked for');
+      return MAX_PAUSE_MS;
     }
-    this.#lookIn(pause);
   }
 
-  #run(integration: LeasedIntegration): void {
+  /** For all integrations together, so that the number of queries does not grow with them. */
+  async #lease(free: number): Promise<void> {
+    const { db } = this.#parts;
+    if (free <= 0 || this.#stopping.signal.aborted) return;
+    const asked = performance.now();
+    const leased = await leaseIntegrations(db, this.#lessee, free, [...this.#running.keys()]);
+    if (leased.length === 0) return;
+    const due = await dueDeliveries(db, leased.map((integration) => ({ id: integration.id, limit: limitOf(integration) })));
+    const idle = leased.filter(({ id }) => due.get(id)?.length === 0).map(({ id }) => id);
+    if (idle.length > 0) await settleUnsendable(db, idle);
+    for (const integration of leased) this.#run(integration, due.get(integration.id) ?? [], asked);
+  }
+
+  #run(integration: LeasedIntegration, due: readonly StoredDelivery[], leasedAt: number): void {
     const { id } = integration;
-    const work = this.#serve(integration)
+    const work = this.#serve(integration, due, leasedAt)
       .catch((error: unknown) => {
         if (!this.#stopping.signal.aborted) this.#parts.log.error({ err: error, integration: id }, 'deliveries of an integration failed');
       })
       .finally(() => {
         this.#running.delete(id);
         // What came while it was ending would otherwise wait for the next look.
-        this.#lookIn(GATHER_MS);
+        this.#timer.wakeIn(GATHER_MS);
       });
     this.#running.set(id, work);
   }
 
-  async #serve(integration: LeasedIntegration): Promise<void> {
-    const { db, publicUrl, openChannel } = this.#parts;
-    const channel = this.#open(integration, openChannel);
-    const keep = setInterval(() => void renewLease(db, this.#process, integration).catch(() => undefined), (LEASE_SECONDS * 1000) / 3);
+  async #serve(integration: LeasedIntegration, first: readonly StoredDelivery[], leasedAt: number): Promise<void> {
+    const { db, publicUrl, leaseSeconds } = this.#parts;
+    const { id } = integration;
+    const leaseMs = leaseSeconds * 1000;
+    let heldUntil = leasedAt + leaseMs;
+    const renew = async (): Promise<boolean> => {
+      const asked = performance.now();
+      const isHeld = await renewLease(db, this.#lessee, integration);
+      heldUntil = isHeld ? asked + leaseMs : 0;
+      return isHeld;
+    };
+    // Where the database does not answer, the lease runs out by itself, here as for the others.
+    const keep = setInterval(() => void renew().catch(() => undefined), leaseMs / 3);
+    const now = clockFrom(integration.leasedAt);
+    const { signal } = this.#stopping;
+    let health: Health = { failures: integration.failures, since: integration.failingSince };
+    let limit = limitOf(health);
+    let due = first;
     try {
-      // A receiver that failed is asked with one delivery first.
-      let limit = integration.failures > 0 ? 1 : DELIVERIES_AT_ONCE;
-      let failures = integration.failures;
-      while (!this.#stopping.signal.aborted && (await renewLease(db, this.#process, integration))) {
-        const due = await dueDeliveries(db, integration.id, limit);
-        if (due.length === 0) return;
-        const batch = await sendBatch(channel, due, publicUrl, this.#stopping.signal);
-        await settleDeliveries(db, batch.settled);
-        failures = await this.#judge(integration, batch, failures);
-        limit = failures > 0 ? 1 : DELIVERIES_AT_ONCE;
+      const channel = await this.#channels.take(integration);
+      while (due.length > 0 && !signal.aborted) {
+        const stopAt = performance.now() + MAX_BATCH_MS;
+        const batch = await sendBatch(due, { channel, publicUrl, signal, now, mayGoOn: () => performance.now() < Math.min(stopAt, heldUntil) });
+        this.#count(batch);
+        if (batch.settled.length > 0) await this.#settling.add(batch.settled);
+        health = await this.#judge(integration, batch, health, now());
+        const mayBeMore = due.length === limit || batch.settled.length < due.length;
+        limit = limitOf(health);
+        if (!mayBeMore || signal.aborted || !(await renew())) return;
+        due = (await dueDeliveries(db, [{ id, limit }])).get(id) ?? [];
       }
     } finally {
       clearInterval(keep);
-      await channel.close();
-      await endLease(db, this.#process, integration.id);
+      this.#channels.release(id);
+      await this.#ending.add(id);
     }
   }
 
-  #open(integration: LeasedIntegration, openChannel: DeliveryParts['openChannel']): Channel {
-    try {
-      return openChannel(integration);
-    } catch (error) {
-      return brokenChannel(error);
+  #count({ settled }: Batch): void {
+    const outcomes = new Map<string, number>();
+    for (const { history } of settled) {
+      const outcome = history.at(-1)?.failure ?? 'delivered';
+      outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
     }
+    for (const [outcome, count] of outcomes) this.#parts.onAttempts?.(outcome, count);
   }
 
-  /** Answers how often the receiver has failed in a row. One event that it refuses among others that it takes is that event's matter alone. */
-  async #judge(integration: LeasedIntegration, { hasDelivered, failuresInRow, lastFailure }: Batch, before: number): Promise<number> {
+  /** Answers how the receiver does now. One event that it refuses among others that it takes is that event's matter alone. */
+  async #judge(integration: LeasedIntegration, { hasDelivered, failuresInRow, lastFailure }: Batch, before: Health, now: Date): Promise<Health> {
     const { db, disable } = this.#parts;
-    const { id } = integration;
     if (lastFailure?.failure === 'gone') {
       await disable(integration, lastFailure.detail);
-      return before + 1;
+      return { failures: before.failures + 1, since: before.since ?? now };
     }
     if (!lastFailure || (hasDelivered && failuresInRow < FAILURES_BEFORE_PAUSE)) {
-      if (hasDelivered) await markWorking(db, id);
-      return hasDelivered ? 0 : before;
+      if (!hasDelivered) return before;
+      if (before.failures > 0 || before.since !== null) await markWorking(db, this.#lessee, integration);
+      return { failures: 0, since: null };
     }
-    const now = new Date();
-    const failures = (hasDelivered ? 0 : before) + failuresInRow;
-    const since = hasDelivered || before === 0 ? now : (integration.failingSince ?? now);
+    const failures = (hasDelivered ? 0 : before.failures) + failuresInRow;
+    const since = hasDelivered ? now : (before.since ?? now);
     const isPaused = failures >= FAILURES_BEFORE_PAUSE;
     const pauseSeconds = retryDelaySeconds(failures - FAILURES_BEFORE_PAUSE + 1, lastFailure.retryAfterSeconds);
     if (isGivenUp(since, now)) await disable(integration, lastFailure.detail);
-    else await markFailing(db, id, failures, isPaused ? new Date(now.getTime() + pauseSeconds * 1000) : null, since);
-    return failures;
+    else await markFailing(db, this.#lessee, integration, failures, isPaused ? new Date(now.getTime() + pauseSeconds * 1000) : null, since);
+    return { failures, since };
   }
 }

@@ -24,8 +24,8 @@ const attemptOf = (outcome: DeliveryOutcome, at: Date): StoredAttempt => ({
   at: at.toISOString(),
   milliseconds: Math.round(outcome.milliseconds),
   status: outcome.status,
-  // PostgreSQL keeps no zero character in a text.
-  answer: outcome.answer.slice(0, MAX_ANSWER_LENGTH).replaceAll('\0', ''),
+  // PostgreSQL keeps no zero character in a text, and no half of a character that was cut in two.
+  answer: Buffer.from(outcome.answer.slice(0, MAX_ANSWER_LENGTH).replaceAll('\0', '')).toString('utf8'),
   ...(outcome.isDelivered ? {} : { failure: outcome.failure, detail: outcome.detail }),
 });
 
@@ -59,10 +59,20 @@ const byLane = (deliveries: readonly StoredDelivery[]): StoredDelivery[][] => {
   return [...lanes.values()];
 };
 
-const sendTogether = async (send: NonNullable<Channel['deliverTogether']>, deliveries: readonly StoredDelivery[], publicUrl: string, signal: AbortSignal): Promise<Batch> => {
+export interface Sending {
+  readonly channel: Channel;
+  readonly publicUrl: string;
+  readonly signal: AbortSignal;
+  /** By the clock of the database: that of this process may be apart from those of others. */
+  readonly now: () => Date;
+  /** Whether more may be sent: not once the lease is lost, or what was sent has to be written down first. */
+  readonly mayGoOn: () => boolean;
+}
+
+const sendTogether = async (send: NonNullable<Channel['deliverTogether']>, deliveries: readonly StoredDelivery[], { publicUrl, signal, now }: Sending): Promise<Batch> => {
   const outcome = await send(deliveries.map(({ event }) => outgoingEventOf(event, publicUrl)), signal);
   if (!outcome.isDelivered && signal.aborted) return { settled: [], hasDelivered: false, failuresInRow: 0, lastFailure: undefined };
-  const settled = deliveries.map((delivery) => settle(delivery, outcome, new Date()));
+  const settled = deliveries.map((delivery) => settle(delivery, outcome, now()));
   return { settled, hasDelivered: outcome.isDelivered, failuresInRow: outcome.isDelivered ? 0 : 1, lastFailure: outcome.isDelivered ? undefined : outcome };
 };
 
@@ -70,13 +80,14 @@ const sendTogether = async (send: NonNullable<Channel['deliverTogether']>, deliv
  * Sends deliveries of one receiver: those of a lane one after the other, and none after one that failed. A receiver that fails again and again is not
  * asked for the rest.
  */
-export const sendBatch = async (channel: Channel, deliveries: readonly StoredDelivery[], publicUrl: string, signal: AbortSignal): Promise<Batch> => {
-  if (channel.deliverTogether) return sendTogether(channel.deliverTogether.bind(channel), deliveries, publicUrl, signal);
+export const sendBatch = async (deliveries: readonly StoredDelivery[], sending: Sending): Promise<Batch> => {
+  const { channel, publicUrl, signal, now, mayGoOn } = sending;
+  if (channel.deliverTogether) return sendTogether(channel.deliverTogether.bind(channel), deliveries, sending);
   const settled: Settled[] = [];
   let hasDelivered = false;
   let failuresInRow = 0;
   let lastFailure: Batch['lastFailure'];
-  const isOver = (): boolean => signal.aborted || failuresInRow >= FAILURES_BEFORE_PAUSE || lastFailure?.failure === 'gone';
+  const isOver = (): boolean => signal.aborted || !mayGoOn() || failuresInRow >= FAILURES_BEFORE_PAUSE || lastFailure?.failure === 'gone';
   const waiting = byLane(deliveries);
   const sendLane = async (lane: readonly StoredDelivery[]): Promise<void> => {
     for (const delivery of lane) {
@@ -84,7 +95,7 @@ export const sendBatch = async (channel: Channel, deliveries: readonly StoredDel
       const outcome = await channel.deliver(outgoingEventOf(delivery.event, publicUrl), signal);
       // Ended by us, not by the receiver: it counts as not tried.
       if (!outcome.isDelivered && signal.aborted) return;
-      settled.push(settle(delivery, outcome, new Date()));
+      settled.push(settle(delivery, outcome, now()));
       if (outcome.isDelivered) {
         hasDelivered = true;
         failuresInRow = 0;

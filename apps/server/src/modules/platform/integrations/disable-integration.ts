@@ -19,10 +19,10 @@ const ownerOf = async (db: Db, userId: string | null): Promise<string | undefine
   userId === null ? undefined : (await db.selectFrom('users').select('email').where('id', '=', userId).where('status', '=', 'Active').executeTakeFirst())?.email;
 
 /** Switches an integration off, and tells the account and whoever set it up, once. */
-export const switchOff = async ({ db, catalog, mailer, consoleUrlOf }: DisableParts, { id, accountId, name, kind, vertical, createdBy }: LeasedIntegration, reason: string): Promise<void> => {
+export const switchOff = async ({ db, catalog, mailer, consoleUrlOf }: DisableParts, { id, version, accountId, name, kind, vertical, createdBy }: LeasedIntegration, reason: string): Promise<void> => {
   const template = await inboxTemplate(catalog);
   await db.transaction().execute(async (trx) => {
-    if (!(await disableIntegration(trx, id, reason))) return;
+    if (!(await disableIntegration(trx, { id, version }, reason))) return;
     const text = `The integration '${name}' was switched off. ${reason} Events since then can be sent again once it works: open the integration, let it go on, and replay.`;
     await recordEvent(trx, accountId, 'integration.disabled', { integration: id, reason });
     await recordAudit(trx, { accountId, actorId: null, action: 'integration.disable', subject: id, detail: { kind, name, reason }, requestId: '' });

@@ -80,7 +80,7 @@ export const setState = async (trx: Db, accountId: string, id: string, state: In
     .where('id', '=', id).where('account_id', '=', accountId).where('deleted_at', 'is', null)
     .execute();
   // What waited for its next attempt is tried at once.
-  if (state === 'active') await trx.updateTable('deliveries').set({ next_at: new Date() }).where('integration_id', '=', id).where('state', '=', 'pending').execute();
+  if (state === 'active') await trx.updateTable('deliveries').set({ next_at: sql`now()` }).where('integration_id', '=', id).where('state', '=', 'pending').execute();
 };
 
 export const saveSecrets = async (trx: Db, accountId: string, id: string, secrets: string): Promise<void> => {

@@ -10,7 +10,7 @@ import { proxyFinding, publicAddressFinding, type Visit } from './address-checks
 import { captchaFinding, hostsFinding, mailFinding, storageFinding, supportFinding } from './service-checks.ts';
 import { type Check, type SetupParts, failed } from './setup-parts.ts';
 import { findSteps } from './setup.repository.ts';
-import { backUpFinding, databaseFinding, jobsFinding, keyFinding, networkFinding } from './stored-checks.ts';
+import { backUpFinding, databaseFinding, deliveriesFinding, jobsFinding, keyFinding, networkFinding } from './stored-checks.ts';
 
 const TIMEOUT_MS = 5000;
 
@@ -23,6 +23,7 @@ const quietChecks: readonly Check[] = [
   { id: 'encryption-key', title: 'Encryption key', find: keyFinding },
   { id: 'network', title: 'Network', find: networkFinding },
   { id: 'jobs', title: 'Job queue', find: jobsFinding },
+  { id: 'deliveries', title: 'Deliveries', find: deliveriesFinding },
   { id: 'back-up', title: 'Back-up', find: backUpFinding },
   { id: 'hosts', title: 'Portals and hosts', find: hostsFinding },
 ];

@@ -34,7 +34,7 @@ test('every line is there, and those that can be well in a test are', async () =
   await sql`update jobs.job set start_after = now() where state in ('created', 'retry')`.execute(db);
   const { checks } = await admin.call(readSetupChecks, {}, adminPanel);
   expect(Object.fromEntries(checks.map(({ id, status }) => [id, status]))).toMatchObject({
-    'public-address': expect.any(String) as string, proxies: 'ok', storage: 'ok', mail: 'ok', captcha: 'ok', database: 'ok', 'encryption-key': 'warning', network: expect.any(String) as string, jobs: 'ok', 'back-up': 'warning', hosts: expect.any(String) as string, support: 'warning',
+    'public-address': expect.any(String) as string, proxies: 'ok', storage: 'ok', mail: 'ok', captcha: 'ok', database: 'ok', 'encryption-key': 'warning', network: expect.any(String) as string, jobs: 'ok', deliveries: 'ok', 'back-up': 'warning', hosts: expect.any(String) as string, support: 'warning',
   });
 });
 
@@ -63,6 +63,26 @@ test('storage that does not work, secrets of another key and a back-up are told'
   await other.app.close();
 });
 
+test('deliveries that wait are told; for receivers that work and while integrations are kept silent with a warning', async () => {
+  const none = await check('deliveries');
+  expect(none).toMatchObject({ status: 'ok', text: 'Nothing waits.' });
+  await sql`insert into integrations (id, account_id, kind, name, event_types, state) values ('waits', ${acme}, 'webhook', 'Waits', '{thing.silent}', 'paused')`.execute(db);
+  await sql`insert into deliveries (integration_id, event_id, event_position, event_recorded_at, lane, next_at, created_at)
+    select 'waits', 'none', 1, now(), '', now() - interval '10 minutes', now() - interval '10 minutes' from generate_series(1, 12)`.execute(db);
+  // Whoever paused it knows that it waits.
+  expect(await check('deliveries')).toMatchObject({ status: 'ok', text: '12 waiting, the oldest for 10 min.' });
+  const quiet = await testApp({ database: server.database, environment: { INTEGRATIONS: 'off' } });
+  const headers = { segment: 'airlane', authorization: `Bearer ${admin.token}`, brand: adminPanel };
+  const line = (await quiet.call(readSetupChecks, {}, headers)).checks.find(({ id }) => id === 'deliveries');
+  expect(line).toMatchObject({ status: 'warning', text: expect.stringContaining('kept silent') as string, variables: ['INTEGRATIONS'] });
+  await quiet.app.close();
+  // Leased by a process that does not get on with it.
+  await sql`update integrations set state = 'active', leased_by = 'another', leased_until = now() + interval '1 hour' where id = 'waits'`.execute(db);
+  expect(await check('deliveries')).toMatchObject({ status: 'warning', text: expect.stringContaining('Receivers that work wait for 10 min') as string });
+  await sql`delete from deliveries where integration_id = 'waits'`.execute(db);
+  await sql`delete from integrations where id = 'waits'`.execute(db);
+});
+
 test('first steps tick themselves off', async () => {
   const { steps } = await admin.call(readSetupChecks, {}, adminPanel);
   expect(Object.fromEntries(steps.map(({ id, isDone }) => [id, isDone]))).toMatchObject({ account: true, sims: true, invitation: true, deal: true });
@@ -74,5 +94,5 @@ test('operators get the checks from /readyz?verbose, everybody else the short an
   expect((await readyz({ ...outside, authorization: 'Bearer wrong' })).json()).toEqual({ status: 'ready' });
   expect((await readyz({}, '/readyz')).json()).toEqual({ status: 'ready' });
   const { checks } = (await readyz({ ...outside, authorization: `Bearer ${TOKEN}` })).json<{ checks: { id: string }[] }>();
-  expect(checks.map(({ id }) => id)).toEqual(['mail', 'support', 'captcha', 'database', 'encryption-key', 'network', 'jobs', 'back-up', 'hosts']);
+  expect(checks.map(({ id }) => id)).toEqual(['mail', 'support', 'captcha', 'database', 'encryption-key', 'network', 'jobs', 'deliveries', 'back-up', 'hosts']);
 });

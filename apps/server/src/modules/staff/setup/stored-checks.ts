@@ -1,10 +1,16 @@
 import { AppError } from '../../../errors.ts';
+import { countUnordered } from '../../../events/order-events.ts';
 import { decryptAuthenticator } from '../../people/session/authenticator-secrets.ts';
+import { queueDepth } from '../../platform/deliveries/deliveries.repository.ts';
 import { countJobs, findOperation, findSecrets, networkLinks, readDatabase } from './setup.repository.ts';
 import { type Finding, type SetupParts, failed, ok, warning } from './setup-parts.ts';
 
 const MIN_VERSION = 140_000;
 const NEEDED_EXTENSIONS = ['pg_trgm', 'btree_gin'];
+/** A burst is ordered within seconds. */
+const UNORDERED_DUE = 10_000;
+/** What waits longer for a receiver that works is a matter for the operator. */
+const DELIVERIES_DUE_SECONDS = 300;
 const BACK_UP_DUE_MS = 2 * 86_400_000;
 /** The name under which a back-up notes that it is through. */
 export const BACK_UP = 'back-up';
@@ -57,6 +63,15 @@ export const jobsFinding = async ({ db, jobs }: SetupParts): Promise<Finding> =>
   const { failures, overdue } = await countJobs(db);
   if (overdue > 0) return failed(`${overdue} jobs have been waiting for more than five minutes. Start more processes, or look into the log.`);
   return failures > 0 ? warning(`${failures} jobs failed for good in the last 24 hours. The log says why.`) : ok('Running, nothing overdue.');
+};
+
+export const deliveriesFinding = async ({ db, config }: SetupParts): Promise<Finding> => {
+  const [{ waiting, oldestSeconds, overdueSeconds }, unordered] = await Promise.all([queueDepth(db), countUnordered(db)]);
+  const told = waiting === 0 ? 'Nothing waits.' : `${waiting.toLocaleString('en')} waiting, the oldest for ${age(oldestSeconds * 1000)}.`;
+  const queued = unordered > UNORDERED_DUE ? `${told} ${unordered.toLocaleString('en')} events wait to be put into their order.` : told;
+  if (!config.sendsToIntegrations) return warning(`${queued} Integrations are kept silent: nothing is sent.`, 'INTEGRATIONS');
+  if (overdueSeconds > DELIVERIES_DUE_SECONDS) return warning(`${queued} Receivers that work wait for ${age(overdueSeconds * 1000)}. Start more processes, or look into the log.`);
+  return unordered > UNORDERED_DUE ? warning(queued) : ok(queued);
 };
 
 export const backUpFinding = async ({ db }: SetupParts): Promise<Finding> => {
