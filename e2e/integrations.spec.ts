@@ -154,7 +154,7 @@ test.describe('a customer', () => {
     await page.getByRole('button', { name: 'Edit' }).click();
     await expect(page.getByRole('textbox', { name: 'Channel' })).toHaveValue('#duty');
     await expect(page.getByLabel('Select all: About Things')).toBeChecked();
-    await page.getByRole('button', { name: 'Dismiss' }).click();
+    await page.getByRole('button', { name: 'Dismiss', exact: true }).click();
     await page.getByRole('button', { name: 'Delete Integration' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete Integration' }).click();
     await expect(page.getByText('Integration deleted successfully')).toBeVisible();

@@ -47,7 +47,7 @@ export const phrases = [
   phrase(/\b0 of them\b|\bof them of\b/i, 'none …', { only: UI }),
   phrase(/\b(limit|quota) are used\b/i, 'is used', { only: UI }),
   phrase(/\b\d{1,2}:\d{2}(:\d{2})? ?[AP]M\b/, 'a 24-hour time', { only: UI }),
-  phrase(/\bthings?\b/, "'Thing' with a capital", { only: UI, allowed: /^(select|insert|update|delete|with|from|join|things|where|and|exists|json)\b|\bthings (as|set|where)\b|\bthings?[._]|from things|join things|\/things|\bthing_id\b|things & members/i }),
+  phrase(/(?<!\{)\bthings?\b/, "'Thing' with a capital", { only: UI, allowed: /^(select|insert|update|delete|with|from|join|things|where|and|exists|json)\b|\bthings (as|set|where)\b|\bthings?[._]|from things|join things|\/things|\bthing_id\b|things & members/i }),
 ];
 
 /** The phrases that one text of a file breaks. */
