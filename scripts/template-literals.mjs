@@ -3,12 +3,13 @@
 /** Files that define questions of their own, which no shipped template holds. */
 const ownQuestions = new Map([
   ['packages/question-kinds/src/kind-of.ts', 'the special ids of the specification'],
-  ['packages/domain/src/data-limit-event.ts', 'the questions of the integrations template, which is not shipped yet'],
+  ['packages/domain/src/data-limit-event.ts', 'the fields of an integration about data limits, as the specification names them'],
   ['apps/console/src/features/platform/kind-gallery/gallery-examples.ts', 'the examples of the gallery'],
   ['apps/console/src/features/staff/banner/banner-questions.ts', 'the form of the banner'],
   ['apps/console/src/features/people/company-settings/company-questions.ts', 'the form of the company'],
   ['apps/console/src/features/people/company-settings/address-questions.ts', 'the form of its addresses'],
   ['apps/console/src/features/connectivity/core-networks/network-questions.ts', 'the form of a network'],
+  ['apps/console/src/features/platform/integrations/integration-questions.ts', 'the form of an integration'],
   ['apps/console/src/templating/popover-forms/assign-sims-form.tsx', 'the form that assigns SIMs'],
   ['apps/console/src/templating/popover-forms/import-deal-form.tsx', 'the form that imports a deal'],
   ['apps/console/src/templating/table/editor/settings/define-setting.ts', 'the settings of the editor'],

@@ -53,7 +53,10 @@ const useSlackReturn = (accountId: string, kind: IntegrationKind) => {
     isSent.current = true;
     forgetSignIn();
     const { code, state, drafts } = returned;
-    if (code === undefined) return void showToast({ tone: 'error', text: SLACK_FAILED });
+    if (code === undefined) {
+      showToast({ tone: 'error', text: SLACK_FAILED });
+      return;
+    }
     const { secrets: _none, ...typed } = typedIntegration('slack', drafts);
     finishSlackSignIn(accountId, { code, state, ...typed })
       .then(({ integration, message }) => arrive({ id: integration.id, message }))
