@@ -23,7 +23,7 @@ test('every call within an account has its probes', () => {
 test('the world holds what must not be seen: whoever sees all finds it', async () => {
   const { token } = await server.logIn('user@airlane.test');
   const everything = { ...(viewers[0]?.[1] as GroupViewer) };
-  for (const id of ['listDocuments', 'getDocuments', 'readReport', 'readDocument', 'identifyThings', 'listThingGroups', 'listViews', 'readTimeline', 'listSms', 'listThingNetworks', 'reportTableColumn']) {
+  for (const id of ['listDocuments', 'getDocuments', 'readReport', 'readDocument', 'identifyThings', 'listThingGroups', 'listViews', 'readTimeline', 'listSms', 'listThingNetworks', 'reportTableColumn', 'listEvents', 'streamEvents']) {
     const found: string[] = [];
     for (const probe of groupProbes[id]?.(world) ?? []) found.push(...leaked(everything, probe, (await send(id, token, probe)).body));
     expect(found, id).not.toEqual([]);

@@ -3,6 +3,8 @@ import { storedFilePath, thingIdOf } from '@airlane/domain';
 import { accountIds } from '@airlane/fixtures';
 import { sql } from 'kysely';
 import type { Db } from '../database/open.ts';
+import { orderEvents } from '../events/order-events.ts';
+import { recordThingEvents } from '../events/record-event.ts';
 import { recordAudit } from '../audit/audit.repository.ts';
 import { insertResultFile } from '../modules/platform/results/results.repository.ts';
 import type { Person, TestApp } from './app.ts';
@@ -74,6 +76,8 @@ const plantHappenings = async (db: Db, iccid: string): Promise<void> => {
   await db.insertInto('thing_events').values({ iccid, account_id: acme, at: now, kind: 'device-changed', detail: JSON.stringify({ from: '1', to: FOREIGN }) }).execute();
   await db.insertInto('sms_messages').values({ id: randomUUID(), account_id: acme, iccid, direction: 'received', sender: iccid, recipient: '1', body: FOREIGN, state: 'received', sent_by: null, send_key: null }).execute();
   await db.insertInto('flow_hourly').values({ iccid, account_id: acme, hour: now, destination: '192.0.2.9', host: `${FOREIGN}.example`, port: 443, protocol: 'tcp', application: FOREIGN, bytes_up: 5, bytes_down: 5 }).execute();
+  await recordThingEvents(db, [{ iccid, type: 'thing.device-changed', at: now, data: { from: '1', to: FOREIGN } }]);
+  await orderEvents(db, []);
   await db.updateTable('things').set({ latitude: 1, longitude: 1 }).where('iccid', '=', iccid).execute();
   await db.updateTable('thing_contacts').set({ last_activity_at: new Date(now.getTime() - 40 * 86_400_000) }).where('iccid', '=', iccid).execute();
 };
@@ -81,7 +85,7 @@ const plantHappenings = async (db: Db, iccid: string): Promise<void> => {
 /** An account in which group users with no group, one, and two look at what is about the Things of other groups. */
 export const groupWorld = async (server: TestApp): Promise<GroupWorld> => {
   const { db } = server.database;
-  await db.updateTable('accounts').set({ features: ['aiDashboard', 'netFlow'] }).where('id', '=', acme).execute();
+  await db.updateTable('accounts').set({ features: ['aiDashboard', 'netFlow', 'packetCapture'] }).where('id', '=', acme).execute();
   const groups = await db.selectFrom('things').select('group_name').distinct().where('account_id', '=', acme).orderBy('group_name').execute();
   const [one = '', two = ''] = groups.map(({ group_name }) => group_name);
   await markForeign(db, [one, two]);

@@ -32,7 +32,7 @@ const types = z
   .pipe(z.array(eventType).min(1))
   .optional();
 
-const selection = { types, thing: z.string().max(30).optional() };
+const selection = { types, thing: z.string().regex(/^\d{1,30}$/, 'The ICCID of a Thing').optional() };
 
 export const listEvents = defineCall({
   id: 'listEvents',

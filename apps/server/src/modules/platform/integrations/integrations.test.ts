@@ -7,6 +7,7 @@ import { accountIds } from '@airlane/fixtures';
 import { sql } from 'kysely';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, afterEach, expect, test } from 'vitest';
+import { announceAccessChange } from '../../../access/access-cache.ts';
 import { recordEvent, recordThingEvents } from '../../../events/record-event.ts';
 import { eventually, refusal, testApp } from '../../../testing/app.ts';
 import { webhookReceiver } from '../../../testing/webhook-receiver.ts';
@@ -256,6 +257,8 @@ test('Slack is installed by the code of an own sign-in, told of events, and unin
 
 test('packets are captured where it is activated, and nowhere else', async () => {
   const { delta } = accountIds;
+  await db.updateTable('accounts').set({ features: [] }).where('id', '=', delta).execute();
+  await announceAccessChange(db);
   const thing = await db.selectFrom('things').select('iccid').where('account_id', '=', acme).where('state', '=', 'ACTIVE').limit(1).executeTakeFirstOrThrow();
   const questions = [
     { questionId: captureQuestionIds.iccid, answer: thing.iccid },
@@ -263,7 +266,11 @@ test('packets are captured where it is activated, and nowhere else', async () =>
     { questionId: captureQuestionIds.startTime, answer: writeCaptureWindow(captureWindowFrom(new Date(Date.now() - 600_000), 5)) },
   ];
   const capture = () => admin.call(createDocument, { headers: { template: templateNames.capture, member: 'user-airlane' }, body: { questions } }, delta);
-  expect(await refusal(capture())).toMatchObject({ body: { code: 'CAPTURE_NOT_ACTIVATED' } });
+  const closed = await eventually(async () => {
+    const { body } = await refusal(capture());
+    return (body as { code?: string }).code === 'CAPTURE_NOT_ACTIVATED' ? body : undefined;
+  }, 'every process knows');
+  expect(closed).toMatchObject({ message: 'Packet capture is not activated in this account. Activate it under Integrations.' });
   const { message } = await admin.call(createIntegration, { body: { kind: 'packetCapture' } }, delta);
   expect(message).toBe('Packet capture has been enabled and will be ready to use within 60 minutes.');
   // The Thing is another account's, so it is refused for that reason now.
