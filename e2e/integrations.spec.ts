@@ -184,6 +184,8 @@ test.describe('a group user', () => {
     await theirs.getByLabel('New password').fill(person.password);
     await theirs.getByLabel('Repeat the password').fill(person.password);
     await theirs.getByRole('button', { name: 'Set password' }).click();
+    // The form has this link too: it would leave before the password is set.
+    await expect(theirs.getByRole('heading', { name: 'Success' })).toBeVisible();
     await theirs.getByRole('link', { name: 'Back to Login' }).click();
     const mails = await countMails(page, person.email);
     await enterPassword(theirs, person);
