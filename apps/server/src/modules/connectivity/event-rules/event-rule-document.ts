@@ -66,7 +66,7 @@ const follow = async (trx: Db, scope: AccountScope, id: string): Promise<void> =
 export const eventRuleRules: DocumentRules = {
   async complete(_db, scope, values) {
     judge(scope, values);
-    return { answers: {} };
+    return { answers: list(values, asked.status).length === 0 ? { [asked.status]: ['On'] } : {} };
   },
   created: (trx, scope, { id }) => follow(trx, scope, id),
   changed: (trx, scope, { id }) => follow(trx, scope, id),

@@ -66,6 +66,12 @@ test('an event sets a rule off once; the network is commanded, the audit log and
   expect(JSON.stringify(timeline)).toContain('"rule":"Quiet Things"');
 });
 
+test('it is on where nothing else is chosen', async () => {
+  const { id } = await make({ [asked.status]: [] });
+  const { answers: stored } = await db.selectFrom('documents').select('answers').where('id', '=', id).executeTakeFirstOrThrow();
+  expect(stored[asked.status]).toEqual(['On']);
+});
+
 test('it holds for the chosen groups, in its account, while it is on and not muted', async () => {
   const { id } = await make({ [asked.groups]: [one.group_name] });
   const off = await make({ [asked.status]: ['Off'] });
