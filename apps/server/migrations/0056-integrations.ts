@@ -64,7 +64,12 @@ declare
 begin
   while day <= last_day loop
     foreach parent in array array['events', 'deliveries'] loop
-      execute format('create table if not exists %I partition of %I for values from (%L) to (%L)', parent || to_char(day, '_YYYYMMDD'), parent, day, day + 1);
+      begin
+        execute format('create table if not exists %I partition of %I for values from (%L) to (%L)', parent || to_char(day, '_YYYYMMDD'), parent, day, day + 1);
+      exception when check_violation or invalid_object_definition then
+        -- Rows of that day lie in the default partition already, where they are found and removed too: no reason not to start.
+        raise warning 'no partition of % for %', parent, day;
+      end;
     end loop;
     day := day + 1;
   end loop;

@@ -10,7 +10,7 @@ export type Db = Kysely<DatabaseSchema>;
 const MONTHS_BACK = 14;
 const MONTHS_AHEAD = 2;
 /** Events are kept for 30 days, in partitions of a day. */
-const EVENT_DAYS_AHEAD = 3;
+const EVENT_DAYS_AHEAD = 7;
 const DAY_MS = 86_400_000;
 const PARTITIONS_LOCK = 471_106;
 

@@ -100,10 +100,10 @@ export const createIntegration = defineCall({
   method: 'POST',
   path: '/api/v1/integrations',
   summary: 'Set an integration up, or activate a feature of the account',
-  headers: commonHeaders.extend({ 'idempotency-key': z.string().max(200).optional() }),
+  headers: commonHeaders.extend({ 'idempotency-key': z.string().min(8).max(120).optional().describe('The same key twice sets one integration up') }),
   body: z.object({ kind, name: name.optional(), settings, secrets, ...selection }),
   answer: withSecret,
-  errors: ['VALIDATION_FAILED', 'INTEGRATION_EXISTS', 'TOO_MANY_INTEGRATIONS', 'INTEGRATION_UNAVAILABLE', 'FORBIDDEN'],
+  errors: ['VALIDATION_FAILED', 'INTEGRATION_EXISTS', 'DUPLICATE', 'TOO_MANY_INTEGRATIONS', 'INTEGRATION_UNAVAILABLE', 'FORBIDDEN'],
 });
 
 export const updateIntegration = defineCall({

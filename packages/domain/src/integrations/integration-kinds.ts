@@ -90,6 +90,10 @@ export const GROUP_USER_CANNOT_ACTIVATE = "You can't access this as you are a Gr
 /** What an event rule does. */
 export const ruleActions = ['Notify', 'Suspend', 'Refresh Connection', 'Send SMS'] as const;
 export type RuleAction = (typeof ruleActions)[number];
+/** A rule leaves a Thing alone for so long after it acted on it: what it does may set it off again, as a refreshed Thing attaches anew. */
+export const RULE_PAUSE_MINUTES = 5;
+/** Where no limit is chosen, so that an outage of a whole network does not fill the inbox. */
+export const RULE_NOTICES_A_DAY = 200;
 
 export const integrationStates = ['active', 'paused', 'disabled'] as const;
 export type IntegrationState = (typeof integrationStates)[number];

@@ -73,9 +73,20 @@ export const finishFiring = async (db: Db, id: string, state: 'done' | 'failed' 
   await db.updateTable('rule_firings').set({ state, reason, finished_at: new Date() }).where('id', '=', id).where('state', '=', 'pending').execute();
 };
 
-export const countDoneToday = async (db: Db, ruleId: string): Promise<number> => {
-  const { total } = await db.selectFrom('rule_firings').select(({ fn }) => fn.countAll<number>().as('total')).where('rule_id', '=', ruleId).where('state', '=', 'done').where('finished_at', '>', new Date(Date.now() - 86_400_000)).executeTakeFirstOrThrow();
-  return total;
+/** Of the last 24 hours, those that came before and have acted or will: many are run at once, so counting the finished ones would let all of them pass. */
+export const countEarlier = async (db: Db, { id, rule_id: ruleId }: FiringRow): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from rule_firings
+    where rule_id = ${ruleId} and state in ('done', 'pending') and fired_at > now() - interval '24 hours' and (fired_at, id) < (select fired_at, id from rule_firings where id = ${id})`.execute(db);
+  return rows[0]?.count ?? 0;
+};
+
+/** Whether the rule has acted on the Thing a moment ago, or is about to for an earlier cause. */
+export const hasJustActed = async (db: Db, { id, rule_id: ruleId, iccid }: FiringRow, minutes: number): Promise<boolean> => {
+  const { rows } = await sql`
+    select id from rule_firings where rule_id = ${ruleId} and iccid = ${iccid} and id <> ${id} and state in ('done', 'pending')
+      and fired_at > now() - make_interval(mins => ${minutes}) and (fired_at, id) < (select fired_at, id from rule_firings where id = ${id}) limit 1`.execute(db);
+  return rows.length > 0;
 };
 
 /** Whether whoever made a rule may still act in its account: a rule does nothing that its author could not do. */

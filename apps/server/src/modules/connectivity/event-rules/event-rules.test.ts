@@ -151,6 +151,19 @@ test('it acts no more often a day than it may, and not for somebody who lost acc
   expect(await stateOf(two.iccid)).toBe('ACTIVE');
 });
 
+test('many at once stay within the limit of a day, and a Thing is left alone for a while', async () => {
+  const { id } = await make({ [asked.maxPerDay]: 2 });
+  const fired = await insertFirings(db, things.slice(0, 5).map(({ iccid }) => ({ ruleId: id, accountId: acme, iccid, cause: 'event at once' })));
+  const run = runRuleHandler({ db, network, catalog: undefined as never });
+  await Promise.all(fired.map((firing) => run({ firingId: firing.id }, { isLast: false })));
+  expect(commands).toHaveLength(2);
+  const [first] = await db.selectFrom('rule_firings').selectAll().where('rule_id', '=', id).where('state', '=', 'done').execute();
+  await db.updateTable('event_rules').set({ max_per_day: null }).where('document_id', '=', id).execute();
+  const [again] = await insertFirings(db, [{ ruleId: id, accountId: acme, iccid: first?.iccid ?? '', cause: 'event again' }]);
+  await run({ firingId: again?.id ?? '' }, { isLast: false });
+  expect((await firings()).find((row) => row.id === again?.id)).toMatchObject({ state: 'skipped', reason: 'The rule has acted on this Thing in the last 5 minutes' });
+});
+
 test('it writes to a Thing, and to the inbox', async () => {
   const sms = await make({ [asked.action]: ['Send SMS'], [asked.smsFrom]: '1234', [asked.smsText]: 'restart' });
   const notice = await make({ [asked.name]: 'Tell us', [asked.action]: ['Notify'] });

@@ -1,4 +1,4 @@
-import type { RuleAction } from '@airlane/domain';
+import { RULE_NOTICES_A_DAY, RULE_PAUSE_MINUTES, type RuleAction } from '@airlane/domain';
 import type { Db } from '../../../database/open.ts';
 import { AppError } from '../../../errors.ts';
 import type { Attempt, JobPayloads } from '../../../jobs/definitions.ts';
@@ -10,7 +10,7 @@ import { closeIntents, type IntentCommand } from '../network-intents/intents.rep
 import { storeSms } from '../sms/send-sms.ts';
 import { changeThings } from '../thing-commands/changed-things.repository.ts';
 import { thingEffects } from '../thing-commands/thing-effects.ts';
-import { countDoneToday, type EventRuleRow, findFiring, finishFiring, type FiringRow, mayStillAct } from './event-rules.repository.ts';
+import { countEarlier, type EventRuleRow, findFiring, finishFiring, type FiringRow, hasJustActed, mayStillAct } from './event-rules.repository.ts';
 
 export interface RunParts {
   readonly db: Db;
@@ -80,10 +80,12 @@ const notify: Act = async ({ db, catalog }, { rule, firing }) => {
 const acts: Readonly<Record<RuleAction, Act>> = { Notify: notify, Suspend: command('Suspend'), 'Refresh Connection': command('Refresh Connection'), 'Send SMS': sendSms };
 
 /** Why a firing is left alone, though its rule was set off. */
-const obstacle = async (db: Db, rule: EventRuleRow): Promise<string | undefined> => {
+const obstacle = async (db: Db, rule: EventRuleRow, firing: FiringRow): Promise<string | undefined> => {
+  const most = rule.max_per_day ?? (rule.action === 'Notify' ? RULE_NOTICES_A_DAY : null);
   if (!rule.is_on) return 'The rule is off';
   if (rule.muted_until !== null && rule.muted_until > new Date()) return 'The rule is muted';
-  if (rule.max_per_day !== null && (await countDoneToday(db, rule.document_id)) >= rule.max_per_day) return `The rule has acted ${rule.max_per_day} times in 24 hours`;
+  if (most !== null && (await countEarlier(db, firing)) >= most) return `The rule has acted ${most} times in 24 hours`;
+  if (rule.action !== 'Notify' && (await hasJustActed(db, firing, RULE_PAUSE_MINUTES))) return `The rule has acted on this Thing in the last ${RULE_PAUSE_MINUTES} minutes`;
   if (!(await mayStillAct(db, rule.created_by, rule.account_id))) return 'Whoever saved the rule last may no longer act in this account';
   return undefined;
 };
@@ -99,7 +101,7 @@ export const runRuleHandler =
     if (!found || found.firing.state !== 'pending') return;
     const { firing, rule } = found;
     const thing = await db.selectFrom('things').select('state').where('iccid', '=', firing.iccid).where('account_id', '=', firing.account_id).where('deleted_at', 'is', null).executeTakeFirst();
-    const reason = rule ? ((await obstacle(db, rule)) ?? (thing ? undefined : 'The Thing has left the account')) : 'The rule was deleted';
+    const reason = rule ? ((await obstacle(db, rule, firing)) ?? (thing ? undefined : 'The Thing has left the account')) : 'The rule was deleted';
     if (reason !== undefined || !rule || !thing) return finishFiring(db, firingId, 'skipped', reason);
     try {
       const left = await acts[rule.action](parts, { rule, firing, state: thing.state });

@@ -19,21 +19,6 @@ export interface LeasedIntegration {
   readonly leasedAt: Date;
 }
 
-interface LeaseRow {
-  readonly id: string;
-  readonly account_id: string;
-  readonly vertical: string;
-  readonly kind: IntegrationKind;
-  readonly name: string;
-  readonly settings: Record<string, unknown>;
-  readonly secrets: string | null;
-  readonly version: number;
-  readonly failing_since: Date | null;
-  readonly failures: number;
-  readonly created_by: string | null;
-  readonly leased_at: Date;
-}
-
 /** Who sends; a process that died lets go after so many seconds. */
 export interface Lessee {
   readonly process: string;
@@ -42,7 +27,7 @@ export interface Lessee {
 
 /** Takes active integrations that have something to send and that no other process sends for. */
 export const leaseIntegrations = async (db: Db, { process, leaseSeconds }: Lessee, limit: number, except: readonly string[]): Promise<LeasedIntegration[]> => {
-  const { rows } = await sql<LeaseRow>`
+  const { rows } = await sql<LeasedIntegration>`
     with free as (
       select integrations.id from integrations
       where state = 'active' and deleted_at is null and (retry_at is null or retry_at <= now())
@@ -52,9 +37,9 @@ export const leaseIntegrations = async (db: Db, { process, leaseSeconds }: Lesse
     )
     update integrations set leased_by = ${process}, leased_until = now() + make_interval(secs => ${leaseSeconds})
     from free, accounts where integrations.id = free.id and accounts.id = integrations.account_id
-    returning integrations.id, integrations.account_id, accounts.vertical, integrations.kind, integrations.name, integrations.settings, integrations.secrets, integrations.version,
-      integrations.failing_since, integrations.failures, integrations.created_by, clock_timestamp() as leased_at`.execute(db);
-  return rows.map(({ account_id: accountId, failing_since: failingSince, created_by: createdBy, leased_at: leasedAt, ...rest }) => ({ ...rest, accountId, failingSince, createdBy, leasedAt }));
+    returning integrations.id, integrations.account_id as "accountId", accounts.vertical, integrations.kind, integrations.name, integrations.settings, integrations.secrets, integrations.version,
+      integrations.failing_since as "failingSince", integrations.failures, integrations.created_by as "createdBy", clock_timestamp() as "leasedAt"`.execute(db);
+  return rows;
 };
 
 type Leased = Pick<LeasedIntegration, 'id' | 'version'>;

@@ -1,4 +1,5 @@
 import { listEventSchemas, listEvents, readEventSchema, streamEvents } from '@airlane/contract';
+import type { Readable } from 'node:stream';
 import { choosableEventTypes, cloudEventOf, eventSchemaOf, eventSchemaPath, eventTypes } from '@airlane/domain';
 import type { FastifyInstance } from 'fastify';
 import { anyone, inAccount } from '../../../access/policy.ts';
@@ -28,6 +29,11 @@ export const eventRoutes = (app: FastifyInstance, { db, feed, publicUrl }: Event
   });
 
   const streams = new OpenStreams(MAX_STREAMS_A_PERSON);
+  const open = new Set<Readable>();
+  // A server that stops does not wait for readers; they resume elsewhere.
+  app.addHook('preClose', async () => {
+    for (const stream of open) stream.destroy();
+  });
   handle(app, streamEvents, inAccount, async ({ scope, query, headers, request, reply }) => {
     const { types, thing, seconds } = query;
     const resumed = headers['last-event-id'] ?? query.after;
@@ -46,7 +52,11 @@ export const eventRoutes = (app: FastifyInstance, { db, feed, publicUrl }: Event
         start,
         seconds,
       );
-      stream.once('close', leave);
+      open.add(stream);
+      stream.once('close', () => {
+        open.delete(stream);
+        leave();
+      });
       request.raw.once('close', () => stream.destroy());
       return await reply.header('content-type', 'text/event-stream').header('cache-control', 'no-store').header('x-accel-buffering', 'no').send(stream);
     } catch (error) {

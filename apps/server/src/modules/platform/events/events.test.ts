@@ -128,6 +128,16 @@ test('the stream tells what happens, and resumes after the last id without a gap
   expect(rest).not.toContain('streamed-1');
 });
 
+test('a server that stops does not wait for open streams', async () => {
+  const second = await testApp({ database: server.database });
+  await second.app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = second.app.server.address() as { port: number };
+  const answer = await fetch(`http://127.0.0.1:${port}/api/v1/events/stream`, { headers: { authorization: `Bearer ${user.token}`, brand: acme, segment: 'airlane' } });
+  expect(answer.status).toBe(200);
+  await second.app.close();
+  await answer.text().catch(() => '');
+});
+
 test('every type has a schema that is published', async () => {
   const { types } = await server.call(listEventSchemas, {});
   expect(types.map(({ type }) => type)).toEqual(choosableEventTypes);

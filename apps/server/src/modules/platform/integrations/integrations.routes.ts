@@ -40,7 +40,9 @@ export const integrationRoutes = (app: FastifyInstance, parts: IntegrationParts 
 
   handle(app, readIntegration, seeing, ({ scope, params }) => readOne(parts, scope, params.id));
 
-  handle(app, createIntegration, managing, ({ scope, body, request }) => create(parts, scope, body.kind, { ...body, name: body.name ?? integrationKinds[body.kind].title }, request.id));
+  handle(app, createIntegration, managing, ({ scope, body, headers, request }) =>
+    create(parts, scope, body.kind, { ...body, name: body.name ?? integrationKinds[body.kind].title }, request.id, headers['idempotency-key']),
+  );
 
   handle(app, updateIntegration, managing, async ({ scope, params, body, request }) => ({
     integration: await update(parts, scope, params.id, body.version, body, request.id),

@@ -11,6 +11,7 @@ import type { ChannelKinds } from '../../../ports/channels/channel-kinds.ts';
 import type { ChatPort } from '../../../ports/channels/chat/port.ts';
 import { makeSigningSecret } from '../../../ports/channels/signing.ts';
 import type { SecretCipher } from '../../../secrets/secret-cipher.ts';
+import { findCreated, rememberCreate } from '../documents/documents.repository.ts';
 import { countWaiting, wakeSenders } from '../deliveries/deliveries.repository.ts';
 import { decryptIntegrationSecrets, encryptIntegrationSecrets, type IntegrationSecrets, rotatedSecrets } from './integration-secrets.ts';
 import { presentEntry, presentIntegration } from './integrations.presenter.ts';
@@ -84,9 +85,23 @@ const refuseWithoutEvents = (kind: IntegrationKind, events: readonly EventType[]
   if (integrationKindOf(kind).isChannel && events.length === 0) throw new AppError('VALIDATION_FAILED', { fields: [{ field: 'events', rule: 'required', message: 'Choose at least one event' }] });
 };
 
-export const create = async (parts: IntegrationParts, scope: AccountScope, kind: IntegrationKind, change: IntegrationChange, requestId: string) => {
+/** A repeated request gets the answer again that may have been lost on its way, the signing secret included: nobody else can read it. */
+const createdBefore = async (parts: IntegrationParts, scope: AccountScope, key: string | undefined) => {
+  const id = key === undefined ? undefined : await findCreated(parts.db, scope.viewer.userId, key);
+  if (id === undefined) return undefined;
+  const row = await find(parts.db, scope, id);
+  const { signingSecrets } = decryptIntegrationSecrets(parts.cipher, id, row.secrets);
+  const signingSecret = Array.isArray(signingSecrets) && typeof signingSecrets[0] === 'string' ? signingSecrets[0] : null;
+  return { integration: await present(parts, scope, id), signingSecret, message: createdText(row.kind) };
+};
+
+const createdText = (kind: IntegrationKind): string => integrationKindOf(kind).activated ?? 'Integration was created';
+
+export const create = async (parts: IntegrationParts, scope: AccountScope, kind: IntegrationKind, change: IntegrationChange, requestId: string, idempotencyKey?: string) => {
   const { db, access, cipher, kinds } = parts;
-  const { title, feature, activated } = integrationKindOf(kind);
+  const { title, feature } = integrationKindOf(kind);
+  const earlier = await createdBefore(parts, scope, idempotencyKey);
+  if (earlier) return earlier;
   const unavailable = unavailableBecause(parts, kind);
   if (unavailable !== null) throw new AppError('INTEGRATION_UNAVAILABLE', { values: { reason: unavailable } });
   refuseWithoutEvents(kind, change.events);
@@ -98,6 +113,7 @@ export const create = async (parts: IntegrationParts, scope: AccountScope, kind:
     const rows = await listRows(trx, scope.accountId);
     if (feature !== undefined && rows.some((row) => row.kind === kind)) throw new AppError('INTEGRATION_EXISTS', { values: { kind: title } });
     if (rows.length >= MAX_INTEGRATIONS) throw new AppError('TOO_MANY_INTEGRATIONS', { values: { most: MAX_INTEGRATIONS } });
+    if (idempotencyKey !== undefined && (await rememberCreate(trx, scope.viewer.userId, idempotencyKey, id)) !== undefined) throw new AppError('DUPLICATE', { values: { what: 'This integration' } });
     await insertRow(trx, id, scope.accountId, kind, contentOf(cipher, id, change, settings, secrets), scope.viewer.userId);
     if (feature !== undefined) {
       await setFeature(trx, scope.accountId, feature, true);
@@ -106,7 +122,7 @@ export const create = async (parts: IntegrationParts, scope: AccountScope, kind:
     await audit(trx, scope, 'create', id, { kind, name: change.name }, requestId);
   });
   if (feature !== undefined) access.forget();
-  return { integration: await present(parts, scope, id), signingSecret, message: activated ?? 'Integration was created' };
+  return { integration: await present(parts, scope, id), signingSecret, message: createdText(kind) };
 };
 
 export const update = async (parts: IntegrationParts, scope: AccountScope, id: string, version: number, change: IntegrationChange, requestId: string): Promise<Integration> => {

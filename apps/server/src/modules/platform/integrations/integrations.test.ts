@@ -65,6 +65,17 @@ test('a webhook is set up, tested, and signed so that the ready library of a rec
   expect(JSON.parse(detail.body)).toEqual(received?.event);
 });
 
+test('sent again with the same key it is one integration, and the answer that was lost comes again', async () => {
+  const headers = { 'idempotency-key': 'webhook-once-1' };
+  const first = await user.call(createIntegration, { ...set(), headers }, acme);
+  made.push(first.integration.id);
+  const again = await user.call(createIntegration, { ...set(), headers }, acme);
+  expect([again.integration.id, again.signingSecret]).toEqual([first.integration.id, first.signingSecret]);
+  const other = await org.call(createIntegration, { ...set(), headers }, borealis);
+  expect(other.integration.id).not.toBe(first.integration.id);
+  await org.call(deleteIntegration, { params: { id: other.integration.id } }, borealis);
+});
+
 test('it hears of what it chose, of its account only', async () => {
   const [chosen] = things;
   await setUp({ groups: [chosen?.group_name] });
@@ -212,7 +223,8 @@ test('group users see that it is there and nothing else; other accounts see noth
 });
 
 test('mails go to people of the account, one for each event or one for many', async () => {
-  expect(await refusal(user.call(createIntegration, set({ kind: 'email', settings: { to: ['stranger@elsewhere.test'] } }), acme))).toMatchObject({ body: { fields: [{ field: 'settings.to', message: 'stranger@elsewhere.test is no active user of this account' }] } });
+  expect(await refusal(user.call(createIntegration, set({ kind: 'email', settings: { to: ['stranger@elsewhere.test'] } }), acme))).toMatchObject({ body: { fields: [{ field: 'settings.to', message: 'stranger@elsewhere.test is no active user of this account who sees all its Things' }] } });
+  expect(await refusal(user.call(createIntegration, set({ kind: 'email', settings: { to: ['group@airlane.test'] } }), acme))).toMatchObject({ body: { fields: [{ field: 'settings.to' }] } });
   await setUp({ kind: 'email', name: 'Each', settings: { to: ['user@airlane.test'] } });
   const mailsOf = (subject: string) => db.selectFrom('mails').select('text_body').where('to_address', '=', 'user@airlane.test').where('subject', '=', subject).execute();
   const before = (await mailsOf('Thing Silent')).length;
@@ -227,6 +239,19 @@ test('mails go to people of the account, one for each event or one for many', as
   await tryNow(id);
   const [summary] = await eventually(async () => ((await mailsOf('2 events')).length > 0 ? mailsOf('2 events') : undefined), 'the summary');
   expect(summary?.text_body).toContain(two);
+  const { user_id: userId } = await db.selectFrom('memberships').innerJoin('users', 'users.id', 'memberships.user_id').select('memberships.user_id').where('users.email', '=', 'user@airlane.test').where('memberships.account_id', '=', acme).executeTakeFirstOrThrow();
+  const leave = (at: Date | null) => db.updateTable('memberships').set({ deleted_at: at }).where('user_id', '=', userId).where('account_id', '=', acme).execute();
+  await leave(new Date());
+  const count = (await mailsOf('2 events')).length;
+  await silent(one);
+  await silent(two);
+  await eventually(async () => {
+    await tryNow(id);
+    const rows = await db.selectFrom('deliveries').select('history').where('integration_id', '=', id).where('state', '=', 'pending').execute();
+    return JSON.stringify(rows).includes('None of the recipients') ? true : undefined;
+  }, 'the refusal is in the log');
+  await leave(null);
+  expect((await mailsOf('2 events')).length).toBe(count);
 });
 
 test('a feature is activated once, is in force, and goes with its deactivation', async () => {

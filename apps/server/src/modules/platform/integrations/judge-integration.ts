@@ -5,6 +5,7 @@ import type { Db } from '../../../database/open.ts';
 import { AppError } from '../../../errors.ts';
 import type { ChannelKinds } from '../../../ports/channels/channel-kinds.ts';
 import type { IntegrationSecrets } from './integration-secrets.ts';
+import { recipientsOf } from './recipients.repository.ts';
 
 const refuse = (field: string, message: string): AppError => new AppError('VALIDATION_FAILED', { fields: [{ field, rule: 'invalid', message }] });
 
@@ -14,12 +15,10 @@ const parsed = (schema: z.ZodType, value: unknown, field: string): Record<string
   throw new AppError('VALIDATION_FAILED', { fields: judged.error.issues.map((issue) => ({ field: [field, ...issue.path.map(String)].join('.'), rule: issue.code, message: settingsIssueText(issue) })) });
 };
 
-/** Mails go to people of the account: nobody else asked for them. */
 const refuseStrangers = async (db: Db, accountId: string, addresses: readonly string[]): Promise<void> => {
-  const known = await db.selectFrom('memberships').innerJoin('users', 'users.id', 'memberships.user_id').select('users.email').where('memberships.account_id', '=', accountId).where('memberships.accepted_at', 'is not', null).where('memberships.deleted_at', 'is', null).where('users.status', '=', 'Active').where('users.email', 'in', [...addresses]).execute();
-  const emails = new Set(known.map(({ email }) => email.toLowerCase()));
-  const stranger = addresses.find((address) => !emails.has(address));
-  if (stranger !== undefined) throw refuse('settings.to', `${stranger} is no active user of this account`);
+  const known = new Set(await recipientsOf(db, accountId, addresses));
+  const stranger = addresses.find((address) => !known.has(address));
+  if (stranger !== undefined) throw refuse('settings.to', `${stranger} is no active user of this account who sees all its Things`);
 };
 
 export interface Judged {

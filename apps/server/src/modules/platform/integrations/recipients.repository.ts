@@ -1,0 +1,20 @@
+import { GROUP_USER } from '@airlane/domain';
+import type { Db } from '../../../database/open.ts';
+
+/** Those of the addresses whose people are told of everything in the account: nobody else asked for it, and a group user sees a part only. */
+export const recipientsOf = async (db: Db, accountId: string, addresses: readonly string[]): Promise<string[]> => {
+  if (addresses.length === 0) return [];
+  const rows = await db
+    .selectFrom('memberships')
+    .innerJoin('users', 'users.id', 'memberships.user_id')
+    .select('users.email')
+    .where('memberships.account_id', '=', accountId)
+    .where('memberships.accepted_at', 'is not', null)
+    .where('memberships.deleted_at', 'is', null)
+    .where((row) => row.or([row('memberships.profile', 'is', null), row('memberships.profile', '<>', GROUP_USER)]))
+    .where('users.status', '=', 'Active')
+    .where('users.email', 'in', [...addresses])
+    .execute();
+  const known = new Set(rows.map(({ email }) => email.toLowerCase()));
+  return addresses.filter((address) => known.has(address));
+};
