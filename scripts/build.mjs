@@ -7,8 +7,8 @@ import { bin, install, main, root, run, say } from './steps.mjs';
 
 const server = join(root, 'apps/server');
 
-/** Native and WebAssembly packages stay outside the bundle. */
-export const external = ['@electric-sql/pglite', '@node-rs/argon2', 'sharp', 'pg-native'];
+/** Native and WebAssembly packages stay outside the bundle, and so do fonts. */
+export const external = ['@electric-sql/pglite', '@node-rs/argon2', 'dejavu-fonts-ttf', 'sharp', 'pg-native'];
 
 export const bundleOptions = {
   absWorkingDir: server,

@@ -15,6 +15,8 @@ export * from './calls/me.ts';
 export * from './calls/cdr-files.ts';
 export * from './calls/core-networks.ts';
 export * from './calls/networks.ts';
+export * from './calls/order-payments.ts';
+export * from './calls/orders.ts';
 export * from './calls/opening.ts';
 export * from './calls/session.ts';
 export * from './calls/sim-inventory.ts';

@@ -1,4 +1,4 @@
-import { networkCapabilityNames, rejectionReasons, type RejectionReason, type SessionEnd, sessionEnds } from '@airlane/domain';
+import { networkCapabilityNames, rejectionReasons, type RejectionReason, type SessionEnd, sessionEnds, readActivationCode } from '@airlane/domain';
 import { z } from 'zod';
 
 const MAX_TEXT = 200;
@@ -67,6 +67,11 @@ export const subscriberSchema = z
     imsi: z.string().regex(/^\d{6,15}$/, '6 to 15 digits'),
     state,
     size: z.enum(['2FF', '3FF', '4FF', 'MFF2', 'eSIM']).optional(),
+    activationCode: z
+      .string()
+      .refine((code) => readActivationCode(code) !== undefined, 'LPA:1$server$id')
+      .optional()
+      .describe('Of an eSIM, as its device scans it'),
   })
   .meta({ id: 'NetworkSubscriber' });
 export type NetworkSubscriber = z.infer<typeof subscriberSchema>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { activationCode, canBeDownloaded, eidWithCheckDigits, isEid } from './esim.ts';
+import { activationCode, canBeDownloaded, eidWithCheckDigits, isEid, readActivationCode } from './esim.ts';
 
 test.each([
   [{ host: 'smdp.airlane.test', matchingId: '04386-AGYFT-A74Y8-3F815' }, 'LPA:1$smdp.airlane.test$04386-AGYFT-A74Y8-3F815'],
@@ -10,6 +10,15 @@ test.each([
 ])('%j is fetched by %s', (profile, code) => {
   expect(activationCode(profile)).toBe(code);
 });
+
+test.each([
+  ['LPA:1$smdp.airlane.test$A-1', { host: 'smdp.airlane.test', matchingId: 'A-1' }],
+  [' LPA:1$smdp.airlane.test$ ', { host: 'smdp.airlane.test', matchingId: '' }],
+  ['LPA:2$smdp.airlane.test$A', undefined],
+  ['LPA:1$smdp$A', undefined],
+  ['LPA:1$smdp.airlane.test$A$1', undefined],
+  ['', undefined],
+])('%j is read as %j', (code, profile) => expect(readActivationCode(code)).toEqual(profile));
 
 test.each([
   ['89049032123451234512345678901235', true],

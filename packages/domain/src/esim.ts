@@ -15,6 +15,14 @@ const MATCHING_ID = /^[0-9A-Z-]*$/;
 export const activationCode = ({ host, matchingId }: EsimProfile): string | undefined =>
   HOST.test(host) && MATCHING_ID.test(matchingId) ? `LPA:1$${host}$${matchingId}` : undefined;
 
+const LPA = /^LPA:1\$([^$]+)\$([^$]*)$/;
+
+/** The parts of an activation code; nothing where it is none. */
+export const readActivationCode = (code: string): EsimProfile | undefined => {
+  const [, host = '', matchingId = ''] = LPA.exec(code.trim()) ?? [];
+  return activationCode({ host, matchingId }) === undefined ? undefined : { host, matchingId };
+};
+
 /** A profile can be fetched until somebody has. */
 export const canBeDownloaded = (state: EsimState): boolean => state === 'Available' || state === 'Released' || state === 'Error';
 

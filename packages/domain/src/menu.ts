@@ -60,6 +60,7 @@ export const airlaneMenu: readonly MenuGroup[] = [
       { templateName: 'Integration', title: 'Integrations', icon: 'integration', hiddenForSuperAdmin: true, isPage: true },
       { templateName: templateNames.eventRules, title: 'Event rules', icon: 'rule', hiddenForSuperAdmin: true },
       { templateName: templateNames.capture, title: 'Captures', icon: 'capture', hiddenForSuperAdmin: true },
+      { templateName: 'self_service', title: 'Buy SIM', icon: 'deal', hiddenForSuperAdmin: true, isPage: true },
       { templateName: templateNames.orderSim, title: 'Orders', icon: 'order' },
       { templateName: 'Payment Dashboard', title: 'Payments', icon: 'payment' },
       { templateName: templateNames.paymentReport, title: 'Usage reports', icon: 'report', hiddenForSuperAdmin: true },
@@ -82,6 +83,7 @@ export const airlaneMenu: readonly MenuGroup[] = [
     headline: 'Internal Features',
     items: [
       { templateName: templateNames.deal, title: 'Deals', icon: 'deal', appTypes: providerStaff },
+      { templateName: templateNames.coupons, title: 'Coupons', icon: 'deal', appTypes: providerStaff, visibleOnlyForSuperAdmin: true },
       { templateName: templateNames.imsiAccessFee, title: 'IMSI access fee', icon: 'fee', appTypes: providerStaff },
       { templateName: templateNames.bac, title: 'BAC', icon: 'bac', appTypes: advisers },
       { templateName: 'CSM Tools', title: 'CSM tools', icon: 'tools', appTypes: staff },

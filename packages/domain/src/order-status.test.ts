@@ -10,6 +10,7 @@ const allowed = [
   ['Submitted', 'Processing'],
   ['Submitted', 'Canceled'],
   ['Processing', 'Shipping in Process'],
+  ['Processing', 'Completed'],
   ['Processing', 'Canceled'],
   ['Shipping in Process', 'Completed'],
 ];

@@ -8,6 +8,7 @@ export const templateNames = {
   bac: 'bac',
   capture: 'capture',
   coreNetworks: 'CoreNetworks',
+  coupons: 'Coupons',
   createUser: 'CreateUser',
   csm: 'CSM',
   customerProfile: 'Customer Profile',
@@ -39,6 +40,8 @@ export const accountsQuestionIds = {
   consoleid: 'QID004consoleid',
   billingvalue: 'QID005billingvalue',
   exceptionalBilling: 'QID006exceptionalBilling',
+  orderWithoutPaymentMethod: 'QID007orderWithoutPaymentMethod',
+  greeninvoicename: 'QID008greeninvoicename',
 } as const;
 
 export const auditQuestionIds = {
@@ -85,6 +88,24 @@ export const coreNetworksQuestionIds = {
   observations: 'QID006observations',
   failures: 'QID007failures',
   failure: 'QID008failure',
+} as const;
+
+export const couponsQuestionIds = {
+  coupon: 'QID000Coupon',
+  code: 'QID001code',
+  description: 'QID002description',
+  kind: 'QID003kind',
+  percentage: 'QID004percentage',
+  amount: 'QID005amount',
+  active: 'QID006active',
+  limits: 'QID100Limits',
+  validFrom: 'QID007validFrom',
+  validTo: 'QID008validTo',
+  maxRedemptions: 'QID009maxRedemptions',
+  maxPerAccount: 'QID010maxPerAccount',
+  accounts: 'QID011accounts',
+  deals: 'QID012deals',
+  redemptions: 'QID013redemptions',
 } as const;
 
 export const createUserQuestionIds = {
@@ -144,8 +165,23 @@ export const dealQuestionIds = {
   reccuringChargeSubscriptionFeePolicy: 'QID005ReccuringChargeSubscriptionFeePolicy',
   reccuringChargeSubscriptionFeeMonthlyFee: 'QID006ReccuringChargeSubscriptionFeeMonthlyFee',
   minimumOrderQuantity: 'QID007minimumOrderQuantity',
+  maximumOrderQuantity: 'QID016maximumOrderQuantity',
+  minimumFirstOrderQuantity: 'QID017MinimumFirstOrderQuantity',
   recurringDeals: 'QID014RecurringDeals',
   nonRecurringDeals: 'QID015NonRecurringDeals',
+  reccuringChargeNote: 'QID018ReccuringChargeNote',
+  reccuringChargeDataUsagePAYGNotes: 'QID019ReccuringChargeDataUsagePAYGNotes',
+  ordering: 'QID101Ordering',
+  offering: 'QID020Offering',
+  type: 'QID021type',
+  nonReccuringProductItem: 'QID022NonReccuringProductItem',
+  nonReccuringProductPrice: 'QID023NonReccuringProductPrice',
+  regularSimDisabled: 'QID024regularSimDisabled',
+  embeddedSimDisabled: 'QID025embeddedSimDisabled',
+  eSimDisabled: 'QID029eSimDisabled',
+  nonReccuringShippingChargePrice: 'QID031NonReccuringShippingChargePrice',
+  simordered: 'QID032SIMOrdered',
+  lastApprovalDateByCustomer: 'QID038LastApprovalDateByCustomer',
   roamingLocation: 'QID009RoamingLocation',
   contact: 'QID010Contact',
   approved: 'QID011Approved',
@@ -231,6 +267,18 @@ export const orderSimQuestionIds = {
   simType: 'QID004simType',
   quantity: 'QID008Quantity',
   orderStatus: 'QID005OrderStatus',
+  deal: 'QID101Deal',
+  dealID: 'QID020DealID',
+  dealDocumentId: 'QID021dealDocumentId',
+  price: 'QID022price',
+  kitQuantity: 'QID023kitQuantity',
+  productName: 'QID024ProductName',
+  productPrice: 'QID025ProductPrice',
+  shippingPrice: 'QID028ShippingPrice',
+  roamingLocation: 'QID029RoamingLocation',
+  couponCode: 'QID031couponCode',
+  totalAmount: 'QID037TotalAmount',
+  createdBy: 'QID033CreatedBy',
   delivery: 'QID100Delivery',
   companyName: 'QID006companyName',
   address: 'QID011address',
@@ -267,6 +315,7 @@ export const simInventoryQuestionIds = {
   imsi: 'QID006IMSI',
   network: 'QID008network',
   networkState: 'QID009networkState',
+  activationCode: 'QID010activationCode',
 } as const;
 
 export const simInventoryMsisdnQuestionIds = {

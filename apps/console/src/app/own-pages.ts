@@ -1,8 +1,11 @@
 import type { Template } from '@airlane/contract';
-import { templateNames } from '@airlane/domain';
+import { templateNames, verticalHasPage } from '@airlane/domain';
+import { pageSettings } from '../lib/page-settings.ts';
 import type { OpenTemplate } from '../templating/open-template.ts';
 import type { Late } from '../ui/late.tsx';
 import { late } from '../ui/late.tsx';
+
+const hasSelfService = verticalHasPage(pageSettings.vertical.key, 'self_service');
 
 type OneDocumentPage = Late<{ readonly open: OpenTemplate; readonly id: string }>;
 
@@ -41,7 +44,12 @@ const coreNetworks: OwnPages = {
   View: NetworkPage,
 };
 
+const OrderPage: OneDocumentPage = late(async () => (await import('../features/trade/buying/order-page.tsx')).OrderPage);
+
+/** Portals with the wizard order there; the others by the form of the template. */
+const orders: OwnPages = { ...(hasSelfService && { Add: late(async () => (await import('../features/trade/buying/new-order-page.tsx')).NewOrderPage) }), Details: OrderPage, View: OrderPage };
+
 /** Templates whose documents have pages of their own. */
-const ownPages: ReadonlyMap<string, OwnPages> = new Map([[templateNames.templates, templates], [templateNames.thingsTable, things], [templateNames.csm, thingActions], [templateNames.coreNetworks, coreNetworks]]);
+const ownPages: ReadonlyMap<string, OwnPages> = new Map([[templateNames.templates, templates], [templateNames.thingsTable, things], [templateNames.csm, thingActions], [templateNames.coreNetworks, coreNetworks], [templateNames.orderSim, orders]]);
 
 export const ownPagesOf = (template: Template): OwnPages | undefined => ownPages.get(template.description);

@@ -5,6 +5,8 @@ import { accountRules } from '../modules/people/accounts/account-rules.ts';
 import { eventRuleRules } from '../modules/connectivity/event-rules/event-rule-document.ts';
 import { captureRules } from '../modules/connectivity/captures/capture-rules.ts';
 import { reportRules } from '../modules/connectivity/usage-reports/report-rules.ts';
+import { couponRules } from '../modules/trade/coupons/coupon-rules.ts';
+import { dealRules } from '../modules/trade/deals/deal-rules.ts';
 import { orderRules } from '../modules/trade/orders/order-rules.ts';
 import { pingRules } from '../modules/connectivity/ping-tests/ping-rules.ts';
 import { provisionRules } from '../modules/trade/sim-inventory/provision-rules.ts';
@@ -30,12 +32,14 @@ export const rulesByTemplate = ({ catalog, jobs, users, network }: RuleParts): R
   return {
     [templateNames.accounts]: accountRules,
     [templateNames.capture]: captureRules(jobs),
+    [templateNames.coupons]: couponRules,
     [templateNames.createUser]: members,
     [templateNames.csm]: thingActionRules(catalog, jobs),
     [templateNames.customerProfile]: members,
+    [templateNames.deal]: dealRules,
     [templateNames.eventRules]: eventRuleRules,
     [templateNames.networkPing]: pingRules(jobs),
-    [templateNames.orderSim]: orderRules,
+    [templateNames.orderSim]: orderRules(jobs),
     [templateNames.paymentReport]: reportRules(jobs),
     [templateNames.simInventory]: provisionRules,
     [templateNames.termsAndCondition]: termsRules,

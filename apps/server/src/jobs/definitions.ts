@@ -16,6 +16,10 @@ export interface JobPayloads {
   /** The waiting files of one network, or of all where none is named. */
   'import-cdr': { readonly network?: string };
   'run-rule': { readonly firingId: string };
+  /** A step of an order, for the inbox and by mail. */
+  'tell-order': { readonly documentId: string; readonly accountId: string; readonly status: string };
+  'give-esims': { readonly documentId: string; readonly accountId: string };
+  'refund-order': { readonly documentId: string; readonly accountId: string };
   maintenance: Record<string, never>;
 }
 export type JobName = keyof JobPayloads;
@@ -50,6 +54,9 @@ export const jobDefinitions: Readonly<Record<JobName, JobDefinition>> = {
   'fetch-subscribers': { retryLimit: 2, retryDelaySeconds: 30, expireSeconds: 900, batch: 2, sideBySide: false, schedule: '*/10 * * * *' },
   'import-cdr': { retryLimit: 5, retryDelaySeconds: 10, expireSeconds: 3600, batch: 2, sideBySide: false, schedule: '*/10 * * * *' },
   'run-rule': { retryLimit: 8, retryDelaySeconds: 10, expireSeconds: 120, batch: 20, sideBySide: true },
+  'tell-order': { retryLimit: 6, retryDelaySeconds: 15, expireSeconds: 120, batch: 5, sideBySide: true },
+  'give-esims': { retryLimit: 20, retryDelaySeconds: 10, expireSeconds: 300, batch: 2, sideBySide: false },
+  'refund-order': { retryLimit: 20, retryDelaySeconds: 30, expireSeconds: 120, batch: 2, sideBySide: true },
   maintenance: { retryLimit: 3, retryDelaySeconds: 300, expireSeconds: 600, batch: 2, sideBySide: false, schedule: '17 2 * * *' },
 };
 

@@ -1,17 +1,61 @@
+import { simTypes } from '@airlane/domain';
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { listItemSchema } from '../entities.ts';
 import { commonHeaders } from '../headers.ts';
+
+const amount = z.number().describe('USD, two decimals');
+
+/** What an account can order, in the words of the specification. */
+export const dealOfferSchema = z
+  .object({
+    id: z.string().describe('Id of the deal document'),
+    DealID: z.string(),
+    DealName: z.string(),
+    description: z.enum(['PredefinedDeal', 'Deal']).describe('PredefinedDeal: of the catalogue, for every account'),
+    DealDescriptionInHub: z.string(),
+    FulfilmentStatus: z.string(),
+    isKit: z.boolean(),
+    minimumOrderQuantity: z.number().int(),
+    maximumOrderQuantity: z.number().int(),
+    simPrices: z.array(z.object({ type: z.enum(simTypes), price: amount })).describe('The SIM types that are sold on this deal'),
+    regularSimDisabled: z.boolean(),
+    embeddedSimDisabled: z.boolean(),
+    eSimDisabled: z.boolean(),
+    NonReccuringProductItem: z.string(),
+    NonReccuringProductPrice: amount,
+    NonReccuringShippingChargePrice: z.array(amount).length(3).describe('Up to 101 SIMs, up to 1001, above'),
+    ReccuringChargeSubscriptionFeeMonthlyFee: z.number(),
+    ReccuringChargeNote: z.string(),
+    ReccuringChargeDataUsagePAYGNotes: z.string(),
+    ReccuringChargeDataUsagePolicy: z.string(),
+    RoamingLocation: z.string(),
+    LastApprovalDateByCustomer: z.string().nullable(),
+    awaitsApproval: z.boolean().describe('The account has to accept it before SIMs can be ordered on it'),
+  })
+  .meta({ id: 'DealOffer' });
+export type DealOffer = z.infer<typeof dealOfferSchema>;
 
 export const listPredefinedDeals = defineCall({
   id: 'listPredefinedDeals',
   method: 'GET',
   path: '/api/v1/deal/predefined',
-  summary: "The provider's catalogue of deals",
+  summary: 'The deals that the selected account can order SIMs on, and those it is asked to accept',
   tag: 'Deals and fees',
   headers: commonHeaders,
-  answer: z.object({ items: z.array(listItemSchema), totalCount: z.number().int() }),
+  answer: z.object({ items: z.array(dealOfferSchema), totalCount: z.number().int() }),
   errors: ['FORBIDDEN'],
+});
+
+export const acceptDeal = defineCall({
+  id: 'acceptDeal',
+  method: 'POST',
+  path: '/api/v1/deal/accept/:id',
+  summary: 'Accept a deal that was offered to the selected account',
+  tag: 'Deals and fees',
+  headers: commonHeaders,
+  params: z.object({ id: z.string().max(120) }),
+  answer: dealOfferSchema,
+  errors: ['DOCUMENT_NOT_FOUND', 'DEAL_NOT_OFFERED'],
 });
 
 export const listDealProducts = defineCall({

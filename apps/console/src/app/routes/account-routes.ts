@@ -83,6 +83,32 @@ export const activateSimRoute = createRoute({
   component: lazyRouteComponent(() => import('./activate-sim-route-page.tsx'), 'ActivateSimRoutePage'),
 });
 
+const selfServicePages = () => import('./self-service-pages.tsx');
+
+export const selfServiceRoute = createRoute({
+  getParentRoute: () => accountRoute,
+  path: '/self_service',
+  beforeLoad: ({ params }) => {
+    throw redirect({ to: '/$accountId/self_service/Order_SIM', params, replace: true });
+  },
+});
+
+/** The other spelling of the same address. */
+export const selfServiceAliasRoute = createRoute({
+  getParentRoute: () => accountRoute,
+  path: '/selfService/$',
+  beforeLoad: ({ params: { accountId, _splat = '' } }) => {
+    throw redirect({ href: `/${encodeURIComponent(accountId)}/self_service/${_splat}`, replace: true });
+  },
+});
+
+export const newOrderRoute = createRoute({ getParentRoute: () => accountRoute, path: '/self_service/Order_SIM', component: lazyRouteComponent(selfServicePages, 'NewOrderRoutePage') });
+export const orderSimRoute = createRoute({ getParentRoute: () => accountRoute, path: '/self_service/Order_SIM/$orderId', component: lazyRouteComponent(selfServicePages, 'OrderSimRoutePage') });
+export const dealDetailsRoute = createRoute({ getParentRoute: () => accountRoute, path: '/self_service/Deal_Details/$orderId', component: lazyRouteComponent(selfServicePages, 'DealDetailsRoutePage') });
+export const addressFormRoute = createRoute({ getParentRoute: () => accountRoute, path: '/self_service/Address_Form/$orderId', component: lazyRouteComponent(selfServicePages, 'AddressFormRoutePage') });
+export const paymentRoute = createRoute({ getParentRoute: () => accountRoute, path: '/self_service/Payment/$orderId', component: lazyRouteComponent(selfServicePages, 'PaymentRoutePage') });
+export const contactSalesRoute = createRoute({ getParentRoute: () => accountRoute, path: '/self_service/Contact_Sales', component: lazyRouteComponent(selfServicePages, 'ContactSalesRoutePage') });
+
 export const settingsRoute = createRoute({
   getParentRoute: () => accountRoute,
   path: '/settings',

@@ -1,4 +1,4 @@
-import { accountIndexRoute, accountRoute, activateSimRoute, addRoute, apiReferenceRoute, availableIntegrationRoute, availableIntegrationsRoute, dashboardRoute, debugReportsRoute, documentRoute, editRoute, installedIntegrationRoute, integrationsRoute, kindGalleryRoute, playgroundRoute, profileRoute, settingsIndexRoute, settingsRoute, settingsTabRoute, setupRoute, tableRoute, templateRoute, viewRoute } from './account-routes.ts';
+import { accountIndexRoute, accountRoute, activateSimRoute, addressFormRoute, addRoute, apiReferenceRoute, availableIntegrationRoute, availableIntegrationsRoute, contactSalesRoute, dashboardRoute, dealDetailsRoute, debugReportsRoute, documentRoute, editRoute, installedIntegrationRoute, integrationsRoute, kindGalleryRoute, newOrderRoute, orderSimRoute, paymentRoute, playgroundRoute, profileRoute, selfServiceAliasRoute, selfServiceRoute, settingsIndexRoute, settingsRoute, settingsTabRoute, setupRoute, tableRoute, templateRoute, viewRoute } from './account-routes.ts';
 import {
   contactRoute,
   contactSuccessRoute,
@@ -37,6 +37,14 @@ export const routeTree = rootRoute.addChildren([
     dashboardRoute,
     kindGalleryRoute,
     activateSimRoute,
+    selfServiceRoute,
+    selfServiceAliasRoute,
+    newOrderRoute,
+    orderSimRoute,
+    dealDetailsRoute,
+    addressFormRoute,
+    paymentRoute,
+    contactSalesRoute,
     playgroundRoute,
     debugReportsRoute,
     apiReferenceRoute,

@@ -43,8 +43,8 @@ export const firstMenuTemplate = (tabs: readonly MenuTab[]): string | undefined 
   return names.find((name) => name !== API_PAGE) ?? names[0];
 };
 
-/** Other names of a page in addresses: the dashboard of active SIMs and usage has two. */
-const aliases: ReadonlyMap<string, string> = new Map([['Usage', 'Dashboard']]);
+/** Other names of a page in addresses: the dashboard of active SIMs and usage has two, and orders have three. */
+const aliases: ReadonlyMap<string, string> = new Map([['Usage', 'Dashboard'], ['OrderSimTable', 'OrderSIM'], ['orderSIMs', 'OrderSIM']]);
 
 /** The template that an address means by another name, unless somebody made a template of that very name. */
 export const aliasedTemplate = (name: string, templates: readonly Pick<Template, 'description'>[]): string | undefined =>

@@ -34,12 +34,19 @@ interface SiteStatusTable {
   changed_by: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
+export interface MailAttachment {
+  readonly filename: string;
+  readonly contentType: string;
+  readonly base64: string;
+}
+
 interface MailsTable {
   id: string;
   to_address: string;
   subject: string;
   text_body: string;
   html_body: string;
+  attachments: Json<MailAttachment[]>;
   status: Generated<'queued' | 'sent' | 'failed'>;
   attempts: Generated<number>;
   last_error: string | null;

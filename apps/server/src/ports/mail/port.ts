@@ -1,3 +1,5 @@
+import type { MailAttachment } from '../../database/schema/account-tables.ts';
+
 export interface Mail {
   /** The same at every attempt to send this mail, so that a receiver can recognise a repetition. */
   readonly id: string;
@@ -5,6 +7,7 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  readonly attachments?: readonly MailAttachment[];
 }
 
 /**

@@ -48,6 +48,7 @@ export const smtpMail = ({ url, from, timeouts = defaultTimeouts }: SmtpSettings
       text: mail.text,
       html: mail.html,
       messageId: `<${mail.id}@airlane>`,
+      attachments: (mail.attachments ?? []).map(({ filename, contentType, base64 }) => ({ filename, contentType, content: base64, encoding: 'base64' })),
     });
     // After the deadline nobody waits for it any more, and its failure is expected then.
     sending.catch(() => undefined);

@@ -5,6 +5,7 @@ import audit from '../../../../templates/audit.json' with { type: 'json' };
 import bac from '../../../../templates/bac.json' with { type: 'json' };
 import capture from '../../../../templates/capture.json' with { type: 'json' };
 import coreNetworks from '../../../../templates/core-networks.json' with { type: 'json' };
+import coupons from '../../../../templates/coupons.json' with { type: 'json' };
 import createUser from '../../../../templates/create-user.json' with { type: 'json' };
 import csm from '../../../../templates/csm.json' with { type: 'json' };
 import customerProfile from '../../../../templates/customer-profile.json' with { type: 'json' };
@@ -36,6 +37,7 @@ const files = {
   bac,
   capture,
   coreNetworks,
+  coupons,
   createUser,
   csm,
   customerProfile,

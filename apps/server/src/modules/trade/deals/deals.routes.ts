@@ -1,19 +1,22 @@
-import { importDeal, listDealProducts, listPredefinedDeals } from '@airlane/contract';
+import { acceptDeal, importDeal, listDealProducts, listPredefinedDeals } from '@airlane/contract';
 import type { FastifyInstance } from 'fastify';
 import { inAccountAs } from '../../../access/policy.ts';
 import { handle } from '../../../routing.ts';
-import { presentItems } from '../../platform/documents/documents.presenter.ts';
+import { buyingInAccount } from './buyers.ts';
 import { dealProducts } from './deal-products.ts';
 import type { DealParts } from './deals.service.ts';
 import { importDeal as takeOver, predefinedDeals } from './deals.service.ts';
+import { acceptOffer, offersFor, presentOffers } from './offers.service.ts';
 
 const providerStaff = inAccountAs('admin', 'sales');
 
 export const dealRoutes = (app: FastifyInstance, parts: DealParts): void => {
-  handle(app, listPredefinedDeals, providerStaff, async ({ scope }) => {
-    const { template, rows } = await predefinedDeals(parts, scope);
-    return { items: presentItems(template, rows), totalCount: rows.length };
+  handle(app, listPredefinedDeals, buyingInAccount, async ({ scope }) => {
+    const items = presentOffers(await offersFor(parts.db, scope));
+    return { items, totalCount: items.length };
   });
+
+  handle(app, acceptDeal, buyingInAccount, async ({ params: { id }, scope, request }) => acceptOffer(parts.db, scope, id, request.id));
 
   handle(app, listDealProducts, providerStaff, async ({ scope }) => ({ options: dealProducts((await predefinedDeals(parts, scope)).rows) }));
 

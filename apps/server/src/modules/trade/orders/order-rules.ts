@@ -1,44 +1,63 @@
-import { orderSimQuestionIds, type OrderStatus, orderStepProblem } from '@airlane/domain';
-import { sql } from 'kysely';
-import type { Db } from '../../../database/open.ts';
+import { orderSimQuestionIds as asked, orderStepProblem, type OrderStatus, isStaff, verticalHasPage } from '@airlane/domain';
 import { AppError } from '../../../errors.ts';
 import { recordEvent } from '../../../events/record-event.ts';
+import type { Jobs } from '../../../jobs/queue.ts';
 import type { DocumentRules } from '../../platform/documents/document-rules.ts';
 import type { Values } from '../../platform/documents/writers/writer.ts';
+import { SELF_SERVICE } from '../deals/buyers.ts';
+import { recordMove } from './move-order.ts';
+import { inStatus } from './order-document.ts';
+import { nextOrderId } from './order-numbers.ts';
+import { findOrder } from './orders.repository.ts';
 
-const ORDER_ID = orderSimQuestionIds.orderId;
-const ORDER_DATE = orderSimQuestionIds.date;
-const STATUS = orderSimQuestionIds.orderStatus;
-
-const inStatus = (status: OrderStatus): Values => ({ [STATUS]: [status] });
+const STATUS = asked.orderStatus;
 
 const statusOf = (values: Values): string => {
   const status = values[STATUS];
   return String((Array.isArray(status) ? status[0] : status) ?? '');
 };
 
-const nextOrderId = async (db: Db): Promise<string> => {
-  const { rows } = await sql<{ number: number }>`select nextval('order_numbers') as number`.execute(db);
-  return `ORD-${new Date().getUTCFullYear()}-${String(rows[0]?.number ?? '')}`;
+const refuse = (field: string, rule: string, message: string): AppError => new AppError('VALIDATION_FAILED', { fields: [{ field, rule, message }] });
+
+/** What the buyer agreed to, and what only placing and paying the order moves. */
+const agreed: readonly string[] = [asked.item, asked.simType, asked.quantity];
+const beforePayment: readonly string[] = ['Draft', 'Awaiting Payment'];
+
+const refuseAgreed = (current: Values, changed: Values): void => {
+  if (typeof current[asked.dealID] !== 'string') return;
+  const field = agreed.find((name) => changed[name] !== undefined);
+  if (field !== undefined) throw refuse(field, 'agreed', 'This was ordered on a deal and stays as it is');
+  const to = statusOf(changed);
+  if (changed[STATUS] !== undefined && to !== 'Canceled' && beforePayment.includes(statusOf(current))) throw refuse(STATUS, 'unpaid', 'The order has not been placed and paid yet');
 };
 
-/** An order has a number from the beginning, and a status that only moves along its life. */
-export const orderRules: DocumentRules = {
+/** Orders of a form, and what staff change in the table. Customers of portals with the wizard order there, where prices are known and paid. */
+export const orderRules = (jobs: Pick<Jobs, 'send'>): DocumentRules => ({
   takesDrafts: true,
-  async complete(db, _scope, values, { isDraft }) {
-    return { answers: { [ORDER_ID]: await nextOrderId(db), [ORDER_DATE]: values[ORDER_DATE] ?? new Date().toISOString(), ...inStatus(isDraft ? 'Draft' : 'Submitted') } };
+  async complete(db, { viewer }, values, { isDraft }) {
+    if (!isStaff(viewer.appType) && verticalHasPage(viewer.vertical, SELF_SERVICE)) throw refuse(asked.item, 'selfService', 'Order SIMs under Buy SIM');
+    return { answers: { [asked.orderId]: await nextOrderId(db), [asked.date]: values[asked.date] ?? new Date().toISOString(), ...inStatus(isDraft ? 'Draft' : 'Submitted') } };
   },
   whenPublished: inStatus('Submitted'),
   async created(trx, { accountId }, { id, values }) {
     const status = statusOf(values);
     if (status !== 'Draft') await recordEvent(trx, accountId, 'order.changed', { document: id, status });
   },
-  async changed(trx, { accountId }, { id, values }) {
-    if (values[STATUS] !== undefined) await recordEvent(trx, accountId, 'order.changed', { document: id, status: statusOf(values) });
-  },
   refuseChange(current, changed) {
+    refuseAgreed(current, changed);
     if (changed[STATUS] === undefined) return;
     const message = orderStepProblem(statusOf(current), statusOf(changed));
-    if (message !== undefined) throw new AppError('VALIDATION_FAILED', { fields: [{ field: STATUS, rule: 'transition', message }] });
+    if (message !== undefined) throw refuse(STATUS, 'transition', message);
   },
-};
+  async ordered(db, { accountId, viewer }, { id, values, requestId }) {
+    if (values[STATUS] === undefined) return undefined;
+    const order = await findOrder(db, accountId, id);
+    const to = statusOf(values) as OrderStatus;
+    return {
+      async stored(trx) {
+        if (order) await recordMove(trx, jobs, order, { to, actorId: viewer.userId, requestId });
+        else await recordEvent(trx, accountId, 'order.changed', { document: id, status: to });
+      },
+    };
+  },
+});

@@ -1,17 +1,13 @@
 import { MAX_ASSIGNED_SIMS } from '@airlane/contract';
-import { simInventoryQuestionIds as asked, templateNames } from '@airlane/domain';
-import type { JsonValue } from '@airlane/question-kinds';
 import { findScope } from '../../../access/access.repository.ts';
 import type { AccountScope } from '../../../access/viewer.ts';
-import { recordAudit } from '../../../audit/audit.repository.ts';
 import type { Db } from '../../../database/open.ts';
 import { AppError } from '../../../errors.ts';
-import { announceChanges } from '../../../realtime/changes.ts';
 import { findProviderScope } from '../../people/accounts/accounts.repository.ts';
 import type { TemplateCatalog } from '../../platform/templates/template-catalog.ts';
-import { entryOf, inventoryTemplate } from './note-subscribers.ts';
-import { provisionThings } from './provision-things.ts';
-import { AVAILABLE, findAvailable, type InventoryEntry, lockEntries, markAssigned, PROVISIONED, takenIccids } from './subscribers.repository.ts';
+import { giveSims } from './give-sims.ts';
+import { inventoryTemplate } from './note-subscribers.ts';
+import { AVAILABLE, findAvailable, type InventoryEntry, lockEntries, PROVISIONED, takenIccids } from './subscribers.repository.ts';
 
 export interface AssignRequest {
   readonly customerId: string;
@@ -19,6 +15,10 @@ export interface AssignRequest {
   readonly from: string;
   readonly to: string;
   readonly dryRun: boolean;
+  /** Why a SIM of the inventory is not the right one for whoever asks, where there is more to it than being available. */
+  readonly obstacle?: (entry: InventoryEntry) => string | undefined;
+  /** In the same transaction, with those that were assigned. */
+  readonly assigned?: (trx: Db, iccids: readonly string[]) => Promise<void>;
 }
 
 export interface Assignment {
@@ -26,7 +26,6 @@ export interface Assignment {
   readonly refused: { reason: string; count: number; examples: string[] }[];
 }
 
-const INVENTORY = templateNames.simInventory;
 const SHOWN_EXAMPLES = 5;
 
 const refuse = (field: string, rule: string, message: string): AppError => new AppError('VALIDATION_FAILED', { fields: [{ field, rule, message }] });
@@ -56,14 +55,15 @@ const grouped = (reasons: ReadonlyMap<string, string>): Assignment['refused'] =>
 };
 
 /** Why SIMs cannot be assigned. */
-const obstacles = (iccids: readonly string[], entries: ReadonlyMap<string, InventoryEntry>, taken: ReadonlySet<string>): Map<string, string> =>
+const obstacles = (iccids: readonly string[], entries: ReadonlyMap<string, InventoryEntry>, taken: ReadonlySet<string>, further: AssignRequest['obstacle']): Map<string, string> =>
   new Map(
     iccids.flatMap((iccid): [string, string][] => {
       const entry = entries.get(iccid);
       // First of all, or the answer would tell which SIMs other providers have.
       if (!entry) return [[iccid, 'Not in the inventory']];
       if (taken.has(iccid) || entry.status === PROVISIONED) return [[iccid, 'Already assigned']];
-      return entry.status === AVAILABLE ? [] : [[iccid, `The SIM is ${entry.status}`]];
+      const problem = entry.status === AVAILABLE ? further?.(entry) : `The SIM is ${entry.status}`;
+      return problem === undefined ? [] : [[iccid, problem]];
     }),
   );
 
@@ -76,17 +76,12 @@ export const assignSims = async (db: Db, catalog: TemplateCatalog, scope: Accoun
   const iccids = await meant(db, provider.accountId, request);
   return db.transaction().execute(async (trx) => {
     const entries = new Map((await lockEntries(trx, provider.accountId, iccids)).map((entry) => [entry.iccid, entry]));
-    const refused = obstacles(iccids, entries, await takenIccids(trx, iccids));
+    const refused = obstacles(iccids, entries, await takenIccids(trx, iccids), request.obstacle);
     const free = iccids.flatMap((iccid) => (refused.has(iccid) ? [] : (entries.get(iccid) ?? [])));
     if (request.dryRun) return { assigned: free.length, refused: grouped(refused) };
-    const order = { accountId: customer.accountId, actorId: scope.viewer.userId, requestId };
-    const done = new Set(await provisionThings(trx, order, free.map(({ iccid, imsi, state, network }) => ({ iccid, imsi, state, coreNetwork: network }))));
+    const done = new Set(await giveSims(trx, template, { providerAccountId: provider.accountId, customer, actorId: scope.viewer.userId, requestId }, free));
     for (const { iccid } of free) if (!done.has(iccid)) refused.set(iccid, 'Already assigned');
-    const assigned = free.filter(({ iccid }) => done.has(iccid));
-    const changes = { [asked.customerId]: customer.accountId, [asked.customerName]: customer.accountTitle, [asked.status]: [PROVISIONED] };
-    await markAssigned(trx, assigned.map(({ id, answers }) => entryOf(template, id, { ...(answers as Record<string, JsonValue>), ...changes })));
-    if (assigned.length > 0) await recordAudit(trx, { accountId: provider.accountId, actorId: order.actorId, action: 'sim-inventory.assign', subject: customer.accountId, detail: { sims: assigned.length }, requestId });
-    await announceChanges(trx, assigned.map(({ id }) => ({ accountId: provider.accountId, description: INVENTORY, documentId: id })));
-    return { assigned: assigned.length, refused: grouped(refused) };
+    await request.assigned?.(trx, [...done]);
+    return { assigned: done.size, refused: grouped(refused) };
   });
 };

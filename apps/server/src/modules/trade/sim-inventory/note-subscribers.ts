@@ -27,8 +27,16 @@ export const noteSubscribers = async (db: Db, catalog: TemplateCatalog, network:
   if (subscribers.length === 0) return 0;
   const template = await inventoryTemplate(catalog);
   const entries = new Map(
-    subscribers.map(({ iccid, imsi, state, size }): [string, NewEntry] => {
-      const answers = { [asked.iccid]: iccid, [asked.imsi]: imsi, [asked.status]: [AVAILABLE], [asked.network]: network.id, [asked.networkState]: state, ...(size === undefined ? {} : { [asked.size]: [size] }) };
+    subscribers.map(({ iccid, imsi, state, size, activationCode }): [string, NewEntry] => {
+      const answers = {
+        [asked.iccid]: iccid,
+        [asked.imsi]: imsi,
+        [asked.status]: [AVAILABLE],
+        [asked.network]: network.id,
+        [asked.networkState]: state,
+        ...(size === undefined ? {} : { [asked.size]: [size] }),
+        ...(activationCode === undefined ? {} : { [asked.activationCode]: activationCode }),
+      };
       return [iccid, entryOf(template, inventoryIdOf(iccid), answers)];
     }),
   );

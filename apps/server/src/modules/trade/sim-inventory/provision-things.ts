@@ -6,7 +6,7 @@ import { insertThings, type NewThing } from './sim-inventory.repository.ts';
 
 export interface ProvisionOrder {
   readonly accountId: string;
-  readonly actorId: string;
+  readonly actorId: string | null;
   readonly requestId: string;
 }
 

@@ -53,3 +53,13 @@ export const insertThings = async (trx: Db, accountId: string, things: readonly 
     .execute();
   return rows.map(({ iccid }) => iccid);
 };
+
+/** Released: its server waits for a device that fetches it. */
+export const insertEsimProfiles = async (trx: Db, profiles: readonly { readonly iccid: string; readonly host: string; readonly matchingId: string }[]): Promise<void> => {
+  if (profiles.length === 0) return;
+  await trx
+    .insertInto('esim_profiles')
+    .values(profiles.map(({ iccid, host, matchingId }) => ({ iccid, host, matching_id: matchingId, state: 'Released' as const })))
+    .onConflict((conflict) => conflict.column('iccid').doNothing())
+    .execute();
+};

@@ -46,19 +46,28 @@ export interface InventoryEntry {
   readonly iccid: string;
   readonly imsi: string;
   readonly state: 'ACTIVE' | 'SUSPENDED';
-  readonly network: string;
+  /** None where the SIM belongs to the network that comes with the server. */
+  readonly network: string | null;
   readonly status: string;
+  readonly size: string | null;
+  readonly activationCode: string | null;
   readonly answers: Readonly<Record<string, unknown>>;
 }
 
 const entries = (accountId: string, where: ReturnType<typeof sql>) => sql<InventoryEntry>`
   select id, answers->>${asked.iccid} as iccid, answers->>${asked.imsi} as imsi, answers->>${asked.networkState} as state, answers->>${asked.network} as network,
-    answers->${asked.status}->>0 as status, answers
+    answers->${asked.status}->>0 as status, answers->${asked.size}->>0 as size, answers->>${asked.activationCode} as "activationCode", answers
   from documents where account_id = ${accountId} and deleted_at is null and ${where}`;
 
 /** Locked until they are assigned: two people may paste the same list. */
 export const lockEntries = async (trx: Db, accountId: string, iccids: readonly string[]): Promise<InventoryEntry[]> =>
   (await sql<InventoryEntry>`${entries(accountId, sql`id = any(${iccids.map(inventoryIdOf)}::text[])`)} order by id for update`.execute(trx)).rows;
+
+/** Takes so many of a size that nobody else is taking; fewer where there are not enough. */
+export const takeAvailable = async (trx: Db, accountId: string, templateId: string, size: string, count: number): Promise<InventoryEntry[]> => {
+  const where = sql`template_id = ${templateId} and answers->${asked.status} = ${JSON.stringify([AVAILABLE])}::jsonb and answers->${asked.size} = ${JSON.stringify([size])}::jsonb`;
+  return (await sql<InventoryEntry>`${entries(accountId, where)} order by id limit ${count} for update skip locked`.execute(trx)).rows;
+};
 
 /** ICCIDs in a range that are there to be assigned. */
 export const findAvailable = async (db: Db, accountId: string, from: string, to: string, max: number): Promise<string[]> => {

@@ -1,0 +1,34 @@
+import type { OrderSummary as Summary } from '@airlane/contract';
+import { moneyText } from '@airlane/domain';
+import classes from './buying.module.css';
+
+/** What an order costs, as the server computed it. */
+export const OrderSummary = ({ summary, isStale = false }: { readonly summary: Summary | undefined; readonly isStale?: boolean }) => (
+  <section className={classes['block']} aria-label="Order Summary" aria-busy={isStale || undefined}>
+    <h2 className={classes['heading']}>Order Summary</h2>
+    {summary === undefined ? (
+      <p className={classes['muted']}>Select a deal to see what it costs.</p>
+    ) : (
+      <table className={classes['lines']}>
+        <tbody>
+          {summary.lines.map(({ kind, text, quantity, unitPrice, amount }) => (
+            <tr key={kind}>
+              <th scope="row">
+                {text}
+                {quantity > 1 && <small>{`${quantity.toLocaleString('en-US')} × ${moneyText(unitPrice)}`}</small>}
+              </th>
+              <td>{moneyText(amount)}</td>
+            </tr>
+          ))}
+          <tr className={classes['total']}>
+            <th scope="row">Total</th>
+            <td>
+              {summary.discount > 0 && <s className={classes['struck']}>{moneyText(summary.totalPriceBeforeDiscount)}</s>}
+              {moneyText(summary.discountedTotalPrice)}
+            </td>
+          </tr>
+        </tbody>
+      </table>
+    )}
+  </section>
+);

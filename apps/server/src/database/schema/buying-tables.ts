@@ -1,0 +1,79 @@
+import type { CouponTerms, DealTerms, InvoiceStatus, OrderAddress, QuoteLine, SimType } from '@airlane/domain';
+import type { ColumnType, Generated } from 'kysely';
+import type { GeneratedTimestamp, Json, MaybeTimestamp } from './columns.ts';
+
+interface InvoicesTable {
+  id: string;
+  account_id: string;
+  seller: string;
+  number: string | null;
+  status: Generated<InvoiceStatus>;
+  title: string;
+  lines: ColumnType<QuoteLine[], string, string>;
+  total: number;
+  refunded: Generated<number>;
+  currency: Generated<string>;
+  billed_to: Json<OrderAddress>;
+  issued_at: MaybeTimestamp;
+  due_at: MaybeTimestamp;
+  paid_at: MaybeTimestamp;
+  created_at: GeneratedTimestamp;
+  updated_at: GeneratedTimestamp;
+}
+
+interface InvoiceNumbersTable {
+  seller: string;
+  year: number;
+  last: number;
+}
+
+interface OrdersTable {
+  document_id: string;
+  account_id: string;
+  deal_id: string;
+  terms: ColumnType<DealTerms, string, string>;
+  sim_type: SimType;
+  quantity: number;
+  kit_quantity: Generated<number>;
+  shipping: Json<OrderAddress>;
+  billing: Json<OrderAddress>;
+  billing_same: Generated<boolean>;
+  coupon: ColumnType<CouponTerms | null, string | null | undefined, string | null>;
+  coupon_document: ColumnType<string | null, string | null | undefined, string | null>;
+  invoice_id: ColumnType<string | null, string | null | undefined, string | null>;
+  payment_problem: ColumnType<string | null, string | null | undefined, string | null>;
+  placed_at: MaybeTimestamp;
+  placed_by: ColumnType<string | null, string | null | undefined, string | null>;
+  created_at: GeneratedTimestamp;
+}
+
+interface OrderStepsTable {
+  id: Generated<number>;
+  document_id: string;
+  at: GeneratedTimestamp;
+  status: string;
+  actor_id: string | null;
+  note: Generated<string>;
+}
+
+interface OrderSimsTable {
+  iccid: string;
+  document_id: string;
+  assigned_at: GeneratedTimestamp;
+}
+
+interface CouponRedemptionsTable {
+  document_id: string;
+  coupon_document: string;
+  account_id: string;
+  at: GeneratedTimestamp;
+}
+
+export interface BuyingTables {
+  invoices: InvoicesTable;
+  invoice_numbers: InvoiceNumbersTable;
+  orders: OrdersTable;
+  order_steps: OrderStepsTable;
+  order_sims: OrderSimsTable;
+  coupon_redemptions: CouponRedemptionsTable;
+}

@@ -1,0 +1,43 @@
+import { type DealStatus, dealQuestionIds as asked, dealStepProblem, isMoney } from '@airlane/domain';
+import { z } from 'zod';
+import { AppError } from '../../../errors.ts';
+import type { DocumentRules } from '../../platform/documents/document-rules.ts';
+import type { Values } from '../../platform/documents/writers/writer.ts';
+import { readShippingTiers } from './read-deal.ts';
+
+const firstStatuses: readonly DealStatus[] = ['Draft', 'pending approval', 'In-progress'];
+const charges = z.array(z.object({ price: z.number() })).catch([]);
+
+const statusOf = (values: Values): string => {
+  const status = values[asked.fulfilmentStatus];
+  return String((Array.isArray(status) ? status[0] : status) ?? '');
+};
+
+const refuse = (field: string, rule: string, message: string): AppError => new AppError('VALIDATION_FAILED', { fields: [{ field, rule, message }] });
+
+/** What no single answer can be judged by. */
+const refuseTerms = (values: Values): void => {
+  const { [asked.minimumOrderQuantity]: minimum, [asked.maximumOrderQuantity]: maximum, [asked.nonReccuringShippingChargePrice]: shipping } = values;
+  if (typeof minimum === 'number' && typeof maximum === 'number' && maximum < minimum) throw refuse(asked.maximumOrderQuantity, 'range', 'The maximum must not be below the minimum order quantity');
+  if (typeof shipping === 'string' && shipping !== '' && readShippingTiers(shipping) === undefined) throw refuse(asked.nonReccuringShippingChargePrice, 'shippingTiers', 'Enter three prices as a list, such as [25, 50, 300]');
+  if (charges.parse(values[asked.nonRecurringDeals] ?? []).some(({ price }) => !isMoney(price))) throw refuse(asked.nonRecurringDeals, 'money', 'One-time prices have at most two decimals');
+  const productPrice = values[asked.nonReccuringProductPrice];
+  if (typeof productPrice === 'number' && !isMoney(productPrice)) throw refuse(asked.nonReccuringProductPrice, 'money', 'A price has at most two decimals');
+};
+
+/** A deal moves along its life: made, offered, accepted, used up or withdrawn. */
+export const dealRules: DocumentRules = {
+  takesDrafts: true,
+  async complete(_db, _scope, values, { isDraft }) {
+    refuseTerms(values);
+    const status = statusOf(values);
+    if (!isDraft && !firstStatuses.some((first) => first === status)) throw refuse(asked.fulfilmentStatus, 'transition', `A new deal is ${firstStatuses.join(', ')}`);
+    return { answers: {} };
+  },
+  refuseChange(current, changed) {
+    refuseTerms({ ...current, ...changed });
+    if (changed[asked.fulfilmentStatus] === undefined) return;
+    const message = dealStepProblem(statusOf(current), statusOf(changed));
+    if (message !== undefined) throw refuse(asked.fulfilmentStatus, 'transition', message);
+  },
+};

@@ -1,0 +1,112 @@
+import type { DealOffer } from '@airlane/contract';
+import { type DealTerms, dealQuestionIds as asked, DEFAULT_MAX_QUANTITY, defaultShippingTiers, fromMinor, isMoney, type ShippingTiers, type SimType, simTypes, toMinor } from '@airlane/domain';
+import { z } from 'zod';
+
+/** A deal as it is stored, before anybody agreed on anything. */
+export interface StoredDeal {
+  readonly id: string;
+  readonly accountId: string;
+  readonly answers: Readonly<Record<string, unknown>>;
+}
+
+/** The types of one-time charges, and what they are called when SIMs are ordered. */
+const soldAs: Readonly<Record<string, SimType>> = { plastic: 'Regular', embedded: 'Embedded', esim: 'eSIM' };
+const switchedOff: Readonly<Record<SimType, string>> = { Regular: asked.regularSimDisabled, Embedded: asked.embeddedSimDisabled, eSIM: asked.eSimDisabled };
+
+const charges = z.array(z.object({ dealItem: z.string(), type: z.string(), price: z.number() })).catch([]);
+const tiers = z.tuple([z.number().min(0), z.number().min(0), z.number().min(0)]);
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+const numberOf = (value: unknown, otherwise: number): number => (typeof value === 'number' && Number.isFinite(value) ? value : otherwise);
+const chosen = (value: unknown): string => textOf(Array.isArray(value) ? value[0] : value);
+const isOn = (value: unknown): boolean => value === true || value === 'true';
+
+/** Charges may have more decimals than money has; SIMs are sold in whole cents. */
+const priceOf = (amount: number): number => toMinor(isMoney(amount) ? amount : Number(amount.toFixed(2)));
+
+export const dealStatusOf = ({ answers }: StoredDeal): string => chosen(answers[asked.fulfilmentStatus]);
+export const isForEveryone = ({ answers }: StoredDeal): boolean => chosen(answers[asked.offering]) === 'All accounts';
+export const dealIdOf = ({ answers }: StoredDeal): string => textOf(answers[asked.dealID]);
+
+/** Three prices as a list; undefined where it is none. */
+export const readShippingTiers = (text: string): ShippingTiers | undefined => {
+  try {
+    const [small, medium, large] = tiers.parse(JSON.parse(text));
+    return [small, medium, large].every(isMoney) ? [toMinor(small), toMinor(medium), toMinor(large)] : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+const simPricesOf = ({ answers }: StoredDeal): DealTerms['simPrices'] => {
+  const sold = charges.parse(answers[asked.nonRecurringDeals] ?? []).filter(({ dealItem }) => dealItem === 'sim');
+  const prices = new Map(sold.flatMap(({ type, price }) => (soldAs[type] === undefined ? [] : [[soldAs[type], priceOf(price)] as const])));
+  return Object.fromEntries(simTypes.filter((type) => prices.has(type) && !isOn(answers[switchedOff[type]])).map((type) => [type, prices.get(type)]));
+};
+
+/** What the deal promises whoever orders now. An account that has not ordered on it yet may have to begin with more. */
+export const termsOf = (deal: StoredDeal, isFirstOrder: boolean): DealTerms => {
+  const { answers, id } = deal;
+  const minimum = numberOf(answers[asked.minimumOrderQuantity], 1);
+  const isKit = chosen(answers[asked.type]) === 'product';
+  return {
+    dealId: dealIdOf(deal),
+    dealDocumentId: id,
+    name: textOf(answers[asked.dealName]),
+    description: textOf(answers[asked.dealDescriptionInHub]),
+    isKit,
+    minimum: isFirstOrder ? Math.max(minimum, numberOf(answers[asked.minimumFirstOrderQuantity], minimum)) : minimum,
+    maximum: numberOf(answers[asked.maximumOrderQuantity], DEFAULT_MAX_QUANTITY),
+    simPrices: simPricesOf(deal),
+    product: isKit ? { name: textOf(answers[asked.nonReccuringProductItem]), price: priceOf(numberOf(answers[asked.nonReccuringProductPrice], 0)) } : null,
+    shipping: readShippingTiers(textOf(answers[asked.nonReccuringShippingChargePrice])) ?? defaultShippingTiers,
+    monthlyFee: numberOf(answers[asked.reccuringChargeSubscriptionFeeMonthlyFee], 0),
+    monthlyFeeNote: textOf(answers[asked.reccuringChargeNote]),
+    usageNote: textOf(answers[asked.reccuringChargeDataUsagePAYGNotes]),
+    usagePolicy: chosen(answers[asked.reccuringChargeDataUsagePolicy]),
+    roamingLocation: textOf(answers[asked.roamingLocation]),
+  };
+};
+
+export interface OfferState {
+  readonly isPredefined: boolean;
+  readonly status: string;
+  readonly awaitsApproval: boolean;
+  readonly approvedAt: string | null;
+}
+
+export const offerStateOf = (deal: StoredDeal, isPredefined: boolean, awaitsApproval: boolean): OfferState => ({
+  isPredefined,
+  status: dealStatusOf(deal),
+  awaitsApproval,
+  approvedAt: textOf(deal.answers[asked.lastApprovalDateByCustomer]) || null,
+});
+
+export const presentOffer = (terms: DealTerms, { isPredefined, status, awaitsApproval, approvedAt }: OfferState): DealOffer => ({
+  id: terms.dealDocumentId,
+  DealID: terms.dealId,
+  DealName: terms.name,
+  description: isPredefined ? 'PredefinedDeal' : 'Deal',
+  DealDescriptionInHub: terms.description,
+  FulfilmentStatus: status,
+  isKit: terms.isKit,
+  minimumOrderQuantity: terms.minimum,
+  maximumOrderQuantity: terms.maximum,
+  simPrices: simTypes.flatMap((type) => {
+    const price = terms.simPrices[type];
+    return price === undefined ? [] : [{ type, price: fromMinor(price) }];
+  }),
+  regularSimDisabled: terms.simPrices.Regular === undefined,
+  embeddedSimDisabled: terms.simPrices.Embedded === undefined,
+  eSimDisabled: terms.simPrices.eSIM === undefined,
+  NonReccuringProductItem: terms.product?.name ?? '',
+  NonReccuringProductPrice: fromMinor(terms.product?.price ?? 0),
+  NonReccuringShippingChargePrice: terms.shipping.map(fromMinor),
+  ReccuringChargeSubscriptionFeeMonthlyFee: terms.monthlyFee,
+  ReccuringChargeNote: terms.monthlyFeeNote,
+  ReccuringChargeDataUsagePAYGNotes: terms.usageNote,
+  ReccuringChargeDataUsagePolicy: terms.usagePolicy,
+  RoamingLocation: terms.roamingLocation,
+  LastApprovalDateByCustomer: approvedAt,
+  awaitsApproval,
+});

@@ -1,0 +1,60 @@
+import type { InvoiceStatus, OrderAddress, Quote } from '@airlane/domain';
+import { sql } from 'kysely';
+import type { Db } from '../../../database/open.ts';
+
+export interface InvoiceDraft {
+  readonly id: string;
+  readonly accountId: string;
+  /** The vertical that sells. */
+  readonly seller: string;
+  readonly title: string;
+  readonly quote: Quote;
+  readonly billedTo: OrderAddress;
+}
+
+export const findInvoice = (db: Db, accountId: string, id: string) =>
+  db.selectFrom('invoices').selectAll().where('account_id', '=', accountId).where('id', '=', id).executeTakeFirst();
+
+export type Invoice = NonNullable<Awaited<ReturnType<typeof findInvoice>>>;
+
+/** A draft is written again whenever the order changes; an issued invoice never is. */
+export const saveDraft = async (trx: Db, { id, accountId, seller, title, quote, billedTo }: InvoiceDraft): Promise<void> => {
+  const content = { title, lines: JSON.stringify(quote.lines), total: quote.total, billed_to: JSON.stringify(billedTo) };
+  await trx
+    .insertInto('invoices')
+    .values({ id, account_id: accountId, seller, number: null, ...content })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ ...content, updated_at: new Date() }).where('invoices.status', '=', 'Draft'))
+    .execute();
+};
+
+const DIGITS = 6;
+
+/** The next number of a seller. The row is locked until the transaction ends, and taken back with it: there are no gaps. */
+const nextNumber = async (trx: Db, seller: string, year: number): Promise<string> => {
+  const { rows } = await sql<{ last: number }>`insert into invoice_numbers (seller, year, last) values (${seller}, ${year}, 1)
+    on conflict (seller, year) do update set last = invoice_numbers.last + 1 returning last`.execute(trx);
+  return `${seller.slice(0, 3).toUpperCase()}-${year}-${String(rows[0]?.last ?? 0).padStart(DIGITS, '0')}`;
+};
+
+const DUE_DAYS = 30;
+const DAY_MS = 86_400_000;
+
+/** Gives the invoice its number. From then on it stays as it is. */
+export const issueInvoice = async (trx: Db, { id, seller }: Pick<Invoice, 'id' | 'seller'>, now: Date): Promise<string> => {
+  const number = await nextNumber(trx, seller, now.getUTCFullYear());
+  await trx
+    .updateTable('invoices')
+    .set({ number, status: 'Open', issued_at: now, due_at: new Date(now.getTime() + DUE_DAYS * DAY_MS), updated_at: now })
+    .where('id', '=', id)
+    .where('status', '=', 'Draft')
+    .execute();
+  return number;
+};
+
+export const setInvoiceStatus = async (trx: Db, id: string, status: InvoiceStatus, more: { readonly paidAt?: Date; readonly refunded?: number } = {}): Promise<void> => {
+  await trx
+    .updateTable('invoices')
+    .set({ status, updated_at: new Date(), ...(more.paidAt === undefined ? {} : { paid_at: more.paidAt }), ...(more.refunded === undefined ? {} : { refunded: more.refunded }) })
+    .where('id', '=', id)
+    .execute();
+};

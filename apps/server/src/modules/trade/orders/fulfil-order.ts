@@ -1,0 +1,105 @@
+import { type SimType, templateNames } from '@airlane/domain';
+import type { AccountScope } from '../../../access/viewer.ts';
+import { AppError } from '../../../errors.ts';
+import type { JobPayloads } from '../../../jobs/definitions.ts';
+import { providerAccountOf } from '../deals/deals.repository.ts';
+import { type Assignment, assignSims } from '../sim-inventory/assign-sims.ts';
+import { giveSims } from '../sim-inventory/give-sims.ts';
+import { inventoryTemplate } from '../sim-inventory/note-subscribers.ts';
+import { takeAvailable } from '../sim-inventory/subscribers.repository.ts';
+import { orderSimQuestionIds as asked } from '@airlane/domain';
+import { orderOf } from './draft-orders.ts';
+import { moveOrder } from './move-order.ts';
+import type { OrderParts } from './order-parts.ts';
+import { countOrderSims, insertOrderSims, lockOrder } from './orders.repository.ts';
+
+const sizesOf: Readonly<Record<SimType, readonly string[]>> = { Regular: ['2FF', '3FF', '4FF'], Embedded: ['MFF2'], eSIM: ['eSIM'] };
+const assignable = ['Submitted', 'Processing'];
+
+const refuse = (field: string, rule: string, message: string): AppError => new AppError('VALIDATION_FAILED', { fields: [{ field, rule, message }] });
+
+export interface SimsForOrder {
+  readonly iccids: readonly string[];
+  readonly from: string;
+  readonly to: string;
+  readonly dryRun: boolean;
+}
+
+/** Staff give SIMs of the inventory to an order, as many as it is for and not one more. The first of them take it into processing. */
+export const assignOrderSims = async (parts: OrderParts, scope: AccountScope, id: string, request: SimsForOrder, requestId: string): Promise<Assignment> => {
+  const { db, catalog, jobs } = parts;
+  const order = await orderOf(parts, scope, id);
+  if (!assignable.includes(order.status)) throw refuse('iccids', 'status', `SIMs are assigned to orders that are ${assignable.join(' or ')}; this one is ${order.status}`);
+  const refuseTooMany = async (trx: typeof db, more: number): Promise<void> => {
+    const left = order.quantity - (await countOrderSims(trx, id));
+    if (more > left) throw refuse('iccids', 'tooMany', left === 0 ? 'All SIMs of this order have been assigned' : `This order is for ${order.quantity} SIMs; ${left} are left to assign, not ${more}`);
+  };
+  const outcome = await assignSims(
+    db,
+    catalog,
+    scope,
+    {
+      ...request,
+      customerId: scope.accountId,
+      obstacle: ({ size }) => (size !== null && sizesOf[order.simType].includes(size) ? undefined : `Not a SIM of the type ${order.simType}`),
+      async assigned(trx, iccids) {
+        const now = await lockOrder(trx, scope.accountId, id);
+        if (!now || !assignable.includes(now.status)) throw refuse('iccids', 'status', 'The order has changed meanwhile. Open it again.');
+        await refuseTooMany(trx, iccids.length);
+        await insertOrderSims(trx, id, iccids);
+        if (now.status === 'Submitted' && iccids.length > 0) await moveOrder(trx, jobs, now, { to: 'Processing', actorId: scope.viewer.userId, requestId });
+      },
+    },
+    requestId,
+  );
+  if (request.dryRun) await refuseTooMany(db, outcome.assigned);
+  return outcome;
+};
+
+/** eSIMs are given out as soon as they are paid. Where there are not enough, the order waits for staff, who are told by the list of open orders. */
+export const giveEsimsHandler =
+  ({ db, catalog, jobs }: Pick<OrderParts, 'db' | 'catalog' | 'jobs'>) =>
+  async ({ documentId, accountId }: JobPayloads['give-esims']): Promise<void> => {
+    const template = await inventoryTemplate(catalog);
+    const customer = await db.selectFrom('accounts').select(['id', 'title', 'vertical']).where('id', '=', accountId).executeTakeFirst();
+    const provider = customer && (await providerAccountOf(db, customer.vertical));
+    if (!customer || !provider) return;
+    const requestId = `give-esims ${documentId}`;
+    await db.transaction().execute(async (trx) => {
+      const order = await lockOrder(trx, accountId, documentId);
+      if (!order || order.status !== 'Submitted') return;
+      const wanted = order.quantity - (await countOrderSims(trx, documentId));
+      const taken = await takeAvailable(trx, provider.id, template.id, 'eSIM', wanted);
+      if (taken.length < wanted) return;
+      const given = await giveSims(trx, template, { providerAccountId: provider.id, customer: { accountId, accountTitle: customer.title }, actorId: null, requestId }, taken);
+      if (given.length < wanted) throw new Error(`${wanted - given.length} eSIMs of the inventory were not free`);
+      await insertOrderSims(trx, documentId, given);
+      await moveOrder(trx, jobs, order, { to: 'Processing', actorId: null, requestId });
+      await moveOrder(trx, jobs, { ...order, status: 'Processing' }, { to: 'Completed', actorId: null, requestId });
+    });
+  };
+
+const inTransaction = async (parts: OrderParts, scope: AccountScope, id: string, move: Parameters<typeof moveOrder>[3]): Promise<void> => {
+  await orderOf(parts, scope, id);
+  await parts.db.transaction().execute(async (trx) => {
+    const order = await lockOrder(trx, scope.accountId, id);
+    if (order && order.status !== move.to) await moveOrder(trx, parts.jobs, order, move);
+  });
+};
+
+/** SIMs that were not assigned cannot be on their way. */
+export const shipOrder = async (parts: OrderParts, scope: AccountScope, id: string, trackingNumber: string, requestId: string): Promise<void> => {
+  const { quantity } = await orderOf(parts, scope, id);
+  const assigned = await countOrderSims(parts.db, id);
+  if (assigned < quantity) throw refuse('trackingNumber', 'unassigned', `${assigned} of ${quantity} SIMs have been assigned. Assign the others first.`);
+  await inTransaction(parts, scope, id, { to: 'Shipping in Process', actorId: scope.viewer.userId, requestId, note: `Tracking number ${trackingNumber}`, answers: { [asked.trackingNumber]: trackingNumber } });
+};
+
+export const completeOrder = (parts: OrderParts, scope: AccountScope, id: string, requestId: string): Promise<void> => inTransaction(parts, scope, id, { to: 'Completed', actorId: scope.viewer.userId, requestId });
+
+/** Customers withdraw what they have not paid; what is paid is canceled by staff, who see whether it can still be held back. */
+export const cancelOrder = async (parts: OrderParts, scope: AccountScope, id: string, isStaffMember: boolean, requestId: string): Promise<void> => {
+  const { status } = await orderOf(parts, scope, id);
+  if (!isStaffMember && status !== 'Draft' && status !== 'Awaiting Payment') throw new AppError('UPDATE_FORBIDDEN', { values: { template: templateNames.orderSim } });
+  await inTransaction(parts, scope, id, { to: 'Canceled', actorId: scope.viewer.userId, requestId });
+};

@@ -1,0 +1,53 @@
+import { orderSimQuestionIds, type OrderStatus, orderStepProblem, type SimType, templateNames } from '@airlane/domain';
+import type { JsonValue } from '@airlane/question-kinds';
+import { recordAudit } from '../../../audit/audit.repository.ts';
+import type { Db } from '../../../database/open.ts';
+import { AppError } from '../../../errors.ts';
+import { recordEvent } from '../../../events/record-event.ts';
+import type { Jobs } from '../../../jobs/queue.ts';
+import { saveServerAnswers } from '../../platform/documents/server-answers.repository.ts';
+import { giveCouponBack } from '../coupons/coupons.repository.ts';
+import { inStatus } from './order-document.ts';
+import { insertStep } from './orders.repository.ts';
+
+export interface Move {
+  readonly to: OrderStatus;
+  /** Nobody, where the payment provider or the server itself did it. */
+  readonly actorId: string | null;
+  readonly requestId: string;
+  readonly note?: string;
+  readonly answers?: Readonly<Record<string, JsonValue>>;
+}
+
+interface MovedOrder {
+  readonly id: string;
+  readonly accountId: string;
+  readonly status: string;
+  readonly simType: SimType;
+}
+
+export const refuseStep = (from: string, to: string): void => {
+  const message = orderStepProblem(from, to);
+  if (message !== undefined) throw new AppError('VALIDATION_FAILED', { fields: [{ field: orderSimQuestionIds.orderStatus, rule: 'transition', message }] });
+};
+
+/** What a step of an order sets off, in the transaction that makes it: its history, its event, and the jobs that tell people and act. */
+export const recordMove = async (trx: Db, jobs: Pick<Jobs, 'send'>, order: MovedOrder, { to, actorId, requestId, note = '' }: Omit<Move, 'answers'>): Promise<void> => {
+  const { id, accountId } = order;
+  await insertStep(trx, { documentId: id, status: to, actorId, note });
+  await recordEvent(trx, accountId, 'order.changed', { document: id, status: to });
+  await recordAudit(trx, { accountId, actorId, action: 'order.move', subject: id, detail: { template: templateNames.orderSim, from: order.status, to }, requestId });
+  if (to === 'Canceled') {
+    await giveCouponBack(trx, id);
+    await jobs.send('refund-order', { documentId: id, accountId }, trx);
+  }
+  if (to === 'Submitted' && order.simType === 'eSIM') await jobs.send('give-esims', { documentId: id, accountId }, trx);
+  await jobs.send('tell-order', { documentId: id, accountId, status: to }, trx);
+};
+
+/** The one way in which an order of the wizard changes its status. */
+export const moveOrder = async (trx: Db, jobs: Pick<Jobs, 'send'>, order: MovedOrder, move: Move): Promise<void> => {
+  refuseStep(order.status, move.to);
+  await saveServerAnswers(trx, { documentId: order.id, accountId: order.accountId, templateName: templateNames.orderSim, answers: { ...inStatus(move.to), ...move.answers } });
+  await recordMove(trx, jobs, order, move);
+};

@@ -1,0 +1,13 @@
+import type { Db } from '../../../database/open.ts';
+import type { Jobs } from '../../../jobs/queue.ts';
+import type { TaxPort } from '../../../ports/tax/port.ts';
+import type { TemplateCatalog } from '../../platform/templates/template-catalog.ts';
+import type { Payments } from '../payments/payments.ts';
+
+export interface OrderParts {
+  readonly db: Db;
+  readonly catalog: TemplateCatalog;
+  readonly jobs: Pick<Jobs, 'send'>;
+  readonly tax: TaxPort;
+  readonly payments: Pick<Payments, 'charge' | 'refund' | 'readCharge' | 'isConnected' | 'hasCard'>;
+}

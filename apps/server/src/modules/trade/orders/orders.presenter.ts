@@ -1,0 +1,75 @@
+import type { Order, OrderSummary } from '@airlane/contract';
+import { activationCode, fromMinor } from '@airlane/domain';
+import type { AccountScope } from '../../../access/viewer.ts';
+import { findInvoice } from '../invoices/invoices.repository.ts';
+import { presentOffer } from '../deals/read-deal.ts';
+import { chargeReference } from './charge-reference.ts';
+import { accountSettings, orderOf } from './draft-orders.ts';
+import type { OrderParts } from './order-parts.ts';
+import { type PricedOrder, priceOrder } from './order-quote.ts';
+import { listOrderSims, listSteps, type StoredOrder } from './orders.repository.ts';
+import { payModeOf } from './place-order.ts';
+
+const COURIER = 'https://www.17track.net/en/track?nums=';
+
+export const presentSummary = ({ quote, taxLabel }: PricedOrder): OrderSummary => ({
+  lines: quote.lines.map((line) => ({ ...line, unitPrice: fromMinor(line.unitPrice), amount: fromMinor(line.amount) })),
+  ProductPrice: fromMinor(quote.goods),
+  ShippingPrice: fromMinor(quote.shipping),
+  discount: fromMinor(quote.discount),
+  tax: fromMinor(quote.tax),
+  taxLabel,
+  totalPriceBeforeDiscount: fromMinor(quote.totalBeforeDiscount),
+  discountedTotalPrice: fromMinor(quote.total),
+});
+
+const presentDeal = ({ terms }: StoredOrder) => presentOffer(terms, { isPredefined: false, status: '', awaitsApproval: false, approvedAt: null });
+
+/** What an order cost is what its invoice says, whatever rates say today. */
+const quotedOf = async (parts: OrderParts, order: StoredOrder) => {
+  const priced = await priceOrder(parts.tax, order);
+  const invoice = order.invoiceId === null ? undefined : await findInvoice(parts.db, order.accountId, order.invoiceId);
+  if (!invoice || invoice.number === null) return { ...priced, invoice };
+  const amountOf = (kind: string): number => invoice.lines.filter((line) => line.kind === kind).reduce((sum, { amount }) => sum + amount, 0);
+  const taxLine = invoice.lines.find(({ kind }) => kind === 'tax');
+  const quote = { ...priced.quote, lines: invoice.lines, goods: amountOf('sim') + amountOf('kit'), shipping: amountOf('shipping'), discount: -amountOf('discount'), tax: amountOf('tax'), total: invoice.total };
+  return { quote, taxLabel: taxLine?.text ?? priced.taxLabel, invoice };
+};
+
+/** Staff act in the name of the provider: customers need not know them by name. */
+const actorOf = (by: string | null, appType: string | null): string | null => (appType === 'admin' || appType === 'sales' ? 'Support' : by);
+
+export const presentOrder = async (parts: OrderParts, scope: AccountScope, id: string): Promise<Order> => {
+  const order = await orderOf(parts, scope, id);
+  const { quote, taxLabel, invoice } = await quotedOf(parts, order);
+  const settings = await accountSettings(parts, scope.accountId);
+  const mode = await payModeOf(parts, scope);
+  const charge = order.status === 'Awaiting Payment' && invoice ? await parts.payments.readCharge(scope.accountId, chargeReference(invoice.id)) : undefined;
+  const [steps, sims] = await Promise.all([listSteps(parts.db, id), listOrderSims(parts.db, id)]);
+  return {
+    id,
+    orderId: order.orderId,
+    OrderStatus: order.status,
+    version: order.version,
+    isEditable: order.status === 'Draft',
+    deal: presentDeal(order),
+    simType: order.simType,
+    quantity: order.quantity,
+    kitQuantity: order.kitQuantity,
+    shipping: order.shipping,
+    billing: order.billing,
+    billingSameAsShipping: order.billingSame,
+    coupon: order.coupon && { couponCode: order.coupon.code, description: order.coupon.description, isPovCouponCase: order.coupon.kind === 'Free trial' },
+    summary: presentSummary({ quote, taxLabel }),
+    requiresCard: mode === 'card',
+    hasCardSection: !settings.invoicedElsewhere,
+    requiresTerms: mode !== 'staff',
+    paymentProblem: order.paymentProblem,
+    paymentSecret: charge?.clientSecret ?? null,
+    invoice: invoice === undefined ? null : { id: invoice.id, number: invoice.number, status: invoice.status },
+    trackingNumber: order.trackingNumber,
+    trackingUrl: order.trackingNumber === '' ? null : `${COURIER}${encodeURIComponent(order.trackingNumber)}`,
+    history: steps.map(({ at, status, by, appType, note }) => ({ at: at.toISOString(), status, by: scope.viewingRole === 'user' ? actorOf(by, appType) : by, text: note })),
+    sims: sims.map(({ iccid, host, matchingId, state }) => ({ iccid, state: state ?? null, activationCode: (host !== null && matchingId !== null && activationCode({ host, matchingId })) || null })),
+  };
+};

@@ -1,0 +1,143 @@
+import { type CouponTerms, type DealTerms, type OrderAddress, orderSimQuestionIds as asked, type SimType } from '@airlane/domain';
+import { sql } from 'kysely';
+import type { Db } from '../../../database/open.ts';
+
+/** An order of the wizard: its document, which tables show, and the row beside it, which holds what money depends on. */
+export interface StoredOrder {
+  readonly id: string;
+  readonly accountId: string;
+  readonly version: number;
+  readonly orderId: string;
+  readonly status: string;
+  readonly trackingNumber: string;
+  readonly createdBy: string | null;
+  readonly terms: DealTerms;
+  readonly simType: SimType;
+  readonly quantity: number;
+  readonly kitQuantity: number;
+  readonly shipping: OrderAddress;
+  readonly billing: OrderAddress;
+  readonly billingSame: boolean;
+  readonly coupon: CouponTerms | null;
+  readonly couponDocument: string | null;
+  readonly invoiceId: string | null;
+  readonly paymentProblem: string | null;
+  readonly placedAt: Date | null;
+  readonly placedBy: string | null;
+}
+
+const selection = (where: ReturnType<typeof sql>) => sql<StoredOrder>`
+  select documents.id, documents.account_id as "accountId", documents.version, documents.answers->>${asked.orderId} as "orderId", documents.answers->${asked.orderStatus}->>0 as status,
+    coalesce(documents.answers->>${asked.trackingNumber}, '') as "trackingNumber", documents.created_by as "createdBy", orders.terms, orders.sim_type as "simType", orders.quantity,
+    orders.kit_quantity as "kitQuantity", orders.shipping, orders.billing, orders.billing_same as "billingSame", orders.coupon, orders.coupon_document as "couponDocument",
+    orders.invoice_id as "invoiceId", orders.payment_problem as "paymentProblem", orders.placed_at as "placedAt", orders.placed_by as "placedBy"
+  from orders join documents on documents.id = orders.document_id
+  where documents.deleted_at is null and ${where}`;
+
+export const findOrder = async (db: Db, accountId: string, id: string): Promise<StoredOrder | undefined> =>
+  (await selection(sql`orders.document_id = ${id} and orders.account_id = ${accountId}`).execute(db)).rows[0];
+
+/** Locked until the transaction ends: of two that place the same order, the second sees what the first has done. */
+export const lockOrder = async (trx: Db, accountId: string, id: string): Promise<StoredOrder | undefined> =>
+  (await sql<StoredOrder>`${selection(sql`orders.document_id = ${id} and orders.account_id = ${accountId}`)} for update`.execute(trx)).rows[0];
+
+export const lockOrderOfInvoice = async (trx: Db, accountId: string, invoiceId: string): Promise<StoredOrder | undefined> =>
+  (await sql<StoredOrder>`${selection(sql`orders.invoice_id = ${invoiceId} and orders.account_id = ${accountId}`)} for update`.execute(trx)).rows[0];
+
+export interface OrderContent {
+  readonly terms: DealTerms;
+  readonly simType: SimType;
+  readonly quantity: number;
+  readonly kitQuantity: number;
+  readonly shipping: OrderAddress;
+  readonly billing: OrderAddress;
+  readonly billingSame: boolean;
+  readonly coupon: CouponTerms | null;
+  readonly couponDocument: string | null;
+}
+
+const columnsOf = ({ terms, simType, quantity, kitQuantity, shipping, billing, billingSame, coupon, couponDocument }: OrderContent) => ({
+  deal_id: terms.dealId,
+  terms: JSON.stringify(terms),
+  sim_type: simType,
+  quantity,
+  kit_quantity: kitQuantity,
+  shipping: JSON.stringify(shipping),
+  billing: JSON.stringify(billing),
+  billing_same: billingSame,
+  coupon: coupon === null ? null : JSON.stringify(coupon),
+  coupon_document: couponDocument,
+});
+
+export const insertOrder = async (trx: Db, id: string, accountId: string, content: OrderContent): Promise<void> => {
+  await trx.insertInto('orders').values({ document_id: id, account_id: accountId, ...columnsOf(content) }).execute();
+};
+
+export const saveOrderContent = async (trx: Db, id: string, content: OrderContent): Promise<void> => {
+  await trx.updateTable('orders').set(columnsOf(content)).where('document_id', '=', id).execute();
+};
+
+export const setOrderInvoice = async (trx: Db, id: string, invoiceId: string): Promise<void> => {
+  await trx.updateTable('orders').set({ invoice_id: invoiceId }).where('document_id', '=', id).execute();
+};
+
+export const setPlaced = async (trx: Db, id: string, userId: string): Promise<void> => {
+  await trx.updateTable('orders').set({ placed_at: new Date(), placed_by: userId, payment_problem: null }).where('document_id', '=', id).execute();
+};
+
+export const setPaymentProblem = async (trx: Db, id: string, problem: string | null): Promise<void> => {
+  await trx.updateTable('orders').set({ payment_problem: problem }).where('document_id', '=', id).execute();
+};
+
+export const insertStep = async (trx: Db, step: { readonly documentId: string; readonly status: string; readonly actorId: string | null; readonly note: string }): Promise<void> => {
+  await trx.insertInto('order_steps').values({ document_id: step.documentId, status: step.status, actor_id: step.actorId, note: step.note }).execute();
+};
+
+export const listSteps = (db: Db, id: string) =>
+  db
+    .selectFrom('order_steps')
+    .leftJoin('users', 'users.id', 'order_steps.actor_id')
+    .select(['order_steps.at', 'order_steps.status', 'order_steps.note', 'users.full_name as by', 'users.app_type as appType'])
+    .where('order_steps.document_id', '=', id)
+    .orderBy('order_steps.id')
+    .execute();
+
+export const listOrderSims = (db: Db, id: string) =>
+  db
+    .selectFrom('order_sims')
+    .leftJoin('esim_profiles', 'esim_profiles.iccid', 'order_sims.iccid')
+    .select(['order_sims.iccid', 'esim_profiles.host', 'esim_profiles.matching_id as matchingId', 'esim_profiles.state'])
+    .where('order_sims.document_id', '=', id)
+    .orderBy('order_sims.iccid')
+    .execute();
+
+export const insertOrderSims = async (trx: Db, id: string, iccids: readonly string[]): Promise<void> => {
+  if (iccids.length > 0) await trx.insertInto('order_sims').values(iccids.map((iccid) => ({ iccid, document_id: id }))).execute();
+};
+
+export const countOrderSims = async (db: Db, id: string): Promise<number> =>
+  (await db.selectFrom('order_sims').select((expression) => expression.fn.countAll<number>().as('total')).where('document_id', '=', id).executeTakeFirstOrThrow()).total;
+
+/** Placed and not done, of every account of a vertical, the oldest first. */
+export const listOpenOrders = async (db: Db, vertical: string, max: number) =>
+  (
+    await sql<{ id: string; accountId: string; account: string; orderId: string; status: string; item: string; simType: string; quantity: number; assigned: number; placedAt: Date | null }>`
+      select documents.id, documents.account_id as "accountId", accounts.title as account, documents.answers->>${asked.orderId} as "orderId", documents.answers->${asked.orderStatus}->>0 as status,
+        documents.answers->>${asked.item} as item, orders.sim_type as "simType", orders.quantity, (select count(*) from order_sims where order_sims.document_id = orders.document_id) as assigned,
+        orders.placed_at as "placedAt"
+      from orders join documents on documents.id = orders.document_id join accounts on accounts.id = orders.account_id
+      where documents.deleted_at is null and accounts.deleted_at is null and accounts.vertical = ${vertical}
+        and documents.answers->${asked.orderStatus}->>0 in ('Submitted', 'Processing', 'Shipping in Process')
+      order by orders.placed_at nulls last, documents.id limit ${max}`.execute(db)
+  ).rows;
+
+export interface BuyingAccount {
+  readonly ordersWithoutCard: boolean;
+  readonly invoicedElsewhere: boolean;
+}
+
+export const findAccountSettings = async (db: Db, accountId: string, questions: { readonly withoutCard: string; readonly invoicedBy: string }): Promise<BuyingAccount> => {
+  const row = await db.selectFrom('accounts').select(['extra', 'is_invoicing']).where('id', '=', accountId).executeTakeFirstOrThrow();
+  const invoicedBy = row.extra[questions.invoicedBy];
+  return { ordersWithoutCard: row.extra[questions.withoutCard] === true, invoicedElsewhere: row.is_invoicing || (typeof invoicedBy === 'string' && invoicedBy.trim() !== '') };
+};

@@ -1,0 +1,110 @@
+import { assignOrderSims, cancelOrder, completeOrder, contactSales, createOrder, listOrdersToAssign, placeOrder, quoteOrder, readOrder, readOrderInvoice, selfOrderInvoice, setCoupon, shipOrder, taxInfo, updateOrder } from '@airlane/contract';
+import { contactSalesProblems, CONTACT_SALES_SENT, isStaff } from '@airlane/domain';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type AccountPolicy, inAccountAs } from '../../../access/policy.ts';
+import { AppError, documentNotFound } from '../../../errors.ts';
+import { handle } from '../../../routing.ts';
+import { buyingInAccount, SELF_SERVICE } from '../deals/buyers.ts';
+import { type SalesParts, sendToSales } from './contact-sales.ts';
+import { changeDraft, createDraft, orderOf, quoteNew } from './draft-orders.ts';
+import * as fulfil from './fulfil-order.ts';
+import { invoiceFiles } from './invoice-file.ts';
+import { setOrderCoupon } from './order-coupon.ts';
+import { draftInvoice, namedOrder, totalsOf } from './order-invoice.ts';
+import type { OrderParts } from './order-parts.ts';
+import { presentOrder, presentSummary } from './orders.presenter.ts';
+import { listOpenOrders } from './orders.repository.ts';
+import { ORDER_PLACED, placeOrder as place } from './place-order.ts';
+
+const fulfilling: AccountPolicy = { ...inAccountAs('admin'), page: SELF_SERVICE };
+const MAX_OPEN_ORDERS = 500;
+const MESSAGES_A_MINUTE = 10;
+const PLACINGS_A_MINUTE = 20;
+const byPerson = (what: string) => (request: FastifyRequest): string => `${what} ${request.viewer?.userId ?? request.ip}`;
+
+/** The wizard's own calls. */
+const buyingRoutes = (app: FastifyInstance, parts: OrderParts): void => {
+  handle(app, createOrder, buyingInAccount, async ({ body, headers, scope, request }) => presentOrder(parts, scope, await createDraft(parts, scope, body, headers['idempotency-key'], request.id)));
+
+  handle(app, quoteOrder, buyingInAccount, async ({ body, scope }) => presentSummary(await quoteNew(parts, scope, body)));
+
+  handle(app, readOrder, buyingInAccount, async ({ params: { id }, scope }) => presentOrder(parts, scope, id));
+
+  handle(app, readOrderInvoice, buyingInAccount, async ({ params: { id }, scope }) => {
+    const [file] = await invoiceFiles(parts.db, await orderOf(parts, scope, id));
+    if (!file) throw documentNotFound(id);
+    return file;
+  });
+
+  handle(app, updateOrder, buyingInAccount, async ({ params: { id }, body, scope }) => {
+    await changeDraft(parts, scope, id, body);
+    return presentOrder(parts, scope, id);
+  });
+
+  handle(
+    app,
+    placeOrder,
+    buyingInAccount,
+    async ({ params: { id }, body, scope, request }) => {
+      await place(parts, scope, id, body, request.id);
+      return { message: ORDER_PLACED, order: await presentOrder(parts, scope, id) };
+    },
+    { limit: { max: PLACINGS_A_MINUTE, keyOf: byPerson('place') } },
+  );
+
+  handle(app, cancelOrder, buyingInAccount, async ({ params: { id }, scope, request }) => {
+    await fulfil.cancelOrder(parts, scope, id, isStaff(scope.viewer.appType), request.id);
+    return presentOrder(parts, scope, id);
+  });
+};
+
+/** As clients in the field call them. */
+const paymentRoutes = (app: FastifyInstance, parts: OrderParts): void => {
+  handle(app, selfOrderInvoice, buyingInAccount, async ({ body, scope }) => ({ invoiceId: await draftInvoice(parts, scope, body.documentId, body) }));
+
+  handle(app, taxInfo, buyingInAccount, async ({ body, scope }) => totalsOf(parts, await namedOrder(parts, scope, body), body));
+
+  handle(
+    app,
+    setCoupon,
+    buyingInAccount,
+    async ({ body: { couponCode, promotionName, documentId }, scope }) => ({ message: await setOrderCoupon(parts, scope, documentId, couponCode ?? promotionName ?? '') }),
+    { limit: { max: PLACINGS_A_MINUTE, keyOf: byPerson('coupon') } },
+  );
+};
+
+const fulfilmentRoutes = (app: FastifyInstance, parts: OrderParts): void => {
+  handle(app, listOrdersToAssign, fulfilling, async ({ scope }) => ({
+    items: (await listOpenOrders(parts.db, scope.viewer.vertical, MAX_OPEN_ORDERS)).map(({ status, placedAt, ...order }) => ({ ...order, OrderStatus: status, placedAt: placedAt?.toISOString() ?? null })),
+  }));
+
+  handle(app, assignOrderSims, fulfilling, async ({ params: { id }, body, scope, request }) => fulfil.assignOrderSims(parts, scope, id, body, request.id));
+
+  handle(app, shipOrder, fulfilling, async ({ params: { id }, body, scope, request }) => {
+    await fulfil.shipOrder(parts, scope, id, body.trackingNumber, request.id);
+    return presentOrder(parts, scope, id);
+  });
+
+  handle(app, completeOrder, fulfilling, async ({ params: { id }, scope, request }) => {
+    await fulfil.completeOrder(parts, scope, id, request.id);
+    return presentOrder(parts, scope, id);
+  });
+};
+
+export const orderRoutes = (app: FastifyInstance, parts: OrderParts, sales: SalesParts): void => {
+  buyingRoutes(app, parts);
+  paymentRoutes(app, parts);
+  fulfilmentRoutes(app, parts);
+  handle(
+    app,
+    contactSales,
+    buyingInAccount,
+    async ({ body, scope, request }) => {
+      const fields = contactSalesProblems(body);
+      if (fields.length > 0) throw new AppError('VALIDATION_FAILED', { fields });
+      await sendToSales(sales, scope, body, request.id);
+      return { Message: CONTACT_SALES_SENT };
+    },
+    { limit: { max: MESSAGES_A_MINUTE, keyOf: byPerson('contact-sales') } },
+  );
+};

@@ -1,0 +1,54 @@
+import { activationCode, type OrderStatus } from '@airlane/domain';
+import type { Db } from '../../../database/open.ts';
+import type { JobPayloads } from '../../../jobs/definitions.ts';
+import type { Mail } from '../../../ports/mail/port.ts';
+import { deliverMessage, inboxTemplate } from '../../platform/inbox/deliver-message.ts';
+import { letter } from '../../platform/mails/letter.ts';
+import type { TemplateCatalog } from '../../platform/templates/template-catalog.ts';
+import { invoiceFiles } from './invoice-file.ts';
+import { stepWords } from './order-words.ts';
+import { findOrder, listOrderSims, type StoredOrder } from './orders.repository.ts';
+
+export interface TellParts {
+  readonly db: Db;
+  readonly catalog: TemplateCatalog;
+  readonly consoleUrlOf: (vertical: string) => string;
+  /** Absent where the server sends no mails. */
+  readonly queueMail: ((trx: Db, mail: Mail) => Promise<void>) | undefined;
+}
+
+const MAX_CODES_IN_MAIL = 20;
+
+/** The codes of a few eSIMs stand in the mail; those of many are looked up in the console. */
+const codeLines = async (db: Db, { id, simType }: StoredOrder): Promise<string[]> => {
+  if (simType !== 'eSIM') return [];
+  const sims = await listOrderSims(db, id);
+  if (sims.length === 0 || sims.length > MAX_CODES_IN_MAIL) return [];
+  const lines = sims.map(({ iccid, host, matchingId }) => `${iccid}: ${(host !== null && matchingId !== null && activationCode({ host, matchingId })) || 'no activation code'}`);
+  return [`Activation codes of your eSIMs:\n${lines.join('\n')}`];
+};
+
+/** Tells the account of a step of its order: in the inbox, and by mail where it is worth one. Both have ids of their own, so that a job that runs twice tells once. */
+export const tellOrderHandler =
+  ({ db, catalog, consoleUrlOf, queueMail }: TellParts) =>
+  async ({ documentId, accountId, status }: JobPayloads['tell-order']): Promise<void> => {
+    const words = stepWords[status as OrderStatus];
+    const order = await findOrder(db, accountId, documentId);
+    if (!words || !order) return;
+    const account = await db.selectFrom('accounts').select(['vertical']).where('id', '=', accountId).executeTakeFirstOrThrow();
+    const buyer = await db.selectFrom('users').select(['email']).where('id', '=', order.placedBy ?? order.createdBy ?? '').where('deleted_at', 'is', null).executeTakeFirst();
+    const template = await inboxTemplate(catalog);
+    const text = words.text({ orderId: order.orderId, quantity: order.quantity, item: order.terms.name, trackingNumber: order.trackingNumber });
+    const subject = words.subject(order.orderId);
+    const isMailed = words.isMailed && queueMail !== undefined && buyer !== undefined;
+    const attachments = isMailed && status === 'Submitted' ? await invoiceFiles(db, order) : [];
+    const codes = status === 'Completed' ? await codeLines(db, order) : [];
+    const id = `order-${status.toLowerCase().replaceAll(' ', '-')}-${documentId}`;
+    await db.transaction().execute(async (trx) => {
+      const isNew = await deliverMessage(trx, template, { id, accountId, subject, text, severity: 'Info', thingGroups: [] });
+      if (!isNew || !isMailed) return;
+      const page = `${consoleUrlOf(account.vertical)}/#/${accountId}/OrderSIM/${documentId}`;
+      const mail = letter({ vertical: account.vertical, to: buyer.email, subject, paragraphs: ['Hello,', text, ...codes, { link: page }] });
+      await queueMail(trx, { ...mail, attachments });
+    });
+  };

@@ -1,0 +1,263 @@
+import { addressFields, esimStates, simTypes } from '@airlane/domain';
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import { commonHeaders } from '../headers.ts';
+import { dealOfferSchema } from './deals.ts';
+
+const amount = z.number().describe('USD, two decimals');
+const instant = z.iso.datetime();
+const MAX_TEXT = 300;
+const MAX_NOTES = 1000;
+
+const shortText = z.string().trim().max(MAX_TEXT);
+const orderAddress = z.object({
+  ...(Object.fromEntries(addressFields.map((field) => [field, shortText.optional()])) as Record<(typeof addressFields)[number], z.ZodOptional<z.ZodString>>),
+  notes: z.string().trim().max(MAX_NOTES).optional(),
+});
+
+const choice = {
+  dealDocumentId: z.string().min(1, 'Select a deal').max(120),
+  simType: z.enum(simTypes),
+  quantity: z.number(),
+  kitQuantity: z.number(),
+};
+
+const orderLineSchema = z.object({ kind: z.enum(['sim', 'kit', 'shipping', 'discount', 'tax']), text: z.string(), quantity: z.number(), unitPrice: amount, amount });
+
+/** What an order costs, computed on the server; the lines add up to discountedTotalPrice. */
+const orderSummarySchema = z
+  .object({
+    lines: z.array(orderLineSchema),
+    ProductPrice: amount.describe('SIMs and kits'),
+    ShippingPrice: amount,
+    discount: amount,
+    tax: amount,
+    taxLabel: z.string(),
+    totalPriceBeforeDiscount: amount,
+    discountedTotalPrice: amount,
+  })
+  .meta({ id: 'OrderSummary' });
+export type OrderSummary = z.infer<typeof orderSummarySchema>;
+
+export const orderSchema = z
+  .object({
+    id: z.string(),
+    orderId: z.string(),
+    OrderStatus: z.string(),
+    version: z.number().int(),
+    isEditable: z.boolean().describe('Only drafts are, and only for those who may order'),
+    deal: dealOfferSchema.describe('The terms that the order was made on'),
+    simType: z.enum(simTypes),
+    quantity: z.number().int(),
+    kitQuantity: z.number().int(),
+    shipping: orderAddress,
+    billing: orderAddress,
+    billingSameAsShipping: z.boolean(),
+    coupon: z.object({ couponCode: z.string(), description: z.string(), isPovCouponCase: z.boolean() }).nullable(),
+    summary: orderSummarySchema,
+    requiresCard: z.boolean().describe('Not where the account orders without a payment method, nor where staff order'),
+    hasCardSection: z.boolean().describe('Accounts that are invoiced elsewhere have no cards and no coupons'),
+    requiresTerms: z.boolean(),
+    paymentProblem: z.string().nullable().describe("The payment provider's own words"),
+    paymentSecret: z.string().nullable().describe('While the bank asks the buyer to authenticate'),
+    invoice: z.object({ id: z.string(), number: z.string().nullable(), status: z.string() }).nullable(),
+    trackingNumber: z.string(),
+    trackingUrl: z.string().nullable(),
+    history: z.array(z.object({ at: instant, status: z.string(), by: z.string().nullable(), text: z.string() })),
+    sims: z.array(z.object({ iccid: z.string(), state: z.enum(esimStates).nullable(), activationCode: z.string().nullable() })),
+  })
+  .meta({ id: 'Order' });
+export type Order = z.infer<typeof orderSchema>;
+
+const ofOrder = z.object({ id: z.string().max(120) });
+
+export const createOrder = defineCall({
+  id: 'createOrder',
+  method: 'POST',
+  path: '/api/v1/orders',
+  summary: 'Begin an order of SIMs; it is a draft until it is placed',
+  tag: 'Orders',
+  headers: commonHeaders.extend({ 'idempotency-key': z.string().min(8).max(120).optional() }),
+  body: z.object({ ...choice, kitQuantity: choice.kitQuantity.default(0) }),
+  answer: orderSchema,
+  errors: ['VALIDATION_FAILED', 'CREATE_FORBIDDEN', 'CREATE_IN_ADMIN_PANEL', 'TABLE_DISABLED'],
+});
+
+export const quoteOrder = defineCall({
+  id: 'quoteOrder',
+  method: 'POST',
+  path: '/api/v1/orders/quote',
+  summary: 'What an order would cost, before there is one',
+  tag: 'Orders',
+  headers: commonHeaders,
+  body: z.object({ ...choice, kitQuantity: choice.kitQuantity.default(0) }),
+  answer: orderSummarySchema,
+  errors: ['VALIDATION_FAILED'],
+  apiKey: 'read',
+});
+
+export const readOrder = defineCall({
+  id: 'readOrder',
+  method: 'GET',
+  path: '/api/v1/orders/:id',
+  summary: 'An order with its terms, price, history and SIMs',
+  tag: 'Orders',
+  headers: commonHeaders,
+  params: ofOrder,
+  answer: orderSchema,
+  errors: ['DOCUMENT_NOT_FOUND'],
+});
+
+export const updateOrder = defineCall({
+  id: 'updateOrder',
+  method: 'PATCH',
+  path: '/api/v1/orders/:id',
+  summary: 'Change a draft: deal, SIM type, quantities, addresses',
+  tag: 'Orders',
+  headers: commonHeaders,
+  params: ofOrder,
+  body: z.object({
+    version: z.number().int().optional().describe('The version that the change was made on'),
+    ...z.object(choice).partial().shape,
+    shipping: orderAddress.optional(),
+    billing: orderAddress.optional(),
+    billingSameAsShipping: z.boolean().optional(),
+  }),
+  answer: orderSchema,
+  errors: ['VALIDATION_FAILED', 'DOCUMENT_NOT_FOUND', 'STALE_VERSION', 'ORDER_NOT_EDITABLE', 'UPDATE_FORBIDDEN'],
+});
+
+export const placeOrder = defineCall({
+  id: 'placeOrder',
+  method: 'POST',
+  path: '/api/v1/orders/:id/place',
+  summary: 'Place and pay an order; repeated, it is still one order and one charge',
+  tag: 'Orders',
+  headers: commonHeaders,
+  params: ofOrder,
+  body: z.object({
+    totalAmount: z.number().describe('The total that the buyer has seen'),
+    orderCheckbox: z.boolean().default(false),
+    termsCheckbox: z.boolean().default(false),
+    pvoCheckbox: z.boolean().default(false),
+  }),
+  answer: z.object({ message: z.string(), order: orderSchema }),
+  errors: ['VALIDATION_FAILED', 'DOCUMENT_NOT_FOUND', 'ORDER_NOT_EDITABLE', 'ORDER_PRICE_CHANGED', 'PAYMENT_DECLINED', 'PAYMENT_UNKNOWN', 'UPDATE_FORBIDDEN', 'PAYMENTS_UNAVAILABLE'],
+  apiKey: 'never',
+});
+
+export const cancelOrder = defineCall({
+  id: 'cancelOrder',
+  method: 'POST',
+  path: '/api/v1/orders/:id/cancel',
+  summary: 'Cancel an order before it is shipped; what was paid is refunded',
+  tag: 'Orders',
+  headers: commonHeaders,
+  params: ofOrder,
+  answer: orderSchema,
+  errors: ['VALIDATION_FAILED', 'DOCUMENT_NOT_FOUND', 'UPDATE_FORBIDDEN'],
+});
+
+export const readOrderInvoice = defineCall({
+  id: 'readOrderInvoice',
+  method: 'GET',
+  path: '/api/v1/orders/:id/invoice',
+  summary: 'The invoice of an order as a PDF file',
+  tag: 'Orders',
+  headers: commonHeaders,
+  params: ofOrder,
+  answer: z.object({ filename: z.string(), contentType: z.string(), base64: z.string() }),
+  errors: ['DOCUMENT_NOT_FOUND'],
+});
+
+export const listOrdersToAssign = defineCall({
+  id: 'listOrdersToAssign',
+  method: 'GET',
+  path: '/api/v1/orders/assignments',
+  summary: 'Placed orders of all accounts that have not been completed',
+  tag: 'Orders',
+  headers: commonHeaders,
+  answer: z.object({
+    items: z.array(
+      z.object({
+        id: z.string(),
+        accountId: z.string(),
+        account: z.string(),
+        orderId: z.string(),
+        OrderStatus: z.string(),
+        item: z.string(),
+        simType: z.string(),
+        quantity: z.number().int(),
+        assigned: z.number().int(),
+        placedAt: instant.nullable(),
+      }),
+    ),
+  }),
+  errors: ['FORBIDDEN'],
+});
+
+export const assignOrderSims = defineCall({
+  id: 'assignOrderSims',
+  method: 'POST',
+  path: '/api/v1/orders/:id/sims',
+  summary: 'Give SIMs of the inventory to an order: named, or a range',
+  tag: 'Orders',
+  headers: commonHeaders,
+  params: ofOrder,
+  body: z.object({ iccids: z.array(z.string().max(22)).max(10_000).default([]), from: z.string().max(22).default(''), to: z.string().max(22).default(''), dryRun: z.boolean().default(false) }),
+  answer: z.object({
+    assigned: z.number().int(),
+    refused: z.array(z.object({ reason: z.string(), count: z.number().int(), examples: z.array(z.string()) })),
+  }),
+  errors: ['VALIDATION_FAILED', 'DOCUMENT_NOT_FOUND', 'FORBIDDEN'],
+});
+
+export const shipOrder = defineCall({
+  id: 'shipOrder',
+  method: 'POST',
+  path: '/api/v1/orders/:id/ship',
+  summary: 'Say that an order is on its way',
+  tag: 'Orders',
+  headers: commonHeaders,
+  params: ofOrder,
+  body: z.object({ trackingNumber: z.string().trim().min(4, 'Enter the tracking number').max(60) }),
+  answer: orderSchema,
+  errors: ['VALIDATION_FAILED', 'DOCUMENT_NOT_FOUND', 'FORBIDDEN'],
+});
+
+export const completeOrder = defineCall({
+  id: 'completeOrder',
+  method: 'POST',
+  path: '/api/v1/orders/:id/complete',
+  summary: 'Say that an order has arrived',
+  tag: 'Orders',
+  headers: commonHeaders,
+  params: ofOrder,
+  answer: orderSchema,
+  errors: ['VALIDATION_FAILED', 'DOCUMENT_NOT_FOUND', 'FORBIDDEN'],
+});
+
+export const contactSales = defineCall({
+  id: 'contactSales',
+  method: 'POST',
+  path: '/api/v4/contact/salse',
+  summary: 'Ask sales for an offer',
+  tag: 'Orders',
+  headers: commonHeaders,
+  body: z.object({
+    simQty: shortText.default(''),
+    estimateData: shortText.default(''),
+    message: z.string().trim().max(4000).default(''),
+    firstName: shortText.default(''),
+    lastName: shortText.default(''),
+    email: shortText.default(''),
+    phone: shortText.default(''),
+    companyName: shortText.default(''),
+    country: shortText.default(''),
+    jobTitle: shortText.default(''),
+    industry: shortText.default(''),
+  }),
+  answer: z.object({ Message: z.string() }),
+  errors: ['VALIDATION_FAILED'],
+  apiKey: 'never',
+});

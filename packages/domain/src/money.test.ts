@@ -1,0 +1,37 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { fromMinor, isMoney, moneyText, portionOf, RATE_UNITS, toMinor } from './money.ts';
+
+test.each([
+  [0, 0],
+  [0.1, 10],
+  [2.01, 201],
+  [19.99, 1999],
+  [-4.2, -420],
+])('%d is %d cents', (amount, minor) => expect(toMinor(amount)).toBe(minor));
+
+test.each([0.001, 1.234, Number.NaN, Number.POSITIVE_INFINITY, 1e12])('%d is not an amount of money', (amount) => {
+  expect(isMoney(amount)).toBe(false);
+  expect(() => toMinor(amount)).toThrow(RangeError);
+});
+
+test.each([
+  ['half goes to the even cent', 250, 10_000, 2],
+  ['half goes up to the even cent', 350, 10_000, 4],
+  ['less than half goes down', 249, 10_000, 2],
+  ['more than half goes up', 251, 10_000, 3],
+  ['nothing stays nothing', 0, 190_000, 0],
+  ['a whole stays whole', 1234, RATE_UNITS, 1234],
+  ['a refund is rounded alike', -250, 10_000, -2],
+])('%s', (_name, minor, rate, part) => expect(portionOf(minor, rate)).toBe(part));
+
+test('a part is never off by more than half a cent, and the wire keeps every cent', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 1e11 }), fc.integer({ min: 0, max: RATE_UNITS }), (minor, rate) => {
+      expect(Math.abs(portionOf(minor, rate) - (minor * rate) / RATE_UNITS)).toBeLessThanOrEqual(0.5 + 1e-3);
+      expect(toMinor(fromMinor(minor))).toBe(minor);
+    }),
+  );
+});
+
+test('money is written with its separators', () => expect(moneyText(1234.5)).toBe('$ 1,234.50'));
