@@ -5,6 +5,9 @@ create table payment_customers (
   provider text not null,
   -- Null until the provider has answered.
   customer_id text unique,
+  created_by text not null,
+  -- Grows with every change of the account's cards, so that an older list never overwrites a newer one.
+  version integer not null default 1,
   created_at timestamptz not null default now(),
   primary key (account_id, provider)
 );

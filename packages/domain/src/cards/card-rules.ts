@@ -25,7 +25,7 @@ export const nextDefaultCard = <Card extends SavedCard>(cards: readonly Card[], 
 export type CardField = 'paymentMethodId' | 'cardBrand' | 'cardLast4Digits' | 'cardExpiration' | 'defaultCard' | 'createdAt';
 export type CardAnswers = Readonly<Partial<Record<CardField, string | null>>>;
 
-export type CardChange = { readonly kind: 'makeDefault' } | { readonly kind: 'remove' } | { readonly kind: 'refused'; readonly field: CardField; readonly message: string };
+export type CardChange = { readonly kind: 'nothing' } | { readonly kind: 'makeDefault' } | { readonly kind: 'remove' } | { readonly kind: 'refused'; readonly field: CardField; readonly message: string };
 
 const isEmpty = (answer: string | null | undefined): boolean => answer === null || answer === undefined || answer === '';
 const refused = (field: CardField, message: string): CardChange => ({ kind: 'refused', field, message });
@@ -35,6 +35,7 @@ const refused = (field: CardField, message: string): CardChange => ({ kind: 'ref
  * card becomes the default, or all of it is cleared.
  */
 export const cardChangeOf = (changed: CardAnswers): CardChange => {
+  if (Object.keys(changed).length === 0) return { kind: 'nothing' };
   if ('paymentMethodId' in changed) {
     const kept = (Object.keys(changed) as CardField[]).find((field) => !isEmpty(changed[field]));
     return kept === undefined ? { kind: 'remove' } : refused(kept, 'A card is removed by clearing all of it; its details come from the payment provider');

@@ -37,6 +37,7 @@ const cleared: CardAnswers = { paymentMethodId: '', cardBrand: '', cardLast4Digi
 
 describe('a change of a card', () => {
   test.each<[string, CardAnswers, object]>([
+    ['nothing new', {}, { kind: 'nothing' }],
     ['the default', { defaultCard: 'true' }, { kind: 'makeDefault' }],
     ['no longer the default', { defaultCard: '' }, { kind: 'refused', field: 'defaultCard' }],
     ['another word', { defaultCard: 'yes' }, { kind: 'refused', field: 'defaultCard' }],

@@ -9,6 +9,8 @@ interface PaymentCustomersTable {
   account_id: string;
   provider: string;
   customer_id: MaybeText;
+  created_by: string;
+  version: Generated<number>;
   created_at: GeneratedTimestamp;
 }
 

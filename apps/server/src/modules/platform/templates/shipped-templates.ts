@@ -6,6 +6,7 @@ import bac from '../../../../templates/bac.json' with { type: 'json' };
 import capture from '../../../../templates/capture.json' with { type: 'json' };
 import coreNetworks from '../../../../templates/core-networks.json' with { type: 'json' };
 import createUser from '../../../../templates/create-user.json' with { type: 'json' };
+import creditCardDetails from '../../../../templates/credit-card-details.json' with { type: 'json' };
 import csm from '../../../../templates/csm.json' with { type: 'json' };
 import customerProfile from '../../../../templates/customer-profile.json' with { type: 'json' };
 import dashboard from '../../../../templates/dashboard.json' with { type: 'json' };
@@ -37,6 +38,7 @@ const files = {
   capture,
   coreNetworks,
   createUser,
+  creditCardDetails,
   csm,
   customerProfile,
   dashboard,
