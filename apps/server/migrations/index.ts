@@ -36,6 +36,7 @@ import { events } from './0055-events.ts';
 import { integrations } from './0056-integrations.ts';
 import { eventRules } from './0057-event-rules.ts';
 import { dueDeliveries } from './0058-due-deliveries.ts';
+import { payments } from './0060-payments.ts';
 import { buying } from './0062-buying.ts';
 
 const script = (text: string): Migration => ({
@@ -89,6 +90,7 @@ export const migrationTexts: Record<string, string> = {
   '0056-integrations': integrations,
   '0057-event-rules': eventRules,
   '0058-due-deliveries': dueDeliveries,
+  '0060-payments': payments,
   '0062-buying': buying,
 };
 

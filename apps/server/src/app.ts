@@ -14,6 +14,7 @@ import type { DatabaseEngine } from './database/engine.ts';
 import { EventFeed } from './events/event-feed.ts';
 import { keepDraining } from './database/keep-draining.ts';
 import { kyselyFor } from './database/open.ts';
+import { connectPayments } from './composition/connect-payments.ts';
 import { registerRoutes } from './composition/register-routes.ts';
 import { startDeliveries } from './composition/start-deliveries.ts';
 import { startJobs } from './composition/start-jobs.ts';
@@ -25,6 +26,8 @@ import { fanOut } from './modules/platform/integrations/fan-out.ts';
 import { fileRoutes } from './modules/platform/files/files.routes.ts';
 import { unfoldedThings } from './modules/connectivity/things/unfolded-things.ts';
 import { ConnectedNetworks } from './modules/connectivity/core-networks/connected-networks.ts';
+import type { ChargeListener } from './modules/trade/payments/payments.ts';
+import { PAYMENT_WEBHOOK_PATH, webhookRoute } from './modules/trade/payments/webhook.route.ts';
 import { fireRules } from './modules/connectivity/event-rules/fire-rules.ts';
 import { watchLimits } from './modules/connectivity/event-rules/watch-limits.ts';
 import { NetworkCatalog } from './modules/connectivity/core-networks/network-catalog.ts';
@@ -51,6 +54,7 @@ import type { CaptchaPort } from './ports/captcha/port.ts';
 import type { GeocoderPort } from './ports/geocoder/port.ts';
 import type { MailPort } from './ports/mail/port.ts';
 import type { NetworkPort } from './ports/network/port.ts';
+import type { PaymentsPort } from './ports/payments/port.ts';
 import type { StoragePort } from './ports/storage/port.ts';
 import { openSecretCipher } from './secrets/open-secret-cipher.ts';
 import { sharedSecret } from './server-secrets.ts';
@@ -87,6 +91,10 @@ export interface Ports {
   readonly network: NetworkPort;
   readonly geocoder: GeocoderPort;
   readonly captcha: CaptchaPort;
+  /** Absent: nothing can be paid. */
+  readonly payments?: PaymentsPort | undefined;
+  /** For tests that follow a charge. */
+  readonly chargeListeners?: readonly ChargeListener[];
   /** Absent: standard output. */
   readonly logStream?: LogStream | undefined;
   /** Directory of the built console; absent where something else serves it. */
@@ -127,8 +135,10 @@ export const buildApp = async (config: Config, ports: Ports): Promise<FastifyIns
   const tokens = new AccessTokens(await sharedSecret(db, 'access-token'), config.accessTokenSeconds);
   const access = new AccessCache(db);
   const catalog = new TemplateCatalog(db);
-  const jobs = await startJobs({ db, engine, mail, storage, network, networks, connected, catalog, cipher, log: app.log, onIngested: metrics.ingested });
-  const setup = { config, db, engine, jobs, mail, storage, captcha, cipher };
+  const payments = connectPayments(db, ports.payments, app.log);
+  for (const listener of ports.chargeListeners ?? []) payments.onCharge(listener);
+  const jobs = await startJobs({ db, engine, mail, storage, network, networks, connected, catalog, cipher, payments, log: app.log, onIngested: metrics.ingested });
+  const setup = { config, db, engine, jobs, mail, storage, captcha, cipher, payments: ports.payments };
   const feed = new EventFeed({ db, engine, listeners: [fanOut, fireRules(jobs)], log: app.log });
   const mailer: Mailer = config.mail === undefined ? noMailer : { requireMail: () => undefined, queueMail: (trx, sent) => queueMail(trx, jobs, sent) };
   const chat = chooseChat(config.slack);
@@ -140,13 +150,15 @@ export const buildApp = async (config: Config, ports: Ports): Promise<FastifyIns
 
   await app.register(errorsPlugin);
   rememberCallers(app);
-  await app.register(headersPlugin, { storageOrigin: storage.browserOrigin, captchaOrigins: captcha.browserOrigins, tilesOrigin: config.mapTiles?.origin });
+  await app.register(headersPlugin, { storageOrigin: storage.browserOrigin, captchaOrigins: captcha.browserOrigins, tilesOrigin: config.mapTiles?.origin, paymentOrigins: ports.payments?.browserOrigins });
   await app.register(limitsPlugin, { perMinute: config.rateLimit });
   await app.register(policyPlugin, { tokens, access, metricsToken: config.metricsToken, signingSecretsOf: async (id) => (await networks.find(id))?.signingSecrets ?? [] });
   await app.register(openapiPlugin);
   await app.register(observabilityPlugin, { ready, checks: () => operatorChecks(setup), listenerReconnects: engine.listenerReconnects, registry });
   await app.register(realtimePlugin, { engine, db, access, catalog });
-  registerRoutes(app, config, { db, jobs, access, catalog, tokens, network, networks, connected, intake, geocoder, captcha, cipher, setup, feed, mailer, chat, kinds, consoleSecret: await sharedSecret(db, 'console-token') });
+  registerRoutes(app, config, { db, jobs, access, catalog, tokens, network, networks, connected, intake, geocoder, captcha, cipher, setup, feed, mailer, chat, kinds, payments, consoleSecret: await sharedSecret(db, 'console-token') });
+  if (payments.port) await webhookRoute(app, { ...payments, db, port: payments.port });
+  payments.sandbox?.deliverTo(async ({ body, headers }) => (await app.inject({ method: 'POST', url: PAYMENT_WEBHOOK_PATH, headers: { ...headers }, payload: body })).statusCode);
   await fileRoutes(app, { db, access, catalog, storage, publicUrl: config.publicUrl });
   await app.register(referencePlugin, { script: referenceScript });
   await app.register(consolePlugin, {
@@ -163,6 +175,8 @@ export const buildApp = async (config: Config, ports: Ports): Promise<FastifyIns
   await jobs.send('renew-secrets', {});
   // What the process before this one left behind is settled at once.
   await jobs.send('reconcile-intents', {});
+  payments.begin();
+  await jobs.send('reconcile-charges', {});
   if (await hasInvalidIndexes(db)) await jobs.send('repair-indexes', {});
   await feed.start();
   const deliveries = await startDeliveries(config, { db, engine, catalog, cipher, kinds, mailer, log: app.log, onAttempts: deliveryMetrics(db, registry) });
@@ -175,6 +189,7 @@ export const buildApp = async (config: Config, ports: Ports): Promise<FastifyIns
     await deliveries.stop();
     await chat.close();
     await intake.stop();
+    payments.sandbox?.deliverTo(undefined);
     await jobs.stop();
     await network.stop();
     await engine.close();

@@ -6,6 +6,7 @@ import type { HttpGeocoderSettings } from './ports/geocoder/http.ts';
 import { type MapTiles, isTilesUrl, mapTiles } from './map-tiles.ts';
 import { type ConfiguredRecaptcha, recaptchaSettings } from './ports/captcha/recaptcha-settings.ts';
 import { type AllowedHost, readAllowedHosts } from './ports/channels/outbound/allowed-hosts.ts';
+import type { StripeSettings } from './ports/payments/stripe/stripe.ts';
 import type { SlackApp } from './ports/channels/chat/slack-api.ts';
 import { refuse } from './config/configuration-error.ts';
 import { withSecretFiles } from './config/secret-files.ts';
@@ -69,6 +70,11 @@ const environmentSchema = z.object({
   SLACK_CLIENT_ID: z.string().optional(),
   SLACK_CLIENT_SECRET: z.string().optional(),
   SLACK_URL: webAddress.default('https://slack.com'),
+  PAYMENTS: z.enum(['sandbox'], 'sandbox, or nothing').optional(),
+  STRIPE_SECRET_KEY: z.string().regex(/^(sk|rk)_/, 'a secret key of Stripe, which begins with sk_ or rk_').optional(),
+  STRIPE_PUBLISHABLE_KEY: z.string().regex(/^pk_/, 'a publishable key of Stripe, which begins with pk_').optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().regex(/^whsec_/, 'the signing secret of the webhook, which begins with whsec_').optional(),
+  STRIPE_URL: webAddress.default('https://api.stripe.com'),
   SUPPORT_EMAIL: z.email('an e-mail address').optional(),
   CONSOLE_URL: webAddress.optional(),
   CONSOLE_QA_URL: webAddress.optional(),
@@ -139,6 +145,8 @@ export interface Config {
   readonly deliveryLeaseSeconds: number;
   /** Undefined outside the demo: Slack cannot be installed. In the demo posts are only recorded. */
   readonly slack: SlackApp | 'recorded' | undefined;
+  /** Undefined: nothing can be paid. */
+  readonly payments: StripeSettings | 'sandbox' | undefined;
   /** Undefined: the address of the vertical. */
   readonly supportEmail: string | undefined;
   /** Where the advanced console is; without an address nothing leads there. */
@@ -176,6 +184,18 @@ const readSlack = (env: Environment, isDemo: boolean): SlackApp | 'recorded' | u
   if (clientId === undefined && clientSecret === undefined) return isDemo ? 'recorded' : undefined;
   if (clientId === undefined || clientSecret === undefined) return refuse([`${clientId === undefined ? 'SLACK_CLIENT_ID' : 'SLACK_CLIENT_SECRET'}: needed with the other SLACK_CLIENT_ variable`]);
   return { clientId, clientSecret, url };
+};
+
+/** The three of Stripe belong together: without the webhook's secret a payment that ends later would never be noticed in time. */
+const stripeVariables = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const;
+
+/** Whoever sells must not find out later that nothing was charged: the sandbox comes by itself only where nothing is sold. */
+const readPayments = (env: Environment, isDemo: boolean): StripeSettings | 'sandbox' | undefined => {
+  const missing = stripeVariables.filter((name) => env[name] === undefined);
+  if (missing.length === stripeVariables.length) return env.PAYMENTS ?? (isDemo || env.BUILD_ENV !== 'prod' ? 'sandbox' : undefined);
+  if (env.PAYMENTS !== undefined) return refuse(['PAYMENTS: cannot be sandbox where the STRIPE_ variables are set']);
+  if (missing.length > 0) return refuse(missing.map((name) => `${name}: needed with the other STRIPE_ variables`));
+  return { secretKey: env.STRIPE_SECRET_KEY ?? '', publishableKey: env.STRIPE_PUBLISHABLE_KEY ?? '', webhookSecret: env.STRIPE_WEBHOOK_SECRET ?? '', url: env.STRIPE_URL };
 };
 
 const readMapTiles = (env: Environment): MapTiles | undefined => {
@@ -245,6 +265,7 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
     sendsToIntegrations: env.INTEGRATIONS,
     deliveryLeaseSeconds: env.DELIVERY_LEASE_SECONDS,
     slack: readSlack(env, isDemo),
+    payments: readPayments(env, isDemo),
     supportEmail: env.SUPPORT_EMAIL,
     advancedConsole: { prod: env.CONSOLE_URL, qa: env.CONSOLE_QA_URL },
     consoleApiKey: readConsoleApiKey(env, isDemo),

@@ -10,6 +10,7 @@ import { chooseCaptcha } from './ports/captcha/choose.ts';
 import { chooseGeocoder } from './ports/geocoder/choose.ts';
 import { chooseMail } from './ports/mail/choose.ts';
 import { chooseNetwork } from './ports/network/choose.ts';
+import { choosePayments } from './ports/payments/choose.ts';
 import { chooseStorage } from './ports/storage/choose.ts';
 import { prepareFirstAdministrator } from './modules/staff/administrators/start-without-administrator.ts';
 import { openSecretCipher } from './secrets/open-secret-cipher.ts';
@@ -32,6 +33,7 @@ export const runServer = async (config: Config, engine: DatabaseEngine, built: B
     network: chooseNetwork(config, engine, db),
     geocoder: chooseGeocoder(config),
     captcha: chooseCaptcha(config, db),
+    payments: await choosePayments(config, db),
     ...built,
   });
   const world = await startDemo(app, config, engine, db, (what, percent) => {

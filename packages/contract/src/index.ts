@@ -11,6 +11,7 @@ export * from './calls/invitations.ts';
 export * from './calls/leaders.ts';
 export * from './calls/lookups.ts';
 export * from './calls/maps.ts';
+export * from './calls/payments.ts';
 export * from './calls/me.ts';
 export * from './calls/cdr-files.ts';
 export * from './calls/core-networks.ts';

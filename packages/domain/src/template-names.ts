@@ -10,6 +10,7 @@ export const templateNames = {
   coreNetworks: 'CoreNetworks',
   coupons: 'Coupons',
   createUser: 'CreateUser',
+  creditCardDetails: 'Credit Card Details',
   csm: 'CSM',
   customerProfile: 'Customer Profile',
   dashboard: 'Dashboard',
@@ -123,6 +124,15 @@ export const createUserQuestionIds = {
   tccreateDate: 'QID008TCcreateDate',
   tcversion: 'QID009TCversion',
   tcip: 'QID010TCip',
+} as const;
+
+export const creditCardDetailsQuestionIds = {
+  paymentMethodId: 'QID001paymentMethodId',
+  cardBrand: 'QID002cardBrand',
+  cardLast4Digits: 'QID003cardLast4Digits',
+  cardExpiration: 'QID004cardExpiration',
+  defaultCard: 'QID005defaultCard',
+  createdAt: 'QID006createdAt',
 } as const;
 
 export const csmQuestionIds = {

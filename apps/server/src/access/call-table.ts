@@ -19,6 +19,8 @@ const commanding: readonly PersonName[] = ['consumer', 'groupUser', 'orgAdmin', 
 
 /** Events of the whole account leave by an integration, so it is nothing for those who see a part of it. */
 const managingIntegrations: readonly PersonName[] = ['consumer', 'orgAdmin', 'admin'];
+/** Who pays for the account decides with which card. */
+const managingCards: readonly PersonName[] = ['consumer', 'orgAdmin', 'admin', 'gideConsumer', 'gideManager'];
 const wholeAccount: readonly PersonName[] = [...managingIntegrations, 'sales'];
 
 const NO_FILE = '00000000-0000-4000-8000-000000000000';
@@ -88,6 +90,10 @@ export const callTable: Record<string, Row> = {
   listEventSchemas: { url: '/api/v1/events/schemas', needs: 'public' },
   readEventSchema: { url: '/api/v1/events/schemas/thing.attached', needs: 'public' },
   listThingEventTypes: { url: '/api/v1/integrations/thingEventTypes', needs: 'account' },
+  readPaymentSettings: { url: '/api/v1/payments/settings', needs: 'account', only: managingCards },
+  getClientSecret: { url: '/api/v1/payments/client-secret', needs: 'account', only: managingCards },
+  createPaymentCustomer: { url: '/api/v1/payments/CustomerWithClientSecret', body: {}, needs: 'account', only: managingCards },
+  saveCard: { url: '/api/v1/payments/cards', body: { setupId: 'seti_not_there' }, needs: 'account', only: managingCards },
   listIntegrations: { url: '/api/v1/integrations', needs: 'account', only: [...wholeAccount, 'groupUser'] },
   readIntegration: { url: '/api/v1/integrations/not-there', needs: 'account', only: wholeAccount },
   createIntegration: { url: '/api/v1/integrations', body: {}, needs: 'account', only: managingIntegrations },

@@ -54,6 +54,8 @@ import type { SetupParts } from '../modules/staff/setup/setup-parts.ts';
 import { setupRoutes } from '../modules/staff/setup/setup.routes.ts';
 import { siteRoutes } from '../modules/staff/site/site.routes.ts';
 import { dealRoutes } from '../modules/trade/deals/deals.routes.ts';
+import { paymentRoutes } from '../modules/trade/payments/payments.routes.ts';
+import { sandboxRoutes } from '../modules/trade/payments/sandbox.routes.ts';
 import { simInventoryRoutes } from '../modules/trade/sim-inventory/sim-inventory.routes.ts';
 import type { ChannelKinds } from '../ports/channels/channel-kinds.ts';
 import type { ChatPort } from '../ports/channels/chat/port.ts';
@@ -66,6 +68,7 @@ import type { NetworkCatalog } from '../modules/connectivity/core-networks/netwo
 import type { ObservationIntake } from '../modules/connectivity/core-networks/observation-intake.ts';
 import type { NetworkPort } from '../ports/network/port.ts';
 import type { SecretCipher } from '../secrets/secret-cipher.ts';
+import type { ConnectedPayments } from './connect-payments.ts';
 import { optionLookups } from './option-lookups.ts';
 import { openingRoutes } from './opening.routes.ts';
 import { rulesByTemplate } from './rules-by-template.ts';
@@ -89,14 +92,15 @@ interface RouteParts {
   readonly mailer: Mailer;
   readonly chat: ChatPort;
   readonly kinds: ChannelKinds;
+  readonly payments: ConnectedPayments;
 }
 
 /** Routes of all modules. They are registered after the plugins that guard them. */
-export const registerRoutes = (app: FastifyInstance, config: Config, { db, jobs, access, catalog, tokens, network, networks, connected, intake, geocoder, captcha, consoleSecret, cipher, setup, feed, mailer, chat, kinds }: RouteParts): void => {
+export const registerRoutes = (app: FastifyInstance, config: Config, { db, jobs, access, catalog, tokens, network, networks, connected, intake, geocoder, captcha, consoleSecret, cipher, setup, feed, mailer, chat, kinds, payments }: RouteParts): void => {
   const sessions = new SessionService(db, tokens, access, mailer, config.loginCodeSeconds, cipher);
   const consoleUrlOf = (vertical: string): string => consoleAddressOf(vertical, config);
   const users = new UsersService({ db, access, consoleUrlOf, ...mailer });
-  const documents = new DocumentsService(db, access, catalog, rulesByTemplate({ catalog, jobs, users, network }), optionLookups(db));
+  const documents = new DocumentsService(db, access, catalog, rulesByTemplate({ catalog, jobs, users, network, cards: payments.cards }), optionLookups(db));
   const mails = { db, consoleUrlOf, queueMail: mailer.queueMail };
   sessionRoutes(app, sessions, captcha, config.vertical);
   captchaRoutes(app, captcha, config.vertical);
@@ -133,6 +137,8 @@ export const registerRoutes = (app: FastifyInstance, config: Config, { db, jobs,
   coreNetworkRoutes(app, { db, cipher, catalog: networks, connected, intake });
   cdrFileRoutes(app, { db, storage: setup.storage, jobs, networks });
   dealRoutes(app, { db, documents });
+  paymentRoutes(app, { cards: payments.cards, requireTemplate: (scope, name) => documents.template(scope, name) });
+  if (payments.sandbox) sandboxRoutes(app, payments.sandbox);
   simInventoryRoutes(app, { db, documents, catalog, networks, jobs });
   leaderRoutes(app, { db, catalog, users });
   const integrations = { db, access, cipher, kinds, chat, hasMail: config.mail !== undefined, hasChat: config.slack !== undefined, publicUrl: config.publicUrl, consoleUrlOf };

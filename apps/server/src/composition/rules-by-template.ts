@@ -9,6 +9,8 @@ import { couponRules } from '../modules/trade/coupons/coupon-rules.ts';
 import { dealRules } from '../modules/trade/deals/deal-rules.ts';
 import { orderRules } from '../modules/trade/orders/order-rules.ts';
 import { pingRules } from '../modules/connectivity/ping-tests/ping-rules.ts';
+import { cardDocumentRules } from '../modules/trade/payments/card-document-rules.ts';
+import type { CardsService } from '../modules/trade/payments/cards.service.ts';
 import { provisionRules } from '../modules/trade/sim-inventory/provision-rules.ts';
 import { termsRules } from '../modules/people/terms/terms-rules.ts';
 import type { TemplateCatalog } from '../modules/platform/templates/template-catalog.ts';
@@ -24,16 +26,18 @@ export interface RuleParts {
   readonly jobs: Pick<Jobs, 'send'>;
   readonly users: UsersService;
   readonly network: NetworkPort;
+  readonly cards: CardsService;
 }
 
 /** The templates whose documents set something off. */
-export const rulesByTemplate = ({ catalog, jobs, users, network }: RuleParts): RulesByTemplate => {
+export const rulesByTemplate = ({ catalog, jobs, users, network, cards }: RuleParts): RulesByTemplate => {
   const members = memberRules(users, (db, scope, names) => knownThingValues(db, scope, 'group_name', names));
   return {
     [templateNames.accounts]: accountRules,
     [templateNames.capture]: captureRules(jobs),
     [templateNames.coupons]: couponRules,
     [templateNames.createUser]: members,
+    [templateNames.creditCardDetails]: cardDocumentRules(cards),
     [templateNames.csm]: thingActionRules(catalog, jobs),
     [templateNames.customerProfile]: members,
     [templateNames.deal]: dealRules,

@@ -27,6 +27,7 @@ import type { TemplateCatalog } from '../modules/platform/templates/template-cat
 import { removeOldFlows } from '../modules/connectivity/things/remove-old-flows.ts';
 import { thingSettlers } from '../modules/connectivity/thing-actions/settle-thing-intents.ts';
 import { applyThingActionHandler } from '../modules/connectivity/thing-actions/apply-thing-action.ts';
+import { removeOldPaymentEvents } from '../modules/trade/payments/webhook.route.ts';
 import type { MailPort } from '../ports/mail/port.ts';
 import type { NetworkPort } from '../ports/network/port.ts';
 import type { StoragePort } from '../ports/storage/port.ts';
@@ -34,6 +35,7 @@ import type { SecretCipher } from '../secrets/secret-cipher.ts';
 import type { JobLog, Jobs } from '../jobs/queue.ts';
 import { createJobs } from '../jobs/queue.ts';
 import { sendMailHandler } from '../jobs/send-mail.ts';
+import type { ConnectedPayments } from './connect-payments.ts';
 
 export interface JobParts {
   readonly db: Db;
@@ -45,13 +47,14 @@ export interface JobParts {
   readonly connected: ConnectedNetworks;
   readonly catalog: TemplateCatalog;
   readonly cipher: SecretCipher;
+  readonly payments: Pick<ConnectedPayments, 'reconcile'>;
   readonly log: JobLog;
   /** Told how many observations a job stored. */
   readonly onIngested: (observations: number) => void;
 }
 
 /** Every job with what it needs, at work. */
-export const startJobs = async ({ db, engine, mail, storage, network, networks, connected, catalog, cipher, log, onIngested }: JobParts): Promise<Jobs> => {
+export const startJobs = async ({ db, engine, mail, storage, network, networks, connected, catalog, cipher, payments, log, onIngested }: JobParts): Promise<Jobs> => {
   const files = storedResultFiles(db, storage, catalog);
   // Jobs may send further ones, long after this has returned.
   const later: Pick<Jobs, 'send'> = { send: (...order) => jobs.send(...order) };
@@ -73,6 +76,7 @@ export const startJobs = async ({ db, engine, mail, storage, network, networks, 
       'run-ping-test': runPingTestHandler({ db, network, jobs: later }),
       'run-capture': runCaptureHandler({ db, network, storage, catalog, jobs: later }),
       'reconcile-intents': (_data, { signal }) => reconcileIntents({ db, network }, { ...thingSettlers, SMS: settleSms }, signal),
+      'reconcile-charges': (_data, { signal }) => payments.reconcile(signal),
       'expire-captures': () => expireCaptures(db, storage, new Date()),
       'remove-expired-files': () => removeExpiredFiles(db, storage, new Date()),
       async 'renew-secrets'() {
@@ -91,6 +95,7 @@ export const startJobs = async ({ db, engine, mail, storage, network, networks, 
         await removeOldFlows(db, new Date());
         await removeOldIntents(db, new Date());
         await removeOldBatches(db, new Date());
+        await removeOldPaymentEvents(db, new Date());
         await removeOldCdrFiles(db, storage, new Date());
       },
     },

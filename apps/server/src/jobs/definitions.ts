@@ -9,6 +9,7 @@ export interface JobPayloads {
   'run-capture': { readonly documentId: string };
   'expire-captures': Record<string, never>;
   'reconcile-intents': Record<string, never>;
+  'reconcile-charges': Record<string, never>;
   'remove-expired-files': Record<string, never>;
   'renew-secrets': Record<string, never>;
   /** Of one network, or of all where none is named. */
@@ -49,6 +50,7 @@ export const jobDefinitions: Readonly<Record<JobName, JobDefinition>> = {
   'run-ping-test': { retryLimit: 2, retryDelaySeconds: 5, expireSeconds: 120, batch: 20, sideBySide: true },
   'run-capture': { retryLimit: 4, retryDelaySeconds: 15, expireSeconds: 1800, batch: 2, sideBySide: true },
   'reconcile-intents': { retryLimit: 2, retryDelaySeconds: 15, expireSeconds: 300, batch: 2, sideBySide: false, schedule: '* * * * *' },
+  'reconcile-charges': { retryLimit: 2, retryDelaySeconds: 15, expireSeconds: 300, batch: 2, sideBySide: false, schedule: '* * * * *' },
   'expire-captures': { retryLimit: 2, retryDelaySeconds: 300, expireSeconds: 900, batch: 2, sideBySide: false, schedule: '29 3 * * *' },
   'renew-secrets': { retryLimit: 3, retryDelaySeconds: 60, expireSeconds: 900, batch: 2, sideBySide: false },
   'fetch-subscribers': { retryLimit: 2, retryDelaySeconds: 30, expireSeconds: 900, batch: 2, sideBySide: false, schedule: '*/10 * * * *' },

@@ -27,6 +27,7 @@ const idle: JobHandlers = {
   'send-mail': nothing,
   'build-template-indexes': nothing,
   'repair-indexes': nothing,
+  'reconcile-charges': nothing,
   'reconcile-intents': nothing,
   'renew-secrets': nothing,
   'fetch-subscribers': nothing,

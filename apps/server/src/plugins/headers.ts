@@ -3,16 +3,23 @@ import fp from 'fastify-plugin';
 
 const known = (origin: string | undefined): readonly string[] => (origin === undefined ? [] : [origin]);
 
+interface PaymentOrigins {
+  readonly scripts: readonly string[];
+  readonly frames: readonly string[];
+  readonly connects: readonly string[];
+}
+const noOrigins: PaymentOrigins = { scripts: [], frames: [], connects: [] };
+
 /** Grid and widgets set styles from script, so styles may be inline; scripts may not, and nothing may eval. */
-const contentSecurityPolicy = ({ storageOrigin, captchaOrigins = [], tilesOrigin }: HeaderSettings): string =>
+const contentSecurityPolicy = ({ storageOrigin, captchaOrigins = [], tilesOrigin, paymentOrigins = noOrigins }: HeaderSettings): string =>
   [
     "default-src 'self'",
-    ["script-src 'self' 'wasm-unsafe-eval'", ...captchaOrigins].join(' '),
-    ["frame-src 'self'", ...captchaOrigins].join(' '),
+    ["script-src 'self' 'wasm-unsafe-eval'", ...captchaOrigins, ...paymentOrigins.scripts].join(' '),
+    ["frame-src 'self'", ...captchaOrigins, ...paymentOrigins.frames].join(' '),
     "style-src 'self' 'unsafe-inline'",
     ["img-src 'self' data: blob:", ...known(tilesOrigin)].join(' '),
     "font-src 'self'",
-    ["connect-src 'self'", ...known(storageOrigin), ...captchaOrigins, ...known(tilesOrigin)].join(' '),
+    ["connect-src 'self'", ...known(storageOrigin), ...captchaOrigins, ...known(tilesOrigin), ...paymentOrigins.connects].join(' '),
     "worker-src 'self' blob:",
     "object-src 'none'",
     "base-uri 'none'",
@@ -42,6 +49,8 @@ export interface HeaderSettings {
   readonly captchaOrigins?: readonly string[];
   /** Where maps load tiles from, if they do not only show outlines. */
   readonly tilesOrigin?: string | undefined;
+  /** Where the script of a payment provider comes from, which frames it opens and whom it asks. */
+  readonly paymentOrigins?: PaymentOrigins | undefined;
 }
 
 export const headersPlugin = fp<HeaderSettings>(

@@ -18,6 +18,9 @@ import { chooseCaptcha } from '../ports/captcha/choose.ts';
 import { offlineGeocoder } from '../ports/geocoder/offline.ts';
 import type { GeocoderPort } from '../ports/geocoder/port.ts';
 import type { NetworkPort } from '../ports/network/port.ts';
+import type { ChargeListener } from '../modules/trade/payments/payments.ts';
+import { choosePayments } from '../ports/payments/choose.ts';
+import type { PaymentsPort } from '../ports/payments/port.ts';
 import { diskStorage } from '../ports/storage/disk.ts';
 import { openSecretCipher } from '../secrets/open-secret-cipher.ts';
 import type { StoragePort } from '../ports/storage/port.ts';
@@ -95,6 +98,8 @@ export interface TestAppSettings {
   readonly storage?: StoragePort;
   readonly network?: NetworkPort;
   readonly geocoder?: GeocoderPort;
+  readonly payments?: PaymentsPort;
+  readonly chargeListeners?: readonly ChargeListener[];
   readonly logStream?: LogStream;
   /** Neither accounts nor people, as after a first start outside the demo. */
   readonly isEmpty?: boolean;
@@ -103,7 +108,7 @@ export interface TestAppSettings {
 }
 
 /** The real app on a real database with a small demo world. */
-export const testApp = async ({ environment = {}, mail, storage, network, geocoder, logStream, database, isEmpty = false }: TestAppSettings = {}): Promise<TestApp> => {
+export const testApp = async ({ environment = {}, mail, storage, network, geocoder, payments, chargeListeners = [], logStream, database, isEmpty = false }: TestAppSettings = {}): Promise<TestApp> => {
   const own = database ?? (await (isEmpty ? testDatabase() : worldDatabase()));
   const { db, engine } = own;
   const config = readConfig({ LOG_LEVEL: 'silent', DEMO: 'on', RATE_LIMIT: '0', CHECK_ANSWERS: 'on', CAPTCHA_WORK: '50', ...environment });
@@ -120,6 +125,8 @@ export const testApp = async ({ environment = {}, mail, storage, network, geocod
     network: network ?? obedientNetwork,
     geocoder: geocoder ?? offlineGeocoder,
     captcha: chooseCaptcha(config, db),
+    payments: payments ?? (await choosePayments(config, db)),
+    chargeListeners,
     logStream,
   });
   if (!isEmpty) await fillDemo(db, smallWorld, await openSecretCipher(config, db));

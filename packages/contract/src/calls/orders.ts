@@ -142,7 +142,7 @@ export const placeOrder = defineCall({
     pvoCheckbox: z.boolean().default(false),
   }),
   answer: z.object({ message: z.string(), order: orderSchema }),
-  errors: ['VALIDATION_FAILED', 'DOCUMENT_NOT_FOUND', 'ORDER_NOT_EDITABLE', 'ORDER_PRICE_CHANGED', 'PAYMENT_DECLINED', 'PAYMENT_UNKNOWN', 'UPDATE_FORBIDDEN', 'PAYMENTS_UNAVAILABLE'],
+  errors: ['VALIDATION_FAILED', 'DOCUMENT_NOT_FOUND', 'ORDER_NOT_EDITABLE', 'ORDER_PRICE_CHANGED', 'PAYMENT_DECLINED', 'PAYMENT_UNKNOWN', 'UPDATE_FORBIDDEN', 'PAYMENTS_NOT_CONNECTED'],
   apiKey: 'never',
 });
 

@@ -65,6 +65,7 @@ const documentWords: ReadonlyMap<string, DocumentWords> = new Map<string, Docume
   [templateNames.ratePlan, { noun: 'a rate plan' }],
   [templateNames.deal, { noun: 'a deal' }],
   [templateNames.accounts, { noun: 'an account' }],
+  [templateNames.creditCardDetails, { noun: 'a card' }],
   [templateNames.message, { noun: 'an inbox message' }],
 ]);
 
@@ -108,6 +109,10 @@ const phrases: ReadonlyMap<string, Phrase> = new Map<string, Phrase>([
   ['account.visit', say('opened this account')],
   ['account.settings', say('changed the company settings')],
   ['banner.update', say('changed the maintenance banner')],
+  ['payments.connect', say('connected the account to the payment provider')],
+  ['card.add', onNamed('added', 'the card')],
+  ['card.default', onNamed('chose as the default', 'the card')],
+  ['card.remove', onNamed('removed', 'the card')],
   ['template.clear-cache', say('cleared the template cache')],
   ['template.create', onTemplate('created')],
   ['template.save', onTemplate('changed')],

@@ -17,6 +17,8 @@ export interface OrderedChange {
 
 /** What was taken over elsewhere is closed with the change that it was for. */
 export interface TakenOver {
+  /** First in the transaction that stores the change: what has to be locked before the document is. */
+  storing?(trx: Db): Promise<void>;
   stored(trx: Db): Promise<void>;
 }
 

@@ -239,6 +239,7 @@ export class DocumentsService {
     const store = (db: Db) => applyUpdate(db, template.whole, statement, audit, writer.audience?.(template.whole, { key, values }));
     const row = rules?.changed || takenOver
       ? await this.#db.transaction().execute(async (trx) => {
+          await takenOver?.storing?.(trx);
           const changed = await store(trx);
           if (changed) await rules?.changed?.(trx, scope, { id: request.id, values, requestId });
           if (changed) await takenOver?.stored(trx);

@@ -7,6 +7,7 @@ import capture from '../../../../templates/capture.json' with { type: 'json' };
 import coreNetworks from '../../../../templates/core-networks.json' with { type: 'json' };
 import coupons from '../../../../templates/coupons.json' with { type: 'json' };
 import createUser from '../../../../templates/create-user.json' with { type: 'json' };
+import creditCardDetails from '../../../../templates/credit-card-details.json' with { type: 'json' };
 import csm from '../../../../templates/csm.json' with { type: 'json' };
 import customerProfile from '../../../../templates/customer-profile.json' with { type: 'json' };
 import dashboard from '../../../../templates/dashboard.json' with { type: 'json' };
@@ -39,6 +40,7 @@ const files = {
   coreNetworks,
   coupons,
   createUser,
+  creditCardDetails,
   csm,
   customerProfile,
   dashboard,

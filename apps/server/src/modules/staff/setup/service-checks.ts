@@ -51,6 +51,17 @@ export const captchaFinding = async ({ captcha, config }: SetupParts): Promise<F
   }
 };
 
+export const paymentsFinding = async ({ payments, config }: SetupParts): Promise<Finding> => {
+  if (!payments) return warning('No payment provider is set. Customers cannot save cards or pay for orders.', 'STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET');
+  if (payments.name === 'sandbox') return warning('Payments go to the sandbox of this server: only test cards work, and no money moves.', 'STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET');
+  try {
+    await payments.check();
+    return ok(`Stripe answers and knows the secret key. It sends webhooks to ${config.publicUrl}/api/v1/payments/webhook once that address is entered there.`);
+  } catch (error) {
+    return failed(error instanceof Error ? error.message : String(error), 'STRIPE_SECRET_KEY');
+  }
+};
+
 export const hostsFinding = async ({ config, db }: SetupParts): Promise<Finding> => {
   const keys = [...new Set([config.vertical, ...config.verticalHosts.values()])];
   const staffed = new Set((await listAdministrators(db)).map(({ vertical }) => vertical));

@@ -5,6 +5,7 @@ import type { Db } from '../../../database/open.ts';
 import type { Jobs } from '../../../jobs/queue.ts';
 import type { CaptchaPort } from '../../../ports/captcha/port.ts';
 import type { MailPort } from '../../../ports/mail/port.ts';
+import type { PaymentsPort } from '../../../ports/payments/port.ts';
 import type { StoragePort } from '../../../ports/storage/port.ts';
 import type { SecretCipher } from '../../../secrets/secret-cipher.ts';
 
@@ -17,6 +18,7 @@ export interface SetupParts {
   readonly storage: StoragePort;
   readonly captcha: CaptchaPort;
   readonly cipher: SecretCipher;
+  readonly payments: PaymentsPort | undefined;
 }
 
 /** What a check found; `variables` name what to set when it is not well. */

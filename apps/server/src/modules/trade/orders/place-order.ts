@@ -92,7 +92,7 @@ export const placeOrder = async (parts: OrderParts, scope: AccountScope, id: str
     throw new AppError('ORDER_NOT_EDITABLE', { values: { status: order.status } });
   }
   const mode = await payModeOf(parts, scope);
-  if (mode === 'card' && !(await parts.payments.isConnected(scope.accountId))) throw new AppError('PAYMENTS_UNAVAILABLE');
+  if (mode === 'card' && !(await parts.payments.isConnected(scope.accountId))) throw new AppError('PAYMENTS_NOT_CONNECTED');
   await refuseIncomplete(parts, scope, order, placing, mode);
   if (order.status === 'Draft') {
     // Priced before the transaction, because a tax service may be asked; the version says whether it is still the same order.

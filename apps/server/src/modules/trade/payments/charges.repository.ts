@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import type { Selectable } from 'kysely';
+import type { Db } from '../../../database/open.ts';
+import type { DatabaseSchema } from '../../../database/schema.ts';
+import type { ChargeStatus, RefundStatus } from '../../../database/schema/payment-tables.ts';
+import type { ChargeRequest, RefundRequest } from './payments.ts';
+
+export type ChargeRow = Selectable<DatabaseSchema['payment_charges']>;
+export type AttemptRow = Selectable<DatabaseSchema['payment_attempts']>;
+export type RefundRow = Selectable<DatabaseSchema['payment_refunds']>;
+
+/** What may still take the money, and is therefore asked about until it is settled. */
+export const openStatuses = ['pending', 'authentication', 'unknown'] as const satisfies readonly ChargeStatus[];
+const openRefundStatuses = ['pending', 'unknown'] as const satisfies readonly RefundStatus[];
+
+export const findCharge = (db: Db, accountId: string, reference: string): Promise<ChargeRow | undefined> =>
+  db.selectFrom('payment_charges').selectAll().where('account_id', '=', accountId).where('reference', '=', reference).executeTakeFirst();
+
+/** Makes the charge of a reference unless it is there. */
+export const insertCharge = (db: Db, provider: string, { accountId, reference, amount, currency, description }: ChargeRequest, status: ChargeStatus): Promise<ChargeRow | undefined> =>
+  db
+    .insertInto('payment_charges')
+    .values({ id: randomUUID(), account_id: accountId, provider, reference, amount, currency, description, status })
+    .onConflict((conflict) => conflict.columns(['account_id', 'reference']).doNothing())
+    .returningAll()
+    .executeTakeFirst();
+
+/** Whoever changes a charge, its attempts or its refunds locks the charge first, so that nobody waits in a circle. */
+export const lockCharge = (trx: Db, id: string): Promise<ChargeRow> => trx.selectFrom('payment_charges').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
+
+export interface ChargeState {
+  readonly status: ChargeStatus;
+  readonly refunded: number;
+  readonly problem: string | null;
+}
+
+export const updateCharge = (trx: Db, id: string, state: ChargeState): Promise<ChargeRow> =>
+  trx.updateTable('payment_charges').set({ ...state, updated_at: new Date() }).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+
+export const findAttempt = (db: Db, id: string): Promise<AttemptRow> => db.selectFrom('payment_attempts').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+export const findAttemptByProviderId = (db: Db, providerId: string): Promise<AttemptRow | undefined> => db.selectFrom('payment_attempts').selectAll().where('provider_id', '=', providerId).executeTakeFirst();
+
+export const findLastAttempt = (db: Db, chargeId: string): Promise<AttemptRow | undefined> =>
+  db.selectFrom('payment_attempts').selectAll().where('charge_id', '=', chargeId).orderBy('number', 'desc').limit(1).executeTakeFirst();
+
+/** Undefined where another attempt came first: the database allows one at a time. */
+export const insertAttempt = (trx: Db, chargeId: string, number: number, cardId: string): Promise<AttemptRow | undefined> =>
+  trx
+    .insertInto('payment_attempts')
+    .values({ id: randomUUID(), charge_id: chargeId, number, card_id: cardId, status: 'pending' })
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst();
+
+export interface AttemptState {
+  readonly status: ChargeStatus;
+  readonly providerId: string | null;
+  readonly problem: string | null;
+}
+
+/** False where the attempt has changed since it was read: then what was found out may be older than what is stored. */
+export const updateAttempt = async (trx: Db, { id, version }: Pick<AttemptRow, 'id' | 'version'>, { status, providerId, problem }: AttemptState): Promise<boolean> => {
+  const changed = await trx
+    .updateTable('payment_attempts')
+    .set({ status, provider_id: providerId, problem, version: version + 1, checked_at: new Date() })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .returning('id')
+    .executeTakeFirst();
+  return changed !== undefined;
+};
+
+export const findOpenAttempts = (db: Db, provider: string, before: Date, max: number): Promise<AttemptRow[]> =>
+  db
+    .selectFrom('payment_attempts')
+    .innerJoin('payment_charges', 'payment_charges.id', 'payment_attempts.charge_id')
+    .selectAll('payment_attempts')
+    .where('payment_charges.provider', '=', provider)
+    .where('payment_attempts.status', 'in', [...openStatuses])
+    .where('payment_attempts.checked_at', '<', before)
+    .orderBy('payment_attempts.checked_at')
+    .limit(max)
+    .execute();
+
+export const findOpenRefunds = (db: Db, provider: string, before: Date, max: number): Promise<RefundRow[]> =>
+  db
+    .selectFrom('payment_refunds')
+    .innerJoin('payment_charges', 'payment_charges.id', 'payment_refunds.charge_id')
+    .selectAll('payment_refunds')
+    .where('payment_charges.provider', '=', provider)
+    .where('payment_refunds.status', 'in', [...openRefundStatuses])
+    .where('payment_refunds.created_at', '<', before)
+    .orderBy('payment_refunds.created_at')
+    .limit(max)
+    .execute();
+
+export const refundsOf = (db: Db, chargeId: string): Promise<RefundRow[]> => db.selectFrom('payment_refunds').selectAll().where('charge_id', '=', chargeId).execute();
+
+export const insertRefund = (trx: Db, { chargeId, reference, amount }: RefundRequest): Promise<RefundRow> =>
+  trx.insertInto('payment_refunds').values({ id: randomUUID(), charge_id: chargeId, reference, amount, status: 'pending' }).returningAll().executeTakeFirstOrThrow();
+
+export const updateRefund = (db: Db, id: string, state: { readonly status: RefundStatus; readonly provider_id?: string; readonly problem: string | null }): Promise<RefundRow> =>
+  db.updateTable('payment_refunds').set(state).where('id', '=', id).returningAll().executeTakeFirstOrThrow();

@@ -1,0 +1,181 @@
+import { AppError } from '../../../errors.ts';
+import { PaymentRefused, PaymentUnavailable, type PaymentsPort } from '../../../ports/payments/port.ts';
+import { type AttemptRow, type ChargeRow, findCharge, findLastAttempt, insertAttempt, insertCharge, insertRefund, lockCharge, openStatuses, type RefundRow, refundsOf, updateCharge, updateRefund } from './charges.repository.ts';
+import { findCustomer } from './customers.repository.ts';
+import type { Charge, ChargeRequest, Payments, Refund, RefundRequest } from './payments.ts';
+import { abandonAttempt, type SettleParts, settleAttempt, tellListeners } from './settle-attempt.ts';
+
+export interface ChargeParts extends Omit<SettleParts, 'port'> {
+  /** Undefined: no provider is configured. */
+  readonly port: PaymentsPort | undefined;
+  /** The provider's id of the card that the account pays with. */
+  readonly defaultCardOf: (accountId: string) => Promise<string | undefined>;
+}
+
+const MAX_REFERENCE_LENGTH = 200;
+const MAX_ROUNDS = 4;
+
+const present = ({ id, reference, amount, status, refunded, problem }: ChargeRow): Charge => ({ id, reference, amount, status, refunded, ...(problem !== null && { problem }) });
+const presentRefund = ({ id, reference, amount, status, problem }: RefundRow): Refund => ({ id, reference, amount, status, ...(problem !== null && { problem }) });
+
+const isOpen = ({ status }: AttemptRow): boolean => (openStatuses as readonly string[]).includes(status);
+
+/** The money of accounts. See `Payments` for what callers may rely on. */
+export class ChargesService implements Payments {
+  readonly #parts: ChargeParts;
+
+  constructor(parts: ChargeParts) {
+    this.#parts = parts;
+  }
+
+  get isAvailable(): boolean {
+    return this.#parts.port !== undefined;
+  }
+
+  get providerName() {
+    return this.#parts.port?.name ?? 'stripe';
+  }
+
+  async isConnected(accountId: string): Promise<boolean> {
+    return (await this.#customerOf(accountId)) !== undefined;
+  }
+
+  async charge(order: ChargeRequest): Promise<Charge> {
+    if (!Number.isSafeInteger(order.amount) || order.amount < 0) throw new Error(`An amount of ${order.amount} cannot be charged`);
+    if (order.reference === '' || order.reference.length > MAX_REFERENCE_LENGTH) throw new Error('A charge needs a reference');
+    const charge = await this.#begin(order);
+    if (charge.status !== 'succeeded') await this.#pay(charge);
+    return (await this.readCharge(order.accountId, order.reference)) ?? present(charge);
+  }
+
+  async readCharge(accountId: string, reference: string): Promise<Charge | undefined> {
+    const charge = await findCharge(this.#parts.db, accountId, reference);
+    if (!charge) return undefined;
+    const attempt = charge.status === 'authentication' ? await findLastAttempt(this.#parts.db, charge.id) : undefined;
+    if (attempt?.provider_id == null) return present(charge);
+    // The secret is asked for each time, so that no table keeps it; without an answer the page asks again.
+    const provided = await this.#parts.port?.readCharge(attempt.provider_id).catch(() => undefined);
+    return { ...present(charge), ...(provided?.clientSecret !== undefined && { clientSecret: provided.clientSecret }) };
+  }
+
+  async refund(order: RefundRequest): Promise<Refund> {
+    const refund = await this.#beginRefund(order);
+    return presentRefund(refund.status === 'pending' || refund.status === 'unknown' ? await this.settleRefund(refund) : refund);
+  }
+
+  /** Asks the provider for a refund that is written down, and reads the charge afterwards. */
+  async settleRefund(refund: RefundRow): Promise<RefundRow> {
+    const { db } = this.#parts;
+    const port = this.#port();
+    const attempt = await findLastAttempt(db, refund.charge_id);
+    if (attempt?.provider_id == null) return updateRefund(db, refund.id, { status: 'failed', problem: 'Nothing was charged' });
+    try {
+      const { id, status, problem = null } = refund.provider_id === null ? await port.refundCharge(refund.id, attempt.provider_id, refund.amount) : await port.readRefund(refund.provider_id);
+      const settled = await updateRefund(db, refund.id, { status, problem, provider_id: id });
+      await settleAttempt({ ...this.#parts, port }, attempt.id, '');
+      return settled;
+    } catch (error) {
+      if (error instanceof PaymentRefused) return updateRefund(db, refund.id, { status: 'failed', problem: error.message });
+      if (error instanceof PaymentUnavailable) return updateRefund(db, refund.id, { status: 'unknown', problem: null });
+      throw error;
+    }
+  }
+
+  /** For whoever finds an attempt that nobody finished, or hears of it. */
+  async settle(attempt: AttemptRow): Promise<AttemptRow> {
+    const { account_id: accountId } = await this.#parts.db.selectFrom('payment_charges').select('account_id').where('id', '=', attempt.charge_id).executeTakeFirstOrThrow();
+    return settleAttempt({ ...this.#parts, port: this.#port() }, attempt.id, (await this.#customerOf(accountId)) ?? '');
+  }
+
+  async abandon(attempt: AttemptRow): Promise<AttemptRow> {
+    return abandonAttempt({ ...this.#parts, port: this.#port() }, attempt);
+  }
+
+  /** The charge of a reference, made unless it is there. The amount of a reference never changes. */
+  async #begin(order: ChargeRequest): Promise<ChargeRow> {
+    const { db, listeners } = this.#parts;
+    const made = await db.transaction().execute(async (trx) => {
+      const row = await insertCharge(trx, this.providerName, order, order.amount === 0 ? 'succeeded' : 'pending');
+      if (row) await tellListeners(trx, listeners, row);
+      return row;
+    });
+    const charge = made ?? (await findCharge(db, order.accountId, order.reference));
+    if (!charge) throw new Error(`The charge ${order.reference} is gone`);
+    if (charge.amount !== order.amount || charge.currency !== order.currency) throw new AppError('CHARGE_DIFFERS');
+    return charge;
+  }
+
+  async #pay(charge: ChargeRow): Promise<void> {
+    const parts = { ...this.#parts, port: this.#port() };
+    const customerId = await this.#customerOf(charge.account_id);
+    if (customerId === undefined) throw new AppError('PAYMENTS_NOT_CONNECTED');
+    for (let round = 0; round < MAX_ROUNDS; round += 1) {
+      const last = await findLastAttempt(parts.db, charge.id);
+      const settled = last && isOpen(last) ? await settleAttempt(parts, last.id, customerId) : last;
+      const cardId = await parts.defaultCardOf(charge.account_id);
+      const isSameCard = cardId === undefined || settled?.card_id === cardId;
+      // What another call, or one that died, had begun is this call's answer too, unless the account pays with another card by now.
+      const isAnswer = last !== undefined && isOpen(last) && isSameCard;
+      if (isAnswer || (settled && (settled.status === 'succeeded' || settled.status === 'pending' || settled.status === 'unknown'))) return;
+      if (cardId === undefined) throw new AppError('CARD_REQUIRED');
+      const given = settled && (await this.#abandonFor(parts, settled));
+      if (given?.status === 'succeeded') return;
+      const attempt = await this.#beginAttempt(charge, (settled?.number ?? 0) + 1, cardId);
+      if (attempt) {
+        await settleAttempt(parts, attempt.id, customerId, true);
+        return;
+      }
+    }
+  }
+
+  /** Nothing new is tried while nobody knows whether the earlier attempt can still take the money. */
+  async #abandonFor(parts: SettleParts, attempt: AttemptRow): Promise<AttemptRow> {
+    try {
+      return await abandonAttempt(parts, attempt, true);
+    } catch (error) {
+      if (error instanceof PaymentUnavailable || error instanceof PaymentRefused) throw new AppError('PAYMENTS_AWAY');
+      throw error;
+    }
+  }
+
+  /** Undefined where another call began one at the same time. */
+  #beginAttempt({ id }: ChargeRow, number: number, cardId: string): Promise<AttemptRow | undefined> {
+    return this.#parts.db.transaction().execute(async (trx) => {
+      const charge = await lockCharge(trx, id);
+      if (charge.status === 'succeeded') return undefined;
+      const attempt = await insertAttempt(trx, id, number, cardId);
+      if (attempt && charge.status !== 'pending') await tellListeners(trx, this.#parts.listeners, await updateCharge(trx, id, { status: 'pending', refunded: charge.refunded, problem: null }));
+      return attempt;
+    });
+  }
+
+  #beginRefund(order: RefundRequest): Promise<RefundRow> {
+    const refuse = (reason: string): never => {
+      throw new AppError('REFUND_REFUSED', { values: { reason } });
+    };
+    if (!Number.isSafeInteger(order.amount) || order.amount < 1) return refuse('A refund needs an amount greater than 0');
+    return this.#parts.db.transaction().execute(async (trx) => {
+      const known = await trx.selectFrom('payment_charges').select('id').where('id', '=', order.chargeId).where('account_id', '=', order.accountId).executeTakeFirst();
+      if (!known) return refuse('This charge does not exist in the account');
+      const charge = await lockCharge(trx, order.chargeId);
+      const refunds = await refundsOf(trx, charge.id);
+      const earlier = refunds.find(({ reference }) => reference === order.reference);
+      if (earlier) return earlier.amount === order.amount ? earlier : refuse('This refund was begun with another amount');
+      if (charge.status !== 'succeeded') return refuse('This charge has not been paid');
+      const given = refunds.filter(({ status }) => status !== 'failed').reduce((sum, { amount }) => sum + amount, 0);
+      const left = charge.amount - Math.max(given, charge.refunded);
+      return order.amount > left ? refuse('The refund is greater than what is left of the charge') : insertRefund(trx, order);
+    });
+  }
+
+  #port(): PaymentsPort {
+    const { port } = this.#parts;
+    if (!port) throw new AppError('PAYMENTS_NOT_CONNECTED');
+    return port;
+  }
+
+  async #customerOf(accountId: string): Promise<string | undefined> {
+    const { db, port } = this.#parts;
+    return (port && (await findCustomer(db, port.name, accountId))?.customer_id) ?? undefined;
+  }
+}

@@ -1,0 +1,61 @@
+import type { Db } from '../../../database/open.ts';
+import type { ChargeStatus, RefundStatus } from '../../../database/schema/payment-tables.ts';
+import type { PaymentProvider } from '../../../ports/payments/port.ts';
+
+export interface Charge {
+  readonly id: string;
+  readonly reference: string;
+  /** Minor units, as all money. */
+  readonly amount: number;
+  /** Only `succeeded` is for good. After `declined` and `canceled` nothing was taken, and the same reference may be charged again; `unknown` is settled by itself. */
+  readonly status: ChargeStatus;
+  readonly refunded: number;
+  /** The provider's own words. */
+  readonly problem?: string | undefined;
+  /** While the card holder has to confirm. */
+  readonly clientSecret?: string | undefined;
+}
+
+export interface Refund {
+  readonly id: string;
+  readonly reference: string;
+  readonly amount: number;
+  readonly status: RefundStatus;
+  readonly problem?: string | undefined;
+}
+
+export interface ChargeRequest {
+  readonly accountId: string;
+  /** What is paid: the same reference is one charge for ever. */
+  readonly reference: string;
+  readonly amount: number;
+  readonly currency: 'usd';
+  readonly description: string;
+}
+
+export interface RefundRequest {
+  readonly accountId: string;
+  readonly chargeId: string;
+  readonly amount: number;
+  /** The same reference is one refund of the charge. */
+  readonly reference: string;
+}
+
+/** Called in the transaction in which a charge changes, whoever told of it: the answer, a webhook or the reconciliation. */
+export type ChargeListener = (trx: Db, charge: Charge & { readonly accountId: string }) => Promise<void>;
+
+/**
+ * Takes and gives back money. Call it outside of any transaction: it writes what it is about to ask, asks, and writes the answer. Whoever dies in between is
+ * finished by the next call with the same reference, or by the job `reconcile-charges`.
+ */
+export interface Payments {
+  /** False: no provider is configured, and nothing but an amount of 0 can be paid. */
+  readonly isAvailable: boolean;
+  readonly providerName: PaymentProvider;
+  /** Whether the provider has a customer for the account. */
+  isConnected(accountId: string): Promise<boolean>;
+  /** With the default card. A charge that was declined is tried again, one that succeeded is only answered. An amount of 0 never reaches the provider. */
+  charge(order: ChargeRequest): Promise<Charge>;
+  refund(order: RefundRequest): Promise<Refund>;
+  readCharge(accountId: string, reference: string): Promise<Charge | undefined>;
+}

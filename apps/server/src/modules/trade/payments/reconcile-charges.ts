@@ -1,0 +1,41 @@
+import type { Db } from '../../../database/open.ts';
+import type { JobLog } from '../../../jobs/queue.ts';
+import type { CardsService } from './cards.service.ts';
+import { findOpenAttempts, findOpenRefunds } from './charges.repository.ts';
+import type { ChargesService } from './charges.service.ts';
+import { findOpenSetups } from './customers.repository.ts';
+
+export interface ReconcileParts {
+  readonly db: Db;
+  readonly charges: ChargesService;
+  readonly cards: CardsService;
+  readonly log: Pick<JobLog, 'error'>;
+}
+
+const UNDER_WAY_MS = 30_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const AT_ONCE = 200;
+/** Providers forget the key of a refund after a day; later the same refund could be made twice. */
+const REFUND_RESENT_MS = 20 * HOUR_MS;
+
+/** Asks the provider about everything that nobody finished: what died between row and answer, what a webhook never told. */
+export const reconcileCharges = async ({ db, charges, cards, log }: ReconcileParts, signal: AbortSignal, now = new Date()): Promise<void> => {
+  if (!charges.isAvailable) return;
+  const before = new Date(now.getTime() - UNDER_WAY_MS);
+  const each = async <Row>(rows: readonly Row[], work: (row: Row) => Promise<unknown>): Promise<void> => {
+    for (const row of rows) {
+      if (signal.aborted) return;
+      // One that fails must not keep the others back; it is tried again next time.
+      await work(row).catch((error: unknown) => log.error({ err: error }, 'a payment could not be reconciled'));
+    }
+  };
+  await each(await findOpenAttempts(db, charges.providerName, before, AT_ONCE), async (attempt) => {
+    const settled = await charges.settle(attempt);
+    // Nobody confirms any more; the money must not be taken long after.
+    if (settled.status === 'authentication' && now.getTime() - settled.created_at.getTime() > DAY_MS) await charges.abandon(settled);
+  });
+  const refunds = await findOpenRefunds(db, charges.providerName, before, AT_ONCE);
+  await each(refunds.filter((refund) => refund.provider_id !== null || now.getTime() - refund.created_at.getTime() < REFUND_RESENT_MS), (refund) => charges.settleRefund(refund));
+  await each(await findOpenSetups(db, charges.providerName, new Date(now.getTime() - DAY_MS), AT_ONCE), (setup) => cards.settleSetup(setup));
+};

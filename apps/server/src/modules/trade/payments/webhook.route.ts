@@ -1,0 +1,68 @@
+import type { FastifyInstance } from 'fastify';
+import { anyone } from '../../../access/policy.ts';
+import type { Db } from '../../../database/open.ts';
+import { AppError } from '../../../errors.ts';
+import { type PaymentEvent, PaymentRefused, type PaymentsPort, PaymentUnavailable, WebhookRefused } from '../../../ports/payments/port.ts';
+import type { CardsService } from './cards.service.ts';
+import { findAttemptByProviderId } from './charges.repository.ts';
+import type { ChargesService } from './charges.service.ts';
+import { findSetup } from './customers.repository.ts';
+
+export const PAYMENT_WEBHOOK_PATH = '/api/v1/payments/webhook';
+const MAX_BODY_BYTES = 262_144;
+const KEPT_DAYS = 30;
+
+export interface WebhookParts {
+  readonly db: Db;
+  readonly port: PaymentsPort;
+  readonly charges: ChargesService;
+  readonly cards: CardsService;
+}
+
+/** Reads what the event is about from the provider: it came late, twice or before an older one, and what it says may be over. */
+const act = async ({ db, port, charges, cards }: WebhookParts, { subject }: PaymentEvent): Promise<void> => {
+  if (subject.kind === 'charge') {
+    const attempt = await findAttemptByProviderId(db, subject.id);
+    // Not known yet: the call that made it is storing its answer, or the reconciliation finds it.
+    if (attempt) await charges.settle(attempt);
+  } else if (subject.kind === 'setup') {
+    const setup = await findSetup(db, port.name, subject.id);
+    if (setup) await cards.settleSetup(setup);
+  } else if (subject.kind === 'customer') await cards.syncCustomer(subject.id);
+};
+
+const hasActed = async (db: Db, provider: string, { id, type }: PaymentEvent): Promise<boolean> => {
+  await db.insertInto('payment_events').values({ provider, id, type }).onConflict((conflict) => conflict.doNothing()).execute();
+  const { processed_at: processedAt } = await db.selectFrom('payment_events').select('processed_at').where('provider', '=', provider).where('id', '=', id).executeTakeFirstOrThrow();
+  return processedAt !== null;
+};
+
+/** Where the provider tells of what happened. The signature covers the bytes, so the body is kept as it came. */
+export const webhookRoute = async (app: FastifyInstance, parts: WebhookParts): Promise<void> => {
+  const { db, port } = parts;
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    scope.post(PAYMENT_WEBHOOK_PATH, { config: { policy: anyone }, schema: { hide: true }, bodyLimit: MAX_BODY_BYTES }, async ({ body, headers }) => {
+      try {
+        const event = await port.readEvent({ body: Buffer.isBuffer(body) ? body : Buffer.alloc(0), headers });
+        if (await hasActed(db, port.name, event)) return { received: true };
+        await act(parts, event);
+        await db.updateTable('payment_events').set({ processed_at: new Date() }).where('provider', '=', port.name).where('id', '=', event.id).execute();
+        return { received: true };
+      } catch (error) {
+        if (error instanceof WebhookRefused) throw new AppError('SIGNATURE_REFUSED', { values: { reason: error.message } });
+        // Any other answer than 2xx makes the provider send it again.
+        if (error instanceof PaymentUnavailable || error instanceof PaymentRefused) throw new AppError('PAYMENTS_AWAY');
+        throw error;
+      }
+    });
+  });
+};
+
+/** Providers repeat an event for some days; later its id is of no use. */
+export const removeOldPaymentEvents = async (db: Db, now: Date): Promise<void> => {
+  const before = new Date(now.getTime() - KEPT_DAYS * 86_400_000);
+  await db.deleteFrom('payment_events').where('received_at', '<', before).execute();
+  await db.deleteFrom('sandbox_payment_events').where('delivered_at', '<', before).execute();
+};

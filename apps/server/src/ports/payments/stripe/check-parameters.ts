@@ -1,0 +1,44 @@
+import { documentedMembers, documentedParameters } from './stripe-parameters.ts';
+
+/** What a form-encoded request says: names with the members in brackets after them. */
+interface Sent {
+  readonly name: string;
+  readonly member: string | undefined;
+  readonly value: string;
+}
+
+const sentOf = (form: URLSearchParams): Sent[] =>
+  [...form].map(([key, value]) => {
+    const [, name = '', member] = /^(\w+)(?:\[(\w*)\])?$/.exec(key) ?? [];
+    return { name, member, value };
+  });
+
+const isType: Readonly<Record<string, (sent: Sent) => boolean>> = {
+  string: ({ member }) => member === undefined,
+  integer: ({ member, value }) => member === undefined && /^-?\d+$/.test(value),
+  boolean: ({ member, value }) => member === undefined && /^(true|false)$/.test(value),
+  array: ({ member }) => member !== undefined && /^\d*$/.test(member),
+  object: ({ member }) => member !== undefined && member !== '',
+};
+
+export interface ParameterProblem {
+  readonly code: string;
+  readonly message: string;
+  readonly param: string;
+}
+
+/** What Stripe would refuse of a request: a name that is not documented, another type, a required one that is missing. */
+export const parameterProblem = (route: string, form: URLSearchParams): ParameterProblem | undefined => {
+  const typed = new Map(Object.entries(documentedParameters[route] ?? {}).flatMap(([type, names]) => names.split(' ').map((name) => [name.replace('!', ''), type] as const)));
+  const required = Object.values(documentedParameters[route] ?? {}).flatMap((names) => names.split(' ')).filter((name) => name.endsWith('!')).map((name) => name.slice(0, -1));
+  const sent = sentOf(form);
+  for (const item of sent) {
+    const type = typed.get(item.name);
+    if (type === undefined) return { code: 'parameter_unknown', message: `Received unknown parameter: ${item.name}`, param: item.name };
+    if (!isType[type]?.(item)) return { code: 'parameter_invalid', message: `Invalid ${type}: ${item.name}`, param: item.name };
+    const members = documentedMembers[item.name];
+    if (members !== undefined && item.member !== undefined && !members.split(' ').includes(item.member)) return { code: 'parameter_unknown', message: `Received unknown parameter: ${item.name}[${item.member}]`, param: item.name };
+  }
+  const missing = required.find((name) => !sent.some((item) => item.name === name));
+  return missing === undefined ? undefined : { code: 'parameter_missing', message: `Missing required param: ${missing}.`, param: missing };
+};
