@@ -22,6 +22,8 @@ import { type Mailer, noMailer, queueMail } from './jobs/send-mail.ts';
 import { type LogStream, loggerSettings } from './logging.ts';
 import { rememberCallers } from './audit/caller.ts';
 import { unsealedAudit } from './audit/seal-audit.ts';
+import { consoleAddressOf } from './modules/platform/mails/console-address.ts';
+import { orderChargeListener } from './modules/trade/orders/order-charges.ts';
 import { fanOut } from './modules/platform/integrations/fan-out.ts';
 import { fileRoutes } from './modules/platform/files/files.routes.ts';
 import { unfoldedThings } from './modules/connectivity/things/unfolded-things.ts';
@@ -137,7 +139,8 @@ export const buildApp = async (config: Config, ports: Ports): Promise<FastifyIns
   const catalog = new TemplateCatalog(db);
   const payments = connectPayments(db, ports.payments, app.log);
   for (const listener of ports.chargeListeners ?? []) payments.onCharge(listener);
-  const jobs = await startJobs({ db, engine, mail, storage, network, networks, connected, catalog, cipher, payments, log: app.log, onIngested: metrics.ingested });
+  const jobs = await startJobs({ db, engine, mail, storage, network, networks, connected, catalog, cipher, payments, log: app.log, hasMail: config.mail !== undefined, consoleUrlOf: (vertical) => consoleAddressOf(vertical, config), onIngested: metrics.ingested });
+  payments.onCharge(orderChargeListener(jobs));
   const setup = { config, db, engine, jobs, mail, storage, captcha, cipher, payments: ports.payments };
   const feed = new EventFeed({ db, engine, listeners: [fanOut, fireRules(jobs)], log: app.log });
   const mailer: Mailer = config.mail === undefined ? noMailer : { requireMail: () => undefined, queueMail: (trx, sent) => queueMail(trx, jobs, sent) };

@@ -34,7 +34,10 @@ import type { StoragePort } from '../ports/storage/port.ts';
 import type { SecretCipher } from '../secrets/secret-cipher.ts';
 import type { JobLog, Jobs } from '../jobs/queue.ts';
 import { createJobs } from '../jobs/queue.ts';
-import { sendMailHandler } from '../jobs/send-mail.ts';
+import { queueMail, sendMailHandler } from '../jobs/send-mail.ts';
+import { giveEsimsHandler } from '../modules/trade/orders/fulfil-order.ts';
+import { refundOrderHandler } from '../modules/trade/orders/refund-order.ts';
+import { tellOrderHandler } from '../modules/trade/orders/tell-order.ts';
 import type { ConnectedPayments } from './connect-payments.ts';
 
 export interface JobParts {
@@ -47,14 +50,16 @@ export interface JobParts {
   readonly connected: ConnectedNetworks;
   readonly catalog: TemplateCatalog;
   readonly cipher: SecretCipher;
-  readonly payments: Pick<ConnectedPayments, 'reconcile'>;
+  readonly payments: Pick<ConnectedPayments, 'reconcile' | 'charges'>;
   readonly log: JobLog;
+  readonly hasMail: boolean;
+  readonly consoleUrlOf: (vertical: string) => string;
   /** Told how many observations a job stored. */
   readonly onIngested: (observations: number) => void;
 }
 
 /** Every job with what it needs, at work. */
-export const startJobs = async ({ db, engine, mail, storage, network, networks, connected, catalog, cipher, payments, log, onIngested }: JobParts): Promise<Jobs> => {
+export const startJobs = async ({ db, engine, mail, storage, network, networks, connected, catalog, cipher, payments, log, hasMail, consoleUrlOf, onIngested }: JobParts): Promise<Jobs> => {
   const files = storedResultFiles(db, storage, catalog);
   // Jobs may send further ones, long after this has returned.
   const later: Pick<Jobs, 'send'> = { send: (...order) => jobs.send(...order) };
@@ -71,6 +76,9 @@ export const startJobs = async ({ db, engine, mail, storage, network, networks, 
         await dropInvalidIndexes(db, engine, signal);
         for (const { id } of await catalog.all()) await later.send('build-template-indexes', { templateId: id });
       },
+      'tell-order': tellOrderHandler({ db, catalog, consoleUrlOf, queueMail: hasMail ? (trx, sent) => queueMail(trx, later, sent) : undefined }),
+      'give-esims': giveEsimsHandler({ db, catalog, jobs: later }),
+      'refund-order': refundOrderHandler({ db, payments: payments.charges }),
       'apply-thing-action': applyThingActionHandler({ db, network, catalog, files }),
       'write-report': writeReportHandler({ db, catalog, files }),
       'run-ping-test': runPingTestHandler({ db, network, jobs: later }),

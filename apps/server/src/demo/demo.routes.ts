@@ -38,7 +38,7 @@ export const demoRoutes = (app: FastifyInstance, db: Db, defaultVertical: string
     const { to } = query;
     const rows = await db
       .selectFrom('mails')
-      .select(['to_address', 'subject', 'text_body', 'html_body', 'sent_at'])
+      .select(['to_address', 'subject', 'text_body', 'html_body', 'attachments', 'sent_at'])
       .where('status', '=', 'sent')
       .$if(to !== undefined, (mails) => mails.where('to_address', '=', to ?? ''))
       .orderBy('sent_at', 'desc')
@@ -50,6 +50,7 @@ export const demoRoutes = (app: FastifyInstance, db: Db, defaultVertical: string
         subject: row.subject,
         text: row.text_body,
         html: row.html_body,
+        attachments: row.attachments,
         sentAt: (row.sent_at ?? new Date(0)).toISOString(),
       })),
     };

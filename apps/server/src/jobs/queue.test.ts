@@ -39,6 +39,9 @@ const idle: JobHandlers = {
   'expire-captures': nothing,
   'remove-expired-files': nothing,
   'run-rule': nothing,
+  'tell-order': nothing,
+  'give-esims': nothing,
+  'refund-order': nothing,
   maintenance: nothing,
 };
 

@@ -11,7 +11,14 @@ export const demoOutbox = defineCall({
   query: z.object({ to: z.string().max(254).optional() }),
   answer: z.object({
     mails: z.array(
-      z.object({ to: z.string(), subject: z.string(), text: z.string(), html: z.string(), sentAt: z.iso.datetime() }),
+      z.object({
+        to: z.string(),
+        subject: z.string(),
+        text: z.string(),
+        html: z.string(),
+        sentAt: z.iso.datetime(),
+        attachments: z.array(z.object({ filename: z.string(), contentType: z.string(), base64: z.string() })),
+      }),
     ),
   }),
 });

@@ -1,33 +1,81 @@
-import { importDeal, listDealProducts, listDocuments, listPredefinedDeals, readDocument } from '@airlane/contract';
+import { acceptDeal, createDocument, importDeal, listDealProducts, listPredefinedDeals, readDocument, updateDocument } from '@airlane/contract';
+import { dealQuestionIds as asked } from '@airlane/domain';
 import { accountIds } from '@airlane/fixtures';
 import { afterAll, expect, test } from 'vitest';
 import { refusal, testApp } from '../../../testing/app.ts';
 
-const { acme, adminPanel, borealis } = accountIds;
+const { acme, adminPanel, borealis, delta } = accountIds;
 
 const answer = (item: { questions: { questionId: string; answer?: unknown }[] } | undefined, questionId: string) =>
   item?.questions.find((question) => question.questionId === questionId)?.answer;
 
 const server = await testApp();
 const admin = await server.logIn('admin@airlane.test');
-const { items } = await admin.call(listPredefinedDeals, {}, acme);
-const dealId = String(answer(items[0], 'QID001DealID'));
+const user = await server.logIn('user@airlane.test');
+const CATALOGUE = ['D-FLEET300', 'D-KIT', 'D-METER10', 'D-START'];
+const dealId = 'D-START';
 afterAll(() => server.close());
 
-test("the catalogue holds the deals of the provider's own account, whichever account is selected", async () => {
-  const own = await admin.call(listDocuments, { query: { templateName: 'Deal' } }, adminPanel);
-  const catalogue = await admin.call(listPredefinedDeals, {}, borealis);
-  expect(catalogue.totalCount).toBe(own.totalCount);
-  expect(catalogue.items.map(({ id }) => id).sort()).toEqual(own.items.map(({ id }) => id).sort());
+const offers = async (account: string) => (await user.call(listPredefinedDeals, {}, account)).items;
+const setStatus = async (id: string, account: string, status: string) => {
+  const { version } = await admin.call(readDocument, { params: { id }, query: {} }, account);
+  return admin.call(updateDocument, { params: { id }, body: { version, questions: [{ questionId: asked.fulfilmentStatus, answer: [status] }] } }, account);
+};
+
+test('an account is offered what the catalogue has for everybody, with prices and minimums', async () => {
+  const items = await offers(delta);
+  expect(items.map(({ DealID }) => DealID).sort()).toEqual(CATALOGUE);
+  expect(items.find(({ DealID }) => DealID === 'D-START')).toMatchObject({
+    description: 'PredefinedDeal', minimumOrderQuantity: 1, maximumOrderQuantity: 10_000, awaitsApproval: false, embeddedSimDisabled: true, eSimDisabled: false,
+    simPrices: [{ type: 'Regular', price: 2 }, { type: 'eSIM', price: 1 }], NonReccuringShippingChargePrice: [25, 50, 300],
+  });
+  expect(items.find(({ DealID }) => DealID === 'D-KIT')).toMatchObject({ isKit: true, NonReccuringProductItem: 'GNSS tracker', NonReccuringProductPrice: 49.99 });
+});
+
+test("what is offered to one account is nobody else's", async () => {
+  const { id } = await admin.call(importDeal, { headers: { deal: 'D-FLEET300' } }, acme);
+  await setStatus(id, acme, 'pending approval');
+  expect((await offers(acme)).find((offer) => offer.id === id)).toMatchObject({ description: 'Deal', awaitsApproval: true });
+  expect((await offers(delta)).map((offer) => offer.id)).not.toContain(id);
+  expect(await refusal(user.call(acceptDeal, { params: { id } }, delta))).toMatchObject({ status: 404 });
+});
+
+test('the customer accepts what is offered, once, and staff see when', async () => {
+  const { id } = await admin.call(importDeal, { headers: { deal: 'D-METER10' } }, acme);
+  expect(await refusal(user.call(acceptDeal, { params: { id } }, acme))).toMatchObject({ status: 409, message: 'This deal is Draft and cannot be accepted' });
+  await setStatus(id, acme, 'pending approval');
+  const accepted = await user.call(acceptDeal, { params: { id } }, acme);
+  expect(accepted).toMatchObject({ awaitsApproval: false, FulfilmentStatus: 'In-progress', LastApprovalDateByCustomer: expect.stringMatching(/^\d{4}-/) });
+  expect((await user.call(acceptDeal, { params: { id } }, acme)).LastApprovalDateByCustomer).toBe(accepted.LastApprovalDateByCustomer);
+  const document = await admin.call(readDocument, { params: { id }, query: {} }, acme);
+  expect(answer(document, asked.fulfilmentStatus)).toMatchObject({ selected: ['In-progress'] });
+});
+
+test('a deal moves along its life only', async () => {
+  const { id } = await admin.call(importDeal, { headers: { deal: 'D-KIT' } }, borealis);
+  expect(await refusal(setStatus(id, borealis, 'Completed'))).toMatchObject({ body: { fields: [{ field: asked.fulfilmentStatus, rule: 'transition', message: expect.stringContaining('"Draft" cannot become "Completed"') }] } });
+  await setStatus(id, borealis, 'In-progress');
+  await setStatus(id, borealis, 'Completed');
+});
+
+test.each([
+  ['a maximum below the minimum', asked.maximumOrderQuantity, '3'],
+  ['shipping prices that are no list', asked.nonReccuringShippingChargePrice, '25, 50'],
+])('%s is refused', async (_name, field, wrong) => {
+  const questions = [
+    { questionId: asked.dealID, answer: 'D-NEW' }, { questionId: asked.dealName, answer: 'New' }, { questionId: asked.fulfilmentStatus, answer: ['Draft'] }, { questionId: asked.minimumOrderQuantity, answer: '5' }, { questionId: field, answer: wrong },
+  ];
+  const { body } = await refusal(admin.call(createDocument, { headers: { template: 'Deal' }, body: { status: 'published', questions } }, acme));
+  expect(body?.fields?.map((problem) => problem.field)).toEqual([field]);
 });
 
 test('an imported deal is a new document of the account with the same charges, at the beginning of its life', async () => {
   const { id } = await admin.call(importDeal, { headers: { deal: dealId } }, acme);
   const document = await admin.call(readDocument, { params: { id } }, acme);
   expect(document).toMatchObject({ description: 'Deal', community: acme, member: 'admin-airlane' });
-  expect(answer(document, 'QID001DealID')).toBe(dealId);
-  expect(answer(document, 'QID003FulfilmentStatus')).toMatchObject({ selected: ['Draft'] });
-  expect(answer(document, 'QID014RecurringDeals')).toHaveLength(2);
+  expect(answer(document, asked.dealID)).toBe(dealId);
+  expect(answer(document, asked.fulfilmentStatus)).toMatchObject({ selected: ['Draft'] });
+  expect(answer(document, asked.nonRecurringDeals)).toHaveLength(2);
   const audit = await server.database.db.selectFrom('audit_log').select('action').where('subject', '=', id).execute();
   expect(audit).toEqual([{ action: 'document.create' }]);
 });
@@ -48,7 +96,7 @@ test('an unknown deal is refused by its name', async () => {
 });
 
 test('products are what the deals of the catalogue charge for, each once', async () => {
-  const { options } = await admin.call(listDealProducts, {}, acme);
+  const { options } = await admin.call(listDealProducts, {}, adminPanel);
   expect(options).toContainEqual({ id: 'sim-plastic', title: 'SIM, Plastic' });
   expect(options).toContainEqual({ id: 'subscriptionfee-activesims', title: 'Subscription fee, Active SIMs' });
   expect(new Set(options.map(({ id }) => id)).size).toBe(options.length);

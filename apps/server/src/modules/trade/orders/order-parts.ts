@@ -9,5 +9,5 @@ export interface OrderParts {
   readonly catalog: TemplateCatalog;
   readonly jobs: Pick<Jobs, 'send'>;
   readonly tax: TaxPort;
-  readonly payments: Pick<Payments, 'charge' | 'refund' | 'readCharge' | 'isConnected' | 'hasCard'>;
+  readonly payments: Pick<Payments, 'charge' | 'refund' | 'readCharge' | 'isAvailable'>;
 }

@@ -6,6 +6,7 @@ import { AppError, documentNotFound } from '../../../errors.ts';
 import { redeemCoupon } from '../coupons/coupons.repository.ts';
 import { countOrderedSims } from '../deals/deals.repository.ts';
 import { findInvoice, issueInvoice, saveDraft, setInvoiceStatus } from '../invoices/invoices.repository.ts';
+import { findDefaultCard } from '../payments/cards.repository.ts';
 import { accountSettings, orderOf } from './draft-orders.ts';
 import { moveOrder } from './move-order.ts';
 import { refuseSpentCoupon } from './order-coupon.ts';
@@ -32,7 +33,7 @@ export const payModeOf = async (parts: OrderParts, { viewer, accountId }: Accoun
 };
 
 const refuseIncomplete = async (parts: OrderParts, scope: AccountScope, order: StoredOrder, placing: Placing, mode: PayMode): Promise<void> => {
-  const hasCard = mode === 'card' && (await parts.payments.hasCard(scope.accountId));
+  const hasCard = mode === 'card' && (await findDefaultCard(parts.db, scope.accountId)) !== undefined;
   const needs = { requiresTerms: !isStaff(scope.viewer.appType), isFreeTrial: order.coupon?.kind === 'Free trial', requiresCard: mode === 'card', hasCard };
   const fields = [...addressProblems(addressesOf(order)), ...placingProblems(placing, needs)];
   if (fields.length > 0) throw new AppError('VALIDATION_FAILED', { fields });
@@ -92,7 +93,7 @@ export const placeOrder = async (parts: OrderParts, scope: AccountScope, id: str
     throw new AppError('ORDER_NOT_EDITABLE', { values: { status: order.status } });
   }
   const mode = await payModeOf(parts, scope);
-  if (mode === 'card' && !(await parts.payments.isConnected(scope.accountId))) throw new AppError('PAYMENTS_NOT_CONNECTED');
+  if (mode === 'card' && !parts.payments.isAvailable) throw new AppError('PAYMENTS_NOT_CONNECTED');
   await refuseIncomplete(parts, scope, order, placing, mode);
   if (order.status === 'Draft') {
     // Priced before the transaction, because a tax service may be asked; the version says whether it is still the same order.
