@@ -1,9 +1,11 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const shared = {
   pool: 'forks',
-  maxWorkers: 2,
+  // `npm test` gives the half on PostgreSQL one, because the browser tests run beside it.
+  maxWorkers: Number(process.env['AIRLANE_TEST_WORKERS'] ?? 2),
   // Generous, because a test may wait for a database on a loaded machine; nothing here sleeps.
   testTimeout: 60_000,
   hookTimeout: 60_000,
@@ -25,8 +27,20 @@ const consoleTests = testsBelow('apps/console/src');
 const standsIn = /\bvi\.(?:mock|doMock|stubGlobal|stubEnv|spyOn|useFakeTimers|resetModules)|localStorage|\bwindow\b/;
 const isolated = consoleTests.filter((file) => standsIn.test(readFileSync(file, 'utf8')));
 
+/** Within a project, what takes longest begins first: a long file that began last would leave the other process without work. */
+const LONGEST = /\/(?:durability|takeover|reference-observations|back-up|upgrade|fuzz|group-matrix|production-build|events|seed-templates|plugins)\.test\.ts$/;
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const projects = [...new Set(sorted.map(({ project }) => project.name))];
+    const isLong = ({ moduleId }: TestSpecification): number => Number(LONGEST.test(moduleId));
+    return sorted.sort((one, other) => projects.indexOf(one.project.name) - projects.indexOf(other.project.name) || isLong(other) - isLong(one));
+  }
+}
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {

@@ -51,7 +51,7 @@ test('Back leads to where the table was scrolled to, and to the row that was ope
   const name = (await link.innerText()).split('\n')[0] ?? '';
   await link.scrollIntoViewIfNeeded();
   // Whichever part of the page scrolls.
-  const scrolled = () => page.evaluate(() => Math.round([...document.querySelectorAll('*')].reduce((sum, part) => sum + part.scrollTop, 0)));
+  const scrolled = () => page.evaluate(() => Math.max(...[...document.querySelectorAll('*')].map((part) => part.scrollTop)));
   const before = await scrolled();
   expect(before).toBeGreaterThan(0);
   await link.click();
@@ -62,5 +62,6 @@ test('Back leads to where the table was scrolled to, and to the row that was ope
   const focused = page.locator('[role="gridcell"]:focus, [role="gridcell"]:focus-within').first();
   await expect(focused).toContainText(name);
   await expect(focused).toBeInViewport();
-  await expect.poll(async () => Math.abs((await scrolled()) - before)).toBeLessThanOrEqual(2);
+  // The grid puts the row back to within a pixel or two, by the height that its page has by then.
+  await expect.poll(async () => Math.abs((await scrolled()) - before)).toBeLessThanOrEqual(4);
 });

@@ -1,66 +1,73 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
-import { accountIds, logIn } from './people.ts';
+import { accountIds, sessionOf } from './people.ts';
 
 const settings = `/#/${accountIds.delta}/settings`;
 
-test('a customer changes what is theirs: told what is wrong, asked once, led to the dashboard', async ({ page }) => {
-  await logIn(page, 'user@airlane.test');
-  await page.goto(settings);
-  await expect(page).toHaveURL(/settings\/company$/);
-  await expect(page.getByRole('textbox', { name: 'Company name' })).not.toBeEditable();
-  const save = page.getByRole('button', { name: 'Save' });
-  await expect(save).toBeDisabled();
+test.describe('customer', () => {
+  test.use({ storageState: sessionOf('user') });
 
-  const legalName = page.getByRole('textbox', { name: 'Company legal name' });
-  await legalName.fill('A');
-  await legalName.blur();
-  await expect(page.getByText(/at least 2 character/)).toBeVisible();
-  await expect(save).toBeDisabled();
-  await legalName.fill('Delta Trial Ltd');
-  await page.getByRole('textbox', { name: 'Description' }).fill(`Trying things out since ${Date.now()}`);
-  await expect(save).toBeEnabled();
-  await expectAccessible(page);
-  await save.click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Company settings were saved')).toBeVisible();
-  await expect(page).not.toHaveURL(/settings/);
+  test('a customer changes what is theirs: told what is wrong, asked once, led to the dashboard; what is discarded is gone', async ({ page }) => {
+    await page.goto(settings);
+    await expect(page).toHaveURL(/settings\/company$/);
+    await expect(page.getByRole('textbox', { name: 'Company name' })).not.toBeEditable();
+    const save = page.getByRole('button', { name: 'Save' });
+    await expect(save).toBeDisabled();
 
-  await page.goto(settings);
-  await expect(page.getByRole('textbox', { name: 'Company legal name' })).toHaveValue('Delta Trial Ltd');
+    const legalName = page.getByRole('textbox', { name: 'Company legal name' });
+    await legalName.fill('A');
+    await legalName.blur();
+    await expect(page.getByText(/at least 2 character/)).toBeVisible();
+    await expect(save).toBeDisabled();
+    await legalName.fill('Delta Trial Ltd');
+    await page.getByRole('textbox', { name: 'Description' }).fill(`Trying things out since ${Date.now()}`);
+    await expect(save).toBeEnabled();
+    await expectAccessible(page);
+    await save.click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Company settings were saved')).toBeVisible();
+    await expect(page).not.toHaveURL(/settings/);
+
+    await page.goto(settings);
+    await expect(page.getByRole('textbox', { name: 'Company legal name' })).toHaveValue('Delta Trial Ltd');
+
+    // Discarding goes back and keeps nothing.
+    await page.goto(`/#/${accountIds.delta}/OrderSIM`);
+    await expect(page.getByRole('heading', { name: /Orders/ })).toBeVisible();
+    await page.getByRole('banner').getByRole('link', { name: 'Company settings' }).click();
+    await page.getByRole('textbox', { name: 'Description' }).fill('Not meant to stay');
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await expect(page).toHaveURL(/OrderSIM/);
+    await page.getByRole('banner').getByRole('link', { name: 'Company settings' }).click();
+    await expect(page.getByRole('textbox', { name: 'Description' })).not.toHaveValue('Not meant to stay');
+  });
 });
 
-test('discarding goes back and keeps nothing', async ({ page }) => {
-  await logIn(page, 'user@airlane.test');
-  await page.goto(`/#/${accountIds.delta}/OrderSIM`);
-  await expect(page.getByRole('heading', { name: /Orders/ })).toBeVisible();
-  await page.getByRole('banner').getByRole('link', { name: 'Company settings' }).click();
-  await page.getByRole('textbox', { name: 'Description' }).fill('Not meant to stay');
-  await page.getByRole('button', { name: 'Discard' }).click();
-  await expect(page).toHaveURL(/OrderSIM/);
-  await page.getByRole('banner').getByRole('link', { name: 'Company settings' }).click();
-  await expect(page.getByRole('textbox', { name: 'Description' })).not.toHaveValue('Not meant to stay');
+test.describe('adviser', () => {
+  test.use({ storageState: sessionOf('admin') });
+
+  test('an adviser may rename the company; billing follows shipping when told to', async ({ page }) => {
+    await page.goto(settings);
+    await expect(page.getByRole('textbox', { name: 'Company name' })).toBeEditable();
+    await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Addresses' }).click();
+    const shipping = page.getByRole('region', { name: 'Shipping address' });
+    await shipping.getByRole('textbox', { name: 'City' }).fill(`Bergen ${Date.now()}`);
+    await page.getByRole('switch', { name: 'Same as the shipping address' }).check({ force: true });
+    await expect(page.getByRole('region', { name: 'Billing address' }).getByRole('textbox', { name: 'City' })).toBeHidden();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Company settings were saved')).toBeVisible();
+  });
 });
 
-test('an adviser may rename the company; billing follows shipping when told to', async ({ page }) => {
-  await logIn(page, 'admin@airlane.test');
-  await page.goto(settings);
-  await expect(page.getByRole('textbox', { name: 'Company name' })).toBeEditable();
-  await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Addresses' }).click();
-  const shipping = page.getByRole('region', { name: 'Shipping address' });
-  await shipping.getByRole('textbox', { name: 'City' }).fill(`Bergen ${Date.now()}`);
-  await page.getByRole('switch', { name: 'Same as the shipping address' }).check({ force: true });
-  await expect(page.getByRole('region', { name: 'Billing address' }).getByRole('textbox', { name: 'City' })).toBeHidden();
-  await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Company settings were saved')).toBeVisible();
-});
+test.describe('sales staff', () => {
+  test.use({ storageState: sessionOf('sales') });
 
-test('sales staff look at the settings and have nothing to save them with', async ({ page }) => {
-  await logIn(page, 'sales@airlane.test');
-  await page.goto(settings);
-  await expect(page.getByText(/^Read-only: an adviser or a manager/)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Save' })).toBeHidden();
-  await page.goto(`${settings}/banner`);
-  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+  test('sales staff look at the settings and have nothing to save them with', async ({ page }) => {
+    await page.goto(settings);
+    await expect(page.getByText(/^Read-only: an adviser or a manager/)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Save' })).toBeHidden();
+    await page.goto(`${settings}/banner`);
+    await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+  });
 });

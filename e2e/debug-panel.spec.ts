@@ -18,7 +18,7 @@ test('the panel switches the vertical before anybody is logged in, and back', as
   await expect(page.getByRole('region', { name: 'Debug panel' })).toBeHidden();
 });
 
-test('mock mode shows 999 made-up rows and says so; the token is counted down and exchanged', async ({ page }) => {
+test('mock mode shows 999 made-up rows and says so; the token is counted down and exchanged; an adviser looks as a customer does, and as a customer build draws', async ({ page }) => {
   await logIn(page, 'admin@airlane.test');
   await page.goto(things);
   await showDebugSwitches(page);
@@ -38,15 +38,9 @@ test('mock mode shows 999 made-up rows and says so; the token is counted down an
   expect(lists).toEqual([]);
   await panel.getByRole('checkbox', { name: 'Mocks' }).uncheck();
   await expect(page.getByText(/^Mock data:/)).toBeHidden();
-});
 
-test('an adviser looks as a customer does, and as a customer build draws', async ({ page }) => {
-  await logIn(page, 'admin@airlane.test');
-  await page.goto(things);
   const menu = page.getByRole('navigation', { name: 'Main menu' });
   await expect(menu.getByRole('link', { name: 'Deals' })).toBeVisible();
-  await showDebugSwitches(page);
-  const panel = page.getByRole('region', { name: 'Debug panel' });
   await panel.getByRole('group', { name: 'App type' }).getByRole('radio', { name: 'user' }).check();
   await expect(menu.getByRole('link', { name: 'Things' })).toBeVisible();
   await expect(menu.getByRole('link', { name: 'Deals' })).toBeHidden();

@@ -14,71 +14,73 @@ const openThings = async (page: Page): Promise<void> => {
 };
 const shownIccids = async (page: Page): Promise<string[]> => (await iccidCells(page).allInnerTexts()).map((text) => text.replace(/\s/g, ''));
 
-test('the palette goes to a page, an account and a Thing by typing', async ({ page }) => {
-  await openThings(page);
-  await page.keyboard.press('Control+k');
-  await expect(find(page)).toBeFocused();
-  await expectAccessible(page);
-  await find(page).fill('order');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: /^Orders/ })).toBeVisible();
+test('the palette, a pasted list and the keys lead to pages, accounts, Things and actions', async ({ page }) => {
+  await test.step('the palette goes to a page, an account and a Thing by typing', async () => {
+    await openThings(page);
+    await page.keyboard.press('Control+k');
+    await expect(find(page)).toBeFocused();
+    await expectAccessible(page);
+    await find(page).fill('order');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: /^Orders/ })).toBeVisible();
 
-  await page.keyboard.press('Control+k');
-  await find(page).fill('Delta');
-  await expect(page.getByRole('button', { name: 'Delta Trial' })).toBeVisible();
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(new RegExp(accountIds.delta));
+    await page.keyboard.press('Control+k');
+    await find(page).fill('Delta');
+    await expect(page.getByRole('button', { name: 'Delta Trial' })).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(new RegExp(accountIds.delta));
 
-  await openThings(page);
-  const [iccid = ''] = await shownIccids(page);
-  await page.keyboard.press('Control+k');
-  await find(page).fill(iccid.slice(-9));
-  await page.getByRole('button', { name: new RegExp(iccid.replace(/(.{4})(?=.)/g, '$1 ?')) }).first().click();
-  await expect(page).toHaveURL(new RegExp(`ThingId_ICCID_${iccid}`));
-});
+    await openThings(page);
+    const [iccid = ''] = await shownIccids(page);
+    await page.keyboard.press('Control+k');
+    await find(page).fill(iccid.slice(-9));
+    await page.getByRole('button', { name: new RegExp(iccid.replace(/(.{4})(?=.)/g, '$1 ?')) }).first().click();
+    await expect(page).toHaveURL(new RegExp(`ThingId_ICCID_${iccid}`));
+  });
 
-test('a pasted list of identifiers becomes a filtered table, and the unknown ones are named', async ({ page }) => {
-  await openThings(page);
-  const iccids = (await shownIccids(page)).slice(2, 6);
-  await page.evaluate((text) => navigator.clipboard.writeText(text), [...iccids, 'no such thing'].join('\n'));
-  await page.keyboard.press('Control+k');
-  await expect(find(page)).toBeFocused();
-  await page.keyboard.press('Control+v');
-  await expect(page.getByRole('button', { name: 'Show 5 identifiers in Things' })).toBeVisible();
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('1 not found in this account')).toBeVisible();
-  await expect(page.getByText('no such thing')).toBeVisible();
-  await expect(rows(page)).toHaveCount(4);
-  expect(new Set(await shownIccids(page))).toEqual(new Set(iccids));
-});
+  await test.step('keys lead into the search, on into the rows, and to their own help', async () => {
+    await openThings(page);
+    await page.keyboard.press('/');
+    await expect(page.getByRole('searchbox', { name: 'Search Things' })).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(page.locator('[role="gridcell"][col-id="ThingName"]').first()).toBeFocused();
+    await page.keyboard.press('ArrowRight');
+    await expect(page.locator('[role="gridcell"][col-id="ICCID"]').first()).toBeFocused();
+    await page.keyboard.press('?');
+    await expect(page.getByRole('dialog', { name: 'Keyboard' })).toBeVisible();
+    await page.keyboard.press('Escape');
 
-test('keys lead into the search, on into the rows, and to their own help', async ({ page }) => {
-  await openThings(page);
-  await page.keyboard.press('/');
-  await expect(page.getByRole('searchbox', { name: 'Search Things' })).toBeFocused();
-  await page.keyboard.press('ArrowDown');
-  await expect(page.locator('[role="gridcell"][col-id="ThingName"]').first()).toBeFocused();
-  await page.keyboard.press('ArrowRight');
-  await expect(page.locator('[role="gridcell"][col-id="ICCID"]').first()).toBeFocused();
-  await page.keyboard.press('?');
-  await expect(page.getByRole('dialog', { name: 'Keyboard' })).toBeVisible();
-  await page.keyboard.press('Escape');
+    const cell = page.locator('[role="gridcell"][col-id="ICCID"]').first();
+    await cell.press(' ');
+    const peek = page.getByRole('complementary', { name: /^Peek at / });
+    await expect(peek.getByRole('region', { name: 'Explanation' })).toBeVisible();
+    await expect(peek.getByRole('region', { name: 'Last 24 hours' })).toBeVisible();
+    await expectAccessible(page);
+    await cell.press('Escape');
+    await expect(peek).toBeHidden();
 
-  const cell = page.locator('[role="gridcell"][col-id="ICCID"]').first();
-  await cell.press(' ');
-  const peek = page.getByRole('complementary', { name: /^Peek at / });
-  await expect(peek.getByRole('region', { name: 'Explanation' })).toBeVisible();
-  await expect(peek.getByRole('region', { name: 'Last 24 hours' })).toBeVisible();
-  await expectAccessible(page);
-  await cell.press('Escape');
-  await expect(peek).toBeHidden();
+    await cell.press('Enter');
+    await expect(page).toHaveURL(/ThingId_ICCID_/);
+    await page.keyboard.press('Control+k');
+    await find(page).fill('refresh');
+    await page.getByRole('button', { name: 'Refresh the connection of this Thing' }).click();
+    await expect(page.getByRole('dialog', { name: 'Refresh connection' })).toBeVisible();
+  });
 
-  await cell.press('Enter');
-  await expect(page).toHaveURL(/ThingId_ICCID_/);
-  await page.keyboard.press('Control+k');
-  await find(page).fill('refresh');
-  await page.getByRole('button', { name: 'Refresh the connection of this Thing' }).click();
-  await expect(page.getByRole('dialog', { name: 'Refresh connection' })).toBeVisible();
+  await test.step('a pasted list of identifiers becomes a filtered table, and the unknown ones are named', async () => {
+    await openThings(page);
+    const iccids = (await shownIccids(page)).slice(2, 6);
+    await page.evaluate((text) => navigator.clipboard.writeText(text), [...iccids, 'no such thing'].join('\n'));
+    await page.keyboard.press('Control+k');
+    await expect(find(page)).toBeFocused();
+    await page.keyboard.press('Control+v');
+    await expect(page.getByRole('button', { name: 'Show 5 identifiers in Things' })).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('1 not found in this account')).toBeVisible();
+    await expect(page.getByText('no such thing')).toBeVisible();
+    await expect(rows(page)).toHaveCount(4);
+    expect(new Set(await shownIccids(page))).toEqual(new Set(iccids));
+  });
 });
 
 test('a slice of a donut narrows the table, by link too, until its chip is removed', async ({ page, browser }) => {

@@ -96,7 +96,7 @@ test('from the address in the log of an empty server to a customer who suspends 
     await choose(page, 'Authentication', 'Bearer token');
     await page.getByRole('textbox', { name: 'Bearer token' }).fill('provider-token');
     await page.getByRole('textbox', { name: 'Subscribers path' }).fill('/subscribers?after={{after}}');
-    await page.getByLabel('Silent after (seconds)').fill('20');
+    await page.getByLabel('Silent after (seconds)').fill('10');
     await page.getByRole('button', { name: 'Save' }).click();
     const signingSecret = await page.getByLabel('Signing secret').innerText();
     await page.getByRole('button', { name: 'I have saved it' }).click();

@@ -53,17 +53,15 @@ const kindsOf = async (page: Page): Promise<string[]> => {
   return (await links.allTextContents()).slice(1);
 };
 
-test('the gallery is there in debug mode only', async ({ page }) => {
+test('the gallery is there in debug mode only, and every kind shows what is wrong with its first wrong example, and takes its first right one', async ({ page }) => {
+  test.setTimeout(240_000);
   await page.goto(gallery);
   await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
   await switchDebugModeOn(page);
   await page.goto(gallery);
   await expect(page.getByRole('heading', { name: 'Kind gallery' })).toBeVisible();
-});
-
-test('every kind shows what is wrong with its first wrong example, and takes its first right one', async ({ page }) => {
-  test.setTimeout(240_000);
-  await switchDebugModeOn(page);
+  await expect(page.getByRole('region', { name: 'Kind address', exact: true })).toBeVisible();
+  await expectAccessible(page);
   const typed: string[] = [];
   for (const kind of await kindsOf(page)) {
     await test.step(kind, async () => {
@@ -89,14 +87,4 @@ test('every kind shows what is wrong with its first wrong example, and takes its
     });
   }
   expect(typed.length, 'kinds whose wrong example can be typed').toBeGreaterThan(4);
-});
-
-test('the gallery is found accessible', async ({ page }) => {
-  await switchDebugModeOn(page);
-  await page.goto(gallery);
-  await expect(page.getByRole('region', { name: 'Kind address', exact: true })).toBeVisible();
-  await page.waitForLoadState('networkidle');
-  await expectAccessible(page);
-  await page.setViewportSize({ width: 390, height: 800 });
-  await expectAccessible(page);
 });

@@ -22,7 +22,7 @@ const logInByMail = async (page: Page, email: string): Promise<void> => {
   await enterCode(page, code);
 };
 
-test('the login asks for no password and offers neither sign-up nor reset', async ({ page }) => {
+test('the login asks for no password and offers neither sign-up nor reset, and the terms are those of the SIM card website', async ({ page }) => {
   await page.goto('/');
   await expect(page).toHaveTitle('Login - Gide');
   await expect(page.getByLabel('Password', { exact: true })).toBeHidden();
@@ -31,6 +31,10 @@ test('the login asks for no password and offers neither sign-up nor reset', asyn
   await expect(page.getByText(/^Gide 20\d\d All Rights Reserved .* Supported by Airlane$/)).toBeVisible();
   await expect(page.getByText('Verified')).toBeVisible();
   await expectAccessible(page);
+  await page.goto('/#/terms');
+  await expect(page.getByRole('heading', { name: 'SIM Card Website Terms of Use' })).toBeVisible();
+  await expect(page.getByText('Last revised July 12th, 2021')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Download' })).toHaveAttribute('href', '/legal/sim-card-terms.pdf');
 });
 
 test('a company makes an account and logs in by a code, without being asked for terms', async ({ page }) => {
@@ -51,11 +55,4 @@ test('a company makes an account and logs in by a code, without being asked for 
   await logInByMail(page, email);
   await expect(page.getByRole('heading', { name: /^Welcome aboard, Greta Garten/ })).toBeVisible();
   await expect(page.getByRole('dialog')).toBeHidden();
-});
-
-test('the terms are those of the SIM card website', async ({ page }) => {
-  await page.goto('/#/terms');
-  await expect(page.getByRole('heading', { name: 'SIM Card Website Terms of Use' })).toBeVisible();
-  await expect(page.getByText('Last revised July 12th, 2021')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Download' })).toHaveAttribute('href', '/legal/sim-card-terms.pdf');
 });

@@ -3,6 +3,8 @@ import type { PersonName } from './people.ts';
 import { logIn, people, sessionOf } from './people.ts';
 import { WORKERS, addressAt } from './servers.ts';
 
+test.describe.configure({ mode: 'parallel' });
+
 for (let worker = 0; worker < WORKERS; worker += 1) {
   test.describe(`on server ${worker + 1}`, () => {
     test.use({ baseURL: addressAt(worker) });

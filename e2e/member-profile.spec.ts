@@ -12,52 +12,46 @@ const openUser = async (page: Page): Promise<void> => {
 };
 const phone = (page: Page) => page.getByRole('textbox', { name: /Phone number|^Phone/ }).last();
 
-test('a wrong phone is named at its field, the right one is saved, and a second window sees it by itself', async ({ page, context }) => {
+test('a wrong phone is named at its field, a second window follows a save, two changes at once are not overwritten silently, and a form left half-filled is found again', async ({ page, context }) => {
   await openUser(page);
+  await expectAccessible(page);
   const second = await context.newPage();
   await second.goto(page.url());
   await expect(second.getByRole('textbox', { name: 'Full name' })).toBeVisible();
+  const description = (window: Page) => window.getByRole('textbox', { name: 'Description' });
+  const save = (window: Page) => window.getByRole('button', { name: 'Save' }).click();
 
-  await phone(page).fill('12');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText(/phone/i).filter({ hasText: /not|valid|number/i }).first()).toBeVisible();
-  await expect(phone(page)).toHaveAttribute('aria-invalid', 'true');
+  await test.step('a wrong phone, then the right one', async () => {
+    await phone(page).fill('12');
+    await save(page);
+    await expect(page.getByText(/phone/i).filter({ hasText: /not|valid|number/i }).first()).toBeVisible();
+    await expect(phone(page)).toHaveAttribute('aria-invalid', 'true');
+    await phone(page).fill('2025550143');
+    await save(page);
+    await expect(page.getByText(/saved/i)).toBeVisible();
+    await expect(phone(second)).toHaveValue(/202.?555.?0143/);
+  });
 
-  await phone(page).fill('2025550143');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText(/saved/i)).toBeVisible();
-  await expect(phone(second)).toHaveValue(/202.?555.?0143/);
-  await second.close();
-});
+  await test.step('a change that somebody else made first is shown before it is overwritten', async () => {
+    await description(second).fill('Written in the second window');
+    await description(page).fill('Written in the first window');
+    await save(second);
+    await expect(second.getByText(/saved/i)).toBeVisible();
+    await save(page);
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText(/someone else changed this document/i);
+    await dialog.getByRole('button', { name: 'Overwrite' }).click();
+    await expect(description(second)).toHaveValue('Written in the first window');
+    await second.close();
+  });
 
-test('a change that somebody else made first is shown before it is overwritten', async ({ page, context }) => {
-  await openUser(page);
-  const second = await context.newPage();
-  await second.goto(page.url());
-  await second.getByRole('textbox', { name: 'Description' }).fill('Written in the second window');
-  await page.getByRole('textbox', { name: 'Description' }).fill('Written in the first window');
-  await second.getByRole('button', { name: 'Save' }).click();
-  await expect(second.getByText(/saved/i)).toBeVisible();
-  await page.getByRole('button', { name: 'Save' }).click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText(/someone else changed this document/i);
-  await dialog.getByRole('button', { name: 'Overwrite' }).click();
-  await expect(page.getByText(/saved/i)).toBeVisible();
-  await expect(second.getByRole('textbox', { name: 'Description' })).toHaveValue('Written in the first window');
-});
-
-test('a form left half-filled is asked about, and found again after a reload', async ({ page }) => {
-  await openUser(page);
-  await page.getByRole('textbox', { name: 'Description' }).fill('Half a thought');
-  await page.reload();
-  await expect(page.getByRole('textbox', { name: 'Description' })).toHaveValue('Half a thought');
-  await page.getByRole('button', { name: 'Back' }).or(page.getByRole('link', { name: 'Back' })).click();
-  await expect(page.getByRole('dialog')).toContainText('Leave without saving?');
-});
-
-test('the document page is found accessible', async ({ page }) => {
-  await openUser(page);
-  await expectAccessible(page);
-  await page.setViewportSize({ width: 390, height: 800 });
-  await expectAccessible(page);
+  await test.step('half a thought survives a reload, and leaving it is asked about', async () => {
+    await description(page).fill('Half a thought');
+    await page.reload();
+    await expect(description(page)).toHaveValue('Half a thought');
+    await page.setViewportSize({ width: 390, height: 800 });
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Back' }).or(page.getByRole('link', { name: 'Back' })).click();
+    await expect(page.getByRole('dialog')).toContainText('Leave without saving?');
+  });
 });

@@ -47,8 +47,12 @@ const firstActiveIccid = async (page: Page): Promise<string> => {
 test.describe('a customer', () => {
   test.use({ storageState: sessionOf('user') });
 
-  test('is refused a capture of a Thing of somebody else, and gets one of an own Thing', async ({ page }) => {
+  test('has no bulk actions, is refused a capture of a Thing of somebody else, and gets one of an own Thing', async ({ page }) => {
     const iccid = await firstActiveIccid(page);
+    // Bulk actions are for staff.
+    await page.getByRole('checkbox', { name: /^Select (?!all rows)/ }).first().check();
+    await expect(page.getByRole('region', { name: 'Selection' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Apply action' })).toHaveCount(0);
     await page.goto(`/#/${acme}/capture`);
     const form = await openForm(page, 'New capture', 'Packet capture');
     expect((await form.boundingBox())?.width).toBeLessThanOrEqual(POPOVER_WIDTH);
@@ -101,25 +105,10 @@ test.describe('a customer', () => {
     await page.goto(`/#/${acme}/message`);
     await expect(page.getByRole('gridcell', { name: 'Usage report is ready', exact: true }).first()).toBeVisible();
   });
-
-  test('has no bulk actions', async ({ page }) => {
-    await page.goto(`/#/${acme}/ThingsTable`);
-    await page.getByRole('checkbox', { name: /^Select (?!all rows)/ }).first().check();
-    await expect(page.getByRole('region', { name: 'Selection' })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Apply action' })).toHaveCount(0);
-  });
 });
 
 test.describe('an adviser', () => {
   test.use({ storageState: sessionOf('admin') });
-
-  test('captures a range of days, where customers have minutes', async ({ page }) => {
-    await page.goto(`/#/${acme}/capture`);
-    const form = await openForm(page, 'New capture', 'Packet capture');
-    await form.getByText('Choose', { exact: true }).click();
-    await expect(form.getByRole('button', { name: /: end/ })).toBeVisible();
-    await expect(form.getByRole('combobox', { name: /duration/ })).toHaveCount(0);
-  });
 
   test('applies an action to selected Things, sees what it applies to, and gets the results in the inbox', async ({ page }) => {
     await page.goto(`/#/${acme}/ThingsTable`);
@@ -143,64 +132,74 @@ test.describe('an adviser', () => {
     await expect(page.getByRole('row', { name: /^BAC .*Selected Things.*Done/ })).toBeVisible();
   });
 
-  test('is told that an action needs at least one ICCID', async ({ page }) => {
-    await page.goto(`/#/${acme}/CSM`);
-    const form = await openForm(page, 'Refresh Connection', 'Apply Action on Things');
-    const apply = form.getByRole('button', { name: 'Apply' });
-    await expect(apply).toBeDisabled();
-    await choose(page, form, 'Things', 'All Things');
-    await expect(form.getByText(/^Applies to [1-9]/)).toBeVisible();
-    await expect(apply).toBeEnabled();
-    await choose(page, form, 'Things', 'Selected Things');
-    await expect(apply).toBeDisabled();
-    await form.getByRole('textbox', { name: 'ICCIDs' }).fill(iccidAt(1));
-    await expect(form.getByText('Applies to 1 Thing')).toBeVisible();
-    await form.getByRole('textbox', { name: 'ICCIDs' }).fill('8988');
-    await form.getByRole('textbox', { name: 'ICCIDs' }).blur();
-    await expect(apply).toBeDisabled();
-  });
+  test('has the forms of staff: a range of days, an action on the chosen, a deal of the catalogue, a SIM and a range of numbers', async ({ page }) => {
+    await test.step('captures a range of days, where customers have minutes', async () => {
+      await page.goto(`/#/${acme}/capture`);
+      const form = await openForm(page, 'New capture', 'Packet capture');
+      await form.getByText('Choose', { exact: true }).click();
+      await expect(form.getByRole('button', { name: /: end/ })).toBeVisible();
+      await expect(form.getByRole('combobox', { name: /duration/ })).toHaveCount(0);
+    });
 
-  test('imports a deal of the catalogue and lands on it; an unknown one is refused by name', async ({ page }) => {
-    await page.goto(`/#/${adminPanel}/Deal`);
-    const dealId = (await page.getByRole('gridcell', { name: /^D-\d+$/ }).first().textContent()) ?? '';
-    await page.goto(`/#/${acme}/Deal`);
-    await expect(page.getByRole('link', { name: 'Acme Logistics' })).toBeVisible();
-    const form = await openForm(page, 'Import deal', 'Import deal');
-    await expect(form.getByRole('button', { name: 'Import' })).toBeDisabled();
-    await form.getByRole('textbox', { name: 'Deal id' }).fill('D-nowhere');
-    await form.getByRole('button', { name: 'Import' }).click();
-    await expect(form.getByText('There is no deal "D-nowhere" in the catalogue')).toBeVisible();
-    await form.getByRole('textbox', { name: 'Deal id' }).fill(dealId);
-    await form.getByRole('button', { name: 'Import' }).click();
-    await expect(page).toHaveURL(new RegExp(`#/${acme}/Deal/view/`));
-    await expect(page.getByRole('heading', { name: dealId })).toBeVisible();
-  });
+    await test.step('is told that an action needs at least one ICCID', async () => {
+      await page.goto(`/#/${acme}/CSM`);
+      const form = await openForm(page, 'Refresh Connection', 'Apply Action on Things');
+      const apply = form.getByRole('button', { name: 'Apply' });
+      await expect(apply).toBeDisabled();
+      await choose(page, form, 'Things', 'All Things');
+      await expect(form.getByText(/^Applies to [1-9]/)).toBeVisible();
+      await expect(apply).toBeEnabled();
+      await choose(page, form, 'Things', 'Selected Things');
+      await expect(apply).toBeDisabled();
+      await form.getByRole('textbox', { name: 'ICCIDs' }).fill(iccidAt(1));
+      await expect(form.getByText('Applies to 1 Thing')).toBeVisible();
+      await form.getByRole('textbox', { name: 'ICCIDs' }).fill('8988');
+      await form.getByRole('textbox', { name: 'ICCIDs' }).blur();
+      await expect(apply).toBeDisabled();
+    });
 
-  test('provisions a SIM and lands on its entry; the customer has the Thing', async ({ page }) => {
-    const iccid = iccidAt(9_600_000 + Math.floor(Math.random() * 100_000));
-    await page.goto(`/#/${adminPanel}/SimInventory`);
-    const form = await openForm(page, 'Provision SIM', 'SIM provisioning');
-    await form.getByRole('textbox', { name: 'ICCID' }).fill(iccid);
-    await choose(page, form, 'Size', 'MFF2');
-    await choose(page, form, 'Customer', 'Delta Trial');
-    await choose(page, form, 'MSISDN sponsor', 'Meridian Mobile');
-    await expectAccessible(page);
-    await form.getByRole('button', { name: 'Provision' }).click();
-    await expect(page).toHaveURL(new RegExp(`#/${adminPanel}/SimInventory/view/`));
-    await page.goto(`/#/${accountIds.delta}/ThingsTable?tableState=${encodeURIComponent(JSON.stringify({ q: iccid }))}`);
-    await expect(page.getByRole('gridcell', { name: new RegExp(iccid.slice(0, 4)) }).first()).toBeVisible();
-  });
+    await test.step('imports a deal of the catalogue and lands on it; an unknown one is refused by name', async () => {
+      await page.goto(`/#/${adminPanel}/Deal`);
+      const dealId = (await page.getByRole('gridcell', { name: /^D-\d+$/ }).first().textContent()) ?? '';
+      await page.goto(`/#/${acme}/Deal`);
+      await expect(page.getByRole('link', { name: 'Acme Logistics' })).toBeVisible();
+      const form = await openForm(page, 'Import deal', 'Import deal');
+      await expect(form.getByRole('button', { name: 'Import' })).toBeDisabled();
+      await form.getByRole('textbox', { name: 'Deal id' }).fill('D-nowhere');
+      await form.getByRole('button', { name: 'Import' }).click();
+      await expect(form.getByText('There is no deal "D-nowhere" in the catalogue')).toBeVisible();
+      await form.getByRole('textbox', { name: 'Deal id' }).fill(dealId);
+      await form.getByRole('button', { name: 'Import' }).click();
+      await expect(page).toHaveURL(new RegExp(`#/${acme}/Deal/view/`));
+      await expect(page.getByRole('heading', { name: dealId })).toBeVisible();
+    });
 
-  test('adds a range of numbers by the form that its template words', async ({ page }) => {
-    await page.goto(`/#/${adminPanel}/SimInventoryMSISDN`);
-    const form = await openForm(page, 'Add range', 'Number range');
-    await form.getByRole('textbox', { name: 'Sponsor' }).fill('Browser Mobile');
-    await form.getByRole('textbox', { name: 'IMSI range' }).fill('90195');
-    await form.getByRole('textbox', { name: 'First MSISDN' }).fill('883510050000');
-    await expect(form.getByRole('button', { name: 'Add' })).toBeDisabled();
-    await form.getByRole('textbox', { name: 'Quantity' }).fill('100');
-    await form.getByRole('button', { name: 'Add' }).click();
-    await expect(page.getByText('Browser Mobile was created')).toBeVisible();
-    await expect(page.getByRole('gridcell', { name: 'Browser Mobile', exact: true }).first()).toBeVisible();
+    await test.step('provisions a SIM and lands on its entry; the customer has the Thing', async () => {
+      const iccid = iccidAt(9_600_000 + Math.floor(Math.random() * 100_000));
+      await page.goto(`/#/${adminPanel}/SimInventory`);
+      const form = await openForm(page, 'Provision SIM', 'SIM provisioning');
+      await form.getByRole('textbox', { name: 'ICCID' }).fill(iccid);
+      await choose(page, form, 'Size', 'MFF2');
+      await choose(page, form, 'Customer', 'Delta Trial');
+      await choose(page, form, 'MSISDN sponsor', 'Meridian Mobile');
+      await expectAccessible(page);
+      await form.getByRole('button', { name: 'Provision' }).click();
+      await expect(page).toHaveURL(new RegExp(`#/${adminPanel}/SimInventory/view/`));
+      await page.goto(`/#/${accountIds.delta}/ThingsTable?tableState=${encodeURIComponent(JSON.stringify({ q: iccid }))}`);
+      await expect(page.getByRole('gridcell', { name: new RegExp(iccid.slice(0, 4)) }).first()).toBeVisible();
+    });
+
+    await test.step('adds a range of numbers by the form that its template words', async () => {
+      await page.goto(`/#/${adminPanel}/SimInventoryMSISDN`);
+      const form = await openForm(page, 'Add range', 'Number range');
+      await form.getByRole('textbox', { name: 'Sponsor' }).fill('Browser Mobile');
+      await form.getByRole('textbox', { name: 'IMSI range' }).fill('90195');
+      await form.getByRole('textbox', { name: 'First MSISDN' }).fill('883510050000');
+      await expect(form.getByRole('button', { name: 'Add' })).toBeDisabled();
+      await form.getByRole('textbox', { name: 'Quantity' }).fill('100');
+      await form.getByRole('button', { name: 'Add' }).click();
+      await expect(page.getByText('Browser Mobile was created')).toBeVisible();
+      await expect(page.getByRole('gridcell', { name: 'Browser Mobile', exact: true }).first()).toBeVisible();
+    });
   });
 });

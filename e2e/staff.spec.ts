@@ -31,7 +31,7 @@ test.describe('an adviser', () => {
     await expect(page.getByRole('gridcell', { name: 'E2E-1', exact: true })).toBeHidden();
   });
 
-  test('cannot create a user in the Admin Panel and is told why', async ({ page }) => {
+  test('cannot create a user in the Admin Panel and is told why, and sees the invoicing account disabled', async ({ page }) => {
     await page.goto(`/#/${accountIds.adminPanel}/CreateUser`);
     const create = page.getByRole('button', { name: 'New User' });
     await expect(create).toBeVisible();
@@ -39,9 +39,6 @@ test.describe('an adviser', () => {
     await expect(page.getByText('Create not available for "Admin Panel" account, change account to create document')).toBeVisible();
     await create.click({ force: true });
     await expect(page).not.toHaveURL(/add/);
-  });
-
-  test('sees the invoicing account disabled', async ({ page }) => {
     await page.goto(`/#/${accountIds.greenInvoice}/OrderSIM`);
     await expect(page.getByText('Disabled for "Green Invoice" account')).toBeVisible();
   });

@@ -42,17 +42,11 @@ test.describe.configure({ timeout: 180_000 });
 
 test.describe('the Things table', () => {
   let original: WireTemplate;
-  test.beforeAll(async ({ browser }) => {
-    const admin = await pageOf(browser, 'admin', THINGS);
-    original = await templateNamed(admin, 'ThingsTable');
-    await admin.context().close();
+  test.beforeAll(async () => {
+    original = await templateNamed('admin', 'ThingsTable');
   });
   // The other specs of a run use the same table, so it is restored whatever happened.
-  test.afterAll(async ({ browser }) => {
-    const admin = await pageOf(browser, 'admin', THINGS);
-    await restoreTemplate(admin, original);
-    await admin.context().close();
-  });
+  test.afterAll(() => restoreTemplate('admin', original));
 
   test('an admin rebuilds the Things table, the window of a user follows by itself, and a file brings the old table back', async ({ browser }) => {
     const user = await pageOf(browser, 'user', THINGS);
@@ -202,22 +196,16 @@ test.describe('a table of its own', () => {
   const NAME = `Edited ${Date.now()}`;
   let template: WireTemplate;
 
-  test.beforeAll(async ({ browser }) => {
-    const admin = await pageOf(browser, 'admin', THINGS);
+  test.beforeAll(async () => {
     const question = (questionId: string, questionLabel: string, metadata = {}) => ({ questionId, questionLabel, questionType: 'text', metadata });
     const questions = [question('QID001Name', 'Name', { agGrid_columnOrder: 2 }), question('QID002Place', 'Place', { agGrid_columnOrder: 1, agGrid_jsRenderer: '() => "scripted"' }), question('QID003Crew', 'Crew', { agGrid_columnOrder: 3 })];
-    const [created] = await callAs<WireTemplate[]>(admin, { method: 'POST', path: '/api/v3/templates', body: { description: NAME, title: NAME, questions } });
+    const [created] = await callAs<WireTemplate[]>('admin', { method: 'POST', path: '/api/v3/templates', body: { description: NAME, title: NAME, questions } });
     if (!created) throw new Error('No template came back');
-    template = await putTemplate(admin, created.id, { status: 'published', audience: { verticals: ['airlane'] }, configurableTemplateExtension: { customCreateButtonText: 'Own words' } });
+    template = await putTemplate('admin', created.id, { status: 'published', audience: { verticals: ['airlane'] }, configurableTemplateExtension: { customCreateButtonText: 'Own words' } });
     const answers = [{ questionId: 'QID001Name', answer: 'One' }, { questionId: 'QID002Place', answer: 'Yard' }, { questionId: 'QID003Crew', answer: 'Night team' }];
-    await callAs(admin, { method: 'POST', path: '/api/v3/documents', headers: { template: NAME }, body: { questions: answers, status: 'published' } });
-    await admin.context().close();
+    await callAs('admin', { method: 'POST', path: '/api/v3/documents', headers: { template: NAME }, body: { questions: answers, status: 'published' } });
   });
-  test.afterAll(async ({ browser }) => {
-    const admin = await pageOf(browser, 'admin', THINGS);
-    await putTemplate(admin, template.id, { status: 'draft' });
-    await admin.context().close();
-  });
+  test.afterAll(() => putTemplate('admin', template.id, { status: 'draft' }));
   const path = () => `/#/${accountIds.acme}/${encodeURIComponent(NAME)}`;
 
   test('a table stays open to whoever sorted it by a column that is removed, and the admin is told whom that touches', async ({ browser }) => {

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
-import type { PersonName } from './people.ts';
-import { accountIds, people, sessionOf } from './people.ts';
+import { accountIds, sessionOf } from './people.ts';
 
 const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('button', { name: /^Actions of / }) });
 /** By the whole name: the cell also says how long ago the Thing was heard of. */
@@ -14,64 +13,58 @@ const openTable = async (page: Page, account: string = accountIds.acme) => {
   await expect(rows(page).first()).toBeVisible();
 };
 
-for (const name of ['user', 'admin'] satisfies PersonName[]) {
-  test.describe(`as ${name}`, () => {
-    test.use({ storageState: sessionOf(name) });
-
-    test('searches, sorts, filters and pages; reload and a shared link keep the view', async ({ page, browser }) => {
-      // Wide enough for the status column: the grid draws no column that is out of sight.
-      await page.setViewportSize({ width: 1900, height: 820 });
-      await openTable(page, people[name].account);
-      await expect(rows(page)).toHaveCount(20);
-      await expect(page.getByText('1–20 of 688')).toBeVisible();
-
-      await page.getByRole('searchbox', { name: 'Search Things' }).fill('truck');
-      await expect(page.getByText(/of 688$/)).toBeHidden();
-      await expect.poll(async () => (await names(page)).map((text) => /truck/i.test(text))).toEqual(Array.from({ length: 20 }, () => true));
-
-      const sortByName = page.getByRole('columnheader', { name: /^Name/ }).getByRole('button', { name: 'Name', exact: true });
-      await sortByName.click();
-      await sortByName.click();
-      await expect.poll(async () => {
-        const shown = (await names(page)).map((text) => text.toLowerCase());
-        return shown.length > 1 && shown.join() === [...shown].sort().reverse().join();
-      }).toBe(true);
-
-      await page.getByRole('button', { name: 'Filter Data Usage' }).click();
-      const usage = page.getByRole('form', { name: 'Filter Data Usage' });
-      await usage.getByRole('textbox', { name: 'Data Usage from' }).fill('abc');
-      await expect(usage.getByText('Enter a number with B, KB, MB, GB or TB')).toBeVisible();
-      await usage.getByRole('button', { name: 'Apply' }).click();
-      await expect(usage).toBeVisible();
-      await page.keyboard.press('Escape');
-      await page.getByRole('button', { name: 'Filter Status' }).click();
-      await page.getByRole('option', { name: /^Active \d/ }).click();
-      await page.getByRole('button', { name: 'Apply' }).click();
-      await expect(page.getByRole('list', { name: 'Filters in use' })).toContainText('Status: Active');
-      const [firstOfPageOne] = await names(page);
-      await page.getByRole('button', { name: 'Page 2' }).click();
-      await expect(page).toHaveURL(/page%22%3A2/);
-      // The rows of the page before stay until the new ones arrive.
-      await expect.poll(async () => (await names(page))[0] ?? firstOfPageOne).not.toBe(firstOfPageOne);
-      const shown = await names(page);
-      const link = page.url();
-
-      await page.reload();
-      await expect.poll(() => names(page)).toEqual(shown);
-      expect(page.url()).toBe(link);
-
-      const elsewhere = await browser.newContext({ storageState: sessionOf(name) });
-      const other = await elsewhere.newPage();
-      await other.goto(link);
-      await expect.poll(() => names(other)).toEqual(shown);
-      await expect(other.getByRole('searchbox', { name: 'Search Things' })).toHaveValue('truck');
-      await elsewhere.close();
-    });
-  });
-}
-
 test.describe('the table', () => {
   test.use({ storageState: sessionOf('user') });
+
+  test('searches, sorts, filters and pages; reload and a shared link keep the view', async ({ page, browser }) => {
+    // Wide enough for the status column: the grid draws no column that is out of sight.
+    await page.setViewportSize({ width: 1900, height: 820 });
+    await openTable(page, accountIds.acme);
+    await expect(rows(page)).toHaveCount(20);
+    await expect(page.getByText('1–20 of 688')).toBeVisible();
+
+    await page.getByRole('searchbox', { name: 'Search Things' }).fill('truck');
+    await expect(page.getByText(/of 688$/)).toBeHidden();
+    await expect.poll(async () => (await names(page)).map((text) => /truck/i.test(text))).toEqual(Array.from({ length: 20 }, () => true));
+
+    const sortByName = page.getByRole('columnheader', { name: /^Name/ }).getByRole('button', { name: 'Name', exact: true });
+    await sortByName.click();
+    await sortByName.click();
+    await expect.poll(async () => {
+      const shown = (await names(page)).map((text) => text.toLowerCase());
+      return shown.length > 1 && shown.join() === [...shown].sort().reverse().join();
+    }).toBe(true);
+
+    await page.getByRole('button', { name: 'Filter Data Usage' }).click();
+    const usage = page.getByRole('form', { name: 'Filter Data Usage' });
+    await usage.getByRole('textbox', { name: 'Data Usage from' }).fill('abc');
+    await expect(usage.getByText('Enter a number with B, KB, MB, GB or TB')).toBeVisible();
+    await usage.getByRole('button', { name: 'Apply' }).click();
+    await expect(usage).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Filter Status' }).click();
+    await page.getByRole('option', { name: /^Active \d/ }).click();
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await expect(page.getByRole('list', { name: 'Filters in use' })).toContainText('Status: Active');
+    const [firstOfPageOne] = await names(page);
+    await page.getByRole('button', { name: 'Page 2' }).click();
+    await expect(page).toHaveURL(/page%22%3A2/);
+    // The rows of the page before stay until the new ones arrive.
+    await expect.poll(async () => (await names(page))[0] ?? firstOfPageOne).not.toBe(firstOfPageOne);
+    const shown = await names(page);
+    const link = page.url();
+
+    await page.reload();
+    await expect.poll(() => names(page)).toEqual(shown);
+    expect(page.url()).toBe(link);
+
+    const elsewhere = await browser.newContext({ storageState: sessionOf('user') });
+    const other = await elsewhere.newPage();
+    await other.goto(link);
+    await expect.poll(() => names(other)).toEqual(shown);
+    await expect(other.getByRole('searchbox', { name: 'Search Things' })).toHaveValue('truck');
+    await elsewhere.close();
+  });
 
   test('changes while you look: live Things bring their last activity up to date', async ({ page }) => {
     await page.goto(`/#/${accountIds.acme}/ThingsTable?tableState=${encodeURIComponent(JSON.stringify({ sort: 'activity' }))}`);
@@ -97,43 +90,42 @@ test.describe('the table', () => {
     await expect(rows(page).first()).toBeVisible();
   });
 
-  test('says which filter leaves nothing, and clears it with one click', async ({ page }) => {
+  test('says which filter leaves nothing, hides a column for this browser, and is found accessible, wide and on a phone, light and dark', async ({ page }) => {
     await openTable(page);
-    await page.getByRole('searchbox', { name: 'Search Things' }).fill('nothing has this name');
-    await expect(page.getByText(/^No Things match/)).toBeVisible();
-    await page.getByRole('button', { name: /clear/i }).last().click();
-    await expect(rows(page)).toHaveCount(20);
-  });
+    await expectAccessible(page);
 
-  test('hides a column for this browser until the columns are reset, and its header keeps its buttons where they are', async ({ page }) => {
-    await openTable(page);
-    const network = page.getByRole('columnheader', { name: /Network/ });
-    await expect(network).toBeVisible();
-    const magnifier = network.getByRole('button', { name: 'Filter Network' });
-    const before = await magnifier.boundingBox();
-    await magnifier.hover();
-    expect(await magnifier.boundingBox()).toEqual(before);
-    await page.getByRole('button', { name: 'Table actions' }).click();
-    await page.getByRole('checkbox', { name: 'Network' }).click();
-    await page.keyboard.press('Escape');
-    await expect(network).toBeHidden();
-    await page.reload();
-    await expect(rows(page).first()).toBeVisible();
-    await expect(network).toBeHidden();
-    await page.getByRole('button', { name: 'Table actions' }).click();
-    await page.getByRole('button', { name: 'Reset columns' }).click();
-    await expect(network).toBeVisible();
-  });
+    await test.step('a search without a match is cleared with one click', async () => {
+      await page.getByRole('searchbox', { name: 'Search Things' }).fill('nothing has this name');
+      await expect(page.getByText(/^No Things match/)).toBeVisible();
+      await page.getByRole('button', { name: /clear/i }).last().click();
+      await expect(rows(page)).toHaveCount(20);
+    });
 
-  test('is found accessible, wide and on a phone, light and dark', async ({ page }) => {
-    await openTable(page);
-    await expectAccessible(page);
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await page.reload();
-    await expect(rows(page).first()).toBeVisible();
-    await expectAccessible(page);
-    await page.setViewportSize({ width: 390, height: 800 });
-    await expect(page.getByRole('button', { name: /^Actions of / }).first()).toBeVisible();
-    await expectAccessible(page);
+    await test.step('a column stays hidden until the columns are reset, and its header keeps its buttons where they are', async () => {
+      const network = page.getByRole('columnheader', { name: /Network/ });
+      await expect(network).toBeVisible();
+      const magnifier = network.getByRole('button', { name: 'Filter Network' });
+      const before = await magnifier.boundingBox();
+      await magnifier.hover();
+      expect(await magnifier.boundingBox()).toEqual(before);
+      await page.getByRole('button', { name: 'Table actions' }).click();
+      await page.getByRole('checkbox', { name: 'Network' }).click();
+      await page.keyboard.press('Escape');
+      await expect(network).toBeHidden();
+      await page.emulateMedia({ colorScheme: 'dark' });
+      await page.reload();
+      await expect(rows(page).first()).toBeVisible();
+      await expect(network).toBeHidden();
+      await page.getByRole('button', { name: 'Table actions' }).click();
+      await page.getByRole('button', { name: 'Reset columns' }).click();
+      await expect(network).toBeVisible();
+      await page.keyboard.press('Escape');
+    });
+
+    await test.step('the dark page on a phone', async () => {
+      await page.setViewportSize({ width: 390, height: 800 });
+      await expect(page.getByRole('button', { name: /^Actions of / }).first()).toBeVisible();
+      await expectAccessible(page);
+    });
   });
 });

@@ -23,10 +23,6 @@ test('each host shows its own vertical', async ({ page, baseURL }) => {
   await page.goto(`${addressOf(baseURL, 'terrestar')}/`);
   await expect(page).toHaveTitle(/Terrestar$/);
   await expect(page.getByRole('link', { name: /sign up/i })).toBeHidden();
-  await page.goto(`${addressOf(baseURL, 'gide')}/`);
-  await expect(page).toHaveTitle(/Gide$/);
-  await expect(page.getByLabel('Password', { exact: true })).toBeHidden();
-  await expect(page.getByText(/^Gide \d{4} All Rights Reserved .* Supported by Airlane$/)).toBeVisible();
 });
 
 test('a manager of the partner vertical has its people and orders, and changes accounts in the Admin Panel only', async ({ page, baseURL }) => {

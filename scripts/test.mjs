@@ -1,5 +1,5 @@
-// `npm test`: everything from nothing. Rules and modules on the embedded database, modules again on PostgreSQL where one is
-// installed, then the screens in a real browser. Ends with one line that counts.
+// `npm test`: everything from nothing. Rules and modules on the embedded database; then the screens in a real browser and, beside them,
+// modules again on PostgreSQL where one is installed. Ends with one line that counts.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
@@ -90,7 +90,7 @@ const runOnPostgres = async () => {
     return;
   }
   try {
-    await runVitest('modules on PostgreSQL', ['apps/server', 'packages/question-kinds/src/conformance-sql.test.ts'], { AIRLANE_TEST_PG: server.url, ...builtServer });
+    await runVitest('modules on PostgreSQL', ['apps/server', 'packages/question-kinds/src/conformance-sql.test.ts'], { AIRLANE_TEST_PG: server.url, AIRLANE_TEST_WORKERS: '1', ...builtServer });
   } finally {
     await server.stop();
   }
@@ -103,17 +103,17 @@ const sayMissingBrokers = () => {
   if (missing.length > 0) say(`Not installed here: ${missing.join(' and ')}. The tests that deliver to them are left out. Install them (Debian: apt-get install ${missing.join(' ')}) to run all.`);
 };
 
-const runModules = async () => {
+const runOnEmbedded = async () => {
   sayMissingBrokers();
   await runVitest('rules, kinds and modules on the embedded database', [], builtServer);
-  await runOnPostgres();
 };
 
 await main(async () => {
   await install();
   await build();
-  await runModules();
-  await runBrowserTests();
+  await runOnEmbedded();
+  // The browser tests wait for pages and for servers that fill themselves for a quarter of their time. One process for PostgreSQL takes that up.
+  await Promise.all([runBrowserTests(), runOnPostgres()]);
   rmSync(reports, { recursive: true, force: true });
   say('Done');
   for (const story of flaky) console.log(`  FLAKY ${story}`);

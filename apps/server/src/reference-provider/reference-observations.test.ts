@@ -9,7 +9,8 @@ import type { ConnectivityPort, Observation, ObservationHandler, Subscriber, Sub
 import { ReferenceProvider } from './provider.ts';
 
 const secret = newSigningSecret();
-const TICK_MS = 60_000;
+/** Every tick is a request over HTTP: as long as the rules allow it, a day has fewer of them. */
+const TICK_MS = 300_000;
 const STUCK_MS = 2000;
 
 /** The receiving end: signed batches over real HTTP, each id once, as Airlane takes them. Stored is what the handler took. */

@@ -15,12 +15,15 @@ const translateWorker = async (): Promise<void> => {
   process.env['AIRLANE_DATABASE_WORKER'] = DATABASE_WORKER;
 };
 
+/** The whole suite waits for these, so a busy machine gets more time than a single test. */
+const FIRST_START_MS = 120_000;
+
 /** A first start builds the indexes of every template. What is left of that would be done again by the app of every test. */
 const jobsAreDone = ({ db }: TestDatabase): Promise<boolean> =>
   eventually(async () => {
     const { rows } = await sql`select 1 from ${sql.table(`${SCHEMA}.job`)} where state < 'completed' and start_after <= now() limit 1`.execute(db);
     return rows.length === 0 || undefined;
-  }, 'the jobs of the first start');
+  }, 'the jobs of the first start', FIRST_START_MS);
 
 export const setup = async (): Promise<() => Promise<void>> => {
   await translateWorker();
