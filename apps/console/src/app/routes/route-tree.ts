@@ -1,4 +1,4 @@
-import { accountIndexRoute, accountRoute, activateSimRoute, addRoute, apiReferenceRoute, availableIntegrationRoute, availableIntegrationsRoute, dashboardRoute, debugReportsRoute, documentRoute, editRoute, installedIntegrationRoute, integrationsRoute, kindGalleryRoute, playgroundRoute, profileRoute, settingsIndexRoute, settingsRoute, settingsTabRoute, setupRoute, tableRoute, templateRoute, viewRoute } from './account-routes.ts';
+import { accountIndexRoute, accountPaymentMethodRoute, accountRoute, activateSimRoute, addRoute, apiReferenceRoute, availableIntegrationRoute, availableIntegrationsRoute, dashboardRoute, debugReportsRoute, documentRoute, editRoute, installedIntegrationRoute, integrationsRoute, kindGalleryRoute, paymentMethodRoute, playgroundRoute, profileRoute, settingsIndexRoute, settingsRoute, settingsTabRoute, setupRoute, tableRoute, templateRoute, viewRoute } from './account-routes.ts';
 import {
   contactRoute,
   contactSuccessRoute,
@@ -32,6 +32,7 @@ export const routeTree = rootRoute.addChildren([
   welcomeRoute,
   noAccountRoute,
   demoOutboxRoute,
+  accountPaymentMethodRoute,
   accountRoute.addChildren([
     accountIndexRoute,
     dashboardRoute,
@@ -46,6 +47,7 @@ export const routeTree = rootRoute.addChildren([
     availableIntegrationsRoute,
     installedIntegrationRoute,
     availableIntegrationRoute,
+    paymentMethodRoute,
     settingsRoute.addChildren([settingsIndexRoute, settingsTabRoute]),
     templateRoute.addChildren([tableRoute, addRoute, viewRoute, editRoute, documentRoute]),
   ]),
