@@ -1,5 +1,7 @@
 import { type FieldProblem, fieldProblem } from '../access/field-problem.ts';
 
+export const ORDER_PLACED = 'Thank you! Order confirmation email will be submitted shortly.';
+
 export interface Acknowledgements {
   /** 'Review your order'. */
   readonly orderCheckbox: boolean;

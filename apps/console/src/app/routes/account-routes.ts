@@ -155,6 +155,21 @@ export const availableIntegrationRoute = createRoute({
   component: lazyRouteComponent(integrationPages, 'AvailableIntegrationRoutePage'),
 });
 
+export const paymentMethodRoute = createRoute({
+  getParentRoute: () => accountRoute,
+  path: '/payment-method',
+  component: lazyRouteComponent(() => import('./payment-method-route-page.tsx'), 'PaymentMethodRoutePage'),
+});
+
+/** The address that links to it carry. */
+export const accountPaymentMethodRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/accounts/$accountId/payment-method',
+  beforeLoad: ({ params }) => {
+    throw redirect({ to: '/$accountId/payment-method', params, replace: true });
+  },
+});
+
 export const templateRoute = createRoute({
   getParentRoute: () => accountRoute,
   path: '/$templateName',

@@ -1,4 +1,4 @@
-import { accountIndexRoute, accountRoute, activateSimRoute, addressFormRoute, addRoute, apiReferenceRoute, availableIntegrationRoute, availableIntegrationsRoute, contactSalesRoute, dashboardRoute, dealDetailsRoute, debugReportsRoute, documentRoute, editRoute, installedIntegrationRoute, integrationsRoute, kindGalleryRoute, newOrderRoute, orderSimRoute, paymentRoute, playgroundRoute, profileRoute, selfServiceAliasRoute, selfServiceRoute, settingsIndexRoute, settingsRoute, settingsTabRoute, setupRoute, tableRoute, templateRoute, viewRoute } from './account-routes.ts';
+import { accountIndexRoute, accountPaymentMethodRoute, accountRoute, activateSimRoute, addressFormRoute, addRoute, apiReferenceRoute, availableIntegrationRoute, availableIntegrationsRoute, contactSalesRoute, dashboardRoute, dealDetailsRoute, debugReportsRoute, documentRoute, editRoute, installedIntegrationRoute, integrationsRoute, kindGalleryRoute, newOrderRoute, orderSimRoute, paymentMethodRoute, paymentRoute, playgroundRoute, profileRoute, selfServiceAliasRoute, selfServiceRoute, settingsIndexRoute, settingsRoute, settingsTabRoute, setupRoute, tableRoute, templateRoute, viewRoute } from './account-routes.ts';
 import {
   contactRoute,
   contactSuccessRoute,
@@ -32,6 +32,7 @@ export const routeTree = rootRoute.addChildren([
   welcomeRoute,
   noAccountRoute,
   demoOutboxRoute,
+  accountPaymentMethodRoute,
   accountRoute.addChildren([
     accountIndexRoute,
     dashboardRoute,
@@ -54,6 +55,7 @@ export const routeTree = rootRoute.addChildren([
     availableIntegrationsRoute,
     installedIntegrationRoute,
     availableIntegrationRoute,
+    paymentMethodRoute,
     settingsRoute.addChildren([settingsIndexRoute, settingsTabRoute]),
     templateRoute.addChildren([tableRoute, addRoute, viewRoute, editRoute, documentRoute]),
   ]),

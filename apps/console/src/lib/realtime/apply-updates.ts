@@ -1,9 +1,13 @@
 import type { CallAnswer, listDocuments } from '@airlane/contract';
+import { templateNames } from '@airlane/domain';
 import type { QueryClient } from '@tanstack/react-query';
 import { documentListsKey, documentQuery } from '../queries/documents.ts';
 import { isFacetKey } from '../queries/table-reports.ts';
 import type { DocumentUpdate } from './connect.ts';
 import { isOwnWrite } from './own-writes.ts';
+
+/** Short lists of which every change counts: what was added is not in them yet. */
+const alwaysRefetched: ReadonlySet<string> = new Set([templateNames.creditCardDetails]);
 
 type DocumentList = CallAnswer<typeof listDocuments>;
 
@@ -22,7 +26,7 @@ export const applyUpdates = (client: QueryClient, accountId: string, updates: re
       queryKey,
       type: 'active',
       predicate: ({ queryKey: key, state }) =>
-        !isFacetKey(key) && (Date.now() - state.dataUpdatedAt > UNSEEN_CHANGE_MS || ((state.data as DocumentList | undefined)?.items.some((item) => ids.has(item.id)) ?? false)),
+        !isFacetKey(key) && (alwaysRefetched.has(templateName) || Date.now() - state.dataUpdatedAt > UNSEEN_CHANGE_MS || ((state.data as DocumentList | undefined)?.items.some((item) => ids.has(item.id)) ?? false)),
     });
   }
 };

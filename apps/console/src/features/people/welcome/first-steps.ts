@@ -9,7 +9,7 @@ export interface FirstStep {
 
 /** Steps that need a page of the account, by its template. */
 const pageSteps: readonly (Omit<FirstStep, 'href'> & { readonly templateName: string; readonly page?: string })[] = [
-  { templateName: templateNames.orderSim, title: 'Order SIMs', text: 'Choose SIM cards or eSIM profiles and where to ship them.' },
+  { templateName: 'self_service', page: 'self_service/Order_SIM', title: 'Order SIMs', text: 'Choose a deal, SIM cards or eSIM profiles, and where to ship them.' },
   { templateName: templateNames.thingsTable, page: 'self_service/Activate_SIM', title: 'Activate a SIM', text: 'Enter the ICCID printed on the card.' },
   { templateName: templateNames.thingsTable, title: 'See your Things', text: 'Every SIM with its device, network, usage and last activity.' },
   { templateName: templateNames.createUser, title: 'Invite colleagues', text: 'They get an e-mail and set their own password.' },

@@ -1,6 +1,6 @@
 import type { Order } from '@airlane/contract';
-import { type Acknowledgements, isPayable, NO_COUPON } from '@airlane/domain';
-import { useQueryClient } from '@tanstack/react-query';
+import { type Acknowledgements, isPayable, NO_COUPON, ORDER_PLACED } from '@airlane/domain';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useAction } from '../../../acting/use-action.ts';
 import { problemOf } from '../../../lib/api/problem.ts';
@@ -8,6 +8,7 @@ import { placeDraft, redeemCoupon } from '../../../lib/mutations/orders.ts';
 import { orderQuery } from '../../../lib/queries/orders.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { showToast } from '../../../ui/toasts/toast-store.ts';
 import classes from './buying.module.css';
 import { CouponBlock } from './coupon-block.tsx';
 import { OrderSummary } from './order-summary.tsx';
@@ -36,6 +37,22 @@ const useCouponLeftBehind = (accountId: string, order: Order): void => {
   );
 };
 
+const LOOK_AGAIN_MS = 2000;
+
+/** What the provider says of a payment comes by itself; whoever waits for it on this page is led on as if it had come at once. */
+const useAwaitedPayment = (accountId: string, { id, OrderStatus }: Order): void => {
+  const isAwaiting = OrderStatus === 'Awaiting Payment';
+  useQuery({ ...orderQuery(accountId, id), enabled: isAwaiting, refetchInterval: LOOK_AGAIN_MS });
+  const wasAwaiting = useRef(isAwaiting);
+  useEffect(() => {
+    if (wasAwaiting.current && OrderStatus === 'Submitted') {
+      showToast({ tone: 'success', text: ORDER_PLACED });
+      window.location.hash = ordersHref(accountId).slice(1);
+    }
+    wasAwaiting.current = isAwaiting;
+  }, [accountId, isAwaiting, OrderStatus]);
+};
+
 /** The last step: what it costs, how it is paid, and the button that places the order. */
 export const PaymentStep = ({ accountId, accountTitle, order }: { readonly accountId: string; readonly accountTitle: string; readonly order: Order }) => {
   const client = useQueryClient();
@@ -43,6 +60,7 @@ export const PaymentStep = ({ accountId, accountTitle, order }: { readonly accou
   const cards = useCardState(accountId, order.hasCardSection);
   const prices = useOrderPrices(accountId, order);
   useCouponLeftBehind(accountId, order);
+  useAwaitedPayment(accountId, order);
   const refresh = () => client.invalidateQueries({ queryKey: orderQuery(accountId, order.id).queryKey });
   const place = useAction({
     act: (acknowledged: Acknowledgements) => placeDraft(accountId, order.id, { ...acknowledged, totalAmount: order.summary.discountedTotalPrice }),

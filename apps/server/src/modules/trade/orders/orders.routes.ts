@@ -1,5 +1,5 @@
 import { assignOrderSims, cancelOrder, completeOrder, contactSales, createOrder, listOrdersToAssign, placeOrder, quoteOrder, readOrder, readOrderInvoice, selfOrderInvoice, setCoupon, shipOrder, taxInfo, updateOrder } from '@airlane/contract';
-import { contactSalesProblems, CONTACT_SALES_SENT, isStaff } from '@airlane/domain';
+import { CONTACT_SALES_SENT, contactSalesProblems, isStaff, ORDER_PLACED } from '@airlane/domain';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type AccountPolicy, inAccountAs } from '../../../access/policy.ts';
 import { AppError, documentNotFound } from '../../../errors.ts';
@@ -14,7 +14,7 @@ import { draftInvoice, namedOrder, totalsOf } from './order-invoice.ts';
 import type { OrderParts } from './order-parts.ts';
 import { presentOrder, presentSummary } from './orders.presenter.ts';
 import { listOpenOrders } from './orders.repository.ts';
-import { ORDER_PLACED, placeOrder as place } from './place-order.ts';
+import { placeOrder as place } from './place-order.ts';
 
 const fulfilling: AccountPolicy = { ...inAccountAs('admin'), page: SELF_SERVICE };
 const MAX_OPEN_ORDERS = 500;

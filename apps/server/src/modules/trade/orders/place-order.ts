@@ -16,8 +16,6 @@ import { addressesOf, billedTo, priceOrder } from './order-quote.ts';
 import { chargeReference } from './charge-reference.ts';
 import { lockOrder, setOrderInvoice, setPlaced, type StoredOrder } from './orders.repository.ts';
 
-export const ORDER_PLACED = 'Thank you! Order confirmation email will be submitted shortly.';
-
 export interface Placing extends Acknowledgements {
   /** What the buyer has seen. */
   readonly totalAmount: number;

@@ -56,6 +56,8 @@ export class CardsService {
       await nameCustomer(trx, port.name, accountId, customerId);
       await recordAudit(trx, { accountId, actorId: viewer.userId, action: 'payments.connect', subject: accountId, requestId });
     });
+    // Cards of another provider, which the account paid with before, are not this one's.
+    await askProvider(this.sync(accountId, viewer.userId));
   }
 
   /** What the browser sets a card up with; empty where the account has no customer yet. */

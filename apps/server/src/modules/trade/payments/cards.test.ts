@@ -8,7 +8,7 @@ import { signSandboxEvent } from '../../../ports/payments/sandbox/sandbox-events
 import { testCards } from '../../../ports/payments/sandbox/test-cards.ts';
 import { eventually, type Person, refusal, testApp } from '../../../testing/app.ts';
 import { type Lost, faultyPayments } from '../../../testing/faulty-payments.ts';
-import { addCard, billing, cardsOf, connect, DECLINED_LATER, forgetPayments, GOOD_CARD, OTHER_GOOD_CARD, typeCard } from './payments.fixture.ts';
+import { addCard, billing, cardsOf, connect, DECLINED_LATER, forgetPayments, GOOD_CARD, OTHER_GOOD_CARD, typeCard } from '../../../testing/paying.ts';
 import { PAYMENT_WEBHOOK_PATH } from './webhook.route.ts';
 
 const { acme, borealis, delta } = accountIds;

@@ -22,7 +22,7 @@ export const readSandboxEvent = ({ body, headers }: WebhookRequest, secret: stri
   if (seconds === undefined) throw new WebhookRefused('The signature is missing or cannot be read');
   const expected = signSandboxEvent(body.toString('utf8'), secret, Number(seconds));
   if (!timingSafeEqual(Buffer.from(expected), Buffer.from(String(given)))) throw new WebhookRefused('The signature does not match');
-  if (Math.abs(now / 1000 - Number(seconds)) > WEBHOOK_TOLERANCE_SECONDS) throw new WebhookRefused('The request is too old');
+  if (Math.abs(now / 1000 - Number(seconds)) > WEBHOOK_TOLERANCE_SECONDS) throw new WebhookRefused('The request has expired');
   const event = eventSchema.safeParse(JSON.parse(body.toString('utf8')));
   if (!event.success) throw new WebhookRefused('The event cannot be read');
   return event.data;

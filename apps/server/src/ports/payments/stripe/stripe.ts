@@ -36,7 +36,7 @@ export const stripePayments = ({ secretKey, publishableKey, webhookSecret, url, 
   return {
     name: 'stripe',
     publishableKey,
-    browserOrigins: { scripts: ['https://js.stripe.com'], frames: ['https://js.stripe.com', 'https://hooks.stripe.com'], connects: ['https://api.stripe.com'] },
+    browserOrigins: { scripts: ['https://js.stripe.com', 'https://*.js.stripe.com'], frames: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'], connects: ['https://api.stripe.com'] },
 
     async createCustomer(key, accountId, details) {
       const customer = await asked(stripe.customers.create({ ...customerFields(details), metadata: { account: accountId } }, { idempotencyKey: key }));

@@ -1,7 +1,6 @@
 import { createPaymentCustomer, getClientSecret, listDocuments, saveCard } from '@airlane/contract';
 import { creditCardDetailsQuestionIds as ids, templateNames } from '@airlane/domain';
-import { SandboxPayments } from '../../../ports/payments/sandbox/sandbox.ts';
-import type { Person, TestApp } from '../../../testing/app.ts';
+import type { Person, TestApp } from './app.ts';
 
 export const GOOD_CARD = '4242424242424242';
 export const OTHER_GOOD_CARD = '5555555555554444';
@@ -41,4 +40,3 @@ export const forgetPayments = async ({ database: { db } }: TestApp): Promise<voi
   await db.deleteFrom('documents').where('template_id', '=', `template-${templateNames.creditCardDetails}`).execute();
 };
 
-export const sandboxOf = (server: TestApp): SandboxPayments => new SandboxPayments(server.database.db);

@@ -1,0 +1,30 @@
+import { useComputedColorScheme } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import classes from './cards.module.css';
+import { readFrameMessage } from './setup-messages.ts';
+import type { FinishedSetup } from './use-saved-cards.ts';
+
+const PAGE = '/api/v1/payments/sandbox/card';
+const FIRST_HEIGHT = 230;
+
+interface SandboxCardFrameProps {
+  readonly clientSecret: string;
+  readonly onFinished: (setup: FinishedSetup) => void;
+}
+
+/** The card is typed into a page of the sandbox, which this one cannot read. The secret stands behind the #, which is sent nowhere. */
+export const SandboxCardFrame = ({ clientSecret, onFinished }: SandboxCardFrameProps) => {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [height, setHeight] = useState(FIRST_HEIGHT);
+  const theme = useComputedColorScheme();
+  useEffect(() => {
+    const hear = (event: MessageEvent<unknown>): void => {
+      const message = readFrameMessage(event, frame.current?.contentWindow);
+      if (message?.kind === 'height') setHeight(message.height);
+      if (message?.kind === 'result') onFinished(message);
+    };
+    window.addEventListener('message', hear);
+    return () => window.removeEventListener('message', hear);
+  }, [onFinished]);
+  return <iframe ref={frame} className={classes['frame']} title="Card details" src={`${PAGE}#${new URLSearchParams({ secret: clientSecret, theme }).toString()}`} height={height} sandbox="allow-scripts allow-forms" />;
+};

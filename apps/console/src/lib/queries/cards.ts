@@ -1,0 +1,14 @@
+import { readPaymentSettings } from '@airlane/contract';
+import { MAX_SAVED_CARDS, templateNames } from '@airlane/domain';
+import { queryOptions } from '@tanstack/react-query';
+import { callApi } from '../api/api.ts';
+import { documentListQuery } from './documents.ts';
+
+export const paymentSettingsQuery = (accountId: string) =>
+  queryOptions({
+    queryKey: ['account', accountId, 'payment-settings'],
+    queryFn: ({ signal }) => callApi(readPaymentSettings, { headers: { brand: accountId } }, { signal }),
+  });
+
+/** The cards of an account, as rows of their template. */
+export const cardListQuery = (accountId: string) => documentListQuery({ accountId, templateName: templateNames.creditCardDetails, page: 1, pageSize: MAX_SAVED_CARDS, search: '', sort: '', filters: {} });
