@@ -109,6 +109,8 @@ export const addressFormRoute = createRoute({ getParentRoute: () => accountRoute
 export const paymentRoute = createRoute({ getParentRoute: () => accountRoute, path: '/self_service/Payment/$orderId', component: lazyRouteComponent(selfServicePages, 'PaymentRoutePage') });
 export const contactSalesRoute = createRoute({ getParentRoute: () => accountRoute, path: '/self_service/Contact_Sales', component: lazyRouteComponent(selfServicePages, 'ContactSalesRoutePage') });
 
+export const ordersToAssignRoute = createRoute({ getParentRoute: () => accountRoute, path: '/CSM Assign Order', component: lazyRouteComponent(selfServicePages, 'OrdersToAssignRoutePage') });
+
 export const settingsRoute = createRoute({
   getParentRoute: () => accountRoute,
   path: '/settings',

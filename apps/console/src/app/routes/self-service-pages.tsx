@@ -6,6 +6,7 @@ import { AddressStep } from '../../features/trade/buying/address-step.tsx';
 import { ContactSalesPage } from '../../features/trade/buying/contact-sales-page.tsx';
 import { DealDetailsStep } from '../../features/trade/buying/deal-details-step.tsx';
 import { OrderSimStep } from '../../features/trade/buying/order-sim-step.tsx';
+import { OrdersToAssignPage } from '../../features/trade/buying/orders-to-assign-page.tsx';
 import { PaymentStep } from '../../features/trade/buying/payment-step.tsx';
 import { problemOf } from '../../lib/api/problem.ts';
 import { myAccountsQuery } from '../../lib/queries/me.ts';
@@ -41,6 +42,7 @@ const ofOrder = (Step: ComponentType<StepProps>) => {
 
 export const NewOrderRoutePage = () => <OrderSimStep {...useAccount()} />;
 export const ContactSalesRoutePage = () => <ContactSalesPage {...useAccount()} />;
+export const OrdersToAssignRoutePage = () => <OrdersToAssignPage {...useAccount()} />;
 export const OrderSimRoutePage = ofOrder(OrderSimStep);
 export const DealDetailsRoutePage = ofOrder(DealDetailsStep);
 export const AddressFormRoutePage = ofOrder(AddressStep);

@@ -16,6 +16,13 @@ it.each([
   expect(firstSteps('acme', [tabWith(...offered)]).map(({ title }) => title)).toEqual(steps);
 });
 
+it.each([
+  [['OrderSIM'], '#/acme/OrderSIM'],
+  [['OrderSIM', 'self_service'], '#/acme/self_service/Order_SIM'],
+])('with the pages %j orders begin at %s', (offered, href) => {
+  expect(firstSteps('acme', [tabWith(...offered)]).filter(({ title }) => title === 'Order SIMs').map((step) => step.href)).toEqual([href]);
+});
+
 it('leads into the account', () => {
   expect(firstSteps('acme', [tabWith('ThingsTable')]).slice(0, 2).map(({ href }) => href)).toEqual(['#/acme/self_service/Activate_SIM', '#/acme/ThingsTable']);
 });

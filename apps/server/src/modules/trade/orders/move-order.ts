@@ -7,8 +7,9 @@ import { recordEvent } from '../../../events/record-event.ts';
 import type { Jobs } from '../../../jobs/queue.ts';
 import { saveServerAnswers } from '../../platform/documents/server-answers.repository.ts';
 import { giveCouponBack } from '../coupons/coupons.repository.ts';
+import { type TakingBack, takeBackSims } from '../sim-inventory/take-back-sims.ts';
 import { inStatus } from './order-document.ts';
-import { insertStep } from './orders.repository.ts';
+import { forgetOrderSims, insertStep, listOrderSims } from './orders.repository.ts';
 
 export interface Move {
   readonly to: OrderStatus;
@@ -31,6 +32,14 @@ export const refuseStep = (from: string, to: string): void => {
   if (message !== undefined) throw new AppError('VALIDATION_FAILED', { fields: [{ field: orderSimQuestionIds.orderStatus, rule: 'transition', message }] });
 };
 
+/** An order whose SIMs are in use is not canceled: nobody could take them back. */
+const takeBackOrderSims = async (trx: Db, { id }: MovedOrder, taking: TakingBack): Promise<void> => {
+  const sims = (await listOrderSims(trx, id)).map(({ iccid }) => iccid);
+  const [inUse] = await takeBackSims(trx, taking, sims);
+  if (inUse !== undefined) throw new AppError('VALIDATION_FAILED', { fields: [{ field: orderSimQuestionIds.orderStatus, rule: 'inUse', message: `SIM ${inUse} of this order is active. Suspend the SIMs of the order before you cancel it.` }] });
+  await forgetOrderSims(trx, id);
+};
+
 /** What a step of an order sets off, in the transaction that makes it: its history, its event, and the jobs that tell people and act. */
 export const recordMove = async (trx: Db, jobs: Pick<Jobs, 'send'>, order: MovedOrder, { to, actorId, requestId, note = '' }: Omit<Move, 'answers'>): Promise<void> => {
   const { id, accountId } = order;
@@ -38,6 +47,7 @@ export const recordMove = async (trx: Db, jobs: Pick<Jobs, 'send'>, order: Moved
   await recordEvent(trx, accountId, 'order.changed', { document: id, status: to });
   await recordAudit(trx, { accountId, actorId, action: 'order.move', subject: id, detail: { template: templateNames.orderSim, from: order.status, to }, requestId });
   if (to === 'Canceled') {
+    await takeBackOrderSims(trx, order, { accountId, actorId, requestId });
     await giveCouponBack(trx, id);
     await jobs.send('refund-order', { documentId: id, accountId }, trx);
   }

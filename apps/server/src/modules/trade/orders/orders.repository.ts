@@ -115,6 +115,10 @@ export const insertOrderSims = async (trx: Db, id: string, iccids: readonly stri
   if (iccids.length > 0) await trx.insertInto('order_sims').values(iccids.map((iccid) => ({ iccid, document_id: id }))).execute();
 };
 
+export const forgetOrderSims = async (trx: Db, id: string): Promise<void> => {
+  await trx.deleteFrom('order_sims').where('document_id', '=', id).execute();
+};
+
 export const countOrderSims = async (db: Db, id: string): Promise<number> =>
   (await db.selectFrom('order_sims').select((expression) => expression.fn.countAll<number>().as('total')).where('document_id', '=', id).executeTakeFirstOrThrow()).total;
 

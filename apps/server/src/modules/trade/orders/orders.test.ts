@@ -4,7 +4,7 @@ import { accountIds } from '@airlane/fixtures';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { Person } from '../../../testing/app.ts';
 import { refusal, testApp } from '../../../testing/app.ts';
-import { address, offerNamed, orderNow, place, readyOrder } from './orders.fixture.ts';
+import { address, offerNamed, orderNow, place, readyOrder } from '../../../testing/ordering.ts';
 
 const { delta, acme, nordwerk } = accountIds;
 const server = await testApp();

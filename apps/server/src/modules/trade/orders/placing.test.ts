@@ -10,9 +10,9 @@ import { SandboxPayments } from '../../../ports/payments/sandbox/sandbox.ts';
 import { rateTable } from '../../../ports/tax/rate-table.ts';
 import { eventually, refusal, testApp } from '../../../testing/app.ts';
 import { TemplateCatalog } from '../../platform/templates/template-catalog.ts';
-import { addCard, cardsOf, CONFIRMED_EACH_TIME, connect, DECLINED_LATER, forgetPayments, GOOD_CARD } from '../payments/payments.fixture.ts';
+import { addCard, cardsOf, CONFIRMED_EACH_TIME, connect, DECLINED_LATER, forgetPayments, GOOD_CARD } from '../../../testing/paying.ts';
 import { orderChargeListener } from './order-charges.ts';
-import { orderNow, place, readyOrder, ticked } from './orders.fixture.ts';
+import { orderNow, place, readyOrder, ticked } from '../../../testing/ordering.ts';
 import { placeOrder } from './place-order.ts';
 
 const { delta, acme } = accountIds;

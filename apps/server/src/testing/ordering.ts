@@ -1,5 +1,5 @@
 import { createOrder, listPredefinedDeals, type Order, placeOrder, readOrder, updateOrder } from '@airlane/contract';
-import type { Person } from '../../../testing/app.ts';
+import type { Person } from './app.ts';
 
 export const address = { companyName: 'Delta GmbH', country: 'DE', state: 'Berlin', city: 'Berlin', postal_code: '10115', line1: 'Street 1', email: 'buyer@delta.test', mobile: '+49 30 12' };
 export const ticked = { orderCheckbox: true, termsCheckbox: true, pvoCheckbox: false };

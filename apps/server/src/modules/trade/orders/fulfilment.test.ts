@@ -1,0 +1,79 @@
+import { assignOrderSims, cancelOrder, changeThingState, completeOrder, demoOutbox, listOrdersToAssign, type Order, shipOrder } from '@airlane/contract';
+import { thingIdOf } from '@airlane/domain';
+import { accountIds, iccidAt } from '@airlane/fixtures';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eventually, refusal, testApp } from '../../../testing/app.ts';
+import { orderNow, place, readyOrder } from '../../../testing/ordering.ts';
+import { addCard, connect, GOOD_CARD } from '../../../testing/paying.ts';
+
+const { delta, acme } = accountIds;
+const server = await testApp();
+const { db } = server.database;
+const user = await server.logIn('user@airlane.test');
+const admin = await server.logIn('admin@airlane.test');
+afterAll(() => server.close());
+beforeAll(async () => {
+  await connect(user, delta);
+  await addCard(server, user, delta, GOOD_CARD);
+});
+
+/** The demo's stock: sixty plastic SIMs, then thirty embedded ones, then sixty eSIMs. */
+const stockAt = (index: number): string => iccidAt(5_000_000 + index);
+const paid = async (settings: Parameters<typeof readyOrder>[2]): Promise<Order> => (await place(user, delta, await readyOrder(user, delta, settings))).order;
+const assign = (id: string, iccids: string[], dryRun = false, account: string = delta) => admin.call(assignOrderSims, { params: { id }, body: { iccids, dryRun } }, account);
+const fieldsOf = async (call: Promise<unknown>) => ((await refusal(call)).body?.fields ?? []).map(({ field, message }) => `${field}: ${message}`);
+const mails = async (subject: string) => (await server.call(demoOutbox, { query: { to: 'user@airlane.test' } })).mails.filter((mail) => mail.subject.includes(subject));
+
+test('staff find a plastic order, assign its SIMs, ship it with a tracking number and complete it; the customer follows', async () => {
+  const order = await paid({ quantity: 2 });
+  const { items } = await admin.call(listOrdersToAssign, {}, acme);
+  expect(items.find(({ id }) => id === order.id)).toMatchObject({ account: 'Delta Trial', accountId: delta, OrderStatus: 'Submitted', quantity: 2, assigned: 0 });
+  expect(await fieldsOf(admin.call(shipOrder, { params: { id: order.id }, body: { trackingNumber: 'AL123456' } }, delta))).toEqual(['trackingNumber: 0 of 2 SIMs have been assigned. Assign the others first.']);
+  expect(await assign(order.id, [stockAt(0), stockAt(70), '8900000000000000000'], true)).toEqual({ assigned: 1, refused: [{ reason: 'Not a SIM of the type Regular', count: 1, examples: [stockAt(70)] }, { reason: 'Not in the inventory', count: 1, examples: ['8900000000000000000'] }] });
+  expect(await orderNow(user, delta, order.id)).toMatchObject({ OrderStatus: 'Submitted', sims: [] });
+  await assign(order.id, [stockAt(0)]);
+  expect(await orderNow(user, delta, order.id)).toMatchObject({ OrderStatus: 'Processing', sims: [{ iccid: stockAt(0), activationCode: null }] });
+  expect(await fieldsOf(assign(order.id, [stockAt(1), stockAt(2)]))).toEqual(['iccids: This order is for 2 SIMs; 1 are left to assign, not 2']);
+  await assign(order.id, [stockAt(1)]);
+  const shipped = await admin.call(shipOrder, { params: { id: order.id }, body: { trackingNumber: 'AL123456' } }, delta);
+  expect(shipped).toMatchObject({ OrderStatus: 'Shipping in Process', trackingUrl: expect.stringContaining('AL123456') });
+  await eventually(async () => (await mails(`${order.orderId} has been shipped`))[0], 'the mail about the shipment');
+  expect(await refusal(admin.call(cancelOrder, { params: { id: order.id } }, delta))).toMatchObject({ status: 400 });
+  expect((await admin.call(completeOrder, { params: { id: order.id } }, delta)).OrderStatus).toBe('Completed');
+  const things = await db.selectFrom('things').select(['account_id', 'state']).where('iccid', 'in', [stockAt(0), stockAt(1)]).execute();
+  expect(things).toEqual([{ account_id: delta, state: 'SUSPENDED' }, { account_id: delta, state: 'SUSPENDED' }]);
+  expect((await orderNow(user, delta, order.id)).history.map(({ status, by }) => [status, by])).toEqual([
+    ['Draft', 'Una Seland'], ['Awaiting Payment', 'Una Seland'], ['Submitted', 'Una Seland'], ['Processing', 'Support'], ['Shipping in Process', 'Support'], ['Completed', 'Support'],
+  ]);
+});
+
+test('eSIMs are given out as soon as they are paid, with their codes by mail and on the order, and can be activated', async () => {
+  const order = await paid({ simType: 'eSIM', quantity: 3 });
+  const done = await eventually(async () => {
+    const now = await orderNow(user, delta, order.id);
+    return now.OrderStatus === 'Completed' ? now : undefined;
+  }, 'the eSIMs');
+  expect(done.sims).toHaveLength(3);
+  expect(done.sims.every(({ activationCode, state }) => activationCode?.startsWith('LPA:1$smdp.airlane.example$') && state === 'Released')).toBe(true);
+  const mail = await eventually(async () => (await mails(`${order.orderId} is complete`))[0], 'the mail with the codes');
+  expect(mail.text).toContain(done.sims[0]?.activationCode);
+  await user.call(changeThingState, { params: { thingId: thingIdOf(done.sims[0]?.iccid ?? '') }, body: { state: 'ACTIVE' } }, delta);
+  expect(await refusal(orderNow(user, acme, order.id))).toMatchObject({ status: 404 });
+});
+
+test('more eSIMs than there are wait for staff, and none is given out', async () => {
+  const order = await paid({ simType: 'eSIM', quantity: 500 });
+  await eventually(async () => (await db.selectFrom('documents').select('id').where('id', '=', `order-submitted-${order.id}`).executeTakeFirst())?.id, 'the confirmation');
+  expect(await orderNow(user, delta, order.id)).toMatchObject({ OrderStatus: 'Submitted', sims: [] });
+});
+
+test('a canceled order gives its SIMs back, unless one of them is in use', async () => {
+  const order = await paid({ quantity: 2 });
+  await assign(order.id, [stockAt(10), stockAt(11)]);
+  await admin.call(changeThingState, { params: { thingId: thingIdOf(stockAt(10)) }, body: { state: 'ACTIVE' } }, delta);
+  expect((await fieldsOf(admin.call(cancelOrder, { params: { id: order.id } }, delta)))[0]).toContain(`SIM ${stockAt(10)} of this order is active`);
+  await admin.call(changeThingState, { params: { thingId: thingIdOf(stockAt(10)) }, body: { state: 'SUSPENDED' } }, delta);
+  expect((await admin.call(cancelOrder, { params: { id: order.id } }, delta)).OrderStatus).toBe('Canceled');
+  const again = await paid({ quantity: 2 });
+  expect(await assign(again.id, [stockAt(10), stockAt(11)])).toMatchObject({ assigned: 2, refused: [] });
+});
