@@ -34,4 +34,9 @@ test('a part is never off by more than half a cent, and the wire keeps every cen
   );
 });
 
-test('money is written with its separators', () => expect(moneyText(1234.5)).toBe('$ 1,234.50'));
+test.each([
+  [1234.5, '$ 1,234.50'],
+  [0.012, '$ 0.012'],
+  [-2, '-$ 2.00'],
+  [0, '$ 0.00'],
+])('%d is written %s', (amount, text) => expect(moneyText(amount)).toBe(text));

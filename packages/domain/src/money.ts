@@ -23,5 +23,7 @@ export const portionOf = (minor: number, rate: number): number => {
   return Number(up ? floor + 1n : floor);
 };
 
-/** As people read it: '$ 1,234.50'. */
-export const moneyText = (amount: number): string => `$ ${amount.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
+const MAX_DECIMALS = 4;
+
+/** As people read it: '$ 1,234.50', and '$ 0.012' for what lies below a cent. */
+export const moneyText = (amount: number): string => `${amount < 0 ? '-' : ''}$ ${Math.abs(amount).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: MAX_DECIMALS })}`;

@@ -91,7 +91,7 @@ export const AddressFields = ({ part, address, isLocked, errorOf, onChange }: Ad
       {line('state', 'State', 'address-level1')}
       <div>
         <SelectField name={`${part}.country`} label="Country" autoComplete={`${part} country`} disabled={isLocked} options={options} value={country} onChange={({ currentTarget: { value } }) => set('country', value)} />
-        {errorOf(`${part}.country`) !== undefined && <div role="alert" style={{ color: 'var(--airlane-danger)', fontSize: 12 }}>{errorOf(`${part}.country`)}</div>}
+        {errorOf(`${part}.country`) !== undefined && <div role="alert" className={classes['error']}>{errorOf(`${part}.country`)}</div>}
       </div>
       {line('email', 'Email', 'email')}
       {line('mobile', part === 'shipping' ? 'Phone' : 'Phone (optional)', 'tel')}

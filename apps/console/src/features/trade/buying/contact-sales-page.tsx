@@ -58,7 +58,7 @@ export const ContactSalesPage = ({ accountId, accountTitle }: { readonly account
   return (
     <div className={classes['page']}>
       <PageHeader crumbs={[{ label: accountTitle, href: accountHref(accountId) }, { label: 'Buy SIM', href: stepHref(accountId, 'Order SIM') }, { label: 'Contact sales' }]} title="Contact sales" />
-      <form noValidate className={classes['block']} style={{ maxWidth: 760 }} aria-label="Contact sales" onSubmit={form.submit}>
+      <form noValidate className={`${classes['block']} ${classes['narrow']}`} aria-label="Contact sales" onSubmit={form.submit}>
         <p className={classes['muted']}>Tell us what you need. We reply with an offer.</p>
         {problem !== undefined && problem.fields.length === 0 && <Notice tone="error">{problem.message}</Notice>}
         <div className={classes['fields']}>

@@ -25,7 +25,7 @@ const DealCard = ({ deal, isSelected, isLocked, onSelect }: { readonly deal: Dea
   <button type="button" className={classes['deal']} aria-pressed={isSelected} disabled={isLocked} onClick={() => onSelect(isSelected ? undefined : deal)}>
     <span className={classes['dealName']}>{deal.DealName}</span>
     <span className={classes['price']}>{lowestPrice(deal)}</span>
-    <span>{`$ ${deal.ReccuringChargeSubscriptionFeeMonthlyFee} a month per SIM`}</span>
+    <span>{`${moneyText(deal.ReccuringChargeSubscriptionFeeMonthlyFee)} a month per SIM`}</span>
     {deal.ReccuringChargeNote !== '' && <span className={classes['muted']}>{deal.ReccuringChargeNote}</span>}
     <span className={classes['muted']}>{deal.DealDescriptionInHub}</span>
     {deal.awaitsApproval && <strong>Offered to you: accept it to order</strong>}
@@ -39,6 +39,8 @@ export const DealPicker = ({ deals, selected, isLocked, onSelect }: DealPickerPr
     <Carousel
       slideSize={{ base: '80%', sm: SLIDE_SIZE }}
       slideGap="sm"
+      controlsOffset={-12}
+      classNames={{ control: classes['control'] ?? '' }}
       emblaOptions={{ loop: false, align: 'start', containScroll: 'trimSnaps' }}
       nextControlProps={{ 'aria-label': 'Next deals' }}
       previousControlProps={{ 'aria-label': 'Previous deals' }}
