@@ -36,6 +36,8 @@ import { events } from './0055-events.ts';
 import { integrations } from './0056-integrations.ts';
 import { eventRules } from './0057-event-rules.ts';
 import { dueDeliveries } from './0058-due-deliveries.ts';
+import { inbox } from './0066-inbox.ts';
+import { notifications } from './0067-notifications.ts';
 
 const script = (text: string): Migration => ({
   async up(db: Kysely<never>) {
@@ -88,6 +90,8 @@ export const migrationTexts: Record<string, string> = {
   '0056-integrations': integrations,
   '0057-event-rules': eventRules,
   '0058-due-deliveries': dueDeliveries,
+  '0066-inbox': inbox,
+  '0067-notifications': notifications,
 };
 
 export const migrations: Record<string, Migration> = Object.fromEntries(

@@ -13,6 +13,8 @@ export * from './esim.ts';
 export * from './event-address.ts';
 export * from './form-limits.ts';
 export * from './html-content.ts';
+export * from './inbox/message-kinds.ts';
+export * from './inbox/notification-audience.ts';
 export * from './iccid.ts';
 export * from './identifier-list.ts';
 export * from './instant-format.ts';

@@ -7,6 +7,8 @@ import { late } from '../ui/late.tsx';
 type OneDocumentPage = Late<{ readonly open: OpenTemplate; readonly id: string }>;
 
 interface OwnPages {
+  /** Instead of the table, unless the address asks for the table's state. */
+  readonly List?: Late<{ readonly open: OpenTemplate }>;
   readonly Add?: Late<{ readonly open: OpenTemplate }>;
   /** What the address of a document opens. */
   readonly Details?: OneDocumentPage;
@@ -41,7 +43,18 @@ const coreNetworks: OwnPages = {
   View: NetworkPage,
 };
 
+const notifications: OwnPages = { Add: late(async () => (await import('./new-notification-route-page.tsx')).NewNotificationRoutePage) };
+
+const InboxMessagePage: OneDocumentPage = late(async () => (await import('./inbox-route-page.tsx')).InboxMessageRoutePage);
+
+const inbox: OwnPages = {
+  List: late(async () => (await import('./inbox-route-page.tsx')).InboxRoutePage),
+  Details: InboxMessagePage,
+  Edit: InboxMessagePage,
+  View: InboxMessagePage,
+};
+
 /** Templates whose documents have pages of their own. */
-const ownPages: ReadonlyMap<string, OwnPages> = new Map([[templateNames.templates, templates], [templateNames.thingsTable, things], [templateNames.csm, thingActions], [templateNames.coreNetworks, coreNetworks]]);
+const ownPages: ReadonlyMap<string, OwnPages> = new Map([[templateNames.templates, templates], [templateNames.thingsTable, things], [templateNames.csm, thingActions], [templateNames.coreNetworks, coreNetworks], [templateNames.message, inbox], [templateNames.csmNotification, notifications]]);
 
 export const ownPagesOf = (template: Template): OwnPages | undefined => ownPages.get(template.description);

@@ -38,6 +38,7 @@ import { documentRoutes, namedTemplateRoutes } from '../modules/platform/documen
 import { DocumentsService } from '../modules/platform/documents/documents.service.ts';
 import { eventRoutes } from '../modules/platform/events/events.routes.ts';
 import { inboxRoutes } from '../modules/platform/inbox/inbox.routes.ts';
+import { InboxService } from '../modules/platform/inbox/inbox.service.ts';
 import { integrationRoutes } from '../modules/platform/integrations/integrations.routes.ts';
 import { slackRoutes } from '../modules/platform/integrations/slack.routes.ts';
 import { legalRoutes } from '../modules/platform/legal/legal.routes.ts';
@@ -57,6 +58,7 @@ import { dealRoutes } from '../modules/trade/deals/deals.routes.ts';
 import { simInventoryRoutes } from '../modules/trade/sim-inventory/sim-inventory.routes.ts';
 import type { ChannelKinds } from '../ports/channels/channel-kinds.ts';
 import type { ChatPort } from '../ports/channels/chat/port.ts';
+import { notificationRoutes } from '../modules/staff/notifications/notifications.routes.ts';
 import type { CaptchaPort } from '../ports/captcha/port.ts';
 import type { GeocoderPort } from '../ports/geocoder/port.ts';
 import type { ConnectedNetworks } from '../modules/connectivity/core-networks/connected-networks.ts';
@@ -96,7 +98,7 @@ export const registerRoutes = (app: FastifyInstance, config: Config, { db, jobs,
   const sessions = new SessionService(db, tokens, access, mailer, config.loginCodeSeconds, cipher);
   const consoleUrlOf = (vertical: string): string => consoleAddressOf(vertical, config);
   const users = new UsersService({ db, access, consoleUrlOf, ...mailer });
-  const documents = new DocumentsService(db, access, catalog, rulesByTemplate({ catalog, jobs, users, network }), optionLookups(db));
+  const documents = new DocumentsService(db, access, catalog, rulesByTemplate({ catalog, jobs, users, network, homeVertical: config.vertical }), optionLookups(db));
   const mails = { db, consoleUrlOf, queueMail: mailer.queueMail };
   sessionRoutes(app, sessions, captcha, config.vertical);
   captchaRoutes(app, captcha, config.vertical);
@@ -115,7 +117,7 @@ export const registerRoutes = (app: FastifyInstance, config: Config, { db, jobs,
   siteRoutes(app, db, config.vertical);
   templateRoutes(app, catalog, access, { db, jobs, homeVertical: config.vertical });
   documentRoutes(app, documents);
-  inboxRoutes(app, documents);
+  inboxRoutes(app, new InboxService(db, documents));
   eventRoutes(app, { db, feed, publicUrl: config.publicUrl });
   profileLookupRoutes(app, db, documents);
   namedTemplateRoutes(app, documents);
@@ -138,6 +140,7 @@ export const registerRoutes = (app: FastifyInstance, config: Config, { db, jobs,
   const integrations = { db, access, cipher, kinds, chat, hasMail: config.mail !== undefined, hasChat: config.slack !== undefined, publicUrl: config.publicUrl, consoleUrlOf };
   integrationRoutes(app, integrations);
   slackRoutes(app, integrations);
+  notificationRoutes(app, { db, homeVertical: config.vertical });
   legalRoutes(app);
   mapRoutes(app, geocoder, config.mapTiles);
   reportRoutes(app, db);

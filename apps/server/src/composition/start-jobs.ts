@@ -1,3 +1,4 @@
+import { INBOX_DAYS } from '@airlane/domain';
 import type { DatabaseEngine } from '../database/engine.ts';
 import type { Db } from '../database/open.ts';
 import { ensurePartitions } from '../database/open.ts';
@@ -8,6 +9,7 @@ import { importCdrFiles, removeOldCdrFiles } from '../modules/connectivity/cdr-f
 import { removeOldBatches } from '../modules/connectivity/core-networks/store-batch.ts';
 import { fetchSubscribers } from '../modules/trade/sim-inventory/fetch-subscribers.ts';
 import { removeOldEvents } from '../events/remove-old-events.ts';
+import { removeOldMarks } from '../modules/platform/inbox/inbox.repository.ts';
 import { removeOldFirings } from '../modules/connectivity/event-rules/event-rules.repository.ts';
 import { runRuleHandler } from '../modules/connectivity/event-rules/run-rule.ts';
 import { expireCaptures } from '../modules/connectivity/captures/expire-captures.ts';
@@ -27,6 +29,7 @@ import type { TemplateCatalog } from '../modules/platform/templates/template-cat
 import { removeOldFlows } from '../modules/connectivity/things/remove-old-flows.ts';
 import { thingSettlers } from '../modules/connectivity/thing-actions/settle-thing-intents.ts';
 import { applyThingActionHandler } from '../modules/connectivity/thing-actions/apply-thing-action.ts';
+import { sendNotificationHandler } from '../modules/staff/notifications/send-notification.ts';
 import type { MailPort } from '../ports/mail/port.ts';
 import type { NetworkPort } from '../ports/network/port.ts';
 import type { StoragePort } from '../ports/storage/port.ts';
@@ -34,6 +37,8 @@ import type { SecretCipher } from '../secrets/secret-cipher.ts';
 import type { JobLog, Jobs } from '../jobs/queue.ts';
 import { createJobs } from '../jobs/queue.ts';
 import { sendMailHandler } from '../jobs/send-mail.ts';
+
+const DAY_MS = 86_400_000;
 
 export interface JobParts {
   readonly db: Db;
@@ -82,12 +87,14 @@ export const startJobs = async ({ db, engine, mail, storage, network, networks, 
       },
       'fetch-subscribers': ({ network: id }, { signal }) => fetchSubscribers({ db, networks, connected, catalog, log }, id, signal),
       'run-rule': runRuleHandler({ db, network, catalog }),
+      'send-notification': sendNotificationHandler({ db, catalog }),
       'import-cdr': ({ network: id }, { signal }) => importCdrFiles({ db, storage, networks, log, onIngested }, id, signal),
       async maintenance() {
         await ensurePartitions(db, new Date());
         await removeOldAccess(db, new Date());
         await removeOldEvents(db, new Date());
         await removeOldFirings(db, new Date());
+        await removeOldMarks(db, new Date(Date.now() - (INBOX_DAYS + 1) * DAY_MS));
         await removeOldFlows(db, new Date());
         await removeOldIntents(db, new Date());
         await removeOldBatches(db, new Date());

@@ -38,6 +38,7 @@ const idle: JobHandlers = {
   'expire-captures': nothing,
   'remove-expired-files': nothing,
   'run-rule': nothing,
+  'send-notification': nothing,
   maintenance: nothing,
 };
 

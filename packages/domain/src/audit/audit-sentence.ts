@@ -31,8 +31,10 @@ export interface SentencePart {
 
 const plain = (text: string): SentencePart => ({ text, href: '' });
 
-const pageOf = (accountId: string | null, template: string, id: string): string =>
-  accountId === null ? '' : `#/${encodeURIComponent(accountId)}/${encodeURIComponent(template)}/${encodeURIComponent(id)}`;
+/** Where the console shows a document. */
+export const documentAddress = (accountId: string, template: string, id: string): string => `#/${encodeURIComponent(accountId)}/${encodeURIComponent(template)}/${encodeURIComponent(id)}`;
+
+const pageOf = (accountId: string | null, template: string, id: string): string => (accountId === null ? '' : documentAddress(accountId, template, id));
 
 type Phrase = (facts: AuditFacts) => readonly SentencePart[];
 

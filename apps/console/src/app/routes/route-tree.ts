@@ -1,4 +1,4 @@
-import { accountIndexRoute, accountRoute, activateSimRoute, addRoute, apiReferenceRoute, availableIntegrationRoute, availableIntegrationsRoute, dashboardRoute, debugReportsRoute, documentRoute, editRoute, installedIntegrationRoute, integrationsRoute, kindGalleryRoute, playgroundRoute, profileRoute, settingsIndexRoute, settingsRoute, settingsTabRoute, setupRoute, tableRoute, templateRoute, viewRoute } from './account-routes.ts';
+import { accountIndexRoute, accountRoute, activateSimRoute, addRoute, apiReferenceRoute, availableIntegrationRoute, availableIntegrationsRoute, csmToolsRoute, dashboardRoute, debugReportsRoute, documentRoute, editRoute, installedIntegrationRoute, integrationsRoute, kindGalleryRoute, playgroundRoute, profileRoute, settingsIndexRoute, settingsRoute, settingsTabRoute, setupRoute, tableRoute, templateRoute, viewRoute } from './account-routes.ts';
 import {
   contactRoute,
   contactSuccessRoute,
@@ -42,6 +42,7 @@ export const routeTree = rootRoute.addChildren([
     apiReferenceRoute,
     profileRoute,
     setupRoute,
+    csmToolsRoute,
     integrationsRoute,
     availableIntegrationsRoute,
     installedIntegrationRoute,

@@ -1,3 +1,4 @@
+import { templateNames } from '@airlane/domain';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Outlet, getRouteApi, useRouter } from '@tanstack/react-router';
@@ -57,7 +58,7 @@ const Frame = () => {
       <a className={classes['skip']} href="#main" onClick={(event) => { event.preventDefault(); document.getElementById('main')?.focus(); }}>
         Skip to content
       </a>
-      <Header accountId={accountId} isMenuOpen={isPhone ? drawerOpen : !menuFolded} onToggleMenu={toggleMenu} />
+      <Header accountId={accountId} isMenuOpen={isPhone ? drawerOpen : !menuFolded} hasInbox={menu.data?.some(({ items }) => items.some(({ templateName }) => templateName === templateNames.message)) === true} onToggleMenu={toggleMenu} />
       {isPhone ? (
         <MenuDrawer isOpen={drawerOpen} onClose={() => setDrawerOpen(false)} accountId={accountId} tabs={menu.data} />
       ) : (

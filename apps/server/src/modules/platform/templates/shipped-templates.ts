@@ -7,6 +7,7 @@ import capture from '../../../../templates/capture.json' with { type: 'json' };
 import coreNetworks from '../../../../templates/core-networks.json' with { type: 'json' };
 import createUser from '../../../../templates/create-user.json' with { type: 'json' };
 import csm from '../../../../templates/csm.json' with { type: 'json' };
+import csmNotification from '../../../../templates/csm-notification.json' with { type: 'json' };
 import customerProfile from '../../../../templates/customer-profile.json' with { type: 'json' };
 import dashboard from '../../../../templates/dashboard.json' with { type: 'json' };
 import deal from '../../../../templates/deal.json' with { type: 'json' };
@@ -38,6 +39,7 @@ const files = {
   coreNetworks,
   createUser,
   csm,
+  csmNotification,
   customerProfile,
   dashboard,
   deal,
