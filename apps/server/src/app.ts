@@ -22,6 +22,7 @@ import { type LogStream, loggerSettings } from './logging.ts';
 import { rememberCallers } from './audit/caller.ts';
 import { unsealedAudit } from './audit/seal-audit.ts';
 import { fanOut } from './modules/platform/integrations/fan-out.ts';
+import { tellOfMessages } from './modules/platform/inbox/notify-people.ts';
 import { fileRoutes } from './modules/platform/files/files.routes.ts';
 import { unfoldedThings } from './modules/connectivity/things/unfolded-things.ts';
 import { ConnectedNetworks } from './modules/connectivity/core-networks/connected-networks.ts';
@@ -127,9 +128,10 @@ export const buildApp = async (config: Config, ports: Ports): Promise<FastifyIns
   const tokens = new AccessTokens(await sharedSecret(db, 'access-token'), config.accessTokenSeconds);
   const access = new AccessCache(db);
   const catalog = new TemplateCatalog(db);
-  const jobs = await startJobs({ db, engine, mail, storage, network, networks, connected, catalog, cipher, log: app.log, onIngested: metrics.ingested });
+  const unsubscribeSecret = await sharedSecret(db, 'unsubscribe');
+  const jobs = await startJobs({ config, unsubscribeSecret, db, engine, mail, storage, network, networks, connected, catalog, cipher, log: app.log, onIngested: metrics.ingested });
   const setup = { config, db, engine, jobs, mail, storage, captcha, cipher };
-  const feed = new EventFeed({ db, engine, listeners: [fanOut, fireRules(jobs)], log: app.log });
+  const feed = new EventFeed({ db, engine, listeners: [fanOut, fireRules(jobs), tellOfMessages(jobs)], log: app.log });
   const mailer: Mailer = config.mail === undefined ? noMailer : { requireMail: () => undefined, queueMail: (trx, sent) => queueMail(trx, jobs, sent) };
   const chat = chooseChat(config.slack);
   const kinds = channelKinds(chat);
@@ -146,7 +148,7 @@ export const buildApp = async (config: Config, ports: Ports): Promise<FastifyIns
   await app.register(openapiPlugin);
   await app.register(observabilityPlugin, { ready, checks: () => operatorChecks(setup), listenerReconnects: engine.listenerReconnects, registry });
   await app.register(realtimePlugin, { engine, db, access, catalog });
-  registerRoutes(app, config, { db, jobs, access, catalog, tokens, network, networks, connected, intake, geocoder, captcha, cipher, setup, feed, mailer, chat, kinds, consoleSecret: await sharedSecret(db, 'console-token') });
+  registerRoutes(app, config, { db, jobs, access, catalog, tokens, network, networks, connected, intake, geocoder, captcha, cipher, setup, feed, mailer, chat, kinds, unsubscribeSecret, consoleSecret: await sharedSecret(db, 'console-token') });
   await fileRoutes(app, { db, access, catalog, storage, publicUrl: config.publicUrl });
   await app.register(referencePlugin, { script: referenceScript });
   await app.register(consolePlugin, {

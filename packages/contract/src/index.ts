@@ -17,6 +17,7 @@ export * from './calls/cdr-files.ts';
 export * from './calls/core-networks.ts';
 export * from './calls/networks.ts';
 export * from './calls/notifications.ts';
+export * from './calls/notification-preferences.ts';
 export * from './calls/opening.ts';
 export * from './calls/session.ts';
 export * from './calls/sim-inventory.ts';

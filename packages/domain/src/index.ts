@@ -15,6 +15,7 @@ export * from './form-limits.ts';
 export * from './html-content.ts';
 export * from './inbox/message-kinds.ts';
 export * from './inbox/notification-audience.ts';
+export * from './inbox/notification-preferences.ts';
 export * from './iccid.ts';
 export * from './identifier-list.ts';
 export * from './instant-format.ts';

@@ -60,6 +60,8 @@ export const callTable: Record<string, Row> = {
   updateTopic: { url: '/api/v1/redis/update-topice', body: { jpuToken: 'a-token-that-nobody-got' }, needs: 'session' },
   setDoNotShow: { url: '/api/v4/me/donotshow/doNotShowWelcome', body: { doNotShow: false }, needs: 'session' },
   changePassword: { url: '/api/v4/me/password', body: {}, needs: 'session' },
+  readNotificationPreferences: { url: '/api/v4/me/notifications', needs: 'session' },
+  setNotificationPreference: { url: '/api/v4/me/notifications', body: { kind: 'Alert', channel: 'browser', isOn: true }, needs: 'session' },
   listSessions: { url: '/api/v4/me/sessions', needs: 'session' },
   revokeSession: { url: '/api/v4/me/sessions/not-there', needs: 'session' },
   revokeOtherSessions: { url: '/api/v4/me/sessions', needs: 'session' },

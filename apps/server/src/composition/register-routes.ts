@@ -38,6 +38,7 @@ import { documentRoutes, namedTemplateRoutes } from '../modules/platform/documen
 import { DocumentsService } from '../modules/platform/documents/documents.service.ts';
 import { eventRoutes } from '../modules/platform/events/events.routes.ts';
 import { inboxRoutes } from '../modules/platform/inbox/inbox.routes.ts';
+import { preferenceRoutes } from '../modules/platform/inbox/preferences.routes.ts';
 import { InboxService } from '../modules/platform/inbox/inbox.service.ts';
 import { integrationRoutes } from '../modules/platform/integrations/integrations.routes.ts';
 import { slackRoutes } from '../modules/platform/integrations/slack.routes.ts';
@@ -85,6 +86,7 @@ interface RouteParts {
   readonly geocoder: GeocoderPort;
   readonly captcha: CaptchaPort;
   readonly consoleSecret: string;
+  readonly unsubscribeSecret: string;
   readonly cipher: SecretCipher;
   readonly setup: SetupParts;
   readonly feed: EventFeed;
@@ -94,7 +96,7 @@ interface RouteParts {
 }
 
 /** Routes of all modules. They are registered after the plugins that guard them. */
-export const registerRoutes = (app: FastifyInstance, config: Config, { db, jobs, access, catalog, tokens, network, networks, connected, intake, geocoder, captcha, consoleSecret, cipher, setup, feed, mailer, chat, kinds }: RouteParts): void => {
+export const registerRoutes = (app: FastifyInstance, config: Config, { db, jobs, access, catalog, tokens, network, networks, connected, intake, geocoder, captcha, consoleSecret, unsubscribeSecret, cipher, setup, feed, mailer, chat, kinds }: RouteParts): void => {
   const sessions = new SessionService(db, tokens, access, mailer, config.loginCodeSeconds, cipher);
   const consoleUrlOf = (vertical: string): string => consoleAddressOf(vertical, config);
   const users = new UsersService({ db, access, consoleUrlOf, ...mailer });
@@ -118,6 +120,7 @@ export const registerRoutes = (app: FastifyInstance, config: Config, { db, jobs,
   templateRoutes(app, catalog, access, { db, jobs, homeVertical: config.vertical });
   documentRoutes(app, documents);
   inboxRoutes(app, new InboxService(db, documents));
+  void preferenceRoutes(app, { db, secret: unsubscribeSecret });
   eventRoutes(app, { db, feed, publicUrl: config.publicUrl });
   profileLookupRoutes(app, db, documents);
   namedTemplateRoutes(app, documents);

@@ -1,4 +1,5 @@
 import { INBOX_DAYS } from '@airlane/domain';
+import type { Config } from '../config.ts';
 import type { DatabaseEngine } from '../database/engine.ts';
 import type { Db } from '../database/open.ts';
 import { ensurePartitions } from '../database/open.ts';
@@ -9,6 +10,8 @@ import { importCdrFiles, removeOldCdrFiles } from '../modules/connectivity/cdr-f
 import { removeOldBatches } from '../modules/connectivity/core-networks/store-batch.ts';
 import { fetchSubscribers } from '../modules/trade/sim-inventory/fetch-subscribers.ts';
 import { removeOldEvents } from '../events/remove-old-events.ts';
+import { notifyPeopleHandler } from '../modules/platform/inbox/notify-people.ts';
+import { consoleAddressOf } from '../modules/platform/mails/console-address.ts';
 import { removeOldMarks } from '../modules/platform/inbox/inbox.repository.ts';
 import { removeOldFirings } from '../modules/connectivity/event-rules/event-rules.repository.ts';
 import { runRuleHandler } from '../modules/connectivity/event-rules/run-rule.ts';
@@ -36,11 +39,13 @@ import type { StoragePort } from '../ports/storage/port.ts';
 import type { SecretCipher } from '../secrets/secret-cipher.ts';
 import type { JobLog, Jobs } from '../jobs/queue.ts';
 import { createJobs } from '../jobs/queue.ts';
-import { sendMailHandler } from '../jobs/send-mail.ts';
+import { queueMail, sendMailHandler } from '../jobs/send-mail.ts';
 
 const DAY_MS = 86_400_000;
 
 export interface JobParts {
+  readonly config: Config;
+  readonly unsubscribeSecret: string;
   readonly db: Db;
   readonly engine: DatabaseEngine;
   readonly mail: MailPort;
@@ -56,7 +61,7 @@ export interface JobParts {
 }
 
 /** Every job with what it needs, at work. */
-export const startJobs = async ({ db, engine, mail, storage, network, networks, connected, catalog, cipher, log, onIngested }: JobParts): Promise<Jobs> => {
+export const startJobs = async ({ config, unsubscribeSecret, db, engine, mail, storage, network, networks, connected, catalog, cipher, log, onIngested }: JobParts): Promise<Jobs> => {
   const files = storedResultFiles(db, storage, catalog);
   // Jobs may send further ones, long after this has returned.
   const later: Pick<Jobs, 'send'> = { send: (...order) => jobs.send(...order) };
@@ -87,6 +92,14 @@ export const startJobs = async ({ db, engine, mail, storage, network, networks, 
       },
       'fetch-subscribers': ({ network: id }, { signal }) => fetchSubscribers({ db, networks, connected, catalog, log }, id, signal),
       'run-rule': runRuleHandler({ db, network, catalog }),
+      'notify-people': notifyPeopleHandler({
+        db,
+        catalog,
+        mailer: config.mail === undefined ? undefined : { queueMail: (trx, sent) => queueMail(trx, later, sent) },
+        consoleUrlOf: (vertical) => consoleAddressOf(vertical, config),
+        publicUrl: config.publicUrl,
+        secret: unsubscribeSecret,
+      }),
       'send-notification': sendNotificationHandler({ db, catalog }),
       'import-cdr': ({ network: id }, { signal }) => importCdrFiles({ db, storage, networks, log, onIngested }, id, signal),
       async maintenance() {

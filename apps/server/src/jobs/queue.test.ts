@@ -39,6 +39,7 @@ const idle: JobHandlers = {
   'remove-expired-files': nothing,
   'run-rule': nothing,
   'send-notification': nothing,
+  'notify-people': nothing,
   maintenance: nothing,
 };
 

@@ -16,7 +16,7 @@ export const previewNotification = defineCall({
     audience: z.enum(notificationAudiences),
     accounts: z.array(z.string().max(80)).max(MAX_ACCOUNTS).default([]),
     vertical: z.string().max(40).optional(),
-    appTypes: z.array(z.enum(appTypes)).default([]).describe('Everybody where empty'),
+    appTypes: z.array(z.enum(appTypes)).default([]).describe('Leave empty for everyone'),
   }),
   answer: z.object({
     accounts: z.number().int(),

@@ -77,6 +77,13 @@ export const eventTypes = {
   'user.invited': accountInfo('User Invited', 'Someone was invited to the account.', { email, by }),
   'user.deactivated': accountInfo('User Deactivated', 'Someone lost access to the account.', { email, by }),
   'integration.disabled': accountFault('Integration Disabled', 'An integration was switched off, because its receiver failed for too long or is gone.', { integration: field('text', 'Id of the integration'), reason: field('text', 'What its receiver answered last') }),
+  'inbox.message': accountInfo('Inbox Message', 'A message arrived in the inbox of the account.', {
+    message: field('text', 'Id of the message'),
+    kind: field('text', 'Alert, Incident, Result, Integration or Announcement'),
+    level: field('text', 'Severity of the message: Info, Warning or Fault'),
+    subject: optional('text', 'What it says; left out where it is for some roles only'),
+    mail: optional('text', "'requested' where its sender asks for mails"),
+  }),
   'integration.test': accountInfo('Test', 'Someone pressed Send test event.', { integration: field('text', 'Id of the integration'), by }),
 } as const satisfies Readonly<Record<string, EventTypeDefinition<Readonly<Record<string, EventField>>>>>;
 

@@ -33,7 +33,15 @@ interface NotificationTargetsTable {
   delivered_at: MaybeTimestamp;
 }
 
+interface NotificationPreferencesTable {
+  user_id: string;
+  kind: string;
+  channel: string;
+  is_on: boolean;
+}
+
 export interface InboxTables {
+  notification_preferences: NotificationPreferencesTable;
   notifications: NotificationsTable;
   notification_targets: NotificationTargetsTable;
   inbox_positions: InboxPositionsTable;

@@ -5,6 +5,8 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** Where one click ends mails of this kind (RFC 8058). */
+  readonly unsubscribeUrl?: string | undefined;
 }
 
 /**

@@ -48,6 +48,7 @@ export const smtpMail = ({ url, from, timeouts = defaultTimeouts }: SmtpSettings
       text: mail.text,
       html: mail.html,
       messageId: `<${mail.id}@airlane>`,
+      ...(mail.unsubscribeUrl !== undefined && { headers: { 'List-Unsubscribe': `<${mail.unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } }),
     });
     // After the deadline nobody waits for it any more, and its failure is expected then.
     sending.catch(() => undefined);

@@ -2,6 +2,7 @@ import { type AppType, documentAddress, type EventSeverity, messageQuestionIds, 
 import type { JsonValue } from '@airlane/question-kinds';
 import { groupsOfThings } from '../../../access/groups-of-things.ts';
 import type { Db } from '../../../database/open.ts';
+import { recordEvent } from '../../../events/record-event.ts';
 import { announceChanges } from '../../../realtime/changes.ts';
 import { searchTextOf } from '../../../listing/search-text.ts';
 import type { StoredTemplate } from '../../../listing/stored-template.ts';
@@ -29,6 +30,8 @@ export interface InboxMessage {
   readonly thingGroups?: readonly string[] | null;
   /** Everybody where absent. */
   readonly appTypes?: readonly AppType[];
+  /** Whoever has not turned off mails of the kind gets one. */
+  readonly isMailRequested?: boolean;
 }
 
 /** A link to a document of the account. */
@@ -75,5 +78,12 @@ export const deliverMessage = async (trx: Db, template: StoredTemplate, message:
   const groups = iccid === undefined ? [] : [...(await groupsOfThings(trx, [iccid])).values()];
   const isForAll = iccid === undefined && memberId === undefined && thingGroups?.length === 0;
   await announceChanges(trx, [{ accountId, description: INBOX, documentId, memberId: memberId ?? null, groups, ...(isForAll && { isForAll }), ...(appTypes && { appTypes }) }]);
+  await recordEvent(trx, accountId, 'inbox.message', {
+    message: documentId,
+    kind: message.kind,
+    level: message.severity,
+    ...(appTypes === undefined && { subject: message.subject }),
+    ...(message.isMailRequested === true && { mail: 'requested' }),
+  });
   return true;
 };

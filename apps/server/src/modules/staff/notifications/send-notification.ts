@@ -16,7 +16,7 @@ export interface NotificationParts {
   readonly catalog: TemplateCatalog;
 }
 
-const messageFor = (documentId: string, accountId: string, { title, text, severity, appTypes, page }: NotificationOrder): InboxMessage => ({
+const messageFor = (documentId: string, accountId: string, { title, text, severity, appTypes, page, isMailed }: NotificationOrder): InboxMessage => ({
   id: messageIdOf(documentId, accountId),
   accountId,
   kind: 'Announcement',
@@ -25,6 +25,7 @@ const messageFor = (documentId: string, accountId: string, { title, text, severi
   severity,
   // It speaks of no Thing, so that members who see some groups only read it too.
   thingGroups: [],
+  isMailRequested: isMailed,
   ...(appTypes.length > 0 && { appTypes }),
   ...(page !== undefined && { about: { text: page, href: `#/${encodeURIComponent(accountId)}/${page.split('/').map(encodeURIComponent).join('/')}` } }),
 });
