@@ -7,6 +7,7 @@ export * from './calls/documents.ts';
 export * from './calls/events.ts';
 export * from './calls/files.ts';
 export * from './calls/inbox.ts';
+export * from './calls/incidents.ts';
 export * from './calls/integrations.ts';
 export * from './calls/invitations.ts';
 export * from './calls/leaders.ts';

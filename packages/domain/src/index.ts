@@ -107,6 +107,7 @@ export * from './access/setup-steps.ts';
 export * from './access/terms.ts';
 export * from './access/thing-scope.ts';
 export * from './anomalies/incidents.ts';
+export * from './anomalies/incident-state.ts';
 export * from './anomalies/signalling-symptoms.ts';
 export * from './anomalies/symptom.ts';
 export * from './anomalies/thing-rhythm.ts';

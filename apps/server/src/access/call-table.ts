@@ -105,6 +105,8 @@ export const callTable: Record<string, Row> = {
   installSlack: { url: '/api/v1/slack/install', body: {}, needs: 'account', only: managingIntegrations },
   uninstallSlack: { url: '/api/v1/slack/uninstall', body: { documentId: 'not-there' }, needs: 'account', only: managingIntegrations },
   listInbox: { url: '/api/v1/inbox', needs: 'account' },
+  listIncidentAssignees: { url: '/api/v1/incidents/assignees', needs: 'account', only: ['consumer', 'orgAdmin', 'admin', 'gideConsumer', 'gideManager'] },
+  actOnIncident: { url: '/api/v1/incidents', body: { incident: 'silent nobody', action: 'acknowledge' }, needs: 'account', only: ['consumer', 'orgAdmin', 'admin', 'gideConsumer', 'gideManager'] },
   previewNotification: { url: '/api/v1/notifications/preview', body: { audience: 'All accounts' }, needs: 'account', only: ['admin'] },
   listNotifications: { url: '/api/v1/notifications', needs: 'account', only: ['admin', 'sales'] },
   countUnread: { url: '/api/v1/inbox/unread', needs: 'account' },

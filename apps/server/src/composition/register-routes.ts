@@ -146,7 +146,7 @@ export const registerRoutes = (app: FastifyInstance, config: Config, { db, jobs,
   notificationRoutes(app, { db, homeVertical: config.vertical });
   legalRoutes(app);
   mapRoutes(app, geocoder, config.mapTiles);
-  reportRoutes(app, db);
+  reportRoutes(app, db, catalog);
   tableReportRoutes(app, db, documents);
   userRoutes(app, users, config.vertical);
   invitationRoutes(app, db, access);

@@ -83,6 +83,8 @@ export const groupProbes: Readonly<Record<string, Probes>> = {
   getMyView: asInTable('getMyView'),
   getProfile: () => [{ url: '/api/v1/getProfile/totp-airlane', isClosed: true }],
   listInbox: ({ foreign: { iccid } }) => [{ url: '/api/v1/inbox?size=1000' }, { url: `/api/v1/inbox?search=${iccid}` }, { url: '/api/v1/inbox?size=1000&unread=true' }, { url: '/api/v1/inbox?size=1000&unread=false&kind=Alert' }],
+  listIncidentAssignees: asInTable('listIncidentAssignees'),
+  actOnIncident: asInTable('actOnIncident'),
   previewNotification: asInTable('previewNotification'),
   listNotifications: asInTable('listNotifications'),
   countUnread: asInTable('countUnread'),

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { GeneratedTimestamp, MaybeTimestamp } from './columns.ts';
 
 interface InboxPositionsTable {
@@ -40,7 +40,21 @@ interface NotificationPreferencesTable {
   is_on: boolean;
 }
 
+interface IncidentStatesTable {
+  account_id: string;
+  incident_id: string;
+  kind: string;
+  things: string[];
+  acknowledged_by: ColumnType<string | null, string | null | undefined, string | null>;
+  acknowledged_at: MaybeTimestamp;
+  assigned_to: ColumnType<string | null, string | null | undefined, string | null>;
+  muted_until: MaybeTimestamp;
+  changed_by: string;
+  changed_at: GeneratedTimestamp;
+}
+
 export interface InboxTables {
+  incident_states: IncidentStatesTable;
   notification_preferences: NotificationPreferencesTable;
   notifications: NotificationsTable;
   notification_targets: NotificationTargetsTable;
