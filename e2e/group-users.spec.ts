@@ -80,6 +80,7 @@ test('a manager makes a group user with two groups, who sees exactly those until
   await test.step('the inbox', async () => {
     const seen = new Set((await thingsIn(page, [one, two], 500)).items.map(({ id }) => iccidOf(id)));
     await theirs.goto(`/#/${acme}/message`);
+    await theirs.getByRole('link', { name: 'Table', exact: true }).click();
     const cells = theirs.locator('[role="row"] [role="gridcell"][col-id="iccid"]');
     await expect(cells.first()).not.toBeEmpty();
     const named = (await cells.allInnerTexts()).map((text) => text.replace(/\s/g, '')).filter((text) => text !== '');

@@ -103,7 +103,7 @@ test.describe('a customer', () => {
     await expect(page.getByRole('row', { name: /Ready/ })).toBeVisible();
     expect(await downloadedText(page, page.getByRole('button', { name: /^Download Usage .*\.csv$/ }).first())).toMatch(/^Day,ICCID,Name,Group,Bytes,MB\r\n\d{4}-\d\d-\d\d,89\d+,/);
     await page.goto(`/#/${acme}/message`);
-    await expect(page.getByRole('gridcell', { name: 'Usage report is ready', exact: true }).first()).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Messages' }).getByRole('link', { name: /Usage report is ready/ }).first()).toBeVisible();
   });
 });
 
@@ -127,7 +127,7 @@ test.describe('an adviser', () => {
     await expect(page.getByText('Action In-Progress on 2 Things: the results file will be delivered to the inbox.')).toBeVisible();
     await expect(page.getByRole('region', { name: 'Selection' })).toBeHidden();
     await page.goto(`/#/${acme}/message`);
-    await expect(page.getByRole('gridcell', { name: 'BAC: results', exact: true }).first()).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Messages' }).getByRole('link', { name: /BAC: results/ }).first()).toBeVisible();
     await page.goto(`/#/${acme}/CSM`);
     await expect(page.getByRole('row', { name: /^BAC .*Selected Things.*Done/ })).toBeVisible();
   });

@@ -38,6 +38,9 @@ import { eventRules } from './0057-event-rules.ts';
 import { dueDeliveries } from './0058-due-deliveries.ts';
 import { payments } from './0060-payments.ts';
 import { buying } from './0062-buying.ts';
+import { inbox } from './0066-inbox.ts';
+import { notifications } from './0067-notifications.ts';
+import { notificationPreferences } from './0068-notification-preferences.ts';
 
 const script = (text: string): Migration => ({
   async up(db: Kysely<never>) {
@@ -92,6 +95,9 @@ export const migrationTexts: Record<string, string> = {
   '0058-due-deliveries': dueDeliveries,
   '0060-payments': payments,
   '0062-buying': buying,
+  '0066-inbox': inbox,
+  '0067-notifications': notifications,
+  '0068-notification-preferences': notificationPreferences,
 };
 
 export const migrations: Record<string, Migration> = Object.fromEntries(

@@ -86,7 +86,7 @@ export const airlaneMenu: readonly MenuGroup[] = [
       { templateName: templateNames.coupons, title: 'Coupons', icon: 'deal', appTypes: providerStaff, visibleOnlyForSuperAdmin: true },
       { templateName: templateNames.imsiAccessFee, title: 'IMSI access fee', icon: 'fee', appTypes: providerStaff },
       { templateName: templateNames.bac, title: 'BAC', icon: 'bac', appTypes: advisers },
-      { templateName: 'CSM Tools', title: 'CSM tools', icon: 'tools', appTypes: staff },
+      { templateName: 'CSM Tools', title: 'CSM tools', icon: 'tools', appTypes: staff, isPage: true },
       { templateName: 'CSM Assign Order', title: 'Assign orders', icon: 'order', appTypes: advisers, isPage: true },
       { templateName: templateNames.csm, title: 'Apply Action on Things', icon: 'action', appTypes: staff, hiddenForSuperAdmin: true },
       { templateName: templateNames.simInventory, title: 'SIM inventory', icon: 'inventory', appTypes: providerStaff },

@@ -12,6 +12,7 @@ export const templateNames = {
   createUser: 'CreateUser',
   creditCardDetails: 'Credit Card Details',
   csm: 'CSM',
+  csmNotification: 'CSMNotfication',
   customerProfile: 'Customer Profile',
   dashboard: 'Dashboard',
   deal: 'Deal',
@@ -155,6 +156,23 @@ export const csmQuestionIds = {
   finishedAt: 'QID028FinishedAt',
 } as const;
 
+export const csmNotificationQuestionIds = {
+  title: 'QID001Title',
+  text: 'QID002Text',
+  severity: 'QID003Severity',
+  audience: 'QID004Audience',
+  accounts: 'QID005Accounts',
+  vertical: 'QID006Vertical',
+  roles: 'QID007Roles',
+  page: 'QID008Page',
+  mail: 'QID009Mail',
+  status: 'QID020Status',
+  total: 'QID021Total',
+  delivered: 'QID022Delivered',
+  sentBy: 'QID026SentBy',
+  sentAt: 'QID027SentAt',
+} as const;
+
 export const customerProfileQuestionIds = {
   profile: 'QID000Profile',
   fullName: 'QID002fullName',
@@ -249,6 +267,9 @@ export const messageQuestionIds = {
   receivedAt: 'QID004ReceivedAt',
   iccid: 'QID005Iccid',
   file: 'QID006File',
+  about: 'QID007About',
+  kind: 'QID008Kind',
+  appTypes: 'QID009AppTypes',
 } as const;
 
 export const networkPingQuestionIds = {

@@ -10,6 +10,8 @@ const hasSelfService = verticalHasPage(pageSettings.vertical.key, 'self_service'
 type OneDocumentPage = Late<{ readonly open: OpenTemplate; readonly id: string }>;
 
 interface OwnPages {
+  /** Instead of the table, unless the address asks for the table's state. */
+  readonly List?: Late<{ readonly open: OpenTemplate }>;
   readonly Add?: Late<{ readonly open: OpenTemplate }>;
   /** What the address of a document opens. */
   readonly Details?: OneDocumentPage;
@@ -49,7 +51,18 @@ const OrderPage: OneDocumentPage = late(async () => (await import('../features/t
 /** Portals with the wizard order there; the others by the form of the template. */
 const orders: OwnPages = { ...(hasSelfService && { Add: late(async () => (await import('../features/trade/buying/new-order-page.tsx')).NewOrderPage) }), Details: OrderPage, View: OrderPage };
 
+const notifications: OwnPages = { Add: late(async () => (await import('./new-notification-route-page.tsx')).NewNotificationRoutePage) };
+
+const InboxMessagePage: OneDocumentPage = late(async () => (await import('./inbox-route-page.tsx')).InboxMessageRoutePage);
+
+const inbox: OwnPages = {
+  List: late(async () => (await import('./inbox-route-page.tsx')).InboxRoutePage),
+  Details: InboxMessagePage,
+  Edit: InboxMessagePage,
+  View: InboxMessagePage,
+};
+
 /** Templates whose documents have pages of their own. */
-const ownPages: ReadonlyMap<string, OwnPages> = new Map([[templateNames.templates, templates], [templateNames.thingsTable, things], [templateNames.csm, thingActions], [templateNames.coreNetworks, coreNetworks], [templateNames.orderSim, orders]]);
+const ownPages: ReadonlyMap<string, OwnPages> = new Map([[templateNames.templates, templates], [templateNames.thingsTable, things], [templateNames.csm, thingActions], [templateNames.coreNetworks, coreNetworks], [templateNames.message, inbox], [templateNames.csmNotification, notifications], [templateNames.orderSim, orders]]);
 
 export const ownPagesOf = (template: Template): OwnPages | undefined => ownPages.get(template.description);

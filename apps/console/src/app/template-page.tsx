@@ -5,6 +5,7 @@ import { TableSkeleton } from '../templating/table/table-skeleton.tsx';
 import { late } from '../ui/late.tsx';
 import { firstTableSearch, knownFirstTableSearch } from './first-table-search.ts';
 import { isStillAt } from './lead-on.tsx';
+import { ownPagesOf } from './own-pages.ts';
 import { readTableSearch } from './table-search.ts';
 import { useOpenTemplate } from './use-open-template.ts';
 
@@ -36,6 +37,10 @@ const TableWithState = () => {
 
 /** A template is drawn as a table, unless it describes a page of reports. */
 export const TemplatePage = () => {
-  const { reportPage } = useOpenTemplate().template;
+  const open = useOpenTemplate();
+  const { tableState, view } = route.useSearch();
+  const { reportPage } = open.template;
+  const List = tableState === undefined && view === undefined ? ownPagesOf(open.template)?.List : undefined;
+  if (List !== undefined) return <List open={open} fallback={<TableSkeleton />} />;
   return reportPage === null ? <TableWithState /> : <ReportRoutePage page={reportPage} />;
 };

@@ -59,13 +59,30 @@ describe('the rows of a table', () => {
 
   it.each([
     { where: 'a table that was never opened', name: 'ThingsTable', entries: {}, state: first },
-    { where: 'the inbox', name: 'message', entries: {}, state: { ...first, size: 50 as const } },
     { where: 'a table as it was left', name: 'Sites', entries: { 'airlane.table.acct.Sites': left, 'airlane.reports.acct.Sites': { TECH: { anyOf: ['LTE'] } } }, state: left, reports: { TECH: { anyOf: ['LTE'] } } },
     { where: 'the default view', name: 'Sites', entries: { 'airlane.reports.acct.Sites': { TECH: { anyOf: ['LTE'] } } }, view: left, state: left },
   ])('$where', async ({ name, entries, view, state, reports }) => {
     const page = read(`/acct/${name}`, entries);
     if (page === undefined) throw new Error('No page');
     expect(rowsPath(page, storage(entries), view)).toBe(await askedByConsole(name, state, reports));
+  });
+
+  it.each([
+    ['', { page: 1, search: '', isUnreadOnly: false, severity: undefined }],
+    ['?at=2&find=pump%20%26%20co&show=unread&severity=Fault&open=m-1', { page: 2, search: 'pump & co', isUnreadOnly: true, severity: 'Fault' as const }],
+  ])('the inbox at "%s"', async (said, request) => {
+    const page = read(`/acct/message${said}`, {});
+    if (page === undefined) throw new Error('No page');
+    const { inboxQuery } = await import('../lib/queries/inbox.ts');
+    await new QueryClient().fetchQuery(inboxQuery('acct', request));
+    expect(rowsPath(page, storage({}), undefined)).toBe(fetched.mock.calls[0]?.[0]);
+  });
+
+  it('the inbox as a table', async () => {
+    const state = { ...first, size: 50 as const };
+    const page = read(`/acct/message?tableState=${encodeURIComponent(JSON.stringify(state))}`, {});
+    if (page === undefined) throw new Error('No page');
+    expect(rowsPath(page, storage({}), undefined)).toBe(await askedByConsole('message', state));
   });
 
   it('what the address says', async () => {

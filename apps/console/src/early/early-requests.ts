@@ -47,7 +47,7 @@ const INBOX = { name: 'message', pageSize: 50 };
 
 /** A token that ends this soon is renewed first, which is for the application to do. */
 const MIN_TOKEN_LIFE_MS = 10_000;
-const OWN_PAGES = new Set(['settings', 'profile', 'dashboard', 'self_service', 'swagger-api-docs', 'kind-gallery', 'demos', 'debug-reports-page', 'setup', 'Integration', 'integrations', 'payment-method']);
+const OWN_PAGES = new Set(['settings', 'profile', 'dashboard', 'self_service', 'swagger-api-docs', 'kind-gallery', 'demos', 'debug-reports-page', 'setup', 'CSM Tools', 'CSM Assign Order', 'Integration', 'integrations', 'payment-method']);
 const PAGES_WITHOUT_ACCOUNT = new Set(['demo', 'terms', 'registration', 'contact', 'reset', 'welcome', 'no-account', 'setup', 'accounts']);
 
 const isSession = (value: unknown): value is StoredSession => typeof value === 'object' && value !== null && 'accessToken' in value && 'expiresAt' in value && 'appType' in value && 'consoleToken' in value;
@@ -73,8 +73,18 @@ export const readEarlyPage = ({ route, stored, now }: FirstKnowledge): EarlyPage
   return { accountId, templateName, documentId: deeper.length > 0 || id === 'add' ? undefined : id, isDashboard: name === undefined || name === 'dashboard', search, session };
 };
 
+/** The inbox has a page of its own, unless its address asks for the table. */
+const inboxPath = (search: EarlyPage['search']): string => {
+  const query = new URLSearchParams({ page: String(search['at'] ?? 1), size: String(INBOX.pageSize) });
+  if (search['find'] !== undefined) query.set('search', String(search['find']));
+  if (search['show'] === 'unread') query.set('unread', 'true');
+  if (search['severity'] !== undefined) query.set('severity', String(search['severity']));
+  return `/api/v1/inbox?${query}`;
+};
+
 /** Where the rows of a table are asked for, in the state that the address, a saved view or the last visit says. */
 export const rowsPath = ({ accountId, templateName, search }: EarlyPage, stored: FirstKnowledge['stored'], defaultView: TableState | undefined): string => {
+  if (templateName === INBOX.name && search['tableState'] === undefined && search['view'] === undefined) return inboxPath(search);
   const size = templateName === INBOX.name ? INBOX.pageSize : PAGE_SIZE;
   const fromAddress = search['tableState'] as TableState | undefined;
   const isFirst = fromAddress === undefined;

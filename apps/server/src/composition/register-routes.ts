@@ -38,6 +38,8 @@ import { documentRoutes, namedTemplateRoutes } from '../modules/platform/documen
 import { DocumentsService } from '../modules/platform/documents/documents.service.ts';
 import { eventRoutes } from '../modules/platform/events/events.routes.ts';
 import { inboxRoutes } from '../modules/platform/inbox/inbox.routes.ts';
+import { preferenceRoutes } from '../modules/platform/inbox/preferences.routes.ts';
+import { InboxService } from '../modules/platform/inbox/inbox.service.ts';
 import { integrationRoutes } from '../modules/platform/integrations/integrations.routes.ts';
 import { slackRoutes } from '../modules/platform/integrations/slack.routes.ts';
 import { legalRoutes } from '../modules/platform/legal/legal.routes.ts';
@@ -61,6 +63,7 @@ import { simInventoryRoutes } from '../modules/trade/sim-inventory/sim-inventory
 import { rateTable } from '../ports/tax/rate-table.ts';
 import type { ChannelKinds } from '../ports/channels/channel-kinds.ts';
 import type { ChatPort } from '../ports/channels/chat/port.ts';
+import { notificationRoutes } from '../modules/staff/notifications/notifications.routes.ts';
 import type { CaptchaPort } from '../ports/captcha/port.ts';
 import type { GeocoderPort } from '../ports/geocoder/port.ts';
 import type { ConnectedNetworks } from '../modules/connectivity/core-networks/connected-networks.ts';
@@ -88,6 +91,7 @@ interface RouteParts {
   readonly geocoder: GeocoderPort;
   readonly captcha: CaptchaPort;
   readonly consoleSecret: string;
+  readonly unsubscribeSecret: string;
   readonly cipher: SecretCipher;
   readonly setup: SetupParts;
   readonly feed: EventFeed;
@@ -98,11 +102,11 @@ interface RouteParts {
 }
 
 /** Routes of all modules. They are registered after the plugins that guard them. */
-export const registerRoutes = (app: FastifyInstance, config: Config, { db, jobs, access, catalog, tokens, network, networks, connected, intake, geocoder, captcha, consoleSecret, cipher, setup, feed, mailer, chat, kinds, payments }: RouteParts): void => {
+export const registerRoutes = (app: FastifyInstance, config: Config, { db, jobs, access, catalog, tokens, network, networks, connected, intake, geocoder, captcha, consoleSecret, unsubscribeSecret, cipher, setup, feed, mailer, chat, kinds, payments }: RouteParts): void => {
   const sessions = new SessionService(db, tokens, access, mailer, config.loginCodeSeconds, cipher);
   const consoleUrlOf = (vertical: string): string => consoleAddressOf(vertical, config);
   const users = new UsersService({ db, access, consoleUrlOf, ...mailer });
-  const documents = new DocumentsService(db, access, catalog, rulesByTemplate({ catalog, jobs, users, network, cards: payments.cards }), optionLookups(db));
+  const documents = new DocumentsService(db, access, catalog, rulesByTemplate({ catalog, jobs, users, network, cards: payments.cards, homeVertical: config.vertical }), optionLookups(db));
   const mails = { db, consoleUrlOf, queueMail: mailer.queueMail };
   sessionRoutes(app, sessions, captcha, config.vertical);
   captchaRoutes(app, captcha, config.vertical);
@@ -121,7 +125,8 @@ export const registerRoutes = (app: FastifyInstance, config: Config, { db, jobs,
   siteRoutes(app, db, config.vertical);
   templateRoutes(app, catalog, access, { db, jobs, homeVertical: config.vertical });
   documentRoutes(app, documents);
-  inboxRoutes(app, documents);
+  inboxRoutes(app, new InboxService(db, documents));
+  void preferenceRoutes(app, { db, secret: unsubscribeSecret });
   eventRoutes(app, { db, feed, publicUrl: config.publicUrl });
   profileLookupRoutes(app, db, documents);
   namedTemplateRoutes(app, documents);
@@ -147,9 +152,10 @@ export const registerRoutes = (app: FastifyInstance, config: Config, { db, jobs,
   const integrations = { db, access, cipher, kinds, chat, hasMail: config.mail !== undefined, hasChat: config.slack !== undefined, publicUrl: config.publicUrl, consoleUrlOf };
   integrationRoutes(app, integrations);
   slackRoutes(app, integrations);
+  notificationRoutes(app, { db, homeVertical: config.vertical });
   legalRoutes(app);
   mapRoutes(app, geocoder, config.mapTiles);
-  reportRoutes(app, db);
+  reportRoutes(app, db, catalog);
   tableReportRoutes(app, db, documents);
   userRoutes(app, users, config.vertical);
   invitationRoutes(app, db, access);

@@ -18,6 +18,7 @@ import { thingActionRules } from '../modules/connectivity/thing-actions/thing-ac
 import { memberRules } from '../modules/people/users/member-rules.ts';
 import { knownThingValues } from '../modules/connectivity/things/things.repository.ts';
 import { thingRules } from '../modules/connectivity/thing-commands/thing-rules.ts';
+import { notificationRules } from '../modules/staff/notifications/notification-rules.ts';
 import type { UsersService } from '../modules/people/users/users.service.ts';
 import type { RulesByTemplate } from '../modules/platform/documents/document-rules.ts';
 
@@ -27,10 +28,12 @@ export interface RuleParts {
   readonly users: UsersService;
   readonly network: NetworkPort;
   readonly cards: CardsService;
+  /** The vertical that runs this server. */
+  readonly homeVertical: string;
 }
 
 /** The templates whose documents set something off. */
-export const rulesByTemplate = ({ catalog, jobs, users, network, cards }: RuleParts): RulesByTemplate => {
+export const rulesByTemplate = ({ catalog, jobs, users, network, cards, homeVertical }: RuleParts): RulesByTemplate => {
   const members = memberRules(users, (db, scope, names) => knownThingValues(db, scope, 'group_name', names));
   return {
     [templateNames.accounts]: accountRules,
@@ -38,6 +41,7 @@ export const rulesByTemplate = ({ catalog, jobs, users, network, cards }: RulePa
     [templateNames.coupons]: couponRules,
     [templateNames.createUser]: members,
     [templateNames.creditCardDetails]: cardDocumentRules(cards),
+    [templateNames.csmNotification]: notificationRules(jobs, homeVertical),
     [templateNames.csm]: thingActionRules(catalog, jobs),
     [templateNames.customerProfile]: members,
     [templateNames.deal]: dealRules,

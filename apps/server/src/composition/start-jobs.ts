@@ -1,3 +1,5 @@
+import { INBOX_DAYS } from '@airlane/domain';
+import type { Config } from '../config.ts';
 import type { DatabaseEngine } from '../database/engine.ts';
 import type { Db } from '../database/open.ts';
 import { ensurePartitions } from '../database/open.ts';
@@ -8,6 +10,9 @@ import { importCdrFiles, removeOldCdrFiles } from '../modules/connectivity/cdr-f
 import { removeOldBatches } from '../modules/connectivity/core-networks/store-batch.ts';
 import { fetchSubscribers } from '../modules/trade/sim-inventory/fetch-subscribers.ts';
 import { removeOldEvents } from '../events/remove-old-events.ts';
+import { notifyPeopleHandler } from '../modules/platform/inbox/notify-people.ts';
+import { consoleAddressOf } from '../modules/platform/mails/console-address.ts';
+import { removeOldMarks } from '../modules/platform/inbox/inbox.repository.ts';
 import { removeOldFirings } from '../modules/connectivity/event-rules/event-rules.repository.ts';
 import { runRuleHandler } from '../modules/connectivity/event-rules/run-rule.ts';
 import { expireCaptures } from '../modules/connectivity/captures/expire-captures.ts';
@@ -28,7 +33,8 @@ import { removeOldFlows } from '../modules/connectivity/things/remove-old-flows.
 import { thingSettlers } from '../modules/connectivity/thing-actions/settle-thing-intents.ts';
 import { applyThingActionHandler } from '../modules/connectivity/thing-actions/apply-thing-action.ts';
 import { removeOldPaymentEvents } from '../modules/trade/payments/webhook.route.ts';
-import type { MailPort } from '../ports/mail/port.ts';
+import { sendNotificationHandler } from '../modules/staff/notifications/send-notification.ts';
+import type { Mail, MailPort } from '../ports/mail/port.ts';
 import type { NetworkPort } from '../ports/network/port.ts';
 import type { StoragePort } from '../ports/storage/port.ts';
 import type { SecretCipher } from '../secrets/secret-cipher.ts';
@@ -40,7 +46,11 @@ import { refundOrderHandler } from '../modules/trade/orders/refund-order.ts';
 import { tellOrderHandler } from '../modules/trade/orders/tell-order.ts';
 import type { ConnectedPayments } from './connect-payments.ts';
 
+const DAY_MS = 86_400_000;
+
 export interface JobParts {
+  readonly config: Config;
+  readonly unsubscribeSecret: string;
   readonly db: Db;
   readonly engine: DatabaseEngine;
   readonly mail: MailPort;
@@ -52,17 +62,17 @@ export interface JobParts {
   readonly cipher: SecretCipher;
   readonly payments: Pick<ConnectedPayments, 'reconcile' | 'charges'>;
   readonly log: JobLog;
-  readonly hasMail: boolean;
-  readonly consoleUrlOf: (vertical: string) => string;
   /** Told how many observations a job stored. */
   readonly onIngested: (observations: number) => void;
 }
 
 /** Every job with what it needs, at work. */
-export const startJobs = async ({ db, engine, mail, storage, network, networks, connected, catalog, cipher, payments, log, hasMail, consoleUrlOf, onIngested }: JobParts): Promise<Jobs> => {
+export const startJobs = async ({ config, unsubscribeSecret, db, engine, mail, storage, network, networks, connected, catalog, cipher, payments, log, onIngested }: JobParts): Promise<Jobs> => {
   const files = storedResultFiles(db, storage, catalog);
   // Jobs may send further ones, long after this has returned.
   const later: Pick<Jobs, 'send'> = { send: (...order) => jobs.send(...order) };
+  const consoleUrlOf = (vertical: string): string => consoleAddressOf(vertical, config);
+  const mailer = config.mail === undefined ? undefined : { queueMail: (trx: Db, sent: Mail) => queueMail(trx, later, sent) };
   const jobs: Jobs = createJobs(
     engine,
     {
@@ -76,7 +86,7 @@ export const startJobs = async ({ db, engine, mail, storage, network, networks, 
         await dropInvalidIndexes(db, engine, signal);
         for (const { id } of await catalog.all()) await later.send('build-template-indexes', { templateId: id });
       },
-      'tell-order': tellOrderHandler({ db, catalog, consoleUrlOf, queueMail: hasMail ? (trx, sent) => queueMail(trx, later, sent) : undefined }),
+      'tell-order': tellOrderHandler({ db, catalog, consoleUrlOf, mailer }),
       'give-esims': giveEsimsHandler({ db, catalog, jobs: later }),
       'refund-order': refundOrderHandler({ db, payments: payments.charges }),
       'apply-thing-action': applyThingActionHandler({ db, network, catalog, files }),
@@ -94,12 +104,15 @@ export const startJobs = async ({ db, engine, mail, storage, network, networks, 
       },
       'fetch-subscribers': ({ network: id }, { signal }) => fetchSubscribers({ db, networks, connected, catalog, log }, id, signal),
       'run-rule': runRuleHandler({ db, network, catalog }),
+      'notify-people': notifyPeopleHandler({ db, catalog, mailer, consoleUrlOf, publicUrl: config.publicUrl, secret: unsubscribeSecret }),
+      'send-notification': sendNotificationHandler({ db, catalog }),
       'import-cdr': ({ network: id }, { signal }) => importCdrFiles({ db, storage, networks, log, onIngested }, id, signal),
       async maintenance() {
         await ensurePartitions(db, new Date());
         await removeOldAccess(db, new Date());
         await removeOldEvents(db, new Date());
         await removeOldFirings(db, new Date());
+        await removeOldMarks(db, new Date(Date.now() - (INBOX_DAYS + 1) * DAY_MS));
         await removeOldFlows(db, new Date());
         await removeOldIntents(db, new Date());
         await removeOldBatches(db, new Date());

@@ -34,6 +34,7 @@ const THINGS_TO = 70;
 const SUMS_TO = 80;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
+const UNREAD_DAYS = 2;
 
 const seedAccounts = async (db: Db, world: DemoWorld, now: Date): Promise<void> => {
   const rows = world.accounts.map((account) => ({
@@ -73,6 +74,8 @@ const seedPeople = async (db: Db, world: DemoWorld, { hashPassword, encryptSecre
       terms_ip: '192.0.2.10',
       // They have been here for a while; whoever signs up in the demo is welcomed.
       do_not_show_welcome: true,
+      // The latest messages wait to be read.
+      inbox_since: new Date(now.getTime() - UNREAD_DAYS * DAY_MS),
       last_login_at: new Date(now.getTime() - user.lastLoginHoursAgo * HOUR_MS),
       created_at: createdAt,
     };

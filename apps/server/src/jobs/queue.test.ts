@@ -42,6 +42,8 @@ const idle: JobHandlers = {
   'tell-order': nothing,
   'give-esims': nothing,
   'refund-order': nothing,
+  'send-notification': nothing,
+  'notify-people': nothing,
   maintenance: nothing,
 };
 

@@ -25,7 +25,7 @@ const MAX_ERROR_LENGTH = 500;
 export const queueMail = async (trx: Db, jobs: Pick<Jobs, 'send'>, mail: Mail): Promise<void> => {
   await trx
     .insertInto('mails')
-    .values({ id: mail.id, to_address: mail.to, subject: mail.subject, text_body: mail.text, html_body: mail.html, attachments: JSON.stringify(mail.attachments ?? []), last_error: null })
+    .values({ id: mail.id, to_address: mail.to, subject: mail.subject, text_body: mail.text, html_body: mail.html, unsubscribe_url: mail.unsubscribeUrl ?? null, attachments: JSON.stringify(mail.attachments ?? []), last_error: null })
     .execute();
   await jobs.send('send-mail', { mailId: mail.id }, trx);
 };
@@ -48,7 +48,7 @@ export const sendMailHandler =
     // A job may come twice, after a crash for instance; a mail whose row was removed is wanted by nobody.
     if (!row || row.status === 'sent') return;
     try {
-      await port.send({ id: row.id, to: row.to_address, subject: row.subject, text: row.text_body, html: row.html_body, attachments: row.attachments });
+      await port.send({ id: row.id, to: row.to_address, subject: row.subject, text: row.text_body, html: row.html_body, attachments: row.attachments, ...(row.unsubscribe_url !== null && { unsubscribeUrl: row.unsubscribe_url }) });
     } catch (error) {
       const isFinal = isLast || error instanceof MailRefused;
       await recordFailure(db, mailId, error, isFinal);

@@ -25,6 +25,8 @@ export interface ListRequest {
   readonly userIds?: readonly string[] | undefined;
   /** Only rows created at or after this moment: the inbox shows the last 30 days. */
   readonly since?: Date | undefined;
+  /** What the module that lists knows about its rows `t` beyond their answers, such as who has read them. */
+  readonly also?: RawBuilder<boolean> | undefined;
 }
 
 const refuse = (field: string, rule: string, message: string): never => {
@@ -203,6 +205,7 @@ export const selectionOf = (source: ListingSource, template: VisibleTemplate, sc
     ...(request.documentId === undefined ? [] : [withoutBits(isDocument(source, request.documentId))]),
     ...(request.userIds === undefined ? [] : [withoutBits(sql<boolean>`${source.member} = any(${[...request.userIds]}::text[])`)]),
     ...(request.since === undefined ? [] : [withoutBits(sql<boolean>`t.created_at >= ${request.since}`)]),
+    ...(request.also === undefined ? [] : [withoutBits(request.also)]),
   ];
   const sets = narrowing.flatMap(({ bits }) => (bits ? [bits] : []));
   return {

@@ -12,7 +12,8 @@ export const isNarrowed = ({ things }: Pick<AccountScope, 'things'>, { content }
 
 /**
  * The documents `t` of a narrowed template that a group user sees: those about a Thing that they see, and of those that name no Thing
- * the own ones that speak of their groups only. `ownForGroupUsers` leaves the own ones of both.
+ * the own ones that speak of their groups only, and what is addressed to nobody in particular and says that it speaks of no group.
+ * `ownForGroupUsers` leaves the own ones of both.
  */
 export const narrowedSql = ({ accountId, things, viewer }: AccountScope, { content: { ownForGroupUsers, thingQuestion } }: Content): RawBuilder<boolean> => {
   const isOwn = sql<boolean>`t.member_id = ${viewer.userId}`;
@@ -21,5 +22,6 @@ export const narrowedSql = ({ accountId, things, viewer }: AccountScope, { conte
   if (thingQuestion === undefined) return isOfOwnGroups;
   const iccid = sql`coalesce(t.answers ->> ${sql.lit(thingQuestion)}, '')`;
   const isOfOwnThing = thingInScopeSql(things, accountId, iccid);
-  return sql<boolean>`(case when ${iccid} = '' then ${isOfOwnGroups} else ${ownForGroupUsers ? sql`${isOwn} and` : sql``} ${isOfOwnThing} end)`;
+  const isForAll = ownForGroupUsers ? sql<boolean>`false` : sql<boolean>`(t.member_id is null and t.thing_groups = '{}')`;
+  return sql<boolean>`(case when ${iccid} = '' then ${isOfOwnGroups} or ${isForAll} else ${ownForGroupUsers ? sql`${isOwn} and` : sql``} ${isOfOwnThing} end)`;
 };

@@ -30,6 +30,8 @@ export const templateContentSchema = z.object({
   ownForGroupUsers: z.boolean().default(false),
   /** The question that names the Thing a document is about. Group users see it with the Thing; what names none is for whom it is addressed to. */
   thingQuestion: z.string().optional(),
+  /** The question that lists the app types a document is for; everybody where it has no answer. */
+  appTypesQuestion: z.string().optional(),
   /** The page shows reports instead of a table. */
   reportPage: reportPageSchema.optional(),
   /** The page of one document shows these reports about it, beside its form. */

@@ -1,3 +1,4 @@
+import type { AppType } from '@airlane/domain';
 import { sql } from 'kysely';
 import type { Db } from '../database/open.ts';
 
@@ -12,6 +13,12 @@ export interface ChangeAudience {
   readonly groups?: readonly string[];
   /** Whose document it is. */
   readonly memberId?: string | null;
+  /** Speaks of no Thing and is addressed to nobody in particular: whoever reads the template hears of it. */
+  readonly isForAll?: true;
+  /** Where it is for some app types only. */
+  readonly appTypes?: readonly AppType[];
+  /** What one person changed for themselves, such as a message they have read. */
+  readonly onlyUserId?: string;
 }
 
 /** A document that changed, as every server process hears it. */

@@ -65,10 +65,10 @@ test('a group user hears of the own groups and of nothing else, whatever happens
     await rename(iccid, { QID001ThingName: `Renamed ${iccid}` });
     await ingestObservations(db, [{ iccid, accountId: acme, at: new Date(), kind: 'usage', bytes: 5, source: 'group frames', sequence: 1 }]);
     await user.call(setThingLocation, { params: { thing_id: thingIdOf(iccid) }, body: { latitude: 1, longitude: 2 } }, acme);
-    await deliverMessage(db, inbox, { id: `inbox ${iccid}`, accountId: acme, subject: 'A Thing', text: '', severity: 'Info', iccid });
+    await deliverMessage(db, inbox, { id: `inbox ${iccid}`, accountId: acme, kind: 'Alert', subject: 'A Thing', text: '', severity: 'Info', iccid });
     await user.call(changeThingState, { params: { thingId: iccid }, body: { state: 'SUSPENDED' } }, acme);
   }
-  await deliverMessage(db, inbox, { id: 'inbox of hers', accountId: acme, subject: 'For her', text: '', severity: 'Info', memberId: gill.userId, thingGroups: [] });
+  await deliverMessage(db, inbox, { id: 'inbox of hers', accountId: acme, kind: 'Result', subject: 'For her', text: '', severity: 'Info', memberId: gill.userId, thingGroups: [] });
   const unread = await admin.call(createDocument, { headers: { template: 'bac' }, body: { status: 'draft', questions: [] } }, acme);
   await rename(own, { QID001ThingName: 'The last word' });
 

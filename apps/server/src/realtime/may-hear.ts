@@ -14,10 +14,12 @@ const isOfOwnGroups = ({ things }: AccountScope, groups: readonly string[]): boo
   things.kind === 'all' || things.groups.some((own) => groups.includes(own.slice(0, NOTICE_GROUP_LENGTH)));
 
 /** Whether somebody may hear of a change: they read the template and, where it speaks of Things, this document of it. What says nothing of its audience is for those who see all. */
-export const mayHear = ({ scope, templates }: Listener, { description, groups = [], memberId }: ChangeAudience & { readonly description: string }): boolean => {
+export const mayHear = ({ scope, templates }: Listener, { description, groups = [], memberId, isForAll, appTypes, onlyUserId }: ChangeAudience & { readonly description: string }): boolean => {
   const template = templates.get(description);
   if (!template || isDisabledIn(template, scope)) return false;
-  if (scope.things.kind === 'all') return true;
+  if (onlyUserId !== undefined) return onlyUserId === scope.viewer.userId;
+  if (appTypes?.includes(scope.viewer.appType) === false) return false;
+  if (scope.things.kind === 'all' || isForAll === true) return true;
   if (template.source === 'things') return isOfOwnGroups(scope, groups);
   if (!isNarrowed(scope, template)) return true;
   const isOwn = memberId === scope.viewer.userId;

@@ -1,7 +1,6 @@
-import { INBOX_PAGE_SIZE, LONG_LIST_SIZE } from '@airlane/domain';
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { accountSchema, listItemSchema } from '../entities.ts';
+import { accountSchema } from '../entities.ts';
 import { commonHeaders } from '../headers.ts';
 
 export const getProfile = defineCall({
@@ -32,20 +31,4 @@ export const getOrganization = defineCall({
   params: z.object({ organizationId: z.string().min(1).max(80) }),
   answer: accountSchema,
   errors: ['NOT_FOUND'],
-});
-
-export const listInbox = defineCall({
-  id: 'listInbox',
-  method: 'GET',
-  path: '/api/v1/inbox',
-  summary: 'The inbox of the selected account: messages of the last 30 days, newest first',
-  tag: 'Documents',
-  headers: commonHeaders,
-  query: z.object({
-    page: z.coerce.number().int().min(1).max(100_000).default(1),
-    size: z.coerce.number().int().min(1).max(LONG_LIST_SIZE).default(INBOX_PAGE_SIZE),
-    search: z.string().max(200).optional(),
-  }),
-  answer: z.object({ items: z.array(listItemSchema), totalCount: z.number().int(), isDisabled: z.boolean() }),
-  errors: ['TEMPLATE_NOT_FOUND'],
 });

@@ -8,6 +8,11 @@ const link = z.string().describe('A page within the account');
 const rowSchema = z.object({
   id: z.string(),
   link: link.optional(),
+  linkState: z.record(z.string(), z.unknown()).optional().describe('The table state with which that page opens'),
+  incident: z
+    .object({ isAcknowledged: z.boolean(), assignedTo: z.string().nullable(), isMuted: z.boolean() })
+    .optional()
+    .describe('Of an incident: what was done about it. Absent for those who do not decide about it'),
   cells: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
   details: z.array(z.object({ text: z.string(), link: link.optional() })).optional().describe('What stands behind the row, such as the evidence of an incident'),
 });

@@ -31,8 +31,10 @@ export interface SentencePart {
 
 const plain = (text: string): SentencePart => ({ text, href: '' });
 
-const pageOf = (accountId: string | null, template: string, id: string): string =>
-  accountId === null ? '' : `#/${encodeURIComponent(accountId)}/${encodeURIComponent(template)}/${encodeURIComponent(id)}`;
+/** Where the console shows a document. */
+export const documentAddress = (accountId: string, template: string, id: string): string => `#/${encodeURIComponent(accountId)}/${encodeURIComponent(template)}/${encodeURIComponent(id)}`;
+
+const pageOf = (accountId: string | null, template: string, id: string): string => (accountId === null ? '' : documentAddress(accountId, template, id));
 
 type Phrase = (facts: AuditFacts) => readonly SentencePart[];
 
@@ -128,6 +130,12 @@ const phrases: ReadonlyMap<string, Phrase> = new Map<string, Phrase>([
   ['file.refuse', onNamed('failed to upload', 'the file')],
   ['upload.cancel', onNamed('canceled the upload of', 'a file')],
   ['file.expire', onNamed('removed', 'the expired file')],
+  ['incident.acknowledge', onNamed('acknowledged', 'the incident')],
+  ['incident.reopen', onNamed('reopened', 'the incident')],
+  ['incident.assign', onNamed('assigned', 'the incident')],
+  ['incident.unassign', onNamed('unassigned', 'the incident')],
+  ['incident.mute', onNamed('muted', 'the incident')],
+  ['incident.unmute', onNamed('unmuted', 'the incident')],
   ['capture.expire', say('removed an expired capture file')],
   ['demo.seed', say('filled the demo world')],
   ['user.invite', onPerson('invited')],

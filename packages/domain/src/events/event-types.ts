@@ -43,6 +43,8 @@ const document = field('text', 'Id of the document in the console');
 const reason = optional('text', 'Why it failed');
 const email = field('text', 'E-mail address of the person');
 
+const incident = { incident: field('text', 'Id of the incident'), title: field('text', 'What happened'), things: field('number', 'How many Things it is about'), by };
+
 /** Everything that others can be told of, by the type under which it travels. What an event carries is part of the interface: members may be added, never changed or removed. */
 export const eventTypes = {
   'thing.attached': thingInfo('Thing Attached', 'A Thing attached to a network.', { network, country, technology, ip: optional('text', 'Its address, where a data session is open') }),
@@ -77,6 +79,17 @@ export const eventTypes = {
   'user.invited': accountInfo('User Invited', 'Someone was invited to the account.', { email, by }),
   'user.deactivated': accountInfo('User Deactivated', 'Someone lost access to the account.', { email, by }),
   'integration.disabled': accountFault('Integration Disabled', 'An integration was switched off, because its receiver failed for too long or is gone.', { integration: field('text', 'Id of the integration'), reason: field('text', 'What its receiver answered last') }),
+  'incident.acknowledged': accountInfo('Incident Acknowledged', 'Someone looks after an incident of the AI dashboard.', incident),
+  'incident.assigned': accountInfo('Incident Assigned', 'An incident was assigned to a member.', { ...incident, member: field('text', 'Id of the member') }),
+  'incident.muted': accountInfo('Incident Muted', 'An incident was muted for a while.', { ...incident, until: field('text', 'Until when') }),
+  'incident.reopened': accountInfo('Incident Reopened', 'An acknowledgement, assignment or mute of an incident was taken back.', incident),
+  'inbox.message': accountInfo('Inbox Message', 'A message arrived in the inbox of the account.', {
+    message: field('text', 'Id of the message'),
+    kind: field('text', 'Alert, Incident, Result, Integration or Announcement'),
+    level: field('text', 'Severity of the message: Info, Warning or Fault'),
+    subject: optional('text', 'What it says; left out where it is for some roles only'),
+    mail: optional('text', "'requested' where its sender asks for mails"),
+  }),
   'integration.test': accountInfo('Test', 'Someone pressed Send test event.', { integration: field('text', 'Id of the integration'), by }),
 } as const satisfies Readonly<Record<string, EventTypeDefinition<Readonly<Record<string, EventField>>>>>;
 

@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-route
 import { changePreferences, readPreferences } from '../../lib/preferences/preferences.ts';
 import { readSession } from '../../lib/session/session-store.ts';
 import { rootRoute } from './root-route.ts';
-import { flagOf, readSearch, textOf, unread } from './read-search.ts';
+import { flagOf, pageOf, readSearch, textOf, unread } from './read-search.ts';
 
 export const accountRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -131,6 +131,12 @@ export const settingsTabRoute = createRoute({
   component: lazyRouteComponent(() => import('../settings/settings-tab.tsx'), 'SettingsTab'),
 });
 
+export const csmToolsRoute = createRoute({
+  getParentRoute: () => accountRoute,
+  path: '/CSM Tools',
+  component: lazyRouteComponent(() => import('./csm-tools-route-page.tsx'), 'CsmToolsRoutePage'),
+});
+
 const integrationPages = () => import('./integration-route-pages.tsx');
 
 export const integrationsRoute = createRoute({
@@ -178,7 +184,7 @@ export const templateRoute = createRoute({
   component: lazyRouteComponent(() => import('../template-gate.tsx'), 'TemplateGate'),
 });
 
-const tableSearch = readSearch({ tableState: unread, reportFilters: unread, view: textOf });
+const tableSearch = readSearch({ tableState: unread, reportFilters: unread, view: textOf, open: textOf, show: textOf, severity: textOf, find: textOf, at: pageOf });
 
 export const tableRoute = createRoute({
   getParentRoute: () => templateRoute,
@@ -190,9 +196,13 @@ export const tableRoute = createRoute({
 
 const documentPage = () => import('../document-route-page.tsx');
 
+const addSearch = readSearch({ r: textOf });
+
 export const addRoute = createRoute({
   getParentRoute: () => templateRoute,
   path: '/add',
+  // Where it was opened from, for the pages that lead back there.
+  validateSearch: addSearch,
   component: lazyRouteComponent(documentPage, 'AddRoutePage'),
 });
 

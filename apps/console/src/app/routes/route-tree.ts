@@ -1,4 +1,4 @@
-import { accountIndexRoute, accountPaymentMethodRoute, accountRoute, activateSimRoute, addressFormRoute, addRoute, apiReferenceRoute, availableIntegrationRoute, availableIntegrationsRoute, contactSalesRoute, dashboardRoute, dealDetailsRoute, debugReportsRoute, documentRoute, editRoute, installedIntegrationRoute, integrationsRoute, kindGalleryRoute, newOrderRoute, orderSimRoute, ordersToAssignRoute, paymentMethodRoute, paymentRoute, playgroundRoute, profileRoute, selfServiceAliasRoute, selfServiceRoute, settingsIndexRoute, settingsRoute, settingsTabRoute, setupRoute, tableRoute, templateRoute, viewRoute } from './account-routes.ts';
+import { accountIndexRoute, accountPaymentMethodRoute, accountRoute, activateSimRoute, addressFormRoute, addRoute, apiReferenceRoute, availableIntegrationRoute, availableIntegrationsRoute, contactSalesRoute, csmToolsRoute, dashboardRoute, dealDetailsRoute, debugReportsRoute, documentRoute, editRoute, installedIntegrationRoute, integrationsRoute, kindGalleryRoute, newOrderRoute, orderSimRoute, ordersToAssignRoute, paymentMethodRoute, paymentRoute, playgroundRoute, profileRoute, selfServiceAliasRoute, selfServiceRoute, settingsIndexRoute, settingsRoute, settingsTabRoute, setupRoute, tableRoute, templateRoute, viewRoute } from './account-routes.ts';
 import {
   contactRoute,
   contactSuccessRoute,
@@ -52,6 +52,7 @@ export const routeTree = rootRoute.addChildren([
     apiReferenceRoute,
     profileRoute,
     setupRoute,
+    csmToolsRoute,
     integrationsRoute,
     availableIntegrationsRoute,
     installedIntegrationRoute,

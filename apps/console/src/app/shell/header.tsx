@@ -7,16 +7,19 @@ import { ProductMark } from '../../ui/product-mark.tsx';
 import { AdvancedConsoleButton } from './advanced-console-button.tsx';
 import { AccountSwitcher } from './account-switcher.tsx';
 import classes from './header.module.css';
+import { InboxBell } from './inbox-bell.tsx';
 import { PaletteButton } from './palette/palette-button.tsx';
 import { UserMenu } from './user-menu.tsx';
 
 interface HeaderProps {
   readonly accountId: string;
   readonly isMenuOpen: boolean;
+  /** Whether the menu leads to it: some portals and accounts have none. */
+  readonly hasInbox: boolean;
   readonly onToggleMenu: () => void;
 }
 
-export const Header = ({ accountId, isMenuOpen, onToggleMenu }: HeaderProps) => {
+export const Header = ({ accountId, isMenuOpen, hasInbox, onToggleMenu }: HeaderProps) => {
   const { setColorScheme } = useMantineColorScheme();
   const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false });
   const other = scheme === 'dark' ? 'light' : 'dark';
@@ -39,11 +42,14 @@ export const Header = ({ accountId, isMenuOpen, onToggleMenu }: HeaderProps) => 
         <div className={classes['desktop']}>
           <AdvancedConsoleButton accountId={accountId} />
         </div>
-        <IconButton
-          label={`Switch to ${other} theme`}
-          icon={scheme === 'dark' ? <IconSun size={18} /> : <IconMoon size={18} />}
-          onClick={() => setColorScheme(other)}
-        />
+        <div className={classes['roomy']}>
+          <IconButton
+            label={`Switch to ${other} theme`}
+            icon={scheme === 'dark' ? <IconSun size={18} /> : <IconMoon size={18} />}
+            onClick={() => setColorScheme(other)}
+          />
+        </div>
+        {hasInbox && <InboxBell accountId={accountId} />}
         <UserMenu accountId={accountId} />
       </div>
     </header>

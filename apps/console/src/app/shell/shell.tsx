@@ -1,3 +1,4 @@
+import { templateNames } from '@airlane/domain';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Outlet, getRouteApi, useRouter } from '@tanstack/react-router';
@@ -13,6 +14,7 @@ import { PHONE_QUERY, RAIL_QUERY } from '../../ui/breakpoints.ts';
 import { ProblemMessage } from '../../ui/problem-message.tsx';
 import { fetchAheadOfClicks } from '../fetch-ahead-of-clicks.ts';
 import { Kit } from '../kit.tsx';
+import { BrowserNotices } from './browser-notices.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -51,13 +53,14 @@ const Frame = () => {
     else if (isNarrow) setWideHere(menuFolded);
     else changePreferences({ menuFolded: !menuFolded });
   };
+  const hasInbox = menu.data?.some(({ items }) => items.some(({ templateName }) => templateName === templateNames.message)) === true;
   const problem = menu.error && problemOf(menu.error);
   return (
     <div className={classes['shell']} data-folded={menuFolded || undefined}>
       <a className={classes['skip']} href="#main" onClick={(event) => { event.preventDefault(); document.getElementById('main')?.focus(); }}>
         Skip to content
       </a>
-      <Header accountId={accountId} isMenuOpen={isPhone ? drawerOpen : !menuFolded} onToggleMenu={toggleMenu} />
+      <Header accountId={accountId} isMenuOpen={isPhone ? drawerOpen : !menuFolded} hasInbox={hasInbox} onToggleMenu={toggleMenu} />
       {isPhone ? (
         <MenuDrawer isOpen={drawerOpen} onClose={() => setDrawerOpen(false)} accountId={accountId} tabs={menu.data} />
       ) : (
@@ -82,6 +85,7 @@ const Frame = () => {
         <Footer />
       </div>
       <JobWatcher />
+      {hasInbox && <BrowserNotices key={accountId} accountId={accountId} />}
       <KeysHelp />
       <TermsGate accountId={accountId} />
     </div>

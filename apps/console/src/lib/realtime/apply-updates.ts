@@ -1,6 +1,7 @@
 import type { CallAnswer, listDocuments } from '@airlane/contract';
 import { templateNames } from '@airlane/domain';
 import type { QueryClient } from '@tanstack/react-query';
+import { inboxKey } from '../queries/inbox.ts';
 import { documentListsKey, documentQuery } from '../queries/documents.ts';
 import { isFacetKey } from '../queries/table-reports.ts';
 import type { DocumentUpdate } from './connect.ts';
@@ -16,6 +17,8 @@ const UNSEEN_CHANGE_MS = 10_000;
 
 /** Refetches the lists that show a changed document, and the document itself where it is open. */
 export const applyUpdates = (client: QueryClient, accountId: string, updates: readonly DocumentUpdate[]): void => {
+  // A badge counts on every page, and another tab may have read what this one shows.
+  if (updates.some(({ description }) => description === templateNames.message)) void client.invalidateQueries({ queryKey: inboxKey(accountId) });
   const foreign = updates.filter((update) => !isOwnWrite(update.documentId));
   const ids = new Set(foreign.map((update) => update.documentId));
   for (const id of ids) void client.invalidateQueries({ queryKey: documentQuery(accountId, id).queryKey });

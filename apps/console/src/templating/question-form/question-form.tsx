@@ -31,7 +31,8 @@ interface QuestionFormProps {
   /** Asked before saving; debug mode goes on without. */
   readonly confirmation?: { readonly title: string; readonly text: string } | undefined;
   readonly save: (drafts: Drafts, idempotencyKey: string) => Promise<unknown>;
-  readonly onSaved: () => void;
+  /** Told how to empty the form, which only a first step needs. */
+  readonly onSaved: (empty: () => void) => void;
   readonly saveText?: string;
   readonly discardText?: string;
   /** What leads away from the form; where it is left out, the page before. */
@@ -40,10 +41,12 @@ interface QuestionFormProps {
   readonly isNew?: boolean;
   /** Can be saved with answers that are wrong, and then says what is wrong with them. */
   readonly judgesOnSave?: boolean;
+  /** What is saved is only a first step: the answers stay in the form. */
+  readonly isFirstStep?: boolean;
 }
 
 /** A page's form over questions that no template holds. It can be saved once it is changed, and valid unless it is judged when it is saved. */
-export const QuestionForm = ({ accountId, role, name, questions, initial, isReadOnly, confirmation, save, onSaved, saveText = 'Save', discardText = 'Discard', onDiscard, isNew = false, judgesOnSave = false }: QuestionFormProps) => {
+export const QuestionForm = ({ accountId, role, name, questions, initial, isReadOnly, confirmation, save, onSaved, saveText = 'Save', discardText = 'Discard', onDiscard, isNew = false, judgesOnSave = false, isFirstStep = false }: QuestionFormProps) => {
   const router = useRouter();
   const isDebug = useDebugMode();
   const frame = useRef<HTMLFormElement>(null);
@@ -53,7 +56,11 @@ export const QuestionForm = ({ accountId, role, name, questions, initial, isRead
   const { isDirty, isValid, dirtyFields } = form.formState;
   const hidden = useHiddenQuestions(form, questions);
   const sections = useMemo(() => formSections(questions, ({ questionId }) => !hidden.has(questionId)), [questions, hidden]);
-  const { send, isSending, failure } = useSubmission({ questions, documentForm, call: (_answers, key) => save(form.getValues(), key), onDone: onSaved });
+  const empty = (): void => {
+    forget();
+    restart();
+  };
+  const { send, isSending, failure } = useSubmission({ questions, documentForm, call: (_answers, key) => save(form.getValues(), key), onDone: () => onSaved(empty), keepsDrafts: isFirstStep });
 
   // Saving waits for valid answers, so whoever leaves a field is told what is wrong with it.
   const judgeTyped = useEffectEvent(() => void form.trigger(Object.keys(dirtyFields)));
@@ -77,8 +84,7 @@ export const QuestionForm = ({ accountId, role, name, questions, initial, isRead
     else setAsking(true);
   };
   const discard = (): void => {
-    forget();
-    restart();
+    empty();
     if (onDiscard !== undefined) return onDiscard();
     if (router.history.canGoBack()) router.history.back({ ignoreBlocker: true });
   };

@@ -2,6 +2,7 @@ import type { ListFormat, ListRow } from '@airlane/contract';
 import { formatAge, formatBytes } from '@airlane/domain';
 import { useNow } from '../../lib/time/use-now.ts';
 import { pageHref } from '../page-href.ts';
+import { IncidentMenu } from './incident-menu.tsx';
 import type { WidgetProps } from '../widget.ts';
 import classes from './list-widget.module.css';
 
@@ -28,6 +29,9 @@ const CellText = ({ cell, format, now }: { readonly cell: Cell | undefined; read
   return format === 'severity' ? <span className={classes['severity']} data-severity={text}>{text}</span> : <>{text}</>;
 };
 
+/** A page within the account, where it is a table in the state that is asked for. */
+const hrefWith = (accountId: string, link: string, state: object | undefined): string => `${pageHref(accountId, link)}${state === undefined ? '' : `?tableState=${encodeURIComponent(JSON.stringify(state))}`}`;
+
 interface RowProps {
   readonly row: ListRow;
   readonly columns: readonly Column[];
@@ -39,8 +43,9 @@ const Row = ({ row, columns: [first, ...rest], accountId, now }: RowProps) => {
   const name = first === undefined ? row.id : <CellText cell={row.cells[first.key]} format={first.format} now={now} />;
   return (
     <tr>
-      <th scope="row">{row.link === undefined ? name : <a href={pageHref(accountId, row.link)}>{name}</a>}</th>
+      <th scope="row">{row.link === undefined ? name : <a href={hrefWith(accountId, row.link, row.linkState)}>{name}</a>}</th>
       {rest.map(({ key, format }) => <td key={key} data-format={format}><CellText cell={row.cells[key]} format={format} now={now} /></td>)}
+      {row.incident && <td><IncidentMenu accountId={accountId} id={row.id} title={String(first === undefined ? row.id : row.cells[first.key])} incident={row.incident} /></td>}
     </tr>
   );
 };
@@ -59,19 +64,20 @@ const Details = ({ row: { details = [] }, width, accountId }: { readonly row: Li
 /** Rows that lead somewhere. */
 export const ListWidget = ({ content: { columns, rows, total, moreLink, moreState }, accountId, title, height }: WidgetProps<'list'>) => {
   const now = new Date(useNow(AGES_MOVE_MS));
+  const hasActions = rows.some(({ incident }) => incident !== undefined);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls takes the focus for the arrow keys
     <section className={classes['list']} style={{ maxHeight: height }} aria-label={`Rows of ${title}`} tabIndex={0}>
       <table aria-label={title}>
-        <thead><tr>{columns.map(({ key, label, format }) => <th key={key} scope="col" data-format={format}>{label}</th>)}</tr></thead>
+        <thead><tr>{columns.map(({ key, label, format }) => <th key={key} scope="col" data-format={format}>{label}</th>)}{hasActions && <th scope="col">Actions</th>}</tr></thead>
         <tbody>
           {rows.flatMap((row) => [
             <Row key={row.id} row={row} columns={columns} accountId={accountId} now={now} />,
-            ...(row.details === undefined ? [] : [<Details key={`${row.id} details`} row={row} width={columns.length} accountId={accountId} />]),
+            ...(row.details === undefined ? [] : [<Details key={`${row.id} details`} row={row} width={columns.length + Number(hasActions)} accountId={accountId} />]),
           ])}
         </tbody>
       </table>
-      {total > rows.length && <p className={classes['more']}>{moreLink === undefined ? `${number.format(total - rows.length)} more` : <a href={`${pageHref(accountId, moreLink)}${moreState === undefined ? '' : `?tableState=${encodeURIComponent(JSON.stringify(moreState))}`}`}>{`${number.format(total - rows.length)} more`}</a>}</p>}
+      {total > rows.length && <p className={classes['more']}>{moreLink === undefined ? `${number.format(total - rows.length)} more` : <a href={hrefWith(accountId, moreLink, moreState)}>{`${number.format(total - rows.length)} more`}</a>}</p>}
     </section>
   );
 };

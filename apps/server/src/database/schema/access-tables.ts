@@ -21,6 +21,8 @@ interface UsersTable {
   terms_ip: string | null;
   do_not_show_welcome: Generated<boolean>;
   do_not_show_edit_payment: Generated<boolean>;
+  /** Messages of before count as read. */
+  inbox_since: GeneratedTimestamp;
   last_login_at: MaybeTimestamp;
   created_at: GeneratedTimestamp;
   deleted_at: MaybeTimestamp;

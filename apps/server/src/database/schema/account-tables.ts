@@ -50,6 +50,7 @@ interface MailsTable {
   status: Generated<'queued' | 'sent' | 'failed'>;
   attempts: Generated<number>;
   last_error: string | null;
+  unsubscribe_url: ColumnType<string | null, string | null | undefined, string | null>;
   created_at: GeneratedTimestamp;
   sent_at: MaybeTimestamp;
 }

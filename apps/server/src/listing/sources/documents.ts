@@ -1,8 +1,19 @@
 import type { JsonValue } from '@airlane/question-kinds';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import type { AccountScope } from '../../access/viewer.ts';
 import { isNarrowed, narrowedSql } from '../group-users.ts';
 import { jsonAnswer } from '../answer-columns.ts';
 import type { ListingSource } from '../source.ts';
+import type { AnyTemplate } from '../visible-template.ts';
+
+/** What a document adds to who may see it, beyond its account and template. */
+const addressed = (scope: AccountScope, template: AnyTemplate): RawBuilder<boolean>[] => {
+  const { appTypesQuestion } = template.content;
+  return [
+    ...(isNarrowed(scope, template) ? [narrowedSql(scope, template)] : []),
+    ...(appTypesQuestion === undefined ? [] : [sql<boolean>`coalesce(t.answers -> ${sql.lit(appTypesQuestion)} ? ${scope.viewer.appType}, true)`]),
+  ];
+};
 
 /** Generic documents: answers in one jsonb object. */
 export const documentsSource: ListingSource = {
@@ -15,9 +26,9 @@ export const documentsSource: ListingSource = {
   // The template id is a literal, because the partial indexes of the template name it.
   within: (scope, template) => {
     const within = sql<boolean>`t.account_id = ${scope.accountId} and t.template_id = ${sql.lit(template.id)} and t.deleted_at is null`;
-    return isNarrowed(scope, template) ? sql<boolean>`${within} and ${narrowedSql(scope, template)}` : within;
+    return sql<boolean>`${sql.join([within, ...addressed(scope, template)], sql` and `)}`;
   },
-  countKept: (scope, template) => (isNarrowed(scope, template) ? undefined : template.id),
+  countKept: (scope, template) => (addressed(scope, template).length > 0 ? undefined : template.id),
   column: (question) => jsonAnswer(sql`t.answers`, question.questionId),
   searchText: sql<string>`t.search_text`,
   // Each searchable column has an index of its own, built when the template is published.

@@ -8,6 +8,8 @@ export interface Mail {
   readonly text: string;
   readonly html: string;
   readonly attachments?: readonly MailAttachment[];
+  /** Where one click ends mails of this kind (RFC 8058). */
+  readonly unsubscribeUrl?: string | undefined;
 }
 
 /**

@@ -49,6 +49,7 @@ export const smtpMail = ({ url, from, timeouts = defaultTimeouts }: SmtpSettings
       html: mail.html,
       messageId: `<${mail.id}@airlane>`,
       attachments: (mail.attachments ?? []).map(({ filename, contentType, base64 }) => ({ filename, contentType, content: base64, encoding: 'base64' })),
+      ...(mail.unsubscribeUrl !== undefined && { headers: { 'List-Unsubscribe': `<${mail.unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } }),
     });
     // After the deadline nobody waits for it any more, and its failure is expected then.
     sending.catch(() => undefined);

@@ -12,5 +12,8 @@ export const shortcuts: readonly Shortcut[] = [
   { keys: ['Enter'], does: 'Open the row or its actions menu' },
   { keys: ['Space'], does: 'Peek at the Thing, or click the cell' },
   { keys: ['Ctrl', 'C'], does: 'Copy the cell' },
+  { keys: ['J'], does: 'Next message of the inbox' },
+  { keys: ['K'], does: 'Previous message of the inbox' },
+  { keys: ['U'], does: 'Mark the open message as unread or read' },
   { keys: ['?'], does: 'Show this help' },
 ];

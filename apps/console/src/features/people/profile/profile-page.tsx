@@ -7,6 +7,7 @@ import { accountHref } from '../../../templating/addresses.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { ApiKeysSection } from './api-keys/api-keys-section.tsx';
 import { AuthenticatorSection } from './authenticator/authenticator-section.tsx';
+import { NotificationsSection } from './notifications/notifications-section.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { ProfileSection } from './profile-section.tsx';
 import classes from './profile.module.css';
@@ -45,6 +46,7 @@ export const ProfilePage = ({ accountId }: { readonly accountId: string }) => {
               <PasswordForm />
             </ProfileSection>
           )}
+          <NotificationsSection accountId={accountId} />
           <AuthenticatorSection />
           <SessionsSection />
           <ApiKeysSection accountId={accountId} accountTitle={accountTitle} appType={me.data.appType} />

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { CAPTURE_FILE_DAYS, formatDayAndTime, storedFilePath } from '@airlane/domain';
+import { CAPTURE_FILE_DAYS, formatDayAndTime, storedFilePath, templateNames } from '@airlane/domain';
 import type { Db } from '../../../database/open.ts';
-import { deliverMessage } from '../../platform/inbox/deliver-message.ts';
+import { aboutDocument, deliverMessage } from '../../platform/inbox/deliver-message.ts';
 import { insertResultFile } from '../../platform/results/results.repository.ts';
 import type { StoredTemplate } from '../../../listing/stored-template.ts';
 import { recordThingEvent } from '../things/thing-events.repository.ts';
@@ -39,6 +39,8 @@ export const keepCapture = async (trx: Db, row: CaptureRow, { key, size, etag, p
   await deliverMessage(trx, inbox, {
     id: `message-${document}`,
     accountId,
+    kind: 'Result',
+    about: aboutDocument(accountId, templateNames.capture, document, 'Capture'),
     subject: 'Capture is ready',
     text: `The capture of ${iccid} holds ${packets} packets${isCut ? ', as much as a capture can hold; ask for a shorter time to see the rest' : ''}. The file is kept in Captures for ${CAPTURE_FILE_DAYS} days.`,
     severity: 'Info',

@@ -1,9 +1,9 @@
-import { RULE_NOTICES_A_DAY, RULE_PAUSE_MINUTES, type RuleAction } from '@airlane/domain';
+import { RULE_NOTICES_A_DAY, RULE_PAUSE_MINUTES, type RuleAction, templateNames } from '@airlane/domain';
 import type { Db } from '../../../database/open.ts';
 import { AppError } from '../../../errors.ts';
 import type { Attempt, JobPayloads } from '../../../jobs/definitions.ts';
 import type { NetworkPort } from '../../../ports/network/port.ts';
-import { deliverMessage, inboxTemplate } from '../../platform/inbox/deliver-message.ts';
+import { aboutDocument, deliverMessage, inboxTemplate } from '../../platform/inbox/deliver-message.ts';
 import type { TemplateCatalog } from '../../platform/templates/template-catalog.ts';
 import { commandNetwork } from '../network-intents/command-network.ts';
 import { closeIntents, type IntentCommand } from '../network-intents/intents.repository.ts';
@@ -71,7 +71,7 @@ const sendSms: Act = async ({ db, network }, { rule, firing, state }) => {
 const notify: Act = async ({ db, catalog }, { rule, firing }) => {
   const template = await inboxTemplate(catalog);
   await db.transaction().execute(async (trx) => {
-    await deliverMessage(trx, template, { id: `rule-${firing.id}`, accountId: rule.account_id, subject: `Event rule '${rule.name}'`, text: `The rule was set off by the Thing ${firing.iccid} (${firing.cause}).`, severity: 'Warning', iccid: firing.iccid });
+    await deliverMessage(trx, template, { id: `rule-${firing.id}`, accountId: rule.account_id, kind: 'Alert', about: aboutDocument(rule.account_id, templateNames.eventRules, rule.document_id, `Event rule ${rule.name}`), subject: `Event rule '${rule.name}'`, text: `The rule was set off by the Thing ${firing.iccid} (${firing.cause}).`, severity: 'Warning', iccid: firing.iccid });
     await finishFiring(trx, firing.id, 'done');
   });
   return undefined;

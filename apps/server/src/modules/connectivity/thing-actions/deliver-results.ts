@@ -1,7 +1,7 @@
 import { csvFileName, templateNames } from '@airlane/domain';
 import { recordEvent } from '../../../events/record-event.ts';
 import { saveServerAnswers } from '../../platform/documents/server-answers.repository.ts';
-import { deliverMessage, inboxTemplate } from '../../platform/inbox/deliver-message.ts';
+import { aboutDocument, deliverMessage, inboxTemplate } from '../../platform/inbox/deliver-message.ts';
 import { csvFile } from '../../platform/results/csv-file.ts';
 import { progressQuestions } from './progress.ts';
 import type { ThingActionParts } from './thing-action-parts.ts';
@@ -33,6 +33,8 @@ export const deliverResults = async (parts: ThingActionParts, stored: StoredOrde
     const isNew = await deliverMessage(trx, inbox, {
       id: `message-${id}`,
       accountId,
+      kind: 'Result',
+      about: aboutDocument(accountId, templateNames.csm, id, `${action} on ${total} Things`),
       subject: `${action}: results`,
       text: [`${action} was applied to ${done} of ${total} Things.`, ...(skipped === 0 ? [] : [`${skipped} were skipped.`]), ...(failed === 0 ? [] : [`${failed} failed; the file says why.`])].join(' '),
       severity: failed === 0 ? 'Info' : 'Warning',

@@ -3,7 +3,7 @@ import type { Db } from '../../../database/open.ts';
 import type { Attempt, JobPayloads } from '../../../jobs/definitions.ts';
 import { findThingScope } from '../../../access/access.repository.ts';
 import { saveServerAnswers } from '../../platform/documents/server-answers.repository.ts';
-import { deliverMessage, inboxTemplate } from '../../platform/inbox/deliver-message.ts';
+import { aboutDocument, deliverMessage, inboxTemplate } from '../../platform/inbox/deliver-message.ts';
 import { csvFile } from '../../platform/results/csv-file.ts';
 import type { ResultFiles } from '../../platform/results/result-files.ts';
 import { runOrMarkFailed } from '../../platform/results/mark-failed.ts';
@@ -54,6 +54,8 @@ const write = async ({ db, catalog, files }: ReportParts, documentId: string, re
     await deliverMessage(trx, inbox, {
       id: `message-${documentId}`,
       accountId,
+      kind: 'Result',
+      about: aboutDocument(accountId, TEMPLATE, documentId, 'Usage report'),
       subject: 'Usage report is ready',
       text: `The report from ${from} to ${to} covers ${things} Things.`,
       severity: 'Info',

@@ -1,7 +1,8 @@
-import { messageQuestionIds, templateNames } from '@airlane/domain';
+import { type AppType, documentAddress, type EventSeverity, messageQuestionIds, type MessageKind, type SentencePart, templateNames } from '@airlane/domain';
 import type { JsonValue } from '@airlane/question-kinds';
 import { groupsOfThings } from '../../../access/groups-of-things.ts';
 import type { Db } from '../../../database/open.ts';
+import { recordEvent } from '../../../events/record-event.ts';
 import { announceChanges } from '../../../realtime/changes.ts';
 import { searchTextOf } from '../../../listing/search-text.ts';
 import type { StoredTemplate } from '../../../listing/stored-template.ts';
@@ -13,26 +14,39 @@ export interface InboxMessage {
   /** The same at every attempt, so that a job that runs twice delivers once. */
   readonly id: string;
   readonly accountId: string;
+  readonly kind: MessageKind;
   readonly subject: string;
   readonly text: string;
-  readonly severity: 'Info' | 'Warning' | 'Fault';
+  readonly severity: EventSeverity;
   /** For whoever reads the inbox of the account. */
   readonly file?: JsonValue;
   /** The Thing it speaks of. */
   readonly iccid?: string;
+  /** What else it speaks of: a page of the console. */
+  readonly about?: SentencePart;
   /** To whom it is addressed; everybody who sees all Things reads it too. */
   readonly memberId?: string;
   /** The groups whose Things it speaks of, where it names no Thing; any where absent, and none for an empty list. */
   readonly thingGroups?: readonly string[] | null;
+  /** Everybody where absent. */
+  readonly appTypes?: readonly AppType[];
+  /** Whoever has not turned off mails of the kind gets one. */
+  readonly isMailRequested?: boolean;
 }
 
-const answersOf = ({ subject, text, severity, file, iccid }: InboxMessage): Record<string, JsonValue> => ({
+/** A link to a document of the account. */
+export const aboutDocument = (accountId: string, templateName: string, id: string, text: string): SentencePart => ({ text, href: documentAddress(accountId, templateName, id) });
+
+const answersOf = ({ kind, subject, text, severity, file, iccid, about, appTypes }: InboxMessage): Record<string, JsonValue> => ({
   [messageQuestionIds.subject]: subject,
   [messageQuestionIds.message]: text,
   [messageQuestionIds.severity]: [severity],
+  [messageQuestionIds.kind]: [kind],
   [messageQuestionIds.receivedAt]: new Date().toISOString(),
   ...(iccid === undefined ? {} : { [messageQuestionIds.iccid]: iccid }),
   ...(file === undefined ? {} : { [messageQuestionIds.file]: file }),
+  ...(about === undefined ? {} : { [messageQuestionIds.about]: [{ ...about }] }),
+  ...(appTypes === undefined ? {} : { [messageQuestionIds.appTypes]: [...appTypes] }),
 });
 
 /** To be asked before a transaction begins. */
@@ -45,22 +59,31 @@ export const inboxTemplate = async (catalog: TemplateCatalog): Promise<StoredTem
 /** Puts a message, often with a file, into the inbox of an account; answers whether it was not there before. */
 export const deliverMessage = async (trx: Db, template: StoredTemplate, message: InboxMessage): Promise<boolean> => {
   const answers = answersOf(message);
+  const { accountId, id: documentId, memberId, iccid, thingGroups, appTypes } = message;
   const { numInsertedOrUpdatedRows = 0n } = await trx
     .insertInto('documents')
     .values({
-      id: message.id,
+      id: documentId,
       template_id: template.id,
-      account_id: message.accountId,
+      account_id: accountId,
       answers: JSON.stringify(answers),
       search_text: searchTextOf(template.content.questions, answers),
-      member_id: message.memberId ?? null,
-      thing_groups: message.thingGroups ? [...message.thingGroups] : null,
+      member_id: memberId ?? null,
+      thing_groups: thingGroups ? [...thingGroups] : null,
       created_by: null,
     })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .executeTakeFirstOrThrow();
-  const { accountId, id: documentId, memberId, iccid } = message;
+  if (numInsertedOrUpdatedRows === 0n) return false;
   const groups = iccid === undefined ? [] : [...(await groupsOfThings(trx, [iccid])).values()];
-  await announceChanges(trx, [{ accountId, description: INBOX, documentId, memberId: memberId ?? null, groups }]);
-  return numInsertedOrUpdatedRows > 0n;
+  const isForAll = iccid === undefined && memberId === undefined && thingGroups?.length === 0;
+  await announceChanges(trx, [{ accountId, description: INBOX, documentId, memberId: memberId ?? null, groups, ...(isForAll && { isForAll }), ...(appTypes && { appTypes }) }]);
+  await recordEvent(trx, accountId, 'inbox.message', {
+    message: documentId,
+    kind: message.kind,
+    level: message.severity,
+    ...(appTypes === undefined && { subject: message.subject }),
+    ...(message.isMailRequested === true && { mail: 'requested' }),
+  });
+  return true;
 };

@@ -1,16 +1,13 @@
-import { listInbox } from '@airlane/contract';
-import { templateNames } from '@airlane/domain';
+import { countUnread, listInbox, markAllMessages, markMessages } from '@airlane/contract';
 import type { FastifyInstance } from 'fastify';
 import { inAccount } from '../../../access/policy.ts';
 import { handle } from '../../../routing.ts';
-import { presentItems } from '../documents/documents.presenter.ts';
-import type { DocumentsService } from '../documents/documents.service.ts';
-
-const INBOX = templateNames.message;
+import type { InboxService } from './inbox.service.ts';
 
 /** The inbox under a path of its own. Its template says how far back it goes, and what group users see of it. */
-export const inboxRoutes = (app: FastifyInstance, documents: DocumentsService): void =>
-  handle(app, listInbox, inAccount, async ({ scope, query: { page, size, search } }) => {
-    const { template, rows, total, isDisabled } = await documents.list(scope, INBOX, { page, pageSize: size, search });
-    return { items: presentItems(template, rows), totalCount: total, isDisabled };
-  });
+export const inboxRoutes = (app: FastifyInstance, inbox: InboxService): void => {
+  handle(app, listInbox, inAccount, ({ scope, query }) => inbox.list(scope, { ...query, search: query.search, unread: query.unread, severity: query.severity, kind: query.kind }));
+  handle(app, countUnread, inAccount, async ({ scope }) => ({ unread: await inbox.countUnread(scope) }));
+  handle(app, markMessages, inAccount, ({ scope, body: { messages, isRead } }) => inbox.mark(scope, messages, isRead));
+  handle(app, markAllMessages, inAccount, async ({ scope }) => ({ unread: await inbox.markAll(scope) }));
+};

@@ -26,7 +26,7 @@ export const switchOff = async ({ db, catalog, mailer, consoleUrlOf }: DisablePa
     const text = `The integration '${name}' was switched off. ${reason} Events since then can be sent again once it works: open the integration, let it go on, and replay.`;
     await recordEvent(trx, accountId, 'integration.disabled', { integration: id, reason });
     await recordAudit(trx, { accountId, actorId: null, action: 'integration.disable', subject: id, detail: { kind, name, reason }, requestId: '' });
-    await deliverMessage(trx, template, { id: crypto.randomUUID(), accountId, subject: `Integration '${name}' was switched off`, text, severity: 'Fault' });
+    await deliverMessage(trx, template, { id: crypto.randomUUID(), accountId, kind: 'Integration', subject: `Integration '${name}' was switched off`, text, severity: 'Fault', about: { text: `Integration ${name}`, href: `#/${encodeURIComponent(accountId)}/integrations/installed/${encodeURIComponent(id)}` } });
     const owner = await ownerOf(trx, createdBy);
     if (owner !== undefined) await mailer?.queueMail(trx, letter({ vertical, to: owner, subject: 'An integration was switched off', paragraphs: [text, { link: `${consoleUrlOf(vertical)}/#/${accountId}/integrations/installed/${id}` }] }));
   });

@@ -24,7 +24,11 @@ const withNewQuestions = (theirs: readonly Question[], before: readonly Question
   }, [...theirs]);
 
 /** What group users see of documents about Things is no setting that staff can change: the release decides, whatever else they changed. */
-const groupUserRules = ({ content: { ownForGroupUsers, thingQuestion } }: Shipped): Partial<TemplateContent> => ({ ownForGroupUsers, ...(thingQuestion === undefined ? {} : { thingQuestion }) });
+const groupUserRules = ({ content: { ownForGroupUsers, thingQuestion, appTypesQuestion } }: Shipped): Partial<TemplateContent> => ({
+  ownForGroupUsers,
+  ...(thingQuestion === undefined ? {} : { thingQuestion }),
+  ...(appTypesQuestion === undefined ? {} : { appTypesQuestion }),
+});
 
 const withNewQuestionsOf = (content: TemplateContent, last: Shipped | undefined, next: Shipped): TemplateContent => ({
   ...content,

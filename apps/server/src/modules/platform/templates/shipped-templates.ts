@@ -9,6 +9,7 @@ import coupons from '../../../../templates/coupons.json' with { type: 'json' };
 import createUser from '../../../../templates/create-user.json' with { type: 'json' };
 import creditCardDetails from '../../../../templates/credit-card-details.json' with { type: 'json' };
 import csm from '../../../../templates/csm.json' with { type: 'json' };
+import csmNotification from '../../../../templates/csm-notification.json' with { type: 'json' };
 import customerProfile from '../../../../templates/customer-profile.json' with { type: 'json' };
 import dashboard from '../../../../templates/dashboard.json' with { type: 'json' };
 import deal from '../../../../templates/deal.json' with { type: 'json' };
@@ -42,6 +43,7 @@ const files = {
   createUser,
   creditCardDetails,
   csm,
+  csmNotification,
   customerProfile,
   dashboard,
   deal,

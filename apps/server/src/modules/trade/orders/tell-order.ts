@@ -1,8 +1,8 @@
-import { activationCode, type OrderStatus } from '@airlane/domain';
+import { activationCode, type OrderStatus, templateNames } from '@airlane/domain';
 import type { Db } from '../../../database/open.ts';
 import type { JobPayloads } from '../../../jobs/definitions.ts';
 import type { Mail } from '../../../ports/mail/port.ts';
-import { deliverMessage, inboxTemplate } from '../../platform/inbox/deliver-message.ts';
+import { aboutDocument, deliverMessage, inboxTemplate } from '../../platform/inbox/deliver-message.ts';
 import { letter } from '../../platform/mails/letter.ts';
 import type { TemplateCatalog } from '../../platform/templates/template-catalog.ts';
 import { invoiceFiles } from './invoice-file.ts';
@@ -14,7 +14,7 @@ export interface TellParts {
   readonly catalog: TemplateCatalog;
   readonly consoleUrlOf: (vertical: string) => string;
   /** Absent where the server sends no mails. */
-  readonly queueMail: ((trx: Db, mail: Mail) => Promise<void>) | undefined;
+  readonly mailer: { queueMail(trx: Db, mail: Mail): Promise<void> } | undefined;
 }
 
 const MAX_CODES_IN_MAIL = 20;
@@ -30,7 +30,7 @@ const codeLines = async (db: Db, { id, simType }: StoredOrder): Promise<string[]
 
 /** Tells the account of a step of its order: in the inbox, and by mail where it is worth one. Both have ids of their own, so that a job that runs twice tells once. */
 export const tellOrderHandler =
-  ({ db, catalog, consoleUrlOf, queueMail }: TellParts) =>
+  ({ db, catalog, consoleUrlOf, mailer }: TellParts) =>
   async ({ documentId, accountId, status }: JobPayloads['tell-order']): Promise<void> => {
     const words = stepWords[status as OrderStatus];
     const order = await findOrder(db, accountId, documentId);
@@ -40,15 +40,15 @@ export const tellOrderHandler =
     const template = await inboxTemplate(catalog);
     const text = words.text({ orderId: order.orderId, quantity: order.quantity, item: order.terms.name, trackingNumber: order.trackingNumber });
     const subject = words.subject(order.orderId);
-    const isMailed = words.isMailed && queueMail !== undefined && buyer !== undefined;
+    const isMailed = words.isMailed && mailer !== undefined && buyer !== undefined;
     const attachments = isMailed && status === 'Submitted' ? await invoiceFiles(db, order) : [];
     const codes = status === 'Completed' ? await codeLines(db, order) : [];
     const id = `order-${status.toLowerCase().replaceAll(' ', '-')}-${documentId}`;
     await db.transaction().execute(async (trx) => {
-      const isNew = await deliverMessage(trx, template, { id, accountId, subject, text, severity: 'Info', thingGroups: [] });
+      const isNew = await deliverMessage(trx, template, { id, accountId, kind: 'Order', subject, text, severity: 'Info', about: aboutDocument(accountId, templateNames.orderSim, documentId, order.orderId), thingGroups: [] });
       if (!isNew || !isMailed) return;
       const page = `${consoleUrlOf(account.vertical)}/#/${accountId}/OrderSIM/${documentId}`;
       const mail = letter({ vertical: account.vertical, to: buyer.email, subject, paragraphs: ['Hello,', text, ...codes, { link: page }] });
-      await queueMail(trx, { ...mail, attachments });
+      await mailer.queueMail(trx, { ...mail, attachments });
     });
   };

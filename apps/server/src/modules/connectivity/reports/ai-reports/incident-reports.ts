@@ -1,12 +1,40 @@
-import { incidentsOf, symptomKinds, symptomWords } from '@airlane/domain';
+import { type Incident, incidentsOf, incidentStateText, isMuted, stateOfIncident, symptomKinds, symptomWords, templateNames } from '@airlane/domain';
+import type { ListRow } from '@airlane/contract';
+import { actingOnThings } from '../../../../access/policy.ts';
 import { chartOf } from '../chart-of.ts';
 import { thingLink } from '../dashboard-reports/thing-lists.ts';
-import type { Report } from '../report.ts';
+import type { Report, ReportContext } from '../report.ts';
+import { findStates, type NamedState } from '../incidents/incident-states.repository.ts';
 import { aiDashboard } from './ai-dashboard.ts';
 import { findSymptoms } from './find-symptoms.ts';
 
 const MAX_INCIDENTS = 30;
 const MAX_EVIDENCE = 20;
+/** A filter of more values would not fit into an address. */
+const MAX_LINKED_THINGS = 100;
+
+interface JudgedIncident {
+  readonly incident: Incident;
+  readonly state: NamedState | undefined;
+  readonly isQuiet: boolean;
+}
+
+/** With what was done about each; those that are muted come last. */
+const judgedIncidents = async (context: ReportContext): Promise<readonly JudgedIncident[]> => {
+  const states = await findStates(context.db, context.scope.accountId);
+  const judged = incidentsOf((await findSymptoms(context)).symptoms).map((incident) => {
+    const state = stateOfIncident(incident, states);
+    return { incident, state, isQuiet: isMuted(state, context.now) };
+  });
+  return judged.toSorted((one, other) => Number(one.isQuiet) - Number(other.isQuiet));
+};
+
+/** One Thing by its page, several as the table of them. */
+const linkTo = (symptoms: Incident['symptoms']): Pick<ListRow, 'link' | 'linkState'> => {
+  const [only] = symptoms;
+  if (symptoms.length === 1 && only !== undefined) return { link: thingLink(only.iccid) };
+  return { link: templateNames.thingsTable, linkState: { filters: { ICCID: { anyOf: symptoms.slice(0, MAX_LINKED_THINGS).map(({ iccid }) => iccid) } } } };
+};
 
 const flaggedThings: Report = {
   ...aiDashboard,
@@ -25,7 +53,7 @@ const incidentCount: Report = {
   title: 'Incidents',
   types: ['figure'],
   async run(context) {
-    const incidents = incidentsOf((await findSymptoms(context)).symptoms);
+    const incidents = (await judgedIncidents(context)).filter(({ isQuiet }) => !isQuiet).map(({ incident }) => incident);
     const grave = incidents.filter(({ severity }) => severity === 'High').length;
     return { type: 'figure', value: incidents.length, previous: null, formatterYAxis: 'asNumberOrRaw', description: grave === 0 ? 'none high severity' : `${grave} high severity` };
   },
@@ -50,7 +78,9 @@ const incidents: Report = {
   title: 'Incidents',
   types: ['list'],
   async run(context) {
-    const found = incidentsOf((await findSymptoms(context)).symptoms);
+    const found = await judgedIncidents(context);
+    const { scope: { viewer, things } } = context;
+    const mayAct = actingOnThings.appTypes?.includes(viewer.appType) === true && things.kind === 'all';
     return {
       type: 'list',
       columns: [
@@ -58,14 +88,15 @@ const incidents: Report = {
         { key: 'kind', label: 'Kind', format: 'text' },
         { key: 'severity', label: 'Severity', format: 'severity' },
         { key: 'things', label: 'Things', format: 'number' },
+        { key: 'state', label: 'State', format: 'text' },
         { key: 'since', label: 'Since', format: 'age' },
       ],
-      rows: found.slice(0, MAX_INCIDENTS).map(({ id, kind, title, severity, since, symptoms }) => {
-        const [only] = symptoms;
+      rows: found.slice(0, MAX_INCIDENTS).map(({ incident: { id, kind, title, severity, since, symptoms }, state, isQuiet }) => {
         return {
           id,
-          ...(symptoms.length === 1 && only !== undefined ? { link: thingLink(only.iccid) } : {}),
-          cells: { title, kind: symptomWords[kind].label, severity, things: symptoms.length, since: since.toISOString() },
+          ...linkTo(symptoms),
+          ...(mayAct && { incident: { isAcknowledged: state?.acknowledgedBy != null, assignedTo: state?.assignedTo ?? null, isMuted: isQuiet } }),
+          cells: { title, kind: symptomWords[kind].label, severity, things: symptoms.length, state: incidentStateText(state, context.now), since: since.toISOString() },
           details: symptoms.slice(0, MAX_EVIDENCE).map(({ iccid, evidence }) => ({ text: evidence, link: thingLink(iccid) })),
         };
       }),

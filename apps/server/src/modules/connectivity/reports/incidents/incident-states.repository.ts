@@ -1,0 +1,70 @@
+import { GROUP_USER, type IncidentState, type SymptomKind } from '@airlane/domain';
+import { sql } from 'kysely';
+import type { Db } from '../../../../database/open.ts';
+
+/** Symptoms are not looked at for longer than that. */
+const KEPT_DAYS = 120;
+const DAY_MS = 86_400_000;
+
+export interface NamedState extends IncidentState {
+  readonly acknowledgedByName: string | null;
+  readonly assignee: string | null;
+}
+
+export const findStates = async (db: Db, accountId: string): Promise<NamedState[]> => {
+  const rows = await db
+    .selectFrom('incident_states as state')
+    .leftJoin('users as acknowledger', 'acknowledger.id', 'state.acknowledged_by')
+    .leftJoin('users as assignee', 'assignee.id', 'state.assigned_to')
+    .selectAll('state')
+    .select(['acknowledger.full_name as acknowledged_by_name', 'assignee.full_name as assignee_name'])
+    .where('state.account_id', '=', accountId)
+    .where('state.changed_at', '>', new Date(Date.now() - KEPT_DAYS * DAY_MS))
+    .execute();
+  return rows.map((row) => ({
+    incidentId: row.incident_id,
+    kind: row.kind as SymptomKind,
+    things: row.things,
+    acknowledgedBy: row.acknowledged_by,
+    acknowledgedAt: row.acknowledged_at,
+    acknowledgedByName: row.acknowledged_by_name,
+    assignedTo: row.assigned_to,
+    assignee: row.assignee_name,
+    mutedUntil: row.muted_until,
+    changedAt: row.changed_at,
+  }));
+};
+
+export interface StateChange {
+  readonly acknowledged_by?: string | null;
+  readonly acknowledged_at?: Date | null;
+  readonly assigned_to?: string | null;
+  readonly muted_until?: Date | null;
+}
+
+export interface ChangedIncident {
+  readonly accountId: string;
+  readonly incidentId: string;
+  readonly kind: SymptomKind;
+  readonly things: readonly string[];
+  readonly changedBy: string;
+}
+
+export const saveState = async (trx: Db, { accountId, incidentId, kind, things, changedBy }: ChangedIncident, change: StateChange): Promise<void> => {
+  const common = { things: [...things], changed_by: changedBy, changed_at: new Date(), ...change };
+  await trx
+    .insertInto('incident_states')
+    .values({ account_id: accountId, incident_id: incidentId, kind, ...common })
+    .onConflict((conflict) => conflict.columns(['account_id', 'incident_id']).doUpdateSet(common))
+    .execute();
+};
+
+/** Members who see the whole account, and so the whole of an incident. */
+export const findAssignees = async (db: Db, accountId: string): Promise<{ id: string; name: string }[]> => {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select users.id, users.full_name as name from memberships join users on users.id = memberships.user_id
+    where memberships.account_id = ${accountId} and memberships.deleted_at is null and memberships.accepted_at is not null
+      and coalesce(memberships.profile, '') <> ${GROUP_USER} and users.deleted_at is null and users.status = 'Active'
+    order by lower(users.full_name), users.id`.execute(db);
+  return rows;
+};

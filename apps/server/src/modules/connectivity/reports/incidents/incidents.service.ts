@@ -1,0 +1,101 @@
+import type { CallAnswer, actOnIncident } from '@airlane/contract';
+import { type EventData, type Incident, type IncidentAction, incidentsOf, incidentStateText, muteProblem, stateOfIncident, templateNames } from '@airlane/domain';
+import { recordAudit } from '../../../../audit/audit.repository.ts';
+import type { AccountScope } from '../../../../access/viewer.ts';
+import type { Db } from '../../../../database/open.ts';
+import { AppError } from '../../../../errors.ts';
+import { recordEvent } from '../../../../events/record-event.ts';
+import { deliverMessage, inboxTemplate } from '../../../platform/inbox/deliver-message.ts';
+import type { TemplateCatalog } from '../../../platform/templates/template-catalog.ts';
+import { aiDashboard } from '../ai-reports/ai-dashboard.ts';
+import type { FleetWatch } from '../ai-reports/fleet-watch.ts';
+import { findAssignees, findStates, saveState, type StateChange } from './incident-states.repository.ts';
+
+export interface IncidentParts {
+  readonly db: Db;
+  readonly fleetWatch: FleetWatch;
+  readonly catalog: TemplateCatalog;
+}
+
+export interface IncidentOrder {
+  readonly incident: string;
+  readonly action: IncidentAction;
+  readonly member: string | undefined;
+  readonly until: string | undefined;
+}
+
+const refuseField = (field: string, rule: string, message: string): AppError => new AppError('VALIDATION_FAILED', { fields: [{ field, rule, message }] });
+
+/** Where the dashboard is off there are no incidents. */
+export const refuseWithoutDashboard = ({ features }: AccountScope): void => {
+  if (!features.includes(aiDashboard.feature.key)) throw new AppError('NOT_FOUND');
+};
+
+/** The incident that the symptom in an id belongs to now: the period of a report decides where an incident begins, so its id may name a later symptom. */
+const findIncident = async ({ db, fleetWatch }: IncidentParts, scope: AccountScope, id: string): Promise<Incident> => {
+  const { symptoms } = await fleetWatch.look({ db, scope, things: scope.things, now: new Date() });
+  const found = incidentsOf(symptoms).find((incident) => incident.id === id || incident.symptoms.some(({ kind, iccid, at }) => `${kind} ${iccid} ${at.toISOString()}` === id));
+  if (!found) throw new AppError('NOT_FOUND');
+  return found;
+};
+
+type EventFacts = EventData<'incident.acknowledged'>;
+
+/** What each act changes, and the event that tells of it. */
+const acts: Readonly<Record<IncidentAction, (by: string, order: { readonly member: string | null; readonly until: Date | null }) => StateChange>> = {
+  acknowledge: (by) => ({ acknowledged_by: by, acknowledged_at: new Date() }),
+  reopen: () => ({ acknowledged_by: null, acknowledged_at: null, assigned_to: null, muted_until: null }),
+  assign: (_by, { member }) => ({ assigned_to: member }),
+  unassign: () => ({ assigned_to: null }),
+  mute: (_by, { until }) => ({ muted_until: until }),
+  unmute: () => ({ muted_until: null }),
+};
+
+const recordAct = async (trx: Db, accountId: string, action: IncidentAction, facts: EventFacts, { member, until }: { readonly member: string | null; readonly until: Date | null }): Promise<void> => {
+  if (action === 'acknowledge') return recordEvent(trx, accountId, 'incident.acknowledged', facts);
+  if (action === 'assign') return recordEvent(trx, accountId, 'incident.assigned', { ...facts, member: member ?? '' });
+  if (action === 'mute') return recordEvent(trx, accountId, 'incident.muted', { ...facts, until: until?.toISOString() ?? '' });
+  return recordEvent(trx, accountId, 'incident.reopened', facts);
+};
+
+/** Judges what only some acts need. */
+const judge = async (db: Db, { accountId }: AccountScope, { action, member, until }: IncidentOrder): Promise<{ readonly member: string | null; readonly until: Date | null }> => {
+  if (action === 'assign' && !(await findAssignees(db, accountId)).some(({ id }) => id === member)) throw refuseField('member', 'member', 'Choose a member who sees the whole account');
+  if (action !== 'mute') return { member: member ?? null, until: null };
+  const moment = until === undefined ? undefined : new Date(until);
+  const problem = moment === undefined ? 'Choose until when it is muted' : muteProblem(moment, new Date());
+  if (problem !== undefined) throw refuseField('until', 'until', problem);
+  return { member: null, until: moment ?? null };
+};
+
+export const actOn = async (parts: IncidentParts, scope: AccountScope, order: IncidentOrder, requestId: string): Promise<CallAnswer<typeof actOnIncident>> => {
+  refuseWithoutDashboard(scope);
+  const { db, catalog } = parts;
+  const { accountId, viewer: { userId, fullName } } = scope;
+  const { action } = order;
+  const incident = await findIncident(parts, scope, order.incident);
+  const asked = await judge(db, scope, order);
+  const known = stateOfIncident(incident, await findStates(db, accountId));
+  const inbox = await inboxTemplate(catalog);
+  const things = incident.symptoms.map(({ iccid }) => iccid);
+  // A state that was found by its Things goes on under its own id, or there would be two.
+  const incidentId = known?.incidentId ?? incident.id;
+  await db.transaction().execute(async (trx) => {
+    await saveState(trx, { accountId, incidentId, kind: incident.kind, things, changedBy: userId }, acts[action](userId, asked));
+    await recordAct(trx, accountId, action, { incident: incidentId, title: incident.title, things: things.length, by: userId }, asked);
+    await recordAudit(trx, { accountId, actorId: userId, action: `incident.${action}`, subject: incidentId, detail: { name: incident.title }, requestId });
+    if (action === 'assign' && asked.member !== null && asked.member !== userId) {
+      await deliverMessage(trx, inbox, {
+        id: crypto.randomUUID(),
+        accountId,
+        kind: 'Incident',
+        subject: `Incident assigned to you: ${incident.title}`,
+        text: `${fullName} assigned this incident to you. It is about ${things.length} ${things.length === 1 ? 'Thing' : 'Things'}.`,
+        severity: incident.severity === 'High' ? 'Fault' : 'Warning',
+        memberId: asked.member,
+        about: { text: 'AI dashboard', href: `#/${encodeURIComponent(accountId)}/${templateNames.ai}` },
+      });
+    }
+  });
+  return { state: incidentStateText(stateOfIncident(incident, await findStates(db, accountId)), new Date()) };
+};

@@ -1,0 +1,81 @@
+import type { ListItem } from '@airlane/contract';
+import { type EventSeverity, INBOX_DAYS, type MessageKind, messageQuestionIds, templateNames } from '@airlane/domain';
+import { type RawBuilder, sql } from 'kysely';
+import type { AccountScope } from '../../../access/viewer.ts';
+import type { Db } from '../../../database/open.ts';
+import type { VisibleTemplate } from '../../../listing/visible-template.ts';
+import { announceChanges } from '../../../realtime/changes.ts';
+import { presentItems } from '../documents/documents.presenter.ts';
+import type { DocumentsService } from '../documents/documents.service.ts';
+import { isWantedSql } from './preferences.repository.ts';
+import { countUnreadMessages, isUnreadSql, markEverything, saveMarks, unreadAmong } from './inbox.repository.ts';
+
+const INBOX = templateNames.message;
+const DAY_MS = 86_400_000;
+/** Instead of the id of a message: all of them changed for this person. */
+const ALL_MESSAGES = 'all';
+
+export interface InboxRequest {
+  readonly page: number;
+  readonly size: number;
+  readonly search: string | undefined;
+  readonly unread: boolean | undefined;
+  readonly severity: EventSeverity | undefined;
+  readonly kind: MessageKind | undefined;
+}
+
+const daysOf = ({ content: { lastDays = INBOX_DAYS } }: VisibleTemplate): Date => new Date(Date.now() - lastDays * DAY_MS);
+const answered = (questionId: string, option: string | undefined): RawBuilder<boolean>[] => (option === undefined ? [] : [sql<boolean>`t.answers -> ${sql.lit(questionId)} ? ${option}`]);
+
+/** The inbox of an account, as one person has read it. */
+export class InboxService {
+  readonly #db: Db;
+  readonly #documents: DocumentsService;
+
+  constructor(db: Db, documents: DocumentsService) {
+    this.#db = db;
+    this.#documents = documents;
+  }
+
+  async list(scope: AccountScope, { page, size, search, unread, severity, kind }: InboxRequest): Promise<{ items: (ListItem & { isRead: boolean })[]; totalCount: number; isDisabled: boolean }> {
+    const conditions = [
+      ...answered(messageQuestionIds.severity, severity),
+      ...answered(messageQuestionIds.kind, kind),
+      // Whoever asks for a kind gets it, though they keep it out of their inbox.
+      ...(kind === undefined ? [isWantedSql(scope.viewer.userId)] : []),
+      ...(unread === undefined ? [] : [unread ? isUnreadSql(scope) : sql<boolean>`not ${isUnreadSql(scope)}`]),
+    ];
+    const also = sql<boolean>`${sql.join(conditions, sql` and `)}`;
+    const { template, rows, total, isDisabled } = await this.#documents.list(scope, INBOX, { page, pageSize: size, search, also });
+    const unreadIds = await unreadAmong(this.#db, scope, rows.map(({ id }) => id));
+    return { items: presentItems(template, rows).map((item) => ({ ...item, isRead: !unreadIds.has(item.id) })), totalCount: total, isDisabled };
+  }
+
+  async countUnread(scope: AccountScope): Promise<number> {
+    const template = await this.#documents.template(scope, INBOX);
+    return countUnreadMessages(this.#db, scope, template, { since: daysOf(template), also: isWantedSql(scope.viewer.userId) });
+  }
+
+  async mark(scope: AccountScope, ids: readonly string[], isRead: boolean): Promise<{ marked: number; unread: number }> {
+    const template = await this.#documents.template(scope, INBOX);
+    const marked = await this.#db.transaction().execute(async (trx) => {
+      const changed = await saveMarks(trx, scope, template, { ids, isRead, since: daysOf(template) });
+      await this.#tellOwnTabs(trx, scope, changed);
+      return changed.length;
+    });
+    return { marked, unread: await this.countUnread(scope) };
+  }
+
+  async markAll(scope: AccountScope): Promise<number> {
+    const template = await this.#documents.template(scope, INBOX);
+    await this.#db.transaction().execute(async (trx) => {
+      await markEverything(trx, scope, template);
+      await this.#tellOwnTabs(trx, scope, [ALL_MESSAGES]);
+    });
+    return this.countUnread(scope);
+  }
+
+  #tellOwnTabs(trx: Db, { accountId, viewer: { userId } }: AccountScope, ids: readonly string[]): Promise<void> {
+    return announceChanges(trx, ids.map((documentId) => ({ accountId, description: INBOX, documentId, onlyUserId: userId })));
+  }
+}

@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import { documentAddress, type MessageKind, messageKinds, messageKindWords, messageQuestionIds as asked, owesTerms, templateNames, UNNAMED_MESSAGE_KIND, wantsMail } from '@airlane/domain';
+import { sql } from 'kysely';
+import { findScope } from '../../../access/access.repository.ts';
+import type { AccountScope, Viewer } from '../../../access/viewer.ts';
+import type { Db } from '../../../database/open.ts';
+import type { EventListener } from '../../../events/order-events.ts';
+import type { Attempt, JobPayloads } from '../../../jobs/definitions.ts';
+import type { Jobs } from '../../../jobs/queue.ts';
+import type { Mailer } from '../../../jobs/send-mail.ts';
+import { documentsSource } from '../../../listing/sources/documents.ts';
+import { readerOf } from '../../../listing/visible-template.ts';
+import { letter, productName } from '../mails/letter.ts';
+import type { TemplateCatalog } from '../templates/template-catalog.ts';
+import { UNSUBSCRIBE_PATH, unsubscribeToken } from './unsubscribe-token.ts';
+
+export interface NotifyParts {
+  readonly db: Db;
+  readonly catalog: TemplateCatalog;
+  /** Nothing where no mail can be sent. */
+  readonly mailer: Pick<Mailer, 'queueMail'> | undefined;
+  readonly consoleUrlOf: (vertical: string) => string;
+  readonly publicUrl: string;
+  readonly secret: string;
+}
+
+/** Hears of each message once, and lets a job tell people of it. */
+export const tellOfMessages =
+  (jobs: Pick<Jobs, 'send'>): EventListener =>
+  async (trx, events) => {
+    for (const { type, accountId, data } of events) {
+      if (type === 'inbox.message') await jobs.send('notify-people', { messageId: String(data['message']), accountId, isRequested: data['mail'] === 'requested' }, trx);
+    }
+  };
+
+interface Candidate {
+  readonly id: string;
+  readonly vertical: string;
+  readonly app_type: Viewer['appType'];
+  readonly email: string;
+  readonly full_name: string;
+  readonly terms_accepted_at: Date | null;
+  readonly chosen: boolean | null;
+}
+
+/** Members of the account who can log in. Staff who reach it without being a member read the inbox there. */
+const findCandidates = async (db: Db, accountId: string, kind: MessageKind): Promise<Candidate[]> => {
+  const { rows } = await sql<Candidate>`
+    select users.id, users.vertical, users.app_type, users.email, users.full_name, users.terms_accepted_at, preference.is_on as chosen
+    from memberships join users on users.id = memberships.user_id
+    left join notification_preferences as preference on preference.user_id = users.id and preference.kind = ${kind} and preference.channel = 'mail'
+    where memberships.account_id = ${accountId} and memberships.deleted_at is null and memberships.accepted_at is not null and users.deleted_at is null and users.status = 'Active'
+    order by users.id`.execute(db);
+  return rows;
+};
+
+const scopeOf = async (db: Db, { id, vertical, app_type: appType, email, full_name: fullName, terms_accepted_at: acceptedAt }: Candidate, accountId: string): Promise<AccountScope | undefined> => {
+  const viewer: Viewer = { userId: id, sessionId: '', vertical, appType, email, fullName, owesTerms: owesTerms({ vertical, appType, hasAccepted: acceptedAt !== null }) };
+  return viewer.owesTerms ? undefined : findScope(db, viewer, accountId);
+};
+
+/** The same mail to the same person has the same id, so that a job that runs again sends no second one. */
+const mailIdOf = (messageId: string, userId: string): string => createHash('sha256').update(JSON.stringify(['message', messageId, userId])).digest('hex').slice(0, 32);
+
+const maySee = async ({ db, catalog }: NotifyParts, scope: AccountScope, messageId: string): Promise<boolean> => {
+  const template = await catalog.byName(templateNames.message, readerOf(scope));
+  if (!template) return false;
+  const { rows } = await sql`select from documents as t where ${documentsSource.within(scope, template)} and t.id = ${messageId}`.execute(db);
+  return rows.length > 0;
+};
+
+/** Mails a message to those who want mails of its kind and may see it now. What somebody ordered is mailed to them alone. */
+export const notifyPeopleHandler =
+  (parts: NotifyParts) =>
+  async ({ messageId, accountId, isRequested }: JobPayloads['notify-people'], { signal }: Pick<Attempt, 'signal'>): Promise<void> => {
+    const { db, mailer, consoleUrlOf, publicUrl, secret } = parts;
+    const message = await db.selectFrom('documents').select(['answers', 'member_id']).where('id', '=', messageId).where('deleted_at', 'is', null).executeTakeFirst();
+    if (!mailer || !message) return;
+    const answers = message.answers as Record<string, unknown>;
+    const kind = messageKinds.find((name) => [answers[asked.kind]].flat().includes(name)) ?? UNNAMED_MESSAGE_KIND;
+    const account = await db.selectFrom('accounts').select('title').where('id', '=', accountId).executeTakeFirst();
+    for (const candidate of await findCandidates(db, accountId, kind)) {
+      signal.throwIfAborted();
+      const isMeant = message.member_id === null || message.member_id === candidate.id;
+      if (!isMeant || !wantsMail(kind, candidate.chosen ?? undefined, isRequested)) continue;
+      const scope = await scopeOf(db, candidate, accountId);
+      if (!scope || !(await maySee(parts, scope, messageId))) continue;
+      const id = mailIdOf(messageId, candidate.id);
+      const unsubscribeUrl = `${publicUrl}${UNSUBSCRIBE_PATH}?token=${unsubscribeToken({ userId: candidate.id, kind }, secret)}`;
+      const { title } = messageKindWords[kind];
+      const paragraphs = [
+        `${String(answers[asked.subject] ?? '')} (${account?.title ?? accountId})`,
+        String(answers[asked.message] ?? ''),
+        { link: `${consoleUrlOf(candidate.vertical)}/${documentAddress(accountId, templateNames.message, messageId)}` },
+        `You get this mail because mails of the kind '${title}' are on. Turn them off:`,
+        { link: unsubscribeUrl },
+      ];
+      await db.transaction().execute(async (trx) => {
+        const isQueued = await trx.selectFrom('mails').select('id').where('id', '=', id).executeTakeFirst();
+        if (isQueued) return;
+        await mailer.queueMail(trx, { ...letter({ vertical: candidate.vertical, to: candidate.email, subject: `${productName(candidate.vertical)}: new message (${title})`, paragraphs }), id, unsubscribeUrl });
+      });
+    }
+  };

@@ -1,0 +1,30 @@
+import { type ChannelChoices, type MessageKind, messageKinds, messageKindWords, messageQuestionIds, type NotificationChannel, notificationChannels, UNNAMED_MESSAGE_KIND } from '@airlane/domain';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../../database/open.ts';
+
+export interface KindPreference {
+  readonly kind: MessageKind;
+  readonly channels: ChannelChoices;
+}
+
+/** What somebody chose, and the defaults for the rest. */
+export const readPreferences = async (db: Db, userId: string): Promise<KindPreference[]> => {
+  const rows = await db.selectFrom('notification_preferences').select(['kind', 'channel', 'is_on']).where('user_id', '=', userId).execute();
+  const chosen = new Map(rows.map(({ kind, channel, is_on: isOn }) => [`${kind} ${channel}`, isOn]));
+  const choices = (kind: MessageKind): ChannelChoices =>
+    Object.fromEntries(notificationChannels.map((channel) => [channel, chosen.get(`${kind} ${channel}`) ?? messageKindWords[kind].defaults[channel]])) as unknown as ChannelChoices;
+  return messageKinds.map((kind) => ({ kind, channels: choices(kind) }));
+};
+
+export const savePreference = async (db: Db, userId: string, { kind, channel, isOn }: { readonly kind: MessageKind; readonly channel: NotificationChannel; readonly isOn: boolean }): Promise<void> => {
+  await db
+    .insertInto('notification_preferences')
+    .values({ user_id: userId, kind, channel, is_on: isOn })
+    .onConflict((conflict) => conflict.columns(['user_id', 'kind', 'channel']).doUpdateSet({ is_on: isOn }))
+    .execute();
+};
+
+/** Whether the message `t` is of a kind that somebody wants to find in the inbox. */
+export const isWantedSql = (userId: string): RawBuilder<boolean> =>
+  sql<boolean>`coalesce(t.answers -> ${sql.lit(messageQuestionIds.kind)} ->> 0, ${sql.lit(UNNAMED_MESSAGE_KIND)})
+    not in (select kind from notification_preferences where user_id = ${userId} and channel = 'inbox' and not is_on)`;

@@ -1,0 +1,27 @@
+import { listNotifications, previewNotification } from '@airlane/contract';
+import type { FastifyInstance } from 'fastify';
+import { type AccountPolicy, inAccountAs } from '../../../access/policy.ts';
+import type { Db } from '../../../database/open.ts';
+import { handle } from '../../../routing.ts';
+import { targetsOf } from './notification-rules.ts';
+import { countPeople, latestNotifications } from './notifications.repository.ts';
+
+const MAX_LISTED = 50;
+const MAX_NAMED = 10;
+
+/** In portals that have the page, which are those whose people have an inbox. */
+const readingNotifications: AccountPolicy = { ...inAccountAs('admin', 'sales'), page: 'CSM Tools' };
+const sendingNotifications: AccountPolicy = { ...inAccountAs('admin'), page: 'CSM Tools' };
+
+export const notificationRoutes = (app: FastifyInstance, { db, homeVertical }: { readonly db: Db; readonly homeVertical: string }): void => {
+  handle(app, previewNotification, sendingNotifications, async ({ scope, body }) => {
+    const targets = await targetsOf(db, scope, { ...body, vertical: body.vertical }, homeVertical);
+    const people = await countPeople(db, targets.map(({ id }) => id), body.appTypes);
+    return { accounts: targets.length, people, names: targets.slice(0, MAX_NAMED).map(({ title }) => title) };
+  });
+  handle(app, listNotifications, readingNotifications, async ({ viewer }) => ({
+    notifications: (await latestNotifications(db, viewer.vertical, MAX_LISTED)).map(({ id, account_id: accountId, title, severity, sent_by: sentBy, created_at: sentAt, finished_at: finishedAt, accounts, delivered, people, read }) => ({
+      id, accountId, title, severity, sentBy, sentAt: sentAt.toISOString(), isFinished: finishedAt !== null, accounts, delivered, people, read,
+    })),
+  }));
+};
