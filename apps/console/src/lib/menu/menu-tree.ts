@@ -1,4 +1,5 @@
 import type { MenuTab, Template } from '@airlane/contract';
+import { templateNames } from '@airlane/domain';
 
 type Item = MenuTab['items'][number];
 
@@ -44,7 +45,7 @@ export const firstMenuTemplate = (tabs: readonly MenuTab[]): string | undefined 
 };
 
 /** Other names of a page in addresses: the dashboard of active SIMs and usage has two, and orders have three. */
-const aliases: ReadonlyMap<string, string> = new Map([['Usage', 'Dashboard'], ['OrderSimTable', 'OrderSIM'], ['orderSIMs', 'OrderSIM']]);
+const aliases: ReadonlyMap<string, string> = new Map([['Usage', 'Dashboard'], ['OrderSimTable', templateNames.orderSim], ['orderSIMs', templateNames.orderSim]]);
 
 /** The template that an address means by another name, unless somebody made a template of that very name. */
 export const aliasedTemplate = (name: string, templates: readonly Pick<Template, 'description'>[]): string | undefined =>

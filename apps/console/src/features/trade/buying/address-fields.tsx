@@ -84,7 +84,7 @@ export const AddressFields = ({ part, address, isLocked, errorOf, onChange }: Ad
           error={errorOf(`${part}.line2`)}
           onChange={({ currentTarget: { value } }) => typePlace(value)}
         />
-        <datalist id={listId}>{places.data?.results.map(({ formatted_address: text }) => <option key={text} value={text} />)}</datalist>
+        <datalist id={listId}>{places.data?.results.map(({ formatted_address: text }) => <option key={text} value={text}>{text}</option>)}</datalist>
       </div>
       {line('postal_code', 'Zip code', 'postal-code')}
       {line('city', 'City', 'address-level2')}

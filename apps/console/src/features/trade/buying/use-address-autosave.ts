@@ -24,7 +24,8 @@ export const useAddressAutosave = (accountId: string, order: Order): AddressAuto
   const client = useQueryClient();
   const [addresses, setAddresses] = useState(() => addressesOf(order));
   const [isSaving, setSaving] = useState(false);
-  const stored = useRef(addressesOf(order));
+  const [kept, setKept] = useState(() => addressesOf(order));
+  const stored = useRef(kept);
   const saving = useRef<Promise<void>>(Promise.resolve());
 
   const save = useCallback(
@@ -35,6 +36,7 @@ export const useAddressAutosave = (accountId: string, order: Order): AddressAuto
         try {
           const saved = await changeOrder(accountId, order.id, { shipping: wanted.shipping, billing: wanted.billing, billingSameAsShipping: wanted.billingSameAsShipping });
           stored.current = wanted;
+          setKept(wanted);
           client.setQueryData(orderQuery(accountId, order.id).queryKey, saved);
         } catch (error) {
           setAddresses(stored.current);
@@ -62,7 +64,7 @@ export const useAddressAutosave = (accountId: string, order: Order): AddressAuto
   return {
     addresses,
     change: setAddresses,
-    state: isSaving ? 'saving' : isSame(addresses, stored.current) ? 'saved' : 'typing',
+    state: isSaving ? 'saving' : isSame(addresses, kept) ? 'saved' : 'typing',
     flush: () => save(addresses),
   };
 };
