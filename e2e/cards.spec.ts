@@ -17,7 +17,6 @@ test.beforeAll(async () => {
   server = await startOwnServer({ LOG_LEVEL: 'trace', ACCESS_TOKEN_SECONDS: '7200' });
 });
 test.afterAll(() => server.stop());
-test.use({ baseURL: async ({ baseURL: _shared }, use) => use(server.url) });
 
 const frame = (page: Page) => page.frameLocator('iframe[title="Card details"]');
 const card = (page: Page, digits: string) => page.getByRole('listitem', { name: new RegExp(`ending in ${digits}`) });
@@ -29,7 +28,8 @@ const type = async (page: Page, number: string, { expiry = '12/34', cvc = '123' 
   await frame(page).getByRole('button', { name: 'Save card' }).click();
 };
 
-test('a customer saves a card, is told why another one is declined, saves a second one, chooses it and removes the first', async ({ page }) => {
+test('a customer saves a card, is told why another one is declined, saves a second one, chooses it and removes the first', async ({ browser }) => {
+  const page = await (await browser.newContext({ baseURL: server.url })).newPage();
   const [strangers, bodies]: [string[], string[]] = [[], []];
   page.on('request', (request) => {
     if (!request.url().startsWith(server.url) && !request.url().startsWith('data:') && !request.url().startsWith('blob:')) strangers.push(request.url());

@@ -60,6 +60,11 @@ test.each([
   ['INTEGRATIONS', 'quiet'],
   ['DELIVERY_LEASE_SECONDS', '0'],
   ['SLACK_URL', 'slack.com'],
+  ['PAYMENTS', 'cash'],
+  ['STRIPE_SECRET_KEY', 'pk_live_wrong'],
+  ['STRIPE_PUBLISHABLE_KEY', 'sk_live_wrong'],
+  ['STRIPE_WEBHOOK_SECRET', 'sk_hook_1'],
+  ['STRIPE_URL', 'api.stripe.com'],
   ['SUPPORT_EMAIL', 'support'],
   ['CONSOLE_API_KEY', 'short'],
   ['LOG_LEVEL', 'loud'],
@@ -124,6 +129,18 @@ test('Slack needs both halves of its app; the demo records without', () => {
   expect(readConfig({ SLACK_CLIENT_ID: 'id', SLACK_CLIENT_SECRET: 'secret' }).slack).toEqual({ clientId: 'id', clientSecret: 'secret', url: 'https://slack.com' });
   expect(() => readConfig({ SLACK_CLIENT_ID: 'id' })).toThrow('\n  SLACK_CLIENT_SECRET: needed with the other SLACK_CLIENT_ variable');
   expect(() => readConfig({ SLACK_CLIENT_SECRET: 'secret' })).toThrow('\n  SLACK_CLIENT_ID: needed with the other SLACK_CLIENT_ variable');
+});
+
+test('whoever sells has Stripe or nothing, unless the sandbox is asked for by name', () => {
+  const selling = { BUILD_ENV: 'prod', ENCRYPTION_KEY };
+  const stripe = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_PUBLISHABLE_KEY: 'pk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
+  expect(readConfig({}).payments).toBe('sandbox');
+  expect(readConfig({ BUILD_ENV: 'prod', DEMO: 'on' }).payments).toBe('sandbox');
+  expect(readConfig(selling).payments).toBeUndefined();
+  expect(readConfig({ ...selling, PAYMENTS: 'sandbox' }).payments).toBe('sandbox');
+  expect(readConfig({ ...selling, ...stripe }).payments).toEqual({ secretKey: 'sk_test_1', publishableKey: 'pk_test_1', webhookSecret: 'whsec_1', url: 'https://api.stripe.com' });
+  expect(() => readConfig({ ...selling, ...stripe, STRIPE_WEBHOOK_SECRET: '' })).toThrow('\n  STRIPE_WEBHOOK_SECRET: needed with the other STRIPE_ variables');
+  expect(() => readConfig({ ...stripe, PAYMENTS: 'sandbox' })).toThrow('\n  PAYMENTS: cannot be sandbox');
 });
 
 test('receivers of events are public unless the operator names them', () => {

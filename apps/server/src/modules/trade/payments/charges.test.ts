@@ -276,7 +276,10 @@ describe('a refund', () => {
 });
 
 test('without a provider nothing can be paid but nothing', async () => {
-  const none = connectPayments(db, undefined, server.app.log).charges;
+  const { charges: none, cards: noCards } = connectPayments(db, undefined, server.app.log);
+  const scope = { accountId: acme } as Parameters<typeof noCards.settings>[0];
+  expect(await noCards.settings(scope)).toEqual({ provider: null, publishableKey: '', isConnected: false });
+  await expect(noCards.clientSecret(scope)).rejects.toThrow('This feature is available only with Stripe integration. Stripe payment gateway id is missing.');
   expect([none.isAvailable, await none.isConnected(acme)]).toEqual([false, false]);
   await expect(none.charge({ accountId: acme, reference: 'order-9', amount: 5, currency: 'usd', description: '' })).rejects.toMatchObject({ code: 'PAYMENTS_NOT_CONNECTED' });
   expect(await none.charge({ accountId: acme, reference: 'order-10', amount: 0, currency: 'usd', description: '' })).toMatchObject({ status: 'succeeded' });

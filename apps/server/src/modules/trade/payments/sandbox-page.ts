@@ -4,21 +4,22 @@ import { testCards } from '../../../ports/payments/sandbox/test-cards.ts';
 export const SANDBOX_PATH = '/api/v1/payments/sandbox';
 
 const style = `
-:root { color-scheme: light; --ink: #1b1b1f; --dim: #5a5d66; --line: #b9bcc6; --ground: #ffffff; --accent: #1c5fd0; --bad: #b3261e; }
-:root[data-theme=dark] { color-scheme: dark; --ink: #ececf1; --dim: #a9adb8; --line: #5b5f6b; --ground: #242529; --accent: #86b1ff; --bad: #ff9d94; }
+:root { color-scheme: light; --ink: #1b1b1f; --dim: #5a5d66; --line: #b9bcc6; --on-accent: #ffffff; --accent: #4449bd; --bad: #b3261e; }
+:root[data-theme=dark] { color-scheme: dark; --ink: #ececf1; --dim: #a9adb8; --line: #5b5f6b; --on-accent: #16171d; --accent: #a3a8f7; --bad: #ff9d94; }
 * { box-sizing: border-box; }
-body { margin: 0; padding: 2px; background: var(--ground); color: var(--ink); font: 14px/1.5 system-ui, sans-serif; }
+body { margin: 0; padding: 2px; background: transparent; color: var(--ink); font: 14px/1.5 system-ui, sans-serif; }
 form { display: grid; grid-template-columns: 1fr 1fr; gap: 12px; }
 label, .wide { display: block; font-weight: 500; }
 .wide { grid-column: 1 / -1; }
 input { display: block; width: 100%; margin-top: 4px; padding: 8px 10px; border: 1px solid var(--line); border-radius: 4px; background: transparent; color: inherit; font: inherit; }
 input:focus-visible, button:focus-visible { outline: 2px solid var(--accent); outline-offset: 1px; }
-button { padding: 8px 16px; border: 1px solid var(--accent); border-radius: 4px; background: var(--accent); color: var(--ground); font: inherit; font-weight: 600; cursor: pointer; }
+button { padding: 8px 16px; border: 1px solid var(--accent); border-radius: 4px; background: var(--accent); color: var(--on-accent); font: inherit; font-weight: 600; cursor: pointer; }
 button.plain { background: transparent; color: var(--accent); }
 button:disabled { opacity: .6; cursor: default; }
 p { margin: 0; font-weight: 400; }
 .note { color: var(--dim); }
 .problem { color: var(--bad); }
+.problem:not(:empty), #confirmation .buttons { margin-top: 12px; }
 .buttons { display: flex; gap: 8px; flex-wrap: wrap; }
 [hidden] { display: none; }
 `;
@@ -55,11 +56,12 @@ const script = `
     if (result.status === 'authentication') { show(confirmation); find('confirm').focus(); return; }
     if (result.status === 'refused') {
       say(result.problem);
-      if (isCharge) tell({ kind: 'result', status: 'refused' });
+      if (isCharge) tell({ kind: 'confirmation', status: 'refused' });
       else show(form);
       return;
     }
     form.reset();
+    if (isCharge) return tell({ kind: 'confirmation', status: 'succeeded' });
     tell({ kind: 'result', status: 'succeeded', setupId: secret.split('_secret_')[0], cardId: result.cardId || '' });
   };
   form.addEventListener('submit', async (event) => {

@@ -37,7 +37,7 @@ const answerFrame = async (reply: FastifyReply, work: Promise<SetupResult>): Pro
 /** The sandbox's own pages and calls. They are open to everybody who knows the secret of a setup or charge, as a provider's are. */
 export const sandboxRoutes = (app: FastifyInstance, sandbox: SandboxPayments): void => {
   const settings = { config: { policy: anyone }, schema: { hide: true }, bodyLimit: MAX_BODY_BYTES };
-  app.get(`${SANDBOX_PATH}/card`, settings, async (_request, reply) => reply.headers(sandboxPageHeaders).send(sandboxPage));
+  app.get(`${SANDBOX_PATH}/card`, settings, async (_request, reply) => reply.removeHeader('origin-agent-cluster').headers(sandboxPageHeaders).send(sandboxPage));
 
   app.post(`${SANDBOX_PATH}/setups`, settings, async (request, reply) => {
     const { clientSecret, ...card } = readText(typedSchema, request);

@@ -1,7 +1,6 @@
-import type { ListItem } from '@airlane/contract';
+import { CallError, type ListItem } from '@airlane/contract';
 import { type CardBrand, cardBrandOf, creditCardDetailsQuestionIds as ids, type SavedCard } from '@airlane/domain';
 import { type QueryClient, useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { CallError } from '@airlane/contract';
 import { type Action, useAction } from '../../../../acting/use-action.ts';
 import { chooseDefaultCard, clearCard, takeOverCard } from '../../../../lib/mutations/cards.ts';
 import { cardListQuery } from '../../../../lib/queries/cards.ts';
@@ -31,7 +30,9 @@ const cardOf = ({ id, version, questions }: ListItem): Card => {
   return { id, version, paymentMethodId: textOf(ids.paymentMethodId), brand: cardBrandOf(textOf(ids.cardBrand)), last4: textOf(ids.cardLast4Digits), expiration: textOf(ids.cardExpiration), isDefault: textOf(ids.defaultCard) === 'true' };
 };
 
-const cardsOf = ({ items }: { readonly items: readonly ListItem[] }): readonly Card[] => items.map(cardOf).filter(({ paymentMethodId }) => paymentMethodId !== '');
+/** The default first. */
+const cardsOf = ({ items }: { readonly items: readonly ListItem[] }): readonly Card[] =>
+  items.map(cardOf).filter(({ paymentMethodId }) => paymentMethodId !== '').toSorted((one, other) => Number(other.isDefault) - Number(one.isDefault));
 
 const changingCards = (accountId: string) => ['account', accountId, 'cards'] as const;
 
