@@ -17,6 +17,7 @@ export interface JobPayloads {
   'import-cdr': { readonly network?: string };
   'run-rule': { readonly firingId: string };
   'send-notification': { readonly documentId: string };
+  'watch-incidents': Record<string, never>;
   'notify-people': { readonly messageId: string; readonly accountId: string; readonly isRequested: boolean };
   maintenance: Record<string, never>;
 }
@@ -52,6 +53,7 @@ export const jobDefinitions: Readonly<Record<JobName, JobDefinition>> = {
   'fetch-subscribers': { retryLimit: 2, retryDelaySeconds: 30, expireSeconds: 900, batch: 2, sideBySide: false, schedule: '*/10 * * * *' },
   'import-cdr': { retryLimit: 5, retryDelaySeconds: 10, expireSeconds: 3600, batch: 2, sideBySide: false, schedule: '*/10 * * * *' },
   'run-rule': { retryLimit: 8, retryDelaySeconds: 10, expireSeconds: 120, batch: 20, sideBySide: true },
+  'watch-incidents': { retryLimit: 2, retryDelaySeconds: 60, expireSeconds: 600, batch: 2, sideBySide: false, schedule: '*/10 * * * *' },
   'notify-people': { retryLimit: 5, retryDelaySeconds: 10, expireSeconds: 300, batch: 10, sideBySide: true },
   'send-notification': { retryLimit: 8, retryDelaySeconds: 10, expireSeconds: 900, batch: 2, sideBySide: true },
   maintenance: { retryLimit: 3, retryDelaySeconds: 300, expireSeconds: 600, batch: 2, sideBySide: false, schedule: '17 2 * * *' },

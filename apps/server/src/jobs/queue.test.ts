@@ -40,6 +40,7 @@ const idle: JobHandlers = {
   'run-rule': nothing,
   'send-notification': nothing,
   'notify-people': nothing,
+  'watch-incidents': nothing,
   maintenance: nothing,
 };
 
