@@ -10,7 +10,7 @@ create table notification_preferences (
 );
 alter table mails add column unsubscribe_url text;
 
--- Incidents are computed; this is what people did about them.
+-- Incidents are computed; this is that they were seen, and what people did about them.
 create table incident_states (
   account_id text not null references accounts (id),
   incident_id text not null,
@@ -20,7 +20,7 @@ create table incident_states (
   acknowledged_at timestamptz,
   assigned_to text references users (id),
   muted_until timestamptz,
-  changed_by text not null references users (id),
+  changed_by text references users (id),
   changed_at timestamptz not null default now(),
   primary key (account_id, incident_id)
 );

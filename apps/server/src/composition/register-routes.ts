@@ -11,6 +11,8 @@ import { explainRoutes } from '../modules/connectivity/explain/explain.routes.ts
 import { locationRoutes } from '../modules/connectivity/locations/locations.routes.ts';
 import { networkRoutes } from '../modules/connectivity/networks/networks.routes.ts';
 import { pingTestRoutes } from '../modules/connectivity/ping-tests/ping-tests.routes.ts';
+import { FleetWatch } from '../modules/connectivity/reports/ai-reports/fleet-watch.ts';
+import { incidentRoutes } from '../modules/connectivity/reports/incidents/incidents.routes.ts';
 import { reportRoutes } from '../modules/connectivity/reports/reports.routes.ts';
 import { smsRoutes } from '../modules/connectivity/sms/sms.routes.ts';
 import { thingActionRoutes } from '../modules/connectivity/thing-actions/thing-actions.routes.ts';
@@ -155,7 +157,9 @@ export const registerRoutes = (app: FastifyInstance, config: Config, { db, jobs,
   notificationRoutes(app, { db, homeVertical: config.vertical });
   legalRoutes(app);
   mapRoutes(app, geocoder, config.mapTiles);
-  reportRoutes(app, db, catalog);
+  const fleetWatch = new FleetWatch();
+  reportRoutes(app, { db, fleetWatch });
+  incidentRoutes(app, { db, fleetWatch, catalog });
   tableReportRoutes(app, db, documents);
   userRoutes(app, users, config.vertical);
   invitationRoutes(app, db, access);

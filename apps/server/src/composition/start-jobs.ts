@@ -12,6 +12,8 @@ import { fetchSubscribers } from '../modules/trade/sim-inventory/fetch-subscribe
 import { removeOldEvents } from '../events/remove-old-events.ts';
 import { notifyPeopleHandler } from '../modules/platform/inbox/notify-people.ts';
 import { consoleAddressOf } from '../modules/platform/mails/console-address.ts';
+import { removeOldStates } from '../modules/connectivity/reports/incidents/incident-states.repository.ts';
+import { watchIncidents } from '../modules/connectivity/reports/incidents/watch-incidents.ts';
 import { removeOldMarks } from '../modules/platform/inbox/inbox.repository.ts';
 import { removeOldFirings } from '../modules/connectivity/event-rules/event-rules.repository.ts';
 import { runRuleHandler } from '../modules/connectivity/event-rules/run-rule.ts';
@@ -104,6 +106,7 @@ export const startJobs = async ({ config, unsubscribeSecret, db, engine, mail, s
       },
       'fetch-subscribers': ({ network: id }, { signal }) => fetchSubscribers({ db, networks, connected, catalog, log }, id, signal),
       'run-rule': runRuleHandler({ db, network, catalog }),
+      'watch-incidents': (_data, attempt) => watchIncidents({ db, catalog }, attempt),
       'notify-people': notifyPeopleHandler({ db, catalog, mailer, consoleUrlOf, publicUrl: config.publicUrl, secret: unsubscribeSecret }),
       'send-notification': sendNotificationHandler({ db, catalog }),
       'import-cdr': ({ network: id }, { signal }) => importCdrFiles({ db, storage, networks, log, onIngested }, id, signal),
@@ -112,6 +115,7 @@ export const startJobs = async ({ config, unsubscribeSecret, db, engine, mail, s
         await removeOldAccess(db, new Date());
         await removeOldEvents(db, new Date());
         await removeOldFirings(db, new Date());
+        await removeOldStates(db, new Date());
         await removeOldMarks(db, new Date(Date.now() - (INBOX_DAYS + 1) * DAY_MS));
         await removeOldFlows(db, new Date());
         await removeOldIntents(db, new Date());

@@ -22,6 +22,7 @@ export interface JobPayloads {
   'give-esims': { readonly documentId: string; readonly accountId: string };
   'refund-order': { readonly documentId: string; readonly accountId: string };
   'send-notification': { readonly documentId: string };
+  'watch-incidents': Record<string, never>;
   'notify-people': { readonly messageId: string; readonly accountId: string; readonly isRequested: boolean };
   maintenance: Record<string, never>;
 }
@@ -61,6 +62,7 @@ export const jobDefinitions: Readonly<Record<JobName, JobDefinition>> = {
   'tell-order': { retryLimit: 6, retryDelaySeconds: 15, expireSeconds: 120, batch: 5, sideBySide: true },
   'give-esims': { retryLimit: 20, retryDelaySeconds: 10, expireSeconds: 300, batch: 2, sideBySide: false },
   'refund-order': { retryLimit: 20, retryDelaySeconds: 30, expireSeconds: 120, batch: 2, sideBySide: true },
+  'watch-incidents': { retryLimit: 2, retryDelaySeconds: 60, expireSeconds: 600, batch: 2, sideBySide: false, schedule: '*/10 * * * *' },
   'notify-people': { retryLimit: 5, retryDelaySeconds: 10, expireSeconds: 300, batch: 10, sideBySide: true },
   'send-notification': { retryLimit: 8, retryDelaySeconds: 10, expireSeconds: 900, batch: 2, sideBySide: true },
   maintenance: { retryLimit: 3, retryDelaySeconds: 300, expireSeconds: 600, batch: 2, sideBySide: false, schedule: '17 2 * * *' },

@@ -44,6 +44,7 @@ const idle: JobHandlers = {
   'refund-order': nothing,
   'send-notification': nothing,
   'notify-people': nothing,
+  'watch-incidents': nothing,
   maintenance: nothing,
 };
 

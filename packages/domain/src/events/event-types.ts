@@ -79,6 +79,7 @@ export const eventTypes = {
   'user.invited': accountInfo('User Invited', 'Someone was invited to the account.', { email, by }),
   'user.deactivated': accountInfo('User Deactivated', 'Someone lost access to the account.', { email, by }),
   'integration.disabled': accountFault('Integration Disabled', 'An integration was switched off, because its receiver failed for too long or is gone.', { integration: field('text', 'Id of the integration'), reason: field('text', 'What its receiver answered last') }),
+  'incident.opened': accountFault('Incident Opened', 'Symptoms of Things that most likely have one cause were found.', { incident: field('text', 'Id of the incident'), title: field('text', 'What happened'), things: field('number', 'How many Things it is about'), level: field('text', 'High, Medium or Low') }),
   'incident.acknowledged': accountInfo('Incident Acknowledged', 'Someone looks after an incident of the AI dashboard.', incident),
   'incident.assigned': accountInfo('Incident Assigned', 'An incident was assigned to a member.', { ...incident, member: field('text', 'Id of the member') }),
   'incident.muted': accountInfo('Incident Muted', 'An incident was muted for a while.', { ...incident, until: field('text', 'Until when') }),

@@ -15,7 +15,7 @@ interface MessageKindWords {
 
 export const messageKindWords: Readonly<Record<MessageKind, MessageKindWords>> = {
   Alert: { title: 'Alerts', about: 'An event rule was set off by a Thing.', defaults: { inbox: true, mail: false, browser: true } },
-  Incident: { title: 'Incidents', about: 'An incident was assigned to you.', defaults: { inbox: true, mail: true, browser: true } },
+  Incident: { title: 'Incidents', about: 'An incident of several Things began, or one was assigned to you.', defaults: { inbox: true, mail: true, browser: true } },
   Result: { title: 'Results', about: 'A bulk action, a usage report or a capture that you ordered is ready.', defaults: { inbox: true, mail: false, browser: true } },
   Order: { title: 'Orders', about: 'An order of SIMs was confirmed, shipped, completed or canceled. Whoever placed it gets a mail in any case.', defaults: { inbox: true, mail: false, browser: true } },
   Integration: { title: 'Integrations', about: 'An integration was switched off because its receiver failed.', defaults: { inbox: true, mail: true, browser: false } },

@@ -49,7 +49,7 @@ interface IncidentStatesTable {
   acknowledged_at: MaybeTimestamp;
   assigned_to: ColumnType<string | null, string | null | undefined, string | null>;
   muted_until: MaybeTimestamp;
-  changed_by: string;
+  changed_by: string | null;
   changed_at: GeneratedTimestamp;
 }
 

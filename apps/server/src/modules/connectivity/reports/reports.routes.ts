@@ -3,13 +3,9 @@ import type { LocalClock } from '@airlane/domain';
 import { fixedClock, isZoneName, zonedClock } from '@airlane/domain';
 import type { FastifyInstance } from 'fastify';
 import { inAccount } from '../../../access/policy.ts';
-import type { Db } from '../../../database/open.ts';
-import type { TemplateCatalog } from '../../platform/templates/template-catalog.ts';
 import { AppError } from '../../../errors.ts';
 import { handle } from '../../../routing.ts';
-import { FleetWatch } from './ai-reports/fleet-watch.ts';
-import { incidentRoutes } from './incidents/incidents.routes.ts';
-import { reportsFor, runReport } from './reports.service.ts';
+import { type ReportParts, reportsFor, runReport } from './reports.service.ts';
 
 interface ZoneHeaders {
   readonly 'x-tz'?: string | undefined;
@@ -23,9 +19,7 @@ const clockOf = ({ 'x-tz': name, 'x-tz-offset': offset = 0 }: ZoneHeaders): Loca
   throw new AppError('VALIDATION_FAILED', { fields: [{ field: 'x-tz', rule: 'timeZone', message: 'Unknown time zone' }] });
 };
 
-export const reportRoutes = (app: FastifyInstance, db: Db, catalog: TemplateCatalog): void => {
-  const parts = { db, fleetWatch: new FleetWatch() };
-  incidentRoutes(app, { ...parts, catalog });
+export const reportRoutes = (app: FastifyInstance, parts: ReportParts): void => {
   handle(app, readReport, inAccount, async ({ scope, params, query, headers }) =>
     runReport(parts, scope, {
       projectType: params.projectType,

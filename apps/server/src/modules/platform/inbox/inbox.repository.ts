@@ -22,8 +22,8 @@ export const isUnreadSql = (scope: AccountScope): RawBuilder<boolean> =>
 const listedSql = (scope: AccountScope, template: VisibleTemplate, since: Date): RawBuilder<boolean> => sql<boolean>`${documentsSource.within(scope, template)} and t.created_at >= ${since}`;
 
 /** In two parts, because the newer ones are found by the index of the newest messages and the others by their marks: neither reads what was read long ago. */
-export const countUnreadMessages = async (db: Db, scope: AccountScope, template: VisibleTemplate, { since, also }: { readonly since: Date; readonly also?: RawBuilder<boolean> | undefined }): Promise<number> => {
-  const listed = sql`${listedSql(scope, template, since)}${also === undefined ? sql`` : sql` and ${also}`}`;
+export const countUnreadMessages = async (db: Db, scope: AccountScope, template: VisibleTemplate, { since, also }: { readonly since: Date; readonly also: readonly RawBuilder<boolean>[] }): Promise<number> => {
+  const listed = sql.join([listedSql(scope, template, since), ...also], sql` and `);
   const { rows } = await sql<{ unread: number }>`
     select count(*)::int as unread from (
       (select from documents as t where ${listed} and t.created_at > ${readBeforeSql(scope)} and t.id not in ${markedSql(scope, true)} limit ${MAX_UNREAD_COUNTED})

@@ -7,7 +7,7 @@ import type { VisibleTemplate } from '../../../listing/visible-template.ts';
 import { announceChanges } from '../../../realtime/changes.ts';
 import { presentItems } from '../documents/documents.presenter.ts';
 import type { DocumentsService } from '../documents/documents.service.ts';
-import { isWantedSql } from './preferences.repository.ts';
+import { wantedSql } from './preferences.repository.ts';
 import { countUnreadMessages, isUnreadSql, markEverything, saveMarks, unreadAmong } from './inbox.repository.ts';
 
 const INBOX = templateNames.message;
@@ -42,10 +42,10 @@ export class InboxService {
       ...answered(messageQuestionIds.severity, severity),
       ...answered(messageQuestionIds.kind, kind),
       // Whoever asks for a kind gets it, though they keep it out of their inbox.
-      ...(kind === undefined ? [isWantedSql(scope.viewer.userId)] : []),
+      ...(kind === undefined ? await wantedSql(this.#db, scope.viewer.userId) : []),
       ...(unread === undefined ? [] : [unread ? isUnreadSql(scope) : sql<boolean>`not ${isUnreadSql(scope)}`]),
     ];
-    const also = sql<boolean>`${sql.join(conditions, sql` and `)}`;
+    const also = conditions.length === 0 ? undefined : sql<boolean>`${sql.join(conditions, sql` and `)}`;
     const { template, rows, total, isDisabled } = await this.#documents.list(scope, INBOX, { page, pageSize: size, search, also });
     const unreadIds = await unreadAmong(this.#db, scope, rows.map(({ id }) => id));
     return { items: presentItems(template, rows).map((item) => ({ ...item, isRead: !unreadIds.has(item.id) })), totalCount: total, isDisabled };
@@ -53,7 +53,7 @@ export class InboxService {
 
   async countUnread(scope: AccountScope): Promise<number> {
     const template = await this.#documents.template(scope, INBOX);
-    return countUnreadMessages(this.#db, scope, template, { since: daysOf(template), also: isWantedSql(scope.viewer.userId) });
+    return countUnreadMessages(this.#db, scope, template, { since: daysOf(template), also: await wantedSql(this.#db, scope.viewer.userId) });
   }
 
   async mark(scope: AccountScope, ids: readonly string[], isRead: boolean): Promise<{ marked: number; unread: number }> {

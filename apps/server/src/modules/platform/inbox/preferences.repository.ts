@@ -24,7 +24,9 @@ export const savePreference = async (db: Db, userId: string, { kind, channel, is
     .execute();
 };
 
-/** Whether the message `t` is of a kind that somebody wants to find in the inbox. */
-export const isWantedSql = (userId: string): RawBuilder<boolean> =>
-  sql<boolean>`coalesce(t.answers -> ${sql.lit(messageQuestionIds.kind)} ->> 0, ${sql.lit(UNNAMED_MESSAGE_KIND)})
-    not in (select kind from notification_preferences where user_id = ${userId} and channel = 'inbox' and not is_on)`;
+/** Whether the message `t` is of a kind that somebody wants to find in the inbox; nothing to ask of those who want all, which is nearly everybody. */
+export const wantedSql = async (db: Db, userId: string): Promise<RawBuilder<boolean>[]> => {
+  const rows = await db.selectFrom('notification_preferences').select('kind').where('user_id', '=', userId).where('channel', '=', 'inbox').where('is_on', '=', false).execute();
+  if (rows.length === 0) return [];
+  return [sql<boolean>`coalesce(t.answers -> ${sql.lit(messageQuestionIds.kind)} ->> 0, ${sql.lit(UNNAMED_MESSAGE_KIND)}) <> all(${rows.map(({ kind }) => kind)}::text[])`];
+};

@@ -1,9 +1,10 @@
 import type { NotificationPreferences } from '@airlane/contract';
 import { messageKindWords, type NotificationChannel, notificationChannels } from '@airlane/domain';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useAction } from '../../../../acting/use-action.ts';
 import { askNoticePermission, type NoticePermission, useNoticePermission } from '../../../../lib/browser-notices/permission.ts';
-import { notificationPreferencesQuery, setPreferenceMutation } from '../../../../lib/queries/notification-preferences.ts';
+import { notificationPreferencesQuery, type PreferenceChange, setPreferenceMutation } from '../../../../lib/queries/notification-preferences.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { ProfileSection } from '../profile-section.tsx';
 import classes from '../profile.module.css';
@@ -21,6 +22,14 @@ const browserTexts: Readonly<Record<NoticePermission, string>> = {
 const Choices = ({ accountId, preferences }: { readonly accountId: string; readonly preferences: NotificationPreferences }) => {
   const { mutateAsync } = useMutation(setPreferenceMutation(accountId));
   const change = useAction({ act: mutateAsync, failed: 'Your choice was not saved' });
+  // Drawn at once; the answer, or a failure, has the last word.
+  const [sent, setSent] = useState<PreferenceChange>();
+  const isOn = ({ kind, channels }: NotificationPreferences[number], channel: NotificationChannel): boolean =>
+    change.isBusy && sent?.kind === kind && sent.channel === channel ? sent.isOn : channels[channel];
+  const choose = (next: PreferenceChange): void => {
+    setSent(next);
+    void change.run(next);
+  };
   return (
     <table className={classes['choices']}>
       <thead>
@@ -30,25 +39,27 @@ const Choices = ({ accountId, preferences }: { readonly accountId: string; reado
         </tr>
       </thead>
       <tbody>
-        {preferences.map(({ kind, channels }) => (
-          <tr key={kind}>
-            <th scope="row">
-              {messageKindWords[kind].title}
-              <div className={classes['hint']}>{messageKindWords[kind].about}</div>
-            </th>
-            {notificationChannels.map((channel) => (
-              <td key={channel}>
-                <input
-                  type="checkbox"
-                  aria-label={`${messageKindWords[kind].title}: ${channelTitles[channel]}`}
-                  checked={channels[channel]}
-                  disabled={change.isBusy}
-                  onChange={(event) => void change.run({ kind, channel, isOn: event.currentTarget.checked })}
-                />
-              </td>
-            ))}
-          </tr>
-        ))}
+        {preferences.map((preference) => {
+          const { kind } = preference;
+          return (
+            <tr key={kind}>
+              <th scope="row">
+                {messageKindWords[kind].title}
+                <div className={classes['hint']}>{messageKindWords[kind].about}</div>
+              </th>
+              {notificationChannels.map((channel) => (
+                <td key={channel}>
+                  <input
+                    type="checkbox"
+                    aria-label={`${messageKindWords[kind].title}: ${channelTitles[channel]}`}
+                    checked={isOn(preference, channel)}
+                    onChange={(event) => choose({ kind, channel, isOn: event.currentTarget.checked })}
+                  />
+                </td>
+              ))}
+            </tr>
+          );
+        })}
       </tbody>
     </table>
   );

@@ -59,6 +59,21 @@ export const saveState = async (trx: Db, { accountId, incidentId, kind, things, 
     .execute();
 };
 
+/** Whether it was not known before. */
+export const insertOpened = async (trx: Db, { accountId, incidentId, kind, things }: Omit<ChangedIncident, 'changedBy'>): Promise<boolean> => {
+  const { numInsertedOrUpdatedRows = 0n } = await trx
+    .insertInto('incident_states')
+    .values({ account_id: accountId, incident_id: incidentId, kind, things: [...things], changed_by: null })
+    .onConflict((conflict) => conflict.columns(['account_id', 'incident_id']).doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows > 0n;
+};
+
+/** Of incidents that nobody looks at any more. */
+export const removeOldStates = async (db: Db, now: Date): Promise<void> => {
+  await db.deleteFrom('incident_states').where('changed_at', '<', new Date(now.getTime() - KEPT_DAYS * DAY_MS)).execute();
+};
+
 /** Members who see the whole account, and so the whole of an incident. */
 export const findAssignees = async (db: Db, accountId: string): Promise<{ id: string; name: string }[]> => {
   const { rows } = await sql<{ id: string; name: string }>`

@@ -2,6 +2,8 @@ import { actOnIncident, listDocuments, listEvents, listInbox, listIncidentAssign
 import { accountIds } from '@airlane/fixtures';
 import { afterAll, expect, test } from 'vitest';
 import { announceAccessChange } from '../../../../access/access-cache.ts';
+import { TemplateCatalog } from '../../../platform/templates/template-catalog.ts';
+import { watchIncidents } from './watch-incidents.ts';
 import { eventually, type Person, refusal, testApp } from '../../../../testing/app.ts';
 import { addGroupUser } from '../../../../testing/group-user.ts';
 
@@ -86,4 +88,20 @@ test('its Things open as a filtered table', async () => {
   const filters = many?.linkState?.['filters'];
   const { totalCount } = await user.call(listDocuments, { query: { templateName: 'ThingsTable', filterObj: JSON.stringify(filters) } }, cobalt);
   expect(totalCount).toBe(many?.cells['things']);
+});
+
+test('what begins is told once, and what was there at the first look is taken as known', async () => {
+  await db.deleteFrom('incident_states').where('account_id', '=', cobalt).execute();
+  const parts = { db, catalog: new TemplateCatalog(db) };
+  const { signal } = new AbortController();
+  const openedEvents = async () => (await db.selectFrom('events').select('data').where('type', '=', 'incident.opened').where('account_id', '=', cobalt).execute()).length;
+  await watchIncidents(parts, { signal });
+  expect(await openedEvents()).toBe(0);
+  const states = await db.selectFrom('incident_states').selectAll().where('account_id', '=', cobalt).execute();
+  expect(states.length).toBeGreaterThan(1);
+  // As if two of them had begun since.
+  await db.deleteFrom('incident_states').where('account_id', '=', cobalt).where('incident_id', 'in', states.slice(0, 2).map(({ incident_id: id }) => id)).execute();
+  await watchIncidents(parts, { signal });
+  await watchIncidents(parts, { signal });
+  expect(await openedEvents()).toBe(2);
 });

@@ -1,0 +1,55 @@
+import { type Incident, incidentsOf, stateOfIncident, templateNames } from '@airlane/domain';
+import type { Db } from '../../../../database/open.ts';
+import { recordEvent } from '../../../../events/record-event.ts';
+import type { Attempt } from '../../../../jobs/definitions.ts';
+import { deliverMessage, inboxTemplate } from '../../../platform/inbox/deliver-message.ts';
+import type { TemplateCatalog } from '../../../platform/templates/template-catalog.ts';
+import { aiDashboard } from '../ai-reports/ai-dashboard.ts';
+import { FleetWatch } from '../ai-reports/fleet-watch.ts';
+import { findStates, insertOpened } from './incident-states.repository.ts';
+
+export interface WatchParts {
+  readonly db: Db;
+  readonly catalog: TemplateCatalog;
+}
+
+/** One Thing by itself is an event of the Thing; the inbox tells of what concerns several, or looks like theft. */
+const isWorthMessage = ({ severity }: Incident): boolean => severity !== 'Low';
+
+const accountsWithDashboard = async (db: Db): Promise<string[]> =>
+  (await db.selectFrom('accounts').select(['id', 'features']).where('deleted_at', 'is', null).execute()).filter(({ features }) => features.includes(aiDashboard.feature.key)).map(({ id }) => id);
+
+/** Records what is new since the last look. Where nobody has looked before, what is there is taken as known: an account is not greeted by weeks of old incidents. */
+const watchAccount = async ({ db, catalog }: WatchParts, accountId: string): Promise<void> => {
+  const { symptoms } = await new FleetWatch().look({ db, scope: { accountId }, things: { kind: 'all' }, now: new Date() });
+  const states = await findStates(db, accountId);
+  const isFirstLook = states.length === 0;
+  const opened = incidentsOf(symptoms).filter((incident) => stateOfIncident(incident, states) === undefined);
+  const inbox = await inboxTemplate(catalog);
+  for (const incident of opened) {
+    const { id, kind, title, severity } = incident;
+    const things = incident.symptoms.map(({ iccid }) => iccid);
+    await db.transaction().execute(async (trx) => {
+      // Another process may be at it; whoever writes the row tells of it.
+      if (!(await insertOpened(trx, { accountId, incidentId: id, kind, things })) || isFirstLook) return;
+      await recordEvent(trx, accountId, 'incident.opened', { incident: id, title, things: things.length, level: severity });
+      if (!isWorthMessage(incident)) return;
+      await deliverMessage(trx, inbox, {
+        id: crypto.randomUUID(),
+        accountId,
+        kind: 'Incident',
+        subject: `Incident: ${title}`,
+        text: `${things.length} ${things.length === 1 ? 'Thing' : 'Things'}, severity ${severity}. Acknowledge, assign or mute it on the AI dashboard.`,
+        severity: severity === 'High' ? 'Fault' : 'Warning',
+        about: { text: 'AI dashboard', href: `#/${encodeURIComponent(accountId)}/${templateNames.ai}` },
+      });
+    });
+  }
+};
+
+export const watchIncidents = async (parts: WatchParts, { signal }: Pick<Attempt, 'signal'>): Promise<void> => {
+  for (const accountId of await accountsWithDashboard(parts.db)) {
+    signal.throwIfAborted();
+    await watchAccount(parts, accountId);
+  }
+};
