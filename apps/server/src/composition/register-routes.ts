@@ -7,6 +7,7 @@ import type { EventFeed } from '../events/event-feed.ts';
 import { demoRoutes } from '../demo/demo.routes.ts';
 import type { Jobs } from '../jobs/queue.ts';
 import type { Mailer } from '../jobs/send-mail.ts';
+import { eventRuleRoutes } from '../modules/connectivity/event-rules/event-rules.routes.ts';
 import { explainRoutes } from '../modules/connectivity/explain/explain.routes.ts';
 import { locationRoutes } from '../modules/connectivity/locations/locations.routes.ts';
 import { networkRoutes } from '../modules/connectivity/networks/networks.routes.ts';
@@ -128,6 +129,7 @@ export const registerRoutes = (app: FastifyInstance, config: Config, { db, jobs,
   thingRoutes(app, db);
   thingDetailsRoutes(app, documents);
   explainRoutes(app, db);
+  eventRuleRoutes(app, { db, catalog });
   timelineRoutes(app, db, catalog);
   thingActionRoutes(app, { db, catalog, documents });
   thingStatusRoutes(app, db);
