@@ -15,6 +15,11 @@ const list = (values: Values, id: string): string[] => texts.parse(values[id] ??
 const first = (values: Values, id: string): string => list(values, id)[0] ?? '';
 const number = (values: Values, id: string): number | null => (typeof values[id] === 'number' ? values[id] : null);
 
+/** Rules that integrations keep for their data limits. */
+const OWNED = 'integration-rule-';
+export const ownedRuleId = (integrationId: string): string => `${OWNED}${integrationId}`;
+const isOwnedRule = (id: string): boolean => id.startsWith(OWNED);
+
 const refuse = (field: string, message: string): AppError => new AppError('VALIDATION_FAILED', { fields: [{ field, rule: 'invalid', message }] });
 
 const typesOf = (values: Values): EventType[] => list(values, asked.events).flatMap((title) => eventTypeTitled(title) ?? (isEventType(title) ? title : []));
@@ -74,5 +79,8 @@ export const eventRuleRules: DocumentRules = {
     return { answers: list(values, asked.status).length === 0 ? { [asked.status]: ['On'] } : {} };
   },
   created: (trx, scope, { id }) => follow(trx, scope, id),
-  changed: (trx, scope, { id }) => follow(trx, scope, id),
+  async changed(trx, scope, { id }) {
+    if (isOwnedRule(id)) throw refuse(asked.name, 'This rule belongs to an integration. Change its data limit there.');
+    await follow(trx, scope, id);
+  },
 };
