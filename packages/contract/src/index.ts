@@ -4,6 +4,7 @@ export * from './plain-schema-errors.ts';
 export * from './calls/demo.ts';
 export * from './calls/deals.ts';
 export * from './calls/documents.ts';
+export * from './calls/event-rules.ts';
 export * from './calls/events.ts';
 export * from './calls/files.ts';
 export * from './calls/inbox.ts';

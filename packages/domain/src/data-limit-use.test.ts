@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dataLimitUse } from './data-limit-use.ts';
+import { comesNearLimit, dataLimitUse } from './data-limit-use.ts';
 
 const NEARLY = 'More than 80 % of the limit is used.';
 const GONE = 'The limit is used up.';
@@ -13,3 +13,11 @@ test.each([
   [750, 500, { percentage: 150, warning: GONE }],
   [0, 0, { percentage: 100, warning: GONE }],
 ])('%s bytes of %s', (used, limit, expected) => expect(dataLimitUse(used, limit)).toEqual(expected));
+
+test.each([
+  [0, 399, 500, false],
+  [0, 400, 500, true],
+  [399, 900, 500, true],
+  [400, 450, 500, false],
+  [0, 100, 0, false],
+])('from %s to %s of %s bytes', (before, after, limit, expected) => expect(comesNearLimit(before, after, limit)).toBe(expected));

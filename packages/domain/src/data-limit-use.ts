@@ -13,3 +13,9 @@ export const dataLimitUse = (usedBytes: number, limitBytes: number | undefined):
   const percentage = (usedBytes / limitBytes) * 100;
   return { percentage, warning: percentage > DATA_LIMIT_WARNING_PERCENT ? `More than ${DATA_LIMIT_WARNING_PERCENT} % of the limit is used.` : undefined };
 };
+
+/** Whether a limit comes near by what was used just now: once on the way up, so once in a month for each limit. */
+export const comesNearLimit = (beforeBytes: number, afterBytes: number, limitBytes: number): boolean => {
+  const nearBytes = (limitBytes * DATA_LIMIT_WARNING_PERCENT) / 100;
+  return nearBytes > 0 && beforeBytes < nearBytes && afterBytes >= nearBytes;
+};

@@ -137,3 +137,5 @@ export * from './cards/card-rules.ts';
 export * from './integrations/integration-kinds.ts';
 export * from './integrations/delivery-retries.ts';
 export * from './integrations/event-selection.ts';
+export * from './integrations/data-limit-fields.ts';
+export * from './integrations/rule-pace.ts';

@@ -12,25 +12,25 @@ const waiting = <DocumentSkeleton fields={2} />;
 
 export const AddRoutePage = () => {
   const open = useOpenTemplate();
-  const Own = ownPagesOf(open.template)?.Add;
+  const { Add: Own, FormNote } = ownPagesOf(open.template) ?? {};
   // Whatever hides or disables the button holds for its address too.
   const refusal = createRefusal(open);
   if (refusal !== undefined) return <ProblemMessage isPage title={`${open.template.title}: Add new`} message={refusal} status={403} />;
-  return Own === undefined ? <DocumentPage open={open} id={undefined} /> : <Own open={open} fallback={waiting} />;
+  return Own === undefined ? <DocumentPage open={open} id={undefined} FormNote={FormNote} /> : <Own open={open} fallback={waiting} />;
 };
 
 export const DocumentRoutePage = () => {
   const open = useOpenTemplate();
   const id = useDocumentId();
-  const Own = ownPagesOf(open.template)?.Details;
-  return Own === undefined ? <DocumentPage open={open} id={id} /> : <Own key={id} open={open} id={id} fallback={waiting} />;
+  const { Details: Own, FormNote } = ownPagesOf(open.template) ?? {};
+  return Own === undefined ? <DocumentPage open={open} id={id} FormNote={FormNote} /> : <Own key={id} open={open} id={id} fallback={waiting} />;
 };
 
 export const EditRoutePage = () => {
   const open = useOpenTemplate();
   const id = useDocumentId();
-  const Own = ownPagesOf(open.template)?.Edit;
-  return Own === undefined ? <DocumentPage open={open} id={id} isTrying /> : <Own key={id} open={open} id={id} fallback={waiting} />;
+  const { Edit: Own, FormNote } = ownPagesOf(open.template) ?? {};
+  return Own === undefined ? <DocumentPage open={open} id={id} isTrying FormNote={FormNote} /> : <Own key={id} open={open} id={id} fallback={waiting} />;
 };
 
 export const ViewRoutePage = () => {

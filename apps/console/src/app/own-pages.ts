@@ -1,6 +1,7 @@
 import type { Template } from '@airlane/contract';
 import { templateNames, verticalHasPage } from '@airlane/domain';
 import { pageSettings } from '../lib/page-settings.ts';
+import type { FormNoteProps } from '../templating/document/form-note.ts';
 import type { OpenTemplate } from '../templating/open-template.ts';
 import type { Late } from '../ui/late.tsx';
 import { late } from '../ui/late.tsx';
@@ -19,6 +20,8 @@ interface OwnPages {
   readonly Edit?: OneDocumentPage;
   /** What its /view address opens. */
   readonly View?: OneDocumentPage;
+  /** What the template's own form says of what is typed, below its questions. */
+  readonly FormNote?: Late<FormNoteProps>;
 }
 
 const TemplateEditorPage: OneDocumentPage = late(async () => (await import('../features/platform/templates-admin/template-editor-page.tsx')).TemplateEditorPage);
@@ -51,6 +54,8 @@ const OrderPage: OneDocumentPage = late(async () => (await import('../features/t
 /** Portals with the wizard order there; the others by the form of the template. */
 const orders: OwnPages = { ...(hasSelfService && { Add: late(async () => (await import('../features/trade/buying/new-order-page.tsx')).NewOrderPage) }), Details: OrderPage, View: OrderPage };
 
+const eventRules: OwnPages = { FormNote: late(async () => (await import('../features/connectivity/event-rules/rule-preview.tsx')).RulePreview) };
+
 const notifications: OwnPages = { Add: late(async () => (await import('./new-notification-route-page.tsx')).NewNotificationRoutePage) };
 
 const InboxMessagePage: OneDocumentPage = late(async () => (await import('./inbox-route-page.tsx')).InboxMessageRoutePage);
@@ -63,6 +68,6 @@ const inbox: OwnPages = {
 };
 
 /** Templates whose documents have pages of their own. */
-const ownPages: ReadonlyMap<string, OwnPages> = new Map([[templateNames.templates, templates], [templateNames.thingsTable, things], [templateNames.csm, thingActions], [templateNames.coreNetworks, coreNetworks], [templateNames.message, inbox], [templateNames.csmNotification, notifications], [templateNames.orderSim, orders]]);
+const ownPages: ReadonlyMap<string, OwnPages> = new Map([[templateNames.templates, templates], [templateNames.thingsTable, things], [templateNames.csm, thingActions], [templateNames.coreNetworks, coreNetworks], [templateNames.message, inbox], [templateNames.csmNotification, notifications], [templateNames.orderSim, orders], [templateNames.eventRules, eventRules]]);
 
 export const ownPagesOf = (template: Template): OwnPages | undefined => ownPages.get(template.description);

@@ -183,6 +183,7 @@ export const callTable: Record<string, Row> = {
   listSpeedTestNetworks: { url: '/api/v1/speed_test/networks?countryName=Germany', needs: 'account' },
   readNetworkStatus: { url: '/api/v1/network/status', needs: 'session' },
   listEventTypes: { url: '/api/v1/integrations/eventTypes', needs: 'account' },
+  previewEventRule: { url: '/api/v1/event-rules/preview', body: { questions: [{ questionId: 'QID002Events', answer: ['Thing Silent'] }] }, needs: 'account', only: ['consumer', 'groupUser', 'orgAdmin', 'admin', 'gideConsumer', 'gideManager'] },
   previewThingAction: { url: '/api/v1/things/actions/preview', body: { questions: [] }, needs: 'account', only: ['orgAdmin', 'admin', 'gideManager'] },
   readThingActionJob: { url: '/api/v1/things/actions/not-there', needs: 'account', only: ['orgAdmin', 'admin', 'sales', 'gideManager'] },
   listBacOptions: { url: '/api/v1/bac/dropdown', needs: 'account', only: ['admin', 'orgAdmin', 'sales', 'gideManager'] },

@@ -7,6 +7,8 @@ import type { EventFeed } from '../events/event-feed.ts';
 import { demoRoutes } from '../demo/demo.routes.ts';
 import type { Jobs } from '../jobs/queue.ts';
 import type { Mailer } from '../jobs/send-mail.ts';
+import { eventRuleRoutes } from '../modules/connectivity/event-rules/event-rules.routes.ts';
+import { integrationOwnedRules } from '../modules/connectivity/event-rules/integration-rule.ts';
 import { explainRoutes } from '../modules/connectivity/explain/explain.routes.ts';
 import { locationRoutes } from '../modules/connectivity/locations/locations.routes.ts';
 import { networkRoutes } from '../modules/connectivity/networks/networks.routes.ts';
@@ -135,6 +137,7 @@ export const registerRoutes = (app: FastifyInstance, config: Config, { db, jobs,
   thingRoutes(app, db);
   thingDetailsRoutes(app, documents);
   explainRoutes(app, db);
+  eventRuleRoutes(app, { db, catalog });
   timelineRoutes(app, db, catalog);
   thingActionRoutes(app, { db, catalog, documents });
   thingStatusRoutes(app, db);
@@ -151,7 +154,7 @@ export const registerRoutes = (app: FastifyInstance, config: Config, { db, jobs,
   if (payments.sandbox) sandboxRoutes(app, payments.sandbox);
   simInventoryRoutes(app, { db, documents, catalog, networks, jobs });
   leaderRoutes(app, { db, catalog, users });
-  const integrations = { db, access, cipher, kinds, chat, hasMail: config.mail !== undefined, hasChat: config.slack !== undefined, publicUrl: config.publicUrl, consoleUrlOf };
+  const integrations = { ownedRules: integrationOwnedRules(catalog), db, access, cipher, kinds, chat, hasMail: config.mail !== undefined, hasChat: config.slack !== undefined, publicUrl: config.publicUrl, consoleUrlOf };
   integrationRoutes(app, integrations);
   slackRoutes(app, integrations);
   notificationRoutes(app, { db, homeVertical: config.vertical });

@@ -23,6 +23,20 @@ export const eventsAfter = async (db: Db, query: EventQuery, position: number, l
   return rows.map(storedEventOf);
 };
 
+/** Where whoever wants the newest events since a moment begins to read, and whether there are more than so many: an account may have millions. */
+export const newestSince = async (db: Db, accountId: string, moment: Date, max: number): Promise<{ readonly after: number; readonly since: Date; readonly isAll: boolean } | undefined> => {
+  const { rows } = await sql<{ position: number; recorded_at: Date; count: number }>`
+    select position, recorded_at, (count(*) over ())::int as count from (
+      select position, recorded_at from events
+      where account_id = ${accountId} and position is not null and recorded_at >= ${moment.toISOString()}::timestamptz
+      order by position desc limit ${max + 1}
+    ) as newest order by position limit 1`.execute(db);
+  const [oldest] = rows;
+  if (!oldest) return undefined;
+  const isAll = oldest.count <= max;
+  return { after: isAll ? oldest.position - 1 : oldest.position, since: isAll ? moment : oldest.recorded_at, isAll };
+};
+
 /** The highest position before a moment: whoever reads on from it finds what was recorded since. */
 export const positionAt = async (db: Db, accountId: string, moment: Date): Promise<number> => {
   const { rows } = await sql<{ position: number | null }>`

@@ -177,6 +177,7 @@ export const groupProbes: Readonly<Record<string, Probes>> = {
   listSpeedTestCountries: asInTable('listSpeedTestCountries'),
   listSpeedTestNetworks: asInTable('listSpeedTestNetworks'),
   listEventTypes: asInTable('listEventTypes'),
+  previewEventRule: () => [{ url: '/api/v1/event-rules/preview', body: { questions: [{ questionId: 'QID002Events', answer: ['Thing Silent', 'Thing Attached', 'Things Data Limit'] }, { questionId: 'QID003Limit', answer: '0.001' }] }, isClosed: true }],
   previewThingAction: (world) => orders(world).filter(({ headers }) => headers?.['template'] === 'CSM').map(({ body }) => ({ url: '/api/v1/things/actions/preview', ...(body && { body }), isClosed: true })),
   readThingActionJob: eachDocument((id) => ({ url: `/api/v1/things/actions/${id}` })),
   listBacOptions: asInTable('listBacOptions'),

@@ -1,4 +1,4 @@
-import { choosableEventTypes, deliveryStates, eventTypeNames, type EventType, integrationKindNames, integrationStates } from '@airlane/domain';
+import { choosableEventTypes, dataLimitFieldActions, deliveryStates, eventTypeNames, type EventType, integrationKindNames, integrationStates } from '@airlane/domain';
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { commonHeaders } from '../headers.ts';
@@ -31,11 +31,25 @@ const MAX_CHOICES = 100;
 const names = z.array(z.string().trim().min(1).max(200)).max(MAX_CHOICES).default([]);
 const chosenTypes = z.array(z.enum(choosableEventTypes as [EventType, ...EventType[]])).max(eventTypeNames.length).default([]);
 
+const limitAction = z.enum(dataLimitFieldActions);
+const limitFields = { limitMegabytes: z.number(), groups: names, networks: names };
+const dataLimit = z
+  .object({
+    ...limitFields,
+    action: limitAction,
+    networkActions: limitAction.optional().describe('In the place of the action, where networks are chosen'),
+    groupActions: limitAction.optional().describe('In the place of the action, where groups and no networks are chosen'),
+  })
+  .nullable()
+  .default(null)
+  .describe('What is done with Things that use more than this in a month: an event rule that is made, changed and removed with the integration. Goes with the event thing.data-limit-rule');
+
 const selection = {
   events: chosenTypes.describe('The types of events'),
   groups: names.describe('Of Things in one of these groups; of all where empty'),
   tags: names.describe('Of Things with one of these tags'),
   networks: names.describe('Of Things on one of these networks'),
+  dataLimit,
 };
 
 const integrationBase = z.object({
@@ -55,6 +69,7 @@ export const integrationSchema = integrationBase
     groups: z.array(z.string()),
     tags: z.array(z.string()),
     networks: z.array(z.string()),
+    dataLimit: z.object({ ...limitFields, action: limitAction }).nullable(),
     failingSince: instant.nullable(),
     retryAt: instant.nullable(),
     waiting: z.number().int().describe('Events that are not delivered yet'),

@@ -1,7 +1,7 @@
 import type { Document } from '@airlane/contract';
 import { isEditable, isTemplateNode } from '@airlane/question-kinds';
 import { useNavigate } from '@tanstack/react-router';
-import type { FormEvent } from 'react';
+import type { ComponentType, FormEvent } from 'react';
 import { useMemo, useRef } from 'react';
 import { useOneAtATime } from '../../lib/forms/use-one-at-a-time.ts';
 import { pageSettings } from '../../lib/page-settings.ts';
@@ -16,6 +16,7 @@ import { isMissingAnswer } from './draft-errors.ts';
 import { isAsked } from './drafts.ts';
 import { focusFirstError } from './focus-first-error.ts';
 import { FormButtons } from './form-buttons.tsx';
+import type { FormNoteProps } from './form-note.ts';
 import { FormSections } from './form-sections.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { MemberField } from './member-field.tsx';
@@ -32,9 +33,10 @@ interface DocumentFormProps {
   readonly document: Document | undefined;
   /** Asks the server for the document again. */
   readonly reload: () => Promise<Document | undefined>;
+  readonly FormNote?: ComponentType<FormNoteProps> | undefined;
 }
 
-export const DocumentForm = ({ open, document, reload }: DocumentFormProps) => {
+export const DocumentForm = ({ open, document, reload, FormNote }: DocumentFormProps) => {
   const { accountId, template } = open;
   const { questions } = template;
   const words = pageSettings.vertical.formWords[template.description];
@@ -101,6 +103,7 @@ export const DocumentForm = ({ open, document, reload }: DocumentFormProps) => {
       <DocumentNotices documentForm={documentForm} document={document} failure={failure} onTakeTheirs={takeTheirs} />
       {forWhom.isAsked && <MemberField accountId={accountId} member={forWhom.member} onChange={forWhom.choose} isMissing={forWhom.isMissing} />}
       <FormSections sections={sections} control={form.control} isReadOnly={false} withTypes={isDebug} />
+      {FormNote && <FormNote open={open} id={document?.id} control={form.control} />}
       {isDebug && <DebugPanel documentForm={documentForm} questions={questions} onSubmit={() => void submitUnchecked()} />}
       <FormButtons open={open} id={document?.id} isDirty={isDirty} isSaving={isSaving} failure={failure?.message} saveLabel={words?.save ?? 'Save'} />
       <LeaveDialog isDirty={isDirty} onDiscard={forget} />

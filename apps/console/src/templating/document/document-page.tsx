@@ -2,6 +2,7 @@ import '../question-styles.ts';
 import { errorText } from '@airlane/contract';
 import { documentNoun } from '@airlane/domain';
 import { skipToken, useQuery } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
 import { problemOf } from '../../lib/api/problem.ts';
 import { documentQuery } from '../../lib/queries/documents.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -16,6 +17,7 @@ import { createSubtitle } from './create-subtitle.ts';
 import { DetailsActions, DetailsStatus } from './details/details-head.tsx';
 import { DocumentDetails } from './details/document-details.tsx';
 import { DocumentForm } from './document-form.tsx';
+import type { FormNoteProps } from './form-note.ts';
 import { DocumentSkeleton } from './document-skeleton.tsx';
 import classes from './document-page.module.css';
 
@@ -26,9 +28,11 @@ interface DocumentPageProps {
   readonly isView?: boolean;
   /** Came by the address that changes the document, so a refusal is said. */
   readonly isTrying?: boolean;
+  /** What the form says of what is typed, below its questions. */
+  readonly FormNote?: ComponentType<FormNoteProps> | undefined;
 }
 
-export const DocumentPage = ({ open, id, isView = false, isTrying = false }: DocumentPageProps) => {
+export const DocumentPage = ({ open, id, isView = false, isTrying = false, FormNote }: DocumentPageProps) => {
   const { template, accountId, accountTitle } = open;
   const options = documentQuery(accountId, id ?? '', template.description);
   const query = useQuery({ ...options, ...(id === undefined && { queryFn: skipToken }) });
@@ -68,6 +72,7 @@ export const DocumentPage = ({ open, id, isView = false, isTrying = false }: Doc
             open={open}
             document={document}
             reload={async () => (await query.refetch()).data}
+            FormNote={FormNote}
           />
         )}
         {!isReady && <DocumentSkeleton fields={template.questions.length} />}

@@ -2,6 +2,7 @@ import { createIntegration } from '@airlane/contract';
 import { choosableEventTypes, eventTypes, integrationKindNames, integrationKindOf } from '@airlane/domain';
 import { describe, expect, it } from 'vitest';
 import { fieldName } from '../../../templating/document/field-name.ts';
+import { hiddenQuestions } from '../../../templating/document/visible-questions.ts';
 import { questionNamed } from '../../../templating/document/question-named.ts';
 import { integrationDrafts, integrationProblems, refuseWrong, typedIntegration } from './integration-drafts.ts';
 import { integrationIds as ids, integrationQuestions, type QuestionName } from './integration-questions.ts';
@@ -32,6 +33,42 @@ describe.each(channels)('the setup of %s', (kind) => {
     const { secrets: _secrets, ...stored } = typedIntegration(kind, { ...drafts, ...typed({ thingEvents: ['Thing Silent'], accountEvents: { selected: ['Order Changed'] }, groups: ['North'], tags: ['pilot'], networks: ['Orange'] }) });
     expect(stored.events).toEqual(['thing.silent', 'order.changed']);
     expect(typedIntegration(kind, integrationDrafts(kind, stored))).toEqual({ ...stored, secrets: {} });
+  });
+});
+
+describe('a data limit', () => {
+  const limited = (answers: Readonly<Partial<Record<QuestionName, unknown>>> = {}) => webhook({ thingEvents: ['Things Data Limit'], limit: { amount: '1.5', unit: 'GB' }, limitAction: ['Suspend'], ...answers });
+
+  it('is sent in megabytes, with its Things and what is done', () => {
+    expect(typedIntegration('webhook', limited({ limitNetworks: ['Orange'], networkActions: ['Notify'] })).dataLimit).toEqual({ limitMegabytes: 1536, groups: [], networks: ['Orange'], action: 'Suspend', networkActions: 'Notify' });
+    expect(integrationProblems('webhook', limited())).toEqual([]);
+  });
+
+  it.each([
+    ['without its event', { thingEvents: ['Thing Silent'] }],
+    ['without an amount', { limit: { amount: '', unit: 'GB' } }],
+  ])('is none %s', (_, answers) => {
+    expect(typedIntegration('webhook', limited(answers)).dataLimit).toBeNull();
+  });
+
+  it.each([['zero', '0'], ['no number', 'much']])('of %s is refused at its field', (_, amount) => {
+    expect(integrationProblems('webhook', limited({ limit: { amount, unit: 'MB' } })).map(({ field }) => field)).toEqual(['dataLimit.limitMegabytes']);
+  });
+
+  it('reads back what is stored', () => {
+    const stored = { ...typedIntegration('webhook', limited()), dataLimit: { limitMegabytes: 1536, groups: ['North'], networks: [], action: 'Suspend' as const } };
+    expect(typedIntegration('webhook', integrationDrafts('webhook', stored)).dataLimit).toMatchObject(stored.dataLimit);
+  });
+
+  it.each([
+    ['another event', { thingEvents: ['Thing Silent'] }, []],
+    ['the event', {}, ['limit', 'limitAction', 'limitGroups', 'limitNetworks']],
+    ['a group', { limitGroups: ['North'] }, ['limit', 'limitAction', 'limitGroups', 'limitNetworks', 'groupActions']],
+    ['networks', { limitGroups: ['North'], limitNetworks: ['Orange'] }, ['limit', 'limitAction', 'limitGroups', 'limitNetworks', 'networkActions']],
+  ])('with %s shows its fields', (_, answers, shown) => {
+    const hidden = hiddenQuestions(integrationQuestions('webhook'), limited(answers));
+    const fields: readonly QuestionName[] = ['limit', 'limitAction', 'limitGroups', 'limitNetworks', 'networkActions', 'groupActions'];
+    expect(fields.filter((name) => !hidden.has(ids[name]))).toEqual(shown);
   });
 });
 

@@ -1,20 +1,22 @@
 import { amqpSettingsSchema, brokerSecretsSchema, CallError, emailSettingsSchema, type FieldError, type Integration, mqttSettingsSchema, settingsIssueText, slackSettingsSchema, summaryMinutes, webhookSecretsSchema, webhookSettingsSchema } from '@airlane/contract';
-import { eventTypes, type IntegrationKind, integrationKindOf } from '@airlane/domain';
+import { DATA_LIMIT_EVENT, dataLimitFieldActions, type DataLimitFieldAction, type DataLimitFields, dataLimitProblem, eventTypes, type IntegrationKind, integrationKindOf } from '@airlane/domain';
+import { decodeAnswer, isEmptyDraft } from '@airlane/question-kinds';
 import type { z } from 'zod';
 import type { Drafts } from '../../../templating/document/field-name.ts';
 import { fieldName } from '../../../templating/document/field-name.ts';
 import { chosenIn, textIn } from '../../../templating/question-form/read-drafts.ts';
 import { headersIn, headerText } from './header-lines.ts';
-import { integrationIds as ids, protocolWords, type QuestionName, type SecretName, secretWords, summaryWord, typesTitled } from './integration-questions.ts';
+import { integrationIds as ids, limitQuestion, protocolWords, type QuestionName, type SecretName, secretWords, summaryWord, typesTitled } from './integration-questions.ts';
 
-type Stored = Pick<Integration, 'name' | 'settings' | 'events' | 'groups' | 'tags' | 'networks'>;
+type Stored = Pick<Integration, 'name' | 'settings' | 'events' | 'groups' | 'tags' | 'networks' | 'dataLimit'>;
 
+const DEFAULT_LIMIT_ACTION: DataLimitFieldAction = 'Notify';
 const DEFAULT_TOPIC = 'airlane/{account}/{thing}/{type}';
 const DEFAULT_ROUTING_KEY = '{type}.{thing}';
 
 /** What the form begins with. */
 export const integrationDrafts = (kind: IntegrationKind, integration?: Stored): Drafts => {
-  const { settings = {}, events = [], groups = [], tags = [], networks = [] } = integration ?? {};
+  const { settings = {}, events = [], groups = [], tags = [], networks = [], dataLimit = null } = integration ?? {};
   const text = (name: string, fallback = ''): string => (typeof settings[name] === 'string' ? settings[name] : fallback);
   const titles = (isAboutThing: boolean): string[] => events.filter((type) => eventTypes[type].isAboutThing === isAboutThing).map((type) => eventTypes[type].title);
   const minutes = summaryMinutes.find((each) => each === settings['summaryMinutes']) ?? 0;
@@ -25,6 +27,13 @@ export const integrationDrafts = (kind: IntegrationKind, integration?: Stored): 
     groups: [...groups],
     tags: [...tags],
     networks: [...networks],
+    limit: dataLimit === null ? '' : String(dataLimit.limitMegabytes),
+    limitAction: [dataLimit?.action ?? DEFAULT_LIMIT_ACTION],
+    limitGroups: [...(dataLimit?.groups ?? [])],
+    limitNetworks: [...(dataLimit?.networks ?? [])],
+    // What is stored is what is done, by whichever field it was chosen.
+    networkActions: dataLimit === null ? [] : [dataLimit.action],
+    groupActions: dataLimit === null ? [] : [dataLimit.action],
     url: text('url'),
     headers: headerText(settings['headers']),
     secretHeaders: '',
@@ -77,6 +86,25 @@ const secretsIn = (drafts: Drafts): Settings => {
   return { ...Object.fromEntries(removed.map((name) => [name, emptied(name)])), ...Object.fromEntries(texts), ...(headers !== '' && { headers: headersIn(headers).headers }) };
 };
 
+const actionIn = (drafts: Drafts, id: string): DataLimitFieldAction | undefined => dataLimitFieldActions.find((action) => chosenIn(drafts, id).includes(action));
+
+/** The data limit, where its event is chosen and an amount is typed. An amount that cannot be read is no limit, and the form says so. */
+const dataLimitIn = (drafts: Drafts): (DataLimitFields & Pick<NonNullable<Integration['dataLimit']>, 'groups' | 'networks'>) | null => {
+  const draft = drafts[fieldName(ids.limit)];
+  if (!chosenIn(drafts, ids.thingEvents).includes(DATA_LIMIT_EVENT) || isEmptyDraft(limitQuestion(), draft)) return null;
+  const decoded = decodeAnswer(limitQuestion(), draft);
+  const networkActions = actionIn(drafts, ids.networkActions);
+  const groupActions = actionIn(drafts, ids.groupActions);
+  return {
+    limitMegabytes: decoded.ok && typeof decoded.value === 'number' ? decoded.value : 0,
+    groups: [...chosenIn(drafts, ids.limitGroups)],
+    networks: [...chosenIn(drafts, ids.limitNetworks)],
+    action: actionIn(drafts, ids.limitAction) ?? DEFAULT_LIMIT_ACTION,
+    ...(networkActions && { networkActions }),
+    ...(groupActions && { groupActions }),
+  };
+};
+
 export const typedIntegration = (kind: IntegrationKind, drafts: Drafts) => ({
   name: textIn(drafts, ids.name),
   settings: settingsIn[kind]?.(drafts) ?? {},
@@ -85,6 +113,7 @@ export const typedIntegration = (kind: IntegrationKind, drafts: Drafts) => ({
   groups: [...chosenIn(drafts, ids.groups)],
   tags: [...chosenIn(drafts, ids.tags)],
   networks: [...chosenIn(drafts, ids.networks)],
+  dataLimit: dataLimitIn(drafts),
 });
 
 const brokerSecrets = brokerSecretsSchema.partial();
@@ -104,7 +133,8 @@ const schemaProblems = (field: string, schema: z.ZodType | undefined, value: unk
 
 /** What the server would refuse, by field, before anything is sent. */
 export const integrationProblems = (kind: IntegrationKind, drafts: Drafts, secretsSet: readonly string[] = []): readonly FieldError[] => {
-  const { settings, secrets } = typedIntegration(kind, drafts);
+  const { settings, secrets, events, dataLimit } = typedIntegration(kind, drafts);
+  const limitProblem = dataLimitProblem(events, dataLimit);
   const linesOf = (field: string, id: string): readonly FieldError[] => {
     const { problem } = headersIn(textIn(drafts, id));
     return problem === undefined ? [] : [asProblem(field, problem)];
@@ -113,7 +143,7 @@ export const integrationProblems = (kind: IntegrationKind, drafts: Drafts, secre
   const hasKey = secrets['privateKey'] === undefined ? secretsSet.includes('privateKey') : secrets['privateKey'] !== '';
   const hasCertificate = (settings['certificate'] ?? '') !== '';
   const pair = hasKey === hasCertificate ? [] : [asProblem(hasKey ? 'settings.certificate' : 'secrets.privateKey', 'A certificate and its private key belong together')];
-  return [...headerProblems, ...schemaProblems('settings', schemas[kind]?.settings, settings), ...schemaProblems('secrets', schemas[kind]?.secrets, secrets), ...pair];
+  return [...headerProblems, ...schemaProblems('settings', schemas[kind]?.settings, settings), ...schemaProblems('secrets', schemas[kind]?.secrets, secrets), ...pair, ...(limitProblem ? [asProblem(limitProblem.field, limitProblem.message)] : [])];
 };
 
 const UNPROCESSABLE = 400;

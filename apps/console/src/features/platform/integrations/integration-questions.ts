@@ -1,10 +1,10 @@
 import { summaryMinutes } from '@airlane/contract';
-import { choosableEventTypes, eventTypes, type EventType, type IntegrationKind } from '@airlane/domain';
+import { choosableEventTypes, dataLimitFieldActions, EVENT_GROUP_QUESTION, EVENT_NETWORK_QUESTION, EVENT_TYPE_QUESTION, eventTypes, type EventType, type IntegrationKind } from '@airlane/domain';
 import type { Question } from '@airlane/question-kinds';
 
 export const integrationIds = {
   name: 'QID001name',
-  thingEvents: 'QID002thingEvents',
+  thingEvents: EVENT_TYPE_QUESTION,
   accountEvents: 'QID003accountEvents',
   groups: 'QID004groups',
   tags: 'QID005tags',
@@ -27,6 +27,13 @@ export const integrationIds = {
   privateKey: 'QID022privateKey',
   certificateAuthority: 'QID023certificateAuthority',
   removed: 'QID024removed',
+  // The specification names these; which of them show is decided by `eventQuestionShows` of the domain.
+  limitGroups: EVENT_GROUP_QUESTION,
+  limit: 'QID012Limit',
+  limitAction: 'QID013Action',
+  limitNetworks: EVENT_NETWORK_QUESTION,
+  networkActions: 'QID014NetworkActions',
+  groupActions: 'QID013ThingGroupActions',
   receiver: 'QID100receiver',
   events: 'QID101events',
   scope: 'QID102scope',
@@ -105,13 +112,30 @@ const titlesOf = (isAboutThing: boolean): string[] => choosableEventTypes.filter
 const eventQuestion = (name: QuestionName, searchKey: string, label: string, types: readonly string[]): Question =>
   question(name, searchKey, label, { questionType: 'multipleChoice', metadata: { options: [...types], numberOfAnswers: types.length, asCheckboxes: true } });
 
+const GROUPS = '/api/v4/brand/things/group/list?brandId=:accountId';
+const NETWORKS = '/api/v1/things/networks';
+const NO_BLOCK = 'Core networks offer no command to block a single radio network, so Block cannot be chosen.';
+const limitActionQuestion = (name: QuestionName, searchKey: string, label: string, rest: Partial<Question> = {}): Question =>
+  question(name, `dataLimit.${searchKey}`, label, { questionType: 'multipleChoice', halfWidth: true, ...rest, metadata: { options: [...dataLimitFieldActions] } });
+
+/** Shown with the event 'Things Data Limit'. Without an amount the integration is told of the limits of event rules. */
+const limitQuestions: readonly Question[] = [
+  question('limit', 'dataLimit.limitMegabytes', 'Data limit', { questionType: 'numberWithBytes', halfWidth: true, questionWording: 'Leave empty to be told of the limits of event rules only' }),
+  limitActionQuestion('limitAction', 'action', 'Action', { tooltip: `What is done with a Thing that passes the limit. ${NO_BLOCK}` }),
+  question('limitGroups', 'dataLimit.groups', 'Things group', { questionType: 'multipleChoice', halfWidth: true, tooltip: 'Things in one of these groups; all groups where empty', metadata: { numberOfAnswers: MAX_CHOSEN, autocompleteApiFlat: GROUPS } }),
+  question('limitNetworks', 'dataLimit.networks', 'Limit on networks', { questionType: 'multipleChoice', halfWidth: true, tooltip: 'Things on one of these networks; all networks where empty', metadata: { numberOfAnswers: MAX_CHOSEN, autocompleteApiFlat: NETWORKS } }),
+  limitActionQuestion('networkActions', 'networkActions', 'Network actions', { tooltip: `Instead of the action, for Things on these networks. ${NO_BLOCK}` }),
+  limitActionQuestion('groupActions', 'groupActions', 'Things group actions', { tooltip: 'Instead of the action, for Things in this group' }),
+];
+
 const selectionQuestions: readonly Question[] = [
   section('events', 'Events', 'Which events are sent.'),
   eventQuestion('thingEvents', 'events', 'About Things', titlesOf(true)),
+  ...limitQuestions,
   eventQuestion('accountEvents', 'accountEvents', 'About the account', titlesOf(false)),
   section('scope', 'Things', 'Of which Things. Leave all empty for every Thing; with any of them, events about the account are left out.'),
-  question('groups', 'groups', 'Groups', { questionType: 'multipleChoice', halfWidth: true, metadata: { numberOfAnswers: MAX_CHOSEN, autocompleteApiFlat: '/api/v4/brand/things/group/list?brandId=:accountId' } }),
-  question('networks', 'networks', 'Networks', { questionType: 'multipleChoice', halfWidth: true, metadata: { numberOfAnswers: MAX_CHOSEN, autocompleteApiFlat: '/api/v1/things/networks' } }),
+  question('groups', 'groups', 'Groups', { questionType: 'multipleChoice', halfWidth: true, metadata: { numberOfAnswers: MAX_CHOSEN, autocompleteApiFlat: GROUPS } }),
+  question('networks', 'networks', 'Networks', { questionType: 'multipleChoice', halfWidth: true, metadata: { numberOfAnswers: MAX_CHOSEN, autocompleteApiFlat: NETWORKS } }),
   question('tags', 'tags', 'Tags', { questionType: 'multipleChoice', metadata: { numberOfAnswers: MAX_CHOSEN, placeholder: 'Type a tag and press Enter' } }),
 ];
 
@@ -128,5 +152,12 @@ export const integrationQuestions = (kind: IntegrationKind, stored: Stored = [])
   ...selectionQuestions,
   ...(kindsWithTls.includes(kind) ? tlsQuestions(stored) : []),
 ];
+
+/** The question of the amount, by which drafts are read as megabytes. */
+export const limitQuestion = (): Question => {
+  const found = limitQuestions.find(({ questionId }) => questionId === integrationIds.limit);
+  if (!found) throw new Error('There is no question for the data limit');
+  return found;
+};
 
 export const typesTitled = (titles: readonly string[]): EventType[] => choosableEventTypes.filter((type) => titles.includes(eventTypes[type].title));

@@ -15,12 +15,17 @@ const list = (values: Values, id: string): string[] => texts.parse(values[id] ??
 const first = (values: Values, id: string): string => list(values, id)[0] ?? '';
 const number = (values: Values, id: string): number | null => (typeof values[id] === 'number' ? values[id] : null);
 
+/** Rules that integrations keep for their data limits. */
+const OWNED = 'integration-rule-';
+export const ownedRuleId = (integrationId: string): string => `${OWNED}${integrationId}`;
+const isOwnedRule = (id: string): boolean => id.startsWith(OWNED);
+
 const refuse = (field: string, message: string): AppError => new AppError('VALIDATION_FAILED', { fields: [{ field, rule: 'invalid', message }] });
 
 const typesOf = (values: Values): EventType[] => list(values, asked.events).flatMap((title) => eventTypeTitled(title) ?? (isEventType(title) ? title : []));
 const actionOf = (values: Values): RuleAction => ruleActions.find((action) => action === first(values, asked.action)) ?? 'Notify';
 
-const ruleOf = (values: Values): EventRule => {
+export const ruleOf = (values: Values): EventRule => {
   const types = typesOf(values);
   const limit = number(values, asked.limit);
   return {
@@ -43,11 +48,16 @@ const ruleOf = (values: Values): EventRule => {
 /** Suspending a suspended Thing again, or refreshing because of a refresh: a rule must not feed itself. */
 const feedsItself = ({ event_types: types, action }: EventRule): boolean => action === 'Suspend' && types.includes('thing.suspended');
 
-const judge = ({ things }: AccountScope, values: Values): void => {
+/** Who may have a rule at all, and whether anything could set it off. */
+export const judgeCauses = ({ things }: AccountScope, rule: EventRule): void => {
   if (things.kind === 'groups') throw refuse(asked.name, GROUP_USER_CANNOT_ACTIVATE);
-  const rule = ruleOf(values);
   if (rule.event_types.length === 0 && rule.limit_bytes === null) throw refuse(asked.events, 'Choose at least one event');
   if (rule.limit_bytes !== null && rule.limit_bytes <= 0) throw refuse(asked.limit, 'Enter a data limit');
+};
+
+const judge = (scope: AccountScope, values: Values): void => {
+  const rule = ruleOf(values);
+  judgeCauses(scope, rule);
   if (feedsItself(rule)) throw refuse(asked.action, 'A rule cannot be set off by what it does');
   if (rule.action !== 'Send SMS') return;
   const [problem] = smsProblems({ from: rule.sms_from, message: rule.sms_text }, { isUsc: false });
@@ -69,5 +79,8 @@ export const eventRuleRules: DocumentRules = {
     return { answers: list(values, asked.status).length === 0 ? { [asked.status]: ['On'] } : {} };
   },
   created: (trx, scope, { id }) => follow(trx, scope, id),
-  changed: (trx, scope, { id }) => follow(trx, scope, id),
+  async changed(trx, scope, { id }) {
+    if (isOwnedRule(id)) throw refuse(asked.name, 'This rule belongs to an integration. Change its data limit there.');
+    await follow(trx, scope, id);
+  },
 };

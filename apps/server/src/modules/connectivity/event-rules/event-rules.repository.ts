@@ -1,5 +1,7 @@
-import { GROUP_USER, type RuleAction } from '@airlane/domain';
-import { type Selectable, sql } from 'kysely';
+import { GROUP_USER, type RuleAction, type ThingScope } from '@airlane/domain';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { thingScopeSql } from '../../../access/thing-scope-sql.ts';
+import type { AccountScope } from '../../../access/viewer.ts';
 import type { Db } from '../../../database/open.ts';
 import type { DatabaseSchema } from '../../../database/schema.ts';
 
@@ -43,25 +45,46 @@ export interface LimitPassed extends NewFiring {
   readonly action: RuleAction;
 }
 
-/** Things that have passed the limit of a rule in this month (UTC), and for which it was not set off yet. */
+const thisMonth = sql`(select date_trunc('month', now() at time zone 'utc')::date as first) month`;
+
+/** Things that have used the limit of a rule up in this month (UTC), for rows of rules that are stored or only thought of. */
+const usedUp = (rules: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  from ${thisMonth}, ${rules} rules
+  join thing_contacts contacts on contacts.account_id = rules.account_id and contacts.month_bytes >= rules.limit_bytes
+  join things on things.iccid = contacts.iccid and things.deleted_at is null
+  where rules.limit_bytes is not null and contacts.usage_month = month.first
+    and (cardinality(rules.groups) = 0 or things.group_name = any(rules.groups))
+    and (cardinality(rules.tags) = 0 or things.tags && rules.tags)
+    and (cardinality(rules.networks) = 0 or things.mno_name = any(rules.networks))`;
+
+/** Things that have passed the limit of a rule in this month, and for which it was not set off yet. */
 export const limitsPassed = async (trx: Db, max: number): Promise<LimitPassed[]> => {
   const { rows } = await sql<LimitPassed>`
-    with month as (select date_trunc('month', now() at time zone 'utc')::date as first)
     select rules.document_id as "ruleId", rules.account_id as "accountId", things.iccid, 'month ' || to_char(month.first, 'YYYY-MM') || ' above ' || rules.limit_bytes as cause,
       rules.limit_bytes as "limitBytes", contacts.month_bytes as "usedBytes", rules.action
-    from month, event_rules rules
-    join thing_contacts contacts on contacts.account_id = rules.account_id and contacts.month_bytes >= rules.limit_bytes
-    join things on things.iccid = contacts.iccid and things.deleted_at is null
-    where rules.is_on and rules.limit_bytes is not null and (rules.muted_until is null or rules.muted_until <= now()) and contacts.usage_month = month.first
-      and (cardinality(rules.groups) = 0 or things.group_name = any(rules.groups))
-      and (cardinality(rules.tags) = 0 or things.tags && rules.tags)
-      and (cardinality(rules.networks) = 0 or things.mno_name = any(rules.networks))
+    ${usedUp(sql`event_rules`)}
+      and rules.is_on and (rules.muted_until is null or rules.muted_until <= now())
       and not exists (
         select from rule_firings firings where firings.rule_id = rules.document_id and firings.iccid = things.iccid
           and firings.cause = 'month ' || to_char(month.first, 'YYYY-MM') || ' above ' || rules.limit_bytes
       )
     limit ${max}`.execute(trx);
   return rows;
+};
+
+/** Things of an account that are above the limit of a rule that may not be stored yet, those that used most first. */
+export const thingsAboveLimit = async (db: Db, accountId: string, { limit_bytes: limit, groups, tags, networks }: EventRule, things: ThingScope, max: number): Promise<string[]> => {
+  const rule = sql`(select ${accountId}::text as account_id, ${limit}::bigint as limit_bytes, ${[...groups]}::text[] as groups, ${[...tags]}::text[] as tags, ${[...networks]}::text[] as networks)`;
+  const { rows } = await sql<{ iccid: string }>`
+    select things.iccid ${usedUp(rule)} and ${thingScopeSql(things, 'things.group_name')} order by contacts.month_bytes desc nulls last, contacts.iccid desc limit ${max}`.execute(db);
+  return rows.map(({ iccid }) => iccid);
+};
+
+/** As far as the viewer may know them. */
+export const namesOfThings = async (db: Db, { accountId, things }: Pick<AccountScope, 'accountId' | 'things'>, iccids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+  if (iccids.length === 0) return new Map();
+  const rows = await db.selectFrom('things').select(['iccid', 'name']).where('iccid', 'in', [...iccids]).where('account_id', '=', accountId).where('deleted_at', 'is', null).where(thingScopeSql(things, 'group_name')).execute();
+  return new Map(rows.map(({ iccid, name }) => [iccid, name]));
 };
 
 export const findFiring = async (db: Db, id: string): Promise<{ readonly firing: FiringRow; readonly rule: EventRuleRow | undefined } | undefined> => {

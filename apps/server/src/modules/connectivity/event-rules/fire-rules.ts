@@ -11,7 +11,10 @@ const LIMITS_LOCK = 4_217_004;
 const THINGS_AT_ONCE = 500;
 const BYTES_IN_MEGABYTE = 1_048_576;
 
-const isSetOff = ({ account_id: accountId, document_id: id, event_types: types, groups, tags, networks }: EventRuleRow, event: StoredEvent): boolean =>
+type SetOffBy = Pick<EventRuleRow, 'account_id' | 'document_id' | 'event_types' | 'groups' | 'networks' | 'tags'>;
+
+/** What a rule did itself does not set it off. */
+export const isSetOff = ({ account_id: accountId, document_id: id, event_types: types, groups, tags, networks }: SetOffBy, event: StoredEvent): boolean =>
   event.accountId === accountId && event.thing !== null && event.data['document'] !== id && isSelected({ types, groups, tags, networks }, event);
 
 const runAll = async (trx: Db, jobs: Pick<Jobs, 'send'>, firings: readonly FiringRow[]): Promise<void> => {

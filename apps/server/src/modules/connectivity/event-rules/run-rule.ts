@@ -1,4 +1,4 @@
-import { RULE_NOTICES_A_DAY, RULE_PAUSE_MINUTES, type RuleAction, templateNames } from '@airlane/domain';
+import { maxActsPerDay, pauseMinutes, type RuleAction, templateNames } from '@airlane/domain';
 import type { Db } from '../../../database/open.ts';
 import { AppError } from '../../../errors.ts';
 import type { Attempt, JobPayloads } from '../../../jobs/definitions.ts';
@@ -81,11 +81,12 @@ const acts: Readonly<Record<RuleAction, Act>> = { Notify: notify, Suspend: comma
 
 /** Why a firing is left alone, though its rule was set off. */
 const obstacle = async (db: Db, rule: EventRuleRow, firing: FiringRow): Promise<string | undefined> => {
-  const most = rule.max_per_day ?? (rule.action === 'Notify' ? RULE_NOTICES_A_DAY : null);
+  const most = maxActsPerDay({ action: rule.action, maxPerDay: rule.max_per_day });
+  const pause = pauseMinutes(rule.action);
   if (!rule.is_on) return 'The rule is off';
   if (rule.muted_until !== null && rule.muted_until > new Date()) return 'The rule is muted';
   if (most !== null && (await countEarlier(db, firing)) >= most) return `The rule has acted ${most} times in 24 hours`;
-  if (rule.action !== 'Notify' && (await hasJustActed(db, firing, RULE_PAUSE_MINUTES))) return `The rule has acted on this Thing in the last ${RULE_PAUSE_MINUTES} minutes`;
+  if (pause > 0 && (await hasJustActed(db, firing, pause))) return `The rule has acted on this Thing in the last ${pause} minutes`;
   if (!(await mayStillAct(db, rule.created_by, rule.account_id))) return 'Whoever saved the rule last may no longer act in this account';
   return undefined;
 };

@@ -1,3 +1,4 @@
+import { thingsTableQuestionIds } from '@airlane/domain';
 import { iccidAt, imsiAt } from '@airlane/fixtures';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Db } from '../../../database/open.ts';
@@ -235,4 +236,26 @@ test('what was not stored is not remembered, and two sources number for themselv
   expect(await used()).toEqual(once);
   await ingest(database.db, numbered([usage(truck, 4, 1)], 'another network'));
   expect((await used())['month']).toBe(1541);
+});
+
+test('a Thing that has used 80 % of its own limit is told of once, and again when the limit was raised', async () => {
+  const { db } = database;
+  const limit = (bytes: number | null) => db.updateTable('things').set({ extra: JSON.stringify({ [thingsTableQuestionIds.dataLimit]: bytes }) }).where('iccid', 'in', [truck, gate]).execute();
+  const told = async () => (await db.selectFrom('events').select(['account_id', 'thing', 'data']).where('type', '=', 'thing.data-limit-near').orderBy('seq').execute()).map(({ account_id: account, thing: iccid, data }) => [account, iccid, data]);
+  await db.deleteFrom('events').execute();
+  await limit(2000);
+  await ingestObservations(db, [usage(truck, 1, 599)]);
+  expect(await told()).toEqual([]);
+  const batch = numbered([usage(truck, 2, 1), usage(gate, 2, 5000)]);
+  await ingest(db, batch);
+  await ingest(db, batch);
+  await ingestObservations(db, [usage(truck, 3, 300)]);
+  const first = [['acct-one', truck, { limitBytes: 2000, usedBytes: 1600 }], ['acct-two', gate, { limitBytes: 2000, usedBytes: 6000 }]];
+  expect((await told()).toSorted()).toEqual(first.toSorted());
+  await limit(3000);
+  await ingestObservations(db, [usage(truck, 4, 500)]);
+  expect((await told()).slice(2)).toEqual([['acct-one', truck, { limitBytes: 3000, usedBytes: 2400 }]]);
+  await limit(null);
+  await ingestObservations(db, [usage(truck, 5, 50_000)]);
+  expect(await told()).toHaveLength(3);
 });

@@ -1,13 +1,16 @@
+import { comesNearLimit } from '@airlane/domain';
 import { sql } from 'kysely';
 import type { Db } from '../../../database/open.ts';
 import { recordThingEvents } from '../../../events/record-event.ts';
 import type { Observation } from '../../../ports/connectivity/port.ts';
 import { noteActiveThings } from './active-things.ts';
 import { announceChangedThings } from './announce-things.ts';
+import { dataLimitOf } from './data-limit-of.ts';
 import type { ThingRow } from './find-thing.repository.ts';
 import { countryChanges, happeningsOf } from './happenings.ts';
 import { type FoldedObservations, foldObservations, type SeenThing } from './ingest-fold.ts';
 import { noteSms } from './ingest-sms.ts';
+import { thingFields } from './thing-fields.ts';
 import { type AcceptedThing, addRolledUp, rollUp } from './usage-rollups.ts';
 
 /** Kept for accounts that have NetFlow, whatever the network tells of the others. */
@@ -41,8 +44,10 @@ const told = { mno_name: 'network', country: 'country', tech: 'tech', ip: 'ip', 
 type ToldColumn = keyof typeof told;
 const toldColumns = Object.keys(told) as ToldColumn[];
 
+const LIMIT = thingFields['Data limit'].questionId;
+
 /** A Thing as it was before the batch; its row is locked until the batch is stored. */
-type LockedThing = AcceptedThing & Pick<ThingRow, ToldColumn | 'state' | 'location_source'> & { readonly observation_marks: Readonly<Record<string, number>> };
+type LockedThing = AcceptedThing & Pick<ThingRow, ToldColumn | 'extra' | 'state' | 'location_source'> & { readonly observation_marks: Readonly<Record<string, number>> };
 
 interface AcceptedSight {
   readonly thing: LockedThing;
@@ -74,12 +79,19 @@ const updateThings = async (trx: Db, sights: readonly AcceptedSight[]): Promise<
   `.execute(trx);
 };
 
-/** Writes what every contact changes. */
-const updateContacts = async (trx: Db, sights: readonly AcceptedSight[]): Promise<void> => {
+/** What a Thing has used in its month, and how much of it is new. */
+interface UsedMonth {
+  readonly iccid: string;
+  readonly used: number;
+  readonly added: number;
+}
+
+/** Writes what every contact changes; answers what the Things that used something have used in the month. */
+const updateContacts = async (trx: Db, sights: readonly AcceptedSight[]): Promise<UsedMonth[]> => {
   const contacts = sights.map(({ seen: { iccid, at, month, bytes, session, since, session_bytes, marks }, thing }) => ({
     iccid, at, month, bytes, session, since, session_bytes, marks, ...(thing.data_session === 'Online' && { was_online: true }),
   }));
-  await sql`
+  const { rows } = await sql<UsedMonth>`
     update thing_contacts as contact set
       observation_marks = contact.observation_marks || seen.marks,
       session_since = case
@@ -101,7 +113,23 @@ const updateContacts = async (trx: Db, sights: readonly AcceptedSight[]): Promis
     from json_to_recordset(${JSON.stringify(contacts)}::text::json) as seen
       (iccid text, at timestamptz, month date, bytes bigint, session text, since timestamptz, session_bytes bigint, marks jsonb, was_online boolean)
     where contact.iccid = seen.iccid
+    returning contact.iccid, contact.month_bytes as used, case when seen.month = contact.usage_month then seen.bytes else 0 end as added
   `.execute(trx);
+  return rows.filter(({ added }) => added > 0);
+};
+
+/** Tells of Things that have used most of their own limit, at the observation that says so. */
+const tellNearLimits = async (trx: Db, used: readonly UsedMonth[], sights: readonly AcceptedSight[]): Promise<void> => {
+  const byIccid = new Map(sights.map((sight) => [sight.thing.iccid, sight]));
+  await recordThingEvents(
+    trx,
+    used.flatMap(({ iccid, used: usedBytes, added }) => {
+      const sight = byIccid.get(iccid);
+      const limitBytes = sight && dataLimitOf(sight.thing);
+      if (!sight || limitBytes === null || limitBytes === undefined || !comesNearLimit(usedBytes - added, usedBytes, limitBytes)) return [];
+      return [{ iccid, type: 'thing.data-limit-near' as const, at: sight.seen.at ?? new Date(), data: { limitBytes, usedBytes } }];
+    }),
+  );
 };
 
 const addUsage = async (trx: Db, { hours }: FoldedObservations, accepted: readonly AcceptedThing[]): Promise<void> => {
@@ -140,7 +168,7 @@ const tellEvents = async (trx: Db, { events, sms }: FoldedObservations, accepted
  */
 const lockThings = async (trx: Db, iccids: readonly string[], network: string | null): Promise<ReadonlyMap<string, LockedThing>> => {
   const { rows: locked } = await sql<Omit<LockedThing, 'observation_marks'>>`
-    select iccid, account_id, group_name, state, location_source, ${sql.raw(toldColumns.join(', '))}
+    select iccid, account_id, group_name, state, location_source, jsonb_build_object(${LIMIT}::text, extra -> ${LIMIT}::text) as extra, ${sql.raw(toldColumns.join(', '))}
     from things where iccid = any(${[...iccids]}::text[]) and deleted_at is null and core_network is not distinct from ${network}
     order by iccid for no key update`.execute(trx);
   const { rows } = await sql<{ iccid: string; observation_marks: Record<string, number> }>`
@@ -178,11 +206,12 @@ export const ingestIn = async (trx: Db, batch: readonly Observation[], network: 
     return thing && (thing.state === 'ACTIVE' || seen.state !== undefined) ? [{ thing, seen }] : [];
   });
   const accepted = sights.map(({ thing }) => thing);
-  await updateContacts(trx, sights);
+  const used = await updateContacts(trx, sights);
   await updateThings(trx, sights);
   await addUsage(trx, folded, accepted);
   await addEvents(trx, folded, accepted);
   await tellEvents(trx, folded, accepted);
+  await tellNearLimits(trx, used, sights);
   await addFlows(trx, folded);
   await noteSms(trx, folded.sms);
   await announceChangedThings(trx, accepted);

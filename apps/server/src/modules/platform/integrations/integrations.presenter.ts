@@ -14,7 +14,7 @@ export const presentEntry = (row: IntegrationRow, waiting: number): IntegrationE
   waiting,
 });
 
-export const presentIntegration = (cipher: SecretCipher, row: IntegrationRow, waiting: number): Integration => ({
+export const presentIntegration = (cipher: SecretCipher, row: IntegrationRow, waiting: number, dataLimit: Integration['dataLimit']): Integration => ({
   ...presentEntry(row, waiting),
   version: row.version,
   settings: row.settings,
@@ -23,5 +23,6 @@ export const presentIntegration = (cipher: SecretCipher, row: IntegrationRow, wa
   groups: row.groups,
   tags: row.tags,
   networks: row.networks,
+  dataLimit,
   retryAt: row.retry_at?.toISOString() ?? null,
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Integration } from '@airlane/contract';
-import { type EventType, integrationKindOf, type IntegrationKind, MAX_INTEGRATIONS } from '@airlane/domain';
+import { type DataLimitFields, dataLimitProblem, type EventType, integrationKindOf, type IntegrationKind, MAX_INTEGRATIONS } from '@airlane/domain';
 import { type AccessCache, announceAccessChange } from '../../../access/access-cache.ts';
 import type { AccountScope } from '../../../access/viewer.ts';
 import { recordAudit } from '../../../audit/audit.repository.ts';
@@ -17,6 +17,7 @@ import { decryptIntegrationSecrets, encryptIntegrationSecrets, type IntegrationS
 import { presentEntry, presentIntegration } from './integrations.presenter.ts';
 import { findRow, insertRow, type IntegrationContent, type IntegrationRow, listRows, lockAccount, removeRow, saveSecrets, setFeature, setState, updateRow } from './integrations.repository.ts';
 import { judgeIntegration } from './judge-integration.ts';
+import type { OwnedRules } from './owned-rules.ts';
 
 export interface IntegrationParts {
   readonly db: Db;
@@ -26,6 +27,7 @@ export interface IntegrationParts {
   readonly chat: ChatPort;
   readonly hasMail: boolean;
   readonly hasChat: boolean;
+  readonly ownedRules: OwnedRules;
 }
 
 export interface IntegrationChange {
@@ -36,6 +38,7 @@ export interface IntegrationChange {
   readonly groups: readonly string[];
   readonly tags: readonly string[];
   readonly networks: readonly string[];
+  readonly dataLimit: DataLimitFields | null;
 }
 
 /** What the operator has to set up before a kind can be. */
@@ -51,7 +54,8 @@ export const find = async (db: Db, { accountId }: AccountScope, id: string): Pro
   return row;
 };
 
-const present = async ({ db, cipher }: IntegrationParts, scope: AccountScope, id: string): Promise<Integration> => presentIntegration(cipher, await find(db, scope, id), (await countWaiting(db, [id])).get(id) ?? 0);
+const present = async ({ db, cipher, ownedRules }: IntegrationParts, scope: AccountScope, id: string): Promise<Integration> =>
+  presentIntegration(cipher, await find(db, scope, id), (await countWaiting(db, [id])).get(id) ?? 0, await ownedRules.read(db, id));
 
 export const readOne = present;
 
@@ -81,8 +85,10 @@ const contentOf = (cipher: SecretCipher, id: string, { name, events, groups, tag
   networks,
 });
 
-const refuseWithoutEvents = (kind: IntegrationKind, events: readonly EventType[]): void => {
+const refuseWrongEvents = (kind: IntegrationKind, { events, dataLimit }: Pick<IntegrationChange, 'dataLimit' | 'events'>): void => {
   if (integrationKindOf(kind).isChannel && events.length === 0) throw new AppError('VALIDATION_FAILED', { fields: [{ field: 'events', rule: 'required', message: 'Choose at least one event' }] });
+  const problem = dataLimitProblem(events, dataLimit);
+  if (problem) throw new AppError('VALIDATION_FAILED', { fields: [{ rule: 'invalid', ...problem }] });
 };
 
 /** A repeated request gets the answer again that may have been lost on its way, the signing secret included: nobody else can read it. */
@@ -104,10 +110,11 @@ export const create = async (parts: IntegrationParts, scope: AccountScope, kind:
   if (earlier) return earlier;
   const unavailable = unavailableBecause(parts, kind);
   if (unavailable !== null) throw new AppError('INTEGRATION_UNAVAILABLE', { values: { reason: unavailable } });
-  refuseWithoutEvents(kind, change.events);
+  refuseWrongEvents(kind, change);
   const id = randomUUID();
   const signingSecret = kind === 'webhook' ? makeSigningSecret() : null;
   const { settings, secrets } = await judgeIntegration(db, kinds, scope.accountId, kind, change.settings, signingSecret === null ? change.secrets : { ...change.secrets, signingSecrets: [signingSecret] });
+  const saveOwned = await parts.ownedRules.prepare();
   await db.transaction().execute(async (trx) => {
     await lockAccount(trx, scope.accountId);
     const rows = await listRows(trx, scope.accountId);
@@ -115,6 +122,7 @@ export const create = async (parts: IntegrationParts, scope: AccountScope, kind:
     if (rows.length >= MAX_INTEGRATIONS) throw new AppError('TOO_MANY_INTEGRATIONS', { values: { most: MAX_INTEGRATIONS } });
     if (idempotencyKey !== undefined && (await rememberCreate(trx, scope.viewer.userId, idempotencyKey, id)) !== undefined) throw new AppError('DUPLICATE', { values: { what: 'This integration' } });
     await insertRow(trx, id, scope.accountId, kind, contentOf(cipher, id, change, settings, secrets), scope.viewer.userId);
+    await saveOwned(trx, scope, { id, name: change.name }, change.dataLimit);
     if (feature !== undefined) {
       await setFeature(trx, scope.accountId, feature, true);
       await announceAccessChange(trx);
@@ -128,12 +136,14 @@ export const create = async (parts: IntegrationParts, scope: AccountScope, kind:
 export const update = async (parts: IntegrationParts, scope: AccountScope, id: string, version: number, change: IntegrationChange, requestId: string): Promise<Integration> => {
   const { db, cipher, kinds } = parts;
   const row = await find(db, scope, id);
-  refuseWithoutEvents(row.kind, change.events);
+  refuseWrongEvents(row.kind, change);
   const { signingSecrets: _own, ...sent } = change.secrets;
   const kept = decryptIntegrationSecrets(cipher, id, row.secrets);
   const { settings, secrets } = await judgeIntegration(db, kinds, scope.accountId, row.kind, change.settings, { ...kept, ...sent });
+  const saveOwned = await parts.ownedRules.prepare();
   await db.transaction().execute(async (trx) => {
     if (!(await updateRow(trx, scope.accountId, id, version, contentOf(cipher, id, change, settings, secrets)))) throw new AppError('STALE_VERSION', { currentVersion: (await find(trx, scope, id)).version });
+    await saveOwned(trx, scope, { id, name: change.name }, change.dataLimit);
     await audit(trx, scope, 'update', id, { kind: row.kind, name: change.name, secrets: Object.keys(sent) }, requestId);
     await wakeSenders(trx);
   });
@@ -151,8 +161,10 @@ export const remove = async (parts: IntegrationParts, scope: AccountScope, id: s
   const row = await find(db, scope, id);
   await leaveWorkspace(parts, row);
   const { feature } = integrationKindOf(row.kind);
+  const saveOwned = await parts.ownedRules.prepare();
   await db.transaction().execute(async (trx) => {
     if (!(await removeRow(trx, scope.accountId, id))) throw new AppError('INTEGRATION_NOT_FOUND');
+    await saveOwned(trx, scope, { id, name: row.name }, null);
     if (feature !== undefined) {
       await setFeature(trx, scope.accountId, feature, false);
       await announceAccessChange(trx);

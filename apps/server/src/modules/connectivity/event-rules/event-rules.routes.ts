@@ -1,0 +1,9 @@
+import { previewEventRule } from '@airlane/contract';
+import type { FastifyInstance } from 'fastify';
+import { inAccountAs } from '../../../access/policy.ts';
+import { handle } from '../../../routing.ts';
+import { type PreviewParts, previewRule } from './preview-rule.ts';
+
+export const eventRuleRoutes = (app: FastifyInstance, parts: PreviewParts): void => {
+  handle(app, previewEventRule, inAccountAs('consumer', 'admin', 'orgAdmin'), async ({ scope, body }) => previewRule(parts, scope, body.questions, body.rule));
+};

@@ -1,0 +1,85 @@
+import { createIntegration, deleteDocuments, deleteIntegration, listDocuments, readIntegration, updateDocument, updateIntegration } from '@airlane/contract';
+import { eventRulesQuestionIds as asked, type EventType, templateNames } from '@airlane/domain';
+import { accountIds } from '@airlane/fixtures';
+import { sql } from 'kysely';
+import { afterAll, expect, test } from 'vitest';
+import { eventually, refusal, testApp } from '../../../testing/app.ts';
+import { obedientNetwork } from '../../../testing/obedient-network.ts';
+import { webhookReceiver } from '../../../testing/webhook-receiver.ts';
+import { fireLimits } from './fire-rules.ts';
+import { runRuleHandler } from './run-rule.ts';
+
+const { acme } = accountIds;
+const commands: string[] = [];
+const network = { ...obedientNetwork, async setState(iccid: string, state: 'ACTIVE' | 'SUSPENDED') { commands.push(`${state} ${iccid}`); } };
+const server = await testApp({ network, environment: { OUTBOUND_ALLOWED_HOSTS: '127.0.0.1' } });
+const { db } = server.database;
+const user = await server.logIn('user@airlane.test');
+const receiver = await webhookReceiver();
+afterAll(async () => {
+  await server.close();
+  await receiver.close();
+});
+
+const [one] = (await db.selectFrom('things').select(['iccid', 'group_name']).where('account_id', '=', acme).where('state', '=', 'ACTIVE').orderBy('iccid').execute()) as [{ iccid: string; group_name: string }];
+const events: EventType[] = ['thing.data-limit-rule'];
+const limit = { limitMegabytes: 100, groups: [one.group_name], networks: [], action: 'Notify' as const, groupActions: 'Suspend' as const };
+const body = (more: object = {}) => ({ kind: 'webhook' as const, name: 'Fleet hook', settings: { url: receiver.url }, events, dataLimit: limit, ...more });
+const setUp = async (more: object = {}) => (await user.call(createIntegration, { body: body(more) }, acme)).integration;
+const ruleOf = (id: string) => db.selectFrom('event_rules').selectAll().where('document_id', '=', `integration-rule-${id}`).executeTakeFirst();
+
+test('the data limit of an integration is a rule that acts, and the integration is told', async () => {
+  const integration = await setUp();
+  expect(integration.dataLimit).toEqual({ limitMegabytes: 100, groups: [one.group_name], networks: [], action: 'Suspend' });
+  await sql`update thing_contacts set month_bytes = 1, usage_month = date_trunc('month', now() at time zone 'utc')::date where account_id = ${acme}`.execute(db);
+  await sql`update thing_contacts set month_bytes = ${101 * 1_048_576} where iccid = ${one.iccid}`.execute(db);
+  await fireLimits(db, { send: async () => undefined });
+  const [firing] = await db.selectFrom('rule_firings').selectAll().where('rule_id', '=', `integration-rule-${integration.id}`).execute();
+  expect(firing?.iccid).toBe(one.iccid);
+  await runRuleHandler({ db, network, catalog: undefined as never })({ firingId: firing?.id ?? '' }, { isLast: false });
+  expect(commands).toEqual([`SUSPENDED ${one.iccid}`]);
+  const told = await eventually(async () => receiver.taken.find(({ event }) => (event as { type: string }).type === 'thing.data-limit-rule'), 'the integration is told');
+  expect(told.event).toMatchObject({ subject: one.iccid, data: { rule: `integration-rule-${integration.id}` } });
+  await user.call(deleteIntegration, { params: { id: integration.id } }, acme);
+  expect(await ruleOf(integration.id)).toBeUndefined();
+});
+
+test('it follows its integration, in the list of rules too, and goes with it', async () => {
+  const { id, version } = await setUp();
+  const changed = await user.call(updateIntegration, { params: { id }, body: { version, name: 'Renamed', settings: { url: receiver.url }, events, dataLimit: { ...limit, limitMegabytes: 0.5, networks: ['Orange'] } } }, acme);
+  expect(changed.integration.dataLimit).toEqual({ limitMegabytes: 0.5, groups: [one.group_name], networks: ['Orange'], action: 'Notify' });
+  expect(await ruleOf(id)).toMatchObject({ name: 'Data limit of Renamed', limit_bytes: 524_288, action: 'Notify', networks: ['Orange'] });
+  const { items } = await user.call(listDocuments, { query: { templateName: templateNames.eventRules, search: 'Renamed' } } as never, acme);
+  expect(items.map((item: { id: string }) => item.id)).toEqual([`integration-rule-${id}`]);
+  await user.call(updateIntegration, { params: { id }, body: { version: changed.integration.version, name: 'Renamed', settings: { url: receiver.url }, events, dataLimit: null } }, acme);
+  expect([(await user.call(readIntegration, { params: { id } }, acme)).dataLimit, await ruleOf(id)]).toEqual([null, undefined]);
+  await user.call(deleteIntegration, { params: { id } }, acme);
+});
+
+test('it is changed where it belongs; deleting it leaves the integration without a limit', async () => {
+  const { id } = await setUp();
+  const rule = `integration-rule-${id}`;
+  const change = { params: { id: rule }, body: { version: 1, questions: [{ questionId: asked.status, answer: ['Off'] }] } } as never;
+  expect(await refusal(user.call(updateDocument, change, acme))).toMatchObject({ status: 400, body: { fields: [{ message: 'This rule belongs to an integration. Change its data limit there.' }] } });
+  expect(await ruleOf(id)).toMatchObject({ is_on: true });
+  await user.call(deleteDocuments, { body: { documents: [rule] } }, acme);
+  expect((await user.call(readIntegration, { params: { id } }, acme)).dataLimit).toBeNull();
+  await user.call(deleteIntegration, { params: { id } }, acme);
+});
+
+test('what cannot be saved leaves no rule behind', async () => {
+  const before = await db.selectFrom('event_rules').select('document_id').execute();
+  const { id, version } = await setUp({ dataLimit: null });
+  expect(await refusal(user.call(updateIntegration, { params: { id }, body: { ...body(), version: version + 5 } }, acme))).toMatchObject({ status: 409 });
+  expect(await db.selectFrom('event_rules').select('document_id').execute()).toEqual(before);
+  await user.call(deleteIntegration, { params: { id } }, acme);
+});
+
+test.each([
+  ['without its event', { events: ['thing.silent'] }, 'events'],
+  ['of nothing', { dataLimit: { ...limit, limitMegabytes: 0 } }, 'dataLimit.limitMegabytes'],
+  ['with an action that there is not', { dataLimit: { ...limit, action: 'Block' } }, 'dataLimit.action'],
+])('a limit %s is refused by its field', async (_, more, field) => {
+  const refused = await refusal(user.call(createIntegration, { body: body(more) } as never, acme));
+  expect([refused.status, (refused.body as { fields: { field: string }[] }).fields[0]?.field.replace(/^body\./, '')]).toEqual([400, field]);
+});

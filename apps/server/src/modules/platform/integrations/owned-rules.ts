@@ -1,0 +1,14 @@
+import type { Integration } from '@airlane/contract';
+import type { DataLimitFields } from '@airlane/domain';
+import type { AccountScope } from '../../../access/viewer.ts';
+import type { Db } from '../../../database/open.ts';
+
+/** In the transaction that stores the integration; null removes its rule. */
+export type SaveOwnedRule = (trx: Db, scope: AccountScope, integration: { readonly id: string; readonly name: string }, dataLimit: DataLimitFields | null) => Promise<void>;
+
+/** The event rule that an integration keeps for its data limit. Handed in, because rules act on Things. */
+export interface OwnedRules {
+  read(db: Db, integrationId: string): Promise<Integration['dataLimit']>;
+  /** Before the transaction begins: inside it nothing else may be asked, because the embedded database has one session. */
+  prepare(): Promise<SaveOwnedRule>;
+}
