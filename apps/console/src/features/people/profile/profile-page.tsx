@@ -1,4 +1,4 @@
-import { appTypeDefinitions } from '@airlane/domain';
+import { appTypeDefinitions, verticalsWithInbox } from '@airlane/domain';
 import { useQuery } from '@tanstack/react-query';
 import { pageSettings } from '../../../lib/page-settings.ts';
 import { meQuery, myAccountsQuery } from '../../../lib/queries/me.ts';
@@ -14,6 +14,7 @@ import classes from './profile.module.css';
 import { SessionsSection } from './sessions/sessions-section.tsx';
 import { Unread } from './unread.tsx';
 
+const hasInbox = verticalsWithInbox.includes(pageSettings.vertical.key);
 const hasPasswords = pageSettings.vertical.loginStyle === 'password';
 
 /** What belongs to the person rather than to an account: how they log in, and where. */
@@ -46,7 +47,7 @@ export const ProfilePage = ({ accountId }: { readonly accountId: string }) => {
               <PasswordForm />
             </ProfileSection>
           )}
-          <NotificationsSection accountId={accountId} />
+          {hasInbox && <NotificationsSection accountId={accountId} />}
           <AuthenticatorSection />
           <SessionsSection />
           <ApiKeysSection accountId={accountId} accountTitle={accountTitle} appType={me.data.appType} />

@@ -8,7 +8,7 @@ import { announceChanges } from '../../../realtime/changes.ts';
 import { presentItems } from '../documents/documents.presenter.ts';
 import type { DocumentsService } from '../documents/documents.service.ts';
 import { wantedSql } from './preferences.repository.ts';
-import { countUnreadMessages, isUnreadSql, markEverything, saveMarks, unreadAmong } from './inbox.repository.ts';
+import { countUnreadMessages, markEverything, readingSql, saveMarks, unreadAmong } from './inbox.repository.ts';
 
 const INBOX = templateNames.message;
 const DAY_MS = 86_400_000;
@@ -43,7 +43,7 @@ export class InboxService {
       ...answered(messageQuestionIds.kind, kind),
       // Whoever asks for a kind gets it, though they keep it out of their inbox.
       ...(kind === undefined ? await wantedSql(this.#db, scope.viewer.userId) : []),
-      ...(unread === undefined ? [] : [unread ? isUnreadSql(scope) : sql<boolean>`not ${isUnreadSql(scope)}`]),
+      ...(unread === undefined ? [] : [readingSql(scope, !unread)]),
     ];
     const also = conditions.length === 0 ? undefined : sql<boolean>`${sql.join(conditions, sql` and `)}`;
     const { template, rows, total, isDisabled } = await this.#documents.list(scope, INBOX, { page, pageSize: size, search, also });
