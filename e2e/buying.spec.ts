@@ -17,7 +17,6 @@ test.beforeAll(async () => {
   server = await startOwnServer({ ACCESS_TOKEN_SECONDS: '7200' });
 });
 test.afterAll(() => server.stop());
-test.use({ baseURL: async ({ baseURL: _shared }, use) => use(server.url) });
 
 const next = (page: Page) => page.getByRole('button', { name: 'Next', exact: true });
 
@@ -52,7 +51,8 @@ const placeOrder = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Place Order' }).click();
 };
 
-test('a newcomer goes from the welcome page to paid eSIMs, and staff ship a plastic order', async ({ page, browser }) => {
+test('a newcomer goes from the welcome page to paid eSIMs, and staff ship a plastic order', async ({ browser }) => {
+  const page = await browser.newPage({ baseURL: server.url });
   const strangers: string[] = [];
   page.on('request', (request) => {
     if (!request.url().startsWith(server.url) && !/^(data|blob):/.test(request.url())) strangers.push(request.url());
@@ -161,4 +161,5 @@ test('a newcomer goes from the welcome page to paid eSIMs, and staff ship a plas
     await desk.close();
   });
   expect(strangers).toEqual([]);
+  await page.close();
 });
