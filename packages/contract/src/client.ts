@@ -24,7 +24,8 @@ export interface ClientSettings {
   readonly fetch?: (path: string, init: RequestInit) => Promise<Response>;
 }
 
-interface LooseInput {
+/** What a call is made with, whichever call it is. */
+export interface LooseInput {
   readonly params?: Record<string, unknown>;
   readonly query?: Record<string, unknown>;
   readonly headers?: Record<string, unknown>;
@@ -44,6 +45,24 @@ export const callPath = (call: CallAddress, input: LooseInput = {}): string => {
 
 const definedEntries = (headers: Record<string, unknown> = {}): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== undefined).map(([name, value]) => [name, String(value)]));
+
+interface CallRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | undefined;
+}
+
+/** What goes over the line for a call with this input; headers of the moment are put between. */
+export const requestOf = (address: CallAddress, input: LooseInput, ofTheMoment: Record<string, string> = {}): CallRequest => {
+  const sendsBody = input.body !== undefined;
+  return {
+    method: address.method,
+    path: callPath(address, input),
+    headers: { accept: 'application/json', ...(sendsBody ? { 'content-type': 'application/json' } : {}), ...ofTheMoment, ...definedEntries(input.headers) },
+    body: sendsBody ? JSON.stringify(input.body) : undefined,
+  };
+};
 
 /** The server's own sentence, wherever servers of this field put it. */
 const messageOf = (body: unknown, fallback: string): string => {
@@ -91,19 +110,8 @@ export interface Client {
 /** The typed client: the same call objects that the server registers. */
 export const createClient = ({ baseUrl, headers, fetch: send = globalThis.fetch }: ClientSettings): Client => {
   const callAt = async <C extends AnyCall>(address: CallAddress, input: CallInput<C>, signal?: AbortSignal): Promise<CallAnswer<C>> => {
-    const given = input as LooseInput;
-    const sendsBody = given.body !== undefined;
-    const response = await send(`${baseUrl}${callPath(address, given)}`, {
-      method: address.method,
-      headers: {
-        accept: 'application/json',
-        ...(sendsBody ? { 'content-type': 'application/json' } : {}),
-        ...(await headers()),
-        ...definedEntries(given.headers),
-      },
-      ...(sendsBody ? { body: JSON.stringify(given.body) } : {}),
-      ...(signal ? { signal } : {}),
-    });
+    const { method, path, headers: sent, body: text } = requestOf(address, input as LooseInput, await headers());
+    const response = await send(`${baseUrl}${path}`, { method, headers: sent, ...(text === undefined ? {} : { body: text }), ...(signal ? { signal } : {}) });
     const body = await readBody(response);
     if (!response.ok) raise(body, response.status);
     if (typeof body === 'object' && body !== null && 'error' in body && body.error) raise(body, response.status);

@@ -22,6 +22,8 @@ export interface AccountPolicy {
   readonly permission?: AccountPermission;
   /** Open to customers who have not accepted the terms yet: what the page needs that asks them to. */
   readonly isBeforeTerms?: boolean;
+  /** API keys open the route though it names who may call it: the person behind a key is asked as anybody is. */
+  readonly takesKeys?: true;
   /** Only where the provider's own account is selected. */
   readonly superAdminOnly?: true;
   /** What concerns the account as a whole is not for those who see a part of it. */
@@ -49,6 +51,6 @@ export const inAccountAs = (...appTypes: AppType[]): AccountPolicy => ({ kind: '
 /** What concerns the provider's own systems. */
 export const asSuperAdmin: AccountPolicy = { ...inAccountAs('admin'), superAdminOnly: true };
 /** Sales looks at Things and does nothing to them. */
-export const actingOnThings = inAccountAs('consumer', 'admin', 'orgAdmin');
+export const actingOnThings: AccountPolicy = { ...inAccountAs('consumer', 'admin', 'orgAdmin'), takesKeys: true };
 /** Who decides about the people of an account. */
 export const managingUsers: AccountPolicy = { ...inAccountAs('admin', 'orgAdmin'), notForGroupUsers: true };

@@ -127,7 +127,7 @@ export const policyPlugin = fp<PolicySettings>(
       if (!holder) throw new AppError('SESSION_EXPIRED', { reason: 'API_KEY_NOT_VALID' });
       refuseOtherVertical(request, holder.viewer);
       const { keyNeeds } = request.routeOptions.config;
-      const isOpen = keyNeeds !== undefined && policy.kind === 'account' && policy.appTypes === undefined;
+      const isOpen = keyNeeds !== undefined && policy.kind === 'account' && (policy.appTypes === undefined || policy.takesKeys === true);
       if (!isOpen || (keyNeeds !== 'read' && !holder.permissions.includes(keyNeeds))) throw new AppError('API_KEY_REFUSED');
       if (header(request, 'brand') !== holder.accountId) throw new AppError('ACCOUNT_FORBIDDEN', { reason: 'API_KEY_OF_ANOTHER_ACCOUNT' });
       return holder;

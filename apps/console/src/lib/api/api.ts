@@ -1,4 +1,4 @@
-import type { Call, CallAnswer, CallInput } from '@airlane/contract';
+import type { Call, CallAnswer, CallInput, PreparedCall } from '@airlane/contract';
 import { CallError, createClient } from '@airlane/contract';
 import type { z } from 'zod';
 import { endSession } from '../session/end-session.ts';
@@ -32,3 +32,6 @@ export const callApi = async <C extends AnyCall>(call: C, input: CallInput<C>, s
     throw error;
   }
 };
+
+/** The same for a call that is prepared, and so can be shown as it is made. */
+export const makeCall = <C extends AnyCall>({ call, input }: PreparedCall<C>, settings?: CallSettings): Promise<CallAnswer<C>> => callApi(call, input, settings);

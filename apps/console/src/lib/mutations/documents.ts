@@ -1,7 +1,7 @@
 import type { Document } from '@airlane/contract';
-import { createDocument, deleteDocuments, updateDocument } from '@airlane/contract';
+import { createDocumentCall, deleteDocuments, updateDocument } from '@airlane/contract';
 import { type QueryClient, mutationOptions } from '@tanstack/react-query';
-import { callApi } from '../api/api.ts';
+import { callApi, makeCall } from '../api/api.ts';
 import { documentListsKey, documentQuery } from '../queries/documents.ts';
 import { meQuery } from '../queries/me.ts';
 import { asOwnWrite } from '../realtime/own-writes.ts';
@@ -37,10 +37,7 @@ export const createDocumentMutation = (accountId: string, templateName: string) 
     /** The key is one per form: a retry after a lost answer must not create twice. */
     mutationFn: async ({ answers, idempotencyKey, status = 'published', member }: NewDocument, { client }): Promise<Document> =>
       returned(
-        await callApi(createDocument, {
-          headers: { brand: accountId, template: templateName, member: member ?? currentUser(client), 'idempotency-key': idempotencyKey },
-          body: { questions: answers.map(({ questionId, answer }) => ({ questionId, answer })), status },
-        }),
+        await makeCall(createDocumentCall(accountId, templateName, { answers, status, member: member ?? currentUser(client), idempotencyKey })),
       ),
     onSuccess: (document, _variables, _result, { client }) => {
       client.setQueryData(documentQuery(accountId, document.id).queryKey, document);

@@ -1,7 +1,7 @@
-import { activateSim, changeThingState, refreshConnection, refreshThingLocation, sendSms, setThingLocation } from '@airlane/contract';
+import { activateSim, refreshConnectionCall, refreshThingLocation, setThingLocation, smsCall, type SmsToSend, stateChangeCall } from '@airlane/contract';
 import { templateNames } from '@airlane/domain';
 import { type QueryClient, mutationOptions } from '@tanstack/react-query';
-import { callApi } from '../api/api.ts';
+import { callApi, makeCall } from '../api/api.ts';
 import { documentListsKey, documentQuery } from '../queries/documents.ts';
 import { locationQuery } from '../queries/things.ts';
 
@@ -11,7 +11,7 @@ const readThingAgain = (client: QueryClient, accountId: string, thingId: string)
 
 export const stateChangeMutation = (accountId: string, thingId: string) =>
   mutationOptions({
-    mutationFn: (state: 'ACTIVE' | 'SUSPENDED') => callApi(changeThingState, { headers: { brand: accountId }, params: { thingId }, body: { thingId, state } }),
+    mutationFn: (state: 'ACTIVE' | 'SUSPENDED') => makeCall(stateChangeCall(accountId, thingId, state)),
     onSettled: (_answer, _error, _state, _result, { client }) => {
       void client.invalidateQueries({ queryKey: documentListsKey(accountId, templateNames.thingsTable) });
       return readThingAgain(client, accountId, thingId);
@@ -20,22 +20,15 @@ export const stateChangeMutation = (accountId: string, thingId: string) =>
 
 export const refreshConnectionMutation = (accountId: string, thingId: string) =>
   mutationOptions({
-    mutationFn: () => callApi(refreshConnection, { headers: { brand: accountId }, params: { id: thingId } }),
+    mutationFn: () => makeCall(refreshConnectionCall(accountId, thingId)),
     onSettled: (_answer, _error, _nothing, _result, { client }) => readThingAgain(client, accountId, thingId),
   });
 
-export interface NewSms {
-  readonly from: string;
-  readonly message: string;
-  readonly checkThing: boolean;
-  /** The same until it worked, so that a repeated press sends one message. */
-  readonly idempotencyKey: string;
-}
+type NewSms = SmsToSend & Required<Pick<SmsToSend, 'idempotencyKey'>>;
 
 export const sendSmsMutation = (accountId: string, thingId: string) =>
   mutationOptions({
-    mutationFn: ({ idempotencyKey, ...body }: NewSms) =>
-      callApi(sendSms, { headers: { brand: accountId, 'idempotency-key': idempotencyKey }, params: { thingId }, body }),
+    mutationFn: (sms: NewSms) => makeCall(smsCall(accountId, thingId, sms)),
     onSuccess: (_answer, _sms, _result, { client }) => readThingAgain(client, accountId, thingId),
   });
 

@@ -1,8 +1,8 @@
-import { listDocuments, readDocument } from '@airlane/contract';
+import { listCall, readDocument } from '@airlane/contract';
 import { templateNames } from '@airlane/domain';
 import type { Filters } from '@airlane/question-kinds';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { callApi } from '../api/api.ts';
+import { callApi, makeCall } from '../api/api.ts';
 import { debugSettings } from '../preferences/debug-settings.ts';
 import { utcOffsetHours } from '../time/utc-offset.ts';
 import { templatesQuery } from './templates.ts';
@@ -34,22 +34,7 @@ export const documentListQuery = ({ accountId, templateName, page, pageSize, sea
         const [{ mockList }, { templates }] = await Promise.all([import('../mocks/mock-list.ts'), client.ensureQueryData(templatesQuery(accountId))]);
         return mockList(templates.find(({ description }) => description === templateName)?.questions ?? [], { page, pageSize });
       }
-      return callApi(
-        listDocuments,
-        {
-          headers: { brand: accountId, 'x-tz-offset': utcOffsetHours(new Date()) },
-          query: {
-            templateName,
-            page,
-            pageSize,
-            ...(search !== '' && { search }),
-            ...(sort !== '' && { sort }),
-            ...(Object.keys(filters).length > 0 && { filterObj: JSON.stringify(filters) }),
-            ...(Object.keys(reportFilters).length > 0 && { reportPageFilters: JSON.stringify(reportFilters) }),
-          },
-        },
-        { signal, survivesRefusal: templateName === USERS_TEMPLATE },
-      );
+      return makeCall(listCall({ accountId, templateName, page, pageSize, search, sort, filters, reportFilters, utcOffsetHours: utcOffsetHours(new Date()) }), { signal, survivesRefusal: templateName === USERS_TEMPLATE });
     },
     placeholderData: (previous, query) => (query?.queryKey[3] === templateName ? keepPreviousData(previous) : undefined),
   });

@@ -1,10 +1,13 @@
+import { listCall, type PreparedCall } from '@airlane/contract';
 import { ActionIcon, Popover, TextInput } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconAdjustmentsHorizontal, IconPencil, IconSearch } from '@tabler/icons-react';
+import { IconAdjustmentsHorizontal, IconPencil, IconSearch, IconTerminal2 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { PHONE_QUERY } from '../../../ui/breakpoints.ts';
 import { Button } from '../../../ui/button.tsx';
-import { useTable } from '../table-context.ts';
+import { utcOffsetHours } from '../../../lib/time/utc-offset.ts';
+import { CurlDialog } from '../../as-curl/curl-dialog.tsx';
+import { type TableContextValue, useTable } from '../table-context.ts';
 import { useTableEditing } from '../table-editing.ts';
 import { ColumnChecklist } from './column-checklist.tsx';
 import { orderedColumns } from './column-order.ts';
@@ -12,7 +15,7 @@ import { hiddenKeys } from './columns.ts';
 import classes from './table-actions.module.css';
 
 /** Which columns this viewer sees, in which order and how wide; kept on this browser and in the address. */
-const TableActionsForm = ({ onDone }: { readonly onDone: () => void }) => {
+const TableActionsForm = ({ onDone, onCurl }: { readonly onDone: () => void; readonly onCurl: () => void }) => {
   const editing = useTableEditing();
   const { columns, state, change, fit, setFit } = useTable();
   const [text, setText] = useState('');
@@ -62,22 +65,36 @@ const TableActionsForm = ({ onDone }: { readonly onDone: () => void }) => {
         onToggle={(key, isShown) => change({ hidden: isShown ? hidden.filter((other) => other !== key) : [...hidden, key] })}
         onMove={(order) => change({ order: [...order] })}
       />
+      <Button size="sm" variant="default" icon={<IconTerminal2 size={14} />} onClick={onCurl}>As curl</Button>
     </>
   );
 };
 
+/** The call that the table makes for the page that is shown. */
+const listCallOf = ({ open: { accountId, template }, state, asked, reportFilters }: Pick<TableContextValue, 'asked' | 'open' | 'reportFilters' | 'state'>) =>
+  listCall({ accountId, templateName: template.description, page: state.page, pageSize: state.size, search: state.q, sort: state.sort, filters: asked.filters, reportFilters, utcOffsetHours: utcOffsetHours(new Date()) });
+
 export const TableActions = () => {
   const [isOpen, setOpen] = useState(false);
+  const table = useTable();
+  const [prepared, setPrepared] = useState<PreparedCall>();
+  const showCurl = (): void => {
+    setOpen(false);
+    setPrepared(listCallOf(table));
+  };
   return (
-    <Popover opened={isOpen} onChange={setOpen} position="bottom-end" width={280} trapFocus returnFocus>
-      <Popover.Target>
-        <ActionIcon variant="subtle" color="gray" size={30} title="Table actions" aria-label="Table actions" onClick={() => setOpen(!isOpen)}>
-          <IconAdjustmentsHorizontal size={17} />
-        </ActionIcon>
-      </Popover.Target>
-      <Popover.Dropdown className={classes['dropdown'] ?? ''}>
-        <TableActionsForm onDone={() => setOpen(false)} />
-      </Popover.Dropdown>
-    </Popover>
+    <>
+      {prepared && <CurlDialog calls={[{ title: `${table.open.template.title}, page ${table.state.page}`, prepared }]} onClose={() => setPrepared(undefined)} />}
+      <Popover opened={isOpen} onChange={setOpen} position="bottom-end" width={280} trapFocus returnFocus>
+        <Popover.Target>
+          <ActionIcon variant="subtle" color="gray" size={30} title="Table actions" aria-label="Table actions" onClick={() => setOpen(!isOpen)}>
+            <IconAdjustmentsHorizontal size={17} />
+          </ActionIcon>
+        </Popover.Target>
+        <Popover.Dropdown className={classes['dropdown'] ?? ''}>
+          <TableActionsForm onDone={() => setOpen(false)} onCurl={showCurl} />
+        </Popover.Dropdown>
+      </Popover>
+    </>
   );
 };

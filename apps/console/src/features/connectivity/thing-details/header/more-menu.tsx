@@ -1,11 +1,13 @@
 import { thingsTableQuestionIds } from '@airlane/domain';
 import { Menu } from '@mantine/core';
 import { formatAnswer } from '@airlane/question-kinds';
-import { IconCopy, IconDots, IconForms, IconTag } from '@tabler/icons-react';
+import { IconCopy, IconDots, IconForms, IconTag, IconTerminal2 } from '@tabler/icons-react';
+import { useState } from 'react';
 import { formHref } from '../../../../templating/addresses.ts';
 import { copyToClipboard } from '../../../../ui/copy-to-clipboard.ts';
 import { SmallIconButton } from '../../../../ui/small-icon-button.tsx';
 import { useOpenThing } from '../open-thing.ts';
+import { ThingAsCurl } from './thing-as-curl.tsx';
 
 /** What support asks for, under the names that people use on the phone. */
 const identifiers = [
@@ -23,18 +25,23 @@ export const MoreMenu = ({ onEditTags }: { readonly onEditTags: (() => void) | u
     const value = question === undefined ? '' : formatAnswer(question, document.questions.find(({ questionId }) => questionId === id)?.answer);
     return value === '' ? [] : [{ label, value }];
   });
+  const [isCurl, setCurl] = useState(false);
   return (
-    <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
-      <Menu.Target>
-        <SmallIconButton aria-label="More" title="More"><IconDots size={18} /></SmallIconButton>
-      </Menu.Target>
-      <Menu.Dropdown miw={180}>
-        {onEditTags && <Menu.Item leftSection={<IconTag size={16} />} onClick={onEditTags}>Edit tags</Menu.Item>}
-        <Menu.Item component="a" href={formHref(open, thingId)} leftSection={<IconForms size={16} />}>{template.access.canEdit ? 'Edit all fields' : 'All fields'}</Menu.Item>
-        {copied.map(({ label, value }) => (
-          <Menu.Item key={label} leftSection={<IconCopy size={16} />} onClick={() => void copyToClipboard(value)}>{`Copy ${label}`}</Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+    <>
+      {isCurl && <ThingAsCurl onClose={() => setCurl(false)} />}
+      <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
+        <Menu.Target>
+          <SmallIconButton aria-label="More" title="More"><IconDots size={18} /></SmallIconButton>
+        </Menu.Target>
+        <Menu.Dropdown miw={180}>
+          {onEditTags && <Menu.Item leftSection={<IconTag size={16} />} onClick={onEditTags}>Edit tags</Menu.Item>}
+          <Menu.Item component="a" href={formHref(open, thingId)} leftSection={<IconForms size={16} />}>{template.access.canEdit ? 'Edit all fields' : 'All fields'}</Menu.Item>
+          {copied.map(({ label, value }) => (
+            <Menu.Item key={label} leftSection={<IconCopy size={16} />} onClick={() => void copyToClipboard(value)}>{`Copy ${label}`}</Menu.Item>
+          ))}
+          <Menu.Item leftSection={<IconTerminal2 size={16} />} onClick={() => setCurl(true)}>As curl</Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </>
   );
 };
