@@ -69,7 +69,7 @@ test('a queued mail is sent once and marked', async () => {
   await startWith({ send });
   const mail = await queued();
   await vi.waitFor(async () => expect(await stored(mail.id)).toMatchObject({ status: 'sent', attempts: 1, last_error: null }), DEADLINE);
-  expect(send.mock.calls).toEqual([[mail]]);
+  expect(send.mock.calls).toEqual([[{ ...mail, attachments: [] }]]);
   expect((await stored(mail.id))?.sent_at).toBeInstanceOf(Date);
 });
 
@@ -179,7 +179,7 @@ test('the jobs that come by themselves are on the schedule', async () => {
   const { rows } = await database.engine.execute('select name, cron, timezone from jobs.schedule order by name');
   const scheduled = Object.entries(jobDefinitions).flatMap(([name, { schedule }]) => (schedule === undefined ? [] : [{ name, cron: schedule, timezone: 'UTC' }]));
   expect(rows).toEqual(scheduled.toSorted((a, b) => a.name.localeCompare(b.name)));
-  expect(rows.map(({ name }) => name)).toEqual(['expire-captures', 'fetch-subscribers', 'import-cdr', 'maintenance', 'reconcile-charges', 'reconcile-intents', 'remove-expired-files', 'repair-indexes']);
+  expect(rows.map(({ name }) => name)).toEqual(['expire-captures', 'fetch-subscribers', 'import-cdr', 'maintenance', 'reconcile-charges', 'reconcile-intents', 'remove-expired-files', 'repair-indexes', 'watch-incidents']);
 });
 
 test('a job whose process is gone is taken up at once, costs no attempt, and whoever had it is told to stop', async () => {

@@ -1,5 +1,7 @@
 import { Navigate } from '@tanstack/react-router';
+import { DocumentPage } from '../../../templating/document/document-page.tsx';
 import type { OpenTemplate } from '../../../templating/open-template.ts';
 
-/** 'New Order' begins where orders are made. */
-export const NewOrderPage = ({ open: { accountId } }: { readonly open: OpenTemplate }) => <Navigate to="/$accountId/self_service/Order_SIM" params={{ accountId }} replace />;
+/** 'New Order' leads customers to where prices are known and paid. Staff write an order down for a member, and have the wizard in their menu too. */
+export const NewOrderPage = ({ open }: { readonly open: OpenTemplate }) =>
+  open.role === 'user' ? <Navigate to="/$accountId/self_service/Order_SIM" params={{ accountId: open.accountId }} replace /> : <DocumentPage open={open} id={undefined} />;

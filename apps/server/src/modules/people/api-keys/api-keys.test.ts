@@ -1,4 +1,4 @@
-import { createApiKey, createDocument, deleteDocuments, getDocuments, getMe, listApiKeys, listBacOptions, listDocuments, revokeApiKey, updateDocument } from '@airlane/contract';
+import { createApiKey, createOrder, deleteDocuments, getDocuments, getMe, listApiKeys, listBacOptions, listDocuments, revokeApiKey, updateDocument } from '@airlane/contract';
 import type { AccountPermission } from '@airlane/domain';
 import { accountIds } from '@airlane/fixtures';
 import { afterAll, expect, test } from 'vitest';
@@ -39,7 +39,7 @@ test('a key opens one account only, and no call about a person or for staff', as
 
 test('a key does no more than it is allowed to, and nobody gives what they do not have', async () => {
   const [reading, creating] = [await make(), await make(['ADD_DOCUMENT'])];
-  const order = (key: string) => server.call(createDocument, { headers: { template: 'OrderSIM' }, body: { status: 'draft', questions: [] } }, headersOf(key));
+  const order = (key: string) => server.call(createOrder, { body: { dealDocumentId: 'Deal-admin-panel-101', simType: 'Regular', quantity: 1 } }, headersOf(key));
   expect(await codeOf(order(reading))).toBe('API_KEY_REFUSED');
   await order(creating);
   expect(await codeOf(server.call(updateDocument, { params: { id: 'x' }, body: { version: 1, questions: [] } }, headersOf(creating)))).toBe('API_KEY_REFUSED');

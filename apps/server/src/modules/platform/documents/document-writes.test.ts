@@ -8,7 +8,6 @@ const { acme, borealis } = accountIds;
 const server = await testApp();
 const { db, engine } = server.database;
 const admin = await server.logIn('admin@airlane.test');
-const user = await server.logIn('user@airlane.test');
 const notices: ChangeNotice[] = [];
 const subscription = await engine.listen(CHANGES_CHANNEL, (payload) => notices.push(JSON.parse(payload) as ChangeNotice), () => undefined);
 afterAll(async () => {
@@ -17,9 +16,9 @@ afterAll(async () => {
 });
 
 const order = (item: string) =>
-  user.call(
+  admin.call(
     createDocument,
-    { headers: { template: 'OrderSIM' }, body: { questions: [{ questionId: 'QID003item', answer: item }, { questionId: 'QID004simType', answer: { selected: ['eSIM'] } }, { questionId: 'QID008Quantity', answer: '12' }] } },
+    { headers: { template: 'OrderSIM', member: 'user-airlane' }, body: { questions: [{ questionId: 'QID003item', answer: item }, { questionId: 'QID004simType', answer: { selected: ['eSIM'] } }, { questionId: 'QID008Quantity', answer: '12' }] } },
     acme,
   );
 const listed = (templateName: string, accountId: string, search?: string) => admin.call(listDocuments, { query: { templateName, pageSize: 200, ...(search !== undefined && { search }) } }, accountId);

@@ -25,18 +25,22 @@ const refuseTerms = (values: Values): void => {
   if (typeof productPrice === 'number' && !isMoney(productPrice)) throw refuse(asked.nonReccuringProductPrice, 'money', 'A price has at most two decimals');
 };
 
+const refuseFirst = (status: string): void => {
+  if (!firstStatuses.some((first) => first === status)) throw refuse(asked.fulfilmentStatus, 'transition', `A new deal is ${firstStatuses.join(', ')}`);
+};
+
 /** A deal moves along its life: made, offered, accepted, used up or withdrawn. */
 export const dealRules: DocumentRules = {
   takesDrafts: true,
   async complete(_db, _scope, values, { isDraft }) {
     refuseTerms(values);
-    const status = statusOf(values);
-    if (!isDraft && !firstStatuses.some((first) => first === status)) throw refuse(asked.fulfilmentStatus, 'transition', `A new deal is ${firstStatuses.join(', ')}`);
+    if (!isDraft) refuseFirst(statusOf(values));
     return { answers: {} };
   },
   refuseChange(current, changed) {
     refuseTerms({ ...current, ...changed });
     if (changed[asked.fulfilmentStatus] === undefined) return;
+    if (statusOf(current) === '') return refuseFirst(statusOf(changed));
     const message = dealStepProblem(statusOf(current), statusOf(changed));
     if (message !== undefined) throw refuse(asked.fulfilmentStatus, 'transition', message);
   },
