@@ -107,6 +107,8 @@ test('a newcomer goes from the welcome page to paid eSIMs, and staff ship a plas
     await expect(page.getByRole('alert').filter({ hasText: 'Your card was declined.' }).first()).toBeVisible();
     await addCard(page, GOOD);
     await page.getByRole('listitem', { name: /ending in 4242/ }).getByRole('button', { name: 'Make default' }).click();
+    await page.getByRole('dialog').getByLabel("Don't show this again").check();
+    await page.getByRole('dialog').getByRole('button', { name: 'Change' }).click();
     await expect(page.getByText('Default card updated.')).toBeVisible();
     await page.getByRole('button', { name: 'Place Order' }).click();
     await expect(page.getByText('Thank you! Order confirmation email will be submitted shortly.')).toBeVisible();

@@ -54,10 +54,12 @@ interface SavedCardsProps {
   readonly accountId: string;
   /** Told after a card was added, chosen or removed. */
   readonly onChange?: (() => void) | undefined;
+  /** Asks first, where changing the card means more than it says. */
+  readonly askBeforeDefault?: ((title: string, goOn: () => void) => void) | undefined;
 }
 
 /** The cards that an account pays with. */
-export const SavedCards = ({ accountId, onChange }: SavedCardsProps) => {
+export const SavedCards = ({ accountId, onChange, askBeforeDefault = (_title, goOn) => goOn() }: SavedCardsProps) => {
   const appType = useViewedAppType();
   const settings = useQuery(paymentSettingsQuery(accountId));
   const { cards, isLoading, isBusy, error, refetch } = useSavedCards(accountId);
@@ -82,7 +84,7 @@ export const SavedCards = ({ accountId, onChange }: SavedCardsProps) => {
         <>
           <ul className={classes['cards']} aria-label="Cards" aria-busy={isBusy || undefined}>
             {cards.map((card) => (
-              <CardRow key={card.id} card={card} isInert={isBusy} canRemove={canRemoveCard(cards, appType)} onDefault={() => void makeDefault.run(card)} onRemove={() => setAsked(card)} />
+              <CardRow key={card.id} card={card} isInert={isBusy} canRemove={canRemoveCard(cards, appType)} onDefault={() => askBeforeDefault(titleOf(card), () => void makeDefault.run(card))} onRemove={() => setAsked(card)} />
             ))}
           </ul>
           {canAddCard(cards) ? <div>{addButton}</div> : <p className={classes['muted']}>{`An account can have at most ${MAX_SAVED_CARDS} cards.`}</p>}
