@@ -43,6 +43,9 @@ export const canEditTemplates = (appType: AppType): boolean => appTypeDefinition
 
 export const isStaff = (appType: AppType): boolean => appTypeDefinitions[appType].isStaff;
 
+/** Works for the provider; an organization manager works for the customers that they manage, and pays as they do. */
+export const isProviderStaff = (appType: AppType): boolean => appTypeDefinitions[appType].reachesEveryAccount;
+
 /** Staff may look at the console as a customer does; nobody sees more than their own app type shows. */
 export const appTypeSeen = (own: AppType, asked: string | undefined): AppType => (isStaff(own) && asked === 'consumer' ? 'consumer' : own);
 

@@ -56,6 +56,8 @@ export const acceptDeal = defineCall({
   params: z.object({ id: z.string().max(120) }),
   answer: dealOfferSchema,
   errors: ['DOCUMENT_NOT_FOUND', 'DEAL_NOT_OFFERED'],
+  // Terms are accepted by people.
+  apiKey: 'never',
 });
 
 export const listDealProducts = defineCall({

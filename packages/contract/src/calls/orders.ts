@@ -156,6 +156,7 @@ export const cancelOrder = defineCall({
   params: ofOrder,
   answer: orderSchema,
   errors: ['VALIDATION_FAILED', 'DOCUMENT_NOT_FOUND', 'UPDATE_FORBIDDEN'],
+  apiKey: 'never',
 });
 
 export const readOrderInvoice = defineCall({

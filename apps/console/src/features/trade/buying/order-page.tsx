@@ -9,6 +9,7 @@ import { problemOf } from '../../../lib/api/problem.ts';
 import { saveFile } from '../../../lib/csv/save-file.ts';
 import { fetchOrderInvoice, withdrawOrder } from '../../../lib/mutations/orders.ts';
 import { orderQuery } from '../../../lib/queries/orders.ts';
+import { useViewedAppType } from '../../../lib/session/viewed-app-type.ts';
 import { displayZone } from '../../../lib/time/display-zone.ts';
 import { accountHref } from '../../../templating/addresses.ts';
 import { DocumentPage } from '../../../templating/document/document-page.tsx';
@@ -101,8 +102,10 @@ const OrderActions = ({ accountId, order, isStaff }: { readonly accountId: strin
 
 /** An order of the wizard as it stands: what, for how much, where to, and what has happened since. */
 const OrderView = ({ open, order }: { readonly open: OpenTemplate; readonly order: Order }) => {
-  const { accountId, accountTitle, role } = open;
-  const isStaff = role !== 'user';
+  const { accountId, accountTitle } = open;
+  const appType = useViewedAppType();
+  // Sales looks at orders; advisers fulfil them.
+  const isStaff = appType === 'admin';
   return (
     <div className={classes['page']}>
       <PageHeader

@@ -1,4 +1,4 @@
-import { orderSimQuestionIds as asked, orderStepProblem, type OrderStatus, isStaff, verticalHasPage } from '@airlane/domain';
+import { orderSimQuestionIds as asked, orderStepProblem, type OrderStatus, isProviderStaff, verticalHasPage } from '@airlane/domain';
 import { AppError } from '../../../errors.ts';
 import { recordEvent } from '../../../events/record-event.ts';
 import type { Jobs } from '../../../jobs/queue.ts';
@@ -35,7 +35,7 @@ const refuseAgreed = (current: Values, changed: Values): void => {
 export const orderRules = (jobs: Pick<Jobs, 'send'>): DocumentRules => ({
   takesDrafts: true,
   async complete(db, { viewer }, values, { isDraft }) {
-    if (!isStaff(viewer.appType) && verticalHasPage(viewer.vertical, SELF_SERVICE)) throw refuse(asked.item, 'selfService', 'Order SIMs under Buy SIM');
+    if (!isProviderStaff(viewer.appType) && verticalHasPage(viewer.vertical, SELF_SERVICE)) throw refuse(asked.item, 'selfService', 'Order SIMs under Buy SIM');
     return { answers: { [asked.orderId]: await nextOrderId(db), [asked.date]: values[asked.date] ?? new Date().toISOString(), ...inStatus(isDraft ? 'Draft' : 'Submitted') } };
   },
   whenPublished: inStatus('Submitted'),

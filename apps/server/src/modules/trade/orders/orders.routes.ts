@@ -1,5 +1,5 @@
 import { assignOrderSims, cancelOrder, completeOrder, contactSales, createOrder, listOrdersToAssign, placeOrder, quoteOrder, readOrder, readOrderInvoice, selfOrderInvoice, setCoupon, shipOrder, taxInfo, updateOrder } from '@airlane/contract';
-import { CONTACT_SALES_SENT, contactSalesProblems, isStaff, ORDER_PLACED } from '@airlane/domain';
+import { CONTACT_SALES_SENT, contactSalesProblems, isProviderStaff, ORDER_PLACED } from '@airlane/domain';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type AccountPolicy, inAccountAs } from '../../../access/policy.ts';
 import { AppError, documentNotFound } from '../../../errors.ts';
@@ -53,7 +53,7 @@ const buyingRoutes = (app: FastifyInstance, parts: OrderParts): void => {
   );
 
   handle(app, cancelOrder, buyingInAccount, async ({ params: { id }, scope, request }) => {
-    await fulfil.cancelOrder(parts, scope, id, isStaff(scope.viewer.appType), request.id);
+    await fulfil.cancelOrder(parts, scope, id, isProviderStaff(scope.viewer.appType), request.id);
     return presentOrder(parts, scope, id);
   });
 };

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Acknowledgements, addressProblems, fromMinor, isMoney, isPayable, isStaff, moneyText, placingProblems, type Quote, toMinor } from '@airlane/domain';
+import { type Acknowledgements, addressProblems, fromMinor, isMoney, isPayable, isProviderStaff, moneyText, placingProblems, type Quote, toMinor } from '@airlane/domain';
 import type { AccountScope } from '../../../access/viewer.ts';
 import type { Db } from '../../../database/open.ts';
 import { AppError, documentNotFound } from '../../../errors.ts';
@@ -25,14 +25,14 @@ export interface Placing extends Acknowledgements {
 export type PayMode = 'card' | 'invoice' | 'staff';
 
 export const payModeOf = async (parts: OrderParts, { viewer, accountId }: AccountScope): Promise<PayMode> => {
-  if (isStaff(viewer.appType)) return 'staff';
+  if (isProviderStaff(viewer.appType)) return 'staff';
   const { ordersWithoutCard, invoicedElsewhere } = await accountSettings(parts, accountId);
   return ordersWithoutCard || invoicedElsewhere ? 'invoice' : 'card';
 };
 
 const refuseIncomplete = async (parts: OrderParts, scope: AccountScope, order: StoredOrder, placing: Placing, mode: PayMode): Promise<void> => {
   const hasCard = mode === 'card' && (await findDefaultCard(parts.db, scope.accountId)) !== undefined;
-  const needs = { requiresTerms: !isStaff(scope.viewer.appType), isFreeTrial: order.coupon?.kind === 'Free trial', requiresCard: mode === 'card', hasCard };
+  const needs = { requiresTerms: !isProviderStaff(scope.viewer.appType), isFreeTrial: order.coupon?.kind === 'Free trial', requiresCard: mode === 'card', hasCard };
   const fields = [...addressProblems(addressesOf(order)), ...placingProblems(placing, needs)];
   if (fields.length > 0) throw new AppError('VALIDATION_FAILED', { fields });
 };

@@ -1,5 +1,5 @@
-import { cancelOrder, demoOutbox, readOrderInvoice, setCoupon, updateDocument } from '@airlane/contract';
-import { accountsQuestionIds, creditCardDetailsQuestionIds } from '@airlane/domain';
+import { cancelOrder, createDocument, demoOutbox, readOrderInvoice, setCoupon, updateDocument } from '@airlane/contract';
+import { accountsQuestionIds, creditCardDetailsQuestionIds, orderSimQuestionIds as asked } from '@airlane/domain';
 import { accountIds } from '@airlane/fixtures';
 import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -15,7 +15,7 @@ import { orderChargeListener } from './order-charges.ts';
 import { orderNow, place, readyOrder, ticked } from '../../../testing/ordering.ts';
 import { placeOrder } from './place-order.ts';
 
-const { delta, acme } = accountIds;
+const { delta, acme, borealis } = accountIds;
 const server = await testApp();
 const { db } = server.database;
 const user = await server.logIn('user@airlane.test');
@@ -151,6 +151,15 @@ describe('with other cards', () => {
     } finally {
       await db.updateTable('accounts').set({ extra: JSON.stringify(extra) }).where('id', '=', delta).execute();
     }
+  });
+
+  test('an organization manager pays as customers do, and cannot order past the wizard', async () => {
+    const org = await server.logIn('org@airlane.test');
+    const order = await readyOrder(org, borealis);
+    expect(order.requiresCard).toBe(true);
+    expect((await refusal(place(org, borealis, order))).body?.fields?.map(({ field }) => field)).toEqual(['card']);
+    const questions = [{ questionId: asked.item, answer: 'Free SIMs' }, { questionId: asked.simType, answer: ['eSIM'] }, { questionId: asked.quantity, answer: '5' }];
+    expect((await refusal(org.call(createDocument, { headers: { template: 'OrderSIM', member: 'org-airlane' }, body: { status: 'published', questions } }, borealis))).body?.fields?.[0]).toMatchObject({ rule: 'selfService' });
   });
 
   test('staff order for a customer without card and invoice', async () => {
