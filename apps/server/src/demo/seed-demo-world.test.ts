@@ -146,8 +146,11 @@ test('every answer of a document is one that its question accepts, stored as the
   expect(wrong).toEqual([]);
 });
 
+/** A SIM that waits in the inventory has no customer and no sponsor yet, as one that a network reported. */
+const isInStock = (id: string): boolean => id.startsWith('sim-');
+
 test('every required question is answered', () => {
-  const missing = world.documents(now).flatMap(({ id, templateName, answers }) => {
+  const missing = world.documents(now).filter(({ id }) => !isInStock(id)).flatMap(({ id, templateName, answers }) => {
     const questions = shippedTemplates.find(({ description }) => description === templateName)?.content.questions ?? [];
     const asked = questions.filter((question) => question.required && isVisible(question, answers));
     return asked.filter(({ questionId }) => !(questionId in answers)).map(({ questionId }) => `${id} ${questionId}`);

@@ -47,10 +47,14 @@ test('an organization is one of the own accounts', async () => {
   expect((await refusal(organization(admin, nordwerk))).body?.code).toBe('NOT_FOUND');
 });
 
+/** The inbox says of each message whether it was read; its table does not. */
+const asInTable = ({ items, ...rest }: Awaited<ReturnType<typeof readInbox>>) => ({ ...rest, items: items.map(({ isRead: _isRead, ...item }) => item) });
+const readInbox = (person: Person, size: number) => person.call(listInbox, { query: { size } }, acme);
+
 test('the inbox lists the last 30 days, newest first, 50 at a time, as its table does', async () => {
   const table = await user.call(listDocuments, { query: { templateName: 'message', pageSize: 50 } }, acme);
   const inbox = await user.call(listInbox, { query: {} }, acme);
-  expect(inbox).toEqual(table);
+  expect(asInTable(inbox)).toEqual(table);
   expect(inbox.items.length).toBeGreaterThan(0);
   const [newest, next] = inbox.items;
   await db.updateTable('documents').set({ created_at: new Date(Date.now() - 31 * DAY_MS) }).where('id', '=', newest?.id ?? '').execute();
@@ -63,5 +67,5 @@ test('a group user gets the messages of the own groups', async () => {
   const own = await group.call(listInbox, { query: { size: 1000 } }, acme);
   const whole = await user.call(listInbox, { query: { size: 1000 } }, acme);
   expect(own.totalCount).toBeLessThan(whole.totalCount);
-  expect(own).toEqual(await group.call(listDocuments, { query: { templateName: 'message', pageSize: 1000 } }, acme));
+  expect(asInTable(own)).toEqual(await group.call(listDocuments, { query: { templateName: 'message', pageSize: 1000 } }, acme));
 });
