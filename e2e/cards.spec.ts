@@ -106,6 +106,7 @@ test('a customer saves a card, is told why another one is declined, saves a seco
   expect(server.printed().split('\n').filter(telling), 'lines of the log').toEqual([]);
   expect(server.printed().length).toBeGreaterThan(1000);
   expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage })).then(telling)).toBe(false);
+  await page.context().close();
 });
 
 test('the frame keeps to itself: another page cannot be its parent, and it reads nothing of the console', async ({ page, request }) => {

@@ -21,6 +21,8 @@ test('staff say for whom they order, and are told when they did not; an address 
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('region', { name: 'Member', exact: true }).getByText('Need to select member')).toBeVisible();
   await expect(page).toHaveURL(/OrderSIM\/add/);
+  // The first mistake gets the focus a moment later, which whoever types elsewhere meanwhile would lose.
+  await expect(page.getByRole('combobox', { name: 'Member' })).toBeFocused();
 
   await page.getByRole('textbox', { name: 'Shipping address: address' }).or(page.getByRole('combobox', { name: 'Shipping address: address' })).first().fill('hambu');
   await page.getByRole('option', { name: /Hamburg/ }).click();
