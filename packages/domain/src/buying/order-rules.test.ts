@@ -83,6 +83,8 @@ test.each([
   ['Partial Refund', 'Refunded', true],
   ['Refunded', 'Paid', false],
   ['Paid', 'Canceled', false],
+  ['Canceled', 'Paid', true],
+  ['Canceled', 'Open', false],
 ])('an invoice goes from %s to %s: %s', (from, to, isAllowed) => expect(invoiceStepProblem(from, to) === undefined).toBe(isAllowed));
 
 test('SIMs are ordered on deals that are in progress, and customers are asked about those that are pending', () => {

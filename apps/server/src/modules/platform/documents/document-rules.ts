@@ -45,6 +45,8 @@ export interface DocumentRules {
   refuseChange?(current: Values, changed: Values): void;
   /** Before the change is stored, outside of any transaction: what somebody else has to take over first. Refusing keeps the change out. */
   ordered?(db: Db, scope: AccountScope, change: OrderedChange): Promise<TakenOver | undefined>;
+  /** Refuses that a document is removed, by what it says. */
+  refuseRemoval?(current: Values): void;
   /** In the transaction that stores the change. */
   changed?(trx: Db, scope: AccountScope, document: CreatedDocument): Promise<void>;
 }

@@ -275,6 +275,7 @@ export class DocumentsService {
     for (const template of byTemplate.keys()) {
       const allowed = template.access.delete.includes(scope.viewer.appType) && allowedInAccount(template, scope).canDelete && writers[template.source] !== undefined;
       if (!allowed) throw new AppError('DELETE_FORBIDDEN', { values: { template: template.description } });
+      for (const { row } of byTemplate.get(template) ?? []) this.#rules[template.description]?.refuseRemoval?.(row.values);
     }
     await this.#db.transaction().execute(async (trx) => {
       for (const [template, records] of byTemplate) {

@@ -6,7 +6,7 @@ import { documentsSource } from '../../../listing/sources/documents.ts';
 import type { VisibleTemplate } from '../../../listing/visible-template.ts';
 
 /** A message that is written in a transaction carries the time of its beginning and appears with its end; none takes longer than this. */
-const LONGEST_DELIVERY_SECONDS = 60;
+const MAX_DELIVERY_SECONDS = 60;
 
 /** Up to when everything counts as read. */
 const readBeforeSql = ({ accountId, viewer: { userId } }: AccountScope): RawBuilder<Date> =>
@@ -67,7 +67,7 @@ export const saveMarks = async (trx: Db, scope: AccountScope, template: VisibleT
  */
 export const markEverything = async (trx: Db, scope: AccountScope, template: VisibleTemplate): Promise<void> => {
   const { accountId, viewer: { userId } } = scope;
-  const before = new Date(Date.now() - LONGEST_DELIVERY_SECONDS * 1000);
+  const before = new Date(Date.now() - MAX_DELIVERY_SECONDS * 1000);
   await sql`insert into inbox_positions (user_id, account_id, read_before) values (${userId}, ${accountId}, ${before})
     on conflict (user_id, account_id) do update set read_before = greatest(inbox_positions.read_before, excluded.read_before)`.execute(trx);
   await sql`delete from inbox_marks where user_id = ${userId} and account_id = ${accountId}`.execute(trx);

@@ -1,4 +1,4 @@
-import type { InvoiceStatus, OrderAddress, Quote } from '@airlane/domain';
+import { type InvoiceStatus, invoiceStepProblem, type OrderAddress, type Quote } from '@airlane/domain';
 import { sql } from 'kysely';
 import type { Db } from '../../../database/open.ts';
 
@@ -51,10 +51,14 @@ export const issueInvoice = async (trx: Db, { id, seller }: Pick<Invoice, 'id' |
   return number;
 };
 
-export const setInvoiceStatus = async (trx: Db, id: string, status: InvoiceStatus, more: { readonly paidAt?: Date; readonly refunded?: number } = {}): Promise<void> => {
+/** Moves an invoice along its life; whoever asks for another step has a mistake in it. */
+export const setInvoiceStatus = async (trx: Db, { id, status: from }: Pick<Invoice, 'id' | 'status'>, status: InvoiceStatus, more: { readonly paidAt?: Date; readonly refunded?: number } = {}): Promise<void> => {
+  const problem = invoiceStepProblem(from, status);
+  if (problem !== undefined) throw new Error(`${id}: ${problem}`);
   await trx
     .updateTable('invoices')
     .set({ status, updated_at: new Date(), ...(more.paidAt === undefined ? {} : { paid_at: more.paidAt }), ...(more.refunded === undefined ? {} : { refunded: more.refunded }) })
     .where('id', '=', id)
+    .where('status', '=', from)
     .execute();
 };

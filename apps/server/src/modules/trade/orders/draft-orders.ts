@@ -3,6 +3,8 @@ import { addressDraftProblems, accountsQuestionIds, type FieldProblem, fieldProb
 import type { AccountScope } from '../../../access/viewer.ts';
 import { recordAudit } from '../../../audit/audit.repository.ts';
 import { AppError, documentNotFound } from '../../../errors.ts';
+import type { StoredTemplate } from '../../../listing/stored-template.ts';
+import type { TemplateCatalog } from '../../platform/templates/template-catalog.ts';
 import { searchTextOf } from '../../../listing/search-text.ts';
 import { readerOf } from '../../../listing/visible-template.ts';
 import { announceChanges } from '../../../realtime/changes.ts';
@@ -109,6 +111,13 @@ export const createDraft = async (parts: OrderParts, scope: AccountScope, choice
   });
 };
 
+/** To be asked before a transaction begins. */
+export const orderTemplate = async (catalog: TemplateCatalog): Promise<StoredTemplate> => {
+  const template = (await catalog.all()).find(({ description }) => description === ORDERS);
+  if (!template) throw new Error(`The template ${ORDERS} is missing`);
+  return template;
+};
+
 export const orderOf = async ({ db }: Pick<OrderParts, 'db'>, { accountId }: AccountScope, id: string): Promise<StoredOrder> => {
   const order = await findOrder(db, accountId, id);
   if (!order) throw documentNotFound(id);
@@ -142,12 +151,13 @@ export const changeDraft = async (parts: OrderParts, scope: AccountScope, id: st
 
 export const saveDraftContent = async (parts: OrderParts, { accountId }: AccountScope, order: StoredOrder, content: OrderContent): Promise<void> => {
   const { quote } = await priceOrder(parts.tax, content);
+  const template = await orderTemplate(parts.catalog);
   await parts.db.transaction().execute(async (trx) => {
     const now = await lockOrder(trx, accountId, order.id);
     if (!now) throw documentNotFound(order.id);
     refuseUnlessDraft(now);
     if (now.version !== order.version) throw new AppError('STALE_VERSION', { currentVersion: now.version });
     await saveOrderContent(trx, order.id, content);
-    await saveServerAnswers(trx, { documentId: order.id, accountId, templateName: ORDERS, answers: orderAnswers(content, quote) });
+    await saveServerAnswers(trx, { documentId: order.id, accountId, templateName: ORDERS, answers: orderAnswers(content, quote), template });
   });
 };

@@ -1,4 +1,4 @@
-import { type SimType, templateNames } from '@airlane/domain';
+import { orderSimQuestionIds as asked, type SimType, templateNames } from '@airlane/domain';
 import type { AccountScope } from '../../../access/viewer.ts';
 import { AppError } from '../../../errors.ts';
 import type { JobPayloads } from '../../../jobs/definitions.ts';
@@ -7,8 +7,7 @@ import { type Assignment, assignSims } from '../sim-inventory/assign-sims.ts';
 import { giveSims } from '../sim-inventory/give-sims.ts';
 import { inventoryTemplate } from '../sim-inventory/note-subscribers.ts';
 import { takeAvailable } from '../sim-inventory/subscribers.repository.ts';
-import { orderSimQuestionIds as asked } from '@airlane/domain';
-import { orderOf } from './draft-orders.ts';
+import { orderOf, orderTemplate } from './draft-orders.ts';
 import { moveOrder } from './move-order.ts';
 import type { OrderParts } from './order-parts.ts';
 import { countOrderSims, insertOrderSims, lockOrder } from './orders.repository.ts';
@@ -47,7 +46,11 @@ export const assignOrderSims = async (parts: OrderParts, scope: AccountScope, id
         if (!now || !assignable.includes(now.status)) throw refuse('iccids', 'status', 'The order has changed meanwhile. Open it again.');
         await refuseTooMany(trx, iccids.length);
         await insertOrderSims(trx, id, iccids);
-        if (now.status === 'Submitted' && iccids.length > 0) await moveOrder(trx, jobs, now, { to: 'Processing', actorId: scope.viewer.userId, requestId });
+        if (iccids.length === 0) return;
+        const by = { actorId: scope.viewer.userId, requestId };
+        if (now.status === 'Submitted') await moveOrder(trx, jobs, now, { to: 'Processing', ...by });
+        // Nothing of an eSIM is shipped: with the last one the order is done.
+        if (now.simType === 'eSIM' && (await countOrderSims(trx, id)) === now.quantity) await moveOrder(trx, jobs, { ...now, status: 'Processing' }, { to: 'Completed', ...by });
       },
     },
     requestId,
@@ -87,13 +90,8 @@ const inTransaction = async (parts: OrderParts, scope: AccountScope, id: string,
   });
 };
 
-/** SIMs that were not assigned cannot be on their way. */
-export const shipOrder = async (parts: OrderParts, scope: AccountScope, id: string, trackingNumber: string, requestId: string): Promise<void> => {
-  const { quantity } = await orderOf(parts, scope, id);
-  const assigned = await countOrderSims(parts.db, id);
-  if (assigned < quantity) throw refuse('trackingNumber', 'unassigned', `${assigned} of ${quantity} SIMs have been assigned. Assign the others first.`);
-  await inTransaction(parts, scope, id, { to: 'Shipping in Process', actorId: scope.viewer.userId, requestId, note: `Tracking number ${trackingNumber}`, answers: { [asked.trackingNumber]: trackingNumber } });
-};
+export const shipOrder = async (parts: OrderParts, scope: AccountScope, id: string, trackingNumber: string, requestId: string): Promise<void> =>
+  inTransaction(parts, scope, id, { to: 'Shipping in Process', actorId: scope.viewer.userId, requestId, note: `Tracking number ${trackingNumber}`, answers: { [asked.trackingNumber]: trackingNumber }, template: await orderTemplate(parts.catalog) });
 
 export const completeOrder = (parts: OrderParts, scope: AccountScope, id: string, requestId: string): Promise<void> => inTransaction(parts, scope, id, { to: 'Completed', actorId: scope.viewer.userId, requestId });
 

@@ -1,6 +1,7 @@
-import { assignOrderSims, cancelOrder, changeThingState, completeOrder, demoOutbox, listOrdersToAssign, type Order, shipOrder } from '@airlane/contract';
-import { thingIdOf } from '@airlane/domain';
+import { assignOrderSims, cancelOrder, changeThingState, completeOrder, deleteDocuments, demoOutbox, listDocuments, listOrdersToAssign, type Order, shipOrder, updateDocument } from '@airlane/contract';
+import { orderSimQuestionIds as asked, simInventoryQuestionIds as inventory, thingIdOf } from '@airlane/domain';
 import { accountIds, iccidAt } from '@airlane/fixtures';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventually, refusal, testApp } from '../../../testing/app.ts';
 import { orderNow, place, readyOrder } from '../../../testing/ordering.ts';
@@ -28,11 +29,15 @@ test('staff find a plastic order, assign its SIMs, ship it with a tracking numbe
   const order = await paid({ quantity: 2 });
   const { items } = await admin.call(listOrdersToAssign, {}, acme);
   expect(items.find(({ id }) => id === order.id)).toMatchObject({ account: 'Delta Trial', accountId: delta, OrderStatus: 'Submitted', quantity: 2, assigned: 0 });
-  expect(await fieldsOf(admin.call(shipOrder, { params: { id: order.id }, body: { trackingNumber: 'AL123456' } }, delta))).toEqual(['trackingNumber: 0 of 2 SIMs have been assigned. Assign the others first.']);
   expect(await assign(order.id, [stockAt(0), stockAt(70), '8900000000000000000'], true)).toEqual({ assigned: 1, refused: [{ reason: 'Not a SIM of the type Regular', count: 1, examples: [stockAt(70)] }, { reason: 'Not in the inventory', count: 1, examples: ['8900000000000000000'] }] });
   expect(await orderNow(user, delta, order.id)).toMatchObject({ OrderStatus: 'Submitted', sims: [] });
   await assign(order.id, [stockAt(0)]);
   expect(await orderNow(user, delta, order.id)).toMatchObject({ OrderStatus: 'Processing', sims: [{ iccid: stockAt(0), activationCode: null }] });
+  expect(await fieldsOf(admin.call(shipOrder, { params: { id: order.id }, body: { trackingNumber: 'AL123456' } }, delta))).toEqual([`${asked.orderStatus}: 1 of 2 SIMs have been assigned. Assign the others first.`]);
+  const { version } = await orderNow(admin, delta, order.id);
+  const byTable = admin.call(updateDocument, { params: { id: order.id }, body: { version, questions: [{ questionId: asked.orderStatus, answer: ['Completed'] }] } }, delta);
+  expect(await fieldsOf(byTable)).toEqual([`${asked.orderStatus}: 1 of 2 SIMs have been assigned. Assign the others first.`]);
+  expect(await refusal(admin.call(deleteDocuments, { body: { documents: [order.id] } }, delta))).toMatchObject({ body: { fields: [{ rule: 'placed' }] } });
   expect(await fieldsOf(assign(order.id, [stockAt(1), stockAt(2)]))).toEqual(['iccids: This order is for 2 SIMs; 1 are left to assign, not 2']);
   await assign(order.id, [stockAt(1)]);
   const shipped = await admin.call(shipOrder, { params: { id: order.id }, body: { trackingNumber: 'AL123456' } }, delta);
@@ -61,6 +66,12 @@ test('eSIMs are given out as soon as they are paid, with their codes by mail and
   expect(await refusal(orderNow(user, acme, order.id))).toMatchObject({ status: 404 });
 });
 
+test('an order is found by what was entered after it was begun', async () => {
+  const order = await paid({ quantity: 1 });
+  const found = await user.call(listDocuments, { query: { templateName: 'OrderSIM', search: 'delta gmbh', pageSize: 200 } }, delta);
+  expect(found.items.map(({ id }) => id)).toContain(order.id);
+});
+
 test('more eSIMs than there are wait for staff, and none is given out', async () => {
   const order = await paid({ simType: 'eSIM', quantity: 500 });
   await eventually(async () => (await db.selectFrom('documents').select('id').where('id', '=', `order-submitted-${order.id}`).executeTakeFirst())?.id, 'the confirmation');
@@ -76,4 +87,14 @@ test('a canceled order gives its SIMs back, unless one of them is in use', async
   expect((await admin.call(cancelOrder, { params: { id: order.id } }, delta)).OrderStatus).toBe('Canceled');
   const again = await paid({ quantity: 2 });
   expect(await assign(again.id, [stockAt(10), stockAt(11)])).toMatchObject({ assigned: 2, refused: [] });
+});
+
+test('an eSIM order that staff fill is done with its last eSIM', async () => {
+  const setStatus = (status: string, id: string) => sql`update documents set answers = answers || ${JSON.stringify({ [inventory.status]: [status] })}::jsonb where id like ${id} and answers->${inventory.status} <> '["provisioned"]'::jsonb`.execute(db);
+  await setStatus('retired', 'sim-%');
+  const order = await paid({ simType: 'eSIM', quantity: 1 });
+  await eventually(async () => (await sql<{ id: string }>`select id from pgboss.job where name = 'give-esims' and state = 'completed' and data->>'documentId' = ${order.id}`.execute(db)).rows[0], 'the job that finds none');
+  await setStatus('available', `sim-${stockAt(140)}`);
+  expect(await assign(order.id, [stockAt(140)])).toMatchObject({ assigned: 1 });
+  expect((await orderNow(user, delta, order.id)).OrderStatus).toBe('Completed');
 });

@@ -5,11 +5,12 @@ import type { Db } from '../../../database/open.ts';
 import { AppError } from '../../../errors.ts';
 import { recordEvent } from '../../../events/record-event.ts';
 import type { Jobs } from '../../../jobs/queue.ts';
+import type { StoredTemplate } from '../../../listing/stored-template.ts';
 import { saveServerAnswers } from '../../platform/documents/server-answers.repository.ts';
 import { giveCouponBack } from '../coupons/coupons.repository.ts';
 import { type TakingBack, takeBackSims } from '../sim-inventory/take-back-sims.ts';
 import { inStatus } from './order-document.ts';
-import { forgetOrderSims, insertStep, listOrderSims } from './orders.repository.ts';
+import { countOrderSims, forgetOrderSims, insertStep, listOrderSims } from './orders.repository.ts';
 
 export interface Move {
   readonly to: OrderStatus;
@@ -18,6 +19,8 @@ export interface Move {
   readonly requestId: string;
   readonly note?: string;
   readonly answers?: Readonly<Record<string, JsonValue>>;
+  /** Where the order is searched by those answers. */
+  readonly template?: StoredTemplate;
 }
 
 interface MovedOrder {
@@ -25,6 +28,7 @@ interface MovedOrder {
   readonly accountId: string;
   readonly status: string;
   readonly simType: SimType;
+  readonly quantity: number;
 }
 
 export const refuseStep = (from: string, to: string): void => {
@@ -40,9 +44,16 @@ const takeBackOrderSims = async (trx: Db, { id }: MovedOrder, taking: TakingBack
   await forgetOrderSims(trx, id);
 };
 
+/** SIMs that were not assigned are neither on their way nor there. */
+const refuseUnassigned = async (trx: Db, { id, quantity }: MovedOrder): Promise<void> => {
+  const assigned = await countOrderSims(trx, id);
+  if (assigned < quantity) throw new AppError('VALIDATION_FAILED', { fields: [{ field: orderSimQuestionIds.orderStatus, rule: 'unassigned', message: `${assigned} of ${quantity} SIMs have been assigned. Assign the others first.` }] });
+};
+
 /** What a step of an order sets off, in the transaction that makes it: its history, its event, and the jobs that tell people and act. */
-export const recordMove = async (trx: Db, jobs: Pick<Jobs, 'send'>, order: MovedOrder, { to, actorId, requestId, note = '' }: Omit<Move, 'answers'>): Promise<void> => {
+export const recordMove = async (trx: Db, jobs: Pick<Jobs, 'send'>, order: MovedOrder, { to, actorId, requestId, note = '' }: Omit<Move, 'answers' | 'template'>): Promise<void> => {
   const { id, accountId } = order;
+  if (to === 'Shipping in Process' || to === 'Completed') await refuseUnassigned(trx, order);
   await insertStep(trx, { documentId: id, status: to, actorId, note });
   await recordEvent(trx, accountId, 'order.changed', { document: id, status: to });
   await recordAudit(trx, { accountId, actorId, action: 'order.move', subject: id, detail: { template: templateNames.orderSim, from: order.status, to }, requestId });
@@ -58,6 +69,6 @@ export const recordMove = async (trx: Db, jobs: Pick<Jobs, 'send'>, order: Moved
 /** The one way in which an order of the wizard changes its status. */
 export const moveOrder = async (trx: Db, jobs: Pick<Jobs, 'send'>, order: MovedOrder, move: Move): Promise<void> => {
   refuseStep(order.status, move.to);
-  await saveServerAnswers(trx, { documentId: order.id, accountId: order.accountId, templateName: templateNames.orderSim, answers: { ...inStatus(move.to), ...move.answers } });
+  await saveServerAnswers(trx, { documentId: order.id, accountId: order.accountId, templateName: templateNames.orderSim, answers: { ...inStatus(move.to), ...move.answers }, ...(move.template && { template: move.template }) });
   await recordMove(trx, jobs, order, move);
 };

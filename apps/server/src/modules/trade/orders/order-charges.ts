@@ -29,7 +29,7 @@ export const orderChargeListener =
       if (order.status === 'Awaiting Payment') await setPaymentProblem(trx, order.id, problem ?? null);
       return;
     }
-    if (invoice.status !== status) await setInvoiceStatus(trx, invoice.id, status, { refunded, ...(invoice.paid_at === null ? { paidAt: new Date() } : {}) });
+    if (invoice.status !== status) await setInvoiceStatus(trx, invoice, status, { refunded, ...(invoice.paid_at === null ? { paidAt: new Date() } : {}) });
     await setPaymentProblem(trx, order.id, null);
     if (order.status === 'Awaiting Payment') await moveOrder(trx, jobs, order, { to: 'Submitted', actorId: order.placedBy, requestId: PAYMENT_PROVIDER, note: 'Paid' });
     // Canceled while the money was on its way: it goes back.

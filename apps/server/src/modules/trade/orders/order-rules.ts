@@ -49,6 +49,10 @@ export const orderRules = (jobs: Pick<Jobs, 'send'>): DocumentRules => ({
     const message = orderStepProblem(statusOf(current), statusOf(changed));
     if (message !== undefined) throw refuse(STATUS, 'transition', message);
   },
+  refuseRemoval(current) {
+    // Somebody may have paid for it, and the provider may still tell of a charge.
+    if (typeof current[asked.dealID] === 'string' && statusOf(current) !== 'Draft') throw refuse(STATUS, 'placed', 'An order that was placed is canceled, not deleted');
+  },
   async ordered(db, { accountId, viewer }, { id, values, requestId }) {
     if (values[STATUS] === undefined) return undefined;
     const order = await findOrder(db, accountId, id);

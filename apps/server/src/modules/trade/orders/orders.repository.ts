@@ -2,15 +2,8 @@ import { type CouponTerms, type DealTerms, type OrderAddress, orderSimQuestionId
 import { sql } from 'kysely';
 import type { Db } from '../../../database/open.ts';
 
-/** An order of the wizard: its document, which tables show, and the row beside it, which holds what money depends on. */
-export interface StoredOrder {
-  readonly id: string;
-  readonly accountId: string;
-  readonly version: number;
-  readonly orderId: string;
-  readonly status: string;
-  readonly trackingNumber: string;
-  readonly createdBy: string | null;
+/** What is ordered, and what money depends on. */
+export interface OrderContent {
   readonly terms: DealTerms;
   readonly simType: SimType;
   readonly quantity: number;
@@ -20,6 +13,17 @@ export interface StoredOrder {
   readonly billingSame: boolean;
   readonly coupon: CouponTerms | null;
   readonly couponDocument: string | null;
+}
+
+/** An order of the wizard: its document, which tables show, and the row beside it, which holds what money depends on. */
+export interface StoredOrder extends OrderContent {
+  readonly id: string;
+  readonly accountId: string;
+  readonly version: number;
+  readonly orderId: string;
+  readonly status: string;
+  readonly trackingNumber: string;
+  readonly createdBy: string | null;
   readonly invoiceId: string | null;
   readonly paymentProblem: string | null;
   readonly placedAt: Date | null;
@@ -43,18 +47,6 @@ export const lockOrder = async (trx: Db, accountId: string, id: string): Promise
 
 export const lockOrderOfInvoice = async (trx: Db, accountId: string, invoiceId: string): Promise<StoredOrder | undefined> =>
   (await sql<StoredOrder>`${selection(sql`orders.invoice_id = ${invoiceId} and orders.account_id = ${accountId}`)} for update`.execute(trx)).rows[0];
-
-export interface OrderContent {
-  readonly terms: DealTerms;
-  readonly simType: SimType;
-  readonly quantity: number;
-  readonly kitQuantity: number;
-  readonly shipping: OrderAddress;
-  readonly billing: OrderAddress;
-  readonly billingSame: boolean;
-  readonly coupon: CouponTerms | null;
-  readonly couponDocument: string | null;
-}
 
 const columnsOf = ({ terms, simType, quantity, kitQuantity, shipping, billing, billingSame, coupon, couponDocument }: OrderContent) => ({
   deal_id: terms.dealId,

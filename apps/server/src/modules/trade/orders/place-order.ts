@@ -59,7 +59,7 @@ const commit = (parts: OrderParts, { accountId, viewer }: AccountScope, order: S
       await saveDraft(trx, { id: invoiceId, accountId, seller: viewer.vertical, title: invoiceTitle(now), quote, billedTo: billedTo(now) });
       if (now.invoiceId === null) await setOrderInvoice(trx, now.id, invoiceId);
       await issueInvoice(trx, { id: invoiceId, seller: viewer.vertical }, new Date());
-      if (mode === 'invoice' && quote.total === 0) await setInvoiceStatus(trx, invoiceId, 'Paid', { paidAt: new Date() });
+      if (mode === 'invoice' && quote.total === 0) await setInvoiceStatus(trx, { id: invoiceId, status: 'Open' }, 'Paid', { paidAt: new Date() });
     }
     await moveOrder(trx, parts.jobs, now, { to, actorId: viewer.userId, requestId });
   });

@@ -140,6 +140,18 @@ describe('with other cards', () => {
     expect(await charged()).toEqual([]);
   });
 
+  test('money that comes after the order was canceled goes back', async () => {
+    await forgetPayments(server);
+    await connect(user, delta);
+    await addCard(server, user, delta, CONFIRMED_EACH_TIME);
+    const order = await readyOrder(user, delta);
+    const { order: waiting } = await place(user, delta, order);
+    await user.call(cancelOrder, { params: { id: order.id } }, delta);
+    await server.app.inject({ method: 'POST', url: '/api/v1/payments/sandbox/answers', headers: { 'content-type': 'text/plain' }, payload: JSON.stringify({ clientSecret: waiting.paymentSecret, isConfirmed: true }) });
+    await eventually(async () => ((await invoiceOf(order.id)).status === 'Refunded' ? true : undefined), 'the refund');
+    expect(await orderNow(user, delta, order.id)).toMatchObject({ OrderStatus: 'Canceled' });
+  });
+
   test('an account that orders without a payment method gets an open invoice', async () => {
     await forgetPayments(server);
     const { extra } = await db.selectFrom('accounts').select('extra').where('id', '=', delta).executeTakeFirstOrThrow();

@@ -16,5 +16,5 @@ export const refundOrderHandler =
       await payments.refund({ accountId, chargeId: charge.id, amount: charge.amount - charge.refunded, reference: `cancel-${invoice.id}` });
       return;
     }
-    if (invoice.status === 'Draft' || invoice.status === 'Open' || invoice.status === 'Failed') await setInvoiceStatus(db, invoice.id, 'Canceled');
+    if (invoice.status === 'Draft' || invoice.status === 'Open' || invoice.status === 'Failed') await setInvoiceStatus(db, invoice, 'Canceled');
   };
