@@ -41,6 +41,7 @@ import { buying } from './0062-buying.ts';
 import { inbox } from './0066-inbox.ts';
 import { notifications } from './0067-notifications.ts';
 import { notificationPreferences } from './0068-notification-preferences.ts';
+import { charging } from './0069-charging.ts';
 
 const script = (text: string): Migration => ({
   async up(db: Kysely<never>) {
@@ -98,6 +99,7 @@ export const migrationTexts: Record<string, string> = {
   '0066-inbox': inbox,
   '0067-notifications': notifications,
   '0068-notification-preferences': notificationPreferences,
+  '0069-charging': charging,
 };
 
 export const migrations: Record<string, Migration> = Object.fromEntries(

@@ -17,6 +17,16 @@ interface InvoicesTable {
   issued_at: MaybeTimestamp;
   due_at: MaybeTimestamp;
   paid_at: MaybeTimestamp;
+  kind: Generated<'order' | 'month' | 'credit'>;
+  /** The first day of the month that is charged. */
+  period: ColumnType<string | null, string | null | undefined, string | null>;
+  /** What a credit note takes back. */
+  corrects: ColumnType<string | null, string | null | undefined, never>;
+  credited: Generated<number>;
+  exceptional: Generated<boolean>;
+  billable: Generated<boolean>;
+  attempts: Generated<number>;
+  next_attempt_at: MaybeTimestamp;
   created_at: GeneratedTimestamp;
   updated_at: GeneratedTimestamp;
 }

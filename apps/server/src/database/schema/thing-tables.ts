@@ -27,6 +27,8 @@ interface ThingsTable {
   extra: Json<Record<string, unknown>>;
   /** Null: the network that comes with the server. */
   core_network: ColumnType<string | null, string | null | undefined, string | null>;
+  /** The name of a rate plan; empty: the one that the account starts with. Triggers keep its history. */
+  rate_plan: Generated<string>;
   version: Generated<number>;
   created_at: GeneratedTimestamp;
   updated_at: GeneratedTimestamp;
@@ -48,6 +50,21 @@ interface ThingContactsTable {
   /** The highest number of an observation, by its source. */
   observation_marks: Json<Record<string, number>>;
   updated_at: GeneratedTimestamp;
+}
+
+interface ThingRatePlansTable {
+  iccid: string;
+  account_id: string;
+  from_day: string;
+  rate_plan: string;
+}
+
+interface ThingAssignmentsTable {
+  iccid: string;
+  account_id: string;
+  from_at: Timestamp;
+  /** Null while the Thing belongs to the account. */
+  to_at: MaybeTimestamp;
 }
 
 interface ThingEventsTable {
@@ -132,6 +149,8 @@ interface CaptureRunsTable {
 export interface ThingTables {
   things: ThingsTable;
   thing_contacts: ThingContactsTable;
+  thing_rate_plans: ThingRatePlansTable;
+  thing_assignments: ThingAssignmentsTable;
   thing_events: ThingEventsTable;
   thing_action_items: ThingActionItemsTable;
   esim_profiles: EsimProfilesTable;
