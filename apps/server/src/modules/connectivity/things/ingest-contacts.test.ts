@@ -116,7 +116,11 @@ test('rows and contacts of Things are what observation after observation says, i
       for (const [index, batch] of batchesOf(observations, size).entries()) for (let times = index % 3 === 0 ? again : 0; times >= 0; times -= 1) await ingestObservations(database.db, batch);
       expect(await keptNow()).toEqual(expected);
     }),
-    { numRuns: 40 },
+    {
+      numRuns: 40,
+      // A session that begins and ends within a batch, after one that had used something.
+      examples: [[[{ thing: 0, kind: 'session-started', bytes: 0, network: 'KPN' }, { thing: 0, kind: 'usage', bytes: 1, network: 'KPN' }, { thing: 0, kind: 'session-started', bytes: 0, network: 'KPN' }, { thing: 0, kind: 'silent', bytes: 0, network: 'KPN' }], 2, 0]],
+    },
   );
 });
 

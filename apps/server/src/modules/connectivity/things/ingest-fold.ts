@@ -10,8 +10,10 @@ export interface SeenThing {
   month: string;
   bytes: number;
   session?: 'Online' | 'Offline';
-  /** When a new data session began, and the bytes since then; without a new one, the bytes are added to the present one. */
+  /** When the data session began that goes on after the batch. */
   since?: string | undefined;
+  /** Whether a session began, also one that has ended since: the bytes are counted from there. Without a new one they are added to those of the present one. */
+  begun?: true;
   session_bytes: number;
   network?: string;
   country?: string;
@@ -87,7 +89,7 @@ const note = (thing: SeenThing, observation: Observation): void => {
     }
     case 'session-started': {
       const { network, country, tech, ip, apn, at } = observation;
-      Object.assign(thing, { network, country, tech, ip, apn, session: 'Online', since: at.toISOString(), session_bytes: 0 });
+      Object.assign(thing, { network, country, tech, ip, apn, session: 'Online', since: at.toISOString(), begun: true, session_bytes: 0 });
       break;
     }
     case 'session-ended':

@@ -88,8 +88,8 @@ interface UsedMonth {
 
 /** Writes what every contact changes; answers what the Things that used something have used in the month. */
 const updateContacts = async (trx: Db, sights: readonly AcceptedSight[]): Promise<UsedMonth[]> => {
-  const contacts = sights.map(({ seen: { iccid, at, month, bytes, session, since, session_bytes, marks }, thing }) => ({
-    iccid, at, month, bytes, session, since, session_bytes, marks, ...(thing.data_session === 'Online' && { was_online: true }),
+  const contacts = sights.map(({ seen: { iccid, at, month, bytes, session, since, begun, session_bytes, marks }, thing }) => ({
+    iccid, at, month, bytes, session, since, begun, session_bytes, marks, ...(thing.data_session === 'Online' && { was_online: true }),
   }));
   const { rows } = await sql<UsedMonth>`
     update thing_contacts as contact set
@@ -98,7 +98,7 @@ const updateContacts = async (trx: Db, sights: readonly AcceptedSight[]): Promis
         when seen.session = 'Offline' then null
         when seen.session = 'Online' then coalesce(seen.since, contact.session_since, seen.at)
         else contact.session_since end,
-      session_bytes = case when seen.since is null then contact.session_bytes else 0 end + seen.session_bytes,
+      session_bytes = case when seen.begun then 0 else contact.session_bytes end + seen.session_bytes,
       contact_seconds = case
         when seen.was_online and seen.at > contact.last_activity_at
           then floor(0.8::float8 * coalesce(contact.contact_seconds, date_part('epoch', seen.at - contact.last_activity_at)) + 0.2::float8 * date_part('epoch', seen.at - contact.last_activity_at) + 0.5::float8)::int
@@ -111,7 +111,7 @@ const updateContacts = async (trx: Db, sights: readonly AcceptedSight[]): Promis
       usage_month = greatest(contact.usage_month, seen.month),
       updated_at = now()
     from json_to_recordset(${JSON.stringify(contacts)}::text::json) as seen
-      (iccid text, at timestamptz, month date, bytes bigint, session text, since timestamptz, session_bytes bigint, marks jsonb, was_online boolean)
+      (iccid text, at timestamptz, month date, bytes bigint, session text, since timestamptz, begun boolean, session_bytes bigint, marks jsonb, was_online boolean)
     where contact.iccid = seen.iccid
     returning contact.iccid, contact.month_bytes as used, case when seen.month = contact.usage_month then seen.bytes else 0 end as added
   `.execute(trx);

@@ -42,3 +42,10 @@ test('a rate plan counts from the day on which it was set, the last of a day win
   await change({ account_id: 'acct-one', rate_plan: '' });
   expect(await plans()).toEqual([{ account_id: 'acct-one', from_day: today, rate_plan: '' }, { account_id: 'acct-two', from_day: today, rate_plan: 'Meter' }]);
 });
+
+test('a Thing whose SIM went back into the stock has no owner, and can get another', async () => {
+  await database.db.deleteFrom('things').where('iccid', '=', ICCID).execute();
+  expect((await assignments()).at(-1)).toBe('acct-one once');
+  await database.db.insertInto('things').values({ iccid: ICCID, account_id: 'acct-two', name: 'Pump', imsi: imsiAt(1) }).execute();
+  expect((await assignments()).at(-1)).toBe('acct-two now');
+});

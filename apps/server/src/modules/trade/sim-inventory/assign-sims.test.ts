@@ -17,7 +17,7 @@ const subscriber = (number: number, state = 'ACTIVE') => ({ iccid: iccidOf(numbe
 const tell = (sender: typeof north, network: string, subscribers: object[]) => sender.send(`${network}/subscribers`, { subscribers });
 const assign = (body: Partial<{ customerId: string; iccids: string[]; from: string; to: string; dryRun: boolean }>) => admin.call(assignSimsToAccount, { body: { customerId: delta, ...body } }, adminPanel);
 const listed = (search: string) => admin.call(listDocuments, { query: { templateName: 'SimInventory', search } }, adminPanel);
-const things = (from: number, to: number) => db.selectFrom('things').selectAll().where('iccid', '>=', iccidOf(from)).where('iccid', '<=', iccidOf(to)).execute();
+const things = (from: number, to: number) => db.selectFrom('things').selectAll().where('iccid', '>=', iccidOf(from)).where('iccid', '<=', iccidOf(to)).orderBy('iccid').execute();
 
 test('subscribers of a network appear in the inventory, once, and follow what the network says', async () => {
   const first = await tell(north, 'north', [subscriber(1), subscriber(2, 'SUSPENDED')]);
