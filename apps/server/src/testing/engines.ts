@@ -68,6 +68,9 @@ const openImage = async (imageFile: string): Promise<TestDatabase & { readonly e
 const dropTemplates = async (engine: EmbeddedEngine): Promise<void> => {
   await engine.execute('update pg_database set datistemplate = false');
   for (const name of ['template0', 'template1']) await engine.execute(`drop database if exists ${name}`);
+  // Segments of the log that are kept to be used again would be half of every image that is made from this one.
+  await engine.execute('alter system set wal_recycle = off');
+  await engine.execute("alter system set min_wal_size = '32MB'");
   await engine.execute('checkpoint');
 };
 
