@@ -92,9 +92,7 @@ create table account_ratings (
   period date,
   rated_at timestamptz,
   -- The first month that is not closed; null before the first close.
-  closed_until date,
-  -- Why the last attempt failed.
-  problem text
+  closed_until date
 );
 
 create table rating_due (

@@ -391,6 +391,7 @@ export const thingsTableQuestionIds = {
   activity: 'QID100Activity',
   mnoName: 'QID003MnoName',
   data: 'QID004Data',
+  cost: 'QID0019Cost',
   lastDataTime: 'QID007Last_DATA_Time',
   state: 'QID008State',
   datasession: 'QID010DATASESSION',

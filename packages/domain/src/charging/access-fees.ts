@@ -7,7 +7,7 @@ import type { PricedDocument } from './rate-plans.ts';
 export interface AccessFee {
   readonly documentId: string;
   readonly profile: string;
-  /** The English name, whether the document names or codes it. */
+  /** The ISO code, whether the document names or codes it; what is neither stays as it is and matches nothing. */
   readonly country: string;
   readonly network: string;
   /** Ten-thousandths of a dollar. */
@@ -16,10 +16,20 @@ export interface AccessFee {
 
 const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
+const letters = Array.from({ length: 26 }, (_, index) => String.fromCharCode(65 + index));
+let codes: ReadonlyMap<string, string> | undefined;
+/** Codes of regions that left the map are left out: their successors have the same names. */
+const isPresent = (code: string): boolean => Intl.getCanonicalLocales(`und-${code}`)[0] === `und-${code}`;
+const codesByName = (): ReadonlyMap<string, string> => {
+  codes ??= new Map(letters.flatMap((one) => letters.map((other) => one + other)).filter(isPresent).map((code) => [countryName(code).toLowerCase(), code]));
+  return codes;
+};
+export const countryCodeOf = (country: string): string => (/^[A-Z]{2}$/.test(country) ? country : (codesByName().get(country.toLowerCase()) ?? country));
+
 export const readAccessFee = ({ id, answers }: PricedDocument): AccessFee => ({
   documentId: id,
   profile: text(answers[asked.profile]),
-  country: countryName(text(answers[asked.country])),
+  country: countryCodeOf(text(answers[asked.country])),
   network: text(answers[asked.network]),
   fee: priceUnits(answers[asked.fee]) ?? 0,
 });

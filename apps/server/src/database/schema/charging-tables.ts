@@ -30,7 +30,6 @@ interface AccountRatingsTable {
   period: string | null;
   rated_at: MaybeTimestamp;
   closed_until: string | null;
-  problem: string | null;
 }
 
 interface RatingDueTable {
