@@ -43,6 +43,7 @@ import { notifications } from './0067-notifications.ts';
 import { notificationPreferences } from './0068-notification-preferences.ts';
 import { charging } from './0069-charging.ts';
 import { rating } from './0070-rating.ts';
+import { monthClose } from './0071-month-close.ts';
 
 const script = (text: string): Migration => ({
   async up(db: Kysely<never>) {
@@ -102,6 +103,7 @@ export const migrationTexts: Record<string, string> = {
   '0068-notification-preferences': notificationPreferences,
   '0069-charging': charging,
   '0070-rating': rating,
+  '0071-month-close': monthClose,
 };
 
 export const migrations: Record<string, Migration> = Object.fromEntries(

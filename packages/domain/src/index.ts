@@ -145,3 +145,7 @@ export * from './charging/charge-units.ts';
 export * from './charging/rate-plans.ts';
 export * from './charging/recurring-deals.ts';
 export * from './charging/see-money.ts';
+export * from './charging/close-findings.ts';
+export * from './charging/month-invoice.ts';
+export * from './charging/cost-forecast.ts';
+export * from './charging/charge-sentence.ts';

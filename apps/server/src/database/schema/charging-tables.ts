@@ -39,10 +39,20 @@ interface RatingDueTable {
   noted_at: GeneratedTimestamp;
 }
 
+interface MonthClosesTable {
+  account_id: string;
+  period: string;
+  invoice_id: string | null;
+  net: number;
+  closed_at: GeneratedTimestamp;
+  closed_by: string | null;
+}
+
 /** What each day costs, by which prices, and which days wait to be rated. */
 export interface ChargingTables {
   charge_rates: ChargeRatesTable;
   rated_days: RatedDaysTable;
   account_ratings: AccountRatingsTable;
   rating_due: RatingDueTable;
+  month_closes: MonthClosesTable;
 }

@@ -14,7 +14,7 @@ export const lockRating = async (trx: Db, accountId: string): Promise<{ readonly
 };
 
 /** A short step before rating: afterwards ingest notes the same days again without waiting, and a process that dies leaves them taken. */
-const takeDue = (db: Db, accountId: string): Promise<void> =>
+export const takeDue = (db: Db, accountId: string): Promise<void> =>
   db.transaction().execute(async (trx) => {
     // In the order in which ingest locks them.
     await sql`select from rating_due where account_id = ${accountId} and not is_taken order by day for update`.execute(trx);
@@ -29,27 +29,31 @@ const firstByMonth = (days: readonly string[]): Map<string, string> => {
   return first;
 };
 
+type ChargedAccount = NonNullable<Awaited<ReturnType<typeof findCharged>>>;
+
+/** Rates what was taken, under the lock of the account; all but the month that the caller rates as a whole. */
+export const rateTaken = async (trx: Db, account: ChargedAccount, closedUntil: string | null, current: string, isRatedNext?: string): Promise<void> => {
+  const { rows } = await sql<{ day: string }>`delete from rating_due where account_id = ${account.id} and is_taken returning day::text as day`.execute(trx);
+  const { period: rated } = await trx.selectFrom('account_ratings').select('period').where('account_id', '=', account.id).executeTakeFirstOrThrow();
+  const days = rows.map(({ day }) => day);
+  // A month begins with what every SIM costs, whether or not it has been heard of.
+  if (rated !== current) days.push(current);
+  for (const [period, from] of firstByMonth(days)) {
+    if (period === isRatedNext) continue;
+    const book = await readPriceBook(trx, account, period, addMonths(period, 1));
+    if (closedUntil !== null && period < closedUntil) await rateLate(trx, { accountId: account.id, period, book }, closedUntil);
+    else await rateMonth(trx, { accountId: account.id, period, from, book });
+  }
+  await writeMonthCosts(trx, account.id, current);
+  await trx.updateTable('account_ratings').set({ period: current, rated_at: new Date() }).where('account_id', '=', account.id).execute();
+};
+
 /** Rates the days of an account that something changed in. */
 export const rateAccount = async (db: Db, accountId: string, now: Date): Promise<void> => {
-  await takeDue(db, accountId);
   const account = await findCharged(db, accountId);
-  await db.transaction().execute(async (trx) => {
-    const { closedUntil } = await lockRating(trx, accountId);
-    const { rows } = await sql<{ day: string }>`delete from rating_due where account_id = ${accountId} and is_taken returning day::text as day`.execute(trx);
-    if (account === undefined) return;
-    const current = periodOf(utcDayOf(now));
-    const { period: rated } = await trx.selectFrom('account_ratings').select('period').where('account_id', '=', accountId).executeTakeFirstOrThrow();
-    const days = rows.map(({ day }) => day);
-    // A month begins with what every SIM costs, whether or not it has been heard of.
-    if (rated !== current) days.push(current);
-    for (const [period, from] of firstByMonth(days)) {
-      const book = await readPriceBook(trx, account, period, addMonths(period, 1));
-      if (closedUntil !== null && period < closedUntil) await rateLate(trx, { accountId, period, book }, closedUntil);
-      else await rateMonth(trx, { accountId, period, from, book });
-    }
-    await writeMonthCosts(trx, accountId, current);
-    await trx.updateTable('account_ratings').set({ period: current, rated_at: now }).where('account_id', '=', accountId).execute();
-  });
+  if (account === undefined) return;
+  await takeDue(db, accountId);
+  await db.transaction().execute(async (trx) => rateTaken(trx, account, (await lockRating(trx, accountId)).closedUntil, periodOf(utcDayOf(now))));
 };
 
 /** Accounts with a day to rate, and those whose month has not begun yet. */
