@@ -42,6 +42,8 @@ import { inbox } from './0066-inbox.ts';
 import { notifications } from './0067-notifications.ts';
 import { notificationPreferences } from './0068-notification-preferences.ts';
 import { charging } from './0069-charging.ts';
+import { rating } from './0070-rating.ts';
+import { monthClose } from './0071-month-close.ts';
 
 const script = (text: string): Migration => ({
   async up(db: Kysely<never>) {
@@ -100,6 +102,8 @@ export const migrationTexts: Record<string, string> = {
   '0067-notifications': notifications,
   '0068-notification-preferences': notificationPreferences,
   '0069-charging': charging,
+  '0070-rating': rating,
+  '0071-month-close': monthClose,
 };
 
 export const migrations: Record<string, Migration> = Object.fromEntries(

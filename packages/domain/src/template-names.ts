@@ -199,6 +199,11 @@ export const dealQuestionIds = {
   nonRecurringDeals: 'QID015NonRecurringDeals',
   reccuringChargeNote: 'QID018ReccuringChargeNote',
   reccuringChargeDataUsagePAYGNotes: 'QID019ReccuringChargeDataUsagePAYGNotes',
+  ratePlan: 'QID040RatePlan',
+  monthlyMinimum: 'QID041MonthlyMinimum',
+  validFrom: 'QID042ValidFrom',
+  validUntil: 'QID043ValidUntil',
+  profile: 'QID044Profile',
   ordering: 'QID101Ordering',
   offering: 'QID020Offering',
   type: 'QID021type',
@@ -334,6 +339,9 @@ export const ratePlanQuestionIds = {
   included: 'QID003Included',
   pricePerMb: 'QID004PricePerMb',
   validFrom: 'QID005ValidFrom',
+  countries: 'QID006Countries',
+  smsTerminatedPrice: 'QID007SmsTerminatedPrice',
+  smsOriginatedPrice: 'QID008SmsOriginatedPrice',
 } as const;
 
 export const simInventoryQuestionIds = {
@@ -383,6 +391,7 @@ export const thingsTableQuestionIds = {
   activity: 'QID100Activity',
   mnoName: 'QID003MnoName',
   data: 'QID004Data',
+  cost: 'QID0019Cost',
   lastDataTime: 'QID007Last_DATA_Time',
   state: 'QID008State',
   datasession: 'QID010DATASESSION',

@@ -5,6 +5,7 @@ import { accountRules } from '../modules/people/accounts/account-rules.ts';
 import { eventRuleRules } from '../modules/connectivity/event-rules/event-rule-document.ts';
 import { captureRules } from '../modules/connectivity/captures/capture-rules.ts';
 import { reportRules } from '../modules/connectivity/usage-reports/report-rules.ts';
+import { accessFeeRules, chargedDealRules, ratePlanRules } from '../modules/trade/charging/priced-document-rules.ts';
 import { couponRules } from '../modules/trade/coupons/coupon-rules.ts';
 import { dealRules } from '../modules/trade/deals/deal-rules.ts';
 import { orderRules } from '../modules/trade/orders/order-rules.ts';
@@ -44,11 +45,13 @@ export const rulesByTemplate = ({ catalog, jobs, users, network, cards, homeVert
     [templateNames.csmNotification]: notificationRules(jobs, homeVertical),
     [templateNames.csm]: thingActionRules(catalog, jobs),
     [templateNames.customerProfile]: members,
-    [templateNames.deal]: dealRules,
+    [templateNames.deal]: chargedDealRules(dealRules),
     [templateNames.eventRules]: eventRuleRules,
+    [templateNames.imsiAccessFee]: accessFeeRules,
     [templateNames.networkPing]: pingRules(jobs),
     [templateNames.orderSim]: orderRules(jobs),
     [templateNames.paymentReport]: reportRules(jobs),
+    [templateNames.ratePlan]: ratePlanRules,
     [templateNames.simInventory]: provisionRules,
     [templateNames.termsAndCondition]: termsRules,
     [templateNames.thingsTable]: thingRules(network),

@@ -72,6 +72,12 @@ test('the usage of a month is the sum of its days, and a recent day the sum of i
   expect(rows[0]).toEqual({ months: 0, days: 0 });
 });
 
+test('usage by network adds up to usage by day', async () => {
+  const { rows } = await sql<{ wrong: number }>`select count(*)::int as wrong from (select iccid, day, sum(bytes) as bytes from usage_networks group by 1, 2) as placed
+    full join usage_daily using (iccid, day) where placed.bytes is distinct from usage_daily.bytes`.execute(database.db);
+  expect(rows).toEqual([{ wrong: 0 }]);
+});
+
 test('the bits of active Things say the same as the days of Things, by day and by hour', async () => {
   const { rows } = await sql<{ days: number; hours: number }>`
     select

@@ -122,8 +122,15 @@ export const seedThings = async (db: Db, { thingCount, things }: Pick<DemoWorld,
   }
 };
 
-/** What dashboards read: sums by day and the bits of active Things. */
+/** By network for charging: the past is where the Thing is now, as in the sums of the dashboards. */
+const placeUsage = async (db: Db): Promise<void> => {
+  await sql`insert into usage_networks (account_id, day, iccid, network, country, bytes)
+    select used.account_id, used.day, used.iccid, things.mno_name, things.country, used.bytes from usage_daily as used join things using (iccid) order by 1, 2, 3`.execute(db);
+};
+
+/** What dashboards and charges read: sums by day and by network, and the bits of active Things. */
 export const sumUpThings = async (db: Db, span: HistorySpan): Promise<void> => {
+  await placeUsage(db);
   await insertUsageRollups(db, firstHourlyDay(span));
   await sql`select fill_active_things()`.execute(db);
 };

@@ -13,7 +13,7 @@ const templateWith = (change: Partial<StoredTemplate> = {}): StoredTemplate => (
   id: 'one', description: 'One', title: '', type: '', status: 'published', version: 1, source: 'documents', access: { read: ['consumer', 'admin'], create: [], update: [], delete: [] },
   audience: { verticals: ['airlane'] }, isDynamic: false, content: plain, published: undefined, ...change,
 });
-const reader = (appType: AppType, role: ViewingRole, change: Partial<TemplateReader> = {}): TemplateReader => ({ vertical: 'airlane', appType, accountId: 'acme', role, ...change });
+const reader = (appType: AppType, role: ViewingRole, change: Partial<TemplateReader> = {}): TemplateReader => ({ vertical: 'airlane', appType, accountId: 'acme', role, seesMoney: true, ...change });
 const customer = reader('consumer', 'user');
 const adviser = reader('admin', 'admin');
 const seen = (template: StoredTemplate, who: TemplateReader) => visibleTo(template, who)?.content.questions.map(({ questionId }) => questionId);
@@ -52,6 +52,11 @@ test('of other people customers know four things, whatever the template says; st
   expect(seen(members, customer)?.filter((id) => id !== 'QID000')).toEqual(ids.slice(0, 4));
 });
 
+test('what Things cost is known to those who may see money', () => {
+  const things = templateWith({ source: 'things', content: contentOf({ questions: [question('QID001name'), { ...question('QID002cost'), searchKey: 'Cost' }] }) });
+  expect([seen(things, customer), seen(things, { ...customer, seesMoney: false }), seen(things, { ...adviser, seesMoney: false })]).toEqual([['QID001name', 'QID002cost'], ['QID001name'], ['QID001name']]);
+});
+
 const scopeOf = (change: Partial<AccountScope> = {}): AccountScope => ({
   viewer: { userId: 'me', sessionId: 's', vertical: 'airlane', appType: 'consumer', email: '', fullName: '', owesTerms: false },
   accountId: 'acme', accountTitle: 'Acme', isAdminPanel: false, isInvoicing: false, features: [], viewingRole: 'user', permissions: [], profile: null, things: { kind: 'all' }, ...change,
@@ -60,8 +65,8 @@ const scopeOf = (change: Partial<AccountScope> = {}): AccountScope => ({
 test('a reader is the viewer in the selected account', () => {
   expect(readerOf(scopeOf())).toEqual(customer);
   const { viewer } = scopeOf();
-  expect(readerWithoutAccount(viewer)).toEqual({ vertical: 'airlane', appType: 'consumer', role: 'user' });
-  expect(readerWithoutAccount({ ...viewer, appType: 'sales' })).toEqual({ vertical: 'airlane', appType: 'sales', role: 'admin' });
+  expect(readerWithoutAccount(viewer)).toEqual({ vertical: 'airlane', appType: 'consumer', role: 'user', seesMoney: true });
+  expect(readerWithoutAccount({ ...viewer, appType: 'sales' })).toEqual({ vertical: 'airlane', appType: 'sales', role: 'admin', seesMoney: false });
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import type { AudienceMember, ViewingRole } from '@airlane/domain';
-import { canEditTemplates, isInAudience, isStaff } from '@airlane/domain';
+import { allThings, canEditTemplates, isInAudience, isStaff, maySeeMoney } from '@airlane/domain';
 import { type Question, isKnownTo, isTemplateNode, questionKey } from '@airlane/question-kinds';
 import type { SourceName } from './source-names.ts';
 import type { AccountScope, Viewer } from '../access/viewer.ts';
@@ -8,17 +8,19 @@ import type { StoredTemplate } from './stored-template.ts';
 /** Who asks for a template, and in which role they look at its documents. */
 export interface TemplateReader extends AudienceMember {
   readonly role: ViewingRole;
+  readonly seesMoney: boolean;
 }
 
-export const readerOf = ({ viewer, accountId, viewingRole }: Pick<AccountScope, 'viewer' | 'accountId' | 'viewingRole'>): TemplateReader => ({
+export const readerOf = ({ viewer, accountId, viewingRole, things }: Pick<AccountScope, 'viewer' | 'accountId' | 'viewingRole' | 'things'>): TemplateReader => ({
   vertical: viewer.vertical,
   appType: viewer.appType,
   accountId,
   role: viewingRole,
+  seesMoney: maySeeMoney(viewer.appType, things),
 });
 
 /** Somebody who has selected no account. */
-export const readerWithoutAccount = ({ vertical, appType }: Viewer): TemplateReader => ({ vertical, appType, role: isStaff(appType) ? 'admin' : 'user' });
+export const readerWithoutAccount = ({ vertical, appType }: Viewer): TemplateReader => ({ vertical, appType, role: isStaff(appType) ? 'admin' : 'user', seesMoney: maySeeMoney(appType, allThings) });
 
 /**
  * A template as one viewer may know it: only the questions that are not hidden from them. Everything that leaves the server about a document is
@@ -42,14 +44,19 @@ const currentFor = (template: StoredTemplate, { appType }: TemplateReader): Stor
 /** What customers may know of each other, by source and key. Whatever staff make of such a template, it tells customers no more than this. */
 const customersKnow: Partial<Record<SourceName, readonly string[]>> = { members: ['fullName', 'email', 'userProfile', 'userStatus'] };
 
-const isKnownIn = (source: SourceName, question: Question, role: ViewingRole): boolean =>
-  isKnownTo(question, role) && (role !== 'user' || isTemplateNode(question) || (customersKnow[source]?.includes(questionKey(question)) ?? true));
+/** What only those know who may see money, by source and key. */
+const moneyColumns: Partial<Record<SourceName, readonly string[]>> = { things: ['Cost'] };
+
+const isKnownIn = (source: SourceName, question: Question, { role, seesMoney }: TemplateReader): boolean =>
+  isKnownTo(question, role) &&
+  (seesMoney || isTemplateNode(question) || !(moneyColumns[source]?.includes(questionKey(question)) ?? false)) &&
+  (role !== 'user' || isTemplateNode(question) || (customersKnow[source]?.includes(questionKey(question)) ?? true));
 
 /** The one gate for what somebody may know of a template and its documents. Nothing where they may not know that it exists. */
 export const visibleTo = (template: StoredTemplate, reader: TemplateReader): VisibleTemplate | undefined => {
   if (!template.access.read.includes(reader.appType) || !isInAudience(template.audience, reader)) return undefined;
   const whole = currentFor(template, reader);
   if (!whole) return undefined;
-  const questions = whole.content.questions.filter((question) => isKnownIn(whole.source, question, reader.role));
+  const questions = whole.content.questions.filter((question) => isKnownIn(whole.source, question, reader));
   return { ...whole, content: { ...whole.content, questions }, whole };
 };

@@ -1,4 +1,4 @@
-import type { CouponTerms, DealTerms, InvoiceStatus, OrderAddress, QuoteLine, SimType } from '@airlane/domain';
+import type { CouponTerms, DealTerms, InvoiceLine, InvoiceStatus, OrderAddress, SimType } from '@airlane/domain';
 import type { ColumnType, Generated } from 'kysely';
 import type { GeneratedTimestamp, Json, MaybeTimestamp } from './columns.ts';
 
@@ -9,7 +9,7 @@ interface InvoicesTable {
   number: string | null;
   status: Generated<InvoiceStatus>;
   title: string;
-  lines: ColumnType<QuoteLine[], string, string>;
+  lines: ColumnType<InvoiceLine[], string, string>;
   total: number;
   refunded: Generated<number>;
   currency: Generated<string>;

@@ -44,6 +44,8 @@ interface ThingContactsTable {
   last_activity_at: MaybeTimestamp;
   month_bytes: Generated<number>;
   usage_month: Generated<string>;
+  /** In dollars, for lists; what counts are the rated days. */
+  month_cost: Generated<number>;
   session_since: MaybeTimestamp;
   session_bytes: Generated<number>;
   contact_seconds: MaybeNumber;

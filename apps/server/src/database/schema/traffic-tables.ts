@@ -38,6 +38,15 @@ interface UsageRollupTable {
   hours: ColumnType<number[] | null, number[] | null | undefined, number[] | null>;
 }
 
+interface UsageNetworksTable {
+  account_id: string;
+  day: string;
+  iccid: string;
+  network: string;
+  country: string;
+  bytes: number;
+}
+
 interface FleetNumbersTable {
   account_id: string;
   iccid: string;
@@ -72,6 +81,7 @@ export interface TrafficTables {
   usage_hourly: UsageHourlyTable;
   usage_daily: UsageDailyTable;
   usage_rollup: UsageRollupTable;
+  usage_networks: UsageNetworksTable;
   fleet_numbers: FleetNumbersTable;
   active_hourly: ActiveHourlyTable;
   active_daily: Omit<ActiveHourlyTable, 'hour'>;

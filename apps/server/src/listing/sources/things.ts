@@ -48,6 +48,7 @@ export const thingsSource = typedSource({
     ThingsGroupName: text('t.group_name', { writable: true }),
     MnoName: text('t.mno_name'),
     Data: ofContact(number('contact.month_bytes')),
+    Cost: ofContact(number('contact.month_cost')),
     activity: ofContact(time('contact.last_activity_at')),
     State: oneOf('t.state'),
     DATASESSION: oneOf('t.data_session'),

@@ -1,6 +1,6 @@
 import type { Flow, Observation, SightKind } from '../../../ports/connectivity/port.ts';
 import { entryOf } from './entry-of.ts';
-import type { UsedHour } from './usage-rollups.ts';
+import type { BegunSession, UsedHour } from './usage-rollups.ts';
 
 /** What is not known is left out, not null: most of it is, and all of it goes to the database. */
 export interface SeenThing {
@@ -51,6 +51,7 @@ export interface FoldedObservations {
   readonly flows: readonly UsedFlow[];
   readonly events: readonly ThingEvent[];
   readonly sms: readonly SmsNotice[];
+  readonly sessions: readonly BegunSession[];
 }
 
 const HOUR_MS = 3_600_000;
@@ -131,6 +132,7 @@ export const foldObservations = (batch: readonly Observation[]): FoldedObservati
   const hours = new Map<string, UsedHour>();
   const flows = new Map<string, UsedFlow>();
   const events: ThingEvent[] = [];
+  const sessions: BegunSession[] = [];
   for (const observation of batch) {
     const { iccid, at, kind } = observation;
     const moment = at.toISOString();
@@ -139,6 +141,7 @@ export const foldObservations = (batch: readonly Observation[]): FoldedObservati
     note(thing, observation);
     const { source, sequence } = observation;
     if (source !== null) thing.marks[source] = Math.max(sequence, thing.marks[source] ?? sequence);
+    if (observation.kind === 'session-started') sessions.push({ iccid, day: moment.slice(0, 10), network: observation.network, country: observation.country });
     if (observation.kind !== 'usage') {
       events.push({ iccid, at: moment, kind, detail: detailOf(observation) });
       continue;
@@ -153,5 +156,5 @@ export const foldObservations = (batch: readonly Observation[]): FoldedObservati
       flows.set(key, { ...flow, iccid, hour, up: (known?.up ?? 0) + flow.up, down: (known?.down ?? 0) + flow.down });
     }
   }
-  return { things: [...things.values()], hours: [...hours.values()], flows: [...flows.values()], events, sms: batch.filter(isSms) };
+  return { things: [...things.values()], hours: [...hours.values()], flows: [...flows.values()], events, sms: batch.filter(isSms), sessions };
 };

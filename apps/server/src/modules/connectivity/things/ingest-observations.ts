@@ -11,7 +11,7 @@ import { countryChanges, happeningsOf } from './happenings.ts';
 import { type FoldedObservations, foldObservations, type SeenThing } from './ingest-fold.ts';
 import { noteSms } from './ingest-sms.ts';
 import { thingFields } from './thing-fields.ts';
-import { type AcceptedThing, addRolledUp, rollUp } from './usage-rollups.ts';
+import { type AcceptedThing, addPlaces, addRolledUp, rollUp } from './usage-rollups.ts';
 
 /** Kept for accounts that have NetFlow, whatever the network tells of the others. */
 const addFlows = async (trx: Db, { flows }: FoldedObservations): Promise<void> => {
@@ -132,9 +132,10 @@ const tellNearLimits = async (trx: Db, used: readonly UsedMonth[], sights: reado
   );
 };
 
-const addUsage = async (trx: Db, { hours }: FoldedObservations, accepted: readonly AcceptedThing[]): Promise<void> => {
+const addUsage = async (trx: Db, { hours, sessions }: FoldedObservations, accepted: readonly AcceptedThing[]): Promise<void> => {
+  const rolledUp = rollUp(hours, accepted, sessions);
+  await addPlaces(trx, rolledUp);
   if (hours.length === 0) return;
-  const rolledUp = rollUp(hours, accepted);
   await noteActiveThings(trx, rolledUp, await addRolledUp(trx, rolledUp));
 };
 

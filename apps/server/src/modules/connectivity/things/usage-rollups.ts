@@ -66,18 +66,44 @@ const dimensionsOf = ({ network, country, tech }: UsedHour, thing: AcceptedThing
   { dimension: 'technology', value: tech ?? thing.tech, country: '' },
 ];
 
+/** What a Thing used on one day in one network; nothing where it only had a session. */
+interface ThingPlace {
+  readonly account_id: string;
+  readonly day: string;
+  readonly iccid: string;
+  readonly network: string;
+  readonly country: string;
+  bytes: number;
+}
+
+/** A data session that began somewhere. */
+export interface BegunSession {
+  readonly iccid: string;
+  readonly day: string;
+  readonly network: string;
+  readonly country: string;
+}
+
 export interface RolledUp {
   readonly hours: readonly ThingHour[];
+  readonly places: readonly ThingPlace[];
   readonly days: readonly ThingDay[];
   readonly rollups: readonly Rollup[];
 }
 
 /** What a batch adds to the hours and days of its Things, and to the rollups of the accounts that hold them now: usage stays with the group, network, country and technology that it was made in. */
-export const rollUp = (used: readonly UsedHour[], accepted: readonly AcceptedThing[]): RolledUp => {
+export const rollUp = (used: readonly UsedHour[], accepted: readonly AcceptedThing[], sessions: readonly BegunSession[] = []): RolledUp => {
   const things = new Map(accepted.map((thing) => [thing.iccid, thing]));
   const hours = new Map<string, ThingHour>();
   const days = new Map<string, ThingDay>();
   const rollups = new Map<string, Rollup>();
+  const places = new Map<string, ThingPlace>();
+  const placeOf = (account_id: string, day: string, iccid: string, network: string, country: string): ThingPlace =>
+    entryOf(places, `${iccid}\0${day}\0${network}\0${country}`, () => ({ account_id, day, iccid, network, country, bytes: 0 }));
+  for (const { iccid, day, network, country } of sessions) {
+    const thing = things.get(iccid);
+    if (thing !== undefined) placeOf(thing.account_id, day, iccid, network, country);
+  }
   for (const one of used) {
     const thing = things.get(one.iccid);
     if (thing === undefined) continue;
@@ -87,13 +113,14 @@ export const rollUp = (used: readonly UsedHour[], accepted: readonly AcceptedThi
     const thingDay = entryOf(days, `${iccid} ${day}`, () => ({ iccid, account_id, day, active_hours: 0, ...noHours() }));
     add(thingDay, hour, one.bytes);
     if (one.bytes > 0) thingDay.active_hours |= 1 << hour;
+    placeOf(account_id, day, iccid, one.network ?? thing.mno_name, one.country ?? thing.country).bytes += one.bytes;
     for (const place of dimensionsOf(one, thing)) {
       // No text of the database holds the separator.
       const key = `${account_id}\0${day}\0${group_name}\0${place.dimension}\0${place.value}\0${place.country}`;
       add(entryOf(rollups, key, () => ({ account_id, day, group_name, ...place, ...noHours() })), hour, one.bytes);
     }
   }
-  return { hours: [...hours.values()], days: [...days.values()], rollups: [...rollups.values()] };
+  return { hours: [...hours.values()], places: [...places.values()], days: [...days.values()], rollups: [...rollups.values()] };
 };
 
 /** As text, because lists of numbers in JSON are read element by element. */
@@ -101,6 +128,21 @@ const withTextHours = (rows: readonly Hours[]): string => JSON.stringify(rows.ma
 
 /** Days from before hours were kept count as spread evenly. Without them both sides are columns, so that the sum becomes part of the statement instead of a call for each row. */
 const addedHours = sql.raw('case when kept.hours is null then add_hours(even_hours(kept.bytes), excluded.hours) else add_hours(kept.hours, excluded.hours) end');
+
+/** By network and country, for charging; and the days that have to be rated again. */
+export const addPlaces = async (trx: Db, { places }: RolledUp): Promise<void> => {
+  if (places.length === 0) return;
+  await sql`
+    with used as materialized (
+      select * from json_to_recordset(${JSON.stringify(places)}::text::json) as used (account_id text, day date, iccid text, network text, country text, bytes bigint)
+    ), added as (
+      insert into usage_networks as kept (account_id, day, iccid, network, country, bytes)
+      select account_id, day, iccid, network, country, bytes from used order by account_id, day, iccid, network, country
+      on conflict (account_id, day, iccid, network, country) do update set bytes = kept.bytes + excluded.bytes where excluded.bytes <> 0
+    )
+    select note_rating_due(account_id, day) from (select distinct account_id, day from used order by account_id, day) as due
+  `.execute(trx);
+};
 
 /**
  * Rows are written in the order of their keys: two batches that meet would otherwise wait for each other forever. Answers the hours in which a Thing used nothing so far in

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { type AddressField, fromMinor, moneyText, type OrderAddress, type QuoteLine, verticalByName, verticals } from '@airlane/domain';
+import { type AddressField, fromMinor, type InvoiceLine, moneyText, type OrderAddress, periodTitle, verticalByName, verticals } from '@airlane/domain';
 import PDFDocument from 'pdfkit';
 import type { Invoice } from './invoices.repository.ts';
 
@@ -48,7 +48,10 @@ const cellsOf = (width: number, texts: readonly [string, string, string, string]
   });
 };
 
-const lineTexts = ({ text, quantity, unitPrice, amount }: QuoteLine): [string, string, string, string] => [text, quantity.toLocaleString('en-US'), moneyText(fromMinor(unitPrice)), moneyText(fromMinor(amount))];
+const quantityText = ({ quantity, charge }: InvoiceLine): string => `${quantity.toLocaleString('en-US', { maximumFractionDigits: 3 })}${charge === undefined || charge.unit === '' ? '' : ` ${charge.unit}`}`;
+const lineTexts = (line: InvoiceLine): [string, string, string, string] => [line.text, quantityText(line), moneyText(fromMinor(line.unitPrice)), moneyText(fromMinor(line.amount))];
+
+const documentWords = { order: 'Invoice', month: 'Invoice', credit: 'Credit note' } as const;
 
 const bytesOf = (doc: Pdf): Promise<Buffer> =>
   new Promise((resolve, reject) => {
@@ -63,6 +66,7 @@ const bytesOf = (doc: Pdf): Promise<Buffer> =>
 export const invoicePdf = async (invoice: Invoice, account: { readonly title: string; readonly legalName: string }): Promise<Buffer> => {
   const vertical = verticalByName(invoice.seller) ?? verticals.airlane;
   const name = invoice.number ?? 'Draft';
+  const heading = `${documentWords[invoice.kind]} ${name}`;
   const doc = new PDFDocument({
     size: pageSize(invoice.billed_to),
     margin: MARGIN,
@@ -71,7 +75,7 @@ export const invoicePdf = async (invoice: Invoice, account: { readonly title: st
     tagged: true,
     lang: 'en',
     displayTitle: true,
-    info: { Title: `Invoice ${name}`, Author: vertical.name, ...(invoice.issued_at === null ? {} : { CreationDate: invoice.issued_at }) },
+    info: { Title: heading, Author: vertical.name, ...(invoice.issued_at === null ? {} : { CreationDate: invoice.issued_at }) },
   });
   doc.registerFont('regular', fontFile(REGULAR)).registerFont('bold', fontFile(BOLD));
   const width = doc.page.width - 2 * MARGIN;
@@ -83,9 +87,12 @@ export const invoicePdf = async (invoice: Invoice, account: { readonly title: st
     doc.y += gap;
   };
   say('P', vertical.name, { font: 'bold', size: 14, colour: vertical.brand.colour, gap: 10 });
-  say('H1', `Invoice ${name}`, { font: 'bold', size: 18, gap: 6 });
+  say('H1', heading, { font: 'bold', size: 18, gap: 6 });
   say('P', invoice.title, { gap: 12 });
-  say('P', [`Issued ${dateText(invoice.issued_at)}`, `Due ${dateText(invoice.due_at)}`, `Status ${invoice.status}`].join('   '), { colour: GREY, gap: 12 });
+  if (invoice.period !== null) say('P', `Billing period ${periodTitle(invoice.period)} (UTC)`, { gap: 6 });
+  // A credit note is owed to the customer; it falls due at nobody's.
+  const dates = invoice.kind === 'credit' ? [`Issued ${dateText(invoice.issued_at)}`] : [`Issued ${dateText(invoice.issued_at)}`, `Due ${dateText(invoice.due_at)}`, `Status ${invoice.status}`];
+  say('P', dates.join('   '), { colour: GREY, gap: 12 });
   say('H2', 'Billed to', { font: 'bold', gap: 2 });
   say('P', [account.legalName || account.title, ...addressLines(invoice.billed_to)].join('\n'), { gap: 16 });
   const table = doc.struct('Table');
@@ -95,7 +102,7 @@ export const invoicePdf = async (invoice: Invoice, account: { readonly title: st
   doc.font('regular');
   for (const line of invoice.lines) drawRow(doc, table, 'TD', cellsOf(width, lineTexts(line)));
   doc.font('bold');
-  drawRow(doc, table, 'TD', cellsOf(width, ['Total (USD)', '', '', moneyText(fromMinor(invoice.total))]));
+  drawRow(doc, table, 'TD', cellsOf(width, [invoice.kind === 'credit' ? 'Total credited (USD)' : 'Total (USD)', '', '', moneyText(fromMinor(invoice.total))]));
   table.end();
   doc.moveDown();
   say('P', vertical.footer(new Date(invoice.issued_at ?? invoice.created_at).getUTCFullYear(), ''), { colour: GREY });

@@ -1,4 +1,4 @@
-import { type InvoiceStatus, invoiceStepProblem, type OrderAddress, type Quote } from '@airlane/domain';
+import { type InvoiceLine, type InvoiceStatus, invoiceStepProblem, type OrderAddress, type Quote } from '@airlane/domain';
 import { sql } from 'kysely';
 import type { Db } from '../../../database/open.ts';
 
@@ -61,4 +61,51 @@ export const setInvoiceStatus = async (trx: Db, { id, status: from }: Pick<Invoi
     .where('id', '=', id)
     .where('status', '=', from)
     .execute();
+};
+
+export interface IssuedInvoice {
+  readonly id: string;
+  readonly accountId: string;
+  readonly seller: string;
+  readonly kind: 'month' | 'credit';
+  readonly title: string;
+  readonly lines: readonly InvoiceLine[];
+  readonly total: number;
+  readonly billedTo: OrderAddress;
+  readonly period: string | null;
+  readonly corrects?: string;
+  readonly isExceptional: boolean;
+  readonly isBillable: boolean;
+  /** Whether the card is to be charged by itself. */
+  readonly isCollected: boolean;
+}
+
+/** Writes an invoice that has its number from the beginning. What is about nothing is paid already, and so is a credit note. */
+export const insertIssued = async (trx: Db, invoice: IssuedInvoice, now: Date): Promise<string> => {
+  const number = await nextNumber(trx, invoice.seller, now.getUTCFullYear());
+  const isSettled = invoice.kind === 'credit' || invoice.total === 0;
+  await trx
+    .insertInto('invoices')
+    .values({
+      id: invoice.id,
+      account_id: invoice.accountId,
+      seller: invoice.seller,
+      number,
+      kind: invoice.kind,
+      status: isSettled ? 'Paid' : 'Open',
+      title: invoice.title,
+      lines: JSON.stringify(invoice.lines),
+      total: invoice.total,
+      billed_to: JSON.stringify(invoice.billedTo),
+      period: invoice.period,
+      corrects: invoice.corrects ?? null,
+      exceptional: invoice.isExceptional,
+      billable: invoice.isBillable,
+      issued_at: now,
+      due_at: new Date(now.getTime() + DUE_DAYS * DAY_MS),
+      paid_at: isSettled ? now : null,
+      next_attempt_at: isSettled || !invoice.isCollected ? null : now,
+    })
+    .execute();
+  return number;
 };

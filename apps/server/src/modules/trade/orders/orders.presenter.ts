@@ -1,5 +1,5 @@
 import type { Order, OrderSummary } from '@airlane/contract';
-import { activationCode, fromMinor } from '@airlane/domain';
+import { activationCode, fromMinor, quoteLinesOf } from '@airlane/domain';
 import type { AccountScope } from '../../../access/viewer.ts';
 import { findInvoice } from '../invoices/invoices.repository.ts';
 import { presentOffer } from '../deals/read-deal.ts';
@@ -32,7 +32,7 @@ const quotedOf = async (parts: OrderParts, order: StoredOrder) => {
   if (!invoice || invoice.number === null) return { ...priced, invoice };
   const amountOf = (kind: string): number => invoice.lines.filter((line) => line.kind === kind).reduce((sum, { amount }) => sum + amount, 0);
   const taxLine = invoice.lines.find(({ kind }) => kind === 'tax');
-  const quote = { ...priced.quote, lines: invoice.lines, goods: amountOf('sim') + amountOf('kit'), shipping: amountOf('shipping'), discount: -amountOf('discount'), tax: amountOf('tax'), total: invoice.total };
+  const quote = { ...priced.quote, lines: quoteLinesOf(invoice.lines), goods: amountOf('sim') + amountOf('kit'), shipping: amountOf('shipping'), discount: -amountOf('discount'), tax: amountOf('tax'), total: invoice.total };
   return { quote, taxLabel: taxLine?.text ?? priced.taxLabel, invoice };
 };
 

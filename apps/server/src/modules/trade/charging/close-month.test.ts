@@ -1,0 +1,193 @@
+import { centsOf, fromMinor, type InvoiceLine, splitCsvLine } from '@airlane/domain';
+import fc from 'fast-check';
+import { type KyselyPlugin, sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { AccountScope } from '../../../access/viewer.ts';
+import type { Db } from '../../../database/open.ts';
+import { rateTable } from '../../../ports/tax/rate-table.ts';
+import { type ChargingWorld, chargingWorld } from '../../../testing/charging-world.ts';
+import { invoiceCsv } from '../invoices/invoice-csv.ts';
+import { closeAccountMonth, closeMonths, rehearseClose } from './close-month.ts';
+import { creditInvoice } from './credit-invoice.ts';
+import { findCharged } from './price-book.repository.ts';
+import { rateAccount } from './rate-due.ts';
+
+const MB = 1_048_576;
+const MARCH = '2026-03-01';
+const closing = { actorId: null, requestId: 'test', now: new Date('2026-04-04T05:00:00Z') };
+const silent = { error: () => undefined, info: () => undefined };
+let world: ChargingWorld;
+beforeAll(async () => {
+  world = await chargingWorld();
+});
+afterAll(() => world.close());
+
+let accounts = 0;
+const account = async (more: Parameters<ChargingWorld['addAccount']>[1] = {}, deal: Parameters<ChargingWorld['addDeal']>[1] = {}): Promise<string> => {
+  accounts += 1;
+  const id = `acct-${String(accounts).padStart(3, '0')}`;
+  await world.addAccount(id, more);
+  await world.addDeal(id, { plan: 'P', fee: 1, ...deal });
+  await world.addPlan(id, { plan: 'P', zone: 'Europe', countries: 'DE', price: 0.0123 });
+  await world.addPlan(id, { plan: 'P', zone: 'Rest', price: 2 });
+  for (const number of [1, 2]) await world.addThing(sim(id, number), id);
+  await world.use(id, sim(id, 1), '2026-03-31', 'Telekom', 'DE', 100 * MB);
+  await world.use(id, sim(id, 2), '2026-03-05', 'Telcel', 'MX', MB);
+  return id;
+};
+const sim = (id: string, number: number): string => `89${id.slice(5).padStart(6, '0')}${String(number).padStart(11, '0')}`;
+const parts = (db: Db = world.db) => ({ db, tax: rateTable });
+const invoicesOf = (id: string) => world.db.selectFrom('invoices').selectAll().where('account_id', '=', id).orderBy('number').execute();
+const ratedSum = async (id: string, period = MARCH): Promise<bigint> => (await world.rated(id, period)).reduce((sum, { amount }) => sum + BigInt(amount), 0n);
+const numbers = async (): Promise<number[]> => {
+  const rows = await world.db.selectFrom('invoices').select('number').where('number', 'is not', null).orderBy('number').execute();
+  return rows.map(({ number }) => Number(number?.slice(-6)));
+};
+
+test('a month becomes one invoice of its lines, due in 30 days, and closing again changes nothing', async () => {
+  const id = await account();
+  expect(await closeAccountMonth(parts(), id, MARCH, closing)).toBe(true);
+  expect(await closeAccountMonth(parts(), id, MARCH, closing)).toBe(false);
+  const [invoice, ...others] = await invoicesOf(id);
+  expect(others).toEqual([]);
+  expect(invoice).toMatchObject({ kind: 'month', period: MARCH, status: 'Open', total: 523, title: 'Monthly charges March 2026', due_at: new Date('2026-05-04T05:00:00Z'), next_attempt_at: closing.now });
+  expect(invoice?.lines.map(({ text, amount }) => [text, amount])).toEqual([['Subscription, Deal of 2020-01-01, 2 SIMs', 200], ['Data, P, Europe', 123], ['Data, P, Rest', 200]]);
+  expect(await world.db.selectFrom('audit_log').select(['action', 'subject']).where('account_id', '=', id).execute()).toEqual([{ action: 'month.close', subject: invoice?.id }]);
+});
+
+test('what comes after the close is an adjustment on the next invoice, once', async () => {
+  const id = await account();
+  await closeAccountMonth(parts(), id, MARCH, closing);
+  await world.use(id, sim(id, 1), '2026-03-31', 'Telekom', 'DE', 100 * MB);
+  await rateAccount(world.db, id, new Date('2026-04-10T00:00:00Z'));
+  await world.use(id, sim(id, 1), '2026-03-30', 'Telcel', 'MX', MB);
+  await rateAccount(world.db, id, new Date('2026-04-11T00:00:00Z'));
+  await world.use(id, sim(id, 1), '2026-04-02', 'Telekom', 'DE', 1000 * MB);
+  await closeAccountMonth(parts(), id, '2026-04-01', { ...closing, now: new Date('2026-05-04T00:00:00Z') });
+  const [, april] = await invoicesOf(id);
+  expect(april?.lines.map(({ text, amount }) => [text, amount])).toEqual([
+    ['Subscription, Deal of 2020-01-01, 1 SIM', 100],
+    ['Data, P, Europe', 1230],
+    ['Adjustment for March 2026: Data, P, Europe', 123],
+    ['Adjustment for March 2026: Data, P, Rest', 200],
+  ]);
+  await closeAccountMonth(parts(), id, '2026-05-01', { ...closing, now: new Date('2026-06-04T00:00:00Z') });
+  expect(await invoicesOf(id)).toHaveLength(2);
+  const { rows } = await sql<{ rated: number; used: number }>`select (select sum(quantity) from rated_days join charge_rates on charge_rates.id = rate_id where account_id = ${id} and item = 'data')::float8 as rated,
+    (select sum(bytes) from usage_networks where account_id = ${id})::float8 as used`.execute(world.db);
+  expect(rows[0]?.rated).toBe(rows[0]?.used);
+});
+
+test('accounts that are not billable close without an invoice, and exceptional ones are not collected', async () => {
+  const [trial, quarterly] = [await account({ billable: false }), await account({ exceptional: 'Quarterly' })];
+  for (const id of [trial, quarterly]) await closeAccountMonth(parts(), id, MARCH, closing);
+  expect(await invoicesOf(trial)).toEqual([]);
+  expect(await world.db.selectFrom('month_closes').select(['net', 'invoice_id']).where('account_id', '=', trial).execute()).toEqual([{ net: 523, invoice_id: null }]);
+  expect((await invoicesOf(quarterly)).map(({ exceptional, next_attempt_at }) => [exceptional, next_attempt_at])).toEqual([[true, null]]);
+});
+
+test('the minimum of the month is a line of its own', async () => {
+  const id = await account({}, { minimum: 20 });
+  await closeAccountMonth(parts(), id, MARCH, closing);
+  const [invoice] = await invoicesOf(id);
+  expect(invoice?.lines.at(-1)).toMatchObject({ kind: 'minimum', amount: 1477 });
+  expect(invoice?.total).toBe(2000);
+});
+
+test('a rehearsal says what the close would do, and leaves nothing behind', async () => {
+  const id = await account();
+  const charged = await findCharged(world.db, id);
+  if (!charged) throw new Error('No account');
+  const { total, lines, findings, lastNet } = await rehearseClose(parts(), charged, MARCH, closing.now);
+  expect([total, lastNet, findings.map(({ kind }) => kind)]).toEqual([523, null, ['no-address']]);
+  expect(await invoicesOf(id)).toEqual([]);
+  await closeAccountMonth(parts(), id, MARCH, closing);
+  // The prices of a rehearsal are not kept, so theirs have other numbers.
+  const plain = (all: readonly InvoiceLine[] | undefined) => all?.map(({ charge: _charge, ...line }) => line);
+  expect(plain((await invoicesOf(id))[0]?.lines)).toEqual(plain(lines));
+});
+
+test('two processes that close at once make one invoice of each account', async () => {
+  const ids = [await account(), await account(), await account()];
+  await Promise.all([1, 2, 3].map(() => closeMonths(parts(), MARCH, closing, silent)));
+  for (const id of ids) expect(await invoicesOf(id)).toHaveLength(1);
+  const given = await numbers();
+  expect(given).toEqual(given.map((_, index) => index + 1));
+});
+
+class Killed extends Error {}
+
+/** A process that dies before its nth statement; what it had not committed is gone, and it asks nothing more. */
+const dyingAt = (statement: number): { readonly db: Db; readonly isDead: () => boolean } => {
+  let left = statement;
+  const plugin: KyselyPlugin = {
+    transformQuery: ({ node }) => {
+      left -= 1;
+      if (left <= 0) throw new Killed();
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+  return { db: world.db.withPlugin(plugin), isDead: () => left <= 0 };
+};
+
+test('killed at any statement, a close leaves no invoice twice, none missing and no number skipped', { timeout: 120_000 }, async () => {
+  let statement = 0;
+  for (let isFinished = false; !isFinished; ) {
+    statement += 1;
+    const id = await account();
+    const dying = dyingAt(statement);
+    await closeAccountMonth(parts(dying.db), id, MARCH, closing).catch((error: unknown) => {
+      if (!(error instanceof Killed)) throw error;
+    });
+    isFinished = !dying.isDead();
+    expect((await invoicesOf(id)).length).toBeLessThanOrEqual(1);
+    await closeAccountMonth(parts(), id, MARCH, closing);
+    const [invoice, ...others] = await invoicesOf(id);
+    expect([invoice?.total, others]).toEqual([523, []]);
+  }
+  expect(statement).toBeGreaterThan(15);
+  const given = await numbers();
+  expect(given).toEqual(given.map((_, index) => index + 1));
+});
+
+const scopeOf = (accountId: string): AccountScope => ({
+  viewer: { userId: 'admin', sessionId: 's', vertical: 'airlane', appType: 'admin', email: '', fullName: '', owesTerms: false },
+  accountId, accountTitle: '', isAdminPanel: false, isInvoicing: false, features: [], viewingRole: 'admin', permissions: [], profile: null, things: { kind: 'all' },
+});
+
+test('a credit note takes an invoice back, once by its key, and never more than the invoice is about', async () => {
+  const id = await account();
+  await closeAccountMonth(parts(), id, MARCH, closing);
+  const [invoice] = await invoicesOf(id);
+  const credit = (amount: number, key: string) => creditInvoice(world.db, scopeOf(id), invoice?.id ?? '', { amount, reason: 'Roaming by mistake', key }, 'r', closing.now);
+  await credit(2, `${id}-one`);
+  await credit(2, `${id}-one`);
+  expect((await invoicesOf(id)).map(({ kind, status, total, credited, title }) => [kind, status, total, credited, title])).toEqual([['month', 'Open', 523, 200, 'Monthly charges March 2026'], ['credit', 'Paid', 200, 0, `Credit note for ${invoice?.number ?? ''}`]]);
+  await expect(credit(3.24, `${id}-two`)).rejects.toMatchObject({ fields: [{ field: 'amount', message: 'At most $ 3.23 of this invoice can be credited' }] });
+  await expect(credit(0.001, `${id}-two`)).rejects.toThrow();
+  await expect(creditInvoice(world.db, scopeOf('acct-other'), invoice?.id ?? '', { amount: 1, reason: 'x', key: 'y' }, 'r', closing.now)).rejects.toThrow('not found');
+  await credit(3.23, `${id}-three`);
+  expect((await invoicesOf(id))[0]).toMatchObject({ status: 'Canceled', credited: 523, next_attempt_at: null });
+});
+
+test('in any world rated days, lines, total and the files agree', { timeout: 120_000 }, async () => {
+  const usage = fc.record({ thing: fc.integer({ min: 1, max: 2 }), day: fc.integer({ min: 1, max: 31 }), country: fc.constantFrom('DE', 'MX', 'US'), bytes: fc.integer({ min: 1, max: 3 * MB }) });
+  await fc.assert(
+    fc.asyncProperty(fc.array(usage, { maxLength: 10 }), fc.integer({ min: 0, max: 50 }), fc.constantFrom('payg' as const, 'package' as const), async (used, minimum, data) => {
+      const id = await account({}, { minimum, data, packageFee: 0.37 });
+      for (const { thing, day, country, bytes } of used) await world.use(id, sim(id, thing), `2026-03-${String(day).padStart(2, '0')}`, `Net ${country}`, country, bytes);
+      await closeAccountMonth(parts(), id, MARCH, closing);
+      const [invoice] = await invoicesOf(id);
+      if (!invoice) throw new Error('No invoice');
+      const sum = invoice.lines.reduce((total, { amount }) => total + amount, 0);
+      expect(sum).toBe(invoice.total);
+      const exact = await ratedSum(id);
+      // Each line is rounded once, so the sum is off by half a cent for each at most.
+      expect(Math.abs(centsOf(exact) - sum)).toBeLessThanOrEqual(invoice.lines.length);
+      const csv = invoiceCsv(invoice).split('\r\n').slice(1).map((row) => Number(splitCsvLine(row, ',')?.[7]));
+      expect(Number(csv.reduce((total, amount) => total + amount, 0).toFixed(2))).toBe(fromMinor(invoice.total));
+    }),
+    { numRuns: 15 },
+  );
+});

@@ -1,0 +1,45 @@
+import { fromMinor, invoiceStepProblem, isMoney, moneyText, toMinor } from '@airlane/domain';
+import { recordAudit } from '../../../audit/audit.repository.ts';
+import type { AccountScope } from '../../../access/viewer.ts';
+import type { Db } from '../../../database/open.ts';
+import { AppError, documentNotFound } from '../../../errors.ts';
+import { findInvoice, type Invoice, insertIssued } from '../invoices/invoices.repository.ts';
+
+export interface Credit {
+  /** In dollars. */
+  readonly amount: number;
+  readonly reason: string;
+  /** The same key makes the same credit note. */
+  readonly key: string;
+}
+
+const refuse = (rule: string, message: string): AppError => new AppError('VALIDATION_FAILED', { fields: [{ field: 'amount', rule, message }] });
+
+const amountOf = ({ total, credited, kind, number }: Invoice, { amount }: Credit): number => {
+  if (kind === 'credit') throw refuse('kind', 'A credit note cannot be credited');
+  if (number === null) throw refuse('draft', 'This invoice is a draft. Change it instead');
+  if (!isMoney(amount) || amount <= 0) throw refuse('money', 'Enter an amount above zero with at most two decimals');
+  const cents = toMinor(amount);
+  if (cents > total - credited) throw refuse('range', `At most ${moneyText(fromMinor(total - credited))} of this invoice can be credited`);
+  return cents;
+};
+
+/** Takes an issued invoice back in part or in whole by a document of its own. An invoice over nothing more is not collected any longer. */
+export const creditInvoice = (db: Db, { accountId, viewer }: AccountScope, invoiceId: string, credit: Credit, requestId: string, now: Date): Promise<string> =>
+  db.transaction().execute(async (trx) => {
+    const id = `cre_${credit.key}`;
+    await trx.selectFrom('invoices').select('id').where('account_id', '=', accountId).where('id', '=', invoiceId).forUpdate().execute();
+    const invoice = await findInvoice(trx, accountId, invoiceId);
+    if (!invoice) throw documentNotFound(invoiceId);
+    if (await findInvoice(trx, accountId, id)) return id;
+    const cents = amountOf(invoice, credit);
+    await insertIssued(trx, {
+      id, accountId, seller: invoice.seller, kind: 'credit', title: `Credit note for ${invoice.number ?? ''}`, lines: [{ kind: 'credit', text: credit.reason, quantity: 1, unitPrice: cents, amount: cents }], total: cents,
+      billedTo: invoice.billed_to, period: invoice.period, corrects: invoice.id, isExceptional: invoice.exceptional, isBillable: invoice.billable, isCollected: false,
+    }, now);
+    const credited = invoice.credited + cents;
+    const isVoid = credited === invoice.total && invoiceStepProblem(invoice.status, 'Canceled') === undefined;
+    await trx.updateTable('invoices').set({ credited, updated_at: now, ...(isVoid ? { status: 'Canceled' as const, next_attempt_at: null } : {}) }).where('id', '=', invoice.id).execute();
+    await recordAudit(trx, { accountId, actorId: viewer.userId, action: 'invoice.credit', subject: invoice.id, detail: { name: invoice.number, amount: fromMinor(cents), reason: credit.reason }, requestId });
+    return id;
+  });

@@ -1,0 +1,158 @@
+import { createHash } from 'node:crypto';
+import {
+  type AccessFee, countryPrices, type DealVersion, dealSpans, feesOf, isCharging, type PlanSpan, type PlanVersion, planSpans, plansInForce, type PricedDocument, readAccessFee, readDeal, readPlanVersion, SINCE_EVER,
+  templateNames, utcDayOf,
+} from '@airlane/domain';
+import { sql } from 'kysely';
+import type { Db } from '../../../database/open.ts';
+
+/** What an account pays by in [from, to), with the ids of the kept copies of each price. */
+export interface PriceBook {
+  readonly deals: readonly (DealVersion & { readonly subscriptionRate: number; readonly packageRate: number; readonly minimumRate: number; readonly defaultPlan: string })[];
+  readonly prices: readonly { readonly item: string; readonly plan: string; readonly country: string; readonly from: string; readonly to: string | null; readonly rate: number; readonly price: number }[];
+  /** What each SIM on a plan adds to a package. */
+  readonly included: readonly { readonly plan: string; readonly from: string; readonly to: string | null; readonly bytes: number }[];
+  readonly fees: readonly { readonly profile: string; readonly country: string; readonly network: string; readonly rate: number; readonly fee: number }[];
+  /** For usage that no plan has a price for: it is counted and costs nothing. */
+  readonly unpriced: Readonly<Record<'data' | 'sms-mt' | 'sms-mo', number>>;
+}
+
+type ChargeItem = 'data' | 'sms-mt' | 'sms-mo' | 'subscription' | 'package' | 'access' | 'minimum';
+
+interface Rate {
+  readonly item: ChargeItem;
+  readonly documentId: string;
+  readonly name: string;
+  readonly zone: string;
+  readonly price: number;
+  readonly terms: Readonly<Record<string, unknown>>;
+}
+
+const fingerprintOf = ({ item, documentId, name, zone, price, terms }: Rate): string =>
+  createHash('sha256').update(JSON.stringify([item, documentId, name, zone, price, terms])).digest('hex').slice(0, 32);
+
+const priced = [templateNames.ratePlan, templateNames.deal, templateNames.imsiAccessFee];
+
+interface StoredPrice extends PricedDocument {
+  readonly template: string;
+  readonly accountId: string;
+}
+
+const readPriced = async (db: Db, accountIds: readonly string[]): Promise<StoredPrice[]> => {
+  const rows = await db
+    .selectFrom('documents')
+    .innerJoin('templates', 'templates.id', 'documents.template_id')
+    .select(['documents.id', 'documents.account_id', 'documents.answers', 'documents.created_at', 'templates.description as template'])
+    .where('templates.description', 'in', priced)
+    .where('documents.account_id', 'in', [...accountIds])
+    .where('documents.status', '<>', 'draft')
+    .where('documents.deleted_at', 'is', null)
+    .orderBy('documents.id')
+    .execute();
+  return rows.map(({ id, account_id, answers, created_at, template }) => ({ id, accountId: account_id, answers, createdDay: utcDayOf(created_at), template }));
+};
+
+/** Ordering on a deal of the catalogue is accepting it, from the day of the first order. */
+const orderedDeals = async (db: Db, accountId: string): Promise<ReadonlyMap<string, string>> => {
+  const { rows } = await sql<{ document: string; day: string }>`
+    select terms ->> 'dealDocumentId' as document, min((placed_at at time zone 'utc')::date)::text as day from orders where account_id = ${accountId} and placed_at is not null group by 1`.execute(db);
+  return new Map(rows.map(({ document, day }) => [document, day]));
+};
+
+/** The same prices give the same ids, in whichever process and however often. */
+const keepRates = async (db: Db, rates: readonly Rate[]): Promise<(rate: Rate) => number> => {
+  const rows = [...new Map(rates.map((rate) => [fingerprintOf(rate), rate])).entries()].map(([fingerprint, { documentId, ...rate }]) => ({ ...rate, document_id: documentId, fingerprint }));
+  const known = async () => db.selectFrom('charge_rates').select(['id', 'fingerprint']).where('fingerprint', 'in', rows.map(({ fingerprint }) => fingerprint)).execute();
+  let ids = new Map((await known()).map(({ id, fingerprint }) => [fingerprint, id]));
+  const missing = rows.filter(({ fingerprint }) => !ids.has(fingerprint)).toSorted((a, b) => a.fingerprint.localeCompare(b.fingerprint));
+  if (missing.length > 0) {
+    await db.insertInto('charge_rates').values(missing.map(({ terms, ...rate }) => ({ ...rate, terms: JSON.stringify(terms) }))).onConflict((conflict) => conflict.column('fingerprint').doNothing()).execute();
+    ids = new Map((await known()).map(({ id, fingerprint }) => [fingerprint, id]));
+  }
+  return (rate) => {
+    const id = ids.get(fingerprintOf(rate));
+    if (id === undefined) throw new Error(`No rate was kept for ${rate.item} ${rate.name}`);
+    return id;
+  };
+};
+
+const planRate = (item: ChargeItem, span: PlanSpan, price: number): Rate => ({
+  item,
+  documentId: span.documentId,
+  name: span.plan,
+  zone: span.zone,
+  price,
+  terms: { validFrom: span.from === SINCE_EVER ? null : span.from, countries: span.countries },
+});
+const dealRate = (item: ChargeItem, { documentId, name, simPolicy, dataPolicy }: DealVersion, price: number): Rate => ({ item, documentId, name, zone: '', price, terms: item === 'minimum' ? {} : { simPolicy, dataPolicy } });
+const feeRate = ({ documentId, profile, country, network, fee }: AccessFee): Rate => ({ item: 'access', documentId, name: profile, zone: network, price: fee, terms: { country } });
+const unpricedRate = (item: ChargeItem): Rate => ({ item, documentId: '', name: '', zone: '', price: 0, terms: {} });
+
+/** A deal without a plan of its own takes the first plan of the account, by age and name. */
+const defaultPlanOf = (deal: DealVersion, plans: readonly PlanVersion[]): string =>
+  deal.ratePlan || (plans.toSorted((a, b) => a.from.localeCompare(b.from) || a.plan.localeCompare(b.plan))[0]?.plan ?? '');
+
+const CENT_PRICE = 100;
+
+const includedOf = (spans: readonly PlanSpan[]) =>
+  // A plan says once what it includes; zones that repeat it do not add to it.
+  [...new Set(spans.map(({ plan }) => plan))].flatMap((plan) => {
+    const own = spans.filter((span) => span.plan === plan);
+    const days = [...new Set(own.map(({ from }) => from))].toSorted();
+    return days.map((from, index) => ({
+      plan,
+      from,
+      to: days[index + 1] ?? null,
+      bytes: Math.max(...own.filter((span) => span.from <= from && (span.to === null || from < span.to)).map(({ included }) => included)),
+    }));
+  });
+
+/** Reads the documents that set prices for an account, its own and those of the catalogue. */
+export const readPriceBook = async (db: Db, account: { readonly id: string; readonly providerId: string | null }, from: string, to: string): Promise<PriceBook> => {
+  const documents = await readPriced(db, [account.id, ...(account.providerId === null || account.providerId === account.id ? [] : [account.providerId])]);
+  const ordered = await orderedDeals(db, account.id);
+  const of = (template: string, isOwn: boolean) => documents.filter((document) => document.template === template && (document.accountId === account.id) === isOwn);
+  const ownPlans = of(templateNames.ratePlan, true).map(readPlanVersion);
+  const plans = plansInForce(ownPlans, of(templateNames.ratePlan, false).map(readPlanVersion));
+  const deals = [
+    ...of(templateNames.deal, true).filter(({ answers }) => isCharging(answers)).map(readDeal),
+    ...of(templateNames.deal, false).filter(({ answers, id }) => ordered.has(id) && isCharging(answers)).map((deal) => ({ ...readDeal(deal), from: ordered.get(deal.id) ?? to })),
+  ];
+  const spans = dealSpans(deals, from, to);
+  const versions = planSpans(plans);
+  const prices = countryPrices(versions).filter((price) => price.from < to && (price.to === null || price.to > from));
+  const ownFees = of(templateNames.imsiAccessFee, true).map(readAccessFee);
+  const otherFees = of(templateNames.imsiAccessFee, false).map(readAccessFee);
+  const fees = [...new Set(spans.map(({ profile }) => profile))].flatMap((profile) => feesOf(profile, ownFees, otherFees));
+  const items = ['data', 'sms-mt', 'sms-mo'] as const;
+  const idOf = await keepRates(db, [
+    ...prices.map(({ item, span, price }) => planRate(item, span, price)),
+    ...deals.flatMap((deal) => [dealRate('subscription', deal, deal.subscriptionFee), dealRate('package', deal, deal.packageFee), dealRate('minimum', deal, deal.minimum * CENT_PRICE)]),
+    ...fees.map(feeRate),
+    ...items.map(unpricedRate),
+  ]);
+  return {
+    deals: spans.map((deal) => ({
+      ...deal,
+      subscriptionRate: idOf(dealRate('subscription', deal, deal.subscriptionFee)),
+      packageRate: idOf(dealRate('package', deal, deal.packageFee)),
+      minimumRate: idOf(dealRate('minimum', deal, deal.minimum * CENT_PRICE)),
+      defaultPlan: defaultPlanOf(deal, ownPlans.length > 0 ? ownPlans : plans),
+    })),
+    prices: prices.map(({ item, plan, country, span, price, ...days }) => ({ item, plan, country, from: days.from, to: days.to, rate: idOf(planRate(item, span, price)), price })),
+    included: includedOf(versions),
+    fees: fees.map((fee) => ({ profile: fee.profile, country: fee.country, network: fee.network, rate: idOf(feeRate(fee)), fee: fee.fee })),
+    unpriced: { data: idOf(unpricedRate('data')), 'sms-mt': idOf(unpricedRate('sms-mt')), 'sms-mo': idOf(unpricedRate('sms-mo')) },
+  };
+};
+
+/** The account with the provider whose catalogue it can use. */
+export const findCharged = (db: Db, accountId: string) =>
+  db
+    .selectFrom('accounts')
+    .leftJoin('accounts as provider', (join) => join.onRef('provider.vertical', '=', 'accounts.vertical').on('provider.is_admin_panel', '=', true).on('provider.deleted_at', 'is', null))
+    .select(['accounts.id', 'accounts.title', 'accounts.vertical', 'accounts.billable', 'accounts.exceptional_billing', 'accounts.is_admin_panel', 'provider.id as providerId'])
+    .where('accounts.id', '=', accountId)
+    .orderBy('provider.id')
+    .limit(1)
+    .executeTakeFirst();

@@ -1,0 +1,87 @@
+import { addMonths, periodOf, utcDayOf } from '@airlane/domain';
+import { sql } from 'kysely';
+import type { Db } from '../../../database/open.ts';
+import { findCharged, readPriceBook } from './price-book.repository.ts';
+import { rateLate, rateMonth, writeMonthCosts } from './rate-month.ts';
+
+const ACCOUNTS_AT_ONCE = 200;
+
+/** One process at a time works on the charges of an account. Answers the first month that is not closed. */
+export const lockRating = async (trx: Db, accountId: string): Promise<{ readonly closedUntil: string | null }> => {
+  await trx.insertInto('account_ratings').values({ account_id: accountId, period: null, closed_until: null }).onConflict((conflict) => conflict.column('account_id').doNothing()).execute();
+  const row = await trx.selectFrom('account_ratings').select('closed_until').where('account_id', '=', accountId).forUpdate().executeTakeFirstOrThrow();
+  return { closedUntil: row.closed_until };
+};
+
+/** A short step before rating: afterwards ingest notes the same days again without waiting, and a process that dies leaves them taken. */
+export const takeDue = (db: Db, accountId: string): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    // In the order in which ingest locks them.
+    await sql`select from rating_due where account_id = ${accountId} and not is_taken order by day for update`.execute(trx);
+    await sql`with gone as (delete from rating_due where account_id = ${accountId} and not is_taken returning account_id, day)
+      insert into rating_due (account_id, day, is_taken) select account_id, day, true from gone on conflict do nothing`.execute(trx);
+  });
+
+/** The first day that is due in each month. */
+const firstByMonth = (days: readonly string[]): Map<string, string> => {
+  const first = new Map<string, string>();
+  for (const day of days.toSorted()) if (!first.has(periodOf(day))) first.set(periodOf(day), day);
+  return first;
+};
+
+type ChargedAccount = NonNullable<Awaited<ReturnType<typeof findCharged>>>;
+
+/** Rates what was taken, under the lock of the account; all but the month that the caller rates as a whole. */
+export const rateTaken = async (trx: Db, account: ChargedAccount, closedUntil: string | null, current: string, isRatedNext?: string): Promise<void> => {
+  const { rows } = await sql<{ day: string }>`delete from rating_due where account_id = ${account.id} and is_taken returning day::text as day`.execute(trx);
+  const { period: rated } = await trx.selectFrom('account_ratings').select('period').where('account_id', '=', account.id).executeTakeFirstOrThrow();
+  const days = rows.map(({ day }) => day);
+  // A month begins with what every SIM costs, whether or not it has been heard of.
+  if (rated !== current) days.push(current);
+  for (const [period, from] of firstByMonth(days)) {
+    if (period === isRatedNext) continue;
+    const book = await readPriceBook(trx, account, period, addMonths(period, 1));
+    if (closedUntil !== null && period < closedUntil) await rateLate(trx, { accountId: account.id, period, book }, closedUntil);
+    else await rateMonth(trx, { accountId: account.id, period, from, book });
+  }
+  await writeMonthCosts(trx, account.id, current);
+  await trx.updateTable('account_ratings').set({ period: current, rated_at: new Date() }).where('account_id', '=', account.id).execute();
+};
+
+/** Rates the days of an account that something changed in. */
+export const rateAccount = async (db: Db, accountId: string, now: Date): Promise<void> => {
+  const account = await findCharged(db, accountId);
+  if (account === undefined) return;
+  await takeDue(db, accountId);
+  await db.transaction().execute(async (trx) => rateTaken(trx, account, (await lockRating(trx, accountId)).closedUntil, periodOf(utcDayOf(now))));
+};
+
+/** Accounts with a day to rate, and those whose month has not begun yet. */
+const dueAccounts = async (db: Db, current: string, after: string): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    select id from (
+      select distinct account_id as id from rating_due where account_id > ${after}
+      union
+      select accounts.id from accounts left join account_ratings on account_ratings.account_id = accounts.id
+      where accounts.id > ${after} and accounts.deleted_at is null and account_ratings.period is distinct from ${current}::date and exists (select from thing_assignments where thing_assignments.account_id = accounts.id)
+    ) as due order by id limit ${ACCOUNTS_AT_ONCE}`.execute(db);
+  return rows.map(({ id }) => id);
+};
+
+export interface RatingLog {
+  error(detail: object, message: string): void;
+}
+
+/** The job: what one account's prices do to its rating must not keep the others waiting. */
+export const rateDueAccounts = async (db: Db, now: Date, log: RatingLog, signal?: AbortSignal): Promise<void> => {
+  let after = '';
+  for (;;) {
+    const accounts = await dueAccounts(db, periodOf(utcDayOf(now)), after);
+    for (const accountId of accounts) {
+      if (signal?.aborted) return;
+      await rateAccount(db, accountId, now).catch((error: unknown) => log.error({ accountId, error }, 'The usage of an account could not be rated'));
+      after = accountId;
+    }
+    if (accounts.length < ACCOUNTS_AT_ONCE) return;
+  }
+};

@@ -1,0 +1,151 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import { commonHeaders } from '../headers.ts';
+
+const TAG = 'Charging';
+export const MAX_CLOSE_PAGE = 20;
+/** The first day of a month. */
+const period = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])-01$/, 'The first day of a month, such as 2026-10-01');
+const dollars = z.number().describe('USD');
+
+const chargeLine = z.object({
+  kind: z.string(),
+  text: z.string(),
+  quantity: z.number(),
+  unit: z.string(),
+  price: dollars,
+  amount: dollars,
+  things: z.number().nullable(),
+  /** What `explainCharge` is asked with; null for tax and credits. */
+  rateId: z.number().nullable(),
+  adjusts: z.string().nullable(),
+});
+export type ChargeLine = z.output<typeof chargeLine>;
+
+export const readCharges = defineCall({
+  id: 'readCharges',
+  method: 'GET',
+  path: '/api/v1/charging/charges',
+  summary: 'What a month costs: so far and as a forecast while it is open, as invoiced once it is closed',
+  tag: TAG,
+  headers: commonHeaders,
+  query: z.object({ period: period.optional().describe('The present month where none is named') }),
+  answer: z.object({
+    period: z.string(),
+    isClosed: z.boolean(),
+    lines: z.array(chargeLine),
+    net: dollars,
+    tax: dollars,
+    total: dollars,
+    forecast: dollars.nullable().describe('Before tax; null once the month is closed and on its first day'),
+    pool: z.object({ includedBytes: z.number(), usedBytes: z.number() }).nullable(),
+    invoice: z.object({ id: z.string(), number: z.string(), status: z.string(), credited: dollars }).nullable(),
+    ratedAt: z.string().nullable(),
+    /** Newest first. */
+    months: z.array(z.object({ period: z.string(), net: dollars, invoiceId: z.string().nullable() })),
+  }),
+});
+
+const part = { quantity: z.number(), charged: z.number(), amount: dollars };
+export const explainCharge = defineCall({
+  id: 'explainCharge',
+  method: 'GET',
+  path: '/api/v1/charging/explain',
+  summary: 'The rule, the Things, the networks and the days behind a line; each can be narrowed by the others',
+  tag: TAG,
+  headers: commonHeaders,
+  query: z.object({
+    period,
+    rateId: z.coerce.number().int().optional().describe('All charges of the month where none is named'),
+    adjusts: period.optional(),
+    iccid: z.string().max(22).optional(),
+    network: z.string().max(200).optional(),
+    day: z.iso.date().optional(),
+  }),
+  answer: z.object({
+    rule: z
+      .object({ item: z.string(), name: z.string(), zone: z.string(), price: dollars, documentId: z.string(), validFrom: z.string().nullable(), countries: z.array(z.string()), simPolicy: z.string().nullable(), sentence: z.string() })
+      .nullable(),
+    total: z.object(part),
+    thingCount: z.number(),
+    things: z.array(z.object({ iccid: z.string(), name: z.string(), ...part })),
+    networks: z.array(z.object({ network: z.string(), country: z.string(), ...part })),
+    days: z.array(z.object({ day: z.string(), ...part })),
+  }),
+});
+
+const finding = z.object({ kind: z.string(), text: z.string(), isWrong: z.boolean() });
+export const listMonthClose = defineCall({
+  id: 'listMonthClose',
+  method: 'GET',
+  path: '/api/v1/charging/months/:period',
+  summary: 'A month of all accounts before and after its close: what each would be charged, against the month before, and what looks wrong',
+  tag: TAG,
+  headers: commonHeaders,
+  params: z.object({ period }),
+  query: z.object({ page: z.coerce.number().int().min(1).max(10_000).default(1) }),
+  answer: z.object({
+    period: z.string(),
+    closableFrom: z.string(),
+    isClosable: z.boolean(),
+    totalCount: z.number(),
+    openCount: z.number(),
+    items: z.array(
+      z.object({
+        accountId: z.string(),
+        account: z.string(),
+        isClosed: z.boolean(),
+        isClosable: z.boolean(),
+        net: dollars,
+        tax: dollars,
+        total: dollars,
+        lastNet: dollars.nullable(),
+        lines: z.array(chargeLine),
+        findings: z.array(finding),
+        invoice: z.object({ id: z.string(), number: z.string(), status: z.string() }).nullable(),
+      }),
+    ),
+  }),
+  apiKey: 'never',
+});
+
+export const closeMonth = defineCall({
+  id: 'closeMonth',
+  method: 'POST',
+  path: '/api/v1/charging/months/:period/close',
+  summary: 'Close a month, of one account at once or of all as a job; what is closed stays as it is',
+  tag: TAG,
+  headers: commonHeaders,
+  params: z.object({ period }),
+  body: z.object({ accountId: z.string().max(80).optional() }),
+  answer: z.object({ message: z.string() }),
+  errors: ['VALIDATION_FAILED'],
+  apiKey: 'never',
+});
+
+export const creditInvoice = defineCall({
+  id: 'creditInvoice',
+  method: 'POST',
+  path: '/api/v1/charging/invoices/:id/credit',
+  summary: 'Correct an issued invoice by a credit note',
+  tag: TAG,
+  headers: commonHeaders.extend({ 'idempotency-key': z.string().min(8).max(80).optional() }),
+  params: z.object({ id: z.string().max(120) }),
+  body: z.object({ amount: dollars, reason: z.string().trim().min(3).max(300) }),
+  answer: z.object({ id: z.string(), number: z.string() }),
+  errors: ['VALIDATION_FAILED', 'DOCUMENT_NOT_FOUND'],
+  apiKey: 'never',
+});
+
+export const readInvoiceFile = defineCall({
+  id: 'readInvoiceFile',
+  method: 'GET',
+  path: '/api/v1/charging/invoices/:id/file',
+  summary: 'An invoice or credit note as a PDF file, or its lines as CSV',
+  tag: TAG,
+  headers: commonHeaders,
+  params: z.object({ id: z.string().max(120) }),
+  query: z.object({ format: z.enum(['pdf', 'csv']).default('pdf') }),
+  answer: z.object({ filename: z.string(), contentType: z.string(), base64: z.string() }),
+  errors: ['DOCUMENT_NOT_FOUND'],
+});

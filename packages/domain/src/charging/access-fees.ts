@@ -1,0 +1,45 @@
+import { countryName } from '../country-name.ts';
+import { imsiAccessFeeQuestionIds as asked } from '../template-names.ts';
+import { priceUnits } from './charge-units.ts';
+import type { PricedDocument } from './rate-plans.ts';
+
+/** What a network charges for each SIM that used it in a month. */
+export interface AccessFee {
+  readonly documentId: string;
+  readonly profile: string;
+  /** The ISO code, whether the document names or codes it; what is neither stays as it is and matches nothing. */
+  readonly country: string;
+  readonly network: string;
+  /** Ten-thousandths of a dollar. */
+  readonly fee: number;
+}
+
+const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
+
+const letters = Array.from({ length: 26 }, (_, index) => String.fromCharCode(65 + index));
+let codes: ReadonlyMap<string, string> | undefined;
+/** Codes of regions that left the map are left out: their successors have the same names. */
+const isPresent = (code: string): boolean => Intl.getCanonicalLocales(`und-${code}`)[0] === `und-${code}`;
+const codesByName = (): ReadonlyMap<string, string> => {
+  codes ??= new Map(letters.flatMap((one) => letters.map((other) => one + other)).filter(isPresent).map((code) => [countryName(code).toLowerCase(), code]));
+  return codes;
+};
+export const countryCodeOf = (country: string): string => (/^[A-Z]{2}$/.test(country) ? country : (codesByName().get(country.toLowerCase()) ?? country));
+
+export const readAccessFee = ({ id, answers }: PricedDocument): AccessFee => ({
+  documentId: id,
+  profile: text(answers[asked.profile]),
+  country: countryCodeOf(text(answers[asked.country])),
+  network: text(answers[asked.network]),
+  fee: priceUnits(answers[asked.fee]) ?? 0,
+});
+
+/** The fees of one profile: an account's own before the catalogue's, the first document where two say the same. */
+export const feesOf = (profile: string, own: readonly AccessFee[], catalogue: readonly AccessFee[]): AccessFee[] => {
+  const fees = new Map<string, AccessFee>();
+  for (const fee of [...own, ...catalogue]) {
+    const key = `${fee.country}\0${fee.network}`;
+    if (fee.profile === profile && fee.fee > 0 && !fees.has(key)) fees.set(key, fee);
+  }
+  return [...fees.values()];
+};

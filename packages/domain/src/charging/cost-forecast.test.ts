@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { BYTES_PER_MB, CHARGE_UNITS_PER_USD } from './charge-units.ts';
+import { forecastCost, packageUse } from './cost-forecast.ts';
+import type { RatedGroup } from './month-invoice.ts';
+
+const usd = (amount: number): bigint => BigInt(amount * CHARGE_UNITS_PER_USD);
+const MB = BigInt(BYTES_PER_MB);
+const group = (more: Partial<RatedGroup>): RatedGroup => ({ rateId: 1, item: 'data', name: 'P', zone: 'Z', country: '', price: 10_000, adjusts: null, things: 1, quantity: 10n * MB, charged: 10n * MB, amount: usd(10), isPooled: false, ...more });
+const tenth = new Date('2026-04-11T00:00:00Z');
+
+test.each<[string, RatedGroup[], Date, number | null]>([
+  ['usage grows with the days, fees do not', [group({}), group({ item: 'subscription', amount: usd(3) })], tenth, 33],
+  ['an adjustment stays as it is', [group({ adjusts: '2026-03-01' })], tenth, 10],
+  ['what a package will cover costs nothing', [group({ amount: 0n, charged: 0n }), group({ item: 'package', quantity: 40n * MB, amount: usd(5) })], tenth, 5],
+  ['what will exceed a package is paid at the cheapest price', [group({ quantity: 10n * MB, amount: 0n }), group({ price: 1000, quantity: 10n * MB, amount: 0n }), group({ item: 'package', quantity: 40n * MB, amount: 0n })], tenth, 2],
+  ['nothing is said on the first day', [group({})], new Date('2026-04-01T23:00:00Z'), null],
+  ['after its end a month costs what it cost', [group({})], new Date('2026-05-03T00:00:00Z'), 10],
+])('%s', (_name, groups, now, expected) => expect(forecastCost(groups, '2026-04-01', now)).toBe(expected));
+
+test('how far a package is used up', () => {
+  expect(packageUse([group({})])).toBeNull();
+  expect(packageUse([group({ quantity: 30n }), group({ quantity: 5n, adjusts: '2026-03-01' }), group({ item: 'package', quantity: 40n })])).toEqual({ included: 40, used: 30 });
+});

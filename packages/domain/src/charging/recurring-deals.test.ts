@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { dealQuestionIds as asked } from '../template-names.ts';
+import { dealSpans, isCharging, readDeal } from './recurring-deals.ts';
+
+const deal = (id: string, answers: Record<string, unknown> = {}) => readDeal({ id, createdDay: '2026-01-15', answers });
+
+test('the list of recurring charges counts, and single answers for what it does not name', () => {
+  expect(deal('a', {
+    [asked.dealName]: 'Fleet',
+    [asked.reccuringChargeSubscriptionFeePolicy]: ['activesims'],
+    [asked.reccuringChargeSubscriptionFeeMonthlyFee]: 9,
+    [asked.reccuringChargeDataUsagePolicy]: ['package'],
+    [asked.recurringDeals]: [{ dealItem: 'subscriptionfee', policy: 'allsims', monthlyFee: 0.9 }],
+    [asked.monthlyMinimum]: 19.99,
+    [asked.validUntil]: '2026-12-31T00:00:00.000Z',
+  })).toEqual({ documentId: 'a', name: 'Fleet', from: '2026-01-15', to: '2027-01-01', ratePlan: '', profile: 'Global', minimum: 1999, simPolicy: 'allsims', subscriptionFee: 9000, dataPolicy: 'package', packageFee: 0 });
+});
+
+test.each([[{}, '2026-01-15'], [{ [asked.lastApprovalDateByCustomer]: '2026-02-01T10:00:00Z' }, '2026-02-01'], [{ [asked.lastApprovalDateByCustomer]: '2026-02-01T10:00:00Z', [asked.validFrom]: '2026-03-01' }, '2026-03-01']])('%j begins on %s', (answers, from) => expect(deal('a', answers).from).toBe(from));
+
+test.each([['In-progress', undefined, true], ['Completed', undefined, false], ['Completed', '2026-05-01', true], ['Draft', undefined, false], ['pending approval', undefined, false], ['Canceled', '2026-05-01', false]])('%s until %s charges: %s', (status, until, expected) =>
+  expect(isCharging({ [asked.fulfilmentStatus]: [status], [asked.validUntil]: until })).toBe(expected));
+
+test('the deal that began last counts, within its own end', () => {
+  const deals = [deal('a', { [asked.validFrom]: '2026-01-01' }), deal('b', { [asked.validFrom]: '2026-03-10', [asked.validUntil]: '2026-03-19' }), deal('c', { [asked.validFrom]: '2026-03-25' })];
+  expect(dealSpans(deals, '2026-03-01', '2026-04-01').map(({ documentId, from, to }) => [documentId, from, to])).toEqual([['a', '2026-03-01', '2026-03-10'], ['b', '2026-03-10', '2026-03-20'], ['c', '2026-03-25', '2026-04-01']]);
+  expect(dealSpans(deals, '2025-03-01', '2025-04-01')).toEqual([]);
+});
