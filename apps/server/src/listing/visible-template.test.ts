@@ -13,7 +13,7 @@ const templateWith = (change: Partial<StoredTemplate> = {}): StoredTemplate => (
   id: 'one', description: 'One', title: '', type: '', status: 'published', version: 1, source: 'documents', access: { read: ['consumer', 'admin'], create: [], update: [], delete: [] },
   audience: { verticals: ['airlane'] }, isDynamic: false, content: plain, published: undefined, ...change,
 });
-const reader = (appType: AppType, role: ViewingRole, change: Partial<TemplateReader> = {}): TemplateReader => ({ vertical: 'airlane', appType, accountId: 'acme', role, ...change });
+const reader = (appType: AppType, role: ViewingRole, change: Partial<TemplateReader> = {}): TemplateReader => ({ vertical: 'airlane', appType, accountId: 'acme', role, seesMoney: true, ...change });
 const customer = reader('consumer', 'user');
 const adviser = reader('admin', 'admin');
 const seen = (template: StoredTemplate, who: TemplateReader) => visibleTo(template, who)?.content.questions.map(({ questionId }) => questionId);

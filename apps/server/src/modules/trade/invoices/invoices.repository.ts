@@ -1,6 +1,7 @@
-import { type InvoiceStatus, invoiceStepProblem, type OrderAddress, type Quote } from '@airlane/domain';
+import { fromMinor, type OrderAddress, type Quote } from '@airlane/domain';
 import { sql } from 'kysely';
 import type { Db } from '../../../database/open.ts';
+import { recordEvent } from '../../../events/record-event.ts';
 
 export interface InvoiceDraft {
   readonly id: string;
@@ -36,29 +37,28 @@ const nextNumber = async (trx: Db, seller: string, year: number): Promise<string
   return `${seller.slice(0, 3).toUpperCase()}-${year}-${String(rows[0]?.last ?? 0).padStart(DIGITS, '0')}`;
 };
 
+const recordIssue = async (trx: Db, { id, account_id: accountId, number, kind, total, due_at: dueAt }: Invoice): Promise<void> => {
+  await trx.insertInto('invoice_steps').values({ invoice_id: id, status: 'Open', actor_id: null, note: 'Issued' }).execute();
+  await recordEvent(trx, accountId, 'invoice.issued', { invoice: id, number: number ?? '', kind, amount: fromMinor(total), ...(dueAt && { dueAt: dueAt.toISOString() }) });
+};
+
 const DUE_DAYS = 30;
 const DAY_MS = 86_400_000;
 
 /** Gives the invoice its number. From then on it stays as it is. */
 export const issueInvoice = async (trx: Db, { id, seller }: Pick<Invoice, 'id' | 'seller'>, now: Date): Promise<string> => {
   const number = await nextNumber(trx, seller, now.getUTCFullYear());
-  await trx
+  const issued = await trx
     .updateTable('invoices')
     .set({ number, status: 'Open', issued_at: now, due_at: new Date(now.getTime() + DUE_DAYS * DAY_MS), updated_at: now })
     .where('id', '=', id)
     .where('status', '=', 'Draft')
-    .execute();
+    .returningAll()
+    .executeTakeFirst();
+  if (issued) await recordIssue(trx, issued);
   return number;
 };
 
-/** Moves an invoice along its life; whoever asks for another step has a mistake in it. */
-export const setInvoiceStatus = async (trx: Db, { id, status: from }: Pick<Invoice, 'id' | 'status'>, status: InvoiceStatus, more: { readonly paidAt?: Date; readonly refunded?: number } = {}): Promise<void> => {
-  const problem = invoiceStepProblem(from, status);
-  if (problem !== undefined) throw new Error(`${id}: ${problem}`);
-  await trx
-    .updateTable('invoices')
-    .set({ status, updated_at: new Date(), ...(more.paidAt === undefined ? {} : { paid_at: more.paidAt }), ...(more.refunded === undefined ? {} : { refunded: more.refunded }) })
-    .where('id', '=', id)
-    .where('status', '=', from)
-    .execute();
-};
+/** An issued invoice that nobody else changes until the transaction ends. */
+export const lockInvoice = (trx: Db, accountId: string, id: string): Promise<Invoice | undefined> =>
+  trx.selectFrom('invoices').selectAll().where('account_id', '=', accountId).where('id', '=', id).forUpdate().executeTakeFirst();
