@@ -13,6 +13,7 @@ export const templateNames = {
   creditCardDetails: 'Credit Card Details',
   csm: 'CSM',
   csmNotification: 'CSMNotfication',
+  csmPayments: 'CSMPayments',
   customerProfile: 'Customer Profile',
   dashboard: 'Dashboard',
   deal: 'Deal',
@@ -24,6 +25,8 @@ export const templateNames = {
   netflowDashboard: 'NetFlow Dashboard',
   networkPing: 'Network Ping',
   orderSim: 'OrderSIM',
+  paymentDashboard: 'Payment Dashboard',
+  paymentForm: 'Payment Form',
   paymentReport: 'PaymentReport',
   ratePlan: 'RatePlan',
   simInventory: 'SimInventory',
@@ -171,6 +174,24 @@ export const csmNotificationQuestionIds = {
   delivered: 'QID022Delivered',
   sentBy: 'QID026SentBy',
   sentAt: 'QID027SentAt',
+} as const;
+
+export const csmPaymentsQuestionIds = {
+  account: 'QID009account',
+  billingPeriod: 'QID001BillingPeriod',
+  invoicePDF: 'QID002InvoicePDF',
+  invoiceTitle: 'QID003InvoiceTitle',
+  totalAmount: 'QID037TotalAmount',
+  paymentStatus: 'QID004PaymentStatus',
+  invoiceDuedate: 'QID005InvoiceDuedate',
+  exceptionalBilling: 'QID006exceptionalBilling',
+  accountBillable: 'QID007accountBillable',
+  invoiceType: 'QID008invoiceType',
+  issuedAt: 'QID010issuedAt',
+  paidAt: 'QID011paidAt',
+  refunded: 'QID012refunded',
+  credited: 'QID013credited',
+  accountId: 'QID014accountId',
 } as const;
 
 export const customerProfileQuestionIds = {
@@ -322,6 +343,40 @@ export const orderSimQuestionIds = {
   phone: 'QID027Phone',
   trackingNumber: 'QID009trackingNumber',
   notes: 'QID010notes',
+} as const;
+
+export const paymentDashboardQuestionIds = {
+  billingPeriod: 'QID001BillingPeriod',
+  invoicePDF: 'QID002InvoicePDF',
+  invoiceTitle: 'QID003InvoiceTitle',
+  totalAmount: 'QID037TotalAmount',
+  paymentStatus: 'QID004PaymentStatus',
+  invoiceDuedate: 'QID005InvoiceDuedate',
+  exceptionalBilling: 'QID006exceptionalBilling',
+  accountBillable: 'QID007accountBillable',
+  invoiceType: 'QID008invoiceType',
+  issuedAt: 'QID010issuedAt',
+  paidAt: 'QID011paidAt',
+  refunded: 'QID012refunded',
+  credited: 'QID013credited',
+  accountId: 'QID014accountId',
+} as const;
+
+export const paymentFormQuestionIds = {
+  billingPeriod: 'QID001BillingPeriod',
+  invoicePDF: 'QID002InvoicePDF',
+  invoiceTitle: 'QID003InvoiceTitle',
+  totalAmount: 'QID037TotalAmount',
+  paymentStatus: 'QID004PaymentStatus',
+  invoiceDuedate: 'QID005InvoiceDuedate',
+  exceptionalBilling: 'QID006exceptionalBilling',
+  accountBillable: 'QID007accountBillable',
+  invoiceType: 'QID008invoiceType',
+  issuedAt: 'QID010issuedAt',
+  paidAt: 'QID011paidAt',
+  refunded: 'QID012refunded',
+  credited: 'QID013credited',
+  accountId: 'QID014accountId',
 } as const;
 
 export const paymentReportQuestionIds = {

@@ -21,6 +21,8 @@ const commanding: readonly PersonName[] = ['consumer', 'groupUser', 'orgAdmin', 
 const managingIntegrations: readonly PersonName[] = ['consumer', 'orgAdmin', 'admin'];
 /** Who pays for the account decides with which card. */
 const managingCards: readonly PersonName[] = ['consumer', 'orgAdmin', 'admin', 'gideConsumer', 'gideManager'];
+/** What the account pays is nothing for those who see a part of it. */
+const seeingMoney: readonly PersonName[] = [...managingCards, 'sales'];
 const wholeAccount: readonly PersonName[] = [...managingIntegrations, 'sales'];
 
 const NO_FILE = '00000000-0000-4000-8000-000000000000';
@@ -196,6 +198,14 @@ export const callTable: Record<string, Row> = {
   placeOrder: { url: '/api/v1/orders/not-there/place', body: { totalAmount: 1 }, needs: 'account', only: wholeAccount },
   cancelOrder: { url: '/api/v1/orders/not-there/cancel', needs: 'account', only: wholeAccount },
   readOrderInvoice: { url: '/api/v1/orders/not-there/invoice', needs: 'account', only: wholeAccount },
+  readInvoice: { url: '/api/v1/invoices/not-there', needs: 'account', only: seeingMoney },
+  readInvoicePdf: { url: '/api/v1/invoices/not-there/pdf', needs: 'account', only: seeingMoney },
+  readInvoiceCsv: { url: '/api/v1/invoices/not-there/csv', needs: 'account', only: seeingMoney },
+  checkInvoice: { url: '/api/v1/invoices/not-there/check', needs: 'account', only: managingCards },
+  payInvoice: { url: '/api/v1/invoices/not-there/pay', needs: 'account', only: managingCards },
+  recordInvoicePayment: { url: '/api/v1/invoices/not-there/payments', body: { method: 'Bank transfer', reference: 'R 1', paidOn: '2026-01-01' }, needs: 'account', only: ['admin', 'gideManager'] },
+  refundInvoice: { url: '/api/v1/invoices/not-there/refunds', body: { amount: 1, reference: 'R 1' }, needs: 'account', only: ['admin', 'gideManager'] },
+  cancelInvoice: { url: '/api/v1/invoices/not-there/cancel', body: { reason: 'Wrong' }, needs: 'account', only: ['admin', 'gideManager'] },
   selfOrderInvoice: { url: '/api/v1/payments/selfOrderInvoice', body: {}, needs: 'account', only: wholeAccount },
   taxInfo: { url: '/api/v1/payments/taxinfo', body: {}, needs: 'account', only: wholeAccount },
   setCoupon: { url: '/api/v1/payments/setCoupon', body: {}, needs: 'account', only: wholeAccount },

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { AccessCache } from '../access/access-cache.ts';
+import type { AccountScope } from '../access/viewer.ts';
 import type { AccessTokens } from '../access/tokens.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../database/open.ts';
@@ -60,6 +61,8 @@ import type { SetupParts } from '../modules/staff/setup/setup-parts.ts';
 import { setupRoutes } from '../modules/staff/setup/setup.routes.ts';
 import { siteRoutes } from '../modules/staff/site/site.routes.ts';
 import { dealRoutes } from '../modules/trade/deals/deals.routes.ts';
+import { collectingRoutes } from '../modules/trade/collecting/collecting.routes.ts';
+import { invoiceRoutes } from '../modules/trade/invoices/invoices.routes.ts';
 import { orderRoutes } from '../modules/trade/orders/orders.routes.ts';
 import { paymentRoutes } from '../modules/trade/payments/payments.routes.ts';
 import { sandboxRoutes } from '../modules/trade/payments/sandbox.routes.ts';
@@ -149,7 +152,10 @@ export const registerRoutes = (app: FastifyInstance, config: Config, { db, jobs,
   coreNetworkRoutes(app, { db, cipher, catalog: networks, connected, intake });
   cdrFileRoutes(app, { db, storage: setup.storage, jobs, networks });
   dealRoutes(app, { db, documents });
-  paymentRoutes(app, { cards: payments.cards, requireTemplate: (scope, name) => documents.template(scope, name) });
+  const requireTemplate = (scope: AccountScope, name: string): Promise<unknown> => documents.template(scope, name);
+  paymentRoutes(app, { cards: payments.cards, requireTemplate });
+  invoiceRoutes(app, { db, requireTemplate });
+  collectingRoutes(app, { db, jobs, payments: payments.charges, requireTemplate });
   orderRoutes(app, { db, catalog, jobs, tax: rateTable, payments: payments.charges }, { db, supportEmail: config.supportEmail, queueMail: mailer.queueMail });
   if (payments.sandbox) sandboxRoutes(app, payments.sandbox);
   simInventoryRoutes(app, { db, documents, catalog, networks, jobs });

@@ -44,6 +44,8 @@ import type { SecretCipher } from '../secrets/secret-cipher.ts';
 import type { JobLog, Jobs } from '../jobs/queue.ts';
 import { createJobs } from '../jobs/queue.ts';
 import { queueMail, sendMailHandler } from '../jobs/send-mail.ts';
+import { collectInvoices } from '../modules/trade/collecting/collect-invoices.ts';
+import { tellInvoiceHandler } from '../modules/trade/collecting/tell-invoice.ts';
 import { giveEsimsHandler } from '../modules/trade/orders/fulfil-order.ts';
 import { refundOrderHandler } from '../modules/trade/orders/refund-order.ts';
 import { tellOrderHandler } from '../modules/trade/orders/tell-order.ts';
@@ -91,7 +93,9 @@ export const startJobs = async ({ config, unsubscribeSecret, db, engine, mail, s
       },
       'tell-order': tellOrderHandler({ db, catalog, consoleUrlOf, mailer }),
       'give-esims': giveEsimsHandler({ db, catalog, jobs: later }),
-      'refund-order': refundOrderHandler({ db, payments: payments.charges }),
+      'refund-order': refundOrderHandler({ db, payments: payments.charges, jobs: later }),
+      'collect-invoices': (_data, { signal }) => collectInvoices({ db, payments: payments.charges, jobs: later, log }, signal),
+      'tell-invoice': tellInvoiceHandler({ db, catalog, mailer, supportEmail: config.supportEmail, consoleUrlOf }),
       'apply-thing-action': applyThingActionHandler({ db, network, catalog, files }),
       'write-report': writeReportHandler({ db, catalog, files }),
       'run-ping-test': runPingTestHandler({ db, network, jobs: later }),

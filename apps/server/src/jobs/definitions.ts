@@ -23,6 +23,9 @@ export interface JobPayloads {
   'refund-order': { readonly documentId: string; readonly accountId: string };
   /** What waits in `rating_due`. */
   'rate-usage': Record<string, never>;
+  'collect-invoices': Record<string, never>;
+  /** A step of an invoice, for the inbox and by mail; the key tells one try from the next. */
+  'tell-invoice': { readonly invoiceId: string; readonly accountId: string; readonly step: 'Issued' | 'Declined' | 'Reminder' | 'Paid' | 'Failed' | 'Refunded'; readonly key: string };
   'send-notification': { readonly documentId: string };
   'watch-incidents': Record<string, never>;
   'notify-people': { readonly messageId: string; readonly accountId: string; readonly isRequested: boolean };
@@ -65,6 +68,8 @@ export const jobDefinitions: Readonly<Record<JobName, JobDefinition>> = {
   'give-esims': { retryLimit: 20, retryDelaySeconds: 10, expireSeconds: 300, batch: 2, sideBySide: false },
   'refund-order': { retryLimit: 20, retryDelaySeconds: 30, expireSeconds: 120, batch: 2, sideBySide: true },
   'rate-usage': { retryLimit: 2, retryDelaySeconds: 60, expireSeconds: 3600, batch: 2, sideBySide: false, schedule: '*/10 * * * *' },
+  'collect-invoices': { retryLimit: 2, retryDelaySeconds: 60, expireSeconds: 540, batch: 2, sideBySide: false, schedule: '*/10 * * * *' },
+  'tell-invoice': { retryLimit: 6, retryDelaySeconds: 15, expireSeconds: 120, batch: 5, sideBySide: true },
   'watch-incidents': { retryLimit: 2, retryDelaySeconds: 60, expireSeconds: 600, batch: 2, sideBySide: false, schedule: '*/10 * * * *' },
   'notify-people': { retryLimit: 5, retryDelaySeconds: 10, expireSeconds: 300, batch: 10, sideBySide: true },
   'send-notification': { retryLimit: 8, retryDelaySeconds: 10, expireSeconds: 900, batch: 2, sideBySide: true },

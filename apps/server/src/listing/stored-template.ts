@@ -36,6 +36,8 @@ export const templateContentSchema = z.object({
   reportPage: reportPageSchema.optional(),
   /** The page of one document shows these reports about it, beside its form. */
   detailsPage: reportPageSchema.optional(),
+  /** Only those who may see what the account pays know of it. */
+  aboutMoney: z.boolean().default(false),
   /** Lists show rows of the last so many days only. */
   lastDays: z.number().int().positive().optional(),
 });

@@ -1,5 +1,6 @@
+import type { ReportPage } from '@airlane/contract';
 import type { AudienceMember, ViewingRole } from '@airlane/domain';
-import { allThings, canEditTemplates, isInAudience, isStaff, maySeeMoney } from '@airlane/domain';
+import { canEditTemplates, isInAudience, isStaff, maySeeMoney } from '@airlane/domain';
 import { type Question, isKnownTo, isTemplateNode, questionKey } from '@airlane/question-kinds';
 import type { SourceName } from './source-names.ts';
 import type { AccountScope, Viewer } from '../access/viewer.ts';
@@ -16,11 +17,11 @@ export const readerOf = ({ viewer, accountId, viewingRole, things }: Pick<Accoun
   appType: viewer.appType,
   accountId,
   role: viewingRole,
-  seesMoney: maySeeMoney(viewer.appType, things),
+  seesMoney: maySeeMoney({ appType: viewer.appType, things }),
 });
 
 /** Somebody who has selected no account. */
-export const readerWithoutAccount = ({ vertical, appType }: Viewer): TemplateReader => ({ vertical, appType, role: isStaff(appType) ? 'admin' : 'user', seesMoney: maySeeMoney(appType, allThings) });
+export const readerWithoutAccount = ({ vertical, appType }: Viewer): TemplateReader => ({ vertical, appType, role: isStaff(appType) ? 'admin' : 'user', seesMoney: isStaff(appType) });
 
 /**
  * A template as one viewer may know it: only the questions that are not hidden from them. Everything that leaves the server about a document is
@@ -52,11 +53,19 @@ const isKnownIn = (source: SourceName, question: Question, { role, seesMoney }: 
   (seesMoney || isTemplateNode(question) || !(moneyColumns[source]?.includes(questionKey(question)) ?? false)) &&
   (role !== 'user' || isTemplateNode(question) || (customersKnow[source]?.includes(questionKey(question)) ?? true));
 
+/** Invoices, and pages of reports that say so. */
+const isAboutMoney = ({ source, content }: StoredTemplate): boolean => source === 'invoices' || content.aboutMoney;
+
+/** Pages that are for everybody leave out the figures that are not. */
+const reportPageFor = (page: ReportPage | undefined, { seesMoney }: TemplateReader): ReportPage | undefined =>
+  page && (seesMoney ? page : { ...page, widgets: page.widgets.filter(({ aboutMoney }) => aboutMoney !== true) });
+
 /** The one gate for what somebody may know of a template and its documents. Nothing where they may not know that it exists. */
 export const visibleTo = (template: StoredTemplate, reader: TemplateReader): VisibleTemplate | undefined => {
   if (!template.access.read.includes(reader.appType) || !isInAudience(template.audience, reader)) return undefined;
   const whole = currentFor(template, reader);
-  if (!whole) return undefined;
+  if (!whole || (isAboutMoney(whole) && !reader.seesMoney)) return undefined;
+  const reportPage = reportPageFor(whole.content.reportPage, reader);
   const questions = whole.content.questions.filter((question) => isKnownIn(whole.source, question, reader));
-  return { ...whole, content: { ...whole.content, questions }, whole };
+  return { ...whole, content: { ...whole.content, questions, ...(reportPage && { reportPage }) }, whole };
 };

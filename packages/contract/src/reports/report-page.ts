@@ -17,6 +17,8 @@ export const reportWidgetSchema = z
     height: z.number().int().min(40).max(TALLEST_WIDGET).default(280),
     hiddenFor: z.array(z.enum(viewingRoles)).optional(),
     tooltip: z.string().max(300).optional(),
+    /** Left out for those who may not see what the account pays. */
+    aboutMoney: z.boolean().optional(),
     /** The report fails on purpose: for those who want to see how the page takes it. */
     throwError: z.boolean().optional(),
   })

@@ -43,6 +43,8 @@ const document = field('text', 'Id of the document in the console');
 const reason = optional('text', 'Why it failed');
 const email = field('text', 'E-mail address of the person');
 
+const invoice = { invoice: field('text', 'Id of the invoice'), number: field('text', 'Its number'), kind: field('text', 'order, month or credit'), amount: field('number', 'In US dollars') };
+
 const incident = { incident: field('text', 'Id of the incident'), title: field('text', 'What happened'), things: field('number', 'How many Things it is about'), by };
 
 /** Everything that others can be told of, by the type under which it travels. What an event carries is part of the interface: members may be added, never changed or removed. */
@@ -77,6 +79,10 @@ export const eventTypes = {
     failed: field('number', 'Things that it failed for'),
   }),
   'order.changed': accountInfo('Order Changed', 'An order of SIMs was made or changed its status.', { document, status: field('text', 'Its status now') }),
+  'invoice.issued': accountInfo('Invoice Issued', 'An invoice or a credit note was issued.', { ...invoice, dueAt: optional('text', 'Until when it is to be paid') }),
+  'invoice.paid': accountInfo('Invoice Paid', 'An invoice was paid, by card or by a payment that staff recorded.', invoice),
+  'invoice.failed': accountFault('Invoice Failed', 'An invoice could not be collected: its card was declined for the last time, or it fell due without a card.', { ...invoice, reason }),
+  'invoice.refunded': accountInfo('Invoice Refunded', 'Money of a paid invoice was given back.', { ...invoice, refunded: field('number', 'What has been given back in all, in US dollars') }),
   'user.invited': accountInfo('User Invited', 'Someone was invited to the account.', { email, by }),
   'user.deactivated': accountInfo('User Deactivated', 'Someone lost access to the account.', { email, by }),
   'integration.disabled': accountFault('Integration Disabled', 'An integration was switched off, because its receiver failed for too long or is gone.', { integration: field('text', 'Id of the integration'), reason: field('text', 'What its receiver answered last') }),

@@ -1,7 +1,7 @@
 import { eventSeverities } from '../events/event-types.ts';
 
 /** What a message of the inbox is about in general: people choose by it what reaches them, and where. */
-export const messageKinds = ['Alert', 'Incident', 'Result', 'Order', 'Integration', 'Announcement'] as const;
+export const messageKinds = ['Alert', 'Incident', 'Result', 'Order', 'Payment', 'Integration', 'Announcement'] as const;
 export type MessageKind = (typeof messageKinds)[number];
 
 export const messageSeverities = eventSeverities;

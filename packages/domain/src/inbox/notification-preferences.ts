@@ -18,6 +18,7 @@ export const messageKindWords: Readonly<Record<MessageKind, MessageKindWords>> =
   Incident: { title: 'Incidents', about: 'An incident of several Things began, or one was assigned to you.', defaults: { inbox: true, mail: true, browser: true } },
   Result: { title: 'Results', about: 'A bulk action, a usage report or a capture that you ordered is ready.', defaults: { inbox: true, mail: false, browser: true } },
   Order: { title: 'Orders', about: 'An order of SIMs was confirmed, shipped, completed or canceled. Whoever placed it gets a mail in any case.', defaults: { inbox: true, mail: false, browser: true } },
+  Payment: { title: 'Payments', about: 'An invoice was issued, paid or refunded, or its card was declined.', defaults: { inbox: true, mail: true, browser: false } },
   Integration: { title: 'Integrations', about: 'An integration was switched off because its receiver failed.', defaults: { inbox: true, mail: true, browser: false } },
   Announcement: { title: 'Announcements', about: 'Maintenance, changes and news from your provider.', defaults: { inbox: true, mail: false, browser: false } },
 };

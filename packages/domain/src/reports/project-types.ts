@@ -12,7 +12,7 @@ const byTemplate: ReadonlyMap<string, ProjectType> = new Map([
   ['otaTable', 'otaCampaigns'],
   ['Usage', 'dashboard'],
   [templateNames.dashboard, 'dashboard'],
-  ['Payment Dashboard', 'paymentsDashboard'],
+  [templateNames.paymentDashboard, 'paymentsDashboard'],
   [templateNames.netflowDashboard, 'netflowDashboard'],
   [templateNames.ai, 'aiDashboard'],
 ]);

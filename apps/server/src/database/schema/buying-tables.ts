@@ -27,8 +27,33 @@ interface InvoicesTable {
   billable: Generated<boolean>;
   attempts: Generated<number>;
   next_attempt_at: MaybeTimestamp;
+  first_attempt_at: MaybeTimestamp;
+  reminded_at: MaybeTimestamp;
+  /** Why it is not paid yet, in the payment provider's own words. */
+  problem: ColumnType<string | null, string | null | undefined, string | null>;
   created_at: GeneratedTimestamp;
   updated_at: GeneratedTimestamp;
+}
+
+interface InvoiceStepsTable {
+  id: Generated<number>;
+  invoice_id: string;
+  at: GeneratedTimestamp;
+  status: string;
+  actor_id: string | null;
+  note: Generated<string>;
+}
+
+interface InvoicePaymentsTable {
+  id: string;
+  invoice_id: string;
+  kind: 'payment' | 'refund';
+  method: string;
+  reference: string;
+  amount: number;
+  paid_on: string;
+  recorded_by: string;
+  created_at: GeneratedTimestamp;
 }
 
 interface InvoiceNumbersTable {
@@ -82,6 +107,8 @@ interface CouponRedemptionsTable {
 export interface BuyingTables {
   invoices: InvoicesTable;
   invoice_numbers: InvoiceNumbersTable;
+  invoice_steps: InvoiceStepsTable;
+  invoice_payments: InvoicePaymentsTable;
   orders: OrdersTable;
   order_steps: OrderStepsTable;
   order_sims: OrderSimsTable;

@@ -4,6 +4,7 @@ import { auditSource } from './audit.ts';
 import { accountsSource } from './accounts.ts';
 import { coreNetworksSource } from './core-networks.ts';
 import { documentsSource } from './documents.ts';
+import { invoicesSource } from './invoices.ts';
 import { leadersSource } from './leaders.ts';
 import { membersSource } from './members.ts';
 import { templatesSource } from './templates.ts';
@@ -18,4 +19,5 @@ export const sources: Readonly<Record<SourceName, ListingSource>> = {
   leaders: leadersSource,
   audit: auditSource,
   coreNetworks: coreNetworksSource,
+  invoices: invoicesSource,
 };

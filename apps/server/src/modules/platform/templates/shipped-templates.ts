@@ -21,6 +21,9 @@ import message from '../../../../templates/message.json' with { type: 'json' };
 import netflowDashboard from '../../../../templates/netflow-dashboard.json' with { type: 'json' };
 import networkPing from '../../../../templates/network-ping.json' with { type: 'json' };
 import orderSim from '../../../../templates/order-sim.json' with { type: 'json' };
+import csmPayments from '../../../../templates/csm-payments.json' with { type: 'json' };
+import paymentDashboard from '../../../../templates/payment-dashboard.json' with { type: 'json' };
+import paymentForm from '../../../../templates/payment-form.json' with { type: 'json' };
 import paymentReport from '../../../../templates/payment-report.json' with { type: 'json' };
 import ratePlan from '../../../../templates/rate-plan.json' with { type: 'json' };
 import simInventory from '../../../../templates/sim-inventory.json' with { type: 'json' };
@@ -55,6 +58,9 @@ const files = {
   netflowDashboard,
   networkPing,
   orderSim,
+  csmPayments,
+  paymentDashboard,
+  paymentForm,
   paymentReport,
   ratePlan,
   simInventory,

@@ -1,6 +1,7 @@
-import { type InvoiceLine, type InvoiceStatus, invoiceStepProblem, type OrderAddress, type Quote } from '@airlane/domain';
+import { fromMinor, type InvoiceLine, type OrderAddress, type Quote } from '@airlane/domain';
 import { sql } from 'kysely';
 import type { Db } from '../../../database/open.ts';
+import { recordEvent } from '../../../events/record-event.ts';
 
 export interface InvoiceDraft {
   readonly id: string;
@@ -36,31 +37,26 @@ const nextNumber = async (trx: Db, seller: string, year: number): Promise<string
   return `${seller.slice(0, 3).toUpperCase()}-${year}-${String(rows[0]?.last ?? 0).padStart(DIGITS, '0')}`;
 };
 
+const recordIssue = async (trx: Db, { id, account_id: accountId, number, kind, total, due_at: dueAt }: Invoice): Promise<void> => {
+  await trx.insertInto('invoice_steps').values({ invoice_id: id, status: 'Open', actor_id: null, note: 'Issued' }).execute();
+  await recordEvent(trx, accountId, 'invoice.issued', { invoice: id, number: number ?? '', kind, amount: fromMinor(total), ...(dueAt && { dueAt: dueAt.toISOString() }) });
+};
+
 const DUE_DAYS = 30;
 const DAY_MS = 86_400_000;
 
 /** Gives the invoice its number. From then on it stays as it is. */
 export const issueInvoice = async (trx: Db, { id, seller }: Pick<Invoice, 'id' | 'seller'>, now: Date): Promise<string> => {
   const number = await nextNumber(trx, seller, now.getUTCFullYear());
-  await trx
+  const issued = await trx
     .updateTable('invoices')
     .set({ number, status: 'Open', issued_at: now, due_at: new Date(now.getTime() + DUE_DAYS * DAY_MS), updated_at: now })
     .where('id', '=', id)
     .where('status', '=', 'Draft')
-    .execute();
+    .returningAll()
+    .executeTakeFirst();
+  if (issued) await recordIssue(trx, issued);
   return number;
-};
-
-/** Moves an invoice along its life; whoever asks for another step has a mistake in it. */
-export const setInvoiceStatus = async (trx: Db, { id, status: from }: Pick<Invoice, 'id' | 'status'>, status: InvoiceStatus, more: { readonly paidAt?: Date; readonly refunded?: number } = {}): Promise<void> => {
-  const problem = invoiceStepProblem(from, status);
-  if (problem !== undefined) throw new Error(`${id}: ${problem}`);
-  await trx
-    .updateTable('invoices')
-    .set({ status, updated_at: new Date(), ...(more.paidAt === undefined ? {} : { paid_at: more.paidAt }), ...(more.refunded === undefined ? {} : { refunded: more.refunded }) })
-    .where('id', '=', id)
-    .where('status', '=', from)
-    .execute();
 };
 
 export interface IssuedInvoice {
@@ -84,7 +80,7 @@ export interface IssuedInvoice {
 export const insertIssued = async (trx: Db, invoice: IssuedInvoice, now: Date): Promise<string> => {
   const number = await nextNumber(trx, invoice.seller, now.getUTCFullYear());
   const isSettled = invoice.kind === 'credit' || invoice.total === 0;
-  await trx
+  const issued = await trx
     .insertInto('invoices')
     .values({
       id: invoice.id,
@@ -106,6 +102,12 @@ export const insertIssued = async (trx: Db, invoice: IssuedInvoice, now: Date): 
       paid_at: isSettled ? now : null,
       next_attempt_at: isSettled || !invoice.isCollected ? null : now,
     })
-    .execute();
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await recordIssue(trx, issued);
   return number;
 };
+
+/** An issued invoice that nobody else changes until the transaction ends. */
+export const lockInvoice = (trx: Db, accountId: string, id: string): Promise<Invoice | undefined> =>
+  trx.selectFrom('invoices').selectAll().where('account_id', '=', accountId).where('id', '=', id).forUpdate().executeTakeFirst();

@@ -3,7 +3,7 @@ import { activationCode, fromMinor, quoteLinesOf } from '@airlane/domain';
 import type { AccountScope } from '../../../access/viewer.ts';
 import { findInvoice } from '../invoices/invoices.repository.ts';
 import { presentOffer } from '../deals/read-deal.ts';
-import { chargeReference } from './charge-reference.ts';
+import { chargeReference } from '../invoices/charge-reference.ts';
 import { accountSettings, orderOf } from './draft-orders.ts';
 import type { OrderParts } from './order-parts.ts';
 import { type PricedOrder, priceOrder } from './order-quote.ts';

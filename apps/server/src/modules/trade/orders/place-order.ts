@@ -5,7 +5,9 @@ import type { Db } from '../../../database/open.ts';
 import { AppError, documentNotFound } from '../../../errors.ts';
 import { redeemCoupon } from '../coupons/coupons.repository.ts';
 import { countOrderedSims } from '../deals/deals.repository.ts';
-import { findInvoice, issueInvoice, saveDraft, setInvoiceStatus } from '../invoices/invoices.repository.ts';
+import { chargeReference } from '../invoices/charge-reference.ts';
+import { findInvoice, issueInvoice, lockInvoice, saveDraft } from '../invoices/invoices.repository.ts';
+import { moveInvoice } from '../invoices/move-invoice.ts';
 import { findDefaultCard } from '../payments/cards.repository.ts';
 import { accountSettings, orderOf } from './draft-orders.ts';
 import { moveOrder } from './move-order.ts';
@@ -13,7 +15,6 @@ import { refuseSpentCoupon } from './order-coupon.ts';
 import { invoiceTitle } from './order-invoice.ts';
 import type { OrderParts } from './order-parts.ts';
 import { addressesOf, billedTo, priceOrder } from './order-quote.ts';
-import { chargeReference } from './charge-reference.ts';
 import { lockOrder, setOrderInvoice, setPlaced, type StoredOrder } from './orders.repository.ts';
 
 export interface Placing extends Acknowledgements {
@@ -59,7 +60,8 @@ const commit = (parts: OrderParts, { accountId, viewer }: AccountScope, order: S
       await saveDraft(trx, { id: invoiceId, accountId, seller: viewer.vertical, title: invoiceTitle(now), quote, billedTo: billedTo(now) });
       if (now.invoiceId === null) await setOrderInvoice(trx, now.id, invoiceId);
       await issueInvoice(trx, { id: invoiceId, seller: viewer.vertical }, new Date());
-      if (mode === 'invoice' && quote.total === 0) await setInvoiceStatus(trx, { id: invoiceId, status: 'Open' }, 'Paid', { paidAt: new Date() });
+      const invoice = mode === 'invoice' && quote.total === 0 ? await lockInvoice(trx, accountId, invoiceId) : undefined;
+      if (invoice) await moveInvoice(trx, parts.jobs, invoice, { to: 'Paid', actorId: null, requestId, paidAt: new Date(), note: 'Nothing to pay' });
     }
     await moveOrder(trx, parts.jobs, now, { to, actorId: viewer.userId, requestId });
   });

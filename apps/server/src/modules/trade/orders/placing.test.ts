@@ -11,6 +11,7 @@ import { rateTable } from '../../../ports/tax/rate-table.ts';
 import { eventually, refusal, testApp } from '../../../testing/app.ts';
 import { TemplateCatalog } from '../../platform/templates/template-catalog.ts';
 import { addCard, cardsOf, CONFIRMED_EACH_TIME, connect, DECLINED_LATER, forgetPayments, GOOD_CARD } from '../../../testing/paying.ts';
+import { invoiceChargeListener } from '../invoices/invoice-charges.ts';
 import { orderChargeListener } from './order-charges.ts';
 import { orderNow, place, readyOrder, ticked } from '../../../testing/ordering.ts';
 import { placeOrder } from './place-order.ts';
@@ -206,6 +207,7 @@ test('a server that is killed at any statement between click and confirmation le
   const jobs = { send: async () => undefined };
   const processOn = (own: Db) => {
     const payments = connectPayments(own, new SandboxPayments(db), server.app.log);
+    payments.onCharge(invoiceChargeListener(jobs));
     payments.onCharge(orderChargeListener(jobs));
     return { db: own, catalog: new TemplateCatalog(db), jobs, tax: rateTable, payments: payments.charges };
   };

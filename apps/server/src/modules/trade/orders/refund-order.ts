@@ -1,12 +1,13 @@
 import type { JobPayloads } from '../../../jobs/definitions.ts';
-import { findInvoice, setInvoiceStatus } from '../invoices/invoices.repository.ts';
-import { chargeReference } from './charge-reference.ts';
+import { chargeReference } from '../invoices/charge-reference.ts';
+import { findInvoice, lockInvoice } from '../invoices/invoices.repository.ts';
+import { moveInvoice } from '../invoices/move-invoice.ts';
 import type { OrderParts } from './order-parts.ts';
 import { findOrder } from './orders.repository.ts';
 
 /** Gives back what was paid for a canceled order; an invoice that nobody paid is canceled with it. */
 export const refundOrderHandler =
-  ({ db, payments }: Pick<OrderParts, 'db' | 'payments'>) =>
+  ({ db, payments, jobs }: Pick<OrderParts, 'db' | 'payments' | 'jobs'>) =>
   async ({ documentId, accountId }: JobPayloads['refund-order']): Promise<void> => {
     const order = await findOrder(db, accountId, documentId);
     const invoice = order?.invoiceId ? await findInvoice(db, accountId, order.invoiceId) : undefined;
@@ -16,5 +17,8 @@ export const refundOrderHandler =
       await payments.refund({ accountId, chargeId: charge.id, amount: charge.amount - charge.refunded, reference: `cancel-${invoice.id}` });
       return;
     }
-    if (invoice.status === 'Draft' || invoice.status === 'Open' || invoice.status === 'Failed') await setInvoiceStatus(db, invoice, 'Canceled');
+    await db.transaction().execute(async (trx) => {
+      const now = await lockInvoice(trx, accountId, invoice.id);
+      if (now && ['Draft', 'Open', 'Failed'].includes(now.status)) await moveInvoice(trx, jobs, now, { to: 'Canceled', actorId: null, requestId: `order-${documentId}`, note: 'The order was canceled' });
+    });
   };

@@ -83,6 +83,22 @@ export const findOpenAttempts = (db: Db, provider: string, before: Date, max: nu
     .limit(max)
     .execute();
 
+/** The charges of one reference and of those that are like a pattern. */
+export const findChargesLike = (db: Db, accountId: string, reference: string, pattern: string): Promise<ChargeRow[]> =>
+  db
+    .selectFrom('payment_charges')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where((where) => where.or([where('reference', '=', reference), where('reference', 'like', pattern)]))
+    .execute();
+
+/** Whether something may still take money for one of these charges. */
+export const hasOpenAttempt = async (db: Db, chargeIds: readonly string[]): Promise<boolean> => {
+  if (chargeIds.length === 0) return false;
+  const found = await db.selectFrom('payment_attempts').select('id').where('charge_id', 'in', [...chargeIds]).where('status', 'in', [...openStatuses]).limit(1).executeTakeFirst();
+  return found !== undefined;
+};
+
 export const findOpenRefunds = (db: Db, provider: string, before: Date, max: number): Promise<RefundRow[]> =>
   db
     .selectFrom('payment_refunds')

@@ -44,7 +44,7 @@ export class ChargesService implements Payments {
     if (!Number.isSafeInteger(order.amount) || order.amount < 0) throw new Error(`An amount of ${order.amount} cannot be charged`);
     if (order.reference === '' || order.reference.length > MAX_REFERENCE_LENGTH) throw new Error('A charge needs a reference');
     const charge = await this.#begin(order);
-    if (charge.status !== 'succeeded') await this.#pay(charge);
+    if (charge.status !== 'succeeded') await this.#pay(charge, order.isStillDue);
     return (await this.readCharge(order.accountId, order.reference)) ?? present(charge);
   }
 
@@ -56,6 +56,26 @@ export class ChargesService implements Payments {
     // The secret is asked for each time, so that no table keeps it; without an answer the page asks again.
     const provided = await this.#parts.port?.readCharge(attempt.provider_id).catch(() => undefined);
     return { ...present(charge), ...(provided?.clientSecret !== undefined && { clientSecret: provided.clientSecret }) };
+  }
+
+  async check(accountId: string, reference: string): Promise<Charge | undefined> {
+    const charge = await findCharge(this.#parts.db, accountId, reference);
+    const attempt = charge && (await findLastAttempt(this.#parts.db, charge.id));
+    if (!attempt) return charge && present(charge);
+    await this.settle(attempt);
+    const refunds = (await refundsOf(this.#parts.db, charge.id)).filter(({ status }) => status === 'pending' || status === 'unknown');
+    for (const refund of refunds) await this.settleRefund(refund);
+    return this.readCharge(accountId, reference);
+  }
+
+  async giveUp(accountId: string, reference: string): Promise<Charge | undefined> {
+    const { db } = this.#parts;
+    const charge = await findCharge(db, accountId, reference);
+    const last = charge && charge.status !== 'succeeded' ? await findLastAttempt(db, charge.id) : undefined;
+    const settled = last && isOpen(last) ? await this.settle(last) : last;
+    if (settled?.status === 'pending' || settled?.status === 'unknown') throw new AppError('PAYMENT_UNKNOWN');
+    if (settled && settled.status !== 'succeeded') await this.#abandonFor({ ...this.#parts, port: this.#port() }, settled, false);
+    return this.readCharge(accountId, reference);
   }
 
   async refund(order: RefundRequest): Promise<Refund> {
@@ -105,7 +125,7 @@ export class ChargesService implements Payments {
     return charge;
   }
 
-  async #pay(charge: ChargeRow): Promise<void> {
+  async #pay(charge: ChargeRow, isStillDue: ChargeRequest['isStillDue']): Promise<void> {
     const parts = { ...this.#parts, port: this.#port() };
     const customerId = await this.#customerOf(charge.account_id);
     if (customerId === undefined) throw new AppError('PAYMENTS_NOT_CONNECTED');
@@ -120,7 +140,7 @@ export class ChargesService implements Payments {
       if (cardId === undefined) throw new AppError('CARD_REQUIRED');
       const given = settled && (await this.#abandonFor(parts, settled));
       if (given?.status === 'succeeded') return;
-      const attempt = await this.#beginAttempt(charge, (settled?.number ?? 0) + 1, cardId);
+      const attempt = await this.#beginAttempt(charge, (settled?.number ?? 0) + 1, cardId, isStillDue);
       if (attempt) {
         await settleAttempt(parts, attempt.id, customerId, true);
         return;
@@ -129,9 +149,9 @@ export class ChargesService implements Payments {
   }
 
   /** Nothing new is tried while nobody knows whether the earlier attempt can still take the money. */
-  async #abandonFor(parts: SettleParts, attempt: AttemptRow): Promise<AttemptRow> {
+  async #abandonFor(parts: SettleParts, attempt: AttemptRow, isReplaced = true): Promise<AttemptRow> {
     try {
-      return await abandonAttempt(parts, attempt, true);
+      return await abandonAttempt(parts, attempt, isReplaced);
     } catch (error) {
       if (error instanceof PaymentUnavailable || error instanceof PaymentRefused) throw new AppError('PAYMENTS_AWAY');
       throw error;
@@ -139,10 +159,11 @@ export class ChargesService implements Payments {
   }
 
   /** Undefined where another call began one at the same time. */
-  #beginAttempt({ id }: ChargeRow, number: number, cardId: string): Promise<AttemptRow | undefined> {
+  #beginAttempt({ id }: ChargeRow, number: number, cardId: string, isStillDue: ChargeRequest['isStillDue']): Promise<AttemptRow | undefined> {
     return this.#parts.db.transaction().execute(async (trx) => {
       const charge = await lockCharge(trx, id);
       if (charge.status === 'succeeded') return undefined;
+      if (isStillDue && !(await isStillDue(trx))) throw new AppError('PAYMENT_REFUSED', { values: { reason: 'This has been paid or canceled in the meantime. Nothing was charged.' } });
       const attempt = await insertAttempt(trx, id, number, cardId);
       if (attempt && charge.status !== 'pending') await tellListeners(trx, this.#parts.listeners, await updateCharge(trx, id, { status: 'pending', refunded: charge.refunded, problem: null }));
       return attempt;

@@ -31,6 +31,8 @@ export interface ChargeRequest {
   readonly amount: number;
   readonly currency: 'usd';
   readonly description: string;
+  /** Asked in the transaction that begins an attempt, so that nothing is charged that was settled otherwise in the meantime. */
+  readonly isStillDue?: (trx: Db) => Promise<boolean>;
 }
 
 export interface RefundRequest {
@@ -58,4 +60,8 @@ export interface Payments {
   charge(order: ChargeRequest): Promise<Charge>;
   refund(order: RefundRequest): Promise<Refund>;
   readCharge(accountId: string, reference: string): Promise<Charge | undefined>;
+  /** Reads the charge from the provider, whatever is known here, and tells the listeners what is different. */
+  check(accountId: string, reference: string): Promise<Charge | undefined>;
+  /** Takes care that nothing is charged under this reference any more, unless it is charged again. Answers what became of the charge: it may have taken the money. */
+  giveUp(accountId: string, reference: string): Promise<Charge | undefined>;
 }

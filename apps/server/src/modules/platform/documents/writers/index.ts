@@ -6,7 +6,7 @@ import { membersWriter } from './members.ts';
 import { thingsWriter } from './things.ts';
 import type { RecordWriter } from './writer.ts';
 
-/** Sources that can be written as documents; templates and core networks have calls of their own, and the audit log writes itself. */
+/** Sources that can be written as documents; templates, core networks and invoices have calls of their own, and the audit log writes itself. */
 export const writers: { readonly [Name in SourceName]: RecordWriter | undefined } = {
   documents: documentsWriter,
   things: thingsWriter,
@@ -16,4 +16,5 @@ export const writers: { readonly [Name in SourceName]: RecordWriter | undefined 
   leaders: leadersWriter,
   audit: undefined,
   coreNetworks: undefined,
+  invoices: undefined,
 };

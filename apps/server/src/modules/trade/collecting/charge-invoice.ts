@@ -1,0 +1,34 @@
+import type { Db } from '../../../database/open.ts';
+import { chargeReference, creditedReferences } from '../invoices/charge-reference.ts';
+import { type Invoice, lockInvoice } from '../invoices/invoices.repository.ts';
+import { type ChargeRow, findChargesLike } from '../payments/charges.repository.ts';
+import type { Charge, Payments } from '../payments/payments.ts';
+
+export interface ChargeInvoiceParts {
+  readonly db: Db;
+  readonly payments: Pick<Payments, 'charge' | 'giveUp'>;
+}
+
+/** What is left to pay: credit notes take from it. */
+export const amountDue = ({ total, credited }: Pick<Invoice, 'total' | 'credited'>): number => total - credited;
+
+/** Every charge that was begun for an invoice: a credit note in between makes another one. */
+export const chargesOf = (db: Db, { id, account_id: accountId }: Pick<Invoice, 'id' | 'account_id'>): Promise<ChargeRow[]> => findChargesLike(db, accountId, chargeReference(id), creditedReferences(id));
+
+const isStillDue = async (trx: Db, { id, account_id: accountId }: Invoice, amount: number): Promise<boolean> => {
+  const now = await lockInvoice(trx, accountId, id);
+  return now !== undefined && (now.status === 'Open' || now.status === 'Failed') && amountDue(now) === amount;
+};
+
+/** Charges the default card for an invoice, once. What was begun over another amount is given up first. */
+export const chargeInvoice = async ({ db, payments }: ChargeInvoiceParts, invoice: Invoice): Promise<Charge> => {
+  const { id, account_id: accountId, credited, number, title } = invoice;
+  const reference = chargeReference(id, credited);
+  for (const other of await chargesOf(db, invoice)) {
+    if (other.reference === reference) continue;
+    const given = await payments.giveUp(accountId, other.reference);
+    if (given?.status === 'succeeded') return given;
+  }
+  const amount = amountDue(invoice);
+  return payments.charge({ accountId, reference, amount, currency: 'usd', description: `${number ?? ''} ${title}`.trim(), isStillDue: (trx) => isStillDue(trx, invoice, amount) });
+};

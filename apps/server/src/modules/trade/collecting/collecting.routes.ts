@@ -1,0 +1,33 @@
+import { cancelInvoice, checkInvoice, payInvoice, recordInvoicePayment, refundInvoice } from '@airlane/contract';
+import { type InvoiceAction, invoiceActors, templateNames } from '@airlane/domain';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type AccountPolicy, inAccountAs } from '../../../access/policy.ts';
+import type { AccountScope } from '../../../access/viewer.ts';
+import { handle } from '../../../routing.ts';
+import { presentInvoice } from '../invoices/invoices.presenter.ts';
+import { issuedInvoice } from '../invoices/invoices.service.ts';
+import * as settle from './settle-invoice.ts';
+
+/** Money concerns the account as a whole. */
+const acting = (action: InvoiceAction): AccountPolicy => ({ ...inAccountAs(...invoiceActors[action]), notForGroupUsers: true });
+
+const TRIES_A_MINUTE = 20;
+const limit = { max: TRIES_A_MINUTE, keyOf: (request: FastifyRequest): string => `invoice ${request.viewer?.userId ?? request.ip}` };
+
+export interface CollectingRouteParts extends settle.SettleInvoiceParts {
+  /** Refuses where the viewer's portal has no such documents. */
+  readonly requireTemplate: (scope: AccountScope, name: string) => Promise<unknown>;
+}
+
+export const collectingRoutes = (app: FastifyInstance, parts: CollectingRouteParts): void => {
+  const after = async (scope: AccountScope, id: string, work: () => Promise<void>) => {
+    await parts.requireTemplate(scope, templateNames.paymentForm);
+    await work();
+    return presentInvoice(parts.db, scope, await issuedInvoice(parts.db, scope, id));
+  };
+  handle(app, checkInvoice, acting('check'), async ({ scope, params: { id } }) => after(scope, id, () => settle.checkInvoice(parts, scope, id)), { limit });
+  handle(app, payInvoice, acting('pay'), async ({ scope, params: { id } }) => after(scope, id, () => settle.payInvoice(parts, scope, id)), { limit });
+  handle(app, recordInvoicePayment, acting('record'), async ({ scope, params: { id }, body, request }) => after(scope, id, () => settle.recordPayment(parts, scope, id, body, request.id)));
+  handle(app, refundInvoice, acting('refund'), async ({ scope, params: { id }, body, request }) => after(scope, id, () => settle.refundInvoice(parts, scope, id, body, request.id)), { limit });
+  handle(app, cancelInvoice, acting('cancel'), async ({ scope, params: { id }, body, request }) => after(scope, id, () => settle.cancelInvoice(parts, scope, id, body.reason, request.id)));
+};

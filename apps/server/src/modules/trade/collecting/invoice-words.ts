@@ -1,0 +1,36 @@
+import { formatDay, fromMinor, moneyText } from '@airlane/domain';
+import type { EventSeverity } from '@airlane/domain';
+import type { JobPayloads } from '../../../jobs/definitions.ts';
+import type { Invoice } from '../invoices/invoices.repository.ts';
+import { amountDue } from './charge-invoice.ts';
+
+export type InvoiceStep = JobPayloads['tell-invoice']['step'];
+
+interface StepWords {
+  readonly subject: (number: string) => string;
+  readonly text: (invoice: Invoice) => string;
+  readonly severity: EventSeverity;
+}
+
+const amountOf = (invoice: Invoice): string => moneyText(fromMinor(amountDue(invoice)));
+const dayOf = (date: Date | null): string => (date === null ? '' : formatDay(date, 'utc'));
+const why = ({ problem }: Invoice): string => (problem === null ? '' : ` Your bank said: ${problem.replace(/\.$/, '')}.`);
+
+/** What the account is told when its invoice takes a step. */
+export const invoiceWords: Readonly<Record<InvoiceStep, StepWords>> = {
+  Issued: { subject: (number) => `Invoice ${number}`, text: (invoice) => `Invoice ${invoice.number ?? ''} for ${invoice.title}: ${amountOf(invoice)}, due ${dayOf(invoice.due_at)}. If you have saved a card, it is charged automatically.`, severity: 'Info' },
+  Declined: {
+    subject: (number) => `Payment of invoice ${number} failed`,
+    text: (invoice) => `We could not charge ${amountOf(invoice)} to your card.${why(invoice)} We will try again on ${dayOf(invoice.next_attempt_at)}. To pay now, or with another card, open the invoice.`,
+    severity: 'Warning',
+  },
+  Reminder: { subject: (number) => `Invoice ${number} is due soon`, text: (invoice) => `${amountOf(invoice)} is due on ${dayOf(invoice.due_at)}, and no card is saved for your account. Add a card, or pay by bank transfer and quote ${invoice.number ?? ''}.`, severity: 'Warning' },
+  Paid: { subject: (number) => `Invoice ${number} is paid`, text: (invoice) => `Thank you. We received ${amountOf(invoice)} for invoice ${invoice.number ?? ''}.`, severity: 'Info' },
+  Failed: { subject: (number) => `Invoice ${number} could not be collected`, text: (invoice) => `${amountOf(invoice)} has not been paid.${why(invoice)} We will not try your card again. Open the invoice to pay it with another card.`, severity: 'Fault' },
+  Refunded: { subject: (number) => `Refund of invoice ${number}`, text: (invoice) => `${moneyText(fromMinor(invoice.refunded))} of invoice ${invoice.number ?? ''} has been refunded in all.`, severity: 'Info' },
+};
+
+export const staffWords = (invoice: Invoice, account: string): { readonly subject: string; readonly text: string } => ({
+  subject: `Invoice ${invoice.number ?? ''} could not be collected`,
+  text: `${account} has not paid invoice ${invoice.number ?? ''} over ${amountOf(invoice)}. ${invoice.attempts === 0 ? 'No card is saved.' : `The card was tried ${invoice.attempts} times.`}${invoice.problem === null ? '' : ` Last reason: ${invoice.problem}`}`,
+});

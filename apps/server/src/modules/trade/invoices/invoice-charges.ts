@@ -1,0 +1,34 @@
+import type { InvoiceStatus } from '@airlane/domain';
+import type { Db } from '../../../database/open.ts';
+import type { Jobs } from '../../../jobs/queue.ts';
+import type { Charge } from '../payments/payments.ts';
+import { invoiceOfReference } from './charge-reference.ts';
+import { lockInvoice } from './invoices.repository.ts';
+import { announceInvoice, moveInvoice } from './move-invoice.ts';
+
+const PAYMENT_PROVIDER = 'payment-provider';
+
+/** What a charge makes of its invoice; nothing while it has not taken the money. */
+export const statusAfter = ({ status, amount, refunded }: Pick<Charge, 'status' | 'amount' | 'refunded'>): InvoiceStatus | undefined => {
+  if (status !== 'succeeded') return undefined;
+  if (refunded === 0) return 'Paid';
+  return refunded < amount ? 'Partial Refund' : 'Refunded';
+};
+
+/** What the payment provider says of a charge wins, whenever and however often it says it. */
+export const invoiceChargeListener =
+  (jobs: Pick<Jobs, 'send'>) =>
+  async (trx: Db, charge: Charge & { readonly accountId: string }): Promise<void> => {
+    const { accountId, reference, problem, refunded } = charge;
+    const invoiceId = invoiceOfReference(reference);
+    const invoice = invoiceId === undefined ? undefined : await lockInvoice(trx, accountId, invoiceId);
+    if (!invoice || invoice.status === 'Draft') return;
+    const to = statusAfter(charge);
+    if (to === undefined) {
+      if (charge.status === 'pending' || (invoice.status !== 'Open' && invoice.status !== 'Failed')) return;
+      await trx.updateTable('invoices').set({ problem: problem ?? null, updated_at: new Date() }).where('id', '=', invoice.id).execute();
+      return announceInvoice(trx, invoice);
+    }
+    if (invoice.status === to && invoice.refunded === refunded) return;
+    await moveInvoice(trx, jobs, invoice, { to, actorId: null, requestId: PAYMENT_PROVIDER, refunded, ...(invoice.paid_at === null && { paidAt: new Date() }) });
+  };

@@ -1,0 +1,48 @@
+import type { InvoiceDetails } from '@airlane/contract';
+import { fromMinor, invoiceActions, maySeeMoney, offersInvoiceAction } from '@airlane/domain';
+import type { AccountScope } from '../../../access/viewer.ts';
+import type { Db } from '../../../database/open.ts';
+import type { Invoice } from './invoices.repository.ts';
+
+const historyOf = (db: Db, { id }: Invoice) =>
+  db
+    .selectFrom('invoice_steps')
+    .leftJoin('users', 'users.id', 'invoice_steps.actor_id')
+    .select(['invoice_steps.at', 'invoice_steps.status', 'invoice_steps.note', 'users.full_name as by'])
+    .where('invoice_id', '=', id)
+    .orderBy('invoice_steps.id')
+    .execute();
+
+const paymentsOf = (db: Db, { id }: Invoice) => db.selectFrom('invoice_payments').select(['kind', 'method', 'reference', 'amount', 'paid_on as paidOn']).where('invoice_id', '=', id).orderBy('created_at').execute();
+
+/** An invoice as the page of one shows it. */
+export const presentInvoice = async (db: Db, { viewer: { appType }, things }: AccountScope, invoice: Invoice): Promise<InvoiceDetails> => {
+  const { id, number, title, kind, status, period, corrects, total, credited, refunded, billed_to: billedTo, issued_at: issuedAt, due_at: dueAt, paid_at: paidAt, next_attempt_at: nextAttemptAt, attempts, problem, exceptional, billable } = invoice;
+  const [history, payments] = await Promise.all([historyOf(db, invoice), paymentsOf(db, invoice)]);
+  return {
+    id,
+    number: number ?? '',
+    title,
+    kind,
+    PaymentStatus: status,
+    BillingPeriod: period === null ? null : String(period).slice(0, 10),
+    corrects,
+    lines: invoice.lines.map((line) => ({ kind: line.kind, text: line.text, quantity: line.quantity, unitPrice: fromMinor(line.unitPrice), amount: fromMinor(line.amount) })),
+    TotalAmount: fromMinor(total),
+    credited: fromMinor(credited),
+    refunded: fromMinor(refunded),
+    due: fromMinor(total - credited),
+    billedTo,
+    issuedAt: issuedAt?.toISOString() ?? null,
+    InvoiceDuedate: dueAt?.toISOString() ?? null,
+    paidAt: paidAt?.toISOString() ?? null,
+    nextAttemptAt: status === 'Open' && attempts > 0 ? (nextAttemptAt?.toISOString() ?? null) : null,
+    attempts,
+    problem,
+    exceptionalBilling: exceptional,
+    accountBillable: billable,
+    history: history.map(({ at, status: step, note, by }) => ({ at: at.toISOString(), status: step, text: note, by })),
+    payments: payments.map(({ amount, paidOn, ...payment }) => ({ ...payment, amount: fromMinor(amount), paidOn: String(paidOn).slice(0, 10) })),
+    actions: maySeeMoney({ appType, things }) ? invoiceActions.filter((action) => offersInvoiceAction(action, { kind, status }, appType)) : [],
+  };
+};

@@ -1,0 +1,37 @@
+import { csvCell, fromMinor } from '@airlane/domain';
+import type { AccountScope } from '../../../access/viewer.ts';
+import type { Db } from '../../../database/open.ts';
+import { documentNotFound } from '../../../errors.ts';
+import { findInvoice, type Invoice } from './invoices.repository.ts';
+
+/** An issued invoice of the selected account; drafts are shown to nobody. */
+export const issuedInvoice = async (db: Db, { accountId }: AccountScope, id: string): Promise<Invoice> => {
+  const invoice = await findInvoice(db, accountId, id);
+  if (!invoice || invoice.number === null) throw documentNotFound(id);
+  return invoice;
+};
+
+export interface InvoiceFile {
+  readonly filename: string;
+  readonly contentType: string;
+  readonly content: Buffer;
+}
+
+export const invoicePdfFile = async (db: Db, invoice: Invoice): Promise<InvoiceFile> => {
+  const account = await db.selectFrom('accounts').select(['title', 'legal_name as legalName']).where('id', '=', invoice.account_id).executeTakeFirstOrThrow();
+  // The library and its fonts are loaded by whoever writes an invoice, not by every process at its start.
+  const { invoicePdf } = await import('./invoice-pdf.ts');
+  return { filename: `${invoice.number ?? 'Draft'}.pdf`, contentType: 'application/pdf', content: await invoicePdf(invoice, account) };
+};
+
+const HEAD = ['Invoice', 'Kind', 'Text', 'Quantity', 'Unit price', 'Amount', 'Currency'];
+
+const money = (minor: number): string => fromMinor(minor).toFixed(2);
+
+/** The lines of an invoice, for spreadsheets and bookkeeping. */
+export const invoiceCsvFile = (invoice: Invoice, delimiter: string): InvoiceFile => {
+  const { number, lines, currency } = invoice;
+  const rows = lines.map(({ kind, text, quantity, unitPrice, amount }) => [number ?? '', kind, text, String(quantity), money(unitPrice), money(amount), currency.toUpperCase()]);
+  const text = [HEAD, ...rows].map((cells) => `${cells.map((cell) => csvCell(cell, delimiter)).join(delimiter)}\r\n`).join('');
+  return { filename: `${number ?? 'Draft'}.csv`, contentType: 'text/csv; charset=utf-8', content: Buffer.from(text) };
+};

@@ -1,0 +1,106 @@
+import { addressFields, invoiceActions, invoiceKinds, invoiceStatuses } from '@airlane/domain';
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import { commonHeaders } from '../headers.ts';
+
+const amount = z.number().describe('USD, two decimals');
+const instant = z.iso.datetime().nullable();
+const MAX_TEXT = 200;
+
+const invoiceLineSchema = z.object({ kind: z.string(), text: z.string(), quantity: z.number(), unitPrice: amount, amount });
+
+export const invoiceDetailsSchema = z
+  .object({
+    id: z.string(),
+    number: z.string(),
+    title: z.string(),
+    kind: z.enum(invoiceKinds),
+    PaymentStatus: z.enum(invoiceStatuses),
+    BillingPeriod: z.string().nullable().describe('First day of the month that is charged'),
+    corrects: z.string().nullable().describe('Id of the invoice that a credit note takes back'),
+    lines: z.array(invoiceLineSchema),
+    TotalAmount: amount,
+    credited: amount.describe('What credit notes have taken from it'),
+    refunded: amount,
+    due: amount.describe('What is charged: the total without what was credited'),
+    billedTo: z.partialRecord(z.enum(addressFields), z.string().optional()),
+    issuedAt: instant,
+    InvoiceDuedate: instant,
+    paidAt: instant,
+    nextAttemptAt: instant.describe('When a card that was declined is tried again'),
+    attempts: z.number().int(),
+    problem: z.string().nullable().describe("Why it is not paid, in the payment provider's own words"),
+    exceptionalBilling: z.boolean(),
+    accountBillable: z.boolean(),
+    history: z.array(z.object({ at: z.iso.datetime(), status: z.string(), text: z.string(), by: z.string().nullable() })),
+    payments: z.array(z.object({ kind: z.enum(['payment', 'refund']), method: z.string(), reference: z.string(), amount, paidOn: z.iso.date() })).describe('What staff recorded by hand'),
+    actions: z.array(z.enum(invoiceActions)).describe('What the viewer can do with it now'),
+  })
+  .meta({ id: 'Invoice' });
+export type InvoiceDetails = z.infer<typeof invoiceDetailsSchema>;
+
+const ofInvoice = { tag: 'Payments', headers: commonHeaders, params: z.object({ id: z.string().min(1).max(120) }) } as const;
+
+export const readInvoice = defineCall({ id: 'readInvoice', method: 'GET', path: '/api/v1/invoices/:id', summary: 'One invoice with its lines and its history', ...ofInvoice, answer: invoiceDetailsSchema, errors: ['DOCUMENT_NOT_FOUND'] });
+
+export const readInvoicePdf = defineCall({ id: 'readInvoicePdf', method: 'GET', path: '/api/v1/invoices/:id/pdf', summary: 'The invoice as a PDF file', ...ofInvoice, answer: z.string(), errors: ['DOCUMENT_NOT_FOUND'] });
+
+export const readInvoiceCsv = defineCall({ id: 'readInvoiceCsv', method: 'GET', path: '/api/v1/invoices/:id/csv', summary: 'The lines of the invoice as a CSV file', ...ofInvoice, answer: z.string(), errors: ['DOCUMENT_NOT_FOUND'] });
+
+export const checkInvoice = defineCall({
+  id: 'checkInvoice',
+  method: 'POST',
+  path: '/api/v1/invoices/:id/check',
+  summary: 'Check payment: reads from the payment provider what became of the charges of an invoice',
+  ...ofInvoice,
+  answer: invoiceDetailsSchema,
+  apiKey: 'never',
+  errors: ['DOCUMENT_NOT_FOUND', 'PAYMENT_REFUSED', 'PAYMENTS_AWAY', 'PAYMENTS_NOT_CONNECTED'],
+});
+
+export const payInvoice = defineCall({
+  id: 'payInvoice',
+  method: 'POST',
+  path: '/api/v1/invoices/:id/pay',
+  summary: 'Charge the default card for an invoice now; it is charged at most once',
+  ...ofInvoice,
+  answer: invoiceDetailsSchema,
+  apiKey: 'never',
+  errors: ['DOCUMENT_NOT_FOUND', 'PAYMENT_REFUSED', 'PAYMENT_DECLINED', 'PAYMENT_UNKNOWN', 'PAYMENTS_AWAY', 'PAYMENTS_NOT_CONNECTED', 'CARD_REQUIRED'],
+});
+
+export const recordInvoicePayment = defineCall({
+  id: 'recordInvoicePayment',
+  method: 'POST',
+  path: '/api/v1/invoices/:id/payments',
+  summary: 'Record a payment that came without the payment provider; it pays the whole invoice',
+  ...ofInvoice,
+  body: z.object({ method: z.string().trim().min(1, 'Choose how it was paid').max(60), reference: z.string().trim().min(1, 'Enter the reference of the payment').max(MAX_TEXT), paidOn: z.iso.date('Enter a day such as 2026-03-19') }),
+  answer: invoiceDetailsSchema,
+  apiKey: 'never',
+  errors: ['DOCUMENT_NOT_FOUND', 'PAYMENT_REFUSED', 'PAYMENT_UNKNOWN', 'PAYMENTS_AWAY'],
+});
+
+export const refundInvoice = defineCall({
+  id: 'refundInvoice',
+  method: 'POST',
+  path: '/api/v1/invoices/:id/refunds',
+  summary: 'Give back a part or all of a paid invoice. The same reference is one refund, however often it is sent',
+  ...ofInvoice,
+  body: z.object({ amount: z.number(), reference: z.string().trim().min(1).max(MAX_TEXT), reason: z.string().trim().max(MAX_TEXT).default('') }),
+  answer: invoiceDetailsSchema,
+  apiKey: 'never',
+  errors: ['DOCUMENT_NOT_FOUND', 'PAYMENT_REFUSED', 'REFUND_REFUSED', 'PAYMENTS_AWAY'],
+});
+
+export const cancelInvoice = defineCall({
+  id: 'cancelInvoice',
+  method: 'POST',
+  path: '/api/v1/invoices/:id/cancel',
+  summary: 'Cancel an invoice that has not been paid',
+  ...ofInvoice,
+  body: z.object({ reason: z.string().trim().min(1, 'Say why').max(MAX_TEXT) }),
+  answer: invoiceDetailsSchema,
+  apiKey: 'never',
+  errors: ['DOCUMENT_NOT_FOUND', 'PAYMENT_REFUSED', 'PAYMENT_UNKNOWN', 'PAYMENTS_AWAY'],
+});
