@@ -42,6 +42,7 @@ import { inbox } from './0066-inbox.ts';
 import { notifications } from './0067-notifications.ts';
 import { notificationPreferences } from './0068-notification-preferences.ts';
 import { charging } from './0069-charging.ts';
+import { bulk } from './0076-bulk.ts';
 
 const script = (text: string): Migration => ({
   async up(db: Kysely<never>) {
@@ -100,6 +101,7 @@ export const migrationTexts: Record<string, string> = {
   '0067-notifications': notifications,
   '0068-notification-preferences': notificationPreferences,
   '0069-charging': charging,
+  '0076-bulk': bulk,
 };
 
 export const migrations: Record<string, Migration> = Object.fromEntries(

@@ -139,3 +139,8 @@ export * from './integrations/delivery-retries.ts';
 export * from './integrations/event-selection.ts';
 export * from './integrations/data-limit-fields.ts';
 export * from './integrations/rule-pace.ts';
+export * from './bulk/bulk-actions.ts';
+export * from './bulk/bulk-schedule.ts';
+export * from './bulk/bulk-status.ts';
+export * from './bulk/bulk-steps.ts';
+export * from './bulk/bulk-window.ts';

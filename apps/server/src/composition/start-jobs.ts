@@ -32,8 +32,8 @@ import { renewAuthenticators } from '../modules/people/session/authenticator-sec
 import { removeOldAccess } from '../modules/people/session/remove-old-access.ts';
 import type { TemplateCatalog } from '../modules/platform/templates/template-catalog.ts';
 import { removeOldFlows } from '../modules/connectivity/things/remove-old-flows.ts';
-import { thingSettlers } from '../modules/connectivity/thing-actions/settle-thing-intents.ts';
-import { applyThingActionHandler } from '../modules/connectivity/thing-actions/apply-thing-action.ts';
+import { removeOldItems } from '../modules/connectivity/bulk/bulk-jobs.repository.ts';
+import { thingSettlers } from '../modules/connectivity/bulk/settle-thing-intents.ts';
 import { removeOldPaymentEvents } from '../modules/trade/payments/webhook.route.ts';
 import { sendNotificationHandler } from '../modules/staff/notifications/send-notification.ts';
 import type { Mail, MailPort } from '../ports/mail/port.ts';
@@ -91,7 +91,6 @@ export const startJobs = async ({ config, unsubscribeSecret, db, engine, mail, s
       'tell-order': tellOrderHandler({ db, catalog, consoleUrlOf, mailer }),
       'give-esims': giveEsimsHandler({ db, catalog, jobs: later }),
       'refund-order': refundOrderHandler({ db, payments: payments.charges }),
-      'apply-thing-action': applyThingActionHandler({ db, network, catalog, files }),
       'write-report': writeReportHandler({ db, catalog, files }),
       'run-ping-test': runPingTestHandler({ db, network, jobs: later }),
       'run-capture': runCaptureHandler({ db, network, storage, catalog, jobs: later }),
@@ -120,6 +119,7 @@ export const startJobs = async ({ config, unsubscribeSecret, db, engine, mail, s
         await removeOldFlows(db, new Date());
         await removeOldIntents(db, new Date());
         await removeOldBatches(db, new Date());
+        await removeOldItems(db, new Date());
         await removeOldPaymentEvents(db, new Date());
         await removeOldCdrFiles(db, storage, new Date());
       },

@@ -1,5 +1,6 @@
 import type { AccessTables } from './schema/access-tables.ts';
 import type { AccountTables } from './schema/account-tables.ts';
+import type { BulkTables } from './schema/bulk-tables.ts';
 import type { BuyingTables } from './schema/buying-tables.ts';
 import type { CoreNetworkTables } from './schema/core-network-tables.ts';
 import type { DocumentTables } from './schema/document-tables.ts';
@@ -11,4 +12,4 @@ import type { ThingTables } from './schema/thing-tables.ts';
 import type { TrafficTables } from './schema/traffic-tables.ts';
 
 /** Every table as the code reads and writes it; the migrations make them. */
-export interface DatabaseSchema extends AccessTables, AccountTables, BuyingTables, CoreNetworkTables, DocumentTables, EventTables, InboxTables, IntentTables, PaymentTables, ThingTables, TrafficTables {}
+export interface DatabaseSchema extends AccessTables, AccountTables, BulkTables, BuyingTables, CoreNetworkTables, DocumentTables, EventTables, InboxTables, IntentTables, PaymentTables, ThingTables, TrafficTables {}
