@@ -45,6 +45,7 @@ import { charging } from './0069-charging.ts';
 import { rating } from './0070-rating.ts';
 import { monthClose } from './0071-month-close.ts';
 import { collecting } from './0073-collecting.ts';
+import { bulk } from './0076-bulk.ts';
 
 const script = (text: string): Migration => ({
   async up(db: Kysely<never>) {
@@ -106,6 +107,7 @@ export const migrationTexts: Record<string, string> = {
   '0070-rating': rating,
   '0071-month-close': monthClose,
   '0073-collecting': collecting,
+  '0076-bulk': bulk,
 };
 
 export const migrations: Record<string, Migration> = Object.fromEntries(

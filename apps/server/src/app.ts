@@ -16,6 +16,7 @@ import { keepDraining } from './database/keep-draining.ts';
 import { kyselyFor } from './database/open.ts';
 import { connectPayments } from './composition/connect-payments.ts';
 import { registerRoutes } from './composition/register-routes.ts';
+import { startBulk } from './composition/start-bulk.ts';
 import { startDeliveries } from './composition/start-deliveries.ts';
 import { startJobs } from './composition/start-jobs.ts';
 import { type Mailer, noMailer, queueMail } from './jobs/send-mail.ts';
@@ -186,6 +187,7 @@ export const buildApp = async (config: Config, ports: Ports): Promise<FastifyIns
   if (await hasInvalidIndexes(db)) await jobs.send('repair-indexes', {});
   await feed.start();
   const deliveries = await startDeliveries(config, { db, engine, catalog, cipher, kinds, mailer, log: app.log, onAttempts: deliveryMetrics(db, registry) });
+  const bulk = await startBulk(config, { db, engine, network, storage, catalog, log: app.log });
   const stopWatching = watchLimits(db, jobs, app.log);
   const stopDraining = [unsealedAudit(db), unfoldedThings(db)].map((backlog) => keepDraining(backlog, app.log));
   app.addHook('onClose', async () => {
@@ -193,6 +195,7 @@ export const buildApp = async (config: Config, ports: Ports): Promise<FastifyIns
     await stopWatching();
     await feed.stop();
     await deliveries.stop();
+    await bulk.stop();
     await chat.close();
     await intake.stop();
     payments.sandbox?.deliverTo(undefined);

@@ -67,6 +67,9 @@ const environmentSchema = z.object({
   }),
   INTEGRATIONS: flag.default(true),
   DELIVERY_LEASE_SECONDS: positive.default(30),
+  BULK_JOBS: flag.default(true),
+  BULK_LEASE_SECONDS: positive.max(20, 'at most 20, so that a killed process is followed within 30 seconds').default(15),
+  BULK_APPROVAL_THINGS: z.coerce.number('a number').int().min(0).optional(),
   SLACK_CLIENT_ID: z.string().optional(),
   SLACK_CLIENT_SECRET: z.string().optional(),
   SLACK_URL: webAddress.default('https://slack.com'),
@@ -143,6 +146,12 @@ export interface Config {
   readonly sendsToIntegrations: boolean;
   /** Another process takes over what a killed one was sending after this time. */
   readonly deliveryLeaseSeconds: number;
+  /** Off: bulk jobs are planned here, and other processes work on them. */
+  readonly worksOnBulkJobs: boolean;
+  /** Another process takes over the bulk jobs of a killed one after this time. */
+  readonly bulkLeaseSeconds: number;
+  /** A second person has to approve bulk jobs on more Things than this; undefined: none has to. */
+  readonly bulkApprovalThings: number | undefined;
   /** Undefined outside the demo: Slack cannot be installed. In the demo posts are only recorded. */
   readonly slack: SlackApp | 'recorded' | undefined;
   /** Undefined: nothing can be paid. */
@@ -264,6 +273,9 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
     outboundAllowedHosts: env.OUTBOUND_ALLOWED_HOSTS,
     sendsToIntegrations: env.INTEGRATIONS,
     deliveryLeaseSeconds: env.DELIVERY_LEASE_SECONDS,
+    worksOnBulkJobs: env.BULK_JOBS,
+    bulkLeaseSeconds: env.BULK_LEASE_SECONDS,
+    bulkApprovalThings: env.BULK_APPROVAL_THINGS,
     slack: readSlack(env, isDemo),
     payments: readPayments(env, isDemo),
     supportEmail: env.SUPPORT_EMAIL,

@@ -46,6 +46,7 @@ export * from './calls/views.ts';
 export * from './calls/api-keys.ts';
 export * from './calls/authenticator.ts';
 export * from './calls/captcha.ts';
+export * from './calls/bulk.ts';
 export * from './calls/communities.ts';
 export * from './calls/console-service.ts';
 export * from './calls/contact.ts';

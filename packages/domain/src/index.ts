@@ -151,3 +151,8 @@ export * from './charging/close-findings.ts';
 export * from './charging/month-invoice.ts';
 export * from './charging/cost-forecast.ts';
 export * from './charging/charge-sentence.ts';
+export * from './bulk/bulk-actions.ts';
+export * from './bulk/bulk-schedule.ts';
+export * from './bulk/bulk-status.ts';
+export * from './bulk/bulk-steps.ts';
+export * from './bulk/bulk-window.ts';

@@ -43,3 +43,7 @@ export const carriesSms = (technology: string): boolean => technology !== ('NB I
 /** In order of life; a message that came from the Thing is `received` at once. */
 export const smsStates = ['accepted', 'delivered', 'failed', 'received'] as const;
 export type SmsState = (typeof smsStates)[number];
+
+/** Why a message to many Things leaves one out. */
+export const SMS_SUSPENDED = 'Suspended, so it receives no messages';
+export const SMS_UNSUPPORTED_NETWORK = 'On a network that does not support SMS';

@@ -3,7 +3,7 @@ import { reachableAccounts } from '../access/access.repository.ts';
 import type { Db } from '../database/open.ts';
 import type { OptionLookups } from '../modules/platform/documents/refuse-unknown-options.ts';
 import { findCountries } from '../modules/connectivity/networks/networks.repository.ts';
-import { findBacs } from '../modules/connectivity/thing-actions/bacs.repository.ts';
+import { findBacs } from '../modules/connectivity/bulk/bacs.repository.ts';
 import { sponsorRanges } from '../modules/trade/sim-inventory/provision-rules.ts';
 import { knownThingValues } from '../modules/connectivity/things/things.repository.ts';
 

@@ -18,6 +18,7 @@ import { FleetWatch } from '../modules/connectivity/reports/ai-reports/fleet-wat
 import { incidentRoutes } from '../modules/connectivity/reports/incidents/incidents.routes.ts';
 import { reportRoutes } from '../modules/connectivity/reports/reports.routes.ts';
 import { smsRoutes } from '../modules/connectivity/sms/sms.routes.ts';
+import { bulkRoutes } from '../modules/connectivity/bulk/bulk.routes.ts';
 import { thingActionRoutes } from '../modules/connectivity/thing-actions/thing-actions.routes.ts';
 import { thingCommandRoutes } from '../modules/connectivity/thing-commands/thing-commands.routes.ts';
 import { thingDetailsRoutes } from '../modules/connectivity/thing-details/thing-details.routes.ts';
@@ -113,7 +114,7 @@ export const registerRoutes = (app: FastifyInstance, config: Config, { db, jobs,
   const sessions = new SessionService(db, tokens, access, mailer, config.loginCodeSeconds, cipher);
   const consoleUrlOf = (vertical: string): string => consoleAddressOf(vertical, config);
   const users = new UsersService({ db, access, consoleUrlOf, ...mailer });
-  const documents = new DocumentsService(db, access, catalog, rulesByTemplate({ catalog, jobs, users, network, cards: payments.cards, homeVertical: config.vertical }), optionLookups(db));
+  const documents = new DocumentsService(db, access, catalog, rulesByTemplate({ catalog, jobs, users, network, cards: payments.cards, homeVertical: config.vertical, approveAbove: config.bulkApprovalThings }), optionLookups(db));
   const mails = { db, consoleUrlOf, queueMail: mailer.queueMail };
   sessionRoutes(app, sessions, captcha, config.vertical);
   captchaRoutes(app, captcha, config.vertical);
@@ -143,6 +144,7 @@ export const registerRoutes = (app: FastifyInstance, config: Config, { db, jobs,
   eventRuleRoutes(app, { db, catalog });
   timelineRoutes(app, db, catalog);
   thingActionRoutes(app, { db, catalog, documents });
+  bulkRoutes(app, { db, catalog, approveAbove: config.bulkApprovalThings });
   thingStatusRoutes(app, db);
   thingCommandRoutes(app, { db, network });
   smsRoutes(app, { db, network });

@@ -31,10 +31,12 @@ export interface RuleParts {
   readonly cards: CardsService;
   /** The vertical that runs this server. */
   readonly homeVertical: string;
+  /** Bulk jobs on more Things need a second person. */
+  readonly approveAbove: number | undefined;
 }
 
 /** The templates whose documents set something off. */
-export const rulesByTemplate = ({ catalog, jobs, users, network, cards, homeVertical }: RuleParts): RulesByTemplate => {
+export const rulesByTemplate = ({ catalog, jobs, users, network, cards, homeVertical, approveAbove }: RuleParts): RulesByTemplate => {
   const members = memberRules(users, (db, scope, names) => knownThingValues(db, scope, 'group_name', names));
   return {
     [templateNames.accounts]: accountRules,
@@ -43,7 +45,7 @@ export const rulesByTemplate = ({ catalog, jobs, users, network, cards, homeVert
     [templateNames.createUser]: members,
     [templateNames.creditCardDetails]: cardDocumentRules(cards),
     [templateNames.csmNotification]: notificationRules(jobs, homeVertical),
-    [templateNames.csm]: thingActionRules(catalog, jobs),
+    [templateNames.csm]: thingActionRules(catalog, approveAbove),
     [templateNames.customerProfile]: members,
     [templateNames.deal]: chargedDealRules(dealRules),
     [templateNames.eventRules]: eventRuleRules,

@@ -32,9 +32,10 @@ import { renewAuthenticators } from '../modules/people/session/authenticator-sec
 import { removeOldAccess } from '../modules/people/session/remove-old-access.ts';
 import type { TemplateCatalog } from '../modules/platform/templates/template-catalog.ts';
 import { removeOldFlows } from '../modules/connectivity/things/remove-old-flows.ts';
-import { thingSettlers } from '../modules/connectivity/thing-actions/settle-thing-intents.ts';
 import { applyThingActionHandler } from '../modules/connectivity/thing-actions/apply-thing-action.ts';
 import { rateDueAccounts } from '../modules/trade/charging/rate-due.ts';
+import { removeOldItems } from '../modules/connectivity/bulk/bulk-jobs.repository.ts';
+import { thingSettlers } from '../modules/connectivity/bulk/settle-thing-intents.ts';
 import { removeOldPaymentEvents } from '../modules/trade/payments/webhook.route.ts';
 import { sendNotificationHandler } from '../modules/staff/notifications/send-notification.ts';
 import type { Mail, MailPort } from '../ports/mail/port.ts';
@@ -126,6 +127,7 @@ export const startJobs = async ({ config, unsubscribeSecret, db, engine, mail, s
         await removeOldFlows(db, new Date());
         await removeOldIntents(db, new Date());
         await removeOldBatches(db, new Date());
+        await removeOldItems(db, new Date());
         await removeOldPaymentEvents(db, new Date());
         await removeOldCdrFiles(db, storage, new Date());
       },

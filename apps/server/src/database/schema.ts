@@ -1,5 +1,6 @@
 import type { AccessTables } from './schema/access-tables.ts';
 import type { AccountTables } from './schema/account-tables.ts';
+import type { BulkTables } from './schema/bulk-tables.ts';
 import type { BuyingTables } from './schema/buying-tables.ts';
 import type { ChargingTables } from './schema/charging-tables.ts';
 import type { CoreNetworkTables } from './schema/core-network-tables.ts';
@@ -12,4 +13,4 @@ import type { ThingTables } from './schema/thing-tables.ts';
 import type { TrafficTables } from './schema/traffic-tables.ts';
 
 /** Every table as the code reads and writes it; the migrations make them. */
-export interface DatabaseSchema extends AccessTables, AccountTables, BuyingTables, ChargingTables, CoreNetworkTables, DocumentTables, EventTables, InboxTables, IntentTables, PaymentTables, ThingTables, TrafficTables {}
+export interface DatabaseSchema extends AccessTables, AccountTables, BulkTables, BuyingTables, ChargingTables, CoreNetworkTables, DocumentTables, EventTables, InboxTables, IntentTables, PaymentTables, ThingTables, TrafficTables {}

@@ -3,7 +3,6 @@ export interface JobPayloads {
   'send-mail': { readonly mailId: string };
   'build-template-indexes': { readonly templateId: string };
   'repair-indexes': Record<string, never>;
-  'apply-thing-action': { readonly documentId: string };
   'write-report': { readonly documentId: string };
   'run-ping-test': { readonly documentId: string; readonly number: number };
   'run-capture': { readonly documentId: string };
@@ -53,7 +52,6 @@ export const jobDefinitions: Readonly<Record<JobName, JobDefinition>> = {
   'build-template-indexes': { retryLimit: 3, retryDelaySeconds: 30, expireSeconds: 3600, batch: 2, sideBySide: false },
   'repair-indexes': { retryLimit: 3, retryDelaySeconds: 60, expireSeconds: 3600, batch: 2, sideBySide: false, schedule: '47 2 * * *' },
   'remove-expired-files': { retryLimit: 2, retryDelaySeconds: 300, expireSeconds: 900, batch: 2, sideBySide: false, schedule: '41 * * * *' },
-  'apply-thing-action': { retryLimit: 4, retryDelaySeconds: 10, expireSeconds: 3600, batch: 2, sideBySide: true },
   'write-report': { retryLimit: 3, retryDelaySeconds: 10, expireSeconds: 1800, batch: 2, sideBySide: true },
   'run-ping-test': { retryLimit: 2, retryDelaySeconds: 5, expireSeconds: 120, batch: 20, sideBySide: true },
   'run-capture': { retryLimit: 4, retryDelaySeconds: 15, expireSeconds: 1800, batch: 2, sideBySide: true },

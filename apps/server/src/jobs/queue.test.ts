@@ -32,7 +32,6 @@ const idle: JobHandlers = {
   'renew-secrets': nothing,
   'fetch-subscribers': nothing,
   'import-cdr': nothing,
-  'apply-thing-action': nothing,
   'write-report': nothing,
   'run-ping-test': nothing,
   'run-capture': nothing,

@@ -178,6 +178,15 @@ export const groupProbes: Readonly<Record<string, Probes>> = {
   listSpeedTestNetworks: asInTable('listSpeedTestNetworks'),
   listEventTypes: asInTable('listEventTypes'),
   previewEventRule: () => [{ url: '/api/v1/event-rules/preview', body: { questions: [{ questionId: 'QID002Events', answer: ['Thing Silent', 'Thing Attached', 'Things Data Limit'] }, { questionId: 'QID003Limit', answer: '0.001' }] }, isClosed: true }],
+  // A list is answered with what the caller sent, the same for foreign Things and for none; whoever names one may not act on it.
+  previewBulkJob: ({ foreign: { iccid } }) => [
+    { url: '/api/v1/bulk/preview', body: { who: { kind: 'all' }, what: { action: 'suspend' } } },
+    { url: '/api/v1/bulk/preview', body: { who: { kind: 'table', search: iccid }, what: { action: 'suspend' } } },
+  ],
+  createBulkJob: ({ foreign: { iccid } }) => [{ url: '/api/v1/bulk/jobs', body: { who: { kind: 'list', iccids: [iccid] }, what: { action: 'suspend' } }, isClosed: true }],
+  listBulkJobs: asInTable('listBulkJobs'),
+  readBulkJob: eachDocument((id) => ({ url: `/api/v1/bulk/jobs/${id}` })),
+  orderBulkJob: eachDocument((id) => ({ url: `/api/v1/bulk/jobs/${id}/pause`, body: {} })),
   previewThingAction: (world) => orders(world).filter(({ headers }) => headers?.['template'] === 'CSM').map(({ body }) => ({ url: '/api/v1/things/actions/preview', ...(body && { body }), isClosed: true })),
   readThingActionJob: eachDocument((id) => ({ url: `/api/v1/things/actions/${id}` })),
   listBacOptions: asInTable('listBacOptions'),

@@ -47,6 +47,7 @@ export const thingActionJobSchema = z
     id: z.string(),
     action: z.enum(thingActions),
     bacId: z.string(),
+    job: z.string().nullable().describe('The bulk job that carries it out'),
     status: z.string(),
     orderedBy: z.string().describe('Empty for orders of older releases'),
     orderedAt: z.iso.datetime(),

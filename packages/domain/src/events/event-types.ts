@@ -33,6 +33,7 @@ const thingInfo = define(true, 'Info');
 const thingWarning = define(true, 'Warning');
 const thingFault = define(true, 'Fault');
 const accountInfo = define(false, 'Info');
+const accountWarning = define(false, 'Warning');
 const accountFault = define(false, 'Fault');
 
 const network = field('text', 'Name of the radio network');
@@ -41,6 +42,8 @@ const technology = field('text', 'Radio technology, such as 4G');
 const by = optional('text', 'Who did it: the id of a person');
 const document = field('text', 'Id of the document in the console');
 const reason = optional('text', 'Why it failed');
+const bulkJob = field('text', 'Id of the bulk job');
+const bulkAction = field('text', 'What is done, such as suspend or ratePlan');
 const email = field('text', 'E-mail address of the person');
 
 const invoice = { invoice: field('text', 'Id of the invoice'), number: field('text', 'Its number'), kind: field('text', 'order, month or credit'), amount: field('number', 'In US dollars') };
@@ -74,6 +77,16 @@ export const eventTypes = {
   'bulk.finished': accountInfo('Bulk Action Finished', 'An action on many Things ended; its result file is in the inbox.', {
     document,
     action: field('text', 'What was done'),
+    done: field('number', 'Things that it was done to'),
+    skipped: field('number', 'Things that were left alone'),
+    failed: field('number', 'Things that it failed for'),
+  }),
+  'bulk.started': accountInfo('Bulk Job Started', 'A bulk job began to act on Things.', { job: bulkJob, action: bulkAction, things: field('number', 'Things that it will act on') }),
+  'bulk.paused': accountWarning('Bulk Job Paused', 'A bulk job was paused, by a person or by itself.', { job: bulkJob, action: bulkAction, reason: field('text', 'Why it paused'), by }),
+  'bulk.completed': accountInfo('Bulk Job Completed', 'A bulk job is over; its result file is in the inbox.', {
+    job: bulkJob,
+    action: bulkAction,
+    status: field('text', 'completed, canceled or failed'),
     done: field('number', 'Things that it was done to'),
     skipped: field('number', 'Things that were left alone'),
     failed: field('number', 'Things that it failed for'),

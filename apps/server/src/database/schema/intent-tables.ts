@@ -12,6 +12,8 @@ interface NetworkIntentsTable {
   actor_id: string;
   request_id: string;
   document_id: string | null;
+  /** The number of the bulk job that commands; its engine settles the intent while the job is worked on. */
+  bulk_job: ColumnType<number | null, number | null | undefined, never>;
   created_at: GeneratedTimestamp;
   /** Null while nobody knows. */
   outcome: ColumnType<IntentOutcome | null, undefined, IntentOutcome>;

@@ -77,13 +77,6 @@ interface ThingEventsTable {
   detail: Json<Record<string, unknown>>;
 }
 
-interface ThingActionItemsTable {
-  document_id: string;
-  iccid: string;
-  outcome: 'done' | 'failed' | 'skipped' | null;
-  message: Generated<string>;
-}
-
 interface EsimProfilesTable {
   iccid: string;
   eid: Generated<string>;
@@ -154,7 +147,6 @@ export interface ThingTables {
   thing_rate_plans: ThingRatePlansTable;
   thing_assignments: ThingAssignmentsTable;
   thing_events: ThingEventsTable;
-  thing_action_items: ThingActionItemsTable;
   esim_profiles: EsimProfilesTable;
   sms_messages: SmsMessagesTable;
   ping_tests: PingTestsTable;

@@ -15,6 +15,8 @@ export interface NewIntent {
   readonly actorId: string;
   readonly requestId?: string;
   readonly documentId?: string;
+  /** The number of the bulk job that commands. */
+  readonly bulkJob?: number;
 }
 
 /** Written before the network is asked. Of a bulk action it answers only those Things that nobody else commands for the same order. */
@@ -23,11 +25,11 @@ export const openIntents = async (db: Db, intents: readonly NewIntent[]): Promis
   return db
     .insertInto('network_intents')
     .values(
-      intents.map(({ accountId, iccid, command, detail = {}, actorId, requestId = '', documentId = null }) => ({
-        account_id: accountId, iccid, command, detail: JSON.stringify(detail), actor_id: actorId, request_id: requestId, document_id: documentId,
+      intents.map(({ accountId, iccid, command, detail = {}, actorId, requestId = '', documentId = null, bulkJob = null }) => ({
+        account_id: accountId, iccid, command, detail: JSON.stringify(detail), actor_id: actorId, request_id: requestId, document_id: documentId, bulk_job: bulkJob,
       })),
     )
-    .onConflict((conflict) => conflict.columns(['document_id', 'iccid']).where('outcome', 'is', null).where('document_id', 'is not', null).doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .execute();
 };
@@ -47,12 +49,27 @@ export const closeIntents = async (trx: Db, ids: readonly string[], outcome: Int
   return trx.updateTable('network_intents').set({ outcome, reason, settled_at: new Date() }).where('id', 'in', [...ids]).where('outcome', 'is', null).returningAll().execute();
 };
 
+/** The engine settles the commands of the jobs that it works on. */
+const isNobodysJob = sql<boolean>`(bulk_job is null or exists (select from bulk_jobs as job where job.number = bulk_job and job.finished_at is not null))`;
+
 /** The oldest first, without so many of which nobody could tell yet. */
 export const findOpenIntents = (db: Db, before: Date, skipped: number, max: number): Promise<IntentRow[]> =>
-  db.selectFrom('network_intents').selectAll().where('outcome', 'is', null).where('created_at', '<', before).orderBy('created_at').orderBy('id').offset(skipped).limit(max).execute();
+  db.selectFrom('network_intents').selectAll().where('outcome', 'is', null).where(isNobodysJob).where('created_at', '<', before).orderBy('created_at').orderBy('id').offset(skipped).limit(max).execute();
 
-export const findOpenIntentsOf = (db: Db, documentId: string, iccids: readonly string[]): Promise<IntentRow[]> =>
-  db.selectFrom('network_intents').selectAll().where('outcome', 'is', null).where('document_id', '=', documentId).where('iccid', 'in', [...iccids]).execute();
+/** Commands for the Things of a bulk job at these positions, of which nobody knows what came of them. */
+export const findOpenIntentsOfJob = (db: Db, job: number, first: number, last: number): Promise<IntentRow[]> =>
+  db.selectFrom('network_intents').selectAll().where('bulk_job', '=', job).where('outcome', 'is', null).where(sql<boolean>`(detail->>'position')::int between ${first} and ${last}`).execute();
+
+/** What was found out about a command is the outcome of its Thing in the bulk job. */
+export const settleBulkItem = async (trx: Db, { bulk_job: job, detail }: IntentRow, outcome: 'done' | 'failed', reason: string): Promise<void> => {
+  if (job === null) return;
+  await sql`with kept as (
+      update bulk_items set outcome = ${outcome}, reason = ${reason}, before = coalesce(${JSON.stringify(detail['before'] ?? null)}::jsonb, before), after = coalesce(${JSON.stringify(detail['after'] ?? null)}::jsonb, after)
+      where job = ${job} and position = ${Number(detail['position'])} and outcome is null returning position
+    )
+    update bulk_slices as slice set done = done + ${outcome === 'done' ? 1 : 0}, failed = failed + ${outcome === 'failed' ? 1 : 0}
+    from kept where slice.job = ${job} and kept.position between slice.first and slice.last`.execute(trx);
+};
 
 /** Whether the same SIM was commanded again since, and the network did that. */
 export const isSuperseded = async (db: Db, { iccid, created_at }: IntentRow, commands: readonly IntentCommand[]): Promise<boolean> => {

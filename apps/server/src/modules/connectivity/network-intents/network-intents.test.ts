@@ -5,7 +5,7 @@ import { CommandRefused, NetworkAway, type NetworkPort, NetworkUnknown, type Sim
 import { refusal, testApp } from '../../../testing/app.ts';
 import { obedientNetwork } from '../../../testing/obedient-network.ts';
 import { settleSms } from '../sms/send-sms.ts';
-import { thingSettlers } from '../thing-actions/settle-thing-intents.ts';
+import { thingSettlers } from '../bulk/settle-thing-intents.ts';
 import { dataLimitOf } from '../things/data-limit-of.ts';
 import { openIntent, removeOldIntents } from './intents.repository.ts';
 import { reconcileIntents } from './reconcile-intents.ts';

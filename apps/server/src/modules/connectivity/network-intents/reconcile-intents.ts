@@ -3,7 +3,7 @@ import type { Db } from '../../../database/open.ts';
 import type { IntentOutcome } from '../../../database/schema/intent-tables.ts';
 import { COMMAND_TIMEOUT_MS, CommandRefused, NetworkAway, type NetworkPort, NetworkUnknown } from '../../../ports/network/port.ts';
 import { recordAudit } from '../../../audit/audit.repository.ts';
-import { closeIntents, findOpenIntents, type IntentCommand, type IntentRow } from './intents.repository.ts';
+import { closeIntents, findOpenIntents, type IntentCommand, type IntentRow, settleBulkItem } from './intents.repository.ts';
 
 export interface SettlerParts {
   readonly db: Db;
@@ -41,6 +41,8 @@ export const settleIntent = async (parts: SettlerParts, settle: Settler, intent:
     const reason = settlement.outcome === 'done' ? '' : settlement.reason;
     if ((await closeIntents(trx, [intent.id], settlement.outcome, reason)).length === 0) return;
     if (settlement.outcome === 'done') await settlement.store(trx);
+    // What was not done stays open in its job, and is commanded again.
+    if (settlement.outcome !== 'not-done' && settlement.outcome !== 'not-sent') await settleBulkItem(trx, intent, settlement.outcome === 'done' ? 'done' : 'failed', reason);
     await recordAudit(trx, {
       accountId: intent.account_id,
       actorId: intent.actor_id,

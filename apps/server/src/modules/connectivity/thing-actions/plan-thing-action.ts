@@ -1,29 +1,29 @@
-import { createHash } from 'node:crypto';
-import { ASSIGN_BAC, templateNames, reasonToSkip, thingActionQuestions as asked } from '@airlane/domain';
+import { ASSIGN_BAC, type BulkActionName, bulkActionFor, FILTER_REQUIRED, narrowsThings, NO_ICCID_SELECTED, type ThingSelection, thingActionQuestions as asked } from '@airlane/domain';
 import type { AccountScope } from '../../../access/viewer.ts';
 import type { Db } from '../../../database/open.ts';
+import type { PlanReason } from '../../../database/schema/bulk-tables.ts';
 import { AppError } from '../../../errors.ts';
 import type { Values } from '../../platform/documents/writers/writer.ts';
 import type { TemplateCatalog } from '../../platform/templates/template-catalog.ts';
-import { readerOf } from '../../../listing/visible-template.ts';
-import { findBacs } from './bacs.repository.ts';
-import { orderedThings } from './ordered-things.ts';
-import type { SkippedThing } from './thing-actions.repository.ts';
-import { findMeantThings } from './thing-actions.repository.ts';
+import { findBacs } from '../bulk/bacs.repository.ts';
+import { findJobOfDocument } from '../bulk/bulk-jobs.repository.ts';
+import { failedThings, type MeantParts, namedThings, selectedThings } from '../bulk/meant-things.ts';
+import { confirmationProblem, type JobOrder, judgedFor } from '../bulk/plan-job.ts';
+import { countPlan, type MeantSql, type PlanCounts } from '../bulk/plan.repository.ts';
 import type { ThingOrder } from './thing-order.ts';
 import { readOrder } from './thing-order.ts';
-
-const THINGS = templateNames.thingsTable;
-const DIGEST_LENGTH = 16;
 
 /** What an order will do, settled before anything is done. */
 export interface PlannedAction {
   readonly order: ThingOrder;
-  /** The Things that the action is tried on. */
-  readonly eligible: readonly string[];
-  readonly skipped: readonly SkippedThing[];
+  /** How many Things the action is tried on. */
+  readonly eligible: number;
+  readonly total: number;
+  readonly skipped: readonly PlanReason[];
   /** Names these Things: an order that carries it acts on them or not at all. */
   readonly confirmation: string;
+  /** The bulk job that carries it out. */
+  readonly job: JobOrder;
 }
 
 const refuse = (field: string, rule: string, message: string): AppError => new AppError('VALIDATION_FAILED', { fields: [{ field, rule, message }] });
@@ -33,34 +33,52 @@ const refuseUnknownBac = async (db: Db, scope: AccountScope, { action, bacId }: 
   throw refuse(asked.bacId, 'unknownBac', 'Choose a BAC of this account');
 };
 
-const confirmationOf = (iccids: readonly string[]): string =>
-  `${iccids.length}-${createHash('sha256').update(iccids.toSorted().join('\n')).digest('hex').slice(0, DIGEST_LENGTH)}`;
+const meant: { readonly [Selection in ThingSelection]: (parts: MeantParts, scope: AccountScope, order: ThingOrder) => Promise<MeantSql> } = {
+  'Selected Things': async (_parts, _scope, { iccids }) => namedThings(iccids, 'Not a Thing of this account'),
+  'Filtered Things': async (parts, scope, { filters }) => {
+    if (!narrowsThings(filters)) throw refuse(asked.filters, 'filterRequired', FILTER_REQUIRED);
+    return selectedThings(parts, scope, filters);
+  },
+  'All Things': (parts, scope) => selectedThings(parts, scope, {}),
+};
 
-/** The number that was confirmed is the first part of the confirmation. */
-const refuseUnconfirmed = ({ confirmation }: ThingOrder, planned: string): void => {
-  if (confirmation === '' || confirmation === planned) return;
-  const [before = 0, now = 0] = [confirmation, planned].map((text) => Number.parseInt(text, 10) || 0);
-  const change = before === now ? `${now} other Things match now` : `${before} Things were confirmed and ${now} match now`;
-  throw refuse(asked.confirmation, 'confirmedThings', `The Things changed since you confirmed: ${change}. Nothing was done. Check the numbers and confirm again`);
+const NOTHING_FAILED = 'This action has no failed Things to retry';
+
+const meantAgain = async ({ db }: MeantParts, { accountId }: AccountScope, documentId: string): Promise<MeantSql> => {
+  const job = await findJobOfDocument(db, documentId);
+  if (job?.account_id !== accountId) throw refuse(asked.retryOf, 'nothingFailed', NOTHING_FAILED);
+  return failedThings(job);
+};
+
+/** An order about strangers or about nothing is refused. */
+const refuseUnmeant = (scope: AccountScope, { retryOf }: ThingOrder, { total, reasons }: PlanCounts): void => {
+  const strangers = reasons.find(({ outcome }) => outcome === 'refused');
+  if (retryOf !== '') {
+    if (total - (strangers?.count ?? 0) === 0) throw refuse(asked.retryOf, 'nothingFailed', NOTHING_FAILED);
+    return;
+  }
+  if (total === 0) throw refuse(asked.iccids, 'required', NO_ICCID_SELECTED);
+  if (!strangers) return;
+  const { count, samples } = strangers;
+  throw refuse(asked.iccids, 'unknownThing', `${count === 1 ? '1 of these is not a Thing' : `${count} of these are not Things`} of ${scope.accountTitle}: ${samples.join(', ')}${count > samples.length ? ' and more' : ''}`);
 };
 
 /** Who is meant, who of them is skipped and why. Judges an order and has no effect: the preview and the order itself both ask this. */
 export const planThingAction = async (db: Db, catalog: TemplateCatalog, scope: AccountScope, values: Values): Promise<PlannedAction> => {
   const order = readOrder(values);
-  const table = await catalog.byName(THINGS, readerOf(scope));
-  if (!table) throw new AppError('NO_SUCH_TEMPLATE');
   await refuseUnknownBac(db, scope, order);
-  const iccids = await orderedThings({ db, scope, table }, order);
-  const things = await findMeantThings(db, scope.accountId, iccids);
-  const reasonOf = (iccid: string): string | undefined => {
-    const thing = things.get(iccid);
-    return thing && reasonToSkip(order.action, thing);
+  const parts = { db, catalog };
+  const action: BulkActionName = bulkActionFor[order.action];
+  const job: JobOrder = {
+    action,
+    params: order.action === ASSIGN_BAC ? { bacId: order.bacId } : {},
+    who: { kind: 'document' },
+    meant: await (order.retryOf === '' ? meant[order.selection](parts, scope, order) : meantAgain(parts, scope, order.retryOf)),
+    how: {},
   };
-  const skipped = iccids.flatMap((iccid) => {
-    const message = reasonOf(iccid);
-    return message === undefined ? [] : [{ iccid, message }];
-  });
-  const confirmation = confirmationOf(iccids);
-  refuseUnconfirmed(order, confirmation);
-  return { order, eligible: iccids.filter((iccid) => reasonOf(iccid) === undefined), skipped, confirmation };
+  const counts = await countPlan(db, judgedFor(scope, job), job.meant);
+  refuseUnmeant(scope, order, counts);
+  const problem = confirmationProblem(order.confirmation, counts.confirmation);
+  if (problem !== undefined) throw refuse(asked.confirmation, 'confirmedThings', problem);
+  return { order, eligible: counts.eligible, total: counts.total, skipped: counts.reasons, confirmation: counts.confirmation, job };
 };

@@ -2,7 +2,7 @@ import { listBacOptions, previewThingAction, readThingActionJob } from '@airlane
 import type { FastifyInstance } from 'fastify';
 import { inAccountAs } from '../../../access/policy.ts';
 import { handle } from '../../../routing.ts';
-import { findBacs } from './bacs.repository.ts';
+import { findBacs } from '../bulk/bacs.repository.ts';
 import { previewAction, readJob, type ThingActionsParts } from './thing-actions.service.ts';
 
 export const thingActionRoutes = (app: FastifyInstance, parts: ThingActionsParts): void => {

@@ -11,14 +11,13 @@ import type { DocumentsService } from '../../platform/documents/documents.servic
 import type { Values } from '../../platform/documents/writers/writer.ts';
 import type { TemplateCatalog } from '../../platform/templates/template-catalog.ts';
 import { readerOf } from '../../../listing/visible-template.ts';
+import { type BulkJobRow, countLeft, findJobOfDocument, listFailures } from '../bulk/bulk-jobs.repository.ts';
+import { countsOfJob } from '../bulk/finish-job.ts';
 import { planThingAction } from './plan-thing-action.ts';
 import { progressQuestions as told } from './progress.ts';
-import type { SkippedThing } from './thing-actions.repository.ts';
-import { countOutcomes, countReasons, listFailedItems } from './thing-actions.repository.ts';
 import { readOrder } from './thing-order.ts';
 
 const TEMPLATE = templateNames.csm;
-const MAX_SAMPLES = 3;
 
 export interface ThingActionsParts {
   readonly db: Db;
@@ -26,24 +25,18 @@ export interface ThingActionsParts {
   readonly documents: Pick<DocumentsService, 'read'>;
 }
 
-const byReason = (skipped: readonly SkippedThing[]): ThingActionPreview['skipped'] => {
-  const groups = new Map<string, string[]>();
-  for (const { iccid, message } of skipped) groups.set(message, [...(groups.get(message) ?? []), iccid]);
-  return [...groups].map(([reason, iccids]) => ({ reason, count: iccids.length, samples: iccids.slice(0, MAX_SAMPLES) }));
-};
-
 /** Judged like the order itself, by the same template and the same plan; nothing is stored and nobody is told. */
 export const previewAction = async ({ db, catalog }: ThingActionsParts, scope: AccountScope, answers: readonly SentAnswer[]): Promise<ThingActionPreview> => {
   const template = await catalog.byName(TEMPLATE, readerOf(scope));
   if (!template) throw new AppError('NO_SUCH_TEMPLATE');
   refuseUnlessCreatable(scope, template);
   const { editable } = decodeAnswers(template, withUnanswered(template, answers), scope.viewer);
-  const { order, eligible, skipped, confirmation } = await planThingAction(db, catalog, scope, editable);
+  const { order, eligible, total, skipped, confirmation } = await planThingAction(db, catalog, scope, editable);
   return {
     action: order.action,
-    total: eligible.length + skipped.length,
-    willChange: eligible.length,
-    skipped: byReason(skipped),
+    total,
+    willChange: eligible,
+    skipped: skipped.map(({ reason, count: things, samples }) => ({ reason, count: things, samples: [...samples] })),
     isDestructive: thingActionTraits[order.action].isDestructive,
     confirmation,
   };
@@ -54,17 +47,26 @@ const count = z.number().int().catch(0);
 const instant = z.iso.datetime().nullable().catch(null);
 const file = z.object({ name: z.string(), url: z.string(), size: z.number().int(), type: z.string() }).nullable().catch(null);
 
-/** Orders whose rows are gone still have the counts that their document keeps. */
-const countsOf = async (db: Db, id: string, values: Values) => {
-  const counts = await countOutcomes(db, id);
-  if (counts.total > 0) return counts;
-  return { total: count.parse(values[told.total]), done: count.parse(values[told.done]), failed: count.parse(values[told.failed]), skipped: count.parse(values[told.skipped]) };
+/** Orders whose job is gone still have the counts that their document keeps. */
+const countsOf = async (db: Db, job: BulkJobRow | undefined, values: Values) => {
+  if (!job) return { total: count.parse(values[told.total]), done: count.parse(values[told.done]), failed: count.parse(values[told.failed]), skipped: count.parse(values[told.skipped]) };
+  const { total, done, failed, skipped, refused } = await countsOfJob(db, job);
+  return { total, done, failed, skipped: skipped + refused };
 };
+
+const MAX_REASONS = 20;
+
+const reasonsOf = async (db: Db, job: BulkJobRow): Promise<ThingActionJob['reasons']> =>
+  [...(await countLeft(db, job)), ...job.plan_reasons]
+    .map(({ outcome, reason, count: things }) => ({ outcome: outcome === 'failed' ? ('failed' as const) : ('skipped' as const), reason, count: things }))
+    .toSorted((one, other) => other.count - one.count)
+    .slice(0, MAX_REASONS);
 
 export const readJob = async ({ db, documents }: ThingActionsParts, scope: AccountScope, id: string, page: { page: number; pageSize: number }): Promise<ThingActionJob> => {
   const { row } = await documents.read(scope, id, TEMPLATE);
   const { values } = row;
   const { action, bacId } = readOrder(values);
+  const job = await findJobOfDocument(db, id);
   return {
     id,
     action,
@@ -73,9 +75,10 @@ export const readJob = async ({ db, documents }: ThingActionsParts, scope: Accou
     orderedBy: String(values[told.orderedBy] ?? ''),
     orderedAt: instant.parse(values[told.orderedAt]) ?? row.createdAt.toISOString(),
     finishedAt: instant.parse(values[told.finishedAt]),
-    ...(await countsOf(db, id, values)),
-    reasons: await countReasons(db, id),
-    failures: await listFailedItems(db, { accountId: scope.accountId, documentId: id }, page.page, page.pageSize),
+    ...(await countsOf(db, job, values)),
+    job: job?.id ?? null,
+    reasons: job ? await reasonsOf(db, job) : [],
+    failures: job ? (await listFailures(db, job, page.page, page.pageSize)).map(({ iccid, name, reason }) => ({ iccid, name, message: reason })) : [],
     results: file.parse(values[told.results] ?? null),
   };
 };

@@ -1,30 +1,20 @@
 import { createDocument, listBacOptions, listDocuments, previewThingAction, readDocument, readThingActionJob } from '@airlane/contract';
 import { accountIds, iccidAt } from '@airlane/fixtures';
 import { afterAll, expect, test } from 'vitest';
-import { sql } from 'kysely';
 import { CommandRefused, type NetworkPort } from '../../../ports/network/port.ts';
-import { TemplateCatalog } from '../../platform/templates/template-catalog.ts';
 import { obedientNetwork } from '../../../testing/obedient-network.ts';
 import { eventually, refusal, testApp } from '../../../testing/app.ts';
-import { addGroupUser } from '../../../testing/group-user.ts';
-import { openIntents } from '../network-intents/intents.repository.ts';
 import { downloadFile, fileAddress } from '../../../testing/download-file.ts';
-import { applyThingActionHandler } from './apply-thing-action.ts';
-import { findOpenItems, insertItems } from './thing-actions.repository.ts';
+import { findJobOfDocument } from '../bulk/bulk-jobs.repository.ts';
 
 const { acme, borealis } = accountIds;
 const commands: string[] = [];
 let refused = '';
-let failures = 0;
 
 const network: NetworkPort = {
   ...obedientNetwork,
   async setState(iccid, state) {
     if (iccid === refused) throw new CommandRefused('The network does not know this SIM');
-    if (failures > 0) {
-      failures -= 1;
-      throw new Error('The network is away');
-    }
     commands.push(`${state} ${iccid}`);
   },
   async refreshConnection(iccid) {
@@ -89,12 +79,13 @@ test('a Thing that the network refuses is told in the results, and the others go
   expect([await stateOf(one), await stateOf(two)]).toEqual(['SUSPENDED', 'ACTIVE']);
   const file = await fileOf(done, 'QID024Results');
   const lines = (await downloadFile(server, admin, acme, file)).trim().split('\r\n');
-  expect(lines).toEqual(['ICCID,Outcome,Message', ...[`${one},failed,The network does not know this SIM`, `${two},done,`].sort()]);
+  expect([lines[0], ...lines.slice(1).toSorted()]).toEqual(['ICCID,Outcome,Message', ...[`${one},failed,The network does not know this SIM`, `${two},done,`].sort()]);
   expect(await downloadFile(server, await server.logIn('user@airlane.test'), acme, file)).toContain(one);
   expect(await refusal(fileAddress(await server.logIn('group@airlane.test'), acme, file))).toMatchObject({ status: 404 });
   expect(await refusal(fileAddress(admin, borealis, file))).toMatchObject({ status: 404 });
-  const { message } = await server.database.db.selectFrom('thing_action_items').select('message').where('document_id', '=', done.id).where('iccid', '=', one).executeTakeFirstOrThrow();
-  expect(message).toBe('The network does not know this SIM');
+  const job = await findJobOfDocument(server.database.db, done.id);
+  const { reason } = await server.database.db.selectFrom('bulk_items').select('reason').where('job', '=', job?.number ?? 0).where('iccid', '=', one).executeTakeFirstOrThrow();
+  expect(reason).toBe('The network does not know this SIM');
 });
 
 test('what the table shows can be meant as a whole, and a BAC is assigned to each', async () => {
@@ -248,73 +239,4 @@ test('Things of another account are strangers here', async () => {
 test('customers run no bulk actions', async () => {
   const user = await server.logIn('user@airlane.test');
   expect(await refusal(order({ QID0010_Action: 'Suspend' }, user))).toMatchObject({ status: 404, message: 'No such template' });
-});
-
-test.each([
-  ['done', 'SUSPENDED', 0],
-  ['not done', 'ACTIVE', 1],
-] as const)('a command that was left behind and is %s is found out before anything is commanded again', async (_, state, times) => {
-  const { db } = server.database;
-  const [one = ''] = iccids;
-  const id = `an-order-left-behind-${state}`;
-  await db.updateTable('things').set({ state: 'ACTIVE' }).where('iccid', '=', one).execute();
-  await db.insertInto('documents').values({ id, template_id: 'template-CSM', account_id: acme, created_by: 'admin-airlane', member_id: 'admin-airlane', answers: JSON.stringify({ QID0010_Action: ['Suspend'], QID001Iccid: [one] }) }).execute();
-  await insertItems(db, id, [one]);
-  await openIntents(db, [{ accountId: acme, iccid: one, command: 'Suspend', actorId: 'admin-airlane', documentId: id }]);
-  const counted: string[] = [];
-  const left: NetworkPort = { ...obedientNetwork, readSim: async () => ({ state, limitBytes: null }), setState: async (iccid) => void counted.push(iccid) };
-  const apply = applyThingActionHandler({ db, network: left, catalog: new TemplateCatalog(db), files: { keep: async ({ name }) => ({ name, url: '/x', size: 1, type: 'text/csv' }) } });
-  await apply({ documentId: id }, { signal: new AbortController().signal, isLast: false });
-  expect([counted.length, await stateOf(one), await findOpenItems(db, id, 10)]).toEqual([times, 'SUSPENDED', []]);
-  const audit = await db.selectFrom('audit_log').select('id').where('action', '=', 'thing.suspended').where(sql`detail->>'document'`, '=', id).execute();
-  expect(audit).toHaveLength(1);
-});
-
-test('a network that is away leaves the Things open, and the next attempt goes on with them', async () => {
-  const { db } = server.database;
-  const [one = '', two = ''] = iccids;
-  const id = 'an-order-of-a-test';
-  const values = { QID0010_Action: ['Suspend'], QID0014_ThingSelection: ['Selected Things'], QID001Iccid: [one, two] };
-  await db.updateTable('things').set({ state: 'ACTIVE' }).where('iccid', 'in', [one, two]).execute();
-  await db.insertInto('documents').values({ id, template_id: 'template-CSM', account_id: acme, created_by: 'admin-airlane', member_id: 'admin-airlane', answers: JSON.stringify(values) }).execute();
-  await insertItems(db, id, [one, two]);
-  const apply = applyThingActionHandler({ db, network, catalog: new TemplateCatalog(db), files: { keep: async ({ name }) => ({ name, url: '/x', size: 1, type: 'text/csv' }) } });
-  const attempt = { signal: new AbortController().signal, isLast: false };
-  failures = 1;
-  await expect(apply({ documentId: id }, attempt)).rejects.toThrow('The network is away');
-  // What the network answered is stored; of the other one it is asked before it is commanded again.
-  const [unanswered = ''] = [one, two].sort();
-  expect(await findOpenItems(db, id, 10)).toEqual([unanswered]);
-  expect(await stateOf(unanswered)).toBe('ACTIVE');
-  await apply({ documentId: id }, attempt);
-  await apply({ documentId: id }, attempt);
-  expect([await stateOf(one), await stateOf(two)]).toEqual(['SUSPENDED', 'SUSPENDED']);
-  expect(await db.selectFrom('documents').select('id').where('id', '=', `message-${id}`).execute()).toHaveLength(1);
-  failures = 1;
-  await insertItems(db, id, [iccidAt(77)]);
-  await apply({ documentId: id }, attempt);
-  expect(answerTo(await admin.call(readDocument, { params: { id } }, acme), 'QID023Failed')).toBe('1');
-});
-
-test('what somebody ordered is done to the Things that they see when it is done', async () => {
-  const { db } = server.database;
-  const groups = (await db.selectFrom('things').select('group_name').distinct().where('account_id', '=', acme).orderBy('group_name').execute()).map(({ group_name }) => group_name);
-  const [kept = '', taken = ''] = groups;
-  const gill = await addGroupUser(server, { accountId: acme, groups: [kept], appType: 'orgAdmin' });
-  const inGroup = async (group: string) => (await db.updateTable('things').set({ state: 'ACTIVE' }).where('account_id', '=', acme).where('group_name', '=', group).returning('iccid').execute())[0]?.iccid ?? '';
-  const [own, foreign] = [await inGroup(kept), await inGroup(taken)];
-  expect((await refusal(order({ QID0010_Action: 'Suspend', QID001Iccid: [own, foreign] }, gill))).body?.fields?.[0]?.message).toBe(`1 of these is not a Thing of Acme Logistics: ${foreign}`);
-  failures = 0;
-  // As if it had been ordered while the second group was still hers.
-  const id = 'an-order-of-a-group-user';
-  const values = { QID0010_Action: ['Suspend'], QID0014_ThingSelection: ['Selected Things'], QID001Iccid: [own, foreign] };
-  await db.insertInto('documents').values({ id, template_id: 'template-CSM', account_id: acme, created_by: gill.userId, member_id: gill.userId, answers: JSON.stringify(values), thing_groups: [kept, taken] }).execute();
-  await insertItems(db, id, [own, foreign]);
-  const apply = applyThingActionHandler({ db, network, catalog: new TemplateCatalog(db), files: { keep: async ({ name }) => ({ name, url: '/x', size: 1, type: 'text/csv' }) } });
-  await apply({ documentId: id }, { signal: new AbortController().signal, isLast: true });
-  expect([await stateOf(own), await stateOf(foreign)]).toEqual(['SUSPENDED', 'ACTIVE']);
-  const { message } = await db.selectFrom('thing_action_items').select('message').where('document_id', '=', id).where('iccid', '=', foreign).executeTakeFirstOrThrow();
-  expect(message).toBe('This Thing was removed or is no longer in your groups');
-  expect(await refusal(gill.call(readDocument, { params: { id } }, acme)), 'it names a Thing that is not hers any more').toMatchObject({ status: 404 });
-  expect(await refusal(gill.call(readDocument, { params: { id: `message-${id}` } }, acme))).toMatchObject({ status: 404 });
 });

@@ -21,7 +21,6 @@ const doneAs = (intent: IntentRow, action: 'Suspend' | 'Activate' | 'Refresh Con
     const { account_id: accountId, actor_id: actorId, request_id: requestId, document_id: documentId, iccid, detail } = intent;
     const rule = typeof detail['rule'] === 'string' ? { rule: detail['rule'] } : {};
     await changeThings(trx, { accountId, actorId, action, requestId, ...rule, ...(documentId === null ? {} : { documentId }) }, [iccid]);
-    if (documentId !== null) await trx.updateTable('thing_action_items').set({ outcome: 'done' }).where('document_id', '=', documentId).where('iccid', '=', iccid).where('outcome', 'is', null).execute();
   },
 });
 

@@ -1,0 +1,38 @@
+import type { Config } from '../config.ts';
+import type { DatabaseEngine } from '../database/engine.ts';
+import type { Db } from '../database/open.ts';
+import { BulkEngine } from '../modules/connectivity/bulk/bulk-engine.ts';
+import { thingSettlers } from '../modules/connectivity/bulk/settle-thing-intents.ts';
+import { settleSms } from '../modules/connectivity/sms/send-sms.ts';
+import { documentFace } from '../modules/connectivity/thing-actions/document-face.ts';
+import { storedResultFiles } from '../modules/platform/results/stored-result-files.ts';
+import type { TemplateCatalog } from '../modules/platform/templates/template-catalog.ts';
+import type { NetworkPort } from '../ports/network/port.ts';
+import type { StoragePort } from '../ports/storage/port.ts';
+
+export interface BulkStartParts {
+  readonly db: Db;
+  readonly engine: DatabaseEngine;
+  readonly network: NetworkPort;
+  readonly storage: StoragePort;
+  readonly catalog: TemplateCatalog;
+  readonly log: { error(fields: object, message: string): void };
+}
+
+/** Works on bulk jobs, together with the other processes; not where the operator keeps this one free of them. */
+export const startBulk = async ({ worksOnBulkJobs, bulkLeaseSeconds }: Config, { db, engine, network, storage, catalog, log }: BulkStartParts): Promise<Pick<BulkEngine, 'stop'>> => {
+  if (!worksOnBulkJobs) return { stop: async () => undefined };
+  const bulk = new BulkEngine({
+    db,
+    engine,
+    network,
+    catalog,
+    log,
+    files: storedResultFiles(db, storage, catalog),
+    face: documentFace(catalog),
+    settlers: { ...thingSettlers, SMS: settleSms },
+    leaseSeconds: bulkLeaseSeconds,
+  });
+  await bulk.start();
+  return bulk;
+};

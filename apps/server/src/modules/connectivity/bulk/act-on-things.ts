@@ -1,0 +1,164 @@
+import { bulkActionOf, groupMoveProblem, THING_GONE, type ThingScope } from '@airlane/domain';
+import { findThingScope } from '../../../access/access.repository.ts';
+import type { Db } from '../../../database/open.ts';
+import { CommandRefused, NetworkAway, type NetworkPort } from '../../../ports/network/port.ts';
+import { closeIntents, findOpenIntentsOfJob, type IntentCommand, type IntentRow, openIntents } from '../network-intents/intents.repository.ts';
+import { settleIntent, type Settlers } from '../network-intents/reconcile-intents.ts';
+import { type ActingFor, actionEffects, type BulkParams, type MovedThing } from './action-effects.ts';
+import type { BulkJobRow } from './bulk-jobs.repository.ts';
+import { grouped } from './grouped.ts';
+import { type ItemOutcome, type Judged, lockThings, readTurn, saveOutcomes, type TurnRow } from './plan.repository.ts';
+import { holdsSlice, type LeasedSlice, type Lessee } from './slices.repository.ts';
+
+export interface ActingParts {
+  readonly db: Db;
+  readonly network: NetworkPort;
+  /** How commands are found out about whose answer did not come. */
+  readonly settlers: Settlers;
+  readonly lessee: Lessee;
+}
+
+export interface Batch {
+  readonly job: BulkJobRow;
+  readonly slice: LeasedSlice;
+  readonly max: number;
+  /** Asked before each command: false as soon as somebody has paused the job, or the lease has run out. */
+  readonly mayGoOn: () => boolean;
+}
+
+/** How a batch ended: with Things left, with none left, because the slice is another process's now, or because the network did not answer. */
+export type BatchEnd = 'more' | 'through' | 'lost' | 'unanswered';
+
+const NO_LONGER_ALLOWED = 'Whoever ordered this may no longer do it';
+
+const actingFor = (job: BulkJobRow): ActingFor => ({ job: job.id, document: job.document_id ?? job.id, accountId: job.account_id, actorId: job.ordered_by, params: job.params as BulkParams });
+
+interface Actor {
+  readonly things: ThingScope;
+  /** Why nothing at all may be done any more. */
+  readonly problem: string | undefined;
+}
+
+/** Who ordered the job as they are now: they may see less than when they ordered it, or nothing. */
+const readActor = async (db: Db, { account_id, ordered_by, action, params, is_undo }: BulkJobRow): Promise<Actor> => {
+  const things = await findThingScope(db, account_id, ordered_by);
+  const person = await db.selectFrom('users').select('app_type').where('id', '=', ordered_by).where('deleted_at', 'is', null).where('status', '=', 'Active').executeTakeFirst();
+  if (!person || !bulkActionOf(action).appTypes.includes(person.app_type)) return { things, problem: NO_LONGER_ALLOWED };
+  const { group } = params as BulkParams;
+  return { things, problem: group === undefined || is_undo ? undefined : groupMoveProblem(things, group) };
+};
+
+const judgedBy = ({ action, params, is_undo, account_id }: BulkJobRow, { things }: Actor): Judged => ({ action, params: params as BulkParams, isUndo: is_undo, accountId: account_id, things });
+
+/** What is clear without acting, and who is left to be acted on. */
+const sortOut = (rows: readonly TurnRow[], problem: string | undefined): { readonly clear: ItemOutcome[]; readonly moved: MovedThing[] } => {
+  const clear: ItemOutcome[] = [];
+  const moved: MovedThing[] = [];
+  for (const { position, iccid, found, reason, before, after } of rows) {
+    if (!found) clear.push({ position, outcome: 'failed', reason: THING_GONE });
+    else if (problem !== undefined) clear.push({ position, outcome: 'failed', reason: problem });
+    else if (reason !== null) clear.push({ position, outcome: 'skipped', reason });
+    else moved.push({ position, iccid, before, after });
+  }
+  return { clear, moved };
+};
+
+const done = ({ position, before, after }: MovedThing): ItemOutcome => ({ position, outcome: 'done', reason: '', before, after });
+
+/** Where the database alone is written, everything of a batch is one transaction: it happened once or not at all. */
+const actInDatabase = ({ db, lessee }: ActingParts, { job, slice, max }: Batch): Promise<BatchEnd> =>
+  db.transaction().execute(async (trx) => {
+    if (!(await holdsSlice(trx, lessee, slice))) return 'lost';
+    const actor = await readActor(trx, job);
+    const turn = { ...slice, max };
+    await lockThings(trx, turn);
+    const { clear, moved } = sortOut(await readTurn(trx, judgedBy(job, actor), turn), actor.problem);
+    await actionEffects[job.action].store(trx, actingFor(job), moved);
+    await saveOutcomes(trx, job.number, [...clear, ...moved.map(done)]);
+    return clear.length + moved.length < max ? 'through' : 'more';
+  });
+
+const SETTLED_AT_ONCE = 20;
+
+/** Commands that a killed process, or a silent network, left behind in this slice. What came of them is found out before anything is commanded again. */
+export const settleLeftBehind = async ({ db, network, settlers }: ActingParts, { job, first, last }: LeasedSlice): Promise<void> => {
+  const intents = await findOpenIntentsOfJob(db, job, first, last);
+  for (let start = 0; start < intents.length; start += SETTLED_AT_ONCE) {
+    await Promise.all(intents.slice(start, start + SETTLED_AT_ONCE).map((intent) => settleIntent({ db, network }, settlers[intent.command as IntentCommand], intent)));
+  }
+};
+
+interface Commanded {
+  readonly intent: IntentRow;
+  readonly thing: MovedThing;
+  readonly error: unknown;
+}
+
+const COMMANDS_AT_ONCE = 50;
+
+/** Commands some at a time; as soon as the job may not go on, the rest is not sent. */
+const commandAll = async (send: (thing: MovedThing) => Promise<void>, due: readonly Omit<Commanded, 'error'>[], mayGoOn: () => boolean): Promise<Commanded[]> => {
+  const commanded: Commanded[] = [];
+  let next = 0;
+  const commandNext = async (): Promise<void> => {
+    for (let one = due[next++]; one; one = due[next++]) {
+      const { thing } = one;
+      const error = mayGoOn() ? await send(thing).then(() => undefined, (reason: unknown) => reason ?? new Error('Rejected')) : new NetworkAway('Not sent');
+      commanded.push({ ...one, error });
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(COMMANDS_AT_ONCE, due.length) }, commandNext));
+  return commanded;
+};
+
+/** Closes what was answered and stores what came of it. Whoever closes an intent stores it, so it is stored once. */
+const storeAnswers = async (trx: Db, job: BulkJobRow, commanded: readonly Commanded[]): Promise<void> => {
+  const idsOf = (which: (error: unknown) => boolean): string[] => commanded.filter(({ error }) => which(error)).map(({ intent }) => intent.id);
+  const closed = new Set((await closeIntents(trx, idsOf((error) => error === undefined), 'done')).map(({ id }) => id));
+  const moved = commanded.filter(({ intent }) => closed.has(intent.id)).map(({ thing }) => thing);
+  await closeIntents(trx, idsOf((error) => error instanceof NetworkAway), 'not-sent');
+  const refused: ItemOutcome[] = [];
+  for (const [reason, alike] of grouped(commanded.filter(({ error }) => error instanceof CommandRefused), ({ error }) => (error as CommandRefused).message)) {
+    const open = new Set((await closeIntents(trx, alike.map(({ intent }) => intent.id), 'refused', reason)).map(({ id }) => id));
+    refused.push(...alike.filter(({ intent }) => open.has(intent.id)).map(({ thing }): ItemOutcome => ({ position: thing.position, outcome: 'failed', reason })));
+  }
+  await actionEffects[job.action].store(trx, actingFor(job), moved);
+  await saveOutcomes(trx, job.number, [...refused, ...moved.map(done)]);
+};
+
+/** The network is commanded with an intent for each Thing, written down before and closed with what came of it. */
+const actByNetwork = async ({ db, network, lessee }: ActingParts, { job, slice, max, mayGoOn }: Batch): Promise<BatchEnd> => {
+  const acting = actingFor(job);
+  const { command } = actionEffects[job.action];
+  if (!command) throw new Error(`${job.action} has no command`);
+  const opened = await db.transaction().execute(async (trx) => {
+    if (!(await holdsSlice(trx, lessee, slice))) return undefined;
+    const actor = await readActor(trx, job);
+    const rows = await readTurn(trx, judgedBy(job, actor), { ...slice, max });
+    const { clear, moved } = sortOut(rows, actor.problem);
+    await saveOutcomes(trx, job.number, clear);
+    const intents = await openIntents(
+      trx,
+      moved.map((thing) => {
+        const order = command(acting, thing);
+        const detail = { ...order.detail, position: thing.position, before: thing.before, after: thing.after };
+        return { accountId: acting.accountId, iccid: thing.iccid, command: order.command, detail, actorId: acting.actorId, documentId: acting.document, bulkJob: job.number };
+      }),
+    );
+    const byIccid = new Map(moved.map((thing) => [thing.iccid, thing]));
+    const due = intents.flatMap((intent) => {
+      const thing = byIccid.get(intent.iccid);
+      return thing ? [{ intent, thing }] : [];
+    });
+    return { due, isLast: rows.length < max };
+  });
+  if (!opened) return 'lost';
+  const commanded = await commandAll((thing) => command(acting, thing).send(network), opened.due, mayGoOn);
+  await db.transaction().execute((trx) => storeAnswers(trx, job, commanded));
+  const unanswered = commanded.some(({ error }) => error !== undefined && !(error instanceof CommandRefused));
+  if (unanswered) return mayGoOn() ? 'unanswered' : 'lost';
+  return opened.isLast ? 'through' : 'more';
+};
+
+/** Acts on the next Things of a slice, each once, as far as whoever ordered it may do that now. */
+export const actOnThings = (parts: ActingParts, batch: Batch): Promise<BatchEnd> => (actionEffects[batch.job.action].command ? actByNetwork : actInDatabase)(parts, batch);

@@ -1,0 +1,162 @@
+import { bulkActionOf, type BulkActionName, MAX_THING_TAGS, networkCannot, sendableText, SMS_SUSPENDED, SMS_UNSUPPORTED_NETWORK, type ThingAction, thingActionTraits, thingsTableQuestionIds, UNDO_CHANGED } from '@airlane/domain';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../../database/open.ts';
+import type { NetworkPort } from '../../../ports/network/port.ts';
+import type { IntentCommand } from '../network-intents/intents.repository.ts';
+import { storeMessages } from '../sms/store-messages.ts';
+import { changeThings } from '../thing-commands/changed-things.repository.ts';
+import { grouped } from './grouped.ts';
+import { storeField, type ThingField } from './store-field.ts';
+
+/** What an action asks for besides the Things. */
+export interface BulkParams {
+  readonly group?: string;
+  readonly tags?: readonly string[];
+  readonly limitBytes?: number | null;
+  readonly ratePlan?: string;
+  readonly bacId?: string;
+  readonly from?: string;
+  readonly message?: string;
+}
+
+/** A Thing whose turn has come: what it has, and what it gets. */
+export interface MovedThing {
+  readonly position: number;
+  readonly iccid: string;
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
+/** On whose behalf and for which job Things are acted on. */
+export interface ActingFor {
+  readonly job: string;
+  /** What the history of a Thing names: the document that ordered it, or the job. */
+  readonly document: string;
+  readonly accountId: string;
+  readonly actorId: string;
+  readonly params: BulkParams;
+}
+
+interface NetworkCommand {
+  readonly command: IntentCommand;
+  readonly detail: Readonly<Record<string, unknown>>;
+  send(network: NetworkPort): Promise<void>;
+}
+
+interface Skip {
+  readonly when: RawBuilder<boolean>;
+  readonly reason: string;
+}
+
+/** One action, over `t`, a row of things. The engine plans with it, acts with it and undoes with it. */
+export interface ActionEffect {
+  /** What it changes, as jsonb; SQL null where nothing can be brought back. */
+  readonly before: RawBuilder<unknown>;
+  after(params: BulkParams): RawBuilder<unknown>;
+  skips(params: BulkParams): readonly Skip[];
+  /** Absent: the network has no part in it. */
+  command?(acting: ActingFor, thing: MovedThing): NetworkCommand;
+  store(trx: Db, acting: ActingFor, things: readonly MovedThing[]): Promise<void>;
+}
+
+const NOTHING = sql`null::jsonb`;
+const json = (value: unknown): RawBuilder<unknown> => sql`${JSON.stringify(value)}::jsonb`;
+
+const byAfter = (things: readonly MovedThing[]): ReadonlyMap<string, readonly MovedThing[]> => grouped(things, ({ after }) => String(after ?? ''));
+
+const carryOut = (trx: Db, { accountId, actorId, document }: ActingFor, action: ThingAction, things: readonly MovedThing[], bacId = ''): Promise<void> =>
+  changeThings(trx, { accountId, actorId, action, documentId: document, bacId }, things.map(({ iccid }) => iccid));
+
+const stateActions = { ACTIVE: 'Activate', SUSPENDED: 'Suspend' } as const;
+type ThingState = keyof typeof stateActions;
+
+const skipsInState = (action: ThingAction): readonly Skip[] => Object.entries(thingActionTraits[action].skips).map(([state, reason]) => ({ when: sql<boolean>`t.state = ${state}`, reason }));
+
+const changesState = (state: ThingState): ActionEffect => ({
+  before: sql`to_jsonb(t.state)`,
+  after: () => json(state),
+  skips: () => skipsInState(stateActions[state]),
+  command: (_acting, { iccid, after }) => ({ command: stateActions[after as ThingState], detail: {}, send: (network) => network.setState(iccid, after as ThingState) }),
+  async store(trx, acting, things) {
+    for (const [after, alike] of byAfter(things)) await carryOut(trx, acting, stateActions[after as ThingState], alike);
+  },
+});
+
+const changesField = (field: ThingField, before: RawBuilder<unknown>, after: ActionEffect['after'], skips: ActionEffect['skips']): ActionEffect => ({
+  before,
+  after,
+  skips,
+  store: (trx, acting, things) => storeField(trx, acting, field, things),
+});
+
+const LIMIT = thingsTableQuestionIds.dataLimit;
+const BAC = thingsTableQuestionIds.bacId;
+const tagList = ({ tags = [] }: BulkParams): RawBuilder<unknown> => sql`${[...tags]}::text[]`;
+const TAGS = sql`to_jsonb(t.tags)`;
+
+const limit = sql`coalesce(t.extra -> ${sql.lit(LIMIT)}, 'null'::jsonb)`;
+
+const smsOf = ({ job, accountId, actorId, params }: ActingFor, { iccid, position }: MovedThing) => ({
+  id: `${job}-${position}`, accountId, iccid, from: sendableText(params.from ?? '').trim(), text: sendableText(params.message ?? '').trim(), sentBy: actorId, sendKey: null,
+});
+
+export const actionEffects: Readonly<Record<BulkActionName, ActionEffect>> = {
+  suspend: changesState('SUSPENDED'),
+  activate: changesState('ACTIVE'),
+  refresh: {
+    before: NOTHING,
+    after: () => NOTHING,
+    skips: () => skipsInState('Refresh Connection'),
+    command: (_acting, { iccid }) => ({ command: 'Refresh Connection', detail: {}, send: (network) => network.refreshConnection(iccid) }),
+    store: (trx, acting, things) => carryOut(trx, acting, 'Refresh Connection', things),
+  },
+  sms: {
+    before: NOTHING,
+    after: () => NOTHING,
+    skips: () => [
+      { when: sql<boolean>`t.state = 'SUSPENDED'`, reason: SMS_SUSPENDED },
+      { when: sql<boolean>`t.tech = 'NB IoT'`, reason: SMS_UNSUPPORTED_NETWORK },
+    ],
+    command(acting, thing) {
+      const message = smsOf(acting, thing);
+      const { id, iccid, from, text } = message;
+      return { command: 'SMS', detail: message, send: (network) => network.sendSms({ id, iccid, from, text }) };
+    },
+    store: (trx, acting, things) => storeMessages(trx, things.map((thing) => smsOf(acting, thing))),
+  },
+  group: changesField('group', sql`to_jsonb(t.group_name)`, ({ group = '' }) => json(group), ({ group = '' }) => [{ when: sql<boolean>`t.group_name = ${group}`, reason: 'Already in this group' }]),
+  addTags: changesField('tags', TAGS, (params) => sql`to_jsonb(t.tags || array(select tag from unnest(${tagList(params)}) as tag where tag <> all(t.tags)))`, (params) => [
+    { when: sql<boolean>`t.tags @> ${tagList(params)}`, reason: 'Already has these tags' },
+    { when: sql<boolean>`cardinality(t.tags) + (select count(*) from unnest(${tagList(params)}) as tag where tag <> all(t.tags)) > ${MAX_THING_TAGS}`, reason: `Would have more than ${MAX_THING_TAGS} tags` },
+  ]),
+  removeTags: changesField('tags', TAGS, (params) => sql`to_jsonb(array(select tag from unnest(t.tags) with ordinality as kept (tag, place) where tag <> all(${tagList(params)}) order by place))`, (params) => [
+    { when: sql<boolean>`not t.tags && ${tagList(params)}`, reason: 'Has none of these tags' },
+  ]),
+  dataLimit: {
+    ...changesField('dataLimit', limit, ({ limitBytes = null }) => json(limitBytes), ({ limitBytes = null }) => [{ when: sql<boolean>`${limit} = ${json(limitBytes)}`, reason: limitBytes === null ? 'Has no limit already' : 'Already has this limit' }]),
+    command(_acting, { iccid, after }) {
+      const limitBytes = typeof after === 'number' ? after : null;
+      return { command: 'Data limit', detail: { limit: limitBytes, answer: limitBytes }, send: (network) => network.setDataLimit(iccid, limitBytes) };
+    },
+  },
+  ratePlan: changesField('ratePlan', sql`to_jsonb(t.rate_plan)`, ({ ratePlan = '' }) => json(ratePlan), ({ ratePlan = '' }) => [{ when: sql<boolean>`t.rate_plan = ${ratePlan}`, reason: 'Already on this rate plan' }]),
+  bac: {
+    before: sql`to_jsonb(coalesce(t.extra ->> ${sql.lit(BAC)}, ''))`,
+    after: ({ bacId = '' }) => json(bacId),
+    skips: () => [],
+    async store(trx, acting, things) {
+      for (const [bacId, alike] of byAfter(things)) await carryOut(trx, acting, 'BAC', alike, bacId);
+    },
+  },
+};
+
+/** Why a Thing is left alone, as SQL over `t` and `core`; null where it is acted on. What is impossible is said before what is unnecessary. */
+export const reasonSql = (name: BulkActionName, params: BulkParams, isUndo: boolean): RawBuilder<string | null> => {
+  const effect = actionEffects[name];
+  const { needs } = bulkActionOf(name);
+  const whens = [
+    ...(needs === undefined ? [] : [sql`when coalesce(core.lacks, '{}') @> array[${needs}::text] then core.name || ${networkCannot('', needs)}::text`]),
+    ...(isUndo ? [sql`when ${effect.before} is distinct from named.before then ${UNDO_CHANGED}::text`] : effect.skips(params).map(({ when, reason }) => sql`when ${when} then ${reason}::text`)),
+  ];
+  return whens.length === 0 ? sql<string | null>`null::text` : sql<string | null>`case ${sql.join(whens, sql` `)} end`;
+};

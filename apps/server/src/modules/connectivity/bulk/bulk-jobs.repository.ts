@@ -1,0 +1,176 @@
+import { type BulkStatus, type ThingScope, workingBulkStatuses } from '@airlane/domain';
+import { type Selectable, sql } from 'kysely';
+import type { Db } from '../../../database/open.ts';
+import type { DatabaseSchema } from '../../../database/schema.ts';
+
+export type BulkJobRow = Selectable<DatabaseSchema['bulk_jobs']>;
+
+/** Every process hears when a job changes its status: who is at it stops or begins. */
+export const BULK_CHANNEL = 'airlane_bulk';
+
+export const announceJob = async (db: Db, number: number, status: BulkStatus): Promise<void> => {
+  await sql`select pg_notify(${BULK_CHANNEL}, ${`${number} ${status}`})`.execute(db);
+};
+
+export type NewJob = Pick<BulkJobRow, 'id' | 'account_id' | 'action' | 'ordered_by' | 'document_id' | 'is_undo' | 'undo_of' | 'retry_of' | 'thing_groups' | 'params' | 'who' | 'how'> & { readonly request_key: string | null };
+
+export const insertJob = async (trx: Db, { params, who, how, ...job }: NewJob): Promise<number> => {
+  const { number } = await trx
+    .insertInto('bulk_jobs')
+    .values({ ...job, params: JSON.stringify(params), who: JSON.stringify(who), how: JSON.stringify(how), approved_by: null, leased_by: null })
+    .returning('number')
+    .executeTakeFirstOrThrow();
+  return number;
+};
+
+/** Whoever sees some groups only sees the jobs that they ordered while they saw no others. */
+const visibleTo = (things: ThingScope) => (things.kind === 'all' ? sql<boolean>`true` : sql<boolean>`thing_groups is not null and thing_groups <@ ${[...things.groups]}::text[]`);
+
+export const findJob = (db: Db, { accountId, things }: { readonly accountId: string; readonly things: ThingScope }, id: string): Promise<BulkJobRow | undefined> =>
+  db.selectFrom('bulk_jobs').selectAll().where('id', '=', id).where('account_id', '=', accountId).where(visibleTo(things)).executeTakeFirst();
+
+export const findJobByKey = (db: Db, accountId: string, orderedBy: string, key: string): Promise<BulkJobRow | undefined> =>
+  db.selectFrom('bulk_jobs').selectAll().where('account_id', '=', accountId).where('ordered_by', '=', orderedBy).where('request_key', '=', key).executeTakeFirst();
+
+export const findJobNumbered = (db: Db, number: number): Promise<BulkJobRow | undefined> => db.selectFrom('bulk_jobs').selectAll().where('number', '=', number).executeTakeFirst();
+
+export const findJobOfDocument = (db: Db, documentId: string): Promise<BulkJobRow | undefined> => db.selectFrom('bulk_jobs').selectAll().where('document_id', '=', documentId).executeTakeFirst();
+
+export const listJobs = async (db: Db, { accountId, things }: { readonly accountId: string; readonly things: ThingScope }, page: number, pageSize: number) => {
+  const mine = db.selectFrom('bulk_jobs').where('account_id', '=', accountId).where(visibleTo(things));
+  const rows = await mine.selectAll().orderBy('created_at', 'desc').orderBy('id').limit(pageSize).offset((page - 1) * pageSize).execute();
+  const { total } = await mine.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  return { rows, total };
+};
+
+/** Names of people, for those who read a job. */
+export const namesOf = async (db: Db, ids: readonly (string | null)[]): Promise<ReadonlyMap<string, string>> => {
+  const wanted = [...new Set(ids.filter((id) => id !== null))];
+  const rows = wanted.length === 0 ? [] : await db.selectFrom('users').select(['id', 'full_name']).where('id', 'in', wanted).execute();
+  return new Map(rows.map(({ id, full_name }) => [id, full_name]));
+};
+
+export const findUndoOf = async (db: Db, id: string): Promise<string | undefined> =>
+  (await db.selectFrom('bulk_jobs').select('id').where('undo_of', '=', id).where('status', 'not in', ['canceled', 'failed']).executeTakeFirst())?.id;
+
+export interface StepCounts {
+  readonly job: number;
+  readonly step: number;
+  readonly done: number;
+  readonly failed: number;
+  readonly skipped: number;
+  readonly open: number;
+}
+
+/** How far the steps of these jobs are. Counted from slices, of which a job of a million Things has a thousand. */
+export const countSteps = async (db: Db, numbers: readonly number[]): Promise<StepCounts[]> => {
+  if (numbers.length === 0) return [];
+  const { rows } = await sql<StepCounts>`select job, step, sum(done)::int as done, sum(failed)::int as failed, sum(skipped)::int as skipped, (count(*) filter (where not is_finished))::int as open
+    from bulk_slices where job = any(${[...numbers]}::bigint[]) group by job, step order by job, step`.execute(db);
+  return rows;
+};
+
+/** Jobs that somebody has to look after: at work, due, or over without their results. */
+export const findOpenJobs = (db: Db): Promise<BulkJobRow[]> =>
+  db
+    .selectFrom('bulk_jobs')
+    .selectAll()
+    .where('finished_at', 'is', null)
+    .where('status', 'in', ['scheduled', ...workingBulkStatuses, 'canceled', 'failed'])
+    .where('next_at', '<=', sql<Date>`now()`)
+    .orderBy('next_at')
+    .limit(100)
+    .execute();
+
+/** Milliseconds until the next job that waits is due; nothing where none waits. */
+export const millisecondsToNextJob = async (db: Db): Promise<number | undefined> => {
+  const { rows } = await sql<{ milliseconds: number | null }>`select (extract(epoch from min(next_at) - now()) * 1000)::bigint as milliseconds
+    from bulk_jobs where finished_at is null and status in ('scheduled', 'canary', 'running', 'canceled', 'failed')`.execute(db);
+  return rows[0]?.milliseconds ?? undefined;
+};
+
+const soFar = (counts: string) => sql<number>`(select coalesce(sum(${sql.raw(counts)}), 0)::int from bulk_slices where bulk_slices.job = bulk_jobs.number)`;
+
+export interface Move {
+  readonly to: BulkStatus;
+  readonly reason?: string;
+  readonly step?: number;
+  readonly nextAt?: Date;
+}
+
+/** The one way in which a job changes its status. Answers whether it still was in one of the statuses that it is moved from. */
+export const moveJob = async (trx: Db, number: number, from: readonly BulkStatus[], { to, reason = '', step, nextAt }: Move): Promise<boolean> => {
+  const isWorking = workingBulkStatuses.some((working) => working === to);
+  const { rows } = await sql`update bulk_jobs set status = ${to}, reason = ${reason}, strikes = 0,
+      step = coalesce(${step ?? null}::int, step), next_at = coalesce(${nextAt?.toISOString() ?? null}::timestamptz, now()),
+      started_at = case when ${isWorking} then coalesce(started_at, now()) else started_at end,
+      working_since = case when ${isWorking} then now() else null end, settled_then = case when ${isWorking} then ${soFar('done + failed + skipped')} else settled_then end,
+      failed_then = case when ${isWorking} then ${soFar('failed')} else failed_then end
+    where number = ${number} and status = any(${[...from]}::text[]) returning number`.execute(trx);
+  if (rows.length > 0) await announceJob(trx, number, to);
+  return rows.length > 0;
+};
+
+/** The network did not answer for a job: nothing of it is tried for a while. Answers how often in a row that was. */
+export const countStrike = async (db: Db, number: number): Promise<number> => {
+  const { rows } = await sql<{ strikes: number }>`update bulk_jobs set strikes = strikes + 1, next_at = now() + make_interval(secs => least(30, power(2, strikes)))
+    where number = ${number} and next_at <= now() returning strikes`.execute(db);
+  return rows[0]?.strikes ?? 0;
+};
+
+export const forgetStrikes = async (db: Db, number: number): Promise<void> => {
+  await sql`update bulk_jobs set strikes = 0 where number = ${number} and strikes > 0`.execute(db);
+};
+
+export interface LeftReason {
+  readonly outcome: 'failed' | 'skipped';
+  readonly reason: string;
+  readonly count: number;
+  readonly samples: readonly string[];
+}
+
+const MAX_REASONS = 20;
+
+/** Why Things were left alone when their turn came, the most frequent reason first. */
+export const countLeft = async (db: Db, { number, eligible }: Pick<BulkJobRow, 'number' | 'eligible'>): Promise<LeftReason[]> => {
+  const { rows } = await sql<LeftReason>`select outcome, reason, count(*)::int as count, (array_agg(iccid))[1:3] as samples from bulk_items
+    where job = ${number} and outcome in ('failed', 'skipped') and position <= ${eligible} group by outcome, reason order by count(*) desc, reason limit ${MAX_REASONS}`.execute(db);
+  return rows;
+};
+
+export const listFailures = async (db: Db, { number, account_id, eligible }: Pick<BulkJobRow, 'number' | 'account_id' | 'eligible'>, page: number, pageSize: number) => {
+  const { rows } = await sql<{ iccid: string; name: string; reason: string }>`select item.iccid, coalesce(things.name, '') as name, item.reason from bulk_items as item
+    left join things on things.iccid = item.iccid and things.account_id = ${account_id} and things.deleted_at is null
+    where item.job = ${number} and item.outcome = 'failed' and item.position <= ${eligible} order by item.position limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db);
+  return rows;
+};
+
+const ROWS_AT_ONCE = 5000;
+
+interface WalkedItem {
+  readonly position: number;
+  readonly iccid: string;
+  readonly outcome: string | null;
+  readonly reason: string;
+}
+
+/** All Things of a job in their order, a slice at a time. */
+export const walkItems = async function* (db: Db, number: number): AsyncGenerator<readonly WalkedItem[]> {
+  for (let after = 0; ; ) {
+    const { rows } = await sql<WalkedItem>`select position, iccid, outcome, reason from bulk_items where job = ${number} and position > ${after} order by position limit ${ROWS_AT_ONCE}`.execute(db);
+    if (rows.length > 0) yield rows;
+    const last = rows.at(-1);
+    if (!last || rows.length < ROWS_AT_ONCE) return;
+    after = last.position;
+  }
+};
+
+const KEPT_DAYS = 90;
+const JOBS_AT_ONCE = 100;
+
+/** The Things of old jobs are forgotten, and with them what an undo would need; the jobs and their counts stay. */
+export const removeOldItems = async (db: Db, now: Date): Promise<void> => {
+  const before = new Date(now.getTime() - KEPT_DAYS * 86_400_000).toISOString();
+  const { rows } = await sql<{ number: number }>`select number from bulk_jobs where finished_at < ${before}::timestamptz and exists (select from bulk_items where job = number) limit ${JOBS_AT_ONCE}`.execute(db);
+  for (const { number } of rows) await db.deleteFrom('bulk_items').where('job', '=', number).execute();
+};

@@ -1,0 +1,111 @@
+import { type BulkJobDetails, createBulkJob, readBulkJob } from '@airlane/contract';
+import { accountIds, iccidAt, imsiAt } from '@airlane/fixtures';
+import { sql } from 'kysely';
+import { afterAll, expect, test } from 'vitest';
+import { kyselyFor } from '../../../database/open.ts';
+import type { NetworkPort } from '../../../ports/network/port.ts';
+import { eventually, testApp } from '../../../testing/app.ts';
+import { obedientNetwork } from '../../../testing/obedient-network.ts';
+import { TemplateCatalog } from '../../platform/templates/template-catalog.ts';
+import { settleSms } from '../sms/send-sms.ts';
+import { documentFace } from '../thing-actions/document-face.ts';
+import { BulkEngine } from './bulk-engine.ts';
+import { thingSettlers } from './settle-thing-intents.ts';
+
+const { acme } = accountIds;
+const THINGS = 2100;
+const KILLS = 4;
+
+/** The app plans; who works is started and killed here. */
+const server = await testApp({ environment: { BULK_JOBS: 'off' } });
+const { db, engine } = server.database;
+const catalog = new TemplateCatalog(db);
+const admin = await server.logIn('admin@airlane.test');
+const iccids = Array.from({ length: THINGS }, (_, index) => iccidAt(70_000 + index));
+await db.insertInto('things').values(iccids.map((iccid, index) => ({ iccid, account_id: acme, name: `Bulk ${index}`, imsi: imsiAt(70_000 + index) }))).execute();
+
+/** The one network that all engines command: it counts, and knows how each SIM is. */
+const commanded = new Map<string, number>();
+const states = new Map<string, 'ACTIVE' | 'SUSPENDED'>();
+
+interface Worker {
+  /** From now on it reaches neither database nor network, as a killed process. */
+  kill(): void;
+  stop(): Promise<void>;
+}
+const workers = new Set<Worker>();
+afterAll(async () => {
+  for (const worker of workers) await worker.stop();
+  await server.close();
+});
+
+const startWorker = async (): Promise<Worker> => {
+  let isDead = false;
+  const unlessDead = (): void => {
+    if (isDead) throw new Error('The process is dead');
+  };
+  const connect = engine.pool.connect.bind(engine.pool);
+  const own = { ...engine, pool: { ...engine.pool, connect: () => (isDead ? Promise.reject(new Error('The process is dead')) : connect()), end: async () => undefined } };
+  const network: NetworkPort = {
+    ...obedientNetwork,
+    async setState(iccid, state) {
+      unlessDead();
+      commanded.set(iccid, (commanded.get(iccid) ?? 0) + 1);
+      states.set(iccid, state);
+      await new Promise((resolve) => setImmediate(resolve));
+      // The network did it, and the answer finds nobody.
+      if (isDead) await new Promise(() => undefined);
+    },
+    readSim: async (iccid) => ({ state: states.get(iccid) ?? 'ACTIVE', limitBytes: null }),
+  };
+  const bulk = new BulkEngine({
+    db: kyselyFor(own),
+    engine: own,
+    network,
+    catalog,
+    files: { keep: async ({ name, content }) => ({ name, url: '/files/x', size: content.byteLength, type: 'text/csv' }) },
+    face: documentFace(catalog),
+    settlers: { ...thingSettlers, SMS: settleSms },
+    log: { error: () => undefined },
+    leaseSeconds: 1,
+  });
+  await bulk.start();
+  const worker: Worker = {
+    kill() {
+      isDead = true;
+      workers.delete(worker);
+    },
+    async stop() {
+      workers.delete(worker);
+      await bulk.stop();
+    },
+  };
+  workers.add(worker);
+  return worker;
+};
+
+const read = (id: string): Promise<BulkJobDetails> => admin.call(readBulkJob, { params: { id } }, acme);
+
+test('killed again and again while two work on it, each Thing is acted on exactly once and the counts are right', async () => {
+  const { id } = await admin.call(createBulkJob, { body: { who: { kind: 'list', iccids }, what: { action: 'suspend' } } }, acme);
+  let pair = [await startWorker(), await startWorker()];
+  for (let kill = 1; kill <= KILLS; kill += 1) {
+    const enough = Math.floor((THINGS * kill) / (KILLS + 2));
+    await eventually(async () => commanded.size >= enough || undefined, `${enough} commands`);
+    const [victim, survivor] = kill % 2 === 0 ? pair : pair.toReversed();
+    victim?.kill();
+    pair = [await startWorker(), ...(survivor ? [survivor] : [])];
+  }
+  const job = await eventually(async () => {
+    const now = await read(id);
+    return now.finishedAt === null ? undefined : now;
+  }, 'the end of the job', 60_000);
+  expect(job).toMatchObject({ status: 'completed', total: THINGS, done: THINGS, failed: 0, skipped: 0, waiting: 0 });
+  expect([commanded.size, [...commanded.values()].filter((times) => times !== 1)]).toEqual([THINGS, []]);
+  const { rows } = await sql<{ items: number; audits: number; subjects: number; intents: number }>`select
+    (select count(*) from bulk_items join bulk_jobs on number = job where id = ${id} and outcome = 'done')::int as items,
+    (select count(*) from audit_log where action = 'thing.suspended' and detail->>'document' = ${id})::int as audits,
+    (select count(distinct subject) from audit_log where action = 'thing.suspended' and detail->>'document' = ${id})::int as subjects,
+    (select count(*) from network_intents where outcome is null)::int as intents`.execute(db);
+  expect(rows[0]).toEqual({ items: THINGS, audits: THINGS, subjects: THINGS, intents: 0 });
+}, 120_000);

@@ -1,0 +1,143 @@
+import type { BulkJob, BulkJobDetails, BulkPreview, BulkWhat, BulkWho } from '@airlane/contract';
+import { bulkActionOf, bulkGoes, type BulkHow, type BulkOrder, bulkOrders, bulkStepProblem, bulkSteps, isBulkFinished } from '@airlane/domain';
+import type { AccountScope } from '../../../access/viewer.ts';
+import { recordAudit } from '../../../audit/audit.repository.ts';
+import type { Db } from '../../../database/open.ts';
+import { AppError } from '../../../errors.ts';
+import { recordEvent } from '../../../events/record-event.ts';
+import type { TemplateCatalog } from '../../platform/templates/template-catalog.ts';
+import { findView } from '../../platform/views/views.repository.ts';
+import type { BulkParams } from './action-effects.ts';
+import { type BulkJobRow, countLeft, countSteps, findJob, findJobByKey, findUndoOf, listFailures, listJobs, moveJob, namesOf } from './bulk-jobs.repository.ts';
+import { mayOrder, mayUndo, presentDetails, presentJob } from './bulk.presenter.ts';
+import { judgeOrder, refuseUnlessAllowed } from './judge-order.ts';
+import { meantThings } from './meant-things.ts';
+import { type ApprovalSize, type JobOrder, judgedFor, needsApproval, planJob } from './plan-job.ts';
+import { countPlan } from './plan.repository.ts';
+
+export interface BulkParts {
+  readonly db: Db;
+  readonly catalog: TemplateCatalog;
+  readonly approveAbove: ApprovalSize;
+}
+
+/** What somebody asks for. */
+export interface BulkRequest {
+  readonly who: BulkWho;
+  readonly what?: BulkWhat | undefined;
+  readonly how: BulkHow;
+}
+
+const NOT_FOUND = { values: { what: 'Bulk job' } } as const;
+const refuseOrder = (reason: string): AppError => new AppError('BULK_ORDER_REFUSED', { values: { reason } });
+
+/** What is kept of who was meant: enough to say it in words. */
+const whoKept = async ({ db }: BulkParts, scope: AccountScope, who: BulkWho): Promise<Readonly<Record<string, unknown>>> => {
+  if (who.kind === 'list') return { kind: 'list', count: who.iccids.length, ...(who.file === undefined ? {} : { file: who.file }) };
+  if (who.kind === 'view') return { ...who, name: (await findView(db, scope, who.view))?.name ?? '' };
+  return who;
+};
+
+const undoOrder = async ({ db }: BulkParts, source: BulkJobRow): Promise<Pick<JobOrder, 'isUndo' | 'undoOf'>> => {
+  if (!bulkActionOf(source.action).hasInverse) throw refuseOrder(`${bulkActionOf(source.action).title} cannot be undone`);
+  if (!mayUndo(source)) throw refuseOrder(`This job is ${source.status}. Pause or cancel it first.`);
+  if ((await findUndoOf(db, source.id)) !== undefined) throw refuseOrder('This job was undone already');
+  return { isUndo: true, undoOf: source.id };
+};
+
+const readOrder = async (parts: BulkParts, scope: AccountScope, { who, what, how }: BulkRequest): Promise<JobOrder & { readonly source?: BulkJobRow }> => {
+  const { sql: meant, source } = await meantThings(parts, scope, who);
+  const kept = await whoKept(parts, scope, who);
+  if (source) {
+    refuseUnlessAllowed(source.action, scope);
+    const order = { action: source.action, params: source.params as BulkParams, who: kept, meant, how, source };
+    return who.kind === 'undo' ? { ...order, ...(await undoOrder(parts, source)) } : { ...order, isUndo: source.is_undo, retryOf: source.id };
+  }
+  if (!what) throw new AppError('VALIDATION_FAILED', { fields: [{ field: 'what', rule: 'required', message: 'Choose an action' }] });
+  await judgeOrder(parts, scope, what);
+  const { action, ...params } = what;
+  return { action, params, who: kept, meant, how };
+};
+
+export const previewJob = async (parts: BulkParts, scope: AccountScope, request: BulkRequest): Promise<BulkPreview> => {
+  const order = await readOrder(parts, scope, request);
+  const { total, eligible, reasons, confirmation } = await countPlan(parts.db, judgedFor(scope, order), order.meant);
+  const { isDestructive, hasInverse } = bulkActionOf(order.action);
+  return {
+    action: order.action,
+    isUndo: order.isUndo ?? false,
+    total,
+    willChange: eligible,
+    reasons: reasons.map((reason) => ({ ...reason, samples: [...reason.samples] })),
+    steps: bulkSteps(eligible, order.how).map(({ kind, first, last, waitSeconds }) => ({ kind, things: last - first + 1, waitSeconds })),
+    needsApproval: needsApproval(eligible, parts.approveAbove),
+    isDestructive,
+    hasInverse,
+    confirmation,
+  };
+};
+
+const presented = async (db: Db, job: BulkJobRow): Promise<BulkJob> => presentJob({ job, steps: await countSteps(db, [job.number]), names: await namesOf(db, [job.ordered_by]) });
+
+const requireJob = async (db: Db, scope: AccountScope, id: string): Promise<BulkJobRow> => {
+  const job = await findJob(db, scope, id);
+  if (!job) throw new AppError('DOCUMENT_NOT_FOUND', NOT_FOUND);
+  return job;
+};
+
+export const createJob = async (parts: BulkParts, scope: AccountScope, request: BulkRequest & Pick<JobOrder, 'confirmation' | 'requestKey'>, requestId: string): Promise<BulkJob> => {
+  const { db, approveAbove } = parts;
+  const earlier = request.requestKey === undefined ? undefined : await findJobByKey(db, scope.accountId, scope.viewer.userId, request.requestKey);
+  if (earlier) return presented(db, earlier);
+  const { source, ...order } = await readOrder(parts, scope, request);
+  const { id } = await db.transaction().execute(async (trx) => {
+    // What is undone is not gone on with.
+    if (order.undoOf !== undefined && source?.status === 'paused') await moveJob(trx, source.number, ['paused'], { to: 'canceled', reason: 'Undone' });
+    return planJob(trx, scope, { ...order, confirmation: request.confirmation, requestKey: request.requestKey }, approveAbove, requestId);
+  });
+  return presented(db, await requireJob(db, scope, id));
+};
+
+export const listAll = async ({ db }: BulkParts, scope: AccountScope, { page, pageSize }: { readonly page: number; readonly pageSize: number }) => {
+  const { rows, total } = await listJobs(db, scope, page, pageSize);
+  const counts = await countSteps(db, rows.map(({ number }) => number));
+  const names = await namesOf(db, rows.map(({ ordered_by }) => ordered_by));
+  return { jobs: rows.map((job) => presentJob({ job, steps: counts.filter((step) => step.job === job.number), names })), totalCount: total };
+};
+
+export const readJob = async ({ db }: BulkParts, scope: AccountScope, id: string, { page, pageSize }: { readonly page: number; readonly pageSize: number }): Promise<BulkJobDetails> => {
+  const job = await requireJob(db, scope, id);
+  return presentDetails({
+    job,
+    steps: await countSteps(db, [job.number]),
+    names: await namesOf(db, [job.ordered_by, job.approved_by]),
+    planned: job.plan_reasons,
+    left: await countLeft(db, job),
+    failures: await listFailures(db, job, page, pageSize),
+    undoneBy: await findUndoOf(db, id),
+    viewerId: scope.viewer.userId,
+  });
+};
+
+const APPROVED_BY_ORDERER = 'Somebody else has to approve your job';
+
+/** Pauses, lets go on, approves or cancels. Nothing leaves any more within a second, because every process hears of it. */
+export const orderJob = async ({ db }: BulkParts, scope: AccountScope, id: string, order: BulkOrder, requestId: string): Promise<BulkJob> => {
+  const job = await requireJob(db, scope, id);
+  const { accountId, viewer } = scope;
+  refuseUnlessAllowed(job.action, scope);
+  if (order === 'approve' && job.ordered_by === viewer.userId) throw refuseOrder(APPROVED_BY_ORDERER);
+  const { from, to } = bulkOrders[order];
+  const goes = to === 'go' ? bulkGoes(job.how, job.steps[job.step], new Date()) : undefined;
+  const target = goes?.status ?? (to as Exclude<typeof to, 'go'>);
+  if (!mayOrder(job, viewer.userId, order)) throw refuseOrder(isBulkFinished(job.status) || bulkStepProblem(job.status, target) === undefined ? `This job is ${job.status}` : (bulkStepProblem(job.status, target) ?? ''));
+  const reason = order === 'pause' ? `Paused by ${viewer.fullName}` : order === 'cancel' ? `Canceled by ${viewer.fullName}` : '';
+  await db.transaction().execute(async (trx) => {
+    if (!(await moveJob(trx, job.number, from, { to: target, reason, ...(goes && { nextAt: goes.at }) }))) throw refuseOrder(`This job has changed meanwhile. Look again.`);
+    if (order === 'approve') await trx.updateTable('bulk_jobs').set({ approved_by: viewer.userId }).where('number', '=', job.number).execute();
+    await recordAudit(trx, { accountId, actorId: viewer.userId, action: `bulk.${order}`, subject: id, requestId });
+    if (order === 'pause') await recordEvent(trx, accountId, 'bulk.paused', { job: id, action: job.action, reason, by: viewer.userId });
+    if (job.started_at === null && (target === 'canary' || target === 'running')) await recordEvent(trx, accountId, 'bulk.started', { job: id, action: job.action, things: job.eligible });
+  });
+  return presented(db, await requireJob(db, scope, id));
+};

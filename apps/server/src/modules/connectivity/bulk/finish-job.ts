@@ -1,0 +1,75 @@
+import { bulkActionOf, csvFileName } from '@airlane/domain';
+import { sql } from 'kysely';
+import type { Db } from '../../../database/open.ts';
+import { recordEvent } from '../../../events/record-event.ts';
+import { deliverMessage, inboxTemplate } from '../../platform/inbox/deliver-message.ts';
+import { csvFile } from '../../platform/results/csv-file.ts';
+import type { ResultFiles } from '../../platform/results/result-files.ts';
+import type { TemplateCatalog } from '../../platform/templates/template-catalog.ts';
+import type { BulkFace, JobCounts, ResultsFile } from './bulk-face.ts';
+import { announceJob, type BulkJobRow, countSteps, walkItems } from './bulk-jobs.repository.ts';
+
+export interface FinishParts {
+  readonly db: Db;
+  readonly catalog: TemplateCatalog;
+  readonly files: ResultFiles;
+  readonly face: BulkFace;
+}
+
+export const countsOfJob = async (db: Db, { number, total, plan_skipped, plan_refused }: BulkJobRow): Promise<JobCounts> => {
+  const counts = { total, done: 0, failed: 0, skipped: plan_skipped, refused: plan_refused };
+  for (const { done, failed, skipped } of await countSteps(db, [number])) {
+    counts.done += done;
+    counts.failed += failed;
+    counts.skipped += skipped;
+  }
+  return counts;
+};
+
+const NOT_DONE = 'not done';
+
+const outcomeRows = async function* (db: Db, number: number): AsyncGenerator<string[][]> {
+  for await (const items of walkItems(db, number)) yield items.map(({ iccid, outcome, reason }) => [iccid, outcome ?? NOT_DONE, reason]);
+};
+
+export const titleOfJob = ({ action, is_undo }: Pick<BulkJobRow, 'action' | 'is_undo'>): string => `${is_undo ? 'Undo: ' : ''}${bulkActionOf(action).title}`;
+
+/** The address of a job's page in the console. */
+export const jobAddress = (accountId: string, id: string): string => `#/${accountId}/bulk-jobs/${id}`;
+
+const textOf = (title: string, status: string, { total, done, failed, skipped, refused }: JobCounts): string =>
+  [
+    `${title} was ${status === 'completed' ? 'applied' : 'stopped after it was applied'} to ${done} of ${total} Things.`,
+    ...(skipped + refused === 0 ? [] : [`${skipped + refused} were skipped.`]),
+    ...(failed === 0 ? [] : [`${failed} failed; the file says why.`]),
+  ].join(' ');
+
+/** A job that is over gets its results file, and the account its message, once. Killed in between, it is done again by another process and changes nothing. */
+export const finishJob = async ({ db, catalog, files, face }: FinishParts, job: BulkJobRow, status: 'completed' | 'canceled' | 'failed'): Promise<void> => {
+  const { id, number, account_id: accountId, ordered_by: orderedBy } = job;
+  const title = titleOfJob(job);
+  const counts = await countsOfJob(db, job);
+  const content = await csvFile(['ICCID', 'Outcome', 'Message'], outcomeRows(db, number));
+  const file = (await files.keep({ id: `results-${job.document_id ?? id}`, accountId, ownerId: orderedBy, name: csvFileName(title.replace(':', ''), new Date()), type: 'text/csv', content })) as unknown as ResultsFile;
+  const inbox = await inboxTemplate(catalog);
+  await db.transaction().execute(async (trx) => {
+    const { rows } = await sql`update bulk_jobs set status = ${status}, results = ${JSON.stringify(file)}::jsonb, finished_at = now(), working_since = null, leased_by = null, leased_until = null
+      where number = ${number} and finished_at is null returning number`.execute(trx);
+    if (rows.length === 0) return;
+    await recordEvent(trx, accountId, 'bulk.completed', { job: id, action: job.action, status, done: counts.done, skipped: counts.skipped + counts.refused, failed: counts.failed });
+    await announceJob(trx, number, status);
+    if (job.document_id !== null) return face.finished(trx, { ...job, status }, counts, file);
+    await deliverMessage(trx, inbox, {
+      id: `message-${id}`,
+      accountId,
+      kind: 'Result',
+      about: { text: `${title} on ${counts.total} Things`, href: jobAddress(accountId, id) },
+      subject: `${title}: results`,
+      text: textOf(title, status, counts),
+      severity: counts.failed === 0 && status === 'completed' ? 'Info' : 'Warning',
+      file: { ...file },
+      memberId: orderedBy,
+      thingGroups: job.thing_groups,
+    });
+  });
+};

@@ -1,0 +1,60 @@
+import type { BulkWhat } from '@airlane/contract';
+import { bulkActionOf, type BulkActionName, groupMoveProblem, smsProblems, templateNames, thingsTableQuestionIds } from '@airlane/domain';
+import type { AccountScope } from '../../../access/viewer.ts';
+import type { Db } from '../../../database/open.ts';
+import { AppError } from '../../../errors.ts';
+import { readerOf } from '../../../listing/visible-template.ts';
+import type { TemplateCatalog } from '../../platform/templates/template-catalog.ts';
+import { findBacs } from './bacs.repository.ts';
+import { findRatePlanNames } from './rate-plans.repository.ts';
+
+const refuse = (field: string, rule: string, message: string): AppError => new AppError('VALIDATION_FAILED', { fields: [{ field: `what.${field}`, rule, message }] });
+
+/** Who may do this to Things at all, here and in the portal of the vertical. */
+export const refuseUnlessAllowed = (action: BulkActionName, { viewer }: AccountScope): void => {
+  if (!bulkActionOf(action).appTypes.includes(viewer.appType)) throw new AppError('FORBIDDEN');
+};
+
+const optionTitles = (options: unknown): readonly string[] =>
+  Array.isArray(options) ? options.map((option: unknown) => (typeof option === 'string' ? option : String((option as { id?: unknown } | null)?.id ?? ''))) : [];
+
+/** Tags are those that the Things table offers. */
+const refuseUnknownTags = async (catalog: TemplateCatalog, scope: AccountScope, tags: readonly string[]): Promise<void> => {
+  const table = await catalog.byName(templateNames.thingsTable, readerOf(scope));
+  const question = table?.content.questions.find(({ questionId }) => questionId === thingsTableQuestionIds.tags);
+  if (!question) throw new AppError('FORBIDDEN');
+  const known = optionTitles((question.metadata as Readonly<Record<string, unknown>> | undefined)?.['options']);
+  const unknown = tags.filter((tag) => !known.includes(tag));
+  if (unknown.length > 0) throw refuse('tags', 'unknownOption', `There is no tag "${unknown[0]}". Choose from: ${known.join(', ')}`);
+};
+
+/** Judges what no schema can: a plan, a group or a tag has to be there for whoever names it. */
+export const judgeOrder = async ({ db, catalog }: { readonly db: Db; readonly catalog: TemplateCatalog }, scope: AccountScope, what: BulkWhat): Promise<void> => {
+  refuseUnlessAllowed(what.action, scope);
+  switch (what.action) {
+    case 'sms': {
+      const [problem] = smsProblems(what, { isUsc: scope.features.includes('usc') });
+      if (problem) throw refuse(problem.field, problem.rule, problem.message);
+      return;
+    }
+    case 'group': {
+      const message = groupMoveProblem(scope.things, what.group);
+      if (message !== undefined) throw refuse('group', 'ownGroups', message);
+      return;
+    }
+    case 'addTags':
+    case 'removeTags':
+      return refuseUnknownTags(catalog, scope, what.tags);
+    case 'ratePlan':
+      if (!(await findRatePlanNames(db, scope)).includes(what.ratePlan)) throw refuse('ratePlan', 'unknownRatePlan', 'Choose a rate plan of this account');
+      return;
+    case 'bac':
+      if (!(await findBacs(db, scope)).some(({ id }) => id === what.bacId)) throw refuse('bacId', 'unknownBac', 'Choose a BAC of this account');
+      return;
+    case 'suspend':
+    case 'activate':
+    case 'refresh':
+    case 'dataLimit':
+      return;
+  }
+};

@@ -1,0 +1,85 @@
+import { iccidOfThing, narrowsThings, NO_ICCID_SELECTED, soughtSpellings, templateNames, THING_GONE } from '@airlane/domain';
+import type { BulkWho } from '@airlane/contract';
+import { sql } from 'kysely';
+import type { AccountScope } from '../../../access/viewer.ts';
+import type { Db } from '../../../database/open.ts';
+import { AppError } from '../../../errors.ts';
+import { selectionOf, type SelectionRequest } from '../../../listing/build-list-query.ts';
+import { thingsSource } from '../../../listing/sources/things.ts';
+import { readerOf } from '../../../listing/visible-template.ts';
+import type { TemplateCatalog } from '../../platform/templates/template-catalog.ts';
+import { findView } from '../../platform/views/views.repository.ts';
+import { findJob } from './bulk-jobs.repository.ts';
+import type { BulkJobRow } from './bulk-jobs.repository.ts';
+import type { MeantSql } from './plan.repository.ts';
+
+export interface MeantParts {
+  readonly db: Db;
+  readonly catalog: TemplateCatalog;
+}
+
+/** The Things that a request of the Things table shows, within what the viewer sees. */
+export const selectedThings = async ({ catalog }: MeantParts, scope: AccountScope, request: SelectionRequest): Promise<MeantSql> => {
+  const table = await catalog.byName(templateNames.thingsTable, readerOf(scope));
+  if (!table) throw new AppError('NO_SUCH_TEMPLATE');
+  const { places, where } = selectionOf(thingsSource, table, scope, request);
+  return { kind: 'selected', from: places.from, where };
+};
+
+export const namedThings = (iccids: readonly string[], stranger: string): MeantSql => ({
+  kind: 'named',
+  rows: sql`select distinct iccid, null::jsonb as before, null::jsonb as after from unnest(${[...new Set(iccids)]}::text[]) as iccid`,
+  stranger,
+});
+
+const refuse = (field: string, rule: string, message: string): AppError => new AppError('VALIDATION_FAILED', { fields: [{ field, rule, message }] });
+
+export const failedThings = ({ number, eligible, is_undo }: BulkJobRow): MeantSql => ({
+  kind: 'named',
+  // Of an undo, the Things that failed still have to get back what they had.
+  rows: sql`select iccid, ${is_undo ? sql`before` : sql`null::jsonb`} as before, ${is_undo ? sql`after` : sql`null::jsonb`} as after
+    from bulk_items where job = ${number} and outcome = 'failed' and position <= ${eligible}`,
+  stranger: THING_GONE,
+});
+
+/** What an undo starts from is what the job left behind, and it leads to what was there before. */
+const changedThings = ({ number }: BulkJobRow): MeantSql => ({
+  kind: 'named',
+  rows: sql`select iccid, coalesce(after, 'null'::jsonb) as before, coalesce(before, 'null'::jsonb) as after from bulk_items where job = ${number} and outcome = 'done'`,
+  stranger: THING_GONE,
+});
+
+const NOT_NARROWED = 'Set a filter or a search first, or choose all Things';
+
+/** Who a job is about, and the earlier job where it repeats or undoes one. */
+export interface Meant {
+  readonly sql: MeantSql;
+  readonly source?: BulkJobRow;
+}
+
+export const meantThings = async (parts: MeantParts, scope: AccountScope, who: BulkWho): Promise<Meant> => {
+  switch (who.kind) {
+    case 'list': {
+      const iccids = who.iccids.map((one) => soughtSpellings(iccidOfThing(one)).at(-1) ?? one);
+      if (iccids.length === 0) throw refuse('who', 'required', NO_ICCID_SELECTED);
+      return { sql: namedThings(iccids, `Not a Thing of ${scope.accountTitle}`) };
+    }
+    case 'table':
+      if (!narrowsThings(who)) throw refuse('who', 'filterRequired', NOT_NARROWED);
+      return { sql: await selectedThings(parts, scope, { search: who.search, filters: who.filters, reportFilters: who.reportFilters }) };
+    case 'view': {
+      const view = await findView(parts.db, scope, who.view);
+      if (!view || view.templateName !== templateNames.thingsTable) throw new AppError('VIEW_NOT_FOUND');
+      const { q, filters, reportFilters } = view.state;
+      return { sql: await selectedThings(parts, scope, { search: q, filters, reportFilters }) };
+    }
+    case 'all':
+      return { sql: await selectedThings(parts, scope, {}) };
+    case 'failed':
+    case 'undo': {
+      const source = await findJob(parts.db, scope, who.job);
+      if (!source) throw new AppError('DOCUMENT_NOT_FOUND', { values: { what: 'Bulk job' } });
+      return { sql: who.kind === 'failed' ? failedThings(source) : changedThings(source), source };
+    }
+  }
+};

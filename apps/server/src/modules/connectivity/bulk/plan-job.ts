@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import { bulkActionOf, type BulkActionName, bulkGoes, type BulkHow, bulkSteps, type BulkStatus } from '@airlane/domain';
+import type { AccountScope } from '../../../access/viewer.ts';
+import { recordAudit } from '../../../audit/audit.repository.ts';
+import type { Db } from '../../../database/open.ts';
+import { AppError } from '../../../errors.ts';
+import { recordEvent } from '../../../events/record-event.ts';
+import type { BulkParams } from './action-effects.ts';
+import { insertJob, moveJob } from './bulk-jobs.repository.ts';
+import { insertPlan, insertSlices, type Judged, type MeantSql, type PlanCounts } from './plan.repository.ts';
+
+/** A job as it is ordered, judged already. */
+export interface JobOrder {
+  readonly action: BulkActionName;
+  readonly params: BulkParams;
+  readonly who: Readonly<Record<string, unknown>>;
+  readonly meant: MeantSql;
+  readonly how: BulkHow;
+  readonly isUndo?: boolean;
+  readonly undoOf?: string;
+  readonly retryOf?: string;
+  /** The document that ordered it. */
+  readonly documentId?: string;
+  readonly requestKey?: string | undefined;
+  /** What the dry run answered: other Things than those are refused. */
+  readonly confirmation?: string | undefined;
+}
+
+export const judgedFor = ({ accountId, things }: AccountScope, { action, params, isUndo = false }: Pick<JobOrder, 'action' | 'params' | 'isUndo'>): Judged => ({ action, params, isUndo, accountId, things });
+
+/** Above so many Things a second person has to approve a job; undefined: none has to. */
+export type ApprovalSize = number | undefined;
+export const needsApproval = (eligible: number, above: ApprovalSize): boolean => above !== undefined && eligible > above;
+
+const refuse = (field: string, rule: string, message: string): AppError => new AppError('VALIDATION_FAILED', { fields: [{ field, rule, message }] });
+
+/** The number that was confirmed is the first part of the confirmation. */
+export const confirmationProblem = (confirmed: string | undefined, planned: string): string | undefined => {
+  if (confirmed === undefined || confirmed === '' || confirmed === planned) return undefined;
+  const [before = 0, now = 0] = [confirmed, planned].map((text) => Number.parseInt(text, 10) || 0);
+  const change = before === now ? `${now} other Things match now` : `${before} Things were confirmed and ${now} match now`;
+  return `The Things changed since you confirmed: ${change}. Nothing was done. Check the numbers and confirm again`;
+};
+
+const refuseNothingToDo = ({ action }: JobOrder, { eligible, reasons }: PlanCounts): void => {
+  if (eligible > 0) return;
+  const why = [...new Set(reasons.map(({ reason }) => reason))].join('; ');
+  throw refuse('who', 'nothingToDo', `${bulkActionOf(action).title} would change nothing${why === '' ? '' : `. ${why}`}`);
+};
+
+export interface PlannedJob {
+  readonly id: string;
+  readonly number: number;
+  readonly status: BulkStatus;
+  readonly counts: PlanCounts;
+}
+
+/** Plans a job and lets it go, in the transaction of whoever orders it. Who is meant is settled here, for good. */
+export const planJob = async (trx: Db, scope: AccountScope, order: JobOrder, approveAbove: ApprovalSize, requestId: string): Promise<PlannedJob> => {
+  const { accountId, viewer, things } = scope;
+  const { action, params, who, how, isUndo = false, undoOf = null, retryOf = null, documentId = null, requestKey = null } = order;
+  const id = randomUUID();
+  const number = await insertJob(trx, {
+    id, account_id: accountId, action, params: { ...params }, who, how, ordered_by: viewer.userId, document_id: documentId, is_undo: isUndo, undo_of: undoOf, retry_of: retryOf, request_key: requestKey,
+    thing_groups: things.kind === 'all' ? null : [...things.groups],
+  });
+  const counts = await insertPlan(trx, number, judgedFor(scope, order), order.meant);
+  const problem = confirmationProblem(order.confirmation, counts.confirmation);
+  if (problem !== undefined) throw refuse('confirmation', 'confirmedThings', problem);
+  refuseNothingToDo(order, counts);
+  const steps = bulkSteps(counts.eligible, how);
+  await insertSlices(trx, number, steps);
+  const planned = (outcome: 'skipped' | 'refused'): number => counts.reasons.filter((reason) => reason.outcome === outcome).reduce((sum, { count }) => sum + count, 0);
+  await trx
+    .updateTable('bulk_jobs')
+    .set({ total: counts.total, eligible: counts.eligible, plan_skipped: planned('skipped'), plan_refused: planned('refused'), plan_reasons: JSON.stringify(counts.reasons), steps: JSON.stringify(steps) })
+    .where('number', '=', number)
+    .execute();
+  await recordAudit(trx, { accountId, actorId: viewer.userId, action: 'bulk.order', subject: id, detail: { action, things: counts.eligible, ...(undoOf === null ? {} : { undoOf }) }, requestId });
+  const goes = bulkGoes(how, steps[0], new Date());
+  const isHeld = needsApproval(counts.eligible, approveAbove);
+  const status = isHeld ? 'waiting for approval' : goes.status;
+  await moveJob(trx, number, ['planned'], isHeld ? { to: status } : { to: status, nextAt: goes.at });
+  if (status === 'canary' || status === 'running') await recordEvent(trx, accountId, 'bulk.started', { job: id, action, things: counts.eligible });
+  return { id, number, status, counts };
+};

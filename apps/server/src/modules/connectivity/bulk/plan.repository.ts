@@ -1,0 +1,167 @@
+import { type BulkActionName, type BulkStep, THING_GONE, type ThingScope } from '@airlane/domain';
+import { type RawBuilder, sql } from 'kysely';
+import { thingScopeSql } from '../../../access/thing-scope-sql.ts';
+import type { Db } from '../../../database/open.ts';
+import type { PlanReason } from '../../../database/schema/bulk-tables.ts';
+import { actionEffects, type BulkParams, reasonSql } from './action-effects.ts';
+
+/** What is judged of each Thing, for whom. */
+export interface Judged {
+  readonly action: BulkActionName;
+  readonly params: BulkParams;
+  readonly isUndo: boolean;
+  readonly accountId: string;
+  readonly things: ThingScope;
+}
+
+/**
+ * Who is meant, as SQL. Named Things may turn out to be nobody's; those of a selection are the viewer's already, so that a million of them are read
+ * once.
+ */
+export type MeantSql =
+  | { readonly kind: 'named'; /** Rows of iccid, before and after. */ readonly rows: RawBuilder<unknown>; readonly stranger: string }
+  | { readonly kind: 'selected'; readonly from: RawBuilder<unknown>; readonly where: RawBuilder<boolean> };
+
+const withNetwork = sql`left join core_networks as core on core.id = t.core_network`;
+
+const seenThing = ({ accountId, things }: Judged): RawBuilder<unknown> =>
+  sql`left join things as t on t.iccid = named.iccid and t.account_id = ${accountId} and t.deleted_at is null and ${thingScopeSql(things, 't.group_name')} ${withNetwork}`;
+
+/** Rows of iccid, outcome, reason, before and after; without an outcome where the action is to be tried. */
+const plannedRows = (judged: Judged, meant: MeantSql): RawBuilder<unknown> => {
+  const reason = reasonSql(judged.action, judged.params, judged.isUndo);
+  const settled = sql`case when reason is not null then 'skipped' end as outcome, coalesce(reason, '') as reason`;
+  if (meant.kind === 'selected') {
+    return sql`select iccid, ${settled}, null::jsonb as before, null::jsonb as after from (select t.iccid, ${reason} as reason from ${meant.from} ${withNetwork} where ${meant.where}) as judged`;
+  }
+  return sql`select iccid, case when not found then 'refused' when reason is not null then 'skipped' end as outcome, case when found then coalesce(reason, '') else ${meant.stranger}::text end as reason, before, after
+    from (select named.iccid, t.iccid is not null as found, ${reason} as reason, named.before, named.after from (${meant.rows}) as named ${seenThing(judged)}) as judged`;
+};
+
+export interface PlanCounts {
+  readonly total: number;
+  readonly eligible: number;
+  readonly reasons: readonly PlanReason[];
+  /** Names these Things: the number of them, and a sum over their hashes that does not depend on their order. */
+  readonly confirmation: string;
+}
+
+interface CountedRow {
+  readonly outcome: 'skipped' | 'refused' | null;
+  readonly reason: string;
+  readonly count: number;
+  readonly samples: readonly string[] | null;
+  readonly hash: string;
+}
+
+const MAX_SAMPLES = 3;
+const HASH_MODULUS = 2n ** 64n;
+
+const counted = (rows: RawBuilder<unknown>) => sql<CountedRow>`
+  select outcome, reason, count(*)::int as count, (case when outcome is null then null else (array_agg(iccid))[1:${sql.lit(MAX_SAMPLES)}] end) as samples, sum(hashtextextended(iccid, 0)::numeric)::text as hash
+  from ${rows} group by outcome, reason order by count(*) desc, reason`;
+
+const countsOf = (rows: readonly CountedRow[]): PlanCounts => {
+  const total = rows.reduce((sum, { count }) => sum + count, 0);
+  const hash = BigInt.asUintN(64, rows.reduce((sum, row) => sum + BigInt(row.hash), 0n) % HASH_MODULUS);
+  return {
+    total,
+    eligible: rows.find(({ outcome }) => outcome === null)?.count ?? 0,
+    reasons: rows.flatMap(({ outcome, reason, count, samples }) => (outcome === null ? [] : [{ outcome, reason, count, samples: samples ?? [] }])),
+    confirmation: `${total}-${hash.toString(16)}`,
+  };
+};
+
+/** A dry run: judged as the plan would be, and nothing is stored. */
+export const countPlan = async (db: Db, judged: Judged, meant: MeantSql): Promise<PlanCounts> => {
+  const { rows } = await counted(sql`(${plannedRows(judged, meant)}) as planned`).execute(db);
+  return countsOf(rows);
+};
+
+/** So much memory, so that a million rows are sorted without files. */
+const SORT_MEMORY = '96MB';
+
+/**
+ * Writes the Things of a job down, in one statement however many they are. Those that are tried come first, in the order of a hash, so that
+ * a canary is a fair sample and not the oldest cards of a batch.
+ */
+export const insertPlan = async (trx: Db, job: number, judged: Judged, meant: MeantSql): Promise<PlanCounts> => {
+  await sql`set local work_mem = ${sql.lit(SORT_MEMORY)}`.execute(trx);
+  await sql`insert into bulk_items (job, position, iccid, outcome, reason, before, after)
+    select ${job}::bigint, row_number() over (order by outcome is not null, hashtext(iccid), iccid), iccid, outcome, reason, before, after
+    from (${plannedRows(judged, meant)}) as planned`.execute(trx);
+  const { rows } = await counted(sql`bulk_items where job = ${job}`).execute(trx);
+  return countsOf(rows);
+};
+
+const SLICE_THINGS = 1000;
+
+/** What processes lease: pieces of a step. */
+export const insertSlices = async (trx: Db, job: number, steps: readonly BulkStep[]): Promise<void> => {
+  await sql`insert into bulk_slices (job, first, last, step)
+    select ${job}::bigint, start, least(start + ${SLICE_THINGS - 1}, step.last), step.index
+    from json_to_recordset(${JSON.stringify(steps.map(({ first, last }, index) => ({ index, first, last })))}::text::json) as step (index int, first int, last int),
+      generate_series(step.first, step.last, ${SLICE_THINGS}) as start`.execute(trx);
+};
+
+/** A Thing of a slice whose turn has come. */
+export interface TurnRow {
+  readonly position: number;
+  readonly iccid: string;
+  /** Whether whoever ordered the job sees the Thing now. */
+  readonly found: boolean;
+  readonly reason: string | null;
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
+export interface Turn {
+  readonly job: number;
+  readonly first: number;
+  readonly last: number;
+  readonly max: number;
+}
+
+const openItems = ({ job, first, last, max }: Turn): RawBuilder<unknown> =>
+  sql`select position, iccid, before, after from bulk_items where job = ${job} and position between ${first} and ${last} and outcome is null order by position limit ${max}`;
+
+/** Nobody else changes these Things until the transaction ends. In the order of their ICCIDs, so that two jobs do not wait for each other. */
+export const lockThings = async (trx: Db, turn: Turn): Promise<void> => {
+  await sql`select iccid from things where iccid in (select iccid from (${openItems(turn)}) as due) order by iccid for no key update`.execute(trx);
+};
+
+/** The next Things of a slice as they are now: judged again, because days may have passed since the plan. */
+export const readTurn = async (db: Db, judged: Judged, turn: Turn): Promise<TurnRow[]> => {
+  const effect = actionEffects[judged.action];
+  const { rows } = await sql<TurnRow>`
+    select named.position, named.iccid, t.iccid is not null as found, ${reasonSql(judged.action, judged.params, judged.isUndo)} as reason,
+      ${effect.before} as before, ${judged.isUndo ? sql`named.after` : effect.after(judged.params)} as after
+    from (${openItems(turn)}) as named ${seenThing(judged)} order by named.position`.execute(db);
+  return rows;
+};
+
+export const goneReason = THING_GONE;
+
+export interface ItemOutcome {
+  readonly position: number;
+  readonly outcome: 'done' | 'failed' | 'skipped';
+  readonly reason: string;
+  readonly before?: unknown;
+  readonly after?: unknown;
+}
+
+/** Stores what came of Things, once each, and counts it in their slice. */
+export const saveOutcomes = async (trx: Db, job: number, outcomes: readonly ItemOutcome[]): Promise<void> => {
+  if (outcomes.length === 0) return;
+  await sql`with settled as (
+      select * from json_to_recordset(${JSON.stringify(outcomes)}::text::json) as settled (position int, outcome text, reason text, before jsonb, after jsonb)
+    ), kept as (
+      update bulk_items as item set outcome = settled.outcome, reason = settled.reason, before = coalesce(settled.before, item.before), after = coalesce(settled.after, item.after)
+      from settled where item.job = ${job} and item.position = settled.position and item.outcome is null returning item.position, item.outcome
+    ), summed as (
+      select slice.first, (count(*) filter (where kept.outcome = 'done'))::int as done, (count(*) filter (where kept.outcome = 'failed'))::int as failed, (count(*) filter (where kept.outcome = 'skipped'))::int as skipped
+      from kept join bulk_slices as slice on slice.job = ${job} and kept.position between slice.first and slice.last group by slice.first
+    )
+    update bulk_slices as slice set done = slice.done + summed.done, failed = slice.failed + summed.failed, skipped = slice.skipped + summed.skipped
+    from summed where slice.job = ${job} and slice.first = summed.first`.execute(trx);
+};

@@ -1,0 +1,53 @@
+import { templateNames, type ThingAction, thingActions, bulkActionFor } from '@airlane/domain';
+import type { Db } from '../../../database/open.ts';
+import { recordEvent } from '../../../events/record-event.ts';
+import type { BulkFace } from '../bulk/bulk-face.ts';
+import type { BulkJobRow } from '../bulk/bulk-jobs.repository.ts';
+import { saveServerAnswers } from '../../platform/documents/server-answers.repository.ts';
+import { aboutDocument, deliverMessage, inboxTemplate } from '../../platform/inbox/deliver-message.ts';
+import type { TemplateCatalog } from '../../platform/templates/template-catalog.ts';
+import { progressQuestions } from './progress.ts';
+
+const TEMPLATE = templateNames.csm;
+
+const actionOf = ({ action }: BulkJobRow): ThingAction => thingActions.find((name) => bulkActionFor[name] === action) ?? 'Refresh Connection';
+
+const groupsOf = async (trx: Db, documentId: string): Promise<readonly string[] | null> =>
+  (await trx.selectFrom('documents').select('thing_groups').where('id', '=', documentId).executeTakeFirst())?.thing_groups ?? null;
+
+/** The document of 'Apply Action on Things' says how far its job is, and in the end where the results are. */
+export const documentFace = (catalog: TemplateCatalog): BulkFace => ({
+  async progressed(db, { document_id: documentId, account_id: accountId }, { total, done, failed }) {
+    if (documentId === null) return;
+    const answers = { [progressQuestions.status]: ['Running'], [progressQuestions.total]: total, [progressQuestions.done]: done, [progressQuestions.failed]: failed };
+    await saveServerAnswers(db, { documentId, accountId, templateName: TEMPLATE, answers });
+  },
+  async finished(trx, job, { total, done, failed, skipped, refused }, file) {
+    const { document_id: id, account_id: accountId, ordered_by: orderedBy, status } = job;
+    if (id === null) return;
+    const action = actionOf(job);
+    const left = skipped + refused;
+    const answers = {
+      [progressQuestions.status]: [status !== 'completed' ? 'Failed' : failed === 0 ? 'Done' : 'Done with failures'],
+      [progressQuestions.done]: done,
+      [progressQuestions.failed]: failed,
+      [progressQuestions.skipped]: left,
+      [progressQuestions.results]: { ...file },
+      [progressQuestions.finishedAt]: new Date().toISOString(),
+    };
+    await saveServerAnswers(trx, { documentId: id, accountId, templateName: TEMPLATE, answers });
+    await deliverMessage(trx, await inboxTemplate(catalog), {
+      id: `message-${id}`,
+      accountId,
+      kind: 'Result',
+      about: aboutDocument(accountId, TEMPLATE, id, `${action} on ${total} Things`),
+      subject: `${action}: results`,
+      text: [`${action} was applied to ${done} of ${total} Things.`, ...(left === 0 ? [] : [`${left} were skipped.`]), ...(failed === 0 ? [] : [`${failed} failed; the file says why.`])].join(' '),
+      severity: failed === 0 ? 'Info' : 'Warning',
+      file: { ...file },
+      memberId: orderedBy,
+      thingGroups: await groupsOf(trx, id),
+    });
+    await recordEvent(trx, accountId, 'bulk.finished', { document: id, action, done, skipped: left, failed });
+  },
+});

@@ -1,0 +1,196 @@
+import { bulkActionNames, bulkOrderNames, bulkStatuses, isTimeOfDay, isTimeZone, MAX_THING_TAGS } from '@airlane/domain';
+import { filtersSchema } from '@airlane/question-kinds';
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import { commonHeaders } from '../headers.ts';
+
+/** Longer lists go by a filter or a saved view. */
+export const MAX_LISTED_THINGS = 200_000;
+export const MAX_BULK_BODY_BYTES = 8_388_608;
+const MAX_FAILURES_A_PAGE = 100;
+const MAX_JOBS_A_PAGE = 100;
+const MAX_WAIT_MINUTES = 10_080;
+
+const id = z.string().min(1).max(120);
+
+export const bulkWhoSchema = z
+  .discriminatedUnion('kind', [
+    z.object({ kind: z.literal('list'), iccids: z.array(z.string().trim().min(1).max(40)).min(1, 'At least one ICCID should be selected').max(MAX_LISTED_THINGS, `At most ${MAX_LISTED_THINGS} in a list`), file: z.string().max(200).optional().describe('Name of the file that the list was read from') }),
+    z.object({ kind: z.literal('table'), search: z.string().max(200).optional(), filters: filtersSchema.optional(), reportFilters: filtersSchema.optional() }).describe('What the Things table shows'),
+    z.object({ kind: z.literal('view'), view: id }).describe('A saved view of the Things table, as it is when the job is planned'),
+    z.object({ kind: z.literal('all') }),
+    z.object({ kind: z.literal('failed'), job: id }).describe('The Things for which an earlier job failed; its action is repeated'),
+    z.object({ kind: z.literal('undo'), job: id }).describe('The Things that an earlier job changed; each gets back what it had'),
+  ])
+  .meta({ id: 'BulkWho' });
+export type BulkWho = z.infer<typeof bulkWhoSchema>;
+
+const tags = z.array(z.string().trim().min(1).max(60)).min(1, 'Choose at least one tag').max(MAX_THING_TAGS, `At most ${MAX_THING_TAGS} tags`);
+
+/** What is done, with what it asks for. */
+export const bulkWhatSchema = z
+  .discriminatedUnion('action', [
+    z.object({ action: z.literal('suspend') }),
+    z.object({ action: z.literal('activate') }),
+    z.object({ action: z.literal('refresh') }),
+    z.object({ action: z.literal('sms'), from: z.string().max(40), message: z.string().max(1600) }),
+    z.object({ action: z.literal('group'), group: z.string().trim().max(120, 'At most 120 characters').describe('Empty: no group') }),
+    z.object({ action: z.literal('addTags'), tags }),
+    z.object({ action: z.literal('removeTags'), tags }),
+    z.object({ action: z.literal('dataLimit'), limitBytes: z.number().int().min(0).max(1_125_899_906_842_624).nullable().describe('Bytes of a calendar month; null: no limit') }),
+    z.object({ action: z.literal('ratePlan'), ratePlan: z.string().min(1, 'Choose a rate plan').max(120).describe('Name of a rate plan of the account') }),
+    z.object({ action: z.literal('bac'), bacId: z.string().min(1, 'Choose a BAC of this account').max(120) }),
+  ])
+  .meta({ id: 'BulkWhat' });
+export type BulkWhat = z.infer<typeof bulkWhatSchema>;
+
+const timeOfDay = z.string().refine(isTimeOfDay, 'A time such as 22:00');
+const percent = z.number().min(0).max(100);
+const minutes = z.number().int().min(0).max(MAX_WAIT_MINUTES);
+
+export const bulkHowSchema = z
+  .object({
+    canary: z
+      .object({ size: z.number().min(0.01, 'More than 0').max(MAX_LISTED_THINGS), unit: z.enum(['things', 'percent']), waitMinutes: minutes.default(0) })
+      .refine(({ size, unit }) => unit === 'things' ? Number.isInteger(size) : size <= 100, 'A whole number of Things, or at most 100 percent')
+      .optional()
+      .describe('So many Things go first'),
+    waves: z.object({ count: z.number().int().min(1).max(100), pauseMinutes: minutes.default(0) }).optional(),
+    perSecond: z.number().min(0.1).max(100_000).optional().describe('Things a second at most, over all processes'),
+    maxFailedPercent: percent.optional().describe('The job pauses by itself when more than this share of a step fails'),
+    startAt: z.iso.datetime({ offset: true }).optional(),
+    window: z.object({ from: timeOfDay, to: timeOfDay, zone: z.string().max(60).refine(isTimeZone, 'A time zone such as Europe/Berlin') }).optional(),
+  })
+  .meta({ id: 'BulkHow' });
+
+const reasonSchema = z.object({ outcome: z.enum(['failed', 'skipped', 'refused']), reason: z.string(), count: z.number().int(), samples: z.array(z.string()).describe('Some of their ICCIDs') });
+
+const plan = {
+  who: bulkWhoSchema,
+  what: bulkWhatSchema.optional().describe('Left out where an earlier job is undone or its failed Things are tried again'),
+  how: bulkHowSchema.default({}),
+};
+
+export const bulkPreviewSchema = z
+  .object({
+    action: z.enum(bulkActionNames),
+    isUndo: z.boolean(),
+    total: z.number().int().describe('How many Things are meant'),
+    willChange: z.number().int(),
+    reasons: z.array(reasonSchema).describe('Why the others are left alone'),
+    steps: z.array(z.object({ kind: z.enum(['canary', 'wave']), things: z.number().int(), waitSeconds: z.number() })),
+    needsApproval: z.boolean().describe('A second person has to approve a job of this size'),
+    isDestructive: z.boolean(),
+    hasInverse: z.boolean(),
+    confirmation: z.string().describe('Send it with the order: the job then acts on exactly these Things or is refused'),
+  })
+  .meta({ id: 'BulkPreview' });
+export type BulkPreview = z.infer<typeof bulkPreviewSchema>;
+
+export const previewBulkJob = defineCall({
+  id: 'previewBulkJob',
+  method: 'POST',
+  path: '/api/v1/bulk/preview',
+  summary: 'Dry run of a bulk job: how many Things change, and why others do not. Nothing is stored',
+  tag: 'Bulk jobs',
+  headers: commonHeaders,
+  body: z.object(plan),
+  answer: bulkPreviewSchema,
+  errors: ['FORBIDDEN', 'VIEW_NOT_FOUND', 'DOCUMENT_NOT_FOUND', 'NO_SUCH_TEMPLATE'],
+});
+
+const bulkCounts = {
+  total: z.number().int(),
+  done: z.number().int(),
+  failed: z.number().int(),
+  skipped: z.number().int().describe('Needed no change, by the plan or when their turn came'),
+  refused: z.number().int().describe('Not Things of whoever ordered it'),
+  waiting: z.number().int(),
+};
+
+export const bulkJobSchema = z
+  .object({
+    id: z.string(),
+    action: z.enum(bulkActionNames),
+    title: z.string().describe('What is done, in a few words'),
+    status: z.enum(bulkStatuses),
+    reason: z.string().describe('Why it is paused or has failed'),
+    orderedBy: z.string(),
+    createdAt: z.iso.datetime(),
+    startedAt: z.iso.datetime().nullable(),
+    finishedAt: z.iso.datetime().nullable(),
+    nextAt: z.iso.datetime().nullable().describe('When it goes on, where it waits'),
+    undoOf: z.string().nullable(),
+    ...bulkCounts,
+  })
+  .meta({ id: 'BulkJob' });
+export type BulkJob = z.infer<typeof bulkJobSchema>;
+
+export const bulkJobDetailsSchema = bulkJobSchema
+  .extend({
+    who: z.string().describe('Which Things were meant, in a few words'),
+    approvedBy: z.string().nullable(),
+    secondsLeft: z.number().nullable().describe('Estimated by how fast it was so far'),
+    perSecond: z.number().nullable().describe('Things a second so far'),
+    how: bulkHowSchema,
+    steps: z.array(z.object({ kind: z.enum(['canary', 'wave']), things: z.number().int(), done: z.number().int(), failed: z.number().int(), skipped: z.number().int(), isCurrent: z.boolean() })),
+    reasons: z.array(reasonSchema),
+    failures: z.array(z.object({ iccid: z.string(), name: z.string(), reason: z.string() })).describe('One page of them'),
+    undoneBy: z.string().nullable(),
+    retryOf: z.string().nullable(),
+    orders: z.array(z.enum(bulkOrderNames)).describe('What the viewer may order about it now'),
+    canUndo: z.boolean(),
+    canRetry: z.boolean(),
+    results: z.object({ name: z.string(), url: z.string(), size: z.number().int(), type: z.string() }).nullable(),
+  })
+  .meta({ id: 'BulkJobDetails' });
+export type BulkJobDetails = z.infer<typeof bulkJobDetailsSchema>;
+
+export const createBulkJob = defineCall({
+  id: 'createBulkJob',
+  method: 'POST',
+  path: '/api/v1/bulk/jobs',
+  summary: 'Plan and start a bulk job. Who is meant is settled now',
+  tag: 'Bulk jobs',
+  headers: commonHeaders,
+  body: z.object({ ...plan, confirmation: z.string().max(80).optional(), requestKey: z.string().min(1).max(80).optional().describe('Sent again with the same key it is the same job') }),
+  answer: bulkJobSchema,
+  errors: ['FORBIDDEN', 'VIEW_NOT_FOUND', 'DOCUMENT_NOT_FOUND', 'NO_SUCH_TEMPLATE', 'BULK_ORDER_REFUSED'],
+});
+
+export const listBulkJobs = defineCall({
+  id: 'listBulkJobs',
+  method: 'GET',
+  path: '/api/v1/bulk/jobs',
+  summary: 'Bulk jobs of the account, the newest first',
+  tag: 'Bulk jobs',
+  headers: commonHeaders,
+  query: z.object({ page: z.coerce.number().int().min(1).max(10_000).default(1), pageSize: z.coerce.number().int().min(1).max(MAX_JOBS_A_PAGE).default(20) }),
+  answer: z.object({ jobs: z.array(bulkJobSchema), totalCount: z.number().int() }),
+  errors: ['FORBIDDEN'],
+});
+
+export const readBulkJob = defineCall({
+  id: 'readBulkJob',
+  method: 'GET',
+  path: '/api/v1/bulk/jobs/:id',
+  summary: 'One bulk job: how far it is, its steps, and why Things were not changed',
+  tag: 'Bulk jobs',
+  headers: commonHeaders,
+  params: z.object({ id }),
+  query: z.object({ page: z.coerce.number().int().min(1).max(100_000).default(1), pageSize: z.coerce.number().int().min(1).max(MAX_FAILURES_A_PAGE).default(20) }),
+  answer: bulkJobDetailsSchema,
+  errors: ['FORBIDDEN', 'DOCUMENT_NOT_FOUND'],
+});
+
+export const orderBulkJob = defineCall({
+  id: 'orderBulkJob',
+  method: 'POST',
+  path: '/api/v1/bulk/jobs/:id/:order',
+  summary: 'Pause, resume, approve or cancel a bulk job',
+  tag: 'Bulk jobs',
+  headers: commonHeaders,
+  params: z.object({ id, order: z.enum(bulkOrderNames) }),
+  answer: bulkJobSchema,
+  errors: ['FORBIDDEN', 'DOCUMENT_NOT_FOUND', 'BULK_ORDER_REFUSED'],
+});

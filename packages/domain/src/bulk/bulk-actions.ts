@@ -1,0 +1,50 @@
+import type { NetworkCapability } from '../network-capabilities.ts';
+import type { AppType } from '../roles.ts';
+import type { ThingAction } from '../thing-action.ts';
+
+/** What an action asks for besides the Things, by the name of its field in a request. */
+export type BulkField = 'group' | 'tags' | 'limitBytes' | 'ratePlan' | 'bacId' | 'from' | 'message';
+
+interface BulkActionDefinition {
+  /** As people choose it. */
+  readonly title: string;
+  /** What the button does, in front of the number of Things. */
+  readonly verb: string;
+  readonly consequence: string;
+  readonly fields: readonly BulkField[];
+  /** Whether Things lose service. */
+  readonly isDestructive: boolean;
+  /** Previous values are kept, and a job of its own brings them back. */
+  readonly hasInverse: boolean;
+  /** What the network must be able to do; nothing where the database alone is written. */
+  readonly needs?: NetworkCapability;
+  readonly appTypes: readonly AppType[];
+}
+
+const acting: readonly AppType[] = ['consumer', 'admin', 'orgAdmin'];
+const staff: readonly AppType[] = ['admin', 'orgAdmin'];
+
+/** Everything that is done to many Things at once. */
+export const bulkActions = {
+  suspend: { title: 'Suspend', verb: 'Suspend', consequence: 'Networks reject these SIMs. Sessions, ping tests and captures end at once.', fields: [], isDestructive: true, hasInverse: true, needs: 'setState', appTypes: acting },
+  activate: { title: 'Activate', verb: 'Activate', consequence: 'Networks accept these SIMs again.', fields: [], isDestructive: false, hasInverse: true, needs: 'setState', appTypes: acting },
+  refresh: { title: 'Refresh connection', verb: 'Refresh the connection of', consequence: 'Data sessions are closed and the devices re-attach.', fields: [], isDestructive: false, hasInverse: false, needs: 'refreshConnection', appTypes: acting },
+  sms: { title: 'Send SMS', verb: 'Send the message to', consequence: 'Each Thing gets the message once.', fields: ['from', 'message'], isDestructive: false, hasInverse: false, needs: 'sendSms', appTypes: acting },
+  group: { title: 'Move to group', verb: 'Move', consequence: 'Users of the new group see these Things; users of the old one no longer do.', fields: ['group'], isDestructive: false, hasInverse: true, appTypes: acting },
+  addTags: { title: 'Add tags', verb: 'Tag', consequence: 'Other tags stay as they are.', fields: ['tags'], isDestructive: false, hasInverse: true, appTypes: acting },
+  removeTags: { title: 'Remove tags', verb: 'Remove the tags from', consequence: 'Other tags stay as they are.', fields: ['tags'], isDestructive: false, hasInverse: true, appTypes: acting },
+  dataLimit: { title: 'Set data limit', verb: 'Set the data limit of', consequence: 'Things that have used more already lose their session until the month is over.', fields: ['limitBytes'], isDestructive: false, hasInverse: true, needs: 'setDataLimit', appTypes: acting },
+  ratePlan: { title: 'Change rate plan', verb: 'Change the rate plan of', consequence: 'From today these Things are charged by the new plan.', fields: ['ratePlan'], isDestructive: false, hasInverse: true, appTypes: staff },
+  bac: { title: 'Assign BAC', verb: 'Assign the BAC to', consequence: 'Any BAC assigned before is replaced.', fields: ['bacId'], isDestructive: false, hasInverse: true, appTypes: staff },
+} as const satisfies Readonly<Record<string, BulkActionDefinition>>;
+
+export type BulkActionName = keyof typeof bulkActions;
+export const bulkActionNames = Object.keys(bulkActions) as [BulkActionName, ...BulkActionName[]];
+export const bulkActionOf = (name: BulkActionName): BulkActionDefinition => bulkActions[name];
+
+/** The actions of 'Apply Action on Things' by their names here. */
+export const bulkActionFor: Readonly<Record<ThingAction, BulkActionName>> = { 'Refresh Connection': 'refresh', Suspend: 'suspend', Activate: 'activate', BAC: 'bac' };
+
+export const MAX_THING_TAGS = 5;
+export const UNDO_CHANGED = 'Changed since, so left alone';
+export const THING_GONE = 'This Thing was removed or is no longer in your groups';
