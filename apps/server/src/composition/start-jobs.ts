@@ -32,7 +32,6 @@ import { renewAuthenticators } from '../modules/people/session/authenticator-sec
 import { removeOldAccess } from '../modules/people/session/remove-old-access.ts';
 import type { TemplateCatalog } from '../modules/platform/templates/template-catalog.ts';
 import { removeOldFlows } from '../modules/connectivity/things/remove-old-flows.ts';
-import { applyThingActionHandler } from '../modules/connectivity/thing-actions/apply-thing-action.ts';
 import { rateDueAccounts } from '../modules/trade/charging/rate-due.ts';
 import { removeOldItems } from '../modules/connectivity/bulk/bulk-jobs.repository.ts';
 import { thingSettlers } from '../modules/connectivity/bulk/settle-thing-intents.ts';
@@ -97,7 +96,6 @@ export const startJobs = async ({ config, unsubscribeSecret, db, engine, mail, s
       'refund-order': refundOrderHandler({ db, payments: payments.charges, jobs: later }),
       'collect-invoices': (_data, { signal }) => collectInvoices({ db, payments: payments.charges, jobs: later, log }, signal),
       'tell-invoice': tellInvoiceHandler({ db, catalog, mailer, supportEmail: config.supportEmail, consoleUrlOf }),
-      'apply-thing-action': applyThingActionHandler({ db, network, catalog, files }),
       'write-report': writeReportHandler({ db, catalog, files }),
       'run-ping-test': runPingTestHandler({ db, network, jobs: later }),
       'run-capture': runCaptureHandler({ db, network, storage, catalog, jobs: later }),
