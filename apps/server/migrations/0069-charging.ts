@@ -48,14 +48,6 @@ create trigger things_moved_assignment after update on things for each row
   when (old.account_id is distinct from new.account_id or (old.deleted_at is null) is distinct from (new.deleted_at is null))
   execute function move_assignment();
 
--- A SIM that goes back into the stock leaves no Thing behind.
-create function end_assignments() returns trigger language plpgsql as $$
-begin
-  update thing_assignments set to_at = clock_timestamp() from rows_changed where thing_assignments.iccid = rows_changed.iccid and to_at is null;
-  return null;
-end $$;
-create trigger things_removed_assignments after delete on things referencing old table as rows_changed for each statement execute function end_assignments();
-
 create function note_rate_plan() returns trigger language plpgsql as $$
 begin
   insert into thing_rate_plans (iccid, account_id, from_day, rate_plan) values (new.iccid, new.account_id, (now() at time zone 'utc')::date, new.rate_plan)
