@@ -42,7 +42,17 @@ export interface StreamSource {
 /** Resolves with the next call of `wake`, one that came since the last wait included, or after some time. */
 class Wakeups {
   #isWoken = false;
+  #isOver = false;
   #resolve: (() => void) | undefined;
+
+  get isOver(): boolean {
+    return this.#isOver;
+  }
+
+  readonly end = (): void => {
+    this.#isOver = true;
+    this.wake();
+  };
 
   readonly wake = (): void => {
     this.#isWoken = true;
@@ -77,18 +87,28 @@ async function* eventFrames({ read, textOf }: StreamSource, wakeups: Wakeups, st
     const left = end - Date.now();
     if (left <= 0) return;
     await wakeups.wait(Math.min(HEARTBEAT_MS, left));
+    if (wakeups.isOver) return;
     if (Date.now() < end) yield ': still here\n\n';
   }
 }
 
+export interface EventStream {
+  readonly frames: Readable;
+  /** Ends it at once. A stream that is only destroyed stays open until what it waits for has come. */
+  end(): void;
+}
+
 /** Server-sent events from a position on, until the time is over, the reader leaves or access is lost. */
-export const streamOf = (source: StreamSource, start: number, seconds: number): Readable => {
+export const streamOf = (source: StreamSource, start: number, seconds: number): EventStream => {
   const wakeups = new Wakeups();
   const stop = source.onNews(wakeups.wake);
   const stream = Readable.from(eventFrames(source, wakeups, start, seconds));
-  stream.once('close', () => {
-    stop();
-    wakeups.wake();
-  });
-  return stream;
+  stream.once('close', stop);
+  return {
+    frames: stream,
+    end() {
+      wakeups.end();
+      stream.destroy();
+    },
+  };
 };

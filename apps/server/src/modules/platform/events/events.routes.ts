@@ -1,5 +1,4 @@
 import { listEventSchemas, listEvents, readEventSchema, streamEvents } from '@airlane/contract';
-import type { Readable } from 'node:stream';
 import { choosableEventTypes, cloudEventOf, eventSchemaOf, eventSchemaPath, eventTypes } from '@airlane/domain';
 import type { FastifyInstance } from 'fastify';
 import { anyone, inAccount } from '../../../access/policy.ts';
@@ -8,7 +7,7 @@ import type { Db } from '../../../database/open.ts';
 import type { EventFeed } from '../../../events/event-feed.ts';
 import { type EventQuery, eventsAfter, latestPosition, positionAt } from '../../../events/read-events.ts';
 import { handle } from '../../../routing.ts';
-import { MAX_STREAMS_A_PERSON, OpenStreams, streamOf } from './event-stream.ts';
+import { type EventStream, MAX_STREAMS_A_PERSON, OpenStreams, streamOf } from './event-stream.ts';
 
 export interface EventParts {
   readonly db: Db;
@@ -29,10 +28,10 @@ export const eventRoutes = (app: FastifyInstance, { db, feed, publicUrl }: Event
   });
 
   const streams = new OpenStreams(MAX_STREAMS_A_PERSON);
-  const open = new Set<Readable>();
+  const open = new Set<EventStream>();
   // A server that stops does not wait for readers; they resume elsewhere.
   app.addHook('preClose', async () => {
-    for (const stream of open) stream.destroy();
+    for (const stream of open) stream.end();
   });
   handle(app, streamEvents, inAccount, async ({ scope, query, headers, request, reply }) => {
     const { types, thing, seconds } = query;
@@ -53,12 +52,13 @@ export const eventRoutes = (app: FastifyInstance, { db, feed, publicUrl }: Event
         seconds,
       );
       open.add(stream);
-      stream.once('close', () => {
+      stream.frames.once('close', () => {
         open.delete(stream);
         leave();
       });
-      request.raw.once('close', () => stream.destroy());
-      return await reply.header('content-type', 'text/event-stream').header('cache-control', 'no-store').header('x-accel-buffering', 'no').send(stream);
+      request.raw.once('close', () => stream.end());
+      // A connection that was kept after its stream would keep a server from stopping.
+      return await reply.header('connection', 'close').header('content-type', 'text/event-stream').header('cache-control', 'no-store').header('x-accel-buffering', 'no').send(stream.frames);
     } catch (error) {
       leave();
       throw error;

@@ -128,13 +128,17 @@ test('the stream tells what happens, and resumes after the last id without a gap
   expect(rest).not.toContain('streamed-1');
 });
 
+const STOP_WITHIN_MS = 10_000;
+
 test('a server that stops does not wait for open streams', async () => {
   const second = await testApp({ database: server.database });
   await second.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = second.app.server.address() as { port: number };
   const answer = await fetch(`http://127.0.0.1:${port}/api/v1/events/stream`, { headers: { authorization: `Bearer ${user.token}`, brand: acme, segment: 'airlane' } });
   expect(answer.status).toBe(200);
-  await second.app.close();
+  const stopped = second.app.close().then(() => 'stopped');
+  // The stream says something again after twenty seconds; whoever waited for that would be later than this.
+  expect(await Promise.race([stopped, new Promise((resolve) => void setTimeout(resolve, STOP_WITHIN_MS, 'still waiting').unref())])).toBe('stopped');
   await answer.text().catch(() => '');
 });
 
