@@ -39,10 +39,7 @@ interface AgainButtonProps extends JobProps {
 /** Undoes a job or tries its failed Things again: a job of its own, after a dry run. */
 const AgainButton = ({ accountId, job, kind, text, icon }: AgainButtonProps) => {
   const navigate = useNavigate();
-  const plan = useBulkPlan(accountId, ({ id }) => {
-    plan.forget();
-    void navigate({ to: '/$accountId/bulk-jobs/$id', params: { accountId, id } });
-  });
+  const plan = useBulkPlan(accountId, ({ id }) => void navigate({ to: '/$accountId/bulk-jobs/$id', params: { accountId, id } }));
   const hint = kind === 'undo' && job.status === 'paused' ? 'The rest of this job is canceled.' : undefined;
   return (
     <>

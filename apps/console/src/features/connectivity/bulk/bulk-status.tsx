@@ -9,10 +9,13 @@ export const BulkStatusChip = ({ status }: Pick<BulkJob, 'status'>) => <Chip tex
 export const BulkBar = ({ job }: { readonly job: Pick<BulkJob, 'total' | 'done' | 'failed' | 'skipped' | 'refused'> }) => {
   const width = (count: number) => ({ width: `${(count / Math.max(1, job.total)) * 100}%` });
   return (
-    <div className={classes['bar']} role="progressbar" aria-label="Progress" aria-valuemin={0} aria-valuemax={job.total} aria-valuenow={settledOf(job)}>
-      <span className={classes['done']} style={width(job.done)} />
-      <span className={classes['failed']} style={width(job.failed)} />
-      <span className={classes['left']} style={width(job.skipped + job.refused)} />
-    </div>
+    <>
+      <progress className={classes['unseen']} aria-label="Progress" max={Math.max(1, job.total)} value={settledOf(job)} />
+      <div className={classes['bar']} aria-hidden="true">
+        <span className={classes['done']} style={width(job.done)} />
+        <span className={classes['failed']} style={width(job.failed)} />
+        <span className={classes['left']} style={width(job.skipped + job.refused)} />
+      </div>
+    </>
   );
 };

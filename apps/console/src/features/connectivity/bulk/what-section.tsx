@@ -27,7 +27,7 @@ const GroupField = (props: FieldProps) => {
   return (
     <>
       <TextField label="Group" list="bulk-groups" placeholder="Empty for no group" value={props.draft.fields.group} onChange={(event) => setField(props, 'group', event.currentTarget.value)} />
-      <datalist id="bulk-groups">{groups.map((group) => <option key={group} value={group} />)}</datalist>
+      <datalist id="bulk-groups">{groups.map((group) => <option key={group} value={group}>{group}</option>)}</datalist>
     </>
   );
 };

@@ -156,13 +156,15 @@ const actByNetwork = async ({ db, network, lessee }: ActingParts, { job, slice, 
       const thing = byIccid.get(intent.iccid);
       return thing ? [{ intent, thing }] : [];
     });
-    return { due, isLast: rows.length < max };
+    return { due, isLast: rows.length < max, isWhole: due.length === moved.length };
   });
   if (!opened) return 'lost';
   const commanded = await commandAll((thing) => command(acting, thing).send(network), opened.due, mayGoOn);
   await db.transaction().execute((trx) => storeAnswers(trx, job, commanded));
   const unanswered = commanded.some(({ error }) => error !== undefined && !(error instanceof CommandRefused));
   if (unanswered) return mayGoOn() ? 'unanswered' : 'lost';
+  // A command of these Things is still open, from whoever had the slice before: it is settled by whoever takes it next.
+  if (!opened.isWhole) return 'lost';
   return opened.isLast ? 'through' : 'more';
 };
 
