@@ -4,6 +4,8 @@ export const settings = {
   /** A fifth of them belong to the account whose dashboard is measured. */
   dashboardThings: Number(process.env['BENCH_DASHBOARD_THINGS'] ?? 1_000_000),
   deliveredEvents: Number(process.env['BENCH_EVENTS'] ?? 100_000),
+  /** Of the big account, in one bulk job. */
+  bulkThings: Number(process.env['BENCH_BULK_THINGS'] ?? 1_000_000),
   senderKills: Number(process.env['BENCH_KILLS'] ?? 20),
   connections: [1, 8, 32],
   accounts: 200,
@@ -32,6 +34,9 @@ export const goals = {
   listRatioBesideObservations: 2,
   deliveriesPerSecond: 2000,
   listRatioBesideDeliveries: 2,
+  bulkPlanSecondsAMillion: 5,
+  bulkThingsPerSecond: 2000,
+  listRatioBesideBulk: 2,
   /** Of a core. */
   deliveryEngineIdlePercent: 1,
   loginKilobytes: 150,

@@ -28,6 +28,7 @@ export interface MenuGroup {
 }
 
 const consumers: readonly AppType[] = ['consumer'];
+const actingOnThings: readonly AppType[] = ['consumer', 'admin', 'orgAdmin'];
 const staff: readonly AppType[] = ['admin', 'orgAdmin', 'sales'];
 const providerStaff: readonly AppType[] = ['admin', 'sales'];
 const advisers: readonly AppType[] = ['admin'];
@@ -59,6 +60,7 @@ export const airlaneMenu: readonly MenuGroup[] = [
       { templateName: templateNames.message, title: 'Inbox', icon: 'inbox', hiddenForSuperAdmin: true },
       { templateName: 'Integration', title: 'Integrations', icon: 'integration', hiddenForSuperAdmin: true, isPage: true },
       { templateName: templateNames.eventRules, title: 'Event rules', icon: 'rule', hiddenForSuperAdmin: true },
+      { templateName: 'bulk-jobs', title: 'Bulk jobs', icon: 'action', appTypes: actingOnThings, hiddenForSuperAdmin: true, isPage: true },
       { templateName: templateNames.capture, title: 'Captures', icon: 'capture', hiddenForSuperAdmin: true },
       { templateName: 'self_service', title: 'Buy SIM', icon: 'deal', hiddenForSuperAdmin: true, isPage: true },
       { templateName: templateNames.orderSim, title: 'Orders', icon: 'order' },

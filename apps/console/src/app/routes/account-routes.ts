@@ -137,6 +137,27 @@ export const csmToolsRoute = createRoute({
   component: lazyRouteComponent(() => import('./csm-tools-route-page.tsx'), 'CsmToolsRoutePage'),
 });
 
+const bulkPages = () => import('./bulk-route-pages.tsx');
+
+export const bulkJobsRoute = createRoute({
+  getParentRoute: () => accountRoute,
+  path: '/bulk-jobs',
+  component: lazyRouteComponent(bulkPages, 'BulkJobsRoutePage'),
+});
+
+export const planBulkRoute = createRoute({
+  getParentRoute: () => accountRoute,
+  path: '/bulk-jobs/new',
+  validateSearch: ({ view }: Record<string, unknown>): { view?: string } => (typeof view === 'string' ? { view } : {}),
+  component: lazyRouteComponent(bulkPages, 'PlanBulkRoutePage'),
+});
+
+export const bulkJobRoute = createRoute({
+  getParentRoute: () => accountRoute,
+  path: '/bulk-jobs/$id',
+  component: lazyRouteComponent(bulkPages, 'BulkJobRoutePage'),
+});
+
 const integrationPages = () => import('./integration-route-pages.tsx');
 
 export const integrationsRoute = createRoute({

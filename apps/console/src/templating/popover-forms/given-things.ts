@@ -1,5 +1,6 @@
+import type { BulkWho } from '@airlane/contract';
 import type { ThingSelection } from '@airlane/domain';
-import { narrowsThings, thingActionQuestions as asked } from '@airlane/domain';
+import { iccidOfThing, narrowsThings, thingActionQuestions as asked } from '@airlane/domain';
 import type { Filters } from '@airlane/question-kinds';
 import type { Answer } from '../../lib/mutations/documents.ts';
 import type { Selection } from '../table/selection/selection.ts';
@@ -26,4 +27,11 @@ export const givenThings = ({ rows, isEverything }: Selection, table: ShownTable
   if (!narrowsThings(table)) return { answers: answersOf('All Things'), count: table.totalCount };
   const { search, filters, reportFilters } = table;
   return { answers: answersOf('Filtered Things', { questionId: asked.filters, answer: { search, filters, reportFilters } }), count: table.totalCount };
+};
+
+/** The same for the page that plans a bulk job. */
+export const bulkThings = ({ rows, isEverything }: Selection, table: ShownTable): { readonly who: BulkWho; readonly count: number } => {
+  if (!isEverything) return { who: { kind: 'list', iccids: [...rows.keys()].map(iccidOfThing) }, count: rows.size };
+  const { totalCount, search, filters, reportFilters } = table;
+  return { who: narrowsThings(table) ? { kind: 'table', search, filters, reportFilters } : { kind: 'all' }, count: totalCount };
 };

@@ -1,12 +1,16 @@
 import { templateNames } from '@airlane/domain';
-import { IconBolt } from '@tabler/icons-react';
+import { IconBolt, IconListCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { lazy, useMemo } from 'react';
 import { templatesQuery } from '../../lib/queries/templates.ts';
+import { useMayActOnThings } from '../../lib/session/may-act-on-things.ts';
+import { keepMeantForBulk } from '../../lib/meant-for-bulk.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { planBulkHref } from '../addresses.ts';
 import { noSelection } from '../table/selection/selection.ts';
 import { useTable } from '../table/table-context.ts';
-import { givenThings, type GivenThings } from './given-things.ts';
+import { bulkThings, givenThings, type GivenThings } from './given-things.ts';
 import { PopoverButton } from './popover-button.tsx';
 import type { TemplateFormProps } from './template-form.ts';
 
@@ -22,7 +26,31 @@ const bulkActions: Readonly<Partial<Record<string, BulkAction>>> = {
   [templateNames.thingsTable]: { text: 'Apply action', templateName: templateNames.csm, Form: lazy(() => import('./thing-action-form.tsx')) },
 };
 
-export const SelectionPopovers = ({ totalCount }: { readonly totalCount: number }) => {
+interface ShownProps {
+  readonly totalCount: number;
+}
+
+/** Ticked Things go on to the page that plans a bulk job. */
+const BulkJobButton = ({ totalCount }: ShownProps) => {
+  const { open, asked, reportFilters, selection } = useTable();
+  const mayAct = useMayActOnThings();
+  if (!mayAct || open.template.description !== templateNames.thingsTable) return null;
+  const { who, count } = bulkThings(selection, { totalCount, search: asked.q, filters: asked.filters, reportFilters });
+  return (
+    <LinkButton size="xs" variant="default" icon={<IconListCheck size={14} />} href={planBulkHref(open.accountId)} onClick={() => keepMeantForBulk({ accountId: open.accountId, who, count })}>
+      Bulk job
+    </LinkButton>
+  );
+};
+
+export const SelectionPopovers = (props: ShownProps) => (
+  <>
+    <ActionPopover {...props} />
+    <BulkJobButton {...props} />
+  </>
+);
+
+const ActionPopover = ({ totalCount }: ShownProps) => {
   const { open, asked, reportFilters, selection, select } = useTable();
   const action = bulkActions[open.template.description];
   const { data: templates } = useQuery(templatesQuery(open.accountId));

@@ -4,11 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { problemOf } from '../../../lib/api/problem.ts';
 import { thingActionJobQuery } from '../../../lib/queries/thing-actions.ts';
-import { accountHref, tableHref } from '../../../templating/addresses.ts';
+import { accountHref, bulkJobHref, tableHref } from '../../../templating/addresses.ts';
 import { DocumentSkeleton } from '../../../templating/document/document-skeleton.tsx';
 import type { OpenTemplate } from '../../../templating/open-template.ts';
 import { QuestionSurroundings } from '../../../templating/question-surroundings.tsx';
 import { thingsText } from '../../../templating/thing-actions/action-texts.ts';
+import { LinkButton } from '../../../ui/button.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { ProblemMessage } from '../../../ui/problem-message.tsx';
 import { FailuresTable } from './failures-table.tsx';
@@ -36,7 +37,12 @@ export const ThingActionPage = ({ open, id }: ThingActionPageProps) => {
         <PageHeader
           crumbs={[{ label: accountTitle, href: accountHref(accountId) }, { label: template.title, href: tableHref(open) }, { label: title }]}
           title={title}
-          actions={mayRetry && <RetryButton open={open} job={job} />}
+          actions={
+            <>
+              {mayRetry && <RetryButton open={open} job={job} />}
+              {job.job !== null && <LinkButton variant="default" href={bulkJobHref(accountId, job.job)}>Open bulk job</LinkButton>}
+            </>
+          }
         />
         <JobProgress job={job} questions={template.questions} />
         {job.failed > 0 && <FailuresTable accountId={accountId} job={job} page={page} onPage={setPage} />}

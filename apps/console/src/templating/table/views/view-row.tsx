@@ -1,6 +1,10 @@
 import type { SavedView } from '@airlane/contract';
+import { templateNames } from '@airlane/domain';
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots, IconStar, IconStarFilled } from '@tabler/icons-react';
+import { useMayActOnThings } from '../../../lib/session/may-act-on-things.ts';
+import { planBulkHref } from '../../addresses.ts';
+import { useTable } from '../table-context.ts';
 import { useViewActions } from './use-view-actions.ts';
 import classes from './views.module.css';
 
@@ -27,6 +31,14 @@ const OwnItems = ({ view, onRename }: Pick<ViewRowProps, 'view' | 'onRename'>) =
   );
 };
 
+/** A view of the Things table is a query that a bulk job can be about. */
+const BulkItem = ({ view }: Pick<ViewRowProps, 'view'>) => {
+  const { open } = useTable();
+  const mayAct = useMayActOnThings();
+  if (!mayAct || view.templateName !== templateNames.thingsTable) return null;
+  return <Menu.Item component="a" href={planBulkHref(open.accountId, view.id)}>Plan bulk job</Menu.Item>;
+};
+
 export const ViewRow = ({ view, isCurrent, onOpen, onRename }: ViewRowProps) => {
   const actions = useViewActions();
   const starLabel = view.isDefault ? `Stop opening with ${view.name}` : `Open with ${view.name}`;
@@ -48,6 +60,7 @@ export const ViewRow = ({ view, isCurrent, onOpen, onRename }: ViewRowProps) => 
         </Menu.Target>
         <Menu.Dropdown miw={190}>
           {(view.isShared || !view.isMine) && <Menu.Item onClick={() => void actions.copyLink(view)}>Copy link</Menu.Item>}
+          <BulkItem view={view} />
           {view.isMine && <OwnItems view={view} onRename={onRename} />}
         </Menu.Dropdown>
       </Menu>

@@ -8,6 +8,7 @@ import { type ActingFor, actionEffects, type BulkParams, type MovedThing } from 
 import type { BulkJobRow } from './bulk-jobs.repository.ts';
 import { grouped } from './grouped.ts';
 import { type ItemOutcome, type Judged, lockThings, readTurn, saveOutcomes, type TurnRow } from './plan.repository.ts';
+import { findRatePlanNames } from './rate-plans.repository.ts';
 import { holdsSlice, type LeasedSlice, type Lessee } from './slices.repository.ts';
 
 export interface ActingParts {
@@ -39,13 +40,18 @@ interface Actor {
   readonly problem: string | undefined;
 }
 
+/** What the job was asked for may be gone by now, or beyond whoever ordered it. */
+const paramProblem = async (db: Db, accountId: string, things: ThingScope, { group, ratePlan }: BulkParams): Promise<string | undefined> => {
+  if (group !== undefined) return groupMoveProblem(things, group);
+  return ratePlan === undefined || (await findRatePlanNames(db, { accountId })).includes(ratePlan) ? undefined : `There is no rate plan "${ratePlan}" any more`;
+};
+
 /** Who ordered the job as they are now: they may see less than when they ordered it, or nothing. */
 const readActor = async (db: Db, { account_id, ordered_by, action, params, is_undo }: BulkJobRow): Promise<Actor> => {
   const things = await findThingScope(db, account_id, ordered_by);
   const person = await db.selectFrom('users').select('app_type').where('id', '=', ordered_by).where('deleted_at', 'is', null).where('status', '=', 'Active').executeTakeFirst();
   if (!person || !bulkActionOf(action).appTypes.includes(person.app_type)) return { things, problem: NO_LONGER_ALLOWED };
-  const { group } = params as BulkParams;
-  return { things, problem: group === undefined || is_undo ? undefined : groupMoveProblem(things, group) };
+  return { things, problem: is_undo ? undefined : await paramProblem(db, account_id, things, params as BulkParams) };
 };
 
 const judgedBy = ({ action, params, is_undo, account_id }: BulkJobRow, { things }: Actor): Judged => ({ action, params: params as BulkParams, isUndo: is_undo, accountId: account_id, things });
@@ -150,13 +156,15 @@ const actByNetwork = async ({ db, network, lessee }: ActingParts, { job, slice, 
       const thing = byIccid.get(intent.iccid);
       return thing ? [{ intent, thing }] : [];
     });
-    return { due, isLast: rows.length < max };
+    return { due, isLast: rows.length < max, isWhole: due.length === moved.length };
   });
   if (!opened) return 'lost';
   const commanded = await commandAll((thing) => command(acting, thing).send(network), opened.due, mayGoOn);
   await db.transaction().execute((trx) => storeAnswers(trx, job, commanded));
   const unanswered = commanded.some(({ error }) => error !== undefined && !(error instanceof CommandRefused));
   if (unanswered) return mayGoOn() ? 'unanswered' : 'lost';
+  // A command of these Things is still open, from whoever had the slice before: it is settled by whoever takes it next.
+  if (!opened.isWhole) return 'lost';
   return opened.isLast ? 'through' : 'more';
 };
 

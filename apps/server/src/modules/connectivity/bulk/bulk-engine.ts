@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type BulkStatus, bulkGoes, failureThresholdReason, workingBulkStatuses } from '@airlane/domain';
 import type { DatabaseEngine, Subscription } from '../../../database/engine.ts';
-import type { Db } from '../../../database/open.ts';
 import { recordEvent } from '../../../events/record-event.ts';
 import { WakeTimer } from '../../../events/wake-timer.ts';
 import { NetworkAway, type NetworkPort, NetworkUnknown } from '../../../ports/network/port.ts';
@@ -24,6 +23,7 @@ const FACE_MS = 1000;
 /** So often in a row the network may leave a job without an answer. */
 const MAX_STRIKES = 6;
 const NETWORK_SILENT = 'The network is not responding';
+const INTERNAL_ERROR = 'An internal error stopped this job. The server log says more';
 const FINISH_SECONDS = 60;
 
 export interface BulkEngineParts extends FinishParts {
@@ -122,8 +122,7 @@ export class BulkEngine {
     const { number } = job;
     if (this.#finishing.has(number)) return;
     const { db, log } = this.#parts;
-    const work = leaseJob(db, this.#lessee, number, FINISH_SECONDS)
-      .then((isMine) => (isMine ? finishJob(this.#parts, job, status) : undefined))
+    const work = this.#finishWhenQuiet(job, status)
       .catch((error: unknown) => {
         if (!this.#stopping.signal.aborted) log.error({ err: error, job: job.id }, 'the results of a bulk job could not be written');
       })
@@ -133,6 +132,15 @@ export class BulkEngine {
         this.#faceAt.delete(number);
       });
     this.#finishing.set(number, work);
+  }
+
+  /** The results are written when nobody is at the job any more and it is known what came of every command. */
+  async #finishWhenQuiet(job: BulkJobRow, status: 'completed' | 'canceled' | 'failed'): Promise<void> {
+    const { db } = this.#parts;
+    const counts = await countSteps(db, [job.number]);
+    if (counts.some(({ busy }) => busy > 0) || !(await leaseJob(db, this.#lessee, job.number, FINISH_SECONDS))) return;
+    if (actionEffects[job.action].command && !(await this.#settle(job, { job: job.number, step: job.step, first: 1, last: job.eligible }))) return;
+    await finishJob(this.#parts, job, status);
   }
 
   async #pause(job: BulkJobRow, reason: string): Promise<void> {
@@ -155,14 +163,25 @@ export class BulkEngine {
   #run(slice: LeasedSlice, leasedAt: number): void {
     const key = `${slice.job}/${slice.first}`;
     const work = this.#serve(slice, leasedAt)
-      .catch((error: unknown) => {
-        if (!this.#stopping.signal.aborted) this.#parts.log.error({ err: error, job: slice.job }, 'a slice of a bulk job failed');
-      })
+      .catch((error: unknown) => this.#stumble(slice, error))
       .finally(() => {
         this.#running.delete(key);
         this.#timer.wakeIn(GATHER_MS);
       });
     this.#running.set(key, work);
+  }
+
+  /** What nobody foresaw is tried again like a silent network, and a person hears of it when it stays so. */
+  async #stumble(slice: LeasedSlice, error: unknown): Promise<void> {
+    if (this.#stopping.signal.aborted) return;
+    const { db, log } = this.#parts;
+    log.error({ err: error, job: slice.job }, 'a slice of a bulk job failed');
+    try {
+      const job = await findJobNumbered(db, slice.job);
+      if (job) await this.#strike(job, INTERNAL_ERROR);
+    } catch (again) {
+      log.error({ err: again, job: slice.job }, 'the failure of a slice could not be counted');
+    }
   }
 
   async #serve(slice: LeasedSlice, leasedAt: number): Promise<void> {
@@ -223,8 +242,8 @@ export class BulkEngine {
     }
   }
 
-  async #strike(job: BulkJobRow): Promise<void> {
-    if ((await countStrike(this.#parts.db, job.number)) >= MAX_STRIKES) await this.#pause(job, NETWORK_SILENT);
+  async #strike(job: BulkJobRow, reason = NETWORK_SILENT): Promise<void> {
+    if ((await countStrike(this.#parts.db, job.number)) >= MAX_STRIKES) await this.#pause(job, reason);
   }
 
   /** Too many failures pause a job. What a person let go on is counted from there. */

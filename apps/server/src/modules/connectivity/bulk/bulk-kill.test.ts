@@ -67,7 +67,7 @@ const startWorker = async (): Promise<Worker> => {
     face: documentFace(catalog),
     settlers: { ...thingSettlers, SMS: settleSms },
     log: { error: () => undefined },
-    leaseSeconds: 1,
+    leaseSeconds: 2,
   });
   await bulk.start();
   const worker: Worker = {
@@ -91,7 +91,7 @@ test('killed again and again while two work on it, each Thing is acted on exactl
   let pair = [await startWorker(), await startWorker()];
   for (let kill = 1; kill <= KILLS; kill += 1) {
     const enough = Math.floor((THINGS * kill) / (KILLS + 2));
-    await eventually(async () => commanded.size >= enough || undefined, `${enough} commands`);
+    await eventually(async () => commanded.size >= enough || undefined, `${enough} commands`, 60_000);
     const [victim, survivor] = kill % 2 === 0 ? pair : pair.toReversed();
     victim?.kill();
     pair = [await startWorker(), ...(survivor ? [survivor] : [])];
@@ -99,7 +99,7 @@ test('killed again and again while two work on it, each Thing is acted on exactl
   const job = await eventually(async () => {
     const now = await read(id);
     return now.finishedAt === null ? undefined : now;
-  }, 'the end of the job', 60_000);
+  }, 'the end of the job', 100_000);
   expect(job).toMatchObject({ status: 'completed', total: THINGS, done: THINGS, failed: 0, skipped: 0, waiting: 0 });
   expect([commanded.size, [...commanded.values()].filter((times) => times !== 1)]).toEqual([THINGS, []]);
   const { rows } = await sql<{ items: number; audits: number; subjects: number; intents: number }>`select
@@ -108,4 +108,4 @@ test('killed again and again while two work on it, each Thing is acted on exactl
     (select count(distinct subject) from audit_log where action = 'thing.suspended' and detail->>'document' = ${id})::int as subjects,
     (select count(*) from network_intents where outcome is null)::int as intents`.execute(db);
   expect(rows[0]).toEqual({ items: THINGS, audits: THINGS, subjects: THINGS, intents: 0 });
-}, 120_000);
+}, 240_000);

@@ -4,7 +4,7 @@ import type { AccountScope } from '../../../access/viewer.ts';
 import type { Db } from '../../../database/open.ts';
 
 /** Rate plans of the selected account, by name. */
-export const findRatePlanNames = async (db: Db, { accountId }: AccountScope): Promise<string[]> => {
+export const findRatePlanNames = async (db: Db, { accountId }: Pick<AccountScope, 'accountId'>): Promise<string[]> => {
   const { rows } = await sql<{ name: string }>`select distinct answers ->> ${ratePlanQuestionIds.name} as name from documents join templates on templates.id = documents.template_id
     where templates.description = ${templateNames.ratePlan} and documents.account_id = ${accountId} and documents.deleted_at is null and answers ->> ${ratePlanQuestionIds.name} <> '' order by 1`.execute(db);
   return rows.map(({ name }) => name);

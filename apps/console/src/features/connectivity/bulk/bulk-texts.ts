@@ -1,0 +1,52 @@
+import type { BulkJob, BulkJobDetails, BulkPreview } from '@airlane/contract';
+import type { BulkOrder, BulkStatus, StatusFamily } from '@airlane/domain';
+
+const figure = new Intl.NumberFormat('en-US');
+export const number = (count: number): string => figure.format(count);
+
+export const statusText = (status: BulkStatus): string => `${status.charAt(0).toUpperCase()}${status.slice(1)}`;
+
+export const statusFamilies: Readonly<Record<BulkStatus, StatusFamily>> = {
+  planned: 'grey',
+  'waiting for approval': 'orange',
+  scheduled: 'blue',
+  canary: 'yellow',
+  running: 'yellow',
+  paused: 'orange',
+  completed: 'green',
+  canceled: 'grey',
+  failed: 'red',
+};
+
+export const orderTexts: Readonly<Record<BulkOrder, { readonly text: string; readonly failed: string }>> = {
+  pause: { text: 'Pause', failed: 'The job was not paused' },
+  resume: { text: 'Resume', failed: 'The job was not resumed' },
+  approve: { text: 'Approve', failed: 'The job was not approved' },
+  cancel: { text: 'Cancel job', failed: 'The job was not canceled' },
+};
+
+const MINUTE = 60;
+const HOUR = 3600;
+
+/** How long something still takes, without feigned precision. */
+export const durationText = (seconds: number): string => {
+  if (seconds < MINUTE) return 'less than a minute';
+  if (seconds < HOUR) return `about ${Math.round(seconds / MINUTE)} min`;
+  const hours = Math.floor(seconds / HOUR);
+  const minutes = Math.round((seconds % HOUR) / MINUTE);
+  return `about ${hours} h${minutes === 0 ? '' : ` ${minutes} min`}`;
+};
+
+export const settledOf = ({ done, failed, skipped, refused }: Pick<BulkJob, 'done' | 'failed' | 'skipped' | 'refused'>): number => done + failed + skipped + refused;
+
+export const stepName = (kind: 'canary' | 'wave', index: number, hasCanary: boolean): string => (kind === 'canary' ? 'Canary' : `Wave ${index + (hasCanary ? 0 : 1)}`);
+
+/** The steps of a dry run in one sentence. */
+export const stepsText = (steps: BulkPreview['steps']): string => {
+  const canary = steps.find(({ kind }) => kind === 'canary');
+  const waves = steps.filter(({ kind }) => kind === 'wave').length;
+  const parts = [...(canary ? [`canary of ${number(canary.things)}`] : []), ...(waves > 1 ? [`${waves} waves`] : [])];
+  return parts.length === 0 ? 'All at once' : `In steps: ${parts.join(', then ')}`;
+};
+
+export const progressText = ({ total, waiting }: Pick<BulkJobDetails, 'total' | 'waiting'>): string => `${number(total - waiting)} of ${number(total)} Things`;

@@ -1,0 +1,64 @@
+import type { AppType } from '@airlane/domain';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { forgetMeantForBulk, meantForBulk } from '../../../lib/meant-for-bulk.ts';
+import { viewerZone } from '../../../lib/time/display-zone.ts';
+import { usePageTitle } from '../../../lib/use-page-title.ts';
+import { accountHref, bulkJobsHref } from '../../../templating/addresses.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { type BulkDraft, firstDraft, planOf } from './bulk-drafts.ts';
+import { BULK_TITLE } from './bulk-jobs-page.tsx';
+import classes from './bulk.module.css';
+import { DryRun } from './dry-run.tsx';
+import { HowSection } from './how-section.tsx';
+import { useBulkPlan } from './use-bulk-plan.ts';
+import { WhatSection } from './what-section.tsx';
+import { WhoSection } from './who-section.tsx';
+
+const TITLE = 'New bulk job';
+
+interface PlanPageProps {
+  readonly accountId: string;
+  readonly accountTitle: string;
+  readonly appType: AppType;
+  /** The saved view that led here. */
+  readonly view: string | undefined;
+}
+
+/** Plans a job: who, what and how, then a dry run, then the start. What is changed after a dry run needs another one. */
+export const PlanPage = ({ accountId, accountTitle, appType, view }: PlanPageProps) => {
+  const navigate = useNavigate();
+  const [given] = useState(() => (view === undefined ? meantForBulk(accountId) : undefined));
+  const [draft, setDraft] = useState<BulkDraft>(() => ({ ...firstDraft(viewerZone()), ...(view === undefined ? given && { whoKind: 'selection' as const } : { whoKind: 'view' as const, view }) }));
+  const plan = useBulkPlan(accountId, ({ id }) => {
+    forgetMeantForBulk();
+    void navigate({ to: '/$accountId/bulk-jobs/$id', params: { accountId, id } });
+  });
+  usePageTitle(`${TITLE}, ${accountTitle}`);
+  const change = (changes: Partial<BulkDraft>): void => {
+    plan.forget();
+    setDraft((before) => ({ ...before, ...changes }));
+  };
+  return (
+    <div className={classes['page']}>
+      <PageHeader crumbs={[{ label: accountTitle, href: accountHref(accountId) }, { label: BULK_TITLE, href: bulkJobsHref(accountId) }, { label: TITLE }]} title={TITLE} />
+      <WhoSection accountId={accountId} draft={draft} change={change} ticked={given?.count} />
+      <WhatSection accountId={accountId} draft={draft} change={change} appType={appType} />
+      <HowSection draft={draft} change={change} />
+      <section className={classes['card']} aria-label="Dry run">
+        <h2>4. Dry run and start</h2>
+        {plan.preview === undefined ? (
+          <>
+            <p className={classes['muted']}>A dry run shows what would change. Nothing is changed before you start the job.</p>
+            {plan.failure !== undefined && <Notice tone="error">{plan.failure}</Notice>}
+            <div className={classes['buttons']}><Button isBusy={plan.isTrying} failure={plan.failure} onClick={() => void plan.tryOut(planOf(draft, given?.who))}>Dry run</Button></div>
+          </>
+        ) : (
+          <DryRun preview={plan.preview} isBusy={plan.isStarting} failure={plan.failure} onStart={() => void plan.start()} back={<Button variant="default" onClick={plan.forget}>Change</Button>} />
+        )}
+      </section>
+    </div>
+  );
+};

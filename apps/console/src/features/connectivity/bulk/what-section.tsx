@@ -1,0 +1,91 @@
+import { type AppType, type BulkActionName, bulkActionNames, bulkActionOf, type BulkField, ratePlanQuestionIds, templateNames, thingsTableQuestionIds } from '@airlane/domain';
+import { useQuery } from '@tanstack/react-query';
+import { bacOptionsQuery } from '../../../lib/queries/bulk.ts';
+import { documentListQuery } from '../../../lib/queries/documents.ts';
+import { templatesQuery } from '../../../lib/queries/templates.ts';
+import { thingGroupsQuery } from '../../../lib/queries/thing-groups.ts';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import type { BulkDraft } from './bulk-drafts.ts';
+import classes from './bulk.module.css';
+
+interface FieldProps {
+  readonly accountId: string;
+  readonly draft: BulkDraft;
+  readonly change: (changes: Partial<BulkDraft>) => void;
+}
+
+const MAX_PLANS = 100;
+const nothing = {};
+const CHOOSE = { value: '', label: 'Choose…' };
+
+const setField = ({ draft, change }: FieldProps, field: BulkField, value: string): void => change({ fields: { ...draft.fields, [field]: value } });
+
+const GroupField = (props: FieldProps) => {
+  const { data: groups = [] } = useQuery(thingGroupsQuery(props.accountId));
+  return (
+    <>
+      <TextField label="Group" list="bulk-groups" placeholder="Empty for no group" value={props.draft.fields.group} onChange={(event) => setField(props, 'group', event.currentTarget.value)} />
+      <datalist id="bulk-groups">{groups.map((group) => <option key={group} value={group}>{group}</option>)}</datalist>
+    </>
+  );
+};
+
+const optionText = (option: unknown): string => (typeof option === 'string' ? option : String((option as { readonly id?: unknown } | null)?.id ?? ''));
+
+const TagsField = ({ accountId, draft, change }: FieldProps) => {
+  const { data: templates } = useQuery(templatesQuery(accountId));
+  const question = templates?.find(({ description }) => description === templateNames.thingsTable)?.questions.find(({ questionId }) => questionId === thingsTableQuestionIds.tags);
+  const tags = (question?.metadata?.options ?? []).map(optionText);
+  return (
+    <fieldset className={classes['choices']}>
+      <legend>Tags</legend>
+      {tags.map((tag) => (
+        <label key={tag}>
+          <input type="checkbox" checked={draft.tags.includes(tag)} onChange={(event) => change({ tags: event.currentTarget.checked ? [...draft.tags, tag] : draft.tags.filter((other) => other !== tag) })} />
+          {tag}
+        </label>
+      ))}
+    </fieldset>
+  );
+};
+
+const RatePlanField = (props: FieldProps) => {
+  const { data } = useQuery(documentListQuery({ accountId: props.accountId, templateName: templateNames.ratePlan, page: 1, pageSize: MAX_PLANS, search: '', sort: '', filters: nothing, reportFilters: nothing }));
+  const names = (data?.items ?? []).flatMap(({ questions }) => questions.filter(({ questionId }) => questionId === ratePlanQuestionIds.name).map(({ answer }) => String(answer ?? '')));
+  return <SelectField label="Rate plan" value={props.draft.fields.ratePlan} options={[CHOOSE, ...[...new Set(names)].map((name) => ({ value: name, label: name }))]} onChange={(event) => setField(props, 'ratePlan', event.currentTarget.value)} />;
+};
+
+const BacField = (props: FieldProps) => {
+  const { data: options = [] } = useQuery(bacOptionsQuery(props.accountId));
+  return <SelectField label="BAC" value={props.draft.fields.bacId} options={[CHOOSE, ...options.map(({ id, title }) => ({ value: id, label: title }))]} onChange={(event) => setField(props, 'bacId', event.currentTarget.value)} />;
+};
+
+const inputs: Readonly<Record<BulkField, (props: FieldProps) => React.ReactNode>> = {
+  group: GroupField,
+  tags: TagsField,
+  ratePlan: RatePlanField,
+  bacId: BacField,
+  limitBytes: (props) => <TextField label="Data limit (MB a month)" inputMode="decimal" placeholder="Empty for no limit" value={props.draft.fields.limitBytes} onChange={(event) => setField(props, 'limitBytes', event.currentTarget.value)} />,
+  from: (props) => <TextField label="From" value={props.draft.fields.from} onChange={(event) => setField(props, 'from', event.currentTarget.value)} />,
+  message: (props) => <TextArea label="Message" value={props.draft.fields.message} onChange={(event) => setField(props, 'message', event.currentTarget.value)} />,
+};
+
+/** What is done to each of the Things. */
+export const WhatSection = ({ appType, ...props }: FieldProps & { readonly appType: AppType }) => {
+  const allowed = bulkActionNames.filter((name) => bulkActionOf(name).appTypes.includes(appType));
+  return (
+    <section className={classes['card']} aria-label="Action">
+      <h2>2. Action</h2>
+      <div className={classes['row']}>
+        <SelectField label="What to do" value={props.draft.action} options={allowed.map((name) => ({ value: name, label: bulkActionOf(name).title }))} onChange={(event) => props.change({ action: event.currentTarget.value as BulkActionName })} />
+        {bulkActionOf(props.draft.action).fields.map((field) => {
+          const Field = inputs[field];
+          return <div key={field}><Field {...props} /></div>;
+        })}
+      </div>
+      <p className={classes['muted']}>{bulkActionOf(props.draft.action).consequence}</p>
+    </section>
+  );
+};

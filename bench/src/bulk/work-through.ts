@@ -1,0 +1,81 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { listTimes } from '../network/list-times.ts';
+import { startAirlane, type Target } from '../rivals/child.ts';
+import { percentile, type Side } from '../rivals/load.ts';
+import { logIn, readMailFrom } from '../rivals/log-in.ts';
+import { say } from '../say.ts';
+import { BIG_ACCOUNT } from '../world/fill.ts';
+import type { World } from '../world/world.ts';
+
+const IDLE_LIST_MS = 5000;
+const LOOK_MS = 250;
+const MAX_MINUTES = 30;
+
+export interface Worked {
+  readonly action: string;
+  readonly things: number;
+  readonly perSecond: number;
+  readonly done: number;
+  readonly failed: number;
+  readonly idleListMs: number;
+  readonly busyListMs: number;
+  readonly rssBefore: number | undefined;
+  readonly rssPeak: number | undefined;
+}
+
+interface Job {
+  readonly id: string;
+  readonly total: number;
+  readonly done: number;
+  readonly failed: number;
+  readonly waiting: number;
+  readonly status: string;
+}
+
+const call = async <Answer>({ port, headers }: Side, method: string, path: string, body?: object): Promise<Answer> => {
+  const answer = await fetch(`http://127.0.0.1:${port}${path}`, { method, headers: { 'content-type': 'application/json', ...headers }, ...(body && { body: JSON.stringify(body) }) });
+  if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`);
+  return (await answer.json()) as Answer;
+};
+
+const run = async (side: Side, server: Target, what: object): Promise<Worked> => {
+  const idleUntil = Date.now() + IDLE_LIST_MS;
+  const idle = await listTimes(side, () => Date.now() > idleUntil);
+  const rssBefore = server.rssMegabytes();
+  let rssPeak = rssBefore ?? 0;
+  const ordered = await call<Job>(side, 'POST', '/api/v1/bulk/jobs', { who: { kind: 'all' }, what });
+  const started = performance.now();
+  let isOver = false;
+  const lists = listTimes(side, () => isOver);
+  let job = ordered;
+  while (job.waiting > 0 && performance.now() - started < MAX_MINUTES * 60_000) {
+    await wait(LOOK_MS);
+    job = await call<Job>(side, 'GET', `/api/v1/bulk/jobs/${ordered.id}`);
+    rssPeak = Math.max(rssPeak, server.rssMegabytes() ?? 0);
+  }
+  const seconds = (performance.now() - started) / 1000;
+  isOver = true;
+  const busy = await lists;
+  const settled = job.done + job.failed;
+  return { action: JSON.stringify(what), things: settled, perSecond: settled / seconds, done: job.done, failed: job.failed, idleListMs: percentile(idle, 50), busyListMs: percentile(busy, 50), rssBefore, rssPeak };
+};
+
+/** One process simulates the network, the other works on the jobs and answers lists meanwhile. */
+export const workThrough = async (world: World): Promise<Worked[]> => {
+  const demo = { DEMO: 'on', DEMO_THINGS: '0' };
+  const network = await startAirlane(world.url, { ...demo, BULK_JOBS: 'off' });
+  const server = await startAirlane(world.url, demo);
+  try {
+    const { accessToken } = await logIn(server.port, readMailFrom(world.client));
+    const side: Side = { port: server.port, headers: { authorization: `Bearer ${accessToken}`, brand: BIG_ACCOUNT, segment: 'airlane', apptype: 'consumer' } };
+    const worked: Worked[] = [];
+    for (const what of [{ action: 'addTags', tags: ['Pilot'] }, { action: 'suspend' }]) {
+      say(`Working through: ${what.action}`);
+      worked.push(await run(side, server, what));
+    }
+    return worked;
+  } finally {
+    await server.stop();
+    await network.stop();
+  }
+};
