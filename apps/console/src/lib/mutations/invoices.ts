@@ -1,4 +1,4 @@
-import { type CallInput, callPath, cancelInvoice, checkInvoice, payInvoice, readInvoiceCsv, readInvoicePdf, recordInvoicePayment, refundInvoice } from '@airlane/contract';
+import { type CallInput, callPath, cancelInvoice, checkInvoice, downloadUsage, payInvoice, readInvoiceCsv, readInvoicePdf, recordInvoicePayment, refundInvoice } from '@airlane/contract';
 import { callApi } from '../api/api.ts';
 import { fetchAsViewer } from '../api/fetch-as-viewer.ts';
 import { fileNameOf } from '../csv/file-name.ts';
@@ -19,4 +19,10 @@ const fileCalls = { pdf: readInvoicePdf, csv: readInvoiceCsv };
 export const downloadInvoice = async (accountId: string, id: string, kind: InvoiceFileKind): Promise<void> => {
   const response = await fetchAsViewer(callPath(fileCalls[kind], { params: { id } }), { brand: accountId });
   saveFile(fileNameOf(response.headers.get('content-disposition'), `invoice.${kind}`), await response.blob());
+};
+
+/** Hands the usage of some days to the browser's downloads. */
+export const downloadUsageReport = async (accountId: string, days: { readonly from: string; readonly to: string }): Promise<void> => {
+  const response = await fetchAsViewer(callPath(downloadUsage, { query: days }), { brand: accountId });
+  saveFile(fileNameOf(response.headers.get('content-disposition'), 'usage.csv'), await response.blob());
 };

