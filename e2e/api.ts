@@ -5,7 +5,7 @@ import type { PersonName } from './people.ts';
 import { addressAt, ownWorker } from './servers.ts';
 
 interface Sent {
-  readonly method: 'GET' | 'POST' | 'PUT';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH';
   readonly path: string;
   readonly body?: unknown;
   readonly headers?: Record<string, string>;
