@@ -5,7 +5,7 @@ import type { PersonName } from './people.ts';
 import { addressAt, ownWorker } from './servers.ts';
 
 interface Sent {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly path: string;
   readonly body?: unknown;
   readonly headers?: Record<string, string>;

@@ -22,6 +22,7 @@ export * from './calls/networks.ts';
 export * from './calls/order-payments.ts';
 export * from './calls/charging.ts';
 export * from './calls/invoices.ts';
+export * from './calls/usage-reports.ts';
 export * from './calls/orders.ts';
 export * from './calls/notifications.ts';
 export * from './calls/notification-preferences.ts';

@@ -65,6 +65,8 @@ export const airlaneMenu: readonly MenuGroup[] = [
       { templateName: 'self_service', title: 'Buy SIM', icon: 'deal', hiddenForSuperAdmin: true, isPage: true },
       { templateName: templateNames.orderSim, title: 'Orders', icon: 'order' },
       { templateName: templateNames.paymentDashboard, title: 'Payments', icon: 'payment' },
+      { templateName: templateNames.purchaseHistory, title: 'Purchase history', icon: 'payment', hiddenForSuperAdmin: true },
+      { templateName: templateNames.dataPackageUsage, title: 'Data package', icon: 'rate', hiddenForSuperAdmin: true },
       { templateName: templateNames.paymentReport, title: 'Usage reports', icon: 'report', hiddenForSuperAdmin: true },
       { templateName: templateNames.ratePlan, title: 'Rate plans', icon: 'rate', hiddenForSuperAdmin: true },
       apiEntry,

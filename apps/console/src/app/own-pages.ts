@@ -56,6 +56,10 @@ const orders: OwnPages = { ...(hasSelfService && { Add: late(async () => (await 
 
 const eventRules: OwnPages = { FormNote: late(async () => (await import('../features/connectivity/event-rules/rule-preview.tsx')).RulePreview) };
 
+const InvoicePage: OneDocumentPage = late(async () => (await import('../features/trade/payments/invoice-page.tsx')).InvoicePage);
+
+const invoices: OwnPages = { Details: InvoicePage, Edit: InvoicePage, View: InvoicePage };
+
 const notifications: OwnPages = { Add: late(async () => (await import('./new-notification-route-page.tsx')).NewNotificationRoutePage) };
 
 const InboxMessagePage: OneDocumentPage = late(async () => (await import('./inbox-route-page.tsx')).InboxMessageRoutePage);
@@ -68,6 +72,6 @@ const inbox: OwnPages = {
 };
 
 /** Templates whose documents have pages of their own. */
-const ownPages: ReadonlyMap<string, OwnPages> = new Map([[templateNames.templates, templates], [templateNames.thingsTable, things], [templateNames.csm, thingActions], [templateNames.coreNetworks, coreNetworks], [templateNames.message, inbox], [templateNames.csmNotification, notifications], [templateNames.orderSim, orders], [templateNames.eventRules, eventRules]]);
+const ownPages: ReadonlyMap<string, OwnPages> = new Map([[templateNames.templates, templates], [templateNames.thingsTable, things], [templateNames.csm, thingActions], [templateNames.coreNetworks, coreNetworks], [templateNames.message, inbox], [templateNames.csmNotification, notifications], [templateNames.orderSim, orders], [templateNames.eventRules, eventRules], [templateNames.paymentDashboard, invoices], [templateNames.paymentForm, invoices], [templateNames.csmPayments, invoices]]);
 
 export const ownPagesOf = (template: Template): OwnPages | undefined => ownPages.get(template.description);

@@ -34,7 +34,7 @@ const prepareRows = async (client: QueryClient, { accountId, template: { descrip
 const prepareTemplate = async (client: QueryClient, meant: Meant): Promise<unknown> => {
   const { accountId, template, id } = meant;
   if (id !== undefined) return Promise.all([ownPagesOf(template)?.Details?.preload(), client.prefetchQuery(documentQuery(accountId, id))]);
-  if (template.reportPage !== null) return Promise.all([ReportRoutePage.preload(), FigureWidget.preload()]);
+  if (template.reportPage !== null && !template.withDashboardChartsOnTop) return Promise.all([ReportRoutePage.preload(), FigureWidget.preload()]);
   const List = meant.search['tableState'] === undefined && meant.search['view'] === undefined ? ownPagesOf(template)?.List : undefined;
   if (List !== undefined) return List.preload();
   return Promise.all([TableRoutePage.preload(), Grid.preload(), prepareRows(client, meant)]);

@@ -8,9 +8,11 @@ import { useViewedAppType } from '../lib/session/viewed-app-type.ts';
 import { withKnownColumns } from '../lib/table-state/known-columns.ts';
 import { readTableState, rememberReportFilters, rememberTableState } from '../lib/table-state/stored-table-state.ts';
 import { changedTableState, defaultTableState } from '../lib/table-state/table-state.ts';
+import { readReportSearch, type ReportSearch } from '../templating/report-page/report-search.ts';
 import { EditableTable } from '../templating/table/editable-table.tsx';
 import type { Narrowing } from '../templating/table/table-context.ts';
 import { TablePage } from '../templating/table/table-page.tsx';
+import { late } from '../ui/late.tsx';
 import { showToast } from '../ui/toasts/toast-store.ts';
 import type { FirstTableSearch } from './first-table-search.ts';
 import { rowPartsOf } from './row-parts.ts';
@@ -18,6 +20,7 @@ import { readTableSearch } from './table-search.ts';
 import { useOpenTemplate } from './use-open-template.ts';
 
 const route = getRouteApi('/$accountId/$templateName/');
+const ChartsOnTop = late(async () => (await import('../templating/report-page/charts-on-top.tsx')).ChartsOnTop);
 const noFilters: Filters = {};
 
 interface UnreadSearch {
@@ -94,9 +97,13 @@ export const TableRoutePage = ({ first }: TableRoutePageProps) => {
     },
     [navigate, templateName],
   );
+  const charts = open.template.withDashboardChartsOnTop ? open.template.reportPage : null;
+  const changePeriod = useCallback((changed: ReportSearch) => void navigate({ search: (latest) => ({ ...latest, reportFilters: changed }), resetScroll: false }), [navigate]);
+  const period = useMemo(() => readReportSearch(search.reportFilters), [search.reportFilters]);
+  const above = charts === null ? null : <ChartsOnTop open={open} page={charts} search={period} change={changePeriod} fallback={null} />;
   return (
     <EditableTable key={`${accountId} ${templateName}`} open={open} state={state} change={change} mayEdit={open.template.mayEdit && appType !== undefined && canEditTemplates(appType)}>
-      {(shown) => <TablePage {...shown} reportFilters={hasReports ? (knownReports ?? noFilters) : noFilters} narrow={narrow} rowParts={rowPartsOf(open)} />}
+      {(shown) => <TablePage {...shown} reportFilters={hasReports ? (knownReports ?? noFilters) : noFilters} narrow={narrow} rowParts={rowPartsOf(open)} above={above} />}
     </EditableTable>
   );
 };

@@ -29,7 +29,7 @@ const TableWithState = () => {
     void TableRoutePage.preload();
     void firstTableSearch(client, { accountId, templateName }, search.view).then((first) => {
       const { pathname, search: said } = history.location;
-      if (isStillAt(pathname, { accountId, templateName }) && !said.includes('tableState=')) void navigate({ search: first, replace: true, resetScroll: false });
+      if (isStillAt(pathname, { accountId, templateName }) && !said.includes('tableState=')) void navigate({ search: (latest) => ({ ...first, reportFilters: first.reportFilters ?? latest.reportFilters }), replace: true, resetScroll: false });
     });
   }, [hasState, accountId, templateName, search.view, client, navigate, history]);
   return hasState || first ? <TableRoutePage first={first} fallback={<TableSkeleton />} /> : <TableSkeleton />;
@@ -42,5 +42,5 @@ export const TemplatePage = () => {
   const { reportPage } = open.template;
   const List = tableState === undefined && view === undefined ? ownPagesOf(open.template)?.List : undefined;
   if (List !== undefined) return <List open={open} fallback={<TableSkeleton />} />;
-  return reportPage === null ? <TableWithState /> : <ReportRoutePage page={reportPage} />;
+  return reportPage === null || open.template.withDashboardChartsOnTop ? <TableWithState /> : <ReportRoutePage page={reportPage} />;
 };

@@ -203,6 +203,8 @@ export const callTable: Record<string, Row> = {
   placeOrder: { url: '/api/v1/orders/not-there/place', body: { totalAmount: 1 }, needs: 'account', only: wholeAccount },
   cancelOrder: { url: '/api/v1/orders/not-there/cancel', needs: 'account', only: wholeAccount },
   readOrderInvoice: { url: '/api/v1/orders/not-there/invoice', needs: 'account', only: wholeAccount },
+  previewUsage: { url: '/api/v1/usage-reports/preview?from=2026-01-01&to=2026-01-02', needs: 'account' },
+  downloadUsage: { url: '/api/v1/usage-reports/download?from=2026-01-01&to=2026-01-02', needs: 'account' },
   readInvoice: { url: '/api/v1/invoices/not-there', needs: 'account', only: seeingMoney },
   readInvoicePdf: { url: '/api/v1/invoices/not-there/pdf', needs: 'account', only: seeingMoney },
   readInvoiceCsv: { url: '/api/v1/invoices/not-there/csv', needs: 'account', only: seeingMoney },

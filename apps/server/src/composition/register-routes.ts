@@ -38,6 +38,7 @@ import { sessionRoutes } from '../modules/people/session/session.routes.ts';
 import { SessionService } from '../modules/people/session/session.service.ts';
 import { invitationRoutes } from '../modules/people/users/invitations.routes.ts';
 import { profileLookupRoutes } from '../modules/people/users/profile-lookup.routes.ts';
+import { usageReportRoutes } from '../modules/connectivity/usage-reports/usage-reports.routes.ts';
 import { userRoutes } from '../modules/people/users/users.routes.ts';
 import { UsersService } from '../modules/people/users/users.service.ts';
 import { documentRoutes, namedTemplateRoutes } from '../modules/platform/documents/documents.routes.ts';
@@ -82,6 +83,7 @@ import type { ObservationIntake } from '../modules/connectivity/core-networks/ob
 import type { NetworkPort } from '../ports/network/port.ts';
 import type { SecretCipher } from '../secrets/secret-cipher.ts';
 import type { ConnectedPayments } from './connect-payments.ts';
+import { allReports } from './all-reports.ts';
 import { optionLookups } from './option-lookups.ts';
 import { openingRoutes } from './opening.routes.ts';
 import { rulesByTemplate } from './rules-by-template.ts';
@@ -168,8 +170,9 @@ export const registerRoutes = (app: FastifyInstance, config: Config, { db, jobs,
   notificationRoutes(app, { db, homeVertical: config.vertical });
   legalRoutes(app);
   mapRoutes(app, geocoder, config.mapTiles);
+  usageReportRoutes(app, db);
   const fleetWatch = new FleetWatch();
-  reportRoutes(app, { db, fleetWatch });
+  reportRoutes(app, { db, fleetWatch, reports: allReports });
   incidentRoutes(app, { db, fleetWatch, catalog });
   tableReportRoutes(app, db, documents);
   userRoutes(app, users, config.vertical);

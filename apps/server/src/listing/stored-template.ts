@@ -34,6 +34,8 @@ export const templateContentSchema = z.object({
   appTypesQuestion: z.string().optional(),
   /** The page shows reports instead of a table. */
   reportPage: reportPageSchema.optional(),
+  /** The page shows its reports above its table. */
+  withDashboardChartsOnTop: z.boolean().default(false),
   /** The page of one document shows these reports about it, beside its form. */
   detailsPage: reportPageSchema.optional(),
   /** Only those who may see what the account pays know of it. */

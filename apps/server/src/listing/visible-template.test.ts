@@ -62,11 +62,20 @@ const scopeOf = (change: Partial<AccountScope> = {}): AccountScope => ({
   accountId: 'acme', accountTitle: 'Acme', isAdminPanel: false, isInvoicing: false, features: [], viewingRole: 'user', permissions: [], profile: null, things: { kind: 'all' }, ...change,
 });
 
+test('what the account pays is unknown to those who may not see money, and left out of pages for everybody', () => {
+  const widget = (report: string, aboutMoney?: true) => ({ report, type: 'figure', title: report, ...(aboutMoney && { aboutMoney }) });
+  const page = contentOf({ reportPage: { projectType: 'dashboard', widgets: [widget('usage'), widget('open-invoices', true)] } });
+  const shown = (who: TemplateReader) => visibleTo(templateWith({ content: page }), who)?.content.reportPage?.widgets.map(({ report }) => report);
+  const poor = { ...customer, seesMoney: false };
+  expect([shown(customer), shown(poor)]).toEqual([['usage', 'open-invoices'], ['usage']]);
+  for (const change of [{ source: 'invoices' as const }, { content: contentOf({ aboutMoney: true }) }]) expect([visibleTo(templateWith(change), customer), visibleTo(templateWith(change), poor)]).toEqual([expect.anything(), undefined]);
+});
+
 test('a reader is the viewer in the selected account', () => {
   expect(readerOf(scopeOf())).toEqual(customer);
   const { viewer } = scopeOf();
-  expect(readerWithoutAccount(viewer)).toEqual({ vertical: 'airlane', appType: 'consumer', role: 'user', seesMoney: true });
-  expect(readerWithoutAccount({ ...viewer, appType: 'sales' })).toEqual({ vertical: 'airlane', appType: 'sales', role: 'admin', seesMoney: false });
+  expect(readerWithoutAccount(viewer)).toEqual({ vertical: 'airlane', appType: 'consumer', role: 'user', seesMoney: false });
+  expect(readerWithoutAccount({ ...viewer, appType: 'sales' })).toEqual({ vertical: 'airlane', appType: 'sales', role: 'admin', seesMoney: true });
 });
 
 test.each([

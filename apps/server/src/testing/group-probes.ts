@@ -1,4 +1,4 @@
-import { allReports } from '../modules/connectivity/reports/all-reports.ts';
+import { allReports } from '../composition/all-reports.ts';
 import { shippedTemplates } from '../modules/platform/templates/shipped-templates.ts';
 import type { GroupWorld } from './group-world.ts';
 import { callTable, THING } from '../access/call-table.ts';
@@ -54,6 +54,9 @@ const reports: Probes = ({ foreign: { id } }) =>
   allReports.flatMap(({ projectType, id: report, types, needs = [] }) =>
     types.map((type) => ({ url: `/api/v3/reports/${projectType}/${report}?${period}&type=${type}&filters=${inJson(needs.includes('thingId') ? { thingId: id } : {})}`, ...(needs.includes('thingId') ? { isClosed: true as const } : {}) })),
   );
+
+const dayBefore = (days: number): string => new Date(now - days * 86_400_000).toISOString().slice(0, 10);
+const usedDays = (what: 'preview' | 'download'): Probes => () => [{ url: `/api/v1/usage-reports/${what}?from=${dayBefore(20)}&to=${dayBefore(0)}` }];
 
 const order = (template: string, answers: Record<string, unknown>): Probe => ({
   url: '/api/v3/documents',
@@ -199,6 +202,8 @@ export const groupProbes: Readonly<Record<string, Probes>> = {
   placeOrder: asInTable('placeOrder'),
   cancelOrder: asInTable('cancelOrder'),
   readOrderInvoice: asInTable('readOrderInvoice'),
+  previewUsage: usedDays('preview'),
+  downloadUsage: usedDays('download'),
   readInvoice: asInTable('readInvoice'),
   readInvoicePdf: asInTable('readInvoicePdf'),
   readInvoiceCsv: asInTable('readInvoiceCsv'),

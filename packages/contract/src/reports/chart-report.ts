@@ -4,7 +4,7 @@ import { chartTypes } from './report-types.ts';
 export const xAxisFormatters = ['time', 'raw', 'pseudoTime'] as const;
 export type XAxisFormatter = (typeof xAxisFormatters)[number];
 
-export const yAxisFormatters = ['asBytesPerSecond', 'asMilliseconds', 'asPercentage', 'asFormattedMegabytesValue', 'asFormattedBytesValue', 'asNumberOrRaw'] as const;
+export const yAxisFormatters = ['asBytesPerSecond', 'asMilliseconds', 'asPercentage', 'asFormattedMegabytesValue', 'asFormattedBytesValue', 'asNumberOrRaw', 'asMoney'] as const;
 export type YAxisFormatter = (typeof yAxisFormatters)[number];
 
 const seriesSchema = z.object({

@@ -1,4 +1,5 @@
 import { bytesIn, formatBytes } from '../byte-size.ts';
+import { moneyText } from '../money.ts';
 
 export const chartSizeUnits = ['MB', 'GB'] as const;
 export type ChartSizeUnit = (typeof chartSizeUnits)[number];
@@ -17,6 +18,7 @@ const formatters = {
   asFormattedMegabytesValue: (value, unit) => bytes(value * bytesIn('MB'), unit),
   asFormattedBytesValue: bytes,
   asNumberOrRaw: (value) => number.format(value),
+  asMoney: moneyText,
 } as const satisfies Record<string, ValueFormatter>;
 
 export type ValueFormat = keyof typeof formatters;

@@ -13,9 +13,9 @@ const MAX_IN_HOURS_MS = 2 * DAY_MS;
 const MAX_IN_DAYS_MS = 100 * DAY_MS;
 
 /** Why a report cannot cover this period: the name of the field and a sentence. */
-export const reportPeriodProblem = ({ from, to }: TimeRange, now: Date): { readonly field: 'from' | 'to'; readonly message: string } | undefined => {
+export const reportPeriodProblem = ({ from, to }: TimeRange, now: Date, maxDays = MAX_REPORT_DAYS): { readonly field: 'from' | 'to'; readonly message: string } | undefined => {
   if (to.getTime() <= from.getTime()) return { field: 'to', message: 'A period ends after it starts' };
-  if (to.getTime() - from.getTime() > MAX_REPORT_DAYS * DAY_MS) return { field: 'from', message: `A period has at most ${MAX_REPORT_DAYS} days` };
+  if (to.getTime() - from.getTime() > maxDays * DAY_MS) return { field: 'from', message: `A period has at most ${maxDays} days` };
   if (from.getTime() > now.getTime() + MAX_AHEAD_MS) return { field: 'from', message: 'A period cannot start in the future' };
   return undefined;
 };

@@ -14,6 +14,8 @@ interface ReportPresets {
 }
 
 const YEARS_BACK = 30;
+/** Payments are few, so a period may reach as far as pickers do. */
+export const MAX_PAYMENT_REPORT_DAYS = (YEARS_BACK + 1) * 366;
 
 /** The periods that a page of reports offers. */
 export const reportPresets: Readonly<Record<ReportPresetSet, ReportPresets>> = {

@@ -1,12 +1,10 @@
-import { CallError, errorBodySchema, listDocuments } from '@airlane/contract';
+import { CallError, listDocuments } from '@airlane/contract';
 import { csvFileName } from '@airlane/domain';
 import type { Filters } from '@airlane/question-kinds';
-import { refusalClosesSession } from '../api/refused-session.ts';
-import { endSession } from '../session/end-session.ts';
+import { fetchAsViewer } from '../api/fetch-as-viewer.ts';
 import { utcOffsetHours } from '../time/utc-offset.ts';
 import { fileNameOf } from './file-name.ts';
 import { readRows } from './read-rows.ts';
-import { headersOf, usableSession } from '../api/session-headers.ts';
 
 export interface CsvRequest {
   readonly accountId: string;
@@ -23,8 +21,6 @@ export interface CsvFile {
   readonly rows: number;
 }
 
-const UNAUTHORIZED = 401;
-
 const addressOf = ({ templateName, search, sort, filters, reportFilters }: CsvRequest): string => {
   const query = new URLSearchParams({ templateName, downloadAsCsv: 'true' });
   if (search !== '') query.set('search', search);
@@ -34,22 +30,10 @@ const addressOf = ({ templateName, search, sort, filters, reportFilters }: CsvRe
   return `${listDocuments.path}?${query}`;
 };
 
-const refusalOf = async (response: Response): Promise<CallError> => {
-  const body: unknown = await response.json().catch(() => undefined);
-  const known = errorBodySchema.safeParse(body).data;
-  return new CallError(known?.message ?? `The server responded with ${response.status}`, response.status, known);
-};
-
 /** All rows that match, as the server writes them; the number of rows is told while they arrive. */
 export const streamCsv = async (request: CsvRequest, onRows: (rows: number) => void, signal: AbortSignal): Promise<CsvFile> => {
   const now = new Date();
-  const session = await usableSession();
-  const headers = { ...headersOf(session), accept: 'text/csv', brand: request.accountId, 'x-tz-offset': String(utcOffsetHours(now)) };
-  const response = await fetch(addressOf(request), { headers, signal });
-  if (!response.ok) {
-    if (response.status === UNAUTHORIZED && (await refusalClosesSession())) endSession('refused', session);
-    throw await refusalOf(response);
-  }
+  const response = await fetchAsViewer(addressOf(request), { accept: 'text/csv', brand: request.accountId, 'x-tz-offset': String(utcOffsetHours(now)) }, signal);
   if (response.body === null) throw new CallError('No response came from API', response.status);
   const { parts, rows } = await readRows(response.body, onRows);
   return {

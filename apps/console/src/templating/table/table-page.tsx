@@ -2,7 +2,7 @@ import '../question-styles.ts';
 import type { TableState } from '@airlane/contract';
 import type { Filters } from '@airlane/question-kinds';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { documentListQuery } from '../../lib/queries/documents.ts';
 import { pageInRange } from '../../lib/table-state/table-state.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -35,12 +35,14 @@ interface TablePageProps {
   readonly reportFilters: Filters;
   readonly narrow: (changes: Narrowing) => void;
   readonly rowParts?: RowParts | undefined;
+  /** What stands between the title and the table. */
+  readonly above?: ReactNode;
 }
 
 const count = new Intl.NumberFormat();
 
 /** Any template as a table. */
-export const TablePage = ({ open, state, change, reportFilters, narrow, rowParts }: TablePageProps) => {
+export const TablePage = ({ open, state, change, reportFilters, narrow, rowParts, above }: TablePageProps) => {
   const { template, accountId, accountTitle, role } = open;
   const editing = useTableEditing();
   const columns = useMemo(() => tableColumns(template, role), [template, role]);
@@ -102,6 +104,7 @@ export const TablePage = ({ open, state, change, reportFilters, narrow, rowParts
               </>
             }
           />
+          {above}
           {editing?.above}
           {template.configurableTemplateExtension.showReportDonutsAboveTable === true && <TableDonuts />}
           <TableToolbar totalCount={list.data?.totalCount ?? 0} isFetching={list.isFetching} onRefresh={() => void list.refetch()} />

@@ -1,4 +1,4 @@
-import { formatBillingPeriod, formatBytes, formatDay, formatDayAndTime, formatYearFirst, imeiText, imsiText, parseInstant, tagColour } from '@airlane/domain';
+import { formatBillingPeriod, formatBytes, formatDay, formatDayAndTime, formatYearFirst, imeiText, imsiText, moneyText, parseInstant, tagColour } from '@airlane/domain';
 import { Chip, Identifier } from '@airlane/question-kinds/ui';
 import type { ReactNode } from 'react';
 import { safeTarget } from '../../../lib/sandbox/safe-target.ts';
@@ -38,6 +38,7 @@ const YES = /^(?:true|yes|on|1)$/i;
 const drawings: ReadonlyMap<string, Draw> = new Map<string, Draw>([
   ['number', (text, answer) => (text.length < RAW_NUMBER_LENGTH ? text : asAmount((amount) => grouped.format(amount))(text, answer))],
   ['bytes', asAmount(formatBytes)],
+  ['money', asAmount(moneyText)],
   ['date', atInstant((instant) => formatDay(instant, displayZone))],
   ['dateTime', atInstant((instant) => formatDayAndTime(instant, displayZone))],
   ['dateTimeYearFirst', atInstant((instant) => formatYearFirst(instant, displayZone))],

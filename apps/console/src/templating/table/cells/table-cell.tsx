@@ -6,6 +6,7 @@ import type { Row } from '../rows.ts';
 import { THING_NAME, drawnAs, isCopied, longTextUse } from './cell-drawing.ts';
 import classes from './cells.module.css';
 import { CopyButton } from './copy-button.tsx';
+import { INVOICE_FILE, InvoiceFiles } from './invoice-files.tsx';
 import { LongText } from './long-text.tsx';
 import { renderAs } from './render-as.tsx';
 import { ScriptCell } from './script-cell.tsx';
@@ -25,6 +26,7 @@ const Answer = ({ question, row }: TableCellProps) => {
   const draw = renderAs(type);
   const use = longTextUse(question);
   if (type === THING_NAME) return <ThingName name={formatAnswer(question, answer)} row={row} />;
+  if (type === INVOICE_FILE) return <InvoiceFiles row={row} />;
   if (draw === undefined && use === undefined) return <Cell question={question} answer={answer} />;
   const text = formatAnswer(question, answer);
   if (text !== '' && draw) return <span title={text}>{draw(text, answer)}</span>;

@@ -4,5 +4,5 @@ import { netflowReports } from './netflow-reports/netflow-reports.ts';
 import type { Report } from './report.ts';
 import { thingReports } from './thing-reports/thing-reports.ts';
 
-/** Every report there is. Projects without data have none: what does not exist is refused by name. */
-export const allReports: readonly Report[] = [...dashboardReports, ...netflowReports, ...aiReports, ...thingReports];
+/** Every report of this area. Projects without data have none: what does not exist is refused by name. */
+export const connectivityReports: readonly Report[] = [...dashboardReports, ...netflowReports, ...aiReports, ...thingReports];

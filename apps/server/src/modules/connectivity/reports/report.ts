@@ -36,5 +36,9 @@ export interface Report {
   readonly types: readonly [ReportType, ...ReportType[]];
   readonly needs?: readonly (keyof ReportFilters)[];
   readonly feature?: ReportFeature;
+  /** Refused to those who may not see what the account pays. */
+  readonly aboutMoney?: true;
+  /** How many days a period may have, where that is more than usual. */
+  readonly maxDays?: number;
   run(context: ReportContext): Promise<ReportContent>;
 }

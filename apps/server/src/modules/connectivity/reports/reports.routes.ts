@@ -33,6 +33,6 @@ export const reportRoutes = (app: FastifyInstance, parts: ReportParts): void => 
   );
 
   handle(app, listReports, inAccount, async ({ scope }) => ({
-    reports: reportsFor(scope).map(({ projectType, id, title, types, needs = [] }) => ({ projectType, id, title, types: [...types], filters: [...needs] })),
+    reports: reportsFor(parts, scope).map(({ projectType, id, title, types, needs = [] }) => ({ projectType, id, title, types: [...types], filters: [...needs] })),
   }));
 };

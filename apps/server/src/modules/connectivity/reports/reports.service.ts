@@ -1,11 +1,10 @@
 import type { ReportAnswer, ReportFilters, ReportType } from '@airlane/contract';
 import type { LocalClock, ProjectType, ThingScope, TimeRange } from '@airlane/domain';
-import { featureOffText, isStaff, periodBefore, reportPeriodProblem, seesGroup, withinGroup } from '@airlane/domain';
+import { featureOffText, isStaff, maySeeMoney, periodBefore, reportPeriodProblem, seesGroup, withinGroup } from '@airlane/domain';
 import type { AccountScope } from '../../../access/viewer.ts';
 import type { Db } from '../../../database/open.ts';
 import { AppError } from '../../../errors.ts';
 import type { FleetWatch } from './ai-reports/fleet-watch.ts';
-import { allReports } from './all-reports.ts';
 import type { Report } from './report.ts';
 
 export interface ReportRequest {
@@ -22,18 +21,23 @@ export interface ReportRequest {
 export interface ReportParts {
   readonly db: Db;
   readonly fleetWatch: FleetWatch;
+  /** Every report there is, of this area and of others. */
+  readonly reports: readonly Report[];
 }
 
 const isActiveIn = ({ feature }: Report, { features }: AccountScope): boolean => feature === undefined || features.includes(feature.key);
 
-export const reportsFor = (scope: AccountScope): readonly Report[] => allReports.filter((report) => isActiveIn(report, scope));
+const isAllowed = ({ aboutMoney }: Report, { viewer: { appType }, things }: AccountScope): boolean => aboutMoney !== true || maySeeMoney({ appType, things });
+
+export const reportsFor = ({ reports }: Pick<ReportParts, 'reports'>, scope: AccountScope): readonly Report[] => reports.filter((report) => isActiveIn(report, scope) && isAllowed(report, scope));
 
 const refuseField = (field: string, rule: string, message: string): AppError => new AppError('VALIDATION_FAILED', { fields: [{ field, rule, message }] });
 
-const findReport = (scope: AccountScope, { projectType, id }: ReportRequest): Report => {
-  const report = allReports.find((candidate) => candidate.projectType === projectType && candidate.id === id);
+const findReport = ({ reports }: ReportParts, scope: AccountScope, { projectType, id }: ReportRequest): Report => {
+  const report = reports.find((candidate) => candidate.projectType === projectType && candidate.id === id);
   if (!report) throw new AppError('REPORT_NOT_FOUND', { values: { report: id, project: projectType } });
   if (!isActiveIn(report, scope)) throw new AppError('REPORT_INACTIVE', { values: { reason: featureOffText(report.feature?.name ?? '', isStaff(scope.viewer.appType)) } });
+  if (!isAllowed(report, scope)) throw new AppError('FORBIDDEN');
   return report;
 };
 
@@ -54,14 +58,14 @@ const whole = ({ from, to }: TimeRange) => ({ from: from.toISOString(), to: to.t
 /** Runs a report for a viewer: what they may not see is refused before anything is read. */
 export const runReport = async (parts: ReportParts, scope: AccountScope, request: ReportRequest): Promise<ReportAnswer> => {
   const { period, clock, filters } = request;
-  const report = findReport(scope, request);
+  const report = findReport(parts, scope, request);
   if (request.throwError) throw new AppError('REPORT_FLAGGED');
   const type = chosenType(report, request.type);
   const now = new Date();
-  const problem = reportPeriodProblem(period, now);
+  const problem = reportPeriodProblem(period, now, report.maxDays);
   if (problem) throw refuseField(problem.field, 'reportPeriod', problem.message);
   const missing = report.needs?.find((name) => filters[name] === undefined);
   if (missing !== undefined) throw refuseField('filters', 'required', `"${report.title}" needs ${missing}`);
-  const content = await report.run({ ...parts, scope, things: thingsOf(scope, filters), period, before: periodBefore(period, clock, now), clock, now, type, filters });
+  const content = await report.run({ db: parts.db, fleetWatch: parts.fleetWatch, scope, things: thingsOf(scope, filters), period, before: periodBefore(period, clock, now), clock, now, type, filters });
   return { id: `${report.projectType}.${report.id}`, ...whole(period), ...content };
 };

@@ -1,4 +1,4 @@
-import { createDocument, listDocuments, readDocument, updateDocument } from '@airlane/contract';
+import { createDocument, listDocuments, previewUsage, readDocument, updateDocument } from '@airlane/contract';
 import { migrations } from '../../../../migrations/index.ts';
 import { accountIds, DEMO_GROUP } from '@airlane/fixtures';
 import { sql } from 'kysely';
@@ -43,7 +43,7 @@ const linesOf = async (document: Awaited<ReturnType<typeof ready>>, person = use
 test('a report holds what each Thing of the account used on each day, and arrives in the inbox', async () => {
   const document = await ready((await report(dayBefore(20), dayBefore(0))).id);
   const [head, ...lines] = await linesOf(document);
-  expect(head).toBe('Day,ICCID,Name,Group,Bytes,MB');
+  expect(head).toBe('Day,ICCID,Name,Group,Bytes,MB,Network');
   const kept = await server.database.db.selectFrom('usage_daily').select(['iccid', 'bytes']).where('account_id', '=', acme).execute();
   expect(lines).toHaveLength(kept.length);
   expect(lines.length).toBeGreaterThan(0);
@@ -91,7 +91,7 @@ test.each([
 
 test('31 days are allowed, also where nothing was used', async () => {
   const document = await ready((await report('2025-03-01', '2025-04-01')).id);
-  expect(await linesOf(document)).toEqual(['Day,ICCID,Name,Group,Bytes,MB']);
+  expect(await linesOf(document)).toEqual(['Day,ICCID,Name,Group,Bytes,MB,Network']);
 });
 
 test('the report of another account is not there', async () => {
@@ -119,7 +119,25 @@ test('files that were written before they had UUIDs can be downloaded after the 
   for (const document of [id, `message-${id}`]) await sql`update documents set answers = answers || ${named}::jsonb where id = ${document}`.execute(db);
   await db.transaction().execute((trx) => migrations['0025-bulk-results']?.up(trx as never) ?? Promise.reject(new Error('It is gone')));
   const [line] = await linesOf(await ready(id));
-  expect(line).toBe('Day,ICCID,Name,Group,Bytes,MB');
+  expect(line).toBe('Day,ICCID,Name,Group,Bytes,MB,Network');
   const { answers } = await db.selectFrom('documents').select('answers').where('id', '=', `message-${id}`).executeTakeFirstOrThrow();
   expect(JSON.stringify(answers)).not.toContain(`report-${id}`);
+});
+
+test('a file that is downloaded at once holds the same rows, network by network, and its preview tells how many', async () => {
+  const [from, to] = [dayBefore(20), dayBefore(0)];
+  const download = (person: typeof user, query: string) => server.app.inject({ url: `/api/v1/usage-reports/download?${query}`, headers: { authorization: `Bearer ${person.token}`, brand: acme, segment: 'airlane' } });
+  const file = await download(user, `from=${from}&to=${to}`);
+  expect(file.headers).toMatchObject({ 'content-type': 'text/csv; charset=utf-8', 'content-disposition': `attachment; filename="Usage ${from} to ${to}.csv"` });
+  const [head, ...lines] = file.body.trim().split('\r\n');
+  expect(head).toBe('Day,ICCID,Name,Group,Bytes,MB,Network');
+  expect(new Set(lines.map((line) => line.split(',')[6] !== ''))).toEqual(new Set([true]));
+  const preview = await user.call(previewUsage, { query: { from, to } }, acme);
+  expect(preview).toMatchObject({ rows: lines.length, bytes: lines.reduce((sum, line) => sum + Number(line.split(',')[4]), 0), things: new Set(lines.map((line) => line.split(',')[1])).size });
+  expect(preview.first.map(({ iccid }) => iccid)).toEqual(lines.slice(0, 5).map((line) => line.split(',')[1]));
+  const seen = (await download(group, `from=${from}&to=${to}`)).body.trim().split('\r\n').slice(1);
+  expect(new Set(seen.map((line) => line.split(',')[3])).size).toBeLessThanOrEqual(1);
+  expect(seen.length).toBeLessThan(lines.length);
+  expect((await download(user, 'from=2026-01-01&to=2026-03-01')).json()).toMatchObject({ fields: [{ field: 'to', message: 'A report covers at most 31 days' }] });
+  expect((await download(user, 'from=yesterday&to=2026-03-01')).statusCode).toBe(400);
 });

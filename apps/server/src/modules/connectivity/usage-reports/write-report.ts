@@ -11,6 +11,7 @@ import type { TemplateCatalog } from '../../platform/templates/template-catalog.
 import type { StoredReport } from './reports.repository.ts';
 import { findReport } from './reports.repository.ts';
 import { reportQuestions as asked } from './report-questions.ts';
+import { USAGE_HEAD, usageCells } from './usage-lines.ts';
 import type { UsageScope } from './usage.repository.ts';
 import { walkUsedDays } from './usage.repository.ts';
 
@@ -21,9 +22,6 @@ export interface ReportParts {
 }
 
 const TEMPLATE = templateNames.paymentReport;
-const HEAD = ['Day', 'ICCID', 'Name', 'Group', 'Bytes', 'MB'];
-const MEGABYTE = 1024 ** 2;
-const MB_DECIMALS = 4;
 
 const writeUsage = async (db: Db, scope: UsageScope) => {
   const iccids = new Set<string>();
@@ -34,10 +32,10 @@ const writeUsage = async (db: Db, scope: UsageScope) => {
         iccids.add(used.iccid);
         bytes += used.bytes;
       }
-      yield days.map((used) => [used.day, used.iccid, used.name, used.group_name, String(used.bytes), (used.bytes / MEGABYTE).toFixed(MB_DECIMALS)]);
+      yield days.map(usageCells);
     }
   };
-  return { content: await csvFile(HEAD, rows()), things: iccids.size, bytes };
+  return { content: await csvFile(USAGE_HEAD, rows()), things: iccids.size, bytes };
 };
 
 const write = async ({ db, catalog, files }: ReportParts, documentId: string, report: StoredReport): Promise<void> => {

@@ -24,6 +24,8 @@ import orderSim from '../../../../templates/order-sim.json' with { type: 'json' 
 import csmPayments from '../../../../templates/csm-payments.json' with { type: 'json' };
 import paymentDashboard from '../../../../templates/payment-dashboard.json' with { type: 'json' };
 import paymentForm from '../../../../templates/payment-form.json' with { type: 'json' };
+import dataPackageUsage from '../../../../templates/data-package-usage.json' with { type: 'json' };
+import purchaseHistory from '../../../../templates/purchase-history.json' with { type: 'json' };
 import paymentReport from '../../../../templates/payment-report.json' with { type: 'json' };
 import ratePlan from '../../../../templates/rate-plan.json' with { type: 'json' };
 import simInventory from '../../../../templates/sim-inventory.json' with { type: 'json' };
@@ -62,6 +64,8 @@ const files = {
   paymentDashboard,
   paymentForm,
   paymentReport,
+  purchaseHistory,
+  dataPackageUsage,
   ratePlan,
   simInventory,
   simInventoryMsisdn,

@@ -23,7 +23,7 @@ export const presentTemplate = (template: VisibleTemplate, reader: TemplateReade
   owner: null,
   community: null,
   microServicePath: null,
-  withDashboardChartsOnTop: false,
+  withDashboardChartsOnTop: template.content.withDashboardChartsOnTop,
   noActionsColumn: template.content.noActionsColumn,
   configurableTemplateExtension: template.content.configurableTemplateExtension,
   reportPage: template.content.reportPage ?? null,

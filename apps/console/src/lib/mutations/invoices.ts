@@ -1,0 +1,28 @@
+import { type CallInput, callPath, cancelInvoice, checkInvoice, downloadUsage, payInvoice, readInvoiceCsv, readInvoicePdf, recordInvoicePayment, refundInvoice } from '@airlane/contract';
+import { callApi } from '../api/api.ts';
+import { fetchAsViewer } from '../api/fetch-as-viewer.ts';
+import { fileNameOf } from '../csv/file-name.ts';
+import { saveFile } from '../csv/save-file.ts';
+
+const at = (accountId: string, id: string) => ({ headers: { brand: accountId }, params: { id } });
+
+export const checkPayment = (accountId: string, id: string) => callApi(checkInvoice, at(accountId, id));
+export const payNow = (accountId: string, id: string) => callApi(payInvoice, at(accountId, id));
+export const recordPayment = (accountId: string, id: string, body: NonNullable<CallInput<typeof recordInvoicePayment>['body']>) => callApi(recordInvoicePayment, { ...at(accountId, id), body });
+export const refundPayment = (accountId: string, id: string, body: NonNullable<CallInput<typeof refundInvoice>['body']>) => callApi(refundInvoice, { ...at(accountId, id), body });
+export const withdrawInvoice = (accountId: string, id: string, reason: string) => callApi(cancelInvoice, { ...at(accountId, id), body: { reason } });
+
+export type InvoiceFileKind = 'pdf' | 'csv';
+const fileCalls = { pdf: readInvoicePdf, csv: readInvoiceCsv };
+
+/** Hands the file of an invoice to the browser's downloads. */
+export const downloadInvoice = async (accountId: string, id: string, kind: InvoiceFileKind): Promise<void> => {
+  const response = await fetchAsViewer(callPath(fileCalls[kind], { params: { id } }), { brand: accountId });
+  saveFile(fileNameOf(response.headers.get('content-disposition'), `invoice.${kind}`), await response.blob());
+};
+
+/** Hands the usage of some days to the browser's downloads. */
+export const downloadUsageReport = async (accountId: string, days: { readonly from: string; readonly to: string }): Promise<void> => {
+  const response = await fetchAsViewer(callPath(downloadUsage, { query: days }), { brand: accountId });
+  saveFile(fileNameOf(response.headers.get('content-disposition'), 'usage.csv'), await response.blob());
+};

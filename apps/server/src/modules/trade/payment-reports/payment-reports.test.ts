@@ -1,0 +1,108 @@
+import { listReports, listTemplates, readReport, type ReportType } from '@airlane/contract';
+import { ratePlanQuestionIds, templateNames } from '@airlane/domain';
+import { accountIds } from '@airlane/fixtures';
+import { afterAll, expect, test } from 'vitest';
+import { type Person, refusal, testApp } from '../../../testing/app.ts';
+import { addInvoice } from '../../../testing/invoicing.ts';
+
+const { acme, borealis } = accountIds;
+const server = await testApp();
+const { db } = server.database;
+afterAll(() => server.close());
+const user = await server.logIn('user@airlane.test');
+const group = await server.logIn('group@airlane.test');
+
+await db.deleteFrom('invoices').execute();
+const issuedAt = new Date('2026-11-04T06:00:00Z');
+await addInvoice(db, { id: 'r_sep', accountId: acme, period: '2026-09-01', total: 10_000, issuedAt });
+await addInvoice(db, { id: 'r_oct', accountId: acme, period: '2026-10-01', total: 20_000, issuedAt });
+await addInvoice(db, { id: 'r_order', accountId: acme, kind: 'order', title: 'Order ORD-9', total: 5000, issuedAt });
+await addInvoice(db, { id: 'r_credit', accountId: acme, kind: 'credit', corrects: 'r_oct', total: 1000, issuedAt });
+await addInvoice(db, { id: 'r_canceled', accountId: acme, period: '2026-08-01', total: 99_000, issuedAt });
+await addInvoice(db, { id: 'r_other', accountId: borealis, period: '2026-10-01', total: 77_000, issuedAt });
+await db.updateTable('invoices').set({ status: 'Canceled' }).where('id', '=', 'r_canceled').execute();
+await db.updateTable('invoices').set({ status: 'Partial Refund', refunded: 2500 }).where('id', '=', 'r_sep').execute();
+await db.updateTable('invoices').set({ credited: 1000 }).where('id', '=', 'r_oct').execute();
+
+const year = { from: '2025-12-31T23:00:00Z', to: '2026-11-16T22:59:59Z' };
+const report = (id: string, { person = user, type, projectType = 'paymentsDashboard', period = year }: { person?: Person; type?: ReportType; projectType?: 'paymentsDashboard' | 'dashboard'; period?: typeof year } = {}) =>
+  person.call(readReport, { params: { projectType, partialReportId: id }, query: { ...period, ...(type && { type }) }, headers: { 'x-tz': 'Europe/Berlin' } }, acme);
+
+test('payments by type are counted in the month that they are for, in any zone', async () => {
+  const chart = await report('paymenttype', { type: 'stackedBar' });
+  if (chart.type !== 'stackedBar') throw new Error('No chart');
+  expect(chart.labels).toHaveLength(11);
+  expect(chart.labels[8]).toBe('2026-08-31T22:00:00.000Z');
+  const of = (label: string) => chart.data.find((series) => series.label === label)?.data.slice(8);
+  expect(of('Monthly charge')).toEqual([100, 200, 0]);
+  expect(of('Order')).toEqual([0, 0, 50]);
+  expect(of('Credit note')).toEqual([0, 0, -10]);
+});
+
+test('components add up to the same', async () => {
+  const sums = await Promise.all((['paymenttype', 'paymentcount'] as const).map(async (id) => {
+    const chart = await report(id, { type: 'stackedBar' });
+    return chart.type === 'stackedBar' ? Math.round(chart.data.flatMap(({ data }) => data).reduce<number>((sum, value) => sum + (value ?? 0), 0) * 100) : undefined;
+  }));
+  expect(sums).toEqual([34_000, 34_000]);
+});
+
+test('both stand in one widget, by month and by quarter', async () => {
+  const charts = await report('payments');
+  if (charts.type !== 'multiChart') throw new Error('No charts');
+  expect(charts.data.map(({ name }) => name)).toEqual(['paymenttype', 'paymentcount']);
+  expect(charts.data[0]?.data.map(({ timeFrameLabel }) => timeFrameLabel)).toEqual(['Month', 'Quarter']);
+  expect(charts.data[0]?.data[1]?.value).toMatchObject({ labels: ['Q1 2026', 'Q2 2026', 'Q3 2026', 'Q4 2026'] });
+  expect(charts.data[0]?.data[1]?.value?.data.find(({ label }) => label === 'Monthly charge')?.data).toEqual([0, 0, 100, 200]);
+});
+
+test('figures tell what was charged, paid, given back and is open', async () => {
+  expect(await report('charged')).toMatchObject({ value: 340 });
+  expect(await report('paid')).toMatchObject({ value: 100 });
+  expect(await report('refunded')).toMatchObject({ value: 25 });
+  expect(await report('open-invoices')).toMatchObject({ value: 240, description: '2 invoices', link: 'Payment Dashboard' });
+  expect(await report('open-invoices', { projectType: 'dashboard' })).toMatchObject({ value: 240 });
+  expect(await report('open-orders', { projectType: 'dashboard' })).toMatchObject({ type: 'figure', value: expect.any(Number) });
+});
+
+test('a period may reach back 30 years, and no further', async () => {
+  expect(await report('charged', { period: { ...year, from: '1997-01-01T00:00:00Z' } })).toMatchObject({ value: 340 });
+  expect(await refusal(report('charged', { period: { ...year, from: '1980-01-01T00:00:00Z' } }))).toMatchObject({ status: 400 });
+});
+
+test('purchases are orders and invoices with their amounts', async () => {
+  const list = await report('purchases');
+  if (list.type !== 'list') throw new Error('No list');
+  expect(list.rows.filter(({ id }) => id.startsWith('r_')).map(({ id, cells }) => [id, cells['amount']]).sort()).toEqual([['r_canceled', '990.00'], ['r_credit', '-10.00'], ['r_oct', '200.00'], ['r_order', '50.00'], ['r_sep', '100.00']]);
+});
+
+test('the data package says what is included, used and expected', async () => {
+  const answers = { [ratePlanQuestionIds.name]: 'Package', [ratePlanQuestionIds.included]: 1000 };
+  await db.deleteFrom('documents').where('template_id', '=', `template-${templateNames.ratePlan}`).execute();
+  await db.insertInto('documents').values({ id: 'plan', template_id: `template-${templateNames.ratePlan}`, account_id: acme, answers: JSON.stringify(answers), created_by: null }).execute();
+  const { sims } = await db.selectFrom('things').select(({ fn }) => fn.countAll<number>().as('sims')).where('account_id', '=', acme).where('deleted_at', 'is', null).executeTakeFirstOrThrow();
+  const [included, used, forecast] = await Promise.all(['package-included', 'package-used', 'package-forecast'].map((id) => report(id)));
+  const valueOf = (figure: typeof included) => (figure?.type === 'figure' ? figure.value : -1);
+  const { bytes } = await db.selectFrom('usage_daily').select(({ fn }) => fn.sum<number>('bytes').as('bytes')).where('account_id', '=', acme).where('day', '>=', new Date().toISOString().slice(0, 8).concat('01') as never).executeTakeFirstOrThrow();
+  expect(valueOf(used)).toBe(Number(bytes));
+  expect(valueOf(forecast)).toBeGreaterThanOrEqual(valueOf(used));
+  expect(valueOf(included)).toBe(Number(sims) * 1000);
+  expect(await report('data-package')).toMatchObject({ type: 'gauge', gaugePercentageValue: expect.any(Number) });
+});
+
+test('group users neither get the reports nor the cards of the dashboard', async () => {
+  const { reports } = await user.call(listReports, {}, acme);
+  const money = reports.filter(({ projectType, id }) => projectType === 'paymentsDashboard' || id === 'open-invoices' || id === 'open-orders');
+  expect(money.length).toBeGreaterThan(8);
+  for (const { projectType, id } of money) expect(await refusal(report(id, { person: group, projectType: projectType as 'dashboard' }))).toMatchObject({ status: 403 });
+  expect((await group.call(listReports, {}, acme)).reports.filter(({ projectType }) => projectType === 'paymentsDashboard')).toEqual([]);
+  const cards = async (person: Person) => {
+    const { templates } = await person.call(listTemplates, { query: { page: 1, size: 1000 } }, acme);
+    return { names: templates.map(({ description }) => description), widgets: templates.find(({ description }) => description === 'Dashboard')?.reportPage?.widgets.map(({ report: id }) => id) ?? [] };
+  };
+  expect((await cards(user)).widgets).toContain('open-invoices');
+  const seen = await cards(group);
+  expect(seen.widgets).not.toContain('open-invoices');
+  expect(seen.widgets).toContain('usage');
+  expect(seen.names.filter((name) => ['Payment Dashboard', 'Payment Form', 'purchase_history', 'data_package_usage', 'CSMPayments'].includes(name))).toEqual([]);
+});
