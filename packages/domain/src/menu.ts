@@ -31,6 +31,8 @@ const consumers: readonly AppType[] = ['consumer'];
 const staff: readonly AppType[] = ['admin', 'orgAdmin', 'sales'];
 const providerStaff: readonly AppType[] = ['admin', 'sales'];
 const advisers: readonly AppType[] = ['admin'];
+/** As `maySeeMoney` has it. */
+const payers: readonly AppType[] = ['consumer', 'admin', 'orgAdmin'];
 
 const apiEntry: MenuItem = { templateName: 'swagger-api-docs', title: 'API', icon: 'api', isPage: true };
 
@@ -63,6 +65,7 @@ export const airlaneMenu: readonly MenuGroup[] = [
       { templateName: 'self_service', title: 'Buy SIM', icon: 'deal', hiddenForSuperAdmin: true, isPage: true },
       { templateName: templateNames.orderSim, title: 'Orders', icon: 'order' },
       { templateName: 'Payment Dashboard', title: 'Payments', icon: 'payment' },
+      { templateName: 'charges', title: 'Costs', icon: 'fee', appTypes: payers, hiddenForSuperAdmin: true, isPage: true },
       { templateName: templateNames.paymentReport, title: 'Usage reports', icon: 'report', hiddenForSuperAdmin: true },
       { templateName: templateNames.ratePlan, title: 'Rate plans', icon: 'rate', hiddenForSuperAdmin: true },
       apiEntry,
@@ -88,6 +91,7 @@ export const airlaneMenu: readonly MenuGroup[] = [
       { templateName: templateNames.bac, title: 'BAC', icon: 'bac', appTypes: advisers },
       { templateName: 'CSM Tools', title: 'CSM tools', icon: 'tools', appTypes: staff, isPage: true },
       { templateName: 'CSM Assign Order', title: 'Assign orders', icon: 'order', appTypes: advisers, isPage: true },
+      { templateName: 'month-close', title: 'Month close', icon: 'payment', appTypes: advisers, visibleOnlyForSuperAdmin: true, isPage: true },
       { templateName: templateNames.csm, title: 'Apply Action on Things', icon: 'action', appTypes: staff, hiddenForSuperAdmin: true },
       { templateName: templateNames.simInventory, title: 'SIM inventory', icon: 'inventory', appTypes: providerStaff },
       { templateName: templateNames.simInventoryMsisdn, title: 'MSISDN inventory', icon: 'inventory', appTypes: providerStaff },

@@ -60,6 +60,7 @@ import type { SetupParts } from '../modules/staff/setup/setup-parts.ts';
 import { setupRoutes } from '../modules/staff/setup/setup.routes.ts';
 import { siteRoutes } from '../modules/staff/site/site.routes.ts';
 import { dealRoutes } from '../modules/trade/deals/deals.routes.ts';
+import { chargingRoutes } from '../modules/trade/charging/charging.routes.ts';
 import { orderRoutes } from '../modules/trade/orders/orders.routes.ts';
 import { paymentRoutes } from '../modules/trade/payments/payments.routes.ts';
 import { sandboxRoutes } from '../modules/trade/payments/sandbox.routes.ts';
@@ -150,6 +151,7 @@ export const registerRoutes = (app: FastifyInstance, config: Config, { db, jobs,
   cdrFileRoutes(app, { db, storage: setup.storage, jobs, networks });
   dealRoutes(app, { db, documents });
   paymentRoutes(app, { cards: payments.cards, requireTemplate: (scope, name) => documents.template(scope, name) });
+  chargingRoutes(app, { db, jobs, tax: rateTable });
   orderRoutes(app, { db, catalog, jobs, tax: rateTable, payments: payments.charges }, { db, supportEmail: config.supportEmail, queueMail: mailer.queueMail });
   if (payments.sandbox) sandboxRoutes(app, payments.sandbox);
   simInventoryRoutes(app, { db, documents, catalog, networks, jobs });

@@ -34,6 +34,8 @@ import type { TemplateCatalog } from '../modules/platform/templates/template-cat
 import { removeOldFlows } from '../modules/connectivity/things/remove-old-flows.ts';
 import { thingSettlers } from '../modules/connectivity/thing-actions/settle-thing-intents.ts';
 import { applyThingActionHandler } from '../modules/connectivity/thing-actions/apply-thing-action.ts';
+import { closeMonthsHandler } from '../modules/trade/charging/close-month.ts';
+import { rateTable } from '../ports/tax/rate-table.ts';
 import { rateDueAccounts } from '../modules/trade/charging/rate-due.ts';
 import { removeOldPaymentEvents } from '../modules/trade/payments/webhook.route.ts';
 import { sendNotificationHandler } from '../modules/staff/notifications/send-notification.ts';
@@ -106,6 +108,7 @@ export const startJobs = async ({ config, unsubscribeSecret, db, engine, mail, s
         await renewIntegrationSecrets(db, cipher, log);
       },
       'fetch-subscribers': ({ network: id }, { signal }) => fetchSubscribers({ db, networks, connected, catalog, log }, id, signal),
+      'close-months': closeMonthsHandler({ db, tax: rateTable }, log),
       'rate-usage': (_data, { signal }) => rateDueAccounts(db, new Date(), log, signal),
       'run-rule': runRuleHandler({ db, network, catalog }),
       'watch-incidents': (_data, attempt) => watchIncidents({ db, catalog }, attempt),

@@ -161,6 +161,8 @@ const phrases: ReadonlyMap<string, Phrase> = new Map<string, Phrase>([
   ['thing.take-back', say('took a SIM back into the inventory')],
   ['order.move', onDocument('changed')],
   ['deal.accept', say('accepted a deal')],
+  ['month.close', onNamed('closed', 'the month')],
+  ['invoice.credit', onNamed('credited', 'the invoice')],
   ['contact.sales', say('wrote to sales')],
   ['core-network.create', say('connected a network')],
   ['core-network.update', say('changed a network')],

@@ -40,6 +40,6 @@ export const creditInvoice = (db: Db, { accountId, viewer }: AccountScope, invoi
     const credited = invoice.credited + cents;
     const isVoid = credited === invoice.total && invoiceStepProblem(invoice.status, 'Canceled') === undefined;
     await trx.updateTable('invoices').set({ credited, updated_at: now, ...(isVoid ? { status: 'Canceled' as const, next_attempt_at: null } : {}) }).where('id', '=', invoice.id).execute();
-    await recordAudit(trx, { accountId, actorId: viewer.userId, action: 'invoice.credit', subject: invoice.id, detail: { name: invoice.number, amount: fromMinor(cents), reason: credit.reason }, requestId });
+    await recordAudit(trx, { accountId, actorId: viewer.userId, action: 'invoice.credit', subject: invoice.id, detail: { name: invoice.number, reason: credit.reason }, requestId });
     return id;
   });

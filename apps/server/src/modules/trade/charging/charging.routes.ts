@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto';
+import { closeMonth, creditInvoice, explainCharge, listMonthClose, readCharges, readInvoiceFile } from '@airlane/contract';
+import type { FastifyInstance } from 'fastify';
+import { type AccountPolicy, asSuperAdmin, inAccountAs } from '../../../access/policy.ts';
+import { documentNotFound } from '../../../errors.ts';
+import type { Jobs } from '../../../jobs/queue.ts';
+import { handle } from '../../../routing.ts';
+import { invoiceFileOf } from '../invoices/invoice-file.ts';
+import { findInvoice } from '../invoices/invoices.repository.ts';
+import { chargesOf } from './charges.service.ts';
+import type { CloseParts } from './close-month.ts';
+import { creditInvoice as credit } from './credit-invoice.ts';
+import { explainCharge as explain } from './explain-charge.ts';
+import { monthCloseOf, orderClose } from './month-close.service.ts';
+
+/** As `maySeeMoney` of the domain has it. */
+export const seeingMoney: AccountPolicy = { ...inAccountAs('consumer', 'admin', 'orgAdmin'), takesKeys: true, notForGroupUsers: true };
+
+export const chargingRoutes = (app: FastifyInstance, parts: CloseParts & { readonly jobs: Pick<Jobs, 'send'> }): void => {
+  const { db } = parts;
+  handle(app, readCharges, seeingMoney, async ({ query, scope }) => chargesOf(db, scope.accountId, query.period, new Date()));
+
+  handle(app, explainCharge, seeingMoney, async ({ query, scope }) => explain(db, scope.accountId, query));
+
+  handle(app, readInvoiceFile, seeingMoney, async ({ params: { id }, query: { format }, scope }) => {
+    const file = await invoiceFileOf(db, scope.accountId, id, format);
+    if (!file) throw documentNotFound(id);
+    return file;
+  });
+
+  handle(app, listMonthClose, asSuperAdmin, async ({ params: { period }, query: { page }, scope }) => monthCloseOf(parts, scope, period, page, new Date()));
+
+  handle(app, closeMonth, asSuperAdmin, async ({ params: { period }, body, scope, request }) => ({ message: await orderClose(parts, scope, period, body.accountId, request.id, new Date()) }));
+
+  handle(app, creditInvoice, { ...inAccountAs('admin'), notForGroupUsers: true }, async ({ params, body, headers, scope, request }) => {
+    const id = await credit(db, scope, params.id, { ...body, key: headers['idempotency-key'] ?? randomUUID() }, request.id, new Date());
+    return { id, number: (await findInvoice(db, scope.accountId, id))?.number ?? '' };
+  });
+};
