@@ -4,6 +4,8 @@ export const settings = {
   /** A fifth of them belong to the account whose dashboard is measured. */
   dashboardThings: Number(process.env['BENCH_DASHBOARD_THINGS'] ?? 1_000_000),
   deliveredEvents: Number(process.env['BENCH_EVENTS'] ?? 100_000),
+  /** Of the month that is rated and closed; 200 to an account. */
+  chargedThings: Number(process.env['BENCH_CHARGED_THINGS'] ?? 1_000_000),
   senderKills: Number(process.env['BENCH_KILLS'] ?? 20),
   connections: [1, 8, 32],
   accounts: 200,
@@ -32,6 +34,8 @@ export const goals = {
   listRatioBesideObservations: 2,
   deliveriesPerSecond: 2000,
   listRatioBesideDeliveries: 2,
+  /** Against the best statement by hand. */
+  closeRatio: 1.5,
   /** Of a core. */
   deliveryEngineIdlePercent: 1,
   loginKilobytes: 150,

@@ -44,6 +44,7 @@ import { notificationPreferences } from './0068-notification-preferences.ts';
 import { charging } from './0069-charging.ts';
 import { rating } from './0070-rating.ts';
 import { monthClose } from './0071-month-close.ts';
+import { budgets } from './0072-budgets.ts';
 
 const script = (text: string): Migration => ({
   async up(db: Kysely<never>) {
@@ -104,6 +105,7 @@ export const migrationTexts: Record<string, string> = {
   '0069-charging': charging,
   '0070-rating': rating,
   '0071-month-close': monthClose,
+  '0072-budgets': budgets,
 };
 
 export const migrations: Record<string, Migration> = Object.fromEntries(

@@ -149,3 +149,4 @@ export * from './charging/close-findings.ts';
 export * from './charging/month-invoice.ts';
 export * from './charging/cost-forecast.ts';
 export * from './charging/charge-sentence.ts';
+export * from './charging/budget-marks.ts';

@@ -208,6 +208,8 @@ export const callTable: Record<string, Row> = {
   explainCharge: { url: '/api/v1/charging/explain?period=2026-01-01', needs: 'account', only: managingCards },
   readInvoiceFile: { url: '/api/v1/charging/invoices/not-there/file?format=csv', needs: 'account', only: managingCards },
   creditInvoice: { url: '/api/v1/charging/invoices/not-there/credit', body: { amount: 1, reason: 'By mistake' }, needs: 'account', only: ['admin', 'gideManager'] },
+  listBudgets: { url: '/api/v1/charging/budgets', needs: 'account', only: managingCards },
+  saveBudget: { url: '/api/v1/charging/budgets', body: { group: 'not-there', amount: 1 }, needs: 'account', only: managingCards },
   listMonthClose: { url: '/api/v1/charging/months/2026-01-01', needs: 'account', only: [] },
   closeMonth: { url: '/api/v1/charging/months/2026-01-01/close', body: { accountId: 'not-there' }, needs: 'account', only: [] },
   listDealProducts: { url: '/api/v1/deal/products/dropdown', needs: 'account', only: ['admin', 'sales', 'gideManager'] },

@@ -14,6 +14,7 @@ import { notifyPeopleHandler } from '../modules/platform/inbox/notify-people.ts'
 import { consoleAddressOf } from '../modules/platform/mails/console-address.ts';
 import { removeOldStates } from '../modules/connectivity/reports/incidents/incident-states.repository.ts';
 import { watchIncidents } from '../modules/connectivity/reports/incidents/watch-incidents.ts';
+import { inboxTemplate } from '../modules/platform/inbox/deliver-message.ts';
 import { removeOldMarks } from '../modules/platform/inbox/inbox.repository.ts';
 import { removeOldFirings } from '../modules/connectivity/event-rules/event-rules.repository.ts';
 import { runRuleHandler } from '../modules/connectivity/event-rules/run-rule.ts';
@@ -109,7 +110,7 @@ export const startJobs = async ({ config, unsubscribeSecret, db, engine, mail, s
       },
       'fetch-subscribers': ({ network: id }, { signal }) => fetchSubscribers({ db, networks, connected, catalog, log }, id, signal),
       'close-months': closeMonthsHandler({ db, tax: rateTable }, log),
-      'rate-usage': (_data, { signal }) => rateDueAccounts(db, new Date(), log, signal),
+      'rate-usage': async (_data, { signal }) => rateDueAccounts(db, new Date(), log, await inboxTemplate(catalog), signal),
       'run-rule': runRuleHandler({ db, network, catalog }),
       'watch-incidents': (_data, attempt) => watchIncidents({ db, catalog }, attempt),
       'notify-people': notifyPeopleHandler({ db, catalog, mailer, consoleUrlOf, publicUrl: config.publicUrl, secret: unsubscribeSecret }),

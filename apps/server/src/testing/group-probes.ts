@@ -194,6 +194,8 @@ export const groupProbes: Readonly<Record<string, Probes>> = {
   explainCharge: asInTable('explainCharge'),
   readInvoiceFile: asInTable('readInvoiceFile'),
   creditInvoice: asInTable('creditInvoice'),
+  listBudgets: asInTable('listBudgets'),
+  saveBudget: asInTable('saveBudget'),
   listMonthClose: asInTable('listMonthClose'),
   closeMonth: asInTable('closeMonth'),
   selfOrderInvoice: asInTable('selfOrderInvoice'),

@@ -161,6 +161,8 @@ const phrases: ReadonlyMap<string, Phrase> = new Map<string, Phrase>([
   ['thing.take-back', say('took a SIM back into the inventory')],
   ['order.move', onDocument('changed')],
   ['deal.accept', say('accepted a deal')],
+  ['budget.set', onNamed('set', 'the budget')],
+  ['budget.remove', onNamed('removed', 'the budget')],
   ['month.close', onNamed('closed', 'the month')],
   ['invoice.credit', onNamed('credited', 'the invoice')],
   ['contact.sales', say('wrote to sales')],

@@ -33,6 +33,7 @@ const thingInfo = define(true, 'Info');
 const thingWarning = define(true, 'Warning');
 const thingFault = define(true, 'Fault');
 const accountInfo = define(false, 'Info');
+const accountWarning = define(false, 'Warning');
 const accountFault = define(false, 'Fault');
 
 const network = field('text', 'Name of the radio network');
@@ -77,6 +78,12 @@ export const eventTypes = {
     failed: field('number', 'Things that it failed for'),
   }),
   'order.changed': accountInfo('Order Changed', 'An order of SIMs was made or changed its status.', { document, status: field('text', 'Its status now') }),
+  'budget.reached': accountWarning('Budget Reached', 'A budget of the month is used by 50, 80 or 100 percent, or will be exceeded at this rate; told once a month for each.', {
+    budget: field('text', "'account', or the group of Things that it is for"),
+    month: field('text', 'The month, such as 2026-10'),
+    percent: optional('number', '50, 80 or 100; left out for a forecast'),
+    isForecast: field('text', 'yes or no'),
+  }),
   'user.invited': accountInfo('User Invited', 'Someone was invited to the account.', { email, by }),
   'user.deactivated': accountInfo('User Deactivated', 'Someone lost access to the account.', { email, by }),
   'integration.disabled': accountFault('Integration Disabled', 'An integration was switched off, because its receiver failed for too long or is gone.', { integration: field('text', 'Id of the integration'), reason: field('text', 'What its receiver answered last') }),

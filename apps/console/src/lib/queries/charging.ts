@@ -1,4 +1,4 @@
-import { type CallInput, explainCharge, listMonthClose, readCharges } from '@airlane/contract';
+import { type CallInput, explainCharge, listBudgets, listMonthClose, readCharges } from '@airlane/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../api/api.ts';
 
@@ -14,3 +14,6 @@ export const explainQuery = (accountId: string, asked: ChargeQuestion) =>
 export const monthCloseQuery = (accountId: string, period: string, page: number) =>
   queryOptions({ queryKey: [...keyOf(accountId), 'close', period, page], queryFn: ({ signal }) => callApi(listMonthClose, { headers: { brand: accountId }, params: { period }, query: { page } }, { signal }), placeholderData: keepPreviousData });
 export const monthClosesKey = (accountId: string) => [...keyOf(accountId), 'close'] as const;
+
+export const budgetsQuery = (accountId: string) =>
+  queryOptions({ queryKey: [...keyOf(accountId), 'budgets'], queryFn: ({ signal }) => callApi(listBudgets, { headers: { brand: accountId } }, { signal }) });

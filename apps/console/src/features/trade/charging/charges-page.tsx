@@ -17,6 +17,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { ProblemMessage } from '../../../ui/problem-message.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { StateMessage } from '../../../ui/state-message.tsx';
+import { Budgets } from './budgets.tsx';
 import classes from './charging.module.css';
 import { Explanation } from './explanation.tsx';
 
@@ -54,12 +55,12 @@ const keyOf = ({ rateId, adjusts, text }: ChargeLine): string => `${rateId ?? te
 /** What the account pays: this month so far with a forecast, closed months as invoiced, and each line down to Things, networks and days. */
 export const ChargesPage = ({ accountId, accountTitle }: { readonly accountId: string; readonly accountTitle: string }) => {
   usePageTitle(`${TITLE}, ${accountTitle}`);
+  const [current] = useState(() => periodOf(utcDayOf(new Date())));
   const [period, setPeriod] = useState<string>();
   const [open, setOpen] = useState<string>();
   const { data, error, refetch } = useQuery(chargesQuery(accountId, period));
   if (error && data === undefined) return <ProblemMessage isPage title="The costs could not be loaded" {...problemOf(error)} onRetry={() => void refetch()} />;
   if (data === undefined) return <DocumentSkeleton fields={4} />;
-  const current = periodOf(utcDayOf(new Date()));
   const periods = [...new Set([current, data.period, ...data.months.map((month) => month.period)])].toSorted().toReversed();
   const { pool } = data;
   return (
@@ -101,11 +102,12 @@ export const ChargesPage = ({ accountId, accountTitle }: { readonly accountId: s
                   {open === keyOf(line) && line.rateId !== null && <tr><td colSpan={5}><Explanation accountId={accountId} period={data.period} rateId={line.rateId} adjusts={line.adjusts} /></td></tr>}
                 </Fragment>
               ))}
-              <tr className={classes['total']}><td>Total</td><td /><td /><td className={classes['number']}>{moneyText(data.total)}</td><td /></tr>
+              <tr className={classes['total']}><td colSpan={3}>Total</td><td className={classes['number']}>{moneyText(data.total)}</td></tr>
             </tbody>
           </table>
         </div>
       )}
+      {!data.isClosed && <Budgets accountId={accountId} />}
     </div>
   );
 };

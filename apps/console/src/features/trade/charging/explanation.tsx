@@ -8,6 +8,9 @@ import { Button } from '../../../ui/button.tsx';
 import { ProblemMessage } from '../../../ui/problem-message.tsx';
 import classes from './charging.module.css';
 
+/** Cents are enough for what costs a dollar or more. */
+const shortMoney = (amount: number): string => moneyText(Math.abs(amount) >= 1 ? Number(amount.toFixed(2)) : amount);
+
 type Narrowed = Pick<ChargeQuestion, 'iccid' | 'network' | 'day'>;
 
 interface Entry {
@@ -35,7 +38,7 @@ const Column = ({ title, entries, chosen, onChoose }: ColumnProps) => {
           <li key={key}>
             <button type="button" className={classes['entry']} aria-pressed={chosen === key} onClick={() => onChoose(chosen === key ? undefined : key)}>
               <span>{text} <span className={classes['muted']}>{detail}</span></span>
-              <span>{moneyText(amount)}</span>
+              <span>{shortMoney(amount)}</span>
               {most > 0 && <span className={classes['share']} style={{ width: `${(amount / most) * 100}%` }} aria-hidden="true" />}
             </button>
           </li>
@@ -77,7 +80,7 @@ export const Explanation = ({ accountId, period, rateId, adjusts }: ExplanationP
       </div>
       {Object.keys(narrowed).length > 0 && (
         <div className={classes['actions']}>
-          <span>{`Selected: ${moneyText(data.total.amount)}${amountOf(data.total) === '' ? '' : `, ${amountOf(data.total)}`}`}</span>
+          <span>{`Selected: ${shortMoney(data.total.amount)}${amountOf(data.total) === '' ? '' : `, ${amountOf(data.total)}`}`}</span>
           {thing !== undefined && <a href={documentHref({ accountId, template: { description: templateNames.thingsTable } }, thingIdOf(thing))}>Open this Thing</a>}
           <Button variant="quiet" size="sm" onClick={() => setNarrowed({})}>Clear selection</Button>
         </div>

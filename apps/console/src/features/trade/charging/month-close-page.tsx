@@ -30,7 +30,7 @@ const changeText = (net: number, last: number | null): string => {
 export const MonthClosePage = ({ accountId, accountTitle }: { readonly accountId: string; readonly accountTitle: string }) => {
   usePageTitle(`${TITLE}, ${accountTitle}`);
   const client = useQueryClient();
-  const current = periodOf(utcDayOf(new Date()));
+  const [current] = useState(() => periodOf(utcDayOf(new Date())));
   const [period, setPeriod] = useState(addMonths(current, -1));
   const [page, setPage] = useState(1);
   const { data, error, refetch } = useQuery(monthCloseQuery(accountId, period, page));

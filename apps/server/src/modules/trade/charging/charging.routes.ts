@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { closeMonth, creditInvoice, explainCharge, listMonthClose, readCharges, readInvoiceFile } from '@airlane/contract';
+import { closeMonth, creditInvoice, explainCharge, listBudgets, listMonthClose, readCharges, readInvoiceFile, saveBudget } from '@airlane/contract';
 import type { FastifyInstance } from 'fastify';
 import { type AccountPolicy, asSuperAdmin, inAccountAs } from '../../../access/policy.ts';
 import { documentNotFound } from '../../../errors.ts';
@@ -7,6 +7,7 @@ import type { Jobs } from '../../../jobs/queue.ts';
 import { handle } from '../../../routing.ts';
 import { invoiceFileOf } from '../invoices/invoice-file.ts';
 import { findInvoice } from '../invoices/invoices.repository.ts';
+import { budgetsOf, setBudget } from './budgets.service.ts';
 import { chargesOf } from './charges.service.ts';
 import type { CloseParts } from './close-month.ts';
 import { creditInvoice as credit } from './credit-invoice.ts';
@@ -26,6 +27,13 @@ export const chargingRoutes = (app: FastifyInstance, parts: CloseParts & { reado
     const file = await invoiceFileOf(db, scope.accountId, id, format);
     if (!file) throw documentNotFound(id);
     return file;
+  });
+
+  handle(app, listBudgets, seeingMoney, async ({ scope }) => ({ items: await budgetsOf(db, scope, new Date()) }));
+
+  handle(app, saveBudget, seeingMoney, async ({ body, scope, request }) => {
+    await setBudget(db, scope, body, request.id);
+    return { items: await budgetsOf(db, scope, new Date()) };
   });
 
   handle(app, listMonthClose, asSuperAdmin, async ({ params: { period }, query: { page }, scope }) => monthCloseOf(parts, scope, period, page, new Date()));

@@ -1,9 +1,11 @@
-import { closeMonth, createDocument, creditInvoice, deleteDocuments, explainCharge, listDocuments, listMonthClose, readCharges, readDocument, readInvoiceFile, updateDocument } from '@airlane/contract';
-import { addDays, addMonths, lastClosable, periodOf, ratePlanQuestionIds as asked, utcDayOf } from '@airlane/domain';
+import { closeMonth, createDocument, creditInvoice, deleteDocuments, explainCharge, listDocuments, listMonthClose, readCharges, readDocument, readInvoiceFile, saveBudget, updateDocument } from '@airlane/contract';
+import { addDays, addMonths, lastClosable, messageQuestionIds, periodOf, ratePlanQuestionIds as asked, utcDayOf } from '@airlane/domain';
 import { accountIds } from '@airlane/fixtures';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { refusal, testApp } from '../../../testing/app.ts';
+import { inboxTemplate } from '../../platform/inbox/deliver-message.ts';
+import { TemplateCatalog } from '../../platform/templates/template-catalog.ts';
 import { rateAccount } from './rate-due.ts';
 
 const { acme, borealis, cobalt, adminPanel } = accountIds;
@@ -42,7 +44,7 @@ test('this month is told so far, with what is left of the package, and each line
 });
 
 test('what a Thing costs is a column for those who see money, and for nobody else', async () => {
-  const [first] = (await admin.call(listDocuments, { query: { templateName: 'ThingsTable', sort: '-Cost', filterObj: JSON.stringify({ Cost: { between: { from: 0.0001 } } }) } }, cobalt)).items;
+  const [first] = (await admin.call(listDocuments, { query: { templateName: 'ThingsTable', sort: 'Cost', filterObj: JSON.stringify({ Cost: { between: { from: 0.0001 } } }) } }, cobalt)).items;
   expect(first?.id).toContain(iccid);
   expect(first?.questions.find(({ questionId }) => questionId === 'QID0019Cost')?.answer).not.toBe('');
   const sales = await server.logIn('sales@airlane.test');
@@ -69,6 +71,22 @@ test('staff look at a month before they close it, close one account, and correct
   expect(await admin.call(creditInvoice, { params: { id }, body: { amount: 1, reason: 'Roaming by mistake' }, headers: { 'idempotency-key': 'credit-once' } }, cobalt)).toEqual(credit);
   expect((await refusal(admin.call(creditInvoice, { params: { id }, body: { amount: 1e9, reason: 'Too much' } }, cobalt))).body?.fields?.[0]).toMatchObject({ field: 'amount' });
   expect(await refusal(admin.call(readInvoiceFile, { params: { id }, query: {} }, acme))).toMatchObject({ status: 404 });
+});
+
+test('a budget is told of once at its highest mark, in the inbox and as an event, without an amount', async () => {
+  const catalog = new TemplateCatalog(db);
+  const inbox = await inboxTemplate(catalog);
+  expect((await refusal(admin.call(saveBudget, { body: { group: 'No such group', amount: 5 } }, cobalt))).body?.fields?.[0]).toMatchObject({ field: 'group' });
+  expect((await refusal(admin.call(saveBudget, { body: { amount: -1 } }, cobalt))).body?.fields?.[0]).toMatchObject({ field: 'amount' });
+  const { items } = await admin.call(saveBudget, { body: { amount: 10 } }, cobalt);
+  expect(items).toMatchObject([{ group: '', amount: 10, spent: expect.any(Number) }]);
+  await rateAccount(db, cobalt, new Date(), inbox);
+  await rateAccount(db, cobalt, new Date(), inbox);
+  const told = await db.selectFrom('events').select('data').where('account_id', '=', cobalt).where('type', '=', 'budget.reached').execute();
+  expect(told.map(({ data }) => data)).toEqual([{ budget: 'account', month: now.slice(0, 7), percent: 100, isForecast: 'no' }]);
+  const messages = await db.selectFrom('documents').select('answers').where('id', 'like', `budget-${cobalt}-%`).execute();
+  expect(messages.map(({ answers }) => answers[messageQuestionIds.subject])).toEqual([expect.stringMatching(/^100 % of the budget for \w+ \d{4} is used$/)]);
+  expect((await admin.call(saveBudget, { body: { amount: null } }, cobalt)).items).toEqual([]);
 });
 
 test('a month in its grace period is not closed', async () => {

@@ -165,7 +165,7 @@ test('a credit note takes an invoice back, once by its key, and never more than 
   await credit(2, `${id}-one`);
   expect((await invoicesOf(id)).map(({ kind, status, total, credited, title }) => [kind, status, total, credited, title])).toEqual([['month', 'Open', 523, 200, 'Monthly charges March 2026'], ['credit', 'Paid', 200, 0, `Credit note for ${invoice?.number ?? ''}`]]);
   await expect(credit(3.24, `${id}-two`)).rejects.toMatchObject({ fields: [{ field: 'amount', message: 'At most $ 3.23 of this invoice can be credited' }] });
-  await expect(credit(0.001, `${id}-two`)).rejects.toThrow();
+  await expect(credit(0.001, `${id}-two`)).rejects.toThrow('Some fields are not valid');
   await expect(creditInvoice(world.db, scopeOf('acct-other'), invoice?.id ?? '', { amount: 1, reason: 'x', key: 'y' }, 'r', closing.now)).rejects.toThrow('not found');
   await credit(3.23, `${id}-three`);
   expect((await invoicesOf(id))[0]).toMatchObject({ status: 'Canceled', credited: 523, next_attempt_at: null });
