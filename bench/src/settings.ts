@@ -6,6 +6,8 @@ export const settings = {
   deliveredEvents: Number(process.env['BENCH_EVENTS'] ?? 100_000),
   /** Of the big account, in one bulk job. */
   bulkThings: Number(process.env['BENCH_BULK_THINGS'] ?? 1_000_000),
+  /** Of the month that is rated and closed; 200 to an account. */
+  chargedThings: Number(process.env['BENCH_CHARGED_THINGS'] ?? 1_000_000),
   senderKills: Number(process.env['BENCH_KILLS'] ?? 20),
   connections: [1, 8, 32],
   accounts: 200,
@@ -37,6 +39,8 @@ export const goals = {
   bulkPlanSecondsAMillion: 5,
   bulkThingsPerSecond: 2000,
   listRatioBesideBulk: 2,
+  /** Against the best statement by hand. */
+  closeRatio: 1.5,
   /** Of a core. */
   deliveryEngineIdlePercent: 1,
   loginKilobytes: 150,

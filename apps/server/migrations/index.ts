@@ -44,6 +44,7 @@ import { notificationPreferences } from './0068-notification-preferences.ts';
 import { charging } from './0069-charging.ts';
 import { rating } from './0070-rating.ts';
 import { monthClose } from './0071-month-close.ts';
+import { budgets } from './0072-budgets.ts';
 import { collecting } from './0073-collecting.ts';
 import { bulk } from './0076-bulk.ts';
 
@@ -106,6 +107,7 @@ export const migrationTexts: Record<string, string> = {
   '0069-charging': charging,
   '0070-rating': rating,
   '0071-month-close': monthClose,
+  '0072-budgets': budgets,
   '0073-collecting': collecting,
   '0076-bulk': bulk,
 };

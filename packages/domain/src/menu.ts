@@ -32,6 +32,7 @@ const actingOnThings: readonly AppType[] = ['consumer', 'admin', 'orgAdmin'];
 const staff: readonly AppType[] = ['admin', 'orgAdmin', 'sales'];
 const providerStaff: readonly AppType[] = ['admin', 'sales'];
 const advisers: readonly AppType[] = ['admin'];
+/** As `maySeeMoney` has it. */
 
 const apiEntry: MenuItem = { templateName: 'swagger-api-docs', title: 'API', icon: 'api', isPage: true };
 
@@ -65,6 +66,7 @@ export const airlaneMenu: readonly MenuGroup[] = [
       { templateName: 'self_service', title: 'Buy SIM', icon: 'deal', hiddenForSuperAdmin: true, isPage: true },
       { templateName: templateNames.orderSim, title: 'Orders', icon: 'order' },
       { templateName: templateNames.paymentDashboard, title: 'Payments', icon: 'payment' },
+      { templateName: 'charges', title: 'Costs', icon: 'fee', hiddenForSuperAdmin: true, isPage: true },
       { templateName: templateNames.purchaseHistory, title: 'Purchase history', icon: 'payment', hiddenForSuperAdmin: true },
       { templateName: templateNames.dataPackageUsage, title: 'Data package', icon: 'rate', hiddenForSuperAdmin: true },
       { templateName: templateNames.paymentReport, title: 'Usage reports', icon: 'report', hiddenForSuperAdmin: true },
@@ -93,6 +95,7 @@ export const airlaneMenu: readonly MenuGroup[] = [
       { templateName: 'CSM Tools', title: 'CSM tools', icon: 'tools', appTypes: staff, isPage: true },
       { templateName: templateNames.csmPayments, title: 'Payments of all accounts', icon: 'payment', appTypes: staff },
       { templateName: 'CSM Assign Order', title: 'Assign orders', icon: 'order', appTypes: advisers, isPage: true },
+      { templateName: 'month-close', title: 'Month close', icon: 'payment', appTypes: advisers, visibleOnlyForSuperAdmin: true, isPage: true },
       { templateName: templateNames.csm, title: 'Apply Action on Things', icon: 'action', appTypes: staff, hiddenForSuperAdmin: true },
       { templateName: templateNames.simInventory, title: 'SIM inventory', icon: 'inventory', appTypes: providerStaff },
       { templateName: templateNames.simInventoryMsisdn, title: 'MSISDN inventory', icon: 'inventory', appTypes: providerStaff },

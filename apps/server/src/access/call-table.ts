@@ -19,7 +19,7 @@ const commanding: readonly PersonName[] = ['consumer', 'groupUser', 'orgAdmin', 
 
 /** Events of the whole account leave by an integration, so it is nothing for those who see a part of it. */
 const managingIntegrations: readonly PersonName[] = ['consumer', 'orgAdmin', 'admin'];
-/** Who pays for the account decides with which card. */
+/** Who pays for the account decides with which card, and sees what is charged. */
 const managingCards: readonly PersonName[] = ['consumer', 'orgAdmin', 'admin', 'gideConsumer', 'gideManager'];
 /** What the account pays is nothing for those who see a part of it. */
 const seeingMoney: readonly PersonName[] = [...managingCards, 'sales'];
@@ -221,6 +221,13 @@ export const callTable: Record<string, Row> = {
   assignOrderSims: { url: '/api/v1/orders/not-there/sims', body: {}, needs: 'account', only: ['admin'] },
   shipOrder: { url: '/api/v1/orders/not-there/ship', body: { trackingNumber: 'AL12345' }, needs: 'account', only: ['admin'] },
   completeOrder: { url: '/api/v1/orders/not-there/complete', needs: 'account', only: ['admin'] },
+  readCharges: { url: '/api/v1/charging/charges', needs: 'account', only: seeingMoney },
+  explainCharge: { url: '/api/v1/charging/explain?period=2026-01-01', needs: 'account', only: seeingMoney },
+  creditInvoice: { url: '/api/v1/charging/invoices/not-there/credit', body: { amount: 1, reason: 'By mistake' }, needs: 'account', only: ['admin', 'gideManager'] },
+  listBudgets: { url: '/api/v1/charging/budgets', needs: 'account', only: seeingMoney },
+  saveBudget: { url: '/api/v1/charging/budgets', body: { group: 'not-there', amount: 1 }, needs: 'account', only: managingCards },
+  listMonthClose: { url: '/api/v1/charging/months/2026-01-01', needs: 'account', only: [] },
+  closeMonth: { url: '/api/v1/charging/months/2026-01-01/close', body: { accountId: 'not-there' }, needs: 'account', only: [] },
   listDealProducts: { url: '/api/v1/deal/products/dropdown', needs: 'account', only: ['admin', 'sales', 'gideManager'] },
   importDeal: { url: '/api/v1/deal/create', headers: { deal: 'not-there' }, needs: 'account', only: ['admin', 'sales', 'gideManager'] },
   listMsisdnSponsors: { url: '/api/v1/SimInventory/msisdn_sponsor/dropdown', needs: 'account', only: ['admin', 'sales', 'gideManager'] },

@@ -52,5 +52,9 @@ export const inAccountAs = (...appTypes: AppType[]): AccountPolicy => ({ kind: '
 export const asSuperAdmin: AccountPolicy = { ...inAccountAs('admin'), superAdminOnly: true };
 /** Sales looks at Things and does nothing to them. */
 export const actingOnThings: AccountPolicy = { ...inAccountAs('consumer', 'admin', 'orgAdmin'), takesKeys: true };
+/** What the account pays, for those whom `maySeeMoney` of the domain names. */
+export const seeingMoney: AccountPolicy = { ...inAccount, notForGroupUsers: true };
+/** Sales looks at money and moves none. */
+export const managingMoney: AccountPolicy = { ...inAccountAs('consumer', 'admin', 'orgAdmin'), notForGroupUsers: true };
 /** Who decides about the people of an account. */
 export const managingUsers: AccountPolicy = { ...inAccountAs('admin', 'orgAdmin'), notForGroupUsers: true };

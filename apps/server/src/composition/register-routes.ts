@@ -65,6 +65,7 @@ import { siteRoutes } from '../modules/staff/site/site.routes.ts';
 import { dealRoutes } from '../modules/trade/deals/deals.routes.ts';
 import { collectingRoutes } from '../modules/trade/collecting/collecting.routes.ts';
 import { invoiceRoutes } from '../modules/trade/invoices/invoices.routes.ts';
+import { chargingRoutes } from '../modules/trade/charging/charging.routes.ts';
 import { orderRoutes } from '../modules/trade/orders/orders.routes.ts';
 import { paymentRoutes } from '../modules/trade/payments/payments.routes.ts';
 import { sandboxRoutes } from '../modules/trade/payments/sandbox.routes.ts';
@@ -160,6 +161,7 @@ export const registerRoutes = (app: FastifyInstance, config: Config, { db, jobs,
   paymentRoutes(app, { cards: payments.cards, requireTemplate });
   invoiceRoutes(app, { db, requireTemplate });
   collectingRoutes(app, { db, jobs, payments: payments.charges, requireTemplate });
+  chargingRoutes(app, { db, jobs, tax: rateTable });
   orderRoutes(app, { db, catalog, jobs, tax: rateTable, payments: payments.charges }, { db, supportEmail: config.supportEmail, queueMail: mailer.queueMail });
   if (payments.sandbox) sandboxRoutes(app, payments.sandbox);
   simInventoryRoutes(app, { db, documents, catalog, networks, jobs });

@@ -14,6 +14,7 @@ import { notifyPeopleHandler } from '../modules/platform/inbox/notify-people.ts'
 import { consoleAddressOf } from '../modules/platform/mails/console-address.ts';
 import { removeOldStates } from '../modules/connectivity/reports/incidents/incident-states.repository.ts';
 import { watchIncidents } from '../modules/connectivity/reports/incidents/watch-incidents.ts';
+import { inboxTemplate } from '../modules/platform/inbox/deliver-message.ts';
 import { removeOldMarks } from '../modules/platform/inbox/inbox.repository.ts';
 import { removeOldFirings } from '../modules/connectivity/event-rules/event-rules.repository.ts';
 import { runRuleHandler } from '../modules/connectivity/event-rules/run-rule.ts';
@@ -32,6 +33,8 @@ import { renewAuthenticators } from '../modules/people/session/authenticator-sec
 import { removeOldAccess } from '../modules/people/session/remove-old-access.ts';
 import type { TemplateCatalog } from '../modules/platform/templates/template-catalog.ts';
 import { removeOldFlows } from '../modules/connectivity/things/remove-old-flows.ts';
+import { closeMonthsHandler } from '../modules/trade/charging/close-month.ts';
+import { rateTable } from '../ports/tax/rate-table.ts';
 import { rateDueAccounts } from '../modules/trade/charging/rate-due.ts';
 import { removeOldItems } from '../modules/connectivity/bulk/bulk-jobs.repository.ts';
 import { thingSettlers } from '../modules/connectivity/bulk/settle-thing-intents.ts';
@@ -109,7 +112,8 @@ export const startJobs = async ({ config, unsubscribeSecret, db, engine, mail, s
         await renewIntegrationSecrets(db, cipher, log);
       },
       'fetch-subscribers': ({ network: id }, { signal }) => fetchSubscribers({ db, networks, connected, catalog, log }, id, signal),
-      'rate-usage': (_data, { signal }) => rateDueAccounts(db, new Date(), log, signal),
+      'close-months': closeMonthsHandler({ db, tax: rateTable }, log),
+      'rate-usage': async (_data, { signal }) => rateDueAccounts(db, new Date(), log, await inboxTemplate(catalog), signal),
       'run-rule': runRuleHandler({ db, network, catalog }),
       'watch-incidents': (_data, attempt) => watchIncidents({ db, catalog }, attempt),
       'notify-people': notifyPeopleHandler({ db, catalog, mailer, consoleUrlOf, publicUrl: config.publicUrl, secret: unsubscribeSecret }),

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../database/open.ts';
 import { recordAudit } from '../audit/audit.repository.ts';
 import { SIMULATOR_NETWORK } from '../modules/connectivity/networks/network-links.repository.ts';
+import { seedCharging } from './seed-charging.ts';
 import { seedEsims } from './seed-esims.ts';
 import { insertFlowHistory } from './flow-history.ts';
 import { seedPingTests } from './seed-ping-tests.ts';
@@ -31,7 +32,8 @@ const NUMBERS = new Intl.NumberFormat('en-US');
 /** Shares of the whole, in percent, as measured with the world of the demo. */
 const THINGS_FROM = 5;
 const THINGS_TO = 70;
-const SUMS_TO = 80;
+const SUMS_TO = 75;
+const CHARGES_TO = 90;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const UNREAD_DAYS = 2;
@@ -142,7 +144,9 @@ export const seedDemoWorld = (db: Db, world: DemoWorld, settings: SeedSettings):
     await seedThings(trx, world, span, tellThings);
     onProgress('sums for the dashboards', THINGS_TO);
     await sumUpThings(trx, span);
-    onProgress('flows, eSIMs and ping tests', SUMS_TO);
+    onProgress('invoices', SUMS_TO);
+    await seedCharging(trx, settings.now);
+    onProgress('flows, eSIMs and ping tests', CHARGES_TO);
     await seedEsims(trx);
     await seedFlows(trx, world);
     await seedPingTests(trx, world, settings.now);

@@ -20,6 +20,8 @@ export interface JobPayloads {
   'tell-order': { readonly documentId: string; readonly accountId: string; readonly status: string };
   'give-esims': { readonly documentId: string; readonly accountId: string };
   'refund-order': { readonly documentId: string; readonly accountId: string };
+  /** By itself the latest month that can be closed; staff name one. */
+  'close-months': { readonly period?: string; readonly actorId?: string };
   /** What waits in `rating_due`. */
   'rate-usage': Record<string, never>;
   'collect-invoices': Record<string, never>;
@@ -65,6 +67,7 @@ export const jobDefinitions: Readonly<Record<JobName, JobDefinition>> = {
   'tell-order': { retryLimit: 6, retryDelaySeconds: 15, expireSeconds: 120, batch: 5, sideBySide: true },
   'give-esims': { retryLimit: 20, retryDelaySeconds: 10, expireSeconds: 300, batch: 2, sideBySide: false },
   'refund-order': { retryLimit: 20, retryDelaySeconds: 30, expireSeconds: 120, batch: 2, sideBySide: true },
+  'close-months': { retryLimit: 5, retryDelaySeconds: 60, expireSeconds: 3600, batch: 2, sideBySide: false, schedule: '35 4 * * *' },
   'rate-usage': { retryLimit: 2, retryDelaySeconds: 60, expireSeconds: 3600, batch: 2, sideBySide: false, schedule: '*/10 * * * *' },
   'collect-invoices': { retryLimit: 2, retryDelaySeconds: 60, expireSeconds: 540, batch: 2, sideBySide: false, schedule: '*/10 * * * *' },
   'tell-invoice': { retryLimit: 6, retryDelaySeconds: 15, expireSeconds: 120, batch: 5, sideBySide: true },

@@ -137,15 +137,27 @@ export const creditInvoice = defineCall({
   apiKey: 'never',
 });
 
-export const readInvoiceFile = defineCall({
-  id: 'readInvoiceFile',
+const budget = z.object({ group: z.string().describe('Empty for the whole account'), amount: dollars, spent: dollars, forecast: dollars.nullable() });
+export type Budget = z.output<typeof budget>;
+
+export const listBudgets = defineCall({
+  id: 'listBudgets',
   method: 'GET',
-  path: '/api/v1/charging/invoices/:id/file',
-  summary: 'An invoice or credit note as a PDF file, or its lines as CSV',
+  path: '/api/v1/charging/budgets',
+  summary: 'Budgets of the account and of its groups, with what was spent this month',
   tag: TAG,
   headers: commonHeaders,
-  params: z.object({ id: z.string().max(120) }),
-  query: z.object({ format: z.enum(['pdf', 'csv']).default('pdf') }),
-  answer: z.object({ filename: z.string(), contentType: z.string(), base64: z.string() }),
-  errors: ['DOCUMENT_NOT_FOUND'],
+  answer: z.object({ items: z.array(budget) }),
+});
+
+export const saveBudget = defineCall({
+  id: 'saveBudget',
+  method: 'PUT',
+  path: '/api/v1/charging/budgets',
+  summary: 'Set what a month may cost; the account is told at 50, 80 and 100 percent and when the forecast exceeds it. Without an amount the budget is removed',
+  tag: TAG,
+  headers: commonHeaders,
+  body: z.object({ group: z.string().max(120).default(''), amount: dollars.nullable() }),
+  answer: z.object({ items: z.array(budget) }),
+  errors: ['VALIDATION_FAILED'],
 });

@@ -96,6 +96,12 @@ export const eventTypes = {
   'invoice.paid': accountInfo('Invoice Paid', 'An invoice was paid, by card or by a payment that staff recorded.', invoice),
   'invoice.failed': accountFault('Invoice Failed', 'An invoice could not be collected: its card was declined for the last time, or it fell due without a card.', { ...invoice, reason }),
   'invoice.refunded': accountInfo('Invoice Refunded', 'Money of a paid invoice was given back.', { ...invoice, refunded: field('number', 'What has been given back in all, in US dollars') }),
+  'budget.reached': accountWarning('Budget Reached', 'A budget of the month is used by 50, 80 or 100 percent, or will be exceeded at this rate; told once a month for each.', {
+    budget: field('text', "'account', or the group of Things that it is for"),
+    month: field('text', 'The month, such as 2026-10'),
+    percent: optional('number', '50, 80 or 100; left out for a forecast'),
+    isForecast: field('text', 'yes or no'),
+  }),
   'user.invited': accountInfo('User Invited', 'Someone was invited to the account.', { email, by }),
   'user.deactivated': accountInfo('User Deactivated', 'Someone lost access to the account.', { email, by }),
   'integration.disabled': accountFault('Integration Disabled', 'An integration was switched off, because its receiver failed for too long or is gone.', { integration: field('text', 'Id of the integration'), reason: field('text', 'What its receiver answered last') }),

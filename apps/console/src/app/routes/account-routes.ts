@@ -109,6 +109,10 @@ export const addressFormRoute = createRoute({ getParentRoute: () => accountRoute
 export const paymentRoute = createRoute({ getParentRoute: () => accountRoute, path: '/self_service/Payment/$orderId', component: lazyRouteComponent(selfServicePages, 'PaymentRoutePage') });
 export const contactSalesRoute = createRoute({ getParentRoute: () => accountRoute, path: '/self_service/Contact_Sales', component: lazyRouteComponent(selfServicePages, 'ContactSalesRoutePage') });
 
+const chargingPages = () => import('./charging-pages.tsx');
+export const chargesRoute = createRoute({ getParentRoute: () => accountRoute, path: '/charges', component: lazyRouteComponent(chargingPages, 'ChargesRoutePage') });
+export const monthCloseRoute = createRoute({ getParentRoute: () => accountRoute, path: '/month-close', component: lazyRouteComponent(chargingPages, 'MonthCloseRoutePage') });
+
 export const ordersToAssignRoute = createRoute({ getParentRoute: () => accountRoute, path: '/CSM Assign Order', component: lazyRouteComponent(selfServicePages, 'OrdersToAssignRoutePage') });
 
 export const settingsRoute = createRoute({

@@ -48,6 +48,23 @@ interface MonthClosesTable {
   closed_by: string | null;
 }
 
+interface BudgetsTable {
+  account_id: string;
+  /** Empty: the whole account. */
+  group_name: string;
+  amount: number;
+  updated_by: string | null;
+  updated_at: GeneratedTimestamp;
+}
+
+interface BudgetMarksTable {
+  account_id: string;
+  group_name: string;
+  period: string;
+  mark: string;
+  at: GeneratedTimestamp;
+}
+
 /** What each day costs, by which prices, and which days wait to be rated. */
 export interface ChargingTables {
   charge_rates: ChargeRatesTable;
@@ -55,4 +72,6 @@ export interface ChargingTables {
   account_ratings: AccountRatingsTable;
   rating_due: RatingDueTable;
   month_closes: MonthClosesTable;
+  budgets: BudgetsTable;
+  budget_marks: BudgetMarksTable;
 }

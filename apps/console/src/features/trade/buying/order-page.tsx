@@ -6,7 +6,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAction } from '../../../acting/use-action.ts';
 import { problemOf } from '../../../lib/api/problem.ts';
-import { saveFile } from '../../../lib/csv/save-file.ts';
+import { saveBase64File } from '../../../lib/save-base64-file.ts';
 import { fetchOrderInvoice, withdrawOrder } from '../../../lib/mutations/orders.ts';
 import { orderQuery } from '../../../lib/queries/orders.ts';
 import { useViewedAppType } from '../../../lib/session/viewed-app-type.ts';
@@ -28,8 +28,6 @@ import { ordersHref, stepHref } from './steps.ts';
 
 const NOT_FOUND = 404;
 const beforeShipping = ['Submitted', 'Processing'];
-
-const bytesOf = (base64: string): Uint8Array<ArrayBuffer> => Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
 
 const addressLines = ({ companyName, department, line1, line2, postal_code: zip, city, state, country, email, mobile }: Order['shipping']): string[] =>
   [companyName, department, line1, line2, [zip, city].filter(Boolean).join(' '), [state, country].filter(Boolean).join(', '), email, mobile].filter((line): line is string => Boolean(line));
@@ -73,7 +71,7 @@ const OrderActions = ({ accountId, order, isStaff }: { readonly accountId: strin
   const download = useAction({
     act: () => fetchOrderInvoice(accountId, order.id),
     failed: 'The invoice was not downloaded',
-    onDone: ({ filename, contentType, base64 }) => saveFile(filename, new Blob([bytesOf(base64)], { type: contentType })),
+    onDone: saveBase64File,
   });
   const cancel = useAction({
     act: () => withdrawOrder(accountId, order.id),

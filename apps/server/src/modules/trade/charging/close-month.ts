@@ -1,4 +1,4 @@
-import { addMonths, closeFindings, type CloseFinding, daysIn, monthInvoice, type MonthInvoice, type OrderAddress, periodOf, periodTitle, type RatedGroup, type TaxRate, utcDayOf } from '@airlane/domain';
+import { addMonths, closeFindings, type CloseFinding, daysIn, lastClosable, monthInvoice, type MonthInvoice, type OrderAddress, periodOf, periodTitle, type RatedGroup, type TaxRate, utcDayOf } from '@airlane/domain';
 import { sql } from 'kysely';
 import { recordAudit } from '../../../audit/audit.repository.ts';
 import type { Db } from '../../../database/open.ts';
@@ -66,11 +66,27 @@ export interface Closing {
   readonly now: Date;
 }
 
+/** Writes the invoice of a month and closes it, under the lock of the account. */
+export const issueMonth = async (trx: Db, account: ChargedAccount, { address, rate }: Bill, period: string, { actorId, requestId, now }: Closing): Promise<string | null> => {
+  const { lines, net, total } = await contentOf(trx, account, period, rate);
+  const invoiceId = account.billable && lines.length > 0 ? invoiceIdOf(account.id, period) : null;
+  if (invoiceId !== null) {
+    const isExceptional = (account.exceptional_billing ?? '') !== '';
+    await insertIssued(trx, {
+      id: invoiceId, accountId: account.id, seller: account.vertical, kind: 'month', title: `Monthly charges ${periodTitle(period)}`, lines, total, billedTo: address ?? {}, period, isExceptional, isBillable: true, isCollected: !isExceptional,
+    }, now);
+  }
+  await trx.insertInto('month_closes').values({ account_id: account.id, period, invoice_id: invoiceId, net, closed_by: actorId, closed_at: now }).execute();
+  await trx.updateTable('account_ratings').set({ closed_until: addMonths(period, 1) }).where('account_id', '=', account.id).execute();
+  await recordAudit(trx, { accountId: account.id, actorId, action: 'month.close', subject: invoiceId ?? account.id, detail: { name: periodTitle(period) }, requestId });
+  return invoiceId;
+};
+
 /**
  * Closes one month of an account: everything or nothing, in one transaction under the lock of the account. Whoever comes second finds it closed; a process that dies leaves it as it was, its number included.
  * Answers whether it was closed now.
  */
-export const closeAccountMonth = async (parts: CloseParts, accountId: string, period: string, { actorId, requestId, now }: Closing): Promise<boolean> => {
+export const closeAccountMonth = async (parts: CloseParts, accountId: string, period: string, closing: Closing): Promise<boolean> => {
   const { db } = parts;
   const account = await findCharged(db, accountId);
   if (account === undefined) return false;
@@ -80,18 +96,8 @@ export const closeAccountMonth = async (parts: CloseParts, accountId: string, pe
     const { closedUntil } = await lockRating(trx, accountId);
     if (closedUntil !== null && closedUntil !== period) return false;
     // Late usage of earlier months becomes a part of this invoice.
-    await rateTaken(trx, account, closedUntil, periodOf(utcDayOf(now)), period);
-    const { lines, net, total } = await contentOf(trx, account, period, bill.rate);
-    const isInvoiced = account.billable && lines.length > 0;
-    const invoiceId = isInvoiced ? invoiceIdOf(accountId, period) : null;
-    if (invoiceId !== null) {
-      const isExceptional = (account.exceptional_billing ?? '') !== '';
-      const title = `Monthly charges ${periodTitle(period)}`;
-      await insertIssued(trx, { id: invoiceId, accountId, seller: account.vertical, kind: 'month', title, lines, total, billedTo: bill.address ?? {}, period, isExceptional, isBillable: true, isCollected: !isExceptional }, now);
-    }
-    await trx.insertInto('month_closes').values({ account_id: accountId, period, invoice_id: invoiceId, net, closed_by: actorId, closed_at: now }).execute();
-    await trx.updateTable('account_ratings').set({ closed_until: addMonths(period, 1) }).where('account_id', '=', accountId).execute();
-    await recordAudit(trx, { accountId, actorId, action: 'month.close', subject: invoiceId ?? accountId, detail: { name: periodTitle(period) }, requestId });
+    await rateTaken(trx, account, closedUntil, periodOf(utcDayOf(closing.now)), period);
+    await issueMonth(trx, account, bill, period, closing);
     return true;
   });
 };
@@ -180,3 +186,13 @@ export const closeMonths = async (parts: CloseParts, period: string, closing: Cl
   log.info({ period, closed, failed: failed.length }, 'Months were closed');
   if (failed.length > 0) throw new Error(`The month ${period} of ${failed.length} accounts could not be closed`);
 };
+
+/** By itself a server goes on closing months once staff have closed the first one: whoever updates a server finds no invoices that nobody asked for. */
+export const closeMonthsHandler =
+  (parts: CloseParts, log: CloseLog) =>
+  async ({ period, actorId }: { readonly period?: string; readonly actorId?: string }, { signal }: { readonly signal: AbortSignal }): Promise<void> => {
+    const now = new Date();
+    const isInUse = (await parts.db.selectFrom('month_closes').select('period').limit(1).executeTakeFirst()) !== undefined;
+    if (period === undefined && !isInUse) return;
+    await closeMonths(parts, period ?? lastClosable(now), { actorId: actorId ?? null, requestId: '', now }, log, signal);
+  };

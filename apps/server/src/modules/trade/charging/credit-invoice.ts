@@ -3,7 +3,9 @@ import { recordAudit } from '../../../audit/audit.repository.ts';
 import type { AccountScope } from '../../../access/viewer.ts';
 import type { Db } from '../../../database/open.ts';
 import { AppError, documentNotFound } from '../../../errors.ts';
-import { findInvoice, type Invoice, insertIssued } from '../invoices/invoices.repository.ts';
+import type { Jobs } from '../../../jobs/queue.ts';
+import { findInvoice, type Invoice, insertIssued, lockInvoice } from '../invoices/invoices.repository.ts';
+import { moveInvoice } from '../invoices/move-invoice.ts';
 
 export interface Credit {
   /** In dollars. */
@@ -25,11 +27,10 @@ const amountOf = ({ total, credited, kind, number }: Invoice, { amount }: Credit
 };
 
 /** Takes an issued invoice back in part or in whole by a document of its own. An invoice over nothing more is not collected any longer. */
-export const creditInvoice = (db: Db, { accountId, viewer }: AccountScope, invoiceId: string, credit: Credit, requestId: string, now: Date): Promise<string> =>
+export const creditInvoice = ({ db, jobs }: { readonly db: Db; readonly jobs: Pick<Jobs, 'send'> }, { accountId, viewer }: AccountScope, invoiceId: string, credit: Credit, requestId: string, now: Date): Promise<string> =>
   db.transaction().execute(async (trx) => {
-    const id = `cre_${credit.key}`;
-    await trx.selectFrom('invoices').select('id').where('account_id', '=', accountId).where('id', '=', invoiceId).forUpdate().execute();
-    const invoice = await findInvoice(trx, accountId, invoiceId);
+    const id = `cre_${invoiceId}_${credit.key}`;
+    const invoice = await lockInvoice(trx, accountId, invoiceId);
     if (!invoice) throw documentNotFound(invoiceId);
     if (await findInvoice(trx, accountId, id)) return id;
     const cents = amountOf(invoice, credit);
@@ -38,8 +39,9 @@ export const creditInvoice = (db: Db, { accountId, viewer }: AccountScope, invoi
       billedTo: invoice.billed_to, period: invoice.period, corrects: invoice.id, isExceptional: invoice.exceptional, isBillable: invoice.billable, isCollected: false,
     }, now);
     const credited = invoice.credited + cents;
+    await trx.updateTable('invoices').set({ credited, updated_at: now }).where('id', '=', invoice.id).execute();
     const isVoid = credited === invoice.total && invoiceStepProblem(invoice.status, 'Canceled') === undefined;
-    await trx.updateTable('invoices').set({ credited, updated_at: now, ...(isVoid ? { status: 'Canceled' as const, next_attempt_at: null } : {}) }).where('id', '=', invoice.id).execute();
-    await recordAudit(trx, { accountId, actorId: viewer.userId, action: 'invoice.credit', subject: invoice.id, detail: { name: invoice.number, amount: fromMinor(cents), reason: credit.reason }, requestId });
+    if (isVoid) await moveInvoice(trx, jobs, invoice, { to: 'Canceled', actorId: viewer.userId, requestId, note: credit.reason, action: 'invoice.cancel' });
+    await recordAudit(trx, { accountId, actorId: viewer.userId, action: 'invoice.credit', subject: invoice.id, detail: { name: invoice.number, reason: credit.reason }, requestId });
     return id;
   });

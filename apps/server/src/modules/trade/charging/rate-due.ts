@@ -1,8 +1,10 @@
 import { addMonths, periodOf, utcDayOf } from '@airlane/domain';
 import { sql } from 'kysely';
 import type { Db } from '../../../database/open.ts';
+import type { StoredTemplate } from '../../../listing/stored-template.ts';
 import { findCharged, readPriceBook } from './price-book.repository.ts';
 import { rateLate, rateMonth, writeMonthCosts } from './rate-month.ts';
+import { watchBudgets } from './watch-budgets.ts';
 
 const ACCOUNTS_AT_ONCE = 200;
 
@@ -48,12 +50,17 @@ export const rateTaken = async (trx: Db, account: ChargedAccount, closedUntil: s
   await trx.updateTable('account_ratings').set({ period: current, rated_at: new Date() }).where('account_id', '=', account.id).execute();
 };
 
-/** Rates the days of an account that something changed in. */
-export const rateAccount = async (db: Db, accountId: string, now: Date): Promise<void> => {
+/** Rates the days of an account that something changed in, and looks at its budgets where an inbox is given. */
+export const rateAccount = async (db: Db, accountId: string, now: Date, inbox?: StoredTemplate): Promise<void> => {
   const account = await findCharged(db, accountId);
   if (account === undefined) return;
   await takeDue(db, accountId);
-  await db.transaction().execute(async (trx) => rateTaken(trx, account, (await lockRating(trx, accountId)).closedUntil, periodOf(utcDayOf(now))));
+  const current = periodOf(utcDayOf(now));
+  await db.transaction().execute(async (trx) => {
+    const { closedUntil } = await lockRating(trx, accountId);
+    await rateTaken(trx, account, closedUntil, current);
+    if (inbox !== undefined) await watchBudgets(trx, inbox, accountId, current, now);
+  });
 };
 
 /** Accounts with a day to rate, and those whose month has not begun yet. */
@@ -73,13 +80,13 @@ export interface RatingLog {
 }
 
 /** The job: what one account's prices do to its rating must not keep the others waiting. */
-export const rateDueAccounts = async (db: Db, now: Date, log: RatingLog, signal?: AbortSignal): Promise<void> => {
+export const rateDueAccounts = async (db: Db, now: Date, log: RatingLog, inbox?: StoredTemplate, signal?: AbortSignal): Promise<void> => {
   let after = '';
   for (;;) {
     const accounts = await dueAccounts(db, periodOf(utcDayOf(now)), after);
     for (const accountId of accounts) {
       if (signal?.aborted) return;
-      await rateAccount(db, accountId, now).catch((error: unknown) => log.error({ accountId, error }, 'The usage of an account could not be rated'));
+      await rateAccount(db, accountId, now, inbox).catch((error: unknown) => log.error({ accountId, error }, 'The usage of an account could not be rated'));
       after = accountId;
     }
     if (accounts.length < ACCOUNTS_AT_ONCE) return;

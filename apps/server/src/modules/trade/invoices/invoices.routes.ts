@@ -1,14 +1,12 @@
 import { readInvoice, readInvoiceCsv, readInvoicePdf } from '@airlane/contract';
 import { csvDelimiter, templateNames } from '@airlane/domain';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { type AccountPolicy, inAccount } from '../../../access/policy.ts';
+import { seeingMoney } from '../../../access/policy.ts';
 import type { AccountScope } from '../../../access/viewer.ts';
 import type { Db } from '../../../database/open.ts';
 import { handle } from '../../../routing.ts';
 import { presentInvoice } from './invoices.presenter.ts';
 import { invoiceCsvFile, type InvoiceFile, invoicePdfFile, issuedInvoice } from './invoices.service.ts';
-
-const seeingMoney: AccountPolicy = { ...inAccount, notForGroupUsers: true };
 
 const sendFile = (reply: FastifyReply, { filename, contentType, content }: InvoiceFile): never =>
   reply.type(contentType).header('content-disposition', `attachment; filename="${filename}"`).header('cache-control', 'private, no-store').send(content) as never;

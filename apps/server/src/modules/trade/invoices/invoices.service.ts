@@ -1,7 +1,7 @@
-import { csvCell, fromMinor } from '@airlane/domain';
 import type { AccountScope } from '../../../access/viewer.ts';
 import type { Db } from '../../../database/open.ts';
 import { documentNotFound } from '../../../errors.ts';
+import { invoiceCsv } from './invoice-csv.ts';
 import { findInvoice, type Invoice } from './invoices.repository.ts';
 
 /** An issued invoice of the selected account; drafts are shown to nobody. */
@@ -24,14 +24,8 @@ export const invoicePdfFile = async (db: Db, invoice: Invoice): Promise<InvoiceF
   return { filename: `${invoice.number ?? 'Draft'}.pdf`, contentType: 'application/pdf', content: await invoicePdf(invoice, account) };
 };
 
-const HEAD = ['Invoice', 'Kind', 'Text', 'Quantity', 'Unit price', 'Amount', 'Currency'];
-
-const money = (minor: number): string => fromMinor(minor).toFixed(2);
-
-/** The lines of an invoice, for spreadsheets and bookkeeping. */
-export const invoiceCsvFile = (invoice: Invoice, delimiter: string): InvoiceFile => {
-  const { number, lines, currency } = invoice;
-  const rows = lines.map(({ kind, text, quantity, unitPrice, amount }) => [number ?? '', kind, text, String(quantity), money(unitPrice), money(amount), currency.toUpperCase()]);
-  const text = [HEAD, ...rows].map((cells) => `${cells.map((cell) => csvCell(cell, delimiter)).join(delimiter)}\r\n`).join('');
-  return { filename: `${number ?? 'Draft'}.csv`, contentType: 'text/csv; charset=utf-8', content: Buffer.from(text) };
-};
+export const invoiceCsvFile = (invoice: Invoice, delimiter: string): InvoiceFile => ({
+  filename: `${invoice.number ?? 'Draft'}.csv`,
+  contentType: 'text/csv; charset=utf-8',
+  content: Buffer.from(invoiceCsv(invoice, delimiter)),
+});

@@ -1,0 +1,90 @@
+import { countryName, formatBytes, moneyText, templateNames, thingIdOf } from '@airlane/domain';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { problemOf } from '../../../lib/api/problem.ts';
+import { type ChargeQuestion, explainQuery } from '../../../lib/queries/charging.ts';
+import { documentHref } from '../../../templating/addresses.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ProblemMessage } from '../../../ui/problem-message.tsx';
+import classes from './charging.module.css';
+
+/** Cents are enough for what costs a dollar or more. */
+const shortMoney = (amount: number): string => moneyText(Math.abs(amount) >= 1 ? Number(amount.toFixed(2)) : amount);
+
+type Narrowed = Pick<ChargeQuestion, 'iccid' | 'network' | 'day'>;
+
+interface Entry {
+  readonly key: string;
+  readonly text: string;
+  readonly detail: string;
+  readonly amount: number;
+}
+
+interface ColumnProps {
+  readonly title: string;
+  readonly entries: readonly Entry[];
+  readonly chosen: string | undefined;
+  readonly onChoose: (key: string | undefined) => void;
+}
+
+/** What a charge is made of in one respect; a press narrows the other two. */
+const Column = ({ title, entries, chosen, onChoose }: ColumnProps) => {
+  const most = Math.max(...entries.map(({ amount }) => amount), 0);
+  return (
+    <section className={classes['column']}>
+      <h3>{title}</h3>
+      <ul className={classes['list']}>
+        {entries.map(({ key, text, detail, amount }) => (
+          <li key={key}>
+            <button type="button" className={classes['entry']} aria-pressed={chosen === key} onClick={() => onChoose(chosen === key ? undefined : key)}>
+              <span>{text} <span className={classes['muted']}>{detail}</span></span>
+              <span>{shortMoney(amount)}</span>
+              {most > 0 && <span className={classes['share']} style={{ width: `${(amount / most) * 100}%` }} aria-hidden="true" />}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};
+
+const bytesItems: ReadonlySet<string> = new Set(['data']);
+
+interface ExplanationProps {
+  readonly accountId: string;
+  readonly period: string;
+  readonly rateId: number;
+  readonly adjusts: string | null;
+}
+
+/** From a line of an invoice to the rule, the Things, the networks and the days behind it. */
+export const Explanation = ({ accountId, period, rateId, adjusts }: ExplanationProps) => {
+  const [narrowed, setNarrowed] = useState<Narrowed>({});
+  const charge = { period, rateId, ...(adjusts !== null && { adjusts }) };
+  const { data, error, refetch } = useQuery(explainQuery(accountId, { ...charge, ...narrowed }));
+  const { data: whole } = useQuery(explainQuery(accountId, charge));
+  if (error && data === undefined) return <ProblemMessage title="The charge could not be explained" {...problemOf(error)} onRetry={() => void refetch()} />;
+  if (data === undefined) return <p className={classes['muted']} aria-busy="true">Loading…</p>;
+  const choose = (part: keyof Narrowed) => (key: string | undefined) => setNarrowed(({ [part]: _gone, ...others }) => (key === undefined ? others : { ...others, [part]: key }));
+  const amountOf = ({ quantity }: { readonly quantity: number }): string => (bytesItems.has(data.rule?.item ?? '') ? formatBytes(quantity) : '');
+  // What is chosen stays in its own column, so that it can be taken back.
+  const shown = <Part extends 'things' | 'networks' | 'days'>(part: Part, filter: keyof Narrowed) => (narrowed[filter] === undefined ? data[part] : (whole ?? data)[part]);
+  const thing = narrowed.iccid;
+  return (
+    <div className={classes['explained']}>
+      <p className={classes['rule']}>{data.rule?.sentence}</p>
+      <div className={classes['columns']}>
+        <Column title={`Things (${(whole ?? data).thingCount})`} chosen={narrowed.iccid} onChoose={choose('iccid')} entries={shown('things', 'iccid').map((row) => ({ key: row.iccid, text: row.name || row.iccid, detail: amountOf(row), amount: row.amount }))} />
+        <Column title="Networks" chosen={narrowed.network} onChoose={choose('network')} entries={shown('networks', 'network').map((row) => ({ key: row.network, text: `${row.network}, ${countryName(row.country)}`, detail: amountOf(row), amount: row.amount }))} />
+        <Column title="Days (UTC)" chosen={narrowed.day} onChoose={choose('day')} entries={shown('days', 'day').map((row) => ({ key: row.day, text: row.day, detail: amountOf(row), amount: row.amount }))} />
+      </div>
+      {Object.keys(narrowed).length > 0 && (
+        <div className={classes['actions']}>
+          <span>{`Selected: ${shortMoney(data.total.amount)}${amountOf(data.total) === '' ? '' : `, ${amountOf(data.total)}`}`}</span>
+          {thing !== undefined && <a href={documentHref({ accountId, template: { description: templateNames.thingsTable } }, thingIdOf(thing))}>Open this Thing</a>}
+          <Button variant="quiet" size="sm" onClick={() => setNarrowed({})}>Clear selection</Button>
+        </div>
+      )}
+    </div>
+  );
+};

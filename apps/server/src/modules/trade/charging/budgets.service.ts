@@ -1,0 +1,32 @@
+import type { Budget } from '@airlane/contract';
+import { fromMinor, isMoney, periodOf, toMinor, utcDayOf } from '@airlane/domain';
+import { recordAudit } from '../../../audit/audit.repository.ts';
+import type { AccountScope } from '../../../access/viewer.ts';
+import type { Db } from '../../../database/open.ts';
+import { AppError } from '../../../errors.ts';
+import { spentOn } from './watch-budgets.ts';
+
+const MAX_BUDGETS = 50;
+const refuse = (field: string, rule: string, message: string): AppError => new AppError('VALIDATION_FAILED', { fields: [{ field, rule, message }] });
+
+export const budgetsOf = async (db: Db, { accountId }: Pick<AccountScope, 'accountId'>, now: Date): Promise<Budget[]> => {
+  const rows = await db.selectFrom('budgets').select(['group_name', 'amount']).where('account_id', '=', accountId).orderBy('group_name').execute();
+  const budgets: Budget[] = [];
+  for (const { group_name: group, amount } of rows) budgets.push({ group, amount: fromMinor(amount), ...(await spentOn(db, accountId, group, periodOf(utcDayOf(now)), now)) });
+  return budgets;
+};
+
+/** No amount takes the budget away. A changed budget is told of again. */
+export const setBudget = (db: Db, { accountId, viewer }: AccountScope, { group, amount }: { readonly group: string; readonly amount: number | null }, requestId: string): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    if (amount !== null && (!isMoney(amount) || amount <= 0)) throw refuse('amount', 'money', 'Enter an amount above zero with at most two decimals');
+    if (group !== '' && !(await trx.selectFrom('things').select('iccid').where('account_id', '=', accountId).where('group_name', '=', group).where('deleted_at', 'is', null).limit(1).executeTakeFirst())) throw refuse('group', 'unknown', `There is no group "${group}" in this account`);
+    await trx.deleteFrom('budgets').where('account_id', '=', accountId).where('group_name', '=', group).execute();
+    await trx.deleteFrom('budget_marks').where('account_id', '=', accountId).where('group_name', '=', group).execute();
+    if (amount !== null) {
+      const { count } = await trx.selectFrom('budgets').select(({ fn }) => fn.countAll<number>().as('count')).where('account_id', '=', accountId).executeTakeFirstOrThrow();
+      if (Number(count) >= MAX_BUDGETS) throw refuse('group', 'limit', `An account can have at most ${MAX_BUDGETS} budgets`);
+      await trx.insertInto('budgets').values({ account_id: accountId, group_name: group, amount: toMinor(amount), updated_by: viewer.userId }).execute();
+    }
+    await recordAudit(trx, { accountId, actorId: viewer.userId, action: amount === null ? 'budget.remove' : 'budget.set', subject: accountId, detail: { name: group === '' ? 'Whole account' : group }, requestId });
+  });

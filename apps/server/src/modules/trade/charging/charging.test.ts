@@ -1,0 +1,124 @@
+import { closeMonth, createDocument, creditInvoice, deleteDocuments, explainCharge, listDocuments, listMonthClose, readCharges, readDocument, readInvoicePdf, saveBudget, updateDocument } from '@airlane/contract';
+import { addDays, addMonths, lastClosable, messageQuestionIds, periodOf, ratePlanQuestionIds as asked, utcDayOf } from '@airlane/domain';
+import { accountIds } from '@airlane/fixtures';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { refusal, testApp } from '../../../testing/app.ts';
+import { invoiceCsv } from '../invoices/invoice-csv.ts';
+import { findInvoice } from '../invoices/invoices.repository.ts';
+import { invoicePdfFile } from '../invoices/invoices.service.ts';
+import { inboxTemplate } from '../../platform/inbox/deliver-message.ts';
+import { TemplateCatalog } from '../../platform/templates/template-catalog.ts';
+import { rateAccount } from './rate-due.ts';
+
+const { acme, borealis, cobalt, adminPanel } = accountIds;
+const server = await testApp();
+const { db } = server.database;
+const user = await server.logIn('user@airlane.test');
+const admin = await server.logIn('admin@airlane.test');
+afterAll(() => server.close());
+
+const closable = lastClosable(new Date());
+const now = periodOf(utcDayOf(new Date()));
+let iccid = '';
+
+beforeAll(async () => {
+  const thing = await db.selectFrom('things').select('iccid').where('account_id', '=', cobalt).orderBy('iccid').limit(1).executeTakeFirstOrThrow();
+  iccid = thing.iccid;
+  for (const [day, bytes] of [[addDays(closable, 3), 7_000_000_000_000], [utcDayOf(new Date()), 5_000_000_000_000]] as const) {
+    await sql`insert into usage_networks (account_id, day, iccid, network, country, bytes) values (${cobalt}, ${day}::date, ${iccid}, 'Telcel', 'MX', ${bytes}::bigint) on conflict do nothing`.execute(db);
+    await sql`select note_rating_due(${cobalt}, ${day}::date)`.execute(db);
+  }
+  await rateAccount(db, cobalt, new Date());
+});
+
+test('this month is told so far, with what is left of the package, and each line leads to its Things, networks and days', async () => {
+  const charges = await admin.call(readCharges, { query: {} }, cobalt);
+  expect(charges).toMatchObject({ period: now, isClosed: false, invoice: null, pool: { usedBytes: expect.any(Number) } });
+  expect(charges.total).toBe(Number(charges.lines.reduce((sum, { amount }) => sum + amount, 0).toFixed(2)));
+  const line = charges.lines.find(({ kind, text }) => kind === 'data' && text.endsWith('World'));
+  const told = await admin.call(explainCharge, { query: { period: now, rateId: line?.rateId ?? 0 } }, cobalt);
+  expect(told.rule).toMatchObject({ item: 'data', zone: 'World', sentence: expect.stringContaining('per MB') });
+  expect(told.things[0]).toMatchObject({ iccid });
+  expect(told.networks[0]).toMatchObject({ network: 'Telcel', country: 'MX' });
+  const narrowed = await admin.call(explainCharge, { query: { period: now, rateId: line?.rateId ?? 0, iccid, network: 'Telcel', day: utcDayOf(new Date()) } }, cobalt);
+  expect(narrowed.total.quantity).toBe(5_000_000_000_000);
+  expect(await admin.call(explainCharge, { query: { period: now, rateId: line?.rateId ?? 0 } }, borealis)).toMatchObject({ things: [], total: { amount: 0 } });
+});
+
+test('what a Thing costs is a column for those who see money, and for nobody else', async () => {
+  const [first] = (await admin.call(listDocuments, { query: { templateName: 'ThingsTable', sort: 'Cost', filterObj: JSON.stringify({ Cost: { between: { from: 0.0001 } } }) } }, cobalt)).items;
+  expect(first?.id).toContain(iccid);
+  expect(first?.questions.find(({ questionId }) => questionId === 'QID0019Cost')?.answer).not.toBe('');
+  const sales = await server.logIn('sales@airlane.test');
+  const seen = await sales.call(readDocument, { params: { id: first?.id ?? '' } }, cobalt);
+  expect(seen.questions.map(({ questionId }) => questionId)).not.toContain('QID0019Cost');
+});
+
+test('staff look at a month before they close it, close one account, and correct its invoice', async () => {
+  const before = await admin.call(listMonthClose, { params: { period: closable }, query: {} }, adminPanel);
+  const row = before.items.find(({ accountId }) => accountId === cobalt);
+  expect(row).toMatchObject({ isClosed: false, isClosable: true, invoice: null });
+  expect(row?.net).toBeGreaterThan(0);
+  expect(row?.findings.map(({ kind }) => kind)).toContain('no-address');
+  expect(await admin.call(closeMonth, { params: { period: closable }, body: { accountId: cobalt } }, adminPanel)).toMatchObject({ message: expect.stringContaining('is closed') });
+  expect(await admin.call(closeMonth, { params: { period: closable }, body: { accountId: cobalt } }, adminPanel)).toMatchObject({ message: expect.stringContaining('already closed') });
+  const closed = await admin.call(readCharges, { query: { period: closable } }, cobalt);
+  expect(closed).toMatchObject({ isClosed: true, net: row?.net, invoice: { status: 'Open', number: expect.stringMatching(/^AIR-\d{4}-\d{6}$/) } });
+  const id = closed.invoice?.id ?? '';
+  const invoice = await findInvoice(db, cobalt, id);
+  if (!invoice) throw new Error('The invoice is not there');
+  const { filename, content } = await invoicePdfFile(db, invoice);
+  expect([filename, content.subarray(0, 5).toString()]).toEqual([`${closed.invoice?.number ?? ''}.pdf`, '%PDF-']);
+  expect(invoiceCsv(invoice, ',')).toContain('Data above the package  Airlane Retail  World');
+  const credit = await admin.call(creditInvoice, { params: { id }, body: { amount: 1, reason: 'Roaming by mistake' }, headers: { 'idempotency-key': 'credit-once' } }, cobalt);
+  expect(await admin.call(creditInvoice, { params: { id }, body: { amount: 1, reason: 'Roaming by mistake' }, headers: { 'idempotency-key': 'credit-once' } }, cobalt)).toEqual(credit);
+  expect((await refusal(admin.call(creditInvoice, { params: { id }, body: { amount: 1e9, reason: 'Too much' } }, cobalt))).body?.fields?.[0]).toMatchObject({ field: 'amount' });
+  expect(await refusal(admin.call(readInvoicePdf, { params: { id } }, acme))).toMatchObject({ status: 404 });
+});
+
+test('a budget is told of once at its highest mark, in the inbox and as an event, without an amount', async () => {
+  const catalog = new TemplateCatalog(db);
+  const inbox = await inboxTemplate(catalog);
+  expect((await refusal(admin.call(saveBudget, { body: { group: 'No such group', amount: 5 } }, cobalt))).body?.fields?.[0]).toMatchObject({ field: 'group' });
+  expect((await refusal(admin.call(saveBudget, { body: { amount: -1 } }, cobalt))).body?.fields?.[0]).toMatchObject({ field: 'amount' });
+  const { items } = await admin.call(saveBudget, { body: { amount: 10 } }, cobalt);
+  expect(items).toMatchObject([{ group: '', amount: 10, spent: expect.any(Number) }]);
+  await rateAccount(db, cobalt, new Date(), inbox);
+  await rateAccount(db, cobalt, new Date(), inbox);
+  const told = await db.selectFrom('events').select('data').where('account_id', '=', cobalt).where('type', '=', 'budget.reached').execute();
+  expect(told.map(({ data }) => data)).toEqual([{ budget: 'account', month: now.slice(0, 7), percent: 100, isForecast: 'no' }]);
+  const messages = await db.selectFrom('documents').select('answers').where('id', 'like', `budget-${cobalt}-%`).execute();
+  expect(messages.map(({ answers }) => answers[messageQuestionIds.subject])).toEqual([expect.stringMatching(/^100 % of the budget for \w+ \d{4} is used$/)]);
+  expect((await admin.call(saveBudget, { body: { amount: null } }, cobalt)).items).toEqual([]);
+});
+
+test('a month in its grace period is not closed', async () => {
+  expect((await refusal(admin.call(closeMonth, { params: { period: now }, body: { accountId: borealis } }, adminPanel))).body?.fields?.[0]).toMatchObject({ field: 'period', rule: 'grace' });
+  expect((await admin.call(listMonthClose, { params: { period: addMonths(now, 0) }, query: {} }, adminPanel)).isClosable).toBe(false);
+});
+
+test('who sees some groups only sees no money; sales looks at it and sets no budget', async () => {
+  const group = await server.logIn('group@airlane.test');
+  expect(await refusal(group.call(readCharges, { query: {} }, acme))).toMatchObject({ status: 403 });
+  expect(await refusal(group.call(readInvoicePdf, { params: { id: 'any' } }, acme))).toMatchObject({ status: 403 });
+  const sales = await server.logIn('sales@airlane.test');
+  expect((await sales.call(readCharges, { query: {} }, acme)).period).toBe(now);
+  expect(await refusal(sales.call(saveBudget, { body: { amount: 10 } }, acme))).toMatchObject({ status: 403 });
+  expect(await refusal(user.call(listMonthClose, { params: { period: closable }, query: {} }, acme))).toMatchObject({ status: 403 });
+});
+
+test('a version in force keeps its prices, and another one needs a later day', async () => {
+  const { items } = await admin.call(listDocuments, { query: { templateName: 'RatePlan' } }, acme);
+  const [plan] = items;
+  const change = (questions: { questionId: string; answer: unknown }[]) => admin.call(updateDocument, { params: { id: plan?.id ?? '' }, body: { version: plan?.version ?? 1, questions } }, acme);
+  expect((await refusal(change([{ questionId: asked.pricePerMb, answer: '9' }]))).body?.fields?.[0]).toMatchObject({ field: asked.pricePerMb, rule: 'inForce' });
+  expect((await refusal(admin.call(deleteDocuments, { body: { documents: [plan?.id ?? ''] } }, acme))).body?.fields?.[0]).toMatchObject({ rule: 'inForce' });
+  const version = (validFrom: string, countries = 'DE') =>
+    admin.call(createDocument, { headers: { template: 'RatePlan' }, body: { status: 'published', questions: [[asked.name, 'Versions'], [asked.zone, 'Europe'], [asked.pricePerMb, '0.5'], [asked.validFrom, validFrom], [asked.countries, countries]].map(([questionId, answer]) => ({ questionId: questionId ?? '', answer })) } }, acme);
+  const later = `${addMonths(now, 1)}T00:00:00.000Z`;
+  await version(later);
+  expect((await refusal(version(later))).body?.fields?.[0]).toMatchObject({ field: asked.validFrom, rule: 'duplicate' });
+  expect((await refusal(version(`${addMonths(now, 2)}T00:00:00.000Z`, 'Germany'))).body?.fields?.[0]).toMatchObject({ field: asked.countries });
+  expect((await refusal(version('2025-06-01T00:00:00.000Z'))).body?.fields?.[0]).toMatchObject({ field: asked.validFrom, rule: 'closed' });
+});

@@ -1,0 +1,32 @@
+import { dealQuestionIds, ratePlanQuestionIds, templateNames } from '@airlane/domain';
+import type { Db } from '@airlane/server/src/database/open.ts';
+import { sql } from 'kysely';
+
+export interface ChargingSize {
+  readonly things: number;
+  readonly accounts: number;
+  readonly period: string;
+  readonly days: number;
+}
+
+export const chargedAccount = (number: number): string => `charged-${String(number).padStart(5, '0')}`;
+export const PRICES = { DE: 180, CH: 900, other: 5500, fee: 9000 } as const;
+const MB = 1_048_576;
+
+/** Accounts with their Things, a plan with three zones in the catalogue, and usage of each Thing on each day of a month. */
+export const fillCharging = async (db: Db, { things, accounts, period, days }: ChargingSize): Promise<void> => {
+  await sql`insert into accounts (id, vertical, title, original_title, billable) select 'charged-' || lpad(number::text, 5, '0'), 'charging', number::text, number::text, true from generate_series(1, ${accounts}::int) as number`.execute(db);
+  await sql`insert into accounts (id, vertical, title, original_title, is_admin_panel) values ('charged-provider', 'charging', 'Provider', 'Provider', true)`.execute(db);
+  const document = async (id: string, template: string, account: string, answers: Record<string, unknown>) =>
+    sql`insert into documents (id, template_id, account_id, answers, created_at) select ${id}, templates.id, account, ${JSON.stringify(answers)}::jsonb, '2024-01-01' from templates, (select ${account}::text as account) as owner where templates.description = ${template}`.execute(db);
+  for (const [zone, countries, price] of [['Europe', 'DE', PRICES.DE], ['Alps', 'CH', PRICES.CH], ['World', '', PRICES.other]] as const)
+    await document(`charged-${zone}`, templateNames.ratePlan, 'charged-provider', { [ratePlanQuestionIds.name]: 'P', [ratePlanQuestionIds.zone]: zone, [ratePlanQuestionIds.countries]: countries, [ratePlanQuestionIds.pricePerMb]: price / 10_000 });
+  const deal = { [dealQuestionIds.dealName]: 'D', [dealQuestionIds.fulfilmentStatus]: ['In-progress'], [dealQuestionIds.ratePlan]: 'P', [dealQuestionIds.recurringDeals]: [{ dealItem: 'subscriptionfee', policy: 'activesims', monthlyFee: PRICES.fee / 10_000 }, { dealItem: 'datausage', policy: 'payg', monthlyFee: 0 }] };
+  await sql`insert into documents (id, template_id, account_id, answers, created_at) select 'deal-' || accounts.id, templates.id, accounts.id, ${JSON.stringify(deal)}::jsonb, '2024-01-01' from templates, accounts where templates.description = ${templateNames.deal} and accounts.vertical = 'charging' and not is_admin_panel`.execute(db);
+  await sql`insert into usage_networks (account_id, day, iccid, network, country, bytes)
+    select 'charged-' || lpad((1 + thing % ${accounts}::int)::text, 5, '0'), ${period}::date + day, '8900' || lpad(thing::text, 15, '0'),
+      case when (thing + day) % 10 < 8 then 'Telekom' when (thing + day) % 10 = 8 then 'Swisscom' else 'Telcel' end, case when (thing + day) % 10 < 8 then 'DE' when (thing + day) % 10 = 8 then 'CH' else 'MX' end,
+      ((thing::bigint * 7919 + day * 104729) % ${20 * MB}::bigint) + 1
+    from generate_series(0, ${things - 1}::int) as thing, generate_series(0, ${days - 1}::int) as day`.execute(db);
+  await sql`analyze usage_networks, documents, accounts`.execute(db);
+};
