@@ -40,7 +40,7 @@ test('a fleet is moved to another rate plan by canary and waves, too many failur
   await page.getByLabel('What to do').selectOption('Change rate plan');
   await page.getByRole('button', { name: 'Dry run' }).click();
   await expect(page.getByRole('alert')).toContainText('Choose a rate plan');
-  await page.getByLabel('Rate plan').selectOption(PLAN);
+  await page.getByLabel('Rate plan', { exact: true }).selectOption(PLAN);
   await page.getByLabel('Canary first').fill('2');
   await page.getByLabel('Number of waves').fill('2');
   await page.getByLabel('Things per second at most').fill('1');
