@@ -63,9 +63,9 @@ test('a fleet is moved to another rate plan by canary and waves, too many failur
   await page.getByRole('button', { name: 'Resume' }).click();
 
   // Why it stands still is said above, with the reason of most failures.
-  await expect(page.getByRole('status').filter({ hasText: `Most often: There is no rate plan "${PLAN}" any more` })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('status').filter({ hasText: `Most often: The rate plan "${PLAN}" no longer exists` })).toBeVisible({ timeout: 60_000 });
   await expect(page.getByRole('status').filter({ hasText: 'the limit is 10 %' })).toBeVisible();
-  await expect(page.getByRole('table', { name: 'Why Things were not changed' })).toContainText(`There is no rate plan "${PLAN}" any more`);
+  await expect(page.getByRole('table', { name: 'Why Things were not changed' })).toContainText(`The rate plan "${PLAN}" no longer exists`);
   await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
