@@ -40,7 +40,7 @@ test('a fleet is moved to another rate plan by canary and waves, too many failur
   await page.getByLabel('What to do').selectOption('Change rate plan');
   await page.getByRole('button', { name: 'Dry run' }).click();
   await expect(page.getByRole('alert')).toContainText('Choose a rate plan');
-  await page.getByLabel('Rate plan').selectOption(PLAN);
+  await page.getByLabel('Rate plan', { exact: true }).selectOption(PLAN);
   await page.getByLabel('Canary first').fill('2');
   await page.getByLabel('Number of waves').fill('2');
   await page.getByLabel('Things per second at most').fill('1');
@@ -63,9 +63,9 @@ test('a fleet is moved to another rate plan by canary and waves, too many failur
   await page.getByRole('button', { name: 'Resume' }).click();
 
   // Why it stands still is said above, with the reason of most failures.
-  await expect(page.getByRole('status').filter({ hasText: `Most often: There is no rate plan "${PLAN}" any more` })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('status').filter({ hasText: `Most often: The rate plan "${PLAN}" no longer exists` })).toBeVisible({ timeout: 60_000 });
   await expect(page.getByRole('status').filter({ hasText: 'the limit is 10 %' })).toBeVisible();
-  await expect(page.getByRole('table', { name: 'Why Things were not changed' })).toContainText(`There is no rate plan "${PLAN}" any more`);
+  await expect(page.getByRole('table', { name: 'Why Things were not changed' })).toContainText(`The rate plan "${PLAN}" no longer exists`);
   await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Undo', exact: true }).click();

@@ -61,7 +61,7 @@ export const airlaneMenu: readonly MenuGroup[] = [
       { templateName: templateNames.message, title: 'Inbox', icon: 'inbox', hiddenForSuperAdmin: true },
       { templateName: 'Integration', title: 'Integrations', icon: 'integration', hiddenForSuperAdmin: true, isPage: true },
       { templateName: templateNames.eventRules, title: 'Event rules', icon: 'rule', hiddenForSuperAdmin: true },
-      { templateName: 'bulk-jobs', title: 'Bulk jobs', icon: 'action', appTypes: actingOnThings, hiddenForSuperAdmin: true, isPage: true },
+      { templateName: 'bulk-jobs', title: 'Bulk jobs', icon: 'bulk', appTypes: actingOnThings, hiddenForSuperAdmin: true, isPage: true },
       { templateName: templateNames.capture, title: 'Captures', icon: 'capture', hiddenForSuperAdmin: true },
       { templateName: 'self_service', title: 'Buy SIM', icon: 'deal', hiddenForSuperAdmin: true, isPage: true },
       { templateName: templateNames.orderSim, title: 'Orders', icon: 'order' },

@@ -57,7 +57,7 @@ export const bulkHowSchema = z
       .describe('So many Things go first'),
     waves: z.object({ count: z.number().int().min(1).max(100), pauseMinutes: minutes.default(0) }).optional(),
     perSecond: z.number().min(0.1).max(100_000).optional().describe('Things a second at most, over all processes'),
-    maxFailedPercent: percent.optional().describe('The job pauses by itself when more than this share of a step fails'),
+    maxFailedPercent: percent.optional().describe('The job pauses automatically when more than this share of a step fails'),
     startAt: z.iso.datetime({ offset: true }).optional(),
     window: z.object({ from: timeOfDay, to: timeOfDay, zone: z.string().max(60).refine(isTimeZone, 'A time zone such as Europe/Berlin') }).optional(),
   })

@@ -82,7 +82,7 @@ export const eventTypes = {
     failed: field('number', 'Things that it failed for'),
   }),
   'bulk.started': accountInfo('Bulk Job Started', 'A bulk job began to act on Things.', { job: bulkJob, action: bulkAction, things: field('number', 'Things that it will act on') }),
-  'bulk.paused': accountWarning('Bulk Job Paused', 'A bulk job was paused, by a person or by itself.', { job: bulkJob, action: bulkAction, reason: field('text', 'Why it paused'), by }),
+  'bulk.paused': accountWarning('Bulk Job Paused', 'A bulk job was paused by a person or automatically.', { job: bulkJob, action: bulkAction, reason: field('text', 'Why it paused'), by }),
   'bulk.completed': accountInfo('Bulk Job Completed', 'A bulk job is over; its result file is in the inbox.', {
     job: bulkJob,
     action: bulkAction,

@@ -93,12 +93,12 @@ const Failures = ({ accountId, job, page, onPage }: FailuresProps) => {
     <section className={`${classes['card']} ${classes['scroll']}`}>
       <table className={classes['table']}>
         <caption>{`Failed Things (${number(job.failed)})`}</caption>
-        <thead><tr><th scope="col">Thing</th><th scope="col">ICCID</th><th scope="col">Reason</th></tr></thead>
+        <thead><tr><th scope="col">Thing</th><th scope="col" className={classes['optional']}>ICCID</th><th scope="col">Reason</th></tr></thead>
         <tbody>
           {job.failures.map(({ iccid, name, reason }) => (
             <tr key={iccid}>
               <td>{name === '' ? 'No longer exists' : <a href={documentHref(things, thingIdOf(iccid))}>{name}</a>}</td>
-              <td><Identifier groups={iccidGroups(iccid)} /></td>
+              <td className={classes['optional']}><Identifier groups={iccidGroups(iccid)} /></td>
               <td>{reason}</td>
             </tr>
           ))}

@@ -16,7 +16,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { ProblemMessage } from '../../../ui/problem-message.tsx';
 import { StateMessage } from '../../../ui/state-message.tsx';
 import { BulkBar, BulkStatusChip } from './bulk-status.tsx';
-import { number } from './bulk-texts.ts';
+import { number, progressText } from './bulk-texts.ts';
 import classes from './bulk.module.css';
 
 export const BULK_TITLE = 'Bulk jobs';
@@ -57,7 +57,7 @@ const JobsTable = ({ accountId }: Pick<BulkJobsPageProps, 'accountId'>) => {
               <td><BulkStatusChip status={job.status} /></td>
               <td>
                 <BulkBar job={job} />
-                <span className={classes['muted']}>{`${number(job.total - job.waiting)} of ${number(job.total)}`}</span>
+                <span className={classes['muted']}>{progressText(job)}</span>
               </td>
               <td className={classes['number']}>{number(job.failed)}</td>
               <td className={classes['optional']}>{job.orderedBy}</td>

@@ -1,4 +1,4 @@
-import type { BulkJob, BulkJobDetails, BulkPreview } from '@airlane/contract';
+import type { BulkJob, BulkPreview } from '@airlane/contract';
 import type { BulkOrder, BulkStatus, StatusFamily } from '@airlane/domain';
 
 const figure = new Intl.NumberFormat('en-US');
@@ -49,4 +49,4 @@ export const stepsText = (steps: BulkPreview['steps']): string => {
   return parts.length === 0 ? 'All at once' : `In steps: ${parts.join(', then ')}`;
 };
 
-export const progressText = ({ total, waiting }: Pick<BulkJobDetails, 'total' | 'waiting'>): string => `${number(total - waiting)} of ${number(total)} Things`;
+export const progressText = (job: Pick<BulkJob, 'total' | 'done' | 'failed' | 'skipped' | 'refused'>): string => `${number(settledOf(job))} of ${number(job.total)} Things`;

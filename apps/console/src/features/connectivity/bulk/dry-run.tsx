@@ -33,7 +33,7 @@ export const DryRun = ({ preview, isBusy, failure, onStart, back }: DryRunProps)
         {willChange > 0 && ` ${stepsText(steps)}.`}
       </p>
       {reasons.length > 0 && <ReasonsTable reasons={reasons} caption="Left alone" />}
-      {needsApproval && <Notice tone="info">A job of this size waits until somebody else approves it.</Notice>}
+      {needsApproval && <Notice tone="info">A job of this size waits until someone else approves it.</Notice>}
       {failure !== undefined && <Notice tone="error">{failure}</Notice>}
       {mustType && <TextField label={`Type ${willChange} to confirm`} inputMode="numeric" autoComplete="off" value={typed} onChange={(event) => setTyped(event.currentTarget.value)} />}
       <div className={classes['buttons']}>

@@ -4,7 +4,8 @@ import type { Db } from '../../../database/open.ts';
 import { CommandRefused, NetworkAway, type NetworkPort } from '../../../ports/network/port.ts';
 import { closeIntents, findOpenIntentsOfJob, type IntentCommand, type IntentRow, openIntents } from '../network-intents/intents.repository.ts';
 import { settleIntent, type Settlers } from '../network-intents/reconcile-intents.ts';
-import { type ActingFor, actionEffects, type BulkParams, type MovedThing } from './action-effects.ts';
+import type { ActingFor, BulkParams, MovedThing } from './acting-for.ts';
+import { actionEffects } from './action-effects.ts';
 import type { BulkJobRow } from './bulk-jobs.repository.ts';
 import { grouped } from './grouped.ts';
 import { type ItemOutcome, type Judged, lockThings, readTurn, saveOutcomes, type TurnRow } from './plan.repository.ts';
@@ -43,7 +44,7 @@ interface Actor {
 /** What the job was asked for may be gone by now, or beyond whoever ordered it. */
 const paramProblem = async (db: Db, accountId: string, things: ThingScope, { group, ratePlan }: BulkParams): Promise<string | undefined> => {
   if (group !== undefined) return groupMoveProblem(things, group);
-  return ratePlan === undefined || (await findRatePlanNames(db, { accountId })).includes(ratePlan) ? undefined : `There is no rate plan "${ratePlan}" any more`;
+  return ratePlan === undefined || (await findRatePlanNames(db, { accountId })).includes(ratePlan) ? undefined : `The rate plan "${ratePlan}" no longer exists`;
 };
 
 /** Who ordered the job as they are now: they may see less than when they ordered it, or nothing. */

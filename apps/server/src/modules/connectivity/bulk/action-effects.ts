@@ -5,37 +5,9 @@ import type { NetworkPort } from '../../../ports/network/port.ts';
 import type { IntentCommand } from '../network-intents/intents.repository.ts';
 import { storeMessages } from '../sms/store-messages.ts';
 import { changeThings } from '../thing-commands/changed-things.repository.ts';
+import type { ActingFor, BulkParams, MovedThing } from './acting-for.ts';
 import { grouped } from './grouped.ts';
 import { storeField, type ThingField } from './store-field.ts';
-
-/** What an action asks for besides the Things. */
-export interface BulkParams {
-  readonly group?: string;
-  readonly tags?: readonly string[];
-  readonly limitBytes?: number | null;
-  readonly ratePlan?: string;
-  readonly bacId?: string;
-  readonly from?: string;
-  readonly message?: string;
-}
-
-/** A Thing whose turn has come: what it has, and what it gets. */
-export interface MovedThing {
-  readonly position: number;
-  readonly iccid: string;
-  readonly before: unknown;
-  readonly after: unknown;
-}
-
-/** On whose behalf and for which job Things are acted on. */
-export interface ActingFor {
-  readonly job: string;
-  /** What the history of a Thing names: the document that ordered it, or the job. */
-  readonly document: string;
-  readonly accountId: string;
-  readonly actorId: string;
-  readonly params: BulkParams;
-}
 
 interface NetworkCommand {
   readonly command: IntentCommand;

@@ -1,7 +1,7 @@
 import type { BulkJob, BulkJobDetails } from '@airlane/contract';
 import { bulkActionOf, isBulkFinished, mayOrderBulk, bulkOrderNames, type BulkOrder, remainingSeconds } from '@airlane/domain';
 import type { PlanReason } from '../../../database/schema/bulk-tables.ts';
-import type { BulkParams } from './action-effects.ts';
+import type { BulkParams } from './acting-for.ts';
 import type { BulkJobRow, LeftReason, StepCounts } from './bulk-jobs.repository.ts';
 import { titleOfJob } from './finish-job.ts';
 

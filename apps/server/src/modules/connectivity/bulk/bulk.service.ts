@@ -7,7 +7,7 @@ import { AppError } from '../../../errors.ts';
 import { recordEvent } from '../../../events/record-event.ts';
 import type { TemplateCatalog } from '../../platform/templates/template-catalog.ts';
 import { findView } from '../../platform/views/views.repository.ts';
-import type { BulkParams } from './action-effects.ts';
+import type { BulkParams } from './acting-for.ts';
 import { type BulkJobRow, countLeft, countSteps, findJob, findJobByKey, findUndoOf, listFailures, listJobs, moveJob, namesOf } from './bulk-jobs.repository.ts';
 import { mayOrder, mayUndo, presentDetails, presentJob } from './bulk.presenter.ts';
 import { judgeOrder, refuseUnlessAllowed } from './judge-order.ts';
@@ -119,7 +119,7 @@ export const readJob = async ({ db }: BulkParts, scope: AccountScope, id: string
   });
 };
 
-const APPROVED_BY_ORDERER = 'Somebody else has to approve your job';
+const APPROVED_BY_ORDERER = 'Someone else has to approve your job';
 
 /** Pauses, lets go on, approves or cancels. Nothing leaves any more within a second, because every process hears of it. */
 export const orderJob = async ({ db }: BulkParts, scope: AccountScope, id: string, order: BulkOrder, requestId: string): Promise<BulkJob> => {

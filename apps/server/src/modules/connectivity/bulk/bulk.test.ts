@@ -160,7 +160,7 @@ test('a large job waits for somebody else to approve it, and a scheduled one for
   expect((await preview(list(...meant), { action: 'suspend' })).needsApproval).toBe(true);
   const { id, status } = await order(list(...meant), { action: 'suspend' });
   expect(status).toBe('waiting for approval');
-  expect((await refusal(say(id, 'approve'))).message).toBe('Somebody else has to approve your job');
+  expect((await refusal(say(id, 'approve'))).message).toBe('Someone else has to approve your job');
   await say(id, 'approve', await server.logIn('user@airlane.test'));
   expect(await completed(id)).toMatchObject({ done: meant.length, approvedBy: expect.stringMatching(/./) as string });
   const later = await order(list(one), { action: 'activate' }, { startAt: new Date(Date.now() + 3_600_000).toISOString() });

@@ -5,7 +5,7 @@ import { recordAudit } from '../../../audit/audit.repository.ts';
 import type { Db } from '../../../database/open.ts';
 import { AppError } from '../../../errors.ts';
 import { recordEvent } from '../../../events/record-event.ts';
-import type { BulkParams } from './action-effects.ts';
+import type { BulkParams } from './acting-for.ts';
 import { insertJob, moveJob } from './bulk-jobs.repository.ts';
 import { insertPlan, insertSlices, type Judged, type MeantSql, type PlanCounts } from './plan.repository.ts';
 

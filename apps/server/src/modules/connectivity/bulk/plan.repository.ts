@@ -3,7 +3,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { thingScopeSql } from '../../../access/thing-scope-sql.ts';
 import type { Db } from '../../../database/open.ts';
 import type { PlanReason } from '../../../database/schema/bulk-tables.ts';
-import { actionEffects, type BulkParams, reasonSql } from './action-effects.ts';
+import type { BulkParams } from './acting-for.ts';
+import { actionEffects, reasonSql } from './action-effects.ts';
 
 /** What is judged of each Thing, for whom. */
 export interface Judged {

@@ -4,7 +4,7 @@ import { auditDetail } from '../../../audit/caller.ts';
 import type { Db } from '../../../database/open.ts';
 import { announceChanges } from '../../../realtime/changes.ts';
 import { announceThings } from '../things/announce-things.ts';
-import type { ActingFor, MovedThing } from './action-effects.ts';
+import type { ActingFor, MovedThing } from './acting-for.ts';
 
 interface FieldDefinition {
   readonly label: string;
