@@ -33,7 +33,7 @@ export const invoiceDetailsSchema = z
     exceptionalBilling: z.boolean(),
     accountBillable: z.boolean(),
     history: z.array(z.object({ at: z.iso.datetime(), status: z.string(), text: z.string(), by: z.string().nullable() })),
-    payments: z.array(z.object({ kind: z.enum(['payment', 'refund']), method: z.string(), reference: z.string(), amount, paidOn: z.iso.date() })).describe('What staff recorded by hand'),
+    payments: z.array(z.object({ kind: z.enum(['payment', 'refund']), method: z.string(), reference: z.string(), amount, paidOn: z.iso.date() })).describe('What staff recorded manually'),
     actions: z.array(z.enum(invoiceActions)).describe('What the viewer can do with it now'),
   })
   .meta({ id: 'Invoice' });

@@ -3,8 +3,11 @@ import { type RawBuilder, sql } from 'kysely';
 import type { AccountScope } from '../../access/viewer.ts';
 import { flag, number, oneOf, text, time, typedSource } from '../typed-source.ts';
 
-/** The month that an invoice belongs to: the charged one, or the one in which it was issued. */
-const period = `(coalesce(t.period, date_trunc('month', t.issued_at at time zone 'utc')::date)::timestamp at time zone 'utc')`;
+/**
+ * The month that an invoice belongs to: the charged one, or the one in which it was issued. As noon of its first day, which lies in that month in every zone: filters ask for whole
+ * months of the viewer's.
+ */
+const period = `((coalesce(t.period, date_trunc('month', t.issued_at at time zone 'utc')::date)::timestamp + interval '12 hours') at time zone 'utc')`;
 const dollars = (column: string): string => `(${column}::float8 / 100)`;
 const kindTitle = `case t.kind ${Object.entries(invoiceKindTitles).map(([kind, title]) => `when '${kind}' then '${title}'`).join(' ')} end`;
 

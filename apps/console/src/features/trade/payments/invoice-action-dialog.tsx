@@ -97,7 +97,7 @@ const RecordForm = (props: OfInvoice) => {
     <ActionForm {...props} confirmText="Record payment" isReady={reference.trim() !== '' && paidOn !== ''} failed="The payment was not recorded" done={({ number }) => `Invoice ${number} is paid`} act={() => recordPayment(accountId, invoice.id, { method, reference, paidOn })}>
       {(errors) => (
         <>
-          <p className={classes['text']}>{`Marks invoice ${invoice.number} over ${moneyText(invoice.due)} as paid. No card is charged for it any more.`}</p>
+          <p className={classes['text']}>{`Marks invoice ${invoice.number} over ${moneyText(invoice.due)} as paid. No card will be charged for it.`}</p>
           <SelectField label="Method" options={methods} value={method} onChange={({ currentTarget: { value } }) => setMethod(value)} />
           <TextField label="Reference" maxLength={200} value={reference} error={errors['reference']} onChange={({ currentTarget: { value } }) => setReference(value)} />
           <TextField label="Paid on" type="date" value={paidOn} error={errors['paidOn']} onChange={({ currentTarget: { value } }) => setPaidOn(value)} />

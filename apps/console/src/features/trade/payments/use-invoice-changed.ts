@@ -1,7 +1,9 @@
 import type { InvoiceDetails } from '@airlane/contract';
+import { templateNames } from '@airlane/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { accountListsKey } from '../../../lib/queries/documents.ts';
+import { reportsKey } from '../../../lib/queries/reports.ts';
 import { invoiceQuery } from '../../../lib/queries/invoices.ts';
 
 /** What is shown of an invoice follows the answer of a call; tables and reports are read again. */
@@ -11,8 +13,9 @@ export const useInvoiceChanged = (accountId: string, id: string): ((invoice: Inv
     (invoice) => {
       client.setQueryData(invoiceQuery(accountId, id).queryKey, invoice);
       void client.invalidateQueries({ queryKey: accountListsKey(accountId) });
+      void client.invalidateQueries({ queryKey: reportsKey(accountId) });
       // Tables over all accounts are lists of the selected one.
-      void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[2] === 'documents' || queryKey[2] === 'report' });
+      void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[3] === templateNames.csmPayments });
     },
     [client, accountId, id],
   );

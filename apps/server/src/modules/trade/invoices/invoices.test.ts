@@ -38,7 +38,7 @@ describe('the table', () => {
     const { items } = await list(user, templateNames.paymentDashboard, acme);
     const answers = Object.fromEntries(items[2]?.questions.map(({ questionId, answer }) => [questionId, answer]) ?? []);
     expect(answers).toMatchObject({
-      [asked.billingPeriod]: '2026-10-01T00:00:00.000Z',
+      [asked.billingPeriod]: '2026-10-01T12:00:00.000Z',
       [asked.invoicePDF]: '/api/v1/invoices/inv_month/pdf',
       [asked.invoiceTitle]: `${numbers.month} Monthly charge`,
       [asked.totalAmount]: '123.45',
@@ -47,7 +47,7 @@ describe('the table', () => {
       [asked.accountBillable]: true,
     });
     const credit = Object.fromEntries(items[0]?.questions.map(({ questionId, answer }) => [questionId, answer]) ?? []);
-    expect(credit).toMatchObject({ [asked.totalAmount]: '-3.45', [asked.billingPeriod]: '2026-11-01T00:00:00.000Z' });
+    expect(credit).toMatchObject({ [asked.totalAmount]: '-3.45', [asked.billingPeriod]: '2026-11-01T12:00:00.000Z' });
   });
 
   test('is filtered, sorted and searched as any other', async () => {
@@ -55,7 +55,8 @@ describe('the table', () => {
     expect(await found({ search: 'ord-1' })).toEqual(['inv_order']);
     expect(await found({ sort: 'TotalAmount' })).toEqual(['inv_month', 'inv_order', 'inv_credit']);
     expect(await found({ filterObj: { invoiceType: { anyOf: ['Monthly charge'] } } })).toEqual(['inv_month']);
-    expect(await found({ filterObj: { BillingPeriod: { during: { from: '2026-10-01T00:00:00Z', to: '2026-10-31T23:59:59Z' } } } })).toEqual(['inv_month']);
+    // October of Honolulu, of Kiritimati and of UTC.
+    for (const [from, to] of [['2026-10-01T10:00:00Z', '2026-11-01T09:59:59Z'], ['2026-09-30T10:00:00Z', '2026-10-31T09:59:59Z'], ['2026-10-01T00:00:00Z', '2026-10-31T23:59:59Z']]) expect(await found({ filterObj: { BillingPeriod: { during: { from, to } } } })).toEqual(['inv_month']);
   });
 
   test('is written by no document call', async () => {

@@ -1,3 +1,4 @@
+import { templateNames } from '@airlane/domain';
 import { sql } from 'kysely';
 import type { AccountScope } from '../../../access/viewer.ts';
 import type { Db } from '../../../database/open.ts';
@@ -104,6 +105,6 @@ export const purchasesIn = async (asked: Asked, orderStatusId: string, orderItem
 /** Orders that are neither there nor canceled. */
 export const countOpenOrders = async (db: Db, { accountId }: AccountScope, orderStatusId: string): Promise<number> => {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from documents as d join templates as t on t.id = d.template_id
-    where t.description = 'OrderSIM' and d.account_id = ${accountId} and d.deleted_at is null and coalesce(d.answers->${orderStatusId}->>0, 'Draft') not in ('Draft', 'Completed', 'Canceled')`.execute(db);
+    where t.description = ${templateNames.orderSim} and d.account_id = ${accountId} and d.deleted_at is null and coalesce(d.answers->${orderStatusId}->>0, 'Draft') not in ('Draft', 'Completed', 'Canceled')`.execute(db);
   return rows[0]?.count ?? 0;
 };
