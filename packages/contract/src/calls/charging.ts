@@ -154,7 +154,7 @@ export const saveBudget = defineCall({
   id: 'saveBudget',
   method: 'PUT',
   path: '/api/v1/charging/budgets',
-  summary: 'Set what a month may cost; the account is told at 50, 80 and 100 percent and when the forecast exceeds it. Without an amount the budget is removed',
+  summary: 'Set what a month may cost; a message and an event follow at 50, 80 and 100 percent and when the forecast exceeds it. Without an amount the budget is removed',
   tag: TAG,
   headers: commonHeaders,
   body: z.object({ group: z.string().max(120).default(''), amount: dollars.nullable() }),

@@ -5,10 +5,10 @@
 export const BYTES_PER_MB = 1_048_576;
 /** Prices are counted in ten-thousandths of a dollar. */
 export const PRICE_UNITS = 10_000;
-/** Of one message, one SIM or one fee whose price is one ten-thousandth of a dollar. */
-export const CHARGE_UNITS_PER_PRICE = BYTES_PER_MB;
 export const CHARGE_UNITS_PER_CENT = (PRICE_UNITS / 100) * BYTES_PER_MB;
 export const CHARGE_UNITS_PER_USD = PRICE_UNITS * BYTES_PER_MB;
+/** Of one message, one SIM or one fee whose price is one ten-thousandth of a dollar. */
+export const CHARGE_UNITS_PER_PRICE = CHARGE_UNITS_PER_USD / PRICE_UNITS;
 
 /** A decimal price as a count of ten-thousandths; undefined for what is no price. */
 export const priceUnits = (price: unknown): number | undefined => (typeof price === 'number' && Number.isFinite(price) && price >= 0 ? Math.round(price * PRICE_UNITS) : undefined);

@@ -25,7 +25,7 @@ export const setBudget = (db: Db, { accountId, viewer }: AccountScope, { group, 
     await trx.deleteFrom('budget_marks').where('account_id', '=', accountId).where('group_name', '=', group).execute();
     if (amount !== null) {
       const { count } = await trx.selectFrom('budgets').select(({ fn }) => fn.countAll<number>().as('count')).where('account_id', '=', accountId).executeTakeFirstOrThrow();
-      if (Number(count) >= MAX_BUDGETS) throw refuse('group', 'limit', `An account can have at most ${MAX_BUDGETS} budgets`);
+      if (count >= MAX_BUDGETS) throw refuse('group', 'limit', `An account can have at most ${MAX_BUDGETS} budgets`);
       await trx.insertInto('budgets').values({ account_id: accountId, group_name: group, amount: toMinor(amount), updated_by: viewer.userId }).execute();
     }
     await recordAudit(trx, { accountId, actorId: viewer.userId, action: amount === null ? 'budget.remove' : 'budget.set', subject: accountId, detail: { name: group === '' ? 'Whole account' : group }, requestId });

@@ -19,7 +19,7 @@ interface Sums {
   readonly amount: number;
 }
 
-const sums = sql`sum(quantity)::float8 as quantity, sum(charged)::float8 as charged, round(sum(amount) / ${sql.lit(CHARGE_UNITS_PER_USD)}, 4)::float8 as amount`;
+const sums = sql`coalesce(sum(quantity), 0)::float8 as quantity, coalesce(sum(charged), 0)::float8 as charged, round(coalesce(sum(amount), 0) / ${sql.lit(CHARGE_UNITS_PER_USD)}, 4)::float8 as amount`;
 
 const within = (accountId: string, { period, rateId, adjusts, iccid, network, day }: ChargeQuestion) => sql`
   account_id = ${accountId} and period = ${period}::date
@@ -48,6 +48,6 @@ export const explainCharge = async (db: Db, accountId: string, asked: ChargeQues
     select network, country, ${sums} from rated_days where ${charge} and network <> '' group by 1, 2 order by amount desc, quantity desc, 1, 2 limit ${MOST}`.execute(db);
   const { rows: days } = await sql<Sums & { day: string }>`select day::text as day, ${sums} from rated_days where ${charge} group by day order by day limit ${MOST}`.execute(db);
   const { rows: totals } = await sql<Sums & { things: number }>`select count(distinct nullif(iccid, ''))::int as things, ${sums} from rated_days where ${charge}`.execute(db);
-  const { things: thingCount = 0, quantity, charged, amount } = totals[0] ?? { things: 0, quantity: 0, charged: 0, amount: 0 };
-  return { rule: await ruleOf(db, asked.rateId), total: { quantity: quantity ?? 0, charged: charged ?? 0, amount: amount ?? 0 }, thingCount, things: things.toSorted((a, b) => b.amount - a.amount || b.quantity - a.quantity), networks, days };
+  const { things: thingCount, ...total } = totals[0] ?? { things: 0, quantity: 0, charged: 0, amount: 0 };
+  return { rule: await ruleOf(db, asked.rateId), total, thingCount, things: things.toSorted((a, b) => b.amount - a.amount || b.quantity - a.quantity), networks, days };
 };

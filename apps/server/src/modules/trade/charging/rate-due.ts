@@ -38,8 +38,10 @@ export const rateTaken = async (trx: Db, account: ChargedAccount, closedUntil: s
   const { rows } = await sql<{ day: string }>`delete from rating_due where account_id = ${account.id} and is_taken returning day::text as day`.execute(trx);
   const { period: rated } = await trx.selectFrom('account_ratings').select('period').where('account_id', '=', account.id).executeTakeFirstOrThrow();
   const days = rows.map(({ day }) => day);
-  // A month begins with what every SIM costs, whether or not it has been heard of.
-  if (rated !== current) days.push(current);
+  // A month begins with what every SIM costs, whether or not it has been heard of. A close leaves that to the next run of the job.
+  const begins = rated !== current && isRatedNext === undefined;
+  if (begins) days.push(current);
+  if (days.length === 0) return;
   for (const [period, from] of firstByMonth(days)) {
     if (period === isRatedNext) continue;
     const book = await readPriceBook(trx, account, period, addMonths(period, 1));
@@ -47,7 +49,7 @@ export const rateTaken = async (trx: Db, account: ChargedAccount, closedUntil: s
     else await rateMonth(trx, { accountId: account.id, period, from, book });
   }
   await writeMonthCosts(trx, account.id, current);
-  await trx.updateTable('account_ratings').set({ period: current, rated_at: new Date() }).where('account_id', '=', account.id).execute();
+  await trx.updateTable('account_ratings').set({ rated_at: new Date(), ...(begins && { period: current }) }).where('account_id', '=', account.id).execute();
 };
 
 /** Rates the days of an account that something changed in, and looks at its budgets where an inbox is given. */
