@@ -121,7 +121,7 @@ export class BulkEngine {
   #finish(job: BulkJobRow, status: 'completed' | 'canceled' | 'failed'): void {
     const { number } = job;
     if (this.#finishing.has(number)) return;
-    const { db, log } = this.#parts;
+    const { log } = this.#parts;
     const work = this.#finishWhenQuiet(job, status)
       .catch((error: unknown) => {
         if (!this.#stopping.signal.aborted) log.error({ err: error, job: job.id }, 'the results of a bulk job could not be written');

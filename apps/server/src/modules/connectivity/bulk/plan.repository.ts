@@ -141,8 +141,6 @@ export const readTurn = async (db: Db, judged: Judged, turn: Turn): Promise<Turn
   return rows;
 };
 
-export const goneReason = THING_GONE;
-
 export interface ItemOutcome {
   readonly position: number;
   readonly outcome: 'done' | 'failed' | 'skipped';

@@ -1,18 +1,11 @@
-import { THING_ID_PREFIX, type ThingAction, type ThingScope } from '@airlane/domain';
+import { THING_ID_PREFIX, type ThingAction } from '@airlane/domain';
 import { sql } from 'kysely';
-import { thingScopeSql } from '../../../access/thing-scope-sql.ts';
 import type { Db } from '../../../database/open.ts';
 import { auditDetail } from '../../../audit/caller.ts';
 import { recordThingEvents } from '../../../events/record-event.ts';
 import { happeningsOf } from '../things/happenings.ts';
 import { announceThings } from '../things/announce-things.ts';
 import { thingEffects } from './thing-effects.ts';
-
-export const findStates = async (db: Db, accountId: string, things: ThingScope, iccids: readonly string[]): Promise<ReadonlyMap<string, 'ACTIVE' | 'SUSPENDED'>> => {
-  if (iccids.length === 0) return new Map();
-  const rows = await db.selectFrom('things').select(['iccid', 'state']).where('account_id', '=', accountId).where('deleted_at', 'is', null).where('iccid', 'in', [...iccids]).where(thingScopeSql(things, 'group_name')).execute();
-  return new Map(rows.map(({ iccid, state }) => [iccid, state]));
-};
 
 /** An action that the network has carried out, and who wanted it. */
 export interface CarriedOut {

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { closeMonth, creditInvoice, explainCharge, listBudgets, listMonthClose, readCharges, saveBudget } from '@airlane/contract';
 import type { FastifyInstance } from 'fastify';
 import { asSuperAdmin, inAccountAs, managingMoney, seeingMoney } from '../../../access/policy.ts';
-import { documentNotFound } from '../../../errors.ts';
 import type { Jobs } from '../../../jobs/queue.ts';
 import { handle } from '../../../routing.ts';
 import { findInvoice } from '../invoices/invoices.repository.ts';

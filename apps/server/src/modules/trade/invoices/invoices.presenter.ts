@@ -25,7 +25,7 @@ export const presentInvoice = async (db: Db, { viewer: { appType }, things }: Ac
     title,
     kind,
     PaymentStatus: status,
-    BillingPeriod: period === null ? null : String(period).slice(0, 10),
+    BillingPeriod: period === null ? null : period.slice(0, 10),
     corrects,
     lines: invoice.lines.map((line) => ({ kind: line.kind, text: line.text, quantity: line.quantity, unitPrice: fromMinor(line.unitPrice), amount: fromMinor(line.amount) })),
     TotalAmount: fromMinor(total),
@@ -42,7 +42,7 @@ export const presentInvoice = async (db: Db, { viewer: { appType }, things }: Ac
     exceptionalBilling: exceptional,
     accountBillable: billable,
     history: history.map(({ at, status: step, note, by }) => ({ at: at.toISOString(), status: step, text: note, by })),
-    payments: payments.map(({ amount, paidOn, ...payment }) => ({ ...payment, amount: fromMinor(amount), paidOn: String(paidOn).slice(0, 10) })),
+    payments: payments.map(({ amount, paidOn, ...payment }) => ({ ...payment, amount: fromMinor(amount), paidOn: paidOn.slice(0, 10) })),
     actions: maySeeMoney({ appType, things }) ? invoiceActions.filter((action) => offersInvoiceAction(action, { kind, status }, appType)) : [],
   };
 };
