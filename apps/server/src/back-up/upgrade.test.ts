@@ -31,6 +31,9 @@ type Rows = Readonly<Record<string, readonly string[]>>;
 /** Where a later release keeps columns that it took out of a table, a row for each row. */
 const movedTo: Readonly<Record<string, { readonly table: string; readonly key: string }>> = { things: { table: 'thing_contacts', key: 'iccid' } };
 
+/** Tables whose rows a later release turned into rows of others. */
+const turned: ReadonlySet<string> = new Set(['thing_action_items']);
+
 /** All rows in the columns that these tables have; a later release may have more, or have them elsewhere. */
 const rowsOf = async ({ db }: TestDatabase, { tables }: Pick<Layout, 'tables'>): Promise<Rows> => {
   const found: Record<string, string[]> = {};
@@ -40,7 +43,7 @@ const rowsOf = async ({ db }: TestDatabase, { tables }: Pick<Layout, 'tables'>):
     if (present.get(table)?.has(column) || !later) return sql`${sql.id(table, column)}::text`;
     return sql`(select later.${sql.id(column)}::text from ${sql.id(later.table)} as later where later.${sql.id(later.key)} = ${sql.id(table, later.key)})`;
   };
-  for (const { name, columns } of tables.filter((table) => !table.name.startsWith('kysely_'))) {
+  for (const { name, columns } of tables.filter((table) => !table.name.startsWith('kysely_') && !turned.has(table.name))) {
     const { rows } = await sql<{ line: string }>`select array_to_json(array[${sql.join(columns.map((column) => valueOf(name, column.name)))}]::text[])::text as line from ${sql.id(name)}`.execute(db);
     found[name] = rows.map(({ line }) => line).sort();
   }

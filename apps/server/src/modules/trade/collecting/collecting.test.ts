@@ -55,6 +55,9 @@ const payWith = async (last4: string): Promise<void> => {
 beforeEach(async () => {
   await db.deleteFrom('invoice_payments').execute();
   await db.deleteFrom('invoice_steps').execute();
+  // The world comes with closed months.
+  await db.deleteFrom('month_closes').execute();
+  await db.deleteFrom('invoices').where('corrects', 'is not', null).execute();
   await db.deleteFrom('invoices').execute();
   await forgetPayments(server);
   sent.length = 0;
