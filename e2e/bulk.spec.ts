@@ -6,7 +6,8 @@ import { type OwnServer, startOwnServer } from './own-server.ts';
 import { accountIds, logIn } from './people.ts';
 
 const { acme } = accountIds;
-const PLAN = 'Fleet 300';
+const PLAN = 'Night tariff';
+const DAY_MS = 86_400_000;
 
 let server: OwnServer;
 test.beforeAll(async () => {
@@ -20,7 +21,16 @@ interface Listed {
 
 const listed = (page: Page, template: string): Promise<Listed> => callAs<Listed>(page, { method: 'GET', path: `/api/v5/documents?templateName=${template}&pageSize=200` });
 
-/** A plan of the account that somebody takes away while Things are moved to it. */
+/** A plan that is not in force yet: such a one can still be taken away. */
+const addPlan = (page: Page): Promise<unknown> =>
+  callAs(page, {
+    method: 'POST',
+    path: '/api/v3/documents',
+    headers: { template: 'RatePlan' },
+    body: { questions: [['QID001Name', PLAN], ['QID002Zone', 'World'], ['QID004PricePerMb', 0.01], ['QID005ValidFrom', new Date(Date.now() + 2 * DAY_MS).toISOString()]].map(([questionId, answer]) => ({ questionId, answer })) },
+  });
+
+/** Somebody takes the plan away while Things are moved to it. */
 const removePlan = async (page: Page): Promise<void> => {
   const { items } = await listed(page, 'RatePlan');
   const plan = items.find(({ questions }) => questions.some(({ answer }) => answer === PLAN));
@@ -31,6 +41,7 @@ test('a fleet is moved to another rate plan by canary and waves, too many failur
   const page = await browser.newPage({ baseURL: server.url });
   await logIn(page, 'admin@airlane.test');
 
+  await addPlan(page);
   // Ticked rows of Things lead to the plan.
   await page.goto(`/#/${acme}/ThingsTable`);
   await page.getByRole('checkbox', { name: 'Select all rows on this page' }).check();

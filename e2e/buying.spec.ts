@@ -121,7 +121,7 @@ test('a newcomer goes from the welcome page to paid eSIMs, and staff ship a plas
     await expect(page.getByRole('img', { name: /Activation code of/ })).toHaveCount(2);
     const saved = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download invoice' }).click();
-    expect((await saved).suggestedFilename()).toMatch(/^AIR-\d{4}-000001\.pdf$/);
+    expect((await saved).suggestedFilename()).toMatch(/^AIR-\d{4}-\d{6}\.pdf$/);
     await expectAccessible(page);
     const iccid = (await page.getByRole('region', { name: 'SIMs' }).getByRole('link').first().innerText()).replaceAll(/\s/g, '');
     await page.getByRole('link', { name: 'Activate a SIM' }).click();

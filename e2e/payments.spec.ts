@@ -7,7 +7,7 @@ import { downloadedText } from './downloads.ts';
 import { type OwnServer, startOwnServer } from './own-server.ts';
 import { accountIds, logIn } from './people.ts';
 
-const { delta } = accountIds;
+const { acme, delta } = accountIds;
 const GOOD = '4242424242424242';
 const DECLINED_WHEN_CHARGED = '4000000000000341';
 const inDelta = { brand: delta };
@@ -42,6 +42,12 @@ const placeOrder = async (customer: Page, quantity: number): Promise<void> => {
   await callAs(customer, { method: 'POST', path: `/api/v1/orders/${draft.id}/place`, headers: inDelta, body: { orderCheckbox: true, termsCheckbox: true, pvoCheckbox: false, totalAmount: order.summary.discountedTotalPrice } });
 };
 
+/** The numbers of the account's invoices, the oldest first. */
+const numbersOf = async (customer: Page): Promise<string[]> => {
+  const { items } = await callAs<{ items: { questions: { questionId: string; answer: unknown }[] }[] }>(customer, { method: 'GET', path: '/api/v5/documents?templateName=Payment%20Dashboard', headers: inDelta });
+  return items.map(({ questions }) => String(questions.find(({ questionId }) => questionId === 'QID003InvoiceTitle')?.answer).split(' ')[0] ?? '').toSorted();
+};
+
 const addCard = async (page: Page, number: string): Promise<void> => {
   await page.getByRole('button', { name: 'Add Card' }).click();
   const frame = page.frameLocator('iframe[title="Card details"]');
@@ -65,8 +71,9 @@ test('a customer reads and pays invoices, and staff record a payment and refund 
   await placeOrder(page, 10);
   await placeOrder(page, 20);
   const payments = `/#/${delta}/Payment%20Dashboard`;
-  const first = /AIR-\d{4}-000001 Order/;
-  const second = /AIR-\d{4}-000002 Order/;
+  const [firstNumber = '', secondNumber = ''] = await numbersOf(page);
+  const first = new RegExp(`${firstNumber} Order`);
+  const second = new RegExp(`${secondNumber} Order`);
 
   await test.step('Payments shows charts of this year above the invoices', async () => {
     await page.goto(payments);
@@ -85,12 +92,12 @@ test('a customer reads and pays invoices, and staff record a payment and refund 
     const arriving = page.waitForEvent('download');
     await page.getByRole('button', { name: new RegExp(`PDF of ${first.source}`) }).click();
     const pdf = await arriving;
-    expect(pdf.suggestedFilename()).toMatch(/^AIR-\d{4}-000001\.pdf$/);
+    expect(pdf.suggestedFilename()).toBe(`${firstNumber}.pdf`);
     expect((await readFile(await pdf.path())).subarray(0, 5).toString()).toBe('%PDF-');
     const csv = await downloadedText(page, page.getByRole('button', { name: new RegExp(`CSV of ${first.source}`) }));
     const [head, ...lines] = csv.trim().split('\r\n');
-    expect(head).toBe('Invoice,Kind,Text,Quantity,Unit price,Amount,Currency');
-    expect(lines.reduce((sum, line) => sum + Number(line.split(',').at(-2)), 0)).toBeCloseTo(53.55);
+    expect(head).toBe('Invoice,Period,Line,Kind,Item,Quantity,Unit,Price,Amount,Currency,Things,Adjusts');
+    expect(lines.reduce((sum, line) => sum + Number(line.split(',').at(-4)), 0)).toBeCloseTo(53.55);
   });
 
   await test.step('a declined card leaves the invoice open and says why, another card pays it', async () => {
@@ -109,7 +116,7 @@ test('a customer reads and pays invoices, and staff record a payment and refund 
     await page.goto(payments);
     await chooseInRow(page, first, 'Pay now');
     await page.getByRole('dialog').getByRole('button', { name: 'Pay $ 53.55' }).click();
-    await expect(page.getByText(/Invoice AIR-\d{4}-000001 is paid/)).toBeVisible();
+    await expect(page.getByText(`Invoice ${firstNumber} is paid`)).toBeVisible();
     await page.getByText(first).click();
     await expect(page.getByRole('region', { name: 'History' })).toContainText('Paid');
     await expectAccessible(page);
@@ -123,7 +130,7 @@ test('a customer reads and pays invoices, and staff record a payment and refund 
     await dialog.getByLabel('Reference').fill('SEPA 4711');
     await expectAccessible(desk);
     await dialog.getByRole('button', { name: 'Record payment' }).click();
-    await expect(desk.getByText(/Invoice AIR-\d{4}-000002 is paid/)).toBeVisible();
+    await expect(desk.getByText(`Invoice ${secondNumber} is paid`)).toBeVisible();
     await chooseInRow(desk, second, 'Refund');
     await dialog.getByLabel('Amount (USD)').fill('1000');
     await dialog.getByRole('button', { name: 'Refund' }).click();
@@ -131,7 +138,7 @@ test('a customer reads and pays invoices, and staff record a payment and refund 
     await dialog.getByLabel('Amount (USD)').fill('10');
     await dialog.getByLabel('Reason (optional)').fill('Late delivery');
     await dialog.getByRole('button', { name: 'Refund' }).click();
-    await expect(desk.getByText(/\$ 10\.00 of invoice AIR-\d{4}-000002 has been refunded/)).toBeVisible();
+    await expect(desk.getByText(`$ 10.00 of invoice ${secondNumber} has been refunded`)).toBeVisible();
     await desk.getByText(second).click();
     await expect(desk.getByRole('region', { name: 'Summary' })).toContainText('SEPA 4711');
     await expect(desk.getByRole('region', { name: 'History' })).toContainText('Late delivery');
@@ -142,5 +149,51 @@ test('a customer reads and pays invoices, and staff record a payment and refund 
     await expect(page.getByRole('row', { name: second }).getByText('Partial Refund')).toBeVisible();
     await page.goto(`/#/${delta}/purchase_history`);
     await expect(page.getByRole('region', { name: 'Orders and invoices' }).getByRole('row')).toHaveCount(3);
+  });
+});
+
+test('a customer finds the Thing, the network and the day behind a surprising invoice and sets a budget; staff correct the invoice', async ({ browser }) => {
+  const [page, desk] = [await browser.newPage({ baseURL: server.url }), await browser.newPage({ baseURL: server.url })];
+  await logIn(page, 'user@airlane.test');
+  await logIn(desk, 'admin@airlane.test');
+  await page.goto(`/#/${acme}/charges`);
+  const month = page.getByLabel('Month');
+  const surprising = (await month.locator('option').nth(1).getAttribute('value')) ?? '';
+  const { invoice } = await callAs<{ invoice: { number: string } }>(page, { method: 'GET', path: `/api/v1/charging/charges?period=${surprising}`, headers: { brand: acme } });
+
+  await test.step('from the line of the invoice to what is behind it', async () => {
+    await month.selectOption(surprising);
+    await expect(page.getByText(invoice.number)).toBeVisible();
+    await page.getByRole('button', { name: /^Explain .*Nordics offshore/ }).click();
+    await expect(page.getByRole('button', { name: /^Telenor Norway, Norway/ })).toBeVisible();
+    await page.getByRole('region', { name: /^Things \(1\)/ }).getByRole('button').click();
+    await page.getByRole('region', { name: 'Days (UTC)' }).getByRole('button').first().click();
+    await expect(page.getByText(/^Selected: \$ /)).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Open this Thing' })).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step('a budget for what is to come', async () => {
+    await month.selectOption({ index: 0 });
+    await page.getByLabel('USD per month').fill('500');
+    await page.getByRole('button', { name: 'Set budget' }).click();
+    await expect(page.getByRole('row', { name: /^Whole account/ })).toContainText('of $ 500.00');
+  });
+
+  await test.step('staff credit a part, and the customer sees it', async () => {
+    await desk.goto(`/#/${acme}/Payment%20Dashboard`);
+    await chooseInRow(desk, new RegExp(invoice.number), 'Credit note');
+    const dialog = desk.getByRole('dialog');
+    await dialog.getByLabel('Amount (USD)').fill('1000000');
+    await dialog.getByLabel('Reason').fill('Roaming by mistake');
+    await dialog.getByRole('button', { name: 'Issue credit note' }).click();
+    await expect(dialog.getByText(/At most \$ .* of this invoice can be credited/)).toBeVisible();
+    await dialog.getByLabel('Amount (USD)').fill('100');
+    await dialog.getByRole('button', { name: 'Issue credit note' }).click();
+    await expect(desk.getByText(`$ 100.00 of invoice ${invoice.number} has been credited`)).toBeVisible();
+    await expect(desk.getByText(`Credit note for ${invoice.number}`)).toBeVisible();
+    await page.reload();
+    await month.selectOption(surprising);
+    await expect(page.getByText('$ 100.00 credited')).toBeVisible();
   });
 });

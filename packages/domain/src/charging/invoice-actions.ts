@@ -7,7 +7,7 @@ export type InvoiceKind = (typeof invoiceKinds)[number];
 
 export const invoiceKindTitles: Readonly<Record<InvoiceKind, string>> = { order: 'Order', month: 'Monthly charge', credit: 'Credit note' };
 
-export const invoiceActions = ['check', 'pay', 'record', 'refund', 'cancel'] as const;
+export const invoiceActions = ['check', 'pay', 'record', 'refund', 'credit', 'cancel'] as const;
 export type InvoiceAction = (typeof invoiceActions)[number];
 
 export interface ActedInvoice {
@@ -19,7 +19,7 @@ const payers: readonly AppType[] = ['consumer', 'orgAdmin', 'admin'];
 const collectors: readonly AppType[] = ['admin'];
 
 /** Who may do it. Sales looks at payments and does nothing to them. */
-export const invoiceActors: Readonly<Record<InvoiceAction, readonly AppType[]>> = { check: payers, pay: payers, record: collectors, refund: collectors, cancel: collectors };
+export const invoiceActors: Readonly<Record<InvoiceAction, readonly AppType[]>> = { check: payers, pay: payers, record: collectors, refund: collectors, credit: collectors, cancel: collectors };
 
 const unpaid: readonly InvoiceStatus[] = ['Open', 'Failed'];
 const paid: readonly InvoiceStatus[] = ['Paid', 'Partial Refund'];
@@ -34,6 +34,7 @@ const problems: Readonly<Record<InvoiceAction, (invoice: ActedInvoice) => string
   pay: from(unpaid, 'Paid'),
   record: from(unpaid, 'Paid'),
   refund: from(paid, 'Refunded'),
+  credit: ({ status }) => ([...unpaid, ...paid].includes(status) ? undefined : `An invoice that is "${status}" cannot be credited`),
   cancel: (invoice) => (invoice.kind === 'order' ? 'The invoice of an order is canceled with its order' : from(unpaid, 'Canceled')(invoice)),
 };
 

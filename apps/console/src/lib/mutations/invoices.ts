@@ -1,4 +1,4 @@
-import { type CallInput, callPath, cancelInvoice, checkInvoice, downloadUsage, payInvoice, readInvoiceCsv, readInvoicePdf, recordInvoicePayment, refundInvoice } from '@airlane/contract';
+import { type CallInput, callPath, cancelInvoice, checkInvoice, creditInvoice, downloadUsage, payInvoice, readInvoice, readInvoiceCsv, readInvoicePdf, recordInvoicePayment, refundInvoice } from '@airlane/contract';
 import { callApi } from '../api/api.ts';
 import { fetchAsViewer } from '../api/fetch-as-viewer.ts';
 import { fileNameOf } from '../csv/file-name.ts';
@@ -10,6 +10,11 @@ export const checkPayment = (accountId: string, id: string) => callApi(checkInvo
 export const payNow = (accountId: string, id: string) => callApi(payInvoice, at(accountId, id));
 export const recordPayment = (accountId: string, id: string, body: NonNullable<CallInput<typeof recordInvoicePayment>['body']>) => callApi(recordInvoicePayment, { ...at(accountId, id), body });
 export const refundPayment = (accountId: string, id: string, body: NonNullable<CallInput<typeof refundInvoice>['body']>) => callApi(refundInvoice, { ...at(accountId, id), body });
+/** Answers the invoice as the credit note leaves it. The key is the same at every attempt, so that a repeated press credits once. */
+export const creditPart = async (accountId: string, id: string, { key, ...body }: { readonly amount: number; readonly reason: string; readonly key: string }) => {
+  await callApi(creditInvoice, { headers: { brand: accountId, 'idempotency-key': key }, params: { id }, body });
+  return callApi(readInvoice, at(accountId, id));
+};
 export const withdrawInvoice = (accountId: string, id: string, reason: string) => callApi(cancelInvoice, { ...at(accountId, id), body: { reason } });
 
 export type InvoiceFileKind = 'pdf' | 'csv';

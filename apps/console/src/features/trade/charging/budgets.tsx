@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAction } from '../../../acting/use-action.ts';
 import { keepBudget } from '../../../lib/mutations/charging.ts';
+import { useViewedAppType } from '../../../lib/session/viewed-app-type.ts';
 import { budgetsQuery } from '../../../lib/queries/charging.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -11,7 +12,7 @@ import classes from './charging.module.css';
 
 const MARKED = 0.8;
 
-const BudgetRow = ({ budget: { group, amount, spent, forecast }, onRemove }: { readonly budget: Budget; readonly onRemove: () => void }) => {
+const BudgetRow = ({ budget: { group, amount, spent, forecast }, onRemove }: { readonly budget: Budget; readonly onRemove: (() => void) | undefined }) => {
   const name = group === '' ? 'Whole account' : group;
   return (
     <tr>
@@ -21,7 +22,7 @@ const BudgetRow = ({ budget: { group, amount, spent, forecast }, onRemove }: { r
         {`${moneyText(spent)} of ${moneyText(amount)} (${Math.round((spent / amount) * 100)} %)`}
       </td>
       <td className={classes['number']}>{forecast === null ? '' : moneyText(forecast)}</td>
-      <td className={classes['number']}><Button variant="quiet" size="xs" aria-label={`Remove the budget of ${name}`} onClick={onRemove}>Remove</Button></td>
+      <td className={classes['number']}>{onRemove && <Button variant="quiet" size="xs" aria-label={`Remove the budget of ${name}`} onClick={onRemove}>Remove</Button>}</td>
     </tr>
   );
 };
@@ -32,6 +33,8 @@ export const Budgets = ({ accountId }: { readonly accountId: string }) => {
   const [group, setGroup] = useState('');
   const [amount, setAmount] = useState('');
   const { data } = useQuery(budgetsQuery(accountId));
+  // Sales looks at money and moves none.
+  const canSet = useViewedAppType() !== 'sales';
   const save = useAction({
     act: (budget: { readonly group: string; readonly amount: number | null }) => keepBudget(accountId, budget),
     done: (_answer, { amount: set }) => (set === null ? 'The budget was removed' : 'The budget was saved'),
@@ -49,14 +52,16 @@ export const Budgets = ({ accountId }: { readonly accountId: string }) => {
       {data !== undefined && data.items.length > 0 && (
         <table className={classes['table']}>
           <thead><tr><th scope="col">Budget</th><th scope="col">This month</th><th scope="col" className={classes['number']}>Forecast</th><th scope="col"><span hidden>Remove</span></th></tr></thead>
-          <tbody>{data.items.map((budget) => <BudgetRow key={budget.group} budget={budget} onRemove={() => void save.run({ group: budget.group, amount: null })} />)}</tbody>
+          <tbody>{data.items.map((budget) => <BudgetRow key={budget.group} budget={budget} onRemove={canSet ? () => void save.run({ group: budget.group, amount: null }) : undefined} />)}</tbody>
         </table>
       )}
-      <form className={classes['actions']} onSubmit={(event) => { event.preventDefault(); void save.run({ group: group.trim(), amount: Number(amount) }); }}>
-        <TextField label="Group (empty for the whole account)" value={group} onChange={({ currentTarget: { value } }) => setGroup(value)} />
-        <TextField label="USD per month" inputMode="decimal" required value={amount} onChange={({ currentTarget: { value } }) => setAmount(value)} />
-        <Button type="submit" variant="default" disabled={!(Number(amount) > 0)} isBusy={save.isBusy} failure={save.failure}>Set budget</Button>
-      </form>
+      {canSet && (
+        <form className={classes['actions']} onSubmit={(event) => { event.preventDefault(); void save.run({ group: group.trim(), amount: Number(amount) }); }}>
+          <TextField label="Group (empty for the whole account)" value={group} onChange={({ currentTarget: { value } }) => setGroup(value)} />
+          <TextField label="USD per month" inputMode="decimal" required value={amount} onChange={({ currentTarget: { value } }) => setAmount(value)} />
+          <Button type="submit" variant="default" disabled={!(Number(amount) > 0)} isBusy={save.isBusy} failure={save.failure}>Set budget</Button>
+        </form>
+      )}
     </section>
   );
 };

@@ -31,7 +31,7 @@ interface ColumnProps {
 const Column = ({ title, entries, chosen, onChoose }: ColumnProps) => {
   const most = Math.max(...entries.map(({ amount }) => amount), 0);
   return (
-    <section className={classes['column']}>
+    <section className={classes['column']} aria-label={title}>
       <h3>{title}</h3>
       <ul className={classes['list']}>
         {entries.map(({ key, text, detail, amount }) => (

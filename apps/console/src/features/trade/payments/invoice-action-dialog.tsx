@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useAction } from '../../../acting/use-action.ts';
 import { problemOf } from '../../../lib/api/problem.ts';
-import { payNow, recordPayment, refundPayment, withdrawInvoice } from '../../../lib/mutations/invoices.ts';
+import { creditPart, payNow, recordPayment, refundPayment, withdrawInvoice } from '../../../lib/mutations/invoices.ts';
 import { invoiceQuery } from '../../../lib/queries/invoices.ts';
 import { randomId } from '../../../lib/random-id.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -129,6 +129,30 @@ const RefundForm = (props: OfInvoice) => {
   );
 };
 
+const MIN_REASON = 3;
+
+const CreditForm = (props: OfInvoice) => {
+  const { accountId, invoice } = props;
+  const [amount, setAmount] = useState('');
+  const [reason, setReason] = useState('');
+  const [key] = useState(() => randomId());
+  const value = Number(amount.replace(',', '.'));
+  const isReady = amount.trim() !== '' && isMoney(value) && value > 0 && reason.trim().length >= MIN_REASON;
+  const isPaid = invoice.PaymentStatus === 'Paid' || invoice.PaymentStatus === 'Partial Refund';
+  return (
+    <ActionForm {...props} confirmText="Issue credit note" isReady={isReady} failed="No credit note was issued" done={({ number, credited }) => `${moneyText(credited)} of invoice ${number} has been credited`} act={() => creditPart(accountId, invoice.id, { amount: value, reason, key })}>
+      {(errors) => (
+        <>
+          <p className={classes['text']}>{`Up to ${moneyText(invoice.due)} of invoice ${invoice.number} can be credited, by a document with a number of its own.`}</p>
+          {isPaid && <p className={classes['text']}>The invoice is paid. To give the money back, refund it as well.</p>}
+          <TextField label="Amount (USD)" inputMode="decimal" value={amount} error={errors['amount']} onChange={({ currentTarget }) => setAmount(currentTarget.value)} />
+          <TextField label="Reason" maxLength={300} value={reason} error={errors['reason']} onChange={({ currentTarget }) => setReason(currentTarget.value)} />
+        </>
+      )}
+    </ActionForm>
+  );
+};
+
 const CancelForm = (props: OfInvoice) => {
   const { accountId, invoice } = props;
   const [reason, setReason] = useState('');
@@ -144,7 +168,7 @@ const CancelForm = (props: OfInvoice) => {
   );
 };
 
-const forms: Readonly<Record<Exclude<InvoiceAction, 'check'>, (props: OfInvoice) => ReactNode>> = { pay: PayForm, record: RecordForm, refund: RefundForm, cancel: CancelForm };
+const forms: Readonly<Record<Exclude<InvoiceAction, 'check'>, (props: OfInvoice) => ReactNode>> = { pay: PayForm, record: RecordForm, refund: RefundForm, credit: CreditForm, cancel: CancelForm };
 
 interface InvoiceActionDialogProps {
   readonly action: Exclude<InvoiceAction, 'check'>;

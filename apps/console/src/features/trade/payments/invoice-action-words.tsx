@@ -1,5 +1,5 @@
 import type { InvoiceAction, InvoiceStatus } from '@airlane/domain';
-import { IconBuildingBank, IconCreditCard, IconFileOff, IconReceiptRefund, IconRefresh } from '@tabler/icons-react';
+import { IconBuildingBank, IconCreditCard, IconFileMinus, IconFileOff, IconReceiptRefund, IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 
 const SIZE = 16;
@@ -9,9 +9,10 @@ export const actionIcons: Readonly<Record<InvoiceAction, ReactNode>> = {
   pay: <IconCreditCard size={SIZE} />,
   record: <IconBuildingBank size={SIZE} />,
   refund: <IconReceiptRefund size={SIZE} />,
+  credit: <IconFileMinus size={SIZE} />,
   cancel: <IconFileOff size={SIZE} />,
 };
 
-const titles: Readonly<Record<InvoiceAction, string>> = { check: 'Check payment', pay: 'Pay now', record: 'Record payment', refund: 'Refund', cancel: 'Cancel invoice' };
+const titles: Readonly<Record<InvoiceAction, string>> = { check: 'Check payment', pay: 'Pay now', record: 'Record payment', refund: 'Refund', credit: 'Credit note', cancel: 'Cancel invoice' };
 
 export const actionTitle = (action: InvoiceAction, status: InvoiceStatus): string => (action === 'pay' && status === 'Failed' ? 'Retry payment' : titles[action]);

@@ -1,4 +1,4 @@
-import { fromMinor, invoiceStepProblem, isMoney, moneyText, toMinor } from '@airlane/domain';
+import { fromMinor, invoiceActionProblem, invoiceStepProblem, isMoney, moneyText, toMinor } from '@airlane/domain';
 import { recordAudit } from '../../../audit/audit.repository.ts';
 import type { AccountScope } from '../../../access/viewer.ts';
 import type { Db } from '../../../database/open.ts';
@@ -17,9 +17,9 @@ export interface Credit {
 
 const refuse = (rule: string, message: string): AppError => new AppError('VALIDATION_FAILED', { fields: [{ field: 'amount', rule, message }] });
 
-const amountOf = ({ total, credited, kind, number }: Invoice, { amount }: Credit): number => {
-  if (kind === 'credit') throw refuse('kind', 'A credit note cannot be credited');
-  if (number === null) throw refuse('draft', 'This invoice is a draft. Change it instead');
+const amountOf = ({ total, credited, kind, status }: Invoice, { amount }: Credit): number => {
+  const problem = invoiceActionProblem('credit', { kind, status });
+  if (problem !== undefined) throw refuse('status', problem);
   if (!isMoney(amount) || amount <= 0) throw refuse('money', 'Enter an amount above zero with at most two decimals');
   const cents = toMinor(amount);
   if (cents > total - credited) throw refuse('range', `At most ${moneyText(fromMinor(total - credited))} of this invoice can be credited`);

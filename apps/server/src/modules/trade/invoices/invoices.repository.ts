@@ -37,8 +37,8 @@ const nextNumber = async (trx: Db, seller: string, year: number): Promise<string
   return `${seller.slice(0, 3).toUpperCase()}-${year}-${String(rows[0]?.last ?? 0).padStart(DIGITS, '0')}`;
 };
 
-const recordIssue = async (trx: Db, { id, account_id: accountId, number, kind, total, due_at: dueAt }: Invoice): Promise<void> => {
-  await trx.insertInto('invoice_steps').values({ invoice_id: id, status: 'Open', actor_id: null, note: 'Issued' }).execute();
+const recordIssue = async (trx: Db, { id, account_id: accountId, number, kind, total, issued_at: issuedAt, due_at: dueAt }: Invoice): Promise<void> => {
+  await trx.insertInto('invoice_steps').values({ invoice_id: id, status: 'Open', actor_id: null, note: 'Issued', ...(issuedAt && { at: issuedAt }) }).execute();
   await recordEvent(trx, accountId, 'invoice.issued', { invoice: id, number: number ?? '', kind, amount: fromMinor(total), ...(dueAt && { dueAt: dueAt.toISOString() }) });
 };
 
