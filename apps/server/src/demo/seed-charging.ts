@@ -43,7 +43,7 @@ const roam = async (db: Db, period: string): Promise<void> => {
 const settle = async (db: Db, invoiceId: string, monthsAgo: number, issuedAt: Date): Promise<void> => {
   const invoice = await db.selectFrom('invoices').selectAll().where('id', '=', invoiceId).executeTakeFirstOrThrow();
   const paidAt = new Date(issuedAt.getTime() + PAID_AFTER_DAYS * DAY_MS);
-  if (monthsAgo === 0) await db.updateTable('invoices').set({ next_attempt_at: null }).where('id', '=', invoiceId).execute();
+  if (monthsAgo === 0) await db.updateTable('invoices').set({ next_attempt_at: invoice.due_at }).where('id', '=', invoiceId).execute();
   else if (monthsAgo === FAILED) await db.updateTable('invoices').set({ status: 'Failed', attempts: 5, next_attempt_at: null }).where('id', '=', invoiceId).execute();
   else if (monthsAgo === REFUNDED) await db.updateTable('invoices').set({ status: 'Refunded', paid_at: paidAt, refunded: invoice.total, next_attempt_at: null }).where('id', '=', invoiceId).execute();
   else await db.updateTable('invoices').set({ status: 'Paid', paid_at: paidAt, next_attempt_at: null }).where('id', '=', invoiceId).execute();
@@ -51,7 +51,7 @@ const settle = async (db: Db, invoiceId: string, monthsAgo: number, issuedAt: Da
   const cents = Math.min(CREDITED_CENTS, invoice.total);
   await insertIssued(db, {
     id: `cre_${invoiceId}`, accountId: invoice.account_id, seller: invoice.seller, kind: 'credit', title: `Credit note for ${invoice.number ?? ''}`, total: cents, billedTo: invoice.billed_to, period: invoice.period, corrects: invoiceId,
-    lines: [{ kind: 'credit', text: 'Goodwill for the outage in the Netherlands', quantity: 1, unitPrice: cents, amount: cents }], isExceptional: false, isBillable: true, isCollected: false,
+    lines: [{ kind: 'credit', text: 'Goodwill for the outage in the Netherlands', quantity: 1, unitPrice: cents, amount: cents }], isExceptional: false, isBillable: true,
   }, paidAt);
   await db.updateTable('invoices').set({ credited: cents }).where('id', '=', invoiceId).execute();
 };

@@ -73,7 +73,7 @@ export const issueMonth = async (trx: Db, account: ChargedAccount, { address, ra
   if (invoiceId !== null) {
     const isExceptional = (account.exceptional_billing ?? '') !== '';
     await insertIssued(trx, {
-      id: invoiceId, accountId: account.id, seller: account.vertical, kind: 'month', title: `Monthly charges ${periodTitle(period)}`, lines, total, billedTo: address ?? {}, period, isExceptional, isBillable: true, isCollected: !isExceptional,
+      id: invoiceId, accountId: account.id, seller: account.vertical, kind: 'month', title: `Monthly charges ${periodTitle(period)}`, lines, total, billedTo: address ?? {}, period, isExceptional, isBillable: true,
     }, now);
   }
   await trx.insertInto('month_closes').values({ account_id: account.id, period, invoice_id: invoiceId, net, closed_by: actorId, closed_at: now }).execute();

@@ -36,7 +36,7 @@ export const creditInvoice = ({ db, jobs }: { readonly db: Db; readonly jobs: Pi
     const cents = amountOf(invoice, credit);
     await insertIssued(trx, {
       id, accountId, seller: invoice.seller, kind: 'credit', title: `Credit note for ${invoice.number ?? ''}`, lines: [{ kind: 'credit', text: credit.reason, quantity: 1, unitPrice: cents, amount: cents }], total: cents,
-      billedTo: invoice.billed_to, period: invoice.period, corrects: invoice.id, isExceptional: invoice.exceptional, isBillable: invoice.billable, isCollected: false,
+      billedTo: invoice.billed_to, period: invoice.period, corrects: invoice.id, isExceptional: invoice.exceptional, isBillable: invoice.billable,
     }, now);
     const credited = invoice.credited + cents;
     await trx.updateTable('invoices').set({ credited, updated_at: now }).where('id', '=', invoice.id).execute();

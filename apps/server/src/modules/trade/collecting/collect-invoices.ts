@@ -26,7 +26,7 @@ interface Claim {
   readonly leasedUntil: Date;
 }
 
-/** The next invoice that is due for a try, taken for a while. Another process skips it. */
+/** The next invoice that is due for a try, taken for a while; one that was just issued is, and its account is told of it. Another process skips it. */
 const claimNext = ({ db, jobs }: CollectParts, now: Date): Promise<Claim | undefined> =>
   db.transaction().execute(async (trx) => {
     const invoice = await trx
@@ -35,6 +35,8 @@ const claimNext = ({ db, jobs }: CollectParts, now: Date): Promise<Claim | undef
       .where('kind', '=', 'month')
       .where('status', '=', 'Open')
       .where('billable', '=', true)
+      // Staff deal with these by hand.
+      .where('exceptional', '=', false)
       .where(sql<Date>`coalesce(next_attempt_at, issued_at)`, '<=', now)
       .orderBy(sql`coalesce(next_attempt_at, issued_at)`)
       .limit(1)
@@ -44,7 +46,6 @@ const claimNext = ({ db, jobs }: CollectParts, now: Date): Promise<Claim | undef
     if (!invoice) return undefined;
     const leasedUntil = new Date(now.getTime() + LEASE_MS);
     await trx.updateTable('invoices').set({ next_attempt_at: leasedUntil }).where('id', '=', invoice.id).execute();
-    // Nobody has looked at it before: it was issued just now.
     if (invoice.next_attempt_at === null) await jobs.send('tell-invoice', { invoiceId: invoice.id, accountId: invoice.account_id, step: 'Issued', key: 'issued' }, trx);
     return { invoice, leasedUntil };
   });

@@ -78,11 +78,13 @@ describe('the job', () => {
     expect(failures).toEqual([]);
   });
 
-  test('leaves orders, credit notes and accounts that are not billed alone', async () => {
+  test('leaves orders, credit notes, accounts that are not billed and those that are billed by hand alone', async () => {
     await connect(user, acme);
     await addCard(server, user, acme, GOOD_CARD);
     const month = await issue({ billable: false });
     await issue({ kind: 'order' });
+    const byHand = await issue({ period: '2026-09-01' });
+    await db.updateTable('invoices').set({ exceptional: true }).where('id', '=', byHand).execute();
     await issue({ kind: 'credit', corrects: month });
     await collect(at('2026-11-20T06:10:00Z'));
     expect(await charged()).toEqual([]);

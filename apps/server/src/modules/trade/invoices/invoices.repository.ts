@@ -72,8 +72,6 @@ export interface IssuedInvoice {
   readonly corrects?: string;
   readonly isExceptional: boolean;
   readonly isBillable: boolean;
-  /** Whether the card is to be charged by itself. */
-  readonly isCollected: boolean;
 }
 
 /** Writes an invoice that has its number from the beginning. What is about nothing is paid already, and so is a credit note. */
@@ -100,7 +98,6 @@ export const insertIssued = async (trx: Db, invoice: IssuedInvoice, now: Date): 
       issued_at: now,
       due_at: new Date(now.getTime() + DUE_DAYS * DAY_MS),
       paid_at: isSettled ? now : null,
-      next_attempt_at: isSettled || !invoice.isCollected ? null : now,
     })
     .returningAll()
     .executeTakeFirstOrThrow();
