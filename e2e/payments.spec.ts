@@ -157,7 +157,7 @@ test('a customer finds the Thing, the network and the day behind a surprising in
   await logIn(page, 'user@airlane.test');
   await logIn(desk, 'admin@airlane.test');
   await page.goto(`/#/${acme}/charges`);
-  const month = page.getByLabel('Month');
+  const month = page.getByLabel('Month', { exact: true });
   const surprising = (await month.locator('option').nth(1).getAttribute('value')) ?? '';
   const { invoice } = await callAs<{ invoice: { number: string } }>(page, { method: 'GET', path: `/api/v1/charging/charges?period=${surprising}`, headers: { brand: acme } });
 

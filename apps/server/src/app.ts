@@ -165,7 +165,8 @@ export const buildApp = async (config: Config, ports: Ports): Promise<FastifyIns
   await app.register(realtimePlugin, { engine, db, access, catalog });
   registerRoutes(app, config, { db, jobs, access, catalog, tokens, network, networks, connected, intake, geocoder, captcha, cipher, setup, feed, mailer, chat, kinds, payments, unsubscribeSecret, consoleSecret: await sharedSecret(db, 'console-token') });
   if (payments.port) await webhookRoute(app, { ...payments, db, port: payments.port });
-  payments.sandbox?.deliverTo(async ({ body, headers }) => (await app.inject({ method: 'POST', url: PAYMENT_WEBHOOK_PATH, headers: { ...headers }, payload: body })).statusCode);
+  // A request makes the app ready, and nobody can add a hook after that: events that a process before this one left wait until all have.
+  app.addHook('onReady', async () => payments.sandbox?.deliverTo(async ({ body, headers }) => (await app.inject({ method: 'POST', url: PAYMENT_WEBHOOK_PATH, headers: { ...headers }, payload: body })).statusCode));
   await fileRoutes(app, { db, access, catalog, storage, publicUrl: config.publicUrl });
   await app.register(referencePlugin, { script: referenceScript });
   await app.register(consolePlugin, {
