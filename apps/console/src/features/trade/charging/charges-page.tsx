@@ -77,14 +77,16 @@ export const ChargesPage = ({ accountId, accountTitle }: { readonly accountId: s
         )}
       </div>
       <dl className={classes['figures']}>
-        <div className={classes['figure']}><dt>{data.isClosed ? 'Charged' : 'So far'}</dt><dd>{moneyText(data.net)}</dd><small>{data.isClosed ? `${moneyText(data.total)} with tax` : 'before tax'}</small></div>
-        {data.forecast !== null && <div className={classes['figure']}><dt>Forecast</dt><dd>{moneyText(data.forecast)}</dd><small>for the whole month, before tax</small></div>}
+        <div className={classes['figure']}><dt>{data.isClosed ? 'Charged' : 'So far'}</dt><dd>{moneyText(data.net)}</dd><dd className={classes['note']}>{data.isClosed ? `${moneyText(data.total)} with tax` : 'before tax'}</dd></div>
+        {data.forecast !== null && <div className={classes['figure']}><dt>Forecast</dt><dd>{moneyText(data.forecast)}</dd><dd className={classes['note']}>for the whole month, before tax</dd></div>}
         {pool !== null && (
           <div className={classes['figure']}>
             <dt>Data package</dt>
             <dd>{`${Math.round((pool.usedBytes / Math.max(pool.includedBytes, 1)) * 100)} % used`}</dd>
-            <span className={classes['meter']} data-high={pool.usedBytes > NEARLY_USED * pool.includedBytes || undefined} aria-hidden="true"><span style={{ width: `${Math.min(100, (pool.usedBytes / Math.max(pool.includedBytes, 1)) * 100)}%` }} /></span>
-            <small>{`${formatBytes(pool.usedBytes)} of ${formatBytes(pool.includedBytes)}`}</small>
+            <dd className={classes['note']}>
+              <span className={classes['meter']} data-high={pool.usedBytes > NEARLY_USED * pool.includedBytes || undefined} aria-hidden="true"><span style={{ width: `${Math.min(100, (pool.usedBytes / Math.max(pool.includedBytes, 1)) * 100)}%` }} /></span>
+              {`${formatBytes(pool.usedBytes)} of ${formatBytes(pool.includedBytes)}`}
+            </dd>
           </div>
         )}
       </dl>

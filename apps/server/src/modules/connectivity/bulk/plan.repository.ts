@@ -1,4 +1,4 @@
-import { type BulkActionName, type BulkStep, THING_GONE, type ThingScope } from '@airlane/domain';
+import { type BulkActionName, type BulkStep, type ThingScope } from '@airlane/domain';
 import { type RawBuilder, sql } from 'kysely';
 import { thingScopeSql } from '../../../access/thing-scope-sql.ts';
 import type { Db } from '../../../database/open.ts';
