@@ -27,3 +27,11 @@ export const addInvoice = (db: Db, { id, accountId, kind = 'month', seller = 'ai
       .execute();
     return issueInvoice(trx, { id, seller }, issuedAt);
   });
+
+/** The world comes with a year of closed months; a test of invoices begins without any. */
+export const forgetInvoices = async (db: Db): Promise<void> => {
+  for (const table of ['invoice_payments', 'invoice_steps', 'month_closes'] as const) await db.deleteFrom(table).execute();
+  await db.deleteFrom('invoices').where('corrects', 'is not', null).execute();
+  await db.deleteFrom('invoices').execute();
+  await db.deleteFrom('invoice_numbers').execute();
+};

@@ -7,7 +7,7 @@ import { connectPayments } from '../../../composition/connect-payments.ts';
 import type { Db } from '../../../database/open.ts';
 import { SandboxPayments } from '../../../ports/payments/sandbox/sandbox.ts';
 import { eventually, refusal, testApp } from '../../../testing/app.ts';
-import { addInvoice } from '../../../testing/invoicing.ts';
+import { addInvoice, forgetInvoices } from '../../../testing/invoicing.ts';
 import { addCard, cardsOf, connect, CONFIRMED_EACH_TIME, DECLINED_LATER, forgetPayments, GOOD_CARD } from '../../../testing/paying.ts';
 import { invoiceChargeListener } from '../invoices/invoice-charges.ts';
 import { collectInvoices } from './collect-invoices.ts';
@@ -53,12 +53,7 @@ const payWith = async (last4: string): Promise<void> => {
 };
 
 beforeEach(async () => {
-  await db.deleteFrom('invoice_payments').execute();
-  await db.deleteFrom('invoice_steps').execute();
-  // The world comes with closed months.
-  await db.deleteFrom('month_closes').execute();
-  await db.deleteFrom('invoices').where('corrects', 'is not', null).execute();
-  await db.deleteFrom('invoices').execute();
+  await forgetInvoices(db);
   await forgetPayments(server);
   sent.length = 0;
   failures.length = 0;

@@ -3,7 +3,7 @@ import { paymentDashboardQuestionIds as asked, templateNames } from '@airlane/do
 import { accountIds } from '@airlane/fixtures';
 import { afterAll, describe, expect, test } from 'vitest';
 import { type Person, refusal, testApp } from '../../../testing/app.ts';
-import { addInvoice } from '../../../testing/invoicing.ts';
+import { addInvoice, forgetInvoices } from '../../../testing/invoicing.ts';
 
 const { acme, borealis, delta, nordwerk } = accountIds;
 const server = await testApp();
@@ -17,6 +17,7 @@ const admin = await server.logIn('admin@airlane.test');
 const sales = await server.logIn('sales@airlane.test');
 const gide = await server.logIn('ec@gide.test', 'gide');
 
+await forgetInvoices(db);
 const numbers = {
   month: await addInvoice(db, { id: 'inv_month', accountId: acme, issuedAt: new Date('2026-11-04T06:00:00Z') }),
   order: await addInvoice(db, { id: 'inv_order', accountId: acme, kind: 'order', title: 'Order ORD-1', total: 5355, issuedAt: new Date('2026-11-05T06:00:00Z') }),
@@ -92,11 +93,11 @@ describe('files and details of an invoice', () => {
     expect(pdf).toMatchObject({ statusCode: 200, headers: { 'content-type': 'application/pdf', 'content-disposition': `attachment; filename="${numbers.month}.pdf"` } });
     expect(pdf.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
     const [head, ...lines] = (await file(user, 'inv_month', 'csv', acme)).body.trim().split('\r\n');
-    expect(head).toBe('Invoice,Kind,Text,Quantity,Unit price,Amount,Currency');
-    expect(lines.reduce((sum, line) => sum + Math.round(Number(line.split(',').at(-2)) * 100), 0)).toBe(12_345);
+    expect(head).toBe('Invoice,Period,Line,Kind,Item,Quantity,Unit,Price,Amount,Currency,Things,Adjusts');
+    expect(lines.reduce((sum, line) => sum + Math.round(Number(line.split(',').at(-4)) * 100), 0)).toBe(12_345);
     expect(await user.call(readInvoice, { params: { id: 'inv_month' } }, acme)).toMatchObject({ number: numbers.month, TotalAmount: 123.45, due: 123.45, actions: ['check', 'pay'], history: [{ status: 'Open', text: 'Issued' }] });
     expect(await sales.call(readInvoice, { params: { id: 'inv_month' } }, acme)).toMatchObject({ actions: [] });
-    expect(await admin.call(readInvoice, { params: { id: 'inv_month' } }, acme)).toMatchObject({ actions: ['check', 'pay', 'record', 'cancel'] });
+    expect(await admin.call(readInvoice, { params: { id: 'inv_month' } }, acme)).toMatchObject({ actions: ['check', 'pay', 'record', 'credit', 'cancel'] });
   });
 
   test.each([

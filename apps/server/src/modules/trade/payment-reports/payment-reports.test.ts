@@ -3,7 +3,7 @@ import { ratePlanQuestionIds, templateNames } from '@airlane/domain';
 import { accountIds } from '@airlane/fixtures';
 import { afterAll, expect, test } from 'vitest';
 import { type Person, refusal, testApp } from '../../../testing/app.ts';
-import { addInvoice } from '../../../testing/invoicing.ts';
+import { addInvoice, forgetInvoices } from '../../../testing/invoicing.ts';
 
 const { acme, borealis } = accountIds;
 const server = await testApp();
@@ -12,7 +12,7 @@ afterAll(() => server.close());
 const user = await server.logIn('user@airlane.test');
 const group = await server.logIn('group@airlane.test');
 
-await db.deleteFrom('invoices').execute();
+await forgetInvoices(db);
 const issuedAt = new Date('2026-11-04T06:00:00Z');
 await addInvoice(db, { id: 'r_sep', accountId: acme, period: '2026-09-01', total: 10_000, issuedAt });
 await addInvoice(db, { id: 'r_oct', accountId: acme, period: '2026-10-01', total: 20_000, issuedAt });
