@@ -1,11 +1,12 @@
 import { centsOf, fromMinor, type InvoiceLine, splitCsvLine } from '@airlane/domain';
 import fc from 'fast-check';
-import { type KyselyPlugin, sql } from 'kysely';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AccountScope } from '../../../access/viewer.ts';
 import type { Db } from '../../../database/open.ts';
 import { rateTable } from '../../../ports/tax/rate-table.ts';
 import { type ChargingWorld, chargingWorld } from '../../../testing/charging-world.ts';
+import { dyingAt, Killed } from '../../../testing/dying-database.ts';
 import { invoiceCsv } from '../invoices/invoice-csv.ts';
 import { closeAccountMonth, closeMonths, rehearseClose } from './close-month.ts';
 import { creditInvoice } from './credit-invoice.ts';
@@ -115,28 +116,14 @@ test('two processes that close at once make one invoice of each account', async 
   expect(given).toEqual(given.map((_, index) => index + 1));
 });
 
-class Killed extends Error {}
-
-/** A process that dies before its nth statement; what it had not committed is gone, and it asks nothing more. */
-const dyingAt = (statement: number): { readonly db: Db; readonly isDead: () => boolean } => {
-  let left = statement;
-  const plugin: KyselyPlugin = {
-    transformQuery: ({ node }) => {
-      left -= 1;
-      if (left <= 0) throw new Killed();
-      return node;
-    },
-    transformResult: async ({ result }) => result,
-  };
-  return { db: world.db.withPlugin(plugin), isDead: () => left <= 0 };
-};
+;
 
 test('killed at any statement, a close leaves no invoice twice, none missing and no number skipped', { timeout: 120_000 }, async () => {
   let statement = 0;
   for (let isFinished = false; !isFinished; ) {
     statement += 1;
     const id = await account();
-    const dying = dyingAt(statement);
+    const dying = dyingAt(world.db, statement);
     await closeAccountMonth(parts(dying.db), id, MARCH, closing).catch((error: unknown) => {
       if (!(error instanceof Killed)) throw error;
     });

@@ -1,12 +1,12 @@
 import { cancelInvoice, checkInvoice, listInbox, payInvoice, readInvoice, recordInvoicePayment, refundInvoice, updateDocument } from '@airlane/contract';
 import { creditCardDetailsQuestionIds } from '@airlane/domain';
 import { accountIds } from '@airlane/fixtures';
-import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { connectPayments } from '../../../composition/connect-payments.ts';
 import type { Db } from '../../../database/open.ts';
 import { SandboxPayments } from '../../../ports/payments/sandbox/sandbox.ts';
 import { eventually, refusal, testApp } from '../../../testing/app.ts';
+import { dyingAt, Killed } from '../../../testing/dying-database.ts';
 import { addInvoice, forgetInvoices } from '../../../testing/invoicing.ts';
 import { addCard, cardsOf, connect, CONFIRMED_EACH_TIME, DECLINED_LATER, forgetPayments, GOOD_CARD } from '../../../testing/paying.ts';
 import { invoiceChargeListener } from '../invoices/invoice-charges.ts';
@@ -132,21 +132,7 @@ describe('the job', () => {
   });
 });
 
-class Killed extends Error {}
-
-/** A process that dies before its nth statement; what it had not committed is gone, and it asks nothing more. */
-const dyingAt = (statement: number): { readonly db: Db; readonly isDead: () => boolean } => {
-  let left = statement;
-  const plugin: KyselyPlugin = {
-    transformQuery: ({ node }) => {
-      left -= 1;
-      if (left <= 0) throw new Killed();
-      return node;
-    },
-    transformResult: async ({ result }) => result,
-  };
-  return { db: db.withPlugin(plugin), isDead: () => left <= 0 };
-};
+;
 
 test('a process that is killed at any statement charges no card twice and forgets no invoice', { timeout: 120_000 }, async () => {
   await connect(user, acme);
@@ -158,7 +144,7 @@ test('a process that is killed at any statement charges no card twice and forget
     await db.deleteFrom('invoices').execute();
     const before = (await charged()).length;
     const id = await issue();
-    const dying = dyingAt(statement);
+    const dying = dyingAt(db, statement);
     await collect(at('2026-11-04T06:10:00Z'), dying.db).catch((error: unknown) => {
       if (!(error instanceof Killed)) throw error;
     });

@@ -1,7 +1,6 @@
 import { cancelOrder, createDocument, demoOutbox, readOrderInvoice, setCoupon, updateDocument } from '@airlane/contract';
 import { accountsQuestionIds, creditCardDetailsQuestionIds, orderSimQuestionIds as asked } from '@airlane/domain';
 import { accountIds } from '@airlane/fixtures';
-import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findScope } from '../../../access/access.repository.ts';
 import { connectPayments } from '../../../composition/connect-payments.ts';
@@ -9,6 +8,7 @@ import type { Db } from '../../../database/open.ts';
 import { SandboxPayments } from '../../../ports/payments/sandbox/sandbox.ts';
 import { rateTable } from '../../../ports/tax/rate-table.ts';
 import { eventually, refusal, testApp } from '../../../testing/app.ts';
+import { dyingAt, Killed } from '../../../testing/dying-database.ts';
 import { TemplateCatalog } from '../../platform/templates/template-catalog.ts';
 import { addCard, cardsOf, CONFIRMED_EACH_TIME, connect, DECLINED_LATER, forgetPayments, GOOD_CARD } from '../../../testing/paying.ts';
 import { invoiceChargeListener } from '../invoices/invoice-charges.ts';
@@ -181,21 +181,7 @@ describe('with other cards', () => {
   });
 });
 
-class Killed extends Error {}
-
-/** A process that dies before its nth statement; what it had not committed is gone, and it asks nothing more. */
-const dyingAt = (statement: number): { readonly db: Db; readonly isDead: () => boolean } => {
-  let left = statement;
-  const plugin: KyselyPlugin = {
-    transformQuery: ({ node }) => {
-      left -= 1;
-      if (left <= 0) throw new Killed();
-      return node;
-    },
-    transformResult: async ({ result }) => result,
-  };
-  return { db: db.withPlugin(plugin), isDead: () => left <= 0 };
-};
+;
 
 test('a server that is killed at any statement between click and confirmation leaves one order and one charge, or none', { timeout: 120_000 }, async () => {
   await forgetPayments(server);
@@ -217,7 +203,7 @@ test('a server that is killed at any statement between click and confirmation le
     const order = await readyOrder(user, delta, { quantity: 1 });
     const placing = { ...ticked, totalAmount: order.summary.discountedTotalPrice };
     const before = (await charged()).length;
-    const dying = dyingAt(statement);
+    const dying = dyingAt(db, statement);
     await placeOrder(processOn(dying.db), scope, order.id, placing, 'killed').catch((error: unknown) => {
       if (!(error instanceof Killed)) throw error;
     });
