@@ -1,6 +1,6 @@
 import type { TableState } from '@airlane/contract';
 import type { Filters } from '@airlane/question-kinds';
-import { createContext, useContext } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 import type { OpenTemplate } from '../open-template.ts';
 import type { Column } from './columns/columns.ts';
 import type { ColumnFit } from './columns/column-fit.ts';
@@ -38,6 +38,8 @@ export interface TableContextValue {
   readonly rowParts: RowParts | undefined;
   /** Shows a row beside the table, or nothing any more. */
   readonly peek: (id: string | undefined) => void;
+  /** Shows a dialog about a row, or none any more. The page holds it: a row is drawn anew whenever the list is read again. */
+  readonly show: (dialog: ReactNode) => void;
 }
 
 const TableContext = createContext<TableContextValue | undefined>(undefined);

@@ -52,6 +52,7 @@ export const TablePage = ({ open, state, change, reportFilters, narrow, rowParts
   const [peeked, setPeeked] = useState<string>();
   // The same key that shows a row puts it away again.
   const peek = useCallback((id: string | undefined) => setPeeked((shown) => (shown === id ? undefined : id)), []);
+  const [dialog, show] = useState<ReactNode>(null);
   const [fit, setFit] = useState<ColumnFit>(template.configurableTemplateExtension['autoFitTableFyDefault'] === true ? 'fit' : 'natural');
   const list = useQuery(
     documentListQuery({
@@ -73,7 +74,7 @@ export const TablePage = ({ open, state, change, reportFilters, narrow, rowParts
   const hasSelection = offersSelection(template, role);
   const Peek = rowParts?.Peek;
   const table = useMemo(
-    () => ({ open, columns, state, asked, change, rows: rows ?? [], hasSelection, selection, select, fit, setFit, reportFilters, narrow, setPageSearch, rowParts, peek }),
+    () => ({ open, columns, state, asked, change, rows: rows ?? [], hasSelection, selection, select, fit, setFit, reportFilters, narrow, setPageSearch, rowParts, peek, show }),
     [open, columns, state, asked, change, rows, hasSelection, selection, select, fit, reportFilters, narrow, rowParts, peek],
   );
 
@@ -118,6 +119,7 @@ export const TablePage = ({ open, state, change, reportFilters, narrow, rowParts
           />
           {editing?.below}
           {Peek && peeked !== undefined && <Suspense><Peek key={peeked} open={open} id={peeked} onClose={() => peek(undefined)} /></Suspense>}
+          {dialog}
         </div>
       </QuestionSurroundings>
     </TableProvider>

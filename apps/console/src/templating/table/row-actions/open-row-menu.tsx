@@ -1,7 +1,7 @@
 import type { ThingButtonName } from '@airlane/domain';
 import { Menu } from '@mantine/core';
 import { IconEye, IconLayoutSidebarRight, IconListDetails, IconPencil } from '@tabler/icons-react';
-import { type ReactNode, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo } from 'react';
 import { pageSettings } from '../../../lib/page-settings.ts';
 import { documentHref, formHref } from '../../addresses.ts';
 import type { Row } from '../rows.ts';
@@ -19,37 +19,34 @@ interface OpenRowMenuProps {
 }
 
 export const OpenRowMenu = ({ row, title }: OpenRowMenuProps) => {
-  const { open, rowParts, peek } = useTable();
-  const [order, setOrder] = useState<ThingButtonName>();
-  const [dialog, setDialog] = useState<ReactNode>(null);
-  const [asked, setAsked] = useState<'delete' | 'deactivate'>();
-  const close = (): void => setAsked(undefined);
+  const { open, rowParts, peek, show } = useTable();
+  const close = (): void => show(null);
+  const askDelete = (): void => show(<DeleteDialog id={row.id} title={title} onClose={close} />);
+  const askDeactivate = (): void => {
+    if (row.item.member !== null) show(<DeactivateDialog userId={row.item.member} name={title} onClose={close} />);
+  };
+  const Order = rowParts?.things?.Order;
+  const carryOut = (order: ThingButtonName): void => show(Order && <Suspense><Order open={open} id={row.id} order={order} onClose={close} /></Suspense>);
   const { template, role } = open;
   const { canEdit } = template.access;
   const actions = useMemo(() => rowActions(template, { role, vertical: pageSettings.vertical.key }), [template, role]);
   return (
-    <>
-      <Menu defaultOpened position="bottom-end" withinPortal withInitialFocusPlaceholder={false}>
-        <Menu.Target>
-          <ActionsButton of={title} />
-        </Menu.Target>
-        <Menu.Dropdown miw={160}>
-          {template.detailsPage !== null && <Menu.Item component="a" href={documentHref(open, row.id)} leftSection={<IconListDetails size={16} />}>Show Details</Menu.Item>}
-          {rowParts?.Peek && <Menu.Item leftSection={<IconLayoutSidebarRight size={16} />} rightSection={<kbd className={classes['key']}>Space</kbd>} onClick={() => peek(row.id)}>Peek</Menu.Item>}
-          <Menu.Item component="a" href={formHref(open, row.id)} leftSection={canEdit ? <IconPencil size={16} /> : <IconEye size={16} />}>
-            {canEdit ? 'Edit' : 'View'}
-          </Menu.Item>
-          {actions.map((action, index) => (
-            <ActionItem key={index} action={action} row={row} onDelete={() => setAsked('delete')} onDeactivate={() => setAsked('deactivate')} />
-          ))}
-          {rowParts?.things && <Suspense><rowParts.things.MenuItems open={open} id={row.id} answers={row.answers} onOrder={setOrder} /></Suspense>}
-          {rowParts?.Items && <Suspense><rowParts.Items open={open} id={row.id} answers={row.answers} onShow={setDialog} /></Suspense>}
-        </Menu.Dropdown>
-      </Menu>
-      {rowParts?.things && order !== undefined && <Suspense><rowParts.things.Order open={open} id={row.id} order={order} onClose={() => setOrder(undefined)} /></Suspense>}
-      {dialog}
-      {asked === 'delete' && <DeleteDialog id={row.id} title={title} onClose={close} />}
-      {asked === 'deactivate' && row.item.member !== null && <DeactivateDialog userId={row.item.member} name={title} onClose={close} />}
-    </>
+    <Menu defaultOpened position="bottom-end" withinPortal withInitialFocusPlaceholder={false}>
+      <Menu.Target>
+        <ActionsButton of={title} />
+      </Menu.Target>
+      <Menu.Dropdown miw={160}>
+        {template.detailsPage !== null && <Menu.Item component="a" href={documentHref(open, row.id)} leftSection={<IconListDetails size={16} />}>Show Details</Menu.Item>}
+        {rowParts?.Peek && <Menu.Item leftSection={<IconLayoutSidebarRight size={16} />} rightSection={<kbd className={classes['key']}>Space</kbd>} onClick={() => peek(row.id)}>Peek</Menu.Item>}
+        <Menu.Item component="a" href={formHref(open, row.id)} leftSection={canEdit ? <IconPencil size={16} /> : <IconEye size={16} />}>
+          {canEdit ? 'Edit' : 'View'}
+        </Menu.Item>
+        {actions.map((action, index) => (
+          <ActionItem key={index} action={action} row={row} onDelete={askDelete} onDeactivate={askDeactivate} />
+        ))}
+        {rowParts?.things && <Suspense><rowParts.things.MenuItems open={open} id={row.id} answers={row.answers} onOrder={carryOut} /></Suspense>}
+        {rowParts?.Items && <Suspense><rowParts.Items open={open} id={row.id} answers={row.answers} onShow={show} /></Suspense>}
+      </Menu.Dropdown>
+    </Menu>
   );
 };
