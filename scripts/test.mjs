@@ -15,7 +15,7 @@ const parts = [];
 /** What failed, told again at the very end: a log of CI is often read from there, and cut before it. */
 const failures = [];
 const flaky = [];
-const FAILURE_LINES = 12;
+const FAILURE_LINES = 20;
 const firstLines = (text = '') => text.split('\n').slice(0, FAILURE_LINES).join('\n    ');
 
 const add = (name, started, passed, failed, skipped = 0) => parts.push({ name, minutes: (Date.now() - started) / 60_000, passed, failed, skipped });
@@ -30,11 +30,14 @@ const readReport = (file) => {
   }
 };
 
-const SUMMARY_LINES = 8;
+const SUMMARY_LINES = 12;
 const summaryOf = (output) => output.trimEnd().split('\n').slice(-SUMMARY_LINES).join('\n');
 
-/** Errors outside of any test (an unhandled rejection) stand in the runner's text only. */
-const errorsOf = (output) => firstLines(output.slice(Math.max(0, output.search(/Unhandled (Errors|Rejection)|Error:/))));
+/** Errors outside of any test stand in the runner's text only: after a headline, or, if the runner itself broke, at its end. */
+const errorsOf = (output) => {
+  const headline = output.search(/Unhandled (Errors|Rejection)|Vitest caught/);
+  return headline === -1 ? summaryOf(output).replaceAll('\n', '\n    ') : firstLines(output.slice(headline));
+};
 
 /** A runner that fails without a failed test (a crash, a file that does not load) counts as one failure. */
 const runVitest = async (name, filters, env = {}) => {

@@ -9,6 +9,7 @@ import { withKnownColumns } from '../lib/table-state/known-columns.ts';
 import { readTableState, rememberReportFilters, rememberTableState } from '../lib/table-state/stored-table-state.ts';
 import { changedTableState, defaultTableState } from '../lib/table-state/table-state.ts';
 import { readReportSearch, type ReportSearch } from '../templating/report-page/report-search.ts';
+import { ChartsOnTopSpace } from '../templating/report-page/report-spaces.tsx';
 import { EditableTable } from '../templating/table/editable-table.tsx';
 import type { Narrowing } from '../templating/table/table-context.ts';
 import { TablePage } from '../templating/table/table-page.tsx';
@@ -100,7 +101,7 @@ export const TableRoutePage = ({ first }: TableRoutePageProps) => {
   const charts = open.template.withDashboardChartsOnTop ? open.template.reportPage : null;
   const changePeriod = useCallback((changed: ReportSearch) => void navigate({ search: (latest) => ({ ...latest, reportFilters: changed }), resetScroll: false }), [navigate]);
   const period = useMemo(() => readReportSearch(search.reportFilters), [search.reportFilters]);
-  const above = charts === null ? null : <ChartsOnTop open={open} page={charts} search={period} change={changePeriod} fallback={null} />;
+  const above = charts === null ? null : <ChartsOnTop open={open} page={charts} search={period} change={changePeriod} fallback={<ChartsOnTopSpace page={charts} role={open.role} />} />;
   return (
     <EditableTable key={`${accountId} ${templateName}`} open={open} state={state} change={change} mayEdit={open.template.mayEdit && appType !== undefined && canEditTemplates(appType)}>
       {(shown) => <TablePage {...shown} reportFilters={hasReports ? (knownReports ?? noFilters) : noFilters} narrow={narrow} rowParts={rowPartsOf(open)} above={above} />}

@@ -223,6 +223,7 @@ export const callTable: Record<string, Row> = {
   completeOrder: { url: '/api/v1/orders/not-there/complete', needs: 'account', only: ['admin'] },
   readCharges: { url: '/api/v1/charging/charges', needs: 'account', only: seeingMoney },
   explainCharge: { url: '/api/v1/charging/explain?period=2026-01-01', needs: 'account', only: seeingMoney },
+  compareCharges: { url: '/api/v1/charging/what-if', needs: 'account', only: seeingMoney },
   creditInvoice: { url: '/api/v1/charging/invoices/not-there/credit', body: { amount: 1, reason: 'By mistake' }, needs: 'account', only: ['admin', 'gideManager'] },
   listBudgets: { url: '/api/v1/charging/budgets', needs: 'account', only: seeingMoney },
   saveBudget: { url: '/api/v1/charging/budgets', body: { group: 'not-there', amount: 1 }, needs: 'account', only: managingCards },

@@ -161,7 +161,7 @@ export const registerRoutes = (app: FastifyInstance, config: Config, { db, jobs,
   paymentRoutes(app, { cards: payments.cards, requireTemplate });
   invoiceRoutes(app, { db, requireTemplate });
   collectingRoutes(app, { db, jobs, payments: payments.charges, requireTemplate });
-  chargingRoutes(app, { db, jobs, tax: rateTable });
+  chargingRoutes(app, { db, jobs, catalog, tax: rateTable });
   orderRoutes(app, { db, catalog, jobs, tax: rateTable, payments: payments.charges }, { db, supportEmail: config.supportEmail, queueMail: mailer.queueMail });
   if (payments.sandbox) sandboxRoutes(app, payments.sandbox);
   simInventoryRoutes(app, { db, documents, catalog, networks, jobs });

@@ -66,6 +66,7 @@ export const visibleTo = (template: StoredTemplate, reader: TemplateReader): Vis
   const whole = currentFor(template, reader);
   if (!whole || (isAboutMoney(whole) && !reader.seesMoney)) return undefined;
   const reportPage = reportPageFor(whole.content.reportPage, reader);
+  const detailsPage = reportPageFor(whole.content.detailsPage, reader);
   const questions = whole.content.questions.filter((question) => isKnownIn(whole.source, question, reader));
-  return { ...whole, content: { ...whole.content, questions, ...(reportPage && { reportPage }) }, whole };
+  return { ...whole, content: { ...whole.content, questions, ...(reportPage && { reportPage }), ...(detailsPage && { detailsPage }) }, whole };
 };

@@ -213,6 +213,7 @@ export const groupProbes: Readonly<Record<string, Probes>> = {
   refundInvoice: asInTable('refundInvoice'),
   cancelInvoice: asInTable('cancelInvoice'),
   readCharges: asInTable('readCharges'),
+  compareCharges: asInTable('compareCharges'),
   explainCharge: asInTable('explainCharge'),
   creditInvoice: asInTable('creditInvoice'),
   listBudgets: asInTable('listBudgets'),

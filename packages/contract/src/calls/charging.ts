@@ -74,6 +74,29 @@ export const explainCharge = defineCall({
   }),
 });
 
+const bill = z.object({ net: dollars, forecast: dollars.nullable(), lines: z.array(chargeLine) });
+export const compareCharges = defineCall({
+  id: 'compareCharges',
+  method: 'GET',
+  path: '/api/v1/charging/what-if',
+  summary: 'What a month would cost if its Things were on another rate plan, or the account on another deal, beside what it costs; nothing is changed',
+  tag: TAG,
+  headers: commonHeaders,
+  query: z.object({
+    period: period.optional().describe('The present month where none is named'),
+    ratePlan: z.string().trim().min(1).max(200).optional(),
+    group: z.string().trim().max(120).default('').describe('The Things of a group; all Things where none is named'),
+    dealId: z.string().min(1).max(80).optional().describe('The document of a deal'),
+  }),
+  answer: z.object({
+    period: z.string(),
+    ratePlans: z.array(z.string()),
+    deals: z.array(z.object({ id: z.string(), name: z.string() })),
+    /** Null while neither a plan nor a deal is asked for. */
+    compared: z.object({ things: z.number().describe('Things whose plan would change'), asIs: bill, asIf: bill, difference: dollars }).nullable(),
+  }),
+});
+
 const finding = z.object({ kind: z.string(), text: z.string(), isWrong: z.boolean() });
 export const listMonthClose = defineCall({
   id: 'listMonthClose',

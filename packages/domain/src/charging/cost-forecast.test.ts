@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { BYTES_PER_MB, CHARGE_UNITS_PER_USD } from './charge-units.ts';
-import { forecastCost, packageUse } from './cost-forecast.ts';
+import { forecastCost, forecastThingCost, packageUse } from './cost-forecast.ts';
 import type { RatedGroup } from './month-invoice.ts';
 
 const usd = (amount: number): bigint => BigInt(amount * CHARGE_UNITS_PER_USD);
@@ -16,6 +16,12 @@ test.each<[string, RatedGroup[], Date, number | null]>([
   ['nothing is said on the first day', [group({})], new Date('2026-04-01T23:00:00Z'), null],
   ['after its end a month costs what it cost', [group({})], new Date('2026-05-03T00:00:00Z'), 10],
 ])('%s', (_name, groups, now, expected) => expect(forecastCost(groups, '2026-04-01', now)).toBe(expected));
+
+test.each<[string, RatedGroup[], Date, number | null]>([
+  ['usage grows with the days, fees and adjustments do not', [group({}), group({ item: 'subscription', amount: usd(3) }), group({ adjusts: '2026-03-01' })], tenth, 43],
+  ['what it pays beyond a package of all grows too', [group({ amount: usd(2) }), group({ item: 'package', quantity: 40n * MB, amount: usd(5) })], tenth, 11],
+  ['nothing is said on the first day', [group({})], new Date('2026-04-01T23:00:00Z'), null],
+])('of one Thing: %s', (_name, groups, now, expected) => expect(forecastThingCost(groups, '2026-04-01', now)).toBe(expected));
 
 test('how far a package is used up', () => {
   expect(packageUse([group({})])).toBeNull();

@@ -21,18 +21,33 @@ const pooledForecast = (data: readonly RatedGroup[], included: number, growth: n
   }, 0);
 };
 
+/** How much the whole month has of what was used until now; null on its first day. */
+export const monthGrowth = (period: string, now: Date): number | null => {
+  const elapsed = elapsedDays(period, now);
+  return elapsed < MIN_DAYS ? null : daysIn(period) / elapsed;
+};
+
+const dollars = (units: number): number => Number((units / CHARGE_UNITS_PER_USD).toFixed(2));
+
 /** What the month will cost in dollars, before tax, if it goes on as so far; null on its first day. Fees of SIMs are counted once already, usage grows with the days. */
 export const forecastCost = (groups: readonly RatedGroup[], period: string, now: Date): number | null => {
-  const elapsed = elapsedDays(period, now);
-  if (elapsed < MIN_DAYS) return null;
-  const growth = daysIn(period) / elapsed;
+  const growth = monthGrowth(period, now);
+  if (growth === null) return null;
   const own = groups.filter(({ adjusts }) => adjusts === null);
   const data = own.filter(({ item }) => item === 'data');
   const messages = own.filter(({ item }) => item === 'sms-mt' || item === 'sms-mo');
   const fixed = groups.filter((group) => !data.includes(group) && !messages.includes(group));
   const packages = own.filter(({ item }) => item === 'package');
   const forData = packages.length === 0 ? sum(data, ({ amount }) => amount) * growth : pooledForecast(data, sum(packages, ({ quantity }) => quantity), growth);
-  return Number(((sum(fixed, ({ amount }) => amount) + forData + sum(messages, ({ amount }) => amount) * growth) / CHARGE_UNITS_PER_USD).toFixed(2));
+  return dollars(sum(fixed, ({ amount }) => amount) + forData + sum(messages, ({ amount }) => amount) * growth);
+};
+
+const isUsage = ({ item, adjusts }: RatedGroup): boolean => adjusts === null && (item === 'data' || item === 'sms-mt' || item === 'sms-mo');
+
+/** What a single Thing will cost. Others use the package as well, so what it pays beyond the package grows as its usage does. */
+export const forecastThingCost = (groups: readonly RatedGroup[], period: string, now: Date): number | null => {
+  const growth = monthGrowth(period, now);
+  return growth === null ? null : dollars(groups.reduce((total, group) => total + Number(group.amount) * (isUsage(group) ? growth : 1), 0));
 };
 
 /** How far a package is used up; null where there is none. */

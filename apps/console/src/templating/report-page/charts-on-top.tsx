@@ -6,6 +6,7 @@ import { Later } from '../../ui/later.tsx';
 import type { OpenTemplate } from '../open-template.ts';
 import { PeriodControl } from './period-control.tsx';
 import { ReportGrid } from './report-grid.tsx';
+import { ReportSpaces } from './report-spaces.tsx';
 import classes from './report-page.module.css';
 import type { ReportSearch } from './report-search.ts';
 import { shownPeriod } from './shown-period.ts';
@@ -30,7 +31,7 @@ export const ChartsOnTop = ({ open, page, search, change }: ChartsOnTopProps) =>
       <div className={classes['onTopControls']}>
         <PeriodControl key={period.name} presets={page.presets} period={period} zone={zone} onChange={(changes) => change({ ...search, ...changes })} />
       </div>
-      <Later><ReportGrid accountId={open.accountId} page={page} role={open.role} period={period} zone={zone} filters={noFilters} /></Later>
+      <Later before={<ReportSpaces page={page} role={open.role} />}><ReportGrid accountId={open.accountId} page={page} role={open.role} period={period} zone={zone} filters={noFilters} /></Later>
     </section>
   );
 };

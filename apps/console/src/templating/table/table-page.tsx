@@ -16,6 +16,7 @@ import { CreateButton } from './create-button.tsx';
 import { DataAge } from './data-age.tsx';
 import { TableDonuts } from './donuts/table-donuts.tsx';
 import { useAskedState } from './filters/use-asked-state.ts';
+import { OpenedMenuProvider } from './row-actions/opened-menu.ts';
 import type { RowParts } from './row-parts.ts';
 import { rowOf } from './rows.ts';
 import { matchingRows } from './search/matching-rows.ts';
@@ -53,6 +54,8 @@ export const TablePage = ({ open, state, change, reportFilters, narrow, rowParts
   // The same key that shows a row puts it away again.
   const peek = useCallback((id: string | undefined) => setPeeked((shown) => (shown === id ? undefined : id)), []);
   const [dialog, show] = useState<ReactNode>(null);
+  const [menuRow, openMenu] = useState<string>();
+  const menu = useMemo(() => ({ rowId: menuRow, open: openMenu }), [menuRow]);
   const [fit, setFit] = useState<ColumnFit>(template.configurableTemplateExtension['autoFitTableFyDefault'] === true ? 'fit' : 'natural');
   const list = useQuery(
     documentListQuery({
@@ -87,41 +90,43 @@ export const TablePage = ({ open, state, change, reportFilters, narrow, rowParts
 
   return (
     <TableProvider value={table}>
-      <QuestionSurroundings accountId={accountId}>
-        <div className={classes['page']} data-peeking={(Peek && peeked !== undefined) || undefined}>
-          <PageHeader
-            crumbs={template.configurableTemplateExtension.showBreadcrumbsHeader === false ? [] : [{ label: accountTitle, href: accountHref(accountId) }, { label: template.title }]}
-            title={template.title}
-            aside={
-              <>
-                {list.data && <span className={classes['count']}>{count.format(list.data.totalCount)}</span>}
-                {list.data && <DataAge at={list.dataUpdatedAt} />}
-              </>
-            }
-            actions={
-              <>
-                <TablePopovers open={open} />
-                <CreateButton open={open} isDisabled={list.data?.isDisabled === true} />
-              </>
-            }
-          />
-          {above}
-          {editing?.above}
-          {template.configurableTemplateExtension.showReportDonutsAboveTable === true && <TableDonuts />}
-          <TableToolbar totalCount={list.data?.totalCount ?? 0} isFetching={list.isFetching} onRefresh={() => void list.refetch()} />
-          <TableBody
-            rows={rows}
-            totalCount={list.data?.totalCount ?? 0}
-            isDisabled={list.data?.isDisabled === true}
-            isStale={list.isPlaceholderData}
-            error={list.error}
-            onRetry={() => void list.refetch()}
-          />
-          {editing?.below}
-          {Peek && peeked !== undefined && <Suspense><Peek key={peeked} open={open} id={peeked} onClose={() => peek(undefined)} /></Suspense>}
-          {dialog}
-        </div>
-      </QuestionSurroundings>
+      <OpenedMenuProvider value={menu}>
+        <QuestionSurroundings accountId={accountId}>
+          <div className={classes['page']} data-peeking={(Peek && peeked !== undefined) || undefined}>
+            <PageHeader
+              crumbs={template.configurableTemplateExtension.showBreadcrumbsHeader === false ? [] : [{ label: accountTitle, href: accountHref(accountId) }, { label: template.title }]}
+              title={template.title}
+              aside={
+                <>
+                  {list.data && <span className={classes['count']}>{count.format(list.data.totalCount)}</span>}
+                  {list.data && <DataAge at={list.dataUpdatedAt} />}
+                </>
+              }
+              actions={
+                <>
+                  <TablePopovers open={open} />
+                  <CreateButton open={open} isDisabled={list.data?.isDisabled === true} />
+                </>
+              }
+            />
+            {above}
+            {editing?.above}
+            {template.configurableTemplateExtension.showReportDonutsAboveTable === true && <TableDonuts />}
+            <TableToolbar totalCount={list.data?.totalCount ?? 0} isFetching={list.isFetching} onRefresh={() => void list.refetch()} />
+            <TableBody
+              rows={rows}
+              totalCount={list.data?.totalCount ?? 0}
+              isDisabled={list.data?.isDisabled === true}
+              isStale={list.isPlaceholderData}
+              error={list.error}
+              onRetry={() => void list.refetch()}
+            />
+            {editing?.below}
+            {Peek && peeked !== undefined && <Suspense><Peek key={peeked} open={open} id={peeked} onClose={() => peek(undefined)} /></Suspense>}
+            {dialog}
+          </div>
+        </QuestionSurroundings>
+      </OpenedMenuProvider>
     </TableProvider>
   );
 };

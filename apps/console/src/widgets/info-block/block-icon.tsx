@@ -1,6 +1,6 @@
-import { IconAntenna, IconDeviceSim, IconId, IconInfoCircle, IconQrcode } from '@tabler/icons-react';
+import { IconAntenna, IconDeviceSim, IconId, IconInfoCircle, IconQrcode, IconReceipt } from '@tabler/icons-react';
 
-const icons: Readonly<Record<string, typeof IconId>> = { id: IconId, antenna: IconAntenna, sim: IconDeviceSim, qr: IconQrcode };
+const icons: Readonly<Record<string, typeof IconId>> = { id: IconId, antenna: IconAntenna, sim: IconDeviceSim, qr: IconQrcode, receipt: IconReceipt };
 
 export const BlockIcon = ({ name }: { readonly name: string }) => {
   const Icon = icons[name] ?? IconInfoCircle;

@@ -9,6 +9,7 @@ import { budgetsQuery } from '../../../lib/queries/charging.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import classes from './charging.module.css';
+import { GroupSelect } from './group-select.tsx';
 
 const MARKED = 0.8;
 
@@ -56,8 +57,8 @@ export const Budgets = ({ accountId }: { readonly accountId: string }) => {
         </table>
       )}
       {canSet && (
-        <form className={classes['actions']} onSubmit={(event) => { event.preventDefault(); void save.run({ group: group.trim(), amount: Number(amount) }); }}>
-          <TextField label="Group (empty for the whole account)" value={group} onChange={({ currentTarget: { value } }) => setGroup(value)} />
+        <form className={classes['actions']} onSubmit={(event) => { event.preventDefault(); void save.run({ group, amount: Number(amount) }); }}>
+          <GroupSelect accountId={accountId} label="Budget for" all="Whole account" value={group} onChange={setGroup} />
           <TextField label="USD per month" inputMode="decimal" required value={amount} onChange={({ currentTarget: { value } }) => setAmount(value)} />
           <Button type="submit" variant="default" disabled={!(Number(amount) > 0)} isBusy={save.isBusy} failure={save.failure}>Set budget</Button>
         </form>

@@ -19,6 +19,7 @@ import { StateMessage } from '../../../ui/state-message.tsx';
 import { Budgets } from './budgets.tsx';
 import classes from './charging.module.css';
 import { Explanation } from './explanation.tsx';
+import { WhatIf } from './what-if.tsx';
 
 const TITLE = 'Costs';
 const NEARLY_USED = 0.9;
@@ -108,6 +109,7 @@ export const ChargesPage = ({ accountId, accountTitle }: { readonly accountId: s
           </table>
         </div>
       )}
+      <WhatIf accountId={accountId} period={data.period} />
       {!data.isClosed && <Budgets accountId={accountId} />}
     </div>
   );

@@ -16,9 +16,11 @@ import classes from './row-menu.module.css';
 interface OpenRowMenuProps {
   readonly row: Row;
   readonly title: string;
+  readonly isOpen: boolean;
+  readonly onChange: (isOpen: boolean) => void;
 }
 
-export const OpenRowMenu = ({ row, title }: OpenRowMenuProps) => {
+export const OpenRowMenu = ({ row, title, isOpen, onChange }: OpenRowMenuProps) => {
   const { open, rowParts, peek, show } = useTable();
   const close = (): void => show(null);
   const askDelete = (): void => show(<DeleteDialog id={row.id} title={title} onClose={close} />);
@@ -31,7 +33,7 @@ export const OpenRowMenu = ({ row, title }: OpenRowMenuProps) => {
   const { canEdit } = template.access;
   const actions = useMemo(() => rowActions(template, { role, vertical: pageSettings.vertical.key }), [template, role]);
   return (
-    <Menu defaultOpened position="bottom-end" withinPortal withInitialFocusPlaceholder={false}>
+    <Menu opened={isOpen} onChange={onChange} position="bottom-end" withinPortal withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <ActionsButton of={title} />
       </Menu.Target>

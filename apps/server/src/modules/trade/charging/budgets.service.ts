@@ -4,7 +4,8 @@ import { recordAudit } from '../../../audit/audit.repository.ts';
 import type { AccountScope } from '../../../access/viewer.ts';
 import type { Db } from '../../../database/open.ts';
 import { AppError } from '../../../errors.ts';
-import { spentOn } from './watch-budgets.ts';
+import type { StoredTemplate } from '../../../listing/stored-template.ts';
+import { spentOn, watchBudgets } from './watch-budgets.ts';
 
 const MAX_BUDGETS = 50;
 const refuse = (field: string, rule: string, message: string): AppError => new AppError('VALIDATION_FAILED', { fields: [{ field, rule, message }] });
@@ -16,11 +17,19 @@ export const budgetsOf = async (db: Db, { accountId }: Pick<AccountScope, 'accou
   return budgets;
 };
 
-/** No amount takes the budget away. A changed budget is told of again. */
-export const setBudget = (db: Db, { accountId, viewer }: AccountScope, { group, amount }: { readonly group: string; readonly amount: number | null }, requestId: string): Promise<void> =>
+export const hasGroup = async (db: Db, accountId: string, group: string): Promise<boolean> =>
+  (await db.selectFrom('things').select('iccid').where('account_id', '=', accountId).where('group_name', '=', group).where('deleted_at', 'is', null).limit(1).executeTakeFirst()) !== undefined;
+
+interface BudgetParts {
+  readonly db: Db;
+  readonly inbox: StoredTemplate;
+}
+
+/** No amount takes the budget away. What the month has reached of a new or changed budget is told at once. */
+export const setBudget = ({ db, inbox }: BudgetParts, { accountId, viewer }: AccountScope, { group, amount }: { readonly group: string; readonly amount: number | null }, requestId: string, now: Date): Promise<void> =>
   db.transaction().execute(async (trx) => {
     if (amount !== null && (!isMoney(amount) || amount <= 0)) throw refuse('amount', 'money', 'Enter an amount above zero with at most two decimals');
-    if (group !== '' && !(await trx.selectFrom('things').select('iccid').where('account_id', '=', accountId).where('group_name', '=', group).where('deleted_at', 'is', null).limit(1).executeTakeFirst())) throw refuse('group', 'unknown', `There is no group "${group}" in this account`);
+    if (group !== '' && !(await hasGroup(trx, accountId, group))) throw refuse('group', 'unknown', `There is no group "${group}" in this account`);
     await trx.deleteFrom('budgets').where('account_id', '=', accountId).where('group_name', '=', group).execute();
     await trx.deleteFrom('budget_marks').where('account_id', '=', accountId).where('group_name', '=', group).execute();
     if (amount !== null) {
@@ -29,4 +38,5 @@ export const setBudget = (db: Db, { accountId, viewer }: AccountScope, { group, 
       await trx.insertInto('budgets').values({ account_id: accountId, group_name: group, amount: toMinor(amount), updated_by: viewer.userId }).execute();
     }
     await recordAudit(trx, { accountId, actorId: viewer.userId, action: amount === null ? 'budget.remove' : 'budget.set', subject: accountId, detail: { name: group === '' ? 'Whole account' : group }, requestId });
+    await watchBudgets(trx, inbox, accountId, periodOf(utcDayOf(now)), now);
   });

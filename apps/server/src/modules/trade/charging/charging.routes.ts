@@ -1,27 +1,32 @@
 import { randomUUID } from 'node:crypto';
-import { closeMonth, creditInvoice, explainCharge, listBudgets, listMonthClose, readCharges, saveBudget } from '@airlane/contract';
+import { closeMonth, compareCharges, creditInvoice, explainCharge, listBudgets, listMonthClose, readCharges, saveBudget } from '@airlane/contract';
 import type { FastifyInstance } from 'fastify';
 import { asSuperAdmin, inAccountAs, managingMoney, seeingMoney } from '../../../access/policy.ts';
 import type { Jobs } from '../../../jobs/queue.ts';
 import { handle } from '../../../routing.ts';
+import { inboxTemplate } from '../../platform/inbox/deliver-message.ts';
+import type { TemplateCatalog } from '../../platform/templates/template-catalog.ts';
 import { findInvoice } from '../invoices/invoices.repository.ts';
 import { budgetsOf, setBudget } from './budgets.service.ts';
 import { chargesOf } from './charges.service.ts';
+import { compareCharges as compare } from './compare-charges.ts';
 import type { CloseParts } from './close-month.ts';
 import { creditInvoice as credit } from './credit-invoice.ts';
 import { explainCharge as explain } from './explain-charge.ts';
 import { monthCloseOf, orderClose } from './month-close.service.ts';
 
-export const chargingRoutes = (app: FastifyInstance, parts: CloseParts & { readonly jobs: Pick<Jobs, 'send'> }): void => {
+export const chargingRoutes = (app: FastifyInstance, parts: CloseParts & { readonly jobs: Pick<Jobs, 'send'>; readonly catalog: TemplateCatalog }): void => {
   const { db } = parts;
   handle(app, readCharges, seeingMoney, async ({ query, scope }) => chargesOf(db, scope.accountId, query.period, new Date()));
 
   handle(app, explainCharge, seeingMoney, async ({ query, scope }) => explain(db, scope.accountId, query));
 
+  handle(app, compareCharges, seeingMoney, async ({ query, scope }) => compare(db, scope, query, new Date()));
+
   handle(app, listBudgets, seeingMoney, async ({ scope }) => ({ items: await budgetsOf(db, scope, new Date()) }));
 
   handle(app, saveBudget, managingMoney, async ({ body, scope, request }) => {
-    await setBudget(db, scope, body, request.id);
+    await setBudget({ db, inbox: await inboxTemplate(parts.catalog) }, scope, body, request.id, new Date());
     return { items: await budgetsOf(db, scope, new Date()) };
   });
 

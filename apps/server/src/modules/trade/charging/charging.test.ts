@@ -1,5 +1,5 @@
-import { closeMonth, createDocument, creditInvoice, deleteDocuments, explainCharge, listDocuments, listMonthClose, readCharges, readDocument, readInvoicePdf, saveBudget, updateDocument } from '@airlane/contract';
-import { addDays, addMonths, lastClosable, messageQuestionIds, periodOf, ratePlanQuestionIds as asked, utcDayOf } from '@airlane/domain';
+import { closeMonth, compareCharges, createDocument, creditInvoice, deleteDocuments, explainCharge, listDocuments, listMonthClose, readCharges, readDocument, readInvoicePdf, readReport, saveBudget, updateDocument } from '@airlane/contract';
+import { addDays, addMonths, lastClosable, messageQuestionIds, periodOf, ratePlanQuestionIds as asked, thingIdOf, utcDayOf } from '@airlane/domain';
 import { accountIds } from '@airlane/fixtures';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -90,11 +90,12 @@ test('a budget is told of once at its highest mark, in the inbox and as an event
   const { items } = await admin.call(saveBudget, { body: { amount: 10 } }, cobalt);
   expect(items).toMatchObject([{ group: '', amount: 10, spent: expect.any(Number) }]);
   await rateAccount(db, cobalt, new Date(), inbox);
-  await rateAccount(db, cobalt, new Date(), inbox);
   const told = await db.selectFrom('events').select('data').where('account_id', '=', cobalt).where('type', '=', 'budget.reached').execute();
   expect(told.map(({ data }) => data)).toEqual([{ budget: 'account', month: now.slice(0, 7), percent: 100, isForecast: 'no' }]);
   const messages = await db.selectFrom('documents').select('answers').where('id', 'like', `budget-${cobalt}-%`).execute();
   expect(messages.map(({ answers }) => answers[messageQuestionIds.subject])).toEqual([expect.stringMatching(/^100 % of the budget for \w+ \d{4} is used$/)]);
+  await admin.call(saveBudget, { body: { amount: 9 } }, cobalt);
+  expect(await db.selectFrom('documents').select('id').where('id', 'like', `budget-${cobalt}-%`).execute()).toHaveLength(2);
   expect((await admin.call(saveBudget, { body: { amount: null } }, cobalt)).items).toEqual([]);
 });
 
@@ -126,4 +127,30 @@ test('a version in force keeps its prices, and another one needs a later day', a
   expect((await refusal(version(later))).body?.fields?.[0]).toMatchObject({ field: asked.validFrom, rule: 'duplicate' });
   expect((await refusal(version(`${addMonths(now, 2)}T00:00:00.000Z`, 'Germany'))).body?.fields?.[0]).toMatchObject({ field: asked.countries });
   expect((await refusal(version('2025-06-01T00:00:00.000Z'))).body?.fields?.[0]).toMatchObject({ field: asked.validFrom, rule: 'closed' });
+});
+
+test('what a month would cost on another plan or deal is rated by the same statements, and nothing of it is kept', async () => {
+  const choices = await admin.call(compareCharges, { query: {} }, cobalt);
+  expect(choices.compared).toBeNull();
+  const kept = () => sql<{ rows: string; plans: string }>`select (select count(*) from rated_days)::text || ' ' || (select coalesce(sum(amount), 0) from rated_days)::text as rows, (select string_agg(iccid || rate_plan, ',' order by iccid, from_day) from thing_rate_plans) as plans`.execute(db);
+  const before = (await kept()).rows;
+  const [same] = await db.selectFrom('things').select('rate_plan').where('account_id', '=', cobalt).where('rate_plan', '<>', '').limit(1).execute();
+  const other = choices.ratePlans.find((plan) => plan !== same?.rate_plan) ?? '';
+  const { compared } = await admin.call(compareCharges, { query: { ratePlan: other } }, cobalt);
+  const charges = await admin.call(readCharges, { query: {} }, cobalt);
+  expect(compared?.asIs.net).toBe(charges.net);
+  expect(compared?.asIs.lines.map(({ text, amount }) => [text, amount])).toEqual(charges.lines.filter(({ adjusts }) => adjusts === null).map(({ text, amount }) => [text, amount]));
+  expect(compared?.asIf.lines.some(({ kind, text }) => kind === 'data' && text.includes(other))).toBe(true);
+  expect(compared?.difference).toBeCloseTo((compared?.asIf.net ?? 0) - (compared?.asIs.net ?? 0), 2);
+  const [deal] = choices.deals.filter(({ name }) => !charges.lines.some(({ text }) => text.includes(name)));
+  expect((await admin.call(compareCharges, { query: { dealId: deal?.id ?? '' } }, cobalt)).compared?.asIf.lines.some(({ text }) => text.includes(deal?.name ?? ''))).toBe(true);
+  expect((await kept()).rows).toEqual(before);
+  for (const query of [{ ratePlan: 'No such plan' }, { dealId: 'not-there' }, { ratePlan: other, group: 'No such group' }]) expect(await refusal(admin.call(compareCharges, { query }, cobalt))).toMatchObject({ status: 400 });
+});
+
+test('the dashboard and the page of a Thing tell what it costs', async () => {
+  const query = { from: new Date(Date.now() - 86_400_000).toISOString(), to: new Date().toISOString() };
+  const ask = (projectType: 'dashboard' | 'things', filters: object) => admin.call(readReport, { params: { projectType, partialReportId: 'cost' }, query: { ...query, filters: JSON.stringify(filters) } }, cobalt);
+  expect(await ask('dashboard', {})).toMatchObject({ type: 'figure', value: (await admin.call(readCharges, { query: {} }, cobalt)).net, link: 'charges' });
+  expect(await ask('things', { thingId: thingIdOf(iccid) })).toMatchObject({ type: 'infoBlock', infoBlockHeaderText: 'Cost this month' });
 });

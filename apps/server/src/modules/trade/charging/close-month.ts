@@ -2,6 +2,7 @@ import { addMonths, closeFindings, type CloseFinding, daysIn, lastClosable, mont
 import { sql } from 'kysely';
 import { recordAudit } from '../../../audit/audit.repository.ts';
 import type { Db } from '../../../database/open.ts';
+import { rehearse } from '../../../database/rehearse.ts';
 import { NO_TAX, type TaxPort } from '../../../ports/tax/port.ts';
 import { insertIssued } from '../invoices/invoices.repository.ts';
 import { findCharged, readPriceBook } from './price-book.repository.ts';
@@ -102,14 +103,6 @@ export const closeAccountMonth = async (parts: CloseParts, accountId: string, pe
   });
 };
 
-class RolledBack extends Error {
-  readonly content: ClosedContent;
-  constructor(content: ClosedContent) {
-    super('A rehearsal is never kept');
-    this.content = content;
-  }
-}
-
 export interface CloseRehearsal extends MonthInvoice {
   readonly lastNet: number | null;
   readonly findings: readonly CloseFinding[];
@@ -120,17 +113,11 @@ export const rehearseClose = async (parts: CloseParts, account: ChargedAccount, 
   const { db } = parts;
   const bill = await billOf(parts, account.id);
   await takeDue(db, account.id);
-  const content = await db
-    .transaction()
-    .execute(async (trx): Promise<ClosedContent> => {
-      const { closedUntil } = await lockRating(trx, account.id);
-      await rateTaken(trx, account, closedUntil, periodOf(utcDayOf(now)), period);
-      throw new RolledBack(await contentOf(trx, account, period, bill.rate));
-    })
-    .catch((error: unknown) => {
-      if (error instanceof RolledBack) return error.content;
-      throw error;
-    });
+  const content = await rehearse(db, async (trx): Promise<ClosedContent> => {
+    const { closedUntil } = await lockRating(trx, account.id);
+    await rateTaken(trx, account, closedUntil, periodOf(utcDayOf(now)), period);
+    return contentOf(trx, account, period, bill.rate);
+  });
   const last = await db.selectFrom('month_closes').select('net').where('account_id', '=', account.id).where('period', '=', addMonths(period, -1)).executeTakeFirst();
   const lastNet = last?.net ?? null;
   const { groups, hasDeal, ...invoice } = content;

@@ -107,17 +107,19 @@ const includedOf = (spans: readonly PlanSpan[]) =>
     }));
   });
 
-/** Reads the documents that set prices for an account, its own and those of the catalogue. */
-export const readPriceBook = async (db: Db, account: { readonly id: string; readonly providerId: string | null }, from: string, to: string): Promise<PriceBook> => {
+/** Reads the documents that set prices for an account, its own and those of the catalogue; `asIfOn` is a deal that takes the place of those agreed. */
+export const readPriceBook = async (db: Db, account: { readonly id: string; readonly providerId: string | null }, from: string, to: string, asIfOn?: string): Promise<PriceBook> => {
   const documents = await readPriced(db, [account.id, ...(account.providerId === null || account.providerId === account.id ? [] : [account.providerId])]);
   const ordered = await orderedDeals(db, account.id);
   const of = (template: string, isOwn: boolean) => documents.filter((document) => document.template === template && (document.accountId === account.id) === isOwn);
   const ownPlans = of(templateNames.ratePlan, true).map(readPlanVersion);
   const plans = plansInForce(ownPlans, of(templateNames.ratePlan, false).map(readPlanVersion));
-  const deals = [
+  const supposed = documents.find(({ id, template }) => id === asIfOn && template === templateNames.deal);
+  const agreed = [
     ...of(templateNames.deal, true).filter(({ answers }) => isCharging(answers)).map(readDeal),
     ...of(templateNames.deal, false).filter(({ answers, id }) => ordered.has(id) && isCharging(answers)).map((deal) => ({ ...readDeal(deal), from: ordered.get(deal.id) ?? to })),
   ];
+  const deals = supposed ? [{ ...readDeal(supposed), from, to: null }] : agreed;
   const spans = dealSpans(deals, from, to);
   const versions = planSpans(plans);
   const prices = countryPrices(versions).filter((price) => price.from < to && (price.to === null || price.to > from));

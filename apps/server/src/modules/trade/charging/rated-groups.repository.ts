@@ -1,5 +1,5 @@
 import type { ChargeItem, RatedGroup } from '@airlane/domain';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../database/open.ts';
 
 interface GroupRow {
@@ -17,14 +17,24 @@ interface GroupRow {
   readonly hasPool: boolean;
 }
 
-/** What was rated for an invoice, by price: each becomes a line. Where a group of Things is named, what those cost that are in it now. */
-export const readRatedGroups = async (db: Db, accountId: string, period: string, thingGroup = ''): Promise<RatedGroup[]> => {
-  const within = thingGroup === '' ? sql`` : sql` and iccid in (select iccid from things where account_id = ${accountId} and group_name = ${thingGroup} and deleted_at is null)`;
+/** A part of the account: one Thing, or those that are in a group now. */
+export interface RatedPart {
+  readonly iccid?: string;
+  readonly thingGroup?: string;
+}
+
+const partOf = (accountId: string, { iccid, thingGroup = '' }: RatedPart): RawBuilder<unknown> => {
+  if (iccid !== undefined) return sql` and iccid = ${iccid}`;
+  return thingGroup === '' ? sql`` : sql` and iccid in (select iccid from things where account_id = ${accountId} and group_name = ${thingGroup} and deleted_at is null)`;
+};
+
+/** What was rated for an invoice, by price: each becomes a line. */
+export const readRatedGroups = async (db: Db, accountId: string, period: string, part: RatedPart = {}): Promise<RatedGroup[]> => {
   const { rows } = await sql<GroupRow>`
     with summed as (
       select rate_id, case when day < period then date_trunc('month', day)::date end as adjusts,
         count(distinct nullif(iccid, ''))::int as things, sum(quantity) as quantity, sum(charged) as charged, sum(amount) as amount
-      from rated_days where account_id = ${accountId} and period = ${period}::date${within} group by 1, 2
+      from rated_days where account_id = ${accountId} and period = ${period}::date${partOf(accountId, part)} group by 1, 2
     )
     select rate.id as "rateId", rate.item, rate.name, rate.zone, rate.terms ->> 'country' as country, rate.price, adjusts::text as adjusts, things,
       quantity::text as quantity, charged::text as charged, amount::text as amount, charged < quantity as "hasPool"

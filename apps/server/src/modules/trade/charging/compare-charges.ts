@@ -1,0 +1,84 @@
+import type { CallAnswer, compareCharges as contract } from '@airlane/contract';
+import { addMonths, daysIn, dealQuestionIds, forecastCost, fromMinor, monthInvoice, periodOf, SINCE_EVER, utcDayOf } from '@airlane/domain';
+import { sql } from 'kysely';
+import type { AccountScope } from '../../../access/viewer.ts';
+import type { Db } from '../../../database/open.ts';
+import { rehearse } from '../../../database/rehearse.ts';
+import { AppError } from '../../../errors.ts';
+import { NO_TAX } from '../../../ports/tax/port.ts';
+import { findRatePlanNames } from '../../connectivity/bulk/rate-plans.repository.ts';
+import { findDealsOf } from '../deals/deals.repository.ts';
+import { offersFor } from '../deals/offers.service.ts';
+import { hasGroup } from './budgets.service.ts';
+import { presentLine } from './charges.service.ts';
+import { findCharged, readPriceBook } from './price-book.repository.ts';
+import { insertMinimum, rateMonth } from './rate-month.ts';
+import { readRatedGroups } from './rated-groups.repository.ts';
+
+export interface Supposition {
+  readonly period?: string | undefined;
+  readonly ratePlan?: string | undefined;
+  readonly group: string;
+  readonly dealId?: string | undefined;
+}
+
+type ChargedAccount = NonNullable<Awaited<ReturnType<typeof findCharged>>>;
+type Bill = NonNullable<CallAnswer<typeof contract>['compared']>['asIs'];
+
+const refuse = (field: string, message: string): AppError => new AppError('VALIDATION_FAILED', { fields: [{ field, rule: 'unknown', message }] });
+
+/** What the account is on or was offered; staff also see deals that they have not offered yet. */
+const dealsOf = async (db: Db, scope: AccountScope) => {
+  const offered = (await offersFor(db, scope)).map(({ terms }) => ({ id: terms.dealDocumentId, name: terms.name }));
+  if (scope.viewingRole === 'user') return offered;
+  const own = (await findDealsOf(db, [scope.accountId])).map(({ id, answers }) => ({ id, name: String(answers[dealQuestionIds.dealName] ?? '') }));
+  return [...new Map([...own, ...offered].map((deal) => [deal.id, deal])).values()];
+};
+
+/** Tables of this transaction hide those of the same name, so that rating writes into one and reads plans from the other, and never waits for the rating of the account. */
+const hideTables = async (trx: Db, accountId: string): Promise<void> => {
+  await sql`create temp table rated_days (like public.rated_days including defaults) on commit drop`.execute(trx);
+  await sql`create temp table thing_rate_plans on commit drop as select * from public.thing_rate_plans where account_id = ${accountId}`.execute(trx);
+};
+
+/** Answers how many Things would be on another plan than now. */
+const putOnPlan = async (trx: Db, accountId: string, plan: string, group: string): Promise<number> => {
+  const meant =
+    group === ''
+      ? sql`select distinct iccid from thing_assignments where account_id = ${accountId}`
+      : sql`select iccid from things where account_id = ${accountId} and group_name = ${group} and deleted_at is null`;
+  await sql`delete from thing_rate_plans where iccid in (${meant})`.execute(trx);
+  await sql`insert into thing_rate_plans (iccid, account_id, from_day, rate_plan) select iccid, ${accountId}, ${SINCE_EVER}::date, ${plan} from (${meant}) as meant`.execute(trx);
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from things where account_id = ${accountId} and deleted_at is null and rate_plan <> ${plan}${group === '' ? sql`` : sql` and group_name = ${group}`}`.execute(trx);
+  return rows[0]?.count ?? 0;
+};
+
+const billOf = async (trx: Db, account: ChargedAccount, period: string, now: Date, dealId?: string): Promise<Bill> => {
+  const month = { accountId: account.id, period, from: period, book: await readPriceBook(trx, account, period, addMonths(period, 1), dealId) };
+  await rateMonth(trx, month);
+  const beforeMinimum = await readRatedGroups(trx, account.id, period);
+  await insertMinimum(trx, month);
+  const { lines, net } = monthInvoice(await readRatedGroups(trx, account.id, period), daysIn(period), NO_TAX);
+  const isOpen = period === periodOf(utcDayOf(now));
+  return { net: fromMinor(net), forecast: isOpen ? forecastCost(beforeMinimum, period, now) : null, lines: lines.map(presentLine) };
+};
+
+/** Rates a month twice, as it is and as it would be, by the statements that rate it for good. */
+export const compareCharges = async (db: Db, scope: AccountScope, { ratePlan, group, dealId, period: asked }: Supposition, now: Date): Promise<CallAnswer<typeof contract>> => {
+  const { accountId } = scope;
+  const period = asked ?? periodOf(utcDayOf(now));
+  const choices = { period, ratePlans: await findRatePlanNames(db, scope), deals: await dealsOf(db, scope) };
+  if (ratePlan !== undefined && !choices.ratePlans.includes(ratePlan)) throw refuse('ratePlan', 'There is no such rate plan');
+  if (dealId !== undefined && !choices.deals.some(({ id }) => id === dealId)) throw refuse('dealId', 'There is no such deal');
+  if (group !== '' && !(await hasGroup(db, accountId, group))) throw refuse('group', `There is no group "${group}" in this account`);
+  const account = await findCharged(db, accountId);
+  if (account === undefined || (ratePlan === undefined && dealId === undefined)) return { ...choices, compared: null };
+  const compared = await rehearse(db, async (trx) => {
+    await hideTables(trx, accountId);
+    const asIs = await billOf(trx, account, period, now);
+    const things = ratePlan === undefined ? 0 : await putOnPlan(trx, accountId, ratePlan, group);
+    const asIf = await billOf(trx, account, period, now, dealId);
+    return { things, asIs, asIf, difference: Number((asIf.net - asIs.net).toFixed(2)) };
+  });
+  return { ...choices, compared };
+};
