@@ -1,6 +1,7 @@
-import { centsOf, fromMinor, type InvoiceLine, splitCsvLine } from '@airlane/domain';
+import { centsOf, fromMinor, type InvoiceLine, moneyText, splitCsvLine } from '@airlane/domain';
 import fc from 'fast-check';
 import { sql } from 'kysely';
+import { extractText } from 'unpdf';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AccountScope } from '../../../access/viewer.ts';
 import type { Db } from '../../../database/open.ts';
@@ -8,6 +9,7 @@ import { rateTable } from '../../../ports/tax/rate-table.ts';
 import { type ChargingWorld, chargingWorld } from '../../../testing/charging-world.ts';
 import { dyingAt, Killed } from '../../../testing/dying-database.ts';
 import { invoiceCsv } from '../invoices/invoice-csv.ts';
+import { invoicePdfFile } from '../invoices/invoices.service.ts';
 import { closeAccountMonth, closeMonths, rehearseClose } from './close-month.ts';
 import { creditInvoice } from './credit-invoice.ts';
 import { findCharged } from './price-book.repository.ts';
@@ -58,10 +60,13 @@ test('a month becomes one invoice of its lines, due in 30 days, and closing agai
 
 test('what comes after the close is an adjustment on the next invoice, once', async () => {
   const id = await account();
+  await world.addThing(sim(id, 3), id);
+  await world.addFee(id, 'Telcel', 'MX', 0.4);
   await closeAccountMonth(parts(), id, MARCH, closing);
   await world.use(id, sim(id, 1), '2026-03-31', 'Telekom', 'DE', 100 * MB);
   await rateAccount(world.db, id, new Date('2026-04-10T00:00:00Z'));
   await world.use(id, sim(id, 1), '2026-03-30', 'Telcel', 'MX', MB);
+  await world.use(id, sim(id, 3), '2026-03-29', 'Telekom', 'DE', 0);
   await rateAccount(world.db, id, new Date('2026-04-11T00:00:00Z'));
   await world.use(id, sim(id, 1), '2026-04-02', 'Telekom', 'DE', 1000 * MB);
   await closeAccountMonth(parts(), id, '2026-04-01', { ...closing, now: new Date('2026-05-04T00:00:00Z') });
@@ -69,8 +74,10 @@ test('what comes after the close is an adjustment on the next invoice, once', as
   expect(april?.lines.map(({ text, amount }) => [text, amount])).toEqual([
     ['Subscription, Deal of 2020-01-01, 1 SIM', 100],
     ['Data, P, Europe', 1230],
+    ['Adjustment for March 2026: Subscription, Deal of 2020-01-01, 1 SIM', 100],
     ['Adjustment for March 2026: Data, P, Europe', 123],
     ['Adjustment for March 2026: Data, P, Rest', 200],
+    ['Adjustment for March 2026: Access fee, Telcel, MX, Global', 40],
   ]);
   await closeAccountMonth(parts(), id, '2026-05-01', { ...closing, now: new Date('2026-06-04T00:00:00Z') });
   expect(await invoicesOf(id)).toHaveLength(2);
@@ -158,6 +165,8 @@ test('a credit note takes an invoice back, once by its key, and never more than 
   expect((await invoicesOf(id))[0]).toMatchObject({ status: 'Canceled', credited: 523, next_attempt_at: null });
 });
 
+const textOfPdf = async (file: Buffer): Promise<string> => (await extractText(new Uint8Array(file), { mergePages: true })).text.replaceAll(/\s+/g, ' ');
+
 test('in any world rated days, lines, total and the files agree', { timeout: 120_000 }, async () => {
   const usage = fc.record({ thing: fc.integer({ min: 1, max: 2 }), day: fc.integer({ min: 1, max: 31 }), country: fc.constantFrom('DE', 'MX', 'US'), bytes: fc.integer({ min: 1, max: 3 * MB }) });
   await fc.assert(
@@ -174,6 +183,10 @@ test('in any world rated days, lines, total and the files agree', { timeout: 120
       expect(Math.abs(centsOf(exact) - sum)).toBeLessThanOrEqual(invoice.lines.length);
       const csv = invoiceCsv(invoice, ',').trimEnd().split('\r\n').slice(1).map((row) => Number(splitCsvLine(row, ',')?.[8]));
       expect(Number(csv.reduce((total, amount) => total + amount, 0).toFixed(2))).toBe(fromMinor(invoice.total));
+      const printed = await textOfPdf((await invoicePdfFile(world.db, invoice)).content);
+      const [, table = ''] = /Item Quantity Price Amount (.*) Total \(USD\)/.exec(printed) ?? [];
+      expect(table).toBe(invoice.lines.map(({ text, quantity, unitPrice, amount, charge }) => [text, quantity.toLocaleString('en-US', { maximumFractionDigits: 3 }), charge?.unit ?? '', moneyText(unitPrice / 100), moneyText(fromMinor(amount))].filter((word) => word !== '').join(' ')).join(' '));
+      expect(printed).toContain(`Total (USD) ${moneyText(fromMinor(invoice.total))}`);
     }),
     { numRuns: 15 },
   );

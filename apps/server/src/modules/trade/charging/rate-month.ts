@@ -79,8 +79,25 @@ const insertUsage = async (trx: Db, { accountId, period, book }: RatedMonth, use
   `.execute(trx);
 };
 
+/** The invoice that fees stand on, and which of them are due. */
+interface FeeTarget {
+  readonly target: string;
+  readonly isNew: RawBuilder<unknown>;
+}
+
+const onTime = ({ period }: RatedMonth): FeeTarget => ({ target: period, isNew: sql`true` });
+
+/** Of a month that is closed only what no invoice has yet, on the invoice of the month that is open. */
+const notRatedYet = ({ accountId, period }: RatedMonth, target: string, fee: RawBuilder<unknown>): FeeTarget => ({
+  target,
+  isNew: sql`not exists (select from rated_days as earlier join charge_rates as rate on rate.id = earlier.rate_id
+    where earlier.account_id = ${accountId} and earlier.day >= ${period}::date and earlier.day < ${addMonths(period, 1)}::date and ${fee})`,
+});
+
 /** Each SIM that counts: an active one on its first active day with the whole fee, any other on the first day it belonged to the account, by days. A package brings its bytes along. */
-const insertSims = async (trx: Db, { accountId, period, from, book }: RatedMonth): Promise<void> => {
+const insertSims = async (trx: Db, month: RatedMonth, closedFor?: string): Promise<void> => {
+  const { accountId, period, from, book } = month;
+  const { target, isNew } = closedFor === undefined ? onTime(month) : notRatedYet(month, closedFor, sql`earlier.iccid = charged.iccid and rate.item = fee.item`);
   const to = addMonths(period, 1);
   const included = sql`select * from ${records(book.included.map(({ plan, from: first, to: last, bytes }) => ({ plan, from_day: first, to_day: last ?? FOREVER, bytes })))} as included (plan text, from_day date, to_day date, bytes bigint)`;
   const dayOf = (column: string): RawBuilder<unknown> => sql`(${sql.raw(column)} at time zone 'utc')::date`;
@@ -111,17 +128,19 @@ const insertSims = async (trx: Db, { accountId, period, from, book }: RatedMonth
       where counted.day >= ${from}::date
     )
     insert into rated_days (account_id, period, day, iccid, rate_id, network, country, quantity, charged, amount)
-    select ${accountId}, ${period}::date, day, iccid, fee.rate, '', '', fee.quantity, days, fee.price * ${sql.lit(CHARGE_UNITS_PER_PRICE)} * days / ${sql.lit(daysIn(period))}
+    select ${accountId}, ${target}::date, day, iccid, fee.rate, '', '', fee.quantity, days, fee.price * ${sql.lit(CHARGE_UNITS_PER_PRICE)} * days / ${sql.lit(daysIn(period))}
     from charged cross join lateral (values
-      (subscription_rate, subscription_fee, days, subscription_fee > 0),
-      (package_rate, package_fee, bytes, data_policy = 'package')
-    ) as fee (rate, price, quantity, is_due)
-    where fee.is_due
+      ('subscription', subscription_rate, subscription_fee, days, subscription_fee > 0),
+      ('package', package_rate, package_fee, bytes, data_policy = 'package')
+    ) as fee (item, rate, price, quantity, is_due)
+    where fee.is_due and ${isNew}
   `.execute(trx);
 };
 
-const insertAccess = async (trx: Db, { accountId, period, from, book }: RatedMonth): Promise<void> => {
+const insertAccess = async (trx: Db, month: RatedMonth, closedFor?: string): Promise<void> => {
+  const { accountId, period, from, book } = month;
   if (book.fees.length === 0) return;
+  const { target, isNew } = closedFor === undefined ? onTime(month) : notRatedYet(month, closedFor, sql`rate.item = 'access' and earlier.iccid = seen.iccid and earlier.network = seen.network and earlier.country = seen.country`);
   await sql`
     with deal as materialized (${dealsIn(book)}),
     fee as materialized (select * from ${records(book.fees)} as fee (profile text, country text, network text, rate int, fee bigint)),
@@ -129,9 +148,9 @@ const insertAccess = async (trx: Db, { accountId, period, from, book }: RatedMon
       select iccid, network, country, min(day) as day from usage_networks where account_id = ${accountId} and day >= ${period}::date and day < ${addMonths(period, 1)}::date group by 1, 2, 3
     )
     insert into rated_days (account_id, period, day, iccid, rate_id, network, country, quantity, charged, amount)
-    select ${accountId}, ${period}::date, seen.day, seen.iccid, fee.rate, seen.network, seen.country, 1, 1, fee.fee * ${sql.lit(CHARGE_UNITS_PER_PRICE)}
+    select ${accountId}, ${target}::date, seen.day, seen.iccid, fee.rate, seen.network, seen.country, 1, 1, fee.fee * ${sql.lit(CHARGE_UNITS_PER_PRICE)}
     from seen join deal on seen.day >= deal.from_day and seen.day < deal.to_day join fee on fee.profile = deal.profile and fee.country = seen.country and fee.network = seen.network
-    where seen.day >= ${from}::date
+    where seen.day >= ${from}::date and ${isNew}
   `.execute(trx);
 };
 
@@ -154,7 +173,7 @@ export const insertMinimum = async (trx: Db, month: RatedMonth): Promise<void> =
 
 const poolOf = async (trx: Db, accountId: string, period: string): Promise<{ readonly included: number; readonly used: number }> => {
   const { rows } = await sql<{ included: string; used: string }>`
-    select coalesce(sum(quantity) filter (where item = 'package' and rated_days.period = ${period}::date), 0)::text as included, coalesce(sum(quantity) filter (where item = 'data'), 0)::text as used
+    select coalesce(sum(quantity) filter (where item = 'package'), 0)::text as included, coalesce(sum(quantity) filter (where item = 'data'), 0)::text as used
     from rated_days join charge_rates on charge_rates.id = rate_id where account_id = ${accountId} and day >= ${period}::date and day < ${addMonths(period, 1)}::date`.execute(trx);
   return { included: Number(rows[0]?.included ?? 0), used: Number(rows[0]?.used ?? 0) };
 };
@@ -175,10 +194,15 @@ export const rateMonth = async (trx: Db, asked: RatedMonth): Promise<void> => {
   await insertUsage(trx, month, usedIn(accountId, from, addMonths(period, 1)), pool);
 };
 
-/** Rates what came for a closed month after its close, as a part of the month that is open; it still uses what was left of a package. */
+/** Rates what came for a closed month after its close, as a part of the month that is open: usage, which still uses what was left of a package, and the fees of SIMs that only it made active. */
 export const rateLate = async (trx: Db, { accountId, period: closed, book }: Omit<RatedMonth, 'from'>, target: string): Promise<void> => {
   const to = addMonths(closed, 1);
+  const month = { accountId, period: closed, from: closed, book };
   await sql`delete from rated_days where account_id = ${accountId} and period = ${target}::date and day >= ${closed}::date and day < ${to}::date`.execute(trx);
+  if (book.deals.length > 0) {
+    await insertSims(trx, month, target);
+    await insertAccess(trx, month, target);
+  }
   const pool = isPackage(book) ? await poolOf(trx, accountId, closed) : null;
   await insertUsage(trx, { accountId, period: target, from: closed, book }, unratedIn(accountId, closed, to, target), pool && Math.max(0, pool.included - pool.used));
 };
