@@ -10,6 +10,7 @@ import { accountIds, logIn } from './people.ts';
 const { acme, delta } = accountIds;
 const GOOD = '4242424242424242';
 const DECLINED_WHEN_CHARGED = '4000000000000341';
+const CONFIRMED_EACH_TIME = '4000002760003184';
 const inDelta = { brand: delta };
 const address = { companyName: 'Delta GmbH', country: 'DE', state: 'Berlin', city: 'Berlin', postal_code: '10115', line1: 'Street 1', email: 'buyer@delta.test', mobile: '+49 30 12' };
 
@@ -157,7 +158,7 @@ test('staff record a payment and refund a part of it, and the customer sees it',
     await page.goto(payments);
     await expect(page.getByRole('row', { name: second }).getByText('Partial Refund')).toBeVisible();
     await page.goto(`/#/${delta}/purchase_history`);
-    await expect(page.getByRole('region', { name: 'Orders and invoices' }).getByRole('row', { name: new RegExp(secondNumber) })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Orders and invoices' }).getByRole('row', { name: /Partial Refund/ })).toBeVisible();
   });
 });
 
@@ -199,7 +200,7 @@ test('a customer finds the Thing, the network and the day behind a surprising in
   });
 
   await test.step('another rate plan is tried out before anything is changed', async () => {
-    await page.getByLabel('Rate plan').selectOption({ index: 1 });
+    await page.getByLabel('Rate plan', { exact: true }).selectOption({ index: 1 });
     await expect(page.getByRole('region', { name: 'What if' })).toContainText('Difference');
     await expectAccessible(page);
   });

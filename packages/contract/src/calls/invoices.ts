@@ -64,7 +64,7 @@ export const payInvoice = defineCall({
   path: '/api/v1/invoices/:id/pay',
   summary: 'Charge the default card for an invoice now; it is charged at most once',
   ...ofInvoice,
-  answer: invoiceDetailsSchema,
+  answer: invoiceDetailsSchema.extend({ paymentSecret: z.string().nullable().describe('While the card holder has to confirm the payment with the bank: what the form of the payment provider is opened with') }),
   apiKey: 'never',
   errors: ['DOCUMENT_NOT_FOUND', 'PAYMENT_REFUSED', 'PAYMENT_DECLINED', 'PAYMENT_UNKNOWN', 'PAYMENTS_AWAY', 'PAYMENTS_NOT_CONNECTED', 'CARD_REQUIRED'],
 });

@@ -2,17 +2,12 @@ import type { Order } from '@airlane/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { doNotShowMutation } from '../../../lib/mutations/do-not-show.ts';
-import { paymentSettingsQuery } from '../../../lib/queries/cards.ts';
 import { meQuery } from '../../../lib/queries/me.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { late } from '../../../ui/late.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { SandboxCardFrame } from './cards/sandbox-card-frame.tsx';
+import { BankConfirmation } from './cards/bank-confirmation.tsx';
 import { SavedCards } from './cards/saved-cards.tsx';
 import { useSavedCards } from './cards/use-saved-cards.ts';
 import classes from './buying.module.css';
-
-const StripeConfirmation = late(async () => (await import('./cards/stripe-confirmation.tsx')).StripeConfirmation);
 
 /** Whether there is a card to pay with, and whether one is being changed. */
 export const useCardState = (accountId: string, hasCards: boolean): { readonly hasCard: boolean; readonly isBusy: boolean } => {
@@ -51,18 +46,6 @@ const ChangeDialog = ({ userId, asked: { card, goOn }, onClose }: { readonly use
   );
 };
 
-/** The bank's own question stands in a frame of the provider. */
-const Confirmation = ({ accountId, secret, onConfirmed }: { readonly accountId: string; readonly secret: string; readonly onConfirmed: () => void }) => {
-  const { data: settings } = useQuery(paymentSettingsQuery(accountId));
-  return (
-    <>
-      <Notice tone="warning">Your bank asks you to confirm this payment. The order is placed once you have.</Notice>
-      {settings?.provider === 'sandbox' && <SandboxCardFrame clientSecret={secret} onFinished={onConfirmed} />}
-      {settings?.provider === 'stripe' && <StripeConfirmation publishableKey={settings.publishableKey} clientSecret={secret} onConfirmed={onConfirmed} fallback={null} />}
-    </>
-  );
-};
-
 /** How the order is paid. */
 export const PaymentCards = ({ accountId, order, onConfirmed }: PaymentCardsProps) => {
   const [asked, setAsked] = useState<AskedChange>();
@@ -71,7 +54,7 @@ export const PaymentCards = ({ accountId, order, onConfirmed }: PaymentCardsProp
   return (
     <section className={classes['block']} aria-label="Secured Payment">
       <h2 className={classes['heading']}>Secured Payment</h2>
-      {order.paymentSecret !== null && <Confirmation accountId={accountId} secret={order.paymentSecret} onConfirmed={onConfirmed} />}
+      {order.paymentSecret !== null && <BankConfirmation accountId={accountId} secret={order.paymentSecret} text="The order is placed once you have." onConfirmed={onConfirmed} />}
       <SavedCards accountId={accountId} askBeforeDefault={ask} />
       {asked !== undefined && me !== undefined && <ChangeDialog userId={me.id} asked={asked} onClose={() => setAsked(undefined)} />}
     </section>

@@ -13,9 +13,11 @@ import { Notice } from '../../../ui/notice.tsx';
 import { ProblemMessage } from '../../../ui/problem-message.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { BankConfirmation } from '../buying/cards/bank-confirmation.tsx';
 import { actionTitle } from './invoice-action-words.tsx';
 import classes from './payments.module.css';
 import { useInvoiceChanged } from './use-invoice-changed.ts';
+import { useInvoiceCheck } from './use-invoice-check.ts';
 
 interface OfInvoice {
   readonly accountId: string;
@@ -27,18 +29,20 @@ type Errors = Readonly<Record<string, string>>;
 
 const errorsOf = (error: unknown): Errors => Object.fromEntries(problemOf(error).fields.map(({ field, message }) => [field, message]));
 
-interface FormProps extends OfInvoice {
+interface FormProps<Result extends InvoiceDetails> extends OfInvoice {
   readonly confirmText: string;
   readonly isDestructive?: boolean;
   readonly isReady?: boolean;
   readonly failed: string;
-  readonly done: (invoice: InvoiceDetails) => string;
-  readonly act: () => Promise<InvoiceDetails>;
+  readonly done: (invoice: Result) => string | undefined;
+  readonly act: () => Promise<Result>;
+  /** Takes over where something is left to do; otherwise the dialog closes. */
+  readonly goOn?: (result: Result) => boolean;
   readonly children: (errors: Errors) => ReactNode;
 }
 
 /** A dialog that does one thing to an invoice, with what was refused at its field. */
-const ActionForm = ({ accountId, invoice, onClose, confirmText, isDestructive = false, isReady = true, failed, done, act, children }: FormProps) => {
+const ActionForm = <Result extends InvoiceDetails>({ accountId, invoice, onClose, confirmText, isDestructive = false, isReady = true, failed, done, act, goOn, children }: FormProps<Result>) => {
   const changed = useInvoiceChanged(accountId, invoice.id);
   const client = useQueryClient();
   const [errors, setErrors] = useState<Errors>({});
@@ -48,7 +52,7 @@ const ActionForm = ({ accountId, invoice, onClose, confirmText, isDestructive = 
     failed,
     onDone: (result) => {
       changed(result);
-      onClose();
+      if (goOn?.(result) !== true) onClose();
     },
     onFailed: (error) => {
       setErrors(errorsOf(error));
@@ -72,10 +76,33 @@ const ActionForm = ({ accountId, invoice, onClose, confirmText, isDestructive = 
   );
 };
 
+/** The card holder answers the bank, and the provider is asked what became of the payment. */
+const ConfirmPayment = ({ accountId, invoice, onClose, secret }: OfInvoice & { readonly secret: string }) => {
+  const check = useInvoiceCheck(accountId, invoice.id);
+  return (
+    <div className={classes['form']}>
+      <BankConfirmation accountId={accountId} secret={secret} text="The invoice is paid once you have." onConfirmed={() => void check.run(undefined).then(onClose)} />
+      <DialogButtons><Button variant="default" isBusy={check.isBusy} onClick={onClose}>Close</Button></DialogButtons>
+    </div>
+  );
+};
+
 const PayForm = (props: OfInvoice) => {
   const { accountId, invoice } = props;
+  const [secret, setSecret] = useState<string | null>(null);
+  if (secret !== null) return <ConfirmPayment {...props} secret={secret} />;
   return (
-    <ActionForm {...props} confirmText={`Pay ${moneyText(invoice.due)}`} failed="The invoice was not paid" done={({ number }) => `Invoice ${number} is paid`} act={() => payNow(accountId, invoice.id)}>
+    <ActionForm
+      {...props}
+      confirmText={`Pay ${moneyText(invoice.due)}`}
+      failed="The invoice was not paid"
+      done={({ number, paymentSecret }) => (paymentSecret === null ? `Invoice ${number} is paid` : undefined)}
+      act={() => payNow(accountId, invoice.id)}
+      goOn={({ paymentSecret }) => {
+        setSecret(paymentSecret);
+        return paymentSecret !== null;
+      }}
+    >
       {() => (
         <>
           <p className={classes['text']}>{`${moneyText(invoice.due)} for invoice ${invoice.number} is charged to your default card.`}</p>

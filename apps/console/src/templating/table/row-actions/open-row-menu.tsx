@@ -33,7 +33,7 @@ export const OpenRowMenu = ({ row, title, isOpen, onChange }: OpenRowMenuProps) 
   const { canEdit } = template.access;
   const actions = useMemo(() => rowActions(template, { role, vertical: pageSettings.vertical.key }), [template, role]);
   return (
-    <Menu opened={isOpen} onChange={onChange} position="bottom-end" withinPortal withInitialFocusPlaceholder={false}>
+    <Menu opened={isOpen} onChange={onChange} hideDetached={false} position="bottom-end" withinPortal withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <ActionsButton of={title} />
       </Menu.Target>

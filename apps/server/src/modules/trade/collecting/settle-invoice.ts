@@ -35,12 +35,12 @@ const invoiceFor = async ({ db }: SettleInvoiceParts, { accountId }: AccountScop
   return invoice;
 };
 
-/** Charges the default card now. Tries of the schedule go on as planned where it is declined. */
-export const payInvoice = async (parts: SettleInvoiceParts, scope: AccountScope, id: string): Promise<void> => {
-  const { status, problem } = await chargeInvoice(parts, await invoiceFor(parts, scope, id, 'pay'));
+/** Charges the default card now. Tries of the schedule go on as planned where it is declined. Answers the secret of a payment that the card holder has to confirm. */
+export const payInvoice = async (parts: SettleInvoiceParts, scope: AccountScope, id: string): Promise<string | null> => {
+  const { status, problem, clientSecret } = await chargeInvoice(parts, await invoiceFor(parts, scope, id, 'pay'));
   if (status === 'declined' || status === 'canceled') throw new AppError('PAYMENT_DECLINED', { values: { reason: problem ?? 'Your card was declined' } });
-  if (status === 'authentication') throw refuse('Your bank asks you to confirm this payment. Confirm it with your bank, then choose Check payment, or pay with another card.');
   if (status === 'pending' || status === 'unknown') throw new AppError('PAYMENT_UNKNOWN');
+  return status === 'authentication' ? (clientSecret ?? null) : null;
 };
 
 /** Reads from the provider what became of everything that was charged for the invoice. */
