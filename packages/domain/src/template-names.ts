@@ -256,6 +256,7 @@ export const eventRulesQuestionIds = {
   action: 'QID007Action',
   smsFrom: 'QID008SmsFrom',
   smsText: 'QID009SmsText',
+  ratePlan: 'QID013RatePlan',
   maxPerDay: 'QID010MaxPerDay',
   mutedUntil: 'QID011MutedUntil',
   status: 'QID012Status',

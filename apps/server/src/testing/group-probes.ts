@@ -140,6 +140,7 @@ export const groupProbes: Readonly<Record<string, Probes>> = {
   explainThing: aboutForeign('explainThing'),
   readTimeline: ({ foreign }) => [{ url: `/api/v1/things/timeline/${foreign.id}?${period}`, isClosed: true }],
   updateThingDetails: aboutForeign('updateThingDetails'),
+  listRatePlanNames: asInTable('listRatePlanNames'),
   listThingNetworks: asInTable('listThingNetworks'),
   readThingStatus: aboutForeign('readThingStatus'),
   changeThingState: aboutForeign('changeThingState'),

@@ -36,6 +36,17 @@ export const identifyThings = defineCall({
   }),
 });
 
+export const listRatePlanNames = defineCall({
+  id: 'listRatePlanNames',
+  method: 'GET',
+  path: '/api/v1/things/ratePlans',
+  summary: 'Rate plans that Things of the selected account can be put on',
+  tag: 'Things',
+  headers: commonHeaders,
+  query: z.object({ accountId: z.string().max(80).optional(), search: z.string().max(100).optional() }),
+  answer: optionList,
+});
+
 export const listThingNetworks = defineCall({
   id: 'listThingNetworks',
   method: 'GET',

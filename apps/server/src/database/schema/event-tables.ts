@@ -82,6 +82,7 @@ interface EventRulesTable {
   action: RuleAction;
   sms_from: Generated<string>;
   sms_text: Generated<string>;
+  rate_plan: Generated<string>;
   max_per_day: MaybeNumber;
   muted_until: MaybeTimestamp;
   is_on: Generated<boolean>;

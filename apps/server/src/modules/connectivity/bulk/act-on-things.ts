@@ -9,7 +9,7 @@ import { actionEffects } from './action-effects.ts';
 import type { BulkJobRow } from './bulk-jobs.repository.ts';
 import { grouped } from './grouped.ts';
 import { type ItemOutcome, type Judged, lockThings, readTurn, saveOutcomes, type TurnRow } from './plan.repository.ts';
-import { findRatePlanNames } from './rate-plans.repository.ts';
+import { findRatePlanNames } from '../things/rate-plans.repository.ts';
 import { holdsSlice, type LeasedSlice, type Lessee } from './slices.repository.ts';
 
 export interface ActingParts {

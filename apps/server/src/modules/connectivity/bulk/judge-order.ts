@@ -6,7 +6,7 @@ import { AppError } from '../../../errors.ts';
 import { readerOf } from '../../../listing/visible-template.ts';
 import type { TemplateCatalog } from '../../platform/templates/template-catalog.ts';
 import { findBacs } from './bacs.repository.ts';
-import { findRatePlanNames } from './rate-plans.repository.ts';
+import { findRatePlanNames } from '../things/rate-plans.repository.ts';
 
 const refuse = (field: string, rule: string, message: string): AppError => new AppError('VALIDATION_FAILED', { fields: [{ field: `what.${field}`, rule, message }] });
 

@@ -27,12 +27,17 @@ export type ThingField = keyof typeof fields;
 
 const shown = (value: unknown): string => (Array.isArray(value) ? value.join(', ') : String(value ?? ''));
 
+/** Who changes it, and the document or the event rule that had it changed. */
+export interface FieldChange extends Pick<ActingFor, 'accountId' | 'actorId' | 'document'> {
+  readonly rule?: string;
+}
+
 /** The rows and their audit rows change together, and whoever looks at them is told, in both groups where a Thing moved. */
-export const storeField = async (trx: Db, { accountId, actorId, document }: ActingFor, field: ThingField, things: readonly MovedThing[]): Promise<void> => {
+export const storeField = async (trx: Db, { accountId, actorId, document, rule }: FieldChange, field: ThingField, things: readonly Pick<MovedThing, 'iccid' | 'before' | 'after'>[]): Promise<void> => {
   if (things.length === 0) return;
   const { label, questionId, assignment }: FieldDefinition = fields[field];
   const rows = things.map(({ iccid, before, after }) => ({ iccid, after, changes: [{ label, before: shown(before), after: shown(after) }] }));
-  const detail = { template: templateNames.thingsTable, questions: questionId === undefined ? [] : [questionId], document };
+  const detail = { template: templateNames.thingsTable, questions: questionId === undefined ? [] : [questionId], document, ...(rule !== undefined && { rule }) };
   await sql`with moved as (
       select * from json_to_recordset(${JSON.stringify(rows)}::text::json) as moved (iccid text, after jsonb, changes jsonb)
     ), changed as (

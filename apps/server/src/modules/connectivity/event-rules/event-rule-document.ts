@@ -4,6 +4,7 @@ import type { AccountScope } from '../../../access/viewer.ts';
 import type { Db } from '../../../database/open.ts';
 import { AppError } from '../../../errors.ts';
 import type { DocumentRules } from '../../platform/documents/document-rules.ts';
+import { findRatePlanNames } from '../things/rate-plans.repository.ts';
 import type { Values } from '../../platform/documents/writers/writer.ts';
 import { type EventRule, saveRule } from './event-rules.repository.ts';
 
@@ -39,6 +40,7 @@ export const ruleOf = (values: Values): EventRule => {
     action: actionOf(values),
     sms_from: first(values, asked.smsFrom),
     sms_text: first(values, asked.smsText),
+    rate_plan: first(values, asked.ratePlan),
     max_per_day: number(values, asked.maxPerDay),
     muted_until: typeof values[asked.mutedUntil] === 'string' && values[asked.mutedUntil] !== '' ? new Date(String(values[asked.mutedUntil])) : null,
     is_on: first(values, asked.status) !== 'Off',
@@ -55,10 +57,11 @@ export const judgeCauses = ({ things }: AccountScope, rule: EventRule): void => 
   if (rule.limit_bytes !== null && rule.limit_bytes <= 0) throw refuse(asked.limit, 'Enter a data limit');
 };
 
-const judge = (scope: AccountScope, values: Values): void => {
+const judge = async (db: Db, scope: AccountScope, values: Values): Promise<void> => {
   const rule = ruleOf(values);
   judgeCauses(scope, rule);
   if (feedsItself(rule)) throw refuse(asked.action, 'A rule cannot be set off by what it does');
+  if (rule.action === 'Change Rate Plan' && !(await findRatePlanNames(db, scope)).includes(rule.rate_plan)) throw refuse(asked.ratePlan, 'Choose a rate plan of this account');
   if (rule.action !== 'Send SMS') return;
   const [problem] = smsProblems({ from: rule.sms_from, message: rule.sms_text }, { isUsc: false });
   if (problem) throw refuse(problem.field === 'from' ? asked.smsFrom : asked.smsText, problem.message);
@@ -69,13 +72,13 @@ const answersOf = async (trx: Db, id: string): Promise<Values> => (await trx.sel
 /** The rule that is looked at for every event follows its document. Whoever changes it answers for what it does from then on. */
 const follow = async (trx: Db, scope: AccountScope, id: string): Promise<void> => {
   const values = await answersOf(trx, id);
-  judge(scope, values);
+  await judge(trx, scope, values);
   await saveRule(trx, id, scope.accountId, scope.viewer.userId, ruleOf(values));
 };
 
 export const eventRuleRules: DocumentRules = {
-  async complete(_db, scope, values) {
-    judge(scope, values);
+  async complete(db, scope, values) {
+    await judge(db, scope, values);
     return { answers: list(values, asked.status).length === 0 ? { [asked.status]: ['On'] } : {} };
   },
   created: (trx, scope, { id }) => follow(trx, scope, id),

@@ -1,4 +1,4 @@
-import { createDocument, deleteDocuments, listEvents, readTimeline, updateDocument } from '@airlane/contract';
+import { createDocument, deleteDocuments, listEvents, listRatePlanNames, readTimeline, updateDocument } from '@airlane/contract';
 import { eventRulesQuestionIds as asked, templateNames, thingIdOf } from '@airlane/domain';
 import { accountIds } from '@airlane/fixtures';
 import { sql } from 'kysely';
@@ -196,4 +196,20 @@ test.each([
 
 test('a group user is told why they may not', async () => {
   expect(await refusal(make({}, group))).toMatchObject({ status: 400, body: { fields: [{ message: "You can't access this as you are a Group User" }] } });
+});
+
+test('a rule puts a Thing on another rate plan, once, and its history names the rule', async () => {
+  expect((await refusal(make({ [asked.action]: ['Change Rate Plan'], [asked.ratePlan]: 'No such plan' }))).body?.fields?.[0]).toMatchObject({ field: asked.ratePlan });
+  const { options } = await user.call(listRatePlanNames, { query: {} }, acme);
+  const { rate_plan: before } = await db.selectFrom('things').select('rate_plan').where('iccid', '=', one.iccid).executeTakeFirstOrThrow();
+  const plan = options.map(({ id }) => id).find((name) => name !== before) ?? '';
+  const { id } = await make({ [asked.action]: ['Change Rate Plan'], [asked.ratePlan]: plan });
+  await silent(one.iccid);
+  expect((await settled(id))[0]).toMatchObject({ state: 'done' });
+  expect(await db.selectFrom('things').select('rate_plan').where('iccid', '=', one.iccid).executeTakeFirst()).toEqual({ rate_plan: plan });
+  const audit = await db.selectFrom('audit_log').select('detail').where('subject', '=', thingIdOf(one.iccid)).where(sql<boolean>`detail ->> 'document' = ${id}`).execute();
+  expect(audit.map(({ detail }) => detail)).toMatchObject([{ rule: 'Quiet Things', changes: [{ label: 'Rate plan', before, after: plan }] }]);
+  await db.deleteFrom('rule_firings').where('rule_id', '=', id).execute();
+  await silent(one.iccid);
+  expect((await settled(id))[0]).toMatchObject({ state: 'skipped', reason: `The Thing is on the rate plan "${plan}" already` });
 });

@@ -8,6 +8,8 @@ import type { TemplateCatalog } from '../../platform/templates/template-catalog.
 import { commandNetwork } from '../network-intents/command-network.ts';
 import { closeIntents, type IntentCommand } from '../network-intents/intents.repository.ts';
 import { storeSms } from '../sms/send-sms.ts';
+import { storeField } from '../bulk/store-field.ts';
+import { findRatePlanNames } from '../things/rate-plans.repository.ts';
 import { changeThings } from '../thing-commands/changed-things.repository.ts';
 import { thingEffects } from '../thing-commands/thing-effects.ts';
 import { countEarlier, type EventRuleRow, findFiring, finishFiring, type FiringRow, hasJustActed, mayStillAct } from './event-rules.repository.ts';
@@ -68,6 +70,18 @@ const sendSms: Act = async ({ db, network }, { rule, firing, state }) => {
   return undefined;
 };
 
+const changeRatePlan: Act = ({ db }, { rule, firing }) =>
+  db.transaction().execute(async (trx) => {
+    const { account_id: accountId, rate_plan: plan } = rule;
+    const thing = await trx.selectFrom('things').select('rate_plan').where('iccid', '=', firing.iccid).where('account_id', '=', accountId).where('deleted_at', 'is', null).forUpdate().executeTakeFirst();
+    if (!thing) return 'The Thing has left the account';
+    if (thing.rate_plan === plan) return `The Thing is on the rate plan "${plan}" already`;
+    if (!(await findRatePlanNames(trx, { accountId })).includes(plan)) return `The rate plan "${plan}" no longer exists`;
+    await storeField(trx, { accountId, actorId: rule.created_by, document: rule.document_id, rule: rule.name }, 'ratePlan', [{ iccid: firing.iccid, before: thing.rate_plan, after: plan }]);
+    await finishFiring(trx, firing.id, 'done');
+    return undefined;
+  });
+
 const notify: Act = async ({ db, catalog }, { rule, firing }) => {
   const template = await inboxTemplate(catalog);
   await db.transaction().execute(async (trx) => {
@@ -77,7 +91,7 @@ const notify: Act = async ({ db, catalog }, { rule, firing }) => {
   return undefined;
 };
 
-const acts: Readonly<Record<RuleAction, Act>> = { Notify: notify, Suspend: command('Suspend'), 'Refresh Connection': command('Refresh Connection'), 'Send SMS': sendSms };
+const acts: Readonly<Record<RuleAction, Act>> = { Notify: notify, Suspend: command('Suspend'), 'Refresh Connection': command('Refresh Connection'), 'Send SMS': sendSms, 'Change Rate Plan': changeRatePlan };
 
 /** Why a firing is left alone, though its rule was set off. */
 const obstacle = async (db: Db, rule: EventRuleRow, firing: FiringRow): Promise<string | undefined> => {

@@ -1,10 +1,11 @@
-import { identifyThings, listThingGroups, listThingNetworks } from '@airlane/contract';
+import { identifyThings, listRatePlanNames, listThingGroups, listThingNetworks } from '@airlane/contract';
 import type { FastifyInstance } from 'fastify';
-import { inAccount } from '../../../access/policy.ts';
+import { inAccount, managingMoney } from '../../../access/policy.ts';
 import type { AccountScope } from '../../../access/viewer.ts';
 import type { Db } from '../../../database/open.ts';
 import { AppError } from '../../../errors.ts';
 import { handle } from '../../../routing.ts';
+import { findRatePlanNames } from './rate-plans.repository.ts';
 import { distinctThingValues, findThingsByIdentifier } from './things.repository.ts';
 
 const asOptions = (values: readonly string[]) => ({ options: values.map((value) => ({ id: value, title: value })) });
@@ -26,6 +27,11 @@ export const thingRoutes = (app: FastifyInstance, db: Db): void => {
       things: things.map(({ iccid, name }) => ({ iccid, name })),
       unknown: body.identifiers.filter((identifier) => !known.has(identifier.toLowerCase())),
     };
+  });
+
+  handle(app, listRatePlanNames, managingMoney, async ({ query, scope }) => {
+    onlySelected(scope, query.accountId);
+    return asOptions(await findRatePlanNames(db, scope));
   });
 
   handle(app, listThingNetworks, inAccount, async ({ query, scope }) => {

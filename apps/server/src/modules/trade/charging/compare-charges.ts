@@ -6,7 +6,7 @@ import type { Db } from '../../../database/open.ts';
 import { rehearse } from '../../../database/rehearse.ts';
 import { AppError } from '../../../errors.ts';
 import { NO_TAX } from '../../../ports/tax/port.ts';
-import { findRatePlanNames } from '../../connectivity/bulk/rate-plans.repository.ts';
+import { findRatePlanNames } from '../../connectivity/things/rate-plans.repository.ts';
 import { findDealsOf } from '../deals/deals.repository.ts';
 import { offersFor } from '../deals/offers.service.ts';
 import { hasGroup } from './budgets.service.ts';
