@@ -101,7 +101,7 @@ export const airlaneMenu: readonly MenuGroup[] = [
       { templateName: templateNames.simInventoryMsisdn, title: 'MSISDN inventory', icon: 'inventory', appTypes: providerStaff },
       { templateName: templateNames.coreNetworks, title: 'Networks', icon: 'network', appTypes: advisers, visibleOnlyForSuperAdmin: true },
       { templateName: 'ProviderList', title: 'Low-powered Networks', icon: 'provider', appTypes: providerStaff },
-      { templateName: templateNames.otaEvents, title: 'OTA events', icon: 'campaign', appTypes: staff },
+      { templateName: templateNames.otaEvents, title: templateNames.otaEvents, icon: 'campaign', appTypes: staff },
       { templateName: templateNames.templates, title: 'Templates', icon: 'templates', appTypes: advisers },
       { templateName: 'demos', title: 'Reports playground', icon: 'report', appTypes: advisers, visibleOnlyInDebugMode: true, isPage: true },
       { templateName: 'debug-reports-page', title: 'Debug reports', icon: 'report', appTypes: advisers, visibleOnlyInDebugMode: true, isPage: true },

@@ -20,7 +20,7 @@ const bySaying: readonly string[] = ['idle', 'active', 'canceled'] satisfies rea
 
 /** Why a person cannot set this status; the message names both. */
 export const campaignStepProblem = (from: string, to: string): string | undefined =>
-  campaigns.problem(from, to) ?? (from === to || bySaying.includes(to) ? undefined : `A campaign becomes "${to}" when its jobs are over, not by hand. It is "${from}".`);
+  campaigns.problem(from, to) ?? (from === to || bySaying.includes(to) ? undefined : `A campaign becomes "${to}" when its jobs are over; it cannot be set manually. It is "${from}".`);
 
 const jobs = statusLife('A job', {
   pending: ['in-progress', 'completed', 'failed', 'canceled'],

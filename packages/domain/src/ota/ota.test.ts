@@ -11,8 +11,8 @@ describe('the life of a campaign', () => {
     ['active', 'active', undefined],
     ['completed', 'active', 'A campaign that is "completed" cannot become "active". It stays as it is.'],
     ['canceled', 'idle', 'A campaign that is "canceled" cannot become "idle". It stays as it is.'],
-    ['active', 'completed', 'A campaign becomes "completed" when its jobs are over, not by hand. It is "active".'],
-    ['idle', 'failed', 'A campaign becomes "failed" when its jobs are over, not by hand. It is "idle".'],
+    ['active', 'completed', 'A campaign becomes "completed" when its jobs are over; it cannot be set manually. It is "active".'],
+    ['idle', 'failed', 'A campaign becomes "failed" when its jobs are over; it cannot be set manually. It is "idle".'],
   ])('%s to %s', (from, to, problem) => expect(campaignStepProblem(from, to)).toBe(problem));
 
   test.each([

@@ -56,7 +56,7 @@ export const noteAccepted = async (trx: Db, { process }: Lessee, words: readonly
 };
 
 const EXPIRED_AT_ONCE = 500;
-const SILENCE = 'Nothing was heard of the package while it was valid';
+const SILENCE = 'The network did not report on the package in time';
 
 /** Packages of which the network said nothing in time. Answers whether there may be more. */
 export const expireSilent = (db: Db): Promise<boolean> =>

@@ -171,7 +171,7 @@ test('what the network refuses counts as an attempt, what it does not answer is 
   expect((await job(id, two)).attempts).toBe(1);
   await sql`update ota_jobs set next_at = now() - interval '1 second' where state = 'in-progress'`.execute(db);
   await hurry();
-  await until(async () => (await job(id, two)).reason === 'Nothing was heard of the package while it was valid', 'the end of the validity');
+  await until(async () => (await job(id, two)).reason === 'The network did not report on the package in time', 'the end of the validity');
 });
 
 test('a network speaks of its own cards only, and of packages that were sent', async () => {
