@@ -47,6 +47,7 @@ import { monthClose } from './0071-month-close.ts';
 import { budgets } from './0072-budgets.ts';
 import { collecting } from './0073-collecting.ts';
 import { bulk } from './0076-bulk.ts';
+import { ota } from './0077-ota.ts';
 import { ratePlansByRule } from './0087-rate-plans-by-rule.ts';
 
 const script = (text: string): Migration => ({
@@ -111,6 +112,7 @@ export const migrationTexts: Record<string, string> = {
   '0072-budgets': budgets,
   '0073-collecting': collecting,
   '0076-bulk': bulk,
+  '0077-ota': ota,
   '0087-rate-plans-by-rule': ratePlansByRule,
 };
 

@@ -101,6 +101,7 @@ export const templateSchema = z
     }),
     isConfigurableTemplate: z.boolean(),
     isDynamicTemplate: z.boolean(),
+    isOtaTemplate: z.boolean().describe('Its documents are campaigns over the air'),
     isReportTemplate: z.boolean(),
     owner: z.string().nullable(),
     community: z.string().nullable(),

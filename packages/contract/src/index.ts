@@ -1,6 +1,7 @@
 export * from './call.ts';
 export * from './email-settings.ts';
 export * from './plain-schema-errors.ts';
+export * from './calls/ota.ts';
 export * from './calls/demo.ts';
 export * from './calls/deals.ts';
 export * from './calls/documents.ts';

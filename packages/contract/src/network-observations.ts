@@ -47,6 +47,9 @@ export const observationSchema = z
     seen('data-limit-reached', { limit: bytes, used: bytes }),
     seen('sms-delivered', { sms: text }),
     seen('sms-failed', { sms: text, because: text }),
+    seen('ota-delivered', { ota: text.describe('The id of the package') }),
+    seen('ota-received', { ota: text, isDone: z.boolean().describe('Whether the card carried it out'), because: text.default('').describe('Why not') }),
+    seen('ota-expired', { ota: text }),
     seen('sms-received', { sms: text, to: text, text: z.string().max(MAX_SMS_TEXT) }),
   ])
   .meta({ id: 'NetworkObservation' });

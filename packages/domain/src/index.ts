@@ -158,3 +158,6 @@ export * from './bulk/bulk-status.ts';
 export * from './bulk/bulk-steps.ts';
 export * from './bulk/bulk-window.ts';
 export * from './charging/budget-marks.ts';
+export * from './ota/campaign-status.ts';
+export * from './ota/campaign-limits.ts';
+export * from './ota/ota-package.ts';

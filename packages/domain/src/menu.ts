@@ -52,7 +52,7 @@ export const airlaneMenu: readonly MenuGroup[] = [
     items: [
       { templateName: templateNames.createUser, title: 'Users', icon: 'users', appTypes: consumers, visibleOnlyInDebugMode: true },
       { templateName: templateNames.thingsTable, title: 'Things', icon: 'sim', hiddenForSuperAdmin: true },
-      { templateName: 'otaTable', title: 'Campaigns', icon: 'campaign', hiddenForSuperAdmin: true },
+      { templateName: templateNames.otaTable, title: 'Campaigns', icon: 'campaign', hiddenForSuperAdmin: true },
       { templateName: 'Private Networks', title: 'Private Networks', icon: 'network', ...privateNetworks },
       { templateName: 'Edges', title: 'Edges', icon: 'edge', ...privateNetworks },
       { templateName: 'radio', title: 'Radios', icon: 'radio', ...privateNetworks },
@@ -101,7 +101,7 @@ export const airlaneMenu: readonly MenuGroup[] = [
       { templateName: templateNames.simInventoryMsisdn, title: 'MSISDN inventory', icon: 'inventory', appTypes: providerStaff },
       { templateName: templateNames.coreNetworks, title: 'Networks', icon: 'network', appTypes: advisers, visibleOnlyForSuperAdmin: true },
       { templateName: 'ProviderList', title: 'Low-powered Networks', icon: 'provider', appTypes: providerStaff },
-      { templateName: 'OTA events', title: 'OTA events', icon: 'campaign', appTypes: staff },
+      { templateName: templateNames.otaEvents, title: templateNames.otaEvents, icon: 'campaign', appTypes: staff },
       { templateName: templateNames.templates, title: 'Templates', icon: 'templates', appTypes: advisers },
       { templateName: 'demos', title: 'Reports playground', icon: 'report', appTypes: advisers, visibleOnlyInDebugMode: true, isPage: true },
       { templateName: 'debug-reports-page', title: 'Debug reports', icon: 'report', appTypes: advisers, visibleOnlyInDebugMode: true, isPage: true },

@@ -4,6 +4,7 @@ export const networkCapabilities = {
   setDataLimit: 'data limits',
   refreshConnection: 'refreshing connections',
   sendSms: 'sending SMS',
+  sendOta: 'OTA campaigns',
   ping: 'ping tests',
   capture: 'packet captures',
   locate: 'locating Things',

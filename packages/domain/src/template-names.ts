@@ -26,6 +26,12 @@ export const templateNames = {
   netflowDashboard: 'NetFlow Dashboard',
   networkPing: 'Network Ping',
   orderSim: 'OrderSIM',
+  otaCommands: 'OTA Commands',
+  otaDetails: 'otaDetails',
+  otaEvents: 'OTA events',
+  otaFile: 'OTA File',
+  otaNetworkList: 'OTA Network list',
+  otaTable: 'otaTable',
   paymentDashboard: 'Payment Dashboard',
   paymentForm: 'Payment Form',
   paymentReport: 'PaymentReport',
@@ -346,6 +352,80 @@ export const orderSimQuestionIds = {
   phone: 'QID027Phone',
   trackingNumber: 'QID009trackingNumber',
   notes: 'QID010notes',
+} as const;
+
+export const otaCommandsQuestionIds = {
+  campName: 'QID001campName',
+  campBearer: 'QID002campBearer',
+  commands: 'QID003commands',
+  campGroups: 'QID010campGroups',
+  campIccids: 'QID011campIccids',
+  campValidHours: 'QID012campValidHours',
+  campAttempts: 'QID013campAttempts',
+} as const;
+
+export const otaDetailsQuestionIds = {
+  iccid: 'QID001ICCID',
+  campaign: 'QID002campaign',
+  jobStatus: 'QID003jobStatus',
+  attempts: 'QID004attempts',
+  stage: 'QID005stage',
+  reason: 'QID006reason',
+  nextAttempt: 'QID007nextAttempt',
+  updatedAt: 'QID008updatedAt',
+  finishedAt: 'QID009finishedAt',
+  campType: 'QID010campType',
+  campaignId: 'QID011campaignId',
+} as const;
+
+export const otaEventsQuestionIds = {
+  eventTime: 'QID001eventTime',
+  account: 'QID002account',
+  campaign: 'QID003campaign',
+  iccid: 'QID004ICCID',
+  otaEvent: 'QID005otaEvent',
+  attempt: 'QID006attempt',
+  bearer: 'QID007bearer',
+  detail: 'QID008detail',
+  campType: 'QID009campType',
+  campaignId: 'QID010campaignId',
+} as const;
+
+export const otaFileQuestionIds = {
+  campName: 'QID001campName',
+  campBearer: 'QID002campBearer',
+  file: 'QID003file',
+  commands: 'QID004commands',
+  campGroups: 'QID010campGroups',
+  campIccids: 'QID011campIccids',
+  campValidHours: 'QID012campValidHours',
+  campAttempts: 'QID013campAttempts',
+} as const;
+
+export const otaNetworkListQuestionIds = {
+  campName: 'QID001campName',
+  campBearer: 'QID002campBearer',
+  preferred: 'QID003preferred',
+  equivalent: 'QID004equivalent',
+  campGroups: 'QID010campGroups',
+  campIccids: 'QID011campIccids',
+  campValidHours: 'QID012campValidHours',
+  campAttempts: 'QID013campAttempts',
+} as const;
+
+export const otaTableQuestionIds = {
+  campName: 'QID001campName',
+  campType: 'QID002campType',
+  status: 'QID003_status',
+  startDate: 'QID004StartDate',
+  account: 'QID005account',
+  total: 'QID006Total',
+  completed: 'QID007Completed',
+  failed: 'QID008Failed',
+  bearer: 'QID009bearer',
+  createdBy: 'QID010createdBy',
+  createdAt: 'QID011createdAt',
+  finishedAt: 'QID012finishedAt',
 } as const;
 
 export const paymentDashboardQuestionIds = {

@@ -21,7 +21,8 @@ import { knownThingValues } from '../modules/connectivity/things/things.reposito
 import { thingRules } from '../modules/connectivity/thing-commands/thing-rules.ts';
 import { notificationRules } from '../modules/staff/notifications/notification-rules.ts';
 import type { UsersService } from '../modules/people/users/users.service.ts';
-import type { RulesByTemplate } from '../modules/platform/documents/document-rules.ts';
+import { campaignTableRules, otaTemplateRules } from '../modules/connectivity/ota/campaign-rules.ts';
+import { OTA_RULES, type RulesByTemplate } from '../modules/platform/documents/document-rules.ts';
 
 export interface RuleParts {
   readonly catalog: TemplateCatalog;
@@ -52,6 +53,8 @@ export const rulesByTemplate = ({ catalog, jobs, users, network, cards, homeVert
     [templateNames.imsiAccessFee]: accessFeeRules,
     [templateNames.networkPing]: pingRules(jobs),
     [templateNames.orderSim]: orderRules(jobs),
+    [OTA_RULES]: otaTemplateRules,
+    [templateNames.otaTable]: campaignTableRules,
     [templateNames.paymentReport]: reportRules(jobs),
     [templateNames.ratePlan]: ratePlanRules,
     [templateNames.simInventory]: provisionRules,

@@ -3,6 +3,7 @@ import type { DatabaseEngine } from '../database/engine.ts';
 import type { Db } from '../database/open.ts';
 import { BulkEngine } from '../modules/connectivity/bulk/bulk-engine.ts';
 import { thingSettlers } from '../modules/connectivity/bulk/settle-thing-intents.ts';
+import { OtaEngine } from '../modules/connectivity/ota/ota-engine.ts';
 import { settleSms } from '../modules/connectivity/sms/send-sms.ts';
 import { documentFace } from '../modules/connectivity/thing-actions/document-face.ts';
 import { storedResultFiles } from '../modules/platform/results/stored-result-files.ts';
@@ -19,7 +20,7 @@ export interface BulkStartParts {
   readonly log: { error(fields: object, message: string): void };
 }
 
-/** Works on bulk jobs, together with the other processes; not where the operator keeps this one free of them. */
+/** Works on bulk jobs and campaigns, together with the other processes; not where the operator keeps this one free of them. */
 export const startBulk = async ({ worksOnBulkJobs, bulkLeaseSeconds }: Config, { db, engine, network, storage, catalog, log }: BulkStartParts): Promise<Pick<BulkEngine, 'stop'>> => {
   if (!worksOnBulkJobs) return { stop: async () => undefined };
   const bulk = new BulkEngine({
@@ -33,6 +34,12 @@ export const startBulk = async ({ worksOnBulkJobs, bulkLeaseSeconds }: Config, {
     settlers: { ...thingSettlers, SMS: settleSms },
     leaseSeconds: bulkLeaseSeconds,
   });
+  const ota = new OtaEngine({ db, engine, network, storage, catalog, log, leaseSeconds: bulkLeaseSeconds });
   await bulk.start();
-  return bulk;
+  await ota.start();
+  return {
+    async stop() {
+      await Promise.all([bulk.stop(), ota.stop()]);
+    },
+  };
 };

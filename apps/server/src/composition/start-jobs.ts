@@ -36,6 +36,7 @@ import { removeOldFlows } from '../modules/connectivity/things/remove-old-flows.
 import { closeMonthsHandler } from '../modules/trade/charging/close-month.ts';
 import { rateTable } from '../ports/tax/rate-table.ts';
 import { rateDueAccounts } from '../modules/trade/charging/rate-due.ts';
+import { removeOldOtaEvents } from '../modules/connectivity/ota/jobs.repository.ts';
 import { removeOldItems } from '../modules/connectivity/bulk/bulk-jobs.repository.ts';
 import { thingSettlers } from '../modules/connectivity/bulk/settle-thing-intents.ts';
 import { removeOldPaymentEvents } from '../modules/trade/payments/webhook.route.ts';
@@ -130,6 +131,7 @@ export const startJobs = async ({ config, unsubscribeSecret, db, engine, mail, s
         await removeOldIntents(db, new Date());
         await removeOldBatches(db, new Date());
         await removeOldItems(db, new Date());
+        await removeOldOtaEvents(db, new Date());
         await removeOldPaymentEvents(db, new Date());
         await removeOldCdrFiles(db, storage, new Date());
       },

@@ -14,6 +14,7 @@ import { serveCommands } from '../ports/network/simulated/command-link.ts';
 import { commandSchema, type NetworkCommand } from '../ports/network/simulated/commands.ts';
 import { type ChangeNotice, CHANGES_CHANNEL } from '../realtime/changes.ts';
 import { watchBarredSims } from './barred-sims.ts';
+import { openPackages } from './open-packages.repository.ts';
 import { openMessages } from './open-messages.repository.ts';
 
 /** Calls back with the ICCIDs of Things that any process changed. */
@@ -36,6 +37,7 @@ const actions: { readonly [Name in NetworkCommand['name']]: (simulator: Connecti
   setDataLimit: (simulator, { iccid, limitBytes }) => simulator.setDataLimit(iccid, limitBytes),
   refresh: (simulator, { iccid }) => simulator.refresh(iccid),
   sendSms: (simulator, { name: _name, ...sms }) => simulator.sendSms(sms),
+  sendOta: (simulator, { name: _name, validUntil, ...ota }) => simulator.sendOta({ ...ota, validUntil: new Date(validUntil) }),
   ping: (simulator, { name: _name, ...request }) => simulator.ping(request),
   locate: (simulator, { iccid }) => simulator.locate(iccid),
   readSim: (simulator, { iccid }) => simulator.readSim(iccid),
@@ -87,6 +89,7 @@ const runHere = async ({ db, engine, seed, log, clock = systemClock, faults = ne
   });
   await observe(simulator, { db, link: SIMULATOR_NETWORK, log, onRefused: refresh, ...(onIngested === undefined ? {} : { onIngested }) });
   for (const { sms, postedAt } of await openMessages(db)) simulator.sendSms(sms, postedAt);
+  for (const { ota, isDelivered } of await openPackages(db)) simulator.sendOta(ota, { isDelivered });
   const heard = startHeartbeat({ db, clock, link: SIMULATOR_NETWORK, heardAt: () => simulator.heardAt(), log });
   const barred = await watchBarredSims(engine);
   const obey = (command: unknown): unknown => {

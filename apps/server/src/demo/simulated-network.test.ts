@@ -1,4 +1,5 @@
 import { demoWorld } from '@airlane/fixtures';
+import { sql } from 'kysely';
 import { seedTemplates } from '../modules/platform/templates/seed-templates.ts';
 import { ManualClock } from '../ports/connectivity/manual-clock.ts';
 import { describeNetwork } from '../ports/network/conformance.ts';
@@ -31,6 +32,7 @@ describeNetwork('the simulated network', async () => {
     port: withTimeout(network, TIMEOUT_MS),
     online,
     suspended,
+    toldOf: async (ota) => (await db.selectFrom('thing_events').select('kind').where(sql<string>`detail ->> 'ota'`, '=', ota).orderBy('at').execute()).map(({ kind }) => kind),
     elapse: (milliseconds) => clock.elapse(milliseconds),
     die: () => running.stop(),
     revive,

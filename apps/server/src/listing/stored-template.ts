@@ -38,6 +38,8 @@ export const templateContentSchema = z.object({
   withDashboardChartsOnTop: z.boolean().default(false),
   /** The page of one document shows these reports about it, beside its form. */
   detailsPage: reportPageSchema.optional(),
+  /** Its documents are campaigns: what it asks for is what is sent to the cards of Things. */
+  isOtaTemplate: z.boolean().default(false),
   /** Only those who may see what the account pays know of it. */
   aboutMoney: z.boolean().default(false),
   /** Lists show rows of the last so many days only. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
+import { otaBearers } from '@airlane/domain';
 import { z } from 'zod';
 import type { Subscriber } from '../ports/connectivity/port.ts';
 import type { ConnectivitySimulator } from '../ports/connectivity/simulator.ts';
@@ -20,7 +21,8 @@ export interface AnsweringProvider {
 }
 
 const PAGE = 500;
-const MAX_BODY_BYTES = 65_536;
+/** A package for a card may carry a file. */
+const MAX_BODY_BYTES = 1_048_576;
 
 interface Asked {
   readonly iccid: string;
@@ -52,6 +54,11 @@ const commands: Readonly<Record<string, Command>> = {
   },
   'POST sms'({ simulator }, { iccid, body }) {
     simulator.sendSms({ iccid, ...z.object({ id: z.string(), from: z.string(), text: z.string() }).parse(body) });
+    return {};
+  },
+  'POST ota'({ simulator }, { iccid, body }) {
+    const { content: _content, ...ota } = z.object({ id: z.string(), bearer: z.enum(otaBearers), validUntil: z.coerce.date(), content: z.base64() }).parse(body);
+    simulator.sendOta({ iccid, ...ota });
     return {};
   },
   'POST ping': ({ simulator }, { iccid, body }) => simulator.ping({ iccid, ...z.object({ ip: z.string(), packetSize: z.number(), count: z.number() }).parse(body) }),

@@ -14,10 +14,20 @@ const settingsFor = (baseUrl: string, rest: object = {}) => networkSettingsSchem
 /** Nobody listens to what it tells here; it goes on living all the same. */
 const deafLink = { url: 'http://127.0.0.1:9', network: 'nowhere', secret: 'whsec_AAAA' };
 
+/** Hears what the provider would tell. */
+class OverheardProvider extends ReferenceProvider {
+  readonly told: { readonly kind: string; readonly ota?: string }[] = [];
+
+  override async send(_path: string, _id: string, body: { readonly observations?: OverheardProvider['told'] }): Promise<number> {
+    this.told.push(...(body.observations ?? []));
+    return 200;
+  }
+}
+
 describeNetwork('the generic adapter and the reference provider', async () => {
   const clock = new ManualClock(new Date());
   const made = someSubscribers(20).map((subscriber, index) => (index === 1 ? { ...subscriber, state: 'SUSPENDED' as const, online: false, ip: '' } : subscriber));
-  let provider = new ReferenceProvider({ subscribers: made, clock, link: deafLink });
+  let provider = new OverheardProvider({ subscribers: made, clock, link: deafLink });
   const baseUrl = await provider.listen();
   await provider.start();
   const port = Number(new URL(baseUrl).port);
@@ -27,10 +37,11 @@ describeNetwork('the generic adapter and the reference provider', async () => {
     port: withTimeout(generic, TIMEOUT_MS),
     online: { iccid: online?.iccid ?? '', ip: online?.ip ?? '' },
     suspended: made[1]?.iccid ?? '',
+    toldOf: async (id) => provider.told.flatMap(({ kind, ota }) => (ota === id ? [kind] : [])),
     elapse: (milliseconds) => clock.elapse(milliseconds),
     die: () => provider.close(),
     async revive() {
-      provider = new ReferenceProvider({ subscribers: [...provider.subscribers.values()], clock, port, link: deafLink });
+      provider = new OverheardProvider({ subscribers: [...provider.subscribers.values()], clock, port, link: deafLink });
       await provider.listen();
       await provider.start();
     },

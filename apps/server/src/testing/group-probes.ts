@@ -69,6 +69,7 @@ const orders: Probes = ({ foreign: { iccid, id } }) => [
   order('capture', { QID001iccid: iccid, QID002captureIP: '10.64.0.9', QID003startTime: { startTime: new Date(now - 3_600_000).toISOString(), durationMinutes: 5 } }),
   order('Network Ping', { QID001pingICCID: iccid, QID002IP: '10.64.0.9', QID003PingTest: 'Single load test', QID005PacketSize: '10', QID006PingCount: '5' }),
   order('CSM', { QID0010_Action: 'Suspend', QID001Iccid: [iccid] }),
+  order('OTA Commands', { QID001campName: 'Mine', QID002campBearer: 'SMS-PP', QID003commands: [{ command: 'A0A4' }], QID011campIccids: [iccid] }),
   order('CSM', { QID0010_Action: 'Suspend', QID002_selectedDocs: [id] }),
 ];
 
@@ -182,6 +183,9 @@ export const groupProbes: Readonly<Record<string, Probes>> = {
   listSpeedTestNetworks: asInTable('listSpeedTestNetworks'),
   listEventTypes: asInTable('listEventTypes'),
   previewEventRule: () => [{ url: '/api/v1/event-rules/preview', body: { questions: [{ questionId: 'QID002Events', answer: ['Thing Silent', 'Thing Attached', 'Things Data Limit'] }, { questionId: 'QID003Limit', answer: '0.001' }] }, isClosed: true }],
+  readCampaign: eachDocument((id) => ({ url: `/api/v1/ota/campaigns/campaign-${id}` })),
+  readOtaJob: ({ documents, foreign: { iccid } }) => documents.map((id) => ({ url: `/api/v1/ota/details/job?campaignId=campaign-${id}&iccid=${iccid}`, isClosed: true as const })),
+  removeOtaJob: ({ documents, foreign: { iccid } }) => documents.map((id) => ({ url: `/api/v1/ota/details/job?campaignId=campaign-${id}&iccid=${iccid}`, isClosed: true as const })),
   // A list is answered with what the caller sent, the same for foreign Things and for none; whoever names one may not act on it.
   previewBulkJob: ({ foreign: { iccid } }) => [
     { url: '/api/v1/bulk/preview', body: { who: { kind: 'all' }, what: { action: 'suspend' } } },

@@ -6,6 +6,7 @@ export const obedientNetwork: NetworkPort = {
   setDataLimit: async () => undefined,
   refreshConnection: async () => undefined,
   sendSms: async () => undefined,
+  sendOta: async () => undefined,
   ping: async ({ count }) => ({ roundTrips: Array.from({ length: count }, (_, index) => 40 + index) }),
   async *capture() {},
   locate: async () => ({ latitude: 52.52, longitude: 13.4, accuracyMeters: 400 }),

@@ -46,6 +46,7 @@ export const createTemplate = defineCall({
     status: z.literal('draft').default('draft'),
     questions: z.array(questionSchema).max(MAX_QUESTIONS).default([]),
     display: display.optional(),
+    isOtaTemplate: z.boolean().default(false).describe('Its documents are campaigns over the air'),
   }),
   answer: z.array(templateSchema).describe('The first element is the template'),
   errors: ['DUPLICATE', 'FORBIDDEN', 'VALIDATION_FAILED'],
@@ -69,6 +70,7 @@ export const updateTemplate = defineCall({
       configurableTemplateExtension: templateExtensionSchema.optional(),
       noActionsColumn: z.boolean().optional(),
       isConfigurableTemplate: z.boolean().optional(),
+      isOtaTemplate: z.boolean().optional(),
       audience: templateAudienceSchema.optional(),
     })
     .refine((changes) => Object.keys(changes).some((key) => key !== 'version'), 'Nothing to change'),

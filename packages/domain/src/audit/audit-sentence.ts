@@ -157,6 +157,7 @@ const phrases: ReadonlyMap<string, Phrase> = new Map<string, Phrase>([
   ['thing.refreshed', onThing('refreshed the connection of')],
   ['thing.bac-assigned', onThing('assigned a BAC to')],
   ['thing.sms', onThing('sent an SMS to')],
+  ['campaign.remove-job', say('removed a job of a campaign')],
   ['bulk.order', say('started a bulk job')],
   ['bulk.pause', say('paused a bulk job')],
   ['bulk.resume', say('resumed a bulk job')],

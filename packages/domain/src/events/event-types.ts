@@ -44,6 +44,7 @@ const document = field('text', 'Id of the document in the console');
 const reason = optional('text', 'Why it failed');
 const bulkJob = field('text', 'Id of the bulk job');
 const bulkAction = field('text', 'What is done, such as suspend or ratePlan');
+const campaign = { campaign: field('text', 'Id of the campaign'), name: field('text', 'Name of the campaign') };
 const email = field('text', 'E-mail address of the person');
 
 const invoice = { invoice: field('text', 'Id of the invoice'), number: field('text', 'Its number'), kind: field('text', 'order, month or credit'), amount: field('number', 'In US dollars') };
@@ -91,6 +92,16 @@ export const eventTypes = {
     skipped: field('number', 'Things that were left alone'),
     failed: field('number', 'Things that it failed for'),
   }),
+  'campaign.started': accountInfo('Campaign Started', 'A campaign began or went on to send packages to the cards of Things.', { ...campaign, jobs: field('number', 'Cards that it is for'), by }),
+  'campaign.paused': accountWarning('Campaign Paused', 'A campaign was paused. Packages that are on their way may still arrive.', { ...campaign, by }),
+  'campaign.finished': accountInfo('Campaign Finished', 'A campaign is over.', {
+    ...campaign,
+    status: field('text', 'completed, failed or canceled'),
+    completed: field('number', 'Cards that confirmed the package'),
+    failed: field('number', 'Cards that it failed for'),
+    canceled: field('number', 'Jobs that were removed'),
+  }),
+  'campaign.job-failed': thingFault('Campaign Job Failed', 'A campaign gave up on the card of a Thing.', { ...campaign, attempts: field('number', 'How often it was tried'), reason: field('text', 'Why the last attempt failed') }),
   'order.changed': accountInfo('Order Changed', 'An order of SIMs was made or changed its status.', { document, status: field('text', 'Its status now') }),
   'invoice.issued': accountInfo('Invoice Issued', 'An invoice or a credit note was issued.', { ...invoice, dueAt: optional('text', 'Until when it is to be paid') }),
   'invoice.paid': accountInfo('Invoice Paid', 'An invoice was paid, by card or by a payment that staff recorded.', invoice),

@@ -16,6 +16,8 @@ const tones: Readonly<Partial<Record<EventKind, EventTone>>> = {
   'session-started': 'good',
   'sms-delivered': 'good',
   'sms-failed': 'bad',
+  'ota-delivered': 'good',
+  'ota-expired': 'bad',
   'capture-ready': 'good',
   'capture-failed': 'bad',
   suspended: 'bad',

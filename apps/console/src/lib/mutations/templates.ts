@@ -44,7 +44,7 @@ export const publishTemplateMutation = (accountId: string) =>
 
 export const createTemplateMutation = (accountId: string) =>
   mutationOptions({
-    mutationFn: async ({ description, title }: { readonly description: string; readonly title: string }) =>
-      only(await callApi(createTemplate, { headers: { brand: accountId }, body: { description, title, type: 'questionnaire', status: 'draft', questions: [] } })),
+    mutationFn: async ({ description, title, isOtaTemplate }: { readonly description: string; readonly title: string; readonly isOtaTemplate: boolean }) =>
+      only(await callApi(createTemplate, { headers: { brand: accountId }, body: { description, title, isOtaTemplate, type: 'questionnaire', status: 'draft', questions: [] } })),
     onSuccess: (_template, _variables, _result, { client }) => clearCache(client, accountId),
   });

@@ -14,6 +14,7 @@ const template: Template = {
   display: { direction: 'LTR', fields: [] },
   isConfigurableTemplate: true,
   isDynamicTemplate: false,
+  isOtaTemplate: false,
   isReportTemplate: false,
   owner: null,
   community: null,

@@ -2,11 +2,14 @@ import type { SourceName } from '../source-names.ts';
 import type { ListingSource } from '../source.ts';
 import { auditSource } from './audit.ts';
 import { accountsSource } from './accounts.ts';
+import { campaignsSource } from './campaigns.ts';
 import { coreNetworksSource } from './core-networks.ts';
 import { documentsSource } from './documents.ts';
 import { invoicesSource } from './invoices.ts';
 import { leadersSource } from './leaders.ts';
 import { membersSource } from './members.ts';
+import { otaEventsSource } from './ota-events.ts';
+import { otaJobsSource } from './ota-jobs.ts';
 import { templatesSource } from './templates.ts';
 import { thingsSource } from './things.ts';
 
@@ -20,4 +23,7 @@ export const sources: Readonly<Record<SourceName, ListingSource>> = {
   audit: auditSource,
   coreNetworks: coreNetworksSource,
   invoices: invoicesSource,
+  campaigns: campaignsSource,
+  otaJobs: otaJobsSource,
+  otaEvents: otaEventsSource,
 };

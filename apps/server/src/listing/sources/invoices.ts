@@ -12,7 +12,7 @@ const dollars = (column: string): string => `(${column}::float8 / 100)`;
 const kindTitle = `case t.kind ${Object.entries(invoiceKindTitles).map(([kind, title]) => `when '${kind}' then '${title}'`).join(' ')} end`;
 
 /** Every account of the vertical for staff of the provider, those that they are a member of for organization managers. */
-const ofReachedAccounts = ({ viewer: { vertical, appType, userId } }: AccountScope): RawBuilder<boolean> =>
+export const ofReachedAccounts = ({ viewer: { vertical, appType, userId } }: AccountScope): RawBuilder<boolean> =>
   appTypeDefinitions[appType].reachesEveryAccount
     ? sql<boolean>`a.vertical = ${vertical}`
     : sql<boolean>`a.vertical = ${vertical} and exists (select from memberships m where m.account_id = t.account_id and m.user_id = ${userId} and m.accepted_at is not null and m.deleted_at is null)`;

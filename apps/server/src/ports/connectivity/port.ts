@@ -78,6 +78,12 @@ export interface Sights {
   'data-limit-reached': { readonly limit: number; readonly used: number };
   'sms-delivered': { readonly sms: string };
   'sms-failed': { readonly sms: string; readonly because: string };
+  /** The card has the package; whether it took it is told by its proof of receipt. */
+  'ota-delivered': { readonly ota: string };
+  /** The proof of receipt: the card carried the package out, or says why not. */
+  'ota-received': { readonly ota: string; readonly isDone: boolean; readonly because: string };
+  /** The card did not come in time. */
+  'ota-expired': { readonly ota: string };
   'sms-received': { readonly sms: string; readonly to: string; readonly text: string };
 }
 export type SightKind = keyof Sights;

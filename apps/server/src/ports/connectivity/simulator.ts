@@ -1,3 +1,4 @@
+import { carriesSms } from '@airlane/domain';
 import type { Anomaly } from '@airlane/fixtures';
 import type { NetworkLocation, OutgoingSms, PingAnswer, PingRequest, SimState } from '../network/port.ts';
 import { CommandRefused } from '../network/port.ts';
@@ -9,6 +10,7 @@ import { locationOf, pingThing } from './simulation/answers.ts';
 import { changeLimit, isTurnedAway } from './simulation/data-limit.ts';
 import { wake } from './simulation/faults.ts';
 import { firstEventAt, nextStep } from './simulation/life.ts';
+import { courierStep, firstLegAt, type Parcel, type SimulatedOta } from './simulation/ota-courier.ts';
 import { deliver, firstTryAt, type Letter } from './simulation/post-office.ts';
 import { SimulatedThing } from './simulation/simulated-thing.ts';
 import { MAX_PER_STEP } from './simulation/step.ts';
@@ -125,6 +127,15 @@ export class ConnectivitySimulator implements ConnectivityPort {
     this.#planDelivery({ sms, thing, postedAt }, firstTryAt(this.#settings.seed, sms, this.#clock.now()));
   }
 
+  /** Waits in the network until its card comes. `isDelivered`: the card had it before the simulation started, and only its proof is missing. */
+  sendOta(ota: SimulatedOta, { isDelivered = false }: { readonly isDelivered?: boolean } = {}): void {
+    const thing = this.#active(ota.iccid);
+    if (ota.bearer === 'SMS-PP' && !carriesSms(thing.tech)) throw new CommandRefused('SMS-PP does not reach cards on NB IoT');
+    if (this.#posted.has(ota.id)) return;
+    this.#posted.add(ota.id);
+    this.#planCourier({ ota, thing, isDelivered }, firstLegAt(this.#settings.seed, ota, this.#clock.now()));
+  }
+
   ping(request: PingRequest): PingAnswer {
     return pingThing(this.#settings.seed, this.#active(request.iccid), request, this.#clock.now());
   }
@@ -198,6 +209,14 @@ export class ConnectivitySimulator implements ConnectivityPort {
       const delivery = deliver(this.#settings.seed, letter, now);
       if (!delivery.isSettled) this.#planDelivery(letter, delivery.nextAt);
       return delivery.observations;
+    });
+  }
+
+  #planCourier(parcel: Parcel, at: number): void {
+    this.#plans.add(at, (now) => {
+      const { observations, next } = courierStep(this.#settings.seed, parcel, now);
+      if (next) this.#planCourier(next.parcel, next.at);
+      return observations;
     });
   }
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { type CapturedPacket, CommandRefused, NetworkAway, NetworkUnknown, type NetworkPort } from './port.ts';
+import { otaPackageId } from '@airlane/domain';
+import { type CapturedPacket, CommandRefused, NetworkAway, NetworkUnknown, type NetworkPort, type OtaPackage } from './port.ts';
 
 /** An adapter under test, with SIMs that its network knows. */
 export interface NetworkCandidate {
@@ -7,6 +8,8 @@ export interface NetworkCandidate {
   /** Has a data session at this address. */
   readonly online: { readonly iccid: string; readonly ip: string };
   readonly suspended: string;
+  /** The kinds of what the network told of a package for a card, in their order. */
+  toldOf(ota: string): Promise<readonly string[]>;
   /** Lets the network live for a while. */
   elapse(milliseconds: number): Promise<void>;
   /** Cuts the adapter off from its network. */
@@ -35,9 +38,19 @@ export const describeNetwork = (name: string, create: () => Promise<NetworkCandi
       return packets;
     };
     const lastHour = (): [Date, Date] => [new Date(Date.now() - HOUR_MS), new Date()];
+    const packageFor = (iccid: string, attempt = 2, validMs = HOUR_MS): OtaPackage => ({
+      id: otaPackageId({ campaign: 1, iccid: iccid.padStart(19, '0'), attempt }),
+      iccid,
+      bearer: 'HTTPS',
+      commands: [{ command: 'A0A40000023F00', criteria: '9000' }],
+      networks: [{ mcc: '262', mnc: '01', networkName: 'Telekom', countryName: 'Germany' }],
+      file: { name: 'applet.cap', bytes: new Uint8Array(1000) },
+      validUntil: new Date(Date.now() + validMs),
+    });
     const forActive = (iccid: string, ip = '10.64.0.1'): Record<string, () => Promise<unknown>> => ({
       refreshConnection: () => candidate.port.refreshConnection(iccid),
       sendSms: () => candidate.port.sendSms({ id: `sms-${iccid}`, iccid, from: '1', text: 'Hello' }),
+      sendOta: () => candidate.port.sendOta(packageFor(iccid)),
       ping: () => candidate.port.ping({ iccid, ip, packetSize: 10, count: 2 }),
       locate: () => candidate.port.locate(iccid),
       capture: () => captured(iccid, ip, ...lastHour()),
@@ -65,6 +78,16 @@ export const describeNetwork = (name: string, create: () => Promise<NetworkCandi
       const carryOut = async (): Promise<unknown> => forActive(iccid, ip)[command]?.();
       const outcomes = await Promise.allSettled([carryOut(), carryOut()]);
       expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
+    });
+
+    test('a package that was sent twice is delivered once, and then the card proves it', async () => {
+      const sent = packageFor(candidate.online.iccid, 3);
+      await candidate.port.sendOta(sent);
+      await candidate.port.sendOta(sent);
+      await vi.waitFor(async () => {
+        await candidate.elapse(SECONDS_MS);
+        expect(await candidate.toldOf(sent.id)).toEqual(['ota-delivered', 'ota-received']);
+      }, DEADLINE);
     });
 
     test('a state may be ordered again and again', async () => {

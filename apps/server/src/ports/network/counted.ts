@@ -26,6 +26,7 @@ export const counted = (network: NetworkPort, count: Count): NetworkPort => {
     setDataLimit: (iccid, limitBytes) => told('setDataLimit', network.setDataLimit(iccid, limitBytes)),
     refreshConnection: (iccid) => told('refreshConnection', network.refreshConnection(iccid)),
     sendSms: (sms) => told('sendSms', network.sendSms(sms)),
+    sendOta: (ota) => told('sendOta', network.sendOta(ota)),
     ping: (request) => told('ping', network.ping(request)),
     locate: (iccid) => told('locate', network.locate(iccid)),
     readSim: (iccid) => told('readSim', network.readSim(iccid)),

@@ -1,3 +1,4 @@
+import type { OtaBearer, OtaCommand, OtaNetwork } from '@airlane/domain';
 import type { Subscriber } from '../connectivity/port.ts';
 
 export interface OutgoingSms {
@@ -6,6 +7,20 @@ export interface OutgoingSms {
   readonly iccid: string;
   readonly from: string;
   readonly text: string;
+}
+
+/** A package for the card itself, not for the device around it. */
+export interface OtaPackage {
+  /** The same id twice is the same package. */
+  readonly id: string;
+  readonly iccid: string;
+  readonly bearer: OtaBearer;
+  readonly commands: readonly OtaCommand[];
+  readonly networks: readonly OtaNetwork[];
+  /** An applet or a profile. */
+  readonly file: { readonly name: string; readonly bytes: Uint8Array } | null;
+  /** Until then the network keeps it for a card that is not there. */
+  readonly validUntil: Date;
 }
 
 export interface PingRequest {
@@ -65,6 +80,8 @@ export interface NetworkPort {
   refreshConnection(iccid: string): Promise<void>;
   /** What becomes of the message is observed later. */
   sendSms(sms: OutgoingSms): Promise<void>;
+  /** Resolves once the network has accepted it. What becomes of it is observed later: delivered, and then the proof of receipt of the card, or expired. */
+  sendOta(ota: OtaPackage): Promise<void>;
   ping(request: PingRequest): Promise<PingAnswer>;
   /** Packets in the order of their times, some at a time; the next ones arrive within COMMAND_TIMEOUT_MS. */
   capture(request: CaptureRequest): AsyncIterable<readonly CapturedPacket[]>;

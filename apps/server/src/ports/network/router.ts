@@ -19,6 +19,7 @@ export const routedNetwork = (networkOf: (iccid: string) => Promise<RoutedNetwor
     setDataLimit: async (iccid, limitBytes) => (await able(iccid, 'setDataLimit')).setDataLimit(iccid, limitBytes),
     refreshConnection: async (iccid) => (await able(iccid, 'refreshConnection')).refreshConnection(iccid),
     sendSms: async (sms) => (await able(sms.iccid, 'sendSms')).sendSms(sms),
+    sendOta: async (ota) => (await able(ota.iccid, 'sendOta')).sendOta(ota),
     ping: async (request) => (await able(request.iccid, 'ping')).ping(request),
     locate: async (iccid) => (await able(iccid, 'locate')).locate(iccid),
     readSim: async (iccid) => (await able(iccid, 'readSim')).readSim(iccid),

@@ -10,6 +10,7 @@ export const unconnectedNetwork: NetworkPort = {
   setDataLimit: refuse,
   refreshConnection: refuse,
   sendSms: refuse,
+  sendOta: refuse,
   ping: refuse,
   locate: refuse,
   readSim: refuse,

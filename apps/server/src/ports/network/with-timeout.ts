@@ -24,6 +24,7 @@ export const withTimeout = (network: NetworkPort, timeoutMs: number = COMMAND_TI
   setDataLimit: (iccid, limitBytes) => inTime(network.setDataLimit(iccid, limitBytes), timeoutMs),
   refreshConnection: (iccid) => inTime(network.refreshConnection(iccid), timeoutMs),
   sendSms: (sms) => inTime(network.sendSms(sms), timeoutMs),
+  sendOta: (ota) => inTime(network.sendOta(ota), timeoutMs),
   ping: (request) => inTime(network.ping(request), timeoutMs),
   locate: (iccid) => inTime(network.locate(iccid), timeoutMs),
   readSim: (iccid) => inTime(network.readSim(iccid), timeoutMs),

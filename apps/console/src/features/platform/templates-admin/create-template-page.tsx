@@ -24,7 +24,7 @@ import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { showToast } from '../../../ui/toasts/toast-store.ts';
-import { newTemplateQuestions } from './new-template-questions.ts';
+import { newTemplateQuestions, OTA_QUESTION } from './new-template-questions.ts';
 import classes from './templates-admin.module.css';
 
 const empty = draftsOf(newTemplateQuestions, undefined);
@@ -57,7 +57,7 @@ export const CreateTemplatePage = ({ open }: { readonly open: OpenTemplate }) =>
     const description = textIn(drafts, NAME);
     setFailure(undefined);
     try {
-      const created = await create.mutateAsync({ description, title: textIn(drafts, TITLE) || description });
+      const created = await create.mutateAsync({ description, title: textIn(drafts, TITLE) || description, isOtaTemplate: String(drafts[OTA_QUESTION]) === 'true' });
       showToast({ tone: 'success', text: `${created.title} was created as a draft` });
       await navigate({ to: '/$accountId/$templateName/$id', params: { accountId, templateName: template.description, id: created.id }, replace: true });
     } catch (error) {

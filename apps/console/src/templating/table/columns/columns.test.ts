@@ -21,6 +21,7 @@ const template = (questions: Question[], serverSortDisabled = false): Template =
   display: { direction: 'LTR', fields: [] },
   isConfigurableTemplate: true,
   isDynamicTemplate: false,
+  isOtaTemplate: false,
   isReportTemplate: false,
   owner: null,
   community: null,

@@ -32,6 +32,7 @@ const usual: Record<DrawnAction['actionType'], string> = {
   deactivate_user: 'deactivate',
   start_ota: 'start',
   pause_ota: 'pause',
+  delete_ota_job: 'delete',
   custom_status_id: 'edit',
   custom_status_stop: 'stop',
   custom_status_in_progress: 'start',

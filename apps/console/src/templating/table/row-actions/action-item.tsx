@@ -6,6 +6,7 @@ import { RowActionIcon } from './action-icon.tsx';
 import { LinkItem } from './link-item.tsx';
 import type { DrawnAction } from './row-action.ts';
 import { PublishItem } from './publish-item.tsx';
+import { RemoveJobItem } from './remove-job.tsx';
 import { StatusItem } from './status-item.tsx';
 import { UserItem } from './user-item.tsx';
 
@@ -31,6 +32,8 @@ const PlainItem = ({ action, row, onDelete, onDeactivate }: ActionItemProps) => 
       return <UserItem action={action} row={row} onDeactivate={onDeactivate} />;
     case 'publish_template':
       return <PublishItem action={action} row={row} />;
+    case 'delete_ota_job':
+      return <RemoveJobItem action={action} row={row} />;
     case 'start_ota':
     case 'pause_ota':
     case 'custom_status_id':

@@ -29,6 +29,7 @@ export const actionTypes = [
   'deactivate_user',
   'start_ota',
   'pause_ota',
+  'delete_ota_job',
   'custom_status_id',
   'custom_status_stop',
   'custom_status_in_progress',

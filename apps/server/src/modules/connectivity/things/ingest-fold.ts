@@ -42,6 +42,8 @@ interface ThingEvent {
   readonly detail: object;
 }
 
+export type OtaNotice = Extract<Observation, { kind: 'ota-delivered' | 'ota-received' | 'ota-expired' }>;
+
 export type SmsNotice = Extract<Observation, { kind: 'sms-delivered' | 'sms-failed' | 'sms-received' }>;
 
 /** A batch with one row for each row that it changes. */
@@ -51,6 +53,7 @@ export interface FoldedObservations {
   readonly flows: readonly UsedFlow[];
   readonly events: readonly ThingEvent[];
   readonly sms: readonly SmsNotice[];
+  readonly ota: readonly OtaNotice[];
   readonly sessions: readonly BegunSession[];
 }
 
@@ -61,7 +64,7 @@ const monthOf = (at: Date): string => `${at.toISOString().slice(0, 7)}-01`;
 const freshThing = (iccid: string, at: Date): SeenThing => ({ iccid, month: monthOf(at), bytes: 0, session_bytes: 0, marks: {} });
 
 /** Here the network speaks of itself, not of a device that it heard. */
-const withoutContact: ReadonlySet<SightKind> = new Set(['state-confirmed', 'rejected', 'outage-began', 'outage-ended', 'sms-failed', 'data-limit-reached']);
+const withoutContact: ReadonlySet<SightKind> = new Set(['state-confirmed', 'rejected', 'outage-began', 'outage-ended', 'sms-failed', 'ota-expired', 'data-limit-reached']);
 
 const addBytes = (thing: SeenThing, { at, bytes, record }: Extract<Observation, { kind: 'usage' }>): void => {
   if (!record) {
@@ -113,12 +116,18 @@ const note = (thing: SeenThing, observation: Observation): void => {
     case 'sms-delivered':
     case 'sms-failed':
     case 'sms-received':
+    case 'ota-delivered':
+    case 'ota-received':
+    case 'ota-expired':
       break;
   }
 };
 
 const isSms = (observation: Observation): observation is SmsNotice =>
   observation.kind === 'sms-delivered' || observation.kind === 'sms-failed' || observation.kind === 'sms-received';
+
+const isOta = (observation: Observation): observation is OtaNotice =>
+  observation.kind === 'ota-delivered' || observation.kind === 'ota-received' || observation.kind === 'ota-expired';
 
 /** What was said in a message is kept with the messages only. */
 const detailOf = ({ iccid: _iccid, accountId: _accountId, at: _at, kind: _kind, source: _source, sequence: _sequence, ...detail }: Observation): object => {
@@ -156,5 +165,5 @@ export const foldObservations = (batch: readonly Observation[]): FoldedObservati
       flows.set(key, { ...flow, iccid, hour, up: (known?.up ?? 0) + flow.up, down: (known?.down ?? 0) + flow.down });
     }
   }
-  return { things: [...things.values()], hours: [...hours.values()], flows: [...flows.values()], events, sms: batch.filter(isSms), sessions };
+  return { things: [...things.values()], hours: [...hours.values()], flows: [...flows.values()], events, sms: batch.filter(isSms), ota: batch.filter(isOta), sessions };
 };

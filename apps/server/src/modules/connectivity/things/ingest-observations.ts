@@ -9,6 +9,7 @@ import { dataLimitOf } from './data-limit-of.ts';
 import type { ThingRow } from './find-thing.repository.ts';
 import { countryChanges, happeningsOf } from './happenings.ts';
 import { type FoldedObservations, foldObservations, type SeenThing } from './ingest-fold.ts';
+import { noteOta } from './ingest-ota.ts';
 import { noteSms } from './ingest-sms.ts';
 import { thingFields } from './thing-fields.ts';
 import { type AcceptedThing, addPlaces, addRolledUp, rollUp } from './usage-rollups.ts';
@@ -215,6 +216,7 @@ export const ingestIn = async (trx: Db, batch: readonly Observation[], network: 
   await tellNearLimits(trx, used, sights);
   await addFlows(trx, folded);
   await noteSms(trx, folded.sms);
+  await noteOta(trx, folded.ota);
   await announceChangedThings(trx, accepted);
   const known = new Set(accepted.map(({ iccid }) => iccid));
   return {

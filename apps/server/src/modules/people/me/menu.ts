@@ -20,8 +20,9 @@ export const menuFor = (scope: AccountScope, appType: AppType, templates: readon
     aiDashboardAccount: scope.features.includes('aiDashboard'),
     netFlowAccount: scope.features.includes('netFlow'),
   };
+  // Campaigns are listed together, whichever OTA template they were made of.
   // A draft has no page for anybody but its editors, and they find it in the list of templates.
-  const unlisted = templates.filter(({ isDynamic, description, published }) => isDynamic && published !== undefined && !listed.has(description)).map(unlistedItem);
+  const unlisted = templates.filter(({ isDynamic, description, published, content }) => isDynamic && !content.isOtaTemplate && published !== undefined && !listed.has(description)).map(unlistedItem);
   return visibleMenu(vertical.menu, viewer, unlisted)
     .map(({ headline, items }) => ({
       headline,

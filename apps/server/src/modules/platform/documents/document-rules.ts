@@ -1,4 +1,5 @@
 import type { AccountScope } from '../../../access/viewer.ts';
+import type { VisibleTemplate } from '../../../listing/visible-template.ts';
 import type { Db } from '../../../database/open.ts';
 import type { Values } from './writers/writer.ts';
 
@@ -38,7 +39,7 @@ export interface DocumentRules {
   /** What people may do depends on these documents, so every process must look again after one was made. */
   readonly changesAccess?: boolean;
   /** Refuses answers by question, and adds what only the server knows. */
-  complete?(db: Db, scope: AccountScope, values: Values, how: { readonly isDraft: boolean }): Promise<Completion>;
+  complete?(db: Db, scope: AccountScope, values: Values, how: { readonly isDraft: boolean; readonly template: VisibleTemplate }): Promise<Completion>;
   /** In the transaction that stores the document: what is begun here exists when and only when the document does. */
   created?(trx: Db, scope: AccountScope, document: CreatedDocument): Promise<void>;
   /** Refuses a change by question. Documents that are acted upon seldom allow any. */
@@ -50,5 +51,8 @@ export interface DocumentRules {
   /** In the transaction that stores the change. */
   changed?(trx: Db, scope: AccountScope, document: CreatedDocument): Promise<void>;
 }
+
+/** Under this name stand the rules of every template whose documents are campaigns. */
+export const OTA_RULES = '(OTA templates)';
 
 export type RulesByTemplate = Readonly<Partial<Record<string, DocumentRules>>>;

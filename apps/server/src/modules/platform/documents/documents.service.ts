@@ -18,7 +18,7 @@ import { auditedChanges } from './audited-changes.ts';
 import { memberFor, refuseUnlessCreatable } from './creating.ts';
 import type { SentAnswer } from './decode-answers.ts';
 import { changedAnswers, decodeAnswers, mayNeedCurrent, withUnanswered } from './decode-answers.ts';
-import type { Completion, RulesByTemplate } from './document-rules.ts';
+import { type Completion, type DocumentRules, OTA_RULES, type RulesByTemplate } from './document-rules.ts';
 import type { Page } from './documents.repository.ts';
 import { applyCreate, applyUpdate, findCreated, findRecord, findTemplateId, listRecords, rememberCreate, unlessRemembered, walkRecords } from './documents.repository.ts';
 import { csvColumns, csvHead, csvLine } from './documents-csv.ts';
@@ -92,6 +92,11 @@ export class DocumentsService {
     this.#lookups = lookups;
   }
 
+  /** Campaigns follow the same rules whatever their template is called. */
+  #rulesOf({ description, content }: Pick<VisibleTemplate, 'description' | 'content'>): DocumentRules | undefined {
+    return this.#rules[content.isOtaTemplate ? OTA_RULES : description];
+  }
+
   async template(scope: AccountScope, name: string): Promise<VisibleTemplate> {
     const template = await this.#catalog.byName(name, readerOf(scope));
     if (!template) throw new AppError('TEMPLATE_NOT_FOUND', { values: { template: name } });
@@ -140,12 +145,12 @@ export class DocumentsService {
     const { idempotencyKey, status } = request;
     const earlier = idempotencyKey === undefined ? undefined : await findCreated(this.#db, scope.viewer.userId, idempotencyKey);
     if (earlier !== undefined) return this.read(scope, earlier);
-    const rules = this.#rules[template.description];
+    const rules = this.#rulesOf(template);
     const isDraft = status === 'draft';
     if (rules && isDraft && rules.takesDrafts !== true) throw new AppError('DRAFT_REFUSED', { values: { template: template.description } });
     const memberId = await memberFor(this.#db, scope, template, request.member);
     const { editable } = decodeAnswers(template, isDraft ? request.answers : withUnanswered(template, request.answers), scope.viewer);
-    const completion = await rules?.complete?.(this.#db, scope, editable, { isDraft });
+    const completion = await rules?.complete?.(this.#db, scope, editable, { isDraft, template });
     await refuseUnknownOptions(this.#lookups, scope, template.content.questions, editable);
     const values = { ...editable, ...completion?.answers };
     return this.#insert(scope, { template, values, memberId, status, idempotencyKey, created: completion?.created }, requestId);
@@ -154,7 +159,7 @@ export class DocumentsService {
   async #insert(scope: AccountScope, document: NewDocument, requestId: string): Promise<Found> {
     const { template, values } = document;
     const writer = writers[template.source];
-    const rules = this.#rules[template.description];
+    const rules = this.#rulesOf(template);
     const changesAccess = writer?.changesAccess === true || rules?.changesAccess === true;
     await attachFiles(this.#db, scope, template.whole.content.questions, values);
     const hasEffects = rules?.created !== undefined || document.created !== undefined || changesAccess;
@@ -184,7 +189,7 @@ export class DocumentsService {
     const { template, values } = document;
     return this.#db.transaction().execute(async (trx) => {
       const id = (await this.#store(trx, scope, document, requestId))?.id ?? (await this.#insertByWriter(trx, scope, document, requestId));
-      await this.#rules[template.description]?.created?.(trx, scope, { id, values, requestId });
+      await this.#rulesOf(template)?.created?.(trx, scope, { id, values, requestId });
       await document.created?.(trx, { id, values, requestId });
       if (changesAccess) await announceAccessChange(trx);
       return id;
@@ -217,9 +222,9 @@ export class DocumentsService {
     const publishesDraft = current?.status === 'draft' && request.status === 'published';
     const decoded = decodeAnswers(template, publishesDraft ? withUnanswered(template, sent, current.values) : sent, scope.viewer, current?.values);
     const changed = current ? changedAnswers(template, decoded, current.values) : decoded.editable;
-    const values = { ...changed, ...(publishesDraft ? this.#rules[template.description]?.whenPublished : undefined) };
+    const values = { ...changed, ...(publishesDraft ? this.#rulesOf(template)?.whenPublished : undefined) };
     if (current?.memberId === null && template.source === 'documents') return this.#copyForViewer(scope, template, current, { ...request, values }, requestId);
-    const rules = this.#rules[template.description];
+    const rules = this.#rulesOf(template);
     await refuseUnknownOptions(this.#lookups, scope, template.content.questions, changed, current?.values);
     if (current) rules?.refuseChange?.(current.values, values);
     await attachFiles(this.#db, scope, template.content.questions, values);
@@ -275,7 +280,7 @@ export class DocumentsService {
     for (const template of byTemplate.keys()) {
       const allowed = template.access.delete.includes(scope.viewer.appType) && allowedInAccount(template, scope).canDelete && writers[template.source] !== undefined;
       if (!allowed) throw new AppError('DELETE_FORBIDDEN', { values: { template: template.description } });
-      for (const { row } of byTemplate.get(template) ?? []) this.#rules[template.description]?.refuseRemoval?.(row.values);
+      for (const { row } of byTemplate.get(template) ?? []) this.#rulesOf(template)?.refuseRemoval?.(row.values);
     }
     await this.#db.transaction().execute(async (trx) => {
       for (const [template, records] of byTemplate) {

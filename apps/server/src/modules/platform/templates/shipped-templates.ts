@@ -21,6 +21,12 @@ import message from '../../../../templates/message.json' with { type: 'json' };
 import netflowDashboard from '../../../../templates/netflow-dashboard.json' with { type: 'json' };
 import networkPing from '../../../../templates/network-ping.json' with { type: 'json' };
 import orderSim from '../../../../templates/order-sim.json' with { type: 'json' };
+import otaCommands from '../../../../templates/ota-commands.json' with { type: 'json' };
+import otaDetails from '../../../../templates/ota-details.json' with { type: 'json' };
+import otaEvents from '../../../../templates/ota-events.json' with { type: 'json' };
+import otaFile from '../../../../templates/ota-file.json' with { type: 'json' };
+import otaNetworkList from '../../../../templates/ota-network-list.json' with { type: 'json' };
+import otaTable from '../../../../templates/ota-table.json' with { type: 'json' };
 import csmPayments from '../../../../templates/csm-payments.json' with { type: 'json' };
 import paymentDashboard from '../../../../templates/payment-dashboard.json' with { type: 'json' };
 import paymentForm from '../../../../templates/payment-form.json' with { type: 'json' };
@@ -60,6 +66,12 @@ const files = {
   netflowDashboard,
   networkPing,
   orderSim,
+  otaCommands,
+  otaDetails,
+  otaEvents,
+  otaFile,
+  otaNetworkList,
+  otaTable,
   csmPayments,
   paymentDashboard,
   paymentForm,

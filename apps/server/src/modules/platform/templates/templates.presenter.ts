@@ -19,6 +19,7 @@ export const presentTemplate = (template: VisibleTemplate, reader: TemplateReade
   display: template.content.display,
   isConfigurableTemplate: template.content.isConfigurableTemplate,
   isDynamicTemplate: template.isDynamic,
+  isOtaTemplate: template.content.isOtaTemplate,
   isReportTemplate: template.content.reportPage !== undefined,
   owner: null,
   community: null,

@@ -35,7 +35,7 @@ const refuseProblems = (template: Parameters<typeof templateProblems>[0]): void 
 export const createTemplate = async (
   { db }: TemplateWriter,
   { scope: { viewer }, requestId }: Author,
-  draft: { description: string; title?: string | undefined; questions: Question[]; display?: TemplateContent['display'] | undefined },
+  draft: { description: string; title?: string | undefined; questions: Question[]; display?: TemplateContent['display'] | undefined; isOtaTemplate: boolean },
 ): Promise<StoredTemplate> => {
   refuseProblems(draft);
   const template: StoredTemplate = {
@@ -50,7 +50,7 @@ export const createTemplate = async (
     audience: storedAudienceSchema.parse(firstAudience(viewer.vertical)),
     isDynamic: true,
     // What a group user of a customer makes concerns their own Things; what others made may be about any.
-    content: templateContentSchema.parse({ questions: withUniqueIds(draft.questions), display: draft.display, ownForGroupUsers: true }),
+    content: templateContentSchema.parse({ questions: withUniqueIds(draft.questions), display: draft.display, ownForGroupUsers: true, isOtaTemplate: draft.isOtaTemplate }),
     published: undefined,
   };
   await db.transaction().execute(async (trx) => {
@@ -70,6 +70,7 @@ export interface TemplateEdit {
   readonly configurableTemplateExtension?: TemplateContent['configurableTemplateExtension'] | undefined;
   readonly noActionsColumn?: boolean | undefined;
   readonly isConfigurableTemplate?: boolean | undefined;
+  readonly isOtaTemplate?: boolean | undefined;
   readonly audience?: StoredAudience | undefined;
 }
 
@@ -80,6 +81,7 @@ const changedContent = (content: TemplateContent, edit: TemplateEdit): TemplateC
   ...(edit.configurableTemplateExtension === undefined ? {} : { configurableTemplateExtension: edit.configurableTemplateExtension }),
   ...(edit.noActionsColumn === undefined ? {} : { noActionsColumn: edit.noActionsColumn }),
   ...(edit.isConfigurableTemplate === undefined ? {} : { isConfigurableTemplate: edit.isConfigurableTemplate }),
+  ...(edit.isOtaTemplate === undefined ? {} : { isOtaTemplate: edit.isOtaTemplate }),
 });
 
 const changesContent = ({ version: _version, status: _status, ...content }: TemplateEdit): boolean =>

@@ -124,6 +124,10 @@ export const genericNetwork = (parts: GenericNetworkParts): GenericNetwork => {
     async sendSms({ id, iccid, from, text }) {
       await ask('sendSms', { id, iccid, from, text });
     },
+    async sendOta({ id, iccid, bearer, commands, networks, file, validUntil }) {
+      const content = JSON.stringify({ commands, networks, file: file && { name: file.name, data: Buffer.from(file.bytes).toString('base64') } });
+      await ask('sendOta', { id, iccid, bearer, validUntil: validUntil.toISOString(), content: Buffer.from(content).toString('base64') });
+    },
     async ping({ iccid, ip, packetSize, count }) {
       return { roundTrips: read(roundTripsSchema, at(await ask('ping', { iccid, ip, packetSize, count }), answers.roundTrips)) };
     },

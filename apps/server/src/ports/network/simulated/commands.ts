@@ -1,3 +1,4 @@
+import { otaBearers } from '@airlane/domain';
 import { z } from 'zod';
 
 const iccid = z.string();
@@ -8,6 +9,8 @@ export const commandSchema = z.discriminatedUnion('name', [
   z.object({ name: z.literal('setDataLimit'), iccid, limitBytes: z.number().nullable() }),
   z.object({ name: z.literal('refresh'), iccid }),
   z.object({ name: z.literal('sendSms'), id: z.string(), iccid, from: z.string(), text: z.string() }),
+  // Notifications hold 8,000 bytes, so the content stays behind; the simulated card would not look at it.
+  z.object({ name: z.literal('sendOta'), id: z.string(), iccid, bearer: z.enum(otaBearers), validUntil: z.string() }),
   z.object({ name: z.literal('ping'), iccid, ip: z.string(), packetSize: z.number(), count: z.number() }),
   z.object({ name: z.literal('locate'), iccid }),
   z.object({ name: z.literal('listenTo'), iccid }),

@@ -32,6 +32,9 @@ export const simulatedNetwork = ({ engine, db, seed }: SimulatedNetworkSettings)
     async sendSms(sms) {
       await ask({ name: 'sendSms', ...sms });
     },
+    async sendOta({ id, iccid, bearer, validUntil }) {
+      await ask({ name: 'sendOta', id, iccid, bearer, validUntil: validUntil.toISOString() });
+    },
     async ping(request) {
       await wait(request.count * PING_SPACING_MS);
       return pingAnswerSchema.parse(await ask({ name: 'ping', ...request }));

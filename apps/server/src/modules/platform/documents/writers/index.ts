@@ -1,12 +1,13 @@
 import type { SourceName } from '../../../../listing/source-names.ts';
 import { accountsWriter } from './accounts.ts';
+import { campaignsWriter } from './campaigns.ts';
 import { documentsWriter } from './documents.ts';
 import { leadersWriter } from './leaders.ts';
 import { membersWriter } from './members.ts';
 import { thingsWriter } from './things.ts';
 import type { RecordWriter } from './writer.ts';
 
-/** Sources that can be written as documents; templates, core networks and invoices have calls of their own, and the audit log writes itself. */
+/** Sources that can be written as documents; templates, core networks, invoices and jobs of campaigns have calls of their own, and the audit log writes itself. */
 export const writers: { readonly [Name in SourceName]: RecordWriter | undefined } = {
   documents: documentsWriter,
   things: thingsWriter,
@@ -17,4 +18,7 @@ export const writers: { readonly [Name in SourceName]: RecordWriter | undefined 
   audit: undefined,
   coreNetworks: undefined,
   invoices: undefined,
+  campaigns: campaignsWriter,
+  otaJobs: undefined,
+  otaEvents: undefined,
 };

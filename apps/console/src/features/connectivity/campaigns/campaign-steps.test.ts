@@ -1,0 +1,20 @@
+import type { Question } from '@airlane/question-kinds';
+import { expect, test } from 'vitest';
+import { campaignSteps, questionsOfStep, stepOf } from './campaign-steps.ts';
+
+const ask = (searchKey: string, questionType = 'text'): Question => ({ questionId: `QID-${searchKey}`, searchKey, questionLabel: searchKey, questionType }) as Question;
+const questions = [ask('campName'), ask('campBearer'), ask('hint', 'htmlInstruction'), ask('commands', 'command'), ask('campGroups'), ask('campIccids'), ask('campValidHours'), ask('campAttempts')];
+
+test.each([
+  ['Content', ['QID-campName', 'QID-hint', 'QID-commands']],
+  ['Things', ['QID-campGroups', 'QID-campIccids']],
+  ['Delivery', ['QID-campBearer', 'QID-campValidHours', 'QID-campAttempts']],
+  ['Review', []],
+] as const)('%s asks %j', (step, ids) => expect(questionsOfStep(questions, step).map(({ questionId }) => questionId)).toEqual(ids));
+
+test('every question is asked once', () => {
+  const asked = campaignSteps.flatMap((step) => questionsOfStep(questions, step));
+  expect([asked.length, new Set(asked).size]).toEqual([questions.length, questions.length]);
+});
+
+test.each([['QID-campIccids', 'Things'], ['QID-commands', 'Content'], ['QID-nobody', 'Content']])('%s leads back to %s', (id, step) => expect(stepOf(questions, id)).toBe(step));

@@ -1,0 +1,22 @@
+import { campaignKeys } from '@airlane/domain';
+import { isTemplateNode, type Question, questionKey } from '@airlane/question-kinds';
+
+export const campaignSteps = ['Content', 'Things', 'Delivery', 'Review'] as const;
+export type CampaignStep = (typeof campaignSteps)[number];
+
+const byStep: Readonly<Partial<Record<CampaignStep, readonly string[]>>> = {
+  Things: [campaignKeys.groups, campaignKeys.iccids],
+  Delivery: [campaignKeys.bearer, campaignKeys.validHours, campaignKeys.attempts],
+};
+const elsewhere = Object.values(byStep).flat();
+
+/** The questions of an OTA template that a step asks. What the template asks for itself is content; instructions stay beside it. */
+export const questionsOfStep = (questions: readonly Question[], step: CampaignStep): readonly Question[] => {
+  if (step === 'Review') return [];
+  const keys = byStep[step];
+  return questions.filter((question) => (keys ? !isTemplateNode(question) && keys.includes(questionKey(question)) : isTemplateNode(question) || !elsewhere.includes(questionKey(question))));
+};
+
+/** Where a question is asked, to lead back to it when the server refuses its answer. */
+export const stepOf = (questions: readonly Question[], questionId: string): CampaignStep =>
+  campaignSteps.find((step) => questionsOfStep(questions, step).some((question) => question.questionId === questionId)) ?? 'Content';

@@ -1,0 +1,23 @@
+import type { Campaign } from '@airlane/contract';
+import { formatBytes, type TimeRange } from '@airlane/domain';
+
+const MAX_PERIOD_MS = 29 * 86_400_000;
+const MIN_PERIOD_MS = 3_600_000;
+
+/** From its beginning to its end or now, as far as reports reach back. */
+export const campaignPeriod = ({ createdAt, finishedAt }: Pick<Campaign, 'createdAt' | 'finishedAt'>, now: Date): TimeRange => {
+  const to = new Date(finishedAt === null ? now.getTime() : Math.min(now.getTime(), Date.parse(finishedAt) + MIN_PERIOD_MS));
+  const from = new Date(Math.max(to.getTime() - MAX_PERIOD_MS, Math.min(Date.parse(createdAt), to.getTime() - MIN_PERIOD_MS)));
+  return { from, to };
+};
+
+/** What goes to each card, in words. */
+export const contentTexts = ({ commands, networks, file }: Pick<Campaign, 'commands' | 'networks' | 'file'>): (readonly [string, string])[] => [
+  ...(commands.length === 0 ? [] : [['Commands', commands.map(({ command, criteria }) => (criteria === '' ? command : `${command} (${criteria})`)).join('; ')] as const]),
+  ...(networks.length === 0 ? [] : [['Networks', networks.map(({ networkName, mcc, mnc, tech }) => [networkName, `${mcc}-${mnc}`, tech].filter(Boolean).join(' ')).join('; ')] as const]),
+  ...(file === null ? [] : [['File', `${file.name}, ${formatBytes(file.size)}`] as const]),
+];
+
+/** The table of jobs with those of one campaign. */
+export const jobsHref = (accountId: string, templateName: string, campaignId: string): string =>
+  `#/${encodeURIComponent(accountId)}/${encodeURIComponent(templateName)}?tableState=${encodeURIComponent(JSON.stringify({ filters: { campaignId: { contains: campaignId } } }))}`;

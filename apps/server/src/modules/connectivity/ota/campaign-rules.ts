@@ -1,0 +1,65 @@
+import { campaignKeys, type CampaignStatus, campaignStepProblem, otaContentProblem, otaTableQuestionIds } from '@airlane/domain';
+import { z } from 'zod';
+import { recordEvent } from '../../../events/record-event.ts';
+import { AppError } from '../../../errors.ts';
+import { campaignIdOf } from '../../../listing/sources/campaigns.ts';
+import type { DocumentRules } from '../../platform/documents/document-rules.ts';
+import type { Values } from '../../platform/documents/writers/writer.ts';
+import { contentQuestion, questionNamed, readCampaign } from './campaign-content.ts';
+import { cancelJobs, countMeant, findCampaign, insertCampaign } from './campaigns.repository.ts';
+import { countJobs } from './due-jobs.repository.ts';
+import { announceCampaign } from './job-outcomes.repository.ts';
+
+const refuse = (field: string, rule: string, message: string): AppError => new AppError('VALIDATION_FAILED', { fields: [{ field, rule, message }] });
+
+/** Every template with `isOtaTemplate`: a document of it is a campaign, which waits until somebody starts it. */
+export const otaTemplateRules: DocumentRules = {
+  async complete(db, scope, values, { template }) {
+    const { questions } = template.content;
+    const order = readCampaign(questions, values);
+    const fieldOf = (key: string): string => questionNamed(questions, key);
+    if (order.name === '') throw refuse(fieldOf(campaignKeys.name), 'required', 'Mandatory field');
+    const problem = otaContentProblem(order.content, order.bearer);
+    if (problem !== undefined) throw refuse(contentQuestion(questions), 'content', problem);
+    if (order.groups.length === 0 && order.iccids.length === 0) throw refuse(fieldOf(campaignKeys.groups), 'required', 'Choose groups or enter ICCIDs');
+    const { total, strangers } = await countMeant(db, scope, order);
+    const [stranger] = strangers;
+    const field = fieldOf(stranger !== undefined && order.iccids.includes(stranger) ? campaignKeys.iccids : campaignKeys.groups);
+    if (stranger !== undefined) throw refuse(field, 'unknownThing', `There is no Thing ${order.iccids.includes(stranger) ? 'with the ICCID' : 'in the group'} ${stranger} in ${scope.accountTitle}${strangers.length > 1 ? `, nor for ${strangers.length - 1} more` : ''}`);
+    if (total === 0) throw refuse(field, 'noThings', 'There are no Things to send this to');
+    return { answers: {}, created: (trx, { id }) => insertCampaign(trx, scope, id, template.title, order) };
+  },
+  refuseChange() {
+    throw new AppError('CAMPAIGN_REFUSED', { values: { reason: 'The content of a campaign cannot be changed. Create a new one.' } });
+  },
+  refuseRemoval() {
+    throw new AppError('CAMPAIGN_REFUSED', { values: { reason: 'A campaign stays listed with its results.' } });
+  },
+};
+
+const statusOf = (values: Values): string | undefined => z.array(z.string()).catch([]).parse(values[otaTableQuestionIds.status])[0];
+
+/** The table of campaigns: setting the status starts, pauses and cancels. */
+export const campaignTableRules: DocumentRules = {
+  refuseChange(current, changed) {
+    const to = statusOf(changed);
+    const problem = to === undefined ? undefined : campaignStepProblem(statusOf(current) ?? '', to);
+    if (problem !== undefined) throw refuse(otaTableQuestionIds.status, 'transition', problem);
+  },
+  async changed(trx, scope, { id, values }) {
+    const to = statusOf(values) as CampaignStatus | undefined;
+    const campaign = to && (await findCampaign(trx, scope, id));
+    if (!campaign || to === undefined) return;
+    const { accountId, viewer } = scope;
+    const { number, name } = campaign;
+    const about = { campaign: campaignIdOf(campaign.id), name };
+    if (to === 'active') await recordEvent(trx, accountId, 'campaign.started', { ...about, jobs: (await countJobs(trx, number)).total, by: viewer.userId });
+    if (to === 'idle') await recordEvent(trx, accountId, 'campaign.paused', { ...about, by: viewer.userId });
+    if (to === 'canceled') {
+      await cancelJobs(trx, number);
+      const { completed, failed, canceled } = await countJobs(trx, number);
+      await recordEvent(trx, accountId, 'campaign.finished', { ...about, status: to, completed, failed, canceled });
+    }
+    await announceCampaign(trx, number, to);
+  },
+};

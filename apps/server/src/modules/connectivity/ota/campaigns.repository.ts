@@ -1,0 +1,55 @@
+import { groupsOf } from '@airlane/domain';
+import { type RawBuilder, sql } from 'kysely';
+import { thingScopeSql } from '../../../access/thing-scope-sql.ts';
+import type { AccountScope } from '../../../access/viewer.ts';
+import type { Db } from '../../../database/open.ts';
+import { campaignKeyOf, campaignScopeSql } from '../../../listing/sources/campaigns.ts';
+import type { CampaignOrder } from './campaign-content.ts';
+import type { CampaignRow } from './due-jobs.repository.ts';
+import { noteEvents } from './job-outcomes.repository.ts';
+
+/** The Things that are meant, within what whoever orders the campaign sees. */
+const meant = ({ accountId, things }: AccountScope, { groups, iccids }: Pick<CampaignOrder, 'groups' | 'iccids'>): RawBuilder<unknown> =>
+  sql`things as t where t.account_id = ${accountId} and t.deleted_at is null and ${thingScopeSql(things, 't.group_name')} and (t.group_name = any(${[...groups]}::text[]) or t.iccid = any(${[...iccids]}::text[]))`;
+
+export interface MeantThings {
+  readonly total: number;
+  /** ICCIDs and groups that are nobody's here. */
+  readonly strangers: readonly string[];
+}
+
+export const countMeant = async (db: Db, scope: AccountScope, order: Pick<CampaignOrder, 'groups' | 'iccids'>): Promise<MeantThings> => {
+  const { rows } = await sql<{ total: number; iccids: string[]; groups: string[] }>`select count(*)::int as total,
+      coalesce(array_agg(t.iccid) filter (where t.iccid = any(${[...order.iccids]}::text[])), '{}') as iccids, coalesce(array_agg(distinct t.group_name), '{}') as groups from ${meant(scope, order)}`.execute(db);
+  const [found = { total: 0, iccids: [], groups: [] }] = rows;
+  return { total: found.total, strangers: [...order.iccids.filter((iccid) => !found.iccids.includes(iccid)), ...order.groups.filter((group) => !found.groups.includes(group))] };
+};
+
+/** A campaign with its jobs, in the transaction that stores its document. Who is meant is settled here, for good. */
+export const insertCampaign = async (trx: Db, scope: AccountScope, id: string, campType: string, order: CampaignOrder): Promise<void> => {
+  const { accountId, viewer, things } = scope;
+  const { name, bearer, validHours, attempts, content } = order;
+  const thingGroups = groupsOf(things);
+  const { number } = await trx
+    .insertInto('ota_campaigns')
+    .values({ id, account_id: accountId, name, camp_type: campType, content: JSON.stringify(content), bearer, valid_hours: validHours, max_attempts: attempts, created_by: viewer.userId, started_by: null, thing_groups: thingGroups && [...thingGroups] })
+    .returning('number')
+    .executeTakeFirstOrThrow();
+  await sql`insert into ota_jobs (campaign, iccid, account_id) select ${number}::bigint, t.iccid, ${accountId} from ${meant(scope, order)}`.execute(trx);
+};
+
+/** A campaign by its id on the wire, as far as the viewer sees it. */
+export const findCampaign = async (db: Db, scope: AccountScope, campaignId: string): Promise<CampaignRow | undefined> => {
+  const key = campaignKeyOf(campaignId);
+  return key === undefined ? undefined : db.selectFrom('ota_campaigns as t').selectAll().where('id', '=', key).where(campaignScopeSql(scope)).executeTakeFirst();
+};
+
+/** Nothing more is sent for these jobs, or for one of them. A package that has left cannot be called back. Answers those that were open. */
+export const cancelJobs = async (trx: Db, number: number, iccid?: string): Promise<readonly string[]> => {
+  const one = iccid === undefined ? sql`true` : sql`iccid = ${iccid}`;
+  const { rows } = await sql<{ campaign: number; iccid: string; account_id: string; attempt: number; detail: string }>`
+    update ota_jobs set state = 'canceled', leased_by = null, leased_until = null, updated_at = now(), finished_at = now()
+    where campaign = ${number} and ${one} and state in ('pending', 'in-progress') returning campaign, iccid, account_id, attempts as attempt, '' as detail`.execute(trx);
+  await noteEvents(trx, 'canceled', rows);
+  return rows.map((row) => row.iccid);
+};

@@ -1,0 +1,106 @@
+import { type OtaBearer, type OtaContent, type OtaJobCounts, type ThingScope } from '@airlane/domain';
+import { type Selectable, sql } from 'kysely';
+import { thingScopeSql } from '../../../access/thing-scope-sql.ts';
+import type { Db } from '../../../database/open.ts';
+import type { DatabaseSchema } from '../../../database/schema.ts';
+import { deadline, failAttempts, noteEvents, type OtaWord } from './job-outcomes.repository.ts';
+
+export type CampaignRow = Selectable<DatabaseSchema['ota_campaigns']>;
+
+export interface Lessee {
+  readonly process: string;
+  readonly leaseSeconds: number;
+}
+
+/** A job whose turn has come, taken by this process. */
+export interface LeasedJob {
+  readonly campaign: number;
+  readonly iccid: string;
+  readonly attempt: number;
+}
+
+/**
+ * Takes jobs of active campaigns that are due. A job that a killed process had begun to send keeps the number of its attempt, so that its package keeps its
+ * id and the network sends it once.
+ */
+export const leaseJobs = async (db: Db, { process, leaseSeconds }: Lessee, limit: number): Promise<LeasedJob[]> => {
+  const { rows } = await sql<LeasedJob>`with due as (
+      select job.campaign, job.iccid from ota_campaigns as campaign cross join lateral (
+        select campaign, iccid, next_at from ota_jobs where ota_jobs.campaign = campaign.number and state = 'pending' and next_at <= now() and (leased_until is null or leased_until < now())
+        order by next_at limit ${limit} for update skip locked
+      ) as job
+      where campaign.status = 'active' and campaign.finished_at is null order by job.next_at limit ${limit}
+    )
+    update ota_jobs as job set attempts = case when job.stage = 'sending' then job.attempts else job.attempts + 1 end, stage = 'sending', leased_by = ${process}, leased_until = now() + make_interval(secs => ${leaseSeconds}), updated_at = now()
+    from due where job.campaign = due.campaign and job.iccid = due.iccid returning job.campaign, job.iccid, job.attempts as attempt`.execute(db);
+  return rows;
+};
+
+/** Gives jobs back that were not sent, or of which nobody knows: the same package is tried again later. */
+export const giveBack = async (db: Db, { process }: Lessee, words: readonly OtaWord[], afterSeconds: number): Promise<void> => {
+  if (words.length === 0) return;
+  await sql`update ota_jobs as job set leased_by = null, leased_until = null, next_at = now() + make_interval(secs => ${afterSeconds}), reason = word.detail, updated_at = now()
+    from json_to_recordset(${JSON.stringify(words)}::text::json) as word (campaign bigint, iccid text, attempt int, detail text)
+    where job.campaign = word.campaign and job.iccid = word.iccid and job.attempts = word.attempt and job.leased_by = ${process} and job.stage = 'sending'`.execute(db);
+};
+
+/** The network has taken packages over. Whoever lost the job meanwhile has nothing to say any more. */
+export const noteAccepted = async (trx: Db, { process }: Lessee, words: readonly OtaWord[]): Promise<void> => {
+  if (words.length === 0) return;
+  const { rows } = await sql<{ campaign: number; iccid: string; account_id: string; attempt: number; detail: string }>`
+    update ota_jobs as job set state = 'in-progress', stage = 'accepted', reason = '', next_at = ${deadline}, leased_by = null, leased_until = null, updated_at = now()
+    from json_to_recordset(${JSON.stringify(words)}::text::json) as word (campaign bigint, iccid text, attempt int) join ota_campaigns as campaign on campaign.number = word.campaign
+    where job.campaign = word.campaign and job.iccid = word.iccid and job.attempts = word.attempt and job.leased_by = ${process} and job.state = 'pending' and job.stage = 'sending'
+    returning job.campaign, job.iccid, job.account_id, job.attempts as attempt, '' as detail`.execute(trx);
+  await noteEvents(trx, 'accepted', rows);
+};
+
+const EXPIRED_AT_ONCE = 500;
+const SILENCE = 'The network did not report on the package in time';
+
+/** Packages of which the network said nothing in time. Answers whether there may be more. */
+export const expireSilent = (db: Db): Promise<boolean> =>
+  db.transaction().execute(async (trx) => {
+    const { rows } = await sql<LeasedJob>`select campaign, iccid, attempts as attempt from ota_jobs where state = 'in-progress' and next_at < now() order by next_at limit ${EXPIRED_AT_ONCE} for update skip locked`.execute(trx);
+    await failAttempts(trx, 'expired', rows.map((row) => ({ ...row, detail: SILENCE })));
+    return rows.length === EXPIRED_AT_ONCE;
+  });
+
+/** How the Things of leased jobs are now, for whoever runs the campaign. */
+export interface SeenThing {
+  readonly iccid: string;
+  readonly state: 'ACTIVE' | 'SUSPENDED';
+  readonly network: string;
+  readonly lacks: readonly string[];
+}
+
+export const findSeenThings = async (db: Db, accountId: string, things: ThingScope, iccids: readonly string[]): Promise<ReadonlyMap<string, SeenThing>> => {
+  const { rows } = await sql<SeenThing>`select t.iccid, t.state, coalesce(core.name, '') as network, coalesce(core.lacks, '{}') as lacks from things as t left join core_networks as core on core.id = t.core_network
+    where t.iccid = any(${[...iccids]}::text[]) and t.account_id = ${accountId} and t.deleted_at is null and ${thingScopeSql(things, 't.group_name')}`.execute(db);
+  return new Map(rows.map((row) => [row.iccid, row]));
+};
+
+export const findCampaigns = (db: Db, numbers: readonly number[]): Promise<CampaignRow[]> => db.selectFrom('ota_campaigns').selectAll().where('number', 'in', [...numbers]).execute();
+
+/** Campaigns that were started and have no open job left. */
+export const findFinishable = async (db: Db): Promise<CampaignRow[]> => {
+  const { rows } = await sql<CampaignRow & { readonly content: OtaContent; readonly bearer: OtaBearer }>`select * from ota_campaigns as campaign where finished_at is null and started_at is not null
+    and not exists (select from ota_jobs where campaign = campaign.number and state = 'pending') and not exists (select from ota_jobs where campaign = campaign.number and state = 'in-progress')
+    order by number limit 100`.execute(db);
+  return rows;
+};
+
+export const countJobs = async (db: Db, number: number): Promise<OtaJobCounts & { readonly pending: number; readonly inProgress: number }> => {
+  const { rows } = await sql<{ state: string; count: number }>`select state, count(*)::int as count from ota_jobs where campaign = ${number} group by state`.execute(db);
+  const of = (state: string): number => rows.find((row) => row.state === state)?.count ?? 0;
+  return { total: rows.reduce((sum, { count }) => sum + count, 0), pending: of('pending'), inProgress: of('in-progress'), completed: of('completed'), failed: of('failed'), canceled: of('canceled') };
+};
+
+/** Milliseconds until something of a running campaign is due; nothing where nothing waits. */
+export const millisecondsToNextJob = async (db: Db): Promise<number | undefined> => {
+  const { rows } = await sql<{ milliseconds: number | null }>`select (extract(epoch from least(
+      (select min(first.next_at) from ota_campaigns as campaign cross join lateral (
+        select greatest(next_at, coalesce(leased_until, next_at)) as next_at from ota_jobs where ota_jobs.campaign = campaign.number and state = 'pending' order by ota_jobs.next_at limit 1) as first where campaign.status = 'active' and campaign.finished_at is null),
+      (select min(next_at) from ota_jobs where state = 'in-progress')) - now()) * 1000)::bigint as milliseconds`.execute(db);
+  return rows[0]?.milliseconds ?? undefined;
+};

@@ -1,0 +1,36 @@
+import { type CampaignStatus, type OtaJobCounts, templateNames } from '@airlane/domain';
+import { sql } from 'kysely';
+import type { Db } from '../../../database/open.ts';
+import { recordEvent } from '../../../events/record-event.ts';
+import { campaignIdOf } from '../../../listing/sources/campaigns.ts';
+import { announceChanges } from '../../../realtime/changes.ts';
+import { aboutDocument, deliverMessage, inboxTemplate } from '../../platform/inbox/deliver-message.ts';
+import type { TemplateCatalog } from '../../platform/templates/template-catalog.ts';
+import type { CampaignRow } from './due-jobs.repository.ts';
+
+const textOf = ({ total, completed, failed, canceled }: OtaJobCounts): string =>
+  [`${completed} of ${total} cards confirmed the package.`, ...(failed === 0 ? [] : [`${failed} failed.`]), ...(canceled === 0 ? [] : [`${canceled} were removed.`])].join(' ');
+
+/** The campaign is over: whoever made it reads how it went, and integrations are told. Only one process finds it unfinished. */
+export const finishCampaign = async (db: Db, catalog: TemplateCatalog, { number, id, account_id: accountId, name, created_by: memberId, thing_groups: thingGroups }: CampaignRow, status: CampaignStatus, counts: OtaJobCounts): Promise<void> => {
+  // Asked before the transaction, because the embedded database has one session.
+  const inbox = await inboxTemplate(catalog);
+  await db.transaction().execute(async (trx) => {
+    const { rows } = await sql`update ota_campaigns set status = ${status}, finished_at = now(), updated_at = now(), version = version + 1 where number = ${number} and finished_at is null returning number`.execute(trx);
+    if (rows.length === 0) return;
+    const { completed, failed, canceled } = counts;
+    await recordEvent(trx, accountId, 'campaign.finished', { campaign: campaignIdOf(id), name, status, completed, failed, canceled });
+    await announceChanges(trx, [{ accountId, description: templateNames.otaTable, documentId: campaignIdOf(id), memberId }]);
+    await deliverMessage(trx, inbox, {
+      id: `message-${id}`,
+      accountId,
+      kind: 'Result',
+      about: aboutDocument(accountId, templateNames.otaTable, campaignIdOf(id), name),
+      subject: `Campaign ${status}: ${name}`,
+      text: textOf(counts),
+      severity: failed === 0 ? 'Info' : 'Warning',
+      memberId,
+      thingGroups,
+    });
+  });
+};

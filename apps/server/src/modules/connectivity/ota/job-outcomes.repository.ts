@@ -1,0 +1,106 @@
+import { OTA_BACKOFF_SECONDS, OTA_GRACE_SECONDS, type OtaEventKind } from '@airlane/domain';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../../database/open.ts';
+import { recordThingEvents } from '../../../events/record-event.ts';
+import { campaignIdOf } from '../../../listing/sources/campaigns.ts';
+
+/** Every process hears when a campaign changes or jobs of it are over: `number status`, or the number alone. */
+export const OTA_CHANNEL = 'airlane_ota';
+
+export const announceCampaign = async (db: Db, number: number, status = ''): Promise<void> => {
+  await sql`select pg_notify(${OTA_CHANNEL}, ${`${number} ${status}`.trim()})`.execute(db);
+};
+
+/** One attempt of a job, and what is told of it. */
+export interface OtaWord {
+  readonly campaign: number;
+  readonly iccid: string;
+  readonly attempt: number;
+  readonly detail?: string;
+}
+
+interface ChangedJob {
+  readonly campaign: number;
+  readonly iccid: string;
+  readonly account_id: string;
+  readonly attempt: number;
+  readonly state: string;
+  readonly detail: string;
+}
+
+const recordsetOf = (words: readonly OtaWord[]): RawBuilder<unknown> =>
+  sql`json_to_recordset(${JSON.stringify(words.map(({ detail = '', ...word }) => ({ ...word, detail: detail.slice(0, 500) })))}::text::json) as word (campaign bigint, iccid text, attempt int, detail text)`;
+
+const returned = sql`job.campaign, job.iccid, job.account_id, word.attempt, job.state, word.detail`;
+
+/** What happened to jobs, for those who look after the network; and whoever waits for the end of a campaign looks again. */
+export const noteEvents = async (trx: Db, kind: OtaEventKind, jobs: readonly Omit<ChangedJob, 'state'>[]): Promise<void> => {
+  if (jobs.length === 0) return;
+  await sql`insert into ota_events (account_id, campaign, iccid, attempt, kind, detail, at)
+    select account_id, campaign, iccid, attempt, ${kind}, detail, clock_timestamp()
+    from json_to_recordset(${JSON.stringify(jobs)}::text::json) as job (account_id text, campaign bigint, iccid text, attempt int, detail text)`.execute(trx);
+};
+
+const wakeEngines = async (trx: Db, jobs: readonly ChangedJob[]): Promise<void> => {
+  for (const number of new Set(jobs.map(({ campaign }) => campaign))) await announceCampaign(trx, number);
+};
+
+/** Until when something is awaited of a package that left now. */
+export const deadline = sql`now() + make_interval(hours => campaign.valid_hours, secs => ${OTA_GRACE_SECONDS})`;
+
+/** The card has the package. Also where the answer of the network is still on its way. */
+export const noteDelivered = async (trx: Db, words: readonly OtaWord[]): Promise<void> => {
+  if (words.length === 0) return;
+  const { rows } = await sql<ChangedJob>`update ota_jobs as job set state = 'in-progress', stage = 'delivered', next_at = greatest(job.next_at, ${deadline}), leased_by = null, leased_until = null, updated_at = now()
+    from ${recordsetOf(words)} join ota_campaigns as campaign on campaign.number = word.campaign
+    where job.campaign = word.campaign and job.iccid = word.iccid and job.attempts = word.attempt and job.state in ('pending', 'in-progress') and job.stage in ('sending', 'accepted') returning ${returned}`.execute(trx);
+  await noteEvents(trx, 'delivered', rows);
+};
+
+/** The card has carried a package out: the job is done, whichever attempt it was and however late its word comes. */
+export const noteReceived = async (trx: Db, words: readonly OtaWord[]): Promise<void> => {
+  if (words.length === 0) return;
+  const { rows } = await sql<ChangedJob>`update ota_jobs as job set state = 'completed', stage = 'received', reason = '', leased_by = null, leased_until = null, updated_at = now(), finished_at = now()
+    from ${recordsetOf(words)} where job.campaign = word.campaign and job.iccid = word.iccid and word.attempt between 1 and job.attempts and job.state in ('pending', 'in-progress', 'failed') returning ${returned}`.execute(trx);
+  await noteEvents(trx, 'received', rows);
+  await wakeEngines(trx, rows);
+};
+
+/** Things of which a job is over without success: integrations are told. */
+const tellFailed = async (trx: Db, jobs: readonly ChangedJob[]): Promise<void> => {
+  if (jobs.length === 0) return;
+  await noteEvents(trx, 'failed', jobs);
+  const { rows } = await sql<{ number: number; id: string; name: string }>`select number, id, name from ota_campaigns where number = any(${[...new Set(jobs.map(({ campaign }) => campaign))]}::bigint[])`.execute(trx);
+  const campaigns = new Map(rows.map((campaign) => [campaign.number, campaign]));
+  const at = new Date();
+  await recordThingEvents(trx, jobs.map(({ campaign, iccid, attempt, detail }) => ({
+    type: 'campaign.job-failed' as const,
+    iccid,
+    at,
+    data: { campaign: campaignIdOf(campaigns.get(campaign)?.id ?? ''), name: campaigns.get(campaign)?.name ?? '', attempts: attempt, reason: detail },
+  })));
+};
+
+export type FailedStage = 'refused' | 'expired';
+
+interface Failing {
+  /** None of these jobs can ever succeed. */
+  readonly isFinal?: boolean;
+  /** Only where this process still holds the job. */
+  readonly heldBy?: string;
+}
+
+/** An attempt came to nothing: the next one goes after a pause, unless this was the last. */
+export const failAttempts = async (trx: Db, stage: FailedStage, words: readonly OtaWord[], { isFinal = false, heldBy }: Failing = {}): Promise<void> => {
+  if (words.length === 0) return;
+  const isOver = isFinal ? sql`true` : sql`job.attempts >= campaign.max_attempts`;
+  const { rows } = await sql<ChangedJob>`update ota_jobs as job set state = case when ${isOver} then 'failed' else 'pending' end, stage = ${stage}, reason = word.detail,
+      next_at = now() + make_interval(secs => (${[...OTA_BACKOFF_SECONDS]}::int[])[least(greatest(job.attempts, 1), ${OTA_BACKOFF_SECONDS.length})]), leased_by = null, leased_until = null,
+      updated_at = now(), finished_at = case when ${isOver} then now() end
+    from ${recordsetOf(words)} join ota_campaigns as campaign on campaign.number = word.campaign
+    where job.campaign = word.campaign and job.iccid = word.iccid and job.attempts = word.attempt and job.state in ('pending', 'in-progress') and job.stage in ('sending', 'accepted', 'delivered')
+      and ${heldBy === undefined ? sql`true` : sql`job.leased_by = ${heldBy}`} returning ${returned}`.execute(trx);
+  await noteEvents(trx, stage, rows);
+  await tellFailed(trx, rows.filter(({ state }) => state === 'failed'));
+  await wakeEngines(trx, rows);
+};

@@ -1,0 +1,79 @@
+import { cardHabits } from '@airlane/fixtures';
+import { expect, test } from '@playwright/test';
+import { callAs } from './api.ts';
+import { expectAccessible } from './axe.ts';
+import { accountIds, sessionOf } from './people.ts';
+
+const { acme } = accountIds;
+const DEMO_SEED = 1;
+const SLEEPERS = 3;
+const TOLD_RECENTLY_MS = 86_400_000;
+
+test.use({ storageState: sessionOf('user') });
+
+interface Listed {
+  readonly items: readonly { readonly id: string; readonly questions: readonly { readonly questionId: string; readonly answer?: unknown }[] }[];
+}
+
+/** Things that sleep now, did not long ago, and whose cards take what they are sent. */
+const sleepers = async (): Promise<string[]> => {
+  const filters = { DATASESSION: { anyOf: ['Offline'] }, State: { anyOf: ['ACTIVE'] }, TECH: { anyOf: ['4G', '5G', '3G'] } };
+  const { items } = await callAs<Listed>('user', { method: 'GET', path: `/api/v5/documents?templateName=ThingsTable&pageSize=200&sort=Last_DATA_Time&filterObj=${encodeURIComponent(JSON.stringify(filters))}` });
+  const seenAt = (questions: Listed['items'][number]['questions']): number => Date.parse(String(questions.find(({ questionId }) => questionId.endsWith('Last_DATA_Time'))?.answer ?? ''));
+  return items
+    .filter(({ questions }) => Date.now() - seenAt(questions) < TOLD_RECENTLY_MS)
+    .map(({ id }) => id.replace('ThingId_ICCID_', ''))
+    .filter((iccid) => !Object.values(cardHabits(DEMO_SEED, iccid)).some((isOdd) => isOdd))
+    .slice(0, SLEEPERS);
+};
+
+test('a campaign is made by the wizard, started, and comes to its end over sleeping devices while nobody looks', async ({ page, context }) => {
+  const iccids = await sleepers();
+  expect(iccids).toHaveLength(SLEEPERS);
+
+  await page.goto(`/#/${acme}/otaTable`);
+  await expect(page.getByText('Prefer KPN and Telekom')).toBeVisible();
+  await page.getByRole('link', { name: 'New campaign' }).click();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: /^Card commands/ }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Wake-up call');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByText('Add at least one command')).toBeVisible();
+  await page.getByRole('textbox', { name: /^Command 1/ }).fill('A0A40000026F7B');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('textbox', { name: 'ICCIDs' }).fill(iccids.join('\n'));
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('combobox', { name: 'Bearer' }).click();
+  await page.getByRole('option', { name: 'HTTPS' }).click();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByRole('form', { name: 'Card commands: Review' })).toContainText('Wake-up call');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Create campaign' }).click();
+
+  const progress = page.getByRole('region', { name: 'Progress' });
+  await expect(page.getByRole('heading', { name: 'Wake-up call', level: 1 })).toBeVisible();
+  await expect(progress).toContainText('idle');
+  await page.getByRole('button', { name: 'Start campaign' }).click();
+  await expect(progress).toContainText('active');
+  await expect(progress).toContainText(`In progress${SLEEPERS}`);
+  await expectAccessible(page);
+  const address = page.url();
+  await page.close();
+
+  // The devices wake up one after the other, and nobody looks.
+  for (const iccid of iccids) await callAs('user', { method: 'PATCH', path: `/api/v1/things/RefreshConnection/ThingId_ICCID_${iccid}`, body: {} });
+  const id = new URL(address.replace('/#/', '/')).pathname.split('/').at(-1) ?? '';
+  await expect.poll(async () => (await callAs<{ status: string }>('user', { method: 'GET', path: `/api/v1/ota/campaigns/${id}` })).status, { timeout: 90_000 }).toBe('completed');
+
+  const later = await context.newPage();
+  await later.goto(address);
+  await expect(later.getByRole('region', { name: 'Progress' })).toContainText(`Completed${SLEEPERS}`);
+  await expect(later.getByRole('button', { name: 'Start campaign' })).toHaveCount(0);
+  await later.getByRole('link', { name: 'Show jobs' }).click();
+  await expect(later.getByText('completed').first()).toBeVisible();
+  await later.goto(`/#/${acme}/otaDetails/${encodeURIComponent(await jobId(id, iccids[0] ?? ''))}`);
+  await expect(later.getByRole('region', { name: 'History' })).toContainText('Proof of receipt from the card');
+  await expectAccessible(later);
+});
+
+const jobId = async (campaignId: string, iccid: string): Promise<string> => (await callAs<{ id: string }>('user', { method: 'GET', path: `/api/v1/ota/details/job?campaignId=${campaignId}&iccid=${iccid}` })).id;

@@ -1,0 +1,98 @@
+import { campaignStatuses, otaBearers, otaEventKinds, otaJobStates } from '@airlane/domain';
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import { commonHeaders } from '../headers.ts';
+
+const instant = z.iso.datetime();
+const campaignId = z.string().min(1).max(120);
+
+const countsSchema = z.object({
+  total: z.number().int(),
+  pending: z.number().int(),
+  inProgress: z.number().int().describe('Accepted by the network and not confirmed by the card'),
+  completed: z.number().int(),
+  failed: z.number().int(),
+  canceled: z.number().int(),
+});
+
+export const campaignSchema = z
+  .object({
+    id: z.string(),
+    version: z.number().int().describe('To be sent with a change of the status'),
+    name: z.string(),
+    campType: z.string().describe('Title of the OTA template'),
+    status: z.enum(campaignStatuses),
+    bearer: z.enum(otaBearers),
+    validHours: z.number().int(),
+    maxAttempts: z.number().int(),
+    bytes: z.number().int().describe('Size of what is sent to each card'),
+    commands: z.array(z.object({ command: z.string(), criteria: z.string() })),
+    networks: z.array(z.object({ mcc: z.string(), mnc: z.string(), networkName: z.string(), countryName: z.string(), tech: z.string().optional() })),
+    file: z.object({ name: z.string(), url: z.string(), size: z.number() }).nullable(),
+    counts: countsSchema,
+    createdBy: z.string(),
+    createdAt: instant,
+    startedAt: instant.nullable(),
+    finishedAt: instant.nullable(),
+    nextAt: instant.nullable().describe('When the next package leaves, where one waits for its time'),
+    steps: z.array(z.enum(campaignStatuses)).describe('Statuses that the viewer may set now'),
+  })
+  .meta({ id: 'Campaign' });
+export type Campaign = z.infer<typeof campaignSchema>;
+
+export const readCampaign = defineCall({
+  id: 'readCampaign',
+  method: 'GET',
+  path: '/api/v1/ota/campaigns/:id',
+  summary: 'One campaign: what it sends, and how far it is',
+  tag: 'Campaigns',
+  headers: commonHeaders,
+  params: z.object({ id: campaignId }),
+  answer: campaignSchema,
+  errors: ['DOCUMENT_NOT_FOUND'],
+});
+
+const jobQuery = z.object({ iccid: z.string().regex(/^\d{19,20}$/, '19 or 20 digits'), campaignId });
+
+export const otaJobSchema = z
+  .object({
+    id: z.string(),
+    iccid: z.string(),
+    thingName: z.string().describe('Empty where the Thing is gone'),
+    campaignId: z.string(),
+    campaign: z.string(),
+    state: z.enum(otaJobStates),
+    attempts: z.number().int(),
+    maxAttempts: z.number().int(),
+    reason: z.string(),
+    nextAt: instant.nullable(),
+    finishedAt: instant.nullable(),
+    canRemove: z.boolean(),
+    events: z.array(z.object({ at: instant, kind: z.enum(otaEventKinds), attempt: z.number().int(), detail: z.string() })).describe('The newest first'),
+  })
+  .meta({ id: 'OtaJob' });
+export type OtaJob = z.infer<typeof otaJobSchema>;
+
+export const readOtaJob = defineCall({
+  id: 'readOtaJob',
+  method: 'GET',
+  path: '/api/v1/ota/details/job',
+  summary: 'One job of a campaign with its attempts',
+  tag: 'Campaigns',
+  headers: commonHeaders,
+  query: jobQuery,
+  answer: otaJobSchema,
+  errors: ['DOCUMENT_NOT_FOUND'],
+});
+
+export const removeOtaJob = defineCall({
+  id: 'removeOtaJob',
+  method: 'DELETE',
+  path: '/api/v1/ota/details/job',
+  summary: 'Remove a job: nothing more is sent for it. A package that has left cannot be called back',
+  tag: 'Campaigns',
+  headers: commonHeaders,
+  query: jobQuery,
+  answer: z.object({ message: z.string() }),
+  errors: ['FORBIDDEN', 'DOCUMENT_NOT_FOUND', 'CAMPAIGN_REFUSED'],
+});
