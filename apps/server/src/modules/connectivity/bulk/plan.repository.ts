@@ -149,17 +149,22 @@ export interface ItemOutcome {
   readonly after?: unknown;
 }
 
-/** Stores what came of Things, once each, and counts it in their slice. */
+/**
+ * Stores what came of Things, once each, and counts it in their slice. The positions are named twice, because the statistics of the table know nothing
+ * of a job that was planned a moment ago: a plan that joins all of its Things would be chosen.
+ */
 export const saveOutcomes = async (trx: Db, job: number, outcomes: readonly ItemOutcome[]): Promise<void> => {
   if (outcomes.length === 0) return;
+  const positions = outcomes.map(({ position }) => position);
   await sql`with settled as (
       select * from json_to_recordset(${JSON.stringify(outcomes)}::text::json) as settled (position int, outcome text, reason text, before jsonb, after jsonb)
     ), kept as (
       update bulk_items as item set outcome = settled.outcome, reason = settled.reason, before = coalesce(settled.before, item.before), after = coalesce(settled.after, item.after)
-      from settled where item.job = ${job} and item.position = settled.position and item.outcome is null returning item.position, item.outcome
+      from settled where item.job = ${job} and item.position = any(${positions}::int[]) and item.position = settled.position and item.outcome is null returning item.position, item.outcome
     ), summed as (
       select slice.first, (count(*) filter (where kept.outcome = 'done'))::int as done, (count(*) filter (where kept.outcome = 'failed'))::int as failed, (count(*) filter (where kept.outcome = 'skipped'))::int as skipped
-      from kept join bulk_slices as slice on slice.job = ${job} and kept.position between slice.first and slice.last group by slice.first
+      from kept join bulk_slices as slice on slice.job = ${job} and slice.first <= ${Math.max(...positions)} and slice.last >= ${Math.min(...positions)}
+        and kept.position between slice.first and slice.last group by slice.first
     )
     update bulk_slices as slice set done = slice.done + summed.done, failed = slice.failed + summed.failed, skipped = slice.skipped + summed.skipped
     from summed where slice.job = ${job} and slice.first = summed.first`.execute(trx);
