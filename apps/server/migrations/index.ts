@@ -47,6 +47,7 @@ import { monthClose } from './0071-month-close.ts';
 import { budgets } from './0072-budgets.ts';
 import { collecting } from './0073-collecting.ts';
 import { bulk } from './0076-bulk.ts';
+import { tagMarks } from './0083-tag-marks.ts';
 
 const script = (text: string): Migration => ({
   async up(db: Kysely<never>) {
@@ -110,6 +111,7 @@ export const migrationTexts: Record<string, string> = {
   '0072-budgets': budgets,
   '0073-collecting': collecting,
   '0076-bulk': bulk,
+  '0083-tag-marks': tagMarks,
 };
 
 export const migrations: Record<string, Migration> = Object.fromEntries(

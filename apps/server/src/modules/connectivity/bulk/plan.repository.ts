@@ -150,8 +150,8 @@ export interface ItemOutcome {
 }
 
 /**
- * Stores what came of Things, once each, and counts it in their slice. The positions are named twice, because the statistics of the table know nothing
- * of a job that was planned a moment ago: a plan that joins all of its Things would be chosen.
+ * Stores what came of Things, once each, and counts it in their slice. Rows are looked up one by one: the statistics of the table know nothing of a job
+ * that was planned a moment ago, so a join would read all of its Things and compare each with each.
  */
 export const saveOutcomes = async (trx: Db, job: number, outcomes: readonly ItemOutcome[]): Promise<void> => {
   if (outcomes.length === 0) return;
@@ -160,7 +160,8 @@ export const saveOutcomes = async (trx: Db, job: number, outcomes: readonly Item
       select * from json_to_recordset(${JSON.stringify(outcomes)}::text::json) as settled (position int, outcome text, reason text, before jsonb, after jsonb)
     ), kept as (
       update bulk_items as item set outcome = settled.outcome, reason = settled.reason, before = coalesce(settled.before, item.before), after = coalesce(settled.after, item.after)
-      from settled where item.job = ${job} and item.position = any(${positions}::int[]) and item.position = settled.position and item.outcome is null returning item.position, item.outcome
+      from settled cross join lateral (select ctid from bulk_items as sought where sought.job = ${job} and sought.position = settled.position offset 0) as found
+      where item.ctid = found.ctid and item.outcome is null returning item.position, item.outcome
     ), summed as (
       select slice.first, (count(*) filter (where kept.outcome = 'done'))::int as done, (count(*) filter (where kept.outcome = 'failed'))::int as failed, (count(*) filter (where kept.outcome = 'skipped'))::int as skipped
       from kept join bulk_slices as slice on slice.job = ${job} and slice.first <= ${Math.max(...positions)} and slice.last >= ${Math.min(...positions)}
