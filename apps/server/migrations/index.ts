@@ -48,6 +48,7 @@ import { budgets } from './0072-budgets.ts';
 import { collecting } from './0073-collecting.ts';
 import { bulk } from './0076-bulk.ts';
 import { tagMarks } from './0083-tag-marks.ts';
+import { bulkZones } from './0084-bulk-zones.ts';
 
 const script = (text: string): Migration => ({
   async up(db: Kysely<never>) {
@@ -112,6 +113,7 @@ export const migrationTexts: Record<string, string> = {
   '0073-collecting': collecting,
   '0076-bulk': bulk,
   '0083-tag-marks': tagMarks,
+  '0084-bulk-zones': bulkZones,
 };
 
 export const migrations: Record<string, Migration> = Object.fromEntries(

@@ -1,11 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { getFileAddress } from '@airlane/contract';
+import { storedFileAt } from '@airlane/domain';
 import pg from 'pg';
 import { startAirlane, type Target } from '../rivals/child.ts';
 import { logIn, readMailFrom } from '../rivals/log-in.ts';
 import { say } from '../say.ts';
-import { BIG_ACCOUNT } from '../world/fill.ts';
 import type { World } from '../world/world.ts';
-import { call, demo, type Job, sideOf } from './work-through.ts';
+import { activateAll, call, demo, type Job, sideOf } from './work-through.ts';
 
 const LOOK_MS = 200;
 /** Long enough for a machine that is busy with something else. */
@@ -51,15 +52,29 @@ class Commands {
   }
 }
 
-/** Seconds until everything that was leased at this moment has been finished or is somebody else's. What the living hold they finish sooner. */
+interface Lease {
+  readonly first: number;
+  readonly lessee: string;
+  readonly until: number;
+}
+
+const readLeases = async (client: pg.Client, job: string): Promise<ReadonlyMap<number, Lease>> => {
+  const { rows } = await client.query<Lease>(
+    `select slice.first, slice.leased_by as lessee, extract(epoch from slice.leased_until)::float8 as until from bulk_slices as slice join bulk_jobs as job on job.number = slice.job
+      where job.id = $1 and not slice.is_finished and slice.leased_by is not null`, [job],
+  );
+  return new Map(rows.map((lease) => [lease.first, lease]));
+};
+
+/** Seconds until everything that the killed process had leased is somebody else's. Who renews a lease is alive, and is not waited for. */
 const takeover = async (client: pg.Client, job: string, isOver: () => boolean): Promise<number> => {
   const started = performance.now();
-  const open = `select slice.first, slice.leased_by from bulk_slices as slice join bulk_jobs as job on job.number = slice.job where job.id = $1 and not slice.is_finished and slice.leased_by is not null`;
-  const held = new Map((await client.query<{ first: number; leased_by: string }>(open, [job])).rows.map(({ first, leased_by }) => [first, leased_by]));
+  const held = new Map(await readLeases(client, job));
   while (held.size > 0 && !isOver()) {
     await wait(LOOK_MS);
-    const now = new Map((await client.query<{ first: number; leased_by: string }>(open, [job])).rows.map(({ first, leased_by }) => [first, leased_by]));
-    for (const [first, lessee] of held) if (now.get(first) !== lessee) held.delete(first);
+    const now = await readLeases(client, job);
+    const alive = new Set([...held.values()].filter(({ first, lessee, until }) => now.get(first)?.lessee === lessee && (now.get(first)?.until ?? 0) > until).map(({ lessee }) => lessee));
+    for (const { first, lessee } of held.values()) if (alive.has(lessee) || now.get(first)?.lessee !== lessee) held.delete(first);
   }
   return (performance.now() - started) / 1000;
 };
@@ -67,8 +82,7 @@ const takeover = async (client: pg.Client, job: string, isOver: () => boolean): 
 /** Suspends all Things of the big account while the two processes that do it are killed in turn. A third one simulates the network and lives. */
 export const killWorkers = async (world: World, kills: number): Promise<SurvivedBulk> => {
   const { client } = world;
-  // Other parts may have suspended them already.
-  await client.query(`update things set state = 'ACTIVE' where account_id = $1 and state <> 'ACTIVE'`, [BIG_ACCOUNT]);
+  await activateAll(world);
   const network = await startAirlane(world.url, { ...demo, BULK_JOBS: 'off' });
   const workers: Target[] = [await startAirlane(world.url, demo), await startAirlane(world.url, demo)];
   const commands = new Commands(world.url);
@@ -101,8 +115,9 @@ export const killWorkers = async (world: World, kills: number): Promise<Survived
         (select count(distinct subject) from audit_log where action = 'thing.suspended' and detail->>'document' = $1)::int as audited,
         (select count(*) from network_intents where outcome is null)::int as intents`, [ordered.id],
     );
-    const url = job.results?.url;
-    const file = url === undefined ? '' : await (await fetch(new URL(url, `http://127.0.0.1:${side.port}`), { headers: side.headers })).text();
+    const stored = storedFileAt(job.results?.url ?? '');
+    const address = stored && (await call<{ readonly url: string }>(side, getFileAddress.method, getFileAddress.path.replace(':id', stored.id)));
+    const file = address ? await (await fetch(new URL(address.url, `http://127.0.0.1:${side.port}`))).text() : '';
     const counts = [...commands.counts.values()];
     return {
       things: ordered.total, kills: killed, minutes: (performance.now() - started) / 60_000, job,

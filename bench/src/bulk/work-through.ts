@@ -71,10 +71,16 @@ const run = async (side: Side, server: Target, network: Target, what: object): P
 /** A world with a simulated network and no Things of its own. */
 export const demo = { DEMO: 'on', DEMO_THINGS: '0' };
 
+/** What was measured before may have suspended them. */
+export const activateAll = async ({ client }: World): Promise<void> => {
+  await client.query(`update things set state = 'ACTIVE' where account_id = $1 and state <> 'ACTIVE'`, [BIG_ACCOUNT]);
+};
+
 export const sideOf = (port: number, accessToken: string): Side => ({ port, headers: { authorization: `Bearer ${accessToken}`, brand: BIG_ACCOUNT, segment: 'airlane', apptype: 'consumer' } });
 
 /** One process simulates the network, the other works on the jobs and answers lists meanwhile. */
 export const workThrough = async (world: World): Promise<Worked[]> => {
+  await activateAll(world);
   const network = await startAirlane(world.url, { ...demo, BULK_JOBS: 'off' });
   const server = await startAirlane(world.url, demo);
   try {

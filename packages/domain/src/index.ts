@@ -159,4 +159,5 @@ export * from './bulk/bulk-schedule.ts';
 export * from './bulk/bulk-status.ts';
 export * from './bulk/bulk-steps.ts';
 export * from './bulk/bulk-window.ts';
+export * from './bulk/thing-zone.ts';
 export * from './charging/budget-marks.ts';

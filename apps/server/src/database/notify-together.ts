@@ -21,7 +21,9 @@ export const payloadsOf = (messages: readonly string[], maxBytes = MAX_PAYLOAD_B
 
 interface Waiting {
   readonly message: string;
-  resolve(): void;
+  readonly deadline: number;
+  /** Whether it was sent: what waited until its deadline is not. */
+  resolve(isSent: boolean): void;
   reject(error: unknown): void;
 }
 
@@ -40,9 +42,10 @@ export class NotifyTogether {
     this.#channel = channel;
   }
 
-  send(message: object): Promise<void> {
+  /** Answers whether it went out before its deadline. After it nothing does, so that whoever gave up can be followed by somebody else. */
+  send(message: object, deadline = Number.POSITIVE_INFINITY): Promise<boolean> {
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ message: JSON.stringify(message), resolve, reject });
+      this.#waiting.push({ message: JSON.stringify(message), deadline, resolve, reject });
       if (this.#isSending) return;
       this.#isSending = true;
       setImmediate(() => void this.#sendAll());
@@ -51,15 +54,25 @@ export class NotifyTogether {
 
   async #sendAll(): Promise<void> {
     while (this.#waiting.length > 0) {
-      const together = this.#waiting;
+      const now = Date.now();
+      const together = this.#waiting.filter(({ deadline }) => deadline > now);
+      for (const { deadline, resolve } of this.#waiting) if (deadline <= now) resolve(false);
       this.#waiting = [];
+      const deadline = Math.min(...together.map((waiting) => waiting.deadline));
       try {
-        await this.#engine.execute('select pg_notify($1, payload) from unnest($2::text[]) as payload', [this.#channel, payloadsOf(together.map(({ message }) => message))]);
-        for (const { resolve } of together) resolve();
+        const isSent = together.length > 0 && (await this.#notify(payloadsOf(together.map(({ message }) => message)), deadline));
+        for (const { resolve } of together) resolve(isSent);
       } catch (error) {
         for (const { reject } of together) reject(error);
       }
     }
     this.#isSending = false;
+  }
+
+  /** The statement may wait for a connection for long: the database looks at the clock when it has come that far. */
+  async #notify(payloads: readonly string[], deadline: number): Promise<boolean> {
+    const until = Number.isFinite(deadline) ? new Date(deadline).toISOString() : 'infinity';
+    const { rows } = await this.#engine.execute('select pg_notify($1, payload) from unnest($2::text[]) as payload where clock_timestamp() < $3::timestamptz', [this.#channel, payloads, until]);
+    return rows.length > 0;
   }
 }

@@ -1,4 +1,4 @@
-import { type BulkActionName, type BulkStep, type ThingScope } from '@airlane/domain';
+import { type BulkActionName, type BulkStep, type DayWindow, openCountries, THING_ZONE, type ThingScope } from '@airlane/domain';
 import { type RawBuilder, sql } from 'kysely';
 import { thingScopeSql } from '../../../access/thing-scope-sql.ts';
 import type { Db } from '../../../database/open.ts';
@@ -121,10 +121,21 @@ export interface Turn {
   readonly first: number;
   readonly last: number;
   readonly max: number;
+  /** Whether a Thing, `due` by its row, may be acted on at this hour; absent: all may. */
+  readonly isDue?: RawBuilder<boolean> | undefined;
 }
 
-const openItems = ({ job, first, last, max }: Turn): RawBuilder<unknown> =>
-  sql`select position, iccid, before, after from bulk_items where job = ${job} and position between ${first} and ${last} and outcome is null order by position limit ${max}`;
+const ALWAYS = sql<boolean>`true`;
+
+const openItems = ({ job, first, last, max, isDue = ALWAYS }: Turn): RawBuilder<unknown> =>
+  sql`select position, iccid, before, after from bulk_items as due where job = ${job} and position between ${first} and ${last} and outcome is null and ${isDue} order by position limit ${max}`;
+
+/** Things whose country is within the window of the job now; nothing where the window is the same for all of them. */
+export const dueByZone = (window: DayWindow | undefined, now: Date): RawBuilder<boolean> | undefined => {
+  if (window === undefined || window.zone !== THING_ZONE) return undefined;
+  const { countries, others } = openCountries(now, window);
+  return sql<boolean>`not exists (select from things as placed where placed.iccid = due.iccid and not coalesce((${JSON.stringify(countries)}::jsonb ->> placed.country)::boolean, ${others}::boolean))`;
+};
 
 /** Nobody else changes these Things until the transaction ends. In the order of their ICCIDs, so that two jobs do not wait for each other. */
 export const lockThings = async (trx: Db, turn: Turn): Promise<void> => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { DatabaseEngine, Subscription } from '../../../database/engine.ts';
 import { NotifyTogether } from '../../../database/notify-together.ts';
-import { CommandRefused, NetworkUnknown } from '../port.ts';
+import { CommandRefused, NetworkAway, NetworkUnknown } from '../port.ts';
 
 const REQUESTS = 'airlane_network_requests';
 const ANSWERS = 'airlane_network_answers';
@@ -37,7 +37,9 @@ export class CommandLink {
       const answer = await new Promise<Answer>((resolve, reject) => {
         this.#waiting.set(id, resolve);
         timer = setTimeout(() => reject(new NetworkUnknown('The simulated network is not responding')), LINK_TIMEOUT_MS);
-        this.#requests.send({ id, command }).catch(reject);
+        this.#requests.send({ id, command }, Date.now() + LINK_TIMEOUT_MS).then((isSent) => {
+          if (!isSent) reject(new NetworkAway('The simulated network could not be reached'));
+        }, reject);
       });
       if (answer.refused !== undefined) throw new CommandRefused(answer.refused);
       return answer.result;
