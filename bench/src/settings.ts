@@ -4,8 +4,10 @@ export const settings = {
   /** A fifth of them belong to the account whose dashboard is measured. */
   dashboardThings: Number(process.env['BENCH_DASHBOARD_THINGS'] ?? 1_000_000),
   deliveredEvents: Number(process.env['BENCH_EVENTS'] ?? 100_000),
-  /** Of the big account, in one bulk job. */
+  /** Of the big account: in the bulk job that is planned, in those that are worked through, and in the one whose processes are killed. */
   bulkThings: Number(process.env['BENCH_BULK_THINGS'] ?? 1_000_000),
+  bulkWorkedThings: Number(process.env['BENCH_BULK_WORKED'] ?? 1_000_000),
+  bulkKilledThings: Number(process.env['BENCH_BULK_KILLED'] ?? 100_000),
   /** Of the month that is rated and closed; 200 to an account. */
   chargedThings: Number(process.env['BENCH_CHARGED_THINGS'] ?? 1_000_000),
   senderKills: Number(process.env['BENCH_KILLS'] ?? 20),
@@ -39,6 +41,10 @@ export const goals = {
   bulkPlanSecondsAMillion: 5,
   bulkThingsPerSecond: 2000,
   listRatioBesideBulk: 2,
+  /** How far the process that works may grow, whatever the size of the job. */
+  bulkGrowthMegabytes: 80,
+  /** From the kill of a process until somebody else has what it was at. */
+  bulkTakeoverSeconds: 30,
   /** Against the best statement by hand. */
   closeRatio: 1.5,
   /** Of a core. */

@@ -48,6 +48,8 @@ import { budgets } from './0072-budgets.ts';
 import { collecting } from './0073-collecting.ts';
 import { bulk } from './0076-bulk.ts';
 import { ota } from './0077-ota.ts';
+import { tagMarks } from './0083-tag-marks.ts';
+import { bulkZones } from './0084-bulk-zones.ts';
 import { ratePlansByRule } from './0087-rate-plans-by-rule.ts';
 
 const script = (text: string): Migration => ({
@@ -113,6 +115,8 @@ export const migrationTexts: Record<string, string> = {
   '0073-collecting': collecting,
   '0076-bulk': bulk,
   '0077-ota': ota,
+  '0083-tag-marks': tagMarks,
+  '0084-bulk-zones': bulkZones,
   '0087-rate-plans-by-rule': ratePlansByRule,
 };
 

@@ -1,4 +1,4 @@
-import { bulkActionNames, bulkOrderNames, bulkStatuses, isTimeOfDay, isTimeZone, MAX_THING_TAGS } from '@airlane/domain';
+import { bulkActionNames, bulkOrderNames, bulkStatuses, isTimeOfDay, isTimeZone, MAX_THING_TAGS, THING_ZONE } from '@airlane/domain';
 import { filtersSchema } from '@airlane/question-kinds';
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
@@ -59,7 +59,7 @@ export const bulkHowSchema = z
     perSecond: z.number().min(0.1).max(100_000).optional().describe('Things a second at most, over all processes'),
     maxFailedPercent: percent.optional().describe('The job pauses automatically when more than this share of a step fails'),
     startAt: z.iso.datetime({ offset: true }).optional(),
-    window: z.object({ from: timeOfDay, to: timeOfDay, zone: z.string().max(60).refine(isTimeZone, 'A time zone such as Europe/Berlin') }).optional(),
+    window: z.object({ from: timeOfDay, to: timeOfDay, zone: z.string().max(60).refine((zone) => zone === THING_ZONE || isTimeZone(zone), `A time zone such as Europe/Berlin, or ${THING_ZONE}`).describe(`${THING_ZONE}: the zone of the country in which each Thing was last seen`) }).optional(),
   })
   .meta({ id: 'BulkHow' });
 

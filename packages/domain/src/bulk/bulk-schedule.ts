@@ -1,6 +1,7 @@
 import type { BulkStatus } from './bulk-status.ts';
 import type { BulkHow, BulkStep } from './bulk-steps.ts';
 import { windowOpensAt } from './bulk-window.ts';
+import { THING_ZONE } from './thing-zone.ts';
 
 interface BulkGoes {
   readonly status: Extract<BulkStatus, 'scheduled' | 'canary' | 'running'>;
@@ -10,7 +11,8 @@ interface BulkGoes {
 /** How a job goes on that nobody holds back: at once, or later where its schedule says so. */
 export const bulkGoes = (how: BulkHow, step: Pick<BulkStep, 'kind'> | undefined, now: Date): BulkGoes => {
   const from = how.startAt === undefined ? now : new Date(Math.max(now.getTime(), Date.parse(how.startAt)));
-  const at = how.window === undefined ? from : windowOpensAt(from, how.window);
+  // A window in the zone of each Thing does not hold the job back, but its Things.
+  const at = how.window === undefined || how.window.zone === THING_ZONE ? from : windowOpensAt(from, how.window);
   if (at.getTime() > now.getTime()) return { status: 'scheduled', at };
   return { status: step?.kind === 'canary' ? 'canary' : 'running', at: now };
 };

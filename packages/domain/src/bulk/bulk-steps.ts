@@ -8,7 +8,7 @@ export interface BulkHow {
   /** The job pauses by itself when more than this share of a step fails. */
   readonly maxFailedPercent?: number | undefined;
   readonly startAt?: string | undefined;
-  /** Things are acted on between these times of the day only; it may run over midnight. */
+  /** Things are acted on between these times of the day only, in this zone or in that of each Thing (THING_ZONE); it may run over midnight. */
   readonly window?: { readonly from: string; readonly to: string; readonly zone: string } | undefined;
 }
 

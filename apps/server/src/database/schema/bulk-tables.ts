@@ -71,6 +71,7 @@ interface BulkSlicesTable {
   failed: Generated<number>;
   skipped: Generated<number>;
   is_finished: Generated<boolean>;
+  next_at: GeneratedTimestamp;
 }
 
 export interface BulkTables {

@@ -1,5 +1,5 @@
 import type { BulkWho } from '@airlane/contract';
-import { bulkActionOf, type BulkActionName, type BulkField, identifiersIn } from '@airlane/domain';
+import { bulkActionOf, type BulkActionName, type BulkField, identifiersIn, THING_ZONE } from '@airlane/domain';
 import type { BulkPlan } from '../../../lib/mutations/bulk.ts';
 
 export type WhoKind = 'list' | 'selection' | 'view' | 'all' | 'earlier';
@@ -24,12 +24,14 @@ export interface BulkDraft {
   readonly windowFrom: string;
   readonly windowTo: string;
   readonly zone: string;
+  /** Whose clock the window goes by. */
+  readonly zoneOf: 'named' | 'thing';
 }
 
 export const firstDraft = (zone: string): BulkDraft => ({
   whoKind: 'list', pasted: '', file: '', view: '', action: 'suspend',
   fields: { group: '', tags: '', limitBytes: '', ratePlan: '', bacId: '', from: '', message: '' }, tags: [],
-  canary: '', canaryUnit: 'things', canaryWait: '0', waves: '', wavePause: '0', perSecond: '', maxFailed: '', startAt: '', windowFrom: '', windowTo: '', zone,
+  canary: '', canaryUnit: 'things', canaryWait: '0', waves: '', wavePause: '0', perSecond: '', maxFailed: '', startAt: '', windowFrom: '', windowTo: '', zone, zoneOf: 'named',
 });
 
 const MEGABYTE = 1024 * 1024;
@@ -61,7 +63,7 @@ const howOf = (draft: BulkDraft): NonNullable<BulkPlan['how']> => {
     ...(numberIn(draft.perSecond) === undefined ? {} : { perSecond: numberIn(draft.perSecond) }),
     ...(numberIn(draft.maxFailed) === undefined ? {} : { maxFailedPercent: numberIn(draft.maxFailed) }),
     ...(draft.startAt === '' ? {} : { startAt: new Date(draft.startAt).toISOString() }),
-    ...(hasWindow ? { window: { from: draft.windowFrom, to: draft.windowTo, zone: draft.zone } } : {}),
+    ...(hasWindow ? { window: { from: draft.windowFrom, to: draft.windowTo, zone: draft.zoneOf === 'thing' ? THING_ZONE : draft.zone } } : {}),
   };
 };
 

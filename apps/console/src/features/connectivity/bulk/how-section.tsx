@@ -36,7 +36,8 @@ export const HowSection = ({ draft, change }: HowSectionProps) => {
         {text('Start at', 'startAt', { type: 'datetime-local', inputMode: undefined })}
         {text('Only from', 'windowFrom', time)}
         {text('Until', 'windowTo', time)}
-        {text('Time zone', 'zone', { inputMode: undefined })}
+        <SelectField label="Window counts in" value={draft.zoneOf} options={[{ value: 'named', label: 'One time zone' }, { value: 'thing', label: 'The time zone of each Thing' }]} onChange={(event) => change({ zoneOf: event.currentTarget.value as BulkDraft['zoneOf'] })} />
+        {draft.zoneOf === 'named' && text('Time zone', 'zone', { inputMode: undefined })}
       </div>
     </section>
   );

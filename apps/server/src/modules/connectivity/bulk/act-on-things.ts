@@ -8,7 +8,7 @@ import type { ActingFor, BulkParams, MovedThing } from './acting-for.ts';
 import { actionEffects } from './action-effects.ts';
 import type { BulkJobRow } from './bulk-jobs.repository.ts';
 import { grouped } from './grouped.ts';
-import { type ItemOutcome, type Judged, lockThings, readTurn, saveOutcomes, type TurnRow } from './plan.repository.ts';
+import { dueByZone, type ItemOutcome, type Judged, lockThings, readTurn, saveOutcomes, type TurnRow } from './plan.repository.ts';
 import { findRatePlanNames } from '../things/rate-plans.repository.ts';
 import { holdsSlice, type LeasedSlice, type Lessee } from './slices.repository.ts';
 
@@ -28,7 +28,7 @@ export interface Batch {
   readonly mayGoOn: () => boolean;
 }
 
-/** How a batch ended: with Things left, with none left, because the slice is another process's now, or because the network did not answer. */
+/** How a batch ended: with Things left, with none left that are due, because the slice is another process's now, or because the network did not answer. */
 export type BatchEnd = 'more' | 'through' | 'lost' | 'unanswered';
 
 const NO_LONGER_ALLOWED = 'Whoever ordered this may no longer do it';
@@ -77,7 +77,7 @@ const actInDatabase = ({ db, lessee }: ActingParts, { job, slice, max }: Batch):
   db.transaction().execute(async (trx) => {
     if (!(await holdsSlice(trx, lessee, slice))) return 'lost';
     const actor = await readActor(trx, job);
-    const turn = { ...slice, max };
+    const turn = { ...slice, max, isDue: dueByZone(job.how.window, new Date()) };
     await lockThings(trx, turn);
     const { clear, moved } = sortOut(await readTurn(trx, judgedBy(job, actor), turn), actor.problem);
     await actionEffects[job.action].store(trx, actingFor(job), moved);
@@ -141,7 +141,7 @@ const actByNetwork = async ({ db, network, lessee }: ActingParts, { job, slice, 
   const opened = await db.transaction().execute(async (trx) => {
     if (!(await holdsSlice(trx, lessee, slice))) return undefined;
     const actor = await readActor(trx, job);
-    const rows = await readTurn(trx, judgedBy(job, actor), { ...slice, max });
+    const rows = await readTurn(trx, judgedBy(job, actor), { ...slice, max, isDue: dueByZone(job.how.window, new Date()) });
     const { clear, moved } = sortOut(rows, actor.problem);
     await saveOutcomes(trx, job.number, clear);
     const intents = await openIntents(

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type BulkStatus, bulkGoes, failureThresholdReason, workingBulkStatuses } from '@airlane/domain';
+import { type BulkStatus, bulkGoes, failureThresholdReason, firstOpensAt, THING_ZONE, workingBulkStatuses } from '@airlane/domain';
 import type { DatabaseEngine, Subscription } from '../../../database/engine.ts';
 import { recordEvent } from '../../../events/record-event.ts';
 import { WakeTimer } from '../../../events/wake-timer.ts';
@@ -9,7 +9,7 @@ import { type ActingParts, actOnThings, type BatchEnd, settleLeftBehind } from '
 import { actionEffects } from './action-effects.ts';
 import { BULK_CHANNEL, type BulkJobRow, countLeft, countSteps, countStrike, findJobNumbered, findOpenJobs, forgetStrikes, millisecondsToNextJob, moveJob, type StepCounts } from './bulk-jobs.repository.ts';
 import { countsOfJob, finishJob, type FinishParts } from './finish-job.ts';
-import { endSlice, keepSlice, type LeasedSlice, leaseJob, leaseSlices, type Lessee, renewSlice, takePace } from './slices.repository.ts';
+import { countriesLeft, deferSlice, endSlice, keepSlice, type LeasedSlice, leaseJob, leaseSlices, type Lessee, renewSlice, takePace } from './slices.repository.ts';
 
 const SLICES_AT_ONCE = 8;
 const THINGS_AT_ONCE = 250;
@@ -218,9 +218,19 @@ export class BulkEngine {
       if (!mayGoOn()) return false;
       const end = await actOnThings(this.#acting, { job, slice, max, mayGoOn });
       await this.#showProgress(job);
-      if (await this.#mustStop(job, end)) return end === 'through';
+      if (await this.#mustStop(job, end)) return end === 'through' && !(await this.#waitsForZones(job, slice));
     }
     return false;
+  }
+
+  /** Where the rest of a slice is outside of its window, the slice is left until the first of them is within. */
+  async #waitsForZones({ how: { window } }: BulkJobRow, slice: LeasedSlice): Promise<boolean> {
+    const { db } = this.#parts;
+    if (window?.zone !== THING_ZONE) return false;
+    const countries = await countriesLeft(db, slice);
+    if (countries.length === 0) return false;
+    await deferSlice(db, this.#lessee, slice, firstOpensAt(new Date(), window, countries));
+    return true;
   }
 
   /** Whether this slice is done with for now. */

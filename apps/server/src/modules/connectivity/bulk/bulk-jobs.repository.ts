@@ -62,13 +62,15 @@ export interface StepCounts {
   readonly open: number;
   /** Slices that a process is at. */
   readonly busy: number;
+  /** When the first open slice is due, where its Things wait for their window. */
+  readonly opensAt: Date | null;
 }
 
 /** How far the steps of these jobs are. Counted from slices, of which a job of a million Things has a thousand. */
 export const countSteps = async (db: Db, numbers: readonly number[]): Promise<StepCounts[]> => {
   if (numbers.length === 0) return [];
   const { rows } = await sql<StepCounts>`select job, step, sum(done)::int as done, sum(failed)::int as failed, sum(skipped)::int as skipped, (count(*) filter (where not is_finished))::int as open,
-      (count(*) filter (where not is_finished and leased_until > now()))::int as busy
+      (count(*) filter (where not is_finished and leased_until > now()))::int as busy, min(next_at) filter (where not is_finished) as "opensAt"
     from bulk_slices where job = any(${[...numbers]}::bigint[]) group by job, step order by job, step`.execute(db);
   return rows;
 };

@@ -26,6 +26,14 @@ export interface Counted {
 
 const sumOf = (steps: readonly StepCounts[], count: (step: StepCounts) => number): number => steps.reduce((sum, step) => sum + count(step), 0);
 
+/** When a job goes on that waits for its schedule, or whose Things all wait for their window. */
+const waitsUntil = ({ status, finished_at, next_at, step }: BulkJobRow, steps: readonly StepCounts[]): string | null => {
+  if (!WAITING.includes(status) || finished_at !== null) return null;
+  const opensAt = steps.find((counted) => counted.step === step)?.opensAt ?? next_at;
+  const at = opensAt > next_at ? opensAt : next_at;
+  return at.getTime() > Date.now() ? iso(at) : null;
+};
+
 export const presentJob = ({ job, steps, names }: Counted): BulkJob => {
   const done = sumOf(steps, (step) => step.done);
   const failed = sumOf(steps, (step) => step.failed);
@@ -40,7 +48,7 @@ export const presentJob = ({ job, steps, names }: Counted): BulkJob => {
     createdAt: job.created_at.toISOString(),
     startedAt: iso(job.started_at),
     finishedAt: iso(job.finished_at),
-    nextAt: WAITING.includes(job.status) && job.finished_at === null && job.next_at.getTime() > Date.now() ? iso(job.next_at) : null,
+    nextAt: waitsUntil(job, steps),
     undoOf: job.undo_of,
     total: job.total,
     done,

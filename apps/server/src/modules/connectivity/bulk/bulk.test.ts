@@ -173,6 +173,21 @@ test('a large job waits for somebody else to approve it, and a scheduled one for
   await completed(later.id);
 });
 
+test('within a window by the zone of each Thing, those are acted on where it is open; the others wait for theirs', async () => {
+  await sql`update things set country = case iccid when ${one} then 'JP' else 'BR' end where iccid = any(${[one, two]}::text[])`.execute(db);
+  const inTokyo = (minutes: number): string => new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Tokyo', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(Date.now() + minutes * 60_000);
+  const window = { from: inTokyo(-60), to: inTokyo(60), zone: 'Thing' };
+  const actions: BulkWhat[] = [{ action: 'suspend' }, { action: 'addTags', tags: ['Pilot'] }];
+  for (const what of actions) {
+    const { id } = await order(list(one, two), what, { window });
+    expect(await until(id, ({ done, nextAt }) => done === 1 && nextAt !== null, 'the Thing in Japan')).toMatchObject({ status: 'running', waiting: 1 });
+    await say(id, 'cancel');
+    await completed(id);
+  }
+  expect(await columnOf('state', one, two)).toEqual(['SUSPENDED', 'ACTIVE']);
+  expect(await columnOf('tags', one, two)).toEqual([['Pilot'], []]);
+});
+
 test('a saved view is a query that is frozen at the start', async () => {
   await sql`update things set tags = '{Pilot}' where iccid = any(${[one, two]}::text[])`.execute(db);
   const state = { q: '', sort: '', page: 1, size: 50 as const, filters: { Tags: { anyOf: ['Pilot'] } } };
@@ -220,7 +235,7 @@ test.each<[string, BulkWho, BulkWhat | undefined, object, string, string]>([
   ['an unknown plan', list(one), { action: 'ratePlan', ratePlan: 'None' }, {}, 'what.ratePlan', 'Choose a rate plan of this account'],
   ['an unknown tag', list(one), { action: 'addTags', tags: ['Nonsense'] }, {}, 'what.tags', 'There is no tag "Nonsense". Choose from: Cold chain, Trailer, Spare, Night shift, Pilot, Metered, Rented'],
   ['a filter that leaves nothing out', { kind: 'table', filters: {} }, { action: 'refresh' }, {}, 'who', 'Set a filter or a search first, or choose all Things'],
-  ['a window without a zone', list(one), { action: 'refresh' }, { window: { from: '22:00', to: '05:00', zone: 'Nowhere' } }, 'body.how.window.zone', 'A time zone such as Europe/Berlin'],
+  ['a window without a zone', list(one), { action: 'refresh' }, { window: { from: '22:00', to: '05:00', zone: 'Nowhere' } }, 'body.how.window.zone', 'A time zone such as Europe/Berlin, or Thing'],
   ['a message without a sender', list(one), { action: 'sms', from: '', message: 'Hello' }, {}, 'what.from', 'Mandatory field'],
 ])('%s is refused', async (_, who, what, how, field, message) => {
   expect((await refusal(order(who, what, how))).body?.fields).toMatchObject([{ field: expect.stringContaining(field.replace('body.', '')) as string, message }]);

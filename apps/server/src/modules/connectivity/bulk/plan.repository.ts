@@ -1,4 +1,4 @@
-import { type BulkActionName, type BulkStep, type ThingScope } from '@airlane/domain';
+import { type BulkActionName, type BulkStep, type DayWindow, openCountries, THING_ZONE, type ThingScope } from '@airlane/domain';
 import { type RawBuilder, sql } from 'kysely';
 import { thingScopeSql } from '../../../access/thing-scope-sql.ts';
 import type { Db } from '../../../database/open.ts';
@@ -121,10 +121,21 @@ export interface Turn {
   readonly first: number;
   readonly last: number;
   readonly max: number;
+  /** Whether a Thing, `due` by its row, may be acted on at this hour; absent: all may. */
+  readonly isDue?: RawBuilder<boolean> | undefined;
 }
 
-const openItems = ({ job, first, last, max }: Turn): RawBuilder<unknown> =>
-  sql`select position, iccid, before, after from bulk_items where job = ${job} and position between ${first} and ${last} and outcome is null order by position limit ${max}`;
+const ALWAYS = sql<boolean>`true`;
+
+const openItems = ({ job, first, last, max, isDue = ALWAYS }: Turn): RawBuilder<unknown> =>
+  sql`select position, iccid, before, after from bulk_items as due where job = ${job} and position between ${first} and ${last} and outcome is null and ${isDue} order by position limit ${max}`;
+
+/** Things whose country is within the window of the job now; nothing where the window is the same for all of them. */
+export const dueByZone = (window: DayWindow | undefined, now: Date): RawBuilder<boolean> | undefined => {
+  if (window === undefined || window.zone !== THING_ZONE) return undefined;
+  const { countries, others } = openCountries(now, window);
+  return sql<boolean>`not exists (select from things as placed where placed.iccid = due.iccid and not coalesce((${JSON.stringify(countries)}::jsonb ->> placed.country)::boolean, ${others}::boolean))`;
+};
 
 /** Nobody else changes these Things until the transaction ends. In the order of their ICCIDs, so that two jobs do not wait for each other. */
 export const lockThings = async (trx: Db, turn: Turn): Promise<void> => {
@@ -149,17 +160,23 @@ export interface ItemOutcome {
   readonly after?: unknown;
 }
 
-/** Stores what came of Things, once each, and counts it in their slice. */
+/**
+ * Stores what came of Things, once each, and counts it in their slice. Rows are looked up one by one: the statistics of the table know nothing of a job
+ * that was planned a moment ago, so a join would read all of its Things and compare each with each.
+ */
 export const saveOutcomes = async (trx: Db, job: number, outcomes: readonly ItemOutcome[]): Promise<void> => {
   if (outcomes.length === 0) return;
+  const positions = outcomes.map(({ position }) => position);
   await sql`with settled as (
       select * from json_to_recordset(${JSON.stringify(outcomes)}::text::json) as settled (position int, outcome text, reason text, before jsonb, after jsonb)
     ), kept as (
       update bulk_items as item set outcome = settled.outcome, reason = settled.reason, before = coalesce(settled.before, item.before), after = coalesce(settled.after, item.after)
-      from settled where item.job = ${job} and item.position = settled.position and item.outcome is null returning item.position, item.outcome
+      from settled cross join lateral (select ctid from bulk_items as sought where sought.job = ${job} and sought.position = settled.position offset 0) as found
+      where item.ctid = found.ctid and item.outcome is null returning item.position, item.outcome
     ), summed as (
       select slice.first, (count(*) filter (where kept.outcome = 'done'))::int as done, (count(*) filter (where kept.outcome = 'failed'))::int as failed, (count(*) filter (where kept.outcome = 'skipped'))::int as skipped
-      from kept join bulk_slices as slice on slice.job = ${job} and kept.position between slice.first and slice.last group by slice.first
+      from kept join bulk_slices as slice on slice.job = ${job} and slice.first <= ${Math.max(...positions)} and slice.last >= ${Math.min(...positions)}
+        and kept.position between slice.first and slice.last group by slice.first
     )
     update bulk_slices as slice set done = slice.done + summed.done, failed = slice.failed + summed.failed, skipped = slice.skipped + summed.skipped
     from summed where slice.job = ${job} and slice.first = summed.first`.execute(trx);

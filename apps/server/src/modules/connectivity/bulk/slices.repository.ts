@@ -22,7 +22,7 @@ export const leaseSlices = async (db: Db, { process, leaseSeconds }: Lessee, lim
   const { rows } = await sql<LeasedSlice>`
     with free as (
       select slice.job, slice.first from bulk_jobs as job cross join lateral (
-        select job, first from bulk_slices where bulk_slices.job = job.number and step = job.step and not is_finished and (leased_until is null or leased_until < now())
+        select job, first from bulk_slices where bulk_slices.job = job.number and step = job.step and not is_finished and bulk_slices.next_at <= now() and (leased_until is null or leased_until < now())
           and (job.how->'perSecond' is null or not exists (select from bulk_slices as busy where busy.job = job.number and not busy.is_finished and busy.leased_until >= now()))
         order by first limit case when job.how->'perSecond' is null then ${PLACES_A_JOB} else 1 end for update skip locked
       ) as slice
@@ -54,6 +54,18 @@ export const holdsSlice = async (trx: Db, { process }: Lessee, { job, first }: L
 
 export const endSlice = async (db: Db, { process }: Lessee, { job, first }: LeasedSlice, isFinished: boolean): Promise<void> => {
   await sql`update bulk_slices set leased_by = null, leased_until = null, is_finished = ${isFinished} where job = ${job} and first = ${first} and leased_by = ${process}`.execute(db);
+};
+
+/** Nothing of the slice is due before then. */
+export const deferSlice = async (db: Db, { process }: Lessee, { job, first }: LeasedSlice, until: Date): Promise<void> => {
+  await sql`update bulk_slices set next_at = ${until.toISOString()}::timestamptz where job = ${job} and first = ${first} and leased_by = ${process}`.execute(db);
+};
+
+/** The countries in which the Things are that a slice has left. */
+export const countriesLeft = async (db: Db, { job, first, last }: LeasedSlice): Promise<string[]> => {
+  const { rows } = await sql<{ country: string }>`select distinct coalesce(things.country, '') as country from bulk_items as item left join things on things.iccid = item.iccid
+    where item.job = ${job} and item.position between ${first} and ${last} and item.outcome is null`.execute(db);
+  return rows.map(({ country }) => country);
 };
 
 /** Takes so many Things out of the rate limit, and answers how many milliseconds to wait before acting on them. */

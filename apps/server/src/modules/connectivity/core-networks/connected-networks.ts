@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { DatabaseEngine } from '../../../database/engine.ts';
+import { gatherLookups } from '../../../database/gather-lookups.ts';
 import type { Db } from '../../../database/open.ts';
 import { type GenericNetwork, genericNetwork } from '../../../ports/network/generic/generic.ts';
 import { CommandRefused, type NetworkPort } from '../../../ports/network/port.ts';
@@ -27,6 +29,8 @@ export class ConnectedNetworks {
   readonly #parts: ConnectedParts;
   readonly #confirmations: Confirmations;
   readonly #connected = new Map<string, Connected>();
+  /** A bulk job commands hundreds of SIMs at once. */
+  readonly #coreNetworkOf = gatherLookups((iccids: readonly string[]) => coreNetworksOf(this.#parts.db, iccids));
   readonly port: NetworkPort;
 
   constructor(parts: ConnectedParts) {
@@ -41,10 +45,10 @@ export class ConnectedNetworks {
   }
 
   async #networkOf(iccid: string): Promise<RoutedNetwork> {
-    const { db, catalog, builtIn } = this.#parts;
-    const thing = await db.selectFrom('things').select('core_network').where('iccid', '=', iccid).executeTakeFirst();
-    if (thing?.core_network == null) return { port: builtIn, name: '', lacks: [] };
-    const network = await catalog.find(thing.core_network);
+    const { catalog, builtIn } = this.#parts;
+    const id = await this.#coreNetworkOf(iccid);
+    if (id == null) return { port: builtIn, name: '', lacks: [] };
+    const network = await catalog.find(id);
     if (!network) throw new CommandRefused('The network of this Thing is no longer connected');
     return { port: this.#connect(network)?.port ?? builtIn, name: network.name, lacks: network.lacks };
   }
@@ -65,6 +69,11 @@ export class ConnectedNetworks {
     await this.#parts.builtIn.stop();
   }
 }
+
+const coreNetworksOf = async (db: Db, iccids: readonly string[]): Promise<ReadonlyMap<string, string | null>> => {
+  const { rows } = await sql<{ iccid: string; core_network: string | null }>`select iccid, core_network from things where iccid = any(${[...iccids]}::text[])`.execute(db);
+  return new Map(rows.map(({ iccid, core_network }) => [iccid, core_network]));
+};
 
 /** Failures of a network are part of its health; refusals are answers. */
 const watched = (port: NetworkPort, onFailure: (reason: string) => Promise<void>): NetworkPort => {

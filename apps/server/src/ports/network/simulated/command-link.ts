@@ -1,19 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { DatabaseEngine, Subscription } from '../../../database/engine.ts';
-import { CommandRefused, NetworkUnknown } from '../port.ts';
+import { NotifyTogether } from '../../../database/notify-together.ts';
+import { CommandRefused, NetworkAway, NetworkUnknown } from '../port.ts';
 
 const REQUESTS = 'airlane_network_requests';
 const ANSWERS = 'airlane_network_answers';
 /** The link is quick where it works at all. */
 const LINK_TIMEOUT_MS = 5000;
 
-const requestSchema = z.object({ id: z.string(), command: z.unknown() });
+const requestsSchema = z.array(z.object({ id: z.string(), command: z.unknown() }));
 const answerSchema = z.object({ id: z.string(), result: z.unknown().optional(), refused: z.string().optional() });
-
-const notify = (engine: DatabaseEngine, channel: string, payload: object): Promise<unknown> =>
-  engine.execute('select pg_notify($1, $2)', [channel, JSON.stringify(payload)]);
-
+const answersSchema = z.array(answerSchema);
 type Answer = z.infer<typeof answerSchema>;
 
 /**
@@ -22,11 +20,13 @@ type Answer = z.infer<typeof answerSchema>;
  */
 export class CommandLink {
   readonly #engine: DatabaseEngine;
+  readonly #requests: NotifyTogether;
   readonly #waiting = new Map<string, (answer: Answer) => void>();
   #subscription: Promise<Subscription> | undefined;
 
   constructor(engine: DatabaseEngine) {
     this.#engine = engine;
+    this.#requests = new NotifyTogether(engine, REQUESTS);
   }
 
   async ask(command: object): Promise<unknown> {
@@ -37,7 +37,9 @@ export class CommandLink {
       const answer = await new Promise<Answer>((resolve, reject) => {
         this.#waiting.set(id, resolve);
         timer = setTimeout(() => reject(new NetworkUnknown('The simulated network is not responding')), LINK_TIMEOUT_MS);
-        notify(this.#engine, REQUESTS, { id, command }).catch(reject);
+        this.#requests.send({ id, command }, Date.now() + LINK_TIMEOUT_MS).then((isSent) => {
+          if (!isSent) reject(new NetworkAway('The simulated network could not be reached'));
+        }, reject);
       });
       if (answer.refused !== undefined) throw new CommandRefused(answer.refused);
       return answer.result;
@@ -63,26 +65,33 @@ export class CommandLink {
   }
 
   #receive(payload: string): void {
-    const answer = answerSchema.parse(JSON.parse(payload));
-    this.#waiting.get(answer.id)?.(answer);
+    for (const answer of answersSchema.parse(JSON.parse(payload))) this.#waiting.get(answer.id)?.(answer);
   }
 }
 
+const answerTo = (carryOut: (command: unknown) => unknown, command: unknown): Omit<Answer, 'id'> => {
+  try {
+    return { result: carryOut(command) };
+  } catch (error) {
+    if (!(error instanceof CommandRefused)) throw error;
+    return { refused: error.message };
+  }
+};
+
 /** The other end of the link, in the process where the simulated network runs. */
-export const serveCommands = (engine: DatabaseEngine, carryOut: (command: unknown) => unknown, onFailure: (error: unknown) => void): Promise<Subscription> =>
-  engine.listen(
+export const serveCommands = (engine: DatabaseEngine, carryOut: (command: unknown) => unknown, onFailure: (error: unknown) => void): Promise<Subscription> => {
+  const answers = new NotifyTogether(engine, ANSWERS);
+  return engine.listen(
     REQUESTS,
     (payload) => {
-      const { id, command } = requestSchema.parse(JSON.parse(payload));
-      const answered = async (): Promise<void> => {
+      for (const { id, command } of requestsSchema.parse(JSON.parse(payload))) {
         try {
-          await notify(engine, ANSWERS, { id, result: carryOut(command) });
+          answers.send({ id, ...answerTo(carryOut, command) }).catch(onFailure);
         } catch (error) {
-          if (!(error instanceof CommandRefused)) throw error;
-          await notify(engine, ANSWERS, { id, refused: error.message });
+          onFailure(error);
         }
-      };
-      answered().catch(onFailure);
+      }
     },
     () => undefined,
   );
+};
