@@ -51,6 +51,7 @@ import { ota } from './0077-ota.ts';
 import { tagMarks } from './0083-tag-marks.ts';
 import { bulkZones } from './0084-bulk-zones.ts';
 import { ratePlansByRule } from './0087-rate-plans-by-rule.ts';
+import { viewAlerts } from './0088-view-alerts.ts';
 
 const script = (text: string): Migration => ({
   async up(db: Kysely<never>) {
@@ -118,6 +119,7 @@ export const migrationTexts: Record<string, string> = {
   '0083-tag-marks': tagMarks,
   '0084-bulk-zones': bulkZones,
   '0087-rate-plans-by-rule': ratePlansByRule,
+  '0088-view-alerts': viewAlerts,
 };
 
 export const migrations: Record<string, Migration> = Object.fromEntries(

@@ -3,6 +3,7 @@ export * from './menu.ts';
 export * from './roles.ts';
 export * from './verticals.ts';
 export * from './vertical-hosts.ts';
+export * from './view-alerts.ts';
 export * from './template-locks.ts';
 export * from './audit/audit-sentence.ts';
 export * from './build-environments.ts';

@@ -14,6 +14,7 @@ import { notifyPeopleHandler } from '../modules/platform/inbox/notify-people.ts'
 import { consoleAddressOf } from '../modules/platform/mails/console-address.ts';
 import { removeOldStates } from '../modules/connectivity/reports/incidents/incident-states.repository.ts';
 import { watchIncidents } from '../modules/connectivity/reports/incidents/watch-incidents.ts';
+import { watchViews } from '../modules/connectivity/view-alerts/watch-views.ts';
 import { inboxTemplate } from '../modules/platform/inbox/deliver-message.ts';
 import { removeOldMarks } from '../modules/platform/inbox/inbox.repository.ts';
 import { removeOldFirings } from '../modules/connectivity/event-rules/event-rules.repository.ts';
@@ -117,6 +118,7 @@ export const startJobs = async ({ config, unsubscribeSecret, db, engine, mail, s
       'rate-usage': async (_data, { signal }) => rateDueAccounts(db, new Date(), log, await inboxTemplate(catalog), signal),
       'run-rule': runRuleHandler({ db, network, catalog }),
       'watch-incidents': (_data, attempt) => watchIncidents({ db, catalog }, attempt),
+      'watch-views': (_data, { signal }) => watchViews({ db, catalog, log }, signal),
       'notify-people': notifyPeopleHandler({ db, catalog, mailer, consoleUrlOf, publicUrl: config.publicUrl, secret: unsubscribeSecret }),
       'send-notification': sendNotificationHandler({ db, catalog }),
       'import-cdr': ({ network: id }, { signal }) => importCdrFiles({ db, storage, networks, log, onIngested }, id, signal),

@@ -1,3 +1,4 @@
+import { viewAlerts } from '@airlane/domain';
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { commonHeaders } from '../headers.ts';
@@ -17,6 +18,7 @@ export const savedViewSchema = z
     isShared: z.boolean().describe('Every member of the account can open it'),
     isMine: z.boolean(),
     ownerName: z.string(),
+    alert: z.enum(viewAlerts).nullable().describe('When its owner is told: a Thing enters or leaves it, or both'),
     isDefault: z.boolean().describe('The current user starts this table with it'),
   })
   .meta({ id: 'SavedView' });
@@ -61,12 +63,12 @@ export const updateView = defineCall({
   id: 'updateView',
   method: 'PUT',
   path: '/api/v1/views/:id',
-  summary: 'Rename, overwrite or share one of your views',
+  summary: 'Rename, overwrite or share one of your views, or be told when Things enter or leave it',
   tag: 'Views',
   headers: commonHeaders,
   params,
   body: z
-    .object({ name: name.optional(), state: viewStateSchema.optional(), isShared: z.boolean().optional() })
+    .object({ name: name.optional(), state: viewStateSchema.optional(), isShared: z.boolean().optional(), alert: z.enum(viewAlerts).nullable().optional() })
     .refine((changes) => Object.values(changes).some((value) => value !== undefined), 'Nothing to change'),
   answer: savedViewSchema,
   errors: ['VIEW_NOT_FOUND', 'DUPLICATE'],

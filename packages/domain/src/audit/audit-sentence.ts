@@ -32,7 +32,9 @@ export interface SentencePart {
 const plain = (text: string): SentencePart => ({ text, href: '' });
 
 /** Where the console shows a document. */
-export const documentAddress = (accountId: string, template: string, id: string): string => `#/${encodeURIComponent(accountId)}/${encodeURIComponent(template)}/${encodeURIComponent(id)}`;
+const tableAddress = (accountId: string, template: string): string => `#/${encodeURIComponent(accountId)}/${encodeURIComponent(template)}`;
+export const documentAddress = (accountId: string, template: string, id: string): string => `${tableAddress(accountId, template)}/${encodeURIComponent(id)}`;
+export const viewAddress = (accountId: string, template: string, viewId: string): string => `${tableAddress(accountId, template)}?view=${encodeURIComponent(viewId)}`;
 
 const pageOf = (accountId: string | null, template: string, id: string): string => (accountId === null ? '' : documentAddress(accountId, template, id));
 

@@ -1,4 +1,5 @@
 import type { ViewState } from '@airlane/contract';
+import type { ViewAlert } from '@airlane/domain';
 import { createView, deleteView, setDefaultView, updateView } from '@airlane/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { mutationOptions } from '@tanstack/react-query';
@@ -20,6 +21,7 @@ interface ViewChange {
   readonly name?: string;
   readonly state?: ViewState;
   readonly isShared?: boolean;
+  readonly alert?: ViewAlert | null;
 }
 
 export const updateViewMutation = (accountId: string) =>

@@ -1,3 +1,4 @@
+import type { ViewAlert } from '@airlane/domain';
 import type { ColumnType, Generated } from 'kysely';
 import type { GeneratedTimestamp, Json, MaybeTimestamp } from './columns.ts';
 
@@ -88,8 +89,15 @@ interface SavedViewsTable {
   name: string;
   state: ColumnType<unknown, string, string>;
   is_shared: Generated<boolean>;
+  alert: Generated<ViewAlert | null>;
+  watched_since: MaybeTimestamp;
   created_at: GeneratedTimestamp;
   updated_at: GeneratedTimestamp;
+}
+
+interface ViewMembersTable {
+  view_id: string;
+  iccid: string;
 }
 
 interface DefaultViewsTable {
@@ -109,4 +117,5 @@ export interface DocumentTables {
   files: FilesTable;
   saved_views: SavedViewsTable;
   default_views: DefaultViewsTable;
+  view_members: ViewMembersTable;
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { currentView } from './current-view.ts';
 
 const state: ViewState = { q: '', sort: '-ThingName', page: 1, size: 20, filters: { State: { anyOf: ['ACTIVE'] }, Data: { between: { from: 1, to: 2 } } } };
-const view: SavedView = { id: '1', templateName: 'ThingsTable', name: 'Mine', state, isShared: false, isMine: true, ownerName: 'A', isDefault: false };
+const view: SavedView = { id: '1', templateName: 'ThingsTable', name: 'Mine', state, isShared: false, isMine: true, ownerName: 'A', alert: null, isDefault: false };
 
 describe('the view that a table shows', () => {
   it.each<[string, Partial<ViewState>, boolean]>([

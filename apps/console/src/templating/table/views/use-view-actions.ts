@@ -1,4 +1,5 @@
 import type { SavedView } from '@airlane/contract';
+import type { ViewAlert } from '@airlane/domain';
 import { useMutation } from '@tanstack/react-query';
 import { showFailure } from '../../../acting/show-failure.ts';
 import { deleteViewMutation, setDefaultViewMutation, updateViewMutation } from '../../../lib/mutations/views.ts';
@@ -17,6 +18,8 @@ const tell = async (act: () => Promise<unknown>, text: string, failed: string): 
   }
 };
 
+export const alertWords: Readonly<Record<ViewAlert, string>> = { enters: 'enters', leaves: 'leaves', both: 'enters or leaves' };
+
 /** What a person does with a saved view of the open table. */
 export const useViewActions = () => {
   const { open, state, reportFilters } = useTable();
@@ -34,6 +37,8 @@ export const useViewActions = () => {
     },
     keepToMyself: (view: SavedView) => tell(() => update({ id: view.id, isShared: false }), `Only you can open "${view.name}" from now on`, `"${view.name}" is still shared`),
     overwrite: (view: SavedView) => tell(() => update({ id: view.id, state: { ...state, reportFilters } }), `View "${view.name}" updated`, `"${view.name}" was not changed`),
+    alertOn: (view: SavedView, alert: ViewAlert | null) =>
+      tell(() => update({ id: view.id, alert }), alert === null ? `No more alerts of "${view.name}"` : `You are told in the inbox when a Thing ${alertWords[alert]} "${view.name}"`, `The alert of "${view.name}" was not changed`),
     remove: (view: SavedView) => tell(() => remove(view.id), `View "${view.name}" deleted`, `View "${view.name}" was not deleted`),
     toggleDefault: (view: SavedView) =>
       tell(

@@ -1,11 +1,11 @@
 import type { SavedView } from '@airlane/contract';
-import { templateNames } from '@airlane/domain';
+import { templateNames, viewAlerts } from '@airlane/domain';
 import { ActionIcon, Menu } from '@mantine/core';
-import { IconDots, IconStar, IconStarFilled } from '@tabler/icons-react';
+import { IconBell, IconDots, IconStar, IconStarFilled } from '@tabler/icons-react';
 import { useMayActOnThings } from '../../../lib/session/may-act-on-things.ts';
 import { planBulkHref } from '../../addresses.ts';
 import { useTable } from '../table-context.ts';
-import { useViewActions } from './use-view-actions.ts';
+import { alertWords, useViewActions } from './use-view-actions.ts';
 import classes from './views.module.css';
 
 interface ViewRowProps {
@@ -14,6 +14,13 @@ interface ViewRowProps {
   readonly onOpen: () => void;
   readonly onRename: () => void;
 }
+
+/** A view of Things tells its owner who comes and goes. */
+const AlertItems = ({ view }: Pick<ViewRowProps, 'view'>) => {
+  const actions = useViewActions();
+  if (view.alert !== null) return <Menu.Item onClick={() => void actions.alertOn(view, null)}>Stop alerts</Menu.Item>;
+  return viewAlerts.map((alert) => <Menu.Item key={alert} onClick={() => void actions.alertOn(view, alert)}>{`Alert when a Thing ${alertWords[alert]}`}</Menu.Item>);
+};
 
 const OwnItems = ({ view, onRename }: Pick<ViewRowProps, 'view' | 'onRename'>) => {
   const actions = useViewActions();
@@ -25,6 +32,7 @@ const OwnItems = ({ view, onRename }: Pick<ViewRowProps, 'view' | 'onRename'>) =
         <Menu.Item onClick={() => void actions.share(view)}>Share and copy link</Menu.Item>
       )}
       <Menu.Item onClick={() => void actions.overwrite(view)}>Update to the current table</Menu.Item>
+      {view.templateName === templateNames.thingsTable && <AlertItems view={view} />}
       <Menu.Item onClick={onRename}>Rename</Menu.Item>
       <Menu.Item c="var(--airlane-danger)" onClick={() => void actions.remove(view)}>Delete</Menu.Item>
     </>
@@ -47,6 +55,7 @@ export const ViewRow = ({ view, isCurrent, onOpen, onRename }: ViewRowProps) => 
       <button type="button" className={classes['open']} aria-current={isCurrent || undefined} onClick={onOpen}>
         <span className={classes['name']}>{view.name}</span>
         {!view.isMine && <span className={classes['owner']}>{`by ${view.ownerName}`}</span>}
+        {view.alert !== null && <IconBell size={13} aria-label={`Alert when a Thing ${alertWords[view.alert]}`} />}
         {view.isMine && view.isShared && <span className={classes['owner']}>shared</span>}
       </button>
       <ActionIcon variant="subtle" color="gray" size={28} aria-label={starLabel} title={starLabel} aria-pressed={view.isDefault} onClick={() => void actions.toggleDefault(view)}>

@@ -1,5 +1,6 @@
 import type { ViewState } from '@airlane/contract';
 import { viewStateSchema } from '@airlane/contract';
+import type { ViewAlert } from '@airlane/domain';
 import { sql } from 'kysely';
 import type { AccountScope } from '../../../access/viewer.ts';
 import type { Db } from '../../../database/open.ts';
@@ -12,6 +13,7 @@ export interface StoredView {
   readonly isShared: boolean;
   readonly isMine: boolean;
   readonly ownerName: string;
+  readonly alert: ViewAlert | null;
   readonly isDefault: boolean;
 }
 
@@ -32,6 +34,7 @@ const openViews = (db: Db, { accountId, viewer, things }: AccountScope) =>
       'view.name',
       'view.state',
       'view.is_shared as isShared',
+      'view.alert',
       'owner.full_name as ownerName',
       sql<boolean>`view.user_id = ${viewer.userId}`.as('isMine'),
       sql<boolean>`chosen.view_id is not null`.as('isDefault'),
@@ -107,18 +110,24 @@ export interface ViewChanges {
   readonly name?: string | undefined;
   readonly state?: ViewState | undefined;
   readonly isShared?: boolean | undefined;
+  readonly alert?: ViewAlert | null | undefined;
 }
 
 const ownView = ({ accountId, viewer }: AccountScope, id: string) =>
   ({ id, account_id: accountId, user_id: viewer.userId }) as const;
 
-export const saveView = async (db: Db, scope: AccountScope, id: string, { name, state, isShared }: ViewChanges): Promise<void> => {
+export const saveView = async (db: Db, scope: AccountScope, id: string, { name, state, isShared, alert }: ViewChanges): Promise<void> => {
+  // Another question has other answers: whoever matches it at the next look is known without an alert.
+  const isAskedAnew = state !== undefined || alert !== undefined;
+  if (isAskedAnew) await db.deleteFrom('view_members').where('view_id', '=', id).execute();
   await db
     .updateTable('saved_views')
     .set({
       ...(name === undefined ? {} : { name }),
       ...(state === undefined ? {} : { state: JSON.stringify(state) }),
       ...(isShared === undefined ? {} : { is_shared: isShared }),
+      ...(alert === undefined ? {} : { alert }),
+      ...(isAskedAnew && { watched_since: null }),
       updated_at: new Date(),
     })
     .where((expression) => expression.and(ownView(scope, id)))

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ViewState } from '@airlane/contract';
+import { narrowsThings, templateNames } from '@airlane/domain';
 import type { AccountScope } from '../../../access/viewer.ts';
 import type { Db } from '../../../database/open.ts';
 import { AppError } from '../../../errors.ts';
@@ -24,6 +25,12 @@ const existing = async (db: Db, scope: AccountScope, id: string): Promise<Stored
   const view = await findView(db, scope, id);
   if (!view) throw new AppError('VIEW_NOT_FOUND');
   return view;
+};
+
+/** An alert is about Things that come and go, so the view has to leave some out. */
+const refuseAlert = ({ templateName }: StoredView, { q, filters, reportFilters }: ViewState): void => {
+  if (templateName !== templateNames.thingsTable) throw new AppError('VALIDATION_FAILED', { fields: [{ field: 'alert', rule: 'things', message: 'Only views of Things can carry an alert' }] });
+  if (!narrowsThings({ search: q, filters, reportFilters })) throw new AppError('VALIDATION_FAILED', { fields: [{ field: 'alert', rule: 'filterRequired', message: 'Set a filter or a search in the view first' }] });
 };
 
 const ownView = async (db: Db, scope: AccountScope, id: string): Promise<StoredView> => {
@@ -60,6 +67,7 @@ export class ViewsService {
   async update(scope: AccountScope, id: string, changes: ViewChanges, requestId: string): Promise<StoredView> {
     return this.#db.transaction().execute(async (trx) => {
       const view = await ownView(trx, scope, id);
+      if (changes.alert != null) refuseAlert(view, changes.state ?? view.state);
       if (changes.name !== undefined && (await hasOtherOfName(trx, scope, view, changes.name))) throw duplicate(changes.name);
       await saveView(trx, scope, id, changes);
       if (changes.isShared === false) await dropForeignDefaults(trx, scope, id);

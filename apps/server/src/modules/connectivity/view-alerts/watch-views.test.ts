@@ -1,0 +1,77 @@
+import { createView, listEvents, updateView, type ViewState } from '@airlane/contract';
+import { messageQuestionIds } from '@airlane/domain';
+import { accountIds } from '@airlane/fixtures';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { refusal, testApp } from '../../../testing/app.ts';
+import { TemplateCatalog } from '../../platform/templates/template-catalog.ts';
+import { watchViews } from './watch-views.ts';
+
+const { acme } = accountIds;
+const server = await testApp();
+const { db } = server.database;
+const user = await server.logIn('user@airlane.test');
+const group = await server.logIn('group@airlane.test');
+afterAll(() => server.close());
+beforeEach(() => db.deleteFrom('saved_views').execute());
+
+const errors: object[] = [];
+const watch = () => watchViews({ db, catalog: new TemplateCatalog(db), log: { error: (detail) => errors.push(detail) } });
+const state: ViewState = { q: '', sort: '-ThingName', page: 1, size: 50, filters: { Tags: { anyOf: ['Rented'] } }, hidden: [], reportFilters: {} };
+const save = async (person = user, shown = state) => (await person.call(createView, { body: { templateName: 'ThingsTable', name: 'Rented Things', state: shown } }, acme)).id;
+const setTags = (iccid: string, tags: string[]) => db.updateTable('things').set({ tags }).where('iccid', '=', iccid).execute();
+const messages = async (viewId: string) => (await db.selectFrom('documents').select(['answers', 'member_id']).where('id', 'like', `view-${viewId}-%`).orderBy('created_at').execute()).map(({ answers }) => answers[messageQuestionIds.subject]);
+const [thing] = await db.selectFrom('things').select(['iccid', 'name']).where('account_id', '=', acme).where('state', '=', 'ACTIVE').orderBy('iccid').limit(1).execute();
+const { iccid, name } = thing ?? { iccid: '', name: '' };
+
+test('whoever set an alert is told once of each Thing that comes and goes, in the inbox and as an event', async () => {
+  await setTags(iccid, []);
+  const id = await save();
+  expect(await user.call(updateView, { params: { id }, body: { alert: 'both' } }, acme)).toMatchObject({ alert: 'both' });
+  await watch();
+  expect(await messages(id)).toEqual([]);
+  await setTags(iccid, ['Rented']);
+  await Promise.all([watch(), watch()]);
+  expect(await messages(id)).toEqual([`"${name}" entered the view "Rented Things"`]);
+  await setTags(iccid, []);
+  await watch();
+  expect(await messages(id)).toEqual([`"${name}" entered the view "Rented Things"`, `"${name}" left the view "Rented Things"`]);
+  const events = (await user.call(listEvents, { query: {} }, acme)).events.filter(({ type }) => type.endsWith('-view'));
+  expect(events.map(({ type, data }) => [type, data])).toEqual([['thing.entered-view', { view: id, name: 'Rented Things' }], ['thing.left-view', { view: id, name: 'Rented Things' }]]);
+  expect(errors).toEqual([]);
+});
+
+test('a changed view begins anew, and one without an alert is not watched', async () => {
+  await setTags(iccid, []);
+  const id = await save();
+  await user.call(updateView, { params: { id }, body: { alert: 'enters' } }, acme);
+  await watch();
+  await user.call(updateView, { params: { id }, body: { state: { ...state, filters: { Tags: { noneOf: ['Rented'] } } } } }, acme);
+  await watch();
+  expect(await messages(id)).toEqual([]);
+  await user.call(updateView, { params: { id }, body: { alert: null } }, acme);
+  await setTags(iccid, ['Rented']);
+  await setTags(iccid, []);
+  await watch();
+  expect(await messages(id)).toEqual([]);
+  expect(await db.selectFrom('view_members').selectAll().where('view_id', '=', id).execute()).toEqual([]);
+});
+
+test('a group user hears of the own groups only', async () => {
+  const { thing_groups: own } = await db.selectFrom('memberships').innerJoin('users', 'users.id', 'memberships.user_id').select('thing_groups').where('users.email', '=', 'group@airlane.test').where('account_id', '=', acme).executeTakeFirstOrThrow();
+  const hidden = await db.selectFrom('things').select('iccid').where('account_id', '=', acme).where('group_name', 'not in', own ?? ['']).limit(1).executeTakeFirstOrThrow();
+  await setTags(hidden.iccid, []);
+  const id = await save(group);
+  await group.call(updateView, { params: { id }, body: { alert: 'both' } }, acme);
+  await watch();
+  await setTags(hidden.iccid, ['Rented']);
+  await watch();
+  expect(await messages(id)).toEqual([]);
+});
+
+test.each([
+  ['of another table', { templateName: 'capture', state }],
+  ['that leaves no Thing out', { templateName: 'ThingsTable', state: { ...state, filters: {} } }],
+])('a view %s carries no alert', async (_name, body) => {
+  const { id } = await user.call(createView, { body: { ...body, name: 'All' } }, acme);
+  expect((await refusal(user.call(updateView, { params: { id }, body: { alert: 'both' } }, acme))).body?.fields?.[0]).toMatchObject({ field: 'alert' });
+});

@@ -1,0 +1,82 @@
+import { MAX_WATCHED_THINGS, templateNames, tellsOf, viewAddress, viewAlertText, type ViewMove } from '@airlane/domain';
+import { findScope } from '../../../access/access.repository.ts';
+import type { Db } from '../../../database/open.ts';
+import { recordThingEvents } from '../../../events/record-event.ts';
+import type { StoredTemplate } from '../../../listing/stored-template.ts';
+import { deliverMessage, inboxTemplate } from '../../platform/inbox/deliver-message.ts';
+import type { TemplateCatalog } from '../../platform/templates/template-catalog.ts';
+import { selectedThings } from '../bulk/meant-things.ts';
+import { countThings, findWatchedViews, lockView, type MovedThing, moveMembers, type WatchedView } from './watched-views.repository.ts';
+
+export interface WatchViewsParts {
+  readonly db: Db;
+  readonly catalog: TemplateCatalog;
+  readonly log: { error(detail: object, message: string): void };
+}
+
+const VIEWS_AT_ONCE = 100;
+const eventOf = { enters: 'thing.entered-view', leaves: 'thing.left-view' } as const satisfies Readonly<Record<ViewMove, string>>;
+
+const tell = async (trx: Db, inbox: StoredTemplate, view: WatchedView, moved: readonly MovedThing[], at: Date): Promise<void> => {
+  await recordThingEvents(trx, moved.map(({ iccid, move }) => ({ iccid, type: eventOf[move], at, data: { view: view.id, name: view.name } })));
+  for (const move of ['enters', 'leaves'] as const) {
+    const names = moved.filter((thing) => thing.move === move).map(({ name, iccid }) => name || iccid);
+    if (names.length === 0) continue;
+    await deliverMessage(trx, inbox, {
+      id: `view-${view.id}-${move}-${at.getTime()}`,
+      accountId: view.accountId,
+      kind: 'Alert',
+      severity: 'Warning',
+      ...viewAlertText(move, view.name, names),
+      about: { text: `View ${view.name}`, href: viewAddress(view.accountId, templateNames.thingsTable, view.id) },
+      memberId: view.owner.userId,
+      thingGroups: [],
+    });
+  }
+};
+
+/** Takes the alert away and says why. */
+const giveUp = async (trx: Db, inbox: StoredTemplate, { id, accountId, name, owner }: WatchedView): Promise<void> => {
+  await trx.updateTable('saved_views').set({ alert: null, watched_since: null }).where('id', '=', id).execute();
+  await trx.deleteFrom('view_members').where('view_id', '=', id).execute();
+  await deliverMessage(trx, inbox, {
+    id: `view-${id}-too-many-${Date.now()}`, accountId, kind: 'Alert', severity: 'Warning', subject: `The alert of the view "${name}" was switched off`,
+    text: `The view has more than ${MAX_WATCHED_THINGS.toLocaleString('en-US')} Things. Narrow it down and switch the alert on again.`, memberId: owner.userId, thingGroups: [],
+  });
+};
+
+const watchView = async ({ db, catalog }: WatchViewsParts, inbox: StoredTemplate, view: WatchedView): Promise<void> => {
+  // What the owner may see now counts, not what they saw when the alert was set.
+  const scope = await findScope(db, view.owner, view.accountId);
+  if (!scope) return;
+  const { q, filters, reportFilters } = view.state;
+  const selected = await selectedThings({ db, catalog }, scope, { search: q, filters, reportFilters });
+  if (selected.kind !== 'selected') return;
+  await db.transaction().execute(async (trx) => {
+    if (!(await lockView(trx, view))) return;
+    if ((await countThings(trx, selected, MAX_WATCHED_THINGS + 1)) > MAX_WATCHED_THINGS) return giveUp(trx, inbox, view);
+    const moved = await moveMembers(trx, view, selected);
+    const now = new Date();
+    if (!view.isKnown) {
+      await trx.updateTable('saved_views').set({ watched_since: now }).where('id', '=', view.id).execute();
+      return;
+    }
+    const told = moved.filter(({ move }) => tellsOf(view.alert, move));
+    if (told.length > 0) await tell(trx, inbox, view, told, now);
+  });
+};
+
+/** The job: looks at every view that carries an alert. A view that cannot be read must not keep the others waiting. */
+export const watchViews = async (parts: WatchViewsParts, signal?: AbortSignal): Promise<void> => {
+  const inbox = await inboxTemplate(parts.catalog);
+  let after = '';
+  for (;;) {
+    const views = await findWatchedViews(parts.db, after, VIEWS_AT_ONCE);
+    for (const view of views) {
+      if (signal?.aborted) return;
+      await watchView(parts, inbox, view).catch((error: unknown) => parts.log.error({ view: view.id, error }, 'A saved view could not be watched'));
+      after = view.id;
+    }
+    if (views.length < VIEWS_AT_ONCE) return;
+  }
+};
