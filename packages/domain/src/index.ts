@@ -58,6 +58,8 @@ export * from './list-limits.ts';
 export * from './network-code.ts';
 export * from './option-list.ts';
 export * from './csv.ts';
+export * from './file-mapping/column-mapping.ts';
+export * from './file-mapping/guess-delimiter.ts';
 export * from './cdr/cdr-reader.ts';
 export * from './cdr/parse-moment.ts';
 export * from './coordinates.ts';
