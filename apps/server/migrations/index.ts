@@ -47,6 +47,8 @@ import { monthClose } from './0071-month-close.ts';
 import { budgets } from './0072-budgets.ts';
 import { collecting } from './0073-collecting.ts';
 import { bulk } from './0076-bulk.ts';
+import { simInventory } from './0080-sim-inventory.ts';
+import { transfers } from './0081-transfers.ts';
 
 const script = (text: string): Migration => ({
   async up(db: Kysely<never>) {
@@ -110,6 +112,8 @@ export const migrationTexts: Record<string, string> = {
   '0072-budgets': budgets,
   '0073-collecting': collecting,
   '0076-bulk': bulk,
+  '0080-sim-inventory': simInventory,
+  '0081-transfers': transfers,
 };
 
 export const migrations: Record<string, Migration> = Object.fromEntries(

@@ -54,6 +54,10 @@ const OrderPage: OneDocumentPage = late(async () => (await import('../features/t
 /** Portals with the wizard order there; the others by the form of the template. */
 const orders: OwnPages = { ...(hasSelfService && { Add: late(async () => (await import('../features/trade/buying/new-order-page.tsx')).NewOrderPage) }), Details: OrderPage, View: OrderPage };
 
+const SimPage: OneDocumentPage = late(async () => (await import('../features/trade/sim-inventory/sim-page.tsx')).SimPage);
+
+const sims: OwnPages = { Details: SimPage, View: SimPage };
+
 const eventRules: OwnPages = { FormNote: late(async () => (await import('../features/connectivity/event-rules/rule-preview.tsx')).RulePreview) };
 
 const InvoicePage: OneDocumentPage = late(async () => (await import('../features/trade/payments/invoice-page.tsx')).InvoicePage);
@@ -72,6 +76,6 @@ const inbox: OwnPages = {
 };
 
 /** Templates whose documents have pages of their own. */
-const ownPages: ReadonlyMap<string, OwnPages> = new Map([[templateNames.templates, templates], [templateNames.thingsTable, things], [templateNames.csm, thingActions], [templateNames.coreNetworks, coreNetworks], [templateNames.message, inbox], [templateNames.csmNotification, notifications], [templateNames.orderSim, orders], [templateNames.eventRules, eventRules], [templateNames.paymentDashboard, invoices], [templateNames.paymentForm, invoices], [templateNames.csmPayments, invoices]]);
+const ownPages: ReadonlyMap<string, OwnPages> = new Map([[templateNames.templates, templates], [templateNames.thingsTable, things], [templateNames.csm, thingActions], [templateNames.coreNetworks, coreNetworks], [templateNames.message, inbox], [templateNames.csmNotification, notifications], [templateNames.orderSim, orders], [templateNames.eventRules, eventRules], [templateNames.simInventory, sims], [templateNames.paymentDashboard, invoices], [templateNames.paymentForm, invoices], [templateNames.csmPayments, invoices]]);
 
 export const ownPagesOf = (template: Template): OwnPages | undefined => ownPages.get(template.description);
