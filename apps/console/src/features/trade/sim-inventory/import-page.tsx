@@ -79,7 +79,7 @@ export const ImportPage = ({ accountId, accountTitle }: { readonly accountId: st
         <h2>1. File</h2>
         <div className={classes['row']}>
           <TextField label="Manufacturer" list="manufacturers" value={manufacturer} error={isTried && manufacturer.trim() === '' ? 'Name the manufacturer. Its column mapping is kept.' : undefined} onChange={(event) => nameManufacturer(event.currentTarget.value)} />
-          <datalist id="manufacturers">{known?.layouts.map((layout) => <option key={layout.manufacturer} value={layout.manufacturer} />)}</datalist>
+          <datalist id="manufacturers">{known?.layouts.map((layout) => <option key={layout.manufacturer} value={layout.manufacturer}>{layout.manufacturer}</option>)}</datalist>
           <label className={classes['muted']}>
             {'CSV file with titles in its first line '}
             <input type="file" accept=".csv,.txt,.tsv,text/csv,text/plain" onChange={(event) => void choose(event.currentTarget.files?.[0])} />

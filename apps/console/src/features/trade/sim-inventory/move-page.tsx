@@ -58,7 +58,7 @@ export const MovePage = ({ accountId, accountTitle }: { readonly accountId: stri
         title={TITLE}
       />
       <section className={classes['card']} aria-label="SIMs to move">
-        <div className={classes['area']}><TextArea label="ICCIDs" autoFocus placeholder="Scan one after the other, or paste a list" value={pasted} onChange={(event) => change(setPasted)(event.currentTarget.value)} /></div>
+        <div className={classes['area']}><TextArea label="ICCIDs" placeholder="Scan one after the other, or paste a list" value={pasted} onChange={(event) => change(setPasted)(event.currentTarget.value)} /></div>
         <p className={classes['muted']}>{`${sims(iccids.length)} listed${odd > 0 ? `, ${odd} entries are not ICCIDs` : ''}`}</p>
         <div className={classes['row']}>
           <SelectField label="What to do" value={to} options={simMoveTargets.map((value) => ({ value, label: targetTexts[value] }))} onChange={(event) => change(setTo)(event.currentTarget.value as SimMoveTarget)} />

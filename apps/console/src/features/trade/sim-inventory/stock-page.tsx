@@ -38,7 +38,7 @@ const Threshold = ({ accountId, level }: { readonly accountId: string; readonly 
   const [typed, setTyped] = useState(level.threshold === null ? '' : String(level.threshold));
   const save = useAction({
     act: (threshold: number | null) => keepThreshold(accountId, { size: level.size as '4FF', sponsor: level.sponsor, threshold }),
-    done: (_, threshold) => (threshold === null ? 'No warning any more' : `You are warned below ${count(threshold)}`),
+    done: (_, threshold) => (threshold === null ? 'The warning is off' : `You are warned below ${count(threshold)}`),
     failed: 'The threshold was not saved',
     onDone: () => void client.invalidateQueries({ queryKey: simInventoryKey(accountId) }),
   });

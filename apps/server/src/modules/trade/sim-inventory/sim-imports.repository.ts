@@ -3,7 +3,7 @@ import { templateNames } from '@airlane/domain';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../../database/open.ts';
 import type { DatabaseSchema } from '../../../database/schema.ts';
-import { inventoryIdOf } from './subscribers.repository.ts';
+import { hasIccid, iccidSql, inventoryIdOf } from './subscribers.repository.ts';
 
 export type SimImportRow = Selectable<DatabaseSchema['sim_imports']>;
 
@@ -84,14 +84,14 @@ export const findConflicts = async (trx: Db, importId: string, vertical: string)
   await findRepeated(trx, importId, 'iccid', 'ICCID');
   await findRepeated(trx, importId, 'imsi', 'IMSI');
   await sql`update sim_import_rows as row set field = 'iccid', finding = case
-      when exists (select from documents join accounts on accounts.id = documents.account_id where answers ? 'QID001ICCID' and answers->>'QID001ICCID' = row.iccid and documents.deleted_at is null and accounts.vertical = ${vertical}
+      when exists (select from documents join accounts on accounts.id = documents.account_id where ${hasIccid} and ${iccidSql} = row.iccid and documents.deleted_at is null and accounts.vertical = ${vertical}
         and template_id in (select id from templates where description = ${templateNames.simInventory})) then 'Already in the inventory'
       when exists (select from things join accounts on accounts.id = things.account_id where things.iccid = row.iccid and accounts.vertical = ${vertical}) then 'Already a Thing of a customer'
       else 'This ICCID is not available' end
     where row.import_id = ${importId} and row.finding is null
       and (exists (select from documents where documents.id = ${inventoryIdOf('')} || row.iccid)
         or exists (select from things where things.iccid = row.iccid)
-        or exists (select from documents where answers ? 'QID001ICCID' and answers->>'QID001ICCID' = row.iccid and documents.deleted_at is null))`.execute(trx);
+        or exists (select from documents where ${hasIccid} and ${iccidSql} = row.iccid and documents.deleted_at is null))`.execute(trx);
 };
 
 /** Counts, and a digest of which SIMs the file brings, whatever its columns are called. */

@@ -1,11 +1,12 @@
 import {
-  assignSimsToAccount, checkSimImport, createSimImport, createSimRange, deleteDocuments, discardSimImport, listDocuments, listSimImports, MAX_IMPORT_LINES_AT_ONCE, moveSimsOfInventory, readSimHistory, readSimImport, readSimStock,
+  assignSimsToAccount, checkSimImport, createDocument, createSimImport, createSimRange, deleteDocuments, discardSimImport, listDocuments, listSimImports, MAX_IMPORT_LINES_AT_ONCE, moveSimsOfInventory, readSimHistory, readSimImport, readSimStock,
   sendSimImportLines, setStockThreshold, startSimImport, updateDocument,
 } from '@airlane/contract';
-import { simInventoryQuestionIds as asked } from '@airlane/domain';
+import { simInventoryImsiQuestionIds as imsi, simInventoryQuestionIds as asked } from '@airlane/domain';
 import { accountIds, iccidAt } from '@airlane/fixtures';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
+import { AppError } from '../../../errors.ts';
 import { eventually, refusal, testApp } from '../../../testing/app.ts';
 import { changeThings } from '../../connectivity/thing-commands/changed-things.repository.ts';
 import { provisionRules } from './provision-rules.ts';
@@ -176,13 +177,21 @@ test('no document call changes the state of a SIM or removes one that is in use,
   expect((await change(asked.status, ['retired'])).status).toBe(403);
   expect((await remove()).status).toBe(403);
   // What a template allows is data that an administrator can change.
-  expect(() => provisionRules.refuseChange?.({ [asked.status]: ['assigned'] }, { [asked.status]: ['reserved'] })).toThrow();
-  expect(() => provisionRules.refuseChange?.({ [asked.status]: ['assigned'] }, { [asked.status]: ['active'] })).toThrow();
-  expect(() => provisionRules.refuseChange?.({ [asked.iccid]: 'a' }, { [asked.iccid]: 'b' })).toThrow();
+  expect(() => provisionRules.refuseChange?.({ [asked.status]: ['assigned'] }, { [asked.status]: ['reserved'] })).toThrow(AppError);
+  expect(() => provisionRules.refuseChange?.({ [asked.status]: ['assigned'] }, { [asked.status]: ['active'] })).toThrow(AppError);
+  expect(() => provisionRules.refuseChange?.({ [asked.iccid]: 'a' }, { [asked.iccid]: 'b' })).toThrow(AppError);
   expect(() => provisionRules.refuseChange?.({ [asked.status]: ['assigned'] }, { [asked.size]: ['2FF'] })).not.toThrow();
-  expect(() => provisionRules.refuseRemoval?.({ [asked.status]: ['active'] })).toThrow();
+  expect(() => provisionRules.refuseRemoval?.({ [asked.status]: ['active'] })).toThrow(AppError);
   expect(() => provisionRules.refuseRemoval?.({ [asked.status]: ['in stock'] })).not.toThrow();
   expect(await stateOf(sim)).toBe('assigned');
+});
+
+test('ranges of IMSIs end where their network ends and do not overlap', async () => {
+  const range = (firstImsi: string, quantity: string) => admin.call(createDocument, { headers: { template: 'SimInventoryIMSI' }, body: { questions: [{ questionId: imsi.sponsor, answer: SPONSOR }, { questionId: imsi.firstImsi, answer: firstImsi }, { questionId: imsi.quantity, answer: quantity }] } }, adminPanel);
+  const made = await range('901990000001000', '1000');
+  expect(made.questions.find(({ questionId }) => questionId === imsi.lastImsi)?.answer).toBe('901990000001999');
+  expect((await refusal(range('901990000001999', '1'))).body?.fields?.[0]).toMatchObject({ rule: 'overlap', message: `Overlaps the range of ${SPONSOR} from 901990000001000` });
+  expect((await refusal(range('901999999999999', '2'))).body?.fields?.[0]).toMatchObject({ rule: 'range' });
 });
 
 test('stock below its threshold is told to staff once, until it has risen', async () => {

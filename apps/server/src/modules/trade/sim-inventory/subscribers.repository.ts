@@ -9,6 +9,10 @@ export const inventoryIdOf = (iccid: string): string => `${PREFIX}${iccid}`;
 export const iccidOfEntry = (id: string): string => id.slice(PREFIX.length);
 export const IN_STOCK = 'in stock' satisfies SimState;
 
+/** Literals, because the partial index of ICCIDs names them. */
+export const iccidSql = sql`answers->>${sql.lit(asked.iccid)}`;
+export const hasIccid = sql`answers ? ${sql.lit(asked.iccid)}`;
+
 export interface NewEntry {
   readonly id: string;
   readonly answers: Readonly<Record<string, unknown>>;
@@ -67,7 +71,7 @@ const entries = (where: ReturnType<typeof sql>) => sql<InventoryEntry>`
 
 /** SIMs of all inventories of a provider, which may stand in the accounts of its customers. As the index of ICCIDs wants it. */
 const numbered = (vertical: string, iccids: readonly string[]) =>
-  sql`answers ? 'QID001ICCID' and answers->>'QID001ICCID' = any(${[...iccids]}::text[]) and account_id in (select id from accounts where vertical = ${vertical})
+  sql`${hasIccid} and ${iccidSql} = any(${[...iccids]}::text[]) and account_id in (select id from accounts where vertical = ${vertical})
     and template_id in (select id from templates where description = ${templateNames.simInventory})`;
 
 /** Locked until they are moved: two people may paste the same list. */
