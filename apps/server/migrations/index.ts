@@ -48,6 +48,8 @@ import { budgets } from './0072-budgets.ts';
 import { collecting } from './0073-collecting.ts';
 import { bulk } from './0076-bulk.ts';
 import { ota } from './0077-ota.ts';
+import { simInventory } from './0080-sim-inventory.ts';
+import { transfers } from './0081-transfers.ts';
 import { tagMarks } from './0083-tag-marks.ts';
 import { bulkZones } from './0084-bulk-zones.ts';
 import { ratePlansByRule } from './0087-rate-plans-by-rule.ts';
@@ -116,6 +118,8 @@ export const migrationTexts: Record<string, string> = {
   '0073-collecting': collecting,
   '0076-bulk': bulk,
   '0077-ota': ota,
+  '0080-sim-inventory': simInventory,
+  '0081-transfers': transfers,
   '0083-tag-marks': tagMarks,
   '0084-bulk-zones': bulkZones,
   '0087-rate-plans-by-rule': ratePlansByRule,

@@ -27,6 +27,7 @@ import { invoiceChargeListener } from './modules/trade/invoices/invoice-charges.
 import { orderChargeListener } from './modules/trade/orders/order-charges.ts';
 import { fanOut } from './modules/platform/integrations/fan-out.ts';
 import { tellOfMessages } from './modules/platform/inbox/notify-people.ts';
+import { noteActivations } from './modules/trade/sim-inventory/note-activations.ts';
 import { fileRoutes } from './modules/platform/files/files.routes.ts';
 import { unfoldedThings } from './modules/connectivity/things/unfolded-things.ts';
 import { ConnectedNetworks } from './modules/connectivity/core-networks/connected-networks.ts';
@@ -146,7 +147,7 @@ export const buildApp = async (config: Config, ports: Ports): Promise<FastifyIns
   payments.onCharge(invoiceChargeListener(jobs));
   payments.onCharge(orderChargeListener(jobs));
   const setup = { config, db, engine, jobs, mail, storage, captcha, cipher, payments: ports.payments };
-  const feed = new EventFeed({ db, engine, listeners: [fanOut, fireRules(jobs), tellOfMessages(jobs)], log: app.log });
+  const feed = new EventFeed({ db, engine, listeners: [fanOut, fireRules(jobs), tellOfMessages(jobs), noteActivations], log: app.log });
   const mailer: Mailer = config.mail === undefined ? noMailer : { requireMail: () => undefined, queueMail: (trx, sent) => queueMail(trx, jobs, sent) };
   const chat = chooseChat(config.slack);
   const kinds = channelKinds(chat);

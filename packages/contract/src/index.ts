@@ -30,6 +30,8 @@ export * from './calls/notification-preferences.ts';
 export * from './calls/opening.ts';
 export * from './calls/session.ts';
 export * from './calls/sim-inventory.ts';
+export * from './calls/sim-stock.ts';
+export * from './calls/transfers.ts';
 export * from './calls/templates.ts';
 export * from './calls/thing-actions.ts';
 export * from './calls/reports.ts';

@@ -8,10 +8,10 @@ export type StatusFamily = (typeof STATUS_FAMILIES)[number];
 const families: Readonly<Record<StatusFamily, readonly string[]>> = {
   green: ['Ready', 'Up', 'On', 'Online', 'Enabled', 'Yes', 'Pass', 'Done', 'Activated', 'active', 'completed', 'Paid', 'Installed', 'published'],
   red: ['Down', 'Offline', 'Off', 'No', 'Disabled', 'Suspended', 'Canceled', 'Fail', 'Stop', 'failed', 'Error'],
-  yellow: ['Partially Up', 'Processing', 'Running', 'Refunded', 'Idle', 'Partial Refund', 'partly', 'pending approval', 'pending', 'Downloaded', 'Done with failures'],
-  blue: ['Created', 'Completed', 'In-progress', 'Open', 'Submitted', 'Shipping in Process', 'Available', 'Released'],
+  yellow: ['Partially Up', 'Processing', 'Running', 'Refunded', 'Idle', 'Partial Refund', 'partly', 'pending approval', 'pending', 'Downloaded', 'Done with failures', 'reserved'],
+  blue: ['Created', 'Completed', 'In-progress', 'Open', 'Submitted', 'Shipping in Process', 'Available', 'Released', 'in stock'],
   grey: ['Inactive', 'Draft', 'Expired'],
-  orange: ['in progress', 'awaiting payment', 'provisioned', 'invited'],
+  orange: ['in progress', 'awaiting payment', 'provisioned', 'invited', 'assigned'],
   black: ['cancelled', 'retired'],
   // Only the state of a Thing is written in capitals, so it keeps its own colours even where a column is drawn as any status.
   purple: ['ACTIVE', 'ENABLED'],

@@ -38,6 +38,7 @@ export const templateNames = {
   purchaseHistory: 'purchase_history',
   ratePlan: 'RatePlan',
   simInventory: 'SimInventory',
+  simInventoryImsi: 'SimInventoryIMSI',
   simInventoryMsisdn: 'SimInventoryMSISDN',
   templates: 'templates',
   termsAndCondition: 'TermsAndCondition',
@@ -493,6 +494,17 @@ export const simInventoryQuestionIds = {
   network: 'QID008network',
   networkState: 'QID009networkState',
   activationCode: 'QID010activationCode',
+  msisdn: 'QID011MSISDN',
+  eid: 'QID012EID',
+  batch: 'QID013batch',
+  keys: 'QID014keys',
+} as const;
+
+export const simInventoryImsiQuestionIds = {
+  sponsor: 'QID001sponsor',
+  firstImsi: 'QID002firstImsi',
+  quantity: 'QID003quantity',
+  lastImsi: 'QID004lastImsi',
 } as const;
 
 export const simInventoryMsisdnQuestionIds = {

@@ -67,6 +67,10 @@ const JobPage: OneDocumentPage = late(async () => (await import('../features/con
 
 const campaignJobs: OwnPages = { Details: JobPage, Edit: JobPage, View: JobPage };
 
+const SimPage: OneDocumentPage = late(async () => (await import('../features/trade/sim-inventory/sim-page.tsx')).SimPage);
+
+const sims: OwnPages = { Details: SimPage, View: SimPage };
+
 const eventRules: OwnPages = { FormNote: late(async () => (await import('../features/connectivity/event-rules/rule-preview.tsx')).RulePreview) };
 
 const InvoicePage: OneDocumentPage = late(async () => (await import('../features/trade/payments/invoice-page.tsx')).InvoicePage);
@@ -85,6 +89,6 @@ const inbox: OwnPages = {
 };
 
 /** Templates whose documents have pages of their own. */
-const ownPages: ReadonlyMap<string, OwnPages> = new Map([[templateNames.templates, templates], [templateNames.thingsTable, things], [templateNames.csm, thingActions], [templateNames.coreNetworks, coreNetworks], [templateNames.message, inbox], [templateNames.csmNotification, notifications], [templateNames.orderSim, orders], [templateNames.eventRules, eventRules], [templateNames.otaTable, campaigns], [templateNames.otaDetails, campaignJobs], [templateNames.paymentDashboard, invoices], [templateNames.paymentForm, invoices], [templateNames.csmPayments, invoices]]);
+const ownPages: ReadonlyMap<string, OwnPages> = new Map([[templateNames.templates, templates], [templateNames.thingsTable, things], [templateNames.csm, thingActions], [templateNames.coreNetworks, coreNetworks], [templateNames.message, inbox], [templateNames.csmNotification, notifications], [templateNames.orderSim, orders], [templateNames.eventRules, eventRules], [templateNames.otaTable, campaigns], [templateNames.otaDetails, campaignJobs], [templateNames.paymentDashboard, invoices], [templateNames.paymentForm, invoices], [templateNames.csmPayments, invoices], [templateNames.simInventory, sims]]);
 
 export const ownPagesOf = (template: Template): OwnPages | undefined => ownPages.get(template.description);

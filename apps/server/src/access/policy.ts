@@ -56,5 +56,7 @@ export const actingOnThings: AccountPolicy = { ...inAccountAs('consumer', 'admin
 export const seeingMoney: AccountPolicy = { ...inAccount, notForGroupUsers: true };
 /** Sales looks at money and moves none. */
 export const managingMoney: AccountPolicy = { ...inAccountAs('consumer', 'admin', 'orgAdmin'), notForGroupUsers: true };
+/** What belongs to whom concerns the account as a whole. */
+export const transferringThings: AccountPolicy = { ...inAccountAs('consumer', 'admin', 'orgAdmin'), notForGroupUsers: true };
 /** Who decides about the people of an account. */
 export const managingUsers: AccountPolicy = { ...inAccountAs('admin', 'orgAdmin'), notForGroupUsers: true };

@@ -25,6 +25,7 @@ import { thingCommandRoutes } from '../modules/connectivity/thing-commands/thing
 import { thingDetailsRoutes } from '../modules/connectivity/thing-details/thing-details.routes.ts';
 import { thingStatusRoutes } from '../modules/connectivity/thing-status/thing-status.routes.ts';
 import { thingRoutes } from '../modules/connectivity/things/things.routes.ts';
+import { transferRoutes } from '../modules/connectivity/transfers/transfers.routes.ts';
 import { timelineRoutes } from '../modules/connectivity/timeline/timeline.routes.ts';
 import { apiKeyRoutes } from '../modules/people/api-keys/api-keys.routes.ts';
 import { captchaRoutes } from '../modules/people/captcha/captcha.routes.ts';
@@ -71,6 +72,7 @@ import { orderRoutes } from '../modules/trade/orders/orders.routes.ts';
 import { paymentRoutes } from '../modules/trade/payments/payments.routes.ts';
 import { sandboxRoutes } from '../modules/trade/payments/sandbox.routes.ts';
 import { simInventoryRoutes } from '../modules/trade/sim-inventory/sim-inventory.routes.ts';
+import { simStockRoutes } from '../modules/trade/sim-inventory/sim-stock.routes.ts';
 import { rateTable } from '../ports/tax/rate-table.ts';
 import type { ChannelKinds } from '../ports/channels/channel-kinds.ts';
 import type { ChatPort } from '../ports/channels/chat/port.ts';
@@ -150,6 +152,7 @@ export const registerRoutes = (app: FastifyInstance, config: Config, { db, jobs,
   thingActionRoutes(app, { db, catalog, documents });
   otaRoutes(app, { db, catalog });
   bulkRoutes(app, { db, catalog, approveAbove: config.bulkApprovalThings });
+  transferRoutes(app, { db, catalog });
   thingStatusRoutes(app, db);
   thingCommandRoutes(app, { db, network });
   smsRoutes(app, { db, network });
@@ -167,6 +170,7 @@ export const registerRoutes = (app: FastifyInstance, config: Config, { db, jobs,
   orderRoutes(app, { db, catalog, jobs, tax: rateTable, payments: payments.charges }, { db, supportEmail: config.supportEmail, queueMail: mailer.queueMail });
   if (payments.sandbox) sandboxRoutes(app, payments.sandbox);
   simInventoryRoutes(app, { db, documents, catalog, networks, jobs });
+  simStockRoutes(app, { db, cipher, jobs });
   leaderRoutes(app, { db, catalog, users });
   const integrations = { ownedRules: integrationOwnedRules(catalog), db, access, cipher, kinds, chat, hasMail: config.mail !== undefined, hasChat: config.slack !== undefined, publicUrl: config.publicUrl, consoleUrlOf };
   integrationRoutes(app, integrations);

@@ -12,6 +12,7 @@ import { orderRules } from '../modules/trade/orders/order-rules.ts';
 import { pingRules } from '../modules/connectivity/ping-tests/ping-rules.ts';
 import { cardDocumentRules } from '../modules/trade/payments/card-document-rules.ts';
 import type { CardsService } from '../modules/trade/payments/cards.service.ts';
+import { imsiRangeRules } from '../modules/trade/sim-inventory/imsi-range-rules.ts';
 import { provisionRules } from '../modules/trade/sim-inventory/provision-rules.ts';
 import { termsRules } from '../modules/people/terms/terms-rules.ts';
 import type { TemplateCatalog } from '../modules/platform/templates/template-catalog.ts';
@@ -58,6 +59,7 @@ export const rulesByTemplate = ({ catalog, jobs, users, network, cards, homeVert
     [templateNames.paymentReport]: reportRules(jobs),
     [templateNames.ratePlan]: ratePlanRules,
     [templateNames.simInventory]: provisionRules,
+    [templateNames.simInventoryImsi]: imsiRangeRules,
     [templateNames.termsAndCondition]: termsRules,
     [templateNames.thingsTable]: thingRules(network),
   };

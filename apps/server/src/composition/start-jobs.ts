@@ -8,6 +8,9 @@ import type { NetworkCatalog } from '../modules/connectivity/core-networks/netwo
 import { renewNetworkSecrets } from '../modules/connectivity/core-networks/network-secrets.ts';
 import { importCdrFiles, removeOldCdrFiles } from '../modules/connectivity/cdr-files/import-cdr-files.ts';
 import { removeOldBatches } from '../modules/connectivity/core-networks/store-batch.ts';
+import { importSimsHandler } from '../modules/trade/sim-inventory/import-sims.ts';
+import { renewSimKeys } from '../modules/trade/sim-inventory/sim-secrets.ts';
+import { watchStock } from '../modules/trade/sim-inventory/watch-stock.ts';
 import { fetchSubscribers } from '../modules/trade/sim-inventory/fetch-subscribers.ts';
 import { removeOldEvents } from '../events/remove-old-events.ts';
 import { notifyPeopleHandler } from '../modules/platform/inbox/notify-people.ts';
@@ -112,10 +115,13 @@ export const startJobs = async ({ config, unsubscribeSecret, db, engine, mail, s
         await renewAuthenticators(db, cipher, log);
         await renewNetworkSecrets(db, cipher, log);
         await renewIntegrationSecrets(db, cipher, log);
+        await renewSimKeys(db, cipher, log);
       },
       'fetch-subscribers': ({ network: id }, { signal }) => fetchSubscribers({ db, networks, connected, catalog, log }, id, signal),
       'close-months': closeMonthsHandler({ db, tax: rateTable }, log),
       'rate-usage': async (_data, { signal }) => rateDueAccounts(db, new Date(), log, await inboxTemplate(catalog), signal),
+      'import-sims': importSimsHandler({ db, catalog }),
+      'watch-stock': () => watchStock(db, catalog),
       'run-rule': runRuleHandler({ db, network, catalog }),
       'watch-incidents': (_data, attempt) => watchIncidents({ db, catalog }, attempt),
       'watch-views': (_data, { signal }) => watchViews({ db, catalog, log }, signal),

@@ -7,11 +7,13 @@ import type { CoreNetworkTables } from './schema/core-network-tables.ts';
 import type { DocumentTables } from './schema/document-tables.ts';
 import type { EventTables } from './schema/event-tables.ts';
 import type { InboxTables } from './schema/inbox-tables.ts';
+import type { InventoryTables } from './schema/inventory-tables.ts';
 import type { IntentTables } from './schema/intent-tables.ts';
 import type { OtaTables } from './schema/ota-tables.ts';
 import type { PaymentTables } from './schema/payment-tables.ts';
 import type { ThingTables } from './schema/thing-tables.ts';
+import type { TransferTables } from './schema/transfer-tables.ts';
 import type { TrafficTables } from './schema/traffic-tables.ts';
 
 /** Every table as the code reads and writes it; the migrations make them. */
-export interface DatabaseSchema extends AccessTables, AccountTables, BulkTables, BuyingTables, ChargingTables, CoreNetworkTables, DocumentTables, EventTables, InboxTables, IntentTables, OtaTables, PaymentTables, ThingTables, TrafficTables {}
+export interface DatabaseSchema extends AccessTables, AccountTables, BulkTables, BuyingTables, ChargingTables, CoreNetworkTables, DocumentTables, EventTables, InboxTables, IntentTables, InventoryTables, OtaTables, PaymentTables, ThingTables, TrafficTables, TransferTables {}

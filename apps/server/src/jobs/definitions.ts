@@ -15,6 +15,9 @@ export interface JobPayloads {
   'fetch-subscribers': { readonly network?: string };
   /** The waiting files of one network, or of all where none is named. */
   'import-cdr': { readonly network?: string };
+  /** One import, or all that are under way where none is named. */
+  'import-sims': { readonly importId?: string };
+  'watch-stock': Record<string, never>;
   'run-rule': { readonly firingId: string };
   /** A step of an order, for the inbox and by mail. */
   'tell-order': { readonly documentId: string; readonly accountId: string; readonly status: string };
@@ -64,6 +67,8 @@ export const jobDefinitions: Readonly<Record<JobName, JobDefinition>> = {
   'renew-secrets': { retryLimit: 3, retryDelaySeconds: 60, expireSeconds: 900, batch: 2, sideBySide: false },
   'fetch-subscribers': { retryLimit: 2, retryDelaySeconds: 30, expireSeconds: 900, batch: 2, sideBySide: false, schedule: '*/10 * * * *' },
   'import-cdr': { retryLimit: 5, retryDelaySeconds: 10, expireSeconds: 3600, batch: 2, sideBySide: false, schedule: '*/10 * * * *' },
+  'import-sims': { retryLimit: 5, retryDelaySeconds: 10, expireSeconds: 3600, batch: 2, sideBySide: false, schedule: '*/5 * * * *' },
+  'watch-stock': { retryLimit: 2, retryDelaySeconds: 60, expireSeconds: 300, batch: 2, sideBySide: false, schedule: '*/10 * * * *' },
   'run-rule': { retryLimit: 8, retryDelaySeconds: 10, expireSeconds: 120, batch: 20, sideBySide: true },
   'tell-order': { retryLimit: 6, retryDelaySeconds: 15, expireSeconds: 120, batch: 5, sideBySide: true },
   'give-esims': { retryLimit: 20, retryDelaySeconds: 10, expireSeconds: 300, batch: 2, sideBySide: false },

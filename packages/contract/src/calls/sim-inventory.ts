@@ -14,7 +14,10 @@ export const listMsisdnSponsors = defineCall({
 });
 
 export const MAX_ASSIGNED_SIMS = 1000;
-const iccidText = z.string().regex(/^\d{19,20}$/, '19 or 20 digits');
+export const iccidText = z.string().regex(/^\d{19,20}$/, '19 or 20 digits');
+
+/** What was not done, by reason. */
+export const simsOutcomeSchema = z.array(z.object({ reason: z.string(), count: z.number(), examples: z.array(z.string()) }));
 
 export const assignSimsToAccount = defineCall({
   id: 'assignSimsToAccount',
@@ -30,7 +33,7 @@ export const assignSimsToAccount = defineCall({
     to: z.union([z.literal(''), iccidText]).default(''),
     dryRun: z.boolean().default(false).describe('Say what would happen, and change nothing'),
   }),
-  answer: z.object({ isDryRun: z.boolean(), assigned: z.number(), refused: z.array(z.object({ reason: z.string(), count: z.number(), examples: z.array(z.string()) })) }),
+  answer: z.object({ isDryRun: z.boolean(), assigned: z.number(), refused: simsOutcomeSchema }),
   errors: ['FORBIDDEN', 'VALIDATION_FAILED'],
 });
 

@@ -19,6 +19,8 @@ interface BulkActionDefinition {
   /** What the network must be able to do; nothing where the database alone is written. */
   readonly needs?: NetworkCapability;
   readonly appTypes: readonly AppType[];
+  /** What else orders it: people do not choose it for a bulk job. */
+  readonly isOrderedBy?: string;
 }
 
 const acting: readonly AppType[] = ['consumer', 'admin', 'orgAdmin'];
@@ -35,6 +37,7 @@ export const bulkActions = {
   removeTags: { title: 'Remove tags', verb: 'Remove the tags from', consequence: 'Other tags stay as they are.', fields: ['tags'], isDestructive: false, hasInverse: true, appTypes: acting },
   dataLimit: { title: 'Set data limit', verb: 'Set the data limit of', consequence: 'Things that have used more already lose their session until the month is over.', fields: ['limitBytes'], isDestructive: false, hasInverse: true, needs: 'setDataLimit', appTypes: acting },
   ratePlan: { title: 'Change rate plan', verb: 'Change the rate plan of', consequence: 'From today these Things are charged by the new plan.', fields: ['ratePlan'], isDestructive: false, hasInverse: true, appTypes: staff },
+  transfer: { title: 'Transfer to another account', verb: 'Transfer', consequence: 'The other account owns these Things from then on. Their history stays with you.', fields: [], isDestructive: false, hasInverse: false, isOrderedBy: 'transfer', appTypes: acting },
   bac: { title: 'Assign BAC', verb: 'Assign the BAC to', consequence: 'Any BAC assigned before is replaced.', fields: ['bacId'], isDestructive: false, hasInverse: true, appTypes: staff },
 } as const satisfies Readonly<Record<string, BulkActionDefinition>>;
 

@@ -74,6 +74,7 @@ export const eventTypes = {
   'thing.activated': thingInfo('Thing Activated', 'A Thing was activated.', { by, document: optional('text', 'Id of the bulk action or rule behind it') }),
   'thing.entered-view': thingInfo('Thing Entered View', 'A Thing began to match a saved view that carries an alert.', { view: field('text', 'Id of the view'), name: field('text', 'Its name') }),
   'thing.left-view': thingInfo('Thing Left View', 'A Thing no longer matches a saved view that carries an alert.', { view: field('text', 'Id of the view'), name: field('text', 'Its name') }),
+  'thing.transferred': thingInfo('Thing Transferred', 'A Thing came from another account or went to one.', { direction: field('text', 'in or out'), transfer: field('text', 'Id of the transfer') }),
   'sms.received': thingInfo('SMS Received', 'A Thing sent a message.', { message: field('text', 'Id of the message'), to: field('text', 'The number it was sent to'), text: field('text', 'What it says') }),
   'ping.finished': thingInfo('Ping Test Finished', 'A ping test of a Thing ended.', { document, status: field('text', 'Completed, Cancelled or Failed'), reason }),
   'capture.finished': thingInfo('Capture Finished', 'A packet capture of a Thing is ready or has failed.', { document, status: field('text', 'Ready or Failed'), packets: optional('number', 'Packets in the file'), bytes: optional('number', 'Size of the file'), reason }),

@@ -141,6 +141,13 @@ export const csmToolsRoute = createRoute({
   component: lazyRouteComponent(() => import('./csm-tools-route-page.tsx'), 'CsmToolsRoutePage'),
 });
 
+const inventoryPages = () => import('./inventory-route-pages.tsx');
+export const stockRoute = createRoute({ getParentRoute: () => accountRoute, path: '/sim-stock', component: lazyRouteComponent(inventoryPages, 'StockRoutePage') });
+export const importSimsRoute = createRoute({ getParentRoute: () => accountRoute, path: '/sim-stock/import', component: lazyRouteComponent(inventoryPages, 'ImportRoutePage') });
+export const simImportRoute = createRoute({ getParentRoute: () => accountRoute, path: '/sim-stock/imports/$id', component: lazyRouteComponent(inventoryPages, 'OneImportRoutePage') });
+export const moveSimsRoute = createRoute({ getParentRoute: () => accountRoute, path: '/sim-stock/move', component: lazyRouteComponent(inventoryPages, 'MoveRoutePage') });
+export const transfersRoute = createRoute({ getParentRoute: () => accountRoute, path: '/transfers', component: lazyRouteComponent(inventoryPages, 'TransfersRoutePage') });
+
 const bulkPages = () => import('./bulk-route-pages.tsx');
 
 export const bulkJobsRoute = createRoute({

@@ -1,4 +1,4 @@
-import { accountIndexRoute, accountPaymentMethodRoute, accountRoute, activateSimRoute, addressFormRoute, addRoute, apiReferenceRoute, availableIntegrationRoute, availableIntegrationsRoute, bulkJobRoute, bulkJobsRoute, chargesRoute, contactSalesRoute, csmToolsRoute, dashboardRoute, dealDetailsRoute, debugReportsRoute, documentRoute, editRoute, installedIntegrationRoute, integrationsRoute, kindGalleryRoute, monthCloseRoute, newOrderRoute, orderSimRoute, ordersToAssignRoute, paymentMethodRoute, paymentRoute, planBulkRoute, playgroundRoute, profileRoute, selfServiceAliasRoute, selfServiceRoute, settingsIndexRoute, settingsRoute, settingsTabRoute, setupRoute, tableRoute, templateRoute, viewRoute } from './account-routes.ts';
+import { accountIndexRoute, accountPaymentMethodRoute, accountRoute, activateSimRoute, addressFormRoute, addRoute, apiReferenceRoute, availableIntegrationRoute, availableIntegrationsRoute, bulkJobRoute, bulkJobsRoute, chargesRoute, contactSalesRoute, csmToolsRoute, dashboardRoute, dealDetailsRoute, debugReportsRoute, documentRoute, editRoute, importSimsRoute, installedIntegrationRoute, integrationsRoute, kindGalleryRoute, monthCloseRoute, moveSimsRoute, newOrderRoute, orderSimRoute, ordersToAssignRoute, paymentMethodRoute, paymentRoute, planBulkRoute, playgroundRoute, profileRoute, selfServiceAliasRoute, selfServiceRoute, settingsIndexRoute, settingsRoute, settingsTabRoute, setupRoute, simImportRoute, stockRoute, tableRoute, templateRoute, transfersRoute, viewRoute } from './account-routes.ts';
 import {
   contactRoute,
   contactSuccessRoute,
@@ -48,6 +48,11 @@ export const routeTree = rootRoute.addChildren([
     contactSalesRoute,
     ordersToAssignRoute,
     chargesRoute,
+    importSimsRoute,
+    simImportRoute,
+    moveSimsRoute,
+    stockRoute,
+    transfersRoute,
     monthCloseRoute,
     playgroundRoute,
     debugReportsRoute,

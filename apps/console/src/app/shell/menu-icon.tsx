@@ -53,6 +53,7 @@ const icons: Partial<Record<string, Icon>> = {
   inventory: IconDatabase,
   dashboard: IconGauge,
   flow: IconActivity,
+  transfer: IconArrowsExchange,
   ai: IconSparkles,
   campaign: IconCloudUpload,
   network: IconNetwork,

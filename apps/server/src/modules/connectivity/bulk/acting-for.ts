@@ -7,6 +7,8 @@ export interface BulkParams {
   readonly bacId?: string;
   readonly from?: string;
   readonly message?: string;
+  readonly transfer?: string;
+  readonly toAccount?: string;
 }
 
 /** A Thing whose turn has come: what it has, and what it gets. */

@@ -5,6 +5,7 @@ import type { NetworkPort } from '../../../ports/network/port.ts';
 import type { IntentCommand } from '../network-intents/intents.repository.ts';
 import { storeMessages } from '../sms/store-messages.ts';
 import { changeThings } from '../thing-commands/changed-things.repository.ts';
+import { handOverThings } from '../thing-commands/hand-over-things.ts';
 import type { ActingFor, BulkParams, MovedThing } from './acting-for.ts';
 import { grouped } from './grouped.ts';
 import { storeField, type ThingField } from './store-field.ts';
@@ -112,6 +113,15 @@ export const actionEffects: Readonly<Record<BulkActionName, ActionEffect>> = {
     },
   },
   ratePlan: changesField('ratePlan', sql`to_jsonb(t.rate_plan)`, ({ ratePlan = '' }) => json(ratePlan), ({ ratePlan = '' }) => [{ when: sql<boolean>`t.rate_plan = ${ratePlan}`, reason: 'Already on this rate plan' }]),
+  transfer: {
+    before: sql`to_jsonb(t.account_id)`,
+    after: ({ toAccount = '' }) => json(toAccount),
+    skips: ({ transfer = '', toAccount = '' }) => [
+      { when: sql<boolean>`not exists (select from thing_transfers as agreed where agreed.id = ${transfer} and agreed.status = 'accepted' and agreed.from_account = t.account_id and agreed.to_account = ${toAccount})`, reason: 'Both sides have not agreed to this transfer' },
+      { when: sql<boolean>`exists (select from network_intents as intent where intent.iccid = t.iccid and intent.outcome is null)`, reason: 'A command to this Thing is under way' },
+    ],
+    store: (trx, { accountId, actorId, params: { transfer = '', toAccount = '' } }, things) => handOverThings(trx, { transfer, fromAccount: accountId, toAccount, actorId }, things.map(({ iccid }) => iccid)),
+  },
   bac: {
     before: sql`to_jsonb(coalesce(t.extra ->> ${sql.lit(BAC)}, ''))`,
     after: ({ bacId = '' }) => json(bacId),

@@ -26,7 +26,7 @@ const counted = ({ scope, things }: Within) =>
     : {
         bits: sql`things & members`,
         members: sql`join (
-          select fleet_block(number) as block, bit_or(fleet_bit(number)) as members from fleet_numbers join things using (iccid)
+          select fleet_block(number) as block, bit_or(fleet_bit(number)) as members from fleet_numbers join things using (iccid, account_id)
           where fleet_numbers.account_id = ${scope.accountId} and ${thingScopeSql(things, 'things.group_name')} group by 1
         ) as fleet using (block)`,
       };

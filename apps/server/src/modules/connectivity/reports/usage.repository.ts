@@ -71,7 +71,7 @@ export const usedByValue = (within: Within, dimension: UsageDimension, period: T
   );
 
 /** Only who sees some groups needs to know which Things are in them. */
-const inGroups = ({ things }: Within) => (things.kind === 'all' ? sql`` : sql`join things on things.iccid = kept.iccid and ${thingScopeSql(things, 'things.group_name')}`);
+const inGroups = ({ things }: Within) => (things.kind === 'all' ? sql`` : sql`join things on things.iccid = kept.iccid and things.account_id = kept.account_id and ${thingScopeSql(things, 'things.group_name')}`);
 
 /** Days of Things with traffic in a period. */
 const thingDays = (within: Within, { whole, edges }: PeriodParts) => {
@@ -99,6 +99,6 @@ export const mostUsedThings = (within: Within, period: TimeRange, most: number) 
     sql<UsedThing>`with used as (
         select iccid, sum(bytes)::bigint as bytes, count(*) over ()::integer as total from ${thingDays(within, periodParts(period))} group by iccid order by 2 desc, 1 limit ${most}
       )
-      select used.iccid, things.name, things.group_name, things.mno_name, used.bytes, used.total
-      from used join things on things.iccid = used.iccid order by used.bytes desc, used.iccid`,
+      select used.iccid, coalesce(things.name, used.iccid) as name, coalesce(things.group_name, '') as group_name, coalesce(things.mno_name, '') as mno_name, used.bytes, used.total
+      from used left join things on things.iccid = used.iccid and things.account_id = ${within.scope.accountId} order by used.bytes desc, used.iccid`,
   );

@@ -15,17 +15,17 @@ import { thingFields } from './thing-fields.ts';
 import { type AcceptedThing, addPlaces, addRolledUp, rollUp } from './usage-rollups.ts';
 
 /** Kept for accounts that have NetFlow, whatever the network tells of the others. */
-const addFlows = async (trx: Db, { flows }: FoldedObservations): Promise<void> => {
+const addFlows = async (trx: Db, { flows }: FoldedObservations, formerOwner: string | null = null): Promise<void> => {
   if (flows.length === 0) return;
   await sql`
     insert into flow_hourly as kept (iccid, account_id, hour, destination, host, port, protocol, application, bytes_up, bytes_down)
-    select things.iccid, things.account_id, flow.hour, flow.destination, flow.host, flow.port, flow.protocol, flow.application, flow.up, flow.down
+    select things.iccid, accounts.id, flow.hour, flow.destination, flow.host, flow.port, flow.protocol, flow.application, flow.up, flow.down
     from json_to_recordset(${JSON.stringify(flows)}::text::json) as flow
       (iccid text, hour timestamptz, destination text, host text, port int, protocol text, application text, up bigint, down bigint)
     join things on things.iccid = flow.iccid and things.state = 'ACTIVE' and things.deleted_at is null
-    join accounts on accounts.id = things.account_id and 'netFlow' = any(accounts.features)
+    join accounts on accounts.id = coalesce(${formerOwner}, things.account_id) and 'netFlow' = any(accounts.features)
     order by 1, 3, 4, 6, 7
-    on conflict (iccid, hour, destination, port, protocol)
+    on conflict (iccid, hour, destination, port, protocol, account_id)
       do update set bytes_up = kept.bytes_up + excluded.bytes_up, bytes_down = kept.bytes_down + excluded.bytes_down
   `.execute(trx);
 };
@@ -48,7 +48,14 @@ const toldColumns = Object.keys(told) as ToldColumn[];
 const LIMIT = thingFields['Data limit'].questionId;
 
 /** A Thing as it was before the batch; its row is locked until the batch is stored. */
-type LockedThing = AcceptedThing & Pick<ThingRow, ToldColumn | 'extra' | 'state' | 'location_source'> & { readonly observation_marks: Readonly<Record<string, number>> };
+type LockedThing = AcceptedThing & Pick<ThingRow, ToldColumn | 'extra' | 'state' | 'location_source'> & { readonly observation_marks: Readonly<Record<string, number>>; readonly formerOwners: readonly FormerOwner[] };
+
+/** An account that the Thing belonged to before, until the next one had it, in milliseconds. */
+interface FormerOwner {
+  readonly account: string;
+  readonly from: number;
+  readonly to: number;
+}
 
 interface AcceptedSight {
   readonly thing: LockedThing;
@@ -169,14 +176,17 @@ const tellEvents = async (trx: Db, { events, sms }: FoldedObservations, accepted
  * A second process that brings the same batch waits here and then finds its marks, which are read after the lock for that reason.
  */
 const lockThings = async (trx: Db, iccids: readonly string[], network: string | null): Promise<ReadonlyMap<string, LockedThing>> => {
-  const { rows: locked } = await sql<Omit<LockedThing, 'observation_marks'>>`
+  const { rows: locked } = await sql<Omit<LockedThing, 'observation_marks' | 'formerOwners'>>`
     select iccid, account_id, group_name, state, location_source, jsonb_build_object(${LIMIT}::text, extra -> ${LIMIT}::text) as extra, ${sql.raw(toldColumns.join(', '))}
     from things where iccid = any(${[...iccids]}::text[]) and deleted_at is null and core_network is not distinct from ${network}
     order by iccid for no key update`.execute(trx);
-  const { rows } = await sql<{ iccid: string; observation_marks: Record<string, number> }>`
-    select iccid, observation_marks from thing_contacts where iccid = any(${locked.map(({ iccid }) => iccid)}::text[])`.execute(trx);
-  const marks = new Map(rows.map(({ iccid, observation_marks }) => [iccid, observation_marks]));
-  return new Map(locked.map((thing) => [thing.iccid, { ...thing, observation_marks: marks.get(thing.iccid) ?? {} }]));
+  const { rows } = await sql<{ iccid: string; observation_marks: Record<string, number>; former: FormerOwner[] | null }>`
+    select iccid, observation_marks, (
+      select json_agg(json_build_object('account', former.account_id, 'from', extract(epoch from former.from_at) * 1000, 'to', extract(epoch from coalesce((select min(next.from_at) from thing_assignments as next where next.iccid = former.iccid and next.from_at >= former.to_at), former.to_at)) * 1000))
+      from thing_assignments as former where former.iccid = thing_contacts.iccid and former.to_at is not null
+    ) as former from thing_contacts where iccid = any(${locked.map(({ iccid }) => iccid)}::text[])`.execute(trx);
+  const contacts = new Map(rows.map((row) => [row.iccid, row]));
+  return new Map(locked.map((thing) => [thing.iccid, { ...thing, observation_marks: contacts.get(thing.iccid)?.observation_marks ?? {}, formerOwners: contacts.get(thing.iccid)?.former ?? [] }]));
 };
 
 /** Leaves out what was handed over before, and what is about Things of others. */
@@ -191,6 +201,28 @@ const leaveOutSeen = (batch: readonly Observation[], things: ReadonlyMap<string,
   });
 };
 
+const formerOwnerAt = (thing: LockedThing | undefined, at: Date): string | undefined => {
+  const owner = thing?.formerOwners.find(({ from, to }) => from <= at.getTime() && at.getTime() < to)?.account;
+  return owner === thing?.account_id ? undefined : owner;
+};
+
+/** What happened before a Thing was transferred but is told only now belongs to whoever had it then: usage, events, flows and messages. The Thing as it is now does not change by it. */
+const storeLate = async (trx: Db, late: ReadonlyMap<string, readonly Observation[]>, things: ReadonlyMap<string, LockedThing>): Promise<void> => {
+  for (const [owner, observations] of late) {
+    const folded = foldObservations(observations);
+    const theirs = folded.things.flatMap(({ iccid }) => {
+      const thing = things.get(iccid);
+      return thing ? [{ ...thing, account_id: owner, group_name: '' }] : [];
+    });
+    await addUsage(trx, folded, theirs);
+    await addEvents(trx, folded, theirs);
+    await addFlows(trx, folded, owner);
+    await noteSms(trx, folded.sms, owner);
+    await sql`update thing_contacts as contact set observation_marks = contact.observation_marks || seen.marks
+      from json_to_recordset(${JSON.stringify(folded.things.map(({ iccid, marks }) => ({ iccid, marks })))}::text::json) as seen (iccid text, marks jsonb) where contact.iccid = seen.iccid`.execute(trx);
+  }
+};
+
 /**
  * Applies what a network saw of its own Things, all of it or nothing, once however often it is handed over, and tells whoever is watching. Without a name it
  * is the network that comes with the server.
@@ -199,9 +231,17 @@ export const ingestIn = async (trx: Db, batch: readonly Observation[], network: 
   const iccids = [...new Set(batch.map(({ iccid }) => iccid))];
   const things = await lockThings(trx, iccids, network);
   const unknown = iccids.filter((iccid) => !things.has(iccid));
-  const fresh = leaveOutSeen(batch, things);
-  const repeated = batch.filter(({ iccid }) => things.has(iccid)).length - fresh.length;
-  if (fresh.length === 0) return { applied: 0, refused: unknown, unknown, repeated };
+  const all = leaveOutSeen(batch, things);
+  const late = new Map<string, Observation[]>();
+  const fresh = all.filter((seen) => {
+    const owner = formerOwnerAt(things.get(seen.iccid), seen.at);
+    if (owner !== undefined) late.set(owner, [...(late.get(owner) ?? []), seen]);
+    return owner === undefined;
+  });
+  const repeated = batch.filter(({ iccid }) => things.has(iccid)).length - all.length;
+  if (late.size > 0) await storeLate(trx, late, things);
+  const lateCount = all.length - fresh.length;
+  if (fresh.length === 0) return { applied: lateCount, refused: unknown, unknown, repeated };
   const folded = foldObservations(fresh);
   const sights = folded.things.flatMap((seen) => {
     const thing = things.get(seen.iccid);
@@ -220,7 +260,7 @@ export const ingestIn = async (trx: Db, batch: readonly Observation[], network: 
   await announceChangedThings(trx, accepted);
   const known = new Set(accepted.map(({ iccid }) => iccid));
   return {
-    applied: fresh.filter(({ iccid }) => known.has(iccid)).length,
+    applied: lateCount + fresh.filter(({ iccid }) => known.has(iccid)).length,
     refused: [...folded.things.map(({ iccid }) => iccid).filter((iccid) => !known.has(iccid)), ...unknown],
     unknown,
     repeated,

@@ -43,7 +43,7 @@ test('usage by network adds up to usage by day, whatever comes in which order, a
         total += observations.reduce((sum, one) => sum + (one.kind === 'usage' ? one.bytes : 0), 0);
       }
       const { rows } = await sql<{ wrong: number; total: number; undue: number }>`select
-        (select count(*) from (select iccid, day, sum(bytes) as bytes from usage_networks group by 1, 2) as placed full join usage_daily as used using (iccid, day)
+        (select count(*) from (select iccid, day, account_id, sum(bytes) as bytes from usage_networks group by 1, 2, 3) as placed full join usage_daily as used using (iccid, day, account_id)
           where coalesce(placed.bytes, 0) <> coalesce(used.bytes, 0))::int as wrong,
         (select coalesce(sum(bytes), 0) from usage_networks)::float8 as total,
         (select count(*) from usage_networks left join rating_due using (account_id, day) where rating_due.day is null)::int as undue`.execute(database.db);

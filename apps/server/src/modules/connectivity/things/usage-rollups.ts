@@ -155,17 +155,17 @@ export const addRolledUp = async (trx: Db, { hours, days, rollups }: RolledUp): 
     ), added as (
       insert into usage_hourly as kept (iccid, account_id, hour, bytes)
       select iccid, account_id, hour, bytes from used order by iccid, hour
-      on conflict (iccid, hour) do update set bytes = kept.bytes + excluded.bytes
+      on conflict (iccid, hour, account_id) do update set bytes = kept.bytes + excluded.bytes
       returning kept.iccid, kept.account_id, kept.hour, kept.bytes
     )
-    select iccid, hour from added join used using (iccid, hour) where added.bytes = used.bytes or added.account_id <> used.account_id
+    select iccid, hour from added join used using (iccid, hour, account_id) where added.bytes = used.bytes
   `.execute(trx);
   await sql`
     insert into usage_daily as kept (iccid, account_id, day, bytes, hours, active_hours)
     select iccid, account_id, day, bytes, hours::bigint[], active_hours
     from json_to_recordset(${withTextHours(days)}::text::json) as used (iccid text, account_id text, day date, bytes bigint, hours text, active_hours integer)
     order by iccid, day
-    on conflict (iccid, day) do update set bytes = kept.bytes + excluded.bytes, hours = ${addedHours}, active_hours = kept.active_hours | excluded.active_hours
+    on conflict (iccid, day, account_id) do update set bytes = kept.bytes + excluded.bytes, hours = ${addedHours}, active_hours = kept.active_hours | excluded.active_hours
   `.execute(trx);
   await sql`
     insert into usage_rollup as kept (account_id, dimension, day, group_name, value, country, bytes, hours)

@@ -52,8 +52,8 @@ const withNetworks = (used: readonly UsedDay[], seen: readonly SeenNetwork[]): r
 export const walkUsedDays = async function* (db: Db, { accountId, things, from, to }: UsageScope, atOnce = DAYS_AT_ONCE): AsyncGenerator<readonly UsedDay[]> {
   let after = { iccid: '', day: from };
   for (;;) {
-    const { rows } = await sql<UsedDay>`select to_char(used.day, 'YYYY-MM-DD') as day, used.iccid, things.name, things.group_name, used.bytes, things.mno_name as network
-      from usage_daily as used join things on things.iccid = used.iccid
+    const { rows } = await sql<UsedDay>`select to_char(used.day, 'YYYY-MM-DD') as day, used.iccid, coalesce(things.name, '') as name, coalesce(things.group_name, '') as group_name, used.bytes, coalesce(things.mno_name, '') as network
+      from usage_daily as used left join things on things.iccid = used.iccid and things.account_id = used.account_id
       where used.account_id = ${accountId} and used.day between ${from}::date and ${to}::date
         and ${thingScopeSql(things, 'things.group_name')}
         and (used.iccid, used.day) > (${after.iccid}, ${after.day}::date)
@@ -74,7 +74,7 @@ export interface UsageTotals {
 /** How much a report over these days holds. */
 export const usageTotals = async (db: Db, { accountId, things, from, to }: UsageScope): Promise<UsageTotals> => {
   const { rows } = await sql<UsageTotals>`select count(*)::int as rows, count(distinct used.iccid)::int as things, coalesce(sum(used.bytes), 0)::float8 as bytes
-    from usage_daily as used join things on things.iccid = used.iccid
+    from usage_daily as used left join things on things.iccid = used.iccid and things.account_id = used.account_id
     where used.account_id = ${accountId} and used.day between ${from}::date and ${to}::date and ${thingScopeSql(things, 'things.group_name')}`.execute(db);
   return rows[0] ?? { rows: 0, things: 0, bytes: 0 };
 };

@@ -35,6 +35,7 @@ import purchaseHistory from '../../../../templates/purchase-history.json' with {
 import paymentReport from '../../../../templates/payment-report.json' with { type: 'json' };
 import ratePlan from '../../../../templates/rate-plan.json' with { type: 'json' };
 import simInventory from '../../../../templates/sim-inventory.json' with { type: 'json' };
+import simInventoryImsi from '../../../../templates/sim-inventory-imsi.json' with { type: 'json' };
 import simInventoryMsisdn from '../../../../templates/sim-inventory-msisdn.json' with { type: 'json' };
 import templates from '../../../../templates/templates.json' with { type: 'json' };
 import termsAndCondition from '../../../../templates/terms-and-condition.json' with { type: 'json' };
@@ -80,6 +81,7 @@ const files = {
   dataPackageUsage,
   ratePlan,
   simInventory,
+  simInventoryImsi,
   simInventoryMsisdn,
   templates,
   termsAndCondition,

@@ -33,6 +33,11 @@ export const findAllTemplates = async (db: Db): Promise<StoredTemplate[]> => {
   return rows.map(fromRow);
 };
 
+export const findTemplateNamed = async (db: Db, description: string): Promise<StoredTemplate | undefined> => {
+  const row = await templateRows(db).where('t.description', '=', description).executeTakeFirst();
+  return row && fromRow(row);
+};
+
 export const lockTemplate = async (db: Db, id: string): Promise<StoredTemplate | undefined> => {
   const row = await templateRows(db).where('t.id', '=', id).forUpdate('t').executeTakeFirst();
   return row && fromRow(row);

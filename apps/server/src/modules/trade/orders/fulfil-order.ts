@@ -26,7 +26,7 @@ export interface SimsForOrder {
 
 /** Staff give SIMs of the inventory to an order, as many as it is for and not one more. The first of them take it into processing. */
 export const assignOrderSims = async (parts: OrderParts, scope: AccountScope, id: string, request: SimsForOrder, requestId: string): Promise<Assignment> => {
-  const { db, catalog, jobs } = parts;
+  const { db, jobs } = parts;
   const order = await orderOf(parts, scope, id);
   if (!assignable.includes(order.status)) throw refuse('iccids', 'status', `SIMs are assigned to orders that are ${assignable.join(' or ')}; this one is ${order.status}`);
   const refuseTooMany = async (trx: typeof db, more: number): Promise<void> => {
@@ -35,11 +35,11 @@ export const assignOrderSims = async (parts: OrderParts, scope: AccountScope, id
   };
   const outcome = await assignSims(
     db,
-    catalog,
     scope,
     {
       ...request,
       customerId: scope.accountId,
+      note: `For order ${order.orderId}`,
       obstacle: ({ size }) => (size !== null && sizesOf[order.simType].includes(size) ? undefined : `Not a SIM of the type ${order.simType}`),
       async assigned(trx, iccids) {
         const now = await lockOrder(trx, scope.accountId, id);
@@ -74,7 +74,7 @@ export const giveEsimsHandler =
       const wanted = order.quantity - (await countOrderSims(trx, documentId));
       const taken = await takeAvailable(trx, provider.id, template.id, 'eSIM', wanted);
       if (taken.length < wanted) return;
-      const given = await giveSims(trx, template, { providerAccountId: provider.id, customer: { accountId, accountTitle: customer.title }, actorId: null, requestId }, taken);
+      const given = await giveSims(trx, { providerAccountId: provider.id, customer: { accountId, accountTitle: customer.title }, actorId: null, requestId, note: `For order ${order.orderId}` }, taken);
       if (given.length < wanted) throw new Error(`${wanted - given.length} eSIMs of the inventory were not free`);
       await insertOrderSims(trx, documentId, given);
       await moveOrder(trx, jobs, order, { to: 'Processing', actorId: null, requestId });

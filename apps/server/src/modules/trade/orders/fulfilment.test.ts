@@ -90,11 +90,11 @@ test('a canceled order gives its SIMs back, unless one of them is in use', async
 });
 
 test('an eSIM order that staff fill is done with its last eSIM', async () => {
-  const setStatus = (status: string, id: string) => sql`update documents set answers = answers || ${JSON.stringify({ [inventory.status]: [status] })}::jsonb where id like ${id} and answers->${inventory.status} <> '["provisioned"]'::jsonb`.execute(db);
+  const setStatus = (status: string, id: string) => sql`update documents set answers = answers || ${JSON.stringify({ [inventory.status]: [status] })}::jsonb where id like ${id} and answers->${inventory.status} not in ('["assigned"]'::jsonb, '["active"]'::jsonb)`.execute(db);
   await setStatus('retired', 'sim-%');
   const order = await paid({ simType: 'eSIM', quantity: 1 });
   await eventually(async () => (await sql<{ id: string }>`select id from jobs.job where name = 'give-esims' and state = 'completed' and data->>'documentId' = ${order.id}`.execute(db)).rows[0], 'the job that finds none');
-  await setStatus('available', `sim-${stockAt(140)}`);
+  await setStatus('in stock', `sim-${stockAt(140)}`);
   expect(await assign(order.id, [stockAt(140)])).toMatchObject({ assigned: 1 });
   expect((await orderNow(user, delta, order.id)).OrderStatus).toBe('Completed');
 });

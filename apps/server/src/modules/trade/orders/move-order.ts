@@ -27,6 +27,7 @@ interface MovedOrder {
   readonly id: string;
   readonly accountId: string;
   readonly status: string;
+  readonly orderId?: string;
   readonly simType: SimType;
   readonly quantity: number;
 }
@@ -58,7 +59,7 @@ export const recordMove = async (trx: Db, jobs: Pick<Jobs, 'send'>, order: Moved
   await recordEvent(trx, accountId, 'order.changed', { document: id, status: to });
   await recordAudit(trx, { accountId, actorId, action: 'order.move', subject: id, detail: { template: templateNames.orderSim, from: order.status, to }, requestId });
   if (to === 'Canceled') {
-    await takeBackOrderSims(trx, order, { accountId, actorId, requestId });
+    await takeBackOrderSims(trx, order, { accountId, actorId, requestId, note: `Order ${order.orderId ?? id} was canceled` });
     await giveCouponBack(trx, id);
     await jobs.send('refund-order', { documentId: id, accountId }, trx);
   }

@@ -97,7 +97,10 @@ export const listSteps = (db: Db, id: string) =>
 export const listOrderSims = (db: Db, id: string) =>
   db
     .selectFrom('order_sims')
-    .leftJoin('esim_profiles', 'esim_profiles.iccid', 'order_sims.iccid')
+    // Of a Thing that went to another account, its former owner learns nothing more.
+    .innerJoin('orders', 'orders.document_id', 'order_sims.document_id')
+    .leftJoin('things', (join) => join.onRef('things.iccid', '=', 'order_sims.iccid').onRef('things.account_id', '=', 'orders.account_id'))
+    .leftJoin('esim_profiles', 'esim_profiles.iccid', 'things.iccid')
     .select(['order_sims.iccid', 'esim_profiles.host', 'esim_profiles.matching_id as matchingId', 'esim_profiles.state'])
     .where('order_sims.document_id', '=', id)
     .orderBy('order_sims.iccid')

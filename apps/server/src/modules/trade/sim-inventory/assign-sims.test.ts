@@ -41,7 +41,7 @@ test('a dry run counts and changes nothing; assigning makes Things of the custom
     { account_id: delta, state: 'ACTIVE', network_state: 'ACTIVE', core_network: 'north', imsi: '901980000010001' },
     { account_id: delta, core_network: 'north' },
   ]);
-  expect(JSON.stringify((await listed(iccidOf(1))).items)).toContain('provisioned');
+  expect(JSON.stringify((await listed(iccidOf(1))).items)).toContain('"active"');
   const audit = await db.selectFrom('audit_log').select('subject').where('action', '=', 'thing.provision').where('account_id', '=', delta).execute();
   expect(audit.map(({ subject }) => subject)).toEqual(expect.arrayContaining([`ThingId_ICCID_${iccidOf(1)}`, `ThingId_ICCID_${iccidOf(2)}`]));
   expect(await assign({ ...request, customerId: acme })).toMatchObject({ assigned: 0, refused: [{ reason: 'Already assigned', count: 2 }, { reason: 'Not in the inventory', count: 1 }] });
@@ -56,7 +56,7 @@ test('whether another provider has a SIM is not told', async () => {
 
 test('what is assigned stays so when the network tells of it again, and its usage counts', async () => {
   expect((await tell(north, 'north', [subscriber(1, 'SUSPENDED')])).body).toEqual({ added: 0, known: 1 });
-  expect(JSON.stringify((await listed(iccidOf(1))).items)).toContain('provisioned');
+  expect(JSON.stringify((await listed(iccidOf(1))).items)).toContain('"active"');
   const observation = { kind: 'usage', iccid: iccidOf(1), at: new Date().toISOString(), sequence: 1, bytes: 77 };
   expect((await north.send('north/observations', { observations: [observation] })).body).toMatchObject({ stored: 1 });
 });

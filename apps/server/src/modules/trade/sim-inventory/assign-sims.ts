@@ -1,13 +1,12 @@
 import { MAX_ASSIGNED_SIMS } from '@airlane/contract';
+import { isSimGiven, reservationProblem, simStepProblem } from '@airlane/domain';
 import { findScope } from '../../../access/access.repository.ts';
 import type { AccountScope } from '../../../access/viewer.ts';
 import type { Db } from '../../../database/open.ts';
 import { AppError } from '../../../errors.ts';
 import { findProviderScope } from '../../people/accounts/accounts.repository.ts';
-import type { TemplateCatalog } from '../../platform/templates/template-catalog.ts';
 import { giveSims } from './give-sims.ts';
-import { inventoryTemplate } from './note-subscribers.ts';
-import { AVAILABLE, findAvailable, type InventoryEntry, lockEntries, PROVISIONED, takenIccids } from './subscribers.repository.ts';
+import { findAvailable, type InventoryEntry, lockEntries, takenIccids } from './subscribers.repository.ts';
 
 export interface AssignRequest {
   readonly customerId: string;
@@ -15,6 +14,8 @@ export interface AssignRequest {
   readonly from: string;
   readonly to: string;
   readonly dryRun: boolean;
+  /** What the history of each SIM says of it. */
+  readonly note?: string;
   /** Why a SIM of the inventory is not the right one for whoever asks, where there is more to it than being available. */
   readonly obstacle?: (entry: InventoryEntry) => string | undefined;
   /** In the same transaction, with those that were assigned. */
@@ -48,38 +49,38 @@ const meant = async (db: Db, accountId: string, { iccids, from, to }: AssignRequ
   return found;
 };
 
-const grouped = (reasons: ReadonlyMap<string, string>): Assignment['refused'] => {
+export const grouped = (reasons: ReadonlyMap<string, string>): Assignment['refused'] => {
   const groups = new Map<string, string[]>();
   for (const [iccid, reason] of reasons) groups.set(reason, [...(groups.get(reason) ?? []), iccid]);
   return [...groups].map(([reason, iccids]) => ({ reason, count: iccids.length, examples: iccids.slice(0, SHOWN_EXAMPLES) }));
 };
 
 /** Why SIMs cannot be assigned. */
-const obstacles = (iccids: readonly string[], entries: ReadonlyMap<string, InventoryEntry>, taken: ReadonlySet<string>, further: AssignRequest['obstacle']): Map<string, string> =>
+const obstacles = (iccids: readonly string[], entries: ReadonlyMap<string, InventoryEntry>, taken: ReadonlySet<string>, { customerId, obstacle }: AssignRequest): Map<string, string> =>
   new Map(
     iccids.flatMap((iccid): [string, string][] => {
       const entry = entries.get(iccid);
       // First of all, or the answer would tell which SIMs other providers have.
       if (!entry) return [[iccid, 'Not in the inventory']];
-      if (taken.has(iccid) || entry.status === PROVISIONED) return [[iccid, 'Already assigned']];
-      const problem = entry.status === AVAILABLE ? further?.(entry) : `The SIM is ${entry.status}`;
+      if (taken.has(iccid) || isSimGiven(entry.status)) return [[iccid, 'Already assigned']];
+      const reserved = reservationProblem({ state: entry.status, reservedFor: entry.customerId, reservedForName: entry.customerName }, customerId);
+      const problem = simStepProblem(entry.status, 'assigned') ?? reserved ?? (entry.imsi === '' ? 'Has no IMSI' : obstacle?.(entry));
       return problem === undefined ? [] : [[iccid, problem]];
     }),
   );
 
 /** Makes SIMs of the inventory Things of a customer, all that can be in one transaction. A dry run says what would become of each and changes nothing. */
-export const assignSims = async (db: Db, catalog: TemplateCatalog, scope: AccountScope, request: AssignRequest, requestId: string): Promise<Assignment> => {
+export const assignSims = async (db: Db, scope: AccountScope, request: AssignRequest, requestId: string): Promise<Assignment> => {
   const customer = await customerOf(db, scope, request.customerId);
   const provider = await findProviderScope(db, scope.viewer);
   if (!provider) throw new AppError('FORBIDDEN');
-  const template = await inventoryTemplate(catalog);
   const iccids = await meant(db, provider.accountId, request);
   return db.transaction().execute(async (trx) => {
-    const entries = new Map((await lockEntries(trx, provider.accountId, iccids)).map((entry) => [entry.iccid, entry]));
-    const refused = obstacles(iccids, entries, await takenIccids(trx, iccids), request.obstacle);
+    const entries = new Map((await lockEntries(trx, scope.viewer.vertical, iccids)).map((entry) => [entry.iccid, entry]));
+    const refused = obstacles(iccids, entries, await takenIccids(trx, iccids), request);
     const free = iccids.flatMap((iccid) => (refused.has(iccid) ? [] : (entries.get(iccid) ?? [])));
     if (request.dryRun) return { assigned: free.length, refused: grouped(refused) };
-    const done = new Set(await giveSims(trx, template, { providerAccountId: provider.accountId, customer, actorId: scope.viewer.userId, requestId }, free));
+    const done = new Set(await giveSims(trx, { providerAccountId: provider.accountId, customer, actorId: scope.viewer.userId, requestId, ...(request.note !== undefined && { note: request.note }) }, free));
     for (const { iccid } of free) if (!done.has(iccid)) refused.set(iccid, 'Already assigned');
     await request.assigned?.(trx, [...done]);
     return { assigned: done.size, refused: grouped(refused) };

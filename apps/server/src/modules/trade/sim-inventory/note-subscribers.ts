@@ -10,7 +10,8 @@ import { announceChanges } from '../../../realtime/changes.ts';
 import { holdCoreNetwork } from '../../connectivity/core-networks/core-networks.repository.ts';
 import type { KnownNetwork } from '../../connectivity/core-networks/network-catalog.ts';
 import type { TemplateCatalog } from '../../platform/templates/template-catalog.ts';
-import { adoptThings, AVAILABLE, inventoryIdOf, type NewEntry, saveEntries } from './subscribers.repository.ts';
+import { insertSteps } from './sim-steps.repository.ts';
+import { adoptThings, iccidOfEntry, IN_STOCK, inventoryIdOf, type NewEntry, saveEntries } from './subscribers.repository.ts';
 
 const INVENTORY = templateNames.simInventory;
 
@@ -31,7 +32,7 @@ export const noteSubscribers = async (db: Db, catalog: TemplateCatalog, network:
       const answers = {
         [asked.iccid]: iccid,
         [asked.imsi]: imsi,
-        [asked.status]: [AVAILABLE],
+        [asked.status]: [IN_STOCK],
         [asked.network]: network.id,
         [asked.networkState]: state,
         ...(size === undefined ? {} : { [asked.size]: [size] }),
@@ -45,6 +46,7 @@ export const noteSubscribers = async (db: Db, catalog: TemplateCatalog, network:
     await adoptThings(trx, network.id, network.accountId, subscribers);
     const added = await saveEntries(trx, network.accountId, template.id, [...entries.values()]);
     if (added.length === 0) return 0;
+    await insertSteps(trx, added.map(iccidOfEntry), { status: IN_STOCK, customerId: null, actorId: null, note: `Reported by ${network.id}` });
     await recordAudit(trx, { accountId: network.accountId, actorId: null, action: 'sim-inventory.appear', subject: network.id, detail: { sims: added.length }, requestId });
     await announceChanges(trx, added.map((documentId) => ({ accountId: network.accountId, description: INVENTORY, documentId })));
     return added.length;

@@ -1,4 +1,4 @@
-import { provisionedImsi, simInventoryQuestionIds } from '@airlane/domain';
+import { isSimGiven, provisionedImsi, simInventoryQuestionIds, simStepProblem } from '@airlane/domain';
 import { findScope } from '../../../access/access.repository.ts';
 import type { AccountScope } from '../../../access/viewer.ts';
 import type { Db } from '../../../database/open.ts';
@@ -8,6 +8,7 @@ import type { DocumentRules } from '../../platform/documents/document-rules.ts';
 import type { Values } from '../../platform/documents/writers/writer.ts';
 import type { SponsorRange } from './sim-inventory.repository.ts';
 import { provisionThings } from './provision-things.ts';
+import { insertSteps } from './sim-steps.repository.ts';
 import { findSponsorRanges, isIccidTaken } from './sim-inventory.repository.ts';
 
 const ICCID = simInventoryQuestionIds.iccid;
@@ -25,6 +26,7 @@ const takenIccid = (iccid: string): AppError =>
     fields: [{ field: ICCID, rule: 'duplicate', message: `A Thing with the ICCID ${iccid} already exists` }],
   });
 
+const stateOf = (values: Values): string => String((values[STATUS] as readonly unknown[] | null | undefined)?.[0] ?? '');
 const answerTo = (values: Values, questionId: string): string => String(values[questionId] ?? '');
 
 /** The sponsors whose numbers the provider may give to SIMs. */
@@ -43,12 +45,22 @@ export const provisionRules: DocumentRules = {
     if (customer.isAdminPanel) throw refuse(CUSTOMER, 'adminPanel', `SIMs are for customers: "${customer.accountTitle}" cannot have any`);
     const range = (await sponsorRanges(db, scope)).find(({ sponsor }) => sponsor === answerTo(values, SPONSOR));
     if (!range) throw refuse(SPONSOR, 'unknownSponsor', 'The inventory has no numbers of this sponsor');
-    return { answers: { [STATUS]: ['provisioned'], [IMSI]: provisionedImsi(range.imsiRange, iccid), [CUSTOMER_NAME]: customer.accountTitle } };
+    return { answers: { [STATUS]: ['assigned'], [IMSI]: provisionedImsi(range.imsiRange, iccid), [CUSTOMER_NAME]: customer.accountTitle } };
   },
   async created(trx, { viewer }, { values, requestId }) {
     const iccid = answerTo(values, ICCID);
     const accountId = answerTo(values, CUSTOMER);
     const thing = { iccid, imsi: answerTo(values, IMSI), state: 'SUSPENDED', coreNetwork: null } as const;
     if ((await provisionThings(trx, { accountId, actorId: viewer.userId, requestId }, [thing])).length === 0) throw takenIccid(iccid);
+    await insertSteps(trx, [iccid], { status: 'assigned', customerId: accountId, actorId: viewer.userId, note: 'Provisioned' });
+  },
+  refuseChange(current, changed) {
+    if (ICCID in changed && changed[ICCID] !== current[ICCID]) throw refuse(ICCID, 'fixed', 'The ICCID of a SIM cannot be changed');
+    const [from, to] = [stateOf(current), STATUS in changed ? stateOf(changed) : stateOf(current)];
+    if (from !== to) throw refuse(STATUS, 'transition', simStepProblem(from, to) ?? 'SIMs are moved by "Move SIMs", which keeps their history');
+  },
+  refuseRemoval(current) {
+    const state = stateOf(current);
+    if (isSimGiven(state)) throw refuse(STATUS, 'inUse', `A SIM that is "${state}" cannot be removed: it is a Thing of ${answerTo(current, CUSTOMER_NAME)}. Take it back first.`);
   },
 };

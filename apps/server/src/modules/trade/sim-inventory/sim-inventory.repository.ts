@@ -1,4 +1,5 @@
-import { simInventoryMsisdnQuestionIds, templateNames } from '@airlane/domain';
+import { simInventoryImsiQuestionIds as imsi, simInventoryMsisdnQuestionIds, templateNames } from '@airlane/domain';
+import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '../../../database/open.ts';
 
@@ -26,6 +27,14 @@ export const findSponsorRanges = async (db: Db, accountId: string): Promise<Spon
     return range.success ? [{ sponsor: range.data[simInventoryMsisdnQuestionIds.sponsor], imsiRange: range.data[simInventoryMsisdnQuestionIds.imsiRange] }] : [];
   });
 };
+
+/** A range of a provider that shares IMSIs with this one. */
+export const findOverlappingImsis = async (db: Db, vertical: string, first: string, last: string): Promise<{ readonly sponsor: string; readonly first: string } | undefined> =>
+  (
+    await sql<{ sponsor: string; first: string }>`select answers->>${imsi.sponsor} as sponsor, answers->>${imsi.firstImsi} as first from documents
+      where deleted_at is null and template_id in (select id from templates where description = ${templateNames.simInventoryImsi}) and account_id in (select id from accounts where vertical = ${vertical})
+        and answers->>${imsi.firstImsi} <= ${last} and answers->>${imsi.lastImsi} >= ${first} limit 1`.execute(db)
+  ).rows[0];
 
 export interface NewThing {
   readonly iccid: string;

@@ -31,7 +31,7 @@ export const simInventoryRoutes = (app: FastifyInstance, { db, documents, catalo
     id: await provision(documents, scope, { answers: body, idempotencyKey: headers['idempotency-key'] }, request.id),
   }));
 
-  handle(app, assignSimsToAccount, inAccountAs('admin'), async ({ body, scope, request }) => ({ isDryRun: body.dryRun, ...(await assignSims(db, catalog, scope, body, request.id)) }));
+  handle(app, assignSimsToAccount, inAccountAs('admin'), async ({ body, scope, request }) => ({ isDryRun: body.dryRun, ...(await assignSims(db, scope, body, request.id)) }));
 
   handle(app, sendSubscribers, signedByNetwork, async ({ params, body, request }) => {
     const network = await networks.find(params.network);

@@ -21,7 +21,7 @@ test('a provisioned SIM is an entry of the inventory and a suspended Thing of th
   expect(await admin.call(provisionSim, request, adminPanel)).toEqual({ id });
   const entry = await admin.call(readDocument, { params: { id } }, adminPanel);
   expect(entry).toMatchObject({ description: 'SimInventory', community: adminPanel });
-  expect(entry.questions.find(({ questionId }) => questionId === 'QID005Status')?.answer).toMatchObject({ selected: ['provisioned'] });
+  expect(entry.questions.find(({ questionId }) => questionId === 'QID005Status')?.answer).toMatchObject({ selected: ['assigned'] });
   const user = await server.logIn('user@airlane.test');
   const things = await user.call(listDocuments, { query: { templateName: 'ThingsTable' } }, delta);
   expect(things.items.map((item) => item.id)).toEqual([`ThingId_ICCID_${ICCID}`]);

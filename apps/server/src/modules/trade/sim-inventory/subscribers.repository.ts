@@ -1,4 +1,4 @@
-import { simInventoryQuestionIds as asked } from '@airlane/domain';
+import { simInventoryQuestionIds as asked, type SimState, templateNames } from '@airlane/domain';
 import type { NetworkSubscriber } from '@airlane/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../database/open.ts';
@@ -6,8 +6,12 @@ import type { Db } from '../../../database/open.ts';
 /** SIMs that a network reported have a document id of their own, so that the same SIM is never listed twice. */
 const PREFIX = 'sim-';
 export const inventoryIdOf = (iccid: string): string => `${PREFIX}${iccid}`;
-export const AVAILABLE = 'available';
-export const PROVISIONED = 'provisioned';
+export const iccidOfEntry = (id: string): string => id.slice(PREFIX.length);
+export const IN_STOCK = 'in stock' satisfies SimState;
+
+/** Literals, because the partial index of ICCIDs names them. */
+export const iccidSql = sql`answers->>${sql.lit(asked.iccid)}`;
+export const hasIccid = sql`answers ? ${sql.lit(asked.iccid)}`;
 
 export interface NewEntry {
   readonly id: string;
@@ -27,7 +31,7 @@ export const saveEntries = async (trx: Db, accountId: string, templateId: string
     where not exists (select from things where things.iccid = told.answers->>${asked.iccid})
     order by told.id
     on conflict (id) do update set answers = kept.answers || excluded.answers, search_text = excluded.search_text, version = kept.version + 1, updated_at = now()
-      where kept.account_id = excluded.account_id and kept.answers->${asked.status} = ${JSON.stringify([AVAILABLE])}::jsonb
+      where kept.account_id = excluded.account_id and kept.answers->${asked.status} = ${JSON.stringify([IN_STOCK])}::jsonb
         and kept.answers->${asked.network} = excluded.answers->${asked.network} and not kept.answers @> excluded.answers
     returning id, xmax = 0 as is_new`.execute(trx);
   return rows.filter(({ is_new }) => is_new).map(({ id }) => id);
@@ -43,6 +47,8 @@ export const adoptThings = async (trx: Db, network: string, accountId: string, s
 
 export interface InventoryEntry {
   readonly id: string;
+  /** The account whose inventory lists it. */
+  readonly accountId: string;
   readonly iccid: string;
   readonly imsi: string;
   readonly state: 'ACTIVE' | 'SUSPENDED';
@@ -51,28 +57,40 @@ export interface InventoryEntry {
   readonly status: string;
   readonly size: string | null;
   readonly activationCode: string | null;
+  /** Who has it, or for whom it is kept. */
+  readonly customerId: string | null;
+  readonly customerName: string | null;
   readonly answers: Readonly<Record<string, unknown>>;
 }
 
-const entries = (accountId: string, where: ReturnType<typeof sql>) => sql<InventoryEntry>`
-  select id, answers->>${asked.iccid} as iccid, answers->>${asked.imsi} as imsi, answers->>${asked.networkState} as state, answers->>${asked.network} as network,
-    answers->${asked.status}->>0 as status, answers->${asked.size}->>0 as size, answers->>${asked.activationCode} as "activationCode", answers
-  from documents where account_id = ${accountId} and deleted_at is null and ${where}`;
+const entries = (where: ReturnType<typeof sql>) => sql<InventoryEntry>`
+  select id, account_id as "accountId", answers->>${asked.iccid} as iccid, coalesce(answers->>${asked.imsi}, '') as imsi, coalesce(answers->>${asked.networkState}, 'SUSPENDED') as state, answers->>${asked.network} as network,
+    answers->${asked.status}->>0 as status, answers->${asked.size}->>0 as size, answers->>${asked.activationCode} as "activationCode",
+    answers->>${asked.customerId} as "customerId", answers->>${asked.customerName} as "customerName", answers
+  from documents where deleted_at is null and ${where}`;
 
-/** Locked until they are assigned: two people may paste the same list. */
-export const lockEntries = async (trx: Db, accountId: string, iccids: readonly string[]): Promise<InventoryEntry[]> =>
-  (await sql<InventoryEntry>`${entries(accountId, sql`id = any(${iccids.map(inventoryIdOf)}::text[])`)} order by id for update`.execute(trx)).rows;
+/** SIMs of all inventories of a provider, which may stand in the accounts of its customers. As the index of ICCIDs wants it. */
+const numbered = (vertical: string, iccids: readonly string[]) =>
+  sql`${hasIccid} and ${iccidSql} = any(${[...iccids]}::text[]) and account_id in (select id from accounts where vertical = ${vertical})
+    and template_id in (select id from templates where description = ${templateNames.simInventory})`;
+
+/** Locked until they are moved: two people may paste the same list. */
+export const lockEntries = async (trx: Db, vertical: string, iccids: readonly string[]): Promise<InventoryEntry[]> =>
+  (await sql<InventoryEntry>`${entries(numbered(vertical, iccids))} order by id for update`.execute(trx)).rows;
+
+export const findEntries = async (db: Db, vertical: string, iccids: readonly string[]): Promise<InventoryEntry[]> =>
+  (await sql<InventoryEntry>`${entries(numbered(vertical, iccids))} order by id`.execute(db)).rows;
 
 /** Takes so many of a size that nobody else is taking; fewer where there are not enough. */
 export const takeAvailable = async (trx: Db, accountId: string, templateId: string, size: string, count: number): Promise<InventoryEntry[]> => {
-  const where = sql`template_id = ${templateId} and answers->${asked.status} = ${JSON.stringify([AVAILABLE])}::jsonb and answers->${asked.size} = ${JSON.stringify([size])}::jsonb`;
-  return (await sql<InventoryEntry>`${entries(accountId, where)} order by id limit ${count} for update skip locked`.execute(trx)).rows;
+  const where = sql`account_id = ${accountId} and template_id = ${templateId} and answers->${asked.status} = ${JSON.stringify([IN_STOCK])}::jsonb and answers->${asked.size} = ${JSON.stringify([size])}::jsonb`;
+  return (await sql<InventoryEntry>`${entries(where)} order by id limit ${count} for update skip locked`.execute(trx)).rows;
 };
 
 /** ICCIDs in a range that are there to be assigned. */
 export const findAvailable = async (db: Db, accountId: string, from: string, to: string, max: number): Promise<string[]> => {
-  const where = sql`id collate "C" between ${inventoryIdOf(from)} and ${inventoryIdOf(to)} and answers->${asked.status} = ${JSON.stringify([AVAILABLE])}::jsonb`;
-  return (await sql<InventoryEntry>`${entries(accountId, where)} order by id limit ${max}`.execute(db)).rows.map(({ iccid }) => iccid);
+  const where = sql`account_id = ${accountId} and id collate "C" between ${inventoryIdOf(from)} and ${inventoryIdOf(to)} and answers->${asked.status} = ${JSON.stringify([IN_STOCK])}::jsonb`;
+  return (await sql<InventoryEntry>`${entries(where)} order by id limit ${max}`.execute(db)).rows.map(({ iccid }) => iccid);
 };
 
 export const takenIccids = async (db: Db, iccids: readonly string[]): Promise<ReadonlySet<string>> => {
@@ -80,7 +98,7 @@ export const takenIccids = async (db: Db, iccids: readonly string[]): Promise<Re
   return new Set(rows.map(({ iccid }) => iccid));
 };
 
-export const markAssigned = async (trx: Db, assigned: readonly NewEntry[]): Promise<void> => {
+export const saveAnswers = async (trx: Db, changed: readonly NewEntry[]): Promise<void> => {
   await sql`update documents as kept set answers = told.answers, search_text = told."searchText", version = kept.version + 1, updated_at = now()
-    from json_to_recordset(${JSON.stringify(assigned)}::text::json) as told (id text, answers jsonb, "searchText" text) where kept.id = told.id`.execute(trx);
+    from json_to_recordset(${JSON.stringify(changed)}::text::json) as told (id text, answers jsonb, "searchText" text) where kept.id = told.id`.execute(trx);
 };

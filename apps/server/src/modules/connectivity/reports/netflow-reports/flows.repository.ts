@@ -11,7 +11,7 @@ const bytes = sql`(flow.bytes_up + flow.bytes_down)`;
 
 /** Hours that begin in the period. */
 const flowsWithin = ({ scope, things }: Within, period: TimeRange) => {
-  const inGroups = things.kind === 'all' ? sql`` : sql`join things on things.iccid = flow.iccid and ${thingScopeSql(things, 'things.group_name')}`;
+  const inGroups = things.kind === 'all' ? sql`` : sql`join things on things.iccid = flow.iccid and things.account_id = flow.account_id and ${thingScopeSql(things, 'things.group_name')}`;
   return sql`from flow_hourly as flow ${inGroups}
     where flow.account_id = ${scope.accountId} and flow.hour between ${firstHourIn(period).toISOString()}::timestamptz and ${period.to.toISOString()}::timestamptz`;
 };
@@ -86,5 +86,5 @@ export const topTalkers = (within: Within, period: TimeRange, most: number) =>
         select flow.iccid, count(distinct flow.destination)::integer as destinations, sum(${bytes})::bigint as bytes, count(*) over ()::integer as total
         ${flowsWithin(within, period)} group by 1 order by bytes desc, 1 limit ${most}
       )
-      select talked.*, things.name, things.group_name from talked join things on things.iccid = talked.iccid order by talked.bytes desc, talked.iccid`,
+      select talked.*, coalesce(things.name, talked.iccid) as name, coalesce(things.group_name, '') as group_name from talked left join things on things.iccid = talked.iccid and things.account_id = ${within.scope.accountId} order by talked.bytes desc, talked.iccid`,
   );

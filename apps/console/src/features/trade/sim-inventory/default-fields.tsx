@@ -1,0 +1,29 @@
+import { simSizes } from '@airlane/domain';
+import { useQuery } from '@tanstack/react-query';
+import { sponsorsQuery } from '../../../lib/queries/sim-inventory.ts';
+import { SelectField } from '../../../ui/select-field.tsx';
+
+export interface Defaults {
+  readonly size: '' | (typeof simSizes)[number];
+  readonly sponsor: string;
+}
+
+interface DefaultFieldsProps {
+  readonly accountId: string;
+  readonly value: Defaults;
+  readonly onChange: (value: Defaults) => void;
+  /** What the empty choice says. */
+  readonly none: string;
+}
+
+/** The size and the sponsor of SIMs that say nothing else. */
+export const DefaultFields = ({ accountId, value, onChange, none }: DefaultFieldsProps) => {
+  const { data: sponsors = [] } = useQuery(sponsorsQuery(accountId));
+  const choices = (names: readonly string[]) => [{ value: '', label: none }, ...names.map((name) => ({ value: name, label: name }))];
+  return (
+    <>
+      <SelectField label="Size" value={value.size} options={choices(simSizes)} onChange={(event) => onChange({ ...value, size: event.currentTarget.value as Defaults['size'] })} />
+      <SelectField label="Sponsor" value={value.sponsor} options={choices(sponsors)} onChange={(event) => onChange({ ...value, sponsor: event.currentTarget.value })} />
+    </>
+  );
+};

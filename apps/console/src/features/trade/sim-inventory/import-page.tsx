@@ -1,0 +1,110 @@
+import { type ColumnMapping, type FileDelimiter, guessDelimiter, guessMapping, headersOf, mappingMistakes, simFileFields, splitCsvLine, templateNames } from '@airlane/domain';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useAction } from '../../../acting/use-action.ts';
+import { firstLinesOf } from '../../../lib/csv/lines-of-file.ts';
+import { checkFile } from '../../../lib/mutations/sim-inventory.ts';
+import { simImportsQuery } from '../../../lib/queries/sim-inventory.ts';
+import { usePageTitle } from '../../../lib/use-page-title.ts';
+import { accountHref, tableHref } from '../../../templating/addresses.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ColumnMappingTable } from '../../../ui/column-mapping-table.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { oneImportHref, stockHref } from './addresses.ts';
+import { type Defaults, DefaultFields } from './default-fields.tsx';
+import { STOCK_TITLE } from './stock-page.tsx';
+import classes from './sim-inventory.module.css';
+
+const TITLE = 'Import SIMs';
+const SHOWN_LINES = 4;
+
+interface ChosenFile {
+  readonly file: File;
+  readonly delimiter: FileDelimiter;
+  readonly headers: readonly string[];
+  readonly firstRows: readonly (readonly string[])[];
+}
+
+const readChosen = async (file: File): Promise<ChosenFile | string> => {
+  const [first = '', ...rest] = await firstLinesOf(file, SHOWN_LINES);
+  const delimiter = guessDelimiter(first);
+  const headers = headersOf(first, delimiter);
+  if (first.trim() === '' || headers === undefined) return 'The first line has to hold the titles of the columns.';
+  if (rest.length === 0) return 'The file has no lines below the titles.';
+  return { file, delimiter, headers, firstRows: rest.map((line) => splitCsvLine(line, delimiter) ?? []) };
+};
+
+/** A manufacturer's file: choose it, say which column is what, and have it checked. Nothing is imported here. */
+export const ImportPage = ({ accountId, accountTitle }: { readonly accountId: string; readonly accountTitle: string }) => {
+  usePageTitle(`${TITLE}, ${accountTitle}`);
+  const navigate = useNavigate();
+  const { data: known } = useQuery(simImportsQuery(accountId));
+  const [chosen, setChosen] = useState<ChosenFile>();
+  const [problem, setProblem] = useState<string>();
+  const [manufacturer, setManufacturer] = useState('');
+  const [mapping, setMapping] = useState<ColumnMapping>({});
+  const [defaults, setDefaults] = useState<Defaults>({ size: '', sponsor: '' });
+  const [isTried, setTried] = useState(false);
+  const [sent, setSent] = useState(0);
+  const check = useAction({
+    act: (order: ChosenFile) => checkFile(accountId, { name: order.file.name, manufacturer, delimiter: order.delimiter, headers: [...order.headers], mapping, defaults }, order.file, setSent),
+    failed: 'The file was not checked',
+    onDone: ({ id }) => void navigate({ href: oneImportHref(accountId, id).slice(1) }),
+  });
+  const layoutOf = (name: string): ColumnMapping | undefined => known?.layouts.find((layout) => layout.manufacturer === name)?.mapping;
+  const choose = async (file: File | undefined): Promise<void> => {
+    if (!file) return;
+    const read = await readChosen(file);
+    setProblem(typeof read === 'string' ? read : undefined);
+    setChosen(typeof read === 'string' ? undefined : read);
+    if (typeof read !== 'string') setMapping(layoutOf(manufacturer) ?? guessMapping(read.headers, simFileFields));
+  };
+  const nameManufacturer = (name: string): void => {
+    setManufacturer(name);
+    const layout = layoutOf(name);
+    if (layout && chosen) setMapping(layout);
+  };
+  const mistakes = chosen ? mappingMistakes(mapping, chosen.headers, simFileFields) : [];
+  const isReady = chosen !== undefined && mistakes.length === 0 && manufacturer.trim() !== '';
+  return (
+    <form className={classes['page']} noValidate onSubmit={(event) => { event.preventDefault(); setTried(true); if (isReady) void check.run(chosen); }}>
+      <PageHeader
+        crumbs={[{ label: accountTitle, href: accountHref(accountId) }, { label: 'SIM inventory', href: tableHref({ accountId, template: { description: templateNames.simInventory } }) }, { label: STOCK_TITLE, href: stockHref(accountId) }, { label: TITLE }]}
+        title={TITLE}
+      />
+      <section className={classes['card']} aria-label="File">
+        <h2>1. File</h2>
+        <div className={classes['row']}>
+          <TextField label="Manufacturer" list="manufacturers" value={manufacturer} error={isTried && manufacturer.trim() === '' ? 'Name the manufacturer. Its column mapping is kept.' : undefined} onChange={(event) => nameManufacturer(event.currentTarget.value)} />
+          <datalist id="manufacturers">{known?.layouts.map((layout) => <option key={layout.manufacturer} value={layout.manufacturer}>{layout.manufacturer}</option>)}</datalist>
+          <label className={classes['muted']}>
+            {'CSV file with titles in its first line '}
+            <input type="file" accept=".csv,.txt,.tsv,text/csv,text/plain" onChange={(event) => void choose(event.currentTarget.files?.[0])} />
+          </label>
+        </div>
+        {problem !== undefined && <Notice tone="error">{problem}</Notice>}
+        {isTried && chosen === undefined && problem === undefined && <Notice tone="error">Choose a file.</Notice>}
+      </section>
+      {chosen && (
+        <>
+          <section className={classes['card']} aria-label="Columns">
+            <h2>2. Columns</h2>
+            <ColumnMappingTable label="Columns of the file" fields={simFileFields} headers={chosen.headers} firstRows={chosen.firstRows} mapping={mapping} mistakes={mistakes} disabled={check.isBusy} onChange={setMapping} />
+            <p className={classes['muted']}>Keys are encrypted as soon as they arrive. Nobody can read them afterwards.</p>
+          </section>
+          <section className={classes['card']} aria-label="For rows without these">
+            <h2>3. For rows without these</h2>
+            <div className={classes['row']}><DefaultFields accountId={accountId} value={defaults} onChange={setDefaults} none="As in the file" /></div>
+          </section>
+          <div className={classes['buttons']}>
+            <Button type="submit" aria-disabled={mistakes.length > 0} isBusy={check.isBusy} failure={check.failure}>Check file</Button>
+            <span className={classes['muted']}>{check.isBusy ? `${sent.toLocaleString('en')} lines sent` : 'Nothing is imported yet.'}</span>
+          </div>
+        </>
+      )}
+    </form>
+  );
+};

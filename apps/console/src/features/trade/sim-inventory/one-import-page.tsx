@@ -1,0 +1,66 @@
+import { templateNames } from '@airlane/domain';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useAction } from '../../../acting/use-action.ts';
+import { problemOf } from '../../../lib/api/problem.ts';
+import { discardImport, startImport } from '../../../lib/mutations/sim-inventory.ts';
+import { simImportQuery, simInventoryKey } from '../../../lib/queries/sim-inventory.ts';
+import { usePageTitle } from '../../../lib/use-page-title.ts';
+import { accountHref, tableHref } from '../../../templating/addresses.ts';
+import { DocumentSkeleton } from '../../../templating/document/document-skeleton.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { ProblemMessage } from '../../../ui/problem-message.tsx';
+import { oneImportHref, stockHref } from './addresses.ts';
+import { importStatusText, STOCK_TITLE } from './stock-page.tsx';
+import classes from './sim-inventory.module.css';
+
+const count = (value: number): string => value.toLocaleString('en');
+const sims = (value: number): string => `${count(value)} ${value === 1 ? 'SIM' : 'SIMs'}`;
+
+/** An import: what was found, row by row, and the button that lets it happen. */
+export const OneImportPage = ({ accountId, accountTitle, id }: { readonly accountId: string; readonly accountTitle: string; readonly id: string }) => {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { data, error, refetch } = useQuery(simImportQuery(accountId, id));
+  usePageTitle(`${data?.name ?? 'Import'}, ${accountTitle}`);
+  const look = (): void => void client.invalidateQueries({ queryKey: simInventoryKey(accountId) });
+  const start = useAction({ act: () => startImport(accountId, id), failed: 'The import was not started', onDone: look });
+  const discard = useAction({ act: () => discardImport(accountId, id), done: ({ message }) => message, failed: 'The import was not discarded', onDone: () => { look(); void navigate({ href: stockHref(accountId).slice(1) }); } });
+  if (error && data === undefined) return <ProblemMessage isPage title="The import could not be loaded" {...problemOf(error)} onRetry={() => void refetch()} />;
+  if (data === undefined) return <DocumentSkeleton fields={4} />;
+  const { status, good, bad, imported, lines } = data;
+  return (
+    <div className={classes['page']}>
+      <PageHeader
+        crumbs={[{ label: accountTitle, href: accountHref(accountId) }, { label: 'SIM inventory', href: tableHref({ accountId, template: { description: templateNames.simInventory } }) }, { label: STOCK_TITLE, href: stockHref(accountId) }, { label: data.name }]}
+        title={data.name}
+        aside={importStatusText[status]}
+        actions={status === 'checked' && (
+          <>
+            <Button variant="default" isBusy={discard.isBusy} failure={discard.failure} onClick={() => void discard.run(undefined)}>Discard</Button>
+            {good > 0 && <Button isBusy={start.isBusy} failure={start.failure} onClick={() => void start.run(undefined)}>{`Import ${sims(good)}`}</Button>}
+          </>
+        )}
+      />
+      {status === 'checked' && <Notice tone={bad > 0 ? 'warning' : 'info'}>{`${sims(good)} can be imported, ${count(bad)} of ${count(lines)} rows cannot. Nothing is imported yet.`}</Notice>}
+      {data.earlier !== null && status === 'checked' && <Notice tone="warning">These SIMs came with an <a href={oneImportHref(accountId, data.earlier)}>earlier import</a> already.</Notice>}
+      {status === 'importing' && <Notice tone="info">{`${count(imported)} of ${sims(good)} imported. You can leave this page.`}</Notice>}
+      {status === 'done' && <Notice tone="info">{`${sims(imported)} are in stock now. ${bad > 0 ? `${count(bad)} rows were left out.` : ''}`}</Notice>}
+      {data.summary.length > 0 && (
+        <section className={classes['card']} aria-label="Findings">
+          <h2>Findings</h2>
+          <ul className={classes['steps']}>{data.summary.map(({ finding, count: rows }) => <li key={finding}><span>{`${count(rows)} ${rows === 1 ? 'row' : 'rows'}`}</span><span /><span>{finding}</span></li>)}</ul>
+          <div className={classes['scroll']}>
+            <table className={classes['table']} aria-label="Findings by row">
+              <thead><tr><th scope="col" className={classes['number']}>Line</th><th scope="col">ICCID</th><th scope="col">Finding</th></tr></thead>
+              <tbody>{data.findings.map(({ line, iccid, finding }) => <tr key={line}><td className={classes['number']}>{line}</td><td className={classes['mono']}>{iccid}</td><td>{finding}</td></tr>)}</tbody>
+            </table>
+          </div>
+          {bad > data.findings.length && <p className={classes['muted']}>{`The first ${count(data.findings.length)} of ${count(bad)} findings.`}</p>}
+        </section>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,14 @@
+import { offerTransfer, orderTransfer } from '@airlane/contract';
+import type { TransferOrder } from '@airlane/domain';
+import { callApi } from '../api/api.ts';
+
+export interface TransferOffer {
+  readonly to: string;
+  readonly iccids: readonly string[];
+  readonly note: string;
+  /** The same at every attempt, so that an offer is made once. */
+  readonly key: string;
+}
+
+export const sendOffer = (accountId: string, { to, iccids, note, key }: TransferOffer) => callApi(offerTransfer, { headers: { brand: accountId, 'idempotency-key': key }, body: { to, iccids: [...iccids], note } });
+export const answerTransfer = (accountId: string, id: string, order: TransferOrder) => callApi(orderTransfer, { headers: { brand: accountId }, params: { id, order } });

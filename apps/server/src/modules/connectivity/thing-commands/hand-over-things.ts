@@ -1,0 +1,46 @@
+import { THING_ID_PREFIX, THING_NAME_DIGITS, templateNames, thingIdOf, thingsTableQuestionIds } from '@airlane/domain';
+import { sql } from 'kysely';
+import { auditDetail } from '../../../audit/caller.ts';
+import type { Db } from '../../../database/open.ts';
+import { recordThingEvents } from '../../../events/record-event.ts';
+import { announceChanges } from '../../../realtime/changes.ts';
+import { groupsOfThings } from '../../../access/groups-of-things.ts';
+import { failOpenCaptures } from '../captures/capture-runs.repository.ts';
+import { failOpenTests } from '../ping-tests/end-ping-test.ts';
+import { announceThings } from '../things/announce-things.ts';
+
+export interface HandOver {
+  readonly transfer: string;
+  readonly fromAccount: string;
+  readonly toAccount: string;
+  readonly actorId: string;
+}
+
+const TRANSFERRED = 'The Thing was transferred to another account';
+const LIMIT = thingsTableQuestionIds.dataLimit;
+
+/**
+ * Things go to another account and keep running. Everything that is kept under the former account stays there. What the former owner wrote of a Thing (name, group,
+ * tags, note, BAC, rate plan, position) and counted of it (this month, this session, the last contact) is not handed over; its data limit is, because the network goes on with it.
+ */
+export const handOverThings = async (trx: Db, { transfer, fromAccount, toAccount, actorId }: HandOver, iccids: readonly string[]): Promise<void> => {
+  if (iccids.length === 0) return;
+  const at = new Date();
+  const groups = await groupsOfThings(trx, iccids);
+  await failOpenTests(trx, fromAccount, iccids, TRANSFERRED);
+  await failOpenCaptures(trx, fromAccount, iccids, TRANSFERRED);
+  await recordThingEvents(trx, iccids.map((iccid) => ({ iccid, at, type: 'thing.transferred', data: { direction: 'out', transfer } })));
+  const { rows } = await sql<{ iccid: string }>`update things set account_id = ${toAccount}, name = 'SIM ' || right(iccid, ${THING_NAME_DIGITS}), group_name = '', tags = '{}', rate_plan = '',
+      extra = case when extra ? ${LIMIT} then jsonb_build_object(${LIMIT}::text, extra -> ${LIMIT}) else '{}' end,
+      latitude = null, longitude = null, location_accuracy = null, location_source = null, located_at = null, state_changed_at = null, created_at = now(), updated_at = now(), version = version + 1
+    where account_id = ${fromAccount} and deleted_at is null and iccid = any(${[...iccids]}::text[]) returning iccid`.execute(trx);
+  const moved = rows.map(({ iccid }) => iccid);
+  await sql`update thing_contacts set last_activity_at = null, month_bytes = 0, month_cost = 0, session_bytes = 0, contact_seconds = null, session_since = case when session_since is null then null else now() end, updated_at = now()
+    where iccid = any(${moved}::text[])`.execute(trx);
+  await recordThingEvents(trx, moved.map((iccid) => ({ iccid, at, type: 'thing.transferred', data: { direction: 'in', transfer } })));
+  await sql`insert into audit_log (account_id, actor_id, action, subject, detail, request_id)
+    select side.account_id, ${actorId}, side.action, ${THING_ID_PREFIX} || iccid, ${auditDetail({ transfer })}::jsonb, ''
+    from unnest(${moved}::text[]) as iccid cross join (values (${fromAccount}, 'thing.transfer-out'), (${toAccount}, 'thing.transfer-in')) as side (account_id, action)`.execute(trx);
+  await announceChanges(trx, moved.map((iccid) => ({ accountId: fromAccount, description: templateNames.thingsTable, documentId: thingIdOf(iccid), groups: [groups.get(iccid) ?? ''] })));
+  await announceThings(trx, toAccount, moved);
+};

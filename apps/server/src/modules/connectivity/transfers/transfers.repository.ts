@@ -1,0 +1,102 @@
+import type { TransferParty, TransferStatus } from '@airlane/domain';
+import { TRANSFER_OFFER_DAYS } from '@airlane/domain';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../../database/open.ts';
+
+export interface TransferRow {
+  readonly id: string;
+  readonly fromAccount: string;
+  readonly fromTitle: string;
+  readonly toAccount: string;
+  readonly toTitle: string;
+  readonly vertical: string;
+  readonly status: TransferStatus;
+  readonly note: string;
+  readonly total: number;
+  readonly offeredBy: string;
+  readonly offeredByName: string | null;
+  readonly offeredAt: Date;
+  readonly decidedAt: Date | null;
+  readonly jobId: string | null;
+  readonly jobStatus: string | null;
+  readonly done: number;
+  readonly failed: number;
+  readonly samples: readonly string[];
+}
+
+const SHOWN_SAMPLES = 20;
+const SHOWN_TRANSFERS = 200;
+
+const selection = (where: RawBuilder<unknown>) => sql<TransferRow>`
+  select transfer.id, from_account as "fromAccount", sender.title as "fromTitle", to_account as "toAccount", receiver.title as "toTitle", sender.vertical, transfer.status, transfer.note, transfer.total,
+    offered_by as "offeredBy", users.full_name as "offeredByName", offered_at as "offeredAt", decided_at as "decidedAt", job_id as "jobId", job.status as "jobStatus",
+    coalesce(counted.done, 0)::int as done, (coalesce(counted.failed, 0) + coalesce(job.plan_skipped + job.plan_refused, 0))::int as failed,
+    array(select iccid from thing_transfer_items as item where item.transfer_id = transfer.id order by iccid limit ${sql.lit(SHOWN_SAMPLES)}) as samples
+  from thing_transfers as transfer join accounts as sender on sender.id = from_account join accounts as receiver on receiver.id = to_account
+  left join users on users.id = offered_by left join bulk_jobs as job on job.id = job_id
+  left join lateral (select sum(done) as done, sum(failed + skipped) as failed from bulk_slices where bulk_slices.job = job.number) as counted on true
+  where ${where}`;
+
+/** Those that an account has a part in; all of a provider for its staff. */
+const seenBy = ({ accountId, isAdminPanel, vertical }: TransferViewer): RawBuilder<unknown> => (isAdminPanel ? sql`sender.vertical = ${vertical}` : sql`(from_account = ${accountId} or to_account = ${accountId})`);
+
+export interface TransferViewer {
+  readonly accountId: string;
+  readonly isAdminPanel: boolean;
+  readonly vertical: string;
+}
+
+export const listTransferRows = async (db: Db, viewer: TransferViewer): Promise<TransferRow[]> => (await sql<TransferRow>`${selection(seenBy(viewer))} order by offered_at desc, transfer.id limit ${SHOWN_TRANSFERS}`.execute(db)).rows;
+
+export const findTransfer = async (db: Db, viewer: TransferViewer, id: string): Promise<TransferRow | undefined> => (await selection(sql`transfer.id = ${id} and ${seenBy(viewer)}`).execute(db)).rows[0];
+
+export const findTransferByKey = async (db: Db, userId: string, key: string): Promise<string | undefined> =>
+  (await db.selectFrom('thing_transfers').select('id').where('offered_by', '=', userId).where('request_key', '=', key).executeTakeFirst())?.id;
+
+/** By its id, or by the code that its provider gave it. */
+export const findParty = async (db: Db, idOrCode: string, vertical: string): Promise<TransferParty | undefined> =>
+  (
+    await sql<TransferParty>`select id, vertical, is_admin_panel as "isAdminPanel" from accounts
+      where deleted_at is null and vertical = ${vertical} and (id = ${idOrCode} or (console_id <> '' and console_id = ${idOrCode})) order by id = ${idOrCode} desc limit 1`.execute(db)
+  ).rows[0];
+
+export const codeOf = async (db: Db, accountId: string): Promise<string> => (await db.selectFrom('accounts').select('console_id').where('id', '=', accountId).executeTakeFirst())?.console_id ?? '';
+
+/** The ICCIDs among these that are Things of the account. */
+export const thingsAmong = async (db: Db, accountId: string, iccids: readonly string[]): Promise<string[]> => {
+  const { rows } = await sql<{ iccid: string }>`select iccid from things where account_id = ${accountId} and deleted_at is null and iccid = any(${[...iccids]}::text[])`.execute(db);
+  return rows.map(({ iccid }) => iccid);
+};
+
+/** How many of these another open offer holds. */
+export const countOffered = async (db: Db, accountId: string, iccids: readonly string[]): Promise<number> => {
+  const { rows } = await sql<{ total: number }>`select count(*)::int as total from thing_transfer_items as item join thing_transfers as transfer on transfer.id = item.transfer_id
+    where transfer.from_account = ${accountId} and transfer.status = 'offered' and transfer.offered_at > now() - make_interval(days => ${TRANSFER_OFFER_DAYS}) and item.iccid = any(${[...iccids]}::text[])`.execute(db);
+  return rows[0]?.total ?? 0;
+};
+
+export interface NewTransfer {
+  readonly fromAccount: string;
+  readonly toAccount: string;
+  readonly note: string;
+  readonly offeredBy: string;
+  readonly requestKey: string | null;
+  readonly iccids: readonly string[];
+}
+
+export const insertTransfer = async (trx: Db, { fromAccount, toAccount, note, offeredBy, requestKey, iccids }: NewTransfer): Promise<string> => {
+  const { id } = await trx.insertInto('thing_transfers').values({ from_account: fromAccount, to_account: toAccount, note, offered_by: offeredBy, request_key: requestKey, total: iccids.length }).returning('id').executeTakeFirstOrThrow();
+  await sql`insert into thing_transfer_items (transfer_id, iccid) select ${id}, iccid from unnest(${[...iccids]}::text[]) as iccid`.execute(trx);
+  return id;
+};
+
+/** Locked until the answer is stored: of two answers the second finds the first. */
+export const lockStatus = async (trx: Db, id: string): Promise<TransferStatus | undefined> => (await trx.selectFrom('thing_transfers').select('status').where('id', '=', id).forUpdate().executeTakeFirst())?.status;
+
+export const decide = async (trx: Db, id: string, status: TransferStatus, decidedBy: string | null): Promise<void> => {
+  await trx.updateTable('thing_transfers').set({ status, decided_by: decidedBy, decided_at: new Date() }).where('id', '=', id).execute();
+};
+
+export const noteJob = async (trx: Db, id: string, jobId: string): Promise<void> => {
+  await trx.updateTable('thing_transfers').set({ job_id: jobId }).where('id', '=', id).execute();
+};

@@ -1,0 +1,120 @@
+import type { Transfer } from '@airlane/contract';
+import { TRANSFER_OFFER_DAYS, THING_GONE, type TransferOrder, transferOrderOf, type TransferSide, transferStatusAt, transferStepProblem, transferTargetProblem } from '@airlane/domain';
+import { sql } from 'kysely';
+import type { AccountScope } from '../../../access/viewer.ts';
+import { recordAudit } from '../../../audit/audit.repository.ts';
+import type { Db } from '../../../database/open.ts';
+import { AppError } from '../../../errors.ts';
+import { deliverMessage, inboxTemplate } from '../../platform/inbox/deliver-message.ts';
+import type { TemplateCatalog } from '../../platform/templates/template-catalog.ts';
+import { planJob } from '../bulk/plan-job.ts';
+import { codeOf, countOffered, decide, findParty, findTransfer, findTransferByKey, insertTransfer, listTransferRows, lockStatus, noteJob, thingsAmong, type TransferRow, type TransferViewer } from './transfers.repository.ts';
+
+export interface TransferParts {
+  readonly db: Db;
+  readonly catalog: TemplateCatalog;
+}
+
+const DAY_MS = 86_400_000;
+const SHOWN_STRANGERS = 3;
+export const TRANSFERS_PAGE = 'transfers';
+
+const refuse = (field: string, rule: string, message: string): AppError => new AppError('VALIDATION_FAILED', { fields: [{ field, rule, message }] });
+const notFound = (): AppError => new AppError('DOCUMENT_NOT_FOUND', { values: { what: 'Transfer' } });
+const viewerOf = ({ accountId, isAdminPanel, viewer }: AccountScope): TransferViewer => ({ accountId, isAdminPanel, vertical: viewer.vertical });
+
+const sideOf = ({ accountId }: AccountScope, { fromAccount, toAccount }: TransferRow): TransferSide | 'staff' => (accountId === fromAccount ? 'sender' : accountId === toAccount ? 'receiver' : 'staff');
+
+/** Who of the sender's people offered it is nothing for the receiver. */
+const present = (scope: AccountScope, row: TransferRow, now: Date): Transfer => {
+  const side = sideOf(scope, row);
+  return {
+    id: row.id, side, from: { id: row.fromAccount, title: row.fromTitle }, to: { id: row.toAccount, title: row.toTitle }, status: transferStatusAt(row.status, row.offeredAt, now), note: row.note, total: row.total,
+    done: row.done, failed: row.failed, jobStatus: row.jobStatus ?? '', job: side === 'sender' ? row.jobId : null, samples: [...row.samples], offeredAt: row.offeredAt.toISOString(),
+    offeredBy: side === 'receiver' ? '' : (row.offeredByName ?? ''), decidedAt: row.decidedAt?.toISOString() ?? null, expiresAt: new Date(row.offeredAt.getTime() + TRANSFER_OFFER_DAYS * DAY_MS).toISOString(),
+  };
+};
+
+export const listAllTransfers = async ({ db }: TransferParts, scope: AccountScope) => ({
+  transfers: (await listTransferRows(db, viewerOf(scope))).map((row) => present(scope, row, new Date())),
+  account: { id: scope.accountId, code: await codeOf(db, scope.accountId) },
+});
+
+const readTransfer = async (db: Db, scope: AccountScope, id: string): Promise<Transfer> => {
+  const row = await findTransfer(db, viewerOf(scope), id);
+  if (!row) throw notFound();
+  return present(scope, row, new Date());
+};
+
+const things = (total: number): string => `${total.toLocaleString('en')} ${total === 1 ? 'Thing' : 'Things'}`;
+
+export interface Offer {
+  readonly to: string;
+  readonly iccids: readonly string[];
+  readonly note: string;
+  readonly requestKey: string | undefined;
+}
+
+export const offer = async ({ db, catalog }: TransferParts, scope: AccountScope, { to, iccids, note, requestKey }: Offer, requestId: string): Promise<Transfer> => {
+  const { accountId, accountTitle, isAdminPanel, viewer } = scope;
+  const earlier = requestKey === undefined ? undefined : await findTransferByKey(db, viewer.userId, requestKey);
+  if (earlier !== undefined) return readTransfer(db, scope, earlier);
+  if (isAdminPanel) throw refuse('iccids', 'adminPanel', 'Choose the account whose Things are to be transferred');
+  const target = await findParty(db, to, viewer.vertical);
+  const problem = transferTargetProblem({ id: accountId, vertical: viewer.vertical, isAdminPanel }, target);
+  if (problem !== undefined || !target) throw refuse('to', 'account', problem ?? '');
+  const wanted = [...new Set(iccids)];
+  const mine = new Set(await thingsAmong(db, accountId, wanted));
+  const strangers = wanted.filter((iccid) => !mine.has(iccid));
+  if (strangers.length > 0) throw refuse('iccids', 'unknownThing', `${things(strangers.length)} not found in this account: ${strangers.slice(0, SHOWN_STRANGERS).join(', ')}${strangers.length > SHOWN_STRANGERS ? ' …' : ''}`);
+  const offered = await countOffered(db, accountId, wanted);
+  if (offered > 0) throw refuse('iccids', 'offered', `${things(offered)} are in another open offer. Withdraw it first.`);
+  const inbox = await inboxTemplate(catalog);
+  const id = await db.transaction().execute(async (trx) => {
+    const transfer = await insertTransfer(trx, { fromAccount: accountId, toAccount: target.id, note, offeredBy: viewer.userId, requestKey: requestKey ?? null, iccids: wanted });
+    await recordAudit(trx, { accountId, actorId: viewer.userId, action: 'transfer.offer', subject: transfer, detail: { to: target.id, things: wanted.length }, requestId });
+    await deliverMessage(trx, inbox, {
+      id: `transfer-${transfer}`, accountId: target.id, kind: 'Alert', severity: 'Info', subject: `${accountTitle} offers you ${things(wanted.length)}`, isMailRequested: true,
+      text: `Accept or decline within ${TRANSFER_OFFER_DAYS} days. ${note === '' ? '' : `Their note: ${note}`}`.trim(), about: { text: 'Transfers', href: `#/${target.id}/${TRANSFERS_PAGE}` }, thingGroups: [],
+    });
+    return transfer;
+  });
+  return readTransfer(db, scope, id);
+};
+
+/** The Things go over by a bulk job of the sender, on behalf of whoever offered them: what that person may no longer do does not happen. */
+const startJob = async (trx: Db, scope: AccountScope, row: TransferRow, requestId: string): Promise<void> => {
+  const sender: AccountScope = { ...scope, accountId: row.fromAccount, accountTitle: row.fromTitle, viewer: { ...scope.viewer, userId: row.offeredBy }, things: { kind: 'all' } };
+  const rows = sql`select iccid, null::jsonb as before, null::jsonb as after from thing_transfer_items where transfer_id = ${row.id}`;
+  const job = await planJob(
+    trx,
+    sender,
+    { action: 'transfer', params: { transfer: row.id, toAccount: row.toAccount }, who: { kind: 'list', count: row.total }, meant: { kind: 'named', rows, stranger: THING_GONE }, how: {} },
+    undefined,
+    requestId,
+  );
+  await noteJob(trx, row.id, job.id);
+};
+
+export const order = async ({ db, catalog }: TransferParts, scope: AccountScope, id: string, asked: TransferOrder, requestId: string): Promise<Transfer> => {
+  const row = await findTransfer(db, viewerOf(scope), id);
+  if (!row) throw notFound();
+  const { side, to } = transferOrderOf[asked];
+  if (sideOf(scope, row) !== side) throw new AppError('FORBIDDEN');
+  const inbox = await inboxTemplate(catalog);
+  const { accountId, accountTitle, viewer } = scope;
+  await db.transaction().execute(async (trx) => {
+    const status = transferStatusAt((await lockStatus(trx, id)) ?? row.status, row.offeredAt, new Date());
+    const problem = status === to ? `This transfer is ${status} already` : transferStepProblem(status, to);
+    if (problem !== undefined) throw refuse('order', 'transition', problem);
+    await decide(trx, id, to, viewer.userId);
+    if (asked === 'accept') await startJob(trx, scope, row, requestId);
+    await recordAudit(trx, { accountId, actorId: viewer.userId, action: `transfer.${asked}`, subject: id, detail: { things: row.total }, requestId });
+    const other = side === 'receiver' ? row.fromAccount : row.toAccount;
+    await deliverMessage(trx, inbox, {
+      id: `transfer-${id}-${to}`, accountId: other, kind: 'Alert', severity: 'Info', subject: `${accountTitle} ${to} the transfer of ${things(row.total)}`,
+      text: asked === 'accept' ? 'The Things are going over now.' : 'Nothing was changed.', about: { text: 'Transfers', href: `#/${other}/${TRANSFERS_PAGE}` }, thingGroups: [],
+    });
+  });
+  return readTransfer(db, scope, id);
+};
