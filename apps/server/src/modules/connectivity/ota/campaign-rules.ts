@@ -16,9 +16,10 @@ const refuse = (field: string, rule: string, message: string): AppError => new A
 export const otaTemplateRules: DocumentRules = {
   async complete(db, scope, values, { template }) {
     const { questions } = template.content;
-    const order = readCampaign(questions, values);
+    const read = readCampaign(questions, values);
+    // A template that asks for no name gives its own.
+    const order = { ...read, name: read.name || template.title };
     const fieldOf = (key: string): string => questionNamed(questions, key);
-    if (order.name === '') throw refuse(fieldOf(campaignKeys.name), 'required', 'Mandatory field');
     const problem = otaContentProblem(order.content, order.bearer);
     if (problem !== undefined) throw refuse(contentQuestion(questions), 'content', problem);
     if (order.groups.length === 0 && order.iccids.length === 0) throw refuse(fieldOf(campaignKeys.groups), 'required', 'Choose groups or enter ICCIDs');
