@@ -40,7 +40,7 @@ test('a campaign is made by the wizard, started, and comes to its end over sleep
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page.getByText('Add at least one command')).toBeVisible();
   await page.getByRole('button', { name: 'Add command' }).click();
-  await page.getByRole('textbox', { name: /^Command 1/ }).fill('A0A40000026F7B');
+  await page.getByRole('textbox', { name: 'Commands, command 1: command' }).fill('A0A40000026F7B');
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByRole('textbox', { name: 'ICCIDs' }).fill(iccids.join('\n'));
   await page.getByRole('button', { name: 'Next' }).click();
