@@ -18,7 +18,7 @@ interface Listed {
 /** Things that sleep now, did not long ago, and whose cards take what they are sent. */
 const sleepers = async (): Promise<string[]> => {
   const filters = { DATASESSION: { anyOf: ['Offline'] }, State: { anyOf: ['ACTIVE'] }, TECH: { anyOf: ['4G', '5G', '3G'] } };
-  const { items } = await callAs<Listed>('user', { method: 'GET', path: `/api/v5/documents?templateName=ThingsTable&pageSize=200&sort=Last_DATA_Time&filterObj=${encodeURIComponent(JSON.stringify(filters))}` });
+  const { items } = await callAs<Listed>('user', { method: 'GET', path: `/api/v5/documents?templateName=ThingsTable&pageSize=200&sort=activity&filterObj=${encodeURIComponent(JSON.stringify(filters))}` });
   const seenAt = (questions: Listed['items'][number]['questions']): number => Date.parse(String(questions.find(({ questionId }) => questionId.endsWith('Last_DATA_Time'))?.answer ?? ''));
   return items
     .filter(({ questions }) => Date.now() - seenAt(questions) < TOLD_RECENTLY_MS)
@@ -39,7 +39,8 @@ test('a campaign is made by the wizard, started, and comes to its end over sleep
   await page.getByRole('textbox', { name: 'Name' }).fill('Wake-up call');
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page.getByText('Add at least one command')).toBeVisible();
-  await page.getByRole('textbox', { name: /^Command 1/ }).fill('A0A40000026F7B');
+  await page.getByRole('button', { name: 'Add command' }).click();
+  await page.getByRole('textbox', { name: 'Commands, command 1: command' }).fill('A0A40000026F7B');
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByRole('textbox', { name: 'ICCIDs' }).fill(iccids.join('\n'));
   await page.getByRole('button', { name: 'Next' }).click();

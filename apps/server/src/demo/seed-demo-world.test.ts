@@ -40,10 +40,18 @@ test('everything of the world is in the database', async () => {
     users: world.users.length,
     memberships: world.memberships.length,
     things: world.thingCount,
-    documents: world.documents(now).length,
+    // The campaigns are documents too.
+    documents: world.documents(now).length + 2,
   });
   const user = await database.db.selectFrom('users').selectAll().where('id', '=', 'totp-airlane').executeTakeFirstOrThrow();
   expect(user).toMatchObject({ password_hash: `hash of ${DEMO_PASSWORD}`, totp_secret: `encrypted ${world.users.find(({ id }) => id === user.id)?.totpSecret ?? ''} of totp-airlane` });
+});
+
+test('one campaign is over, and one waits for devices that sleep', async () => {
+  const { rows } = await sql<{ status: string; open: number; ended: boolean }>`select status, (count(*) filter (where state = 'in-progress'))::int as open, bool_and(job.finished_at is not null) as ended
+    from ota_campaigns as campaign join ota_jobs as job on job.campaign = campaign.number group by campaign.number, status order by campaign.number`.execute(database.db);
+  expect(rows).toMatchObject([{ status: 'completed', open: 0, ended: true }, { status: 'active', ended: false }]);
+  expect(rows[1]?.open).toBeGreaterThan(0);
 });
 
 test('seeding again changes nothing', async () => {

@@ -2,13 +2,15 @@ import type { Campaign } from '@airlane/contract';
 import { formatBytes, type TimeRange } from '@airlane/domain';
 
 const MAX_PERIOD_MS = 29 * 86_400_000;
-const MIN_PERIOD_MS = 3_600_000;
+const HOUR_MS = 3_600_000;
+const MIN_PERIOD_MS = HOUR_MS;
 
 /** From its beginning to its end or now, as far as reports reach back. */
 export const campaignPeriod = ({ createdAt, finishedAt }: Pick<Campaign, 'createdAt' | 'finishedAt'>, now: Date): TimeRange => {
   const to = new Date(finishedAt === null ? now.getTime() : Math.min(now.getTime(), Date.parse(finishedAt) + MIN_PERIOD_MS));
-  const from = new Date(Math.max(to.getTime() - MAX_PERIOD_MS, Math.min(Date.parse(createdAt), to.getTime() - MIN_PERIOD_MS)));
-  return { from, to };
+  const from = Math.max(to.getTime() - MAX_PERIOD_MS, Math.min(Date.parse(createdAt), to.getTime() - MIN_PERIOD_MS));
+  // Reports count whole minutes: what happened in the first one must not be left out.
+  return { from: new Date(Math.floor(from / HOUR_MS) * HOUR_MS), to };
 };
 
 /** What goes to each card, in words. */

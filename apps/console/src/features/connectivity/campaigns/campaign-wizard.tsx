@@ -85,14 +85,14 @@ export const CampaignWizard = ({ open, table, onBack }: CampaignWizardProps) => 
   return (
     <QuestionSurroundings accountId={accountId}>
       <Steps step={step} />
-      <form ref={frame} noValidate aria-label={`${template.title}: ${step}`} className={classes['card']} onSubmit={(event) => {
+      <form ref={frame} noValidate aria-label={`${template.title}: ${step}`} className={classes['page']} onSubmit={(event) => {
         event.preventDefault();
         void (step === 'Review' ? finish() : next());
       }}>
         {failure && <Notice tone="error">{`${asSentence(failure.message)} Nothing was created.`}</Notice>}
         <FormSections sections={sections} control={form.control} isReadOnly={false} withTypes={false} />
         {step === 'Review' && (
-          <dl className={classes['review']}>
+          <dl className={`${classes['card']} ${classes['review']}`}>
             {questions.filter((question) => !isTemplateNode(question)).map((question) => {
               const text = formatAnswer(question, answers.find(({ questionId }) => questionId === question.questionId)?.answer);
               return text === '' ? null : <div key={question.questionId}><dt>{question.questionLabel}</dt><dd>{text}</dd></div>;

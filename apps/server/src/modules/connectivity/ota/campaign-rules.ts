@@ -1,9 +1,12 @@
-import { campaignKeys, type CampaignStatus, campaignStepProblem, otaContentProblem, otaTableQuestionIds } from '@airlane/domain';
+import { campaignKeys, type CampaignStatus, campaignStepProblem, type OtaContent, otaContentProblem, otaTableQuestionIds, storedFileAt } from '@airlane/domain';
 import { z } from 'zod';
+import type { AccountScope } from '../../../access/viewer.ts';
+import type { Db } from '../../../database/open.ts';
 import { recordEvent } from '../../../events/record-event.ts';
 import { AppError } from '../../../errors.ts';
 import { campaignIdOf } from '../../../listing/sources/campaigns.ts';
 import type { DocumentRules } from '../../platform/documents/document-rules.ts';
+import { findStoredFile } from '../../platform/files/files.repository.ts';
 import type { Values } from '../../platform/documents/writers/writer.ts';
 import { contentQuestion, questionNamed, readCampaign } from './campaign-content.ts';
 import { cancelJobs, countMeant, findCampaign, insertCampaign } from './campaigns.repository.ts';
@@ -12,13 +15,24 @@ import { announceCampaign } from './job-outcomes.repository.ts';
 
 const refuse = (field: string, rule: string, message: string): AppError => new AppError('VALIDATION_FAILED', { fields: [{ field, rule, message }] });
 
+/** What the file really is: its name and size are not taken from whoever sends the answer. */
+const withStoredFile = async (db: Db, { accountId }: AccountScope, content: OtaContent, field: string): Promise<OtaContent> => {
+  const { file } = content;
+  if (file === null) return content;
+  const named = storedFileAt(file.url);
+  const row = named && (await findStoredFile(db, accountId, named.id));
+  if (!row) throw refuse(field, 'file', 'This file is no longer stored in this account. Choose it again');
+  return { ...content, file: { name: row.name, url: file.url, size: row.size } };
+};
+
 /** Every template with `isOtaTemplate`: a document of it is a campaign, which waits until somebody starts it. */
 export const otaTemplateRules: DocumentRules = {
   async complete(db, scope, values, { template }) {
     const { questions } = template.content;
-    const order = readCampaign(questions, values);
+    const read = readCampaign(questions, values);
+    // A template that asks for no name gives its own.
+    const order = { ...read, name: read.name || template.title, content: await withStoredFile(db, scope, read.content, contentQuestion(questions)) };
     const fieldOf = (key: string): string => questionNamed(questions, key);
-    if (order.name === '') throw refuse(fieldOf(campaignKeys.name), 'required', 'Mandatory field');
     const problem = otaContentProblem(order.content, order.bearer);
     if (problem !== undefined) throw refuse(contentQuestion(questions), 'content', problem);
     if (order.groups.length === 0 && order.iccids.length === 0) throw refuse(fieldOf(campaignKeys.groups), 'required', 'Choose groups or enter ICCIDs');

@@ -1,8 +1,9 @@
-import { OTA_BACKOFF_SECONDS, OTA_GRACE_SECONDS, type OtaEventKind } from '@airlane/domain';
+import { OTA_BACKOFF_SECONDS, OTA_GRACE_SECONDS, type OtaEventKind, templateNames } from '@airlane/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../database/open.ts';
 import { recordThingEvents } from '../../../events/record-event.ts';
 import { campaignIdOf } from '../../../listing/sources/campaigns.ts';
+import { announceChanges } from '../../../realtime/changes.ts';
 
 /** Every process hears when a campaign changes or jobs of it are over: `number status`, or the number alone. */
 export const OTA_CHANNEL = 'airlane_ota';
@@ -33,7 +34,7 @@ const recordsetOf = (words: readonly OtaWord[]): RawBuilder<unknown> =>
 
 const returned = sql`job.campaign, job.iccid, job.account_id, word.attempt, job.state, word.detail`;
 
-/** What happened to jobs, for those who look after the network; and whoever waits for the end of a campaign looks again. */
+/** What happened to jobs, for those who look after the network. */
 export const noteEvents = async (trx: Db, kind: OtaEventKind, jobs: readonly Omit<ChangedJob, 'state'>[]): Promise<void> => {
   if (jobs.length === 0) return;
   await sql`insert into ota_events (account_id, campaign, iccid, attempt, kind, detail, at)
@@ -41,8 +42,22 @@ export const noteEvents = async (trx: Db, kind: OtaEventKind, jobs: readonly Omi
     from json_to_recordset(${JSON.stringify(jobs)}::text::json) as job (account_id text, campaign bigint, iccid text, attempt int, detail text)`.execute(trx);
 };
 
-const wakeEngines = async (trx: Db, jobs: readonly ChangedJob[]): Promise<void> => {
-  for (const number of new Set(jobs.map(({ campaign }) => campaign))) await announceCampaign(trx, number);
+interface NamedCampaign {
+  readonly number: number;
+  readonly id: string;
+  readonly name: string;
+  readonly account_id: string;
+  readonly created_by: string;
+}
+
+const campaignsOf = async (trx: Db, jobs: readonly ChangedJob[]): Promise<NamedCampaign[]> =>
+  jobs.length === 0 ? [] : trx.selectFrom('ota_campaigns').select(['number', 'id', 'name', 'account_id', 'created_by']).where('number', 'in', [...new Set(jobs.map(({ campaign }) => campaign))]).execute();
+
+/** Engines look whether a campaign is over, and tables that show its progress are read again. */
+const tellProgress = async (trx: Db, jobs: readonly ChangedJob[]): Promise<void> => {
+  const campaigns = await campaignsOf(trx, jobs);
+  for (const { number } of campaigns) await announceCampaign(trx, number);
+  await announceChanges(trx, campaigns.map(({ id, account_id, created_by }) => ({ accountId: account_id, description: templateNames.otaTable, documentId: campaignIdOf(id), memberId: created_by })));
 };
 
 /** Until when something is awaited of a package that left now. */
@@ -63,15 +78,14 @@ export const noteReceived = async (trx: Db, words: readonly OtaWord[]): Promise<
   const { rows } = await sql<ChangedJob>`update ota_jobs as job set state = 'completed', stage = 'received', reason = '', leased_by = null, leased_until = null, updated_at = now(), finished_at = now()
     from ${recordsetOf(words)} where job.campaign = word.campaign and job.iccid = word.iccid and word.attempt between 1 and job.attempts and job.state in ('pending', 'in-progress', 'failed') returning ${returned}`.execute(trx);
   await noteEvents(trx, 'received', rows);
-  await wakeEngines(trx, rows);
+  await tellProgress(trx, rows);
 };
 
 /** Things of which a job is over without success: integrations are told. */
 const tellFailed = async (trx: Db, jobs: readonly ChangedJob[]): Promise<void> => {
   if (jobs.length === 0) return;
   await noteEvents(trx, 'failed', jobs);
-  const { rows } = await sql<{ number: number; id: string; name: string }>`select number, id, name from ota_campaigns where number = any(${[...new Set(jobs.map(({ campaign }) => campaign))]}::bigint[])`.execute(trx);
-  const campaigns = new Map(rows.map((campaign) => [campaign.number, campaign]));
+  const campaigns = new Map((await campaignsOf(trx, jobs)).map((campaign) => [campaign.number, campaign]));
   const at = new Date();
   await recordThingEvents(trx, jobs.map(({ campaign, iccid, attempt, detail }) => ({
     type: 'campaign.job-failed' as const,
@@ -102,5 +116,5 @@ export const failAttempts = async (trx: Db, stage: FailedStage, words: readonly 
       and ${heldBy === undefined ? sql`true` : sql`job.leased_by = ${heldBy}`} returning ${returned}`.execute(trx);
   await noteEvents(trx, stage, rows);
   await tellFailed(trx, rows.filter(({ state }) => state === 'failed'));
-  await wakeEngines(trx, rows);
+  await tellProgress(trx, rows);
 };

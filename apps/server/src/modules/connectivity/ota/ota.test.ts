@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createApiKey, createDocument, listDocuments, readCampaign, readOtaJob, readReport, removeOtaJob, updateDocument } from '@airlane/contract';
-import { otaCommandsQuestionIds as asked, otaTableQuestionIds, templateNames } from '@airlane/domain';
+import { otaCommandsQuestionIds as asked, otaFileQuestionIds as fileAsked, otaTableQuestionIds, templateNames } from '@airlane/domain';
 import { accountIds, iccidAt, imsiAt } from '@airlane/fixtures';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
@@ -236,6 +236,25 @@ test('killed while packages leave, each card gets one package and the counts are
   for (const iccid of iccids) await proves(iccid);
   expect(await until(async () => (await read(id)).finishedAt !== null && read(id), 'the end')).toMatchObject({ status: 'completed', counts: { completed: THINGS } });
 }, 60_000);
+
+test('a file goes along, as large as it really is', async () => {
+  const put = async (id: string, bytes: Uint8Array) => {
+    await storage.put(`ota/${id}`, bytes);
+    await db.insertInto('files').values({ id, account_id: acme, template_id: `template-${templateNames.otaFile}`, question_id: fileAsked.file, kind: 'file', name: 'applet.bin', size: bytes.length, storage_key: `ota/${id}`, storage_upload_id: '', state: 'stored', refusal: null, begin_key: null, created_by: 'user-airlane' }).execute();
+  };
+  const [small, large] = ['0a7e5c1e-1111-4000-8000-000000000001', '0a7e5c1e-1111-4000-8000-000000000002'];
+  await put(small, new Uint8Array([1, 2, 3]));
+  await put(large, new Uint8Array(40_000));
+  const createWith = (file: string) =>
+    user.call(createDocument, { headers: { template: templateNames.otaFile }, body: { questions: questionsOf({ [fileAsked.campName]: 'Applet', [fileAsked.campBearer]: 'SMS-PP', [fileAsked.campIccids]: [one], [fileAsked.file]: { name: 'applet.bin', url: `/files/${file}`, size: 3, type: '' } }) } }, acme);
+  expect((await refusal(createWith(large))).body?.fields?.[0]).toMatchObject({ field: fileAsked.file, message: 'SMS-PP carries at most 32 KB to a card' });
+  expect((await refusal(createWith('0a7e5c1e-1111-4000-8000-000000000003'))).body?.fields?.[0]?.field).toBe(fileAsked.file);
+  const id = `campaign-${(await createWith(small)).id}`;
+  await set(id, 'active');
+  await sentTo(one);
+  expect(sent[0]?.file).toMatchObject({ name: 'applet.bin' });
+  expect([...(sent[0]?.file?.bytes ?? [])]).toEqual([1, 2, 3]);
+});
 
 test('it runs with the rights that whoever started it has when a package leaves', async () => {
   const mine = await create({ [asked.campIccids]: '', [asked.campGroups]: ['Cards'] }, await addGroupUser(server, { accountId: acme, groups: ['Cards'] }));
