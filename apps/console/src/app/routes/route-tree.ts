@@ -1,4 +1,4 @@
-import { accountIndexRoute, accountPaymentMethodRoute, accountRoute, activateSimRoute, addressFormRoute, addRoute, apiReferenceRoute, availableIntegrationRoute, availableIntegrationsRoute, bulkJobRoute, bulkJobsRoute, chargesRoute, contactSalesRoute, csmToolsRoute, dashboardRoute, dealDetailsRoute, debugReportsRoute, documentRoute, editRoute, installedIntegrationRoute, integrationsRoute, kindGalleryRoute, monthCloseRoute, newOrderRoute, orderSimRoute, ordersToAssignRoute, paymentMethodRoute, paymentRoute, planBulkRoute, playgroundRoute, profileRoute, selfServiceAliasRoute, selfServiceRoute, settingsIndexRoute, settingsRoute, settingsTabRoute, setupRoute, tableRoute, templateRoute, viewRoute } from './account-routes.ts';
+import { accountIndexRoute, accountPaymentMethodRoute, accountRoute, activateSimRoute, addressFormRoute, addRoute, apiReferenceRoute, availableIntegrationRoute, availableIntegrationsRoute, bringFleetRoute, bulkJobRoute, bulkJobsRoute, chargesRoute, contactSalesRoute, csmToolsRoute, dashboardRoute, dealDetailsRoute, debugReportsRoute, documentRoute, editRoute, installedIntegrationRoute, integrationsRoute, kindGalleryRoute, monthCloseRoute, newOrderRoute, orderSimRoute, ordersToAssignRoute, paymentMethodRoute, paymentRoute, planBulkRoute, playgroundRoute, profileRoute, selfServiceAliasRoute, selfServiceRoute, settingsIndexRoute, settingsRoute, settingsTabRoute, setupRoute, tableRoute, templateRoute, viewRoute } from './account-routes.ts';
 import {
   contactRoute,
   contactSuccessRoute,
@@ -57,6 +57,7 @@ export const routeTree = rootRoute.addChildren([
     csmToolsRoute,
     bulkJobsRoute,
     planBulkRoute,
+    bringFleetRoute,
     bulkJobRoute,
     integrationsRoute,
     availableIntegrationsRoute,

@@ -74,7 +74,7 @@ const inputs: Readonly<Record<BulkField, (props: FieldProps) => React.ReactNode>
 
 /** What is done to each of the Things. */
 export const WhatSection = ({ appType, ...props }: FieldProps & { readonly appType: AppType }) => {
-  const allowed = bulkActionNames.filter((name) => bulkActionOf(name).appTypes.includes(appType));
+  const allowed = bulkActionNames.filter((name) => bulkActionOf(name).appTypes.includes(appType) && !bulkActionOf(name).isByRow);
   return (
     <section className={classes['card']} aria-label="Action">
       <h2>2. Action</h2>
