@@ -26,6 +26,7 @@ export * from './calls/invoices.ts';
 export * from './calls/usage-reports.ts';
 export * from './calls/orders.ts';
 export * from './calls/notifications.ts';
+export * from './calls/csm-tools.ts';
 export * from './calls/notification-preferences.ts';
 export * from './calls/opening.ts';
 export * from './calls/session.ts';

@@ -61,6 +61,8 @@ export * from './option-list.ts';
 export * from './csv.ts';
 export * from './file-mapping/column-mapping.ts';
 export * from './file-mapping/guess-delimiter.ts';
+export * from './fleet/fleet-fields.ts';
+export * from './fleet/read-fleet.ts';
 export * from './cdr/cdr-reader.ts';
 export * from './cdr/parse-moment.ts';
 export * from './coordinates.ts';

@@ -19,4 +19,6 @@ export const accountHref = (accountId: string): string => `#/${encodeURIComponen
 export const bulkJobsHref = (accountId: string): string => `#/${encodeURIComponent(accountId)}/bulk-jobs`;
 /** Plans a bulk job, on a saved view of the Things table where one is named. */
 export const planBulkHref = (accountId: string, viewId?: string): string => `${bulkJobsHref(accountId)}/new${viewId === undefined ? '' : `?view=${encodeURIComponent(viewId)}`}`;
+/** Names, groups, tags and limits out of a file. */
+export const bringFleetHref = (accountId: string): string => `${bulkJobsHref(accountId)}/fleet`;
 export const bulkJobHref = (accountId: string, id: string): string => `${bulkJobsHref(accountId)}/${encodeURIComponent(id)}`;

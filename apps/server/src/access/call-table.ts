@@ -116,6 +116,8 @@ export const callTable: Record<string, Row> = {
   listIncidentAssignees: { url: '/api/v1/incidents/assignees', needs: 'account', only: ['consumer', 'orgAdmin', 'admin', 'gideConsumer', 'gideManager'] },
   actOnIncident: { url: '/api/v1/incidents', body: { incident: 'silent nobody', action: 'acknowledge' }, needs: 'account', only: ['consumer', 'orgAdmin', 'admin', 'gideConsumer', 'gideManager'] },
   previewNotification: { url: '/api/v1/notifications/preview', body: { audience: 'All accounts' }, needs: 'account', only: ['admin'] },
+  findAnything: { url: '/api/v1/csm-tools/find?q=not-there', needs: 'account', only: ['admin', 'sales', 'orgAdmin'] },
+  listRecentWork: { url: '/api/v1/csm-tools/recent-work', needs: 'account', only: ['admin', 'sales', 'orgAdmin'] },
   listNotifications: { url: '/api/v1/notifications', needs: 'account', only: ['admin', 'sales'] },
   countUnread: { url: '/api/v1/inbox/unread', needs: 'account' },
   markMessages: { url: '/api/v1/inbox/read', body: { messages: ['not-there'], isRead: true }, needs: 'account' },

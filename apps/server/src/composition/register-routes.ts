@@ -76,6 +76,7 @@ import { simStockRoutes } from '../modules/trade/sim-inventory/sim-stock.routes.
 import { rateTable } from '../ports/tax/rate-table.ts';
 import type { ChannelKinds } from '../ports/channels/channel-kinds.ts';
 import type { ChatPort } from '../ports/channels/chat/port.ts';
+import { csmToolRoutes } from '../modules/staff/csm-tools/csm-tools.routes.ts';
 import { notificationRoutes } from '../modules/staff/notifications/notifications.routes.ts';
 import type { CaptchaPort } from '../ports/captcha/port.ts';
 import type { GeocoderPort } from '../ports/geocoder/port.ts';
@@ -175,6 +176,7 @@ export const registerRoutes = (app: FastifyInstance, config: Config, { db, jobs,
   const integrations = { ownedRules: integrationOwnedRules(catalog), db, access, cipher, kinds, chat, hasMail: config.mail !== undefined, hasChat: config.slack !== undefined, publicUrl: config.publicUrl, consoleUrlOf };
   integrationRoutes(app, integrations);
   slackRoutes(app, integrations);
+  csmToolRoutes(app, db);
   notificationRoutes(app, { db, homeVertical: config.vertical });
   legalRoutes(app);
   mapRoutes(app, geocoder, config.mapTiles);

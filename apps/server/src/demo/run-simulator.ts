@@ -7,6 +7,7 @@ import type { Db } from '../database/open.ts';
 import { startHeartbeat } from '../modules/connectivity/core-networks/heartbeat.ts';
 import { SIMULATOR_NETWORK } from '../modules/connectivity/networks/network-links.repository.ts';
 import { findSubscribers, subscriberPages } from '../modules/connectivity/core-networks/subscribers.repository.ts';
+import { findCommanded } from '../modules/connectivity/network-intents/intents.repository.ts';
 import { observe } from '../modules/connectivity/core-networks/observe.ts';
 import { type Clock, systemClock } from '../ports/connectivity/clock.ts';
 import { ConnectivitySimulator } from '../ports/connectivity/simulator.ts';
@@ -81,7 +82,9 @@ const runHere = async ({ db, engine, seed, log, clock = systemClock, faults = ne
   const simulator = new ConnectivitySimulator({ ...(firstSequence === undefined ? {} : { firstSequence }), subscribers: () => subscriberPages(db, today()), seed, clock, faults });
   // Suspended Things are found out about by their refusal; that one was activated again, only its change tells.
   const refresh = async (iccids: readonly string[]): Promise<void> => {
-    simulator.update(await findSubscribers(db, iccids, today()));
+    // What a SIM was just commanded is not stored yet: the row would take it back, and whoever asks what came of the command would be told that nothing did.
+    const commanded = await findCommanded(db, iccids);
+    simulator.update(await findSubscribers(db, iccids.filter((iccid) => !commanded.has(iccid)), today()));
   };
   const watch = await watchThings(engine, (iccids) => {
     const changed = iccids.filter((iccid) => simulator.stateOf(iccid) !== 'ACTIVE');

@@ -91,6 +91,8 @@ export const groupProbes: Readonly<Record<string, Probes>> = {
   actOnIncident: asInTable('actOnIncident'),
   previewNotification: asInTable('previewNotification'),
   listNotifications: asInTable('listNotifications'),
+  findAnything: asInTable('findAnything'),
+  listRecentWork: asInTable('listRecentWork'),
   countUnread: asInTable('countUnread'),
   markMessages: ({ documents }) => [{ url: '/api/v1/inbox/read', body: { messages: documents.slice(0, 200), isRead: true } }],
   markAllMessages: asInTable('markAllMessages'),

@@ -1,4 +1,4 @@
-import { bulkActionNames, bulkOrderNames, bulkStatuses, isTimeOfDay, isTimeZone, MAX_THING_TAGS, THING_ZONE } from '@airlane/domain';
+import { bulkActionNames, bulkOrderNames, bulkStatuses, isTimeOfDay, isTimeZone, MAX_FLEET_ROWS, MAX_GROUP_NAME, MAX_THING_NAME, MAX_THING_TAGS, THING_ZONE } from '@airlane/domain';
 import { filtersSchema } from '@airlane/question-kinds';
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
@@ -6,12 +6,24 @@ import { commonHeaders } from '../headers.ts';
 
 /** Longer lists go by a filter or a saved view. */
 export const MAX_LISTED_THINGS = 200_000;
-export const MAX_BULK_BODY_BYTES = 8_388_608;
+/** A hundred thousand rows with names, groups and tags. */
+export const MAX_BULK_BODY_BYTES = 33_554_432;
 const MAX_FAILURES_A_PAGE = 100;
 const MAX_JOBS_A_PAGE = 100;
 const MAX_WAIT_MINUTES = 10_080;
 
 const id = z.string().min(1).max(120);
+
+const limitBytes = z.number().int().min(0).max(1_125_899_906_842_624).nullable().describe('Bytes of a calendar month; null: no limit');
+
+const rowSchema = z.object({
+  iccid: z.string().trim().min(1).max(40),
+  name: z.string().trim().min(1).max(MAX_THING_NAME).optional(),
+  group: z.string().trim().max(MAX_GROUP_NAME).optional(),
+  tags: z.array(z.string().trim().min(1).max(60)).max(MAX_THING_TAGS).optional(),
+  limitBytes: limitBytes.optional(),
+});
+export type BulkRow = z.infer<typeof rowSchema>;
 
 export const bulkWhoSchema = z
   .discriminatedUnion('kind', [
@@ -19,6 +31,7 @@ export const bulkWhoSchema = z
     z.object({ kind: z.literal('table'), search: z.string().max(200).optional(), filters: filtersSchema.optional(), reportFilters: filtersSchema.optional() }).describe('What the Things table shows'),
     z.object({ kind: z.literal('view'), view: id }).describe('A saved view of the Things table, as it is when the job is planned'),
     z.object({ kind: z.literal('all') }),
+    z.object({ kind: z.literal('rows'), rows: z.array(rowSchema).min(1, 'The file has no rows').max(MAX_FLEET_ROWS, `At most ${MAX_FLEET_ROWS} rows`), file: z.string().max(200).optional() }).describe('Things with values of their own, for the actions describe and limits'),
     z.object({ kind: z.literal('failed'), job: id }).describe('The Things for which an earlier job failed; its action is repeated'),
     z.object({ kind: z.literal('undo'), job: id }).describe('The Things that an earlier job changed; each gets back what it had'),
   ])
@@ -37,7 +50,9 @@ export const bulkWhatSchema = z
     z.object({ action: z.literal('group'), group: z.string().trim().max(120, 'At most 120 characters').describe('Empty: no group') }),
     z.object({ action: z.literal('addTags'), tags }),
     z.object({ action: z.literal('removeTags'), tags }),
-    z.object({ action: z.literal('dataLimit'), limitBytes: z.number().int().min(0).max(1_125_899_906_842_624).nullable().describe('Bytes of a calendar month; null: no limit') }),
+    z.object({ action: z.literal('dataLimit'), limitBytes }),
+    z.object({ action: z.literal('describe') }).describe('Names, groups and tags, by rows'),
+    z.object({ action: z.literal('limits') }).describe('Data limits, by rows'),
     z.object({ action: z.literal('ratePlan'), ratePlan: z.string().min(1, 'Choose a rate plan').max(120).describe('Name of a rate plan of the account') }),
     z.object({ action: z.literal('bac'), bacId: z.string().min(1, 'Choose a BAC of this account').max(120) }),
   ])

@@ -21,6 +21,8 @@ interface BulkActionDefinition {
   readonly appTypes: readonly AppType[];
   /** What else orders it: people do not choose it for a bulk job. */
   readonly isOrderedBy?: string;
+  /** Each Thing gets values of its own, out of a file, instead of the same for all. */
+  readonly isByRow?: true;
 }
 
 const acting: readonly AppType[] = ['consumer', 'admin', 'orgAdmin'];
@@ -36,6 +38,8 @@ export const bulkActions = {
   addTags: { title: 'Add tags', verb: 'Tag', consequence: 'Other tags stay as they are.', fields: ['tags'], isDestructive: false, hasInverse: true, appTypes: acting },
   removeTags: { title: 'Remove tags', verb: 'Remove the tags from', consequence: 'Other tags stay as they are.', fields: ['tags'], isDestructive: false, hasInverse: true, appTypes: acting },
   dataLimit: { title: 'Set data limit', verb: 'Set the data limit of', consequence: 'Things that have used more already lose their session until the month is over.', fields: ['limitBytes'], isDestructive: false, hasInverse: true, needs: 'setDataLimit', appTypes: acting },
+  describe: { title: 'Set names, groups and tags', verb: 'Set names, groups and tags of', consequence: 'Each Thing gets what its row in the file says. What a row leaves empty stays as it is.', fields: [], isDestructive: false, hasInverse: true, appTypes: acting, isByRow: true },
+  limits: { title: 'Set data limits', verb: 'Set the data limits of', consequence: 'Things that have used more already lose their session until the month is over.', fields: [], isDestructive: false, hasInverse: true, needs: 'setDataLimit', appTypes: acting, isByRow: true },
   ratePlan: { title: 'Change rate plan', verb: 'Change the rate plan of', consequence: 'From today these Things are charged by the new plan.', fields: ['ratePlan'], isDestructive: false, hasInverse: true, appTypes: staff },
   transfer: { title: 'Transfer to another account', verb: 'Transfer', consequence: 'The other account owns these Things from then on. Their history stays with you.', fields: [], isDestructive: false, hasInverse: false, isOrderedBy: 'transfer', appTypes: acting },
   bac: { title: 'Assign BAC', verb: 'Assign the BAC to', consequence: 'Any BAC assigned before is replaced.', fields: ['bacId'], isDestructive: false, hasInverse: true, appTypes: staff },

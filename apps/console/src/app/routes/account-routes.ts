@@ -163,6 +163,12 @@ export const planBulkRoute = createRoute({
   component: lazyRouteComponent(bulkPages, 'PlanBulkRoutePage'),
 });
 
+export const bringFleetRoute = createRoute({
+  getParentRoute: () => accountRoute,
+  path: '/bulk-jobs/fleet',
+  component: lazyRouteComponent(bulkPages, 'BringFleetRoutePage'),
+});
+
 export const bulkJobRoute = createRoute({
   getParentRoute: () => accountRoute,
   path: '/bulk-jobs/$id',

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { BulkJobPage } from '../../features/connectivity/bulk/bulk-job-page.tsx';
 import { BulkJobsPage } from '../../features/connectivity/bulk/bulk-jobs-page.tsx';
+import { FleetPage } from '../../features/connectivity/bulk/fleet-page.tsx';
 import { PlanPage } from '../../features/connectivity/bulk/plan-page.tsx';
 import { myAccountsQuery } from '../../lib/queries/me.ts';
 import { useMayActOnThings } from '../../lib/session/may-act-on-things.ts';
@@ -10,6 +11,7 @@ import { NotFoundPage } from '../not-found-page.tsx';
 
 const list = getRouteApi('/$accountId/bulk-jobs');
 const plan = getRouteApi('/$accountId/bulk-jobs/new');
+const fleet = getRouteApi('/$accountId/bulk-jobs/fleet');
 const one = getRouteApi('/$accountId/bulk-jobs/$id');
 
 /** Who acts on Things, and where; the server judges alike. */
@@ -34,6 +36,13 @@ export const PlanBulkRoutePage = () => {
   const viewer = useBulkViewer(accountId);
   if (viewer === undefined) return null;
   return viewer.mayAct ? <PlanPage accountId={accountId} accountTitle={viewer.accountTitle} appType={viewer.appType} view={view} /> : <NotFoundPage />;
+};
+
+export const BringFleetRoutePage = () => {
+  const { accountId } = fleet.useParams();
+  const viewer = useBulkViewer(accountId);
+  if (viewer === undefined) return null;
+  return viewer.mayAct ? <FleetPage key={accountId} accountId={accountId} accountTitle={viewer.accountTitle} /> : <NotFoundPage />;
 };
 
 export const BulkJobRoutePage = () => {

@@ -9,7 +9,7 @@ import { BULK_JOBS_A_PAGE, bulkJobsQuery } from '../../../lib/queries/bulk.ts';
 import { displayZone } from '../../../lib/time/display-zone.ts';
 import { useNow } from '../../../lib/time/use-now.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
-import { accountHref, bulkJobHref, planBulkHref } from '../../../templating/addresses.ts';
+import { accountHref, bringFleetHref, bulkJobHref, planBulkHref } from '../../../templating/addresses.ts';
 import { DocumentSkeleton } from '../../../templating/document/document-skeleton.tsx';
 import { LinkButton } from '../../../ui/button.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -79,7 +79,12 @@ export const BulkJobsPage = ({ accountId, accountTitle }: BulkJobsPageProps) => 
       <PageHeader
         crumbs={[{ label: accountTitle, href: accountHref(accountId) }, { label: BULK_TITLE }]}
         title={BULK_TITLE}
-        actions={<LinkButton href={planBulkHref(accountId)} icon={<IconPlus size={16} />}>New bulk job</LinkButton>}
+        actions={
+          <>
+            <LinkButton variant="default" href={bringFleetHref(accountId)}>Bring your fleet</LinkButton>
+            <LinkButton href={planBulkHref(accountId)} icon={<IconPlus size={16} />}>New bulk job</LinkButton>
+          </>
+        }
       />
       <JobsTable accountId={accountId} />
     </div>

@@ -74,7 +74,8 @@ const inputs: Readonly<Record<BulkField, (props: FieldProps) => React.ReactNode>
 
 /** What is done to each of the Things. */
 export const WhatSection = ({ appType, ...props }: FieldProps & { readonly appType: AppType }) => {
-  const allowed = bulkActionNames.filter((name) => bulkActionOf(name).isOrderedBy === undefined && bulkActionOf(name).appTypes.includes(appType));
+  const isOffered = ({ isOrderedBy, isByRow, appTypes }: ReturnType<typeof bulkActionOf>): boolean => isOrderedBy === undefined && isByRow !== true && appTypes.includes(appType);
+  const allowed = bulkActionNames.filter((name) => isOffered(bulkActionOf(name)));
   return (
     <section className={classes['card']} aria-label="Action">
       <h2>2. Action</h2>

@@ -1,4 +1,4 @@
-import { bulkActionOf, groupMoveProblem, THING_GONE, type ThingScope } from '@airlane/domain';
+import { bulkActionOf, type BulkActionName, groupMoveProblem, THING_GONE, type ThingScope } from '@airlane/domain';
 import { findThingScope } from '../../../access/access.repository.ts';
 import type { Db } from '../../../database/open.ts';
 import { CommandRefused, NetworkAway, type NetworkPort } from '../../../ports/network/port.ts';
@@ -58,14 +58,19 @@ const readActor = async (db: Db, { account_id, ordered_by, action, params, is_un
 const judgedBy = ({ action, params, is_undo, account_id }: BulkJobRow, { things }: Actor): Judged => ({ action, params: params as BulkParams, isUndo: is_undo, accountId: account_id, things });
 
 /** What is clear without acting, and who is left to be acted on. */
-const sortOut = (rows: readonly TurnRow[], problem: string | undefined): { readonly clear: ItemOutcome[]; readonly moved: MovedThing[] } => {
+const sortOut = (rows: readonly TurnRow[], { things, problem }: Actor, action: BulkActionName): { readonly clear: ItemOutcome[]; readonly moved: MovedThing[] } => {
   const clear: ItemOutcome[] = [];
   const moved: MovedThing[] = [];
   for (const { position, iccid, found, reason, before, after } of rows) {
     if (!found) clear.push({ position, outcome: 'failed', reason: THING_GONE });
     else if (problem !== undefined) clear.push({ position, outcome: 'failed', reason: problem });
     else if (reason !== null) clear.push({ position, outcome: 'skipped', reason });
-    else moved.push({ position, iccid, before, after });
+    else {
+      const thing = { position, iccid, before, after };
+      const own = actionEffects[action].problem?.(things, thing);
+      if (own === undefined) moved.push(thing);
+      else clear.push({ position, outcome: 'failed', reason: own });
+    }
   }
   return { clear, moved };
 };
@@ -79,7 +84,7 @@ const actInDatabase = ({ db, lessee }: ActingParts, { job, slice, max }: Batch):
     const actor = await readActor(trx, job);
     const turn = { ...slice, max, isDue: dueByZone(job.how.window, new Date()) };
     await lockThings(trx, turn);
-    const { clear, moved } = sortOut(await readTurn(trx, judgedBy(job, actor), turn), actor.problem);
+    const { clear, moved } = sortOut(await readTurn(trx, judgedBy(job, actor), turn), actor, job.action);
     await actionEffects[job.action].store(trx, actingFor(job), moved);
     await saveOutcomes(trx, job.number, [...clear, ...moved.map(done)]);
     return clear.length + moved.length < max ? 'through' : 'more';
@@ -142,7 +147,7 @@ const actByNetwork = async ({ db, network, lessee }: ActingParts, { job, slice, 
     if (!(await holdsSlice(trx, lessee, slice))) return undefined;
     const actor = await readActor(trx, job);
     const rows = await readTurn(trx, judgedBy(job, actor), { ...slice, max, isDue: dueByZone(job.how.window, new Date()) });
-    const { clear, moved } = sortOut(rows, actor.problem);
+    const { clear, moved } = sortOut(rows, actor, job.action);
     await saveOutcomes(trx, job.number, clear);
     const intents = await openIntents(
       trx,

@@ -1,4 +1,4 @@
-import { bulkActionOf, type BulkActionName, MAX_THING_TAGS, networkCannot, sendableText, SMS_SUSPENDED, SMS_UNSUPPORTED_NETWORK, type ThingAction, thingActionTraits, thingsTableQuestionIds, UNDO_CHANGED } from '@airlane/domain';
+import { bulkActionOf, type BulkActionName, groupMoveProblem, MAX_THING_TAGS, networkCannot, sendableText, SMS_SUSPENDED, SMS_UNSUPPORTED_NETWORK, type ThingAction, thingActionTraits, type ThingScope, thingsTableQuestionIds, UNDO_CHANGED } from '@airlane/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../database/open.ts';
 import type { NetworkPort } from '../../../ports/network/port.ts';
@@ -8,6 +8,7 @@ import { changeThings } from '../thing-commands/changed-things.repository.ts';
 import { handOverThings } from '../thing-commands/hand-over-things.ts';
 import type { ActingFor, BulkParams, MovedThing } from './acting-for.ts';
 import { grouped } from './grouped.ts';
+import { storeDescriptions } from './store-descriptions.ts';
 import { storeField, type ThingField } from './store-field.ts';
 
 interface NetworkCommand {
@@ -27,6 +28,8 @@ export interface ActionEffect {
   readonly before: RawBuilder<unknown>;
   after(params: BulkParams): RawBuilder<unknown>;
   skips(params: BulkParams): readonly Skip[];
+  /** Why this one must not get what it would, by what whoever ordered it sees now. */
+  problem?(things: ThingScope, thing: MovedThing): string | undefined;
   /** Absent: the network has no part in it. */
   command?(acting: ActingFor, thing: MovedThing): NetworkCommand;
   store(trx: Db, acting: ActingFor, things: readonly MovedThing[]): Promise<void>;
@@ -73,6 +76,15 @@ const smsOf = ({ job, accountId, actorId, params }: ActingFor, { iccid, position
   id: `${job}-${position}`, accountId, iccid, from: sendableText(params.from ?? '').trim(), text: sendableText(params.message ?? '').trim(), sentBy: actorId, sendKey: null,
 });
 
+const DESCRIPTION = sql`jsonb_build_object('name', t.name, 'group', t.group_name, 'tags', to_jsonb(t.tags))`;
+
+const setsLimit: Required<Pick<ActionEffect, 'command'>> = {
+  command(_acting, { iccid, after }) {
+    const limitBytes = typeof after === 'number' ? after : null;
+    return { command: 'Data limit', detail: { limit: limitBytes, answer: limitBytes }, send: (network) => network.setDataLimit(iccid, limitBytes) };
+  },
+};
+
 export const actionEffects: Readonly<Record<BulkActionName, ActionEffect>> = {
   suspend: changesState('SUSPENDED'),
   activate: changesState('ACTIVE'),
@@ -107,10 +119,21 @@ export const actionEffects: Readonly<Record<BulkActionName, ActionEffect>> = {
   ]),
   dataLimit: {
     ...changesField('dataLimit', limit, ({ limitBytes = null }) => json(limitBytes), ({ limitBytes = null }) => [{ when: sql<boolean>`${limit} = ${json(limitBytes)}`, reason: limitBytes === null ? 'Has no limit already' : 'Already has this limit' }]),
-    command(_acting, { iccid, after }) {
-      const limitBytes = typeof after === 'number' ? after : null;
-      return { command: 'Data limit', detail: { limit: limitBytes, answer: limitBytes }, send: (network) => network.setDataLimit(iccid, limitBytes) };
+    ...setsLimit,
+  },
+  limits: {
+    ...changesField('dataLimit', limit, () => sql`named.after`, () => [{ when: sql<boolean>`${limit} = named.after`, reason: 'Already has this limit' }]),
+    ...setsLimit,
+  },
+  describe: {
+    before: DESCRIPTION,
+    after: () => sql`${DESCRIPTION} || named.after`,
+    skips: () => [{ when: sql<boolean>`${DESCRIPTION} || named.after = ${DESCRIPTION}`, reason: 'Already as the file says' }],
+    problem: (things, { before, after }) => {
+      const [from, to] = [before, after].map((value) => String((value as { readonly group?: unknown } | null)?.group ?? ''));
+      return to === undefined || from === to ? undefined : groupMoveProblem(things, to);
     },
+    store: storeDescriptions,
   },
   ratePlan: changesField('ratePlan', sql`to_jsonb(t.rate_plan)`, ({ ratePlan = '' }) => json(ratePlan), ({ ratePlan = '' }) => [{ when: sql<boolean>`t.rate_plan = ${ratePlan}`, reason: 'Already on this rate plan' }]),
   transfer: {

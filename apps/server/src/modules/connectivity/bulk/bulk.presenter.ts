@@ -62,6 +62,7 @@ export const presentJob = ({ job, steps, names }: Counted): BulkJob => {
 const whoTexts: Readonly<Record<string, (who: Readonly<Record<string, unknown>>) => string>> = {
   list: ({ file, count }) => (typeof file === 'string' ? `File ${file}` : `List of ${Number(count ?? 0).toLocaleString('en-US')}`),
   table: () => 'Filtered Things',
+  rows: ({ file, count }) => (typeof file === 'string' ? `File ${file}` : `${Number(count ?? 0).toLocaleString('en-US')} rows`),
   view: ({ name }) => `View ${String(name ?? '')}`,
   all: () => 'All Things',
   failed: () => 'Failed Things of an earlier job',

@@ -10,7 +10,7 @@ import { findView } from '../../platform/views/views.repository.ts';
 import type { BulkParams } from './acting-for.ts';
 import { type BulkJobRow, countLeft, countSteps, findJob, findJobByKey, findUndoOf, listFailures, listJobs, moveJob, namesOf } from './bulk-jobs.repository.ts';
 import { mayOrder, mayUndo, presentDetails, presentJob } from './bulk.presenter.ts';
-import { judgeOrder, refuseUnlessAllowed } from './judge-order.ts';
+import { judgeOrder, judgeRows, refuseUnlessAllowed } from './judge-order.ts';
 import { meantThings } from './meant-things.ts';
 import { type ApprovalSize, type JobOrder, judgedFor, needsApproval, planJob } from './plan-job.ts';
 import { countPlan } from './plan.repository.ts';
@@ -34,6 +34,7 @@ const refuseOrder = (reason: string): AppError => new AppError('BULK_ORDER_REFUS
 /** What is kept of who was meant: enough to say it in words. */
 const whoKept = async ({ db }: BulkParts, scope: AccountScope, who: BulkWho): Promise<Readonly<Record<string, unknown>>> => {
   if (who.kind === 'list') return { kind: 'list', count: who.iccids.length, ...(who.file === undefined ? {} : { file: who.file }) };
+  if (who.kind === 'rows') return { kind: 'rows', count: who.rows.length, ...(who.file === undefined ? {} : { file: who.file }) };
   if (who.kind === 'view') return { ...who, name: (await findView(db, scope, who.view))?.name ?? '' };
   return who;
 };
@@ -46,7 +47,7 @@ const undoOrder = async ({ db }: BulkParts, source: BulkJobRow): Promise<Pick<Jo
 };
 
 const readOrder = async (parts: BulkParts, scope: AccountScope, { who, what, how }: BulkRequest): Promise<JobOrder & { readonly source?: BulkJobRow }> => {
-  const { sql: meant, source } = await meantThings(parts, scope, who);
+  const { sql: meant, source } = await meantThings(parts, scope, who, what?.action);
   const kept = await whoKept(parts, scope, who);
   if (source) {
     refuseUnlessAllowed(source.action, scope);
@@ -55,6 +56,8 @@ const readOrder = async (parts: BulkParts, scope: AccountScope, { who, what, how
   }
   if (!what) throw new AppError('VALIDATION_FAILED', { fields: [{ field: 'what', rule: 'required', message: 'Choose an action' }] });
   await judgeOrder(parts, scope, what);
+  if (who.kind === 'rows') await judgeRows(parts, scope, who.rows);
+  else if (bulkActionOf(what.action).isByRow) throw new AppError('VALIDATION_FAILED', { fields: [{ field: 'who', rule: 'byRow', message: 'This action takes rows of a file' }] });
   const { action, ...params } = what;
   return { action, params, who: kept, meant, how };
 };
@@ -93,6 +96,8 @@ export const createJob = async (parts: BulkParts, scope: AccountScope, request: 
   const { id } = await db.transaction().execute(async (trx) => {
     // What is undone is not gone on with.
     if (order.undoOf !== undefined && source?.status === 'paused') await moveJob(trx, source.number, ['paused'], { to: 'canceled', reason: 'Undone' });
+    // A file that was undone may be brought again.
+    if (order.undoOf !== undefined) await trx.updateTable('bulk_jobs').set({ request_key: null }).where('id', '=', order.undoOf).execute();
     return planJob(trx, scope, { ...order, confirmation: request.confirmation, requestKey: request.requestKey }, approveAbove, requestId);
   });
   return presented(db, await requireJob(db, scope, id));

@@ -188,6 +188,38 @@ test('within a window by the zone of each Thing, those are acted on where it is 
   expect(await columnOf('tags', one, two)).toEqual([['Pilot'], []]);
 });
 
+test('rows of a file give each Thing its own name, group, tags and limit; brought again they are the same job, and an undo gives everything back', async () => {
+  const stranger = (await db.selectFrom('things').select('iccid').where('account_id', '=', borealis).executeTakeFirstOrThrow()).iccid;
+  const described = () => columnOf<string>(`name || '/' || group_name || '/' || array_to_string(tags, ',') || '/' || coalesce(extra->>'QID0017DataLimit', '')`, one, two);
+  const before = await described();
+  const rows = [{ iccid: one, name: 'Pump 1', group: 'Pumps', tags: ['Pilot', 'Spare'], limitBytes: 1000 }, { iccid: two, name: 'Pump 2', limitBytes: 2000 }, { iccid: stranger, name: 'Mine now' }];
+  const who: BulkWho = { kind: 'rows', rows, file: 'fleet.csv' };
+  expect(await preview(who, { action: 'describe' })).toMatchObject({ total: 3, willChange: 2, reasons: [{ outcome: 'refused', reason: 'Not a Thing of Acme Logistics', count: 1 }] });
+  const bring = (action: 'describe' | 'limits') => admin.call(createBulkJob, { body: { ...plan(who, { action }), requestKey: `fleet-${action}` } }, acme);
+  const jobs = [await bring('describe'), await bring('limits')];
+  for (const { id } of jobs) await completed(id);
+  expect(await described()).toEqual(['Pump 1/Pumps/Pilot,Spare/1000', expect.stringMatching(/^Pump 2\/.*\/2000$/)]);
+  expect(commands).toEqual(expect.arrayContaining([`1000 ${one}`, `2000 ${two}`]));
+  expect((await bring('describe')).id).toBe(jobs[0]?.id);
+  expect((await read(jobs[0]?.id ?? '')).who).toBe('File fleet.csv');
+  for (const { id } of jobs) await completed((await order({ kind: 'undo', job: id })).id);
+  expect(await described()).toEqual(before);
+  const again = await bring('describe');
+  expect(again.id).not.toBe(jobs[0]?.id);
+  await completed(again.id);
+  await completed((await order({ kind: 'undo', job: again.id })).id);
+});
+
+test.each<[string, BulkWho, BulkWhat, string, string]>([
+  ['the same Thing twice', { kind: 'rows', rows: [{ iccid: one, name: 'A' }, { iccid: one, name: 'B' }] }, { action: 'describe' }, 'who.rows', 'An ICCID stands in more than one row'],
+  ['rows that say nothing', { kind: 'rows', rows: [{ iccid: one, name: 'A' }] }, { action: 'limits' }, 'who.rows', 'No row says anything that this action could set'],
+  ['rows for another action', { kind: 'rows', rows: [{ iccid: one, name: 'A' }] }, { action: 'suspend' }, 'what', 'Rows are for the actions describe and limits'],
+  ['no rows', { kind: 'all' }, { action: 'describe' }, 'who', 'This action takes rows of a file'],
+  ['an unknown tag', { kind: 'rows', rows: [{ iccid: one, tags: ['Nope'] }] }, { action: 'describe' }, 'what.tags', 'There is no tag "Nope". Choose from: Cold chain, Trailer, Spare, Night shift, Pilot, Metered, Rented'],
+])('a file with %s is refused', async (_, who, what, field, message) => {
+  expect((await refusal(order(who, what))).body?.fields).toMatchObject([{ field, message }]);
+});
+
 test('a saved view is a query that is frozen at the start', async () => {
   await sql`update things set tags = '{Pilot}' where iccid = any(${[one, two]}::text[])`.execute(db);
   const state = { q: '', sort: '', page: 1, size: 50 as const, filters: { Tags: { anyOf: ['Pilot'] } } };

@@ -1,4 +1,4 @@
-import type { BulkWhat } from '@airlane/contract';
+import type { BulkRow, BulkWhat } from '@airlane/contract';
 import { bulkActionOf, type BulkActionName, groupMoveProblem, smsProblems, templateNames, thingsTableQuestionIds } from '@airlane/domain';
 import type { AccountScope } from '../../../access/viewer.ts';
 import type { Db } from '../../../database/open.ts';
@@ -19,7 +19,7 @@ const optionTitles = (options: unknown): readonly string[] =>
   Array.isArray(options) ? options.map((option: unknown) => (typeof option === 'string' ? option : String((option as { id?: unknown } | null)?.id ?? ''))) : [];
 
 /** Tags are those that the Things table offers. */
-const refuseUnknownTags = async (catalog: TemplateCatalog, scope: AccountScope, tags: readonly string[]): Promise<void> => {
+export const refuseUnknownTags = async (catalog: TemplateCatalog, scope: AccountScope, tags: readonly string[]): Promise<void> => {
   const table = await catalog.byName(templateNames.thingsTable, readerOf(scope));
   const question = table?.content.questions.find(({ questionId }) => questionId === thingsTableQuestionIds.tags);
   if (!question) throw new AppError('FORBIDDEN');
@@ -55,6 +55,18 @@ export const judgeOrder = async ({ db, catalog }: { readonly db: Db; readonly ca
     case 'activate':
     case 'refresh':
     case 'dataLimit':
+    case 'describe':
+    case 'limits':
       return;
+  }
+};
+
+/** Groups and tags of rows have to be there for whoever names them. */
+export const judgeRows = async ({ catalog }: { readonly catalog: TemplateCatalog }, scope: AccountScope, rows: readonly BulkRow[]): Promise<void> => {
+  const tags = [...new Set(rows.flatMap((row) => row.tags ?? []))];
+  if (tags.length > 0) await refuseUnknownTags(catalog, scope, tags);
+  for (const group of new Set(rows.flatMap((row) => row.group ?? []))) {
+    const message = groupMoveProblem(scope.things, group);
+    if (message !== undefined) throw refuse('group', 'ownGroups', message);
   }
 };

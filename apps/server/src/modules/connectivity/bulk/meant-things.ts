@@ -1,5 +1,5 @@
-import { iccidOfThing, narrowsThings, NO_ICCID_SELECTED, soughtSpellings, templateNames, THING_GONE } from '@airlane/domain';
-import type { BulkWho } from '@airlane/contract';
+import { bulkActionOf, iccidOfThing, narrowsThings, NO_ICCID_SELECTED, soughtSpellings, templateNames, THING_GONE } from '@airlane/domain';
+import type { BulkRow, BulkWhat, BulkWho } from '@airlane/contract';
 import { sql } from 'kysely';
 import type { AccountScope } from '../../../access/viewer.ts';
 import type { Db } from '../../../database/open.ts';
@@ -34,10 +34,10 @@ export const namedThings = (iccids: readonly string[], stranger: string): MeantS
 
 const refuse = (field: string, rule: string, message: string): AppError => new AppError('VALIDATION_FAILED', { fields: [{ field, rule, message }] });
 
-export const failedThings = ({ number, eligible, is_undo }: BulkJobRow): MeantSql => ({
+export const failedThings = ({ number, eligible, is_undo, action }: BulkJobRow): MeantSql => ({
   kind: 'named',
   // Of an undo, the Things that failed still have to get back what they had.
-  rows: sql`select iccid, ${is_undo ? sql`before` : sql`null::jsonb`} as before, ${is_undo ? sql`after` : sql`null::jsonb`} as after
+  rows: sql`select iccid, ${is_undo ? sql`before` : sql`null::jsonb`} as before, ${is_undo || bulkActionOf(action).isByRow ? sql`after` : sql`null::jsonb`} as after
     from bulk_items where job = ${number} and outcome = 'failed' and position <= ${eligible}`,
   stranger: THING_GONE,
 });
@@ -49,6 +49,25 @@ const changedThings = ({ number }: BulkJobRow): MeantSql => ({
   stranger: THING_GONE,
 });
 
+/** What a row says for an action; nothing where it says nothing. */
+const valueOf = ({ name, group, tags, limitBytes }: BulkRow, action: BulkWhat['action']): unknown => {
+  if (action === 'limits') return limitBytes;
+  const described = { ...(name === undefined ? {} : { name }), ...(group === undefined ? {} : { group }), ...(tags === undefined ? {} : { tags }) };
+  return Object.keys(described).length === 0 ? undefined : described;
+};
+
+/** Things with what each of them gets. The same Thing twice would get one of two values by chance. */
+const thingsByRow = (rows: readonly BulkRow[], action: BulkWhat['action'] | undefined, stranger: string): MeantSql => {
+  if (action === undefined || !bulkActionOf(action).isByRow) throw refuse('what', 'byRow', 'Rows are for the actions describe and limits');
+  const named = rows.flatMap((row) => {
+    const after = valueOf(row, action);
+    return after === undefined ? [] : [{ iccid: soughtSpellings(iccidOfThing(row.iccid)).at(-1) ?? row.iccid, after }];
+  });
+  if (named.length === 0) throw refuse('who.rows', 'required', 'No row says anything that this action could set');
+  if (new Set(named.map(({ iccid }) => iccid)).size < named.length) throw refuse('who.rows', 'duplicate', 'An ICCID stands in more than one row');
+  return { kind: 'named', rows: sql`select iccid, null::jsonb as before, after from json_to_recordset(${JSON.stringify(named)}::text::json) as named (iccid text, after jsonb)`, stranger };
+};
+
 const NOT_NARROWED = 'Set a filter or a search first, or choose all Things';
 
 /** Who a job is about, and the earlier job where it repeats or undoes one. */
@@ -57,7 +76,7 @@ export interface Meant {
   readonly source?: BulkJobRow;
 }
 
-export const meantThings = async (parts: MeantParts, scope: AccountScope, who: BulkWho): Promise<Meant> => {
+export const meantThings = async (parts: MeantParts, scope: AccountScope, who: BulkWho, action?: BulkWhat['action']): Promise<Meant> => {
   switch (who.kind) {
     case 'list': {
       const iccids = who.iccids.map((one) => soughtSpellings(iccidOfThing(one)).at(-1) ?? one);
@@ -75,6 +94,8 @@ export const meantThings = async (parts: MeantParts, scope: AccountScope, who: B
     }
     case 'all':
       return { sql: await selectedThings(parts, scope, {}) };
+    case 'rows':
+      return { sql: thingsByRow(who.rows, action, `Not a Thing of ${scope.accountTitle}`) };
     case 'failed':
     case 'undo': {
       const source = await findJob(parts.db, scope, who.job);

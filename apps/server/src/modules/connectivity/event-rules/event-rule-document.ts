@@ -1,4 +1,4 @@
-import { DATA_LIMIT_EVENT, eventRulesQuestionIds as asked, type EventType, eventTypeTitled, GROUP_USER_CANNOT_ACTIVATE, isEventType, type RuleAction, ruleActions, smsProblems } from '@airlane/domain';
+import { bulkActionOf, DATA_LIMIT_EVENT, eventRulesQuestionIds as asked, type EventType, eventTypeTitled, GROUP_USER_CANNOT_ACTIVATE, isEventType, type RuleAction, ruleActions, smsProblems } from '@airlane/domain';
 import { z } from 'zod';
 import type { AccountScope } from '../../../access/viewer.ts';
 import type { Db } from '../../../database/open.ts';
@@ -57,10 +57,13 @@ export const judgeCauses = ({ things }: AccountScope, rule: EventRule): void => 
   if (rule.limit_bytes !== null && rule.limit_bytes <= 0) throw refuse(asked.limit, 'Enter a data limit');
 };
 
+const RATE_PLAN_BY_STAFF = "Only the provider's staff change rate plans";
+
 const judge = async (db: Db, scope: AccountScope, values: Values): Promise<void> => {
   const rule = ruleOf(values);
   judgeCauses(scope, rule);
   if (feedsItself(rule)) throw refuse(asked.action, 'A rule cannot be set off by what it does');
+  if (rule.action === 'Change Rate Plan' && !bulkActionOf('ratePlan').appTypes.includes(scope.viewer.appType)) throw refuse(asked.action, RATE_PLAN_BY_STAFF);
   if (rule.action === 'Change Rate Plan' && !(await findRatePlanNames(db, scope)).includes(rule.rate_plan)) throw refuse(asked.ratePlan, 'Choose a rate plan of this account');
   if (rule.action !== 'Send SMS') return;
   const [problem] = smsProblems({ from: rule.sms_from, message: rule.sms_text }, { isUsc: false });

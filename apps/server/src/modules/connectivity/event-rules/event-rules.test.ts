@@ -28,6 +28,7 @@ const server = await testApp({ network });
 const { db } = server.database;
 const user = await server.logIn('user@airlane.test');
 const group = await server.logIn('group@airlane.test');
+const admin = await server.logIn('admin@airlane.test');
 afterAll(() => server.close());
 
 const things = await db.selectFrom('things').select(['iccid', 'group_name']).where('account_id', '=', acme).where('state', '=', 'ACTIVE').orderBy('iccid').execute();
@@ -199,11 +200,12 @@ test('a group user is told why they may not', async () => {
 });
 
 test('a rule puts a Thing on another rate plan, once, and its history names the rule', async () => {
-  expect((await refusal(make({ [asked.action]: ['Change Rate Plan'], [asked.ratePlan]: 'No such plan' }))).body?.fields?.[0]).toMatchObject({ field: asked.ratePlan });
+  expect((await refusal(make({ [asked.action]: ['Change Rate Plan'], [asked.ratePlan]: 'No such plan' }, admin))).body?.fields?.[0]).toMatchObject({ field: asked.ratePlan });
   const { options } = await user.call(listRatePlanNames, { query: {} }, acme);
   const { rate_plan: before } = await db.selectFrom('things').select('rate_plan').where('iccid', '=', one.iccid).executeTakeFirstOrThrow();
   const plan = options.map(({ id }) => id).find((name) => name !== before) ?? '';
-  const { id } = await make({ [asked.action]: ['Change Rate Plan'], [asked.ratePlan]: plan });
+  expect((await refusal(make({ [asked.action]: ['Change Rate Plan'], [asked.ratePlan]: plan }))).body?.fields?.[0]).toMatchObject({ field: asked.action });
+  const { id } = await make({ [asked.action]: ['Change Rate Plan'], [asked.ratePlan]: plan }, admin);
   await silent(one.iccid);
   expect((await settled(id))[0]).toMatchObject({ state: 'done' });
   expect(await db.selectFrom('things').select('rate_plan').where('iccid', '=', one.iccid).executeTakeFirst()).toEqual({ rate_plan: plan });

@@ -1,4 +1,4 @@
-import { maxActsPerDay, pauseMinutes, type RuleAction, templateNames } from '@airlane/domain';
+import { bulkActionOf, maxActsPerDay, pauseMinutes, type RuleAction, templateNames } from '@airlane/domain';
 import type { Db } from '../../../database/open.ts';
 import { AppError } from '../../../errors.ts';
 import type { Attempt, JobPayloads } from '../../../jobs/definitions.ts';
@@ -76,6 +76,8 @@ const changeRatePlan: Act = ({ db }, { rule, firing }) =>
     const thing = await trx.selectFrom('things').select('rate_plan').where('iccid', '=', firing.iccid).where('account_id', '=', accountId).where('deleted_at', 'is', null).forUpdate().executeTakeFirst();
     if (!thing) return 'The Thing has left the account';
     if (thing.rate_plan === plan) return `The Thing is on the rate plan "${plan}" already`;
+    const owner = await trx.selectFrom('users').select('app_type').where('id', '=', rule.created_by).executeTakeFirst();
+    if (!owner || !bulkActionOf('ratePlan').appTypes.includes(owner.app_type)) return 'Whoever saved the rule last may no longer change rate plans';
     if (!(await findRatePlanNames(trx, { accountId })).includes(plan)) return `The rate plan "${plan}" no longer exists`;
     await storeField(trx, { accountId, actorId: rule.created_by, document: rule.document_id, rule: rule.name }, 'ratePlan', [{ iccid: firing.iccid, before: thing.rate_plan, after: plan }]);
     await finishFiring(trx, firing.id, 'done');

@@ -60,6 +60,12 @@ export const findOpenIntents = (db: Db, before: Date, skipped: number, max: numb
 export const findOpenIntentsOfJob = (db: Db, job: number, first: number, last: number): Promise<IntentRow[]> =>
   db.selectFrom('network_intents').selectAll().where('bulk_job', '=', job).where('outcome', 'is', null).where(sql<boolean>`(detail->>'position')::int between ${first} and ${last}`).execute();
 
+/** Those of these SIMs that a command is under way for. */
+export const findCommanded = async (db: Db, iccids: readonly string[]): Promise<ReadonlySet<string>> => {
+  const { rows } = await sql<{ iccid: string }>`select iccid from network_intents where outcome is null and iccid = any(${[...iccids]}::text[])`.execute(db);
+  return new Set(rows.map(({ iccid }) => iccid));
+};
+
 /** What was found out about a command is the outcome of its Thing in the bulk job. */
 export const settleBulkItem = async (trx: Db, { bulk_job: job, detail }: IntentRow, outcome: 'done' | 'failed', reason: string): Promise<void> => {
   if (job === null) return;

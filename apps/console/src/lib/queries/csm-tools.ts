@@ -1,0 +1,25 @@
+import { findAnything, listRecentWork, MIN_SOUGHT_LENGTH } from '@airlane/contract';
+import { isBulkFinished } from '@airlane/domain';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { callApi } from '../api/api.ts';
+
+const WORKING_MS = 3000;
+const QUIET_MS = 30_000;
+
+/** What is found across accounts; nothing is asked while too little is typed. */
+export const foundQuery = (accountId: string, q: string) =>
+  queryOptions({
+    queryKey: ['account', accountId, 'csm-tools', 'find', q],
+    queryFn: ({ signal }) => callApi(findAnything, { headers: { brand: accountId }, query: { q } }, { signal }),
+    select: ({ found }) => found,
+    enabled: q.length >= MIN_SOUGHT_LENGTH,
+    placeholderData: keepPreviousData,
+  });
+
+export const recentWorkQuery = (accountId: string) =>
+  queryOptions({
+    queryKey: ['account', accountId, 'csm-tools', 'recent-work'],
+    queryFn: ({ signal }) => callApi(listRecentWork, { headers: { brand: accountId } }, { signal }),
+    select: ({ work }) => work,
+    refetchInterval: ({ state }) => (state.data?.work.some(({ status }) => !isBulkFinished(status)) ? WORKING_MS : QUIET_MS),
+  });

@@ -1,0 +1,69 @@
+import { GROUP_USER, templateNames, THING_ID_PREFIX } from '@airlane/domain';
+import { type RawBuilder, sql } from 'kysely';
+import { reachableAccounts } from '../../../access/access.repository.ts';
+import type { Viewer } from '../../../access/viewer.ts';
+import type { Db } from '../../../database/open.ts';
+
+const MAX_OF_A_KIND = 8;
+const MAX_WORK = 20;
+
+/** Accounts that somebody sees as a whole: where they are a group user they see a part of the Things only, so nothing is told of those here. */
+const wholeAccounts = (db: Db, viewer: Viewer) =>
+  reachableAccounts(db, viewer)
+    .where((expression) => expression.or([expression('memberships.profile', 'is', null), expression('memberships.profile', '<>', GROUP_USER)]))
+    .select(['accounts.id', 'accounts.title']);
+
+const containing = (q: string): string => `%${q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+
+export interface FoundRow {
+  readonly kind: 'account' | 'thing' | 'person' | 'order' | 'bulkJob';
+  readonly id: string;
+  readonly title: string;
+  readonly detail: string;
+  readonly accountId: string;
+  readonly account: string;
+}
+
+export interface FindOptions {
+  /** Sales looks after accounts and their orders, not after people and what is done to Things. */
+  readonly withPeople: boolean;
+  readonly withJobs: boolean;
+}
+
+/** A few of each kind. Things and documents go by the trigram index of their account. */
+export const findAcross = async (db: Db, viewer: Viewer, q: string, { withPeople, withJobs }: FindOptions): Promise<FoundRow[]> => {
+  const pattern = containing(q);
+  const reachable = wholeAccounts(db, viewer);
+  const limited = (rows: RawBuilder<unknown>): RawBuilder<unknown> => sql`select * from (${rows}) as some limit ${sql.lit(MAX_OF_A_KIND)}`;
+  const parts = [
+    limited(sql`select 'account' as kind, id, title, '' as detail, id as "accountId", title as account from reachable where lower(title) like ${pattern} order by title`),
+    limited(sql`select 'thing', ${THING_ID_PREFIX} || things.iccid, things.name, things.iccid, reachable.id, reachable.title
+      from reachable join things on things.account_id = reachable.id where things.deleted_at is null and things.search_text like ${pattern}`),
+    limited(sql`select 'order', documents.id, 'Order', left(documents.search_text, 60), reachable.id, reachable.title
+      from reachable join documents on documents.account_id = reachable.id join templates on templates.id = documents.template_id
+      where templates.description = ${templateNames.orderSim} and documents.deleted_at is null and documents.search_text like ${pattern}`),
+    ...(withPeople
+      ? [limited(sql`select 'person', memberships.id, users.full_name, users.email, reachable.id, reachable.title
+          from reachable join memberships on memberships.account_id = reachable.id join users on users.id = memberships.user_id
+          where memberships.accepted_at is not null and memberships.deleted_at is null and users.deleted_at is null and (lower(users.email) like ${pattern} or lower(users.full_name) like ${pattern})`)]
+      : []),
+    ...(withJobs
+      ? [limited(sql`select 'bulkJob', bulk_jobs.id, bulk_jobs.action, bulk_jobs.id, reachable.id, reachable.title
+          from reachable join bulk_jobs on bulk_jobs.account_id = reachable.id where bulk_jobs.id like ${pattern}`)]
+      : []),
+  ];
+  const { rows } = await sql<FoundRow>`with reachable as materialized (${reachable}) ${sql.join(parts.map((part) => sql`(${part})`), sql` union all `)}`.execute(db);
+  return rows;
+};
+
+export interface WorkRow {
+  readonly number: number;
+  readonly accountId: string;
+  readonly account: string;
+}
+
+export const recentJobs = async (db: Db, viewer: Viewer): Promise<WorkRow[]> => {
+  const { rows } = await sql<WorkRow>`with reachable as materialized (${wholeAccounts(db, viewer)})
+    select job.number, reachable.id as "accountId", reachable.title as account from reachable join bulk_jobs as job on job.account_id = reachable.id order by job.created_at desc, job.id limit ${MAX_WORK}`.execute(db);
+  return rows;
+};
