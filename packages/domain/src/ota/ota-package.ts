@@ -34,10 +34,11 @@ export interface OtaContent {
   readonly file: OtaFile | null;
 }
 
-const TEXT = new TextEncoder();
+/** In UTF-8: an escaped byte counts as one. */
+const bytesOf = (text: string): number => encodeURIComponent(text).replace(/%[\dA-F]{2}/g, '.').length;
 
 /** What the content weighs on its way, without the headers of the bearer. */
-export const otaBytes = ({ commands, networks, file }: OtaContent): number => TEXT.encode(JSON.stringify([commands, networks])).length + (file?.size ?? 0);
+export const otaBytes = ({ commands, networks, file }: OtaContent): number => bytesOf(JSON.stringify([commands, networks])) + (file?.size ?? 0);
 
 const isEmptyContent = ({ commands, networks, file }: OtaContent): boolean => commands.length === 0 && networks.length === 0 && file === null;
 
