@@ -34,11 +34,11 @@ export interface OtaContent {
   readonly file: OtaFile | null;
 }
 
-/** Each character that is not ASCII is escaped byte by byte. */
-const utf8Length = (text: string): number => encodeURIComponent(text).replaceAll(/%../g, '.').length;
+/** In UTF-8: an escaped byte counts as one. */
+const bytesOf = (text: string): number => encodeURIComponent(text).replace(/%[\dA-F]{2}/g, '.').length;
 
 /** What the content weighs on its way, without the headers of the bearer. */
-export const otaBytes = ({ commands, networks, file }: OtaContent): number => utf8Length(JSON.stringify([commands, networks])) + (file?.size ?? 0);
+export const otaBytes = ({ commands, networks, file }: OtaContent): number => bytesOf(JSON.stringify([commands, networks])) + (file?.size ?? 0);
 
 const isEmptyContent = ({ commands, networks, file }: OtaContent): boolean => commands.length === 0 && networks.length === 0 && file === null;
 

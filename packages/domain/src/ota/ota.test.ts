@@ -41,6 +41,11 @@ describe('a package', () => {
     for (const id of ['', 'ota-1-2-3', 'sms-17-8988303000000000010-3', 'ota-17-8988303000000000010-3x']) expect(readOtaPackageId(id)).toBeUndefined();
   });
 
+  test.each([['A', 1], ['é', 2], ['€', 3], ['😀', 4], ['%', 1]])('%s weighs %i bytes', (command, bytes) => {
+    const weight = (text: string): number => otaBytes({ ...nothing, commands: [{ command: text, criteria: '' }] });
+    expect(weight(command) - weight('')).toBe(bytes);
+  });
+
   it('holds something', () => expect(otaContentProblem(nothing, 'HTTPS')).toBe('A campaign needs commands, networks or a file to send'));
 
   test.each(['SMS-PP', 'HTTPS'] as const)('%s carries as much as it can and no more', (bearer) => {

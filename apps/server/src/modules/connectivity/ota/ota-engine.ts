@@ -11,7 +11,7 @@ import { finishCampaign } from './finish-campaign.ts';
 import { OTA_CHANNEL } from './job-outcomes.repository.ts';
 import { sendPackages } from './send-packages.ts';
 
-const JOBS_AT_ONCE = 50;
+const JOBS_AT_ONCE = 200;
 const GATHER_MS = 20;
 const MIN_PAUSE_MS = 50;
 const MAX_PAUSE_MS = 5000;

@@ -20,6 +20,8 @@ const NO_LONGER_ALLOWED = 'Whoever started this campaign may no longer do it';
 const FILE_GONE = 'The file of this campaign is no longer stored';
 const SILENT = 'The network is not responding';
 const HOUR_MS = 3_600_000;
+/** More would not make a network faster. */
+const PACKAGES_AT_ONCE = 50;
 /** A network that does not answer is asked again after so long. */
 const SILENT_SECONDS = 20;
 
@@ -76,7 +78,7 @@ const sendAll = async ({ network, mayGoOn }: SendingParts, campaign: CampaignRow
   const outcomes: Outcomes = { accepted: [], refused: [], unsent: [], unanswered: [] };
   const { commands, networks } = campaign.content;
   const validUntil = new Date(Date.now() + campaign.valid_hours * HOUR_MS);
-  await Promise.all(jobs.map(async (job) => {
+  const send = async (job: LeasedJob): Promise<void> => {
     if (!mayGoOn(job.campaign)) return void outcomes.unsent.push({ ...job, detail: '' });
     try {
       await network.sendOta({ id: otaPackageId(job), iccid: job.iccid, bearer: campaign.bearer, commands, networks, file, validUntil });
@@ -85,7 +87,12 @@ const sendAll = async ({ network, mayGoOn }: SendingParts, campaign: CampaignRow
       if (error instanceof CommandRefused) outcomes.refused.push({ ...job, detail: error.message });
       else outcomes.unanswered.push({ ...job, detail: SILENT });
     }
-  }));
+  };
+  let next = 0;
+  const sendOn = async (): Promise<void> => {
+    for (let job = jobs[next++]; job; job = jobs[next++]) await send(job);
+  };
+  await Promise.all(Array.from({ length: Math.min(PACKAGES_AT_ONCE, jobs.length) }, sendOn));
   return outcomes;
 };
 
