@@ -31,7 +31,7 @@ test("a manufacturer's file is mapped, checked and imported; a SIM is reserved a
   await expect(columns.getByRole('combobox', { name: 'Column for IMSI' })).toHaveValue('IMSI');
   await expect(columns).not.toContainText('A1A1');
   await columns.getByRole('combobox', { name: 'Column for ICCID' }).selectOption('SIM serial');
-  await page.getByRole('combobox', { name: 'Size' }).selectOption('4FF');
+  await page.getByRole('combobox', { name: 'Size', exact: true }).selectOption('4FF');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Check file' }).click();
 
