@@ -24,7 +24,7 @@ test("a manufacturer's file is mapped, checked and imported; a SIM is reserved a
   await expect(page.getByRole('heading', { name: 'SIM stock' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Import file' }).click();
-  const content = ['SIM serial;IMSI;Auth key', `${first};901990000900001;${'A1'.repeat(16)}`, `${second};901990000900002;${'B2'.repeat(16)}`, `${first};;`, '8944538500000000010;;'].join('\r\n');
+  const content = ['SIM serial;IMSI;Auth key', `${first};901990000900001;${'A1'.repeat(16)}`, `${second};901990000900002;${'B2'.repeat(16)}`, `${first};901990000900003;`, '8944538500000000010;;'].join('\r\n');
   await page.getByLabel('CSV file with titles in its first line').setInputFiles({ name: 'cards.csv', mimeType: 'text/csv', buffer: Buffer.from(content) });
   await page.getByRole('combobox', { name: 'Manufacturer' }).fill('Cardworks');
   const columns = page.getByRole('table', { name: 'Columns of the file' });
