@@ -25,7 +25,7 @@ const furtherForms: Readonly<Partial<Record<string, readonly FurtherForm[]>>> = 
 const StockLink = ({ accountId }: { readonly accountId: string }) => {
   const { data } = useQuery(simStockQuery(accountId));
   const low = data?.levels.filter(({ isLow }) => isLow).length ?? 0;
-  return <LinkButton variant={low === 0 ? 'default' : 'danger'} href={`#/${encodeURIComponent(accountId)}/sim-stock`}>{low === 0 ? 'Stock and import' : `Stock and import (${low} low)`}</LinkButton>;
+  return <LinkButton variant={low === 0 ? 'default' : 'danger'} href={`#/${encodeURIComponent(accountId)}/sim-stock`}>{low === 0 ? 'Stock' : `Stock (${low} low)`}</LinkButton>;
 };
 
 /** Pages about a whole table. */
