@@ -9,6 +9,7 @@ import { renewNetworkSecrets } from '../modules/connectivity/core-networks/netwo
 import { importCdrFiles, removeOldCdrFiles } from '../modules/connectivity/cdr-files/import-cdr-files.ts';
 import { removeOldBatches } from '../modules/connectivity/core-networks/store-batch.ts';
 import { importSimsHandler } from '../modules/trade/sim-inventory/import-sims.ts';
+import { removeAbandonedImports } from '../modules/trade/sim-inventory/sim-imports.repository.ts';
 import { renewSimKeys } from '../modules/trade/sim-inventory/sim-secrets.ts';
 import { watchStock } from '../modules/trade/sim-inventory/watch-stock.ts';
 import { fetchSubscribers } from '../modules/trade/sim-inventory/fetch-subscribers.ts';
@@ -141,6 +142,7 @@ export const startJobs = async ({ config, unsubscribeSecret, db, engine, mail, s
         await removeOldItems(db, new Date());
         await removeOldOtaEvents(db, new Date());
         await removeOldPaymentEvents(db, new Date());
+        await removeAbandonedImports(db);
         await removeOldCdrFiles(db, storage, new Date());
       },
     },

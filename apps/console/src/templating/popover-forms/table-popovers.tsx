@@ -1,7 +1,9 @@
 import { templateNames } from '@airlane/domain';
 import { IconArrowRightSquare, IconFileImport } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
 import { lazy } from 'react';
+import { simStockQuery } from '../../lib/queries/sim-inventory.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import type { OpenTemplate } from '../open-template.ts';
 import type { TemplateFormProps } from './template-form.ts';
@@ -19,22 +21,22 @@ const furtherForms: Readonly<Partial<Record<string, readonly FurtherForm[]>>> = 
   [templateNames.deal]: [{ text: 'Import deal', icon: <IconFileImport size={16} />, Form: lazy(() => import('./import-deal-form.tsx')) }],
 };
 
-interface FurtherPage {
-  readonly text: string;
-  readonly hrefOf: (accountId: string) => string;
-}
+/** Leads to the stock, and says how many levels are low. */
+const StockLink = ({ accountId }: { readonly accountId: string }) => {
+  const { data } = useQuery(simStockQuery(accountId));
+  const low = data?.levels.filter(({ isLow }) => isLow).length ?? 0;
+  return <LinkButton variant={low === 0 ? 'default' : 'danger'} href={`#/${encodeURIComponent(accountId)}/sim-stock`}>{low === 0 ? 'Stock' : `Stock (${low} low)`}</LinkButton>;
+};
 
 /** Pages about a whole table. */
-const furtherPages: Readonly<Partial<Record<string, FurtherPage>>> = {
-  [templateNames.simInventory]: { text: 'Stock and import', hrefOf: (accountId) => `#/${encodeURIComponent(accountId)}/sim-stock` },
-};
+const furtherPages: Readonly<Partial<Record<string, ComponentType<{ readonly accountId: string }>>>> = { [templateNames.simInventory]: StockLink };
 
 export const TablePopovers = ({ open }: { readonly open: OpenTemplate }) => {
   if (!open.template.access.canCreate) return null;
-  const page = furtherPages[open.template.description];
+  const Page = furtherPages[open.template.description];
   return (
     <>
-      {page && <LinkButton variant="default" href={page.hrefOf(open.accountId)}>{page.text}</LinkButton>}
+      {Page && <Page accountId={open.accountId} />}
       {furtherForms[open.template.description]?.map((form) => <TemplatePopover key={form.text} {...form} open={open} variant="default" />)}
     </>
   );

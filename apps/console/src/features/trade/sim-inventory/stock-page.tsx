@@ -68,7 +68,7 @@ const Levels = ({ accountId }: Pick<PageProps, 'accountId'>) => {
             <table className={classes['table']}>
               <thead>
                 <tr>
-                  <th scope="col">Size</th><th scope="col">Sponsor</th><th scope="col" className={classes['number']}>In stock</th><th scope="col" className={classes['number']}>Reserved</th>
+                  <th scope="col">Size</th><th scope="col">Sponsor</th><th scope="col" className={classes['number']}>In stock</th><th scope="col" className={`${classes['number']} ${classes['optional']}`}>Reserved</th>
                   <th scope="col" className={`${classes['number']} ${classes['optional']}`}>Assigned</th><th scope="col" className={`${classes['number']} ${classes['optional']}`}>Active</th><th scope="col" className={`${classes['number']} ${classes['optional']}`}>Retired</th><th scope="col">Warn below</th>
                 </tr>
               </thead>
@@ -78,7 +78,7 @@ const Levels = ({ accountId }: Pick<PageProps, 'accountId'>) => {
                     <td>{level.size === '' ? 'Unknown' : level.size}</td>
                     <td>{level.sponsor === '' ? 'None' : level.sponsor}</td>
                     <td className={`${classes['number']} ${level.isLow ? classes['low'] : ''}`}>{level.isLow ? `${count(level.inStock)}, low` : count(level.inStock)}</td>
-                    <td className={classes['number']}>{count(level.reserved)}</td>
+                    <td className={`${classes['number']} ${classes['optional']}`}>{count(level.reserved)}</td>
                     <td className={`${classes['number']} ${classes['optional']}`}>{count(level.assigned)}</td>
                     <td className={`${classes['number']} ${classes['optional']}`}>{count(level.active)}</td>
                     <td className={`${classes['number']} ${classes['optional']}`}>{count(level.retired)}</td>

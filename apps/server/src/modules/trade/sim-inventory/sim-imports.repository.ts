@@ -129,6 +129,13 @@ export const finishImport = async (trx: Db, importId: string): Promise<void> => 
   await trx.updateTable('sim_imports').set({ status: 'done', finished_at: new Date() }).where('id', '=', importId).execute();
 };
 
+const ABANDONED_DAYS = 30;
+
+/** Imports that nobody started are forgotten, and the keys that wait in them. */
+export const removeAbandonedImports = async (db: Db): Promise<void> => {
+  await sql`delete from sim_imports where status in ('waiting', 'receiving', 'checked') and created_at < now() - make_interval(days => ${ABANDONED_DAYS})`.execute(db);
+};
+
 export const insertKeys = async (trx: Db, accountId: string, keys: readonly { readonly iccid: string; readonly secrets: Readonly<Record<string, string>> }[]): Promise<void> => {
   const kept = keys.filter(({ secrets }) => Object.keys(secrets).length > 0);
   if (kept.length === 0) return;
