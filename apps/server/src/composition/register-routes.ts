@@ -18,6 +18,7 @@ import { FleetWatch } from '../modules/connectivity/reports/ai-reports/fleet-wat
 import { incidentRoutes } from '../modules/connectivity/reports/incidents/incidents.routes.ts';
 import { reportRoutes } from '../modules/connectivity/reports/reports.routes.ts';
 import { smsRoutes } from '../modules/connectivity/sms/sms.routes.ts';
+import { costEffect } from '../modules/trade/charging/cost-effect.ts';
 import { bulkRoutes } from '../modules/connectivity/bulk/bulk.routes.ts';
 import { thingActionRoutes } from '../modules/connectivity/thing-actions/thing-actions.routes.ts';
 import { thingCommandRoutes } from '../modules/connectivity/thing-commands/thing-commands.routes.ts';
@@ -148,7 +149,7 @@ export const registerRoutes = (app: FastifyInstance, config: Config, { db, jobs,
   eventRuleRoutes(app, { db, catalog });
   timelineRoutes(app, db, catalog);
   thingActionRoutes(app, { db, catalog, documents });
-  bulkRoutes(app, { db, catalog, approveAbove: config.bulkApprovalThings });
+  bulkRoutes(app, { db, catalog, approveAbove: config.bulkApprovalThings, costEffect });
   thingStatusRoutes(app, db);
   thingCommandRoutes(app, { db, network });
   smsRoutes(app, { db, network });
