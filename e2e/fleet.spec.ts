@@ -61,10 +61,11 @@ test('a fleet is brought from another console with a mapping that is kept, found
 
   await page.goto(`/#/${acme}/CSM%20Tools`);
   await work.getByRole('link', { name: 'Import: Set names, groups and tags' }).click();
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await page.getByRole('button', { name: /^Undo for 2 Things/ }).click();
-  await expect(page.getByText('Completed')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await page.getByRole('dialog', { name: 'Undo' }).getByRole('button', { name: 'Undo for 2 Things' }).click();
+  await expect(page.getByRole('heading', { name: 'Undo: Set names, groups and tags' })).toBeVisible();
   await page.goto(`/#/${acme}/CSM%20Tools`);
+  await expect(work.getByRole('row', { name: /Undo: Set names, groups and tags Acme Logistics completed 2 of 2/ })).toBeVisible();
   await page.getByLabel('Search all your accounts').fill('harbour pump');
   await expect(page.getByText('No results for "harbour pump"')).toBeVisible();
 });

@@ -19,6 +19,7 @@ import { incidentRoutes } from '../modules/connectivity/reports/incidents/incide
 import { reportRoutes } from '../modules/connectivity/reports/reports.routes.ts';
 import { smsRoutes } from '../modules/connectivity/sms/sms.routes.ts';
 import { otaRoutes } from '../modules/connectivity/ota/ota.routes.ts';
+import { costEffect } from '../modules/trade/charging/cost-effect.ts';
 import { bulkRoutes } from '../modules/connectivity/bulk/bulk.routes.ts';
 import { thingActionRoutes } from '../modules/connectivity/thing-actions/thing-actions.routes.ts';
 import { thingCommandRoutes } from '../modules/connectivity/thing-commands/thing-commands.routes.ts';
@@ -154,6 +155,7 @@ export const registerRoutes = (app: FastifyInstance, config: Config, { db, jobs,
   otaRoutes(app, { db, catalog });
   bulkRoutes(app, { db, catalog, approveAbove: config.bulkApprovalThings });
   transferRoutes(app, { db, catalog });
+  bulkRoutes(app, { db, catalog, approveAbove: config.bulkApprovalThings, costEffect });
   thingStatusRoutes(app, db);
   thingCommandRoutes(app, { db, network });
   smsRoutes(app, { db, network });

@@ -86,6 +86,15 @@ const plan = {
   how: bulkHowSchema.default({}),
 };
 
+const costEffectSchema = z
+  .object({
+    period: z.string().describe('The last whole month; its usage is rated twice'),
+    before: z.number().describe('USD before tax'),
+    after: z.number(),
+  })
+  .meta({ id: 'CostEffect' });
+export type CostEffect = z.infer<typeof costEffectSchema>;
+
 export const bulkPreviewSchema = z
   .object({
     action: z.enum(bulkActionNames),
@@ -98,6 +107,7 @@ export const bulkPreviewSchema = z
     isDestructive: z.boolean(),
     hasInverse: z.boolean(),
     confirmation: z.string().describe('Send it with the order: the job then acts on exactly these Things or is refused'),
+    cost: costEffectSchema.nullable().describe('What the last month would have cost with the change, for those who see money; null where it makes no difference that can be told'),
   })
   .meta({ id: 'BulkPreview' });
 export type BulkPreview = z.infer<typeof bulkPreviewSchema>;

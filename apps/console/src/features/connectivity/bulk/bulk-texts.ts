@@ -1,5 +1,5 @@
 import type { BulkJob, BulkPreview } from '@airlane/contract';
-import type { BulkOrder, BulkStatus, StatusFamily } from '@airlane/domain';
+import { type BulkOrder, type BulkStatus, periodTitle, type StatusFamily } from '@airlane/domain';
 
 const figure = new Intl.NumberFormat('en-US');
 export const number = (count: number): string => figure.format(count);
@@ -50,3 +50,12 @@ export const stepsText = (steps: BulkPreview['steps']): string => {
 };
 
 export const progressText = (job: Pick<BulkJob, 'total' | 'done' | 'failed' | 'skipped' | 'refused'>): string => `${number(settledOf(job))} of ${number(job.total)} Things`;
+
+const usd = (amount: number): string => `USD ${amount.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
+
+/** What a month would cost with the change, by a month that was. */
+export const costText = ({ period, before, after }: NonNullable<BulkPreview['cost']>): string => {
+  const change = Math.round((after - before) * 100) / 100;
+  const difference = change === 0 ? 'no change' : `${change > 0 ? '+' : '−'}${usd(Math.abs(change))}`;
+  return `Cost: a month like ${periodTitle(period)} would be ${usd(after)} instead of ${usd(before)} (${difference}, before tax).`;
+};

@@ -5,7 +5,7 @@ import { thingsText, typedCount } from '../../../templating/thing-actions/action
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { number, stepsText } from './bulk-texts.ts';
+import { costText, number, stepsText } from './bulk-texts.ts';
 import classes from './bulk.module.css';
 import { ReasonsTable } from './reasons-table.tsx';
 
@@ -20,7 +20,7 @@ interface DryRunProps {
 /** What a job would do, and the button that lets it. Many Things have to be counted out loud first. */
 export const DryRun = ({ preview, isBusy, failure, onStart, back }: DryRunProps) => {
   const [typed, setTyped] = useState('');
-  const { willChange, total, reasons, steps, isUndo, needsApproval, hasInverse, isDestructive } = preview;
+  const { willChange, total, reasons, steps, isUndo, needsApproval, hasInverse, isDestructive, cost } = preview;
   const { verb, consequence } = bulkActionOf(preview.action);
   const mustType = willChange > MAX_THINGS_WITHOUT_TYPING;
   const isReady = willChange > 0 && (!mustType || typedCount(typed) === willChange);
@@ -32,6 +32,7 @@ export const DryRun = ({ preview, isBusy, failure, onStart, back }: DryRunProps)
         {willChange === 0 ? 'Nothing would change.' : isUndo ? 'Each Thing gets back the value it had before. Things that changed since are left alone.' : `${consequence} ${hasInverse ? 'This can be undone.' : 'This cannot be undone.'}`}
         {willChange > 0 && ` ${stepsText(steps)}.`}
       </p>
+      {cost && <p>{costText(cost)}</p>}
       {reasons.length > 0 && <ReasonsTable reasons={reasons} caption="Left alone" />}
       {needsApproval && <Notice tone="info">A job of this size waits until someone else approves it.</Notice>}
       {failure !== undefined && <Notice tone="error">{failure}</Notice>}

@@ -28,8 +28,8 @@ const Results = ({ accountId, q }: { readonly accountId: string; readonly q: str
   const { data, error, refetch } = useQuery(foundQuery(accountId, q));
   if (q.length < 3) return null;
   if (error && data === undefined) return <ProblemMessage title="The search failed" {...problemOf(error)} onRetry={() => void refetch()} />;
-  if (data === undefined) return <p className={classes['muted']} role="status">Searching…</p>;
-  if (data.length === 0) return <p className={classes['muted']} role="status">{`No results for "${q}"`}</p>;
+  if (data === undefined) return <output className={classes['muted']}>Searching…</output>;
+  if (data.length === 0) return <output className={classes['muted']}>{`No results for "${q}"`}</output>;
   return (
     <div className={classes['scroll']}>
       <table className={classes['table']}>

@@ -1,5 +1,6 @@
-import type { BulkJob, BulkJobDetails, BulkPreview, BulkWhat, BulkWho } from '@airlane/contract';
-import { bulkActionOf, bulkGoes, type BulkHow, type BulkOrder, bulkOrders, bulkStepProblem, bulkSteps, isBulkFinished } from '@airlane/domain';
+import type { BulkJob, BulkJobDetails, BulkPreview, BulkWhat, BulkWho, CostEffect } from '@airlane/contract';
+import { bulkActionOf, bulkGoes, type BulkHow, type BulkOrder, bulkOrders, bulkStepProblem, bulkSteps, isBulkFinished, maySeeMoney } from '@airlane/domain';
+import type { RawBuilder } from 'kysely';
 import type { AccountScope } from '../../../access/viewer.ts';
 import { recordAudit } from '../../../audit/audit.repository.ts';
 import type { Db } from '../../../database/open.ts';
@@ -13,13 +14,31 @@ import { mayOrder, mayUndo, presentDetails, presentJob } from './bulk.presenter.
 import { judgeOrder, judgeRows, refuseUnlessAllowed } from './judge-order.ts';
 import { meantThings } from './meant-things.ts';
 import { type ApprovalSize, type JobOrder, judgedFor, needsApproval, planJob } from './plan-job.ts';
-import { countPlan } from './plan.repository.ts';
+import { countPlan, eligibleThings } from './plan.repository.ts';
 
 export interface BulkParts {
   readonly db: Db;
   readonly catalog: TemplateCatalog;
   readonly approveAbove: ApprovalSize;
+  /** What a month would cost with the change. Charging stands in another area, so it is handed in. */
+  readonly costEffect: CostEffectOf;
 }
+
+/** How the Things that would be acted on change what a month costs; nothing where that cannot be told. */
+export type CostEffectOf = (db: Db, scope: AccountScope, change: CostChange, things: RawBuilder<unknown>, count: number) => Promise<CostEffect | undefined>;
+export type CostChange = { readonly kind: 'ratePlan'; readonly ratePlan: string } | { readonly kind: 'suspend' } | { readonly kind: 'activate' };
+
+const costChangeOf = ({ action, params, isUndo }: JobOrder): CostChange | undefined => {
+  if (isUndo) return undefined;
+  if (action === 'ratePlan') return { kind: 'ratePlan', ratePlan: params.ratePlan ?? '' };
+  return action === 'suspend' || action === 'activate' ? { kind: action } : undefined;
+};
+
+const costOf = async ({ db, costEffect }: BulkParts, scope: AccountScope, order: JobOrder, eligible: number): Promise<CostEffect | null> => {
+  const change = costChangeOf(order);
+  if (change === undefined || eligible === 0 || !maySeeMoney({ appType: scope.viewer.appType, things: scope.things })) return null;
+  return (await costEffect(db, scope, change, eligibleThings(judgedFor(scope, order), order.meant), eligible)) ?? null;
+};
 
 /** What somebody asks for. */
 export interface BulkRequest {
@@ -77,6 +96,7 @@ export const previewJob = async (parts: BulkParts, scope: AccountScope, request:
     isDestructive,
     hasInverse,
     confirmation,
+    cost: await costOf(parts, scope, order, eligible),
   };
 };
 

@@ -79,6 +79,9 @@ export const countPlan = async (db: Db, judged: Judged, meant: MeantSql): Promis
   return countsOf(rows);
 };
 
+/** The Things that would be acted on. */
+export const eligibleThings = (judged: Judged, meant: MeantSql): RawBuilder<unknown> => sql`select iccid from (${plannedRows(judged, meant)}) as planned where outcome is null`;
+
 /** So much memory, so that a million rows are sorted without files. */
 const SORT_MEMORY = '96MB';
 

@@ -34,7 +34,7 @@ export interface FindOptions {
 export const findAcross = async (db: Db, viewer: Viewer, q: string, { withPeople, withJobs }: FindOptions): Promise<FoundRow[]> => {
   const pattern = containing(q);
   const reachable = wholeAccounts(db, viewer);
-  const limited = (rows: RawBuilder<unknown>): RawBuilder<unknown> => sql`select * from (${rows}) as some limit ${sql.lit(MAX_OF_A_KIND)}`;
+  const limited = (rows: RawBuilder<unknown>): RawBuilder<unknown> => sql`select * from (${rows}) as listed limit ${sql.lit(MAX_OF_A_KIND)}`;
   const parts = [
     limited(sql`select 'account' as kind, id, title, '' as detail, id as "accountId", title as account from reachable where lower(title) like ${pattern} order by title`),
     limited(sql`select 'thing', ${THING_ID_PREFIX} || things.iccid, things.name, things.iccid, reachable.id, reachable.title

@@ -39,7 +39,7 @@ test('customers and group users have no way in, and a search needs three charact
   expect(await refusal(user.call(findAnything, { query: { q: 'acme' } }, acme))).toMatchObject({ status: 403 });
   const group = await addGroupUser(server, { accountId: acme, groups: ['North'], appType: 'orgAdmin' });
   expect(await refusal(group.call(listRecentWork, {}, acme))).toMatchObject({ status: 403 });
-  expect((await refusal(admin.call(findAnything, { query: { q: 'ab' } }, adminPanel))).body?.fields).toMatchObject([{ field: 'query.q', message: 'At least 3 characters' }]);
+  expect((await refusal(admin.call(findAnything, { query: { q: 'ab' } }, adminPanel))).body?.fields).toMatchObject([{ field: 'q', message: 'At least 3 characters' }]);
   // Characters that mean something to a pattern are sought as they are.
   expect(await find(admin, '%%%', adminPanel)).toEqual([]);
 });

@@ -1,8 +1,10 @@
-import { CHARGE_UNITS_PER_USD, centsOf } from '@airlane/domain';
+import { addMonths, CHARGE_UNITS_PER_USD, centsOf, periodOf, utcDayOf } from '@airlane/domain';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ChargingWorld, chargingWorld, PROVIDER } from '../../../testing/charging-world.ts';
+import type { AccountScope } from '../../../access/viewer.ts';
+import { costEffect } from './cost-effect.ts';
 import { rateAccount } from './rate-due.ts';
 
 const MB = 1_048_576;
@@ -200,4 +202,23 @@ test('in any world every byte is rated once, the sum is what the prices say, and
     }),
     { numRuns: 25 },
   );
+});
+
+test('a dry run rates the last month as it was and with the change, and leaves nothing behind', async () => {
+  const id = await account();
+  const period = addMonths(periodOf(utcDayOf(new Date())), -1);
+  await world.addDeal(id, { plan: 'P', sims: 'activesims', fee: 1 });
+  await world.addPlan(id, { plan: 'P', zone: 'Rest', price: 0.5 });
+  await world.addPlan(id, { plan: 'Cheap', zone: 'Rest', price: 0.1 });
+  for (const number of [1, 2, 3]) await world.addThing(sim(id, number), id);
+  for (const number of [1, 2]) await world.use(id, sim(id, number), period, 'Telekom', 'DE', 10 * MB);
+  const effect = (change: Parameters<typeof costEffect>[2], number: number) => costEffect(world.db, { accountId: id } as AccountScope, change, sql`select ${sim(id, number)}::text as iccid`, 1);
+  // Two active SIMs with their fee and ten megabytes each.
+  expect(await effect({ kind: 'ratePlan', ratePlan: 'Cheap' }, 1)).toEqual({ period, before: 12, after: 8 });
+  expect(await effect({ kind: 'suspend' }, 1)).toEqual({ period, before: 12, after: 6 });
+  expect(await effect({ kind: 'activate' }, 3)).toEqual({ period, before: 12, after: 13 });
+  const { rows } = await sql<{ rated: number; used: number; plans: number }>`select (select count(*) from rated_days where account_id = ${id})::int as rated,
+    (select count(*) from usage_networks where account_id = ${id})::int as used, (select count(*) from thing_rate_plans where account_id = ${id})::int as plans`.execute(world.db);
+  expect(rows[0]).toEqual({ rated: 0, used: 2, plans: 0 });
+  expect(await costEffect(world.db, { accountId: await account() } as AccountScope, { kind: 'suspend' }, sql`select ''::text as iccid`, 1)).toBeUndefined();
 });
