@@ -153,7 +153,6 @@ export const registerRoutes = (app: FastifyInstance, config: Config, { db, jobs,
   timelineRoutes(app, db, catalog);
   thingActionRoutes(app, { db, catalog, documents });
   otaRoutes(app, { db, catalog });
-  bulkRoutes(app, { db, catalog, approveAbove: config.bulkApprovalThings });
   transferRoutes(app, { db, catalog });
   bulkRoutes(app, { db, catalog, approveAbove: config.bulkApprovalThings, costEffect });
   thingStatusRoutes(app, db);

@@ -75,7 +75,7 @@ export const offer = async ({ db, catalog }: TransferParts, scope: AccountScope,
     await recordAudit(trx, { accountId, actorId: viewer.userId, action: 'transfer.offer', subject: transfer, detail: { to: target.id, things: wanted.length }, requestId });
     await deliverMessage(trx, inbox, {
       id: `transfer-${transfer}`, accountId: target.id, kind: 'Alert', severity: 'Info', subject: `${accountTitle} offers you ${things(wanted.length)}`, isMailRequested: true,
-      text: `Accept or decline within ${TRANSFER_OFFER_DAYS} days. ${note === '' ? '' : `Their note: ${note}`}`.trim(), about: { text: 'Transfers', href: `#/${target.id}/${TRANSFERS_PAGE}` }, thingGroups: [],
+      text: `Accept or decline within ${TRANSFER_OFFER_DAYS} days. ${note === '' ? '' : `Their note: ${note}`}`.trim(), about: { text: 'Transfers', href: `#/${target.id}/${TRANSFERS_PAGE}` },
     });
     return transfer;
   });
@@ -113,7 +113,7 @@ export const order = async ({ db, catalog }: TransferParts, scope: AccountScope,
     const other = side === 'receiver' ? row.fromAccount : row.toAccount;
     await deliverMessage(trx, inbox, {
       id: `transfer-${id}-${to}`, accountId: other, kind: 'Alert', severity: 'Info', subject: `${accountTitle} ${to} the transfer of ${things(row.total)}`,
-      text: asked === 'accept' ? 'The Things are going over now.' : 'Nothing was changed.', about: { text: 'Transfers', href: `#/${other}/${TRANSFERS_PAGE}` }, thingGroups: [],
+      text: asked === 'accept' ? 'The Things are going over now.' : 'Nothing was changed.', about: { text: 'Transfers', href: `#/${other}/${TRANSFERS_PAGE}` },
     });
   });
   return readTransfer(db, scope, id);

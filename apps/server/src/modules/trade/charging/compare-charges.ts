@@ -1,9 +1,8 @@
 import type { CallAnswer, compareCharges as contract } from '@airlane/contract';
-import { addMonths, daysIn, dealQuestionIds, forecastCost, fromMinor, monthInvoice, periodOf, SINCE_EVER, utcDayOf } from '@airlane/domain';
+import { addMonths, daysIn, dealQuestionIds, forecastCost, fromMinor, monthInvoice, periodOf, utcDayOf } from '@airlane/domain';
 import { sql } from 'kysely';
 import type { AccountScope } from '../../../access/viewer.ts';
 import type { Db } from '../../../database/open.ts';
-import { rehearse } from '../../../database/rehearse.ts';
 import { AppError } from '../../../errors.ts';
 import { NO_TAX } from '../../../ports/tax/port.ts';
 import { findRatePlanNames } from '../../connectivity/things/rate-plans.repository.ts';
@@ -14,6 +13,7 @@ import { presentLine } from './charges.service.ts';
 import { findCharged, readPriceBook } from './price-book.repository.ts';
 import { insertMinimum, rateMonth } from './rate-month.ts';
 import { readRatedGroups } from './rated-groups.repository.ts';
+import { putOnPlan, supposeMonth } from './supposed-month.ts';
 
 export interface Supposition {
   readonly period?: string | undefined;
@@ -35,21 +35,11 @@ const dealsOf = async (db: Db, scope: AccountScope) => {
   return [...new Map([...own, ...offered].map((deal) => [deal.id, deal])).values()];
 };
 
-/** Tables of this transaction hide those of the same name, so that rating writes into one and reads plans from the other, and never waits for the rating of the account. */
-const hideTables = async (trx: Db, accountId: string): Promise<void> => {
-  await sql`create temp table rated_days (like public.rated_days including defaults) on commit drop`.execute(trx);
-  await sql`create temp table thing_rate_plans on commit drop as select * from public.thing_rate_plans where account_id = ${accountId}`.execute(trx);
-};
-
-/** Answers how many Things would be on another plan than now. */
-const putOnPlan = async (trx: Db, accountId: string, plan: string, group: string): Promise<number> => {
-  const meant =
-    group === ''
-      ? sql`select distinct iccid from thing_assignments where account_id = ${accountId}`
-      : sql`select iccid from things where account_id = ${accountId} and group_name = ${group} and deleted_at is null`;
-  await sql`delete from thing_rate_plans where iccid in (${meant})`.execute(trx);
-  await sql`insert into thing_rate_plans (iccid, account_id, from_day, rate_plan) select iccid, ${accountId}, ${SINCE_EVER}::date, ${plan} from (${meant}) as meant`.execute(trx);
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from things where account_id = ${accountId} and deleted_at is null and rate_plan <> ${plan}${group === '' ? sql`` : sql` and group_name = ${group}`}`.execute(trx);
+/** Puts the Things on the plan; answers how many are on another one now. */
+const supposePlan = async (trx: Db, accountId: string, plan: string, group: string): Promise<number> => {
+  const isMeant = group === '' ? sql`` : sql` and group_name = ${group}`;
+  await putOnPlan(trx, accountId, plan, group === '' ? sql`select distinct iccid from thing_assignments where account_id = ${accountId}` : sql`select iccid from things where account_id = ${accountId} and deleted_at is null${isMeant}`);
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from things where account_id = ${accountId} and deleted_at is null and rate_plan <> ${plan}${isMeant}`.execute(trx);
   return rows[0]?.count ?? 0;
 };
 
@@ -73,10 +63,9 @@ export const compareCharges = async (db: Db, scope: AccountScope, { ratePlan, gr
   if (group !== '' && !(await hasGroup(db, accountId, group))) throw refuse('group', `There is no group "${group}" in this account`);
   const account = await findCharged(db, accountId);
   if (account === undefined || (ratePlan === undefined && dealId === undefined)) return { ...choices, compared: null };
-  const compared = await rehearse(db, async (trx) => {
-    await hideTables(trx, accountId);
+  const compared = await supposeMonth(db, accountId, async (trx) => {
     const asIs = await billOf(trx, account, period, now);
-    const things = ratePlan === undefined ? 0 : await putOnPlan(trx, accountId, ratePlan, group);
+    const things = ratePlan === undefined ? 0 : await supposePlan(trx, accountId, ratePlan, group);
     const asIf = await billOf(trx, account, period, now, dealId);
     return { things, asIs, asIf, difference: Number((asIf.net - asIs.net).toFixed(2)) };
   });

@@ -55,7 +55,7 @@ const silentThings: Report = {
       total: rows[0]?.total ?? 0,
       emptyText: 'No active SIM has been silent for more than 24 hours',
       moreLink: templateNames.thingsTable,
-      moreState: { sort: 'Last_DATA_Time', filters: { State: { anyOf: ['ACTIVE'] }, Last_DATA_Time: { during: { from: LONG_AGO, to: silentSince.toISOString() } } } },
+      moreState: { sort: 'activity', filters: { State: { anyOf: ['ACTIVE'] }, activity: { during: { from: LONG_AGO, to: silentSince.toISOString() } } } },
     };
   },
 };

@@ -1,0 +1,21 @@
+import { SINCE_EVER } from '@airlane/domain';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../../database/open.ts';
+import { rehearse } from '../../../database/rehearse.ts';
+
+/**
+ * Runs rating on what is only supposed. Temporary tables of the same names come before the real ones, for this transaction only: rating reads plans that
+ * can be changed and writes where nobody looks. No row of the real tables is locked or changed.
+ */
+export const supposeMonth = <Answer>(db: Db, accountId: string, act: (trx: Db) => Promise<Answer>): Promise<Answer> =>
+  rehearse(db, async (trx) => {
+    await sql`create temp table rated_days (like public.rated_days including defaults) on commit drop`.execute(trx);
+    await sql`create temp table thing_rate_plans on commit drop as select * from public.thing_rate_plans where account_id = ${sql.lit(accountId)}`.execute(trx);
+    return act(trx);
+  });
+
+/** Within such a transaction: these Things have always been on the plan. */
+export const putOnPlan = async (trx: Db, accountId: string, plan: string, iccids: RawBuilder<unknown>): Promise<void> => {
+  await sql`delete from thing_rate_plans where iccid in (${iccids})`.execute(trx);
+  await sql`insert into thing_rate_plans (iccid, account_id, from_day, rate_plan) select iccid, ${accountId}, ${SINCE_EVER}::date, ${plan} from (${iccids}) as meant`.execute(trx);
+};
