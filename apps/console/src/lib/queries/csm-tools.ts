@@ -21,5 +21,7 @@ export const recentWorkQuery = (accountId: string) =>
     queryKey: ['account', accountId, 'csm-tools', 'recent-work'],
     queryFn: ({ signal }) => callApi(listRecentWork, { headers: { brand: accountId } }, { signal }),
     select: ({ work }) => work,
+    // Work that was ordered elsewhere in the console has to be there when somebody comes back.
+    refetchOnMount: 'always',
     refetchInterval: ({ state }) => (state.data?.work.some(({ status }) => !isBulkFinished(status)) ? WORKING_MS : QUIET_MS),
   });

@@ -19,7 +19,7 @@ const optionTitles = (options: unknown): readonly string[] =>
   Array.isArray(options) ? options.map((option: unknown) => (typeof option === 'string' ? option : String((option as { id?: unknown } | null)?.id ?? ''))) : [];
 
 /** Tags are those that the Things table offers. */
-export const refuseUnknownTags = async (catalog: TemplateCatalog, scope: AccountScope, tags: readonly string[]): Promise<void> => {
+const refuseUnknownTags = async (catalog: TemplateCatalog, scope: AccountScope, tags: readonly string[]): Promise<void> => {
   const table = await catalog.byName(templateNames.thingsTable, readerOf(scope));
   const question = table?.content.questions.find(({ questionId }) => questionId === thingsTableQuestionIds.tags);
   if (!question) throw new AppError('FORBIDDEN');

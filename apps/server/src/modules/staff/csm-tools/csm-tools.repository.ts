@@ -15,7 +15,7 @@ const wholeAccounts = (db: Db, viewer: Viewer) =>
 
 const containing = (q: string): string => `%${q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
 
-export interface FoundRow {
+interface FoundRow {
   readonly kind: 'account' | 'thing' | 'person' | 'order' | 'bulkJob';
   readonly id: string;
   readonly title: string;
@@ -24,7 +24,7 @@ export interface FoundRow {
   readonly account: string;
 }
 
-export interface FindOptions {
+interface FindOptions {
   /** Sales looks after accounts and their orders, not after people and what is done to Things. */
   readonly withPeople: boolean;
   readonly withJobs: boolean;
@@ -56,7 +56,7 @@ export const findAcross = async (db: Db, viewer: Viewer, q: string, { withPeople
   return rows;
 };
 
-export interface WorkRow {
+interface WorkRow {
   readonly number: number;
   readonly accountId: string;
   readonly account: string;
