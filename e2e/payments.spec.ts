@@ -8,7 +8,6 @@ import { type OwnServer, startOwnServer } from './own-server.ts';
 import { accountIds, logIn } from './people.ts';
 
 const { acme, delta } = accountIds;
-const GOOD = '4242424242424242';
 const DECLINED_WHEN_CHARGED = '4000000000000341';
 const CONFIRMED_EACH_TIME = '4000002760003184';
 const inDelta = { brand: delta };
@@ -56,6 +55,7 @@ const addCard = async (page: Page, number: string): Promise<void> => {
   await frame.getByLabel('Expires').fill('12/34');
   await frame.getByLabel('CVC').fill('123');
   await frame.getByRole('button', { name: 'Save card' }).click();
+  if (number === CONFIRMED_EACH_TIME) await frame.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByRole('listitem', { name: new RegExp(`ending in ${number.slice(-4)}`) })).toBeVisible();
 };
 
@@ -115,13 +115,14 @@ test('a customer reads invoices, takes them away and pays them', async ({ browse
     await page.getByRole('dialog').getByRole('button', { name: 'Pay $ 53.55' }).click();
     await expect(page.getByRole('dialog').getByText('Your card was declined.')).toBeVisible();
     await page.getByRole('dialog').getByRole('link', { name: 'Change or add a card' }).click();
-    await addCard(page, GOOD);
-    await page.getByRole('listitem', { name: /ending in 4242/ }).getByRole('button', { name: 'Make default' }).click();
+    await addCard(page, CONFIRMED_EACH_TIME);
+    await page.getByRole('listitem', { name: /ending in 3184/ }).getByRole('button', { name: 'Make default' }).click();
     await expect(page.getByText('Default card updated.')).toBeVisible();
     await page.goto(payments);
     await chooseInRow(page, first, 'Pay now');
     await page.getByRole('dialog').getByRole('button', { name: 'Pay $ 53.55' }).click();
-    await expect(page.getByText(`Invoice ${firstNumber} is paid`)).toBeVisible();
+    await page.frameLocator('iframe[title="Card details"]').getByRole('button', { name: 'Confirm' }).click();
+    await expect(page.getByText(`Invoice ${firstNumber} is Paid`)).toBeVisible();
     await page.getByText(first).click();
     await expect(page.getByRole('region', { name: 'History' })).toContainText('Paid');
     await expectAccessible(page);

@@ -18,7 +18,7 @@ export const savedViewSchema = z
     isShared: z.boolean().describe('Every member of the account can open it'),
     isMine: z.boolean(),
     ownerName: z.string(),
-    alert: z.enum(viewAlerts).nullable().describe('When its owner is told: a Thing enters or leaves it, or both'),
+    alert: z.enum(viewAlerts).nullable().describe('Alerts its owner when a Thing enters it, leaves it, or both'),
     isDefault: z.boolean().describe('The current user starts this table with it'),
   })
   .meta({ id: 'SavedView' });
@@ -63,7 +63,7 @@ export const updateView = defineCall({
   id: 'updateView',
   method: 'PUT',
   path: '/api/v1/views/:id',
-  summary: 'Rename, overwrite or share one of your views, or be told when Things enter or leave it',
+  summary: 'Rename, overwrite or share one of your views, or get an alert when Things enter or leave it',
   tag: 'Views',
   headers: commonHeaders,
   params,

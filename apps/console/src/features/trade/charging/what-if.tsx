@@ -15,7 +15,7 @@ const signed = (amount: number): string => `${amount > 0 ? '+' : ''}${moneyText(
 
 /** Lines of both bills by their text; what only one of them has is empty in the other. */
 const linesOf = ({ asIs, asIf }: Compared) =>
-  [...new Set([...asIs.lines, ...asIf.lines].map(({ text }) => text))].map((text) => ({ text, now: asIs.lines.find((line) => line.text === text)?.amount, then: asIf.lines.find((line) => line.text === text)?.amount }));
+  [...new Set([...asIs.lines, ...asIf.lines].map(({ text }) => text))].map((text) => ({ text, now: asIs.lines.find((line) => line.text === text)?.amount, supposed: asIf.lines.find((line) => line.text === text)?.amount }));
 
 const Comparison = ({ compared }: { readonly compared: Compared }) => (
   <>
@@ -28,8 +28,8 @@ const Comparison = ({ compared }: { readonly compared: Compared }) => (
       <table className={classes['table']}>
         <thead><tr><th scope="col">Charge</th><th scope="col" className={classes['number']}>As it is</th><th scope="col" className={classes['number']}>As it would be</th></tr></thead>
         <tbody>
-          {linesOf(compared).map(({ text, now, then }) => (
-            <tr key={text}><td>{text}</td><td className={classes['number']}>{now === undefined ? '' : moneyText(now)}</td><td className={classes['number']}>{then === undefined ? '' : moneyText(then)}</td></tr>
+          {linesOf(compared).map(({ text, now, supposed }) => (
+            <tr key={text}><td>{text}</td><td className={classes['number']}>{now === undefined ? '' : moneyText(now)}</td><td className={classes['number']}>{supposed === undefined ? '' : moneyText(supposed)}</td></tr>
           ))}
         </tbody>
       </table>

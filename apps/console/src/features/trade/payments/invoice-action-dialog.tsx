@@ -13,7 +13,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { ProblemMessage } from '../../../ui/problem-message.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { BankConfirmation } from '../buying/cards/bank-confirmation.tsx';
+import { BankConfirmation } from '../../../acting/paying/bank-confirmation.tsx';
 import { actionTitle } from './invoice-action-words.tsx';
 import classes from './payments.module.css';
 import { useInvoiceChanged } from './use-invoice-changed.ts';

@@ -39,7 +39,7 @@ export const costEffect: CostEffectOf = async (db, { accountId }, change, things
   const period = addMonths(periodOf(utcDayOf(new Date())), -1);
   const account = await findCharged(db, accountId);
   const { total } = await db.selectFrom('row_counts').select('total').where('account_id', '=', accountId).where('source', '=', 'things').executeTakeFirst().then((row) => row ?? { total: 0 });
-  if (account === undefined || Number(total) > MAX_RATED_THINGS || count > MAX_RATED_THINGS) return undefined;
+  if (account === undefined || total > MAX_RATED_THINGS || count > MAX_RATED_THINGS) return undefined;
   const book = await readPriceBook(db, account, period, addMonths(period, 1));
   if (book.deals.length === 0) return undefined;
   const [before, after] = await supposeMonth(db, accountId, async (trx) => {

@@ -7,8 +7,8 @@ import { Dialog } from '../../../../ui/dialog.tsx';
 import { late } from '../../../../ui/late.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import classes from './cards.module.css';
-import { SandboxCardFrame } from './sandbox-card-frame.tsx';
-import type { FinishedSetup } from './use-saved-cards.ts';
+import { SandboxCardFrame } from '../../../../acting/paying/sandbox-card-frame.tsx';
+import type { FinishedSetup } from '../../../../acting/paying/setup-messages.ts';
 
 const StripeCardForm = late(async () => (await import('./stripe-card-form.tsx')).StripeCardForm);
 

@@ -13,7 +13,8 @@ import { StateMessage } from '../../../../ui/state-message.tsx';
 import { AddCardDialog } from './add-card-dialog.tsx';
 import { CardBrandIcon } from './card-brand-icon.tsx';
 import classes from './cards.module.css';
-import { type Card, type FinishedSetup, useCardActions, useSavedCards } from './use-saved-cards.ts';
+import type { FinishedSetup } from '../../../../acting/paying/setup-messages.ts';
+import { type Card, useCardActions, useSavedCards } from './use-saved-cards.ts';
 
 const NOT_CONNECTED = 'This feature is available only with Stripe integration. Stripe payment gateway id is missing.';
 

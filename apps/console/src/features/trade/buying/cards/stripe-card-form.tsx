@@ -7,8 +7,8 @@ import { Button } from '../../../../ui/button.tsx';
 import { DialogButtons } from '../../../../ui/dialog.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import classes from './cards.module.css';
-import { NOT_LOADED } from './stripe-texts.ts';
-import type { FinishedSetup } from './use-saved-cards.ts';
+import type { FinishedSetup } from '../../../../acting/paying/setup-messages.ts';
+import { NOT_LOADED } from '../../../../acting/paying/stripe-texts.ts';
 
 const NOT_SET_UP = 'There was a problem setting up your card';
 

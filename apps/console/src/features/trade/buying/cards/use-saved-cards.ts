@@ -1,6 +1,7 @@
 import { CallError, type ListItem } from '@airlane/contract';
 import { type CardBrand, cardBrandOf, creditCardDetailsQuestionIds as ids, type SavedCard } from '@airlane/domain';
 import { type QueryClient, useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { FinishedSetup } from '../../../../acting/paying/setup-messages.ts';
 import { type Action, useAction } from '../../../../acting/use-action.ts';
 import { chooseDefaultCard, clearCard, takeOverCard } from '../../../../lib/mutations/cards.ts';
 import { cardListQuery } from '../../../../lib/queries/cards.ts';
@@ -12,12 +13,6 @@ export interface Card extends SavedCard {
   readonly brand: CardBrand;
   readonly last4: string;
   readonly expiration: string;
-}
-
-/** What the frame or the provider's script tells once a card is set up. */
-export interface FinishedSetup {
-  readonly setupId: string;
-  readonly cardId: string;
 }
 
 const NOT_SAVED = 'The payment method was not saved in the system, please try again later';

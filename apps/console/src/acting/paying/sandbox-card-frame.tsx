@@ -1,8 +1,7 @@
 import { useComputedColorScheme } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import classes from './cards.module.css';
-import { readFrameMessage } from './setup-messages.ts';
-import type { FinishedSetup } from './use-saved-cards.ts';
+import classes from './sandbox-card-frame.module.css';
+import { type FinishedSetup, readFrameMessage } from './setup-messages.ts';
 
 const PAGE = '/api/v1/payments/sandbox/card';
 const FIRST_HEIGHT = 230;

@@ -1,4 +1,8 @@
-import type { FinishedSetup } from './use-saved-cards.ts';
+/** What the frame or the provider's script tells once a card is set up. */
+export interface FinishedSetup {
+  readonly setupId: string;
+  readonly cardId: string;
+}
 
 /** What the sandbox's frame says to the page around it. */
 export type FrameMessage = { readonly kind: 'height'; readonly height: number } | ({ readonly kind: 'result' } & FinishedSetup);
