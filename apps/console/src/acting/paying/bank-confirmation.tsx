@@ -20,7 +20,7 @@ export const BankConfirmation = ({ accountId, secret, text, onConfirmed }: BankC
   return (
     <>
       <Notice tone="warning">{`Your bank asks you to confirm this payment. ${text}`}</Notice>
-      {settings?.provider === 'sandbox' && <SandboxCardFrame clientSecret={secret} onFinished={onConfirmed} />}
+      {settings?.provider === 'sandbox' && <SandboxCardFrame clientSecret={secret} onConfirmed={onConfirmed} />}
       {settings?.provider === 'stripe' && <StripeConfirmation publishableKey={settings.publishableKey} clientSecret={secret} onConfirmed={onConfirmed} fallback={null} />}
     </>
   );

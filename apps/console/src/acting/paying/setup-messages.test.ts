@@ -6,6 +6,8 @@ const result = { from: 'payments-sandbox', kind: 'result', status: 'succeeded', 
 
 test.each<[string, object, object | undefined]>([
   ['a result of the frame', { source: frame, origin: 'null', data: result }, { kind: 'result', setupId: 'seti_1', cardId: 'pm_1' }],
+  ['a payment that was confirmed', { source: frame, origin: 'null', data: { from: 'payments-sandbox', kind: 'confirmation', status: 'succeeded' } }, { kind: 'confirmation' }],
+  ['a payment that was refused', { source: frame, origin: 'null', data: { from: 'payments-sandbox', kind: 'confirmation', status: 'refused' } }, undefined],
   ['a height', { source: frame, origin: 'null', data: { from: 'payments-sandbox', kind: 'height', height: 210.2 } }, { kind: 'height', height: 211 }],
   ['a height beyond reason', { source: frame, origin: 'null', data: { from: 'payments-sandbox', kind: 'height', height: 1e9 } }, { kind: 'height', height: 800 }],
   ['another window', { source: {} as Window, origin: 'null', data: result }, undefined],

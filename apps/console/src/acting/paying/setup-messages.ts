@@ -5,7 +5,7 @@ export interface FinishedSetup {
 }
 
 /** What the sandbox's frame says to the page around it. */
-export type FrameMessage = { readonly kind: 'height'; readonly height: number } | ({ readonly kind: 'result' } & FinishedSetup);
+export type FrameMessage = { readonly kind: 'height'; readonly height: number } | ({ readonly kind: 'result' } & FinishedSetup) | { readonly kind: 'confirmation' };
 
 const MAX_HEIGHT = 800;
 
@@ -18,6 +18,7 @@ export const readFrameMessage = ({ source, origin, data }: Pick<MessageEvent<unk
   const { from, kind, height, status, setupId, cardId } = data as Readonly<Record<string, unknown>>;
   if (from !== 'payments-sandbox') return undefined;
   if (kind === 'height' && typeof height === 'number' && height > 0) return { kind, height: Math.min(Math.ceil(height), MAX_HEIGHT) };
+  if (kind === 'confirmation' && status === 'succeeded') return { kind };
   if (kind === 'result' && status === 'succeeded' && typeof setupId === 'string' && typeof cardId === 'string' && cardId !== '') return { kind, setupId, cardId };
   return undefined;
 };
