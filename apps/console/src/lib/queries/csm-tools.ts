@@ -14,6 +14,8 @@ export const foundQuery = (accountId: string, q: string) =>
     select: ({ found }) => found,
     enabled: q.length >= MIN_SOUGHT_LENGTH,
     placeholderData: keepPreviousData,
+    // Whoever searches wants to know what is there now.
+    staleTime: 0,
   });
 
 export const recentWorkQuery = (accountId: string) =>
