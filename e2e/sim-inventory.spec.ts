@@ -21,12 +21,13 @@ test("a manufacturer's file is mapped, checked and imported; a SIM is reserved a
   // Other SIMs in each run, because the world of an earlier one may still be there.
   const serial = Date.now() % 1_000_000_000;
   const [first, second, stranger] = [iccidFor(serial), iccidFor(serial + 1), iccidFor(serial + 2)];
+  const imsiFor = (offset: number): string => `90199${String(serial + offset).padStart(10, '0')}`;
   await page.goto(`/#/${adminPanel}/SimInventory`);
   await page.getByRole('link', { name: /^Stock/ }).click();
   await expect(page.getByRole('heading', { name: 'SIM stock' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Import file' }).click();
-  const content = ['SIM serial;IMSI;Auth key', `${first};901990000900001;${'A1'.repeat(16)}`, `${second};901990000900002;${'B2'.repeat(16)}`, `${first};901990000900003;`, '8944538500000000010;;'].join('\r\n');
+  const content = ['SIM serial;IMSI;Auth key', `${first};${imsiFor(0)};${'A1'.repeat(16)}`, `${second};${imsiFor(1)};${'B2'.repeat(16)}`, `${first};${imsiFor(2)};`, '8944538500000000010;;'].join('\r\n');
   await page.getByLabel('CSV file with titles in its first line').setInputFiles({ name: 'cards.csv', mimeType: 'text/csv', buffer: Buffer.from(content) });
   await page.getByRole('combobox', { name: 'Manufacturer' }).fill('Cardworks');
   const columns = page.getByRole('table', { name: 'Columns of the file' });
