@@ -153,6 +153,9 @@ export class CardsService {
         await change(recordAudit(trx, { accountId, actorId: addedBy, action: 'card.add', subject: id, detail: { name: `${card.brand} ${card.last4}` }, requestId: '' }));
         hasDefault = true;
       }
+      // A card whose removal was given up was the default before another one became it.
+      const [, ...formerDefaults] = kept.filter(({ isDefault }) => isDefault).toSorted((one, other) => Number(one.isBeingRemoved) - Number(other.isBeingRemoved));
+      for (const card of formerDefaults) await change(setDefault(trx, accountId, card, false));
       const [first] = kept;
       if (!hasDefault && first) await change(setDefault(trx, accountId, first, true));
       if (hasChanged) await cardsChanged(trx, customer);
@@ -163,6 +166,16 @@ export class CardsService {
   async #forget(trx: Db, accountId: string, card: StoredCard): Promise<void> {
     await deleteCard(trx, accountId, card);
     await recordAudit(trx, { accountId, actorId: null, action: 'card.remove', subject: card.id, detail: { name: `${card.brand} ${card.last4}` }, requestId: '' });
+  }
+
+  /** A card that the provider did not take. Another one may have become the default meanwhile, and stays it. */
+  #comeBack(accountId: string, card: StoredCard): Promise<void> {
+    return this.#db.transaction().execute(async (trx) => {
+      await lockCustomer(trx, this.port.name, accountId);
+      const others = (await usableCards(trx, accountId)).filter(({ id }) => id !== card.id);
+      await markRemoval(trx, accountId, card, false);
+      if (card.isDefault && others.some(({ isDefault }) => isDefault)) await setDefault(trx, accountId, card, false);
+    });
   }
 
   /** Marks a card as being removed, so that of two that are removed at once one stays; refuses by the rule. */
@@ -181,7 +194,7 @@ export class CardsService {
     try {
       await askProvider(port.detachCard(card.cardId));
     } catch (error) {
-      await markRemoval(this.#db, accountId, card, false);
+      await this.#comeBack(accountId, card);
       throw error;
     }
     return card;

@@ -1,6 +1,7 @@
 import { createDocument, createPaymentCustomer, deleteDocuments, getClientSecret, listDocuments, readDocument, readPaymentSettings, saveCard, updateDocument } from '@airlane/contract';
 import { creditCardDetailsQuestionIds as ids, templateNames } from '@airlane/domain';
 import { accountIds } from '@airlane/fixtures';
+import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { connectPayments } from '../../../composition/connect-payments.ts';
 import { SandboxPayments } from '../../../ports/payments/sandbox/sandbox.ts';
@@ -191,9 +192,9 @@ describe('removing', () => {
 
 describe('whoever dies while a card is removed', () => {
   const { port, lose } = faultyPayments(sandbox);
-  const begin = async (lost: Lost) => {
+  const begin = async (lost: Lost, meanwhile: () => Promise<unknown> = async () => undefined) => {
     const { visa } = await two();
-    const { cards } = connectPayments(db, port, server.app.log);
+    const { cards } = connectPayments(db, { ...port, detachCard: async (id) => meanwhile().then(() => port.detachCard(id)) }, server.app.log);
     lose(lost, 'detachCard');
     const scope = { accountId: acme } as Parameters<typeof cards.beginRemoval>[0];
     const removing = cards.beginRemoval(scope, visa, () => true);
@@ -203,7 +204,14 @@ describe('whoever dies while a card is removed', () => {
   test('before the provider hears of it: the card stays', async () => {
     const { removing } = await begin('request');
     await expect(removing).rejects.toMatchObject({ code: 'PAYMENTS_AWAY' });
-    expect(await summary()).toEqual({ 4242: true, 4444: false });
+    const left = await summary();
+    expect([Object.keys(left), Object.values(left).filter(Boolean)]).toEqual([['4242', '4444'], [true]]);
+  });
+
+  test('before the provider hears of it, while the other card became the default: the card stays, and one of them is the default', async () => {
+    const { removing } = await begin('request', () => connectPayments(db, sandbox, server.app.log).cards.sync(acme, 'user-airlane'));
+    await expect(removing).rejects.toMatchObject({ code: 'PAYMENTS_AWAY' });
+    expect(await summary()).toEqual({ 4242: false, 4444: true });
   });
 
   test('after the provider did it: the next look takes the card away and makes the other the default', async () => {
@@ -221,6 +229,9 @@ describe('whoever dies while a card is removed', () => {
     await cards.sync(acme, 'user-airlane');
     const { items } = await user.call(listDocuments, { query: { templateName: templateNames.creditCardDetails } }, acme);
     expect(items.map(({ status }) => status)).toEqual(['published', 'published']);
+    await db.updateTable('documents').set({ status: 'removing', updated_at: new Date(Date.now() - 61_000), answers: sql`answers || ${JSON.stringify({ [ids.defaultCard]: 'true' })}::jsonb` }).where('template_id', '=', `template-${templateNames.creditCardDetails}`).where('account_id', '=', acme).where('deleted_at', 'is', null).execute();
+    await cards.sync(acme, 'user-airlane');
+    expect(Object.values(await summary()).filter(Boolean)).toEqual([true]);
   });
 });
 
