@@ -194,7 +194,8 @@ describe('whoever dies while a card is removed', () => {
   const { port, lose } = faultyPayments(sandbox);
   const begin = async (lost: Lost, meanwhile: () => Promise<unknown> = async () => undefined) => {
     const { visa } = await two();
-    const { cards } = connectPayments(db, { ...port, detachCard: async (id) => meanwhile().then(() => port.detachCard(id)) }, server.app.log);
+    const delayed = new Proxy(port, { get: (target, name) => (name === 'detachCard' ? async (id: string) => meanwhile().then(() => target.detachCard(id)) : (Reflect.get(target, name) as unknown)) });
+    const { cards } = connectPayments(db, delayed, server.app.log);
     lose(lost, 'detachCard');
     const scope = { accountId: acme } as Parameters<typeof cards.beginRemoval>[0];
     const removing = cards.beginRemoval(scope, visa, () => true);
