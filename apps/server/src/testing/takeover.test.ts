@@ -72,8 +72,11 @@ const networkDouble = async (url: string) => {
   const states = new Map<string, string>();
   const askers: number[] = [];
   let answers = Infinity;
-  listening.on('notification', ({ processId, payload }) => {
-    const { id, command } = JSON.parse(payload ?? '') as { id: string; command: { name: string; iccid: string; state: string } };
+  interface Request {
+    readonly id: string;
+    readonly command: { readonly name: string; readonly iccid: string; readonly state: string };
+  }
+  const answer = (processId: number, { id, command }: Request): void => {
     askers.push(processId);
     if (command.name === 'setState') {
       commanded.set(command.iccid, (commanded.get(command.iccid) ?? 0) + 1);
@@ -82,7 +85,10 @@ const networkDouble = async (url: string) => {
     answers -= 1;
     if (answers < 0) return;
     const result = command.name === 'readSim' ? { state: states.get(command.iccid) ?? 'ACTIVE', limitBytes: null } : undefined;
-    void asking.query('select pg_notify($1, $2)', ['airlane_network_answers', JSON.stringify({ id, result })]);
+    void asking.query('select pg_notify($1, $2)', ['airlane_network_answers', JSON.stringify([{ id, result }])]);
+  };
+  listening.on('notification', ({ processId, payload }) => {
+    for (const request of JSON.parse(payload ?? '[]') as Request[]) answer(processId, request);
   });
   await listening.query('listen airlane_network_requests');
   return {
