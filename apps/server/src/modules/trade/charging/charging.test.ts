@@ -139,6 +139,9 @@ test('what a month would cost on another plan or deal is rated by the same state
   const { compared } = await admin.call(compareCharges, { query: { ratePlan: other } }, cobalt);
   const charges = await admin.call(readCharges, { query: {} }, cobalt);
   expect(compared?.asIs.net).toBe(charges.net);
+  expect(compared?.things).toBeGreaterThan(0);
+  const usual = charges.lines.find(({ kind }) => kind === 'data')?.text.split(', ')[1] ?? '';
+  expect((await admin.call(compareCharges, { query: { ratePlan: usual } }, cobalt)).compared).toMatchObject({ things: 0, difference: 0 });
   expect(compared?.asIs.lines.map(({ text, amount }) => [text, amount])).toEqual(charges.lines.filter(({ adjusts }) => adjusts === null).map(({ text, amount }) => [text, amount]));
   expect(compared?.asIf.lines.some(({ kind, text }) => kind === 'data' && text.includes(other))).toBe(true);
   expect(compared?.difference).toBeCloseTo((compared?.asIf.net ?? 0) - (compared?.asIs.net ?? 0), 2);

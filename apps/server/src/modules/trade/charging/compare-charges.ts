@@ -10,7 +10,7 @@ import { findDealsOf } from '../deals/deals.repository.ts';
 import { offersFor } from '../deals/offers.service.ts';
 import { hasGroup } from './budgets.service.ts';
 import { presentLine } from './charges.service.ts';
-import { findCharged, readPriceBook } from './price-book.repository.ts';
+import { findCharged, type PriceBook, readPriceBook } from './price-book.repository.ts';
 import { insertMinimum, rateMonth } from './rate-month.ts';
 import { readRatedGroups } from './rated-groups.repository.ts';
 import { putOnPlan, supposeMonth } from './supposed-month.ts';
@@ -36,15 +36,15 @@ const dealsOf = async (db: Db, scope: AccountScope) => {
 };
 
 /** Puts the Things on the plan; answers how many are on another one now. */
-const supposePlan = async (trx: Db, accountId: string, plan: string, group: string): Promise<number> => {
+const supposePlan = async (trx: Db, accountId: string, plan: string, group: string, defaultPlan: string): Promise<number> => {
   const isMeant = group === '' ? sql`` : sql` and group_name = ${group}`;
   await putOnPlan(trx, accountId, plan, group === '' ? sql`select distinct iccid from thing_assignments where account_id = ${accountId}` : sql`select iccid from things where account_id = ${accountId} and deleted_at is null${isMeant}`);
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from things where account_id = ${accountId} and deleted_at is null and rate_plan <> ${plan}${isMeant}`.execute(trx);
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from things where account_id = ${accountId} and deleted_at is null and coalesce(nullif(rate_plan, ''), ${defaultPlan}) <> ${plan}${isMeant}`.execute(trx);
   return rows[0]?.count ?? 0;
 };
 
-const billOf = async (trx: Db, account: ChargedAccount, period: string, now: Date, dealId?: string): Promise<Bill> => {
-  const month = { accountId: account.id, period, from: period, book: await readPriceBook(trx, account, period, addMonths(period, 1), dealId) };
+const billOf = async (trx: Db, account: ChargedAccount, period: string, now: Date, book: PriceBook): Promise<Bill> => {
+  const month = { accountId: account.id, period, from: period, book };
   await rateMonth(trx, month);
   const beforeMinimum = await readRatedGroups(trx, account.id, period);
   await insertMinimum(trx, month);
@@ -64,9 +64,11 @@ export const compareCharges = async (db: Db, scope: AccountScope, { ratePlan, gr
   const account = await findCharged(db, accountId);
   if (account === undefined || (ratePlan === undefined && dealId === undefined)) return { ...choices, compared: null };
   const compared = await supposeMonth(db, accountId, async (trx) => {
-    const asIs = await billOf(trx, account, period, now);
-    const things = ratePlan === undefined ? 0 : await supposePlan(trx, accountId, ratePlan, group);
-    const asIf = await billOf(trx, account, period, now, dealId);
+    const bookOf = (supposedDeal?: string) => readPriceBook(trx, account, period, addMonths(period, 1), supposedDeal);
+    const book = await bookOf();
+    const asIs = await billOf(trx, account, period, now, book);
+    const things = ratePlan === undefined ? 0 : await supposePlan(trx, accountId, ratePlan, group, book.deals.at(-1)?.defaultPlan ?? '');
+    const asIf = await billOf(trx, account, period, now, await bookOf(dealId));
     return { things, asIs, asIf, difference: Number((asIf.net - asIs.net).toFixed(2)) };
   });
   return { ...choices, compared };
