@@ -151,7 +151,8 @@ export const paymentsConformance = (make: () => Promise<PaymentsUnderTest>): voi
 
   test('what nobody knows is refused by name', async () => {
     const { port } = await begin();
-    for (const asked of [port.readSetup('seti_none'), port.readCharge('pi_none'), port.listCards('cus_none'), port.createSetup(randomUUID(), 'cus_none'), port.readRefund('re_none')]) await expect(asked).rejects.toBeInstanceOf(PaymentRefused);
+    const asked = await Promise.allSettled([port.readSetup('seti_none'), port.readCharge('pi_none'), port.listCards('cus_none'), port.createSetup(randomUUID(), 'cus_none'), port.readRefund('re_none')]);
+    for (const answer of asked) expect(answer).toMatchObject({ status: 'rejected', reason: expect.any(PaymentRefused) as unknown });
   });
 
   test('a request that is lost was not done: the same key does it later', async () => {
