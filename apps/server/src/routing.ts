@@ -32,6 +32,9 @@ interface RouteSettings {
   readonly bodyLimit?: number;
 }
 
+/** Counts what one person asks for, from wherever they do. */
+export const byPerson = (what: string) => ({ viewer, ip }: FastifyRequest): string => `${what} ${viewer?.userId ?? ip}`;
+
 const schemaOf = (call: Call) => ({
   operationId: call.id,
   summary: call.summary,

@@ -147,7 +147,7 @@ export const callTable: Record<string, Row> = {
   explainThing: { url: `/api/v1/things/explain/${THING}`, needs: 'account' },
   readTimeline: { url: `/api/v1/things/timeline/${THING}?from=2026-01-01T00:00:00Z&to=2026-01-02T00:00:00Z`, needs: 'account' },
   updateThingDetails: { url: `/api/v1/things/details/${THING}`, body: { Name: 'x' }, needs: 'account' },
-  listRatePlanNames: { url: '/api/v1/things/ratePlans', needs: 'account', only: managingCards },
+  listRatePlanNames: { url: '/api/v1/things/ratePlans', needs: 'account', only: ['orgAdmin', 'admin', 'gideManager'] },
   listThingNetworks: { url: '/api/v1/things/networks', needs: 'account' },
   readThingStatus: { url: `/api/v1/things/ThingStatusHeader/${THING}`, needs: 'account' },
   changeThingState: { url: `/api/v1/things/state/stateChange/${THING}/`, body: { state: 'SUSPENDED' }, needs: 'account', only: commanding },

@@ -177,7 +177,7 @@ export const registerRoutes = (app: FastifyInstance, config: Config, { db, jobs,
   const integrations = { ownedRules: integrationOwnedRules(catalog), db, access, cipher, kinds, chat, hasMail: config.mail !== undefined, hasChat: config.slack !== undefined, publicUrl: config.publicUrl, consoleUrlOf };
   integrationRoutes(app, integrations);
   slackRoutes(app, integrations);
-  csmToolRoutes(app, db);
+  csmToolRoutes(app, { db, catalog });
   notificationRoutes(app, { db, homeVertical: config.vertical });
   legalRoutes(app);
   mapRoutes(app, geocoder, config.mapTiles);

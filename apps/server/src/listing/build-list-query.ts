@@ -126,7 +126,8 @@ const knownHolds = (source: ListingSource, { content, whole }: VisibleTemplate, 
   return [holding.length === 0 ? sql<boolean>`false` : sql<boolean>`(${sql.join(holding, sql` or `)})`];
 };
 
-const searchConditions = (source: ListingSource, template: VisibleTemplate, search: string | undefined): RawBuilder<boolean>[] => {
+/** What a search finds in a source, for whoever sees the template so. */
+export const searchConditions = (source: ListingSource, template: VisibleTemplate, search: string | undefined): RawBuilder<boolean>[] => {
   const wanted = search?.trim() ?? '';
   if (wanted.length < MIN_SEARCH_LENGTH || !source.searchText) return [];
   const { searchText } = source;

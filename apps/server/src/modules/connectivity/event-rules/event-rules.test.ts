@@ -201,7 +201,7 @@ test('a group user is told why they may not', async () => {
 
 test('a rule puts a Thing on another rate plan, once, and its history names the rule', async () => {
   expect((await refusal(make({ [asked.action]: ['Change Rate Plan'], [asked.ratePlan]: 'No such plan' }, admin))).body?.fields?.[0]).toMatchObject({ field: asked.ratePlan });
-  const { options } = await user.call(listRatePlanNames, { query: {} }, acme);
+  const { options } = await admin.call(listRatePlanNames, { query: {} }, acme);
   const { rate_plan: before } = await db.selectFrom('things').select('rate_plan').where('iccid', '=', one.iccid).executeTakeFirstOrThrow();
   const plan = options.map(({ id }) => id).find((name) => name !== before) ?? '';
   expect((await refusal(make({ [asked.action]: ['Change Rate Plan'], [asked.ratePlan]: plan }))).body?.fields?.[0]).toMatchObject({ field: asked.action });

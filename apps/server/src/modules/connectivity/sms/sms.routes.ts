@@ -1,7 +1,7 @@
 import { listSms, sendSms } from '@airlane/contract';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { actingOnThings, inAccount } from '../../../access/policy.ts';
-import { handle } from '../../../routing.ts';
+import { byPerson, handle } from '../../../routing.ts';
 import type { CommandParts } from '../thing-commands/thing-commands.service.ts';
 import { findThing } from '../things/find-thing.repository.ts';
 import { sendMessage } from './send-sms.ts';
@@ -10,7 +10,7 @@ import { listOf } from './sms.repository.ts';
 
 const MESSAGES_A_MINUTE = 30;
 /** Messages cost money: nobody needs to type faster. */
-const limit = { max: MESSAGES_A_MINUTE, keyOf: ({ viewer }: FastifyRequest): string => `sms ${viewer?.userId ?? ''}` };
+const limit = { max: MESSAGES_A_MINUTE, keyOf: byPerson('sms') };
 
 export const smsRoutes = (app: FastifyInstance, parts: CommandParts): void => {
   handle(

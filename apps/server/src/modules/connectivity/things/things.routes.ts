@@ -1,6 +1,7 @@
 import { identifyThings, listRatePlanNames, listThingGroups, listThingNetworks } from '@airlane/contract';
+import { bulkActionOf } from '@airlane/domain';
 import type { FastifyInstance } from 'fastify';
-import { inAccount, managingMoney } from '../../../access/policy.ts';
+import { type AccountPolicy, inAccount, inAccountAs } from '../../../access/policy.ts';
 import type { AccountScope } from '../../../access/viewer.ts';
 import type { Db } from '../../../database/open.ts';
 import { AppError } from '../../../errors.ts';
@@ -9,6 +10,9 @@ import { findRatePlanNames } from './rate-plans.repository.ts';
 import { distinctThingValues, findThingsByIdentifier } from './things.repository.ts';
 
 const asOptions = (values: readonly string[]) => ({ options: values.map((value) => ({ id: value, title: value })) });
+
+/** The catalogue is for whoever can put Things on its plans. */
+const changingRatePlans: AccountPolicy = { ...inAccountAs(...bulkActionOf('ratePlan').appTypes), notForGroupUsers: true };
 
 const onlySelected = (scope: AccountScope, named: string | undefined): void => {
   if (named !== undefined && named !== '' && named !== scope.accountId) throw new AppError('ACCOUNT_FORBIDDEN');
@@ -29,7 +33,7 @@ export const thingRoutes = (app: FastifyInstance, db: Db): void => {
     };
   });
 
-  handle(app, listRatePlanNames, managingMoney, async ({ query, scope }) => {
+  handle(app, listRatePlanNames, changingRatePlans, async ({ query, scope }) => {
     onlySelected(scope, query.accountId);
     return asOptions(await findRatePlanNames(db, scope));
   });

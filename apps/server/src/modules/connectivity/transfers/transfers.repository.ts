@@ -9,6 +9,8 @@ export interface TransferRow {
   readonly fromTitle: string;
   readonly toAccount: string;
   readonly toTitle: string;
+  /** What its provider calls it; empty if it has no code. */
+  readonly toCode: string;
   readonly vertical: string;
   readonly status: TransferStatus;
   readonly note: string;
@@ -28,7 +30,7 @@ const SHOWN_SAMPLES = 20;
 const SHOWN_TRANSFERS = 200;
 
 const selection = (where: RawBuilder<unknown>) => sql<TransferRow>`
-  select transfer.id, from_account as "fromAccount", sender.title as "fromTitle", to_account as "toAccount", receiver.title as "toTitle", sender.vertical, transfer.status, transfer.note, transfer.total,
+  select transfer.id, from_account as "fromAccount", sender.title as "fromTitle", to_account as "toAccount", receiver.title as "toTitle", receiver.console_id as "toCode", sender.vertical, transfer.status, transfer.note, transfer.total,
     offered_by as "offeredBy", users.full_name as "offeredByName", offered_at as "offeredAt", decided_at as "decidedAt", job_id as "jobId", job.status as "jobStatus",
     coalesce(counted.done, 0)::int as done, (coalesce(counted.failed, 0) + coalesce(job.plan_skipped + job.plan_refused, 0))::int as failed,
     array(select iccid from thing_transfer_items as item where item.transfer_id = transfer.id order by iccid limit ${sql.lit(SHOWN_SAMPLES)}) as samples

@@ -1,5 +1,5 @@
 import type { Transfer } from '@airlane/contract';
-import { TRANSFER_OFFER_DAYS, THING_GONE, type TransferOrder, transferOrderOf, type TransferSide, transferStatusAt, transferStepProblem, transferTargetProblem } from '@airlane/domain';
+import { isProviderStaff, TRANSFER_OFFER_DAYS, THING_GONE, type TransferOrder, transferOrderOf, type TransferSide, transferStatusAt, transferStepProblem, transferTargetProblem } from '@airlane/domain';
 import { sql } from 'kysely';
 import type { AccountScope } from '../../../access/viewer.ts';
 import { recordAudit } from '../../../audit/audit.repository.ts';
@@ -25,11 +25,17 @@ const viewerOf = ({ accountId, isAdminPanel, viewer }: AccountScope): TransferVi
 
 const sideOf = ({ accountId }: AccountScope, { fromAccount, toAccount }: TransferRow): TransferSide | 'staff' => (accountId === fromAccount ? 'sender' : accountId === toAccount ? 'receiver' : 'staff');
 
+/** Ids and codes can be guessed, so a customer reads the name behind one only after that account has accepted. */
+const receiverFor = ({ viewer }: AccountScope, side: TransferSide | 'staff', { status, toAccount, toTitle, toCode }: TransferRow): Transfer['to'] => {
+  const isKnown = side !== 'sender' || status === 'accepted' || isProviderStaff(viewer.appType);
+  return { id: toAccount, title: isKnown ? toTitle : toCode || toAccount };
+};
+
 /** Who of the sender's people offered it is nothing for the receiver. */
 const present = (scope: AccountScope, row: TransferRow, now: Date): Transfer => {
   const side = sideOf(scope, row);
   return {
-    id: row.id, side, from: { id: row.fromAccount, title: row.fromTitle }, to: { id: row.toAccount, title: row.toTitle }, status: transferStatusAt(row.status, row.offeredAt, now), note: row.note, total: row.total,
+    id: row.id, side, from: { id: row.fromAccount, title: row.fromTitle }, to: receiverFor(scope, side, row), status: transferStatusAt(row.status, row.offeredAt, now), note: row.note, total: row.total,
     done: row.done, failed: row.failed, jobStatus: row.jobStatus ?? '', job: side === 'sender' ? row.jobId : null, samples: [...row.samples], offeredAt: row.offeredAt.toISOString(),
     offeredBy: side === 'receiver' ? '' : (row.offeredByName ?? ''), decidedAt: row.decidedAt?.toISOString() ?? null, expiresAt: new Date(row.offeredAt.getTime() + TRANSFER_OFFER_DAYS * DAY_MS).toISOString(),
   };
@@ -112,7 +118,7 @@ export const order = async ({ db, catalog }: TransferParts, scope: AccountScope,
     await recordAudit(trx, { accountId, actorId: viewer.userId, action: `transfer.${asked}`, subject: id, detail: { things: row.total }, requestId });
     const other = side === 'receiver' ? row.fromAccount : row.toAccount;
     await deliverMessage(trx, inbox, {
-      id: `transfer-${id}-${to}`, accountId: other, kind: 'Alert', severity: 'Info', subject: `${accountTitle} ${to} the transfer of ${things(row.total)}`,
+      id: `transfer-${id}-${to}`, accountId: other, kind: 'Alert', severity: 'Info', subject: asked === 'decline' ? `Your transfer of ${things(row.total)} was declined` : `${accountTitle} ${to} the transfer of ${things(row.total)}`,
       text: asked === 'accept' ? 'The Things are going over now.' : 'Nothing was changed.', about: { text: 'Transfers', href: `#/${other}/${TRANSFERS_PAGE}` },
     });
   });

@@ -60,6 +60,10 @@ test('an offer is made once, is seen by both sides and by staff, and changes not
   const key = { 'idempotency-key': 'offer-one-two' };
   const first = await offer({ note: 'Sold with the crane' }, key);
   expect((await offer({ note: 'Sold with the crane' }, key)).id).toBe(first.id);
+  // Codes can be guessed: what the account behind one is called is told once it has accepted.
+  const receiving = await db.selectFrom('accounts').select(['title', 'console_id']).where('id', '=', borealis).executeTakeFirstOrThrow();
+  expect(first.to).toEqual({ id: borealis, title: receiving.console_id });
+  expect((await admin.call(listTransfers, {}, acme)).transfers.find(({ id }) => id === first.id)?.to.title).toBe(receiving.title);
   expect((await refusal(offer())).body?.fields?.[0]).toMatchObject({ field: 'iccids', rule: 'offered' });
   const seen = (await receiver.call(listTransfers, {}, borealis)).transfers.find(({ id }) => id === first.id);
   expect(seen).toMatchObject({ side: 'receiver', status: 'offered', total: 1, offeredBy: '', job: null, samples: [iccid] });
@@ -71,6 +75,7 @@ test('an offer is made once, is seen by both sides and by staff, and changes not
   expect((await refusal(admin.call(orderTransfer, { params: { id: first.id, order: 'accept' } }, accountIds.delta))).status).toBe(404);
   expect(await db.selectFrom('things').select('account_id').where('iccid', '=', iccid).executeTakeFirst()).toEqual({ account_id: acme });
   expect((await answer(receiver, borealis, first.id, 'decline')).status).toBe('declined');
+  expect(JSON.stringify(await sender.call(listDocuments, { query: { templateName: 'message' } }, acme))).not.toContain(receiving.title);
   expect((await refusal(answer(receiver, borealis, first.id, 'accept'))).body?.fields?.[0]?.message).toBe('A transfer that is "declined" cannot become "accepted". It stays as it is.');
   const withdrawn = await offer();
   expect((await answer(sender, acme, withdrawn.id, 'withdraw')).status).toBe('withdrawn');
@@ -88,7 +93,7 @@ test('accepted Things go over by one bulk job and keep running; each side keeps 
   await use(1000);
   const before = await db.selectFrom('things').select(['imsi', 'imei', 'state', 'core_network']).where('iccid', '=', iccid).executeTakeFirstOrThrow();
   const accepted = await answer(receiver, borealis, (await offer()).id, 'accept');
-  expect(await gone(accepted.id)).toMatchObject({ status: 'accepted', done: 1, failed: 0 });
+  expect(await gone(accepted.id)).toMatchObject({ status: 'accepted', done: 1, failed: 0, to: { title: 'Borealis Energy' } });
   const [job] = await db.selectFrom('bulk_jobs').selectAll().where('action', '=', 'transfer').execute();
   expect(job).toMatchObject({ account_id: acme, ordered_by: 'user-airlane', total: 1 });
   const after = await db.selectFrom('things').selectAll().where('iccid', '=', iccid).executeTakeFirstOrThrow();

@@ -1,6 +1,7 @@
-import { createView, updateView, type ViewState } from '@airlane/contract';
+import { createView, listDocuments, updateView, type ViewState } from '@airlane/contract';
 import { messageQuestionIds } from '@airlane/domain';
 import { accountIds } from '@airlane/fixtures';
+import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { refusal, testApp } from '../../../testing/app.ts';
 import { TemplateCatalog } from '../../platform/templates/template-catalog.ts';
@@ -11,6 +12,7 @@ const server = await testApp();
 const { db } = server.database;
 const user = await server.logIn('user@airlane.test');
 const group = await server.logIn('group@airlane.test');
+const admin = await server.logIn('admin@airlane.test');
 afterAll(() => server.close());
 beforeEach(() => db.deleteFrom('saved_views').execute());
 
@@ -26,7 +28,7 @@ const { iccid, name } = thing ?? { iccid: '', name: '' };
 test('whoever set an alert is told once of each Thing that comes and goes, in the inbox and as an event', async () => {
   await setTags(iccid, []);
   const id = await save();
-  expect(await user.call(updateView, { params: { id }, body: { alert: 'both' } }, acme)).toMatchObject({ alert: 'both' });
+  expect(await user.call(updateView, { params: { id }, body: { alert: 'both', isShared: true } }, acme)).toMatchObject({ alert: 'both' });
   await watch();
   expect(await messages(id)).toEqual([]);
   await setTags(iccid, ['Rented']);
@@ -54,6 +56,19 @@ test('a changed view begins anew, and one without an alert is not watched', asyn
   await watch();
   expect(await messages(id)).toEqual([]);
   expect(await db.selectFrom('view_members').selectAll().where('view_id', '=', id).execute()).toEqual([]);
+});
+
+test('an alert of staff in the account of a customer, on a view that is not shared, is nothing for the customer', async () => {
+  await setTags(iccid, []);
+  const id = await save(admin);
+  await admin.call(updateView, { params: { id }, body: { alert: 'both' } }, acme);
+  await watch();
+  await setTags(iccid, ['Rented']);
+  await watch();
+  expect(await messages(id)).toEqual([`"${name}" entered the view "Rented Things"`]);
+  const read = async (person: typeof user) => (await person.call(listDocuments, { query: { templateName: 'message' } }, acme)).items.filter((item) => item.id.startsWith(`view-${id}`));
+  expect([await read(admin), await read(user)].map((items) => items.length)).toEqual([1, 0]);
+  expect(await db.selectFrom('events').select('id').where('type', '=', 'thing.entered-view').where((row) => row(sql<string>`data ->> 'view'`, '=', id)).execute()).toEqual([]);
 });
 
 test('a group user hears of the own groups only', async () => {

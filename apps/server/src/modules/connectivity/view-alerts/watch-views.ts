@@ -18,7 +18,8 @@ const VIEWS_AT_ONCE = 100;
 const eventOf = { enters: 'thing.entered-view', leaves: 'thing.left-view' } as const satisfies Readonly<Record<ViewMove, string>>;
 
 const tell = async (trx: Db, inbox: StoredTemplate, view: WatchedView, moved: readonly MovedThing[], at: Date): Promise<void> => {
-  await recordThingEvents(trx, moved.map(({ iccid, move }) => ({ iccid, type: eventOf[move], at, data: { view: view.id, name: view.name } })));
+  // A view that nobody else can open is nobody else's business: its name leaves by no integration.
+  if (view.isShared) await recordThingEvents(trx, moved.map(({ iccid, move }) => ({ iccid, type: eventOf[move], at, data: { view: view.id, name: view.name } })));
   for (const move of ['enters', 'leaves'] as const) {
     const names = moved.filter((thing) => thing.move === move).map(({ name, iccid }) => name || iccid);
     if (names.length === 0) continue;
@@ -31,6 +32,7 @@ const tell = async (trx: Db, inbox: StoredTemplate, view: WatchedView, moved: re
       about: { text: `View ${view.name}`, href: viewAddress(view.accountId, templateNames.thingsTable, view.id) },
       memberId: view.owner.userId,
       thingGroups: [],
+      appTypes: [view.owner.appType],
     });
   }
 };
@@ -41,7 +43,7 @@ const giveUp = async (trx: Db, inbox: StoredTemplate, { id, accountId, name, own
   await trx.deleteFrom('view_members').where('view_id', '=', id).execute();
   await deliverMessage(trx, inbox, {
     id: `view-${id}-too-many-${Date.now()}`, accountId, kind: 'Alert', severity: 'Warning', subject: `The alert of the view "${name}" was switched off`,
-    text: `The view has more than ${MAX_WATCHED_THINGS.toLocaleString('en-US')} Things. Narrow it down and switch the alert on again.`, memberId: owner.userId, thingGroups: [],
+    text: `The view has more than ${MAX_WATCHED_THINGS.toLocaleString('en-US')} Things. Narrow it down and switch the alert on again.`, memberId: owner.userId, thingGroups: [], appTypes: [owner.appType],
   });
 };
 

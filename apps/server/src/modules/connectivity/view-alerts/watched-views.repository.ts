@@ -12,6 +12,7 @@ export interface WatchedView {
   readonly state: ViewState;
   readonly alert: ViewAlert;
   readonly isKnown: boolean;
+  readonly isShared: boolean;
   readonly owner: Viewer;
 }
 
@@ -20,7 +21,7 @@ export const findWatchedViews = async (db: Db, after: string, max: number): Prom
   const rows = await db
     .selectFrom('saved_views as view')
     .innerJoin('users as owner', 'owner.id', 'view.user_id')
-    .select(['view.id', 'view.account_id', 'view.name', 'view.state', 'view.alert', 'view.watched_since', 'owner.id as userId', 'owner.vertical', 'owner.app_type', 'owner.email', 'owner.full_name'])
+    .select(['view.id', 'view.account_id', 'view.name', 'view.state', 'view.alert', 'view.watched_since', 'view.is_shared', 'owner.id as userId', 'owner.vertical', 'owner.app_type', 'owner.email', 'owner.full_name'])
     .where('view.alert', 'is not', null)
     .where('view.id', '>', after)
     .where('owner.deleted_at', 'is', null)
@@ -35,6 +36,7 @@ export const findWatchedViews = async (db: Db, after: string, max: number): Prom
     state: viewStateSchema.parse(row.state),
     alert: row.alert ?? 'both',
     isKnown: row.watched_since !== null,
+    isShared: row.is_shared,
     owner: { userId: row.userId, sessionId: '', vertical: row.vertical, appType: row.app_type, email: row.email, fullName: row.full_name, owesTerms: false },
   }));
 };

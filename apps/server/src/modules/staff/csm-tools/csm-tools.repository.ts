@@ -1,8 +1,13 @@
-import { GROUP_USER, templateNames, THING_ID_PREFIX } from '@airlane/domain';
+import { GROUP_USER, orderSimQuestionIds, THING_ID_PREFIX } from '@airlane/domain';
 import { type RawBuilder, sql } from 'kysely';
 import { reachableAccounts } from '../../../access/access.repository.ts';
 import type { Viewer } from '../../../access/viewer.ts';
 import type { Db } from '../../../database/open.ts';
+import { searchConditions } from '../../../listing/build-list-query.ts';
+import type { ListingSource } from '../../../listing/source.ts';
+import { documentsSource } from '../../../listing/sources/documents.ts';
+import { thingsSource } from '../../../listing/sources/things.ts';
+import type { VisibleTemplate } from '../../../listing/visible-template.ts';
 
 const MAX_OF_A_KIND = 8;
 const MAX_WORK = 20;
@@ -24,24 +29,33 @@ interface FoundRow {
   readonly account: string;
 }
 
+/** Templates as the viewer sees them; what they may not see is not sought. */
 interface FindOptions {
+  readonly things: VisibleTemplate | undefined;
+  readonly orders: VisibleTemplate | undefined;
   /** Sales looks after accounts and their orders, not after people and what is done to Things. */
   readonly withPeople: boolean;
   readonly withJobs: boolean;
 }
 
+/** As the search of the table finds it. */
+const found = (source: ListingSource, template: VisibleTemplate, q: string): RawBuilder<boolean> => searchConditions(source, template, q)[0] ?? sql<boolean>`false`;
+
 /** A few of each kind. Things and documents go by the trigram index of their account. */
-export const findAcross = async (db: Db, viewer: Viewer, q: string, { withPeople, withJobs }: FindOptions): Promise<FoundRow[]> => {
+export const findAcross = async (db: Db, viewer: Viewer, q: string, { things, orders, withPeople, withJobs }: FindOptions): Promise<FoundRow[]> => {
   const pattern = containing(q);
   const reachable = wholeAccounts(db, viewer);
   const limited = (rows: RawBuilder<unknown>): RawBuilder<unknown> => sql`select * from (${rows}) as listed limit ${sql.lit(MAX_OF_A_KIND)}`;
   const parts = [
     limited(sql`select 'account' as kind, id, title, '' as detail, id as "accountId", title as account from reachable where lower(title) like ${pattern} order by title`),
-    limited(sql`select 'thing', ${THING_ID_PREFIX} || things.iccid, things.name, things.iccid, reachable.id, reachable.title
-      from reachable join things on things.account_id = reachable.id where things.deleted_at is null and things.search_text like ${pattern}`),
-    limited(sql`select 'order', documents.id, 'Order', left(documents.search_text, 60), reachable.id, reachable.title
-      from reachable join documents on documents.account_id = reachable.id join templates on templates.id = documents.template_id
-      where templates.description = ${templateNames.orderSim} and documents.deleted_at is null and documents.search_text like ${pattern}`),
+    ...(things
+      ? [limited(sql`select 'thing', ${THING_ID_PREFIX} || t.iccid, t.name, t.iccid, reachable.id, reachable.title
+          from reachable join things as t on t.account_id = reachable.id where t.deleted_at is null and ${found(thingsSource, things, q)}`)]
+      : []),
+    ...(orders
+      ? [limited(sql`select 'order', t.id, coalesce(t.answers ->> ${orderSimQuestionIds.orderId}, 'Order'), coalesce(t.answers ->> ${orderSimQuestionIds.item}, ''), reachable.id, reachable.title
+          from reachable join documents as t on t.account_id = reachable.id where t.template_id = ${sql.lit(orders.id)} and t.deleted_at is null and ${found(documentsSource, orders, q)}`)]
+      : []),
     ...(withPeople
       ? [limited(sql`select 'person', memberships.id, users.full_name, users.email, reachable.id, reachable.title
           from reachable join memberships on memberships.account_id = reachable.id join users on users.id = memberships.user_id

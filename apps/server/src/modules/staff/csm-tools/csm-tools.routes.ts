@@ -1,15 +1,22 @@
 import { findAnything, listRecentWork, type RecentWork } from '@airlane/contract';
-import { bulkActionOf, CSM_TOOLS_PAGE } from '@airlane/domain';
+import { bulkActionOf, CSM_TOOLS_PAGE, templateNames } from '@airlane/domain';
 import type { FastifyInstance } from 'fastify';
 import { type AccountPolicy, inAccountAs } from '../../../access/policy.ts';
 import type { Db } from '../../../database/open.ts';
+import { readerOf } from '../../../listing/visible-template.ts';
 import { handle } from '../../../routing.ts';
 import { countSteps, findJobNumbered, namesOf } from '../../connectivity/bulk/bulk-jobs.repository.ts';
 import { presentJob } from '../../connectivity/bulk/bulk.presenter.ts';
+import type { TemplateCatalog } from '../../platform/templates/template-catalog.ts';
 import { findAcross, recentJobs } from './csm-tools.repository.ts';
 
 /** Staff, in portals that have the page. What they find is within the accounts that they reach as a whole. */
 const usingTools: AccountPolicy = { ...inAccountAs('admin', 'sales', 'orgAdmin'), notForGroupUsers: true, page: CSM_TOOLS_PAGE };
+
+interface CsmToolParts {
+  readonly db: Db;
+  readonly catalog: TemplateCatalog;
+}
 
 const readWork = async (db: Db, rows: Awaited<ReturnType<typeof recentJobs>>): Promise<RecentWork[]> => {
   const counts = await countSteps(db, rows.map(({ number }) => number));
@@ -23,10 +30,11 @@ const readWork = async (db: Db, rows: Awaited<ReturnType<typeof recentJobs>>): P
   });
 };
 
-export const csmToolRoutes = (app: FastifyInstance, db: Db): void => {
-  handle(app, findAnything, usingTools, async ({ viewer, query }) => {
+export const csmToolRoutes = (app: FastifyInstance, { db, catalog }: CsmToolParts): void => {
+  handle(app, findAnything, usingTools, async ({ viewer, scope, query }) => {
     const actsOnThings = viewer.appType !== 'sales';
-    return { found: await findAcross(db, viewer, query.q, { withPeople: actsOnThings, withJobs: actsOnThings }) };
+    const [things, orders] = await Promise.all([templateNames.thingsTable, templateNames.orderSim].map((name) => catalog.byName(name, readerOf(scope))));
+    return { found: await findAcross(db, viewer, query.q, { things, orders, withPeople: actsOnThings, withJobs: actsOnThings }) };
   });
   // Sales does nothing to Things, so it sees nothing of it either.
   handle(app, listRecentWork, usingTools, async ({ viewer }) => ({ work: viewer.appType === 'sales' ? [] : await readWork(db, await recentJobs(db, viewer)) }));

@@ -1,4 +1,5 @@
-import { createBulkJob, findAnything, listRecentWork } from '@airlane/contract';
+import { createBulkJob, findAnything, listDocuments, listRecentWork } from '@airlane/contract';
+import { orderSimQuestionIds } from '@airlane/domain';
 import { accountIds } from '@airlane/fixtures';
 import { afterAll, expect, test } from 'vitest';
 import { type Person, refusal, testApp } from '../../../testing/app.ts';
@@ -30,6 +31,9 @@ test('sales finds accounts and Things, and neither people nor what is done to Th
   await admin.call(createBulkJob, { body: { who: { kind: 'list', iccids: [iccid] }, what: { action: 'suspend' } } }, acme);
   expect((await find(sales, 'airlane.test', adminPanel)).filter(([kind]) => kind === 'person')).toEqual([]);
   expect((await find(admin, 'user@airlane.test', adminPanel)).map(([kind]) => kind)).toContain('person');
+  const { items } = await admin.call(listDocuments, { query: { templateName: 'OrderSIM' } }, acme);
+  const orderId = String(items[0]?.questions.find(({ questionId }) => questionId === orderSimQuestionIds.orderId)?.answer);
+  expect((await sales.call(findAnything, { query: { q: orderId } }, adminPanel)).found).toContainEqual(expect.objectContaining({ kind: 'order', id: items[0]?.id, title: orderId, account: 'Acme Logistics' }));
   expect((await sales.call(listRecentWork, {}, adminPanel)).work).toEqual([]);
   expect((await admin.call(listRecentWork, {}, adminPanel)).work).toEqual([expect.objectContaining({ title: 'Suspend', account: 'Acme Logistics', total: 1, isImport: false })]);
 });

@@ -1,4 +1,4 @@
-import { closeMonth, compareCharges, createDocument, creditInvoice, deleteDocuments, explainCharge, listDocuments, listMonthClose, readCharges, readDocument, readInvoicePdf, readReport, saveBudget, updateDocument } from '@airlane/contract';
+import { closeMonth, compareCharges, createDocument, creditInvoice, deleteDocuments, explainCharge, importDeal, listDocuments, listMonthClose, readCharges, readDocument, readInvoicePdf, readReport, saveBudget, updateDocument } from '@airlane/contract';
 import { addDays, addMonths, lastClosable, messageQuestionIds, periodOf, ratePlanQuestionIds as asked, thingIdOf, utcDayOf } from '@airlane/domain';
 import { accountIds } from '@airlane/fixtures';
 import { sql } from 'kysely';
@@ -149,6 +149,18 @@ test('what a month would cost on another plan or deal is rated by the same state
   expect((await admin.call(compareCharges, { query: { dealId: deal?.id ?? '' } }, cobalt)).compared?.asIf.lines.some(({ text }) => text.includes(deal?.name ?? ''))).toBe(true);
   expect((await kept()).rows).toEqual(before);
   for (const query of [{ ratePlan: 'No such plan' }, { dealId: 'not-there' }, { ratePlan: other, group: 'No such group' }]) expect(await refusal(admin.call(compareCharges, { query }, cobalt))).toMatchObject({ status: 400 });
+});
+
+test('who neither sells nor changes plans tries out the own ones, and deals that were offered', async () => {
+  const [own, all] = await Promise.all([user, admin].map((person) => person.call(compareCharges, { query: {} }, acme)));
+  const foreign = all?.ratePlans.find((plan) => !own?.ratePlans.includes(plan)) ?? '';
+  expect([own?.ratePlans.length, foreign.length].every((length) => (length ?? 0) > 0)).toBe(true);
+  expect(await refusal(user.call(compareCharges, { query: { ratePlan: foreign } }, acme))).toMatchObject({ status: 400 });
+  const manager = await server.logIn('org@airlane.test');
+  const { id: draft } = await admin.call(importDeal, { headers: { deal: 'D-FLEET300' } }, borealis);
+  const canTry = async (person: typeof user) => (await person.call(compareCharges, { query: {} }, borealis)).deals.some(({ id }) => id === draft);
+  expect([await canTry(admin), await canTry(manager)]).toEqual([true, false]);
+  expect(await refusal(manager.call(compareCharges, { query: { dealId: draft } }, borealis))).toMatchObject({ status: 400 });
 });
 
 test('the dashboard and the page of a Thing tell what it costs', async () => {

@@ -1,11 +1,11 @@
 import type { CallAnswer, compareCharges as contract } from '@airlane/contract';
-import { addMonths, daysIn, dealQuestionIds, forecastCost, fromMinor, monthInvoice, periodOf, utcDayOf } from '@airlane/domain';
+import { addMonths, bulkActionOf, daysIn, dealQuestionIds, forecastCost, fromMinor, isProviderStaff, monthInvoice, periodOf, utcDayOf } from '@airlane/domain';
 import { sql } from 'kysely';
 import type { AccountScope } from '../../../access/viewer.ts';
 import type { Db } from '../../../database/open.ts';
 import { AppError } from '../../../errors.ts';
 import { NO_TAX } from '../../../ports/tax/port.ts';
-import { findRatePlanNames } from '../../connectivity/things/rate-plans.repository.ts';
+import { findOwnRatePlanNames, findRatePlanNames } from '../../connectivity/things/rate-plans.repository.ts';
 import { findDealsOf } from '../deals/deals.repository.ts';
 import { offersFor } from '../deals/offers.service.ts';
 import { hasGroup } from './budgets.service.ts';
@@ -27,12 +27,18 @@ type Bill = NonNullable<CallAnswer<typeof contract>['compared']>['asIs'];
 
 const refuse = (field: string, message: string): AppError => new AppError('VALIDATION_FAILED', { fields: [{ field, rule: 'unknown', message }] });
 
-/** What the account is on or was offered; staff also see deals that they have not offered yet. */
+/** What the account is on or was offered; the provider's staff also see deals that they have not offered yet. */
 const dealsOf = async (db: Db, scope: AccountScope) => {
   const offered = (await offersFor(db, scope)).map(({ terms }) => ({ id: terms.dealDocumentId, name: terms.name }));
-  if (scope.viewingRole === 'user') return offered;
+  if (!isProviderStaff(scope.viewer.appType)) return offered;
   const own = (await findDealsOf(db, [scope.accountId])).map(({ id, answers }) => ({ id, name: String(answers[dealQuestionIds.dealName] ?? '') }));
   return [...new Map([...own, ...offered].map((deal) => [deal.id, deal])).values()];
+};
+
+/** Customers see the prices of their own plans. Those of the catalogue are for whoever can put Things on them, or sells them. */
+const plansOf = (db: Db, scope: AccountScope): Promise<string[]> => {
+  const { appType } = scope.viewer;
+  return isProviderStaff(appType) || bulkActionOf('ratePlan').appTypes.includes(appType) ? findRatePlanNames(db, scope) : findOwnRatePlanNames(db, scope);
 };
 
 /** Puts the Things on the plan; answers how many are on another one now. */
@@ -57,7 +63,7 @@ const billOf = async (trx: Db, account: ChargedAccount, period: string, now: Dat
 export const compareCharges = async (db: Db, scope: AccountScope, { ratePlan, group, dealId, period: asked }: Supposition, now: Date): Promise<CallAnswer<typeof contract>> => {
   const { accountId } = scope;
   const period = asked ?? periodOf(utcDayOf(now));
-  const choices = { period, ratePlans: await findRatePlanNames(db, scope), deals: await dealsOf(db, scope) };
+  const choices = { period, ratePlans: await plansOf(db, scope), deals: await dealsOf(db, scope) };
   if (ratePlan !== undefined && !choices.ratePlans.includes(ratePlan)) throw refuse('ratePlan', 'There is no such rate plan');
   if (dealId !== undefined && !choices.deals.some(({ id }) => id === dealId)) throw refuse('dealId', 'There is no such deal');
   if (group !== '' && !(await hasGroup(db, accountId, group))) throw refuse('group', `There is no group "${group}" in this account`);

@@ -1,9 +1,9 @@
 import { cancelInvoice, checkInvoice, payInvoice, recordInvoicePayment, refundInvoice } from '@airlane/contract';
 import { type InvoiceAction, invoiceActors, templateNames } from '@airlane/domain';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { type AccountPolicy, inAccountAs } from '../../../access/policy.ts';
 import type { AccountScope } from '../../../access/viewer.ts';
-import { handle } from '../../../routing.ts';
+import { byPerson, handle } from '../../../routing.ts';
 import { presentInvoice } from '../invoices/invoices.presenter.ts';
 import { issuedInvoice } from '../invoices/invoices.service.ts';
 import * as settle from './settle-invoice.ts';
@@ -12,7 +12,7 @@ import * as settle from './settle-invoice.ts';
 const acting = (action: InvoiceAction): AccountPolicy => ({ ...inAccountAs(...invoiceActors[action]), notForGroupUsers: true });
 
 const TRIES_A_MINUTE = 20;
-const limit = { max: TRIES_A_MINUTE, keyOf: (request: FastifyRequest): string => `invoice ${request.viewer?.userId ?? request.ip}` };
+const limit = { max: TRIES_A_MINUTE, keyOf: byPerson('invoice') };
 
 export interface CollectingRouteParts extends settle.SettleInvoiceParts {
   /** Refuses where the viewer's portal has no such documents. */

@@ -1,9 +1,9 @@
 import { assignOrderSims, cancelOrder, completeOrder, contactSales, createOrder, listOrdersToAssign, placeOrder, quoteOrder, readOrder, readOrderInvoice, selfOrderInvoice, setCoupon, shipOrder, taxInfo, updateOrder } from '@airlane/contract';
 import { CONTACT_SALES_SENT, contactSalesProblems, isProviderStaff, ORDER_PLACED } from '@airlane/domain';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { type AccountPolicy, inAccountAs } from '../../../access/policy.ts';
 import { AppError, documentNotFound } from '../../../errors.ts';
-import { handle } from '../../../routing.ts';
+import { byPerson, handle } from '../../../routing.ts';
 import { buyingInAccount, SELF_SERVICE } from '../deals/buyers.ts';
 import { type SalesParts, sendToSales } from './contact-sales.ts';
 import { changeDraft, createDraft, orderOf, quoteNew } from './draft-orders.ts';
@@ -20,7 +20,6 @@ const fulfilling: AccountPolicy = { ...inAccountAs('admin'), page: SELF_SERVICE 
 const MAX_OPEN_ORDERS = 500;
 const MESSAGES_A_MINUTE = 10;
 const PLACINGS_A_MINUTE = 20;
-const byPerson = (what: string) => (request: FastifyRequest): string => `${what} ${request.viewer?.userId ?? request.ip}`;
 
 /** The wizard's own calls. */
 const buyingRoutes = (app: FastifyInstance, parts: OrderParts): void => {
