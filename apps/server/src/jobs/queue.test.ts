@@ -70,6 +70,28 @@ const queued = async (mail = exampleMail()) => {
   return mail;
 };
 
+test('a start writes what differs from the last one, and nothing else', async () => {
+  const startCounted = async (definitions: JobTimings['definitions']): Promise<number> => {
+    let written = 0;
+    const engine = { ...database.engine, execute: (text: string, values?: unknown[]) => {
+      // The library's own queue is its own affair.
+      if (!text.includes('__pgboss__') && /create_queue|UPDATE jobs\.queue SET|INSERT INTO jobs\.schedule/.test(text)) written += 1;
+      return database.engine.execute(text, values);
+    } };
+    jobs = createJobs(engine, idle, silentLog, { ...quick, definitions });
+    await jobs.start();
+    await jobs.stop();
+    return written;
+  };
+  const changed = { ...quick.definitions, 'send-mail': { ...quick.definitions['send-mail'], retryLimit: 9 }, maintenance: { ...quick.definitions.maintenance, schedule: '1 2 3 4 *' } };
+  expect(await startCounted(quick.definitions)).toBeGreaterThan(0);
+  expect(await startCounted(quick.definitions)).toBe(0);
+  expect(await startCounted(changed)).toBe(2);
+  const { rows } = await database.engine.execute("select retry_limit, (select cron from jobs.schedule where name = 'maintenance') from jobs.queue where name = 'send-mail'");
+  expect(rows).toEqual([{ retry_limit: 9, cron: '1 2 3 4 *' }]);
+  expect(await startCounted(quick.definitions)).toBe(2);
+});
+
 test('a queued mail is sent once and marked', async () => {
   const send = vi.fn(async () => undefined);
   await startWith({ send });

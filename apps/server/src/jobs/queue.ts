@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { CompiledQuery } from 'kysely';
-import type { ConstructorOptions, Db as JobDatabase, JobResult, JobWithMetadata } from 'pg-boss';
+import type { ConstructorOptions, Db as JobDatabase, JobResult, JobWithMetadata, QueueResult } from 'pg-boss';
 import { PgBoss } from 'pg-boss';
 import type { DatabaseEngine } from '../database/engine.ts';
 import type { Db } from '../database/open.ts';
@@ -54,6 +54,7 @@ const HEARTBEAT_SECONDS = 10;
 /** A job that takes its process down each time is not taken up for ever. */
 const MAX_RETRY_LIMIT = 30;
 const INDEX_LOCK = 471_107;
+const SCHEDULE_ZONE = 'UTC';
 
 /** Without an index of their own the few jobs that are being worked on would be looked for among all that were ever done. */
 const activeIndexSql = `begin; select pg_advisory_xact_lock(${INDEX_LOCK});
@@ -84,6 +85,15 @@ const throughTransaction = (trx: Db): JobDatabase => ({
     const { rows } = await trx.executeQuery(CompiledQuery.raw(text, values));
     return { rows: [...rows] };
   },
+});
+
+const queueOptions = ({ retryLimit, retryDelaySeconds, expireSeconds }: JobDefinition) => ({
+  retryLimit,
+  retryDelay: retryDelaySeconds,
+  retryBackoff: retryDelaySeconds > 0,
+  expireInSeconds: expireSeconds,
+  heartbeatSeconds: HEARTBEAT_SECONDS,
+  notify: true,
 });
 
 const attemptOf = ({ retryCount, retryLimit, signal }: JobWithMetadata): Attempt => ({
@@ -160,22 +170,25 @@ export const createJobs = (engine: DatabaseEngine, handlers: JobHandlers, log: J
     return results;
   };
 
-  const prepare = async (name: JobName): Promise<void> => {
-    const definition = timings.definitions[name];
-    const options = {
-      retryLimit: definition.retryLimit,
-      retryDelay: definition.retryDelaySeconds,
-      retryBackoff: definition.retryDelaySeconds > 0,
-      expireInSeconds: definition.expireSeconds,
-      heartbeatSeconds: HEARTBEAT_SECONDS,
-      notify: true,
-    };
-    await boss.createQueue(name, options);
-    // The queue may be there from an earlier release with other settings.
-    await boss.updateQueue(name, options);
-    if (definition.schedule !== undefined) await boss.schedule(name, definition.schedule, {}, { tz: 'UTC', missed: 'once' });
+  const prepareQueue = async (name: JobName, kept: QueueResult | undefined): Promise<void> => {
+    const options = queueOptions(timings.definitions[name]);
+    if (kept && Object.entries(options).every(([option, value]) => kept[option as keyof QueueResult] === value)) return;
+    // It may be there from an earlier release with other settings.
+    await (kept ? boss.updateQueue(name, options) : boss.createQueue(name, options));
     // Makes the library remember the queue: looking it up during a transaction would wait for the embedded database's only session.
     await boss.findJobs(name, { id: NO_JOB });
+  };
+
+  /** Most starts find everything as it is, so what is there is read once and only the difference is written. */
+  const prepareAll = async (): Promise<void> => {
+    const queues = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
+    const schedules = new Map((await boss.getSchedules()).map((schedule) => [schedule.name, schedule]));
+    for (const name of jobNames) {
+      const { schedule } = timings.definitions[name];
+      await prepareQueue(name, queues.get(name));
+      const { cron, timezone } = schedules.get(name) ?? {};
+      if (schedule !== undefined && (cron !== schedule || timezone !== SCHEDULE_ZONE)) await boss.schedule(name, schedule, {}, { tz: SCHEDULE_ZONE, missed: 'once' });
+    }
   };
 
   const work = async <Name extends JobName>(name: Name): Promise<void> => {
@@ -199,7 +212,7 @@ export const createJobs = (engine: DatabaseEngine, handlers: JobHandlers, log: J
     async start() {
       await boss.start();
       await engine.execute(activeIndexSql);
-      for (const name of jobNames) await prepare(name);
+      await prepareAll();
       for (const name of jobNames) await work(name);
       isRunning = true;
       rescueLater();
