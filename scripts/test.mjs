@@ -1,6 +1,6 @@
 // `npm test`: everything from nothing. Rules and modules on the embedded database; then the screens in a real browser and, beside them,
 // modules again on PostgreSQL where one is installed. Ends with one line that counts.
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { testBrowser } from './browser.mjs';
@@ -8,7 +8,11 @@ import { fillDemoWorld } from './demo-world.mjs';
 import { startPostgres } from './postgres.mjs';
 import { bin, build, install, main, root, run, say } from './steps.mjs';
 
-const reports = mkdtempSync(join(tmpdir(), 'airlane-test-'));
+/** Everything that the tests write for a while goes below this folder, and goes with it. Open to others, because PostgreSQL may run as another user. */
+const directory = mkdtempSync(join(tmpdir(), 'airlane-test-'));
+chmodSync(directory, 0o755);
+process.env.TMPDIR = directory;
+process.once('exit', () => rmSync(directory, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 }));
 /** What each part of the suite counted and how long it took, so that the next run can be compared. */
 const parts = [];
 
@@ -43,7 +47,7 @@ const errorsOf = (output) => {
 const runVitest = async (name, filters, env = {}) => {
   say(`Tests: ${name}`);
   const started = Date.now();
-  const file = join(reports, `${name.replace(/\W+/g, '-')}.json`);
+  const file = join(directory, `${name.replace(/\W+/g, '-')}.json`);
   const { code, output } = await run(bin('vitest'), ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...filters], { quiet: true, env, allowFailure: true });
   console.log(code === 0 ? summaryOf(output) : output);
   const report = readReport(file);
@@ -70,7 +74,7 @@ const runBrowserTests = async () => {
   const executable = await testBrowser();
   say(`Tests: screens in a browser (${executable})`);
   const started = Date.now();
-  const file = join(reports, 'playwright.json');
+  const file = join(directory, 'playwright.json');
   const world = await fillDemoWorld();
   const env = { CHROMIUM_PATH: executable, PLAYWRIGHT_JSON_OUTPUT_NAME: file, E2E_WORLD: world.directory };
   const { code } = await run(bin('playwright'), ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'], { env, allowFailure: true });
@@ -117,7 +121,6 @@ await main(async () => {
   await runOnEmbedded();
   // The browser tests wait for pages and for servers that fill themselves for a quarter of their time. One process for PostgreSQL takes that up.
   await Promise.all([runBrowserTests(), runOnPostgres()]);
-  rmSync(reports, { recursive: true, force: true });
   say('Done');
   for (const story of flaky) console.log(`  FLAKY ${story}`);
   for (const failure of failures) console.log(`  FAILED ${failure}`);
