@@ -5,6 +5,7 @@ import { z } from 'zod';
 export const placeholdersOf: Readonly<Record<NetworkCapability | 'subscribers', readonly string[]>> = {
   setState: ['iccid', 'state'],
   setDataLimit: ['iccid', 'limitBytes'],
+  setBlockedNetworks: ['iccid', 'networks'],
   refreshConnection: ['iccid'],
   sendSms: ['iccid', 'id', 'from', 'text'],
   sendOta: ['iccid', 'id', 'bearer', 'validUntil', 'content'],
@@ -34,6 +35,7 @@ const json = (method: RequestTemplate['method'], path: string, body = ''): Reque
 export const standardRequests: Readonly<Record<NetworkCapability, RequestTemplate>> = {
   setState: json('PUT', '/sims/{{iccid}}/state', '{"state":"{{state}}"}'),
   setDataLimit: json('PUT', '/sims/{{iccid}}/data-limit', '{"limitBytes":{{limitBytes}}}'),
+  setBlockedNetworks: json('PUT', '/sims/{{iccid}}/blocked-networks', '{"networks":{{networks}}}'),
   refreshConnection: json('POST', '/sims/{{iccid}}/refresh'),
   sendSms: json('POST', '/sims/{{iccid}}/sms', '{"id":"{{id}}","from":"{{from}}","text":"{{text}}"}'),
   sendOta: json('POST', '/sims/{{iccid}}/ota', '{"id":"{{id}}","bearer":"{{bearer}}","validUntil":"{{validUntil}}","content":"{{content}}"}'),
@@ -97,7 +99,7 @@ export const networkSettingsSchema = z
     requests: z.partialRecord(z.enum(networkCapabilityNames), requestTemplateSchema).default({}).describe('Where they differ from the standard'),
     lacks: z.array(z.enum(networkCapabilityNames)).default([]).describe('What the network cannot do'),
     answers: z
-      .object({ reason: answerPath('message'), id: answerPath('id'), state: answerPath('state'), limitBytes: answerPath('limitBytes'), roundTrips: answerPath('roundTrips'), latitude: answerPath('latitude'), longitude: answerPath('longitude'), accuracyMeters: answerPath('accuracyMeters'), subscribers: answerPath('subscribers'), next: answerPath('next') })
+      .object({ reason: answerPath('message'), id: answerPath('id'), state: answerPath('state'), limitBytes: answerPath('limitBytes'), blockedNetworks: answerPath('blockedNetworks'), roundTrips: answerPath('roundTrips'), latitude: answerPath('latitude'), longitude: answerPath('longitude'), accuracyMeters: answerPath('accuracyMeters'), subscribers: answerPath('subscribers'), next: answerPath('next') })
       .prefault({}),
     subscribersPath: z.union([z.literal(''), z.string().max(MAX_PATH).startsWith('/', 'a path that begins with /')]).default('').describe('Where subscribers are listed; empty where the network sends them'),
     cdr: cdrMappingSchema.nullable().default(null).describe('How CDR files are read; null where the network sends none'),

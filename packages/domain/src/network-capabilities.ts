@@ -2,6 +2,7 @@
 export const networkCapabilities = {
   setState: 'suspending and activating SIMs',
   setDataLimit: 'data limits',
+  setBlockedNetworks: 'blocking networks',
   refreshConnection: 'refreshing connections',
   sendSms: 'sending SMS',
   sendOta: 'OTA campaigns',
@@ -22,6 +23,6 @@ export const networkCannot = (network: string, capability: NetworkCapability): s
  * nobody could ever tell what came of it.
  */
 export const capabilityProblem = (able: ReadonlySet<NetworkCapability>): string | undefined =>
-  (able.has('setState') || able.has('setDataLimit')) && !able.has('readSim')
-    ? 'A network that changes states or data limits must also tell the state of a SIM, so that commands without an answer can be settled'
+  (['setState', 'setDataLimit', 'setBlockedNetworks'] as const).some((command) => able.has(command)) && !able.has('readSim')
+    ? 'A network that changes states, data limits or blocked networks must also tell the state of a SIM, so that commands without an answer can be settled'
     : undefined;

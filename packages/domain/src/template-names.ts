@@ -537,6 +537,7 @@ export const thingsTableQuestionIds = {
   tags: 'QID0013Tags',
   bacId: 'QID0016bacId',
   dataLimit: 'QID0017DataLimit',
+  blockedNetworks: 'QID0020BlockedNetworks',
   note: 'QID0018Note',
   activity: 'QID100Activity',
   mnoName: 'QID003MnoName',

@@ -60,6 +60,7 @@ export const rejectionReasons = {
   suspended: 'The SIM is suspended',
   'data-limit': "This month's data limit is used up",
   congestion: 'The network is congested',
+  'network-blocked': 'This network is blocked for the Thing',
 } as const;
 export type RejectionReason = keyof typeof rejectionReasons;
 
@@ -73,5 +74,6 @@ export const sessionEnds = {
   'device-changed': 'The SIM was moved to another device',
   outage: 'The network had an outage',
   'data-limit': "This month's data limit was used up",
+  'network-blocked': 'The network was blocked for the Thing',
 } as const;
 export type SessionEnd = keyof typeof sessionEnds;

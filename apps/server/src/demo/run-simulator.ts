@@ -36,6 +36,7 @@ type Named<Name extends NetworkCommand['name']> = Extract<NetworkCommand, { name
 const actions: { readonly [Name in NetworkCommand['name']]: (simulator: ConnectivitySimulator, command: Named<Name>) => unknown } = {
   setState: (simulator, { iccid, state }) => simulator.setState(iccid, state),
   setDataLimit: (simulator, { iccid, limitBytes }) => simulator.setDataLimit(iccid, limitBytes),
+  setBlockedNetworks: (simulator, { iccid, networks }) => simulator.setBlockedNetworks(iccid, networks),
   refresh: (simulator, { iccid }) => simulator.refresh(iccid),
   sendSms: (simulator, { name: _name, ...sms }) => simulator.sendSms(sms),
   sendOta: (simulator, { name: _name, validUntil, ...ota }) => simulator.sendOta({ ...ota, validUntil: new Date(validUntil) }),

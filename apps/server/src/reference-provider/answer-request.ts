@@ -48,6 +48,13 @@ const commands: Readonly<Record<string, Command>> = {
     if (known) subscribers.set(iccid, { ...known, limitBytes });
     return {};
   },
+  'PUT blocked-networks'({ simulator, subscribers }, { iccid, body }) {
+    const { networks } = z.object({ networks: z.array(z.string()) }).parse(body);
+    simulator.setBlockedNetworks(iccid, networks);
+    const known = subscribers.get(iccid);
+    if (known) subscribers.set(iccid, { ...known, blockedNetworks: networks });
+    return {};
+  },
   'POST refresh'({ simulator }, { iccid }) {
     simulator.refresh(iccid);
     return {};

@@ -4,12 +4,13 @@ import type { NetworkPort } from '../ports/network/port.ts';
 export const obedientNetwork: NetworkPort = {
   setState: async () => undefined,
   setDataLimit: async () => undefined,
+  setBlockedNetworks: async () => undefined,
   refreshConnection: async () => undefined,
   sendSms: async () => undefined,
   sendOta: async () => undefined,
   ping: async ({ count }) => ({ roundTrips: Array.from({ length: count }, (_, index) => 40 + index) }),
   async *capture() {},
   locate: async () => ({ latitude: 52.52, longitude: 13.4, accuracyMeters: 400 }),
-  readSim: async () => ({ state: 'ACTIVE', limitBytes: null }),
+  readSim: async () => ({ state: 'ACTIVE', limitBytes: null, blockedNetworks: [] }),
   stop: async () => undefined,
 };

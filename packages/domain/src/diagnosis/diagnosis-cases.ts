@@ -60,6 +60,10 @@ export const labelledCases: readonly LabelledCase[] = [
   { name: 'a new SIM that was switched on abroad', rule: 'roaming-not-allowed', facts: { ...neverSeen, rejectReason: 'roaming-not-allowed', rejectNetwork: 'Telcel' } },
   { name: 'a strayed SIM in a new device', rule: 'roaming-not-allowed', facts: { ...offline(DAY), rejectReason: 'roaming-not-allowed', rejectNetwork: 'Telcel', deviceChangedSeconds: DAY } },
 
+  { name: 'a van whose only network was blocked', rule: 'network-blocked', facts: { ...offline(HOUR), rejectReason: 'network-blocked', rejectNetwork: 'KPN' } },
+  { name: 'a new SIM where every network is blocked', rule: 'network-blocked', facts: { ...neverSeen, rejectReason: 'network-blocked', rejectNetwork: 'KPN' } },
+  { name: 'a blocked Thing in a new device', rule: 'network-blocked', facts: { ...offline(DAY), rejectReason: 'network-blocked', rejectNetwork: 'KPN', deviceChangedSeconds: DAY } },
+
   { name: 'a terminal with a mistyped APN', rule: 'wrong-apn', facts: { ...offline(DAY), rejectReason: 'unknown-apn', rejectApn: 'airlan' } },
   { name: 'a first start with a wrong APN', rule: 'wrong-apn', facts: { ...neverSeen, rejectReason: 'unknown-apn', rejectApn: 'internet' } },
   { name: 'a new device that brought its own APN', rule: 'wrong-apn', facts: { ...offline(HOUR), rejectReason: 'unknown-apn', rejectApn: 'internet', deviceChangedSeconds: HOUR } },

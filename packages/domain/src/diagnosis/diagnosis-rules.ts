@@ -63,6 +63,12 @@ export const diagnosisRules: readonly DiagnosisRule[] = [
     evidence: ['rejected', 'attached'], action: 'contactSupport',
   },
   {
+    id: 'network-blocked', version: 2, title: 'Blocked network', severity: 'broken',
+    when: { all: [{ fact: 'rejectReason', is: 'network-blocked' }, { fact: 'isOnline', is: false }] },
+    sentence: '{rejectNetwork} is blocked for this Thing, and it finds no other network. Unblock one in the details of the Thing.',
+    evidence: ['rejected', 'session-ended'], action: 'contactSupport',
+  },
+  {
     id: 'wrong-apn', version: 2, title: 'APN', severity: 'broken',
     when: { all: [{ fact: 'rejectReason', is: 'unknown-apn' }, { fact: 'isOnline', is: false }] },
     sentence: 'The device requests the unknown APN "{rejectApn}". Correct the APN in the device.',

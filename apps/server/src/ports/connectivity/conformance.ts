@@ -1,3 +1,4 @@
+import { networks } from '@airlane/fixtures';
 import { afterEach, describe, expect, test } from 'vitest';
 import { type ConnectivityPort, HANDOVER_ATTEMPTS, MAX_OBSERVATIONS_AT_ONCE, type Observation, type Subscriber, type SubscriberSource } from './port.ts';
 
@@ -130,6 +131,30 @@ export const describeConnectivity = (name: string, create: (subscribers: Subscri
       candidate.port.update([{ ...chosen, state: 'ACTIVE' }]);
       await candidate.elapse(24 * HOUR);
       expect(ofChosen().slice(1, 3)).toEqual([expect.objectContaining({ kind: 'state-confirmed', state: 'ACTIVE' }), expect.objectContaining({ kind: 'attached' })]);
+    });
+
+    test('a SIM leaves a network that is blocked for it, is turned away where all are, and comes back when one is free again', async () => {
+      const seen: Observation[] = [];
+      await started(async (batch) => void seen.push(...batch));
+      const chosen = { ...subscriber(502, 'ACTIVE'), online: true, ip: '10.64.0.10' };
+      const told = () => seen.filter(({ iccid }) => iccid === chosen.iccid);
+      candidate.port.update([chosen]);
+      await candidate.elapse(HOUR);
+      const current = told().flatMap((one) => ('network' in one ? [one.network] : [])).at(-1) ?? chosen.network;
+      seen.length = 0;
+      candidate.port.update([{ ...chosen, blockedNetworks: [current] }]);
+      await candidate.elapse(HOUR);
+      expect(told()[0]).toMatchObject({ kind: 'session-ended', because: 'network-blocked' });
+      const everywhere = told().flatMap((one) => ('network' in one ? [one.network] : []));
+      expect([everywhere.length > 0, everywhere.includes(current)]).toEqual([true, false]);
+      const blockedNetworks = networks.map(({ name }) => name);
+      candidate.port.update([{ ...chosen, blockedNetworks }]);
+      await candidate.elapse(4 * HOUR);
+      expect(told().at(-1)).toMatchObject({ kind: 'rejected', reason: 'network-blocked' });
+      seen.length = 0;
+      candidate.port.update([{ ...chosen, blockedNetworks: [] }]);
+      await candidate.elapse(HOUR);
+      expect(told()[0]).toMatchObject({ kind: 'attached' });
     });
 
     test('cuts a SIM off that reaches its data limit, turns it away, and lets it on when the limit is gone', async () => {

@@ -16,6 +16,8 @@ export interface Subscriber {
   readonly sessionBytes?: number;
   /** What it may use in a calendar month (UTC); null or absent for as much as it likes. */
   readonly limitBytes?: number | null;
+  /** Networks that it may not use, by name; none where absent. */
+  readonly blockedNetworks?: readonly string[];
   /** What it has used of the present month. */
   readonly monthBytes?: number;
   readonly ip: string;

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { carriesSms } from '@airlane/domain';
 import type { Anomaly } from '@airlane/fixtures';
 import type { NetworkLocation, OutgoingSms, PingAnswer, PingRequest, SimState } from '../network/port.ts';
@@ -82,6 +83,7 @@ export class ConnectivitySimulator implements ConnectivityPort {
         known.accountId = subscriber.accountId;
         this.setState(subscriber.iccid, subscriber.state);
         this.setDataLimit(subscriber.iccid, subscriber.limitBytes ?? null);
+        this.setBlockedNetworks(subscriber.iccid, subscriber.blockedNetworks ?? []);
       }
     }
   }
@@ -106,6 +108,17 @@ export class ConnectivitySimulator implements ConnectivityPort {
     const wasTurnedAway = isTurnedAway(thing, now);
     if (thing.limitBytes !== limitBytes) changeLimit(thing, limitBytes, now);
     if (thing.state !== 'ACTIVE' || isTurnedAway(thing, now) === wasTurnedAway) return;
+    thing.plan += 1;
+    this.#planSoon(thing);
+  }
+
+  /** Whoever is on one of them has to leave it within seconds, and whoever found no other one tries again as soon. */
+  setBlockedNetworks(iccid: string, networks: readonly string[]): void {
+    const thing = this.#known(iccid);
+    if (isDeepStrictEqual(thing.blockedNetworks, networks)) return;
+    const wasBarred = thing.isBarred;
+    thing.blockedNetworks = networks;
+    if (thing.state !== 'ACTIVE' || thing.isBarred === wasBarred) return;
     thing.plan += 1;
     this.#planSoon(thing);
   }
@@ -145,8 +158,8 @@ export class ConnectivitySimulator implements ConnectivityPort {
   }
 
   readSim(iccid: string): SimState {
-    const { state, limitBytes } = this.#known(iccid);
-    return { state, limitBytes };
+    const { state, limitBytes, blockedNetworks } = this.#known(iccid);
+    return { state, limitBytes, blockedNetworks };
   }
 
   /** Refuses a SIM that nothing can be done with. */

@@ -60,6 +60,7 @@ export const describeNetwork = (name: string, create: () => Promise<NetworkCandi
     const forAny = (iccid: string): Record<string, () => Promise<unknown>> => ({
       setState: () => candidate.port.setState(iccid, 'ACTIVE'),
       setDataLimit: () => candidate.port.setDataLimit(iccid, null),
+      setBlockedNetworks: () => candidate.port.setBlockedNetworks(iccid, []),
       readSim: () => candidate.port.readSim(iccid),
     });
 
@@ -103,15 +104,22 @@ export const describeNetwork = (name: string, create: () => Promise<NetworkCandi
       }
     });
 
+    test('networks may be blocked again and again, also for a suspended SIM, and the last list counts', async () => {
+      for (const networks of [['KPN', 'Teléfono "Uno"'], ['KPN'], ['KPN'], []]) {
+        await candidate.port.setBlockedNetworks(candidate.suspended, networks);
+        expect(await candidate.port.readSim(candidate.suspended)).toMatchObject({ blockedNetworks: networks });
+      }
+    });
+
     test('tells how it has a SIM: the state and the limit that were ordered last, also where nobody waited for the answer', async () => {
       const { suspended } = candidate;
       expect(await candidate.port.readSim(suspended)).toMatchObject({ state: 'SUSPENDED' });
       await candidate.port.setState(suspended, 'ACTIVE');
       await candidate.port.setDataLimit(suspended, 5000);
-      expect(await candidate.port.readSim(suspended)).toEqual({ state: 'ACTIVE', limitBytes: 5000 });
+      expect(await candidate.port.readSim(suspended)).toEqual({ state: 'ACTIVE', limitBytes: 5000, blockedNetworks: [] });
       await candidate.port.setDataLimit(suspended, null);
       await candidate.port.setState(suspended, 'SUSPENDED');
-      expect(await candidate.port.readSim(suspended)).toEqual({ state: 'SUSPENDED', limitBytes: null });
+      expect(await candidate.port.readSim(suspended)).toEqual({ state: 'SUSPENDED', limitBytes: null, blockedNetworks: [] });
     });
 
     test('an address that nobody has answers no ping', async () => {

@@ -24,6 +24,7 @@ export const counted = (network: NetworkPort, count: Count): NetworkPort => {
   return {
     setState: (iccid, state) => told('setState', network.setState(iccid, state)),
     setDataLimit: (iccid, limitBytes) => told('setDataLimit', network.setDataLimit(iccid, limitBytes)),
+    setBlockedNetworks: (iccid, networks) => told('setBlockedNetworks', network.setBlockedNetworks(iccid, networks)),
     refreshConnection: (iccid) => told('refreshConnection', network.refreshConnection(iccid)),
     sendSms: (sms) => told('sendSms', network.sendSms(sms)),
     sendOta: (ota) => told('sendOta', network.sendOta(ota)),

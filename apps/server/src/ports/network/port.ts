@@ -56,6 +56,7 @@ export interface CapturedPacket {
 export interface SimState {
   readonly state: Subscriber['state'];
   readonly limitBytes: number | null;
+  readonly blockedNetworks: readonly string[];
 }
 
 export interface NetworkLocation {
@@ -76,6 +77,8 @@ export interface NetworkPort {
   setState(iccid: string, state: Subscriber['state']): Promise<void>;
   /** What the SIM may use in a calendar month (UTC), null for as much as it likes. One that has used more already loses its session. */
   setDataLimit(iccid: string, limitBytes: number | null): Promise<void>;
+  /** The networks that the SIM may not use, by name: these and no others. A session on one of them ends, and the Thing looks for another network. */
+  setBlockedNetworks(iccid: string, networks: readonly string[]): Promise<void>;
   /** Closes the data session, so that the Thing attaches anew. */
   refreshConnection(iccid: string): Promise<void>;
   /** What becomes of the message is observed later. */

@@ -17,6 +17,7 @@ export const routedNetwork = (networkOf: (iccid: string) => Promise<RoutedNetwor
   return {
     setState: async (iccid, state) => (await able(iccid, 'setState')).setState(iccid, state),
     setDataLimit: async (iccid, limitBytes) => (await able(iccid, 'setDataLimit')).setDataLimit(iccid, limitBytes),
+    setBlockedNetworks: async (iccid, networks) => (await able(iccid, 'setBlockedNetworks')).setBlockedNetworks(iccid, networks),
     refreshConnection: async (iccid) => (await able(iccid, 'refreshConnection')).refreshConnection(iccid),
     sendSms: async (sms) => (await able(sms.iccid, 'sendSms')).sendSms(sms),
     sendOta: async (ota) => (await able(ota.iccid, 'sendOta')).sendOta(ota),

@@ -8,6 +8,7 @@ const refuse = async (): Promise<never> => {
 export const unconnectedNetwork: NetworkPort = {
   setState: refuse,
   setDataLimit: refuse,
+  setBlockedNetworks: refuse,
   refreshConnection: refuse,
   sendSms: refuse,
   sendOta: refuse,

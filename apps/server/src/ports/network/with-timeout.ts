@@ -22,6 +22,7 @@ const inTime = async <T>(answer: Promise<T>, timeoutMs: number): Promise<T> => {
 export const withTimeout = (network: NetworkPort, timeoutMs: number = COMMAND_TIMEOUT_MS): NetworkPort => ({
   setState: (iccid, state) => inTime(network.setState(iccid, state), timeoutMs),
   setDataLimit: (iccid, limitBytes) => inTime(network.setDataLimit(iccid, limitBytes), timeoutMs),
+  setBlockedNetworks: (iccid, networks) => inTime(network.setBlockedNetworks(iccid, networks), timeoutMs),
   refreshConnection: (iccid) => inTime(network.refreshConnection(iccid), timeoutMs),
   sendSms: (sms) => inTime(network.sendSms(sms), timeoutMs),
   sendOta: (ota) => inTime(network.sendOta(ota), timeoutMs),

@@ -56,7 +56,7 @@ const startWorker = async (): Promise<Worker> => {
       // The network did it, and the answer finds nobody.
       if (isDead) await new Promise(() => undefined);
     },
-    readSim: async (iccid) => ({ state: states.get(iccid) ?? 'ACTIVE', limitBytes: null }),
+    readSim: async (iccid) => ({ state: states.get(iccid) ?? 'ACTIVE', limitBytes: null, blockedNetworks: [] }),
   };
   const bulk = new BulkEngine({
     db: kyselyFor(own),

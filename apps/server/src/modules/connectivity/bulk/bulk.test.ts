@@ -28,7 +28,7 @@ const network: NetworkPort = {
   setState: (iccid, state) => command(iccid, state),
   setDataLimit: (iccid, limit) => command(iccid, String(limit)),
   sendSms: ({ iccid, text }) => command(iccid, text),
-  readSim: async () => ({ state: simState, limitBytes: null }),
+  readSim: async () => ({ state: simState, limitBytes: null, blockedNetworks: [] }),
 };
 
 const APPROVED_ABOVE = 40;

@@ -1,12 +1,12 @@
+import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import type { Db } from '../../../database/open.ts';
 import { recordAudit } from '../../../audit/audit.repository.ts';
-import { thingFields } from '../things/thing-fields.ts';
 import { type IntentCommand, type IntentRow, isSuperseded } from '../network-intents/intents.repository.ts';
 import type { Settlement, Settler, Settlers } from '../network-intents/reconcile-intents.ts';
 import { changeThings } from '../thing-commands/changed-things.repository.ts';
 import { announceThings } from '../things/announce-things.ts';
-import { templateNames, thingIdOf } from '@airlane/domain';
+import { templateNames, thingIdOf, thingsTableQuestionIds } from '@airlane/domain';
 
 const NOT_DONE = 'The network did not carry it out';
 export const NOBODY_KNOWS = 'The network did not answer in time. It is not known whether this was done.';
@@ -15,12 +15,14 @@ const OBSERVED_WITHIN_MS = 300_000;
 
 const superseded: Settlement = { outcome: 'superseded', reason: 'Superseded by a newer command' };
 
+/** The event rule that had it commanded. */
+const ruleIn = (detail: IntentRow['detail']): { readonly rule?: string } => (typeof detail['rule'] === 'string' ? { rule: detail['rule'] } : {});
+
 const doneAs = (intent: IntentRow, action: 'Suspend' | 'Activate' | 'Refresh Connection'): Settlement => ({
   outcome: 'done',
   async store(trx) {
     const { account_id: accountId, actor_id: actorId, request_id: requestId, document_id: documentId, iccid, detail } = intent;
-    const rule = typeof detail['rule'] === 'string' ? { rule: detail['rule'] } : {};
-    await changeThings(trx, { accountId, actorId, action, requestId, ...rule, ...(documentId === null ? {} : { documentId }) }, [iccid]);
+    await changeThings(trx, { accountId, actorId, action, requestId, ...ruleIn(detail), ...(documentId === null ? {} : { documentId }) }, [iccid]);
   },
 });
 
@@ -49,11 +51,10 @@ const settleRefresh: Settler = async ({ db }, intent) => {
 };
 
 /** The row says what the network has, though the change that ordered it was not stored. */
-const storeLimit = async (trx: Db, { account_id: accountId, actor_id: actorId, request_id: requestId, iccid, detail }: IntentRow): Promise<void> => {
-  const { questionId } = thingFields['Data limit'];
+const storeAnswer = async (trx: Db, questionId: string, { account_id: accountId, actor_id: actorId, request_id: requestId, iccid, detail }: IntentRow): Promise<void> => {
   const answer = JSON.stringify({ [questionId]: detail['answer'] ?? null });
   await sql`update things set extra = extra || ${answer}::jsonb, version = version + 1, updated_at = now() where iccid = ${iccid} and account_id = ${accountId} and deleted_at is null`.execute(trx);
-  await recordAudit(trx, { accountId, actorId, action: 'document.update', subject: thingIdOf(iccid), detail: { template: templateNames.thingsTable, questions: [questionId] }, requestId });
+  await recordAudit(trx, { accountId, actorId, action: 'document.update', subject: thingIdOf(iccid), detail: { template: templateNames.thingsTable, questions: [questionId], ...ruleIn(detail) }, requestId });
   await announceThings(trx, accountId, [iccid]);
 };
 
@@ -61,7 +62,14 @@ const settleLimit: Settler = async ({ db, network }, intent) => {
   if (await isSuperseded(db, intent, ['Data limit'])) return superseded;
   const { limitBytes } = await network.readSim(intent.iccid);
   if (limitBytes !== intent.detail['limit']) return { outcome: 'not-done', reason: NOT_DONE };
-  return { outcome: 'done', store: (trx) => storeLimit(trx, intent) };
+  return { outcome: 'done', store: (trx) => storeAnswer(trx, thingsTableQuestionIds.dataLimit, intent) };
+};
+
+const settleBlockedNetworks: Settler = async ({ db, network }, intent) => {
+  if (await isSuperseded(db, intent, ['Blocked networks'])) return superseded;
+  const { blockedNetworks } = await network.readSim(intent.iccid);
+  if (!isDeepStrictEqual(blockedNetworks.toSorted(), intent.detail['networks'])) return { outcome: 'not-done', reason: NOT_DONE };
+  return { outcome: 'done', store: (trx) => storeAnswer(trx, thingsTableQuestionIds.blockedNetworks, intent) };
 };
 
 /** How each command on a Thing is found out about when its answer did not come. */
@@ -70,4 +78,5 @@ export const thingSettlers: Omit<Settlers, 'SMS'> = {
   Activate: settleState('Activate'),
   'Refresh Connection': settleRefresh,
   'Data limit': settleLimit,
+  'Blocked networks': settleBlockedNetworks,
 };

@@ -21,6 +21,7 @@ const fields = {
   group: { label: 'Group', questionId: ids.thingsGroupName, assignment: sql`group_name = ${text}` },
   tags: { label: 'Tags', questionId: ids.tags, assignment: sql`tags = array(select jsonb_array_elements_text(moved.after))` },
   dataLimit: { label: 'Data limit', questionId: ids.dataLimit, assignment: sql`extra = extra || jsonb_build_object(${sql.lit(ids.dataLimit)}, moved.after)` },
+  blockedNetworks: { label: 'Blocked networks', questionId: ids.blockedNetworks, assignment: sql`extra = extra || jsonb_build_object(${sql.lit(ids.blockedNetworks)}, moved.after)` },
   ratePlan: { label: 'Rate plan', questionId: undefined, assignment: sql`rate_plan = ${text}` },
 } as const satisfies Readonly<Record<string, FieldDefinition>>;
 export type ThingField = keyof typeof fields;

@@ -1,5 +1,5 @@
 import type { Db } from '../../../database/open.ts';
-import { dataLimitOf } from '../things/data-limit-of.ts';
+import { blockedNetworksOf, dataLimitOf } from '../things/network-settings-of.ts';
 import { usedThisMonth } from '../things/used-this-month.ts';
 import type { Subscriber } from '../../../ports/connectivity/port.ts';
 
@@ -30,6 +30,7 @@ const subscriberOf = (row: Row, now: Date): Subscriber => ({
   sessionSince: row.session_since,
   sessionBytes: row.session_bytes,
   limitBytes: dataLimitOf(row),
+  blockedNetworks: blockedNetworksOf(row),
   monthBytes: usedThisMonth(row, now),
   ip: row.ip,
   imei: row.imei,

@@ -57,12 +57,16 @@ export const judgeCauses = ({ things }: AccountScope, rule: EventRule): void => 
   if (rule.limit_bytes !== null && rule.limit_bytes <= 0) throw refuse(asked.limit, 'Enter a data limit');
 };
 
+/** A Thing that attaches would lose one network after the other, until none is left. */
+const blocksEverything = ({ event_types: types, networks, action }: EventRule): boolean => action === 'Block Network' && networks.length === 0 && types.includes('thing.attached');
+
 const RATE_PLAN_BY_STAFF = "Only the provider's staff change rate plans";
 
 const judge = async (db: Db, scope: AccountScope, values: Values): Promise<void> => {
   const rule = ruleOf(values);
   judgeCauses(scope, rule);
   if (feedsItself(rule)) throw refuse(asked.action, 'A rule cannot be set off by what it does');
+  if (blocksEverything(rule)) throw refuse(asked.networks, 'Choose the networks to block. Without them every network that the Thing attaches to would be blocked');
   if (rule.action === 'Change Rate Plan' && !bulkActionOf('ratePlan').appTypes.includes(scope.viewer.appType)) throw refuse(asked.action, RATE_PLAN_BY_STAFF);
   if (rule.action === 'Change Rate Plan' && !(await findRatePlanNames(db, scope)).includes(rule.rate_plan)) throw refuse(asked.ratePlan, 'Choose a rate plan of this account');
   if (rule.action !== 'Send SMS') return;

@@ -1,5 +1,5 @@
 import { createDocument, deleteDocuments, listEvents, listRatePlanNames, readTimeline, updateDocument } from '@airlane/contract';
-import { eventRulesQuestionIds as asked, templateNames, thingIdOf } from '@airlane/domain';
+import { eventRulesQuestionIds as asked, templateNames, thingIdOf, thingsTableQuestionIds } from '@airlane/domain';
 import { accountIds } from '@airlane/fixtures';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test } from 'vitest';
@@ -7,6 +7,8 @@ import { recordThingEvents } from '../../../events/record-event.ts';
 import { CommandRefused, NetworkAway, NetworkUnknown } from '../../../ports/network/port.ts';
 import { eventually, refusal, testApp } from '../../../testing/app.ts';
 import { obedientNetwork } from '../../../testing/obedient-network.ts';
+import { TemplateCatalog } from '../../platform/templates/template-catalog.ts';
+import { blockedNetworksOf } from '../things/network-settings-of.ts';
 import { fireLimits } from './fire-rules.ts';
 import { insertFirings } from './event-rules.repository.ts';
 import { runRuleHandler } from './run-rule.ts';
@@ -14,11 +16,16 @@ import { runRuleHandler } from './run-rule.ts';
 const { acme, borealis } = accountIds;
 const commands: string[] = [];
 let failure: Error | undefined;
+let meanwhile = async (): Promise<void> => undefined;
 const network = {
   ...obedientNetwork,
   async setState(iccid: string, state: 'ACTIVE' | 'SUSPENDED') {
     commands.push(`${state} ${iccid}`);
     if (failure) throw failure;
+  },
+  async setBlockedNetworks(iccid: string, networks: readonly string[]) {
+    commands.push(`BLOCK ${iccid} ${networks.join(', ')}`);
+    await meanwhile();
   },
   async sendSms({ iccid, text }: { iccid: string; text: string }) {
     commands.push(`SMS ${iccid} ${text}`);
@@ -197,6 +204,33 @@ test.each([
 
 test('a group user is told why they may not', async () => {
   expect(await refusal(make({}, group))).toMatchObject({ status: 400, body: { fields: [{ message: "You can't access this as you are a Group User" }] } });
+});
+
+test('a rule blocks the network that a Thing is on, beside those that are blocked already', async () => {
+  const { mno_name: current } = await db.selectFrom('things').select('mno_name').where('iccid', '=', one.iccid).executeTakeFirstOrThrow();
+  const setBlocked = async (names: readonly string[]): Promise<void> => {
+    await sql`update things set extra = extra || ${JSON.stringify({ [thingsTableQuestionIds.blockedNetworks]: names })}::jsonb where iccid = ${one.iccid}`.execute(db);
+  };
+  const blocked = async () => blockedNetworksOf(await db.selectFrom('things').select('extra').where('iccid', '=', one.iccid).executeTakeFirstOrThrow());
+  await setBlocked(['AAA']);
+  // Somebody blocks another one while the network is asked: the list that is sent last has all of them.
+  meanwhile = async () => {
+    meanwhile = async () => undefined;
+    await setBlocked(['AAA', 'BBB']);
+  };
+  const { id } = await make({ [asked.action]: ['Block Network'] });
+  await silent(one.iccid);
+  const firing = await eventually(async () => (await firings()).find((row) => row.rule_id === id), 'the firing');
+  await eventually(async () => commands[0], 'the first command');
+  await runRuleHandler({ db, network, catalog: new TemplateCatalog(db) })({ firingId: firing.id }, { isLast: false }).catch(() => undefined);
+  expect((await settled(id))[0]).toMatchObject({ state: 'done' });
+  expect([commands[0], commands.at(-1), await blocked()]).toEqual([`BLOCK ${one.iccid} ${['AAA', current].toSorted().join(', ')}`, `BLOCK ${one.iccid} ${['AAA', 'BBB', current].toSorted().join(', ')}`, ['AAA', 'BBB', current].toSorted()]);
+  const audit = await db.selectFrom('audit_log').select('detail').where('subject', '=', thingIdOf(one.iccid)).where(sql<boolean>`detail ->> 'document' = ${id}`).execute();
+  expect(audit.map(({ detail }) => detail)).toMatchObject([{ rule: 'Quiet Things', changes: [{ label: 'Blocked networks', before: 'AAA, BBB' }] }]);
+  await db.deleteFrom('rule_firings').where('rule_id', '=', id).execute();
+  await silent(one.iccid);
+  expect((await settled(id))[0]).toMatchObject({ state: 'skipped', reason: `${current} is blocked for the Thing already` });
+  expect((await refusal(make({ [asked.action]: ['Block Network'], [asked.events]: ['Thing Attached'] }))).body?.fields?.[0]).toMatchObject({ field: asked.networks });
 });
 
 test('a rule puts a Thing on another rate plan, once, and its history names the rule', async () => {

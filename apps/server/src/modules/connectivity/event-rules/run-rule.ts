@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { bulkActionOf, maxActsPerDay, pauseMinutes, type RuleAction, templateNames } from '@airlane/domain';
 import type { Db } from '../../../database/open.ts';
 import { AppError } from '../../../errors.ts';
@@ -9,6 +10,7 @@ import { commandNetwork } from '../network-intents/command-network.ts';
 import { closeIntents, type IntentCommand } from '../network-intents/intents.repository.ts';
 import { storeSms } from '../sms/send-sms.ts';
 import { storeField } from '../bulk/store-field.ts';
+import { blockedNetworksOf } from '../things/network-settings-of.ts';
 import { findRatePlanNames } from '../things/rate-plans.repository.ts';
 import { changeThings } from '../thing-commands/changed-things.repository.ts';
 import { thingEffects } from '../thing-commands/thing-effects.ts';
@@ -70,6 +72,36 @@ const sendSms: Act = async ({ db, network }, { rule, firing, state }) => {
   return undefined;
 };
 
+/** Adds the network that the Thing is on to those that are blocked for it. */
+const blockNetwork: Act = async ({ db, network }, order) => {
+  const { rule, firing } = order;
+  if (await wasDone(db, order, 'Blocked networks')) {
+    await finishFiring(db, firing.id, 'done');
+    return undefined;
+  }
+  const { account_id: accountId, created_by: actorId, document_id: documentId } = rule;
+  const thing = await db.selectFrom('things').select(['mno_name', 'extra']).where('iccid', '=', firing.iccid).where('account_id', '=', accountId).where('deleted_at', 'is', null).executeTakeFirst();
+  if (!thing) return 'The Thing has left the account';
+  const before = blockedNetworksOf(thing);
+  if (thing.mno_name === '') return 'The Thing has not been on any network yet';
+  if (before.includes(thing.mno_name)) return `${thing.mno_name} is blocked for the Thing already`;
+  const networks = [...before, thing.mno_name].toSorted();
+  const detail = { networks, answer: networks, rule: rule.name };
+  const { intent } = await commandNetwork(db, { accountId, iccid: firing.iccid, command: 'Blocked networks', detail, actorId, documentId }, () => network.setBlockedNetworks(firing.iccid, networks));
+  const isStored = await db.transaction().execute(async (trx) => {
+    const now = await trx.selectFrom('things').select('extra').where('iccid', '=', firing.iccid).forUpdate().executeTakeFirstOrThrow();
+    const isStale = !isDeepStrictEqual(blockedNetworksOf(now), before);
+    await closeIntents(trx, [intent.id], isStale ? 'superseded' : 'done');
+    if (isStale) return false;
+    await storeField(trx, { accountId, actorId, document: documentId, rule: rule.name }, 'blockedNetworks', [{ iccid: firing.iccid, before, after: networks }]);
+    await finishFiring(trx, firing.id, 'done');
+    return true;
+  });
+  // Somebody blocked or unblocked another one meanwhile, and the network has a list of before: the next attempt sends the right one.
+  if (!isStored) throw new Error('The blocked networks were changed meanwhile');
+  return undefined;
+};
+
 const changeRatePlan: Act = ({ db }, { rule, firing }) =>
   db.transaction().execute(async (trx) => {
     const { account_id: accountId, rate_plan: plan } = rule;
@@ -93,7 +125,7 @@ const notify: Act = async ({ db, catalog }, { rule, firing }) => {
   return undefined;
 };
 
-const acts: Readonly<Record<RuleAction, Act>> = { Notify: notify, Suspend: command('Suspend'), 'Refresh Connection': command('Refresh Connection'), 'Send SMS': sendSms, 'Change Rate Plan': changeRatePlan };
+const acts: Readonly<Record<RuleAction, Act>> = { Notify: notify, Suspend: command('Suspend'), 'Refresh Connection': command('Refresh Connection'), 'Send SMS': sendSms, 'Change Rate Plan': changeRatePlan, 'Block Network': blockNetwork };
 
 /** Why a firing is left alone, though its rule was set off. */
 const obstacle = async (db: Db, rule: EventRuleRow, firing: FiringRow): Promise<string | undefined> => {

@@ -1,5 +1,5 @@
 import { contactRhythm, type ThingFacts } from '@airlane/domain';
-import { dataLimitOf } from '../things/data-limit-of.ts';
+import { dataLimitOf } from '../things/network-settings-of.ts';
 import type { ThingRow } from '../things/find-thing.repository.ts';
 import { usedThisMonth } from '../things/used-this-month.ts';
 import type { LatestEvent } from './evidence.repository.ts';

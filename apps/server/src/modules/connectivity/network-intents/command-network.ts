@@ -11,6 +11,7 @@ const unknownOutcome: Readonly<Record<IntentCommand, string>> = {
   Suspend: 'the SIM was suspended',
   Activate: 'the SIM was activated',
   'Data limit': 'the new data limit applies',
+  'Blocked networks': 'the networks are blocked',
   SMS: 'the message was sent',
 };
 
@@ -19,6 +20,7 @@ const capabilityOf: Readonly<Record<IntentCommand, NetworkCapability>> = {
   Suspend: 'setState',
   Activate: 'setState',
   'Data limit': 'setDataLimit',
+  'Blocked networks': 'setBlockedNetworks',
   SMS: 'sendSms',
 };
 

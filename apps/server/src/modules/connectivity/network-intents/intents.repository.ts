@@ -4,7 +4,7 @@ import type { DatabaseSchema } from '../../../database/schema.ts';
 import type { IntentOutcome } from '../../../database/schema/intent-tables.ts';
 
 /** What is commanded by intent: the actions on a Thing by their names, and the rest. */
-export type IntentCommand = 'Refresh Connection' | 'Suspend' | 'Activate' | 'Data limit' | 'SMS';
+export type IntentCommand = 'Refresh Connection' | 'Suspend' | 'Activate' | 'Data limit' | 'Blocked networks' | 'SMS';
 export type IntentRow = Selectable<DatabaseSchema['network_intents']>;
 
 export interface NewIntent {

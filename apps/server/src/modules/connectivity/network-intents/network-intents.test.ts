@@ -1,4 +1,5 @@
-import { changeThingState, refreshConnection, sendSms, updateThingDetails } from '@airlane/contract';
+import { changeThingState, refreshConnection, sendSms, updateDocument, updateThingDetails } from '@airlane/contract';
+import { thingIdOf, thingsTableQuestionIds } from '@airlane/domain';
 import { accountIds } from '@airlane/fixtures';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { CommandRefused, NetworkAway, type NetworkPort, NetworkUnknown, type SimState } from '../../../ports/network/port.ts';
@@ -6,7 +7,7 @@ import { refusal, testApp } from '../../../testing/app.ts';
 import { obedientNetwork } from '../../../testing/obedient-network.ts';
 import { settleSms } from '../sms/send-sms.ts';
 import { thingSettlers } from '../bulk/settle-thing-intents.ts';
-import { dataLimitOf } from '../things/data-limit-of.ts';
+import { blockedNetworksOf, dataLimitOf } from '../things/network-settings-of.ts';
 import { openIntent, removeOldIntents } from './intents.repository.ts';
 import { reconcileIntents } from './reconcile-intents.ts';
 
@@ -16,7 +17,7 @@ const MINUTE = 60_000;
 /** What happens to the next commands: the network does them or not, and answers or not. */
 type Mood = 'obedient' | 'late' | 'dead after doing' | 'refusing' | 'away';
 let mood: Mood = 'obedient';
-let sim: SimState = { state: 'ACTIVE', limitBytes: null };
+let sim: SimState = { state: 'ACTIVE', limitBytes: null, blockedNetworks: [] };
 const messages: string[] = [];
 
 const command = async (act: () => void): Promise<void> => {
@@ -29,6 +30,7 @@ const network: NetworkPort = {
   ...obedientNetwork,
   setState: (_, state) => command(() => void (sim = { ...sim, state })),
   setDataLimit: (_, limitBytes) => command(() => void (sim = { ...sim, limitBytes })),
+  setBlockedNetworks: (_, blockedNetworks) => command(() => void (sim = { ...sim, blockedNetworks })),
   refreshConnection: () => command(() => undefined),
   sendSms: ({ id }) => command(() => void (messages.includes(id) || messages.push(id))),
   async readSim() {
@@ -44,7 +46,7 @@ const { iccid } = await db.selectFrom('things').select('iccid').where('account_i
 afterAll(() => server.close());
 beforeEach(async () => {
   mood = 'obedient';
-  sim = { state: 'ACTIVE', limitBytes: null };
+  sim = { state: 'ACTIVE', limitBytes: null, blockedNetworks: [] };
   messages.length = 0;
   await db.deleteFrom('network_intents').execute();
   await db.deleteFrom('thing_events').where('iccid', '=', iccid).execute();
@@ -56,6 +58,11 @@ const activate = () => admin.call(changeThingState, { params: { thingId: iccid }
 const refresh = () => admin.call(refreshConnection, { params: { id: iccid } }, acme);
 const say = () => admin.call(sendSms, { params: { thingId: iccid }, headers: { 'idempotency-key': `key-${messages.length}-${Math.random()}` }, body: { from: '1', message: 'Hello' } }, acme);
 const limit = () => admin.call(updateThingDetails, { params: { thing_id: iccid }, query: {}, body: { 'Data limit': '5000' } }, acme);
+const someNetworks = (await db.selectFrom('things').select('mno_name').distinct().where('account_id', '=', acme).where('mno_name', '<>', '').orderBy('mno_name').limit(2).execute()).map(({ mno_name }) => mno_name);
+const block = async () => {
+  const { version } = await thing();
+  return admin.call(updateDocument, { params: { id: thingIdOf(iccid) }, body: { version, questions: [{ questionId: thingsTableQuestionIds.blockedNetworks, answer: [...someNetworks].reverse() }] } }, acme);
+};
 const intents = () => db.selectFrom('network_intents').select(['command', 'outcome', 'reason', 'actor_id', 'request_id']).orderBy('created_at').execute();
 const outcomes = async () => (await intents()).map(({ outcome }) => outcome);
 const thing = () => db.selectFrom('things').selectAll().where('iccid', '=', iccid).executeTakeFirstOrThrow();
@@ -86,6 +93,7 @@ test.each([
   [refresh, 'the connection was refreshed'],
   [say, 'the message was sent'],
   [limit, 'the new data limit applies'],
+  [block, 'the networks are blocked'],
 ])('no answer is told as not known, never as nothing done', async (ask, what) => {
   mood = 'late';
   const { message } = await refusal(ask());
@@ -138,6 +146,22 @@ test('an order that was overtaken by a later one changes nothing any more', asyn
   await activate();
   await reconcile();
   expect([await outcomes(), (await thing()).state]).toEqual([['superseded', 'done'], 'ACTIVE']);
+});
+
+test('networks that were blocked without an answer stand in the row of the Thing, and those that were not do not', async () => {
+  mood = 'late';
+  await refusal(block());
+  mood = 'obedient';
+  await reconcile();
+  expect([await outcomes(), blockedNetworksOf(await thing())]).toEqual([['not-done'], []]);
+  mood = 'dead after doing';
+  await refusal(block());
+  mood = 'obedient';
+  await reconcile();
+  expect([await outcomes(), blockedNetworksOf(await thing())]).toEqual([['not-done', 'done'], someNetworks]);
+  // What is as it was is no command.
+  await block();
+  expect(await outcomes()).toHaveLength(2);
 });
 
 test('a data limit that the network has taken stands in the row of the Thing', async () => {

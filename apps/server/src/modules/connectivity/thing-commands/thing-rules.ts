@@ -1,17 +1,19 @@
-import { groupMoveProblem, THING_ID_PREFIX } from '@airlane/domain';
+import { isDeepStrictEqual } from 'node:util';
+import { groupMoveProblem, THING_ID_PREFIX, thingsTableQuestionIds } from '@airlane/domain';
 import type { AccountScope } from '../../../access/viewer.ts';
 import { AppError } from '../../../errors.ts';
 import type { NetworkPort } from '../../../ports/network/port.ts';
 import { commandNetwork } from '../network-intents/command-network.ts';
-import { closeIntents } from '../network-intents/intents.repository.ts';
+import { closeIntents, type NewIntent } from '../network-intents/intents.repository.ts';
 import type { DocumentRules } from '../../platform/documents/document-rules.ts';
 import type { Values } from '../../platform/documents/writers/writer.ts';
 import { thingFields } from '../things/thing-fields.ts';
-import { dataLimitOf } from '../things/data-limit-of.ts';
-import { thingIn } from '../things/find-thing.repository.ts';
+import { blockedNetworksOf, dataLimitOf } from '../things/network-settings-of.ts';
+import { thingIn, type ThingRow } from '../things/find-thing.repository.ts';
 
 const LIMIT = thingFields['Data limit'].questionId;
 const GROUP = thingFields.Group.questionId;
+const BLOCKED = thingsTableQuestionIds.blockedNetworks;
 
 /** Who sees some groups only does not move Things out of them. */
 const refuseForeignGroup = ({ things }: AccountScope, values: Values): void => {
@@ -19,22 +21,40 @@ const refuseForeignGroup = ({ things }: AccountScope, values: Values): void => {
   if (message !== undefined) throw new AppError('VALIDATION_FAILED', { fields: [{ field: GROUP, rule: 'ownGroups', message }] });
 };
 
-/** The network goes first, as with a suspension: no limit is written down that it has not taken over. */
+interface NetworkChange extends Pick<NewIntent, 'command' | 'detail'> {
+  send(network: NetworkPort, iccid: string): Promise<void>;
+}
+
+/** What the network has to hear of before it is stored: whatever it enforces and these answers change. */
+const networkChanges = (thing: ThingRow, values: Values): NetworkChange[] => {
+  const changes: NetworkChange[] = [];
+  const limit = dataLimitOf({ extra: values });
+  if (LIMIT in values && dataLimitOf(thing) !== limit) changes.push({ command: 'Data limit', detail: { limit, answer: values[LIMIT] }, send: (network, iccid) => network.setDataLimit(iccid, limit) });
+  const networks = blockedNetworksOf({ extra: values });
+  if (BLOCKED in values && !isDeepStrictEqual(blockedNetworksOf(thing), networks)) {
+    changes.push({ command: 'Blocked networks', detail: { networks, answer: networks }, send: (network, iccid) => network.setBlockedNetworks(iccid, networks) });
+  }
+  return changes;
+};
+
+/** The network goes first, as with a suspension: nothing is written down that it has not taken over. */
 export const thingRules = (network: NetworkPort): DocumentRules => ({
   async ordered(db, scope, { id, version, values, requestId }) {
     refuseForeignGroup(scope, values);
-    if (!(LIMIT in values)) return undefined;
+    if (!(LIMIT in values) && !(BLOCKED in values)) return undefined;
     const iccid = id.slice(THING_ID_PREFIX.length);
     const thing = await thingIn(db, scope, iccid);
-    const limit = dataLimitOf({ extra: values });
     // What is gone or stale is refused when it is stored, and the network need not hear of it.
-    if (thing?.version !== version || dataLimitOf(thing) === limit) return undefined;
+    if (thing?.version !== version) return undefined;
     const { accountId, viewer } = scope;
-    const order = { accountId, iccid, command: 'Data limit', detail: { limit, answer: values[LIMIT] }, actorId: viewer.userId, requestId } as const;
-    const { intent } = await commandNetwork(db, order, () => network.setDataLimit(iccid, limit));
+    const done: string[] = [];
+    for (const { command, detail, send } of networkChanges(thing, values)) {
+      const { intent } = await commandNetwork(db, { accountId, iccid, command, ...(detail && { detail }), actorId: viewer.userId, requestId }, () => send(network, iccid));
+      done.push(intent.id);
+    }
     return {
       async stored(trx) {
-        await closeIntents(trx, [intent.id], 'done');
+        await closeIntents(trx, done, 'done');
       },
     };
   },

@@ -5,7 +5,7 @@ import { recordThingEvents } from '../../../events/record-event.ts';
 import type { Observation } from '../../../ports/connectivity/port.ts';
 import { noteActiveThings } from './active-things.ts';
 import { announceChangedThings } from './announce-things.ts';
-import { dataLimitOf } from './data-limit-of.ts';
+import { dataLimitOf } from './network-settings-of.ts';
 import type { ThingRow } from './find-thing.repository.ts';
 import { countryChanges, happeningsOf } from './happenings.ts';
 import { type FoldedObservations, foldObservations, type SeenThing } from './ingest-fold.ts';

@@ -1,5 +1,6 @@
 import { absenceSeconds, type Random, randomOf, MIN_ABSENCE_SECONDS } from '@airlane/fixtures';
 import type { UnnumberedObservation } from '../port.ts';
+import { barredStep } from './blocked-networks.ts';
 import { blockedStep } from './data-limit.ts';
 import { faultyStep, isDeaf } from './faults.ts';
 import { outageAt } from './outages.ts';
@@ -60,7 +61,7 @@ const onlineStep = (thing: SimulatedThing, random: Random, now: number): Step =>
 /** Depends on the seed, on the Thing and on the time, on nothing else. */
 export const nextStep = (seed: number, thing: SimulatedThing, now: number): Step => {
   const random = randomAt(seed, thing, now);
-  const hindered = blockedStep(thing, random, now) ?? faultyStep(thing, random, now);
+  const hindered = blockedStep(thing, random, now) ?? faultyStep(thing, random, now) ?? barredStep(thing, random, now);
   if (hindered) return hindered;
   const outage = outageAt(seed, thing.networkName, now);
   if (outage) return waitOut(thing, outage.until, random, now);

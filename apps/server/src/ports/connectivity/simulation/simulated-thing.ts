@@ -35,6 +35,7 @@ export class SimulatedThing {
   /** The network whose outage it waits out. */
   outage: string | undefined;
   limitBytes: number | null;
+  blockedNetworks: readonly string[];
   readonly #seed: number;
   readonly #profileKey: DeviceProfileKey;
   readonly #bytesPerDay: number;
@@ -56,6 +57,7 @@ export class SimulatedThing {
     // Somebody has helped it already.
     this.fault = subscriber.online && (fault?.kind === 'silence' || fault?.kind === 'data-limit') ? undefined : fault;
     this.limitBytes = subscriber.limitBytes ?? null;
+    this.blockedNetworks = subscriber.blockedNetworks ?? [];
     this.#month = utcMonthOf(now);
     this.#monthBytes = subscriber.monthBytes ?? 0;
     this.#seed = seed;
@@ -91,6 +93,11 @@ export class SimulatedThing {
 
   get country(): string {
     return this.#network?.country ?? '';
+  }
+
+  /** Whether it may not use the network that it is on. */
+  get isBarred(): boolean {
+    return this.blockedNetworks.includes(this.networkName);
   }
 
   isOverLimit(now: number): boolean {
@@ -136,8 +143,21 @@ export class SimulatedThing {
     const here = this.#network ?? random.pick(networks);
     const abroad = random.chance(BORDER_CROSSINGS) ? (neighbours[here.country] ?? []) : [];
     const country = abroad.length > 0 ? random.pick(abroad) : here.country;
-    const others = networksIn(country).filter((network) => network !== here);
+    const others = this.#openIn(country).filter((network) => network !== here);
     return others.length === 0 ? [] : [this.see('moved', now, this.#on(random.pick(others), random, now))];
+  }
+
+  /** Leaves a network that was blocked for it, for another one of the country; nothing where all of them are. */
+  changeNetwork(random: Random, now: number): UnnumberedObservation[] | undefined {
+    const others = this.#openIn(this.country);
+    if (others.length === 0) return undefined;
+    const ended = this.endSession('network-blocked', now);
+    this.#network = random.pick(others);
+    return [...ended, ...this.attach(random, now)];
+  }
+
+  #openIn(country: string): Network[] {
+    return networksIn(country).filter(({ name }) => !this.blockedNetworks.includes(name));
   }
 
   leave(kind: 'detached' | 'silent', now: number): UnnumberedObservation[] {

@@ -1,18 +1,20 @@
 import type { RequestTemplate } from '@airlane/contract';
 
-export type TemplateValues = Readonly<Record<string, string | number | null>>;
+type TemplateValue = string | number | null | readonly string[];
+export type TemplateValues = Readonly<Record<string, TemplateValue>>;
 
 const PLACEHOLDER = /\{\{\s*(\w+)\s*\}\}/g;
 
 /** Replaces every `{{name}}`; what a template may name is checked when it is saved. */
-const fill = (text: string, encode: (value: string | number | null) => string, values: TemplateValues): string =>
+const fill = (text: string, encode: (value: TemplateValue) => string, values: TemplateValues): string =>
   text.replace(PLACEHOLDER, (_whole, name: string) => encode(values[name] ?? null));
 
-const plain = (value: string | number | null): string => String(value ?? '');
-const inUrl = (value: string | number | null): string => encodeURIComponent(plain(value));
-const inHeader = (value: string | number | null): string => plain(value).replace(/[^\t\x20-\x7e]/g, ' ');
+/** Where a value is text, a list is its members with commas between them. */
+const plain = (value: TemplateValue): string => (Array.isArray(value) ? value.join(',') : String(value ?? ''));
+const inUrl = (value: TemplateValue): string => encodeURIComponent(plain(value));
+const inHeader = (value: TemplateValue): string => plain(value).replace(/[^\t\x20-\x7e]/g, ' ');
 const xmlEntities: Readonly<Record<string, string>> = { '<': '&lt;', '>': '&gt;', '&': '&amp;', '"': '&quot;', "'": '&apos;' };
-const inXml = (value: string | number | null): string => plain(value).replace(/[<>&"']/g, (character) => xmlEntities[character] ?? '');
+const inXml = (value: TemplateValue): string => plain(value).replace(/[<>&"']/g, (character) => xmlEntities[character] ?? '');
 
 /** Within a text of the document a value is a part of that text; elsewhere it is a value of its own. */
 const fillJson = (text: string, values: TemplateValues): string => {

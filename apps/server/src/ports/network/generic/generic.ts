@@ -118,6 +118,9 @@ export const genericNetwork = (parts: GenericNetworkParts): GenericNetwork => {
     async setDataLimit(iccid, limitBytes) {
       await ask('setDataLimit', { iccid, limitBytes });
     },
+    async setBlockedNetworks(iccid, networks) {
+      await ask('setBlockedNetworks', { iccid, networks });
+    },
     async refreshConnection(iccid) {
       await ask('refreshConnection', { iccid });
     },
@@ -137,7 +140,7 @@ export const genericNetwork = (parts: GenericNetworkParts): GenericNetwork => {
     },
     async readSim(iccid) {
       const told = await ask('readSim', { iccid });
-      return { state: stateIn(told), limitBytes: read(z.number().nullable(), at(told, answers.limitBytes) ?? null) };
+      return { state: stateIn(told), limitBytes: read(z.number().nullable(), at(told, answers.limitBytes) ?? null), blockedNetworks: read(z.array(z.string()), at(told, answers.blockedNetworks) ?? []) };
     },
     async *capture({ iccid, ip, from, to }) {
       const { answer } = await exchange(requestFor('capture', { iccid, ip, from: from.toISOString(), to: to.toISOString() }));

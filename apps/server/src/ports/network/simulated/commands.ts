@@ -7,6 +7,7 @@ const iccid = z.string();
 export const commandSchema = z.discriminatedUnion('name', [
   z.object({ name: z.literal('setState'), iccid, state: z.enum(['ACTIVE', 'SUSPENDED']) }),
   z.object({ name: z.literal('setDataLimit'), iccid, limitBytes: z.number().nullable() }),
+  z.object({ name: z.literal('setBlockedNetworks'), iccid, networks: z.array(z.string()) }),
   z.object({ name: z.literal('refresh'), iccid }),
   z.object({ name: z.literal('sendSms'), id: z.string(), iccid, from: z.string(), text: z.string() }),
   // Notifications hold 8,000 bytes, so the content stays behind; the simulated card would not look at it.
@@ -19,5 +20,5 @@ export const commandSchema = z.discriminatedUnion('name', [
 export type NetworkCommand = z.infer<typeof commandSchema>;
 
 export const pingAnswerSchema = z.object({ roundTrips: z.array(z.number()) });
-export const simStateSchema = z.object({ state: z.enum(['ACTIVE', 'SUSPENDED']), limitBytes: z.number().nullable() });
+export const simStateSchema = z.object({ state: z.enum(['ACTIVE', 'SUSPENDED']), limitBytes: z.number().nullable(), blockedNetworks: z.array(z.string()) });
 export const locationSchema = z.object({ latitude: z.number(), longitude: z.number(), accuracyMeters: z.number() });

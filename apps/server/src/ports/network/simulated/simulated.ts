@@ -26,6 +26,9 @@ export const simulatedNetwork = ({ engine, db, seed }: SimulatedNetworkSettings)
     async setDataLimit(iccid, limitBytes) {
       await ask({ name: 'setDataLimit', iccid, limitBytes });
     },
+    async setBlockedNetworks(iccid, networks) {
+      await ask({ name: 'setBlockedNetworks', iccid, networks: [...networks] });
+    },
     async refreshConnection(iccid) {
       await ask({ name: 'refresh', iccid });
     },

@@ -1,3 +1,4 @@
+import { thingsTableQuestionIds as ids } from '@airlane/domain';
 import { thingFields } from './thing-fields.ts';
 import type { ThingRow } from './find-thing.repository.ts';
 
@@ -5,4 +6,10 @@ import type { ThingRow } from './find-thing.repository.ts';
 export const dataLimitOf = ({ extra }: Pick<ThingRow, 'extra'>): number | null => {
   const limit = extra[thingFields['Data limit'].questionId];
   return typeof limit === 'number' ? limit : null;
+};
+
+/** Networks that the Thing may not use, in an order of their own, so that lists can be compared. */
+export const blockedNetworksOf = ({ extra }: Pick<ThingRow, 'extra'>): string[] => {
+  const names = extra[ids.blockedNetworks];
+  return Array.isArray(names) ? names.map(String).toSorted() : [];
 };
