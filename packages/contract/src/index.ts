@@ -1,4 +1,5 @@
 export * from './call.ts';
+export * from './view-as-needs.ts';
 export * from './email-settings.ts';
 export * from './plain-schema-errors.ts';
 export * from './calls/ota.ts';
@@ -47,6 +48,7 @@ export * from './calls/thing-ping.ts';
 export * from './calls/thing-sms.ts';
 export * from './calls/thing-status.ts';
 export * from './calls/users.ts';
+export * from './calls/view-as.ts';
 export * from './calls/views.ts';
 export * from './calls/api-keys.ts';
 export * from './calls/authenticator.ts';

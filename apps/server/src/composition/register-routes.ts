@@ -42,6 +42,7 @@ import { SessionService } from '../modules/people/session/session.service.ts';
 import { invitationRoutes } from '../modules/people/users/invitations.routes.ts';
 import { profileLookupRoutes } from '../modules/people/users/profile-lookup.routes.ts';
 import { usageReportRoutes } from '../modules/connectivity/usage-reports/usage-reports.routes.ts';
+import { viewAsRoutes } from '../modules/people/view-as/view-as.routes.ts';
 import { userRoutes } from '../modules/people/users/users.routes.ts';
 import { UsersService } from '../modules/people/users/users.service.ts';
 import { documentRoutes, namedTemplateRoutes } from '../modules/platform/documents/documents.routes.ts';
@@ -188,6 +189,7 @@ export const registerRoutes = (app: FastifyInstance, config: Config, { db, jobs,
   tableReportRoutes(app, db, documents);
   userRoutes(app, users, config.vertical);
   invitationRoutes(app, db, access);
+  viewAsRoutes(app, { db, access, catalog });
   viewRoutes(app, db, new ViewsService(db, catalog));
   if (config.demo) demoRoutes(app, db, config.vertical);
 };

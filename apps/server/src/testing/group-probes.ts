@@ -265,4 +265,10 @@ export const groupProbes: Readonly<Record<string, Probes>> = {
   listCdrFiles: asInTable('listCdrFiles'),
   readCdrFile: asInTable('readCdrFile'),
   createLeader: asInTable('createLeader'),
+  readSupportAccess: asInTable('readSupportAccess'),
+  grantSupportAccess: asInTable('grantSupportAccess'),
+  revokeSupportAccess: asInTable('revokeSupportAccess'),
+  listViewablePeople: asInTable('listViewablePeople'),
+  requestSupportAccess: asInTable('requestSupportAccess'),
+  startViewAs: asInTable('startViewAs'),
 };
