@@ -48,7 +48,7 @@ export const readSupportAccess = defineCall({
   tag: TAG,
   apiKey: 'never',
   headers: commonHeaders,
-  answer: z.object({ mayManage: z.boolean().describe('Sets the rule of the account'), mayConsent: z.boolean(), consents: z.array(consentSchema), requests: z.array(requestSchema), looks: z.array(lookSchema) }),
+  answer: z.object({ mayManage: z.boolean().describe('Sets the rule of the account'), mayConsentForSelf: z.boolean(), consents: z.array(consentSchema), requests: z.array(requestSchema), looks: z.array(lookSchema) }),
   errors: ['FORBIDDEN'],
 });
 

@@ -19,12 +19,13 @@ export interface ViewAsParts {
 
 /** Who belongs to the account decides for themselves; staff of the provider belong to none of their customers. */
 const mayConsent = ({ viewer, profile, isAdminPanel }: AccountScope): boolean => profile !== null && !isAdminPanel && !isProviderStaff(viewer.appType);
+const mayConsentForSelf = (scope: AccountScope): boolean => mayConsent(scope) && canBeLookedAt(scope.viewer.appType);
 /** The account's own managers decide for all of its people. */
 const mayManage = (scope: AccountScope): boolean => mayConsent(scope) && scope.profile === MANAGER_PROFILE;
 
 interface SupportAccess {
   readonly mayManage: boolean;
-  readonly mayConsent: boolean;
+  readonly mayConsentForSelf: boolean;
   readonly consents: ViewAsConsent[];
   readonly requests: ViewAsRequest[];
   readonly looks: ViewAsLook[];
@@ -39,7 +40,7 @@ export const readAccess = async ({ db }: ViewAsParts, scope: AccountScope): Prom
   const isMine = (personId: string | null): boolean => personId === viewer.userId;
   return {
     mayManage: manages,
-    mayConsent: mayConsent(scope),
+    mayConsentForSelf: mayConsentForSelf(scope),
     consents: consents
       .filter(({ personId }) => seesAll || personId === null || isMine(personId))
       .map(({ personId, until, grantedAt, ...consent }) => ({ ...consent, isMine: isMine(personId), until: until?.toISOString() ?? null, grantedAt: grantedAt.toISOString(), canRevoke: manages || isMine(personId) })),
@@ -63,7 +64,7 @@ const settle = async ({ db, access }: ViewAsParts): Promise<void> => {
 };
 
 export const grant = async (parts: ViewAsParts, scope: AccountScope, { whom, length, mayAct }: Grant, requestId: string): Promise<string> => {
-  if (whom === 'account' ? !mayManage(scope) : !mayConsent(scope) || !canBeLookedAt(scope.viewer.appType)) throw new AppError('FORBIDDEN');
+  if (whom === 'account' ? !mayManage(scope) : !mayConsentForSelf(scope)) throw new AppError('FORBIDDEN');
   const { accountId, viewer: { userId } } = scope;
   const id = randomUUID();
   const personId = whom === 'account' ? null : userId;
