@@ -55,6 +55,7 @@ import { bulkZones } from './0084-bulk-zones.ts';
 import { ratePlansByRule } from './0087-rate-plans-by-rule.ts';
 import { viewAlerts } from './0088-view-alerts.ts';
 import { viewAs } from './0092-view-as.ts';
+import { customerNotes } from './0093-customer-notes.ts';
 
 const script = (text: string): Migration => ({
   async up(db: Kysely<never>) {
@@ -126,6 +127,7 @@ export const migrationTexts: Record<string, string> = {
   '0087-rate-plans-by-rule': ratePlansByRule,
   '0088-view-alerts': viewAlerts,
   '0092-view-as': viewAs,
+  '0093-customer-notes': customerNotes,
 };
 
 export const migrations: Record<string, Migration> = Object.fromEntries(

@@ -78,6 +78,7 @@ import { simStockRoutes } from '../modules/trade/sim-inventory/sim-stock.routes.
 import { rateTable } from '../ports/tax/rate-table.ts';
 import type { ChannelKinds } from '../ports/channels/channel-kinds.ts';
 import type { ChatPort } from '../ports/channels/chat/port.ts';
+import { cockpitRoutes } from '../modules/staff/cockpit/cockpit.routes.ts';
 import { csmToolRoutes } from '../modules/staff/csm-tools/csm-tools.routes.ts';
 import { notificationRoutes } from '../modules/staff/notifications/notifications.routes.ts';
 import type { CaptchaPort } from '../ports/captcha/port.ts';
@@ -185,6 +186,7 @@ export const registerRoutes = (app: FastifyInstance, config: Config, { db, jobs,
   usageReportRoutes(app, db);
   const fleetWatch = new FleetWatch();
   reportRoutes(app, { db, fleetWatch, reports: allReports });
+  cockpitRoutes(app, { db, documents, fleetWatch });
   incidentRoutes(app, { db, fleetWatch, catalog });
   tableReportRoutes(app, db, documents);
   userRoutes(app, users, config.vertical);
