@@ -54,6 +54,8 @@ import { tagMarks } from './0083-tag-marks.ts';
 import { bulkZones } from './0084-bulk-zones.ts';
 import { ratePlansByRule } from './0087-rate-plans-by-rule.ts';
 import { viewAlerts } from './0088-view-alerts.ts';
+import { viewAs } from './0092-view-as.ts';
+import { customerNotes } from './0093-customer-notes.ts';
 import { blockedNetworks } from './0096-blocked-networks.ts';
 
 const script = (text: string): Migration => ({
@@ -125,6 +127,8 @@ export const migrationTexts: Record<string, string> = {
   '0084-bulk-zones': bulkZones,
   '0087-rate-plans-by-rule': ratePlansByRule,
   '0088-view-alerts': viewAlerts,
+  '0092-view-as': viewAs,
+  '0093-customer-notes': customerNotes,
   '0096-blocked-networks': blockedNetworks,
 };
 

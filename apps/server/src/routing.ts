@@ -1,5 +1,5 @@
 import type { Call, CallAnswer } from '@airlane/contract';
-import { errorBodySchema, keyNeedsOf, plainSchemaError } from '@airlane/contract';
+import { errorBodySchema, keyNeedsOf, plainSchemaError, viewAsNeedsOf } from '@airlane/contract';
 import { HIDDEN_CHARACTERS_REFUSED, findUnstorable } from '@airlane/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -83,6 +83,8 @@ export const handle = <C extends Call, P extends Policy>(
     config: {
       policy,
       ...keyNeedsOf(call),
+      viewAs: viewAsNeedsOf(call),
+      seenAs: call.tag,
       ...(limit ? { rateLimit: { max: limit.max, timeWindow: '1 minute', keyGenerator: limit.keyOf, hook: 'preHandler' as const } } : {}),
     },
     handler: (request, reply) =>

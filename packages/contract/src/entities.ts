@@ -1,4 +1,4 @@
-import { MAX_AUDIENCE_ACCOUNTS, accountPermissions, appTypes, menuHeadlines, verticalKeys } from '@airlane/domain';
+import { type LookEnding, MAX_AUDIENCE_ACCOUNTS, accountPermissions, appTypes, lookEndings, menuHeadlines, verticalKeys } from '@airlane/domain';
 import { questionSchema } from '@airlane/question-kinds';
 import { z } from 'zod';
 import { reportPageSchema } from './reports/report-page.ts';
@@ -46,6 +46,18 @@ export type Account = z.infer<typeof accountSchema>;
 
 export const permissionsSchema = z.record(z.enum(accountPermissions), z.boolean());
 
+const viewAsSchema = z
+  .object({
+    staff: z.string().describe('Who looks'),
+    person: z.string().describe('As whom'),
+    accountId: z.string(),
+    account: z.string(),
+    until: instant,
+    mayAct: z.boolean(),
+    ending: z.enum(Object.keys(lookEndings) as [LookEnding, ...LookEnding[]]).nullable().describe('Why it is over; nothing but leaving is possible then'),
+  })
+  .meta({ id: 'ViewAs' });
+
 export const meSchema = z
   .object({
     id: z.string(),
@@ -59,6 +71,7 @@ export const meSchema = z
     }),
     doNotShowWelcome: z.boolean(),
     doNotShowEditPaymentInOrder: z.boolean(),
+    viewAs: viewAsSchema.optional().describe('Present while staff look as this customer'),
   })
   .meta({ id: 'Me' });
 export type Me = z.infer<typeof meSchema>;

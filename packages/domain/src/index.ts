@@ -173,3 +173,5 @@ export * from './charging/budget-marks.ts';
 export * from './ota/campaign-status.ts';
 export * from './ota/campaign-limits.ts';
 export * from './ota/ota-package.ts';
+export * from './view-as/view-as.ts';
+export * from './cockpit/next-actions.ts';

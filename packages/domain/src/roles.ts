@@ -19,6 +19,8 @@ interface AppTypeDefinition {
   readonly permissions: readonly AccountPermission[];
   /** Works on templates, and sees their drafts. */
   readonly editsTemplates: boolean;
+  /** Looks at the console as a customer does who consented to it. */
+  readonly looksAsCustomers: boolean;
 }
 
 export const accountPermissions = ['ADD_DOCUMENT', 'DELETE_COMMUNITY', 'UPDATE_COMMUNITY_OPTIONS'] as const;
@@ -33,10 +35,11 @@ export const appTypeDefinitions: Record<AppType, AppTypeDefinition> = {
     reachesEveryAccount: false,
     permissions: ['ADD_DOCUMENT', 'UPDATE_COMMUNITY_OPTIONS'],
     editsTemplates: false,
+    looksAsCustomers: false,
   },
-  admin: { label: 'Adviser', isStaff: true, reachesEveryAccount: true, permissions: accountPermissions, editsTemplates: true },
-  orgAdmin: { label: 'Organization manager', isStaff: true, reachesEveryAccount: false, permissions: accountPermissions, editsTemplates: true },
-  sales: { label: 'Sales and marketing', isStaff: true, reachesEveryAccount: true, permissions: ['ADD_DOCUMENT'], editsTemplates: true },
+  admin: { label: 'Adviser', isStaff: true, reachesEveryAccount: true, permissions: accountPermissions, editsTemplates: true, looksAsCustomers: true },
+  orgAdmin: { label: 'Organization manager', isStaff: true, reachesEveryAccount: false, permissions: accountPermissions, editsTemplates: true, looksAsCustomers: true },
+  sales: { label: 'Sales and marketing', isStaff: true, reachesEveryAccount: true, permissions: ['ADD_DOCUMENT'], editsTemplates: true, looksAsCustomers: false },
 };
 
 export const canEditTemplates = (appType: AppType): boolean => appTypeDefinitions[appType].editsTemplates;

@@ -1,7 +1,8 @@
 import { QUERY_STALE_MINUTES } from '@airlane/domain';
-import { QueryCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { problemOf } from '../lib/api/problem.ts';
 import { shouldRetry } from '../lib/api/retry.ts';
+import { meQuery } from '../lib/queries/me.ts';
 import { showToast } from '../ui/toasts/toast-store.ts';
 
 declare module '@tanstack/react-query' {
@@ -14,18 +15,28 @@ declare module '@tanstack/react-query' {
 }
 
 const UNAUTHENTICATED = 401;
+const VIEW_ENDED = 'VIEW_AS_ENDED';
 
-export const createQueryClient = (): QueryClient =>
-  new QueryClient({
+export const createQueryClient = (): QueryClient => {
+  const client: QueryClient = new QueryClient({
     defaultOptions: {
       queries: { staleTime: QUERY_STALE_MINUTES * 60_000, retry: shouldRetry },
     },
     queryCache: new QueryCache({
       onError: (error, query) => {
         const problem = problemOf(error);
+        // The page of the view says that it is over, once it knows.
+        if (problem.code === VIEW_ENDED) return void client.invalidateQueries(meQuery());
         // The end of the session has its own message, and so have terms that are not accepted yet.
         if (query.meta?.silent === true || problem.status === UNAUTHENTICATED || problem.code === 'TERMS_NOT_ACCEPTED') return;
         showToast({ tone: 'error', text: problem.message });
       },
     }),
+    mutationCache: new MutationCache({
+      onError: (error) => {
+        if (problemOf(error).code === VIEW_ENDED) void client.invalidateQueries(meQuery());
+      },
+    }),
   });
+  return client;
+};

@@ -16,6 +16,8 @@ export const formHref = (place: Place & { readonly template: Pick<Template, 'det
 /** Opens the table with a saved view, as it is kept when the link is followed. */
 export const viewHref = (place: Place, viewId: string): string => `${tableHref(place)}?view=${encodeURIComponent(viewId)}`;
 export const accountHref = (accountId: string): string => `#/${encodeURIComponent(accountId)}/dashboard`;
+/** One account with everything that staff know of it. */
+export const customerHref = (accountId: string): string => `#/${encodeURIComponent(accountId)}/customer`;
 export const bulkJobsHref = (accountId: string): string => `#/${encodeURIComponent(accountId)}/bulk-jobs`;
 /** Plans a bulk job, on a saved view of the Things table where one is named. */
 export const planBulkHref = (accountId: string, viewId?: string): string => `${bulkJobsHref(accountId)}/new${viewId === undefined ? '' : `?view=${encodeURIComponent(viewId)}`}`;

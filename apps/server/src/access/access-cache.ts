@@ -1,11 +1,11 @@
 import { appTypeDefinitions } from '@airlane/domain';
 import { LRUCache } from 'lru-cache';
-import { sql } from 'kysely';
 import { recordAudit } from '../audit/audit.repository.ts';
 import type { Db } from '../database/open.ts';
 import { findScope, findViewer } from './access.repository.ts';
+import { recordSeen } from './looks.repository.ts';
 import { type KeyHolder, useApiKey } from './api-key.repository.ts';
-import type { AccountScope, Viewer } from './viewer.ts';
+import type { AccountScope, Look, Viewer } from './viewer.ts';
 
 /** A customer can see who of the provider looked into their account: one row a session and account. */
 const recordStaffVisit = async (db: Db, { viewer, accountId, isAdminPanel, profile }: AccountScope): Promise<void> => {
@@ -21,7 +21,8 @@ const recordStaffVisit = async (db: Db, { viewer, accountId, isAdminPanel, profi
   });
 };
 
-export const ACCESS_CHANNEL = 'airlane_access';
+export { ACCESS_CHANNEL, announceAccessChange } from './announce-access.ts';
+
 const ENTRIES = 10_000;
 /** The longest a process may go on with an answer if a notification was lost. */
 const FRESH_MS = 30_000;
@@ -31,6 +32,8 @@ export class AccessCache {
   readonly #db: Db;
   readonly #viewers = new LRUCache<string, Viewer>({ max: ENTRIES, ttl: FRESH_MS });
   readonly #scopes = new LRUCache<string, AccountScope>({ max: ENTRIES, ttl: FRESH_MS });
+  /** What a look has shown already, so that each kind of page is written down once; the table decides. */
+  readonly #seen = new LRUCache<string, true>({ max: ENTRIES });
   readonly #keyHolders = new LRUCache<string, KeyHolder>({ max: ENTRIES, ttl: FRESH_MS });
   /** Counts the calls of `forget`: what was asked before one may be outdated when it arrives after it, and is not kept. */
   #generation = 0;
@@ -41,14 +44,15 @@ export class AccessCache {
 
   async viewer(sessionId: string): Promise<Viewer | undefined> {
     const kept = this.#viewers.get(sessionId);
-    if (kept) return kept;
+    // A look ends at its minute, whatever is remembered of it.
+    if (kept && (kept.look === undefined || kept.look.ending !== null || kept.look.expiresAt > new Date())) return kept;
     const { found, isCurrent } = await this.#ask(() => findViewer(this.#db, sessionId));
     if (found && isCurrent) this.#viewers.set(sessionId, found);
     return found;
   }
 
   async scope(viewer: Viewer, accountId: string): Promise<AccountScope | undefined> {
-    const key = `${viewer.sessionId} ${accountId}`;
+    const key = `${viewer.sessionId} ${viewer.look?.id ?? ''} ${accountId}`;
     const kept = this.#scopes.get(key);
     if (kept) return kept;
     const { found, isCurrent } = await this.#ask(() => this.#enter(viewer, accountId));
@@ -62,6 +66,14 @@ export class AccessCache {
     const { found, isCurrent } = await this.#ask(() => useApiKey(this.#db, keyHash));
     if (found && isCurrent) this.#keyHolders.set(keyHash, found);
     return found && found.expiresAt > new Date() ? found : undefined;
+  }
+
+  /** Writes down what a look shows before it is shown. */
+  async noteSeen(look: Look, what: string, requestId: string): Promise<void> {
+    const key = `${look.id} ${what}`;
+    if (this.#seen.has(key)) return;
+    await recordSeen(this.#db, look, what, requestId);
+    this.#seen.set(key, true);
   }
 
   /** Permission changes are rare and a wrong answer is dear, so everything is asked again. */
@@ -84,8 +96,3 @@ export class AccessCache {
     return { found, isCurrent: asked === this.#generation };
   }
 }
-
-/** Tells every process, this one included, that sessions, memberships or accounts changed. */
-export const announceAccessChange = async (db: Db): Promise<void> => {
-  await sql`select pg_notify(${ACCESS_CHANNEL}, '')`.execute(db);
-};

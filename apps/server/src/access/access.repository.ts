@@ -1,9 +1,10 @@
 import type { AppType, ThingScope } from '@airlane/domain';
 import { appTypeDefinitions, owesTerms, thingScopeOf, viewingRole } from '@airlane/domain';
 import type { Db } from '../database/open.ts';
-import type { AccountScope, Viewer } from './viewer.ts';
+import { endOverLooks, findLook } from './looks.repository.ts';
+import type { AccountScope, Look, Viewer } from './viewer.ts';
 
-export const findViewer = async (db: Db, sessionId: string): Promise<Viewer | undefined> => {
+const findOwnViewer = async (db: Db, sessionId: string): Promise<Viewer | undefined> => {
   const row = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
@@ -26,8 +27,19 @@ export const findViewer = async (db: Db, sessionId: string): Promise<Viewer | un
   );
 };
 
-/** Accounts that a person reaches: all of the vertical for provider staff, otherwise those with a membership. */
-export const reachableAccounts = (db: Db, viewer: { userId: string; vertical: string; appType: AppType }) =>
+/** The one place that decides who a session is: the person who signed in, or the customer as whom they look. */
+export const findViewer = async (db: Db, sessionId: string): Promise<Viewer | undefined> => {
+  const own = await findOwnViewer(db, sessionId);
+  const found = own && (await findLook(db, sessionId));
+  if (!found) return own;
+  const { look, person } = found;
+  if (look.ending === null) return { ...person, sessionId, look };
+  await endOverLooks(db, sessionId);
+  return { ...own, look };
+};
+
+/** Accounts that a person reaches: all of the vertical for provider staff, otherwise those with a membership. Who looks as a customer reaches the account that consented. */
+export const reachableAccounts = (db: Db, viewer: { userId: string; vertical: string; appType: AppType; look?: Pick<Look, 'accountId'> }) =>
   db
     .selectFrom('accounts')
     .leftJoin('memberships', (join) =>
@@ -39,7 +51,8 @@ export const reachableAccounts = (db: Db, viewer: { userId: string; vertical: st
     )
     .where('accounts.vertical', '=', viewer.vertical)
     .where('accounts.deleted_at', 'is', null)
-    .$if(!appTypeDefinitions[viewer.appType].reachesEveryAccount, (query) => query.where('memberships.id', 'is not', null));
+    .$if(!appTypeDefinitions[viewer.appType].reachesEveryAccount, (query) => query.where('memberships.id', 'is not', null))
+    .$if(viewer.look !== undefined, (query) => query.where('accounts.id', '=', viewer.look?.accountId ?? ''));
 
 export const findScope = async (db: Db, viewer: Viewer, accountId: string): Promise<AccountScope | undefined> => {
   const row = await reachableAccounts(db, viewer)

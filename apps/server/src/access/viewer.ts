@@ -1,6 +1,21 @@
-import type { AccountPermission, AppType, ThingScope, ViewingRole } from '@airlane/domain';
+import type { AccountPermission, AppType, LookEnding, ThingScope, ViewingRole } from '@airlane/domain';
 
-/** The signed-in person behind a request. */
+/** A staff member looks as a customer: who, as whom, where and for how long. */
+export interface Look {
+  readonly id: string;
+  readonly staffId: string;
+  readonly staffName: string;
+  readonly personId: string;
+  readonly personName: string;
+  readonly accountId: string;
+  readonly accountTitle: string;
+  readonly mayAct: boolean;
+  readonly expiresAt: Date;
+  /** Why it is over. Nothing but leaving is open to the session then. */
+  readonly ending: LookEnding | null;
+}
+
+/** The signed-in person behind a request; while staff look as a customer, that customer. */
 export interface Viewer {
   readonly userId: string;
   readonly sessionId: string;
@@ -10,6 +25,8 @@ export interface Viewer {
   readonly fullName: string;
   /** Has to accept the terms before anything of an account is shown or done. */
   readonly owesTerms: boolean;
+  /** Absent for everybody who looks as themselves. */
+  readonly look?: Look;
 }
 
 /** A viewer in the account they selected: what repositories take to stay within one tenant. */

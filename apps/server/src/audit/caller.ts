@@ -1,7 +1,18 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-const callers = new AsyncLocalStorage<{ readonly ip: string }>();
+/** Where a request comes from, and who sends it as whom while staff look as a customer. */
+interface CallerFacts {
+  readonly ip: string;
+  readonly viewAs?: { readonly look: string; readonly staff: string; readonly person: string };
+}
+
+const callers = new AsyncLocalStorage<CallerFacts>();
+
+const factsOf = ({ ip, viewer }: FastifyRequest): CallerFacts => {
+  const look = viewer?.look;
+  return look ? { ip, viewAs: { look: look.id, staff: look.staffId, person: look.personId } } : { ip };
+};
 
 /**
  * Remembers where a request came from while it is served, so that every audit row says so and nobody can forget it. Twice, because a
@@ -9,7 +20,7 @@ const callers = new AsyncLocalStorage<{ readonly ip: string }>();
  */
 export const rememberCallers = (app: FastifyInstance): void => {
   app.addHook('onRequest', (request, _reply, done) => callers.run({ ip: request.ip }, done));
-  app.addHook('preHandler', (request, _reply, done) => callers.run({ ip: request.ip }, done));
+  app.addHook('preHandler', (request, _reply, done) => callers.run(factsOf(request), done));
 };
 
 /** What an audit row says beyond who and what. Jobs have no caller, so they tell no address. */

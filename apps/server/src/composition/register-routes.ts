@@ -42,6 +42,7 @@ import { SessionService } from '../modules/people/session/session.service.ts';
 import { invitationRoutes } from '../modules/people/users/invitations.routes.ts';
 import { profileLookupRoutes } from '../modules/people/users/profile-lookup.routes.ts';
 import { usageReportRoutes } from '../modules/connectivity/usage-reports/usage-reports.routes.ts';
+import { viewAsRoutes } from '../modules/people/view-as/view-as.routes.ts';
 import { userRoutes } from '../modules/people/users/users.routes.ts';
 import { UsersService } from '../modules/people/users/users.service.ts';
 import { documentRoutes, namedTemplateRoutes } from '../modules/platform/documents/documents.routes.ts';
@@ -77,6 +78,7 @@ import { simStockRoutes } from '../modules/trade/sim-inventory/sim-stock.routes.
 import { rateTable } from '../ports/tax/rate-table.ts';
 import type { ChannelKinds } from '../ports/channels/channel-kinds.ts';
 import type { ChatPort } from '../ports/channels/chat/port.ts';
+import { cockpitRoutes } from '../modules/staff/cockpit/cockpit.routes.ts';
 import { csmToolRoutes } from '../modules/staff/csm-tools/csm-tools.routes.ts';
 import { notificationRoutes } from '../modules/staff/notifications/notifications.routes.ts';
 import type { CaptchaPort } from '../ports/captcha/port.ts';
@@ -184,10 +186,12 @@ export const registerRoutes = (app: FastifyInstance, config: Config, { db, jobs,
   usageReportRoutes(app, db);
   const fleetWatch = new FleetWatch();
   reportRoutes(app, { db, fleetWatch, reports: allReports });
+  cockpitRoutes(app, { db, documents, fleetWatch });
   incidentRoutes(app, { db, fleetWatch, catalog });
   tableReportRoutes(app, db, documents);
   userRoutes(app, users, config.vertical);
   invitationRoutes(app, db, access);
+  viewAsRoutes(app, { db, access, catalog });
   viewRoutes(app, db, new ViewsService(db, catalog));
   if (config.demo) demoRoutes(app, db, config.vertical);
 };

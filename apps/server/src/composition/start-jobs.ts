@@ -13,6 +13,7 @@ import { removeAbandonedImports } from '../modules/trade/sim-inventory/sim-impor
 import { renewSimKeys } from '../modules/trade/sim-inventory/sim-secrets.ts';
 import { watchStock } from '../modules/trade/sim-inventory/watch-stock.ts';
 import { fetchSubscribers } from '../modules/trade/sim-inventory/fetch-subscribers.ts';
+import { endOverLooks } from '../access/looks.repository.ts';
 import { removeOldEvents } from '../events/remove-old-events.ts';
 import { notifyPeopleHandler } from '../modules/platform/inbox/notify-people.ts';
 import { consoleAddressOf } from '../modules/platform/mails/console-address.ts';
@@ -126,6 +127,7 @@ export const startJobs = async ({ config, unsubscribeSecret, db, engine, mail, s
       'run-rule': runRuleHandler({ db, network, catalog }),
       'watch-incidents': (_data, attempt) => watchIncidents({ db, catalog }, attempt),
       'watch-views': (_data, { signal }) => watchViews({ db, catalog, log }, signal),
+      'end-looks': async () => void (await endOverLooks(db)),
       'notify-people': notifyPeopleHandler({ db, catalog, mailer, consoleUrlOf, publicUrl: config.publicUrl, secret: unsubscribeSecret }),
       'send-notification': sendNotificationHandler({ db, catalog }),
       'import-cdr': ({ network: id }, { signal }) => importCdrFiles({ db, storage, networks, log, onIngested }, id, signal),

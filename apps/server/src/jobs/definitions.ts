@@ -33,6 +33,7 @@ export interface JobPayloads {
   'send-notification': { readonly documentId: string };
   'watch-incidents': Record<string, never>;
   'watch-views': Record<string, never>;
+  'end-looks': Record<string, never>;
   'notify-people': { readonly messageId: string; readonly accountId: string; readonly isRequested: boolean };
   maintenance: Record<string, never>;
 }
@@ -79,6 +80,7 @@ export const jobDefinitions: Readonly<Record<JobName, JobDefinition>> = {
   'tell-invoice': { retryLimit: 6, retryDelaySeconds: 15, expireSeconds: 120, batch: 5, sideBySide: true },
   'watch-incidents': { retryLimit: 2, retryDelaySeconds: 60, expireSeconds: 600, batch: 2, sideBySide: false, schedule: '*/10 * * * *' },
   'watch-views': { retryLimit: 2, retryDelaySeconds: 30, expireSeconds: 600, batch: 2, sideBySide: false, schedule: '* * * * *' },
+  'end-looks': { retryLimit: 2, retryDelaySeconds: 15, expireSeconds: 120, batch: 2, sideBySide: false, schedule: '* * * * *' },
   'notify-people': { retryLimit: 5, retryDelaySeconds: 10, expireSeconds: 300, batch: 10, sideBySide: true },
   'send-notification': { retryLimit: 8, retryDelaySeconds: 10, expireSeconds: 900, batch: 2, sideBySide: true },
   maintenance: { retryLimit: 3, retryDelaySeconds: 300, expireSeconds: 600, batch: 2, sideBySide: false, schedule: '17 2 * * *' },

@@ -51,6 +51,7 @@ const idle: JobHandlers = {
   'notify-people': nothing,
   'watch-incidents': nothing,
   'watch-views': nothing,
+  'end-looks': nothing,
   maintenance: nothing,
 };
 

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { KeyNeeds } from '@airlane/contract';
-import { API_KEY_BEGINNING, verticalByName, verticalHasPage } from '@airlane/domain';
+import { API_KEY_BEGINNING, THING_ID_PREFIX, type ViewAsNeeds, verticalByName, verticalHasPage, viewAsRefusal } from '@airlane/domain';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import fp from 'fastify-plugin';
 import type { AccessCache } from '../access/access-cache.ts';
@@ -18,6 +18,10 @@ declare module 'fastify' {
     policy?: Policy;
     /** What an API key must be allowed to open the route; none opens it when absent. */
     keyNeeds?: KeyNeeds;
+    /** What the route means for staff who look as a customer; closed to them when absent. */
+    viewAs?: ViewAsNeeds;
+    /** What the log of a look calls the pages that use the route. */
+    seenAs?: string;
   }
   interface FastifyInstance {
     /** Every registered route, for the checks that go over all of them. */
@@ -85,6 +89,20 @@ async function* checkedChunks(payload: AsyncIterable<Buffer>, headers: SignedHea
 const isLocal = ({ socket, headers }: FastifyRequest): boolean =>
   /^(::1$|127\.|::ffff:127\.)/.test(socket.remoteAddress ?? '') && headers['x-forwarded-for'] === undefined && headers['forwarded'] === undefined;
 
+/** A Thing in a path, by its id or its ICCID. */
+const NAMED_THING = new RegExp(`^(?:${THING_ID_PREFIX})?(\\d{18,22})$`);
+
+/** What a request shows, as the log of a look calls it: a Thing, a table, or a part of the console. */
+const seenBy = ({ params, query, headers, routeOptions: { config } }: FastifyRequest): string => {
+  const [subject] = Object.values((params ?? {}) as Record<string, string>);
+  const { templateName, description } = (query ?? {}) as Record<string, unknown>;
+  const table = templateName ?? description ?? headers['template'];
+  const iccid = NAMED_THING.exec(subject ?? '')?.[1];
+  if (iccid !== undefined) return `the Thing ${iccid}`;
+  if (typeof table === 'string') return table;
+  return subject === undefined ? (config.seenAs ?? '') : `${config.seenAs ?? ''} ${subject}`;
+};
+
 /** The one gate: resolves viewer, account and permissions before a handler runs. */
 export const policyPlugin = fp<PolicySettings>(
   async (app: FastifyInstance, { tokens, access, metricsToken, signingSecretsOf }) => {
@@ -111,6 +129,12 @@ export const policyPlugin = fp<PolicySettings>(
       return token;
     };
 
+    /** The one gate for looks: every route of a signed-in person passes it, and again while its answer goes on. */
+    const refuseUnderLook = ({ routeOptions: { config } }: FastifyRequest, { look }: Viewer): void => {
+      const refusal = look && viewAsRefusal(config.viewAs ?? 'never', { mayAct: look.mayAct, isOver: look.ending !== null });
+      if (refusal) throw new AppError(refusal);
+    };
+
     const viewerOf = async (request: FastifyRequest): Promise<Viewer> => {
       const token = tokenOf(request);
       if (token.startsWith(API_KEY_BEGINNING)) throw new AppError('API_KEY_REFUSED');
@@ -118,6 +142,7 @@ export const policyPlugin = fp<PolicySettings>(
       const viewer = proof && (await access.viewer(proof.sessionId));
       if (!viewer) throw new AppError('SESSION_EXPIRED', proof ? {} : { reason: 'TOKEN_NOT_VALID' });
       refuseOtherVertical(request, viewer);
+      refuseUnderLook(request, viewer);
       return viewer;
     };
 
@@ -201,6 +226,11 @@ export const policyPlugin = fp<PolicySettings>(
     });
     app.addHook('preValidation', async (request) => {
       if (request.routeOptions.config.policy?.kind === 'network' && request.signedBody === null && request.signedStream === null) throw new AppError('SIGNATURE_REFUSED', { values: { reason: NOT_SIGNED } });
+    });
+
+    app.addHook('preHandler', async (request) => {
+      const look = request.viewer?.look;
+      if (look?.ending === null && request.routeOptions.config.viewAs !== 'own') await access.noteSeen(look, seenBy(request), request.id);
     });
 
     const routes: RouteOptions[] = [];

@@ -51,8 +51,10 @@ export const realtimePlugin = fp<RealtimeSettings>(
       const viewer = sessionId === undefined ? undefined : await access.viewer(sessionId);
       if (!query.success || sessionId === undefined || !viewer) return socket.close(closeCodes.unauthenticated, 'Log in again');
       const { accountId, vertical } = query.data;
-      const look = async (): Promise<Listener | undefined> => {
+      const look = async (): Promise<Listener | 'elsewhere' | undefined> => {
         const current = await access.viewer(sessionId);
+        if (current?.look && (current.look.ending !== null || current.look.accountId !== accountId)) return 'elsewhere';
+        if (current?.look) await access.noteSeen(current.look, 'live updates', request.id);
         const scope = current && verticalByName(vertical)?.key === current.vertical ? await access.scope(current, accountId) : undefined;
         return scope && { scope, templates: new Map((await catalog.visibleTo(readerOf(scope))).map((template) => [template.description, template])) };
       };

@@ -10,8 +10,8 @@ const MAX_BUFFERED_BYTES = 1_000_000;
 
 interface Subscriber {
   readonly socket: WebSocket;
-  /** Who listens now; nothing once they may not. */
-  readonly look: () => Promise<Listener | undefined>;
+  /** Who listens now; nothing once they may not, 'elsewhere' while their session looks as a customer and this is not where. */
+  readonly look: () => Promise<Listener | 'elsewhere' | undefined>;
 }
 
 interface Seat extends Subscriber {
@@ -19,7 +19,7 @@ interface Seat extends Subscriber {
 }
 
 /** What decides which pages and rows somebody sees; a new title of the account is none of it. */
-const accessOf = ({ scope: { viewer: { appType }, accountTitle: _title, ...rest } }: Listener): object => ({ appType, ...rest });
+const accessOf = ({ scope: { viewer: { appType, look }, accountTitle: _title, ...rest } }: Listener): object => ({ appType, look: look?.id, ...rest });
 
 /** The open sockets of this process, by the account they watch. */
 export class RealtimeHub {
@@ -34,7 +34,7 @@ export class RealtimeHub {
   /** Seats whoever may listen and answers how they leave; nobody where they may not. */
   async admit(accountId: string, subscriber: Subscriber): Promise<(() => void) | undefined> {
     const listener = await subscriber.look();
-    if (!listener) return undefined;
+    if (!listener || listener === 'elsewhere') return undefined;
     const seats = this.#accounts.get(accountId) ?? new Set();
     const seat = { ...subscriber, listener };
     this.#accounts.set(accountId, seats.add(seat));
@@ -86,6 +86,7 @@ export class RealtimeHub {
   async #lookAt(seat: Seat): Promise<void> {
     const listener = await seat.look();
     if (!listener) return seat.socket.close(closeCodes.unauthenticated, 'The session ended');
+    if (listener === 'elsewhere') return seat.socket.close(closeCodes.forbidden, 'Viewing as a customer');
     const isSame = isDeepStrictEqual(accessOf(listener), accessOf(seat.listener));
     seat.listener = listener;
     if (!isSame) this.#sendAll([seat], { type: 'accessUpdated' });

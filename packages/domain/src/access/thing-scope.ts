@@ -1,5 +1,7 @@
 /** The profile of a member who sees some groups of Things only. */
 export const GROUP_USER = 'Group user';
+/** The profile of those who look after an account themselves. */
+export const MANAGER_PROFILE = 'Manager';
 
 /** Which Things of an account somebody sees. No group at all means no Thing. */
 export type ThingScope = { readonly kind: 'all' } | { readonly kind: 'groups'; readonly groups: readonly string[] };

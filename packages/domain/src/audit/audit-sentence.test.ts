@@ -4,7 +4,7 @@ import { auditChange, auditChangesText, auditSentence, sentenceText } from './au
 
 const nothing: AuditFacts = {
   actor: 'Una Seland', action: 'session.start', accountId: 'acme', subject: 's1', template: null, templateTitle: null, isOpen: false,
-  iccid: null, thing: null, person: null, name: null, command: null, outcome: null,
+  iccid: null, thing: null, person: null, name: null, command: null, outcome: null, behalf: null, ending: null,
 };
 const ICCID = '8988303000000000010';
 const container: Partial<AuditFacts> = { iccid: ICCID, thing: 'Container 136081' };
@@ -27,6 +27,11 @@ test.each<[Partial<AuditFacts>, string]>([
   [{ action: 'user.invite' }, 'Una Seland invited a user'],
   [{ action: 'api-key.create', name: 'Grafana' }, 'Una Seland created the API key "Grafana"'],
   [{ action: 'template.publish', templateTitle: 'Things' }, 'Una Seland published the template Things'],
+  [{ action: 'thing.suspended', ...container, behalf: 'Bo Rask' }, 'Una Seland as Bo Rask suspended Container 136081'],
+  [{ action: 'view-as.start', person: 'Bo Rask', behalf: 'Bo Rask' }, 'Una Seland started looking at the console as Bo Rask'],
+  [{ action: 'view-as.look', person: 'Bo Rask', name: 'ThingsTable' }, 'Una Seland looked at ThingsTable as Bo Rask'],
+  [{ action: 'view-as.end', person: 'Bo Rask', ending: 'left' }, 'Una Seland stopped looking at the console as Bo Rask'],
+  [{ action: 'view-as.end', person: 'Bo Rask', ending: 'expired' }, 'Una Seland stopped looking at the console as Bo Rask: the time was over'],
   [{ action: 'coupon.try-out' }, 'Una Seland coupon try out'],
 ])('%j reads "%s"', (facts, text) => {
   expect(sentenceText(auditSentence({ ...nothing, ...facts }))).toBe(text);

@@ -1,4 +1,5 @@
 import { templateNames } from '../template-names.ts';
+import type { LookEnding } from '../view-as/view-as.ts';
 import { iccidOfThing, thingIdOf } from '../thing-id.ts';
 
 /** What an audit row says, with the names that its readers may know; whatever they may not know, or nobody knows any more, is null. */
@@ -21,6 +22,10 @@ export interface AuditFacts {
   readonly name: string | null;
   readonly command: string | null;
   readonly outcome: string | null;
+  /** The customer as whom a staff member did it. */
+  readonly behalf: string | null;
+  /** Why a look as a customer ended. */
+  readonly ending: string | null;
 }
 
 export interface SentencePart {
@@ -91,6 +96,18 @@ const settled: Phrase = (facts) => {
   return [plain(`${command ?? 'A command'} on`), thingPart(facts), plain(outcome === 'done' ? 'was confirmed by the network' : `ended as ${outcome ?? 'unknown'}`)];
 };
 
+const looked: Phrase = ({ name, person }) => [plain(`looked at ${name ?? 'a page'} as ${person ?? 'a user'}`)];
+const lookEndWords: Readonly<Record<LookEnding, string>> = {
+  left: '',
+  expired: ': the time was over',
+  revoked: ': the consent was withdrawn',
+  signedOut: ': they signed out',
+  role: ': their role changed',
+  person: ': the user is no longer active',
+  account: ': the account was deleted',
+};
+const lookEnded: Phrase = ({ person, ending }) => [plain(`stopped looking at the console as ${person ?? 'a user'}${lookEndWords[(ending ?? 'left') as LookEnding] ?? ''}`)];
+
 /** Said of the actor: 'Una Seland' + phrase. */
 const phrases: ReadonlyMap<string, Phrase> = new Map<string, Phrase>([
   ['session.start', say('signed in')],
@@ -111,6 +128,16 @@ const phrases: ReadonlyMap<string, Phrase> = new Map<string, Phrase>([
   ['registration.repeated', say('signed up again with a known address')],
   ['contact.send', say('wrote to support')],
   ['account.visit', say('opened this account')],
+  ['customer-note.create', onNamed('wrote a note about', 'the customer')],
+  ['customer-note.update', onNamed('changed a note about', 'the customer')],
+  ['customer-note.remove', onNamed('removed a note about', 'the customer')],
+  ['view-as.allow', say('let support look at the console as them')],
+  ['view-as.allow-all', say('let support look at the console as anyone of this account')],
+  ['view-as.revoke', say('withdrew the consent to support looking at the console')],
+  ['view-as.ask', onPerson('asked to look at the console as')],
+  ['view-as.start', onPerson('started looking at the console as')],
+  ['view-as.look', looked],
+  ['view-as.end', lookEnded],
   ['account.settings', say('changed the company settings')],
   ['banner.update', say('changed the maintenance banner')],
   ['payments.connect', say('connected the account to the payment provider')],
@@ -217,7 +244,9 @@ export const auditSentence = (facts: AuditFacts): readonly SentencePart[] => {
   const phrase = phrases.get(facts.action) ?? say(facts.action.replace(/[.-]/g, ' '));
   // Nobody is named where nobody is known: a guesser, or the server itself.
   const actor = facts.actor ?? (facts.action.startsWith('session.') ? 'Someone' : 'The system');
-  return joined([plain(actor), ...phrase(facts)]);
+  // What was done in the name of a customer says so; a look names them itself.
+  const behalf = facts.behalf === null || facts.action.startsWith('view-as.') ? [] : [plain(`as ${facts.behalf}`)];
+  return joined([plain(actor), ...behalf, ...phrase(facts)]);
 };
 
 export const sentenceText = (parts: readonly SentencePart[]): string => parts.map(({ text }) => text).join('');

@@ -30,7 +30,7 @@ export const SettingsTab = () => {
   const isReadOnly = !permissions.data.UPDATE_COMMUNITY_OPTIONS;
   return (
     <Suspense fallback={skeleton}>
-      {isReadOnly && <Notice tone="info">Read-only: an adviser or a manager of this account can change these settings.</Notice>}
+      {isReadOnly && found.isPersonal !== true && <Notice tone="info">Read-only: an adviser or a manager of this account can change these settings.</Notice>}
       <found.Page account={account} appType={appType} role={viewingRole(appType, account.isAdminPanel)} isReadOnly={isReadOnly} />
     </Suspense>
   );

@@ -27,6 +27,7 @@ import { MenuDrawer } from './menu-drawer.tsx';
 import { MockNotice } from './mock-notice.tsx';
 import { NetworkNotice } from './network-notice.tsx';
 import { TourHint } from './tour-hint.tsx';
+import { ViewAsFrame } from './view-as-banner.tsx';
 import classes from './shell.module.css';
 
 const route = getRouteApi('/$accountId');
@@ -95,6 +96,8 @@ const Frame = () => {
 /** The frame of every page of an account. */
 export const Shell = () => (
   <Kit>
-    <Frame />
+    <ViewAsFrame>
+      <Frame />
+    </ViewAsFrame>
   </Kit>
 );

@@ -1,8 +1,8 @@
 import { Menu, UnstyledButton, VisuallyHidden, useMantineColorScheme } from '@mantine/core';
-import { IconChevronDown, IconDeviceDesktop, IconFileText, IconLifebuoy, IconLogout, IconMap2, IconUser } from '@tabler/icons-react';
+import { IconChevronDown, IconDeviceDesktop, IconEye, IconFileText, IconLifebuoy, IconLogout, IconMap2, IconUser } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { appTypeDefinitions } from '@airlane/domain';
+import { appTypeDefinitions, isProviderStaff } from '@airlane/domain';
 import { logOutMutation } from '../../lib/mutations/log-out.ts';
 import { pageSettings } from '../../lib/page-settings.ts';
 import { changePreferences } from '../../lib/preferences/preferences.ts';
@@ -45,6 +45,11 @@ export const UserMenu = ({ accountId }: { readonly accountId: string }) => {
           <Menu.Item component="a" href={`#/${accountId}/profile`} leftSection={<IconUser size={16} />}>
             Profile
           </Menu.Item>
+          {me && !isProviderStaff(me.appType) && (
+            <Menu.Item component="a" href={`#/${accountId}/settings/support`} leftSection={<IconEye size={16} />}>
+              Support access
+            </Menu.Item>
+          )}
           <Menu.Item component="a" href="#/contactUs" leftSection={<IconLifebuoy size={16} />}>
             Contact us
           </Menu.Item>

@@ -15,6 +15,8 @@ export interface RealtimeSettings {
   readonly onReady: (again: boolean) => void;
   readonly onDown: () => void;
   readonly onUnauthenticated: () => void;
+  /** The account is not open to this session, or not any more. */
+  readonly onForbidden: () => void;
 }
 
 /** The server sends heartbeats; a socket that stays silent for longer is dead, whatever the browser says. */
@@ -65,6 +67,7 @@ export const connectRealtime = (settings: RealtimeSettings): (() => void) => {
     if (closed) return;
     settings.onDown();
     if (event.code === closeCodes.unauthenticated) settings.onUnauthenticated();
+    if (event.code === closeCodes.forbidden) settings.onForbidden();
     if (finalCodes.includes(event.code)) return;
     timer = setTimeout(open, backoffDelay(attempt));
     attempt += 1;

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { pageSettings } from '../page-settings.ts';
 import { endSession } from '../session/end-session.ts';
+import { meQuery } from '../queries/me.ts';
 import { readSession } from '../session/session-store.ts';
 import { applyAccessUpdate } from './apply-access-update.ts';
 import { applyTemplateUpdates } from './apply-template-updates.ts';
@@ -35,6 +36,7 @@ export const useRealtime = (accountId: string): void => {
         markRealtimeUp();
         if (again) void client.invalidateQueries();
       },
+      onForbidden: () => void client.invalidateQueries(meQuery()),
       onUnauthenticated: () => setTimeout(() => endSession('expired', session), LOG_OUT_DELAY_MS),
     });
     return () => {

@@ -32,6 +32,9 @@ export const writeSession = (session: Session): void => {
   announce();
 };
 
+/** The next page asks anew who somebody is and what they see. */
+export const forgetOpening = (): void => keptOpening.clear();
+
 export const clearSession = (): void => {
   current = undefined;
   stored.clear();

@@ -1,4 +1,4 @@
-import type { AccountPermission, AppType, UserStatus } from '@airlane/domain';
+import type { AccountPermission, AppType, LookEnding, UserStatus } from '@airlane/domain';
 import type { ColumnType, Generated } from 'kysely';
 import type { GeneratedTimestamp, Json, MaybeTimestamp, Timestamp } from './columns.ts';
 
@@ -145,6 +145,49 @@ interface StaffVisitsTable {
   account_id: string;
 }
 
+interface ViewAsConsentsTable {
+  id: string;
+  account_id: string;
+  /** Null for the rule of the account. */
+  person_id: string | null;
+  may_act: boolean;
+  until: MaybeTimestamp;
+  granted_by: string;
+  granted_at: GeneratedTimestamp;
+  revoked_by: string | null;
+  revoked_at: MaybeTimestamp;
+}
+
+interface ViewAsRequestsTable {
+  id: string;
+  account_id: string;
+  person_id: string;
+  asked_by: string;
+  reason: string;
+  asked_at: GeneratedTimestamp;
+}
+
+interface ViewAsLooksTable {
+  id: string;
+  session_id: string;
+  staff_id: string;
+  account_id: string;
+  person_id: string;
+  consent_id: string;
+  may_act: boolean;
+  reason: string;
+  started_at: GeneratedTimestamp;
+  expires_at: Timestamp;
+  ended_at: MaybeTimestamp;
+  ending: LookEnding | null;
+  left_at: MaybeTimestamp;
+}
+
+interface ViewAsSeenTable {
+  look_id: string;
+  what: string;
+}
+
 /** People, how they log in and what keeps others out. */
 export interface AccessTables {
   users: UsersTable;
@@ -161,4 +204,8 @@ export interface AccessTables {
   api_keys: ApiKeysTable;
   spent_captchas: SpentCaptchasTable;
   staff_visits: StaffVisitsTable;
+  view_as_consents: ViewAsConsentsTable;
+  view_as_requests: ViewAsRequestsTable;
+  view_as_looks: ViewAsLooksTable;
+  view_as_seen: ViewAsSeenTable;
 }

@@ -91,9 +91,31 @@ interface OperationsTable {
   detail: Json<Record<string, unknown>>;
 }
 
+interface CustomerNotesTable {
+  id: string;
+  account_id: string;
+  text: string;
+  version: Generated<number>;
+  created_by: string;
+  created_at: GeneratedTimestamp;
+  updated_by: string;
+  updated_at: GeneratedTimestamp;
+  deleted_at: MaybeTimestamp;
+}
+
+interface CustomerNoteVersionsTable {
+  note_id: string;
+  version: number;
+  text: string;
+  saved_by: string;
+  saved_at: GeneratedTimestamp;
+}
+
 /** Customers, and what the server keeps for all of them. */
 export interface AccountTables {
   accounts: AccountsTable;
+  customer_notes: CustomerNotesTable;
+  customer_note_versions: CustomerNoteVersionsTable;
   site_status: SiteStatusTable;
   mails: MailsTable;
   server_secrets: ServerSecretsTable;

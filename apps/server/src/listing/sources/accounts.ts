@@ -28,10 +28,11 @@ export const accountsSource = typedSource({
     updatedAt: 't.updated_at',
   },
   within: ({ viewer }) =>
-    appTypeDefinitions[viewer.appType].reachesEveryAccount
+    appTypeDefinitions[viewer.appType].reachesEveryAccount && viewer.look === undefined
       ? sql<boolean>`t.vertical = ${viewer.vertical} and t.deleted_at is null`
       : sql<boolean>`t.vertical = ${viewer.vertical} and t.deleted_at is null and exists (
-          select from memberships m where m.account_id = t.id and m.user_id = ${viewer.userId} and m.accepted_at is not null and m.deleted_at is null)`,
+          select from memberships m where m.account_id = t.id and m.user_id = ${viewer.userId} and m.accepted_at is not null and m.deleted_at is null)
+          and ${viewer.look === undefined ? sql`true` : sql`t.id = ${viewer.look.accountId}`}`,
   countKept: () => undefined,
   searchText: `lower(t.title || ' ' || t.description || ' ' || t.console_id)`,
   searched: ['title', 'description', 'consoleid'],

@@ -27,7 +27,8 @@ const facts = `json_build_object(
   'iccid', ${iccid},
   'thing', (select th.name from things as th where th.iccid = ${iccid} and th.account_id = t.account_id and th.deleted_at is null),
   'person', (select p.full_name from users as p where p.id = t.subject and exists (select from memberships as m where m.user_id = p.id and m.account_id = t.account_id and m.accepted_at is not null)),
-  'name', t.detail->>'name', 'command', t.detail->>'command', 'outcome', t.detail->>'outcome')`;
+  'name', t.detail->>'name', 'command', t.detail->>'command', 'outcome', t.detail->>'outcome',
+  'behalf', (select p.full_name from users as p where p.id = t.detail->'viewAs'->>'person'), 'ending', t.detail->>'ending')`;
 
 const event: TypedColumn = {
   sql: facts,
@@ -50,7 +51,7 @@ const isOfPeople = isOfTemplate(templateNames.createUser, templateNames.leaderPr
 const kind = `case
   when t.action like 'session.%' then 'Sign-in'
   when t.action like 'template.%' then 'Template change'
-  when t.action = 'account.visit' then 'Staff access'
+  when t.action = 'account.visit' or t.action like 'view-as.%' then 'Staff access'
   when t.action like 'thing.%' or ${isOfThings} then 'Action on a Thing'
   when t.action ~ '^(user|leader|api-key|authenticator|password|profile|registration)\\.' or ${isOfPeople} then 'Permission change'
   else 'Other' end`;
@@ -100,9 +101,10 @@ export const auditSource = typedSource({
   within: (scope) => {
     const within = scope.isAdminPanel ? ofVertical(scope) : ofAccount(scope);
     if (scope.things.kind === 'all') return within;
-    // Group users see what they did themselves, and nothing about a Thing that is in none of their groups any more.
+    // Group users see what they did themselves and who looked as them, and nothing about a Thing that is in none of their groups any more.
     const isOfOwnThing = thingInScopeSql(scope.things, scope.accountId, sql.raw(`(${iccid})`));
-    return sql<boolean>`${within} and t.actor_id = ${scope.viewer.userId} and (${sql.raw(`(${iccid})`)} is null or ${isOfOwnThing})`;
+    const isLookAsThem = sql<boolean>`(t.action like 'view-as.%' and t.subject = ${scope.viewer.userId})`;
+    return sql<boolean>`${within} and (t.actor_id = ${scope.viewer.userId} or ${isLookAsThem}) and (${sql.raw(`(${iccid})`)} is null or ${isOfOwnThing})`;
   },
   countKept: () => undefined,
   searchText: `lower(t.action || ' ' || t.subject || ' ' || coalesce(u.full_name, '') || ' ' || coalesce(u.email, ''))`,

@@ -61,6 +61,6 @@ export const exchangeToken = async (parts: ConsoleServiceParts, refreshToken: st
 export const keepListening = async ({ db }: ConsoleServiceParts, viewer: Viewer, consoleToken: string): Promise<void> => {
   const session = await findByConsoleToken(db, digest(consoleToken));
   if (!session) throw new AppError('SESSION_EXPIRED');
-  if (session.userId !== viewer.userId) throw new AppError('FORBIDDEN');
+  if (session.userId !== (viewer.look?.staffId ?? viewer.userId)) throw new AppError('FORBIDDEN');
   await touchSession(db, session.sessionId, new Date());
 };

@@ -1,7 +1,8 @@
 import type { Account, Me } from '@airlane/contract';
+import type { Look } from '../../../access/viewer.ts';
 import type { AccountRow, ProfileRow } from './me.repository.ts';
 
-export const presentMe = (row: ProfileRow): Me => ({
+export const presentMe = (row: ProfileRow, look?: Look): Me => ({
   id: row.id,
   companyName: row.company_name,
   appType: row.app_type,
@@ -9,6 +10,7 @@ export const presentMe = (row: ProfileRow): Me => ({
   profile: { fullName: row.full_name, email: row.email, termsAndCondition: row.terms_accepted_at !== null },
   doNotShowWelcome: row.do_not_show_welcome,
   doNotShowEditPaymentInOrder: row.do_not_show_edit_payment,
+  ...(look && { viewAs: { staff: look.staffName, person: look.personName, accountId: look.accountId, account: look.accountTitle, until: look.expiresAt.toISOString(), mayAct: look.mayAct, ending: look.ending } }),
 });
 
 export const presentAccount = (row: AccountRow): Account => ({

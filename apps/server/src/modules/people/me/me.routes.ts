@@ -12,7 +12,7 @@ import { countAccounts, findProfile, listAccounts } from './me.repository.ts';
 import { menuFor } from './menu.ts';
 
 export const meRoutes = (app: FastifyInstance, db: Db, catalog: TemplateCatalog): void => {
-  handle(app, getMe, signedIn, async ({ viewer }) => presentMe(await findProfile(db, viewer.userId)));
+  handle(app, getMe, signedIn, async ({ viewer }) => presentMe(await findProfile(db, viewer.userId), viewer.look));
 
   handle(app, getMyView, inAccountBeforeTerms, async ({ scope, query, headers }) => {
     const appType = appTypeSeen(scope.viewer.appType, headers.apptype);

@@ -11,7 +11,8 @@ import { acceptMembership, declineMembership, findInvitations } from './invitati
 /** Nobody becomes a member of an account, with all that its managers then learn of them, without saying yes. */
 export const invitationRoutes = (app: FastifyInstance, db: Db, access: AccessCache): void => {
   handle(app, listInvitations, signedIn, async ({ viewer }) => ({
-    invitations: (await findInvitations(db, viewer.userId)).map(({ id, account, invitedBy, invitedAt }) => ({ id, account, invitedBy: invitedBy ?? '', invitedAt: invitedAt.toISOString() })),
+    // Other accounts are not what the customer consented to show.
+    invitations: (viewer.look ? [] : await findInvitations(db, viewer.userId)).map(({ id, account, invitedBy, invitedAt }) => ({ id, account, invitedBy: invitedBy ?? '', invitedAt: invitedAt.toISOString() })),
   }));
 
   handle(app, answerInvitation, signedIn, async ({ viewer, params, body, request }) => {

@@ -1,10 +1,15 @@
-import { TERMS_TEMPLATE, isStaff, verticalByName } from '@airlane/domain';
+import { TERMS_TEMPLATE, isActableForCustomer, isStaff, verticalByName } from '@airlane/domain';
 import type { AccountScope } from '../../../access/viewer.ts';
 import type { Db } from '../../../database/open.ts';
 import { AppError } from '../../../errors.ts';
 import type { AnyTemplate } from '../../../listing/visible-template.ts';
 import { allowedInAccount, isDisabledIn } from '../../../listing/template-in-account.ts';
 import { isMember } from './documents.repository.ts';
+
+/** Staff who look as a customer write few kinds of documents, even where the customer lets them act: most are about money or people. */
+export const refuseUnderLook = ({ viewer: { look } }: AccountScope, { description }: AnyTemplate): void => {
+  if (look && !isActableForCustomer(description)) throw new AppError('VIEW_AS_NEVER');
+};
 
 /** Whether the viewer may make documents of a template here at all. */
 export const refuseUnlessCreatable = (scope: AccountScope, template: AnyTemplate): void => {

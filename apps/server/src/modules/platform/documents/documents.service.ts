@@ -15,7 +15,7 @@ import { type VisibleTemplate, readerOf } from '../../../listing/visible-templat
 import { allowedInAccount, isDisabledIn } from '../../../listing/template-in-account.ts';
 import { audienceOf } from './audience-of.ts';
 import { auditedChanges } from './audited-changes.ts';
-import { memberFor, refuseUnlessCreatable } from './creating.ts';
+import { memberFor, refuseUnderLook, refuseUnlessCreatable } from './creating.ts';
 import type { SentAnswer } from './decode-answers.ts';
 import { changedAnswers, decodeAnswers, mayNeedCurrent, withUnanswered } from './decode-answers.ts';
 import { type Completion, type DocumentRules, OTA_RULES, type RulesByTemplate } from './document-rules.ts';
@@ -141,6 +141,7 @@ export class DocumentsService {
   async create(scope: AccountScope, request: CreateRequest, requestId: string): Promise<Found> {
     const template = await this.#catalog.byName(request.template, readerOf(scope));
     if (!template) throw new AppError('NO_SUCH_TEMPLATE');
+    refuseUnderLook(scope, template);
     refuseUnlessCreatable(scope, template);
     const { idempotencyKey, status } = request;
     const earlier = idempotencyKey === undefined ? undefined : await findCreated(this.#db, scope.viewer.userId, idempotencyKey);
@@ -209,6 +210,7 @@ export class DocumentsService {
   async update(scope: AccountScope, request: UpdateRequest, requestId: string, only?: string): Promise<Found> {
     const [template] = (await this.#candidates(scope, request.id)).filter(({ description }) => only === undefined || description === only);
     if (!template) throw documentNotFound(request.id);
+    refuseUnderLook(scope, template);
     const writer = writers[template.source];
     const mayUpdate = template.access.update.includes(scope.viewer.appType) && allowedInAccount(template, scope).canEdit;
     if (!writer || !mayUpdate) {

@@ -27,6 +27,7 @@ export const downloadRoute = (app: FastifyInstance, files: FilesService, address
   app.get<{ Params: { id: string } }>('/files/:id', { config: { policy: anyone }, schema: { hide: true } }, async (request, reply) => {
     const addressed = addresses.open(request.params.id, request.query);
     if (!addressed) throw new AppError('ADDRESS_EXPIRED');
+    if (!(await files.isOpen(addressed))) throw new AppError('VIEW_AS_ENDED');
     const file = await files.open(addressed);
     const direct = await file.directAddress();
     if (direct !== undefined) return reply.header('cache-control', 'no-store').redirect(direct, 302);

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { FILE_ADDRESS_SECONDS, storedFilePath } from '@airlane/domain';
+import { isLookOpen } from '../../../access/looks.repository.ts';
 import type { AccountScope } from '../../../access/viewer.ts';
 import type { Db } from '../../../database/open.ts';
 import { AppError } from '../../../errors.ts';
@@ -42,6 +43,11 @@ export const filesService = (db: Db, storage: StoragePort, catalog: TemplateCata
     if (!isNarrowed(scope, template)) return true;
     // A group user needs more than the account: the file must be their own and stand in a document that they see still.
     return isOwn && (await isNamedInSight(db, scope, template.whole, storedFilePath(id)));
+  },
+
+  /** Addresses that were given to somebody who looked as a customer end with that look. */
+  async isOpen({ look }: AddressedFile): Promise<boolean> {
+    return look === undefined || isLookOpen(db, look);
   },
 
   async open({ id, accountId, size }: AddressedFile): Promise<OpenedFile> {

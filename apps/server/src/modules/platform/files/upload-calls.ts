@@ -56,7 +56,7 @@ export const uploadCalls = (app: FastifyInstance, { uploads, files, addresses, c
 
   handle(app, getFileAddress, inAccount, async ({ params, query, scope }) => {
     if (!(await files.mayRead(scope, params.id))) throw new AppError('FILE_NOT_FOUND');
-    const { url, expiresAt } = addresses.sign({ id: params.id, accountId: scope.accountId, size: query.size });
+    const { url, expiresAt } = addresses.sign({ id: params.id, accountId: scope.accountId, size: query.size, look: scope.viewer.look?.id });
     return { url, expiresAt: expiresAt.toISOString() };
   });
 };

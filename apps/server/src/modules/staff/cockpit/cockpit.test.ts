@@ -1,0 +1,100 @@
+import { createCustomerNote, type Customer, listDocuments, listNoteVersions, readCustomer, removeCustomerNote, updateCustomerNote } from '@airlane/contract';
+import { accountIds } from '@airlane/fixtures';
+import { afterAll, describe, expect, test } from 'vitest';
+import { type Person, refusal, testApp } from '../../../testing/app.ts';
+import { addGroupUser } from '../../../testing/group-user.ts';
+
+const { acme, borealis, cobalt, adminPanel } = accountIds;
+const server = await testApp();
+const { db } = server.database;
+const admin = await server.logIn('admin@airlane.test');
+const sales = await server.logIn('sales@airlane.test');
+const manager = await server.logIn('org@airlane.test');
+afterAll(() => server.close());
+
+const read = (person: Person, accountId: string): Promise<Customer> => person.call(readCustomer, {}, accountId);
+const kinds = ({ actions }: Customer) => actions.map(({ kind }) => kind);
+
+describe('one account at a glance', () => {
+  test('shows what the tables say', async () => {
+    const customer = await read(admin, acme);
+    const things = await db.selectFrom('things').select(['state', 'data_session']).where('account_id', '=', acme).where('deleted_at', 'is', null).execute();
+    expect(customer.things).toMatchObject({ total: things.length, suspended: things.filter(({ state }) => state === 'SUSPENDED').length, online: things.filter(({ data_session }) => data_session === 'Online').length });
+    expect(customer.account).toMatchObject({ id: acme, title: 'Acme Logistics' });
+    expect(customer.people?.shown.map(({ fullName }) => fullName)).toContain('Una Seland');
+    expect(customer.usage).toHaveLength(30);
+    expect(customer.usage.reduce((sum, { bytes }) => sum + bytes, 0)).toBeGreaterThan(0);
+    expect(customer.changes[0]?.parts[0]?.text).toContain(' ');
+    const { totalCount } = await admin.call(listDocuments, { query: { templateName: 'Payment Dashboard', filterObj: JSON.stringify({ PaymentStatus: { anyOf: ['Open', 'Failed'] } }) } }, acme);
+    expect(customer.money?.invoices.filter(({ open }) => open > 0)).toHaveLength(totalCount);
+  });
+
+  test('incidents are there where the account has them looked for', async () => {
+    expect((await read(admin, cobalt)).incidents).not.toBeNull();
+    expect((await read(admin, acme)).incidents).toBeNull();
+  });
+
+  test('sales sees money and orders, and neither people nor who wrote', async () => {
+    const customer = await read(sales, acme);
+    expect(customer).toMatchObject({ people: null, contacts: [] });
+    expect(customer.money).not.toBeNull();
+    expect(customer.notes).not.toBeNull();
+  });
+
+  test('organization managers see their accounts only, and no notes of the provider', async () => {
+    await admin.call(createCustomerNote, { body: { text: 'Wants a discount' } }, borealis);
+    const customer = await read(manager, borealis);
+    expect(customer.notes).toBeNull();
+    expect(JSON.stringify(customer)).not.toContain('discount');
+    expect(await refusal(read(manager, cobalt))).toMatchObject({ status: 403, body: { code: 'ACCOUNT_FORBIDDEN' } });
+    const group = await addGroupUser(server, { accountId: acme, groups: ['North'], appType: 'orgAdmin' });
+    expect(await refusal(read(group, acme))).toMatchObject({ status: 403 });
+    expect(await refusal(read(await server.logIn('user@airlane.test'), acme))).toMatchObject({ status: 403 });
+  });
+});
+
+describe('what to do next', () => {
+  test('tells of failing deliveries, overdue invoices, silent Things and a missing manager', async () => {
+    await db.insertInto('integrations').values({ id: 'failing', account_id: accountIds.delta, kind: 'webhook', name: 'ERP', settings: '{}', secrets: null, failing_since: new Date(), created_by: null }).execute();
+    await db.updateTable('memberships').set({ profile: 'Member' }).where('account_id', '=', accountIds.delta).execute();
+    const customer = await read(admin, accountIds.delta);
+    expect(customer.integrations).toMatchObject([{ name: 'ERP', state: 'active' }]);
+    expect(kinds(customer)).toEqual(['integration', 'manager']);
+    const { iccid } = await db.selectFrom('things').select('iccid').where('account_id', '=', acme).where('state', '=', 'ACTIVE').executeTakeFirstOrThrow();
+    await db.updateTable('thing_contacts').set({ last_activity_at: new Date(Date.now() - 48 * 3_600_000) }).where('iccid', '=', iccid).execute();
+    await db.updateTable('invoices').set({ status: 'Open', due_at: new Date(Date.now() - 86_400_000) }).where('id', '=', (await read(admin, acme)).money?.invoices[0]?.id ?? '').execute();
+    expect(kinds(await read(admin, acme))).toEqual(expect.arrayContaining(['overdue', 'silent']));
+    // Who sees no people is told nothing of them.
+    expect(kinds(await read(sales, accountIds.delta))).toEqual(['integration']);
+  });
+});
+
+describe('notes', () => {
+  test('are kept in every version, refuse what somebody else overtook, and stay out of what customers read', async () => {
+    const note = await admin.call(createCustomerNote, { body: { text: ' Call back on Monday ' } }, acme);
+    expect(note).toMatchObject({ text: 'Call back on Monday', version: 1, createdBy: 'Adele Minkov' });
+    const changed = await sales.call(updateCustomerNote, { params: { id: note.id }, body: { version: 1, text: 'Call back on Tuesday' } }, acme);
+    expect(changed).toMatchObject({ version: 2, updatedBy: 'Sal Esposito', createdBy: 'Adele Minkov' });
+    expect(await refusal(admin.call(updateCustomerNote, { params: { id: note.id }, body: { version: 1, text: 'Never mind' } }, acme))).toMatchObject({ status: 409, body: { code: 'STALE_VERSION', currentVersion: 2 } });
+    const { versions } = await admin.call(listNoteVersions, { params: { id: note.id } }, acme);
+    expect(versions.map(({ version, text, savedBy }) => [version, text, savedBy])).toEqual([[2, 'Call back on Tuesday', 'Sal Esposito'], [1, 'Call back on Monday', 'Adele Minkov']]);
+    const log = async (person: Person, accountId: string) => JSON.stringify((await person.call(listDocuments, { query: { templateName: 'audit', pageSize: 100 } }, accountId)).items);
+    expect(await log(admin, adminPanel)).toContain('changed a note about the customer');
+    expect(await log(await server.logIn('user@airlane.test'), acme)).not.toContain('note about');
+  });
+
+  test('are those of the account that is selected', async () => {
+    const note = await admin.call(createCustomerNote, { body: { text: 'Only here' } }, acme);
+    expect((await read(admin, borealis)).notes?.map(({ text }) => text)).not.toContain('Only here');
+    for (const attempt of [() => admin.call(removeCustomerNote, { params: { id: note.id } }, borealis), () => admin.call(updateCustomerNote, { params: { id: note.id }, body: { version: 1, text: 'x' } }, borealis), () => admin.call(listNoteVersions, { params: { id: note.id } }, borealis)]) {
+      expect(await refusal(attempt())).toMatchObject({ status: 404 });
+    }
+    await admin.call(removeCustomerNote, { params: { id: note.id } }, acme);
+    expect((await read(admin, acme)).notes?.map(({ text }) => text)).not.toContain('Only here');
+  });
+
+  test.each([[' ', 'Write something'], ['x'.repeat(4001), 'At most 4000 characters']])('that say nothing or too much are refused: %#', async (text, message) => {
+    const { body } = await refusal(admin.call(createCustomerNote, { body: { text } }, acme));
+    expect(body?.fields).toMatchObject([{ field: 'text', message }]);
+  });
+});
