@@ -1,4 +1,5 @@
 import type { AppType } from './roles.ts';
+import { SPEED_TEST_PAGE, SPEED_TEST_TITLE } from './speed-test/speed-test.ts';
 import { templateNames } from './template-names.ts';
 
 /** A menu entry as a vertical declares it; which of them a viewer sees is decided by `visibleMenu`. */
@@ -64,6 +65,7 @@ export const airlaneMenu: readonly MenuGroup[] = [
       { templateName: 'transfers', title: 'Transfers', icon: 'transfer', appTypes: actingOnThings, isPage: true },
       { templateName: 'bulk-jobs', title: 'Bulk jobs', icon: 'bulk', appTypes: actingOnThings, hiddenForSuperAdmin: true, isPage: true },
       { templateName: templateNames.capture, title: 'Captures', icon: 'capture', hiddenForSuperAdmin: true },
+      { templateName: SPEED_TEST_PAGE, title: SPEED_TEST_TITLE, icon: 'speed', hiddenForSuperAdmin: true, isPage: true },
       { templateName: 'self_service', title: 'Buy SIM', icon: 'deal', hiddenForSuperAdmin: true, isPage: true },
       { templateName: templateNames.orderSim, title: 'Orders', icon: 'order' },
       { templateName: templateNames.paymentDashboard, title: 'Payments', icon: 'payment' },
