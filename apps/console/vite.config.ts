@@ -26,6 +26,7 @@ export default defineConfig(async ({ command }) => ({
       '/token': server,
       '/healthz': server,
       '/ws': { target: server, ws: true },
+      '/ndt': { target: server, ws: true },
     },
   },
   build: {

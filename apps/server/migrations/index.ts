@@ -56,6 +56,7 @@ import { ratePlansByRule } from './0087-rate-plans-by-rule.ts';
 import { viewAlerts } from './0088-view-alerts.ts';
 import { viewAs } from './0092-view-as.ts';
 import { customerNotes } from './0093-customer-notes.ts';
+import { speedTests } from './0094-speed-tests.ts';
 import { blockedNetworks } from './0096-blocked-networks.ts';
 
 const script = (text: string): Migration => ({
@@ -129,6 +130,7 @@ export const migrationTexts: Record<string, string> = {
   '0088-view-alerts': viewAlerts,
   '0092-view-as': viewAs,
   '0093-customer-notes': customerNotes,
+  '0094-speed-tests': speedTests,
   '0096-blocked-networks': blockedNetworks,
 };
 

@@ -70,6 +70,8 @@ const environmentSchema = z.object({
   BULK_JOBS: flag.default(true),
   BULK_LEASE_SECONDS: positive.max(20, 'at most 20, so that a killed process is followed within 30 seconds').default(15),
   BULK_APPROVAL_THINGS: z.coerce.number('a number').int().min(0).optional(),
+  SPEED_TESTS: z.coerce.number('a number').int().min(0).max(100).default(4),
+  SPEED_TEST_MB: positive.max(10_000, 'at most 10000').default(250),
   SLACK_CLIENT_ID: z.string().optional(),
   SLACK_CLIENT_SECRET: z.string().optional(),
   SLACK_URL: webAddress.default('https://slack.com'),
@@ -96,6 +98,7 @@ export const variableNames: readonly string[] = Object.keys(environmentSchema.sh
 /** Where mails go: a mail server, or in the demo the outbox that its page shows. */
 export type MailSettings = 'outbox' | { readonly url: string; readonly from: string };
 
+const BYTES_PER_MB = 1_000_000;
 const DEMO_MAIL_FROM = 'Airlane <no-reply@airlane.test>';
 const DEMO_CONSOLE_API_KEY = 'airlane-console';
 
@@ -152,6 +155,8 @@ export interface Config {
   readonly bulkLeaseSeconds: number;
   /** A second person has to approve bulk jobs on more Things than this; undefined: none has to. */
   readonly bulkApprovalThings: number | undefined;
+  /** Connectivity tests that run at a time, and the bytes that each moves in either direction at most. */
+  readonly speedTests: { readonly atATime: number; readonly maxBytes: number };
   /** Undefined outside the demo: Slack cannot be installed. In the demo posts are only recorded. */
   readonly slack: SlackApp | 'recorded' | undefined;
   /** Undefined: nothing can be paid. */
@@ -276,6 +281,7 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
     worksOnBulkJobs: env.BULK_JOBS,
     bulkLeaseSeconds: env.BULK_LEASE_SECONDS,
     bulkApprovalThings: env.BULK_APPROVAL_THINGS,
+    speedTests: { atATime: env.SPEED_TESTS, maxBytes: env.SPEED_TEST_MB * BYTES_PER_MB },
     slack: readSlack(env, isDemo),
     payments: readPayments(env, isDemo),
     supportEmail: env.SUPPORT_EMAIL,

@@ -34,6 +34,7 @@ export * from './calls/opening.ts';
 export * from './calls/session.ts';
 export * from './calls/sim-inventory.ts';
 export * from './calls/sim-stock.ts';
+export * from './calls/speed-tests.ts';
 export * from './calls/transfers.ts';
 export * from './calls/templates.ts';
 export * from './calls/thing-actions.ts';

@@ -29,7 +29,7 @@ const titles = (groups: ReturnType<typeof visibleMenu>) => groups.map(({ headlin
 
 const named = (groups: ReturnType<typeof visibleMenu>) => groups.flatMap(({ items }) => items.map(({ title }) => title));
 const titlesFor = (viewer: MenuViewer) => named(visibleMenu(airlaneMenu, viewer, []));
-const consumerTitles = ['Active SIMs & Usage', 'Things', 'Campaigns', 'Inbox', 'Integrations', 'Event rules', 'Transfers', 'Bulk jobs', 'Captures', 'Buy SIM', 'Orders', 'Payments', 'Costs', 'Purchase history', 'Data package', 'Usage reports', 'Rate plans', 'API'];
+const consumerTitles = ['Active SIMs & Usage', 'Things', 'Campaigns', 'Inbox', 'Integrations', 'Event rules', 'Transfers', 'Bulk jobs', 'Captures', 'Network Connectivity Test', 'Buy SIM', 'Orders', 'Payments', 'Costs', 'Purchase history', 'Data package', 'Usage reports', 'Rate plans', 'API'];
 
 test('a consumer sees dashboards and features, in debug mode the users too', () => {
   expect(titlesFor(consumer)).toEqual(consumerTitles);

@@ -1,4 +1,5 @@
 import type { AppType } from './roles.ts';
+import { SPEED_TEST_PAGE, SPEED_TEST_TITLE } from './speed-test/speed-test.ts';
 import { templateNames } from './template-names.ts';
 
 /** A menu entry as a vertical declares it; which of them a viewer sees is decided by `visibleMenu`. */
@@ -36,6 +37,9 @@ const advisers: readonly AppType[] = ['admin'];
 
 const apiEntry: MenuItem = { templateName: 'swagger-api-docs', title: 'API', icon: 'api', isPage: true };
 
+export const PRIVATE_PROVIDERS_TITLE = 'Private network providers';
+export const SATELLITE_PROVIDERS_TITLE = 'Satellite and low-powered networks';
+
 const privateNetworks = { parent: 'Private Networks', privateNetworkAccountOnly: true, hiddenForSuperAdmin: true } as const;
 
 export const airlaneMenu: readonly MenuGroup[] = [
@@ -64,6 +68,7 @@ export const airlaneMenu: readonly MenuGroup[] = [
       { templateName: 'transfers', title: 'Transfers', icon: 'transfer', appTypes: actingOnThings, isPage: true },
       { templateName: 'bulk-jobs', title: 'Bulk jobs', icon: 'bulk', appTypes: actingOnThings, hiddenForSuperAdmin: true, isPage: true },
       { templateName: templateNames.capture, title: 'Captures', icon: 'capture', hiddenForSuperAdmin: true },
+      { templateName: SPEED_TEST_PAGE, title: SPEED_TEST_TITLE, icon: 'speed', hiddenForSuperAdmin: true, isPage: true },
       { templateName: 'self_service', title: 'Buy SIM', icon: 'deal', hiddenForSuperAdmin: true, isPage: true },
       { templateName: templateNames.orderSim, title: 'Orders', icon: 'order' },
       { templateName: templateNames.paymentDashboard, title: 'Payments', icon: 'payment' },
@@ -103,7 +108,7 @@ export const airlaneMenu: readonly MenuGroup[] = [
       { templateName: templateNames.simInventoryImsi, title: 'IMSI inventory', icon: 'inventory', appTypes: providerStaff },
       { templateName: templateNames.simInventoryMsisdn, title: 'MSISDN inventory', icon: 'inventory', appTypes: providerStaff },
       { templateName: templateNames.coreNetworks, title: 'Networks', icon: 'network', appTypes: advisers, visibleOnlyForSuperAdmin: true },
-      { templateName: 'ProviderList', title: 'Low-powered Networks', icon: 'provider', appTypes: providerStaff },
+      { templateName: templateNames.providerList, title: 'Low-powered Networks', icon: 'provider', appTypes: staff },
       { templateName: templateNames.otaEvents, title: templateNames.otaEvents, icon: 'campaign', appTypes: staff },
       { templateName: templateNames.templates, title: 'Templates', icon: 'templates', appTypes: advisers },
       { templateName: 'demos', title: 'Reports playground', icon: 'report', appTypes: advisers, visibleOnlyInDebugMode: true, isPage: true },
@@ -111,6 +116,12 @@ export const airlaneMenu: readonly MenuGroup[] = [
     ],
   },
 ];
+
+/** The same pages under the words of satellites. */
+export const terrestarMenu: readonly MenuGroup[] = airlaneMenu.map((group) => ({
+  ...group,
+  items: group.items.map((item) => (item.templateName === templateNames.providerList ? { ...item, title: SATELLITE_PROVIDERS_TITLE } : item)),
+}));
 
 export const gideMenu: readonly MenuGroup[] = [
   {
@@ -124,7 +135,7 @@ export const gideMenu: readonly MenuGroup[] = [
   {
     headline: 'Admin Settings',
     items: [
-      { templateName: 'ProviderList', title: 'Private network providers', icon: 'provider', appTypes: staff },
+      { templateName: templateNames.providerList, title: PRIVATE_PROVIDERS_TITLE, icon: 'provider', appTypes: staff },
       { templateName: templateNames.customerProfile, title: 'Enterprise Customers', icon: 'users', appTypes: staff },
       { templateName: templateNames.managerProfile, title: 'Managers', icon: 'users', appTypes: advisers },
       { templateName: templateNames.accounts, title: 'Accounts', icon: 'accounts', appTypes: staff },

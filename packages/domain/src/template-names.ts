@@ -35,6 +35,7 @@ export const templateNames = {
   paymentDashboard: 'Payment Dashboard',
   paymentForm: 'Payment Form',
   paymentReport: 'PaymentReport',
+  providerList: 'ProviderList',
   purchaseHistory: 'purchase_history',
   ratePlan: 'RatePlan',
   simInventory: 'SimInventory',
@@ -470,6 +471,18 @@ export const paymentReportQuestionIds = {
   things: 'QID004Things',
   data: 'QID005Data',
   file: 'QID006File',
+} as const;
+
+export const providerListQuestionIds = {
+  provider: 'QID000Provider',
+  providerName: 'QID001ProviderName',
+  country: 'QID002Country',
+  network: 'QID003Network',
+  technology: 'QID004Technology',
+  powerSaving: 'QID005PowerSaving',
+  providerStatus: 'QID006ProviderStatus',
+  email: 'QID007Email',
+  notes: 'QID008Notes',
 } as const;
 
 export const ratePlanQuestionIds = {

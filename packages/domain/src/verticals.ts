@@ -1,7 +1,7 @@
 import type { AccessScreens } from './access/access-screens.ts';
 import { airlaneScreens, gideScreens, siemensGideScreens, terrestarScreens } from './access/access-screens.ts';
 import type { MenuGroup } from './menu.ts';
-import { airlaneMenu, gideMenu } from './menu.ts';
+import { PRIVATE_PROVIDERS_TITLE, SATELLITE_PROVIDERS_TITLE, airlaneMenu, gideMenu, terrestarMenu } from './menu.ts';
 import { templateNames } from './template-names.ts';
 
 export const verticalKeys = ['airlane', 'gide', 'siemensGide', 'terrestar'] as const;
@@ -52,6 +52,8 @@ export interface Vertical {
   /** Templates whose documents are only looked at unless the Admin Panel is selected. */
   readonly readOnlyOutsideAdminPanel: readonly string[];
   readonly labelledRequired: boolean;
+  /** Templates that are called otherwise than they were shipped, by template name. */
+  readonly templateTitles: Readonly<Partial<Record<string, string>>>;
   /** The forms with words of their own, by template name. */
   readonly formWords: Readonly<Partial<Record<string, FormWords>>>;
   readonly memberWords: MemberWords;
@@ -65,6 +67,8 @@ const supportedFooter = (name: string): Footer => (year, version) => `${name} ${
 const WHITE = '#ffffff';
 
 const gideFormWords = { [templateNames.orderSim]: { save: 'Submit', missingAnswers: 'Order form is missing mandatory fields!' } };
+
+const gideTitles = { [templateNames.providerList]: PRIVATE_PROVIDERS_TITLE };
 
 const memberWords: MemberWords = { label: 'Member', missing: 'Need to select member', templateName: templateNames.createUser };
 const gideMemberWords: MemberWords = { label: 'Enterprise customer', missing: 'Select EC', templateName: templateNames.customerProfile };
@@ -84,6 +88,7 @@ export const verticals: Record<VerticalKey, Vertical> = {
     menu: airlaneMenu,
     readOnlyOutsideAdminPanel: [],
     labelledRequired: false,
+    templateTitles: {},
     formWords: {},
     memberWords,
     footer: brandFooter('Airlane'),
@@ -102,6 +107,7 @@ export const verticals: Record<VerticalKey, Vertical> = {
     menu: gideMenu,
     readOnlyOutsideAdminPanel: ['accounts'],
     labelledRequired: true,
+    templateTitles: gideTitles,
     formWords: gideFormWords,
     memberWords: gideMemberWords,
     footer: supportedFooter('Gide'),
@@ -120,6 +126,7 @@ export const verticals: Record<VerticalKey, Vertical> = {
     menu: gideMenu,
     readOnlyOutsideAdminPanel: ['accounts'],
     labelledRequired: true,
+    templateTitles: gideTitles,
     formWords: gideFormWords,
     memberWords: gideMemberWords,
     footer: supportedFooter('Gide Industrial'),
@@ -135,9 +142,10 @@ export const verticals: Record<VerticalKey, Vertical> = {
     hasRegistration: false,
     accessScreens: terrestarScreens,
     supportEmail: 'support@terrestar.test',
-    menu: airlaneMenu,
+    menu: terrestarMenu,
     readOnlyOutsideAdminPanel: [],
     labelledRequired: false,
+    templateTitles: { [templateNames.providerList]: SATELLITE_PROVIDERS_TITLE },
     formWords: {},
     memberWords,
     footer: brandFooter('Terrestar'),

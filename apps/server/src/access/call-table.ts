@@ -25,6 +25,9 @@ const managingCards: readonly PersonName[] = ['consumer', 'orgAdmin', 'admin', '
 const seeingMoney: readonly PersonName[] = [...managingCards, 'sales'];
 const wholeAccount: readonly PersonName[] = [...managingIntegrations, 'sales'];
 
+/** Everybody of a portal that tests networks. */
+const wholeAccountAndGroups: readonly PersonName[] = [...wholeAccount, 'groupUser'];
+
 const NO_FILE = '00000000-0000-4000-8000-000000000000';
 /** A Thing that is nobody's; tests put another in its place. */
 export const THING = 'ThingId_ICCID_8900000000000000000';
@@ -198,6 +201,9 @@ export const callTable: Record<string, Row> = {
   listMnoNames: { url: '/api/v4/things/mno/mnoname?country=DE', needs: 'account' },
   listSpeedTestCountries: { url: '/api/v1/speed_test/countries', needs: 'account' },
   listSpeedTestNetworks: { url: '/api/v1/speed_test/networks?countryName=Germany', needs: 'account' },
+  startSpeedTest: { url: '/api/v1/speed_test/tests', body: { countryName: 'Atlantis', network: '000-00' }, needs: 'account', only: wholeAccountAndGroups },
+  finishSpeedTest: { url: '/api/v1/speed_test/tests/not-there', body: { download: null }, needs: 'account', only: wholeAccountAndGroups },
+  listSpeedTests: { url: '/api/v1/speed_test/tests', needs: 'account', only: wholeAccountAndGroups },
   readNetworkStatus: { url: '/api/v1/network/status', needs: 'session' },
   listEventTypes: { url: '/api/v1/integrations/eventTypes', needs: 'account' },
   previewEventRule: { url: '/api/v1/event-rules/preview', body: { questions: [{ questionId: 'QID002Events', answer: ['Thing Silent'] }] }, needs: 'account', only: ['consumer', 'groupUser', 'orgAdmin', 'admin', 'gideConsumer', 'gideManager'] },

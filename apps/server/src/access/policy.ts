@@ -1,4 +1,4 @@
-import type { AccountPermission, AppType } from '@airlane/domain';
+import { type AccountPermission, type AppType, SPEED_TEST_PAGE } from '@airlane/domain';
 
 /**
  * Who may call a route. Every route declares one; the process does not start with a route that has none.
@@ -60,3 +60,5 @@ export const managingMoney: AccountPolicy = { ...inAccountAs('consumer', 'admin'
 export const transferringThings: AccountPolicy = { ...inAccountAs('consumer', 'admin', 'orgAdmin'), notForGroupUsers: true };
 /** Who decides about the people of an account. */
 export const managingUsers: AccountPolicy = { ...inAccountAs('admin', 'orgAdmin'), notForGroupUsers: true };
+/** A test is about the line of whoever runs it, and not about Things. */
+export const testingNetworks: AccountPolicy = { ...inAccount, page: SPEED_TEST_PAGE };

@@ -1,6 +1,6 @@
 import type { ReportPage } from '@airlane/contract';
 import type { AudienceMember, ViewingRole } from '@airlane/domain';
-import { canEditTemplates, isInAudience, isStaff, maySeeMoney } from '@airlane/domain';
+import { canEditTemplates, isInAudience, isStaff, maySeeMoney, verticalByName } from '@airlane/domain';
 import { type Question, isKnownTo, isTemplateNode, questionKey } from '@airlane/question-kinds';
 import type { SourceName } from './source-names.ts';
 import type { AccountScope, Viewer } from '../access/viewer.ts';
@@ -68,5 +68,6 @@ export const visibleTo = (template: StoredTemplate, reader: TemplateReader): Vis
   const reportPage = reportPageFor(whole.content.reportPage, reader);
   const detailsPage = reportPageFor(whole.content.detailsPage, reader);
   const questions = whole.content.questions.filter((question) => isKnownIn(whole.source, question, reader));
-  return { ...whole, content: { ...whole.content, questions, ...(reportPage && { reportPage }), ...(detailsPage && { detailsPage }) }, whole };
+  const title = verticalByName(reader.vertical)?.templateTitles[whole.description] ?? whole.title;
+  return { ...whole, title, content: { ...whole.content, questions, ...(reportPage && { reportPage }), ...(detailsPage && { detailsPage }) }, whole };
 };

@@ -148,6 +148,8 @@ export const simImportRoute = createRoute({ getParentRoute: () => accountRoute, 
 export const moveSimsRoute = createRoute({ getParentRoute: () => accountRoute, path: '/sim-stock/move', component: lazyRouteComponent(inventoryPages, 'MoveRoutePage') });
 export const transfersRoute = createRoute({ getParentRoute: () => accountRoute, path: '/transfers', component: lazyRouteComponent(inventoryPages, 'TransfersRoutePage') });
 
+export const speedTestRoute = createRoute({ getParentRoute: () => accountRoute, path: '/SpeedTest', component: lazyRouteComponent(() => import('./speed-test-route-page.tsx'), 'SpeedTestRoutePage') });
+
 const bulkPages = () => import('./bulk-route-pages.tsx');
 
 export const bulkJobsRoute = createRoute({

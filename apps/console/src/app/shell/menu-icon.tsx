@@ -32,6 +32,7 @@ import {
   IconTool,
   IconUsers,
   IconWaveSine,
+  IconWifi,
 } from '@tabler/icons-react';
 
 const icons: Partial<Record<string, Icon>> = {
@@ -57,6 +58,7 @@ const icons: Partial<Record<string, Icon>> = {
   ai: IconSparkles,
   campaign: IconCloudUpload,
   network: IconNetwork,
+  speed: IconWifi,
   edge: IconServer,
   radio: IconAntenna,
   backhaul: IconArrowsExchange,

@@ -31,6 +31,7 @@ import csmPayments from '../../../../templates/csm-payments.json' with { type: '
 import paymentDashboard from '../../../../templates/payment-dashboard.json' with { type: 'json' };
 import paymentForm from '../../../../templates/payment-form.json' with { type: 'json' };
 import dataPackageUsage from '../../../../templates/data-package-usage.json' with { type: 'json' };
+import providerList from '../../../../templates/provider-list.json' with { type: 'json' };
 import purchaseHistory from '../../../../templates/purchase-history.json' with { type: 'json' };
 import paymentReport from '../../../../templates/payment-report.json' with { type: 'json' };
 import ratePlan from '../../../../templates/rate-plan.json' with { type: 'json' };
@@ -77,6 +78,7 @@ const files = {
   paymentDashboard,
   paymentForm,
   paymentReport,
+  providerList,
   purchaseHistory,
   dataPackageUsage,
   ratePlan,

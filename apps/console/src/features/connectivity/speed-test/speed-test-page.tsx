@@ -1,0 +1,36 @@
+import { SPEED_TEST_TITLE } from '@airlane/domain';
+import { useQuery } from '@tanstack/react-query';
+import { problemOf } from '../../../lib/api/problem.ts';
+import { speedTestsQuery } from '../../../lib/queries/speed-tests.ts';
+import { usePageTitle } from '../../../lib/use-page-title.ts';
+import { accountHref } from '../../../templating/addresses.ts';
+import { DocumentSkeleton } from '../../../templating/document/document-skeleton.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { ProblemMessage } from '../../../ui/problem-message.tsx';
+import { RunTest } from './run-test.tsx';
+import { NetworkComparison, TestHistory } from './speed-test-tables.tsx';
+import classes from './speed-test.module.css';
+
+const Results = ({ accountId }: { readonly accountId: string }) => {
+  const { data, error, refetch } = useQuery(speedTestsQuery(accountId));
+  if (error && data === undefined) return <ProblemMessage title="The results could not be loaded" {...problemOf(error)} onRetry={() => void refetch()} />;
+  if (data === undefined) return <DocumentSkeleton fields={3} />;
+  return (
+    <>
+      {data.networks.length > 0 && <NetworkComparison networks={data.networks} />}
+      <TestHistory tests={data.tests} />
+    </>
+  );
+};
+
+/** How good the line is between this browser and the server, by network. */
+export const SpeedTestPage = ({ accountId, accountTitle }: { readonly accountId: string; readonly accountTitle: string }) => {
+  usePageTitle(`${SPEED_TEST_TITLE}, ${accountTitle}`);
+  return (
+    <div className={classes['page']}>
+      <PageHeader crumbs={[{ label: accountTitle, href: accountHref(accountId) }, { label: SPEED_TEST_TITLE }]} title={SPEED_TEST_TITLE} />
+      <RunTest accountId={accountId} />
+      <Results accountId={accountId} />
+    </div>
+  );
+};

@@ -1,0 +1,58 @@
+import type { ComparedNetwork, SpeedTest } from '@airlane/contract';
+import { SPEED_TEST_COMPARED_DAYS, formatDayAndTime } from '@airlane/domain';
+import { displayZone } from '../../../lib/time/display-zone.ts';
+import { loadedText, mbitsText, msText } from './speed-test-texts.ts';
+import classes from './speed-test.module.css';
+
+const number = classes['number'] ?? '';
+const optional = `${number} ${classes['optional'] ?? ''}`;
+
+const FigureHeads = () => (
+  <>
+    <th scope="col" className={number}>Download, Mbit/s</th><th scope="col" className={number}>Upload, Mbit/s</th><th scope="col" className={optional}>Latency, ms</th>
+    <th scope="col" className={optional}>Under load, ms</th><th scope="col" className={optional}>Jitter, ms</th>
+  </>
+);
+
+const FigureCells = ({ of }: { readonly of: SpeedTest | ComparedNetwork }) => (
+  <>
+    <td className={number}>{mbitsText('download', of.downMbits)}</td><td className={number}>{mbitsText('upload', of.upMbits)}</td><td className={optional}>{msText(of.idleMs)}</td>
+    <td className={optional}>{loadedText(of)}</td><td className={optional}>{msText(of.jitterMs)}</td>
+  </>
+);
+
+export const NetworkComparison = ({ networks }: { readonly networks: readonly ComparedNetwork[] }) => (
+  <section className={classes['card']} aria-label="Networks compared">
+    <h2>Networks compared</h2>
+    <p className={classes['muted']}>{`Medians of the tests of the last ${SPEED_TEST_COMPARED_DAYS} days, fastest download first.`}</p>
+    <div className={classes['scroll']}>
+      <table className={classes['table']}>
+        <thead><tr><th scope="col">Network</th><th scope="col" className={classes['optional']}>Country</th><th scope="col" className={number}>Tests</th><FigureHeads /></tr></thead>
+        <tbody>
+          {networks.map((row) => (
+            <tr key={row.network.id}><td>{row.network.title}</td><td className={classes['optional']}>{row.network.country}</td><td className={number}>{row.tests.toLocaleString('en')}</td><FigureCells of={row} /></tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  </section>
+);
+
+export const TestHistory = ({ tests }: { readonly tests: readonly SpeedTest[] }) => (
+  <section className={classes['card']} aria-label="History">
+    <h2>History</h2>
+    {tests.length === 0 && <p className={classes['muted']}>No tests yet. Run the first one.</p>}
+    {tests.length > 0 && (
+      <div className={classes['scroll']}>
+        <table className={classes['table']}>
+          <thead><tr><th scope="col">Date</th><th scope="col">Network</th><FigureHeads /><th scope="col" className={classes['optional']}>Run by</th></tr></thead>
+          <tbody>
+            {tests.map((row) => (
+              <tr key={row.id}><td>{formatDayAndTime(new Date(row.startedAt), displayZone)}</td><td>{row.network.title}</td><FigureCells of={row} /><td className={classes['optional']}>{row.ranBy}</td></tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    )}
+  </section>
+);

@@ -1,0 +1,97 @@
+import { MAX_KEPT_SPEED_TESTS, SPEED_TEST_COMPARED_DAYS, SPEED_TEST_TICKET_SECONDS, type SpeedTestDirection } from '@airlane/domain';
+import { sql } from 'kysely';
+import type { Db } from '../../../database/open.ts';
+import type { DownloadMeasured } from './ndt7-download.ts';
+import type { UploadMeasured } from './ndt7-upload.ts';
+
+const SHOWN_TESTS = 100;
+const LOCK = 'speed-tests';
+const ticketLife = sql`${sql.lit(SPEED_TEST_TICKET_SECONDS)} * interval '1 second'`;
+
+/** Counting and starting happen in one turn, so that two requests at once are not both the last one. */
+export const lockSpeedTests = async (trx: Db): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtext(${LOCK}))`.execute(trx);
+};
+
+export const countTests = async (trx: Db, userId: string): Promise<{ readonly open: number; readonly ownOpen: number; readonly ownOfHour: number }> => {
+  const { rows } = await sql<{ open: number; ownOpen: number; ownOfHour: number }>`select
+    (select count(*) from speed_tests where finished_at is null and started_at > now() - ${ticketLife})::int as open,
+    (select count(*) from speed_tests where finished_at is null and started_at > now() - ${ticketLife} and user_id = ${userId})::int as "ownOpen",
+    (select count(*) from speed_tests where user_id = ${userId} and started_at > now() - interval '1 hour')::int as "ownOfHour"`.execute(trx);
+  return rows[0] ?? { open: 0, ownOpen: 0, ownOfHour: 0 };
+};
+
+interface NewTest {
+  readonly accountId: string;
+  readonly userId: string;
+  readonly network: string;
+  readonly networkName: string;
+  readonly countryName: string;
+  readonly tickets: Readonly<Record<SpeedTestDirection, string>>;
+}
+
+export const insertTest = (trx: Db, { accountId, userId, network, networkName, countryName, tickets }: NewTest) =>
+  trx
+    .insertInto('speed_tests')
+    .values({ account_id: accountId, user_id: userId, network, network_name: networkName, country_name: countryName, download_ticket: tickets.download, upload_ticket: tickets.upload })
+    .returning(['id', 'started_at'])
+    .executeTakeFirstOrThrow();
+
+/** What was left goes after the hour for which it counts, and results beyond those that an account keeps. */
+export const removeOldTests = async (trx: Db, accountId: string): Promise<void> => {
+  await sql`delete from speed_tests where finished_at is null and started_at < now() - interval '1 hour'`.execute(trx);
+  await sql`delete from speed_tests where id in (
+    select id from speed_tests where account_id = ${accountId} and finished_at is not null order by finished_at desc offset ${sql.lit(MAX_KEPT_SPEED_TESTS)})`.execute(trx);
+};
+
+/** A ticket opens one transfer: whoever comes with it for the second time finds nothing. */
+export const takeTicket = async (db: Db, direction: SpeedTestDirection, ticket: string): Promise<string | undefined> => {
+  const column = sql.ref(`${direction}_ticket`);
+  const { rows } = await sql<{ id: string }>`update speed_tests set ${column} = null where ${column} = ${ticket} and finished_at is null and started_at > now() - ${ticketLife} returning id`.execute(db);
+  return rows[0]?.id;
+};
+
+export const keepDownload = (db: Db, id: string, { sentBytes, sentSeconds, idleMs, loadedMs, jitterMs }: DownloadMeasured) =>
+  db.updateTable('speed_tests').set({ sent_bytes: sentBytes, sent_seconds: sentSeconds, idle_ms: idleMs, down_loaded_ms: loadedMs, jitter_ms: jitterMs }).where('id', '=', id).where('finished_at', 'is', null).execute();
+
+export const keepUpload = (db: Db, id: string, { upBytes, upSeconds, loadedMs }: UploadMeasured) =>
+  db.updateTable('speed_tests').set({ up_bytes: upBytes, up_seconds: upSeconds, up_loaded_ms: loadedMs }).where('id', '=', id).where('finished_at', 'is', null).execute();
+
+const tests = (db: Db) =>
+  db
+    .selectFrom('speed_tests')
+    .leftJoin('users', 'users.id', 'speed_tests.user_id')
+    .select(['speed_tests.id', 'account_id', 'user_id', 'users.full_name as ran_by', 'network', 'network_name', 'country_name', 'started_at', 'finished_at', 'sent_bytes', 'sent_seconds', 'up_bytes', 'up_seconds', 'down_mbits', 'up_mbits', 'idle_ms', 'down_loaded_ms', 'up_loaded_ms', 'jitter_ms']);
+
+/** Its own, for whoever runs it. */
+export const findOwnTest = (db: Db, accountId: string, userId: string, id: string) => tests(db).where('speed_tests.id', '=', id).where('account_id', '=', accountId).where('user_id', '=', userId).executeTakeFirst();
+export type SpeedTestRow = NonNullable<Awaited<ReturnType<typeof findOwnTest>>>;
+
+export const finishTest = (db: Db, id: string, figures: { readonly downMbits: number; readonly upMbits: number }) =>
+  db.updateTable('speed_tests').set({ down_mbits: figures.downMbits, up_mbits: figures.upMbits, finished_at: sql`now()` }).where('id', '=', id).where('finished_at', 'is', null).execute();
+
+export const listFinishedTests = (db: Db, accountId: string) => tests(db).where('account_id', '=', accountId).where('finished_at', 'is not', null).orderBy('finished_at', 'desc').limit(SHOWN_TESTS).execute();
+
+export interface ComparedRow {
+  readonly network: string;
+  readonly network_name: string;
+  readonly country_name: string;
+  readonly tests: number;
+  readonly last_at: Date;
+  readonly down_mbits: number | null;
+  readonly up_mbits: number | null;
+  readonly idle_ms: number | null;
+  readonly down_loaded_ms: number | null;
+  readonly up_loaded_ms: number | null;
+  readonly jitter_ms: number | null;
+}
+
+const median = (column: string) => sql`percentile_cont(0.5) within group (order by ${sql.ref(column)}) as ${sql.ref(column)}`;
+
+export const compareNetworks = async (db: Db, accountId: string): Promise<readonly ComparedRow[]> => {
+  const figures = ['down_mbits', 'up_mbits', 'idle_ms', 'down_loaded_ms', 'up_loaded_ms', 'jitter_ms'].map(median);
+  const { rows } = await sql<ComparedRow>`select network, max(network_name) as network_name, max(country_name) as country_name, count(*)::int as tests, max(finished_at) as last_at, ${sql.join(figures)}
+    from speed_tests where account_id = ${accountId} and finished_at > now() - ${sql.lit(SPEED_TEST_COMPARED_DAYS)} * interval '1 day'
+    group by network order by percentile_cont(0.5) within group (order by down_mbits) desc nulls last, network`.execute(db);
+  return rows;
+};
