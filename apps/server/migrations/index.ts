@@ -58,6 +58,7 @@ import { viewAs } from './0092-view-as.ts';
 import { customerNotes } from './0093-customer-notes.ts';
 import { speedTests } from './0094-speed-tests.ts';
 import { blockedNetworks } from './0096-blocked-networks.ts';
+import { openOutages } from './0097-open-outages.ts';
 
 const script = (text: string): Migration => ({
   async up(db: Kysely<never>) {
@@ -132,6 +133,7 @@ export const migrationTexts: Record<string, string> = {
   '0093-customer-notes': customerNotes,
   '0094-speed-tests': speedTests,
   '0096-blocked-networks': blockedNetworks,
+  '0097-open-outages': openOutages,
 };
 
 export const migrations: Record<string, Migration> = Object.fromEntries(

@@ -62,6 +62,8 @@ export const eventTypes = {
   'thing.device-changed': thingWarning('Thing Changed Device', 'A SIM was moved to another device.', { from: field('text', 'IMEI of the device before'), to: field('text', 'IMEI of the device now') }),
   'thing.outage-began': thingFault('Thing Outage Began', 'The network of a Thing has an outage.', { network, country }),
   'thing.outage-ended': thingInfo('Thing Outage Ended', 'The outage of the network of a Thing is over.', { network, country }),
+  'network.outage-began': accountFault('Network Outage Began', 'A network that Things of the account use has an outage; told once for all of them.', { network, country }),
+  'network.outage-ended': accountInfo('Network Outage Ended', 'The outage of a network that Things of the account use is over.', { network, country, minutes: field('number', 'How long it lasted') }),
   'thing.data-limit-near': thingWarning('Thing Data Limit Near', 'A Thing has used 80 % of its own data limit; told once a month for each limit.', { limitBytes: field('number', 'Data limit of the month in bytes'), usedBytes: field('number', 'Bytes used this month') }),
   'thing.data-limit-reached': thingFault('Thing Data Limit Reached', 'A Thing has used up its own data limit; the network turns it away until the month is over or the limit is raised.', { limitBytes: field('number', 'Data limit of the month in bytes'), usedBytes: field('number', 'Bytes used this month') }),
   'thing.data-limit-rule': thingWarning(DATA_LIMIT_EVENT, 'A Thing passed the data limit of an event rule.', {

@@ -101,7 +101,14 @@ interface RuleFiringsTable {
   finished_at: MaybeTimestamp;
 }
 
+interface OpenOutagesTable {
+  account_id: string;
+  network: string;
+  began_at: Timestamp;
+}
+
 export interface EventTables {
+  open_outages: OpenOutagesTable;
   event_rules: EventRulesTable;
   rule_firings: RuleFiringsTable;
   events: EventsTable;

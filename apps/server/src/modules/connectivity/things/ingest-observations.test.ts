@@ -259,3 +259,19 @@ test('a Thing that has used 80 % of its own limit is told of once, and again whe
   await ingestObservations(db, [usage(truck, 5, 50_000)]);
   expect(await told()).toHaveLength(3);
 });
+
+test('an outage that many Things tell of is one event for each account, and so is its end', async () => {
+  const outage = (iccid: string, kind: 'outage-began' | 'outage-ended', minutes: number): UnnumberedObservation => ({ ...seenOf(iccid, minutes), kind, network: 'KPN', country: 'NL' });
+  const told = async () => (await database.db.selectFrom('events').select(['account_id', 'type', 'data']).where('type', 'in', ['network.outage-began', 'network.outage-ended']).orderBy('account_id').orderBy('seq').execute()).map(({ account_id, type, data }) => [account_id, type, data['minutes']]);
+  await database.db.updateTable('things').set({ state: 'ACTIVE' }).where('iccid', '=', suspended).execute();
+  await ingestObservations(database.db, [outage(truck, 'outage-began', 1), outage(suspended, 'outage-began', 2)]);
+  await ingestObservations(database.db, [outage(suspended, 'outage-began', 3), outage(gate, 'outage-began', 3)]);
+  expect(await told()).toEqual([['acct-one', 'network.outage-began', undefined], ['acct-two', 'network.outage-began', undefined]]);
+  await ingestObservations(database.db, [outage(truck, 'outage-ended', 31)]);
+  await ingestObservations(database.db, [outage(suspended, 'outage-ended', 40)]);
+  expect(await told()).toEqual([['acct-one', 'network.outage-began', undefined], ['acct-one', 'network.outage-ended', 30], ['acct-two', 'network.outage-began', undefined]]);
+  // Nobody told the end of it in the second account; a day later another one is told all the same.
+  await ingestObservations(database.db, [outage(gate, 'outage-began', 60)]);
+  await ingestObservations(database.db, [outage(gate, 'outage-began', 1600)]);
+  expect((await told()).filter(([account]) => account === 'acct-two')).toHaveLength(2);
+});

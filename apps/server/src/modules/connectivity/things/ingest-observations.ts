@@ -7,7 +7,8 @@ import { noteActiveThings } from './active-things.ts';
 import { announceChangedThings } from './announce-things.ts';
 import { dataLimitOf } from './network-settings-of.ts';
 import type { ThingRow } from './find-thing.repository.ts';
-import { countryChanges, happeningsOf } from './happenings.ts';
+import { countryChanges, happeningsOf, type ThingMoment } from './happenings.ts';
+import { type OutageNotice, tellOutages } from './network-outages.ts';
 import { type FoldedObservations, foldObservations, type SeenThing } from './ingest-fold.ts';
 import { noteOta } from './ingest-ota.ts';
 import { noteSms } from './ingest-sms.ts';
@@ -159,6 +160,15 @@ const addEvents = async (trx: Db, { events }: FoldedObservations, accepted: read
   `.execute(trx);
 };
 
+const outagesIn = (moments: readonly ThingMoment[], accepted: readonly AcceptedThing[]): OutageNotice[] => {
+  const accounts = new Map(accepted.map(({ iccid, account_id }) => [iccid, account_id]));
+  return moments.flatMap(({ iccid, at, kind, detail }) => {
+    if (kind !== 'outage-began' && kind !== 'outage-ended') return [];
+    const { network = '', country = '' } = detail as { readonly network?: string; readonly country?: string };
+    return [{ accountId: accounts.get(iccid) ?? '', kind, at, network, country }];
+  });
+};
+
 /** Tells whoever wants to know of it, in the order in which it happened. */
 const tellEvents = async (trx: Db, { events, sms }: FoldedObservations, accepted: readonly AcceptedThing[]): Promise<void> => {
   const known = new Map(accepted.map(({ iccid, country }) => [iccid, country]));
@@ -169,6 +179,7 @@ const tellEvents = async (trx: Db, { events, sms }: FoldedObservations, accepted
     ...countryChanges(moments, known),
     ...messages.map(({ iccid, at, sms: message, to, text }) => ({ iccid, at, type: 'sms.received' as const, data: { message, to, text } })),
   ]);
+  await tellOutages(trx, outagesIn(moments, accepted));
 };
 
 /**
