@@ -87,6 +87,9 @@ export const callTable: Record<string, Row> = {
   updateBanner: { url: '/api/v1/banner', body: {}, needs: 'account', only: ['admin', 'gideManager'] },
   updateCommunity: { url: '/api/v3/me/community', body: {}, needs: 'account', only: ['consumer', 'orgAdmin', 'admin', 'gideConsumer', 'gideManager'] },
   deleteAccount: { url: '/api/v3/brand/soft/not-there', needs: 'account', only: ['admin', 'gideManager'] },
+  listDeletedAccounts: { url: '/api/v1/accounts/deleted', needs: 'account', only: ['admin', 'gideManager'] },
+  // In the partner's portal accounts are changed from the Admin Panel only.
+  restoreDeletedAccount: { url: '/api/v1/accounts/not-there/restore', needs: 'account', only: ['admin'] },
   getMe: { url: '/api/v4/me', needs: 'session' },
   openConsole: { url: '/api/v4/me/opening', needs: 'session' },
   getMyBrands: { url: '/api/v3/me/brands', needs: 'session' },

@@ -268,6 +268,8 @@ export const groupProbes: Readonly<Record<string, Probes>> = {
   listCdrFiles: asInTable('listCdrFiles'),
   readCdrFile: asInTable('readCdrFile'),
   createLeader: asInTable('createLeader'),
+  restoreDeletedAccount: asInTable('restoreDeletedAccount'),
+  listDeletedAccounts: asInTable('listDeletedAccounts'),
   listNoteVersions: asInTable('listNoteVersions'),
   removeCustomerNote: asInTable('removeCustomerNote'),
   updateCustomerNote: asInTable('updateCustomerNote'),

@@ -32,3 +32,28 @@ export const deleteAccount = defineCall({
   answer: z.object({ message: z.string() }),
   errors: ['DELETE_FORBIDDEN', 'DOCUMENT_NOT_FOUND'],
 });
+
+export const listDeletedAccounts = defineCall({
+  id: 'listDeletedAccounts',
+  method: 'GET',
+  path: '/api/v1/accounts/deleted',
+  summary: 'Accounts that were deleted and can be restored',
+  tag: 'Accounts',
+  apiKey: 'never',
+  headers: commonHeaders,
+  answer: z.object({ accounts: z.array(z.object({ id: z.string(), title: z.string(), deletedAt: z.iso.datetime() })) }),
+  errors: ['FORBIDDEN'],
+});
+
+export const restoreDeletedAccount = defineCall({
+  id: 'restoreDeletedAccount',
+  method: 'POST',
+  path: '/api/v1/accounts/:id/restore',
+  summary: 'Bring a deleted account back as it was',
+  tag: 'Accounts',
+  apiKey: 'never',
+  headers: commonHeaders,
+  params: z.object({ id: z.string().max(80) }),
+  answer: z.object({ message: z.string() }),
+  errors: ['FORBIDDEN', 'DOCUMENT_NOT_FOUND', 'DUPLICATE'],
+});

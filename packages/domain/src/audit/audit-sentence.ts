@@ -138,6 +138,7 @@ const phrases: ReadonlyMap<string, Phrase> = new Map<string, Phrase>([
   ['view-as.start', onPerson('started looking at the console as')],
   ['view-as.look', looked],
   ['view-as.end', lookEnded],
+  ['account.restore', onNamed('restored', 'the account')],
   ['account.settings', say('changed the company settings')],
   ['banner.update', say('changed the maintenance banner')],
   ['payments.connect', say('connected the account to the payment provider')],

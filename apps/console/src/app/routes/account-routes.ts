@@ -141,6 +141,12 @@ export const csmToolsRoute = createRoute({
   component: lazyRouteComponent(() => import('./csm-tools-route-page.tsx'), 'CsmToolsRoutePage'),
 });
 
+export const customerRoute = createRoute({
+  getParentRoute: () => accountRoute,
+  path: '/customer',
+  component: lazyRouteComponent(() => import('./customer-route-page.tsx'), 'CustomerRoutePage'),
+});
+
 const inventoryPages = () => import('./inventory-route-pages.tsx');
 export const stockRoute = createRoute({ getParentRoute: () => accountRoute, path: '/sim-stock', component: lazyRouteComponent(inventoryPages, 'StockRoutePage') });
 export const importSimsRoute = createRoute({ getParentRoute: () => accountRoute, path: '/sim-stock/import', component: lazyRouteComponent(inventoryPages, 'ImportRoutePage') });

@@ -38,8 +38,8 @@ const Banner = (view: ViewAs) => {
         <strong>{`Viewing as ${view.person}`}</strong>
         {`, ${view.account}, until `}
         <time dateTime={view.until}>{timeOf(view.until)}</time>
-        {view.mayAct ? '. You may act on single Things; ' : '. Read-only; '}
-        {`the audit log of the account shows every page that ${view.staff} opens.`}
+        {view.mayAct ? '. You may act on single Things.' : '. Read-only.'}
+        <span className={classes['roomy']}>{` The audit log of the account shows what ${view.staff} opens.`}</span>
       </div>
       <Button size="sm" variant="default" isBusy={leaving.isBusy} onClick={() => void leaving.run(undefined)}>Leave view</Button>
     </section>
@@ -74,13 +74,11 @@ export const ViewAsFrame = ({ children }: { readonly children: ReactNode }) => {
     // A tab that was open in another account follows the session into the one that consented.
     if (elsewhere !== undefined) void navigate({ to: '/$accountId', params: { accountId: elsewhere }, replace: true });
   }, [elsewhere, navigate]);
-  if (view === undefined) return children;
-  const { ending } = view;
-  if (ending !== null) return <Ended {...view} ending={ending} />;
+  if (view !== undefined && view.ending !== null) return <Ended {...view} ending={view.ending} />;
   return (
-    <>
-      <Banner {...view} />
+    <div className={view && classes['viewed']}>
+      {view && <Banner {...view} />}
       {children}
-    </>
+    </div>
   );
 };

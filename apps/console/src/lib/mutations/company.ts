@@ -1,5 +1,5 @@
 import type { CallInput } from '@airlane/contract';
-import { updateCommunity } from '@airlane/contract';
+import { restoreDeletedAccount, updateCommunity } from '@airlane/contract';
 import { mutationOptions } from '@tanstack/react-query';
 import { callApi } from '../api/api.ts';
 import { documentListsKey } from '../queries/documents.ts';
@@ -17,3 +17,5 @@ export const saveCompanyMutation = (accountId: string) =>
         client.invalidateQueries({ queryKey: ['account', accountId, 'document', accountId] }),
       ]),
   });
+
+export const bringAccountBack = (accountId: string, id: string) => callApi(restoreDeletedAccount, { headers: { brand: accountId }, params: { id } });

@@ -1,5 +1,5 @@
 import { templateNames } from '@airlane/domain';
-import { IconArrowRightSquare, IconFileImport } from '@tabler/icons-react';
+import { IconArchive, IconArrowRightSquare, IconFileImport } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
 import { lazy } from 'react';
@@ -18,6 +18,7 @@ interface FurtherForm {
 /** Forms that a table offers beside its create button, by template name. They make documents too, so they go by the same permission. */
 const furtherForms: Readonly<Partial<Record<string, readonly FurtherForm[]>>> = {
   [templateNames.simInventory]: [{ text: 'Assign SIMs', icon: <IconArrowRightSquare size={16} />, Form: lazy(() => import('./assign-sims-form.tsx')) }],
+  [templateNames.accounts]: [{ text: 'Deleted accounts', icon: <IconArchive size={16} />, Form: lazy(() => import('./deleted-accounts-form.tsx')) }],
   [templateNames.deal]: [{ text: 'Import deal', icon: <IconFileImport size={16} />, Form: lazy(() => import('./import-deal-form.tsx')) }],
 };
 

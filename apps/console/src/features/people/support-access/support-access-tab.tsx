@@ -1,11 +1,12 @@
 import { type Account, type ViewAsConsent, type ViewAsLook, type ViewAsRequest } from '@airlane/contract';
-import { consentLengthNames, consentLengths, type ConsentLength, lookEndings, templateNames } from '@airlane/domain';
+import { consentLengthNames, consentLengths, type ConsentLength, formatDayAndTime, lookEndings, templateNames } from '@airlane/domain';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAction } from '../../../acting/use-action.ts';
 import { problemOf } from '../../../lib/api/problem.ts';
 import { allowSupport, withdrawSupport } from '../../../lib/mutations/view-as.ts';
 import { supportAccessQuery } from '../../../lib/queries/view-as.ts';
+import { displayZone } from '../../../lib/time/display-zone.ts';
 import { tableHref } from '../../../templating/addresses.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -13,7 +14,7 @@ import { ProblemMessage } from '../../../ui/problem-message.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import classes from './support-access.module.css';
 
-const whenText = (instant: string): string => new Date(instant).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short', hour12: false });
+const whenText = (instant: string): string => formatDayAndTime(new Date(instant), displayZone);
 const untilText = (until: string | null): string => (until === null ? 'until withdrawn' : `until ${whenText(until)}`);
 const actText = (mayAct: boolean): string => (mayAct ? 'may look, and act on single Things' : 'may look, and change nothing');
 

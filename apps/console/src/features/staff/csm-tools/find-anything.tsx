@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { problemOf } from '../../../lib/api/problem.ts';
 import { foundQuery } from '../../../lib/queries/csm-tools.ts';
-import { accountHref, bulkJobHref, documentHref } from '../../../templating/addresses.ts';
+import { bulkJobHref, customerHref, documentHref } from '../../../templating/addresses.ts';
 import { ProblemMessage } from '../../../ui/problem-message.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import classes from './csm-tools.module.css';
@@ -17,7 +17,7 @@ interface Kind {
 const inTemplate = (description: string) => ({ accountId, id }: FoundAnywhere): string => documentHref({ accountId, template: { description } }, id);
 
 const kinds: Readonly<Record<FoundAnywhere['kind'], Kind>> = {
-  account: { title: 'Account', href: ({ accountId }) => accountHref(accountId) },
+  account: { title: 'Account', href: ({ accountId }) => customerHref(accountId) },
   thing: { title: 'Thing', href: inTemplate(templateNames.thingsTable) },
   person: { title: 'Person', href: inTemplate(templateNames.createUser) },
   order: { title: 'Order', href: inTemplate(templateNames.orderSim) },

@@ -1,4 +1,4 @@
-import { deleteAccount, getCommunities, updateCommunity } from '@airlane/contract';
+import { deleteAccount, getCommunities, listDeletedAccounts, restoreDeletedAccount, updateCommunity } from '@airlane/contract';
 import { accountIds } from '@airlane/fixtures';
 import { afterAll, expect, test } from 'vitest';
 import { refusal, testApp } from '../../../testing/app.ts';
@@ -46,4 +46,21 @@ test('an adviser deletes an account softly, but neither the Admin Panel nor the 
   expect((await refusal(read(delta))).status).toBe(403);
   const row = await server.database.db.selectFrom('accounts').select('deleted_at').where('id', '=', delta).executeTakeFirstOrThrow();
   expect(row.deleted_at).not.toBeNull();
+});
+
+test('a deleted account is restored as it was, unless its name was given away meanwhile', async () => {
+  const { accounts } = await admin.call(listDeletedAccounts, {}, acme);
+  expect(accounts).toMatchObject([{ id: delta, title: 'Delta Trial' }]);
+  const restore = (person = admin, id: string = delta) => person.call(restoreDeletedAccount, { params: { id } }, acme);
+  expect(await refusal(restore(user))).toMatchObject({ status: 403 });
+  expect(await refusal(restore(admin, acme))).toMatchObject({ status: 404 });
+  // Nobody brings back, or hears of, accounts of another portal.
+  await server.database.db.updateTable('accounts').set({ deleted_at: new Date() }).where('id', '=', accountIds.nordwerk).execute();
+  expect(await refusal(restore(admin, accountIds.nordwerk))).toMatchObject({ status: 404 });
+  await server.database.db.updateTable('accounts').set({ title: 'delta trial' }).where('id', '=', accountIds.cobalt).execute();
+  expect(await refusal(restore())).toMatchObject({ status: 409, body: { code: 'DUPLICATE' } });
+  await server.database.db.updateTable('accounts').set({ title: 'Cobalt Retail' }).where('id', '=', accountIds.cobalt).execute();
+  await restore();
+  expect(await read(delta, user)).toMatchObject({ title: 'Delta Trial' });
+  expect((await admin.call(listDeletedAccounts, {}, acme)).accounts).toEqual([]);
 });

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { problemOf } from '../../../lib/api/problem.ts';
+import { customerQuery } from '../../../lib/queries/customer.ts';
+import { usePageTitle } from '../../../lib/use-page-title.ts';
+import { accountHref } from '../../../templating/addresses.ts';
+import { LinkButton } from '../../../ui/button.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { ProblemMessage } from '../../../ui/problem-message.tsx';
+import classes from './customer.module.css';
+import { NotesSection } from './notes-section.tsx';
+import { ActionsSection, ChangesSection, ContactSection, Figures, IncidentsSection, IntegrationsSection, InvoicesSection, OrdersSection, UsageSection } from './overview-sections.tsx';
+import { PeopleSection } from './people-section.tsx';
+
+const billingText = ({ billable, exceptionalBilling }: { readonly billable: boolean; readonly exceptionalBilling: string }): string =>
+  [billable ? 'Billable' : 'Not billable', exceptionalBilling].filter((text) => text !== '').join(', ');
+
+/** One account as staff need it when the customer calls. */
+export const CustomerPage = ({ accountId }: { readonly accountId: string }) => {
+  const { data: customer, error, refetch } = useQuery(customerQuery(accountId));
+  const title = customer?.account.title ?? 'Customer';
+  usePageTitle(`Customer, ${title}`);
+  if (error && customer === undefined) return <ProblemMessage isPage title="The customer could not be loaded" {...problemOf(error)} onRetry={() => void refetch()} />;
+  if (customer === undefined) return <div className={classes['waiting']} aria-busy="true" />;
+  return (
+    <div className={classes['page']}>
+      <PageHeader
+        crumbs={[{ label: title, href: accountHref(accountId) }, { label: 'Customer' }]}
+        title={title}
+        aside={billingText(customer.account)}
+        actions={<LinkButton variant="default" href={accountHref(accountId)}>Open account</LinkButton>}
+      />
+      <Figures customer={customer} />
+      <div className={classes['columns']}>
+        <ActionsSection customer={customer} />
+        <UsageSection customer={customer} />
+        {customer.people && <PeopleSection accountId={accountId} people={customer.people} />}
+        <OrdersSection customer={customer} />
+        <InvoicesSection customer={customer} />
+        <IncidentsSection customer={customer} />
+        <IntegrationsSection customer={customer} />
+        <ChangesSection customer={customer} />
+        <ContactSection customer={customer} />
+        {customer.notes && <NotesSection accountId={accountId} notes={customer.notes} />}
+      </div>
+    </div>
+  );
+};

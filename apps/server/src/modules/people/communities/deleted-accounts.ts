@@ -1,0 +1,44 @@
+import { accountsQuestionIds, templateNames } from '@airlane/domain';
+import { announceAccessChange } from '../../../access/access-cache.ts';
+import type { AccountScope } from '../../../access/viewer.ts';
+import { recordAudits } from '../../../audit/audit.repository.ts';
+import type { Db } from '../../../database/open.ts';
+import { AppError, documentNotFound } from '../../../errors.ts';
+import { allowedInAccount } from '../../../listing/template-in-account.ts';
+import { announceChanges } from '../../../realtime/changes.ts';
+import { refuseTakenTitle } from '../accounts/account-title.ts';
+import type { CommunityParts } from './communities.service.ts';
+
+const MAX_SHOWN = 200;
+
+/** Deleted accounts of the viewer's vertical, the latest first. */
+export const listDeleted = async (db: Db, { viewer }: AccountScope) => {
+  const rows = await db
+    .selectFrom('accounts')
+    .select(['id', 'title', 'deleted_at'])
+    .where('vertical', '=', viewer.vertical)
+    .where('deleted_at', 'is not', null)
+    .orderBy('deleted_at', 'desc')
+    .limit(MAX_SHOWN)
+    .execute();
+  return rows.map(({ id, title, deleted_at }) => ({ id, title, deletedAt: deleted_at?.toISOString() ?? '' }));
+};
+
+/** An account comes back as it was left: its Things, people and invoices were never gone. */
+export const restoreAccount = async ({ db, access }: CommunityParts, scope: AccountScope, id: string, requestId: string): Promise<void> => {
+  const { viewer } = scope;
+  // Whoever may not delete accounts from here may not bring them back either.
+  if (!allowedInAccount({ description: templateNames.accounts }, scope).canDelete) throw new AppError('FORBIDDEN');
+  await db.transaction().execute(async (trx) => {
+    const account = await trx.selectFrom('accounts').select(['id', 'title']).where('id', '=', id).where('vertical', '=', viewer.vertical).where('deleted_at', 'is not', null).forUpdate().executeTakeFirst();
+    if (!account) throw documentNotFound(id);
+    await refuseTakenTitle(trx, viewer.vertical, account.title, { field: accountsQuestionIds.title, exceptId: id });
+    await trx.updateTable('accounts').set((expression) => ({ deleted_at: null, version: expression('version', '+', 1), updated_at: new Date() })).where('id', '=', id).execute();
+    // In the log of the account that comes back, and where it was ordered.
+    const rows = [...new Set([id, scope.accountId])].map((accountId) => ({ accountId, actorId: viewer.userId, action: 'account.restore', subject: id, detail: { name: account.title }, requestId }));
+    await recordAudits(trx, rows);
+    await announceChanges(trx, [{ accountId: scope.accountId, description: templateNames.accounts, documentId: id }]);
+    await announceAccessChange(trx);
+  });
+  access.forget();
+};
