@@ -154,6 +154,15 @@ export const simImportRoute = createRoute({ getParentRoute: () => accountRoute, 
 export const moveSimsRoute = createRoute({ getParentRoute: () => accountRoute, path: '/sim-stock/move', component: lazyRouteComponent(inventoryPages, 'MoveRoutePage') });
 export const transfersRoute = createRoute({ getParentRoute: () => accountRoute, path: '/transfers', component: lazyRouteComponent(inventoryPages, 'TransfersRoutePage') });
 
+/** The name of the welcome page among the templates. */
+export const welcomeNameRoute = createRoute({
+  getParentRoute: () => accountRoute,
+  path: '/welcome_aboard',
+  beforeLoad: () => {
+    throw redirect({ to: '/welcomeAboard', replace: true });
+  },
+});
+
 export const speedTestRoute = createRoute({ getParentRoute: () => accountRoute, path: '/SpeedTest', component: lazyRouteComponent(() => import('./speed-test-route-page.tsx'), 'SpeedTestRoutePage') });
 
 const bulkPages = () => import('./bulk-route-pages.tsx');

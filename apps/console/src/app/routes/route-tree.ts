@@ -1,5 +1,6 @@
 import { accountIndexRoute, accountPaymentMethodRoute, accountRoute, activateSimRoute, addressFormRoute, addRoute, apiReferenceRoute, availableIntegrationRoute, availableIntegrationsRoute, bringFleetRoute, bulkJobRoute, bulkJobsRoute, chargesRoute, contactSalesRoute, csmToolsRoute, dashboardRoute, dealDetailsRoute, debugReportsRoute, documentRoute, editRoute, importSimsRoute, installedIntegrationRoute, integrationsRoute, kindGalleryRoute, monthCloseRoute, moveSimsRoute, newOrderRoute, orderSimRoute, ordersToAssignRoute, paymentMethodRoute, paymentRoute, planBulkRoute, playgroundRoute, profileRoute, selfServiceAliasRoute, selfServiceRoute, settingsIndexRoute, settingsRoute, settingsTabRoute, setupRoute, simImportRoute, speedTestRoute, stockRoute, tableRoute, templateRoute, transfersRoute, viewRoute } from './account-routes.ts';
 import { accountIndexRoute, accountPaymentMethodRoute, accountRoute, activateSimRoute, addressFormRoute, addRoute, apiReferenceRoute, availableIntegrationRoute, availableIntegrationsRoute, bringFleetRoute, bulkJobRoute, bulkJobsRoute, chargesRoute, contactSalesRoute, csmToolsRoute, customerRoute, dashboardRoute, dealDetailsRoute, debugReportsRoute, documentRoute, editRoute, importSimsRoute, installedIntegrationRoute, integrationsRoute, kindGalleryRoute, monthCloseRoute, moveSimsRoute, newOrderRoute, orderSimRoute, ordersToAssignRoute, paymentMethodRoute, paymentRoute, planBulkRoute, playgroundRoute, profileRoute, selfServiceAliasRoute, selfServiceRoute, settingsIndexRoute, settingsRoute, settingsTabRoute, setupRoute, simImportRoute, stockRoute, tableRoute, templateRoute, transfersRoute, viewRoute } from './account-routes.ts';
+import { accountIndexRoute, accountPaymentMethodRoute, accountRoute, activateSimRoute, addressFormRoute, addRoute, apiReferenceRoute, availableIntegrationRoute, availableIntegrationsRoute, bringFleetRoute, bulkJobRoute, bulkJobsRoute, chargesRoute, contactSalesRoute, csmToolsRoute, dashboardRoute, dealDetailsRoute, debugReportsRoute, documentRoute, editRoute, importSimsRoute, installedIntegrationRoute, integrationsRoute, kindGalleryRoute, monthCloseRoute, moveSimsRoute, newOrderRoute, orderSimRoute, ordersToAssignRoute, paymentMethodRoute, paymentRoute, planBulkRoute, playgroundRoute, profileRoute, selfServiceAliasRoute, selfServiceRoute, settingsIndexRoute, settingsRoute, settingsTabRoute, setupRoute, simImportRoute, speedTestRoute, stockRoute, tableRoute, templateRoute, transfersRoute, viewRoute, welcomeNameRoute } from './account-routes.ts';
 import {
   contactRoute,
   contactSuccessRoute,
@@ -55,6 +56,7 @@ export const routeTree = rootRoute.addChildren([
     stockRoute,
     transfersRoute,
     speedTestRoute,
+    welcomeNameRoute,
     monthCloseRoute,
     playgroundRoute,
     debugReportsRoute,
