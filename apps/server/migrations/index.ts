@@ -54,6 +54,8 @@ import { tagMarks } from './0083-tag-marks.ts';
 import { bulkZones } from './0084-bulk-zones.ts';
 import { ratePlansByRule } from './0087-rate-plans-by-rule.ts';
 import { viewAlerts } from './0088-view-alerts.ts';
+import { privateNetworks } from './0089-private-networks.ts';
+import { simulatedEdges } from './0090-simulated-edges.ts';
 
 const script = (text: string): Migration => ({
   async up(db: Kysely<never>) {
@@ -124,6 +126,8 @@ export const migrationTexts: Record<string, string> = {
   '0084-bulk-zones': bulkZones,
   '0087-rate-plans-by-rule': ratePlansByRule,
   '0088-view-alerts': viewAlerts,
+  '0089-private-networks': privateNetworks,
+  '0090-simulated-edges': simulatedEdges,
 };
 
 export const migrations: Record<string, Migration> = Object.fromEntries(
