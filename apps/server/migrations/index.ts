@@ -54,6 +54,8 @@ import { tagMarks } from './0083-tag-marks.ts';
 import { bulkZones } from './0084-bulk-zones.ts';
 import { ratePlansByRule } from './0087-rate-plans-by-rule.ts';
 import { viewAlerts } from './0088-view-alerts.ts';
+import { privateNetworks } from './0089-private-networks.ts';
+import { simulatedEdges } from './0090-simulated-edges.ts';
 import { viewAs } from './0092-view-as.ts';
 import { customerNotes } from './0093-customer-notes.ts';
 import { speedTests } from './0094-speed-tests.ts';
@@ -129,6 +131,8 @@ export const migrationTexts: Record<string, string> = {
   '0084-bulk-zones': bulkZones,
   '0087-rate-plans-by-rule': ratePlansByRule,
   '0088-view-alerts': viewAlerts,
+  '0089-private-networks': privateNetworks,
+  '0090-simulated-edges': simulatedEdges,
   '0092-view-as': viewAs,
   '0093-customer-notes': customerNotes,
   '0094-speed-tests': speedTests,

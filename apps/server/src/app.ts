@@ -30,6 +30,7 @@ import { tellOfMessages } from './modules/platform/inbox/notify-people.ts';
 import { noteActivations } from './modules/trade/sim-inventory/note-activations.ts';
 import { fileRoutes } from './modules/platform/files/files.routes.ts';
 import { unfoldedThings } from './modules/connectivity/things/unfolded-things.ts';
+import { EdgeWatch } from './modules/connectivity/private-networks/edge-watch.ts';
 import { ConnectedNetworks } from './modules/connectivity/core-networks/connected-networks.ts';
 import type { ChargeListener } from './modules/trade/payments/payments.ts';
 import { PAYMENT_WEBHOOK_PATH, webhookRoute } from './modules/trade/payments/webhook.route.ts';
@@ -56,6 +57,8 @@ import { realtimePlugin } from './plugins/realtime.ts';
 import { channelKinds } from './ports/channels/channel-kinds.ts';
 import { chooseChat } from './ports/channels/chat/choose.ts';
 import type { CaptchaPort } from './ports/captcha/port.ts';
+import type { EdgeManagementPort } from './ports/edge-management/port.ts';
+import { unconnectedEdges } from './ports/edge-management/unconnected.ts';
 import type { GeocoderPort } from './ports/geocoder/port.ts';
 import type { MailPort } from './ports/mail/port.ts';
 import type { NetworkPort } from './ports/network/port.ts';
@@ -94,6 +97,8 @@ export interface Ports {
   readonly storage: StoragePort;
   /** Of Things that belong to no network by configuration. */
   readonly network: NetworkPort;
+  /** Absent: nothing manages edges of private networks. */
+  readonly edges?: EdgeManagementPort | undefined;
   readonly geocoder: GeocoderPort;
   readonly captcha: CaptchaPort;
   /** Absent: nothing can be paid. */
@@ -110,7 +115,7 @@ export interface Ports {
 
 /** The only factory: production and every test run what it builds. The database is migrated already; ports are given. */
 export const buildApp = async (config: Config, ports: Ports): Promise<FastifyInstance> => {
-  const { engine, mail, storage, geocoder, captcha, logStream, consoleDirectory, referenceScript } = ports;
+  const { engine, mail, storage, geocoder, captcha, logStream, consoleDirectory, referenceScript, edges = unconnectedEdges } = ports;
   const db = kyselyFor(engine);
   const app = Fastify({
     logger: loggerSettings(config, logStream),
@@ -143,7 +148,7 @@ export const buildApp = async (config: Config, ports: Ports): Promise<FastifyIns
   const unsubscribeSecret = await sharedSecret(db, 'unsubscribe');
   const payments = connectPayments(db, ports.payments, app.log);
   for (const listener of ports.chargeListeners ?? []) payments.onCharge(listener);
-  const jobs = await startJobs({ config, unsubscribeSecret, db, engine, mail, storage, network, networks, connected, catalog, cipher, payments, log: app.log, onIngested: metrics.ingested });
+  const jobs = await startJobs({ config, unsubscribeSecret, db, engine, mail, storage, network, edges, networks, connected, catalog, cipher, payments, log: app.log, onIngested: metrics.ingested });
   payments.onCharge(invoiceChargeListener(jobs));
   payments.onCharge(orderChargeListener(jobs));
   const setup = { config, db, engine, jobs, mail, storage, captcha, cipher, payments: ports.payments };
@@ -164,7 +169,7 @@ export const buildApp = async (config: Config, ports: Ports): Promise<FastifyIns
   await app.register(openapiPlugin);
   await app.register(observabilityPlugin, { ready, checks: () => operatorChecks(setup), listenerReconnects: engine.listenerReconnects, registry });
   await app.register(realtimePlugin, { engine, db, access, catalog });
-  registerRoutes(app, config, { db, jobs, access, catalog, tokens, network, networks, connected, intake, geocoder, captcha, cipher, setup, feed, mailer, chat, kinds, payments, unsubscribeSecret, consoleSecret: await sharedSecret(db, 'console-token') });
+  registerRoutes(app, config, { db, jobs, access, catalog, tokens, network, edges, networks, connected, intake, geocoder, captcha, cipher, setup, feed, mailer, chat, kinds, payments, unsubscribeSecret, consoleSecret: await sharedSecret(db, 'console-token') });
   if (payments.port) await webhookRoute(app, { ...payments, db, port: payments.port });
   // A request makes the app ready, and nobody can add a hook after that: events that a process before this one left wait until all have.
   app.addHook('onReady', async () => payments.sandbox?.deliverTo(async ({ body, headers }) => (await app.inject({ method: 'POST', url: PAYMENT_WEBHOOK_PATH, headers: { ...headers }, payload: body })).statusCode));
@@ -190,11 +195,14 @@ export const buildApp = async (config: Config, ports: Ports): Promise<FastifyIns
   await feed.start();
   const deliveries = await startDeliveries(config, { db, engine, catalog, cipher, kinds, mailer, log: app.log, onAttempts: deliveryMetrics(db, registry) });
   const bulk = await startBulk(config, { db, engine, network, storage, catalog, log: app.log });
+  const edgeWatch = new EdgeWatch({ db, edges, catalog, log: app.log });
+  edgeWatch.start();
   const stopWatching = watchLimits(db, jobs, app.log);
   const stopDraining = [unsealedAudit(db), unfoldedThings(db)].map((backlog) => keepDraining(backlog, app.log));
   app.addHook('onClose', async () => {
     for (const stop of stopDraining) await stop();
     await stopWatching();
+    await edgeWatch.stop();
     await feed.stop();
     await deliveries.stop();
     await bulk.stop();

@@ -7,6 +7,7 @@ import { ensurePartitions, kyselyFor, migrate } from './database/open.ts';
 import { startDemo } from './demo/start-demo.ts';
 import { welcomeText } from './demo/welcome-text.ts';
 import { chooseCaptcha } from './ports/captcha/choose.ts';
+import { chooseEdgeManagement } from './ports/edge-management/choose.ts';
 import { chooseGeocoder } from './ports/geocoder/choose.ts';
 import { chooseMail } from './ports/mail/choose.ts';
 import { chooseNetwork } from './ports/network/choose.ts';
@@ -31,6 +32,7 @@ export const runServer = async (config: Config, engine: DatabaseEngine, built: B
     mail: chooseMail(config.mail, db),
     storage: chooseStorage(config),
     network: chooseNetwork(config, engine, db),
+    edges: chooseEdgeManagement(config, db),
     geocoder: chooseGeocoder(config),
     captcha: chooseCaptcha(config, db),
     payments: await choosePayments(config, db),

@@ -83,6 +83,8 @@ export const errorTable = {
   THING_OFFLINE: { status: 409, text: 'Thing is offline' },
   SMS_UNSUPPORTED: { status: 409, text: 'This Thing is on a network that does not support SMS ({technology})' },
   CAMPAIGN_REFUSED: { status: 409, text: '{reason}' },
+  NODE_REFUSED: { status: 409, text: '{reason}' },
+  EDGE_MANAGEMENT_ABSENT: { status: 409, text: 'No edge management is connected. Nothing was changed. Connect one to control edges.' },
   BULK_ORDER_REFUSED: { status: 409, text: '{reason}' },
   NETWORK_AWAY: { status: 503, text: 'The network is not responding. Nothing was changed. Try again in a moment.', retryAfterSeconds: 30 },
   NETWORK_UNKNOWN: { status: 504, text: 'The network did not answer in time. We do not know yet whether {what}; this is checked when the network answers.' },

@@ -59,6 +59,7 @@ export * from './calls/bulk.ts';
 export * from './calls/communities.ts';
 export * from './calls/console-service.ts';
 export * from './calls/contact.ts';
+export * from './calls/private-networks.ts';
 export * from './calls/profile.ts';
 export * from './calls/registration.ts';
 export * from './calls/setup.ts';

@@ -56,7 +56,7 @@ test('a page that is in a menu for everybody once and once in debug mode is not 
 
 test('private networks, the NetFlow and the AI dashboard are for the accounts that have them', () => {
   const extra = titlesFor({ ...consumer, privateNetworkAccount: true, aiDashboardAccount: true, netFlowAccount: true }).filter((title) => !consumerTitles.includes(title));
-  expect(extra).toEqual(['NetFlow dashboard', 'AI dashboard', 'Private Networks', 'Edges', 'Radios', 'Backhauls', 'Dependant Things']);
+  expect(extra).toEqual(['NetFlow dashboard', 'AI dashboard', 'Private Networks', 'Edges', 'Radios', 'Backhauls', 'Dependant Things', 'Edge events']);
 });
 
 test.each([

@@ -18,6 +18,9 @@ export const templateNames = {
   dashboard: 'Dashboard',
   dataPackageUsage: 'data_package_usage',
   deal: 'Deal',
+  edgeEvents: 'Edge events',
+  edgeQosPing: 'Edge-qos-ping',
+  edges: 'Edges',
   eventRules: 'Event rules',
   imsiAccessFee: 'imsiAccessFee',
   leaderProfile: 'Leader Profile',
@@ -36,11 +39,15 @@ export const templateNames = {
   paymentForm: 'Payment Form',
   paymentReport: 'PaymentReport',
   providerList: 'ProviderList',
+  privateNetworks: 'Private Networks',
   purchaseHistory: 'purchase_history',
+  radio: 'radio',
+  radioVpn: 'Radio Vpn',
   ratePlan: 'RatePlan',
   simInventory: 'SimInventory',
   simInventoryImsi: 'SimInventoryIMSI',
   simInventoryMsisdn: 'SimInventoryMSISDN',
+  subscriberInfo: 'SubscriberInfo',
   templates: 'templates',
   termsAndCondition: 'TermsAndCondition',
   thingsTable: 'ThingsTable',
@@ -252,6 +259,56 @@ export const dealQuestionIds = {
   terms: 'QID012Terms',
   dealDescriptionInHub: 'QID013DealDescriptionInHub',
   signedAgreement: 'QID014SignedAgreement',
+} as const;
+
+export const edgeEventsQuestionIds = {
+  eventTime: 'QID001eventTime',
+  event: 'QID002event',
+  node: 'QID003node',
+  nodeKind: 'QID004nodeKind',
+  detail: 'QID005detail',
+  edge: 'QID006edge',
+  network: 'QID007network',
+  by: 'QID008by',
+  edgeId: 'QID009edgeId',
+  networkId: 'QID010networkId',
+} as const;
+
+export const edgeQosPingQuestionIds = {
+  edgeId: 'QID001edgeId',
+  edge: 'QID002edge',
+  packetSize: 'QID003PacketSize',
+  pingCount: 'QID004PingCount',
+  pingStatus: 'QID005pingStatus',
+  reason: 'QID006reason',
+  packetLoss: 'QID007packet-loss',
+  jitter: 'QID008jitter',
+  minRtt: 'QID009min-rtt',
+  avgRtt: 'QID010avg-rtt',
+  maxRtt: 'QID011max-rtt',
+} as const;
+
+export const edgesQuestionIds = {
+  edge: 'QID000Edge',
+  edgeName: 'QID001edgeName',
+  state: 'QID002state',
+  networkId: 'QID003networkId',
+  network: 'QID004network',
+  site: 'QID005site',
+  serial: 'QID006serial',
+  firmware: 'QID007firmware',
+  radios: 'QID008radios',
+  things: 'QID009things',
+  heardAt: 'QID010heardAt',
+  reason: 'QID011reason',
+  settings: 'QID012Settings',
+  managementIp: 'QID013managementIp',
+  lanSubnet: 'QID014lanSubnet',
+  dns: 'QID015dns',
+  mtu: 'QID016mtu',
+  latitude: 'QID017latitude',
+  longitude: 'QID018longitude',
+  settingsState: 'QID019settingsState',
 } as const;
 
 export const eventRulesQuestionIds = {
@@ -483,6 +540,60 @@ export const providerListQuestionIds = {
   providerStatus: 'QID006ProviderStatus',
   email: 'QID007Email',
   notes: 'QID008Notes',
+export const privateNetworksQuestionIds = {
+  network: 'QID000Network',
+  networkName: 'QID001networkName',
+  state: 'QID002state',
+  site: 'QID003site',
+  plmn: 'QID004plmn',
+  edges: 'QID005edges',
+  radios: 'QID006radios',
+  things: 'QID007things',
+  stateSince: 'QID008stateSince',
+  reason: 'QID009reason',
+  note: 'QID010note',
+} as const;
+
+export const radioQuestionIds = {
+  radio: 'QID000Radio',
+  radioName: 'QID001radioName',
+  state: 'QID002state',
+  edgeId: 'QID003edgeId',
+  edge: 'QID004edge',
+  network: 'QID005network',
+  things: 'QID006things',
+  stateSince: 'QID007stateSince',
+  reason: 'QID008reason',
+  cell: 'QID009Cell',
+  technology: 'QID010technology',
+  bands: 'QID011bands',
+  bandwidth: 'QID012bandwidth',
+  power: 'QID013power',
+  cellId: 'QID014cellId',
+  tac: 'QID015tac',
+  latitude: 'QID016latitude',
+  longitude: 'QID017longitude',
+} as const;
+
+export const radioVpnQuestionIds = {
+  backhaul: 'QID000Backhaul',
+  backhaulName: 'QID001backhaulName',
+  state: 'QID002state',
+  edgeId: 'QID003edgeId',
+  edge: 'QID004edge',
+  network: 'QID005network',
+  medium: 'QID006medium',
+  latency: 'QID007latency',
+  loss: 'QID008loss',
+  stateSince: 'QID009stateSince',
+  reason: 'QID010reason',
+  vpn: 'QID011Vpn',
+  endpoint: 'QID012endpoint',
+  peerKey: 'QID013peerKey',
+  tunnelAddress: 'QID014tunnelAddress',
+  allowedIps: 'QID015allowedIps',
+  keepalive: 'QID016keepalive',
+  publicKey: 'QID017publicKey',
 } as const;
 
 export const ratePlanQuestionIds = {
@@ -525,6 +636,19 @@ export const simInventoryMsisdnQuestionIds = {
   imsiRange: 'QID002imsiRange',
   firstMsisdn: 'QID003firstMsisdn',
   quantity: 'QID004quantity',
+} as const;
+
+export const subscriberInfoQuestionIds = {
+  thingName: 'QID001ThingName',
+  iccid: 'QID002ICCID',
+  thingsGroupName: 'QID003ThingsGroupName',
+  state: 'QID004state',
+  radio: 'QID005radio',
+  edge: 'QID006edge',
+  network: 'QID007network',
+  datasession: 'QID008DATASESSION',
+  since: 'QID009since',
+  reason: 'QID010reason',
 } as const;
 
 export const templatesQuestionIds = {

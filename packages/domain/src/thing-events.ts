@@ -22,6 +22,8 @@ export const eventKinds = {
   'device-changed': define('signalling', 'SIM moved to another device', 'from', 'to'),
   'outage-began': define('signalling', 'Network outage began', 'network', 'country'),
   'outage-ended': define('signalling', 'Network outage ended', 'network', 'country'),
+  'private-network-down': define('signalling', 'Private network down', 'radio', 'edge', 'cause'),
+  'private-network-up': define('signalling', 'Private network up again', 'radio', 'edge'),
   'session-started': define('session', 'Data session started', 'ip', 'apn', 'network', 'country', 'tech'),
   'session-ended': define('session', 'Data session ended', 'bytes', 'seconds', 'because'),
   signal: define('signal', 'Signal', 'dbm', 'tech', 'network'),

@@ -75,6 +75,10 @@ const eventRules: OwnPages = { FormNote: late(async () => (await import('../feat
 
 const InvoicePage: OneDocumentPage = late(async () => (await import('../features/trade/payments/invoice-page.tsx')).InvoicePage);
 
+const NodePage: OneDocumentPage = late(async () => (await import('../features/connectivity/private-networks/node-page.tsx')).NodePage);
+
+const privateNetworks: OwnPages = { Details: NodePage, View: NodePage };
+
 const invoices: OwnPages = { Details: InvoicePage, Edit: InvoicePage, View: InvoicePage };
 
 const notifications: OwnPages = { Add: late(async () => (await import('./new-notification-route-page.tsx')).NewNotificationRoutePage) };
@@ -89,6 +93,6 @@ const inbox: OwnPages = {
 };
 
 /** Templates whose documents have pages of their own. */
-const ownPages: ReadonlyMap<string, OwnPages> = new Map([[templateNames.templates, templates], [templateNames.thingsTable, things], [templateNames.csm, thingActions], [templateNames.coreNetworks, coreNetworks], [templateNames.message, inbox], [templateNames.csmNotification, notifications], [templateNames.orderSim, orders], [templateNames.eventRules, eventRules], [templateNames.otaTable, campaigns], [templateNames.otaDetails, campaignJobs], [templateNames.paymentDashboard, invoices], [templateNames.paymentForm, invoices], [templateNames.csmPayments, invoices], [templateNames.simInventory, sims]]);
+const ownPages: ReadonlyMap<string, OwnPages> = new Map([[templateNames.templates, templates], [templateNames.thingsTable, things], [templateNames.csm, thingActions], [templateNames.coreNetworks, coreNetworks], [templateNames.message, inbox], [templateNames.csmNotification, notifications], [templateNames.orderSim, orders], [templateNames.eventRules, eventRules], [templateNames.otaTable, campaigns], [templateNames.otaDetails, campaignJobs], [templateNames.paymentDashboard, invoices], [templateNames.paymentForm, invoices], [templateNames.csmPayments, invoices], [templateNames.simInventory, sims], [templateNames.privateNetworks, privateNetworks], [templateNames.edges, privateNetworks], [templateNames.radio, privateNetworks], [templateNames.radioVpn, privateNetworks]]);
 
 export const ownPagesOf = (template: Template): OwnPages | undefined => ownPages.get(template.description);

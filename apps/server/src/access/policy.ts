@@ -1,4 +1,5 @@
 import { type AccountPermission, type AppType, SPEED_TEST_PAGE } from '@airlane/domain';
+import { type AccountPermission, type AppType, managesPrivateNetworks } from '@airlane/domain';
 
 /**
  * Who may call a route. Every route declares one; the process does not start with a route that has none.
@@ -52,6 +53,8 @@ export const inAccountAs = (...appTypes: AppType[]): AccountPolicy => ({ kind: '
 export const asSuperAdmin: AccountPolicy = { ...inAccountAs('admin'), superAdminOnly: true };
 /** Sales looks at Things and does nothing to them. */
 export const actingOnThings: AccountPolicy = { ...inAccountAs('consumer', 'admin', 'orgAdmin'), takesKeys: true };
+/** Edges of private networks belong to the provider: staff order, customers look. */
+export const managingEdges: AccountPolicy = inAccountAs(...managesPrivateNetworks);
 /** What the account pays, for those whom `maySeeMoney` of the domain names. */
 export const seeingMoney: AccountPolicy = { ...inAccount, notForGroupUsers: true };
 /** Sales looks at money and moves none. */

@@ -13,6 +13,7 @@ import { integrationOwnedRules } from '../modules/connectivity/event-rules/integ
 import { explainRoutes } from '../modules/connectivity/explain/explain.routes.ts';
 import { locationRoutes } from '../modules/connectivity/locations/locations.routes.ts';
 import { networkRoutes } from '../modules/connectivity/networks/networks.routes.ts';
+import { privateNetworkRoutes } from '../modules/connectivity/private-networks/private-networks.routes.ts';
 import { pingTestRoutes } from '../modules/connectivity/ping-tests/ping-tests.routes.ts';
 import { FleetWatch } from '../modules/connectivity/reports/ai-reports/fleet-watch.ts';
 import { incidentRoutes } from '../modules/connectivity/reports/incidents/incidents.routes.ts';
@@ -89,6 +90,7 @@ import { cdrFileRoutes } from '../modules/connectivity/cdr-files/cdr-files.route
 import { coreNetworkRoutes } from '../modules/connectivity/core-networks/core-networks.routes.ts';
 import type { NetworkCatalog } from '../modules/connectivity/core-networks/network-catalog.ts';
 import type { ObservationIntake } from '../modules/connectivity/core-networks/observation-intake.ts';
+import type { EdgeManagementPort } from '../ports/edge-management/port.ts';
 import type { NetworkPort } from '../ports/network/port.ts';
 import type { SecretCipher } from '../secrets/secret-cipher.ts';
 import type { ConnectedPayments } from './connect-payments.ts';
@@ -104,6 +106,7 @@ interface RouteParts {
   readonly catalog: TemplateCatalog;
   readonly tokens: AccessTokens;
   readonly network: NetworkPort;
+  readonly edges: EdgeManagementPort;
   readonly networks: NetworkCatalog;
   readonly connected: ConnectedNetworks;
   readonly intake: ObservationIntake;
@@ -121,11 +124,11 @@ interface RouteParts {
 }
 
 /** Routes of all modules. They are registered after the plugins that guard them. */
-export const registerRoutes = (app: FastifyInstance, config: Config, { db, jobs, access, catalog, tokens, network, networks, connected, intake, geocoder, captcha, consoleSecret, unsubscribeSecret, cipher, setup, feed, mailer, chat, kinds, payments }: RouteParts): void => {
+export const registerRoutes = (app: FastifyInstance, config: Config, { db, jobs, access, catalog, tokens, network, edges, networks, connected, intake, geocoder, captcha, consoleSecret, unsubscribeSecret, cipher, setup, feed, mailer, chat, kinds, payments }: RouteParts): void => {
   const sessions = new SessionService(db, tokens, access, mailer, config.loginCodeSeconds, cipher);
   const consoleUrlOf = (vertical: string): string => consoleAddressOf(vertical, config);
   const users = new UsersService({ db, access, consoleUrlOf, ...mailer });
-  const documents = new DocumentsService(db, access, catalog, rulesByTemplate({ catalog, jobs, users, network, cards: payments.cards, homeVertical: config.vertical, approveAbove: config.bulkApprovalThings }), optionLookups(db));
+  const documents = new DocumentsService(db, access, catalog, rulesByTemplate({ catalog, jobs, users, network, edges, cards: payments.cards, homeVertical: config.vertical, approveAbove: config.bulkApprovalThings }), optionLookups(db));
   const mails = { db, consoleUrlOf, queueMail: mailer.queueMail };
   sessionRoutes(app, sessions, captcha, config.vertical);
   captchaRoutes(app, captcha, config.vertical);
@@ -163,6 +166,7 @@ export const registerRoutes = (app: FastifyInstance, config: Config, { db, jobs,
   smsRoutes(app, { db, network });
   locationRoutes(app, { db, network });
   pingTestRoutes(app, db);
+  privateNetworkRoutes(app, { db, jobs, catalog, edges, documents });
   networkRoutes(app, db);
   speedTestRoutes(app, db, config.speedTests);
   coreNetworkRoutes(app, { db, cipher, catalog: networks, connected, intake });

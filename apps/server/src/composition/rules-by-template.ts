@@ -1,5 +1,6 @@
 import { templateNames } from '@airlane/domain';
 import type { Jobs } from '../jobs/queue.ts';
+import type { EdgeManagementPort } from '../ports/edge-management/port.ts';
 import type { NetworkPort } from '../ports/network/port.ts';
 import { accountRules } from '../modules/people/accounts/account-rules.ts';
 import { eventRuleRules } from '../modules/connectivity/event-rules/event-rule-document.ts';
@@ -9,6 +10,8 @@ import { accessFeeRules, chargedDealRules, ratePlanRules } from '../modules/trad
 import { couponRules } from '../modules/trade/coupons/coupon-rules.ts';
 import { dealRules } from '../modules/trade/deals/deal-rules.ts';
 import { orderRules } from '../modules/trade/orders/order-rules.ts';
+import { edgePingRules } from '../modules/connectivity/private-networks/edge-ping.ts';
+import { nodeRules } from '../modules/connectivity/private-networks/node-rules.ts';
 import { pingRules } from '../modules/connectivity/ping-tests/ping-rules.ts';
 import { cardDocumentRules } from '../modules/trade/payments/card-document-rules.ts';
 import type { CardsService } from '../modules/trade/payments/cards.service.ts';
@@ -30,6 +33,7 @@ export interface RuleParts {
   readonly jobs: Pick<Jobs, 'send'>;
   readonly users: UsersService;
   readonly network: NetworkPort;
+  readonly edges: EdgeManagementPort;
   readonly cards: CardsService;
   /** The vertical that runs this server. */
   readonly homeVertical: string;
@@ -38,7 +42,7 @@ export interface RuleParts {
 }
 
 /** The templates whose documents set something off. */
-export const rulesByTemplate = ({ catalog, jobs, users, network, cards, homeVertical, approveAbove }: RuleParts): RulesByTemplate => {
+export const rulesByTemplate = ({ catalog, jobs, users, network, edges, cards, homeVertical, approveAbove }: RuleParts): RulesByTemplate => {
   const members = memberRules(users, (db, scope, names) => knownThingValues(db, scope, 'group_name', names));
   return {
     [templateNames.accounts]: accountRules,
@@ -50,6 +54,8 @@ export const rulesByTemplate = ({ catalog, jobs, users, network, cards, homeVert
     [templateNames.csm]: thingActionRules(catalog, approveAbove),
     [templateNames.customerProfile]: members,
     [templateNames.deal]: chargedDealRules(dealRules),
+    [templateNames.edges]: nodeRules('edge', { jobs, catalog }),
+    [templateNames.edgeQosPing]: edgePingRules(jobs, edges),
     [templateNames.eventRules]: eventRuleRules,
     [templateNames.imsiAccessFee]: accessFeeRules,
     [templateNames.networkPing]: pingRules(jobs),
@@ -57,6 +63,9 @@ export const rulesByTemplate = ({ catalog, jobs, users, network, cards, homeVert
     [OTA_RULES]: otaTemplateRules,
     [templateNames.otaTable]: campaignTableRules,
     [templateNames.paymentReport]: reportRules(jobs),
+    [templateNames.privateNetworks]: nodeRules('network', { jobs, catalog }),
+    [templateNames.radio]: nodeRules('radio', { jobs, catalog }),
+    [templateNames.radioVpn]: nodeRules('backhaul', { jobs, catalog }),
     [templateNames.ratePlan]: ratePlanRules,
     [templateNames.simInventory]: provisionRules,
     [templateNames.simInventoryImsi]: imsiRangeRules,

@@ -31,6 +31,9 @@ import { removeExpiredFiles } from '../modules/platform/files/remove-expired-fil
 import { writeReportHandler } from '../modules/connectivity/usage-reports/write-report.ts';
 import { removeOldIntents } from '../modules/connectivity/network-intents/intents.repository.ts';
 import { reconcileIntents } from '../modules/connectivity/network-intents/reconcile-intents.ts';
+import { commandEdgeHandler } from '../modules/connectivity/private-networks/edge-commands.ts';
+import { removeOldEdgeRows } from '../modules/connectivity/private-networks/edge-events.repository.ts';
+import { runEdgePingHandler } from '../modules/connectivity/private-networks/edge-ping.ts';
 import { runPingTestHandler } from '../modules/connectivity/ping-tests/run-ping-test.ts';
 import { storedResultFiles } from '../modules/platform/results/stored-result-files.ts';
 import { buildTemplateIndexes, dropInvalidIndexes, hasInvalidIndexes } from '../modules/platform/templates/build-indexes.ts';
@@ -47,6 +50,7 @@ import { removeOldItems } from '../modules/connectivity/bulk/bulk-jobs.repositor
 import { thingSettlers } from '../modules/connectivity/bulk/settle-thing-intents.ts';
 import { removeOldPaymentEvents } from '../modules/trade/payments/webhook.route.ts';
 import { sendNotificationHandler } from '../modules/staff/notifications/send-notification.ts';
+import type { EdgeManagementPort } from '../ports/edge-management/port.ts';
 import type { Mail, MailPort } from '../ports/mail/port.ts';
 import type { NetworkPort } from '../ports/network/port.ts';
 import type { StoragePort } from '../ports/storage/port.ts';
@@ -71,6 +75,7 @@ export interface JobParts {
   readonly mail: MailPort;
   readonly storage: StoragePort;
   readonly network: NetworkPort;
+  readonly edges: EdgeManagementPort;
   readonly networks: NetworkCatalog;
   readonly connected: ConnectedNetworks;
   readonly catalog: TemplateCatalog;
@@ -82,7 +87,7 @@ export interface JobParts {
 }
 
 /** Every job with what it needs, at work. */
-export const startJobs = async ({ config, unsubscribeSecret, db, engine, mail, storage, network, networks, connected, catalog, cipher, payments, log, onIngested }: JobParts): Promise<Jobs> => {
+export const startJobs = async ({ config, unsubscribeSecret, db, engine, mail, storage, network, edges, networks, connected, catalog, cipher, payments, log, onIngested }: JobParts): Promise<Jobs> => {
   const files = storedResultFiles(db, storage, catalog);
   // Jobs may send further ones, long after this has returned.
   const later: Pick<Jobs, 'send'> = { send: (...order) => jobs.send(...order) };
@@ -108,6 +113,8 @@ export const startJobs = async ({ config, unsubscribeSecret, db, engine, mail, s
       'tell-invoice': tellInvoiceHandler({ db, catalog, mailer, supportEmail: config.supportEmail, consoleUrlOf }),
       'write-report': writeReportHandler({ db, catalog, files }),
       'run-ping-test': runPingTestHandler({ db, network, jobs: later }),
+      'run-edge-ping': runEdgePingHandler({ db, edges }),
+      'command-edge': commandEdgeHandler({ db, edges }),
       'run-capture': runCaptureHandler({ db, network, storage, catalog, jobs: later }),
       'reconcile-intents': (_data, { signal }) => reconcileIntents({ db, network }, { ...thingSettlers, SMS: settleSms }, signal),
       'reconcile-charges': (_data, { signal }) => payments.reconcile(signal),
@@ -143,6 +150,7 @@ export const startJobs = async ({ config, unsubscribeSecret, db, engine, mail, s
         await removeOldBatches(db, new Date());
         await removeOldItems(db, new Date());
         await removeOldOtaEvents(db, new Date());
+        await removeOldEdgeRows(db, new Date());
         await removeOldPaymentEvents(db, new Date());
         await removeAbandonedImports(db);
         await removeOldCdrFiles(db, storage, new Date());

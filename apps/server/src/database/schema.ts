@@ -11,10 +11,11 @@ import type { InventoryTables } from './schema/inventory-tables.ts';
 import type { IntentTables } from './schema/intent-tables.ts';
 import type { OtaTables } from './schema/ota-tables.ts';
 import type { PaymentTables } from './schema/payment-tables.ts';
+import type { PrivateNetworkTables } from './schema/private-network-tables.ts';
 import type { ThingTables } from './schema/thing-tables.ts';
 import type { SpeedTestTables } from './schema/speed-test-tables.ts';
 import type { TransferTables } from './schema/transfer-tables.ts';
 import type { TrafficTables } from './schema/traffic-tables.ts';
 
 /** Every table as the code reads and writes it; the migrations make them. */
-export interface DatabaseSchema extends AccessTables, AccountTables, BulkTables, BuyingTables, ChargingTables, CoreNetworkTables, DocumentTables, EventTables, InboxTables, IntentTables, InventoryTables, OtaTables, PaymentTables, SpeedTestTables, ThingTables, TrafficTables, TransferTables {}
+export interface DatabaseSchema extends AccessTables, AccountTables, BulkTables, BuyingTables, ChargingTables, CoreNetworkTables, DocumentTables, EventTables, InboxTables, IntentTables, InventoryTables, OtaTables, PaymentTables, PrivateNetworkTables, SpeedTestTables, ThingTables, TrafficTables, TransferTables {}

@@ -11,7 +11,7 @@ afterAll(() => server.close());
 const peopleOf = (segment: string) => server.call(demoPeople, {}, { segment });
 
 test.each([
-  ['airlane', ['user@airlane.test', 'group@airlane.test', 'org@airlane.test', 'admin@airlane.test', 'sales@airlane.test']],
+  ['airlane', ['user@airlane.test', 'group@airlane.test', 'energy@airlane.test', 'org@airlane.test', 'admin@airlane.test', 'sales@airlane.test']],
   ['gide', ['manager@gide.test', 'ec@gide.test']],
   ['terrestar', []],
 ])('the people of %s are those whom a button can let in', async (segment, emails) => {

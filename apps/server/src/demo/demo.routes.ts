@@ -1,8 +1,11 @@
-import { barDemoSims, demoOutbox, demoPeople, silenceDemoNetwork } from '@airlane/contract';
+import { barDemoSims, breakDemoEdge, demoOutbox, demoPeople, silenceDemoNetwork } from '@airlane/contract';
 import { DEMO_PASSWORD, demoRoles } from '@airlane/fixtures';
 import type { FastifyInstance } from 'fastify';
 import { anyone, inAccountAs } from '../access/policy.ts';
 import type { Db } from '../database/open.ts';
+import { AppError } from '../errors.ts';
+import { findNode } from '../modules/connectivity/private-networks/nodes.repository.ts';
+import { breakSimulatedEdge } from '../ports/edge-management/simulated.ts';
 import { handle } from '../routing.ts';
 import { barSims } from './bar-sims.ts';
 import { silenceNetwork } from './silence-network.ts';
@@ -19,6 +22,12 @@ export const demoRoutes = (app: FastifyInstance, db: Db, defaultVertical: string
   handle(app, barDemoSims, inAccountAs('admin'), async ({ body }) => {
     await barSims(db, body.iccids);
     return { message: `The simulated network refuses commands for ${body.iccids.length} SIMs` };
+  });
+
+  handle(app, breakDemoEdge, inAccountAs('admin'), async ({ params, body, scope }) => {
+    const edge = await findNode(db, scope, params.id, 'edge');
+    if (!edge || !(await breakSimulatedEdge(db, edge.id, body.fault))) throw new AppError('DOCUMENT_NOT_FOUND', { values: { what: 'Edge' } });
+    return { message: body.fault === 'none' ? `${edge.name} works again` : `${edge.name} is broken: ${body.fault}` };
   });
 
   handle(app, demoPeople, anyone, async ({ headers }) => {

@@ -7,6 +7,7 @@ import { seedCampaigns } from './seed-campaigns.ts';
 import { seedCharging } from './seed-charging.ts';
 import { seedEsims } from './seed-esims.ts';
 import { insertFlowHistory } from './flow-history.ts';
+import { seedPrivateNetworks } from './seed-private-networks.ts';
 import { seedPingTests } from './seed-ping-tests.ts';
 import { seedThings, sumUpThings } from './seed-things.ts';
 import { type HistorySpan, historySpan } from './usage-history.ts';
@@ -152,6 +153,7 @@ export const seedDemoWorld = (db: Db, world: DemoWorld, settings: SeedSettings):
     await seedFlows(trx, world);
     await seedPingTests(trx, world, settings.now);
     await seedCampaigns(trx, settings.now);
+    await seedPrivateNetworks(trx, settings.now);
     await recordAudit(trx, { accountId: null, actorId: null, action: 'demo.seed', subject: 'demo world', detail: { seed: world.seed }, requestId: '' });
     return true;
   });

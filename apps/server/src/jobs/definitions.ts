@@ -5,6 +5,8 @@ export interface JobPayloads {
   'repair-indexes': Record<string, never>;
   'write-report': { readonly documentId: string };
   'run-ping-test': { readonly documentId: string; readonly number: number };
+  'run-edge-ping': { readonly documentId: string };
+  'command-edge': { readonly commandId: string };
   'run-capture': { readonly documentId: string };
   'expire-captures': Record<string, never>;
   'reconcile-intents': Record<string, never>;
@@ -61,6 +63,8 @@ export const jobDefinitions: Readonly<Record<JobName, JobDefinition>> = {
   'remove-expired-files': { retryLimit: 2, retryDelaySeconds: 300, expireSeconds: 900, batch: 2, sideBySide: false, schedule: '41 * * * *' },
   'write-report': { retryLimit: 3, retryDelaySeconds: 10, expireSeconds: 1800, batch: 2, sideBySide: true },
   'run-ping-test': { retryLimit: 2, retryDelaySeconds: 5, expireSeconds: 120, batch: 20, sideBySide: true },
+  'run-edge-ping': { retryLimit: 2, retryDelaySeconds: 5, expireSeconds: 120, batch: 20, sideBySide: true },
+  'command-edge': { retryLimit: 4, retryDelaySeconds: 5, expireSeconds: 120, batch: 20, sideBySide: true },
   'run-capture': { retryLimit: 4, retryDelaySeconds: 15, expireSeconds: 1800, batch: 2, sideBySide: true },
   'reconcile-intents': { retryLimit: 2, retryDelaySeconds: 15, expireSeconds: 300, batch: 2, sideBySide: false, schedule: '* * * * *' },
   'reconcile-charges': { retryLimit: 2, retryDelaySeconds: 15, expireSeconds: 300, batch: 2, sideBySide: false, schedule: '* * * * *' },

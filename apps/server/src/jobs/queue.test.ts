@@ -36,6 +36,8 @@ const idle: JobHandlers = {
   'import-cdr': nothing,
   'write-report': nothing,
   'run-ping-test': nothing,
+  'run-edge-ping': nothing,
+  'command-edge': nothing,
   'run-capture': nothing,
   'expire-captures': nothing,
   'remove-expired-files': nothing,

@@ -15,6 +15,7 @@ import { fillDemo } from '../demo/fill-demo.ts';
 import type { LogStream } from '../logging.ts';
 import type { MailPort } from '../ports/mail/port.ts';
 import { chooseCaptcha } from '../ports/captcha/choose.ts';
+import type { EdgeManagementPort } from '../ports/edge-management/port.ts';
 import { offlineGeocoder } from '../ports/geocoder/offline.ts';
 import type { GeocoderPort } from '../ports/geocoder/port.ts';
 import type { NetworkPort } from '../ports/network/port.ts';
@@ -97,6 +98,7 @@ export interface TestAppSettings {
   readonly mail?: MailPort;
   readonly storage?: StoragePort;
   readonly network?: NetworkPort;
+  readonly edges?: EdgeManagementPort;
   readonly geocoder?: GeocoderPort;
   readonly payments?: PaymentsPort;
   readonly chargeListeners?: readonly ChargeListener[];
@@ -108,7 +110,7 @@ export interface TestAppSettings {
 }
 
 /** The real app on a real database with a small demo world. */
-export const testApp = async ({ environment = {}, mail, storage, network, geocoder, payments, chargeListeners = [], logStream, database, isEmpty = false }: TestAppSettings = {}): Promise<TestApp> => {
+export const testApp = async ({ environment = {}, mail, storage, network, edges, geocoder, payments, chargeListeners = [], logStream, database, isEmpty = false }: TestAppSettings = {}): Promise<TestApp> => {
   const own = database ?? (await (isEmpty ? testDatabase() : worldDatabase()));
   const { db, engine } = own;
   const config = readConfig({ LOG_LEVEL: 'silent', DEMO: 'on', RATE_LIMIT: '0', CHECK_ANSWERS: 'on', CAPTCHA_WORK: '50', ...environment });
@@ -123,6 +125,7 @@ export const testApp = async ({ environment = {}, mail, storage, network, geocod
     mail: mail ?? outbox,
     storage: storage ?? diskStorage(mkdtempSync(join(tmpdir(), 'airlane-files-'))),
     network: network ?? obedientNetwork,
+    edges,
     geocoder: geocoder ?? offlineGeocoder,
     captcha: chooseCaptcha(config, db),
     payments: payments ?? (await choosePayments(config, db)),

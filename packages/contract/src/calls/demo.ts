@@ -61,3 +61,16 @@ export const barDemoSims = defineCall({
   body: z.object({ iccids: z.array(z.string().max(22)).max(MAX_BARRED_SIMS) }),
   answer: z.object({ message: z.string() }),
 });
+
+export const breakDemoEdge = defineCall({
+  id: 'breakDemoEdge',
+  method: 'POST',
+  path: '/api/demo/edges/:id/fault',
+  summary: 'Break an edge of the simulated private networks, or mend it, to see how the console reacts',
+  tag: 'Demo',
+  headers: commonHeaders,
+  params: z.object({ id: z.string().min(1).max(120) }),
+  body: z.object({ fault: z.enum(['link-loss', 'silence', 'radio', 'none']) }),
+  answer: z.object({ message: z.string() }),
+  errors: ['DOCUMENT_NOT_FOUND'],
+});

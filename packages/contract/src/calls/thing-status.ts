@@ -1,4 +1,4 @@
-import { networkCapabilityNames } from '@airlane/domain';
+import { networkCapabilityNames, nodeStates } from '@airlane/domain';
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { commonHeaders } from '../headers.ts';
@@ -32,6 +32,10 @@ export const thingStatusSchema = z
     nextContactExpectedAt: instant.nullable(),
     networkStaleSince: instant.nullable().describe('Since when the network has been silent; null while it sends'),
     unsupported: z.partialRecord(z.enum(networkCapabilityNames), z.string()).describe('What the network of this Thing cannot do, each with the sentence that says so'),
+    privateNetwork: z
+      .object({ radioId: z.string(), radio: z.string(), edgeId: z.string(), edge: z.string(), networkId: z.string(), network: z.string(), state: z.enum(nodeStates), reason: z.string(), since: instant })
+      .nullable()
+      .describe('The radio of a private network that it depends on, and how that is'),
     pingDocumentId: z.string().nullable().describe('The ping test that is running'),
   })
   .meta({ id: 'ThingStatus' });

@@ -13,6 +13,8 @@ export const healthyFacts: ThingFacts = {
   isOnline: true,
   network: 'KPN',
   outageNetwork: '',
+  downRadio: '',
+  downReason: '',
   rejectReason: '',
   rejectNetwork: '',
   rejectApn: '',
@@ -50,6 +52,11 @@ export const labelledCases: readonly LabelledCase[] = [
   { name: 'a spare SIM in a drawer', rule: 'never-attached', facts: neverSeen },
   { name: 'a new SIM while its network is out', rule: 'never-attached', facts: { ...neverSeen, outageNetwork: 'KPN' } },
   { name: 'a new SIM while the feed is stale', rule: 'never-attached', facts: { ...neverSeen, staleSeconds: HOUR } },
+
+  { name: 'a turbine whose edge lost its backhaul', rule: 'private-network-down', facts: { ...offline(5 * MINUTE), downRadio: 'Nord 1', downReason: 'Edge Nord is down' } },
+  { name: 'a turbine that was online until a moment ago', rule: 'private-network-down', facts: { downRadio: 'Nord 1', downReason: 'Edge Nord is offline' } },
+  { name: 'a meter at a dark site while its network fails too', rule: 'private-network-down', facts: { ...offline(HOUR), outageNetwork: 'KPN', downRadio: 'Nord 1', downReason: 'Edge Nord is down' } },
+  { name: 'a suspended SIM at a dark site', rule: 'suspended', facts: { ...offline(DAY), state: 'SUSPENDED', downRadio: 'Nord 1', downReason: 'Edge Nord is down' } },
 
   { name: 'a van whose network fails', rule: 'network-outage', facts: { ...offline(30 * MINUTE), outageNetwork: 'KPN' } },
   { name: 'a van of a network that fails, gone for days', rule: 'network-outage', facts: { ...offline(3 * DAY), outageNetwork: 'KPN' } },

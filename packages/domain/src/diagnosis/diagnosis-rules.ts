@@ -51,6 +51,12 @@ export const diagnosisRules: readonly DiagnosisRule[] = [
     evidence: ['activated'], action: 'refreshConnection',
   },
   {
+    id: 'private-network-down', version: 1, title: 'Private network', severity: 'broken',
+    when: { not: { fact: 'downRadio', is: '' } },
+    sentence: '{downRadio}, the radio that this Thing depends on, is out: {downReason}. The Thing reconnects when it is up again.',
+    evidence: ['private-network-down', 'silent'], action: 'contactSupport',
+  },
+  {
     id: 'network-outage', version: 2, title: 'Network outage', severity: 'broken',
     when: { not: { fact: 'outageNetwork', is: '' } },
     sentence: '{outageNetwork} has an outage. The Thing will reconnect when it is over.',

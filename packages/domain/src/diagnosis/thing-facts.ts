@@ -9,6 +9,10 @@ export interface ThingFacts {
   readonly network: string;
   /** A network that is out right now and that this Thing depends on; '' when there is none. */
   readonly outageNetwork: string;
+  /** The radio of a private network that this Thing depends on and that is out; '' when there is none. */
+  readonly downRadio: string;
+  /** Why that radio is out. */
+  readonly downReason: string;
   /** Why a network turned it away after its last attach; '' when none did. */
   readonly rejectReason: string;
   readonly rejectNetwork: string;

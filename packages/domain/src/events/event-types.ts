@@ -49,6 +49,9 @@ const email = field('text', 'E-mail address of the person');
 
 const invoice = { invoice: field('text', 'Id of the invoice'), number: field('text', 'Its number'), kind: field('text', 'order, month or credit'), amount: field('number', 'In US dollars') };
 
+const node = { node: field('text', 'Id of its document'), name: field('text', 'Its name'), network: field('text', 'Name of the private network'), reason: optional('text', 'Why') };
+const edgeOut = { ...node, state: field('text', 'Down or Offline'), radios: field('number', 'Radios that it takes down with it'), things: field('number', 'Things that depend on them') };
+
 const incident = { incident: field('text', 'Id of the incident'), title: field('text', 'What happened'), things: field('number', 'How many Things it is about'), by };
 
 /** Everything that others can be told of, by the type under which it travels. What an event carries is part of the interface: members may be added, never changed or removed. */
@@ -126,6 +129,15 @@ export const eventTypes = {
   'incident.assigned': accountInfo('Incident Assigned', 'An incident was assigned to a member.', { ...incident, member: field('text', 'Id of the member') }),
   'incident.muted': accountInfo('Incident Muted', 'An incident was muted for a while.', { ...incident, until: field('text', 'Until when') }),
   'incident.reopened': accountInfo('Incident Reopened', 'An acknowledgement, assignment or mute of an incident was taken back.', incident),
+  'incident.resolved': accountInfo('Incident Resolved', 'What caused an incident of a private network is over.', { incident: field('text', 'Id of the incident'), title: field('text', 'What happened'), things: field('number', 'How many Things it was about') }),
+  'edge.down': accountFault('Edge Down', 'An edge of a private network does not work any more, and what hangs on it neither.', edgeOut),
+  'edge.up': accountInfo('Edge Up', 'An edge of a private network works again.', node),
+  'edge.degraded': accountWarning('Edge Partially Up', 'Some of what hangs on an edge of a private network does not work.', node),
+  'edge.restarted': accountInfo('Edge Restarted', 'An edge of a private network started.', { ...node, firmware: field('text', 'Its firmware now') }),
+  'radio.down': accountFault('Radio Down', 'A radio of a private network fails while its edge works.', { ...node, things: field('number', 'Things that depend on it') }),
+  'radio.up': accountInfo('Radio Up', 'A radio of a private network works again.', node),
+  'backhaul.down': accountFault('Backhaul Down', 'A backhaul of a private network is lost.', node),
+  'backhaul.up': accountInfo('Backhaul Up', 'A backhaul of a private network works again.', node),
   'inbox.message': accountInfo('Inbox Message', 'A message arrived in the inbox of the account.', {
     message: field('text', 'Id of the message'),
     kind: field('text', 'Alert, Incident, Result, Integration or Announcement'),

@@ -12,6 +12,7 @@ test.each([
   ['Payment Dashboard', undefined, 'paymentsDashboard'],
   ['NetFlow Dashboard', undefined, 'netflowDashboard'],
   ['AI', undefined, 'aiDashboard'],
+  ['Private Networks', 'pnet-1', 'privateNetworks'],
   ['message', undefined, undefined],
 ])('the reports of %s with %s open are %s', (templateName, objectId, projectType) => {
   expect(projectTypeOf(templateName, objectId)).toBe(projectType);

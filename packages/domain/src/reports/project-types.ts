@@ -1,14 +1,15 @@
 import { templateNames } from '../template-names.ts';
 
-/** What a report is about. The first nine are named by the specification; the AI dashboard has its own. */
-export const projectTypes = ['radios', 'things', 'edges', 'backhaul', 'otaCampaigns', 'otaDetails', 'dashboard', 'paymentsDashboard', 'netflowDashboard', 'aiDashboard'] as const;
+/** What a report is about. The first nine are named by the specification; the AI dashboard and whole private networks have their own. */
+export const projectTypes = ['radios', 'things', 'edges', 'backhaul', 'otaCampaigns', 'otaDetails', 'dashboard', 'paymentsDashboard', 'netflowDashboard', 'aiDashboard', 'privateNetworks'] as const;
 export type ProjectType = (typeof projectTypes)[number];
 
 const byTemplate: ReadonlyMap<string, ProjectType> = new Map([
-  ['radio', 'radios'],
+  [templateNames.radio, 'radios'],
   [templateNames.thingsTable, 'things'],
-  ['Edges', 'edges'],
-  ['Radio Vpn', 'backhaul'],
+  [templateNames.edges, 'edges'],
+  [templateNames.radioVpn, 'backhaul'],
+  [templateNames.privateNetworks, 'privateNetworks'],
   ['otaTable', 'otaCampaigns'],
   ['Usage', 'dashboard'],
   [templateNames.dashboard, 'dashboard'],

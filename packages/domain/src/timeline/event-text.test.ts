@@ -11,6 +11,7 @@ test.each([
   ['session-ended', {}, 'Data session ended'],
   ['device-changed', { from: '1', to: '356938035643809' }, 'SIM moved to another device: IMEI 356938035643809'],
   ['ping-result', { 'avg-rtt': 48.2, 'packet-loss': 0 }, 'Ping result: loss 0 %, 48.2 ms'],
+  ['private-network-down', { radio: 'Nord 1', edge: 'Edge Nord', cause: 'Backhaul lost: Fibre' }, 'Private network down: Nord 1, Edge Nord, Backhaul lost: Fibre'],
   ['edited', { questions: ['Name', 'Tags'] }, 'Edited: Name, Tags'],
   ['from-the-future', { network: 'KPN' }, 'from-the-future: KPN'],
 ])('%s with %j reads "%s"', (kind, detail, text) => {

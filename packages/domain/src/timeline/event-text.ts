@@ -13,6 +13,8 @@ const tones: Readonly<Partial<Record<EventKind, EventTone>>> = {
   'device-changed': 'warning',
   'outage-began': 'bad',
   'outage-ended': 'good',
+  'private-network-down': 'bad',
+  'private-network-up': 'good',
   'session-started': 'good',
   'sms-delivered': 'good',
   'sms-failed': 'bad',
@@ -38,6 +40,9 @@ const size = (value: unknown): string => (typeof value === 'number' ? formatByte
 /** How a member of the detail reads; members that say nothing to a person are left out. */
 const readings: Readonly<Record<string, (value: unknown) => string>> = {
   network: textOf,
+  radio: textOf,
+  edge: textOf,
+  cause: textOf,
   country: textOf,
   tech: textOf,
   ip: textOf,

@@ -1,6 +1,7 @@
 import type { CallAnswer, listDocuments } from '@airlane/contract';
 import { templateNames } from '@airlane/domain';
 import type { QueryClient } from '@tanstack/react-query';
+import { isPrivateNetworkTemplate, privateNetworksKey } from '../queries/private-networks.ts';
 import { inboxKey } from '../queries/inbox.ts';
 import { documentListsKey, documentQuery } from '../queries/documents.ts';
 import { isFacetKey } from '../queries/table-reports.ts';
@@ -19,6 +20,8 @@ const UNSEEN_CHANGE_MS = 10_000;
 export const applyUpdates = (client: QueryClient, accountId: string, updates: readonly DocumentUpdate[]): void => {
   // A badge counts on every page, and another tab may have read what this one shows.
   if (updates.some(({ description }) => description === templateNames.message)) void client.invalidateQueries({ queryKey: inboxKey(accountId) });
+  // Whatever fails or recovers in a private network may change the picture of all of it.
+  if (updates.some(({ description }) => isPrivateNetworkTemplate(description))) void client.invalidateQueries({ queryKey: privateNetworksKey(accountId) });
   const foreign = updates.filter((update) => !isOwnWrite(update.documentId));
   const ids = new Set(foreign.map((update) => update.documentId));
   for (const id of ids) void client.invalidateQueries({ queryKey: documentQuery(accountId, id).queryKey });

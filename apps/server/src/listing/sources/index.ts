@@ -4,12 +4,15 @@ import { auditSource } from './audit.ts';
 import { accountsSource } from './accounts.ts';
 import { campaignsSource } from './campaigns.ts';
 import { coreNetworksSource } from './core-networks.ts';
+import { dependantThingsSource } from './dependant-things.ts';
+import { edgeEventsSource } from './edge-events.ts';
 import { documentsSource } from './documents.ts';
 import { invoicesSource } from './invoices.ts';
 import { leadersSource } from './leaders.ts';
 import { membersSource } from './members.ts';
 import { otaEventsSource } from './ota-events.ts';
 import { otaJobsSource } from './ota-jobs.ts';
+import { backhaulsSource, edgesSource, privateNetworksSource, radiosSource } from './private-nodes.ts';
 import { templatesSource } from './templates.ts';
 import { thingsSource } from './things.ts';
 
@@ -26,4 +29,10 @@ export const sources: Readonly<Record<SourceName, ListingSource>> = {
   campaigns: campaignsSource,
   otaJobs: otaJobsSource,
   otaEvents: otaEventsSource,
+  privateNetworks: privateNetworksSource,
+  edges: edgesSource,
+  radios: radiosSource,
+  backhauls: backhaulsSource,
+  dependantThings: dependantThingsSource,
+  edgeEvents: edgeEventsSource,
 };

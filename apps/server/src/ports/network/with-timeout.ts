@@ -4,7 +4,7 @@ const known = (cause: unknown): Error =>
   cause instanceof CommandRefused || cause instanceof NetworkAway || cause instanceof NetworkUnknown ? cause : new NetworkUnknown('The network failed to answer', { cause });
 
 /** Settles in time, whatever the network does; an answer that comes later counts for nothing. */
-const inTime = async <T>(answer: Promise<T>, timeoutMs: number): Promise<T> => {
+export const inTime = async <T>(answer: Promise<T>, timeoutMs: number): Promise<T> => {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new NetworkUnknown('The network is not responding')), timeoutMs);

@@ -4,14 +4,14 @@ import { useMemo } from 'react';
 import { Later } from '../../../ui/later.tsx';
 import type { Span } from '../../../widgets/timeline/span.ts';
 import { InfoActionsProvider } from '../../../widgets/info-block/info-actions.ts';
-import { FactColumn } from './facts/fact-column.tsx';
+import { FactColumn } from '../../../templating/report-page/fact-column.tsx';
 import { useCaptureAddress } from './facts/use-capture-address.ts';
 import { LocationSection } from './location/location-section.tsx';
 import { useOpenThing } from './open-thing.ts';
 import classes from './thing-page.module.css';
 import { ThingReports } from './thing-reports.tsx';
 import { TimelineSection } from './timeline/timeline-section.tsx';
-import { useThingPeriod } from './use-thing-period.ts';
+import { useReportPeriod } from '../../../templating/report-page/use-report-period.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -19,8 +19,9 @@ const isFact = ({ type }: ReportWidget): boolean => type === 'infoBlock';
 
 const Described = ({ page }: { readonly page: ReportPage }) => {
   const { open, accountId, thingId } = useOpenThing();
-  const shown = useThingPeriod(page.presets);
+  const shown = useReportPeriod(page.presets);
   const infoActions = useCaptureAddress();
+  const filters = useMemo(() => ({ thingId }), [thingId]);
   const { range, search, change } = shown;
   const brushed = useMemo(() => (range.name === CUSTOM_PERIOD ? { from: range.from.getTime(), to: range.to.getTime() } : undefined), [range]);
   // Charts count whole minutes, so a shorter stretch is none.
@@ -34,7 +35,7 @@ const Described = ({ page }: { readonly page: ReportPage }) => {
   return (
     <div className={classes['columns']}>
       <div className={classes['left']}>
-        <InfoActionsProvider value={infoActions}><FactColumn widgets={facts} period={shown.period} /></InfoActionsProvider>
+        <InfoActionsProvider value={infoActions}><FactColumn accountId={accountId} projectType="things" filters={filters} widgets={facts} period={shown.period} /></InfoActionsProvider>
         <Later><div className={classes['card']}><LocationSection /></div></Later>
       </div>
       <div className={classes['right']}>

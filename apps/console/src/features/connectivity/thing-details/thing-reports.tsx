@@ -8,11 +8,11 @@ import { belowReports, emptyReports } from './empty-reports.tsx';
 import { useOpenThing } from './open-thing.ts';
 import { usePingFollowing } from './qos/use-ping-following.ts';
 import classes from './thing-page.module.css';
-import type { useThingPeriod } from './use-thing-period.ts';
+import type { useReportPeriod } from '../../../templating/report-page/use-report-period.ts';
 
 interface ThingReportsProps {
   readonly page: ReportPage;
-  readonly shown: ReturnType<typeof useThingPeriod>;
+  readonly shown: ReturnType<typeof useReportPeriod>;
 }
 
 /** The charts of the Thing, over one period. */

@@ -2,6 +2,7 @@ import type { CallAnswer, explainThing } from '@airlane/contract';
 import { actionFor, diagnose, diagnosisRules, type EventKind, eventText } from '@airlane/domain';
 import type { Db } from '../../../database/open.ts';
 import { silentSince } from '../networks/network-links.repository.ts';
+import { radioOfThing } from '../private-networks/nodes.repository.ts';
 import type { ThingRow } from '../things/find-thing.repository.ts';
 import { hoursWithData, latestEvents, type LatestEvent } from './evidence.repository.ts';
 import { factsOf } from './thing-facts.ts';
@@ -17,7 +18,7 @@ export const explain = async (db: Db, thing: ThingRow, mayUpdate: boolean, now: 
   const { iccid, account_id: accountId } = thing;
   const events = await latestEvents(db, accountId, iccid, kindsInUse);
   const hours = await hoursWithData(db, accountId, iccid);
-  const { rule, sentence, passed } = diagnose(factsOf({ now, thing, staleSince: await silentSince(db, thing.core_network, now), events, hours }));
+  const { rule, sentence, passed } = diagnose(factsOf({ now, thing, staleSince: await silentSince(db, thing.core_network, now), events, hours, radio: await radioOfThing(db, accountId, iccid) }));
   const evidence = rule.evidence.flatMap((kind) => events.get(kind) ?? []).toSorted(newestFirst).slice(0, MAX_EVIDENCE);
   return {
     rule: { id: rule.id, version: rule.version, title: rule.title },

@@ -1,6 +1,9 @@
 import { contactRhythm, type ThingFacts } from '@airlane/domain';
 import { dataLimitOf } from '../things/network-settings-of.ts';
+import { contactRhythm, isOut, type ThingFacts } from '@airlane/domain';
+import { dataLimitOf } from '../things/data-limit-of.ts';
 import type { ThingRow } from '../things/find-thing.repository.ts';
+import type { ThingsRadio } from '../private-networks/nodes.repository.ts';
 import { usedThisMonth } from '../things/used-this-month.ts';
 import type { LatestEvent } from './evidence.repository.ts';
 
@@ -11,6 +14,8 @@ export interface Gathered {
   readonly staleSince: Date | null;
   readonly events: ReadonlyMap<string, LatestEvent>;
   readonly hours: readonly Date[];
+  /** The radio of a private network that the Thing depends on, where it depends on one. */
+  readonly radio: ThingsRadio | undefined;
 }
 
 const HOUR_SECONDS = 3600;
@@ -32,7 +37,7 @@ const dataSilence = (hours: readonly Date[], now: Date): number | null => {
   return last === null ? null : Math.max(0, last - HOUR_SECONDS);
 };
 
-export const factsOf = ({ now, thing, staleSince, events, hours }: Gathered): ThingFacts => {
+export const factsOf = ({ now, thing, staleSince, events, hours, radio }: Gathered): ThingFacts => {
   const rejected = events.get('rejected');
   const isOnline = thing.data_session === 'Online';
   // A refusal is in force until the SIM gets in somewhere; that it was suspended once is told by its state.
@@ -45,6 +50,8 @@ export const factsOf = ({ now, thing, staleSince, events, hours }: Gathered): Th
     isOnline,
     network: thing.mno_name,
     outageNetwork: isLater(outage, events.get('outage-ended')) ? textOf(outage, 'network') : '',
+    downRadio: radio && isOut(radio.state) ? radio.radio : '',
+    downReason: radio && isOut(radio.state) ? radio.reason : '',
     rejectReason: textOf(inForce, 'reason'),
     rejectNetwork: textOf(inForce, 'network'),
     rejectApn: textOf(inForce, 'apn'),

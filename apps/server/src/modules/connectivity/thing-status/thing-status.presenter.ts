@@ -1,6 +1,7 @@
 import type { ThingStatus } from '@airlane/contract';
-import { carriesSms, networkCannot, type NetworkCapability } from '@airlane/domain';
+import { carriesSms, networkCannot, type NetworkCapability, nodeIdOf } from '@airlane/domain';
 import type { AccountScope } from '../../../access/viewer.ts';
+import type { ThingsRadio } from '../private-networks/nodes.repository.ts';
 import type { ThingRow } from '../things/find-thing.repository.ts';
 
 const PRIVATE_NETWORK = 'privateNetwork';
@@ -10,6 +11,7 @@ export interface StatusFacts {
   readonly thing: ThingRow;
   readonly staleSince: Date | null;
   readonly pingDocumentId: string | null;
+  readonly radio: ThingsRadio | undefined;
   readonly coreNetwork: { readonly name: string; readonly lacks: readonly NetworkCapability[] };
 }
 
@@ -18,7 +20,7 @@ const shownState: Readonly<Record<ThingRow['state'], 'Active' | 'Suspended'>> = 
 const nextContact = ({ data_session, last_activity_at, contact_seconds }: ThingRow): string | null =>
   data_session !== 'Online' || last_activity_at === null || contact_seconds === null ? null : new Date(last_activity_at.getTime() + 1000 * contact_seconds).toISOString();
 
-export const presentStatus = ({ thing, staleSince, pingDocumentId, coreNetwork: { name, lacks } }: StatusFacts, { features }: AccountScope): ThingStatus => {
+export const presentStatus = ({ thing, staleSince, pingDocumentId, radio, coreNetwork: { name, lacks } }: StatusFacts, { features }: AccountScope): ThingStatus => {
   const online = thing.data_session === 'Online';
   const isPrivate = features.includes(PRIVATE_NETWORK);
   return {
@@ -45,6 +47,7 @@ export const presentStatus = ({ thing, staleSince, pingDocumentId, coreNetwork: 
     nextContactExpectedAt: nextContact(thing),
     networkStaleSince: staleSince?.toISOString() ?? null,
     pingDocumentId,
+    privateNetwork: radio ? { ...radio, radioId: nodeIdOf('radio', radio.radioId), edgeId: nodeIdOf('edge', radio.edgeId), networkId: nodeIdOf('network', radio.networkId), since: radio.since.toISOString() } : null,
     unsupported: Object.fromEntries(lacks.map((capability) => [capability, networkCannot(name, capability)])),
   };
 };

@@ -4,6 +4,7 @@ import { inAccount, signedIn } from '../../../access/policy.ts';
 import type { Db } from '../../../database/open.ts';
 import { handle } from '../../../routing.ts';
 import { findRunningTest } from '../ping-tests/ping-tests.repository.ts';
+import { radioOfThing } from '../private-networks/nodes.repository.ts';
 import { findThing } from '../things/find-thing.repository.ts';
 import { networkLacks } from '../networks/able-network.repository.ts';
 import { networkStaleSince, silentSince } from '../networks/network-links.repository.ts';
@@ -13,7 +14,7 @@ export const thingStatusRoutes = (app: FastifyInstance, db: Db): void => {
   handle(app, readThingStatus, inAccount, async ({ params, scope }) => {
     const thing = await findThing(db, scope, params.thing_id);
     const [staleSince, test] = [await silentSince(db, thing.core_network, new Date()), await findRunningTest(db, thing.iccid)];
-    return presentStatus({ thing, staleSince, pingDocumentId: test?.document_id ?? null, coreNetwork: await networkLacks(db, thing.core_network) }, scope);
+    return presentStatus({ thing, staleSince, pingDocumentId: test?.document_id ?? null, radio: await radioOfThing(db, scope.accountId, thing.iccid), coreNetwork: await networkLacks(db, thing.core_network) }, scope);
   });
 
   handle(app, readNetworkStatus, signedIn, async () => ({ staleSince: (await networkStaleSince(db, new Date()))?.toISOString() ?? null }));

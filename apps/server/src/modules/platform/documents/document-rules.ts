@@ -48,6 +48,8 @@ export interface DocumentRules {
   ordered?(db: Db, scope: AccountScope, change: OrderedChange): Promise<TakenOver | undefined>;
   /** Refuses that a document is removed, by what it says. */
   refuseRemoval?(current: Values): void;
+  /** In the transaction that removed documents, with what they said. */
+  removed?(trx: Db, removed: readonly Values[]): Promise<void>;
   /** In the transaction that stores the change. */
   changed?(trx: Db, scope: AccountScope, document: CreatedDocument): Promise<void>;
 }

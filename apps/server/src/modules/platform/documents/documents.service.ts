@@ -290,6 +290,7 @@ export class DocumentsService {
         const keys = documentIds.map((id) => sources[template.source].keyOf(id) ?? '');
         const gone = (await writers[template.source]?.remove(trx, scope, template.whole, keys)) ?? 0;
         if (gone !== keys.length) throw documentNotFound(documentIds[0] ?? '');
+        await this.#rulesOf(template)?.removed?.(trx, records.map(({ row }) => row.values));
         for (const subject of documentIds) {
           await recordAudit(trx, { accountId: scope.accountId, actorId: scope.viewer.userId, action: 'document.delete', subject, detail: { template: template.description }, requestId });
         }

@@ -38,6 +38,13 @@ import ratePlan from '../../../../templates/rate-plan.json' with { type: 'json' 
 import simInventory from '../../../../templates/sim-inventory.json' with { type: 'json' };
 import simInventoryImsi from '../../../../templates/sim-inventory-imsi.json' with { type: 'json' };
 import simInventoryMsisdn from '../../../../templates/sim-inventory-msisdn.json' with { type: 'json' };
+import privateNetworks from '../../../../templates/private-networks.json' with { type: 'json' };
+import edges from '../../../../templates/edges.json' with { type: 'json' };
+import radio from '../../../../templates/radio.json' with { type: 'json' };
+import radioVpn from '../../../../templates/radio-vpn.json' with { type: 'json' };
+import subscriberInfo from '../../../../templates/subscriber-info.json' with { type: 'json' };
+import edgeEvents from '../../../../templates/edge-events.json' with { type: 'json' };
+import edgeQosPing from '../../../../templates/edge-qos-ping.json' with { type: 'json' };
 import templates from '../../../../templates/templates.json' with { type: 'json' };
 import termsAndCondition from '../../../../templates/terms-and-condition.json' with { type: 'json' };
 import thingsTable from '../../../../templates/things-table.json' with { type: 'json' };
@@ -85,6 +92,13 @@ const files = {
   simInventory,
   simInventoryImsi,
   simInventoryMsisdn,
+  privateNetworks,
+  edges,
+  radio,
+  radioVpn,
+  subscriberInfo,
+  edgeEvents,
+  edgeQosPing,
   templates,
   termsAndCondition,
   thingsTable,

@@ -2,6 +2,7 @@ import type { InfoBlockReport, InfoItem } from '@airlane/contract';
 import { activationCode, canBeDownloaded, formatBytes, imeiText, imsiText, statusFamily, thingIdOf, thingsTableQuestionIds, thingStateText, thingStatusFamily } from '@airlane/domain';
 import { thingFields } from '../../things/thing-fields.ts';
 import type { ThingRow } from '../../things/find-thing.repository.ts';
+import { radioOfThing } from '../../private-networks/nodes.repository.ts';
 import { usedThisMonth } from '../../things/used-this-month.ts';
 import type { Report, ReportContext } from '../report.ts';
 import { editable, fact, identifier, moment } from './info-items.ts';
@@ -109,4 +110,19 @@ const esim = block('esim', 'eSIM activation', async (thing, context) => {
   };
 });
 
-export const thingFacts: readonly Report[] = [identity, connection, subscription, esim];
+const privateNetwork = block('private-network', 'Private network', async ({ account_id: accountId, iccid }, { db }) => {
+  const radio = await radioOfThing(db, accountId, iccid);
+  if (!radio) return { infoBlockContent: [] };
+  return {
+    infoBlockHeaderText: 'Private network',
+    infoBlockIcon: 'antenna',
+    asCollapsible: true,
+    infoBlockContent: [
+      [fact('Status', radio.state, { type: 'circleStatus', addLabelCircleWithColor: statusFamily(radio.state), ...(radio.reason !== '' && { tooltip: radio.reason }) }), moment('Since', radio.since)],
+      [fact('Radio', radio.radio), fact('Edge', radio.edge)],
+      [fact('Private network', radio.network), ...(radio.reason === '' ? [] : [fact('Reason', radio.reason)])],
+    ],
+  };
+});
+
+export const thingFacts: readonly Report[] = [identity, connection, privateNetwork, subscription, esim];

@@ -4,10 +4,11 @@ import { campaignsWriter } from './campaigns.ts';
 import { documentsWriter } from './documents.ts';
 import { leadersWriter } from './leaders.ts';
 import { membersWriter } from './members.ts';
+import { privateNodeWriter } from './private-nodes.ts';
 import { thingsWriter } from './things.ts';
 import type { RecordWriter } from './writer.ts';
 
-/** Sources that can be written as documents; templates, core networks, invoices and jobs of campaigns have calls of their own, and the audit log writes itself. */
+/** Sources that can be written as documents; templates, core networks, invoices and jobs of campaigns have calls of their own, and the audit log, dependant Things and events write themselves. */
 export const writers: { readonly [Name in SourceName]: RecordWriter | undefined } = {
   documents: documentsWriter,
   things: thingsWriter,
@@ -21,4 +22,10 @@ export const writers: { readonly [Name in SourceName]: RecordWriter | undefined 
   campaigns: campaignsWriter,
   otaJobs: undefined,
   otaEvents: undefined,
+  privateNetworks: privateNodeWriter('network'),
+  edges: privateNodeWriter('edge'),
+  radios: privateNodeWriter('radio'),
+  backhauls: privateNodeWriter('backhaul'),
+  dependantThings: undefined,
+  edgeEvents: undefined,
 };

@@ -1,22 +1,22 @@
 import type { ReportPage } from '@airlane/contract';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
-import { useChartZone } from '../../../lib/preferences/chart-zone.ts';
-import { useNow } from '../../../lib/time/use-now.ts';
-import type { ReportSearch } from '../../../templating/report-page/report-search.ts';
-import { readReportSearch } from '../../../templating/report-page/report-search.ts';
-import { shownPeriod } from '../../../templating/report-page/shown-period.ts';
+import { useChartZone } from '../../lib/preferences/chart-zone.ts';
+import { useNow } from '../../lib/time/use-now.ts';
+import type { ReportSearch } from './report-search.ts';
+import { readReportSearch } from './report-search.ts';
+import { shownPeriod } from './shown-period.ts';
 
 const PERIOD_MOVES_MS = 300_000;
 
-export interface ThingPeriod {
+export interface ReportPeriod {
   readonly from: string;
   readonly to: string;
   readonly zone: string;
 }
 
 /** The period of the page's charts, as the address says it. */
-export const useThingPeriod = (presets: ReportPage['presets']) => {
+export const useReportPeriod = (presets: ReportPage['presets']) => {
   // The address also holds the timeline, which is none of the charts' business.
   const reportFilters = useSearch({ strict: false, select: (address) => address.reportFilters });
   const navigate = useNavigate();

@@ -1,0 +1,47 @@
+import { generateKeyPairSync } from 'node:crypto';
+import type { CallAnswer, rotateBackhaulKey } from '@airlane/contract';
+import { edgesQuestionIds, nodeIdOf, radioVpnQuestionIds, tunnelConfiguration } from '@airlane/domain';
+import { sql } from 'kysely';
+import type { AccountScope } from '../../../access/viewer.ts';
+import { recordAudit } from '../../../audit/audit.repository.ts';
+import type { Db } from '../../../database/open.ts';
+import { announceNodes, recordEdgeEvents } from './edge-events.repository.ts';
+import type { NodeRow } from './nodes.repository.ts';
+
+const base64 = (text: string | undefined): string => Buffer.from(text ?? '', 'base64url').toString('base64');
+
+/** A pair of Curve25519 keys as WireGuard writes them: 32 bytes in base64. */
+export const tunnelKeyPair = (): { readonly publicKey: string; readonly privateKey: string } => {
+  const { privateKey } = generateKeyPairSync('x25519');
+  const { d, x } = privateKey.export({ format: 'jwk' });
+  return { publicKey: base64(x), privateKey: base64(d) };
+};
+
+const textOf = (extra: Readonly<Record<string, unknown>>, questionId: string): string => (typeof extra[questionId] === 'string' ? (extra[questionId] as string) : '');
+const numberOf = (extra: Readonly<Record<string, unknown>>, questionId: string): number | null => (typeof extra[questionId] === 'number' ? (extra[questionId] as number) : null);
+
+/** Makes a new pair. Only its public half is kept; the answer is the one time that the private half is told, and no log or audit row names it. */
+export const rotateKey = async (db: Db, { accountId, viewer }: AccountScope, backhaul: NodeRow, requestId: string): Promise<CallAnswer<typeof rotateBackhaulKey>> => {
+  const { publicKey, privateKey } = tunnelKeyPair();
+  const edge = await db.selectFrom('private_nodes').select('extra').where('id', '=', backhaul.parent_id).executeTakeFirst();
+  const rotation = await db.transaction().execute(async (trx) => {
+    const { rows } = await sql<{ rotation: number }>`insert into backhaul_keys (node_id, public_key, created_by) values (${backhaul.id}, ${publicKey}, ${viewer.userId})
+      on conflict (node_id) do update set public_key = excluded.public_key, created_by = excluded.created_by, created_at = now(), rotation = backhaul_keys.rotation + 1 returning rotation`.execute(trx);
+    await recordEdgeEvents(trx, [{ node: backhaul, kind: 'key-rotated', detail: `Public key ${publicKey}`, by: viewer.userId }]);
+    await recordAudit(trx, { accountId, actorId: viewer.userId, action: 'backhaul.rotate-key', subject: nodeIdOf('backhaul', backhaul.id), detail: { name: backhaul.name, publicKey }, requestId });
+    await announceNodes(trx, [backhaul]);
+    return rows[0]?.rotation ?? 1;
+  });
+  const { extra } = backhaul;
+  const configuration = tunnelConfiguration({
+    privateKey,
+    address: textOf(extra, radioVpnQuestionIds.tunnelAddress),
+    dns: textOf(edge?.extra ?? {}, edgesQuestionIds.dns),
+    mtu: numberOf(edge?.extra ?? {}, edgesQuestionIds.mtu),
+    peerKey: textOf(extra, radioVpnQuestionIds.peerKey),
+    endpoint: textOf(extra, radioVpnQuestionIds.endpoint),
+    allowedIps: textOf(extra, radioVpnQuestionIds.allowedIps),
+    keepalive: numberOf(extra, radioVpnQuestionIds.keepalive),
+  });
+  return { publicKey, privateKey, configuration, rotation };
+};

@@ -1,0 +1,87 @@
+import type { PrivateNode, Topology } from '@airlane/contract';
+import { managesPrivateNetworks, type NodeKind, nodeIdOf, nodeKindOf } from '@airlane/domain';
+import type { AccountScope } from '../../../access/viewer.ts';
+import { recordAudit } from '../../../audit/audit.repository.ts';
+import type { Db } from '../../../database/open.ts';
+import { AppError } from '../../../errors.ts';
+import type { Jobs } from '../../../jobs/queue.ts';
+import { readerOf } from '../../../listing/visible-template.ts';
+import type { EdgeManagementPort } from '../../../ports/edge-management/port.ts';
+import type { TemplateCatalog } from '../../platform/templates/template-catalog.ts';
+import { latestCommand, orderCommand } from './edge-commands.ts';
+import { edgeOf, nodeTemplates } from './edge-events.repository.ts';
+import { findNode, findNodes, networkNodes, type NodeRow } from './nodes.repository.ts';
+import { presentSummary, presentTopology } from './private-networks.presenter.ts';
+
+export interface PrivateNetworkParts {
+  readonly db: Db;
+  readonly jobs: Pick<Jobs, 'send'>;
+  readonly catalog: TemplateCatalog;
+  readonly edges: EdgeManagementPort;
+}
+
+const nouns: Readonly<Record<NodeKind, string>> = { network: 'Private network', edge: 'Edge', radio: 'Radio', backhaul: 'Backhaul' };
+
+/** Portals and roles without the template do not learn of any. */
+export const requireNode = async ({ db, catalog }: Pick<PrivateNetworkParts, 'db' | 'catalog'>, scope: AccountScope, id: string, only?: NodeKind): Promise<NodeRow> => {
+  const kind = only ?? nodeKindOf(id);
+  const template = kind && (await catalog.byName(nodeTemplates[kind], readerOf(scope)));
+  const node = template && (await findNode(db, scope, id, kind));
+  if (!node) throw new AppError('DOCUMENT_NOT_FOUND', { values: { what: kind ? nouns[kind] : 'Document' } });
+  return node;
+};
+
+const nameOf = async (db: Db, userId: string): Promise<string> => (await db.selectFrom('users').select('full_name').where('id', '=', userId).executeTakeFirst())?.full_name ?? '';
+
+export const readNodePage = async (parts: PrivateNetworkParts, scope: AccountScope, id: string): Promise<PrivateNode> => {
+  const { db, edges } = parts;
+  const found = await requireNode(parts, scope, id);
+  const nodes = await networkNodes(db, scope, found.network_id);
+  const node = nodes.find((candidate) => candidate.id === found.id) ?? { ...found, things: 0 };
+  // An ancestor is told of with its part, also to those who do not see it listed.
+  const near = await findNodes(db, [found.network_id, ...[edgeOf(found) ?? [], found.cause_id ?? []].flat()]);
+  const nodeWithId = (key: string | null): NodeRow | undefined => near.find((candidate) => candidate.id === key);
+  const [network, edge, cause] = [nodeWithId(found.network_id), nodeWithId(edgeOf(found)), nodeWithId(found.cause_id)];
+  const command = edge && (await latestCommand(db, edge.id));
+  const incident = edge && (await db.selectFrom('edge_incidents').selectAll().where('edge_id', '=', edge.id).where('closed_at', 'is', null).executeTakeFirst());
+  const isManaged = edges.isConnected;
+  return {
+    ...presentSummary(node, near),
+    version: found.version,
+    network: { id: nodeIdOf('network', found.network_id), name: network?.name ?? '' },
+    edge: found.kind !== 'edge' && edge ? { id: nodeIdOf('edge', edge.id), name: edge.name } : null,
+    cause: cause ? { id: nodeIdOf(cause.kind, cause.id), name: cause.name, kind: cause.kind } : null,
+    heardAt: edge?.heard_at?.toISOString() ?? null,
+    firmware: edge?.firmware ?? '',
+    settings: edge?.settings_state ?? 'none',
+    settingsReason: edge?.settings_reason ?? '',
+    command: command ? { kind: command.kind, status: command.status, reason: command.reason, by: await nameOf(db, command.ordered_by), at: command.ordered_at.toISOString() } : null,
+    incident: incident ? { id: incident.id, title: incident.title, openedAt: incident.opened_at.toISOString() } : null,
+    isManaged,
+    canManage: managesPrivateNetworks.includes(scope.viewer.appType),
+  };
+};
+
+export const readTopologyOf = async (parts: PrivateNetworkParts, scope: AccountScope, id: string): Promise<Topology> => {
+  const found = await requireNode(parts, scope, id);
+  const nodes = await networkNodes(parts.db, scope, found.network_id);
+  const network = nodes.find(({ kind }) => kind === 'network');
+  if (!network) throw new AppError('DOCUMENT_NOT_FOUND', { values: { what: nouns.network } });
+  return presentTopology(network, nodes);
+};
+
+export type EdgeCommand = { readonly command: 'restart' } | { readonly command: 'firmware'; readonly version: string };
+
+/** Ordered, not done: what comes of it is told by the edge. */
+export const commandEdgeOf = async (parts: PrivateNetworkParts, scope: AccountScope, id: string, wanted: EdgeCommand, requestId: string): Promise<string> => {
+  const { db, jobs, edges } = parts;
+  const edge = await requireNode(parts, scope, id, 'edge');
+  if (!edges.isConnected) throw new AppError('EDGE_MANAGEMENT_ABSENT');
+  const { accountId, viewer } = scope;
+  return db.transaction().execute(async (trx) => {
+    const commandId = await orderCommand(trx, jobs, { edge, kind: wanted.command, by: viewer.userId, ...(wanted.command === 'firmware' && { firmware: wanted.version }) });
+    if (commandId === undefined) throw new AppError('NODE_REFUSED', { values: { reason: `${edge.name} is already ${wanted.command === 'restart' ? 'restarting' : 'being updated'}.` } });
+    await recordAudit(trx, { accountId, actorId: viewer.userId, action: `edge.${wanted.command}`, subject: nodeIdOf('edge', edge.id), detail: { name: edge.name, ...(wanted.command === 'firmware' && { version: wanted.version }) }, requestId });
+    return commandId;
+  });
+};

@@ -1,0 +1,279 @@
+import { commandEdge, createDocument, deleteDocuments, explainThing, listDocuments, listEdgeOptions, listEvents, listInbox, readDocument, readPrivateNode, readReport, readThingStatus, readTimeline, readTopology, rotateBackhaulKey, updateEdgeDetails, updatePrivateNetworkDetails } from '@airlane/contract';
+import { edgeQosPingQuestionIds, edgesQuestionIds, isTunnelKey, privateNetworksQuestionIds, radioQuestionIds, radioVpnQuestionIds, templateNames, thingIdOf } from '@airlane/domain';
+import { accountIds } from '@airlane/fixtures';
+import { sql } from 'kysely';
+import { afterAll, describe, expect, test } from 'vitest';
+import { announceAccessChange } from '../../../access/access-cache.ts';
+import { breakSimulatedEdge, simulatedEdges } from '../../../ports/edge-management/simulated.ts';
+import { eventually, type Person, refusal, testApp } from '../../../testing/app.ts';
+import { worldDatabase } from '../../../testing/engines.ts';
+import { addGroupUser } from '../../../testing/group-user.ts';
+import { TemplateCatalog } from '../../platform/templates/template-catalog.ts';
+import { EdgeWatch } from './edge-watch.ts';
+
+const { acme, borealis } = accountIds;
+const DAY_MS = 86_400_000;
+const database = await worldDatabase();
+const { db } = database;
+const edges = simulatedEdges({ db, bootMs: 100 });
+let log = '';
+const server = await testApp({ database, edges, environment: { LOG_LEVEL: 'info' }, logStream: { write: (line: string) => void (log += line) } as never });
+const admin = await server.logIn('admin@airlane.test');
+const customer = await server.logIn('energy@airlane.test');
+const sales = await server.logIn('sales@airlane.test');
+afterAll(async () => {
+  await server.close();
+  await database.close();
+});
+
+type Answers = Readonly<Record<string, unknown>>;
+const create = (person: Person, template: string, answers: Answers, account: string = borealis) =>
+  person.call(createDocument, { headers: { template }, body: { questions: Object.entries(answers).map(([questionId, answer]) => ({ questionId, answer })) } } as never, account);
+const list = (person: Person, templateName: string, more: object = {}, account: string = borealis) => person.call(listDocuments, { query: { templateName, pageSize: 50, ...more } } as never, account);
+const node = (person: Person, id: string) => person.call(readPrivateNode, { params: { id } }, borealis);
+const stateIs = (id: string, state: string) => eventually(async () => ((await node(customer, id)).state === state ? true : undefined), `${id} to be ${state}`);
+const refusedField = async (attempt: Promise<unknown>) => (await refusal(attempt)).body?.fields?.[0];
+const report = (person: Person, projectType: string, id: string, filters: object) => {
+  const query = { from: new Date(Date.now() - 3 * DAY_MS).toISOString(), to: new Date().toISOString(), filters: JSON.stringify(filters) };
+  return person.call(readReport, { params: { projectType, partialReportId: id }, query } as never, borealis);
+};
+const thingOn = async (radio: string): Promise<string> => (await db.selectFrom('radio_things').select('iccid').where('radio_id', '=', radio).orderBy('iccid').executeTakeFirstOrThrow()).iccid;
+
+const radioAnswers = (name: string, more: Answers = {}) => ({ [radioQuestionIds.radioName]: name, [radioQuestionIds.edgeId]: 'edge-south', [radioQuestionIds.technology]: '5G', [radioQuestionIds.bands]: { selected: ['n78'] }, [radioQuestionIds.bandwidth]: '40', [radioQuestionIds.power]: '30', ...more });
+const backhaulAnswers = (name: string, more: Answers = {}) => ({ [radioVpnQuestionIds.backhaulName]: name, [radioVpnQuestionIds.edgeId]: 'edge-south', [radioVpnQuestionIds.medium]: 'Fibre', [radioVpnQuestionIds.endpoint]: 'vpn.airlane.test:51820', [radioVpnQuestionIds.peerKey]: `${'A'.repeat(43)}=`, [radioVpnQuestionIds.tunnelAddress]: '10.99.0.9/32', [radioVpnQuestionIds.allowedIps]: '10.0.0.0/8', ...more });
+
+describe('who reads and who writes', () => {
+  test.each([
+    [templateNames.privateNetworks, 2],
+    [templateNames.edges, 3],
+    [templateNames.radio, 5],
+    [templateNames.radioVpn, 4],
+    [templateNames.subscriberInfo, 68],
+  ])('a customer reads %s, and finds none in another account', async (template, count) => {
+    expect((await list(customer, template)).totalCount).toBe(count);
+    expect((await list(admin, template, {}, acme)).totalCount).toBe(0);
+  });
+
+  test('customers and sales add nothing, change nothing and order nothing', async () => {
+    for (const person of [customer, sales]) {
+      expect((await refusal(create(person, templateNames.edges, { [edgesQuestionIds.edgeName]: 'Own edge', [edgesQuestionIds.networkId]: 'pnet-fjord' }))).status).toBe(403);
+      expect((await refusal(person.call(commandEdge, { params: { id: 'edge-south' }, body: { command: 'restart' } }, borealis))).status).toBe(403);
+      expect((await refusal(person.call(rotateBackhaulKey, { params: { id: 'backhaul-south-sat' } }, borealis))).status).toBe(403);
+      expect((await refusal(person.call(updateEdgeDetails, { params: { id: 'edge-south' }, query: {}, body: { Name: 'Mine' } }, borealis))).status).toBe(403);
+      expect((await refusal(person.call(deleteDocuments, { body: { documents: ['radio-south-1'] } }, borealis))).status).toBe(403);
+    }
+    expect((await node(customer, 'edge-south')).canManage).toBe(false);
+  });
+
+  test('nothing of another account is found by its id', async () => {
+    const user = await server.logIn('user@airlane.test');
+    for (const id of ['pnet-fjord', 'edge-south', 'radio-south-1', 'backhaul-south-sat']) {
+      expect((await refusal(user.call(readPrivateNode, { params: { id } }, acme))).status).toBe(404);
+      expect((await refusal(user.call(readDocument, { params: { id }, query: {} }, acme))).status).toBe(404);
+    }
+    expect((await refusal(user.call(readTopology, { params: { id: 'pnet-fjord' } }, acme))).status).toBe(404);
+    expect((await user.call(listEdgeOptions, {}, acme)).options).toEqual([]);
+  });
+
+  test('a group user sees what serves Things of the own groups, and of the Things only those', async () => {
+    const { group_name: group } = await db.selectFrom('radio_things').innerJoin('things', 'things.iccid', 'radio_things.iccid').select('group_name').where('radio_id', '=', 'solar-1').executeTakeFirstOrThrow();
+    await sql`update things set group_name = 'Solar only' where iccid in (select iccid from radio_things where radio_id = 'solar-1' order by iccid limit 2)`.execute(db);
+    const gill = await addGroupUser(server, { accountId: borealis, groups: ['Solar only'] });
+    expect((await list(gill, templateNames.subscriberInfo)).totalCount).toBe(2);
+    const seen = async (template: string) => (await list(gill, template)).items.map(({ id }) => id);
+    expect(await seen(templateNames.radio)).toEqual(['radio-solar-1']);
+    expect(await seen(templateNames.edges)).toEqual(['edge-solar']);
+    expect(await seen(templateNames.privateNetworks)).toEqual(['pnet-plains']);
+    expect(await seen(templateNames.radioVpn)).toEqual(['backhaul-solar-5g']);
+    const topology = await gill.call(readTopology, { params: { id: 'pnet-plains' } }, borealis);
+    expect(topology.nodes.map(({ id, things }) => [id, things])).toEqual([['backhaul-solar-5g', 2], ['edge-solar', 2], ['radio-solar-1', 2]]);
+    for (const id of ['edge-nord', 'radio-solar-2']) expect((await refusal(gill.call(readPrivateNode, { params: { id } }, borealis))).status).toBe(404);
+    expect((await list(gill, templateNames.edgeEvents)).items.length).toBeGreaterThan(0);
+    expect((await list(gill, templateNames.edgeEvents, { search: 'Nord' })).totalCount).toBe(0);
+    await db.updateTable('things').set({ group_name: group }).where('group_name', '=', 'Solar only').execute();
+    const none = await addGroupUser(server, { accountId: borealis, groups: [] });
+    for (const template of [templateNames.privateNetworks, templateNames.edges, templateNames.subscriberInfo, templateNames.edgeEvents]) expect((await list(none, template)).totalCount).toBe(0);
+  });
+});
+
+describe('what is wrong is refused by field', () => {
+  test.each<[string, Answers, string, string]>([
+    [templateNames.edges, { [edgesQuestionIds.edgeName]: 'Edge X', [edgesQuestionIds.networkId]: 'pnet-not-there' }, edgesQuestionIds.networkId, 'Choose one of the private networks of this account'],
+    [templateNames.edges, { [edgesQuestionIds.edgeName]: 'Edge X', [edgesQuestionIds.networkId]: 'edge-nord' }, edgesQuestionIds.networkId, 'Choose one of the private networks of this account'],
+    [templateNames.edges, { [edgesQuestionIds.edgeName]: 'edge nord', [edgesQuestionIds.networkId]: 'pnet-fjord' }, edgesQuestionIds.edgeName, 'There is another edge with this name'],
+    [templateNames.edges, { [edgesQuestionIds.edgeName]: 'Edge X', [edgesQuestionIds.networkId]: 'pnet-fjord', [edgesQuestionIds.lanSubnet]: '10.0.0' }, edgesQuestionIds.lanSubnet, 'Enter a range of addresses, such as 10.20.0.0/16'],
+    [templateNames.edges, { [edgesQuestionIds.edgeName]: 'Edge X', [edgesQuestionIds.networkId]: 'pnet-fjord', [edgesQuestionIds.dns]: 'dns' }, edgesQuestionIds.dns, 'IP address is not valid, use for example 192.168.1.10 or 2001:db8::1'],
+    [templateNames.radio, radioAnswers('Radio X', { [radioQuestionIds.bands]: { selected: ['B42'] } }), radioQuestionIds.bands, 'B42 is not a 5G band. Choose among n7, n28, n38, n41, n77, n78, n79'],
+    [templateNames.radio, radioAnswers('Radio X', { [radioQuestionIds.power]: '47' }), radioQuestionIds.power, '"Transmit power (dBm)" must be not greater than 46'],
+    [templateNames.radioVpn, backhaulAnswers('Backhaul X', { [radioVpnQuestionIds.endpoint]: 'nowhere' }), radioVpnQuestionIds.endpoint, 'Enter host or address with port, such as vpn.example.net:51820'],
+    [templateNames.radioVpn, backhaulAnswers('Backhaul X', { [radioVpnQuestionIds.peerKey]: 'key' }), radioVpnQuestionIds.peerKey, 'Enter a WireGuard public key: 44 characters of base64'],
+    [templateNames.privateNetworks, { [privateNetworksQuestionIds.networkName]: 'Net X', [privateNetworksQuestionIds.plmn]: '12' }, privateNetworksQuestionIds.plmn, 'Enter 5 or 6 digits, such as 99940'],
+  ])('%s with %o', async (template, answers, field, message) => {
+    expect(await refusedField(create(admin, template, answers))).toMatchObject({ field, message });
+  });
+
+  test('a parent of another account is as unknown as none, and an account without the feature has no networks', async () => {
+    await sql`update accounts set features = array_append(features, 'privateNetwork') where id = ${acme}`.execute(db);
+    await announceAccessChange(db);
+    const foreign = await eventually(async () => create(admin, templateNames.privateNetworks, { [privateNetworksQuestionIds.networkName]: 'Acme yard', [privateNetworksQuestionIds.plmn]: '99942' }, acme).catch(() => undefined), 'the feature');
+    expect(await refusedField(create(admin, templateNames.edges, { [edgesQuestionIds.edgeName]: 'Edge Y', [edgesQuestionIds.networkId]: foreign.id }))).toMatchObject({ field: edgesQuestionIds.networkId, message: 'Choose one of the private networks of this account' });
+    await expect(sql`insert into private_nodes (id, account_id, kind, parent_id, network_id, name) values ('stolen', ${acme}, 'edge', 'fjord', 'fjord', 'Stolen')`.execute(db)).rejects.toThrow();
+    expect(await refusedField(create(admin, templateNames.privateNetworks, { [privateNetworksQuestionIds.networkName]: 'Cobalt net', [privateNetworksQuestionIds.plmn]: '99942' }, accountIds.cobalt))).toMatchObject({ rule: 'feature' });
+  });
+
+  test('what still carries something is not removed', async () => {
+    expect((await refusal(admin.call(deleteDocuments, { body: { documents: ['edge-south'] } }, borealis))).body?.message).toBe('Edge South still has radios or backhauls. Remove them first.');
+  });
+});
+
+describe('a new edge', () => {
+  test('gets its equipment, starts with it, and a change of settings restarts it', async () => {
+    const network = await create(admin, templateNames.privateNetworks, { [privateNetworksQuestionIds.networkName]: 'Test field', [privateNetworksQuestionIds.plmn]: '99943' });
+    const edge = await create(admin, templateNames.edges, { [edgesQuestionIds.edgeName]: 'Edge Test', [edgesQuestionIds.networkId]: network.id, [edgesQuestionIds.mtu]: '1400' });
+    expect(await node(customer, edge.id)).toMatchObject({ state: 'Offline', settings: 'pending', reason: 'The edge was never heard' });
+    const backhaul = await create(admin, templateNames.radioVpn, backhaulAnswers('Test fibre', { [radioVpnQuestionIds.edgeId]: edge.id }));
+    const radio = await create(admin, templateNames.radio, radioAnswers('Test mast', { [radioQuestionIds.edgeId]: edge.id }));
+    await stateIs(radio.id, 'Up');
+    await stateIs(edge.id, 'Up');
+    await stateIs(network.id, 'Up');
+    expect(await eventually(async () => ((await node(admin, edge.id)).settings === 'applied' ? true : undefined), 'the settings')).toBe(true);
+    const block = (await report(admin, 'edges', 'settings', { objectId: edge.id })) as { putUrlToUpdate?: string };
+    expect(block.putUrlToUpdate).toContain('/api/v1/edges/details/');
+    expect(((await report(customer, 'edges', 'settings', { objectId: edge.id })) as { putUrlToUpdate?: string }).putUrlToUpdate).toBeUndefined();
+    const { version } = await node(admin, radio.id);
+    const save = (body: Record<string, Record<string, string>>, at = version) => admin.call(updateEdgeDetails, { params: { id: radio.id }, query: { version: at }, body }, borealis);
+    expect(await refusedField(save({ Bands: { bands: 'B42' } }))).toMatchObject({ field: 'Bands' });
+    expect(await save({ Bands: { bands: 'n78, n41' }, 'Transmit power (dBm)': { power: '20' } })).toMatchObject({ message: 'Saved. The edge restarts with the new settings.' });
+    expect((await refusal(save({ 'Transmit power (dBm)': { power: '21' } }))).status).toBe(409);
+    const told = await eventually(async () => {
+      const { items } = await list(customer, templateNames.edgeEvents, { filterObj: JSON.stringify({ edgeId: { contains: edge.id } }) });
+      const kinds = items.map(({ questions }) => JSON.stringify(questions));
+      return kinds.filter((text) => text.includes('"settings-applied"')).length >= 2 ? kinds : undefined;
+    }, 'the second start');
+    expect(told.some((text) => text.includes('"settings-saved"'))).toBe(true);
+    await stateIs(edge.id, 'Up');
+    await admin.call(updatePrivateNetworkDetails, { params: { id: network.id }, query: {}, body: { Site: 'Yard' } }, borealis);
+    // What is removed changes the states of what is left.
+    await admin.call(deleteDocuments, { body: { documents: [radio.id, backhaul.id] } }, borealis);
+    await admin.call(deleteDocuments, { body: { documents: [edge.id] } }, borealis);
+    expect(await node(customer, network.id)).toMatchObject({ state: 'Offline', reason: 'The network has no edges yet' });
+  });
+});
+
+describe('an edge that dies', () => {
+  test('takes its radios and Things with it at once, is one incident, and recovers by itself', async () => {
+    const iccid = await thingOn('nord-1');
+    const incidents = () => db.selectFrom('edge_incidents').selectAll().where('edge_id', '=', 'nord').execute();
+    expect((await node(customer, 'edge-nord')).state).toBe('Up');
+    await breakSimulatedEdge(db, 'nord', 'link-loss');
+    await stateIs('edge-nord', 'Down');
+    expect(await node(customer, 'edge-nord')).toMatchObject({ reason: 'Backhaul lost: Nord fibre', cause: { id: 'backhaul-nord-fibre' }, incident: { title: 'Edge Nord is down' } });
+    expect(await node(customer, 'radio-nord-1')).toMatchObject({ state: 'Down', cause: { id: 'edge-nord' }, things: 16 });
+    expect(await node(customer, 'pnet-fjord')).toMatchObject({ state: 'Partially Up' });
+    // Everywhere: the tables, the Thing, Explain and the timeline.
+    const down = JSON.stringify({ state: { anyOf: ['Down'] } });
+    expect((await list(customer, templateNames.subscriberInfo, { filterObj: down })).totalCount).toBe(28);
+    expect((await list(customer, templateNames.radio, { filterObj: down })).items.map(({ id }) => id)).toEqual(expect.arrayContaining(['radio-nord-1', 'radio-nord-2']));
+    const thing = { params: { thing_id: thingIdOf(iccid) } };
+    expect((await customer.call(readThingStatus, thing, borealis)).privateNetwork).toMatchObject({ radioId: 'radio-nord-1', edgeId: 'edge-nord', state: 'Down', reason: 'Edge Nord is down' });
+    expect(await customer.call(explainThing, thing, borealis)).toMatchObject({ rule: { id: 'private-network-down' }, severity: 'broken', sentence: expect.stringContaining('Nord mast 1') as string, evidence: [{ kind: 'private-network-down' }] });
+    const timeline = await customer.call(readTimeline, { params: { thing_id: thingIdOf(iccid) }, query: { from: new Date(Date.now() - 60_000).toISOString(), to: new Date(Date.now() + 60_000).toISOString() } } as never, borealis);
+    expect(timeline.kinds).toContain('private-network-down');
+    const topology = await customer.call(readTopology, { params: { id: 'pnet-fjord' } }, borealis);
+    expect(topology.down).toEqual([{ id: 'backhaul-nord-fibre', name: 'Nord fibre', kind: 'backhaul', reason: 'No tunnel: 100 % packet loss', takesDown: ['Edge Nord', 'Nord mast 1', 'Nord mast 2'], things: 28 }]);
+    // Looking again opens no second one.
+    const watch = new EdgeWatch({ db, edges, catalog: new TemplateCatalog(db), log: { error: () => undefined } });
+    await watch.readSome();
+    expect(await incidents()).toHaveLength(1);
+    const { items } = await customer.call(listInbox, { query: { kind: 'Incident' } }, borealis);
+    expect(items.filter(({ questions }) => JSON.stringify(questions).includes('Edge Nord is down'))).toHaveLength(1);
+    const types = async () => (await customer.call(listEvents, { query: {} } as never, borealis)).events.map(({ type }) => type);
+    const first = await eventually(async () => ((await types()).some((type) => type.endsWith('edge.down')) ? await types() : undefined), 'the event');
+    expect(first.filter((type) => type.endsWith('edge.down'))).toHaveLength(1);
+    expect(first.filter((type) => type.endsWith('backhaul.down'))).toHaveLength(1);
+    expect(first.filter((type) => type.endsWith('radio.down'))).toHaveLength(0);
+
+    const { commandId } = await admin.call(commandEdge, { params: { id: 'edge-nord' }, body: { command: 'restart' } }, borealis);
+    expect((await refusal(admin.call(commandEdge, { params: { id: 'edge-nord' }, body: { command: 'restart' } }, borealis))).body?.message).toBe('Edge Nord is already restarting.');
+    await stateIs('edge-nord', 'Up');
+    await stateIs('pnet-fjord', 'Up');
+    expect(await db.selectFrom('edge_commands').select('status').where('id', '=', commandId).executeTakeFirst()).toEqual({ status: 'done' });
+    expect((await incidents()).map(({ closed_at }) => closed_at !== null)).toEqual([true]);
+    expect((await node(customer, 'edge-nord')).incident).toBeNull();
+    expect((await list(customer, templateNames.subscriberInfo, { filterObj: down })).totalCount).toBe(0);
+    expect((await customer.call(explainThing, thing, borealis)).rule.id).not.toBe('private-network-down');
+    const after = await eventually(async () => ((await types()).some((type) => type.endsWith('incident.resolved')) ? await types() : undefined), 'the end');
+    expect(after.some((type) => type.endsWith('edge.up'))).toBe(true);
+  });
+
+  test('an edge that falls silent goes offline by the clock, and a second process stores nothing twice', async () => {
+    const other = new EdgeWatch({ db, edges, catalog: new TemplateCatalog(db), log: { error: () => undefined } });
+    await breakSimulatedEdge(db, 'solar', 'silence');
+    await db.updateTable('private_nodes').set({ heard_at: new Date(Date.now() - 60_000) }).where('id', '=', 'solar').execute();
+    await stateIs('edge-solar', 'Offline');
+    expect(await node(customer, 'radio-solar-1')).toMatchObject({ state: 'Offline', reason: 'Edge Solar is offline' });
+    const before = await sql<{ count: number }>`select count(*)::int as count from edge_events where node_id = 'solar'`.execute(db);
+    await Promise.all([other.readSome(), other.readSome()]);
+    const after = await sql<{ count: number }>`select count(*)::int as count from edge_events where node_id = 'solar'`.execute(db);
+    expect(after.rows).toEqual(before.rows);
+    await breakSimulatedEdge(db, 'solar', 'none');
+    await stateIs('edge-solar', 'Up');
+  });
+});
+
+test('a key pair is told once: the private half is in no table and no log', async () => {
+  const call = () => admin.call(rotateBackhaulKey, { params: { id: 'backhaul-south-sat' } }, borealis);
+  const [first, second] = [await call(), await call()];
+  expect([first, second].every(({ publicKey, privateKey }) => isTunnelKey(publicKey) && isTunnelKey(privateKey))).toBe(true);
+  expect(second.publicKey).not.toBe(first.publicKey);
+  expect(second.rotation).toBe(first.rotation + 1);
+  expect(second.configuration).toContain(`PrivateKey = ${second.privateKey}`);
+  expect(second.configuration).toContain('Endpoint = vpn.airlane.test:51820');
+  const { rows: tables } = await sql<{ name: string }>`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(db);
+  for (const { name } of tables) {
+    const { rows } = await sql`select from ${sql.table(name)} as t where t::text like ${`%${second.privateKey}%`} limit 1`.execute(db);
+    expect(rows, name).toEqual([]);
+  }
+  expect(log).not.toContain(second.privateKey);
+  const vpn = JSON.stringify(await report(customer, 'backhaul', 'vpn', { objectId: 'backhaul-south-sat' }));
+  expect(vpn).toContain(second.publicKey);
+  expect(vpn).not.toContain(second.privateKey);
+});
+
+test('an edge is pinged, and the result stands in its document and in the report', async () => {
+  const { id } = await create(customer, templateNames.edgeQosPing, { [edgeQosPingQuestionIds.edgeId]: 'edge-south', [edgeQosPingQuestionIds.packetSize]: '10', [edgeQosPingQuestionIds.pingCount]: '5' });
+  await eventually(async () => (JSON.stringify(await customer.call(readDocument, { params: { id }, query: {} }, borealis)).includes('"Completed"') ? true : undefined), 'the result');
+  const chart = (await report(customer, 'edges', 'ping', { objectId: 'edge-south' })) as unknown as { data: { data: { barChartDataValue: Record<string, number> }[] }[] };
+  expect(chart.data[0]?.data[0]?.barChartDataValue).toMatchObject({ 'packet-loss': 0, 'avg-rtt': expect.any(Number) as number });
+  expect(await refusedField(create(customer, templateNames.edgeQosPing, { [edgeQosPingQuestionIds.edgeId]: 'edge-other', [edgeQosPingQuestionIds.packetSize]: '10', [edgeQosPingQuestionIds.pingCount]: '5' }))).toMatchObject({ field: edgeQosPingQuestionIds.edgeId });
+});
+
+test.each([
+  ['privateNetworks', 'throughput', { objectId: 'pnet-fjord' }],
+  ['edges', 'throughput', { objectId: 'edge-south' }],
+  ['edges', 'latency', { objectId: 'edge-south' }],
+  ['edges', 'attached', { objectId: 'edge-south' }],
+  ['radios', 'attached', { radioId: 'radio-south-1' }],
+  ['radios', 'throughput', { radioId: 'radio-south-1' }],
+  ['backhaul', 'latency', { objectId: 'backhaul-south-fibre' }],
+  ['backhaul', 'loss', { objectId: 'backhaul-south-fibre' }],
+])('the report %s %s draws stored samples', async (projectType, id, filters) => {
+  const { data } = (await report(customer, projectType, id, filters)) as unknown as { data: { data: (number | null)[] }[] };
+  expect(data[0]?.data.some((value) => value !== null)).toBe(true);
+});
+
+test.each([
+  ['privateNetworks', 'identity', { objectId: 'pnet-fjord' }],
+  ['privateNetworks', 'edges', { objectId: 'pnet-fjord' }],
+  ['privateNetworks', 'map', { objectId: 'pnet-fjord' }],
+  ['privateNetworks', 'events', { objectId: 'pnet-fjord' }],
+  ['edges', 'identity', { objectId: 'edge-south' }],
+  ['edges', 'equipment', { objectId: 'edge-south' }],
+  ['radios', 'cell', { radioId: 'radio-south-1' }],
+  ['radios', 'things', { radioId: 'radio-south-1' }],
+  ['backhaul', 'identity', { objectId: 'backhaul-south-fibre' }],
+])('the report %s %s answers, and is refused for what is not there', async (projectType, id, filters) => {
+  expect(JSON.stringify(await report(customer, projectType, id, filters)).length).toBeGreaterThan(50);
+  const missing = Object.fromEntries(Object.keys(filters).map((name) => [name, 'edge-not-there']));
+  expect((await refusal(report(customer, projectType, id, missing))).status).toBe(404);
+});

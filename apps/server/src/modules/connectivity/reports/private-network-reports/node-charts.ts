@@ -1,0 +1,69 @@
+import type { YAxisFormatter } from '@airlane/contract';
+import { type NodeKind, nodeKindDefinitions } from '@airlane/domain';
+import { chartOf } from '../chart-of.ts';
+import { bucketsOf } from '../dashboard-reports/bucketed.ts';
+import type { Report, ReportContext } from '../report.ts';
+import { filterOf, type Measure, measuredBy, reportedNodeOf } from './reported-node.ts';
+
+interface Line {
+  readonly label: string;
+  readonly measure: Measure;
+  /** How a stored value is told; as it is where absent. */
+  readonly valueOf?: (value: number) => number;
+}
+
+interface ChartSettings {
+  readonly id: string;
+  readonly title: string;
+  readonly lines: readonly Line[];
+  readonly formatter: YAxisFormatter;
+}
+
+const BITS_PER_BYTE = 8;
+
+const throughput: ChartSettings = {
+  id: 'throughput',
+  title: 'Throughput',
+  lines: [{ label: 'Down', measure: 'down_bps', valueOf: (bps) => Math.round(bps / BITS_PER_BYTE) }, { label: 'Up', measure: 'up_bps', valueOf: (bps) => Math.round(bps / BITS_PER_BYTE) }],
+  formatter: 'asBytesPerSecond',
+};
+const tenth = (value: number): number => Math.round(value * 10) / 10;
+const latency: ChartSettings = { id: 'latency', title: 'Latency', lines: [{ label: 'Latency', measure: 'latency_ms', valueOf: tenth }], formatter: 'asMilliseconds' };
+const loss: ChartSettings = { id: 'loss', title: 'Packet loss', lines: [{ label: 'Packet loss', measure: 'loss_percent', valueOf: tenth }], formatter: 'asPercentage' };
+const attached: ChartSettings = { id: 'attached', title: 'Attached Things', lines: [{ label: 'Things', measure: 'things', valueOf: Math.round }], formatter: 'asNumberOrRaw' };
+
+/** A network is measured by its edges together. */
+const measuredNodes = async (context: ReportContext, kind: NodeKind): Promise<string[]> => {
+  const { id } = await reportedNodeOf(context, kind);
+  if (kind !== 'network') return [id];
+  return (await context.db.selectFrom('private_nodes').select('id').where('parent_id', '=', id).where('kind', '=', 'edge').execute()).map((edge) => edge.id);
+};
+
+const chart = (kind: NodeKind, { id, title, lines, formatter }: ChartSettings): Report => ({
+  projectType: nodeKindDefinitions[kind].projectType,
+  id,
+  title,
+  types: ['line', 'bar'],
+  needs: [filterOf(kind)],
+  async run(context) {
+    const nodes = await measuredNodes(context, kind);
+    const { labels } = bucketsOf(context);
+    const data = [];
+    for (const { label, measure, valueOf = (value: number) => value } of lines) {
+      const values = new Map((await measuredBy(context, nodes, measure, labels)).map(({ bucket, value }) => [bucket, valueOf(value)]));
+      // Nothing is known of a time without samples, which is something else than zero.
+      data.push({ label, data: labels.map((_, index) => values.get(index) ?? null) });
+    }
+    const isEmpty = data.every((line) => line.data.every((value) => value === null));
+    return chartOf(context.type, { labels: isEmpty ? [] : labels, data: isEmpty ? [] : data, formatterXAxis: 'time', formatterYAxis: formatter, ...(formatter === 'asPercentage' && { valuesGivenAsPercentage: true }), noTotal: true, csvProps: { tableName: title } });
+  },
+});
+
+const charts: Readonly<Record<NodeKind, readonly ChartSettings[]>> = {
+  network: [throughput, attached],
+  edge: [throughput, latency, attached],
+  radio: [throughput, attached],
+  backhaul: [throughput, latency, loss],
+};
+
+export const nodeCharts: readonly Report[] = (Object.keys(charts) as NodeKind[]).flatMap((kind) => charts[kind].map((settings) => chart(kind, settings)));
