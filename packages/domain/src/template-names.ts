@@ -38,8 +38,8 @@ export const templateNames = {
   paymentDashboard: 'Payment Dashboard',
   paymentForm: 'Payment Form',
   paymentReport: 'PaymentReport',
-  providerList: 'ProviderList',
   privateNetworks: 'Private Networks',
+  providerList: 'ProviderList',
   purchaseHistory: 'purchase_history',
   radio: 'radio',
   radioVpn: 'Radio Vpn',
@@ -530,16 +530,6 @@ export const paymentReportQuestionIds = {
   file: 'QID006File',
 } as const;
 
-export const providerListQuestionIds = {
-  provider: 'QID000Provider',
-  providerName: 'QID001ProviderName',
-  country: 'QID002Country',
-  network: 'QID003Network',
-  technology: 'QID004Technology',
-  powerSaving: 'QID005PowerSaving',
-  providerStatus: 'QID006ProviderStatus',
-  email: 'QID007Email',
-  notes: 'QID008Notes',
 export const privateNetworksQuestionIds = {
   network: 'QID000Network',
   networkName: 'QID001networkName',
@@ -552,6 +542,18 @@ export const privateNetworksQuestionIds = {
   stateSince: 'QID008stateSince',
   reason: 'QID009reason',
   note: 'QID010note',
+} as const;
+
+export const providerListQuestionIds = {
+  provider: 'QID000Provider',
+  providerName: 'QID001ProviderName',
+  country: 'QID002Country',
+  network: 'QID003Network',
+  technology: 'QID004Technology',
+  powerSaving: 'QID005PowerSaving',
+  providerStatus: 'QID006ProviderStatus',
+  email: 'QID007Email',
+  notes: 'QID008Notes',
 } as const;
 
 export const radioQuestionIds = {

@@ -1,5 +1,4 @@
-import { type AccountPermission, type AppType, SPEED_TEST_PAGE } from '@airlane/domain';
-import { type AccountPermission, type AppType, managesPrivateNetworks } from '@airlane/domain';
+import { type AccountPermission, type AppType, SPEED_TEST_PAGE, managesPrivateNetworks } from '@airlane/domain';
 
 /**
  * Who may call a route. Every route declares one; the process does not start with a route that has none.

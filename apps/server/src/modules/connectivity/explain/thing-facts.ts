@@ -1,7 +1,5 @@
-import { contactRhythm, type ThingFacts } from '@airlane/domain';
+import { contactRhythm, type ThingFacts, isOut } from '@airlane/domain';
 import { dataLimitOf } from '../things/network-settings-of.ts';
-import { contactRhythm, isOut, type ThingFacts } from '@airlane/domain';
-import { dataLimitOf } from '../things/data-limit-of.ts';
 import type { ThingRow } from '../things/find-thing.repository.ts';
 import type { ThingsRadio } from '../private-networks/nodes.repository.ts';
 import { usedThisMonth } from '../things/used-this-month.ts';
