@@ -29,6 +29,7 @@ export * from './calls/orders.ts';
 export * from './calls/notifications.ts';
 export * from './calls/csm-tools.ts';
 export * from './calls/customer.ts';
+export * from './calls/support-bundle.ts';
 export * from './calls/notification-preferences.ts';
 export * from './calls/opening.ts';
 export * from './calls/session.ts';

@@ -180,3 +180,4 @@ export * from './ota/campaign-limits.ts';
 export * from './ota/ota-package.ts';
 export * from './view-as/view-as.ts';
 export * from './cockpit/next-actions.ts';
+export * from './cockpit/redact.ts';

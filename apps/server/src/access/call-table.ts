@@ -124,6 +124,7 @@ export const callTable: Record<string, Row> = {
   actOnIncident: { url: '/api/v1/incidents', body: { incident: 'silent nobody', action: 'acknowledge' }, needs: 'account', only: ['consumer', 'orgAdmin', 'admin', 'gideConsumer', 'gideManager'] },
   previewNotification: { url: '/api/v1/notifications/preview', body: { audience: 'All accounts' }, needs: 'account', only: ['admin'] },
   readCustomer: { url: '/api/v1/customer', needs: 'account', only: ['admin', 'sales', 'orgAdmin', 'gideManager'] },
+  downloadSupportBundle: { url: '/api/v1/support-bundle', needs: 'account', only: ['admin', 'orgAdmin', 'gideManager'] },
   createCustomerNote: { url: '/api/v1/customer/notes', body: {}, needs: 'account', only: ['admin', 'sales', 'gideManager'] },
   updateCustomerNote: { url: '/api/v1/customer/notes/not-there', body: { version: 1, text: 'x' }, needs: 'account', only: ['admin', 'sales', 'gideManager'] },
   removeCustomerNote: { url: '/api/v1/customer/notes/not-there', needs: 'account', only: ['admin', 'sales', 'gideManager'] },

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 
 /** Where a request comes from, and who sends it as whom while staff look as a customer. */
 interface CallerFacts {
@@ -9,7 +9,13 @@ interface CallerFacts {
 
 const callers = new AsyncLocalStorage<CallerFacts>();
 
-const factsOf = ({ ip, viewer }: FastifyRequest): CallerFacts => {
+/** What the gate adds to a request, which is above this module. */
+interface GatedRequest {
+  readonly ip: string;
+  readonly viewer?: { readonly look?: { readonly id: string; readonly staffId: string; readonly personId: string } } | null;
+}
+
+const factsOf = ({ ip, viewer }: GatedRequest): CallerFacts => {
   const look = viewer?.look;
   return look ? { ip, viewAs: { look: look.id, staff: look.staffId, person: look.personId } } : { ip };
 };

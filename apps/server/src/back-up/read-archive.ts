@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { createGunzip } from 'node:zlib';
 import { type ArchiveHeader, type ArchiveManifest, ArchiveRefused, ARCHIVE_FORMAT, ARCHIVE_PRODUCT, FILES, HEADER, headerSchema, MANIFEST, manifestSchema, tableOf } from './archive-format.ts';
-import { collected, readTar } from './tar.ts';
+import { collected, readTar } from '../archive/tar.ts';
 
 const NEWLINE = 10;
 

@@ -11,7 +11,7 @@ import { type Db, kyselyFor } from '../database/open.ts';
 import { waitingJobs } from '../jobs/waiting-jobs.ts';
 import { ARCHIVE_FORMAT, ARCHIVE_PRODUCT, type ArchiveHeader, type ArchiveManifest, FILES, HEADER, JOBS, MANIFEST, piecePath, type TableSum } from './archive-format.ts';
 import { readLayout, type TableLayout } from './layout.ts';
-import { tarEnd, tarHeader, tarPadding } from './tar.ts';
+import { tarEnd, tarHeader, tarPadding } from '../archive/tar.ts';
 
 /** A piece of a table that is held in memory at a time has about this size. */
 const PIECE_BYTES = 4 * 1024 * 1024;

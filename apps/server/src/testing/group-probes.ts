@@ -277,6 +277,7 @@ export const groupProbes: Readonly<Record<string, Probes>> = {
   listCdrFiles: asInTable('listCdrFiles'),
   readCdrFile: asInTable('readCdrFile'),
   createLeader: asInTable('createLeader'),
+  downloadSupportBundle: asInTable('downloadSupportBundle'),
   restoreDeletedAccount: asInTable('restoreDeletedAccount'),
   listDeletedAccounts: asInTable('listDeletedAccounts'),
   listNoteVersions: asInTable('listNoteVersions'),

@@ -37,7 +37,7 @@ const customerSchema = z
     incidents: z.array(z.object({ id: z.string(), title: z.string(), severity: z.string(), since: instant, things: z.number().int(), state: z.string() })).nullable().describe('Null without the AI dashboard'),
     integrations: z.array(z.object({ id: z.string(), name: z.string(), kind: z.string(), state: z.string(), reason: z.string(), failingSince: instant.nullable(), failures: z.number().int() })),
     contacts: z.array(z.object({ at: instant, person: z.string(), email: z.string(), to: z.enum(['support', 'sales']) })).describe('Messages by mail'),
-    notes: z.array(noteSchema).nullable().describe('Null for everybody but staff of the provider'),
+    notes: z.array(noteSchema).nullable().describe('Null for everyone but staff of the provider'),
     actions: z.array(z.object({ kind: z.string(), text: z.string(), href: z.string() })),
   })
   .meta({ id: 'Customer' });

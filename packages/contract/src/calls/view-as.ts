@@ -11,7 +11,7 @@ const personId = z.string().min(1).max(80);
 const consentSchema = z
   .object({
     id: z.string(),
-    person: z.string().nullable().describe('As whom staff may look; null for everybody of the account'),
+    person: z.string().nullable().describe('As whom staff may look; null for everyone of the account'),
     isMine: z.boolean(),
     mayAct: z.boolean(),
     until: instant.nullable().describe('Null until it is revoked'),
@@ -56,7 +56,7 @@ export const grantSupportAccess = defineCall({
   id: 'grantSupportAccess',
   method: 'POST',
   path: '/api/v1/view-as/consents',
-  summary: 'Let staff look at the console as the caller, or as everybody of the selected account; replaces what was allowed before',
+  summary: 'Let staff look at the console as the caller, or as everyone of the selected account; replaces what was allowed before',
   tag: TAG,
   apiKey: 'never',
   headers: commonHeaders,

@@ -128,6 +128,7 @@ const phrases: ReadonlyMap<string, Phrase> = new Map<string, Phrase>([
   ['registration.repeated', say('signed up again with a known address')],
   ['contact.send', say('wrote to support')],
   ['account.visit', say('opened this account')],
+  ['support-bundle.download', (facts) => (facts.iccid === null ? [plain('downloaded a support bundle of this account')] : [plain('downloaded a support bundle of'), thingPart(facts)])],
   ['customer-note.create', onNamed('wrote a note about', 'the customer')],
   ['customer-note.update', onNamed('changed a note about', 'the customer')],
   ['customer-note.remove', onNamed('removed a note about', 'the customer')],

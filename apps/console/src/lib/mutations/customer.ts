@@ -1,5 +1,8 @@
-import { createCustomerNote, removeCustomerNote, updateCustomerNote } from '@airlane/contract';
+import { callPath, createCustomerNote, downloadSupportBundle, removeCustomerNote, updateCustomerNote } from '@airlane/contract';
 import { callApi } from '../api/api.ts';
+import { fetchAsViewer } from '../api/fetch-as-viewer.ts';
+import { fileNameOf } from '../csv/file-name.ts';
+import { saveFile } from '../csv/save-file.ts';
 
 export const addCustomerNote = (accountId: string, text: string) => callApi(createCustomerNote, { headers: { brand: accountId }, body: { text } });
 
@@ -7,3 +10,9 @@ export const saveCustomerNote = (accountId: string, { id, version, text }: { rea
   callApi(updateCustomerNote, { headers: { brand: accountId }, params: { id }, body: { version, text } });
 
 export const dropCustomerNote = (accountId: string, id: string) => callApi(removeCustomerNote, { headers: { brand: accountId }, params: { id } });
+
+/** Hands what is known of an account, or of one Thing, to the browser's downloads. */
+export const saveSupportBundle = async (accountId: string, iccid?: string): Promise<void> => {
+  const response = await fetchAsViewer(callPath(downloadSupportBundle, { query: iccid === undefined ? {} : { iccid } }), { brand: accountId });
+  saveFile(fileNameOf(response.headers.get('content-disposition'), 'support.tar.gz'), await response.blob());
+};

@@ -111,7 +111,7 @@ export const SupportAccessTab = ({ account }: { readonly account: Account }) => 
       <Requests requests={data.requests} />
       <section className={classes['section']} aria-labelledby="support-allowed">
         <h2 id="support-allowed">Who support may look as</h2>
-        <p className={classes['muted']}>Support never sees or changes cards, payments, passwords, API keys or these settings, and invites nobody. You can withdraw access at any time; views end at once.</p>
+        <p className={classes['muted']}>Support never pays or orders, and never changes cards, passwords, API keys, people or these settings. You can withdraw access at any time; views end at once.</p>
         <Consents accountId={account.id} consents={data.consents} />
         {choices.length > 0 && <Allow accountId={account.id} choices={choices} />}
       </section>

@@ -1,9 +1,12 @@
+import { IconFileZip } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useAction } from '../../../acting/use-action.ts';
 import { problemOf } from '../../../lib/api/problem.ts';
+import { saveSupportBundle } from '../../../lib/mutations/customer.ts';
 import { customerQuery } from '../../../lib/queries/customer.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { accountHref } from '../../../templating/addresses.ts';
-import { LinkButton } from '../../../ui/button.tsx';
+import { Button, LinkButton } from '../../../ui/button.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { ProblemMessage } from '../../../ui/problem-message.tsx';
 import classes from './customer.module.css';
@@ -17,6 +20,7 @@ const billingText = ({ billable, exceptionalBilling }: { readonly billable: bool
 /** One account as staff need it when the customer calls. */
 export const CustomerPage = ({ accountId }: { readonly accountId: string }) => {
   const { data: customer, error, refetch } = useQuery(customerQuery(accountId));
+  const saving = useAction({ act: () => saveSupportBundle(accountId), failed: 'The support bundle was not downloaded' });
   const title = customer?.account.title ?? 'Customer';
   usePageTitle(`Customer, ${title}`);
   if (error && customer === undefined) return <ProblemMessage isPage title="The customer could not be loaded" {...problemOf(error)} onRetry={() => void refetch()} />;
@@ -27,7 +31,13 @@ export const CustomerPage = ({ accountId }: { readonly accountId: string }) => {
         crumbs={[{ label: title, href: accountHref(accountId) }, { label: 'Customer' }]}
         title={title}
         aside={billingText(customer.account)}
-        actions={<LinkButton variant="default" href={accountHref(accountId)}>Open account</LinkButton>}
+        actions={
+          <>
+            {/* It tells of people, as far as the reader looks after them. */}
+            {customer.people && <Button variant="default" icon={<IconFileZip size={16} />} isBusy={saving.isBusy} failure={saving.failure} onClick={() => void saving.run(undefined)}>Support bundle</Button>}
+            <LinkButton variant="default" href={accountHref(accountId)}>Open account</LinkButton>
+          </>
+        }
       />
       <Figures customer={customer} />
       <div className={classes['columns']}>

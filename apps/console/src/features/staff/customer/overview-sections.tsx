@@ -52,7 +52,8 @@ export const UsageSection = ({ customer: { usage } }: Part) => {
   const width = CHART.width / usage.length;
   return (
     <Section title="Usage, last 30 days" actions={<span className={classes['muted']}>{formatBytes(total)}</span>}>
-      <svg className={classes['chart']} viewBox={`0 0 ${CHART.width} ${CHART.height}`} preserveAspectRatio="none" role="img" aria-label={`${formatBytes(total)} in 30 days, at most ${formatBytes(most)} a day`}>
+      <p className={classes['unseen']}>{`${formatBytes(total)} in 30 days, at most ${formatBytes(most)} a day`}</p>
+      <svg className={classes['chart']} viewBox={`0 0 ${CHART.width} ${CHART.height}`} preserveAspectRatio="none" aria-hidden="true">
         {usage.map(({ day, bytes }, index) => {
           const height = Math.max((bytes / most) * CHART.height, 1);
           return <rect key={day} x={index * width + 1} y={CHART.height - height} width={Math.max(width - 2, 1)} height={height}><title>{`${day}: ${formatBytes(bytes)}`}</title></rect>;

@@ -155,7 +155,7 @@ test('what staff do for a customer who lets them act is written down as theirs',
 });
 
 describe('a look ends', () => {
-  const isOver = async (person: Person): Promise<void> => expect(await code(person.call(listDocuments, { query: { templateName: 'ThingsTable' } }, acme))).toBe('VIEW_AS_ENDED');
+  const refusalNow = (person: Person) => code(person.call(listDocuments, { query: { templateName: 'ThingsTable' } }, acme));
 
   test('at once when the customer withdraws the consent, in every process, and the session does nothing until it leaves', async () => {
     const id = await allow(customer);
@@ -163,7 +163,7 @@ describe('a look ends', () => {
     const there = () => second.call(listDocuments, { query: { templateName: 'ThingsTable' } }, { authorization: `Bearer ${admin.token}`, segment: 'airlane', brand: acme });
     await there();
     await customer.call(revokeSupportAccess, { params: { id } }, acme);
-    await isOver(admin);
+    expect(await refusalNow(admin)).toBe('VIEW_AS_ENDED');
     await eventually(async () => (await there().then(() => undefined, () => true)), 'the other process to hear of it');
     expect((await admin.call(getMe, {})).viewAs).toMatchObject({ ending: 'revoked' });
     expect((await log(customer))[0]).toBe('Adele Minkov stopped looking at the console as Una Seland: the consent was withdrawn');
@@ -175,7 +175,7 @@ describe('a look ends', () => {
     await db.updateTable('view_as_looks').set({ expires_at: new Date() }).where('left_at', 'is', null).execute();
     await endOverLooks(db);
     await eventually(async () => ((await admin.call(getMe, {})).viewAs?.ending === 'expired' ? true : undefined), 'the end');
-    await isOver(admin);
+    expect(await refusalNow(admin)).toBe('VIEW_AS_ENDED');
   });
 
   test.each([

@@ -1,6 +1,9 @@
-import { createCustomerNote, type Customer, listDocuments, listNoteVersions, readCustomer, removeCustomerNote, updateCustomerNote } from '@airlane/contract';
+import { gunzipSync } from 'node:zlib';
+import { createApiKey, createCustomerNote, createIntegration, type Customer, listDocuments, listNoteVersions, readCustomer, removeCustomerNote, updateCustomerNote } from '@airlane/contract';
 import { accountIds } from '@airlane/fixtures';
 import { afterAll, describe, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { collected, readTar } from '../../../archive/tar.ts';
 import { type Person, refusal, testApp } from '../../../testing/app.ts';
 import { addGroupUser } from '../../../testing/group-user.ts';
 
@@ -96,5 +99,64 @@ describe('notes', () => {
   test.each([[' ', 'Write something'], ['x'.repeat(4001), 'At most 4000 characters']])('that say nothing or too much are refused: %#', async (text, message) => {
     const { body } = await refusal(admin.call(createCustomerNote, { body: { text } }, acme));
     expect(body?.fields).toMatchObject([{ field: 'text', message }]);
+  });
+});
+
+describe('a support bundle', () => {
+  const download = (person: Person, accountId: string, iccid?: string) =>
+    server.app.inject({ url: `/api/v1/support-bundle${iccid === undefined ? '' : `?iccid=${iccid}`}`, headers: { authorization: `Bearer ${person.token}`, segment: 'airlane', brand: accountId } });
+
+  const filesOf = async (archive: Buffer): Promise<Map<string, string>> => {
+    const files = new Map<string, string>();
+    const whole = (async function* () { yield gunzipSync(archive); })();
+    for await (const { path, content } of readTar(whole)) files.set(path, (await collected(content)).toString());
+    return files;
+  };
+
+  /** Whatever the database keeps in columns that are named like secrets, whichever table it is in. */
+  const secretsOfWorld = async (): Promise<string[]> => {
+    const { rows: columns } = await sql<{ table: string; column: string }>`select table_name as table, column_name as column from information_schema.columns
+      where table_schema = 'public' and data_type in ('text', 'jsonb', 'ARRAY') and column_name ~* '(secret|hash|token|password|signing|^ki$|^opc?$|cipher|activation_code|keys?$)'
+        and table_name not in ('idempotency_keys', 'audit_chain', 'captcha_keys')`.execute(db);
+    const found: string[] = [];
+    for (const { table, column } of columns) {
+      const { rows } = await sql<{ value: string }>`select distinct ${sql.ref(column)}::text as value from ${sql.table(table)} where ${sql.ref(column)} is not null limit 200`.execute(db);
+      found.push(...rows.map(({ value }) => value));
+    }
+    const { rows: values } = await sql<{ value: string }>`select value from server_secrets`.execute(db);
+    return [...found, ...values.map(({ value }) => value)].filter((value) => value.length >= 8 && !/^(\[\]|\{\})$/.test(value));
+  };
+
+  test('of an account and of a Thing tells what is known, lists its files, and holds no secret of this world', async () => {
+    const user = await server.logIn('user@airlane.test');
+    const { key } = await user.call(createApiKey, { body: { name: 'Bundle', permissions: [], days: 1 } }, acme);
+    const { signingSecret } = await user.call(createIntegration, { body: { kind: 'webhook', name: 'Bundle hook', settings: { url: 'https://hook.example/in?code=hidden-code', headers: { 'x-tenant': 'hidden-tenant' } }, secrets: { bearerToken: 'hidden-bearer', headers: { 'x-auth': 'hidden-header' } }, events: ['thing.attached'] } }, acme);
+    await admin.call(createCustomerNote, { body: { text: 'A note for staff' } }, acme);
+    const { iccid } = await db.selectFrom('things').select('iccid').where('account_id', '=', acme).executeTakeFirstOrThrow();
+    const secrets = [...(await secretsOfWorld()), key, signingSecret ?? '', 'hidden-code', 'hidden-tenant', 'hidden-bearer', 'hidden-header', 'A note for staff', admin.token, admin.refreshToken, admin.consoleToken].filter((secret) => secret !== '');
+    expect(secrets.length).toBeGreaterThan(20);
+    for (const [answer, paths] of [
+      [await download(admin, acme), ['manifest.json', 'customer.json', 'integrations.json', 'deliveries-failed.json', 'event-rules.json', 'events.json', 'audit.json']],
+      [await download(admin, acme, iccid), ['manifest.json', 'thing.json', 'explain.json', 'timeline.json', 'commands.json', 'events.json', 'audit.json']],
+    ] as const) {
+      expect(answer).toMatchObject({ statusCode: 200, headers: { 'content-type': 'application/gzip' } });
+      const files = await filesOf(answer.rawPayload);
+      expect([...files.keys()]).toEqual(paths);
+      const manifest = JSON.parse(files.get('manifest.json') ?? '') as { files: { path: string }[]; account: { title: string } };
+      expect(manifest.files.map(({ path }) => path)).toEqual(paths.slice(1));
+      const text = [...files.values()].join('\n');
+      expect(text).toContain('Acme Logistics');
+      expect(secrets.filter((secret) => text.includes(secret))).toEqual([]);
+    }
+    const log = JSON.stringify((await user.call(listDocuments, { query: { templateName: 'audit', pageSize: 20 } }, acme)).items);
+    expect(log).toContain('downloaded a support bundle of this account');
+  });
+
+  test('is for those who look after people and Things, and of no Thing of another account', async () => {
+    expect((await download(sales, acme)).statusCode).toBe(403);
+    expect((await download(manager, cobalt)).statusCode).toBe(403);
+    const { iccid } = await db.selectFrom('things').select('iccid').where('account_id', '=', borealis).executeTakeFirstOrThrow();
+    expect((await download(admin, acme, iccid)).json()).toMatchObject({ code: 'THING_NOT_FOUND' });
+    expect((await download(admin, acme, 'abc')).json()).toMatchObject({ fields: [{ field: 'iccid', message: 'A Thing is named by its ICCID' }] });
   });
 });

@@ -1,8 +1,11 @@
-import { thingsTableQuestionIds } from '@airlane/domain';
+import { canLookAs, iccidOfThing, thingsTableQuestionIds } from '@airlane/domain';
 import { Menu } from '@mantine/core';
 import { formatAnswer } from '@airlane/question-kinds';
-import { IconCopy, IconDots, IconForms, IconTag, IconTerminal2 } from '@tabler/icons-react';
+import { IconCopy, IconDots, IconFileZip, IconForms, IconTag, IconTerminal2 } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useAction } from '../../../../acting/use-action.ts';
+import { saveSupportBundle } from '../../../../lib/mutations/customer.ts';
+import { useViewedAppType } from '../../../../lib/session/viewed-app-type.ts';
 import { formHref } from '../../../../templating/addresses.ts';
 import { copyToClipboard } from '../../../../ui/copy-to-clipboard.ts';
 import { SmallIconButton } from '../../../../ui/small-icon-button.tsx';
@@ -25,6 +28,8 @@ export const MoreMenu = ({ onEditTags }: { readonly onEditTags: (() => void) | u
     const value = question === undefined ? '' : formatAnswer(question, document.questions.find(({ questionId }) => questionId === id)?.answer);
     return value === '' ? [] : [{ label, value }];
   });
+  const appType = useViewedAppType();
+  const bundling = useAction({ act: () => saveSupportBundle(open.accountId, iccidOfThing(thingId)), failed: 'The support bundle was not downloaded' });
   const [isCurl, setCurl] = useState(false);
   return (
     <>
@@ -40,6 +45,7 @@ export const MoreMenu = ({ onEditTags }: { readonly onEditTags: (() => void) | u
             <Menu.Item key={label} leftSection={<IconCopy size={16} />} onClick={() => void copyToClipboard(value)}>{`Copy ${label}`}</Menu.Item>
           ))}
           <Menu.Item leftSection={<IconTerminal2 size={16} />} onClick={() => setCurl(true)}>As curl</Menu.Item>
+          {appType !== undefined && canLookAs(appType) && <Menu.Item leftSection={<IconFileZip size={16} />} onClick={() => void bundling.run(undefined)}>Support bundle</Menu.Item>}
         </Menu.Dropdown>
       </Menu>
     </>

@@ -1,4 +1,4 @@
-/** The little of the tar format (ustar) that a back-up needs: plain files, streamed both ways, so that `tar tzf` shows what is in an archive. */
+/** The little of the tar format (ustar) that back-ups and support bundles need: plain files, streamed both ways, so that `tar tzf` shows what is in an archive. */
 
 const BLOCK = 512;
 const MAX_NAME = 100;
