@@ -55,6 +55,7 @@ import { bulkZones } from './0084-bulk-zones.ts';
 import { ratePlansByRule } from './0087-rate-plans-by-rule.ts';
 import { viewAlerts } from './0088-view-alerts.ts';
 import { speedTests } from './0094-speed-tests.ts';
+import { ntnTypes } from './0095-ntn-types.ts';
 
 const script = (text: string): Migration => ({
   async up(db: Kysely<never>) {
@@ -126,6 +127,7 @@ export const migrationTexts: Record<string, string> = {
   '0087-rate-plans-by-rule': ratePlansByRule,
   '0088-view-alerts': viewAlerts,
   '0094-speed-tests': speedTests,
+  '0095-ntn-types': ntnTypes,
 };
 
 export const migrations: Record<string, Migration> = Object.fromEntries(
