@@ -51,6 +51,8 @@ export default defineConfig({
       DEMO: 'on',
       LOG_LEVEL: 'error',
       RATE_LIMIT: '0',
+      // Enough for a measurement or two on this machine.
+      SPEED_TEST_MB: '30',
       // The sessions of the log-in are shared by all specs, so they outlive the run.
       ACCESS_TOKEN_SECONDS: '7200',
       // Receivers of webhooks are started by the specs themselves.

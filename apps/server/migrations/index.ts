@@ -59,6 +59,7 @@ import { simulatedEdges } from './0090-simulated-edges.ts';
 import { viewAs } from './0092-view-as.ts';
 import { customerNotes } from './0093-customer-notes.ts';
 import { speedTests } from './0094-speed-tests.ts';
+import { ntnTypes } from './0095-ntn-types.ts';
 import { blockedNetworks } from './0096-blocked-networks.ts';
 import { openOutages } from './0097-open-outages.ts';
 
@@ -136,6 +137,7 @@ export const migrationTexts: Record<string, string> = {
   '0092-view-as': viewAs,
   '0093-customer-notes': customerNotes,
   '0094-speed-tests': speedTests,
+  '0095-ntn-types': ntnTypes,
   '0096-blocked-networks': blockedNetworks,
   '0097-open-outages': openOutages,
 };

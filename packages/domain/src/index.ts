@@ -118,6 +118,7 @@ export * from './ping-quality.ts';
 export * from './ping-test.ts';
 export * from './sms-rules.ts';
 export * from './speed-test/speed-test.ts';
+export * from './buying/ntn-types.ts';
 export * from './uploads/content-type.ts';
 export * from './uploads/stored-file.ts';
 export * from './uploads/upload-limits.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { MenuItem, MenuViewer } from './menu.ts';
 import { airlaneMenu, gideMenu, isForDebugModeOnly, isMenuItemVisible, visibleMenu } from './menu.ts';
 
-const consumer: MenuViewer = { appType: 'consumer', superAdmin: false, debug: false, privateNetworkAccount: false, aiDashboardAccount: false, netFlowAccount: false };
+const consumer: MenuViewer = { appType: 'consumer', superAdmin: false, debug: false, groupUser: false, privateNetworkAccount: false, aiDashboardAccount: false, netFlowAccount: false };
 const admin: MenuViewer = { ...consumer, appType: 'admin' };
 const item = (flags: Partial<MenuItem>): MenuItem => ({ templateName: 'x', title: 'X', icon: 'x', ...flags });
 
@@ -15,6 +15,8 @@ test.each([
   ['visibleOnlyForSuperAdmin', { visibleOnlyForSuperAdmin: true }, { ...admin, superAdmin: true }, true],
   ['visibleOnlyInDebugMode', { visibleOnlyInDebugMode: true }, consumer, false],
   ['visibleOnlyInDebugMode', { visibleOnlyInDebugMode: true }, { ...consumer, debug: true }, true],
+  ['notForGroupUsers', { notForGroupUsers: true }, consumer, true],
+  ['notForGroupUsers', { notForGroupUsers: true }, { ...consumer, groupUser: true }, false],
   ['privateNetworkAccountOnly', { privateNetworkAccountOnly: true }, consumer, false],
   ['privateNetworkAccountOnly', { privateNetworkAccountOnly: true }, { ...consumer, privateNetworkAccount: true }, true],
   ['AIDashboardAccountOnly', { AIDashboardAccountOnly: true }, consumer, false],
@@ -90,7 +92,7 @@ test.each([
   ['gide', gideMenu],
 ] as const)('nobody finds the same page twice in the menu of %s', (_name, menu) => {
   for (const appType of ['consumer', 'admin', 'orgAdmin', 'sales'] as const) {
-    const seen = visibleMenu(menu, { appType, superAdmin: false, debug: true, privateNetworkAccount: true, aiDashboardAccount: true, netFlowAccount: true }, []);
+    const seen = visibleMenu(menu, { appType, superAdmin: false, debug: true, groupUser: false, privateNetworkAccount: true, aiDashboardAccount: true, netFlowAccount: true }, []);
     const names = seen.flatMap(({ items }) => items.map(({ templateName }) => templateName));
     expect(names).toEqual([...new Set(names)]);
   }

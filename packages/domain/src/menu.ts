@@ -15,6 +15,8 @@ export interface MenuItem {
   readonly hiddenForSuperAdmin?: boolean;
   readonly visibleOnlyForSuperAdmin?: boolean;
   readonly visibleOnlyInDebugMode?: boolean;
+  /** What concerns the account as a whole is not for those who see a part of it. */
+  readonly notForGroupUsers?: boolean;
   readonly privateNetworkAccountOnly?: boolean;
   readonly AIDashboardAccountOnly?: boolean;
   readonly netFlowAccountOnly?: boolean;
@@ -66,14 +68,14 @@ export const airlaneMenu: readonly MenuGroup[] = [
       { templateName: templateNames.message, title: 'Inbox', icon: 'inbox', hiddenForSuperAdmin: true },
       { templateName: 'Integration', title: 'Integrations', icon: 'integration', hiddenForSuperAdmin: true, isPage: true },
       { templateName: templateNames.eventRules, title: 'Event rules', icon: 'rule', hiddenForSuperAdmin: true },
-      { templateName: 'transfers', title: 'Transfers', icon: 'transfer', appTypes: actingOnThings, isPage: true },
+      { templateName: 'transfers', title: 'Transfers', icon: 'transfer', appTypes: actingOnThings, notForGroupUsers: true, isPage: true },
       { templateName: 'bulk-jobs', title: 'Bulk jobs', icon: 'bulk', appTypes: actingOnThings, hiddenForSuperAdmin: true, isPage: true },
       { templateName: templateNames.capture, title: 'Captures', icon: 'capture', hiddenForSuperAdmin: true },
       { templateName: SPEED_TEST_PAGE, title: SPEED_TEST_TITLE, icon: 'speed', hiddenForSuperAdmin: true, isPage: true },
-      { templateName: 'self_service', title: 'Buy SIM', icon: 'deal', hiddenForSuperAdmin: true, isPage: true },
+      { templateName: 'self_service', title: 'Buy SIM', icon: 'deal', hiddenForSuperAdmin: true, notForGroupUsers: true, isPage: true },
       { templateName: templateNames.orderSim, title: 'Orders', icon: 'order' },
       { templateName: templateNames.paymentDashboard, title: 'Payments', icon: 'payment' },
-      { templateName: 'charges', title: 'Costs', icon: 'fee', hiddenForSuperAdmin: true, isPage: true },
+      { templateName: 'charges', title: 'Costs', icon: 'fee', hiddenForSuperAdmin: true, notForGroupUsers: true, isPage: true },
       { templateName: templateNames.purchaseHistory, title: 'Purchase history', icon: 'payment', hiddenForSuperAdmin: true },
       { templateName: templateNames.dataPackageUsage, title: 'Data package', icon: 'rate', hiddenForSuperAdmin: true },
       { templateName: templateNames.paymentReport, title: 'Usage reports', icon: 'report', hiddenForSuperAdmin: true },
@@ -150,6 +152,7 @@ export interface MenuViewer {
   readonly appType: AppType;
   readonly superAdmin: boolean;
   readonly debug: boolean;
+  readonly groupUser: boolean;
   readonly privateNetworkAccount: boolean;
   readonly aiDashboardAccount: boolean;
   readonly netFlowAccount: boolean;
@@ -160,6 +163,7 @@ export const isMenuItemVisible = (item: MenuItem, viewer: MenuViewer): boolean =
   !(item.hiddenForSuperAdmin && viewer.superAdmin) &&
   !(item.visibleOnlyForSuperAdmin && !viewer.superAdmin) &&
   !(item.visibleOnlyInDebugMode && !viewer.debug) &&
+  !(item.notForGroupUsers && viewer.groupUser) &&
   !(item.privateNetworkAccountOnly && !viewer.privateNetworkAccount) &&
   !(item.AIDashboardAccountOnly && !viewer.aiDashboardAccount) &&
   !(item.netFlowAccountOnly && !viewer.netFlowAccount);

@@ -390,6 +390,7 @@ export const orderSimQuestionIds = {
   date: 'QID002date',
   item: 'QID003item',
   simType: 'QID004simType',
+  ntnType: 'QID038ntnType',
   quantity: 'QID008Quantity',
   orderStatus: 'QID005OrderStatus',
   deal: 'QID101Deal',

@@ -1,3 +1,4 @@
+import { type NtnType, ntnTypes } from './buying/ntn-types.ts';
 import type { AccessScreens } from './access/access-screens.ts';
 import { airlaneScreens, gideScreens, siemensGideScreens, terrestarScreens } from './access/access-screens.ts';
 import type { MenuGroup } from './menu.ts';
@@ -57,6 +58,8 @@ export interface Vertical {
   /** The forms with words of their own, by template name. */
   readonly formWords: Readonly<Partial<Record<string, FormWords>>>;
   readonly memberWords: MemberWords;
+  /** Which networks SIMs can be ordered for; none where there are no satellites to choose. */
+  readonly ntnTypes: readonly NtnType[];
   readonly footer: (year: number, version: string) => string;
 }
 
@@ -91,6 +94,7 @@ export const verticals: Record<VerticalKey, Vertical> = {
     templateTitles: {},
     formWords: {},
     memberWords,
+    ntnTypes: [],
     footer: brandFooter('Airlane'),
   },
   gide: {
@@ -110,6 +114,7 @@ export const verticals: Record<VerticalKey, Vertical> = {
     templateTitles: gideTitles,
     formWords: gideFormWords,
     memberWords: gideMemberWords,
+    ntnTypes: [],
     footer: supportedFooter('Gide'),
   },
   siemensGide: {
@@ -129,6 +134,7 @@ export const verticals: Record<VerticalKey, Vertical> = {
     templateTitles: gideTitles,
     formWords: gideFormWords,
     memberWords: gideMemberWords,
+    ntnTypes: [],
     footer: supportedFooter('Gide Industrial'),
   },
   terrestar: {
@@ -148,6 +154,7 @@ export const verticals: Record<VerticalKey, Vertical> = {
     templateTitles: { [templateNames.providerList]: SATELLITE_PROVIDERS_TITLE },
     formWords: {},
     memberWords,
+    ntnTypes,
     footer: brandFooter('Terrestar'),
   },
 };

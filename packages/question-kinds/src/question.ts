@@ -1,3 +1,4 @@
+import { verticalKeys } from '@airlane/domain';
 import { z } from 'zod';
 
 /** `QID###Name`: the number orders the questions of a template, the name is the key that filters and scripts use. */
@@ -36,6 +37,8 @@ const questionMetadataSchema = z.looseObject({
   agGrid_alwaysHidden: z.boolean().optional(),
   /** An answer that the list does not offer makes a new entry of it: a Thing's group begins to exist with its first Thing. */
   takesNewOptions: z.boolean().optional(),
+  /** The portals that have the question; every portal when absent. Editors of the template see it anywhere, or saving it would lose it. */
+  verticals: z.array(z.enum(verticalKeys)).optional(),
   agGrid_hiddenForAdmin: z.boolean().optional(),
   agGrid_hiddenForUser: z.boolean().optional(),
   agGrid_hiddenForSuperUser: z.boolean().optional(),

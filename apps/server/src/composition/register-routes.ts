@@ -18,6 +18,7 @@ import { pingTestRoutes } from '../modules/connectivity/ping-tests/ping-tests.ro
 import { FleetWatch } from '../modules/connectivity/reports/ai-reports/fleet-watch.ts';
 import { incidentRoutes } from '../modules/connectivity/reports/incidents/incidents.routes.ts';
 import { reportRoutes } from '../modules/connectivity/reports/reports.routes.ts';
+import { ndt7Routes } from '../modules/connectivity/speed-tests/ndt7.routes.ts';
 import { speedTestRoutes } from '../modules/connectivity/speed-tests/speed-tests.routes.ts';
 import { smsRoutes } from '../modules/connectivity/sms/sms.routes.ts';
 import { otaRoutes } from '../modules/connectivity/ota/ota.routes.ts';
@@ -169,6 +170,7 @@ export const registerRoutes = (app: FastifyInstance, config: Config, { db, jobs,
   privateNetworkRoutes(app, { db, jobs, catalog, edges, documents });
   networkRoutes(app, db);
   speedTestRoutes(app, db, config.speedTests);
+  ndt7Routes(app, db, config.speedTests.maxBytes);
   coreNetworkRoutes(app, { db, cipher, catalog: networks, connected, intake });
   cdrFileRoutes(app, { db, storage: setup.storage, jobs, networks });
   dealRoutes(app, { db, documents });

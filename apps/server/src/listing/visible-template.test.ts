@@ -19,6 +19,7 @@ const adviser = reader('admin', 'admin');
 const seen = (template: StoredTemplate, who: TemplateReader) => visibleTo(template, who)?.content.questions.map(({ questionId }) => questionId);
 
 const whole = ['QID001name', 'QID002secret', 'QID003inner'];
+const inPortals = contentOf({ questions: [question('QID001name'), question('QID002beam', { verticals: ['terrestar'] })] });
 const older = contentOf({ questions: [question('QID000older')] });
 
 test.each([
@@ -27,6 +28,9 @@ test.each([
   ['staff who look as a customer', templateWith(), { ...adviser, role: 'user' as const }, ['QID001name', 'QID003inner']],
   ['an app type that does not read it', templateWith(), reader('sales', 'admin'), undefined],
   ['another vertical', templateWith(), { ...customer, vertical: 'gide' }, undefined],
+  ['a customer, of a question of another portal', templateWith({ content: inPortals }), customer, ['QID001name']],
+  ['a customer of the portal that has the question', templateWith({ content: inPortals, audience: { verticals: ['terrestar'] } }), { ...customer, vertical: 'terrestar' }, ['QID001name', 'QID002beam']],
+  ['an editor, who would lose it by saving', templateWith({ content: inPortals }), adviser, ['QID001name', 'QID002beam']],
   ['another account than it is for', templateWith({ audience: { verticals: ['airlane'], accounts: ['borealis'] } }), customer, undefined],
   ['the account it is for', templateWith({ audience: { verticals: ['airlane'], accounts: ['acme'] } }), customer, ['QID001name', 'QID003inner']],
   ['a customer, of a draft that was never published', templateWith({ status: 'draft' }), customer, undefined],

@@ -48,7 +48,12 @@ const customersKnow: Partial<Record<SourceName, readonly string[]>> = { members:
 /** What only those know who may see money, by source and key. */
 const moneyColumns: Partial<Record<SourceName, readonly string[]>> = { things: ['Cost'] };
 
-const isKnownIn = (source: SourceName, question: Question, { role, seesMoney }: TemplateReader): boolean =>
+/** A question of some portals only is nothing for the others; editors keep it, because they save the template as they see it. */
+const isOfPortal = ({ metadata }: Question, { vertical, appType }: TemplateReader): boolean => canEditTemplates(appType) || metadata?.verticals === undefined || metadata.verticals.some((name) => name === vertical);
+
+const isKnownIn = (source: SourceName, question: Question, reader: TemplateReader): boolean => isOfPortal(question, reader) && isKnownToRole(source, question, reader);
+
+const isKnownToRole = (source: SourceName, question: Question, { role, seesMoney }: TemplateReader): boolean =>
   isKnownTo(question, role) &&
   (seesMoney || isTemplateNode(question) || !(moneyColumns[source]?.includes(questionKey(question)) ?? false)) &&
   (role !== 'user' || isTemplateNode(question) || (customersKnow[source]?.includes(questionKey(question)) ?? true));

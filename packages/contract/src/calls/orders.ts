@@ -1,4 +1,4 @@
-import { addressFields, esimStates, simTypes } from '@airlane/domain';
+import { addressFields, esimStates, ntnTypes, simTypes } from '@airlane/domain';
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { commonHeaders } from '../headers.ts';
@@ -21,6 +21,8 @@ const choice = {
   quantity: z.number(),
   kitQuantity: z.number(),
 };
+
+const ntnType = z.enum(ntnTypes).describe('Which networks the SIMs may use, in portals with satellites');
 
 const orderLineSchema = z.object({ kind: z.enum(['sim', 'kit', 'shipping', 'discount', 'tax']), text: z.string(), quantity: z.number(), unitPrice: amount, amount });
 
@@ -50,6 +52,7 @@ export const orderSchema = z
     simType: z.enum(simTypes),
     quantity: z.number().int(),
     kitQuantity: z.number().int(),
+    ntnType: ntnType.nullable(),
     shipping: orderAddress,
     billing: orderAddress,
     billingSameAsShipping: z.boolean(),
@@ -78,7 +81,7 @@ export const createOrder = defineCall({
   summary: 'Begin an order of SIMs; it is a draft until it is placed',
   tag: 'Orders',
   headers: commonHeaders.extend({ 'idempotency-key': z.string().min(8).max(120).optional() }),
-  body: z.object({ ...choice, kitQuantity: choice.kitQuantity.default(0) }),
+  body: z.object({ ...choice, kitQuantity: choice.kitQuantity.default(0), ntnType: ntnType.optional() }),
   answer: orderSchema,
   errors: ['VALIDATION_FAILED', 'CREATE_FORBIDDEN', 'CREATE_IN_ADMIN_PANEL', 'TABLE_DISABLED'],
 });
@@ -90,7 +93,7 @@ export const quoteOrder = defineCall({
   summary: 'What an order would cost, before there is one',
   tag: 'Orders',
   headers: commonHeaders,
-  body: z.object({ ...choice, kitQuantity: choice.kitQuantity.default(0) }),
+  body: z.object({ ...choice, kitQuantity: choice.kitQuantity.default(0), ntnType: ntnType.optional() }),
   answer: orderSummarySchema,
   errors: ['VALIDATION_FAILED'],
   apiKey: 'read',
@@ -118,7 +121,7 @@ export const updateOrder = defineCall({
   params: ofOrder,
   body: z.object({
     version: z.number().int().optional().describe('The version that the change was made on'),
-    ...z.object(choice).partial().shape,
+    ...z.object({ ...choice, ntnType }).partial().shape,
     shipping: orderAddress.optional(),
     billing: orderAddress.optional(),
     billingSameAsShipping: z.boolean().optional(),

@@ -1,4 +1,4 @@
-import type { CouponTerms, DealTerms, InvoiceLine, InvoiceStatus, OrderAddress, SimType } from '@airlane/domain';
+import type { CouponTerms, DealTerms, InvoiceLine, InvoiceStatus, OrderAddress, NtnType, SimType } from '@airlane/domain';
 import type { ColumnType, Generated } from 'kysely';
 import type { GeneratedTimestamp, Json, MaybeTimestamp } from './columns.ts';
 
@@ -68,6 +68,7 @@ interface OrdersTable {
   deal_id: string;
   terms: ColumnType<DealTerms, string, string>;
   sim_type: SimType;
+  ntn_type: ColumnType<NtnType | null, NtnType | null | undefined, NtnType | null>;
   quantity: number;
   kit_quantity: Generated<number>;
   shipping: Json<OrderAddress>;

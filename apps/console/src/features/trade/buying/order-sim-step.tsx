@@ -1,5 +1,5 @@
 import type { DealOffer, Order } from '@airlane/contract';
-import { kitQuantityProblem, quantityProblem, type SimType } from '@airlane/domain';
+import { kitQuantityProblem, type NtnType, quantityProblem, type SimType } from '@airlane/domain';
 import { IconPackage } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -8,6 +8,7 @@ import { useAction } from '../../../acting/use-action.ts';
 import { problemOf } from '../../../lib/api/problem.ts';
 import { acceptOffer, beginOrder, changeOrder, type OrderChoices } from '../../../lib/mutations/orders.ts';
 import { offersQuery, orderQuery, quoteQuery } from '../../../lib/queries/orders.ts';
+import { pageSettings } from '../../../lib/page-settings.ts';
 import { randomId } from '../../../lib/random-id.ts';
 import { DocumentSkeleton } from '../../../templating/document/document-skeleton.tsx';
 import { Button, LinkButton } from '../../../ui/button.tsx';
@@ -28,11 +29,15 @@ interface StepProps {
   readonly order?: Order | undefined;
 }
 
+/** Portals without satellites have nothing to choose. */
+const offeredNtnTypes = pageSettings.vertical.ntnTypes;
+
 interface Chosen {
   readonly deal: DealOffer | undefined;
   readonly simType: SimType | undefined;
   readonly quantity: string;
   readonly kitQuantity: string;
+  readonly ntnType: NtnType | undefined;
 }
 
 /** Another deal begins with its own minimum, its first type and one kit where it has any. */
@@ -41,6 +46,7 @@ const chosenFor = (deal: DealOffer | undefined): Chosen => ({
   simType: deal?.simPrices[0]?.type,
   quantity: String(deal?.minimumOrderQuantity ?? 1),
   kitQuantity: deal?.isKit ? '1' : '0',
+  ntnType: offeredNtnTypes[0],
 });
 
 const digits = (text: string): string => text.replace(/\D/g, '');
@@ -50,8 +56,8 @@ const problemsOf = ({ deal, quantity, kitQuantity }: Chosen) => ({
   kitQuantity: deal?.isKit ? kitQuantityProblem(Number(kitQuantity)) : undefined,
 });
 
-const choicesOf = ({ deal, simType, quantity, kitQuantity }: Chosen): OrderChoices | undefined =>
-  deal === undefined || simType === undefined ? undefined : { dealDocumentId: deal.id, simType, quantity: Number(quantity), kitQuantity: Number(kitQuantity) };
+const choicesOf = ({ deal, simType, quantity, kitQuantity, ntnType }: Chosen): OrderChoices | undefined =>
+  deal === undefined || simType === undefined ? undefined : { dealDocumentId: deal.id, simType, quantity: Number(quantity), kitQuantity: Number(kitQuantity), ...(ntnType !== undefined && { ntnType }) };
 
 const NOTHING: OrderChoices = { dealDocumentId: '-', simType: 'Regular', quantity: 0, kitQuantity: 0 };
 
@@ -79,7 +85,7 @@ export const OrderSimStep = ({ accountId, accountTitle, order }: StepProps) => {
   const navigate = useNavigate();
   const offers = useQuery(offersQuery(accountId));
   const [chosen, setChosen] = useState<Chosen>(() =>
-    order === undefined ? chosenFor(undefined) : { deal: order.deal, simType: order.simType, quantity: String(order.quantity), kitQuantity: String(order.kitQuantity) },
+    order === undefined ? chosenFor(undefined) : { deal: order.deal, simType: order.simType, quantity: String(order.quantity), kitQuantity: String(order.kitQuantity), ntnType: order.ntnType ?? undefined },
   );
   const key = useRef(randomId());
   const isLocked = order !== undefined && !order.isEditable;
@@ -129,6 +135,17 @@ export const OrderSimStep = ({ accountId, accountTitle, order }: StepProps) => {
               </label>
             ))}
           </fieldset>
+          {offeredNtnTypes.length > 0 && (
+            <fieldset className={classes['choices']} disabled={isLocked}>
+              <legend>Networks</legend>
+              {offeredNtnTypes.map((type) => (
+                <label key={type} className={classes['choice']}>
+                  <input type="radio" name="ntnType" checked={chosen.ntnType === type} onChange={() => setChosen({ ...chosen, ntnType: type })} />
+                  {type}
+                </label>
+              ))}
+            </fieldset>
+          )}
           <div className={classes['fields']}>
             <TextField label="Quantity" inputMode="numeric" autoComplete="off" disabled={isLocked} value={chosen.quantity} error={problems.quantity} onChange={({ currentTarget: { value } }) => setChosen({ ...chosen, quantity: digits(value) })} />
             {deal.isKit && <TextField label={`${deal.NonReccuringProductItem} quantity`} inputMode="numeric" autoComplete="off" disabled={isLocked} value={chosen.kitQuantity} error={problems.kitQuantity} onChange={({ currentTarget: { value } }) => setChosen({ ...chosen, kitQuantity: digits(value) })} />}

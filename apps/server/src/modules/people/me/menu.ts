@@ -16,6 +16,7 @@ export const menuFor = (scope: AccountScope, appType: AppType, templates: readon
     appType,
     superAdmin: viewingRole(appType, scope.isAdminPanel) === 'superAdmin',
     debug,
+    groupUser: scope.things.kind !== 'all',
     privateNetworkAccount: scope.features.includes('privateNetwork'),
     aiDashboardAccount: scope.features.includes('aiDashboard'),
     netFlowAccount: scope.features.includes('netFlow'),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { addressDraftProblems, accountsQuestionIds, type FieldProblem, fieldProblem, isSimType, kitQuantityProblem, offeredSimTypes, type OrderAddress, orderSimQuestionIds as asked, quantityProblem, templateNames } from '@airlane/domain';
+import { addressDraftProblems, accountsQuestionIds, type FieldProblem, fieldProblem, isSimType, kitQuantityProblem, type NtnType, chosenNtnType, ntnTypeProblem, offeredSimTypes, type OrderAddress, orderSimQuestionIds as asked, quantityProblem, templateNames, verticalByName } from '@airlane/domain';
 import type { AccountScope } from '../../../access/viewer.ts';
 import { recordAudit } from '../../../audit/audit.repository.ts';
 import { AppError, documentNotFound } from '../../../errors.ts';
@@ -26,6 +26,7 @@ export interface OrderChoices {
   readonly simType: string;
   readonly quantity: number;
   readonly kitQuantity: number;
+  readonly ntnType?: NtnType | undefined;
 }
 
 export interface OrderChange {
@@ -33,6 +34,7 @@ export interface OrderChange {
   readonly simType?: string | undefined;
   readonly quantity?: number | undefined;
   readonly kitQuantity?: number | undefined;
+  readonly ntnType?: NtnType | undefined;
   readonly version?: number | undefined;
   readonly shipping?: OrderAddress | undefined;
   readonly billing?: OrderAddress | undefined;
@@ -66,6 +68,13 @@ const chosenOf = (terms: OrderContent['terms'], { simType, quantity, kitQuantity
   return { terms, simType: simType as Chosen['simType'], quantity, kitQuantity: terms.isKit ? kitQuantity : 0 };
 };
 
+const ntnTypeOf = ({ viewer }: AccountScope, chosen: NtnType | undefined): NtnType | null => {
+  const offered = verticalByName(viewer.vertical)?.ntnTypes ?? [];
+  const problem = ntnTypeProblem(offered, chosen);
+  refuse(problem === undefined ? [] : [fieldProblem('ntnType', 'notOffered', problem)]);
+  return chosenNtnType(offered, chosen);
+};
+
 /** Company settings take any text for a country, an order only those of the list. */
 const usable = ({ country, ...address }: OrderAddress): OrderAddress => (COUNTRY.test(country ?? '') ? { ...address, country } : address);
 
@@ -79,7 +88,7 @@ const usualAddresses = async ({ db }: OrderParts, accountId: string): Promise<Pi
 
 const newContent = async (parts: OrderParts, scope: AccountScope, choices: OrderChoices): Promise<OrderContent> => {
   const { terms } = await offerNamed(parts, scope, choices.dealDocumentId);
-  return { ...chosenOf(terms, choices), ...(await usualAddresses(parts, scope.accountId)), coupon: null, couponDocument: null };
+  return { ...chosenOf(terms, choices), ntnType: ntnTypeOf(scope, choices.ntnType), ...(await usualAddresses(parts, scope.accountId)), coupon: null, couponDocument: null };
 };
 
 export const quoteNew = async (parts: OrderParts, scope: AccountScope, choices: OrderChoices): Promise<PricedOrder> => priceOrder(parts.tax, await newContent(parts, scope, choices));
@@ -138,7 +147,8 @@ const changedContent = async (parts: OrderParts, scope: AccountScope, order: Sto
   const addresses = { shipping: change.shipping ?? order.shipping, billing: change.billing ?? order.billing, billingSame: change.billingSameAsShipping ?? order.billingSame };
   refuse(addressDraftProblems(addressesOf(addresses)));
   const kept = isOtherDeal ? { coupon: null, couponDocument: null } : { coupon: order.coupon, couponDocument: order.couponDocument };
-  return { terms, simType: chosen.simType, quantity: chosen.quantity, kitQuantity: chosen.kitQuantity, ...addresses, ...kept };
+  const ntnType = change.ntnType === undefined ? order.ntnType : ntnTypeOf(scope, change.ntnType);
+  return { terms, simType: chosen.simType, quantity: chosen.quantity, kitQuantity: chosen.kitQuantity, ntnType, ...addresses, ...kept };
 };
 
 /** Changes a draft. Who changed an older one is told so, where they say which they had. */

@@ -3,9 +3,10 @@ import type { JsonValue } from '@airlane/question-kinds';
 import type { OrderContent } from './orders.repository.ts';
 
 /** What tables and other documents see of an order. */
-export const orderAnswers = ({ terms, simType, quantity, kitQuantity, shipping, coupon }: OrderContent, quote: Quote): Record<string, JsonValue | null> => ({
+export const orderAnswers = ({ terms, simType, ntnType, quantity, kitQuantity, shipping, coupon }: OrderContent, quote: Quote): Record<string, JsonValue | null> => ({
   [asked.item]: terms.name,
   [asked.simType]: [simType],
+  [asked.ntnType]: ntnType === null ? null : [ntnType],
   [asked.quantity]: quantity,
   [asked.dealID]: terms.dealId,
   [asked.dealDocumentId]: terms.dealDocumentId,

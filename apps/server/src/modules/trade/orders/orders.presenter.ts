@@ -56,6 +56,7 @@ export const presentOrder = async (parts: OrderParts, scope: AccountScope, id: s
     simType: order.simType,
     quantity: order.quantity,
     kitQuantity: order.kitQuantity,
+    ntnType: order.ntnType,
     shipping: order.shipping,
     billing: order.billing,
     billingSameAsShipping: order.billingSame,

@@ -1,4 +1,4 @@
-import { type CouponTerms, type DealTerms, type OrderAddress, orderSimQuestionIds as asked, type SimType } from '@airlane/domain';
+import { type CouponTerms, type DealTerms, type NtnType, type OrderAddress, orderSimQuestionIds as asked, type SimType } from '@airlane/domain';
 import { sql } from 'kysely';
 import type { Db } from '../../../database/open.ts';
 
@@ -8,6 +8,7 @@ export interface OrderContent {
   readonly simType: SimType;
   readonly quantity: number;
   readonly kitQuantity: number;
+  readonly ntnType: NtnType | null;
   readonly shipping: OrderAddress;
   readonly billing: OrderAddress;
   readonly billingSame: boolean;
@@ -32,7 +33,7 @@ export interface StoredOrder extends OrderContent {
 
 const selection = (where: ReturnType<typeof sql>) => sql<StoredOrder>`
   select documents.id, documents.account_id as "accountId", documents.version, documents.answers->>${asked.orderId} as "orderId", documents.answers->${asked.orderStatus}->>0 as status,
-    coalesce(documents.answers->>${asked.trackingNumber}, '') as "trackingNumber", documents.created_by as "createdBy", orders.terms, orders.sim_type as "simType", orders.quantity,
+    coalesce(documents.answers->>${asked.trackingNumber}, '') as "trackingNumber", documents.created_by as "createdBy", orders.terms, orders.sim_type as "simType", orders.ntn_type as "ntnType", orders.quantity,
     orders.kit_quantity as "kitQuantity", orders.shipping, orders.billing, orders.billing_same as "billingSame", orders.coupon, orders.coupon_document as "couponDocument",
     orders.invoice_id as "invoiceId", orders.payment_problem as "paymentProblem", orders.placed_at as "placedAt", orders.placed_by as "placedBy"
   from orders join documents on documents.id = orders.document_id
@@ -48,10 +49,11 @@ export const lockOrder = async (trx: Db, accountId: string, id: string): Promise
 export const lockOrderOfInvoice = async (trx: Db, accountId: string, invoiceId: string): Promise<StoredOrder | undefined> =>
   (await sql<StoredOrder>`${selection(sql`orders.invoice_id = ${invoiceId} and orders.account_id = ${accountId}`)} for update`.execute(trx)).rows[0];
 
-const columnsOf = ({ terms, simType, quantity, kitQuantity, shipping, billing, billingSame, coupon, couponDocument }: OrderContent) => ({
+const columnsOf = ({ terms, simType, ntnType, quantity, kitQuantity, shipping, billing, billingSame, coupon, couponDocument }: OrderContent) => ({
   deal_id: terms.dealId,
   terms: JSON.stringify(terms),
   sim_type: simType,
+  ntn_type: ntnType,
   quantity,
   kit_quantity: kitQuantity,
   shipping: JSON.stringify(shipping),

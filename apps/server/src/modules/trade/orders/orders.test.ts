@@ -6,7 +6,7 @@ import type { Person } from '../../../testing/app.ts';
 import { refusal, testApp } from '../../../testing/app.ts';
 import { address, offerNamed, orderNow, place, readyOrder } from '../../../testing/ordering.ts';
 
-const { delta, acme, nordwerk } = accountIds;
+const { delta, acme, nordwerk, polaris } = accountIds;
 const server = await testApp();
 const user = await server.logIn('user@airlane.test');
 const admin = await server.logIn('admin@airlane.test');
@@ -45,6 +45,23 @@ describe('a draft', () => {
     ['a type that is not sold', { simType: 'Embedded' }, 'simType: This deal has Regular, eSIM SIMs only'],
     ['a deal of nobody', { dealDocumentId: 'made-up' }, 'dealDocumentId: Choose one of the deals that are offered to your account'],
   ])('is refused for %s', async (_name, more, message) => expect(await fieldsOf(begin(more))).toEqual([message]));
+
+  test('is for satellite networks where the portal has them, and nowhere else', async () => {
+    const sailor = await server.logIn('user@terrestar.test', 'terrestar');
+    const deal = await offerNamed(sailor, polaris, 'D-START');
+    const plain = await begin({ dealDocumentId: deal.id }, sailor, polaris);
+    expect(plain.ntnType).toBe('Satellite and terrestrial');
+    const changed = await sailor.call(updateOrder, { params: { id: plain.id }, body: { ntnType: 'Satellite only' } }, polaris);
+    expect(changed.ntnType).toBe('Satellite only');
+    // What changes something else leaves it as it is.
+    expect((await sailor.call(updateOrder, { params: { id: plain.id }, body: { quantity: 12 } }, polaris)).ntnType).toBe('Satellite only');
+    const document = await sailor.call(readDocument, { params: { id: plain.id }, query: {} }, polaris);
+    expect(document.questions.find(({ questionId }) => questionId === asked.ntnType)?.answer).toMatchObject({ selected: ['Satellite only'] });
+    expect(await fieldsOf(begin({ ntnType: 'Satellite only' }))).toEqual(['ntnType: This portal has no satellite networks']);
+    const elsewhere = await begin();
+    expect(elsewhere.ntnType).toBeNull();
+    expect((await user.call(readDocument, { params: { id: elsewhere.id }, query: {} }, delta)).questions.map(({ questionId }) => questionId)).not.toContain(asked.ntnType);
+  });
 
   test('takes kits of a deal that has them, and forgets them with another deal', async () => {
     const kit = await offerNamed(user, delta, 'D-KIT');
