@@ -221,6 +221,15 @@ describe('an edge that dies', () => {
   });
 });
 
+test('edge events are exported, and read in pages of 10,000; other lists in shorter ones', async () => {
+  const { totalCount } = await list(customer, templateNames.edgeEvents, { pageSize: 10_000 });
+  expect(totalCount).toBeGreaterThan(10);
+  expect(await refusedField(list(customer, templateNames.edges, { pageSize: 10_000 }))).toMatchObject({ field: 'pageSize' });
+  const csv = await server.app.inject({ url: `/api/v5/documents?templateName=${encodeURIComponent(templateNames.edgeEvents)}&downloadAsCsv=true`, headers: { authorization: `Bearer ${customer.token}`, brand: borealis, segment: 'airlane' } });
+  expect(csv.headers['content-type']).toContain('text/csv');
+  expect(csv.body.trim().split('\n').length).toBeGreaterThanOrEqual(totalCount + 1);
+});
+
 test('a key pair is told once: the private half is in no table and no log', async () => {
   const call = () => admin.call(rotateBackhaulKey, { params: { id: 'backhaul-south-sat' } }, borealis);
   const [first, second] = [await call(), await call()];
