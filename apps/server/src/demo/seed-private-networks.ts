@@ -2,8 +2,7 @@ import { deriveEdge, deriveNetwork, type DerivedState, type ReportedNode } from 
 import { demoPrivateNodes, type FixtureNode } from '@airlane/fixtures';
 import { sql } from 'kysely';
 import type { Db } from '../database/open.ts';
-import type { SimulatedEquipment } from '../ports/edge-management/simulated-edge.ts';
-import { edgeMeasures, measuresOf } from '../ports/edge-management/simulated-measures.ts';
+import { edgeMeasures, measuresOf, type SimulatedEquipment } from '../ports/edge-management/simulated-measures.ts';
 import { tunnelKeyPair } from '../modules/connectivity/private-networks/backhaul-keys.ts';
 
 const HOUR_MS = 3_600_000;

@@ -117,7 +117,7 @@ describe('what is wrong is refused by field', () => {
     await announceAccessChange(db);
     const foreign = await eventually(async () => create(admin, templateNames.privateNetworks, { [privateNetworksQuestionIds.networkName]: 'Acme yard', [privateNetworksQuestionIds.plmn]: '99942' }, acme).catch(() => undefined), 'the feature');
     expect(await refusedField(create(admin, templateNames.edges, { [edgesQuestionIds.edgeName]: 'Edge Y', [edgesQuestionIds.networkId]: foreign.id }))).toMatchObject({ field: edgesQuestionIds.networkId, message: 'Choose one of the private networks of this account' });
-    await expect(sql`insert into private_nodes (id, account_id, kind, parent_id, network_id, name) values ('stolen', ${acme}, 'edge', 'fjord', 'fjord', 'Stolen')`.execute(db)).rejects.toThrow();
+    await expect(sql`insert into private_nodes (id, account_id, kind, parent_id, network_id, name) values ('stolen', ${acme}, 'edge', 'fjord', 'fjord', 'Stolen')`.execute(db)).rejects.toThrow('foreign key');
     expect(await refusedField(create(admin, templateNames.privateNetworks, { [privateNetworksQuestionIds.networkName]: 'Cobalt net', [privateNetworksQuestionIds.plmn]: '99942' }, accountIds.cobalt))).toMatchObject({ rule: 'feature' });
   });
 
