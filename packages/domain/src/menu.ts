@@ -43,6 +43,7 @@ export const PRIVATE_PROVIDERS_TITLE = 'Private network providers';
 export const SATELLITE_PROVIDERS_TITLE = 'Satellite and low-powered networks';
 
 const privateNetworks = { parent: 'Private Networks', privateNetworkAccountOnly: true, hiddenForSuperAdmin: true } as const;
+const privateNetworks = { parent: templateNames.privateNetworks, privateNetworkAccountOnly: true, hiddenForSuperAdmin: true } as const;
 
 export const airlaneMenu: readonly MenuGroup[] = [
   {
@@ -59,7 +60,7 @@ export const airlaneMenu: readonly MenuGroup[] = [
       { templateName: templateNames.createUser, title: 'Users', icon: 'users', appTypes: consumers, visibleOnlyInDebugMode: true },
       { templateName: templateNames.thingsTable, title: 'Things', icon: 'sim', hiddenForSuperAdmin: true },
       { templateName: templateNames.otaTable, title: 'Campaigns', icon: 'campaign', hiddenForSuperAdmin: true },
-      { templateName: templateNames.privateNetworks, title: 'Private Networks', icon: 'network', ...privateNetworks },
+      { templateName: templateNames.privateNetworks, title: templateNames.privateNetworks, icon: 'network', ...privateNetworks },
       { templateName: templateNames.edges, title: 'Edges', icon: 'edge', ...privateNetworks },
       { templateName: templateNames.radio, title: 'Radios', icon: 'radio', ...privateNetworks },
       { templateName: templateNames.radioVpn, title: 'Backhauls', icon: 'backhaul', ...privateNetworks },

@@ -2,8 +2,7 @@ import { deriveEdge, deriveNetwork, type DerivedState, type ReportedNode } from 
 import { demoPrivateNodes, type FixtureNode } from '@airlane/fixtures';
 import { sql } from 'kysely';
 import type { Db } from '../database/open.ts';
-import type { SimulatedEquipment } from '../ports/edge-management/simulated-edge.ts';
-import { edgeMeasures, measuresOf } from '../ports/edge-management/simulated-measures.ts';
+import { edgeMeasures, measuresOf, type SimulatedEquipment } from '../ports/edge-management/simulated-measures.ts';
 import { tunnelKeyPair } from '../modules/connectivity/private-networks/backhaul-keys.ts';
 
 const HOUR_MS = 3_600_000;
@@ -11,6 +10,8 @@ const DAY_MS = 24 * HOUR_MS;
 const PAST_DAYS = 14;
 const OLD_DAYS = 60;
 const FIRMWARE = '4.2.1';
+const TURBINES = 'Wind farm Skagen';
+const INVERTERS = 'Solar parks';
 const MADE_BY = 'admin-airlane';
 
 const childrenOf = (id: string): readonly FixtureNode[] => demoPrivateNodes.filter(({ parentId }) => parentId === id);
@@ -47,14 +48,15 @@ const seedNodes = async (db: Db, now: Date): Promise<void> => {
   await db.insertInto('simulated_edges').values(ofKind('edge').map(({ id }) => ({ edge_id: id, equipment: JSON.stringify(equipmentOf(id)), announced: true, broken: equipmentOf(id).flatMap((part) => (isWorking(part.id) ? [] : [part.id])), firmware: FIRMWARE, next_equipment: null, next_firmware: null, command_id: null }))).execute();
 };
 
-/** The Things of the account, one radio after the other. */
+/** The solar park serves its inverters, the wind farm the rest, turbines first; one radio after the other. */
 const seedDependants = async (db: Db, now: Date): Promise<void> => {
   const places = ofKind('radio').flatMap((radio) => Array.from({ length: radio.things }, () => ({ radio: radio.id, edge: radio.parentId, network: radio.networkId })));
   const account = demoPrivateNodes[0]?.accountId ?? '';
   await sql`insert into radio_things (iccid, account_id, radio_id, edge_id, network_id, since)
     select thing.iccid, ${account}, place.radio, place.edge, place.network, ${new Date(now.getTime() - PAST_DAYS * DAY_MS)}::timestamptz
-    from (select iccid, row_number() over (order by iccid) as position from things where account_id = ${account} and state = 'ACTIVE' and deleted_at is null) as thing
-    join (select *, row_number() over () as position from json_to_recordset(${JSON.stringify(places)}::text::json) as place (radio text, edge text, network text)) as place using (position)`.execute(db);
+    from (select iccid, site, row_number() over (partition by site order by group_name <> ${TURBINES}, iccid) as position
+      from (select iccid, group_name, case when group_name = ${INVERTERS} then 'plains' else 'fjord' end as site from things where account_id = ${account} and state = 'ACTIVE' and deleted_at is null) as sited) as thing
+    join (select *, row_number() over (partition by network) as position from json_to_recordset(${JSON.stringify(places)}::text::json) as place (radio text, edge text, network text)) as place on place.network = thing.site and place.position = thing.position`.execute(db);
 };
 
 const seedSamples = async (db: Db, now: Date): Promise<void> => {

@@ -1,4 +1,4 @@
-import { MIN_SEARCH_LENGTH, soughtSpellings } from '@airlane/domain';
+import { CSV_PAGE_SIZE, MIN_SEARCH_LENGTH, soughtSpellings } from '@airlane/domain';
 import type { FieldError } from '@airlane/contract';
 import type { FilterOperator, Filters, Question } from '@airlane/question-kinds';
 import { operands, operatorsOf, questionKey } from '@airlane/question-kinds';
@@ -233,7 +233,6 @@ export const buildListQuery = (source: ListingSource, template: VisibleTemplate,
 };
 
 const KEY_SEPARATOR = '\n';
-const KEYS_A_ROW = 500;
 
 export const keysIn = ({ keys }: { readonly keys: string }): string[] => keys.split(KEY_SEPARATOR);
 
@@ -244,9 +243,10 @@ export const keysIn = ({ keys }: { readonly keys: string }): string[] => keys.sp
 export const buildKeysQuery = (source: ListingSource, template: VisibleTemplate, scope: AccountScope, request: SelectionRequest) => {
   const { where, order, places } = selectionOf(source, template, scope, request);
   const found = places.alone?.isOrdered ? places.alone : { from: places.ordered.from, where };
+  const keysARow = sql.lit(source.exportPage ?? CSV_PAGE_SIZE);
   return sql<{ keys: string }>`select string_agg(matching.key::text, ${KEY_SEPARATOR} order by matching.place) as keys
     from (select ${source.key} as key, row_number() over (order by ${order}) - 1 as place from ${found.from} where ${found.where}) as matching
-    group by matching.place / ${sql.lit(KEYS_A_ROW)} order by matching.place / ${sql.lit(KEYS_A_ROW)}`;
+    group by matching.place / ${keysARow} order by matching.place / ${keysARow}`;
 };
 
 /** Rows by their keys, in the order of the keys; a row that went meanwhile is left out. */

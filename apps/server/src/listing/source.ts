@@ -86,6 +86,8 @@ export interface ListingSource {
   isSearched(question: Question): boolean;
   /** Whether the search text tells something of this answer. */
   feedsSearchText(question: Question): boolean;
+  /** Rows that an export reads at a time, where that is not the usual number. */
+  readonly exportPage?: number;
   readonly defaultOrder: { readonly by: RawBuilder<unknown>; readonly descending: boolean };
   rowOf(raw: RawRow, questions: readonly Question[]): RecordRow;
 }

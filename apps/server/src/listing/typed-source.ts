@@ -71,7 +71,7 @@ export const json = (expression: string, options: Writable = {}): TypedColumn =>
 });
 
 export interface TypedSourceSettings
-  extends Pick<ListingSource, 'name' | 'keyType' | 'keyOf' | 'within' | 'countKept' | 'defaultOrder' | 'bits'> {
+  extends Pick<ListingSource, 'name' | 'keyType' | 'keyOf' | 'within' | 'countKept' | 'defaultOrder' | 'bits' | 'exportPage'> {
   readonly from: string;
   readonly joined?: Omit<JoinedTable, 'select' | 'holds'> & { readonly updatedAt: string };
   /** Key column in the table; `idOf` puts it into the document id. */

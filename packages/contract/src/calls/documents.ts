@@ -1,4 +1,4 @@
-import { DEFAULT_PAGE_SIZE, LONG_LIST_SIZE, templateNames } from '@airlane/domain';
+import { DEFAULT_PAGE_SIZE, EDGE_EVENTS_CSV_PAGE_SIZE, LONG_LIST_SIZE, templateNames } from '@airlane/domain';
 import { filtersSchema } from '@airlane/question-kinds';
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
@@ -64,7 +64,7 @@ export const listDocuments = defineCall({
     templateName: z.string().max(120),
     customer: z.string().max(80).optional(),
     page: z.coerce.number().int().min(1).max(MAX_PAGE).default(1),
-    pageSize: z.coerce.number().int().min(1).max(LONG_LIST_SIZE).default(DEFAULT_PAGE_SIZE),
+    pageSize: z.coerce.number().int().min(1).max(EDGE_EVENTS_CSV_PAGE_SIZE).default(DEFAULT_PAGE_SIZE).describe(`At most ${LONG_LIST_SIZE}; edge events ${EDGE_EVENTS_CSV_PAGE_SIZE}`),
     ...pageQuery,
     userIds: jsonQuery(ids).optional(),
     filterObj: jsonQuery(filtersSchema).optional(),

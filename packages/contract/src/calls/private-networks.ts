@@ -57,7 +57,7 @@ export const topologySchema = z
   .object({
     network: nodeSummarySchema,
     nodes: z.array(nodeSummarySchema).describe('Edges, radios and backhauls, by edge'),
-    down: z.array(z.object({ id: z.string(), name: z.string(), kind: z.enum(nodeKinds), reason: z.string(), takesDown: z.array(z.string()).describe('Names of what it takes down with it'), things: z.number().int() })).describe('What is out by itself'),
+    down: z.array(z.object({ id: z.string(), name: z.string(), kind: z.enum(nodeKinds), reason: z.string(), takesDown: z.array(z.string()).describe('Names of what it takes down with it'), things: z.number().int() })).describe('What is out on its own'),
   })
   .meta({ id: 'Topology' });
 export type Topology = z.infer<typeof topologySchema>;

@@ -130,7 +130,7 @@ export const eventTypes = {
   'incident.muted': accountInfo('Incident Muted', 'An incident was muted for a while.', { ...incident, until: field('text', 'Until when') }),
   'incident.reopened': accountInfo('Incident Reopened', 'An acknowledgement, assignment or mute of an incident was taken back.', incident),
   'incident.resolved': accountInfo('Incident Resolved', 'What caused an incident of a private network is over.', { incident: field('text', 'Id of the incident'), title: field('text', 'What happened'), things: field('number', 'How many Things it was about') }),
-  'edge.down': accountFault('Edge Down', 'An edge of a private network does not work any more, and what hangs on it neither.', edgeOut),
+  'edge.down': accountFault('Edge Down', 'An edge of a private network is out, and everything connected through it.', edgeOut),
   'edge.up': accountInfo('Edge Up', 'An edge of a private network works again.', node),
   'edge.degraded': accountWarning('Edge Partially Up', 'Some of what hangs on an edge of a private network does not work.', node),
   'edge.restarted': accountInfo('Edge Restarted', 'An edge of a private network started.', { ...node, firmware: field('text', 'Its firmware now') }),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { nodeIdOf } from '@airlane/domain';
+import { EDGE_EVENTS_CSV_PAGE_SIZE, nodeIdOf } from '@airlane/domain';
 import { oneOf, text, time, typedSource } from '../typed-source.ts';
 import { edgeScopeSql } from './private-nodes.ts';
 
@@ -30,5 +30,6 @@ export const edgeEventsSource = typedSource({
   countKept: () => undefined,
   searchText: `lower(t.node_name || ' ' || t.detail)`,
   searched: ['node', 'detail'],
+  exportPage: EDGE_EVENTS_CSV_PAGE_SIZE,
   defaultOrder: { by: sql.raw('t.at'), descending: true },
 });

@@ -1,15 +1,6 @@
 import type { NodeReport } from '@airlane/domain';
 import type { EdgeObservation } from './port.ts';
-import { edgeMeasures, measuresOf } from './simulated-measures.ts';
-
-export interface SimulatedEquipment {
-  readonly id: string;
-  readonly kind: 'radio' | 'backhaul';
-  readonly name: string;
-  /** How many are attached to a radio while it works. */
-  readonly things: number;
-  readonly baseLatencyMs: number;
-}
+import { edgeMeasures, measuresOf, type SimulatedEquipment } from './simulated-measures.ts';
 
 export interface SimulatedEdge {
   readonly edgeId: string;

@@ -1,5 +1,13 @@
 import type { NodeMeasures } from './port.ts';
-import type { SimulatedEquipment } from './simulated-edge.ts';
+
+export interface SimulatedEquipment {
+  readonly id: string;
+  readonly kind: 'radio' | 'backhaul';
+  readonly name: string;
+  /** How many are attached to a radio while it works. */
+  readonly things: number;
+  readonly baseLatencyMs: number;
+}
 
 const MEGABIT = 1_000_000;
 const DAY_MS = 86_400_000;

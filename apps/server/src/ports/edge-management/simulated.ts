@@ -3,7 +3,8 @@ import type { Db } from '../../database/open.ts';
 import type { DatabaseSchema } from '../../database/schema.ts';
 import { CommandRefused } from '../network/port.ts';
 import type { EdgeManagementPort, EdgeObservation, EdgeOrder, EdgeSettings } from './port.ts';
-import { advanceEdge, HEARTBEAT_MS, SAMPLE_MS, type SimulatedEdge, type SimulatedEquipment } from './simulated-edge.ts';
+import { advanceEdge, HEARTBEAT_MS, SAMPLE_MS, type SimulatedEdge } from './simulated-edge.ts';
+import type { SimulatedEquipment } from './simulated-measures.ts';
 
 export const SIMULATED_BOOT_MS = 6000;
 /** Orders that it remembers, so that one that is repeated acts once. */

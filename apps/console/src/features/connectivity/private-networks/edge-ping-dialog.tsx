@@ -24,13 +24,13 @@ const answerOf = (document: Answered | undefined, questionId: string): string =>
   return typeof answer === 'string' || typeof answer === 'number' ? String(answer) : '';
 };
 
-const Outcome = ({ accountId, documentId, edgeId }: { readonly accountId: string; readonly documentId: string; readonly edgeId: string }) => {
+const Outcome = ({ accountId, documentId }: { readonly accountId: string; readonly documentId: string }) => {
   const client = useQueryClient();
   const { data } = useQuery({ ...documentQuery(accountId, documentId, templateNames.edgeQosPing), refetchInterval: ({ state }) => (['Completed', 'Failed'].includes(answerOf(state.data, asked.pingStatus)) ? false : POLL_MS) });
   const status = answerOf(data, asked.pingStatus);
   useEffect(() => {
     if (status === 'Completed') void client.invalidateQueries({ queryKey: [...reportsKey(accountId), 'edges'] });
-  }, [client, accountId, edgeId, status]);
+  }, [client, accountId, status]);
   if (status === 'Failed') return <Notice tone="error">{`The ping test failed: ${answerOf(data, asked.reason)}.`}</Notice>;
   if (status !== 'Completed') return <output className={classes['muted']}>Pinging…</output>;
   const loss = answerOf(data, asked.packetLoss);
@@ -51,7 +51,7 @@ export const EdgePingDialog = ({ accountId, edgeId }: { readonly accountId: stri
     <form className={classes['form']} aria-label="New ping test" onSubmit={(event) => { event.preventDefault(); void run(randomId()); }}>
       <SelectField label="Packet size" value={packetSize} options={texts(PING_PACKET_SIZES, 'bytes')} onChange={(event) => setPacketSize(event.target.value)} />
       <SelectField label="Pings" value={pingCount} options={texts(PING_COUNTS, 'pings')} onChange={(event) => setPingCount(event.target.value)} />
-      {data !== undefined && <Outcome accountId={accountId} documentId={data.id} edgeId={edgeId} />}
+      {data !== undefined && <Outcome accountId={accountId} documentId={data.id} />}
       <Button type="submit" isBusy={isBusy} failure={failure}>Start</Button>
     </form>
   );

@@ -53,7 +53,7 @@ export const NodeNotices = ({ accountId, node }: { readonly accountId: string; r
     {!node.isManaged && node.kind !== 'network' && <Notice tone="warning">No edge management is connected, so states are as they were last reported and nothing can be ordered.</Notice>}
     {node.reason !== '' && (
       <Notice tone={node.state === 'Partially Up' ? 'warning' : 'error'}>
-        {node.reason}.{node.cause !== null && <> Caused by <a href={nodeHref(accountId, node.cause.id)}>{node.cause.name}</a>.</>}
+        {node.reason}.{node.cause !== null && <> <a href={nodeHref(accountId, node.cause.id)}>Open {node.cause.name}</a>.</>}
         {node.incident !== null && <> Incident open since <Moment at={node.incident.openedAt} />; it closes when the edge is up again.</>}
       </Notice>
     )}

@@ -17,12 +17,10 @@ import { type Box, layoutTopology, thingsText, TOPOLOGY_WIDTH } from './topology
 const MAX_LABEL = 22;
 const cut = (text: string): string => (text.length > MAX_LABEL ? `${text.slice(0, MAX_LABEL - 1)}…` : text);
 
-const described = ({ name, kind, state, reason }: NodeSummary): string => `${name}, ${nodeKindDefinitions[kind].noun}, ${state}${reason === '' ? '' : `: ${reason}`}`;
-
 const BoxContent = ({ box: { x, y, width, height, label, node, kind, isOut } }: { readonly box: Box }) => (
   <>
     <rect x={x} y={y} width={width} height={height} rx={6} className={classes['box']} data-out={isOut || undefined} data-partial={node?.state === 'Partially Up' || undefined} data-plain={node === undefined || undefined} />
-    <text x={x + width / 2} y={y + (node || kind === 'things' ? 19 : 27)} className={classes['boxName']}>{cut(label)}</text>
+    <text x={x + width / 2} y={y + (node || kind === 'things' ? 19 : 27)} className={classes['boxName']}>{`${cut(label)} `}</text>
     {node && <text x={x + width / 2} y={y + 36} className={classes['boxState']} data-out={isOut || undefined} data-partial={node.state === 'Partially Up' || undefined}>{`${nodeKindDefinitions[node.kind].noun} · ${node.state}`}</text>}
     {kind === 'things' && <text x={x + width / 2} y={y + 36} className={classes['boxState']} data-out={isOut || undefined}>{isOut ? 'affected' : 'attached'}</text>}
   </>
@@ -31,14 +29,13 @@ const BoxContent = ({ box: { x, y, width, height, label, node, kind, isOut } }: 
 const Picture = ({ accountId, content, openId }: { readonly accountId: string; readonly content: Content; readonly openId: string }) => {
   const { boxes, lines, height } = useMemo(() => layoutTopology(content), [content]);
   return (
-    <svg className={classes['picture']} viewBox={`-2 -2 ${TOPOLOGY_WIDTH + 4} ${height + 4}`} role="group" aria-label={`Topology of ${content.network.name}`}>
+    <svg className={classes['picture']} viewBox={`-2 -2 ${TOPOLOGY_WIDTH + 4} ${height + 4}`} role="graphics-document" aria-label={`Topology of ${content.network.name}`}>
       {lines.map(({ key, from: [x1, y1], to: [x2, y2], isOut }) => <path key={key} d={`M${x1} ${y1} C${(x1 + x2) / 2} ${y1} ${(x1 + x2) / 2} ${y2} ${x2} ${y2}`} className={classes['line']} data-out={isOut || undefined} />)}
       {boxes.map((box) =>
         box.node === undefined ? (
           <g key={box.key}><BoxContent box={box} /></g>
         ) : (
-          <a key={box.key} href={nodeHref(accountId, box.node.id)} aria-label={described(box.node)} aria-current={box.node.id === openId ? 'page' : undefined} className={classes['node']}>
-            <title>{described(box.node)}</title>
+          <a key={box.key} href={nodeHref(accountId, box.node.id)} aria-current={box.node.id === openId ? 'page' : undefined} className={classes['node']}>
             <BoxContent box={box} />
           </a>
         ),

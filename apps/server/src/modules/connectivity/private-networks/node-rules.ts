@@ -1,4 +1,4 @@
-import { allowedIpsProblem, edgesQuestionIds, featureOffText, isCidr, isEndpoint, isStaff, isTunnelKey, type NodeKind, nodeKeyOf, nodeKindDefinitions, privateNetworksQuestionIds, radioProblem, radioQuestionIds, radioVpnQuestionIds } from '@airlane/domain';
+import { allowedIpsProblem, edgesQuestionIds, featureOffText, isCidr, isEndpoint, isStaff, isTunnelKey, type NodeKind, nodeKeyOf, nodeKindDefinitions, privateNetworksQuestionIds, radioProblem, radioQuestionIds, radioVpnQuestionIds, templateNames } from '@airlane/domain';
 import type { AccountScope } from '../../../access/viewer.ts';
 import type { Db } from '../../../database/open.ts';
 import { AppError } from '../../../errors.ts';
@@ -60,7 +60,7 @@ export interface NodeRuleParts {
   readonly catalog: TemplateCatalog;
 }
 
-const FEATURE = { key: 'privateNetwork', name: 'Private Networks' } as const;
+const FEATURE = { key: 'privateNetwork', name: templateNames.privateNetworks } as const;
 
 const refuseWithoutFeature = ({ features, viewer }: AccountScope, field: string): void => {
   if (!features.includes(FEATURE.key)) throw refuse(field, 'feature', featureOffText(FEATURE.name, isStaff(viewer.appType)));

@@ -117,7 +117,7 @@ describe('what is wrong is refused by field', () => {
     await announceAccessChange(db);
     const foreign = await eventually(async () => create(admin, templateNames.privateNetworks, { [privateNetworksQuestionIds.networkName]: 'Acme yard', [privateNetworksQuestionIds.plmn]: '99942' }, acme).catch(() => undefined), 'the feature');
     expect(await refusedField(create(admin, templateNames.edges, { [edgesQuestionIds.edgeName]: 'Edge Y', [edgesQuestionIds.networkId]: foreign.id }))).toMatchObject({ field: edgesQuestionIds.networkId, message: 'Choose one of the private networks of this account' });
-    await expect(sql`insert into private_nodes (id, account_id, kind, parent_id, network_id, name) values ('stolen', ${acme}, 'edge', 'fjord', 'fjord', 'Stolen')`.execute(db)).rejects.toThrow();
+    await expect(sql`insert into private_nodes (id, account_id, kind, parent_id, network_id, name) values ('stolen', ${acme}, 'edge', 'fjord', 'fjord', 'Stolen')`.execute(db)).rejects.toThrow('foreign key');
     expect(await refusedField(create(admin, templateNames.privateNetworks, { [privateNetworksQuestionIds.networkName]: 'Cobalt net', [privateNetworksQuestionIds.plmn]: '99942' }, accountIds.cobalt))).toMatchObject({ rule: 'feature' });
   });
 
@@ -219,6 +219,15 @@ describe('an edge that dies', () => {
     await breakSimulatedEdge(db, 'solar', 'none');
     await stateIs('edge-solar', 'Up');
   });
+});
+
+test('edge events are exported, and read in pages of 10,000; other lists in shorter ones', async () => {
+  const { totalCount } = await list(customer, templateNames.edgeEvents, { pageSize: 10_000 });
+  expect(totalCount).toBeGreaterThan(10);
+  expect(await refusedField(list(customer, templateNames.edges, { pageSize: 10_000 }))).toMatchObject({ field: 'pageSize' });
+  const csv = await server.app.inject({ url: `/api/v5/documents?templateName=${encodeURIComponent(templateNames.edgeEvents)}&downloadAsCsv=true`, headers: { authorization: `Bearer ${customer.token}`, brand: borealis, segment: 'airlane' } });
+  expect(csv.headers['content-type']).toContain('text/csv');
+  expect(csv.body.trim().split('\n').length).toBeGreaterThanOrEqual(totalCount + 1);
 });
 
 test('a key pair is told once: the private half is in no table and no log', async () => {

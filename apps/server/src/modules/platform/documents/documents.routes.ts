@@ -11,7 +11,7 @@ import {
   updateNamed,
 } from '@airlane/contract';
 import { Readable } from 'node:stream';
-import { csvDelimiter, csvFileName } from '@airlane/domain';
+import { csvDelimiter, csvFileName, maxPageSize } from '@airlane/domain';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { inAccount, inAccountBeforeTerms } from '../../../access/policy.ts';
 import type { AccountScope } from '../../../access/viewer.ts';
@@ -78,6 +78,8 @@ export const documentRoutes = (app: FastifyInstance, documents: DocumentsService
       const head = await lines.next();
       return sendCsv(reply, query.templateName, prepend(String(head.value), lines));
     }
+    const longest = maxPageSize(query.templateName);
+    if (query.pageSize > longest) throw new AppError('VALIDATION_FAILED', { fields: [{ field: 'pageSize', rule: 'max', message: `At most ${longest} rows a page` }] });
     return itemsOf(await documents.list(scope, query.templateName, { ...query, filters: query.filterObj, reportFilters: query.reportPageFilters }));
   });
 

@@ -1,10 +1,11 @@
-import { countryName, formatAge, formatDayAndTime, iccidGroups, statusBarTooltip, statusFamily, thingStatusFamily } from '@airlane/domain';
+import { countryName, formatAge, formatDayAndTime, iccidGroups, statusBarTooltip, statusFamily, templateNames, thingStatusFamily } from '@airlane/domain';
 import { Chip, Identifier } from '@airlane/question-kinds/ui';
 import { Tooltip } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { displayZone } from '../../../../lib/time/display-zone.ts';
 import { useNow } from '../../../../lib/time/use-now.ts';
+import { documentHref } from '../../../../templating/addresses.ts';
 import { useOpenThing } from '../open-thing.ts';
 import classes from './thing-header.module.css';
 import { stateWords } from './state-words.ts';
@@ -40,10 +41,10 @@ export const StatePills = () => {
 
 /** Which Thing it is, on which network, how old that is and when it should be seen next. */
 export const StatusLine = ({ children }: { readonly children: ReactNode }) => {
-  const { status, iccid } = useOpenThing();
+  const { status, iccid, accountId } = useOpenThing();
   const now = useNow(AGE_MS);
   if (status === undefined) return <div className={classes['skeleton']} />;
-  const { lastContactAt, nextContactExpectedAt, network } = status;
+  const { lastContactAt, nextContactExpectedAt, network, privateNetwork } = status;
   const networkText = [network.name, countryName(network.country), network.tech].filter((part) => part !== '').join(', ');
   return (
     <section className={classes['status']} aria-label="Connection status">
@@ -51,6 +52,12 @@ export const StatusLine = ({ children }: { readonly children: ReactNode }) => {
       {network.name !== '' && <span className={classes['item']}><b>{networkText}</b></span>}
       <Item label="Last seen">{lastContactAt === null ? 'never' : <Moment at={lastContactAt} now={now} />}</Item>
       {nextContactExpectedAt !== null && <Item label={Date.parse(nextContactExpectedAt) < now ? 'Was expected' : 'Next expected'}><Moment at={nextContactExpectedAt} now={now} /></Item>}
+      {privateNetwork !== null && (
+        <span className={classes['item']} title={privateNetwork.reason}>
+          <a href={documentHref({ accountId, template: { description: templateNames.radio } }, privateNetwork.radioId)}>{privateNetwork.radio}</a>
+          <Chip text={privateNetwork.state} family={statusFamily(privateNetwork.state)} />
+        </span>
+      )}
       {children}
     </section>
   );

@@ -43,11 +43,11 @@ const events = (kind: NodeKind): Report => ({
     return {
       type: 'list',
       columns: [
-        { key: 'at', label: 'Time', format: 'age' },
-        { key: 'event', label: 'Event', format: 'text' },
         { key: 'name', label: 'Name', format: 'text' },
+        { key: 'event', label: 'Event', format: 'text' },
         { key: 'detail', label: 'Detail', format: 'text' },
         { key: 'by', label: 'By', format: 'text' },
+        { key: 'at', label: 'Time', format: 'age' },
       ],
       rows: rows.map((row) => ({ id: String(row.number), link: nodeLink(nodeTemplates[row.node_kind], row.node_kind, row.node_id), cells: { at: row.at.toISOString(), event: edgeEventKinds[row.kind].label, name: row.node_name, detail: row.detail, by: row.by } })),
       total: rows[0]?.total ?? 0,
