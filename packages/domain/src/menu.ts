@@ -35,14 +35,11 @@ const actingOnThings: readonly AppType[] = ['consumer', 'admin', 'orgAdmin'];
 const staff: readonly AppType[] = ['admin', 'orgAdmin', 'sales'];
 const providerStaff: readonly AppType[] = ['admin', 'sales'];
 const advisers: readonly AppType[] = ['admin'];
-/** As `maySeeMoney` has it. */
-
 const apiEntry: MenuItem = { templateName: 'swagger-api-docs', title: 'API', icon: 'api', isPage: true };
 
 export const PRIVATE_PROVIDERS_TITLE = 'Private network providers';
 export const SATELLITE_PROVIDERS_TITLE = 'Satellite and low-powered networks';
 
-const privateNetworks = { parent: 'Private Networks', privateNetworkAccountOnly: true, hiddenForSuperAdmin: true } as const;
 const privateNetworks = { parent: templateNames.privateNetworks, privateNetworkAccountOnly: true, hiddenForSuperAdmin: true } as const;
 
 export const airlaneMenu: readonly MenuGroup[] = [
