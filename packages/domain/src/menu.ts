@@ -35,6 +35,7 @@ const actingOnThings: readonly AppType[] = ['consumer', 'admin', 'orgAdmin'];
 const staff: readonly AppType[] = ['admin', 'orgAdmin', 'sales'];
 const providerStaff: readonly AppType[] = ['admin', 'sales'];
 const advisers: readonly AppType[] = ['admin'];
+
 const apiEntry: MenuItem = { templateName: 'swagger-api-docs', title: 'API', icon: 'api', isPage: true };
 
 export const PRIVATE_PROVIDERS_TITLE = 'Private network providers';
