@@ -36,14 +36,15 @@ test('a customer lets support look, support sees what they see and changes nothi
     // Whichever of the two the SIM's state leaves.
     await staff.getByRole('toolbar', { name: 'Actions on this Thing' }).getByRole('button', { name: /^(Suspend|Activate) SIM$/ }).click();
     await staff.getByRole('dialog', { name: /SIM$/ }).getByRole('button', { name: /^(Suspend|Activate) SIM$/ }).click();
-    await expect(staff.getByText('You are viewing as a customer, who allowed looking only. Nothing was changed.').first()).toBeVisible();
+    // The button keeps the same words for those who do not see the toast.
+    await expect(staff.getByText('You are viewing as a customer, who allowed looking only. Nothing was changed.').filter({ visible: true })).toBeVisible();
     // Nothing closes the banner but leaving.
     await expect(banner.getByRole('button')).toHaveText(['Leave view']);
   });
 
   await test.step('the customer reads who looked at what, and withdraws', async () => {
     await customer.goto(`/#/${acme}/audit`);
-    await expect(customer.getByText('Adele Minkov looked at ThingsTable as Una Seland').first()).toBeVisible();
+    await expect(customer.getByText(/^Adele Minkov looked at .+ as Una Seland$/).first()).toBeVisible();
     await customer.goto(`/#/${acme}/settings/support`);
     await expect(customer.getByRole('row', { name: /Adele Minkov Una Seland Ticket 4711 .* Looking now/ })).toBeVisible();
     await customer.getByRole('button', { name: 'Withdraw: Una Seland' }).click();
