@@ -251,7 +251,11 @@ test('a key pair is told once: the private half is in no table and no log', asyn
 
 test('an edge is pinged, and the result stands in its document and in the report', async () => {
   const { id } = await create(customer, templateNames.edgeQosPing, { [edgeQosPingQuestionIds.edgeId]: 'edge-south', [edgeQosPingQuestionIds.packetSize]: '10', [edgeQosPingQuestionIds.pingCount]: '5' });
-  await eventually(async () => (JSON.stringify(await customer.call(readDocument, { params: { id }, query: {} }, borealis)).includes('"Completed"') ? true : undefined), 'the result');
+  const answered = async () => {
+    const { questions } = await customer.call(readDocument, { params: { id }, query: {} }, borealis);
+    return questions.find(({ questionId }) => questionId === edgeQosPingQuestionIds.pingStatus)?.answer as { selected?: string[] } | undefined;
+  };
+  await eventually(async () => ((await answered())?.selected?.includes('Completed') === true ? true : undefined), 'the result');
   const chart = (await report(customer, 'edges', 'ping', { objectId: 'edge-south' })) as unknown as { data: { data: { barChartDataValue: Record<string, number> }[] }[] };
   expect(chart.data[0]?.data[0]?.barChartDataValue).toMatchObject({ 'packet-loss': 0, 'avg-rtt': expect.any(Number) as number });
   expect(await refusedField(create(customer, templateNames.edgeQosPing, { [edgeQosPingQuestionIds.edgeId]: 'edge-other', [edgeQosPingQuestionIds.packetSize]: '10', [edgeQosPingQuestionIds.pingCount]: '5' }))).toMatchObject({ field: edgeQosPingQuestionIds.edgeId });
