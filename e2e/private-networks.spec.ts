@@ -51,7 +51,7 @@ test('a customer reads that site Nord is dark, staff find the lost backhaul in t
   });
 
   await test.step('a change of settings asks first and says that the edge restarts', async () => {
-    const settings = page.getByRole('region', { name: 'Settings' });
+    const settings = page.getByRole('region', { name: 'Settings', exact: true });
     await settings.getByRole('button', { name: 'Edit Settings' }).click();
     await settings.getByRole('textbox', { name: 'MTU' }).fill('1380');
     await settings.getByRole('button', { name: 'Save' }).click();

@@ -29,7 +29,7 @@ const BoxContent = ({ box: { x, y, width, height, label, node, kind, isOut } }: 
 const Picture = ({ accountId, content, openId }: { readonly accountId: string; readonly content: Content; readonly openId: string }) => {
   const { boxes, lines, height } = useMemo(() => layoutTopology(content), [content]);
   return (
-    <svg className={classes['picture']} viewBox={`-2 -2 ${TOPOLOGY_WIDTH + 4} ${height + 4}`} role="graphics-document" aria-label={`Topology of ${content.network.name}`}>
+    <svg className={classes['picture']} viewBox={`-2 -2 ${TOPOLOGY_WIDTH + 4} ${height + 4}`} aria-label={`Topology of ${content.network.name}`}>
       {lines.map(({ key, from: [x1, y1], to: [x2, y2], isOut }) => <path key={key} d={`M${x1} ${y1} C${(x1 + x2) / 2} ${y1} ${(x1 + x2) / 2} ${y2} ${x2} ${y2}`} className={classes['line']} data-out={isOut || undefined} />)}
       {boxes.map((box) =>
         box.node === undefined ? (
