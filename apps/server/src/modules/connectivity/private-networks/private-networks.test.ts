@@ -147,7 +147,7 @@ describe('a new edge', () => {
     expect((await refusal(save({ 'Transmit power (dBm)': { power: '21' } }))).status).toBe(409);
     const told = await eventually(async () => {
       const { items } = await list(customer, templateNames.edgeEvents, { filterObj: JSON.stringify({ edgeId: { contains: edge.id } }) });
-      const kinds = items.flatMap(({ questions }) => (questions.find(({ questionId }) => questionId === edgeEventsQuestionIds.event)?.answer as { selected: string[] }).selected);
+      const kinds = items.flatMap(({ questions }) => (questions.find(({ questionId }) => questionId === edgeEventsQuestionIds.event)?.answer as { selected: string[] } | undefined)?.selected ?? []);
       return kinds.filter((kind) => kind === 'settings-saved').length >= 4 && kinds[0] !== 'settings-saved' && (await node(admin, edge.id)).settings === 'applied' ? kinds : undefined;
     }, 'the restart with the new settings');
     expect(told).toEqual(expect.arrayContaining(['settings-applied', 'booted', 'up']));
