@@ -5,7 +5,7 @@ import { visibleTo } from '../listing/visible-template.ts';
 import { shippedTemplates } from '../modules/platform/templates/shipped-templates.ts';
 
 const templateNamed = (name: string) => shippedTemplates.find(({ description }) => description === name);
-const readerIn = (vertical: (typeof verticalKeys)[number], appType: AppType) => ({ vertical, appType, accountId: 'any', role: appType === 'consumer' ? ('user' as const) : ('admin' as const), seesMoney: true });
+const readerIn = (vertical: (typeof verticalKeys)[number], appType: AppType) => ({ vertical, appType, accountId: 'any', role: appType === 'consumer' ? ('user' as const) : ('admin' as const), seesMoney: true, seesAllThings: true });
 
 /** Pages that no menu lists, because another page leads to them, and the other name of one. */
 const unlisted: ReadonlyMap<string, string> = new Map([['welcome_aboard', '/welcomeAboard'], ['Usage', 'Dashboard']]);

@@ -1,3 +1,4 @@
+import { nodeIdOf } from '@airlane/domain';
 import { demoWorld } from '@airlane/fixtures';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -91,4 +92,20 @@ test('after stopping nothing is stored any more', async () => {
   const after = await bytesNow();
   await clock.elapse(60_000);
   expect(await bytesNow()).toBe(after);
+});
+
+test('Things behind a radio that fails are gone, and come back with it', async () => {
+  const { rows } = await sql<{ iccid: string; radio: string }>`select dependant.iccid, radio_id as radio from radio_things as dependant join private_nodes as radio on radio.id = radio_id and radio.state = 'Up'
+    join things on things.iccid = dependant.iccid where data_session = 'Online' and things.state = 'ACTIVE' limit 1`.execute(database.db);
+  const { iccid, radio } = rows[0] as { iccid: string; radio: string };
+  const setRadio = async (state: 'Up' | 'Down'): Promise<void> => {
+    const { account_id: accountId } = await database.db.updateTable('private_nodes').set({ state }).where('id', '=', radio).returning('account_id').executeTakeFirstOrThrow();
+    await announceChanges(database.db, [{ accountId, description: 'radio', documentId: nodeIdOf('radio', radio) }]);
+  };
+  const session = async () => (await database.db.selectFrom('things').select('data_session').where('iccid', '=', iccid).executeTakeFirstOrThrow()).data_session;
+  const clock = await run();
+  await setRadio('Down');
+  await liveUntil(clock, async () => (await session()) === 'Offline');
+  await setRadio('Up');
+  await liveUntil(clock, async () => (await session()) === 'Online');
 });

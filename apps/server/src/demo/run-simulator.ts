@@ -15,6 +15,7 @@ import { serveCommands } from '../ports/network/simulated/command-link.ts';
 import { commandSchema, type NetworkCommand } from '../ports/network/simulated/commands.ts';
 import { type ChangeNotice, CHANGES_CHANNEL } from '../realtime/changes.ts';
 import { watchBarredSims } from './barred-sims.ts';
+import { followRadios } from './follow-radios.ts';
 import { openPackages } from './open-packages.repository.ts';
 import { openMessages } from './open-messages.repository.ts';
 
@@ -94,6 +95,7 @@ const runHere = async ({ db, engine, seed, log, clock = systemClock, faults = ne
   await observe(simulator, { db, link: SIMULATOR_NETWORK, log, onRefused: refresh, ...(onIngested === undefined ? {} : { onIngested }) });
   for (const { sms, postedAt } of await openMessages(db)) simulator.sendSms(sms, postedAt);
   for (const { ota, isDelivered } of await openPackages(db)) simulator.sendOta(ota, { isDelivered });
+  const radios = await followRadios({ db, engine, simulator, onError: (error) => log.error({ error }, 'The simulator could not look at changed radios') });
   const heard = startHeartbeat({ db, clock, link: SIMULATOR_NETWORK, heardAt: () => simulator.heardAt(), log });
   const barred = await watchBarredSims(engine);
   const obey = (command: unknown): unknown => {
@@ -105,6 +107,7 @@ const runHere = async ({ db, engine, seed, log, clock = systemClock, faults = ne
   return {
     async stop() {
       await watch.stop();
+      await radios.stop();
       await commands.stop();
       await barred.stop();
       await heard.stop();

@@ -20,7 +20,7 @@ const stored: StoredTemplate = {
   id: 'things', description: 'ThingsTable', title: '', type: '', status: 'published', version: 1, source: 'things', access: { read: ['consumer'], create: [], update: [], delete: [] },
   audience: { verticals: ['airlane'] }, isDynamic: false, content: templateContentSchema.parse(thingsTable), published: undefined,
 };
-const template = visibleTo(stored, { vertical: 'airlane', appType: 'consumer', accountId: '', role: 'user', seesMoney: true });
+const template = visibleTo(stored, { vertical: 'airlane', appType: 'consumer', accountId: '', role: 'user', seesMoney: true, seesAllThings: true });
 if (!template) throw new Error('The table of Things is hidden');
 
 let database: TestDatabase;

@@ -13,7 +13,7 @@ const templateWith = (change: Partial<StoredTemplate> = {}): StoredTemplate => (
   id: 'one', description: 'One', title: '', type: '', status: 'published', version: 1, source: 'documents', access: { read: ['consumer', 'admin'], create: [], update: [], delete: [] },
   audience: { verticals: ['airlane'] }, isDynamic: false, content: plain, published: undefined, ...change,
 });
-const reader = (appType: AppType, role: ViewingRole, change: Partial<TemplateReader> = {}): TemplateReader => ({ vertical: 'airlane', appType, accountId: 'acme', role, seesMoney: true, ...change });
+const reader = (appType: AppType, role: ViewingRole, change: Partial<TemplateReader> = {}): TemplateReader => ({ vertical: 'airlane', appType, accountId: 'acme', role, seesMoney: true, seesAllThings: true, ...change });
 const customer = reader('consumer', 'user');
 const adviser = reader('admin', 'admin');
 const seen = (template: StoredTemplate, who: TemplateReader) => visibleTo(template, who)?.content.questions.map(({ questionId }) => questionId);
@@ -61,6 +61,11 @@ test('what Things cost is known to those who may see money', () => {
   expect([seen(things, customer), seen(things, { ...customer, seesMoney: false }), seen(things, { ...adviser, seesMoney: false })]).toEqual([['QID001name', 'QID002cost'], ['QID001name'], ['QID001name']]);
 });
 
+test('what counts Things of all groups is unknown to whoever sees some of them', () => {
+  const edges = templateWith({ source: 'edges', content: contentOf({ questions: [question('QID001name'), { ...question('QID002things'), searchKey: 'things' }] }) });
+  expect([seen(edges, customer), seen(edges, { ...customer, seesAllThings: false })]).toEqual([['QID001name', 'QID002things'], ['QID001name']]);
+});
+
 const scopeOf = (change: Partial<AccountScope> = {}): AccountScope => ({
   viewer: { userId: 'me', sessionId: 's', vertical: 'airlane', appType: 'consumer', email: '', fullName: '', owesTerms: false },
   accountId: 'acme', accountTitle: 'Acme', isAdminPanel: false, isInvoicing: false, features: [], viewingRole: 'user', permissions: [], profile: null, things: { kind: 'all' }, ...change,
@@ -78,8 +83,8 @@ test('what the account pays is unknown to those who may not see money, and left 
 test('a reader is the viewer in the selected account', () => {
   expect(readerOf(scopeOf())).toEqual(customer);
   const { viewer } = scopeOf();
-  expect(readerWithoutAccount(viewer)).toEqual({ vertical: 'airlane', appType: 'consumer', role: 'user', seesMoney: false });
-  expect(readerWithoutAccount({ ...viewer, appType: 'sales' })).toEqual({ vertical: 'airlane', appType: 'sales', role: 'admin', seesMoney: true });
+  expect(readerWithoutAccount(viewer)).toEqual({ vertical: 'airlane', appType: 'consumer', role: 'user', seesMoney: false, seesAllThings: true });
+  expect(readerWithoutAccount({ ...viewer, appType: 'sales' })).toEqual({ vertical: 'airlane', appType: 'sales', role: 'admin', seesMoney: true, seesAllThings: true });
 });
 
 test.each([

@@ -10,6 +10,8 @@ import type { StoredTemplate } from './stored-template.ts';
 export interface TemplateReader extends AudienceMember {
   readonly role: ViewingRole;
   readonly seesMoney: boolean;
+  /** False for group users, who see some Things of the account. */
+  readonly seesAllThings: boolean;
 }
 
 export const readerOf = ({ viewer, accountId, viewingRole, things }: Pick<AccountScope, 'viewer' | 'accountId' | 'viewingRole' | 'things'>): TemplateReader => ({
@@ -18,10 +20,11 @@ export const readerOf = ({ viewer, accountId, viewingRole, things }: Pick<Accoun
   accountId,
   role: viewingRole,
   seesMoney: maySeeMoney({ appType: viewer.appType, things }),
+  seesAllThings: things.kind === 'all',
 });
 
 /** Somebody who has selected no account. */
-export const readerWithoutAccount = ({ vertical, appType }: Viewer): TemplateReader => ({ vertical, appType, role: isStaff(appType) ? 'admin' : 'user', seesMoney: isStaff(appType) });
+export const readerWithoutAccount = ({ vertical, appType }: Viewer): TemplateReader => ({ vertical, appType, role: isStaff(appType) ? 'admin' : 'user', seesMoney: isStaff(appType), seesAllThings: true });
 
 /**
  * A template as one viewer may know it: only the questions that are not hidden from them. Everything that leaves the server about a document is
@@ -48,13 +51,17 @@ const customersKnow: Partial<Record<SourceName, readonly string[]>> = { members:
 /** What only those know who may see money, by source and key. */
 const moneyColumns: Partial<Record<SourceName, readonly string[]>> = { things: ['Cost'] };
 
+/** What counts Things of all groups, by source and key. */
+const wholeAccountColumns: Partial<Record<SourceName, readonly string[]>> = { privateNetworks: ['things'], edges: ['things'], radios: ['things'] };
+
 /** A question of some portals only is nothing for the others; editors keep it, because they save the template as they see it. */
 const isOfPortal = ({ metadata }: Question, { vertical, appType }: TemplateReader): boolean => canEditTemplates(appType) || metadata?.verticals === undefined || metadata.verticals.some((name) => name === vertical);
 
 const isKnownIn = (source: SourceName, question: Question, reader: TemplateReader): boolean => isOfPortal(question, reader) && isKnownToRole(source, question, reader);
 
-const isKnownToRole = (source: SourceName, question: Question, { role, seesMoney }: TemplateReader): boolean =>
+const isKnownToRole = (source: SourceName, question: Question, { role, seesMoney, seesAllThings }: TemplateReader): boolean =>
   isKnownTo(question, role) &&
+  (seesAllThings || isTemplateNode(question) || !(wholeAccountColumns[source]?.includes(questionKey(question)) ?? false)) &&
   (seesMoney || isTemplateNode(question) || !(moneyColumns[source]?.includes(questionKey(question)) ?? false)) &&
   (role !== 'user' || isTemplateNode(question) || (customersKnow[source]?.includes(questionKey(question)) ?? true));
 

@@ -123,6 +123,16 @@ export class ConnectivitySimulator implements ConnectivityPort {
     this.#planSoon(thing);
   }
 
+  /** Whether the radio that it depends on works: without it the Thing is gone within seconds, and with it as soon back. SIMs of others are left alone. */
+  setReach(iccid: string, isInReach: boolean): void {
+    const thing = this.#things.get(iccid);
+    if (!thing || thing.isInReach === isInReach) return;
+    thing.isInReach = isInReach;
+    if (thing.state !== 'ACTIVE') return;
+    thing.plan += 1;
+    this.#planSoon(thing);
+  }
+
   /** Closes the session; the Thing attaches anew at once. A device that lies in a drawer does not, whatever the network wishes. */
   refresh(iccid: string): void {
     const thing = this.#active(iccid);

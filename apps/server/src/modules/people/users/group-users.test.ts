@@ -136,7 +136,7 @@ test('a group user changes nothing about the company, nor about people', async (
 });
 
 test('the list of a group user is found by the index of groups', async () => {
-  const template = await new TemplateCatalog(db).byName('ThingsTable', { vertical: 'airlane', appType: 'consumer', accountId: delta, role: 'user', seesMoney: false });
+  const template = await new TemplateCatalog(db).byName('ThingsTable', { vertical: 'airlane', appType: 'consumer', accountId: delta, role: 'user', seesMoney: false, seesAllThings: true });
   if (!template) throw new Error('There is no table of Things');
   await sql`insert into things (iccid, imsi, account_id, name, group_name)
     select '8999' || n, '999' || n, ${delta}, 'Thing ' || n, 'Group ' || n % 400 from generate_series(1, 20000) as n`.execute(db);

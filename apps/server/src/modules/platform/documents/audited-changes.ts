@@ -10,7 +10,7 @@ import type { Values } from './writers/writer.ts';
  * again, so it holds only what a customer of that account may know of the document, and never a secret.
  */
 export const auditedChanges = (template: StoredTemplate, { viewer, accountId }: Pick<AccountScope, 'viewer' | 'accountId'>, before: Values, after: Values): readonly AuditChange[] => {
-  const known = visibleTo(template, { vertical: viewer.vertical, appType: 'consumer', accountId, role: 'user', seesMoney: false });
+  const known = visibleTo(template, { vertical: viewer.vertical, appType: 'consumer', accountId, role: 'user', seesMoney: false, seesAllThings: true });
   return (known?.content.questions ?? []).flatMap((question) => {
     if (!(question.questionId in after) || isTemplateNode(question) || compile(question)?.kind.commonRules === 'secret') return [];
     const change = { label: question.questionLabel, before: formatAnswer(question, before[question.questionId] ?? null), after: formatAnswer(question, after[question.questionId] ?? null) };

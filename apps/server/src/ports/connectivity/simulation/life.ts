@@ -61,6 +61,7 @@ const onlineStep = (thing: SimulatedThing, random: Random, now: number): Step =>
 /** Depends on the seed, on the Thing and on the time, on nothing else. */
 export const nextStep = (seed: number, thing: SimulatedThing, now: number): Step => {
   const random = randomAt(seed, thing, now);
+  if (!thing.isInReach) return { observations: thing.isOnline ? thing.leave('silent', now) : [], nextAt: undefined };
   const hindered = blockedStep(thing, random, now) ?? faultyStep(thing, random, now) ?? barredStep(thing, random, now);
   if (hindered) return hindered;
   const outage = outageAt(seed, thing.networkName, now);

@@ -34,6 +34,8 @@ export class SimulatedThing {
   plan = 0;
   /** The network whose outage it waits out. */
   outage: string | undefined;
+  /** Of a private network whose radio is out, nothing is heard. */
+  isInReach = true;
   limitBytes: number | null;
   blockedNetworks: readonly string[];
   readonly #seed: number;

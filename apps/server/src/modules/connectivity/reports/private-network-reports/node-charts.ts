@@ -47,9 +47,11 @@ const chart = (kind: NodeKind, { id, title, lines, formatter }: ChartSettings): 
   needs: [filterOf(kind)],
   async run(context) {
     const nodes = await measuredNodes(context, kind);
+    // What a node counts are Things of all groups.
+    const known = lines.filter(({ measure }) => measure !== 'things' || context.scope.things.kind === 'all');
     const { labels } = bucketsOf(context);
     const data = [];
-    for (const { label, measure, valueOf = (value: number) => value } of lines) {
+    for (const { label, measure, valueOf = (value: number) => value } of known) {
       const values = new Map((await measuredBy(context, nodes, measure, labels)).map(({ bucket, value }) => [bucket, valueOf(value)]));
       // Nothing is known of a time without samples, which is something else than zero.
       data.push({ label, data: labels.map((_, index) => values.get(index) ?? null) });
