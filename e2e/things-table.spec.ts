@@ -109,7 +109,7 @@ test.describe('the table', () => {
       await magnifier.hover();
       expect(await magnifier.boundingBox()).toEqual(before);
       await page.getByRole('button', { name: 'Table actions' }).click();
-      await page.getByRole('checkbox', { name: 'Network' }).click();
+      await page.getByRole('checkbox', { name: 'Network', exact: true }).click();
       await page.keyboard.press('Escape');
       await expect(network).toBeHidden();
       await page.emulateMedia({ colorScheme: 'dark' });

@@ -135,5 +135,4 @@ create table edge_feed (
   leased_by text,
   leased_until timestamptz
 );
-insert into edge_feed (source) values ('management');
 `;

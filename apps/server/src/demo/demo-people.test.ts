@@ -13,7 +13,7 @@ const peopleOf = (segment: string) => server.call(demoPeople, {}, { segment });
 test.each([
   ['airlane', ['user@airlane.test', 'group@airlane.test', 'energy@airlane.test', 'org@airlane.test', 'admin@airlane.test', 'sales@airlane.test']],
   ['gide', ['manager@gide.test', 'ec@gide.test']],
-  ['terrestar', []],
+  ['terrestar', ['admin@terrestar.test', 'user@terrestar.test']],
 ])('the people of %s are those whom a button can let in', async (segment, emails) => {
   expect((await peopleOf(segment)).people.map(({ email }) => email)).toEqual(emails);
 });

@@ -66,8 +66,9 @@ export class EdgeWatch {
 
   /** The position, where this process may read now. */
   async #lease(): Promise<number | undefined> {
-    const { rows } = await sql<{ position: number }>`update edge_feed set leased_by = ${this.#process}, leased_until = now() + make_interval(secs => ${LEASE_SECONDS})
-      where source = 'management' and (leased_by = ${this.#process} or leased_until is null or leased_until < now()) returning position`.execute(this.#parts.db);
+    const { rows } = await sql<{ position: number }>`insert into edge_feed as feed (source, leased_by, leased_until) values ('management', ${this.#process}, now() + make_interval(secs => ${LEASE_SECONDS}))
+      on conflict (source) do update set leased_by = excluded.leased_by, leased_until = excluded.leased_until
+      where feed.leased_by = excluded.leased_by or feed.leased_until is null or feed.leased_until < now() returning position`.execute(this.#parts.db);
     return rows[0]?.position;
   }
 
