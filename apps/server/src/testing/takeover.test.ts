@@ -84,7 +84,7 @@ const networkDouble = async (url: string) => {
     }
     answers -= 1;
     if (answers < 0) return;
-    const result = command.name === 'readSim' ? { state: states.get(command.iccid) ?? 'ACTIVE', limitBytes: null } : undefined;
+    const result = command.name === 'readSim' ? { state: states.get(command.iccid) ?? 'ACTIVE', limitBytes: null, blockedNetworks: [] } : undefined;
     void asking.query('select pg_notify($1, $2)', ['airlane_network_answers', JSON.stringify([{ id, result }])]);
   };
   listening.on('notification', ({ processId, payload }) => {

@@ -20,5 +20,5 @@ export const commandSchema = z.discriminatedUnion('name', [
 export type NetworkCommand = z.infer<typeof commandSchema>;
 
 export const pingAnswerSchema = z.object({ roundTrips: z.array(z.number()) });
-export const simStateSchema = z.object({ state: z.enum(['ACTIVE', 'SUSPENDED']), limitBytes: z.number().nullable(), blockedNetworks: z.array(z.string()) });
+export const simStateSchema = z.object({ state: z.enum(['ACTIVE', 'SUSPENDED']), limitBytes: z.number().nullable(), blockedNetworks: z.array(z.string()).default([]) });
 export const locationSchema = z.object({ latitude: z.number(), longitude: z.number(), accuracyMeters: z.number() });
