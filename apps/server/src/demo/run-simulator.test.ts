@@ -108,4 +108,5 @@ test('Things behind a radio that fails are gone, and come back with it', async (
   await liveUntil(clock, async () => (await session()) === 'Offline');
   await setRadio('Up');
   await liveUntil(clock, async () => (await session()) === 'Online');
+  expect(log.error).not.toHaveBeenCalled();
 });
