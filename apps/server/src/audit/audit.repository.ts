@@ -1,10 +1,11 @@
+import type { AuditAction } from '@airlane/domain';
 import type { Db } from '../database/open.ts';
 import { auditDetail } from './caller.ts';
 
 export interface AuditEntry {
   readonly accountId: string | null;
   readonly actorId: string | null;
-  readonly action: string;
+  readonly action: AuditAction;
   readonly subject: string;
   readonly detail?: Record<string, unknown>;
   readonly requestId: string;

@@ -21,7 +21,7 @@ const row = (subject: string) => recordAudit(server.database.db, { accountId: ac
 const sealed = () => vi.waitUntil(async () => {
   await sealAll(server.database.db);
   return !(await isAnyUnsealed(server.database.db));
-});
+}, { timeout: 30_000 });
 const log = async (person: Person, accountId: string, kind?: string) => {
   const filterObj = JSON.stringify(kind === undefined ? {} : { kind: { anyOf: [kind] } });
   const { items } = await person.call(listDocuments, { query: { templateName: 'audit', pageSize: 1000, filterObj } }, accountId);

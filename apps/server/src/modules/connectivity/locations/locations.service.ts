@@ -12,7 +12,7 @@ import { recordThingEvent } from '../things/thing-events.repository.ts';
 import { type LocatedThing, type Position, saveLocation } from './locations.repository.ts';
 
 interface LocationChange {
-  readonly kind: EventKind;
+  readonly kind: Extract<EventKind, `location-${string}`>;
   readonly position: Position | undefined;
   readonly requestId: string;
 }

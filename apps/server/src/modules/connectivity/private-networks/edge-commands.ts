@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type EdgeCommandKind, type EdgeEventKind, NO_EDGE_MANAGEMENT } from '@airlane/domain';
+import { type EdgeCommandKind, type EdgeEventKind, NO_EDGE_MANAGEMENT, RESTART_TAKES_MS } from '@airlane/domain';
 import type { Selectable } from 'kysely';
 import type { Db } from '../../../database/open.ts';
 import type { DatabaseSchema } from '../../../database/schema.ts';
@@ -23,9 +23,22 @@ export interface NewCommand {
   readonly node?: Pick<NodeRow, 'id' | 'account_id' | 'network_id' | 'parent_id' | 'kind' | 'name'>;
 }
 
+/** An edge that died with an order on its way never answers; without this nobody could order again. */
+const giveUpUnanswered = async (trx: Db, edgeId: string, kind: EdgeCommandKind): Promise<void> => {
+  await trx
+    .updateTable('edge_commands')
+    .set({ status: 'unknown', reason: 'The edge did not answer in time.', settled_at: new Date() })
+    .where('edge_id', '=', edgeId)
+    .where('kind', '=', kind)
+    .where('settled_at', 'is', null)
+    .where('ordered_at', '<', new Date(Date.now() - RESTART_TAKES_MS))
+    .execute();
+};
+
 /** Writes the order down together with the job that sends it; nothing where the same order is still on its way. */
 export const orderCommand = async (trx: Db, jobs: Pick<Jobs, 'send'>, { edge, kind, firmware = '', by, node = edge }: NewCommand): Promise<string | undefined> => {
   const id = randomUUID();
+  if (kind !== 'settings') await giveUpUnanswered(trx, edge.id, kind);
   const kept = await trx
     .insertInto('edge_commands')
     .values({ id, account_id: edge.account_id, edge_id: edge.id, kind, firmware, ordered_by: by })

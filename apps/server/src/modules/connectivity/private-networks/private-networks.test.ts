@@ -1,5 +1,5 @@
 import { commandEdge, createDocument, deleteDocuments, explainThing, listDocuments, listEdgeOptions, listEvents, listInbox, readDocument, readPrivateNode, readReport, readThingStatus, readTimeline, readTopology, rotateBackhaulKey, updateEdgeDetails, updatePrivateNetworkDetails } from '@airlane/contract';
-import { edgeEventsQuestionIds, edgeQosPingQuestionIds, edgesQuestionIds, isTunnelKey, privateNetworksQuestionIds, radioQuestionIds, radioVpnQuestionIds, templateNames, thingIdOf } from '@airlane/domain';
+import { edgeEventsQuestionIds, edgeQosPingQuestionIds, edgesQuestionIds, isTunnelKey, privateNetworksQuestionIds, radioQuestionIds, radioVpnQuestionIds, RESTART_TAKES_MS, templateNames, thingIdOf } from '@airlane/domain';
 import { accountIds } from '@airlane/fixtures';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -219,6 +219,14 @@ describe('an edge that dies', () => {
     await breakSimulatedEdge(db, 'solar', 'none');
     await stateIs('edge-solar', 'Up');
   });
+});
+
+test('an edge that never answered a restart can be ordered to restart again', async () => {
+  const lost = { id: 'lost-restart', account_id: borealis, edge_id: 'solar', kind: 'restart', status: 'sent', ordered_by: 'user-airlane' } as const;
+  await db.insertInto('edge_commands').values({ ...lost, ordered_at: new Date(Date.now() - RESTART_TAKES_MS - 1000) }).execute();
+  const { commandId } = await admin.call(commandEdge, { params: { id: 'edge-solar' }, body: { command: 'restart' } }, borealis);
+  expect(commandId).not.toBe(lost.id);
+  expect(await db.selectFrom('edge_commands').select(['status', 'reason']).where('id', '=', lost.id).executeTakeFirst()).toEqual({ status: 'unknown', reason: 'The edge did not answer in time.' });
 });
 
 test('edge events are exported, and read in pages of 10,000; other lists in shorter ones', async () => {

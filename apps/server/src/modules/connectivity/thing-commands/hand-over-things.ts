@@ -17,11 +17,13 @@ export interface HandOver {
 }
 
 const TRANSFERRED = 'The Thing was transferred to another account';
-const LIMIT = thingsTableQuestionIds.dataLimit;
+/** What the network holds for a Thing and goes on with, whoever owns it. */
+const KEPT_BY_NETWORK = [thingsTableQuestionIds.dataLimit, thingsTableQuestionIds.blockedNetworks];
 
 /**
  * Things go to another account and keep running. Everything that is kept under the former account stays there. What the former owner wrote of a Thing (name, group,
- * tags, note, BAC, rate plan, position) and counted of it (this month, this session, the last contact) is not handed over; its data limit is, because the network goes on with it.
+ * tags, note, BAC, rate plan, position) and counted of it (this month, this session, the last contact) is not handed over; its data limit and
+ * its blocked networks are, because the network goes on with them.
  */
 export const handOverThings = async (trx: Db, { transfer, fromAccount, toAccount, actorId }: HandOver, iccids: readonly string[]): Promise<void> => {
   if (iccids.length === 0) return;
@@ -31,7 +33,7 @@ export const handOverThings = async (trx: Db, { transfer, fromAccount, toAccount
   await failOpenCaptures(trx, fromAccount, iccids, TRANSFERRED);
   await recordThingEvents(trx, iccids.map((iccid) => ({ iccid, at, type: 'thing.transferred', data: { direction: 'out', transfer } })));
   const { rows } = await sql<{ iccid: string }>`update things set account_id = ${toAccount}, name = 'SIM ' || right(iccid, ${THING_NAME_DIGITS}), group_name = '', tags = '{}', rate_plan = '',
-      extra = case when extra ? ${LIMIT} then jsonb_build_object(${LIMIT}::text, extra -> ${LIMIT}) else '{}' end,
+      extra = (select coalesce(jsonb_object_agg(kept.key, kept.value), '{}') from jsonb_each(extra) as kept where kept.key = any(${KEPT_BY_NETWORK}::text[])),
       latitude = null, longitude = null, location_accuracy = null, location_source = null, located_at = null, state_changed_at = null, created_at = now(), updated_at = now(), version = version + 1
     where account_id = ${fromAccount} and deleted_at is null and iccid = any(${[...iccids]}::text[]) returning iccid`.execute(trx);
   const moved = rows.map(({ iccid }) => iccid);

@@ -85,7 +85,7 @@ test('an offer is made once, is seen by both sides and by staff, and changes not
 });
 
 test('accepted Things go over by one bulk job and keep running; each side keeps its own', async () => {
-  await db.updateTable('things').set({ mno_name: 'KPN', state: 'ACTIVE', rate_plan: FOREIGN, extra: JSON.stringify({ [thingsTableQuestionIds.note]: FOREIGN, [thingsTableQuestionIds.dataLimit]: 5_000_000, [thingsTableQuestionIds.bacId]: FOREIGN }) }).where('iccid', '=', iccid).execute();
+  await db.updateTable('things').set({ mno_name: 'KPN', state: 'ACTIVE', rate_plan: FOREIGN, extra: JSON.stringify({ [thingsTableQuestionIds.note]: FOREIGN, [thingsTableQuestionIds.dataLimit]: 5_000_000, [thingsTableQuestionIds.blockedNetworks]: ['Telia'], [thingsTableQuestionIds.bacId]: FOREIGN }) }).where('iccid', '=', iccid).execute();
   await db.insertInto('documents').values({ id: `sim-${iccid}`, template_id: 'template-SimInventory', account_id: adminPanel, search_text: '', answers: JSON.stringify({ QID001ICCID: iccid, QID005Status: ['active'], QID003customerId: acme, QID007customerName: 'Acme' }) }).execute();
   const [earlier] = await usedBy(sender, acme);
   const placed = async (account: string) => (await sql<{ bytes: number }>`select coalesce(sum(bytes), 0)::int as bytes from usage_networks where iccid = ${iccid} and account_id = ${account} and day = ${today}::date`.execute(db)).rows[0]?.bytes ?? 0;
@@ -97,7 +97,7 @@ test('accepted Things go over by one bulk job and keep running; each side keeps 
   const [job] = await db.selectFrom('bulk_jobs').selectAll().where('action', '=', 'transfer').execute();
   expect(job).toMatchObject({ account_id: acme, ordered_by: 'user-airlane', total: 1 });
   const after = await db.selectFrom('things').selectAll().where('iccid', '=', iccid).executeTakeFirstOrThrow();
-  expect(after).toMatchObject({ ...before, account_id: borealis, group_name: '', tags: [], rate_plan: '', latitude: null, extra: { [thingsTableQuestionIds.dataLimit]: 5_000_000 } });
+  expect(after).toMatchObject({ ...before, account_id: borealis, group_name: '', tags: [], rate_plan: '', latitude: null, extra: { [thingsTableQuestionIds.dataLimit]: 5_000_000, [thingsTableQuestionIds.blockedNetworks]: ['Telia'] } });
   expect(after.name).toBe(`SIM ${iccid.slice(-6)}`);
   // It runs on, and what was told too late belongs to whoever had it then.
   await use(77);

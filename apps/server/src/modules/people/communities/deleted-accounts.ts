@@ -35,7 +35,7 @@ export const restoreAccount = async ({ db, access }: CommunityParts, scope: Acco
     await refuseTakenTitle(trx, viewer.vertical, account.title, { field: accountsQuestionIds.title, exceptId: id });
     await trx.updateTable('accounts').set((expression) => ({ deleted_at: null, version: expression('version', '+', 1), updated_at: new Date() })).where('id', '=', id).execute();
     // In the log of the account that comes back, and where it was ordered.
-    const rows = [...new Set([id, scope.accountId])].map((accountId) => ({ accountId, actorId: viewer.userId, action: 'account.restore', subject: id, detail: { name: account.title }, requestId }));
+    const rows = [...new Set([id, scope.accountId])].map((accountId) => ({ accountId, actorId: viewer.userId, action: 'account.restore' as const, subject: id, detail: { name: account.title }, requestId }));
     await recordAudits(trx, rows);
     await announceChanges(trx, [{ accountId: scope.accountId, description: templateNames.accounts, documentId: id }]);
     await announceAccessChange(trx);

@@ -1,4 +1,4 @@
-import { verticalByName } from '@airlane/domain';
+import { type AuditAction, verticalByName } from '@airlane/domain';
 import { generateSecret, generateURI } from 'otplib';
 import type { Viewer } from '../../../access/viewer.ts';
 import type { Db } from '../../../database/open.ts';
@@ -18,7 +18,7 @@ const CONFIRM_WITHIN_MS = 10 * 60_000;
 /** A login without a password proves the mailbox and nothing else, so an authenticator has no place in it. */
 const isAvailable = ({ vertical }: Viewer): boolean => verticalByName(vertical)?.loginStyle === 'password';
 
-const audit = (db: Db, viewer: Viewer, action: string, { ip, requestId }: Caller): Promise<void> =>
+const audit = (db: Db, viewer: Viewer, action: AuditAction, { ip, requestId }: Caller): Promise<void> =>
   recordAudit(db, { accountId: null, actorId: viewer.userId, action, subject: viewer.userId, detail: { ip }, requestId });
 
 export const authenticatorOf = async (db: Db, viewer: Viewer) => {

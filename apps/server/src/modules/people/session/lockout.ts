@@ -1,5 +1,4 @@
-import type { LockKind } from '@airlane/domain';
-import { FORGET_FAILURES_MS, freeTries, lockMs, minutesLeft, needsCaptcha } from '@airlane/domain';
+import { type AuditAction, FORGET_FAILURES_MS, freeTries, type LockKind, lockMs, minutesLeft, needsCaptcha } from '@airlane/domain';
 import { sql } from 'kysely';
 import { digest } from '../../../access/tokens.ts';
 import type { Db } from '../../../database/open.ts';
@@ -64,7 +63,7 @@ const countFailure = async (db: Db, key: string, now: Date): Promise<number> => 
 export const recordFailedGuess = async (db: Db, guess: Guess, actorId: string | null): Promise<void> => {
   const now = new Date();
   const { vertical, ip, requestId } = guess;
-  const audit = (action: string, subject: string, detail: Readonly<Record<string, number>>) =>
+  const audit = (action: AuditAction, subject: string, detail: Readonly<Record<string, number>>) =>
     recordAudit(db, { accountId: null, actorId, action, subject, detail: { vertical, ip, ...detail }, requestId });
   const ofName = await countFailure(db, nameCounter(guess), now);
   if (ofName === freeTries.name) await audit('session.guarded', 'name', { failures: ofName });

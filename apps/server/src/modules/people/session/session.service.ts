@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Token } from '@airlane/contract';
 import type { AppType } from '@airlane/domain';
-import { verticalByName } from '@airlane/domain';
+import { type AuditAction, verticalByName } from '@airlane/domain';
 import { type AccessCache, announceAccessChange } from '../../../access/access-cache.ts';
 import { inConstantTime } from '../../../access/constant-time.ts';
 import type { AccessTokens } from '../../../access/tokens.ts';
@@ -173,7 +173,7 @@ export class SessionService {
     this.#access.forget();
   }
 
-  async #end(trx: Db, sessionId: string, userId: string, action: string, requestId: string): Promise<void> {
+  async #end(trx: Db, sessionId: string, userId: string, action: AuditAction, requestId: string): Promise<void> {
     await revokeSession(trx, sessionId, new Date());
     await recordAudit(trx, { accountId: null, actorId: userId, action, subject: sessionId, requestId });
     await announceAccessChange(trx);

@@ -1,8 +1,8 @@
 import { grantSupportAccess, leaveViewAs, listViewablePeople, readSupportAccess, requestSupportAccess, revokeSupportAccess, startViewAs } from '@airlane/contract';
 import { lookingAppTypes } from '@airlane/domain';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { type AccountPolicy, inAccountAs, signedIn } from '../../../access/policy.ts';
-import { handle } from '../../../routing.ts';
+import { byPerson, handle } from '../../../routing.ts';
 import { ask, grant, leave, readAccess, revoke, start, type ViewAsParts, viewablePeople } from './view-as.service.ts';
 
 const looking: AccountPolicy = { ...inAccountAs(...lookingAppTypes), notForGroupUsers: true };
@@ -10,7 +10,7 @@ const beingLookedAt = inAccountAs('consumer', 'orgAdmin');
 
 const ASKED_A_MINUTE = 10;
 /** A message in somebody's inbox and a mail each. */
-const limit = { max: ASKED_A_MINUTE, keyOf: (request: FastifyRequest): string => `support access ${request.viewer?.userId ?? request.ip}` };
+const limit = { max: ASKED_A_MINUTE, keyOf: byPerson('support-access') };
 
 export const viewAsRoutes = (app: FastifyInstance, parts: ViewAsParts): void => {
   handle(app, readSupportAccess, inAccountAs('consumer', ...lookingAppTypes), ({ scope }) => readAccess(parts, scope));

@@ -8,7 +8,7 @@ import { isNarrowed } from '../../../listing/group-users.ts';
 import type { RecordRow } from '../../../listing/source.ts';
 import { sources } from '../../../listing/sources/index.ts';
 import { announceChanges } from '../../../realtime/changes.ts';
-import { recordAudit } from '../../../audit/audit.repository.ts';
+import { type AuditEntry, recordAudit } from '../../../audit/audit.repository.ts';
 import { attachFiles } from '../files/attach-files.ts';
 import type { TemplateCatalog } from '../templates/template-catalog.ts';
 import { type VisibleTemplate, readerOf } from '../../../listing/visible-template.ts';
@@ -178,7 +178,7 @@ export class DocumentsService {
     const key = idempotencyKey === undefined ? undefined : { userId, key: idempotencyKey };
     const insertion = writers[template.source]?.insertion?.(scope, template.whole, { values, memberId, status }, unlessRemembered(key));
     if (!insertion) return undefined;
-    const audit = { accountId: scope.accountId, actorId: userId, action: 'document.create', subject: insertion.id, detail: { template: template.description }, requestId };
+    const audit: AuditEntry = { accountId: scope.accountId, actorId: userId, action: 'document.create', subject: insertion.id, detail: { template: template.description }, requestId };
     const row = await applyCreate(db, template.whole, insertion, { key, audit, memberId });
     // The same request ran beside this one and came first: let its document stand.
     if (!row) throw new AppError('DUPLICATE', { values: { what: 'This document' } });
@@ -235,7 +235,7 @@ export class DocumentsService {
     const statement = writer.update(scope, template.whole, { key, version: request.version, values, status: request.status, current });
     const before = current ?? (await this.#find(scope, request.id, template.description)).row;
     const changes = auditedChanges(template.whole, scope, before.values, values);
-    const audit = {
+    const audit: AuditEntry = {
       accountId: scope.accountId,
       actorId: scope.viewer.userId,
       action: 'document.update',

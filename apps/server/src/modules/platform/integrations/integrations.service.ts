@@ -72,7 +72,7 @@ export const overview = async (parts: IntegrationParts, { accountId, features }:
   };
 };
 
-const audit = (trx: Db, { accountId, viewer }: AccountScope, action: string, id: string, detail: Record<string, unknown>, requestId: string): Promise<void> =>
+const audit = (trx: Db, { accountId, viewer }: AccountScope, action: 'create' | 'update' | 'delete' | 'resume' | 'pause' | 'rotate', id: string, detail: Record<string, unknown>, requestId: string): Promise<void> =>
   recordAudit(trx, { accountId, actorId: viewer.userId, action: `integration.${action}`, subject: id, detail, requestId });
 
 const contentOf = (cipher: SecretCipher, id: string, { name, events, groups, tags, networks }: IntegrationChange, settings: Record<string, unknown>, secrets: IntegrationSecrets): IntegrationContent => ({
