@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { bytesIn, UPLOAD_PART_BYTES } from '@airlane/domain';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { readConfig, variableNames } from '../config.ts';
@@ -53,6 +54,14 @@ test('the environment of the unit is a configuration that the server takes', () 
   const { ENCRYPTION_KEY_FILE, ...environment } = readEnvironmentFile(read('airlane.env'), false);
   expect(ENCRYPTION_KEY_FILE).toBe('/etc/airlane/encryption-key');
   expect(readConfig({ ...environment, ENCRYPTION_KEY: KEY })).toMatchObject({ buildEnv: 'prod', demo: undefined, trustProxy: 1, databaseUrl: 'postgres://airlane@localhost/airlane?host=/var/run/postgresql', publicUrl: 'https://console.example.com' });
+});
+
+/** Both count in steps of 1024 as the parts do; Caddy's 'MB' would be steps of 1000 and refuse every whole part. */
+test.each([
+  ['Caddyfile', /max_size (\d+)MiB/],
+  ['nginx.conf', /client_max_body_size (\d+)m;/],
+] as const)('%s lets a whole part of an upload through', (file, limit) => {
+  expect(Number(limit.exec(read(file))?.[1]) * bytesIn('MB')).toBeGreaterThanOrEqual(UPLOAD_PART_BYTES);
 });
 
 test('the compose file hands secrets over as files, writes nothing to the image and listens on the machine alone', () => {

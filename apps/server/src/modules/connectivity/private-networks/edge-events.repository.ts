@@ -37,5 +37,6 @@ const DAY_MS = 86_400_000;
 
 export const removeOldEdgeRows = async (db: Db, now: Date): Promise<void> => {
   await db.deleteFrom('edge_events').where('at', '<', new Date(now.getTime() - KEPT_DAYS * DAY_MS)).execute();
+  await db.deleteFrom('edge_commands').where('settled_at', '<', new Date(now.getTime() - KEPT_DAYS * DAY_MS)).execute();
   await db.deleteFrom('node_samples').where('at', '<', new Date(now.getTime() - SAMPLE_DAYS * DAY_MS)).execute();
 };
