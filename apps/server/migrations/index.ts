@@ -62,6 +62,7 @@ import { speedTests } from './0094-speed-tests.ts';
 import { ntnTypes } from './0095-ntn-types.ts';
 import { blockedNetworks } from './0096-blocked-networks.ts';
 import { openOutages } from './0097-open-outages.ts';
+import { fleetImports } from './0100-fleet-imports.ts';
 
 const script = (text: string): Migration => ({
   async up(db: Kysely<never>) {
@@ -140,6 +141,7 @@ export const migrationTexts: Record<string, string> = {
   '0095-ntn-types': ntnTypes,
   '0096-blocked-networks': blockedNetworks,
   '0097-open-outages': openOutages,
+  '0100-fleet-imports': fleetImports,
 };
 
 export const migrations: Record<string, Migration> = Object.fromEntries(

@@ -9,15 +9,6 @@ export const thingFleetFields = [
   { name: 'dataLimit', label: 'Data limit', aliases: ['Monthly data limit', 'Data cap', 'Usage limit', 'Traffic limit', 'Data limit MB', 'Data volume limit', 'Overage limit'], required: false },
 ] as const satisfies readonly MappableField[];
 
-/** What staff bring besides: whole accounts with their SIMs and people. */
-export const accountFleetFields = [
-  { name: 'account', label: 'Account', aliases: ['Account name', 'Customer', 'Customer name', 'Company', 'Organisation', 'Organization', 'Tenant'], required: true },
-  { ...thingFleetFields[0], required: false },
-  ...thingFleetFields.slice(1),
-  { name: 'email', label: 'Email', aliases: ['Email address', 'User email', 'Contact email', 'E-mail', 'User name', 'Login'], required: false },
-  { name: 'fullName', label: 'Full name', aliases: ['Person', 'Contact', 'Contact name', 'User full name'], required: false },
-] as const satisfies readonly MappableField[];
-
 interface ColumnSet {
   /** As people call such a list. */
   readonly title: string;
