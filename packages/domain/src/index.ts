@@ -181,6 +181,7 @@ export * from './bulk/thing-zone.ts';
 export * from './charging/budget-marks.ts';
 export * from './ota/campaign-status.ts';
 export * from './ota/campaign-limits.ts';
+export * from './ota/campaign-rollout.ts';
 export * from './ota/ota-package.ts';
 export * from './view-as/view-as.ts';
 export * from './cockpit/next-actions.ts';
