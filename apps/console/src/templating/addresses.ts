@@ -27,4 +27,5 @@ export const bringFleetHref = (accountId: string): string => `${bulkJobsHref(acc
 export const bringKindHref = (accountId: string, kind: string): string => `#/${encodeURIComponent(accountId)}/bring-fleet/${encodeURIComponent(kind)}`;
 export const fleetImportHref = (accountId: string, id: string): string => `#/${encodeURIComponent(accountId)}/bring-fleet/imports/${encodeURIComponent(id)}`;
 export const importSimsHref = (accountId: string): string => `#/${encodeURIComponent(accountId)}/sim-stock/import`;
+export const transfersHref = (accountId: string): string => `#/${encodeURIComponent(accountId)}/transfers`;
 export const bulkJobHref = (accountId: string, id: string): string => `${bulkJobsHref(accountId)}/${encodeURIComponent(id)}`;
