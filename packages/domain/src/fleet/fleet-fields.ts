@@ -1,4 +1,10 @@
 import { type ColumnMapping, guessMapping, type MappableField } from '../file-mapping/column-mapping.ts';
+import type { AppType } from '../roles.ts';
+
+/** Who makes accounts or people by a form, and so may bring them from files; the form says which. */
+export const bringsPeople: readonly AppType[] = ['admin', 'orgAdmin'];
+/** Who looks after the stock of SIMs. */
+export const importsSims: readonly AppType[] = ['admin'];
 
 /** What a file may say of Things that the account has. */
 export const thingFleetFields = [

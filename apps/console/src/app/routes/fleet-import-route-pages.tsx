@@ -1,3 +1,4 @@
+import { bringsPeople } from '@airlane/domain';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { BringPage } from '../../features/staff/fleet-imports/bring-page.tsx';
@@ -13,7 +14,7 @@ const one = getRouteApi('/$accountId/bring-fleet/imports/$id');
 /** Who brings accounts or people; the server says which. */
 const useStaff = (accountId: string) => {
   const appType = useViewedAppType();
-  const isStaff = appType === 'admin' || appType === 'orgAdmin';
+  const isStaff = appType !== undefined && bringsPeople.includes(appType);
   const { data: accounts } = useQuery(myAccountsQuery());
   const { data, isError } = useQuery({ ...fleetImportsQuery(accountId), enabled: isStaff });
   const accountTitle = accounts?.find(({ id }) => id === accountId)?.title ?? accountId;

@@ -1,4 +1,4 @@
-import { UNDO_IMPORT_DAYS } from '@airlane/domain';
+import { isProviderStaff, UNDO_IMPORT_DAYS } from '@airlane/domain';
 import { type Selectable, sql } from 'kysely';
 import type { Viewer } from '../../../access/viewer.ts';
 import type { Db } from '../../../database/open.ts';
@@ -14,7 +14,7 @@ export const MAX_SHOWN_ROWS = 200;
 /** Staff of the provider see what their colleagues brought; whoever manages some accounts sees their own files. */
 const seenBy = (db: Db, { userId, vertical, appType }: Viewer) => {
   const query = db.selectFrom('fleet_imports').leftJoin('users', 'users.id', 'fleet_imports.created_by').selectAll('fleet_imports').select('users.full_name as creator').where('fleet_imports.vertical', '=', vertical);
-  return appType === 'admin' ? query : query.where('fleet_imports.created_by', '=', userId);
+  return isProviderStaff(appType) ? query : query.where('fleet_imports.created_by', '=', userId);
 };
 
 export const listImports = (db: Db, viewer: Viewer): Promise<NamedFleetImport[]> => seenBy(db, viewer).orderBy('fleet_imports.created_at', 'desc').limit(SHOWN_IMPORTS).execute();

@@ -39,6 +39,7 @@ const usesOfAccounts = {
   invoices: 'select from invoices where account_id = a.id',
   'private networks': 'select from private_nodes where account_id = a.id',
   'bulk jobs': 'select from bulk_jobs where account_id = a.id',
+  transfers: 'select from thing_transfers where from_account = a.id or to_account = a.id',
   notes: 'select from customer_notes where account_id = a.id and deleted_at is null',
 } as const;
 
