@@ -4,8 +4,8 @@ import type { AccountScope } from '../../../access/viewer.ts';
 import { recordAudit } from '../../../audit/audit.repository.ts';
 import { AppError } from '../../../errors.ts';
 import type { Jobs } from '../../../jobs/queue.ts';
-import { judgeMapping } from '../../platform/file-mappings/file-mappings.routes.ts';
 import { keepMapping } from '../../platform/file-mappings/file-mappings.repository.ts';
+import { judgeMapping } from '../../platform/file-mappings/judge-mapping.ts';
 import { fleetKindOf, rolesOf } from './fleet-kinds.ts';
 import * as imports from './fleet-imports.repository.ts';
 import { stageLines, type StagingParts } from './stage-lines.ts';
@@ -121,7 +121,7 @@ export const undoImport = async (parts: FleetParts, scope: AccountScope, id: str
     if (!row) throw notFound();
     if (row.status === 'undoing') return;
     const isOpen = row.status === 'done' || (row.status === 'undone' && row.kept > 0);
-    if (!isOpen || row.imported === 0) throw refuse('id', 'status', row.status === 'undone' ? 'This import is undone already' : 'There is nothing to undo');
+    if (!isOpen || row.imported === 0) throw refuse('id', 'status', row.status === 'undone' ? 'This import is already undone' : 'There is nothing to undo');
     await imports.beginUndo(trx, id, scope.viewer.userId);
     await recordAudit(trx, { accountId: scope.accountId, actorId: scope.viewer.userId, action: `fleet.undo-${row.kind}`, subject: id, detail: { name: row.name, rows: row.imported }, requestId });
     await parts.jobs.send('import-fleet', { importId: id }, trx);

@@ -1,5 +1,5 @@
 import { MAX_IMPORT_LINES_AT_ONCE } from '@airlane/contract';
-import { type ColumnMapping, type FileDelimiter, mappingMistakes, provisionedImsi, rangeProblem, rangeQuantity, readMapped, readSimRow, type SimDefaults, simFileFields, simInventoryQuestionIds as asked, simKeyLabel, type SimRange, simsOfRange, splitCsvLine } from '@airlane/domain';
+import { type ColumnMapping, type FileDelimiter, provisionedImsi, rangeProblem, rangeQuantity, readMapped, readSimRow, type SimDefaults, simFileFields, simInventoryQuestionIds as asked, simKeyLabel, type SimRange, simsOfRange, splitCsvLine } from '@airlane/domain';
 import type { AccountScope } from '../../../access/viewer.ts';
 import { recordAudit } from '../../../audit/audit.repository.ts';
 import type { Db } from '../../../database/open.ts';
@@ -7,6 +7,7 @@ import { AppError } from '../../../errors.ts';
 import type { Jobs } from '../../../jobs/queue.ts';
 import type { SecretCipher } from '../../../secrets/secret-cipher.ts';
 import { findNamedAccounts, findProviderScope, type NamedAccount } from '../../people/accounts/accounts.repository.ts';
+import { judgeMapping } from '../../platform/file-mappings/judge-mapping.ts';
 import { findSponsorRanges, type SponsorRange } from './sim-inventory.repository.ts';
 import * as imports from './sim-imports.repository.ts';
 import { encryptKeys } from './sim-secrets.ts';
@@ -84,9 +85,7 @@ export interface FileOrder {
 
 export const createFileImport = async ({ db }: ImportParts, scope: AccountScope, order: FileOrder): Promise<imports.NamedSimImport> => {
   const accountId = await providerOf(db, scope);
-  const mapping = Object.fromEntries(Object.entries(order.mapping).filter(([, header]) => header !== ''));
-  const mistakes = mappingMistakes(mapping, order.headers, simFileFields);
-  if (mistakes.length > 0) throw new AppError('VALIDATION_FAILED', { fields: mistakes.map(({ field, rule }) => ({ field: `mapping.${field}`, rule: 'mapping', message: rule })) });
+  const mapping = judgeMapping(order.mapping, order.headers, simFileFields);
   await refuseUnknownDefaults(db, await findSponsorRanges(db, accountId), order.defaults, accountId, scope);
   return db.transaction().execute(async (trx) => {
     await imports.keepLayout(trx, accountId, order.manufacturer, mapping, order.delimiter);
@@ -194,7 +193,7 @@ export const undoImport = async ({ db, jobs }: ImportParts, scope: AccountScope,
     if (!row) throw notFound();
     if (row.status === 'undoing') return;
     const isOpen = row.status === 'done' || (row.status === 'undone' && row.kept > 0);
-    if (!isOpen || !(await imports.hasImportedRows(trx, id))) throw refuse('id', 'status', row.status === 'undone' ? 'This import is undone already' : 'There is nothing to undo');
+    if (!isOpen || !(await imports.hasImportedRows(trx, id))) throw refuse('id', 'status', row.status === 'undone' ? 'This import is already undone' : 'There is nothing to undo');
     await imports.beginUndo(trx, id, scope.viewer.userId);
     await recordAudit(trx, { accountId, actorId: scope.viewer.userId, action: 'sim-inventory.undo', subject: id, detail: { name: row.name, sims: row.imported }, requestId });
     await jobs.send('import-sims', { importId: id }, trx);
