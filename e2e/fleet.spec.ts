@@ -15,7 +15,7 @@ interface Listed {
   readonly items: readonly { readonly questions: readonly { readonly questionId: string; readonly answer?: unknown }[] }[];
 }
 
-test('a fleet is brought from another console with a mapping that is kept, found again from the tools of staff, and undone', async ({ browser }) => {
+test('staff bring accounts, people and Things from another console with mappings that are kept, find them again, and undo it', async ({ browser }) => {
   const page = await browser.newPage({ baseURL: server.url });
   await logIn(page, 'admin@airlane.test');
   await page.goto(`/#/${acme}/ThingsTable`);
@@ -68,4 +68,37 @@ test('a fleet is brought from another console with a mapping that is kept, found
   await expect(work.getByRole('row', { name: /Undo: Set names, groups and tags Acme Logistics completed 2 of 2/ })).toBeVisible();
   await page.getByLabel('Search all your accounts').fill('harbour pump');
   await expect(page.getByText('No results for "harbour pump"')).toBeVisible();
+
+  // Accounts, and people who belong to them.
+  const bring = async (kind: string, name: string, text: string): Promise<void> => {
+    await page.goto(`/#/${acme}/bulk-jobs/fleet`);
+    await page.getByRole('navigation', { name: 'What to bring' }).getByRole('link', { name: kind }).click();
+    await page.getByLabel('CSV file').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
+    await page.getByRole('button', { name: 'Check file' }).click();
+    await expect(page.getByRole('heading', { name })).toBeVisible();
+  };
+  await bring('Accounts', 'customers.csv', 'Company,Notes,Billing\nHarbour Works,Cranes,yes\nacme logistics,,\nQuay Cold Store,,perhaps\n');
+  await expect(page.getByText('1 account can be imported, 2 of 3 rows cannot.')).toBeVisible();
+  await expect(page.getByRole('row', { name: /^3 acme logistics Exists already/ })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Import 1 account' }).click();
+  await expect(page.getByText('1 account imported. 2 rows were left out.')).toBeVisible();
+  await bring('People', 'users.csv', 'Customer;E-mail;Name;User role\nHarbour Works;ida@harbour.test;Ida Lund;Manager\nHarbour Works;bo;Bo Berg;\nHarbour Works;cy@harbour.test;Cy Holm;Boss\n');
+  await expect(page.getByRole('row', { name: /^4 cy@harbour.test "Boss" is not a role/ })).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: 'Mail an invitation to each of the 1 person' })).not.toBeChecked();
+  await page.getByRole('button', { name: 'Import 1 person' }).click();
+  await expect(page.getByText('Nobody was mailed')).toBeVisible();
+  await page.goto(`/#/${acme}/bring-fleet/accounts`);
+  await page.getByRole('link', { name: 'customers.csv' }).click();
+  const undo = async (what: string): Promise<void> => {
+    await page.getByRole('button', { name: /^Undo/ }).click();
+    await page.getByRole('button', { name: `Undo for 1 ${what}` }).click();
+  };
+  await undo('account');
+  await expect(page.getByRole('row', { name: /^2 Harbour Works In use: people/ })).toBeVisible();
+  await page.goto(`/#/${acme}/bring-fleet/people`);
+  await page.getByRole('link', { name: 'users.csv' }).click();
+  await undo('person');
+  await expect(page.getByText('Undone: 1 person removed.')).toBeVisible();
+  await expectAccessible(page);
 });

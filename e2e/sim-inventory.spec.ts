@@ -1,5 +1,4 @@
 import { expect, test } from '@playwright/test';
-import { callAs } from './api.ts';
 import { expectAccessible } from './axe.ts';
 import { accountIds, sessionOf } from './people.ts';
 
@@ -60,16 +59,17 @@ test("a manufacturer's file is mapped, checked and imported; a SIM is reserved a
   await expectAccessible(page);
 });
 
-test('Things are offered to another account, which accepts them; then they are there and no longer here', async ({ page }) => {
+test('Things are selected in their table and offered to another account, which accepts them; then they are there and no longer here', async ({ page }) => {
   await page.goto(`/#/${acme}/ThingsTable`);
-  const { items } = await callAs<{ items: readonly { readonly id: string }[] }>(page, { method: 'GET', path: '/api/v5/documents?templateName=ThingsTable&pageSize=2&sort=ICCID' });
-  const iccids = items.map(({ id }) => id.replace('ThingId_ICCID_', ''));
-  expect(iccids).toHaveLength(2);
-  await page.goto(`/#/${acme}/transfers`);
+  const ticks = page.getByRole('checkbox', { name: /^Select (?!all)/ });
+  await ticks.nth(0).check();
+  await ticks.nth(1).check();
+  await page.getByRole('link', { name: 'Offer selected' }).click();
   const form = page.getByRole('form', { name: 'Offer Things' });
+  const iccids = (await form.getByRole('textbox', { name: 'ICCIDs' }).inputValue()).split('\n');
+  expect(iccids).toHaveLength(2);
   await form.getByRole('textbox', { name: 'Account id or code' }).fill(borealis);
   await form.getByRole('textbox', { name: 'Note for them' }).fill('Sold with the trailers');
-  await form.getByRole('textbox', { name: 'ICCIDs' }).fill(iccids.join('\n'));
   await expectAccessible(page);
   await form.getByRole('button', { name: 'Offer 2 Things' }).click();
   await expect(page.getByRole('region', { name: 'Offers' }).getByText('Waiting for an answer')).toBeVisible();

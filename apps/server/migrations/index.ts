@@ -63,6 +63,8 @@ import { ntnTypes } from './0095-ntn-types.ts';
 import { blockedNetworks } from './0096-blocked-networks.ts';
 import { openOutages } from './0097-open-outages.ts';
 import { contactRows } from './0098-contact-rows.ts';
+import { fleetImports } from './0100-fleet-imports.ts';
+import { campaignSteps } from './0101-campaign-steps.ts';
 
 const script = (text: string): Migration => ({
   async up(db: Kysely<never>) {
@@ -142,6 +144,8 @@ export const migrationTexts: Record<string, string> = {
   '0096-blocked-networks': blockedNetworks,
   '0097-open-outages': openOutages,
   '0098-contact-rows': contactRows,
+  '0100-fleet-imports': fleetImports,
+  '0101-campaign-steps': campaignSteps,
 };
 
 export const migrations: Record<string, Migration> = Object.fromEntries(

@@ -148,7 +148,7 @@ export const buildApp = async (config: Config, ports: Ports): Promise<FastifyIns
   const unsubscribeSecret = await sharedSecret(db, 'unsubscribe');
   const payments = connectPayments(db, ports.payments, app.log);
   for (const listener of ports.chargeListeners ?? []) payments.onCharge(listener);
-  const jobs = await startJobs({ config, unsubscribeSecret, db, engine, mail, storage, network, edges, networks, connected, catalog, cipher, payments, log: app.log, onIngested: metrics.ingested });
+  const jobs = await startJobs({ config, unsubscribeSecret, access, db, engine, mail, storage, network, edges, networks, connected, catalog, cipher, payments, log: app.log, onIngested: metrics.ingested });
   payments.onCharge(invoiceChargeListener(jobs));
   payments.onCharge(orderChargeListener(jobs));
   const setup = { config, db, engine, jobs, mail, storage, captcha, cipher, payments: ports.payments };

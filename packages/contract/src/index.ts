@@ -9,6 +9,7 @@ export * from './calls/documents.ts';
 export * from './calls/event-rules.ts';
 export * from './calls/events.ts';
 export * from './calls/files.ts';
+export * from './calls/fleet-imports.ts';
 export * from './calls/inbox.ts';
 export * from './calls/incidents.ts';
 export * from './calls/integrations.ts';

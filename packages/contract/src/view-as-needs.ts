@@ -2,7 +2,7 @@ import type { ViewAsNeeds } from '@airlane/domain';
 import type { Call } from './call.ts';
 
 /** Calls that read though they are sent as something else. */
-const reads: ReadonlySet<string> = new Set(['getDocuments', 'identifyThings', 'listNamed', 'quoteOrder', 'previewBulkJob', 'previewEventRule', 'previewThingAction', 'previewNotification']);
+const reads: ReadonlySet<string> = new Set(['getDocuments', 'findFileMapping', 'identifyThings', 'listNamed', 'quoteOrder', 'previewBulkJob', 'previewEventRule', 'previewThingAction', 'previewNotification']);
 
 /** What staff may do for a customer who granted it: single Things, their incidents, and what the customer keeps for themselves on the screen. */
 const acts: ReadonlySet<string> = new Set([

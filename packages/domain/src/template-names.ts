@@ -422,6 +422,13 @@ export const otaCommandsQuestionIds = {
   campIccids: 'QID011campIccids',
   campValidHours: 'QID012campValidHours',
   campAttempts: 'QID013campAttempts',
+  campCanary: 'QID020campCanary',
+  campCanaryUnit: 'QID021campCanaryUnit',
+  campCanaryWait: 'QID022campCanaryWait',
+  campWaves: 'QID023campWaves',
+  campWavePause: 'QID024campWavePause',
+  campPerSecond: 'QID025campPerSecond',
+  campMaxFailed: 'QID026campMaxFailed',
 } as const;
 
 export const otaDetailsQuestionIds = {
@@ -460,6 +467,13 @@ export const otaFileQuestionIds = {
   campIccids: 'QID011campIccids',
   campValidHours: 'QID012campValidHours',
   campAttempts: 'QID013campAttempts',
+  campCanary: 'QID020campCanary',
+  campCanaryUnit: 'QID021campCanaryUnit',
+  campCanaryWait: 'QID022campCanaryWait',
+  campWaves: 'QID023campWaves',
+  campWavePause: 'QID024campWavePause',
+  campPerSecond: 'QID025campPerSecond',
+  campMaxFailed: 'QID026campMaxFailed',
 } as const;
 
 export const otaNetworkListQuestionIds = {
@@ -471,6 +485,13 @@ export const otaNetworkListQuestionIds = {
   campIccids: 'QID011campIccids',
   campValidHours: 'QID012campValidHours',
   campAttempts: 'QID013campAttempts',
+  campCanary: 'QID020campCanary',
+  campCanaryUnit: 'QID021campCanaryUnit',
+  campCanaryWait: 'QID022campCanaryWait',
+  campWaves: 'QID023campWaves',
+  campWavePause: 'QID024campWavePause',
+  campPerSecond: 'QID025campPerSecond',
+  campMaxFailed: 'QID026campMaxFailed',
 } as const;
 
 export const otaTableQuestionIds = {

@@ -23,4 +23,9 @@ export const bulkJobsHref = (accountId: string): string => `#/${encodeURICompone
 export const planBulkHref = (accountId: string, viewId?: string): string => `${bulkJobsHref(accountId)}/new${viewId === undefined ? '' : `?view=${encodeURIComponent(viewId)}`}`;
 /** Names, groups, tags and limits out of a file. */
 export const bringFleetHref = (accountId: string): string => `${bulkJobsHref(accountId)}/fleet`;
+/** Accounts or people out of a file, for staff. */
+export const bringKindHref = (accountId: string, kind: string): string => `#/${encodeURIComponent(accountId)}/bring-fleet/${encodeURIComponent(kind)}`;
+export const fleetImportHref = (accountId: string, id: string): string => `#/${encodeURIComponent(accountId)}/bring-fleet/imports/${encodeURIComponent(id)}`;
+export const importSimsHref = (accountId: string): string => `#/${encodeURIComponent(accountId)}/sim-stock/import`;
+export const transfersHref = (accountId: string): string => `#/${encodeURIComponent(accountId)}/transfers`;
 export const bulkJobHref = (accountId: string, id: string): string => `${bulkJobsHref(accountId)}/${encodeURIComponent(id)}`;

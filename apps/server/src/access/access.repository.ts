@@ -27,6 +27,20 @@ const findOwnViewer = async (db: Db, sessionId: string): Promise<Viewer | undefi
   );
 };
 
+/** Somebody as they are now, for work that goes on without their session. Nothing where they may no longer log in. */
+export const findPersonAsViewer = async (db: Db, userId: string): Promise<Viewer | undefined> => {
+  const row = await db
+    .selectFrom('users')
+    .select(['vertical', 'app_type as appType', 'email', 'full_name as fullName', 'terms_accepted_at as acceptedAt'])
+    .where('id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .where('status', '=', 'Active')
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { acceptedAt, ...person } = row;
+  return { ...person, userId, sessionId: '', owesTerms: owesTerms({ ...person, hasAccepted: acceptedAt !== null }) };
+};
+
 /** The one place that decides who a session is: the person who signed in, or the customer as whom they look. */
 export const findViewer = async (db: Db, sessionId: string): Promise<Viewer | undefined> => {
   const own = await findOwnViewer(db, sessionId);

@@ -28,6 +28,9 @@ const wholeAccount: readonly PersonName[] = [...managingIntegrations, 'sales'];
 /** Everybody of a portal that tests networks. */
 const wholeAccountAndGroups: readonly PersonName[] = [...wholeAccount, 'groupUser'];
 
+/** Who makes users by the form for them. */
+const bringingPeople: readonly PersonName[] = ['orgAdmin', 'admin', 'gideManager'];
+
 const NO_FILE = '00000000-0000-4000-8000-000000000000';
 /** A Thing that is nobody's; tests put another in its place. */
 export const THING = 'ThingId_ICCID_8900000000000000000';
@@ -284,6 +287,17 @@ export const callTable: Record<string, Row> = {
   startSimImport: { url: '/api/v1/sim-imports/not-there/start', body: {}, needs: 'account', only: ['admin', 'gideManager'] },
   discardSimImport: { url: '/api/v1/sim-imports/not-there', needs: 'account', only: ['admin', 'gideManager'] },
   readSimImport: { url: '/api/v1/sim-imports/not-there', needs: 'account', only: ['admin', 'gideManager'] },
+  undoSimImport: { url: '/api/v1/sim-imports/not-there/undo', body: {}, needs: 'account', only: ['admin', 'gideManager'] },
+  listFleetImports: { url: '/api/v1/fleet-imports', needs: 'account', only: bringingPeople },
+  createFleetImport: { url: '/api/v1/fleet-imports', body: {}, needs: 'account', only: bringingPeople },
+  sendFleetImportLines: { url: '/api/v1/fleet-imports/not-there/lines', body: { firstLine: 2, lines: ['x'] }, needs: 'account', only: bringingPeople },
+  checkFleetImport: { url: '/api/v1/fleet-imports/not-there/check', body: {}, needs: 'account', only: bringingPeople },
+  startFleetImport: { url: '/api/v1/fleet-imports/not-there/start', body: {}, needs: 'account', only: bringingPeople },
+  undoFleetImport: { url: '/api/v1/fleet-imports/not-there/undo', body: {}, needs: 'account', only: bringingPeople },
+  discardFleetImport: { url: '/api/v1/fleet-imports/not-there', needs: 'account', only: bringingPeople },
+  readFleetImport: { url: '/api/v1/fleet-imports/not-there', needs: 'account', only: bringingPeople },
+  findFileMapping: { url: '/api/v1/file-mappings/find', body: {}, needs: 'account' },
+  keepFileMapping: { url: '/api/v1/file-mappings', body: {}, needs: 'account' },
   provisionSim: { url: '/api/v1/SimProvision/create', body: {}, needs: 'account', only: ['admin', 'gideManager'] },
   assignSimsToAccount: { url: '/api/v1/SimInventory/assign', body: { customerId: 'not-there' }, needs: 'account', only: ['admin', 'gideManager'] },
   // Signed by networks, whoever sends them.

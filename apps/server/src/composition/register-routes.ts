@@ -58,6 +58,7 @@ import { integrationRoutes } from '../modules/platform/integrations/integrations
 import { slackRoutes } from '../modules/platform/integrations/slack.routes.ts';
 import { legalRoutes } from '../modules/platform/legal/legal.routes.ts';
 import { consoleAddressOf } from '../modules/platform/mails/console-address.ts';
+import { fileMappingRoutes } from '../modules/platform/file-mappings/file-mappings.routes.ts';
 import { mapRoutes } from '../modules/platform/maps/maps.routes.ts';
 import { tableReportRoutes } from '../modules/platform/table-reports/table-reports.routes.ts';
 import type { TemplateCatalog } from '../modules/platform/templates/template-catalog.ts';
@@ -83,6 +84,7 @@ import type { ChannelKinds } from '../ports/channels/channel-kinds.ts';
 import type { ChatPort } from '../ports/channels/chat/port.ts';
 import { cockpitRoutes } from '../modules/staff/cockpit/cockpit.routes.ts';
 import { csmToolRoutes } from '../modules/staff/csm-tools/csm-tools.routes.ts';
+import { fleetImportRoutes } from '../modules/staff/fleet-imports/fleet-imports.routes.ts';
 import { notificationRoutes } from '../modules/staff/notifications/notifications.routes.ts';
 import type { CaptchaPort } from '../ports/captcha/port.ts';
 import type { GeocoderPort } from '../ports/geocoder/port.ts';
@@ -98,7 +100,7 @@ import type { ConnectedPayments } from './connect-payments.ts';
 import { allReports } from './all-reports.ts';
 import { optionLookups } from './option-lookups.ts';
 import { openingRoutes } from './opening.routes.ts';
-import { rulesByTemplate } from './rules-by-template.ts';
+import { peopleRules, rulesByTemplate } from './rules-by-template.ts';
 
 interface RouteParts {
   readonly db: Db;
@@ -183,6 +185,8 @@ export const registerRoutes = (app: FastifyInstance, config: Config, { db, jobs,
   if (payments.sandbox) sandboxRoutes(app, payments.sandbox);
   simInventoryRoutes(app, { db, documents, catalog, networks, jobs });
   simStockRoutes(app, { db, cipher, jobs });
+  fileMappingRoutes(app, db);
+  fleetImportRoutes(app, { db, catalog, jobs, memberRules: peopleRules(users), requireMail: () => users.requireMail() });
   leaderRoutes(app, { db, catalog, users });
   const integrations = { ownedRules: integrationOwnedRules(catalog), db, access, cipher, kinds, chat, hasMail: config.mail !== undefined, hasChat: config.slack !== undefined, publicUrl: config.publicUrl, consoleUrlOf };
   integrationRoutes(app, integrations);

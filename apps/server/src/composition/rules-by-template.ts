@@ -41,9 +41,12 @@ export interface RuleParts {
   readonly approveAbove: number | undefined;
 }
 
+/** What the form for people judges, and whom it invites. */
+export const peopleRules = (users: UsersService) => memberRules(users, (db, scope, names) => knownThingValues(db, scope, 'group_name', names));
+
 /** The templates whose documents set something off. */
 export const rulesByTemplate = ({ catalog, jobs, users, network, edges, cards, homeVertical, approveAbove }: RuleParts): RulesByTemplate => {
-  const members = memberRules(users, (db, scope, names) => knownThingValues(db, scope, 'group_name', names));
+  const members = peopleRules(users);
   return {
     [templateNames.accounts]: accountRules,
     [templateNames.capture]: captureRules(jobs),

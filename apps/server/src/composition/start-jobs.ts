@@ -1,4 +1,5 @@
 import { INBOX_DAYS } from '@airlane/domain';
+import type { AccessCache } from '../access/access-cache.ts';
 import type { Config } from '../config.ts';
 import type { DatabaseEngine } from '../database/engine.ts';
 import type { Db } from '../database/open.ts';
@@ -38,6 +39,7 @@ import { runPingTestHandler } from '../modules/connectivity/ping-tests/run-ping-
 import { storedResultFiles } from '../modules/platform/results/stored-result-files.ts';
 import { buildTemplateIndexes, dropInvalidIndexes, hasInvalidIndexes } from '../modules/platform/templates/build-indexes.ts';
 import { settleSms } from '../modules/connectivity/sms/send-sms.ts';
+import { UsersService } from '../modules/people/users/users.service.ts';
 import { renewAuthenticators } from '../modules/people/session/authenticator-secrets.ts';
 import { removeOldAccess } from '../modules/people/session/remove-old-access.ts';
 import type { TemplateCatalog } from '../modules/platform/templates/template-catalog.ts';
@@ -49,6 +51,8 @@ import { removeOldOtaEvents } from '../modules/connectivity/ota/jobs.repository.
 import { removeOldItems } from '../modules/connectivity/bulk/bulk-jobs.repository.ts';
 import { thingSettlers } from '../modules/connectivity/bulk/settle-thing-intents.ts';
 import { removeOldPaymentEvents } from '../modules/trade/payments/webhook.route.ts';
+import { removeOldFleetImports } from '../modules/staff/fleet-imports/fleet-imports.repository.ts';
+import { importFleetHandler } from '../modules/staff/fleet-imports/import-fleet.ts';
 import { sendNotificationHandler } from '../modules/staff/notifications/send-notification.ts';
 import type { EdgeManagementPort } from '../ports/edge-management/port.ts';
 import type { Mail, MailPort } from '../ports/mail/port.ts';
@@ -57,19 +61,21 @@ import type { StoragePort } from '../ports/storage/port.ts';
 import type { SecretCipher } from '../secrets/secret-cipher.ts';
 import type { JobLog, Jobs } from '../jobs/queue.ts';
 import { createJobs } from '../jobs/queue.ts';
-import { queueMail, sendMailHandler } from '../jobs/send-mail.ts';
+import { type Mailer, noMailer, queueMail, sendMailHandler } from '../jobs/send-mail.ts';
 import { collectInvoices } from '../modules/trade/collecting/collect-invoices.ts';
 import { tellInvoiceHandler } from '../modules/trade/collecting/tell-invoice.ts';
 import { giveEsimsHandler } from '../modules/trade/orders/fulfil-order.ts';
 import { refundOrderHandler } from '../modules/trade/orders/refund-order.ts';
 import { tellOrderHandler } from '../modules/trade/orders/tell-order.ts';
 import type { ConnectedPayments } from './connect-payments.ts';
+import { peopleRules } from './rules-by-template.ts';
 
 const DAY_MS = 86_400_000;
 
 export interface JobParts {
   readonly config: Config;
   readonly unsubscribeSecret: string;
+  readonly access: AccessCache;
   readonly db: Db;
   readonly engine: DatabaseEngine;
   readonly mail: MailPort;
@@ -87,12 +93,14 @@ export interface JobParts {
 }
 
 /** Every job with what it needs, at work. */
-export const startJobs = async ({ config, unsubscribeSecret, db, engine, mail, storage, network, edges, networks, connected, catalog, cipher, payments, log, onIngested }: JobParts): Promise<Jobs> => {
+export const startJobs = async ({ config, unsubscribeSecret, access, db, engine, mail, storage, network, edges, networks, connected, catalog, cipher, payments, log, onIngested }: JobParts): Promise<Jobs> => {
   const files = storedResultFiles(db, storage, catalog);
   // Jobs may send further ones, long after this has returned.
   const later: Pick<Jobs, 'send'> = { send: (...order) => jobs.send(...order) };
   const consoleUrlOf = (vertical: string): string => consoleAddressOf(vertical, config);
   const mailer = config.mail === undefined ? undefined : { queueMail: (trx: Db, sent: Mail) => queueMail(trx, later, sent) };
+  const sending: Mailer = mailer === undefined ? noMailer : { ...mailer, requireMail: () => undefined };
+  const users = new UsersService({ db, access, consoleUrlOf, ...sending });
   const jobs: Jobs = createJobs(
     engine,
     {
@@ -130,6 +138,7 @@ export const startJobs = async ({ config, unsubscribeSecret, db, engine, mail, s
       'close-months': closeMonthsHandler({ db, tax: rateTable }, log),
       'rate-usage': async (_data, { signal }) => rateDueAccounts(db, new Date(), log, await inboxTemplate(catalog), signal),
       'import-sims': importSimsHandler({ db, catalog }),
+      'import-fleet': importFleetHandler({ db, catalog, access, users, memberRules: peopleRules(users) }),
       'watch-stock': () => watchStock(db, catalog),
       'run-rule': runRuleHandler({ db, network, catalog }),
       'watch-incidents': (_data, attempt) => watchIncidents({ db, catalog }, attempt),
@@ -153,6 +162,7 @@ export const startJobs = async ({ config, unsubscribeSecret, db, engine, mail, s
         await removeOldEdgeRows(db, new Date());
         await removeOldPaymentEvents(db, new Date());
         await removeAbandonedImports(db);
+        await removeOldFleetImports(db);
         await removeOldCdrFiles(db, storage, new Date());
       },
     },

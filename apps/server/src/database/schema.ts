@@ -6,6 +6,7 @@ import type { ChargingTables } from './schema/charging-tables.ts';
 import type { CoreNetworkTables } from './schema/core-network-tables.ts';
 import type { DocumentTables } from './schema/document-tables.ts';
 import type { EventTables } from './schema/event-tables.ts';
+import type { FleetTables } from './schema/fleet-tables.ts';
 import type { InboxTables } from './schema/inbox-tables.ts';
 import type { InventoryTables } from './schema/inventory-tables.ts';
 import type { IntentTables } from './schema/intent-tables.ts';
@@ -18,4 +19,4 @@ import type { TransferTables } from './schema/transfer-tables.ts';
 import type { TrafficTables } from './schema/traffic-tables.ts';
 
 /** Every table as the code reads and writes it; the migrations make them. */
-export interface DatabaseSchema extends AccessTables, AccountTables, BulkTables, BuyingTables, ChargingTables, CoreNetworkTables, DocumentTables, EventTables, InboxTables, IntentTables, InventoryTables, OtaTables, PaymentTables, PrivateNetworkTables, SpeedTestTables, ThingTables, TrafficTables, TransferTables {}
+export interface DatabaseSchema extends AccessTables, AccountTables, BulkTables, BuyingTables, ChargingTables, CoreNetworkTables, DocumentTables, EventTables, FleetTables, InboxTables, IntentTables, InventoryTables, OtaTables, PaymentTables, PrivateNetworkTables, SpeedTestTables, ThingTables, TrafficTables, TransferTables {}

@@ -19,6 +19,8 @@ export interface JobPayloads {
   'import-cdr': { readonly network?: string };
   /** One import, or all that are under way where none is named. */
   'import-sims': { readonly importId?: string };
+  /** One import of accounts or people, or one that is undone; all that are under way where none is named. */
+  'import-fleet': { readonly importId?: string };
   'watch-stock': Record<string, never>;
   'run-rule': { readonly firingId: string };
   /** A step of an order, for the inbox and by mail. */
@@ -73,6 +75,7 @@ export const jobDefinitions: Readonly<Record<JobName, JobDefinition>> = {
   'fetch-subscribers': { retryLimit: 2, retryDelaySeconds: 30, expireSeconds: 900, batch: 2, sideBySide: false, schedule: '*/10 * * * *' },
   'import-cdr': { retryLimit: 5, retryDelaySeconds: 10, expireSeconds: 3600, batch: 2, sideBySide: false, schedule: '*/10 * * * *' },
   'import-sims': { retryLimit: 5, retryDelaySeconds: 10, expireSeconds: 3600, batch: 2, sideBySide: false, schedule: '*/5 * * * *' },
+  'import-fleet': { retryLimit: 5, retryDelaySeconds: 10, expireSeconds: 3600, batch: 2, sideBySide: false, schedule: '*/5 * * * *' },
   'watch-stock': { retryLimit: 2, retryDelaySeconds: 60, expireSeconds: 300, batch: 2, sideBySide: false, schedule: '*/10 * * * *' },
   'run-rule': { retryLimit: 8, retryDelaySeconds: 10, expireSeconds: 120, batch: 20, sideBySide: true },
   'tell-order': { retryLimit: 6, retryDelaySeconds: 15, expireSeconds: 120, batch: 5, sideBySide: true },

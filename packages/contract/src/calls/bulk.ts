@@ -25,12 +25,18 @@ const rowSchema = z.object({
 });
 export type BulkRow = z.infer<typeof rowSchema>;
 
+const tableSchema = z.object({ kind: z.literal('table'), search: z.string().max(200).optional(), filters: filtersSchema.optional(), reportFilters: filtersSchema.optional() }).describe('What the Things table shows');
+const allSchema = z.object({ kind: z.literal('all') });
+/** Things as a table shows them, without their ICCIDs. */
+export const shownThingsSchema = z.discriminatedUnion('kind', [tableSchema, allSchema]);
+export type ShownThings = z.infer<typeof shownThingsSchema>;
+
 export const bulkWhoSchema = z
   .discriminatedUnion('kind', [
     z.object({ kind: z.literal('list'), iccids: z.array(z.string().trim().min(1).max(40)).min(1, 'At least one ICCID should be selected').max(MAX_LISTED_THINGS, `At most ${MAX_LISTED_THINGS} in a list`), file: z.string().max(200).optional().describe('Name of the file that the list was read from') }),
-    z.object({ kind: z.literal('table'), search: z.string().max(200).optional(), filters: filtersSchema.optional(), reportFilters: filtersSchema.optional() }).describe('What the Things table shows'),
+    tableSchema,
     z.object({ kind: z.literal('view'), view: id }).describe('A saved view of the Things table, as it is when the job is planned'),
-    z.object({ kind: z.literal('all') }),
+    allSchema,
     z.object({ kind: z.literal('rows'), rows: z.array(rowSchema).min(1, 'The file has no rows').max(MAX_FLEET_ROWS, `At most ${MAX_FLEET_ROWS} rows`), file: z.string().max(200).optional() }).describe('Things with values of their own, for the actions describe and limits'),
     z.object({ kind: z.literal('failed'), job: id }).describe('The Things for which an earlier job failed; its action is repeated'),
     z.object({ kind: z.literal('undo'), job: id }).describe('The Things that an earlier job changed; each gets back what it had'),

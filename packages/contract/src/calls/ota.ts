@@ -2,6 +2,7 @@ import { campaignStatuses, otaBearers, otaEventKinds, otaJobStates } from '@airl
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { commonHeaders } from '../headers.ts';
+import { bulkHowSchema } from './bulk.ts';
 
 const instant = z.iso.datetime();
 const campaignId = z.string().min(1).max(120);
@@ -35,6 +36,10 @@ export const campaignSchema = z
     startedAt: instant.nullable(),
     finishedAt: instant.nullable(),
     nextAt: instant.nullable().describe('When the next package leaves, where one waits for its time'),
+    pausedBecause: z.string().describe('Why it paused automatically; empty where a person paused it'),
+    how: bulkHowSchema.describe('Canary, waves, rate and failure limit'),
+    rollout: z.array(z.object({ kind: z.enum(['canary', 'wave']), cards: z.number().int(), completed: z.number().int(), failed: z.number().int(), isCurrent: z.boolean() })).describe('Its steps; none where all cards go at once'),
+    nextStepAt: instant.nullable().describe('When the next step begins, where the current one is over'),
     steps: z.array(z.enum(campaignStatuses)).describe('Statuses that the viewer may set now'),
   })
   .meta({ id: 'Campaign' });

@@ -76,12 +76,12 @@ export const MAX_IMPORT_BODY_BYTES = 6_291_456;
 const importId = z.object({ id: z.string().min(1).max(80) });
 const MAX_FINDINGS_A_PAGE = 200;
 
-const defaults = z.object({ size: z.union([z.literal(''), z.enum(simSizes)]).default(''), sponsor: sponsor.default(''), network: z.string().trim().max(60).default('') });
+const defaults = z.object({ size: z.union([z.literal(''), z.enum(simSizes)]).default(''), sponsor: sponsor.default(''), network: z.string().trim().max(60).default(''), account: z.string().trim().max(120).default('').describe('Who gets SIMs whose row names no account: its title, console id or id. Empty: they stay in stock') });
 
 export const simImportSchema = z
   .object({
-    id: z.string(), kind: z.enum(['file', 'range']), name: z.string(), manufacturer: z.string(), status: z.enum(['waiting', 'receiving', 'checked', 'importing', 'done', 'failed']), failure: z.string(),
-    lines: z.number(), good: z.number(), bad: z.number(), imported: z.number(), createdAt: z.string(), createdBy: z.string(), finishedAt: z.string().nullable(),
+    id: z.string(), kind: z.enum(['file', 'range']), name: z.string(), manufacturer: z.string(), status: z.enum(['waiting', 'receiving', 'checked', 'importing', 'done', 'failed', 'undoing', 'undone']), failure: z.string(),
+    lines: z.number(), good: z.number(), bad: z.number(), imported: z.number(), removed: z.number(), kept: z.number(), createdAt: z.string(), createdBy: z.string(), finishedAt: z.string().nullable(),
   })
   .meta({ id: 'SimImport' });
 export type SimImport = z.infer<typeof simImportSchema>;
@@ -140,7 +140,10 @@ export const sendSimImportLines = defineCall({
 });
 
 const findingSchema = z.object({ line: z.number(), iccid: z.string(), field: z.string(), finding: z.string() });
-const detailsSchema = simImportSchema.extend({ summary: z.array(z.object({ finding: z.string(), count: z.number() })), findings: z.array(findingSchema), earlier: z.string().nullable().describe('The import that brought the same SIMs') });
+const detailsSchema = simImportSchema.extend({
+  summary: z.array(z.object({ finding: z.string(), count: z.number() })), findings: z.array(findingSchema), earlier: z.string().nullable().describe('The import that brought the same SIMs'),
+  left: z.array(z.object({ line: z.number(), iccid: z.string(), reason: z.string() })).describe('What an undo left alone, the first 200'),
+});
 
 export const checkSimImport = defineCall({
   id: 'checkSimImport',
@@ -160,6 +163,19 @@ export const startSimImport = defineCall({
   method: 'POST',
   path: '/api/v1/sim-imports/:id/start',
   summary: 'Import the rows without a finding',
+  tag,
+  params: importId,
+  headers,
+  answer: simImportSchema,
+  apiKey: 'never',
+  errors: ['FORBIDDEN', 'VALIDATION_FAILED', 'DOCUMENT_NOT_FOUND'],
+});
+
+export const undoSimImport = defineCall({
+  id: 'undoSimImport',
+  method: 'POST',
+  path: '/api/v1/sim-imports/:id/undo',
+  summary: 'Remove the SIMs that an import brought. Those that were changed or used since stay and are listed',
   tag,
   params: importId,
   headers,

@@ -2,7 +2,7 @@ import { transferOrders, transferStatuses } from '@airlane/domain';
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { commonHeaders } from '../headers.ts';
-import { MAX_LISTED_THINGS } from './bulk.ts';
+import { MAX_LISTED_THINGS, shownThingsSchema } from './bulk.ts';
 
 const tag = 'Transfers';
 const headers = commonHeaders;
@@ -38,7 +38,8 @@ export const offerTransfer = defineCall({
   headers: headers.extend({ 'idempotency-key': z.string().min(8).max(120).optional() }),
   body: z.object({
     to: z.string().trim().min(1, 'Name the other account').max(80).describe('Id or code of the other account'),
-    iccids: z.array(z.string().trim().min(1).max(40)).min(1, 'Choose at least one Thing').max(MAX_LISTED_THINGS),
+    iccids: z.array(z.string().trim().min(1).max(40)).max(MAX_LISTED_THINGS).default([]),
+    things: shownThingsSchema.optional().describe('Instead of ICCIDs: what the Things table shows, as it is when the offer is made'),
     note: z.string().trim().max(500).default('').describe('For the other side'),
   }),
   answer: transferSchema,

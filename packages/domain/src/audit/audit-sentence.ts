@@ -236,6 +236,11 @@ const phrases = {
   'edge.restart': onNamed('restarted', 'the edge'),
   'edge.firmware': onNamed('updated the firmware of', 'the edge'),
   'backhaul.rotate-key': onNamed('made a new key for', 'the backhaul'),
+  'sim-inventory.undo': say('undid an import of SIMs'),
+  'fleet.import-accounts': say('imported accounts from a file'),
+  'fleet.import-people': say('imported people from a file'),
+  'fleet.undo-accounts': say('undid an import of accounts'),
+  'fleet.undo-people': say('undid an import of people'),
 } satisfies Readonly<Record<string, Phrase>>;
 
 /** Said of what nobody did by themselves. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type BulkHow, bulkSteps, failureThresholdReason, remainingSeconds } from './bulk-steps.ts';
+import { type BulkHow, bulkSteps, failureThresholdReason, remainingSeconds, stepFailureReason, stepName } from './bulk-steps.ts';
 
 const brief = (things: number, how: BulkHow) => bulkSteps(things, how).map(({ kind, first, last, waitSeconds }) => `${kind} ${first}-${last} ${waitSeconds}`);
 
@@ -16,6 +16,10 @@ test.each<[string, number, BulkHow, string[]]>([
   ['both', 11, { canary: { size: 1, unit: 'things', waitMinutes: 1 }, waves: { count: 2, pauseMinutes: 1 } }, ['canary 1-1 60', 'wave 2-6 60', 'wave 7-11 0']],
 ])('%s', (_, things, how, expected) => {
   expect(brief(things, how)).toEqual(expected);
+});
+
+test('waves are counted from one, with and without a canary', () => {
+  expect([stepName('canary', 0, true), stepName('wave', 1, true), stepName('wave', 0, false)]).toEqual(['Canary', 'Wave 1', 'Wave 1']);
 });
 
 test('every position is in exactly one step', () => {
@@ -45,6 +49,16 @@ test.each([
   ['none may fail', { things: 100, settled: 50, failed: 1 }, 0, '1 of 50 Things failed (2 %); the limit is 0 %'],
 ] as const)('%s', (_, outcome, maxFailedPercent, expected) => {
   expect(failureThresholdReason(outcome, { maxFailedPercent })).toBe(expected);
+});
+
+test.each([
+  ['nothing settled', { settled: 0, failed: 0, settledThen: 0, failedThen: 0, last: 5 }, undefined],
+  ['a small step that is through', { settled: 5, failed: 1, settledThen: 0, failedThen: 0, last: 5 }, '1 of 5 Things failed (20 %); the limit is 10 %'],
+  ['too few of a large step', { settled: 5, failed: 5, settledThen: 0, failedThen: 0, last: 100 }, undefined],
+  ['what a person accepted', { settled: 6, failed: 1, settledThen: 5, failedThen: 1, last: 6 }, undefined],
+  ['more than a person accepted', { settled: 6, failed: 2, settledThen: 5, failedThen: 1, last: 6 }, '1 of 1 Things failed (100 %); the limit is 10 %'],
+])('%s', (_, progress, expected) => {
+  expect(stepFailureReason(progress, { maxFailedPercent: 10 })).toBe(expected);
 });
 
 test.each([

@@ -43,6 +43,9 @@ export const bulkSteps = (things: number, how: BulkHow): readonly BulkStep[] => 
   return [...canary, ...waves];
 };
 
+/** How people call a step. */
+export const stepName = (kind: BulkStep['kind'], index: number, hasCanary: boolean): string => (kind === 'canary' ? 'Canary' : `Wave ${index + (hasCanary ? 0 : 1)}`);
+
 /** Fewer than so many outcomes prove nothing, unless the step has no more Things. */
 export const MIN_JUDGED_THINGS = 20;
 
@@ -57,6 +60,23 @@ export const failureThresholdReason = ({ things, settled, failed }: StepOutcome,
   if (maxFailedPercent === undefined || settled < Math.min(things, MIN_JUDGED_THINGS)) return undefined;
   const percent = (failed / settled) * 100;
   return percent > maxFailedPercent ? `${failed} of ${settled} Things failed (${Number(percent.toFixed(1))} %); the limit is ${maxFailedPercent} %` : undefined;
+};
+
+export interface StepProgress {
+  /** Over all steps so far. */
+  readonly settled: number;
+  readonly failed: number;
+  /** When a person let it go on; what failed before was accepted then. */
+  readonly settledThen: number;
+  readonly failedThen: number;
+  /** The last position of the current step. */
+  readonly last: number;
+}
+
+/** Why too many have failed since the beginning, or since a person let it go on. */
+export const stepFailureReason = ({ settled, failed, settledThen, failedThen, last }: StepProgress, how: BulkHow): string | undefined => {
+  const since = settled - settledThen;
+  return since <= 0 ? undefined : failureThresholdReason({ things: since + Math.max(0, last - settled), settled: since, failed: failed - failedThen }, how);
 };
 
 /** Seconds until a job is through, by how fast it was; nothing while that is not known. */

@@ -101,7 +101,7 @@ export const eventTypes = {
     failed: field('number', 'Things that it failed for'),
   }),
   'campaign.started': accountInfo('Campaign Started', 'A campaign began or went on to send packages to the cards of Things.', { ...campaign, jobs: field('number', 'Cards that it is for'), by }),
-  'campaign.paused': accountWarning('Campaign Paused', 'A campaign was paused. Packages that are on their way may still arrive.', { ...campaign, by }),
+  'campaign.paused': accountWarning('Campaign Paused', 'A campaign was paused. Packages that are on their way may still arrive.', { ...campaign, by, reason: field('text', 'Why it paused automatically; empty where a person paused it') }),
   'campaign.finished': accountInfo('Campaign Finished', 'A campaign is over.', {
     ...campaign,
     status: field('text', 'completed, failed or canceled'),

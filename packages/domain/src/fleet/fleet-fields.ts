@@ -1,4 +1,10 @@
 import { type ColumnMapping, guessMapping, type MappableField } from '../file-mapping/column-mapping.ts';
+import type { AppType } from '../roles.ts';
+
+/** Who makes accounts or people by a form, and so may bring them from files; the form says which. */
+export const bringsPeople: readonly AppType[] = ['admin', 'orgAdmin'];
+/** Who looks after the stock of SIMs. */
+export const importsSims: readonly AppType[] = ['admin'];
 
 /** What a file may say of Things that the account has. */
 export const thingFleetFields = [
@@ -7,15 +13,6 @@ export const thingFleetFields = [
   { name: 'group', label: 'Group', aliases: ['Group name', 'Thing group', 'SIM group', 'Fleet', 'Fleet name', 'Location', 'Site', 'Cost center'], required: false },
   { name: 'tags', label: 'Tags', aliases: ['Tag', 'Labels', 'Keywords'], required: false },
   { name: 'dataLimit', label: 'Data limit', aliases: ['Monthly data limit', 'Data cap', 'Usage limit', 'Traffic limit', 'Data limit MB', 'Data volume limit', 'Overage limit'], required: false },
-] as const satisfies readonly MappableField[];
-
-/** What staff bring besides: whole accounts with their SIMs and people. */
-export const accountFleetFields = [
-  { name: 'account', label: 'Account', aliases: ['Account name', 'Customer', 'Customer name', 'Company', 'Organisation', 'Organization', 'Tenant'], required: true },
-  { ...thingFleetFields[0], required: false },
-  ...thingFleetFields.slice(1),
-  { name: 'email', label: 'Email', aliases: ['Email address', 'User email', 'Contact email', 'E-mail', 'User name', 'Login'], required: false },
-  { name: 'fullName', label: 'Full name', aliases: ['Person', 'Contact', 'Contact name', 'User full name'], required: false },
 ] as const satisfies readonly MappableField[];
 
 interface ColumnSet {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { accountFleetFields, findMapping, headersKey, thingFleetFields } from './fleet-fields.ts';
+import { findMapping, headersKey, thingFleetFields } from './fleet-fields.ts';
 import { limitIn, readFleet } from './read-fleet.ts';
 
 const options = { knownTags: ['Pilot', 'Spare'] };
@@ -14,10 +14,6 @@ test.each([
   [['a', 'b'], {}, undefined],
 ])('the columns %j are mapped as %j', (headers, mapping, title) => {
   expect(findMapping(headers, thingFleetFields)).toEqual({ mapping, title });
-});
-
-test('staff map accounts and people too', () => {
-  expect(findMapping(['Customer', 'ICCID', 'E-mail', 'Contact name'], accountFleetFields).mapping).toEqual({ account: 'Customer', iccid: 'ICCID', email: 'E-mail', fullName: 'Contact name' });
 });
 
 test('the order of columns does not matter for the mapping that is kept', () => {
@@ -51,12 +47,4 @@ test.each<[string, string, unknown, unknown]>([
   ['empty lines', `\n\n${one},A`, [{ row: 4, iccid: one, name: 'A' }], []],
 ])('a file with %s', (_, lines, rows, findings) => {
   expect(readFleet(`ICCID,Name,Group,Tags,Limit\n${lines}`, all, options)).toEqual({ rows, findings });
-});
-
-test('with accounts, a row may be about a person alone, and needs its account', () => {
-  const mapping = { account: 'Account', iccid: 'ICCID', email: 'Email', fullName: 'Who' };
-  expect(readFleet(`Account;ICCID;Email;Who\nAcme;;Ida@Acme.test;Ida Lund\n;${one};;\nAcme;;nobody;`, mapping, options)).toEqual({
-    rows: [{ row: 2, iccid: '', account: 'Acme', email: 'ida@acme.test', fullName: 'Ida Lund' }, { row: 4, iccid: '', account: 'Acme' }],
-    findings: [{ row: 3, field: 'account', message: 'No account' }, { row: 4, field: 'email', message: '"nobody" is no email address' }],
-  });
 });

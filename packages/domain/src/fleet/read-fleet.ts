@@ -7,7 +7,6 @@ export const MAX_FLEET_ROWS = 100_000;
 export const MAX_THING_NAME = 80;
 export const MAX_GROUP_NAME = 120;
 const ICCID = /^\d{18,22}$/;
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const NO_LIMIT = ['unlimited', 'none', 'no limit', 'off'];
 const LIMIT = /^(\d+(?:[.,]\d+)?)\s*(b|bytes|kb|mb|gb|tb)?$/i;
 const UNITS: Readonly<Record<string, number>> = { b: 1, bytes: 1, kb: 1024, mb: 1024 ** 2, gb: 1024 ** 3, tb: 1024 ** 4 };
@@ -18,14 +17,11 @@ export interface FleetRow {
   /** As a spreadsheet counts: the titles are row 1. */
   readonly row: number;
   readonly iccid: string;
-  readonly account?: string;
   readonly name?: string;
   readonly group?: string;
   readonly tags?: readonly string[];
   /** Null: no limit. */
   readonly limitBytes?: number | null;
-  readonly email?: string;
-  readonly fullName?: string;
 }
 
 export interface FleetFinding {
@@ -75,9 +71,6 @@ const judges: Readonly<Record<string, Judge>> = {
     if (limitBytes === undefined) say(`"${text}" is no data limit. Write 500 MB, 2 GB or unlimited`);
     return limitBytes === undefined ? {} : { limitBytes };
   },
-  account: (text) => ({ account: text }),
-  email: (text, say) => (EMAIL.test(text) ? { email: text.toLowerCase() } : (say(`"${text}" is no email address`), {})),
-  fullName: (text) => ({ fullName: text }),
 };
 
 const readIccid = (text: string): string => text.replace(/[\s'-]/g, '');
@@ -102,7 +95,6 @@ export const readFleet = (text: string, mapping: ColumnMapping, options: FleetOp
   const rows: FleetRow[] = [];
   const findings: FleetFinding[] = [];
   const seen = new Map<string, number>();
-  const needsIccid = !(mapping['account'] ?? '');
   for (const [index, line] of lines.entries()) {
     if (line.trim() === '') continue;
     const row = index + 2;
@@ -115,12 +107,11 @@ export const readFleet = (text: string, mapping: ColumnMapping, options: FleetOp
     findings.push(...read.findings);
     const [found] = read.rows;
     if (!found) continue;
-    const before = found.iccid === '' ? undefined : seen.get(found.iccid);
+    const before = seen.get(found.iccid);
     if (before !== undefined) findings.push({ row, field: 'iccid', message: `The same ICCID as in row ${before}` });
-    else if (needsIccid && found.iccid === '') findings.push({ row, field: 'iccid', message: 'No ICCID' });
-    else if (!needsIccid && (found.account ?? '') === '') findings.push({ row, field: 'account', message: 'No account' });
+    else if (found.iccid === '') findings.push({ row, field: 'iccid', message: 'No ICCID' });
     else {
-      if (found.iccid !== '') seen.set(found.iccid, row);
+      seen.set(found.iccid, row);
       rows.push(found);
     }
     if (rows.length > MAX_FLEET_ROWS) return { rows: rows.slice(0, MAX_FLEET_ROWS), findings: [...findings, { row, field: '', message: `A file has at most ${MAX_FLEET_ROWS.toLocaleString('en')} rows. Split it` }] };

@@ -29,4 +29,11 @@ export const campaignKeys = {
   bearer: 'campBearer',
   validHours: 'campValidHours',
   attempts: 'campAttempts',
+  canary: 'campCanary',
+  canaryUnit: 'campCanaryUnit',
+  canaryWait: 'campCanaryWait',
+  waves: 'campWaves',
+  wavePause: 'campWavePause',
+  perSecond: 'campPerSecond',
+  maxFailed: 'campMaxFailed',
 } as const;

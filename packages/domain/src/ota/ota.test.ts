@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
+import { campaignRollout, rolloutKey } from './campaign-rollout.ts';
 import { campaignEnd, campaignStepProblem, otaJobStepProblem } from './campaign-status.ts';
 import { MAX_OTA_BYTES, type OtaContent, otaBytes, otaContentProblem, otaPackageId, readOtaPackageId } from './ota-package.ts';
 
@@ -54,4 +55,18 @@ describe('a package', () => {
     expect(otaContentProblem(file(most), bearer)).toBeUndefined();
     expect(otaContentProblem(file(most + 1), bearer)).toBe(`${bearer} carries at most ${MAX_OTA_BYTES[bearer] / 1024} KB to a card`);
   });
+});
+
+test.each<[string, Record<string, unknown>, object]>([
+  ['nothing', {}, {}],
+  ['a canary of cards', { campCanary: 5, campCanaryWait: 10 }, { canary: { size: 5, unit: 'things', waitMinutes: 10 } }],
+  ['a canary of a share', { campCanary: 2, campCanaryUnit: ['Percent'] }, { canary: { size: 2, unit: 'percent', waitMinutes: 0 } }],
+  ['waves, a rate and a limit', { campWaves: 3, campWavePause: 5, campPerSecond: 10, campMaxFailed: 0 }, { waves: { count: 3, pauseMinutes: 5 }, perSecond: 10, maxFailedPercent: 0 }],
+  ['a wait without a canary', { campCanaryWait: 10, campWavePause: 5 }, {}],
+])('a campaign that is asked for %s', (_, answers, how) => {
+  expect(campaignRollout((key) => answers[key])).toEqual(how);
+});
+
+test('what is wrong with a rollout is said at its question', () => {
+  expect([rolloutKey(['canary', 'size']), rolloutKey(['waves', 'count']), rolloutKey(['perSecond']), rolloutKey([])]).toEqual(['campCanary', 'campWaves', 'campPerSecond', 'campCanary']);
 });

@@ -9,6 +9,8 @@ export interface SimDefaults {
   readonly size: string;
   readonly sponsor: string;
   readonly network: string;
+  /** Whose SIMs they are; empty where they stay in stock. */
+  readonly account: string;
 }
 
 export interface ImportedSim {
@@ -19,6 +21,8 @@ export interface ImportedSim {
   readonly sponsor: string;
   readonly eid: string;
   readonly activationCode: string;
+  /** The title, the console id or the id of the account that gets it; empty where it stays in stock. */
+  readonly account: string;
   /** By name, as they are in the file. */
   readonly keys: Readonly<Record<string, string>>;
 }
@@ -75,5 +79,5 @@ export const readSimRow = (values: Readonly<Record<string, string>>, defaults: S
   ];
   const wrong = checks.find(([, isWrong]) => isWrong);
   if (wrong) return { field: wrong[0], finding: wrong[2], iccid: iccid.replace(/\D/g, '').slice(0, MAX_SHOWN_ICCID) };
-  return { iccid, imsi: digits('imsi'), msisdn: digits('msisdn'), size: size ?? '', sponsor, eid: withoutGaps(value('eid')), activationCode: value('activationCode'), keys };
+  return { iccid, imsi: digits('imsi'), msisdn: digits('msisdn'), size: size ?? '', sponsor, eid: withoutGaps(value('eid')), activationCode: value('activationCode'), account: value('account') === '' ? defaults.account : value('account'), keys };
 };

@@ -10,6 +10,7 @@ export const simFileFields: readonly MappableField[] = [
   field('msisdn', 'MSISDN', ['phone number', 'mobile number', 'MSISDN1', 'number']),
   field('size', 'Size', ['form factor', 'type', 'card type', 'product']),
   field('sponsor', 'Sponsor', ['MSISDN sponsor', 'operator', 'MNO']),
+  field('account', 'Account', ['account name', 'customer', 'customer name', 'company', 'company name', 'organisation', 'organization', 'tenant']),
   field('eid', 'EID', ['eUICC id', 'EUICCID']),
   field('activationCode', 'Activation code', ['LPA', 'QR code', 'activation', 'LPA string']),
   secret('ki', 'Ki', ['K', 'auth key', 'authentication key', 'eKi', 'Ki encrypted']),

@@ -8,12 +8,13 @@ import { isStockLow, stockName } from './sim-stock.ts';
 
 const ICCID = '8944538532012345678';
 const KI = '0123456789ABCDEF0123456789abcdef';
-const defaults = { size: '4FF', sponsor: 'Northlink Wireless', network: '' };
-const bare = { imsi: '', msisdn: '', size: '4FF', sponsor: 'Northlink Wireless', eid: '', activationCode: '', keys: {} };
+const defaults = { size: '4FF', sponsor: 'Northlink Wireless', network: '', account: '' };
+const bare = { imsi: '', msisdn: '', size: '4FF', sponsor: 'Northlink Wireless', eid: '', activationCode: '', account: '', keys: {} };
 
 test.each([
   [['ICCID', 'IMSI', 'Ki', 'OPc', 'ADM1'], { iccid: 'ICCID', imsi: 'IMSI', ki: 'Ki', opc: 'OPc', adm1: 'ADM1' }],
   [['SIM Serial Number', 'IMSI1', 'MSISDN', 'Form Factor', 'PIN', 'PUK'], { iccid: 'SIM Serial Number', imsi: 'IMSI1', msisdn: 'MSISDN', size: 'Form Factor', pin1: 'PIN', puk1: 'PUK' }],
+  [['ICCID', 'Customer', 'Number'], { iccid: 'ICCID', account: 'Customer', msisdn: 'Number' }],
   [['icc_id', 'eKi', 'euicc-id', 'LPA string'], { iccid: 'icc_id', ki: 'eKi', eid: 'euicc-id', activationCode: 'LPA string' }],
 ])('the layout %j is recognised', (headers, mapping) => {
   expect(guessMapping(headers, simFileFields)).toEqual(mapping);
@@ -23,6 +24,7 @@ test.each([
   ['an ICCID alone', { iccid: ICCID }, { ...bare, iccid: ICCID }],
   ['digits in groups, padded', { iccid: '8944 5385 3201 2345 678F' }, { ...bare, iccid: ICCID }],
   ['everything', { iccid: ICCID, imsi: '901990000000001', msisdn: '+88351001000001', size: 'mff2', sponsor: 'Other', ki: KI, puk1: '12345678' }, { ...bare, iccid: ICCID, imsi: '901990000000001', msisdn: '88351001000001', size: 'MFF2', sponsor: 'Other', keys: { ki: KI, puk1: '12345678' } }],
+  ['an account', { iccid: ICCID, account: ' Acme ' }, { ...bare, iccid: ICCID, account: 'Acme' }],
 ])('a row with %s', (_, values, sim) => {
   expect(readSimRow(values, defaults)).toEqual(sim);
 });

@@ -186,6 +186,10 @@ export const bringFleetRoute = createRoute({
   component: lazyRouteComponent(bulkPages, 'BringFleetRoutePage'),
 });
 
+const fleetPages = () => import('./fleet-import-route-pages.tsx');
+export const bringKindRoute = createRoute({ getParentRoute: () => accountRoute, path: '/bring-fleet/$kind', component: lazyRouteComponent(fleetPages, 'BringRoutePage') });
+export const fleetImportRoute = createRoute({ getParentRoute: () => accountRoute, path: '/bring-fleet/imports/$id', component: lazyRouteComponent(fleetPages, 'OneFleetImportRoutePage') });
+
 export const bulkJobRoute = createRoute({
   getParentRoute: () => accountRoute,
   path: '/bulk-jobs/$id',

@@ -1,4 +1,4 @@
-import { accountIndexRoute, accountPaymentMethodRoute, accountRoute, activateSimRoute, addressFormRoute, addRoute, apiReferenceRoute, availableIntegrationRoute, availableIntegrationsRoute, bringFleetRoute, bulkJobRoute, bulkJobsRoute, chargesRoute, contactSalesRoute, csmToolsRoute, dashboardRoute, dealDetailsRoute, debugReportsRoute, documentRoute, editRoute, importSimsRoute, installedIntegrationRoute, integrationsRoute, kindGalleryRoute, monthCloseRoute, moveSimsRoute, newOrderRoute, orderSimRoute, ordersToAssignRoute, paymentMethodRoute, paymentRoute, planBulkRoute, playgroundRoute, profileRoute, selfServiceAliasRoute, selfServiceRoute, settingsIndexRoute, settingsRoute, settingsTabRoute, setupRoute, simImportRoute, speedTestRoute, stockRoute, tableRoute, templateRoute, transfersRoute, viewRoute, customerRoute, welcomeNameRoute } from './account-routes.ts';
+import { accountIndexRoute, accountPaymentMethodRoute, accountRoute, activateSimRoute, addressFormRoute, addRoute, apiReferenceRoute, availableIntegrationRoute, availableIntegrationsRoute, bringFleetRoute, bringKindRoute, bulkJobRoute, bulkJobsRoute, chargesRoute, contactSalesRoute, csmToolsRoute, dashboardRoute, dealDetailsRoute, debugReportsRoute, documentRoute, editRoute, fleetImportRoute, importSimsRoute, installedIntegrationRoute, integrationsRoute, kindGalleryRoute, monthCloseRoute, moveSimsRoute, newOrderRoute, orderSimRoute, ordersToAssignRoute, paymentMethodRoute, paymentRoute, planBulkRoute, playgroundRoute, profileRoute, selfServiceAliasRoute, selfServiceRoute, settingsIndexRoute, settingsRoute, settingsTabRoute, setupRoute, simImportRoute, speedTestRoute, stockRoute, tableRoute, templateRoute, transfersRoute, viewRoute, customerRoute, welcomeNameRoute } from './account-routes.ts';
 import {
   contactRoute,
   contactSuccessRoute,
@@ -66,6 +66,8 @@ export const routeTree = rootRoute.addChildren([
     bulkJobsRoute,
     planBulkRoute,
     bringFleetRoute,
+    bringKindRoute,
+    fleetImportRoute,
     bulkJobRoute,
     integrationsRoute,
     availableIntegrationsRoute,

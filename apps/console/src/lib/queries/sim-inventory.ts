@@ -15,5 +15,5 @@ export const simImportQuery = (accountId: string, id: string) =>
   queryOptions({
     queryKey: [...simInventoryKey(accountId), 'import', id],
     queryFn: ({ signal }) => callApi(readSimImport, { headers: { brand: accountId }, params: { id } }, { signal }),
-    refetchInterval: ({ state }) => (state.data?.status === 'importing' ? LOOK_MS : false),
+    refetchInterval: ({ state }) => (state.data?.status === 'importing' || state.data?.status === 'undoing' ? LOOK_MS : false),
   });

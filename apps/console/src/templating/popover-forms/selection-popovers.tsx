@@ -1,13 +1,15 @@
-import { templateNames } from '@airlane/domain';
-import { IconBolt, IconListCheck } from '@tabler/icons-react';
+import { GROUP_USER, templateNames, verticalHasPage } from '@airlane/domain';
+import { IconArrowsExchange, IconBolt, IconListCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { lazy, useMemo } from 'react';
+import { pageSettings } from '../../lib/page-settings.ts';
+import { myAccountsQuery } from '../../lib/queries/me.ts';
 import { templatesQuery } from '../../lib/queries/templates.ts';
 import { useMayActOnThings } from '../../lib/session/may-act-on-things.ts';
 import { keepMeantForBulk } from '../../lib/meant-for-bulk.ts';
 import { LinkButton } from '../../ui/button.tsx';
-import { planBulkHref } from '../addresses.ts';
+import { planBulkHref, transfersHref } from '../addresses.ts';
 import { noSelection } from '../table/selection/selection.ts';
 import { useTable } from '../table/table-context.ts';
 import { bulkThings, givenThings, type GivenThings } from './given-things.ts';
@@ -43,10 +45,27 @@ const BulkJobButton = ({ totalCount }: ShownProps) => {
   );
 };
 
+/** Ticked Things go on to the page that offers them to another account. */
+const OfferButton = ({ totalCount }: ShownProps) => {
+  const { open, asked, reportFilters, selection } = useTable();
+  const mayAct = useMayActOnThings();
+  const { data: accounts } = useQuery(myAccountsQuery());
+  const isWhole = accounts?.find(({ id }) => id === open.accountId)?.profile !== GROUP_USER;
+  const isOffered = mayAct && accounts !== undefined && isWhole && !open.isAdminPanel && verticalHasPage(pageSettings.vertical.key, 'transfers');
+  if (!isOffered || open.template.description !== templateNames.thingsTable) return null;
+  const { who, count } = bulkThings(selection, { totalCount, search: asked.q, filters: asked.filters, reportFilters });
+  return (
+    <LinkButton size="xs" variant="default" icon={<IconArrowsExchange size={14} />} href={transfersHref(open.accountId)} onClick={() => keepMeantForBulk({ accountId: open.accountId, who, count })}>
+      Offer selected
+    </LinkButton>
+  );
+};
+
 export const SelectionPopovers = (props: ShownProps) => (
   <>
     <ActionPopover {...props} />
     <BulkJobButton {...props} />
+    <OfferButton {...props} />
   </>
 );
 

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { GeneratedTimestamp, Json, MaybeTimestamp } from './columns.ts';
 
 interface SimStepsTable {
@@ -26,7 +26,7 @@ interface SimLayoutsTable {
   updated_at: GeneratedTimestamp;
 }
 
-export type SimImportStatus = 'waiting' | 'receiving' | 'checked' | 'importing' | 'done' | 'failed';
+export type SimImportStatus = 'waiting' | 'receiving' | 'checked' | 'importing' | 'done' | 'failed' | 'undoing' | 'undone';
 
 interface SimImportsTable {
   id: Generated<string>;
@@ -45,6 +45,9 @@ interface SimImportsTable {
   good: Generated<number>;
   bad: Generated<number>;
   imported: Generated<number>;
+  removed: Generated<number>;
+  kept: Generated<number>;
+  undone_by: ColumnType<string | null, string | null | undefined, string | null>;
   created_by: string;
   created_at: GeneratedTimestamp;
   received_at: MaybeTimestamp;
@@ -61,6 +64,10 @@ interface SimImportRowsTable {
   field: string | null;
   finding: string | null;
   is_imported: Generated<boolean>;
+  customer_id: string | null;
+  made_version: number | null;
+  outcome: 'removed' | 'kept' | null;
+  reason: string | null;
 }
 
 interface SimStockLevelsTable {

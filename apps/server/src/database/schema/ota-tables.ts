@@ -1,6 +1,6 @@
-import type { CampaignStatus, OtaBearer, OtaContent, OtaEventKind, OtaJobState } from '@airlane/domain';
+import type { BulkHow, BulkStep, CampaignStatus, OtaBearer, OtaContent, OtaEventKind, OtaJobState } from '@airlane/domain';
 import type { ColumnType, Generated } from 'kysely';
-import type { GeneratedTimestamp, Json, MaybeTimestamp } from './columns.ts';
+import type { GeneratedTimestamp, Json, MaybeNumber, MaybeTimestamp } from './columns.ts';
 
 /** What is known of the last package of a job. */
 export type OtaStage = '' | 'sending' | 'accepted' | 'delivered' | 'received' | 'refused' | 'expired';
@@ -20,6 +20,14 @@ interface OtaCampaignsTable {
   created_by: string;
   started_by: string | null;
   thing_groups: string[] | null;
+  how: Json<BulkHow>;
+  steps: Json<BulkStep[]>;
+  step: Generated<number>;
+  next_step_at: MaybeTimestamp;
+  per_second: MaybeNumber;
+  next_send_at: GeneratedTimestamp;
+  settled_then: Generated<number>;
+  failed_then: Generated<number>;
   version: Generated<number>;
   created_at: GeneratedTimestamp;
   updated_at: GeneratedTimestamp;
@@ -35,7 +43,8 @@ interface OtaJobsTable {
   attempts: Generated<number>;
   stage: Generated<OtaStage>;
   reason: Generated<string>;
-  next_at: GeneratedTimestamp;
+  next_at: MaybeTimestamp;
+  position: Generated<number>;
   leased_by: string | null;
   leased_until: MaybeTimestamp;
   created_at: GeneratedTimestamp;

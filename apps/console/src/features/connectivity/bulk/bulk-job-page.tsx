@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Pagination.layer.css';
 import type { BulkJobDetails } from '@airlane/contract';
-import { formatAge, formatDayAndTime, iccidGroups, templateNames, thingIdOf } from '@airlane/domain';
+import { formatAge, formatDayAndTime, iccidGroups, stepName, templateNames, thingIdOf } from '@airlane/domain';
 import { Identifier } from '@airlane/question-kinds/ui';
 import { Pagination } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -18,7 +18,7 @@ import { ProblemMessage } from '../../../ui/problem-message.tsx';
 import { BulkJobButtons } from './bulk-job-buttons.tsx';
 import { BULK_TITLE } from './bulk-jobs-page.tsx';
 import { BulkBar, BulkStatusChip } from './bulk-status.tsx';
-import { durationText, number, progressText, stepName } from './bulk-texts.ts';
+import { durationText, number, progressText } from './bulk-texts.ts';
 import classes from './bulk.module.css';
 import { ReasonsTable } from './reasons-table.tsx';
 

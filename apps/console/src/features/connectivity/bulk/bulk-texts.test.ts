@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { durationText, stepName, stepsText } from './bulk-texts.ts';
+import { durationText, stepsText } from './bulk-texts.ts';
 
 it.each([
   [20, 'less than a minute'],
@@ -16,8 +16,4 @@ it.each([
   [[{ kind: 'canary' as const, things: 10, waitSeconds: 0 }, { kind: 'wave' as const, things: 9, waitSeconds: 0 }, { kind: 'wave' as const, things: 9, waitSeconds: 0 }], 'In steps: canary of 10, then 2 waves'],
 ])('steps are told in a sentence', (steps, expected) => {
   expect(stepsText(steps)).toBe(expected);
-});
-
-it('waves are counted from one, with and without a canary', () => {
-  expect([stepName('canary', 0, true), stepName('wave', 1, true), stepName('wave', 0, false)]).toEqual(['Canary', 'Wave 1', 'Wave 1']);
 });

@@ -39,8 +39,6 @@ export const durationText = (seconds: number): string => {
 
 export const settledOf = ({ done, failed, skipped, refused }: Pick<BulkJob, 'done' | 'failed' | 'skipped' | 'refused'>): number => done + failed + skipped + refused;
 
-export const stepName = (kind: 'canary' | 'wave', index: number, hasCanary: boolean): string => (kind === 'canary' ? 'Canary' : `Wave ${index + (hasCanary ? 0 : 1)}`);
-
 /** The steps of a dry run in one sentence. */
 export const stepsText = (steps: BulkPreview['steps']): string => {
   const canary = steps.find(({ kind }) => kind === 'canary');

@@ -1,6 +1,6 @@
 import type { BulkRow } from '@airlane/contract';
 import { type ColumnMapping, type FleetRow, findMapping, guessDelimiter, headersOf, type MappableField, splitCsvLine } from '@airlane/domain';
-import { keptMapping } from '../../../lib/preferences/kept-mappings.ts';
+import { keptMapping, originText } from '../../../lib/mutations/file-mappings.ts';
 
 export const MAX_FLEET_FILE_BYTES = 20_000_000;
 const SHOWN_ROWS = 3;
@@ -16,16 +16,15 @@ export interface FleetFile {
   readonly origin: string;
 }
 
-export const openFleetFile = (name: string, text: string, fields: readonly MappableField[]): FleetFile | undefined => {
+export const openFleetFile = async (accountId: string, name: string, text: string, fields: readonly MappableField[]): Promise<FleetFile | undefined> => {
   const [first = '', ...lines] = text.slice(0, 100_000).split(/\r?\n/);
   const delimiter = guessDelimiter(first);
   const headers = headersOf(first, delimiter);
   if (headers === undefined || headers.every((header) => header.trim() === '')) return undefined;
   const firstRows = lines.slice(0, SHOWN_ROWS).flatMap((line) => (line === '' ? [] : [splitCsvLine(line, delimiter) ?? []]));
-  const kept = keptMapping(headers);
+  const kept = await keptMapping(accountId, 'things', headers);
   const found = findMapping(headers, fields);
-  const origin = kept === undefined ? (found.title === undefined ? 'Columns were matched by their titles.' : `Recognised as: ${found.title}.`) : 'Columns are mapped as you did it last time.';
-  return { name, text, headers, firstRows, mapping: kept ?? found.mapping, origin };
+  return { name, text, headers, firstRows, mapping: kept?.mapping ?? found.mapping, origin: originText(kept, found.title) };
 };
 
 /** The same content by the same mapping is the same order, however often it is uploaded. */

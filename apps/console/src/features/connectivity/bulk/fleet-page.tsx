@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react';
 import { templatesQuery } from '../../../lib/queries/templates.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { accountHref, bulkJobHref, bulkJobsHref } from '../../../templating/addresses.ts';
+import { FleetKindsNav } from '../../../templating/imports/fleet-kinds-nav.tsx';
 import { thingsText } from '../../../templating/thing-actions/action-texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ColumnMappingTable } from '../../../ui/column-mapping-table.tsx';
@@ -45,7 +46,7 @@ export const FleetPage = ({ accountId, accountTitle }: FleetPageProps) => {
     setProblem(undefined);
     if (chosen === undefined) return;
     if (chosen.size > MAX_FLEET_FILE_BYTES) return setProblem('The file is larger than 20 MB. Split it.');
-    const opened = openFleetFile(chosen.name, await chosen.text(), thingFleetFields);
+    const opened = await openFleetFile(accountId, chosen.name, await chosen.text(), thingFleetFields);
     if (opened === undefined) return setProblem('The first line of the file has no column titles.');
     setMapping(opened.mapping);
     setFile(opened);
@@ -54,6 +55,7 @@ export const FleetPage = ({ accountId, accountTitle }: FleetPageProps) => {
   return (
     <div className={classes['page']}>
       <PageHeader crumbs={[{ label: accountTitle, href: accountHref(accountId) }, { label: BULK_TITLE, href: bulkJobsHref(accountId) }, { label: TITLE }]} title={TITLE} />
+      <FleetKindsNav accountId={accountId} current="things" />
       <section className={classes['card']} aria-label="File">
         <h2>1. File</h2>
         <p className={classes['muted']}>A CSV file that another console exported, with up to 100,000 Things of {accountTitle}: names, groups, tags and data limits.</p>

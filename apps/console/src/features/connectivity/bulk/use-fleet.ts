@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { problemOf } from '../../../lib/api/problem.ts';
 import { useOneAtATime } from '../../../lib/forms/use-one-at-a-time.ts';
 import { createBulkMutation, previewBulkMutation } from '../../../lib/mutations/bulk.ts';
-import { keepMapping } from '../../../lib/preferences/kept-mappings.ts';
+import { keepMapping } from '../../../lib/mutations/file-mappings.ts';
 import { fleetActions, type FleetFile, fleetKey, rowsFor } from './fleet-file.ts';
 
 interface Upload {
@@ -34,7 +34,8 @@ export const useFleet = (accountId: string) => {
   };
   const tryOut = useOneAtATime((upload: Upload) =>
     guarded(async () => {
-      keepMapping(upload.file.headers, upload.mapping);
+      // A mapping that could not be kept is no reason not to try the file.
+      await keepMapping(accountId, 'things', upload.file.headers, upload.mapping).catch(() => undefined);
       const tried: BulkPreview[] = [];
       for (const action of fleetActions(upload.rows)) tried.push(await preview.mutateAsync(planFor(upload, action)));
       setPreviews(tried);

@@ -1,6 +1,6 @@
 import '../../../templating/question-styles.ts';
 import type { Campaign } from '@airlane/contract';
-import { formatBytes, formatDayAndTime, isCampaignFinished, statusFamily, templateNames } from '@airlane/domain';
+import { formatBytes, formatDayAndTime, isCampaignFinished, statusFamily, stepName, templateNames } from '@airlane/domain';
 import { Chip } from '@airlane/question-kinds/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
@@ -17,12 +17,13 @@ import type { OpenTemplate } from '../../../templating/open-template.ts';
 import { ReportGrid } from '../../../templating/report-page/report-grid.tsx';
 import { Later } from '../../../ui/later.tsx';
 import { LinkButton } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { ProblemMessage } from '../../../ui/problem-message.tsx';
 import { CampaignBar } from './campaign-bar.tsx';
 import { CampaignButtons } from './campaign-buttons.tsx';
 import classes from './campaigns.module.css';
-import { campaignPeriod, contentTexts, jobsHref } from './campaign-texts.ts';
+import { campaignPeriod, contentTexts, howTexts, jobsHref } from './campaign-texts.ts';
 
 const PERIOD_MOVES_MS = 60_000;
 const count = new Intl.NumberFormat('en');
@@ -48,11 +49,33 @@ const Progress = ({ campaign }: { readonly campaign: Campaign }) => {
   );
 };
 
+const Rollout = ({ campaign: { rollout, nextStepAt } }: { readonly campaign: Campaign }) =>
+  rollout.length === 0 ? null : (
+    <section className={classes['card']} aria-label="Rollout">
+      <h2>Rollout</h2>
+      <div className={classes['scroll']}>
+        <table className={classes['table']}>
+          <thead><tr><th scope="col">Step</th><th scope="col" className={classes['number']}>Cards</th><th scope="col" className={classes['number']}>Completed</th><th scope="col" className={classes['number']}>Failed</th></tr></thead>
+          <tbody>
+            {rollout.map(({ kind, cards, completed, failed, isCurrent }, index) => (
+              <tr key={index} aria-current={isCurrent ? 'step' : undefined}>
+                <td>{stepName(kind, index, rollout[0]?.kind === 'canary')}{isCurrent && <span className={classes['muted']}>{nextStepAt === null ? ', current' : `, over; the next begins ${moment(nextStepAt)}`}</span>}</td>
+                <td className={classes['number']}>{count.format(cards)}</td>
+                <td className={classes['number']}>{count.format(completed)}</td>
+                <td className={classes['number']}>{count.format(failed)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+
 const Content = ({ campaign }: { readonly campaign: Campaign }) => (
   <section className={classes['card']} aria-label="What is sent">
     <h2>What is sent</h2>
     <dl className={classes['review']}>
-      {([['Type', campaign.campType], ['Bearer', campaign.bearer], ['Size', formatBytes(campaign.bytes)], ['Valid for', `${campaign.validHours} hours`], ['Attempts', `At most ${campaign.maxAttempts}`], ...contentTexts(campaign)] as const).map(([label, text]) => (
+      {([['Type', campaign.campType], ['Bearer', campaign.bearer], ['Size', formatBytes(campaign.bytes)], ['Valid for', `${campaign.validHours} hours`], ['Attempts', `At most ${campaign.maxAttempts}`], ...howTexts(campaign.how), ...contentTexts(campaign)] as const).map(([label, text]) => (
         <div key={label}><dt>{label}</dt><dd>{text}</dd></div>
       ))}
     </dl>
@@ -92,7 +115,9 @@ export const CampaignPage = ({ open, id }: { readonly open: OpenTemplate; readon
         actions={<><CampaignButtons accountId={accountId} campaign={campaign} /><LinkButton variant="default" href={jobsHref(accountId, templateNames.otaDetails, campaign.id)}>Show jobs</LinkButton></>}
       />
       {!isCampaignFinished(campaign.status) && campaign.status === 'active' && <p className={classes['muted']}>Sleeping devices get their package when they next attach. You can close this page; the campaign goes on.</p>}
+      {campaign.pausedBecause !== '' && <Notice tone="warning">{`Paused automatically: ${campaign.pausedBecause}. Nothing more is sent. Look at the failed jobs, then resume or cancel the campaign.`}</Notice>}
       <Progress campaign={campaign} />
+      <Rollout campaign={campaign} />
       <Reports open={open} campaign={campaign} />
       <Content campaign={campaign} />
     </div>

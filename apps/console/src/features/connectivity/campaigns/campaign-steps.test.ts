@@ -1,14 +1,15 @@
 import type { Question } from '@airlane/question-kinds';
 import { expect, test } from 'vitest';
-import { campaignSteps, questionsOfStep, stepOf } from './campaign-steps.ts';
+import { campaignSteps, questionsOfStep, stepOf, stepsOf } from './campaign-steps.ts';
 
 const ask = (searchKey: string, questionType = 'text'): Question => ({ questionId: `QID-${searchKey}`, searchKey, questionLabel: searchKey, questionType }) as Question;
-const questions = [ask('campName'), ask('campBearer'), ask('hint', 'htmlInstruction'), ask('commands', 'command'), ask('campGroups'), ask('campIccids'), ask('campValidHours'), ask('campAttempts')];
+const questions = [ask('campName'), ask('campBearer'), ask('hint', 'htmlInstruction'), ask('commands', 'command'), ask('campGroups'), ask('campIccids'), ask('campValidHours'), ask('campAttempts'), ask('campCanary'), ask('campMaxFailed')];
 
 test.each([
   ['Content', ['QID-campName', 'QID-hint', 'QID-commands']],
   ['Things', ['QID-campGroups', 'QID-campIccids']],
   ['Delivery', ['QID-campBearer', 'QID-campValidHours', 'QID-campAttempts']],
+  ['Rollout', ['QID-campCanary', 'QID-campMaxFailed']],
   ['Review', []],
 ] as const)('%s asks %j', (step, ids) => expect(questionsOfStep(questions, step).map(({ questionId }) => questionId)).toEqual(ids));
 
@@ -18,3 +19,8 @@ test('every question is asked once', () => {
 });
 
 test.each([['QID-campIccids', 'Things'], ['QID-commands', 'Content'], ['QID-nobody', 'Content']])('%s leads back to %s', (id, step) => expect(stepOf(questions, id)).toBe(step));
+
+test('a template that does not ask how a campaign goes has no such step', () => {
+  expect(stepsOf(questions)).toEqual(campaignSteps);
+  expect(stepsOf(questions.slice(0, 8))).toEqual(['Content', 'Things', 'Delivery', 'Review']);
+});

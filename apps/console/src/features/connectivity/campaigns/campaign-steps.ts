@@ -1,12 +1,13 @@
 import { campaignKeys } from '@airlane/domain';
 import { isTemplateNode, type Question, questionKey } from '@airlane/question-kinds';
 
-export const campaignSteps = ['Content', 'Things', 'Delivery', 'Review'] as const;
+export const campaignSteps = ['Content', 'Things', 'Delivery', 'Rollout', 'Review'] as const;
 export type CampaignStep = (typeof campaignSteps)[number];
 
 const byStep: Readonly<Partial<Record<CampaignStep, readonly string[]>>> = {
   Things: [campaignKeys.groups, campaignKeys.iccids],
   Delivery: [campaignKeys.bearer, campaignKeys.validHours, campaignKeys.attempts],
+  Rollout: [campaignKeys.canary, campaignKeys.canaryUnit, campaignKeys.canaryWait, campaignKeys.waves, campaignKeys.wavePause, campaignKeys.perSecond, campaignKeys.maxFailed],
 };
 const elsewhere = Object.values(byStep).flat();
 
@@ -16,6 +17,9 @@ export const questionsOfStep = (questions: readonly Question[], step: CampaignSt
   const keys = byStep[step];
   return questions.filter((question) => (keys ? !isTemplateNode(question) && keys.includes(questionKey(question)) : isTemplateNode(question) || !elsewhere.includes(questionKey(question))));
 };
+
+/** The steps that have something to ask, and the review: templates of staff need not ask how a campaign goes. */
+export const stepsOf = (questions: readonly Question[]): readonly CampaignStep[] => campaignSteps.filter((step) => step !== 'Rollout' || questionsOfStep(questions, step).length > 0);
 
 /** Where a question is asked, to lead back to it when the server refuses its answer. */
 export const stepOf = (questions: readonly Question[], questionId: string): CampaignStep =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { campaignPeriod, contentTexts } from './campaign-texts.ts';
+import { campaignPeriod, contentTexts, howTexts } from './campaign-texts.ts';
 
 const now = new Date('2026-11-16T15:30:20Z');
 
@@ -21,3 +21,9 @@ test('what is sent is put into words', () => {
     ['File', 'a.bin, 2.00 KB'],
   ]);
 });
+
+test.each([
+  [{}, []],
+  [{ canary: { size: 1, unit: 'things' as const, waitMinutes: 0 } }, [['Canary', '1 card']]],
+  [{ canary: { size: 5, unit: 'percent' as const, waitMinutes: 10 }, waves: { count: 3, pauseMinutes: 2 }, perSecond: 20, maxFailedPercent: 5 }, [['Canary', '5 %, then wait 10 min'], ['Waves', '3, 2 min apart'], ['Rate', 'At most 20 packages/s'], ['Pauses', 'When more than 5 % fail']]],
+])('the rollout %j is put into words', (how, texts) => expect(howTexts(how)).toEqual(texts));

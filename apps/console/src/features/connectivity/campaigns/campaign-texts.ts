@@ -20,6 +20,14 @@ export const contentTexts = ({ commands, networks, file }: Pick<Campaign, 'comma
   ...(file === null ? [] : [['File', `${file.name}, ${formatBytes(file.size)}`] as const]),
 ];
 
+/** How it goes to the cards, in words; nothing where all of them get it at once. */
+export const howTexts = ({ canary, waves, perSecond, maxFailedPercent }: Campaign['how']): (readonly [string, string])[] => [
+  ...(canary === undefined ? [] : [['Canary', `${canary.size}${canary.unit === 'percent' ? ' %' : ` ${canary.size === 1 ? 'card' : 'cards'}`}${canary.waitMinutes > 0 ? `, then wait ${canary.waitMinutes} min` : ''}`] as const]),
+  ...(waves === undefined ? [] : [['Waves', `${waves.count}${waves.pauseMinutes > 0 ? `, ${waves.pauseMinutes} min apart` : ''}`] as const]),
+  ...(perSecond === undefined ? [] : [['Rate', `At most ${perSecond} packages/s`] as const]),
+  ...(maxFailedPercent === undefined ? [] : [['Pauses', `When more than ${maxFailedPercent} % fail`] as const]),
+];
+
 /** The table of jobs with those of one campaign. */
 export const jobsHref = (accountId: string, templateName: string, campaignId: string): string =>
   `#/${encodeURIComponent(accountId)}/${encodeURIComponent(templateName)}?tableState=${encodeURIComponent(JSON.stringify({ filters: { campaignId: { contains: campaignId } } }))}`;

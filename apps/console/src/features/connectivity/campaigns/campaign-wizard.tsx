@@ -20,7 +20,7 @@ import { QuestionSurroundings } from '../../../templating/question-surroundings.
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { showToast } from '../../../ui/toasts/toast-store.ts';
-import { type CampaignStep, campaignSteps, questionsOfStep, stepOf } from './campaign-steps.ts';
+import { type CampaignStep, questionsOfStep, stepOf, stepsOf } from './campaign-steps.ts';
 import classes from './campaigns.module.css';
 
 interface CampaignWizardProps {
@@ -33,10 +33,10 @@ interface CampaignWizardProps {
 
 const campaignId = ({ id }: Document): string => `campaign-${id}`;
 
-const Steps = ({ step }: { readonly step: CampaignStep }) => (
+const Steps = ({ steps, step }: { readonly steps: readonly CampaignStep[]; readonly step: CampaignStep }) => (
   <ol className={classes['steps']} aria-label="Steps of the campaign">
-    {campaignSteps.map((name, index) => (
-      <li key={name} {...(name === step && { 'aria-current': 'step' as const })} data-done={index < campaignSteps.indexOf(step) || undefined}>{name}</li>
+    {steps.map((name, index) => (
+      <li key={name} {...(name === step && { 'aria-current': 'step' as const })} data-done={index < steps.indexOf(step) || undefined}>{name}</li>
     ))}
   </ol>
 );
@@ -68,28 +68,30 @@ export const CampaignWizard = ({ open, table, onBack }: CampaignWizardProps) => 
       void navigate({ to: '/$accountId/$templateName/$id', params: { accountId, templateName: table.description, id: campaignId(document) }, replace: true, ignoreBlocker: true });
     },
   });
-  const at = campaignSteps.indexOf(step);
+  const steps = stepsOf(questions);
+  const at = steps.indexOf(step);
   const next = useOneAtATime(async (): Promise<void> => {
     const isFine = await form.trigger(asked.map(({ questionId }) => fieldName(questionId)));
-    const following = campaignSteps[at + 1];
+    const following = steps[at + 1];
     if (isFine && following) setStep(following);
     else focusFirstError(frame.current);
   });
   const finish = useOneAtATime((): Promise<void> => form.handleSubmit(send)());
   const back = (): void => {
-    const before = campaignSteps[at - 1];
+    const before = steps[at - 1];
     if (before) setStep(before);
     else onBack();
   };
   const answers = step === 'Review' ? givenAnswers(questions, form.getValues()) : [];
   return (
     <QuestionSurroundings accountId={accountId}>
-      <Steps step={step} />
+      <Steps steps={steps} step={step} />
       <form ref={frame} noValidate aria-label={`${template.title}: ${step}`} className={classes['page']} onSubmit={(event) => {
         event.preventDefault();
         void (step === 'Review' ? finish() : next());
       }}>
         {failure && <Notice tone="error">{`${asSentence(failure.message)} Nothing was created.`}</Notice>}
+        {step === 'Rollout' && <p className={classes['muted']}>Optional. Left empty, all cards get their package at once.</p>}
         <FormSections sections={sections} control={form.control} isReadOnly={false} withTypes={false} />
         {step === 'Review' && (
           <dl className={`${classes['card']} ${classes['review']}`}>

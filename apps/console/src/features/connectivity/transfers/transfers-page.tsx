@@ -1,15 +1,17 @@
-import type { Transfer } from '@airlane/contract';
+import type { ShownThings, Transfer } from '@airlane/contract';
 import { identifiersIn, type TransferOrder } from '@airlane/domain';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAction } from '../../../acting/use-action.ts';
 import { problemOf } from '../../../lib/api/problem.ts';
+import { forgetMeantForBulk, meantForBulk } from '../../../lib/meant-for-bulk.ts';
 import { answerTransfer, sendOffer, type TransferOffer } from '../../../lib/mutations/transfers.ts';
 import { transfersKey, transfersQuery } from '../../../lib/queries/transfers.ts';
 import { randomId } from '../../../lib/random-id.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { accountHref, bulkJobHref } from '../../../templating/addresses.ts';
 import { DocumentSkeleton } from '../../../templating/document/document-skeleton.tsx';
+import { thingsText } from '../../../templating/thing-actions/action-texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmPopover } from '../../../ui/confirm-popover.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -68,19 +70,36 @@ const TransferLine = ({ accountId, transfer }: { readonly accountId: string; rea
   );
 };
 
-const NO_OFFER = { to: '', pasted: '', note: '' };
+interface TypedOffer {
+  readonly to: string;
+  readonly pasted: string;
+  readonly note: string;
+  /** What was selected in the Things table without being named. */
+  readonly shown: { readonly things: ShownThings; readonly count: number } | undefined;
+}
+
+const NO_OFFER: TypedOffer = { to: '', pasted: '', note: '', shown: undefined };
+
+/** What was ticked in the Things table comes along: by ICCID, or as what the table shows. */
+const selectedOffer = (accountId: string): TypedOffer => {
+  const meant = meantForBulk(accountId);
+  if (meant?.who.kind === 'list') return { ...NO_OFFER, pasted: meant.who.iccids.join('\n') };
+  return meant?.who.kind === 'table' || meant?.who.kind === 'all' ? { ...NO_OFFER, shown: { things: meant.who, count: meant.count } } : NO_OFFER;
+};
 
 const OfferForm = ({ accountId }: Pick<PageProps, 'accountId'>) => {
   const client = useQueryClient();
-  const [typed, setTyped] = useState(NO_OFFER);
+  const [typed, setTyped] = useState(() => selectedOffer(accountId));
   const [key, setKey] = useState(randomId);
   const [isTried, setTried] = useState(false);
-  const iccids = identifiersIn(typed.pasted);
+  const iccids = typed.shown === undefined ? identifiersIn(typed.pasted) : [];
+  const count = typed.shown?.count ?? iccids.length;
   const offer = useAction({
     act: (order: TransferOffer) => sendOffer(accountId, order),
     done: ({ to }) => `Offered to ${to.title}. Nothing changes before they accept`,
     failed: 'The offer was not made',
     onDone: () => {
+      forgetMeantForBulk();
       setTyped(NO_OFFER);
       setTried(false);
       setKey(randomId());
@@ -90,7 +109,7 @@ const OfferForm = ({ accountId }: Pick<PageProps, 'accountId'>) => {
   });
   const send = (): void => {
     setTried(true);
-    if (typed.to.trim() !== '' && iccids.length > 0) void offer.run({ to: typed.to.trim(), iccids, note: typed.note.trim(), key });
+    if (typed.to.trim() !== '' && count > 0) void offer.run({ to: typed.to.trim(), iccids, things: typed.shown?.things, note: typed.note.trim(), key });
   };
   return (
     <form className={classes['card']} aria-label="Offer Things" noValidate onSubmit={(event) => { event.preventDefault(); send(); }}>
@@ -100,9 +119,14 @@ const OfferForm = ({ accountId }: Pick<PageProps, 'accountId'>) => {
         <TextField label="Account id or code" value={typed.to} error={isTried && typed.to.trim() === '' ? 'Name the other account' : undefined} onChange={(event) => setTyped({ ...typed, to: event.currentTarget.value })} />
         <TextField label="Note for them" maxLength={500} value={typed.note} onChange={(event) => setTyped({ ...typed, note: event.currentTarget.value })} />
       </div>
-      <div className={classes['area']}><TextArea label="ICCIDs" placeholder="One per line, or separated by commas" value={typed.pasted} error={isTried && iccids.length === 0 ? 'Name at least one Thing' : undefined} onChange={(event) => setTyped({ ...typed, pasted: event.currentTarget.value })} /></div>
+      {typed.shown === undefined ? <div className={classes['area']}><TextArea label="ICCIDs" placeholder="One per line, or separated by commas" value={typed.pasted} error={isTried && iccids.length === 0 ? 'Name at least one Thing' : undefined} onChange={(event) => setTyped({ ...typed, pasted: event.currentTarget.value })} /></div> : (
+        <div className={classes['buttons']}>
+          <span>{`${thingsText(count)} selected in the Things table: ${typed.shown.things.kind === 'all' ? 'all Things of this account' : 'what its search and filters match'}`}</span>
+          <Button size="sm" variant="quiet" onClick={() => { forgetMeantForBulk(); setTyped({ ...typed, shown: undefined }); }}>Name ICCIDs instead</Button>
+        </div>
+      )}
       <div className={classes['buttons']}>
-        <Button type="submit" isBusy={offer.isBusy} failure={offer.failure}>{iccids.length === 0 ? 'Offer' : `Offer ${iccids.length.toLocaleString('en')} ${iccids.length === 1 ? 'Thing' : 'Things'}`}</Button>
+        <Button type="submit" isBusy={offer.isBusy} failure={offer.failure}>{count === 0 ? 'Offer' : `Offer ${thingsText(count)}`}</Button>
       </div>
     </form>
   );

@@ -34,7 +34,7 @@ const useTools = (accountId: string): readonly Tool[] => {
     ...(mayAct
       ? [
           { title: 'Bulk jobs', text: 'Plan a job with a dry run, in steps, and with a way back.', href: bulkJobsHref(accountId) },
-          { title: 'Bring a fleet', text: 'Names, groups, tags and limits out of a file of another console.', href: bringFleetHref(accountId) },
+          { title: 'Bring a fleet', text: 'Accounts, people, SIMs and Things out of files of another console.', href: bringFleetHref(accountId) },
         ]
       : []),
     ...(mayAssignOrders(appType) ? [{ title: 'Assign orders', text: 'Give SIMs of the inventory to open orders.', href: `${accountHref(accountId)}/${encodeURIComponent('CSM Assign Order')}` }] : []),

@@ -13,7 +13,7 @@ import classes from './sim-inventory.module.css';
 export const AddRange = ({ accountId }: { readonly accountId: string }) => {
   const navigate = useNavigate();
   const [typed, setTyped] = useState({ firstIccid: '', lastIccid: '', quantity: '', firstImsi: '' });
-  const [defaults, setDefaults] = useState<Defaults>({ size: '', sponsor: '' });
+  const [defaults, setDefaults] = useState<Defaults>({ size: '', sponsor: '', account: '' });
   const [isTried, setTried] = useState(false);
   const range = { firstIccid: withoutGaps(typed.firstIccid), lastIccid: withoutGaps(typed.lastIccid), quantity: Number(typed.quantity) || 0, firstImsi: withoutGaps(typed.firstImsi) };
   const problem = rangeProblem(range);

@@ -1,11 +1,14 @@
 import { simSizes } from '@airlane/domain';
 import { useQuery } from '@tanstack/react-query';
+import { myAccountsQuery } from '../../../lib/queries/me.ts';
 import { sponsorsQuery } from '../../../lib/queries/sim-inventory.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
 
 export interface Defaults {
   readonly size: '' | (typeof simSizes)[number];
   readonly sponsor: string;
+  /** Who gets the SIMs; empty where they stay in stock. */
+  readonly account: string;
 }
 
 interface DefaultFieldsProps {
@@ -26,4 +29,11 @@ export const DefaultFields = ({ accountId, value, onChange, none }: DefaultField
       <SelectField label="Sponsor" value={value.sponsor} options={choices(sponsors)} onChange={(event) => onChange({ ...value, sponsor: event.currentTarget.value })} />
     </>
   );
+};
+
+/** The customer who gets SIMs whose row names no account. */
+export const AccountField = ({ value, onChange }: { readonly value: string; readonly onChange: (account: string) => void }) => {
+  const { data: accounts = [] } = useQuery(myAccountsQuery());
+  const customers = accounts.filter(({ isAdminPanel }) => !isAdminPanel).map(({ id, title }) => ({ value: id, label: title }));
+  return <SelectField label="Account" value={value} options={[{ value: '', label: 'Stay in stock' }, ...customers]} onChange={(event) => onChange(event.currentTarget.value)} />;
 };

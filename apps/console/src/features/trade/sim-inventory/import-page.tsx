@@ -1,42 +1,25 @@
-import { type ColumnMapping, type FileDelimiter, guessDelimiter, guessMapping, headersOf, mappingMistakes, simFileFields, splitCsvLine, templateNames } from '@airlane/domain';
+import { type ColumnMapping, guessMapping, mappingMistakes, simFileFields, templateNames } from '@airlane/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useAction } from '../../../acting/use-action.ts';
-import { firstLinesOf } from '../../../lib/csv/lines-of-file.ts';
+import { type ChosenFile, readChosen } from '../../../lib/csv/chosen-file.ts';
 import { checkFile } from '../../../lib/mutations/sim-inventory.ts';
 import { simImportsQuery } from '../../../lib/queries/sim-inventory.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { accountHref, tableHref } from '../../../templating/addresses.ts';
+import { FleetKindsNav } from '../../../templating/imports/fleet-kinds-nav.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ColumnMappingTable } from '../../../ui/column-mapping-table.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { oneImportHref, stockHref } from './addresses.ts';
-import { type Defaults, DefaultFields } from './default-fields.tsx';
+import { AccountField, type Defaults, DefaultFields } from './default-fields.tsx';
 import { STOCK_TITLE } from './stock-page.tsx';
 import classes from './sim-inventory.module.css';
 
 const TITLE = 'Import SIMs';
-const SHOWN_LINES = 4;
-
-interface ChosenFile {
-  readonly file: File;
-  readonly delimiter: FileDelimiter;
-  readonly headers: readonly string[];
-  readonly firstRows: readonly (readonly string[])[];
-}
-
-const readChosen = async (file: File): Promise<ChosenFile | string> => {
-  const [first = '', ...rest] = await firstLinesOf(file, SHOWN_LINES);
-  const delimiter = guessDelimiter(first);
-  const headers = headersOf(first, delimiter);
-  if (first.trim() === '' || headers === undefined) return 'The first line has to hold the titles of the columns.';
-  if (rest.length === 0) return 'The file has no lines below the titles.';
-  return { file, delimiter, headers, firstRows: rest.map((line) => splitCsvLine(line, delimiter) ?? []) };
-};
-
 /** A manufacturer's file: choose it, say which column is what, and have it checked. Nothing is imported here. */
 export const ImportPage = ({ accountId, accountTitle }: { readonly accountId: string; readonly accountTitle: string }) => {
   usePageTitle(`${TITLE}, ${accountTitle}`);
@@ -46,7 +29,7 @@ export const ImportPage = ({ accountId, accountTitle }: { readonly accountId: st
   const [problem, setProblem] = useState<string>();
   const [manufacturer, setManufacturer] = useState('');
   const [mapping, setMapping] = useState<ColumnMapping>({});
-  const [defaults, setDefaults] = useState<Defaults>({ size: '', sponsor: '' });
+  const [defaults, setDefaults] = useState<Defaults>({ size: '', sponsor: '', account: '' });
   const [isTried, setTried] = useState(false);
   const [sent, setSent] = useState(0);
   const check = useAction({
@@ -75,6 +58,7 @@ export const ImportPage = ({ accountId, accountTitle }: { readonly accountId: st
         crumbs={[{ label: accountTitle, href: accountHref(accountId) }, { label: 'SIM inventory', href: tableHref({ accountId, template: { description: templateNames.simInventory } }) }, { label: STOCK_TITLE, href: stockHref(accountId) }, { label: TITLE }]}
         title={TITLE}
       />
+      <FleetKindsNav accountId={accountId} current="sims" />
       <section className={classes['card']} aria-label="File">
         <h2>1. File</h2>
         <div className={classes['row']}>
@@ -93,11 +77,14 @@ export const ImportPage = ({ accountId, accountTitle }: { readonly accountId: st
           <section className={classes['card']} aria-label="Columns">
             <h2>2. Columns</h2>
             <ColumnMappingTable label="Columns of the file" fields={simFileFields} headers={chosen.headers} firstRows={chosen.firstRows} mapping={mapping} mistakes={mistakes} disabled={check.isBusy} onChange={setMapping} />
-            <p className={classes['muted']}>Keys are encrypted as soon as they arrive. Nobody can read them afterwards.</p>
+            <p className={classes['muted']}>SIMs with an account become Things of that account, the others stay in stock. Keys are encrypted as soon as they arrive. Nobody can read them afterwards.</p>
           </section>
           <section className={classes['card']} aria-label="For rows without these">
             <h2>3. For rows without these</h2>
-            <div className={classes['row']}><DefaultFields accountId={accountId} value={defaults} onChange={setDefaults} none="As in the file" /></div>
+            <div className={classes['row']}>
+              <DefaultFields accountId={accountId} value={defaults} onChange={setDefaults} none="As in the file" />
+              <AccountField value={defaults.account} onChange={(account) => setDefaults({ ...defaults, account })} />
+            </div>
           </section>
           <div className={classes['buttons']}>
             <Button type="submit" aria-disabled={mistakes.length > 0} isBusy={check.isBusy} failure={check.failure}>Check file</Button>

@@ -3,11 +3,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useAction } from '../../../acting/use-action.ts';
 import { problemOf } from '../../../lib/api/problem.ts';
-import { discardImport, startImport } from '../../../lib/mutations/sim-inventory.ts';
+import { discardImport, startImport, undoImport } from '../../../lib/mutations/sim-inventory.ts';
 import { simImportQuery, simInventoryKey } from '../../../lib/queries/sim-inventory.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { accountHref, tableHref } from '../../../templating/addresses.ts';
 import { DocumentSkeleton } from '../../../templating/document/document-skeleton.tsx';
+import { ImportFindings } from '../../../templating/imports/import-findings.tsx';
+import { UndoImport } from '../../../templating/imports/undo-import.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -27,6 +29,7 @@ export const OneImportPage = ({ accountId, accountTitle, id }: { readonly accoun
   usePageTitle(`${data?.name ?? 'Import'}, ${accountTitle}`);
   const look = (): void => void client.invalidateQueries({ queryKey: simInventoryKey(accountId) });
   const start = useAction({ act: () => startImport(accountId, id), failed: 'The import was not started', onDone: look });
+  const undo = useAction({ act: () => undoImport(accountId, id), failed: 'The import was not undone', onDone: look });
   const discard = useAction({ act: () => discardImport(accountId, id), done: ({ message }) => message, failed: 'The import was not discarded', onDone: () => { look(); void navigate({ href: stockHref(accountId).slice(1) }); } });
   if (error && data === undefined) return <ProblemMessage isPage title="The import could not be loaded" {...problemOf(error)} onRetry={() => void refetch()} />;
   if (data === undefined) return <DocumentSkeleton fields={4} />;
@@ -37,7 +40,7 @@ export const OneImportPage = ({ accountId, accountTitle, id }: { readonly accoun
         crumbs={[{ label: accountTitle, href: accountHref(accountId) }, { label: 'SIM inventory', href: tableHref({ accountId, template: { description: templateNames.simInventory } }) }, { label: STOCK_TITLE, href: stockHref(accountId) }, { label: data.name }]}
         title={data.name}
         aside={importStatusText[status]}
-        actions={status === 'checked' && (
+        actions={status !== 'checked' ? <UndoImport status={status} imported={imported} kept={data.kept} noun={sims} isBusy={undo.isBusy} failure={undo.failure} onUndo={() => void undo.run(undefined)} /> : (
           <>
             <Button variant="default" isBusy={discard.isBusy} failure={discard.failure} onClick={() => void discard.run(undefined)}>Discard</Button>
             {good > 0 && <Button isBusy={start.isBusy} failure={start.failure} onClick={() => void start.run(undefined)}>{`Import ${sims(good)}`}</Button>}
@@ -47,20 +50,10 @@ export const OneImportPage = ({ accountId, accountTitle, id }: { readonly accoun
       {status === 'checked' && <Notice tone={bad > 0 ? 'warning' : 'info'}>{`${sims(good)} can be imported, ${count(bad)} of ${count(lines)} rows cannot. Nothing is imported yet.`}</Notice>}
       {data.earlier !== null && status === 'checked' && <Notice tone="warning">These SIMs came with an <a href={oneImportHref(accountId, data.earlier)}>earlier import</a> already.</Notice>}
       {status === 'importing' && <Notice tone="info">{`${count(imported)} of ${sims(good)} imported. You can leave this page.`}</Notice>}
-      {status === 'done' && <Notice tone="info">{`${sims(imported)} are in stock now. ${bad > 0 ? `${count(bad)} rows were left out.` : ''}`}</Notice>}
-      {data.summary.length > 0 && (
-        <section className={classes['card']} aria-label="Findings">
-          <h2>Findings</h2>
-          <ul className={classes['steps']}>{data.summary.map(({ finding, count: rows }) => <li key={finding}><span>{`${count(rows)} ${rows === 1 ? 'row' : 'rows'}`}</span><span /><span>{finding}</span></li>)}</ul>
-          <div className={classes['scroll']}>
-            <table className={classes['table']} aria-label="Findings by row">
-              <thead><tr><th scope="col" className={classes['number']}>Line</th><th scope="col">ICCID</th><th scope="col">Finding</th></tr></thead>
-              <tbody>{data.findings.map(({ line, iccid, finding }) => <tr key={line}><td className={classes['number']}>{line}</td><td className={classes['mono']}>{iccid}</td><td>{finding}</td></tr>)}</tbody>
-            </table>
-          </div>
-          {bad > data.findings.length && <p className={classes['muted']}>{`The first ${count(data.findings.length)} of ${count(bad)} findings.`}</p>}
-        </section>
-      )}
+      {status === 'done' && <Notice tone="info">{`${sims(imported)} imported. ${bad > 0 ? `${count(bad)} rows were left out.` : ''}`}</Notice>}
+      {status === 'undoing' && <Notice tone="info">{`${count(data.removed)} of ${sims(imported)} removed. You can leave this page.`}</Notice>}
+      {status === 'undone' && <Notice tone={data.kept > 0 ? 'warning' : 'info'}>{`Undone: ${sims(data.removed)} removed${data.kept > 0 ? `, ${count(data.kept)} left alone` : ''}.`}</Notice>}
+      <ImportFindings shownLabel="ICCID" bad={bad} summary={data.summary} findings={data.findings.map(({ line, iccid, finding }) => ({ line, shown: iccid, finding }))} left={data.left.map(({ line, iccid, reason }) => ({ line, shown: iccid, reason }))} kept={data.kept} />
     </div>
   );
 };

@@ -94,7 +94,7 @@ const Levels = ({ accountId }: Pick<PageProps, 'accountId'>) => {
   );
 };
 
-export const importStatusText = { waiting: 'Not complete', receiving: 'Not complete', checked: 'Checked, not started', importing: 'Importing', done: 'Done', failed: 'Failed' } as const;
+export const importStatusText = { waiting: 'Not complete', receiving: 'Not complete', checked: 'Checked, not started', importing: 'Importing', done: 'Done', failed: 'Failed', undoing: 'Undoing', undone: 'Undone' } as const;
 
 const Imports = ({ accountId }: Pick<PageProps, 'accountId'>) => {
   const { data, error, refetch } = useQuery(simImportsQuery(accountId));

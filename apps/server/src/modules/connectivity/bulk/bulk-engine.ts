@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type BulkStatus, bulkGoes, failureThresholdReason, firstOpensAt, THING_ZONE, workingBulkStatuses } from '@airlane/domain';
+import { type BulkStatus, bulkGoes, stepFailureReason, firstOpensAt, THING_ZONE, workingBulkStatuses } from '@airlane/domain';
 import type { DatabaseEngine, Subscription } from '../../../database/engine.ts';
 import { recordEvent } from '../../../events/record-event.ts';
 import { WakeTimer } from '../../../events/wake-timer.ts';
@@ -278,11 +278,9 @@ export class BulkEngine {
 
 /** Why too many have failed since the job began its step or a person let it go on. */
 const thresholdReason = ({ how, steps, step, settled_then, failed_then }: BulkJobRow, counts: readonly StepCounts[]): string | undefined => {
-  const settledOf = (counted: readonly StepCounts[]): number => counted.reduce((sum, { done, failed, skipped }) => sum + done + failed + skipped, 0);
-  const settled = settledOf(counts) - settled_then;
-  const failed = counts.reduce((sum, counted) => sum + counted.failed, 0) - failed_then;
-  const left = (steps[step]?.last ?? 0) - settledOf(counts);
-  return settled <= 0 ? undefined : failureThresholdReason({ things: settled + Math.max(0, left), settled, failed }, how);
+  const settled = counts.reduce((sum, { done, failed, skipped }) => sum + done + failed + skipped, 0);
+  const failed = counts.reduce((sum, counted) => sum + counted.failed, 0);
+  return stepFailureReason({ settled, failed, settledThen: settled_then, failedThen: failed_then, last: steps[step]?.last ?? 0 }, how);
 };
 
 const workingStatus = (status: string | undefined): boolean => status === undefined || workingBulkStatuses.some((working) => working === (status as BulkStatus));

@@ -1,4 +1,4 @@
-import { campaignKeys, DEFAULT_OTA_ATTEMPTS, DEFAULT_OTA_VALID_HOURS, MAX_OTA_ATTEMPTS, MAX_OTA_VALID_HOURS, type OtaBearer, otaBearers, type OtaCommand, type OtaContent, type OtaFile, type OtaNetwork } from '@airlane/domain';
+import { type BulkHow, campaignKeys, campaignRollout, DEFAULT_OTA_ATTEMPTS, DEFAULT_OTA_VALID_HOURS, MAX_OTA_ATTEMPTS, MAX_OTA_VALID_HOURS, type OtaBearer, otaBearers, type OtaCommand, type OtaContent, type OtaFile, type OtaNetwork } from '@airlane/domain';
 import { type Question, questionKey } from '@airlane/question-kinds';
 import { z } from 'zod';
 import type { Values } from '../../platform/documents/writers/writer.ts';
@@ -12,6 +12,7 @@ export interface CampaignOrder {
   readonly groups: readonly string[];
   readonly iccids: readonly string[];
   readonly content: OtaContent;
+  readonly how: BulkHow;
 }
 
 const texts = z.array(z.string()).catch([]);
@@ -46,6 +47,7 @@ export const readCampaign = (questions: readonly Question[], values: Values): Ca
     groups: texts.parse(answer(campaignKeys.groups)),
     iccids: texts.parse(answer(campaignKeys.iccids)),
     content: contentOf(questions, values),
+    how: campaignRollout(answer),
   };
 };
 

@@ -1,4 +1,5 @@
-import { campaignKeys, type CampaignStatus, campaignStepProblem, type OtaContent, otaContentProblem, otaTableQuestionIds, storedFileAt } from '@airlane/domain';
+import { bulkHowSchema } from '@airlane/contract';
+import { campaignKeys, type CampaignStatus, campaignStepProblem, type OtaContent, otaContentProblem, otaTableQuestionIds, rolloutKey, storedFileAt } from '@airlane/domain';
 import { z } from 'zod';
 import type { AccountScope } from '../../../access/viewer.ts';
 import type { Db } from '../../../database/open.ts';
@@ -11,6 +12,7 @@ import type { Values } from '../../platform/documents/writers/writer.ts';
 import { contentQuestion, questionNamed, readCampaign } from './campaign-content.ts';
 import { cancelJobs, countMeant, findCampaign, insertCampaign } from './campaigns.repository.ts';
 import { countJobs } from './due-jobs.repository.ts';
+import { acceptFailures } from './campaign-steps.repository.ts';
 import { announceCampaign } from './job-outcomes.repository.ts';
 
 const refuse = (field: string, rule: string, message: string): AppError => new AppError('VALIDATION_FAILED', { fields: [{ field, rule, message }] });
@@ -35,6 +37,8 @@ export const otaTemplateRules: DocumentRules = {
     const fieldOf = (key: string): string => questionNamed(questions, key);
     const problem = otaContentProblem(order.content, order.bearer);
     if (problem !== undefined) throw refuse(contentQuestion(questions), 'content', problem);
+    const [wrong] = bulkHowSchema.safeParse(order.how).error?.issues ?? [];
+    if (wrong) throw refuse(fieldOf(rolloutKey(wrong.path)), 'rollout', wrong.message);
     if (order.groups.length === 0 && order.iccids.length === 0) throw refuse(fieldOf(campaignKeys.groups), 'required', 'Choose groups or enter ICCIDs');
     const { total, strangers } = await countMeant(db, scope, order);
     const [stranger] = strangers;
@@ -67,8 +71,9 @@ export const campaignTableRules: DocumentRules = {
     const { accountId, viewer } = scope;
     const { number, name } = campaign;
     const about = { campaign: campaignIdOf(campaign.id), name };
+    if (to === 'active') await acceptFailures(trx, campaign);
     if (to === 'active') await recordEvent(trx, accountId, 'campaign.started', { ...about, jobs: (await countJobs(trx, number)).total, by: viewer.userId });
-    if (to === 'idle') await recordEvent(trx, accountId, 'campaign.paused', { ...about, by: viewer.userId });
+    if (to === 'idle') await recordEvent(trx, accountId, 'campaign.paused', { ...about, by: viewer.userId, reason: '' });
     if (to === 'canceled') {
       await cancelJobs(trx, number);
       const { completed, failed, canceled } = await countJobs(trx, number);

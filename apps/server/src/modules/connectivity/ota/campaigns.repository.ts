@@ -1,4 +1,4 @@
-import { groupsOf } from '@airlane/domain';
+import { bulkSteps, groupsOf } from '@airlane/domain';
 import { type RawBuilder, sql } from 'kysely';
 import { thingScopeSql } from '../../../access/thing-scope-sql.ts';
 import type { AccountScope } from '../../../access/viewer.ts';
@@ -6,6 +6,7 @@ import type { Db } from '../../../database/open.ts';
 import { campaignKeyOf, campaignScopeSql } from '../../../listing/sources/campaigns.ts';
 import type { CampaignOrder } from './campaign-content.ts';
 import type { CampaignRow } from './due-jobs.repository.ts';
+import { openStep } from './campaign-steps.repository.ts';
 import { noteEvents } from './job-outcomes.repository.ts';
 
 /** The Things that are meant, within what whoever orders the campaign sees. */
@@ -28,14 +29,19 @@ export const countMeant = async (db: Db, scope: AccountScope, order: Pick<Campai
 /** A campaign with its jobs, in the transaction that stores its document. Who is meant is settled here, for good. */
 export const insertCampaign = async (trx: Db, scope: AccountScope, id: string, campType: string, order: CampaignOrder): Promise<void> => {
   const { accountId, viewer, things } = scope;
-  const { name, bearer, validHours, attempts, content } = order;
+  const { name, bearer, validHours, attempts, content, how } = order;
   const thingGroups = groupsOf(things);
   const { number } = await trx
     .insertInto('ota_campaigns')
-    .values({ id, account_id: accountId, name, camp_type: campType, content: JSON.stringify(content), bearer, valid_hours: validHours, max_attempts: attempts, created_by: viewer.userId, started_by: null, thing_groups: thingGroups && [...thingGroups] })
+    .values({ id, account_id: accountId, name, camp_type: campType, content: JSON.stringify(content), bearer, valid_hours: validHours, max_attempts: attempts, created_by: viewer.userId, started_by: null, thing_groups: thingGroups && [...thingGroups], how: JSON.stringify(how), per_second: how.perSecond ?? null })
     .returning('number')
     .executeTakeFirstOrThrow();
-  await sql`insert into ota_jobs (campaign, iccid, account_id) select ${number}::bigint, t.iccid, ${accountId} from ${meant(scope, order)}`.execute(trx);
+  const { rows } = await sql<{ total: number }>`with added as (
+      insert into ota_jobs (campaign, iccid, account_id, position, next_at) select ${number}::bigint, t.iccid, ${accountId}, row_number() over (order by t.iccid), null from ${meant(scope, order)} returning 1)
+    select count(*)::int as total from added`.execute(trx);
+  const steps = bulkSteps(rows[0]?.total ?? 0, how);
+  await trx.updateTable('ota_campaigns').set({ steps: JSON.stringify(steps) }).where('number', '=', number).execute();
+  await openStep(trx, number, steps[0]);
 };
 
 /** A campaign by its id on the wire, as far as the viewer sees it. */

@@ -1,5 +1,5 @@
 import { type OtaBearer, type OtaContent, type OtaJobCounts, type ThingScope } from '@airlane/domain';
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { thingScopeSql } from '../../../access/thing-scope-sql.ts';
 import type { Db } from '../../../database/open.ts';
 import type { DatabaseSchema } from '../../../database/schema.ts';
@@ -23,13 +23,34 @@ export interface LeasedJob {
  * Takes jobs of active campaigns that are due. A job that a killed process had begun to send keeps the number of its attempt, so that its package keeps its
  * id and the network sends it once.
  */
-export const leaseJobs = async (db: Db, { process, leaseSeconds }: Lessee, limit: number): Promise<LeasedJob[]> => {
+export const leaseJobs = (db: Db, lessee: Lessee, limit: number): Promise<LeasedJob[]> => lease(db, lessee, limit, sql`campaign.per_second is null`);
+
+/**
+ * The same for campaigns with a rate: as many as a second allows, and the next ones no earlier than that. The rows of the campaigns are locked, so that the
+ * limit holds over all processes.
+ */
+export const leasePaced = (db: Db, lessee: Lessee): Promise<LeasedJob[]> =>
+  db.transaction().execute(async (trx) => {
+    const { rows } = await sql<{ number: number; perSecond: number }>`select number, per_second::float8 as "perSecond" from ota_campaigns
+      where status = 'active' and finished_at is null and per_second is not null and next_send_at <= now() order by number for update skip locked`.execute(trx);
+    const taken: LeasedJob[] = [];
+    for (const { number, perSecond } of rows) {
+      const jobs = await lease(trx, lessee, Math.min(MAX_PACED, Math.max(1, Math.floor(perSecond))), sql`campaign.number = ${number}`);
+      if (jobs.length > 0) await sql`update ota_campaigns set next_send_at = now() + make_interval(secs => ${jobs.length / perSecond}) where number = ${number}`.execute(trx);
+      taken.push(...jobs);
+    }
+    return taken;
+  });
+
+const MAX_PACED = 200;
+
+const lease = async (db: Db, { process, leaseSeconds }: Lessee, limit: number, which: RawBuilder<unknown>): Promise<LeasedJob[]> => {
   const { rows } = await sql<LeasedJob>`with due as (
       select job.campaign, job.iccid from ota_campaigns as campaign cross join lateral (
         select campaign, iccid, next_at from ota_jobs where ota_jobs.campaign = campaign.number and state = 'pending' and next_at <= now() and (leased_until is null or leased_until < now())
         order by next_at limit ${limit} for update skip locked
       ) as job
-      where campaign.status = 'active' and campaign.finished_at is null order by job.next_at limit ${limit}
+      where campaign.status = 'active' and campaign.finished_at is null and ${which} order by job.next_at limit ${limit}
     )
     update ota_jobs as job set attempts = case when job.stage = 'sending' then job.attempts else job.attempts + 1 end, stage = 'sending', leased_by = ${process}, leased_until = now() + make_interval(secs => ${leaseSeconds}), updated_at = now()
     from due where job.campaign = due.campaign and job.iccid = due.iccid returning job.campaign, job.iccid, job.attempts as attempt`.execute(db);
@@ -100,7 +121,8 @@ export const countJobs = async (db: Db, number: number): Promise<OtaJobCounts & 
 export const millisecondsToNextJob = async (db: Db): Promise<number | undefined> => {
   const { rows } = await sql<{ milliseconds: number | null }>`select (extract(epoch from least(
       (select min(first.next_at) from ota_campaigns as campaign cross join lateral (
-        select greatest(next_at, coalesce(leased_until, next_at)) as next_at from ota_jobs where ota_jobs.campaign = campaign.number and state = 'pending' order by ota_jobs.next_at limit 1) as first where campaign.status = 'active' and campaign.finished_at is null),
+        select case when next_at is null then null else greatest(next_at, leased_until, campaign.next_send_at) end as next_at from ota_jobs where ota_jobs.campaign = campaign.number and state = 'pending' order by ota_jobs.next_at limit 1) as first where campaign.status = 'active' and campaign.finished_at is null),
+      (select min(next_step_at) from ota_campaigns where status = 'active' and finished_at is null),
       (select min(next_at) from ota_jobs where state = 'in-progress')) - now()) * 1000)::bigint as milliseconds`.execute(db);
   return rows[0]?.milliseconds ?? undefined;
 };

@@ -7,9 +7,34 @@ import { announceChanges } from '../../../realtime/changes.ts';
 import { aboutDocument, deliverMessage, inboxTemplate } from '../../platform/inbox/deliver-message.ts';
 import type { TemplateCatalog } from '../../platform/templates/template-catalog.ts';
 import type { CampaignRow } from './due-jobs.repository.ts';
+import { announceCampaign } from './job-outcomes.repository.ts';
 
 const textOf = ({ total, completed, failed, canceled }: OtaJobCounts): string =>
   [`${completed} of ${total} cards confirmed the package.`, ...(failed === 0 ? [] : [`${failed} failed.`]), ...(canceled === 0 ? [] : [`${canceled} were removed.`])].join(' ');
+
+/** Too many cards failed: nothing more leaves until a person has read why and lets it go on. Only one process finds it active. */
+export const pauseCampaign = async (db: Db, catalog: TemplateCatalog, { number, id, account_id: accountId, name, created_by: memberId, started_by, thing_groups: thingGroups }: CampaignRow, reason: string): Promise<void> => {
+  const inbox = await inboxTemplate(catalog);
+  await db.transaction().execute(async (trx) => {
+    const { rows } = await sql<{ version: number }>`update ota_campaigns set status = 'idle', reason = ${reason}, next_step_at = null, updated_at = now(), version = version + 1 where number = ${number} and status = 'active' and finished_at is null returning version`.execute(trx);
+    const [paused] = rows;
+    if (!paused) return;
+    await recordEvent(trx, accountId, 'campaign.paused', { campaign: campaignIdOf(id), name, by: started_by ?? memberId, reason });
+    await announceChanges(trx, [{ accountId, description: templateNames.otaTable, documentId: campaignIdOf(id), memberId }]);
+    await announceCampaign(trx, number, 'idle');
+    await deliverMessage(trx, inbox, {
+      id: `message-${id}-paused-${paused.version}`,
+      accountId,
+      kind: 'Result',
+      about: aboutDocument(accountId, templateNames.otaTable, campaignIdOf(id), name),
+      subject: `Campaign paused: ${name}`,
+      text: `${reason}. Nothing more is sent until someone resumes it.`,
+      severity: 'Warning',
+      memberId,
+      thingGroups,
+    });
+  });
+};
 
 /** The campaign is over: whoever made it reads how it went, and integrations are told. Only one process finds it unfinished. */
 export const finishCampaign = async (db: Db, catalog: TemplateCatalog, { number, id, account_id: accountId, name, created_by: memberId, thing_groups: thingGroups }: CampaignRow, status: CampaignStatus, counts: OtaJobCounts): Promise<void> => {

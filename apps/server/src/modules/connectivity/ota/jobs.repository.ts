@@ -14,7 +14,7 @@ export const findJob = async (db: Db, { accountId, things }: AccountScope, campa
   return rows[0];
 };
 
-export const nextJobAt = async (db: Db, campaign: number): Promise<Date | undefined> =>
+export const nextJobAt = async (db: Db, campaign: number): Promise<Date | null | undefined> =>
   (await db.selectFrom('ota_jobs').select('next_at').where('campaign', '=', campaign).where('state', '=', 'pending').orderBy('next_at').limit(1).executeTakeFirst())?.next_at;
 
 const MAX_EVENTS = 100;

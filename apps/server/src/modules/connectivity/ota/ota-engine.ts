@@ -6,8 +6,9 @@ import { WakeTimer } from '../../../events/wake-timer.ts';
 import type { NetworkPort } from '../../../ports/network/port.ts';
 import type { StoragePort } from '../../../ports/storage/port.ts';
 import type { TemplateCatalog } from '../../platform/templates/template-catalog.ts';
-import { countJobs, expireSilent, findFinishable, leaseJobs, type Lessee, millisecondsToNextJob } from './due-jobs.repository.ts';
-import { finishCampaign } from './finish-campaign.ts';
+import { countJobs, expireSilent, findFinishable, leaseJobs, leasePaced, type Lessee, millisecondsToNextJob } from './due-jobs.repository.ts';
+import { advanceCampaign, findStepped } from './campaign-steps.repository.ts';
+import { finishCampaign, pauseCampaign } from './finish-campaign.ts';
 import { OTA_CHANNEL } from './job-outcomes.repository.ts';
 import { sendPackages } from './send-packages.ts';
 
@@ -66,6 +67,7 @@ export class OtaEngine {
     try {
       while (!this.#stopping.signal.aborted && (await this.#sendSome())) continue;
       while (!this.#stopping.signal.aborted && (await expireSilent(db))) continue;
+      await this.#goOn();
       await this.#finish();
       const next = await millisecondsToNextJob(db);
       return next === undefined ? MAX_PAUSE_MS : Math.min(MAX_PAUSE_MS, Math.max(MIN_PAUSE_MS, next));
@@ -79,12 +81,23 @@ export class OtaEngine {
   async #sendSome(): Promise<boolean> {
     const { db, network, storage, leaseSeconds } = this.#parts;
     const asked = performance.now();
-    const jobs = await leaseJobs(db, this.#lessee, JOBS_AT_ONCE);
+    const paced = await leasePaced(db, this.#lessee);
+    const fast = await leaseJobs(db, this.#lessee, JOBS_AT_ONCE);
+    const jobs = [...paced, ...fast];
     if (jobs.length === 0) return false;
     const mayGoOn = (campaign: number): boolean =>
       !this.#stopping.signal.aborted && performance.now() < asked + leaseSeconds * 1000 && (this.#statuses.get(campaign) ?? 'active') === 'active';
     await sendPackages({ db, network, storage, lessee: this.#lessee, mayGoOn }, jobs);
-    return jobs.length === JOBS_AT_ONCE;
+    return fast.length === JOBS_AT_ONCE;
+  }
+
+  /** Campaigns in steps open the next one, or pause because too many cards failed. */
+  async #goOn(): Promise<void> {
+    const { db, catalog } = this.#parts;
+    for (const campaign of await findStepped(db)) {
+      const reason = await advanceCampaign(db, campaign);
+      if (reason !== undefined) await pauseCampaign(db, catalog, campaign, reason);
+    }
   }
 
   async #finish(): Promise<void> {

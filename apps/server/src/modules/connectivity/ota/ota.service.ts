@@ -10,6 +10,7 @@ import { readerOf } from '../../../listing/visible-template.ts';
 import { announceChanges } from '../../../realtime/changes.ts';
 import type { TemplateCatalog } from '../../platform/templates/template-catalog.ts';
 import { cancelJobs, findCampaign } from './campaigns.repository.ts';
+import { countStepJobs } from './campaign-steps.repository.ts';
 import { type CampaignRow, countJobs } from './due-jobs.repository.ts';
 import { announceCampaign } from './job-outcomes.repository.ts';
 import { findJob, listEventsOfJob, nextJobAt, type SeenJob } from './jobs.repository.ts';
@@ -39,6 +40,13 @@ const stepsFrom = (status: CampaignStatus, { viewer }: AccountScope): CampaignSt
 
 const nameOf = async (db: Db, userId: string): Promise<string> => (await db.selectFrom('users').select('full_name').where('id', '=', userId).executeTakeFirst())?.full_name ?? '';
 
+/** The steps of a campaign with how far each is; none where all cards go at once. */
+const rolloutOf = async (db: Db, campaign: CampaignRow): Promise<Campaign['rollout']> => {
+  if (campaign.steps.length < 2) return [];
+  const counts = await countStepJobs(db, campaign);
+  return campaign.steps.map(({ kind, first, last }, index) => ({ kind, cards: last - first + 1, completed: counts[index]?.completed ?? 0, failed: counts[index]?.failed ?? 0, isCurrent: campaign.finished_at === null && index === campaign.step }));
+};
+
 export const readCampaignPage = async (parts: OtaParts, scope: AccountScope, id: string): Promise<Campaign> => {
   const campaign = await requireCampaign(parts, scope, id);
   const { number, name, camp_type, status, bearer, valid_hours, max_attempts, content, created_by, created_at, started_at, finished_at, version } = campaign;
@@ -61,6 +69,10 @@ export const readCampaignPage = async (parts: OtaParts, scope: AccountScope, id:
     startedAt: started_at?.toISOString() ?? null,
     finishedAt: finished_at?.toISOString() ?? null,
     nextAt: status === 'active' ? ((await nextJobAt(parts.db, number))?.toISOString() ?? null) : null,
+    pausedBecause: status === 'idle' ? campaign.reason : '',
+    how: campaign.how,
+    rollout: await rolloutOf(parts.db, campaign),
+    nextStepAt: campaign.next_step_at?.toISOString() ?? null,
     steps: stepsFrom(status, scope),
   };
 };
@@ -87,7 +99,7 @@ export const readJobPage = async (parts: OtaParts, scope: AccountScope, asked: J
     attempts,
     maxAttempts: campaign.max_attempts,
     reason,
-    nextAt: state === 'pending' && campaign.status === 'active' ? next_at.toISOString() : null,
+    nextAt: state === 'pending' && campaign.status === 'active' ? (next_at?.toISOString() ?? null) : null,
     finishedAt: finished_at?.toISOString() ?? null,
     canRemove: isOpen(job) && runsCampaigns.includes(scope.viewer.appType),
     events: (await listEventsOfJob(parts.db, campaign.number, iccid)).map(({ at, kind, attempt, detail }) => ({ at: at.toISOString(), kind, attempt, detail })),

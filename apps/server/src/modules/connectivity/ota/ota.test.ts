@@ -339,3 +339,62 @@ test('reports count campaigns and jobs, of the viewer alone', async () => {
   expect(await report('otaCampaigns', 'campaigns', grouped)).toMatchObject({ labels: [] });
 });
 
+test('in steps, the next cards get their package when those before have confirmed', async () => {
+  const cards = iccids.slice(0, 6);
+  const id = await started({ [asked.campIccids]: cards, [asked.campCanary]: '2', [asked.campWaves]: '2' });
+  const waves = [cards.slice(0, 2), cards.slice(2, 4), cards.slice(4)];
+  for (const [index, wave] of waves.entries()) {
+    await sentTo(...wave);
+    expect(sent.map(({ iccid }) => iccid).sort()).toEqual(cards.slice(0, (index + 1) * 2));
+    expect((await read(id)).rollout.map(({ kind, cards: size, isCurrent }) => [kind, size, isCurrent])).toEqual([['canary', 2, index === 0], ['wave', 2, index === 1], ['wave', 2, index === 2]]);
+    for (const iccid of wave) await proves(iccid);
+  }
+  expect(await until(async () => (await read(id)).finishedAt !== null && read(id), 'the end')).toMatchObject({ status: 'completed', counts: { completed: 6 }, nextStepAt: null });
+});
+
+test('a canary that fails pauses the campaign with a reason; who resumes it accepts what failed', async () => {
+  const cards = iccids.slice(0, 4);
+  const id = await started({ [asked.campIccids]: cards, [asked.campAttempts]: '1', [asked.campCanary]: '50', [asked.campCanaryUnit]: ['Percent'], [asked.campCanaryWait]: '0', [asked.campMaxFailed]: '10' });
+  await sentTo(one, two);
+  await proves(one);
+  await refuses(two);
+  const paused = await until(async () => (await read(id)).status === 'idle' && read(id), 'the pause');
+  expect(paused).toMatchObject({ pausedBecause: '1 of 2 Things failed (50 %); the limit is 10 %', how: { canary: { size: 50, unit: 'percent' }, maxFailedPercent: 10 }, steps: ['active', 'canceled'] });
+  expect(sent).toHaveLength(2);
+  expect((await user.call(listDocuments, { query: { templateName: 'message', search: 'Campaign paused' } }, acme)).totalCount).toBe(1);
+  const { rows } = await sql<{ reason: string }>`select data->>'reason' as reason from events where type = 'campaign.paused' and data->>'campaign' = ${id}`.execute(db);
+  expect(rows).toEqual([{ reason: '1 of 2 Things failed (50 %); the limit is 10 %' }]);
+  await set(id, 'active');
+  await sentTo(...cards);
+  expect(await read(id)).toMatchObject({ status: 'active', pausedBecause: '' });
+  for (const iccid of cards.slice(2)) await proves(iccid);
+  await until(async () => (await read(id)).finishedAt !== null, 'the end');
+});
+
+test('a step waits, and a rate holds over two processes', async () => {
+  await startWorker();
+  const times: number[] = [];
+  answer = async () => void times.push(performance.now());
+  const id = await started({ [asked.campIccids]: iccids.slice(0, 11), [asked.campPerSecond]: '5', [asked.campCanary]: '10', [asked.campCanaryWait]: '60' });
+  await until(async () => times.length === 10, 'the canary');
+  expect((times[5] ?? 0) - (times[4] ?? 0)).toBeGreaterThan(900);
+  for (const iccid of iccids.slice(0, 10)) await proves(iccid);
+  const waiting = await until(async () => (await read(id)).nextStepAt !== null && read(id), 'the wait');
+  expect(Date.parse(waiting.nextStepAt ?? '')).toBeGreaterThan(Date.now() + 3_500_000);
+  expect(times).toHaveLength(10);
+  // A job of a later step is not due, and can be removed.
+  expect(await job(id, iccids[10] ?? '')).toMatchObject({ state: 'pending', nextAt: null });
+  await sql`update ota_campaigns set next_step_at = now() where next_step_at is not null`.execute(db);
+  await sql`select pg_notify('airlane_ota', '0')`.execute(db);
+  await sentTo(iccids[10] ?? '');
+});
+
+test.each<[Record<string, unknown>, string]>([
+  [{ [asked.campCanary]: '150', [asked.campCanaryUnit]: ['Percent'] }, asked.campCanary],
+  [{ [asked.campCanary]: '1.5' }, asked.campCanary],
+  [{ [asked.campWaves]: '1.5' }, asked.campWaves],
+  [{ [asked.campMaxFailed]: '101' }, asked.campMaxFailed],
+  [{ [asked.campPerSecond]: '0' }, asked.campPerSecond],
+])('a rollout of %j is refused at %s', async (more, field) => {
+  expect((await refusal(create(more))).body?.fields?.map((problem) => problem.field)).toEqual([field]);
+});

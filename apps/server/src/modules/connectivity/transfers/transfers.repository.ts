@@ -70,6 +70,10 @@ export const thingsAmong = async (db: Db, accountId: string, iccids: readonly st
   return rows.map(({ iccid }) => iccid);
 };
 
+/** Things that a table shows, in the order of their numbers. */
+export const shownIccids = async (db: Db, { from, where }: { readonly from: RawBuilder<unknown>; readonly where: RawBuilder<boolean> }, max: number): Promise<string[]> =>
+  (await sql<{ iccid: string }>`select t.iccid from ${from} where ${where} order by t.iccid limit ${max}`.execute(db)).rows.map(({ iccid }) => iccid);
+
 /** How many of these another open offer holds. */
 export const countOffered = async (db: Db, accountId: string, iccids: readonly string[]): Promise<number> => {
   const { rows } = await sql<{ total: number }>`select count(*)::int as total from thing_transfer_items as item join thing_transfers as transfer on transfer.id = item.transfer_id

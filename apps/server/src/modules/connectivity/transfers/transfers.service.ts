@@ -1,4 +1,4 @@
-import type { Transfer } from '@airlane/contract';
+import { MAX_LISTED_THINGS, type ShownThings, type Transfer } from '@airlane/contract';
 import { isProviderStaff, TRANSFER_OFFER_DAYS, THING_GONE, type TransferOrder, transferOrderOf, type TransferSide, transferStatusAt, transferStepProblem, transferTargetProblem } from '@airlane/domain';
 import { sql } from 'kysely';
 import type { AccountScope } from '../../../access/viewer.ts';
@@ -7,8 +7,9 @@ import type { Db } from '../../../database/open.ts';
 import { AppError } from '../../../errors.ts';
 import { deliverMessage, inboxTemplate } from '../../platform/inbox/deliver-message.ts';
 import type { TemplateCatalog } from '../../platform/templates/template-catalog.ts';
+import { meantThings } from '../bulk/meant-things.ts';
 import { planJob } from '../bulk/plan-job.ts';
-import { codeOf, countOffered, decide, findParty, findTransfer, findTransferByKey, insertTransfer, listTransferRows, lockStatus, noteJob, thingsAmong, type TransferRow, type TransferViewer } from './transfers.repository.ts';
+import { codeOf, countOffered, decide, findParty, findTransfer, findTransferByKey, insertTransfer, listTransferRows, lockStatus, noteJob, shownIccids, thingsAmong, type TransferRow, type TransferViewer } from './transfers.repository.ts';
 
 export interface TransferParts {
   readonly db: Db;
@@ -57,11 +58,27 @@ const things = (total: number): string => `${total.toLocaleString('en')} ${total
 export interface Offer {
   readonly to: string;
   readonly iccids: readonly string[];
+  /** Instead of ICCIDs: what a table shows. */
+  readonly things?: ShownThings | undefined;
   readonly note: string;
   readonly requestKey: string | undefined;
 }
 
-export const offer = async ({ db, catalog }: TransferParts, scope: AccountScope, { to, iccids, note, requestKey }: Offer, requestId: string): Promise<Transfer> => {
+/** The ICCIDs that an offer is about: those that are named, or those that the table shows now. */
+const offeredIccids = async (parts: TransferParts, scope: AccountScope, { iccids, things: shown }: Offer): Promise<readonly string[]> => {
+  if (shown && iccids.length > 0) throw refuse('things', 'either', 'Name ICCIDs, or what the table shows');
+  if (!shown && iccids.length === 0) throw refuse('iccids', 'required', 'Choose at least one Thing');
+  if (!shown) return [...new Set(iccids)];
+  const { sql: meant } = await meantThings(parts, scope, shown);
+  const found = meant.kind === 'selected' ? await shownIccids(parts.db, meant, MAX_LISTED_THINGS + 1) : [];
+  if (found.length === 0) throw refuse('things', 'none', 'No Things match');
+  if (found.length > MAX_LISTED_THINGS) throw refuse('things', 'tooMany', `At most ${MAX_LISTED_THINGS.toLocaleString('en')} Things at a time`);
+  return found;
+};
+
+export const offer = async (parts: TransferParts, scope: AccountScope, asked: Offer, requestId: string): Promise<Transfer> => {
+  const { db, catalog } = parts;
+  const { to, note, requestKey } = asked;
   const { accountId, accountTitle, isAdminPanel, viewer } = scope;
   const earlier = requestKey === undefined ? undefined : await findTransferByKey(db, viewer.userId, requestKey);
   if (earlier !== undefined) return readTransfer(db, scope, earlier);
@@ -69,7 +86,7 @@ export const offer = async ({ db, catalog }: TransferParts, scope: AccountScope,
   const target = await findParty(db, to, viewer.vertical);
   const problem = transferTargetProblem({ id: accountId, vertical: viewer.vertical, isAdminPanel }, target);
   if (problem !== undefined || !target) throw refuse('to', 'account', problem ?? '');
-  const wanted = [...new Set(iccids)];
+  const wanted = await offeredIccids(parts, scope, asked);
   const mine = new Set(await thingsAmong(db, accountId, wanted));
   const strangers = wanted.filter((iccid) => !mine.has(iccid));
   if (strangers.length > 0) throw refuse('iccids', 'unknownThing', `${things(strangers.length)} not found in this account: ${strangers.slice(0, SHOWN_STRANGERS).join(', ')}${strangers.length > SHOWN_STRANGERS ? ' …' : ''}`);

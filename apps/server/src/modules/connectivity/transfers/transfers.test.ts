@@ -46,6 +46,21 @@ test.each([
   expect((await refusal(offer(change))).body?.fields).toEqual([{ field, rule: expect.any(String) as string, message }]);
 });
 
+test('what the Things table shows is offered without naming it', async () => {
+  const group = 'Sold with the depot';
+  const mine = (await db.selectFrom('things').select(['iccid', 'group_name']).where('account_id', '=', acme).where('deleted_at', 'is', null).where('iccid', '<>', iccid).orderBy('iccid').limit(3).execute());
+  await db.updateTable('things').set({ group_name: group }).where('iccid', 'in', mine.map((one) => one.iccid)).execute();
+  const byTable = (body: object) => sender.call(offerTransfer, { body: { to: borealis, ...body } as never }, acme);
+  const shown = { kind: 'table', search: '', filters: { ThingsGroupName: { anyOf: [group] } } };
+  const made = await byTable({ things: shown });
+  expect(made).toMatchObject({ total: 3, samples: mine.map((one) => one.iccid) });
+  await answer(sender, acme, made.id, 'withdraw');
+  expect((await refusal(byTable({ things: shown, iccids: [iccid] }))).body?.fields?.[0]).toMatchObject({ field: 'things', rule: 'either' });
+  expect((await refusal(byTable({}))).body?.fields?.[0]).toMatchObject({ field: 'iccids', rule: 'required' });
+  expect((await refusal(byTable({ things: { kind: 'table' } }))).body?.fields?.[0]).toMatchObject({ rule: 'filterRequired' });
+  for (const { iccid: one, group_name } of mine) await db.updateTable('things').set({ group_name }).where('iccid', '=', one).execute();
+});
+
 test('group users neither offer nor answer, and API keys cannot', async () => {
   for (const { person } of world.viewers.values()) {
     expect((await refusal(person.call(offerTransfer, { body: { to: borealis, iccids: [iccid] } }, acme))).status).toBe(403);

@@ -20,8 +20,9 @@ import type { SentAnswer } from './decode-answers.ts';
 import { changedAnswers, decodeAnswers, mayNeedCurrent, withUnanswered } from './decode-answers.ts';
 import { type Completion, type DocumentRules, OTA_RULES, type RulesByTemplate } from './document-rules.ts';
 import type { Page } from './documents.repository.ts';
-import { applyCreate, applyUpdate, findCreated, findRecord, findTemplateId, listRecords, rememberCreate, unlessRemembered, walkRecords } from './documents.repository.ts';
+import { applyCreate, applyUpdate, findCreated, findRecord, findTemplateId, listRecords, unlessRemembered, walkRecords } from './documents.repository.ts';
 import { csvColumns, csvHead, csvLine } from './documents-csv.ts';
+import { insertByWriter } from './insert-by-writer.ts';
 import { type OptionLookups, refuseUnknownOptions } from './refuse-unknown-options.ts';
 import type { SentForm } from './sent-answers.ts';
 import { sentAnswers } from './sent-answers.ts';
@@ -189,22 +190,12 @@ export class DocumentsService {
   #storeWithEffects(scope: AccountScope, document: NewDocument, requestId: string, changesAccess: boolean): Promise<string> {
     const { template, values } = document;
     return this.#db.transaction().execute(async (trx) => {
-      const id = (await this.#store(trx, scope, document, requestId))?.id ?? (await this.#insertByWriter(trx, scope, document, requestId));
+      const id = (await this.#store(trx, scope, document, requestId))?.id ?? (await insertByWriter(trx, scope, document, requestId));
       await this.#rulesOf(template)?.created?.(trx, scope, { id, values, requestId });
       await document.created?.(trx, { id, values, requestId });
       if (changesAccess) await announceAccessChange(trx);
       return id;
     });
-  }
-
-  async #insertByWriter(trx: Db, scope: AccountScope, { template, values, memberId, status, idempotencyKey }: NewDocument, requestId: string): Promise<string> {
-    const { viewer } = scope;
-    const id = await writers[template.source]?.insert?.(trx, scope, template.whole, { values, memberId, status });
-    if (id === undefined) throw new AppError('CREATE_FORBIDDEN', { values: { template: template.description } });
-    if (idempotencyKey !== undefined && (await rememberCreate(trx, viewer.userId, idempotencyKey, id)) !== undefined) throw new AppError('DUPLICATE', { values: { what: 'This document' } });
-    await recordAudit(trx, { accountId: scope.accountId, actorId: viewer.userId, action: 'document.create', subject: id, detail: { template: template.description }, requestId });
-    await announceChanges(trx, [{ accountId: scope.accountId, description: template.description, documentId: id, memberId }]);
-    return id;
   }
 
   async update(scope: AccountScope, request: UpdateRequest, requestId: string, only?: string): Promise<Found> {

@@ -6,10 +6,12 @@ import type { JobPayloads } from '../../../jobs/definitions.ts';
 import type { StoredTemplate } from '../../../listing/stored-template.ts';
 import { announceChanges } from '../../../realtime/changes.ts';
 import type { TemplateCatalog } from '../../platform/templates/template-catalog.ts';
+import { giveSims } from './give-sims.ts';
 import { entryOf, inventoryTemplate } from './note-subscribers.ts';
 import { finishImport, insertKeys, settleRows, type SimImportRow, takeDueRows } from './sim-imports.repository.ts';
+import { undoSome } from './undo-import.ts';
 import { insertSteps } from './sim-steps.repository.ts';
-import { iccidOfEntry, IN_STOCK, inventoryIdOf, type NewEntry } from './subscribers.repository.ts';
+import { iccidOfEntry, IN_STOCK, inventoryIdOf, lockEntries, type NewEntry } from './subscribers.repository.ts';
 
 const SIMS_AT_ONCE = 500;
 
@@ -20,6 +22,18 @@ const insertEntries = async (trx: Db, template: StoredTemplate, accountId: strin
     where not exists (select from things where things.iccid = substr(told.id, ${inventoryIdOf('').length + 1}::int)) order by told.id
     on conflict (id) do nothing returning id`.execute(trx);
   return rows.map(({ id }) => id);
+};
+
+/** SIMs that the file gives to customers become their Things at once. */
+const assignFresh = async (trx: Db, { account_id, created_by, id, name }: SimImportRow, fresh: readonly { readonly iccid: string; readonly customerId: string | null }[]): Promise<void> => {
+  const byCustomer = new Map<string, string[]>();
+  for (const { iccid, customerId } of fresh) if (customerId !== null) byCustomer.set(customerId, [...(byCustomer.get(customerId) ?? []), iccid]);
+  if (byCustomer.size === 0) return;
+  const accounts = await trx.selectFrom('accounts').select(['id', 'title', 'vertical']).where('id', 'in', [...byCustomer.keys()]).where('deleted_at', 'is', null).execute();
+  for (const { id: accountId, title, vertical } of accounts) {
+    const entries = await lockEntries(trx, vertical, byCustomer.get(accountId) ?? []);
+    await giveSims(trx, { providerAccountId: account_id, customer: { accountId, accountTitle: title }, actorId: created_by, requestId: id, note: `Assigned by ${name}` }, entries);
+  }
 };
 
 /** The next rows of an import, all of them in one transaction; answers whether there are more. */
@@ -37,6 +51,7 @@ const importSome = (db: Db, template: StoredTemplate, importId: string): Promise
     const fresh = due.filter(({ iccid }) => added.has(iccid));
     await insertKeys(trx, order.account_id, fresh);
     await insertSteps(trx, [...added], { status: IN_STOCK, customerId: null, actorId: order.created_by, note: order.kind === 'file' ? `Imported from ${order.name}` : `Added by range ${order.name}` });
+    await assignFresh(trx, order, fresh);
     await settleRows(trx, importId, fresh.map(({ line }) => line), due.filter(({ iccid }) => !added.has(iccid)).map(({ line }) => line));
     await announceChanges(trx, [...added].map((iccid) => ({ accountId: order.account_id, description: templateNames.simInventory, documentId: inventoryIdOf(iccid) })));
     return true;
@@ -47,6 +62,11 @@ export const importSimsHandler =
   ({ db, catalog }: { readonly db: Db; readonly catalog: TemplateCatalog }) =>
   async ({ importId }: JobPayloads['import-sims'], { signal }: { readonly signal: AbortSignal }): Promise<void> => {
     const template = await inventoryTemplate(catalog);
-    const open = importId === undefined ? (await db.selectFrom('sim_imports').select('id').where('status', '=', 'importing').execute()).map(({ id }) => id) : [importId];
-    for (const id of open) while (await importSome(db, template, id)) signal.throwIfAborted();
+    const open = await db
+      .selectFrom('sim_imports')
+      .select(['id', 'status'])
+      .where('status', 'in', ['importing', 'undoing'])
+      .$if(importId !== undefined, (query) => query.where('id', '=', importId ?? ''))
+      .execute();
+    for (const { id, status } of open) while (status === 'undoing' ? await undoSome(db, id) : await importSome(db, template, id)) signal.throwIfAborted();
   };

@@ -1,5 +1,5 @@
 import type { ColumnMapping, FileDelimiter, SimDefaults } from '@airlane/domain';
-import { templateNames } from '@airlane/domain';
+import { templateNames, UNDO_IMPORT_DAYS } from '@airlane/domain';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../../database/open.ts';
 import type { DatabaseSchema } from '../../../database/schema.ts';
@@ -60,6 +60,8 @@ export interface StagedRow {
   readonly imsi: string;
   readonly answers: Readonly<Record<string, unknown>>;
   readonly secrets: Readonly<Record<string, string>>;
+  /** Who gets the SIM; nobody where it stays in stock. */
+  readonly customerId: string | null;
   readonly field: string | null;
   readonly finding: string | null;
 }
@@ -67,9 +69,9 @@ export interface StagedRow {
 /** The same line again changes nothing. */
 export const stageRows = async (trx: Db, importId: string, rows: readonly StagedRow[]): Promise<void> => {
   if (rows.length === 0) return;
-  await sql`insert into sim_import_rows (import_id, line, iccid, imsi, answers, secrets, field, finding)
-    select ${importId}, line, iccid, imsi, answers, secrets, field, finding
-    from json_to_recordset(${JSON.stringify(rows)}::text::json) as staged (line int, iccid text, imsi text, answers jsonb, secrets jsonb, field text, finding text)
+  await sql`insert into sim_import_rows (import_id, line, iccid, imsi, answers, secrets, customer_id, field, finding)
+    select ${importId}, line, iccid, imsi, answers, secrets, "customerId", field, finding
+    from json_to_recordset(${JSON.stringify(rows)}::text::json) as staged (line int, iccid text, imsi text, answers jsonb, secrets jsonb, "customerId" text, field text, finding text)
     on conflict (import_id, line) do nothing`.execute(trx);
 };
 
@@ -114,26 +116,47 @@ export const listFindings = (db: Db, importId: string, afterLine: number, max: n
   db.selectFrom('sim_import_rows').select(['line', 'iccid', 'field', 'finding']).where('import_id', '=', importId).where('finding', 'is not', null).where('line', '>', afterLine).orderBy('line').limit(max).execute();
 
 export const takeDueRows = (trx: Db, importId: string, max: number) =>
-  trx.selectFrom('sim_import_rows').select(['line', 'iccid', 'imsi', 'answers', 'secrets']).where('import_id', '=', importId).where('finding', 'is', null).where('is_imported', '=', false).orderBy('line').limit(max).execute();
+  trx.selectFrom('sim_import_rows').select(['line', 'iccid', 'imsi', 'answers', 'secrets', 'customer_id as customerId']).where('import_id', '=', importId).where('finding', 'is', null).where('is_imported', '=', false).orderBy('line').limit(max).execute();
 
 export const settleRows = async (trx: Db, importId: string, imported: readonly number[], taken: readonly number[]): Promise<void> => {
-  await sql`update sim_import_rows set is_imported = true, secrets = '{}' where import_id = ${importId} and line = any(${[...imported]}::int[])`.execute(trx);
+  await sql`update sim_import_rows as row set is_imported = true, secrets = '{}', answers = '{}', made_version = (select version from documents where documents.id = ${inventoryIdOf('')} || row.iccid) where import_id = ${importId} and line = any(${[...imported]}::int[])`.execute(trx);
   await sql`update sim_import_rows set field = 'iccid', finding = 'Already in the inventory', secrets = '{}' where import_id = ${importId} and line = any(${[...taken]}::int[])`.execute(trx);
   await sql`update sim_imports set imported = imported + ${imported.length}, good = good - ${taken.length}, bad = bad + ${taken.length} where id = ${importId}`.execute(trx);
 };
 
-/** Of a finished import the findings stay, without keys. */
+/** Of a finished import the findings stay, and which SIMs it brought; neither with keys. */
 export const finishImport = async (trx: Db, importId: string): Promise<void> => {
-  await sql`delete from sim_import_rows where import_id = ${importId} and finding is null`.execute(trx);
   await sql`update sim_import_rows set secrets = '{}', answers = '{}' where import_id = ${importId}`.execute(trx);
   await trx.updateTable('sim_imports').set({ status: 'done', finished_at: new Date() }).where('id', '=', importId).execute();
 };
 
 const ABANDONED_DAYS = 30;
 
-/** Imports that nobody started are forgotten, and the keys that wait in them. */
+export const hasImportedRows = async (trx: Db, importId: string): Promise<boolean> => (await trx.selectFrom('sim_import_rows').select('line').where('import_id', '=', importId).where('is_imported', '=', true).limit(1).executeTakeFirst()) !== undefined;
+
+export const beginUndo = async (trx: Db, importId: string, by: string): Promise<void> => {
+  // What an earlier undo left alone gets another chance.
+  await trx.updateTable('sim_import_rows').set({ outcome: null, reason: null }).where('import_id', '=', importId).where('outcome', '=', 'kept').execute();
+  await trx.updateTable('sim_imports').set({ status: 'undoing', undone_by: by, kept: 0 }).where('id', '=', importId).execute();
+};
+
+export const takeImportedRows = (trx: Db, importId: string, max: number) =>
+  trx.selectFrom('sim_import_rows').select(['line', 'iccid', 'customer_id as customerId', 'made_version as madeVersion']).where('import_id', '=', importId).where('is_imported', '=', true).where('outcome', 'is', null).orderBy('line').limit(max).execute();
+
+export const settleUndone = async (trx: Db, importId: string, rows: readonly { readonly line: number; readonly reason: string | null }[]): Promise<void> => {
+  await sql`update sim_import_rows as row set outcome = case when undone.reason is null then 'removed' else 'kept' end, reason = undone.reason
+    from json_to_recordset(${JSON.stringify(rows)}::text::json) as undone (line int, reason text) where row.import_id = ${importId} and row.line = undone.line`.execute(trx);
+  const kept = rows.filter(({ reason }) => reason !== null).length;
+  await sql`update sim_imports set kept = kept + ${kept}, removed = removed + ${rows.length - kept} where id = ${importId}`.execute(trx);
+};
+
+export const listLeft = (db: Db, importId: string, max: number) =>
+  db.selectFrom('sim_import_rows').select(['line', 'iccid', 'reason']).where('import_id', '=', importId).where('outcome', '=', 'kept').orderBy('line').limit(max).execute();
+
+/** Imports that nobody started are forgotten, and the keys that wait in them; of others, after a while, which SIMs they brought. */
 export const removeAbandonedImports = async (db: Db): Promise<void> => {
   await sql`delete from sim_imports where status in ('waiting', 'receiving', 'checked') and created_at < now() - make_interval(days => ${ABANDONED_DAYS})`.execute(db);
+  await sql`delete from sim_import_rows using sim_imports where sim_imports.id = import_id and is_imported and sim_imports.finished_at < now() - make_interval(days => ${UNDO_IMPORT_DAYS})`.execute(db);
 };
 
 export const insertKeys = async (trx: Db, accountId: string, keys: readonly { readonly iccid: string; readonly secrets: Readonly<Record<string, string>> }[]): Promise<void> => {

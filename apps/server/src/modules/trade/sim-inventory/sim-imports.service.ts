@@ -1,12 +1,13 @@
 import { MAX_IMPORT_LINES_AT_ONCE } from '@airlane/contract';
-import { type ColumnMapping, type FileDelimiter, mappingMistakes, provisionedImsi, rangeProblem, rangeQuantity, readMapped, readSimRow, type SimDefaults, simFileFields, simInventoryQuestionIds as asked, simKeyLabel, type SimRange, simsOfRange, splitCsvLine } from '@airlane/domain';
+import { type ColumnMapping, type FileDelimiter, provisionedImsi, rangeProblem, rangeQuantity, readMapped, readSimRow, type SimDefaults, simFileFields, simInventoryQuestionIds as asked, simKeyLabel, type SimRange, simsOfRange, splitCsvLine } from '@airlane/domain';
 import type { AccountScope } from '../../../access/viewer.ts';
 import { recordAudit } from '../../../audit/audit.repository.ts';
 import type { Db } from '../../../database/open.ts';
 import { AppError } from '../../../errors.ts';
 import type { Jobs } from '../../../jobs/queue.ts';
 import type { SecretCipher } from '../../../secrets/secret-cipher.ts';
-import { findProviderScope } from '../../people/accounts/accounts.repository.ts';
+import { findNamedAccounts, findProviderScope, type NamedAccount } from '../../people/accounts/accounts.repository.ts';
+import { judgeMapping } from '../../platform/file-mappings/judge-mapping.ts';
 import { findSponsorRanges, type SponsorRange } from './sim-inventory.repository.ts';
 import * as imports from './sim-imports.repository.ts';
 import { encryptKeys } from './sim-secrets.ts';
@@ -27,7 +28,17 @@ const providerOf = async (db: Db, { viewer }: AccountScope): Promise<string> => 
   return provider.accountId;
 };
 
-const refuseUnknownDefaults = async (db: Db, ranges: readonly SponsorRange[], { sponsor, network }: SimDefaults, accountId: string): Promise<void> => {
+/** Why SIMs cannot go to whoever a file names; nothing where they stay in stock. */
+const accountProblem = (accounts: Accounts, name: string): string | undefined => {
+  if (name === '') return undefined;
+  const account = accounts.get(name.toLowerCase());
+  if (!account) return `There is no account "${name}"`;
+  return account.isAdminPanel ? `SIMs are for customers: "${account.title}" cannot have any` : undefined;
+};
+
+const refuseUnknownDefaults = async (db: Db, ranges: readonly SponsorRange[], { sponsor, network, account }: SimDefaults, accountId: string, { viewer }: AccountScope): Promise<void> => {
+  const problem = accountProblem(await findNamedAccounts(db, viewer, [account]), account);
+  if (problem !== undefined) throw refuse('defaults.account', 'unknownAccount', problem);
   if (sponsor !== '' && !ranges.some((range) => range.sponsor === sponsor)) throw refuse('defaults.sponsor', 'unknownSponsor', 'The inventory has no numbers of this sponsor');
   if (network === '') return;
   const known = await db.selectFrom('core_networks').select('id').where('id', '=', network).where('account_id', '=', accountId).executeTakeFirst();
@@ -35,12 +46,17 @@ const refuseUnknownDefaults = async (db: Db, ranges: readonly SponsorRange[], { 
 };
 
 type Row = Parameters<typeof imports.stageRows>[2][number];
+type Accounts = ReadonlyMap<string, NamedAccount>;
+
+const unreadable = (line: number, field: string, finding: string, iccid = ''): Row => ({ line, iccid, imsi: '', answers: {}, secrets: {}, customerId: null, field, finding });
 
 /** One SIM as it waits in the import, or what is wrong with it. Keys are encrypted here and are plain nowhere after. */
-const staged = (cipher: SecretCipher, ranges: readonly SponsorRange[], defaults: SimDefaults, batch: string, line: number, values: Readonly<Record<string, string>>): Row => {
-  const found = (field: string, finding: string, iccid: string): Row => ({ line, iccid, imsi: '', answers: {}, secrets: {}, field, finding });
+const staged = (cipher: SecretCipher, ranges: readonly SponsorRange[], accounts: Accounts, defaults: SimDefaults, batch: string, line: number, values: Readonly<Record<string, string>>): Row => {
+  const found = (field: string, finding: string, iccid: string): Row => unreadable(line, field, finding, iccid);
   const sim = readSimRow(values, defaults);
   if ('finding' in sim) return found(sim.field, sim.finding, sim.iccid);
+  const badAccount = accountProblem(accounts, sim.account);
+  if (badAccount !== undefined) return found('account', badAccount, sim.iccid);
   const range = ranges.find(({ sponsor }) => sponsor === sim.sponsor);
   if (sim.sponsor !== '' && !range) return found('sponsor', 'The inventory has no numbers of this sponsor', sim.iccid);
   const imsi = sim.imsi === '' && range ? provisionedImsi(range.imsiRange, sim.iccid) : sim.imsi;
@@ -55,7 +71,7 @@ const staged = (cipher: SecretCipher, ranges: readonly SponsorRange[], defaults:
     ...(defaults.network === '' ? {} : { [asked.network]: defaults.network }),
     ...(keyNames.length === 0 ? {} : { [asked.keys]: keyNames.join(', ') }),
   };
-  return { line, iccid: sim.iccid, imsi, answers, secrets: encryptKeys(cipher, sim.iccid, sim.keys), field: null, finding: null };
+  return { line, iccid: sim.iccid, imsi, answers, secrets: encryptKeys(cipher, sim.iccid, sim.keys), customerId: accounts.get(sim.account.toLowerCase())?.id ?? null, field: null, finding: null };
 };
 
 export interface FileOrder {
@@ -69,10 +85,8 @@ export interface FileOrder {
 
 export const createFileImport = async ({ db }: ImportParts, scope: AccountScope, order: FileOrder): Promise<imports.NamedSimImport> => {
   const accountId = await providerOf(db, scope);
-  const mapping = Object.fromEntries(Object.entries(order.mapping).filter(([, header]) => header !== ''));
-  const mistakes = mappingMistakes(mapping, order.headers, simFileFields);
-  if (mistakes.length > 0) throw new AppError('VALIDATION_FAILED', { fields: mistakes.map(({ field, rule }) => ({ field: `mapping.${field}`, rule: 'mapping', message: rule })) });
-  await refuseUnknownDefaults(db, await findSponsorRanges(db, accountId), order.defaults, accountId);
+  const mapping = judgeMapping(order.mapping, order.headers, simFileFields);
+  await refuseUnknownDefaults(db, await findSponsorRanges(db, accountId), order.defaults, accountId, scope);
   return db.transaction().execute(async (trx) => {
     await imports.keepLayout(trx, accountId, order.manufacturer, mapping, order.delimiter);
     const row = await imports.insertImport({ ...order, mapping, kind: 'file', accountId, createdBy: scope.viewer.userId }, trx);
@@ -84,18 +98,24 @@ export const createFileImport = async ({ db }: ImportParts, scope: AccountScope,
 export const takeLines = async ({ db, cipher }: ImportParts, scope: AccountScope, id: string, firstLine: number, lines: readonly string[]): Promise<number> => {
   const accountId = await providerOf(db, scope);
   const ranges = await findSponsorRanges(db, accountId);
+  const order = await imports.findImport(db, accountId, id);
+  if (order?.kind !== 'file') throw notFound();
+  const defaults = order.defaults as unknown as SimDefaults;
+  const cellsOf = lines.map((text) => splitCsvLine(text, order.delimiter));
+  const valuesOf = cellsOf.map((cells) => readMapped(order.headers, cells ?? [], order.mapping));
+  const accounts = await findNamedAccounts(db, scope.viewer, [defaults.account, ...valuesOf.map((values) => values['account'] ?? '')]);
+  const rows = lines.flatMap((text, index): Row[] => {
+    const line = firstLine + index;
+    if (text.trim() === '') return [];
+    const cells = cellsOf[index];
+    if (!cells) return [unreadable(line, 'line', 'A quote is not closed')];
+    if (cells.length > order.headers.length) return [unreadable(line, 'line', 'More cells than the first line has')];
+    return [staged(cipher, ranges, accounts, defaults, order.name, line, valuesOf[index] ?? {})];
+  });
   await db.transaction().execute(async (trx) => {
     const row = await imports.lockImport(trx, accountId, id);
-    if (row?.kind !== 'file') throw notFound();
+    if (!row) throw notFound();
     if (row.status !== 'waiting' && row.status !== 'receiving') throw refuse('id', 'status', `This import is ${row.status}: its lines are complete`);
-    const rows = lines.flatMap((text, index): Row[] => {
-      const line = firstLine + index;
-      if (text.trim() === '') return [];
-      const cells = splitCsvLine(text, row.delimiter);
-      if (!cells) return [{ line, iccid: '', imsi: '', answers: {}, secrets: {}, field: 'line', finding: 'A quote is not closed' }];
-      if (cells.length > row.headers.length) return [{ line, iccid: '', imsi: '', answers: {}, secrets: {}, field: 'line', finding: 'More cells than the first line has' }];
-      return [staged(cipher, ranges, row.defaults as unknown as SimDefaults, row.name, line, readMapped(row.headers, cells, row.mapping))];
-    });
     await imports.stageRows(trx, id, rows);
     if (row.status === 'waiting') await trx.updateTable('sim_imports').set({ status: 'receiving' }).where('id', '=', id).execute();
   });
@@ -124,7 +144,8 @@ export const createRangeImport = async ({ db, cipher }: ImportParts, scope: Acco
   if (defaults.size === '') throw refuse('defaults.size', 'required', 'Choose a size');
   if (defaults.sponsor === '' && range.firstImsi === '') throw refuse('defaults.sponsor', 'required', 'Choose a sponsor, or name the first IMSI');
   const ranges = await findSponsorRanges(db, accountId);
-  await refuseUnknownDefaults(db, ranges, defaults, accountId);
+  await refuseUnknownDefaults(db, ranges, defaults, accountId, scope);
+  const accounts = await findNamedAccounts(db, scope.viewer, [defaults.account]);
   const name = `${range.firstIccid} × ${rangeQuantity(range).toLocaleString('en')}`;
   const { id } = await db.transaction().execute(async (trx) => {
     const row = await imports.insertImport({ kind: 'range', name, manufacturer: '', delimiter: ',', headers: [], mapping: {}, defaults, accountId, createdBy: scope.viewer.userId }, trx);
@@ -132,7 +153,7 @@ export const createRangeImport = async ({ db, cipher }: ImportParts, scope: Acco
     let waiting: Row[] = [];
     for (const { iccid, imsi } of simsOfRange(range)) {
       line += 1;
-      waiting.push(staged(cipher, ranges, defaults, name, line, { iccid, imsi }));
+      waiting.push(staged(cipher, ranges, accounts, defaults, name, line, { iccid, imsi }));
       if (waiting.length < MAX_IMPORT_LINES_AT_ONCE) continue;
       await imports.stageRows(trx, row.id, waiting);
       waiting = [];
@@ -164,6 +185,22 @@ export const startImport = async ({ db, jobs }: ImportParts, scope: AccountScope
   return requireImport(db, scope, id);
 };
 
+/** Begins to remove the SIMs that the import brought. Undoing again tries those that were left alone. */
+export const undoImport = async ({ db, jobs }: ImportParts, scope: AccountScope, id: string, requestId: string): Promise<imports.NamedSimImport> => {
+  const accountId = await providerOf(db, scope);
+  await db.transaction().execute(async (trx) => {
+    const row = await imports.lockImport(trx, accountId, id);
+    if (!row) throw notFound();
+    if (row.status === 'undoing') return;
+    const isOpen = row.status === 'done' || (row.status === 'undone' && row.kept > 0);
+    if (!isOpen || !(await imports.hasImportedRows(trx, id))) throw refuse('id', 'status', row.status === 'undone' ? 'This import is already undone' : 'There is nothing to undo');
+    await imports.beginUndo(trx, id, scope.viewer.userId);
+    await recordAudit(trx, { accountId, actorId: scope.viewer.userId, action: 'sim-inventory.undo', subject: id, detail: { name: row.name, sims: row.imported }, requestId });
+    await jobs.send('import-sims', { importId: id }, trx);
+  });
+  return requireImport(db, scope, id);
+};
+
 export const requireImport = async (db: Db, scope: AccountScope, id: string): Promise<imports.NamedSimImport> => {
   const row = await imports.findImport(db, await providerOf(db, scope), id);
   if (!row) throw notFound();
@@ -175,7 +212,7 @@ export const discardImport = async ({ db }: ImportParts, scope: AccountScope, id
   await db.transaction().execute(async (trx) => {
     const row = await imports.lockImport(trx, accountId, id);
     if (!row) throw notFound();
-    if (row.status === 'importing' || row.status === 'done') throw refuse('id', 'status', `This import is ${row.status} and stays in the history`);
+    if (row.status !== 'waiting' && row.status !== 'receiving' && row.status !== 'checked') throw refuse('id', 'status', `This import is ${row.status} and stays in the history`);
     await imports.deleteImport(trx, id);
   });
 };

@@ -1,6 +1,6 @@
 import {
   checkSimImport, createSimImport, createSimRange, discardSimImport, listSimImports, MAX_IMPORT_BODY_BYTES, moveSimsOfInventory, readSimHistory, readSimImport, readSimStock, sendSimImportLines, setStockThreshold,
-  type SimImport, type SimImportDetails, startSimImport,
+  type SimImport, type SimImportDetails, startSimImport, undoSimImport,
 } from '@airlane/contract';
 import { isStockLow, type SimState } from '@airlane/domain';
 import type { FastifyInstance } from 'fastify';
@@ -10,14 +10,14 @@ import { AppError } from '../../../errors.ts';
 import { handle } from '../../../routing.ts';
 import { findProviderScope } from '../../people/accounts/accounts.repository.ts';
 import { orderMove } from './order-move.ts';
-import { findEarlier, listFindings, type NamedSimImport, summariseFindings } from './sim-imports.repository.ts';
-import { checkImport, createFileImport, createRangeImport, discardImport, type ImportParts, listAllImports, requireImport, startImport, takeLines } from './sim-imports.service.ts';
+import { findEarlier, listFindings, listLeft, type NamedSimImport, summariseFindings } from './sim-imports.repository.ts';
+import { checkImport, createFileImport, createRangeImport, discardImport, type ImportParts, listAllImports, requireImport, startImport, takeLines, undoImport } from './sim-imports.service.ts';
 import { listSteps } from './sim-steps.repository.ts';
 import { readStock, setThreshold } from './sim-stock.repository.ts';
 import { findEntries } from './subscribers.repository.ts';
 
-const present = ({ id, kind, name, manufacturer, status, failure, lines, good, bad, imported, created_at, creator, finished_at }: NamedSimImport): SimImport => ({
-  id, kind, name, manufacturer, status, failure, lines, good, bad, imported, createdAt: created_at.toISOString(), createdBy: creator ?? '', finishedAt: finished_at?.toISOString() ?? null,
+const present = ({ id, kind, name, manufacturer, status, failure, lines, good, bad, imported, removed, kept, created_at, creator, finished_at }: NamedSimImport): SimImport => ({
+  id, kind, name, manufacturer, status, failure, lines, good, bad, imported, removed, kept, createdAt: created_at.toISOString(), createdBy: creator ?? '', finishedAt: finished_at?.toISOString() ?? null,
 });
 
 const SHOWN_FINDINGS = 200;
@@ -30,7 +30,7 @@ export const simStockRoutes = (app: FastifyInstance, parts: ImportParts): void =
   const detailsOf = async (scope: AccountScope, id: string, afterLine = 0, pageSize = SHOWN_FINDINGS): Promise<SimImportDetails> => {
     const row = await requireImport(db, scope, id);
     const findings = (await listFindings(db, id, afterLine, pageSize)).map(({ line, iccid, field, finding }) => ({ line, iccid, field: field ?? '', finding: finding ?? '' }));
-    return { ...present(row), summary: await summariseFindings(db, id), findings, earlier: await findEarlier(db, row) };
+    return { ...present(row), summary: await summariseFindings(db, id), findings, earlier: await findEarlier(db, row), left: (await listLeft(db, id, SHOWN_FINDINGS)).map(({ line, iccid, reason }) => ({ line, iccid, reason: reason ?? '' })) };
   };
   const levelsOf = async ({ viewer }: AccountScope) => {
     const provider = await findProviderScope(db, viewer);
@@ -63,6 +63,7 @@ export const simStockRoutes = (app: FastifyInstance, parts: ImportParts): void =
     return detailsOf(scope, params.id);
   });
   handle(app, startSimImport, stocking, async ({ scope, params, request }) => present(await startImport(parts, scope, params.id, request.id)));
+  handle(app, undoSimImport, stocking, async ({ scope, params, request }) => present(await undoImport(parts, scope, params.id, request.id)));
   handle(app, discardSimImport, stocking, async ({ scope, params }) => {
     await discardImport(parts, scope, params.id);
     return { message: 'The import was discarded. Nothing was added to the inventory' };

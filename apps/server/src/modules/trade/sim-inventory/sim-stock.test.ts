@@ -1,6 +1,6 @@
 import {
   assignSimsToAccount, checkSimImport, createDocument, createSimImport, createSimRange, deleteDocuments, discardSimImport, listDocuments, listSimImports, MAX_IMPORT_LINES_AT_ONCE, moveSimsOfInventory, readSimHistory, readSimImport, readSimStock,
-  sendSimImportLines, setStockThreshold, startSimImport, updateDocument,
+  sendSimImportLines, setStockThreshold, startSimImport, undoSimImport, updateDocument,
 } from '@airlane/contract';
 import { simInventoryImsiQuestionIds as imsi, simInventoryQuestionIds as asked } from '@airlane/domain';
 import { accountIds, iccidAt } from '@airlane/fixtures';
@@ -110,9 +110,39 @@ test('the same file again adds nothing and says why; lines that are sent twice c
   expect((await admin.call(readSimHistory, { params: { iccid: at(20) } }, acme)).steps).toHaveLength(1);
 });
 
+test('a file gives SIMs to accounts; an undo removes what is unused and lists the rest, and the file can be brought again', async () => {
+  const change = { headers: ['SERIAL', 'OWNER'], mapping: { iccid: 'SERIAL', account: 'OWNER' }, manufacturer: 'Other console', name: 'moved.csv' };
+  const lines = [`${at(70)};Delta Trial`, `${at(71)};c-1188`, `${at(72)};`, `${at(73)};Nobody`, `${at(74)};Admin Panel`, `${at(75)};Nordwerk Maschinenbau`];
+  const { id, checked } = await imported(lines, change);
+  expect(checked.findings.map(({ line, field, finding }) => [line, field, finding])).toEqual([
+    [5, 'account', 'There is no account "Nobody"'],
+    [6, 'account', 'SIMs are for customers: "Admin Panel" cannot have any'],
+    [7, 'account', 'There is no account "Nordwerk Maschinenbau"'],
+  ]);
+  expect(await runImport(id)).toMatchObject({ imported: 3 });
+  expect(await Promise.all([70, 71, 72].map((number) => stateOf(at(number))))).toEqual(['assigned', 'assigned', 'in stock']);
+  expect(await db.selectFrom('things').select('account_id').where('iccid', 'in', [at(70), at(71)]).execute()).toEqual([{ account_id: delta }, { account_id: delta }]);
+  expect((await imported(lines.slice(0, 3), change)).checked).toMatchObject({ good: 0, bad: 3 });
+  await db.transaction().execute((trx) => changeThings(trx, { accountId: delta, actorId: 'admin-airlane', action: 'Activate' }, [at(70)]));
+  const undo = async () => {
+    await admin.call(undoSimImport, { params: { id } }, acme);
+    return eventually(async () => {
+      const now = await admin.call(readSimImport, { params: { id } }, acme);
+      return now.status === 'undone' ? now : undefined;
+    }, 'the undo');
+  };
+  expect(await undo()).toMatchObject({ removed: 2, kept: 1, left: [{ line: 2, iccid: at(70), reason: 'In use: its Thing is active' }] });
+  expect(await db.selectFrom('things').select('iccid').where('iccid', 'in', [at(70), at(71)]).execute()).toEqual([{ iccid: at(70) }]);
+  expect((await refusal(admin.call(readSimHistory, { params: { iccid: at(72) } }, acme))).status).toBe(404);
+  await db.updateTable('things').set({ state: 'SUSPENDED' }).where('iccid', '=', at(70)).execute();
+  expect(await undo()).toMatchObject({ removed: 2, kept: 1, left: [{ reason: 'Changed since the import' }] });
+  expect((await imported(lines.slice(1, 3), change)).checked).toMatchObject({ good: 2, bad: 0 });
+  expect((await refusal(create({ ...change, defaults: { size: '4FF', sponsor: SPONSOR, account: 'Nobody' } }))).body?.fields?.[0]).toMatchObject({ field: 'defaults.account', message: 'There is no account "Nobody"' });
+});
+
 test('the mapping of a manufacturer is kept', async () => {
   const { layouts } = await admin.call(listSimImports, {}, acme);
-  expect(layouts).toEqual([{ manufacturer: 'Cardworks', delimiter: ';', mapping: { iccid: 'SERIAL', imsi: 'IMSI', ki: 'KI', opc: 'OPC', size: 'FF' } }]);
+  expect(layouts[0]).toEqual({ manufacturer: 'Cardworks', delimiter: ';', mapping: { iccid: 'SERIAL', imsi: 'IMSI', ki: 'KI', opc: 'OPC', size: 'FF' } });
 });
 
 test.each([

@@ -10,6 +10,7 @@ export const campaignsWriter: RecordWriter = {
     const { columns } = splitValues(source, template, values);
     const status = sql`coalesce(${columns['status'] ?? null}::text, t.status)`;
     return sql`update ota_campaigns as t set status = ${status}, version = t.version + 1, updated_at = now(),
+        reason = case when ${status} = 'active' then '' else t.reason end,
         started_by = case when ${status} = 'active' then ${scope.viewer.userId} else t.started_by end,
         started_at = case when ${status} = 'active' then coalesce(t.started_at, now()) else t.started_at end,
         finished_at = case when ${status} = 'canceled' then now() else t.finished_at end

@@ -1,0 +1,37 @@
+import type { AccountScope } from '../../../access/viewer.ts';
+import { recordAudit } from '../../../audit/audit.repository.ts';
+import type { Db } from '../../../database/open.ts';
+import { AppError } from '../../../errors.ts';
+import type { VisibleTemplate } from '../../../listing/visible-template.ts';
+import { announceChanges } from '../../../realtime/changes.ts';
+import { type SentAnswer, decodeAnswers, withUnanswered } from './decode-answers.ts';
+import type { DocumentRules } from './document-rules.ts';
+import { rememberCreate } from './documents.repository.ts';
+import { writers } from './writers/index.ts';
+import type { Values } from './writers/writer.ts';
+
+interface WrittenDocument {
+  readonly template: VisibleTemplate;
+  readonly values: Values;
+  readonly memberId: string;
+  readonly status: string;
+  readonly idempotencyKey?: string | undefined;
+}
+
+/** A document whose source takes more than one statement, with its audit row and its notification. Answers its id. */
+export const insertByWriter = async (trx: Db, scope: AccountScope, { template, values, memberId, status, idempotencyKey }: WrittenDocument, requestId: string): Promise<string> => {
+  const { viewer } = scope;
+  const id = await writers[template.source]?.insert?.(trx, scope, template.whole, { values, memberId, status });
+  if (id === undefined) throw new AppError('CREATE_FORBIDDEN', { values: { template: template.description } });
+  if (idempotencyKey !== undefined && (await rememberCreate(trx, viewer.userId, idempotencyKey, id)) !== undefined) throw new AppError('DUPLICATE', { values: { what: 'This document' } });
+  await recordAudit(trx, { accountId: scope.accountId, actorId: viewer.userId, action: 'document.create', subject: id, detail: { template: template.description }, requestId });
+  await announceChanges(trx, [{ accountId: scope.accountId, description: template.description, documentId: id, memberId }]);
+  return id;
+};
+
+/** Answers that come out of a file, judged as those of a form are. Throws what is wrong with them by question. */
+export const judgeAnswers = async (db: Db, scope: AccountScope, template: VisibleTemplate, rules: DocumentRules | undefined, sent: readonly SentAnswer[]): Promise<Values> => {
+  const { editable } = decodeAnswers(template, withUnanswered(template, sent), scope.viewer);
+  const completion = await rules?.complete?.(db, scope, editable, { isDraft: false, template });
+  return { ...editable, ...completion?.answers };
+};

@@ -1,0 +1,21 @@
+import { findFileMapping, keepFileMapping } from '@airlane/contract';
+import { accountFileFields, type MappableField, personFileFields, thingFleetFields } from '@airlane/domain';
+import type { FastifyInstance } from 'fastify';
+import { inAccount } from '../../../access/policy.ts';
+import type { Db } from '../../../database/open.ts';
+import { handle } from '../../../routing.ts';
+import { findKeptMapping, keepMapping } from './file-mappings.repository.ts';
+import { judgeMapping } from './judge-mapping.ts';
+
+const fieldsOf = { things: thingFleetFields, accounts: accountFileFields, people: personFileFields } as const satisfies Record<string, readonly MappableField[]>;
+
+export const fileMappingRoutes = (app: FastifyInstance, db: Db): void => {
+  handle(app, findFileMapping, inAccount, async ({ scope, body }) => {
+    const kept = await findKeptMapping(db, scope, body.kind, body.headers);
+    return { mapping: kept?.mapping ?? null, isOwn: kept?.isOwn ?? false };
+  });
+  handle(app, keepFileMapping, inAccount, async ({ scope, body }) => {
+    await keepMapping(db, scope, body.kind, body.headers, judgeMapping(body.mapping, body.headers, fieldsOf[body.kind]));
+    return { message: 'The mapping is kept' };
+  });
+};
