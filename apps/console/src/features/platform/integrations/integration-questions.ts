@@ -1,5 +1,4 @@
-import { summaryMinutes } from '@airlane/contract';
-import { choosableEventTypes, dataLimitFieldActions, EVENT_GROUP_QUESTION, EVENT_NETWORK_QUESTION, EVENT_TYPE_QUESTION, eventTypes, type EventType, type IntegrationKind } from '@airlane/domain';
+import { choosableEventTypes, dataLimitFieldActions, digestMinutes, type DigestMinutes, EVENT_GROUP_QUESTION, EVENT_NETWORK_QUESTION, EVENT_TYPE_QUESTION, eventTypes, type EventType, type IntegrationKind } from '@airlane/domain';
 import type { Question } from '@airlane/question-kinds';
 
 export const integrationIds = {
@@ -15,6 +14,8 @@ export const integrationIds = {
   bearerToken: 'QID010bearerToken',
   to: 'QID011to',
   summaryMinutes: 'QID012summaryMinutes',
+  digestHour: 'QID025digestHour',
+  digestZone: 'QID026digestZone',
   channel: 'QID013channel',
   topic: 'QID014topic',
   clientId: 'QID015clientId',
@@ -53,8 +54,12 @@ export const secretWords = { bearerToken: 'Bearer token', headers: 'Secret heade
 export type SecretName = keyof typeof secretWords;
 export const isSecretName = (name: string): name is SecretName => Object.hasOwn(secretWords, name);
 
-const minuteWords: Readonly<Record<(typeof summaryMinutes)[number], string>> = { 0: 'A mail for each event', 15: 'A summary every 15 minutes', 60: 'A summary every hour', 1440: 'A summary every day' };
-export const summaryWord = (minutes: (typeof summaryMinutes)[number]): string => minuteWords[minutes];
+const minuteWords: Readonly<Record<DigestMinutes, string>> = { 0: 'A mail for each event', 15: 'A digest every 15 minutes', 60: 'A digest every hour', 1440: 'A digest every day' };
+export const summaryWord = (minutes: DigestMinutes): string => minuteWords[minutes];
+const HOURS_A_DAY = 24;
+export const hourWord = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
+const hourWords = Array.from({ length: HOURS_A_DAY }, (_, hour) => hourWord(hour));
+const zones = (): string[] => ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')];
 export const protocolWords = { 5: 'MQTT 5', 4: 'MQTT 3.1.1' } as const;
 
 type Stored = readonly string[];
@@ -88,7 +93,9 @@ const receiverQuestions: Readonly<Partial<Record<IntegrationKind, (stored: Store
   ],
   email: () => [
     question('to', 'settings.to', 'Recipients', { questionType: 'multipleChoice', required: true, tooltip: 'Active users of this account', metadata: { numberOfAnswers: MAX_RECIPIENTS, placeholder: 'Type an address and press Enter' } }),
-    question('summaryMinutes', 'settings.summaryMinutes', 'Mails', { questionType: 'multipleChoice', required: true, metadata: { options: summaryMinutes.map(summaryWord) } }),
+    question('summaryMinutes', 'settings.summaryMinutes', 'Mails', { questionType: 'multipleChoice', required: true, metadata: { options: digestMinutes.map(summaryWord) } }),
+    question('digestHour', 'settings.hour', 'Sent at', { questionType: 'multipleChoice', required: true, halfWidth: true, metadata: { options: hourWords, visibleOnQuestion: { questionId: integrationIds.summaryMinutes, equals: summaryWord(1440) } } }),
+    question('digestZone', 'settings.zone', 'Time zone', { questionType: 'multipleChoice', required: true, halfWidth: true, tooltip: 'Also of the times in the digest', metadata: { options: zones(), visibleOnQuestion: { questionId: integrationIds.summaryMinutes, notEquals: summaryWord(0) } } }),
   ],
   slack: () => [question('channel', 'settings.channel', 'Channel', { required: true, tooltip: 'Its name, such as #alerts, or its id. Private channels have to invite the app.', metadata: { placeholder: '#alerts' } })],
   mqtt: (stored) => [
