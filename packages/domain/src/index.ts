@@ -161,6 +161,7 @@ export * from './integrations/event-selection.ts';
 export * from './integrations/data-limit-fields.ts';
 export * from './integrations/rule-pace.ts';
 export * from './integrations/digest-time.ts';
+export * from './integrations/offered-rule-actions.ts';
 export * from './charging/access-fees.ts';
 export * from './charging/billing-period.ts';
 export * from './charging/charge-units.ts';
