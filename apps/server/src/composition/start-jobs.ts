@@ -129,7 +129,7 @@ export const startJobs = async ({ config, unsubscribeSecret, db, engine, mail, s
       'fetch-subscribers': ({ network: id }, { signal }) => fetchSubscribers({ db, networks, connected, catalog, log }, id, signal),
       'close-months': closeMonthsHandler({ db, tax: rateTable }, log),
       'rate-usage': async (_data, { signal }) => rateDueAccounts(db, new Date(), log, await inboxTemplate(catalog), signal),
-      'import-sims': importSimsHandler({ db, catalog }),
+      'import-sims': importSimsHandler({ db, catalog, jobs: later }),
       'watch-stock': () => watchStock(db, catalog),
       'run-rule': runRuleHandler({ db, network, catalog }),
       'watch-incidents': (_data, attempt) => watchIncidents({ db, catalog }, attempt),
