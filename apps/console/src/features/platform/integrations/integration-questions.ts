@@ -121,17 +121,16 @@ const eventQuestion = (name: QuestionName, searchKey: string, label: string, typ
 
 const GROUPS = '/api/v4/brand/things/group/list?brandId=:accountId';
 const NETWORKS = '/api/v1/things/networks';
-const NO_BLOCK = 'Core networks offer no command to block a single radio network, so Block cannot be chosen.';
 const limitActionQuestion = (name: QuestionName, searchKey: string, label: string, rest: Partial<Question> = {}): Question =>
   question(name, `dataLimit.${searchKey}`, label, { questionType: 'multipleChoice', halfWidth: true, ...rest, metadata: { options: [...dataLimitFieldActions] } });
 
 /** Shown with the event 'Things Data Limit'. Without an amount the integration is told of the limits of event rules. */
 const limitQuestions: readonly Question[] = [
   question('limit', 'dataLimit.limitMegabytes', 'Data limit', { questionType: 'numberWithBytes', halfWidth: true, tooltip: 'Leave empty to be told of the limits of event rules only' }),
-  limitActionQuestion('limitAction', 'action', 'Action', { tooltip: `What is done with a Thing that passes the limit. ${NO_BLOCK}` }),
+  limitActionQuestion('limitAction', 'action', 'Action', { tooltip: 'What is done with a Thing that passes the limit. Block Network blocks the network that it is on.' }),
   question('limitGroups', 'dataLimit.groups', 'Things group', { questionType: 'multipleChoice', halfWidth: true, tooltip: 'Things in one of these groups; all groups where empty', metadata: { numberOfAnswers: MAX_CHOSEN, autocompleteApiFlat: GROUPS } }),
   question('limitNetworks', 'dataLimit.networks', 'Limit on networks', { questionType: 'multipleChoice', halfWidth: true, tooltip: 'Things on one of these networks; all networks where empty', metadata: { numberOfAnswers: MAX_CHOSEN, autocompleteApiFlat: NETWORKS } }),
-  limitActionQuestion('networkActions', 'networkActions', 'Network actions', { tooltip: `Instead of the action, for Things on these networks. ${NO_BLOCK}` }),
+  limitActionQuestion('networkActions', 'networkActions', 'Network actions', { tooltip: 'Instead of the action, for Things on these networks' }),
   limitActionQuestion('groupActions', 'groupActions', 'Things group actions', { tooltip: 'Instead of the action, for Things in this group' }),
 ];
 

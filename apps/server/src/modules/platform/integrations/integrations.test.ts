@@ -262,7 +262,7 @@ test('a digest gathers what is due in one mail, sent once, and lets people out',
   expect((await user.call(readIntegration, { params: { id } }, acme)).settings['to']).toEqual(['user@airlane.test']);
   expect((await server.app.inject({ method: 'POST', url: `${out}x` })).statusCode).toBe(400);
   expect((await server.app.inject({ method: 'POST', url: out })).statusCode).toBe(200);
-  expect(await user.call(readIntegration, { params: { id } }, acme)).toMatchObject({ state: 'paused', stateReason: 'Everybody has unsubscribed from its mails. Enter a recipient and resume it.', settings: { to: [] } });
+  expect(await user.call(readIntegration, { params: { id } }, acme)).toMatchObject({ state: 'paused', stateReason: 'All recipients have unsubscribed. Enter a recipient and resume the integration.', settings: { to: [] } });
   expect(await refusal(user.call(setIntegrationState, { params: { id }, body: { state: 'active' } }, acme))).toMatchObject({ body: { fields: [{ field: 'settings.to' }] } });
 });
 

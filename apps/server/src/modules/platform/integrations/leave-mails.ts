@@ -24,7 +24,7 @@ const readToken = (token: string, secret: string): { id: string; address: string
 };
 
 /** Nobody is left to write to: the integration waits for somebody who names a recipient. */
-const NOBODY_LEFT = 'Everybody has unsubscribed from its mails. Enter a recipient and resume it.';
+const NOBODY_LEFT = 'All recipients have unsubscribed. Enter a recipient and resume the integration.';
 
 const leave = (db: Db, { id, address }: { readonly id: string; readonly address: string }, requestId: string): Promise<boolean> =>
   db.transaction().execute(async (trx) => {
@@ -48,6 +48,6 @@ export const leaveMailsRoutes = (app: FastifyInstance, { db, secret }: { readonl
     leave: async (token, requestId) => {
       const meant = readToken(token, secret);
       if (!meant || !(await leave(db, meant, requestId))) return undefined;
-      return { title: 'Mails of this integration are off', text: 'Whoever manages the integrations of the account can add you again.' };
+      return { title: 'Mails of this integration are off', text: 'Your account manager can add you again.' };
     },
   });

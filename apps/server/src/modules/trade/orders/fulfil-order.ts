@@ -84,7 +84,7 @@ const giveEsims = async ({ db, catalog, jobs }: Pick<OrderParts, 'db' | 'catalog
         kind: 'Alert',
         severity: 'Warning',
         subject: `Order ${order.orderId} waits for eSIMs`,
-        text: `${customer.title} ordered ${order.quantity.toLocaleString('en')} eSIMs, and ${wanted === taken.length + 1 ? 'one is' : `${(wanted - taken.length).toLocaleString('en')} are`} not in stock. The order goes on automatically once they are.`,
+        text: `${customer.title} ordered ${order.quantity.toLocaleString('en')} eSIMs, and ${wanted === taken.length + 1 ? 'one is' : `${(wanted - taken.length).toLocaleString('en')} are`} not in stock. The order continues automatically once they are.`,
         about: { text: 'Assign orders', href: `#/${encodeURIComponent(provider.id)}/${encodeURIComponent('CSM Assign Order')}` },
       });
       return;
