@@ -193,7 +193,7 @@ export const buildApp = async (config: Config, ports: Ports): Promise<FastifyIns
   await jobs.send('reconcile-charges', {});
   if (await hasInvalidIndexes(db)) await jobs.send('repair-indexes', {});
   await feed.start();
-  const deliveries = await startDeliveries(config, { db, engine, catalog, cipher, kinds, mailer, log: app.log, onAttempts: deliveryMetrics(db, registry) });
+  const deliveries = await startDeliveries(config, { db, engine, catalog, cipher, kinds, mailer, unsubscribeSecret, log: app.log, onAttempts: deliveryMetrics(db, registry) });
   const bulk = await startBulk(config, { db, engine, network, storage, catalog, log: app.log });
   const edgeWatch = new EdgeWatch({ db, edges, catalog, log: app.log });
   edgeWatch.start();

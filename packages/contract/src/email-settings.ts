@@ -1,23 +1,16 @@
-import { EMAIL_REFUSED, isEmailAddress } from '@airlane/domain';
+import { DEFAULT_DIGEST_HOUR, digestMinutes, EMAIL_REFUSED, isEmailAddress, isTimeZone } from '@airlane/domain';
 import { z } from 'zod';
 
 const MAX_RECIPIENTS = 20;
-const MINUTE_MS = 60_000;
-/** Minutes between two summaries; 0 for a mail for each event. */
-export const summaryMinutes = [0, 15, 60, 1440] as const;
+const LAST_HOUR = 23;
 
 /** Where the mails of an e-mail integration go, and how many events one holds. */
 export const emailSettingsSchema = z
   .strictObject({
     to: z.array(z.string().trim().toLowerCase().refine(isEmailAddress, EMAIL_REFUSED)).min(1, 'Enter at least one address').max(MAX_RECIPIENTS),
-    summaryMinutes: z.literal(summaryMinutes).default(0),
+    summaryMinutes: z.literal(digestMinutes).default(0).describe('Minutes between two digests; 0 for a mail for each event'),
+    hour: z.number().int().min(0).max(LAST_HOUR).default(DEFAULT_DIGEST_HOUR).describe('When a daily digest is sent, on the clocks of `zone`'),
+    zone: z.string().max(60).refine(isTimeZone, 'A time zone such as Europe/Berlin').default('UTC'),
   })
   .meta({ id: 'EmailSettings' });
 export type EmailSettings = z.infer<typeof emailSettingsSchema>;
-
-/** The end of the stretch that a moment belongs to, where events are collected for one mail. */
-export const nextSummaryAt = ({ summaryMinutes: minutes }: Pick<EmailSettings, 'summaryMinutes'>, now: Date): Date | undefined => {
-  if (minutes === 0) return undefined;
-  const stretch = minutes * MINUTE_MS;
-  return new Date((Math.floor(now.getTime() / stretch) + 1) * stretch);
-};

@@ -163,6 +163,8 @@ export * from './integrations/delivery-retries.ts';
 export * from './integrations/event-selection.ts';
 export * from './integrations/data-limit-fields.ts';
 export * from './integrations/rule-pace.ts';
+export * from './integrations/digest-time.ts';
+export * from './integrations/offered-rule-actions.ts';
 export * from './charging/access-fees.ts';
 export * from './charging/billing-period.ts';
 export * from './charging/charge-units.ts';

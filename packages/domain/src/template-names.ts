@@ -702,6 +702,7 @@ export const thingsTableQuestionIds = {
   note: 'QID0018Note',
   activity: 'QID100Activity',
   mnoName: 'QID003MnoName',
+  privateNetwork: 'QID0021PrivateNetwork',
   data: 'QID004Data',
   cost: 'QID0019Cost',
   lastDataTime: 'QID007Last_DATA_Time',

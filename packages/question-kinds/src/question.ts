@@ -12,6 +12,8 @@ const questionMetadataSchema = z.looseObject({
   customInput: z.string().optional(),
   validation: z.enum(['url', 'email']).optional(),
   options: z.array(z.union([z.string(), optionSchema])).optional(),
+  /** Those of the options that the reader may choose, where it is not all of them. The server writes it for each reader; the others stay readable. */
+  offeredOptions: z.array(z.string()).optional(),
   numberOfAnswers: z.number().int().min(1).optional(),
   autocompleteApi: z.string().optional(),
   autocompleteApiFlat: z.string().optional(),

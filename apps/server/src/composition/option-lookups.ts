@@ -6,7 +6,7 @@ import { findCountries } from '../modules/connectivity/networks/networks.reposit
 import { nodeOptions } from '../modules/connectivity/private-networks/nodes.repository.ts';
 import { findBacs } from '../modules/connectivity/bulk/bacs.repository.ts';
 import { sponsorRanges } from '../modules/trade/sim-inventory/provision-rules.ts';
-import { knownThingValues } from '../modules/connectivity/things/things.repository.ts';
+import { knownNetworks, knownThingValues } from '../modules/connectivity/things/things.repository.ts';
 
 const MAX_OPTIONS = 10_000;
 
@@ -16,7 +16,7 @@ export const optionLookups = (db: Db): OptionLookups => {
   return {
     '/api/v3/me/brands': async ({ viewer }, ids) => (await reachableAccounts(db, viewer).select('accounts.id').where('accounts.id', 'in', [...ids]).execute()).map(({ id }) => id),
     '/api/v4/brand/things/group/list': (scope, ids) => knownThingValues(db, scope, 'group_name', ids),
-    '/api/v1/things/networks': (scope, ids) => knownThingValues(db, scope, 'mno_name', ids),
+    '/api/v1/things/networks': (scope, ids) => knownNetworks(db, scope, ids),
     '/api/v4/things/mno/country': countries,
     '/api/v5/things/mno/country': countries,
     '/api/v1/integrations/thingEventTypes': async () => thingEventTypes.map((type) => eventTypes[type].title),

@@ -54,6 +54,7 @@ import { eventRoutes } from '../modules/platform/events/events.routes.ts';
 import { inboxRoutes } from '../modules/platform/inbox/inbox.routes.ts';
 import { preferenceRoutes } from '../modules/platform/inbox/preferences.routes.ts';
 import { InboxService } from '../modules/platform/inbox/inbox.service.ts';
+import { leaveMailsRoutes } from '../modules/platform/integrations/leave-mails.ts';
 import { integrationRoutes } from '../modules/platform/integrations/integrations.routes.ts';
 import { slackRoutes } from '../modules/platform/integrations/slack.routes.ts';
 import { legalRoutes } from '../modules/platform/legal/legal.routes.ts';
@@ -190,6 +191,7 @@ export const registerRoutes = (app: FastifyInstance, config: Config, { db, jobs,
   leaderRoutes(app, { db, catalog, users });
   const integrations = { ownedRules: integrationOwnedRules(catalog), db, access, cipher, kinds, chat, hasMail: config.mail !== undefined, hasChat: config.slack !== undefined, publicUrl: config.publicUrl, consoleUrlOf };
   integrationRoutes(app, integrations);
+  void leaveMailsRoutes(app, { db, secret: unsubscribeSecret });
   slackRoutes(app, integrations);
   csmToolRoutes(app, { db, catalog });
   notificationRoutes(app, { db, homeVertical: config.vertical });

@@ -25,7 +25,8 @@ export interface JobPayloads {
   'run-rule': { readonly firingId: string };
   /** A step of an order, for the inbox and by mail. */
   'tell-order': { readonly documentId: string; readonly accountId: string; readonly status: string };
-  'give-esims': { readonly documentId: string; readonly accountId: string };
+  /** Without an order: those that wait for stock. */
+  'give-esims': { readonly documentId?: string; readonly accountId?: string };
   'refund-order': { readonly documentId: string; readonly accountId: string };
   /** By itself the latest month that can be closed; staff name one. */
   'close-months': { readonly period?: string; readonly actorId?: string };
@@ -79,7 +80,7 @@ export const jobDefinitions: Readonly<Record<JobName, JobDefinition>> = {
   'watch-stock': { retryLimit: 2, retryDelaySeconds: 60, expireSeconds: 300, batch: 2, sideBySide: false, schedule: '*/10 * * * *' },
   'run-rule': { retryLimit: 8, retryDelaySeconds: 10, expireSeconds: 120, batch: 20, sideBySide: true },
   'tell-order': { retryLimit: 6, retryDelaySeconds: 15, expireSeconds: 120, batch: 5, sideBySide: true },
-  'give-esims': { retryLimit: 20, retryDelaySeconds: 10, expireSeconds: 300, batch: 2, sideBySide: false },
+  'give-esims': { retryLimit: 20, retryDelaySeconds: 10, expireSeconds: 300, batch: 2, sideBySide: false, schedule: '*/5 * * * *' },
   'refund-order': { retryLimit: 20, retryDelaySeconds: 30, expireSeconds: 120, batch: 2, sideBySide: true },
   'close-months': { retryLimit: 5, retryDelaySeconds: 60, expireSeconds: 3600, batch: 2, sideBySide: false, schedule: '35 4 * * *' },
   'rate-usage': { retryLimit: 2, retryDelaySeconds: 60, expireSeconds: 3600, batch: 2, sideBySide: false, schedule: '*/10 * * * *' },

@@ -1,6 +1,6 @@
 import type { ReportPage } from '@airlane/contract';
 import type { AudienceMember, ViewingRole } from '@airlane/domain';
-import { canEditTemplates, isInAudience, isStaff, maySeeMoney, verticalByName } from '@airlane/domain';
+import { canEditTemplates, eventRulesQuestionIds, isInAudience, isStaff, maySeeMoney, offeredRuleActions, templateNames, verticalByName } from '@airlane/domain';
 import { type Question, isKnownTo, isTemplateNode, questionKey } from '@airlane/question-kinds';
 import type { SourceName } from './source-names.ts';
 import type { AccountScope, Viewer } from '../access/viewer.ts';
@@ -65,6 +65,17 @@ const isKnownToRole = (source: SourceName, question: Question, { role, seesMoney
   (seesMoney || isTemplateNode(question) || !(moneyColumns[source]?.includes(questionKey(question)) ?? false)) &&
   (role !== 'user' || isTemplateNode(question) || (customersKnow[source]?.includes(questionKey(question)) ?? true));
 
+/** What a reader may choose, where that is not all that a question knows; by template and question. */
+const choosable: Readonly<Record<string, Readonly<Record<string, (reader: TemplateReader) => readonly string[]>>>> = {
+  [templateNames.eventRules]: { [eventRulesQuestionIds.action]: ({ appType }) => offeredRuleActions(appType) },
+};
+
+const asOffered = (description: string, question: Question, reader: TemplateReader): Question => {
+  const offers = choosable[description]?.[question.questionId];
+  // Editors save a template as they see it, and what it offers to others must not be theirs.
+  return offers === undefined || canEditTemplates(reader.appType) ? question : { ...question, metadata: { ...question.metadata, offeredOptions: [...offers(reader)] } };
+};
+
 /** Invoices, and pages of reports that say so. */
 const isAboutMoney = ({ source, content }: StoredTemplate): boolean => source === 'invoices' || content.aboutMoney;
 
@@ -79,7 +90,7 @@ export const visibleTo = (template: StoredTemplate, reader: TemplateReader): Vis
   if (!whole || (isAboutMoney(whole) && !reader.seesMoney)) return undefined;
   const reportPage = reportPageFor(whole.content.reportPage, reader);
   const detailsPage = reportPageFor(whole.content.detailsPage, reader);
-  const questions = whole.content.questions.filter((question) => isKnownIn(whole.source, question, reader));
+  const questions = whole.content.questions.filter((question) => isKnownIn(whole.source, question, reader)).map((question) => asOffered(whole.description, question, reader));
   const title = verticalByName(reader.vertical)?.templateTitles[whole.description] ?? whole.title;
   return { ...whole, title, content: { ...whole.content, questions, ...(reportPage && { reportPage }), ...(detailsPage && { detailsPage }) }, whole };
 };

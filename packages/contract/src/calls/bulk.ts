@@ -1,4 +1,4 @@
-import { bulkActionNames, bulkOrderNames, bulkStatuses, isTimeOfDay, isTimeZone, MAX_FLEET_ROWS, MAX_GROUP_NAME, MAX_THING_NAME, MAX_THING_TAGS, THING_ZONE } from '@airlane/domain';
+import { bulkActionNames, bulkOrderNames, bulkStatuses, isTimeOfDay, isTimeZone, MAX_BLOCKED_NETWORKS, MAX_FLEET_ROWS, MAX_GROUP_NAME, MAX_THING_NAME, MAX_THING_TAGS, THING_ZONE } from '@airlane/domain';
 import { filtersSchema } from '@airlane/question-kinds';
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
@@ -46,6 +46,8 @@ export type BulkWho = z.infer<typeof bulkWhoSchema>;
 
 const tags = z.array(z.string().trim().min(1).max(60)).min(1, 'Choose at least one tag').max(MAX_THING_TAGS, `At most ${MAX_THING_TAGS} tags`);
 
+const networks = z.array(z.string().trim().min(1).max(120)).min(1, 'Choose at least one network').max(MAX_BLOCKED_NETWORKS, `At most ${MAX_BLOCKED_NETWORKS} networks`);
+
 /** What is done, with what it asks for. */
 export const bulkWhatSchema = z
   .discriminatedUnion('action', [
@@ -57,6 +59,8 @@ export const bulkWhatSchema = z
     z.object({ action: z.literal('addTags'), tags }),
     z.object({ action: z.literal('removeTags'), tags }),
     z.object({ action: z.literal('dataLimit'), limitBytes }),
+    z.object({ action: z.literal('blockNetworks'), networks }).describe('Networks that are blocked already stay blocked'),
+    z.object({ action: z.literal('unblockNetworks'), networks }),
     z.object({ action: z.literal('describe') }).describe('Names, groups and tags, by rows'),
     z.object({ action: z.literal('limits') }).describe('Data limits, by rows'),
     z.object({ action: z.literal('ratePlan'), ratePlan: z.string().min(1, 'Choose a rate plan').max(120).describe('Name of a rate plan of the account') }),

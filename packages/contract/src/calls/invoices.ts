@@ -22,6 +22,7 @@ export const invoiceDetailsSchema = z
     TotalAmount: amount,
     credited: amount.describe('What credit notes have taken from it'),
     refunded: amount,
+    refundable: amount.describe('What the viewer can still give back; 0 where they cannot'),
     due: amount.describe('What is charged: the total without what was credited'),
     billedTo: z.partialRecord(z.enum(addressFields), z.string().optional()),
     issuedAt: instant,

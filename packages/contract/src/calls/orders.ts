@@ -193,6 +193,7 @@ export const listOrdersToAssign = defineCall({
         simType: z.string(),
         quantity: z.number().int(),
         assigned: z.number().int(),
+        missing: z.number().int().describe('eSIMs that are not in stock; the order continues automatically once they are'),
         placedAt: instant.nullable(),
       }),
     ),

@@ -34,7 +34,7 @@ export const privateNodeSchema = nodeSummarySchema
     settings: z.enum(edgeSettingsStates).describe('What became of the settings of its edge that were saved last'),
     settingsReason: z.string(),
     command: commandSchema.nullable().describe('The last order to its edge'),
-    incident: z.object({ id: z.string(), title: z.string(), openedAt: instant }).nullable(),
+    incident: z.object({ id: z.string(), title: z.string(), openedAt: instant, state: z.string().describe('What people did about it on the AI dashboard') }).nullable(),
     isManaged: z.boolean().describe('Whether an edge management is connected'),
     canManage: z.boolean().describe('Whether the viewer may order something'),
   })

@@ -51,9 +51,9 @@ export const listThingNetworks = defineCall({
   id: 'listThingNetworks',
   method: 'GET',
   path: '/api/v1/things/networks',
-  summary: 'Networks that Things of the selected account have used',
+  summary: 'Networks that Things of the selected account have used, or that are blocked for them',
   tag: 'Things',
   headers: commonHeaders,
-  query: z.object({ accountId: z.string().max(80).optional(), search: z.string().max(100).optional() }),
+  query: z.object({ accountId: z.string().max(80).optional(), search: z.string().max(100).optional(), blocked: z.literal('true').optional().describe('Only those that are blocked for a Thing') }),
   answer: optionList,
 });

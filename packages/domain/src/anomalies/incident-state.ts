@@ -1,5 +1,4 @@
-import type { Incident } from './incidents.ts';
-import type { SymptomKind } from './symptom.ts';
+import type { IncidentKind } from './incidents.ts';
 
 export const incidentActions = ['acknowledge', 'reopen', 'assign', 'unassign', 'mute', 'unmute'] as const;
 export type IncidentAction = (typeof incidentActions)[number];
@@ -11,7 +10,7 @@ const DAY_MS = 86_400_000;
 /** What people did about an incident. */
 export interface IncidentState {
   readonly incidentId: string;
-  readonly kind: SymptomKind;
+  readonly kind: IncidentKind;
   /** The Things it was about when somebody acted last. */
   readonly things: readonly string[];
   readonly acknowledgedBy: string | null;
@@ -24,18 +23,27 @@ export interface IncidentState {
 /** Most of an incident's Things have to be among those of the state. */
 const MIN_SHARE = 0.5;
 
-const covers = ({ things }: IncidentState, { symptoms }: Incident): boolean => {
-  const known = new Set(things);
-  return symptoms.filter(({ iccid }) => known.has(iccid)).length >= symptoms.length * MIN_SHARE;
+const covers = (state: IncidentState, things: readonly string[]): boolean => {
+  const known = new Set(state.things);
+  return things.filter((iccid) => known.has(iccid)).length >= things.length * MIN_SHARE;
 };
+
+/** What an incident is known again by. */
+export interface KnownIncident {
+  readonly id: string;
+  readonly kind: IncidentKind;
+  readonly things: readonly string[];
+  /** Where it is made of symptoms that come and go; one with an id of its own is known by that alone. */
+  readonly isMadeOfSymptoms: boolean;
+}
 
 /**
  * The state of an incident. Its id is made of its first symptom, which may go while the others stay: then the latest state of the same kind counts
  * that was about most of its Things.
  */
-export const stateOfIncident = <State extends IncidentState>(incident: Incident, states: readonly State[]): State | undefined =>
-  states.find(({ incidentId }) => incidentId === incident.id) ??
-  states.filter((state) => state.kind === incident.kind && covers(state, incident)).toSorted((one, other) => other.changedAt.getTime() - one.changedAt.getTime())[0];
+export const stateOfIncident = <State extends IncidentState>({ id, kind, things, isMadeOfSymptoms }: KnownIncident, states: readonly State[]): State | undefined =>
+  states.find(({ incidentId }) => incidentId === id) ??
+  (isMadeOfSymptoms ? states.filter((state) => state.kind === kind && covers(state, things)).toSorted((one, other) => other.changedAt.getTime() - one.changedAt.getTime())[0] : undefined);
 
 export const isMuted = (state: Pick<IncidentState, 'mutedUntil'> | undefined, now: Date): boolean => state !== undefined && state.mutedUntil !== null && state.mutedUntil > now;
 

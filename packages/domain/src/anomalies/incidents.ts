@@ -69,8 +69,17 @@ const clusters = (kind: SymptomKind, symptoms: readonly Symptom[]): readonly Inc
 
 const weight: Readonly<Record<Incident['severity'], number>> = { High: 0, Medium: 1, Low: 2 };
 
+/** The gravest and latest come first. */
+export const byGravity = (one: Pick<Incident, 'id' | 'severity' | 'since'>, other: Pick<Incident, 'id' | 'severity' | 'since'>): number =>
+  weight[one.severity] - weight[other.severity] || other.since.getTime() - one.since.getTime() || one.id.localeCompare(other.id);
+
+/** What an incident is about: symptoms of Things, or an edge of a private network. */
+export const EDGE_INCIDENT = 'edge';
+export type IncidentKind = SymptomKind | typeof EDGE_INCIDENT;
+export const incidentKindLabel = (kind: IncidentKind): string => (kind === EDGE_INCIDENT ? 'Private network' : symptomWords[kind].label);
+
 /** Groups symptoms of one kind that began together on one network or in one group; the gravest and latest come first. */
 export const incidentsOf = (symptoms: readonly Symptom[]): readonly Incident[] =>
   [...new Set(symptoms.map(({ kind }) => kind))]
     .flatMap((kind) => clusters(kind, symptoms.filter((symptom) => symptom.kind === kind)))
-    .toSorted((one, other) => weight[one.severity] - weight[other.severity] || other.since.getTime() - one.since.getTime() || one.id.localeCompare(other.id));
+    .toSorted(byGravity);

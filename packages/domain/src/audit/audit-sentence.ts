@@ -232,6 +232,7 @@ const phrases = {
   'integration.resume': onNamed('resumed', 'the integration'),
   'integration.rotate': onNamed('made a new secret for', 'the integration'),
   'integration.disable': onNamed('disabled', 'the integration'),
+  'integration.unsubscribe': onNamed('took an address off the mails of', 'the integration'),
   'integration.replay': onNamed('sent events again to', 'the integration'),
   'edge.restart': onNamed('restarted', 'the edge'),
   'edge.firmware': onNamed('updated the firmware of', 'the edge'),

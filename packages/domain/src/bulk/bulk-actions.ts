@@ -3,7 +3,7 @@ import type { AppType } from '../roles.ts';
 import type { ThingAction } from '../thing-action.ts';
 
 /** What an action asks for besides the Things, by the name of its field in a request. */
-export type BulkField = 'group' | 'tags' | 'limitBytes' | 'ratePlan' | 'bacId' | 'from' | 'message';
+export type BulkField = 'group' | 'tags' | 'networks' | 'limitBytes' | 'ratePlan' | 'bacId' | 'from' | 'message';
 
 interface BulkActionDefinition {
   /** As people choose it. */
@@ -38,6 +38,8 @@ export const bulkActions = {
   addTags: { title: 'Add tags', verb: 'Tag', consequence: 'Other tags stay as they are.', fields: ['tags'], isDestructive: false, hasInverse: true, appTypes: acting },
   removeTags: { title: 'Remove tags', verb: 'Remove the tags from', consequence: 'Other tags stay as they are.', fields: ['tags'], isDestructive: false, hasInverse: true, appTypes: acting },
   dataLimit: { title: 'Set data limit', verb: 'Set the data limit of', consequence: 'Things that have used more already lose their session until the month is over.', fields: ['limitBytes'], isDestructive: false, hasInverse: true, needs: 'setDataLimit', appTypes: acting },
+  blockNetworks: { title: 'Block networks', verb: 'Block networks for', consequence: 'These SIMs can no longer use these networks. A Thing that is on one of them loses its session and attaches to another network, where there is one.', fields: ['networks'], isDestructive: true, hasInverse: true, needs: 'setBlockedNetworks', appTypes: acting },
+  unblockNetworks: { title: 'Unblock networks', verb: 'Unblock networks for', consequence: 'These SIMs can use these networks again. Other blocked networks stay blocked.', fields: ['networks'], isDestructive: false, hasInverse: true, needs: 'setBlockedNetworks', appTypes: acting },
   describe: { title: 'Set names, groups and tags', verb: 'Set names, groups and tags of', consequence: 'Each Thing gets what its row in the file says. What a row leaves empty stays as it is.', fields: [], isDestructive: false, hasInverse: true, appTypes: acting, isByRow: true },
   limits: { title: 'Set data limits', verb: 'Set the data limits of', consequence: 'Things that have used more already lose their session until the month is over.', fields: [], isDestructive: false, hasInverse: true, needs: 'setDataLimit', appTypes: acting, isByRow: true },
   ratePlan: { title: 'Change rate plan', verb: 'Change the rate plan of', consequence: 'From today these Things are charged by the new plan.', fields: ['ratePlan'], isDestructive: false, hasInverse: true, appTypes: staff },
@@ -53,5 +55,6 @@ export const bulkActionOf = (name: BulkActionName): BulkActionDefinition => bulk
 export const bulkActionFor: Readonly<Record<ThingAction, BulkActionName>> = { 'Refresh Connection': 'refresh', Suspend: 'suspend', Activate: 'activate', BAC: 'bac' };
 
 export const MAX_THING_TAGS = 5;
+export const MAX_BLOCKED_NETWORKS = 20;
 export const UNDO_CHANGED = 'Changed since, so left alone';
 export const THING_GONE = 'This Thing was removed or is no longer in your groups';

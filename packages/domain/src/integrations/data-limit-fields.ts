@@ -4,7 +4,7 @@ import { type EventType, eventTypeTitled } from '../events/event-types.ts';
 import type { ruleActions } from './integration-kinds.ts';
 
 /** What an integration may do about a data limit. A message to the Thing has texts of its own, which only the form of an event rule asks for. */
-export const dataLimitFieldActions = ['Notify', 'Suspend', 'Refresh Connection'] as const satisfies readonly (typeof ruleActions)[number][];
+export const dataLimitFieldActions = ['Notify', 'Suspend', 'Block Network', 'Refresh Connection'] as const satisfies readonly (typeof ruleActions)[number][];
 export type DataLimitFieldAction = (typeof dataLimitFieldActions)[number];
 
 /** The data limit of an integration, as its form asks for it. */

@@ -23,8 +23,8 @@ export const integrationKinds = {
   },
   email: {
     title: 'E-mail',
-    about: 'A mail for every event, or one summary for many.',
-    help: 'Mails go to people of this account. A summary collects what happened since the one before.',
+    about: 'A mail for each event, or a digest of many.',
+    help: 'Mails go to people of this account. A digest lists what happened since the last one: every 15 minutes, every hour, or once a day at the hour that you choose. Recipients can unsubscribe in each mail.',
     isChannel: true,
   },
   slack: {

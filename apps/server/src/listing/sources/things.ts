@@ -28,6 +28,10 @@ const bits: KeptBits = {
 const UPDATED_AT = 'greatest(t.updated_at, contact.updated_at)';
 const contact = (expression: string): string => `(select ${expression} from thing_contacts as contact where contact.iccid = t.iccid)`;
 
+/** Of its own account: a Thing that was handed over tells nothing of where it was attached before. */
+const PRIVATE_NETWORK =
+  "coalesce((select network.name from radio_things as depends join private_nodes as network on network.id = depends.network_id where depends.iccid = t.iccid and network.account_id = t.account_id), '')";
+
 /** Read after the rows of a page are found, row by row; filtered and sorted by in a join (decision 0139). */
 const ofContact = (column: TypedColumn): TypedColumn => ({ ...column, sql: contact(column.sql), joinedSql: column.sql });
 export const thingsSource = typedSource({
@@ -47,6 +51,7 @@ export const thingsSource = typedSource({
     ICCID: text('t.iccid'),
     ThingsGroupName: text('t.group_name', { writable: true }),
     MnoName: text('t.mno_name'),
+    PrivateNetwork: text(PRIVATE_NETWORK),
     Data: ofContact(number('contact.month_bytes')),
     Cost: ofContact(number('contact.month_cost')),
     activity: ofContact(time('contact.last_activity_at')),

@@ -34,8 +34,6 @@ export type DeliveryOutcome =
 /** An open way to one receiver. */
 export interface Channel {
   deliver(event: OutgoingEvent, signal: AbortSignal): Promise<DeliveryOutcome>;
-  /** Where one message can hold many events, as a mail does; they share its outcome. */
-  deliverTogether?(events: readonly OutgoingEvent[], signal: AbortSignal): Promise<DeliveryOutcome>;
   close(): Promise<void>;
 }
 

@@ -11,8 +11,11 @@ import { selectedIn } from './selection.ts';
 /** One answer from a list, several from a list, or tags that the person makes up. */
 export const ChoiceInput = (props: InputProps) => {
   const given = choiceKind.options.parse(props.question.metadata ?? {});
-  const offered = useOptions(props.question);
+  const known = useOptions(props.question);
   const selected = (selectedIn(props.draft) ?? []).map(draftText).filter((item) => item !== '');
+  const choosable = props.question.metadata?.offeredOptions;
+  // What is chosen already stays in sight, whoever chose it.
+  const offered = choosable === undefined ? known : { ...known, options: known.options.filter(({ id }) => choosable.includes(id) || selected.includes(id)) };
   const choose = (items: readonly string[]) =>
     props.onChange({ options: given.options.map((option) => option.id), selected: [...items], numberOfAnswers: given.numberOfAnswers });
 

@@ -13,6 +13,7 @@ export interface BulkDraft {
   readonly action: BulkActionName;
   readonly fields: Readonly<Record<BulkField, string>>;
   readonly tags: readonly string[];
+  readonly networks: readonly string[];
   readonly canary: string;
   readonly canaryUnit: 'things' | 'percent';
   readonly canaryWait: string;
@@ -30,7 +31,7 @@ export interface BulkDraft {
 
 export const firstDraft = (zone: string): BulkDraft => ({
   whoKind: 'list', pasted: '', file: '', view: '', action: 'suspend',
-  fields: { group: '', tags: '', limitBytes: '', ratePlan: '', bacId: '', from: '', message: '' }, tags: [],
+  fields: { group: '', tags: '', networks: '', limitBytes: '', ratePlan: '', bacId: '', from: '', message: '' }, tags: [], networks: [],
   canary: '', canaryUnit: 'things', canaryWait: '0', waves: '', wavePause: '0', perSecond: '', maxFailed: '', startAt: '', windowFrom: '', windowTo: '', zone, zoneOf: 'named',
 });
 
@@ -41,6 +42,7 @@ const numberIn = (text: string): number | undefined => (text.trim() === '' ? und
 const values: { readonly [Field in BulkField]: (draft: BulkDraft) => unknown } = {
   group: ({ fields }) => fields.group.trim(),
   tags: ({ tags }) => tags,
+  networks: ({ networks }) => networks,
   limitBytes: ({ fields }) => {
     const megabytes = numberIn(fields.limitBytes);
     return megabytes === undefined ? null : Math.round(megabytes * MEGABYTE);

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { bacOptionsQuery } from '../../../lib/queries/bulk.ts';
 import { documentListQuery } from '../../../lib/queries/documents.ts';
 import { templatesQuery } from '../../../lib/queries/templates.ts';
+import { thingNetworksQuery } from '../../../lib/queries/thing-networks.ts';
 import { thingGroupsQuery } from '../../../lib/queries/thing-groups.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
@@ -34,21 +35,39 @@ const GroupField = (props: FieldProps) => {
 
 const optionText = (option: unknown): string => (typeof option === 'string' ? option : String((option as { readonly id?: unknown } | null)?.id ?? ''));
 
+interface ChoicesProps {
+  readonly legend: string;
+  readonly options: readonly string[];
+  readonly chosen: readonly string[];
+  readonly onChoose: (chosen: readonly string[]) => void;
+  readonly emptyText: string;
+}
+
+const Choices = ({ legend, options, chosen, onChoose, emptyText }: ChoicesProps) => (
+  <fieldset className={classes['choices']}>
+    <legend>{legend}</legend>
+    {options.length === 0 && <span className={classes['muted']}>{emptyText}</span>}
+    {options.map((option) => (
+      <label key={option}>
+        <input type="checkbox" checked={chosen.includes(option)} onChange={(event) => onChoose(event.currentTarget.checked ? [...chosen, option] : chosen.filter((other) => other !== option))} />
+        {option}
+      </label>
+    ))}
+  </fieldset>
+);
+
+const NetworksField = ({ accountId, draft, change }: FieldProps) => {
+  const isUnblocking = draft.action === 'unblockNetworks';
+  const { data: options } = useQuery(thingNetworksQuery(accountId, isUnblocking));
+  if (options === undefined) return null;
+  return <Choices legend="Networks" options={options} chosen={draft.networks} onChoose={(networks) => change({ networks })} emptyText={isUnblocking ? 'No network is blocked for any Thing.' : 'No Thing has used a network yet.'} />;
+};
+
 const TagsField = ({ accountId, draft, change }: FieldProps) => {
   const { data: templates } = useQuery(templatesQuery(accountId));
   const question = templates?.find(({ description }) => description === templateNames.thingsTable)?.questions.find(({ questionId }) => questionId === thingsTableQuestionIds.tags);
   const tags = (question?.metadata?.options ?? []).map(optionText);
-  return (
-    <fieldset className={classes['choices']}>
-      <legend>Tags</legend>
-      {tags.map((tag) => (
-        <label key={tag}>
-          <input type="checkbox" checked={draft.tags.includes(tag)} onChange={(event) => change({ tags: event.currentTarget.checked ? [...draft.tags, tag] : draft.tags.filter((other) => other !== tag) })} />
-          {tag}
-        </label>
-      ))}
-    </fieldset>
-  );
+  return <Choices legend="Tags" options={tags} chosen={draft.tags} onChoose={(chosen) => change({ tags: chosen })} emptyText="No tags yet." />;
 };
 
 const RatePlanField = (props: FieldProps) => {
@@ -65,6 +84,7 @@ const BacField = (props: FieldProps) => {
 const inputs: Readonly<Record<BulkField, (props: FieldProps) => React.ReactNode>> = {
   group: GroupField,
   tags: TagsField,
+  networks: NetworksField,
   ratePlan: RatePlanField,
   bacId: BacField,
   limitBytes: (props) => <TextField label="Data limit (MB a month)" inputMode="decimal" placeholder="Empty for no limit" value={props.draft.fields.limitBytes} onChange={(event) => setField(props, 'limitBytes', event.currentTarget.value)} />,
@@ -80,7 +100,7 @@ export const WhatSection = ({ appType, ...props }: FieldProps & { readonly appTy
     <section className={classes['card']} aria-label="Action">
       <h2>2. Action</h2>
       <div className={classes['row']}>
-        <SelectField label="What to do" value={props.draft.action} options={allowed.map((name) => ({ value: name, label: bulkActionOf(name).title }))} onChange={(event) => props.change({ action: event.currentTarget.value as BulkActionName })} />
+        <SelectField label="What to do" value={props.draft.action} options={allowed.map((name) => ({ value: name, label: bulkActionOf(name).title }))} onChange={(event) => props.change({ action: event.currentTarget.value as BulkActionName, networks: [] })} />
         {bulkActionOf(props.draft.action).fields.map((field) => {
           const Field = inputs[field];
           return <div key={field}><Field {...props} /></div>;

@@ -54,7 +54,7 @@ export const NodeNotices = ({ accountId, node }: { readonly accountId: string; r
     {node.reason !== '' && (
       <Notice tone={node.state === 'Partially Up' ? 'warning' : 'error'}>
         {node.reason}.{node.cause !== null && <> <a href={nodeHref(accountId, node.cause.id)}>Open {node.cause.name}</a>.</>}
-        {node.incident !== null && <> Incident open since <Moment at={node.incident.openedAt} />; it closes when the edge is up again.</>}
+        {node.incident !== null && <> Incident since <Moment at={node.incident.openedAt} />: {node.incident.state}. It closes when the edge is up again.</>}
       </Notice>
     )}
     {node.command !== null && node.kind !== 'network' && <CommandNotice command={node.command} />}

@@ -36,6 +36,22 @@ describe.each(channels)('the setup of %s', (kind) => {
   });
 });
 
+describe('a daily digest', () => {
+  const mails = (answers: Readonly<Partial<Record<QuestionName, unknown>>>) => ({ ...integrationDrafts('email'), ...typed({ to: ['una@example.com'], ...answers }) });
+
+  it('has its hour and its time zone, which only it asks for', () => {
+    const drafts = mails({ summaryMinutes: ['A digest every day'], digestHour: ['18:00'], digestZone: ['Asia/Tokyo'] });
+    expect(typedIntegration('email', drafts).settings).toEqual({ to: ['una@example.com'], summaryMinutes: 1440, hour: 18, zone: 'Asia/Tokyo' });
+    const questions = integrationQuestions('email');
+    const shownOf = (chosen: string) => [ids.digestHour, ids.digestZone].filter((id) => !hiddenQuestions(questions, mails({ summaryMinutes: [chosen] })).has(id));
+    expect(['A mail for each event', 'A digest every hour', 'A digest every day'].map(shownOf)).toEqual([[], [ids.digestZone], [ids.digestHour, ids.digestZone]]);
+  });
+
+  it('in a zone that nobody knows is refused at its question', () => {
+    expect(integrationProblems('email', mails({ digestZone: ['Mars/Olympus'] })).map(({ field }) => field)).toEqual(['settings.zone']);
+  });
+});
+
 describe('a data limit', () => {
   const limited = (answers: Readonly<Partial<Record<QuestionName, unknown>>> = {}) => webhook({ thingEvents: ['Things Data Limit'], limit: { amount: '1.5', unit: 'GB' }, limitAction: ['Suspend'], ...answers });
 

@@ -1,15 +1,16 @@
-import { amqpSettingsSchema, brokerSecretsSchema, CallError, emailSettingsSchema, type FieldError, type Integration, mqttSettingsSchema, settingsIssueText, slackSettingsSchema, summaryMinutes, webhookSecretsSchema, webhookSettingsSchema } from '@airlane/contract';
-import { DATA_LIMIT_EVENT, dataLimitFieldActions, type DataLimitFieldAction, type DataLimitFields, dataLimitProblem, eventTypes, type IntegrationKind, integrationKindOf } from '@airlane/domain';
+import { amqpSettingsSchema, brokerSecretsSchema, CallError, emailSettingsSchema, type FieldError, type Integration, mqttSettingsSchema, settingsIssueText, slackSettingsSchema, webhookSecretsSchema, webhookSettingsSchema } from '@airlane/contract';
+import { DATA_LIMIT_EVENT, dataLimitFieldActions, type DataLimitFieldAction, type DataLimitFields, dataLimitProblem, DEFAULT_DIGEST_HOUR, digestMinutes, eventTypes, type IntegrationKind, integrationKindOf } from '@airlane/domain';
 import { decodeAnswer, isEmptyDraft } from '@airlane/question-kinds';
 import type { z } from 'zod';
 import type { Drafts } from '../../../templating/document/field-name.ts';
 import { fieldName } from '../../../templating/document/field-name.ts';
 import { chosenIn, textIn } from '../../../templating/question-form/read-drafts.ts';
 import { headersIn, headerText } from './header-lines.ts';
-import { integrationIds as ids, limitQuestion, protocolWords, type QuestionName, type SecretName, secretWords, summaryWord, typesTitled } from './integration-questions.ts';
+import { hourWord, integrationIds as ids, limitQuestion, protocolWords, type QuestionName, type SecretName, secretWords, summaryWord, typesTitled } from './integration-questions.ts';
 
 type Stored = Pick<Integration, 'name' | 'settings' | 'events' | 'groups' | 'tags' | 'networks' | 'dataLimit'>;
 
+const browserZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 const DEFAULT_LIMIT_ACTION: DataLimitFieldAction = 'Notify';
 const DEFAULT_TOPIC = 'airlane/{account}/{thing}/{type}';
 const DEFAULT_ROUTING_KEY = '{type}.{thing}';
@@ -19,7 +20,7 @@ export const integrationDrafts = (kind: IntegrationKind, integration?: Stored): 
   const { settings = {}, events = [], groups = [], tags = [], networks = [], dataLimit = null } = integration ?? {};
   const text = (name: string, fallback = ''): string => (typeof settings[name] === 'string' ? settings[name] : fallback);
   const titles = (isAboutThing: boolean): string[] => events.filter((type) => eventTypes[type].isAboutThing === isAboutThing).map((type) => eventTypes[type].title);
-  const minutes = summaryMinutes.find((each) => each === settings['summaryMinutes']) ?? 0;
+  const minutes = digestMinutes.find((each) => each === settings['summaryMinutes']) ?? 0;
   const typed: Readonly<Partial<Record<QuestionName, unknown>>> = {
     name: integration?.name ?? integrationKindOf(kind).title,
     thingEvents: titles(true),
@@ -40,6 +41,8 @@ export const integrationDrafts = (kind: IntegrationKind, integration?: Stored): 
     bearerToken: '',
     to: Array.isArray(settings['to']) ? settings['to'] : [],
     summaryMinutes: [summaryWord(minutes)],
+    digestHour: [hourWord(typeof settings['hour'] === 'number' ? settings['hour'] : DEFAULT_DIGEST_HOUR)],
+    digestZone: [text('zone', browserZone())],
     channel: text('channel'),
     topic: text('topic', DEFAULT_TOPIC),
     clientId: text('clientId'),
@@ -62,7 +65,12 @@ const tlsIn = (drafts: Drafts): Settings => ({ certificate: textIn(drafts, ids.c
 /** The receiver of each kind as its call takes it. */
 const settingsIn: Readonly<Partial<Record<IntegrationKind, (drafts: Drafts) => Settings>>> = {
   webhook: (drafts) => ({ url: textIn(drafts, ids.url), headers: headersIn(textIn(drafts, ids.headers)).headers, ...tlsIn(drafts) }),
-  email: (drafts) => ({ to: [...chosenIn(drafts, ids.to)], summaryMinutes: summaryMinutes.find((each) => chosenIn(drafts, ids.summaryMinutes).includes(summaryWord(each))) ?? 0 }),
+  email: (drafts) => ({
+    to: [...chosenIn(drafts, ids.to)],
+    summaryMinutes: digestMinutes.find((each) => chosenIn(drafts, ids.summaryMinutes).includes(summaryWord(each))) ?? 0,
+    hour: Number.parseInt(chosenIn(drafts, ids.digestHour)[0] ?? hourWord(DEFAULT_DIGEST_HOUR), 10),
+    zone: chosenIn(drafts, ids.digestZone)[0] ?? browserZone(),
+  }),
   slack: (drafts) => ({ channel: textIn(drafts, ids.channel) }),
   mqtt: (drafts) => ({
     url: textIn(drafts, ids.url),

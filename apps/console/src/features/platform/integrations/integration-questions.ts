@@ -1,5 +1,4 @@
-import { summaryMinutes } from '@airlane/contract';
-import { choosableEventTypes, dataLimitFieldActions, EVENT_GROUP_QUESTION, EVENT_NETWORK_QUESTION, EVENT_TYPE_QUESTION, eventTypes, type EventType, type IntegrationKind } from '@airlane/domain';
+import { choosableEventTypes, dataLimitFieldActions, digestMinutes, type DigestMinutes, EVENT_GROUP_QUESTION, EVENT_NETWORK_QUESTION, EVENT_TYPE_QUESTION, eventTypes, type EventType, type IntegrationKind } from '@airlane/domain';
 import type { Question } from '@airlane/question-kinds';
 
 export const integrationIds = {
@@ -15,6 +14,8 @@ export const integrationIds = {
   bearerToken: 'QID010bearerToken',
   to: 'QID011to',
   summaryMinutes: 'QID012summaryMinutes',
+  digestHour: 'QID025digestHour',
+  digestZone: 'QID026digestZone',
   channel: 'QID013channel',
   topic: 'QID014topic',
   clientId: 'QID015clientId',
@@ -53,8 +54,12 @@ export const secretWords = { bearerToken: 'Bearer token', headers: 'Secret heade
 export type SecretName = keyof typeof secretWords;
 export const isSecretName = (name: string): name is SecretName => Object.hasOwn(secretWords, name);
 
-const minuteWords: Readonly<Record<(typeof summaryMinutes)[number], string>> = { 0: 'A mail for each event', 15: 'A summary every 15 minutes', 60: 'A summary every hour', 1440: 'A summary every day' };
-export const summaryWord = (minutes: (typeof summaryMinutes)[number]): string => minuteWords[minutes];
+const minuteWords: Readonly<Record<DigestMinutes, string>> = { 0: 'A mail for each event', 15: 'A digest every 15 minutes', 60: 'A digest every hour', 1440: 'A digest every day' };
+export const summaryWord = (minutes: DigestMinutes): string => minuteWords[minutes];
+const HOURS_A_DAY = 24;
+export const hourWord = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
+const hourWords = Array.from({ length: HOURS_A_DAY }, (_, hour) => hourWord(hour));
+const zones = (): string[] => ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')];
 export const protocolWords = { 5: 'MQTT 5', 4: 'MQTT 3.1.1' } as const;
 
 type Stored = readonly string[];
@@ -88,7 +93,9 @@ const receiverQuestions: Readonly<Partial<Record<IntegrationKind, (stored: Store
   ],
   email: () => [
     question('to', 'settings.to', 'Recipients', { questionType: 'multipleChoice', required: true, tooltip: 'Active users of this account', metadata: { numberOfAnswers: MAX_RECIPIENTS, placeholder: 'Type an address and press Enter' } }),
-    question('summaryMinutes', 'settings.summaryMinutes', 'Mails', { questionType: 'multipleChoice', required: true, metadata: { options: summaryMinutes.map(summaryWord) } }),
+    question('summaryMinutes', 'settings.summaryMinutes', 'Mails', { questionType: 'multipleChoice', required: true, metadata: { options: digestMinutes.map(summaryWord) } }),
+    question('digestHour', 'settings.hour', 'Sent at', { questionType: 'multipleChoice', required: true, halfWidth: true, metadata: { options: hourWords, visibleOnQuestion: { questionId: integrationIds.summaryMinutes, equals: summaryWord(1440) } } }),
+    question('digestZone', 'settings.zone', 'Time zone', { questionType: 'multipleChoice', required: true, halfWidth: true, tooltip: 'Also of the times in the digest', metadata: { options: zones(), visibleOnQuestion: { questionId: integrationIds.summaryMinutes, notEquals: summaryWord(0) } } }),
   ],
   slack: () => [question('channel', 'settings.channel', 'Channel', { required: true, tooltip: 'Its name, such as #alerts, or its id. Private channels have to invite the app.', metadata: { placeholder: '#alerts' } })],
   mqtt: (stored) => [
@@ -114,17 +121,16 @@ const eventQuestion = (name: QuestionName, searchKey: string, label: string, typ
 
 const GROUPS = '/api/v4/brand/things/group/list?brandId=:accountId';
 const NETWORKS = '/api/v1/things/networks';
-const NO_BLOCK = 'Core networks offer no command to block a single radio network, so Block cannot be chosen.';
 const limitActionQuestion = (name: QuestionName, searchKey: string, label: string, rest: Partial<Question> = {}): Question =>
   question(name, `dataLimit.${searchKey}`, label, { questionType: 'multipleChoice', halfWidth: true, ...rest, metadata: { options: [...dataLimitFieldActions] } });
 
 /** Shown with the event 'Things Data Limit'. Without an amount the integration is told of the limits of event rules. */
 const limitQuestions: readonly Question[] = [
   question('limit', 'dataLimit.limitMegabytes', 'Data limit', { questionType: 'numberWithBytes', halfWidth: true, tooltip: 'Leave empty to be told of the limits of event rules only' }),
-  limitActionQuestion('limitAction', 'action', 'Action', { tooltip: `What is done with a Thing that passes the limit. ${NO_BLOCK}` }),
+  limitActionQuestion('limitAction', 'action', 'Action', { tooltip: 'What is done with a Thing that passes the limit. Block Network blocks the network that it is on.' }),
   question('limitGroups', 'dataLimit.groups', 'Things group', { questionType: 'multipleChoice', halfWidth: true, tooltip: 'Things in one of these groups; all groups where empty', metadata: { numberOfAnswers: MAX_CHOSEN, autocompleteApiFlat: GROUPS } }),
   question('limitNetworks', 'dataLimit.networks', 'Limit on networks', { questionType: 'multipleChoice', halfWidth: true, tooltip: 'Things on one of these networks; all networks where empty', metadata: { numberOfAnswers: MAX_CHOSEN, autocompleteApiFlat: NETWORKS } }),
-  limitActionQuestion('networkActions', 'networkActions', 'Network actions', { tooltip: `Instead of the action, for Things on these networks. ${NO_BLOCK}` }),
+  limitActionQuestion('networkActions', 'networkActions', 'Network actions', { tooltip: 'Instead of the action, for Things on these networks' }),
   limitActionQuestion('groupActions', 'groupActions', 'Things group actions', { tooltip: 'Instead of the action, for Things in this group' }),
 ];
 

@@ -40,7 +40,10 @@ export const OrdersToAssignPage = ({ accountId, accountTitle }: { readonly accou
                   <td>{order.item}</td>
                   <td>{order.simType}</td>
                   <td>{`${order.assigned} of ${order.quantity}`}</td>
-                  <td><Chip text={order.OrderStatus} family={statusFamily(order.OrderStatus)} /></td>
+                  <td>
+                    <Chip text={order.OrderStatus} family={statusFamily(order.OrderStatus)} />
+                    {order.missing > 0 && <p className={classes['muted']}>{`Waiting for stock: ${order.missing.toLocaleString('en')} missing`}</p>}
+                  </td>
                 </tr>
               ))}
             </tbody>

@@ -136,8 +136,7 @@ const RecordForm = (props: OfInvoice) => {
 
 const RefundForm = (props: OfInvoice) => {
   const { accountId, invoice } = props;
-  const left = Math.round((invoice.due - invoice.refunded) * 100) / 100;
-  const [amount, setAmount] = useState(left.toFixed(2));
+  const [amount, setAmount] = useState(invoice.refundable.toFixed(2));
   const [reason, setReason] = useState('');
   // The same until it worked, so that a repeated press refunds once.
   const [reference] = useState(() => `refund-${randomId()}`);
@@ -147,7 +146,7 @@ const RefundForm = (props: OfInvoice) => {
     <ActionForm {...props} confirmText="Refund" isReady={isReady} failed="Nothing was refunded" done={({ number, refunded }) => `${moneyText(refunded)} of invoice ${number} has been refunded`} act={() => refundPayment(accountId, invoice.id, { amount: value, reference, reason })}>
       {(errors) => (
         <>
-          <p className={classes['text']}>{`Up to ${moneyText(left)} can be refunded. Money that came by card goes back to the card.`}</p>
+          <p className={classes['text']}>{`Up to ${moneyText(invoice.refundable)} can be refunded. Money that came by card goes back to the card.`}</p>
           <TextField label="Amount (USD)" inputMode="decimal" value={amount} error={errors['amount']} onChange={({ currentTarget }) => setAmount(currentTarget.value)} />
           <TextField label="Reason (optional)" maxLength={200} value={reason} onChange={({ currentTarget }) => setReason(currentTarget.value)} />
         </>
@@ -165,15 +164,29 @@ const CreditForm = (props: OfInvoice) => {
   const [key] = useState(() => randomId());
   const value = Number(amount.replace(',', '.'));
   const isReady = amount.trim() !== '' && isMoney(value) && value > 0 && reason.trim().length >= MIN_REASON;
-  const isPaid = invoice.PaymentStatus === 'Paid' || invoice.PaymentStatus === 'Partial Refund';
+  const [isRefunding, setRefunding] = useState(false);
+  const mayRefund = invoice.actions.includes('refund') && invoice.refundable > 0;
+  const refunds = mayRefund && isRefunding;
+  // Said before anything is sent: the credit note would be there already when the refund is refused.
+  const refundProblem = refunds && value > invoice.refundable ? `At most ${moneyText(invoice.refundable)} can be refunded` : undefined;
+  // Both carry the same key at every press: whatever was done already is not done again.
+  const issue = async (): Promise<InvoiceDetails> => {
+    const credited = await creditPart(accountId, invoice.id, { amount: value, reason, key });
+    return refunds ? refundPayment(accountId, invoice.id, { amount: value, reference: `credit-${key}`, reason }) : credited;
+  };
   return (
-    <ActionForm {...props} confirmText="Issue credit note" isReady={isReady} failed="No credit note was issued" done={({ number, credited }) => `${moneyText(credited)} of invoice ${number} has been credited`} act={() => creditPart(accountId, invoice.id, { amount: value, reason, key })}>
+    <ActionForm {...props} confirmText="Issue credit note" isReady={isReady && refundProblem === undefined} failed={refunds ? 'The credit note and the refund were not both made' : 'No credit note was issued'} done={({ number, credited, refunded }) => `${moneyText(credited)} of invoice ${number} has been credited${refunds ? `, ${moneyText(refunded)} refunded` : ''}`} act={issue}>
       {(errors) => (
         <>
           <p className={classes['text']}>{`Up to ${moneyText(invoice.due)} of invoice ${invoice.number} can be credited, by a document with a number of its own.`}</p>
-          {isPaid && <p className={classes['text']}>The invoice is paid. To give the money back, refund it as well.</p>}
-          <TextField label="Amount (USD)" inputMode="decimal" value={amount} error={errors['amount']} onChange={({ currentTarget }) => setAmount(currentTarget.value)} />
+          <TextField label="Amount (USD)" inputMode="decimal" value={amount} error={refundProblem ?? errors['amount']} onChange={({ currentTarget }) => setAmount(currentTarget.value)} />
           <TextField label="Reason" maxLength={300} value={reason} error={errors['reason']} onChange={({ currentTarget }) => setReason(currentTarget.value)} />
+          {mayRefund && (
+            <label className={classes['tick']}>
+              <input type="checkbox" checked={isRefunding} onChange={({ currentTarget: { checked } }) => setRefunding(checked)} />
+              {`Refund this amount too (up to ${moneyText(invoice.refundable)}). The invoice is paid.`}
+            </label>
+          )}
         </>
       )}
     </ActionForm>

@@ -2,6 +2,7 @@
 export interface BulkParams {
   readonly group?: string;
   readonly tags?: readonly string[];
+  readonly networks?: readonly string[];
   readonly limitBytes?: number | null;
   readonly ratePlan?: string;
   readonly bacId?: string;

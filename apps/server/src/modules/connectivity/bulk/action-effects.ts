@@ -1,4 +1,4 @@
-import { bulkActionOf, type BulkActionName, groupMoveProblem, MAX_THING_TAGS, networkCannot, sendableText, SMS_SUSPENDED, SMS_UNSUPPORTED_NETWORK, type ThingAction, thingActionTraits, type ThingScope, thingsTableQuestionIds, UNDO_CHANGED } from '@airlane/domain';
+import { bulkActionOf, type BulkActionName, groupMoveProblem, MAX_BLOCKED_NETWORKS, MAX_THING_TAGS, networkCannot, sendableText, SMS_SUSPENDED, SMS_UNSUPPORTED_NETWORK, type ThingAction, thingActionTraits, type ThingScope, thingsTableQuestionIds, UNDO_CHANGED } from '@airlane/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../database/open.ts';
 import type { NetworkPort } from '../../../ports/network/port.ts';
@@ -85,6 +85,21 @@ const setsLimit: Required<Pick<ActionEffect, 'command'>> = {
   },
 };
 
+const BLOCKED_ANSWER = sql`t.extra -> ${sql.lit(thingsTableQuestionIds.blockedNetworks)}`;
+const BLOCKED = sql`(case when jsonb_typeof(${BLOCKED_ANSWER}) = 'array' then ${BLOCKED_ANSWER} else '[]'::jsonb end)`;
+const networkList = ({ networks = [] }: BulkParams): RawBuilder<unknown> => sql`${[...networks]}::text[]`;
+/** In the order in which lists of networks are compared everywhere. */
+const namesSql = (names: RawBuilder<unknown>): RawBuilder<unknown> => sql`(select coalesce(jsonb_agg(name order by name collate "C"), '[]'::jsonb) from (${names}) as names (name))`;
+const allBlocked = (params: BulkParams): RawBuilder<unknown> => namesSql(sql`select jsonb_array_elements_text(${BLOCKED}) union select unnest(${networkList(params)})`);
+
+/** The network takes the whole list, whatever of it has changed. */
+const setsBlockedNetworks: Required<Pick<ActionEffect, 'command'>> = {
+  command(_acting, { iccid, after }) {
+    const networks = Array.isArray(after) ? after.map(String).toSorted() : [];
+    return { command: 'Blocked networks', detail: { networks, answer: networks }, send: (network) => network.setBlockedNetworks(iccid, networks) };
+  },
+};
+
 export const actionEffects: Readonly<Record<BulkActionName, ActionEffect>> = {
   suspend: changesState('SUSPENDED'),
   activate: changesState('ACTIVE'),
@@ -124,6 +139,19 @@ export const actionEffects: Readonly<Record<BulkActionName, ActionEffect>> = {
   limits: {
     ...changesField('dataLimit', limit, () => sql`named.after`, () => [{ when: sql<boolean>`${limit} = named.after`, reason: 'Already has this limit' }]),
     ...setsLimit,
+  },
+  blockNetworks: {
+    ...changesField('blockedNetworks', BLOCKED, allBlocked, (params) => [
+      { when: sql<boolean>`${BLOCKED} @> to_jsonb(${networkList(params)})`, reason: 'Already blocked' },
+      { when: sql<boolean>`jsonb_array_length(${allBlocked(params)}) > ${MAX_BLOCKED_NETWORKS}`, reason: `Would have more than ${MAX_BLOCKED_NETWORKS} blocked networks` },
+    ]),
+    ...setsBlockedNetworks,
+  },
+  unblockNetworks: {
+    ...changesField('blockedNetworks', BLOCKED, (params) => namesSql(sql`select name from jsonb_array_elements_text(${BLOCKED}) as kept (name) where name <> all(${networkList(params)})`), (params) => [
+      { when: sql<boolean>`not ${BLOCKED} ?| ${networkList(params)}`, reason: 'None of these networks is blocked' },
+    ]),
+    ...setsBlockedNetworks,
   },
   describe: {
     before: DESCRIPTION,

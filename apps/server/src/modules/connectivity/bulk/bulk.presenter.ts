@@ -8,9 +8,10 @@ import { titleOfJob } from './finish-job.ts';
 const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null;
 
 /** What an action was asked for, behind its title. */
-const paramText = ({ group, tags, limitBytes, ratePlan, bacId }: BulkParams): string => {
+const paramText = ({ group, tags, networks, limitBytes, ratePlan, bacId }: BulkParams): string => {
   if (group !== undefined) return group === '' ? ': no group' : `: ${group}`;
   if (tags !== undefined) return `: ${tags.join(', ')}`;
+  if (networks !== undefined) return `: ${networks.join(', ')}`;
   if (limitBytes !== undefined) return limitBytes === null ? ': no limit' : `: ${(limitBytes / 1024 / 1024).toLocaleString('en-US', { maximumFractionDigits: 2 })} MB`;
   const name = ratePlan ?? bacId;
   return name === undefined ? '' : `: ${name}`;

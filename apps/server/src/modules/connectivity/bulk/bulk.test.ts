@@ -1,4 +1,4 @@
-import { type BulkJobDetails, type BulkWhat, type BulkWho, createBulkJob, createView, listBulkJobs, listDocuments, orderBulkJob, previewBulkJob, readBulkJob } from '@airlane/contract';
+import { type BulkJobDetails, type BulkWhat, type BulkWho, createBulkJob, createView, listBulkJobs, listDocuments, listThingNetworks, orderBulkJob, previewBulkJob, readBulkJob } from '@airlane/contract';
 import { accountIds } from '@airlane/fixtures';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
@@ -27,6 +27,7 @@ const network: NetworkPort = {
   ...obedientNetwork,
   setState: (iccid, state) => command(iccid, state),
   setDataLimit: (iccid, limit) => command(iccid, String(limit)),
+  setBlockedNetworks: (iccid, networks) => command(iccid, networks.join('+')),
   sendSms: ({ iccid, text }) => command(iccid, text),
   readSim: async () => ({ state: simState, limitBytes: null, blockedNetworks: [] }),
 };
@@ -40,7 +41,7 @@ const [one = '', two = '', three = ''] = iccids;
 afterAll(() => server.close());
 
 beforeEach(async () => {
-  await sql`update things set state = 'ACTIVE', tech = '4G', tags = '{}', rate_plan = '', extra = extra - 'QID0017DataLimit' where account_id = ${acme}`.execute(db);
+  await sql`update things set state = 'ACTIVE', tech = '4G', tags = '{}', rate_plan = '', extra = extra - 'QID0017DataLimit' - 'QID0020BlockedNetworks', mno_name = case iccid when ${one} then 'Orange' when ${two} then 'Zeta' else 'Telekom' end where account_id = ${acme}`.execute(db);
 });
 afterEach(() => {
   commands.length = 0;
@@ -50,6 +51,7 @@ afterEach(() => {
   simState = 'ACTIVE';
 });
 
+const BLOCKED = `coalesce(extra->'QID0020BlockedNetworks', '[]')`;
 const list = (...named: string[]): BulkWho => ({ kind: 'list', iccids: named });
 const plan = (who: BulkWho, what?: BulkWhat, how = {}) => ({ who, ...(what && { what }), how });
 const preview = (who: BulkWho, what?: BulkWhat, how = {}, person: Person = admin) => person.call(previewBulkJob, { body: plan(who, what, how) }, acme);
@@ -93,6 +95,7 @@ test.each<[BulkWhat, string, unknown, unknown]>([
   [{ action: 'group', group: 'Depot' }, 'group_name', 'Depot', undefined],
   [{ action: 'addTags', tags: ['Pilot'] }, 'tags', ['Pilot'], []],
   [{ action: 'dataLimit', limitBytes: 5000 }, `extra->'QID0017DataLimit'`, 5000, null],
+  [{ action: 'blockNetworks', networks: ['Zeta', 'Orange'] }, BLOCKED, ['Orange', 'Zeta'], []],
   [{ action: 'ratePlan', ratePlan: 'Europe S' }, 'rate_plan', 'Europe S', ''],
   [{ action: 'suspend' }, 'state', 'SUSPENDED', 'ACTIVE'],
 ])('%j is done and undone', async (what, column, after) => {
@@ -106,6 +109,20 @@ test.each<[BulkWhat, string, unknown, unknown]>([
   expect(await columnOf(column, one, two)).toEqual(before);
   expect(await read(id)).toMatchObject({ undoneBy: undo.id, canUndo: false });
   expect((await refusal(order({ kind: 'undo', job: id }))).message).toBe('This job was undone already');
+});
+
+test('networks are unblocked again, others stay blocked, and a network that nobody has used is refused', async () => {
+  const block = (networks: string[], ...named: string[]) => sql`update things set extra = extra || ${JSON.stringify({ QID0020BlockedNetworks: networks })}::jsonb where iccid = any(${named}::text[])`.execute(db);
+  await block(['Vodacom', 'Zeta'], one);
+  await block(Array.from({ length: 20 }, (_, index) => `Network ${index}`), two);
+  const shown = await preview(list(one, two, three), { action: 'blockNetworks', networks: ['Zeta'] });
+  expect([shown.willChange, shown.isDestructive, shown.reasons.map(({ reason, samples }) => [reason, samples])]).toEqual([1, true, expect.arrayContaining([['Already blocked', [one]], ['Would have more than 20 blocked networks', [two]]])]);
+  // No Thing is on it any more, and it can still be unblocked.
+  const { id } = await order(list(one, three), { action: 'unblockNetworks', networks: ['Vodacom'] });
+  expect(await completed(id)).toMatchObject({ title: 'Unblock networks: Vodacom', done: 1, skipped: 1 });
+  expect([commands, await columnOf(BLOCKED, one)]).toEqual([[`Zeta ${one}`], [['Zeta']]]);
+  expect((await refusal(preview(list(one), { action: 'blockNetworks', networks: ['Nowhere Mobile'] }))).body?.fields?.[0]).toMatchObject({ field: 'what.networks', message: 'No Thing has used the network "Nowhere Mobile"' });
+  expect((await admin.call(listThingNetworks, { query: { blocked: 'true' } }, acme)).options.map(({ id: name }) => name)).toContain('Network 7');
 });
 
 test('an undo leaves Things alone that changed meanwhile, and says which', async () => {

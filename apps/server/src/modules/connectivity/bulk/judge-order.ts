@@ -6,6 +6,7 @@ import { AppError } from '../../../errors.ts';
 import { readerOf } from '../../../listing/visible-template.ts';
 import type { TemplateCatalog } from '../../platform/templates/template-catalog.ts';
 import { findBacs } from './bacs.repository.ts';
+import { knownNetworks } from '../things/things.repository.ts';
 import { findRatePlanNames } from '../things/rate-plans.repository.ts';
 
 const refuse = (field: string, rule: string, message: string): AppError => new AppError('VALIDATION_FAILED', { fields: [{ field: `what.${field}`, rule, message }] });
@@ -45,6 +46,13 @@ export const judgeOrder = async ({ db, catalog }: { readonly db: Db; readonly ca
     case 'addTags':
     case 'removeTags':
       return refuseUnknownTags(catalog, scope, what.tags);
+    case 'blockNetworks':
+    case 'unblockNetworks': {
+      const known = await knownNetworks(db, scope, what.networks);
+      const unknown = what.networks.find((name) => !known.includes(name));
+      if (unknown !== undefined) throw refuse('networks', 'unknownOption', `No Thing has used the network "${unknown}"`);
+      return;
+    }
     case 'ratePlan':
       if (!(await findRatePlanNames(db, scope)).includes(what.ratePlan)) throw refuse('ratePlan', 'unknownRatePlan', 'Choose a rate plan of this account');
       return;

@@ -1,4 +1,4 @@
-import { bulkActionOf, DATA_LIMIT_EVENT, eventRulesQuestionIds as asked, type EventType, eventTypeTitled, GROUP_USER_CANNOT_ACTIVATE, isEventType, type RuleAction, ruleActions, smsProblems } from '@airlane/domain';
+import { DATA_LIMIT_EVENT, eventRulesQuestionIds as asked, type EventType, eventTypeTitled, GROUP_USER_CANNOT_ACTIVATE, isEventType, type RuleAction, offeredRuleActions, ruleActions, smsProblems } from '@airlane/domain';
 import { z } from 'zod';
 import type { AccountScope } from '../../../access/viewer.ts';
 import type { Db } from '../../../database/open.ts';
@@ -67,7 +67,7 @@ const judge = async (db: Db, scope: AccountScope, values: Values): Promise<void>
   judgeCauses(scope, rule);
   if (feedsItself(rule)) throw refuse(asked.action, 'A rule cannot be set off by what it does');
   if (blocksEverything(rule)) throw refuse(asked.networks, 'Choose the networks to block. Without them every network that the Thing attaches to would be blocked');
-  if (rule.action === 'Change Rate Plan' && !bulkActionOf('ratePlan').appTypes.includes(scope.viewer.appType)) throw refuse(asked.action, RATE_PLAN_BY_STAFF);
+  if (rule.action === 'Change Rate Plan' && !offeredRuleActions(scope.viewer.appType).includes(rule.action)) throw refuse(asked.action, RATE_PLAN_BY_STAFF);
   if (rule.action === 'Change Rate Plan' && !(await findRatePlanNames(db, scope)).includes(rule.rate_plan)) throw refuse(asked.ratePlan, 'Choose a rate plan of this account');
   if (rule.action !== 'Send SMS') return;
   const [problem] = smsProblems({ from: rule.sms_from, message: rule.sms_text }, { isUsc: false });

@@ -1,4 +1,4 @@
-import { createDocument, deleteDocuments, listEvents, listRatePlanNames, readTimeline, updateDocument } from '@airlane/contract';
+import { createDocument, deleteDocuments, listEvents, listRatePlanNames, listTemplates, readDocument, readTimeline, updateDocument } from '@airlane/contract';
 import { eventRulesQuestionIds as asked, templateNames, thingIdOf, thingsTableQuestionIds } from '@airlane/domain';
 import { accountIds } from '@airlane/fixtures';
 import { sql } from 'kysely';
@@ -240,6 +240,12 @@ test('a rule puts a Thing on another rate plan, once, and its history names the 
   const plan = options.map(({ id }) => id).find((name) => name !== before) ?? '';
   expect((await refusal(make({ [asked.action]: ['Change Rate Plan'], [asked.ratePlan]: plan }))).body?.fields?.[0]).toMatchObject({ field: asked.action });
   const { id } = await make({ [asked.action]: ['Change Rate Plan'], [asked.ratePlan]: plan }, admin);
+  // Customers are not offered what they are refused, and read a rule of staff as it is.
+  const actionFor = async (person: typeof user) => (await person.call(listTemplates, {}, acme)).templates.find(({ description }) => description === templateNames.eventRules)?.questions.find(({ questionId }) => questionId === asked.action)?.metadata;
+  expect((await actionFor(user))?.offeredOptions).toEqual(['Notify', 'Suspend', 'Refresh Connection', 'Send SMS', 'Block Network']);
+  expect((await actionFor(user))?.options).toContain('Change Rate Plan');
+  expect((await actionFor(admin))?.offeredOptions ?? ['Change Rate Plan']).toContain('Change Rate Plan');
+  expect(JSON.stringify(await user.call(readDocument, { params: { id } }, acme))).toContain('Change Rate Plan');
   await silent(one.iccid);
   expect((await settled(id))[0]).toMatchObject({ state: 'done' });
   expect(await db.selectFrom('things').select('rate_plan').where('iccid', '=', one.iccid).executeTakeFirst()).toEqual({ rate_plan: plan });

@@ -1,5 +1,5 @@
 import type { PrivateNode, Topology } from '@airlane/contract';
-import { managesPrivateNetworks, type NodeKind, nodeIdOf, nodeKindOf } from '@airlane/domain';
+import { incidentStateText, managesPrivateNetworks, type NodeKind, nodeIdOf, nodeKindOf } from '@airlane/domain';
 import type { AccountScope } from '../../../access/viewer.ts';
 import { recordAudit } from '../../../audit/audit.repository.ts';
 import type { Db } from '../../../database/open.ts';
@@ -31,6 +31,18 @@ export const requireNode = async ({ db, catalog }: Pick<PrivateNetworkParts, 'db
   return node;
 };
 
+/** With what people did about it on the AI dashboard. */
+const openIncident = (db: Db, edgeId: string) =>
+  db
+    .selectFrom('edge_incidents as incident')
+    .leftJoin('incident_states as state', (join) => join.onRef('state.account_id', '=', 'incident.account_id').onRef('state.incident_id', '=', 'incident.id'))
+    .leftJoin('users as acknowledger', 'acknowledger.id', 'state.acknowledged_by')
+    .leftJoin('users as assignee', 'assignee.id', 'state.assigned_to')
+    .select(['incident.id', 'incident.title', 'incident.opened_at', 'state.muted_until as mutedUntil', 'acknowledger.full_name as acknowledgedByName', 'assignee.full_name as assignee'])
+    .where('incident.edge_id', '=', edgeId)
+    .where('incident.closed_at', 'is', null)
+    .executeTakeFirst();
+
 const nameOf = async (db: Db, userId: string): Promise<string> => (await db.selectFrom('users').select('full_name').where('id', '=', userId).executeTakeFirst())?.full_name ?? '';
 
 export const readNodePage = async (parts: PrivateNetworkParts, scope: AccountScope, id: string): Promise<PrivateNode> => {
@@ -43,7 +55,7 @@ export const readNodePage = async (parts: PrivateNetworkParts, scope: AccountSco
   const nodeWithId = (key: string | null): NodeRow | undefined => near.find((candidate) => candidate.id === key);
   const [network, edge, cause] = [nodeWithId(found.network_id), nodeWithId(edgeOf(found)), nodeWithId(found.cause_id)];
   const command = edge && (await latestCommand(db, edge.id));
-  const incident = edge && (await db.selectFrom('edge_incidents').selectAll().where('edge_id', '=', edge.id).where('closed_at', 'is', null).executeTakeFirst());
+  const incident = edge && (await openIncident(db, edge.id));
   const isManaged = edges.isConnected;
   return {
     ...presentSummary(node, near),
@@ -56,7 +68,7 @@ export const readNodePage = async (parts: PrivateNetworkParts, scope: AccountSco
     settings: edge?.settings_state ?? 'none',
     settingsReason: edge?.settings_reason ?? '',
     command: command ? { kind: command.kind, status: command.status, reason: command.reason, by: await nameOf(db, command.ordered_by), at: command.ordered_at.toISOString() } : null,
-    incident: incident ? { id: incident.id, title: incident.title, openedAt: incident.opened_at.toISOString() } : null,
+    incident: incident ? { id: incident.id, title: incident.title, openedAt: incident.opened_at.toISOString(), state: incidentStateText(incident, new Date()) } : null,
     isManaged,
     canManage: managesPrivateNetworks.includes(scope.viewer.appType),
   };

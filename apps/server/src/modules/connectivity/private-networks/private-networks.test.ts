@@ -1,4 +1,4 @@
-import { commandEdge, createDocument, deleteDocuments, explainThing, listDocuments, listEdgeOptions, listEvents, listInbox, readDocument, readPrivateNode, readReport, readThingStatus, readTimeline, readTopology, rotateBackhaulKey, updateEdgeDetails, updatePrivateNetworkDetails } from '@airlane/contract';
+import { actOnIncident, commandEdge, createDocument, createIntegration, deleteDocuments, explainThing, listDocuments, listEdgeOptions, listEvents, listInbox, readDocument, readPrivateNode, readReport, readThingStatus, readTimeline, readTopology, rotateBackhaulKey, updateEdgeDetails, updatePrivateNetworkDetails } from '@airlane/contract';
 import { edgeEventsQuestionIds, edgeQosPingQuestionIds, edgesQuestionIds, isTunnelKey, privateNetworksQuestionIds, radioQuestionIds, radioVpnQuestionIds, RESTART_TAKES_MS, templateNames, thingIdOf } from '@airlane/domain';
 import { accountIds } from '@airlane/fixtures';
 import { sql } from 'kysely';
@@ -181,12 +181,31 @@ describe('an edge that dies', () => {
     expect(timeline.kinds).toContain('private-network-down');
     const topology = await customer.call(readTopology, { params: { id: 'pnet-fjord' } }, borealis);
     expect(topology.down).toEqual([{ id: 'backhaul-nord-fibre', name: 'Nord fibre', kind: 'backhaul', reason: 'No tunnel: 100 % packet loss', takesDown: ['Edge Nord', 'Nord mast 1', 'Nord mast 2'], things: 28 }]);
+    const attached = { filterObj: JSON.stringify({ PrivateNetwork: { contains: 'fjord' } }) };
+    expect((await list(customer, templateNames.thingsTable, attached)).totalCount).toBe((await db.selectFrom('radio_things').select('iccid').where('network_id', '=', 'fjord').execute()).length);
     // Looking again opens no second one.
     const watch = new EdgeWatch({ db, edges, catalog: new TemplateCatalog(db), log: { error: () => undefined } });
     await watch.readSome();
     expect(await incidents()).toHaveLength(1);
     const { items } = await customer.call(listInbox, { query: { kind: 'Incident' } }, borealis);
     expect(items.filter(({ questions }) => JSON.stringify(questions).includes('Edge Nord is down'))).toHaveLength(1);
+    // It stands among the incidents of the AI dashboard, where it can be acted on as the others.
+    await customer.call(createIntegration, { body: { kind: 'aiDashboard' } }, borealis);
+    const listed = async (person: Person) => {
+      const answer = await report(person, 'aiDashboard', 'incidents', {});
+      return answer.type === 'list' ? answer.rows.filter(({ cells }) => cells['kind'] === 'Private network') : [];
+    };
+    const [row, ...more] = await listed(customer);
+    expect([row, more]).toMatchObject([{ link: 'Edges/edge-nord', incident: { isAcknowledged: false, isMuted: false }, cells: { title: 'Edge Nord is down (Wind farm Fjord)', severity: 'High', things: 28, state: 'Open' } }, []]);
+    const act = (person: Person, action: 'acknowledge' | 'mute' | 'unmute', rest: object = {}) => person.call(actOnIncident, { body: { incident: row?.id ?? '', action, ...rest } }, borealis);
+    expect((await act(customer, 'acknowledge')).state).toMatch(/^Acknowledged by /);
+    expect((await node(customer, 'edge-nord')).incident?.state).toMatch(/^Acknowledged by /);
+    expect((await act(customer, 'mute', { until: new Date(Date.now() + DAY_MS).toISOString() })).state).toBe('Muted');
+    expect((await refusal(act(sales, 'unmute'))).status).toBe(403);
+    const { group_name: near } = await db.selectFrom('things').select('group_name').where('iccid', '=', iccid).executeTakeFirstOrThrow();
+    const [part] = await listed(await addGroupUser(server, { accountId: borealis, groups: [near] }));
+    expect(part?.incident).toBeUndefined();
+    expect(Number(part?.cells['things'])).toBeLessThanOrEqual(28);
     const types = async () => (await customer.call(listEvents, { query: {} } as never, borealis)).events.filter(({ data }) => JSON.stringify(data).includes('Nord')).map(({ type }) => type);
     const first = await eventually(async () => ((await types()).some((type) => type.endsWith('edge.down')) ? await types() : undefined), 'the event');
     expect(first.filter((type) => type.endsWith('edge.down'))).toHaveLength(1);
@@ -200,6 +219,8 @@ describe('an edge that dies', () => {
     expect(await db.selectFrom('edge_commands').select('status').where('id', '=', commandId).executeTakeFirst()).toEqual({ status: 'done' });
     expect((await incidents()).map(({ closed_at }) => closed_at !== null)).toEqual([true]);
     expect((await node(customer, 'edge-nord')).incident).toBeNull();
+    expect(await listed(customer)).toEqual([]);
+    expect((await refusal(act(customer, 'acknowledge'))).status).toBe(404);
     expect((await list(customer, templateNames.subscriberInfo, { filterObj: down })).totalCount).toBe(0);
     expect((await customer.call(explainThing, thing, borealis)).rule.id).not.toBe('private-network-down');
     const after = await eventually(async () => ((await types()).some((type) => type.endsWith('incident.resolved')) ? await types() : undefined), 'the end');

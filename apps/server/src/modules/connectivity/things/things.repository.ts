@@ -1,3 +1,4 @@
+import { thingsTableQuestionIds } from '@airlane/domain';
 import { sortByBeginning } from '@airlane/question-kinds/sql';
 import { sql } from 'kysely';
 import { thingScopeSql } from '../../../access/thing-scope-sql.ts';
@@ -37,6 +38,27 @@ export const knownThingValues = async (db: Db, { accountId, things }: AccountSco
   const { rows } = await sql<{ value: string }>`select distinct ${value} as value from things
     where account_id = ${accountId} and deleted_at is null and ${thingScopeSql(things, 'group_name')} and ${value} = any(${[...values]}::text[])`.execute(db);
   return rows.map((row) => row.value);
+};
+
+const BLOCKED = sql.lit(thingsTableQuestionIds.blockedNetworks);
+const mineSql = ({ accountId, things }: AccountScope) => sql<boolean>`account_id = ${accountId} and deleted_at is null and ${thingScopeSql(things, 'group_name')}`;
+
+/** Networks that are blocked for a Thing of the viewer. Often no Thing is on them any more, so that nothing else tells of them. */
+export const blockedNetworkNames = async (db: Db, scope: AccountScope, search: string | undefined): Promise<string[]> => {
+  const { rows } = await sql<{ value: string }>`
+    select distinct names.value from things, lateral jsonb_array_elements_text(extra -> ${BLOCKED}) as names (value)
+    where ${mineSql(scope)} and jsonb_typeof(extra -> ${BLOCKED}) = 'array' and position(lower(${search ?? ''}) in lower(names.value)) > 0 order by 1 limit ${MAX_OPTIONS}`.execute(db);
+  return rows.map((row) => row.value);
+};
+
+/** Which of these networks Things of the viewer have used, or may not use. */
+export const knownNetworks = async (db: Db, scope: AccountScope, names: readonly string[]): Promise<string[]> => {
+  const used = await knownThingValues(db, scope, 'mno_name', names);
+  const others = names.filter((name) => !used.includes(name));
+  if (others.length === 0) return used;
+  const { rows } = await sql<{ value: string }>`
+    select value from unnest(${others}::text[]) as other (value) where exists (select from things where ${mineSql(scope)} and extra -> ${BLOCKED} ? other.value)`.execute(db);
+  return [...used, ...rows.map((row) => row.value)];
 };
 
 const identifying = ['iccid', 'imsi', 'imei', 'name'] as const;

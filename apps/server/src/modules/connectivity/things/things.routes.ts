@@ -7,7 +7,7 @@ import type { Db } from '../../../database/open.ts';
 import { AppError } from '../../../errors.ts';
 import { handle } from '../../../routing.ts';
 import { findRatePlanNames } from './rate-plans.repository.ts';
-import { distinctThingValues, findThingsByIdentifier } from './things.repository.ts';
+import { blockedNetworkNames, distinctThingValues, findThingsByIdentifier } from './things.repository.ts';
 
 const asOptions = (values: readonly string[]) => ({ options: values.map((value) => ({ id: value, title: value })) });
 
@@ -40,6 +40,6 @@ export const thingRoutes = (app: FastifyInstance, db: Db): void => {
 
   handle(app, listThingNetworks, inAccount, async ({ query, scope }) => {
     onlySelected(scope, query.accountId);
-    return asOptions(await distinctThingValues(db, scope, 'mno_name', query.search));
+    return asOptions(query.blocked === undefined ? await distinctThingValues(db, scope, 'mno_name', query.search) : await blockedNetworkNames(db, scope, query.search));
   });
 };

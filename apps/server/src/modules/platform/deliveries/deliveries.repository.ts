@@ -1,4 +1,4 @@
-import type { DeliveryState } from '@airlane/domain';
+import type { DeliveryState, EventType } from '@airlane/domain';
 import { sql } from 'kysely';
 import type { Db } from '../../../database/open.ts';
 import type { StoredAttempt } from '../../../database/schema/event-tables.ts';
@@ -111,11 +111,34 @@ export const settleUnsendable = async (db: Db, integrationIds: readonly string[]
     update deliveries d set next_at = held.until
     from (select integration_id, lane, min(id) as first, max(next_at) as until from deliveries where integration_id = any(${[...integrationIds]}::text[]) and state = 'pending' and next_at > now() group by 1, 2) as held
     where d.integration_id = held.integration_id and d.state = 'pending' and d.lane = held.lane and d.id > held.first and d.next_at <= now()`.execute(db);
-  // The days of the events are dropped before those of deliveries that were made later, as for a replay.
+  await failWithoutEvents(db, integrationIds);
+};
+
+/** The days of the events are dropped before those of deliveries that were made later, as for a replay. */
+export const failWithoutEvents = async (db: Db, integrationIds: readonly string[]): Promise<void> => {
   await sql`
     update deliveries d set state = 'failed', finished_at = clock_timestamp()
     where d.integration_id = any(${[...integrationIds]}::text[]) and d.state = 'pending' and d.next_at <= now()
       and not exists (select from events where events.recorded_at = d.event_recorded_at and events.id = d.event_id)`.execute(db);
+};
+
+export interface GatheredEvents {
+  /** The first few of each type, in the order in which they happened. */
+  readonly events: readonly StoredEvent[];
+  readonly counts: ReadonlyMap<EventType, number>;
+}
+
+/** Takes everything that is due for an integration as delivered. Whoever comes second finds nothing, so what the caller sends in this transaction is sent once. */
+export const gatherDue = async (trx: Db, integrationId: string, attempt: StoredAttempt, { perType, attemptsKept }: { readonly perType: number; readonly attemptsKept: number }): Promise<GatheredEvents> => {
+  const { rows } = await sql<EventRow & { of_type: number }>`
+    with sent as (
+      update deliveries d set state = 'delivered', attempts = d.attempts + 1, finished_at = clock_timestamp(),
+        history = (case when jsonb_array_length(d.history) >= ${attemptsKept} then d.history - 0 else d.history end) || ${JSON.stringify([attempt])}::text::jsonb
+      from events where events.recorded_at = d.event_recorded_at and events.id = d.event_id and d.integration_id = ${integrationId} and d.state = 'pending' and d.next_at <= now()
+      returning ${eventColumns}
+    ), placed as (select sent.*, row_number() over (partition by type order by position)::int as place, (count(*) over (partition by type))::int as of_type from sent)
+    select * from placed where place <= ${perType} order by position`.execute(trx);
+  return { events: rows.map(storedEventOf), counts: new Map(rows.map((row) => [row.type, row.of_type])) };
 };
 
 export interface Settled {

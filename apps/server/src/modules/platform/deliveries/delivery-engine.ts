@@ -3,12 +3,12 @@ import { isGivenUp, retryDelaySeconds } from '@airlane/domain';
 import type { DatabaseEngine, Subscription } from '../../../database/engine.ts';
 import type { Db } from '../../../database/open.ts';
 import { WakeTimer } from '../../../events/wake-timer.ts';
-import type { Channel } from '../../../ports/channels/port.ts';
+import type { Channel, DeliveryOutcome } from '../../../ports/channels/port.ts';
 import { DELIVERIES_CHANNEL, dueDeliveries, settleDeliveries, type Settled, settleUnsendable, type StoredDelivery } from './deliveries.repository.ts';
 import { GatheredWrites } from './gathered-writes.ts';
 import { endLeases, type LeasedIntegration, leaseIntegrations, type Lessee, markFailing, markWorking, millisecondsToNext, renewLease } from './leases.repository.ts';
 import { OpenChannels } from './open-channels.ts';
-import { type Batch, FAILURES_BEFORE_PAUSE, sendBatch } from './send-deliveries.ts';
+import { type Batch, FAILURES_BEFORE_PAUSE, sendBatch, settle } from './send-deliveries.ts';
 
 /** Receivers that one process sends to at once; a slow one keeps its own place only. */
 const MAX_RECEIVERS_AT_ONCE = 100;
@@ -33,11 +33,16 @@ export interface DeliveryParts {
   readonly leaseSeconds: number;
   /** Throws where the stored settings no longer fit, or no key opens the secrets. */
   readonly openChannel: (integration: LeasedIntegration) => Channel;
+  /** How everything that is due goes out as one message, where the integration wants that; the message and the deliveries are settled in one transaction. */
+  readonly digestOf?: ((integration: LeasedIntegration) => SendDigest | undefined) | undefined;
   /** Switches an integration off for good, and tells its people. */
   readonly disable: (integration: LeasedIntegration, reason: string) => Promise<void>;
   /** So many attempts ended so: delivered, or a kind of failure. */
   readonly onAttempts?: ((outcome: string, count: number) => void) | undefined;
 }
+
+/** Nothing where nothing was due any more. */
+export type SendDigest = () => Promise<DeliveryOutcome | undefined>;
 
 /** How the receiver did lately. */
 interface Health {
@@ -108,15 +113,25 @@ export class DeliveryEngine {
     const asked = performance.now();
     const leased = await leaseIntegrations(db, this.#lessee, free, [...this.#running.keys()]);
     if (leased.length === 0) return;
-    const due = await dueDeliveries(db, leased.map((integration) => ({ id: integration.id, limit: limitOf(integration) })));
-    const idle = leased.filter(({ id }) => due.get(id)?.length === 0).map(({ id }) => id);
+    const digests = new Map(leased.flatMap((integration) => this.#digestOf(integration)));
+    const single = leased.filter(({ id }) => !digests.has(id));
+    const due = await dueDeliveries(db, single.map((integration) => ({ id: integration.id, limit: limitOf(integration) })));
+    const idle = single.filter(({ id }) => due.get(id)?.length === 0).map(({ id }) => id);
     if (idle.length > 0) await settleUnsendable(db, idle);
-    for (const integration of leased) this.#run(integration, due.get(integration.id) ?? [], asked);
+    for (const integration of leased) {
+      const send = digests.get(integration.id);
+      this.#run(integration.id, send ? this.#serveDigest(integration, send) : this.#serve(integration, due.get(integration.id) ?? [], asked));
+    }
   }
 
-  #run(integration: LeasedIntegration, due: readonly StoredDelivery[], leasedAt: number): void {
-    const { id } = integration;
-    const work = this.#serve(integration, due, leasedAt)
+  /** Settings that no longer fit are told by the channel, as of every integration. */
+  #digestOf(integration: LeasedIntegration): [string, SendDigest][] {
+    const send = this.#parts.digestOf?.(integration);
+    return send ? [[integration.id, send]] : [];
+  }
+
+  #run(id: string, serving: Promise<void>): void {
+    const work = serving
       .catch((error: unknown) => {
         if (!this.#stopping.signal.aborted) this.#parts.log.error({ err: error, integration: id }, 'deliveries of an integration failed');
       })
@@ -162,6 +177,24 @@ export class DeliveryEngine {
     } finally {
       clearInterval(keep);
       this.#channels.release(id);
+      await this.#ending.add(id);
+    }
+  }
+
+  async #serveDigest(integration: LeasedIntegration, send: SendDigest): Promise<void> {
+    const { db } = this.#parts;
+    const { id } = integration;
+    try {
+      const outcome = await send();
+      if (!outcome) return;
+      const now = new Date(integration.leasedAt);
+      const failed = outcome.isDelivered ? [] : ((await dueDeliveries(db, [{ id, limit: DELIVERIES_AT_ONCE }])).get(id) ?? []);
+      const settled = failed.map((delivery) => settle(delivery, outcome, now));
+      await this.#settling.add(settled);
+      this.#parts.onAttempts?.(outcome.isDelivered ? 'delivered' : outcome.failure, 1);
+      const batch: Batch = { settled, hasDelivered: outcome.isDelivered, failuresInRow: outcome.isDelivered ? 0 : 1, lastFailure: outcome.isDelivered ? undefined : outcome };
+      await this.#judge(integration, batch, { failures: integration.failures, since: integration.failingSince }, now);
+    } finally {
       await this.#ending.add(id);
     }
   }

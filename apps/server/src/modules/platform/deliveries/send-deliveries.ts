@@ -7,7 +7,7 @@ import type { Settled, StoredDelivery } from './deliveries.repository.ts';
 /** Lanes of one receiver that are sent side by side. */
 const MAX_LANES_AT_ONCE = 8;
 /** Of a delivery that fails for days, the latest are kept. */
-const MAX_ATTEMPTS_KEPT = 20;
+export const MAX_ATTEMPTS_KEPT = 20;
 const MAX_ANSWER_LENGTH = 1000;
 /** After so many failures in a row the receiver is left alone for a while. */
 export const FAILURES_BEFORE_PAUSE = 3;
@@ -20,7 +20,7 @@ export const outgoingEventOf = (event: StoredEvent, publicUrl: string): Outgoing
   body: JSON.stringify(cloudEventOf(event, publicUrl)),
 });
 
-const attemptOf = (outcome: DeliveryOutcome, at: Date): StoredAttempt => ({
+export const attemptOf = (outcome: DeliveryOutcome, at: Date): StoredAttempt => ({
   at: at.toISOString(),
   milliseconds: Math.round(outcome.milliseconds),
   status: outcome.status,
@@ -69,20 +69,11 @@ export interface Sending {
   readonly mayGoOn: () => boolean;
 }
 
-const sendTogether = async (send: NonNullable<Channel['deliverTogether']>, deliveries: readonly StoredDelivery[], { publicUrl, signal, now }: Sending): Promise<Batch> => {
-  const outcome = await send(deliveries.map(({ event }) => outgoingEventOf(event, publicUrl)), signal);
-  if (!outcome.isDelivered && signal.aborted) return { settled: [], hasDelivered: false, failuresInRow: 0, lastFailure: undefined };
-  const settled = deliveries.map((delivery) => settle(delivery, outcome, now()));
-  return { settled, hasDelivered: outcome.isDelivered, failuresInRow: outcome.isDelivered ? 0 : 1, lastFailure: outcome.isDelivered ? undefined : outcome };
-};
-
 /**
  * Sends deliveries of one receiver: those of a lane one after the other, and none after one that failed. A receiver that fails again and again is not
  * asked for the rest.
  */
-export const sendBatch = async (deliveries: readonly StoredDelivery[], sending: Sending): Promise<Batch> => {
-  const { channel, publicUrl, signal, now, mayGoOn } = sending;
-  if (channel.deliverTogether) return sendTogether(channel.deliverTogether.bind(channel), deliveries, sending);
+export const sendBatch = async (deliveries: readonly StoredDelivery[], { channel, publicUrl, signal, now, mayGoOn }: Sending): Promise<Batch> => {
   const settled: Settled[] = [];
   let hasDelivered = false;
   let failuresInRow = 0;

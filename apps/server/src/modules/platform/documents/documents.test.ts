@@ -214,7 +214,7 @@ test('a table downloads as CSV: all rows that match, in the order of the view, a
   expect(file.headers['content-type']).toBe('text/csv; charset=utf-8');
   expect(file.headers['content-disposition']).toMatch(/^attachment; filename="ThingsTable \d{4}-\d\d-\d\d \d\d-\d\d-\d\d\.csv"$/);
   const [head, ...lines] = file.body.trim().split('\r\n');
-  expect(head).toBe('Name,ICCID,Group,Network,Data Usage,Last Activity,Status,Data session,Technology,Tags,Thing Identity (IMSI),Device ID (IMEI),Data limit,Note,Cost this month,Blocked networks');
+  expect(head).toBe('Name,ICCID,Group,Network,Data Usage,Last Activity,Status,Data session,Technology,Tags,Thing Identity (IMSI),Device ID (IMEI),Data limit,Note,Cost this month,Blocked networks,Private network');
   const iccids = lines.map((row) => row.split(',')[1]);
   expect(iccids).toHaveLength(60);
   expect(iccids).toEqual([...iccids].sort());

@@ -1,5 +1,5 @@
-import { emailSettingsSchema, nextSummaryAt } from '@airlane/contract';
-import { isSelected } from '@airlane/domain';
+import { emailSettingsSchema } from '@airlane/contract';
+import { type IntegrationKind, isSelected, nextDigestAt } from '@airlane/domain';
 import type { Db } from '../../../database/open.ts';
 import type { StoredEvent } from '../../../events/stored-event.ts';
 import { insertDeliveries, type NewDelivery } from '../deliveries/deliveries.repository.ts';
@@ -9,11 +9,13 @@ import { activeRows, type IntegrationRow } from './integrations.repository.ts';
 const wants = ({ id, event_types: types, groups, tags, networks }: IntegrationRow, event: StoredEvent): boolean =>
   event.type === 'integration.test' ? event.data['integration'] === id : isSelected({ types, groups, tags, networks }, event);
 
-/** Where many events make one mail, they wait for its time. */
-const notBefore = ({ kind, settings }: IntegrationRow, { type }: StoredEvent): Date | undefined => {
-  const mails = kind === 'email' && type !== 'integration.test' ? emailSettingsSchema.safeParse(settings) : undefined;
-  return mails?.success ? nextSummaryAt(mails.data, new Date()) : undefined;
+/** When events of now are mailed, where many of them make one mail. */
+export const nextDigestOf = (kind: IntegrationKind, settings: unknown, now: Date): Date | undefined => {
+  const mails = kind === 'email' ? emailSettingsSchema.safeParse(settings) : undefined;
+  return mails?.success ? nextDigestAt(mails.data, now) : undefined;
 };
+
+const notBefore = ({ kind, settings }: IntegrationRow, { type }: StoredEvent): Date | undefined => (type === 'integration.test' ? undefined : nextDigestOf(kind, settings, new Date()));
 
 export const deliveriesOf = (integrations: readonly IntegrationRow[], events: readonly StoredEvent[], isReplay = false): NewDelivery[] =>
   events.flatMap((event) => integrations.filter((row) => row.account_id === event.accountId && wants(row, event)).map((row) => ({ integrationId: row.id, event, isReplay, notBefore: notBefore(row, event) })));

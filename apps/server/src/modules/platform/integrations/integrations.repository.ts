@@ -1,4 +1,4 @@
-import type { EventType, IntegrationKind, IntegrationState } from '@airlane/domain';
+import { type EventType, type IntegrationKind, integrationKindNames, integrationKindOf, type IntegrationState } from '@airlane/domain';
 import { sql } from 'kysely';
 import type { Db } from '../../../database/open.ts';
 
@@ -23,9 +23,26 @@ export interface IntegrationRow {
 
 const live = (db: Db, accountId: string) => db.selectFrom('integrations').selectAll().where('account_id', '=', accountId).where('deleted_at', 'is', null);
 
-export const listRows = (db: Db, accountId: string): Promise<IntegrationRow[]> => live(db, accountId).orderBy('created_at').orderBy('id').execute();
+/** A feature that the account was given, by staff or with its first data, is an integration too; it has no row, and its kind is its id. */
+const givenRows = async (db: Db, accountId: string, rows: readonly Pick<IntegrationRow, 'kind'>[]): Promise<IntegrationRow[]> => {
+  const account = await db.selectFrom('accounts').select(['features', 'created_at']).where('id', '=', accountId).executeTakeFirst();
+  const isGiven = (kind: IntegrationKind): boolean => {
+    const { feature } = integrationKindOf(kind);
+    return feature !== undefined && account?.features.includes(feature) === true && !rows.some((row) => row.kind === kind);
+  };
+  return integrationKindNames.filter(isGiven).map((kind) => ({
+    id: kind, account_id: accountId, kind, name: integrationKindOf(kind).title, settings: {}, secrets: null, event_types: [], groups: [], tags: [], networks: [],
+    state: 'active', state_reason: '', failing_since: null, retry_at: null, version: 0, created_at: account?.created_at ?? new Date(0),
+  }));
+};
+export const isGivenFeature = ({ id, kind }: Pick<IntegrationRow, 'id' | 'kind'>): boolean => id === kind;
 
-export const findRow = (db: Db, accountId: string, id: string): Promise<IntegrationRow | undefined> => live(db, accountId).where('id', '=', id).executeTakeFirst();
+export const listRows = async (db: Db, accountId: string): Promise<IntegrationRow[]> => {
+  const rows = await live(db, accountId).orderBy('created_at').orderBy('id').execute();
+  return [...(await givenRows(db, accountId, rows)), ...rows];
+};
+
+export const findRow = async (db: Db, accountId: string, id: string): Promise<IntegrationRow | undefined> => (await listRows(db, accountId)).find((row) => row.id === id);
 
 /** Integrations that may want events of these accounts. */
 export const activeRows = async (db: Db, accountIds: readonly string[]): Promise<IntegrationRow[]> =>
@@ -81,6 +98,17 @@ export const setState = async (trx: Db, accountId: string, id: string, state: In
     .execute();
   // What waited for its next attempt is tried at once.
   if (state === 'active') await trx.updateTable('deliveries').set({ next_at: sql`now()` }).where('integration_id', '=', id).where('state', '=', 'pending').execute();
+};
+
+/** With a reason the integration is paused. It keeps its place in time: whoever is left is mailed when they would have been. */
+export const replaceRecipients = async (trx: Db, id: string, settings: object, pausedBecause: string | undefined): Promise<void> => {
+  const paused = pausedBecause === undefined ? {} : { state: 'paused' as const, state_reason: pausedBecause };
+  await trx.updateTable('integrations').set((row) => ({ settings: JSON.stringify(settings), ...paused, version: row('version', '+', 1), updated_at: new Date() })).where('id', '=', id).execute();
+};
+
+/** Where digests come sooner now, so does what waits for one. */
+export const bringForward = async (trx: Db, id: string, to: Date): Promise<void> => {
+  await trx.updateTable('deliveries').set({ next_at: to }).where('integration_id', '=', id).where('state', '=', 'pending').where('attempts', '=', 0).where('next_at', '>', to).execute();
 };
 
 export const saveSecrets = async (trx: Db, accountId: string, id: string, secrets: string): Promise<void> => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Integration } from '@airlane/contract';
+import { emailSettingsSchema, type Integration } from '@airlane/contract';
 import { type DataLimitFields, dataLimitProblem, type EventType, integrationKindOf, type IntegrationKind, MAX_INTEGRATIONS } from '@airlane/domain';
 import { type AccessCache, announceAccessChange } from '../../../access/access-cache.ts';
 import type { AccountScope } from '../../../access/viewer.ts';
@@ -15,7 +15,8 @@ import { findCreated, rememberCreate } from '../documents/documents.repository.t
 import { countWaiting, wakeSenders } from '../deliveries/deliveries.repository.ts';
 import { decryptIntegrationSecrets, encryptIntegrationSecrets, type IntegrationSecrets, rotatedSecrets } from './integration-secrets.ts';
 import { presentEntry, presentIntegration } from './integrations.presenter.ts';
-import { findRow, insertRow, type IntegrationContent, type IntegrationRow, listRows, lockAccount, removeRow, saveSecrets, setFeature, setState, updateRow } from './integrations.repository.ts';
+import { nextDigestOf } from './fan-out.ts';
+import { bringForward, findRow, insertRow, isGivenFeature, type IntegrationContent, type IntegrationRow, listRows, lockAccount, removeRow, saveSecrets, setFeature, setState, updateRow } from './integrations.repository.ts';
 import { judgeIntegration } from './judge-integration.ts';
 import type { OwnedRules } from './owned-rules.ts';
 
@@ -59,15 +60,12 @@ const present = async ({ db, cipher, ownedRules }: IntegrationParts, scope: Acco
 
 export const readOne = present;
 
-export const overview = async (parts: IntegrationParts, { accountId, features }: AccountScope) => {
+export const overview = async (parts: IntegrationParts, { accountId }: AccountScope) => {
   const rows = await listRows(parts.db, accountId);
   const waiting = await countWaiting(parts.db, rows.map(({ id }) => id));
   return {
     installed: rows.map((row) => presentEntry(row, waiting.get(row.id) ?? 0)),
-    alreadyExists: (kind: IntegrationKind): boolean => {
-      const { feature } = integrationKindOf(kind);
-      return feature !== undefined && (features.includes(feature) || rows.some((row) => row.kind === kind));
-    },
+    alreadyExists: (kind: IntegrationKind): boolean => integrationKindOf(kind).feature !== undefined && rows.some((row) => row.kind === kind),
     unavailable: (kind: IntegrationKind): string | null => unavailableBecause(parts, kind),
   };
 };
@@ -119,7 +117,7 @@ export const create = async (parts: IntegrationParts, scope: AccountScope, kind:
     await lockAccount(trx, scope.accountId);
     const rows = await listRows(trx, scope.accountId);
     if (feature !== undefined && rows.some((row) => row.kind === kind)) throw new AppError('INTEGRATION_EXISTS', { values: { kind: title } });
-    if (rows.length >= MAX_INTEGRATIONS) throw new AppError('TOO_MANY_INTEGRATIONS', { values: { most: MAX_INTEGRATIONS } });
+    if (rows.filter((row) => !isGivenFeature(row)).length >= MAX_INTEGRATIONS) throw new AppError('TOO_MANY_INTEGRATIONS', { values: { most: MAX_INTEGRATIONS } });
     if (idempotencyKey !== undefined && (await rememberCreate(trx, scope.viewer.userId, idempotencyKey, id)) !== undefined) throw new AppError('DUPLICATE', { values: { what: 'This integration' } });
     await insertRow(trx, id, scope.accountId, kind, contentOf(cipher, id, change, settings, secrets), scope.viewer.userId);
     await saveOwned(trx, scope, { id, name: change.name }, change.dataLimit);
@@ -143,6 +141,8 @@ export const update = async (parts: IntegrationParts, scope: AccountScope, id: s
   const saveOwned = await parts.ownedRules.prepare();
   await db.transaction().execute(async (trx) => {
     if (!(await updateRow(trx, scope.accountId, id, version, contentOf(cipher, id, change, settings, secrets)))) throw new AppError('STALE_VERSION', { currentVersion: (await find(trx, scope, id)).version });
+    const digestAt = nextDigestOf(row.kind, settings, new Date());
+    if (digestAt) await bringForward(trx, id, digestAt);
     await saveOwned(trx, scope, { id, name: change.name }, change.dataLimit);
     await audit(trx, scope, 'update', id, { kind: row.kind, name: change.name, secrets: Object.keys(sent) }, requestId);
     await wakeSenders(trx);
@@ -163,7 +163,7 @@ export const remove = async (parts: IntegrationParts, scope: AccountScope, id: s
   const { feature } = integrationKindOf(row.kind);
   const saveOwned = await parts.ownedRules.prepare();
   await db.transaction().execute(async (trx) => {
-    if (!(await removeRow(trx, scope.accountId, id))) throw new AppError('INTEGRATION_NOT_FOUND');
+    if (!isGivenFeature(row) && !(await removeRow(trx, scope.accountId, id))) throw new AppError('INTEGRATION_NOT_FOUND');
     await saveOwned(trx, scope, { id, name: row.name }, null);
     if (feature !== undefined) {
       await setFeature(trx, scope.accountId, feature, false);
@@ -175,7 +175,9 @@ export const remove = async (parts: IntegrationParts, scope: AccountScope, id: s
 };
 
 export const changeState = async (parts: IntegrationParts, scope: AccountScope, id: string, state: 'active' | 'paused', requestId: string): Promise<Integration> => {
-  const { kind, name } = await find(parts.db, scope, id);
+  const { kind, name, settings } = await find(parts.db, scope, id);
+  // Everybody may have unsubscribed since.
+  if (state === 'active' && kind === 'email' && !emailSettingsSchema.safeParse(settings).success) throw new AppError('VALIDATION_FAILED', { fields: [{ field: 'settings.to', rule: 'required', message: 'Enter a recipient before you resume this integration' }] });
   await parts.db.transaction().execute(async (trx) => {
     await setState(trx, scope.accountId, id, state);
     await audit(trx, scope, state === 'active' ? 'resume' : 'pause', id, { kind, name }, requestId);

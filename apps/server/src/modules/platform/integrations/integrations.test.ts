@@ -2,7 +2,7 @@ import {
   createDocument, createIntegration, deleteIntegration, installSlack, listDeliveries, listIntegrations, readDelivery, readIntegration, replayDeliveries, rotateSigningSecret, setIntegrationState, slackSignIn, testIntegration,
   uninstallSlack, updateIntegration,
 } from '@airlane/contract';
-import { captureQuestionIds, captureWindowFrom, type EventType, templateNames, writeCaptureWindow } from '@airlane/domain';
+import { captureQuestionIds, captureWindowFrom, type EventType, templateNames, thingIdOf, writeCaptureWindow } from '@airlane/domain';
 import { accountIds } from '@airlane/fixtures';
 import { sql } from 'kysely';
 import { Webhook } from 'standardwebhooks';
@@ -12,6 +12,8 @@ import { recordEvent, recordThingEvents } from '../../../events/record-event.ts'
 import { eventually, refusal, testApp } from '../../../testing/app.ts';
 import { webhookReceiver } from '../../../testing/webhook-receiver.ts';
 import { wakeSenders } from '../deliveries/deliveries.repository.ts';
+import type { LeasedIntegration } from '../deliveries/leases.repository.ts';
+import { digestOf } from './send-digest.ts';
 
 const { acme, borealis, cobalt } = accountIds;
 const server = await testApp({ environment: { OUTBOUND_ALLOWED_HOSTS: '127.0.0.1' } });
@@ -217,12 +219,12 @@ test('group users see that it is there and nothing else; other accounts see noth
   expect(installed.map((entry) => entry.id)).toContain(id);
   expect(JSON.stringify(installed)).not.toContain(receiver.url);
   for (const attempt of [() => group.call(readIntegration, { params: { id } }, acme), () => group.call(createIntegration, set(), acme), () => group.call(deleteIntegration, { params: { id } }, acme)]) expect(await refusal(attempt())).toMatchObject({ status: 403 });
-  expect((await org.call(listIntegrations, {}, borealis)).installed).toEqual([]);
+  expect((await org.call(listIntegrations, {}, borealis)).installed.map((entry) => entry.id)).not.toContain(id);
   const foreign = [() => org.call(readIntegration, { params: { id } }, borealis), () => org.call(deleteIntegration, { params: { id } }, borealis), () => org.call(replayDeliveries, { params: { id }, body: { deliveries: ['1'] } }, borealis), () => org.call(listDeliveries, { params: { id }, query: {} }, borealis)];
   for (const attempt of foreign) expect(await refusal(attempt())).toMatchObject({ body: { code: 'INTEGRATION_NOT_FOUND' } });
 });
 
-test('mails go to people of the account, one for each event or one for many', async () => {
+test('mails go to people of the account, one for each event', async () => {
   expect(await refusal(user.call(createIntegration, set({ kind: 'email', settings: { to: ['stranger@elsewhere.test'] } }), acme))).toMatchObject({ body: { fields: [{ field: 'settings.to', message: 'stranger@elsewhere.test is no active user of this account who sees all its Things' }] } });
   expect(await refusal(user.call(createIntegration, set({ kind: 'email', settings: { to: ['group@airlane.test'] } }), acme))).toMatchObject({ body: { fields: [{ field: 'settings.to' }] } });
   await setUp({ kind: 'email', name: 'Each', settings: { to: ['user@airlane.test'] } });
@@ -231,27 +233,67 @@ test('mails go to people of the account, one for each event or one for many', as
   await silent(one);
   const mails = await eventually(async () => ((await mailsOf('Thing Silent')).length > before ? mailsOf('Thing Silent') : undefined), 'the mail');
   expect(mails[0]?.text_body).toContain(one);
-  const { id } = await setUp({ kind: 'email', name: 'Summary', settings: { to: ['user@airlane.test'], summaryMinutes: 60 } });
+});
+
+test('a digest gathers what is due in one mail, sent once, and lets people out', async () => {
+  const addressed = (subject: string) => db.selectFrom('mails').select(['text_body', 'html_body', 'unsubscribe_url']).where('to_address', '=', 'user@airlane.test').where('subject', '=', subject).execute();
+  const settings = { to: ['user@airlane.test'], summaryMinutes: 1440, hour: 6, zone: 'Asia/Tokyo' };
+  expect(await refusal(user.call(createIntegration, set({ kind: 'email', settings: { ...settings, zone: 'Mars/Olympus' } }), acme))).toMatchObject({ body: { fields: [{ field: 'settings.zone' }] } });
+  expect(await refusal(user.call(createIntegration, set({ kind: 'email', settings: { ...settings, hour: 24 } }), acme))).toMatchObject({ body: { fields: [{ field: 'settings.hour' }] } });
+  const { id } = await setUp({ kind: 'email', name: 'Digest', settings });
+  const many = things.slice(0, 8).map(({ iccid }) => iccid);
+  await recordThingEvents(db, many.map((iccid) => ({ iccid, type: 'thing.silent' as const, at: new Date(), data: { network: 'Orange' } })));
+  const waiting = await eventually(async () => ((await log(id)).length === many.length ? log(id) : undefined), 'all wait');
+  const sendAt = new Date(waiting[0]?.nextAt ?? '');
+  expect([sendAt.getUTCHours(), sendAt.getUTCMinutes(), waiting.every(({ state, nextAt }) => state === 'pending' && nextAt === waiting[0]?.nextAt)]).toEqual([21, 0, true]);
+  // A test does not wait for the hour, whatever waits before it.
+  await user.call(testIntegration, { params: { id }, body: {} }, acme);
+  await eventually(async () => ((await addressed('Test')).length > 0 ? true : undefined), 'the test');
+  expect((await log(id)).filter(({ state }) => state === 'pending')).toHaveLength(many.length);
+  await tryNow(id);
+  const [digest, ...others] = await eventually(async () => ((await addressed('8 events')).length > 0 ? addressed('8 events') : undefined), 'the digest');
+  expect(others).toEqual([]);
+  expect(digest?.text_body).toContain('Thing Silent (8)');
+  expect(digest?.text_body).toContain('- and 3 more');
+  expect(many.filter((iccid) => digest?.html_body.includes(`/${thingIdOf(iccid)}"`))).toHaveLength(5);
+  expect(new Set((await log(id)).map(({ state, attempts }) => `${state} ${attempts}`))).toEqual(new Set(['delivered 1']));
+  const out = (digest?.unsubscribe_url ?? '').replace(/^https?:\/\/[^/]+/, '');
+  expect((await server.app.inject({ method: 'GET', url: out })).statusCode).toBe(200);
+  expect((await user.call(readIntegration, { params: { id } }, acme)).settings['to']).toEqual(['user@airlane.test']);
+  expect((await server.app.inject({ method: 'POST', url: `${out}x` })).statusCode).toBe(400);
+  expect((await server.app.inject({ method: 'POST', url: out })).statusCode).toBe(200);
+  expect(await user.call(readIntegration, { params: { id } }, acme)).toMatchObject({ state: 'paused', stateReason: 'All recipients have unsubscribed. Enter a recipient and resume the integration.', settings: { to: [] } });
+  expect(await refusal(user.call(setIntegrationState, { params: { id }, body: { state: 'active' } }, acme))).toMatchObject({ body: { fields: [{ field: 'settings.to' }] } });
+});
+
+test('a digest of two processes at once is one mail, and without recipients it waits', async () => {
+  const { id } = await setUp({ kind: 'email', name: 'Twice', settings: { to: ['user@airlane.test'], summaryMinutes: 60 } });
   await silent(one);
   await silent(two);
-  await eventually(async () => ((await log(id)).length === 2 ? true : undefined), 'both wait');
-  expect((await log(id)).map(({ state }) => state)).toEqual(['pending', 'pending']);
-  await tryNow(id);
-  const [summary] = await eventually(async () => ((await mailsOf('2 events')).length > 0 ? mailsOf('2 events') : undefined), 'the summary');
-  expect(summary?.text_body).toContain(two);
+  await silent(one);
+  await eventually(async () => ((await log(id)).length === 3 ? true : undefined), 'all wait');
   const { user_id: userId } = await db.selectFrom('memberships').innerJoin('users', 'users.id', 'memberships.user_id').select('memberships.user_id').where('users.email', '=', 'user@airlane.test').where('memberships.account_id', '=', acme).executeTakeFirstOrThrow();
   const leave = (at: Date | null) => db.updateTable('memberships').set({ deleted_at: at }).where('user_id', '=', userId).where('account_id', '=', acme).execute();
   await leave(new Date());
-  const count = (await mailsOf('2 events')).length;
-  await silent(one);
-  await silent(two);
   await eventually(async () => {
     await tryNow(id);
     const rows = await db.selectFrom('deliveries').select('history').where('integration_id', '=', id).where('state', '=', 'pending').execute();
     return JSON.stringify(rows).includes('None of the recipients') ? true : undefined;
   }, 'the refusal is in the log');
   await leave(null);
-  expect((await mailsOf('2 events')).length).toBe(count);
+  // Nothing of the engine may take it while two others do: both are given the same lease.
+  await db.updateTable('integrations').set({ leased_by: 'another', leased_until: new Date(Date.now() + 600_000) }).where('id', '=', id).execute();
+  await sql`update deliveries set next_at = now() where integration_id = ${id} and state = 'pending'`.execute(db);
+  const row = await db.selectFrom('integrations').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  const leased: LeasedIntegration = { id, accountId: acme, vertical: 'airlane', kind: 'email', name: row.name, settings: row.settings, secrets: null, version: row.version, failingSince: null, failures: 0, createdBy: null, leasedAt: new Date() };
+  const mails: string[] = [];
+  const die = new Error('killed');
+  const sender = (isDying: boolean) => digestOf({ db, publicUrl: 'https://console.test', secret: 'secret', consoleUrlOf: () => 'https://console.test', mailer: { queueMail: async (_trx, { to }) => (isDying ? Promise.reject(die) : void mails.push(to)) } })(leased);
+  await expect(sender(true)?.()).rejects.toBe(die);
+  expect((await log(id)).every(({ state }) => state === 'pending')).toBe(true);
+  const outcomes = await Promise.all([sender(false)?.(), sender(false)?.()]);
+  expect([outcomes.filter((outcome) => outcome?.isDelivered).length, mails]).toEqual([1, ['user@airlane.test']]);
+  expect((await log(id)).every(({ state }) => state === 'delivered')).toBe(true);
 });
 
 test('a feature is activated once, is in force, and goes with its deactivation', async () => {
@@ -263,7 +305,24 @@ test('a feature is activated once, is in force, and goes with its deactivation',
   expect((await org.call(listIntegrations, {}, borealis)).available.find(({ kind }) => kind === 'netFlow')).toMatchObject({ alreadyExists: true });
   await admin.call(deleteIntegration, { params: { id: integration.id } }, borealis);
   expect(await featuresOf()).not.toContain('netFlow');
-  expect((await admin.call(listIntegrations, {}, cobalt)).available.find(({ kind }) => kind === 'aiDashboard')).toMatchObject({ alreadyExists: true });
+});
+
+test('a feature that the account was given is installed too, and its people deactivate and activate it', async () => {
+  const installed = async () => (await user.call(listIntegrations, {}, acme)).installed;
+  const featuresOf = async () => (await db.selectFrom('accounts').select('features').where('id', '=', acme).executeTakeFirstOrThrow()).features;
+  const given = (await installed()).find(({ kind }) => kind === 'packetCapture');
+  expect(given).toMatchObject({ name: 'Packet capture', state: 'active', waiting: 0 });
+  const id = given?.id ?? '';
+  expect(await user.call(readIntegration, { params: { id } }, acme)).toMatchObject({ id, kind: 'packetCapture', events: [], dataLimit: null });
+  expect(await refusal(user.call(createIntegration, { body: { kind: 'packetCapture' } }, acme))).toMatchObject({ body: { code: 'INTEGRATION_EXISTS' } });
+  expect(await refusal(group.call(deleteIntegration, { params: { id } }, acme))).toMatchObject({ status: 403 });
+  expect(await refusal(user.call(deleteIntegration, { params: { id: 'netFlow' } }, acme))).toMatchObject({ body: { code: 'INTEGRATION_NOT_FOUND' } });
+  await user.call(deleteIntegration, { params: { id } }, acme);
+  expect([await featuresOf(), (await installed()).some(({ kind }) => kind === 'packetCapture')]).toEqual([expect.not.arrayContaining(['packetCapture']), false]);
+  expect(await refusal(user.call(deleteIntegration, { params: { id } }, acme))).toMatchObject({ body: { code: 'INTEGRATION_NOT_FOUND' } });
+  const { integration } = await user.call(createIntegration, { body: { kind: 'packetCapture' } }, acme);
+  expect([await featuresOf(), (await installed()).filter(({ kind }) => kind === 'packetCapture').map((entry) => entry.id)]).toEqual([expect.arrayContaining(['packetCapture']), [integration.id]]);
+  expect((await admin.call(listIntegrations, {}, cobalt)).installed.map(({ kind }) => kind)).toContain('aiDashboard');
 });
 
 test('Slack is installed by the code of an own sign-in, told of events, and uninstalled', async () => {

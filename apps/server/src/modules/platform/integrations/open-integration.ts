@@ -7,9 +7,10 @@ import type { Channel } from '../../../ports/channels/port.ts';
 import type { SecretCipher } from '../../../secrets/secret-cipher.ts';
 import type { LeasedIntegration } from '../deliveries/leases.repository.ts';
 import { emailChannel } from './email-channel.ts';
+import type { LeaveParts } from './leave-mails.ts';
 import { decryptIntegrationSecrets, signingSecretsOf } from './integration-secrets.ts';
 
-export interface OpeningParts {
+export interface OpeningParts extends LeaveParts {
   readonly db: Db;
   readonly cipher: SecretCipher;
   readonly kinds: ChannelKinds;
@@ -20,13 +21,13 @@ export interface OpeningParts {
 
 /** The way to the receiver of an integration. Throws where its settings no longer fit, or no key opens its secrets. */
 export const openIntegration =
-  ({ db, cipher, kinds, outbound, mailer, consoleUrlOf }: OpeningParts) =>
+  ({ db, cipher, kinds, outbound, mailer, consoleUrlOf, publicUrl, secret }: OpeningParts) =>
   ({ id, kind, accountId, name, vertical, settings, secrets: stored }: LeasedIntegration): Channel => {
     const secrets = decryptIntegrationSecrets(cipher, id, stored);
     const context = { outbound };
     switch (kind) {
       case 'email':
-        return emailChannel({ db, mailer, vertical, consoleUrl: consoleUrlOf(vertical), accountId, name }, emailSettingsSchema.parse(settings));
+        return emailChannel({ db, mailer, publicUrl, secret, vertical, consoleUrl: consoleUrlOf(vertical), accountId, integrationId: id, name }, emailSettingsSchema.parse(settings));
       case 'webhook':
         return openChannel(kinds, 'webhook', settings, signingSecretsOf(secrets, new Date()), context);
       case 'slack':

@@ -26,3 +26,10 @@ test('what people typed is text, in links too, and nothing is loaded from anywhe
 test('a vertical that nobody knows writes as the product', () => {
   expect(write('nowhere').html).toContain('>Airlane</div>');
 });
+
+test('a list has its lines in both forms, and what people typed is text there too', () => {
+  const { html, text } = letter({ vertical: 'airlane', to: 'a@b.test', subject: 'Hello', paragraphs: [{ title: '<b>3</b>', lines: [{ text: '<i>', link: 'https://console.test/#/x?a="b"' }, { text: 'and 2 more' }] }] });
+  expect(text).toBe('<b>3</b>\n- <i>\n  https://console.test/#/x?a="b"\n- and 2 more');
+  expect(html).toContain('>&#60;b&#62;3&#60;/b&#62;</p>');
+  expect(html).toMatch(/<li[^>]*><a href="https:\/\/console\.test\/#\/x\?a=&#34;b&#34;"[^>]*>&#60;i&#62;<\/a><\/li><li[^>]*>and 2 more<\/li>/);
+});

@@ -3,7 +3,18 @@ import { APP_VERSION, footerYear, type Vertical, verticalByName, verticals } fro
 import { escapeHtml } from '../../../ports/mail/escape-html.ts';
 import type { Mail } from '../../../ports/mail/port.ts';
 
-type Paragraph = string | { readonly link: string };
+export interface ListedLine {
+  readonly text: string;
+  readonly link?: string | undefined;
+}
+
+/** A heading with lines below it, each of which may lead somewhere. */
+export interface ListedLines {
+  readonly title: string;
+  readonly lines: readonly ListedLine[];
+}
+
+export type Paragraph = string | { readonly link: string } | ListedLines;
 
 export interface Letter {
   /** Whose colours and name the mail carries. */
@@ -20,16 +31,21 @@ const verticalOf = (name: string): Vertical => verticalByName(name) ?? verticals
 
 export const productName = (vertical: string): string => verticalOf(vertical).name;
 
-const textOf = (paragraph: Paragraph): string => (typeof paragraph === 'string' ? paragraph : paragraph.link);
+const textOf = (paragraph: Paragraph): string => {
+  if (typeof paragraph === 'string') return paragraph;
+  if ('link' in paragraph) return paragraph.link;
+  return [paragraph.title, ...paragraph.lines.map(({ text, link }) => `- ${text}${link === undefined ? '' : `\n  ${link}`}`)].join('\n');
+};
 
 const withCode = (html: string, code: string | undefined, colour: string): string =>
   code === undefined ? html : html.replace(code, () => `<strong style="color:${colour};font-size:20px;letter-spacing:2px">${code}</strong>`);
 
 const htmlOf = (paragraph: Paragraph, { code }: Letter, { brand: { colour } }: Vertical): string => {
-  const text = escapeHtml(textOf(paragraph));
-  const content =
-    typeof paragraph === 'string' ? withCode(text.replaceAll('\n', '<br>'), code, colour) : `<a href="${text}" style="color:${colour};overflow-wrap:anywhere;word-break:break-word">${text}</a>`;
-  return `<p style="margin:0 0 16px">${content}</p>`;
+  const linked = (href: string, text: string): string => `<a href="${escapeHtml(href)}" style="color:${colour};overflow-wrap:anywhere;word-break:break-word">${escapeHtml(text)}</a>`;
+  if (typeof paragraph === 'string') return `<p style="margin:0 0 16px">${withCode(escapeHtml(paragraph).replaceAll('\n', '<br>'), code, colour)}</p>`;
+  if ('link' in paragraph) return `<p style="margin:0 0 16px">${linked(paragraph.link, paragraph.link)}</p>`;
+  const lines = paragraph.lines.map(({ text, link }) => `<li style="margin:0 0 4px">${link === undefined ? escapeHtml(text) : linked(link, text)}</li>`);
+  return `<p style="margin:0 0 4px;font-weight:600">${escapeHtml(paragraph.title)}</p><ul style="margin:0 0 16px;padding:0 0 0 20px">${lines.join('')}</ul>`;
 };
 
 /** Mail programs drop style sheets, so every element says itself how it looks. */

@@ -1,9 +1,10 @@
 import type { Customer } from '@airlane/contract';
-import { auditQuestionIds, fromMinor, type IncidentState, incidentsOf, incidentStateText, isProviderStaff, maySeeMoney, nextActions, type SentencePart, stateOfIncident, templateNames } from '@airlane/domain';
+import { auditQuestionIds, fromMinor, incidentStateText, isProviderStaff, maySeeMoney, nextActions, type SentencePart, stateOfIncident, templateNames } from '@airlane/domain';
 import type { AccountScope } from '../../../access/viewer.ts';
 import type { Db } from '../../../database/open.ts';
 import { aiDashboard } from '../../connectivity/reports/ai-reports/ai-dashboard.ts';
 import type { FleetWatch } from '../../connectivity/reports/ai-reports/fleet-watch.ts';
+import { openIncidents } from '../../connectivity/reports/incidents/open-incidents.ts';
 import { findStates } from '../../connectivity/reports/incidents/incident-states.repository.ts';
 import type { DocumentsService } from '../../platform/documents/documents.service.ts';
 import { chargesOf } from '../../trade/charging/charges.service.ts';
@@ -40,15 +41,16 @@ const moneyOf = async ({ db }: CockpitParts, scope: AccountScope, now: Date): Pr
 };
 
 const incidentsIn = async ({ db, fleetWatch }: CockpitParts, scope: AccountScope, now: Date): Promise<Customer['incidents']> => {
-  if (!scope.features.includes(aiDashboard.feature.key)) return null;
-  const [{ symptoms }, states] = await Promise.all([fleetWatch.look({ db, scope, things: scope.things, now }), findStates(db, scope.accountId)]);
-  return incidentsOf(symptoms).map((incident) => ({
+  const [hasDashboard, hasEdges] = [aiDashboard.feature.key, 'privateNetwork'].map((feature) => scope.features.includes(feature));
+  if (!hasDashboard && !hasEdges) return null;
+  const [{ symptoms }, states] = await Promise.all([hasDashboard ? fleetWatch.look({ db, scope, things: scope.things, now }) : { symptoms: [] }, findStates(db, scope.accountId)]);
+  return (await openIncidents(db, scope, symptoms)).map((incident) => ({
     id: incident.id,
     title: incident.title,
     severity: incident.severity,
     since: incident.since.toISOString(),
-    things: incident.symptoms.length,
-    state: incidentStateText(stateOfIncident<IncidentState & { assignee: string | null; acknowledgedByName: string | null }>(incident, states), now),
+    things: incident.things.length,
+    state: incidentStateText(stateOfIncident(incident, states), now),
   }));
 };
 

@@ -1,7 +1,7 @@
 import type { Db } from '../../../database/open.ts';
-import { chargeReference, creditedReferences } from '../invoices/charge-reference.ts';
+import { chargeReference } from '../invoices/charge-reference.ts';
 import { type Invoice, lockInvoice } from '../invoices/invoices.repository.ts';
-import { type ChargeRow, findChargesLike } from '../payments/charges.repository.ts';
+import { chargesOf } from '../invoices/paid-by.ts';
 import type { Charge, Payments } from '../payments/payments.ts';
 
 export interface ChargeInvoiceParts {
@@ -11,9 +11,6 @@ export interface ChargeInvoiceParts {
 
 /** What is left to pay: credit notes take from it. */
 export const amountDue = ({ total, credited }: Pick<Invoice, 'total' | 'credited'>): number => total - credited;
-
-/** Every charge that was begun for an invoice: a credit note in between makes another one. */
-export const chargesOf = (db: Db, { id, account_id: accountId }: Pick<Invoice, 'id' | 'account_id'>): Promise<ChargeRow[]> => findChargesLike(db, accountId, chargeReference(id), creditedReferences(id));
 
 const isStillDue = async (trx: Db, { id, account_id: accountId }: Invoice, amount: number): Promise<boolean> => {
   const now = await lockInvoice(trx, accountId, id);

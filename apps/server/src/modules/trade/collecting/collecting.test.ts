@@ -218,11 +218,17 @@ describe('people', () => {
     const refund = (amount: number, reference: string) => admin.call(refundInvoice, { params: { id }, body: { amount, reference, reason: 'Outage' } }, acme);
     expect((await refusal(refund(123.46, 'r-0'))).body?.fields?.[0]).toMatchObject({ field: 'amount', rule: 'tooMuch' });
     expect((await refusal(refund(0.005, 'r-0'))).body?.fields?.[0]).toMatchObject({ field: 'amount', rule: 'money' });
-    expect(await refund(20, 'r-1')).toMatchObject({ PaymentStatus: 'Partial Refund', refunded: 20 });
+    expect((await admin.call(readInvoice, { params: { id } }, acme)).refundable).toBe(123.45);
+    expect((await user.call(readInvoice, { params: { id } }, acme)).refundable).toBe(0);
+    expect(await refund(20, 'r-1')).toMatchObject({ PaymentStatus: 'Partial Refund', refunded: 20, refundable: 103.45 });
+    // A credit note makes the invoice smaller, and not what was paid for it.
+    await db.updateTable('invoices').set({ credited: 2000 }).where('id', '=', id).execute();
+    expect(await admin.call(readInvoice, { params: { id } }, acme)).toMatchObject({ due: 103.45, refundable: 103.45 });
+    await db.updateTable('invoices').set({ credited: 0 }).where('id', '=', id).execute();
     expect(await refund(20, 'r-1')).toMatchObject({ PaymentStatus: 'Partial Refund', refunded: 20 });
     expect(await refund(3.45, 'r-2')).toMatchObject({ PaymentStatus: 'Partial Refund', refunded: 23.45 });
     expect((await refusal(refund(100.01, 'r-3'))).body?.fields?.[0]).toMatchObject({ message: 'At most $ 100.00 can be refunded' });
-    expect(await refund(100, 'r-4')).toMatchObject({ PaymentStatus: 'Refunded', refunded: 123.45 });
+    expect(await refund(100, 'r-4')).toMatchObject({ PaymentStatus: 'Refunded', refunded: 123.45, refundable: 0 });
     expect(await refusal(refund(1, 'r-5'))).toMatchObject({ status: 409 });
     expect(await refusal(user.call(refundInvoice, { params: { id }, body: { amount: 1, reference: 'x' } }, acme))).toMatchObject({ status: 403 });
   });

@@ -7,9 +7,10 @@ import type { Jobs } from '../../../jobs/queue.ts';
 import { recordAudit } from '../../../audit/audit.repository.ts';
 import { findInvoice, type Invoice, lockInvoice } from '../invoices/invoices.repository.ts';
 import { moveInvoice } from '../invoices/move-invoice.ts';
+import { chargesOf, paidBy } from '../invoices/paid-by.ts';
 import { hasOpenAttempt } from '../payments/charges.repository.ts';
 import type { Payments } from '../payments/payments.ts';
-import { amountDue, chargeInvoice, chargesOf } from './charge-invoice.ts';
+import { amountDue, chargeInvoice } from './charge-invoice.ts';
 
 export interface SettleInvoiceParts {
   readonly db: Db;
@@ -106,14 +107,6 @@ export interface RefundOrder {
   readonly reason: string;
 }
 
-/** What can still be given back, and to whom: to the card that paid, or outside of the provider where staff recorded the payment. */
-const paidBy = async ({ db }: SettleInvoiceParts, invoice: Invoice) => {
-  const charge = (await chargesOf(db, invoice)).find(({ status }) => status === 'succeeded');
-  if (charge && charge.amount > 0) return { charge, amount: charge.amount };
-  const payment = await db.selectFrom('invoice_payments').select('amount').where('invoice_id', '=', invoice.id).where('kind', '=', 'payment').executeTakeFirst();
-  return { charge: undefined, amount: payment?.amount ?? 0 };
-};
-
 const refuseAmount = (amount: number, left: number): void => {
   if (!isMoney(amount) || amount <= 0) refuseFields([fieldProblem('amount', 'money', 'Enter an amount greater than 0 with at most two decimals')]);
   if (toMinor(amount) > left) refuseFields([fieldProblem('amount', 'tooMuch', left === 0 ? 'Everything has been refunded already' : `At most ${moneyText(fromMinor(left))} can be refunded`)]);
@@ -127,7 +120,7 @@ export const refundInvoice = async (parts: SettleInvoiceParts, scope: AccountSco
   if (!found || found.number === null) throw documentNotFound(id);
   const known = await db.selectFrom('invoice_payments').select('id').where('invoice_id', '=', id).where('kind', '=', 'refund').where('reference', '=', order.reference).executeTakeFirst();
   if (known) return;
-  const { charge, amount: paid } = await paidBy(parts, found);
+  const { charge, amount: paid } = await paidBy(db, found);
   if (charge) {
     const begun = await db.selectFrom('payment_refunds').select('amount').where('charge_id', '=', charge.id).where('reference', '=', order.reference).executeTakeFirst();
     if (!begun) {

@@ -3,6 +3,7 @@ import { fromMinor, invoiceActions, maySeeMoney, offersInvoiceAction } from '@ai
 import type { AccountScope } from '../../../access/viewer.ts';
 import type { Db } from '../../../database/open.ts';
 import type { Invoice } from './invoices.repository.ts';
+import { refundableOf } from './paid-by.ts';
 
 const historyOf = (db: Db, { id }: Invoice) =>
   db
@@ -18,7 +19,8 @@ const paymentsOf = (db: Db, { id }: Invoice) => db.selectFrom('invoice_payments'
 /** An invoice as the page of one shows it. */
 export const presentInvoice = async (db: Db, { viewer: { appType }, things }: AccountScope, invoice: Invoice): Promise<InvoiceDetails> => {
   const { id, number, title, kind, status, period, corrects, total, credited, refunded, billed_to: billedTo, issued_at: issuedAt, due_at: dueAt, paid_at: paidAt, next_attempt_at: nextAttemptAt, attempts, problem, exceptional, billable } = invoice;
-  const [history, payments] = await Promise.all([historyOf(db, invoice), paymentsOf(db, invoice)]);
+  const actions = maySeeMoney({ appType, things }) ? invoiceActions.filter((action) => offersInvoiceAction(action, { kind, status }, appType)) : [];
+  const [history, payments, refundable] = await Promise.all([historyOf(db, invoice), paymentsOf(db, invoice), actions.includes('refund') ? refundableOf(db, invoice) : 0]);
   return {
     id,
     number: number ?? '',
@@ -31,6 +33,7 @@ export const presentInvoice = async (db: Db, { viewer: { appType }, things }: Ac
     TotalAmount: fromMinor(total),
     credited: fromMinor(credited),
     refunded: fromMinor(refunded),
+    refundable: fromMinor(refundable),
     due: fromMinor(total - credited),
     billedTo,
     issuedAt: issuedAt?.toISOString() ?? null,
@@ -43,6 +46,6 @@ export const presentInvoice = async (db: Db, { viewer: { appType }, things }: Ac
     accountBillable: billable,
     history: history.map(({ at, status: step, note, by }) => ({ at: at.toISOString(), status: step, text: note, by })),
     payments: payments.map(({ amount, paidOn, ...payment }) => ({ ...payment, amount: fromMinor(amount), paidOn: paidOn.slice(0, 10) })),
-    actions: maySeeMoney({ appType, things }) ? invoiceActions.filter((action) => offersInvoiceAction(action, { kind, status }, appType)) : [],
+    actions,
   };
 };

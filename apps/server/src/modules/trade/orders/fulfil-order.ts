@@ -1,7 +1,8 @@
 import { orderSimQuestionIds as asked, type SimType, templateNames } from '@airlane/domain';
 import type { AccountScope } from '../../../access/viewer.ts';
 import { AppError } from '../../../errors.ts';
-import type { JobPayloads } from '../../../jobs/definitions.ts';
+import type { Attempt, JobPayloads } from '../../../jobs/definitions.ts';
+import { deliverMessage, inboxTemplate } from '../../platform/inbox/deliver-message.ts';
 import { providerAccountOf } from '../deals/deals.repository.ts';
 import { type Assignment, assignSims } from '../sim-inventory/assign-sims.ts';
 import { giveSims } from '../sim-inventory/give-sims.ts';
@@ -10,7 +11,7 @@ import { takeAvailable } from '../sim-inventory/subscribers.repository.ts';
 import { orderOf, orderTemplate } from './draft-orders.ts';
 import { moveOrder } from './move-order.ts';
 import type { OrderParts } from './order-parts.ts';
-import { countOrderSims, insertOrderSims, lockOrder } from './orders.repository.ts';
+import { countOrderSims, insertOrderSims, listWaitingEsimOrders, lockOrder } from './orders.repository.ts';
 
 const sizesOf: Readonly<Record<SimType, readonly string[]>> = { Regular: ['2FF', '3FF', '4FF'], Embedded: ['MFF2'], eSIM: ['eSIM'] };
 const assignable = ['Submitted', 'Processing'];
@@ -59,27 +60,52 @@ export const assignOrderSims = async (parts: OrderParts, scope: AccountScope, id
   return outcome;
 };
 
-/** eSIMs are given out as soon as they are paid. Where there are not enough, the order waits for staff, who are told by the list of open orders. */
+interface EsimOrder {
+  readonly id: string;
+  readonly accountId: string;
+}
+
+/** Gives an order all its eSIMs, or none where there are too few: then it waits, and staff are told once. */
+const giveEsims = async ({ db, catalog, jobs }: Pick<OrderParts, 'db' | 'catalog' | 'jobs'>, { id, accountId }: EsimOrder): Promise<void> => {
+  const [template, inbox] = [await inventoryTemplate(catalog), await inboxTemplate(catalog)];
+  const customer = await db.selectFrom('accounts').select(['id', 'title', 'vertical']).where('id', '=', accountId).executeTakeFirst();
+  const provider = customer && (await providerAccountOf(db, customer.vertical));
+  if (!customer || !provider) return;
+  const requestId = `give-esims ${id}`;
+  await db.transaction().execute(async (trx) => {
+    const order = await lockOrder(trx, accountId, id);
+    if (!order || order.simType !== 'eSIM' || !assignable.includes(order.status)) return;
+    const wanted = order.quantity - (await countOrderSims(trx, id));
+    const taken = await takeAvailable(trx, provider.id, template.id, 'eSIM', wanted);
+    if (taken.length < wanted) {
+      await deliverMessage(trx, inbox, {
+        id: `waits-${id}`,
+        accountId: provider.id,
+        kind: 'Alert',
+        severity: 'Warning',
+        subject: `Order ${order.orderId} waits for eSIMs`,
+        text: `${customer.title} ordered ${order.quantity.toLocaleString('en')} eSIMs, and ${wanted === taken.length + 1 ? 'one is' : `${(wanted - taken.length).toLocaleString('en')} are`} not in stock. The order continues automatically once they are.`,
+        about: { text: 'Assign orders', href: `#/${encodeURIComponent(provider.id)}/${encodeURIComponent('CSM Assign Order')}` },
+      });
+      return;
+    }
+    const given = await giveSims(trx, { providerAccountId: provider.id, customer: { accountId, accountTitle: customer.title }, actorId: null, requestId, note: `For order ${order.orderId}` }, taken);
+    if (given.length < wanted) throw new Error(`${wanted - given.length} eSIMs of the inventory were not free`);
+    await insertOrderSims(trx, id, given);
+    if (order.status === 'Submitted') await moveOrder(trx, jobs, order, { to: 'Processing', actorId: null, requestId });
+    await moveOrder(trx, jobs, { ...order, status: 'Processing' }, { to: 'Completed', actorId: null, requestId });
+  });
+};
+
+/** eSIMs are given out as soon as they are paid; orders that found too few are tried again, the oldest first, whenever SIMs come into stock. */
 export const giveEsimsHandler =
-  ({ db, catalog, jobs }: Pick<OrderParts, 'db' | 'catalog' | 'jobs'>) =>
-  async ({ documentId, accountId }: JobPayloads['give-esims']): Promise<void> => {
-    const template = await inventoryTemplate(catalog);
-    const customer = await db.selectFrom('accounts').select(['id', 'title', 'vertical']).where('id', '=', accountId).executeTakeFirst();
-    const provider = customer && (await providerAccountOf(db, customer.vertical));
-    if (!customer || !provider) return;
-    const requestId = `give-esims ${documentId}`;
-    await db.transaction().execute(async (trx) => {
-      const order = await lockOrder(trx, accountId, documentId);
-      if (!order || order.status !== 'Submitted') return;
-      const wanted = order.quantity - (await countOrderSims(trx, documentId));
-      const taken = await takeAvailable(trx, provider.id, template.id, 'eSIM', wanted);
-      if (taken.length < wanted) return;
-      const given = await giveSims(trx, { providerAccountId: provider.id, customer: { accountId, accountTitle: customer.title }, actorId: null, requestId, note: `For order ${order.orderId}` }, taken);
-      if (given.length < wanted) throw new Error(`${wanted - given.length} eSIMs of the inventory were not free`);
-      await insertOrderSims(trx, documentId, given);
-      await moveOrder(trx, jobs, order, { to: 'Processing', actorId: null, requestId });
-      await moveOrder(trx, jobs, { ...order, status: 'Processing' }, { to: 'Completed', actorId: null, requestId });
-    });
+  (parts: Pick<OrderParts, 'db' | 'catalog' | 'jobs'>) =>
+  async ({ documentId, accountId }: JobPayloads['give-esims'], { signal }: Pick<Attempt, 'signal'>): Promise<void> => {
+    const orders = documentId !== undefined && accountId !== undefined ? [{ id: documentId, accountId }] : await listWaitingEsimOrders(parts.db);
+    for (const order of orders) {
+      signal.throwIfAborted();
+      await giveEsims(parts, order);
+    }
   };
 
 const inTransaction = async (parts: OrderParts, scope: AccountScope, id: string, move: Parameters<typeof moveOrder>[3]): Promise<void> => {

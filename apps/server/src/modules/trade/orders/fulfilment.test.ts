@@ -1,9 +1,11 @@
-import { assignOrderSims, cancelOrder, changeThingState, completeOrder, deleteDocuments, demoOutbox, listDocuments, listOrdersToAssign, type Order, shipOrder, updateDocument } from '@airlane/contract';
+import { assignOrderSims, cancelOrder, changeThingState, completeOrder, deleteDocuments, demoOutbox, listDocuments, listOrdersToAssign, moveSimsOfInventory, type Order, shipOrder, updateDocument } from '@airlane/contract';
 import { orderSimQuestionIds as asked, simInventoryQuestionIds as inventory, thingIdOf } from '@airlane/domain';
 import { accountIds, iccidAt } from '@airlane/fixtures';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventually, refusal, testApp } from '../../../testing/app.ts';
+import { TemplateCatalog } from '../../platform/templates/template-catalog.ts';
+import { giveEsimsHandler } from './fulfil-order.ts';
 import { orderNow, place, readyOrder } from '../../../testing/ordering.ts';
 import { addCard, connect, GOOD_CARD } from '../../../testing/paying.ts';
 
@@ -94,7 +96,34 @@ test('an eSIM order that staff fill is done with its last eSIM', async () => {
   await setStatus('retired', 'sim-%');
   const order = await paid({ simType: 'eSIM', quantity: 1 });
   await eventually(async () => (await sql<{ id: string }>`select id from jobs.job where name = 'give-esims' and state = 'completed' and data->>'documentId' = ${order.id}`.execute(db)).rows[0], 'the job that finds none');
-  await setStatus('in stock', `sim-${stockAt(140)}`);
+  const { items } = await admin.call(listOrdersToAssign, {}, acme);
+  expect(items.find(({ id }) => id === order.id)).toMatchObject({ OrderStatus: 'Submitted', missing: 1 });
+  await setStatus('reserved', `sim-${stockAt(140)}`);
   expect(await assign(order.id, [stockAt(140)])).toMatchObject({ assigned: 1 });
   expect((await orderNow(user, delta, order.id)).OrderStatus).toBe('Completed');
+});
+
+test('an eSIM order without stock waits, staff are told once, and it goes on when SIMs come into stock', async () => {
+  const setStatus = (status: string, ids: readonly string[]) => sql`update documents set answers = answers || ${JSON.stringify({ [inventory.status]: [status] })}::jsonb where id = any(${ids.map((iccid) => `sim-${iccid}`)}::text[])`.execute(db);
+  await sql`update documents set answers = answers || ${JSON.stringify({ [inventory.status]: ['retired'] })}::jsonb where id like 'sim-%' and answers->${inventory.status} not in ('["assigned"]'::jsonb, '["active"]'::jsonb)`.execute(db);
+  const order = await paid({ simType: 'eSIM', quantity: 2 });
+  const message = () => db.selectFrom('documents').select('answers').where('id', '=', `waits-${order.id}`).execute();
+  const [told] = await eventually(async () => ((await message()).length > 0 ? message() : undefined), 'the word to staff');
+  expect(JSON.stringify(told)).toContain(`Order ${order.orderId} waits for eSIMs`);
+  await setStatus('in stock', [stockAt(141)]);
+  const work = giveEsimsHandler({ db, catalog: new TemplateCatalog(db), jobs: { send: async () => undefined } });
+  const { signal } = new AbortController();
+  await work({}, { signal });
+  expect(await orderNow(user, delta, order.id)).toMatchObject({ OrderStatus: 'Submitted', sims: [] });
+  expect(await message()).toHaveLength(1);
+  await setStatus('reserved', [stockAt(142)]);
+  await admin.call(moveSimsOfInventory, { body: { iccids: [stockAt(142)], to: 'in stock' } } as never, acme);
+  const done = await eventually(async () => {
+    const now = await orderNow(user, delta, order.id);
+    return now.OrderStatus === 'Completed' ? now : undefined;
+  }, 'the eSIMs');
+  expect(done.sims.map(({ iccid }) => iccid).toSorted()).toEqual([stockAt(141), stockAt(142)].toSorted());
+  // Whoever comes later finds nothing to do.
+  await Promise.all([work({}, { signal }), work({}, { signal })]);
+  expect((await orderNow(user, delta, order.id)).sims).toHaveLength(2);
 });

@@ -132,6 +132,15 @@ export const listOpenOrders = async (db: Db, vertical: string, max: number) =>
       order by orders.placed_at nulls last, documents.id limit ${max}`.execute(db)
   ).rows;
 
+/** eSIM orders that are paid and not filled. */
+export const listWaitingEsimOrders = async (db: Db): Promise<{ id: string; accountId: string }[]> =>
+  (
+    await sql<{ id: string; accountId: string }>`
+      select documents.id, documents.account_id as "accountId" from orders join documents on documents.id = orders.document_id join accounts on accounts.id = orders.account_id
+      where documents.deleted_at is null and accounts.deleted_at is null and orders.sim_type = 'eSIM' and documents.answers->${asked.orderStatus}->>0 in ('Submitted', 'Processing')
+      order by orders.placed_at nulls last, documents.id`.execute(db)
+  ).rows;
+
 export interface BuyingAccount {
   readonly ordersWithoutCard: boolean;
   readonly invoicedElsewhere: boolean;

@@ -14,6 +14,8 @@ import { draftInvoice, namedOrder, totalsOf } from './order-invoice.ts';
 import type { OrderParts } from './order-parts.ts';
 import { presentOrder, presentSummary } from './orders.presenter.ts';
 import { listOpenOrders } from './orders.repository.ts';
+import { providerAccountOf } from '../deals/deals.repository.ts';
+import { readStock } from '../sim-inventory/sim-stock.repository.ts';
 import { placeOrder as place } from './place-order.ts';
 
 const fulfilling: AccountPolicy = { ...inAccountAs('admin'), page: SELF_SERVICE };
@@ -73,9 +75,13 @@ const paymentRoutes = (app: FastifyInstance, parts: OrderParts): void => {
 };
 
 const fulfilmentRoutes = (app: FastifyInstance, parts: OrderParts): void => {
-  handle(app, listOrdersToAssign, fulfilling, async ({ scope }) => ({
-    items: (await listOpenOrders(parts.db, scope.viewer.vertical, MAX_OPEN_ORDERS)).map(({ status, placedAt, ...order }) => ({ ...order, OrderStatus: status, placedAt: placedAt?.toISOString() ?? null })),
-  }));
+  handle(app, listOrdersToAssign, fulfilling, async ({ scope }) => {
+    const { db } = parts;
+    const [orders, provider] = await Promise.all([listOpenOrders(db, scope.viewer.vertical, MAX_OPEN_ORDERS), providerAccountOf(db, scope.viewer.vertical)]);
+    const isAsked = orders.some(({ simType }) => simType === 'eSIM');
+    const inStock = provider && isAsked ? (await readStock(db, provider.id)).filter(({ size }) => size === 'eSIM').reduce((sum, level) => sum + level.inStock, 0) : 0;
+    return { items: orders.map(({ status, placedAt, ...order }) => ({ ...order, OrderStatus: status, placedAt: placedAt?.toISOString() ?? null, missing: order.simType === 'eSIM' ? Math.max(0, order.quantity - order.assigned - inStock) : 0 })) };
+  });
 
   handle(app, assignOrderSims, fulfilling, async ({ params: { id }, body, scope, request }) => fulfil.assignOrderSims(parts, scope, id, body, request.id));
 

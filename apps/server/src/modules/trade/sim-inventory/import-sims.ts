@@ -3,6 +3,7 @@ import type { JsonValue } from '@airlane/question-kinds';
 import { sql } from 'kysely';
 import type { Db } from '../../../database/open.ts';
 import type { JobPayloads } from '../../../jobs/definitions.ts';
+import type { Jobs } from '../../../jobs/queue.ts';
 import type { StoredTemplate } from '../../../listing/stored-template.ts';
 import { announceChanges } from '../../../realtime/changes.ts';
 import type { TemplateCatalog } from '../../platform/templates/template-catalog.ts';
@@ -59,7 +60,7 @@ const importSome = (db: Db, template: StoredTemplate, importId: string): Promise
 
 /** Goes on where it was left: a row counts in the transaction that stores its SIM. */
 export const importSimsHandler =
-  ({ db, catalog }: { readonly db: Db; readonly catalog: TemplateCatalog }) =>
+  ({ db, catalog, jobs }: { readonly db: Db; readonly catalog: TemplateCatalog; readonly jobs: Pick<Jobs, 'send'> }) =>
   async ({ importId }: JobPayloads['import-sims'], { signal }: { readonly signal: AbortSignal }): Promise<void> => {
     const template = await inventoryTemplate(catalog);
     const open = await db
@@ -69,4 +70,6 @@ export const importSimsHandler =
       .$if(importId !== undefined, (query) => query.where('id', '=', importId ?? ''))
       .execute();
     for (const { id, status } of open) while (status === 'undoing' ? await undoSome(db, id) : await importSome(db, template, id)) signal.throwIfAborted();
+    // An order may wait for them.
+    if (open.some(({ status }) => status === 'importing')) await jobs.send('give-esims', {});
   };

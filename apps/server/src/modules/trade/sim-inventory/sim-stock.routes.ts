@@ -38,7 +38,12 @@ export const simStockRoutes = (app: FastifyInstance, parts: ImportParts): void =
     return { accountId: provider.accountId, levels: (await readStock(db, provider.accountId)).map(({ isWarned: _warned, ...level }) => ({ ...level, isLow: isStockLow(level) })) };
   };
 
-  handle(app, moveSimsOfInventory, stocking, async ({ scope, body, request }) => ({ isDryRun: body.dryRun, ...(await orderMove(db, scope, body, request.id)) }));
+  handle(app, moveSimsOfInventory, stocking, async ({ scope, body, request }) => {
+    const outcome = await orderMove(db, scope, body, request.id);
+    // An order may wait for them.
+    if (body.to === 'in stock' && !body.dryRun && outcome.moved > 0) await parts.jobs.send('give-esims', {});
+    return { isDryRun: body.dryRun, ...outcome };
+  });
   handle(app, readSimHistory, looking, async ({ scope, params: { iccid } }) => {
     const [entry] = await findEntries(db, scope.viewer.vertical, [iccid]);
     if (!entry) throw new AppError('DOCUMENT_NOT_FOUND', { values: { what: 'SIM' } });

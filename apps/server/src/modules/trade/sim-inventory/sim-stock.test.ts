@@ -104,7 +104,7 @@ test('the same file again adds nothing and says why; lines that are sent twice c
   expect((await refusal(admin.call(sendSimImportLines, { params: { id: twice.id }, body: { firstLine: 3, lines: [`${at(21)};;;;`] } }, acme))).status).toBe(400);
   // Two processes at the same import: each row counts once.
   await db.updateTable('sim_imports').set({ status: 'importing' }).where('id', '=', twice.id).execute();
-  const work = importSimsHandler({ db, catalog: new TemplateCatalog(db) });
+  const work = importSimsHandler({ db, catalog: new TemplateCatalog(db), jobs: { send: async () => undefined } });
   await Promise.all([work({ importId: twice.id }, { signal: AbortSignal.timeout(60_000) }), work({}, { signal: AbortSignal.timeout(60_000) })]);
   expect(await admin.call(readSimImport, { params: { id: twice.id } }, acme)).toMatchObject({ status: 'done', imported: 1 });
   expect((await admin.call(readSimHistory, { params: { iccid: at(20) } }, acme)).steps).toHaveLength(1);

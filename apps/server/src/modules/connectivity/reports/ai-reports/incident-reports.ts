@@ -1,9 +1,10 @@
-import { type Incident, incidentsOf, incidentStateText, isMuted, stateOfIncident, symptomKinds, symptomWords, templateNames } from '@airlane/domain';
+import { incidentKindLabel, incidentStateText, isMuted, stateOfIncident, symptomKinds, symptomWords, templateNames } from '@airlane/domain';
 import type { ListRow } from '@airlane/contract';
 import { actingOnThings } from '../../../../access/policy.ts';
 import { chartOf } from '../chart-of.ts';
 import { thingLink } from '../dashboard-reports/thing-lists.ts';
 import type { Report, ReportContext } from '../report.ts';
+import { openIncidents, type OpenIncident } from '../incidents/open-incidents.ts';
 import { findStates, type NamedState } from '../incidents/incident-states.repository.ts';
 import { aiDashboard } from './ai-dashboard.ts';
 import { findSymptoms } from './find-symptoms.ts';
@@ -14,7 +15,7 @@ const MAX_EVIDENCE = 20;
 const MAX_LINKED_THINGS = 100;
 
 interface JudgedIncident {
-  readonly incident: Incident;
+  readonly incident: OpenIncident;
   readonly state: NamedState | undefined;
   readonly isQuiet: boolean;
 }
@@ -22,7 +23,7 @@ interface JudgedIncident {
 /** With what was done about each; those that are muted come last. */
 const judgedIncidents = async (context: ReportContext): Promise<readonly JudgedIncident[]> => {
   const states = await findStates(context.db, context.scope.accountId);
-  const judged = incidentsOf((await findSymptoms(context)).symptoms).map((incident) => {
+  const judged = (await openIncidents(context.db, context.scope, (await findSymptoms(context)).symptoms)).map((incident) => {
     const state = stateOfIncident(incident, states);
     return { incident, state, isQuiet: isMuted(state, context.now) };
   });
@@ -30,10 +31,11 @@ const judgedIncidents = async (context: ReportContext): Promise<readonly JudgedI
 };
 
 /** One Thing by its page, several as the table of them. */
-const linkTo = (symptoms: Incident['symptoms']): Pick<ListRow, 'link' | 'linkState'> => {
-  const [only] = symptoms;
-  if (symptoms.length === 1 && only !== undefined) return { link: thingLink(only.iccid) };
-  return { link: templateNames.thingsTable, linkState: { filters: { ICCID: { anyOf: symptoms.slice(0, MAX_LINKED_THINGS).map(({ iccid }) => iccid) } } } };
+const linkTo = ({ things, page }: OpenIncident): Pick<ListRow, 'link' | 'linkState'> => {
+  const [only] = things;
+  if (page !== undefined) return { link: page };
+  if (things.length === 1 && only !== undefined) return { link: thingLink(only) };
+  return { link: templateNames.thingsTable, linkState: { filters: { ICCID: { anyOf: things.slice(0, MAX_LINKED_THINGS) } } } };
 };
 
 const flaggedThings: Report = {
@@ -91,13 +93,14 @@ const incidents: Report = {
         { key: 'state', label: 'State', format: 'text' },
         { key: 'since', label: 'Since', format: 'age' },
       ],
-      rows: found.slice(0, MAX_INCIDENTS).map(({ incident: { id, kind, title, severity, since, symptoms }, state, isQuiet }) => {
+      rows: found.slice(0, MAX_INCIDENTS).map(({ incident, state, isQuiet }) => {
+        const { id, kind, title, severity, since, things: affected, evidence } = incident;
         return {
           id,
-          ...linkTo(symptoms),
+          ...linkTo(incident),
           ...(mayAct && { incident: { isAcknowledged: state?.acknowledgedBy != null, assignedTo: state?.assignedTo ?? null, isMuted: isQuiet } }),
-          cells: { title, kind: symptomWords[kind].label, severity, things: symptoms.length, state: incidentStateText(state, context.now), since: since.toISOString() },
-          details: symptoms.slice(0, MAX_EVIDENCE).map(({ iccid, evidence }) => ({ text: evidence, link: thingLink(iccid) })),
+          cells: { title, kind: incidentKindLabel(kind), severity, things: affected.length, state: incidentStateText(state, context.now), since: since.toISOString() },
+          details: evidence.slice(0, MAX_EVIDENCE).map((piece) => ({ ...piece })),
         };
       }),
       total: found.length,

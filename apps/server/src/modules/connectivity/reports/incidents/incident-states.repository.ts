@@ -1,4 +1,4 @@
-import { GROUP_USER, type IncidentState, type SymptomKind } from '@airlane/domain';
+import { GROUP_USER, type IncidentKind, type IncidentState } from '@airlane/domain';
 import { sql } from 'kysely';
 import type { Db } from '../../../../database/open.ts';
 
@@ -23,7 +23,7 @@ export const findStates = async (db: Db, accountId: string): Promise<NamedState[
     .execute();
   return rows.map((row) => ({
     incidentId: row.incident_id,
-    kind: row.kind as SymptomKind,
+    kind: row.kind as IncidentKind,
     things: row.things,
     acknowledgedBy: row.acknowledged_by,
     acknowledgedAt: row.acknowledged_at,
@@ -45,7 +45,7 @@ export interface StateChange {
 export interface ChangedIncident {
   readonly accountId: string;
   readonly incidentId: string;
-  readonly kind: SymptomKind;
+  readonly kind: IncidentKind;
   readonly things: readonly string[];
   readonly changedBy: string;
 }

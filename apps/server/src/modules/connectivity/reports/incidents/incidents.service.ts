@@ -1,5 +1,5 @@
 import type { CallAnswer, actOnIncident } from '@airlane/contract';
-import { type EventData, type Incident, type IncidentAction, incidentsOf, incidentStateText, muteProblem, stateOfIncident, templateNames } from '@airlane/domain';
+import { type EventData, type IncidentAction, incidentStateText, muteProblem, stateOfIncident, templateNames } from '@airlane/domain';
 import { recordAudit } from '../../../../audit/audit.repository.ts';
 import type { AccountScope } from '../../../../access/viewer.ts';
 import type { Db } from '../../../../database/open.ts';
@@ -9,6 +9,7 @@ import { deliverMessage, inboxTemplate } from '../../../platform/inbox/deliver-m
 import type { TemplateCatalog } from '../../../platform/templates/template-catalog.ts';
 import { aiDashboard } from '../ai-reports/ai-dashboard.ts';
 import type { FleetWatch } from '../ai-reports/fleet-watch.ts';
+import { openIncidents, type OpenIncident } from './open-incidents.ts';
 import { findAssignees, findStates, saveState, type StateChange } from './incident-states.repository.ts';
 
 export interface IncidentParts {
@@ -32,9 +33,9 @@ export const refuseWithoutDashboard = ({ features }: AccountScope): void => {
 };
 
 /** The incident that the symptom in an id belongs to now: the period of a report decides where an incident begins, so its id may name a later symptom. */
-const findIncident = async ({ db, fleetWatch }: IncidentParts, scope: AccountScope, id: string): Promise<Incident> => {
+const findIncident = async ({ db, fleetWatch }: IncidentParts, scope: AccountScope, id: string): Promise<OpenIncident> => {
   const { symptoms } = await fleetWatch.look({ db, scope, things: scope.things, now: new Date() });
-  const found = incidentsOf(symptoms).find((incident) => incident.id === id || incident.symptoms.some(({ kind, iccid, at }) => `${kind} ${iccid} ${at.toISOString()}` === id));
+  const found = (await openIncidents(db, scope, symptoms)).find((incident) => incident.id === id || incident.otherIds.includes(id));
   if (!found) throw new AppError('NOT_FOUND');
   return found;
 };
@@ -77,7 +78,7 @@ export const actOn = async (parts: IncidentParts, scope: AccountScope, order: In
   const asked = await judge(db, scope, order);
   const known = stateOfIncident(incident, await findStates(db, accountId));
   const inbox = await inboxTemplate(catalog);
-  const things = incident.symptoms.map(({ iccid }) => iccid);
+  const { things } = incident;
   // A state that was found by its Things goes on under its own id, or there would be two.
   const incidentId = known?.incidentId ?? incident.id;
   await db.transaction().execute(async (trx) => {

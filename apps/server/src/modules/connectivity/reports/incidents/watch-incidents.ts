@@ -1,4 +1,4 @@
-import { type Incident, incidentsOf, stateOfIncident, templateNames } from '@airlane/domain';
+import { EDGE_INCIDENT, incidentsOf, stateOfIncident, templateNames } from '@airlane/domain';
 import type { Db } from '../../../../database/open.ts';
 import { recordEvent } from '../../../../events/record-event.ts';
 import type { Attempt } from '../../../../jobs/definitions.ts';
@@ -6,6 +6,7 @@ import { deliverMessage, inboxTemplate } from '../../../platform/inbox/deliver-m
 import type { TemplateCatalog } from '../../../platform/templates/template-catalog.ts';
 import { aiDashboard } from '../ai-reports/ai-dashboard.ts';
 import { FleetWatch } from '../ai-reports/fleet-watch.ts';
+import { incidentOfSymptoms, type OpenIncident } from './open-incidents.ts';
 import { findStates, insertOpened } from './incident-states.repository.ts';
 
 export interface WatchParts {
@@ -14,7 +15,7 @@ export interface WatchParts {
 }
 
 /** One Thing by itself is an event of the Thing; the inbox tells of what concerns several, or looks like theft. */
-const isWorthMessage = ({ severity }: Incident): boolean => severity !== 'Low';
+const isWorthMessage = ({ severity }: OpenIncident): boolean => severity !== 'Low';
 
 const accountsWithDashboard = async (db: Db): Promise<string[]> =>
   (await db.selectFrom('accounts').select(['id', 'features']).where('deleted_at', 'is', null).execute()).filter(({ features }) => features.includes(aiDashboard.feature.key)).map(({ id }) => id);
@@ -23,12 +24,12 @@ const accountsWithDashboard = async (db: Db): Promise<string[]> =>
 const watchAccount = async ({ db, catalog }: WatchParts, accountId: string): Promise<void> => {
   const { symptoms } = await new FleetWatch().look({ db, scope: { accountId }, things: { kind: 'all' }, now: new Date() });
   const states = await findStates(db, accountId);
-  const isFirstLook = states.length === 0;
-  const opened = incidentsOf(symptoms).filter((incident) => stateOfIncident(incident, states) === undefined);
+  // Edges tell of their own incidents when they begin, and what was done about those says nothing of symptoms.
+  const isFirstLook = states.every(({ kind }) => kind === EDGE_INCIDENT);
+  const opened = incidentsOf(symptoms).map(incidentOfSymptoms).filter((incident) => stateOfIncident(incident, states) === undefined);
   const inbox = await inboxTemplate(catalog);
   for (const incident of opened) {
-    const { id, kind, title, severity } = incident;
-    const things = incident.symptoms.map(({ iccid }) => iccid);
+    const { id, kind, title, severity, things } = incident;
     await db.transaction().execute(async (trx) => {
       // Another process may be at it; whoever writes the row tells of it.
       if (!(await insertOpened(trx, { accountId, incidentId: id, kind, things })) || isFirstLook) return;

@@ -1,0 +1,53 @@
+import { emailSettingsSchema } from '@airlane/contract';
+import type { FastifyInstance } from 'fastify';
+import { recordAudit } from '../../../audit/audit.repository.ts';
+import type { Db } from '../../../database/open.ts';
+import { readSignedParts, signedParts } from '../mails/signed-parts.ts';
+import { unsubscribePage } from '../mails/unsubscribe-page.ts';
+import { replaceRecipients } from './integrations.repository.ts';
+
+const LEAVE_PATH = '/api/v1/integrations/unsubscribe';
+/** Kept apart from the other links that are signed with the same secret. */
+const PURPOSE = 'integration';
+
+export interface LeaveParts {
+  readonly publicUrl: string;
+  readonly secret: string;
+}
+
+/** Takes one address off an integration. It never expires: an old mail must still let somebody out. */
+export const leaveUrl = ({ publicUrl, secret }: LeaveParts, integrationId: string, address: string): string => `${publicUrl}${LEAVE_PATH}?token=${signedParts([PURPOSE, integrationId, address], secret)}`;
+
+const readToken = (token: string, secret: string): { id: string; address: string } | undefined => {
+  const [purpose, id, address] = readSignedParts(token, secret) ?? [];
+  return purpose === PURPOSE && id !== undefined && address !== undefined ? { id, address } : undefined;
+};
+
+/** Nobody is left to write to: the integration waits for somebody who names a recipient. */
+const NOBODY_LEFT = 'All recipients have unsubscribed. Enter a recipient and resume the integration.';
+
+const leave = (db: Db, { id, address }: { readonly id: string; readonly address: string }, requestId: string): Promise<boolean> =>
+  db.transaction().execute(async (trx) => {
+    const row = await trx.selectFrom('integrations').selectAll().where('id', '=', id).where('kind', '=', 'email').where('deleted_at', 'is', null).forUpdate().executeTakeFirst();
+    const settings = row && emailSettingsSchema.safeParse(row.settings);
+    // Whoever has left before is told that the mails are off, as they are.
+    if (!row) return false;
+    if (!settings?.success || !settings.data.to.includes(address)) return true;
+    const to = settings.data.to.filter((each) => each !== address);
+    await replaceRecipients(trx, id, { ...settings.data, to }, to.length === 0 ? NOBODY_LEFT : undefined);
+    const user = await trx.selectFrom('users').select('id').where('email', '=', address).executeTakeFirst();
+    await recordAudit(trx, { accountId: row.account_id, actorId: user?.id ?? null, action: 'integration.unsubscribe', subject: id, detail: { kind: row.kind, name: row.name }, requestId });
+    return true;
+  });
+
+export const leaveMailsRoutes = (app: FastifyInstance, { db, secret }: { readonly db: Db; readonly secret: string }): Promise<void> =>
+  unsubscribePage(app, {
+    path: LEAVE_PATH,
+    unknown: 'Your account manager can take you off an integration.',
+    ask: (token) => readToken(token, secret) && 'Turn off mails of this integration',
+    leave: async (token, requestId) => {
+      const meant = readToken(token, secret);
+      if (!meant || !(await leave(db, meant, requestId))) return undefined;
+      return { title: 'Mails of this integration are off', text: 'Your account manager can add you again.' };
+    },
+  });

@@ -1,0 +1,82 @@
+import { emailSettingsSchema } from '@airlane/contract';
+import { eventTypes } from '@airlane/domain';
+import type { Db } from '../../../database/open.ts';
+import { AppError } from '../../../errors.ts';
+import type { Mailer } from '../../../jobs/send-mail.ts';
+import { failWithoutEvents, gatherDue } from '../deliveries/deliveries.repository.ts';
+import type { SendDigest } from '../deliveries/delivery-engine.ts';
+import type { LeasedIntegration } from '../deliveries/leases.repository.ts';
+import { attemptOf, MAX_ATTEMPTS_KEPT } from '../deliveries/send-deliveries.ts';
+import { letter } from '../mails/letter.ts';
+import { DIGEST_EVENTS_PER_TYPE, digestLists, digestTotal } from './digest-mail.ts';
+import { type LeaveParts, leaveUrl } from './leave-mails.ts';
+import { NO_RECIPIENTS, recipientsOf } from './recipients.repository.ts';
+
+export interface DigestParts extends LeaveParts {
+  readonly db: Db;
+  readonly mailer: Pick<Mailer, 'queueMail'>;
+  readonly consoleUrlOf: (vertical: string) => string;
+}
+
+const namesOf = async (db: Db, accountId: string, iccids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+  if (iccids.length === 0) return new Map();
+  const rows = await db.selectFrom('things').select(['iccid', 'name']).where('account_id', '=', accountId).where('iccid', 'in', [...new Set(iccids)]).execute();
+  return new Map(rows.map(({ iccid, name }) => [iccid, name]));
+};
+
+/** Held until the mails are queued, so that nobody pauses, changes or removes the integration in between. */
+const isUnchanged = async (trx: Db, { id, version }: LeasedIntegration): Promise<boolean> =>
+  (await trx.selectFrom('integrations').select('id').where('id', '=', id).where('version', '=', version).where('state', '=', 'active').where('deleted_at', 'is', null).forUpdate().executeTakeFirst()) !== undefined;
+
+/**
+ * Mails everything that is due as one mail to each recipient. The deliveries are settled in the transaction that queues the mails: a process that dies has
+ * sent nothing, and one that comes second finds nothing to send.
+ */
+export const digestOf =
+  (parts: DigestParts) =>
+  (integration: LeasedIntegration): SendDigest | undefined => {
+    const { db, mailer, consoleUrlOf } = parts;
+    const { id, accountId, name, vertical } = integration;
+    const settings = integration.kind === 'email' ? emailSettingsSchema.safeParse(integration.settings) : undefined;
+    if (!settings?.success || settings.data.summaryMinutes === 0) return undefined;
+    const { to, zone } = settings.data;
+    return async () => {
+      const began = performance.now();
+      const failed = (detail: string) => ({ isDelivered: false, failure: 'bad-settings', status: null, answer: '', detail, milliseconds: performance.now() - began }) as const;
+      try {
+        return await db.transaction().execute(async (trx) => {
+          if (!(await isUnchanged(trx, integration))) return undefined;
+          // Somebody may have left the account, or see less of it, since the integration was set up.
+          const present = await recipientsOf(trx, accountId, to);
+          if (present.length === 0) return failed(NO_RECIPIENTS);
+          const outcome = { isDelivered: true, status: null, answer: `Part of a digest to ${present.length} ${present.length === 1 ? 'recipient' : 'recipients'}`, milliseconds: performance.now() - began } as const;
+          const { events, counts } = await gatherDue(trx, id, attemptOf(outcome, integration.leasedAt), { perType: DIGEST_EVENTS_PER_TYPE, attemptsKept: MAX_ATTEMPTS_KEPT });
+          const [first] = events;
+          if (!first) {
+            await failWithoutEvents(trx, [id]);
+            return undefined;
+          }
+          const consoleUrl = consoleUrlOf(vertical);
+          const names = await namesOf(trx, accountId, events.flatMap(({ thing }) => (thing === null ? [] : [thing])));
+          const total = digestTotal(counts);
+          const account = await trx.selectFrom('accounts').select('title').where('id', '=', accountId).executeTakeFirst();
+          for (const address of present) {
+            const unsubscribeUrl = leaveUrl(parts, id, address);
+            const paragraphs = [
+              `${account?.title ?? accountId}: ${total === 1 ? '1 event' : `${total.toLocaleString('en')} events`}. Times are in ${zone}.`,
+              ...digestLists({ events, counts, names, zone, consoleUrl }),
+              'All events of this integration:',
+              { link: `${consoleUrl}/#/${encodeURIComponent(accountId)}/integrations/installed/${encodeURIComponent(id)}` },
+              `You get this digest from the integration '${name}'. Unsubscribe:`,
+              { link: unsubscribeUrl },
+            ];
+            await mailer.queueMail(trx, { ...letter({ vertical, to: address, subject: total === 1 ? eventTypes[first.type].title : `${total.toLocaleString('en')} events`, paragraphs }), unsubscribeUrl });
+          }
+          return outcome;
+        });
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error;
+        return failed(error.message);
+      }
+    };
+  };

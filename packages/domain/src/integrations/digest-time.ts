@@ -1,0 +1,37 @@
+import { parseMoment } from '../cdr/parse-moment.ts';
+import { nextDay } from '../reports/local-clock.ts';
+import { type CalendarDay, zonedDay } from '../zoned-day.ts';
+
+const MINUTE_MS = 60_000;
+/** Minutes between two mails of an e-mail integration; 0 for a mail for each event. */
+export const digestMinutes = [0, 15, 60, 1440] as const;
+export type DigestMinutes = (typeof digestMinutes)[number];
+const DAILY: DigestMinutes = 1440;
+export const DEFAULT_DIGEST_HOUR = 8;
+
+export interface DigestTimes {
+  readonly summaryMinutes: DigestMinutes;
+  /** Of the clocks in `zone`; counts for a daily digest only. */
+  readonly hour: number;
+  readonly zone: string;
+}
+
+export const isDaily = ({ summaryMinutes }: Pick<DigestTimes, 'summaryMinutes'>): boolean => summaryMinutes === DAILY;
+
+const twoDigits = (value: number): string => String(value).padStart(2, '0');
+
+/** A day on which the clocks skip this hour has its digest next to it. */
+const atHour = ({ year, month, day }: CalendarDay, hour: number, zone: string): Date =>
+  parseMoment(`${year}-${twoDigits(month)}-${twoDigits(day)}T${twoDigits(hour)}:00`, 'ISO', zone) ?? new Date(Date.UTC(year, month - 1, day, hour));
+
+/** When events of now are mailed, where they are gathered for one mail; nothing where each is a mail of its own. */
+export const nextDigestAt = ({ summaryMinutes, hour, zone }: DigestTimes, now: Date): Date | undefined => {
+  if (summaryMinutes === 0) return undefined;
+  if (summaryMinutes === DAILY) {
+    const today = zonedDay(now, zone);
+    const first = atHour(today, hour, zone);
+    return first > now ? first : atHour(nextDay(today), hour, zone);
+  }
+  const stretch = summaryMinutes * MINUTE_MS;
+  return new Date((Math.floor(now.getTime() / stretch) + 1) * stretch);
+};

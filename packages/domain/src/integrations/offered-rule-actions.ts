@@ -1,0 +1,20 @@
+import { type BulkActionName, bulkActionOf } from '../bulk/bulk-actions.ts';
+import type { AppType } from '../roles.ts';
+import { type RuleAction, ruleActions } from './integration-kinds.ts';
+
+/** What a person does to many Things who does by hand what the rule does. Nothing is done to a Thing by a notice. */
+const doneByHand: Readonly<Record<RuleAction, BulkActionName | undefined>> = {
+  Notify: undefined,
+  Suspend: 'suspend',
+  'Refresh Connection': 'refresh',
+  'Send SMS': 'sms',
+  'Change Rate Plan': 'ratePlan',
+  'Block Network': 'blockNetworks',
+};
+
+/** A rule does nothing that whoever saves it could not do: these actions are offered to them, and no others are taken from them. */
+export const offeredRuleActions = (appType: AppType): readonly RuleAction[] =>
+  ruleActions.filter((action) => {
+    const bulk = doneByHand[action];
+    return bulk === undefined || bulkActionOf(bulk).appTypes.includes(appType);
+  });
