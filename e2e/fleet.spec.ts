@@ -79,7 +79,7 @@ test('staff bring accounts, people and Things from another console with mappings
   };
   await bring('Accounts', 'customers.csv', 'Company,Notes,Billing\nHarbour Works,Cranes,yes\nacme logistics,,\nQuay Cold Store,,perhaps\n');
   await expect(page.getByText('1 account can be imported, 2 of 3 rows cannot.')).toBeVisible();
-  await expect(page.getByRole('row', { name: /^3 acme logistics Exists already/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /^3 acme logistics Already exists/ })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Import 1 account' }).click();
   await expect(page.getByText('1 account imported. 2 rows were left out.')).toBeVisible();

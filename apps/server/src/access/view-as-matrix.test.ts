@@ -42,7 +42,7 @@ test('whoever adds a call that reads by another method than GET, or one that sta
     'act actOnIncident', 'act changeThingState', 'act createDocument', 'act createView', 'act deleteView', 'act markAllMessages', 'act markMessages', 'act refreshConnection',
     'act refreshThingLocation', 'act sendSms', 'act setDefaultView', 'act setThingLocation', 'act updateDocument', 'act updateThingDetails', 'act updateView',
     'own leaveViewAs', 'own logOut', 'own updateTopic',
-    'read getDocuments', 'read identifyThings', 'read listNamed', 'read previewBulkJob', 'read previewEventRule', 'read previewNotification', 'read previewThingAction', 'read quoteOrder',
+    'read findFileMapping', 'read getDocuments', 'read identifyThings', 'read listNamed', 'read previewBulkJob', 'read previewEventRule', 'read previewNotification', 'read previewThingAction', 'read quoteOrder',
   ]);
 });
 

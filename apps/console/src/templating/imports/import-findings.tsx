@@ -10,6 +10,9 @@ interface ImportFindingsProps {
   readonly left: readonly { readonly line: number; readonly shown: string; readonly reason: string }[];
 }
 
+/** Fewer findings are read one by one. */
+const SUMMARISED_FROM = 20;
+
 const count = (value: number): string => value.toLocaleString('en');
 
 interface RowsProps {
@@ -44,7 +47,7 @@ export const ImportFindings = ({ shownLabel, bad, kept, summary, findings, left 
     {summary.length > 0 && (
       <section className={classes['card']} aria-label="Findings">
         <h2>Findings</h2>
-        {summary.length > 1 && (
+        {bad > SUMMARISED_FROM && (
           <div className={classes['scroll']}>
             <table className={classes['table']} aria-label="Findings by kind">
               <thead><tr><th scope="col" className={classes['number']}>Rows</th><th scope="col">Finding</th></tr></thead>

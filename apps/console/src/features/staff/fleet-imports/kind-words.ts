@@ -12,7 +12,7 @@ interface KindWords {
 }
 
 export const kindWords: Readonly<Record<FleetKindName, KindWords>> = {
-  accounts: { title: 'Bring accounts', fields: accountFileFields, intro: 'A CSV file with up to 100,000 accounts. Accounts that exist already are left alone.', shown: 'Account', one: 'account', many: 'accounts' },
+  accounts: { title: 'Bring accounts', fields: accountFileFields, intro: 'A CSV file with up to 100,000 accounts. Existing accounts are left alone.', shown: 'Account', one: 'account', many: 'accounts' },
   people: { title: 'Bring people', fields: personFileFields, intro: 'A CSV file with up to 100,000 people, each with the account they belong to. They are invited, and set their own passwords.', shown: 'Person', one: 'person', many: 'people' },
 };
 

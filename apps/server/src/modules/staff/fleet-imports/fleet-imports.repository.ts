@@ -50,7 +50,7 @@ const findRepeated = async (trx: Db, { id, kind }: FleetImportRow): Promise<void
     where row.import_id = ${id} and row.line = earlier.line and earlier.first < earlier.line`.execute(trx);
 };
 
-export const EXISTS_ALREADY = { accounts: 'Exists already', people: 'Is a member already' } as const;
+export const EXISTS_ALREADY = { accounts: 'Already exists', people: 'Already a member' } as const;
 
 const findKnown = async (trx: Db, { id, kind, vertical }: FleetImportRow): Promise<void> => {
   const isKnown =

@@ -52,7 +52,7 @@ test('accounts are checked row by row, made once, and found again as existing', 
   const dry = await checked('accounts', lines);
   expect(dry).toMatchObject({ status: 'checked', lines: 8, good: 2, bad: 6, imported: 0 });
   expect(brief(dry)).toEqual([
-    [3, 'title', 'Exists already'],
+    [3, 'title', 'Already exists'],
     [4, 'title', 'The same account as in line 2'],
     [5, 'title', 'No account name'],
     [6, 'billingvalue', '"maybe" is neither yes nor no (Billable)'],
@@ -64,7 +64,7 @@ test('accounts are checked row by row, made once, and found again as existing', 
   expect(await accountNamed('Nova Freight')).toMatchObject({ vertical: 'airlane', description: 'Trucks', billable: true, is_admin_panel: false });
   expect(await accountNamed('Orbit Sensors')).toMatchObject({ billable: false });
   const again = await checked('accounts', ['Nova Freight;Trucks;yes', 'Orbit Sensors;;no']);
-  expect(again).toMatchObject({ good: 0, bad: 2, summary: [{ finding: 'Exists already', count: 2 }] });
+  expect(again).toMatchObject({ good: 0, bad: 2, summary: [{ finding: 'Already exists', count: 2 }] });
   expect((await refusal(admin.call(startFleetImport, { params: { id: again.id }, body: {} }, acme))).body?.fields?.[0]).toMatchObject({ rule: 'nothingToDo' });
   expect((await admin.call(listFleetImports, {}, acme)).imports.map(({ name, imported }) => [name, imported])).toEqual([['accounts.csv', 0], ['accounts.csv', 2]]);
   await admin.call(discardFleetImport, { params: { id: again.id } }, acme);
@@ -94,7 +94,7 @@ test('people become members of the accounts that their rows name, and get mails 
     [8, 'email', '"no-mail" is not an email address'],
     [9, 'role', '"Owner" is not a role. Roles are Member, Group user, Manager'],
     [10, 'account', expect.stringContaining('Admin Panel') as string],
-    [11, 'email', 'Is a member already'],
+    [11, 'email', 'Already a member'],
     [12, 'account', 'There is no account "Nordwerk Maschinenbau"'],
   ]);
   expect(await run(dry.id)).toMatchObject({ imported: 4, sendInvitations: false });
@@ -108,7 +108,7 @@ test('people become members of the accounts that their rows name, and get mails 
   ]);
   expect(await mailsTo('bo@acme-people.test')).toBe(0);
   const asked = await checked('people', ['Acme Logistics;bo@acme-people.test;Bo Berg;;', 'Acme Logistics;jo@acme-people.test;Jo Juhl;;']);
-  expect(brief(asked)).toEqual([[2, 'email', 'Is a member already']]);
+  expect(brief(asked)).toEqual([[2, 'email', 'Already a member']]);
   await run(asked.id, true);
   expect([await mailsTo('bo@acme-people.test'), await mailsTo('jo@acme-people.test')]).toEqual([0, 1]);
 });
