@@ -157,6 +157,35 @@ test.describe('a customer', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Delete Integration' }).click();
     await expect(page.getByText('Integration deleted successfully')).toBeVisible();
   });
+
+  test('sets up a daily digest, and deactivates a feature that the account was given', async ({ page }) => {
+    await page.goto(`/#/${acme}/integrations/available/email`);
+    await page.getByRole('textbox', { name: 'Name' }).fill('Morning digest');
+    await page.getByRole('textbox', { name: 'Recipients' }).fill('user@airlane.test');
+    await page.keyboard.press('Enter');
+    await expect(page.getByLabel('Sent at')).toHaveCount(0);
+    await page.getByRole('textbox', { name: 'Mails' }).click();
+    await page.getByRole('option', { name: 'A digest every day' }).click();
+    await page.getByRole('textbox', { name: 'Sent at' }).click();
+    await page.getByRole('option', { name: '06:00' }).click();
+    await page.getByLabel('Select all: About Things').check();
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(page.getByText('Integration was created')).toBeVisible();
+    await page.getByRole('button', { name: 'Edit' }).click();
+    await expect(page.getByRole('textbox', { name: 'Sent at' })).toHaveValue('06:00');
+    await page.getByRole('button', { name: 'Dismiss', exact: true }).click();
+    await page.getByRole('button', { name: 'Delete Integration' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete Integration' }).click();
+    await expect(page.getByText('Integration deleted successfully')).toBeVisible();
+
+    await page.getByRole('list', { name: 'Installed integrations' }).getByRole('link', { name: 'Packet capture' }).click();
+    await page.getByRole('button', { name: 'Deactivate' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click();
+    await expect(page).toHaveURL(/\/Integration$/);
+    await page.goto(`/#/${acme}/integrations/available/packetCapture`);
+    await page.getByRole('button', { name: 'Activate', exact: true }).click();
+    await expect(page.getByText('Packet capture has been enabled and will be ready to use within 60 minutes.')).toBeVisible();
+  });
 });
 
 test.describe('a group user', () => {

@@ -8,8 +8,8 @@ test.use({ storageState: sessionOf('user') });
 
 test('a customer lets support look, support sees what they see and changes nothing, and the customer reads it and withdraws', async ({ page: customer, browser }) => {
   await customer.goto(`/#/${acme}/settings/support`);
-  await expect(customer.getByText('Nobody has looked yet.').or(customer.getByRole('table'))).toBeVisible();
-  await customer.getByLabel('See the console as').selectOption('Me');
+  await expect(customer.getByText('No views yet.').or(customer.getByRole('table'))).toBeVisible();
+  await customer.getByLabel('View as').selectOption('Me');
   await customer.getByRole('button', { name: 'Allow', exact: true }).click();
   await expect(customer.getByText('You (Una Seland)')).toBeVisible();
 

@@ -16,8 +16,6 @@ export interface DigestTimes {
   readonly zone: string;
 }
 
-export const isDaily = ({ summaryMinutes }: Pick<DigestTimes, 'summaryMinutes'>): boolean => summaryMinutes === DAILY;
-
 const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
 /** A day on which the clocks skip this hour has its digest next to it. */

@@ -38,7 +38,7 @@ const Allow = ({ accountId, choices }: { readonly accountId: string; readonly ch
   });
   return (
     <form className={classes['form']} onSubmit={(event) => { event.preventDefault(); void allowing.run(undefined); }}>
-      <SelectField label="See the console as" value={whom} options={choices} onChange={({ currentTarget }) => setWhom(currentTarget.value === 'account' ? 'account' : 'me')} />
+      <SelectField label="View as" value={whom} options={choices} onChange={({ currentTarget }) => setWhom(currentTarget.value === 'account' ? 'account' : 'me')} />
       <SelectField label="For" value={length} options={lengthOptions} onChange={({ currentTarget }) => setLength(consentLengthNames.find((name) => name === currentTarget.value) ?? 'day')} />
       <label className={classes['tick']}>
         <input type="checkbox" checked={mayAct} onChange={({ currentTarget }) => setMayAct(currentTarget.checked)} />
@@ -57,16 +57,16 @@ const Consents = ({ accountId, consents }: { readonly accountId: string; readonl
     failed: 'Support access was not withdrawn',
     onDone: () => void client.invalidateQueries(supportAccessQuery(accountId)),
   });
-  if (consents.length === 0) return <p className={classes['muted']}>Support cannot see the console as anyone of this account.</p>;
+  if (consents.length === 0) return <p className={classes['muted']}>Support cannot view the console as anyone in this account.</p>;
   return (
     <ul className={classes['list']}>
       {consents.map(({ id, person, isMine, mayAct, until, grantedBy, grantedAt, canRevoke }) => (
         <li key={id}>
           <div>
-            <strong>{person === null ? 'Everyone of this account' : isMine ? `You (${person})` : person}</strong>
+            <strong>{person === null ? 'Everyone in this account' : isMine ? `You (${person})` : person}</strong>
             <p className={classes['muted']}>{`Support ${actText(mayAct)}, ${untilText(until)}. Allowed by ${grantedBy} on ${whenText(grantedAt)}.`}</p>
           </div>
-          {canRevoke && <Button size="sm" variant="danger" isBusy={withdrawing.isBusy} aria-label={`Withdraw: ${person ?? 'everyone of this account'}`} onClick={() => void withdrawing.run(id)}>Withdraw</Button>}
+          {canRevoke && <Button size="sm" variant="danger" isBusy={withdrawing.isBusy} aria-label={`Withdraw: ${person ?? 'everyone in this account'}`} onClick={() => void withdrawing.run(id)}>Withdraw</Button>}
         </li>
       ))}
     </ul>
@@ -79,7 +79,7 @@ const Requests = ({ requests }: { readonly requests: readonly ViewAsRequest[] })
   ));
 
 const Looks = ({ looks }: { readonly looks: readonly ViewAsLook[] }) => {
-  if (looks.length === 0) return <p className={classes['muted']}>Nobody has looked yet.</p>;
+  if (looks.length === 0) return <p className={classes['muted']}>No views yet.</p>;
   return (
     <div className={classes['scroll']}>
       <table className={classes['table']}>
@@ -105,18 +105,18 @@ export const SupportAccessTab = ({ account }: { readonly account: Account }) => 
   const { data, error, refetch } = useQuery(supportAccessQuery(account.id));
   if (error && data === undefined) return <ProblemMessage title="Support access could not be loaded" {...problemOf(error)} onRetry={() => void refetch()} />;
   if (data === undefined) return <div className={classes['waiting']} aria-busy="true" />;
-  const choices: Whom[] = [...(data.mayManage ? [{ value: 'account' as const, label: 'Anyone of this account' }] : []), ...(data.mayConsentForSelf ? [{ value: 'me' as const, label: 'Me' }] : [])];
+  const choices: Whom[] = [...(data.mayManage ? [{ value: 'account' as const, label: 'Anyone in this account' }] : []), ...(data.mayConsentForSelf ? [{ value: 'me' as const, label: 'Me' }] : [])];
   return (
     <div className={classes['page']}>
       <Requests requests={data.requests} />
       <section className={classes['section']} aria-labelledby="support-allowed">
-        <h2 id="support-allowed">Who support may look as</h2>
+        <h2 id="support-allowed">Let support view your console</h2>
         <p className={classes['muted']}>Support never pays or orders, and never changes cards, passwords, API keys, people or these settings. You can withdraw access at any time; views end at once.</p>
         <Consents accountId={account.id} consents={data.consents} />
         {choices.length > 0 && <Allow accountId={account.id} choices={choices} />}
       </section>
       <section className={classes['section']} aria-labelledby="support-looks">
-        <h2 id="support-looks">Who looked</h2>
+        <h2 id="support-looks">Views by support</h2>
         <Looks looks={data.looks} />
         <p className={classes['muted']}>Every page that was opened is in the <a href={tableHref({ accountId: account.id, template: { description: templateNames.audit } })}>audit log</a>, which you can export.</p>
       </section>

@@ -43,14 +43,21 @@ export const CustomerPage = ({ accountId }: { readonly accountId: string }) => {
       <div className={classes['columns']}>
         <ActionsSection customer={customer} />
         <UsageSection customer={customer} />
-        {customer.people && <PeopleSection accountId={accountId} people={customer.people} />}
-        <OrdersSection customer={customer} />
-        <InvoicesSection customer={customer} />
-        <IncidentsSection customer={customer} />
-        <IntegrationsSection customer={customer} />
-        <ChangesSection customer={customer} />
-        <ContactSection customer={customer} />
-        {customer.notes && <NotesSection accountId={accountId} notes={customer.notes} />}
+      </div>
+      {customer.people && <PeopleSection accountId={accountId} people={customer.people} />}
+      {/* Two stacks, because their parts differ in length and rows would leave holes. */}
+      <div className={classes['columns']}>
+        <div className={classes['page']}>
+          <IncidentsSection customer={customer} />
+          <OrdersSection customer={customer} />
+          <IntegrationsSection customer={customer} />
+          <ContactSection customer={customer} />
+          {customer.notes && <NotesSection accountId={accountId} notes={customer.notes} />}
+        </div>
+        <div className={classes['page']}>
+          <InvoicesSection customer={customer} />
+          <ChangesSection customer={customer} />
+        </div>
       </div>
     </div>
   );

@@ -131,7 +131,7 @@ const deliveryText = ({ state, reason, failingSince, failures }: Customer['integ
 export const IntegrationsSection = ({ customer: { account, integrations } }: Part) => (
   <Section title="Integrations">
     {integrations.length === 0 ? (
-      <Nothing>No integrations.</Nothing>
+      <Nothing>Nothing is sent to other systems.</Nothing>
     ) : (
       <ShortTable caption="Integrations" columns={['Name', 'Kind', 'Deliveries']}>
         {integrations.map((integration) => (

@@ -55,7 +55,7 @@ export const PeopleSection = ({ accountId, people }: { readonly accountId: strin
   const { data: viewable = [] } = useQuery(viewablePeopleQuery(accountId));
   const [chosen, setChosen] = useState<ViewablePerson>();
   return (
-    <Section title={`People (${people.total.toLocaleString()})`} isWide>
+    <Section title={`People (${people.total.toLocaleString()})`}>
       {people.shown.length === 0 ? (
         <Nothing>Nobody belongs to this account yet.</Nothing>
       ) : (

@@ -5,14 +5,13 @@ import classes from './customer.module.css';
 interface SectionProps {
   readonly title: string;
   readonly actions?: ReactNode;
-  readonly isWide?: boolean;
   readonly children: ReactNode;
 }
 
-export const Section = ({ title, actions, isWide = false, children }: SectionProps) => {
+export const Section = ({ title, actions, children }: SectionProps) => {
   const id = useId();
   return (
-    <section className={classes['section']} aria-labelledby={id} data-wide={isWide || undefined}>
+    <section className={classes['section']} aria-labelledby={id}>
       <div className={classes['head']}>
         <h2 id={id}>{title}</h2>
         {actions}
