@@ -22,7 +22,6 @@ const layers: readonly Layer[] = [
   },
   { name: 'console', roots: ['app/prepare-first-page.ts', 'app/shell/shell.tsx', 'app/first-page.tsx', 'app/template-gate.tsx'] },
   { name: 'table', roots: ['app/table-route-page.tsx'] },
-  { name: 'grid', roots: ['templating/table/grid/grid.tsx'] },
   { name: 'forms', roots: ['app/document-route-page.tsx', 'templating/popover-forms/create-form.tsx'] },
   { name: 'thing', roots: ['features/connectivity/thing-details/thing-page.tsx'] },
   {

@@ -119,7 +119,7 @@ const begin = (page: EarlyPage): void => {
   };
   if (templateName === undefined) preload(isDashboard ? ['console', 'reports', 'charts'] : ['console']);
   else if (documentId !== undefined) preload(['console', 'forms', ...(template?.detailsPage ? ['thing', 'reports'] : [])]);
-  else preload(template?.reportPage ? ['console', 'reports', 'charts', ...(template.withDashboardChartsOnTop ? ['table', 'grid'] : [])] : ['console', 'table', 'grid']);
+  else preload(template?.reportPage ? ['console', 'reports', 'charts', ...(template.withDashboardChartsOnTop ? ['table'] : [])] : ['console', 'table']);
 };
 
 /** Before the address is read by anybody. */
