@@ -22,6 +22,15 @@ const layers: readonly Layer[] = [
   },
   { name: 'console', roots: ['app/prepare-first-page.ts', 'app/shell/shell.tsx', 'app/first-page.tsx', 'app/template-gate.tsx'] },
   { name: 'table', roots: ['app/table-route-page.tsx'] },
+  // What opens when it is asked for, and the inputs in it.
+  {
+    name: 'controls',
+    roots: [
+      'ui/kit-popover.tsx',
+      ...['account-select', 'open-user-menu', 'keys/keys-dialog'].map((part) => `app/shell/${part}.tsx`),
+      ...['filters/column-filter-popover', 'columns/table-actions-popover', 'views/views-popover', 'views/name-view-dialog', 'cells/long-text-popover', 'row-actions/open-row-menu'].map((part) => `templating/table/${part}.tsx`),
+    ],
+  },
   { name: 'forms', roots: ['app/document-route-page.tsx', 'templating/popover-forms/create-form.tsx'] },
   { name: 'thing', roots: ['features/connectivity/thing-details/thing-page.tsx'] },
   {

@@ -17,6 +17,7 @@ export const longTextUse = (question: Question): LongTextUse | undefined => {
 };
 
 export const THING_NAME = 'thingName';
+export const INVOICE_FILE = 'invoiceFile';
 
 const copiedKinds: ReadonlySet<string | undefined> = new Set(['iccid', 'ip', 'email', 'url', 'phone']);
 const copiedTypes: ReadonlySet<string | undefined> = new Set(['identifier', 'copy']);

@@ -96,7 +96,7 @@ export const Grid = ({ rows, isStale }: { readonly rows: readonly Row[]; readonl
 
   const sizes = { '--columns': layout.template, '--least': `${layout.minWidth}px`, '--pinned-left': `${layout.pinnedLeft}px`, '--pinned-right': `${layout.pinnedRight}px`, ...(ownHeight !== undefined && { height: ownHeight }) } as CSSProperties;
   return (
-    <>
+    <div className={classes['whole']}>
       {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its cells take the focus, one of them by Tab */}
       <div
         ref={frame}
@@ -120,6 +120,6 @@ export const Grid = ({ rows, isStale }: { readonly rows: readonly Row[]; readonl
         </div>
       </div>
       <span ref={afterRows} tabIndex={-1} />
-    </>
+    </div>
   );
 };
