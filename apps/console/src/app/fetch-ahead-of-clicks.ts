@@ -37,7 +37,11 @@ export const fetchAheadOfClicks = (client: QueryClient, router: AnyRouter): (() 
   document.addEventListener('pointerover', look);
   document.addEventListener('focusin', look);
   setFetchAhead(point);
-  whenIdle(() => void Promise.all([TableRoutePage.preload(), ReportRoutePage.preload()]));
+  whenIdle(() => {
+    // Identifiers are read in the system's own mono face until then.
+    void import('./mono-face.ts');
+    void Promise.all([TableRoutePage.preload(), ReportRoutePage.preload()]);
+  });
   return () => {
     clearTimeout(timer);
     document.removeEventListener('pointerover', look);
