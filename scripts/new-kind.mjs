@@ -48,8 +48,7 @@ export const ${name}Kind = defineKind({
   },
 });
 `,
-  'ui.tsx': `import { TextCell } from '../../cells/text-cell.tsx';
-import type { KindUi } from '../../define-ui.ts';
+  'ui.tsx': `import type { KindUi } from '../../define-ui.ts';
 import { ContainsFilter } from '../../filters/contains-filter.tsx';
 import { listFilters } from '../../filters/values-filter.tsx';
 import { TextField } from '../../inputs/text-field.tsx';
@@ -57,7 +56,6 @@ import type { ${name}Kind } from './kind.ts';
 
 export const ${name}Ui: KindUi<typeof ${name}Kind> = {
   Input: TextField,
-  Cell: TextCell,
   filters: { contains: ContainsFilter, ...listFilters },
 };
 `,
@@ -93,5 +91,5 @@ for (const [file, text] of Object.entries(files)) writeFileSync(join(home, file)
 for (const { file, text } of registered) writeFileSync(join(source, file), text);
 
 console.log(`The kind "${name}" stands in packages/question-kinds/src/kinds/${folder} as a plain text.`);
-console.log('Next: its codec and examples in kind.ts, its look in ui.tsx, its order and filters in sql.ts,');
+console.log('Next: its codec and examples in kind.ts, its input and filters in ui.tsx, its cell in cells.ts where the text is not enough, its order and filters in sql.ts,');
 console.log('and, where templates call it by another name, a line in kind-of.ts. The conformance suite already runs it.');

@@ -44,6 +44,7 @@ import { hasInvalidIndexes } from './modules/platform/templates/build-indexes.ts
 import { seedTemplates } from './modules/platform/templates/seed-templates.ts';
 import { TemplateCatalog } from './modules/platform/templates/template-catalog.ts';
 import { operatorChecks } from './modules/staff/setup/setup.service.ts';
+import { compressionPlugin } from './plugins/compression.ts';
 import { consolePlugin } from './plugins/console.ts';
 import { deliveryMetrics } from './plugins/delivery-metrics.ts';
 import { answerFrameworkError, errorsPlugin } from './plugins/errors.ts';
@@ -164,6 +165,7 @@ export const buildApp = async (config: Config, ports: Ports): Promise<FastifyIns
   await app.register(errorsPlugin);
   rememberCallers(app);
   await app.register(headersPlugin, { storageOrigin: storage.browserOrigin, captchaOrigins: captcha.browserOrigins, tilesOrigin: config.mapTiles?.origin, paymentOrigins: ports.payments?.browserOrigins });
+  await app.register(compressionPlugin);
   await app.register(limitsPlugin, { perMinute: config.rateLimit });
   await app.register(policyPlugin, { tokens, access, metricsToken: config.metricsToken, signingSecretsOf: async (id) => (await networks.find(id))?.signingSecrets ?? [] });
   await app.register(openapiPlugin);

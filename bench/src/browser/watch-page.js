@@ -8,7 +8,7 @@ window.benchWatch = {
     window.benchWatch.firstRowAt = undefined;
     performance.clearResourceTimings();
     requestAnimationFrame(function look() {
-      if (document.querySelector('.ag-row [role="gridcell"]') === null) requestAnimationFrame(look);
+      if (document.querySelector('[role="row"] [role="gridcell"]') === null) requestAnimationFrame(look);
       else requestAnimationFrame(() => (window.benchWatch.firstRowAt = performance.now()));
     });
   },

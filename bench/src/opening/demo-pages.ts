@@ -7,7 +7,7 @@ import type { OpenablePage } from './open-page.ts';
 const email = 'user@airlane.test';
 export const TABLE = 'table';
 export const DASHBOARD = 'dashboard';
-export const ROW = '.ag-row [role="gridcell"]';
+export const ROW = '[role="row"] [role="gridcell"]';
 
 interface Listed {
   readonly items: readonly { readonly id: string; readonly answers?: unknown }[];
@@ -34,7 +34,7 @@ export const demoPages = async ({ port }: Target): Promise<{ readonly login: Ope
     login: { name: 'log-in', url: `${origin}/`, ready: 'form input[type="password"], form input[name="username"], form input' },
     pages: [
       at(TABLE, 'ThingsTable', ROW),
-      at('inbox', 'message', ROW),
+      at('inbox', 'message', 'main ol a[href]'),
       at('form', 'Network%20Ping/add', 'main form input, main form textarea'),
       at('Thing', `ThingsTable/${encodeURIComponent(thing.id)}`, 'main h1'),
       at(DASHBOARD, 'dashboard', 'main [class*="figure"]'),

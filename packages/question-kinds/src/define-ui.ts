@@ -28,10 +28,9 @@ export interface FilterControlProps<Value> {
   readonly counts?: ReadonlyMap<string, number> | undefined;
 }
 
-/** How a kind looks: an input, a cell, and one control per filter operator it declares. */
+/** How a kind looks where it is typed: an input, and one control per filter operator it declares. Its cell stands in `cells.ts`. */
 export interface KindUi<Kind> {
   readonly Input: ComponentType<InputProps>;
-  readonly Cell: ComponentType<CellProps>;
   /** The answer on a page where it cannot be changed and has all the room it needs; drawn as the cell when absent. */
   readonly Detail?: ComponentType<CellProps>;
   readonly filters: { readonly [Operator in OperatorOf<Kind>]: ComponentType<FilterControlProps<Operand<Operator>>> };

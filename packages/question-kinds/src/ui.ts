@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
-import type { FilterControlProps, KindUi } from './define-ui.ts';
+import { cellOf } from './cells.ts';
+import type { CellProps, FilterControlProps, KindUi } from './define-ui.ts';
 import { kindOf } from './kind-of.ts';
 import { accountsUi } from './kinds/accounts/ui.tsx';
 import { addressUi } from './kinds/address/ui.tsx';
@@ -41,18 +42,14 @@ import { urlUi } from './kinds/url/ui.tsx';
 import type { FilterOperator, Operand } from './operators.ts';
 import type { Question } from './question.ts';
 import type { KindName, kinds } from './registry.ts';
-import { UnknownCell, UnknownInput } from './unknown-ui.tsx';
+import { UnknownInput } from './unknown-ui.tsx';
 
-export { Chip } from './cells/chip.tsx';
-export { Identifier } from './cells/identifier.tsx';
-export { Picture } from './cells/picture.tsx';
-export { useNow } from './cells/use-now.ts';
+export * from './cells.ts';
 export * from './define-ui.ts';
-export * from './environment.tsx';
 export { HtmlInstruction } from './html/html-instruction.tsx';
 export { type SafeNode, safeTags, type SafeTag } from './html/safe-node.ts';
 export { sanitizeHtml } from './html/sanitize-html.ts';
-export { UnknownCell, UnknownInput } from './unknown-ui.tsx';
+export { UnknownInput } from './unknown-ui.tsx';
 
 export const uis: { readonly [Name in KindName]: KindUi<(typeof kinds)[Name]> } = {
   text: textUi,
@@ -95,14 +92,15 @@ export const uis: { readonly [Name in KindName]: KindUi<(typeof kinds)[Name]> } 
 };
 
 /** How a question looks where its kind is not known at the call site: a filter that the kind does not declare is absent. */
-export interface AnyUi extends Pick<KindUi<never>, 'Input' | 'Cell' | 'Detail'> {
+export interface AnyUi extends Pick<KindUi<never>, 'Input' | 'Detail'> {
+  readonly Cell: ComponentType<CellProps>;
   readonly filters: { readonly [Operator in FilterOperator]?: ComponentType<FilterControlProps<Operand<Operator>>> };
 }
 
-const unknownUi: AnyUi = { Input: UnknownInput, Cell: UnknownCell, filters: {} };
+const unknownUi: Omit<AnyUi, 'Cell'> = { Input: UnknownInput, filters: {} };
 
 /** The input, the cell and the filter controls of a question; a kind that is not known is drawn read-only with a notice. */
 export const uiOf = (question: Question): AnyUi => {
   const name = kindOf(question);
-  return name === undefined ? unknownUi : uis[name];
+  return { ...(name === undefined ? unknownUi : uis[name]), Cell: cellOf(question) };
 };

@@ -1,7 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { formatAnswer } from './answers.ts';
-import { TextCell } from './cells/text-cell.tsx';
-import type { CellProps, InputProps } from './define-ui.ts';
+import type { InputProps } from './define-ui.ts';
 import { fieldProps } from './inputs/field-props.tsx';
 
 /** Shows an answer that this release cannot edit, and says so; the form keeps the draft as it came. */
@@ -15,5 +14,3 @@ export const UnknownInput = (props: InputProps) => (
     onChange={() => undefined}
   />
 );
-
-export const UnknownCell = (props: CellProps) => <TextCell {...props} />;

@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { AnyRouter } from '@tanstack/react-router';
 import { setFetchAhead } from '../lib/fetch-ahead.ts';
-import { Grid } from '../templating/table/grid/late-grid.ts';
 import { preparePage } from './prepare-page.ts';
 import { ReportRoutePage, TableRoutePage } from './template-page.tsx';
 
@@ -38,7 +37,11 @@ export const fetchAheadOfClicks = (client: QueryClient, router: AnyRouter): (() 
   document.addEventListener('pointerover', look);
   document.addEventListener('focusin', look);
   setFetchAhead(point);
-  whenIdle(() => void Promise.all([TableRoutePage.preload(), Grid.preload(), ReportRoutePage.preload()]));
+  whenIdle(() => {
+    // Identifiers are read in the system's own mono face until then.
+    void import('./mono-face.ts');
+    void Promise.all([TableRoutePage.preload(), ReportRoutePage.preload()]);
+  });
   return () => {
     clearTimeout(timer);
     document.removeEventListener('pointerover', look);

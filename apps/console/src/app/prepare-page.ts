@@ -5,7 +5,6 @@ import { firstMenuTemplate } from '../lib/menu/menu-tree.ts';
 import { documentListQuery, documentQuery } from '../lib/queries/documents.ts';
 import { menuQuery } from '../lib/queries/me.ts';
 import { templatesQuery } from '../lib/queries/templates.ts';
-import { Grid } from '../templating/table/grid/late-grid.ts';
 import { FigureWidget } from '../widgets/widgets.ts';
 import { knownFirstTableSearch } from './first-table-search.ts';
 import { ownPagesOf } from './own-pages.ts';
@@ -37,7 +36,7 @@ const prepareTemplate = async (client: QueryClient, meant: Meant): Promise<unkno
   if (template.reportPage !== null && !template.withDashboardChartsOnTop) return Promise.all([ReportRoutePage.preload(), FigureWidget.preload()]);
   const List = meant.search['tableState'] === undefined && meant.search['view'] === undefined ? ownPagesOf(template)?.List : undefined;
   if (List !== undefined) return List.preload();
-  return Promise.all([TableRoutePage.preload(), Grid.preload(), prepareRows(client, meant)]);
+  return Promise.all([TableRoutePage.preload(), prepareRows(client, meant)]);
 };
 
 interface PageParams {

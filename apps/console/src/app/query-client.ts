@@ -2,7 +2,7 @@ import { QUERY_STALE_MINUTES } from '@airlane/domain';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { problemOf } from '../lib/api/problem.ts';
 import { shouldRetry } from '../lib/api/retry.ts';
-import { meQuery } from '../lib/queries/me.ts';
+import { ME_KEY } from '../lib/queries/me-key.ts';
 import { showToast } from '../ui/toasts/toast-store.ts';
 
 declare module '@tanstack/react-query' {
@@ -26,7 +26,7 @@ export const createQueryClient = (): QueryClient => {
       onError: (error, query) => {
         const problem = problemOf(error);
         // The page of the view says that it is over, once it knows.
-        if (problem.code === VIEW_ENDED) return void client.invalidateQueries(meQuery());
+        if (problem.code === VIEW_ENDED) return void client.invalidateQueries({ queryKey: ME_KEY });
         // The end of the session has its own message, and so have terms that are not accepted yet.
         if (query.meta?.silent === true || problem.status === UNAUTHENTICATED || problem.code === 'TERMS_NOT_ACCEPTED') return;
         showToast({ tone: 'error', text: problem.message });
@@ -34,7 +34,7 @@ export const createQueryClient = (): QueryClient => {
     }),
     mutationCache: new MutationCache({
       onError: (error) => {
-        if (problemOf(error).code === VIEW_ENDED) void client.invalidateQueries(meQuery());
+        if (problemOf(error).code === VIEW_ENDED) void client.invalidateQueries({ queryKey: ME_KEY });
       },
     }),
   });

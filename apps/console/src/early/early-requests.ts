@@ -82,9 +82,12 @@ const inboxPath = (search: EarlyPage['search']): string => {
   return `/api/v1/inbox?${query}`;
 };
 
+export const isInboxPage = ({ templateName, search }: EarlyPage): boolean => templateName === INBOX.name && search['tableState'] === undefined && search['view'] === undefined;
+
 /** Where the rows of a table are asked for, in the state that the address, a saved view or the last visit says. */
-export const rowsPath = ({ accountId, templateName, search }: EarlyPage, stored: FirstKnowledge['stored'], defaultView: TableState | undefined): string => {
-  if (templateName === INBOX.name && search['tableState'] === undefined && search['view'] === undefined) return inboxPath(search);
+export const rowsPath = (page: EarlyPage, stored: FirstKnowledge['stored'], defaultView: TableState | undefined): string => {
+  const { accountId, templateName, search } = page;
+  if (isInboxPage(page)) return inboxPath(search);
   const size = templateName === INBOX.name ? INBOX.pageSize : PAGE_SIZE;
   const fromAddress = search['tableState'] as TableState | undefined;
   const isFirst = fromAddress === undefined;

@@ -4,7 +4,7 @@ import type { OpeningPart, TableState, Template } from '@airlane/contract';
 import { responseOf } from '../lib/api/early-answers.ts';
 import type { EarlyPage } from './early-requests.ts';
 import { SLACK_SIGN_IN, readSlackReturn } from './slack-return.ts';
-import { OPENING_PATHS, TEMPLATES_PATH, VIEWS_PATH, readEarlyPage, rowsPath } from './early-requests.ts';
+import { OPENING_PATHS, TEMPLATES_PATH, VIEWS_PATH, isInboxPage, readEarlyPage, rowsPath } from './early-requests.ts';
 
 type Parts = Readonly<Record<string, OpeningPart>>;
 interface Opening {
@@ -119,7 +119,8 @@ const begin = (page: EarlyPage): void => {
   };
   if (templateName === undefined) preload(isDashboard ? ['console', 'reports', 'charts'] : ['console']);
   else if (documentId !== undefined) preload(['console', 'forms', ...(template?.detailsPage ? ['thing', 'reports'] : [])]);
-  else preload(template?.reportPage ? ['console', 'reports', 'charts', ...(template.withDashboardChartsOnTop ? ['table', 'grid'] : [])] : ['console', 'table', 'grid']);
+  else if (isInboxPage(page)) preload(['console', 'inbox']);
+  else preload(template?.reportPage ? ['console', 'reports', 'charts', ...(template.withDashboardChartsOnTop ? ['table'] : [])] : ['console', 'table']);
 };
 
 /** Before the address is read by anybody. */

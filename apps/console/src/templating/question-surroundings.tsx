@@ -1,6 +1,6 @@
 import { formatDayAndTime, isStaff } from '@airlane/domain';
-import type { QuestionEnvironment } from '@airlane/question-kinds/ui';
-import { QuestionEnvironmentProvider } from '@airlane/question-kinds/ui';
+import type { QuestionEnvironment } from '@airlane/question-kinds/cells';
+import { QuestionEnvironmentProvider } from '@airlane/question-kinds/cells';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useMemo } from 'react';
@@ -10,7 +10,6 @@ import { optionsQuery } from '../lib/queries/options.ts';
 import { placesQuery } from '../lib/queries/places.ts';
 import { useViewedAppType } from '../lib/session/viewed-app-type.ts';
 import { displayZone } from '../lib/time/display-zone.ts';
-import { uploadAnswer } from '../lib/uploads/upload-answer.ts';
 
 const formatInUtc = (instant: Date): string => `${formatDayAndTime(instant, 'utc')} UTC`;
 
@@ -36,7 +35,7 @@ export const QuestionSurroundings = ({ accountId, documentId, templateName, chil
       loadOptions: (path, query) => client.fetchQuery(optionsQuery(path, documentId === undefined ? query : { ...query, parentDocumentId: documentId })),
       geocode: (query) => client.fetchQuery(placesQuery(query)),
       fileAddress: (path) => client.fetchQuery(fileAddressQuery(accountId, path)),
-      upload: templateName === undefined ? undefined : (file, options) => uploadAnswer(accountId, templateName, file, options),
+      upload: templateName === undefined ? undefined : async (file, options) => (await import('../lib/uploads/upload-answer.ts')).uploadAnswer(accountId, templateName, file, options),
     }),
     [client, accountId, documentId, templateName, appType],
   );

@@ -1,5 +1,5 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { SmallIconButton } from './small-icon-button.tsx';
 
 interface IconButtonProps {
   readonly label: string;
@@ -15,19 +15,17 @@ interface IconButtonProps {
 
 /** An icon that does something, named for everybody: a tooltip for the eye, a label for the rest. */
 export const IconButton = ({ label, icon, onClick, isExpanded, isBusy = false, failure, obstacle }: IconButtonProps) => (
-  <Tooltip label={obstacle !== undefined ? `${label}. ${obstacle}` : failure === undefined ? label : `${label}. Failed: ${failure}`}>
-    <ActionIcon
-      variant="subtle"
-      color={failure === undefined ? 'gray' : 'red'}
-      size={34}
-      aria-label={label}
-      onClick={obstacle === undefined ? onClick : undefined}
-      {...(obstacle !== undefined && { 'aria-disabled': true, 'aria-description': obstacle })}
-      data-busy={isBusy || undefined}
-      {...(failure !== undefined && { 'aria-description': `Failed: ${failure}` })}
-      {...(isExpanded !== undefined && { 'aria-expanded': isExpanded })}
-    >
-      {icon}
-    </ActionIcon>
-  </Tooltip>
+  <SmallIconButton
+    size={34}
+    data-tooltip={obstacle !== undefined ? `${label}. ${obstacle}` : failure === undefined ? label : `${label}. Failed: ${failure}`}
+    data-failed={failure !== undefined || undefined}
+    aria-label={label}
+    onClick={obstacle === undefined ? onClick : undefined}
+    {...(obstacle !== undefined && { 'aria-disabled': true, 'aria-description': obstacle })}
+    data-busy={isBusy || undefined}
+    {...(failure !== undefined && { 'aria-description': `Failed: ${failure}` })}
+    {...(isExpanded !== undefined && { 'aria-expanded': isExpanded })}
+  >
+    {icon}
+  </SmallIconButton>
 );

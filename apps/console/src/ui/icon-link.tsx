@@ -1,5 +1,5 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
 import type { ReactNode } from 'react';
+import classes from './small-icon-button.module.css';
 
 interface IconLinkProps {
   readonly label: string;
@@ -9,9 +9,7 @@ interface IconLinkProps {
 
 /** An icon that leads somewhere, named for everybody. */
 export const IconLink = ({ label, icon, href }: IconLinkProps) => (
-  <Tooltip label={label}>
-    <ActionIcon component="a" href={href} variant="subtle" color="gray" size={34} aria-label={label}>
-      {icon}
-    </ActionIcon>
-  </Tooltip>
+  <a href={href} className={classes['button']} data-size={34} data-tooltip={label} aria-label={label}>
+    {icon}
+  </a>
 );

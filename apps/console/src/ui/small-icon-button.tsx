@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import classes from './small-icon-button.module.css';
 
-type SmallIconButtonProps = ComponentProps<'button'> & { readonly size?: 24 | 28; readonly isAccent?: boolean };
+type SmallIconButtonProps = ComponentProps<'button'> & { readonly size?: 24 | 28 | 34; readonly isAccent?: boolean };
 
 /** An icon to press, without the component kit: tables draw hundreds of them. */
 export const SmallIconButton = ({ size = 28, isAccent = false, className = '', ...button }: SmallIconButtonProps) => (

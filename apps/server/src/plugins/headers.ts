@@ -10,7 +10,7 @@ interface PaymentOrigins {
 }
 const noOrigins: PaymentOrigins = { scripts: [], frames: [], connects: [] };
 
-/** Grid and widgets set styles from script, so styles may be inline; scripts may not, and nothing may eval. */
+/** The component kit and the widgets set styles from script, so styles may be inline; scripts may not, and nothing may eval. */
 const contentSecurityPolicy = ({ storageOrigin, captchaOrigins = [], tilesOrigin, paymentOrigins = noOrigins }: HeaderSettings): string =>
   [
     "default-src 'self'",

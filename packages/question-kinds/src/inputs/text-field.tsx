@@ -1,6 +1,7 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import type { InputProps } from '../define-ui.ts';
-import { draftText, fieldProps } from './field-props.tsx';
+import { draftText } from '../draft-text.ts';
+import { fieldProps } from './field-props.tsx';
 import { lengthNote } from './length-note.ts';
 
 type TextFieldProps = InputProps & { readonly inputProps?: TextInputProps };

@@ -1,9 +1,8 @@
 import type { InputProps, KindUi } from '../define-ui.ts';
+import { draftText } from '../draft-text.ts';
 import { severalFilters } from '../filters/values-filter.tsx';
-import { draftText } from '../inputs/field-props.tsx';
 import { OptionMultiSelect, OptionSelect } from '../inputs/option-select.tsx';
 import { useOptions } from '../inputs/use-options.ts';
-import { ChoiceCell } from '../kinds/choice/choice-cell.tsx';
 import { chosenIds, optionKindOptions } from './chosen.ts';
 import type { optionKind } from './option-kind.ts';
 
@@ -15,4 +14,4 @@ const OptionKindInput = (props: InputProps) => {
   return <OptionSelect field={props} offered={offered} chosen={chosen[0] ?? ''} onChoose={props.onChange} />;
 };
 
-export const optionKindUi: KindUi<ReturnType<typeof optionKind>> = { Input: OptionKindInput, Cell: ChoiceCell, filters: { ...severalFilters } };
+export const optionKindUi: KindUi<ReturnType<typeof optionKind>> = { Input: OptionKindInput, filters: { ...severalFilters } };

@@ -1,30 +1,31 @@
-import { Select } from '@mantine/core';
-import { IconBuilding } from '@tabler/icons-react';
+import { TextInput } from '@mantine/core';
+import { IconBuilding, IconSelector } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { myAccountsQuery } from '../../lib/queries/me.ts';
+import { late } from '../../ui/late.tsx';
+import { useQuiet } from '../../ui/use-quiet.ts';
 import classes from './account-switcher.module.css';
-import { useSwitchAccount } from './use-switch-account.ts';
 
-const MAX_OPTIONS = 100;
+const AccountSelect = late(async () => (await import('./account-select.tsx')).AccountSelect);
 
+/** Names the account; the choice among others takes its place when somebody asks for it, or when the console rests. */
 export const AccountSwitcher = ({ accountId }: { readonly accountId: string }) => {
   const { data: accounts = [] } = useQuery(myAccountsQuery());
-  const switchAccount = useSwitchAccount(accountId);
-  return (
-    <Select
+  const [isAsked, setAsked] = useState(false);
+  const isQuiet = useQuiet(accounts.length > 0);
+  const name = (
+    <TextInput
       className={classes['select'] ?? ''}
       aria-label="Account"
-      data={accounts.map(({ id, title }) => ({ value: id, label: title }))}
-      value={accounts.some(({ id }) => id === accountId) ? accountId : null}
+      aria-haspopup="listbox"
+      readOnly
+      value={accounts.find(({ id }) => id === accountId)?.title ?? ''}
       placeholder={accounts.length === 0 ? '' : 'Select an account'}
-      onChange={(next) => { if (next !== null) void switchAccount(next); }}
-      allowDeselect={false}
-      searchable
-      limit={MAX_OPTIONS}
-      maxDropdownHeight={320}
-      nothingFoundMessage="No matching accounts"
       leftSection={<IconBuilding size={16} />}
-      comboboxProps={{ width: 280, position: 'bottom-start' }}
+      rightSection={<IconSelector size={16} />}
+      onFocus={() => setAsked(true)}
     />
   );
+  return isAsked || isQuiet ? <AccountSelect accountId={accountId} isAsked={isAsked} fallback={name} /> : name;
 };

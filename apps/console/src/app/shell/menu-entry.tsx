@@ -1,6 +1,5 @@
 import type { MenuTab } from '@airlane/contract';
 import { INTEGRATIONS_PAGE } from '@airlane/domain';
-import { Tooltip } from '@mantine/core';
 import { Link, useLocation } from '@tanstack/react-router';
 import classes from './menu.module.css';
 import { MenuIcon } from './menu-icon.tsx';
@@ -26,19 +25,18 @@ export const MenuEntry = ({ accountId, item, isFolded, onFollow }: MenuEntryProp
   );
   return (
     <li>
-      <Tooltip label={item.title} position="right" disabled={!isFolded} openDelay={0}>
-        <Link
-          className={classes['entry'] ?? ''}
-          to="/$accountId/$templateName"
-          params={{ accountId, templateName: item.templateName }}
-          activeOptions={{ includeSearch: false }}
-          onClick={onFollow}
-          aria-label={item.title}
-          {...(isBeside && { 'aria-current': 'page' as const })}
-        >
-          {content}
-        </Link>
-      </Tooltip>
+      <Link
+        className={classes['entry'] ?? ''}
+        to="/$accountId/$templateName"
+        params={{ accountId, templateName: item.templateName }}
+        activeOptions={{ includeSearch: false }}
+        onClick={onFollow}
+        aria-label={item.title}
+        {...(isFolded && { 'data-tooltip': item.title, 'data-tooltip-side': 'right' })}
+        {...(isBeside && { 'aria-current': 'page' as const })}
+      >
+        {content}
+      </Link>
     </li>
   );
 };

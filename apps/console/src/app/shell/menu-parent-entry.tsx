@@ -1,4 +1,3 @@
-import { UnstyledButton } from '@mantine/core';
 import { IconChevronRight, IconFolder } from '@tabler/icons-react';
 import type { MenuParent } from '../../lib/menu/menu-tree.ts';
 import { toggled } from '../../lib/menu/menu-tree.ts';
@@ -23,7 +22,8 @@ export const MenuParentEntry = ({ accountId, parent, isFolded, onFollow }: MenuP
   const isOpen = !foldedParents.includes(parent.title);
   return (
     <li>
-      <UnstyledButton
+      <button
+        type="button"
         className={classes['entry'] ?? ''}
         aria-expanded={isOpen}
         onClick={() => changePreferences({ foldedParents: [...toggled(foldedParents, parent.title)] })}
@@ -31,7 +31,7 @@ export const MenuParentEntry = ({ accountId, parent, isFolded, onFollow }: MenuP
         <IconFolder size={18} stroke={1.6} />
         <span className={classes['label']}>{parent.title}</span>
         <IconChevronRight className={classes['chevron'] ?? ''} size={14} />
-      </UnstyledButton>
+      </button>
       {isOpen && <ul className={classes['children']}>{entries}</ul>}
     </li>
   );

@@ -10,8 +10,10 @@ import { useDebugMode } from '../../lib/preferences/debug-mode.ts';
 import { changePreferences, usePreferences } from '../../lib/preferences/preferences.ts';
 import { menuQuery } from '../../lib/queries/me.ts';
 import { useRealtime } from '../../lib/realtime/use-realtime.ts';
+import { late } from '../../ui/late.tsx';
 import { PHONE_QUERY, RAIL_QUERY } from '../../ui/breakpoints.ts';
 import { ProblemMessage } from '../../ui/problem-message.tsx';
+import { TooltipLayer } from '../../ui/tooltips/tooltip-layer.tsx';
 import { fetchAheadOfClicks } from '../fetch-ahead-of-clicks.ts';
 import { Kit } from '../kit.tsx';
 import { BrowserNotices } from './browser-notices.tsx';
@@ -23,13 +25,13 @@ import { JobWatcher } from './job-watcher.tsx';
 import { KeysHelp } from './keys/keys-help.tsx';
 import { MaintenanceBanner } from './maintenance-banner.tsx';
 import { Menu } from './menu.tsx';
-import { MenuDrawer } from './menu-drawer.tsx';
 import { MockNotice } from './mock-notice.tsx';
 import { NetworkNotice } from './network-notice.tsx';
 import { TourHint } from './tour-hint.tsx';
 import { ViewAsFrame } from './view-as-banner.tsx';
 import classes from './shell.module.css';
 
+const MenuDrawer = late(async () => (await import('./menu-drawer.tsx')).MenuDrawer);
 const route = getRouteApi('/$accountId');
 
 const Frame = () => {
@@ -88,6 +90,7 @@ const Frame = () => {
       <JobWatcher />
       {hasInbox && <BrowserNotices key={accountId} accountId={accountId} />}
       <KeysHelp />
+      <TooltipLayer />
       <TermsGate accountId={accountId} />
     </div>
   );

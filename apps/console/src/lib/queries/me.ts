@@ -3,10 +3,11 @@ import { LONG_LIST_SIZE } from '@airlane/domain';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../api/api.ts';
 import { learnAppType } from '../session/learn-app-type.ts';
+import { ME_KEY } from './me-key.ts';
 
 export const meQuery = () =>
   queryOptions({
-    queryKey: ['me'],
+    queryKey: ME_KEY,
     queryFn: async ({ signal }) => {
       const me = await callApi(getMe, {}, { signal });
       learnAppType(me.appType);

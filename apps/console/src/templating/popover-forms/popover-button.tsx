@@ -1,10 +1,12 @@
-import { Popover } from '@mantine/core';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { Suspense, useState } from 'react';
 import { useOfferedCommands } from '../../lib/page-commands.ts';
 import { Button } from '../../ui/button.tsx';
+import { late } from '../../ui/late.tsx';
+import { useMade } from '../../ui/use-made.ts';
 import classes from './popover-button.module.css';
 
+const KitPopover = late(async () => (await import('../../ui/kit-popover.tsx')).KitPopover);
 const WIDTH_PX = 320;
 
 export interface ClosableProps {
@@ -31,18 +33,27 @@ export const PopoverButton = ({ text, icon, variant = 'primary', size = 'md', co
     const isInside = event.target instanceof Element && event.currentTarget.contains(event.target) && event.target.getAttribute('aria-expanded') !== 'true';
     if (event.key === 'Escape' && isInside) setOpen(false);
   };
+  const button = (
+    <Button variant={variant} size={size} icon={icon} onClick={() => setOpen(!isOpen)}>
+      {text}
+    </Button>
+  );
+  if (!useMade(isOpen)) return button;
   return (
-    <Popover opened={isOpen} onChange={setOpen} position="bottom-end" width={WIDTH_PX} trapFocus returnFocus closeOnEscape={false} closeOnClickOutside={false}>
-      <Popover.Target>
-        <Button variant={variant} size={size} icon={icon} onClick={() => setOpen(!isOpen)}>
-          {text}
-        </Button>
-      </Popover.Target>
-      <Popover.Dropdown className={classes['dropdown'] ?? ''} onKeyDown={closeOnEscape} aria-label={text}>
-        <Suspense fallback={<div className={classes['skeleton']} />}>
-          {renderForm({ onClose: () => setOpen(false) })}
-        </Suspense>
-      </Popover.Dropdown>
-    </Popover>
+    <KitPopover
+      fallback={button}
+      button={button}
+      isOpen={isOpen}
+      onChange={setOpen}
+      position="bottom-end"
+      width={WIDTH_PX}
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+      dropdown={{ className: classes['dropdown'] ?? '', onKeyDown: closeOnEscape, 'aria-label': text }}
+    >
+      <Suspense fallback={<div className={classes['skeleton']} />}>
+        {renderForm({ onClose: () => setOpen(false) })}
+      </Suspense>
+    </KitPopover>
   );
 };

@@ -1,10 +1,8 @@
 import { templateNames } from '@airlane/domain';
 import { IconArchive, IconArrowRightSquare, IconFileImport } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
 import { lazy } from 'react';
-import { simStockQuery } from '../../lib/queries/sim-inventory.ts';
-import { LinkButton } from '../../ui/button.tsx';
+import { late } from '../../ui/late.tsx';
 import type { OpenTemplate } from '../open-template.ts';
 import type { TemplateFormProps } from './template-form.ts';
 import { TemplatePopover } from './template-popover.tsx';
@@ -22,15 +20,8 @@ const furtherForms: Readonly<Partial<Record<string, readonly FurtherForm[]>>> = 
   [templateNames.deal]: [{ text: 'Import deal', icon: <IconFileImport size={16} />, Form: lazy(() => import('./import-deal-form.tsx')) }],
 };
 
-/** Leads to the stock, and says how many levels are low. */
-const StockLink = ({ accountId }: { readonly accountId: string }) => {
-  const { data } = useQuery(simStockQuery(accountId));
-  const low = data?.levels.filter(({ isLow }) => isLow).length ?? 0;
-  return <LinkButton variant={low === 0 ? 'default' : 'danger'} href={`#/${encodeURIComponent(accountId)}/sim-stock`}>{low === 0 ? 'Stock' : `Stock (${low} low)`}</LinkButton>;
-};
-
 /** Pages about a whole table. */
-const furtherPages: Readonly<Partial<Record<string, ComponentType<{ readonly accountId: string }>>>> = { [templateNames.simInventory]: StockLink };
+const furtherPages: Readonly<Partial<Record<string, ComponentType<{ readonly accountId: string }>>>> = { [templateNames.simInventory]: late(async () => (await import('./stock-link.tsx')).StockLink) };
 
 export const TablePopovers = ({ open }: { readonly open: OpenTemplate }) => {
   if (!open.template.access.canCreate) return null;

@@ -1,4 +1,3 @@
-import { Tooltip } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { createRefusal, isCreateHidden } from '../create-refusal.ts';
@@ -22,12 +21,10 @@ export const CreateButton = ({ open, isDisabled }: CreateButtonProps) => {
   const refusal = createRefusal(open);
   if (refusal !== undefined) {
     return (
-      <Tooltip label={refusal} multiline maw={320}>
-        {/* aria-disabled rather than disabled: the reason in the tooltip must be reachable by keyboard. */}
-        <Button icon={icon} aria-disabled>
-          {text}
-        </Button>
-      </Tooltip>
+      // aria-disabled rather than disabled: the reason in the tooltip must be reachable by keyboard.
+      <Button icon={icon} aria-disabled data-tooltip={refusal} aria-description={refusal}>
+        {text}
+      </Button>
     );
   }
   const variant = extension.isCreateButtonPrimaryColor === false ? 'default' : 'primary';

@@ -1,7 +1,6 @@
 import { errorText } from '@airlane/contract';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconColumns3, IconPencil } from '@tabler/icons-react';
-import { useEffect } from 'react';
 import { problemOf } from '../../lib/api/problem.ts';
 import { PHONE_QUERY } from '../../ui/breakpoints.ts';
 import { Button } from '../../ui/button.tsx';
@@ -10,7 +9,7 @@ import { ProblemMessage } from '../../ui/problem-message.tsx';
 import { StateMessage } from '../../ui/state-message.tsx';
 import { useTableCsv } from './csv/use-table-csv.ts';
 import { EmptyTable } from './empty-table.tsx';
-import { Grid } from './grid/late-grid.ts';
+import { Grid } from './grid/grid.tsx';
 import { Pager } from './pager.tsx';
 import { RowCards } from './row-cards.tsx';
 import type { Row } from './rows.ts';
@@ -48,11 +47,6 @@ export const TableBody = ({ rows, totalCount, isDisabled, isStale, error, onRetr
   const csv = useTableCsv(totalCount);
   const isPhone = useMediaQuery(PHONE_QUERY, undefined, { getInitialValueInEffect: false }) ?? false;
 
-  // Beside the rows rather than after them.
-  useEffect(() => {
-    if (!isPhone) void Grid.preload();
-  }, [isPhone]);
-
   if (columns.length === 0 && editing?.isOn !== true) return <NoColumns />;
   if (error && (rows === undefined || isStale)) {
     return <ProblemMessage title={`${open.template.title} could not be loaded`} {...problemOf(error)} onRetry={onRetry} />;
@@ -63,11 +57,7 @@ export const TableBody = ({ rows, totalCount, isDisabled, isStale, error, onRetr
   return (
     <>
       {error && <Notice tone="error">{`The last refresh failed: ${problemOf(error).message}`}</Notice>}
-      {isPhone ? (
-        <RowCards rows={rows} isStale={isStale} />
-      ) : (
-        <Grid rows={rows} isStale={isStale} fallback={<TableSkeleton rows={rows.length} />} />
-      )}
+      {isPhone ? <RowCards rows={rows} isStale={isStale} /> : <Grid rows={rows} isStale={isStale} />}
       <SelectionBar totalCount={totalCount} onExport={csv.isOffered ? csv.downloadSelected : undefined} />
       <Pager totalCount={totalCount} />
     </>

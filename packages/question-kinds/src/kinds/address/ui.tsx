@@ -1,4 +1,3 @@
-import { TextCell } from '../../cells/text-cell.tsx';
 import type { KindUi } from '../../define-ui.ts';
 import { ContainsFilter } from '../../filters/contains-filter.tsx';
 import { EmptyFilter } from '../../filters/empty-filter.tsx';
@@ -7,6 +6,5 @@ import type { addressKind } from './kind.ts';
 
 export const addressUi: KindUi<typeof addressKind> = {
   Input: lazyInput(async () => (await import('./address-input.tsx')).AddressInput),
-  Cell: TextCell,
   filters: { contains: ContainsFilter, empty: EmptyFilter },
 };

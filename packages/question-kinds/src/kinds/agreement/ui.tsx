@@ -1,5 +1,4 @@
 import { Checkbox } from '@mantine/core';
-import { TextCell } from '../../cells/text-cell.tsx';
 import type { InputProps, KindUi } from '../../define-ui.ts';
 import { isFilter } from '../../filters/is-filter.tsx';
 import { BesideHelp } from '../../inputs/help.tsx';
@@ -25,6 +24,5 @@ const AgreementInput = (props: InputProps) => {
 
 export const agreementUi: KindUi<typeof agreementKind> = {
   Input: AgreementInput,
-  Cell: TextCell,
   filters: { is: isFilter({ on: 'Agreed', off: 'Not agreed' }) },
 };

@@ -1,8 +1,7 @@
-import { TextCell } from '../../cells/text-cell.tsx';
 import type { InputProps, KindUi } from '../../define-ui.ts';
+import { draftText } from '../../draft-text.ts';
 import { ContainsFilter } from '../../filters/contains-filter.tsx';
 import { listFilters } from '../../filters/values-filter.tsx';
-import { draftText } from '../../inputs/field-props.tsx';
 import { OptionSelect } from '../../inputs/option-select.tsx';
 import { TextField } from '../../inputs/text-field.tsx';
 import { useOptions } from '../../inputs/use-options.ts';
@@ -16,6 +15,5 @@ const AutocompleteInput = (props: InputProps) => {
 
 export const autocompleteUi: KindUi<typeof autocompleteKind> = {
   Input: AutocompleteInput,
-  Cell: TextCell,
   filters: { ...listFilters, contains: ContainsFilter },
 };

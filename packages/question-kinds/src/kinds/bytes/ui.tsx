@@ -1,10 +1,10 @@
 import { formatBytes, parseBytes } from '@airlane/domain';
-import { FigureCell } from '../../cells/figure-cell.tsx';
 import type { InputProps, KindUi } from '../../define-ui.ts';
+import { draftText } from '../../draft-text.ts';
 import { betweenFilter } from '../../filters/between-filter.tsx';
 import { TextInput } from '@mantine/core';
 import { EmptyFilter } from '../../filters/empty-filter.tsx';
-import { draftText, fieldProps } from '../../inputs/field-props.tsx';
+import { fieldProps } from '../../inputs/field-props.tsx';
 import type { bytesKind } from './kind.ts';
 
 const BytesInput = (props: InputProps) => {
@@ -25,4 +25,4 @@ const exactBytes = (bytes: number): string => (parseBytes(formatBytes(bytes)) ==
 
 const BetweenFilter = betweenFilter({ placeholder: { from: 'From, e.g. 10 MB', to: 'To, e.g. 2 GB' }, rule: 'Enter a number with B, KB, MB, GB or TB', read: parseBytes, write: exactBytes });
 
-export const bytesUi: KindUi<typeof bytesKind> = { Input: BytesInput, Cell: FigureCell, filters: { between: BetweenFilter, empty: EmptyFilter } };
+export const bytesUi: KindUi<typeof bytesKind> = { Input: BytesInput, filters: { between: BetweenFilter, empty: EmptyFilter } };

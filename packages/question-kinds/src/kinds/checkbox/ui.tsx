@@ -1,5 +1,4 @@
 import { Checkbox } from '@mantine/core';
-import { TextCell } from '../../cells/text-cell.tsx';
 import type { InputProps, KindUi } from '../../define-ui.ts';
 import { isFilter } from '../../filters/is-filter.tsx';
 import { BesideHelp } from '../../inputs/help.tsx';
@@ -14,6 +13,5 @@ const CheckboxInput = (props: InputProps) => (
 
 export const checkboxUi: KindUi<typeof checkboxKind> = {
   Input: CheckboxInput,
-  Cell: TextCell,
   filters: { is: isFilter({ on: 'Yes', off: 'No' }) },
 };

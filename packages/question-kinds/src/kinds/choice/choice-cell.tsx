@@ -4,7 +4,7 @@ import { Missing } from '../../cells/missing.tsx';
 import { TextAs } from '../../cells/text-as.tsx';
 import { compile } from '../../compile.ts';
 import type { CellProps } from '../../define-ui.ts';
-import { draftText } from '../../inputs/field-props.tsx';
+import { draftText } from '../../draft-text.ts';
 import { selectedIn } from './selection.ts';
 
 const row = { display: 'inline-flex', gap: 4, maxWidth: '100%', overflow: 'hidden' } as const;

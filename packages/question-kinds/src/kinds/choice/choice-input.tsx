@@ -1,7 +1,8 @@
 import { DROPDOWN_OPTION_LIMIT } from '@airlane/domain';
 import { TagsInput } from '@mantine/core';
 import type { InputProps } from '../../define-ui.ts';
-import { draftText, fieldProps } from '../../inputs/field-props.tsx';
+import { draftText } from '../../draft-text.ts';
+import { fieldProps } from '../../inputs/field-props.tsx';
 import { OptionMultiSelect, OptionSelect } from '../../inputs/option-select.tsx';
 import { useOptions } from '../../inputs/use-options.ts';
 import { CheckboxChoices } from './checkbox-choices.tsx';

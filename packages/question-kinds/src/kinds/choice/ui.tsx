@@ -1,7 +1,6 @@
 import type { KindUi } from '../../define-ui.ts';
 import { severalFilters } from '../../filters/values-filter.tsx';
-import { ChoiceCell } from './choice-cell.tsx';
 import { ChoiceInput } from './choice-input.tsx';
 import type { choiceKind } from './kind.ts';
 
-export const choiceUi: KindUi<typeof choiceKind> = { Input: ChoiceInput, Cell: ChoiceCell, filters: { ...severalFilters } };
+export const choiceUi: KindUi<typeof choiceKind> = { Input: ChoiceInput, filters: { ...severalFilters } };

@@ -1,5 +1,4 @@
 import { ItemsDetail } from '../../cells/detail-cells.tsx';
-import { TextCell } from '../../cells/text-cell.tsx';
 import type { KindUi } from '../../define-ui.ts';
 import { ContainsFilter } from '../../filters/contains-filter.tsx';
 import { EmptyFilter } from '../../filters/empty-filter.tsx';
@@ -8,7 +7,6 @@ import type { countryNetworkTechKind } from './kind.ts';
 
 export const countryNetworkTechUi: KindUi<typeof countryNetworkTechKind> = {
   Input: lazyInput(async () => (await import('../country-network/networks-input.tsx')).networksInput({ withTech: true })),
-  Cell: TextCell,
   Detail: ItemsDetail,
   filters: { contains: ContainsFilter, empty: EmptyFilter },
 };

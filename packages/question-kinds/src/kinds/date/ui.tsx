@@ -2,12 +2,11 @@ import type { KindUi } from '../../define-ui.ts';
 import { DuringFilter } from '../../filters/during-filter.tsx';
 import { EmptyFilter } from '../../filters/empty-filter.tsx';
 import { lazyInput } from '../../inputs/lazy-input.tsx';
-import { DateCell, DateDetail } from './date-cell.tsx';
+import { DateDetail } from './date-cell.tsx';
 import type { dateKind } from './kind.ts';
 
 export const dateUi: KindUi<typeof dateKind> = {
   Input: lazyInput(async () => (await import('./date-input.tsx')).DateInput),
-  Cell: DateCell,
   Detail: DateDetail,
   filters: { during: DuringFilter, empty: EmptyFilter },
 };

@@ -1,5 +1,4 @@
 import { contactDetail } from '../../cells/detail-cells.tsx';
-import { TextCell } from '../../cells/text-cell.tsx';
 import type { InputProps, KindUi } from '../../define-ui.ts';
 import { ContainsFilter } from '../../filters/contains-filter.tsx';
 import { listFilters } from '../../filters/values-filter.tsx';
@@ -10,7 +9,6 @@ const EmailInput = (props: InputProps) => <TextField {...props} inputProps={{ in
 
 export const emailUi: KindUi<typeof emailKind> = {
   Input: EmailInput,
-  Cell: TextCell,
   Detail: contactDetail('mailto'),
   filters: { contains: ContainsFilter, ...listFilters },
 };

@@ -1,5 +1,3 @@
-import { iccidGroups } from '@airlane/domain';
-import { identifierCell } from '../../cells/identifier-cell.tsx';
 import type { InputProps, KindUi } from '../../define-ui.ts';
 import { ContainsFilter } from '../../filters/contains-filter.tsx';
 import { listFilters } from '../../filters/values-filter.tsx';
@@ -11,6 +9,5 @@ const IccidInput = (props: InputProps) => <TextField {...props} inputProps={{ ..
 
 export const iccidUi: KindUi<typeof iccidKind> = {
   Input: IccidInput,
-  Cell: identifierCell(iccidGroups),
   filters: { contains: ContainsFilter, ...listFilters },
 };

@@ -1,5 +1,4 @@
 import { ItemsDetail } from '../../cells/detail-cells.tsx';
-import { TextCell } from '../../cells/text-cell.tsx';
 import type { KindUi } from '../../define-ui.ts';
 import { ContainsFilter } from '../../filters/contains-filter.tsx';
 import { EmptyFilter } from '../../filters/empty-filter.tsx';
@@ -8,7 +7,6 @@ import type { integrationEventsKind } from './kind.ts';
 
 export const integrationEventsUi: KindUi<typeof integrationEventsKind> = {
   Input: lazyInput(async () => (await import('./events-input.tsx')).EventsInput),
-  Cell: TextCell,
   Detail: ItemsDetail,
   filters: { contains: ContainsFilter, empty: EmptyFilter },
 };

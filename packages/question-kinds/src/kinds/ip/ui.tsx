@@ -1,4 +1,3 @@
-import { identifierCell } from '../../cells/identifier-cell.tsx';
 import type { InputProps, KindUi } from '../../define-ui.ts';
 import { ContainsFilter } from '../../filters/contains-filter.tsx';
 import { listFilters } from '../../filters/values-filter.tsx';
@@ -10,6 +9,5 @@ const IpInput = (props: InputProps) => <TextField {...props} inputProps={monoPro
 
 export const ipUi: KindUi<typeof ipKind> = {
   Input: IpInput,
-  Cell: identifierCell((text) => [text]),
   filters: { contains: ContainsFilter, ...listFilters },
 };

@@ -1,7 +1,6 @@
 import { DATA_LIMIT_NOTE } from '@airlane/domain';
 import { Input } from '@mantine/core';
 import { useId } from 'react';
-import { FigureCell } from '../../cells/figure-cell.tsx';
 import type { InputProps, KindUi } from '../../define-ui.ts';
 import { betweenFilter } from '../../filters/between-filter.tsx';
 import { EmptyFilter } from '../../filters/empty-filter.tsx';
@@ -36,4 +35,4 @@ const NumberWithBytesInput = (props: InputProps) => {
 
 const BetweenFilter = betweenFilter({ placeholder: { from: 'From, MB', to: 'To, MB' }, rule: 'Enter a number of MB', read: readDataLimit, write: String });
 
-export const numberWithBytesUi: KindUi<typeof numberWithBytesKind> = { Input: NumberWithBytesInput, Cell: FigureCell, filters: { between: BetweenFilter, empty: EmptyFilter } };
+export const numberWithBytesUi: KindUi<typeof numberWithBytesKind> = { Input: NumberWithBytesInput, filters: { between: BetweenFilter, empty: EmptyFilter } };

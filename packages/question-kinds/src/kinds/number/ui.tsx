@@ -1,8 +1,8 @@
-import { FigureCell } from '../../cells/figure-cell.tsx';
 import type { InputProps, KindUi } from '../../define-ui.ts';
+import { draftText } from '../../draft-text.ts';
 import { betweenFilter } from '../../filters/between-filter.tsx';
 import { EmptyFilter } from '../../filters/empty-filter.tsx';
-import { draftText, fieldProps } from '../../inputs/field-props.tsx';
+import { fieldProps } from '../../inputs/field-props.tsx';
 import { NumberTextInput } from '../../inputs/number-text-input.tsx';
 import { numberKind } from './kind.ts';
 
@@ -21,4 +21,4 @@ const BetweenFilter = betweenFilter({
   write: String,
 });
 
-export const numberUi: KindUi<typeof numberKind> = { Input: NumberField, Cell: FigureCell, filters: { between: BetweenFilter, empty: EmptyFilter } };
+export const numberUi: KindUi<typeof numberKind> = { Input: NumberField, filters: { between: BetweenFilter, empty: EmptyFilter } };

@@ -1,7 +1,7 @@
 import { PasswordInput } from '@mantine/core';
-import { TextCell } from '../../cells/text-cell.tsx';
 import type { InputProps, KindUi } from '../../define-ui.ts';
-import { draftText, fieldProps } from '../../inputs/field-props.tsx';
+import { draftText } from '../../draft-text.ts';
+import { fieldProps } from '../../inputs/field-props.tsx';
 import type { passwordKind } from './kind.ts';
 
 const PasswordField = (props: InputProps) => (
@@ -13,4 +13,4 @@ const PasswordField = (props: InputProps) => (
   />
 );
 
-export const passwordUi: KindUi<typeof passwordKind> = { Input: PasswordField, Cell: TextCell, filters: {} };
+export const passwordUi: KindUi<typeof passwordKind> = { Input: PasswordField, filters: {} };

@@ -1,6 +1,5 @@
 import { loadPhoneCountries } from '@airlane/domain';
 import { contactDetail } from '../../cells/detail-cells.tsx';
-import { TextCell } from '../../cells/text-cell.tsx';
 import type { InputProps, KindUi } from '../../define-ui.ts';
 import { ContainsFilter } from '../../filters/contains-filter.tsx';
 import { EmptyFilter } from '../../filters/empty-filter.tsx';
@@ -12,4 +11,4 @@ const LazyPhoneInput = lazyInput(async () => {
   return (props: InputProps) => <PhoneInput {...props} countries={countries} />;
 });
 
-export const phoneUi: KindUi<typeof phoneKind> = { Input: LazyPhoneInput, Cell: TextCell, Detail: contactDetail('tel'), filters: { contains: ContainsFilter, empty: EmptyFilter } };
+export const phoneUi: KindUi<typeof phoneKind> = { Input: LazyPhoneInput, Detail: contactDetail('tel'), filters: { contains: ContainsFilter, empty: EmptyFilter } };

@@ -1,11 +1,11 @@
 import { DROPDOWN_OPTION_LIMIT } from '@airlane/domain';
 import { Radio, Stack } from '@mantine/core';
 import type { InputProps, KindUi } from '../../define-ui.ts';
+import { draftText } from '../../draft-text.ts';
 import { severalFilters } from '../../filters/values-filter.tsx';
-import { draftText, fieldProps } from '../../inputs/field-props.tsx';
+import { fieldProps } from '../../inputs/field-props.tsx';
 import { listData } from '../../inputs/option-source.ts';
 import { useOptions } from '../../inputs/use-options.ts';
-import { ChoiceCell } from '../choice/choice-cell.tsx';
 import { selectedIn } from '../choice/selection.ts';
 import { radioKind } from './kind.ts';
 
@@ -27,4 +27,4 @@ const RadioInput = (props: InputProps) => {
   );
 };
 
-export const radioUi: KindUi<typeof radioKind> = { Input: RadioInput, Cell: ChoiceCell, filters: { ...severalFilters } };
+export const radioUi: KindUi<typeof radioKind> = { Input: RadioInput, filters: { ...severalFilters } };

@@ -1,5 +1,4 @@
 import { Switch } from '@mantine/core';
-import { TextCell } from '../../cells/text-cell.tsx';
 import type { InputProps, KindUi } from '../../define-ui.ts';
 import { isFilter } from '../../filters/is-filter.tsx';
 import { BesideHelp } from '../../inputs/help.tsx';
@@ -14,6 +13,5 @@ const SwitchInput = (props: InputProps) => (
 
 export const switchUi: KindUi<typeof switchKind> = {
   Input: SwitchInput,
-  Cell: TextCell,
   filters: { is: isFilter({ on: 'On', off: 'Off' }) },
 };

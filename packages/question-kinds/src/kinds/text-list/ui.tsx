@@ -1,7 +1,6 @@
 import { TEXT_AREA_ROWS } from '@airlane/domain';
 import { Textarea } from '@mantine/core';
 import { ItemsDetail } from '../../cells/detail-cells.tsx';
-import { TextCell } from '../../cells/text-cell.tsx';
 import type { InputProps, KindUi } from '../../define-ui.ts';
 import { ContainsFilter } from '../../filters/contains-filter.tsx';
 import { EmptyFilter } from '../../filters/empty-filter.tsx';
@@ -19,4 +18,4 @@ const TextListInput = (props: InputProps) => (
   />
 );
 
-export const textListUi: KindUi<typeof textListKind> = { Input: TextListInput, Cell: TextCell, Detail: ItemsDetail, filters: { contains: ContainsFilter, empty: EmptyFilter } };
+export const textListUi: KindUi<typeof textListKind> = { Input: TextListInput, Detail: ItemsDetail, filters: { contains: ContainsFilter, empty: EmptyFilter } };

@@ -1,5 +1,4 @@
 import { WholeTextDetail } from '../../cells/detail-cells.tsx';
-import { TextCell } from '../../cells/text-cell.tsx';
 import type { KindUi } from '../../define-ui.ts';
 import { ContainsFilter } from '../../filters/contains-filter.tsx';
 import { listFilters } from '../../filters/values-filter.tsx';
@@ -8,7 +7,6 @@ import type { textKind } from './kind.ts';
 
 export const textUi: KindUi<typeof textKind> = {
   Input: TextField,
-  Cell: TextCell,
   Detail: WholeTextDetail,
   filters: { contains: ContainsFilter, ...listFilters },
 };

@@ -1,23 +1,13 @@
 import { useState } from 'react';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { late } from '../../../ui/late.tsx';
+import { useMade } from '../../../ui/use-made.ts';
 import { useTypedKey } from '../../../ui/use-typed-key.ts';
-import classes from './keys-help.module.css';
-import { shortcuts } from './shortcuts.ts';
+
+const KeysDialog = late(async () => (await import('./keys-dialog.tsx')).KeysDialog);
 
 /** Opens with `?` wherever nothing is being typed. */
 export const KeysHelp = () => {
   const [isOpen, setOpen] = useState(false);
   useTypedKey('?', () => setOpen(true));
-  return (
-    <Dialog isOpen={isOpen} title="Keyboard" onClose={() => setOpen(false)}>
-      <dl className={classes['keys']}>
-        {shortcuts.map(({ keys, does }) => (
-          <div key={does} className={classes['line']}>
-            <dt>{keys.map((key) => <kbd key={key} className={classes['key']}>{key}</kbd>)}</dt>
-            <dd>{does}</dd>
-          </div>
-        ))}
-      </dl>
-    </Dialog>
-  );
+  return useMade(isOpen) && <KeysDialog isOpen={isOpen} onClose={() => setOpen(false)} />;
 };

@@ -3,7 +3,7 @@ import '@mantine/core/styles/SegmentedControl.layer.css';
 import { NativeSelect, SegmentedControl } from '@mantine/core';
 import { IconChecks, IconInbox, IconMailOpened, IconTable } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useAction } from '../../../acting/use-action.ts';
 import { problemOf } from '../../../lib/api/problem.ts';
 import { markAllMutation } from '../../../lib/mutations/inbox.ts';
@@ -14,6 +14,7 @@ import { accountHref } from '../../../templating/addresses.ts';
 import type { OpenTemplate } from '../../../templating/open-template.ts';
 import { SearchBox } from '../../../templating/table/search/search-box.tsx';
 import { Button, LinkButton } from '../../../ui/button.tsx';
+import { late } from '../../../ui/late.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { ProblemMessage } from '../../../ui/problem-message.tsx';
 import { StateMessage } from '../../../ui/state-message.tsx';
@@ -22,7 +23,9 @@ import type { InboxSearch } from './inbox-search.ts';
 import classes from './inbox.module.css';
 import { MessageList } from './message-list.tsx';
 import { type Message, messageOf } from './message-of.ts';
-import { ReadingPane } from './reading-pane.tsx';
+
+/** Answers are drawn in it as documents draw them; the list stands without. */
+const ReadingPane = late(async () => (await import('./reading-pane.tsx')).ReadingPane);
 
 interface InboxPageProps {
   readonly open: OpenTemplate;
@@ -59,6 +62,10 @@ export const InboxPage = ({ open, search, hrefOf, onSearch, tableHref }: InboxPa
     const next = messages[messages.findIndex(({ id }) => id === openId) + by];
     if (next !== undefined) change({ open: next.id, page });
   };
+  const hasMessages = messages.length > 0;
+  useEffect(() => {
+    if (hasMessages) void ReadingPane.preload();
+  }, [hasMessages]);
   useTypedKey('j', () => step(1));
   useTypedKey('k', () => step(-1));
   const total = list.data?.totalCount ?? 0;

@@ -17,9 +17,7 @@ export const longTextUse = (question: Question): LongTextUse | undefined => {
 };
 
 export const THING_NAME = 'thingName';
-
-/** What reads more of the row than its own answer is drawn anew with every version of the row. */
-export const drawsWholeRow = ({ metadata }: Question): boolean => metadata?.agGrid_jsRenderer !== undefined || metadata?.agGrid_renderAsType === THING_NAME;
+export const INVOICE_FILE = 'invoiceFile';
 
 const copiedKinds: ReadonlySet<string | undefined> = new Set(['iccid', 'ip', 'email', 'url', 'phone']);
 const copiedTypes: ReadonlySet<string | undefined> = new Set(['identifier', 'copy']);

@@ -1,14 +1,12 @@
-import { ActionIcon } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
+import { SmallIconButton } from '../../../ui/small-icon-button.tsx';
 import classes from './cells.module.css';
 import { copyToClipboard } from '../../../ui/copy-to-clipboard.ts';
 
 /** Appears with the pointer; at the keyboard a cell is copied with Ctrl+C, so the button takes no stop of its own. */
 export const CopyButton = ({ value, label }: { readonly value: string; readonly label: string }) => (
-  <ActionIcon
+  <SmallIconButton
     className={classes['copy'] ?? ''}
-    variant="subtle"
-    color="gray"
     size={24}
     tabIndex={-1}
     title="Copy"
@@ -16,5 +14,5 @@ export const CopyButton = ({ value, label }: { readonly value: string; readonly 
     onClick={() => void copyToClipboard(value)}
   >
     <IconCopy size={14} />
-  </ActionIcon>
+  </SmallIconButton>
 );

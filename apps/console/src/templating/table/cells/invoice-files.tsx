@@ -7,7 +7,6 @@ import { accountOfRow } from '../account-of-row.ts';
 import { useTable } from '../table-context.ts';
 import classes from './cells.module.css';
 
-export const INVOICE_FILE = 'invoiceFile';
 const kinds: readonly InvoiceFileKind[] = ['pdf', 'csv'];
 
 /** The files of an invoice: they are asked for with the session, so they are buttons and no addresses. */

@@ -1,50 +1,17 @@
-import { Select, SegmentedControl } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { sortDirection } from '../columns/sort-cycle.ts';
-import { useTable } from '../table-context.ts';
-import { ColumnFilterForm } from './column-filter-form.tsx';
-import classes from './phone-filters.module.css';
-import { useColumnFilter } from './use-column-filter.ts';
+import { late } from '../../../ui/late.tsx';
+
+const PhoneFiltersDialog = late(async () => (await import('./phone-filters-dialog.tsx')).PhoneFiltersDialog);
 
 /** Cards have no column headers, so sorting and filtering stand here. */
 export const PhoneFilters = () => {
-  const { columns, state, change } = useTable();
   const [isOpen, setOpen] = useState(false);
-  const [key, setKey] = useState(columns[0]?.key ?? '');
-  const [inUse, applyFilter] = useColumnFilter(key);
-  const column = columns.find((candidate) => candidate.key === key);
-  const sorts: Record<string, string> = { none: '', asc: `-${key}`, desc: key };
   return (
     <>
       <IconButton label="Filter and sort" icon={<IconFilter size={17} />} onClick={() => setOpen(true)} />
-      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title="Filter and sort" size="md">
-        <div className={classes['parts']}>
-          <Select label="Column" allowDeselect={false} data={columns.map(({ key: value, label }) => ({ value, label }))} value={key} onChange={(next) => setKey(next ?? key)} />
-          {column?.isSortable && (
-            <SegmentedControl
-              aria-label={`Sort by ${column.label}`}
-              fullWidth
-              data={[{ value: 'none', label: 'Unsorted' }, { value: 'asc', label: 'Ascending' }, { value: 'desc', label: 'Descending' }]}
-              value={sortDirection(state.sort, key) ?? 'none'}
-              onChange={(direction) => change({ sort: sorts[direction] ?? '' })}
-            />
-          )}
-          {column?.isFilterable && (
-            <ColumnFilterForm
-              key={key}
-              question={column.question}
-              inUse={inUse}
-              onApply={(filters) => {
-                applyFilter(filters);
-                setOpen(false);
-              }}
-            />
-          )}
-        </div>
-      </Dialog>
+      {isOpen && <PhoneFiltersDialog onClose={() => setOpen(false)} />}
     </>
   );
 };

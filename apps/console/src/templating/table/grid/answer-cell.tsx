@@ -12,7 +12,7 @@ import classes from './grid.module.css';
 
 interface AnswerCellProps {
   readonly question: Question;
-  readonly data: Row | undefined;
+  readonly row: Row;
   /** The cell names its row, so it is the link to it. */
   readonly isName: boolean;
 }
@@ -26,9 +26,8 @@ const NameLink = ({ question, row }: { readonly question: Question; readonly row
   return <a className={classes['name']} href={documentHref(open, row.id)} tabIndex={-1} onClick={note}><TableCell question={question} row={row} /></a>;
 };
 
-export const AnswerCell = ({ question, data, isName }: AnswerCellProps) => {
-  if (data === undefined) return null;
+export const AnswerCell = ({ question, row, isName }: AnswerCellProps) => {
   // A text that unfolds is pressed itself.
-  const isFolded = longTextUse(question) !== undefined && isExpandable(formatAnswer(question, data.answers[question.questionId]));
-  return isName && !isFolded ? <NameLink question={question} row={data} /> : <TableCell question={question} row={data} />;
+  const isFolded = longTextUse(question) !== undefined && isExpandable(formatAnswer(question, row.answers[question.questionId]));
+  return isName && !isFolded ? <NameLink question={question} row={row} /> : <TableCell question={question} row={row} />;
 };

@@ -1,4 +1,3 @@
-import type { CellKeyDownEvent } from 'ag-grid-community';
 import type { Row } from '../rows.ts';
 
 const CONTROL = 'a, button, input, [role="menu"], [role="dialog"]';
@@ -12,22 +11,27 @@ interface CellActions {
   readonly copyCell: (columnId: string, row: Row) => void;
 }
 
-/** Enter opens the row or its menu, Space presses what stands in the cell or shows the row beside the table, Ctrl+C copies the cell. The grid itself moves with the arrows. */
-export const pressCellKey = ({ data, event, column }: CellKeyDownEvent<Row>, { openRow, peekRow, copyCell }: CellActions): void => {
-  if (!(event instanceof KeyboardEvent) || data === undefined || !(event.target instanceof Element) || isOnControl(event.target)) return;
+interface PressedCell {
+  readonly row: Row;
+  readonly columnId: string;
+}
+
+/** Enter opens the row or its menu, Space presses what stands in the cell or shows the row beside the table, Ctrl+C copies the cell. The arrows are `moveFocus`'s. */
+export const pressCellKey = (event: KeyboardEvent, { row, columnId }: PressedCell, { openRow, peekRow, copyCell }: CellActions): void => {
+  if (!(event.target instanceof Element) || isOnControl(event.target)) return;
   const hasCommand = event.ctrlKey || event.metaKey;
   const control = event.target.querySelector<HTMLElement>('[data-row-actions], [data-cell-control]');
   if (event.key === 'Enter') {
     event.preventDefault();
-    if (control?.dataset['rowActions'] === undefined) openRow(data.id, hasCommand);
+    if (control?.dataset['rowActions'] === undefined) openRow(row.id, hasCommand);
     else control.click();
   } else if (event.key === ' ' && control !== null) {
     event.preventDefault();
     control.click();
   } else if (event.key === ' ' && peekRow) {
     event.preventDefault();
-    peekRow(data.id);
+    peekRow(row.id);
   } else if (event.key === 'c' && hasCommand && window.getSelection()?.toString() === '') {
-    copyCell(column.getColId(), data);
+    copyCell(columnId, row);
   }
 };

@@ -1,32 +1,21 @@
 import { IconArrowDown, IconArrowUp, IconEyeOff, IconPencil } from '@tabler/icons-react';
-import { useEffect } from 'react';
 import { SmallIconButton } from '../../../ui/small-icon-button.tsx';
 import type { Column } from '../columns/columns.ts';
 import { hiddenKeys } from '../columns/columns.ts';
-import { ariaSort, nextSort, sortDirection } from '../columns/sort-cycle.ts';
+import { nextSort, sortDirection } from '../columns/sort-cycle.ts';
 import { ColumnFilter } from '../filters/column-filter.tsx';
 import { useTable } from '../table-context.ts';
 import { useTableEditing } from '../table-editing.ts';
 import classes from './column-header.module.css';
 
-interface ColumnHeaderProps {
-  readonly tableColumn: Column;
-  readonly eGridHeader: HTMLElement;
-}
-
 const arrows = { asc: <IconArrowUp size={14} aria-hidden="true" />, desc: <IconArrowDown size={14} aria-hidden="true" /> };
 
 /** A header that sorts on the server and opens its column's filter. */
-export const ColumnHeader = ({ tableColumn: column, eGridHeader }: ColumnHeaderProps) => {
+export const ColumnHeader = ({ column }: { readonly column: Column }) => {
   const { columns, state, change, reportFilters } = useTable();
   const editColumn = useTableEditing()?.editColumn;
   const { key, label, question } = column;
   const direction = sortDirection(state.sort, key);
-
-  // The cell itself belongs to the grid, which knows nothing of a sort that happens on the server.
-  useEffect(() => {
-    if (column.isSortable) eGridHeader.setAttribute('aria-sort', ariaSort[direction ?? 'none']);
-  }, [eGridHeader, column.isSortable, direction]);
 
   const hidden = hiddenKeys(columns, state.hidden);
   const hide = hidden.length < columns.length - 1 ? (): void => change({ hidden: [...hidden, key] }) : undefined;

@@ -1,7 +1,5 @@
-import './grid-modules.ts';
-import type { CellKeyDownEvent, CellMouseOverEvent, ColumnMovedEvent, RowClickedEvent } from 'ag-grid-community';
-import { AgGridReact } from 'ag-grid-react';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows are laid out as CSS grids, and the parts of a table that are not laid out as one lose their roles */
+import { type CSSProperties, type KeyboardEvent, type MouseEvent, startTransition, useEffect, useMemo, useRef, useState } from 'react';
 import { formatAnswer } from '@airlane/question-kinds';
 import { fetchAhead } from '../../../lib/fetch-ahead.ts';
 import { openedRow } from '../../../lib/opened-row.ts';
@@ -9,97 +7,119 @@ import { copyToClipboard } from '../../../ui/copy-to-clipboard.ts';
 import { documentHref } from '../../addresses.ts';
 import { columnWidths } from '../columns/column-fit.ts';
 import { shownColumns } from '../columns/columns.ts';
+import { nameColumn } from '../columns/name-column.ts';
 import type { Row } from '../rows.ts';
 import { useTable } from '../table-context.ts';
 import { useTableEditing } from '../table-editing.ts';
 import { isOnControl, pressCellKey } from './cell-keys.ts';
-import { ACTIONS_COLUMN, SELECT_COLUMN, columnDefs } from './column-defs.ts';
-import { gridTheme } from './grid-theme.ts';
+import { SELECT_COLUMN, gridLayout } from './grid-columns.ts';
+import { GridHeader } from './grid-header.tsx';
+import { GridRow } from './grid-row.tsx';
 import classes from './grid.module.css';
+import { keepTabStop, moveFocus } from './move-focus.ts';
 import { useOpenDocument } from './use-open-document.ts';
+import { useResizedColumns } from './use-resized-columns.ts';
 
 /** Fewer rows than this stand in full; more scroll inside the page. */
 const AUTO_HEIGHT_BELOW = 15;
+/** As many as a common screen shows. The rest is drawn right after them, in pieces between which the browser answers. */
+const FIRST_ROWS = 14;
+const ROW_HEIGHT = 36;
 /** What a header has beside its other buttons while the table is edited. */
 const EDIT_BUTTON = 26;
 
+const rowUnder = (rows: readonly Row[], target: EventTarget): Row | undefined => {
+  const id = target instanceof Element ? target.closest('[row-id]')?.getAttribute('row-id') : undefined;
+  return rows.find((row) => row.id === id);
+};
+
 export const Grid = ({ rows, isStale }: { readonly rows: readonly Row[]; readonly isStale: boolean }) => {
-  const { open, columns, state, change, fit, hasSelection, rowParts, peek } = useTable();
+  const { open, columns, state, fit, hasSelection, rowParts, peek } = useTable();
   const openDocument = useOpenDocument();
   const frame = useRef<HTMLDivElement>(null);
+  const afterRows = useRef<HTMLSpanElement>(null);
+  const rowGroup = useRef<HTMLDivElement>(null);
+  const [isWhole, setWhole] = useState(rows.length <= FIRST_ROWS);
   const { hidden, order } = state;
   // Measured once: columns that change their width with every page would be worse than a cut text.
   const [sample] = useState(rows);
+  const [resized, resize] = useResizedColumns(fit);
   const hasActions = !open.template.noActionsColumn;
   const extraWidth = useTableEditing()?.isOn === true ? EDIT_BUTTON : 0;
-  const defs = useMemo(
-    () => columnDefs(shownColumns(columns, { hidden, order }), (column) => columnWidths(fit, column, sample, extraWidth), { hasSelection, hasActions }),
-    [columns, hidden, order, fit, sample, extraWidth, hasSelection, hasActions],
+  const shown = useMemo(() => shownColumns(columns, { hidden, order }), [columns, hidden, order]);
+  const layout = useMemo(
+    () => gridLayout(shown, (column) => columnWidths(fit, column, sample, extraWidth), resized, { hasSelection, hasActions }),
+    [shown, fit, sample, extraWidth, resized, hasSelection, hasActions],
   );
   const isShort = rows.length < AUTO_HEIGHT_BELOW;
   const { enableCustomHeightForTable, customHeightForTable } = open.template.configurableTemplateExtension;
   const ownHeight = enableCustomHeightForTable === true && !isShort ? customHeightForTable : undefined;
 
-  const openRow = useCallback(
-    ({ data, event }: RowClickedEvent<Row>) => {
-      const isSelecting = window.getSelection()?.toString() !== '';
-      if (data === undefined || isSelecting || isOnControl(event?.target)) return;
-      const mouse = event instanceof MouseEvent ? event : undefined;
-      openDocument(data.id, mouse?.ctrlKey === true || mouse?.metaKey === true);
-    },
-    [openDocument],
-  );
-  const pressKey = useCallback(
-    (event: CellKeyDownEvent<Row>) =>
-      pressCellKey(event, {
-        openRow: openDocument,
-        peekRow: rowParts && peek,
-        copyCell: (key, row) => {
-          const question = columns.find((column) => column.key === key)?.question;
-          const text = question ? formatAnswer(question, row.answers[question.questionId]) : '';
-          if (text !== '') void copyToClipboard(text);
-        },
-      }),
-    [openDocument, columns, rowParts, peek],
-  );
-  const keepOrder = useCallback(
-    ({ finished, api, source }: ColumnMovedEvent<Row>) => {
-      if (!finished || source !== 'uiColumnMoved') return;
-      const keys = api.getColumnState().map(({ colId }) => colId);
-      change({ order: keys.filter((key) => key !== ACTIONS_COLUMN && key !== SELECT_COLUMN) });
-    },
-    [change],
-  );
-
-  const fetchRow = useCallback(({ data }: CellMouseOverEvent<Row>) => data && fetchAhead(documentHref(open, data.id).slice(1)), [open]);
-  /** Back from a document, the keyboard goes on at its row. */
-  const focusOpenedRow = useCallback(() => {
-    const id = openedRow();
-    if (id !== undefined) frame.current?.querySelector<HTMLElement>(`[row-id="${CSS.escape(id)}"] [role="gridcell"]:not([col-id="${SELECT_COLUMN}"])`)?.focus();
-  }, []);
+  const openRow = ({ target, ctrlKey, metaKey }: MouseEvent): void => {
+    const row = rowUnder(rows, target);
+    const isSelecting = window.getSelection()?.toString() !== '';
+    if (row !== undefined && !isSelecting && !isOnControl(target)) openDocument(row.id, ctrlKey || metaKey);
+  };
+  const fetchRow = ({ target }: MouseEvent): void => {
+    const row = rowUnder(rows, target);
+    if (row !== undefined) fetchAhead(documentHref(open, row.id).slice(1));
+  };
+  const copyCell = (key: string, row: Row): void => {
+    const question = columns.find((column) => column.key === key)?.question;
+    const text = question ? formatAnswer(question, row.answers[question.questionId]) : '';
+    if (text !== '') void copyToClipboard(text);
+  };
+  const pressKey = (event: KeyboardEvent): void => {
+    if (frame.current === null || event.defaultPrevented) return;
+    const isCell = event.target instanceof Element && event.target.matches('[role="gridcell"]');
+    // The cells are one stop: the browser goes on from behind the grid, or back from the beginning of the rows.
+    if (event.key === 'Tab' && isCell) return (event.shiftKey ? rowGroup : afterRows).current?.focus({ preventScroll: true });
+    if (moveFocus(frame.current, event.nativeEvent)) return event.preventDefault();
+    const row = rowUnder(rows, event.target);
+    const columnId = isCell ? (event.target as Element).getAttribute('col-id') : null;
+    if (row !== undefined && columnId !== null) pressCellKey(event.nativeEvent, { row, columnId }, { openRow: openDocument, peekRow: rowParts && peek, copyCell });
+  };
+  const noteFocus = ({ target }: { readonly target: Element }): void => {
+    if (frame.current && target.matches('[role="gridcell"]')) keepTabStop(frame.current, target);
+  };
 
   useEffect(() => {
-    frame.current?.querySelector('[role="grid"], [role="treegrid"]')?.setAttribute('aria-label', open.template.title);
+    if (frame.current) keepTabStop(frame.current);
   });
+  useEffect(() => {
+    if (!isWhole) return startTransition(() => setWhole(true));
+    /** Back from a document, the keyboard goes on at its row. */
+    const id = openedRow();
+    if (id !== undefined) frame.current?.querySelector<HTMLElement>(`[row-id="${CSS.escape(id)}"] [role="gridcell"]:not([col-id="${SELECT_COLUMN}"])`)?.focus();
+    return undefined;
+  }, [isWhole]);
 
+  const sizes = { '--columns': layout.template, '--least': `${layout.minWidth}px`, '--pinned-left': `${layout.pinnedLeft}px`, '--pinned-right': `${layout.pinnedRight}px`, ...(ownHeight !== undefined && { height: ownHeight }) } as CSSProperties;
   return (
-    <div ref={frame} className={classes['frame']} data-short={isShort || undefined} aria-busy={isStale} {...(ownHeight !== undefined && { style: { height: ownHeight } })}>
-      <AgGridReact<Row>
-        key={isShort ? 'short' : 'tall'}
-        theme={gridTheme}
-        rowData={rows as Row[]}
-        columnDefs={defs}
-        getRowId={({ data }) => data.id}
-        domLayout={isShort ? 'autoHeight' : 'normal'}
-        onRowClicked={openRow}
-        onCellKeyDown={pressKey}
-        onCellMouseOver={fetchRow}
-        onFirstDataRendered={focusOpenedRow}
-        onColumnMoved={keepOrder}
-        suppressDragLeaveHidesColumns
-        enableCellTextSelection
-        ensureDomOrder
-      />
+    <div className={classes['whole']}>
+      {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its cells take the focus, one of them by Tab */}
+      <div
+        ref={frame}
+        role="grid"
+        aria-label={open.template.title}
+        aria-busy={isStale}
+        className={classes['frame']}
+        data-scroll-restoration-id="table"
+        data-short={isShort || undefined}
+        style={sizes}
+        onClick={openRow}
+        onMouseOver={fetchRow}
+        onKeyDown={pressKey}
+        onFocus={noteFocus}
+      >
+        <GridHeader columns={layout.columns} shown={shown} frame={frame} onResize={resize} />
+        <div ref={rowGroup} role="rowgroup" tabIndex={-1} className={classes['rows']} style={{ minHeight: rows.length * ROW_HEIGHT }}>
+          {(isWhole ? rows : rows.slice(0, FIRST_ROWS)).map((row, index) => (
+            <GridRow key={row.id} row={row} index={index} columns={layout.columns} nameKey={nameColumn(shown)?.key} />
+          ))}
+        </div>
+      </div>
+      <span ref={afterRows} tabIndex={-1} />
     </div>
   );
 };

@@ -12,7 +12,7 @@ export const TickBox = ({ isPartly = false, ...input }: TickBoxProps) => (
     ref={(box) => {
       if (box) box.indeterminate = isPartly;
       // Said to the row by an attribute: a rule by :has() would be judged anew with every change of any cell.
-      box?.closest('.ag-row')?.toggleAttribute('data-ticked', input.checked === true);
+      box?.closest('[row-id]')?.toggleAttribute('data-ticked', input.checked === true);
     }}
   />
 );

@@ -1,0 +1,1 @@
+import '@fontsource-variable/jetbrains-mono/index.css';

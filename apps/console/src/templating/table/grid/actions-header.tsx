@@ -1,3 +1,0 @@
-import { TableActions } from '../columns/table-actions.tsx';
-
-export const ActionsHeader = () => <TableActions />;
