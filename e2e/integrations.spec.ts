@@ -161,18 +161,18 @@ test.describe('a customer', () => {
   test('sets up a daily digest, and deactivates a feature that the account was given', async ({ page }) => {
     await page.goto(`/#/${acme}/integrations/available/email`);
     await page.getByRole('textbox', { name: 'Name' }).fill('Morning digest');
-    await page.getByRole('textbox', { name: 'Recipients' }).fill('user@airlane.test');
+    await page.getByRole('combobox', { name: 'Recipients' }).fill('user@airlane.test');
     await page.keyboard.press('Enter');
     await expect(page.getByLabel('Sent at')).toHaveCount(0);
-    await page.getByRole('textbox', { name: 'Mails' }).click();
+    await page.getByRole('combobox', { name: 'Mails' }).click();
     await page.getByRole('option', { name: 'A digest every day' }).click();
-    await page.getByRole('textbox', { name: 'Sent at' }).click();
+    await page.getByRole('combobox', { name: 'Sent at' }).click();
     await page.getByRole('option', { name: '06:00' }).click();
     await page.getByLabel('Select all: About Things').check();
     await page.getByRole('button', { name: 'Save Changes' }).click();
     await expect(page.getByText('Integration was created')).toBeVisible();
     await page.getByRole('button', { name: 'Edit' }).click();
-    await expect(page.getByRole('textbox', { name: 'Sent at' })).toHaveValue('06:00');
+    await expect(page.getByRole('combobox', { name: 'Sent at' })).toHaveValue('06:00');
     await page.getByRole('button', { name: 'Dismiss', exact: true }).click();
     await page.getByRole('button', { name: 'Delete Integration' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete Integration' }).click();

@@ -48,7 +48,7 @@ test('a customer lets support look, support sees what they see and changes nothi
     await customer.goto(`/#/${acme}/settings/support`);
     await expect(customer.getByRole('row', { name: /Adele Minkov Una Seland Ticket 4711 .* Looking now/ })).toBeVisible();
     await customer.getByRole('button', { name: 'Withdraw: Una Seland' }).click();
-    await expect(customer.getByText('Support cannot see the console as anyone of this account.')).toBeVisible();
+    await expect(customer.getByText('Support cannot view the console as anyone in this account.')).toBeVisible();
   });
 
   await test.step('the view ends by itself, and staff are themselves again once they say so', async () => {

@@ -67,7 +67,7 @@ export const infoDrawings: Readonly<Record<string, (item: InfoItem) => ReactNode
     if (text === '') return missing(item);
     return (
       <span className={classes['copyable']}>
-        <Copyable text={text} label={item.id}><Identifier groups={GROUPED.test(text) ? iccidGroups(text) : [text]} /></Copyable>
+        <Copyable text={text} label={item.id}>{GROUPED.test(text) ? <Identifier groups={iccidGroups(text)} /> : <span className={classes['identifier']}>{text}</span>}</Copyable>
         {item.captureEnabled === true && <CaptureAddress ip={text} />}
       </span>
     );
