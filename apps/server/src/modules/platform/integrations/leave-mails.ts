@@ -1,5 +1,6 @@
 import { emailSettingsSchema } from '@airlane/contract';
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import { recordAudit } from '../../../audit/audit.repository.ts';
 import type { Db } from '../../../database/open.ts';
 import { readSignedParts, signedParts } from '../mails/signed-parts.ts';
@@ -35,7 +36,15 @@ const leave = (db: Db, { id, address }: { readonly id: string; readonly address:
     if (!settings?.success || !settings.data.to.includes(address)) return true;
     const to = settings.data.to.filter((each) => each !== address);
     await replaceRecipients(trx, id, { ...settings.data, to }, to.length === 0 ? NOBODY_LEFT : undefined);
-    const user = await trx.selectFrom('users').select('id').where('email', '=', address).executeTakeFirst();
+    // The same address may belong to somebody in another portal.
+    const user = await trx
+      .selectFrom('users')
+      .innerJoin('memberships', 'memberships.user_id', 'users.id')
+      .select('users.id')
+      .where('memberships.account_id', '=', row.account_id)
+      .where(sql`lower(users.email)`, '=', address.toLowerCase())
+      .where('users.deleted_at', 'is', null)
+      .executeTakeFirst();
     await recordAudit(trx, { accountId: row.account_id, actorId: user?.id ?? null, action: 'integration.unsubscribe', subject: id, detail: { kind: row.kind, name: row.name }, requestId });
     return true;
   });
