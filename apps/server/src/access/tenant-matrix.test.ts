@@ -6,7 +6,7 @@ import { everyCall } from '../testing/every-call.ts';
 import { callTable as table, names, people, type PersonName, type Row } from './call-table.ts';
 
 /** Routes that are no calls of the contract: they show nothing of any account, or only to whoever holds a signed address; those of ndt7 move random bytes for a ticket. */
-const plainRoutes = ['/api/v1/notifications/unsubscribe', '/healthz', '/readyz', '/metrics', '/ws', '/ndt', '/api/openapi.json', '/api/docs', '/favicon.svg', '/files', '/storage', '/legal', '/api/v1/payments/webhook', '/api/v1/payments/sandbox'];
+const plainRoutes = ['/api/v1/notifications/unsubscribe', '/api/v1/integrations/unsubscribe', '/healthz', '/readyz', '/metrics', '/ws', '/ndt', '/api/openapi.json', '/api/docs', '/favicon.svg', '/files', '/storage', '/legal', '/api/v1/payments/webhook', '/api/v1/payments/sandbox'];
 
 const sessions = new Map<PersonName, Person>();
 
