@@ -73,6 +73,7 @@ test('staff bring accounts, people and Things from another console with mappings
   const bring = async (kind: string, name: string, text: string): Promise<void> => {
     await page.goto(`/#/${acme}/bulk-jobs/fleet`);
     await page.getByRole('navigation', { name: 'What to bring' }).getByRole('link', { name: kind }).click();
+    await expect(page.getByRole('heading', { name: `Bring ${kind.toLowerCase()}` })).toBeVisible();
     await page.getByLabel('CSV file').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
     await page.getByRole('button', { name: 'Check file' }).click();
     await expect(page.getByRole('heading', { name })).toBeVisible();
