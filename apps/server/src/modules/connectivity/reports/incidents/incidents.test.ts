@@ -17,6 +17,9 @@ const user = await server.logIn('user@airlane.test');
 const admin = await server.logIn('admin@airlane.test');
 const sales = await server.logIn('sales@airlane.test');
 const { group_name: oneGroup } = await db.selectFrom('things').select('group_name').where('account_id', '=', cobalt).executeTakeFirstOrThrow();
+// Three SIMs of a group in other devices within minutes: an incident of several Things, whatever the hour of the day.
+const moved = await db.selectFrom('things').select('iccid').where('account_id', '=', cobalt).where('group_name', '=', oneGroup).where('deleted_at', 'is', null).orderBy('iccid').limit(3).execute();
+await db.insertInto('thing_events').values(moved.map(({ iccid }) => ({ iccid, account_id: cobalt, at: new Date(Date.now() - 60_000), kind: 'device-changed', detail: JSON.stringify({ from: '350000000000001', to: '350000000000002' }) }))).execute();
 const group = await addGroupUser(server, { accountId: cobalt, groups: [oneGroup] });
 afterAll(() => server.close());
 
@@ -86,6 +89,7 @@ test('who sees a part of the account, or only looks, does not decide, and an inc
 test('its Things open as a filtered table', async () => {
   const many = (await incidentsOf(user)).find(({ linkState }) => linkState !== undefined);
   const filters = many?.linkState?.['filters'];
+  expect(filters).toBeDefined();
   const { totalCount } = await user.call(listDocuments, { query: { templateName: 'ThingsTable', filterObj: JSON.stringify(filters) } }, cobalt);
   expect(totalCount).toBe(many?.cells['things']);
 });
