@@ -63,7 +63,7 @@ export const holdLeaderLock = async (engine: DatabaseEngine, lock: number, begin
       if (held) await held.client.query('select 1', []);
       else await take();
     } catch (error) {
-      log.error({ error }, 'The leader lock was lost or could not be asked for');
+      log.error({ err: error }, 'The leader lock was lost or could not be asked for');
       await letGo();
     }
   };

@@ -90,19 +90,19 @@ const runHere = async ({ db, engine, seed, log, clock = systemClock, faults = ne
   };
   const watch = await watchThings(engine, (iccids) => {
     const changed = iccids.filter((iccid) => simulator.stateOf(iccid) !== 'ACTIVE');
-    if (changed.length > 0) refresh(changed).catch((error: unknown) => log.error({ error }, 'The simulator could not look at changed Things'));
+    if (changed.length > 0) refresh(changed).catch((error: unknown) => log.error({ err: error }, 'The simulator could not look at changed Things'));
   });
   await observe(simulator, { db, link: SIMULATOR_NETWORK, log, onRefused: refresh, ...(onIngested === undefined ? {} : { onIngested }) });
   for (const { sms, postedAt } of await openMessages(db)) simulator.sendSms(sms, postedAt);
   for (const { ota, isDelivered } of await openPackages(db)) simulator.sendOta(ota, { isDelivered });
-  const radios = await followRadios({ db, engine, simulator, onError: (error) => log.error({ error }, 'The simulator could not look at changed radios') });
+  const radios = await followRadios({ db, engine, simulator, onError: (error) => log.error({ err: error }, 'The simulator could not look at changed radios') });
   const heard = startHeartbeat({ db, clock, link: SIMULATOR_NETWORK, heardAt: () => simulator.heardAt(), log });
   const barred = await watchBarredSims(engine);
   const obey = (command: unknown): unknown => {
     barred.refuse(command);
     return carryOut(simulator, command);
   };
-  const commands = await serveCommands(engine, obey, (error) => log.error({ error }, 'The simulator could not carry a command out'));
+  const commands = await serveCommands(engine, obey, (error) => log.error({ err: error }, 'The simulator could not carry a command out'));
   log.info({}, 'The simulated network is running in this process');
   return {
     async stop() {

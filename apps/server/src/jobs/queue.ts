@@ -6,10 +6,13 @@ import type { DatabaseEngine } from '../database/engine.ts';
 import type { Db } from '../database/open.ts';
 import { type Attempt, type JobDefinition, jobDefinitions, type JobHandlers, type JobName, jobNames, type JobPayloads } from './definitions.ts';
 
+/** What went wrong is told as `err`: under any other name the log writes an Error as an empty object. */
+type LogFields = { readonly error?: never; readonly [field: string]: unknown };
+
 export interface JobLog {
-  info(fields: object, message: string): void;
-  warn(fields: object, message: string): void;
-  error(fields: object, message: string): void;
+  info(fields: LogFields, message: string): void;
+  warn(fields: LogFields, message: string): void;
+  error(fields: LogFields, message: string): void;
 }
 
 /** Work that is done later, at least once, by any server process. */
@@ -112,7 +115,7 @@ export const createJobs = (engine: DatabaseEngine, handlers: JobHandlers, log: J
     // Rebuilding bloated indexes needs a session of its own, which the embedded database does not have.
     reindex: engine.name !== 'embedded',
   });
-  boss.on('error', (error) => log.error({ error }, 'The job queue had an error'));
+  boss.on('error', (error) => log.error({ err: error }, 'The job queue had an error'));
   boss.on('warning', ({ message, data }) => log.warn({ data }, `Job queue: ${message}`));
   let isRunning = false;
   const workers = new Map<JobName, string>();
@@ -143,7 +146,7 @@ export const createJobs = (engine: DatabaseEngine, handlers: JobHandlers, log: J
   const rescueLater = (): void => {
     rescueTimer = setTimeout(() => {
       rescuing = rescue()
-        .catch((error: unknown) => log.warn({ error }, 'Jobs of processes that are gone could not be looked for'))
+        .catch((error: unknown) => log.warn({ err: error }, 'Jobs of processes that are gone could not be looked for'))
         .finally(() => {
           if (isRunning) rescueLater();
         });
@@ -158,7 +161,7 @@ export const createJobs = (engine: DatabaseEngine, handlers: JobHandlers, log: J
       return { id: job.id, status: 'completed' };
     } catch (error) {
       const level = attempt.isLast ? 'error' : 'warn';
-      log[level]({ error, job: name, jobId: job.id, attempt: attempt.number }, attempt.isLast ? 'A job failed for good' : 'A job failed and will be tried again');
+      log[level]({ err: error, job: name, jobId: job.id, attempt: attempt.number }, attempt.isLast ? 'A job failed for good' : 'A job failed and will be tried again');
       return { id: job.id, status: 'failed', output: { message: error instanceof Error ? error.message : String(error) } };
     }
   };

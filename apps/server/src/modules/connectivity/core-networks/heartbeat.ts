@@ -26,7 +26,7 @@ export const startHeartbeat = ({ db, clock, link: name, heardAt, log }: Heartbea
   };
   const round = (): void => {
     writing = write()
-      .catch((error: unknown) => log.error({ error }, 'The heartbeat of the network could not be stored'))
+      .catch((error: unknown) => log.error({ err: error }, 'The heartbeat of the network could not be stored'))
       .finally(() => {
         if (!isStopped) cancel = clock.after(EVERY_MS, round);
       });

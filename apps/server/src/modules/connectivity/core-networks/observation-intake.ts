@@ -101,7 +101,7 @@ export class ObservationIntake {
         await this.#drainNetwork(network);
         log.info({ network }, 'Observations that waited on disk were stored');
       } catch (error) {
-        if (!(error instanceof DatabaseAway)) log.error({ error, network }, 'Observations that wait on disk could not be stored');
+        if (!(error instanceof DatabaseAway)) log.error({ err: error, network }, 'Observations that wait on disk could not be stored');
       }
     }
   }

@@ -23,7 +23,7 @@ export const observe = (port: ConnectivityPort, { db, link, log, onRefused, onIn
       onIngested?.(batch.length);
       if (refused.length > 0) await onRefused(refused);
     } catch (error) {
-      log.error({ error, observations: batch.length }, 'Observations could not be stored');
+      log.error({ err: error, observations: batch.length }, 'Observations could not be stored');
       throw error;
     }
   });

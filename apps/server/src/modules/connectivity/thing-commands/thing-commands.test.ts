@@ -119,7 +119,7 @@ test('a network that is not heard of is stale since it was last heard, and recov
   const lost = new Date(Date.now() - MINUTE);
   await heard(lost);
   expect((await status()).networkStaleSince).toBe(lost.toISOString());
-  for (const attempt of [ping(), capture(10)]) expect(await refusal(attempt)).toMatchObject({ status: 503, body: { code: 'NETWORK_AWAY' } });
+  for (const attempt of [() => ping(), () => capture(10)]) expect(await refusal(attempt())).toMatchObject({ status: 503, body: { code: 'NETWORK_AWAY' } });
   await heard(new Date());
   expect((await status()).networkStaleSince).toBeNull();
   // Nobody speaks for this link any more, and a silent one would keep the tests below from pinging.

@@ -76,7 +76,7 @@ export const watchViews = async (parts: WatchViewsParts, signal?: AbortSignal): 
     const views = await findWatchedViews(parts.db, after, VIEWS_AT_ONCE);
     for (const view of views) {
       if (signal?.aborted) return;
-      await watchView(parts, inbox, view).catch((error: unknown) => parts.log.error({ view: view.id, error }, 'A saved view could not be watched'));
+      await watchView(parts, inbox, view).catch((error: unknown) => parts.log.error({ view: view.id, err: error }, 'A saved view could not be watched'));
       after = view.id;
     }
     if (views.length < VIEWS_AT_ONCE) return;

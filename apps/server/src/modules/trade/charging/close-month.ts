@@ -165,7 +165,7 @@ export const closeMonths = async (parts: CloseParts, period: string, closing: Cl
         for (const month of monthsUpTo(period, closedUntil)) closed += (await closeAccountMonth(parts, id, month, closing)) ? 1 : 0;
       } catch (error) {
         failed.push(id);
-        log.error({ accountId: id, error }, 'The month of an account could not be closed');
+        log.error({ accountId: id, err: error }, 'The month of an account could not be closed');
       }
     }
     if (accounts.length < ACCOUNTS_AT_ONCE) break;

@@ -88,7 +88,7 @@ export const rateDueAccounts = async (db: Db, now: Date, log: RatingLog, inbox?:
     const accounts = await dueAccounts(db, periodOf(utcDayOf(now)), after);
     for (const accountId of accounts) {
       if (signal?.aborted) return;
-      await rateAccount(db, accountId, now, inbox).catch((error: unknown) => log.error({ accountId, error }, 'The usage of an account could not be rated'));
+      await rateAccount(db, accountId, now, inbox).catch((error: unknown) => log.error({ accountId, err: error }, 'The usage of an account could not be rated'));
       after = accountId;
     }
     if (accounts.length < ACCOUNTS_AT_ONCE) return;

@@ -33,7 +33,7 @@ export const fetchSubscribers = async (parts: FetchParts, id: string | undefined
       await fetchFrom(parts, network, signal);
     } catch (error) {
       signal.throwIfAborted();
-      log.error({ error, network: network.id }, 'The subscribers of a network could not be fetched');
+      log.error({ err: error, network: network.id }, 'The subscribers of a network could not be fetched');
       await noteFailure(db, network.id, `Subscribers could not be fetched: ${error instanceof Error ? error.message : 'unknown'}`);
     }
   }
