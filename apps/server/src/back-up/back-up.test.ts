@@ -9,13 +9,14 @@ import { auditVerdict } from '../run-audit-check.ts';
 import { readConfig } from '../config.ts';
 import type { DatabaseEngine } from '../database/engine.ts';
 import { openEmbedded } from '../database/embedded/engine.ts';
+import { ensureImage } from '../database/embedded/image.ts';
 import { type Db, kyselyFor } from '../database/open.ts';
 import { diskStorage } from '../ports/storage/disk.ts';
 import { createJobs } from '../jobs/queue.ts';
 import type { JobHandlers } from '../jobs/definitions.ts';
 import { recordEvent } from '../events/record-event.ts';
 import { eventually, testApp } from '../testing/app.ts';
-import { type TestDatabase, testDatabase, worldDatabase } from '../testing/engines.ts';
+import { IMAGE_DIRECTORY, type TestDatabase, testDatabase, worldDatabase } from '../testing/engines.ts';
 import { readLayout } from './layout.ts';
 import { runBackUp } from './run-back-up.ts';
 
@@ -204,7 +205,7 @@ test.runIf(process.env['AIRLANE_TEST_PG'] !== undefined)('nothing is restored be
 });
 
 test.runIf(process.env['AIRLANE_TEST_PG'] !== undefined)('an archive of PostgreSQL can be restored into the embedded database', async () => {
-  const engine = await openEmbedded({});
+  const engine = await openEmbedded({ imageFile: await ensureImage(IMAGE_DIRECTORY) });
   const target = { engine, db: kyselyFor(engine), url: undefined, close: () => engine.close() };
   expect(await run(target, join(directory, 'embedded'), 'restore', archive)).toMatchObject({ code: 0, error: '' });
   expect(await everything(target.db)).toEqual(original);

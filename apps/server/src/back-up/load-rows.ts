@@ -23,10 +23,16 @@ const migrateAs = async (trx: Db, names: readonly string[]): Promise<void> => {
   if (error !== undefined) throw error;
 };
 
-/** Makes the tables as they were when the archive was made, empty and without anything that would act on rows. Answers how to finish. */
-export const prepareTables = async (trx: Db, archived: Layout): Promise<{ readonly tables: ReadonlyMap<string, TableLayout>; finish(): Promise<void> }> => {
+/** Makes the tables as they were when the archive was made, unless they are there already and without rows. */
+const makeTables = async (trx: Db, archived: Layout, isEmpty: boolean): Promise<void> => {
+  if (isEmpty && (await readLayout(trx)).migrations.join() === archived.migrations.join()) return;
   await dropEverything(trx);
   await migrateAs(trx, archived.migrations);
+};
+
+/** Tables as the archive has them, empty and without anything that would act on rows. Answers how to finish. */
+export const prepareTables = async (trx: Db, archived: Layout, isEmpty: boolean): Promise<{ readonly tables: ReadonlyMap<string, TableLayout>; finish(): Promise<void> }> => {
+  await makeTables(trx, archived, isEmpty);
   for (const { parent, name, bound } of archived.partitions) await sql`create table if not exists ${sql.id(name)} partition of ${sql.id(parent)} ${sql.raw(bound)}`.execute(trx);
   const { tables } = await readLayout(trx);
   const { rows: keys } = await sql<{ table: string; name: string; definition: string }>`

@@ -62,7 +62,7 @@ const loadDatabase = async (engine: DatabaseEngine, { file, force }: RestoreSett
     await sql`set local time zone 'UTC'`.execute(trx);
     await refuseRunningServer(trx);
     if (!force) await refuseRows(trx);
-    const { tables, finish } = await prepareTables(trx, header.layout);
+    const { tables, finish } = await prepareTables(trx, header.layout, !force);
     await readArchive(file, () => undefined, {
       async rows(name, lines) {
         if (name === JOBS) return void jobs.push(...lines);

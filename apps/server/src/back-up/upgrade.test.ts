@@ -67,7 +67,7 @@ const databaseBefore = async (): Promise<{ readonly database: TestDatabase; read
   await auditVerdict(world.db);
   const today = await readLayout(world.db);
   await database.db.transaction().execute(async (trx) => {
-    const { tables, finish } = await prepareTables(trx, { ...today, migrations: names, tables: [], sequences: [], partitions: today.partitions.filter(({ parent }) => !laterTables.has(parent)) });
+    const { tables, finish } = await prepareTables(trx, { ...today, migrations: names, tables: [], sequences: [], partitions: today.partitions.filter(({ parent }) => !laterTables.has(parent)) }, false);
     const rows = await rowsOf(world, { tables: [...tables.values()] });
     for (const table of tables.values()) {
       const lines = rows[table.name] ?? [];

@@ -4,8 +4,9 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Worker } from 'node:worker_threads';
 import pg from 'pg';
-import { type EmbeddedEngine, openEmbedded } from '../database/embedded/engine.ts';
+import { type EmbeddedEngine, openEmbedded, startDatabaseThread } from '../database/embedded/engine.ts';
 import { ensureImage } from '../database/embedded/image.ts';
 import type { CompiledPostgres } from '../database/embedded/protocol.ts';
 import type { DatabaseEngine } from '../database/engine.ts';
@@ -26,7 +27,7 @@ const WORLD_DATABASE = 'airlane_test_world';
 const EMPTY_VARIABLE = 'AIRLANE_TEST_EMPTY';
 /** Tells the processes that run the tests of the filled database: the file of an image, or the name of a database to copy. */
 const WORLD_VARIABLE = 'AIRLANE_TEST_WORLD';
-const IMAGE_DIRECTORY = fileURLToPath(new URL('../../../../node_modules/.cache/airlane', import.meta.url));
+export const IMAGE_DIRECTORY = fileURLToPath(new URL('../../../../node_modules/.cache/airlane', import.meta.url));
 
 const asAdmin = async (url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> => {
   const client = new pg.Client({ connectionString: url });
@@ -57,11 +58,23 @@ const compilePostgres = async (): Promise<CompiledPostgres> => {
 };
 /** Once for all databases of a process: compiling PostgreSQL takes longer than opening a database, and what has run often is compiled better. */
 let compiled: Promise<CompiledPostgres> | undefined;
+const idleThreads: Worker[] = [];
 
 const openImage = async (imageFile: string): Promise<TestDatabase & { readonly engine: EmbeddedEngine }> => {
   compiled ??= compilePostgres();
-  const engine = await openEmbedded({ imageFile, compiled: await compiled });
-  return { engine, db: kyselyFor(engine), url: undefined, close: () => engine.close() };
+  const thread = idleThreads.pop() ?? startDatabaseThread();
+  thread.ref();
+  const engine = await openEmbedded({ imageFile, compiled: await compiled, thread });
+  return {
+    engine,
+    db: kyselyFor(engine),
+    url: undefined,
+    async close() {
+      await engine.close();
+      thread.unref();
+      idleThreads.push(thread);
+    },
+  };
 };
 
 /** The databases that new ones would be copied from are a third of an image, and nobody makes new ones in it. */
@@ -102,7 +115,7 @@ export const prepareTestDatabases = async (directory: string): Promise<void> => 
 
 const openCopy = async (server: string, template: string): Promise<TestDatabase> => {
   const name = `airlane_test_${randomBytes(6).toString('hex')}`;
-  await asAdmin(server, (client) => client.query(`create database ${name} template ${template}`));
+  await asAdmin(server, (client) => client.query(`create database ${name} template ${template} strategy file_copy`));
   const url = urlOf(server, name);
   let closing = false;
   const engine = openPostgres({

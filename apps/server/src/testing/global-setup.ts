@@ -11,7 +11,7 @@ import { prepareTestDatabases, prepareWorld, type TestDatabase } from './engines
 const DATABASE_WORKER = fileURLToPath(new URL('../../../../node_modules/.cache/airlane/database-worker.mjs', import.meta.url));
 
 const translateWorker = async (): Promise<void> => {
-  await build({ entryPoints: [fileURLToPath(new URL('../database/embedded/worker.ts', import.meta.url))], outfile: DATABASE_WORKER, format: 'esm' });
+  await build({ entryPoints: [fileURLToPath(new URL('../database/embedded/worker.ts', import.meta.url))], outfile: DATABASE_WORKER, format: 'esm', platform: 'node', bundle: true, packages: 'external' });
   process.env['AIRLANE_DATABASE_WORKER'] = DATABASE_WORKER;
 };
 

@@ -6,7 +6,7 @@ import { DatabaseAway } from '../database-away.ts';
 import type { DatabaseEngine } from '../engine.ts';
 import { lockDirectory } from './lock.ts';
 import { Mutex } from './mutex.ts';
-import type { CompiledPostgres, DatabaseErrorFields, DumpCompression, QueryResult, Request, Response, WorkerSettings } from './protocol.ts';
+import type { CompiledPostgres, DatabaseErrorFields, DatabaseSettings, DumpCompression, QueryResult, Request, Response } from './protocol.ts';
 
 export interface EmbeddedSettings {
   /** Undefined keeps everything in memory, as tests do. */
@@ -15,6 +15,8 @@ export interface EmbeddedSettings {
   readonly imageFile?: string;
   /** For a process that opens many databases. */
   readonly compiled?: CompiledPostgres;
+  /** Goes on when the database is closed, for the next one: a new thread takes longer to get up to speed than PostgreSQL to start. */
+  readonly thread?: Worker;
 }
 
 export interface EmbeddedEngine extends DatabaseEngine {
@@ -27,14 +29,14 @@ type Settle = { resolve: (response: Response) => void; reject: (error: Error) =>
 
 const databaseError = (fields: DatabaseErrorFields): Error => Object.assign(new Error(fields.message), fields);
 
-const startWorker = (workerData: WorkerSettings): Worker => {
+export const startDatabaseThread = (): Worker => {
   const source = new URL('./worker.ts', import.meta.url);
-  if (!import.meta.url.endsWith('.ts')) return new Worker(new URL('./database-worker.js', import.meta.url), { workerData });
+  if (!import.meta.url.endsWith('.ts')) return new Worker(new URL('./database-worker.js', import.meta.url));
   // Node 20 starts no worker from TypeScript. Tests, which start many, bring it translated; otherwise a line of JavaScript brings the loader first.
   const translated = process.env['AIRLANE_DATABASE_WORKER'];
-  if (translated !== undefined) return new Worker(translated, { workerData });
+  if (translated !== undefined) return new Worker(translated);
   const bootstrap = `import('tsx/esm/api').then(({ register }) => { register(); return import(${JSON.stringify(source.href)}); })`;
-  return new Worker(bootstrap, { eval: true, workerData });
+  return new Worker(bootstrap, { eval: true });
 };
 
 /** One request at a time leaves this thread in order; answers come back by id. */
@@ -49,35 +51,31 @@ class WorkerLink {
     this.#worker = worker;
   }
 
-  async open(): Promise<void> {
-    await new Promise<void>((resolve, reject) => {
-      this.#worker.on('error', reject);
-      this.#worker.once('message', (first: Response) => {
-        if (first.kind === 'failedToOpen') reject(databaseError(first.error));
-        else resolve();
-      });
-    });
-    this.#worker.on('message', (response: Response) => this.#receive(response));
-    this.#worker.on('exit', (code) => this.#failAll(new DatabaseAway(`The embedded database stopped (exit code ${code})`)));
+  async open(settings: DatabaseSettings): Promise<void> {
+    this.#worker.on('message', this.#receive);
+    this.#worker.on('error', this.#failAll);
+    this.#worker.on('exit', this.#ended);
+    await this.query({ kind: 'open', settings });
   }
 
-  #receive(response: Response): void {
+  readonly #receive = (response: Response): void => {
     if (response.kind === 'notification') {
       for (const listener of this.#listeners.get(response.channel) ?? []) listener(response.payload);
       return;
     }
-    if (!('id' in response)) return;
     const settle = this.#waiting.get(response.id);
     this.#waiting.delete(response.id);
     if (response.kind === 'failed') settle?.reject(databaseError(response.error));
     else settle?.resolve(response);
-  }
+  };
 
-  #failAll(error: Error): void {
+  readonly #failAll = (error: Error): void => {
     this.#stopped = error;
     for (const settle of this.#waiting.values()) settle.reject(error);
     this.#waiting.clear();
-  }
+  };
+
+  readonly #ended = (code: number): void => this.#failAll(new DatabaseAway(`The embedded database stopped (exit code ${code})`));
 
   ask(body: RequestBody): Promise<Response> {
     // A thread that has ended answers nothing, and whoever asks would wait for ever.
@@ -105,7 +103,8 @@ class WorkerLink {
 
   async close(): Promise<void> {
     await this.query({ kind: 'close' });
-    await this.#worker.terminate();
+    this.#worker.off('message', this.#receive).off('error', this.#failAll).off('exit', this.#ended);
+    this.#failAll(new DatabaseAway('The embedded database is closed'));
   }
 }
 
@@ -129,12 +128,15 @@ export const openEmbedded = async (settings: EmbeddedSettings): Promise<Embedded
   const unlock = directory === undefined ? () => undefined : await lockDirectory(directory);
   const data = directory === undefined ? undefined : join(directory, 'pglite');
   const image = firstImage({ ...settings, ...(data === undefined ? {} : { directory: data }) });
-  const link = new WorkerLink(
-    startWorker({ ...(data === undefined ? {} : { directory: data }), ...(image === undefined ? {} : { image }), ...(compiled === undefined ? {} : { compiled }) }),
-  );
+  const thread = settings.thread ?? startDatabaseThread();
+  const endThread = async (): Promise<void> => {
+    if (thread !== settings.thread) await thread.terminate();
+  };
+  const link = new WorkerLink(thread);
   try {
-    await link.open();
+    await link.open({ ...(data === undefined ? {} : { directory: data }), ...(image === undefined ? {} : { image }), ...(compiled === undefined ? {} : { compiled }) });
   } catch (error) {
+    await endThread();
     unlock();
     throw error;
   }
@@ -182,6 +184,7 @@ export const openEmbedded = async (settings: EmbeddedSettings): Promise<Embedded
     async close() {
       const leave = await mutex.enter();
       await link.close();
+      await endThread();
       unlock();
       // Whoever still waits for a turn is told that there is nothing to wait for.
       leave();

@@ -2,6 +2,7 @@ export type DumpCompression = 'gzip' | 'none';
 
 /** Messages between the server thread and the thread that runs PGlite. */
 export type Request =
+  | { readonly id: number; readonly kind: 'open'; readonly settings: DatabaseSettings }
   | { readonly id: number; readonly kind: 'query'; readonly text: string; readonly values: readonly unknown[] }
   | { readonly id: number; readonly kind: 'script'; readonly text: string }
   | { readonly id: number; readonly kind: 'listen'; readonly channel: string }
@@ -21,8 +22,6 @@ export interface DatabaseErrorFields {
 }
 
 export type Response =
-  | { readonly kind: 'ready' }
-  | { readonly kind: 'failedToOpen'; readonly error: DatabaseErrorFields }
   | { readonly kind: 'done'; readonly id: number; readonly result: QueryResult }
   | { readonly kind: 'dumped'; readonly id: number; readonly image: Uint8Array }
   | { readonly kind: 'failed'; readonly id: number; readonly error: DatabaseErrorFields }
@@ -34,7 +33,7 @@ export interface CompiledPostgres {
   readonly initdbWasmModule: WebAssembly.Module;
 }
 
-export interface WorkerSettings {
+export interface DatabaseSettings {
   /** Undefined keeps everything in memory. */
   readonly directory?: string;
   /** A dumped data directory to start from when `directory` is new. */

@@ -1,12 +1,12 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort } from 'node:worker_threads';
 import { PGlite, types } from '@electric-sql/pglite';
 import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import type { DatabaseErrorFields, QueryResult, Request, Response, WorkerSettings } from './protocol.ts';
+import { MemoryImage } from './memory-image.ts';
+import type { DatabaseErrorFields, DatabaseSettings, QueryResult, Request, Response } from './protocol.ts';
 
 if (!parentPort) throw new Error('The embedded database runs in a worker thread only');
 const port = parentPort;
-const { directory, image, compiled } = workerData as WorkerSettings;
 const send = (response: Response): void => port.postMessage(response);
 
 const fieldsOf = (error: unknown): DatabaseErrorFields => {
@@ -20,11 +20,17 @@ const fieldsOf = (error: unknown): DatabaseErrorFields => {
   };
 };
 
-const open = async (): Promise<PGlite> => {
+const GZIP = 0x1f;
+const dataDirectory = ({ directory, image }: DatabaseSettings): { dataDir?: string; fs?: MemoryImage; loadDataDir?: Blob } => {
+  if (image === undefined) return directory === undefined ? {} : { dataDir: directory };
+  if (directory === undefined && image[0] !== GZIP) return { fs: new MemoryImage(image) };
+  return { ...(directory === undefined ? {} : { dataDir: directory }), loadDataDir: new Blob([image as Uint8Array<ArrayBuffer>]) };
+};
+
+const open = async (settings: DatabaseSettings): Promise<PGlite> => {
   const database = new PGlite({
-    ...(directory === undefined ? {} : { dataDir: directory }),
-    ...(image === undefined ? {} : { loadDataDir: new Blob([image as Uint8Array<ArrayBuffer>]) }),
-    ...compiled,
+    ...dataDirectory(settings),
+    ...settings.compiled,
     extensions: { pg_trgm, btree_gin },
     parsers: { [types.INT8]: Number, [types.DATE]: (text: string) => text },
   });
@@ -32,42 +38,48 @@ const open = async (): Promise<PGlite> => {
   return database;
 };
 
-const run = async (database: PGlite, request: Exclude<Request, { kind: 'dump' }>): Promise<QueryResult> => {
+const nothing: QueryResult = { rows: [], affectedRows: 0 };
+/** One at a time: it is opened first, and another one may be opened once it is closed. */
+let database: PGlite | undefined;
+const opened = (): PGlite => {
+  if (database === undefined) throw new Error('No database is open');
+  return database;
+};
+
+const run = async (request: Exclude<Request, { kind: 'dump' }>): Promise<QueryResult> => {
   switch (request.kind) {
+    case 'open':
+      database = await open(request.settings);
+      return nothing;
     case 'query': {
-      const { rows, affectedRows } = await database.query<Record<string, unknown>>(request.text, [...request.values]);
+      const { rows, affectedRows } = await opened().query<Record<string, unknown>>(request.text, [...request.values]);
       return { rows, affectedRows: affectedRows ?? 0 };
     }
     case 'script': {
-      const results = await database.exec(request.text);
+      const results = await opened().exec(request.text);
       return { rows: results.flatMap((result) => result.rows), affectedRows: 0 };
     }
     case 'listen':
-      await database.listen(request.channel, (payload) => send({ kind: 'notification', channel: request.channel, payload }));
-      return { rows: [], affectedRows: 0 };
+      await opened().listen(request.channel, (payload) => send({ kind: 'notification', channel: request.channel, payload }));
+      return nothing;
     case 'close':
-      await database.close();
-      return { rows: [], affectedRows: 0 };
+      await opened().close();
+      database = undefined;
+      return nothing;
   }
 };
 
-const answer = async (database: PGlite, request: Request): Promise<void> => {
+const answer = async (request: Request): Promise<void> => {
   try {
     if (request.kind === 'dump') {
-      const dump = await database.dumpDataDir(request.compression);
+      const dump = await opened().dumpDataDir(request.compression);
       send({ kind: 'dumped', id: request.id, image: new Uint8Array(await dump.arrayBuffer()) });
       return;
     }
-    send({ kind: 'done', id: request.id, result: await run(database, request) });
+    send({ kind: 'done', id: request.id, result: await run(request) });
   } catch (error) {
     send({ kind: 'failed', id: request.id, error: fieldsOf(error) });
   }
 };
 
-try {
-  const database = await open();
-  port.on('message', (request: Request) => void answer(database, request));
-  send({ kind: 'ready' });
-} catch (error) {
-  send({ kind: 'failedToOpen', error: fieldsOf(error) });
-}
+port.on('message', (request: Request) => void answer(request));
