@@ -8,7 +8,7 @@ import { queueMail, sendMailHandler } from './send-mail.ts';
 
 const quick: JobTimings = {
   pollSeconds: 0.5,
-  rescueSeconds: 5,
+  lookSeconds: 5,
   definitions: { ...jobDefinitions, 'send-mail': { ...jobDefinitions['send-mail'], retryDelaySeconds: 0 } },
 };
 const silentLog: JobLog = { info: () => undefined, warn: () => undefined, error: () => undefined };
@@ -206,6 +206,21 @@ test('a job that waits for its time is woken then, without anybody looking', asy
   expect(done[0]).toBeGreaterThanOrEqual(due.getTime());
 });
 
+test('a job that is to be tried again is found without each queue being asked', async () => {
+  const attempts: number[] = [];
+  const handlers: JobHandlers = {
+    ...idle,
+    async 'send-mail'(_data, { number }) {
+      attempts.push(number);
+      if (number === 1) throw new Error('not yet');
+    },
+  };
+  jobs = createJobs(database.engine, handlers, silentLog, { ...quick, pollSeconds: 600, lookSeconds: 0.1 });
+  await jobs.start();
+  await jobs.send('send-mail', { mailId: 'again' });
+  await vi.waitFor(() => expect(attempts).toEqual([1, 2]), DEADLINE);
+});
+
 test('the jobs that come by themselves are on the schedule', async () => {
   await startWith({ send: async () => undefined });
   const { rows } = await database.engine.execute('select name, cron, timezone from jobs.schedule order by name');
@@ -228,7 +243,7 @@ test('a job whose process is gone is taken up at once, costs no attempt, and who
   await vi.waitFor(() => expect(held).toHaveLength(1), DEADLINE);
   await database.engine.execute(`update jobs.job set heartbeat_on = now() - interval '1 minute' where name = 'write-report' and state = 'active'`);
   const taken = vi.fn(async () => undefined);
-  jobs = createJobs(database.engine, { ...idle, 'write-report': taken }, silentLog, { ...quick, rescueSeconds: 0.1 });
+  jobs = createJobs(database.engine, { ...idle, 'write-report': taken }, silentLog, { ...quick, lookSeconds: 0.1 });
   await jobs.start();
   await vi.waitFor(async () => {
     // The first process lives and may be the one that takes it up; then it does so as a second attempt.

@@ -30,8 +30,8 @@ export interface Jobs {
 /** Tests shorten these; nothing else should. */
 export interface JobTimings {
   readonly pollSeconds: number;
-  /** How often is looked for jobs whose process is gone. */
-  readonly rescueSeconds: number;
+  /** How often is looked for jobs whose time has come, and for those whose process is gone. */
+  readonly lookSeconds: number;
   readonly definitions: Readonly<Record<JobName, JobDefinition>>;
 }
 
@@ -40,8 +40,11 @@ const STOP_MS = 10_000;
 /** A little after its time, so that the database agrees that it has come. */
 const WAKE_LATE_MS = 50;
 const MAX_TIMER_MS = 2 ** 31 - 1;
-/** A new job wakes its worker by notification, so polling only serves retries and lost notifications. */
-const usualTimings: JobTimings = { pollSeconds: 20, rescueSeconds: 5, definitions: jobDefinitions };
+/**
+ * A new job wakes its worker by notification. Retries and lost notifications are looked for in one statement for all queues; the workers'
+ * own polling, a statement for each of them, is left as the last resort.
+ */
+const usualTimings: JobTimings = { pollSeconds: 300, lookSeconds: 5, definitions: jobDefinitions };
 /** The longest that the library allows for each, because an idle server should be idle. */
 const quiet = {
   superviseIntervalSeconds: 300,
@@ -72,6 +75,9 @@ const rescueSql = `update ${SCHEMA}.job set state = 'retry', start_after = ${SCH
     select name, id from ${SCHEMA}.job where state = 'active' and heartbeat_seconds is not null and retry_limit < ${MAX_RETRY_LIMIT}
       and heartbeat_on + heartbeat_seconds * interval '1 second' < ${SCHEMA}.job_now() for update skip locked)
   and state = 'active' returning name, id`;
+
+const waitingSql = `select name from unnest($1::text[]) as queue (name) where exists (
+    select from ${SCHEMA}.job where job.name = queue.name and job.state < 'active' and not job.blocked and job.start_after <= ${SCHEMA}.job_now())`;
 
 const NO_JOB = '00000000-0000-0000-0000-000000000000';
 
@@ -121,37 +127,39 @@ export const createJobs = (engine: DatabaseEngine, handlers: JobHandlers, log: J
   const workers = new Map<JobName, string>();
   const alarms = new Set<NodeJS.Timeout>();
 
+  const wake = (name: JobName): void => {
+    const worker = workers.get(name);
+    if (worker !== undefined) boss.notifyWorker(worker);
+  };
+
   /** A job that waits wakes its worker when its time comes. Should this process be gone by then, another one finds the job when it next looks. */
   const wakeAt = (name: JobName, moment: Date): void => {
     const delay = moment.getTime() - Date.now() + WAKE_LATE_MS;
     if (delay > MAX_TIMER_MS) return;
     const alarm = setTimeout(() => {
       alarms.delete(alarm);
-      const worker = workers.get(name);
-      if (worker !== undefined) boss.notifyWorker(worker);
+      wake(name);
     }, Math.max(0, delay));
     alarms.add(alarm);
   };
 
-  const rescue = async (): Promise<void> => {
-    const { rows } = await engine.execute(rescueSql);
-    for (const { name, id } of rows) {
-      log.warn({ job: name, jobId: id }, 'A job whose process is gone is taken up again');
-      const worker = workers.get(name as JobName);
-      if (worker !== undefined) boss.notifyWorker(worker);
-    }
+  const look = async (): Promise<void> => {
+    const { rows: rescued } = await engine.execute(rescueSql);
+    for (const { name, id } of rescued) log.warn({ job: name, jobId: id }, 'A job whose process is gone is taken up again');
+    const { rows: waiting } = await engine.execute(waitingSql, [[...workers.keys()]]);
+    for (const { name } of waiting) wake(name as JobName);
   };
-  let rescueTimer: NodeJS.Timeout | undefined;
-  let rescuing: Promise<void> = Promise.resolve();
-  const rescueLater = (): void => {
-    rescueTimer = setTimeout(() => {
-      rescuing = rescue()
-        .catch((error: unknown) => log.warn({ err: error }, 'Jobs of processes that are gone could not be looked for'))
+  let lookTimer: NodeJS.Timeout | undefined;
+  let looking: Promise<void> = Promise.resolve();
+  const lookLater = (): void => {
+    lookTimer = setTimeout(() => {
+      looking = look()
+        .catch((error: unknown) => log.warn({ err: error }, 'Waiting jobs could not be looked for'))
         .finally(() => {
-          if (isRunning) rescueLater();
+          if (isRunning) lookLater();
         });
-    }, 1000 * timings.rescueSeconds);
-    rescueTimer.unref();
+    }, 1000 * timings.lookSeconds);
+    lookTimer.unref();
   };
 
   const workOne = async <Name extends JobName>(name: Name, job: JobWithMetadata<JobPayloads[Name]>): Promise<JobResult> => {
@@ -218,7 +226,7 @@ export const createJobs = (engine: DatabaseEngine, handlers: JobHandlers, log: J
       await prepareAll();
       for (const name of jobNames) await work(name);
       isRunning = true;
-      rescueLater();
+      lookLater();
     },
     async send(name, data, trx, startAfter) {
       const id = await boss.send(name, data, { ...(trx === undefined ? {} : { db: throughTransaction(trx) }), ...(startAfter === undefined ? {} : { startAfter }) });
@@ -232,8 +240,8 @@ export const createJobs = (engine: DatabaseEngine, handlers: JobHandlers, log: J
     async stop() {
       isRunning = false;
       for (const alarm of alarms) clearTimeout(alarm);
-      clearTimeout(rescueTimer);
-      await rescuing;
+      clearTimeout(lookTimer);
+      await looking;
       // The library waits for its workers too, but looks only every half second whether they have ended.
       await Promise.race([Promise.all(jobNames.map((name) => boss.offWork(name, { wait: true }))), delay(STOP_MS, undefined, { ref: false })]);
       await boss.stop({ graceful: false, close: false });

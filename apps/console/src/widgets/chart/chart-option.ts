@@ -34,6 +34,8 @@ const SCALE_PX = 64;
 /** Of a step of the scale that is a whole number: '600.00 KB'. */
 const WHOLE = /\.0+(?=\D|$)/;
 const LABELS_PX = 22;
+/** Half of a date, which stands below the last point. */
+const LAST_LABEL_PX = 20;
 const LEGEND_PX = 24;
 const THIN_AREA = 0.12;
 const STACKED_AREA = 0.55;
@@ -94,7 +96,7 @@ export const chartOption = (settings: OptionSettings): EChartsCoreOption => {
     animation: false,
     color: [...(content.hexColors ?? colours.series)],
     textStyle: { fontFamily: CHART_FONT },
-    grid: { left: SCALE_PX, right: 8, top: 10, bottom: LABELS_PX + (hasLegend ? LEGEND_PX : 0), outerBoundsMode: 'none' },
+    grid: { left: SCALE_PX, right: LAST_LABEL_PX, top: 10, bottom: LABELS_PX + (hasLegend ? LEGEND_PX : 0), outerBoundsMode: 'none' },
     legend: legendOption(settings),
     tooltip: {
       trigger: 'axis',
