@@ -64,3 +64,5 @@ export const transferringThings: AccountPolicy = { ...inAccountAs('consumer', 'a
 export const managingUsers: AccountPolicy = { ...inAccountAs('admin', 'orgAdmin'), notForGroupUsers: true };
 /** A test is about the line of whoever runs it, and not about Things. */
 export const testingNetworks: AccountPolicy = { ...inAccount, page: SPEED_TEST_PAGE };
+/** A test of a Thing uses its data, so it is an action on it. */
+export const testingThings: AccountPolicy = { ...actingOnThings, page: SPEED_TEST_PAGE };
