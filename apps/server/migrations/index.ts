@@ -66,6 +66,7 @@ import { contactRows } from './0098-contact-rows.ts';
 import { fleetImports } from './0100-fleet-imports.ts';
 import { campaignSteps } from './0101-campaign-steps.ts';
 import { thingSpeedTests } from './0102-thing-speed-tests.ts';
+import { nodeSamplesByDay } from './0103-node-samples-by-day.ts';
 
 const script = (text: string): Migration => ({
   async up(db: Kysely<never>) {
@@ -148,6 +149,7 @@ export const migrationTexts: Record<string, string> = {
   '0100-fleet-imports': fleetImports,
   '0101-campaign-steps': campaignSteps,
   '0102-thing-speed-tests': thingSpeedTests,
+  '0103-node-samples-by-day': nodeSamplesByDay,
 };
 
 export const migrations: Record<string, Migration> = Object.fromEntries(

@@ -9,6 +9,7 @@ import { eventually, type Person, refusal, testApp } from '../../../testing/app.
 import { worldDatabase } from '../../../testing/engines.ts';
 import { addGroupUser } from '../../../testing/group-user.ts';
 import { TemplateCatalog } from '../../platform/templates/template-catalog.ts';
+import { removeOldEdgeRows } from './edge-events.repository.ts';
 import { EdgeWatch } from './edge-watch.ts';
 
 const { acme, borealis } = accountIds;
@@ -254,6 +255,23 @@ describe('an edge that dies', () => {
     await breakSimulatedEdge(db, 'solar', 'none');
     await stateIs('edge-solar', 'Up');
   });
+});
+
+test('samples lie in partitions of a day, and old days are dropped whole', async () => {
+  const [old, kept] = [200, 20].map((days) => new Date(Date.now() - days * DAY_MS));
+  if (!old || !kept) throw new Error('No days');
+  const partitionOf = (at: Date): string => `node_samples_${at.toISOString().slice(0, 10).replaceAll('-', '')}`;
+  for (const at of [old, kept]) {
+    await sql`select ensure_event_partitions(${at.toISOString().slice(0, 10)}::date, ${at.toISOString().slice(0, 10)}::date)`.execute(db);
+    await db.insertInto('node_samples').values({ node_id: 'nord', at, down_bps: 1, up_bps: 1, latency_ms: 1, loss_percent: 0, things: 1 }).execute();
+  }
+  const older = new Date(old.getTime() - 5 * DAY_MS);
+  await db.insertInto('node_samples').values({ node_id: 'nord', at: older, down_bps: 1, up_bps: 1, latency_ms: 1, loss_percent: 0, things: 1 }).execute();
+  const where = async () => (await sql<{ name: string }>`select tableoid::regclass::text as name from node_samples where node_id = 'nord' and at in (${older}, ${old}, ${kept}) order by at`.execute(db)).rows.map(({ name }) => name);
+  expect(await where()).toEqual(['node_samples_other', partitionOf(old), partitionOf(kept)]);
+  await removeOldEdgeRows(db, new Date());
+  expect(await where()).toEqual([partitionOf(kept)]);
+  expect((await sql<{ there: boolean }>`select to_regclass(${partitionOf(old)}) is not null as there`.execute(db)).rows).toEqual([{ there: false }]);
 });
 
 test('an edge that never answered a restart can be ordered to restart again', async () => {
