@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { callAs } from './api.ts';
 import { expectAccessible } from './axe.ts';
+import { onlineThing } from './online-thing.ts';
 import { accountIds, sessionOf } from './people.ts';
 
 const { acme } = accountIds;
@@ -22,19 +23,6 @@ const showAsTable = async (page: Page): Promise<void> => {
 
 const confirm = async (page: Page, name: string): Promise<void> => {
   await page.getByRole('dialog', { name }).getByRole('button', { name, exact: true }).click();
-};
-
-interface Documents {
-  readonly items: readonly { readonly id: string }[];
-}
-
-/** A Thing that is online and stays so. */
-const onlineThing = async (page: Page): Promise<string> => {
-  const filters = JSON.stringify({ DATASESSION: { anyOf: ['Online'] }, ThingsGroupName: { anyOf: ['Port gates'] } });
-  const { items } = await callAs<Documents>(page, { method: 'GET', path: `/api/v5/documents?templateName=ThingsTable&filterObj=${encodeURIComponent(filters)}` });
-  const id = items[0]?.id;
-  if (id === undefined) throw new Error('No port gate is online');
-  return id;
 };
 
 const create = (page: Page, template: string, answers: Record<string, string>) =>

@@ -65,6 +65,8 @@ import { openOutages } from './0097-open-outages.ts';
 import { contactRows } from './0098-contact-rows.ts';
 import { fleetImports } from './0100-fleet-imports.ts';
 import { campaignSteps } from './0101-campaign-steps.ts';
+import { thingSpeedTests } from './0102-thing-speed-tests.ts';
+import { nodeSamplesByDay } from './0103-node-samples-by-day.ts';
 
 const script = (text: string): Migration => ({
   async up(db: Kysely<never>) {
@@ -146,6 +148,8 @@ export const migrationTexts: Record<string, string> = {
   '0098-contact-rows': contactRows,
   '0100-fleet-imports': fleetImports,
   '0101-campaign-steps': campaignSteps,
+  '0102-thing-speed-tests': thingSpeedTests,
+  '0103-node-samples-by-day': nodeSamplesByDay,
 };
 
 export const migrations: Record<string, Migration> = Object.fromEntries(

@@ -13,7 +13,7 @@ interface Listed {
   readonly items: readonly { readonly id: string; readonly answers?: unknown }[];
 }
 
-const readMail = (origin: string) => async (to: string): Promise<string | undefined> => {
+export const readMailOf = (origin: string) => async (to: string): Promise<string | undefined> => {
   const { mails } = (await (await fetch(`${origin}/api/demo/outbox?to=${encodeURIComponent(to)}`)).json()) as { mails: { text: string }[] };
   return mails[0]?.text;
 };
@@ -21,7 +21,7 @@ const readMail = (origin: string) => async (to: string): Promise<string | undefi
 /** The main pages of the demo world as one of its customers opens them, and the rows of its Things for the bare page. */
 export const demoPages = async ({ port }: Target): Promise<{ readonly login: OpenablePage; readonly pages: readonly OpenablePage[]; readonly rows: BareRows }> => {
   const origin = `http://127.0.0.1:${port}`;
-  const tokens = await logIn(port, readMail(origin), { email, password: DEMO_PASSWORD });
+  const tokens = await logIn(port, readMailOf(origin), { email, password: DEMO_PASSWORD });
   const session = { ...tokens, expiresAt: Date.now() + 7_000_000, appType: 'consumer', username: email };
   const headers = { authorization: `Bearer ${tokens.accessToken}`, brand: accountIds.acme, segment: 'airlane', apptype: 'consumer' };
   const { items } = (await (await fetch(`${origin}/api/v5/documents?templateName=ThingsTable&page=1&pageSize=20`, { headers })).json()) as Listed;

@@ -92,6 +92,7 @@ export const errorTable = {
   NETWORK_CANNOT: { status: 409, text: '{reason}' },
   NETWORK_IN_USE: { status: 409, text: '{reason}' },
   SPEED_TEST_RUNNING: { status: 409, text: 'You already have a test running. Wait until it has ended, at most a minute.', retryAfterSeconds: 60 },
+  THING_TEST_RUNNING: { status: 409, text: 'A connectivity test is already running on this Thing. Wait until it has ended, at most a minute.', retryAfterSeconds: 60 },
   SPEED_TESTS_BUSY: { status: 503, text: 'As many tests are running as this server allows at a time. Try again in a minute.', retryAfterSeconds: 30 },
   TOO_MANY_SPEED_TESTS: { status: 429, text: 'You can run at most {most} tests an hour. Try again later.', retryAfterSeconds: 600 },
   SPEED_TEST_INCOMPLETE: { status: 409, text: 'The transfer did not take place in both directions, so there is no result' },

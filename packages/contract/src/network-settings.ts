@@ -10,6 +10,7 @@ export const placeholdersOf: Readonly<Record<NetworkCapability | 'subscribers', 
   sendSms: ['iccid', 'id', 'from', 'text'],
   sendOta: ['iccid', 'id', 'bearer', 'validUntil', 'content'],
   ping: ['iccid', 'ip', 'packetSize', 'count'],
+  testConnection: ['iccid'],
   capture: ['iccid', 'ip', 'from', 'to'],
   locate: ['iccid'],
   readSim: ['iccid'],
@@ -40,6 +41,7 @@ export const standardRequests: Readonly<Record<NetworkCapability, RequestTemplat
   sendSms: json('POST', '/sims/{{iccid}}/sms', '{"id":"{{id}}","from":"{{from}}","text":"{{text}}"}'),
   sendOta: json('POST', '/sims/{{iccid}}/ota', '{"id":"{{id}}","bearer":"{{bearer}}","validUntil":"{{validUntil}}","content":"{{content}}"}'),
   ping: json('POST', '/sims/{{iccid}}/ping', '{"ip":"{{ip}}","packetSize":{{packetSize}},"count":{{count}}}'),
+  testConnection: json('POST', '/sims/{{iccid}}/connection-test'),
   capture: json('GET', '/sims/{{iccid}}/packets?ip={{ip}}&from={{from}}&to={{to}}'),
   locate: json('GET', '/sims/{{iccid}}/location'),
   readSim: json('GET', '/sims/{{iccid}}'),
@@ -99,7 +101,7 @@ export const networkSettingsSchema = z
     requests: z.partialRecord(z.enum(networkCapabilityNames), requestTemplateSchema).default({}).describe('Where they differ from the standard'),
     lacks: z.array(z.enum(networkCapabilityNames)).default([]).describe('What the network cannot do'),
     answers: z
-      .object({ reason: answerPath('message'), id: answerPath('id'), state: answerPath('state'), limitBytes: answerPath('limitBytes'), blockedNetworks: answerPath('blockedNetworks'), roundTrips: answerPath('roundTrips'), latitude: answerPath('latitude'), longitude: answerPath('longitude'), accuracyMeters: answerPath('accuracyMeters'), subscribers: answerPath('subscribers'), next: answerPath('next') })
+      .object({ reason: answerPath('message'), id: answerPath('id'), state: answerPath('state'), limitBytes: answerPath('limitBytes'), blockedNetworks: answerPath('blockedNetworks'), roundTrips: answerPath('roundTrips'), downMbits: answerPath('downMbits'), upMbits: answerPath('upMbits'), idleMs: answerPath('idleMs'), downLoadedMs: answerPath('downLoadedMs'), upLoadedMs: answerPath('upLoadedMs'), jitterMs: answerPath('jitterMs'), latitude: answerPath('latitude'), longitude: answerPath('longitude'), accuracyMeters: answerPath('accuracyMeters'), subscribers: answerPath('subscribers'), next: answerPath('next') })
       .prefault({}),
     subscribersPath: z.union([z.literal(''), z.string().max(MAX_PATH).startsWith('/', 'a path that begins with /')]).default('').describe('Where subscribers are listed; empty where the network sends them'),
     cdr: cdrMappingSchema.nullable().default(null).describe('How CDR files are read; null where the network sends none'),

@@ -6,7 +6,7 @@ const reads: ReadonlySet<string> = new Set(['getDocuments', 'findFileMapping', '
 
 /** What staff may do for a customer who granted it: single Things, their incidents, and what the customer keeps for themselves on the screen. */
 const acts: ReadonlySet<string> = new Set([
-  'refreshConnection', 'refreshThingLocation', 'setThingLocation', 'updateThingDetails', 'changeThingState', 'sendSms', 'createDocument', 'updateDocument',
+  'refreshConnection', 'refreshThingLocation', 'setThingLocation', 'updateThingDetails', 'changeThingState', 'testThingConnection', 'sendSms', 'createDocument', 'updateDocument',
   'actOnIncident', 'markMessages', 'markAllMessages', 'createView', 'updateView', 'deleteView', 'setDefaultView',
 ]);
 

@@ -13,4 +13,5 @@ test.each<[readonly NetworkCapability[], boolean]>([
 
 test('what a network cannot do is said with its name', () => {
   expect(networkCannot('Northlink core', 'ping')).toBe('Northlink core does not support ping tests');
+  expect(networkCannot('Northlink core', 'testConnection')).toBe('Northlink core does not support connectivity tests');
 });

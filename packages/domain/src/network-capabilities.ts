@@ -7,6 +7,7 @@ export const networkCapabilities = {
   sendSms: 'sending SMS',
   sendOta: 'OTA campaigns',
   ping: 'ping tests',
+  testConnection: 'connectivity tests',
   capture: 'packet captures',
   locate: 'locating Things',
   readSim: 'reading the state of a SIM',

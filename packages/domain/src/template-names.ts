@@ -700,6 +700,7 @@ export const thingsTableQuestionIds = {
   dataLimit: 'QID0017DataLimit',
   blockedNetworks: 'QID0020BlockedNetworks',
   note: 'QID0018Note',
+  ntnType: 'QID0022ntnType',
   activity: 'QID100Activity',
   mnoName: 'QID003MnoName',
   privateNetwork: 'QID0021PrivateNetwork',

@@ -1,4 +1,5 @@
 import type { Template } from '@airlane/contract';
+import { SPEED_TEST_PAGE } from '@airlane/domain';
 
 interface Place {
   readonly accountId: string;
@@ -27,5 +28,7 @@ export const bringFleetHref = (accountId: string): string => `${bulkJobsHref(acc
 export const bringKindHref = (accountId: string, kind: string): string => `#/${encodeURIComponent(accountId)}/bring-fleet/${encodeURIComponent(kind)}`;
 export const fleetImportHref = (accountId: string, id: string): string => `#/${encodeURIComponent(accountId)}/bring-fleet/imports/${encodeURIComponent(id)}`;
 export const importSimsHref = (accountId: string): string => `#/${encodeURIComponent(accountId)}/sim-stock/import`;
+/** Tests the connection of a Thing. */
+export const thingTestHref = (accountId: string, thingId: string): string => `#/${encodeURIComponent(accountId)}/${SPEED_TEST_PAGE}?thing=${encodeURIComponent(thingId)}`;
 export const transfersHref = (accountId: string): string => `#/${encodeURIComponent(accountId)}/transfers`;
 export const bulkJobHref = (accountId: string, id: string): string => `${bulkJobsHref(accountId)}/${encodeURIComponent(id)}`;

@@ -211,6 +211,7 @@ export const callTable: Record<string, Row> = {
   listSpeedTestNetworks: { url: '/api/v1/speed_test/networks?countryName=Germany', needs: 'account' },
   startSpeedTest: { url: '/api/v1/speed_test/tests', body: { countryName: 'Atlantis', network: '000-00' }, needs: 'account', only: wholeAccountAndGroups },
   finishSpeedTest: { url: '/api/v1/speed_test/tests/not-there', body: { download: null }, needs: 'account', only: wholeAccountAndGroups },
+  testThingConnection: { url: `/api/v1/speed_test/things/${THING}`, needs: 'account', only: ['consumer', 'groupUser', 'orgAdmin', 'admin'] },
   listSpeedTests: { url: '/api/v1/speed_test/tests', needs: 'account', only: wholeAccountAndGroups },
   readNetworkStatus: { url: '/api/v1/network/status', needs: 'session' },
   listEventTypes: { url: '/api/v1/integrations/eventTypes', needs: 'account' },

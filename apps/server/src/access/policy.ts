@@ -1,4 +1,5 @@
 import { type AccountPermission, type AppType, SPEED_TEST_PAGE, managesPrivateNetworks } from '@airlane/domain';
+import type { AccountScope } from './viewer.ts';
 
 /**
  * Who may call a route. Every route declares one; the process does not start with a route that has none.
@@ -62,5 +63,10 @@ export const managingMoney: AccountPolicy = { ...inAccountAs('consumer', 'admin'
 export const transferringThings: AccountPolicy = { ...inAccountAs('consumer', 'admin', 'orgAdmin'), notForGroupUsers: true };
 /** Who decides about the people of an account. */
 export const managingUsers: AccountPolicy = { ...inAccountAs('admin', 'orgAdmin'), notForGroupUsers: true };
+/** An incident may be about Things of every group, so who sees a part of them does not decide about it. */
+export const handlingIncidents: AccountPolicy = { ...inAccountAs('consumer', 'admin', 'orgAdmin'), notForGroupUsers: true };
+export const mayHandleIncidents = ({ viewer, things }: Pick<AccountScope, 'viewer' | 'things'>): boolean => handlingIncidents.appTypes?.includes(viewer.appType) === true && things.kind === 'all';
 /** A test is about the line of whoever runs it, and not about Things. */
 export const testingNetworks: AccountPolicy = { ...inAccount, page: SPEED_TEST_PAGE };
+/** A test of a Thing uses its data, so it is an action on it. */
+export const testingThings: AccountPolicy = { ...actingOnThings, page: SPEED_TEST_PAGE };

@@ -40,7 +40,7 @@ test('whoever adds a call that reads by another method than GET, or one that sta
   const others = everyCall.filter(({ id, method }) => method !== 'GET' && needsOf(id) !== 'never').map(({ id }) => `${needsOf(id)} ${id}`);
   expect(others.sort()).toEqual([
     'act actOnIncident', 'act changeThingState', 'act createDocument', 'act createView', 'act deleteView', 'act markAllMessages', 'act markMessages', 'act refreshConnection',
-    'act refreshThingLocation', 'act sendSms', 'act setDefaultView', 'act setThingLocation', 'act updateDocument', 'act updateThingDetails', 'act updateView',
+    'act refreshThingLocation', 'act sendSms', 'act setDefaultView', 'act setThingLocation', 'act testThingConnection', 'act updateDocument', 'act updateThingDetails', 'act updateView',
     'own leaveViewAs', 'own logOut', 'own updateTopic',
     'read findFileMapping', 'read getDocuments', 'read identifyThings', 'read listNamed', 'read previewBulkJob', 'read previewEventRule', 'read previewNotification', 'read previewThingAction', 'read quoteOrder',
   ]);

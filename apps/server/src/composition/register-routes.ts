@@ -172,7 +172,7 @@ export const registerRoutes = (app: FastifyInstance, config: Config, { db, jobs,
   pingTestRoutes(app, db);
   privateNetworkRoutes(app, { db, jobs, catalog, edges, documents });
   networkRoutes(app, db);
-  speedTestRoutes(app, db, config.speedTests);
+  speedTestRoutes(app, { db, network }, config.speedTests);
   ndt7Routes(app, db, config.speedTests.maxBytes);
   coreNetworkRoutes(app, { db, cipher, catalog: networks, connected, intake });
   cdrFileRoutes(app, { db, storage: setup.storage, jobs, networks });

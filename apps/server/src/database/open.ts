@@ -9,7 +9,7 @@ export type Db = Kysely<DatabaseSchema>;
 /** Months of history that the demo world and the reports go back, and months prepared ahead. */
 const MONTHS_BACK = 14;
 const MONTHS_AHEAD = 2;
-/** Events are kept for 30 days, in partitions of a day. */
+/** Events, deliveries and samples of edges lie in partitions of a day. */
 const EVENT_DAYS_AHEAD = 7;
 const DAY_MS = 86_400_000;
 const PARTITIONS_LOCK = 471_106;
@@ -44,7 +44,7 @@ export const ensurePartitions = async (db: Db, today: Date): Promise<void> => {
   const month = (offset: number): string =>
     new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + offset, 1)).toISOString().slice(0, 10);
   const day = (offset: number): string => new Date(today.getTime() + offset * DAY_MS).toISOString().slice(0, 10);
-  const newest = [`thing_events_${month(MONTHS_AHEAD).slice(0, 7).replace('-', '')}`, `events_${day(EVENT_DAYS_AHEAD).replaceAll('-', '')}`];
+  const newest = [`thing_events_${month(MONTHS_AHEAD).slice(0, 7).replace('-', '')}`, ...['events', 'node_samples'].map((parent) => `${parent}_${day(EVENT_DAYS_AHEAD).replaceAll('-', '')}`)];
   const { rows } = await sql<{ there: boolean }>`select bool_and(to_regclass(name) is not null) as there from unnest(${newest}::text[]) as name`.execute(db);
   if (rows[0]?.there) return;
   await db.transaction().execute(async (trx) => {

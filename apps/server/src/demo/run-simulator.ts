@@ -42,6 +42,7 @@ const actions: { readonly [Name in NetworkCommand['name']]: (simulator: Connecti
   sendSms: (simulator, { name: _name, ...sms }) => simulator.sendSms(sms),
   sendOta: (simulator, { name: _name, validUntil, ...ota }) => simulator.sendOta({ ...ota, validUntil: new Date(validUntil) }),
   ping: (simulator, { name: _name, ...request }) => simulator.ping(request),
+  testConnection: (simulator, { iccid }) => simulator.testConnection(iccid),
   locate: (simulator, { iccid }) => simulator.locate(iccid),
   readSim: (simulator, { iccid }) => simulator.readSim(iccid),
   listenTo: (simulator, { iccid }) => simulator.requireActive(iccid),

@@ -1,3 +1,4 @@
+import { thingsTableQuestionIds } from '@airlane/domain';
 import { DEMO_APN, type DemoWorld, deviceProfiles, type FixtureThing, networkNamed, positionAt } from '@airlane/fixtures';
 import { sql } from 'kysely';
 import type { Db } from '../database/open.ts';
@@ -15,6 +16,7 @@ const MAX_THINGS_AT_ONCE = 1000;
 const MIN_STEPS = 8;
 const DAY_MS = 86_400_000;
 const DATA_LIMIT = thingFields['Data limit'].questionId;
+const NTN_TYPE = thingsTableQuestionIds.ntnType;
 /** Where the month is young, a limit that nobody would call a mistake. */
 const MIN_LIMIT = 1_048_576;
 
@@ -63,6 +65,7 @@ const rowOf = (thing: FixtureThing, now: Date, seed: number) => ({
   session_since: thing.dataSession === 'Online' ? finalSession(thing, now).from.toISOString() : null,
   contact_seconds: thing.mnoName === '' ? null : deviceProfiles[thing.profile].reportSeconds,
   is_limited: thing.anomaly?.kind === 'data-limit',
+  ntn_type: thing.ntnType ?? null,
   ...placeOf(thing, now, seed),
 });
 
@@ -76,10 +79,11 @@ const insertRows = async (db: Db, things: readonly FixtureThing[], { now, seed }
     select made.iccid, made.account_id, name, group_name, mno_name, country, tech, state, data_session, imsi, imei, ip, tags,
       created_at, coalesce(last_activity_at, created_at), state, apn, latitude, longitude, location_accuracy, location_source, located_at,
       case when is_limited then jsonb_build_object(${DATA_LIMIT}::text, greatest(used.bytes, ${MIN_LIMIT})) else '{}' end
+        || case when ntn_type is null then '{}' else jsonb_build_object(${NTN_TYPE}::text, jsonb_build_array(ntn_type)) end
     from json_to_recordset(${made}::text::json) as made
       (iccid text, account_id text, name text, group_name text, mno_name text, country text, tech text, state text, data_session text,
        imsi text, imei text, ip text, tags text[], last_activity_at timestamptz, created_at timestamptz,
-       apn text, latitude float8, longitude float8, location_accuracy int, location_source text, located_at timestamptz, is_limited boolean)
+       apn text, latitude float8, longitude float8, location_accuracy int, location_source text, located_at timestamptz, is_limited boolean, ntn_type text)
     left join lateral (
       select sum(bytes)::bigint as bytes from usage_daily where usage_daily.iccid = made.iccid and day >= ${month}::date
     ) as used on true

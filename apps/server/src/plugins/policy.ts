@@ -34,6 +34,8 @@ declare module 'fastify' {
     scope: AccountScope | null;
     /** What the caller may do by now, for answers that take long; refuses like a new request would. */
     currentScope: (() => Promise<AccountScope>) | null;
+    /** The same for a file that is on its way: a token that ran out meanwhile does not break it off, a session or a consent that ended does. */
+    scopeOfSession: (() => Promise<AccountScope>) | null;
     /** The body of a request that a network signed, as it was signed. */
     signedBody: Buffer | null;
     /** The same where it is streamed: it fails at its end unless it was signed, so nothing of it counts before. */
@@ -109,6 +111,7 @@ export const policyPlugin = fp<PolicySettings>(
     app.decorateRequest('viewer', null);
     app.decorateRequest('scope', null);
     app.decorateRequest('currentScope', null);
+    app.decorateRequest('scopeOfSession', null);
     app.decorateRequest('signedBody', null);
     app.decorateRequest('signedStream', null);
 
@@ -135,12 +138,12 @@ export const policyPlugin = fp<PolicySettings>(
       if (refusal) throw new AppError(refusal);
     };
 
-    const viewerOf = async (request: FastifyRequest): Promise<Viewer> => {
+    const viewerOf = async (request: FastifyRequest, knownSession?: string): Promise<Viewer> => {
       const token = tokenOf(request);
       if (token.startsWith(API_KEY_BEGINNING)) throw new AppError('API_KEY_REFUSED');
-      const proof = await tokens.verify(token);
-      const viewer = proof && (await access.viewer(proof.sessionId));
-      if (!viewer) throw new AppError('SESSION_EXPIRED', proof ? {} : { reason: 'TOKEN_NOT_VALID' });
+      const sessionId = knownSession ?? (await tokens.verify(token))?.sessionId;
+      const viewer = sessionId === undefined ? undefined : await access.viewer(sessionId);
+      if (!viewer) throw new AppError('SESSION_EXPIRED', sessionId === undefined ? { reason: 'TOKEN_NOT_VALID' } : {});
       refuseOtherVertical(request, viewer);
       refuseUnderLook(request, viewer);
       return viewer;
@@ -172,9 +175,9 @@ export const policyPlugin = fp<PolicySettings>(
       return scope;
     };
 
-    const admit = async (request: FastifyRequest, policy: Extract<Policy, { kind: 'account' }>): Promise<AccountScope> => {
+    const admit = async (request: FastifyRequest, policy: Extract<Policy, { kind: 'account' }>, knownSession?: string): Promise<AccountScope> => {
       const byKey = bearer(request)?.startsWith(API_KEY_BEGINNING) ?? false;
-      const scope = byKey ? await scopeOfKey(request, policy) : await scopeOf(request, await viewerOf(request));
+      const scope = byKey ? await scopeOfKey(request, policy) : await scopeOf(request, await viewerOf(request, knownSession));
       const { viewer } = scope;
       if (viewer.owesTerms && policy.isBeforeTerms !== true) throw new AppError('TERMS_NOT_ACCEPTED');
       if (policy.appTypes && !policy.appTypes.includes(viewer.appType)) throw new AppError('FORBIDDEN');
@@ -195,6 +198,7 @@ export const policyPlugin = fp<PolicySettings>(
         request.viewer = scope.viewer;
         request.scope = scope;
         request.currentScope = () => admit(request, policy);
+        request.scopeOfSession = () => admit(request, policy, scope.viewer.sessionId);
       },
       // The signature covers the body, which is checked as soon as it is there and before anybody reads it.
       network: async () => undefined,

@@ -69,12 +69,14 @@ const commands: Readonly<Record<string, Command>> = {
     return {};
   },
   'POST ping': ({ simulator }, { iccid, body }) => simulator.ping({ iccid, ...z.object({ ip: z.string(), packetSize: z.number(), count: z.number() }).parse(body) }),
+  'POST connection-test': ({ simulator }, { iccid }) => simulator.testConnection(iccid),
   'GET location': ({ simulator }, { iccid }) => simulator.locate(iccid),
   'GET ': ({ simulator }, { iccid }) => simulator.readSim(iccid),
 };
 
 /** What changes something may be taken over and confirmed later; questions are answered at once. */
-const isOrder = (name: string): boolean => !name.startsWith('GET') && name !== 'POST ping';
+const measured: ReadonlySet<string> = new Set(['POST ping', 'POST connection-test']);
+const isOrder = (name: string): boolean => !name.startsWith('GET') && !measured.has(name);
 
 const readBody = async (request: IncomingMessage): Promise<unknown> => {
   const chunks: Buffer[] = [];

@@ -185,6 +185,7 @@ export const groupProbes: Readonly<Record<string, Probes>> = {
   listSpeedTestNetworks: asInTable('listSpeedTestNetworks'),
   startSpeedTest: asInTable('startSpeedTest'),
   finishSpeedTest: asInTable('finishSpeedTest'),
+  testThingConnection: aboutForeign('testThingConnection'),
   listSpeedTests: asInTable('listSpeedTests'),
   listEventTypes: asInTable('listEventTypes'),
   previewEventRule: () => [{ url: '/api/v1/event-rules/preview', body: { questions: [{ questionId: 'QID002Events', answer: ['Thing Silent', 'Thing Attached', 'Things Data Limit'] }, { questionId: 'QID003Limit', answer: '0.001' }] }, isClosed: true }],

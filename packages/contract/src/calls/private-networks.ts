@@ -2,6 +2,7 @@ import { edgeCommandKinds, edgeCommandStatuses, edgeSettingsStates, FIRMWARE_REF
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { commonHeaders } from '../headers.ts';
+import { handledIncidentSchema } from '../reports/list-report.ts';
 
 const instant = z.iso.datetime();
 const params = z.object({ id: z.string().min(1).max(120) });
@@ -23,6 +24,15 @@ export type NodeSummary = z.infer<typeof nodeSummarySchema>;
 
 const commandSchema = z.object({ kind: z.enum(edgeCommandKinds), status: z.enum(edgeCommandStatuses), reason: z.string(), by: z.string(), at: instant });
 
+const incidentSchema = z.object({
+  id: z.string(),
+  title: z.string(),
+  edge: z.object({ id: z.string(), name: z.string() }),
+  openedAt: instant,
+  state: z.string().describe('What people did about it'),
+  actions: handledIncidentSchema.nullable().describe('Null for those who do not decide about it'),
+});
+
 export const privateNodeSchema = nodeSummarySchema
   .extend({
     version: z.number().int(),
@@ -34,7 +44,7 @@ export const privateNodeSchema = nodeSummarySchema
     settings: z.enum(edgeSettingsStates).describe('What became of the settings of its edge that were saved last'),
     settingsReason: z.string(),
     command: commandSchema.nullable().describe('The last order to its edge'),
-    incident: z.object({ id: z.string(), title: z.string(), openedAt: instant, state: z.string().describe('What people did about it on the AI dashboard') }).nullable(),
+    incidents: z.array(incidentSchema).describe('Open incidents of its edge, of a private network those of all its edges'),
     isManaged: z.boolean().describe('Whether an edge management is connected'),
     canManage: z.boolean().describe('Whether the viewer may order something'),
   })

@@ -1,28 +1,31 @@
-import { SPEED_TEST_SECONDS } from '@airlane/domain';
+import { SPEED_TEST_SECONDS, measuredKinds } from '@airlane/domain';
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { commonHeaders } from '../headers.ts';
+import { thingIdParam } from '../thing-id-param.ts';
 
 const tag = 'Networks';
 const headers = commonHeaders;
 
 const figures = {
-  downMbits: z.number().nullable().describe('Mbit/s that the browser received'),
-  upMbits: z.number().nullable().describe('Mbit/s that the server received'),
-  idleMs: z.number().nullable().describe('Median round trip of WebSocket pings on the empty line'),
-  downLoadedMs: z.number().nullable().describe('Median round trip of WebSocket pings during the download'),
-  upLoadedMs: z.number().nullable().describe('Median round trip of WebSocket pings during the upload'),
+  downMbits: z.number().nullable().describe('Mbit/s that the browser or the Thing received'),
+  upMbits: z.number().nullable().describe('Mbit/s that they sent'),
+  idleMs: z.number().nullable().describe('Median round trip on the empty line'),
+  downLoadedMs: z.number().nullable().describe('Median round trip during the download'),
+  upLoadedMs: z.number().nullable().describe('Median round trip during the upload'),
   jitterMs: z.number().nullable().describe('Mean step from one round trip to the next during the download'),
 };
 
 const network = z.object({ id: z.string(), title: z.string(), country: z.string() });
 
+const tech = z.string().describe('The radio technology of a Thing; empty for a browser, which does not know it');
+
 const speedTestSchema = z
-  .object({ id: z.string(), network, startedAt: z.string(), finishedAt: z.string().nullable(), ranBy: z.string().describe('Empty for those who see a part of the account, unless they ran it'), ...figures })
+  .object({ id: z.string(), network, thing: z.object({ id: z.string(), iccid: z.string(), name: z.string() }).nullable().describe('Null: a browser was tested'), tech, startedAt: z.string(), finishedAt: z.string().nullable(), ranBy: z.string().describe('Empty for those who see a part of the account, unless they ran it'), ...figures })
   .meta({ id: 'SpeedTest' });
 export type SpeedTest = z.infer<typeof speedTestSchema>;
 
-const comparedNetworkSchema = z.object({ network, tests: z.number(), lastAt: z.string(), ...figures }).meta({ id: 'ComparedNetwork' });
+const comparedNetworkSchema = z.object({ network, measuredOn: z.enum(measuredKinds), tech, tests: z.number(), lastAt: z.string(), ...figures }).meta({ id: 'ComparedNetwork' });
 export type ComparedNetwork = z.infer<typeof comparedNetworkSchema>;
 
 export const startSpeedTest = defineCall({
@@ -66,9 +69,22 @@ export const listSpeedTests = defineCall({
   id: 'listSpeedTests',
   method: 'GET',
   path: '/api/v1/speed_test/tests',
-  summary: 'The latest connectivity tests of this account, and the medians by network of the last 90 days',
+  summary: 'The latest connectivity tests of this account, and the medians by network and technology of the last 90 days',
   tag,
   headers,
   answer: z.object({ tests: z.array(speedTestSchema), networks: z.array(comparedNetworkSchema) }),
   errors: ['FORBIDDEN'],
+});
+
+export const testThingConnection = defineCall({
+  id: 'testThingConnection',
+  method: 'POST',
+  path: '/api/v1/speed_test/things/:thingId',
+  summary: 'Let the network of a Thing measure its connection. What the test moves counts as usage of the Thing',
+  tag,
+  headers,
+  params: z.object({ thingId: thingIdParam }),
+  answer: speedTestSchema,
+  apiKey: 'UPDATE_COMMUNITY_OPTIONS',
+  errors: ['FORBIDDEN', 'THING_NOT_FOUND', 'THING_SUSPENDED', 'THING_OFFLINE', 'NETWORK_CANNOT', 'NETWORK_AWAY', 'NETWORK_REFUSED', 'THING_TEST_RUNNING', 'TOO_MANY_SPEED_TESTS'],
 });

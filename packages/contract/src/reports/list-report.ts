@@ -5,12 +5,15 @@ export type ListFormat = (typeof listFormats)[number];
 
 const link = z.string().describe('A page within the account');
 
+/** What was done about an incident. */
+export const handledIncidentSchema = z.object({ isAcknowledged: z.boolean(), assignedTo: z.string().nullable(), isMuted: z.boolean() });
+export type HandledIncident = z.infer<typeof handledIncidentSchema>;
+
 const rowSchema = z.object({
   id: z.string(),
   link: link.optional(),
   linkState: z.record(z.string(), z.unknown()).optional().describe('The table state with which that page opens'),
-  incident: z
-    .object({ isAcknowledged: z.boolean(), assignedTo: z.string().nullable(), isMuted: z.boolean() })
+  incident: handledIncidentSchema
     .optional()
     .describe('Of an incident: what was done about it. Absent for those who do not decide about it'),
   cells: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),

@@ -21,6 +21,7 @@ test.each<[Partial<AuditFacts>, string]>([
   [{ action: 'document.create', template: 'Pumps', templateTitle: 'Pump registry' }, 'Una Seland created an entry in Pump registry'],
   [{ action: 'thing.suspended', ...container }, 'Una Seland suspended Container 136081'],
   [{ action: 'thing.refreshed', ...container, thing: '' }, `Una Seland refreshed the connection of ${ICCID}`],
+  [{ action: 'thing.speed-test', ...container }, 'Una Seland ran a connectivity test on Container 136081'],
   [{ action: 'thing.command-settled', ...container, command: 'Suspend', outcome: 'done' }, 'Suspend on Container 136081 was confirmed by the network'],
   [{ action: 'thing.command-settled', ...container, command: 'Suspend', outcome: 'refused' }, 'Suspend on Container 136081 ended as refused'],
   [{ action: 'user.deactivate', person: 'Bo Rask' }, 'Una Seland deactivated Bo Rask'],

@@ -188,6 +188,7 @@ const phrases = {
   'thing.refreshed': onThing('refreshed the connection of'),
   'thing.bac-assigned': onThing('assigned a BAC to'),
   'thing.sms': onThing('sent an SMS to'),
+  'thing.speed-test': onThing('ran a connectivity test on'),
   'campaign.remove-job': say('removed a job of a campaign'),
   'bulk.order': say('started a bulk job'),
   'bulk.pause': say('paused a bulk job'),

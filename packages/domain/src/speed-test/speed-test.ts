@@ -3,6 +3,10 @@ import { pingQuality } from '../ping-quality.ts';
 export const SPEED_TEST_PAGE = 'SpeedTest';
 export const SPEED_TEST_TITLE = 'Network Connectivity Test';
 
+/** Which end of a line was measured: the two are not compared with each other. */
+export const measuredKinds = ['browser', 'thing'] as const;
+export type MeasuredKind = (typeof measuredKinds)[number];
+
 /** The WebSocket subprotocol that names ndt7, and its two addresses. */
 export const NDT7_SUBPROTOCOL = 'net.measurementlab.ndt.v7';
 export const ndt7Paths = { download: '/ndt/v7/download', upload: '/ndt/v7/upload' } as const;

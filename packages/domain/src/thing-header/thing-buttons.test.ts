@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isSuspended, thingButtonNames, thingButtonObstacle, type ThingButtonName, type ThingButtonStatus } from './thing-buttons.ts';
+import { isSuspended, thingButtonNames, thingButtonObstacle, thingTestObstacle, type ThingButtonName, type ThingButtonStatus } from './thing-buttons.ts';
 
 const online: ThingButtonStatus = { thingStatus: 'Active', ip: ['10.64.0.9'], online: true, thingConnection: true, thingCapture: true, thingSms: true, unsupported: {} };
 const offline: ThingButtonStatus = { ...online, online: false, ip: [] };
@@ -33,6 +33,16 @@ const cases: readonly (readonly [ThingButtonName, string, ThingButtonStatus, typ
 
 test.each(cases)('%s of %s', (button, _, status, viewer, text) => {
   expect(thingButtonObstacle(button, status, viewer)).toBe(text);
+});
+
+test.each<[string, ThingButtonStatus, typeof customer, string | undefined]>([
+  ['an online Thing', online, customer, undefined],
+  ['an offline Thing', offline, staff, 'Thing is offline'],
+  ['a suspended SIM', suspended, customer, 'SIM is suspended'],
+  ['a network that cannot', { ...suspended, unsupported: { testConnection: 'Northlink does not support connectivity tests' } }, customer, 'Northlink does not support connectivity tests'],
+  ['whoever may not change Things', online, { isStaff: true, mayUpdate: false }, "You don't have permission to access this."],
+])('a connectivity test of %s', (_, status, viewer, text) => {
+  expect(thingTestObstacle(status, viewer)).toBe(text);
 });
 
 test.each(thingButtonNames)('%s is closed to whoever may not change Things', (button) => {

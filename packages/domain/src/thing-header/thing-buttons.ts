@@ -54,6 +54,9 @@ const unsupported =
 
 const forbidden = when((_, { mayUpdate }) => !mayUpdate, NO_PERMISSION);
 
+/** Why the connection of a Thing cannot be tested, wherever that is offered. */
+export const thingTestObstacle = (status: ThingButtonStatus, viewer: ThingButtonViewer): string | undefined => forbidden(status, viewer) ?? status.unsupported.testConnection ?? suspended(status, viewer) ?? offline(status, viewer);
+
 /** Why a button of the header is disabled, as its tooltip says; nothing when it can be pressed. */
 export const thingButtonObstacle = (button: ThingButtonName, status: ThingButtonStatus, viewer: ThingButtonViewer): string | undefined => {
   for (const obstacle of [forbidden, unsupported(button), ...obstacles[button]]) {

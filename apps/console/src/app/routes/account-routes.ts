@@ -163,7 +163,7 @@ export const welcomeNameRoute = createRoute({
   },
 });
 
-export const speedTestRoute = createRoute({ getParentRoute: () => accountRoute, path: '/SpeedTest', component: lazyRouteComponent(() => import('./speed-test-route-page.tsx'), 'SpeedTestRoutePage') });
+export const speedTestRoute = createRoute({ getParentRoute: () => accountRoute, path: '/SpeedTest', validateSearch: ({ thing }: Record<string, unknown>): { thing?: string } => (typeof thing === 'string' ? { thing } : {}), component: lazyRouteComponent(() => import('./speed-test-route-page.tsx'), 'SpeedTestRoutePage') });
 
 const bulkPages = () => import('./bulk-route-pages.tsx');
 

@@ -11,7 +11,9 @@ const isOffered = verticalHasPage(pageSettings.vertical.key, SPEED_TEST_PAGE);
 
 export const SpeedTestRoutePage = () => {
   const { accountId } = route.useParams();
+  const { thing } = route.useSearch();
+  const navigate = route.useNavigate();
   const { data: accounts } = useQuery(myAccountsQuery());
   if (!isOffered) return <NotFoundPage />;
-  return <SpeedTestPage key={accountId} accountId={accountId} accountTitle={accounts?.find(({ id }) => id === accountId)?.title ?? accountId} />;
+  return <SpeedTestPage key={accountId} accountId={accountId} accountTitle={accounts?.find(({ id }) => id === accountId)?.title ?? accountId} thingId={thing} onThing={(chosen) => void navigate({ search: chosen === undefined ? {} : { thing: chosen }, replace: true })} />;
 };

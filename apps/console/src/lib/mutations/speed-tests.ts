@@ -1,9 +1,12 @@
-import { type SpeedTest, finishSpeedTest, startSpeedTest } from '@airlane/contract';
+import { type SpeedTest, finishSpeedTest, startSpeedTest, testThingConnection } from '@airlane/contract';
 import type { ReceivedDownload } from '@airlane/domain';
 import { callApi } from '../api/api.ts';
 import { problemOf } from '../api/problem.ts';
 
 export const beginSpeedTest = (accountId: string, body: { readonly countryName: string; readonly network: string }) => callApi(startSpeedTest, { headers: { brand: accountId }, body });
+
+/** The network of the Thing measures; it takes some seconds. */
+export const testThing = (accountId: string, thingId: string): Promise<SpeedTest> => callApi(testThingConnection, { headers: { brand: accountId }, params: { thingId } });
 
 const MAX_TRIES = 10;
 const RETRY_MS = 300;

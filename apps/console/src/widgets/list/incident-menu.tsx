@@ -1,4 +1,4 @@
-import type { ListRow } from '@airlane/contract';
+import type { HandledIncident } from '@airlane/contract';
 import { Menu } from '@mantine/core';
 import { IconBellOff, IconBellRinging, IconCheck, IconDotsVertical, IconRotate, IconUser, IconUserOff } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -11,7 +11,7 @@ interface IncidentMenuProps {
   readonly accountId: string;
   readonly id: string;
   readonly title: string;
-  readonly incident: NonNullable<ListRow['incident']>;
+  readonly incident: HandledIncident;
 }
 
 const HOUR_MS = 3_600_000;

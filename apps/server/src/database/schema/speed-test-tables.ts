@@ -10,6 +10,9 @@ interface SpeedTestsTable {
   network: string;
   network_name: string;
   country_name: string;
+  /** The Thing that was tested; null for a browser. */
+  iccid: MaybeText;
+  tech: Generated<string>;
   started_at: GeneratedTimestamp;
   download_ticket: MaybeText;
   upload_ticket: MaybeText;

@@ -34,7 +34,8 @@ const parentName = `(select name from private_nodes as parent where parent.id = 
 const networkName = `(select name from private_nodes as network where network.id = t.network_id)`;
 const children = (kind: NodeKind): string => `(select count(*)::int from private_nodes as child where child.parent_id = t.id and child.kind = '${kind}')`;
 const dependants = (kind: NodeKind): string => `(select count(*)::int from radio_things as seen_by where ${dependantsOf[kind]})`;
-const latest = (measure: string): string => `(select round(${measure}::numeric, 1)::float8 from node_samples as sample where sample.node_id = t.id order by at desc limit 1)`;
+/** Of an edge that has been silent for days nothing is known now; the bound also leaves most partitions out. */
+const latest = (measure: string): string => `(select round(${measure}::numeric, 1)::float8 from node_samples as sample where sample.node_id = t.id and sample.at > now() - interval '2 days' order by at desc limit 1)`;
 
 /** The parent by the id of its document; it is chosen once, when the node is made. */
 const parent = (kind: NodeKind): TypedColumn => {

@@ -1,13 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import { carriesSms } from '@airlane/domain';
 import type { Anomaly } from '@airlane/fixtures';
-import type { NetworkLocation, OutgoingSms, PingAnswer, PingRequest, SimState } from '../network/port.ts';
+import type { ConnectionTestAnswer, NetworkLocation, OutgoingSms, PingAnswer, PingRequest, SimState } from '../network/port.ts';
 import { CommandRefused } from '../network/port.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { EventHeap } from './event-heap.ts';
 import { Handover } from './handover.ts';
 import { type ConnectivityPort, MAX_OBSERVATIONS_AT_ONCE, type Observation, type ObservationHandler, type Subscriber, type SubscriberSource, type UnnumberedObservation } from './port.ts';
 import { locationOf, pingThing } from './simulation/answers.ts';
+import { measureConnection } from './simulation/connection-test.ts';
 import { changeLimit, isTurnedAway } from './simulation/data-limit.ts';
 import { wake } from './simulation/faults.ts';
 import { firstEventAt, nextStep } from './simulation/life.ts';
@@ -161,6 +162,14 @@ export class ConnectivitySimulator implements ConnectivityPort {
 
   ping(request: PingRequest): PingAnswer {
     return pingThing(this.#settings.seed, this.#active(request.iccid), request, this.#clock.now());
+  }
+
+  /** What the test moved is seen as usage, as with any other traffic. */
+  testConnection(iccid: string): ConnectionTestAnswer {
+    const thing = this.#active(iccid);
+    const { answer, bytes } = measureConnection(this.#settings.seed, thing, this.#clock.now());
+    this.#plans.add(this.#clock.now(), (now) => (thing.isOnline ? thing.transfer(bytes, now) : []));
+    return answer;
   }
 
   locate(iccid: string): NetworkLocation {

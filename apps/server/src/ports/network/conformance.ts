@@ -52,6 +52,7 @@ export const describeNetwork = (name: string, create: () => Promise<NetworkCandi
       sendSms: () => candidate.port.sendSms({ id: `sms-${iccid}`, iccid, from: '1', text: 'Hello' }),
       sendOta: () => candidate.port.sendOta(packageFor(iccid)),
       ping: () => candidate.port.ping({ iccid, ip, packetSize: 10, count: 2 }),
+      testConnection: () => candidate.port.testConnection(iccid),
       locate: () => candidate.port.locate(iccid),
       capture: () => captured(iccid, ip, ...lastHour()),
     });
@@ -126,6 +127,12 @@ export const describeNetwork = (name: string, create: () => Promise<NetworkCandi
       expect(await candidate.port.ping({ iccid: candidate.online.iccid, ip: '192.0.2.250', packetSize: 10, count: 3 })).toEqual({ roundTrips: [] });
     });
 
+    test('a connectivity test measures both directions, and is slower under load than idle', async () => {
+      const { downMbits, upMbits, idleMs, downLoadedMs } = await candidate.port.testConnection(candidate.online.iccid);
+      expect([downMbits, upMbits].every((mbits) => Number.isFinite(mbits) && mbits > 0)).toBe(true);
+      if (idleMs !== null && downLoadedMs !== null) expect(downLoadedMs).toBeGreaterThan(idleMs);
+    });
+
     test('packets come in the order of their times, from within the time asked for', async () => {
       const [from, to] = lastHour();
       const packets = await captured(candidate.online.iccid, candidate.online.ip, from, to);
@@ -158,6 +165,8 @@ export const describeNetwork = (name: string, create: () => Promise<NetworkCandi
         }, DEADLINE);
       await candidate.port.setDataLimit(iccid, 0);
       await soon(() => expect(candidate.port.locate(iccid)).rejects.toBeInstanceOf(CommandRefused));
+      // Nothing can be measured on a Thing that is offline.
+      await expect(candidate.port.testConnection(iccid)).rejects.toBeInstanceOf(CommandRefused);
       await candidate.port.setDataLimit(iccid, null);
       await soon(() => candidate.port.locate(iccid));
     });

@@ -29,6 +29,7 @@ export const counted = (network: NetworkPort, count: Count): NetworkPort => {
     sendSms: (sms) => told('sendSms', network.sendSms(sms)),
     sendOta: (ota) => told('sendOta', network.sendOta(ota)),
     ping: (request) => told('ping', network.ping(request)),
+    testConnection: (iccid) => told('testConnection', network.testConnection(iccid)),
     locate: (iccid) => told('locate', network.locate(iccid)),
     readSim: (iccid) => told('readSim', network.readSim(iccid)),
     stop: () => network.stop(),

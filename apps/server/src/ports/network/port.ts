@@ -35,6 +35,17 @@ export interface PingAnswer {
   readonly roundTrips: readonly number[];
 }
 
+/** What the network measured on the radio link of a SIM; a figure that it does not measure is null. */
+export interface ConnectionTestAnswer {
+  readonly downMbits: number;
+  readonly upMbits: number;
+  /** Round trips on the empty line, and while data fills it. */
+  readonly idleMs: number | null;
+  readonly downLoadedMs: number | null;
+  readonly upLoadedMs: number | null;
+  readonly jitterMs: number | null;
+}
+
 export interface CaptureRequest {
   readonly iccid: string;
   /** Only traffic to and from this address of the Thing. */
@@ -86,6 +97,8 @@ export interface NetworkPort {
   /** Resolves once the network has accepted it. What becomes of it is observed later: delivered, and then the proof of receipt of the card, or expired. */
   sendOta(ota: OtaPackage): Promise<void>;
   ping(request: PingRequest): Promise<PingAnswer>;
+  /** Moves data to and from the Thing for some seconds. What is moved is usage like any other. */
+  testConnection(iccid: string): Promise<ConnectionTestAnswer>;
   /** Packets in the order of their times, some at a time; the next ones arrive within COMMAND_TIMEOUT_MS. */
   capture(request: CaptureRequest): AsyncIterable<readonly CapturedPacket[]>;
   locate(iccid: string): Promise<NetworkLocation>;

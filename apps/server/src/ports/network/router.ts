@@ -22,6 +22,7 @@ export const routedNetwork = (networkOf: (iccid: string) => Promise<RoutedNetwor
     sendSms: async (sms) => (await able(sms.iccid, 'sendSms')).sendSms(sms),
     sendOta: async (ota) => (await able(ota.iccid, 'sendOta')).sendOta(ota),
     ping: async (request) => (await able(request.iccid, 'ping')).ping(request),
+    testConnection: async (iccid) => (await able(iccid, 'testConnection')).testConnection(iccid),
     locate: async (iccid) => (await able(iccid, 'locate')).locate(iccid),
     readSim: async (iccid) => (await able(iccid, 'readSim')).readSim(iccid),
     async *capture(request) {

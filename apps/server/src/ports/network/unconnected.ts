@@ -13,6 +13,7 @@ export const unconnectedNetwork: NetworkPort = {
   sendSms: refuse,
   sendOta: refuse,
   ping: refuse,
+  testConnection: refuse,
   locate: refuse,
   readSim: refuse,
   capture: () => ({ [Symbol.asyncIterator]: () => ({ next: refuse }) }),

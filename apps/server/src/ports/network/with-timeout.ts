@@ -27,6 +27,7 @@ export const withTimeout = (network: NetworkPort, timeoutMs: number = COMMAND_TI
   sendSms: (sms) => inTime(network.sendSms(sms), timeoutMs),
   sendOta: (ota) => inTime(network.sendOta(ota), timeoutMs),
   ping: (request) => inTime(network.ping(request), timeoutMs),
+  testConnection: (iccid) => inTime(network.testConnection(iccid), timeoutMs),
   locate: (iccid) => inTime(network.locate(iccid), timeoutMs),
   readSim: (iccid) => inTime(network.readSim(iccid), timeoutMs),
   stop: () => network.stop(),

@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { displayZone } from '../../../lib/time/display-zone.ts';
 import { useNow } from '../../../lib/time/use-now.ts';
 import { Notice } from '../../../ui/notice.tsx';
+import { IncidentMenu } from '../../../widgets/list/incident-menu.tsx';
 import { nodeHref } from './node-links.ts';
 import classes from './private-networks.module.css';
 import { thingsText } from './topology-layout.ts';
@@ -47,6 +48,19 @@ const CommandNotice = ({ command }: { readonly command: NonNullable<PrivateNode[
   return <Notice tone={isFailed ? 'warning' : 'info'}>{commandTexts[command.kind][command.status]}{command.reason === '' ? '.' : `: ${command.reason}.`} Ordered by {command.by}, <Moment at={command.at} />.</Notice>;
 };
 
+/** What people do about edges that are out, wherever they read of it. */
+const Incidents = ({ accountId, node: { incidents, kind } }: { readonly accountId: string; readonly node: PrivateNode }) =>
+  incidents.length > 0 && (
+    <ul className={classes['incidents']} aria-label="Open incidents">
+      {incidents.map(({ id, title, edge, openedAt, state, actions }) => (
+        <li key={id}>
+          <span>{kind === 'network' ? <a href={nodeHref(accountId, edge.id)}>{title}</a> : <b>{title}</b>}: incident since <Moment at={openedAt} />. {state}. It closes when the edge is up again.</span>
+          {actions !== null && <IncidentMenu accountId={accountId} id={id} title={title} incident={actions} />}
+        </li>
+      ))}
+    </ul>
+  );
+
 /** Whatever somebody should know before they look at figures. */
 export const NodeNotices = ({ accountId, node }: { readonly accountId: string; readonly node: PrivateNode }) => (
   <>
@@ -54,9 +68,9 @@ export const NodeNotices = ({ accountId, node }: { readonly accountId: string; r
     {node.reason !== '' && (
       <Notice tone={node.state === 'Partially Up' ? 'warning' : 'error'}>
         {node.reason}.{node.cause !== null && <> <a href={nodeHref(accountId, node.cause.id)}>Open {node.cause.name}</a>.</>}
-        {node.incident !== null && <> Incident since <Moment at={node.incident.openedAt} />: {node.incident.state}. It closes when the edge is up again.</>}
       </Notice>
     )}
+    <Incidents accountId={accountId} node={node} />
     {node.command !== null && node.kind !== 'network' && <CommandNotice command={node.command} />}
   </>
 );

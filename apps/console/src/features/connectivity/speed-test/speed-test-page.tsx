@@ -18,18 +18,25 @@ const Results = ({ accountId }: { readonly accountId: string }) => {
   return (
     <>
       {data.networks.length > 0 && <NetworkComparison networks={data.networks} />}
-      <TestHistory tests={data.tests} />
+      <TestHistory accountId={accountId} tests={data.tests} />
     </>
   );
 };
 
-/** How good the line is between this browser and the server, by network. */
-export const SpeedTestPage = ({ accountId, accountTitle }: { readonly accountId: string; readonly accountTitle: string }) => {
+interface SpeedTestPageProps {
+  readonly accountId: string;
+  readonly accountTitle: string;
+  readonly thingId: string | undefined;
+  readonly onThing: (thingId: string | undefined) => void;
+}
+
+/** How good the line is between this browser or a Thing and the server, by network. */
+export const SpeedTestPage = ({ accountId, accountTitle, thingId, onThing }: SpeedTestPageProps) => {
   usePageTitle(`${SPEED_TEST_TITLE}, ${accountTitle}`);
   return (
     <div className={classes['page']}>
       <PageHeader crumbs={[{ label: accountTitle, href: accountHref(accountId) }, { label: SPEED_TEST_TITLE }]} title={SPEED_TEST_TITLE} />
-      <RunTest accountId={accountId} />
+      <RunTest accountId={accountId} thingId={thingId} onThing={onThing} />
       <Results accountId={accountId} />
     </div>
   );

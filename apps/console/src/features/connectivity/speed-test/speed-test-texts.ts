@@ -1,4 +1,4 @@
-import { type SpeedTestDirection, maxSpeedTestMbits } from '@airlane/domain';
+import { type MeasuredKind, type SpeedTestDirection, maxSpeedTestMbits } from '@airlane/domain';
 
 /** Close to the limit the line may well be faster than what was measured. */
 const AT_LIMIT = 0.97;
@@ -15,5 +15,10 @@ export const msText = (value: number | null): string => (value === null ? '–' 
 
 /** Under load the two directions differ, so both are said. */
 export const loadedText = ({ downLoadedMs, upLoadedMs }: { readonly downLoadedMs: number | null; readonly upLoadedMs: number | null }): string => `${msText(downLoadedMs)} / ${msText(upLoadedMs)}`;
+
+export const measuredTexts: Readonly<Record<MeasuredKind, string>> = { browser: 'This browser', thing: 'A Thing' };
+
+/** What was measured, in a word or two. */
+export const measuredText = (kind: MeasuredKind, tech: string): string => (kind === 'browser' ? 'Browser' : tech === '' ? 'Thing' : `Thing, ${tech}`);
 
 export const directionTexts: Readonly<Record<SpeedTestDirection, string>> = { download: 'Measuring the download', upload: 'Measuring the upload' };

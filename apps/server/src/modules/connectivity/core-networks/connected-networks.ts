@@ -94,6 +94,7 @@ const watched = (port: NetworkPort, onFailure: (reason: string) => Promise<void>
     sendSms: (sms) => watch(port.sendSms(sms)),
     sendOta: (ota) => watch(port.sendOta(ota)),
     ping: (request) => watch(port.ping(request)),
+    testConnection: (iccid) => watch(port.testConnection(iccid)),
     locate: (iccid) => watch(port.locate(iccid)),
     readSim: (iccid) => watch(port.readSim(iccid)),
   };

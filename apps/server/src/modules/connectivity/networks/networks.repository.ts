@@ -1,9 +1,9 @@
-import { networks as knownNetworks } from '@airlane/fixtures';
+import { networks as knownNetworks, satelliteNetworks } from '@airlane/fixtures';
 import type { Db } from '../../../database/open.ts';
 
 /** Writes the networks that the directory does not have yet; an operator may have renamed the others. */
 export const seedNetworks = async (db: Db): Promise<void> => {
-  const rows = knownNetworks.map(({ mcc, mnc, name, country, countryName }) => ({ mcc, mnc, name, country, country_name: countryName }));
+  const rows = [...knownNetworks, ...satelliteNetworks].map(({ mcc, mnc, name, country, countryName }) => ({ mcc, mnc, name, country, country_name: countryName }));
   await db
     .insertInto('networks')
     .values(rows)

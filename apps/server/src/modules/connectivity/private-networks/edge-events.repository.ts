@@ -1,5 +1,6 @@
 import { type EdgeEventKind, type NodeKind, nodeIdOf, templateNames } from '@airlane/domain';
 import type { Db } from '../../../database/open.ts';
+import { removeOldDays } from '../../../database/remove-old-days.ts';
 import { announceChanges } from '../../../realtime/changes.ts';
 import type { NodeRow } from './nodes.repository.ts';
 
@@ -38,5 +39,5 @@ const DAY_MS = 86_400_000;
 export const removeOldEdgeRows = async (db: Db, now: Date): Promise<void> => {
   await db.deleteFrom('edge_events').where('at', '<', new Date(now.getTime() - KEPT_DAYS * DAY_MS)).execute();
   await db.deleteFrom('edge_commands').where('settled_at', '<', new Date(now.getTime() - KEPT_DAYS * DAY_MS)).execute();
-  await db.deleteFrom('node_samples').where('at', '<', new Date(now.getTime() - SAMPLE_DAYS * DAY_MS)).execute();
+  await removeOldDays(db, 'node_samples', 'at', new Date(now.getTime() - SAMPLE_DAYS * DAY_MS));
 };

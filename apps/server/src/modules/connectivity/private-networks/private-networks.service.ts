@@ -1,5 +1,6 @@
 import type { PrivateNode, Topology } from '@airlane/contract';
-import { incidentStateText, managesPrivateNetworks, type NodeKind, nodeIdOf, nodeKindOf } from '@airlane/domain';
+import { incidentStateText, isMuted, managesPrivateNetworks, type NodeKind, nodeIdOf, nodeKindOf } from '@airlane/domain';
+import { mayHandleIncidents } from '../../../access/policy.ts';
 import type { AccountScope } from '../../../access/viewer.ts';
 import { recordAudit } from '../../../audit/audit.repository.ts';
 import type { Db } from '../../../database/open.ts';
@@ -31,17 +32,33 @@ export const requireNode = async ({ db, catalog }: Pick<PrivateNetworkParts, 'db
   return node;
 };
 
-/** With what people did about it on the AI dashboard. */
-const openIncident = (db: Db, edgeId: string) =>
+/** With what people did about them. */
+const openIncidents = (db: Db, edgeIds: readonly string[]) =>
   db
     .selectFrom('edge_incidents as incident')
     .leftJoin('incident_states as state', (join) => join.onRef('state.account_id', '=', 'incident.account_id').onRef('state.incident_id', '=', 'incident.id'))
     .leftJoin('users as acknowledger', 'acknowledger.id', 'state.acknowledged_by')
     .leftJoin('users as assignee', 'assignee.id', 'state.assigned_to')
-    .select(['incident.id', 'incident.title', 'incident.opened_at', 'state.muted_until as mutedUntil', 'acknowledger.full_name as acknowledgedByName', 'assignee.full_name as assignee'])
-    .where('incident.edge_id', '=', edgeId)
+    .select(['incident.id', 'incident.edge_id', 'incident.title', 'incident.opened_at', 'state.muted_until as mutedUntil', 'state.acknowledged_by', 'state.assigned_to', 'acknowledger.full_name as acknowledgedByName', 'assignee.full_name as assignee'])
+    .where('incident.edge_id', 'in', [...edgeIds])
     .where('incident.closed_at', 'is', null)
-    .executeTakeFirst();
+    .orderBy('incident.opened_at', 'desc')
+    .execute();
+
+/** Of an edge those that are its own, of what hangs on it too; of a network those of every edge that the viewer sees. */
+const presentIncidents = async (db: Db, scope: AccountScope, edges: readonly NodeRow[]): Promise<PrivateNode['incidents']> => {
+  if (edges.length === 0) return [];
+  const now = new Date();
+  const mayAct = mayHandleIncidents(scope);
+  return (await openIncidents(db, edges.map(({ id }) => id))).map((incident) => ({
+    id: incident.id,
+    title: incident.title,
+    edge: { id: nodeIdOf('edge', incident.edge_id), name: edges.find(({ id }) => id === incident.edge_id)?.name ?? '' },
+    openedAt: incident.opened_at.toISOString(),
+    state: incidentStateText(incident, now),
+    actions: mayAct ? { isAcknowledged: incident.acknowledged_by !== null, assignedTo: incident.assigned_to, isMuted: isMuted(incident, now) } : null,
+  }));
+};
 
 const nameOf = async (db: Db, userId: string): Promise<string> => (await db.selectFrom('users').select('full_name').where('id', '=', userId).executeTakeFirst())?.full_name ?? '';
 
@@ -55,7 +72,7 @@ export const readNodePage = async (parts: PrivateNetworkParts, scope: AccountSco
   const nodeWithId = (key: string | null): NodeRow | undefined => near.find((candidate) => candidate.id === key);
   const [network, edge, cause] = [nodeWithId(found.network_id), nodeWithId(edgeOf(found)), nodeWithId(found.cause_id)];
   const command = edge && (await latestCommand(db, edge.id));
-  const incident = edge && (await openIncident(db, edge.id));
+  const ofEdges = found.kind === 'network' ? nodes.filter(({ kind }) => kind === 'edge') : edge ? [edge] : [];
   const isManaged = edges.isConnected;
   return {
     ...presentSummary(node, near),
@@ -68,7 +85,7 @@ export const readNodePage = async (parts: PrivateNetworkParts, scope: AccountSco
     settings: edge?.settings_state ?? 'none',
     settingsReason: edge?.settings_reason ?? '',
     command: command ? { kind: command.kind, status: command.status, reason: command.reason, by: await nameOf(db, command.ordered_by), at: command.ordered_at.toISOString() } : null,
-    incident: incident ? { id: incident.id, title: incident.title, openedAt: incident.opened_at.toISOString(), state: incidentStateText(incident, new Date()) } : null,
+    incidents: await presentIncidents(db, scope, ofEdges),
     isManaged,
     canManage: managesPrivateNetworks.includes(scope.viewer.appType),
   };

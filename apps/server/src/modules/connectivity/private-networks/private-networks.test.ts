@@ -1,4 +1,4 @@
-import { actOnIncident, commandEdge, createDocument, createIntegration, deleteDocuments, explainThing, listDocuments, listEdgeOptions, listEvents, listInbox, readDocument, readPrivateNode, readReport, readThingStatus, readTimeline, readTopology, rotateBackhaulKey, updateEdgeDetails, updatePrivateNetworkDetails } from '@airlane/contract';
+import { actOnIncident, commandEdge, createDocument, createIntegration, deleteDocuments, explainThing, listDocuments, listEdgeOptions, listEvents, listInbox, listIncidentAssignees, readDocument, readPrivateNode, readReport, readThingStatus, readTimeline, readTopology, rotateBackhaulKey, updateEdgeDetails, updatePrivateNetworkDetails } from '@airlane/contract';
 import { edgeEventsQuestionIds, edgeQosPingQuestionIds, edgesQuestionIds, isTunnelKey, privateNetworksQuestionIds, radioQuestionIds, radioVpnQuestionIds, RESTART_TAKES_MS, templateNames, thingIdOf } from '@airlane/domain';
 import { accountIds } from '@airlane/fixtures';
 import { sql } from 'kysely';
@@ -9,6 +9,7 @@ import { eventually, type Person, refusal, testApp } from '../../../testing/app.
 import { worldDatabase } from '../../../testing/engines.ts';
 import { addGroupUser } from '../../../testing/group-user.ts';
 import { TemplateCatalog } from '../../platform/templates/template-catalog.ts';
+import { removeOldEdgeRows } from './edge-events.repository.ts';
 import { EdgeWatch } from './edge-watch.ts';
 
 const { acme, borealis } = accountIds;
@@ -167,7 +168,7 @@ describe('an edge that dies', () => {
     expect((await node(customer, 'edge-nord')).state).toBe('Up');
     await breakSimulatedEdge(db, 'nord', 'link-loss');
     await stateIs('edge-nord', 'Down');
-    expect(await node(customer, 'edge-nord')).toMatchObject({ reason: 'Backhaul lost: Nord fibre', cause: { id: 'backhaul-nord-fibre' }, incident: { title: 'Edge Nord is down' } });
+    expect(await node(customer, 'edge-nord')).toMatchObject({ reason: 'Backhaul lost: Nord fibre', cause: { id: 'backhaul-nord-fibre' }, incidents: [{ title: 'Edge Nord is down', edge: { id: 'edge-nord' }, state: 'Open' }] });
     expect(await node(customer, 'radio-nord-1')).toMatchObject({ state: 'Down', cause: { id: 'edge-nord' }, things: 16 });
     expect(await node(customer, 'pnet-fjord')).toMatchObject({ state: 'Partially Up' });
     // Everywhere: the tables, the Thing, Explain and the timeline.
@@ -189,6 +190,20 @@ describe('an edge that dies', () => {
     expect(await incidents()).toHaveLength(1);
     const { items } = await customer.call(listInbox, { query: { kind: 'Incident' } }, borealis);
     expect(items.filter(({ questions }) => JSON.stringify(questions).includes('Edge Nord is down'))).toHaveLength(1);
+    // It can be acted on from the pages of the edge and the network, also where the AI dashboard is off; whatever else is open cannot.
+    const [opened] = (await node(customer, 'pnet-fjord')).incidents;
+    expect(opened).toMatchObject({ title: 'Edge Nord is down', actions: { isAcknowledged: false, assignedTo: null, isMuted: false } });
+    const actOff = (person: Person, action: 'acknowledge' | 'assign' | 'mute' | 'reopen', rest: object = {}, incident = opened?.id ?? '') => person.call(actOnIncident, { body: { incident, action, ...rest } }, borealis);
+    const { assignees } = await customer.call(listIncidentAssignees, {}, borealis);
+    expect((await actOff(customer, 'assign', { member: assignees[0]?.id })).state).toBe(`Assigned to ${assignees[0]?.name ?? ''}`);
+    expect((await actOff(admin, 'mute', { until: new Date(Date.now() + DAY_MS).toISOString() })).state).toBe('Muted');
+    expect((await node(customer, 'edge-nord')).incidents).toMatchObject([{ state: 'Muted', actions: { assignedTo: assignees[0]?.id, isMuted: true } }]);
+    expect((await actOff(customer, 'reopen')).state).toBe('Open');
+    expect((await refusal(actOff(customer, 'acknowledge', {}, `silent ${iccid} 2026-01-01T00:00:00.000Z`))).status).toBe(404);
+    expect((await refusal(actOff(sales, 'acknowledge'))).status).toBe(403);
+    expect((await node(sales, 'edge-nord')).incidents).toMatchObject([{ actions: null }]);
+    // Somebody of another account finds neither.
+    expect((await refusal(admin.call(actOnIncident, { body: { incident: opened?.id ?? '', action: 'acknowledge' } }, acme))).status).toBe(404);
     // It stands among the incidents of the AI dashboard, where it can be acted on as the others.
     await customer.call(createIntegration, { body: { kind: 'aiDashboard' } }, borealis);
     const listed = async (person: Person) => {
@@ -199,7 +214,7 @@ describe('an edge that dies', () => {
     expect([row, more]).toMatchObject([{ link: 'Edges/edge-nord', incident: { isAcknowledged: false, isMuted: false }, cells: { title: 'Edge Nord is down (Wind farm Fjord)', severity: 'High', things: 28, state: 'Open' } }, []]);
     const act = (person: Person, action: 'acknowledge' | 'mute' | 'unmute', rest: object = {}) => person.call(actOnIncident, { body: { incident: row?.id ?? '', action, ...rest } }, borealis);
     expect((await act(customer, 'acknowledge')).state).toMatch(/^Acknowledged by /);
-    expect((await node(customer, 'edge-nord')).incident?.state).toMatch(/^Acknowledged by /);
+    expect((await node(customer, 'edge-nord')).incidents[0]?.state).toMatch(/^Acknowledged by /);
     expect((await act(customer, 'mute', { until: new Date(Date.now() + DAY_MS).toISOString() })).state).toBe('Muted');
     expect((await refusal(act(sales, 'unmute'))).status).toBe(403);
     const { group_name: near } = await db.selectFrom('things').select('group_name').where('iccid', '=', iccid).executeTakeFirstOrThrow();
@@ -218,7 +233,7 @@ describe('an edge that dies', () => {
     await stateIs('pnet-fjord', 'Up');
     expect(await db.selectFrom('edge_commands').select('status').where('id', '=', commandId).executeTakeFirst()).toEqual({ status: 'done' });
     expect((await incidents()).map(({ closed_at }) => closed_at !== null)).toEqual([true]);
-    expect((await node(customer, 'edge-nord')).incident).toBeNull();
+    expect((await node(customer, 'edge-nord')).incidents).toEqual([]);
     expect(await listed(customer)).toEqual([]);
     expect((await refusal(act(customer, 'acknowledge'))).status).toBe(404);
     expect((await list(customer, templateNames.subscriberInfo, { filterObj: down })).totalCount).toBe(0);
@@ -240,6 +255,23 @@ describe('an edge that dies', () => {
     await breakSimulatedEdge(db, 'solar', 'none');
     await stateIs('edge-solar', 'Up');
   });
+});
+
+test('samples lie in partitions of a day, and old days are dropped whole', async () => {
+  const [old, kept] = [200, 20].map((days) => new Date(Date.now() - days * DAY_MS));
+  if (!old || !kept) throw new Error('No days');
+  const partitionOf = (at: Date): string => `node_samples_${at.toISOString().slice(0, 10).replaceAll('-', '')}`;
+  for (const at of [old, kept]) {
+    await sql`select ensure_event_partitions(${at.toISOString().slice(0, 10)}::date, ${at.toISOString().slice(0, 10)}::date)`.execute(db);
+    await db.insertInto('node_samples').values({ node_id: 'nord', at, down_bps: 1, up_bps: 1, latency_ms: 1, loss_percent: 0, things: 1 }).execute();
+  }
+  const older = new Date(old.getTime() - 5 * DAY_MS);
+  await db.insertInto('node_samples').values({ node_id: 'nord', at: older, down_bps: 1, up_bps: 1, latency_ms: 1, loss_percent: 0, things: 1 }).execute();
+  const where = async () => (await sql<{ name: string }>`select tableoid::regclass::text as name from node_samples where node_id = 'nord' and at in (${older}, ${old}, ${kept}) order by at`.execute(db)).rows.map(({ name }) => name);
+  expect(await where()).toEqual(['node_samples_other', partitionOf(old), partitionOf(kept)]);
+  await removeOldEdgeRows(db, new Date());
+  expect(await where()).toEqual([partitionOf(kept)]);
+  expect((await sql<{ there: boolean }>`select to_regclass(${partitionOf(old)}) is not null as there`.execute(db)).rows).toEqual([{ there: false }]);
 });
 
 test('an edge that never answered a restart can be ordered to restart again', async () => {

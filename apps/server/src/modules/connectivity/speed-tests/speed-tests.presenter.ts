@@ -1,4 +1,5 @@
 import type { ComparedNetwork, SpeedTest } from '@airlane/contract';
+import { thingIdOf } from '@airlane/domain';
 import type { AccountScope } from '../../../access/viewer.ts';
 import type { ComparedRow, SpeedTestRow } from './speed-tests.repository.ts';
 
@@ -21,7 +22,7 @@ const network = (row: Pick<ComparedRow, 'network' | 'network_name' | 'country_na
 const nameFor = ({ things, viewer }: AccountScope, { user_id: userId, ran_by: name }: SpeedTestRow): string => (things.kind === 'all' || userId === viewer.userId ? (name ?? '') : '');
 
 export const presentTest = (scope: AccountScope, row: SpeedTestRow): SpeedTest => ({
-  id: row.id, network: network(row), startedAt: row.started_at.toISOString(), finishedAt: row.finished_at?.toISOString() ?? null, ranBy: nameFor(scope, row), ...figures(row),
+  id: row.id, network: network(row), thing: row.iccid === null ? null : { id: thingIdOf(row.iccid), iccid: row.iccid, name: row.thing_name ?? '' }, tech: row.tech, startedAt: row.started_at.toISOString(), finishedAt: row.finished_at?.toISOString() ?? null, ranBy: nameFor(scope, row), ...figures(row),
 });
 
-export const presentCompared = (row: ComparedRow): ComparedNetwork => ({ network: network(row), tests: row.tests, lastAt: row.last_at.toISOString(), ...figures(row) });
+export const presentCompared = (row: ComparedRow): ComparedNetwork => ({ network: network(row), measuredOn: row.is_thing ? 'thing' : 'browser', tech: row.tech, tests: row.tests, lastAt: row.last_at.toISOString(), ...figures(row) });

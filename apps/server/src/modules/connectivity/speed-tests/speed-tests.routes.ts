@@ -1,14 +1,17 @@
-import { finishSpeedTest, listSpeedTests, startSpeedTest } from '@airlane/contract';
+import { finishSpeedTest, listSpeedTests, startSpeedTest, testThingConnection } from '@airlane/contract';
 import type { FastifyInstance } from 'fastify';
-import { testingNetworks } from '../../../access/policy.ts';
+import { testingNetworks, testingThings } from '../../../access/policy.ts';
 import type { Config } from '../../../config.ts';
-import type { Db } from '../../../database/open.ts';
 import { handle } from '../../../routing.ts';
+import type { CommandParts } from '../thing-commands/thing-commands.service.ts';
 import { finish, listTests, startTest } from './speed-tests.service.ts';
+import { testThing } from './thing-test.service.ts';
 
-/** Tests of the line between a browser and this server. */
-export const speedTestRoutes = (app: FastifyInstance, db: Db, { atATime }: Config['speedTests']): void => {
+/** Tests of the line between a browser and this server, and of the connection of a Thing. */
+export const speedTestRoutes = (app: FastifyInstance, parts: CommandParts, { atATime }: Config['speedTests']): void => {
+  const { db } = parts;
   handle(app, startSpeedTest, testingNetworks, ({ scope, body }) => startTest(db, scope, body, atATime));
   handle(app, finishSpeedTest, testingNetworks, ({ scope, params, body }) => finish(db, scope, params.id, body.download));
+  handle(app, testThingConnection, testingThings, ({ scope, params, request }) => testThing(parts, scope, params.thingId, request.id));
   handle(app, listSpeedTests, testingNetworks, ({ scope }) => listTests(db, scope));
 };

@@ -58,6 +58,6 @@ export const finish = async (db: Db, scope: AccountScope, id: string, received: 
 };
 
 export const listTests = async (db: Db, scope: AccountScope) => ({
-  tests: (await listFinishedTests(db, scope.accountId)).map((row) => presentTest(scope, row)),
-  networks: (await compareNetworks(db, scope.accountId)).map(presentCompared),
+  tests: (await listFinishedTests(db, scope)).map((row) => presentTest(scope, row)),
+  networks: (await compareNetworks(db, scope)).map(presentCompared),
 });

@@ -1,23 +1,31 @@
 import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { finishSpeedTest, listSpeedTests, startSpeedTest } from '@airlane/contract';
-import { MAX_SPEED_TESTS_PER_HOUR, NDT7_SUBPROTOCOL, SPEED_TEST_TICKET_SECONDS } from '@airlane/domain';
+import { finishSpeedTest, listSpeedTests, startSpeedTest, testThingConnection } from '@airlane/contract';
+import { MAX_SPEED_TESTS_PER_HOUR, NDT7_SUBPROTOCOL, SPEED_TEST_TICKET_SECONDS, thingIdOf } from '@airlane/domain';
 import { accountIds } from '@airlane/fixtures';
+import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import WebSocket from 'ws';
+import { CommandRefused, type NetworkPort } from '../../../ports/network/port.ts';
 import { type Person, eventually, refusal, testApp } from '../../../testing/app.ts';
+import { obedientNetwork } from '../../../testing/obedient-network.ts';
 
 const { acme, delta } = accountIds;
 const LIMIT_BYTES = 2_000_000;
-const server = await testApp({ environment: { SPEED_TEST_MB: String(LIMIT_BYTES / 1_000_000), SPEED_TESTS: '2' } });
+/** What the network of Things measures; a test puts something else here. */
+let measure: NetworkPort['testConnection'] = obedientNetwork.testConnection;
+const server = await testApp({ network: { ...obedientNetwork, testConnection: (iccid) => measure(iccid) }, environment: { SPEED_TEST_MB: String(LIMIT_BYTES / 1_000_000), SPEED_TESTS: '2' } });
 await server.app.listen({ port: 0, host: '127.0.0.1' });
 const { db } = server.database;
 const user = await server.logIn('user@airlane.test');
 const group = await server.logIn('group@airlane.test');
 const admin = await server.logIn('admin@airlane.test');
 afterAll(() => server.close());
-beforeEach(() => db.deleteFrom('speed_tests').execute());
+beforeEach(async () => {
+  measure = obedientNetwork.testConnection;
+  await db.deleteFrom('speed_tests').execute();
+});
 
 const germany = { countryName: 'Germany', network: '262-01' };
 const addressOf = (path: string, protocol = 'ws'): string => `${protocol}://127.0.0.1:${(server.app.server.address() as AddressInfo).port}${path}`;
@@ -153,4 +161,71 @@ test('networks are compared by their medians of 90 days, the fastest first', asy
   const { networks, tests } = await list(user);
   expect(networks.map(({ network, tests: count, downMbits }) => [network.id, count, downMbits])).toEqual([['262-02', 1, 30], ['262-01', 3, 12]]);
   expect(tests).toHaveLength(5);
+});
+
+/** Two online Things of the account, the first of a group that the group user sees. */
+const { rows: online } = await sql<{ iccid: string; name: string; group_name: string; mno_name: string; tech: string }>`
+  select iccid, name, group_name, mno_name, tech from things where account_id = ${acme} and state = 'ACTIVE' and data_session = 'Online' and deleted_at is null order by iccid`.execute(db);
+const { rows: seenGroups } = await sql<{ name: string }>`select unnest(thing_groups) as name from memberships join users on users.id = memberships.user_id where users.email = 'group@airlane.test' and account_id = ${acme}`.execute(db);
+const mine = online.find(({ group_name: name }) => seenGroups.some((group) => group.name === name)) ?? online[0];
+const foreign = online.find(({ group_name: name }) => !seenGroups.some((group) => group.name === name)) ?? online[0];
+if (!mine || !foreign || mine === foreign) throw new Error('The fixtures have too few Things');
+const testThing = (person: Person, iccid: string, account: string = acme) => person.call(testThingConnection, { params: { thingId: thingIdOf(iccid) } }, account);
+const setThing = (iccid: string, values: { state?: 'ACTIVE' | 'SUSPENDED'; data_session?: string }) => db.updateTable('things').set(values).where('iccid', '=', iccid).execute();
+
+test('the network measures a Thing: kept with network and technology, compared apart from browsers, told in the audit log', async () => {
+  await insert({ mbits: 50, finishedAt: new Date(), network: '262-01' });
+  const result = await testThing(user, foreign.iccid);
+  expect(result).toMatchObject({ thing: { id: thingIdOf(foreign.iccid), iccid: foreign.iccid, name: foreign.name }, tech: foreign.tech, downMbits: 8, upMbits: 3, idleMs: 45, jitterMs: 6 });
+  expect(result.network).toMatchObject({ id: expect.stringMatching(/^\d{3}-\d{2,3}$/), title: foreign.mno_name, country: expect.stringMatching(/^[A-Z][a-z]/) });
+  const { tests, networks } = await list(user);
+  expect(tests).toEqual([result, expect.objectContaining({ thing: null, tech: '' })]);
+  expect(networks.map(({ measuredOn, tech, downMbits }) => [measuredOn, tech, downMbits])).toEqual([['browser', '', 50], ['thing', foreign.tech, 8]]);
+  expect(await db.selectFrom('audit_log').select(['action', 'account_id']).where('subject', '=', thingIdOf(foreign.iccid)).where('action', '=', 'thing.speed-test').execute()).toEqual([{ action: 'thing.speed-test', account_id: acme }]);
+});
+
+test('a group user tests and sees the Things of their groups only', async () => {
+  await testThing(user, foreign.iccid);
+  expect(await refusal(testThing(group, foreign.iccid))).toMatchObject({ status: 404 });
+  expect(await list(group)).toEqual({ tests: [], networks: [] });
+  await testThing(group, mine.iccid);
+  expect((await list(group)).tests.map(({ thing }) => thing?.iccid)).toEqual([mine.iccid]);
+  expect((await list(user)).tests).toHaveLength(2);
+  // A Thing of another account is as unknown as one that does not exist.
+  expect(await refusal(testThing(admin, mine.iccid, delta))).toMatchObject({ status: 404 });
+});
+
+test('what cannot be measured is refused with its reason, and leaves nothing in the history', async () => {
+  const { iccid } = mine;
+  measure = () => Promise.reject(new CommandRefused('No data reached the Thing'));
+  expect(await refusal(testThing(user, iccid))).toMatchObject({ status: 409, body: { code: 'NETWORK_REFUSED', message: 'No data reached the Thing' } });
+  measure = () => Promise.reject(new Error('lost'));
+  expect(await refusal(testThing(user, iccid))).toMatchObject({ status: 503, body: { code: 'NETWORK_AWAY' } });
+  measure = obedientNetwork.testConnection;
+  await setThing(iccid, { data_session: 'Offline' });
+  expect(await refusal(testThing(user, iccid))).toMatchObject({ body: { code: 'THING_OFFLINE' } });
+  await setThing(iccid, { state: 'SUSPENDED' });
+  expect(await refusal(testThing(user, iccid))).toMatchObject({ body: { code: 'THING_SUSPENDED' } });
+  await setThing(iccid, { state: 'ACTIVE', data_session: 'Online' });
+  expect(await db.selectFrom('speed_tests').select('id').execute()).toEqual([]);
+});
+
+test('a Thing is tested once at a time, and by a person twenty times an hour together with tests of browsers', async () => {
+  let release: () => void = () => undefined;
+  measure = async (iccid) => {
+    await new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    return obedientNetwork.testConnection(iccid);
+  };
+  const running = testThing(user, mine.iccid);
+  await eventually(async () => (await db.selectFrom('speed_tests').select('id').executeTakeFirst()) ?? undefined, 'the running test');
+  expect(await refusal(testThing(admin, mine.iccid))).toMatchObject({ body: { code: 'THING_TEST_RUNNING' } });
+  // It takes nothing from the server, so a browser may be tested meanwhile.
+  await start(user);
+  await eventually(async () => (release(), (await db.selectFrom('speed_tests').select('id').where('finished_at', 'is not', null).executeTakeFirst()) ?? undefined), 'the result');
+  await running;
+  const { user_id: userId } = await db.selectFrom('speed_tests').select('user_id').executeTakeFirstOrThrow();
+  for (let count = 0; count < MAX_SPEED_TESTS_PER_HOUR; count += 1) await insert({ user: userId, finishedAt: new Date() });
+  expect(await refusal(testThing(user, mine.iccid))).toMatchObject({ status: 429, body: { code: 'TOO_MANY_SPEED_TESTS' } });
 });

@@ -4,6 +4,7 @@ import { csvCell, csvDelimiter, reportRangeProblem } from '@airlane/domain';
 import type { FastifyInstance } from 'fastify';
 import { inAccount } from '../../../access/policy.ts';
 import type { AccountScope } from '../../../access/viewer.ts';
+import { whileAllowed } from '../../../access/while-allowed.ts';
 import type { Db } from '../../../database/open.ts';
 import { AppError } from '../../../errors.ts';
 import { handle } from '../../../routing.ts';
@@ -40,6 +41,6 @@ export const usageReportRoutes = (app: FastifyInstance, db: Db): void => {
 
   handle(app, downloadUsage, inAccount, async ({ scope, query, request, reply }) => {
     const lines = linesOf(db, scopeOf(scope, query), csvDelimiter(request.headers['user-agent'] ?? ''));
-    return reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="Usage ${query.from} to ${query.to}.csv"`).send(Readable.from(lines)) as never;
+    return reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="Usage ${query.from} to ${query.to}.csv"`).send(Readable.from(whileAllowed(scope, request.scopeOfSession, lines))) as never;
   });
 };

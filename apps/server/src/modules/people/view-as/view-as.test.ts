@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { closeCodes, getFileAddress, getMe, getMyBrands, getMyView, grantSupportAccess, leaveViewAs, listDocuments, listInbox, listViewablePeople, logOut, readSupportAccess, refreshConnection, requestSupportAccess, revokeSupportAccess, startViewAs, updateDocument } from '@airlane/contract';
 import { messageQuestionIds, type SentencePart, sentenceText, templateNames } from '@airlane/domain';
 import { accountIds } from '@airlane/fixtures';
+import { sql } from 'kysely';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import WebSocket from 'ws';
 import { endOverLooks } from '../../../access/looks.repository.ts';
@@ -116,6 +117,28 @@ describe('what is seen', () => {
     await look(mara, 'ec-gide', accountIds.nordwerk);
     expect((await mara.call(getMyView, { query: {} }, accountIds.nordwerk)).tabs).toEqual((await ec.call(getMyView, { query: {} }, accountIds.nordwerk)).tabs);
     await mara.call(leaveViewAs, {});
+  });
+
+  test('breaks off an export that is on its way when the consent is withdrawn', async () => {
+    // More than fits into the buffers on the way.
+    await sql`insert into things (iccid, account_id, name, imsi) select '8999' || lpad(n::text, 15, '0'), ${acme}, 'Long export ' || n, '99' || lpad(n::text, 13, '0') from generate_series(1, 4000) as n`.execute(db);
+    const consent = await allow(customer);
+    await look(admin);
+    const url = '/api/v5/documents?templateName=ThingsTable&downloadAsCsv=true';
+    const headers = { authorization: `Bearer ${admin.token}`, segment: 'airlane', brand: acme };
+    const { body: whole } = await server.app.inject({ url, headers });
+    const answer = await server.app.inject({ url, headers, payloadAsStream: true });
+    const chunks = answer.stream()[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
+    let read = String((await chunks.next()).value);
+    await customer.call(revokeSupportAccess, { params: { id: consent } }, acme);
+    await eventually(async () => ((await code(admin.call(listDocuments, { query: { templateName: 'ThingsTable' } }, acme))) === 'VIEW_AS_ENDED' ? true : undefined), 'the end of the look');
+    const rest = async (): Promise<void> => {
+      for (let chunk = await chunks.next(); chunk.done !== true; chunk = await chunks.next()) read += String(chunk.value);
+    };
+    await rest().catch(() => undefined);
+    expect(whole.startsWith(read)).toBe(true);
+    expect(read.length).toBeLessThan(whole.length);
+    await sql`delete from things where iccid like '8999%'`.execute(db);
   });
 
   test('is in the log that the customer reads and exports: begin, each kind of page, end', async () => {

@@ -15,6 +15,7 @@ import { csvDelimiter, csvFileName, maxPageSize } from '@airlane/domain';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { inAccount, inAccountBeforeTerms } from '../../../access/policy.ts';
 import type { AccountScope } from '../../../access/viewer.ts';
+import { whileAllowed } from '../../../access/while-allowed.ts';
 import { AppError } from '../../../errors.ts';
 import { handle } from '../../../routing.ts';
 import type { Page } from './documents.repository.ts';
@@ -76,7 +77,7 @@ export const documentRoutes = (app: FastifyInstance, documents: DocumentsService
       const delimiter = csvDelimiter(request.headers['user-agent'] ?? '');
       const lines = documents.csv(scope, query.templateName, { ...query, filters: query.filterObj, reportFilters: query.reportPageFilters }, delimiter);
       const head = await lines.next();
-      return sendCsv(reply, query.templateName, prepend(String(head.value), lines));
+      return sendCsv(reply, query.templateName, whileAllowed(scope, request.scopeOfSession, prepend(String(head.value), lines)));
     }
     const longest = maxPageSize(query.templateName);
     if (query.pageSize > longest) throw new AppError('VALIDATION_FAILED', { fields: [{ field: 'pageSize', rule: 'max', message: `At most ${longest} rows a page` }] });

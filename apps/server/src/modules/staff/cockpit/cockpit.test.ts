@@ -1,5 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import { createApiKey, createCustomerNote, createIntegration, type Customer, listDocuments, listNoteVersions, readCustomer, removeCustomerNote, updateCustomerNote } from '@airlane/contract';
+import { SILENT_AFTER_MS } from '@airlane/domain';
 import { accountIds } from '@airlane/fixtures';
 import { afterAll, describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
@@ -21,8 +22,16 @@ const kinds = ({ actions }: Customer) => actions.map(({ kind }) => kind);
 describe('one account at a glance', () => {
   test('shows what the tables say', async () => {
     const customer = await read(admin, acme);
-    const things = await db.selectFrom('things').select(['state', 'data_session']).where('account_id', '=', acme).where('deleted_at', 'is', null).execute();
-    expect(customer.things).toMatchObject({ total: things.length, suspended: things.filter(({ state }) => state === 'SUSPENDED').length, online: things.filter(({ data_session }) => data_session === 'Online').length });
+    const things = await db.selectFrom('things').innerJoin('thing_contacts as contact', 'contact.iccid', 'things.iccid').select(['state', 'data_session', 'last_activity_at']).where('things.account_id', '=', acme).where('deleted_at', 'is', null).execute();
+    const isActive = ({ state }: { readonly state: string }): boolean => state === 'ACTIVE';
+    expect(customer.things).toEqual({
+      total: things.length,
+      active: things.filter(isActive).length,
+      suspended: things.filter((thing) => !isActive(thing)).length,
+      online: things.filter(({ data_session }) => data_session === 'Online').length,
+      silent: things.filter((thing) => isActive(thing) && thing.last_activity_at !== null && thing.last_activity_at.getTime() < Date.now() - SILENT_AFTER_MS).length,
+      unused: things.filter(({ last_activity_at: at }) => at === null).length,
+    });
     expect(customer.account).toMatchObject({ id: acme, title: 'Acme Logistics' });
     expect(customer.people?.shown.map(({ fullName }) => fullName)).toContain('Una Seland');
     expect(customer.usage).toHaveLength(30);

@@ -1,6 +1,8 @@
 import { MANAGER_PROFILE, orderSimQuestionIds as asked, SILENT_AFTER_MS, templateNames } from '@airlane/domain';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../database/open.ts';
+import { facetFromBits } from '../../../listing/bit-counts.ts';
+import { thingsSource } from '../../../listing/sources/things.ts';
 
 const MAX_PEOPLE = 50;
 const MAX_ORDERS = 20;
@@ -39,14 +41,24 @@ export const listPeople = async (db: Db, accountId: string): Promise<readonly Pe
 
 export const silentSince = (now: Date): Date => new Date(now.getTime() - SILENT_AFTER_MS);
 
+/** How many Things of an account have each value of an attribute, by the bits that the lists count with. */
+const countsBy = (accountId: string, attribute: string, column: string): RawBuilder<unknown> =>
+  facetFromBits(
+    { source: thingsSource, accountId, sets: [], where: sql<boolean>`t.account_id = ${accountId} and t.deleted_at is null` },
+    { attribute, matches: sql<boolean>`true` },
+    (where) => sql`select ${sql.raw(column)} as value, count(*)::bigint as total from things as t where ${where} group by 1`,
+  );
+
+/** By what is kept of a fleet, so that a large one costs little more than a small one; only Things that have been silent for long are looked at one by one. */
 export const countThings = async (db: Db, accountId: string, now: Date) => {
-  const { rows } = await sql<{ total: number; active: number; suspended: number; online: number; silent: number; unused: number }>`select count(*)::integer as total,
-      count(*) filter (where t.state = 'ACTIVE')::integer as active, count(*) filter (where t.state = 'SUSPENDED')::integer as suspended,
-      count(*) filter (where t.data_session = 'Online')::integer as online,
-      count(*) filter (where t.state = 'ACTIVE' and c.last_activity_at < ${silentSince(now)})::integer as silent,
-      count(*) filter (where c.last_activity_at is null)::integer as unused
-    from things as t left join thing_contacts as c on c.iccid = t.iccid and c.account_id = t.account_id
-    where t.account_id = ${accountId} and t.deleted_at is null`.execute(db);
+  const { rows } = await sql<{ total: number; active: number; suspended: number; online: number; silent: number; unused: number }>`
+    with states as materialized (${countsBy(accountId, 'state', 't.state')}), sessions as materialized (${countsBy(accountId, 'session', 't.data_session')})
+    select coalesce((select total from row_counts where account_id = ${accountId} and source = 'things'), 0)::integer as total,
+      coalesce((select total from states where value = 'ACTIVE'), 0)::integer as active, coalesce((select total from states where value = 'SUSPENDED'), 0)::integer as suspended,
+      coalesce((select total from sessions where value = 'Online'), 0)::integer as online,
+      (select count(*) from thing_contacts as c join things as t on t.iccid = c.iccid and t.account_id = c.account_id
+        where c.account_id = ${accountId} and c.last_activity_at < ${silentSince(now)} and t.state = 'ACTIVE' and t.deleted_at is null)::integer as silent,
+      (select count(*) from thing_contacts as c where c.account_id = ${accountId} and c.last_activity_at is null)::integer as unused`.execute(db);
   return rows[0] ?? { total: 0, active: 0, suspended: 0, online: 0, silent: 0, unused: 0 };
 };
 

@@ -185,9 +185,13 @@ export class SimulatedThing {
     const rhythm = hourFactor(this.profile, local.getUTCHours()) * (isWeekend ? this.profile.weekend : 1);
     const bytes = Math.round((this.#bytesPerDay / DAY_SECONDS) * seconds * rhythm * (0.5 + random.next()));
     if (bytes === 0) return this.#measure(now);
+    return [...this.transfer(bytes, now), ...this.#measure(now)];
+  }
+
+  transfer(bytes: number, now: number): UnnumberedObservation[] {
     if (this.#session) this.#session.bytes += bytes;
     this.#use(bytes, now);
-    return [this.see('usage', now, { bytes, ...(this.#countsFlows ? { flows: flowsOf(this.#profileKey, bytes) } : {}) }), ...this.#measure(now)];
+    return [this.see('usage', now, { bytes, ...(this.#countsFlows ? { flows: flowsOf(this.#profileKey, bytes) } : {}) })];
   }
 
   #usedIn(month: string): number {

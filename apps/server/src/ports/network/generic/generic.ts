@@ -134,6 +134,15 @@ export const genericNetwork = (parts: GenericNetworkParts): GenericNetwork => {
     async ping({ iccid, ip, packetSize, count }) {
       return { roundTrips: read(roundTripsSchema, at(await ask('ping', { iccid, ip, packetSize, count }), answers.roundTrips)) };
     },
+    async testConnection(iccid) {
+      const told = await ask('testConnection', { iccid });
+      const figure = (path: string): number => read(z.number().min(0), at(told, path));
+      const measured = (path: string): number | null => read(z.number().min(0).nullable(), at(told, path) ?? null);
+      return {
+        downMbits: figure(answers.downMbits), upMbits: figure(answers.upMbits),
+        idleMs: measured(answers.idleMs), downLoadedMs: measured(answers.downLoadedMs), upLoadedMs: measured(answers.upLoadedMs), jitterMs: measured(answers.jitterMs),
+      };
+    },
     async locate(iccid) {
       const told = await ask('locate', { iccid });
       return { latitude: number(told, answers.latitude), longitude: number(told, answers.longitude), accuracyMeters: number(told, answers.accuracyMeters) };

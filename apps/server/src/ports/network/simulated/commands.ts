@@ -13,6 +13,7 @@ export const commandSchema = z.discriminatedUnion('name', [
   // Notifications hold 8,000 bytes, so the content stays behind; the simulated card would not look at it.
   z.object({ name: z.literal('sendOta'), id: z.string(), iccid, bearer: z.enum(otaBearers), validUntil: z.string() }),
   z.object({ name: z.literal('ping'), iccid, ip: z.string(), packetSize: z.number(), count: z.number() }),
+  z.object({ name: z.literal('testConnection'), iccid }),
   z.object({ name: z.literal('locate'), iccid }),
   z.object({ name: z.literal('listenTo'), iccid }),
   z.object({ name: z.literal('readSim'), iccid }),
@@ -20,5 +21,7 @@ export const commandSchema = z.discriminatedUnion('name', [
 export type NetworkCommand = z.infer<typeof commandSchema>;
 
 export const pingAnswerSchema = z.object({ roundTrips: z.array(z.number()) });
+const figure = z.number().nullable();
+export const connectionTestSchema = z.object({ downMbits: z.number(), upMbits: z.number(), idleMs: figure, downLoadedMs: figure, upLoadedMs: figure, jitterMs: figure });
 export const simStateSchema = z.object({ state: z.enum(['ACTIVE', 'SUSPENDED']), limitBytes: z.number().nullable(), blockedNetworks: z.array(z.string()).default([]) });
 export const locationSchema = z.object({ latitude: z.number(), longitude: z.number(), accuracyMeters: z.number() });

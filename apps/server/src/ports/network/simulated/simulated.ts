@@ -4,7 +4,7 @@ import type { Db } from '../../../database/open.ts';
 import type { NetworkPort } from '../port.ts';
 import { capturedPackets } from './captured-packets.ts';
 import { CommandLink } from './command-link.ts';
-import { locationSchema, type NetworkCommand, pingAnswerSchema, simStateSchema } from './commands.ts';
+import { connectionTestSchema, locationSchema, type NetworkCommand, pingAnswerSchema, simStateSchema } from './commands.ts';
 
 export interface SimulatedNetworkSettings {
   readonly engine: DatabaseEngine;
@@ -42,6 +42,7 @@ export const simulatedNetwork = ({ engine, db, seed }: SimulatedNetworkSettings)
       await wait(request.count * PING_SPACING_MS);
       return pingAnswerSchema.parse(await ask({ name: 'ping', ...request }));
     },
+    testConnection: async (iccid) => connectionTestSchema.parse(await ask({ name: 'testConnection', iccid })),
     locate: async (iccid) => locationSchema.parse(await ask({ name: 'locate', iccid })),
     readSim: async (iccid) => simStateSchema.parse(await ask({ name: 'readSim', iccid })),
     async *capture(request) {

@@ -1,16 +1,19 @@
-import { canLookAs, iccidOfThing, thingsTableQuestionIds } from '@airlane/domain';
+import { SPEED_TEST_PAGE, canLookAs, iccidOfThing, thingsTableQuestionIds, verticalHasPage } from '@airlane/domain';
 import { Menu } from '@mantine/core';
 import { formatAnswer } from '@airlane/question-kinds';
-import { IconCopy, IconDots, IconFileZip, IconForms, IconTag, IconTerminal2 } from '@tabler/icons-react';
+import { IconCopy, IconDots, IconFileZip, IconForms, IconGauge, IconTag, IconTerminal2 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useAction } from '../../../../acting/use-action.ts';
 import { saveSupportBundle } from '../../../../lib/mutations/customer.ts';
+import { pageSettings } from '../../../../lib/page-settings.ts';
 import { useViewedAppType } from '../../../../lib/session/viewed-app-type.ts';
-import { formHref } from '../../../../templating/addresses.ts';
+import { formHref, thingTestHref } from '../../../../templating/addresses.ts';
 import { copyToClipboard } from '../../../../ui/copy-to-clipboard.ts';
 import { SmallIconButton } from '../../../../ui/small-icon-button.tsx';
 import { useOpenThing } from '../open-thing.ts';
 import { ThingAsCurl } from './thing-as-curl.tsx';
+
+const hasConnectivityTest = verticalHasPage(pageSettings.vertical.key, SPEED_TEST_PAGE);
 
 /** What support asks for, under the names that people use on the phone. */
 const identifiers = [
@@ -41,6 +44,7 @@ export const MoreMenu = ({ onEditTags }: { readonly onEditTags: (() => void) | u
         <Menu.Dropdown miw={180}>
           {onEditTags && <Menu.Item leftSection={<IconTag size={16} />} onClick={onEditTags}>Edit tags</Menu.Item>}
           <Menu.Item component="a" href={formHref(open, thingId)} leftSection={<IconForms size={16} />}>{template.access.canEdit ? 'Edit all fields' : 'All fields'}</Menu.Item>
+          {hasConnectivityTest && <Menu.Item component="a" href={thingTestHref(open.accountId, thingId)} leftSection={<IconGauge size={16} />}>Connectivity test</Menu.Item>}
           {copied.map(({ label, value }) => (
             <Menu.Item key={label} leftSection={<IconCopy size={16} />} onClick={() => void copyToClipboard(value)}>{`Copy ${label}`}</Menu.Item>
           ))}

@@ -1,6 +1,6 @@
 import { incidentKindLabel, incidentStateText, isMuted, stateOfIncident, symptomKinds, symptomWords, templateNames } from '@airlane/domain';
 import type { ListRow } from '@airlane/contract';
-import { actingOnThings } from '../../../../access/policy.ts';
+import { mayHandleIncidents } from '../../../../access/policy.ts';
 import { chartOf } from '../chart-of.ts';
 import { thingLink } from '../dashboard-reports/thing-lists.ts';
 import type { Report, ReportContext } from '../report.ts';
@@ -81,8 +81,7 @@ const incidents: Report = {
   types: ['list'],
   async run(context) {
     const found = await judgedIncidents(context);
-    const { scope: { viewer, things } } = context;
-    const mayAct = actingOnThings.appTypes?.includes(viewer.appType) === true && things.kind === 'all';
+    const mayAct = mayHandleIncidents(context.scope);
     return {
       type: 'list',
       columns: [

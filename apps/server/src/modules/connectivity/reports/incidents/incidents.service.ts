@@ -5,11 +5,12 @@ import type { AccountScope } from '../../../../access/viewer.ts';
 import type { Db } from '../../../../database/open.ts';
 import { AppError } from '../../../../errors.ts';
 import { recordEvent } from '../../../../events/record-event.ts';
+import { readerOf } from '../../../../listing/visible-template.ts';
 import { deliverMessage, inboxTemplate } from '../../../platform/inbox/deliver-message.ts';
 import type { TemplateCatalog } from '../../../platform/templates/template-catalog.ts';
 import { aiDashboard } from '../ai-reports/ai-dashboard.ts';
 import type { FleetWatch } from '../ai-reports/fleet-watch.ts';
-import { openIncidents, type OpenIncident } from './open-incidents.ts';
+import { edgeIncidents, openIncidents, type OpenIncident } from './open-incidents.ts';
 import { findAssignees, findStates, saveState, type StateChange } from './incident-states.repository.ts';
 
 export interface IncidentParts {
@@ -27,13 +28,23 @@ export interface IncidentOrder {
 
 const refuseField = (field: string, rule: string, message: string): AppError => new AppError('VALIDATION_FAILED', { fields: [{ field, rule, message }] });
 
-/** Where the dashboard is off there are no incidents. */
-export const refuseWithoutDashboard = ({ features }: AccountScope): void => {
-  if (!features.includes(aiDashboard.feature.key)) throw new AppError('NOT_FOUND');
+const hasDashboard = ({ features }: AccountScope): boolean => features.includes(aiDashboard.feature.key);
+
+/** Edges have incidents whether or not the dashboard is on, for those who see edges at all. */
+const openEdgeIncidents = async ({ db, catalog }: Pick<IncidentParts, 'db' | 'catalog'>, scope: AccountScope): Promise<readonly OpenIncident[]> =>
+  (await catalog.byName(templateNames.edges, readerOf(scope))) ? edgeIncidents(db, scope) : [];
+
+/** Where the dashboard is off and every edge is up there are no incidents. */
+export const refuseWithoutIncidents = async (parts: IncidentParts, scope: AccountScope): Promise<void> => {
+  if (!hasDashboard(scope) && (await openEdgeIncidents(parts, scope)).length === 0) throw new AppError('NOT_FOUND');
 };
 
 /** The incident that the symptom in an id belongs to now: the period of a report decides where an incident begins, so its id may name a later symptom. */
-const findIncident = async ({ db, fleetWatch }: IncidentParts, scope: AccountScope, id: string): Promise<OpenIncident> => {
+const findIncident = async (parts: IncidentParts, scope: AccountScope, id: string): Promise<OpenIncident> => {
+  const ofEdge = (await openEdgeIncidents(parts, scope)).find((incident) => incident.id === id);
+  if (ofEdge) return ofEdge;
+  if (!hasDashboard(scope)) throw new AppError('NOT_FOUND');
+  const { db, fleetWatch } = parts;
   const { symptoms } = await fleetWatch.look({ db, scope, things: scope.things, now: new Date() });
   const found = (await openIncidents(db, scope, symptoms)).find((incident) => incident.id === id || incident.otherIds.includes(id));
   if (!found) throw new AppError('NOT_FOUND');
@@ -69,8 +80,11 @@ const judge = async (db: Db, { accountId }: AccountScope, { action, member, unti
   return { member: null, until: moment ?? null };
 };
 
+/** Where somebody reads on: an edge has a page of its own, also where the dashboard is off. */
+const aboutOf = (accountId: string, { page }: OpenIncident): { readonly text: string; readonly href: string } =>
+  page === undefined ? { text: 'AI dashboard', href: `#/${encodeURIComponent(accountId)}/${templateNames.ai}` } : { text: 'Edge', href: `#/${encodeURIComponent(accountId)}/${page}` };
+
 export const actOn = async (parts: IncidentParts, scope: AccountScope, order: IncidentOrder, requestId: string): Promise<CallAnswer<typeof actOnIncident>> => {
-  refuseWithoutDashboard(scope);
   const { db, catalog } = parts;
   const { accountId, viewer: { userId, fullName } } = scope;
   const { action } = order;
@@ -94,7 +108,7 @@ export const actOn = async (parts: IncidentParts, scope: AccountScope, order: In
         text: `${fullName} assigned this incident to you. It is about ${things.length} ${things.length === 1 ? 'Thing' : 'Things'}.`,
         severity: incident.severity === 'High' ? 'Fault' : 'Warning',
         memberId: asked.member,
-        about: { text: 'AI dashboard', href: `#/${encodeURIComponent(accountId)}/${templateNames.ai}` },
+        about: aboutOf(accountId, incident),
       });
     }
   });
