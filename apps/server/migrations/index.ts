@@ -65,6 +65,7 @@ import { openOutages } from './0097-open-outages.ts';
 import { contactRows } from './0098-contact-rows.ts';
 import { fleetImports } from './0100-fleet-imports.ts';
 import { campaignSteps } from './0101-campaign-steps.ts';
+import { taxesOfOrders } from './0104-taxes-of-orders.ts';
 
 const script = (text: string): Migration => ({
   async up(db: Kysely<never>) {
@@ -146,6 +147,7 @@ export const migrationTexts: Record<string, string> = {
   '0098-contact-rows': contactRows,
   '0100-fleet-imports': fleetImports,
   '0101-campaign-steps': campaignSteps,
+  '0104-taxes-of-orders': taxesOfOrders,
 };
 
 export const migrations: Record<string, Migration> = Object.fromEntries(

@@ -18,6 +18,7 @@ export * from './buying/place-order.ts';
 export * from './buying/quote.ts';
 export * from './buying/shipping.ts';
 export * from './buying/sim-types.ts';
+export * from './buying/taxed-sale.ts';
 export * from './byte-size.ts';
 export * from './charging/charge-components.ts';
 export * from './charging/collecting.ts';

@@ -49,6 +49,7 @@ const idle: JobHandlers = {
   'give-esims': nothing,
   'refund-order': nothing,
   'collect-invoices': nothing,
+  'record-taxes': nothing,
   'tell-invoice': nothing,
   'send-notification': nothing,
   'notify-people': nothing,
@@ -211,7 +212,7 @@ test('the jobs that come by themselves are on the schedule', async () => {
   const { rows } = await database.engine.execute('select name, cron, timezone from jobs.schedule order by name');
   const scheduled = Object.entries(jobDefinitions).flatMap(([name, { schedule }]) => (schedule === undefined ? [] : [{ name, cron: schedule, timezone: 'UTC' }]));
   expect(rows).toEqual(scheduled.toSorted((a, b) => a.name.localeCompare(b.name)));
-  expect(rows.map(({ name }) => name)).toEqual(['close-months', 'collect-invoices', 'end-looks', 'expire-captures', 'fetch-subscribers', 'give-esims', 'import-cdr', 'import-fleet', 'import-sims', 'maintenance', 'rate-usage', 'reconcile-charges', 'reconcile-intents', 'remove-expired-files', 'repair-indexes', 'watch-incidents', 'watch-stock', 'watch-views']);
+  expect(rows.map(({ name }) => name)).toEqual(['close-months', 'collect-invoices', 'end-looks', 'expire-captures', 'fetch-subscribers', 'give-esims', 'import-cdr', 'import-fleet', 'import-sims', 'maintenance', 'rate-usage', 'reconcile-charges', 'reconcile-intents', 'record-taxes', 'remove-expired-files', 'repair-indexes', 'watch-incidents', 'watch-stock', 'watch-views']);
 });
 
 test('a job whose process is gone is taken up at once, costs no attempt, and whoever had it is told to stop', async () => {
