@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { addressDraftProblems, accountsQuestionIds, type FieldProblem, fieldProblem, isSimType, kitQuantityProblem, type NtnType, chosenNtnType, ntnTypeProblem, offeredSimTypes, type OrderAddress, orderSimQuestionIds as asked, quantityProblem, templateNames, verticalByName } from '@airlane/domain';
+import { addressDraftProblems, type FieldProblem, fieldProblem, isSimType, kitQuantityProblem, type NtnType, chosenNtnType, ntnTypeProblem, offeredSimTypes, type OrderAddress, orderSimQuestionIds as asked, quantityProblem, templateNames, verticalByName } from '@airlane/domain';
 import type { AccountScope } from '../../../access/viewer.ts';
 import { recordAudit } from '../../../audit/audit.repository.ts';
 import { AppError, documentNotFound } from '../../../errors.ts';
@@ -46,7 +46,7 @@ const refuse = (fields: readonly FieldProblem[]): void => {
 };
 
 export const accountSettings = (parts: Pick<OrderParts, 'db'>, accountId: string) =>
-  findAccountSettings(parts.db, accountId, { withoutCard: accountsQuestionIds.orderWithoutPaymentMethod, invoicedBy: accountsQuestionIds.greeninvoicename });
+  findAccountSettings(parts.db, accountId);
 
 const offerNamed = async (parts: OrderParts, scope: AccountScope, dealDocumentId: string): Promise<Offer> => {
   const offer = (await offersFor(parts.db, scope)).find(({ terms }) => terms.dealDocumentId === dealDocumentId);

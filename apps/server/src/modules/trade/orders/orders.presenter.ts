@@ -61,7 +61,7 @@ export const presentOrder = async (parts: OrderParts, scope: AccountScope, id: s
     summary: presentSummary(priced),
     requiresCard: mode === 'card',
     hasCardSection: !settings.invoicedElsewhere,
-    requiresTerms: mode !== 'staff',
+    requiresTerms: mode !== 'staff' && settings.requiresTerms,
     paymentProblem: order.paymentProblem,
     paymentSecret: charge?.clientSecret ?? null,
     invoice: invoice === undefined ? null : { id: invoice.id, number: invoice.number, status: invoice.status },

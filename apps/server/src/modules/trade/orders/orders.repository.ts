@@ -1,4 +1,4 @@
-import { type CouponTerms, type DealTerms, type NtnType, type OrderAddress, orderSimQuestionIds as asked, type SimType } from '@airlane/domain';
+import { buyingSettings, type CouponTerms, type DealTerms, type NtnType, type OrderAddress, orderSimQuestionIds as asked, type SimType } from '@airlane/domain';
 import { sql } from 'kysely';
 import type { Db } from '../../../database/open.ts';
 import type { OrderTax } from '../../../database/schema/buying-tables.ts';
@@ -147,10 +147,11 @@ export const listWaitingEsimOrders = async (db: Db): Promise<{ id: string; accou
 export interface BuyingAccount {
   readonly ordersWithoutCard: boolean;
   readonly invoicedElsewhere: boolean;
+  readonly requiresTerms: boolean;
 }
 
-export const findAccountSettings = async (db: Db, accountId: string, questions: { readonly withoutCard: string; readonly invoicedBy: string }): Promise<BuyingAccount> => {
+export const findAccountSettings = async (db: Db, accountId: string): Promise<BuyingAccount> => {
   const row = await db.selectFrom('accounts').select(['extra', 'is_invoicing']).where('id', '=', accountId).executeTakeFirstOrThrow();
-  const invoicedBy = row.extra[questions.invoicedBy];
-  return { ordersWithoutCard: row.extra[questions.withoutCard] === true, invoicedElsewhere: row.is_invoicing || (typeof invoicedBy === 'string' && invoicedBy.trim() !== '') };
+  const { ordersWithoutCard, invoicedBy, requiresTerms } = buyingSettings(row.extra);
+  return { ordersWithoutCard, invoicedElsewhere: row.is_invoicing || invoicedBy !== '', requiresTerms };
 };

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Acknowledgements, addressProblems, fromMinor, isMoney, isPayable, isProviderStaff, moneyText, placingProblems, toMinor } from '@airlane/domain';
+import { type Acknowledgements, addressProblems, fromMinor, isMoney, isPayable, isProviderStaff, moneyText, orderSimQuestionIds as asked, placingProblems, toMinor } from '@airlane/domain';
 import type { AccountScope } from '../../../access/viewer.ts';
 import type { Db } from '../../../database/open.ts';
 import { AppError, documentNotFound } from '../../../errors.ts';
@@ -33,7 +33,8 @@ export const payModeOf = async (parts: OrderParts, { viewer, accountId }: Accoun
 
 const refuseIncomplete = async (parts: OrderParts, scope: AccountScope, order: StoredOrder, placing: Placing, mode: PayMode): Promise<void> => {
   const hasCard = mode === 'card' && (await findDefaultCard(parts.db, scope.accountId)) !== undefined;
-  const needs = { requiresTerms: !isProviderStaff(scope.viewer.appType), isFreeTrial: order.coupon?.kind === 'Free trial', requiresCard: mode === 'card', hasCard };
+  const { requiresTerms } = await accountSettings(parts, scope.accountId);
+  const needs = { requiresTerms: requiresTerms && !isProviderStaff(scope.viewer.appType), isFreeTrial: order.coupon?.kind === 'Free trial', requiresCard: mode === 'card', hasCard };
   const fields = [...addressProblems(addressesOf(order)), ...placingProblems(placing, needs)];
   if (fields.length > 0) throw new AppError('VALIDATION_FAILED', { fields });
 };
@@ -43,7 +44,7 @@ const refuseOtherTotal = (seen: number, total: number): void => {
 };
 
 /** Everything that is decided before the card is asked, in one transaction: the terms, the coupon, the invoice with its number, the step. */
-const commit = (parts: OrderParts, { accountId, viewer }: AccountScope, order: StoredOrder, { quote, tax }: Pick<PricedOrder, 'quote' | 'tax'>, mode: PayMode, requestId: string): Promise<void> =>
+const commit = (parts: OrderParts, { accountId, viewer }: AccountScope, order: StoredOrder, { quote, tax }: Pick<PricedOrder, 'quote' | 'tax'>, mode: PayMode, placing: Placing, requestId: string): Promise<void> =>
   parts.db.transaction().execute(async (trx) => {
     const now = await lockOrder(trx, accountId, order.id);
     if (!now) throw documentNotFound(order.id);
@@ -63,7 +64,8 @@ const commit = (parts: OrderParts, { accountId, viewer }: AccountScope, order: S
       const invoice = mode === 'invoice' && quote.total === 0 ? await lockInvoice(trx, accountId, invoiceId) : undefined;
       if (invoice) await moveInvoice(trx, parts.jobs, invoice, { to: 'Paid', actorId: null, requestId, paidAt: new Date(), note: 'Nothing to pay' });
     }
-    await moveOrder(trx, parts.jobs, now, { to, actorId: viewer.userId, requestId });
+    const answers = { [asked.orderCheckbox]: placing.orderCheckbox, [asked.pvoCheckbox]: placing.pvoCheckbox };
+    await moveOrder(trx, parts.jobs, now, { to, actorId: viewer.userId, requestId, answers });
   });
 
 const outcomeProblem = (status: string, problem: string | undefined): AppError | undefined => {
@@ -99,7 +101,7 @@ export const placeOrder = async (parts: OrderParts, scope: AccountScope, id: str
     // Priced before the transaction, because a tax service may be asked; the version says whether it is still the same order.
     const priced = await pricedWithTax(parts.tax, order, order.id);
     refuseOtherTotal(placing.totalAmount, priced.quote.total);
-    await commit(parts, scope, order, priced, mode, requestId);
+    await commit(parts, scope, order, priced, mode, placing, requestId);
   }
   const committed = await orderOf(parts, scope, id);
   if (committed.status !== 'Awaiting Payment') return;
