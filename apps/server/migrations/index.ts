@@ -66,6 +66,7 @@ import { contactRows } from './0098-contact-rows.ts';
 import { fleetImports } from './0100-fleet-imports.ts';
 import { campaignSteps } from './0101-campaign-steps.ts';
 import { taxesOfOrders } from './0104-taxes-of-orders.ts';
+import { openOrders } from './0105-open-orders.ts';
 
 const script = (text: string): Migration => ({
   async up(db: Kysely<never>) {
@@ -148,6 +149,7 @@ export const migrationTexts: Record<string, string> = {
   '0100-fleet-imports': fleetImports,
   '0101-campaign-steps': campaignSteps,
   '0104-taxes-of-orders': taxesOfOrders,
+  '0105-open-orders': openOrders,
 };
 
 export const migrations: Record<string, Migration> = Object.fromEntries(

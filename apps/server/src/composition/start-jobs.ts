@@ -62,6 +62,7 @@ import type { StoragePort } from '../ports/storage/port.ts';
 import type { SecretCipher } from '../secrets/secret-cipher.ts';
 import type { JobLog, Jobs } from '../jobs/queue.ts';
 import { createJobs } from '../jobs/queue.ts';
+import { dropOldAttachments } from '../jobs/drop-attachments.ts';
 import { type Mailer, noMailer, queueMail, sendMailHandler } from '../jobs/send-mail.ts';
 import { collectInvoices } from '../modules/trade/collecting/collect-invoices.ts';
 import { tellInvoiceHandler } from '../modules/trade/collecting/tell-invoice.ts';
@@ -164,6 +165,7 @@ export const startJobs = async ({ config, unsubscribeSecret, access, db, engine,
         await removeOldOtaEvents(db, new Date());
         await removeOldEdgeRows(db, new Date());
         await removeOldPaymentEvents(db, new Date());
+        await dropOldAttachments(db, new Date());
         await removeAbandonedImports(db);
         await removeOldFleetImports(db);
         await removeOldCdrFiles(db, storage, new Date());

@@ -4,6 +4,7 @@ import { type MailPort, MailRefused } from '../ports/mail/port.ts';
 import { type TestDatabase, testDatabase } from '../testing/engines.ts';
 import { jobDefinitions, type JobHandlers } from './definitions.ts';
 import { createJobs, type JobLog, type Jobs, type JobTimings } from './queue.ts';
+import { dropOldAttachments } from './drop-attachments.ts';
 import { queueMail, sendMailHandler } from './send-mail.ts';
 
 const quick: JobTimings = {
@@ -104,6 +105,25 @@ test('a queued mail is sent once and marked', async () => {
   await vi.waitFor(async () => expect(await stored(mail.id)).toMatchObject({ status: 'sent', attempts: 1, last_error: null }), DEADLINE);
   expect(send.mock.calls).toEqual([[{ ...mail, attachments: [] }]]);
   expect((await stored(mail.id))?.sent_at).toBeInstanceOf(Date);
+});
+
+test('attachments are dropped a week after a mail was sent or given up, and not before', async () => {
+  await startWith({ send: async () => undefined });
+  const now = new Date('2026-06-20T00:00:00Z');
+  const daysAgo = (days: number): Date => new Date(now.getTime() - days * 86_400_000);
+  const attachments = JSON.stringify([{ filename: 'invoice.pdf', contentType: 'application/pdf', content: 'JVBERi0=' }]);
+  const put = async (id: string, status: 'queued' | 'sent' | 'failed', created: number, sent: number | null) =>
+    database.db.insertInto('mails').values({ id, to_address: 'a@b.test', subject: '', text_body: 'kept', html_body: '', last_error: null, attachments, status, created_at: daysAgo(created), sent_at: sent === null ? null : daysAgo(sent) }).execute();
+  await put('old', 'sent', 8, 8);
+  await put('late', 'sent', 30, 6);
+  await put('fresh', 'sent', 6, 6);
+  await put('given-up', 'failed', 8, null);
+  await put('waiting', 'queued', 30, null);
+  expect(await dropOldAttachments(database.db, now)).toBe(2);
+  expect(await dropOldAttachments(database.db, now)).toBe(0);
+  const left = await Promise.all(['old', 'late', 'fresh', 'given-up', 'waiting'].map(async (id) => (await stored(id))?.attachments.length));
+  expect(left).toEqual([0, 1, 1, 0, 1]);
+  expect(await stored('old')).toMatchObject({ text_body: 'kept', status: 'sent' });
 });
 
 test('a failing mail is tried again until it goes', async () => {
