@@ -41,7 +41,7 @@ const calls = (node, text) => {
   if (callee.type !== 'MemberExpression' || callee.computed) return [];
   const called = callee.property.name;
   if (NARROWING.has(called) && !callee.optional) return [{ what: `without .${text(callee.property.start, node.end)}`, code: text(callee.object.start, callee.object.end) }];
-  if (OPPOSITE[called] === undefined) return [];
+  if (!Object.hasOwn(OPPOSITE, called)) return [];
   return [{ what: `.${called} → .${OPPOSITE[called]}`, code: text(node.start, callee.property.start) + OPPOSITE[called] + text(callee.property.end, node.end) }];
 };
 

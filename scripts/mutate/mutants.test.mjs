@@ -11,6 +11,8 @@ test.each([
   ['a ? 1 : 2', ['a ? always 1', 'a ? always 2']],
   ['a.filter(b)', ['without .filter(b)']],
   ['a.some(b)', ['.some → .every']],
+  // A name that every object has is no opposite.
+  ['a.toString()', []],
   ['a?.b.filter(b)', []],
   ["'x' + a", []],
   ['sql`t.account_id = ${a}`', ['= → <> in t.account_id =']],

@@ -67,6 +67,8 @@ import { fleetImports } from './0100-fleet-imports.ts';
 import { campaignSteps } from './0101-campaign-steps.ts';
 import { thingSpeedTests } from './0102-thing-speed-tests.ts';
 import { nodeSamplesByDay } from './0103-node-samples-by-day.ts';
+import { taxesOfOrders } from './0104-taxes-of-orders.ts';
+import { openOrders } from './0105-open-orders.ts';
 
 const script = (text: string): Migration => ({
   async up(db: Kysely<never>) {
@@ -150,6 +152,8 @@ export const migrationTexts: Record<string, string> = {
   '0101-campaign-steps': campaignSteps,
   '0102-thing-speed-tests': thingSpeedTests,
   '0103-node-samples-by-day': nodeSamplesByDay,
+  '0104-taxes-of-orders': taxesOfOrders,
+  '0105-open-orders': openOrders,
 };
 
 export const migrations: Record<string, Migration> = Object.fromEntries(

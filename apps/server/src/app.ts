@@ -64,6 +64,8 @@ import type { GeocoderPort } from './ports/geocoder/port.ts';
 import type { MailPort } from './ports/mail/port.ts';
 import type { NetworkPort } from './ports/network/port.ts';
 import type { PaymentsPort } from './ports/payments/port.ts';
+import type { TaxPort } from './ports/tax/port.ts';
+import { rateTable } from './ports/tax/rate-table.ts';
 import type { StoragePort } from './ports/storage/port.ts';
 import { openSecretCipher } from './secrets/open-secret-cipher.ts';
 import { sharedSecret } from './server-secrets.ts';
@@ -104,6 +106,8 @@ export interface Ports {
   readonly captcha: CaptchaPort;
   /** Absent: nothing can be paid. */
   readonly payments?: PaymentsPort | undefined;
+  /** Absent: the table that comes along. */
+  readonly tax?: TaxPort | undefined;
   /** For tests that follow a charge. */
   readonly chargeListeners?: readonly ChargeListener[];
   /** Absent: standard output. */
@@ -147,12 +151,13 @@ export const buildApp = async (config: Config, ports: Ports): Promise<FastifyIns
   const access = new AccessCache(db);
   const catalog = new TemplateCatalog(db);
   const unsubscribeSecret = await sharedSecret(db, 'unsubscribe');
+  const tax = ports.tax ?? rateTable;
   const payments = connectPayments(db, ports.payments, app.log);
   for (const listener of ports.chargeListeners ?? []) payments.onCharge(listener);
-  const jobs = await startJobs({ config, unsubscribeSecret, access, db, engine, mail, storage, network, edges, networks, connected, catalog, cipher, payments, log: app.log, onIngested: metrics.ingested });
+  const jobs = await startJobs({ config, unsubscribeSecret, access, db, engine, mail, storage, network, edges, networks, connected, catalog, cipher, payments, tax, log: app.log, onIngested: metrics.ingested });
   payments.onCharge(invoiceChargeListener(jobs));
   payments.onCharge(orderChargeListener(jobs));
-  const setup = { config, db, engine, jobs, mail, storage, captcha, cipher, payments: ports.payments };
+  const setup = { config, db, engine, jobs, mail, storage, captcha, cipher, payments: ports.payments, tax };
   const feed = new EventFeed({ db, engine, listeners: [fanOut, fireRules(jobs), tellOfMessages(jobs), noteActivations], log: app.log });
   const mailer: Mailer = config.mail === undefined ? noMailer : { requireMail: () => undefined, queueMail: (trx, sent) => queueMail(trx, jobs, sent) };
   const chat = chooseChat(config.slack);
@@ -171,7 +176,7 @@ export const buildApp = async (config: Config, ports: Ports): Promise<FastifyIns
   await app.register(openapiPlugin);
   await app.register(observabilityPlugin, { ready, checks: () => operatorChecks(setup), listenerReconnects: engine.listenerReconnects, registry });
   await app.register(realtimePlugin, { engine, db, access, catalog });
-  registerRoutes(app, config, { db, jobs, access, catalog, tokens, network, edges, networks, connected, intake, geocoder, captcha, cipher, setup, feed, mailer, chat, kinds, payments, unsubscribeSecret, consoleSecret: await sharedSecret(db, 'console-token') });
+  registerRoutes(app, config, { db, jobs, access, catalog, tokens, network, edges, networks, connected, intake, geocoder, captcha, cipher, setup, feed, mailer, chat, kinds, payments, tax, unsubscribeSecret, consoleSecret: await sharedSecret(db, 'console-token') });
   if (payments.port) await webhookRoute(app, { ...payments, db, port: payments.port });
   // A request makes the app ready, and nobody can add a hook after that: events that a process before this one left wait until all have.
   app.addHook('onReady', async () => payments.sandbox?.deliverTo(async ({ body, headers }) => (await app.inject({ method: 'POST', url: PAYMENT_WEBHOOK_PATH, headers: { ...headers }, payload: body })).statusCode));

@@ -141,6 +141,9 @@ test('whoever sells has Stripe or nothing, unless the sandbox is asked for by na
   expect(readConfig({ ...selling, ...stripe }).payments).toEqual({ secretKey: 'sk_test_1', publishableKey: 'pk_test_1', webhookSecret: 'whsec_1', url: 'https://api.stripe.com' });
   expect(() => readConfig({ ...selling, ...stripe, STRIPE_WEBHOOK_SECRET: '' })).toThrow('\n  STRIPE_WEBHOOK_SECRET: needed with the other STRIPE_ variables');
   expect(() => readConfig({ ...stripe, PAYMENTS: 'sandbox' })).toThrow('\n  PAYMENTS: cannot be sandbox');
+  expect(readConfig({ ...selling, ...stripe }).stripeTax).toBeUndefined();
+  expect(readConfig({ ...selling, ...stripe, STRIPE_TAX: 'on' }).stripeTax).toEqual({ secretKey: 'sk_test_1', url: 'https://api.stripe.com' });
+  expect(() => readConfig({ STRIPE_TAX: 'on' })).toThrow('\n  STRIPE_SECRET_KEY: needed with STRIPE_TAX');
 });
 
 test('receivers of events are public unless the operator names them', () => {

@@ -6,6 +6,7 @@ import type { HttpGeocoderSettings } from './ports/geocoder/http.ts';
 import { type MapTiles, isTilesUrl, mapTiles } from './map-tiles.ts';
 import { type ConfiguredRecaptcha, recaptchaSettings } from './ports/captcha/recaptcha-settings.ts';
 import { type AllowedHost, readAllowedHosts } from './ports/channels/outbound/allowed-hosts.ts';
+import type { StripeAddress } from './ports/payments/stripe/open-stripe.ts';
 import type { StripeSettings } from './ports/payments/stripe/stripe.ts';
 import type { SlackApp } from './ports/channels/chat/slack-api.ts';
 import { refuse } from './config/configuration-error.ts';
@@ -79,6 +80,7 @@ const environmentSchema = z.object({
   STRIPE_SECRET_KEY: z.string().regex(/^(sk|rk)_/, 'a secret key of Stripe, which begins with sk_ or rk_').optional(),
   STRIPE_PUBLISHABLE_KEY: z.string().regex(/^pk_/, 'a publishable key of Stripe, which begins with pk_').optional(),
   STRIPE_WEBHOOK_SECRET: z.string().regex(/^whsec_/, 'the signing secret of the webhook, which begins with whsec_').optional(),
+  STRIPE_TAX: flag.optional(),
   STRIPE_URL: webAddress.default('https://api.stripe.com'),
   SUPPORT_EMAIL: z.email('an e-mail address').optional(),
   CONSOLE_URL: webAddress.optional(),
@@ -161,6 +163,8 @@ export interface Config {
   readonly slack: SlackApp | 'recorded' | undefined;
   /** Undefined: nothing can be paid. */
   readonly payments: StripeSettings | 'sandbox' | undefined;
+  /** Undefined: taxes come from the table that comes along. */
+  readonly stripeTax: StripeAddress | undefined;
   /** Undefined: the address of the vertical. */
   readonly supportEmail: string | undefined;
   /** Where the advanced console is; without an address nothing leads there. */
@@ -210,6 +214,11 @@ const readPayments = (env: Environment, isDemo: boolean): StripeSettings | 'sand
   if (env.PAYMENTS !== undefined) return refuse(['PAYMENTS: cannot be sandbox where the STRIPE_ variables are set']);
   if (missing.length > 0) return refuse(missing.map((name) => `${name}: needed with the other STRIPE_ variables`));
   return { secretKey: env.STRIPE_SECRET_KEY ?? '', publishableKey: env.STRIPE_PUBLISHABLE_KEY ?? '', webhookSecret: env.STRIPE_WEBHOOK_SECRET ?? '', url: env.STRIPE_URL };
+};
+
+const readStripeTax = (env: Environment): StripeAddress | undefined => {
+  if (env.STRIPE_TAX !== true) return undefined;
+  return env.STRIPE_SECRET_KEY === undefined ? refuse(['STRIPE_SECRET_KEY: needed with STRIPE_TAX']) : { secretKey: env.STRIPE_SECRET_KEY, url: env.STRIPE_URL };
 };
 
 const readMapTiles = (env: Environment): MapTiles | undefined => {
@@ -284,6 +293,7 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
     speedTests: { atATime: env.SPEED_TESTS, maxBytes: env.SPEED_TEST_MB * BYTES_PER_MB },
     slack: readSlack(env, isDemo),
     payments: readPayments(env, isDemo),
+    stripeTax: readStripeTax(env),
     supportEmail: env.SUPPORT_EMAIL,
     advancedConsole: { prod: env.CONSOLE_URL, qa: env.CONSOLE_QA_URL },
     consoleApiKey: readConsoleApiKey(env, isDemo),

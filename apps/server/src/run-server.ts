@@ -12,6 +12,7 @@ import { chooseGeocoder } from './ports/geocoder/choose.ts';
 import { chooseMail } from './ports/mail/choose.ts';
 import { chooseNetwork } from './ports/network/choose.ts';
 import { choosePayments } from './ports/payments/choose.ts';
+import { chooseTax } from './ports/tax/choose.ts';
 import { chooseStorage } from './ports/storage/choose.ts';
 import { prepareFirstAdministrator } from './modules/staff/administrators/start-without-administrator.ts';
 import { openSecretCipher } from './secrets/open-secret-cipher.ts';
@@ -36,6 +37,7 @@ export const runServer = async (config: Config, engine: DatabaseEngine, built: B
     geocoder: chooseGeocoder(config),
     captcha: chooseCaptcha(config, db),
     payments: await choosePayments(config, db),
+    tax: await chooseTax(config),
     ...built,
   });
   const world = await startDemo(app, config, engine, db, (what, percent) => {

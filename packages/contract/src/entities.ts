@@ -35,7 +35,13 @@ export const accountSchema = z
     description: z.string(),
     createdAt: instant,
     CompanyLegalName: z.string(),
-    brandOptions: z.object({ consoleid: z.string(), address: companyAddressSchema.optional() }),
+    brandOptions: z.object({
+      consoleid: z.string(),
+      address: companyAddressSchema.optional(),
+      payments: z.object({ greeninvoicename: z.string().describe('Where it is set, cards and coupons are hidden') }),
+    }),
+    orderWithoutPaymentMethod: z.enum(['True', 'False']),
+    termsAndConditions: z.boolean().describe('Whether the terms are accepted with each order'),
     /** The viewer's profile in this account, such as 'Group user'. */
     profile: z.string().nullable(),
     isAdminPanel: z.boolean(),

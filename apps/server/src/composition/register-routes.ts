@@ -80,7 +80,7 @@ import { paymentRoutes } from '../modules/trade/payments/payments.routes.ts';
 import { sandboxRoutes } from '../modules/trade/payments/sandbox.routes.ts';
 import { simInventoryRoutes } from '../modules/trade/sim-inventory/sim-inventory.routes.ts';
 import { simStockRoutes } from '../modules/trade/sim-inventory/sim-stock.routes.ts';
-import { rateTable } from '../ports/tax/rate-table.ts';
+import type { TaxPort } from '../ports/tax/port.ts';
 import type { ChannelKinds } from '../ports/channels/channel-kinds.ts';
 import type { ChatPort } from '../ports/channels/chat/port.ts';
 import { cockpitRoutes } from '../modules/staff/cockpit/cockpit.routes.ts';
@@ -125,10 +125,11 @@ interface RouteParts {
   readonly chat: ChatPort;
   readonly kinds: ChannelKinds;
   readonly payments: ConnectedPayments;
+  readonly tax: TaxPort;
 }
 
 /** Routes of all modules. They are registered after the plugins that guard them. */
-export const registerRoutes = (app: FastifyInstance, config: Config, { db, jobs, access, catalog, tokens, network, edges, networks, connected, intake, geocoder, captcha, consoleSecret, unsubscribeSecret, cipher, setup, feed, mailer, chat, kinds, payments }: RouteParts): void => {
+export const registerRoutes = (app: FastifyInstance, config: Config, { db, jobs, access, catalog, tokens, network, edges, networks, connected, intake, geocoder, captcha, consoleSecret, unsubscribeSecret, cipher, setup, feed, mailer, chat, kinds, payments, tax }: RouteParts): void => {
   const sessions = new SessionService(db, tokens, access, mailer, config.loginCodeSeconds, cipher);
   const consoleUrlOf = (vertical: string): string => consoleAddressOf(vertical, config);
   const users = new UsersService({ db, access, consoleUrlOf, ...mailer });
@@ -181,8 +182,8 @@ export const registerRoutes = (app: FastifyInstance, config: Config, { db, jobs,
   paymentRoutes(app, { cards: payments.cards, requireTemplate });
   invoiceRoutes(app, { db, requireTemplate });
   collectingRoutes(app, { db, jobs, payments: payments.charges, requireTemplate });
-  chargingRoutes(app, { db, jobs, catalog, tax: rateTable });
-  orderRoutes(app, { db, catalog, jobs, tax: rateTable, payments: payments.charges }, { db, supportEmail: config.supportEmail, queueMail: mailer.queueMail });
+  chargingRoutes(app, { db, jobs, catalog, tax });
+  orderRoutes(app, { db, catalog, jobs, tax, payments: payments.charges }, { db, supportEmail: config.supportEmail, queueMail: mailer.queueMail });
   if (payments.sandbox) sandboxRoutes(app, payments.sandbox);
   simInventoryRoutes(app, { db, documents, catalog, networks, jobs });
   simStockRoutes(app, { db, cipher, jobs });

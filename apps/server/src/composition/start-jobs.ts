@@ -45,7 +45,8 @@ import { removeOldAccess } from '../modules/people/session/remove-old-access.ts'
 import type { TemplateCatalog } from '../modules/platform/templates/template-catalog.ts';
 import { removeOldFlows } from '../modules/connectivity/things/remove-old-flows.ts';
 import { closeMonthsHandler } from '../modules/trade/charging/close-month.ts';
-import { rateTable } from '../ports/tax/rate-table.ts';
+import { recordTaxes } from '../modules/trade/invoices/record-taxes.ts';
+import type { TaxPort } from '../ports/tax/port.ts';
 import { rateDueAccounts } from '../modules/trade/charging/rate-due.ts';
 import { removeOldOtaEvents } from '../modules/connectivity/ota/jobs.repository.ts';
 import { removeOldItems } from '../modules/connectivity/bulk/bulk-jobs.repository.ts';
@@ -61,6 +62,7 @@ import type { StoragePort } from '../ports/storage/port.ts';
 import type { SecretCipher } from '../secrets/secret-cipher.ts';
 import type { JobLog, Jobs } from '../jobs/queue.ts';
 import { createJobs } from '../jobs/queue.ts';
+import { dropOldAttachments } from '../jobs/drop-attachments.ts';
 import { type Mailer, noMailer, queueMail, sendMailHandler } from '../jobs/send-mail.ts';
 import { collectInvoices } from '../modules/trade/collecting/collect-invoices.ts';
 import { tellInvoiceHandler } from '../modules/trade/collecting/tell-invoice.ts';
@@ -87,13 +89,14 @@ export interface JobParts {
   readonly catalog: TemplateCatalog;
   readonly cipher: SecretCipher;
   readonly payments: Pick<ConnectedPayments, 'reconcile' | 'charges'>;
+  readonly tax: TaxPort;
   readonly log: JobLog;
   /** Told how many observations a job stored. */
   readonly onIngested: (observations: number) => void;
 }
 
 /** Every job with what it needs, at work. */
-export const startJobs = async ({ config, unsubscribeSecret, access, db, engine, mail, storage, network, edges, networks, connected, catalog, cipher, payments, log, onIngested }: JobParts): Promise<Jobs> => {
+export const startJobs = async ({ config, unsubscribeSecret, access, db, engine, mail, storage, network, edges, networks, connected, catalog, cipher, payments, tax, log, onIngested }: JobParts): Promise<Jobs> => {
   const files = storedResultFiles(db, storage, catalog);
   // Jobs may send further ones, long after this has returned.
   const later: Pick<Jobs, 'send'> = { send: (...order) => jobs.send(...order) };
@@ -118,6 +121,7 @@ export const startJobs = async ({ config, unsubscribeSecret, access, db, engine,
       'give-esims': giveEsimsHandler({ db, catalog, jobs: later }),
       'refund-order': refundOrderHandler({ db, payments: payments.charges, jobs: later }),
       'collect-invoices': (_data, { signal }) => collectInvoices({ db, payments: payments.charges, jobs: later, log }, signal),
+      'record-taxes': (_data, { signal }) => recordTaxes({ db, tax, log }, signal),
       'tell-invoice': tellInvoiceHandler({ db, catalog, mailer, supportEmail: config.supportEmail, consoleUrlOf }),
       'write-report': writeReportHandler({ db, catalog, files }),
       'run-ping-test': runPingTestHandler({ db, network, jobs: later }),
@@ -135,7 +139,7 @@ export const startJobs = async ({ config, unsubscribeSecret, access, db, engine,
         await renewSimKeys(db, cipher, log);
       },
       'fetch-subscribers': ({ network: id }, { signal }) => fetchSubscribers({ db, networks, connected, catalog, log }, id, signal),
-      'close-months': closeMonthsHandler({ db, tax: rateTable }, log),
+      'close-months': closeMonthsHandler({ db, tax }, log),
       'rate-usage': async (_data, { signal }) => rateDueAccounts(db, new Date(), log, await inboxTemplate(catalog), signal),
       'import-sims': importSimsHandler({ db, catalog, jobs: later }),
       'import-fleet': importFleetHandler({ db, catalog, access, users, memberRules: peopleRules(users) }),
@@ -161,6 +165,7 @@ export const startJobs = async ({ config, unsubscribeSecret, access, db, engine,
         await removeOldOtaEvents(db, new Date());
         await removeOldEdgeRows(db, new Date());
         await removeOldPaymentEvents(db, new Date());
+        await dropOldAttachments(db, new Date());
         await removeAbandonedImports(db);
         await removeOldFleetImports(db);
         await removeOldCdrFiles(db, storage, new Date());

@@ -33,6 +33,8 @@ export interface JobPayloads {
   /** What waits in `rating_due`. */
   'rate-usage': Record<string, never>;
   'collect-invoices': Record<string, never>;
+  /** Tells the tax service of what was paid and refunded. */
+  'record-taxes': Record<string, never>;
   /** A step of an invoice, for the inbox and by mail; the key tells one try from the next. */
   'tell-invoice': { readonly invoiceId: string; readonly accountId: string; readonly step: 'Issued' | 'Declined' | 'Reminder' | 'Paid' | 'Failed' | 'Refunded'; readonly key: string };
   'send-notification': { readonly documentId: string };
@@ -85,6 +87,7 @@ export const jobDefinitions: Readonly<Record<JobName, JobDefinition>> = {
   'close-months': { retryLimit: 5, retryDelaySeconds: 60, expireSeconds: 3600, batch: 2, sideBySide: false, schedule: '35 4 * * *' },
   'rate-usage': { retryLimit: 2, retryDelaySeconds: 60, expireSeconds: 3600, batch: 2, sideBySide: false, schedule: '*/10 * * * *' },
   'collect-invoices': { retryLimit: 2, retryDelaySeconds: 60, expireSeconds: 540, batch: 2, sideBySide: false, schedule: '*/10 * * * *' },
+  'record-taxes': { retryLimit: 2, retryDelaySeconds: 60, expireSeconds: 540, batch: 2, sideBySide: false, schedule: '*/10 * * * *' },
   'tell-invoice': { retryLimit: 6, retryDelaySeconds: 15, expireSeconds: 120, batch: 5, sideBySide: true },
   'watch-incidents': { retryLimit: 2, retryDelaySeconds: 60, expireSeconds: 600, batch: 2, sideBySide: false, schedule: '*/10 * * * *' },
   'watch-views': { retryLimit: 2, retryDelaySeconds: 30, expireSeconds: 600, batch: 2, sideBySide: false, schedule: '* * * * *' },

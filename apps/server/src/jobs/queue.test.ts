@@ -4,6 +4,7 @@ import { type MailPort, MailRefused } from '../ports/mail/port.ts';
 import { type TestDatabase, testDatabase } from '../testing/engines.ts';
 import { jobDefinitions, type JobHandlers } from './definitions.ts';
 import { createJobs, type JobLog, type Jobs, type JobTimings } from './queue.ts';
+import { dropOldAttachments } from './drop-attachments.ts';
 import { queueMail, sendMailHandler } from './send-mail.ts';
 
 const quick: JobTimings = {
@@ -49,6 +50,7 @@ const idle: JobHandlers = {
   'give-esims': nothing,
   'refund-order': nothing,
   'collect-invoices': nothing,
+  'record-taxes': nothing,
   'tell-invoice': nothing,
   'send-notification': nothing,
   'notify-people': nothing,
@@ -103,6 +105,25 @@ test('a queued mail is sent once and marked', async () => {
   await vi.waitFor(async () => expect(await stored(mail.id)).toMatchObject({ status: 'sent', attempts: 1, last_error: null }), DEADLINE);
   expect(send.mock.calls).toEqual([[{ ...mail, attachments: [] }]]);
   expect((await stored(mail.id))?.sent_at).toBeInstanceOf(Date);
+});
+
+test('attachments are dropped a week after a mail was sent or given up, and not before', async () => {
+  await startWith({ send: async () => undefined });
+  const now = new Date('2026-06-20T00:00:00Z');
+  const daysAgo = (days: number): Date => new Date(now.getTime() - days * 86_400_000);
+  const attachments = JSON.stringify([{ filename: 'invoice.pdf', contentType: 'application/pdf', content: 'JVBERi0=' }]);
+  const put = async (id: string, status: 'queued' | 'sent' | 'failed', created: number, sent: number | null) =>
+    database.db.insertInto('mails').values({ id, to_address: 'a@b.test', subject: '', text_body: 'kept', html_body: '', last_error: null, attachments, status, created_at: daysAgo(created), sent_at: sent === null ? null : daysAgo(sent) }).execute();
+  await put('old', 'sent', 8, 8);
+  await put('late', 'sent', 30, 6);
+  await put('fresh', 'sent', 6, 6);
+  await put('given-up', 'failed', 8, null);
+  await put('waiting', 'queued', 30, null);
+  expect(await dropOldAttachments(database.db, now)).toBe(2);
+  expect(await dropOldAttachments(database.db, now)).toBe(0);
+  const left = await Promise.all(['old', 'late', 'fresh', 'given-up', 'waiting'].map(async (id) => (await stored(id))?.attachments.length));
+  expect(left).toEqual([0, 1, 1, 0, 1]);
+  expect(await stored('old')).toMatchObject({ text_body: 'kept', status: 'sent' });
 });
 
 test('a failing mail is tried again until it goes', async () => {
@@ -226,7 +247,7 @@ test('the jobs that come by themselves are on the schedule', async () => {
   const { rows } = await database.engine.execute('select name, cron, timezone from jobs.schedule order by name');
   const scheduled = Object.entries(jobDefinitions).flatMap(([name, { schedule }]) => (schedule === undefined ? [] : [{ name, cron: schedule, timezone: 'UTC' }]));
   expect(rows).toEqual(scheduled.toSorted((a, b) => a.name.localeCompare(b.name)));
-  expect(rows.map(({ name }) => name)).toEqual(['close-months', 'collect-invoices', 'end-looks', 'expire-captures', 'fetch-subscribers', 'give-esims', 'import-cdr', 'import-fleet', 'import-sims', 'maintenance', 'rate-usage', 'reconcile-charges', 'reconcile-intents', 'remove-expired-files', 'repair-indexes', 'watch-incidents', 'watch-stock', 'watch-views']);
+  expect(rows.map(({ name }) => name)).toEqual(['close-months', 'collect-invoices', 'end-looks', 'expire-captures', 'fetch-subscribers', 'give-esims', 'import-cdr', 'import-fleet', 'import-sims', 'maintenance', 'rate-usage', 'reconcile-charges', 'reconcile-intents', 'record-taxes', 'remove-expired-files', 'repair-indexes', 'watch-incidents', 'watch-stock', 'watch-views']);
 });
 
 test('a job whose process is gone is taken up at once, costs no attempt, and whoever had it is told to stop', async () => {

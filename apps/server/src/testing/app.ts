@@ -22,6 +22,7 @@ import type { NetworkPort } from '../ports/network/port.ts';
 import type { ChargeListener } from '../modules/trade/payments/payments.ts';
 import { choosePayments } from '../ports/payments/choose.ts';
 import type { PaymentsPort } from '../ports/payments/port.ts';
+import type { TaxPort } from '../ports/tax/port.ts';
 import { diskStorage } from '../ports/storage/disk.ts';
 import { openSecretCipher } from '../secrets/open-secret-cipher.ts';
 import type { StoragePort } from '../ports/storage/port.ts';
@@ -101,6 +102,7 @@ export interface TestAppSettings {
   readonly edges?: EdgeManagementPort;
   readonly geocoder?: GeocoderPort;
   readonly payments?: PaymentsPort;
+  readonly tax?: TaxPort;
   readonly chargeListeners?: readonly ChargeListener[];
   readonly logStream?: LogStream;
   /** Neither accounts nor people, as after a first start outside the demo. */
@@ -110,7 +112,7 @@ export interface TestAppSettings {
 }
 
 /** The real app on a real database with a small demo world. */
-export const testApp = async ({ environment = {}, mail, storage, network, edges, geocoder, payments, chargeListeners = [], logStream, database, isEmpty = false }: TestAppSettings = {}): Promise<TestApp> => {
+export const testApp = async ({ environment = {}, mail, storage, network, edges, geocoder, payments, tax, chargeListeners = [], logStream, database, isEmpty = false }: TestAppSettings = {}): Promise<TestApp> => {
   const own = database ?? (await (isEmpty ? testDatabase() : worldDatabase()));
   const { db, engine } = own;
   const config = readConfig({ LOG_LEVEL: 'silent', DEMO: 'on', RATE_LIMIT: '0', CHECK_ANSWERS: 'on', CAPTCHA_WORK: '50', ...environment });
@@ -129,6 +131,7 @@ export const testApp = async ({ environment = {}, mail, storage, network, edges,
     geocoder: geocoder ?? offlineGeocoder,
     captcha: chooseCaptcha(config, db),
     payments: payments ?? (await choosePayments(config, db)),
+    tax,
     chargeListeners,
     logStream,
   });

@@ -24,7 +24,7 @@ export const selfOrderInvoice = defineCall({
   headers: commonHeaders,
   body: z.object(orderPrices),
   answer: z.object({ invoiceId: z.string() }),
-  errors: ['VALIDATION_FAILED', 'DOCUMENT_NOT_FOUND', 'ORDER_NOT_EDITABLE', 'UPDATE_FORBIDDEN'],
+  errors: ['TAX_AWAY', 'VALIDATION_FAILED', 'DOCUMENT_NOT_FOUND', 'ORDER_NOT_EDITABLE', 'UPDATE_FORBIDDEN'],
   apiKey: 'never',
 });
 
@@ -37,7 +37,7 @@ export const taxInfo = defineCall({
   headers: commonHeaders,
   body: z.union([z.object({ invoiceId: z.string().min(1).max(80), shippingPrice: amount }), z.object(orderPrices)]),
   answer: z.object({ tax: amount, shipping: amount, totalPriceBeforeDiscount: amount, discountedTotalPrice: amount }),
-  errors: ['VALIDATION_FAILED', 'DOCUMENT_NOT_FOUND'],
+  errors: ['TAX_AWAY', 'VALIDATION_FAILED', 'DOCUMENT_NOT_FOUND'],
   apiKey: 'never',
 });
 

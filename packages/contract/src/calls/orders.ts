@@ -35,6 +35,7 @@ const orderSummarySchema = z
     discount: amount,
     tax: amount,
     taxLabel: z.string(),
+    taxProblem: z.string().nullable().describe('Why the tax is missing in the total; an order is not placed without it'),
     totalPriceBeforeDiscount: amount,
     discountedTotalPrice: amount,
   })
@@ -145,7 +146,7 @@ export const placeOrder = defineCall({
     pvoCheckbox: z.boolean().default(false),
   }),
   answer: z.object({ message: z.string(), order: orderSchema }),
-  errors: ['VALIDATION_FAILED', 'DOCUMENT_NOT_FOUND', 'ORDER_NOT_EDITABLE', 'ORDER_PRICE_CHANGED', 'PAYMENT_DECLINED', 'PAYMENT_UNKNOWN', 'UPDATE_FORBIDDEN', 'PAYMENTS_NOT_CONNECTED'],
+  errors: ['VALIDATION_FAILED', 'DOCUMENT_NOT_FOUND', 'ORDER_NOT_EDITABLE', 'ORDER_PRICE_CHANGED', 'PAYMENT_DECLINED', 'PAYMENT_UNKNOWN', 'UPDATE_FORBIDDEN', 'PAYMENTS_NOT_CONNECTED', 'TAX_AWAY'],
   apiKey: 'never',
 });
 

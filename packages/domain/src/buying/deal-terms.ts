@@ -12,7 +12,8 @@ export interface DealTerms {
   readonly maximum: number;
   /** Types that are not sold on this deal are not named. */
   readonly simPrices: Readonly<Partial<Record<SimType, number>>>;
-  readonly product: { readonly name: string; readonly price: number } | null;
+  /** `quantity`: as many as an order begins with. Orders of earlier versions name neither type nor quantity. */
+  readonly product: { readonly name: string; readonly price: number; readonly type?: string; readonly quantity?: number } | null;
   readonly shipping: ShippingTiers;
   /** Prices of a month lie below a cent, so this is a decimal and never part of a sum. */
   readonly monthlyFee: number;

@@ -27,6 +27,16 @@ test.each([
   expect(quoteOf({ terms, simType: 'Regular', kitQuantity: 0, coupon: null, tax: noTax, ...choice })).toMatchObject(expected);
 });
 
+test.each([
+  ['its amount stands beside the goods', { quantity: 50, tax: { label: 'Sales tax', amount: 733, amountBeforeDiscount: 733 } }, { tax: 733, total: 9233, totalBeforeDiscount: 9233 }, 'Sales tax'],
+  ['before the discount it was more', { quantity: 50, coupon: coupon('Percentage', 500_000), tax: { label: 'VAT', amount: 1045, amountBeforeDiscount: 1615 } }, { tax: 1045, total: 6545, totalBeforeDiscount: 10_115 }, 'VAT'],
+  ['nothing is due', { quantity: 50, tax: { label: 'No tax', amount: 0, amountBeforeDiscount: 0 } }, { tax: 0, total: 8500 }, undefined],
+])('tax of a service: %s', (_name, choice, expected, label) => {
+  const quote = quoteOf({ terms, simType: 'Regular', kitQuantity: 0, coupon: null, ...choice });
+  expect(quote).toMatchObject(expected);
+  expect(quote.lines.find(({ kind }) => kind === 'tax')?.text).toBe(label);
+});
+
 test('a type that the deal does not sell has no price', () => {
   expect(() => quoteOf({ terms, simType: 'Embedded', quantity: 1, kitQuantity: 0, coupon: null, tax: noTax })).toThrow('Embedded is not sold on the deal D-1');
 });

@@ -16,15 +16,19 @@ export interface AccessFee {
 
 const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
-const letters = Array.from({ length: 26 }, (_, index) => String.fromCharCode(65 + index));
-let codes: ReadonlyMap<string, string> | undefined;
 /** Codes of regions that left the map are left out: their successors have the same names. */
 const isPresent = (code: string): boolean => Intl.getCanonicalLocales(`und-${code}`)[0] === `und-${code}`;
-const codesByName = (): ReadonlyMap<string, string> => {
-  codes ??= new Map(letters.flatMap((one) => letters.map((other) => one + other)).filter(isPresent).map((code) => [countryName(code).toLowerCase(), code]));
-  return codes;
+/** Takes a moment, so it is worked out once. */
+export const countriesByName = (): ReadonlyMap<string, string> => {
+  const letters = Array.from({ length: 26 }, (_, index) => String.fromCharCode(65 + index));
+  return new Map(letters.flatMap((one) => letters.map((other) => one + other)).filter(isPresent).map((code) => [countryName(code).toLowerCase(), code]));
 };
-export const countryCodeOf = (country: string): string => (/^[A-Z]{2}$/.test(country) ? country : (codesByName().get(country.toLowerCase()) ?? country));
+let codes: ReadonlyMap<string, string> | undefined;
+export const countryCodeOf = (country: string): string => {
+  if (/^[A-Z]{2}$/.test(country)) return country;
+  codes ??= countriesByName();
+  return codes.get(country.toLowerCase()) ?? country;
+};
 
 export const readAccessFee = ({ id, answers }: PricedDocument): AccessFee => ({
   documentId: id,

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { CHARGE_UNITS_PER_CENT } from './charge-units.ts';
-import { closeFindings, type ClosingAccount } from './close-findings.ts';
-import { monthInvoice, type RatedGroup } from './month-invoice.ts';
+import { monthInvoice, quoteLinesOf, type RatedGroup } from './month-invoice.ts';
 
 const cents = (amount: number): bigint => BigInt(Math.round(amount * CHARGE_UNITS_PER_CENT));
 const MB = 1_048_576n;
@@ -31,17 +30,44 @@ test('each price is a line, in the order of the trade, rounded once, then taxed'
   expect(invoice).toMatchObject({ net: 137, tax: 26, total: 163 });
 });
 
-const account: ClosingAccount = { groups: [group({})], net: 5000, lastNet: 4900, hasDeal: true, hasAddress: true, isBillable: true, exceptional: null };
-test.each<[string, Partial<ClosingAccount>, string[]]>([
-  ['nothing', {}, []],
-  ['no deal', { hasDeal: false }, ['no-deal']],
-  ['unpriced usage', { groups: [group({ name: '', amount: 0n })] }, ['unpriced']],
-  ['a rise', { lastNet: 2500 }, ['changed']],
-  ['a fall', { net: 100, lastNet: 5000 }, ['changed']],
-  ['a small change', { net: 900, lastNet: 10 }, []],
-  ['the first month', { lastNet: null }, []],
-  ['no address', { hasAddress: false }, ['no-address']],
-  ['flags', { isBillable: false, exceptional: 'Quarterly' }, ['not-billable', 'exceptional']],
-  ['late usage', { groups: [group({ adjusts: '2026-01-01' })] }, ['adjustment']],
-  ['an empty month', { groups: [], net: 0, lastNet: 0 }, ['nothing']],
-])('staff are told of %s', (_name, change, kinds) => expect(closeFindings({ ...account, ...change }).map(({ kind }) => kind)).toEqual(kinds));
+const textsOf = (groups: readonly RatedGroup[]) => monthInvoice(groups, 30, { label: 'No tax', rate: 0 }).lines.map(({ text }) => text);
+
+test.each<[Partial<RatedGroup>, string]>([
+  [{ isPooled: true }, 'Data above the package, Fleet, Europe'],
+  [{ zone: '' }, 'Data, Fleet'],
+  [{ name: '' }, 'Data without a price'],
+  [{ item: 'sms-mt' }, 'SMS to Things, Fleet'],
+  [{ item: 'sms-mo' }, 'SMS from Things, Fleet'],
+  [{ item: 'access', zone: 'O2', country: 'DE' }, 'Access fee, O2, DE, Fleet'],
+  [{ item: 'minimum' }, 'Up to the minimum of the month, Fleet'],
+])('a line of %j is called %s', (more, text) => expect(textsOf([group(more)])).toEqual([text]));
+
+test('the rest of a minimum costs what it is', () => {
+  const { lines } = monthInvoice([group({ item: 'minimum', price: 50_000, charged: 1n, amount: cents(123) })], 30, { label: '', rate: 0 });
+  expect(lines).toMatchObject([{ quantity: 1, unitPrice: 123, amount: 123 }]);
+});
+
+test('without a tax there is no line of it, however it is called', () => {
+  expect(monthInvoice([group({})], 30, { label: 'VAT 0 %', rate: 0 })).toMatchObject({ lines: [{ kind: 'data' }], tax: 0, total: 18 });
+  expect(monthInvoice([group({})], 30, { label: 'VAT 0 %', rate: 0 }).lines).toHaveLength(1);
+});
+
+test('lines come by adjustment, item, name, zone and price', () => {
+  const expected = [
+    group({ item: 'subscription', name: 'Z' }), group({ name: 'A', zone: 'B' }), group({ name: 'A', zone: 'C', rateId: 2 }), group({ name: 'A', zone: 'C', rateId: 11 }), group({ name: 'B', zone: 'A' }),
+    group({ adjusts: '2026-01-01', item: 'subscription' }), group({ adjusts: '2026-01-01', name: 'A' }), group({ adjusts: '2026-02-01', item: 'subscription' }),
+  ];
+  const keys = (groups: readonly RatedGroup[]) => monthInvoice(groups, 30, { label: '', rate: 0 }).lines.map(({ text, charge }) => `${text} ${charge?.rateId}`);
+  const inOrder = keys(expected);
+  expect(keys(expected.toReversed())).toEqual(inOrder);
+  expect(keys([...expected.slice(3), ...expected.slice(0, 3)])).toEqual(inOrder);
+  expect(inOrder).toEqual([
+    'Subscription, Z, 3 SIMs 1', 'Data, A, B 1', 'Data, A, C 2', 'Data, A, C 11', 'Data, B, A 1',
+    'Adjustment for January 2026: Subscription, Fleet, 3 SIMs 1', 'Adjustment for January 2026: Data, A, Europe 1', 'Adjustment for February 2026: Subscription, Fleet, 3 SIMs 1',
+  ]);
+});
+
+test('of an invoice an order has only the lines of orders', () => {
+  const line = (kind: 'sim' | 'data' | 'tax') => ({ kind, text: '', quantity: 1, unitPrice: 1, amount: 1 });
+  expect(quoteLinesOf([line('sim'), line('data'), line('tax')]).map(({ kind }) => kind)).toEqual(['sim', 'tax']);
+});

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ratePlanQuestionIds as asked } from '../template-names.ts';
 import { countryCodes, countryCodesProblem, countryPrices, planSpans, plansInForce, readPlanVersion } from './rate-plans.ts';
 
@@ -30,6 +30,51 @@ test('messages cost what the zone of all other countries says, or the first zone
   const priced = (zones: Parameters<typeof planSpans>[0]) => countryPrices(planSpans(zones)).filter(({ item }) => item === 'sms-mt').map(({ span }) => span.zone);
   expect(priced([zone('a', 'Europe', { [asked.countries]: 'DE' }), zone('b', 'Rest')])).toEqual(['Rest']);
   expect(priced([zone('a', 'Europe', { [asked.countries]: 'DE' }), zone('b', 'America', { [asked.countries]: 'US' })])).toEqual(['America']);
+});
+
+test('answers are trimmed, and what is none counts as none', () => {
+  expect(zone('a', ' Europe ', { [asked.countries]: 'DE Germany', [asked.smsOriginatedPrice]: 0.02, [asked.included]: 'much' })).toMatchObject({ zone: 'Europe', countries: ['DE'], smsReceived: 200, included: 0 });
+  expect(readPlanVersion({ id: 'b', createdDay: '', answers: {} })).toEqual({ documentId: 'b', plan: '', zone: '', countries: [], from: '1970-01-01', pricePerMb: 0, smsSent: 0, smsReceived: 0, included: 0 });
+});
+
+test('of two versions of one day the later document counts', () => {
+  const [first, second] = [zone('a', 'Europe', { [asked.validFrom]: '2026-03-01' }), zone('b', 'Europe', { [asked.validFrom]: '2026-03-01' })];
+  const spans = (versions: Parameters<typeof planSpans>[0]) => planSpans(versions).map(({ documentId, to }) => [documentId, to]);
+  expect(spans([second, first])).toEqual([['a', '2026-03-01'], ['b', null]]);
+  expect(spans([zone('z', 'Europe'), first])).toEqual([['z', '2026-03-01'], ['a', null]]);
+  expect(spans([first, zone('z', 'Europe')])).toEqual([['z', '2026-03-01'], ['a', null]]);
+});
+
+describe('prices of a country', () => {
+  const prices = (zones: Parameters<typeof planSpans>[0]) =>
+    countryPrices(planSpans(zones)).filter(({ item }) => item === 'data').map(({ plan, country, from, to, span, price }) => [plan, country, from, to, span.zone, price].join(' '));
+  const since = (day: string, countries = 'DE', price = 0.01) => ({ [asked.countries]: countries, [asked.validFrom]: day, [asked.pricePerMb]: price });
+
+  test('are those of its zone, and of all others', () => {
+    expect(prices([zone('a', 'Europe', since('2026-01-01', 'DE FR')), zone('b', 'Rest', { [asked.pricePerMb]: 0.05 })])).toEqual(['Fleet DE 2026-01-01  Europe 100', 'Fleet FR 2026-01-01  Europe 100', 'Fleet  1970-01-01  Rest 500']);
+  });
+
+  test('end where another zone takes the country over', () => {
+    expect(prices([zone('a', 'Europe', since('2026-01-01')), zone('b', 'Near', since('2026-02-01', 'DE', 0.02))])).toEqual(['Fleet DE 2026-01-01 2026-02-01 Europe 100', 'Fleet DE 2026-02-01  Near 200']);
+  });
+
+  test('end with their own zone where that ends first', () => {
+    const zones = [zone('a', 'Europe', since('2026-01-01')), zone('b', 'Europe', since('2026-01-15', 'FR')), zone('c', 'Near', since('2026-02-01', 'DE', 0.02))];
+    expect(prices(zones)).toEqual(['Fleet DE 2026-01-01 2026-01-15 Europe 100', 'Fleet DE 2026-02-01  Near 200', 'Fleet FR 2026-01-15  Europe 100']);
+  });
+
+  test('are of the first zone by name where two begin on one day', () => {
+    expect(prices([zone('a', 'B', since('2026-01-01')), zone('b', 'A', since('2026-01-01', 'DE', 0.02))])).toEqual(['Fleet DE 2026-01-01  A 200']);
+    expect(prices([zone('b', 'A', since('2026-01-01', 'DE', 0.02)), zone('a', 'B', since('2026-01-01'))])).toEqual(['Fleet DE 2026-01-01  A 200']);
+  });
+
+  test('come by plan, zone and day', () => {
+    const other = { ...zone('o', 'A', since('2026-01-01')), plan: 'Alpha' };
+    const zones = [zone('n', 'Z', since('2026-01-01', 'US')), zone('l', 'A', since('2026-03-01', 'FR')), zone('m', 'A', since('2026-01-01', 'FR')), other];
+    const inOrder = ['Alpha DE 2026-01-01  A 100', 'Fleet FR 2026-01-01 2026-03-01 A 100', 'Fleet FR 2026-03-01  A 100', 'Fleet US 2026-01-01  Z 100'];
+    expect(prices(zones)).toEqual(inOrder);
+    expect(prices(zones.toReversed())).toEqual(inOrder);
+  });
 });
 
 test('whatever zones and versions there are, a country has one price on a day', () => {

@@ -2,6 +2,18 @@ import type { CouponTerms, DealTerms, InvoiceLine, InvoiceStatus, OrderAddress, 
 import type { ColumnType, Generated } from 'kysely';
 import type { GeneratedTimestamp, Json, MaybeTimestamp } from './columns.ts';
 
+/** The tax of an order as it was last computed, in minor units. */
+export interface OrderTax {
+  /** A fingerprint of what it was computed for. */
+  readonly sale: string;
+  readonly at: string;
+  readonly label: string;
+  readonly amount: number;
+  readonly amountBeforeDiscount: number;
+  /** At the tax service; a table has none. */
+  readonly calculation: string | null;
+}
+
 interface InvoicesTable {
   id: string;
   account_id: string;
@@ -31,6 +43,10 @@ interface InvoicesTable {
   reminded_at: MaybeTimestamp;
   /** Why it is not paid yet, in the payment provider's own words. */
   problem: ColumnType<string | null, string | null | undefined, string | null>;
+  /** Of the tax service: what was computed, and what it was told of after the payment. */
+  tax_calculation: ColumnType<string | null, string | null | undefined, string | null>;
+  tax_transaction: ColumnType<string | null, string | null | undefined, string | null>;
+  tax_reversed: Generated<number>;
   created_at: GeneratedTimestamp;
   updated_at: GeneratedTimestamp;
 }
@@ -76,6 +92,7 @@ interface OrdersTable {
   billing_same: Generated<boolean>;
   coupon: ColumnType<CouponTerms | null, string | null | undefined, string | null>;
   coupon_document: ColumnType<string | null, string | null | undefined, string | null>;
+  tax: ColumnType<OrderTax | null, string | null | undefined, string | null>;
   invoice_id: ColumnType<string | null, string | null | undefined, string | null>;
   payment_problem: ColumnType<string | null, string | null | undefined, string | null>;
   placed_at: MaybeTimestamp;

@@ -12,6 +12,9 @@ const nameOf = (country: string, type: string): string => (country === 'US' ? 'S
 
 /** Rates by country and state from sales-tax 2.23.0 (May 2026): standard rates, no reduced ones and no local taxes of cities and counties. */
 export const rateTable: TaxPort = {
+  name: 'table',
+  taxOn: ({ address }) => rateTable.rateFor(address),
+  async check() {},
   async rateFor({ country, state }) {
     const { type, rate } = await salesTax.getSalesTax(country, stateCode(country, state) ?? null);
     if (rate === 0) return NO_TAX;

@@ -7,7 +7,7 @@ const tabs: MenuTab[] = [
   { headline: 'Available Features', items: [page('Orders'), page('Things', 'ThingsTable'), page('API', 'swagger-api-docs')] },
   { headline: 'Admin Settings', items: [page('Recorded things'), page('Deals')] },
 ];
-const account = (title: string): Account => ({ id: title, title, originalTitle: title, description: '', createdAt: '2026-01-01T00:00:00Z', CompanyLegalName: '', brandOptions: { consoleid: '' }, profile: null, isAdminPanel: false, features: [] });
+const account = (title: string): Account => ({ id: title, title, originalTitle: title, description: '', createdAt: '2026-01-01T00:00:00Z', CompanyLegalName: '', brandOptions: { consoleid: '', payments: { greeninvoicename: '' } }, orderWithoutPaymentMethod: 'False', termsAndConditions: true, profile: null, isAdminPanel: false, features: [] });
 
 describe('what the palette finds', () => {
   it.each([

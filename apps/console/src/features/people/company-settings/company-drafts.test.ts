@@ -9,7 +9,9 @@ const account: Account = {
   description: 'Trucks and trailers',
   createdAt: '2026-01-01T00:00:00.000Z',
   CompanyLegalName: 'Acme Ltd',
-  brandOptions: { consoleid: '7', address: { city: 'Oslo', shipping: { city: 'Bergen' }, sameForBilling: 'false' } },
+  brandOptions: { consoleid: '7', address: { city: 'Oslo', shipping: { city: 'Bergen' }, sameForBilling: 'false' }, payments: { greeninvoicename: '' } },
+  orderWithoutPaymentMethod: 'False',
+  termsAndConditions: true,
   profile: null,
   isAdminPanel: false,
   features: [],
@@ -31,5 +33,5 @@ test('a billing address that is the same is the shipping address', () => {
 });
 
 test('an account without addresses begins with empty ones', () => {
-  expect(typedAddress(addressDrafts({ ...account, brandOptions: { consoleid: '7' } }))).toEqual({ shipping: {}, sameForBilling: 'false' });
+  expect(typedAddress(addressDrafts({ ...account, brandOptions: { consoleid: '7', payments: { greeninvoicename: '' } } }))).toEqual({ shipping: {}, sameForBilling: 'false' });
 });

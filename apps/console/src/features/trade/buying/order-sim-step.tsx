@@ -45,7 +45,7 @@ const chosenFor = (deal: DealOffer | undefined): Chosen => ({
   deal,
   simType: deal?.simPrices[0]?.type,
   quantity: String(deal?.minimumOrderQuantity ?? 1),
-  kitQuantity: deal?.isKit ? '1' : '0',
+  kitQuantity: deal?.isKit ? String(deal.NonReccuringProductQuantity) : '0',
   ntnType: offeredNtnTypes[0],
 });
 

@@ -20,8 +20,13 @@ export const OrderSummary = ({ summary, isStale = false }: { readonly summary: S
               <td>{moneyText(amount)}</td>
             </tr>
           ))}
+          {summary.taxProblem !== null && (
+            <tr>
+              <th scope="row" colSpan={2} role="alert">{summary.taxProblem}</th>
+            </tr>
+          )}
           <tr className={classes['total']}>
-            <th scope="row">Total</th>
+            <th scope="row">{summary.taxProblem === null ? 'Total' : 'Total without tax'}</th>
             <td>
               {summary.discount > 0 && <s className={classes['struck']}>{moneyText(summary.totalPriceBeforeDiscount)}</s>}
               {moneyText(summary.discountedTotalPrice)}

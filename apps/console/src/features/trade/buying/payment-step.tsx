@@ -89,7 +89,7 @@ export const PaymentStep = ({ accountId, accountTitle, order }: { readonly accou
           order={order}
           ticked={ticked}
           hasCard={cards.hasCard}
-          isHeldUp={cards.isBusy || prices.error !== null}
+          isHeldUp={cards.isBusy || prices.error !== null || order.summary.taxProblem !== null}
           isBusy={place.isBusy}
           failure={place.failure}
           onTick={setTicked}

@@ -1,4 +1,5 @@
 import type { Account, Me } from '@airlane/contract';
+import { buyingSettings } from '@airlane/domain';
 import type { Look } from '../../../access/viewer.ts';
 import type { AccountRow, ProfileRow } from './me.repository.ts';
 
@@ -13,15 +14,24 @@ export const presentMe = (row: ProfileRow, look?: Look): Me => ({
   ...(look && { viewAs: { staff: look.staffName, person: look.personName, accountId: look.accountId, account: look.accountTitle, until: look.expiresAt.toISOString(), mayAct: look.mayAct, ending: look.ending } }),
 });
 
-export const presentAccount = (row: AccountRow): Account => ({
+const settingsOf = (row: AccountRow) => {
+  const { ordersWithoutCard, invoicedBy, requiresTerms } = buyingSettings(row.extra);
+  return { orderWithoutPaymentMethod: ordersWithoutCard ? ('True' as const) : ('False' as const), termsAndConditions: requiresTerms, invoicedBy };
+};
+
+export const presentAccount = (row: AccountRow): Account => {
+  const { invoicedBy, ...settings } = settingsOf(row);
+  return {
   id: row.id,
   title: row.title,
   originalTitle: row.original_title,
   description: row.description,
   createdAt: row.created_at.toISOString(),
   CompanyLegalName: row.legal_name,
-  brandOptions: { consoleid: row.console_id, address: row.address },
+  brandOptions: { consoleid: row.console_id, address: row.address, payments: { greeninvoicename: invoicedBy } },
+  ...settings,
   profile: row.profile,
   isAdminPanel: row.is_admin_panel,
   features: row.features,
-});
+  };
+};

@@ -20,7 +20,7 @@ export interface AccountPage {
 export const listAccounts = (db: Db, viewer: Viewer, { first, size, accountId }: AccountPage) =>
   reachableAccounts(db, viewer)
     .select(['accounts.id', 'accounts.title', 'accounts.original_title', 'accounts.description', 'accounts.created_at'])
-    .select(['accounts.console_id', 'accounts.is_admin_panel', 'accounts.features', 'memberships.profile', 'accounts.legal_name', 'accounts.address'])
+    .select(['accounts.console_id', 'accounts.is_admin_panel', 'accounts.features', 'memberships.profile', 'accounts.legal_name', 'accounts.address', 'accounts.extra'])
     .$if(accountId !== undefined, (query) => query.where('accounts.id', '=', accountId ?? ''))
     .orderBy('accounts.is_admin_panel')
     .orderBy('accounts.title')

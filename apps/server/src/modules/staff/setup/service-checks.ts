@@ -62,6 +62,16 @@ export const paymentsFinding = async ({ payments, config }: SetupParts): Promise
   }
 };
 
+export const taxFinding = async ({ tax, config }: SetupParts): Promise<Finding> => {
+  if (tax.name === 'table') return config.payments === undefined || config.payments === 'sandbox' ? ok('Taxes come from the table of standard rates that comes along.') : warning('Taxes come from the table of standard rates that comes along: no local taxes, no exemptions. Stripe Tax computes them by address.', 'STRIPE_TAX');
+  try {
+    await tax.check();
+    return ok('Stripe Tax answers and is set up.');
+  } catch (error) {
+    return failed(error instanceof Error ? error.message : String(error), 'STRIPE_TAX', 'STRIPE_SECRET_KEY');
+  }
+};
+
 export const hostsFinding = async ({ config, db }: SetupParts): Promise<Finding> => {
   const keys = [...new Set([config.vertical, ...config.verticalHosts.values()])];
   const staffed = new Set((await listAdministrators(db)).map(({ vertical }) => vertical));

@@ -6,6 +6,7 @@ import type { Jobs } from '../../../jobs/queue.ts';
 import type { CaptchaPort } from '../../../ports/captcha/port.ts';
 import type { MailPort } from '../../../ports/mail/port.ts';
 import type { PaymentsPort } from '../../../ports/payments/port.ts';
+import type { TaxPort } from '../../../ports/tax/port.ts';
 import type { StoragePort } from '../../../ports/storage/port.ts';
 import type { SecretCipher } from '../../../secrets/secret-cipher.ts';
 
@@ -19,6 +20,7 @@ export interface SetupParts {
   readonly captcha: CaptchaPort;
   readonly cipher: SecretCipher;
   readonly payments: PaymentsPort | undefined;
+  readonly tax: TaxPort;
 }
 
 /** What a check found; `variables` name what to set when it is not well. */

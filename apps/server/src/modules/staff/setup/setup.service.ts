@@ -7,7 +7,7 @@ import { AppError } from '../../../errors.ts';
 import { sendMailHandler } from '../../../jobs/send-mail.ts';
 import { letter, productName } from '../../platform/mails/letter.ts';
 import { proxyFinding, publicAddressFinding, type Visit } from './address-checks.ts';
-import { captchaFinding, hostsFinding, mailFinding, paymentsFinding, storageFinding, supportFinding } from './service-checks.ts';
+import { captchaFinding, hostsFinding, mailFinding, paymentsFinding, storageFinding, supportFinding, taxFinding } from './service-checks.ts';
 import { type Check, type SetupParts, failed } from './setup-parts.ts';
 import { findSteps } from './setup.repository.ts';
 import { backUpFinding, databaseFinding, deliveriesFinding, jobsFinding, keyFinding, networkFinding } from './stored-checks.ts';
@@ -20,6 +20,7 @@ const quietChecks: readonly Check[] = [
   { id: 'support', title: 'Support address', find: supportFinding },
   { id: 'captcha', title: 'Captcha', find: captchaFinding },
   { id: 'payments', title: 'Payments', find: paymentsFinding },
+  { id: 'tax', title: 'Tax', find: taxFinding },
   { id: 'database', title: 'Database', find: databaseFinding },
   { id: 'encryption-key', title: 'Encryption key', find: keyFinding },
   { id: 'network', title: 'Network', find: networkFinding },

@@ -2,8 +2,9 @@ import { addMonths, closeFindings, type CloseFinding, daysIn, lastClosable, mont
 import { sql } from 'kysely';
 import { recordAudit } from '../../../audit/audit.repository.ts';
 import type { Db } from '../../../database/open.ts';
+import { AppError } from '../../../errors.ts';
 import { rehearse } from '../../../database/rehearse.ts';
-import { NO_TAX, type TaxPort } from '../../../ports/tax/port.ts';
+import { NO_TAX, TaxAddressRefused, type TaxPort, TaxUnavailable } from '../../../ports/tax/port.ts';
 import { insertIssued } from '../invoices/invoices.repository.ts';
 import { findCharged, readPriceBook } from './price-book.repository.ts';
 import { lockRating, rateTaken, takeDue } from './rate-due.ts';
@@ -41,7 +42,12 @@ const billOf = async ({ db, tax }: CloseParts, accountId: string): Promise<Bill>
   const address = await billingAddressOf(db, accountId);
   if (address === undefined) return { address, rate: NO_TAX };
   const { country = '', state = '', city = '', postal_code: postalCode = '' } = address;
-  return { address, rate: await tax.rateFor({ country, state, city, postalCode }) };
+  try {
+    return { address, rate: await tax.rateFor({ country, state, city, postalCode }) };
+  } catch (error) {
+    if (error instanceof TaxAddressRefused) throw new AppError('TAX_ADDRESS_REFUSED');
+    throw error instanceof TaxUnavailable ? new AppError('TAX_AWAY_AT_CLOSE') : error;
+  }
 };
 
 interface ClosedContent extends MonthInvoice {

@@ -17,12 +17,15 @@ const refuse = (field: string, rule: string, message: string): AppError => new A
 
 /** What no single answer can be judged by. */
 const refuseTerms = (values: Values): void => {
-  const { [asked.minimumOrderQuantity]: minimum, [asked.maximumOrderQuantity]: maximum, [asked.nonReccuringShippingChargePrice]: shipping } = values;
+  const { [asked.minimumOrderQuantity]: minimum, [asked.maximumOrderQuantity]: maximum, [asked.nonReccuringChargeSIMQuantity]: sims, [asked.nonReccuringShippingChargePrice]: shipping } = values;
   if (typeof minimum === 'number' && typeof maximum === 'number' && maximum < minimum) throw refuse(asked.maximumOrderQuantity, 'range', 'The maximum must not be below the minimum order quantity');
+  if (typeof minimum === 'number' && typeof sims === 'number' && maximum === undefined && sims < minimum) throw refuse(asked.nonReccuringChargeSIMQuantity, 'range', 'The SIMs at this price must not be fewer than the minimum order quantity');
   if (typeof shipping === 'string' && shipping !== '' && readShippingTiers(shipping) === undefined) throw refuse(asked.nonReccuringShippingChargePrice, 'shippingTiers', 'Enter three prices as a list, such as [25, 50, 300]');
   if (charges.parse(values[asked.nonRecurringDeals] ?? []).some(({ price }) => !isMoney(price))) throw refuse(asked.nonRecurringDeals, 'money', 'One-time prices have at most two decimals');
-  const productPrice = values[asked.nonReccuringProductPrice];
-  if (typeof productPrice === 'number' && !isMoney(productPrice)) throw refuse(asked.nonReccuringProductPrice, 'money', 'A price has at most two decimals');
+  for (const field of [asked.nonReccuringProductPrice, asked.nonReccuringChargeSIMPrice]) {
+    const price = values[field];
+    if (typeof price === 'number' && !isMoney(price)) throw refuse(field, 'money', 'A price has at most two decimals');
+  }
 };
 
 const refuseFirst = (status: string): void => {

@@ -1,5 +1,5 @@
 import type { DealOffer } from '@airlane/contract';
-import { type DealTerms, dealQuestionIds as asked, DEFAULT_MAX_QUANTITY, defaultShippingTiers, fromMinor, isMoney, type ShippingTiers, type SimType, simTypes, toMinor } from '@airlane/domain';
+import { type DealTerms, dealQuestionIds as asked, DEFAULT_MAX_QUANTITY, defaultShippingTiers, fromMinor, isMoney, offeredSimTypes, type ShippingTiers, type SimType, simTypes, toMinor } from '@airlane/domain';
 import { z } from 'zod';
 
 /** A deal as it is stored, before anybody agreed on anything. */
@@ -38,9 +38,18 @@ export const readShippingTiers = (text: string): ShippingTiers | undefined => {
   }
 };
 
+/** One price for one type of SIM, or for all of them. */
+const singlePrices = (answers: StoredDeal['answers']): readonly (readonly [SimType, number])[] => {
+  const price = answers[asked.nonReccuringChargeSIMPrice];
+  if (typeof price !== 'number') return [];
+  const type = chosen(answers[asked.nonReccuringChargeSIMType]);
+  return simTypes.filter((sold) => type === '' || sold === type).map((sold) => [sold, priceOf(price)]);
+};
+
+/** What the list of one-time charges says of a type comes before the single price. */
 const simPricesOf = ({ answers }: StoredDeal): DealTerms['simPrices'] => {
   const sold = charges.parse(answers[asked.nonRecurringDeals] ?? []).filter(({ dealItem }) => dealItem === 'sim');
-  const prices = new Map(sold.flatMap(({ type, price }) => (soldAs[type] === undefined ? [] : [[soldAs[type], priceOf(price)] as const])));
+  const prices = new Map([...singlePrices(answers), ...sold.flatMap(({ type, price }) => (soldAs[type] === undefined ? [] : [[soldAs[type], priceOf(price)] as const]))]);
   return Object.fromEntries(simTypes.filter((type) => prices.has(type) && !isOn(answers[switchedOff[type]])).map((type) => [type, prices.get(type)]));
 };
 
@@ -56,9 +65,16 @@ export const termsOf = (deal: StoredDeal, isFirstOrder: boolean): DealTerms => {
     description: textOf(answers[asked.dealDescriptionInHub]),
     isKit,
     minimum: isFirstOrder ? Math.max(minimum, numberOf(answers[asked.minimumFirstOrderQuantity], minimum)) : minimum,
-    maximum: numberOf(answers[asked.maximumOrderQuantity], DEFAULT_MAX_QUANTITY),
+    maximum: numberOf(answers[asked.maximumOrderQuantity], numberOf(answers[asked.nonReccuringChargeSIMQuantity], DEFAULT_MAX_QUANTITY)),
     simPrices: simPricesOf(deal),
-    product: isKit ? { name: textOf(answers[asked.nonReccuringProductItem]), price: priceOf(numberOf(answers[asked.nonReccuringProductPrice], 0)) } : null,
+    product: isKit
+      ? {
+          name: textOf(answers[asked.nonReccuringProductItem]),
+          price: priceOf(numberOf(answers[asked.nonReccuringProductPrice], 0)),
+          type: textOf(answers[asked.nonReccuringProductType]),
+          quantity: numberOf(answers[asked.nonReccuringProductQuantity], 1),
+        }
+      : null,
     shipping: readShippingTiers(textOf(answers[asked.nonReccuringShippingChargePrice])) ?? defaultShippingTiers,
     monthlyFee: numberOf(answers[asked.reccuringChargeSubscriptionFeeMonthlyFee], 0),
     monthlyFeeNote: textOf(answers[asked.reccuringChargeNote]),
@@ -89,9 +105,14 @@ export const presentOffer = (terms: DealTerms, { isPredefined, status, awaitsApp
   description: isPredefined ? 'PredefinedDeal' : 'Deal',
   DealDescriptionInHub: terms.description,
   FulfilmentStatus: status,
+  type: terms.isKit ? 'product' : 'SIM',
+  Offering: isPredefined ? 'All accounts' : 'Chosen accounts',
   isKit: terms.isKit,
   minimumOrderQuantity: terms.minimum,
   maximumOrderQuantity: terms.maximum,
+  NonReccuringChargeSIMType: offeredSimTypes(terms)[0] ?? '',
+  NonReccuringChargeSIMPrice: fromMinor(terms.simPrices[offeredSimTypes(terms)[0] ?? 'Regular'] ?? 0),
+  NonReccuringChargeSIMQuantity: terms.maximum,
   simPrices: simTypes.flatMap((type) => {
     const price = terms.simPrices[type];
     return price === undefined ? [] : [{ type, price: fromMinor(price) }];
@@ -101,6 +122,8 @@ export const presentOffer = (terms: DealTerms, { isPredefined, status, awaitsApp
   eSimDisabled: terms.simPrices.eSIM === undefined,
   NonReccuringProductItem: terms.product?.name ?? '',
   NonReccuringProductPrice: fromMinor(terms.product?.price ?? 0),
+  NonReccuringProductType: terms.product?.type ?? '',
+  NonReccuringProductQuantity: terms.product === null ? 0 : (terms.product.quantity ?? 1),
   NonReccuringShippingChargePrice: terms.shipping.map(fromMinor),
   ReccuringChargeSubscriptionFeeMonthlyFee: terms.monthlyFee,
   ReccuringChargeNote: terms.monthlyFeeNote,

@@ -11,6 +11,8 @@ export interface InvoiceDraft {
   readonly title: string;
   readonly quote: Quote;
   readonly billedTo: OrderAddress;
+  /** Of a tax service, which is told of the sale once it is paid. */
+  readonly taxCalculation: string | null;
 }
 
 export const findInvoice = (db: Db, accountId: string, id: string) =>
@@ -19,8 +21,8 @@ export const findInvoice = (db: Db, accountId: string, id: string) =>
 export type Invoice = NonNullable<Awaited<ReturnType<typeof findInvoice>>>;
 
 /** A draft is written again whenever the order changes; an issued invoice never is. */
-export const saveDraft = async (trx: Db, { id, accountId, seller, title, quote, billedTo }: InvoiceDraft): Promise<void> => {
-  const content = { title, lines: JSON.stringify(quote.lines), total: quote.total, billed_to: JSON.stringify(billedTo) };
+export const saveDraft = async (trx: Db, { id, accountId, seller, title, quote, billedTo, taxCalculation }: InvoiceDraft): Promise<void> => {
+  const content = { title, lines: JSON.stringify(quote.lines), total: quote.total, billed_to: JSON.stringify(billedTo), tax_calculation: taxCalculation };
   await trx
     .insertInto('invoices')
     .values({ id, account_id: accountId, seller, number: null, ...content })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { addressDraftProblems, accountsQuestionIds, type FieldProblem, fieldProblem, isSimType, kitQuantityProblem, type NtnType, chosenNtnType, ntnTypeProblem, offeredSimTypes, type OrderAddress, orderSimQuestionIds as asked, quantityProblem, templateNames, verticalByName } from '@airlane/domain';
+import { addressDraftProblems, type FieldProblem, fieldProblem, isSimType, kitQuantityProblem, type NtnType, chosenNtnType, ntnTypeProblem, offeredSimTypes, type OrderAddress, orderSimQuestionIds as asked, quantityProblem, templateNames, verticalByName } from '@airlane/domain';
 import type { AccountScope } from '../../../access/viewer.ts';
 import { recordAudit } from '../../../audit/audit.repository.ts';
 import { AppError, documentNotFound } from '../../../errors.ts';
@@ -46,7 +46,7 @@ const refuse = (fields: readonly FieldProblem[]): void => {
 };
 
 export const accountSettings = (parts: Pick<OrderParts, 'db'>, accountId: string) =>
-  findAccountSettings(parts.db, accountId, { withoutCard: accountsQuestionIds.orderWithoutPaymentMethod, invoicedBy: accountsQuestionIds.greeninvoicename });
+  findAccountSettings(parts.db, accountId);
 
 const offerNamed = async (parts: OrderParts, scope: AccountScope, dealDocumentId: string): Promise<Offer> => {
   const offer = (await offersFor(parts.db, scope)).find(({ terms }) => terms.dealDocumentId === dealDocumentId);
@@ -88,7 +88,7 @@ const usualAddresses = async ({ db }: OrderParts, accountId: string): Promise<Pi
 
 const newContent = async (parts: OrderParts, scope: AccountScope, choices: OrderChoices): Promise<OrderContent> => {
   const { terms } = await offerNamed(parts, scope, choices.dealDocumentId);
-  return { ...chosenOf(terms, choices), ntnType: ntnTypeOf(scope, choices.ntnType), ...(await usualAddresses(parts, scope.accountId)), coupon: null, couponDocument: null };
+  return { ...chosenOf(terms, choices), ntnType: ntnTypeOf(scope, choices.ntnType), ...(await usualAddresses(parts, scope.accountId)), coupon: null, couponDocument: null, tax: null };
 };
 
 export const quoteNew = async (parts: OrderParts, scope: AccountScope, choices: OrderChoices): Promise<PricedOrder> => priceOrder(parts.tax, await newContent(parts, scope, choices));
@@ -102,8 +102,8 @@ export const createDraft = async (parts: OrderParts, scope: AccountScope, choice
   const earlier = idempotencyKey === undefined ? undefined : await findCreated(parts.db, viewer.userId, idempotencyKey);
   if (earlier !== undefined) return earlier;
   const content = await newContent(parts, scope, choices);
-  const { quote } = await priceOrder(parts.tax, content);
   const id = randomUUID();
+  const { quote, tax } = await priceOrder(parts.tax, content, id);
   return parts.db.transaction().execute(async (trx) => {
     const other = idempotencyKey === undefined ? undefined : await rememberCreate(trx, viewer.userId, idempotencyKey, id);
     if (other !== undefined) return other;
@@ -112,7 +112,7 @@ export const createDraft = async (parts: OrderParts, scope: AccountScope, choice
       .insertInto('documents')
       .values({ id, template_id: template.id, account_id: accountId, member_id: viewer.userId, created_by: viewer.userId, answers: JSON.stringify(answers), search_text: searchTextOf(template.whole.content.questions, answers) })
       .execute();
-    await insertOrder(trx, id, accountId, content);
+    await insertOrder(trx, id, accountId, { ...content, tax });
     await insertStep(trx, { documentId: id, status: 'Draft', actorId: viewer.userId, note: '' });
     await recordAudit(trx, { accountId, actorId: viewer.userId, action: 'document.create', subject: id, detail: { template: ORDERS }, requestId });
     await announceChanges(trx, [{ accountId, description: ORDERS, documentId: id, memberId: viewer.userId }]);
@@ -148,7 +148,7 @@ const changedContent = async (parts: OrderParts, scope: AccountScope, order: Sto
   refuse(addressDraftProblems(addressesOf(addresses)));
   const kept = isOtherDeal ? { coupon: null, couponDocument: null } : { coupon: order.coupon, couponDocument: order.couponDocument };
   const ntnType = change.ntnType === undefined ? order.ntnType : ntnTypeOf(scope, change.ntnType);
-  return { terms, simType: chosen.simType, quantity: chosen.quantity, kitQuantity: chosen.kitQuantity, ntnType, ...addresses, ...kept };
+  return { terms, simType: chosen.simType, quantity: chosen.quantity, kitQuantity: chosen.kitQuantity, ntnType, ...addresses, ...kept, tax: order.tax };
 };
 
 /** Changes a draft. Who changed an older one is told so, where they say which they had. */
@@ -160,14 +160,14 @@ export const changeDraft = async (parts: OrderParts, scope: AccountScope, id: st
 };
 
 export const saveDraftContent = async (parts: OrderParts, { accountId }: AccountScope, order: StoredOrder, content: OrderContent): Promise<void> => {
-  const { quote } = await priceOrder(parts.tax, content);
+  const { quote, tax } = await priceOrder(parts.tax, content, order.id);
   const template = await orderTemplate(parts.catalog);
   await parts.db.transaction().execute(async (trx) => {
     const now = await lockOrder(trx, accountId, order.id);
     if (!now) throw documentNotFound(order.id);
     refuseUnlessDraft(now);
     if (now.version !== order.version) throw new AppError('STALE_VERSION', { currentVersion: now.version });
-    await saveOrderContent(trx, order.id, content);
+    await saveOrderContent(trx, order.id, { ...content, tax });
     await saveServerAnswers(trx, { documentId: order.id, accountId, templateName: ORDERS, answers: orderAnswers(content, quote), template });
   });
 };

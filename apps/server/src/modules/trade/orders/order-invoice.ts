@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { type FieldProblem, fieldProblem, fromMinor } from '@airlane/domain';
+import { type FieldProblem, fieldProblem, fromMinor, netOf } from '@airlane/domain';
 import type { AccountScope } from '../../../access/viewer.ts';
 import { AppError, documentNotFound } from '../../../errors.ts';
-import { saveDraft } from '../invoices/invoices.repository.ts';
+import { findInvoice, saveDraft } from '../invoices/invoices.repository.ts';
+import { agreedQuote } from './agreed-quote.ts';
 import { orderOf, refuseUnlessDraft } from './draft-orders.ts';
 import type { OrderParts } from './order-parts.ts';
-import { billedTo, priceOrder } from './order-quote.ts';
+import { billedTo, pricedWithTax } from './order-quote.ts';
 import { lockOrder, lockOrderOfInvoice, setOrderInvoice, type StoredOrder } from './orders.repository.ts';
 
 export interface SentPrices {
@@ -37,16 +38,16 @@ const refuseOtherPrices = ({ terms, simType, quantity, kitQuantity }: StoredOrde
 /** The draft of the order's invoice, written anew as often as it is asked for. */
 export const draftInvoice = async (parts: OrderParts, scope: AccountScope, id: string, sent: SentPrices): Promise<string> => {
   const order = await orderOf(parts, scope, id);
-  const { quote } = await priceOrder(parts.tax, order);
-  refuseOtherPrices(order, quote.shipping, sent);
+  refuseOtherPrices(order, netOf(order).shipping, sent);
   if (order.invoiceId !== null && order.status !== 'Draft') return order.invoiceId;
   refuseUnlessDraft(order);
+  const { quote, tax } = await pricedWithTax(parts.tax, order, order.id);
   return parts.db.transaction().execute(async (trx) => {
     const now = await lockOrder(trx, scope.accountId, id);
     if (!now) throw documentNotFound(id);
     refuseUnlessDraft(now);
     const invoiceId = now.invoiceId ?? `inv_${randomUUID()}`;
-    await saveDraft(trx, { id: invoiceId, accountId: scope.accountId, seller: scope.viewer.vertical, title: invoiceTitle(now), quote, billedTo: billedTo(now) });
+    await saveDraft(trx, { id: invoiceId, accountId: scope.accountId, seller: scope.viewer.vertical, title: invoiceTitle(now), quote, billedTo: billedTo(now), taxCalculation: tax?.calculation ?? null });
     if (now.invoiceId === null) await setOrderInvoice(trx, id, invoiceId);
     return invoiceId;
   });
@@ -61,7 +62,8 @@ export const namedOrder = async (parts: OrderParts, scope: AccountScope, named: 
 };
 
 export const totalsOf = async (parts: OrderParts, order: StoredOrder, sent: Pick<SentPrices, 'shippingPrice'> & Partial<SentPrices>) => {
-  const { quote } = await priceOrder(parts.tax, order);
+  const invoice = order.invoiceId === null ? undefined : await findInvoice(parts.db, order.accountId, order.invoiceId);
+  const { quote } = agreedQuote(order, invoice) ?? (await pricedWithTax(parts.tax, order, order.id));
   if ('price' in sent && sent.price !== undefined && sent.qty !== undefined) refuseOtherPrices(order, quote.shipping, { ...sent, price: sent.price, qty: sent.qty });
   else if (sent.shippingPrice !== fromMinor(quote.shipping)) throw new AppError('VALIDATION_FAILED', { fields: [fieldProblem('shippingPrice', 'price', `Shipping is ${fromMinor(quote.shipping)}, not ${sent.shippingPrice}`)] });
   return { tax: fromMinor(quote.tax), shipping: fromMinor(quote.shipping), totalPriceBeforeDiscount: fromMinor(quote.totalBeforeDiscount), discountedTotalPrice: fromMinor(quote.total) };

@@ -1,10 +1,12 @@
-import { orderSimQuestionIds as asked, orderStepProblem, type OrderStatus, isProviderStaff, verticalHasPage } from '@airlane/domain';
+import { orderSimQuestionIds as asked, orderStepProblem, type OrderStatus, isProviderStaff, templateNames, verticalHasPage } from '@airlane/domain';
 import { AppError } from '../../../errors.ts';
 import { recordEvent } from '../../../events/record-event.ts';
 import type { Jobs } from '../../../jobs/queue.ts';
 import type { DocumentRules } from '../../platform/documents/document-rules.ts';
+import { saveServerAnswers } from '../../platform/documents/server-answers.repository.ts';
 import type { Values } from '../../platform/documents/writers/writer.ts';
 import { SELF_SERVICE } from '../deals/buyers.ts';
+import { changesPrice, formPriceAnswers, ordersByForm } from './form-orders.ts';
 import { recordMove } from './move-order.ts';
 import { inStatus } from './order-document.ts';
 import { nextOrderId } from './order-numbers.ts';
@@ -34,9 +36,11 @@ const refuseAgreed = (current: Values, changed: Values): void => {
 /** Orders of a form, and what staff change in the table. Customers of portals with the wizard order there, where prices are known and paid. */
 export const orderRules = (jobs: Pick<Jobs, 'send'>): DocumentRules => ({
   takesDrafts: true,
-  async complete(db, { viewer }, values, { isDraft }) {
+  async complete(db, scope, values, { isDraft }) {
+    const { viewer } = scope;
     if (!isProviderStaff(viewer.appType) && verticalHasPage(viewer.vertical, SELF_SERVICE)) throw refuse(asked.item, 'selfService', 'Order SIMs under Buy SIM');
-    return { answers: { [asked.orderId]: await nextOrderId(db), [asked.date]: values[asked.date] ?? new Date().toISOString(), ...inStatus(isDraft ? 'Draft' : 'Submitted') } };
+    const priced = ordersByForm(scope) ? await formPriceAnswers(db, scope, values) : {};
+    return { answers: { ...priced, [asked.orderId]: await nextOrderId(db), [asked.date]: values[asked.date] ?? new Date().toISOString(), ...inStatus(isDraft ? 'Draft' : 'Submitted') } };
   },
   whenPublished: inStatus('Submitted'),
   async created(trx, { accountId }, { id, values }) {
@@ -48,6 +52,11 @@ export const orderRules = (jobs: Pick<Jobs, 'send'>): DocumentRules => ({
     if (changed[STATUS] === undefined) return;
     const message = orderStepProblem(statusOf(current), statusOf(changed));
     if (message !== undefined) throw refuse(STATUS, 'transition', message);
+  },
+  async changed(trx, scope, { id, values }) {
+    if (!ordersByForm(scope) || !changesPrice(values)) return;
+    const { answers } = await trx.selectFrom('documents').select('answers').where('id', '=', id).executeTakeFirstOrThrow();
+    await saveServerAnswers(trx, { documentId: id, accountId: scope.accountId, templateName: templateNames.orderSim, answers: await formPriceAnswers(trx, scope, answers as Values) });
   },
   refuseRemoval(current) {
     // Somebody may have paid for it, and the provider may still tell of a charge.

@@ -1,39 +1,36 @@
 import type { Order, OrderSummary } from '@airlane/contract';
-import { activationCode, fromMinor, quoteLinesOf } from '@airlane/domain';
+import { activationCode, fromMinor } from '@airlane/domain';
 import type { AccountScope } from '../../../access/viewer.ts';
 import { findInvoice } from '../invoices/invoices.repository.ts';
 import { presentOffer } from '../deals/read-deal.ts';
 import { chargeReference } from '../invoices/charge-reference.ts';
 import { accountSettings, orderOf } from './draft-orders.ts';
 import type { OrderParts } from './order-parts.ts';
-import { type PricedOrder, priceOrder } from './order-quote.ts';
+import { agreedQuote } from './agreed-quote.ts';
+import { type PricedOrder, priceOrder, taxProblemText } from './order-quote.ts';
 import { listOrderSims, listSteps, type StoredOrder } from './orders.repository.ts';
 import { payModeOf } from './place-order.ts';
 
 const COURIER = 'https://www.17track.net/en/track?nums=';
 
-export const presentSummary = ({ quote, taxLabel }: PricedOrder): OrderSummary => ({
+export const presentSummary = ({ quote, taxLabel, problem }: Pick<PricedOrder, 'quote' | 'taxLabel' | 'problem'>): OrderSummary => ({
   lines: quote.lines.map((line) => ({ ...line, unitPrice: fromMinor(line.unitPrice), amount: fromMinor(line.amount) })),
   ProductPrice: fromMinor(quote.goods),
   ShippingPrice: fromMinor(quote.shipping),
   discount: fromMinor(quote.discount),
   tax: fromMinor(quote.tax),
   taxLabel,
+  taxProblem: taxProblemText(problem),
   totalPriceBeforeDiscount: fromMinor(quote.totalBeforeDiscount),
   discountedTotalPrice: fromMinor(quote.total),
 });
 
 const presentDeal = ({ terms }: StoredOrder) => presentOffer(terms, { isPredefined: false, status: '', awaitsApproval: false, approvedAt: null });
 
-/** What an order cost is what its invoice says, whatever rates say today. */
+/** What was agreed, or what a draft would cost now. */
 const quotedOf = async (parts: OrderParts, order: StoredOrder) => {
-  const priced = await priceOrder(parts.tax, order);
   const invoice = order.invoiceId === null ? undefined : await findInvoice(parts.db, order.accountId, order.invoiceId);
-  if (!invoice || invoice.number === null) return { ...priced, invoice };
-  const amountOf = (kind: string): number => invoice.lines.filter((line) => line.kind === kind).reduce((sum, { amount }) => sum + amount, 0);
-  const taxLine = invoice.lines.find(({ kind }) => kind === 'tax');
-  const quote = { ...priced.quote, lines: quoteLinesOf(invoice.lines), goods: amountOf('sim') + amountOf('kit'), shipping: amountOf('shipping'), discount: -amountOf('discount'), tax: amountOf('tax'), total: invoice.total };
-  return { quote, taxLabel: taxLine?.text ?? priced.taxLabel, invoice };
+  return { ...(agreedQuote(order, invoice) ?? (await priceOrder(parts.tax, order, order.id))), invoice };
 };
 
 /** Staff act in the name of the provider: customers need not know them by name. */
@@ -41,7 +38,7 @@ const actorOf = (by: string | null, appType: string | null): string | null => (a
 
 export const presentOrder = async (parts: OrderParts, scope: AccountScope, id: string): Promise<Order> => {
   const order = await orderOf(parts, scope, id);
-  const { quote, taxLabel, invoice } = await quotedOf(parts, order);
+  const { invoice, ...priced } = await quotedOf(parts, order);
   const settings = await accountSettings(parts, scope.accountId);
   const mode = await payModeOf(parts, scope);
   const charge = order.status === 'Awaiting Payment' && invoice ? await parts.payments.readCharge(scope.accountId, chargeReference(invoice.id)) : undefined;
@@ -61,10 +58,10 @@ export const presentOrder = async (parts: OrderParts, scope: AccountScope, id: s
     billing: order.billing,
     billingSameAsShipping: order.billingSame,
     coupon: order.coupon && { couponCode: order.coupon.code, description: order.coupon.description, isPovCouponCase: order.coupon.kind === 'Free trial' },
-    summary: presentSummary({ quote, taxLabel }),
+    summary: presentSummary(priced),
     requiresCard: mode === 'card',
     hasCardSection: !settings.invoicedElsewhere,
-    requiresTerms: mode !== 'staff',
+    requiresTerms: mode !== 'staff' && settings.requiresTerms,
     paymentProblem: order.paymentProblem,
     paymentSecret: charge?.clientSecret ?? null,
     invoice: invoice === undefined ? null : { id: invoice.id, number: invoice.number, status: invoice.status },

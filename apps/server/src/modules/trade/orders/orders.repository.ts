@@ -1,6 +1,7 @@
-import { type CouponTerms, type DealTerms, type NtnType, type OrderAddress, orderSimQuestionIds as asked, type SimType } from '@airlane/domain';
+import { buyingSettings, type CouponTerms, type DealTerms, type NtnType, type OrderAddress, orderSimQuestionIds as asked, type SimType } from '@airlane/domain';
 import { sql } from 'kysely';
 import type { Db } from '../../../database/open.ts';
+import type { OrderTax } from '../../../database/schema/buying-tables.ts';
 
 /** What is ordered, and what money depends on. */
 export interface OrderContent {
@@ -14,6 +15,7 @@ export interface OrderContent {
   readonly billingSame: boolean;
   readonly coupon: CouponTerms | null;
   readonly couponDocument: string | null;
+  readonly tax: OrderTax | null;
 }
 
 /** An order of the wizard: its document, which tables show, and the row beside it, which holds what money depends on. */
@@ -34,7 +36,7 @@ export interface StoredOrder extends OrderContent {
 const selection = (where: ReturnType<typeof sql>) => sql<StoredOrder>`
   select documents.id, documents.account_id as "accountId", documents.version, documents.answers->>${asked.orderId} as "orderId", documents.answers->${asked.orderStatus}->>0 as status,
     coalesce(documents.answers->>${asked.trackingNumber}, '') as "trackingNumber", documents.created_by as "createdBy", orders.terms, orders.sim_type as "simType", orders.ntn_type as "ntnType", orders.quantity,
-    orders.kit_quantity as "kitQuantity", orders.shipping, orders.billing, orders.billing_same as "billingSame", orders.coupon, orders.coupon_document as "couponDocument",
+    orders.kit_quantity as "kitQuantity", orders.shipping, orders.billing, orders.billing_same as "billingSame", orders.coupon, orders.tax, orders.coupon_document as "couponDocument",
     orders.invoice_id as "invoiceId", orders.payment_problem as "paymentProblem", orders.placed_at as "placedAt", orders.placed_by as "placedBy"
   from orders join documents on documents.id = orders.document_id
   where documents.deleted_at is null and ${where}`;
@@ -49,7 +51,7 @@ export const lockOrder = async (trx: Db, accountId: string, id: string): Promise
 export const lockOrderOfInvoice = async (trx: Db, accountId: string, invoiceId: string): Promise<StoredOrder | undefined> =>
   (await sql<StoredOrder>`${selection(sql`orders.invoice_id = ${invoiceId} and orders.account_id = ${accountId}`)} for update`.execute(trx)).rows[0];
 
-const columnsOf = ({ terms, simType, ntnType, quantity, kitQuantity, shipping, billing, billingSame, coupon, couponDocument }: OrderContent) => ({
+const columnsOf = ({ terms, simType, ntnType, quantity, kitQuantity, shipping, billing, billingSame, coupon, couponDocument, tax }: OrderContent) => ({
   deal_id: terms.dealId,
   terms: JSON.stringify(terms),
   sim_type: simType,
@@ -61,6 +63,7 @@ const columnsOf = ({ terms, simType, ntnType, quantity, kitQuantity, shipping, b
   billing_same: billingSame,
   coupon: coupon === null ? null : JSON.stringify(coupon),
   coupon_document: couponDocument,
+  tax: tax === null ? null : JSON.stringify(tax),
 });
 
 export const insertOrder = async (trx: Db, id: string, accountId: string, content: OrderContent): Promise<void> => {
@@ -75,8 +78,8 @@ export const setOrderInvoice = async (trx: Db, id: string, invoiceId: string): P
   await trx.updateTable('orders').set({ invoice_id: invoiceId }).where('document_id', '=', id).execute();
 };
 
-export const setPlaced = async (trx: Db, id: string, userId: string): Promise<void> => {
-  await trx.updateTable('orders').set({ placed_at: new Date(), placed_by: userId, payment_problem: null }).where('document_id', '=', id).execute();
+export const setPlaced = async (trx: Db, id: string, userId: string, tax: OrderTax | null): Promise<void> => {
+  await trx.updateTable('orders').set({ placed_at: new Date(), placed_by: userId, payment_problem: null, tax: tax === null ? null : JSON.stringify(tax) }).where('document_id', '=', id).execute();
 };
 
 export const setPaymentProblem = async (trx: Db, id: string, problem: string | null): Promise<void> => {
@@ -119,6 +122,12 @@ export const forgetOrderSims = async (trx: Db, id: string): Promise<void> => {
 export const countOrderSims = async (db: Db, id: string): Promise<number> =>
   (await db.selectFrom('order_sims').select((expression) => expression.fn.countAll<number>().as('total')).where('document_id', '=', id).executeTakeFirstOrThrow()).total;
 
+/** Written out, and not as parameters: only then does the planner see that the index `documents_open_orders` holds them. */
+const isOpen = sql`documents.deleted_at is null and documents.answers->${sql.lit(asked.orderStatus)}->>0 in ('Submitted', 'Processing', 'Shipping in Process')`;
+
+/** Looked up one by one (`offset 0` keeps the planner from joining otherwise): there are few open orders, and the planner expects so many that it would read the whole table of orders. */
+const rowOfOrder = sql`lateral (select * from orders where orders.document_id = documents.id offset 0) as orders`;
+
 /** Placed and not done, of every account of a vertical, the oldest first. */
 export const listOpenOrders = async (db: Db, vertical: string, max: number) =>
   (
@@ -126,9 +135,8 @@ export const listOpenOrders = async (db: Db, vertical: string, max: number) =>
       select documents.id, documents.account_id as "accountId", accounts.title as account, documents.answers->>${asked.orderId} as "orderId", documents.answers->${asked.orderStatus}->>0 as status,
         documents.answers->>${asked.item} as item, orders.sim_type as "simType", orders.quantity, (select count(*) from order_sims where order_sims.document_id = orders.document_id) as assigned,
         orders.placed_at as "placedAt"
-      from orders join documents on documents.id = orders.document_id join accounts on accounts.id = orders.account_id
-      where documents.deleted_at is null and accounts.deleted_at is null and accounts.vertical = ${vertical}
-        and documents.answers->${asked.orderStatus}->>0 in ('Submitted', 'Processing', 'Shipping in Process')
+      from documents cross join ${rowOfOrder} join accounts on accounts.id = orders.account_id
+      where ${isOpen} and accounts.deleted_at is null and accounts.vertical = ${vertical}
       order by orders.placed_at nulls last, documents.id limit ${max}`.execute(db)
   ).rows;
 
@@ -136,18 +144,19 @@ export const listOpenOrders = async (db: Db, vertical: string, max: number) =>
 export const listWaitingEsimOrders = async (db: Db): Promise<{ id: string; accountId: string }[]> =>
   (
     await sql<{ id: string; accountId: string }>`
-      select documents.id, documents.account_id as "accountId" from orders join documents on documents.id = orders.document_id join accounts on accounts.id = orders.account_id
-      where documents.deleted_at is null and accounts.deleted_at is null and orders.sim_type = 'eSIM' and documents.answers->${asked.orderStatus}->>0 in ('Submitted', 'Processing')
+      select documents.id, documents.account_id as "accountId" from documents cross join ${rowOfOrder} join accounts on accounts.id = orders.account_id
+      where ${isOpen} and documents.answers->${sql.lit(asked.orderStatus)}->>0 <> 'Shipping in Process' and accounts.deleted_at is null and orders.sim_type = 'eSIM'
       order by orders.placed_at nulls last, documents.id`.execute(db)
   ).rows;
 
 export interface BuyingAccount {
   readonly ordersWithoutCard: boolean;
   readonly invoicedElsewhere: boolean;
+  readonly requiresTerms: boolean;
 }
 
-export const findAccountSettings = async (db: Db, accountId: string, questions: { readonly withoutCard: string; readonly invoicedBy: string }): Promise<BuyingAccount> => {
+export const findAccountSettings = async (db: Db, accountId: string): Promise<BuyingAccount> => {
   const row = await db.selectFrom('accounts').select(['extra', 'is_invoicing']).where('id', '=', accountId).executeTakeFirstOrThrow();
-  const invoicedBy = row.extra[questions.invoicedBy];
-  return { ordersWithoutCard: row.extra[questions.withoutCard] === true, invoicedElsewhere: row.is_invoicing || (typeof invoicedBy === 'string' && invoicedBy.trim() !== '') };
+  const { ordersWithoutCard, invoicedBy, requiresTerms } = buyingSettings(row.extra);
+  return { ordersWithoutCard, invoicedElsewhere: row.is_invoicing || invoicedBy !== '', requiresTerms };
 };

@@ -116,7 +116,32 @@ describe('who orders', () => {
     const customer = await server.logIn('ec@gide.test', 'gide');
     expect(await refusal(customer.call(listPredefinedDeals, {}, nordwerk))).toMatchObject({ status: 403 });
     const made = await customer.call(createDocument, { headers: { template: 'OrderSIM' }, body: { status: 'published', questions: [{ questionId: asked.item, answer: 'Fleet' }, { questionId: asked.simType, answer: ['eSIM'] }, { questionId: asked.quantity, answer: '5' }] } }, nordwerk);
-    expect(made.questions.find(({ questionId }) => questionId === asked.orderStatus)?.answer).toMatchObject({ selected: ['Submitted'] });
+    const answerTo = (questionId: string, { questions } = made) => questions.find((question) => question.questionId === questionId)?.answer;
+    expect(answerTo(asked.orderStatus)).toMatchObject({ selected: ['Submitted'] });
+    expect([answerTo(asked.price), answerTo(asked.shippingPrice), answerTo(asked.totalAmount)]).toEqual(['10', '0', '50']);
+    const manager = await server.logIn('manager@gide.test', 'gide');
+    const changed = await manager.call(updateDocument, { params: { id: made.id }, body: { version: made.version, questions: [{ questionId: asked.simType, answer: ['Regular'] }, { questionId: asked.quantity, answer: '3' }] } }, nordwerk);
+    expect([answerTo(asked.shippingPrice, changed), answerTo(asked.totalAmount, changed)]).toEqual(['30', '60']);
+    // The version that comes back is the one to go on with.
+    await manager.call(updateDocument, { params: { id: made.id }, body: { version: changed.version, questions: [{ questionId: asked.quantity, answer: '4' }] } }, nordwerk);
+  });
+
+  test('a price that somebody types into the form is not taken', async () => {
+    const customer = await server.logIn('ec@gide.test', 'gide');
+    const questions = [{ questionId: asked.item, answer: 'Fleet' }, { questionId: asked.simType, answer: ['eSIM'] }, { questionId: asked.quantity, answer: '5' }, { questionId: asked.totalAmount, answer: '0.01' }];
+    const made = await customer.call(createDocument, { headers: { template: 'OrderSIM' }, body: { status: 'published', questions } }, nordwerk).catch(() => undefined);
+    expect(made?.questions.find(({ questionId }) => questionId === asked.totalAmount)?.answer ?? '50').toBe('50');
+  });
+
+  test('the document has the addresses, shipping with a prefix, and what was ticked', async () => {
+    const { id } = await readyOrder(user, delta);
+    const billed = await user.call(updateOrder, { params: { id }, body: { billing: { ...address, companyName: 'Delta Holding', city: 'Bonn', mobile: '' }, billingSameAsShipping: false } }, delta);
+    const answersOf = async () => Object.fromEntries((await user.call(readDocument, { params: { id }, query: {} }, delta)).questions.map(({ searchKey, answer }) => [searchKey, answer]));
+    expect(await answersOf()).toMatchObject({ shipping_companyName: 'Delta GmbH', shipping_city: 'Berlin', shipping_postal_code: '10115', shipping_mobile: '+49 30 12', companyName: 'Delta Holding', city: 'Bonn', email: 'buyer@delta.test', billingSameAsShipping: false, isPovCouponCase: false });
+    await user.call(updateOrder, { params: { id }, body: { billingSameAsShipping: true } }, delta);
+    expect(await answersOf()).toMatchObject({ companyName: 'Delta GmbH', city: 'Berlin', mobile: '+49 30 12', billingSameAsShipping: true });
+    await place(admin, delta, billed);
+    expect(await answersOf()).toMatchObject({ orderCheckbox: true, pvoCheckbox: false });
   });
 
   test('group users do not', async () => {

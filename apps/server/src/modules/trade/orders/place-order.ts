@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Acknowledgements, addressProblems, fromMinor, isMoney, isPayable, isProviderStaff, moneyText, placingProblems, type Quote, toMinor } from '@airlane/domain';
+import { type Acknowledgements, addressProblems, fromMinor, isMoney, isPayable, isProviderStaff, moneyText, orderSimQuestionIds as asked, placingProblems, toMinor } from '@airlane/domain';
 import type { AccountScope } from '../../../access/viewer.ts';
 import type { Db } from '../../../database/open.ts';
 import { AppError, documentNotFound } from '../../../errors.ts';
@@ -14,7 +14,7 @@ import { moveOrder } from './move-order.ts';
 import { refuseSpentCoupon } from './order-coupon.ts';
 import { invoiceTitle } from './order-invoice.ts';
 import type { OrderParts } from './order-parts.ts';
-import { addressesOf, billedTo, priceOrder } from './order-quote.ts';
+import { addressesOf, billedTo, pricedWithTax, type PricedOrder } from './order-quote.ts';
 import { lockOrder, setOrderInvoice, setPlaced, type StoredOrder } from './orders.repository.ts';
 
 export interface Placing extends Acknowledgements {
@@ -33,7 +33,8 @@ export const payModeOf = async (parts: OrderParts, { viewer, accountId }: Accoun
 
 const refuseIncomplete = async (parts: OrderParts, scope: AccountScope, order: StoredOrder, placing: Placing, mode: PayMode): Promise<void> => {
   const hasCard = mode === 'card' && (await findDefaultCard(parts.db, scope.accountId)) !== undefined;
-  const needs = { requiresTerms: !isProviderStaff(scope.viewer.appType), isFreeTrial: order.coupon?.kind === 'Free trial', requiresCard: mode === 'card', hasCard };
+  const { requiresTerms } = await accountSettings(parts, scope.accountId);
+  const needs = { requiresTerms: requiresTerms && !isProviderStaff(scope.viewer.appType), isFreeTrial: order.coupon?.kind === 'Free trial', requiresCard: mode === 'card', hasCard };
   const fields = [...addressProblems(addressesOf(order)), ...placingProblems(placing, needs)];
   if (fields.length > 0) throw new AppError('VALIDATION_FAILED', { fields });
 };
@@ -43,7 +44,7 @@ const refuseOtherTotal = (seen: number, total: number): void => {
 };
 
 /** Everything that is decided before the card is asked, in one transaction: the terms, the coupon, the invoice with its number, the step. */
-const commit = (parts: OrderParts, { accountId, viewer }: AccountScope, order: StoredOrder, quote: Quote, mode: PayMode, requestId: string): Promise<void> =>
+const commit = (parts: OrderParts, { accountId, viewer }: AccountScope, order: StoredOrder, { quote, tax }: Pick<PricedOrder, 'quote' | 'tax'>, mode: PayMode, placing: Placing, requestId: string): Promise<void> =>
   parts.db.transaction().execute(async (trx) => {
     const now = await lockOrder(trx, accountId, order.id);
     if (!now) throw documentNotFound(order.id);
@@ -52,18 +53,19 @@ const commit = (parts: OrderParts, { accountId, viewer }: AccountScope, order: S
     if (now.version !== order.version) throw new AppError('STALE_VERSION', { currentVersion: now.version });
     await refuseSpentCoupon(trx, viewer.vertical, now);
     if (now.couponDocument !== null) await redeemCoupon(trx, now.couponDocument, { documentId: now.id, accountId });
-    await setPlaced(trx, now.id, viewer.userId);
+    await setPlaced(trx, now.id, viewer.userId, tax);
     await countOrderedSims(trx, now.terms.dealDocumentId, now.quantity);
     const to = mode === 'card' ? 'Awaiting Payment' : 'Submitted';
     if (mode !== 'staff') {
       const invoiceId = now.invoiceId ?? `inv_${randomUUID()}`;
-      await saveDraft(trx, { id: invoiceId, accountId, seller: viewer.vertical, title: invoiceTitle(now), quote, billedTo: billedTo(now) });
+      await saveDraft(trx, { id: invoiceId, accountId, seller: viewer.vertical, title: invoiceTitle(now), quote, billedTo: billedTo(now), taxCalculation: tax?.calculation ?? null });
       if (now.invoiceId === null) await setOrderInvoice(trx, now.id, invoiceId);
       await issueInvoice(trx, { id: invoiceId, seller: viewer.vertical }, new Date());
       const invoice = mode === 'invoice' && quote.total === 0 ? await lockInvoice(trx, accountId, invoiceId) : undefined;
       if (invoice) await moveInvoice(trx, parts.jobs, invoice, { to: 'Paid', actorId: null, requestId, paidAt: new Date(), note: 'Nothing to pay' });
     }
-    await moveOrder(trx, parts.jobs, now, { to, actorId: viewer.userId, requestId });
+    const answers = { [asked.orderCheckbox]: placing.orderCheckbox, [asked.pvoCheckbox]: placing.pvoCheckbox };
+    await moveOrder(trx, parts.jobs, now, { to, actorId: viewer.userId, requestId, answers });
   });
 
 const outcomeProblem = (status: string, problem: string | undefined): AppError | undefined => {
@@ -97,9 +99,9 @@ export const placeOrder = async (parts: OrderParts, scope: AccountScope, id: str
   await refuseIncomplete(parts, scope, order, placing, mode);
   if (order.status === 'Draft') {
     // Priced before the transaction, because a tax service may be asked; the version says whether it is still the same order.
-    const { quote } = await priceOrder(parts.tax, order);
-    refuseOtherTotal(placing.totalAmount, quote.total);
-    await commit(parts, scope, order, quote, mode, requestId);
+    const priced = await pricedWithTax(parts.tax, order, order.id);
+    refuseOtherTotal(placing.totalAmount, priced.quote.total);
+    await commit(parts, scope, order, priced, mode, placing, requestId);
   }
   const committed = await orderOf(parts, scope, id);
   if (committed.status !== 'Awaiting Payment') return;

@@ -1,18 +1,11 @@
-import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Stripe from 'stripe';
 import { findTestCard } from '../sandbox/test-cards.ts';
 import { parameterProblem } from './check-parameters.ts';
+import { newId, refusal, type Reply, seconds, type Thing } from './stripe-double-replies.ts';
+import { StripeTaxDouble } from './stripe-tax-double.ts';
 
-interface Thing {
-  readonly id: string;
-  [field: string]: unknown;
-}
-interface Reply {
-  readonly status: number;
-  readonly body: object;
-}
 /** How the next request ends: not at all, or with something else than Stripe's answer; `after` does what was asked first. */
 export type StripeMood = 'no' | 'silence' | 'garbage' | 'error' | 'errorAfter' | 'cutOffAfter' | 'otherObject';
 
@@ -21,9 +14,6 @@ export const DOUBLE_WEBHOOK_SECRET = 'whsec_double';
 const API_VERSION = Stripe.API_VERSION;
 const MIN_AMOUNT = 50;
 
-const newId = (beginning: string): string => `${beginning}_${randomBytes(12).toString('hex')}`;
-const seconds = (): number => Math.floor(Date.now() / 1000);
-const refusal = (message: string, more: object = {}, type = 'invalid_request_error', status = 400): Reply => ({ status, body: { error: { type, message, ...more } } });
 const missing = (kind: string, id: string): Reply => refusal(`No such ${kind}: '${id}'`, { code: 'resource_missing', param: 'id' }, 'invalid_request_error', 404);
 
 /** A stand-in for Stripe's API, for tests only: it keeps state, keeps to idempotency keys, and refuses what Stripe does not document. */
@@ -32,6 +22,7 @@ export class StripeDouble {
   readonly #answered = new Map<string, { readonly request: string; readonly reply: Reply }>();
   readonly #server = createServer((request, response) => void this.#serve(request, response));
   mood: StripeMood = 'no';
+  readonly tax = new StripeTaxDouble((thing) => this.#keep(thing), (id) => this.#objects.get(id));
   /** The routes and keys that were asked, for tests that count. */
   readonly requests: { readonly route: string; readonly key: string | undefined }[] = [];
 
@@ -168,6 +159,7 @@ export class StripeDouble {
       return { status: 200, body: this.#keep({ id: newId('re'), object: 'refund', amount, status: 'succeeded', payment_intent: charge.id }) };
     },
     'GET /v1/refunds/:id': (_form, id) => this.#change(id, 'refund', {}),
+    ...this.tax.routes,
   };
 
   #all(object: string): Thing[] {

@@ -74,6 +74,26 @@ export const documentedParameters: Readonly<Record<string, Readonly<Partial<Reco
   'GET /v1/refunds/:id': {
     array: 'expand',
   },
+  'POST /v1/tax/calculations': {
+    string: 'currency! customer line_items[][performance_location] line_items[][product] line_items[][reference] line_items[][tax_behavior] line_items[][tax_code] customer_details[address][city] customer_details[address][country]! customer_details[address][line1] customer_details[address][line2] customer_details[address][postal_code] customer_details[address][state] customer_details[address_source] customer_details[ip_address] customer_details[tax_ids][][type] customer_details[tax_ids][][value] customer_details[taxability_override] shipping_cost[shipping_rate] shipping_cost[tax_behavior] shipping_cost[tax_code]',
+    integer: 'line_items[][amount]! line_items[][quantity] shipping_cost[amount] tax_date',
+    array: 'expand line_items!',
+  },
+  'POST /v1/tax/transactions/create_from_calculation': {
+    string: 'calculation! reference!',
+    integer: 'posted_at',
+    array: 'expand',
+    object: 'metadata',
+  },
+  'POST /v1/tax/transactions/create_reversal': {
+    string: 'mode! original_transaction! reference!',
+    integer: 'flat_amount',
+    array: 'expand line_items',
+    object: 'metadata shipping_cost',
+  },
+  'GET /v1/tax/settings': {
+    array: 'expand',
+  },
 };
 
 /** The members of the objects that we send; metadata takes any names. */

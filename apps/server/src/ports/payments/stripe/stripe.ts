@@ -1,19 +1,15 @@
 import Stripe from 'stripe';
 import { PaymentRefused, PaymentUnavailable, type PaymentsPort, WEBHOOK_TOLERANCE_SECONDS, WebhookRefused } from '../port.ts';
+import { openStripe, type StripeAddress } from './open-stripe.ts';
 import { asked } from './stripe-errors.ts';
 import { subjectOf } from './stripe-events.ts';
 import { attemptKeyOf, cardOf, chargeOf, customerFields, refundOf, setupOf } from './stripe-objects.ts';
 
-export interface StripeSettings {
-  readonly secretKey: string;
+export interface StripeSettings extends StripeAddress {
   readonly publishableKey: string;
   readonly webhookSecret: string;
-  /** Another address than Stripe's own, for a stand-in. */
-  readonly url: string;
-  readonly timeoutMs?: number;
 }
 
-const TIMEOUT_MS = 10_000;
 const PAGE_SIZE = 100;
 /** The clocks of two machines differ; a charge is looked for from a little earlier on. */
 const CLOCK_SKEW_MS = 10 * 60_000;
@@ -21,17 +17,8 @@ const CLOCK_SKEW_MS = 10 * 60_000;
 const isMissing = (error: unknown): boolean => error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
 
 /** Stripe by its official library. Card numbers go from the browser to Stripe; this server never sees one. */
-export const stripePayments = ({ secretKey, publishableKey, webhookSecret, url, timeoutMs = TIMEOUT_MS }: StripeSettings): PaymentsPort => {
-  const { protocol, hostname, port } = new URL(url);
-  const stripe = new Stripe(secretKey, {
-    host: hostname,
-    port: port === '' ? (protocol === 'https:' ? 443 : 80) : Number(port),
-    protocol: protocol === 'https:' ? 'https' : 'http',
-    timeout: timeoutMs,
-    // Whoever asks repeats with the same key; a call is to settle within seconds.
-    maxNetworkRetries: 0,
-    telemetry: false,
-  });
+export const stripePayments = ({ secretKey, publishableKey, webhookSecret, url, timeoutMs }: StripeSettings): PaymentsPort => {
+  const stripe = openStripe({ secretKey, url, timeoutMs });
   const withCharge = { expand: ['latest_charge'] };
   return {
     name: 'stripe',

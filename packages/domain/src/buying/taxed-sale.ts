@@ -1,0 +1,29 @@
+import type { NetQuote, QuoteLineKind } from './quote.ts';
+
+export interface TaxedLine {
+  readonly reference: QuoteLineKind;
+  readonly quantity: number;
+  /** Of the whole line, in minor units, less its share of the discount. */
+  readonly amount: number;
+}
+
+/** What a tax service is asked about. */
+export interface TaxedSale {
+  readonly lines: readonly TaxedLine[];
+  readonly shipping: number;
+}
+
+const shareOf = (discount: number, part: number, whole: number): number => (whole === 0 ? 0 : Number((BigInt(discount) * BigInt(part)) / BigInt(whole)));
+
+/** Takes the discount off the goods, each line by its part, and what is left of it off the shipping. The amounts add up to what is taxed, to the cent. */
+export const taxedSale = ({ lines, goods, shipping, discount }: NetQuote): TaxedSale => {
+  const offGoods = Math.min(discount, goods);
+  let before = 0;
+  const taxed = lines.map(({ kind, quantity, amount }) => {
+    const after = before + amount;
+    const share = shareOf(offGoods, after, goods) - shareOf(offGoods, before, goods);
+    before = after;
+    return { reference: kind, quantity, amount: amount - share };
+  });
+  return { lines: taxed, shipping: shipping - (discount - offGoods) };
+};
