@@ -5,7 +5,6 @@ import { findPersonAsViewer } from '../../../access/access.repository.ts';
 import type { Viewer } from '../../../access/viewer.ts';
 import { recordAudits } from '../../../audit/audit.repository.ts';
 import type { Db } from '../../../database/open.ts';
-import { AppError } from '../../../errors.ts';
 import type { JobPayloads } from '../../../jobs/definitions.ts';
 import { announceChanges } from '../../../realtime/changes.ts';
 import { takenTitles } from '../../people/accounts/account-title.ts';
