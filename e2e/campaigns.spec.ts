@@ -104,7 +104,7 @@ test('a campaign is made by the wizard, started, and comes to its end over sleep
     await later.goto(address.replace(id, `campaign-${careful}`));
     await expect(later.getByRole('heading', { name: 'Careful call', level: 1 })).toBeVisible();
     await later.getByRole('button', { name: 'Start campaign' }).click();
-    await expect(later.getByText('Paused automatically: 1 of 1 Thing failed (100 %); the limit is 10 %.')).toBeVisible({ timeout: 90_000 });
+    await expect(later.getByText('Paused automatically: 1 of 1 Things failed (100 %); the limit is 10 %.')).toBeVisible({ timeout: 90_000 });
     await expect(later.getByRole('region', { name: 'Progress' })).toContainText('idle');
     await expect(later.getByRole('button', { name: 'Resume campaign' })).toBeVisible();
     await expectAccessible(later);
