@@ -7,6 +7,7 @@ import { accountIds, sessionOf } from './people.ts';
 const { acme } = accountIds;
 const DEMO_SEED = 1;
 const SLEEPERS = 3;
+const REFUSERS = 2;
 const TOLD_RECENTLY_MS = 86_400_000;
 
 test.use({ storageState: sessionOf('user') });
@@ -15,14 +16,24 @@ interface Listed {
   readonly items: readonly { readonly id: string; readonly questions: readonly { readonly questionId: string; readonly answer?: unknown }[] }[];
 }
 
+const listed = (filters: object): Promise<Listed> =>
+  callAs<Listed>('user', { method: 'GET', path: `/api/v5/documents?templateName=ThingsTable&pageSize=200&sort=activity&filterObj=${encodeURIComponent(JSON.stringify(filters))}` });
+const iccidOf = ({ id }: Listed['items'][number]): string => id.replace('ThingId_ICCID_', '');
+
+/** Online Things whose cards refuse every package. */
+const refusers = async (): Promise<string[]> => {
+  const { items } = await listed({ DATASESSION: { anyOf: ['Online'] }, TECH: { anyOf: ['4G', '5G', '3G'] } });
+  return items.map(iccidOf).filter((iccid) => cardHabits(DEMO_SEED, iccid).refuses).slice(0, REFUSERS);
+};
+
 /** Things that sleep now, did not long ago, and whose cards take what they are sent. */
 const sleepers = async (): Promise<string[]> => {
   const filters = { DATASESSION: { anyOf: ['Offline'] }, State: { anyOf: ['ACTIVE'] }, TECH: { anyOf: ['4G', '5G', '3G'] } };
-  const { items } = await callAs<Listed>('user', { method: 'GET', path: `/api/v5/documents?templateName=ThingsTable&pageSize=200&sort=activity&filterObj=${encodeURIComponent(JSON.stringify(filters))}` });
+  const { items } = await listed(filters);
   const seenAt = (questions: Listed['items'][number]['questions']): number => Date.parse(String(questions.find(({ questionId }) => questionId.endsWith('Last_DATA_Time'))?.answer ?? ''));
   return items
     .filter(({ questions }) => Date.now() - seenAt(questions) < TOLD_RECENTLY_MS)
-    .map(({ id }) => id.replace('ThingId_ICCID_', ''))
+    .map(iccidOf)
     .filter((iccid) => !Object.values(cardHabits(DEMO_SEED, iccid)).some((isOdd) => isOdd))
     .slice(0, SLEEPERS);
 };
@@ -80,6 +91,24 @@ test('a campaign is made by the wizard, started, and comes to its end over sleep
   await later.goto(`/#/${acme}/otaDetails/${encodeURIComponent(await jobId(id, iccids[0] ?? ''))}`);
   await expect(later.getByRole('region', { name: 'History' })).toContainText('Proof of receipt from the card');
   await expectAccessible(later);
+
+  await test.step('another one begins with a canary, is paused by its limit, and says why', async () => {
+    const cards = await refusers();
+    expect(cards).toHaveLength(REFUSERS);
+    const answers = {
+      QID001campName: 'Careful call', QID002campBearer: 'HTTPS', QID003commands: [{ command: 'A0A40000026F7B' }], QID011campIccids: cards, QID013campAttempts: '1', QID020campCanary: '1', QID026campMaxFailed: '10',
+    };
+    const { id: careful } = await callAs<{ id: string }>('user', {
+      method: 'POST', path: '/api/v3/documents', headers: { template: 'OTA Commands' }, body: { status: 'published', questions: Object.entries(answers).map(([questionId, answer]) => ({ questionId, answer })) },
+    });
+    await later.goto(address.replace(id, `campaign-${careful}`));
+    await expect(later.getByRole('heading', { name: 'Careful call', level: 1 })).toBeVisible();
+    await later.getByRole('button', { name: 'Start campaign' }).click();
+    await expect(later.getByText('Paused automatically: 1 of 1 Things failed (100 %); the limit is 10 %.')).toBeVisible({ timeout: 90_000 });
+    await expect(later.getByRole('region', { name: 'Progress' })).toContainText('idle');
+    await expect(later.getByRole('button', { name: 'Resume campaign' })).toBeVisible();
+    await expectAccessible(later);
+  });
 });
 
 const jobId = async (campaignId: string, iccid: string): Promise<string> => (await callAs<{ id: string }>('user', { method: 'GET', path: `/api/v1/ota/details/job?campaignId=${campaignId}&iccid=${iccid}` })).id;

@@ -101,7 +101,7 @@ import type { ConnectedPayments } from './connect-payments.ts';
 import { allReports } from './all-reports.ts';
 import { optionLookups } from './option-lookups.ts';
 import { openingRoutes } from './opening.routes.ts';
-import { peopleRules, rulesByTemplate } from './rules-by-template.ts';
+import { peopleRulesOfFiles, rulesByTemplate } from './rules-by-template.ts';
 
 interface RouteParts {
   readonly db: Db;
@@ -188,7 +188,7 @@ export const registerRoutes = (app: FastifyInstance, config: Config, { db, jobs,
   simInventoryRoutes(app, { db, documents, catalog, networks, jobs });
   simStockRoutes(app, { db, cipher, jobs });
   fileMappingRoutes(app, db);
-  fleetImportRoutes(app, { db, catalog, jobs, memberRules: peopleRules(users), requireMail: () => users.requireMail() });
+  fleetImportRoutes(app, { db, catalog, jobs, memberRulesOfFile: peopleRulesOfFiles(users), requireMail: () => users.requireMail() });
   leaderRoutes(app, { db, catalog, users });
   const integrations = { ownedRules: integrationOwnedRules(catalog), db, access, cipher, kinds, chat, hasMail: config.mail !== undefined, hasChat: config.slack !== undefined, publicUrl: config.publicUrl, consoleUrlOf };
   integrationRoutes(app, integrations);

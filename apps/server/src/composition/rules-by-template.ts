@@ -20,7 +20,7 @@ import { provisionRules } from '../modules/trade/sim-inventory/provision-rules.t
 import { termsRules } from '../modules/people/terms/terms-rules.ts';
 import type { TemplateCatalog } from '../modules/platform/templates/template-catalog.ts';
 import { thingActionRules } from '../modules/connectivity/thing-actions/thing-action-rules.ts';
-import { memberRules } from '../modules/people/users/member-rules.ts';
+import { askingOnce, type KnownGroups, memberRules } from '../modules/people/users/member-rules.ts';
 import { knownThingValues } from '../modules/connectivity/things/things.repository.ts';
 import { thingRules } from '../modules/connectivity/thing-commands/thing-rules.ts';
 import { notificationRules } from '../modules/staff/notifications/notification-rules.ts';
@@ -42,7 +42,10 @@ export interface RuleParts {
 }
 
 /** What the form for people judges, and whom it invites. */
-export const peopleRules = (users: UsersService) => memberRules(users, (db, scope, names) => knownThingValues(db, scope, 'group_name', names));
+const knownGroups: KnownGroups = (db, scope, names) => knownThingValues(db, scope, 'group_name', names);
+const peopleRules = (users: UsersService) => memberRules(users, knownGroups);
+/** The same for the rows of a file: each call answers rules that ask for a group once. */
+export const peopleRulesOfFiles = (users: UsersService) => () => memberRules(users, askingOnce(knownGroups));
 
 /** The templates whose documents set something off. */
 export const rulesByTemplate = ({ catalog, jobs, users, network, edges, cards, homeVertical, approveAbove }: RuleParts): RulesByTemplate => {

@@ -70,7 +70,7 @@ import { giveEsimsHandler } from '../modules/trade/orders/fulfil-order.ts';
 import { refundOrderHandler } from '../modules/trade/orders/refund-order.ts';
 import { tellOrderHandler } from '../modules/trade/orders/tell-order.ts';
 import type { ConnectedPayments } from './connect-payments.ts';
-import { peopleRules } from './rules-by-template.ts';
+import { peopleRulesOfFiles } from './rules-by-template.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -142,7 +142,7 @@ export const startJobs = async ({ config, unsubscribeSecret, access, db, engine,
       'close-months': closeMonthsHandler({ db, tax }, log),
       'rate-usage': async (_data, { signal }) => rateDueAccounts(db, new Date(), log, await inboxTemplate(catalog), signal),
       'import-sims': importSimsHandler({ db, catalog, jobs: later }),
-      'import-fleet': importFleetHandler({ db, catalog, access, users, memberRules: peopleRules(users) }),
+      'import-fleet': importFleetHandler({ db, catalog, access, users, memberRulesOfFile: peopleRulesOfFiles(users) }),
       'watch-stock': () => watchStock(db, catalog),
       'run-rule': runRuleHandler({ db, network, catalog }),
       'watch-incidents': (_data, attempt) => watchIncidents({ db, catalog }, attempt),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { asSentence } from './problem.ts';
+import { CallError } from '@airlane/contract';
+import { asSentence, isGone } from './problem.ts';
 
 test.each([
   ['Wrong email or password', 'Wrong email or password.'],
@@ -7,4 +8,13 @@ test.each([
   ['Order form is missing mandatory fields!', 'Order form is missing mandatory fields!'],
 ])('"%s" can be followed by another sentence', (message, sentence) => {
   expect(asSentence(message)).toBe(sentence);
+});
+
+test.each([
+  ['nothing', null, false],
+  ['a lost connection', new TypeError('Failed to fetch'), false],
+  ['a server that is away', new CallError('Away', 503), false],
+  ['a Thing that is not there', new CallError('Not found', 404), true],
+])('after %s', (_, error, expected) => {
+  expect(isGone(error)).toBe(expected);
 });

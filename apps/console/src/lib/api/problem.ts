@@ -19,6 +19,11 @@ const messageOf = (error: unknown): string => {
   return JSON.stringify(error) ?? 'unknown error happened';
 };
 
+const NOT_FOUND = 404;
+
+/** Whether the server says that something is no longer there for the viewer: what was read of it before is not shown any more. */
+export const isGone = (error: unknown): boolean => error instanceof CallError && error.status === NOT_FOUND;
+
 export const problemOf = (error: unknown): Problem => {
   const call = error instanceof CallError ? error : undefined;
   return {

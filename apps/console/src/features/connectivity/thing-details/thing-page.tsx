@@ -17,7 +17,7 @@ import { useThing } from './use-thing.ts';
 export const ThingPage = ({ open, id }: { readonly open: OpenTemplate; readonly id: string }) => {
   const { accountId, template } = open;
   const client = useQueryClient();
-  const { thing, document: { data: document, error, refetch, dataUpdatedAt }, status: { data: status, error: statusError, refetch: readStatus } } = useThing(open, id);
+  const { thing, document: { error, refetch, dataUpdatedAt }, status: { data: status, error: statusError, refetch: readStatus } } = useThing(open, id);
 
   const readAt = useRef(0);
   useEffect(() => {
@@ -26,7 +26,7 @@ export const ThingPage = ({ open, id }: { readonly open: OpenTemplate; readonly 
     readAt.current = dataUpdatedAt;
   }, [client, accountId, dataUpdatedAt]);
 
-  if (error && document === undefined) return <ProblemMessage isPage title={`${template.title}: ${id}`} {...problemOf(error)} onRetry={() => void refetch()} />;
+  if (error && thing === undefined) return <ProblemMessage isPage title={`${template.title}: ${id}`} {...problemOf(error)} onRetry={() => void refetch()} />;
   if (thing === undefined) return <DocumentSkeleton fields={6} />;
   return (
     <OpenThingProvider value={thing}>

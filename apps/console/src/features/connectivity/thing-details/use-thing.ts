@@ -1,6 +1,7 @@
 import { iccidOfThing, isStaff } from '@airlane/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { isGone } from '../../../lib/api/problem.ts';
 import { documentQuery } from '../../../lib/queries/documents.ts';
 import { thingStatusQuery } from '../../../lib/queries/things.ts';
 import { useViewedAppType } from '../../../lib/session/viewed-app-type.ts';
@@ -12,19 +13,21 @@ export const useThing = (open: OpenTemplate, id: string) => {
   const { accountId, template } = open;
   const appType = useViewedAppType();
   const document = useQuery(documentQuery(accountId, id, template.description));
-  const status = useQuery({ ...thingStatusQuery(accountId, id), enabled: document.data !== undefined });
+  // A Thing that has left the account, by a transfer for example, takes what was read of it along.
+  const known = isGone(document.error) ? undefined : document.data;
+  const status = useQuery({ ...thingStatusQuery(accountId, id), enabled: known !== undefined });
   const thing = useMemo(
     (): OpenThing | undefined =>
-      document.data && {
+      known && {
         open,
         accountId,
         thingId: id,
         iccid: iccidOfThing(id),
-        document: document.data,
+        document: known,
         status: status.data,
         viewer: { isStaff: appType !== undefined && isStaff(appType), mayUpdate: template.access.canEdit },
       },
-    [open, accountId, id, document.data, status.data, appType, template],
+    [open, accountId, id, known, status.data, appType, template],
   );
   return { thing, document, status };
 };

@@ -20,6 +20,12 @@ export const refuseTakenTitle = async (db: Db, vertical: string, title: string, 
   throw new AppError('DUPLICATE', { values: { what: `An account named "${title}"` }, fields: [{ field, rule: 'duplicate', message: `An account named "${title}" already exists` }] });
 };
 
+/** Those of the titles that accounts of the vertical have, in lower case. */
+export const takenTitles = async (db: Db, vertical: string, titles: readonly string[]): Promise<ReadonlySet<string>> => {
+  const { rows } = await sql<{ title: string }>`select lower(title) as title from accounts where vertical = ${vertical} and lower(title) = any(${titles.map((title) => title.toLowerCase())}::text[]) and deleted_at is null`.execute(db);
+  return new Set(rows.map(({ title }) => title));
+};
+
 const MAX_NUMBERED = 1000;
 
 /** The title, or the same with a number behind it: whoever signs up must not learn which companies are customers. */

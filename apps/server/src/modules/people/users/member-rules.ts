@@ -15,6 +15,18 @@ const GROUPS_QUESTION = createUserQuestionIds.thingGroups;
 /** Those of the given names that are groups of Things of the account. Things stand in another area, so the lookup is handed in. */
 export type KnownGroups = (db: Db, scope: AccountScope, names: readonly string[]) => Promise<readonly string[]>;
 
+/** Asks for each group of an account once; for rules that judge the rows of a file one after the other. */
+export const askingOnce = (knownGroups: KnownGroups): KnownGroups => {
+  const answers = new Map<string, boolean>();
+  return async (db, scope, names) => {
+    const keyOf = (name: string): string => `${scope.accountId} ${name}`;
+    const asked = names.filter((name) => !answers.has(keyOf(name)));
+    const known = new Set(asked.length === 0 ? [] : await knownGroups(db, scope, asked));
+    for (const name of asked) answers.set(keyOf(name), known.has(name));
+    return names.filter((name) => answers.get(keyOf(name)) === true);
+  };
+};
+
 const texts = z.array(z.string()).catch([]);
 const nobody: Seat = { profile: '', groups: [] };
 

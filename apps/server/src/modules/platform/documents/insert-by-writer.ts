@@ -1,5 +1,5 @@
 import type { AccountScope } from '../../../access/viewer.ts';
-import { recordAudit } from '../../../audit/audit.repository.ts';
+import { recordAudit, recordAudits } from '../../../audit/audit.repository.ts';
 import type { Db } from '../../../database/open.ts';
 import { AppError } from '../../../errors.ts';
 import type { VisibleTemplate } from '../../../listing/visible-template.ts';
@@ -27,6 +27,27 @@ export const insertByWriter = async (trx: Db, scope: AccountScope, { template, v
   await recordAudit(trx, { accountId: scope.accountId, actorId: viewer.userId, action: 'document.create', subject: id, detail: { template: template.description }, requestId });
   await announceChanges(trx, [{ accountId: scope.accountId, description: template.description, documentId: id, memberId }]);
   return id;
+};
+
+interface PlacedDocument {
+  readonly scope: AccountScope;
+  readonly template: VisibleTemplate;
+  readonly values: Values;
+}
+
+/** Documents of one template in any accounts, out of a file, with their audit rows and notifications. Answers their ids in their order, nothing for those that exist already. */
+export const insertManyByWriter = async (trx: Db, documents: readonly PlacedDocument[], requestId: string): Promise<readonly (string | undefined)[]> => {
+  const [first] = documents;
+  if (!first) return [];
+  const ids = await writers[first.template.source]?.insertMany?.(trx, documents.map(({ scope, template, values }) => ({ scope, template: template.whole, values })));
+  if (!ids) throw new AppError('CREATE_FORBIDDEN', { values: { template: first.template.description } });
+  const made = documents.flatMap(({ scope, template }, index) => {
+    const id = ids[index];
+    return id === undefined ? [] : [{ accountId: scope.accountId, memberId: scope.viewer.userId, template: template.description, id }];
+  });
+  if (made.length > 0) await recordAudits(trx, made.map(({ accountId, memberId, template, id }) => ({ accountId, actorId: memberId, action: 'document.create', subject: id, detail: { template }, requestId })));
+  await announceChanges(trx, made.map(({ accountId, memberId, template, id }) => ({ accountId, description: template, documentId: id, memberId })));
+  return ids;
 };
 
 /** Answers that come out of a file, judged as those of a form are. Throws what is wrong with them by question. */

@@ -42,7 +42,7 @@ export const stageRows = async (trx: Db, importId: string, rows: readonly Staged
     on conflict (import_id, line) do nothing`.execute(trx);
 };
 
-const fieldOf = { accounts: 'title', people: 'email' } as const;
+export const fieldOf = { accounts: 'title', people: 'email' } as const;
 
 const findRepeated = async (trx: Db, { id, kind }: FleetImportRow): Promise<void> => {
   await sql`update fleet_import_rows as row set field = ${fieldOf[kind]}, finding = ${kind === 'accounts' ? 'The same account as in line ' : 'The same person as in line '}::text || earlier.first

@@ -156,7 +156,7 @@ test('who may bring what is decided by the form of a single one', async () => {
   // Who loses their rights in between brings nobody.
   await db.updateTable('fleet_imports').set({ status: 'importing' }).where('id', '=', dry.id).execute();
   await db.updateTable('users').set({ app_type: 'consumer' }).where('email', '=', 'org@airlane.test').execute();
-  const work = importFleetHandler({ db, catalog: new TemplateCatalog(db), access: new AccessCache(db), users: { welcome: async () => undefined }, memberRules: {} });
+  const work = importFleetHandler({ db, catalog: new TemplateCatalog(db), access: new AccessCache(db), users: { welcome: async () => undefined }, memberRulesOfFile: () => ({}) });
   await work({ importId: dry.id }, { signal: AbortSignal.timeout(60_000) });
   await db.updateTable('users').set({ app_type: 'orgAdmin' }).where('email', '=', 'org@airlane.test').execute();
   expect(await admin.call(readFleetImport, { params: { id: dry.id } }, acme)).toMatchObject({ status: 'done', imported: 0, good: 0, bad: 2, findings: [{ line: 2, field: 'account' }, { line: 3 }] });

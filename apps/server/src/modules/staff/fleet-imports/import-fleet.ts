@@ -5,15 +5,14 @@ import { findPersonAsViewer } from '../../../access/access.repository.ts';
 import type { Viewer } from '../../../access/viewer.ts';
 import { recordAudits } from '../../../audit/audit.repository.ts';
 import type { Db } from '../../../database/open.ts';
-import { AppError } from '../../../errors.ts';
 import type { JobPayloads } from '../../../jobs/definitions.ts';
 import { announceChanges } from '../../../realtime/changes.ts';
-import { accountRules } from '../../people/accounts/account-rules.ts';
+import { takenTitles } from '../../people/accounts/account-title.ts';
 import type { UsersService } from '../../people/users/users.service.ts';
-import { insertByWriter, judgeAnswers } from '../../platform/documents/insert-by-writer.ts';
+import { insertManyByWriter, judgeAnswers } from '../../platform/documents/insert-by-writer.ts';
 import { sentAnswers } from '../../platform/documents/sent-answers.ts';
 import type { Values } from '../../platform/documents/writers/writer.ts';
-import { type DueRow, EXISTS_ALREADY, type FleetImportRow, findDueRows, finish, lockImport, type MadeRow, type RefusedRow, settleMade, settleRefused, stillDue } from './fleet-imports.repository.ts';
+import { type DueRow, EXISTS_ALREADY, fieldOf, type FleetImportRow, findDueRows, finish, lockImport, type MadeRow, type RefusedRow, settleMade, settleRefused, stillDue } from './fleet-imports.repository.ts';
 import { fleetKindOf } from './fleet-kinds.ts';
 import { findingOf, type StagingParts } from './stage-lines.ts';
 import { findMadeRows, removalOf, settleUndone } from './undo-fleet.repository.ts';
@@ -34,9 +33,11 @@ interface Judged {
 }
 
 /** Judges rows again as they are about to be stored: names may be taken by now, and whoever ordered it may have lost an account. */
-const judge = async (parts: ImportingParts, { kind }: FleetImportRow, viewer: Viewer | undefined, rows: readonly DueRow[]): Promise<{ readonly judged: Judged[]; readonly refused: RefusedRow[] }> => {
+const judge = async (parts: ImportingParts, { kind, vertical }: FleetImportRow, viewer: Viewer | undefined, rows: readonly DueRow[]): Promise<{ readonly judged: Judged[]; readonly refused: RefusedRow[] }> => {
   const judged: Judged[] = [];
   const refused: RefusedRow[] = [];
+  const taken = kind === 'accounts' ? await takenTitles(parts.db, vertical, rows.map(({ shown }) => shown)) : new Set<string>();
+  const memberRules = kind === 'people' ? parts.memberRulesOfFile() : undefined;
   const found = new Map<string | null, Destination | RefusedRow>();
   const destinationFor = async ({ accountId, line }: DueRow): Promise<Destination | RefusedRow> => {
     if (!viewer) return { line, field: '', finding: NO_LONGER_ALLOWED };
@@ -54,11 +55,15 @@ const judge = async (parts: ImportingParts, { kind }: FleetImportRow, viewer: Vi
       continue;
     }
     const { scope, template } = destination;
+    if (taken.has(row.shown.toLowerCase())) {
+      refused.push({ line: row.line, field: 'title', finding: EXISTS_ALREADY[kind] });
+      continue;
+    }
     try {
-      const values = await judgeAnswers(parts.db, scope, template, kind === 'accounts' ? accountRules : parts.memberRules, sentAnswers(template, { questions: [], normalizedQuestions: row.answers }));
+      const values = await judgeAnswers(parts.db, scope, template, memberRules, sentAnswers(template, { questions: [], normalizedQuestions: row.answers }));
       judged.push({ row, destination, values });
     } catch (error) {
-      refused.push({ line: row.line, ...(error instanceof AppError && error.code === 'DUPLICATE' ? { field: 'title', finding: EXISTS_ALREADY[kind] } : findingOf(error, template)) });
+      refused.push({ line: row.line, ...findingOf(error, template) });
     }
   }
   return { judged, refused };
@@ -71,26 +76,29 @@ const knownPeople = async (trx: Db, vertical: string, emails: readonly string[])
   return new Set(rows.map(({ email }) => email));
 };
 
-const userOf = async (trx: Db, membershipId: string): Promise<string> => (await trx.selectFrom('memberships').select('user_id').where('id', '=', membershipId).executeTakeFirstOrThrow()).user_id;
+const usersOf = async (trx: Db, membershipIds: readonly string[]): Promise<ReadonlyMap<string, string>> =>
+  new Map((membershipIds.length === 0 ? [] : await trx.selectFrom('memberships').select(['id', 'user_id']).where('id', 'in', [...membershipIds]).execute()).map(({ id, user_id: userId }) => [id, userId]));
 
 /** Stores rows that were judged, with the invitations that were asked for: a row counts in the transaction that makes what it says. */
 const store = async (trx: Db, parts: ImportingParts, order: FleetImportRow, judged: readonly Judged[]): Promise<{ readonly made: MadeRow[]; readonly refused: RefusedRow[] }> => {
+  const isPeople = order.kind === 'people';
+  const known = isPeople ? await knownPeople(trx, order.vertical, judged.map(({ row }) => row.shown)) : new Set<string>();
+  const ids = await insertManyByWriter(trx, judged.map(({ destination: { scope, template }, values }) => ({ scope, template, values })), order.id);
+  const users = isPeople ? await usersOf(trx, ids.flatMap((id) => id ?? [])) : new Map<string, string>();
   const made: MadeRow[] = [];
   const refused: RefusedRow[] = [];
-  const known = order.kind === 'people' ? await knownPeople(trx, order.vertical, judged.map(({ row }) => row.shown)) : new Set<string>();
   const fresh = new Set<string>();
-  for (const { row, destination: { scope, template }, values } of judged) {
-    try {
-      const documentId = await insertByWriter(trx, scope, { template, values, memberId: scope.viewer.userId, status: 'published' }, order.id);
-      const isFresh = order.kind === 'people' && !known.has(row.shown) && !fresh.has(row.shown);
-      if (isFresh) fresh.add(row.shown);
-      made.push({ line: row.line, documentId, userId: isFresh ? await userOf(trx, documentId) : null });
-      if (order.send_invitations) await parts.users.welcome(trx, scope, String(values[EMAIL] ?? ''), order.id);
-    } catch (error) {
+  for (const [index, { row, destination: { scope }, values }] of judged.entries()) {
+    const documentId = ids[index];
+    if (documentId === undefined) {
       // Somebody made the same between judging and storing; nothing was written for this row.
-      if (!(error instanceof AppError) || error.code !== 'DUPLICATE') throw error;
-      refused.push({ line: row.line, field: 'email', finding: EXISTS_ALREADY[order.kind] });
+      refused.push({ line: row.line, field: fieldOf[order.kind], finding: EXISTS_ALREADY[order.kind] });
+      continue;
     }
+    const isFresh = isPeople && !known.has(row.shown) && !fresh.has(row.shown);
+    if (isFresh) fresh.add(row.shown);
+    made.push({ line: row.line, documentId, userId: isFresh ? (users.get(documentId) ?? null) : null });
+    if (order.send_invitations) await parts.users.welcome(trx, scope, String(values[EMAIL] ?? ''), order.id);
   }
   return { made, refused };
 };

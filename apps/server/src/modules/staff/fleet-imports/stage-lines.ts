@@ -12,8 +12,8 @@ import type { FleetImportRow, StagedRow } from './fleet-imports.repository.ts';
 import { type Destination, destinationOf, type PlaceParts } from './where-to.ts';
 
 export interface StagingParts extends PlaceParts {
-  /** What the form for people judges beyond its single questions. */
-  readonly memberRules: DocumentRules;
+  /** What the form for people judges beyond its single questions. One set of rules serves some rows of a file, and asks the database for what they have in common once. */
+  readonly memberRulesOfFile: () => DocumentRules;
 }
 
 /** What a refusal says of a row: the first field that is wrong, by the name that the file's mapping uses. */
@@ -74,6 +74,7 @@ export const stageLines = async (parts: StagingParts, scope: AccountScope, order
   }
   const destinationNamed = await destinations(parts, order, scope, good);
   const provider = order.kind === 'accounts' ? await destinationOf(parts, order.kind, scope.viewer, null) : undefined;
+  const memberRules = parts.memberRulesOfFile();
   for (const { line, row } of good) {
     const destination = provider ?? (await destinationNamed(row.account ?? ''));
     if (typeof destination === 'string') {
@@ -83,7 +84,7 @@ export const stageLines = async (parts: StagingParts, scope: AccountScope, order
     const accountId = provider ? null : destination.scope.accountId;
     try {
       // Names of accounts that are taken are found for the whole file at once.
-      await judgeAnswers(parts.db, destination.scope, destination.template, provider ? undefined : parts.memberRules, sentAnswers(destination.template, { questions: [], normalizedQuestions: row.answers }));
+      await judgeAnswers(parts.db, destination.scope, destination.template, provider ? undefined : memberRules, sentAnswers(destination.template, { questions: [], normalizedQuestions: row.answers }));
       staged.push({ line, key: accountId === null ? row.key : `${accountId} ${row.key}`, shown: row.shown, accountId, answers: row.answers, field: null, finding: null });
     } catch (error) {
       const { field, finding } = findingOf(error, destination.template);

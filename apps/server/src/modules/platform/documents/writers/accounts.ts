@@ -3,18 +3,27 @@ import { sql } from 'kysely';
 import { AppError } from '../../../../errors.ts';
 import { accountsSource as source } from '../../../../listing/sources/accounts.ts';
 import { splitValues, typedUpdate } from './typed-update.ts';
-import type { RecordWriter } from './writer.ts';
+import type { PlacedRecord, RecordWriter } from './writer.ts';
+
+const rowOf = ({ scope, template, values }: PlacedRecord) => {
+  const { columns, extra } = splitValues(source, template, values);
+  const id = randomUUID();
+  const title = String(columns['title'] ?? '');
+  return { id, vertical: scope.viewer.vertical, title, original_title: title, console_id: id.slice(0, 8), ...columns, extra: JSON.stringify(extra) };
+};
 
 export const accountsWriter: RecordWriter = {
   async insert(trx, scope, template, { values }) {
-    const { columns, extra } = splitValues(source, template, values);
-    const id = randomUUID();
-    const title = String(columns['title'] ?? '');
-    await trx
-      .insertInto('accounts')
-      .values({ id, vertical: scope.viewer.vertical, title, original_title: title, console_id: id.slice(0, 8), ...columns, extra: JSON.stringify(extra) })
-      .execute();
-    return id;
+    const row = rowOf({ scope, template, values });
+    await trx.insertInto('accounts').values(row).execute();
+    return row.id;
+  },
+  async insertMany(trx, records) {
+    if (records.length === 0) return [];
+    const rows = records.map(rowOf);
+    const made = await trx.insertInto('accounts').values(rows).onConflict((conflict) => conflict.doNothing()).returning('id').execute();
+    const ids = new Set(made.map(({ id }) => id));
+    return rows.map(({ id }) => (ids.has(id) ? id : undefined));
   },
   readsCurrent: false,
   update: (scope, template, change) => typedUpdate({ source, table: 'accounts as t' }, scope, template, change),

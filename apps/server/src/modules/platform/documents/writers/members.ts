@@ -6,9 +6,17 @@ import type { Db } from '../../../../database/open.ts';
 import { AppError } from '../../../../errors.ts';
 import { membersSource as source } from '../../../../listing/sources/members.ts';
 import { splitValues, typedUpdate } from './typed-update.ts';
-import type { RecordWriter } from './writer.ts';
+import type { PlacedRecord, RecordWriter } from './writer.ts';
 
 const EMAIL_QUESTION = createUserQuestionIds.email;
+
+/** What is stored of a membership; the e-mail belongs to the person. */
+const membershipOf = ({ template, values }: Pick<PlacedRecord, 'template' | 'values'>) => {
+  const { [EMAIL_QUESTION]: _email, ...rest } = values;
+  return splitValues(source, template, rest);
+};
+
+const emailOf = ({ values }: PlacedRecord): string => String(values[EMAIL_QUESTION]).toLowerCase();
 
 /** The person behind an e-mail address of this vertical, invited if nobody has it yet. */
 const personFor = async (trx: Db, scope: AccountScope, email: string, fullName: string): Promise<string> => {
@@ -29,10 +37,48 @@ const personFor = async (trx: Db, scope: AccountScope, email: string, fullName: 
   return id;
 };
 
+/** The people behind e-mail addresses of a vertical, by address; those whom nobody knows yet are invited. */
+const peopleFor = async (trx: Db, records: readonly PlacedRecord[]): Promise<ReadonlyMap<string, string>> => {
+  const vertical = records[0]?.scope.viewer.vertical ?? '';
+  const wanted = new Map(records.map((record) => [emailOf(record), record]));
+  const find = async (): Promise<ReadonlyMap<string, string>> => {
+    const { rows } = await sql<{ id: string; email: string }>`select id, lower(email) as email from users where vertical = ${vertical} and lower(email) = any(${[...wanted.keys()]}::text[]) and deleted_at is null`.execute(trx);
+    return new Map(rows.map(({ id, email }) => [email, id]));
+  };
+  const known = await find();
+  const missing = [...wanted].filter(([email]) => !known.has(email));
+  if (missing.length === 0) return known;
+  await trx
+    .insertInto('users')
+    .values(missing.map(([, record]) => ({ id: randomUUID(), vertical, email: String(record.values[EMAIL_QUESTION]), full_name: String(membershipOf(record).columns['full_name'] ?? ''), company_name: record.scope.accountTitle, app_type: 'consumer' as const, status: 'Invited' as const })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  // Somebody else may have invited one of them at this moment.
+  return find();
+};
+
 export const membersWriter: RecordWriter = {
+  async insertMany(trx, records) {
+    if (records.length === 0) return [];
+    const people = await peopleFor(trx, records);
+    const rows = records.map((record) => {
+      const { columns, extra } = membershipOf(record);
+      const userId = people.get(emailOf(record));
+      if (userId === undefined) throw new Error('A person was not invited');
+      return { id: randomUUID(), account_id: record.scope.accountId, user_id: userId, accepted_at: null, invited_by: record.scope.viewer.userId, ...columns, extra: JSON.stringify(extra) };
+    });
+    const made = await trx
+      .insertInto('memberships')
+      .values(rows)
+      .onConflict((conflict) => conflict.columns(['account_id', 'user_id']).where('deleted_at', 'is', null).doNothing())
+      .returning('id')
+      .execute();
+    const ids = new Set(made.map(({ id }) => id));
+    return rows.map(({ id }) => (ids.has(id) ? id : undefined));
+  },
   async insert(trx, scope, template, { values }) {
-    const { [EMAIL_QUESTION]: email, ...rest } = values;
-    const { columns, extra } = splitValues(source, template, rest);
+    const email = values[EMAIL_QUESTION];
+    const { columns, extra } = membershipOf({ template, values });
     const userId = await personFor(trx, scope, String(email), String(columns['full_name'] ?? ''));
     const id = randomUUID();
     const { numInsertedOrUpdatedRows } = await trx

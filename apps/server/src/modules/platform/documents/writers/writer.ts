@@ -13,6 +13,13 @@ export interface NewRecord {
   readonly status: string;
 }
 
+/** One of several new records, which may go to different accounts. */
+export interface PlacedRecord {
+  readonly scope: AccountScope;
+  readonly template: StoredTemplate;
+  readonly values: Values;
+}
+
 export interface RecordChange {
   readonly key: string;
   readonly version: number;
@@ -34,6 +41,8 @@ export interface RecordWriter {
   insertion?(scope: AccountScope, template: StoredTemplate, record: NewRecord, condition: RawBuilder<boolean>): Insertion;
   /** For rows that take more than one statement. Answers the document's id. Sources with neither cannot be created here. */
   insert?(trx: Db, scope: AccountScope, template: StoredTemplate, record: NewRecord): Promise<string>;
+  /** Several at once, for files: a few statements for all of them. Answers the id of each in their order, and nothing for one that exists already. */
+  insertMany?(trx: Db, records: readonly PlacedRecord[]): Promise<readonly (string | undefined)[]>;
   /** Whether `update` wants `current`. */
   readonly readsCurrent: boolean;
   /** An UPDATE that returns the source's select list, and no row when the version is stale or the row is not the tenant's. */
