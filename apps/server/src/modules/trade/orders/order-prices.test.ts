@@ -36,6 +36,9 @@ describe('an order is priced', () => {
   test('by a rate', async () => {
     const priced = await priceOrder(table, content());
     expect(priced).toMatchObject({ taxLabel: 'VAT 19 %', problem: null, tax: { amount: 855, amountBeforeDiscount: 855, calculation: null }, quote: { tax: 855, total: 5355 } });
+    let asked = 0;
+    await priceOrder({ ...table, taxOn: async () => ((asked += 1), { label: '', rate: 1 }) }, content({ coupon: half }));
+    expect(asked).toBe(1);
     expect(await priceOrder(table, content({ coupon: half }))).toMatchObject({ tax: { amount: 665, amountBeforeDiscount: 855 }, quote: { total: 4165, totalBeforeDiscount: 5355 } });
   });
 
@@ -90,7 +93,7 @@ describe('an order is priced', () => {
     expect(taxProblemText(null)).toBeNull();
     await expect(priceOrder(service(new TypeError('a mistake')).port, content())).rejects.toThrow(TypeError);
     expect((await pricedWithTax(table, content(), 'o1')).quote.total).toBe(5355);
-    await expect(pricedWithTax(service(new TaxAddressRefused('')).port, content(), 'o1')).rejects.toMatchObject({ fields: [{ field: 'shipping.postal_code', rule: 'taxLocation' }] });
+    await expect(pricedWithTax(service(new TaxAddressRefused('')).port, content(), 'o1')).rejects.toMatchObject({ fields: [{ field: 'shipping.postal_code', rule: 'taxLocation', message: expect.stringContaining('cannot be calculated') }] });
   });
 });
 
@@ -104,6 +107,12 @@ describe('what was agreed', () => {
     expect(agreedQuote(order(), invoice)).toEqual({ quote, taxLabel: 'VAT', problem: null });
   });
 
+  test('with kits, and with the tax that was kept', () => {
+    const kit = content({ terms: { ...terms, product: { name: 'Kit', price: 500 } }, kitQuantity: 2, coupon: half });
+    const sold = quoteOf({ ...kit, tax: { ...kept, amountBeforeDiscount: 999 } });
+    expect(agreedQuote(order({ tax: { ...kept, amountBeforeDiscount: 999 } }), { ...invoice, lines: [...sold.lines], total: sold.total })).toMatchObject({ quote: { goods: 3000, totalBeforeDiscount: 6499 } });
+  });
+
   test('of orders from before taxes were kept is worked out', () => {
     expect(agreedQuote(order({ tax: null }), invoice)).toMatchObject({ taxLabel: 'VAT', quote: { totalBeforeDiscount: 5355 } });
     const trial = quoteOf({ ...content({ coupon: { ...half, kind: 'Free trial' } }), tax: NO_TAX });
@@ -112,7 +121,7 @@ describe('what was agreed', () => {
 
   test('without an invoice is what was computed when it was placed', () => {
     expect(agreedQuote(order(), undefined)).toMatchObject({ quote: { total: quote.total }, taxLabel: 'VAT' });
-    expect(agreedQuote(order(), { ...invoice, number: null })).toMatchObject({ quote: { total: quote.total } });
+    expect(agreedQuote(order(), { ...invoice, number: null, total: 1 })).toMatchObject({ quote: { total: quote.total } });
     expect(agreedQuote(order({ placedAt: null }), undefined)).toBeUndefined();
     expect(agreedQuote(order({ tax: null }), undefined)).toBeUndefined();
     expect(agreedQuote(order({ status: 'Draft' }), undefined)).toBeUndefined();
@@ -162,6 +171,12 @@ describe('terms of a deal', () => {
     ['nothing', {}, undefined],
     ['a maximum below the minimum', { [ids.minimumOrderQuantity]: 5, [ids.maximumOrderQuantity]: 4 }, `${ids.maximumOrderQuantity} range`],
     ['a maximum that is the minimum', { [ids.minimumOrderQuantity]: 5, [ids.maximumOrderQuantity]: 5 }, undefined],
+    ['a minimum as a text', { [ids.minimumOrderQuantity]: '5', [ids.maximumOrderQuantity]: 4 }, undefined],
+    ['a maximum as a text', { [ids.minimumOrderQuantity]: 5, [ids.maximumOrderQuantity]: '4' }, undefined],
+    ['both as texts', { [ids.minimumOrderQuantity]: '5', [ids.maximumOrderQuantity]: '4' }, undefined],
+    ['SIMs as a text', { [ids.minimumOrderQuantity]: 5, [ids.nonReccuringChargeSIMQuantity]: '4' }, undefined],
+    ['SIMs and a minimum as texts', { [ids.minimumOrderQuantity]: '5', [ids.nonReccuringChargeSIMQuantity]: 4 }, undefined],
+    ['both of them as texts', { [ids.minimumOrderQuantity]: '5', [ids.nonReccuringChargeSIMQuantity]: '4' }, undefined],
     ['a maximum alone', { [ids.maximumOrderQuantity]: 4 }, undefined],
     ['fewer SIMs than the minimum', { [ids.minimumOrderQuantity]: 5, [ids.nonReccuringChargeSIMQuantity]: 4 }, `${ids.nonReccuringChargeSIMQuantity} range`],
     ['as many SIMs as the minimum', { [ids.minimumOrderQuantity]: 5, [ids.nonReccuringChargeSIMQuantity]: 5 }, undefined],
@@ -176,6 +191,7 @@ describe('terms of a deal', () => {
     ['a price of a product below a cent', { [ids.nonReccuringProductPrice]: 0.001 }, `${ids.nonReccuringProductPrice} money`],
     ['prices', { [ids.nonReccuringProductPrice]: 0.01, [ids.nonReccuringChargeSIMPrice]: 2 }, undefined],
     ['a step that is not possible', { [ids.fulfilmentStatus]: ['Completed'] }, `${ids.fulfilmentStatus} transition`],
+    ['an end that comes too early', { [ids.fulfilmentStatus]: ['In-progress'] }, undefined],
     ['a step', { [ids.fulfilmentStatus]: ['pending approval'] }, undefined],
   ])('%s', (_name, values, refusal) => expect(refusals(values)).toBe(refusal));
 
