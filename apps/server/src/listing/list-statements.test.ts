@@ -52,8 +52,7 @@ const recorder = (answers: readonly (readonly object[])[] = []) => {
           next += 1;
           return { rows };
         },
-        // eslint-disable-next-line require-yield -- the interface wants a generator, and nobody streams here
-        async *streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
+        streamQuery(): never {
           throw new Error('nobody streams here');
         },
       };
@@ -68,7 +67,7 @@ const compiled = (query: { compile(db: Db): CompiledQuery }) => shown(query.comp
 const question = (questionId: string, searchKey: string, questionType: string, more: object = {}): Question => ({ questionId, searchKey, questionType, questionLabel: searchKey, ...more }) as unknown as Question;
 const templateOf = (questions: readonly Question[], more: Partial<StoredTemplate> = {}, hidden: readonly Question[] = []): VisibleTemplate => {
   const base = { id: 'template-x', description: 'X', title: '', type: '', status: 'published', version: 1, source: 'documents', access: { read: [], create: [], update: [], delete: [] }, audience: { verticals: ['airlane'] }, isDynamic: false, published: undefined, ...more };
-  const contentOf = (all: readonly Question[]) => templateContentSchema.parse({ ...(more.content ?? {}), questions: all });
+  const contentOf = (all: readonly Question[]) => templateContentSchema.parse({ ...more.content, questions: all });
   return { ...base, content: contentOf(questions), whole: { ...base, content: contentOf([...questions, ...hidden]) } } as unknown as VisibleTemplate;
 };
 const all = { accountId: 'acme', viewer: { userId: 'u1', appType: 'consumer', vertical: 'airlane' }, viewingRole: 'user', things: { kind: 'all' } } as unknown as AccountScope;
