@@ -65,7 +65,7 @@ const MAX_COMPARED_THINGS = 20_000;
 
 const refuseLargeFleet = async (db: Db, accountId: string, field: string): Promise<void> => {
   const kept = await db.selectFrom('row_counts').select('total').where('account_id', '=', accountId).where('source', '=', thingsSource.name).executeTakeFirst();
-  const total = Number(kept?.total ?? 0);
+  const total = kept?.total ?? 0;
   if (total <= MAX_COMPARED_THINGS) return;
   const message = `Accounts with up to ${MAX_COMPARED_THINGS.toLocaleString('en-US')} Things can be compared; this one has ${total.toLocaleString('en-US')}`;
   throw new AppError('VALIDATION_FAILED', { fields: [{ field, rule: 'tooMany', message }] });
