@@ -49,7 +49,7 @@ const FOLDERS = ['apps/console/src', 'apps/server/src', 'apps/server/templates',
 const FILES = ['README.md', 'CONTRIBUTING.md'];
 const SKIPPED = new Set(['node_modules', 'dist', 'testing', 'decisions', 'images', 'openapi.json', 'package.json', 'tsconfig.json']);
 /** Tests name cases to developers, and check texts that are judged where they are defined. */
-const isRead = (path) => /\.(tsx?|json|md)$/.test(path) && !/\.test\.tsx?$|conformance|-cases\.ts$/.test(path);
+const isRead = (path) => /\.(tsx?|json|md)$/.test(path) && !/\.test\.(tsx?|json)$|conformance|-cases\.ts$/.test(path);
 
 const filesBelow = (folder) =>
   readdirSync(join(root, folder), { withFileTypes: true })

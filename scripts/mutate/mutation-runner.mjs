@@ -4,8 +4,12 @@ import { join } from 'node:path';
 import { VitestTestRunner } from 'vitest/runners';
 import { getFn } from 'vitest/suite';
 
+/** Far more than any test passes: a mutant that makes a loop endless is noticed by this. */
+const MAX_SWITCHES = 5_000_000;
+
 globalThis.mutation ??= {
   active: undefined,
+  passed: 0,
   seen: new Set(),
   everSeen: new Set(),
   killed: {},
@@ -13,12 +17,15 @@ globalThis.mutation ??= {
   isOn(id) {
     this.seen.add(id);
     this.everSeen.add(id);
+    this.passed += 1;
+    if (this.active !== undefined && this.passed > MAX_SWITCHES) throw new Error('The mutant does not come to an end');
     return this.active === id;
   },
 };
 const { mutation } = globalThis;
 
 const passes = async (run) => {
+  mutation.passed = 0;
   try {
     await run();
     return true;

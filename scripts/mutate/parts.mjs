@@ -16,6 +16,32 @@ export const parts = {
     files: domain('deal-items.ts', 'order-status.ts', 'data-limit*.ts', 'sms-rules.ts', 'list-limits.ts', 'csv.ts'),
     tests: domain('deal-items.test.ts', 'order-status.test.ts', 'data-limit*.test.ts', 'sms-rules.test.ts', 'list-limits.test.ts', 'csv.test.ts'),
   },
+  buying: {
+    files: domain('buying/*.ts', 'money.ts'),
+    tests: domain('buying/*.test.ts', 'money.test.ts'),
+  },
+  charging: {
+    files: domain('charging/*.ts'),
+    tests: domain('charging/*.test.ts'),
+  },
+  trade: {
+    files: server(
+      'modules/trade/deals/read-deal.ts',
+      'modules/trade/deals/deal-rules.ts',
+      'modules/trade/orders/order-quote.ts',
+      'modules/trade/orders/agreed-quote.ts',
+      'modules/trade/orders/order-document.ts',
+      'modules/trade/invoices/charge-reference.ts',
+      'modules/trade/payment-reports/billing-months.ts',
+      'ports/tax/*.ts',
+      'ports/tax/stripe/*.ts',
+    ),
+    tests: server('modules/trade/deals/read-deal.test.ts', 'modules/trade/orders/order-prices.test.ts', 'modules/trade/payment-reports/billing-months.test.ts', 'ports/tax/*.test.ts', 'ports/tax/stripe/*.test.ts'),
+  },
+  listing: {
+    files: server('listing/build-list-query.ts', 'listing/facet-counts.ts', 'listing/bit-counts.ts', 'listing/answer-columns.ts', 'listing/search-text.ts', 'listing/typed-source.ts', 'listing/sources/*.ts'),
+    tests: server('listing/list-statements.test.ts'),
+  },
   tenancy: {
     files: server('access/thing-scope-sql.ts', 'access/access.repository.ts', 'listing/visible-template.ts', 'listing/template-in-account.ts', 'listing/group-users.ts', 'realtime/may-hear.ts'),
     tests: server('access/access-scope.test.ts', 'listing/visible-template.test.ts', 'realtime/may-hear.test.ts'),

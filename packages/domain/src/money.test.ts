@@ -8,6 +8,7 @@ test.each([
   [2.01, 201],
   [19.99, 1999],
   [-4.2, -420],
+  [1e11, 1e13],
 ])('%d is %d cents', (amount, minor) => expect(toMinor(amount)).toBe(minor));
 
 test.each([0.001, 1.234, Number.NaN, Number.POSITIVE_INFINITY, 1e12])('%d is not an amount of money', (amount) => {
@@ -23,6 +24,11 @@ test.each([
   ['nothing stays nothing', 0, 190_000, 0],
   ['a whole stays whole', 1234, RATE_UNITS, 1234],
   ['a refund is rounded alike', -250, 10_000, -2],
+  ['less than half of a refund', -249, 10_000, -2],
+  ['more than half of a refund', -251, 10_000, -3],
+  ['half of a refund, the other way', -350, 10_000, -4],
+  ['a whole refund stays whole', -1234, RATE_UNITS, -1234],
+  ['a part that is whole below zero', -300, 10_000, -3],
 ])('%s', (_name, minor, rate, part) => expect(portionOf(minor, rate)).toBe(part));
 
 test('a part is never off by more than half a cent, and the wire keeps every cent', () => {

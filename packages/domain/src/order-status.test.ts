@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { orderStatuses, orderStepProblem } from './order-status.ts';
+import { isPayable, orderStatuses, orderStepProblem } from './order-status.ts';
 
 const allowed = [
   ['Draft', 'Awaiting Payment'],
@@ -27,6 +27,8 @@ test.each([
 ])('from %s to %s: there is no such status', (from, to) => {
   expect(orderStepProblem(from, to)).toMatch(`An order that is "${from}" cannot become "${to}".`);
 });
+
+test.each(orderStatuses)('whether an order that is %s can be paid', (status) => expect(isPayable(status)).toBe(status === 'Draft' || status === 'Awaiting Payment'));
 
 test('a refusal names both states and what is possible', () => {
   expect(orderStepProblem('Submitted', 'Completed')).toBe('An order that is "Submitted" cannot become "Completed". It can become Processing, Canceled.');

@@ -27,6 +27,7 @@ test.each([
   ['a b', 'A B', false],
   ['-x', '-X', false],
   ['', '', false],
+  ['x'.repeat(40), 'X'.repeat(40), true],
   ['x'.repeat(41), 'X'.repeat(41), false],
 ])('%j is read as %s', (typed, code, isCode) => {
   expect(couponCode(typed)).toBe(code);

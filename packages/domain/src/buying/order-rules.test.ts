@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { contactSalesProblems } from './contact-sales.ts';
 import { awaitsCustomer, dealStepProblem, isOrderable } from './deal-status.ts';
 import { offeredSimTypes } from './deal-terms.ts';
+import { isSimType } from './sim-types.ts';
 import { invoiceStepProblem } from './invoice-status.ts';
 import { addressDraftProblems, addressProblems, billingAddress } from './order-address.ts';
 import { kitQuantityProblem, quantityProblem } from './order-quantities.ts';
@@ -18,6 +19,7 @@ test.each([
 
 test.each([
   [0, 'Minimum quantity is 1'],
+  [1.5, 'Minimum quantity is 1'],
   [1, undefined],
   [9999, undefined],
   [10_000, 'Maximum quantity is 9999'],
@@ -40,6 +42,11 @@ test('a draft may lack anything, but holds nothing wrong', () => {
   expect(fields(addressDraftProblems({ shipping: { country: 'Germany', email: 'nobody', mobile: 'ring me' }, billing: { email: '@' }, billingSameAsShipping: false }))).toEqual([
     'shipping.country country', 'shipping.email email', 'shipping.mobile phone', 'billing.email email',
   ]);
+});
+
+test('spaces around an answer, or instead of one, do not count', () => {
+  expect(addressProblems({ shipping: { ...complete, email: ' a@b.test ', mobile: ' +49 1 ', country: ' DE ' }, billing: {}, billingSameAsShipping: true })).toEqual([]);
+  expect(fields(addressProblems({ shipping: { ...complete, city: '  ', mobile: ' ' }, billing: {}, billingSameAsShipping: true }))).toEqual(['shipping.city required', 'shipping.mobile required']);
 });
 
 test('the bill goes where it was said', () => {
@@ -66,6 +73,8 @@ test('who writes to sales says who they are', () => {
   const full = { ...empty, firstName: 'A', lastName: 'B', companyName: 'C', email: 'x', phone: 'call', simQty: 'many' };
   expect(contactSalesProblems(full).map(({ field }) => field)).toEqual(['email', 'phone', 'simQty']);
   expect(contactSalesProblems({ ...full, email: 'a@b.test', phone: '+1 2', simQty: '20000' })).toEqual([]);
+  expect(contactSalesProblems({ ...full, email: ' a@b.test ', phone: ' +1 2 ', simQty: ' 20000 ' })).toEqual([]);
+  expect(contactSalesProblems({ ...full, email: '  ', phone: '  ', simQty: '', firstName: '  ' }).map(({ field }) => field)).toEqual(['firstName', 'email', 'phone']);
 });
 
 test.each([
@@ -86,6 +95,8 @@ test.each([
   ['Canceled', 'Paid', true],
   ['Canceled', 'Open', false],
 ])('an invoice goes from %s to %s: %s', (from, to, isAllowed) => expect(invoiceStepProblem(from, to) === undefined).toBe(isAllowed));
+
+test.each([['Regular', true], ['Embedded', true], ['eSIM', true], ['plastic', false]])('%s is a type of SIM: %s', (text, expected) => expect(isSimType(text)).toBe(expected));
 
 test('SIMs are ordered on deals that are in progress, and customers are asked about those that are pending', () => {
   expect(isOrderable('In-progress')).toBe(true);

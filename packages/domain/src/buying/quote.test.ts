@@ -37,6 +37,15 @@ test.each([
   expect(quote.lines.find(({ kind }) => kind === 'tax')?.text).toBe(label);
 });
 
+test('a quote has only the lines that it needs', () => {
+  const kinds = (choice: object) => quoteOf({ terms, simType: 'Regular', quantity: 1, kitQuantity: 0, coupon: null, tax: noTax, ...choice }).lines.map(({ kind }) => kind);
+  expect(kinds({})).toEqual(['sim', 'shipping']);
+  expect(kinds({ simType: 'eSIM' })).toEqual(['sim']);
+  expect(kinds({ terms: { ...terms, product: { name: 'Kit', price: 1 } } })).toEqual(['sim', 'shipping']);
+  expect(kinds({ tax: vat, coupon: coupon('Free trial', 0) })).toEqual(['sim', 'shipping', 'discount', 'tax']);
+  expect(kinds({ simType: 'eSIM', tax: { label: 'Tax', amount: 0, amountBeforeDiscount: 0 } })).toEqual(['sim']);
+});
+
 test('a type that the deal does not sell has no price', () => {
   expect(() => quoteOf({ terms, simType: 'Embedded', quantity: 1, kitQuantity: 0, coupon: null, tax: noTax })).toThrow('Embedded is not sold on the deal D-1');
 });

@@ -7,7 +7,7 @@ test.each([
   ['DE', 'Berlin', { label: 'VAT 19 %', rate: 190_000 }],
   ['NO', '', { label: 'VAT 25 %', rate: 250_000 }],
   ['US', 'California', { label: 'Sales tax 8.25 %', rate: 82_500 }],
-  ['US', 'ca', { label: 'Sales tax 8.25 %', rate: 82_500 }],
+  ['US', ' ca ', { label: 'Sales tax 8.25 %', rate: 82_500 }],
   ['US', 'Oregon', { label: 'No tax', rate: 0 }],
   ['US', 'Atlantis', { label: 'No tax', rate: 0 }],
   ['CA', 'Québec', { label: 'GST+QST 14.975 %', rate: 149_750 }],

@@ -22,7 +22,8 @@ export const OrderSummary = ({ summary, isStale = false }: { readonly summary: S
           ))}
           {summary.taxProblem !== null && (
             <tr>
-              <th scope="row" colSpan={2} role="alert">{summary.taxProblem}</th>
+              <th scope="row">Tax</th>
+              <td>Not calculated</td>
             </tr>
           )}
           <tr className={classes['total']}>
@@ -35,5 +36,6 @@ export const OrderSummary = ({ summary, isStale = false }: { readonly summary: S
         </tbody>
       </table>
     )}
+    {summary !== undefined && summary.taxProblem !== null && <p role="alert" className={classes['muted']}>{summary.taxProblem}</p>}
   </section>
 );

@@ -94,5 +94,5 @@ test('operators get the checks from /readyz?verbose, everybody else the short an
   expect((await readyz({ ...outside, authorization: 'Bearer wrong' })).json()).toEqual({ status: 'ready' });
   expect((await readyz({}, '/readyz')).json()).toEqual({ status: 'ready' });
   const { checks } = (await readyz({ ...outside, authorization: `Bearer ${TOKEN}` })).json<{ checks: { id: string }[] }>();
-  expect(checks.map(({ id }) => id)).toEqual(['mail', 'support', 'captcha', 'payments', 'database', 'encryption-key', 'network', 'jobs', 'deliveries', 'back-up', 'hosts']);
+  expect(checks.map(({ id }) => id)).toEqual(['mail', 'support', 'captcha', 'payments', 'tax', 'database', 'encryption-key', 'network', 'jobs', 'deliveries', 'back-up', 'hosts']);
 });

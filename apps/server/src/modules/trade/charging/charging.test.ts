@@ -142,6 +142,12 @@ test('what a month would cost on another plan or deal is rated by the same state
   expect(compared?.things).toBeGreaterThan(0);
   const usual = charges.lines.find(({ kind }) => kind === 'data')?.text.split(', ')[1] ?? '';
   expect((await admin.call(compareCharges, { query: { ratePlan: usual } }, cobalt)).compared).toMatchObject({ things: 0, difference: 0 });
+  const counts = db.updateTable('row_counts').where('account_id', '=', cobalt).where('source', '=', 'things');
+  const { total } = await db.selectFrom('row_counts').select('total').where('account_id', '=', cobalt).where('source', '=', 'things').executeTakeFirstOrThrow();
+  await counts.set({ total: 20_001 }).execute();
+  expect((await refusal(admin.call(compareCharges, { query: { ratePlan: usual } }, cobalt))).body?.fields?.[0]).toMatchObject({ field: 'ratePlan', rule: 'tooMany', message: 'Accounts with up to 20,000 Things can be compared; this one has 20,001' });
+  expect((await admin.call(compareCharges, { query: {} }, cobalt)).compared).toBeNull();
+  await counts.set({ total }).execute();
   expect(compared?.asIs.lines.map(({ text, amount }) => [text, amount])).toEqual(charges.lines.filter(({ adjusts }) => adjusts === null).map(({ text, amount }) => [text, amount]));
   expect(compared?.asIf.lines.some(({ kind, text }) => kind === 'data' && text.includes(other))).toBe(true);
   expect(compared?.difference).toBeCloseTo((compared?.asIf.net ?? 0) - (compared?.asIs.net ?? 0), 2);

@@ -5,6 +5,7 @@ import type { AccountScope } from '../../../access/viewer.ts';
 import type { Db } from '../../../database/open.ts';
 import { AppError } from '../../../errors.ts';
 import { NO_TAX } from '../../../ports/tax/port.ts';
+import { thingsSource } from '../../../listing/sources/things.ts';
 import { findOwnRatePlanNames, findRatePlanNames } from '../../connectivity/things/rate-plans.repository.ts';
 import { findDealsOf } from '../deals/deals.repository.ts';
 import { offersFor } from '../deals/offers.service.ts';
@@ -59,6 +60,17 @@ const billOf = async (trx: Db, account: ChargedAccount, period: string, now: Dat
   return { net: fromMinor(net), forecast: isOpen ? forecastCost(beforeMinimum, period, now) : null, lines: lines.map(presentLine) };
 };
 
+/** A month is rated twice while somebody waits for the answer, and in a transaction; a larger fleet would take minutes. */
+const MAX_COMPARED_THINGS = 20_000;
+
+const refuseLargeFleet = async (db: Db, accountId: string, field: string): Promise<void> => {
+  const kept = await db.selectFrom('row_counts').select('total').where('account_id', '=', accountId).where('source', '=', thingsSource.name).executeTakeFirst();
+  const total = kept?.total ?? 0;
+  if (total <= MAX_COMPARED_THINGS) return;
+  const message = `Accounts with up to ${MAX_COMPARED_THINGS.toLocaleString('en-US')} Things can be compared; this one has ${total.toLocaleString('en-US')}`;
+  throw new AppError('VALIDATION_FAILED', { fields: [{ field, rule: 'tooMany', message }] });
+};
+
 /** Rates a month twice, as it is and as it would be, by the statements that rate it for good. */
 export const compareCharges = async (db: Db, scope: AccountScope, { ratePlan, group, dealId, period: asked }: Supposition, now: Date): Promise<CallAnswer<typeof contract>> => {
   const { accountId } = scope;
@@ -69,6 +81,7 @@ export const compareCharges = async (db: Db, scope: AccountScope, { ratePlan, gr
   if (group !== '' && !(await hasGroup(db, accountId, group))) throw refuse('group', `There is no group "${group}" in this account`);
   const account = await findCharged(db, accountId);
   if (account === undefined || (ratePlan === undefined && dealId === undefined)) return { ...choices, compared: null };
+  await refuseLargeFleet(db, accountId, ratePlan === undefined ? 'dealId' : 'ratePlan');
   const compared = await supposeMonth(db, accountId, async (trx) => {
     const bookOf = (supposedDeal?: string) => readPriceBook(trx, account, period, addMonths(period, 1), supposedDeal);
     const book = await bookOf();

@@ -42,6 +42,7 @@ test.each([
   ['[25, 50, -1]', undefined],
   ['[25, 50, 0.001]', undefined],
   ['[0.001, 50, 1]', undefined],
+  ['[25, 0.001, 300]', undefined],
   ['25, 50, 300', undefined],
   ['', undefined],
 ])('shipping %s', (text, expected) => expect(readShippingTiers(text)).toEqual(expected));
@@ -49,6 +50,7 @@ test.each([
 test('a deal of kits names its product, any other has none', () => {
   const kit = { [asked.type]: ['product'], [asked.nonReccuringProductItem]: 'Starter kit', [asked.nonReccuringProductPrice]: 49.99, [asked.nonReccuringProductType]: 'Kit', [asked.nonReccuringProductQuantity]: 3 };
   expect(terms(kit)).toMatchObject({ isKit: true, product: { name: 'Starter kit', price: 4999, type: 'Kit', quantity: 3 } });
+  expect(presentOffer(terms(kit), { isPredefined: true, status: '', awaitsApproval: false, approvedAt: null }).NonReccuringProductQuantity).toBe(3);
   expect(terms({ [asked.type]: ['product'] })).toMatchObject({ product: { name: '', price: 0, type: '', quantity: 1 } });
   expect(terms({ ...kit, [asked.type]: ['SIM'] })).toMatchObject({ isKit: false, product: null });
 });

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { chooseTax } from '../choose.ts';
 import { parameterProblem } from '../../payments/stripe/check-parameters.ts';
 import { DOUBLE_SECRET_KEY, StripeDouble, type StripeMood } from '../../payments/stripe/stripe-double.ts';
 import { type Sale, TaxAddressRefused, type TaxPort, TaxUnavailable } from '../port.ts';
@@ -61,6 +62,7 @@ describe('a calculation', () => {
 
   test('needs the right key and a tax that is set up', async () => {
     await expect(open('sk_test_other').taxOn(sale())).rejects.toThrow('Stripe Tax refuses the secret key');
+    double.tax.status = 'active';
     await open().check();
     double.tax.status = 'pending';
     await expect(open().check()).rejects.toThrow('Stripe Tax is not set up');
@@ -71,18 +73,20 @@ describe('a calculation', () => {
 describe('the ledger', () => {
   test('takes a sale once, however often it is told', async () => {
     const tax = open();
+    const reference = `inv_${crypto.randomUUID()}`;
     const { calculation } = (await tax.taxOn(sale({ order: 'told' }))) as { calculation: string };
+    double.tax.status = 'active';
     double.mood = 'cutOffAfter';
-    await expect(tax.ledger?.record(calculation, 'inv_told')).rejects.toThrow(TaxUnavailable);
+    await expect(tax.ledger?.record(calculation, reference)).rejects.toThrow(TaxUnavailable);
     double.mood = 'no';
-    const transaction = (await tax.ledger?.record(calculation, 'inv_told')) ?? '';
-    expect(await tax.ledger?.record(calculation, 'inv_told')).toBe(transaction);
-    expect(double.read(transaction)).toMatchObject({ reference: 'inv_told', amount: 5950 });
-    await tax.ledger?.reverse({ transaction, reference: 'inv_told-1', amount: 950 });
-    await tax.ledger?.reverse({ transaction, reference: 'inv_told-1', amount: 950 });
-    await tax.ledger?.reverse({ transaction, reference: 'inv_told-2', amount: 5000 });
+    const transaction = (await tax.ledger?.record(calculation, reference)) ?? '';
+    expect(await tax.ledger?.record(calculation, reference)).toBe(transaction);
+    expect(double.read(transaction)).toMatchObject({ reference, amount: 5950 });
+    await tax.ledger?.reverse({ transaction, reference: `${reference}-1`, amount: 950 });
+    await tax.ledger?.reverse({ transaction, reference: `${reference}-1`, amount: 950 });
+    await tax.ledger?.reverse({ transaction, reference: `${reference}-2`, amount: 5000 });
     expect(double.read(transaction)).toMatchObject({ reversed: 5950 });
-    await expect(tax.ledger?.reverse({ transaction, reference: 'inv_told-3', amount: 1 })).rejects.toThrow(TaxUnavailable);
+    await expect(tax.ledger?.reverse({ transaction, reference: `${reference}-3`, amount: 1 })).rejects.toThrow(TaxUnavailable);
   });
 
   test('does not take what was never calculated', async () => {
@@ -101,6 +105,11 @@ test.each([
   ['currency=usd&line_items[0][amount]=1&customer_details[address][zip]=1', 'Received unknown parameter: customer_details[address][zip]'],
   ['line_items[0][amount]=1&customer_details[address][country]=DE', 'Missing required param: currency.'],
 ])('the double checks %s: %s', (form, message) => expect(parameterProblem(CALCULATIONS, new URLSearchParams(form))?.message).toBe(message));
+
+test('the table is asked where Stripe Tax is not switched on', async () => {
+  expect((await chooseTax({ stripeTax: undefined })).name).toBe('table');
+  expect((await chooseTax({ stripeTax: { secretKey: DOUBLE_SECRET_KEY, url } })).name).toBe('stripe');
+});
 
 const part = (tax_type: string | null, percentage_decimal: string, amount = 1) => ({ amount, tax_rate_details: { tax_type, percentage_decimal } });
 test.each([
@@ -121,6 +130,8 @@ test('a calculation is remembered for ten minutes, and a thousand of them', asyn
   expect(await cached('a', asking('2'))).toMatchObject({ calculation: '1' });
   now = 10 * 60_000;
   expect(await cached('a', asking('3'))).toMatchObject({ calculation: '3' });
-  for (let index = 0; index < 1000; index += 1) await cached(`other ${index}`, asking('x'));
+  for (let index = 0; index < 999; index += 1) await cached(`other ${index}`, asking('x'));
+  expect(await cached('a', asking('no'))).toMatchObject({ calculation: '3' });
+  await cached('one more', asking('x'));
   expect(await cached('a', asking('4'))).toMatchObject({ calculation: '4' });
 });

@@ -1,20 +1,8 @@
 import { RATE_UNITS } from '@airlane/domain';
-import Stripe from 'stripe';
 import { openStripe, type StripeAddress } from '../../payments/stripe/open-stripe.ts';
-import { type Calculation, NO_TAX, type Sale, TaxAddressRefused, type TaxedAddress, type TaxPort, TaxUnavailable } from '../port.ts';
-import { stateCode } from '../states.ts';
+import { type Calculation, NO_TAX, type Sale, type TaxPort, TaxUnavailable } from '../port.ts';
 import { calculationCache } from './calculation-cache.ts';
-import { taxLabel } from './tax-label.ts';
-
-const LOCATION_INVALID = 'customer_tax_location_invalid';
-
-const taxErrorOf = (error: unknown): Error => {
-  if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === LOCATION_INVALID) return new TaxAddressRefused(error.message);
-  if (error instanceof Stripe.errors.StripeAuthenticationError || error instanceof Stripe.errors.StripePermissionError) return new TaxUnavailable('Stripe Tax refuses the secret key');
-  // Its words tell the operator what is not set up; buyers get a text of ours.
-  if (error instanceof Stripe.errors.StripeInvalidRequestError) return new TaxUnavailable(`Stripe Tax refuses the request: ${error.message}`);
-  return new TaxUnavailable(`Stripe Tax is not responding: ${error instanceof Stripe.errors.StripeError ? error.type : error instanceof Error ? error.name : 'unknown'}`);
-};
+import { calculationOf, calculationRequest, netOf, taxErrorOf } from './stripe-calculation.ts';
 
 const asked = async <Answer>(request: Promise<Answer>): Promise<Answer> => {
   try {
@@ -24,35 +12,13 @@ const asked = async <Answer>(request: Promise<Answer>): Promise<Answer> => {
   }
 };
 
-const addressOf = ({ country, state, city, postalCode, line1 }: TaxedAddress): Stripe.Tax.CalculationCreateParams.CustomerDetails.Address => ({
-  country,
-  ...(state !== '' && { state: stateCode(country, state) ?? state }),
-  ...(city !== '' && { city }),
-  ...(postalCode !== '' && { postal_code: postalCode }),
-  ...(line1 !== undefined && line1 !== '' && { line1 }),
-});
-
-const netOf = ({ lines, shipping }: Pick<Sale, 'lines' | 'shipping'>): number => lines.reduce((sum, { amount }) => sum + amount, shipping);
-
-/** Anything but the exact sum of what was asked and its tax is not an answer to it. */
-const calculationOf = (answer: Stripe.Tax.Calculation, net: number): Calculation => {
-  const { id, tax_amount_exclusive: amount, amount_total: total } = answer;
-  if (typeof id !== 'string' || !Number.isSafeInteger(amount) || amount < 0 || total !== net + amount) throw new TaxUnavailable('Stripe Tax answered something that is not understood');
-  return { label: amount === 0 ? NO_TAX.label : taxLabel(answer.tax_breakdown ?? []), amount, calculation: id };
-};
-
 /** Stripe Tax by its official library: amounts by the seller's registrations and the address, recorded there once a sale is paid. */
 export const stripeTax = (settings: StripeAddress): TaxPort => {
   const stripe = openStripe(settings);
   const cached = calculationCache();
-  const calculate = ({ address, lines, shipping, order = '' }: Sale): Promise<Calculation> => {
-    const request: Stripe.Tax.CalculationCreateParams = {
-      currency: 'usd',
-      line_items: lines.map(({ reference, quantity, amount }) => ({ reference, quantity, amount, tax_behavior: 'exclusive' })),
-      ...(shipping > 0 && { shipping_cost: { amount: shipping, tax_behavior: 'exclusive' } }),
-      customer_details: { address: addressOf(address), address_source: 'shipping' },
-    };
-    return cached(`${order} ${JSON.stringify(request)}`, async () => calculationOf(await asked(stripe.tax.calculations.create(request)), netOf({ lines, shipping })));
+  const calculate = (sale: Sale): Promise<Calculation> => {
+    const request = calculationRequest(sale);
+    return cached(`${sale.order ?? ''} ${JSON.stringify(request)}`, async () => calculationOf(await asked(stripe.tax.calculations.create(request)), netOf(sale)));
   };
   return {
     name: 'stripe',
