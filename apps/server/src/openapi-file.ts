@@ -13,12 +13,13 @@ import { testDatabase } from './testing/engines.ts';
 /** Writes the checked-in OpenAPI file, or with --check says whether it is stale. */
 const file = fileURLToPath(new URL('../../../packages/contract/openapi.json', import.meta.url));
 
-const { engine, db } = await testDatabase();
+const database = await testDatabase();
 const config = readConfig({ LOG_LEVEL: 'silent', DEMO: 'on' });
-const app = await buildApp(config, { engine, mail: { send: async () => undefined }, storage: diskStorage(join(tmpdir(), 'airlane-openapi')), network: unconnectedNetwork, geocoder: offlineGeocoder, captcha: chooseCaptcha(config, db) });
+const app = await buildApp(config, { engine: { ...database.engine, close: async () => undefined }, mail: { send: async () => undefined }, storage: diskStorage(join(tmpdir(), 'airlane-openapi')), network: unconnectedNetwork, geocoder: offlineGeocoder, captcha: chooseCaptcha(config, database.db) });
 await app.ready();
 const current = `${JSON.stringify(app.swagger(), null, 2)}\n`;
 await app.close();
+await database.close();
 
 if (!process.argv.includes('--check')) writeFileSync(file, current);
 else if (readFileSync(file, 'utf8') !== current) {

@@ -62,7 +62,7 @@ const idleThreads: Worker[] = [];
 
 const openImage = async (imageFile: string): Promise<TestDatabase & { readonly engine: EmbeddedEngine }> => {
   compiled ??= compilePostgres();
-  const thread = idleThreads.pop() ?? startDatabaseThread();
+  const thread = idleThreads.pop() ?? (await startDatabaseThread());
   thread.ref();
   const engine = await openEmbedded({ imageFile, compiled: await compiled, thread });
   return {

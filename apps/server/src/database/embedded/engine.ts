@@ -29,7 +29,7 @@ type Settle = { resolve: (response: Response) => void; reject: (error: Error) =>
 
 const databaseError = (fields: DatabaseErrorFields): Error => Object.assign(new Error(fields.message), fields);
 
-export const startDatabaseThread = (): Worker => {
+const startWorker = (): Worker => {
   const source = new URL('./worker.ts', import.meta.url);
   if (!import.meta.url.endsWith('.ts')) return new Worker(new URL('./database-worker.js', import.meta.url));
   // Node 20 starts no worker from TypeScript. Tests, which start many, bring it translated; otherwise a line of JavaScript brings the loader first.
@@ -38,6 +38,18 @@ export const startDatabaseThread = (): Worker => {
   const bootstrap = `import('tsx/esm/api').then(({ register }) => { register(); return import(${JSON.stringify(source.href)}); })`;
   return new Worker(bootstrap, { eval: true });
 };
+
+/** Waits until the thread listens: what is sent before may be taken by whatever loads it. */
+export const startDatabaseThread = (): Promise<Worker> =>
+  new Promise((resolve, reject) => {
+    const thread = startWorker();
+    const ended = (code: number): void => reject(new DatabaseAway(`The embedded database stopped (exit code ${code})`));
+    thread.once('error', reject).once('exit', ended);
+    thread.once('message', () => {
+      thread.off('error', reject).off('exit', ended);
+      resolve(thread);
+    });
+  });
 
 /** One request at a time leaves this thread in order; answers come back by id. */
 class WorkerLink {
@@ -63,6 +75,7 @@ class WorkerLink {
       for (const listener of this.#listeners.get(response.channel) ?? []) listener(response.payload);
       return;
     }
+    if (response.kind === 'listening') return;
     const settle = this.#waiting.get(response.id);
     this.#waiting.delete(response.id);
     if (response.kind === 'failed') settle?.reject(databaseError(response.error));
@@ -128,7 +141,7 @@ export const openEmbedded = async (settings: EmbeddedSettings): Promise<Embedded
   const unlock = directory === undefined ? () => undefined : await lockDirectory(directory);
   const data = directory === undefined ? undefined : join(directory, 'pglite');
   const image = firstImage({ ...settings, ...(data === undefined ? {} : { directory: data }) });
-  const thread = settings.thread ?? startDatabaseThread();
+  const thread = settings.thread ?? (await startDatabaseThread());
   const endThread = async (): Promise<void> => {
     if (thread !== settings.thread) await thread.terminate();
   };

@@ -22,6 +22,7 @@ export interface DatabaseErrorFields {
 }
 
 export type Response =
+  | { readonly kind: 'listening' }
   | { readonly kind: 'done'; readonly id: number; readonly result: QueryResult }
   | { readonly kind: 'dumped'; readonly id: number; readonly image: Uint8Array }
   | { readonly kind: 'failed'; readonly id: number; readonly error: DatabaseErrorFields }

@@ -83,3 +83,4 @@ const answer = async (request: Request): Promise<void> => {
 };
 
 port.on('message', (request: Request) => void answer(request));
+send({ kind: 'listening' });
