@@ -69,6 +69,7 @@ import { thingSpeedTests } from './0102-thing-speed-tests.ts';
 import { nodeSamplesByDay } from './0103-node-samples-by-day.ts';
 import { taxesOfOrders } from './0104-taxes-of-orders.ts';
 import { openOrders } from './0105-open-orders.ts';
+import { deadEdges } from './0106-dead-edges.ts';
 
 const script = (text: string): Migration => ({
   async up(db: Kysely<never>) {
@@ -154,6 +155,7 @@ export const migrationTexts: Record<string, string> = {
   '0103-node-samples-by-day': nodeSamplesByDay,
   '0104-taxes-of-orders': taxesOfOrders,
   '0105-open-orders': openOrders,
+  '0106-dead-edges': deadEdges,
 };
 
 export const migrations: Record<string, Migration> = Object.fromEntries(

@@ -59,7 +59,7 @@ export interface Death {
   readonly recovered: Readonly<Record<string, number>>;
 }
 
-type KillEdge = (fault: 'link-loss' | 'silence', rounds: number) => Promise<readonly Death[]>;
+type KillEdge = (fault: 'power-loss' | 'link-loss' | 'silence', rounds: number) => Promise<readonly Death[]>;
 
 /** Kills an edge of the demo world several times, and mends it again. */
 export const edgeKiller = async ({ port }: Target): Promise<KillEdge> => {

@@ -70,7 +70,7 @@ export const breakDemoEdge = defineCall({
   tag: 'Demo',
   headers: commonHeaders,
   params: z.object({ id: z.string().min(1).max(120) }),
-  body: z.object({ fault: z.enum(['link-loss', 'silence', 'radio', 'none']) }),
+  body: z.object({ fault: z.enum(['power-loss', 'link-loss', 'silence', 'radio', 'none']) }),
   answer: z.object({ message: z.string() }),
   errors: ['DOCUMENT_NOT_FOUND'],
 });

@@ -103,7 +103,7 @@ interface EdgeFeedTable {
 interface SimulatedEdgesTable {
   edge_id: string;
   equipment: Json<unknown>;
-  mode: Generated<'running' | 'booting' | 'lost' | 'silent'>;
+  mode: Generated<'running' | 'booting' | 'lost' | 'silent' | 'dead'>;
   announced: Generated<boolean>;
   until: MaybeTimestamp;
   broken: Generated<string[]>;

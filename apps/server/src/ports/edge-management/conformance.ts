@@ -10,6 +10,7 @@ export interface EdgeManagementCandidate {
   /** Longer than any restart takes. */
   readonly restartMs: number;
   loseLink(edgeId: string): Promise<void>;
+  losePower(edgeId: string): Promise<void>;
 }
 
 export interface ExampleEdge {
@@ -111,6 +112,18 @@ export const describeEdgeManagement = (name: string, candidate: () => EdgeManage
       await candidate().pass(candidate().restartMs);
       const after = await read(edgeId);
       expect([reportOf(after, backhaulId), reportOf(after, edgeId)]).toEqual(['up', 'up']);
+    });
+
+    test('an edge that dies is told of at once, although its backhaul is well, and a restart brings it back', async () => {
+      const { edgeId, backhaulId } = await install();
+      await candidate().losePower(edgeId);
+      const told = await read(edgeId);
+      expect([reportOf(told, backhaulId), reportOf(told, edgeId)]).toEqual([undefined, 'down']);
+      expect((await candidate().port.ping({ edgeId, packetSize: 10, count: 5 })).roundTrips).toEqual([]);
+      await candidate().port.order({ id: randomUUID(), edgeId, kind: 'restart' });
+      await read(edgeId);
+      await candidate().pass(candidate().restartMs);
+      expect(reportOf(await read(edgeId), edgeId)).toBe('up');
     });
 
     test('a working edge gives signs of life, samples of all its parts, and answers pings', async () => {

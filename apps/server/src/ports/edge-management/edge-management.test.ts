@@ -21,6 +21,9 @@ describeEdgeManagement('the simulated edge management', () => ({
   async loseLink(edgeId) {
     await breakSimulatedEdge(db, edgeId, 'link-loss');
   },
+  async losePower(edgeId) {
+    await breakSimulatedEdge(db, edgeId, 'power-loss');
+  },
 }));
 
 test('where no management is connected, every order says so and nothing is observed', async () => {

@@ -59,6 +59,8 @@ export type EdgeObservation = Told & {
  * An order resolves once the management has taken it over; what becomes of it is observed later. It always settles, within COMMAND_TIMEOUT_MS, and fails as
  * the commands of `NetworkPort` do: `CommandRefused` with a reason for people, `NetworkAway` when nothing was sent, `NetworkUnknown` otherwise. Orders may be
  * repeated with their id.
+ *
+ * An edge whose connection to the management breaks is reported as down at once. That nothing is heard of an edge for EDGE_SILENT_MS is the last resort.
  */
 export interface EdgeManagementPort {
   /** False where there is none: then every order is refused, and nothing is ever observed. */

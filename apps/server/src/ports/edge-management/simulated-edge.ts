@@ -5,7 +5,8 @@ import { edgeMeasures, measuresOf, type SimulatedEquipment } from './simulated-m
 export interface SimulatedEdge {
   readonly edgeId: string;
   readonly equipment: readonly SimulatedEquipment[];
-  readonly mode: 'running' | 'booting' | 'lost' | 'silent';
+  /** Of one that is dead its management notices that the connection broke; one that is silent it takes for well. */
+  readonly mode: 'running' | 'booting' | 'lost' | 'silent' | 'dead';
   readonly announced: boolean;
   readonly until: Date | null;
   readonly broken: readonly string[];
@@ -25,6 +26,7 @@ type WithoutNumber<Observation> = Observation extends unknown ? Omit<Observation
 export type Told = WithoutNumber<EdgeObservation>;
 
 const LOST = 'No tunnel: 100 % packet loss';
+const DEAD = 'The connection to the edge broke: it has no power, or hangs';
 const isWorking = (edge: SimulatedEdge, part: SimulatedEquipment): boolean => edge.mode === 'running' && !edge.broken.includes(part.id);
 
 const report = (edge: SimulatedEdge, nodeId: string, told: NodeReport, detail: string, at: string): Told => ({ at, edgeId: edge.edgeId, kind: 'report', nodeId, report: told, detail });
@@ -61,6 +63,7 @@ const started = (edge: SimulatedEdge, now: Date): { readonly edge: SimulatedEdge
 
 const announced = (edge: SimulatedEdge, at: string): Told[] => {
   if (edge.mode === 'silent') return [];
+  if (edge.mode === 'dead') return [report(edge, edge.edgeId, 'down', DEAD, at)];
   if (edge.mode === 'booting') return [report(edge, edge.edgeId, 'restarting', 'Restarting', at)];
   return [report(edge, edge.edgeId, edge.mode === 'lost' ? 'down' : 'up', edge.mode === 'lost' ? 'Unreachable over the backhaul' : '', at), ...partReports(edge, at)];
 };

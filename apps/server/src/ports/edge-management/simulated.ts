@@ -128,7 +128,7 @@ export const simulatedEdges = ({ db, now = () => new Date(), bootMs = SIMULATED_
   };
 };
 
-export const simulatedFaults = ['link-loss', 'silence', 'radio', 'none'] as const;
+export const simulatedFaults = ['power-loss', 'link-loss', 'silence', 'radio', 'none'] as const;
 export type SimulatedFault = (typeof simulatedFaults)[number];
 
 /** Breaks an edge of the demo, or mends it; answers whether there is one. */
@@ -138,7 +138,7 @@ export const breakSimulatedEdge = async (db: Db, edgeId: string, fault: Simulate
     if (!row) return false;
     const edge = edgeOf(row);
     const radio = edge.equipment.find(({ kind }) => kind === 'radio')?.id;
-    const modes = { 'link-loss': 'lost', silence: 'silent', radio: 'running', none: 'running' } as const;
+    const modes = { 'power-loss': 'dead', 'link-loss': 'lost', silence: 'silent', radio: 'running', none: 'running' } as const;
     const next: SimulatedEdge = { ...edge, mode: modes[fault], announced: false, until: null, broken: fault === 'radio' && radio !== undefined ? [radio] : [] };
     await trx.updateTable('simulated_edges').set({ ...rowOf(next), ...(fault === 'none' && { heartbeat_at: new Date(0), sampled_at: new Date(0) }) }).where('edge_id', '=', edgeId).execute();
     return true;

@@ -242,6 +242,16 @@ describe('an edge that dies', () => {
     expect(after.some((type) => type.endsWith('edge.up'))).toBe(true);
   });
 
+  test('an edge without power is down with everything behind it as soon as its management says so, as one incident', async () => {
+    await breakSimulatedEdge(db, 'solar', 'power-loss');
+    await stateIs('edge-solar', 'Down');
+    expect(await node(customer, 'edge-solar')).toMatchObject({ reason: 'The connection to the edge broke: it has no power, or hangs', cause: null, incidents: [{ title: 'Edge Solar is down' }] });
+    expect(await node(customer, 'radio-solar-1')).toMatchObject({ state: 'Down', reason: 'Edge Solar is down', cause: { id: 'edge-solar' } });
+    await breakSimulatedEdge(db, 'solar', 'none');
+    await stateIs('edge-solar', 'Up');
+    expect((await node(customer, 'edge-solar')).incidents).toEqual([]);
+  });
+
   test('an edge that falls silent goes offline by the clock, and a second process stores nothing twice', async () => {
     const other = new EdgeWatch({ db, edges, catalog: new TemplateCatalog(db), log: { error: () => undefined } });
     await breakSimulatedEdge(db, 'solar', 'silence');
