@@ -31,8 +31,11 @@ const formats: Readonly<Partial<Record<string, string>>> = {
   uuid: 'Enter an id such as 123e4567-e89b-42d3-a456-426614174000',
 };
 
-const units: Readonly<Partial<Record<string, string>>> = { string: ' characters', array: ' entries' };
-const unitOf = (origin: unknown): string => units[String(origin)] ?? '';
+const units: Readonly<Partial<Record<string, readonly [one: string, many: string]>>> = { string: ['character', 'characters'], array: ['entry', 'entries'] };
+const counted = (count: unknown, origin: unknown): string => {
+  const unit = units[String(origin)];
+  return unit === undefined ? String(count) : `${String(count)} ${unit[Number(count) === 1 ? 0 : 1]}`;
+};
 
 const valuesText = (values: readonly unknown[]): string => {
   const shown = values.slice(0, SHOWN_VALUES).map(String).join(', ');
@@ -46,8 +49,8 @@ const sentences: Readonly<Partial<Record<string, (issue: RawIssue) => string>>> 
     return values.length === 1 ? `Must be ${String(values[0])}` : `Use one of ${valuesText(values)}`;
   },
   invalid_format: ({ format }) => formats[String(format)] ?? 'Not in the expected format',
-  too_big: ({ origin, maximum }) => `At most ${String(maximum)}${unitOf(origin)}`,
-  too_small: ({ origin, minimum }) => (origin === 'string' && minimum === 1 ? 'Mandatory field' : `At least ${String(minimum)}${unitOf(origin)}`),
+  too_big: ({ origin, maximum }) => `At most ${counted(maximum, origin)}`,
+  too_small: ({ origin, minimum }) => (origin === 'string' && minimum === 1 ? 'Mandatory field' : `At least ${counted(minimum, origin)}`),
   unrecognized_keys: ({ keys = [] }) => `Unknown: ${valuesText(keys)}`,
   invalid_union: () => 'Not valid',
   invalid_key: () => 'Not valid',

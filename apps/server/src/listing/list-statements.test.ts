@@ -1,9 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { plainSchemaError } from '@airlane/contract';
 import { MIN_SEARCH_LENGTH } from '@airlane/domain';
 import type { Question } from '@airlane/question-kinds';
 import { type CompiledQuery, DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, type QueryResult, sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import type { AccountScope } from '../access/viewer.ts';
 import type { Db } from '../database/open.ts';
 import { AppError } from '../errors.ts';
@@ -20,6 +22,9 @@ import { thingsSource } from './sources/things.ts';
 import { type StoredTemplate, templateContentSchema } from './stored-template.ts';
 import { flag, json, manyOf, number, oneOf, text, time, typedSource } from './typed-source.ts';
 import type { VisibleTemplate } from './visible-template.ts';
+
+/** Refusals in the words of the server, whichever files were loaded before. */
+z.config({ customError: (issue) => plainSchemaError(issue) });
 
 /**
  * The statements that lists are made of, one by one, beside what they were when `list-filters.test.ts` and others found that they answer rightly. After a change that is meant, write them anew with
