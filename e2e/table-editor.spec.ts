@@ -99,7 +99,8 @@ test.describe('the Things table', () => {
       await admin.getByRole('textbox', { name: 'Script' }).fill('(row, role) => ({ text: "Seen by " + role, tone: "green" })');
       await admin.getByRole('button', { name: 'Done' }).click();
       await visibleBox(admin).getByRole('button', { name: 'Move Verdict' }).focus();
-      for (let step = 0; step < 9; step += 1) await admin.keyboard.press('ArrowUp');
+      const { length } = await boxed(admin);
+      for (let step = 1; step < length; step += 1) await admin.keyboard.press('ArrowUp');
       await expect.poll(async () => (await boxed(admin))[0]).toBe('Verdict');
       await admin.getByRole('button', { name: /^Menu items/ }).click();
       await admin.getByRole('button', { name: 'New action' }).click();
