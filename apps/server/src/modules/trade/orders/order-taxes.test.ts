@@ -98,3 +98,18 @@ test('a paid order is recorded once, a refund reverses it, and what was agreed s
   const document = await user.call(readDocument, { params: { id: order.id }, query: {} }, delta);
   expect(document.questions.find(({ questionId }) => questionId === asked.totalAmount)?.answer).toBe('53.55');
 });
+
+test('an invoice that the service will never take keeps no other one waiting', async () => {
+  const invoices = [];
+  for (const order of [await readyOrder(user, delta), await readyOrder(user, delta)]) {
+    await place(user, delta, order);
+    invoices.push(await invoiceOf(order.id));
+  }
+  const [first, second] = invoices.map(({ id }) => id).toSorted();
+  await db.updateTable('invoices').set({ tax_calculation: 'taxcalc_expired' }).where('id', '=', first ?? '').execute();
+  const told: unknown[] = [];
+  await recordTaxes({ db, tax, log: { error: (fields) => told.push(fields['invoiceId']) } }, undefined, 1);
+  const transactionOf = async (id = '') => (await db.selectFrom('invoices').select('tax_transaction').where('id', '=', id).executeTakeFirstOrThrow()).tax_transaction;
+  expect([told, await transactionOf(first)]).toEqual([[first], null]);
+  expect(await transactionOf(second)).not.toBeNull();
+});
