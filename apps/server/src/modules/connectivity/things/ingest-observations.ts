@@ -7,6 +7,7 @@ import { noteActiveThings } from './active-things.ts';
 import { announceChangedThings } from './announce-things.ts';
 import { dataLimitOf } from './network-settings-of.ts';
 import type { ThingRow } from './find-thing.repository.ts';
+import { type FormerOwner, readFormerOwners } from './former-owners.repository.ts';
 import { countryChanges, happeningsOf, type ThingMoment } from './happenings.ts';
 import { type OutageNotice, tellOutages } from './network-outages.ts';
 import { type FoldedObservations, foldObservations, type SeenThing } from './ingest-fold.ts';
@@ -50,13 +51,6 @@ const LIMIT = thingFields['Data limit'].questionId;
 
 /** A Thing as it was before the batch; its row is locked until the batch is stored. */
 type LockedThing = AcceptedThing & Pick<ThingRow, ToldColumn | 'extra' | 'state' | 'location_source'> & { readonly observation_marks: Readonly<Record<string, number>>; readonly formerOwners: readonly FormerOwner[] };
-
-/** An account that the Thing belonged to before, until the next one had it, in milliseconds. */
-interface FormerOwner {
-  readonly account: string;
-  readonly from: number;
-  readonly to: number;
-}
 
 interface AcceptedSight {
   readonly thing: LockedThing;
@@ -191,13 +185,11 @@ const lockThings = async (trx: Db, iccids: readonly string[], network: string | 
     select iccid, account_id, group_name, state, location_source, jsonb_build_object(${LIMIT}::text, extra -> ${LIMIT}::text) as extra, ${sql.raw(toldColumns.join(', '))}
     from things where iccid = any(${[...iccids]}::text[]) and deleted_at is null and core_network is not distinct from ${network}
     order by iccid for no key update`.execute(trx);
-  const { rows } = await sql<{ iccid: string; observation_marks: Record<string, number>; former: FormerOwner[] | null }>`
-    select iccid, observation_marks, (
-      select json_agg(json_build_object('account', former.account_id, 'from', extract(epoch from former.from_at) * 1000, 'to', extract(epoch from coalesce((select min(next.from_at) from thing_assignments as next where next.iccid = former.iccid and next.from_at >= former.to_at), former.to_at)) * 1000))
-      from thing_assignments as former where former.iccid = thing_contacts.iccid and former.to_at is not null
-    ) as former from thing_contacts where iccid = any(${locked.map(({ iccid }) => iccid)}::text[])`.execute(trx);
-  const contacts = new Map(rows.map((row) => [row.iccid, row]));
-  return new Map(locked.map((thing) => [thing.iccid, { ...thing, observation_marks: contacts.get(thing.iccid)?.observation_marks ?? {}, formerOwners: contacts.get(thing.iccid)?.former ?? [] }]));
+  const known = locked.map(({ iccid }) => iccid);
+  const { rows: contacts } = await sql<{ iccid: string; observation_marks: Record<string, number> }>`select iccid, observation_marks from thing_contacts where iccid = any(${known}::text[])`.execute(trx);
+  const marks = new Map(contacts.map(({ iccid, observation_marks }) => [iccid, observation_marks]));
+  const former = await readFormerOwners(trx, known);
+  return new Map(locked.map((thing) => [thing.iccid, { ...thing, observation_marks: marks.get(thing.iccid) ?? {}, formerOwners: former.get(thing.iccid) ?? [] }]));
 };
 
 /** Leaves out what was handed over before, and what is about Things of others. */
