@@ -1,10 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect } from 'react';
 import { pageSettings } from '../lib/page-settings.ts';
+import { isDebugOffered } from '../lib/preferences/debug-settings.ts';
+import { useDebugSwitches } from '../lib/preferences/debug-switches.ts';
 import { keepSessionFresh } from '../lib/session/keep-fresh.ts';
 import { Toaster } from '../ui/toasts/toaster.tsx';
-import { DebugTools } from './debug-tools.tsx';
 import { createQueryClient } from './query-client.ts';
 import { createConsoleRouter } from './router.ts';
 import type { ConsoleRouter } from './router.ts';
@@ -45,6 +46,16 @@ export const prepareApp = async (): Promise<void> => {
   const { prepareFirstPage } = await import('./prepare-first-page.ts');
   await prepareFirstPage(queryClient, router, window.airlaneEarly.accountId);
 };
+
+/** The condition is decided by the build, which leaves out what cannot be reached. */
+const DebugPanel = lazy(async (): Promise<{ default: ComponentType }> =>
+  import.meta.env.AIRLANE_DEBUG_TOOLS === false ? { default: () => null } : { default: (await import('../features/platform/debug-panel/debug-panel.tsx')).DebugPanel },
+);
+
+const Tools = () => (useDebugSwitches() ? <Suspense fallback={null}><DebugPanel /></Suspense> : null);
+
+/** The debug panel where it is offered. The user menu and the footer of the access screens open it, so that nothing covers a page unasked. */
+const DebugTools = () => (isDebugOffered ? <Tools /> : null);
 
 export const App = () => {
   useEffect(() => stopFollowing?.(), []);

@@ -6,7 +6,6 @@ import fp from 'fastify-plugin';
 import type { BuildEnvironment, VerticalHosts } from '@airlane/domain';
 import { isProduction, markSvg, verticalByName, verticalKeys, verticalOfHost, verticals } from '@airlane/domain';
 import { anyone } from '../access/policy.ts';
-import { consolePage } from './console-page.ts';
 
 export interface ConsoleSettings {
   /** The built console; absent in tests and when Vite serves it. */
@@ -30,6 +29,23 @@ const fileTypes: Readonly<Record<string, string>> = {
   '.png': 'image/png',
   '.ico': 'image/x-icon',
   '.txt': 'text/plain; charset=utf-8',
+};
+
+type PageValues = Pick<ConsoleSettings, 'vertical' | 'demo' | 'buildEnv' | 'advancedConsole'>;
+
+const inAttribute = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+
+/** Writes what the console must know before its first call into its page. */
+const consolePage = (html: string, { vertical, demo, buildEnv, advancedConsole }: PageValues): string => {
+  const values: Readonly<Record<string, string>> = {
+    '%AIRLANE_VERTICAL%': vertical,
+    '%AIRLANE_DEMO%': String(demo),
+    '%AIRLANE_ENV%': buildEnv,
+    '%AIRLANE_CONSOLE_URL%': advancedConsole.prod ?? '',
+    '%AIRLANE_CONSOLE_QA_URL%': advancedConsole.qa ?? '',
+    '%AIRLANE_CONSOLE_KEY%': advancedConsole.apiKey ?? '',
+  };
+  return Object.entries(values).reduce((text, [placeholder, value]) => text.replaceAll(placeholder, () => inAttribute(value)), html);
 };
 
 /** Serves the built console: assets by their hashed names for a year, already compressed; the page itself never from a cache. */

@@ -6,8 +6,9 @@ import { z } from 'zod';
 import type { Subscriber } from '../ports/connectivity/port.ts';
 import type { ConnectivitySimulator } from '../ports/connectivity/simulator.ts';
 import { CommandRefused } from '../ports/network/port.ts';
+import { ipv4 } from '../ports/network/simulated/packets/ip.ts';
+import { udp } from '../ports/network/simulated/packets/segments.ts';
 import { type Faults, faultsSchema } from './faults.ts';
-import { packetsOf } from './packets.ts';
 
 /** As much of the provider as its API needs. */
 export interface AnsweringProvider {
@@ -120,6 +121,20 @@ const carryOut = async (provider: AnsweringProvider, name: string, asked: Asked,
     }
   })();
   await provider.send('confirmations', `confirm-${id}`, { id, ...outcome });
+};
+
+const TELEMETRY_SERVER = '198.51.100.10';
+const REPORT_MS = 60_000;
+const TELEMETRY = { sourcePort: 49_152, destinationPort: 5683 };
+
+/** A device that reports once a minute: a datagram at each full minute, for the address that it has now. */
+const packetsOf = function* (subscriber: Pick<Subscriber, 'ip'> | undefined, ip: string, from: Date, to: Date): Generator<{ at: number; length: number; data: string }> {
+  if (subscriber?.ip !== ip) return;
+  const ends = { source: ip, destination: TELEMETRY_SERVER };
+  for (let at = Math.ceil(from.getTime() / REPORT_MS) * REPORT_MS; at < to.getTime(); at += REPORT_MS) {
+    const packet = ipv4(ends, 'UDP', at / REPORT_MS, udp(ends, TELEMETRY, Buffer.from(`{"t":${at}}`)));
+    yield { at: 1000 * at, length: packet.length, data: Buffer.from(packet).toString('base64') };
+  }
 };
 
 const capture = (provider: AnsweringProvider, { iccid, query }: Asked, response: ServerResponse): void => {

@@ -1,10 +1,9 @@
-import { DROPDOWN_OPTION_LIMIT } from '@airlane/domain';
-import { Group, MultiSelect, TagsInput, Text } from '@mantine/core';
+import { DROPDOWN_OPTION_LIMIT, FILTER_TAGS_SHOWN } from '@airlane/domain';
+import { type ComboboxRenderPillInput, Group, MultiSelect, Pill, TagsInput, Text } from '@mantine/core';
 import type { FilterControlProps } from '../define-ui.ts';
 import { listData } from '../inputs/option-source.ts';
 import { useOptions } from '../inputs/use-options.ts';
 import { EmptyFilter } from './empty-filter.tsx';
-import { foldedPills } from './folded-pills.tsx';
 
 const count = new Intl.NumberFormat();
 
@@ -15,6 +14,22 @@ const CountedOption = ({ label, count: rows }: { readonly label: string; readonl
     {rows !== undefined && <Text span size="xs" c="dimmed">{count.format(rows)}</Text>}
   </Group>
 );
+
+/** Draws the first chosen values as tags and counts the rest, so that a filter stays one line high. Backspace and the list still reach every value. */
+const foldedPills = (chosen: readonly string[], titleOf: (id: string) => string) =>
+  function FoldedPill({ value = '', onRemove, disabled = false }: Pick<ComboboxRenderPillInput, 'value' | 'onRemove'> & { readonly disabled?: boolean | undefined }) {
+    const index = chosen.indexOf(value);
+    if (index > FILTER_TAGS_SHOWN) return null;
+    if (index === FILTER_TAGS_SHOWN) {
+      const rest = chosen.slice(FILTER_TAGS_SHOWN);
+      return <Pill title={rest.map(titleOf).join(', ')}>{`+${rest.length} more`}</Pill>;
+    }
+    return (
+      <Pill withRemoveButton={!disabled} onRemove={() => onRemove?.()} disabled={disabled} removeButtonProps={{ 'aria-label': `Remove ${titleOf(value)}`, 'aria-hidden': false }}>
+        {titleOf(value)}
+      </Pill>
+    );
+  };
 
 /** Chooses from the options of the question where it has some, and takes typed values where it has none. */
 const valuesFilter = (words: string) =>

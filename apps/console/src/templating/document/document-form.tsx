@@ -1,4 +1,5 @@
 import type { Document } from '@airlane/contract';
+import { errorText } from '@airlane/contract';
 import { isEditable, isTemplateNode } from '@airlane/question-kinds';
 import { useNavigate } from '@tanstack/react-router';
 import type { ComponentType, FormEvent } from 'react';
@@ -6,6 +7,8 @@ import { useMemo, useRef } from 'react';
 import { useOneAtATime } from '../../lib/forms/use-one-at-a-time.ts';
 import { pageSettings } from '../../lib/page-settings.ts';
 import { useDebugMode } from '../../lib/preferences/debug-mode.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
 import { showToast } from '../../ui/toasts/toast-store.ts';
 import { documentTitle } from '../document-title.ts';
 import type { OpenTemplate } from '../open-template.ts';
@@ -21,11 +24,31 @@ import { FormSections } from './form-sections.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { MemberField } from './member-field.tsx';
 import { formSections } from './sections.ts';
-import { StaleDialog } from './stale-dialog.tsx';
 import { useDocumentForm } from './use-document-form.ts';
 import { useMember } from './use-member.ts';
 import { useHiddenQuestions } from './use-hidden-questions.ts';
 import { useSave } from './use-save.ts';
+
+interface StaleDialogProps {
+  readonly isOpen: boolean;
+  readonly onReload: () => void;
+  readonly onOverwrite: () => void;
+  readonly onClose: () => void;
+}
+
+const StaleDialog = ({ isOpen, onReload, onOverwrite, onClose }: StaleDialogProps) => (
+  <Dialog isOpen={isOpen} onClose={onClose} title={errorText('STALE_VERSION')} size="md">
+    <div>Reload loads the newer version and discards your changes. Overwrite keeps your changes and replaces theirs.</div>
+    <DialogButtons>
+      <Button variant="default" onClick={onOverwrite}>
+        Overwrite
+      </Button>
+      <Button onClick={onReload} data-autofocus>
+        Reload
+      </Button>
+    </DialogButtons>
+  </Dialog>
+);
 
 interface DocumentFormProps {
   readonly open: OpenTemplate;

@@ -2,13 +2,16 @@ import type { Document } from '@airlane/contract';
 import { useEffect, useMemo, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useForm } from 'react-hook-form';
+import { z } from 'zod';
 import { pageSettings } from '../../lib/page-settings.ts';
+import type { StoredValue } from '../../lib/preferences/stored-value.ts';
+import { storedValue } from '../../lib/preferences/stored-value.ts';
+import { readSession } from '../../lib/session/session-store.ts';
 import type { OpenTemplate } from '../open-template.ts';
 import { draftErrors } from './draft-errors.ts';
 import { type Drafts, fieldName } from './field-name.ts';
 import { draftsOf } from './drafts.ts';
 import { keepDrafts } from './keep-drafts.ts';
-import { storedDrafts } from './stored-drafts.ts';
 
 export interface DocumentForm {
   readonly form: UseFormReturn<Drafts>;
@@ -38,6 +41,17 @@ const withoutSecrets = (questions: DrawnTemplate['template']['questions'], draft
   const secret = new Set(questions.flatMap(({ questionId, questionType, metadata }) => (questionType === 'password' || metadata?.['writeOnly'] === true ? [fieldName(questionId)] : [])));
   return Object.fromEntries(Object.entries(drafts).filter(([name]) => !secret.has(name)));
 };
+
+const storedDraftsSchema = z.object({
+  /** The version that the drafts were typed over; saving over a newer one has to be asked about. */
+  version: z.number().optional(),
+  drafts: z.record(z.string(), z.unknown()),
+});
+type StoredDrafts = z.infer<typeof storedDraftsSchema>;
+
+/** Unsaved changes of one form in this tab; a reload keeps them, another person does not see them. */
+const storedDrafts = (accountId: string, templateName: string, id: string): StoredValue<StoredDrafts> =>
+  storedValue(`airlane.drafts.${readSession()?.username ?? ''}.${accountId}.${templateName}.${id}`, storedDraftsSchema, () => sessionStorage);
 
 /** The drafts of one document, judged by its questions and kept over a reload. */
 export const useDocumentForm = ({ accountId, template, role }: DrawnTemplate, document: Document | undefined, initial: Drafts = nothing): DocumentForm => {

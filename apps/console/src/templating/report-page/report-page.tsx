@@ -1,15 +1,17 @@
 import type { ReportPage as ReportPageDescription } from '@airlane/contract';
 import { featureOffText, isStaffView, reportPresets } from '@airlane/domain';
+import { Select } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { offersUtcSwitch, switchChartZone, useChartZone } from '../../lib/preferences/chart-zone.ts';
+import { thingGroupsQuery } from '../../lib/queries/thing-groups.ts';
 import { useNow } from '../../lib/time/use-now.ts';
 import { Later } from '../../ui/later.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { StateMessage } from '../../ui/state-message.tsx';
 import { accountHref } from '../addresses.ts';
 import type { OpenTemplate } from '../open-template.ts';
-import { GroupControl } from './group-control.tsx';
 import { PeriodControl } from './period-control.tsx';
 import { ReportGrid } from './report-grid.tsx';
 import classes from './report-page.module.css';
@@ -26,6 +28,21 @@ interface ReportPageProps {
 
 /** 'The last 24 hours' move on; a page that stays open follows. */
 const PERIOD_MOVES_MS = 300_000;
+
+interface GroupControlProps {
+  readonly accountId: string;
+  readonly group: string | undefined;
+  readonly onChange: (group: string | undefined) => void;
+}
+
+/** Narrows a page to one group of Things; where there is only one there is nothing to choose. */
+const GroupControl = ({ accountId, group, onChange }: GroupControlProps) => {
+  const { data: groups = [] } = useQuery(thingGroupsQuery(accountId));
+  // A group of the address stays choosable though it may be gone.
+  const offered = [...new Set([...groups, ...(group === undefined ? [] : [group])])];
+  if (offered.length < 2 && group === undefined) return null;
+  return <Select aria-label="Group" placeholder="All groups" data={offered} value={group ?? null} onChange={(chosen) => onChange(chosen ?? undefined)} clearable searchable w={170} />;
+};
 
 /** Any template that describes reports, as a page. */
 export const ReportPage = ({ open, page, search, change }: ReportPageProps) => {

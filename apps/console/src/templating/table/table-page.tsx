@@ -5,6 +5,8 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { documentListQuery } from '../../lib/queries/documents.ts';
 import { pageInRange } from '../../lib/table-state/table-state.ts';
+import { ageText } from '../../lib/time/age.ts';
+import { useNow } from '../../lib/time/use-now.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { accountHref } from '../addresses.ts';
 import type { OpenTemplate } from '../open-template.ts';
@@ -13,7 +15,6 @@ import { QuestionSurroundings } from '../question-surroundings.tsx';
 import type { ColumnFit } from './columns/column-fit.ts';
 import { tableColumns } from './columns/columns.ts';
 import { CreateButton } from './create-button.tsx';
-import { DataAge } from './data-age.tsx';
 import { TableDonuts } from './donuts/table-donuts.tsx';
 import { useAskedState } from './filters/use-asked-state.ts';
 import { OpenedMenuProvider } from './row-actions/opened-menu.ts';
@@ -41,6 +42,13 @@ interface TablePageProps {
 }
 
 const count = new Intl.NumberFormat();
+
+const exact = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'long' });
+
+const DataAge = ({ at }: { readonly at: number }) => {
+  const now = useNow(1000);
+  return <time dateTime={new Date(at).toISOString()} title={exact.format(at)}>{`updated ${ageText(at, now)} ago`}</time>;
+};
 
 /** Any template as a table. */
 export const TablePage = ({ open, state, change, reportFilters, narrow, rowParts, above }: TablePageProps) => {

@@ -5,7 +5,6 @@ import type { ReactNode } from 'react';
 import { useRef, useState } from 'react';
 import { SmallIconButton } from '../../ui/small-icon-button.tsx';
 import type { ChartRows } from './chart-csv.ts';
-import { ChartTable } from './chart-table.tsx';
 import classes from './chart.module.css';
 
 interface ChartFrameProps {
@@ -25,6 +24,24 @@ const UnitToggle = ({ title, chosen, choose }: NonNullable<ChartFrameProps['unit
   <fieldset className={classes['units']} aria-label={`Unit of ${title}`}>
     {chartSizeUnits.map((unit) => <button key={unit} type="button" aria-pressed={chosen === unit} onClick={() => choose(unit)}>{unit}</button>)}
   </fieldset>
+);
+
+/** The figures of a chart to read and to listen to. */
+const ChartTable = ({ title, rows: [head = [], ...rows] }: { readonly title: string; readonly rows: ChartRows }) => (
+  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls takes the focus for the arrow keys
+  <section className={classes['table']} aria-label={`${title} as a table`} tabIndex={0}>
+    <table>
+      <thead><tr>{head.map((cell) => <th key={cell} scope="col">{cell}</th>)}</tr></thead>
+      <tbody>
+        {rows.map(([first, ...rest], row) => (
+          <tr key={`${first} ${row}`}>
+            <th scope="row">{first}</th>
+            {rest.map((cell, index) => <td key={head[index + 1]}>{cell}</td>)}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </section>
 );
 
 /** What every chart can do: change its unit, be read as a table, be saved, fill the screen. */

@@ -1,5 +1,5 @@
 import { Select, Tooltip } from '@mantine/core';
-import { IconChevronDown, IconChevronRight, IconPencil } from '@tabler/icons-react';
+import { IconAntenna, IconChevronDown, IconChevronRight, IconDeviceSim, IconId, IconInfoCircle, IconLock, IconNetwork, IconPencil, IconQrcode, IconReceipt, IconServer, IconSettings } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { asSentence } from '../../lib/api/problem.ts';
 import { Button } from '../../ui/button.tsx';
@@ -8,7 +8,6 @@ import { Notice } from '../../ui/notice.tsx';
 import { SmallIconButton } from '../../ui/small-icon-button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { WidgetProps } from '../widget.ts';
-import { BlockIcon } from './block-icon.tsx';
 import { InfoItem } from './info-item.tsx';
 import classes from './info-block-widget.module.css';
 import { improved } from './info-value.ts';
@@ -24,6 +23,13 @@ const BlockInput = ({ field, edit }: { readonly field: EditableField; readonly e
   ) : (
     <Select label={field.label} size="xs" data={[...field.options]} value={edit.draft(field)} error={edit.errorOf(field)} allowDeselect={false} onChange={(chosen) => edit.type(field, chosen ?? field.value)} />
   );
+
+const icons: Readonly<Record<string, typeof IconId>> = { id: IconId, antenna: IconAntenna, sim: IconDeviceSim, qr: IconQrcode, receipt: IconReceipt, server: IconServer, settings: IconSettings, lock: IconLock, network: IconNetwork };
+
+const BlockIcon = ({ name }: { readonly name: string }) => {
+  const Icon = icons[name] ?? IconInfoCircle;
+  return <Icon size={16} aria-hidden="true" />;
+};
 
 /** Facts in rows; a block whose report says so can be folded, and edited as a whole. */
 export const InfoBlockWidget = ({ content, accountId }: WidgetProps<'infoBlock'>) => {

@@ -2,13 +2,15 @@ import type { InfoItem } from '@airlane/contract';
 import type { StatusFamily } from '@airlane/domain';
 import { formatAge, formatDayAndTime, iccidGroups, parseInstant, STATUS_FAMILIES, statusFamily, tagColour } from '@airlane/domain';
 import { Chip, HtmlInstruction, Identifier } from '@airlane/question-kinds/ui';
-import { IconCheck } from '@tabler/icons-react';
+import { IconCheck, IconFileSearch } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { useState } from 'react';
 import { displayZone } from '../../lib/time/display-zone.ts';
 import { useNow } from '../../lib/time/use-now.ts';
+import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { ActivationCode } from './activation-code.tsx';
-import { CaptureAddress } from './capture-address.tsx';
+import { useInfoActions } from './info-actions.ts';
 import classes from './info-block-widget.module.css';
 import { textOf } from './info-value.ts';
 
@@ -58,6 +60,24 @@ const custom = ({ id, customThingBlock }: InfoItem): ReactNode => (
     {customThingBlock?.inlineTags?.map(({ text }) => <Chip key={`${id} ${text}`} text={text} family="grey" />)}
   </span>
 );
+
+/** Captures the traffic of the address beside it; while the capture is being ordered it cannot be pressed again. */
+const CaptureAddress = ({ ip }: { readonly ip: string }) => {
+  const { captureAddress } = useInfoActions();
+  const [isCreating, setCreating] = useState(false);
+  if (captureAddress === undefined) return null;
+  const press = async (): Promise<void> => {
+    setCreating(true);
+    try {
+      await captureAddress(ip);
+    } finally {
+      setCreating(false);
+    }
+  };
+  return (
+    <Button variant="quiet" size="xs" icon={<IconFileSearch size={14} />} isBusy={isCreating} title={isCreating ? 'Creating capture' : 'Create capture'} aria-label={isCreating ? 'Creating capture' : 'Create capture'} onClick={() => void press()} />
+  );
+};
 
 /** How facts are drawn, by their type; any other type is drawn as text. */
 export const infoDrawings: Readonly<Record<string, (item: InfoItem) => ReactNode>> = {

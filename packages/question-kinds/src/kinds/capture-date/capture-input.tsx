@@ -1,6 +1,7 @@
 import { CAPTURE_DEFAULT_MINUTES, CAPTURE_DURATIONS_MINUTES, CAPTURE_EARLIEST_DAYS, CAPTURE_PRESET_MINUTES, captureMinutes, captureWindowProblem, earliestCaptureStart, LIMITED_CAPTURE_MINUTES, readCaptureWindow, recentCapture } from '@airlane/domain';
-import { Group, SegmentedControl, Select, Text } from '@mantine/core';
-import { useState } from 'react';
+import { Group, SegmentedControl, Select, Text, VisuallyHidden } from '@mantine/core';
+import { DateTimePicker, type DateTimePickerProps } from '@mantine/dates';
+import { useId, useState } from 'react';
 import { Refusal } from '../../answer-codec.ts';
 import { useNow } from '../../cells/use-now.ts';
 import type { InputProps } from '../../define-ui.ts';
@@ -8,7 +9,6 @@ import { useQuestionEnvironment } from '../../environment.tsx';
 import { calendarWords } from '../../inputs/calendar-words.ts';
 import { GroupField } from '../../inputs/group-field.tsx';
 import { captureDateKind } from './kind.ts';
-import { MomentPicker } from './moment-picker.tsx';
 import { captureDraft, readCapture } from './read-capture.ts';
 
 const DURATION_WIDTH_PX = 150;
@@ -21,6 +21,27 @@ const presetLabel = (minutes: number): string => (minutes === 60 ? 'Last 1 h' : 
 
 const dateOf = (instant: string | undefined): Date | null => (instant === undefined ? null : new Date(instant));
 const instantOf = (picked: string | null): string => (picked === null ? '' : new Date(picked.replace(' ', 'T')).toISOString());
+
+type MomentPickerProps = Pick<DateTimePickerProps, 'placeholder' | 'minDate' | 'maxDate' | 'value' | 'onChange' | 'readOnly' | 'disabled'> & { readonly name: string };
+
+/** One end of a capture. Its name is the given one and what the button shows, so that it can be found by either. */
+const MomentPicker = ({ name, ...props }: MomentPickerProps) => {
+  const id = useId();
+  return (
+    <>
+      <VisuallyHidden id={`${id}-name`}>{name}</VisuallyHidden>
+      <DateTimePicker
+        {...props}
+        id={id}
+        aria-labelledby={`${id}-name ${id}`}
+        valueFormat="DD MMM YY HH:mm"
+        flex="1 1 180px"
+        clearable
+        clearButtonProps={{ 'aria-label': 'Clear the date' }}
+      />
+    </>
+  );
+};
 
 /** Staff choose a range, everybody else a start and one of a few durations; that of a private thing is fixed. */
 export const CaptureInput = (props: InputProps) => {

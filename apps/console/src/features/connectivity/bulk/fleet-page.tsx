@@ -1,4 +1,4 @@
-import { bulkActionOf, type ColumnMapping, mappingMistakes, readFleet, templateNames, thingFleetFields, thingsTableQuestionIds } from '@airlane/domain';
+import { bulkActionOf, type ColumnMapping, type FleetFinding, mappingMistakes, readFleet, templateNames, thingFleetFields, thingsTableQuestionIds } from '@airlane/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { templatesQuery } from '../../../lib/queries/templates.ts';
@@ -14,12 +14,30 @@ import { BULK_TITLE } from './bulk-jobs-page.tsx';
 import { number } from './bulk-texts.ts';
 import classes from './bulk.module.css';
 import { type FleetFile, MAX_FLEET_FILE_BYTES, openFleetFile } from './fleet-file.ts';
-import { FindingsTable } from './findings-table.tsx';
 import { ReasonsTable } from './reasons-table.tsx';
 import { useFleet } from './use-fleet.ts';
 
 const TITLE = 'Bring your fleet';
 const optionText = (option: unknown): string => (typeof option === 'string' ? option : String((option as { readonly id?: unknown } | null)?.id ?? ''));
+
+const FINDINGS_SHOWN = 100;
+const labelOf = (field: string): string => thingFleetFields.find(({ name }) => name === field)?.label ?? '';
+
+/** What is wrong with a file, by row. What is wrong with one field does not keep the others of its row from being set. */
+const FindingsTable = ({ findings }: { readonly findings: readonly FleetFinding[] }) => (
+  <div className={classes['scroll']}>
+    <table className={classes['table']}>
+      <caption>Left out of the file</caption>
+      <thead><tr><th scope="col" className={classes['number']}>Row</th><th scope="col">Field</th><th scope="col">Finding</th></tr></thead>
+      <tbody>
+        {findings.slice(0, FINDINGS_SHOWN).map(({ row, field, message }) => (
+          <tr key={`${row} ${field}`}><td className={classes['number']}>{number(row)}</td><td>{labelOf(field)}</td><td>{message}</td></tr>
+        ))}
+      </tbody>
+    </table>
+    {findings.length > FINDINGS_SHOWN && <p className={classes['muted']}>{`and ${number(findings.length - FINDINGS_SHOWN)} more`}</p>}
+  </div>
+);
 
 interface FleetPageProps {
   readonly accountId: string;

@@ -20,7 +20,6 @@ import { LinkButton } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { ProblemMessage } from '../../../ui/problem-message.tsx';
-import { CampaignBar } from './campaign-bar.tsx';
 import { CampaignButtons } from './campaign-buttons.tsx';
 import classes from './campaigns.module.css';
 import { campaignPeriod, contentTexts, howTexts, jobsHref } from './campaign-texts.ts';
@@ -28,6 +27,22 @@ import { campaignPeriod, contentTexts, howTexts, jobsHref } from './campaign-tex
 const PERIOD_MOVES_MS = 60_000;
 const count = new Intl.NumberFormat('en');
 const moment = (iso: string): string => formatDayAndTime(new Date(iso), displayZone);
+
+/** Completed, failed, canceled and on their way, as parts of all jobs. */
+const CampaignBar = ({ counts: { total, completed, failed, canceled, inProgress } }: Pick<Campaign, 'counts'>) => {
+  const width = (part: number) => ({ width: `${(part / Math.max(1, total)) * 100}%` });
+  return (
+    <>
+      <progress className={classes['unseen']} aria-label="Jobs that are over" max={Math.max(1, total)} value={completed + failed + canceled} />
+      <div className={classes['bar']} aria-hidden="true">
+        <span className={classes['done']} style={width(completed)} />
+        <span className={classes['failed']} style={width(failed)} />
+        <span className={classes['left']} style={width(canceled)} />
+        <span className={classes['under']} style={width(inProgress)} />
+      </div>
+    </>
+  );
+};
 
 const Progress = ({ campaign }: { readonly campaign: Campaign }) => {
   const { counts, status, createdBy, createdAt, startedAt, finishedAt, nextAt } = campaign;

@@ -1,10 +1,32 @@
 import type { CallAnswer, demoOutbox } from '@airlane/contract';
 import { formatDayAndTime } from '@airlane/domain';
+import { useState } from 'react';
 import { codeIn } from '../../../lib/code-in-mail.ts';
-import { CopyCode } from './copy-code.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { showToast } from '../../../ui/toasts/toast-store.ts';
 import classes from './outbox-page.module.css';
 
 type Mail = CallAnswer<typeof demoOutbox>['mails'][number];
+
+const COPIED_SHOWN_MS = 1500;
+
+const CopyCode = ({ code }: { readonly code: string }) => {
+  const [isCopied, setCopied] = useState(false);
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(code);
+      setCopied(true);
+      setTimeout(() => setCopied(false), COPIED_SHOWN_MS);
+    } catch {
+      showToast({ tone: 'error', text: 'To copy to clipboard allow access to clipboard in browser settings.' });
+    }
+  };
+  return (
+    <Button size="xs" variant="default" onClick={() => void copy()}>
+      {isCopied ? 'Copied' : 'Copy code'}
+    </Button>
+  );
+};
 
 /** A mail as text; its HTML is never inserted into the page. */
 export const MailEntry = ({ mail }: { readonly mail: Mail }) => {

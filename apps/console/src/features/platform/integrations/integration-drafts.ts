@@ -5,7 +5,6 @@ import type { z } from 'zod';
 import type { Drafts } from '../../../templating/document/field-name.ts';
 import { fieldName } from '../../../templating/document/field-name.ts';
 import { chosenIn, textIn } from '../../../templating/question-form/read-drafts.ts';
-import { headersIn, headerText } from './header-lines.ts';
 import { hourWord, integrationIds as ids, limitQuestion, protocolWords, type QuestionName, type SecretName, secretWords, summaryWord, typesTitled } from './integration-questions.ts';
 
 type Stored = Pick<Integration, 'name' | 'settings' | 'events' | 'groups' | 'tags' | 'networks' | 'dataLimit'>;
@@ -14,6 +13,25 @@ const browserZone = (): string => new Intl.DateTimeFormat().resolvedOptions().ti
 const DEFAULT_LIMIT_ACTION: DataLimitFieldAction = 'Notify';
 const DEFAULT_TOPIC = 'airlane/{account}/{thing}/{type}';
 const DEFAULT_ROUTING_KEY = '{type}.{thing}';
+
+/** Headers as they are typed: one a line, the name and the value with a colon between them. */
+const headerText = (headers: unknown): string => Object.entries((headers ?? {}) as Record<string, unknown>).map(([name, value]) => `${name}: ${String(value)}`).join('\n');
+
+interface TypedHeaders {
+  readonly headers: Readonly<Record<string, string>>;
+  /** The first line that is no header. */
+  readonly problem: string | undefined;
+}
+
+const headersIn = (text: string): TypedHeaders => {
+  const lines = text.split('\n').map((line) => line.trim()).filter((line) => line !== '');
+  const wrong = lines.findIndex((line) => line.indexOf(':') < 1);
+  const headers = lines.filter((line) => line.indexOf(':') > 0).map((line): [string, string] => [line.slice(0, line.indexOf(':')).trim(), line.slice(line.indexOf(':') + 1).trim()]);
+  const names = headers.map(([name]) => name.toLowerCase());
+  const twice = headers.find(([name], index) => names.indexOf(name.toLowerCase()) !== index)?.[0];
+  if (wrong !== -1) return { headers: {}, problem: `Header ${wrong + 1} has no name: write Name: value` };
+  return { headers: Object.fromEntries(headers), problem: twice === undefined ? undefined : `${twice} is there twice` };
+};
 
 /** What the form begins with. */
 export const integrationDrafts = (kind: IntegrationKind, integration?: Stored): Drafts => {

@@ -1,5 +1,6 @@
 import '../../../templating/question-styles.ts';
 import { templatesQuestionIds } from '@airlane/domain';
+import type { Question } from '@airlane/question-kinds';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { FormEvent } from 'react';
@@ -24,8 +25,25 @@ import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { showToast } from '../../../ui/toasts/toast-store.ts';
-import { newTemplateQuestions, OTA_QUESTION } from './new-template-questions.ts';
 import classes from './templates-admin.module.css';
+
+/** Whether campaigns are made of the template. */
+const OTA_QUESTION = 'isOtaTemplate';
+
+/** The name goes into addresses and calls, so it is chosen once; the title is what people read. */
+const newTemplateQuestions: readonly Question[] = [
+  {
+    questionId: templatesQuestionIds.description,
+    searchKey: 'description',
+    questionLabel: 'Name',
+    questionType: 'text',
+    required: true,
+    tooltip: 'Used in URLs and API calls; cannot be changed later',
+    metadata: { minLen: 2, maxLen: 120, inputRegexValidation: '^[A-Za-z0-9_ &.-]+$', inputRegexValidationMessage: 'Letters, digits, space and & . _ - only' },
+  },
+  { questionId: templatesQuestionIds.title, searchKey: 'title', questionLabel: 'Title', questionType: 'text', tooltip: 'Shown in the menu; defaults to the name', metadata: { maxLen: 120 } },
+  { questionId: OTA_QUESTION, searchKey: OTA_QUESTION, questionLabel: 'OTA template', questionType: 'switch', tooltip: 'Its documents are campaigns: commands, networks and files that it asks for are sent to SIM cards' },
+];
 
 const empty = draftsOf(newTemplateQuestions, undefined);
 

@@ -1,22 +1,34 @@
 import type { SetupCheck } from '@airlane/contract';
 import { IconRefresh } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { problemOf } from '../../../lib/api/problem.ts';
 import { myAccountsQuery } from '../../../lib/queries/me.ts';
-import { setupChecksQuery } from '../../../lib/queries/setup.ts';
+import { sendSetupMailMutation, setupChecksQuery } from '../../../lib/queries/setup.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { accountHref } from '../../../templating/addresses.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { ProblemMessage } from '../../../ui/problem-message.tsx';
 import { CheckLine } from './check-line.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import classes from './setup-page.module.css';
-import { TestMail } from './test-mail.tsx';
 
 const summaryOf = (checks: readonly SetupCheck[]): string => {
   const count = (status: SetupCheck['status']): number => checks.filter((check) => check.status === status).length;
   return [`${count('ok')} OK`, `${count('warning')} to look at`, `${count('failed')} failed`].join(' · ');
+};
+
+/** Whether mails arrive can only be seen in a mailbox, so the viewer gets one. */
+const TestMail = ({ accountId }: { readonly accountId: string }) => {
+  const send = useMutation(sendSetupMailMutation(accountId));
+  return (
+    <div className={classes['action']}>
+      <Button variant="default" size="sm" isBusy={send.isPending} onClick={() => send.mutate()}>Send me a test e-mail</Button>
+      {send.data && <Notice tone="info">{send.data.message}</Notice>}
+      {send.error && <Notice tone="error">{problemOf(send.error).message}</Notice>}
+    </div>
+  );
 };
 
 /** How the server is set up, tested when the page opens, and what a provider does first. */

@@ -3,7 +3,7 @@ import { Chip, Identifier } from '@airlane/question-kinds/ui';
 import type { ReactNode } from 'react';
 import { safeTarget } from '../../../lib/sandbox/safe-target.ts';
 import { displayZone } from '../../../lib/time/display-zone.ts';
-import { ShortIdentifier } from './short-identifier.tsx';
+import classes from './cells.module.css';
 
 type Draw = (text: string, answer: unknown) => ReactNode;
 
@@ -33,6 +33,16 @@ const drawLink: Draw = (text) => {
 };
 
 const YES = /^(?:true|yes|on|1)$/i;
+
+const TAIL = 6;
+
+/** A long identifier by its last digits: the rest shows where there is room, and is there for copying, searching and screen readers. */
+const ShortIdentifier = ({ text }: { readonly text: string }) => (
+  <span className={classes['short']}>
+    <span className={classes['head']}>{text.slice(0, -TAIL)}</span>
+    <span className={classes['tail']}>{text.slice(-TAIL)}</span>
+  </span>
+);
 
 /** What a column can ask for beyond what the kinds themselves draw (status, technology, identifier, age). */
 const drawings: ReadonlyMap<string, Draw> = new Map<string, Draw>([

@@ -1,5 +1,5 @@
-import { donutSlices, rankedValues } from '@airlane/domain';
-import { formatAnswer } from '@airlane/question-kinds';
+import { type DonutSlice, donutSlices, rankedValues, statusFamily, tagColour, thingStatusFamily } from '@airlane/domain';
+import { compile, formatAnswer, type Question } from '@airlane/question-kinds';
 import { useQuery } from '@tanstack/react-query';
 import { facetQuery } from '../../../lib/queries/table-reports.ts';
 import type { ColouredSlice } from '../../../widgets/donut.tsx';
@@ -8,7 +8,6 @@ import { RankedBars } from '../../../widgets/ranked-bars.tsx';
 import type { Column } from '../columns/columns.ts';
 import { withoutFilter } from '../filters/describe-filter.ts';
 import { useTable } from '../table-context.ts';
-import { colouredSlices, donutColumns } from './donut-columns.ts';
 import classes from './table-donuts.module.css';
 
 const count = new Intl.NumberFormat();
@@ -18,6 +17,24 @@ const percent = new Intl.NumberFormat(undefined, { maximumFractionDigits: 1 });
 const MAX_BARS = 3;
 
 const isChosen = ({ labels }: Pick<ColouredSlice, 'labels'>, chosen: readonly string[]): boolean => labels.every((label) => chosen.includes(label)) && labels.length > 0;
+
+const MAX_DONUTS = 3;
+const statusTypes: ReadonlySet<string> = new Set(['status', 'thingStatus']);
+
+/** The choices of a table that are worth a picture: statuses first, then the others. */
+const donutColumns = (columns: readonly Column[]): readonly Column[] => {
+  const choices = columns.filter(({ question }) => compile(question)?.kind.name === 'choice' && (question.metadata?.numberOfAnswers ?? 1) === 1);
+  const isStatus = ({ question }: Column): boolean => statusTypes.has(question.metadata?.agGrid_renderAsType ?? '');
+  return choices.toSorted((one, other) => Number(isStatus(other)) - Number(isStatus(one))).slice(0, MAX_DONUTS);
+};
+
+/** A status keeps its colour; values without one take the colours of tags in turn. */
+const colouredSlices = (slices: readonly DonutSlice[], { metadata }: Pick<Question, 'metadata'>): readonly ColouredSlice[] =>
+  slices.map((slice, index) => {
+    if (slice.labels.length !== 1) return { ...slice, colour: 'grey' };
+    const family = metadata?.agGrid_renderAsType === 'thingStatus' ? thingStatusFamily(slice.label) : statusFamily(slice.label);
+    return { ...slice, colour: family === 'grey' ? tagColour(index) : family };
+  });
 
 const ColumnDonut = ({ column }: { readonly column: Column }) => {
   const { open, state, asked, reportFilters, narrow } = useTable();

@@ -3,8 +3,10 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconLayoutSidebarRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useCallback, useMemo, useState } from 'react';
-import { PHONE_QUERY, RAIL_QUERY } from '../../../ui/breakpoints.ts';
+import { PHONE_QUERY, PHONE_WIDTH, RAIL_QUERY } from '../../../ui/breakpoints.ts';
+import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import type { OpenTemplate } from '../../open-template.ts';
 import { tableColumns } from '../columns/columns.ts';
 import { drawnTemplate } from '../drawn-template.ts';
@@ -24,7 +26,6 @@ import classes from './table-editor.module.css';
 import { EditorToolbar } from './toolbar/editor-toolbar.tsx';
 import { ExitDialog } from './toolbar/exit-dialog.tsx';
 import { RoleSelector } from './toolbar/role-selector.tsx';
-import { TooNarrow } from './too-narrow.tsx';
 
 interface TableEditorProps extends ShownTable {
   readonly onExit: () => void;
@@ -33,6 +34,12 @@ interface TableEditorProps extends ShownTable {
 
 const usePreview = (open: OpenTemplate, draft: object, role: PreviewRole): OpenTemplate =>
   useMemo(() => ({ ...open, ...previewedAs(drawnTemplate({ ...open.template, ...draft }), role, open.role) }), [open, draft, role]);
+
+const TooNarrow = ({ onExit }: { readonly onExit: () => void }) => (
+  <Notice tone="warning" actions={<Button size="xs" variant="default" onClick={onExit}>Exit editor mode</Button>}>
+    {`The editor needs a window of at least ${PHONE_WIDTH} px. Your changes stay here until you widen it or exit.`}
+  </Notice>
+);
 
 /** The real table, drawn from the draft. What a viewer would hide or move for themselves goes into the template here. */
 export const TableEditor = ({ open, state, change, onExit, children }: TableEditorProps) => {

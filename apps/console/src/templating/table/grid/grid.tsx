@@ -1,11 +1,12 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows are laid out as CSS grids, and the parts of a table that are not laid out as one lose their roles */
-import { type CSSProperties, type KeyboardEvent, type MouseEvent, startTransition, useEffect, useMemo, useRef, useState } from 'react';
+import { useNavigate } from '@tanstack/react-router';
+import { type CSSProperties, type KeyboardEvent, type MouseEvent, startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { formatAnswer } from '@airlane/question-kinds';
 import { fetchAhead } from '../../../lib/fetch-ahead.ts';
-import { openedRow } from '../../../lib/opened-row.ts';
+import { noteOpenedRow, openedRow } from '../../../lib/opened-row.ts';
 import { copyToClipboard } from '../../../ui/copy-to-clipboard.ts';
 import { documentHref } from '../../addresses.ts';
-import { columnWidths } from '../columns/column-fit.ts';
+import { type ColumnFit, columnWidths, NARROWEST } from '../columns/column-fit.ts';
 import { shownColumns } from '../columns/columns.ts';
 import { nameColumn } from '../columns/name-column.ts';
 import type { Row } from '../rows.ts';
@@ -17,8 +18,6 @@ import { GridHeader } from './grid-header.tsx';
 import { GridRow } from './grid-row.tsx';
 import classes from './grid.module.css';
 import { keepTabStop, moveFocus } from './move-focus.ts';
-import { useOpenDocument } from './use-open-document.ts';
-import { useResizedColumns } from './use-resized-columns.ts';
 
 /** Fewer rows than this stand in full; more scroll inside the page. */
 const AUTO_HEIGHT_BELOW = 15;
@@ -31,6 +30,39 @@ const EDIT_BUTTON = 26;
 const rowUnder = (rows: readonly Row[], target: EventTarget): Row | undefined => {
   const id = target instanceof Element ? target.closest('[row-id]')?.getAttribute('row-id') : undefined;
   return rows.find((row) => row.id === id);
+};
+
+const useOpenDocument = (): ((id: string, inNewTab: boolean) => void) => {
+  const { open } = useTable();
+  const navigate = useNavigate();
+  return useCallback(
+    (id, inNewTab) => {
+      const params = { accountId: open.accountId, templateName: open.template.description, id };
+      if (inNewTab) window.open(documentHref(open, id), '_blank', 'noopener');
+      else {
+        noteOpenedRow(id);
+        void navigate({ to: '/$accountId/$templateName/$id', params });
+      }
+    },
+    [open, navigate],
+  );
+};
+
+type Widths = Readonly<Record<string, number>>;
+const none: Widths = {};
+
+/** The widths that somebody has given to columns, until another way to fit them is chosen. */
+const useResizedColumns = (fit: ColumnFit): readonly [Widths, (key: string, by: number, shownWidth: number) => void] => {
+  const [kept, keep] = useState<{ readonly fit: ColumnFit; readonly widths: Widths }>({ fit, widths: none });
+  const resize = useCallback(
+    (key: string, by: number, shownWidth: number) =>
+      keep((current) => {
+        const widths = current.fit === fit ? current.widths : none;
+        return { fit, widths: { ...widths, [key]: Math.max(NARROWEST, (widths[key] ?? shownWidth) + by) } };
+      }),
+    [fit],
+  );
+  return [kept.fit === fit ? kept.widths : none, resize];
 };
 
 export const Grid = ({ rows, isStale }: { readonly rows: readonly Row[]; readonly isStale: boolean }) => {

@@ -4,7 +4,6 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTypedKey } from '../../../ui/use-typed-key.ts';
-import { focusFirstRow } from './focus-first-row.ts';
 import classes from './search-box.module.css';
 
 interface SearchBoxProps {
@@ -15,6 +14,10 @@ interface SearchBoxProps {
 
 /** Shorter texts match nearly everything, so they ask nothing and clear what was asked. */
 const askedFor = (text: string): string => (text.trim().length >= MIN_SEARCH_LENGTH ? text.trim() : '');
+
+/** From the search into the rows, the way the arrow points: the grid's first cell, or the first card on a phone. */
+const focusFirstRow = (): void =>
+  document.querySelector<HTMLElement>('[role="row"][row-index="0"] [role="gridcell"][col-id]:not([col-id="airlane-select"]), [data-row-card] a')?.focus();
 
 export const SearchBox = ({ search, onSearch, title }: SearchBoxProps) => {
   const [text, setText] = useState(search);

@@ -1,8 +1,25 @@
+import type { ComponentProps } from 'react';
 import { documentTitle } from '../../document-title.ts';
 import type { Row } from '../rows.ts';
 import { useTable } from '../table-context.ts';
 import { isSelected, pageTick, withRows } from './selection.ts';
-import { TickBox } from './tick-box.tsx';
+import classes from './select-box.module.css';
+
+type TickBoxProps = Omit<ComponentProps<'input'>, 'type'> & { readonly isPartly?: boolean };
+
+/** A box to tick, without the component kit: every row has one. */
+const TickBox = ({ isPartly = false, ...input }: TickBoxProps) => (
+  <input
+    {...input}
+    type="checkbox"
+    className={classes['box']}
+    ref={(box) => {
+      if (box) box.indeterminate = isPartly;
+      // Said to the row by an attribute: a rule by :has() would be judged anew with every change of any cell.
+      box?.closest('[row-id]')?.toggleAttribute('data-ticked', input.checked === true);
+    }}
+  />
+);
 
 export const SelectBox = ({ row }: { readonly row: Row }) => {
   const { open, rows, selection, select } = useTable();

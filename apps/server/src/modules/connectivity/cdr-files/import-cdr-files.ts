@@ -4,7 +4,6 @@ import type { Db } from '../../../database/open.ts';
 import { type StoragePort, StorageRefused } from '../../../ports/storage/port.ts';
 import type { NetworkCatalog } from '../core-networks/network-catalog.ts';
 import { cdrFilesFinishedBefore, type CdrFileRow, deleteCdrFile, finishCdrFile, networksWithWaitingFiles, nextWaitingFile } from './cdr-files.repository.ts';
-import { CdrFileProblem, linesOf } from './lines-of.ts';
 import { ImportedElsewhere, type NumberedLine, storeLines } from './store-lines.ts';
 
 export interface ImportParts {
@@ -14,6 +13,27 @@ export interface ImportParts {
   readonly log: { warn(fields: object, message: string): void };
   /** Told how many records were stored. */
   readonly onIngested: (records: number) => void;
+}
+
+/** Something about a file as a whole, which reading it again would not change. */
+class CdrFileProblem extends Error {
+  override readonly name = 'CdrFileProblem';
+}
+
+const MAX_LINE = 65_536;
+
+/** The lines of a text in UTF-8 as they come, without their ends. */
+async function* linesOf(content: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+  const decoder = new TextDecoder();
+  let rest = '';
+  for await (const chunk of content) {
+    const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n');
+    rest = lines.pop() ?? '';
+    if (rest.length > MAX_LINE) throw new CdrFileProblem(`A line is longer than ${MAX_LINE} characters`);
+    for (const line of lines) yield line.endsWith('\r') ? line.slice(0, -1) : line;
+  }
+  rest += decoder.decode();
+  if (rest !== '') yield rest.endsWith('\r') ? rest.slice(0, -1) : rest;
 }
 
 const readerOf = (mapping: CdrMapping, firstLine: string): ((text: string) => CdrLine) => {

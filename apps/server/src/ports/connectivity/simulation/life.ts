@@ -1,6 +1,5 @@
-import { absenceSeconds, type Random, randomOf, MIN_ABSENCE_SECONDS } from '@airlane/fixtures';
+import { absenceSeconds, DEMO_APN, type Random, randomOf, MIN_ABSENCE_SECONDS } from '@airlane/fixtures';
 import type { UnnumberedObservation } from '../port.ts';
-import { barredStep } from './blocked-networks.ts';
 import { blockedStep } from './data-limit.ts';
 import { faultyStep, isDeaf } from './faults.ts';
 import { outageAt } from './outages.ts';
@@ -8,6 +7,7 @@ import type { SimulatedThing } from './simulated-thing.ts';
 import type { Step } from './step.ts';
 
 const SECOND = 1000;
+const MINUTE = 60 * SECOND;
 /** Of the falls, how many are a goodbye and not a sudden silence. */
 const GOODBYES = 0.5;
 /** For each fall, how many restarts there are. */
@@ -56,6 +56,18 @@ const onlineStep = (thing: SimulatedThing, random: Random, now: number): Step =>
   const observations = thing.report(random, now);
   const blocked = blockedStep(thing, random, now);
   return blocked ? { ...blocked, observations: [...observations, ...blocked.observations] } : { observations, nextAt };
+};
+
+/** What happens to a Thing on a network that is blocked for it: it changes to another one, or is turned away as long as there is none. */
+const barredStep = (thing: SimulatedThing, random: Random, now: number): Step | undefined => {
+  if (!thing.isBarred) return undefined;
+  const changed = thing.changeNetwork(random, now);
+  if (changed) return { observations: changed, nextAt: now + SECOND * thing.profile.reportSeconds };
+  const place = { network: thing.networkName, country: thing.country, apn: DEMO_APN };
+  return {
+    observations: thing.isOnline ? thing.endSession('network-blocked', now) : [thing.see('rejected', now, { reason: 'network-blocked', ...place })],
+    nextAt: now + random.between(20, 60) * MINUTE,
+  };
 };
 
 /** Depends on the seed, on the Thing and on the time, on nothing else. */

@@ -1,6 +1,6 @@
 import { cardBrandOf, cardExpiration } from '@airlane/domain';
 import { z } from 'zod';
-import { type CustomerDetails, PaymentUnavailable, type ProviderCard, type ProviderCharge, type ProviderRefund, type ProviderSetup } from '../port.ts';
+import { type CustomerDetails, type EventSubject, PaymentUnavailable, type ProviderCard, type ProviderCharge, type ProviderRefund, type ProviderSetup } from '../port.ts';
 
 /** What is read of Stripe's objects. They are checked, because an answer that is not theirs must not be taken for one. */
 const idSchema = z.union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)]);
@@ -72,3 +72,18 @@ export const refundOf = (answer: unknown): ProviderRefund => {
 
 /** Stripe clears a field by an empty text where it is not left out. */
 export const customerFields = ({ email, name, phone, address: { postalCode, ...address } }: CustomerDetails) => ({ email, name, phone, address: { ...address, postal_code: postalCode } });
+
+const eventObjectSchema = z.object({ id: z.string().optional(), object: z.string(), payment_intent: idSchema.nullish(), customer: idSchema.nullish() });
+const previousAttributesSchema = z.object({ customer: idSchema.nullish() });
+
+/** Which of our rows an event of Stripe is about. Refunds and charges lead to their payment intent; a detached card only says whose it was. */
+export const subjectOf = ({ object, previous_attributes: before }: { readonly object: unknown; readonly previous_attributes?: unknown }): EventSubject => {
+  const parsed = eventObjectSchema.safeParse(object);
+  if (!parsed.success) return { kind: 'none' };
+  const { id, object: kind, payment_intent: chargeId, customer } = parsed.data;
+  if (kind === 'payment_intent' && id !== undefined) return { kind: 'charge', id };
+  if (kind === 'setup_intent' && id !== undefined) return { kind: 'setup', id };
+  if ((kind === 'charge' || kind === 'refund') && chargeId != null) return { kind: 'charge', id: chargeId };
+  const owner = customer ?? previousAttributesSchema.safeParse(before).data?.customer;
+  return kind === 'payment_method' && owner != null ? { kind: 'customer', id: owner } : { kind: 'none' };
+};

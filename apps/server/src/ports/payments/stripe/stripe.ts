@@ -2,8 +2,7 @@ import Stripe from 'stripe';
 import { PaymentRefused, PaymentUnavailable, type PaymentsPort, WEBHOOK_TOLERANCE_SECONDS, WebhookRefused } from '../port.ts';
 import { openStripe, type StripeAddress } from './open-stripe.ts';
 import { asked } from './stripe-errors.ts';
-import { subjectOf } from './stripe-events.ts';
-import { attemptKeyOf, cardOf, chargeOf, customerFields, refundOf, setupOf } from './stripe-objects.ts';
+import { attemptKeyOf, cardOf, chargeOf, customerFields, refundOf, setupOf, subjectOf } from './stripe-objects.ts';
 
 export interface StripeSettings extends StripeAddress {
   readonly publishableKey: string;

@@ -1,21 +1,31 @@
-import type { CallAnswer, explainThing } from '@airlane/contract';
-import { formatAge } from '@airlane/domain';
+import type { CallAnswer, Evidence, explainThing } from '@airlane/contract';
+import { formatAge, formatDayAndTime } from '@airlane/domain';
 import { IconAlertTriangle, IconCircleCheck, IconStethoscope } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { problemOf } from '../../../../lib/api/problem.ts';
 import { explanationQuery } from '../../../../lib/queries/things.ts';
+import { displayZone } from '../../../../lib/time/display-zone.ts';
 import { useNow } from '../../../../lib/time/use-now.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { ProblemMessage } from '../../../../ui/problem-message.tsx';
 import { useOpenThing } from '../open-thing.ts';
-import { EvidenceLink } from './evidence-link.tsx';
+import { viewOfEvent } from '../timeline/timeline-view.ts';
 import classes from './explain-panel.module.css';
 import { FixingAction } from './fixing-action.tsx';
 
 type Explanation = CallAnswer<typeof explainThing>;
 
 const passedText = (count: number): string => (count === 0 ? 'Checked' : `${count} other ${count === 1 ? 'check' : 'checks'} passed`);
+
+/** Leads to the event in the timeline. */
+const EvidenceLink = ({ evidence: { at, kind, text }, now }: { readonly evidence: Evidence; readonly now: number }) => (
+  <>
+    <Link to="." search={(latest) => ({ ...latest, timeline: viewOfEvent(at, kind) })} replace>{text}</Link>
+    <time dateTime={at} title={formatDayAndTime(new Date(at), displayZone)}>, {formatAge(new Date(at), new Date(now))}</time>
+  </>
+);
 
 const Finding = ({ explanation }: { readonly explanation: Explanation }) => {
   const now = useNow(15_000);

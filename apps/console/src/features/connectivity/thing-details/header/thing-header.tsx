@@ -8,12 +8,29 @@ import { InPlaceAnswer } from '../../../../templating/in-place/in-place-answer.t
 import { QuestionSurroundings } from '../../../../templating/question-surroundings.tsx';
 import { PageHeader } from '../../../../ui/page-header.tsx';
 import { useOpenThing } from '../open-thing.ts';
+import { CaptureButton } from './capture-button.tsx';
+import { ConnectionButton } from './connection-button.tsx';
+import { MoreMenu } from './more-menu.tsx';
+import { QosButton } from './qos-button.tsx';
+import { SmsButton } from './sms-button.tsx';
+import { StateButton } from './state-button.tsx';
 import { StatePills, StatusLine } from './status-line.tsx';
-import { ThingActions } from './thing-actions.tsx';
 import classes from './thing-header.module.css';
 
 const NAME = thingsTableQuestionIds.thingName;
 const TAGS = thingsTableQuestionIds.tags;
+
+/** What can be done with the Thing that is open. */
+const ThingActions = ({ onEditTags }: { readonly onEditTags: (() => void) | undefined }) => (
+  <div className={classes['actions']} role="toolbar" aria-label="Actions on this Thing">
+    <StateButton />
+    <ConnectionButton />
+    <CaptureButton />
+    <QosButton />
+    <SmsButton />
+    <MoreMenu onEditTags={onEditTags} />
+  </div>
+);
 
 /** Who the Thing is, how it is, and what can be done with it; always in view. */
 export const ThingHeader = () => {

@@ -12,18 +12,37 @@ import { useNow } from '../../../../lib/time/use-now.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { ProblemMessage } from '../../../../ui/problem-message.tsx';
+import { TextField } from '../../../../ui/text-field.tsx';
 import { LocationMap } from '../../../../widgets/location-map/location-map.tsx';
 import { useOpenThing } from '../open-thing.ts';
-import { positionOf } from './coordinate-draft.ts';
-import { CoordinateForm } from './coordinate-form.tsx';
+import { type CoordinateDraft, positionOf } from './coordinate-draft.ts';
 import classes from './location-section.module.css';
 import { StoredPlace } from './stored-place.tsx';
-import { useLocationEdit } from './use-location-edit.ts';
+import { type LocationEdit, useLocationEdit } from './use-location-edit.ts';
 
 const MAP_HEIGHT = 240;
 const AGE_MS = 30_000;
 const UPDATING = 'Location is being updated. It may take a few minutes to reflect on the map.';
 const FAILED = 'Location update failed. Please try again later.';
+
+interface CoordinateFormProps {
+  readonly edit: LocationEdit;
+  readonly draft: CoordinateDraft;
+  readonly isStored: boolean;
+}
+
+const CoordinateForm = ({ edit, draft, isStored }: CoordinateFormProps) => (
+  <form className={classes['form']} aria-label="Adjust the location" onSubmit={edit.save}>
+    <TextField label="Latitude" inputMode="decimal" value={draft.latitude} error={edit.problemOf('latitude')} onChange={(event) => edit.type('latitude', event.target.value)} />
+    <TextField label="Longitude" inputMode="decimal" value={draft.longitude} error={edit.problemOf('longitude')} onChange={(event) => edit.type('longitude', event.target.value)} />
+    <p className={classes['muted']}>Click the map to move the marker.</p>
+    <div className={classes['buttons']}>
+      {isStored && <Button variant="default" size="sm" onClick={edit.remove}>Remove</Button>}
+      <Button variant="default" size="sm" onClick={edit.cancel}>Cancel</Button>
+      <Button type="submit" size="sm" isBusy={edit.isSaving} failure={edit.failure} disabled={!edit.canSave && !edit.isSaving}>Save</Button>
+    </div>
+  </form>
+);
 
 /** Where the Thing is: shown, adjusted by hand, or asked of the network. */
 export const LocationSection = () => {

@@ -1,31 +1,79 @@
 import { useComputedColorScheme } from '@mantine/core';
-import { timelineLaneTitles } from '@airlane/domain';
+import { durationText, eventText, type EventTone, formatBytes, formatDayAndTime, timelineLanes, timelineLaneTitles } from '@airlane/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { problemOf } from '../../../../lib/api/problem.ts';
 import { timelineQuery } from '../../../../lib/queries/things.ts';
-import { viewerZone } from '../../../../lib/time/display-zone.ts';
+import { displayZone, viewerZone } from '../../../../lib/time/display-zone.ts';
 import { useNow } from '../../../../lib/time/use-now.ts';
 import { ProblemMessage } from '../../../../ui/problem-message.tsx';
 import type { Span } from '../../../../widgets/timeline/span.ts';
 import { TimelineCanvas } from '../../../../widgets/timeline/timeline-canvas.tsx';
 import type { TimelineMark } from '../../../../widgets/timeline/timeline-marks.ts';
 import { markKey, timelineMarks } from '../../../../widgets/timeline/timeline-marks.ts';
-import { usageBars } from '../../../../widgets/timeline/usage-bars.ts';
+import { USAGE, usageBars } from '../../../../widgets/timeline/usage-bars.ts';
 import { EventDetails } from './event-details.tsx';
 import { EventTable } from './event-table.tsx';
-import { LaneList } from './lane-list.tsx';
-import { MarkCard } from './mark-card.tsx';
-import { TimelineKey } from './timeline-key.tsx';
 import classes from './timeline-section.module.css';
 import { TimelineToolbar } from './timeline-toolbar.tsx';
-import { filledLanes, lanesOf } from './timeline-view.ts';
+import { filledLanes, lanesOf, type TimelineView, toggledLane } from './timeline-view.ts';
 import { useTimelineView } from './use-timeline-view.ts';
 
 const NOW_MOVES_MS = 15_000;
 const count = new Intl.NumberFormat();
+const timeText = (moment: number): string => formatDayAndTime(new Date(moment), displayZone);
+
+const titleOf = ({ kind, detail, count: many }: TimelineMark): string => {
+  if (kind === USAGE) return `${formatBytes(many)} used`;
+  return detail === undefined ? `${count.format(many)} events` : eventText(kind, detail);
+};
+
+/** What a mark stands for, beside the pointer. */
+const MarkCard = ({ mark }: { readonly mark: TimelineMark }) => (
+  <>
+    <strong>{titleOf(mark)}</strong>
+    <span>{mark.until > mark.at ? `${timeText(mark.at)} – ${timeText(mark.until)}, ${durationText((mark.until - mark.at) / 1000)}` : timeText(mark.at)}</span>
+    {mark.by !== undefined && <span>{`By ${mark.by}`}</span>}
+    {mark.detail === undefined && <span>Click to zoom in</span>}
+  </>
+);
 
 const describe = (mark: TimelineMark) => <MarkCard mark={mark} />;
+
+/** Which lanes are drawn; the last one stays. */
+const LaneList = ({ view, change }: { readonly view: TimelineView; readonly change: (view: TimelineView) => void }) => {
+  const shown = lanesOf(view);
+  return (
+    <fieldset className={classes['filters']}>
+      <legend className={classes['legend']}>Lanes</legend>
+      {timelineLanes.map((lane) => (
+        <label key={lane} className={classes['filter']}>
+          <input type="checkbox" checked={shown.includes(lane)} onChange={() => change(toggledLane(view, lane))} />
+          {timelineLaneTitles[lane]}
+        </label>
+      ))}
+    </fieldset>
+  );
+};
+
+/** The shapes that the canvas draws. */
+const tones: readonly (readonly [EventTone, string, string])[] = [
+  ['good', 'M8 3.5a4.5 4.5 0 1 0 0 9a4.5 4.5 0 1 0 0-9z', 'Good'],
+  ['neutral', 'M8 5a3 3 0 1 0 0 6a3 3 0 1 0 0-6z', 'Information'],
+  ['warning', 'M8 2l5.5 10h-11z', 'Warning'],
+  ['bad', 'M8 2l6 6l-6 6l-6-6z', 'Failure'],
+];
+
+/** What shapes and colours of the timeline mean. */
+const TimelineKey = () => (
+  <ul className={classes['key']} aria-label="Legend">
+    {tones.map(([tone, path, label]) => (
+      <li key={tone}><svg width="14" height="14" viewBox="0 0 16 16" data-tone={tone} aria-hidden="true"><path d={path} /></svg>{label}</li>
+    ))}
+    <li><span className={classes['sessionKey']} aria-hidden="true" />Data session</li>
+    <li><span className={classes['usageKey']} aria-hidden="true" />Usage</li>
+  </ul>
+);
 
 interface TimelineSectionProps {
   readonly accountId: string;

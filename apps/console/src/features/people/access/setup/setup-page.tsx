@@ -4,15 +4,33 @@ import { problemOf } from '../../../../lib/api/problem.ts';
 import type { CreatedAdministrator } from '../../../../lib/mutations/setup-address.ts';
 import { setupQuery } from '../../../../lib/mutations/setup-address.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { copyToClipboard } from '../../../../ui/copy-to-clipboard.ts';
 import { AccessFrame } from '../frame/access-frame.tsx';
 import classes from '../frame/access-form.module.css';
 import { AccessLinks } from '../frame/access-links.tsx';
 import { FormProblem } from '../frame/form-problem.tsx';
-import { AdministratorCreated } from './administrator-created.tsx';
 import { AdministratorForm } from './administrator-form.tsx';
+import setupClasses from './setup.module.css';
 
 const TITLE = 'Set up this server';
 const SERVER_FAULT = 500;
+
+interface AdministratorCreatedProps {
+  readonly recoveryCodes: readonly string[];
+  readonly onDone: () => void;
+}
+
+/** The only time that the recovery codes are seen. */
+const AdministratorCreated = ({ recoveryCodes, onDone }: AdministratorCreatedProps) => (
+  <>
+    <output className={classes['lead']}>Store these recovery codes where you can reach them without your phone. Each works for one login, and they are not shown again.</output>
+    <ul className={setupClasses['codes']} aria-label="Recovery codes">
+      {recoveryCodes.map((code) => <li key={code}>{code}</li>)}
+    </ul>
+    <Button variant="default" onClick={() => void copyToClipboard(recoveryCodes.join('\n'))}>Copy</Button>
+    <Button size="lg" onClick={onDone}>I have saved them, log in</Button>
+  </>
+);
 
 interface SetupPageProps {
   readonly token: string;

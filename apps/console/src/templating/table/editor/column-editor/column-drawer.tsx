@@ -1,11 +1,33 @@
+import type { Question } from '@airlane/question-kinds';
+import { emptyDraft, isTemplateNode } from '@airlane/question-kinds';
+import { uiOf } from '@airlane/question-kinds/ui';
 import { IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { removeQuestion } from '../draft/questions.ts';
 import { Drawer } from '../drawer/drawer.tsx';
 import { useEditor } from '../editor-context.ts';
+import classes from './column-drawer.module.css';
 import { ColumnForm } from './column-form.tsx';
-import { QuestionTrial } from './question-trial.tsx';
 import type { OpenColumn } from './use-open-column.ts';
+
+const Trial = ({ question }: { readonly question: Question }) => {
+  const [draft, setDraft] = useState<unknown>(() => emptyDraft(question));
+  const { Input } = uiOf(question);
+  return <Input question={question} draft={draft} onChange={setDraft} onBlur={() => undefined} />;
+};
+
+/** The input that the settings make, with the options of its list or its source; nothing typed here is kept. */
+const QuestionTrial = ({ question }: { readonly question: Question }) => {
+  if (isTemplateNode(question)) return null;
+  const { questionType, metadata } = question;
+  return (
+    <section className={classes['trial']} aria-label="Try the input">
+      <div className={classes['trialTitle']}>Try the input</div>
+      <Trial key={JSON.stringify([questionType, metadata?.customInput, metadata?.options, metadata?.autocompleteApi, metadata?.autocompleteApiFlat])} question={question} />
+    </section>
+  );
+};
 
 /** The editor of one column, above the other settings and never above the table. */
 export const ColumnDrawer = ({ column }: { readonly column: OpenColumn }) => {

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { useDrag } from '../../columns/use-drag.ts';
 import { BoxItem } from './box-item.tsx';
 import classes from './columns-box.module.css';
-import { groupOfTarget, groupTarget } from './drop-target.ts';
 
 interface QuestionGroup {
   readonly name: string;
@@ -22,6 +21,12 @@ interface QuestionGroupsProps {
 
 const steps: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
 const turns: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
+
+/** A drop lands on an item, or on the free space of a group. */
+const GROUP = 'group:';
+
+const groupTarget = (group: string): string => `${GROUP}${group}`;
+const groupOfTarget = (target: string): string | undefined => (target.startsWith(GROUP) ? target.slice(GROUP.length) : undefined);
 
 /** Groups between which questions are dragged; with the arrow keys up and down move within a group, left and right into the next. */
 export const QuestionGroups = ({ groups, isShown, onMove, onEdit }: QuestionGroupsProps) => {

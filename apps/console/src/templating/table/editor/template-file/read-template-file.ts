@@ -1,12 +1,11 @@
 import type { Template } from '@airlane/contract';
-import { templateProblems } from '@airlane/contract';
-import { MAX_TEMPLATE_FILE_BYTES } from '@airlane/domain';
-import type { z } from 'zod';
+import { templateExtensionSchema, templateProblems, templateSchema, templateTitleSchema } from '@airlane/contract';
+import { MAX_QUESTIONS, MAX_TEMPLATE_FILE_BYTES } from '@airlane/domain';
+import { questionSchema } from '@airlane/question-kinds';
+import { z } from 'zod';
 import { withIds } from '../draft/new-question.ts';
 import type { TemplateDraft } from '../draft/template-draft.ts';
 import { isSameJson } from '../draft/template-draft.ts';
-import type { TemplateFile } from './template-file-schema.ts';
-import { basicFileSchema, templateFileSchema } from './template-file-schema.ts';
 
 export const fileTexts = {
   invalid: 'Json file is invalid.',
@@ -36,6 +35,22 @@ const parsed = (text: string): unknown => {
     return undefined;
   }
 };
+
+/** Other tools write templates too, and some leave the ids to us. */
+const fileQuestionSchema = questionSchema.extend({ questionId: z.union([questionSchema.shape.questionId, z.literal('')]).optional() });
+
+/** The least that makes a file a template. */
+const basicFileSchema = z.looseObject({ description: z.string().min(1), questions: z.array(z.unknown()).min(1) });
+
+const templateFileSchema = z.object({
+  questions: z.array(fileQuestionSchema).max(MAX_QUESTIONS),
+  title: templateTitleSchema.optional(),
+  display: templateSchema.shape.display.optional(),
+  configurableTemplateExtension: templateExtensionSchema.optional(),
+  isConfigurableTemplate: z.boolean().optional(),
+  noActionsColumn: z.boolean().optional(),
+});
+type TemplateFile = z.infer<typeof templateFileSchema>;
 
 const draftWith = (current: TemplateDraft, { questions, ...rest }: TemplateFile): TemplateDraft => ({
   ...current,

@@ -1,3 +1,0 @@
-import './layers.css';
-import '@fontsource-variable/inter/index.css';
-import './base.css';
