@@ -1,5 +1,6 @@
 import { addMonths, periodOf, utcDayOf } from '@airlane/domain';
 import { sql } from 'kysely';
+import { allowLong } from '../../../database/maintenance.ts';
 import type { Db } from '../../../database/open.ts';
 import type { StoredTemplate } from '../../../listing/stored-template.ts';
 import { type ChargedAccount, findCharged, readPriceBook } from './price-book.repository.ts';
@@ -11,6 +12,8 @@ const ACCOUNTS_AT_ONCE = 200;
 /** One process at a time works on the charges of an account; in the order of their ids, so that two that lock many never wait for each other. Answers the first month of each that is not closed. */
 export const lockRatings = async (trx: Db, accountIds: readonly string[]): Promise<ReadonlyMap<string, string | null>> => {
   const ids = accountIds.toSorted();
+  // A large fleet takes longer than a request may.
+  await allowLong(trx);
   await sql`insert into account_ratings (account_id) select unnest(${ids}::text[]) on conflict (account_id) do nothing`.execute(trx);
   const rows = await trx.selectFrom('account_ratings').select(['account_id', 'closed_until']).where('account_id', 'in', ids).orderBy('account_id').forUpdate().execute();
   return new Map(rows.map(({ account_id, closed_until }) => [account_id, closed_until]));

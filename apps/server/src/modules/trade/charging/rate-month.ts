@@ -1,5 +1,6 @@
 import { addMonths, CHARGE_UNITS_PER_CENT, CHARGE_UNITS_PER_PRICE, CHARGE_UNITS_PER_USD, daysIn, lastDayOf } from '@airlane/domain';
 import { type RawBuilder, sql } from 'kysely';
+import { LONG } from '../../../database/maintenance.ts';
 import type { Db } from '../../../database/open.ts';
 import type { PriceBook } from './price-book.repository.ts';
 
@@ -20,6 +21,8 @@ export interface RatedMonth {
 
 const monthsOf = ({ accountId, period, from, book }: RatedMonth): RatedMonths => ({ period, from, books: new Map([[accountId, book]]) });
 
+/** A fleet of 100,000 Things has three million days in a month. */
+const long = sql.raw(LONG);
 const FOREVER = '9999-12-31';
 const records = (rows: readonly object[]): RawBuilder<unknown> => sql`json_to_recordset(${JSON.stringify(rows)}::text::json)`;
 const anyOf = (accountIds: Iterable<string>): RawBuilder<unknown> => sql`any(${[...accountIds]}::text[])`;
@@ -101,7 +104,7 @@ const insertUsage = async (trx: Db, { period, books }: Omit<RatedMonths, 'from'>
   const unpriced = tariffs.books[0]?.unpriced;
   if (unpriced === undefined) return;
   const { charged, pool } = chargedBy(pools);
-  await sql`
+  await sql`${long}
     with deal as materialized (${dealsIn(books, tariffs)}), price as materialized (${pricesIn(tariffs)}), plan as materialized (${plansOf(books)}),
     used as (${used}),
     planned as (
@@ -150,7 +153,7 @@ const insertSims = async (trx: Db, months: RatedMonths, closedFor?: string): Pro
   const dayOf = (column: string): RawBuilder<unknown> => sql`(${sql.raw(column)} at time zone 'utc')::date`;
   const first = sql`greatest(${dayOf('assigned.from_at')}, deal.from_day)`;
   const last = sql`least(coalesce(${dayOf('assigned.to_at')} + 1, deal.to_day), deal.to_day)`;
-  await sql`
+  await sql`${long}
     with deal as materialized (${dealsIn(books, tariffs)}), included as materialized (${included}), plan as materialized (${plansOf(books)}),
     active as (
       select account_id, iccid, min(day) as day from (
@@ -191,7 +194,7 @@ const insertAccess = async (trx: Db, months: RatedMonths, closedFor?: string): P
   const isSame = sql`rate.item = 'access' and earlier.iccid = seen.iccid and earlier.network = seen.network and earlier.country = seen.country`;
   const { target, isNew } = closedFor === undefined ? onTime(months) : notRatedYet(months, closedFor, sql`seen.account_id`, isSame);
   const tariffs = tariffsOf(books);
-  await sql`
+  await sql`${long}
     with deal as materialized (${dealsIn(books, tariffs)}),
     fee as materialized (select * from ${records(tariffs.books.flatMap(({ fees }, tariff) => fees.map((fee) => ({ tariff, ...fee }))))} as fee (tariff int, profile text, country text, network text, rate int, fee bigint)),
     seen as (
@@ -206,7 +209,7 @@ const insertAccess = async (trx: Db, months: RatedMonths, closedFor?: string): P
 };
 
 const sumsOf = async (trx: Db, accountIds: readonly string[], period: string): Promise<ReadonlyMap<string, bigint>> => {
-  const { rows } = await sql<{ accountId: string; amount: string }>`
+  const { rows } = await sql<{ accountId: string; amount: string }>`${long}
     select account_id as "accountId", sum(amount)::text as amount from rated_days where account_id = ${anyOf(accountIds)} and period = ${period}::date group by 1`.execute(trx);
   return new Map(rows.map(({ accountId, amount }) => [accountId, BigInt(amount)]));
 };
@@ -230,7 +233,7 @@ export const insertMinimums = async (trx: Db, { period, books }: Omit<RatedMonth
 };
 
 const poolsOf = async (trx: Db, accountIds: readonly string[], period: string): Promise<{ readonly accountId: string; readonly included: number; readonly used: number }[]> => {
-  const { rows } = await sql<{ accountId: string; included: string; used: string }>`
+  const { rows } = await sql<{ accountId: string; included: string; used: string }>`${long}
     select account_id as "accountId", coalesce(sum(quantity) filter (where item = 'package'), 0)::text as included, coalesce(sum(quantity) filter (where item = 'data'), 0)::text as used
     from rated_days join charge_rates on charge_rates.id = rate_id where account_id = ${anyOf(accountIds)} and day >= ${period}::date and day < ${addMonths(period, 1)}::date group by 1`.execute(trx);
   const found = new Map(rows.map((row) => [row.accountId, row]));
@@ -246,7 +249,7 @@ export const rateMonths = async (trx: Db, asked: RatedMonths): Promise<void> => 
   const packaged = withPackage(books);
   const from = packaged.length > 0 || asked.from < period ? period : asked.from;
   const months = { ...asked, from };
-  await sql`delete from rated_days where account_id = ${anyOf(books.keys())} and period = ${period}::date and day >= ${from}::date`.execute(trx);
+  await sql`${long} delete from rated_days where account_id = ${anyOf(books.keys())} and period = ${period}::date and day >= ${from}::date`.execute(trx);
   if ([...books.values()].some(({ deals }) => deals.length > 0)) {
     await insertSims(trx, months);
     await insertAccess(trx, months);
@@ -261,7 +264,7 @@ export const rateMonth = (trx: Db, month: RatedMonth): Promise<void> => rateMont
 export const rateLate = async (trx: Db, { accountId, period: closed, book }: Omit<RatedMonth, 'from'>, target: string): Promise<void> => {
   const to = addMonths(closed, 1);
   const months = monthsOf({ accountId, period: closed, from: closed, book });
-  await sql`delete from rated_days where account_id = ${accountId} and period = ${target}::date and day >= ${closed}::date and day < ${to}::date`.execute(trx);
+  await sql`${long} delete from rated_days where account_id = ${accountId} and period = ${target}::date and day >= ${closed}::date and day < ${to}::date`.execute(trx);
   if (book.deals.length > 0) {
     await insertSims(trx, months, target);
     await insertAccess(trx, months, target);
@@ -273,7 +276,7 @@ export const rateLate = async (trx: Db, { accountId, period: closed, book }: Omi
 
 /** What lists show of the month: a copy in dollars beside each Thing. */
 export const writeMonthCosts = async (trx: Db, accountId: string, period: string): Promise<void> => {
-  await sql`
+  await sql`${long}
     update thing_contacts as contact set month_cost = cost.usd
     from (
       select own.iccid, coalesce(round(rated.amount / ${sql.lit(CHARGE_UNITS_PER_USD)}, 4), 0)::float8 as usd from thing_contacts as own

@@ -1,5 +1,6 @@
 import type { ChargeItem, RatedGroup } from '@airlane/domain';
 import { type RawBuilder, sql } from 'kysely';
+import { LONG } from '../../../database/maintenance.ts';
 import type { Db } from '../../../database/open.ts';
 
 interface GroupRow {
@@ -31,7 +32,7 @@ const partOf = (accountId: string, { iccid, thingGroup = '' }: RatedPart): RawBu
 
 /** What was rated for the invoices of accounts, by price: each becomes a line. Things are counted by sums of theirs, which takes no sorting of all days. */
 const groupsOf = async (db: Db, accounts: RawBuilder<unknown>, period: string, part: RawBuilder<unknown>): Promise<ReadonlyMap<string, RatedGroup[]>> => {
-  const { rows } = await sql<GroupRow>`
+  const { rows } = await sql<GroupRow>`${sql.raw(LONG)}
     with by_thing as (
       select account_id, rate_id, case when day < period then date_trunc('month', day)::date end as adjusts, iccid, sum(quantity) as quantity, sum(charged) as charged, sum(amount) as amount
       from rated_days where account_id = ${accounts} and period = ${period}::date${part} group by 1, 2, 3, 4
