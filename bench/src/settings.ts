@@ -47,6 +47,8 @@ export const goals = {
   bulkTakeoverSeconds: 30,
   /** Against the best statement by hand. */
   closeRatio: 1.5,
+  /** How far the process may grow, whatever the number of accounts. */
+  closeGrowthMegabytes: 80,
   /** From the death of an edge until every page says so. */
   edgeKnownMs: 5000,
   /** Of a core. */

@@ -8,14 +8,14 @@ const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'] ?? '', 
 pool.on('error', (error) => console.error(error.message));
 
 const ownColumns = 'iccid, account_id, name, group_name, mno_name, state, data_session, tech, imsi, imei, tags, extra, version, created_at, updated_at';
-const columns = `${ownColumns}, month_bytes, last_activity_at`;
+const columns = `${ownColumns}, month_bytes, month_cost, last_activity_at`;
 /** The contact's account is named too, so that its indexes serve the order. */
-const withContacts = 'things join (select iccid, account_id as contact_account, month_bytes, last_activity_at from thing_contacts) as contact using (iccid)';
+const withContacts = 'things join (select iccid, account_id as contact_account, month_bytes, month_cost, last_activity_at from thing_contacts) as contact using (iccid)';
 const isContactOf = 'contact_account = account_id';
 
 const list = async ({ where, order, values, offset }: Listing): Promise<unknown> => {
   const { rows } = await pool.query<Record<string, unknown>>(
-    `select counted.total, page.* from (select count(*) as total from ${where.includes('month_bytes') ? `${withContacts} where ${isContactOf} and` : 'things where'} ${where}) as counted
+    `select counted.total, page.* from (select count(*) as total from ${/month_(bytes|cost)/.test(where) ? `${withContacts} where ${isContactOf} and` : 'things where'} ${where}) as counted
      left join lateral (select ${columns} from ${withContacts} where ${isContactOf} and ${where} order by ${order} limit 20 offset ${offset}) as page on true`,
     [...values],
   );

@@ -35,7 +35,7 @@ export const insertAccounts = async (client: pg.Client, hashPassword: (password:
 };
 
 const columns = 'iccid, account_id, name, group_name, mno_name, country, tech, state, data_session, imsi, imei, ip, tags';
-const contactColumns = 'iccid, account_id, month_bytes, last_activity_at';
+const contactColumns = 'iccid, account_id, month_bytes, month_cost, last_activity_at';
 
 const lineOf = (thing: FixtureThing): string =>
   [
@@ -43,8 +43,13 @@ const lineOf = (thing: FixtureThing): string =>
     thing.imsi, thing.imei, thing.ip, `{${thing.tags.map((tag) => `"${tag}"`).join(',')}}`,
   ].join('\t');
 
+const DAYS_USED = 11;
+/** Dollars: what a SIM costs by itself, and what it uses. */
+const FEE = 0.9;
+const PRICE_PER_BYTE = 1e-8;
+
 const contactOf = ({ iccid, accountId: account, bytesPerDay, lastActivitySecondsAgo: seconds }: FixtureThing, now: number): string =>
-  [iccid, account, bytesPerDay * 11, seconds === undefined ? '\\N' : new Date(now - seconds * 1000).toISOString()].join('\t');
+  [iccid, account, bytesPerDay * DAYS_USED, (FEE + bytesPerDay * DAYS_USED * PRICE_PER_BYTE).toFixed(4), seconds === undefined ? '\\N' : new Date(now - seconds * 1000).toISOString()].join('\t');
 
 /** Secondary indexes are built after the rows: once over all of them is far cheaper than row by row. */
 const withoutIndexes = async (client: pg.Client, load: () => Promise<void>): Promise<void> => {

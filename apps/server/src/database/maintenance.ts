@@ -11,10 +11,15 @@ export const LONG_STATEMENT_MS = 600_000;
 const MAINTENANCE_LOCK = 471_105;
 const LOOK_AGAIN_MS = 500;
 
+/** Until the transaction ends. Statements that make use of it begin with `LONG`. */
+export const allowLong = async (trx: Db): Promise<void> => {
+  await sql`select set_config('statement_timeout', ${String(LONG_STATEMENT_MS)}, true)`.execute(trx);
+};
+
 /** Runs one statement with the limit of exports. It still has one: nobody waits for an answer after ten minutes. */
 export const executeLong = <Row>(db: Db, statement: RawBuilder<Row>): Promise<{ readonly rows: Row[] }> =>
   db.transaction().execute(async (trx) => {
-    await sql`select set_config('statement_timeout', ${String(LONG_STATEMENT_MS)}, true)`.execute(trx);
+    await allowLong(trx);
     return sql<Row>`${sql.raw(LONG)} ${statement}`.execute(trx);
   });
 

@@ -2,8 +2,8 @@ import { addDays, addMonths, closesAt, lastClosable, lastDayOf, periodOf, ratePl
 import { accountIds, RETAIL_PLAN } from '@airlane/fixtures';
 import { sql } from 'kysely';
 import type { Db } from '../database/open.ts';
-import { issueMonth } from '../modules/trade/charging/close-month.ts';
-import { insertIssued } from '../modules/trade/invoices/invoices.repository.ts';
+import { issueMonths } from '../modules/trade/charging/close-month.ts';
+import { insertIssuedInvoices } from '../modules/trade/invoices/invoices.repository.ts';
 import { findCharged } from '../modules/trade/charging/price-book.repository.ts';
 import { lockRating, rateTaken } from '../modules/trade/charging/rate-due.ts';
 import { rateTable } from '../ports/tax/rate-table.ts';
@@ -49,10 +49,10 @@ const settle = async (db: Db, invoiceId: string, monthsAgo: number, issuedAt: Da
   else await db.updateTable('invoices').set({ status: 'Paid', paid_at: paidAt, next_attempt_at: null }).where('id', '=', invoiceId).execute();
   if (monthsAgo !== CREDITED) return;
   const cents = Math.min(CREDITED_CENTS, invoice.total);
-  await insertIssued(db, {
+  await insertIssuedInvoices(db, [{
     id: `cre_${invoiceId}`, accountId: invoice.account_id, seller: invoice.seller, kind: 'credit', title: `Credit note for ${invoice.number ?? ''}`, total: cents, billedTo: invoice.billed_to, period: invoice.period, corrects: invoiceId,
     lines: [{ kind: 'credit', text: 'Goodwill for the outage in the Netherlands', quantity: 1, unitPrice: cents, amount: cents }], isExceptional: false, isBillable: true,
-  }, paidAt);
+  }], paidAt);
   await db.updateTable('invoices').set({ credited: cents }).where('id', '=', invoiceId).execute();
 };
 
@@ -66,8 +66,8 @@ const closeAcme = async (db: Db, now: Date): Promise<void> => {
   for (let monthsAgo = CLOSED_MONTHS - 1; monthsAgo >= 0; monthsAgo -= 1) {
     const period = addMonths(latest, -monthsAgo);
     const issuedAt = new Date(closesAt(period).getTime() + 5 * 3_600_000);
-    const invoiceId = await issueMonth(db, account, { address: acmeAddress, rate }, period, { actorId: null, requestId: '', now: issuedAt });
-    if (invoiceId !== null) await settle(db, invoiceId, monthsAgo, issuedAt);
+    const invoiceId = (await issueMonths(db, [{ account, address: acmeAddress, rate }], period, { actorId: null, requestId: '', now: issuedAt })).get(account.id);
+    if (invoiceId !== undefined) await settle(db, invoiceId, monthsAgo, issuedAt);
   }
 };
 

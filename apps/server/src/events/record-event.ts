@@ -15,11 +15,16 @@ const wakeReaders = async (trx: Db): Promise<void> => {
   await sql`select pg_notify(${EVENTS_CHANNEL}, '')`.execute(trx);
 };
 
-/** In the transaction that makes it true: what is rolled back was never told. */
-export const recordEvent = async <Type extends EventType>(trx: Db, accountId: string, type: Type, data: EventData<Type>): Promise<void> => {
-  await sql`insert into events (account_id, type, at, data) values (${accountId}, ${type}, clock_timestamp(), ${JSON.stringify(data)}::jsonb)`.execute(trx);
+/** In the transaction that makes them true: what is rolled back was never told. In the order in which they are given. */
+export const recordEvents = async <Type extends EventType>(trx: Db, type: Type, happened: readonly { readonly accountId: string; readonly data: EventData<Type> }[]): Promise<void> => {
+  const rows = happened.map(({ accountId, data }, position) => ({ account: accountId, data, position }));
+  await sql`
+    insert into events (account_id, type, at, data)
+    select account, ${type}, clock_timestamp(), data from json_to_recordset(${JSON.stringify(rows)}::text::json) as happened (account text, data jsonb, position int) order by position`.execute(trx);
   await wakeReaders(trx);
 };
+
+export const recordEvent = <Type extends EventType>(trx: Db, accountId: string, type: Type, data: EventData<Type>): Promise<void> => recordEvents(trx, type, [{ accountId, data }]);
 
 /** In the order in which they are given. Things that are not there any more are left out. */
 export const recordThingEvents = async (trx: Db, happenings: readonly ThingHappening[]): Promise<void> => {

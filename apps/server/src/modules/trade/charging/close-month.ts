@@ -1,35 +1,36 @@
-import { addMonths, closeFindings, type CloseFinding, daysIn, lastClosable, monthInvoice, type MonthInvoice, type OrderAddress, periodOf, periodTitle, type RatedGroup, type TaxRate, utcDayOf } from '@airlane/domain';
+import {
+  addMonths, closeFindings, type CloseFinding, daysIn, lastClosable, monthInvoice, type MonthInvoice, type OrderAddress, periodTitle, type RatedGroup, type TaxRate,
+} from '@airlane/domain';
 import { sql } from 'kysely';
-import { recordAudit } from '../../../audit/audit.repository.ts';
+import { recordAudits } from '../../../audit/audit.repository.ts';
 import type { Db } from '../../../database/open.ts';
 import { AppError } from '../../../errors.ts';
 import { rehearse } from '../../../database/rehearse.ts';
+import { thingsSource } from '../../../listing/sources/things.ts';
 import { NO_TAX, TaxAddressRefused, type TaxPort, TaxUnavailable } from '../../../ports/tax/port.ts';
-import { insertIssued } from '../invoices/invoices.repository.ts';
-import { findCharged, readPriceBook } from './price-book.repository.ts';
-import { lockRating, rateTaken, takeDue } from './rate-due.ts';
-import { insertMinimum, rateMonth } from './rate-month.ts';
-import { readRatedGroups } from './rated-groups.repository.ts';
+import { insertIssuedInvoices } from '../invoices/invoices.repository.ts';
+import { type ChargedAccount, findChargedAccounts, readPriceBooks } from './price-book.repository.ts';
+import { lockRatings, rateTakenBefore, takeDue } from './rate-due.ts';
+import { insertMinimums, rateMonths } from './rate-month.ts';
+import { readRatedGroupsOf } from './rated-groups.repository.ts';
 
 export interface CloseParts {
   readonly db: Db;
   readonly tax: TaxPort;
 }
 
-type ChargedAccount = NonNullable<Awaited<ReturnType<typeof findCharged>>>;
-
-/** Where an account is billed: as in its latest order. */
-const billingAddressOf = async (db: Db, accountId: string): Promise<OrderAddress | undefined> => {
-  const order = await db
+/** Where accounts are billed: as in their latest orders. */
+const billingAddressesOf = async (db: Db, accountIds: readonly string[]): Promise<ReadonlyMap<string, OrderAddress>> => {
+  const orders = await db
     .selectFrom('orders')
-    .select(['billing', 'shipping', 'billing_same'])
-    .where('account_id', '=', accountId)
+    .select(['account_id', 'billing', 'shipping', 'billing_same'])
+    .distinctOn('account_id')
+    .where('account_id', 'in', [...accountIds])
     .where('placed_at', 'is not', null)
+    .orderBy('account_id')
     .orderBy('placed_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  const address = order && (order.billing_same ? order.shipping : order.billing);
-  return address?.country ? address : undefined;
+    .execute();
+  return new Map(orders.map((order) => [order.account_id, order.billing_same ? order.shipping : order.billing] as const).filter(([, address]) => Boolean(address.country)));
 };
 
 interface Bill {
@@ -37,32 +38,48 @@ interface Bill {
   readonly rate: TaxRate;
 }
 
-/** Before the transaction: inside it nobody else may be asked. */
-const billOf = async ({ db, tax }: CloseParts, accountId: string): Promise<Bill> => {
-  const address = await billingAddressOf(db, accountId);
-  if (address === undefined) return { address, rate: NO_TAX };
-  const { country = '', state = '', city = '', postal_code: postalCode = '' } = address;
+const taxAt = async (tax: TaxPort, { country = '', state = '', city = '', postal_code: postalCode = '' }: OrderAddress): Promise<TaxRate> => {
   try {
-    return { address, rate: await tax.rateFor({ country, state, city, postalCode }) };
+    return await tax.rateFor({ country, state, city, postalCode });
   } catch (error) {
     if (error instanceof TaxAddressRefused) throw new AppError('TAX_ADDRESS_REFUSED');
     throw error instanceof TaxUnavailable ? new AppError('TAX_AWAY_AT_CLOSE') : error;
   }
 };
 
+/** An account whose month is closed, with its bill. */
+interface BilledAccount extends Bill {
+  readonly account: ChargedAccount;
+}
+
+/** Before the transaction: inside it nobody else may be asked. */
+const withBills = async ({ db, tax }: CloseParts, accounts: readonly ChargedAccount[]): Promise<BilledAccount[]> => {
+  const addresses = await billingAddressesOf(db, accounts.map(({ id }) => id));
+  const billed: BilledAccount[] = [];
+  for (const account of accounts) {
+    const address = addresses.get(account.id);
+    billed.push({ account, address, rate: address === undefined ? NO_TAX : await taxAt(tax, address) });
+  }
+  return billed;
+};
+
 interface ClosedContent extends MonthInvoice {
+  readonly billed: BilledAccount;
   readonly groups: readonly RatedGroup[];
   readonly hasDeal: boolean;
 }
 
-/** Rates the whole month once more, so that the invoice holds whatever has arrived. */
-const contentOf = async (trx: Db, account: ChargedAccount, period: string, rate: TaxRate): Promise<ClosedContent> => {
-  const book = await readPriceBook(trx, account, period, addMonths(period, 1));
-  const month = { accountId: account.id, period, from: period, book };
-  await rateMonth(trx, month);
-  await insertMinimum(trx, month);
-  const groups = await readRatedGroups(trx, account.id, period);
-  return { groups, hasDeal: book.deals.length > 0, ...monthInvoice(groups, daysIn(period), rate) };
+/** Rates the whole month once more, so that invoices hold whatever has arrived. */
+const contentsOf = async (trx: Db, billed: readonly BilledAccount[], period: string): Promise<ClosedContent[]> => {
+  const accounts = billed.map(({ account }) => account);
+  const books = await readPriceBooks(trx, accounts, period, addMonths(period, 1));
+  await rateMonths(trx, { period, from: period, books });
+  await insertMinimums(trx, { period, books });
+  const groupsOf = await readRatedGroupsOf(trx, accounts.map(({ id }) => id), period);
+  return billed.map((one) => {
+    const groups = groupsOf.get(one.account.id) ?? [];
+    return { billed: one, groups, hasDeal: (books.get(one.account.id)?.deals.length ?? 0) > 0, ...monthInvoice(groups, daysIn(period), one.rate) };
+  });
 };
 
 const invoiceIdOf = (accountId: string, period: string): string => `inv_${accountId}_${period.slice(0, 7)}`;
@@ -73,41 +90,44 @@ export interface Closing {
   readonly now: Date;
 }
 
-/** Writes the invoice of a month and closes it, under the lock of the account. */
-export const issueMonth = async (trx: Db, account: ChargedAccount, { address, rate }: Bill, period: string, { actorId, requestId, now }: Closing): Promise<string | null> => {
-  const { lines, net, total } = await contentOf(trx, account, period, rate);
-  const invoiceId = account.billable && lines.length > 0 ? invoiceIdOf(account.id, period) : null;
-  if (invoiceId !== null) {
-    const isExceptional = (account.exceptional_billing ?? '') !== '';
-    await insertIssued(trx, {
-      id: invoiceId, accountId: account.id, seller: account.vertical, kind: 'month', title: `Monthly charges ${periodTitle(period)}`, lines, total, billedTo: address ?? {}, period, isExceptional, isBillable: true,
-    }, now);
-  }
-  await trx.insertInto('month_closes').values({ account_id: account.id, period, invoice_id: invoiceId, net, closed_by: actorId, closed_at: now }).execute();
-  await trx.updateTable('account_ratings').set({ closed_until: addMonths(period, 1) }).where('account_id', '=', account.id).execute();
-  await recordAudit(trx, { accountId: account.id, actorId, action: 'month.close', subject: invoiceId ?? account.id, detail: { name: periodTitle(period) }, requestId });
-  return invoiceId;
+/** Writes the invoices of a month and closes it, under the locks of the accounts. Answers the ids of the invoices by account. */
+export const issueMonths = async (trx: Db, billed: readonly BilledAccount[], period: string, { actorId, requestId, now }: Closing): Promise<ReadonlyMap<string, string>> => {
+  if (billed.length === 0) return new Map();
+  const contents = await contentsOf(trx, billed, period);
+  const title = `Monthly charges ${periodTitle(period)}`;
+  const invoices = contents.filter(({ billed: { account }, lines }) => account.billable && lines.length > 0).map(({ billed: { account, address }, lines, total }) => ({
+    id: invoiceIdOf(account.id, period), accountId: account.id, seller: account.vertical, kind: 'month' as const, title, lines, total, billedTo: address ?? {}, period, isExceptional: (account.exceptional_billing ?? '') !== '', isBillable: true,
+  }));
+  await insertIssuedInvoices(trx, invoices, now);
+  const invoiceOf = new Map(invoices.map(({ accountId, id }) => [accountId, id]));
+  await trx
+    .insertInto('month_closes')
+    .values(contents.map(({ billed: { account }, net }) => ({ account_id: account.id, period, invoice_id: invoiceOf.get(account.id) ?? null, net, closed_by: actorId, closed_at: now })))
+    .execute();
+  await trx.updateTable('account_ratings').set({ closed_until: addMonths(period, 1) }).where('account_id', 'in', billed.map(({ account }) => account.id)).execute();
+  await recordAudits(trx, billed.map(({ account }) => ({ accountId: account.id, actorId, action: 'month.close', subject: invoiceOf.get(account.id) ?? account.id, detail: { name: periodTitle(period) }, requestId })));
+  return invoiceOf;
 };
 
 /**
- * Closes one month of an account: everything or nothing, in one transaction under the lock of the account. Whoever comes second finds it closed; a process that dies leaves it as it was, its number included.
- * Answers whether it was closed now.
+ * Closes one month of accounts: everything or nothing, in one transaction under the locks of the accounts. Whoever comes second finds them closed; a process that dies leaves them as they were, their numbers included.
+ * Answers how many were closed now.
  */
-export const closeAccountMonth = async (parts: CloseParts, accountId: string, period: string, closing: Closing): Promise<boolean> => {
+const closeAccounts = async (parts: CloseParts, accountIds: readonly string[], period: string, closing: Closing): Promise<number> => {
   const { db } = parts;
-  const account = await findCharged(db, accountId);
-  if (account === undefined) return false;
-  const bill = await billOf(parts, accountId);
-  await takeDue(db, accountId);
+  const billed = await withBills(parts, await findChargedAccounts(db, accountIds));
+  await takeDue(db, accountIds, addMonths(period, 1));
   return db.transaction().execute(async (trx) => {
-    const { closedUntil } = await lockRating(trx, accountId);
-    if (closedUntil !== null && closedUntil !== period) return false;
-    // Late usage of earlier months becomes a part of this invoice.
-    await rateTaken(trx, account, closedUntil, periodOf(utcDayOf(closing.now)), period);
-    await issueMonth(trx, account, bill, period, closing);
-    return true;
+    const closedUntil = await lockRatings(trx, billed.map(({ account }) => account.id));
+    const open = billed.filter(({ account }) => [null, period].includes(closedUntil.get(account.id) ?? null));
+    await rateTakenBefore(trx, open.map(({ account }) => account), closedUntil, period);
+    await issueMonths(trx, open, period, closing);
+    return open.length;
   });
 };
+
+/** Answers whether it was closed now. */
+export const closeAccountMonth = async (parts: CloseParts, accountId: string, period: string, closing: Closing): Promise<boolean> => (await closeAccounts(parts, [accountId], period, closing)) === 1;
 
 export interface CloseRehearsal extends MonthInvoice {
   readonly lastNet: number | null;
@@ -115,69 +135,109 @@ export interface CloseRehearsal extends MonthInvoice {
 }
 
 /** What closing would make of the month now: the same statements, taken back at their end. */
-export const rehearseClose = async (parts: CloseParts, account: ChargedAccount, period: string, now: Date): Promise<CloseRehearsal> => {
+export const rehearseClose = async (parts: CloseParts, account: ChargedAccount, period: string): Promise<CloseRehearsal> => {
   const { db } = parts;
-  const bill = await billOf(parts, account.id);
-  await takeDue(db, account.id);
-  const content = await rehearse(db, async (trx): Promise<ClosedContent> => {
-    const { closedUntil } = await lockRating(trx, account.id);
-    await rateTaken(trx, account, closedUntil, periodOf(utcDayOf(now)), period);
-    return contentOf(trx, account, period, bill.rate);
+  const billed = await withBills(parts, [account]);
+  await takeDue(db, [account.id], addMonths(period, 1));
+  const contents = await rehearse(db, async (trx) => {
+    await rateTakenBefore(trx, [account], await lockRatings(trx, [account.id]), period);
+    return contentsOf(trx, billed, period);
   });
+  const content = contents[0];
+  if (content === undefined) throw new Error(`Nothing was rehearsed for ${account.id}`);
   const last = await db.selectFrom('month_closes').select('net').where('account_id', '=', account.id).where('period', '=', addMonths(period, -1)).executeTakeFirst();
   const lastNet = last?.net ?? null;
-  const { groups, hasDeal, ...invoice } = content;
+  const { groups, hasDeal, billed: { address }, ...invoice } = content;
   return {
     ...invoice,
     lastNet,
-    findings: closeFindings({ groups, net: invoice.net, lastNet, hasDeal, hasAddress: bill.address !== undefined, isBillable: account.billable, exceptional: account.exceptional_billing }),
+    findings: closeFindings({ groups, net: invoice.net, lastNet, hasDeal, hasAddress: address !== undefined, isBillable: account.billable, exceptional: account.exceptional_billing }),
   };
 };
 
-/** The months of an account that are to be closed up to one: the next after its last, or that one alone. */
-const monthsUpTo = (period: string, closedUntil: string | null): string[] => {
-  const months: string[] = [];
-  for (let month = closedUntil ?? period; month <= period; month = addMonths(month, 1)) months.push(month);
-  return months;
-};
+interface OpenAccount {
+  readonly id: string;
+  /** The month that is its turn. */
+  readonly month: string;
+  readonly things: number;
+}
 
-const openAccounts = async (db: Db, period: string, after: string, limit: number) => {
-  const { rows } = await sql<{ id: string; closedUntil: string | null }>`
-    select accounts.id, closed_until::text as "closedUntil" from accounts left join account_ratings on account_ratings.account_id = accounts.id
+const openAccounts = async (db: Db, period: string, after: string, limit: number): Promise<OpenAccount[]> => {
+  const { rows } = await sql<OpenAccount>`
+    select accounts.id, coalesce(closed_until, ${period}::date)::text as month, coalesce(total, 0)::int as things
+    from accounts left join account_ratings on account_ratings.account_id = accounts.id left join row_counts on row_counts.account_id = accounts.id and source = ${thingsSource.name}
     where accounts.id > ${after} and accounts.deleted_at is null and not accounts.is_admin_panel and (closed_until is null or closed_until <= ${period}::date)
       and exists (select from thing_assignments where thing_assignments.account_id = accounts.id and from_at < (${addMonths(period, 1)}::date at time zone 'utc'))
     order by accounts.id limit ${limit}`.execute(db);
   return rows;
 };
 
-const ACCOUNTS_AT_ONCE = 200;
+const ACCOUNTS_READ = 1000;
+/** Closed by the same statements and in one transaction, which a large fleet fills by itself: what is locked meanwhile, and lost when the process dies, stays small. */
+const ACCOUNTS_AT_ONCE = 50;
+const THINGS_AT_ONCE = 10_000;
+
+/** Accounts that are closed together: of the same month, and not too many. */
+const batchesOf = (accounts: readonly OpenAccount[]): OpenAccount[][] => {
+  const batches: OpenAccount[][] = [];
+  let things = 0;
+  for (const account of accounts.toSorted((a, b) => a.month.localeCompare(b.month))) {
+    const batch = batches.at(-1);
+    if (batch === undefined || batch[0]?.month !== account.month || batch.length === ACCOUNTS_AT_ONCE || things + account.things > THINGS_AT_ONCE) {
+      batches.push([account]);
+      things = account.things;
+    } else {
+      batch.push(account);
+      things += account.things;
+    }
+  }
+  return batches;
+};
 
 export interface CloseLog {
   error(detail: object, message: string): void;
   info(detail: object, message: string): void;
 }
 
-/** The job: each account on its own, so that one that fails is told of and leaves the others alone. Run again, it closes what is left. */
+/** Closes the month whose turn it is. Where that fails each account is closed on its own, so that the one that is the reason leaves the others alone. */
+const closeBatch = async (parts: CloseParts, batch: readonly OpenAccount[], closing: Closing, fail: (accountId: string, error: unknown) => void): Promise<number> => {
+  const month = batch[0]?.month ?? '';
+  try {
+    return await closeAccounts(parts, batch.map(({ id }) => id), month, closing);
+  } catch (error) {
+    if (batch.length > 1) {
+      let closed = 0;
+      for (const account of batch) closed += await closeBatch(parts, [account], closing, fail);
+      return closed;
+    }
+    for (const { id } of batch) fail(id, error);
+    return 0;
+  }
+};
+
+/** The job: accounts that fail are told of. Run again, it closes what is left. */
 export const closeMonths = async (parts: CloseParts, period: string, closing: Closing, log: CloseLog, signal?: AbortSignal): Promise<void> => {
-  let after = '';
   let closed = 0;
-  const failed: string[] = [];
+  const failed = new Set<string>();
+  const fail = (accountId: string, error: unknown): void => {
+    failed.add(accountId);
+    log.error({ accountId, err: error }, 'The month of an account could not be closed');
+  };
+  let after = '';
   for (;;) {
-    const accounts = await openAccounts(parts.db, period, after, ACCOUNTS_AT_ONCE);
-    for (const { id, closedUntil } of accounts) {
-      if (signal?.aborted) return;
-      after = id;
-      try {
-        for (const month of monthsUpTo(period, closedUntil)) closed += (await closeAccountMonth(parts, id, month, closing)) ? 1 : 0;
-      } catch (error) {
-        failed.push(id);
-        log.error({ accountId: id, err: error }, 'The month of an account could not be closed');
+    const accounts = await openAccounts(parts.db, period, after, ACCOUNTS_READ);
+    // An account that is months behind comes again, once for each of them.
+    for (let left = accounts; left.length > 0; left = left.filter(({ id, month }) => month < period && !failed.has(id)).map((account) => ({ ...account, month: addMonths(account.month, 1) }))) {
+      for (const batch of batchesOf(left)) {
+        if (signal?.aborted) return;
+        closed += await closeBatch(parts, batch, closing, fail);
       }
     }
-    if (accounts.length < ACCOUNTS_AT_ONCE) break;
+    after = accounts.at(-1)?.id ?? '';
+    if (accounts.length < ACCOUNTS_READ) break;
   }
-  log.info({ period, closed, failed: failed.length }, 'Months were closed');
-  if (failed.length > 0) throw new Error(`The month ${period} of ${failed.length} accounts could not be closed`);
+  log.info({ period, closed, failed: failed.size }, 'Months were closed');
+  if (failed.size > 0) throw new Error(`The month ${period} of ${failed.size} accounts could not be closed`);
 };
 
 /** By itself a server goes on closing months once staff have closed the first one: whoever updates a server finds no invoices that nobody asked for. */

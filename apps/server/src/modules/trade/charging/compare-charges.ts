@@ -11,8 +11,8 @@ import { findDealsOf } from '../deals/deals.repository.ts';
 import { offersFor } from '../deals/offers.service.ts';
 import { hasGroup } from './budgets.service.ts';
 import { presentLine } from './charges.service.ts';
-import { findCharged, type PriceBook, readPriceBook } from './price-book.repository.ts';
-import { insertMinimum, rateMonth } from './rate-month.ts';
+import { type ChargedAccount, findCharged, type PriceBook, readPriceBook } from './price-book.repository.ts';
+import { insertMinimums, rateMonth } from './rate-month.ts';
 import { readRatedGroups } from './rated-groups.repository.ts';
 import { putOnPlan, supposeMonth } from './supposed-month.ts';
 
@@ -23,7 +23,6 @@ export interface Supposition {
   readonly dealId?: string | undefined;
 }
 
-type ChargedAccount = NonNullable<Awaited<ReturnType<typeof findCharged>>>;
 type Bill = NonNullable<CallAnswer<typeof contract>['compared']>['asIs'];
 
 const refuse = (field: string, message: string): AppError => new AppError('VALIDATION_FAILED', { fields: [{ field, rule: 'unknown', message }] });
@@ -54,7 +53,7 @@ const billOf = async (trx: Db, account: ChargedAccount, period: string, now: Dat
   const month = { accountId: account.id, period, from: period, book };
   await rateMonth(trx, month);
   const beforeMinimum = await readRatedGroups(trx, account.id, period);
-  await insertMinimum(trx, month);
+  await insertMinimums(trx, { period, books: new Map([[account.id, book]]) });
   const { lines, net } = monthInvoice(await readRatedGroups(trx, account.id, period), daysIn(period), NO_TAX);
   const isOpen = period === periodOf(utcDayOf(now));
   return { net: fromMinor(net), forecast: isOpen ? forecastCost(beforeMinimum, period, now) : null, lines: lines.map(presentLine) };

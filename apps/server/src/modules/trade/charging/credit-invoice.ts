@@ -4,7 +4,7 @@ import type { AccountScope } from '../../../access/viewer.ts';
 import type { Db } from '../../../database/open.ts';
 import { AppError, documentNotFound } from '../../../errors.ts';
 import type { Jobs } from '../../../jobs/queue.ts';
-import { findInvoice, type Invoice, insertIssued, lockInvoice } from '../invoices/invoices.repository.ts';
+import { findInvoice, type Invoice, insertIssuedInvoices, lockInvoice } from '../invoices/invoices.repository.ts';
 import { moveInvoice } from '../invoices/move-invoice.ts';
 
 export interface Credit {
@@ -34,10 +34,10 @@ export const creditInvoice = ({ db, jobs }: { readonly db: Db; readonly jobs: Pi
     if (!invoice) throw documentNotFound(invoiceId);
     if (await findInvoice(trx, accountId, id)) return id;
     const cents = amountOf(invoice, credit);
-    await insertIssued(trx, {
+    await insertIssuedInvoices(trx, [{
       id, accountId, seller: invoice.seller, kind: 'credit', title: `Credit note for ${invoice.number ?? ''}`, lines: [{ kind: 'credit', text: credit.reason, quantity: 1, unitPrice: cents, amount: cents }], total: cents,
       billedTo: invoice.billed_to, period: invoice.period, corrects: invoice.id, isExceptional: invoice.exceptional, isBillable: invoice.billable,
-    }, now);
+    }], now);
     const credited = invoice.credited + cents;
     await trx.updateTable('invoices').set({ credited, updated_at: now }).where('id', '=', invoice.id).execute();
     const isVoid = credited === invoice.total && invoiceStepProblem(invoice.status, 'Canceled') === undefined;

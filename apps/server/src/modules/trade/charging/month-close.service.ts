@@ -54,7 +54,7 @@ const itemOf = async (parts: CloseParts, row: CloseRow, period: string, now: Dat
   }
   const account = await findCharged(parts.db, row.id);
   if (account === undefined || (row.closedUntil !== null && row.closedUntil > period)) return { ...common, isClosed: false, isClosable: false, net: 0, tax: 0, total: 0, lines: [], findings: [], invoice: null };
-  const { net, tax, total, lines, findings } = await rehearseClose(parts, account, period, now);
+  const { net, tax, total, lines, findings } = await rehearseClose(parts, account, period);
   const earlier = isNext(row, period) ? [] : [{ kind: 'earlier', text: `${periodTitle(row.closedUntil ?? period)} has to be closed first`, isWrong: true }];
   return { ...common, isClosed: false, isClosable: isClosable(period, now) && isNext(row, period), net: fromMinor(net), tax: fromMinor(tax), total: fromMinor(total), lines: lines.map(presentLine), findings: [...earlier, ...findings], invoice: null };
 };

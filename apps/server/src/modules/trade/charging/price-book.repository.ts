@@ -53,10 +53,11 @@ const readPriced = async (db: Db, accountIds: readonly string[]): Promise<Stored
 };
 
 /** Ordering on a deal of the catalogue is accepting it, from the day of the first order. */
-const orderedDeals = async (db: Db, accountId: string): Promise<ReadonlyMap<string, string>> => {
-  const { rows } = await sql<{ document: string; day: string }>`
-    select terms ->> 'dealDocumentId' as document, min((placed_at at time zone 'utc')::date)::text as day from orders where account_id = ${accountId} and placed_at is not null group by 1`.execute(db);
-  return new Map(rows.map(({ document, day }) => [document, day]));
+const orderedDeals = async (db: Db, accountIds: readonly string[]): Promise<(accountId: string) => ReadonlyMap<string, string>> => {
+  const { rows } = await sql<{ accountId: string; document: string; day: string }>`
+    select account_id as "accountId", terms ->> 'dealDocumentId' as document, min((placed_at at time zone 'utc')::date)::text as day
+    from orders where account_id = any(${[...accountIds]}::text[]) and placed_at is not null group by 1, 2`.execute(db);
+  return (accountId) => new Map(rows.filter((row) => row.accountId === accountId).map(({ document, day }) => [document, day]));
 };
 
 /** The same prices give the same ids, in whichever process and however often. */
@@ -107,14 +108,18 @@ const includedOf = (spans: readonly PlanSpan[]) =>
     }));
   });
 
-/** Reads the documents that set prices for an account, its own and those of the catalogue; `asIfOn` is a deal that takes the place of those agreed. */
-export const readPriceBook = async (db: Db, account: { readonly id: string; readonly providerId: string | null }, from: string, to: string, asIfOn?: string): Promise<PriceBook> => {
-  const documents = await readPriced(db, [account.id, ...(account.providerId === null || account.providerId === account.id ? [] : [account.providerId])]);
-  const ordered = await orderedDeals(db, account.id);
-  const of = (template: string, isOwn: boolean) => documents.filter((document) => document.template === template && (document.accountId === account.id) === isOwn);
+interface PricedAccount {
+  readonly id: string;
+  readonly providerId: string | null;
+}
+
+/** What the documents say of an account; `asIfOn` is a deal that takes the place of those agreed. */
+const agreementOf = (account: PricedAccount, documents: readonly StoredPrice[], ordered: ReadonlyMap<string, string>, from: string, to: string, asIfOn?: string) => {
+  const visible = documents.filter(({ accountId }) => accountId === account.id || accountId === account.providerId);
+  const of = (template: string, isOwn: boolean) => visible.filter((document) => document.template === template && (document.accountId === account.id) === isOwn);
   const ownPlans = of(templateNames.ratePlan, true).map(readPlanVersion);
   const plans = plansInForce(ownPlans, of(templateNames.ratePlan, false).map(readPlanVersion));
-  const supposed = documents.find(({ id, template }) => id === asIfOn && template === templateNames.deal);
+  const supposed = visible.find(({ id, template }) => id === asIfOn && template === templateNames.deal);
   const agreed = [
     ...of(templateNames.deal, true).filter(({ answers }) => isCharging(answers)).map(readDeal),
     ...of(templateNames.deal, false).filter(({ answers, id }) => ordered.has(id) && isCharging(answers)).map((deal) => ({ ...readDeal(deal), from: ordered.get(deal.id) ?? to })),
@@ -126,35 +131,58 @@ export const readPriceBook = async (db: Db, account: { readonly id: string; read
   const ownFees = of(templateNames.imsiAccessFee, true).map(readAccessFee);
   const otherFees = of(templateNames.imsiAccessFee, false).map(readAccessFee);
   const fees = [...new Set(spans.map(({ profile }) => profile))].flatMap((profile) => feesOf(profile, ownFees, otherFees));
-  const items = ['data', 'sms-mt', 'sms-mo'] as const;
-  const idOf = await keepRates(db, [
-    ...prices.map(({ item, span, price }) => planRate(item, span, price)),
-    ...deals.flatMap((deal) => [dealRate('subscription', deal, deal.subscriptionFee), dealRate('package', deal, deal.packageFee), dealRate('minimum', deal, deal.minimum * CENT_PRICE)]),
-    ...fees.map(feeRate),
-    ...items.map(unpricedRate),
-  ]);
-  return {
-    deals: spans.map((deal) => ({
-      ...deal,
-      subscriptionRate: idOf(dealRate('subscription', deal, deal.subscriptionFee)),
-      packageRate: idOf(dealRate('package', deal, deal.packageFee)),
-      minimumRate: idOf(dealRate('minimum', deal, deal.minimum * CENT_PRICE)),
-      defaultPlan: defaultPlanOf(deal, ownPlans.length > 0 ? ownPlans : plans),
-    })),
-    prices: prices.map(({ item, plan, country, span, price, ...days }) => ({ item, plan, country, from: days.from, to: days.to, rate: idOf(planRate(item, span, price)), price })),
-    included: includedOf(versions),
-    fees: fees.map((fee) => ({ profile: fee.profile, country: fee.country, network: fee.network, rate: idOf(feeRate(fee)), fee: fee.fee })),
-    unpriced: { data: idOf(unpricedRate('data')), 'sms-mt': idOf(unpricedRate('sms-mt')), 'sms-mo': idOf(unpricedRate('sms-mo')) },
-  };
+  return { deals, spans, versions, prices, fees, defaultPlans: ownPlans.length > 0 ? ownPlans : plans };
 };
 
-/** The account with the provider whose catalogue it can use. */
-export const findCharged = (db: Db, accountId: string) =>
+type Agreement = ReturnType<typeof agreementOf>;
+
+const ratesOf = ({ deals, prices, fees }: Agreement): Rate[] => [
+  ...prices.map(({ item, span, price }) => planRate(item, span, price)),
+  ...deals.flatMap((deal) => [dealRate('subscription', deal, deal.subscriptionFee), dealRate('package', deal, deal.packageFee), dealRate('minimum', deal, deal.minimum * CENT_PRICE)]),
+  ...fees.map(feeRate),
+];
+
+const bookOf = ({ spans, versions, prices, fees, defaultPlans }: Agreement, idOf: (rate: Rate) => number): PriceBook => ({
+  deals: spans.map((deal) => ({
+    ...deal,
+    subscriptionRate: idOf(dealRate('subscription', deal, deal.subscriptionFee)),
+    packageRate: idOf(dealRate('package', deal, deal.packageFee)),
+    minimumRate: idOf(dealRate('minimum', deal, deal.minimum * CENT_PRICE)),
+    defaultPlan: defaultPlanOf(deal, defaultPlans),
+  })),
+  prices: prices.map(({ item, plan, country, span, price, ...days }) => ({ item, plan, country, from: days.from, to: days.to, rate: idOf(planRate(item, span, price)), price })),
+  included: includedOf(versions),
+  fees: fees.map((fee) => ({ profile: fee.profile, country: fee.country, network: fee.network, rate: idOf(feeRate(fee)), fee: fee.fee })),
+  unpriced: { data: idOf(unpricedRate('data')), 'sms-mt': idOf(unpricedRate('sms-mt')), 'sms-mo': idOf(unpricedRate('sms-mo')) },
+});
+
+/** Reads the documents that set prices for accounts, their own and those of the catalogue. */
+export const readPriceBooks = async (db: Db, accounts: readonly PricedAccount[], from: string, to: string, asIfOn?: string): Promise<Map<string, PriceBook>> => {
+  const documents = await readPriced(db, [...new Set(accounts.flatMap(({ id, providerId }) => (providerId === null ? [id] : [id, providerId])))]);
+  const orderedBy = await orderedDeals(db, accounts.map(({ id }) => id));
+  const agreements = accounts.map((account) => [account.id, agreementOf(account, documents, orderedBy(account.id), from, to, asIfOn)] as const);
+  const idOf = await keepRates(db, [...agreements.flatMap(([, agreement]) => ratesOf(agreement)), ...(['data', 'sms-mt', 'sms-mo'] as const).map(unpricedRate)]);
+  return new Map(agreements.map(([id, agreement]) => [id, bookOf(agreement, idOf)]));
+};
+
+export const readPriceBook = async (db: Db, account: PricedAccount, from: string, to: string, asIfOn?: string): Promise<PriceBook> => {
+  const book = (await readPriceBooks(db, [account], from, to, asIfOn)).get(account.id);
+  if (book === undefined) throw new Error(`No price book was read for ${account.id}`);
+  return book;
+};
+
+/** Accounts with the provider whose catalogue they can use, by their ids. */
+export const findChargedAccounts = async (db: Db, accountIds: readonly string[]) =>
   db
     .selectFrom('accounts')
     .leftJoin('accounts as provider', (join) => join.onRef('provider.vertical', '=', 'accounts.vertical').on('provider.is_admin_panel', '=', true).on('provider.deleted_at', 'is', null))
     .select(['accounts.id', 'accounts.title', 'accounts.vertical', 'accounts.billable', 'accounts.exceptional_billing', 'accounts.is_admin_panel', 'provider.id as providerId'])
-    .where('accounts.id', '=', accountId)
+    .distinctOn('accounts.id')
+    .where('accounts.id', 'in', [...accountIds])
+    .orderBy('accounts.id')
     .orderBy('provider.id')
-    .limit(1)
-    .executeTakeFirst();
+    .execute();
+
+export type ChargedAccount = Awaited<ReturnType<typeof findChargedAccounts>>[number];
+
+export const findCharged = async (db: Db, accountId: string): Promise<ChargedAccount | undefined> => (await findChargedAccounts(db, [accountId]))[0];

@@ -1,26 +1,33 @@
 import { addMonths, periodOf, utcDayOf } from '@airlane/domain';
 import { sql } from 'kysely';
+import { allowLong } from '../../../database/maintenance.ts';
 import type { Db } from '../../../database/open.ts';
 import type { StoredTemplate } from '../../../listing/stored-template.ts';
-import { findCharged, readPriceBook } from './price-book.repository.ts';
+import { type ChargedAccount, findCharged, readPriceBook } from './price-book.repository.ts';
 import { rateLate, rateMonth, writeMonthCosts } from './rate-month.ts';
 import { watchBudgets } from './watch-budgets.ts';
 
 const ACCOUNTS_AT_ONCE = 200;
 
-/** One process at a time works on the charges of an account. Answers the first month that is not closed. */
-export const lockRating = async (trx: Db, accountId: string): Promise<{ readonly closedUntil: string | null }> => {
-  await trx.insertInto('account_ratings').values({ account_id: accountId, period: null, closed_until: null }).onConflict((conflict) => conflict.column('account_id').doNothing()).execute();
-  const row = await trx.selectFrom('account_ratings').select('closed_until').where('account_id', '=', accountId).forUpdate().executeTakeFirstOrThrow();
-  return { closedUntil: row.closed_until };
+/** One process at a time works on the charges of an account; in the order of their ids, so that two that lock many never wait for each other. Answers the first month of each that is not closed. */
+export const lockRatings = async (trx: Db, accountIds: readonly string[]): Promise<ReadonlyMap<string, string | null>> => {
+  const ids = accountIds.toSorted();
+  // A large fleet takes longer than a request may.
+  await allowLong(trx);
+  await sql`insert into account_ratings (account_id) select unnest(${ids}::text[]) on conflict (account_id) do nothing`.execute(trx);
+  const rows = await trx.selectFrom('account_ratings').select(['account_id', 'closed_until']).where('account_id', 'in', ids).orderBy('account_id').forUpdate().execute();
+  return new Map(rows.map(({ account_id, closed_until }) => [account_id, closed_until]));
 };
 
-/** A short step before rating: afterwards ingest notes the same days again without waiting, and a process that dies leaves them taken. */
-export const takeDue = (db: Db, accountId: string): Promise<void> =>
+export const lockRating = async (trx: Db, accountId: string): Promise<{ readonly closedUntil: string | null }> => ({ closedUntil: (await lockRatings(trx, [accountId])).get(accountId) ?? null });
+
+/** A short step before rating: afterwards ingest notes the same days again without waiting, and a process that dies leaves them taken. A close leaves the days of later months to the rating job. */
+export const takeDue = (db: Db, accountIds: readonly string[], before?: string): Promise<void> =>
   db.transaction().execute(async (trx) => {
+    const isMeant = sql`account_id = any(${[...accountIds]}::text[]) and not is_taken and (${before ?? null}::date is null or day < ${before ?? null}::date)`;
     // In the order in which ingest locks them.
-    await sql`select from rating_due where account_id = ${accountId} and not is_taken order by day for update`.execute(trx);
-    await sql`with gone as (delete from rating_due where account_id = ${accountId} and not is_taken returning account_id, day)
+    await sql`select from rating_due where ${isMeant} order by account_id, day for update`.execute(trx);
+    await sql`with gone as (delete from rating_due where ${isMeant} returning account_id, day)
       insert into rating_due (account_id, day, is_taken) select account_id, day, true from gone on conflict do nothing`.execute(trx);
   });
 
@@ -31,32 +38,42 @@ const firstByMonth = (days: readonly string[]): Map<string, string> => {
   return first;
 };
 
-type ChargedAccount = NonNullable<Awaited<ReturnType<typeof findCharged>>>;
+/** Rates a month of an account whose days were taken; what is closed goes to the invoice of the month that is open. */
+const rateDays = async (trx: Db, account: ChargedAccount, period: string, from: string, closedUntil: string | null): Promise<void> => {
+  const book = await readPriceBook(trx, account, period, addMonths(period, 1));
+  if (closedUntil !== null && period < closedUntil) await rateLate(trx, { accountId: account.id, period, book }, closedUntil);
+  else await rateMonth(trx, { accountId: account.id, period, from, book });
+};
 
-/** Rates what was taken, under the lock of the account; all but the month that the caller rates as a whole. */
-export const rateTaken = async (trx: Db, account: ChargedAccount, closedUntil: string | null, current: string, isRatedNext?: string): Promise<void> => {
+/** Rates what was taken, under the lock of the account. */
+export const rateTaken = async (trx: Db, account: ChargedAccount, closedUntil: string | null, current: string): Promise<void> => {
   const { rows } = await sql<{ day: string }>`delete from rating_due where account_id = ${account.id} and is_taken returning day::text as day`.execute(trx);
   const { period: rated } = await trx.selectFrom('account_ratings').select('period').where('account_id', '=', account.id).executeTakeFirstOrThrow();
   const days = rows.map(({ day }) => day);
-  // A month begins with what every SIM costs, whether or not it has been heard of. A close leaves that to the next run of the job.
-  const begins = rated !== current && isRatedNext === undefined;
+  // A month begins with what every SIM costs, whether or not it has been heard of.
+  const begins = rated !== current;
   if (begins) days.push(current);
   if (days.length === 0) return;
-  for (const [period, from] of firstByMonth(days)) {
-    if (period === isRatedNext) continue;
-    const book = await readPriceBook(trx, account, period, addMonths(period, 1));
-    if (closedUntil !== null && period < closedUntil) await rateLate(trx, { accountId: account.id, period, book }, closedUntil);
-    else await rateMonth(trx, { accountId: account.id, period, from, book });
-  }
+  for (const [period, from] of firstByMonth(days)) await rateDays(trx, account, period, from, closedUntil);
   await writeMonthCosts(trx, account.id, current);
   await trx.updateTable('account_ratings').set({ rated_at: new Date(), ...(begins && { period: current }) }).where('account_id', '=', account.id).execute();
+};
+
+/** Before a month is closed, under the locks of its accounts: late usage of earlier months becomes a part of its invoices. Its own days are rated by the close. */
+export const rateTakenBefore = async (trx: Db, accounts: readonly ChargedAccount[], closedUntil: ReadonlyMap<string, string | null>, closed: string): Promise<void> => {
+  const { rows } = await sql<{ accountId: string; day: string }>`
+    delete from rating_due where account_id = any(${accounts.map(({ id }) => id)}::text[]) and is_taken and day < ${addMonths(closed, 1)}::date returning account_id as "accountId", day::text as day`.execute(trx);
+  for (const account of accounts) {
+    const days = rows.filter(({ accountId, day }) => accountId === account.id && day < closed).map(({ day }) => day);
+    for (const [period, from] of firstByMonth(days)) await rateDays(trx, account, period, from, closedUntil.get(account.id) ?? null);
+  }
 };
 
 /** Rates the days of an account that something changed in, and looks at its budgets where an inbox is given. */
 export const rateAccount = async (db: Db, accountId: string, now: Date, inbox?: StoredTemplate): Promise<void> => {
   const account = await findCharged(db, accountId);
   if (account === undefined) return;
-  await takeDue(db, accountId);
+  await takeDue(db, [accountId]);
   const current = periodOf(utcDayOf(now));
   await db.transaction().execute(async (trx) => {
     const { closedUntil } = await lockRating(trx, accountId);

@@ -1,9 +1,17 @@
 import { addMonths, CHARGE_UNITS_PER_CENT, CHARGE_UNITS_PER_PRICE, CHARGE_UNITS_PER_USD, daysIn, lastDayOf } from '@airlane/domain';
 import { type RawBuilder, sql } from 'kysely';
+import { LONG } from '../../../database/maintenance.ts';
 import type { Db } from '../../../database/open.ts';
 import type { PriceBook } from './price-book.repository.ts';
 
-/** A month of an account, from a day on: whatever is rated of it before that day stays. */
+/** A month of accounts, from a day on: whatever is rated of it before that day stays. Many accounts are rated by the same statements as one, and each as if it were alone. */
+export interface RatedMonths {
+  readonly period: string;
+  readonly from: string;
+  readonly books: ReadonlyMap<string, PriceBook>;
+}
+
+/** The same of one account. */
 export interface RatedMonth {
   readonly accountId: string;
   readonly period: string;
@@ -11,71 +19,109 @@ export interface RatedMonth {
   readonly book: PriceBook;
 }
 
+const monthsOf = ({ accountId, period, from, book }: RatedMonth): RatedMonths => ({ period, from, books: new Map([[accountId, book]]) });
+
+/** A fleet of 100,000 Things has three million days in a month. */
+const long = sql.raw(LONG);
 const FOREVER = '9999-12-31';
 const records = (rows: readonly object[]): RawBuilder<unknown> => sql`json_to_recordset(${JSON.stringify(rows)}::text::json)`;
+const anyOf = (accountIds: Iterable<string>): RawBuilder<unknown> => sql`any(${[...accountIds]}::text[])`;
 
-const dealsIn = ({ deals }: PriceBook): RawBuilder<unknown> => sql`select * from ${records(
-  deals.map((deal) => ({
-    from_day: deal.from, to_day: deal.to, plan: deal.defaultPlan, data_policy: deal.dataPolicy, sim_policy: deal.simPolicy, profile: deal.profile,
+/** Accounts without prices of their own pay by the same catalogue, which then goes into a statement once. */
+interface Tariffs {
+  readonly of: (accountId: string) => number;
+  readonly books: readonly PriceBook[];
+}
+
+const tariffsOf = (books: RatedMonths['books']): Tariffs => {
+  const numbers = new Map<string, number>();
+  const distinct: PriceBook[] = [];
+  const byAccount = new Map<string, number>();
+  for (const [accountId, book] of books) {
+    const content = JSON.stringify([book.prices, book.included, book.fees]);
+    const number = numbers.get(content) ?? distinct.push(book) - 1;
+    numbers.set(content, number);
+    byAccount.set(accountId, number);
+  }
+  return { of: (accountId) => byAccount.get(accountId) ?? 0, books: distinct };
+};
+
+const dealsIn = (books: RatedMonths['books'], tariffs: Tariffs): RawBuilder<unknown> => sql`select * from ${records(
+  [...books].flatMap(([accountId, { deals }]) => deals.map((deal) => ({
+    account_id: accountId, tariff: tariffs.of(accountId), from_day: deal.from, to_day: deal.to, plan: deal.defaultPlan, data_policy: deal.dataPolicy, sim_policy: deal.simPolicy, profile: deal.profile,
     subscription_rate: deal.subscriptionRate, subscription_fee: deal.subscriptionFee, package_rate: deal.packageRate, package_fee: deal.packageFee,
-  })),
-)} as deal (from_day date, to_day date, plan text, data_policy text, sim_policy text, profile text, subscription_rate int, subscription_fee bigint, package_rate int, package_fee bigint)`;
+  }))),
+)} as deal (account_id text, tariff int, from_day date, to_day date, plan text, data_policy text, sim_policy text, profile text, subscription_rate int, subscription_fee bigint, package_rate int, package_fee bigint)`;
 
-const pricesIn = ({ prices }: PriceBook): RawBuilder<unknown> => sql`select * from ${records(
-  prices.map(({ item, plan, country, from, to, rate, price }) => ({ item, plan, country, from_day: from, to_day: to ?? FOREVER, rate, price })),
-)} as price (item text, plan text, country text, from_day date, to_day date, rate int, price bigint)`;
+const pricesIn = (tariffs: Tariffs): RawBuilder<unknown> => sql`select * from ${records(
+  tariffs.books.flatMap(({ prices }, tariff) => prices.map(({ item, plan, country, from, to, rate, price }) => ({ tariff, item, plan, country, from_day: from, to_day: to ?? FOREVER, rate, price }))),
+)} as price (tariff int, item text, plan text, country text, from_day date, to_day date, rate int, price bigint)`;
 
 /** The plans that Things were on; a Thing without one is on the plan of the deal. */
-const plansOf = (accountId: string): RawBuilder<unknown> => sql`
-  select iccid, rate_plan, from_day, coalesce(lead(from_day) over (partition by iccid order by from_day), ${FOREVER}::date) as to_day from thing_rate_plans where account_id = ${accountId}`;
+const plansOf = (books: RatedMonths['books']): RawBuilder<unknown> => sql`
+  select account_id, iccid, rate_plan, from_day, coalesce(lead(from_day) over (partition by account_id, iccid order by from_day), ${FOREVER}::date) as to_day from thing_rate_plans where account_id = ${anyOf(books.keys())}`;
 
 const messageDay = sql`(at at time zone 'utc')::date`;
 const midnight = (day: string): RawBuilder<unknown> => sql`(${day}::date at time zone 'utc')`;
 
 /** What counts: bytes by network, and messages that were not lost on the way. */
-const usedIn = (accountId: string, from: string, to: string): RawBuilder<unknown> => sql`
-  select day, iccid, 'data' as item, network, country, bytes as quantity from usage_networks where account_id = ${accountId} and day >= ${from}::date and day < ${to}::date and bytes > 0
+const usedIn = (accounts: RawBuilder<unknown>, from: string, to: string): RawBuilder<unknown> => sql`
+  select account_id, day, iccid, 'data' as item, network, country, bytes as quantity from usage_networks where account_id = ${accounts} and day >= ${from}::date and day < ${to}::date and bytes > 0
   union all
-  select ${messageDay}, iccid, case direction when 'sent' then 'sms-mt' else 'sms-mo' end, '', '', count(*)
-  from sms_messages where account_id = ${accountId} and at >= ${midnight(from)} and at < ${midnight(to)} and state <> 'failed' group by 1, 2, 3`;
+  select account_id, ${messageDay}, iccid, case direction when 'sent' then 'sms-mt' else 'sms-mo' end, '', '', count(*)
+  from sms_messages where account_id = ${accounts} and at >= ${midnight(from)} and at < ${midnight(to)} and state <> 'failed' group by 1, 2, 3, 4`;
 
 /** What of it no earlier invoice holds. */
 const unratedIn = (accountId: string, from: string, to: string, target: string): RawBuilder<unknown> => sql`
-  select day, iccid, item, network, country, found.quantity - coalesce(rated.quantity, 0) as quantity
-  from (${usedIn(accountId, from, to)}) as found
+  select account_id, day, iccid, item, network, country, found.quantity - coalesce(rated.quantity, 0) as quantity
+  from (${usedIn(sql`${accountId}`, from, to)}) as found
   left join (
     select day, iccid, item, network, country, sum(quantity)::bigint as quantity from rated_days join charge_rates on charge_rates.id = rate_id
     where account_id = ${accountId} and day >= ${from}::date and day < ${to}::date and period < ${target}::date and item in ('data', 'sms-mt', 'sms-mo') group by 1, 2, 3, 4, 5
   ) as rated using (day, iccid, item, network, country)
   where found.quantity > coalesce(rated.quantity, 0)`;
 
+/** Bytes that are left in the package of each account that has one. */
+type Pools = ReadonlyMap<string, number>;
+
+/** What of the usage is charged, and where the pool of its account comes from. */
+const chargedBy = (pools: Pools): { readonly charged: RawBuilder<unknown>; readonly pool: RawBuilder<unknown> } => {
+  if (pools.size === 0) return { charged: sql`quantity`, pool: sql`` };
+  const isPooled = sql`(item = 'data' and data_policy = 'package')`;
+  const running = sql`sum(case when ${isPooled} then quantity else 0 end) over (partition by account_id order by price desc, day, iccid, network, country rows unbounded preceding)`;
+  return {
+    charged: sql`case when ${isPooled} then least(quantity, greatest(0, ${running} - pool.bytes))::bigint else quantity end`,
+    pool: sql`left join ${records([...pools].map(([account_id, bytes]) => ({ account_id, bytes })))} as pool (account_id text, bytes bigint) using (account_id)`,
+  };
+};
+
 /**
  * Prices usage by the plan, the country and the day. The bytes that a package includes go to the dearest zones first, so that the cheapest is what is left to pay; within a zone the
  * earliest days are covered. Every order here is complete, so that rating again gives the same rows.
  */
-const insertUsage = async (trx: Db, { accountId, period, book }: RatedMonth, used: RawBuilder<unknown>, pool: number | null): Promise<void> => {
-  const { unpriced } = book;
-  const isPooled = sql`(item = 'data' and data_policy = 'package')`;
-  const running = sql`sum(case when ${isPooled} then quantity else 0 end) over (order by price desc, day, iccid, network, country rows unbounded preceding)`;
-  const charged = pool === null ? sql`quantity` : sql`case when ${isPooled} then least(quantity, greatest(0, ${running} - ${pool}::bigint))::bigint else quantity end`;
-  await sql`
-    with deal as materialized (${dealsIn(book)}), price as materialized (${pricesIn(book)}), plan as materialized (${plansOf(accountId)}),
+const insertUsage = async (trx: Db, { period, books }: Omit<RatedMonths, 'from'>, used: RawBuilder<unknown>, pools: Pools): Promise<void> => {
+  const tariffs = tariffsOf(books);
+  const unpriced = tariffs.books[0]?.unpriced;
+  if (unpriced === undefined) return;
+  const { charged, pool } = chargedBy(pools);
+  await sql`${long}
+    with deal as materialized (${dealsIn(books, tariffs)}), price as materialized (${pricesIn(tariffs)}), plan as materialized (${plansOf(books)}),
     used as (${used}),
     planned as (
-      select used.*, deal.data_policy, coalesce(nullif(plan.rate_plan, ''), deal.plan) as plan_name, deal.from_day is not null as is_agreed
+      select used.*, deal.data_policy, deal.tariff, coalesce(nullif(plan.rate_plan, ''), deal.plan) as plan_name
       from used
-      left join deal on used.day >= deal.from_day and used.day < deal.to_day
-      left join plan on plan.iccid = used.iccid and used.day >= plan.from_day and used.day < plan.to_day
+      left join deal on deal.account_id = used.account_id and used.day >= deal.from_day and used.day < deal.to_day
+      left join plan on plan.account_id = used.account_id and plan.iccid = used.iccid and used.day >= plan.from_day and used.day < plan.to_day
     ), priced as (
-      select planned.day, planned.iccid, planned.item, planned.network, planned.country, planned.quantity, planned.data_policy,
+      select planned.account_id, planned.day, planned.iccid, planned.item, planned.network, planned.country, planned.quantity, planned.data_policy,
         coalesce(named.rate, other.rate, case planned.item when 'data' then ${unpriced.data}::int when 'sms-mt' then ${unpriced['sms-mt']}::int else ${unpriced['sms-mo']}::int end) as rate,
         coalesce(named.price, other.price, 0) as price
       from planned
-      left join price as named on is_agreed and named.item = planned.item and named.plan = plan_name and named.country = planned.country and planned.country <> '' and planned.day >= named.from_day and planned.day < named.to_day
-      left join price as other on is_agreed and other.item = planned.item and other.plan = plan_name and other.country = '' and planned.day >= other.from_day and planned.day < other.to_day
-    ), counted as (select *, ${charged} as charged from priced)
+      left join price as named on named.tariff = planned.tariff and named.item = planned.item and named.plan = plan_name and named.country = planned.country and planned.country <> '' and planned.day >= named.from_day and planned.day < named.to_day
+      left join price as other on other.tariff = planned.tariff and other.item = planned.item and other.plan = plan_name and other.country = '' and planned.day >= other.from_day and planned.day < other.to_day
+    ), counted as (select priced.*, ${charged} as charged from priced ${pool})
     insert into rated_days (account_id, period, day, iccid, rate_id, network, country, quantity, charged, amount)
-    select ${accountId}, ${period}::date, day, iccid, rate, network, country, quantity, charged, charged * price * case when item = 'data' then 1 else ${sql.lit(CHARGE_UNITS_PER_PRICE)} end from counted
+    select account_id, ${period}::date, day, iccid, rate, network, country, quantity, charged, charged * price * case when item = 'data' then 1 else ${sql.lit(CHARGE_UNITS_PER_PRICE)} end from counted
   `.execute(trx);
 };
 
@@ -85,50 +131,54 @@ interface FeeTarget {
   readonly isNew: RawBuilder<unknown>;
 }
 
-const onTime = ({ period }: RatedMonth): FeeTarget => ({ target: period, isNew: sql`true` });
+const onTime = ({ period }: RatedMonths): FeeTarget => ({ target: period, isNew: sql`true` });
 
 /** Of a month that is closed only what no invoice has yet, on the invoice of the month that is open. */
-const notRatedYet = ({ accountId, period }: RatedMonth, target: string, fee: RawBuilder<unknown>): FeeTarget => ({
+const notRatedYet = ({ period }: RatedMonths, target: string, owner: RawBuilder<unknown>, fee: RawBuilder<unknown>): FeeTarget => ({
   target,
   isNew: sql`not exists (select from rated_days as earlier join charge_rates as rate on rate.id = earlier.rate_id
-    where earlier.account_id = ${accountId} and earlier.day >= ${period}::date and earlier.day < ${addMonths(period, 1)}::date and ${fee})`,
+    where earlier.account_id = ${owner} and earlier.day >= ${period}::date and earlier.day < ${addMonths(period, 1)}::date and ${fee})`,
 });
 
 /** Each SIM that counts: an active one on its first active day with the whole fee, any other on the first day it belonged to the account, by days. A package brings its bytes along. */
-const insertSims = async (trx: Db, month: RatedMonth, closedFor?: string): Promise<void> => {
-  const { accountId, period, from, book } = month;
-  const { target, isNew } = closedFor === undefined ? onTime(month) : notRatedYet(month, closedFor, sql`earlier.iccid = charged.iccid and rate.item = fee.item`);
+const insertSims = async (trx: Db, months: RatedMonths, closedFor?: string): Promise<void> => {
+  const { period, from, books } = months;
+  const { target, isNew } = closedFor === undefined ? onTime(months) : notRatedYet(months, closedFor, sql`charged.account_id`, sql`earlier.iccid = charged.iccid and rate.item = fee.item`);
   const to = addMonths(period, 1);
-  const included = sql`select * from ${records(book.included.map(({ plan, from: first, to: last, bytes }) => ({ plan, from_day: first, to_day: last ?? FOREVER, bytes })))} as included (plan text, from_day date, to_day date, bytes bigint)`;
+  const tariffs = tariffsOf(books);
+  const included = sql`select * from ${records(
+    tariffs.books.flatMap((book, tariff) => book.included.map(({ plan, from: first, to: last, bytes }) => ({ tariff, plan, from_day: first, to_day: last ?? FOREVER, bytes }))),
+  )} as included (tariff int, plan text, from_day date, to_day date, bytes bigint)`;
+  const paysFor = (policy: string): RawBuilder<unknown> => anyOf([...books].filter(([, { deals }]) => deals.some(({ simPolicy }) => simPolicy === policy)).map(([accountId]) => accountId));
   const dayOf = (column: string): RawBuilder<unknown> => sql`(${sql.raw(column)} at time zone 'utc')::date`;
   const first = sql`greatest(${dayOf('assigned.from_at')}, deal.from_day)`;
   const last = sql`least(coalesce(${dayOf('assigned.to_at')} + 1, deal.to_day), deal.to_day)`;
-  await sql`
-    with deal as materialized (${dealsIn(book)}), included as materialized (${included}), plan as materialized (${plansOf(accountId)}),
+  await sql`${long}
+    with deal as materialized (${dealsIn(books, tariffs)}), included as materialized (${included}), plan as materialized (${plansOf(books)}),
     active as (
-      select iccid, min(day) as day from (
-        select iccid, day from usage_networks where account_id = ${accountId} and day >= ${period}::date and day < ${to}::date
+      select account_id, iccid, min(day) as day from (
+        select account_id, iccid, day from usage_networks where account_id = ${paysFor('activesims')} and day >= ${period}::date and day < ${to}::date
         union all
-        select iccid, ${messageDay} from sms_messages where account_id = ${accountId} and at >= ${midnight(period)} and at < ${midnight(to)} and state <> 'failed'
-      ) as seen where exists (select from deal where sim_policy = 'activesims') group by iccid
+        select account_id, iccid, ${messageDay} from sms_messages where account_id = ${paysFor('activesims')} and at >= ${midnight(period)} and at < ${midnight(to)} and state <> 'failed'
+      ) as seen group by 1, 2
     ), assigned as (
-      select iccid, from_day, min(lower(days)) as day, sum(upper(days) - lower(days))::bigint as days from (
-        select assigned.iccid, deal.from_day, unnest(range_agg(daterange(${first}, ${last}))) as days
-        from thing_assignments as assigned join deal on deal.sim_policy = 'allsims'
-        where assigned.account_id = ${accountId} and ${first} < ${last} group by 1, 2
-      ) as spans group by 1, 2
+      select account_id, iccid, from_day, min(lower(days)) as day, sum(upper(days) - lower(days))::bigint as days from (
+        select assigned.account_id, assigned.iccid, deal.from_day, unnest(range_agg(daterange(${first}, ${last}))) as days
+        from thing_assignments as assigned join deal on deal.account_id = assigned.account_id and deal.sim_policy = 'allsims'
+        where assigned.account_id = ${paysFor('allsims')} and ${first} < ${last} group by 1, 2, 3
+      ) as spans group by 1, 2, 3
     ), counted as (
-      select active.iccid, active.day, ${daysIn(period)}::bigint as days, deal.* from active join deal on deal.sim_policy = 'activesims' and active.day >= deal.from_day and active.day < deal.to_day
+      select active.iccid, active.day, ${daysIn(period)}::bigint as days, deal.* from active join deal on deal.account_id = active.account_id and deal.sim_policy = 'activesims' and active.day >= deal.from_day and active.day < deal.to_day
       union all
-      select assigned.iccid, assigned.day, assigned.days, deal.* from assigned join deal on deal.from_day = assigned.from_day
+      select assigned.iccid, assigned.day, assigned.days, deal.* from assigned join deal on deal.account_id = assigned.account_id and deal.from_day = assigned.from_day
     ), charged as (
       select counted.*, coalesce(included.bytes, 0) as bytes from counted
-      left join plan as own on own.iccid = counted.iccid and counted.day >= own.from_day and counted.day < own.to_day
-      left join included on included.plan = coalesce(nullif(own.rate_plan, ''), counted.plan) and counted.day >= included.from_day and counted.day < included.to_day
+      left join plan as own on own.account_id = counted.account_id and own.iccid = counted.iccid and counted.day >= own.from_day and counted.day < own.to_day
+      left join included on included.tariff = counted.tariff and included.plan = coalesce(nullif(own.rate_plan, ''), counted.plan) and counted.day >= included.from_day and counted.day < included.to_day
       where counted.day >= ${from}::date
     )
     insert into rated_days (account_id, period, day, iccid, rate_id, network, country, quantity, charged, amount)
-    select ${accountId}, ${target}::date, day, iccid, fee.rate, '', '', fee.quantity, days, fee.price * ${sql.lit(CHARGE_UNITS_PER_PRICE)} * days / ${sql.lit(daysIn(period))}
+    select account_id, ${target}::date, day, iccid, fee.rate, '', '', fee.quantity, days, fee.price * ${sql.lit(CHARGE_UNITS_PER_PRICE)} * days / ${sql.lit(daysIn(period))}
     from charged cross join lateral (values
       ('subscription', subscription_rate, subscription_fee, days, subscription_fee > 0),
       ('package', package_rate, package_fee, bytes, data_policy = 'package')
@@ -137,79 +187,96 @@ const insertSims = async (trx: Db, month: RatedMonth, closedFor?: string): Promi
   `.execute(trx);
 };
 
-const insertAccess = async (trx: Db, month: RatedMonth, closedFor?: string): Promise<void> => {
-  const { accountId, period, from, book } = month;
-  if (book.fees.length === 0) return;
-  const { target, isNew } = closedFor === undefined ? onTime(month) : notRatedYet(month, closedFor, sql`rate.item = 'access' and earlier.iccid = seen.iccid and earlier.network = seen.network and earlier.country = seen.country`);
-  await sql`
-    with deal as materialized (${dealsIn(book)}),
-    fee as materialized (select * from ${records(book.fees)} as fee (profile text, country text, network text, rate int, fee bigint)),
+const insertAccess = async (trx: Db, months: RatedMonths, closedFor?: string): Promise<void> => {
+  const { period, from } = months;
+  const books = new Map([...months.books].filter(([, { fees }]) => fees.length > 0));
+  if (books.size === 0) return;
+  const isSame = sql`rate.item = 'access' and earlier.iccid = seen.iccid and earlier.network = seen.network and earlier.country = seen.country`;
+  const { target, isNew } = closedFor === undefined ? onTime(months) : notRatedYet(months, closedFor, sql`seen.account_id`, isSame);
+  const tariffs = tariffsOf(books);
+  await sql`${long}
+    with deal as materialized (${dealsIn(books, tariffs)}),
+    fee as materialized (select * from ${records(tariffs.books.flatMap(({ fees }, tariff) => fees.map((fee) => ({ tariff, ...fee }))))} as fee (tariff int, profile text, country text, network text, rate int, fee bigint)),
     seen as (
-      select iccid, network, country, min(day) as day from usage_networks where account_id = ${accountId} and day >= ${period}::date and day < ${addMonths(period, 1)}::date group by 1, 2, 3
+      select account_id, iccid, network, country, min(day) as day from usage_networks where account_id = ${anyOf(books.keys())} and day >= ${period}::date and day < ${addMonths(period, 1)}::date group by 1, 2, 3, 4
     )
     insert into rated_days (account_id, period, day, iccid, rate_id, network, country, quantity, charged, amount)
-    select ${accountId}, ${target}::date, seen.day, seen.iccid, fee.rate, seen.network, seen.country, 1, 1, fee.fee * ${sql.lit(CHARGE_UNITS_PER_PRICE)}
-    from seen join deal on seen.day >= deal.from_day and seen.day < deal.to_day join fee on fee.profile = deal.profile and fee.country = seen.country and fee.network = seen.network
+    select seen.account_id, ${target}::date, seen.day, seen.iccid, fee.rate, seen.network, seen.country, 1, 1, fee.fee * ${sql.lit(CHARGE_UNITS_PER_PRICE)}
+    from seen join deal on deal.account_id = seen.account_id and seen.day >= deal.from_day and seen.day < deal.to_day
+    join fee on fee.tariff = deal.tariff and fee.profile = deal.profile and fee.country = seen.country and fee.network = seen.network
     where seen.day >= ${from}::date and ${isNew}
   `.execute(trx);
 };
 
-const sumOf = async (trx: Db, { accountId, period }: Pick<RatedMonth, 'accountId' | 'period'>): Promise<bigint> => {
-  const { rows } = await sql<{ amount: string }>`select coalesce(sum(amount), 0)::text as amount from rated_days where account_id = ${accountId} and period = ${period}::date`.execute(trx);
-  return BigInt(rows[0]?.amount ?? 0);
+const sumsOf = async (trx: Db, accountIds: readonly string[], period: string): Promise<ReadonlyMap<string, bigint>> => {
+  const { rows } = await sql<{ accountId: string; amount: string }>`${long}
+    select account_id as "accountId", sum(amount)::text as amount from rated_days where account_id = ${anyOf(accountIds)} and period = ${period}::date group by 1`.execute(trx);
+  return new Map(rows.map(({ accountId, amount }) => [accountId, BigInt(amount)]));
 };
 
 /** What is missing to the minimum of the deal that is in force when the month ends. */
-export const insertMinimum = async (trx: Db, month: RatedMonth): Promise<void> => {
-  const deal = month.book.deals.at(-1);
-  if (deal === undefined || deal.minimum === 0 || deal.to !== addMonths(month.period, 1)) return;
-  const missing = BigInt(deal.minimum) * BigInt(CHARGE_UNITS_PER_CENT) - (await sumOf(trx, month));
-  if (missing <= 0n) return;
+export const insertMinimums = async (trx: Db, { period, books }: Omit<RatedMonths, 'from'>): Promise<void> => {
+  const agreed = [...books].flatMap(([accountId, { deals }]) => {
+    const deal = deals.at(-1);
+    return deal === undefined || deal.minimum === 0 || deal.to !== addMonths(period, 1) ? [] : [{ accountId, deal }];
+  });
+  if (agreed.length === 0) return;
+  const sums = await sumsOf(trx, agreed.map(({ accountId }) => accountId), period);
+  const missing = agreed
+    .map(({ accountId, deal }) => ({ accountId, rate: deal.minimumRate, amount: BigInt(deal.minimum) * BigInt(CHARGE_UNITS_PER_CENT) - (sums.get(accountId) ?? 0n) }))
+    .filter(({ amount }) => amount > 0n);
+  if (missing.length === 0) return;
   await trx
     .insertInto('rated_days')
-    .values({ account_id: month.accountId, period: month.period, day: lastDayOf(month.period), iccid: '', rate_id: deal.minimumRate, network: '', country: '', quantity: 1, charged: 1, amount: Number(missing) })
+    .values(missing.map(({ accountId, rate, amount }) => ({ account_id: accountId, period, day: lastDayOf(period), iccid: '', rate_id: rate, network: '', country: '', quantity: 1, charged: 1, amount: Number(amount) })))
     .execute();
 };
 
-const poolOf = async (trx: Db, accountId: string, period: string): Promise<{ readonly included: number; readonly used: number }> => {
-  const { rows } = await sql<{ included: string; used: string }>`
-    select coalesce(sum(quantity) filter (where item = 'package'), 0)::text as included, coalesce(sum(quantity) filter (where item = 'data'), 0)::text as used
-    from rated_days join charge_rates on charge_rates.id = rate_id where account_id = ${accountId} and day >= ${period}::date and day < ${addMonths(period, 1)}::date`.execute(trx);
-  return { included: Number(rows[0]?.included ?? 0), used: Number(rows[0]?.used ?? 0) };
+const poolsOf = async (trx: Db, accountIds: readonly string[], period: string): Promise<{ readonly accountId: string; readonly included: number; readonly used: number }[]> => {
+  const { rows } = await sql<{ accountId: string; included: string; used: string }>`${long}
+    select account_id as "accountId", coalesce(sum(quantity) filter (where item = 'package'), 0)::text as included, coalesce(sum(quantity) filter (where item = 'data'), 0)::text as used
+    from rated_days join charge_rates on charge_rates.id = rate_id where account_id = ${anyOf(accountIds)} and day >= ${period}::date and day < ${addMonths(period, 1)}::date group by 1`.execute(trx);
+  const found = new Map(rows.map((row) => [row.accountId, row]));
+  return accountIds.map((accountId) => ({ accountId, included: Number(found.get(accountId)?.included ?? 0), used: Number(found.get(accountId)?.used ?? 0) }));
 };
 
 const isPackage = ({ deals }: PriceBook): boolean => deals.some(({ dataPolicy }) => dataPolicy === 'package');
+const withPackage = (books: RatedMonths['books']): string[] => [...books].filter(([, book]) => isPackage(book)).map(([accountId]) => accountId);
 
 /** Rates the days of a month that is not closed, from a day on; of a package the whole month, because what it covers depends on all of it. */
-export const rateMonth = async (trx: Db, asked: RatedMonth): Promise<void> => {
-  const { accountId, period, book } = asked;
-  const from = isPackage(book) || asked.from < period ? period : asked.from;
-  const month = { ...asked, from };
-  await sql`delete from rated_days where account_id = ${accountId} and period = ${period}::date and day >= ${from}::date`.execute(trx);
-  if (book.deals.length > 0) {
-    await insertSims(trx, month);
-    await insertAccess(trx, month);
+export const rateMonths = async (trx: Db, asked: RatedMonths): Promise<void> => {
+  const { period, books } = asked;
+  const packaged = withPackage(books);
+  const from = packaged.length > 0 || asked.from < period ? period : asked.from;
+  const months = { ...asked, from };
+  await sql`${long} delete from rated_days where account_id = ${anyOf(books.keys())} and period = ${period}::date and day >= ${from}::date`.execute(trx);
+  if ([...books.values()].some(({ deals }) => deals.length > 0)) {
+    await insertSims(trx, months);
+    await insertAccess(trx, months);
   }
-  const pool = isPackage(book) ? (await poolOf(trx, accountId, period)).included : null;
-  await insertUsage(trx, month, usedIn(accountId, from, addMonths(period, 1)), pool);
+  const pools = packaged.length === 0 ? [] : await poolsOf(trx, packaged, period);
+  await insertUsage(trx, months, usedIn(anyOf(books.keys()), from, addMonths(period, 1)), new Map(pools.map(({ accountId, included }) => [accountId, included])));
 };
+
+export const rateMonth = (trx: Db, month: RatedMonth): Promise<void> => rateMonths(trx, monthsOf(month));
 
 /** Rates what came for a closed month after its close, as a part of the month that is open: usage, which still uses what was left of a package, and the fees of SIMs that only it made active. */
 export const rateLate = async (trx: Db, { accountId, period: closed, book }: Omit<RatedMonth, 'from'>, target: string): Promise<void> => {
   const to = addMonths(closed, 1);
-  const month = { accountId, period: closed, from: closed, book };
-  await sql`delete from rated_days where account_id = ${accountId} and period = ${target}::date and day >= ${closed}::date and day < ${to}::date`.execute(trx);
+  const months = monthsOf({ accountId, period: closed, from: closed, book });
+  await sql`${long} delete from rated_days where account_id = ${accountId} and period = ${target}::date and day >= ${closed}::date and day < ${to}::date`.execute(trx);
   if (book.deals.length > 0) {
-    await insertSims(trx, month, target);
-    await insertAccess(trx, month, target);
+    await insertSims(trx, months, target);
+    await insertAccess(trx, months, target);
   }
-  const pool = isPackage(book) ? await poolOf(trx, accountId, closed) : null;
-  await insertUsage(trx, { accountId, period: target, from: closed, book }, unratedIn(accountId, closed, to, target), pool && Math.max(0, pool.included - pool.used));
+  const pools = isPackage(book) ? await poolsOf(trx, [accountId], closed) : [];
+  const left = new Map(pools.map(({ included, used }) => [accountId, Math.max(0, included - used)]));
+  await insertUsage(trx, { period: target, books: months.books }, unratedIn(accountId, closed, to, target), left);
 };
 
 /** What lists show of the month: a copy in dollars beside each Thing. */
 export const writeMonthCosts = async (trx: Db, accountId: string, period: string): Promise<void> => {
-  await sql`
+  await sql`${long}
     update thing_contacts as contact set month_cost = cost.usd
     from (
       select own.iccid, coalesce(round(rated.amount / ${sql.lit(CHARGE_UNITS_PER_USD)}, 4), 0)::float8 as usd from thing_contacts as own

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ChargingWorld, chargingWorld, PROVIDER } from '../../../testing/charging-world.ts';
 import type { AccountScope } from '../../../access/viewer.ts';
 import { costEffect } from './cost-effect.ts';
-import { rateAccount } from './rate-due.ts';
+import { lockRating, rateAccount } from './rate-due.ts';
 
 const MB = 1_048_576;
 const NOW = new Date('2026-03-20T12:00:00Z');
@@ -221,4 +221,15 @@ test('a dry run rates the last month as it was and with the change, and leaves n
     (select count(*) from usage_networks where account_id = ${id})::int as used, (select count(*) from thing_rate_plans where account_id = ${id})::int as plans`.execute(world.db);
   expect(rows[0]).toEqual({ rated: 0, used: 2, plans: 0 });
   expect(await costEffect(world.db, { accountId: await account() } as AccountScope, { kind: 'suspend' }, sql`select ''::text as iccid`, 1)).toBeUndefined();
+});
+
+test('rating a large fleet may take longer than a request, and nothing else may afterwards', async () => {
+  const id = await account();
+  const limitOf = async (db: typeof world.db) => (await sql<{ limit: string }>`select current_setting('statement_timeout') as limit`.execute(db)).rows[0]?.limit;
+  const before = await limitOf(world.db);
+  const during = await world.db.transaction().execute(async (trx) => {
+    await lockRating(trx, id);
+    return limitOf(trx);
+  });
+  expect([during, await limitOf(world.db)]).toEqual(['10min', before]);
 });

@@ -1,7 +1,7 @@
 import { fromMinor, type InvoiceLine, type OrderAddress, type Quote } from '@airlane/domain';
 import { sql } from 'kysely';
 import type { Db } from '../../../database/open.ts';
-import { recordEvent } from '../../../events/record-event.ts';
+import { recordEvents } from '../../../events/record-event.ts';
 
 export interface InvoiceDraft {
   readonly id: string;
@@ -32,16 +32,19 @@ export const saveDraft = async (trx: Db, { id, accountId, seller, title, quote, 
 
 const DIGITS = 6;
 
-/** The next number of a seller. The row is locked until the transaction ends, and taken back with it: there are no gaps. */
-const nextNumber = async (trx: Db, seller: string, year: number): Promise<string> => {
-  const { rows } = await sql<{ last: number }>`insert into invoice_numbers (seller, year, last) values (${seller}, ${year}, 1)
-    on conflict (seller, year) do update set last = invoice_numbers.last + 1 returning last`.execute(trx);
-  return `${seller.slice(0, 3).toUpperCase()}-${year}-${String(rows[0]?.last ?? 0).padStart(DIGITS, '0')}`;
+/** The next numbers of a seller. The row is locked until the transaction ends, and taken back with it: there are no gaps. */
+const nextNumbers = async (trx: Db, seller: string, year: number, count: number): Promise<string[]> => {
+  const { rows } = await sql<{ last: number }>`insert into invoice_numbers (seller, year, last) values (${seller}, ${year}, ${count}::int)
+    on conflict (seller, year) do update set last = invoice_numbers.last + excluded.last returning last`.execute(trx);
+  const first = (rows[0]?.last ?? count) - count + 1;
+  return Array.from({ length: count }, (_, index) => `${seller.slice(0, 3).toUpperCase()}-${year}-${String(first + index).padStart(DIGITS, '0')}`);
 };
 
-const recordIssue = async (trx: Db, { id, account_id: accountId, number, kind, total, issued_at: issuedAt, due_at: dueAt }: Invoice): Promise<void> => {
-  await trx.insertInto('invoice_steps').values({ invoice_id: id, status: 'Open', actor_id: null, note: 'Issued', ...(issuedAt && { at: issuedAt }) }).execute();
-  await recordEvent(trx, accountId, 'invoice.issued', { invoice: id, number: number ?? '', kind, amount: fromMinor(total), ...(dueAt && { dueAt: dueAt.toISOString() }) });
+const recordIssues = async (trx: Db, invoices: readonly Invoice[]): Promise<void> => {
+  await trx.insertInto('invoice_steps').values(invoices.map(({ id, issued_at: at }) => ({ invoice_id: id, status: 'Open', actor_id: null, note: 'Issued', ...(at && { at }) }))).execute();
+  await recordEvents(trx, 'invoice.issued', invoices.map(({ id, account_id: accountId, number, kind, total, due_at: dueAt }) => ({
+    accountId, data: { invoice: id, number: number ?? '', kind, amount: fromMinor(total), ...(dueAt && { dueAt: dueAt.toISOString() }) },
+  })));
 };
 
 const DUE_DAYS = 30;
@@ -49,7 +52,7 @@ const DAY_MS = 86_400_000;
 
 /** Gives the invoice its number. From then on it stays as it is. */
 export const issueInvoice = async (trx: Db, { id, seller }: Pick<Invoice, 'id' | 'seller'>, now: Date): Promise<string> => {
-  const number = await nextNumber(trx, seller, now.getUTCFullYear());
+  const [number = ''] = await nextNumbers(trx, seller, now.getUTCFullYear(), 1);
   const issued = await trx
     .updateTable('invoices')
     .set({ number, status: 'Open', issued_at: now, due_at: new Date(now.getTime() + DUE_DAYS * DAY_MS), updated_at: now })
@@ -57,7 +60,7 @@ export const issueInvoice = async (trx: Db, { id, seller }: Pick<Invoice, 'id' |
     .where('status', '=', 'Draft')
     .returningAll()
     .executeTakeFirst();
-  if (issued) await recordIssue(trx, issued);
+  if (issued) await recordIssues(trx, [issued]);
   return number;
 };
 
@@ -76,35 +79,38 @@ export interface IssuedInvoice {
   readonly isBillable: boolean;
 }
 
-/** Writes an invoice that has its number from the beginning. What is about nothing is paid already, and so is a credit note. */
-export const insertIssued = async (trx: Db, invoice: IssuedInvoice, now: Date): Promise<string> => {
-  const number = await nextNumber(trx, invoice.seller, now.getUTCFullYear());
+const issuedRow = (invoice: IssuedInvoice, number: string, now: Date) => {
   const isSettled = invoice.kind === 'credit' || invoice.total === 0;
-  const issued = await trx
-    .insertInto('invoices')
-    .values({
-      id: invoice.id,
-      account_id: invoice.accountId,
-      seller: invoice.seller,
-      number,
-      kind: invoice.kind,
-      status: isSettled ? 'Paid' : 'Open',
-      title: invoice.title,
-      lines: JSON.stringify(invoice.lines),
-      total: invoice.total,
-      billed_to: JSON.stringify(invoice.billedTo),
-      period: invoice.period,
-      corrects: invoice.corrects ?? null,
-      exceptional: invoice.isExceptional,
-      billable: invoice.isBillable,
-      issued_at: now,
-      due_at: new Date(now.getTime() + DUE_DAYS * DAY_MS),
-      paid_at: isSettled ? now : null,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  await recordIssue(trx, issued);
-  return number;
+  return {
+    id: invoice.id,
+    account_id: invoice.accountId,
+    seller: invoice.seller,
+    number,
+    kind: invoice.kind,
+    status: isSettled ? 'Paid' : 'Open',
+    title: invoice.title,
+    lines: JSON.stringify(invoice.lines),
+    total: invoice.total,
+    billed_to: JSON.stringify(invoice.billedTo),
+    period: invoice.period,
+    corrects: invoice.corrects ?? null,
+    exceptional: invoice.isExceptional,
+    billable: invoice.isBillable,
+    issued_at: now,
+    due_at: new Date(now.getTime() + DUE_DAYS * DAY_MS),
+    paid_at: isSettled ? now : null,
+  } as const;
+};
+
+/** Writes invoices that have their numbers from the beginning, in their order. What is about nothing is paid already, and so is a credit note. */
+export const insertIssuedInvoices = async (trx: Db, invoices: readonly IssuedInvoice[], now: Date): Promise<void> => {
+  // Sellers in order, so that two transactions that write for the same ones never wait for each other.
+  for (const seller of [...new Set(invoices.map((invoice) => invoice.seller))].toSorted()) {
+    const own = invoices.filter((invoice) => invoice.seller === seller);
+    const numbers = await nextNumbers(trx, seller, now.getUTCFullYear(), own.length);
+    const issued = await trx.insertInto('invoices').values(own.map((invoice, index) => issuedRow(invoice, numbers[index] ?? '', now))).returningAll().execute();
+    await recordIssues(trx, issued);
+  }
 };
 
 /** An issued invoice that nobody else changes until the transaction ends. */
