@@ -10,7 +10,8 @@ export type ThingHappening = {
   readonly [Type in EventType]: { readonly type: Type; readonly iccid: string; readonly at: Date | string; readonly data: EventData<Type> };
 }[EventType];
 
-const wakeReaders = async (trx: Db): Promise<void> => {
+/** After events were written in this transaction by a statement of its own. */
+export const wakeEventReaders = async (trx: Db): Promise<void> => {
   // Alike notifications of one transaction are sent once.
   await sql`select pg_notify(${EVENTS_CHANNEL}, '')`.execute(trx);
 };
@@ -18,7 +19,7 @@ const wakeReaders = async (trx: Db): Promise<void> => {
 /** In the transaction that makes it true: what is rolled back was never told. */
 export const recordEvent = async <Type extends EventType>(trx: Db, accountId: string, type: Type, data: EventData<Type>): Promise<void> => {
   await sql`insert into events (account_id, type, at, data) values (${accountId}, ${type}, clock_timestamp(), ${JSON.stringify(data)}::jsonb)`.execute(trx);
-  await wakeReaders(trx);
+  await wakeEventReaders(trx);
 };
 
 /** In the order in which they are given. Things that are not there any more are left out. */
@@ -31,5 +32,5 @@ export const recordThingEvents = async (trx: Db, happenings: readonly ThingHappe
     from json_to_recordset(${JSON.stringify(rows.map((row, position) => ({ ...row, position })))}::text::json) as happened (iccid text, type text, at timestamptz, data jsonb, position int)
     join things on things.iccid = happened.iccid and things.deleted_at is null
     order by happened.position`.execute(trx);
-  await wakeReaders(trx);
+  await wakeEventReaders(trx);
 };
