@@ -70,6 +70,7 @@ import { nodeSamplesByDay } from './0103-node-samples-by-day.ts';
 import { taxesOfOrders } from './0104-taxes-of-orders.ts';
 import { openOrders } from './0105-open-orders.ts';
 import { deadEdges } from './0106-dead-edges.ts';
+import { auditChainWithoutKey } from './0109-audit-chain-without-key.ts';
 import { pastAssignments } from './0111-past-assignments.ts';
 
 const script = (text: string): Migration => ({
@@ -157,6 +158,7 @@ export const migrationTexts: Record<string, string> = {
   '0104-taxes-of-orders': taxesOfOrders,
   '0105-open-orders': openOrders,
   '0106-dead-edges': deadEdges,
+  '0109-audit-chain-without-key': auditChainWithoutKey,
   '0111-past-assignments': pastAssignments,
 };
 

@@ -62,7 +62,8 @@ const fieldAt = (body: unknown, path: readonly string[]): string => {
 
 /** No call keeps texts that read as others than they are, whichever of its fields they come in. */
 const refuseHiddenCharacters = async ({ body }: FastifyRequest): Promise<void> => {
-  const path = findUnstorable(body);
+  // How long a body may be is up to its call: a file of 100,000 rows has a million parts.
+  const path = findUnstorable(body, Number.POSITIVE_INFINITY);
   if (path) throw new AppError('VALIDATION_FAILED', { fields: [{ field: fieldAt(body, path), rule: 'characters', message: HIDDEN_CHARACTERS_REFUSED }] });
 };
 

@@ -19,15 +19,15 @@ const isPlainObject = (value: object): value is Record<string, unknown> => {
 /**
  * Where a value stops being JSON that every engine can keep, as the way to that part; nothing where it does not. Walks with its own stack,
  * because a hostile value may be nested deeper than the call stack, and counts its steps, because a value that holds the same part many times
- * over has no end for a walker.
+ * over has no end for a walker. What was read from a text has an end, however long: `maxParts` may be infinite there.
  */
-export const findUnstorable = (root: unknown): readonly string[] | undefined => {
+export const findUnstorable = (root: unknown, maxParts = MAX_STORED_PARTS): readonly string[] | undefined => {
   const pending: { value: unknown; path: readonly string[] }[] = [{ value: root, path: [] }];
   let parts = 0;
   for (let next = pending.pop(); next; next = pending.pop()) {
     const { value, path } = next;
     parts += 1;
-    if (path.length > MAX_STORED_JSON_DEPTH || parts > MAX_STORED_PARTS) return path;
+    if (path.length > MAX_STORED_JSON_DEPTH || parts > maxParts) return path;
     if (value === null || typeof value === 'boolean' || (typeof value === 'number' && Number.isFinite(value))) continue;
     if (typeof value === 'string') {
       if (!isStorableText(value)) return path;

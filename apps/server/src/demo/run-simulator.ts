@@ -32,6 +32,27 @@ const watchThings = (engine: DatabaseEngine, onChange: (iccids: readonly string[
     () => undefined,
   );
 
+/** Looks at Things together that are named while a look is under way: of a bulk job they come in many small notices. */
+const gathered = (look: (iccids: readonly string[]) => Promise<void>, onError: (error: unknown) => void): ((iccids: readonly string[]) => void) => {
+  const waiting = new Set<string>();
+  let isLooking = false;
+  const lookAtAll = async (): Promise<void> => {
+    while (waiting.size > 0) {
+      const iccids = [...waiting];
+      waiting.clear();
+      await look(iccids).catch(onError);
+    }
+    isLooking = false;
+  };
+  return (iccids) => {
+    for (const iccid of iccids) waiting.add(iccid);
+    if (isLooking) return;
+    isLooking = true;
+    // After the notices that came in the same read from the database.
+    setImmediate(() => void lookAtAll());
+  };
+};
+
 type Named<Name extends NetworkCommand['name']> = Extract<NetworkCommand, { name: Name }>;
 
 const actions: { readonly [Name in NetworkCommand['name']]: (simulator: ConnectivitySimulator, command: Named<Name>) => unknown } = {
@@ -89,10 +110,8 @@ const runHere = async ({ db, engine, seed, log, clock = systemClock, faults = ne
     const commanded = await findCommanded(db, iccids);
     simulator.update(await findSubscribers(db, iccids.filter((iccid) => !commanded.has(iccid)), today()));
   };
-  const watch = await watchThings(engine, (iccids) => {
-    const changed = iccids.filter((iccid) => simulator.stateOf(iccid) !== 'ACTIVE');
-    if (changed.length > 0) refresh(changed).catch((error: unknown) => log.error({ err: error }, 'The simulator could not look at changed Things'));
-  });
+  const lookAgain = gathered(refresh, (error) => log.error({ err: error }, 'The simulator could not look at changed Things'));
+  const watch = await watchThings(engine, (iccids) => lookAgain(iccids.filter((iccid) => simulator.stateOf(iccid) !== 'ACTIVE')));
   await observe(simulator, { db, link: SIMULATOR_NETWORK, log, onRefused: refresh, ...(onIngested === undefined ? {} : { onIngested }) });
   for (const { sms, postedAt } of await openMessages(db)) simulator.sendSms(sms, postedAt);
   for (const { ota, isDelivered } of await openPackages(db)) simulator.sendOta(ota, { isDelivered });

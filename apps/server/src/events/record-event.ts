@@ -10,7 +10,8 @@ export type ThingHappening = {
   readonly [Type in EventType]: { readonly type: Type; readonly iccid: string; readonly at: Date | string; readonly data: EventData<Type> };
 }[EventType];
 
-const wakeReaders = async (trx: Db): Promise<void> => {
+/** After events were written in this transaction by a statement of its own. */
+export const wakeEventReaders = async (trx: Db): Promise<void> => {
   // Alike notifications of one transaction are sent once.
   await sql`select pg_notify(${EVENTS_CHANNEL}, '')`.execute(trx);
 };
@@ -21,7 +22,7 @@ export const recordEvents = async <Type extends EventType>(trx: Db, type: Type, 
   await sql`
     insert into events (account_id, type, at, data)
     select account, ${type}, clock_timestamp(), data from json_to_recordset(${JSON.stringify(rows)}::text::json) as happened (account text, data jsonb, position int) order by position`.execute(trx);
-  await wakeReaders(trx);
+  await wakeEventReaders(trx);
 };
 
 export const recordEvent = <Type extends EventType>(trx: Db, accountId: string, type: Type, data: EventData<Type>): Promise<void> => recordEvents(trx, type, [{ accountId, data }]);
@@ -36,5 +37,5 @@ export const recordThingEvents = async (trx: Db, happenings: readonly ThingHappe
     from json_to_recordset(${JSON.stringify(rows.map((row, position) => ({ ...row, position })))}::text::json) as happened (iccid text, type text, at timestamptz, data jsonb, position int)
     join things on things.iccid = happened.iccid and things.deleted_at is null
     order by happened.position`.execute(trx);
-  await wakeReaders(trx);
+  await wakeEventReaders(trx);
 };

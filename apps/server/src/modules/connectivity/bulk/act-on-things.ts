@@ -2,7 +2,7 @@ import { bulkActionOf, type BulkActionName, groupMoveProblem, THING_GONE, type T
 import { findThingScope } from '../../../access/access.repository.ts';
 import type { Db } from '../../../database/open.ts';
 import { CommandRefused, NetworkAway, type NetworkPort } from '../../../ports/network/port.ts';
-import { closeIntents, findOpenIntentsOfJob, type IntentCommand, type IntentRow, openIntents } from '../network-intents/intents.repository.ts';
+import { closeIntents, findOpenIntentsOfJob, type IntentCommand, type IntentRef, openIntents } from '../network-intents/intents.repository.ts';
 import { settleIntent, type Settlers } from '../network-intents/reconcile-intents.ts';
 import type { ActingFor, BulkParams, MovedThing } from './acting-for.ts';
 import { actionEffects } from './action-effects.ts';
@@ -101,7 +101,7 @@ export const settleLeftBehind = async ({ db, network, settlers }: ActingParts, {
 };
 
 interface Commanded {
-  readonly intent: IntentRow;
+  readonly intent: IntentRef;
   readonly thing: MovedThing;
   readonly error: unknown;
 }

@@ -312,3 +312,8 @@ test('a network that is away keeps the Things waiting, and the job goes on when 
   away = false;
   expect(await completed(id)).toMatchObject({ done: 1, failed: 0 });
 });
+
+test('a file may have as many rows as it says, whatever each of them holds', async () => {
+  const rows = Array.from({ length: 20_000 }, (_, index) => ({ iccid: index === 0 ? one : `no-such-thing-${index}`, name: `Sensor ${index}`, group: 'Depot', tags: ['Pilot'] }));
+  expect(await preview({ kind: 'rows', rows }, { action: 'describe' })).toMatchObject({ total: 20_000, willChange: 1, reasons: [{ outcome: 'refused', count: 19_999 }] });
+});

@@ -1,6 +1,6 @@
 import type { CaptureStatus } from '@airlane/domain';
 import type { JsonValue } from '@airlane/question-kinds';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../../database/open.ts';
 import type { DatabaseSchema } from '../../../database/schema.ts';
 import { saveServerAnswers } from '../../platform/documents/server-answers.repository.ts';
@@ -45,7 +45,7 @@ export const failCapture = async (trx: Db, capture: CaptureRow, because: string)
 };
 
 export const failOpenCaptures = async (trx: Db, accountId: string, iccids: readonly string[], because: string): Promise<void> => {
-  const open = await trx.selectFrom('capture_runs').selectAll().where('account_id', '=', accountId).where('iccid', 'in', [...iccids]).where('status', 'in', OPEN).execute();
+  const open = await trx.selectFrom('capture_runs').selectAll().where('account_id', '=', accountId).where('iccid', '=', sql<string>`any(${[...iccids]}::text[])`).where('status', 'in', OPEN).execute();
   for (const capture of open) await failCapture(trx, capture, because);
 };
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../../../database/open.ts';
 import { blockedNetworksOf, dataLimitOf } from '../things/network-settings-of.ts';
 import { usedThisMonth } from '../things/used-this-month.ts';
@@ -49,4 +50,4 @@ export const subscriberPages = async function* (db: Db, now: Date): AsyncGenerat
 };
 
 export const findSubscribers = async (db: Db, iccids: readonly string[], now: Date): Promise<Subscriber[]> =>
-  (await thingsToWatch(db).where('things.iccid', 'in', iccids).execute()).map((row) => subscriberOf(row, now));
+  (await thingsToWatch(db).where('things.iccid', '=', sql<string>`any(${[...iccids]}::text[])`).execute()).map((row) => subscriberOf(row, now));

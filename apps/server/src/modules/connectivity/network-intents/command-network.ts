@@ -3,7 +3,7 @@ import type { Db } from '../../../database/open.ts';
 import { AppError } from '../../../errors.ts';
 import { CommandRefused, NetworkAway } from '../../../ports/network/port.ts';
 import { refuseUnable } from '../networks/able-network.repository.ts';
-import { closeIntents, type IntentCommand, type IntentRow, type NewIntent, openIntent } from './intents.repository.ts';
+import { closeIntents, type IntentCommand, type IntentRef, type NewIntent, openIntent } from './intents.repository.ts';
 
 /** How the text of NETWORK_UNKNOWN goes on: 'We do not know yet whether …'. */
 const unknownOutcome: Readonly<Record<IntentCommand, string>> = {
@@ -28,7 +28,7 @@ const capabilityOf: Readonly<Record<IntentCommand, NetworkCapability>> = {
  * Commands the network, with a trace of it from before it is asked. Done: the caller closes the intent with what it stores. AppError or not
  * sent: closed here. No answer: the intent stays open, and the reconciler finds out.
  */
-export const commandNetwork = async <Answer>(db: Db, intent: NewIntent, command: () => Promise<Answer>): Promise<{ readonly intent: IntentRow; readonly answer: Answer }> => {
+export const commandNetwork = async <Answer>(db: Db, intent: NewIntent, command: () => Promise<Answer>): Promise<{ readonly intent: IntentRef; readonly answer: Answer }> => {
   await refuseUnable(db, intent.iccid, capabilityOf[intent.command]);
   const row = await openIntent(db, intent);
   try {

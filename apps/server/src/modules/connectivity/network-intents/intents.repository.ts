@@ -19,22 +19,23 @@ export interface NewIntent {
   readonly bulkJob?: number;
 }
 
+/** As much of an intent as whoever opens or closes it needs. */
+export type IntentRef = Pick<IntentRow, 'id' | 'iccid'>;
+
 /** Written before the network is asked. Of a bulk action it answers only those Things that nobody else commands for the same order. */
-export const openIntents = async (db: Db, intents: readonly NewIntent[]): Promise<IntentRow[]> => {
+export const openIntents = async (db: Db, intents: readonly NewIntent[]): Promise<IntentRef[]> => {
   if (intents.length === 0) return [];
-  return db
-    .insertInto('network_intents')
-    .values(
-      intents.map(({ accountId, iccid, command, detail = {}, actorId, requestId = '', documentId = null, bulkJob = null }) => ({
-        account_id: accountId, iccid, command, detail: JSON.stringify(detail), actor_id: actorId, request_id: requestId, document_id: documentId, bulk_job: bulkJob,
-      })),
-    )
-    .onConflict((conflict) => conflict.doNothing())
-    .returningAll()
-    .execute();
+  const opened = intents.map(({ accountId, iccid, command, detail = {}, actorId, requestId = '', documentId = null, bulkJob = null }) => ({ accountId, iccid, command, detail, actorId, requestId, documentId, bulkJob }));
+  // One parameter for all of them: a list of values for each would be parsed and planned anew with every batch.
+  const { rows } = await sql<IntentRef>`
+    insert into network_intents (account_id, iccid, command, detail, actor_id, request_id, document_id, bulk_job)
+    select "accountId", iccid, command, detail, "actorId", "requestId", "documentId", "bulkJob"
+    from json_to_recordset(${JSON.stringify(opened)}::text::json) as opened ("accountId" text, iccid text, command text, detail jsonb, "actorId" text, "requestId" text, "documentId" text, "bulkJob" bigint)
+    on conflict do nothing returning id, iccid`.execute(db);
+  return rows;
 };
 
-export const openIntent = async (db: Db, intent: NewIntent): Promise<IntentRow> => {
+export const openIntent = async (db: Db, intent: NewIntent): Promise<IntentRef> => {
   const [row] = await openIntents(db, [intent]);
   if (!row) throw new Error(`${intent.iccid} is commanded for ${intent.documentId} already`);
   return row;
@@ -44,9 +45,11 @@ export const openIntent = async (db: Db, intent: NewIntent): Promise<IntentRow> 
  * Closes intents and answers those that were open. Whoever closes one stores what it changed, in the same transaction: so it is stored once,
  * whether the command's own process does it or somebody who found it left behind.
  */
-export const closeIntents = async (trx: Db, ids: readonly string[], outcome: IntentOutcome, reason = ''): Promise<IntentRow[]> => {
+export const closeIntents = async (trx: Db, ids: readonly string[], outcome: IntentOutcome, reason = ''): Promise<IntentRef[]> => {
   if (ids.length === 0) return [];
-  return trx.updateTable('network_intents').set({ outcome, reason, settled_at: new Date() }).where('id', 'in', [...ids]).where('outcome', 'is', null).returningAll().execute();
+  const { rows } = await sql<IntentRef>`update network_intents set outcome = ${outcome}, reason = ${reason}, settled_at = ${new Date().toISOString()}::timestamptz
+    where id = any(${[...ids]}::uuid[]) and outcome is null returning id, iccid`.execute(trx);
+  return rows;
 };
 
 /** The engine settles the commands of the jobs that it works on. */

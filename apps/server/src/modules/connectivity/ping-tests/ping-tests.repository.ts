@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../../database/open.ts';
 import type { DatabaseSchema } from '../../../database/schema.ts';
 
@@ -53,4 +53,4 @@ export const settleTest = (trx: Db, documentId: string, status: PingTestRow['sta
     .executeTakeFirst();
 
 export const runningTestsOf = (trx: Db, accountId: string, iccids: readonly string[]): Promise<PingTestRow[]> =>
-  trx.selectFrom('ping_tests').selectAll().where('account_id', '=', accountId).where('iccid', 'in', [...iccids]).where('status', 'in', RUNNING).execute();
+  trx.selectFrom('ping_tests').selectAll().where('account_id', '=', accountId).where('iccid', '=', sql<string>`any(${[...iccids]}::text[])`).where('status', 'in', RUNNING).execute();
