@@ -14,7 +14,7 @@ import { type FoldedObservations, foldObservations, type SeenThing } from './ing
 import { noteOta } from './ingest-ota.ts';
 import { noteSms } from './ingest-sms.ts';
 import { thingFields } from './thing-fields.ts';
-import { type AcceptedThing, addPlaces, addRolledUp, rollUp } from './usage-rollups.ts';
+import { type AcceptedThing, addHoursAndDays, addPlaces, addRollups, rollUp } from './usage-rollups.ts';
 
 /** Kept for accounts that have NetFlow, whatever the network tells of the others. */
 const addFlows = async (trx: Db, { flows }: FoldedObservations, formerOwner: string | null = null): Promise<void> => {
@@ -135,11 +135,15 @@ const tellNearLimits = async (trx: Db, used: readonly UsedMonth[], sights: reado
   );
 };
 
-const addUsage = async (trx: Db, { hours, sessions }: FoldedObservations, accepted: readonly AcceptedThing[]): Promise<void> => {
+/** What belongs to one Thing each. Answers how to write, at the end of the batch, what it shares with others. */
+const addUsage = async (trx: Db, { hours, sessions }: FoldedObservations, accepted: readonly AcceptedThing[]): Promise<() => Promise<void>> => {
   const rolledUp = rollUp(hours, accepted, sessions);
   await addPlaces(trx, rolledUp);
-  if (hours.length === 0) return;
-  await noteActiveThings(trx, rolledUp, await addRolledUp(trx, rolledUp));
+  const first = hours.length === 0 ? [] : await addHoursAndDays(trx, rolledUp);
+  return async () => {
+    await noteActiveThings(trx, rolledUp, first);
+    await addRollups(trx, rolledUp);
+  };
 };
 
 const addEvents = async (trx: Db, { events }: FoldedObservations, accepted: readonly AcceptedThing[]): Promise<void> => {
@@ -217,12 +221,13 @@ const storeLate = async (trx: Db, late: ReadonlyMap<string, readonly Observation
       const thing = things.get(iccid);
       return thing ? [{ ...thing, account_id: owner, group_name: '' }] : [];
     });
-    await addUsage(trx, folded, theirs);
+    const addShared = await addUsage(trx, folded, theirs);
     await addEvents(trx, folded, theirs);
     await addFlows(trx, folded, owner);
     await noteSms(trx, folded.sms, owner);
     await sql`update thing_contacts as contact set observation_marks = contact.observation_marks || seen.marks
       from json_to_recordset(${JSON.stringify(folded.things.map(({ iccid, marks }) => ({ iccid, marks })))}::text::json) as seen (iccid text, marks jsonb) where contact.iccid = seen.iccid`.execute(trx);
+    await addShared();
   }
 };
 
@@ -253,7 +258,7 @@ export const ingestIn = async (trx: Db, batch: readonly Observation[], network: 
   const accepted = sights.map(({ thing }) => thing);
   const used = await updateContacts(trx, sights);
   await updateThings(trx, sights);
-  await addUsage(trx, folded, accepted);
+  const addShared = await addUsage(trx, folded, accepted);
   await addEvents(trx, folded, accepted);
   await tellEvents(trx, folded, accepted);
   await tellNearLimits(trx, used, sights);
@@ -261,6 +266,7 @@ export const ingestIn = async (trx: Db, batch: readonly Observation[], network: 
   await noteSms(trx, folded.sms);
   await noteOta(trx, folded.ota);
   await announceChangedThings(trx, accepted);
+  await addShared();
   const known = new Set(accepted.map(({ iccid }) => iccid));
   return {
     applied: lateCount + fresh.filter(({ iccid }) => known.has(iccid)).length,

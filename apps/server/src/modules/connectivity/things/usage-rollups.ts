@@ -129,18 +129,15 @@ const withTextHours = (rows: readonly Hours[]): string => JSON.stringify(rows.ma
 /** Days from before hours were kept count as spread evenly. Without them both sides are columns, so that the sum becomes part of the statement instead of a call for each row. */
 const addedHours = sql.raw('case when kept.hours is null then add_hours(even_hours(kept.bytes), excluded.hours) else add_hours(kept.hours, excluded.hours) end');
 
-/** By network and country, for charging; and the days that have to be rated again. */
+/** By network and country, for charging. */
 export const addPlaces = async (trx: Db, { places }: RolledUp): Promise<void> => {
   if (places.length === 0) return;
   await sql`
-    with used as materialized (
-      select * from json_to_recordset(${JSON.stringify(places)}::text::json) as used (account_id text, day date, iccid text, network text, country text, bytes bigint)
-    ), added as (
-      insert into usage_networks as kept (account_id, day, iccid, network, country, bytes)
-      select account_id, day, iccid, network, country, bytes from used order by account_id, day, iccid, network, country
-      on conflict (account_id, day, iccid, network, country) do update set bytes = kept.bytes + excluded.bytes where excluded.bytes <> 0
-    )
-    select note_rating_due(account_id, day) from (select distinct account_id, day from used order by account_id, day) as due
+    insert into usage_networks as kept (account_id, day, iccid, network, country, bytes)
+    select account_id, day, iccid, network, country, bytes
+    from json_to_recordset(${JSON.stringify(places)}::text::json) as used (account_id text, day date, iccid text, network text, country text, bytes bigint)
+    order by account_id, day, iccid, network, country
+    on conflict (account_id, day, iccid, network, country) do update set bytes = kept.bytes + excluded.bytes where excluded.bytes <> 0
   `.execute(trx);
 };
 
@@ -148,7 +145,7 @@ export const addPlaces = async (trx: Db, { places }: RolledUp): Promise<void> =>
  * Rows are written in the order of their keys: two batches that meet would otherwise wait for each other forever. Answers the hours in which a Thing used nothing so far in
  * the account that holds it.
  */
-export const addRolledUp = async (trx: Db, { hours, days, rollups }: RolledUp): Promise<readonly Pick<ThingHour, 'iccid' | 'hour'>[]> => {
+export const addHoursAndDays = async (trx: Db, { hours, days }: RolledUp): Promise<readonly Pick<ThingHour, 'iccid' | 'hour'>[]> => {
   const { rows: first } = await sql<{ iccid: string; hour: Date }>`
     with used as materialized (
       select * from json_to_recordset(${JSON.stringify(hours)}::text::json) as used (iccid text, account_id text, hour timestamptz, bytes bigint)
@@ -167,6 +164,21 @@ export const addRolledUp = async (trx: Db, { hours, days, rollups }: RolledUp): 
     order by iccid, day
     on conflict (iccid, day, account_id) do update set bytes = kept.bytes + excluded.bytes, hours = ${addedHours}, active_hours = kept.active_hours | excluded.active_hours
   `.execute(trx);
+  return first.map(({ iccid, hour }) => ({ iccid, hour: hour.toISOString() }));
+};
+
+const daysToRate = (places: readonly ThingPlace[]): Pick<ThingPlace, 'account_id' | 'day'>[] => [...new Map(places.map(({ account_id, day }) => [`${account_id}\0${day}`, { account_id, day }])).values()];
+
+/**
+ * The days that have to be rated again, and the sums of accounts. All batches of an account share these rows: whoever writes them keeps the others waiting
+ * until its batch is stored, so they are written last.
+ */
+export const addRollups = async (trx: Db, { places, rollups }: RolledUp): Promise<void> => {
+  if (places.length === 0) return;
+  await sql`
+    select note_rating_due(account_id, day)
+    from (select * from json_to_recordset(${JSON.stringify(daysToRate(places))}::text::json) as used (account_id text, day date) order by account_id, day) as due`.execute(trx);
+  if (rollups.length === 0) return;
   await sql`
     insert into usage_rollup as kept (account_id, dimension, day, group_name, value, country, bytes, hours)
     select account_id, dimension, day, group_name, value, country, bytes, hours::bigint[]
@@ -174,5 +186,4 @@ export const addRolledUp = async (trx: Db, { hours, days, rollups }: RolledUp): 
     order by account_id, dimension, day, group_name, value, country
     on conflict (account_id, dimension, day, group_name, value, country) do update set bytes = kept.bytes + excluded.bytes, hours = ${addedHours}
   `.execute(trx);
-  return first.map(({ iccid, hour }) => ({ iccid, hour: hour.toISOString() }));
 };
