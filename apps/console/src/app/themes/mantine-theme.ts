@@ -64,7 +64,5 @@ export const mantineTheme = (vertical: VerticalTheme): MantineThemeOverride =>
       Tooltip: { defaultProps: { openDelay: 350, transitionProps } },
       Menu: { defaultProps: { transitionProps, shadow: 'md', radius: 'md' } },
       Popover: { defaultProps: { transitionProps, shadow: 'md', radius: 'md' } },
-      // The kit would draw the options of every closed list, and measure where they go, before the page may answer.
-      Combobox: { defaultProps: { keepMounted: false } },
     },
   });
