@@ -80,6 +80,10 @@ test('a list of networks takes five and no more, from the directory', async ({ p
   }
   await expect(networks.getByRole('combobox', { name: /country/i })).toHaveCount(5);
   await expect(add).toBeDisabled();
+  // By keyboard alone: the first arrow key opens the list and marks what is chosen.
+  const country = networks.getByRole('combobox', { name: /country/i }).first();
+  await country.press('ArrowDown');
+  await expect(country).toHaveAttribute('aria-activedescendant', /./);
 });
 
 test('an admin is made by a call of its own and listed with the others', async ({ page }) => {
