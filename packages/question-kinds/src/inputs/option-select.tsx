@@ -1,8 +1,8 @@
 import { DROPDOWN_OPTION_LIMIT } from '@airlane/domain';
-import { MultiSelect, Select } from '@mantine/core';
 import type { InputProps } from '../define-ui.ts';
 import { fieldProps } from './field-props.tsx';
 import { listData } from './option-source.ts';
+import { MultiSelect, Select } from './select.tsx';
 import type { OfferedOptions } from './use-options.ts';
 
 const listProps = (props: InputProps, offered: OfferedOptions, chosen: readonly string[]) => ({

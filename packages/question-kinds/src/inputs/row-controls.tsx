@@ -1,7 +1,8 @@
-import { Select, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { memberText } from '../items/item-draft.ts';
 import { NumberTextInput } from './number-text-input.tsx';
 import type { RowProps } from './item-list-field.tsx';
+import { Select } from './select.tsx';
 
 interface ControlProps {
   readonly row: RowProps;

@@ -1,5 +1,5 @@
 import { CAPTURE_DEFAULT_MINUTES, CAPTURE_DURATIONS_MINUTES, CAPTURE_EARLIEST_DAYS, CAPTURE_PRESET_MINUTES, captureMinutes, captureWindowProblem, earliestCaptureStart, LIMITED_CAPTURE_MINUTES, readCaptureWindow, recentCapture } from '@airlane/domain';
-import { Group, SegmentedControl, Select, Text, VisuallyHidden } from '@mantine/core';
+import { Group, SegmentedControl, Text, VisuallyHidden } from '@mantine/core';
 import { DateTimePicker, type DateTimePickerProps } from '@mantine/dates';
 import { useId, useState } from 'react';
 import { Refusal } from '../../answer-codec.ts';
@@ -8,6 +8,7 @@ import type { InputProps } from '../../define-ui.ts';
 import { useQuestionEnvironment } from '../../environment.tsx';
 import { calendarWords } from '../../inputs/calendar-words.ts';
 import { GroupField } from '../../inputs/group-field.tsx';
+import { Select } from '../../inputs/select.tsx';
 import { captureDateKind } from './kind.ts';
 import { captureDraft, readCapture } from './read-capture.ts';
 

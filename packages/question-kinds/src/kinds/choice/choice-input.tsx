@@ -1,9 +1,9 @@
 import { DROPDOWN_OPTION_LIMIT } from '@airlane/domain';
-import { TagsInput } from '@mantine/core';
 import type { InputProps } from '../../define-ui.ts';
 import { draftText } from '../../draft-text.ts';
 import { fieldProps } from '../../inputs/field-props.tsx';
 import { OptionMultiSelect, OptionSelect } from '../../inputs/option-select.tsx';
+import { TagsInput } from '../../inputs/select.tsx';
 import { useOptions } from '../../inputs/use-options.ts';
 import { CheckboxChoices } from './checkbox-choices.tsx';
 import { choiceKind } from './kind.ts';

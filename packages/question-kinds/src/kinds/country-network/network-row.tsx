@@ -1,8 +1,9 @@
 import { DROPDOWN_OPTION_LIMIT, NETWORK_TECHNOLOGIES } from '@airlane/domain';
-import { Group, Select } from '@mantine/core';
+import { Group } from '@mantine/core';
 import { useMemo } from 'react';
 import type { ItemRow } from '../../inputs/item-list-field.tsx';
 import { RowChoice } from '../../inputs/row-controls.tsx';
+import { Select } from '../../inputs/select.tsx';
 import { type LoadedAnswer, useAnswer } from '../../inputs/use-answer.ts';
 import { memberText } from '../../items/item-draft.ts';
 import { networkKey, networksIn, networksPath, type OfferedCountry, type OfferedNetwork } from './offered-networks.ts';

@@ -1,8 +1,9 @@
 import { DATA_LIMIT_ACTIONS, DROPDOWN_OPTION_LIMIT } from '@airlane/domain';
-import { Box, Group, MultiSelect, Stack, TagsInput } from '@mantine/core';
+import { Box, Group, Stack } from '@mantine/core';
 import type { ItemRow, RowProps } from '../../inputs/item-list-field.tsx';
 import { listData } from '../../inputs/option-source.ts';
 import { RowChoice } from '../../inputs/row-controls.tsx';
+import { MultiSelect, TagsInput } from '../../inputs/select.tsx';
 import type { OfferedOptions } from '../../inputs/use-options.ts';
 import { memberOf, memberTexts } from '../../items/item-draft.ts';
 import { DataLimitControl } from '../number-with-bytes/data-limit-control.tsx';

@@ -1,7 +1,8 @@
 import { DROPDOWN_OPTION_LIMIT, MIN_ANSWERS, type OptionList, withAnswerCount, withOptions } from '@airlane/domain';
-import { Group, MultiSelect, NumberInput, TagsInput } from '@mantine/core';
+import { Group, NumberInput } from '@mantine/core';
 import type { InputProps } from '../../define-ui.ts';
 import { GroupField } from '../../inputs/group-field.tsx';
+import { MultiSelect, TagsInput } from '../../inputs/select.tsx';
 import { optionListDraft } from './read-option-list.ts';
 
 const COUNT_WIDTH_PX = 160;

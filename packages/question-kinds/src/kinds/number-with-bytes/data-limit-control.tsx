@@ -1,5 +1,6 @@
 import { DATA_LIMIT_UNITS } from '@airlane/domain';
-import { Group, Input, Select } from '@mantine/core';
+import { Group, Input } from '@mantine/core';
+import { Select } from '../../inputs/select.tsx';
 import { dataLimitDraft } from './read-data-limit.ts';
 
 const UNIT_WIDTH_PX = 88;

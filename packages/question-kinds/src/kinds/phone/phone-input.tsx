@@ -1,9 +1,10 @@
 import { DROPDOWN_OPTION_LIMIT, type PhoneCountry } from '@airlane/domain';
-import { Group, Input, Select } from '@mantine/core';
+import { Group, Input } from '@mantine/core';
 import { useId } from 'react';
 import type { InputProps } from '../../define-ui.ts';
 import { useQuestionEnvironment } from '../../environment.tsx';
 import { fieldProps } from '../../inputs/field-props.tsx';
+import { Select } from '../../inputs/select.tsx';
 import { countryOfDraft } from './country-of-draft.ts';
 import { phoneDraftIn } from './phone-draft.ts';
 
