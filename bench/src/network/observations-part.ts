@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Part } from '../part.ts';
 import { agentFor, percentile } from '../rivals/load.ts';
 import { withRivals } from '../rivals/with-rivals.ts';
@@ -11,7 +12,7 @@ const THINGS = 50_000;
 const BATCH = 500;
 const MEASURE_MS = 8000;
 const IDLE_MS = 4000;
-/** Two senders at once need SIMs of their own: while one batch is stored, the next is checked. */
+/** Two senders at once need SIMs of their own: while one batch is stored, the next is read. */
 const SOURCES = 2;
 /** Most of what a network tells is usage; now and then a session begins elsewhere. */
 const SESSION_EVERY = 20;
@@ -45,27 +46,36 @@ export const observationsPart: Part = {
       await world.client.query('analyze things, thing_contacts, fleet_numbers, usage_hourly, usage_daily, usage_rollup, active_hourly, active_daily');
       const idleUntil = Date.now() + IDLE_MS;
       const idle = percentile(await listTimes(airlane, () => Date.now() > idleUntil), 0.5);
-      const rateOf = async (batch: (own: readonly string[]) => Sight[]): Promise<{ rate: number; busy: number }> => {
+      /** As fast as the sources are answered, or at a pace. */
+      const rateOf = async (batch: (own: readonly string[]) => Sight[], perSecond = Infinity): Promise<{ rate: number; busy: number }> => {
+        const everyMs = (1000 * BATCH * SOURCES) / perSecond;
         const started = performance.now();
         let [stored, isOver] = [0, false];
         const lists = listTimes(airlane, () => isOver);
         await Promise.all(
-          sources.map(async ({ own, hand }) => {
-            while (performance.now() - started < MEASURE_MS) stored += await hand(batch(own));
+          sources.map(async ({ own, hand }, index) => {
+            for (let sent = 0; performance.now() - started < MEASURE_MS; sent += 1) {
+              await wait(Math.max(0, started + (sent + index / SOURCES) * everyMs - performance.now()));
+              // Apart from the sum: '+=' would read it before it waits, and forget what the other source adds meanwhile.
+              const count = await hand(batch(own));
+              stored += count;
+            }
           }),
         );
         const rate = (1000 * stored) / (performance.now() - started);
         isOver = true;
         return { rate, busy: percentile(await lists, 0.5) };
       };
-      const { rate, busy } = await rateOf(usageBatch);
+      const most = await rateOf(usageBatch);
       const mixed = await rateOf(mixedBatch);
+      const paced = await rateOf(mixedBatch, goals.observationsPerSecond);
       agent.destroy();
-      const goalsMet = [rate >= goals.observationsPerSecond, busy <= goals.listRatioBesideObservations * idle] as const;
+      const many = (rate: number): string => Math.round(rate).toLocaleString('en');
+      const goalsMet = [most.rate >= goals.observationsPerSecond, paced.busy <= goals.listRatioBesideObservations * idle] as const;
       console.log(
-        `\nObservations over HTTP in signed batches of ${BATCH}: ${Math.round(rate).toLocaleString('en')} a second; goal ≥ ${goals.observationsPerSecond.toLocaleString('en')}: ${verdict(goalsMet[0])}. ` +
-          `List p50 ${busy.toFixed(1)} ms beside them, ${idle.toFixed(1)} ms idle; goal ≤ ${goals.listRatioBesideObservations} ×: ${verdict(goalsMet[1])}. ` +
-          `With every ${SESSION_EVERY}th a new session: ${Math.round(mixed.rate).toLocaleString('en')} a second, lists ${mixed.busy.toFixed(1)} ms\n`,
+        `\nObservations over HTTP in signed batches of ${BATCH}: ${many(most.rate)} a second, with every ${SESSION_EVERY}th a new session ${many(mixed.rate)}; goal ≥ ${many(goals.observationsPerSecond)}: ${verdict(goalsMet[0])}. ` +
+          `List p50 ${paced.busy.toFixed(1)} ms beside ${many(paced.rate)} a second, ${idle.toFixed(1)} ms idle; goal ≤ ${goals.listRatioBesideObservations} ×: ${verdict(goalsMet[1])}. ` +
+          `Beside as many as it takes ${most.busy.toFixed(1)} ms\n`,
       );
       return missedOf(goalsMet);
     });

@@ -39,14 +39,11 @@ const IDS_PER_NOTICE = 100;
 /** Names of groups are compared up to here, so that no name makes a notification too long. */
 export const NOTICE_GROUP_LENGTH = 200;
 
-const noticesOf = (changes: readonly Change[]): ChangeNotice[] => {
+const noticesOf = (changes: readonly ChangeNotice[]): ChangeNotice[] => {
   const together = new Map<string, string[]>();
-  for (const change of changes) {
-    const { documentId: _documentId, groups, ...rest } = change;
+  for (const { documentIds, groups, ...rest } of changes) {
     const key = JSON.stringify({ ...rest, ...(groups && { groups: groups.map((group) => group.slice(0, NOTICE_GROUP_LENGTH)) }) });
-    const alike = together.get(key);
-    if (alike) alike.push(change.documentId);
-    else together.set(key, [change.documentId]);
+    together.set(key, (together.get(key) ?? []).concat(documentIds));
   }
   return [...together].flatMap(([key, ids]) => {
     const rest = JSON.parse(key) as Omit<ChangeNotice, 'documentIds'>;
@@ -55,7 +52,10 @@ const noticesOf = (changes: readonly Change[]): ChangeNotice[] => {
 };
 
 /** Tells every process that documents changed. Inside a transaction the word goes out with the commit, or not at all. */
-export const announceChanges = async (db: Db, changes: readonly Change[]): Promise<void> => {
+export const announceChanges = (db: Db, changes: readonly Change[]): Promise<void> => announceNotices(db, changes.map(({ documentId, ...rest }) => ({ ...rest, documentIds: [documentId] })));
+
+/** The same of documents that were put together before, any number of them. */
+export const announceNotices = async (db: Db, changes: readonly ChangeNotice[]): Promise<void> => {
   if (changes.length === 0) return;
   const notices = noticesOf(changes).map((notice) => JSON.stringify(notice));
   await sql`select pg_notify(${CHANGES_CHANNEL}, notice) from unnest(${notices}::text[]) as notice`.execute(db);

@@ -30,11 +30,11 @@ const intakeOn = (directory: string, maxBytes?: number) => new ObservationIntake
 const newDirectory = (): string => mkdtempSync(join(tmpdir(), 'airlane-spool-'));
 
 let sequence = 0;
-const batchOf = (bytes: number): SignedBatch => ({
+const batchOf = (bytes: number, source = 'main'): SignedBatch => ({
   network: 'north',
   id: `batch-${(sequence += 1)}`,
   digest: String(sequence),
-  batch: { source: 'main', observations: [{ kind: 'usage', iccid, at: new Date().toISOString(), sequence, bytes }] },
+  batch: { source, observations: [{ kind: 'usage', iccid, at: new Date().toISOString(), sequence, bytes }] },
 });
 const used = async (): Promise<number> => (await db.selectFrom('thing_contacts').select('month_bytes').where('iccid', '=', iccid).executeTakeFirstOrThrow()).month_bytes;
 
@@ -91,6 +91,22 @@ test('a spool that is drained again after a kill doubles nothing', async () => {
   await intakeOn(newDirectory()).take(batch);
   await intake.drain();
   expect(await used()).toBe(before + 5);
+  await intake.stop();
+});
+
+test('batches of several sources that come at once while the database is away are all kept whole', async () => {
+  const before = await used();
+  isAway = true;
+  const intake = intakeOn(newDirectory());
+  const sent = [1, 2, 4, 8].map((bytes) => {
+    const signed = batchOf(bytes, `source-${bytes % 3}`);
+    // Longer than a file takes in one piece.
+    return { ...signed, batch: { ...signed.batch, observations: signed.batch.observations.flatMap((one) => [one, ...Array.from({ length: 400 }, () => ({ kind: 'rejected' as const, iccid, at: one.at, sequence: (sequence += 1), reason: 'unknown-apn' as const, network: 'n'.repeat(200), country: 'NL', apn: 'a'.repeat(200) }))]) } };
+  });
+  expect(await Promise.all(sent.map((batch) => intake.take(batch)))).toMatchObject(sent.map(() => ({ isKept: true })));
+  isAway = false;
+  await intake.drain();
+  expect(await used()).toBe(before + 15);
   await intake.stop();
 });
 

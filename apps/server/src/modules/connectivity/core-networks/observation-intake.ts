@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { DatabaseAway } from '../../../database/database-away.ts';
 import type { Db } from '../../../database/open.ts';
 import { AppError } from '../../../errors.ts';
+import { BatchTurns } from './batch-turns.ts';
 import type { Spool } from './spool.ts';
 import { type BatchAnswer, type SignedBatch, storeBatch } from './store-batch.ts';
 
-const MAX_WAITING = 20;
 const DRAIN_EVERY_MS = 1000;
 const entrySchema = z.object({ id: z.string(), digest: z.string(), batch: observationBatchSchema });
 
@@ -24,12 +24,12 @@ export interface Taken {
 }
 
 /**
- * Takes batches of networks, those of one network one after the other, so that the order per SIM is the order of arrival. A network that sends faster than
+ * Takes batches of networks, those of one source one after the other, so that the order per SIM is the order of arrival. A network that sends faster than
  * can be stored is told to wait. While the database is away batches go to the disk, and those that come later behind them.
  */
 export class ObservationIntake {
   readonly #parts: IntakeParts;
-  readonly #turns = new Map<string, { last: Promise<unknown>; waiting: number }>();
+  readonly #turns = new BatchTurns();
   readonly #timer: NodeJS.Timeout;
   #draining: Promise<void> | undefined;
 
@@ -39,7 +39,7 @@ export class ObservationIntake {
   }
 
   take(signed: SignedBatch): Promise<Taken> {
-    return this.#inTurn(signed.network, async () => {
+    return this.#turns.inTurn(signed.network, signed.batch.source, async () => {
       if (this.#parts.spool.isWaiting(signed.network)) return this.#keep(signed);
       try {
         return { isKept: false, answer: await this.#store(signed) };
@@ -60,7 +60,7 @@ export class ObservationIntake {
 
   /** Throws away what waits on the disk of this process for a network that was removed. Other processes store theirs, where it belongs to no Thing. */
   discard(network: string): Promise<void> {
-    return this.#afterTurn(network, async () => {
+    return this.#turns.alone(network, async () => {
       if (this.#parts.spool.isWaiting(network)) await this.#parts.spool.remove(network);
     });
   }
@@ -68,19 +68,7 @@ export class ObservationIntake {
   async stop(): Promise<void> {
     clearInterval(this.#timer);
     await this.#draining;
-    await Promise.allSettled([...this.#turns.values()].map(({ last }) => last));
-  }
-
-  #inTurn<T>(network: string, work: () => Promise<T>): Promise<T> {
-    const turn = this.#turns.get(network) ?? { last: Promise.resolve(), waiting: 0 };
-    this.#turns.set(network, turn);
-    if (turn.waiting >= MAX_WAITING) return Promise.reject(new AppError('NETWORK_BEHIND'));
-    turn.waiting += 1;
-    const mine = turn.last.then(work).finally(() => {
-      turn.waiting -= 1;
-    });
-    turn.last = mine.catch(() => undefined);
-    return mine;
+    await this.#turns.finished();
   }
 
   async #store(signed: SignedBatch): Promise<BatchAnswer> {
@@ -111,22 +99,13 @@ export class ObservationIntake {
     while (spool.isWaiting(network)) {
       const size = spool.sizeOf(network);
       for await (const entry of spool.entries(network)) await this.#storeKept(network, entry);
-      const isDone = await this.#afterTurn(network, async () => {
+      const isDone = await this.#turns.alone(network, async () => {
         if (spool.sizeOf(network) !== size) return false;
         await spool.remove(network);
         return true;
       });
       if (isDone) return;
     }
-  }
-
-  /** Like a turn of a batch, but never refused. */
-  #afterTurn<T>(network: string, work: () => Promise<T>): Promise<T> {
-    const turn = this.#turns.get(network) ?? { last: Promise.resolve(), waiting: 0 };
-    this.#turns.set(network, turn);
-    const mine = turn.last.then(work);
-    turn.last = mine.catch(() => undefined);
-    return mine;
   }
 
   async #storeKept(network: string, entry: unknown): Promise<void> {

@@ -17,6 +17,7 @@ export class Spool {
   readonly #directory: string;
   readonly #maxBytes: number;
   readonly #sizes = new Map<string, number>();
+  #lastWrite: Promise<unknown> = Promise.resolve();
 
   constructor(directory: string, maxBytes = MAX_SPOOL_BYTES) {
     this.#directory = directory;
@@ -33,22 +34,11 @@ export class Spool {
     return this.#sizes.has(network);
   }
 
-  /** Answers whether there was room for it. */
-  async append(network: string, entry: object): Promise<boolean> {
-    // The line break goes first too: the line before may be a torn one of a process that was killed, and was never acknowledged.
-    const line = `\n${JSON.stringify(entry)}\n`;
-    const used = [...this.#sizes.values()].reduce((sum, size) => sum + size, 0);
-    if (used + Buffer.byteLength(line) > this.#maxBytes) return false;
-    mkdirSync(this.#directory, { recursive: true, mode: DIRECTORY_MODE });
-    const file = await open(this.#pathOf(network), 'a', FILE_MODE);
-    try {
-      await file.appendFile(line);
-      await file.sync();
-    } finally {
-      await file.close();
-    }
-    this.#sizes.set(network, (this.#sizes.get(network) ?? 0) + Buffer.byteLength(line));
-    return true;
+  /** Answers whether there was room for it. One after the other, because a long line is written in pieces. */
+  append(network: string, entry: object): Promise<boolean> {
+    const mine = this.#lastWrite.then(() => this.#write(network, entry));
+    this.#lastWrite = mine.catch(() => undefined);
+    return mine;
   }
 
   /** Every entry in its order, and those that come meanwhile; what was torn is left out. */
@@ -66,6 +56,23 @@ export class Spool {
   async remove(network: string): Promise<void> {
     await unlink(this.#pathOf(network));
     this.#sizes.delete(network);
+  }
+
+  async #write(network: string, entry: object): Promise<boolean> {
+    // The line break goes first too: the line before may be a torn one of a process that was killed, and was never acknowledged.
+    const line = `\n${JSON.stringify(entry)}\n`;
+    const used = [...this.#sizes.values()].reduce((sum, size) => sum + size, 0);
+    if (used + Buffer.byteLength(line) > this.#maxBytes) return false;
+    mkdirSync(this.#directory, { recursive: true, mode: DIRECTORY_MODE });
+    const file = await open(this.#pathOf(network), 'a', FILE_MODE);
+    try {
+      await file.appendFile(line);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    this.#sizes.set(network, (this.#sizes.get(network) ?? 0) + Buffer.byteLength(line));
+    return true;
   }
 
   #pathOf(network: string): string {

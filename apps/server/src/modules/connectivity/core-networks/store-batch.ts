@@ -25,8 +25,13 @@ const MAX_AGE_MS = 45 * DAY_MS;
 export const isInTime = (at: Date, now: Date): boolean => at.getTime() <= now.getTime() + MAX_AHEAD_MS && at.getTime() >= now.getTime() - MAX_AGE_MS;
 
 /** In the order of the source's numbers for each SIM, whatever order they came in. The numbers of one network mean nothing to another. */
-const observationsIn = ({ network, batch: { source, observations } }: SignedBatch): Observation[] =>
-  observations.map((one) => ({ ...one, accountId: '', at: new Date(one.at), source: `${network}/${source}` }) as Observation).sort((one, other) => one.sequence - other.sequence);
+const observationsIn = ({ network, batch }: SignedBatch): Observation[] => {
+  const source = `${network}/${batch.source}`;
+  return batch.observations.map((one) => ({ ...one, accountId: '', at: new Date(one.at), source }) as Observation).sort((one, other) => one.sequence - other.sequence);
+};
+
+const newestOf = (observations: readonly Observation[]): Date | undefined =>
+  observations.length === 0 ? undefined : new Date(observations.reduce((newest, { at }) => Math.max(newest, at.getTime()), -Infinity));
 
 const isKnownBatch = async (trx: Db, { network, id, digest }: SignedBatch): Promise<boolean> => {
   const inserted = await trx.insertInto('network_batches').values({ network, id, digest }).onConflict((conflict) => conflict.doNothing()).returning('id').executeTakeFirst();
@@ -36,27 +41,32 @@ const isKnownBatch = async (trx: Db, { network, id, digest }: SignedBatch): Prom
   return true;
 };
 
-/** Stores a batch, all of it or nothing; one that was stored before changes nothing. Says for each SIM why it was left out. */
-export const storeBatch = async (db: Db, signed: SignedBatch, now = new Date()): Promise<BatchAnswer> => {
+const storeNew = async (trx: Db, signed: SignedBatch, now: Date): Promise<BatchAnswer> => {
+  const { network } = signed;
   const observations = observationsIn(signed);
   const [inTime, outOfTime] = [observations.filter(({ at }) => isInTime(at, now)), observations.filter(({ at }) => !isInTime(at, now))];
-  const answer = await db.transaction().execute(async (trx): Promise<BatchAnswer> => {
-    if (await isKnownBatch(trx, signed)) return { isKnown: true, stored: 0, repeated: observations.length, refused: [] };
-    const { applied, refused, unknown, repeated } = await ingestIn(trx, inTime, signed.network);
-    const strangers = new Set(unknown);
-    return {
-      isKnown: false,
-      stored: applied,
-      repeated,
-      refused: [
-        ...refused.map((iccid) => ({ iccid, reason: strangers.has(iccid) ? ('unknown' as const) : ('suspended' as const) })),
-        ...[...new Set(outOfTime.map(({ iccid }) => iccid))].map((iccid) => ({ iccid, reason: 'time' as const })),
-      ],
-    };
-  });
-  await noteHeard(db, signed.network, answer.stored, inTime.map(({ at }) => at).sort((one, other) => other.getTime() - one.getTime())[0]);
-  return answer;
+  const { applied, refused, unknown, repeated } = await ingestIn(trx, inTime, network);
+  // The row is shared by all batches of the network, so it is written last.
+  await noteHeard(trx, network, applied, newestOf(inTime));
+  const strangers = new Set(unknown);
+  return {
+    isKnown: false,
+    stored: applied,
+    repeated,
+    refused: [
+      ...refused.map((iccid) => ({ iccid, reason: strangers.has(iccid) ? ('unknown' as const) : ('suspended' as const) })),
+      ...[...new Set(outOfTime.map(({ iccid }) => iccid))].map((iccid) => ({ iccid, reason: 'time' as const })),
+    ],
+  };
 };
+
+/** Stores a batch, all of it or nothing; one that was stored before changes nothing. Says for each SIM why it was left out. */
+export const storeBatch = (db: Db, signed: SignedBatch, now = new Date()): Promise<BatchAnswer> =>
+  db.transaction().execute(async (trx) => {
+    if (!(await isKnownBatch(trx, signed))) return storeNew(trx, signed, now);
+    await noteHeard(trx, signed.network, 0, undefined);
+    return { isKnown: true, stored: 0, repeated: signed.batch.observations.length, refused: [] };
+  });
 
 const KEPT_DAYS = 7;
 

@@ -1,14 +1,22 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../database/open.ts';
-import type { RolledUp, ThingDay } from './usage-rollups.ts';
+import { entryOf } from './entry-of.ts';
+import type { FirstHour } from './usage-rollups.ts';
 
 const LOCK = 'fleet numbers';
 
-const daysFrom = (days: readonly ThingDay[]) =>
-  sql`json_to_recordset(${JSON.stringify(days.map(({ iccid, account_id, day, active_hours }) => ({ iccid, account_id, day, active_hours })))}::text::json) as used (iccid text, account_id text, day date, active_hours integer)`;
+interface ActiveDay {
+  readonly iccid: string;
+  readonly account_id: string;
+  readonly day: string;
+  active_hours: number;
+}
+
+const daysFrom = (days: readonly ActiveDay[]) =>
+  sql`json_to_recordset(${JSON.stringify(days)}::text::json) as used (iccid text, account_id text, day date, active_hours integer)`;
 
 /** Things with their first traffic get the next numbers of their accounts. Two batches must not give out the same ones, so they take turns; it is rare. */
-const numberNewThings = async (trx: Db, days: readonly ThingDay[]): Promise<void> => {
+const numberNewThings = async (trx: Db, days: readonly ActiveDay[]): Promise<void> => {
   const fresh = sql`(select distinct account_id, iccid from ${daysFrom(days)}
     where not exists (select from fleet_numbers as known where known.account_id = used.account_id and known.iccid = used.iccid)) as fresh`;
   const { rows } = await sql`select 1 from ${fresh} limit 1`.execute(trx);
@@ -22,16 +30,13 @@ const numberNewThings = async (trx: Db, days: readonly ThingDay[]): Promise<void
 };
 
 /** Sets the bits of Things with traffic in hours in which they had none so far; those of other hours are set already. */
-export const noteActiveThings = async (trx: Db, { days }: RolledUp, first: readonly { readonly iccid: string; readonly hour: string }[]): Promise<void> => {
-  const begun = new Map<string, number>();
-  for (const { iccid, hour } of first) {
-    const day = `${iccid} ${hour.slice(0, 10)}`;
-    begun.set(day, (begun.get(day) ?? 0) | (1 << Number(hour.slice(11, 13))));
+export const noteActiveThings = async (trx: Db, first: readonly FirstHour[]): Promise<void> => {
+  const days = new Map<string, ActiveDay>();
+  for (const { iccid, account_id, hour } of first) {
+    const day = hour.slice(0, 10);
+    entryOf(days, `${iccid} ${day} ${account_id}`, () => ({ iccid, account_id, day, active_hours: 0 })).active_hours |= 1 << Number(hour.slice(11, 13));
   }
-  const active = days.flatMap((day) => {
-    const active_hours = day.active_hours & (begun.get(`${day.iccid} ${day.day}`) ?? 0);
-    return active_hours === 0 ? [] : [{ ...day, active_hours }];
-  });
+  const active = [...days.values()];
   if (active.length === 0) return;
   await numberNewThings(trx, active);
   await sql`

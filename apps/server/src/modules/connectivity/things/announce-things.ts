@@ -1,7 +1,8 @@
 import { templateNames, thingIdOf } from '@airlane/domain';
 import { groupsOfThings } from '../../../access/groups-of-things.ts';
 import type { Db } from '../../../database/open.ts';
-import { announceChanges } from '../../../realtime/changes.ts';
+import { announceNotices, type ChangeNotice } from '../../../realtime/changes.ts';
+import { entryOf } from './entry-of.ts';
 
 const THINGS_TEMPLATE = templateNames.thingsTable;
 
@@ -12,11 +13,12 @@ export interface ChangedThing {
 }
 
 /** Tells whoever sees these Things that they changed. */
-export const announceChangedThings = (trx: Db, things: readonly ChangedThing[]): Promise<void> =>
-  announceChanges(
-    trx,
-    things.map(({ iccid, account_id: accountId, group_name }) => ({ accountId, description: THINGS_TEMPLATE, documentId: thingIdOf(iccid), groups: [group_name] })),
-  );
+export const announceChangedThings = (trx: Db, things: readonly ChangedThing[]): Promise<void> => {
+  const notices = new Map<string, ChangeNotice & { readonly documentIds: string[] }>();
+  for (const { iccid, account_id: accountId, group_name } of things)
+    entryOf(notices, `${accountId}\0${group_name}`, () => ({ accountId, description: THINGS_TEMPLATE, documentIds: [], groups: [group_name] })).documentIds.push(thingIdOf(iccid));
+  return announceNotices(trx, [...notices.values()]);
+};
 
 /** The same where their groups have to be looked up. */
 export const announceThings = async (trx: Db, accountId: string, iccids: readonly string[]): Promise<void> => {

@@ -57,31 +57,31 @@ export interface FoldedObservations {
   readonly sessions: readonly BegunSession[];
 }
 
-const HOUR_MS = 3_600_000;
-const hourOf = (at: Date): string => new Date(Math.floor(at.getTime() / HOUR_MS) * HOUR_MS).toISOString();
-const monthOf = (at: Date): string => `${at.toISOString().slice(0, 7)}-01`;
+/** Of a moment as ISO has it: making such a text is what takes long, so it is made once for an observation. */
+const hourOf = (moment: string): string => `${moment.slice(0, 13)}:00:00.000Z`;
+const monthOf = (moment: string): string => `${moment.slice(0, 7)}-01`;
 
-const freshThing = (iccid: string, at: Date): SeenThing => ({ iccid, month: monthOf(at), bytes: 0, session_bytes: 0, marks: {} });
+const freshThing = (iccid: string, moment: string): SeenThing => ({ iccid, month: monthOf(moment), bytes: 0, session_bytes: 0, marks: {} });
 
 /** Here the network speaks of itself, not of a device that it heard. */
 const withoutContact: ReadonlySet<SightKind> = new Set(['state-confirmed', 'rejected', 'outage-began', 'outage-ended', 'sms-failed', 'ota-expired', 'data-limit-reached']);
 
-const addBytes = (thing: SeenThing, { at, bytes, record }: Extract<Observation, { kind: 'usage' }>): void => {
+const addBytes = (thing: SeenThing, { bytes, record }: Extract<Observation, { kind: 'usage' }>, moment: string): void => {
   if (!record) {
     thing.session = 'Online';
     thing.session_bytes += bytes;
   }
   // A batch may reach over midnight of the first: the month's sum counts the later month only.
-  const month = monthOf(at);
+  const month = monthOf(moment);
   if (month > thing.month) Object.assign(thing, { month, bytes: 0 });
   if (month === thing.month) thing.bytes += bytes;
 };
 
 /** What an observation changes in the row of its Thing; the last word on each column wins. */
-const note = (thing: SeenThing, observation: Observation): void => {
+const note = (thing: SeenThing, observation: Observation, moment: string): void => {
   switch (observation.kind) {
     case 'usage':
-      addBytes(thing, observation);
+      addBytes(thing, observation, moment);
       break;
     case 'attached':
     case 'moved': {
@@ -92,8 +92,8 @@ const note = (thing: SeenThing, observation: Observation): void => {
       break;
     }
     case 'session-started': {
-      const { network, country, tech, ip, apn, at } = observation;
-      Object.assign(thing, { network, country, tech, ip, apn, session: 'Online', since: at.toISOString(), begun: true, session_bytes: 0 });
+      const { network, country, tech, ip, apn } = observation;
+      Object.assign(thing, { network, country, tech, ip, apn, session: 'Online', since: moment, begun: true, session_bytes: 0 });
       break;
     }
     case 'session-ended':
@@ -145,17 +145,17 @@ export const foldObservations = (batch: readonly Observation[]): FoldedObservati
   for (const observation of batch) {
     const { iccid, at, kind } = observation;
     const moment = at.toISOString();
-    const thing = entryOf(things, iccid, () => freshThing(iccid, at));
+    const thing = entryOf(things, iccid, () => freshThing(iccid, moment));
     if (!withoutContact.has(kind) && moment > (thing.at ?? '')) thing.at = moment;
-    note(thing, observation);
+    note(thing, observation, moment);
     const { source, sequence } = observation;
     if (source !== null) thing.marks[source] = Math.max(sequence, thing.marks[source] ?? sequence);
-    if (observation.kind === 'session-started') sessions.push({ iccid, day: moment.slice(0, 10), network: observation.network, country: observation.country });
+    if (observation.kind === 'session-started') sessions.push({ iccid, hour: hourOf(moment), network: observation.network, country: observation.country });
     if (observation.kind !== 'usage') {
       events.push({ iccid, at: moment, kind, detail: detailOf(observation) });
       continue;
     }
-    const hour = hourOf(at);
+    const hour = hourOf(moment);
     const { network = null, country = null } = observation.record ?? thing;
     const { tech = null } = thing;
     entryOf(hours, network === null && country === null && tech === null ? `${iccid} ${hour}` : JSON.stringify([iccid, hour, network, country, tech]), () => ({ iccid, hour, network, country, tech, bytes: 0 })).bytes += observation.bytes;

@@ -1,6 +1,7 @@
 import { thingsTableQuestionIds } from '@airlane/domain';
 import { iccidAt, imsiAt } from '@airlane/fixtures';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Db } from '../../../database/open.ts';
 import type { Observation, UnnumberedObservation } from '../../../ports/connectivity/port.ts';
 import { CHANGES_CHANNEL, type ChangeNotice } from '../../../realtime/changes.ts';
@@ -193,6 +194,46 @@ test('batches that meet on the same Things all come through', async () => {
   await Promise.all(batches.map((batch) => ingestObservations(database.db, batch)));
   expect((await thing(truck)).month_bytes).toBe(1012);
   expect((await thing(gate)).month_bytes).toBe(1012);
+});
+
+test.skipIf(process.env['AIRLANE_TEST_PG'] === undefined)('a batch that waited for a transfer gives what happened before it to the former owner', async () => {
+  const { db } = database;
+  const hourAgo = new Date(Date.now() - 3_600_000);
+  await db.deleteFrom('thing_assignments').where('iccid', '=', truck).execute();
+  await db.insertInto('thing_assignments').values({ iccid: truck, account_id: 'acct-one', from_at: at(0), to_at: null }).execute();
+  let waiting: Promise<unknown> | undefined;
+  await db.transaction().execute(async (trx) => {
+    await trx.updateTable('things').set({ account_id: 'acct-two' }).where('iccid', '=', truck).execute();
+    await trx.deleteFrom('thing_assignments').where('iccid', '=', truck).execute();
+    await trx.insertInto('thing_assignments').values([{ iccid: truck, account_id: 'acct-one', from_at: at(0), to_at: new Date() }, { iccid: truck, account_id: 'acct-two', from_at: new Date(), to_at: null }]).execute();
+    waiting = ingestObservations(db, [{ iccid: truck, accountId: '', at: hourAgo, kind: 'usage', bytes: 7 }]);
+    await vi.waitFor(async () => {
+      const { rows } = await sql`select from pg_stat_activity where query like '%for no key update of things%' and wait_event_type = 'Lock' and datname = current_database()`.execute(db);
+      expect(rows).toHaveLength(1);
+    }, { timeout: 15_000, interval: 25 });
+  });
+  await waiting;
+  expect(await db.selectFrom('usage_daily').select('account_id').where('iccid', '=', truck).execute()).toEqual([{ account_id: 'acct-one' }]);
+});
+
+test('what former owners and present ones share is written in one order, so batches that cross all come through and add up', async () => {
+  const { db } = database;
+  const HOUR_MS = 3_600_000;
+  const hoursAgo = (hours: number): Date => new Date(Date.now() - hours * HOUR_MS);
+  await database.engine.execute('delete from thing_assignments where to_at is not null; delete from usage_rollup');
+  const formerly = [{ iccid: truck, account_id: 'acct-two' }, { iccid: gate, account_id: 'acct-one' }];
+  await db.insertInto('thing_assignments').values(formerly.map((one) => ({ ...one, from_at: hoursAgo(3), to_at: hoursAgo(1) }))).execute();
+  const used = (iccid: string, at: Date, bytes: number): UnnumberedObservation => ({ iccid, accountId: '', at, kind: 'usage', bytes });
+  const seenNow = new Date(Date.now() + 1000);
+  const batches = [truck, gate].map((iccid) => [used(iccid, hoursAgo(2), 7), used(iccid, seenNow, 30)]);
+  await Promise.all(Array.from({ length: 10 }, (_, index) => ingestObservations(db, batches[index % 2] ?? [])));
+  // In one batch, with a present Thing of the account that had the other one.
+  await ingestObservations(db, [used(truck, hoursAgo(2), 100), used(gate, seenNow, 1000)]);
+  await database.engine.execute('delete from thing_assignments where to_at is not null');
+  const sums = await db.selectFrom('usage_rollup').select(['account_id', ({ fn }) => fn.sum<string | number>('bytes').as('bytes')]).where('dimension', '=', 'network').groupBy('account_id').orderBy('account_id').execute();
+  expect(sums.map(({ account_id, bytes }) => [account_id, Number(bytes)])).toEqual([['acct-one', 5 * 30 + 5 * 7], ['acct-two', 5 * 30 + 5 * 7 + 1100]]);
+  const hours = await db.selectFrom('usage_rollup').select('hours').where('account_id', '=', 'acct-two').where('dimension', '=', 'network').execute();
+  expect(hours.flatMap((row) => row.hours ?? []).filter((bytes) => bytes > 0).toSorted((one, other) => one - other)).toEqual([5 * 7 + 100, 5 * 30 + 1000]);
 });
 
 test('an empty batch changes nothing', async () => {

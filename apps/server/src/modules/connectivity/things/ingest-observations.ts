@@ -1,6 +1,8 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { comesNearLimit } from '@airlane/domain';
 import { sql } from 'kysely';
 import type { Db } from '../../../database/open.ts';
+import { PREPARED } from '../../../database/prepared.ts';
 import { recordThingEvents } from '../../../events/record-event.ts';
 import type { Observation } from '../../../ports/connectivity/port.ts';
 import { noteActiveThings } from './active-things.ts';
@@ -14,7 +16,7 @@ import { type FoldedObservations, foldObservations, type SeenThing } from './ing
 import { noteOta } from './ingest-ota.ts';
 import { noteSms } from './ingest-sms.ts';
 import { thingFields } from './thing-fields.ts';
-import { type AcceptedThing, addHoursAndDays, addPlaces, addRollups, rollUp } from './usage-rollups.ts';
+import { type AcceptedThing, addRollups, addUsed, type FirstHour, joinRolledUp, type RolledUp, rollUp } from './usage-rollups.ts';
 
 /** Kept for accounts that have NetFlow, whatever the network tells of the others. */
 const addFlows = async (trx: Db, { flows }: FoldedObservations, formerOwner: string | null = null): Promise<void> => {
@@ -89,13 +91,14 @@ interface UsedMonth {
   readonly added: number;
 }
 
-/** Writes what every contact changes; answers what the Things that used something have used in the month. */
+/** Writes what every contact changes; answers what those Things that have a limit and used something have used in the month. */
 const updateContacts = async (trx: Db, sights: readonly AcceptedSight[]): Promise<UsedMonth[]> => {
   const contacts = sights.map(({ seen: { iccid, at, month, bytes, session, since, begun, session_bytes, marks }, thing }) => ({
     iccid, at, month, bytes, session, since, begun, session_bytes, marks, ...(thing.data_session === 'Online' && { was_online: true }),
   }));
-  const { rows } = await sql<UsedMonth>`
-    update thing_contacts as contact set
+  const limited = sights.filter(({ thing }) => dataLimitOf(thing) !== null).map(({ thing }) => thing.iccid);
+  const { rows } = await sql<UsedMonth>`${sql.raw(PREPARED)}
+    with updated as (update thing_contacts as contact set
       observation_marks = contact.observation_marks || seen.marks,
       session_since = case
         when seen.session = 'Offline' then null
@@ -116,9 +119,10 @@ const updateContacts = async (trx: Db, sights: readonly AcceptedSight[]): Promis
     from json_to_recordset(${JSON.stringify(contacts)}::text::json) as seen
       (iccid text, at timestamptz, month date, bytes bigint, session text, since timestamptz, begun boolean, session_bytes bigint, marks jsonb, was_online boolean)
     where contact.iccid = seen.iccid
-    returning contact.iccid, contact.month_bytes as used, case when seen.month = contact.usage_month then seen.bytes else 0 end as added
+    returning contact.iccid, contact.month_bytes as used, case when seen.month = contact.usage_month then seen.bytes else 0 end as added)
+    select * from updated where iccid = any(${limited}::text[]) and added > 0
   `.execute(trx);
-  return rows.filter(({ added }) => added > 0);
+  return rows;
 };
 
 /** Tells of Things that have used most of their own limit, at the observation that says so. */
@@ -135,15 +139,24 @@ const tellNearLimits = async (trx: Db, used: readonly UsedMonth[], sights: reado
   );
 };
 
-/** What belongs to one Thing each. Answers how to write, at the end of the batch, what it shares with others. */
-const addUsage = async (trx: Db, { hours, sessions }: FoldedObservations, accepted: readonly AcceptedThing[]): Promise<() => Promise<void>> => {
+/** What an owner's Things used, and in which hours they did so for the first time. */
+interface AddedUsage {
+  readonly rolledUp: RolledUp;
+  readonly first: readonly FirstHour[];
+}
+
+/** What belongs to one Thing each. Answers what is left to be written at the end of the batch. */
+const addUsage = async (trx: Db, { hours, sessions }: FoldedObservations, accepted: readonly AcceptedThing[]): Promise<AddedUsage> => {
   const rolledUp = rollUp(hours, accepted, sessions);
-  await addPlaces(trx, rolledUp);
-  const first = hours.length === 0 ? [] : await addHoursAndDays(trx, rolledUp);
-  return async () => {
-    await noteActiveThings(trx, rolledUp, first);
-    await addRollups(trx, rolledUp);
-  };
+  await nextTurn();
+  return { rolledUp, first: await addUsed(trx, rolledUp) };
+};
+
+/** What the batch shares with others. */
+const addShared = async (trx: Db, added: readonly AddedUsage[]): Promise<void> => {
+  const rolledUp = joinRolledUp(added.map((one) => one.rolledUp));
+  await noteActiveThings(trx, added.flatMap(({ first }) => first));
+  await addRollups(trx, rolledUp);
 };
 
 const addEvents = async (trx: Db, { events }: FoldedObservations, accepted: readonly AcceptedThing[]): Promise<void> => {
@@ -182,18 +195,18 @@ const tellEvents = async (trx: Db, { events, sms }: FoldedObservations, accepted
 
 /**
  * The rows of the Things are locked until the batch is stored, in the order of their identifiers, because two batches that meet would otherwise wait for each other forever.
- * A second process that brings the same batch waits here and then finds its marks, which are read after the lock for that reason.
+ * A second process that brings the same batch waits here and then finds its marks: their rows are locked too, and of a row that changed while it was waited for the newest is read.
  */
 const lockThings = async (trx: Db, iccids: readonly string[], network: string | null): Promise<ReadonlyMap<string, LockedThing>> => {
-  const { rows: locked } = await sql<Omit<LockedThing, 'observation_marks' | 'formerOwners'>>`
-    select iccid, account_id, group_name, state, location_source, jsonb_build_object(${LIMIT}::text, extra -> ${LIMIT}::text) as extra, ${sql.raw(toldColumns.join(', '))}
-    from things where iccid = any(${[...iccids]}::text[]) and deleted_at is null and core_network is not distinct from ${network}
-    order by iccid for no key update`.execute(trx);
-  const known = locked.map(({ iccid }) => iccid);
-  const { rows: contacts } = await sql<{ iccid: string; observation_marks: Record<string, number> }>`select iccid, observation_marks from thing_contacts where iccid = any(${known}::text[])`.execute(trx);
-  const marks = new Map(contacts.map(({ iccid, observation_marks }) => [iccid, observation_marks]));
-  const former = await readFormerOwners(trx, known);
-  return new Map(locked.map((thing) => [thing.iccid, { ...thing, observation_marks: marks.get(thing.iccid) ?? {}, formerOwners: former.get(thing.iccid) ?? [] }]));
+  const { rows: locked } = await sql<Omit<LockedThing, 'formerOwners'>>`${sql.raw(PREPARED)}
+    select things.iccid, things.account_id, group_name, state, location_source, ${sql.raw(toldColumns.join(', '))}, observation_marks,
+      case when extra ? ${LIMIT} then jsonb_build_object(${LIMIT}::text, extra -> ${LIMIT}) else '{}' end as extra
+    from things join thing_contacts as contact on contact.iccid = things.iccid
+    where things.iccid = any(${[...iccids]}::text[]) and deleted_at is null and core_network is not distinct from ${network}
+    order by things.iccid for no key update of things, contact`.execute(trx);
+  // By a statement of its own: one that waited for a transfer would still see the owners from before it.
+  const former = await readFormerOwners(trx, locked.map(({ iccid }) => iccid));
+  return new Map(locked.map((thing) => [thing.iccid, { ...thing, formerOwners: former.get(thing.iccid) ?? [] }]));
 };
 
 /** Leaves out what was handed over before, and what is about Things of others. */
@@ -214,21 +227,22 @@ const formerOwnerAt = (thing: LockedThing | undefined, at: Date): string | undef
 };
 
 /** What happened before a Thing was transferred but is told only now belongs to whoever had it then: usage, events, flows and messages. The Thing as it is now does not change by it. */
-const storeLate = async (trx: Db, late: ReadonlyMap<string, readonly Observation[]>, things: ReadonlyMap<string, LockedThing>): Promise<void> => {
+const storeLate = async (trx: Db, late: ReadonlyMap<string, readonly Observation[]>, things: ReadonlyMap<string, LockedThing>): Promise<AddedUsage[]> => {
+  const added: AddedUsage[] = [];
   for (const [owner, observations] of late) {
     const folded = foldObservations(observations);
     const theirs = folded.things.flatMap(({ iccid }) => {
       const thing = things.get(iccid);
       return thing ? [{ ...thing, account_id: owner, group_name: '' }] : [];
     });
-    const addShared = await addUsage(trx, folded, theirs);
+    added.push(await addUsage(trx, folded, theirs));
     await addEvents(trx, folded, theirs);
     await addFlows(trx, folded, owner);
     await noteSms(trx, folded.sms, owner);
     await sql`update thing_contacts as contact set observation_marks = contact.observation_marks || seen.marks
       from json_to_recordset(${JSON.stringify(folded.things.map(({ iccid, marks }) => ({ iccid, marks })))}::text::json) as seen (iccid text, marks jsonb) where contact.iccid = seen.iccid`.execute(trx);
-    await addShared();
   }
+  return added;
 };
 
 /**
@@ -238,6 +252,8 @@ const storeLate = async (trx: Db, late: ReadonlyMap<string, readonly Observation
 export const ingestIn = async (trx: Db, batch: readonly Observation[], network: string | null): Promise<Ingested> => {
   const iccids = [...new Set(batch.map(({ iccid }) => iccid))];
   const things = await lockThings(trx, iccids, network);
+  // Here and below: what a list asked for meanwhile is answered in between, instead of waiting for all that is worked out of a large batch.
+  await nextTurn();
   const unknown = iccids.filter((iccid) => !things.has(iccid));
   const all = leaveOutSeen(batch, things);
   const late = new Map<string, Observation[]>();
@@ -247,18 +263,22 @@ export const ingestIn = async (trx: Db, batch: readonly Observation[], network: 
     return owner === undefined;
   });
   const repeated = batch.filter(({ iccid }) => things.has(iccid)).length - all.length;
-  if (late.size > 0) await storeLate(trx, late, things);
+  const addedLate = await storeLate(trx, late, things);
   const lateCount = all.length - fresh.length;
-  if (fresh.length === 0) return { applied: lateCount, refused: unknown, unknown, repeated };
+  if (fresh.length === 0) {
+    await addShared(trx, addedLate);
+    return { applied: lateCount, refused: unknown, unknown, repeated };
+  }
   const folded = foldObservations(fresh);
   const sights = folded.things.flatMap((seen) => {
     const thing = things.get(seen.iccid);
     return thing && (thing.state === 'ACTIVE' || seen.state !== undefined) ? [{ thing, seen }] : [];
   });
   const accepted = sights.map(({ thing }) => thing);
+  await nextTurn();
   const used = await updateContacts(trx, sights);
   await updateThings(trx, sights);
-  const addShared = await addUsage(trx, folded, accepted);
+  const added = await addUsage(trx, folded, accepted);
   await addEvents(trx, folded, accepted);
   await tellEvents(trx, folded, accepted);
   await tellNearLimits(trx, used, sights);
@@ -266,7 +286,7 @@ export const ingestIn = async (trx: Db, batch: readonly Observation[], network: 
   await noteSms(trx, folded.sms);
   await noteOta(trx, folded.ota);
   await announceChangedThings(trx, accepted);
-  await addShared();
+  await addShared(trx, [...addedLate, added]);
   const known = new Set(accepted.map(({ iccid }) => iccid));
   return {
     applied: lateCount + fresh.filter(({ iccid }) => known.has(iccid)).length,
