@@ -5,17 +5,21 @@ import { join } from 'node:path';
 import { ignoredMutants } from './mutate/ignored.mjs';
 import { instrument } from './mutate/mutants.mjs';
 import { filesOf, parts } from './mutate/parts.mjs';
+import { startPostgres } from './postgres.mjs';
 import { Advice, bin, main, run, say } from './steps.mjs';
 
 const REQUIRED_PERCENT = 95;
 
 const judged = async (part) => {
   const directory = mkdtempSync(join(tmpdir(), 'airlane-mutation-'));
+  // Where it is installed: thousands of tests on the embedded database take three times as long.
+  const postgres = parts[part].prefersPostgres ? await startPostgres({}) : undefined;
   const { code, output } = await run(bin('vitest'), ['run', '--config', 'scripts/mutate/vitest.config.mjs'], {
     quiet: true,
     allowFailure: true,
-    env: { AIRLANE_MUTATION_PART: part, AIRLANE_MUTATION_RESULTS: directory },
+    env: { AIRLANE_MUTATION_PART: part, AIRLANE_MUTATION_RESULTS: directory, ...(postgres && { AIRLANE_TEST_PG: postgres.url, AIRLANE_TEST_WORKERS: '1' }) },
   });
+  await postgres?.stop();
   if (code !== 0) throw new Advice(`The tests of ${part} fail without any mutant:\n${output}`);
   const results = readdirSync(directory).map((file) => JSON.parse(readFileSync(join(directory, file), 'utf8')));
   rmSync(directory, { recursive: true });
@@ -28,7 +32,7 @@ const judged = async (part) => {
 const isIgnored = ({ file, what }) => ignoredMutants.some((ignored) => ignored.file === file && ignored.what === what);
 
 const mutate = async (part) => {
-  const all = filesOf(parts[part]).flatMap((file) => instrument(readFileSync(file, 'utf8'), file).mutants);
+  const all = filesOf(parts[part]).flatMap((file) => instrument(readFileSync(file, 'utf8'), file, parts[part]).mutants);
   const mutants = all.filter((mutant) => !isIgnored(mutant));
   say(`${part}: ${mutants.length} mutants, ${all.length - mutants.length} ignored with a reason`);
   const { everSeen, killed } = await judged(part);

@@ -4,7 +4,9 @@ import { bulkPart } from './bulk/bulk-part.ts';
 import { countsPart } from './counts/counts-part.ts';
 import { dashboardPart } from './dashboard/dashboard-part.ts';
 import { chargingPart } from './charging/charging-part.ts';
+import { whatIfPart } from './charging/what-if-part.ts';
 import { deliveriesPart } from './deliveries/deliveries-part.ts';
+import { importsPart } from './imports/imports-part.ts';
 import { columnsPart } from './lists/columns-part.ts';
 import { edgesPart } from './edges/edges-part.ts';
 import { listsPart } from './lists/lists-part.ts';
@@ -18,7 +20,7 @@ import { timelinePart } from './timeline/timeline-part.ts';
 import { World } from './world/world.ts';
 
 /** In the order in which the world grows. */
-const parts: readonly Part[] = [pagesPart, openingPart, anomaliesPart, networkPart, edgesPart, observationsPart, deliveriesPart, bulkPart, chargingPart, browserPart, timelinePart, listsPart, countsPart, dashboardPart, columnsPart];
+const parts: readonly Part[] = [pagesPart, openingPart, anomaliesPart, networkPart, edgesPart, observationsPart, deliveriesPart, bulkPart, importsPart, chargingPart, whatIfPart, browserPart, timelinePart, listsPart, countsPart, dashboardPart, columnsPart];
 
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !parts.some((part) => part.name === name));

@@ -8,8 +8,12 @@ export const settings = {
   bulkThings: Number(process.env['BENCH_BULK_THINGS'] ?? 1_000_000),
   bulkWorkedThings: Number(process.env['BENCH_BULK_WORKED'] ?? 1_000_000),
   bulkKilledThings: Number(process.env['BENCH_BULK_KILLED'] ?? 100_000),
+  /** As many as a file may have. */
+  importedRows: Number(process.env['BENCH_IMPORTED_ROWS'] ?? 100_000),
   /** Of the month that is rated and closed; 200 to an account. */
   chargedThings: Number(process.env['BENCH_CHARGED_THINGS'] ?? 1_000_000),
+  /** Of the account that a what-if is made of: as many as it may have. */
+  comparedThings: Number(process.env['BENCH_COMPARED_THINGS'] ?? 20_000),
   senderKills: Number(process.env['BENCH_KILLS'] ?? 20),
   connections: [1, 8, 32],
   accounts: 200,
@@ -45,10 +49,14 @@ export const goals = {
   bulkGrowthMegabytes: 80,
   /** From the kill of a process until somebody else has what it was at. */
   bulkTakeoverSeconds: 30,
+  /** How far the process may grow with a file as long as it may be. */
+  importGrowthMegabytes: 250,
   /** Against the best statement by hand. */
   closeRatio: 1.5,
   /** How far the process may grow, whatever the number of accounts. */
   closeGrowthMegabytes: 80,
+  /** Somebody waits for it, and the proxy in front for a minute at most. */
+  whatIfSeconds: 20,
   /** From the death of an edge until every page says so. */
   edgeKnownMs: 5000,
   /** Of a core. */

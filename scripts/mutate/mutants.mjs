@@ -8,6 +8,19 @@ const SQL_WORDS = [
   [/ = /g, ' <> '],
   [/ >= /g, ' > '],
   [/ > /g, ' >= '],
+  [/ < /g, ' <= '],
+  [/ <= /g, ' < '],
+  [/ <> /g, ' = '],
+  [/ \+ /g, ' - '],
+  [/ - /g, ' + '],
+  [/ \* /g, ' / '],
+  [/ \/ /g, ' * '],
+  [/\bleast\(/g, 'greatest('],
+  [/\bgreatest\(/g, 'least('],
+  [/\bmin\(/g, 'max('],
+  [/\bmax\(/g, 'min('],
+  [/\bleft join\b/g, 'join'],
+  [/\bfilter \(where /g, 'filter (where not '],
   [/\bis null\b/g, 'is not null'],
   [/\bis not null\b/g, 'is null'],
   [/\band\b/g, 'or'],
@@ -31,7 +44,7 @@ const sqlVariants = (node, text) =>
     return SQL_WORDS.flatMap(([word, wrong]) =>
       [...piece.matchAll(word)].map((found) => {
         const at = start + found.index;
-        return { what: `${found[0].trim()} → ${wrong.trim()} in ${text(Math.max(start, at - 20), Math.min(end, at + 20)).replace(/[`${}]/g, '').replace(/\s+/g, ' ').trim()}`, code: text(node.start, at) + wrong + text(at + found[0].length, node.end) };
+        return { what: `${found[0].trim()} → ${wrong.trim()} in ${text(Math.max(node.quasi.start, at - 50), Math.min(node.quasi.end, at + 50)).replace(/[`${}]/g, '').replace(/\s+/g, ' ').trim()}`, code: text(node.start, at) + wrong + text(at + found[0].length, node.end) };
       }),
     );
   });
@@ -91,8 +104,8 @@ const childrenOf = (node) =>
     .sort((a, b) => a.start - b.start);
 const holdsTypes = ({ type }) => type.startsWith('TS') && !['TSAsExpression', 'TSSatisfiesExpression', 'TSNonNullExpression'].includes(type);
 
-/** The source with its mutants inside, and what each of them changes. */
-export const instrument = (source, file) => {
+/** The source with its mutants inside, and what each of them changes; with `onlySql` those of its statements and no others. */
+export const instrument = (source, file, { onlySql = false } = {}) => {
   const text = (start, end) => source.slice(start, end);
   const mutants = [];
   const switchFor = (node, what) => {
@@ -124,6 +137,7 @@ export const instrument = (source, file) => {
   const writeNode = (node, chained) => {
     if (holdsTypes(node) || node.type === 'ImportDeclaration') return text(node.start, node.end);
     if (depth === 0) return inside(node, node.type === 'ChainExpression' || (chained && CHAIN_PARTS.has(node.type)));
+    if (onlySql && node.type !== 'TaggedTemplateExpression') return inside(node, node.type === 'ChainExpression' || (chained && CHAIN_PARTS.has(node.type)));
     if (node.type === 'ExpressionStatement' && typeof node.directive !== 'string') return `if (!${switchFor(node, `without ${text(node.start, node.end)}`)}) {${inside(node, false)}}`;
     if (node.type === 'IfStatement') {
       const condition = text(node.test.start, node.test.end);

@@ -15,7 +15,7 @@ test.each([
   ['a.toString()', []],
   ['a?.b.filter(b)', []],
   ["'x' + a", []],
-  ['sql`t.account_id = ${a}`', ['= → <> in t.account_id =']],
+  ['sql`t.account_id = ${a}`', ['= → <> in t.account_id = a']],
   ['sql`a is null and b`', ['is null → is not null in a is null and b', 'and → or in a is null and b']],
 ])('%s has the mutants %j', (body, expected) => {
   expect(whatOf(body)).toEqual(expected);

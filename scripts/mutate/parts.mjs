@@ -38,6 +38,22 @@ export const parts = {
     ),
     tests: server('modules/trade/deals/read-deal.test.ts', 'modules/trade/orders/order-prices.test.ts', 'modules/trade/payment-reports/billing-months.test.ts', 'ports/tax/*.test.ts', 'ports/tax/stripe/*.test.ts'),
   },
+  rating: {
+    files: server(
+      'modules/trade/charging/rate-month.ts',
+      'modules/trade/charging/rate-due.ts',
+      'modules/trade/charging/rated-groups.repository.ts',
+      'modules/trade/charging/charge-details.repository.ts',
+      'modules/trade/charging/explain-charge.ts',
+      'modules/trade/charging/close-month.ts',
+      'modules/trade/charging/remove-charge-details.ts',
+    ),
+    onlySql: true,
+    prefersPostgres: true,
+    // Those that take less than a second for one mutant.
+    tests: server('modules/trade/charging/rating-rules.test.ts', 'modules/trade/charging/remove-charge-details.test.ts'),
+    needsDatabase: true,
+  },
   listing: {
     files: server('listing/build-list-query.ts', 'listing/facet-counts.ts', 'listing/bit-counts.ts', 'listing/answer-columns.ts', 'listing/search-text.ts', 'listing/typed-source.ts', 'listing/sources/*.ts'),
     tests: server('listing/list-statements.test.ts'),

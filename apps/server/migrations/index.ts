@@ -72,6 +72,8 @@ import { openOrders } from './0105-open-orders.ts';
 import { deadEdges } from './0106-dead-edges.ts';
 import { auditChainWithoutKey } from './0109-audit-chain-without-key.ts';
 import { pastAssignments } from './0111-past-assignments.ts';
+import { chargeDetails } from './0114-charge-details.ts';
+import { taxesGivenUp } from './0115-taxes-given-up.ts';
 
 const script = (text: string): Migration => ({
   async up(db: Kysely<never>) {
@@ -160,6 +162,8 @@ export const migrationTexts: Record<string, string> = {
   '0106-dead-edges': deadEdges,
   '0109-audit-chain-without-key': auditChainWithoutKey,
   '0111-past-assignments': pastAssignments,
+  '0114-charge-details': chargeDetails,
+  '0115-taxes-given-up': taxesGivenUp,
 };
 
 export const migrations: Record<string, Migration> = Object.fromEntries(

@@ -82,6 +82,7 @@ const environmentSchema = z.object({
   STRIPE_WEBHOOK_SECRET: z.string().regex(/^whsec_/, 'the signing secret of the webhook, which begins with whsec_').optional(),
   STRIPE_TAX: flag.optional(),
   STRIPE_URL: webAddress.default('https://api.stripe.com'),
+  CHARGE_DETAILS_MONTHS: z.coerce.number('a number').int().min(0).refine((months) => months === 0 || months >= 3, 'at least 3, or 0 to keep them for ever').default(24),
   SUPPORT_EMAIL: z.email('an e-mail address').optional(),
   CONSOLE_URL: webAddress.optional(),
   CONSOLE_QA_URL: webAddress.optional(),
@@ -165,6 +166,8 @@ export interface Config {
   readonly payments: StripeSettings | 'sandbox' | undefined;
   /** Undefined: taxes come from the table that comes along. */
   readonly stripeTax: StripeAddress | undefined;
+  /** Months after its close that the details behind an invoice are kept for; undefined: for ever. */
+  readonly chargeDetailsMonths: number | undefined;
   /** Undefined: the address of the vertical. */
   readonly supportEmail: string | undefined;
   /** Where the advanced console is; without an address nothing leads there. */
@@ -294,6 +297,7 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
     slack: readSlack(env, isDemo),
     payments: readPayments(env, isDemo),
     stripeTax: readStripeTax(env),
+    chargeDetailsMonths: env.CHARGE_DETAILS_MONTHS === 0 ? undefined : env.CHARGE_DETAILS_MONTHS,
     supportEmail: env.SUPPORT_EMAIL,
     advancedConsole: { prod: env.CONSOLE_URL, qa: env.CONSOLE_QA_URL },
     consoleApiKey: readConsoleApiKey(env, isDemo),

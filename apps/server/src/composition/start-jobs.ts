@@ -47,6 +47,7 @@ import { removeOldFlows } from '../modules/connectivity/things/remove-old-flows.
 import { closeMonthsHandler } from '../modules/trade/charging/close-month.ts';
 import { recordTaxes } from '../modules/trade/invoices/record-taxes.ts';
 import type { TaxPort } from '../ports/tax/port.ts';
+import { removeChargeDetails } from '../modules/trade/charging/remove-charge-details.ts';
 import { rateDueAccounts } from '../modules/trade/charging/rate-due.ts';
 import { removeOldOtaEvents } from '../modules/connectivity/ota/jobs.repository.ts';
 import { removeOldItems } from '../modules/connectivity/bulk/bulk-jobs.repository.ts';
@@ -121,7 +122,7 @@ export const startJobs = async ({ config, unsubscribeSecret, access, db, engine,
       'give-esims': giveEsimsHandler({ db, catalog, jobs: later }),
       'refund-order': refundOrderHandler({ db, payments: payments.charges, jobs: later }),
       'collect-invoices': (_data, { signal }) => collectInvoices({ db, payments: payments.charges, jobs: later, log }, signal),
-      'record-taxes': (_data, { signal }) => recordTaxes({ db, tax, log }, signal),
+      'record-taxes': (_data, { signal }) => recordTaxes({ db, catalog, tax, log }, signal),
       'tell-invoice': tellInvoiceHandler({ db, catalog, mailer, supportEmail: config.supportEmail, consoleUrlOf }),
       'write-report': writeReportHandler({ db, catalog, files }),
       'run-ping-test': runPingTestHandler({ db, network, jobs: later }),
@@ -140,6 +141,7 @@ export const startJobs = async ({ config, unsubscribeSecret, access, db, engine,
       },
       'fetch-subscribers': ({ network: id }, { signal }) => fetchSubscribers({ db, networks, connected, catalog, log }, id, signal),
       'close-months': closeMonthsHandler({ db, tax }, log),
+      'remove-charge-details': (_data, { signal }) => removeChargeDetails({ db, log, keptMonths: config.chargeDetailsMonths }, new Date(), signal),
       'rate-usage': async (_data, { signal }) => rateDueAccounts(db, new Date(), log, await inboxTemplate(catalog), signal),
       'import-sims': importSimsHandler({ db, catalog, jobs: later }),
       'import-fleet': importFleetHandler({ db, catalog, access, users, memberRulesOfFile: peopleRulesOfFiles(users) }),

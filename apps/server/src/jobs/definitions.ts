@@ -30,6 +30,7 @@ export interface JobPayloads {
   'refund-order': { readonly documentId: string; readonly accountId: string };
   /** By itself the latest month that can be closed; staff name one. */
   'close-months': { readonly period?: string; readonly actorId?: string };
+  'remove-charge-details': Record<string, never>;
   /** What waits in `rating_due`. */
   'rate-usage': Record<string, never>;
   'collect-invoices': Record<string, never>;
@@ -85,6 +86,7 @@ export const jobDefinitions: Readonly<Record<JobName, JobDefinition>> = {
   'give-esims': { retryLimit: 20, retryDelaySeconds: 10, expireSeconds: 300, batch: 2, sideBySide: false, schedule: '*/5 * * * *' },
   'refund-order': { retryLimit: 20, retryDelaySeconds: 30, expireSeconds: 120, batch: 2, sideBySide: true },
   'close-months': { retryLimit: 5, retryDelaySeconds: 60, expireSeconds: 3600, batch: 2, sideBySide: false, schedule: '35 4 * * *' },
+  'remove-charge-details': { retryLimit: 2, retryDelaySeconds: 300, expireSeconds: 3600, batch: 2, sideBySide: false, schedule: '11 5 * * *' },
   'rate-usage': { retryLimit: 2, retryDelaySeconds: 60, expireSeconds: 3600, batch: 2, sideBySide: false, schedule: '*/10 * * * *' },
   'collect-invoices': { retryLimit: 2, retryDelaySeconds: 60, expireSeconds: 540, batch: 2, sideBySide: false, schedule: '*/10 * * * *' },
   'record-taxes': { retryLimit: 2, retryDelaySeconds: 60, expireSeconds: 540, batch: 2, sideBySide: false, schedule: '*/10 * * * *' },

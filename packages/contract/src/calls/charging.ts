@@ -40,6 +40,7 @@ export const readCharges = defineCall({
     forecast: dollars.nullable().describe('Before tax; null once the month is closed and on its first day'),
     pool: z.object({ includedBytes: z.number(), usedBytes: z.number() }).nullable(),
     invoice: z.object({ id: z.string(), number: z.string(), status: z.string(), credited: dollars }).nullable(),
+    areDetailsRemoved: z.boolean().describe('Whether the Things, networks and days behind the lines are no longer kept'),
     ratedAt: z.string().nullable(),
     /** Newest first. */
     months: z.array(z.object({ period: z.string(), net: dollars, invoiceId: z.string().nullable() })),
@@ -66,6 +67,7 @@ export const explainCharge = defineCall({
     rule: z
       .object({ item: z.string(), name: z.string(), zone: z.string(), price: dollars, documentId: z.string(), validFrom: z.string().nullable(), countries: z.array(z.string()), simPolicy: z.string().nullable(), sentence: z.string() })
       .nullable(),
+    areDetailsRemoved: z.boolean().describe('The operator keeps the details behind an invoice for a limited time; afterwards only the rule and the lines of the invoice are left'),
     total: z.object(part),
     thingCount: z.number(),
     things: z.array(z.object({ iccid: z.string(), name: z.string(), ...part })),

@@ -47,6 +47,8 @@ interface InvoicesTable {
   tax_calculation: ColumnType<string | null, string | null | undefined, string | null>;
   tax_transaction: ColumnType<string | null, string | null | undefined, string | null>;
   tax_reversed: Generated<number>;
+  /** The service does not know the calculation any more, so it cannot be told of the sale. */
+  tax_given_up_at: MaybeTimestamp;
   created_at: GeneratedTimestamp;
   updated_at: GeneratedTimestamp;
 }

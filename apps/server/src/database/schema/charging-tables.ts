@@ -46,6 +46,8 @@ interface MonthClosesTable {
   net: number;
   closed_at: GeneratedTimestamp;
   closed_by: string | null;
+  details: Generated<'kept' | 'removing' | 'removed'>;
+  package_left: Generated<number>;
 }
 
 interface BudgetsTable {

@@ -33,7 +33,7 @@ export interface Reversal {
 
 /** Where a service keeps the sales that taxes are paid for. */
 export interface TaxLedger {
-  /** Records a sale that was paid; asked again with the same reference, it is the same one. Answers its id. */
+  /** Records a sale that was paid; asked again with the same reference, it is the same one. Answers its id. Rejects with `TaxCalculationGone` where it never will. */
   record(calculation: string, reference: string): Promise<string>;
   reverse(reversal: Reversal): Promise<void>;
 }
@@ -54,6 +54,9 @@ export interface TaxPort {
 export const NO_TAX: TaxRate = { label: 'No tax', rate: 0 };
 
 export class TaxUnavailable extends Error {}
+
+/** The calculation is expired or unknown at the service, so nothing can be recorded by it, however often it is asked. */
+export class TaxCalculationGone extends Error {}
 
 /** The service cannot tell from the address which taxes apply. */
 export class TaxAddressRefused extends Error {}

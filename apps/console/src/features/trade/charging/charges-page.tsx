@@ -23,6 +23,8 @@ import { WhatIf } from './what-if.tsx';
 
 const TITLE = 'Costs';
 const NEARLY_USED = 0.9;
+const NO_LINES = { title: 'No charges in this month', text: 'Charges appear here as Things use data and SMS.' };
+const LINES_REMOVED = { title: 'The charges of this month are no longer kept in detail', text: 'It was closed without an invoice, so only its sum is left.' };
 
 const InvoiceFiles = ({ accountId, id }: { readonly accountId: string; readonly id: string }) => {
   const download = useAction({ act: (kind: InvoiceFileKind) => downloadInvoice(accountId, id, kind), failed: 'The invoice was not downloaded' });
@@ -92,7 +94,7 @@ export const ChargesPage = ({ accountId, accountTitle }: { readonly accountId: s
         )}
       </dl>
       {data.lines.length === 0 ? (
-        <StateMessage icon={<IconReceipt size={22} />} title="No charges in this month" text="Charges appear here as Things use data and SMS." />
+        <StateMessage icon={<IconReceipt size={22} />} {...(data.areDetailsRemoved && data.net > 0 ? LINES_REMOVED : NO_LINES)} />
       ) : (
         <div className={classes['scroll']}>
           <table className={classes['table']}>
@@ -109,7 +111,7 @@ export const ChargesPage = ({ accountId, accountTitle }: { readonly accountId: s
           </table>
         </div>
       )}
-      <WhatIf accountId={accountId} period={data.period} />
+      {!data.areDetailsRemoved && <WhatIf accountId={accountId} period={data.period} />}
       {!data.isClosed && <Budgets accountId={accountId} />}
     </div>
   );

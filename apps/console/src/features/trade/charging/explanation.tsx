@@ -1,4 +1,4 @@
-import { countryName, formatBytes, moneyText, templateNames, thingIdOf } from '@airlane/domain';
+import { countryName, formatBytes, moneyText, periodTitle, templateNames, thingIdOf } from '@airlane/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { problemOf } from '../../../lib/api/problem.ts';
@@ -65,6 +65,14 @@ export const Explanation = ({ accountId, period, rateId, adjusts }: ExplanationP
   const { data: whole } = useQuery(explainQuery(accountId, charge));
   if (error && data === undefined) return <ProblemMessage title="The charge could not be explained" {...problemOf(error)} onRetry={() => void refetch()} />;
   if (data === undefined) return <p className={classes['muted']} aria-busy="true">Loading…</p>;
+  if (data.areDetailsRemoved) {
+    return (
+      <div className={classes['explained']}>
+        <p className={classes['rule']}>{data.rule?.sentence}</p>
+        <p>{`The Things, networks and days behind this line of ${periodTitle(period)} are no longer kept. The invoice and its lines stay as they are.`}</p>
+      </div>
+    );
+  }
   const choose = (part: keyof Narrowed) => (key: string | undefined) => setNarrowed(({ [part]: _gone, ...others }) => (key === undefined ? others : { ...others, [part]: key }));
   const amountOf = ({ quantity }: { readonly quantity: number }): string => (bytesItems.has(data.rule?.item ?? '') ? formatBytes(quantity) : '');
   // What is chosen stays in its own column, so that it can be taken back.

@@ -14,7 +14,7 @@ const closesOf = (db: Db, accountId: string) =>
   db
     .selectFrom('month_closes')
     .leftJoin('invoices', 'invoices.id', 'month_closes.invoice_id')
-    .select(['month_closes.period', 'month_closes.net', 'month_closes.invoice_id', 'invoices.number', 'invoices.status', 'invoices.credited', 'invoices.lines', 'invoices.total'])
+    .select(['month_closes.period', 'month_closes.net', 'month_closes.invoice_id', 'month_closes.details', 'invoices.number', 'invoices.status', 'invoices.credited', 'invoices.lines', 'invoices.total'])
     .where('month_closes.account_id', '=', accountId)
     .orderBy('month_closes.period', 'desc')
     .limit(MONTHS_SHOWN);
@@ -26,9 +26,11 @@ export const chargesOf = async (db: Db, accountId: string, asked: string | undef
   const months = closes.map((close) => ({ period: close.period, net: fromMinor(close.net), invoiceId: close.invoice_id }));
   const closed = closes.find((close) => close.period === period);
   const rating = await db.selectFrom('account_ratings').select('rated_at').where('account_id', '=', accountId).executeTakeFirst();
-  const groups = await readRatedGroups(db, accountId, period);
+  const areDetailsRemoved = closed !== undefined && closed.details !== 'kept';
+  // The rest that is kept of removed details would be told as if it were everything.
+  const groups = areDetailsRemoved ? [] : await readRatedGroups(db, accountId, period);
   const running = monthInvoice(groups, daysIn(period), NO_TAX);
-  const common = { period, pool: presentPool(packageUse(groups)), ratedAt: rating?.rated_at?.toISOString() ?? null, months };
+  const common = { period, pool: presentPool(packageUse(groups)), areDetailsRemoved, ratedAt: rating?.rated_at?.toISOString() ?? null, months };
   if (closed === undefined) {
     return { ...common, isClosed: false, lines: running.lines.map(presentLine), net: fromMinor(running.net), tax: 0, total: fromMinor(running.net), forecast: forecastCost(groups, period, now), invoice: null };
   }

@@ -1,5 +1,5 @@
 import type { CallAnswer, compareCharges as contract } from '@airlane/contract';
-import { addMonths, bulkActionOf, daysIn, dealQuestionIds, forecastCost, fromMinor, isProviderStaff, monthInvoice, periodOf, utcDayOf } from '@airlane/domain';
+import { addMonths, bulkActionOf, daysIn, dealQuestionIds, forecastCost, fromMinor, isProviderStaff, monthInvoice, periodOf, periodTitle, utcDayOf } from '@airlane/domain';
 import { sql } from 'kysely';
 import type { AccountScope } from '../../../access/viewer.ts';
 import type { Db } from '../../../database/open.ts';
@@ -10,6 +10,7 @@ import { findOwnRatePlanNames, findRatePlanNames } from '../../connectivity/thin
 import { findDealsOf } from '../deals/deals.repository.ts';
 import { offersFor } from '../deals/offers.service.ts';
 import { hasGroup } from './budgets.service.ts';
+import { areDetailsRemoved } from './charge-details.repository.ts';
 import { presentLine } from './charges.service.ts';
 import { type ChargedAccount, findCharged, type PriceBook, readPriceBook } from './price-book.repository.ts';
 import { insertMinimums, rateMonth } from './rate-month.ts';
@@ -53,8 +54,8 @@ const billOf = async (trx: Db, account: ChargedAccount, period: string, now: Dat
   const month = { accountId: account.id, period, from: period, book };
   await rateMonth(trx, month);
   const beforeMinimum = await readRatedGroups(trx, account.id, period);
-  await insertMinimums(trx, { period, books: new Map([[account.id, book]]) });
-  const { lines, net } = monthInvoice(await readRatedGroups(trx, account.id, period), daysIn(period), NO_TAX);
+  const hasMinimum = await insertMinimums(trx, { period, books: new Map([[account.id, book]]) });
+  const { lines, net } = monthInvoice(hasMinimum ? await readRatedGroups(trx, account.id, period) : beforeMinimum, daysIn(period), NO_TAX);
   const isOpen = period === periodOf(utcDayOf(now));
   return { net: fromMinor(net), forecast: isOpen ? forecastCost(beforeMinimum, period, now) : null, lines: lines.map(presentLine) };
 };
@@ -80,6 +81,7 @@ export const compareCharges = async (db: Db, scope: AccountScope, { ratePlan, gr
   if (group !== '' && !(await hasGroup(db, accountId, group))) throw refuse('group', `There is no group "${group}" in this account`);
   const account = await findCharged(db, accountId);
   if (account === undefined || (ratePlan === undefined && dealId === undefined)) return { ...choices, compared: null };
+  if (await areDetailsRemoved(db, accountId, period)) throw new AppError('VALIDATION_FAILED', { fields: [{ field: 'period', rule: 'removed', message: `The usage of ${periodTitle(period)} is no longer kept, so it cannot be compared` }] });
   await refuseLargeFleet(db, accountId, ratePlan === undefined ? 'dealId' : 'ratePlan');
   const compared = await supposeMonth(db, accountId, async (trx) => {
     const bookOf = (supposedDeal?: string) => readPriceBook(trx, account, period, addMonths(period, 1), supposedDeal);

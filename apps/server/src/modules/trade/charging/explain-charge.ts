@@ -1,6 +1,8 @@
+import type { CallAnswer, explainCharge as contract } from '@airlane/contract';
 import { CHARGE_UNITS_PER_USD, chargeSentence, priceOfUnits } from '@airlane/domain';
 import { sql } from 'kysely';
 import type { Db } from '../../../database/open.ts';
+import { areDetailsRemoved } from './charge-details.repository.ts';
 
 export interface ChargeQuestion {
   readonly period: string;
@@ -38,8 +40,14 @@ const ruleOf = async (db: Db, rateId: number | undefined) => {
   return { ...rule, sentence: chargeSentence(rule) };
 };
 
+/** What was charged of messages is kept with them. */
+const messageItems: ReadonlySet<string> = new Set(['sms-mt', 'sms-mo']);
+const NO_DETAILS = { total: { quantity: 0, charged: 0, amount: 0 }, thingCount: 0, things: [], networks: [], days: [] };
+
 /** The Things, networks and days behind a charge, each narrowed by what was chosen of the others. */
-export const explainCharge = async (db: Db, accountId: string, asked: ChargeQuestion) => {
+export const explainCharge = async (db: Db, accountId: string, asked: ChargeQuestion): Promise<CallAnswer<typeof contract>> => {
+  const rule = await ruleOf(db, asked.rateId);
+  if (!messageItems.has(rule?.item ?? '') && (await areDetailsRemoved(db, accountId, asked.period))) return { rule, areDetailsRemoved: true, ...NO_DETAILS };
   const charge = within(accountId, asked);
   const { rows: things } = await sql<Sums & { iccid: string; name: string }>`
     select summed.*, coalesce(things.name, '') as name from (select iccid, ${sums} from rated_days where ${charge} and iccid <> '' group by iccid order by amount desc, quantity desc, iccid limit ${MOST}) as summed
@@ -49,5 +57,5 @@ export const explainCharge = async (db: Db, accountId: string, asked: ChargeQues
   const { rows: days } = await sql<Sums & { day: string }>`select day::text as day, ${sums} from rated_days where ${charge} group by day order by day limit ${MOST}`.execute(db);
   const { rows: totals } = await sql<Sums & { things: number }>`select count(distinct nullif(iccid, ''))::int as things, ${sums} from rated_days where ${charge}`.execute(db);
   const { things: thingCount, ...total } = totals[0] ?? { things: 0, quantity: 0, charged: 0, amount: 0 };
-  return { rule: await ruleOf(db, asked.rateId), total, thingCount, things: things.toSorted((a, b) => b.amount - a.amount || b.quantity - a.quantity), networks, days };
+  return { rule, areDetailsRemoved: false, total, thingCount, things: things.toSorted((a, b) => b.amount - a.amount || b.quantity - a.quantity), networks, days };
 };

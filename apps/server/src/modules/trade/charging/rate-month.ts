@@ -2,6 +2,7 @@ import { addMonths, CHARGE_UNITS_PER_CENT, CHARGE_UNITS_PER_PRICE, CHARGE_UNITS_
 import { type RawBuilder, sql } from 'kysely';
 import { LONG } from '../../../database/maintenance.ts';
 import type { Db } from '../../../database/open.ts';
+import { areDetailsRemoved } from './charge-details.repository.ts';
 import type { PriceBook } from './price-book.repository.ts';
 
 /** A month of accounts, from a day on: whatever is rated of it before that day stays. Many accounts are rated by the same statements as one, and each as if it were alone. */
@@ -24,6 +25,8 @@ const monthsOf = ({ accountId, period, from, book }: RatedMonth): RatedMonths =>
 /** A fleet of 100,000 Things has three million days in a month. */
 const long = sql.raw(LONG);
 const FOREVER = '9999-12-31';
+/** Rows that are written in the order of the index of `rated_days` find their places in it at half the cost. */
+const inOrderOfIndex = sql`order by account_id, day, iccid`;
 const records = (rows: readonly object[]): RawBuilder<unknown> => sql`json_to_recordset(${JSON.stringify(rows)}::text::json)`;
 const anyOf = (accountIds: Iterable<string>): RawBuilder<unknown> => sql`any(${[...accountIds]}::text[])`;
 
@@ -122,6 +125,7 @@ const insertUsage = async (trx: Db, { period, books }: Omit<RatedMonths, 'from'>
     ), counted as (select priced.*, ${charged} as charged from priced ${pool})
     insert into rated_days (account_id, period, day, iccid, rate_id, network, country, quantity, charged, amount)
     select account_id, ${period}::date, day, iccid, rate, network, country, quantity, charged, charged * price * case when item = 'data' then 1 else ${sql.lit(CHARGE_UNITS_PER_PRICE)} end from counted
+    ${inOrderOfIndex}
   `.execute(trx);
 };
 
@@ -184,6 +188,7 @@ const insertSims = async (trx: Db, months: RatedMonths, closedFor?: string): Pro
       ('package', package_rate, package_fee, bytes, data_policy = 'package')
     ) as fee (item, rate, price, quantity, is_due)
     where fee.is_due and ${isNew}
+    ${inOrderOfIndex}
   `.execute(trx);
 };
 
@@ -214,30 +219,33 @@ const sumsOf = async (trx: Db, accountIds: readonly string[], period: string): P
   return new Map(rows.map(({ accountId, amount }) => [accountId, BigInt(amount)]));
 };
 
-/** What is missing to the minimum of the deal that is in force when the month ends. */
-export const insertMinimums = async (trx: Db, { period, books }: Omit<RatedMonths, 'from'>): Promise<void> => {
+/** What is missing to the minimum of the deal that is in force when the month ends. Answers whether anything is. */
+export const insertMinimums = async (trx: Db, { period, books }: Omit<RatedMonths, 'from'>): Promise<boolean> => {
   const agreed = [...books].flatMap(([accountId, { deals }]) => {
     const deal = deals.at(-1);
     return deal === undefined || deal.minimum === 0 || deal.to !== addMonths(period, 1) ? [] : [{ accountId, deal }];
   });
-  if (agreed.length === 0) return;
+  if (agreed.length === 0) return false;
   const sums = await sumsOf(trx, agreed.map(({ accountId }) => accountId), period);
   const missing = agreed
     .map(({ accountId, deal }) => ({ accountId, rate: deal.minimumRate, amount: BigInt(deal.minimum) * BigInt(CHARGE_UNITS_PER_CENT) - (sums.get(accountId) ?? 0n) }))
     .filter(({ amount }) => amount > 0n);
-  if (missing.length === 0) return;
+  if (missing.length === 0) return false;
   await trx
     .insertInto('rated_days')
     .values(missing.map(({ accountId, rate, amount }) => ({ account_id: accountId, period, day: lastDayOf(period), iccid: '', rate_id: rate, network: '', country: '', quantity: 1, charged: 1, amount: Number(amount) })))
     .execute();
+  return true;
 };
 
+/** Of rated days, and of those that were removed what is left. */
 const poolsOf = async (trx: Db, accountIds: readonly string[], period: string): Promise<{ readonly accountId: string; readonly included: number; readonly used: number }[]> => {
   const { rows } = await sql<{ accountId: string; included: string; used: string }>`${long}
     select account_id as "accountId", coalesce(sum(quantity) filter (where item = 'package'), 0)::text as included, coalesce(sum(quantity) filter (where item = 'data'), 0)::text as used
     from rated_days join charge_rates on charge_rates.id = rate_id where account_id = ${anyOf(accountIds)} and day >= ${period}::date and day < ${addMonths(period, 1)}::date group by 1`.execute(trx);
   const found = new Map(rows.map((row) => [row.accountId, row]));
-  return accountIds.map((accountId) => ({ accountId, included: Number(found.get(accountId)?.included ?? 0), used: Number(found.get(accountId)?.used ?? 0) }));
+  const removed = new Map((await trx.selectFrom('month_closes').select(['account_id', 'package_left']).where('account_id', 'in', [...accountIds]).where('period', '=', period).execute()).map((row) => [row.account_id, row.package_left]));
+  return accountIds.map((accountId) => ({ accountId, included: Number(found.get(accountId)?.included ?? 0) + (removed.get(accountId) ?? 0), used: Number(found.get(accountId)?.used ?? 0) }));
 };
 
 const isPackage = ({ deals }: PriceBook): boolean => deals.some(({ dataPolicy }) => dataPolicy === 'package');
@@ -260,12 +268,17 @@ export const rateMonths = async (trx: Db, asked: RatedMonths): Promise<void> => 
 
 export const rateMonth = (trx: Db, month: RatedMonth): Promise<void> => rateMonths(trx, monthsOf(month));
 
-/** Rates what came for a closed month after its close, as a part of the month that is open: usage, which still uses what was left of a package, and the fees of SIMs that only it made active. */
+/**
+ * Rates what came for a closed month after its close, as a part of the month that is open: usage, which still uses what was left of a package, and the fees of SIMs that only it made active.
+ * Where the details of the closed month were removed nobody knows any more which fees it has, so they stay as they are.
+ */
 export const rateLate = async (trx: Db, { accountId, period: closed, book }: Omit<RatedMonth, 'from'>, target: string): Promise<void> => {
   const to = addMonths(closed, 1);
   const months = monthsOf({ accountId, period: closed, from: closed, book });
-  await sql`${long} delete from rated_days where account_id = ${accountId} and period = ${target}::date and day >= ${closed}::date and day < ${to}::date`.execute(trx);
-  if (book.deals.length > 0) {
+  const hasFees = !(await areDetailsRemoved(trx, accountId, closed));
+  const isRatedAgain = hasFees ? sql`true` : sql`rate_id in (select id from charge_rates where item in ('data', 'sms-mt', 'sms-mo'))`;
+  await sql`${long} delete from rated_days where account_id = ${accountId} and period = ${target}::date and day >= ${closed}::date and day < ${to}::date and ${isRatedAgain}`.execute(trx);
+  if (hasFees && book.deals.length > 0) {
     await insertSims(trx, months, target);
     await insertAccess(trx, months, target);
   }

@@ -1,7 +1,10 @@
+import { fromMinor, moneyText, templateNames } from '@airlane/domain';
 import { sql } from 'kysely';
 import type { Db } from '../../../database/open.ts';
 import type { JobLog } from '../../../jobs/queue.ts';
-import type { TaxLedger, TaxPort } from '../../../ports/tax/port.ts';
+import { TaxCalculationGone, type TaxLedger, type TaxPort } from '../../../ports/tax/port.ts';
+import { aboutDocument, deliverMessage, inboxTemplate } from '../../platform/inbox/deliver-message.ts';
+import type { TemplateCatalog } from '../../platform/templates/template-catalog.ts';
 
 const INVOICES_AT_ONCE = 200;
 
@@ -17,7 +20,7 @@ interface DueInvoice {
 const listDue = async (db: Db, after: string, limit: number): Promise<DueInvoice[]> =>
   (
     await sql<DueInvoice>`select id, tax_calculation as calculation, tax_transaction as transaction, refunded, tax_reversed as reversed from invoices
-      where tax_calculation is not null and (tax_transaction is null or tax_reversed < refunded) and status in ('Paid', 'Partial Refund', 'Refunded') and id > ${after}
+      where tax_calculation is not null and tax_given_up_at is null and (tax_transaction is null or tax_reversed < refunded) and status in ('Paid', 'Partial Refund', 'Refunded') and id > ${after}
       order by id limit ${limit}`.execute(db)
   ).rows;
 
@@ -30,14 +33,32 @@ const settle = async (db: Db, ledger: TaxLedger, { id, calculation, transaction:
   await db.updateTable('invoices').set({ tax_reversed: refunded }).where('id', '=', id).where('tax_reversed', '=', reversed).execute();
 };
 
+/** The sale stays paid and its invoice as it is; whoever files by the service's reports adds it there by hand, so staff are told where it is. Once: the mark keeps it from being tried again. */
+const giveUp = async (db: Db, catalog: TemplateCatalog, { id }: DueInvoice): Promise<void> => {
+  const inbox = await inboxTemplate(catalog);
+  await db.transaction().execute(async (trx) => {
+    const invoice = await trx.updateTable('invoices').set({ tax_given_up_at: new Date() }).where('id', '=', id).where('tax_given_up_at', 'is', null).returning(['account_id', 'number', 'total', 'lines']).executeTakeFirst();
+    if (invoice === undefined) return;
+    const { account_id: accountId, total, lines } = invoice;
+    const number = invoice.number ?? '';
+    const tax = lines.filter(({ kind }) => kind === 'tax').reduce((sum, { amount }) => sum + amount, 0);
+    await deliverMessage(trx, inbox, {
+      id: `tax-not-recorded-${id}`, accountId, kind: 'Payment', severity: 'Fault', subject: `The tax of invoice ${number} is not recorded`,
+      text: `Invoice ${number} over ${moneyText(fromMinor(total))} is paid, but the tax service no longer knows its calculation, so it is missing in the service's reports. Add ${moneyText(fromMinor(tax))} of tax there yourself. It will not be tried again.`,
+      about: aboutDocument(accountId, templateNames.paymentDashboard, id, number), appTypes: ['admin'],
+    });
+  });
+};
+
 interface RecordParts {
   readonly db: Db;
+  readonly catalog: TemplateCatalog;
   readonly tax: Pick<TaxPort, 'ledger'>;
   readonly log: Pick<JobLog, 'error'>;
 }
 
-/** The job: every invoice on its own, page by page, so that those that fail for good are told of in the log and never stand before the others. */
-export const recordTaxes = async ({ db, tax: { ledger }, log }: RecordParts, signal?: AbortSignal, atOnce = INVOICES_AT_ONCE): Promise<void> => {
+/** The job: every invoice on its own, page by page, so that those that fail never stand before the others. */
+export const recordTaxes = async ({ db, catalog, tax: { ledger }, log }: RecordParts, signal?: AbortSignal, atOnce = INVOICES_AT_ONCE): Promise<void> => {
   if (ledger === undefined) return;
   for (let due = await listDue(db, '', atOnce); due.length > 0; due = await listDue(db, due.at(-1)?.id ?? '', atOnce)) {
     for (const invoice of due) {
@@ -45,7 +66,9 @@ export const recordTaxes = async ({ db, tax: { ledger }, log }: RecordParts, sig
       try {
         await settle(db, ledger, invoice);
       } catch (error) {
-        log.error({ invoiceId: invoice.id, err: error }, 'The tax service was not told of an invoice; it is tried again');
+        const isGone = error instanceof TaxCalculationGone;
+        if (isGone) await giveUp(db, catalog, invoice);
+        log.error({ invoiceId: invoice.id, err: error }, isGone ? 'The tax service no longer knows the calculation of an invoice; it is not tried again' : 'The tax service was not told of an invoice; it is tried again');
       }
     }
   }

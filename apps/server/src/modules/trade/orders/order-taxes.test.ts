@@ -1,5 +1,5 @@
 import { cancelOrder, createOrder, readDocument, refundInvoice, selfOrderInvoice, taxInfo, updateOrder } from '@airlane/contract';
-import { orderSimQuestionIds as asked } from '@airlane/domain';
+import { messageQuestionIds, orderSimQuestionIds as asked } from '@airlane/domain';
 import { accountIds } from '@airlane/fixtures';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { DOUBLE_SECRET_KEY, StripeDouble } from '../../../ports/payments/stripe/stripe-double.ts';
@@ -7,6 +7,7 @@ import { stripeTax } from '../../../ports/tax/stripe/stripe-tax.ts';
 import { eventually, refusal, testApp } from '../../../testing/app.ts';
 import { address, offerNamed, orderNow, place, readyOrder } from '../../../testing/ordering.ts';
 import { addCard, connect, GOOD_CARD } from '../../../testing/paying.ts';
+import { TemplateCatalog } from '../../platform/templates/template-catalog.ts';
 import { recordTaxes } from '../invoices/record-taxes.ts';
 
 const { delta } = accountIds;
@@ -30,7 +31,8 @@ afterAll(async () => {
 
 const calculations = (): number => double.requests.filter(({ route }) => route === 'POST /v1/tax/calculations').length;
 const invoiceOf = async (id: string) => db.selectFrom('invoices').innerJoin('orders', 'orders.invoice_id', 'invoices.id').selectAll('invoices').where('orders.document_id', '=', id).executeTakeFirstOrThrow();
-const record = () => recordTaxes({ db, tax, log: { error: () => undefined } });
+const catalog = new TemplateCatalog(db);
+const record = () => recordTaxes({ db, catalog, tax, log: { error: () => undefined } });
 
 test('a draft bears the tax that the service computed; looking at it asks for nothing more', async () => {
   const order = await readyOrder(user, delta);
@@ -99,7 +101,7 @@ test('a paid order is recorded once, a refund reverses it, and what was agreed s
   expect(document.questions.find(({ questionId }) => questionId === asked.totalAmount)?.answer).toBe('53.55');
 });
 
-test('an invoice that the service will never take keeps no other one waiting', async () => {
+test('an invoice whose calculation is expired is given up, staff are told once, and no other one waits for it', async () => {
   const invoices = [];
   for (const order of [await readyOrder(user, delta), await readyOrder(user, delta)]) {
     await place(user, delta, order);
@@ -108,8 +110,23 @@ test('an invoice that the service will never take keeps no other one waiting', a
   const [first, second] = invoices.map(({ id }) => id).toSorted();
   await db.updateTable('invoices').set({ tax_calculation: 'taxcalc_expired' }).where('id', '=', first ?? '').execute();
   const told: unknown[] = [];
-  await recordTaxes({ db, tax, log: { error: (fields) => told.push(fields['invoiceId']) } }, undefined, 1);
+  const recordAndTell = () => recordTaxes({ db, catalog, tax, log: { error: (fields) => told.push(fields['invoiceId']) } }, undefined, 1);
+  double.mood = 'error';
+  await recordAndTell();
+  expect(told.toSorted()).toEqual([first, second]);
+  const messages = async () => (await db.selectFrom('documents').select('answers').where('id', 'like', 'tax-not-recorded-%').execute()).map(({ answers }) => [answers[messageQuestionIds.subject], answers[messageQuestionIds.message], answers[messageQuestionIds.appTypes]]);
+  expect(await messages()).toEqual([]);
+  double.mood = 'no';
+  told.length = 0;
+  await recordAndTell();
   const transactionOf = async (id = '') => (await db.selectFrom('invoices').select('tax_transaction').where('id', '=', id).executeTakeFirstOrThrow()).tax_transaction;
   expect([told, await transactionOf(first)]).toEqual([[first], null]);
   expect(await transactionOf(second)).not.toBeNull();
+  const { number } = await db.selectFrom('invoices').select('number').where('id', '=', first ?? '').executeTakeFirstOrThrow();
+  const inbox = [[`The tax of invoice ${number ?? ''} is not recorded`, expect.stringContaining('Add $ 8.55 of tax there yourself'), ['admin']]];
+  expect(await messages()).toEqual(inbox);
+  const before = double.requests.length;
+  await db.updateTable('invoices').set({ status: 'Partial Refund', refunded: 100 }).where('id', '=', first ?? '').execute();
+  await recordAndTell();
+  expect([told, double.requests.length, await messages()]).toEqual([[first], before, inbox]);
 });

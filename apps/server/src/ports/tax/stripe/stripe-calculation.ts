@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { type Calculation, NO_TAX, type Sale, TaxAddressRefused, type TaxedAddress, TaxUnavailable } from '../port.ts';
+import { type Calculation, NO_TAX, type Sale, TaxAddressRefused, TaxCalculationGone, type TaxedAddress, TaxUnavailable } from '../port.ts';
 import { stateCode } from '../states.ts';
 import { taxLabel } from './tax-label.ts';
 
@@ -7,6 +7,8 @@ const LOCATION_INVALID = 'customer_tax_location_invalid';
 
 export const taxErrorOf = (error: unknown): Error => {
   if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === LOCATION_INVALID) return new TaxAddressRefused(error.message);
+  // Of a calculation Stripe refuses nothing else: after 90 days it is as if it had never been.
+  if (error instanceof Stripe.errors.StripeInvalidRequestError && error.param === 'calculation') return new TaxCalculationGone(`Stripe Tax refuses the calculation: ${error.message}`);
   if (error instanceof Stripe.errors.StripeAuthenticationError || error instanceof Stripe.errors.StripePermissionError) return new TaxUnavailable('Stripe Tax refuses the secret key');
   // Its words tell the operator what is not set up; buyers get a text of ours.
   if (error instanceof Stripe.errors.StripeInvalidRequestError) return new TaxUnavailable(`Stripe Tax refuses the request: ${error.message}`);

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { chooseTax } from '../choose.ts';
 import { parameterProblem } from '../../payments/stripe/check-parameters.ts';
 import { DOUBLE_SECRET_KEY, StripeDouble, type StripeMood } from '../../payments/stripe/stripe-double.ts';
-import { type Sale, TaxAddressRefused, type TaxPort, TaxUnavailable } from '../port.ts';
+import { type Sale, TaxAddressRefused, TaxCalculationGone, type TaxPort, TaxUnavailable } from '../port.ts';
 import { calculationCache } from './calculation-cache.ts';
 import { stripeTax } from './stripe-tax.ts';
 import { taxLabel } from './tax-label.ts';
@@ -90,7 +90,11 @@ describe('the ledger', () => {
   });
 
   test('does not take what was never calculated', async () => {
-    await expect(open().ledger?.record('taxcalc_made_up', 'inv_x')).rejects.toThrow(TaxUnavailable);
+    await expect(open().ledger?.record('taxcalc_made_up', 'inv_x')).rejects.toThrow(TaxCalculationGone);
+  });
+
+  test('reverses no transaction that it does not know, and says nothing about a calculation', async () => {
+    await expect(open().ledger?.reverse({ transaction: 'tax_made_up', reference: 'inv_y-1', amount: 1 })).rejects.toThrow(TaxUnavailable);
   });
 });
 
