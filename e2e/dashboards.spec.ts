@@ -62,7 +62,7 @@ test.describe('as a customer', () => {
 test.describe('as staff in an account with NetFlow and AI', () => {
   test.use({ storageState: sessionOf('admin') });
 
-  test('sees who talks to whom, and what is out of the ordinary with its evidence', async ({ page }) => {
+  test('sees who talks to whom, and what is out of the ordinary with its evidence, and takes it on', async ({ page }) => {
     await page.goto(`/#/${cobalt}/dashboard`);
     await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'NetFlow dashboard' }).click();
     await expect(page.getByRole('combobox', { name: 'Period' })).toHaveValue('Last 6H');
@@ -78,5 +78,20 @@ test.describe('as staff in an account with NetFlow and AI', () => {
     await incidents.getByText('Evidence (1)').first().click();
     await expect(incidents.getByText(/the SIM moved from device \d+ to \d+/).first()).toBeVisible();
     await expectAccessible(page);
+
+    const silent = incidents.getByRole('row').filter({ hasText: '5 Things fell silent on O2 UK' });
+    const choose = async (action: string): Promise<void> => {
+      await silent.getByRole('button', { name: /^Actions for 5 Things fell silent/ }).click();
+      await page.getByRole('menuitem', { name: action }).click();
+    };
+    await choose('Acknowledge');
+    await expect(silent).toContainText('Acknowledged by');
+    await choose('Mute for 24 hours');
+    await expect(silent).toContainText('Muted');
+    await page.reload();
+    await expect(silent).toContainText('Muted');
+    await choose('Unmute');
+    await choose('Reopen');
+    await expect(silent).toContainText('Open');
   });
 });
