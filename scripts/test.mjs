@@ -60,8 +60,9 @@ const runVitest = async (name, filters, env = {}) => {
   add(name, started, report?.numPassedTests ?? 0, code !== 0 && failed === 0 ? 1 : failed, report?.numPendingTests ?? 0);
 };
 
+/** The first attempt tells more than the second, which may have begun in the world that the first one left behind. */
 const failedStories = ({ specs = [], suites = [] }) => [
-  ...specs.filter((spec) => !spec.ok).map((spec) => `${spec.file}:${spec.line} ${spec.title}\n    ${firstLines(spec.tests[0]?.results.at(-1)?.error?.message)}`),
+  ...specs.filter((spec) => !spec.ok).map((spec) => [`${spec.file}:${spec.line} ${spec.title}`, ...(spec.tests[0]?.results ?? []).map(({ error }) => firstLines(error?.message))].join('\n    ')),
   ...suites.flatMap(failedStories),
 ];
 

@@ -65,7 +65,7 @@ const run = async (side: Side, server: Target, network: Target, what: object): P
   isOver = true;
   const busy = await lists;
   const settled = job.done + job.failed;
-  return { action: JSON.stringify(what), things: settled, perSecond: settled / seconds, done: job.done, failed: job.failed, idleListMs: percentile(idle, 50), busyListMs: percentile(busy, 50), rssBefore, rssPeak, workCpuMs: 1000 * (server.cpuSeconds() - workCpu), networkCpuMs: 1000 * (network.cpuSeconds() - networkCpu) };
+  return { action: JSON.stringify(what), things: settled, perSecond: settled / seconds, done: job.done, failed: job.failed, idleListMs: percentile(idle, 0.5), busyListMs: percentile(busy, 0.5), rssBefore, rssPeak, workCpuMs: 1000 * (server.cpuSeconds() - workCpu), networkCpuMs: 1000 * (network.cpuSeconds() - networkCpu) };
 };
 
 /** A world with a simulated network and no Things of its own. */

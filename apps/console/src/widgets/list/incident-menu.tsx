@@ -21,29 +21,35 @@ const mutes = [
   { label: 'Mute for 7 days', hours: 168 },
 ] as const;
 
-const Items = ({ accountId, incident: { isAcknowledged, assignedTo, isMuted }, order }: Pick<IncidentMenuProps, 'accountId' | 'incident'> & { readonly order: (order: Omit<IncidentOrder, 'incident'>) => void }) => {
+interface ItemsProps extends Pick<IncidentMenuProps, 'accountId' | 'incident'> {
+  readonly isBusy: boolean;
+  readonly order: (order: Omit<IncidentOrder, 'incident'>) => void;
+}
+
+/** While an order runs no other can be given: what is offered next depends on it. */
+const Items = ({ accountId, incident: { isAcknowledged, assignedTo, isMuted }, isBusy, order }: ItemsProps) => {
   const { data: assignees = [] } = useQuery(assigneesQuery(accountId));
   return (
     <>
       {isAcknowledged ? (
-        <Menu.Item leftSection={<IconRotate size={16} />} onClick={() => order({ action: 'reopen' })}>Reopen</Menu.Item>
+        <Menu.Item disabled={isBusy} leftSection={<IconRotate size={16} />} onClick={() => order({ action: 'reopen' })}>Reopen</Menu.Item>
       ) : (
-        <Menu.Item leftSection={<IconCheck size={16} />} onClick={() => order({ action: 'acknowledge' })}>Acknowledge</Menu.Item>
+        <Menu.Item disabled={isBusy} leftSection={<IconCheck size={16} />} onClick={() => order({ action: 'acknowledge' })}>Acknowledge</Menu.Item>
       )}
       {isMuted ? (
-        <Menu.Item leftSection={<IconBellRinging size={16} />} onClick={() => order({ action: 'unmute' })}>Unmute</Menu.Item>
+        <Menu.Item disabled={isBusy} leftSection={<IconBellRinging size={16} />} onClick={() => order({ action: 'unmute' })}>Unmute</Menu.Item>
       ) : (
         mutes.map(({ label, hours }) => (
-          <Menu.Item key={label} leftSection={<IconBellOff size={16} />} onClick={() => order({ action: 'mute', until: new Date(Date.now() + hours * HOUR_MS).toISOString() })}>{label}</Menu.Item>
+          <Menu.Item key={label} disabled={isBusy} leftSection={<IconBellOff size={16} />} onClick={() => order({ action: 'mute', until: new Date(Date.now() + hours * HOUR_MS).toISOString() })}>{label}</Menu.Item>
         ))
       )}
       <Menu.Divider />
       <Menu.Label>Assign to</Menu.Label>
       {assignees.map(({ id, name }) => (
-        <Menu.Item key={id} leftSection={id === assignedTo ? <IconCheck size={16} /> : <IconUser size={16} />} onClick={() => order({ action: 'assign', member: id })}>{name}</Menu.Item>
+        <Menu.Item key={id} disabled={isBusy} leftSection={id === assignedTo ? <IconCheck size={16} /> : <IconUser size={16} />} onClick={() => order({ action: 'assign', member: id })}>{name}</Menu.Item>
       ))}
       {assignees.length === 0 && <Menu.Item disabled>No members who see the whole account</Menu.Item>}
-      {assignedTo !== null && <Menu.Item leftSection={<IconUserOff size={16} />} onClick={() => order({ action: 'unassign' })}>No one</Menu.Item>}
+      {assignedTo !== null && <Menu.Item disabled={isBusy} leftSection={<IconUserOff size={16} />} onClick={() => order({ action: 'unassign' })}>No one</Menu.Item>}
     </>
   );
 };
@@ -58,7 +64,7 @@ export const IncidentMenu = ({ accountId, id, title, incident }: IncidentMenuPro
       <Menu.Target>
         <SmallIconButton aria-label={`Actions for ${title}`}><IconDotsVertical size={16} /></SmallIconButton>
       </Menu.Target>
-      <Menu.Dropdown mah={360} style={{ overflowY: 'auto' }}>{isOpen && <Items accountId={accountId} incident={incident} order={(order) => void act.run({ incident: id, ...order })} />}</Menu.Dropdown>
+      <Menu.Dropdown mah={360} style={{ overflowY: 'auto' }}>{isOpen && <Items accountId={accountId} incident={incident} isBusy={act.isBusy} order={(order) => void act.run({ incident: id, ...order })} />}</Menu.Dropdown>
     </Menu>
   );
 };

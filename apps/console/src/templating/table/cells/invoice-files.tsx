@@ -9,19 +9,28 @@ import classes from './cells.module.css';
 
 const kinds: readonly InvoiceFileKind[] = ['pdf', 'csv'];
 
+interface InvoiceFileProps {
+  readonly row: Row;
+  readonly kind: InvoiceFileKind;
+  readonly title: string;
+}
+
+/** Each file has an action of its own, so that both can be asked for at once. */
+const InvoiceFile = ({ row, kind, title }: InvoiceFileProps) => {
+  const { open } = useTable();
+  const name = kind.toUpperCase();
+  const download = useAction({ act: () => downloadInvoice(accountOfRow(open, row.answers), row.id, kind), failed: `The ${name} file was not downloaded` });
+  const click = (event: MouseEvent): void => {
+    // In a table the row behind the button would open too.
+    event.stopPropagation();
+    void download.run(undefined);
+  };
+  return <button type="button" className={classes['file']} data-cell-control aria-label={`${name} of ${title}`} onClick={click}>{name}</button>;
+};
+
 /** The files of an invoice: they are asked for with the session, so they are buttons and no addresses. */
 export const InvoiceFiles = ({ row }: { readonly row: Row }) => {
   const { open } = useTable();
   const title = documentTitle(open.template.questions, row.item);
-  const download = useAction({ act: (kind: InvoiceFileKind) => downloadInvoice(accountOfRow(open, row.answers), row.id, kind), failed: (kind) => `The ${kind.toUpperCase()} file was not downloaded` });
-  const click = (event: MouseEvent, kind: InvoiceFileKind): void => {
-    // In a table the row behind the button would open too.
-    event.stopPropagation();
-    void download.run(kind);
-  };
-  return (
-    <span className={classes['files']}>
-      {kinds.map((kind) => <button key={kind} type="button" className={classes['file']} data-cell-control aria-label={`${kind.toUpperCase()} of ${title}`} onClick={(event) => click(event, kind)}>{kind.toUpperCase()}</button>)}
-    </span>
-  );
+  return <span className={classes['files']}>{kinds.map((kind) => <InvoiceFile key={kind} row={row} kind={kind} title={title} />)}</span>;
 };
