@@ -31,6 +31,9 @@ const isDataException = (error: unknown): boolean =>
 /** Two requests wrote the same thing at once, and a unique index let one of them through. */
 const isUniqueViolation = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '23505';
 
+/** The database ended a statement that took longer than one of a request may. */
+const isTooSlow = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '57014';
+
 const fieldsOf = (error: { validation: { instancePath: string; message?: string; params?: unknown; keyword?: string }[] }): FieldError[] =>
   error.validation.map((issue) => ({
     field: issue.instancePath.replace(/^\//, '').replaceAll('/', '.') || 'body',
@@ -59,6 +62,7 @@ const describe = (error: FastifyError | AppError, requestId: string): ErrorBody 
     return bodyFor('VALIDATION_FAILED', message, requestId, { fields });
   }
   if (error instanceof DatabaseAway) return bodyFor('DATABASE_AWAY', errorText('DATABASE_AWAY'), requestId);
+  if (isTooSlow(error)) return bodyFor('TOO_SLOW', errorText('TOO_SLOW'), requestId);
   const known = fastifyCodes[error.code];
   if (known) return bodyFor(known, errorText(known), requestId);
   if (isUniqueViolation(error)) return bodyFor('DUPLICATE', errorText('DUPLICATE', { what: 'This entry' }), requestId);

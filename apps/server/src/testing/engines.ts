@@ -23,8 +23,6 @@ export interface TestDatabase {
 
 const TEMPLATE_DATABASE = 'airlane_test_template';
 const WORLD_DATABASE = 'airlane_test_world';
-/** Tells the processes that run the tests of the file of an image without any rows; embedded only. */
-const EMPTY_VARIABLE = 'AIRLANE_TEST_EMPTY';
 /** Tells the processes that run the tests of the filled database: the file of an image, or the name of a database to copy. */
 const WORLD_VARIABLE = 'AIRLANE_TEST_WORLD';
 export const IMAGE_DIRECTORY = fileURLToPath(new URL('../../../../node_modules/.cache/airlane', import.meta.url));
@@ -58,11 +56,14 @@ const compilePostgres = async (): Promise<CompiledPostgres> => {
 };
 /** Once for all databases of a process: compiling PostgreSQL takes longer than opening a database, and what has run often is compiled better. */
 let compiled: Promise<CompiledPostgres> | undefined;
-const idleThreads: Worker[] = [];
+/** By the image of their databases, which they keep open. */
+const idleThreads = new Map<string, Worker[]>();
 
 const openImage = async (imageFile: string): Promise<TestDatabase & { readonly engine: EmbeddedEngine }> => {
   compiled ??= compilePostgres();
-  const thread = idleThreads.pop() ?? (await startDatabaseThread());
+  const idle = idleThreads.get(imageFile) ?? [];
+  idleThreads.set(imageFile, idle);
+  const thread = idle.pop() ?? (await startDatabaseThread());
   thread.ref();
   const engine = await openEmbedded({ imageFile, compiled: await compiled, thread });
   return {
@@ -72,36 +73,16 @@ const openImage = async (imageFile: string): Promise<TestDatabase & { readonly e
     async close() {
       await engine.close();
       thread.unref();
-      idleThreads.push(thread);
+      idle.push(thread);
     },
   };
 };
 
-/** The databases that new ones would be copied from are a third of an image, and nobody makes new ones in it. */
-const dropTemplates = async (engine: EmbeddedEngine): Promise<void> => {
-  await engine.execute('update pg_database set datistemplate = false');
-  for (const name of ['template0', 'template1']) await engine.execute(`drop database if exists ${name}`);
-  // Segments of the log that are kept to be used again would be half of every image that is made from this one.
-  await engine.execute('alter system set wal_recycle = off');
-  await engine.execute("alter system set min_wal_size = '32MB'");
-  await engine.execute('checkpoint');
-};
-
-/** Unpacked and without what no test needs, because every database begins with reading it. */
-const writeImage = async (engine: EmbeddedEngine, file: string): Promise<void> => {
-  await dropTemplates(engine);
-  writeFileSync(file, await engine.dump('none'));
-};
-
 /** Done once before all tests: the image that embedded databases start from, or the database that PostgreSQL copies. */
-export const prepareTestDatabases = async (directory: string): Promise<void> => {
+export const prepareTestDatabases = async (): Promise<void> => {
   const server = process.env['AIRLANE_TEST_PG'];
   if (server === undefined) {
-    const database = await openImage(await ensureImage(IMAGE_DIRECTORY));
-    const file = join(directory, 'empty');
-    await writeImage(database.engine, file);
-    await database.close();
-    process.env[EMPTY_VARIABLE] = file;
+    await ensureImage(IMAGE_DIRECTORY);
     return;
   }
   await asAdmin(server, async (client) => {
@@ -144,7 +125,7 @@ const withPartitions = async <Database extends TestDatabase>(database: Database)
 /** An empty, migrated database of the engine under test: embedded, or PostgreSQL where AIRLANE_TEST_PG names a server. */
 export const testDatabase = async (): Promise<TestDatabase> => {
   const server = process.env['AIRLANE_TEST_PG'];
-  return withPartitions(server === undefined ? await openImage(process.env[EMPTY_VARIABLE] ?? (await ensureImage(IMAGE_DIRECTORY))) : await openCopy(server, TEMPLATE_DATABASE));
+  return withPartitions(server === undefined ? await openImage(await ensureImage(IMAGE_DIRECTORY)) : await openCopy(server, TEMPLATE_DATABASE));
 };
 
 /** A copy of the database that `prepareWorld` filled; an empty one where nobody did. */
@@ -159,10 +140,10 @@ export const worldDatabase = async (): Promise<TestDatabase> => {
 export const prepareWorld = async (directory: string, fill: (database: TestDatabase) => Promise<void>): Promise<void> => {
   const server = process.env['AIRLANE_TEST_PG'];
   if (server === undefined) {
-    const database = await withPartitions(await openImage(process.env[EMPTY_VARIABLE] ?? ''));
+    const database = await withPartitions(await openImage(await ensureImage(IMAGE_DIRECTORY)));
     await fill(database);
     const file = join(directory, 'world');
-    await writeImage(database.engine, file);
+    writeFileSync(file, await database.engine.dump());
     await database.close();
     process.env[WORLD_VARIABLE] = file;
     return;

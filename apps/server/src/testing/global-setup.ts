@@ -11,7 +11,7 @@ import { prepareTestDatabases, prepareWorld, type TestDatabase } from './engines
 const DATABASE_WORKER = fileURLToPath(new URL('../../../../node_modules/.cache/airlane/database-worker.mjs', import.meta.url));
 
 const translateWorker = async (): Promise<void> => {
-  await build({ entryPoints: [fileURLToPath(new URL('../database/embedded/worker.ts', import.meta.url))], outfile: DATABASE_WORKER, format: 'esm', platform: 'node', bundle: true, packages: 'external' });
+  await build({ entryPoints: [fileURLToPath(new URL('./rewinding-worker.ts', import.meta.url))], outfile: DATABASE_WORKER, format: 'esm', platform: 'node', bundle: true, packages: 'external' });
   process.env['AIRLANE_DATABASE_WORKER'] = DATABASE_WORKER;
 };
 
@@ -28,7 +28,7 @@ const jobsAreDone = ({ db }: TestDatabase): Promise<boolean> =>
 export const setup = async (): Promise<() => Promise<void>> => {
   await translateWorker();
   const directory = mkdtempSync(join(tmpdir(), 'airlane-test-world-'));
-  await prepareTestDatabases(directory);
+  await prepareTestDatabases();
   await prepareWorld(directory, async (database) => {
     const server = await testApp({ database });
     await jobsAreDone(database);

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { PostgresPoolClient, PostgresQueryResult } from 'kysely';
@@ -6,7 +6,7 @@ import { DatabaseAway } from '../database-away.ts';
 import type { DatabaseEngine } from '../engine.ts';
 import { lockDirectory } from './lock.ts';
 import { Mutex } from './mutex.ts';
-import type { CompiledPostgres, DatabaseErrorFields, DatabaseSettings, DumpCompression, QueryResult, Request, Response } from './protocol.ts';
+import type { CompiledPostgres, DatabaseErrorFields, DatabaseSettings, QueryResult, Request, Response } from './protocol.ts';
 
 export interface EmbeddedSettings {
   /** Undefined keeps everything in memory, as tests do. */
@@ -20,8 +20,7 @@ export interface EmbeddedSettings {
 }
 
 export interface EmbeddedEngine extends DatabaseEngine {
-  /** Packed by default; an image that is read many times is better left as it is. */
-  dump(compression?: DumpCompression): Promise<Uint8Array>;
+  dump(): Promise<Uint8Array>;
 }
 
 type RequestBody = Request extends infer R ? (R extends Request ? Omit<R, 'id'> : never) : never;
@@ -128,26 +127,21 @@ const toResult = <Row>(text: string, { rows, affectedRows }: QueryResult): Postg
   rows: rows as Row[],
 });
 
-const firstImage = ({ directory, imageFile }: EmbeddedSettings): Uint8Array | undefined => {
-  if (imageFile === undefined) return undefined;
-  if (directory !== undefined && existsSync(join(directory, 'PG_VERSION'))) return undefined;
-  return readFileSync(imageFile);
-};
+const isNew = (directory: string | undefined): boolean => directory === undefined || !existsSync(join(directory, 'PG_VERSION'));
 
 /** PGlite in a thread of its own. It has one session, so clients take turns: a client is held for a query or a transaction. */
 export const openEmbedded = async (settings: EmbeddedSettings): Promise<EmbeddedEngine> => {
-  const { directory, compiled } = settings;
+  const { directory, imageFile, compiled } = settings;
   if (directory !== undefined) mkdirSync(directory, { recursive: true, mode: 0o700 });
   const unlock = directory === undefined ? () => undefined : await lockDirectory(directory);
   const data = directory === undefined ? undefined : join(directory, 'pglite');
-  const image = firstImage({ ...settings, ...(data === undefined ? {} : { directory: data }) });
   const thread = settings.thread ?? (await startDatabaseThread());
   const endThread = async (): Promise<void> => {
     if (thread !== settings.thread) await thread.terminate();
   };
   const link = new WorkerLink(thread);
   try {
-    await link.open({ ...(data === undefined ? {} : { directory: data }), ...(image === undefined ? {} : { image }), ...(compiled === undefined ? {} : { compiled }) });
+    await link.open({ ...(data === undefined ? {} : { directory: data }), ...(imageFile !== undefined && isNew(data) ? { imageFile } : {}), ...(compiled === undefined ? {} : { compiled }) });
   } catch (error) {
     await endThread();
     unlock();
@@ -189,8 +183,8 @@ export const openEmbedded = async (settings: EmbeddedSettings): Promise<Embedded
       const stop = await link.listen(channel, onPayload);
       return { stop: async () => stop() };
     },
-    async dump(compression = 'gzip') {
-      const response = await link.ask({ kind: 'dump', compression });
+    async dump() {
+      const response = await link.ask({ kind: 'dump' });
       if (response.kind !== 'dumped') throw new Error('The database could not be dumped');
       return response.image;
     },

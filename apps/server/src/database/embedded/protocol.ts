@@ -1,12 +1,10 @@
-export type DumpCompression = 'gzip' | 'none';
-
 /** Messages between the server thread and the thread that runs PGlite. */
 export type Request =
   | { readonly id: number; readonly kind: 'open'; readonly settings: DatabaseSettings }
   | { readonly id: number; readonly kind: 'query'; readonly text: string; readonly values: readonly unknown[] }
   | { readonly id: number; readonly kind: 'script'; readonly text: string }
   | { readonly id: number; readonly kind: 'listen'; readonly channel: string }
-  | { readonly id: number; readonly kind: 'dump'; readonly compression: DumpCompression }
+  | { readonly id: number; readonly kind: 'dump' }
   | { readonly id: number; readonly kind: 'close' };
 
 export interface QueryResult {
@@ -37,8 +35,8 @@ export interface CompiledPostgres {
 export interface DatabaseSettings {
   /** Undefined keeps everything in memory. */
   readonly directory?: string;
-  /** A dumped data directory to start from when `directory` is new. */
-  readonly image?: Uint8Array;
+  /** File of a dumped data directory to start from. */
+  readonly imageFile?: string;
   /** Absent: the thread compiles it for itself. */
   readonly compiled?: CompiledPostgres;
 }

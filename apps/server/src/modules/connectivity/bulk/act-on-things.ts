@@ -1,3 +1,4 @@
+import type { LimitFunction } from 'p-limit';
 import { bulkActionOf, type BulkActionName, groupMoveProblem, THING_GONE, type ThingScope } from '@airlane/domain';
 import { findThingScope } from '../../../access/access.repository.ts';
 import type { Db } from '../../../database/open.ts';
@@ -18,6 +19,8 @@ export interface ActingParts {
   /** How commands are found out about whose answer did not come. */
   readonly settlers: Settlers;
   readonly lessee: Lessee;
+  /** Holds back a transaction while enough others write. */
+  readonly storing: LimitFunction;
 }
 
 export interface Batch {
@@ -77,10 +80,12 @@ const sortOut = (rows: readonly TurnRow[], { things, problem }: Actor, action: B
 
 const done = ({ position, before, after }: MovedThing): ItemOutcome => ({ position, outcome: 'done', reason: '', before, after });
 
+const inTransaction = <T>({ db, storing }: ActingParts, work: (trx: Db) => Promise<T>): Promise<T> => storing(() => db.transaction().execute(work));
+
 /** Where the database alone is written, everything of a batch is one transaction: it happened once or not at all. */
-const actInDatabase = ({ db, lessee }: ActingParts, { job, slice, max }: Batch): Promise<BatchEnd> =>
-  db.transaction().execute(async (trx) => {
-    if (!(await holdsSlice(trx, lessee, slice))) return 'lost';
+const actInDatabase = (parts: ActingParts, { job, slice, max }: Batch): Promise<BatchEnd> =>
+  inTransaction(parts, async (trx) => {
+    if (!(await holdsSlice(trx, parts.lessee, slice))) return 'lost';
     const actor = await readActor(trx, job);
     const turn = { ...slice, max, isDue: dueByZone(job.how.window, new Date()) };
     await lockThings(trx, turn);
@@ -139,11 +144,12 @@ const storeAnswers = async (trx: Db, job: BulkJobRow, commanded: readonly Comman
 };
 
 /** The network is commanded with an intent for each Thing, written down before and closed with what came of it. */
-const actByNetwork = async ({ db, network, lessee }: ActingParts, { job, slice, max, mayGoOn }: Batch): Promise<BatchEnd> => {
+const actByNetwork = async (parts: ActingParts, { job, slice, max, mayGoOn }: Batch): Promise<BatchEnd> => {
+  const { network, lessee } = parts;
   const acting = actingFor(job);
   const { command } = actionEffects[job.action];
   if (!command) throw new Error(`${job.action} has no command`);
-  const opened = await db.transaction().execute(async (trx) => {
+  const opened = await inTransaction(parts, async (trx) => {
     if (!(await holdsSlice(trx, lessee, slice))) return undefined;
     const actor = await readActor(trx, job);
     const rows = await readTurn(trx, judgedBy(job, actor), { ...slice, max, isDue: dueByZone(job.how.window, new Date()) });
@@ -166,7 +172,7 @@ const actByNetwork = async ({ db, network, lessee }: ActingParts, { job, slice, 
   });
   if (!opened) return 'lost';
   const commanded = await commandAll((thing) => command(acting, thing).send(network), opened.due, mayGoOn);
-  await db.transaction().execute((trx) => storeAnswers(trx, job, commanded));
+  await inTransaction(parts, (trx) => storeAnswers(trx, job, commanded));
   const unanswered = commanded.some(({ error }) => error !== undefined && !(error instanceof CommandRefused));
   if (unanswered) return mayGoOn() ? 'unanswered' : 'lost';
   // A command of these Things is still open, from whoever had the slice before: it is settled by whoever takes it next.

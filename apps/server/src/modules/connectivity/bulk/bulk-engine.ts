@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import pLimit from 'p-limit';
 import { type BulkStatus, bulkGoes, stepFailureReason, firstOpensAt, THING_ZONE, workingBulkStatuses } from '@airlane/domain';
 import type { DatabaseEngine, Subscription } from '../../../database/engine.ts';
 import { recordEvent } from '../../../events/record-event.ts';
@@ -13,6 +14,8 @@ import { countriesLeft, deferSlice, endSlice, keepSlice, type LeasedSlice, lease
 
 const SLICES_AT_ONCE = 8;
 const THINGS_AT_ONCE = 250;
+/** While these write, the other slices are at the network. More would take processor and connections from whoever reads lists, and bring nothing. */
+const STORES_AT_ONCE = 3;
 /** Each look costs the same for one job as for many. */
 const GATHER_MS = 20;
 const MIN_PAUSE_MS = 50;
@@ -52,7 +55,7 @@ export class BulkEngine {
   constructor(parts: BulkEngineParts) {
     this.#parts = parts;
     this.#lessee = { process: randomUUID(), leaseSeconds: parts.leaseSeconds };
-    this.#acting = { db: parts.db, network: parts.network, settlers: parts.settlers, lessee: this.#lessee };
+    this.#acting = { db: parts.db, network: parts.network, settlers: parts.settlers, lessee: this.#lessee, storing: pLimit(STORES_AT_ONCE) };
   }
 
   async start(): Promise<void> {
