@@ -25,6 +25,22 @@ const watchScripts = (page: Page) => {
   return { asked, missing };
 };
 
+test('on a slow line the frame of the page stands before its code has arrived, and nothing of it is left afterwards', async ({ page }) => {
+  let arrive = (): void => undefined;
+  const arrived = new Promise<void>((resolve) => (arrive = resolve));
+  await page.route(/\/assets\/index-[\w-]+\.js$/, async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  await page.goto(`/#/${accountIds.acme}/ThingsTable`, { waitUntil: 'commit' });
+  // It says nothing to anybody who cannot see it, so it has no role to be found by.
+  const frame = page.locator('.opening');
+  await expect(frame).toBeVisible();
+  arrive();
+  await expect(nameLinks(page).first()).toBeVisible();
+  await expect(frame).toBeHidden();
+});
+
 const ways = {
   'pointed at': { look: (link: Locator) => link.hover(), open: (link: Locator) => link.click() },
   focused: { look: (link: Locator) => link.focus(), open: (link: Locator) => link.press('Enter') },

@@ -2,6 +2,7 @@ import './zod-without-eval.ts';
 import './layers.css';
 import '@fontsource-variable/inter/index.css';
 import './base.css';
+import './opening.css';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App, prepareApp } from './app.tsx';

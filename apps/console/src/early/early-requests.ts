@@ -48,9 +48,9 @@ const INBOX = { name: 'message', pageSize: 50 };
 /** A token that ends this soon is renewed first, which is for the application to do. */
 const MIN_TOKEN_LIFE_MS = 10_000;
 const OWN_PAGES = new Set(['settings', 'profile', 'dashboard', 'self_service', 'swagger-api-docs', 'kind-gallery', 'demos', 'debug-reports-page', 'setup', 'CSM Tools', 'CSM Assign Order', 'Integration', 'integrations', 'payment-method', 'customer']);
-const PAGES_WITHOUT_ACCOUNT = new Set(['demo', 'terms', 'registration', 'contact', 'reset', 'welcome', 'no-account', 'setup', 'accounts']);
+export const PAGES_WITHOUT_ACCOUNT = new Set(['demo', 'terms', 'registration', 'contact', 'reset', 'welcome', 'no-account', 'setup', 'accounts']);
 
-const isSession = (value: unknown): value is StoredSession => typeof value === 'object' && value !== null && 'accessToken' in value && 'expiresAt' in value && 'appType' in value && 'consoleToken' in value;
+export const isSession = (value: unknown): value is StoredSession => typeof value === 'object' && value !== null && 'accessToken' in value && 'expiresAt' in value && 'appType' in value && 'consoleToken' in value;
 
 const parsed = (text: string): unknown => {
   try {

@@ -1,9 +1,10 @@
-// Runs before the first paint and before the application has arrived: chooses the colours, so that a dark page never flashes white, and asks
-// for what the page will need.
+// Runs before the first paint and before the application has arrived: chooses the colours, so that a dark page never flashes white, and the
+// frame of the page, and asks for what the page will need.
 import type { OpeningPart, TableState, Template } from '@airlane/contract';
 import { responseOf } from '../lib/api/early-answers.ts';
 import type { EarlyPage } from './early-requests.ts';
 import { SLACK_SIGN_IN, readSlackReturn } from './slack-return.ts';
+import { openingFrame } from './opening-frame.ts';
 import { OPENING_PATHS, TEMPLATES_PATH, VIEWS_PATH, isInboxPage, readEarlyPage, rowsPath } from './early-requests.ts';
 
 type Parts = Readonly<Record<string, OpeningPart>>;
@@ -139,5 +140,7 @@ const followSlackReturn = (): void => {
 
 chooseColours();
 followSlackReturn();
-const page = readEarlyPage({ route: window.location.hash.replace(/^#/, ''), stored, now: Date.now() });
+const route = window.location.hash.replace(/^#/, '');
+document.documentElement.dataset['opening'] = openingFrame({ route, stored });
+const page = readEarlyPage({ route, stored, now: Date.now() });
 if (page) begin(page);

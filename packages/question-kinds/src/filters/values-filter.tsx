@@ -2,7 +2,7 @@ import { DROPDOWN_OPTION_LIMIT, FILTER_TAGS_SHOWN } from '@airlane/domain';
 import { type ComboboxRenderPillInput, Group, Pill, Text } from '@mantine/core';
 import type { FilterControlProps } from '../define-ui.ts';
 import { listData } from '../inputs/option-source.ts';
-import { MultiSelect, TagsInput } from '../inputs/select.tsx';
+import { MultiSelect, TagsInput } from '../inputs/multi-select.tsx';
 import { useOptions } from '../inputs/use-options.ts';
 import { EmptyFilter } from './empty-filter.tsx';
 

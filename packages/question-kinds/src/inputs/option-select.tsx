@@ -2,7 +2,8 @@ import { DROPDOWN_OPTION_LIMIT } from '@airlane/domain';
 import type { InputProps } from '../define-ui.ts';
 import { fieldProps } from './field-props.tsx';
 import { listData } from './option-source.ts';
-import { MultiSelect, Select } from './select.tsx';
+import { MultiSelect } from './multi-select.tsx';
+import { Select } from './select.tsx';
 import type { OfferedOptions } from './use-options.ts';
 
 const listProps = (props: InputProps, offered: OfferedOptions, chosen: readonly string[]) => ({

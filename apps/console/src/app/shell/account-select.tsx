@@ -1,4 +1,4 @@
-import { Select } from '@mantine/core';
+import { Select } from '@airlane/question-kinds/select';
 import { IconBuilding } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { myAccountsQuery } from '../../lib/queries/me.ts';

@@ -1,6 +1,6 @@
 import { createUserQuestionIds, DROPDOWN_OPTION_LIMIT, LONG_LIST_SIZE } from '@airlane/domain';
 import { formatAnswer } from '@airlane/question-kinds';
-import { Select } from '@mantine/core';
+import { Select } from '@airlane/question-kinds/select';
 import { useQuery } from '@tanstack/react-query';
 import { pageSettings } from '../../lib/page-settings.ts';
 import { documentListQuery } from '../../lib/queries/documents.ts';

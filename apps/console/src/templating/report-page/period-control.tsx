@@ -1,6 +1,6 @@
 import type { ReportPresetSet } from '@airlane/domain';
 import { CUSTOM_PERIOD, reportPresets } from '@airlane/domain';
-import { Select } from '@mantine/core';
+import { Select } from '@airlane/question-kinds/select';
 import { Suspense, lazy, useState } from 'react';
 import classes from './report-page.module.css';
 import type { PeriodName, ReportSearch } from './report-search.ts';

@@ -1,6 +1,6 @@
 import type { ReportPage as ReportPageDescription } from '@airlane/contract';
 import { featureOffText, isStaffView, reportPresets } from '@airlane/domain';
-import { Select } from '@mantine/core';
+import { Select } from '@airlane/question-kinds/select';
 import { IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';

@@ -1,4 +1,5 @@
-import { Select, Tooltip } from '@mantine/core';
+import { Select } from '@airlane/question-kinds/select';
+import { Tooltip } from '@mantine/core';
 import { IconAntenna, IconChevronDown, IconChevronRight, IconDeviceSim, IconId, IconInfoCircle, IconLock, IconNetwork, IconPencil, IconQrcode, IconReceipt, IconServer, IconSettings } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { asSentence } from '../../lib/api/problem.ts';

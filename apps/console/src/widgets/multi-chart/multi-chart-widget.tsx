@@ -1,5 +1,6 @@
 import type { MultiChartEntry } from '@airlane/contract';
-import { Select, Tooltip } from '@mantine/core';
+import { Select } from '@airlane/question-kinds/select';
+import { Tooltip } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useDebugMode } from '../../lib/preferences/debug-mode.ts';

@@ -3,7 +3,7 @@ import type { InputProps } from '../../define-ui.ts';
 import { draftText } from '../../draft-text.ts';
 import { fieldProps } from '../../inputs/field-props.tsx';
 import { OptionMultiSelect, OptionSelect } from '../../inputs/option-select.tsx';
-import { TagsInput } from '../../inputs/select.tsx';
+import { TagsInput } from '../../inputs/multi-select.tsx';
 import { useOptions } from '../../inputs/use-options.ts';
 import { CheckboxChoices } from './checkbox-choices.tsx';
 import { choiceKind } from './kind.ts';

@@ -3,7 +3,7 @@ import { Box, Group, Stack } from '@mantine/core';
 import type { ItemRow, RowProps } from '../../inputs/item-list-field.tsx';
 import { listData } from '../../inputs/option-source.ts';
 import { RowChoice } from '../../inputs/row-controls.tsx';
-import { MultiSelect, TagsInput } from '../../inputs/select.tsx';
+import { MultiSelect, TagsInput } from '../../inputs/multi-select.tsx';
 import type { OfferedOptions } from '../../inputs/use-options.ts';
 import { memberOf, memberTexts } from '../../items/item-draft.ts';
 import { DataLimitControl } from '../number-with-bytes/data-limit-control.tsx';

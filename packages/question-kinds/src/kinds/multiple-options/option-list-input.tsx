@@ -2,7 +2,7 @@ import { DROPDOWN_OPTION_LIMIT, MIN_ANSWERS, type OptionList, withAnswerCount, w
 import { Group, NumberInput } from '@mantine/core';
 import type { InputProps } from '../../define-ui.ts';
 import { GroupField } from '../../inputs/group-field.tsx';
-import { MultiSelect, TagsInput } from '../../inputs/select.tsx';
+import { MultiSelect, TagsInput } from '../../inputs/multi-select.tsx';
 import { optionListDraft } from './read-option-list.ts';
 
 const COUNT_WIDTH_PX = 160;

@@ -2,7 +2,7 @@ import { CUSTOM_PERIOD, isTimePreset, timePresets } from '@airlane/domain';
 import type { Operand } from '@airlane/question-kinds';
 import type { FilterControlProps } from '@airlane/question-kinds/ui';
 import { uiOf } from '@airlane/question-kinds/ui';
-import { Select } from '@mantine/core';
+import { Select } from '@airlane/question-kinds/select';
 import { Suspense, lazy, useState } from 'react';
 import { allowsFuture, presetOperand } from './fresh-filters.ts';
 import { viewerZone } from '../../../lib/time/display-zone.ts';

@@ -1,7 +1,7 @@
 import type { Filters, Question } from '@airlane/question-kinds';
 import { compile, operatorsOf, questionKey } from '@airlane/question-kinds';
 import { uiOf } from '@airlane/question-kinds/ui';
-import { Select } from '@mantine/core';
+import { Select } from '@airlane/question-kinds/select';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { facetQuery } from '../../../lib/queries/table-reports.ts';

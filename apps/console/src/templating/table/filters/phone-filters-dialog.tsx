@@ -1,4 +1,5 @@
-import { Select, SegmentedControl } from '@mantine/core';
+import { Select } from '@airlane/question-kinds/select';
+import { SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { sortDirection } from '../columns/sort-cycle.ts';
