@@ -27,6 +27,8 @@ export const bigIccids = (size: number): string[] => {
 export const insertAccounts = async (client: pg.Client, hashPassword: (password: string) => Promise<string>): Promise<void> => {
   const ids = Array.from({ length: settings.accounts }, (_, number) => accountId(number));
   await client.query(`insert into accounts (id, vertical, title, original_title) select id, 'airlane', id, id from unnest($1::text[]) as id`, [ids]);
+  // Their costs are filled too. Rated by the server, they would all become nothing while lists are measured.
+  await client.query(`insert into account_ratings (account_id, period) select id, date_trunc('month', now() at time zone 'utc')::date from unnest($1::text[]) as id`, [ids]);
   await client.query(
     `insert into users (id, vertical, email, full_name, app_type, password_hash, terms_accepted_at) values ($1, 'airlane', $2, 'Bench', 'consumer', $3, now())`,
     [BENCH_USER.id, BENCH_USER.email, await hashPassword(BENCH_USER.password)],
