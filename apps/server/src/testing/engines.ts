@@ -56,8 +56,10 @@ const compilePostgres = async (): Promise<CompiledPostgres> => {
 };
 /** Once for all databases of a process: compiling PostgreSQL takes longer than opening a database, and what has run often is compiled better. */
 let compiled: Promise<CompiledPostgres> | undefined;
-/** By the image of their databases, which they keep open. */
+/** By the image of their databases, which they keep open: half a gigabyte each. */
 const idleThreads = new Map<string, Worker[]>();
+/** Few tests need more at once. */
+const MAX_IDLE_THREADS = 2;
 
 const openImage = async (imageFile: string): Promise<TestDatabase & { readonly engine: EmbeddedEngine }> => {
   compiled ??= compilePostgres();
@@ -72,6 +74,7 @@ const openImage = async (imageFile: string): Promise<TestDatabase & { readonly e
     url: undefined,
     async close() {
       await engine.close();
+      if (idle.length >= MAX_IDLE_THREADS) return void (await thread.terminate());
       thread.unref();
       idle.push(thread);
     },
