@@ -1,12 +1,11 @@
-import { Agent as HttpAgent, type IncomingHttpHeaders, type IncomingMessage, request as requestHttp } from 'node:http';
-import { Agent as HttpsAgent, request as requestHttps } from 'node:https';
-import type { GuardedSocketOptions, OutboundGuard } from './outbound-guard.ts';
+import type { IncomingHttpHeaders } from 'node:http';
+import { buildConnector, type Dispatcher, errors, Pool } from 'undici';
+import type { OutboundGuard } from './outbound-guard.ts';
 import { DeliveryError, MAX_ANSWER_CHARACTERS, answerText } from './outcome.ts';
 import { secureContextOf, type TlsTexts } from './tls-options.ts';
 
-const MAX_SOCKETS = 8;
-const MAX_FREE_SOCKETS = 4;
-const FREE_SOCKET_MS = 30_000;
+const MAX_CONNECTIONS = 8;
+const FREE_CONNECTION_MS = 30_000;
 /** What is read of an answer before the connection is closed; most of it is thrown away. */
 const MAX_ANSWER_BYTES = 65_536;
 
@@ -18,61 +17,116 @@ export interface HttpAnswer {
   readonly text: string;
 }
 
-const readAnswer = async (response: IncomingMessage, keepBytes: number): Promise<Buffer> => {
-  const kept: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of response as AsyncIterable<Buffer>) {
-    if (size < keepBytes) kept.push(chunk);
-    size += chunk.length;
-    // Leaving the loop closes the connection. The status is known, and nobody reads more than that.
-    if (size > MAX_ANSWER_BYTES) return Buffer.concat(kept);
-  }
-  if (!response.complete) throw new DeliveryError('unreachable', 'The receiver hung up in the middle of its answer', { status: response.statusCode ?? null });
-  return Buffer.concat(kept);
+interface AnswerHead {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+}
+
+const hungUp: ReadonlySet<string> = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
+const hasHungUp = (error: Error): boolean => 'code' in error && hungUp.has(String(error.code));
+
+/** In the words of a person who looks for what is wrong with the receiver. */
+const explained = (error: Error, head: AnswerHead | undefined): Error => {
+  if (error instanceof errors.HTTPParserError) return new DeliveryError('refused', 'The receiver answered something that is not HTTP');
+  return head && hasHungUp(error) ? new DeliveryError('unreachable', 'The receiver hung up in the middle of its answer', { status: head.status }) : error;
 };
 
-const hungUp: ReadonlySet<string> = new Set(['ECONNRESET', 'EPIPE']);
+/** One request and its answer, as the pool tells of them. */
+class Exchange implements Dispatcher.DispatchHandler {
+  readonly #keepBytes: number;
+  readonly #done: (answer: HttpAnswer) => void;
+  readonly #fail: (error: Error) => void;
+  readonly #kept: Buffer[] = [];
+  #size = 0;
+  #head: AnswerHead | undefined;
+  #controller: Dispatcher.DispatchController | undefined;
+  #abortedBy: Error | undefined;
+
+  constructor(keepBytes: number, done: (answer: HttpAnswer) => void, fail: (error: Error) => void) {
+    this.#keepBytes = keepBytes;
+    this.#done = done;
+    this.#fail = fail;
+  }
+
+  get hasAnswer(): boolean {
+    return this.#head !== undefined;
+  }
+
+  abort(reason: Error): void {
+    this.#abortedBy = reason;
+    this.#controller?.abort(reason);
+    this.#fail(reason);
+  }
+
+  onRequestStart(controller: Dispatcher.DispatchController): void {
+    this.#controller = controller;
+    if (this.#abortedBy) controller.abort(this.#abortedBy);
+  }
+
+  onResponseStart(_controller: Dispatcher.DispatchController, status: number, headers: IncomingHttpHeaders): void {
+    // Before the answer there may be news about it, such as early hints.
+    if (status >= 200) this.#head = { status, headers };
+  }
+
+  onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer): void {
+    if (this.#size < this.#keepBytes) this.#kept.push(chunk);
+    this.#size += chunk.length;
+    if (this.#size <= MAX_ANSWER_BYTES) return;
+    // The status is known, and nobody reads more than that; the connection is closed.
+    this.onResponseEnd();
+    controller.abort(new Error('The answer is too long'));
+  }
+
+  onResponseEnd(): void {
+    if (!this.#head) return;
+    const bytes = Buffer.concat(this.#kept);
+    this.#done({ ...this.#head, bytes, text: answerText(bytes) });
+  }
+
+  onResponseError(_controller: Dispatcher.DispatchController, error: Error): void {
+    this.#fail(explained(error, this.#head));
+  }
+}
 
 /** POSTs to one address, over connections that are kept for the next request. Redirects are answers like any other. */
 export class HttpSender {
-  readonly #url: URL;
-  readonly #guard: OutboundGuard;
-  readonly #agent: HttpAgent;
-  #address: GuardedSocketOptions | undefined;
+  readonly #path: string;
+  readonly #pool: Pool;
+  #hasAnswered = false;
 
-  constructor(url: URL, guard: OutboundGuard, tls?: TlsTexts) {
-    this.#url = url;
-    this.#guard = guard;
-    const options = { keepAlive: true, maxSockets: MAX_SOCKETS, maxFreeSockets: MAX_FREE_SOCKETS, timeout: FREE_SOCKET_MS, scheduling: 'lifo' } as const;
-    this.#agent = url.protocol === 'https:' ? new HttpsAgent({ ...options, ...(tls ? { secureContext: secureContextOf(tls) } : {}) }) : new HttpAgent(options);
+  constructor({ protocol, hostname, port, pathname, search, origin }: URL, guard: OutboundGuard, tls?: TlsTexts) {
+    const isSecure = protocol === 'https:';
+    this.#path = `${pathname}${search}`;
+    // The name and the port are judged once; the address is looked up and judged anew for every connection.
+    const { host, ...socket } = guard.socketOptions(hostname, port === '' ? (isSecure ? 443 : 80) : Number(port));
+    const connect = buildConnector({ ...socket, ...(isSecure && tls ? { secureContext: secureContextOf(tls) } : {}) });
+    this.#pool = new Pool(origin, {
+      connections: MAX_CONNECTIONS,
+      keepAliveTimeout: FREE_CONNECTION_MS,
+      connect: (options, callback) => connect({ ...options, hostname: host }, callback),
+    });
   }
 
   async post(headers: Readonly<Record<string, string>>, body: string, signal: AbortSignal, keepBytes = MAX_ANSWER_CHARACTERS): Promise<HttpAnswer> {
-    const response = await this.#send(headers, Buffer.from(body), signal);
-    const bytes = await readAnswer(response, keepBytes);
-    return { status: response.statusCode ?? 0, headers: response.headers, bytes, text: answerText(bytes) };
+    // A kept connection may have been closed by the receiver while nothing was sent over it; then a second one decides.
+    const answer = await this.#send(headers, body, signal, keepBytes, this.#hasAnswered);
+    this.#hasAnswered = true;
+    return answer;
   }
 
-  #send(headers: Readonly<Record<string, string>>, body: Buffer, signal: AbortSignal): Promise<IncomingMessage> {
-    const { protocol, hostname, port, pathname, search, host } = this.#url;
-    const isSecure = protocol === 'https:';
-    // The address is looked up and judged anew for every connection; only the name and the port are judged once.
-    const address = (this.#address ??= this.#guard.socketOptions(hostname, port === '' ? (isSecure ? 443 : 80) : Number(port)));
-    return new Promise((resolve, reject) => {
-      const sent = (isSecure ? requestHttps : requestHttp)(
-        { ...address, path: `${pathname}${search}`, method: 'POST', agent: this.#agent, signal, headers: { ...headers, host, 'content-length': body.length } },
-        resolve,
-      );
-      sent.on('error', (error: NodeJS.ErrnoException) => {
-        // A kept connection may have been closed by the receiver while nothing was sent over it; then a fresh one decides.
-        if (sent.reusedSocket && hungUp.has(error.code ?? '') && !signal.aborted) resolve(this.#send(headers, body, signal));
+  #send(headers: Readonly<Record<string, string>>, body: string, signal: AbortSignal, keepBytes: number, mayRepeat: boolean): Promise<HttpAnswer> {
+    return new Promise<HttpAnswer>((resolve, reject) => {
+      const exchange: Exchange = new Exchange(keepBytes, resolve, (error) => {
+        if (mayRepeat && !exchange.hasAnswer && hasHungUp(error) && !signal.aborted) resolve(this.#send(headers, body, signal, keepBytes, false));
         else reject(error);
       });
-      sent.end(body);
+      const abort = (): void => exchange.abort(signal.reason as Error);
+      signal.addEventListener('abort', abort, { once: true });
+      this.#pool.dispatch({ path: this.#path, method: 'POST', headers, body }, exchange);
     });
   }
 
   close(): void {
-    this.#agent.destroy();
+    void this.#pool.destroy();
   }
 }

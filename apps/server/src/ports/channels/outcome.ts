@@ -38,9 +38,11 @@ const sentences: Readonly<Record<string, string>> = {
   EAI_AGAIN: 'The name servers do not answer',
   ECONNRESET: 'The receiver hung up before it answered',
   EPIPE: 'The receiver hung up before it answered',
+  UND_ERR_SOCKET: 'The receiver hung up before it answered',
   EHOSTUNREACH: 'No way leads to this address',
   ENETUNREACH: 'No way leads to this address',
   ETIMEDOUT: 'The receiver did not take the connection',
+  UND_ERR_CONNECT_TIMEOUT: 'The receiver did not take the connection',
   ERR_TLS_CERT_ALTNAME_INVALID: 'The certificate of the receiver names another host',
   CERT_HAS_EXPIRED: 'The certificate of the receiver has expired',
 };
@@ -60,7 +62,6 @@ export const verdictOf = (error: unknown): Verdict => {
   if (error instanceof DeliveryError) return error.verdict;
   if (error instanceof ForbiddenAddress) return failed('forbidden-address', error.message);
   const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
-  if (code.startsWith('HPE_')) return failed('refused', 'The receiver answered something that is not HTTP');
   // Without a code it may be a mistake of our own, which should not look like one of the receiver.
   return failed('unreachable', code === '' ? `The attempt failed (${String(error)})` : sentenceOf(code));
 };

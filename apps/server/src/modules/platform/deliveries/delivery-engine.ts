@@ -9,6 +9,7 @@ import { GatheredWrites } from './gathered-writes.ts';
 import { endLeases, type LeasedIntegration, leaseIntegrations, type Lessee, markFailing, markWorking, millisecondsToNext, renewLease } from './leases.repository.ts';
 import { OpenChannels } from './open-channels.ts';
 import { type Batch, FAILURES_BEFORE_PAUSE, sendBatch, settle } from './send-deliveries.ts';
+import { SendTurns } from './send-turns.ts';
 
 /** Receivers that one process sends to at once; a slow one keeps its own place only. */
 const MAX_RECEIVERS_AT_ONCE = 100;
@@ -67,6 +68,7 @@ export class DeliveryEngine {
   readonly #running = new Map<string, Promise<void>>();
   readonly #timer = new WakeTimer(() => this.#look());
   readonly #channels: OpenChannels;
+  readonly #turns = new SendTurns();
   readonly #settling: GatheredWrites<readonly Settled[]>;
   readonly #ending: GatheredWrites<string>;
   #subscription: Subscription | undefined;
@@ -165,7 +167,7 @@ export class DeliveryEngine {
       const channel = await this.#channels.take(integration);
       while (due.length > 0 && !signal.aborted) {
         const stopAt = performance.now() + MAX_BATCH_MS;
-        const batch = await sendBatch(due, { channel, publicUrl, signal, now, mayGoOn: () => performance.now() < Math.min(stopAt, heldUntil) });
+        const batch = await sendBatch(due, { channel, publicUrl, turns: this.#turns, signal, now, mayGoOn: () => performance.now() < Math.min(stopAt, heldUntil) });
         this.#count(batch);
         if (batch.settled.length > 0) await this.#settling.add(batch.settled);
         health = await this.#judge(integration, batch, health, now());

@@ -3,6 +3,7 @@ import type { StoredAttempt } from '../../../database/schema/event-tables.ts';
 import type { StoredEvent } from '../../../events/stored-event.ts';
 import type { Channel, DeliveryOutcome, OutgoingEvent } from '../../../ports/channels/port.ts';
 import type { Settled, StoredDelivery } from './deliveries.repository.ts';
+import type { SendTurns } from './send-turns.ts';
 
 /** Lanes of one receiver that are sent side by side. */
 const MAX_LANES_AT_ONCE = 8;
@@ -62,6 +63,8 @@ const byLane = (deliveries: readonly StoredDelivery[]): StoredDelivery[][] => {
 export interface Sending {
   readonly channel: Channel;
   readonly publicUrl: string;
+  /** Shared by all receivers of the process. */
+  readonly turns: SendTurns;
   readonly signal: AbortSignal;
   /** By the clock of the database: that of this process may be apart from those of others. */
   readonly now: () => Date;
@@ -73,7 +76,7 @@ export interface Sending {
  * Sends deliveries of one receiver: those of a lane one after the other, and none after one that failed. A receiver that fails again and again is not
  * asked for the rest.
  */
-export const sendBatch = async (deliveries: readonly StoredDelivery[], { channel, publicUrl, signal, now, mayGoOn }: Sending): Promise<Batch> => {
+export const sendBatch = async (deliveries: readonly StoredDelivery[], { channel, publicUrl, turns, signal, now, mayGoOn }: Sending): Promise<Batch> => {
   const settled: Settled[] = [];
   let hasDelivered = false;
   let failuresInRow = 0;
@@ -82,6 +85,7 @@ export const sendBatch = async (deliveries: readonly StoredDelivery[], { channel
   const waiting = byLane(deliveries);
   const sendLane = async (lane: readonly StoredDelivery[]): Promise<void> => {
     for (const delivery of lane) {
+      await turns.next();
       if (isOver()) return;
       const outcome = await channel.deliver(outgoingEventOf(delivery.event, publicUrl), signal);
       // Ended by us, not by the receiver: it counts as not tried.
