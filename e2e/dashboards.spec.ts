@@ -9,10 +9,15 @@ test.describe('as a customer', () => {
   test.use({ storageState: sessionOf('user') });
 
   test('reads the dashboard, changes its period, takes a chart as table and file, and goes to a silent Thing', async ({ page }) => {
+    const figures: string[] = [];
+    page.on('request', (request) => void (request.url().includes('type=figure') && figures.push(new URL(request.url()).pathname)));
     await page.goto(`/#/${acme}/dashboard`);
     await expect(page.getByRole('heading', { name: 'Active SIMs & Usage', level: 1 })).toBeVisible();
     await expect(page.getByRole('region', { name: 'Usage', exact: true })).toContainText(/GB/);
     await expect(page.getByRole('table', { name: 'Top Things' }).getByRole('row')).toHaveCount(11);
+    // Asked for while the page is drawn, and not again when it stands.
+    expect(figures).not.toEqual([]);
+    expect(figures).toEqual([...new Set(figures)]);
     await expectAccessible(page);
 
     await page.getByRole('combobox', { name: 'Period' }).click();

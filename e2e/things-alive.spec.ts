@@ -90,6 +90,18 @@ test.describe('an engineer', () => {
     const file = await readFile(await download.path());
     expect(PCAP_MAGIC).toContain(file.readUInt32LE(0));
     expect(addressesIn(file)).toContain(ip[0]);
+
+    await page.goto(`/#/${acme}/ThingsTable/ThingId_ICCID_${iccid}`);
+    await action(page, 'Capture').click();
+    await form.getByText('Next 5 min').click();
+    await form.getByRole('button', { name: 'Capture', exact: true }).click();
+    await page.getByRole('link', { name: 'Watch it live' }).click();
+    const live = page.getByRole('region', { name: 'Live packets', exact: true });
+    await expect(live).toContainText(/Running until \d\d:\d\d/);
+    // A device that attaches greets its peers.
+    await callAs(page, { method: 'PATCH', path: `/api/v1/things/RefreshConnection/${iccid}`, body: {} });
+    await expect(live.getByRole('row').filter({ hasText: /Sent/ }).first()).toBeVisible(PATIENT);
+    await expectAccessible(page);
   });
 
   test('suspends a SIM while a session, a ping test and a capture run: all end, and the timeline says why', async ({ page, browser }) => {

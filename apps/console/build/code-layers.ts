@@ -30,6 +30,7 @@ const layers: readonly Layer[] = [
     alsoFor: 'charts',
     roots: [
       'app/report-route-page.tsx',
+      'templating/report-page/prepare-figures.ts',
       ...['figure/figure', 'list/list', 'info-block/info-block', 'gauge/gauge', 'ping-quality/ping-quality', 'location-map/location-map'].map((widget) => `widgets/${widget}-widget.tsx`),
     ],
   },

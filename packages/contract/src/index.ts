@@ -48,6 +48,7 @@ export * from './calls/thing-details.ts';
 export * from './calls/thing-timeline.ts';
 export * from './calls/thing-commands.ts';
 export * from './calls/thing-location.ts';
+export * from './calls/captures.ts';
 export * from './calls/thing-ping.ts';
 export * from './calls/thing-sms.ts';
 export * from './calls/thing-status.ts';

@@ -36,6 +36,9 @@ export const recentCapture = (minutes: number, now: Date): { readonly startTime:
   durationMinutes: minutes,
 });
 
+/** The next minutes, to be watched while they pass. */
+export const liveCapture = (minutes: number, now: Date): { readonly startTime: string; readonly durationMinutes: number } => ({ startTime: now.toISOString(), durationMinutes: minutes });
+
 export const captureMinutes = ({ start, end }: CaptureWindow): number => (end.getTime() - start.getTime()) / MINUTE_MS;
 
 /** The first moment from which a capture may start. */
@@ -78,4 +81,6 @@ export const readCaptureWindow = (text: string): CaptureWindow | undefined => {
 /** In order of life; the file of a capture is gone after CAPTURE_FILE_DAYS. */
 export const captureStatuses = ['Created', 'Running', 'Processing', 'Ready', 'Failed', 'Expired'] as const;
 export type CaptureStatus = (typeof captureStatuses)[number];
+/** Its packets are still passing, or may be. */
+export const isLiveCapture = (status: string | undefined): boolean => status === 'Created' || status === 'Running';
 export const CAPTURE_FILE_DAYS = 30;

@@ -22,20 +22,20 @@ export const AddRoutePage = () => {
 export const DocumentRoutePage = () => {
   const open = useOpenTemplate();
   const id = useDocumentId();
-  const { Details: Own, FormNote } = ownPagesOf(open.template) ?? {};
-  return Own === undefined ? <DocumentPage open={open} id={id} FormNote={FormNote} /> : <Own key={id} open={open} id={id} fallback={waiting} />;
+  const { Details: Own, FormNote, DetailsNote } = ownPagesOf(open.template) ?? {};
+  return Own === undefined ? <DocumentPage open={open} id={id} FormNote={FormNote} DetailsNote={DetailsNote} /> : <Own key={id} open={open} id={id} fallback={waiting} />;
 };
 
 export const EditRoutePage = () => {
   const open = useOpenTemplate();
   const id = useDocumentId();
-  const { Edit: Own, FormNote } = ownPagesOf(open.template) ?? {};
-  return Own === undefined ? <DocumentPage open={open} id={id} isTrying FormNote={FormNote} /> : <Own key={id} open={open} id={id} fallback={waiting} />;
+  const { Edit: Own, FormNote, DetailsNote } = ownPagesOf(open.template) ?? {};
+  return Own === undefined ? <DocumentPage open={open} id={id} isTrying FormNote={FormNote} DetailsNote={DetailsNote} /> : <Own key={id} open={open} id={id} fallback={waiting} />;
 };
 
 export const ViewRoutePage = () => {
   const open = useOpenTemplate();
   const id = useDocumentId();
-  const Own = ownPagesOf(open.template)?.View;
-  return Own === undefined ? <DocumentPage open={open} id={id} isView /> : <Own key={id} open={open} id={id} fallback={waiting} />;
+  const { View: Own, DetailsNote } = ownPagesOf(open.template) ?? {};
+  return Own === undefined ? <DocumentPage open={open} id={id} isView DetailsNote={DetailsNote} /> : <Own key={id} open={open} id={id} fallback={waiting} />;
 };

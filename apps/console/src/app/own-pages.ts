@@ -1,6 +1,7 @@
 import type { Template } from '@airlane/contract';
 import { templateNames, verticalHasPage } from '@airlane/domain';
 import { pageSettings } from '../lib/page-settings.ts';
+import type { DetailsNoteProps } from '../templating/document/details/details-note.ts';
 import type { FormNoteProps } from '../templating/document/form-note.ts';
 import type { OpenTemplate } from '../templating/open-template.ts';
 import type { Late } from '../ui/late.tsx';
@@ -22,6 +23,8 @@ interface OwnPages {
   readonly View?: OneDocumentPage;
   /** What the template's own form says of what is typed, below its questions. */
   readonly FormNote?: Late<FormNoteProps>;
+  /** What the page of a document says below its details. */
+  readonly DetailsNote?: Late<DetailsNoteProps>;
 }
 
 const TemplateEditorPage: OneDocumentPage = late(async () => (await import('../features/platform/templates-admin/template-editor-page.tsx')).TemplateEditorPage);
@@ -73,6 +76,8 @@ const sims: OwnPages = { Details: SimPage, View: SimPage };
 
 const eventRules: OwnPages = { FormNote: late(async () => (await import('../features/connectivity/event-rules/rule-preview.tsx')).RulePreview) };
 
+const captures: OwnPages = { DetailsNote: late(async () => (await import('../features/connectivity/captures/live-packets.tsx')).LivePackets) };
+
 const InvoicePage: OneDocumentPage = late(async () => (await import('../features/trade/payments/invoice-page.tsx')).InvoicePage);
 
 const NodePage: OneDocumentPage = late(async () => (await import('../features/connectivity/private-networks/node-page.tsx')).NodePage);
@@ -93,6 +98,6 @@ const inbox: OwnPages = {
 };
 
 /** Templates whose documents have pages of their own. */
-const ownPages: ReadonlyMap<string, OwnPages> = new Map([[templateNames.templates, templates], [templateNames.thingsTable, things], [templateNames.csm, thingActions], [templateNames.coreNetworks, coreNetworks], [templateNames.message, inbox], [templateNames.csmNotification, notifications], [templateNames.orderSim, orders], [templateNames.eventRules, eventRules], [templateNames.otaTable, campaigns], [templateNames.otaDetails, campaignJobs], [templateNames.paymentDashboard, invoices], [templateNames.paymentForm, invoices], [templateNames.csmPayments, invoices], [templateNames.simInventory, sims], [templateNames.privateNetworks, privateNetworks], [templateNames.edges, privateNetworks], [templateNames.radio, privateNetworks], [templateNames.radioVpn, privateNetworks]]);
+const ownPages: ReadonlyMap<string, OwnPages> = new Map([[templateNames.templates, templates], [templateNames.thingsTable, things], [templateNames.csm, thingActions], [templateNames.coreNetworks, coreNetworks], [templateNames.message, inbox], [templateNames.csmNotification, notifications], [templateNames.orderSim, orders], [templateNames.eventRules, eventRules], [templateNames.capture, captures], [templateNames.otaTable, campaigns], [templateNames.otaDetails, campaignJobs], [templateNames.paymentDashboard, invoices], [templateNames.paymentForm, invoices], [templateNames.csmPayments, invoices], [templateNames.simInventory, sims], [templateNames.privateNetworks, privateNetworks], [templateNames.edges, privateNetworks], [templateNames.radio, privateNetworks], [templateNames.radioVpn, privateNetworks]]);
 
 export const ownPagesOf = (template: Template): OwnPages | undefined => ownPages.get(template.description);

@@ -1,15 +1,18 @@
-import type { Template } from '@airlane/contract';
+import type { ReportPage, Template } from '@airlane/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import type { AnyRouter } from '@tanstack/react-router';
 import { firstMenuTemplate } from '../lib/menu/menu-tree.ts';
 import { documentListQuery, documentQuery } from '../lib/queries/documents.ts';
-import { menuQuery } from '../lib/queries/me.ts';
+import { menuQuery, myAccountsQuery } from '../lib/queries/me.ts';
 import { templatesQuery } from '../lib/queries/templates.ts';
+import { readSession } from '../lib/session/session-store.ts';
+import { viewedAppType } from '../lib/session/viewed-app-type.ts';
 import { FigureWidget } from '../widgets/widgets.ts';
 import { knownFirstTableSearch } from './first-table-search.ts';
 import { ownPagesOf } from './own-pages.ts';
 import { readTableSearch } from './table-search.ts';
 import { ReportRoutePage, TableRoutePage } from './template-page.tsx';
+import { openTemplateOf } from './use-open-template.ts';
 
 const FIRST_PAGE_ROUTE = '/$accountId/dashboard';
 
@@ -30,10 +33,18 @@ const prepareRows = async (client: QueryClient, { accountId, template: { descrip
   await client.prefetchQuery(documentListQuery({ accountId, templateName, page, pageSize: size, search: q, sort, filters: {}, reportFilters: {} }));
 };
 
+/** Its code, and its figures as soon as the code can ask for them. Nothing waits for the figures: the page is drawn meanwhile. */
+const prepareReports = async (client: QueryClient, { accountId, template, search }: Meant, page: ReportPage): Promise<void> => {
+  const { prepareFigures } = await import('../templating/report-page/prepare-figures.ts');
+  const session = readSession();
+  const open = openTemplateOf({ accountId, template, accounts: client.getQueryData(myAccountsQuery().queryKey), appType: session && viewedAppType(session.appType) });
+  if (open !== undefined) prepareFigures(client, open, page, search['reportFilters']);
+};
+
 const prepareTemplate = async (client: QueryClient, meant: Meant): Promise<unknown> => {
   const { accountId, template, id } = meant;
   if (id !== undefined) return Promise.all([ownPagesOf(template)?.Details?.preload(), client.prefetchQuery(documentQuery(accountId, id))]);
-  if (template.reportPage !== null && !template.withDashboardChartsOnTop) return Promise.all([ReportRoutePage.preload(), FigureWidget.preload()]);
+  if (template.reportPage !== null && !template.withDashboardChartsOnTop) return Promise.all([ReportRoutePage.preload(), FigureWidget.preload(), prepareReports(client, meant, template.reportPage)]);
   const List = meant.search['tableState'] === undefined && meant.search['view'] === undefined ? ownPagesOf(template)?.List : undefined;
   if (List !== undefined) return List.preload();
   return Promise.all([TableRoutePage.preload(), prepareRows(client, meant)]);

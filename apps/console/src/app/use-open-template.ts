@@ -1,4 +1,5 @@
 import type { Account, Template } from '@airlane/contract';
+import type { AppType } from '@airlane/domain';
 import { allowedIn, GROUP_USER, viewingRole } from '@airlane/domain';
 import { useQuery } from '@tanstack/react-query';
 import { createContext, useContext, useMemo } from 'react';
@@ -23,14 +24,23 @@ const within = (template: Template, isAdminPanel: boolean, isGroupUser: boolean)
   return { ...template, access: { canCreate: canCreate && allowed.canCreate, canEdit: canEdit && allowed.canEdit, canDelete: canDelete && allowed.canDelete } };
 };
 
+interface Viewed {
+  readonly accountId: string;
+  readonly template: Template | undefined;
+  readonly accounts: readonly Account[] | undefined;
+  readonly appType: AppType | undefined;
+}
+
 /** Puts together what a page of a template needs to know about who looks at it. */
+export const openTemplateOf = ({ accountId, template, accounts, appType }: Viewed): OpenTemplate | undefined => {
+  if (template === undefined || appType === undefined || accounts === undefined) return undefined;
+  const account = accounts.find(({ id }) => id === accountId);
+  const isAdminPanel = account?.isAdminPanel ?? false;
+  return { accountId, accountTitle: account?.title ?? accountId, isAdminPanel, features: account?.features ?? [], template: within(template, isAdminPanel, account?.profile === GROUP_USER), role: viewingRole(appType, isAdminPanel) };
+};
+
 export const useViewerOf = (accountId: string, template: Template | undefined): OpenTemplate | undefined => {
   const appType = useViewedAppType();
   const { data: accounts } = useQuery(myAccountsQuery());
-  const account: Account | undefined = accounts?.find(({ id }) => id === accountId);
-  return useMemo(() => {
-    if (template === undefined || appType === undefined || accounts === undefined) return undefined;
-    const isAdminPanel = account?.isAdminPanel ?? false;
-    return { accountId, accountTitle: account?.title ?? accountId, isAdminPanel, features: account?.features ?? [], template: within(template, isAdminPanel, account?.profile === GROUP_USER), role: viewingRole(appType, isAdminPanel) };
-  }, [accountId, account, accounts, template, appType]);
+  return useMemo(() => openTemplateOf({ accountId, template, accounts, appType }), [accountId, accounts, template, appType]);
 };

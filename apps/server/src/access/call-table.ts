@@ -174,6 +174,7 @@ export const callTable: Record<string, Row> = {
   readThingLocation: { url: `/api/v1/things/location/get/${THING}`, needs: 'account' },
   refreshThingLocation: { url: `/api/v1/things/location/refresh/${THING}`, needs: 'account', only: commanding },
   setThingLocation: { url: `/api/v1/things/location/set/${THING}`, body: { latitude: 1, longitude: 1 }, needs: 'account', only: commanding },
+  readCapturePackets: { url: '/api/v1/captures/document-not-there/packets', needs: 'account' },
   readPingStatus: { url: `/api/v1/things/PingStatus/${THING}`, needs: 'account' },
   readPingChart: { url: `/api/v1/things/qos/Things-qos-ping/${THING}`, needs: 'account' },
   reportTableColumn: { url: '/api/v3/reports/tables/ThingsTable?column=State', needs: 'account' },

@@ -10,6 +10,7 @@ import type { Jobs } from '../jobs/queue.ts';
 import type { Mailer } from '../jobs/send-mail.ts';
 import { eventRuleRoutes } from '../modules/connectivity/event-rules/event-rules.routes.ts';
 import { integrationOwnedRules } from '../modules/connectivity/event-rules/integration-rule.ts';
+import { captureRoutes } from '../modules/connectivity/captures/captures.routes.ts';
 import { explainRoutes } from '../modules/connectivity/explain/explain.routes.ts';
 import { locationRoutes } from '../modules/connectivity/locations/locations.routes.ts';
 import { networkRoutes } from '../modules/connectivity/networks/networks.routes.ts';
@@ -171,6 +172,7 @@ export const registerRoutes = (app: FastifyInstance, config: Config, { db, jobs,
   smsRoutes(app, { db, network });
   locationRoutes(app, { db, network });
   pingTestRoutes(app, db);
+  captureRoutes(app, { db, network, documents });
   privateNetworkRoutes(app, { db, jobs, catalog, edges, documents });
   networkRoutes(app, db);
   speedTestRoutes(app, { db, network }, config.speedTests);

@@ -154,6 +154,7 @@ export const groupProbes: Readonly<Record<string, Probes>> = {
   readThingLocation: aboutForeign('readThingLocation'),
   refreshThingLocation: aboutForeign('refreshThingLocation'),
   setThingLocation: aboutForeign('setThingLocation'),
+  readCapturePackets: eachDocument((id) => ({ url: `/api/v1/captures/${id}/packets` })),
   readPingStatus: aboutForeign('readPingStatus'),
   readPingChart: aboutForeign('readPingChart'),
   reportTableColumn: ({ foreign: { imsi } }) =>

@@ -37,7 +37,8 @@ it.each([
   [{ assignee: null, acknowledgedByName: null, mutedUntil: later(-1) }, 'Open'],
   [{ assignee: null, acknowledgedByName: 'Una', mutedUntil: null }, 'Acknowledged by Una'],
   [{ assignee: 'Gill', acknowledgedByName: 'Una', mutedUntil: null }, 'Assigned to Gill'],
-  [{ assignee: 'Gill', acknowledgedByName: 'Una', mutedUntil: later(1) }, 'Muted'],
+  [{ assignee: 'Gill', acknowledgedByName: 'Una', mutedUntil: later(1) }, 'Muted, 24 h left'],
+  [{ assignee: null, acknowledgedByName: null, mutedUntil: later(1 / 48) }, 'Muted, 30 min left'],
 ])('%o is told as %s', (known, text) => {
   expect(incidentStateText(known, now)).toBe(text);
 });

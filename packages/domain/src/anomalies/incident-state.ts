@@ -1,3 +1,4 @@
+import { durationText } from '../diagnosis/diagnose.ts';
 import type { IncidentKind } from './incidents.ts';
 
 export const incidentActions = ['acknowledge', 'reopen', 'assign', 'unassign', 'mute', 'unmute'] as const;
@@ -56,7 +57,7 @@ export const muteProblem = (until: Date, now: Date): string | undefined => {
 /** In a few words, for the list. */
 export const incidentStateText = (state: { readonly assignee: string | null; readonly acknowledgedByName: string | null; readonly mutedUntil: Date | null } | undefined, now: Date): string => {
   if (state === undefined) return 'Open';
-  if (isMuted(state, now)) return 'Muted';
+  if (state.mutedUntil !== null && isMuted(state, now)) return `Muted, ${durationText((state.mutedUntil.getTime() - now.getTime()) / 1000)} left`;
   if (state.assignee !== null) return `Assigned to ${state.assignee}`;
   return state.acknowledgedByName === null ? 'Open' : `Acknowledged by ${state.acknowledgedByName}`;
 };

@@ -27,7 +27,8 @@ export interface ChartZone {
   readonly zone: string;
 }
 
-export const useChartZone = (): ChartZone => {
-  const utc = useSyncExternalStore(subscribe, isUtc);
-  return { isUtc: utc, zone: utc ? 'UTC' : new Intl.DateTimeFormat().resolvedOptions().timeZone };
-};
+const zoneWhere = (utc: boolean): ChartZone => ({ isUtc: utc, zone: utc ? 'UTC' : new Intl.DateTimeFormat().resolvedOptions().timeZone });
+
+export const chartZone = (): ChartZone => zoneWhere(isUtc());
+
+export const useChartZone = (): ChartZone => zoneWhere(useSyncExternalStore(subscribe, isUtc));

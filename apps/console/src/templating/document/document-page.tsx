@@ -15,6 +15,7 @@ import type { OpenTemplate } from '../open-template.ts';
 import { QuestionSurroundings } from '../question-surroundings.tsx';
 import { createSubtitle } from './create-subtitle.ts';
 import { DetailsActions, DetailsStatus } from './details/details-head.tsx';
+import type { DetailsNoteProps } from './details/details-note.ts';
 import { DocumentDetails } from './details/document-details.tsx';
 import { DocumentForm } from './document-form.tsx';
 import type { FormNoteProps } from './form-note.ts';
@@ -30,9 +31,11 @@ interface DocumentPageProps {
   readonly isTrying?: boolean;
   /** What the form says of what is typed, below its questions. */
   readonly FormNote?: ComponentType<FormNoteProps> | undefined;
+  /** What the page says of a document that is read, below its details. */
+  readonly DetailsNote?: ComponentType<DetailsNoteProps> | undefined;
 }
 
-export const DocumentPage = ({ open, id, isView = false, isTrying = false, FormNote }: DocumentPageProps) => {
+export const DocumentPage = ({ open, id, isView = false, isTrying = false, FormNote, DetailsNote }: DocumentPageProps) => {
   const { template, accountId, accountTitle } = open;
   const options = documentQuery(accountId, id ?? '', template.description);
   const query = useQuery({ ...options, ...(id === undefined && { queryFn: skipToken }) });
@@ -65,7 +68,7 @@ export const DocumentPage = ({ open, id, isView = false, isTrying = false, FormN
           actions={isReadOnly && document && <DetailsActions open={open} document={document} />}
         />
         {isReadOnly && isTrying && <Notice tone="info">{errorText('UPDATE_FORBIDDEN', { template: template.title })}</Notice>}
-        {isReady && isReadOnly && document && <DocumentDetails open={open} document={document} />}
+        {isReady && isReadOnly && document && <DocumentDetails open={open} document={document} DetailsNote={DetailsNote} />}
         {isReady && !isReadOnly && (
           <DocumentForm
             key={id ?? 'add'}

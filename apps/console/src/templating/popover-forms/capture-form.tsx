@@ -1,9 +1,10 @@
-import { CAPTURE_PRESET_MINUTES, captureQuestionIds, LIMITED_CAPTURE_MINUTES, recentCapture } from '@airlane/domain';
+import type { Document } from '@airlane/contract';
+import { CAPTURE_PRESET_MINUTES, captureQuestionIds, LIMITED_CAPTURE_MINUTES, readCaptureWindow, recentCapture } from '@airlane/domain';
 import { useMemo, useState } from 'react';
 import type { Answer } from '../../lib/mutations/documents.ts';
 import { NETWORK_SILENT, useNetworkSilentSince } from '../../lib/network/use-network-silent-since.ts';
 import { showToast } from '../../ui/toasts/toast-store.ts';
-import { tableHref } from '../addresses.ts';
+import { documentHref, tableHref } from '../addresses.ts';
 import { fieldName } from '../document/field-name.ts';
 import type { OpenTemplate } from '../open-template.ts';
 import { CreateForm } from './create-form.tsx';
@@ -16,6 +17,11 @@ const withCapturesOfAMinute = (open: OpenTemplate): OpenTemplate => ({
   ...open,
   template: { ...open.template, questions: open.template.questions.map((question) => ({ ...question, metadata: { ...question.metadata, limitedToMinute: true } })) },
 });
+
+const isStillRunning = ({ questions }: Document): boolean => {
+  const window = readCaptureWindow(String(questions.find(({ questionId }) => questionId === START)?.answer ?? ''));
+  return window !== undefined && window.end.getTime() > Date.now();
+};
 
 interface CaptureFormProps extends TemplateFormProps {
   /** What the page of a Thing knows already. */
@@ -35,12 +41,12 @@ const CaptureForm = ({ open, onClose, given, isLimitedToMinute = open.features.i
       given={given}
       initial={initial}
       obstacle={isSilent ? NETWORK_SILENT : undefined}
-      onCreated={() =>
-        showToast({
-          tone: 'success',
-          text: 'The capture file is being generated. Download it from the captures as soon as it is ready.',
-          link: { label: 'Open captures', href: tableHref(open) },
-        })
+      onCreated={(document) =>
+        showToast(
+          isStillRunning(document)
+            ? { tone: 'success', text: 'The capture is running. Its packets can be watched until it is over, and the file follows.', link: { label: 'Watch it live', href: documentHref(open, document.id) } }
+            : { tone: 'success', text: 'The capture file is being generated. Download it from the captures as soon as it is ready.', link: { label: 'Open captures', href: tableHref(open) } },
+        )
       }
       onFailure={() => showToast({ tone: 'error', text: 'Failed to create capture' })}
     />

@@ -1,4 +1,4 @@
-import { CAPTURE_DEFAULT_MINUTES, CAPTURE_DURATIONS_MINUTES, CAPTURE_EARLIEST_DAYS, CAPTURE_PRESET_MINUTES, captureMinutes, captureWindowProblem, earliestCaptureStart, LIMITED_CAPTURE_MINUTES, readCaptureWindow, recentCapture } from '@airlane/domain';
+import { CAPTURE_DEFAULT_MINUTES, CAPTURE_DURATIONS_MINUTES, CAPTURE_EARLIEST_DAYS, CAPTURE_PRESET_MINUTES, captureMinutes, captureWindowProblem, earliestCaptureStart, LIMITED_CAPTURE_MINUTES, liveCapture, readCaptureWindow, recentCapture } from '@airlane/domain';
 import { Group, SegmentedControl, Text, VisuallyHidden } from '@mantine/core';
 import { DateTimePicker, type DateTimePickerProps } from '@mantine/dates';
 import { useId, useState } from 'react';
@@ -15,6 +15,8 @@ import { captureDraft, readCapture } from './read-capture.ts';
 const DURATION_WIDTH_PX = 150;
 const RECORDED = `Cut from recorded traffic, up to ${CAPTURE_EARLIEST_DAYS} days back`;
 const CHOOSE = 'choose';
+const LIVE = 'live';
+const FROM_NOW = 'Can be watched while it runs; the file follows when it is over';
 /** A stretch that ended this long ago was filled in as 'the last minutes', and still is. */
 const RECENT_MS = 15 * 60_000;
 
@@ -58,22 +60,24 @@ export const CaptureInput = (props: InputProps) => {
   const presets: readonly number[] = limitedToMinute ? [LIMITED_CAPTURE_MINUTES] : CAPTURE_PRESET_MINUTES;
   const isRecent = window !== undefined && Math.abs(now.getTime() - window.end.getTime()) < RECENT_MS && presets.includes(captureMinutes(window));
   const [mode, setMode] = useState<string>(isRecent && window ? String(captureMinutes(window)) : CHOOSE);
+  const liveMinutes = limitedToMinute ? LIMITED_CAPTURE_MINUTES : CAPTURE_DEFAULT_MINUTES;
   const choose = (chosen: string): void => {
     setMode(chosen);
-    if (chosen !== CHOOSE) props.onChange(recentCapture(Number(chosen), new Date()));
+    if (chosen === LIVE) props.onChange(liveCapture(liveMinutes, new Date()));
+    else if (chosen !== CHOOSE) props.onChange(recentCapture(Number(chosen), new Date()));
   };
 
   const state = { readOnly: props.readOnly ?? false, disabled: props.disabled ?? false };
   const picker = { ...state, ...calendarWords, minDate: earliestCaptureStart(now) };
   const { questionLabel, metadata } = props.question;
   return (
-    <GroupField {...props} error={props.error ?? (state.readOnly ? undefined : problem)} note={limitedToMinute ? `Captures of private Things last ${LIMITED_CAPTURE_MINUTES} minute` : RECORDED}>
+    <GroupField {...props} error={props.error ?? (state.readOnly ? undefined : problem)} note={mode === LIVE ? FROM_NOW : limitedToMinute ? `Captures of private Things last ${LIMITED_CAPTURE_MINUTES} minute` : RECORDED}>
       <SegmentedControl
         {...state}
         fullWidth
         mb={mode === CHOOSE ? 'xs' : 0}
         aria-label={`${questionLabel}: period`}
-        data={[...presets.map((minutes) => ({ value: String(minutes), label: presetLabel(minutes) })), { value: CHOOSE, label: 'Choose' }]}
+        data={[...presets.map((minutes) => ({ value: String(minutes), label: presetLabel(minutes) })), { value: LIVE, label: `Next ${liveMinutes} min` }, { value: CHOOSE, label: 'Choose' }]}
         value={mode}
         onChange={choose}
       />

@@ -1,6 +1,7 @@
 import type { Document } from '@airlane/contract';
 import { isEmptyDraft, isTemplateNode } from '@airlane/question-kinds';
 import { HtmlInstruction } from '@airlane/question-kinds/ui';
+import type { ComponentType } from 'react';
 import { useMemo } from 'react';
 import { LinkButton } from '../../../ui/button.tsx';
 import { formHref, tableHref } from '../../addresses.ts';
@@ -10,15 +11,17 @@ import { fieldColumns } from '../field-width.ts';
 import { formSections } from '../sections.ts';
 import { hiddenQuestions } from '../visible-questions.ts';
 import { DetailAnswer } from './detail-answer.tsx';
+import type { DetailsNoteProps } from './details-note.ts';
 import classes from './document-details.module.css';
 
 interface DocumentDetailsProps {
   readonly open: OpenTemplate;
   readonly document: Document;
+  readonly DetailsNote: ComponentType<DetailsNoteProps> | undefined;
 }
 
 /** A document that the viewer reads but cannot change: labels and values under the headings of its form, nothing to type into. */
-export const DocumentDetails = ({ open, document }: DocumentDetailsProps) => {
+export const DocumentDetails = ({ open, document, DetailsNote }: DocumentDetailsProps) => {
   const { questions } = open.template;
   const answers = useMemo(() => new Map(document.questions.map(({ questionId, answer }) => [questionId, answer])), [document]);
   const sections = useMemo(() => {
@@ -46,6 +49,7 @@ export const DocumentDetails = ({ open, document }: DocumentDetailsProps) => {
           </dl>
         </section>
       ))}
+      {DetailsNote && <DetailsNote open={open} document={document} />}
       <div className={classes['foot']}>
         {open.template.access.canEdit && <LinkButton href={formHref(open, document.id)}>Edit</LinkButton>}
         <LinkButton href={tableHref(open)} variant="default">Back</LinkButton>

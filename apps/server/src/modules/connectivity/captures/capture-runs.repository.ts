@@ -18,6 +18,9 @@ export const insertCapture = async (trx: Db, capture: Pick<CaptureRow, 'document
 export const findOpenCapture = (db: Db, documentId: string): Promise<CaptureRow | undefined> =>
   db.selectFrom('capture_runs').selectAll().where('document_id', '=', documentId).where('status', 'in', OPEN).executeTakeFirst();
 
+export const findCapture = (db: Db, accountId: string, documentId: string): Promise<CaptureRow | undefined> =>
+  db.selectFrom('capture_runs').selectAll().where('account_id', '=', accountId).where('document_id', '=', documentId).executeTakeFirst();
+
 export interface CaptureStep {
   readonly status: CaptureStatus;
   readonly fileId?: string;

@@ -1,8 +1,7 @@
 import { formatBytes } from '@airlane/domain';
 import type { CapturedPacket } from '../../../ports/network/port.ts';
-import { type PacketFacts, readDns, readPacket, usualAddress } from './read-packet.ts';
+import { DNS_PORT, type PacketFacts, readDns, readPacket, RESET, usualAddress } from './read-packet.ts';
 
-const DNS_PORT = 53;
 /** Flows and names beyond these are counted but not told apart, so that a scan does not fill the memory. */
 const MAX_FLOWS = 10_000;
 const MAX_NAMES = 1000;
@@ -46,7 +45,7 @@ export class CaptureSummary {
     const isSent = packet.source === this.#ip;
     if (isSent) this.#sent += length;
     else this.#received += length;
-    if (packet.isReset) this.#resets += 1;
+    if (packet.flags.includes(RESET)) this.#resets += 1;
     this.#addFlow(packet, isSent, length);
     if (packet.protocol === 'UDP' && (packet.sourcePort === DNS_PORT || packet.targetPort === DNS_PORT)) this.#addDns(packet.payload);
   }

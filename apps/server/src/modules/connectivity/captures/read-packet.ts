@@ -5,8 +5,8 @@ export interface PacketFacts {
   readonly protocol: 'TCP' | 'UDP' | 'ICMP' | 'other';
   readonly sourcePort: number;
   readonly targetPort: number;
-  /** TCP only. */
-  readonly isReset: boolean;
+  /** TCP only, by the names that Wireshark gives them. */
+  readonly flags: readonly string[];
   /** Beginning of what TCP or UDP carries. */
   readonly payload: Uint8Array;
 }
@@ -16,7 +16,9 @@ const IPV4_SHORTEST = 20;
 const IPV6_LENGTH = 40;
 const UDP_LENGTH = 8;
 const TCP_SHORTEST = 20;
-const RESET = 0x04;
+/** By their bits, from the lowest. */
+const TCP_FLAGS = ['FIN', 'SYN', 'RST', 'PSH', 'ACK'] as const;
+export const RESET = TCP_FLAGS[2];
 
 interface Network {
   readonly source: string;
@@ -57,7 +59,7 @@ export const readPacket = (bytes: Uint8Array): PacketFacts | undefined => {
   return {
     source, target, protocol,
     sourcePort: portAt(0), targetPort: portAt(2),
-    isReset: (flags & RESET) !== 0,
+    flags: TCP_FLAGS.filter((_, bit) => (flags & (1 << bit)) !== 0),
     payload: hasPorts ? rest.subarray(headerLength) : new Uint8Array(),
   };
 };
@@ -69,6 +71,7 @@ export interface DnsFacts {
   readonly name: string;
 }
 
+export const DNS_PORT = 53;
 const DNS_HEADER = 12;
 const MAX_NAME = 253;
 const MAX_LABEL = 63;

@@ -1,0 +1,8 @@
+import type { Document } from '@airlane/contract';
+import type { OpenTemplate } from '../../open-template.ts';
+
+/** What a template's pages say of one of its documents, below its details. */
+export interface DetailsNoteProps {
+  readonly open: OpenTemplate;
+  readonly document: Document;
+}

@@ -1,0 +1,19 @@
+import { readCapturePackets } from '@airlane/contract';
+import type { FastifyInstance } from 'fastify';
+import { inAccount } from '../../../access/policy.ts';
+import { handle } from '../../../routing.ts';
+import type { DocumentsService } from '../../platform/documents/documents.service.ts';
+import { CAPTURE_TEMPLATE } from './capture-questions.ts';
+import { livePackets, type LivePacketParts } from './live-packets.ts';
+
+interface CaptureRouteParts extends LivePacketParts {
+  readonly documents: Pick<DocumentsService, 'read'>;
+}
+
+export const captureRoutes = (app: FastifyInstance, { documents, ...parts }: CaptureRouteParts): void => {
+  handle(app, readCapturePackets, inAccount, async ({ params, query, scope }) => {
+    // Who may read the capture may see what it records, and nobody else.
+    await documents.read(scope, params.documentId, CAPTURE_TEMPLATE);
+    return livePackets(parts, scope, params.documentId, query.after);
+  });
+};
