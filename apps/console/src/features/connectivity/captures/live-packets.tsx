@@ -45,14 +45,13 @@ const LiveTail = ({ accountId, documentId }: { readonly accountId: string; reado
       {packets.length === 0 ? (
         !error && <p className={classes['muted']}>{isOver ? 'Nothing passed while it was watched.' : 'Waiting for the first packet. A device that sleeps says nothing until it wakes up.'}</p>
       ) : (
-        // The table scrolls by itself, so the keyboard has to get into it.
-        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        <div className={classes['scroll']} tabIndex={0} role="region" aria-label="Packets, the latest first">
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls takes the focus for the arrow keys
+        <section className={classes['scroll']} tabIndex={0} aria-label="Packets, the latest first">
           <table className={classes['table']}>
             <thead><tr>{columns.map((column) => <th key={column} scope="col" className={column === 'Bytes' ? classes['number'] : undefined}>{column}</th>)}</tr></thead>
             <tbody>{packets.toReversed().map((packet, index) => <PacketRow key={packets.length - index} packet={packet} />)}</tbody>
           </table>
-        </div>
+        </section>
       )}
     </section>
   );
