@@ -197,7 +197,7 @@ describe('an edge that dies', () => {
     const { assignees } = await customer.call(listIncidentAssignees, {}, borealis);
     expect((await actOff(customer, 'assign', { member: assignees[0]?.id })).state).toBe(`Assigned to ${assignees[0]?.name ?? ''}`);
     expect((await actOff(admin, 'mute', { until: new Date(Date.now() + DAY_MS).toISOString() })).state).toMatch(/^Muted, /);
-    expect((await node(customer, 'edge-nord')).incidents).toMatchObject([{ state: 'Muted', actions: { assignedTo: assignees[0]?.id, isMuted: true } }]);
+    expect((await node(customer, 'edge-nord')).incidents).toMatchObject([{ state: expect.stringMatching(/^Muted, /) as string, actions: { assignedTo: assignees[0]?.id, isMuted: true } }]);
     expect((await actOff(customer, 'reopen')).state).toBe('Open');
     expect((await refusal(actOff(customer, 'acknowledge', {}, `silent ${iccid} 2026-01-01T00:00:00.000Z`))).status).toBe(404);
     expect((await refusal(actOff(sales, 'acknowledge'))).status).toBe(403);
