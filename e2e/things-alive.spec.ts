@@ -93,7 +93,7 @@ test.describe('an engineer', () => {
 
     await page.goto(`/#/${acme}/ThingsTable/ThingId_ICCID_${iccid}`);
     await action(page, 'Capture').click();
-    await form.getByText('Next 5 min').click();
+    await form.getByText('Live', { exact: true }).click();
     await form.getByRole('button', { name: 'Capture', exact: true }).click();
     await page.getByRole('link', { name: 'Watch it live' }).click();
     const live = page.getByRole('region', { name: 'Live packets', exact: true });

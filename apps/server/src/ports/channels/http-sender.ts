@@ -65,7 +65,10 @@ class Exchange implements Dispatcher.DispatchHandler {
 
   onResponseStart(_controller: Dispatcher.DispatchController, status: number, headers: IncomingHttpHeaders): void {
     // Before the answer there may be news about it, such as early hints.
-    if (status >= 200) this.#head = { status, headers };
+    if (status < 200) return;
+    // Sent twice, any header comes as a list; of this one the first counts, as Node has it.
+    const { 'retry-after': retryAfter } = headers as Record<string, string | string[] | undefined>;
+    this.#head = { status, headers: Array.isArray(retryAfter) ? { ...headers, 'retry-after': retryAfter[0] } : headers };
   }
 
   onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer): void {

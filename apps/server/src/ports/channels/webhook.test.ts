@@ -138,10 +138,11 @@ describe('a request', () => {
     [429, 'soon', undefined],
     [503, '-5', undefined],
     [503, '2026', 2026],
+    [429, ['7', '9000'], 7],
   ])('waits as long as it is asked to: %i with %s', async (status, header, seconds) => {
     const outcome = await ask((request, response) => {
       request.resume();
-      response.writeHead(status, { 'retry-after': header }).end();
+      response.setHeader('retry-after', header).writeHead(status).end();
     });
     expect(outcome).toMatchObject({ isDelivered: false, failure: 'refused', status });
     const asked = 'retryAfterSeconds' in outcome ? outcome.retryAfterSeconds : undefined;

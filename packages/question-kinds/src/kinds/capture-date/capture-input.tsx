@@ -16,7 +16,8 @@ const DURATION_WIDTH_PX = 150;
 const RECORDED = `Cut from recorded traffic, up to ${CAPTURE_EARLIEST_DAYS} days back`;
 const CHOOSE = 'choose';
 const LIVE = 'live';
-const FROM_NOW = 'Can be watched while it runs; the file follows when it is over';
+/** Four choices stand side by side on a phone. */
+const narrow = { label: { paddingInline: 6 } };
 /** A stretch that ended this long ago was filled in as 'the last minutes', and still is. */
 const RECENT_MS = 15 * 60_000;
 
@@ -71,13 +72,14 @@ export const CaptureInput = (props: InputProps) => {
   const picker = { ...state, ...calendarWords, minDate: earliestCaptureStart(now) };
   const { questionLabel, metadata } = props.question;
   return (
-    <GroupField {...props} error={props.error ?? (state.readOnly ? undefined : problem)} note={mode === LIVE ? FROM_NOW : limitedToMinute ? `Captures of private Things last ${LIMITED_CAPTURE_MINUTES} minute` : RECORDED}>
+    <GroupField {...props} error={props.error ?? (state.readOnly ? undefined : problem)} note={mode === LIVE ? `Records the next ${liveMinutes} min, to be watched meanwhile; the file follows` : limitedToMinute ? `Captures of private Things last ${LIMITED_CAPTURE_MINUTES} minute` : RECORDED}>
       <SegmentedControl
         {...state}
         fullWidth
+        styles={narrow}
         mb={mode === CHOOSE ? 'xs' : 0}
         aria-label={`${questionLabel}: period`}
-        data={[...presets.map((minutes) => ({ value: String(minutes), label: presetLabel(minutes) })), { value: LIVE, label: `Next ${liveMinutes} min` }, { value: CHOOSE, label: 'Choose' }]}
+        data={[...presets.map((minutes) => ({ value: String(minutes), label: presetLabel(minutes) })), { value: LIVE, label: 'Live' }, { value: CHOOSE, label: 'Choose' }]}
         value={mode}
         onChange={choose}
       />

@@ -117,6 +117,14 @@ test('two processes that close at once make one invoice of each account', async 
   expect(given).toEqual(given.map((_, index) => index + 1));
 });
 
+test('the database knows how the rows of a closed month are spread, which the next batches are read by', async () => {
+  const statistics = () => sql<{ attname: string }>`select attname from pg_stats where tablename in (select tableoid::regclass::text from rated_days where period = ${MARCH}::date) and attname = 'account_id'`.execute(world.db);
+  await sql`delete from pg_statistic where starelid in (select distinct tableoid from rated_days where period = ${MARCH}::date)`.execute(world.db);
+  await account();
+  await closeMonths(parts(), MARCH, closing, silent);
+  expect((await statistics()).rows).toHaveLength(1);
+});
+
 test('accounts that are closed together pay what each pays alone', async () => {
   const deals = [{}, { data: 'package', packageFee: 0.5 }, { minimum: 20 }, { sims: 'allsims', fee: 3.1 }, { plan: 'Shared' }, { plan: 'Shared', data: 'package', packageFee: 0.5 }] as const;
   await world.addPlan(PROVIDER, { plan: 'Shared', zone: 'World', price: 0.5, includedMb: 30 });

@@ -253,7 +253,7 @@ export const closeMonths = async (parts: CloseParts, period: string, closing: Cl
         if (signal?.aborted) return;
         closed += await closeBatch(parts, batch, closing, fail);
         batches += 1;
-        await keepStatistics(parts.db, period, batches);
+        await keepStatistics(parts.db, batch[0]?.month ?? period, batches);
       }
     }
     after = accounts.at(-1)?.id ?? '';
