@@ -1,10 +1,17 @@
 import { z } from 'zod';
 
 /** First frame a client sends after opening `/ws?vertical=…&accountId=…`; the token never travels in the URL. */
-export const clientFrameSchema = z.object({ type: z.literal('authenticate'), token: z.string().min(1).max(4096) });
+export const clientFrameSchema = z.object({
+  type: z.literal('authenticate'),
+  token: z.string().min(1).max(4096),
+  /** How long ago the client began to read what it shows: what changed since then follows the ready frame. */
+  missedMs: z.int().min(0).optional(),
+});
+export type ClientFrame = z.infer<typeof clientFrameSchema>;
 
 export const serverFrameSchema = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('ready') }),
+  /** `mustReadAgain` when it is not known what changed since the client began to read. */
+  z.object({ type: z.literal('ready'), mustReadAgain: z.boolean() }),
   z.object({ type: z.literal('heartbeat'), at: z.iso.datetime() }),
   z.object({
     type: z.literal('documentUpdatedExtended'),

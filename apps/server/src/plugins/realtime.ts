@@ -1,5 +1,5 @@
 import websocket from '@fastify/websocket';
-import { clientFrameSchema, closeCodes } from '@airlane/contract';
+import { type ClientFrame, clientFrameSchema, closeCodes } from '@airlane/contract';
 import { verticalByName } from '@airlane/domain';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
@@ -30,9 +30,9 @@ export interface RealtimeSettings {
   readonly catalog: TemplateCatalog;
 }
 
-const parseFrame = (data: unknown): string | undefined => {
+const parseFrame = (data: unknown): ClientFrame | undefined => {
   try {
-    return clientFrameSchema.parse(JSON.parse(String(data))).token;
+    return clientFrameSchema.parse(JSON.parse(String(data)));
   } catch {
     // A first frame that cannot be read proves nothing.
     return undefined;
@@ -45,9 +45,9 @@ export const realtimePlugin = fp<RealtimeSettings>(
     const hub = new RealtimeHub();
     await app.register(websocket, { options: { maxPayload: MAX_FRAME_BYTES } });
 
-    const admit = async (socket: WebSocket, token: string | undefined, request: FastifyRequest): Promise<void> => {
+    const admit = async (socket: WebSocket, frame: ClientFrame | undefined, request: FastifyRequest): Promise<void> => {
       const query = querySchema.safeParse(request.query);
-      const sessionId = token === undefined ? undefined : await findSessionByConsoleToken(db, digest(token));
+      const sessionId = frame && (await findSessionByConsoleToken(db, digest(frame.token)));
       const viewer = sessionId === undefined ? undefined : await access.viewer(sessionId);
       if (!query.success || sessionId === undefined || !viewer) return socket.close(closeCodes.unauthenticated, 'Log in again');
       const { accountId, vertical } = query.data;
@@ -58,10 +58,9 @@ export const realtimePlugin = fp<RealtimeSettings>(
         const scope = current && verticalByName(vertical)?.key === current.vertical ? await access.scope(current, accountId) : undefined;
         return scope && { scope, templates: new Map((await catalog.visibleTo(readerOf(scope))).map((template) => [template.description, template])) };
       };
-      const leave = await hub.admit(accountId, { socket, look });
+      const leave = await hub.admit(accountId, { socket, look, missedMs: frame?.missedMs });
       if (!leave) return socket.close(closeCodes.forbidden, 'Not your account');
       socket.on('close', leave);
-      socket.send(JSON.stringify({ type: 'ready' }));
     };
 
     app.get('/ws', { websocket: true, config: { policy: anyone }, schema: { hide: true } }, (socket, request) => {
@@ -88,7 +87,7 @@ export const realtimePlugin = fp<RealtimeSettings>(
       hub.announceTemplates();
     };
     const subscriptions = [
-      await engine.listen(CHANGES_CHANNEL, (payload) => void hub.publish(JSON.parse(payload) as ChangeNotice), () => hub.closeAll('Changes may have been missed')),
+      await engine.listen(CHANGES_CHANNEL, (payload) => void hub.publish(JSON.parse(payload) as ChangeNotice), () => hub.closeAllToReadAgain()),
       await engine.listen(ACCESS_CHANNEL, forgetAccess, forgetAccess),
       await engine.listen(TEMPLATES_CHANNEL, forgetTemplates, forgetTemplates),
     ];

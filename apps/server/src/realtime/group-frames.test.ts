@@ -11,6 +11,7 @@ import { ingestObservations } from '../modules/connectivity/things/ingest-observ
 import type { Person } from '../testing/app.ts';
 import { eventually, testApp } from '../testing/app.ts';
 import { addGroupUser } from '../testing/group-user.ts';
+import { aMinuteLater } from '../testing/later.ts';
 
 const { acme } = accountIds;
 const server = await testApp();
@@ -39,13 +40,13 @@ interface Frame {
   readonly description?: string;
 }
 
-const listen = async (person: Person, { app } = other) => {
+const listen = async (person: Person, { app } = other, missedMs?: number) => {
   const socket = new WebSocket(`ws://127.0.0.1:${(app.server.address() as AddressInfo).port}/ws?vertical=airlane&accountId=${acme}`);
   open.push(socket);
   const frames: Frame[] = [];
   socket.on('message', (data) => frames.push(JSON.parse(String(data)) as Frame));
   await once(socket, 'open');
-  socket.send(JSON.stringify({ type: 'authenticate', token: person.consoleToken }));
+  socket.send(JSON.stringify({ type: 'authenticate', token: person.consoleToken, missedMs }));
   await eventually(async () => frames.find(({ type }) => type === 'ready'), 'the ready frame');
   return frames;
 };
@@ -81,6 +82,18 @@ test('a group user hears of the own groups and of nothing else, whatever happens
   expect(none.filter(({ type }) => type === 'documentUpdatedExtended')).toEqual([]);
   expect(told(all, unread.id), 'a template that customers do not read').toEqual([]);
 });
+
+test('what a group user missed is told of the own groups only', () =>
+  aMinuteLater(async () => {
+    const gill = await addGroupUser(server, { accountId: acme, groups: [mine] });
+    const all = await listen(user);
+    await rename(foreign, { QID001ThingName: 'Before she came, elsewhere' });
+    await rename(own, { QID001ThingName: 'Before she came, hers' });
+    await heard(all, thingIdOf(own));
+    const hers = await listen(gill, other, 1000);
+    await heard(hers, thingIdOf(own));
+    expect(told(hers, thingIdOf(foreign))).toEqual([]);
+  }));
 
 test('a Thing that moves is told to the group that it leaves and to the one that it comes to', async () => {
   const [leaving, coming] = [await addGroupUser(server, { accountId: acme, groups: [mine] }), await addGroupUser(server, { accountId: acme, groups: [foreignGroup] })];

@@ -4,6 +4,7 @@ import { closeCodes } from '@airlane/contract';
 import type { WebSocket } from 'ws';
 import type { ChangeNotice } from './changes.ts';
 import { type Listener, mayHear } from './may-hear.ts';
+import { RecentChanges } from './recent-changes.ts';
 
 /** A socket that does not read is cut off rather than remembered: its client refetches when it is back. */
 const MAX_BUFFERED_BYTES = 1_000_000;
@@ -12,6 +13,8 @@ interface Subscriber {
   readonly socket: WebSocket;
   /** Who listens now; nothing once they may not, 'elsewhere' while their session looks as a customer and this is not where. */
   readonly look: () => Promise<Listener | 'elsewhere' | undefined>;
+  /** How long ago their page began to read. */
+  readonly missedMs: number | undefined;
 }
 
 interface Seat extends Subscriber {
@@ -24,6 +27,7 @@ const accessOf = ({ scope: { viewer: { appType, look }, accountTitle: _title, ..
 /** The open sockets of this process, by the account they watch. */
 export class RealtimeHub {
   readonly #accounts = new Map<string, Set<Seat>>();
+  readonly #recent = new RecentChanges();
   /** The last look at who may listen to what. Changes wait for it: what somebody may not hear any more must not reach them meanwhile. */
   #looking: Promise<void> = Promise.resolve();
 
@@ -31,7 +35,7 @@ export class RealtimeHub {
     return [...this.#accounts.values()].reduce((sum, seats) => sum + seats.size, 0);
   }
 
-  /** Seats whoever may listen and answers how they leave; nobody where they may not. */
+  /** Seats whoever may listen, tells them what they missed and answers how they leave; nobody where they may not. */
   async admit(accountId: string, subscriber: Subscriber): Promise<(() => void) | undefined> {
     const listener = await subscriber.look();
     if (!listener || listener === 'elsewhere') return undefined;
@@ -40,6 +44,9 @@ export class RealtimeHub {
     this.#accounts.set(accountId, seats.add(seat));
     // Something may have changed between the look and the seat, when nobody thought of this one yet.
     await this.#lookAt(seat);
+    const missed = seat.missedMs === undefined ? [] : this.#recent.of(accountId, seat.missedMs);
+    this.#sendAll([seat], { type: 'ready', mustReadAgain: missed === undefined });
+    for (const notice of missed ?? []) this.#tell([seat], notice);
     return () => {
       seats.delete(seat);
       if (seats.size === 0) this.#accounts.delete(accountId);
@@ -47,11 +54,9 @@ export class RealtimeHub {
   }
 
   async publish(notice: ChangeNotice): Promise<void> {
+    this.#recent.add(notice);
     await this.#looking;
-    const { accountId, description, documentIds } = notice;
-    const hearing = [...(this.#accounts.get(accountId) ?? [])].filter(({ listener }) => mayHear(listener, notice));
-    if (hearing.length === 0) return;
-    for (const documentId of documentIds) this.#sendAll(hearing, { type: 'documentUpdatedExtended', documentId, brandId: accountId, description });
+    this.#tell(this.#accounts.get(notice.accountId) ?? [], notice);
   }
 
   /** Templates are shared by all accounts. */
@@ -66,6 +71,12 @@ export class RealtimeHub {
   /** After a change of sessions, memberships or templates: closes whoever may no longer listen, and tells whoever sees something else now. */
   recheck(onFailure: (error: unknown) => void): void {
     this.#looking = this.#looking.then(() => this.#lookAtAll(onFailure));
+  }
+
+  /** Changes were missed. */
+  closeAllToReadAgain(): void {
+    this.#recent.clear();
+    this.closeAll('Changes may have been missed');
   }
 
   /** Whoever comes back reads everything again. */
@@ -90,6 +101,13 @@ export class RealtimeHub {
     const isSame = isDeepStrictEqual(accessOf(listener), accessOf(seat.listener));
     seat.listener = listener;
     if (!isSame) this.#sendAll([seat], { type: 'accessUpdated' });
+  }
+
+  #tell(seats: Iterable<Seat>, notice: ChangeNotice): void {
+    const hearing = [...seats].filter(({ listener }) => mayHear(listener, notice));
+    if (hearing.length === 0) return;
+    const { accountId, description, documentIds } = notice;
+    for (const documentId of documentIds) this.#sendAll(hearing, { type: 'documentUpdatedExtended', documentId, brandId: accountId, description });
   }
 
   #sendAll(seats: Iterable<Seat>, frame: ServerFrame): void {

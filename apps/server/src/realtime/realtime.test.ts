@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import WebSocket from 'ws';
 import type { Person, TestApp } from '../testing/app.ts';
 import { eventually, testApp } from '../testing/app.ts';
+import { aMinuteLater } from '../testing/later.ts';
 
 const { acme, borealis } = accountIds;
 let first: TestApp;
@@ -30,13 +31,13 @@ const connect = (server: TestApp, accountId: string, firstFrame: unknown, vertic
   const { port } = server.app.server.address() as AddressInfo;
   const socket = new WebSocket(`ws://127.0.0.1:${port}/ws?vertical=${vertical}&accountId=${accountId}`);
   open.push(socket);
-  const frames: { type: string; documentId?: string; brandId?: string; description?: string }[] = [];
+  const frames: { type: string; mustReadAgain?: boolean; documentId?: string; brandId?: string; description?: string }[] = [];
   socket.on('message', (data) => frames.push(JSON.parse(String(data))));
   socket.on('open', () => socket.send(typeof firstFrame === 'string' ? firstFrame : JSON.stringify(firstFrame)));
   const closed = once(socket, 'close').then(([code]) => code as number);
   return { frames, closed };
 };
-const authenticate = (person: Person) => ({ type: 'authenticate', token: person.consoleToken });
+const authenticate = (person: Person, missedMs?: number) => ({ type: 'authenticate', token: person.consoleToken, missedMs });
 const ready = (socket: ReturnType<typeof connect>) => eventually(async () => socket.frames.find(({ type }) => type === 'ready'), 'the ready frame');
 
 const renameFirst = async () => {
@@ -59,6 +60,23 @@ test('a change reaches the sockets of its account in every process, and no other
   }
   expect(elsewhere.frames.filter(({ type }) => type === 'documentUpdatedExtended')).toEqual([]);
 });
+
+test('a page that read before its socket stood is told what changed since, in every process', () =>
+  aMinuteLater(async () => {
+    const heard = connect(second, acme, authenticate(user));
+    await ready(heard);
+    const id = await renameFirst();
+    await eventually(async () => heard.frames.find(({ documentId }) => documentId === id), 'the change');
+    const [late, tooLate, unasked] = [1000, 600_000, undefined].map((missedMs) => connect(second, acme, authenticate(user, missedMs)));
+    if (!late || !tooLate || !unasked) throw new Error('three sockets');
+    await Promise.all([late, tooLate, unasked].map(ready));
+    await eventually(async () => late.frames.find(({ documentId }) => documentId === id), 'what was missed');
+    expect(late.frames[0]).toEqual({ type: 'ready', mustReadAgain: false });
+    const next = await renameFirst();
+    for (const socket of [tooLate, unasked]) await eventually(async () => socket.frames.find(({ documentId }) => documentId === next), 'the next change');
+    expect(tooLate.frames.map(({ type, mustReadAgain }) => [type, mustReadAgain]), 'nobody remembers ten minutes').toEqual([['ready', true], ['documentUpdatedExtended', undefined]]);
+    expect(unasked.frames.map(({ type, mustReadAgain }) => [type, mustReadAgain])).toEqual([['ready', false], ['documentUpdatedExtended', undefined]]);
+  }));
 
 test('a changed template is announced to every account in every process, without saying which', async () => {
   const admin = await first.logIn('admin@airlane.test');

@@ -1,4 +1,4 @@
-import type { ServerFrame } from '@airlane/contract';
+import type { ClientFrame, ServerFrame } from '@airlane/contract';
 import { closeCodes, serverFrameSchema } from '@airlane/contract';
 import { backoffDelay } from './backoff.ts';
 
@@ -11,11 +11,11 @@ export interface RealtimeSettings {
   readonly onUpdate: (update: DocumentUpdate) => void;
   readonly onTemplates: () => void;
   readonly onAccess: () => void;
-  /** The socket is authenticated; `again` after an interruption, when anything may have been missed. */
-  readonly onReady: (again: boolean) => void;
+  /** The socket is authenticated; `mustReadAgain` when anything may have been missed before. */
+  readonly onReady: (mustReadAgain: boolean) => void;
   readonly onDown: () => void;
   readonly onUnauthenticated: () => void;
-  /** The account is not open to this session, or not any more. */
+  /** The account is not open to this session, or no longer. */
   readonly onForbidden: () => void;
 }
 
@@ -58,7 +58,7 @@ export const connectRealtime = (settings: RealtimeSettings): (() => void) => {
     if (frame.type === 'templatesUpdated') settings.onTemplates();
     if (frame.type === 'accessUpdated') settings.onAccess();
     if (frame.type !== 'ready') return;
-    settings.onReady(wasReady);
+    settings.onReady(wasReady || frame.mustReadAgain);
     wasReady = true;
     attempt = 0;
   };
@@ -78,7 +78,11 @@ export const connectRealtime = (settings: RealtimeSettings): (() => void) => {
     if (token === undefined || closed) return;
     const next = new WebSocket(socketUrl(settings));
     socket = next;
-    next.addEventListener('open', () => next.send(JSON.stringify({ type: 'authenticate', token })));
+    next.addEventListener('open', () => {
+      // What is on the screen was read at some time since the page began.
+      const frame: ClientFrame = { type: 'authenticate', token, missedMs: wasReady ? undefined : Math.ceil(performance.now()) };
+      next.send(JSON.stringify(frame));
+    });
     next.addEventListener('close', reconnect);
     next.addEventListener('message', (event) => {
       watchSilence();

@@ -32,9 +32,9 @@ export const useRealtime = (accountId: string): void => {
       onTemplates: () => templates.add('changed'),
       onAccess: () => void applyAccessUpdate(client, accountId),
       onDown: markRealtimeDown,
-      onReady: (again) => {
+      onReady: (mustReadAgain) => {
         markRealtimeUp();
-        if (again) void client.invalidateQueries();
+        if (mustReadAgain) void client.invalidateQueries();
       },
       onForbidden: () => void client.invalidateQueries(meQuery()),
       onUnauthenticated: () => setTimeout(() => endSession('expired', session), LOG_OUT_DELAY_MS),
