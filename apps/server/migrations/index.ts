@@ -74,6 +74,8 @@ import { auditChainWithoutKey } from './0109-audit-chain-without-key.ts';
 import { pastAssignments } from './0111-past-assignments.ts';
 import { chargeDetails } from './0114-charge-details.ts';
 import { taxesGivenUp } from './0115-taxes-given-up.ts';
+import { thingStates } from './0116-thing-states.ts';
+import { intentIndexes } from './0117-intent-indexes.ts';
 
 const script = (text: string): Migration => ({
   async up(db: Kysely<never>) {
@@ -164,6 +166,8 @@ export const migrationTexts: Record<string, string> = {
   '0111-past-assignments': pastAssignments,
   '0114-charge-details': chargeDetails,
   '0115-taxes-given-up': taxesGivenUp,
+  '0116-thing-states': thingStates,
+  '0117-intent-indexes': intentIndexes,
 };
 
 export const migrations: Record<string, Migration> = Object.fromEntries(

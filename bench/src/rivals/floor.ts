@@ -12,11 +12,14 @@ const columns = `${ownColumns}, month_bytes, month_cost, last_activity_at`;
 /** The contact's account is named too, so that its indexes serve the order. */
 const withContacts = 'things join (select iccid, account_id as contact_account, month_bytes, month_cost, last_activity_at from thing_contacts) as contact using (iccid)';
 const isContactOf = 'contact_account = account_id';
+const withStates = `${withContacts} join (select iccid, account_id as sorted_account, state as sorted_state, data_session as sorted_session, tech as sorted_tech from thing_states) as states using (iccid)`;
+const isStateOf = `${isContactOf} and sorted_account = account_id`;
 
 const list = async ({ where, order, values, offset }: Listing): Promise<unknown> => {
+  const [ordered, isOf] = order.includes('sorted_') ? [withStates, isStateOf] : [withContacts, isContactOf];
   const { rows } = await pool.query<Record<string, unknown>>(
     `select counted.total, page.* from (select count(*) as total from ${/month_(bytes|cost)/.test(where) ? `${withContacts} where ${isContactOf} and` : 'things where'} ${where}) as counted
-     left join lateral (select ${columns} from ${withContacts} where ${isContactOf} and ${where} order by ${order} limit 20 offset ${offset}) as page on true`,
+     left join lateral (select ${columns} from ${ordered} where ${isOf} and ${where} order by ${order} limit 20 offset ${offset}) as page on true`,
     [...values],
   );
   return { items: rows, totalCount: Number(rows[0]?.['total'] ?? 0) };

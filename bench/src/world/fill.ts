@@ -56,7 +56,7 @@ const contactOf = ({ iccid, accountId: account, bytesPerDay, lastActivitySeconds
 /** Secondary indexes are built after the rows: once over all of them is far cheaper than row by row. */
 const withoutIndexes = async (client: pg.Client, load: () => Promise<void>): Promise<void> => {
   const { rows } = await client.query<{ name: string; definition: string }>(
-    `select indexname as name, indexdef as definition from pg_indexes where tablename in ('things', 'thing_contacts') and indexname not in ('things_pkey', 'thing_contacts_pkey')`,
+    `select indexname as name, indexdef as definition from pg_indexes where tablename in ('things', 'thing_contacts', 'thing_states') and indexname not in ('things_pkey', 'thing_contacts_pkey', 'thing_states_pkey')`,
   );
   for (const { name } of rows) await client.query(`drop index ${pg.escapeIdentifier(name)}`);
   // Contacts are copied as well, instead of being made empty and changed.
@@ -79,6 +79,6 @@ export const fillThings = async (client: pg.Client, from: number, to: number): P
       await client.query('select fold_thing_changes($1)', [ROWS_AT_ONCE]);
     }
   });
-  for (const filled of ['things', 'thing_contacts', 'thing_bits', 'thing_marks', 'thing_changes', 'fleet_numbers']) await client.query(`vacuum (analyze) ${filled}`);
+  for (const filled of ['things', 'thing_contacts', 'thing_states', 'thing_bits', 'thing_marks', 'thing_changes', 'fleet_numbers']) await client.query(`vacuum (analyze) ${filled}`);
   await client.query('checkpoint');
 };

@@ -13,7 +13,7 @@ import type { ListingSource } from './source.ts';
 import { type StoredTemplate, templateContentSchema } from './stored-template.ts';
 import { visibleTo } from './visible-template.ts';
 
-/** Counts from bits beside counts by reading every row, over random fleets, changes and filters. */
+/** Counts from bits and orders from tables of their own beside what reading every row gives, over random fleets, changes and filters. */
 const RUNS = 20;
 const accounts = ['acct-one', 'acct-two'];
 const stored: StoredTemplate = {
@@ -30,8 +30,8 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const { bits: _bits, ...withoutBits } = thingsSource;
-const scanned: ListingSource = { ...withoutBits, countKept: () => undefined };
+const { bits: _bits, sortedElsewhere: _sortedElsewhere, ...plain } = thingsSource;
+const scanned: ListingSource = { ...plain, countKept: () => undefined };
 const scopeIn = (accountId: string, groups: readonly string[] | null): AccountScope => ({
   viewer: { userId: 'user', email: '', fullName: '', vertical: 'airlane', appType: 'consumer' } as unknown as AccountScope['viewer'],
   accountId, accountTitle: accountId, isAdminPanel: false, isInvoicing: false, features: [], viewingRole: 'user', permissions: [], profile: null,
@@ -83,6 +83,7 @@ const question = fc.record({
   account: fc.constantFrom(...accounts),
   groups: fc.option(fc.uniqueArray(valueOf('ThingsGroupName'), { maxLength: 2 })),
   filters,
+  sort: fc.constantFrom('State', '-State', 'DATASESSION', '-DATASESSION', 'TECH', '-TECH', undefined),
   reportFilters: fc.option(fc.constant<Filters>({ State: { anyOf: ['ACTIVE'] } }), { freq: 4, nil: undefined }),
 });
 
@@ -128,20 +129,20 @@ const applyStep = async (given: typeof step extends fc.Arbitrary<infer Step> ? S
   }
 };
 
-const answersOf = async (source: ListingSource, { account, groups, filters: asked, reportFilters }: { account: string; groups: readonly string[] | null; filters: Filters; reportFilters: Filters | undefined }) => {
+const answersOf = async (source: ListingSource, { account, groups, filters: asked, reportFilters, sort }: { account: string; groups: readonly string[] | null; filters: Filters; reportFilters: Filters | undefined; sort?: string | undefined }) => {
   const scope = scopeIn(account, groups);
   const request = { filters: asked, reportFilters };
-  const { rows } = await buildListQuery(source, template, scope, { page: 1, pageSize: 1, ...request }).execute(database.db);
+  const { rows } = await buildListQuery(source, template, scope, { page: 1, pageSize: FLEET, sort, ...request }).execute(database.db);
   const facets: Record<string, unknown> = {};
   for (const key of keys) {
     const column = questionByKey(template.content.questions, key);
     if (!column) throw new Error(`There is no column ${key}`);
     facets[key] = await facetCounts(database.db, { source, template, scope, question: column, request });
   }
-  return { total: rows[0]?.total, facets };
+  return { total: rows[0]?.total, keys: rows.map((each) => each['record_key']), facets };
 };
 
-test('every total and facet from bits is what reading the rows gives, in every scope and however many changes wait', async () => {
+test('every total, facet and order is what reading the rows gives, in every scope and however many changes wait', async () => {
   await database.engine.execute(`insert into fleet_numbers (account_id, iccid, number) select '${accounts[0]}', 'other ' || number, number from generate_series(0, 2044) as number`);
   await fc.assert(
     fc.asyncProperty(fc.array(row, { minLength: 1, maxLength: FLEET }), fc.array(step, { maxLength: 12 }), fc.array(question, { minLength: 1, maxLength: 4 }), async (fleet, steps, questions) => {

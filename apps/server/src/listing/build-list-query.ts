@@ -135,7 +135,14 @@ export const searchConditions = (source: ListingSource, template: VisibleTemplat
   return [anyOf(soughtSpellings(wanted).map(spelled))];
 };
 
-const orderOf = (source: ListingSource, questions: readonly Question[], sort: string | undefined) => {
+interface Order {
+  readonly by: RawBuilder<unknown>;
+  readonly descending: boolean;
+  /** The table that keeps the order, where that is not the source's own. */
+  readonly join?: RawBuilder<unknown> | undefined;
+}
+
+const orderOf = (source: ListingSource, questions: readonly Question[], sort: string | undefined): Order => {
   if (sort === undefined) return source.defaultOrder;
   const descending = !sort.startsWith('-');
   const key = descending ? sort : sort.slice(1);
@@ -144,11 +151,12 @@ const orderOf = (source: ListingSource, questions: readonly Question[], sort: st
   const kindSql = question && sqlOf(question);
   if (!question || !column || !kindSql) return refuse('sort', 'unknownColumn', `There is no column "${key}" to sort by`);
   if (question.metadata?.agGrid_isNotSortable) return refuse('sort', 'notSortable', `"${key}" cannot be sorted`);
-  return { by: kindSql.sort(column), descending };
+  const elsewhere = source.sortedElsewhere?.(question);
+  return { by: kindSql.sort(elsewhere?.column ?? column), descending, join: elsewhere?.join };
 };
 
 /** Missing answers come last when the newest or largest come first; one index serves both directions. */
-const orderBy = (source: ListingSource, { by, descending }: { by: RawBuilder<unknown>; descending: boolean }): RawBuilder<unknown> =>
+const orderBy = (source: ListingSource, { by, descending }: Order): RawBuilder<unknown> =>
   descending ? sql`${by} desc nulls last, ${source.key} desc` : sql`${by} asc nulls first, ${source.key} asc`;
 
 const isSortedByJoined = ({ joined }: ListingSource, questions: readonly Question[], sort: string | undefined): boolean => {
@@ -157,14 +165,14 @@ const isSortedByJoined = ({ joined }: ListingSource, questions: readonly Questio
 };
 
 /** Where rows are found: in the table, in it and the joined one, or in the joined one alone where nothing else is asked. */
-const placesOf = (source: ListingSource, scope: AccountScope, narrowing: readonly Condition[], isSortedJoined: boolean) => {
+const placesOf = (source: ListingSource, scope: AccountScope, narrowing: readonly Condition[], isSortedJoined: boolean, { join }: Order) => {
   const { joined } = source;
   const isFilteredJoined = narrowing.some(({ isJoined }) => isJoined);
   const within = narrowing.every(({ isJoined }) => isJoined) ? joined?.aloneWithin(scope) : undefined;
-  const isJoined = isFilteredJoined || isSortedJoined;
+  const { select, from } = joined && (isFilteredJoined || isSortedJoined) ? joined : source;
   return {
     from: joined && isFilteredJoined ? joined.from : source.from,
-    ordered: joined && isJoined ? joined : source,
+    ordered: { select, from: join ? sql`${from} ${join}` : from },
     alone: joined && within && { from: joined.alone, where: sql<boolean>`${sql.join([within, ...narrowing.map(({ where }) => where)], sql` and `)}`, isCounted: isFilteredJoined, isOrdered: isSortedJoined },
   };
 };
@@ -209,10 +217,11 @@ export const selectionOf = (source: ListingSource, template: VisibleTemplate, sc
     ...(request.also === undefined ? [] : [withoutBits(request.also)]),
   ];
   const sets = narrowing.flatMap(({ bits }) => (bits ? [bits] : []));
+  const order = orderOf(source, questions, request.sort);
   return {
-    places: placesOf(source, scope, narrowing, isSortedByJoined(source, questions, request.sort)),
+    places: placesOf(source, scope, narrowing, isSortedByJoined(source, questions, request.sort), order),
     where: sql<boolean>`${sql.join([source.within(scope, template), ...narrowing.map(({ where }) => where)], sql` and `)}`,
-    order: orderBy(source, orderOf(source, questions, request.sort)),
+    order: orderBy(source, order),
     isWhole: narrowing.length === 0,
     bits: source.bits && sets.length === narrowing.length ? [...source.bits.scopeSets(scope), ...sets] : undefined,
   };

@@ -130,6 +130,8 @@ describe('lists', () => {
     ['search of less', thingsSource, things, all, { search: 'x'.repeat(MIN_SEARCH_LENGTH - 1) }],
     ['documents, searched by several answers that are known', documentsSource, severalKnown, all, { search: 'fleet' }],
     ['documents, searched by an answer that has no text to hold', { ...documentsSource, column: (one: Question) => (one.questionId === 'QID106' ? undefined : documentsSource.column(one)) }, severalKnown, all, { search: 'fleet' }],
+    ['sorted by a column whose order is kept elsewhere', thingsSource, things, all, { sort: 'State' }],
+    ['sorted by a column whose order is kept elsewhere, narrowed by a joined one', thingsSource, things, some, { sort: '-State', filters: { Data: { between: { from: 1 } } } }],
     ['sorted', thingsSource, things, all, { sort: 'ThingName' }],
     ['sorted upwards', thingsSource, things, all, { sort: '-ThingName' }],
     ['of a report', thingsSource, things, all, { reportFilters: { TECH: { anyOf: ['4G'] } } }],

@@ -54,6 +54,13 @@ export interface JoinedTable {
   holds(question: Question): boolean;
 }
 
+/** A column whose order is kept in a table of its own. */
+export interface SortedElsewhere {
+  /** Follows the table of the source. */
+  readonly join: RawBuilder<unknown>;
+  readonly column: AnswerColumn;
+}
+
 /**
  * Where the documents of a template live: a table and a map from question to SQL. The query builder knows nothing else, so
  * generic documents and typed tables are listed by the same code.
@@ -79,6 +86,8 @@ export interface ListingSource {
   /** Under which name exact counts are kept, when the whole of `within` is what is counted. */
   countKept(scope: AccountScope, template: AnyTemplate): string | undefined;
   column(question: Question): AnswerColumn | undefined;
+  /** What a list that is sorted by this column joins; nothing where the source's own table serves the order. */
+  sortedElsewhere?(question: Question): SortedElsewhere | undefined;
   /** Where columns with few values are kept as bits, so that filtered rows are counted without being read. */
   readonly bits?: KeptBits;
   readonly searchText: RawBuilder<string> | undefined;

@@ -3,7 +3,7 @@ import { questionKey } from '@airlane/question-kinds';
 import type { AnswerColumn } from '@airlane/question-kinds/sql';
 import { sql } from 'kysely';
 import { jsonAnswer, listAnswer, scalarAnswer, textAnswer } from './answer-columns.ts';
-import type { JoinedTable, ListingSource, RawRow, RecordRow } from './source.ts';
+import type { JoinedTable, ListingSource, RawRow, RecordRow, SortedElsewhere } from './source.ts';
 
 /** How a column of a typed table becomes an answer and back. */
 export interface TypedColumn {
@@ -11,6 +11,7 @@ export interface TypedColumn {
   readonly sql: string;
   /** The same where the joined table is there. */
   readonly joinedSql?: string;
+  readonly sortedElsewhere?: SortedElsewhere;
   readonly answer: AnswerColumn;
   read(stored: unknown): JsonValue | null;
   /** Nothing: the column is read-only. */
@@ -138,6 +139,7 @@ export const typedSource = (settings: TypedSourceSettings): TypedSource => {
     feedsSearchText,
     column: (question) =>
       columns[questionKey(question)]?.answer ?? (extra === undefined ? undefined : jsonAnswer(sql.raw(extra), question.questionId)),
+    sortedElsewhere: (question) => columns[questionKey(question)]?.sortedElsewhere,
     rowOf: (raw, questions): RecordRow => ({
       id: settings.idOf(String(raw['record_key'])),
       accountId: raw['record_account'] as string,

@@ -54,6 +54,16 @@ interface ThingContactsTable {
   updated_at: GeneratedTimestamp;
 }
 
+/** What lists of Things are sorted by and the network changes; triggers keep it. */
+interface ThingStatesTable {
+  iccid: string;
+  /** Null once the Thing is removed. */
+  account_id: string | null;
+  state: string;
+  data_session: string;
+  tech: string;
+}
+
 interface ThingRatePlansTable {
   iccid: string;
   account_id: string;
@@ -144,6 +154,7 @@ interface CaptureRunsTable {
 export interface ThingTables {
   things: ThingsTable;
   thing_contacts: ThingContactsTable;
+  thing_states: ThingStatesTable;
   thing_rate_plans: ThingRatePlansTable;
   thing_assignments: ThingAssignmentsTable;
   thing_events: ThingEventsTable;

@@ -15,7 +15,7 @@ import { countriesLeft, deferSlice, endSlice, keepSlice, type LeasedSlice, lease
 const SLICES_AT_ONCE = 8;
 const THINGS_AT_ONCE = 250;
 /** While these write, the other slices are at the network. More would take processor and connections from whoever reads lists, and bring nothing. */
-const STORES_AT_ONCE = 3;
+const STORES_AT_ONCE = 2;
 /** Each look costs the same for one job as for many. */
 const GATHER_MS = 20;
 const MIN_PAUSE_MS = 50;

@@ -41,7 +41,7 @@ export const changeThings = async (trx: Db, done: CarriedOut, iccids: readonly s
       update things set ${change(bacId)}, version = version + 1
       where account_id = ${accountId} and deleted_at is null and iccid = any(${[...iccids]}::text[]) returning iccid, account_id, group_name, tags, mno_name
     ), ended as (
-      update thing_contacts as contact set session_since = null from changed where contact.iccid = changed.iccid and ${endsSession}
+      update thing_contacts as contact set session_since = null from changed where contact.iccid = changed.iccid and contact.session_since is not null and ${endsSession}
     ), told as (
       insert into thing_events (iccid, account_id, at, kind, detail) select iccid, ${accountId}, now(), ${event}, ${JSON.stringify(detail)}::jsonb from changed
     )${happened(event, detail)}, noted as (
