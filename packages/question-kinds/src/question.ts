@@ -45,7 +45,7 @@ const questionMetadataSchema = z.looseObject({
   agGrid_hiddenForUser: z.boolean().optional(),
   agGrid_hiddenForSuperUser: z.boolean().optional(),
   agGrid_columnOrder: z.number().optional(),
-  /** Stands on the card of a row on a phone; the first three columns where no question says so. */
+  /** Stands on the card of a row on a phone; the first three columns and the status where no question says so. */
   agGrid_onCard: z.boolean().optional(),
   /** The narrowest that the column gets, in pixels; what does not fit is cut and shown on hover. */
   agGrid_width: z.number().int().min(48).max(800).optional(),

@@ -1,7 +1,7 @@
 import type { Template } from '@airlane/contract';
 import type { Question } from '@airlane/question-kinds';
 import { describe, expect, it } from 'vitest';
-import { shownColumns, tableColumns } from './columns.ts';
+import { cardColumns, shownColumns, tableColumns } from './columns.ts';
 
 const question = (questionId: string, metadata: NonNullable<Question['metadata']> = {}, questionType = 'text'): Question => ({
   questionId,
@@ -71,5 +71,20 @@ describe('table columns', () => {
     const two = [question('QID001A'), question('QID002B', { agGrid_isNotSortable: true })];
     expect(tableColumns(template(two), 'user').map((column) => column.isSortable)).toEqual([true, false]);
     expect(tableColumns(template(two, true), 'user').map((column) => column.isSortable)).toEqual([false, false]);
+  });
+});
+
+describe('the card of a row', () => {
+  const keysOf = (...questions: Question[]): string[] => cardColumns(tableColumns(template(questions), 'user')).map(({ key }) => key);
+  const plain = ['Name', 'Address', 'Start', 'File'].map((id) => question(id));
+  const status = question('Status', { agGrid_renderAsType: 'status' });
+
+  it('shows the first three columns, and the status wherever it stands', () => {
+    expect(keysOf(...plain)).toEqual(['Name', 'Address', 'Start']);
+    expect(keysOf(...plain, status)).toEqual(['Name', 'Address', 'Start', 'Status']);
+  });
+
+  it('shows what the template chose instead', () => {
+    expect(keysOf(...plain, question('Chosen', { agGrid_onCard: true }), status)).toEqual(['Chosen']);
   });
 });

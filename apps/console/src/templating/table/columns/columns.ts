@@ -57,10 +57,11 @@ interface ColumnChoice {
 
 const CARD_COLUMNS = 3;
 
-/** What stands on the card of a row: the columns that the template chose for it as far as they are shown, or the first ones. */
+/** What stands on the card of a row: the columns that the template chose for it as far as they are shown, or the first ones and the status. */
 export const cardColumns = (shown: readonly Column[]): readonly Column[] => {
   const chosen = shown.filter(({ question }) => question.metadata?.agGrid_onCard === true);
-  return chosen.length > 0 ? chosen : shown.slice(0, CARD_COLUMNS);
+  if (chosen.length > 0) return chosen;
+  return shown.filter(({ question }, index) => index < CARD_COLUMNS || question.metadata?.agGrid_renderAsType === 'status');
 };
 
 /** What is drawn: the viewer's order first, then the columns it does not name. */

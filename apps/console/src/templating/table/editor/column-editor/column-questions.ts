@@ -45,7 +45,7 @@ const advancedTableQuestions: readonly Question[] = [
   amount('metadata.agGrid_columnOrder', 'Position'),
   amount('metadata.agGrid_width', 'Min width', { minValue: 48, maxValue: 800 }),
   flag('metadata.agGrid_isNotSortable', 'Not sortable'),
-  flag('metadata.agGrid_onCard', 'On the phone card', 'Leave off everywhere to use the first three columns'),
+  flag('metadata.agGrid_onCard', 'On the phone card', 'Leave off everywhere to use the first three columns and the status'),
   flag('metadata.agGrid_isDynamicColumn', 'Dynamic column', 'Added by the template'),
   script('metadata.agGrid_jsRenderer', 'Script', 'A function of the row and the role that returns text, or { text, tone, href }', MAX_SCRIPT_LENGTH),
 ];
