@@ -58,9 +58,7 @@ export const realtimePlugin = fp<RealtimeSettings>(
         const scope = current && verticalByName(vertical)?.key === current.vertical ? await access.scope(current, accountId) : undefined;
         return scope && { scope, templates: new Map((await catalog.visibleTo(readerOf(scope))).map((template) => [template.description, template])) };
       };
-      const leave = await hub.admit(accountId, { socket, look, missedMs: frame?.missedMs });
-      if (!leave) return socket.close(closeCodes.forbidden, 'Not your account');
-      socket.on('close', leave);
+      if (!(await hub.admit(accountId, { socket, look, missedMs: frame?.missedMs }))) socket.close(closeCodes.forbidden, 'Not your account');
     };
 
     app.get('/ws', { websocket: true, config: { policy: anyone }, schema: { hide: true } }, (socket, request) => {

@@ -35,22 +35,22 @@ export class RealtimeHub {
     return [...this.#accounts.values()].reduce((sum, seats) => sum + seats.size, 0);
   }
 
-  /** Seats whoever may listen, tells them what they missed and answers how they leave; nobody where they may not. */
-  async admit(accountId: string, subscriber: Subscriber): Promise<(() => void) | undefined> {
+  /** Seats whoever may listen until their socket closes, and tells them what they missed; false for those who may not. */
+  async admit(accountId: string, subscriber: Subscriber): Promise<boolean> {
+    const { socket, missedMs } = subscriber;
     const listener = await subscriber.look();
-    if (!listener || listener === 'elsewhere') return undefined;
-    const seats = this.#accounts.get(accountId) ?? new Set();
+    if (!listener || listener === 'elsewhere') return false;
+    // Who has left meanwhile would keep the seat for good.
+    if (socket.readyState !== socket.OPEN) return true;
     const seat = { ...subscriber, listener };
-    this.#accounts.set(accountId, seats.add(seat));
+    this.#accounts.set(accountId, (this.#accounts.get(accountId) ?? new Set()).add(seat));
+    socket.once('close', () => this.#leave(accountId, seat));
     // Something may have changed between the look and the seat, when nobody thought of this one yet.
     await this.#lookAt(seat);
-    const missed = seat.missedMs === undefined ? [] : this.#recent.of(accountId, seat.missedMs);
+    const missed = missedMs === undefined ? [] : this.#recent.of(accountId, missedMs);
     this.#sendAll([seat], { type: 'ready', mustReadAgain: missed === undefined });
     for (const notice of missed ?? []) this.#tell([seat], notice);
-    return () => {
-      seats.delete(seat);
-      if (seats.size === 0) this.#accounts.delete(accountId);
-    };
+    return true;
   }
 
   async publish(notice: ChangeNotice): Promise<void> {
@@ -101,6 +101,12 @@ export class RealtimeHub {
     const isSame = isDeepStrictEqual(accessOf(listener), accessOf(seat.listener));
     seat.listener = listener;
     if (!isSame) this.#sendAll([seat], { type: 'accessUpdated' });
+  }
+
+  #leave(accountId: string, seat: Seat): void {
+    const seats = this.#accounts.get(accountId);
+    seats?.delete(seat);
+    if (seats?.size === 0) this.#accounts.delete(accountId);
   }
 
   #tell(seats: Iterable<Seat>, notice: ChangeNotice): void {
