@@ -142,6 +142,16 @@ test('an account that somebody changed since is left alone', async () => {
   expect((await admin.call(listDocuments, { query: { templateName: 'accounts', search: 'Pilot Farm' } }, adminPanel)).items).toHaveLength(1);
 });
 
+test('an account that has Things, or had some, is left alone', async () => {
+  const { id } = await checked('accounts', ['Keeps Things;;', 'Kept Things;;']);
+  await run(id);
+  for (const [index, title] of ['Keeps Things', 'Kept Things'].entries()) {
+    await db.insertInto('things').values({ iccid: `898839900990099990${index}`, account_id: (await accountNamed(title))?.id ?? '', name: title, imsi: `90199009999000${index}` }).execute();
+  }
+  await db.deleteFrom('things').where('name', '=', 'Kept Things').execute();
+  expect((await undo(id)).left).toMatchObject([{ shown: 'Keeps Things', reason: 'In use: Things' }, { shown: 'Kept Things', reason: 'In use: Things' }]);
+});
+
 test('who may bring what is decided by the form of a single one', async () => {
   expect(await admin.call(listFleetImports, {}, acme)).toMatchObject({ kinds: ['accounts', 'people'], roles: ['Member', 'Group user', 'Manager'] });
   expect(await manager.call(listFleetImports, {}, borealis)).toMatchObject({ kinds: ['people'], imports: [] });
