@@ -10,8 +10,8 @@ export const clientFrameSchema = z.object({
 export type ClientFrame = z.infer<typeof clientFrameSchema>;
 
 export const serverFrameSchema = z.discriminatedUnion('type', [
-  /** `mustReadAgain` when it is not known what changed since the client began to read. */
-  z.object({ type: z.literal('ready'), mustReadAgain: z.boolean() }),
+  /** `mustReadAgain` when it is not known what changed since the client began to read; a server of the release before never knows. */
+  z.object({ type: z.literal('ready'), mustReadAgain: z.boolean().default(true) }),
   z.object({ type: z.literal('heartbeat'), at: z.iso.datetime() }),
   z.object({
     type: z.literal('documentUpdatedExtended'),

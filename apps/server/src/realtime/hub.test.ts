@@ -47,3 +47,18 @@ test('whoever may not listen gets neither a seat nor a word', async () => {
   expect(await admit(hub, socket, async () => undefined)).toBe(false);
   expect([hub.size, socket.sent]).toEqual([0, []]);
 });
+
+test('nobody is told what they missed while it is looked at who may listen', async () => {
+  const hub = new RealtimeHub();
+  const [seated, coming] = [new FakeSocket(), new FakeSocket()];
+  let release = (): void => undefined;
+  let looks = 0;
+  await admit(hub, seated, () => ((looks += 1) > 2 ? new Promise((resolve) => (release = () => resolve(listener))) : Promise.resolve(listener)));
+  hub.recheck(() => undefined);
+  const admitted = admit(hub, coming, async () => listener);
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(coming.sent).toEqual([]);
+  release();
+  await admitted;
+  expect(coming.sent).toEqual(['{"type":"ready","mustReadAgain":false}']);
+});

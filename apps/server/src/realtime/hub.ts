@@ -47,6 +47,7 @@ export class RealtimeHub {
     socket.once('close', () => this.#leave(accountId, seat));
     // Something may have changed between the look and the seat, when nobody thought of this one yet.
     await this.#lookAt(seat);
+    await this.#looking;
     const missed = missedMs === undefined ? [] : this.#recent.of(accountId, missedMs);
     this.#sendAll([seat], { type: 'ready', mustReadAgain: missed === undefined });
     for (const notice of missed ?? []) this.#tell([seat], notice);

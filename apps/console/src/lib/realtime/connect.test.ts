@@ -21,7 +21,7 @@ class FakeSocket extends EventTarget {
     this.dispatchEvent(Object.assign(new Event('close'), { code: 1006 }));
   }
 
-  ready(mustReadAgain: boolean): void {
+  ready(mustReadAgain?: boolean): void {
     this.dispatchEvent(new Event('open'));
     this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify({ type: 'ready', mustReadAgain }) }));
   }
@@ -50,6 +50,13 @@ it.each([[false], [true]])('asks for what changed since the page began, and read
   socket().ready(mustReadAgain);
   expect(socket().sent).toEqual([{ type: 'authenticate', token: 'token', missedMs: 1235 }]);
   expect(ready).toEqual([mustReadAgain]);
+  disconnect();
+});
+
+it('reads again where the server is of the release before, which knows nothing of it', () => {
+  const { ready, socket, disconnect } = connect();
+  socket().ready();
+  expect(ready).toEqual([true]);
   disconnect();
 });
 
