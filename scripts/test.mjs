@@ -1,18 +1,16 @@
 // `npm test`: everything from nothing. Rules and modules on the embedded database; then the screens in a real browser and, beside them,
 // modules again on PostgreSQL where one is installed. Ends with one line that counts.
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { testBrowser } from './browser.mjs';
 import { fillDemoWorld } from './demo-world.mjs';
 import { startPostgres } from './postgres.mjs';
+import { scratchDirectory } from './scratch-directory.mjs';
 import { bin, build, install, main, root, run, say } from './steps.mjs';
 
-/** Everything that the tests write for a while goes below this folder, and goes with it. Open to others, because PostgreSQL may run as another user. */
-const directory = mkdtempSync(join(tmpdir(), 'airlane-test-'));
-chmodSync(directory, 0o755);
+/** Everything that the tests write for a while goes below this folder, and goes with it. */
+const directory = scratchDirectory('airlane-test-');
 process.env.TMPDIR = directory;
-process.once('exit', () => rmSync(directory, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 }));
 /** What each part of the suite counted and how long it took, so that the next run can be compared. */
 const parts = [];
 
