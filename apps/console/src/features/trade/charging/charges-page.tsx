@@ -43,7 +43,7 @@ interface LineProps {
 }
 
 const LineRow = ({ line: { text, quantity, unit, price, amount, rateId }, isOpen, onToggle }: LineProps) => (
-  <tr>
+  <tr className={classes['line']}>
     <td>{text}</td>
     <td className={classes['number']}>{`${quantity.toLocaleString('en-US', { maximumFractionDigits: 3 })} ${unit}`}</td>
     <td className={classes['number']}>{moneyText(price)}</td>
@@ -97,7 +97,7 @@ export const ChargesPage = ({ accountId, accountTitle }: { readonly accountId: s
         <StateMessage icon={<IconReceipt size={22} />} {...(data.areDetailsRemoved && data.net > 0 ? LINES_REMOVED : NO_LINES)} />
       ) : (
         <div className={classes['scroll']}>
-          <table className={classes['table']}>
+          <table className={`${classes['table']} ${classes['lines']}`}>
             <thead><tr><th scope="col">Charge</th><th scope="col" className={classes['number']}>Quantity</th><th scope="col" className={classes['number']}>Price</th><th scope="col" className={classes['number']}>Amount</th><th scope="col"><span hidden>Explain</span></th></tr></thead>
             <tbody>
               {data.lines.map((line) => (
