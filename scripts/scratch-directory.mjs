@@ -6,7 +6,7 @@ import { join } from 'node:path';
 /** Linux keeps one there for every program. */
 const IN_MEMORY = '/dev/shm';
 const TMPFS = 0x01021994;
-/** Several times what the suite has there at its most, because the same memory runs it. */
+/** More than twice what the suite has there at its most, because the same memory runs it (decision 0245). */
 const BYTES_NEEDED = 8 * 1024 ** 3;
 
 const hasRoom = () => {
