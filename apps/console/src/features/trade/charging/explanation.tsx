@@ -38,7 +38,7 @@ const Column = ({ title, entries, chosen, onChoose }: ColumnProps) => {
           <li key={key}>
             <button type="button" className={classes['entry']} aria-pressed={chosen === key} onClick={() => onChoose(chosen === key ? undefined : key)}>
               <span>{text} <span className={classes['muted']}>{detail}</span></span>
-              <span>{shortMoney(amount)}</span>
+              <span className={classes['amount']}>{shortMoney(amount)}</span>
               {most > 0 && <span className={classes['share']} style={{ width: `${(amount / most) * 100}%` }} aria-hidden="true" />}
             </button>
           </li>
