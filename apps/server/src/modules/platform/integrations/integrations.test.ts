@@ -169,10 +169,18 @@ test('one, a selection or everything since a moment is sent again, under the sam
 
 test('a paused integration hears of nothing, and goes on', async () => {
   const { id } = await setUp();
+  const { id: witness } = await setUp({ name: 'Not paused' });
   await user.call(setIntegrationState, { params: { id }, body: { state: 'paused' } }, acme);
-  await silent(one, 'paused');
+  await silent(one, 'while paused');
+  // What the other one was sent has been offered to this one too.
+  await eventually(async () => (await log(witness)).find(({ state }) => state === 'delivered'), 'the other hears of it');
+  expect(await log(id)).toEqual([]);
   const { integration } = await user.call(setIntegrationState, { params: { id }, body: { state: 'active' } }, acme);
   expect(integration.state).toBe('active');
+  await user.call(setIntegrationState, { params: { id: witness }, body: { state: 'paused' } }, acme);
+  await silent(one, 'afterwards');
+  await arrived(2);
+  expect(receiver.taken.map(({ event }) => event.data['network'])).toEqual(['while paused', 'afterwards']);
 });
 
 test('secrets are encrypted, never told, and a rotated one is used beside the new for a day', async () => {
