@@ -68,6 +68,10 @@ test.describe('a customer', () => {
         await page.getByRole('textbox', { name: 'URL' }).fill('ftp://example.com');
         await page.getByRole('button', { name: 'Save Changes' }).click();
         await expect(page.getByText('An http:// or https:// address')).toBeVisible();
+        await expect(page.getByRole('textbox', { name: 'URL' })).toBeFocused();
+        // The refusal stays for whoever goes on without mending it.
+        await page.keyboard.press('Tab');
+        await expect(page.getByText('An http:// or https:// address')).toBeVisible();
         await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Night shift');
       });
 

@@ -1,12 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect } from '@playwright/test';
-import { demoDirectory } from './servers.ts';
+import { demoStore, emptyStore } from './servers.ts';
 
 const MAIN = fileURLToPath(new URL('../apps/server/dist/main.js', import.meta.url));
 const START = { timeout: 100_000 };
@@ -32,12 +29,12 @@ export interface OwnServer {
 /** A server beside the shared one, for what cannot be tried with its settings. */
 export const startOwnServer = async (settings: Readonly<Record<string, string>>): Promise<OwnServer> => {
   const isDemo = settings['DEMO'] !== 'off';
-  const [port, directory] = [await freePort(), isDemo ? demoDirectory() : mkdtempSync(join(tmpdir(), 'airlane-e2e-own-'))];
+  const [port, store] = [await freePort(), isDemo ? await demoStore() : emptyStore()];
   const url = `http://127.0.0.1:${port}`;
   let printed = '';
   const start = async (): Promise<ChildProcess> => {
     const child = spawn(process.execPath, [MAIN], {
-      env: { ...process.env, PORT: String(port), DATA_DIR: directory, DEMO: 'on', DEMO_THINGS: '20', LOG_LEVEL: 'error', RATE_LIMIT: '0', ...settings },
+      env: { ...process.env, PORT: String(port), ...store.settings, DEMO: 'on', DEMO_THINGS: '20', LOG_LEVEL: 'error', RATE_LIMIT: '0', ...settings },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     child.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString()));
@@ -59,7 +56,7 @@ export const startOwnServer = async (settings: Readonly<Record<string, string>>)
     },
     async stop() {
       await end(running, 'SIGTERM');
-      rmSync(directory, { recursive: true, force: true });
+      await store.remove();
     },
   };
 };

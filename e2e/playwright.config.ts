@@ -1,10 +1,11 @@
 import { defineConfig } from '@playwright/test';
-import { WORKERS, addressAt, demoDirectory, ownWorker, portAt } from './servers.ts';
+import { WORKERS, addressAt, demoStore, ownWorker, portAt } from './servers.ts';
 
 const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
 
 /** Workers read this file too, and start no server. */
 const isWorker = process.env['TEST_WORKER_INDEX'] !== undefined;
+const stores = isWorker ? [] : await Promise.all(Array.from({ length: WORKERS }, async () => (await demoStore()).settings));
 
 /** A long file that began last would keep one worker busy while the other has nothing left. */
 const LONGEST = ['**/table-editor.spec.ts', '**/for-real.spec.ts', '**/integrations.spec.ts', '**/things-table.spec.ts', '**/form-kinds.spec.ts'];
@@ -47,7 +48,7 @@ export default defineConfig({
     gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },
     env: {
       PORT: String(portAt(worker)),
-      DATA_DIR: isWorker ? '' : demoDirectory(),
+      ...stores[worker],
       DEMO: 'on',
       LOG_LEVEL: 'error',
       RATE_LIMIT: '0',

@@ -1,4 +1,4 @@
-// A data directory with the demo world in it. Filling takes a server half a minute, so servers of tests start from copies of one.
+// A data directory, or a database, with the demo world in it. Filling takes a server half a minute, so servers of tests start from copies of one.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -30,12 +30,15 @@ const untilReady = async (url, hasEnded) => {
   throw new Advice('The server that fills the demo world did not become ready. Try "npm start" to see why.');
 };
 
-/** Fills a new directory with the server that was built, and stops it again, so that the directory can be copied. */
-export const fillDemoWorld = async () => {
+/**
+ * Fills a new directory, and the database where one is given, with the server that was built, and stops it again, so that they can be copied.
+ * @param {string} [databaseUrl]
+ */
+export const fillDemoWorld = async (databaseUrl) => {
   const directory = mkdtempSync(join(tmpdir(), 'airlane-e2e-world-'));
   const port = await freePort();
   const server = spawn(process.execPath, [join(root, 'apps/server/dist/main.js')], {
-    env: { ...process.env, PORT: String(port), DATA_DIR: directory, DEMO: 'on', LOG_LEVEL: 'error' },
+    env: { ...process.env, PORT: String(port), DATA_DIR: directory, ...(databaseUrl && { DATABASE_URL: databaseUrl }), DEMO: 'on', LOG_LEVEL: 'error' },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const ended = once(server, 'exit');

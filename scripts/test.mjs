@@ -74,10 +74,13 @@ const runBrowserTests = async () => {
   say(`Tests: screens in a browser (${executable})`);
   const started = Date.now();
   const file = join(directory, 'playwright.json');
-  const world = await fillDemoWorld();
-  const env = { CHROMIUM_PATH: executable, PLAYWRIGHT_JSON_OUTPUT_NAME: file, E2E_WORLD: world.directory };
+  // Screens do not know which engine answers, and the embedded one takes most of a processor.
+  const postgres = await startPostgres({});
+  const world = await fillDemoWorld(postgres?.url);
+  const env = { CHROMIUM_PATH: executable, PLAYWRIGHT_JSON_OUTPUT_NAME: file, E2E_WORLD: world.directory, ...(postgres && { E2E_WORLD_DATABASE: postgres.url }) };
   const { code } = await run(bin('playwright'), ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'], { env, allowFailure: true });
   world.remove();
+  await postgres?.stop();
   const report = readReport(file);
   const stats = report?.stats;
   failures.push(...(report?.suites ?? []).flatMap(failedStories));

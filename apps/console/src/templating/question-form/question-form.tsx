@@ -62,8 +62,8 @@ export const QuestionForm = ({ accountId, role, name, questions, initial, isRead
   };
   const { send, isSending, failure } = useSubmission({ questions, documentForm, call: (_answers, key) => save(form.getValues(), key), onDone: () => onSaved(empty), keepsDrafts: isFirstStep });
 
-  // Saving waits for valid answers, so whoever leaves a field is told what is wrong with it.
-  const judgeTyped = useEffectEvent(() => void form.trigger(Object.keys(dirtyFields)));
+  // Saving waits for valid answers, so whoever leaves a field is told what is wrong with it. What was refused on saving stays until its answer is another.
+  const judgeTyped = useEffectEvent(() => void form.trigger(Object.keys(dirtyFields).filter((name) => form.getFieldState(name).error?.type !== 'server')));
   useEffect(() => {
     const drawn = frame.current;
     const leave = (): void => judgeTyped();
