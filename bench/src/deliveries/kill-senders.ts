@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { AccountScope } from '@airlane/server/src/access/viewer.ts';
 import type { Db } from '@airlane/server/src/database/open.ts';
-import { hasUnorderedEvents } from '@airlane/server/src/events/order-events.ts';
+import { countUnordered } from '@airlane/server/src/events/order-events.ts';
 import { wakeSenders } from '@airlane/server/src/modules/platform/deliveries/deliveries.repository.ts';
 import { setState } from '@airlane/server/src/modules/platform/integrations/integrations.repository.ts';
 import { replay } from '@airlane/server/src/modules/platform/integrations/replay.ts';
@@ -44,7 +44,7 @@ const tryNow = async (client: pg.Client, db: Db, id: string): Promise<void> => {
 
 /** What was told to nobody while the integration was off is replayed before anything new is recorded, so that Things keep their order. */
 const switchOnAgain = async (db: Db, id: string, since: Date): Promise<void> => {
-  while (await hasUnorderedEvents(db)) await wait(50);
+  while ((await countUnordered(db)) > 0) await wait(50);
   await db.transaction().execute((trx) => setState(trx, BIG_ACCOUNT, id, 'active'));
   await replay(db, staff, id, { since: since.toISOString() }, 'bench');
 };

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { THING_ID_PREFIX } from '@airlane/domain';
 import type { Anomaly } from '@airlane/fixtures';
 import { sql } from 'kysely';
@@ -6,7 +7,7 @@ import { holdLeaderLock } from '../database/leader-lock.ts';
 import type { Db } from '../database/open.ts';
 import { startHeartbeat } from '../modules/connectivity/core-networks/heartbeat.ts';
 import { SIMULATOR_NETWORK } from '../modules/connectivity/networks/network-links.repository.ts';
-import { findSubscribers, subscriberPages } from '../modules/connectivity/core-networks/subscribers.repository.ts';
+import { findAwake, findSubscribers, subscriberPages } from '../modules/connectivity/core-networks/subscribers.repository.ts';
 import { findCommanded } from '../modules/connectivity/network-intents/intents.repository.ts';
 import { observe } from '../modules/connectivity/core-networks/observe.ts';
 import { type Clock, systemClock } from '../ports/connectivity/clock.ts';
@@ -32,24 +33,30 @@ const watchThings = (engine: DatabaseEngine, onChange: (iccids: readonly string[
     () => undefined,
   );
 
-/** Looks at Things together that are named while a look is under way: of a bulk job they come in many small notices. */
-const gathered = (look: (iccids: readonly string[]) => Promise<void>, onError: (error: unknown) => void): ((iccids: readonly string[]) => void) => {
+/** Of a bulk job a SIM is named twice within moments, when it is commanded and when the network has confirmed it. */
+const GATHER_MS = 200;
+
+/** Looks at Things together that are named within moments: of a bulk job they come in many small notices. */
+const gathered = (look: (iccids: readonly string[]) => Promise<void>, onError: (error: unknown) => void) => {
   const waiting = new Set<string>();
   let isLooking = false;
   const lookAtAll = async (): Promise<void> => {
     while (waiting.size > 0) {
+      await delay(GATHER_MS, undefined, { ref: false });
       const iccids = [...waiting];
       waiting.clear();
-      await look(iccids).catch(onError);
+      if (iccids.length > 0) await look(iccids).catch(onError);
     }
     isLooking = false;
   };
-  return (iccids) => {
-    for (const iccid of iccids) waiting.add(iccid);
-    if (isLooking) return;
-    isLooking = true;
-    // After the notices that came in the same read from the database.
-    setImmediate(() => void lookAtAll());
+  return {
+    add(iccids: readonly string[]): void {
+      for (const iccid of iccids) waiting.add(iccid);
+      if (isLooking) return;
+      isLooking = true;
+      void lookAtAll();
+    },
+    forget: (): void => waiting.clear(),
   };
 };
 
@@ -106,12 +113,18 @@ const runHere = async ({ db, engine, seed, log, clock = systemClock, faults = ne
   const simulator = new ConnectivitySimulator({ ...(firstSequence === undefined ? {} : { firstSequence }), subscribers: () => subscriberPages(db, today()), seed, clock, faults });
   // Suspended Things are found out about by their refusal; that one was activated again, only its change tells.
   const refresh = async (iccids: readonly string[]): Promise<void> => {
+    if (iccids.length === 0) return;
     // What a SIM was just commanded is not stored yet: the row would take it back, and whoever asks what came of the command would be told that nothing did.
     const commanded = await findCommanded(db, iccids);
     simulator.update(await findSubscribers(db, iccids.filter((iccid) => !commanded.has(iccid)), today()));
   };
-  const lookAgain = gathered(refresh, (error) => log.error({ err: error }, 'The simulator could not look at changed Things'));
-  const watch = await watchThings(engine, (iccids) => lookAgain(iccids.filter((iccid) => simulator.stateOf(iccid) !== 'ACTIVE')));
+  // What sleeps in the network and in the database needs no look: after a bulk job that suspends, that is every SIM of it.
+  const refreshAwake = async (iccids: readonly string[]): Promise<void> => {
+    const awake = await findAwake(db, iccids);
+    await refresh(iccids.filter((iccid) => awake.has(iccid) || simulator.stateOf(iccid) === undefined));
+  };
+  const lookAgain = gathered(refreshAwake, (error) => log.error({ err: error }, 'The simulator could not look at changed Things'));
+  const watch = await watchThings(engine, (iccids) => lookAgain.add(iccids.filter((iccid) => simulator.stateOf(iccid) !== 'ACTIVE')));
   await observe(simulator, { db, link: SIMULATOR_NETWORK, log, onRefused: refresh, ...(onIngested === undefined ? {} : { onIngested }) });
   for (const { sms, postedAt } of await openMessages(db)) simulator.sendSms(sms, postedAt);
   for (const { ota, isDelivered } of await openPackages(db)) simulator.sendOta(ota, { isDelivered });
@@ -127,6 +140,7 @@ const runHere = async ({ db, engine, seed, log, clock = systemClock, faults = ne
   return {
     async stop() {
       await watch.stop();
+      lookAgain.forget();
       await radios.stop();
       await commands.stop();
       await barred.stop();

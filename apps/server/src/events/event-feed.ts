@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { DatabaseEngine, Subscription } from '../database/engine.ts';
 import type { Db } from '../database/open.ts';
-import { type EventListener, hasUnorderedEvents, orderEvents } from './order-events.ts';
+import { type EventListener, orderEvents } from './order-events.ts';
 import { EVENTS_CHANNEL } from './record-event.ts';
 import { WakeTimer } from './wake-timer.ts';
 
@@ -9,6 +9,8 @@ import { WakeTimer } from './wake-timer.ts';
 const ORDERED_CHANNEL = 'airlane_events_ordered';
 /** Events that come close together are ordered together. */
 const GATHER_MS = 20;
+/** Another process is at it and hears of new events itself; what it leaves lying because it dies is found by then. */
+const BUSY_MS = 250;
 /** What a lost notification would leave lying is found by then. */
 const LOOK_MS = 5000;
 
@@ -63,12 +65,12 @@ export class EventFeed {
     const { db, listeners, log } = this.#parts;
     let pause = LOOK_MS;
     try {
-      let isWaiting = await hasUnorderedEvents(db);
-      while (isWaiting && !this.#isStopped) {
+      let hasMore = true;
+      while (hasMore && !this.#isStopped) {
         const found = await orderEvents(db, listeners);
         if (found.count > 0) await sql`select pg_notify(${ORDERED_CHANNEL}, '')`.execute(db);
-        if (found.isBusy) pause = GATHER_MS;
-        isWaiting = found.hasMore;
+        if (found.isBusy) pause = BUSY_MS;
+        hasMore = found.hasMore;
       }
     } catch (error) {
       if (!this.#isStopped) log.error({ err: error }, 'events could not be put into their order');

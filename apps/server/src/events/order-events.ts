@@ -39,11 +39,6 @@ export const orderEvents = (db: Db, listeners: readonly EventListener[]): Promis
     return { count: events.length, hasMore: events.length === EVENTS_AT_ONCE, isBusy: false };
   });
 
-export const hasUnorderedEvents = async (db: Db): Promise<boolean> => {
-  const { rows } = await sql<{ waits: boolean }>`select exists (select from events where position is null) as waits`.execute(db);
-  return rows[0]?.waits === true;
-};
-
 /** For the operator: more than a few that stay mean that no process puts them into their order. */
 export const countUnordered = async (db: Db): Promise<number> => {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from events where position is null`.execute(db);

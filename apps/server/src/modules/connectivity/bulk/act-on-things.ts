@@ -19,8 +19,8 @@ export interface ActingParts {
   /** How commands are found out about whose answer did not come. */
   readonly settlers: Settlers;
   readonly lessee: Lessee;
-  /** Holds back a transaction while enough others write. */
-  readonly storing: LimitFunction;
+  /** Hold back a transaction while enough others write. */
+  readonly storing: { readonly inDatabase: LimitFunction; readonly byNetwork: LimitFunction };
 }
 
 export interface Batch {
@@ -80,12 +80,12 @@ const sortOut = (rows: readonly TurnRow[], { things, problem }: Actor, action: B
 
 const done = ({ position, before, after }: MovedThing): ItemOutcome => ({ position, outcome: 'done', reason: '', before, after });
 
-const inTransaction = <T>({ db, storing }: ActingParts, work: (trx: Db) => Promise<T>): Promise<T> => storing(() => db.transaction().execute(work));
+const inTransaction = <T>(db: Db, storing: LimitFunction, work: (trx: Db) => Promise<T>): Promise<T> => storing(() => db.transaction().execute(work));
 
 /** Where the database alone is written, everything of a batch is one transaction: it happened once or not at all. */
-const actInDatabase = (parts: ActingParts, { job, slice, max }: Batch): Promise<BatchEnd> =>
-  inTransaction(parts, async (trx) => {
-    if (!(await holdsSlice(trx, parts.lessee, slice))) return 'lost';
+const actInDatabase = ({ db, lessee, storing }: ActingParts, { job, slice, max }: Batch): Promise<BatchEnd> =>
+  inTransaction(db, storing.inDatabase, async (trx) => {
+    if (!(await holdsSlice(trx, lessee, slice))) return 'lost';
     const actor = await readActor(trx, job);
     const turn = { ...slice, max, isDue: dueByZone(job.how.window, new Date()) };
     await lockThings(trx, turn);
@@ -144,12 +144,11 @@ const storeAnswers = async (trx: Db, job: BulkJobRow, commanded: readonly Comman
 };
 
 /** The network is commanded with an intent for each Thing, written down before and closed with what came of it. */
-const actByNetwork = async (parts: ActingParts, { job, slice, max, mayGoOn }: Batch): Promise<BatchEnd> => {
-  const { network, lessee } = parts;
+const actByNetwork = async ({ db, network, lessee, storing }: ActingParts, { job, slice, max, mayGoOn }: Batch): Promise<BatchEnd> => {
   const acting = actingFor(job);
   const { command } = actionEffects[job.action];
   if (!command) throw new Error(`${job.action} has no command`);
-  const opened = await inTransaction(parts, async (trx) => {
+  const opened = await inTransaction(db, storing.byNetwork, async (trx) => {
     if (!(await holdsSlice(trx, lessee, slice))) return undefined;
     const actor = await readActor(trx, job);
     const rows = await readTurn(trx, judgedBy(job, actor), { ...slice, max, isDue: dueByZone(job.how.window, new Date()) });
@@ -172,7 +171,7 @@ const actByNetwork = async (parts: ActingParts, { job, slice, max, mayGoOn }: Ba
   });
   if (!opened) return 'lost';
   const commanded = await commandAll((thing) => command(acting, thing).send(network), opened.due, mayGoOn);
-  await inTransaction(parts, (trx) => storeAnswers(trx, job, commanded));
+  await inTransaction(db, storing.byNetwork, (trx) => storeAnswers(trx, job, commanded));
   const unanswered = commanded.some(({ error }) => error !== undefined && !(error instanceof CommandRefused));
   if (unanswered) return mayGoOn() ? 'unanswered' : 'lost';
   // A command of these Things is still open, from whoever had the slice before: it is settled by whoever takes it next.

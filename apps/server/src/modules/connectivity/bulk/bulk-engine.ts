@@ -13,9 +13,9 @@ import { countsOfJob, finishJob, type FinishParts } from './finish-job.ts';
 import { countriesLeft, deferSlice, endSlice, keepSlice, type LeasedSlice, leaseJob, leaseSlices, type Lessee, renewSlice, takePace } from './slices.repository.ts';
 
 const SLICES_AT_ONCE = 8;
-const THINGS_AT_ONCE = 250;
-/** While these write, the other slices are at the network. More would take processor and connections from whoever reads lists, and bring nothing. */
-const STORES_AT_ONCE = 2;
+const THINGS_AT_ONCE = 500;
+/** How many transactions write at once, so that processor and connections are left to whoever reads lists. What the network carries out it confirms, and that is written beside them. */
+const STORES_AT_ONCE = { inDatabase: 2, byNetwork: 1 };
 /** Each look costs the same for one job as for many. */
 const GATHER_MS = 20;
 const MIN_PAUSE_MS = 50;
@@ -55,7 +55,7 @@ export class BulkEngine {
   constructor(parts: BulkEngineParts) {
     this.#parts = parts;
     this.#lessee = { process: randomUUID(), leaseSeconds: parts.leaseSeconds };
-    this.#acting = { db: parts.db, network: parts.network, settlers: parts.settlers, lessee: this.#lessee, storing: pLimit(STORES_AT_ONCE) };
+    this.#acting = { db: parts.db, network: parts.network, settlers: parts.settlers, lessee: this.#lessee, storing: { inDatabase: pLimit(STORES_AT_ONCE.inDatabase), byNetwork: pLimit(STORES_AT_ONCE.byNetwork) } };
   }
 
   async start(): Promise<void> {

@@ -51,3 +51,9 @@ export const subscriberPages = async function* (db: Db, now: Date): AsyncGenerat
 
 export const findSubscribers = async (db: Db, iccids: readonly string[], now: Date): Promise<Subscriber[]> =>
   (await thingsToWatch(db).where('things.iccid', '=', sql<string>`any(${[...iccids]}::text[])`).execute()).map((row) => subscriberOf(row, now));
+
+/** Those of them that are neither suspended nor removed. */
+export const findAwake = async (db: Db, iccids: readonly string[]): Promise<ReadonlySet<string>> => {
+  const { rows } = await sql<{ iccid: string }>`select iccid from things where iccid = any(${[...iccids]}::text[]) and state <> 'SUSPENDED' and deleted_at is null`.execute(db);
+  return new Set(rows.map(({ iccid }) => iccid));
+};
