@@ -6,6 +6,8 @@ test.describe('an adviser', () => {
 
   test('creates a deal, is told what is missing, finds it and deletes it', async ({ page }) => {
     await page.goto(`/#/${accountIds.acme}/Deal`);
+    // The menu of staff is longer than the screen, and begins where they are.
+    await expect(page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Deals', exact: true })).toBeInViewport();
     await page.getByRole('button', { name: 'New Deal' }).or(page.getByRole('link', { name: 'New Deal' })).click();
     await expect(page).toHaveURL(/Deal\/add/);
     await page.getByRole('button', { name: 'Save' }).click();

@@ -1,4 +1,6 @@
 import type { MenuTab } from '@airlane/contract';
+import { useLocation } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { menuTree } from '../../lib/menu/menu-tree.ts';
 import { MenuEntry } from './menu-entry.tsx';
 import { MenuParentEntry } from './menu-parent-entry.tsx';
@@ -13,23 +15,38 @@ interface MenuProps {
 
 const SKELETON_ROWS = 6;
 
-export const Menu = ({ accountId, tabs, isFolded, onFollow }: MenuProps) => (
-  <nav aria-label="Main menu" className={classes['nav']} data-folded={isFolded || undefined} aria-busy={tabs === undefined}>
-    {tabs === undefined
-      ? Array.from({ length: SKELETON_ROWS }, (_, row) => <div key={row} className={classes['skeleton']} />)
-      : menuTree(tabs).map(({ headline, entries }) => (
-          <section key={headline} className={classes['group']} aria-label={headline}>
-            <h2 className={classes['headline']}>{headline}</h2>
-            <ul className={classes['list']}>
-              {entries.map((entry) =>
-                entry.kind === 'leaf' ? (
-                  <MenuEntry key={entry.item.templateName} accountId={accountId} item={entry.item} isFolded={isFolded} onFollow={onFollow} />
-                ) : (
-                  <MenuParentEntry key={entry.title} accountId={accountId} parent={entry} isFolded={isFolded} onFollow={onFollow} />
-                ),
-              )}
-            </ul>
-          </section>
-        ))}
-  </nav>
-);
+/** Staff have more pages than a screen is high: the entry of the open one is scrolled to, however the page was opened. */
+const useCurrentInView = () => {
+  const nav = useRef<HTMLElement>(null);
+  // The menu is drawn anew when it arrives, when it is folded and, by this, with each page.
+  useLocation({ select: ({ pathname }) => pathname });
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => nav.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' }));
+    return () => cancelAnimationFrame(frame);
+  });
+  return nav;
+};
+
+export const Menu = ({ accountId, tabs, isFolded, onFollow }: MenuProps) => {
+  const nav = useCurrentInView();
+  return (
+    <nav ref={nav} aria-label="Main menu" className={classes['nav']} data-folded={isFolded || undefined} aria-busy={tabs === undefined}>
+      {tabs === undefined
+        ? Array.from({ length: SKELETON_ROWS }, (_, row) => <div key={row} className={classes['skeleton']} />)
+        : menuTree(tabs).map(({ headline, entries }) => (
+            <section key={headline} className={classes['group']} aria-label={headline}>
+              <h2 className={classes['headline']}>{headline}</h2>
+              <ul className={classes['list']}>
+                {entries.map((entry) =>
+                  entry.kind === 'leaf' ? (
+                    <MenuEntry key={entry.item.templateName} accountId={accountId} item={entry.item} isFolded={isFolded} onFollow={onFollow} />
+                  ) : (
+                    <MenuParentEntry key={entry.title} accountId={accountId} parent={entry} isFolded={isFolded} onFollow={onFollow} />
+                  ),
+                )}
+              </ul>
+            </section>
+          ))}
+    </nav>
+  );
+};

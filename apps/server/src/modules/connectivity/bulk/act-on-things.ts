@@ -111,7 +111,7 @@ interface Commanded {
   readonly error: unknown;
 }
 
-const COMMANDS_AT_ONCE = 50;
+const COMMANDS_AT_ONCE = 100;
 
 /** Commands some at a time; as soon as the job may not go on, the rest is not sent. */
 const commandAll = async (send: (thing: MovedThing) => Promise<void>, due: readonly Omit<Commanded, 'error'>[], mayGoOn: () => boolean): Promise<Commanded[]> => {

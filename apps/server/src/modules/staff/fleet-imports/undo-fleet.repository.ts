@@ -92,8 +92,9 @@ const removePeople = async (trx: Db, rows: readonly MadeRow[]): Promise<void> =>
   await sql`update memberships set deleted_at = now() where id = any(${ids}::text[])`.execute(trx);
   const made = rows.flatMap(({ madeUserId }) => madeUserId ?? []);
   if (made.length === 0) return;
+  // The memberships of each person first: asked for those that count, the database would walk over the people of all accounts for each.
   await sql`update users set deleted_at = now() where id = any(${made}::text[]) and password_hash is null and status = 'Invited' and deleted_at is null
-    and not exists (select from memberships where memberships.user_id = users.id and memberships.deleted_at is null)`.execute(trx);
+    and not exists (select from (select deleted_at from memberships where user_id = users.id offset 0) as theirs where theirs.deleted_at is null)`.execute(trx);
 };
 
 /** How each kind is looked at and removed, within the transaction that does both. */
