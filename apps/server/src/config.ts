@@ -69,7 +69,7 @@ const environmentSchema = z.object({
   INTEGRATIONS: flag.default(true),
   DELIVERY_LEASE_SECONDS: positive.default(30),
   BULK_JOBS: flag.default(true),
-  BULK_LEASE_SECONDS: positive.max(20, 'at most 20, so that a killed process is followed within 30 seconds').default(15),
+  BULK_LEASE_SECONDS: positive.max(20, 'at most 20, so that a killed process is followed within 30 seconds').default(10),
   BULK_APPROVAL_THINGS: z.coerce.number('a number').int().min(0).optional(),
   SPEED_TESTS: z.coerce.number('a number').int().min(0).max(100).default(4),
   SPEED_TEST_MB: positive.max(10_000, 'at most 10000').default(250),

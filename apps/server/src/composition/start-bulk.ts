@@ -20,8 +20,8 @@ export interface BulkStartParts {
   readonly log: { error(fields: object, message: string): void };
 }
 
-/** A network may take 20 seconds to answer, and jobs of campaigns are not renewed meanwhile; together with the longest lease still 30 seconds. */
-const SENDING_SECONDS = 10;
+/** A network may take 20 seconds to answer, and jobs of campaigns are not renewed meanwhile. */
+const CAMPAIGN_LEASE_SECONDS = 25;
 
 /** Works on bulk jobs and campaigns, together with the other processes; not where the operator keeps this one free of them. */
 export const startBulk = async ({ worksOnBulkJobs, bulkLeaseSeconds }: Config, { db, engine, network, storage, catalog, log }: BulkStartParts): Promise<Pick<BulkEngine, 'stop'>> => {
@@ -37,7 +37,7 @@ export const startBulk = async ({ worksOnBulkJobs, bulkLeaseSeconds }: Config, {
     settlers: { ...thingSettlers, SMS: settleSms },
     leaseSeconds: bulkLeaseSeconds,
   });
-  const ota = new OtaEngine({ db, engine, network, storage, catalog, log, leaseSeconds: bulkLeaseSeconds + SENDING_SECONDS });
+  const ota = new OtaEngine({ db, engine, network, storage, catalog, log, leaseSeconds: CAMPAIGN_LEASE_SECONDS });
   await bulk.start();
   await ota.start();
   return {
