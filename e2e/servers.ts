@@ -18,7 +18,11 @@ export const ownWorker = Number(process.env['TEST_PARALLEL_INDEX'] ?? 0);
 const asAdmin = async (url: string, statement: string): Promise<void> => {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  await client.query(statement).finally(() => client.end());
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
 };
 
 /** Beside the database that it is a copy of, to which nobody may be connected meanwhile. */
