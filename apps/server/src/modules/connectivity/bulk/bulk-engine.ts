@@ -12,7 +12,7 @@ import { BULK_CHANNEL, type BulkJobRow, countLeft, countSteps, countStrike, find
 import { countsOfJob, finishJob, type FinishParts } from './finish-job.ts';
 import { countriesLeft, deferSlice, endSlice, keepSlice, type LeasedSlice, leaseJob, leaseSlices, type Lessee, renewSlice, takePace } from './slices.repository.ts';
 
-const SLICES_AT_ONCE = 4;
+const SLICES_AT_ONCE = 8;
 const THINGS_AT_ONCE = 500;
 /** How many transactions write at once, so that processor and connections are left to whoever reads lists. What the network carries out it confirms, and that is written beside them. */
 const STORES_AT_ONCE = { inDatabase: 2, byNetwork: 1 };

@@ -14,7 +14,7 @@ export interface LeasedSlice {
   readonly last: number;
 }
 
-/** A job with a rate limit takes one place only, because it mostly waits. */
+/** So many of a process, and the rest is for other jobs. A job with a rate limit takes one place only, because it mostly waits. */
 const PLACES_A_JOB = 4;
 
 /** Takes slices that nobody works on, or whose process has died. */
@@ -22,9 +22,11 @@ export const leaseSlices = async (db: Db, { process, leaseSeconds }: Lessee, lim
   const { rows } = await sql<LeasedSlice>`
     with free as (
       select slice.job, slice.first from bulk_jobs as job cross join lateral (
+        select count(*) as places from bulk_slices where bulk_slices.job = job.number and not is_finished and leased_by = ${process} and leased_until >= now()
+      ) as taken cross join lateral (
         select job, first from bulk_slices where bulk_slices.job = job.number and step = job.step and not is_finished and bulk_slices.next_at <= now() and (leased_until is null or leased_until < now())
           and (job.how->'perSecond' is null or not exists (select from bulk_slices as busy where busy.job = job.number and not busy.is_finished and busy.leased_until >= now()))
-        order by first limit case when job.how->'perSecond' is null then ${PLACES_A_JOB} else 1 end for update skip locked
+        order by first limit case when job.how->'perSecond' is null then greatest(0, ${PLACES_A_JOB} - taken.places) else 1 end for update skip locked
       ) as slice
       where job.finished_at is null and job.status in ('canary', 'running') and job.next_at <= now() order by slice.first limit ${limit}
     )
