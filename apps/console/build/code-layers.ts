@@ -3,50 +3,51 @@ import { build } from 'vite';
 
 interface Layer {
   readonly name: string;
-  /** Files, below the console's `src`, that pages of this layer load first. */
-  readonly roots: readonly string[];
-  /** A later layer whose pages load this one and none between: what those between use of it too stands here. */
-  readonly alsoFor?: string;
+  /** The layer below it. */
+  readonly on?: string;
+  /** A layer that is there before this one though not below it: its pages are what this one is opened from. */
+  readonly from?: string;
+  /** Files, below the console's `src`, that pages of this layer load first. None where it only holds what the layers on it share. */
+  readonly roots?: readonly string[];
 }
 
 /**
- * The console in a few files, each on top of those before it. A layer holds what its roots use and no layer before it holds, so that a page
- * needs as many files as there are layers below it, and not one for each set of pages that happen to share a module. Libraries stand apart
- * where they are large, because they change with their releases only.
+ * The console in a few files, as a tree. A module stands in the highest layer that all who use it stand on or are, so that a page needs as
+ * many files as there are layers below it, and not one for each set of pages that happen to share a module. Libraries stand apart where they
+ * are large, because they change with their releases only.
  */
 const layers: readonly Layer[] = [
   { name: 'start', roots: ['app/main.tsx'] },
   {
     name: 'access',
+    on: 'start',
     roots: ['login/access-page', 'registration/registration-page', 'registration/registration-success-page', 'contact/contact-page', 'contact/contact-success-page', 'reset/reset-page', 'reset/reset-success-page'].map(
       (page) => `features/people/access/${page}.tsx`,
     ),
   },
-  { name: 'console', roots: ['app/prepare-first-page.ts', 'app/shell/shell.tsx', 'app/first-page.tsx', 'app/template-gate.tsx'] },
-  { name: 'table', roots: ['app/table-route-page.tsx'] },
-  { name: 'inbox', roots: ['app/inbox-route-page.tsx'] },
-  {
-    name: 'reports',
-    alsoFor: 'charts',
-    roots: [
-      'app/report-route-page.tsx',
-      'templating/report-page/prepare-figures.ts',
-      ...['figure/figure', 'list/list', 'info-block/info-block', 'gauge/gauge', 'ping-quality/ping-quality', 'location-map/location-map'].map((widget) => `widgets/${widget}-widget.tsx`),
-    ],
-  },
+  { name: 'console', on: 'access', roots: ['app/prepare-first-page.ts', 'app/shell/shell.tsx', 'app/first-page.tsx', 'app/template-gate.tsx', 'app/document-route-page.tsx'] },
+  { name: 'table', on: 'console', roots: ['app/table-route-page.tsx'] },
+  { name: 'inbox', on: 'console', roots: ['app/inbox-route-page.tsx'] },
+  { name: 'reports', on: 'console', roots: ['app/report-route-page.tsx', 'templating/report-page/prepare-figures.ts', 'widgets/figure/figure-widget.tsx'] },
+  { name: 'overlays', on: 'reports', roots: ['ui/kit-popover.tsx', ...['period', 'group'].map((choice) => `templating/report-page/${choice}-select.tsx`), ...['list', 'gauge'].map((widget) => `widgets/${widget}/${widget}-widget.tsx`)] },
+  { name: 'charts', on: 'overlays', roots: ['widgets/multi-chart/multi-chart-widget.tsx'] },
   // What opens when it is asked for, the inputs in it, and pages of inputs.
   {
     name: 'forms',
+    on: 'overlays',
     roots: [
-      'app/document-route-page.tsx',
+      'templating/document/document-page.tsx',
       'templating/popover-forms/create-form.tsx',
-      'ui/kit-popover.tsx',
       ...['account-select', 'open-user-menu', 'keys/keys-dialog'].map((part) => `app/shell/${part}.tsx`),
-      ...['filters/column-filter-popover', 'columns/table-actions-popover', 'views/views-popover', 'views/name-view-dialog', 'cells/long-text-popover', 'row-actions/open-row-menu'].map((part) => `templating/table/${part}.tsx`),
     ],
   },
-  { name: 'thing', roots: ['features/connectivity/thing-details/thing-page.tsx'] },
-  { name: 'charts', roots: ['widgets/multi-chart/multi-chart-widget.tsx'] },
+  {
+    name: 'table-tools',
+    on: 'forms',
+    from: 'table',
+    roots: ['filters/column-filter-popover', 'columns/table-actions-popover', 'views/views-popover', 'views/name-view-dialog', 'cells/long-text-popover', 'row-actions/open-row-menu'].map((part) => `templating/table/${part}.tsx`),
+  },
+  { name: 'thing', on: 'overlays', roots: ['features/connectivity/thing-details/thing-page.tsx', ...['info-block', 'ping-quality', 'location-map'].map((widget) => `widgets/${widget}/${widget}-widget.tsx`)] },
 ];
 
 /** Layers whose libraries are worth a file of their own. */
@@ -69,21 +70,40 @@ const modulesByRoot = async (root: string, plugins: PluginOption[]): Promise<Rea
   return new Map([...chunks.values()].flatMap(({ facadeModuleId, fileName }) => (facadeModuleId === null ? [] : [[facadeModuleId, new Set(modulesOf(fileName))]])));
 };
 
+/** A layer and all below it, from the lowest. */
+const downFrom = (name: string): readonly string[] => {
+  const layer = layers.find((each) => each.name === name);
+  if (layer === undefined) throw new Error(`build/code-layers.ts: no layer is called ${name}`);
+  return [...(layer.on === undefined ? [] : downFrom(layer.on)), name];
+};
+
+/** The highest layer that all of these stand on or are. */
+const highestBelow = (names: readonly string[]): string => {
+  const [first = [], ...others] = names.map(downFrom);
+  return first.findLast((name) => others.every((other) => other.includes(name))) ?? 'start';
+};
+
+type FileOfModule = (id: string, modules: { getModuleInfo(id: string): { readonly importers: readonly string[] } | null }) => string | null;
+
 /** Names the file that a module goes into; what no layer holds is left to the bundler. */
-export const codeLayers = async (root: string, plugins: PluginOption[]): Promise<(id: string) => string | null> => {
+export const codeLayers = async (root: string, plugins: PluginOption[]): Promise<FileOfModule> => {
   const modules = await modulesByRoot(root, plugins);
-  const fileOf = new Map<string, string>();
   const usedBy = (name: string, path: string): ReadonlySet<string> => {
     const used = modules.get(`${root}/src/${path}`) ?? (name === 'start' ? modules.get(`${root}/index.html`) : undefined);
     if (used === undefined) throw new Error(`build/code-layers.ts: no page loads ${path} by itself`);
     return used;
   };
-  const usedByLayer = new Map(layers.map(({ name, roots }) => [name, new Set(roots.flatMap((path) => [...usedBy(name, path)]))]));
-  const usedOf = (name: string | undefined): ReadonlySet<string> => usedByLayer.get(name ?? '') ?? new Set();
-  for (const [index, { name, alsoFor }] of layers.entries()) {
-    const between = layers.slice(index + 1, alsoFor === undefined ? index + 1 : layers.findIndex((layer) => layer.name === alsoFor));
-    const shared = [...usedOf(alsoFor)].filter((id) => between.some((layer) => usedOf(layer.name).has(id)));
-    for (const id of [...usedOf(name), ...shared]) if (!fileOf.has(id)) fileOf.set(id, id.includes('/node_modules/') && librariesApart.has(name) ? `${name}-libraries` : name);
-  }
-  return (id) => fileOf.get(id) ?? null;
+  const usedIn = new Map(layers.map(({ name, roots = [] }) => [name, new Set(roots.flatMap((path) => [...usedBy(name, path)]))]));
+  const users = new Map<string, string[]>();
+  for (const { name, from = '' } of layers) for (const id of usedIn.get(name) ?? []) if (usedIn.get(from)?.has(id) !== true) users.set(id, [...(users.get(id) ?? []), name]);
+  const fileOf = new Map([...users].map(([id, names]) => {
+    const layer = highestBelow(names);
+    return [id, id.includes('/node_modules/') && librariesApart.has(layer) ? `${layer}-libraries` : layer];
+  }));
+  // The build before the build drops the files of style sheets that several pages share. They go where code that all of them use goes.
+  const fileOfSheet: FileOfModule = (id, built) => {
+    const names = (built.getModuleInfo(id)?.importers ?? []).flatMap((importer) => fileOf.get(importer)?.replace(/-libraries$/, '') ?? []);
+    return names.length > 0 ? highestBelow(names) : null;
+  };
+  return (id, built) => fileOf.get(id) ?? (/\.css(?:\?|$)/.test(id) ? fileOfSheet(id, built) : null);
 };

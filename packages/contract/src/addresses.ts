@@ -7,6 +7,7 @@ export interface CallAddress {
   readonly path: string;
 }
 
+const get = (path: string): CallAddress => ({ method: 'GET', path });
 const post = (path: string): CallAddress => ({ method: 'POST', path });
 
 export const registerClientAddress = post('/api/v3/client');
@@ -18,4 +19,6 @@ export const createRegistrationAddress = post('/api/v4/registration/create');
 export const readSetupAddress = post('/api/v1/setup/address');
 export const createFirstAdministratorAddress = post('/api/v1/setup/administrator');
 export const contactUsAddress = post('/api/v3/contact/us');
-export const getCaptchaAddress: CallAddress = { method: 'GET', path: '/api/v1/captcha' };
+export const getCaptchaAddress = get('/api/v1/captcha');
+export const demoOutboxAddress = get('/api/demo/outbox');
+export const demoPeopleAddress = get('/api/demo/people');

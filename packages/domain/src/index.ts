@@ -43,6 +43,7 @@ export * from './ip-address.ts';
 export * from './load-phone-countries.ts';
 export * from './luhn.ts';
 export * from './money.ts';
+export * from './number-text.ts';
 export * from './password-rules.ts';
 export * from './phone-number.ts';
 export * from './status-family.ts';

@@ -19,4 +19,4 @@ const draw = (): void =>
     ),
   );
 // Whatever could not be prepared is asked for again by the page itself, which can also say what is wrong. Not awaited here: other scripts import this one.
-void prepareApp().then(draw, draw);
+void prepareApp().catch(reportError).then(draw);

@@ -11,16 +11,21 @@ import { FigureWidget } from '../widgets/widgets.ts';
 import { knownFirstTableSearch } from './first-table-search.ts';
 import { ownPagesOf } from './own-pages.ts';
 import { readTableSearch } from './table-search.ts';
-import { ReportRoutePage, TableRoutePage } from './template-page.tsx';
+import { DocumentPage, ReportRoutePage, TableRoutePage } from './template-page.tsx';
 import { openTemplateOf } from './use-open-template.ts';
 
 const FIRST_PAGE_ROUTE = '/$accountId/dashboard';
+const TEMPLATE_ROUTE = '/$accountId/$templateName';
+
+/** The routes of one document, and which of a template's own pages stands there instead of its form. */
+const documentPages: Readonly<Record<string, 'Add' | 'Details' | 'Edit' | 'View'>> = { [`${TEMPLATE_ROUTE}/add`]: 'Add', [`${TEMPLATE_ROUTE}/$id`]: 'Details', [`${TEMPLATE_ROUTE}/edit/$id`]: 'Edit', [`${TEMPLATE_ROUTE}/view/$id`]: 'View' };
 
 type Search = Readonly<Record<string, unknown>>;
 
 interface Meant {
   readonly accountId: string;
   readonly template: Template;
+  readonly routeId: string;
   readonly id: string | undefined;
   readonly search: Search;
 }
@@ -37,13 +42,16 @@ const prepareRows = async (client: QueryClient, { accountId, template: { descrip
 const prepareReports = async (client: QueryClient, { accountId, template, search }: Meant, page: ReportPage): Promise<void> => {
   const { prepareFigures } = await import('../templating/report-page/prepare-figures.ts');
   const session = readSession();
-  const open = openTemplateOf({ accountId, template, accounts: client.getQueryData(myAccountsQuery().queryKey), appType: session && viewedAppType(session.appType) });
+  // On a line of its own: TypeScript would take what is expected here for what is kept there.
+  const answer = client.getQueryData(myAccountsQuery().queryKey);
+  const open = openTemplateOf({ accountId, template, accounts: answer?.brands, appType: session && viewedAppType(session.appType) });
   if (open !== undefined) prepareFigures(client, open, page, search['reportFilters']);
 };
 
 const prepareTemplate = async (client: QueryClient, meant: Meant): Promise<unknown> => {
-  const { accountId, template, id } = meant;
-  if (id !== undefined) return Promise.all([ownPagesOf(template)?.Details?.preload(), client.prefetchQuery(documentQuery(accountId, id))]);
+  const { accountId, template, id, routeId } = meant;
+  const documentPage = documentPages[routeId];
+  if (documentPage !== undefined) return Promise.all([(ownPagesOf(template)?.[documentPage] ?? DocumentPage).preload(), id !== undefined && client.prefetchQuery(documentQuery(accountId, id, template.description))]);
   if (template.reportPage !== null && !template.withDashboardChartsOnTop) return Promise.all([ReportRoutePage.preload(), FigureWidget.preload(), prepareReports(client, meant, template.reportPage)]);
   const List = meant.search['tableState'] === undefined && meant.search['view'] === undefined ? ownPagesOf(template)?.List : undefined;
   if (List !== undefined) return List.preload();
@@ -56,13 +64,16 @@ interface PageParams {
   readonly id?: string;
 }
 
+/** The page that an account opens with, once its menu is known. */
+export const firstPageOf = (client: QueryClient, accountId: string): string | undefined => firstMenuTemplate(client.getQueryData(menuQuery(accountId, false).queryKey)?.tabs ?? []);
+
 /** Fetches the code and the first data of a page whose account's templates and menu are known. */
 export const preparePage = async (client: QueryClient, router: AnyRouter, pathname: string, search: Search): Promise<void> => {
   const last = router.matchRoutes(pathname, search).at(-1);
   const { accountId, templateName: named, id } = (last?.params ?? {}) as PageParams;
   if (last === undefined || accountId === undefined) return;
   // Where the address names no page, the first of the menu is led to.
-  const templateName = last.routeId === FIRST_PAGE_ROUTE ? firstMenuTemplate(client.getQueryData(menuQuery(accountId, false).queryKey)?.tabs ?? []) : named;
+  const templateName = last.routeId === FIRST_PAGE_ROUTE ? firstPageOf(client, accountId) : named;
   const template = client.getQueryData(templatesQuery(accountId).queryKey)?.templates.find(({ description }) => description === templateName);
-  if (template !== undefined) await prepareTemplate(client, { accountId, template, id, search });
+  if (template !== undefined) await prepareTemplate(client, { accountId, template, routeId: last.routeId, id, search });
 };

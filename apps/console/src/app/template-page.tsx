@@ -11,6 +11,7 @@ import { useOpenTemplate } from './use-open-template.ts';
 
 export const TableRoutePage = late(async () => (await import('./table-route-page.tsx')).TableRoutePage);
 export const ReportRoutePage = late(async () => (await import('./report-route-page.tsx')).ReportRoutePage);
+export const DocumentPage = late(async () => (await import('../templating/document/document-page.tsx')).DocumentPage);
 
 const route = getRouteApi('/$accountId/$templateName/');
 

@@ -15,10 +15,10 @@ it('asks for the parts that the contract names', () => {
 
 describe('the page that an address means', () => {
   it.each([
-    { route: '/acct/ThingsTable', page: { accountId: 'acct', templateName: 'ThingsTable', documentId: undefined } },
-    { route: '/acct/Network%20Ping/42', page: { accountId: 'acct', templateName: 'Network Ping', documentId: '42' } },
-    { route: '/acct/ThingsTable/add', page: { templateName: 'ThingsTable', documentId: undefined } },
-    { route: '/acct/ThingsTable/edit/42', page: { templateName: 'ThingsTable', documentId: undefined } },
+    { route: '/acct/ThingsTable', page: { accountId: 'acct', templateName: 'ThingsTable', documentId: undefined, isForm: false } },
+    { route: '/acct/Network%20Ping/42', page: { accountId: 'acct', templateName: 'Network Ping', documentId: '42', isForm: false } },
+    { route: '/acct/ThingsTable/add', page: { templateName: 'ThingsTable', documentId: undefined, isForm: true } },
+    { route: '/acct/ThingsTable/edit/42', page: { templateName: 'ThingsTable', documentId: undefined, isForm: true } },
     { route: '/acct/settings/company', page: { accountId: 'acct', templateName: undefined } },
     { route: '/acct/Sites?tableState=%7B%22page%22%3A2%7D&view=x', page: { search: { tableState: { page: 2 }, view: 'x' } } },
     { route: '/', entries: { 'airlane.preferences': { lastAccountId: 'last' } }, page: { accountId: 'last', templateName: undefined } },

@@ -23,6 +23,8 @@ export interface EarlyPage {
   readonly accountId: string;
   readonly templateName: string | undefined;
   readonly documentId: string | undefined;
+  /** A page of inputs, to add a document or to edit one. */
+  readonly isForm: boolean;
   /** The page that leads to the first of the menu, which is a page of reports for nearly everybody. */
   readonly isDashboard: boolean;
   readonly search: Readonly<Record<string, unknown>>;
@@ -70,7 +72,8 @@ export const readEarlyPage = ({ route, stored, now }: FirstKnowledge): EarlyPage
   if (accountId === undefined || PAGES_WITHOUT_ACCOUNT.has(accountId)) return undefined;
   const search = Object.fromEntries([...new URLSearchParams(query)].map(([key, value]) => [key, parsed(value)]));
   const templateName = name === undefined || OWN_PAGES.has(name) ? undefined : name;
-  return { accountId, templateName, documentId: deeper.length > 0 || id === 'add' ? undefined : id, isDashboard: name === undefined || name === 'dashboard', search, session };
+  const isForm = id === 'add' || deeper.length > 0;
+  return { accountId, templateName, documentId: isForm ? undefined : id, isForm, isDashboard: name === undefined || name === 'dashboard', search, session };
 };
 
 /** The inbox has a page of its own, unless its address asks for the table. */

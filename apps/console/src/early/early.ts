@@ -71,10 +71,26 @@ const bodyOf = <Body>(parts: Parts | undefined, path: string): Body | undefined 
   return part?.status === 200 ? (JSON.parse(part.body) as Body) : undefined;
 };
 
+const templateIn = (parts: Parts | undefined, name: string | undefined): Template | undefined => bodyOf<{ templates: Template[] }>(parts, TEMPLATES_PATH)?.templates.find(({ description }) => description === name);
+
+/** The layers of the code that a page is drawn by, as far as the address and the template tell. */
+const layersOf = (page: EarlyPage, template: Template | undefined): readonly string[] => {
+  const { templateName, documentId, isForm, isDashboard } = page;
+  if (templateName === undefined) return isDashboard ? ['reports'] : ['console'];
+  if (isForm) return ['forms'];
+  if (documentId !== undefined) return [template === undefined ? 'console' : template.detailsPage ? 'thing' : 'forms'];
+  if (isInboxPage(page)) return ['inbox'];
+  return template?.reportPage ? ['reports', ...(template.withDashboardChartsOnTop ? ['table'] : [])] : ['table'];
+};
+
+const preloaded = new Set<string>();
+
 /** Scripts that this page will ask for one after the other, fetched side by side. */
 const preload = (layers: readonly string[]): void => {
   const files = JSON.parse(meta('layers') || '{}') as Record<string, readonly string[]>;
-  for (const href of new Set(layers.flatMap((layer) => files[layer] ?? []))) {
+  for (const href of layers.flatMap((layer) => files[layer] ?? [])) {
+    if (preloaded.has(href)) continue;
+    preloaded.add(href);
     const link = document.createElement('link');
     link.rel = href.endsWith('.css') ? 'preload' : 'modulepreload';
     if (href.endsWith('.css')) link.as = 'style';
@@ -86,7 +102,7 @@ const preload = (layers: readonly string[]): void => {
 };
 
 const begin = (page: EarlyPage): void => {
-  const { accountId, templateName, documentId, session, isDashboard } = page;
+  const { accountId, templateName, documentId, session, isForm } = page;
   const owner = [session.username, session.appType, accountId, meta('vertical')].join(' ');
   const lastKept = stored(KEPT_OPENING) as KeptOpening | undefined;
   const kept = lastKept?.owner === owner ? lastKept : undefined;
@@ -94,13 +110,13 @@ const begin = (page: EarlyPage): void => {
     .then(async (response) => (response.ok ? ((await response.json()) as Opening) : undefined))
     .catch(() => undefined);
 
-  const template = bodyOf<{ templates: Template[] }>(kept?.parts, TEMPLATES_PATH)?.templates.find(({ description }) => description === templateName);
+  const template = templateIn(kept?.parts, templateName);
   const partOf = async (path: string): Promise<Response | undefined> => {
     const part = kept?.parts[path] ?? (await opened)?.parts?.[path];
     return part && responseOf(part);
   };
   const answers = new Map(OPENING_PATHS.map((path) => [path, partOf(path)]));
-  if (template !== undefined && template.reportPage === null && documentId === undefined) {
+  if (template !== undefined && template.reportPage === null && documentId === undefined && !isForm) {
     const views = bodyOf<{ views: { isDefault: boolean; templateName: string; state: TableState }[] }>(kept?.parts, VIEWS_PATH)?.views ?? [];
     const defaultView = views.find((view) => view.isDefault && view.templateName === templateName)?.state;
     const path = rowsPath(page, stored, defaultView);
@@ -118,10 +134,9 @@ const begin = (page: EarlyPage): void => {
       return kept && answer.parts;
     }),
   };
-  if (templateName === undefined) preload(isDashboard ? ['console', 'reports', 'charts'] : ['console']);
-  else if (documentId !== undefined) preload(['console', 'forms', ...(template?.detailsPage ? ['thing', 'reports'] : [])]);
-  else if (isInboxPage(page)) preload(['console', 'inbox']);
-  else preload(template?.reportPage ? ['console', 'reports', 'charts', ...(template.withDashboardChartsOnTop ? ['table'] : [])] : ['console', 'table']);
+  preload(layersOf(page, template));
+  // The first visit learns from the answer what kind of page a document has.
+  if (documentId !== undefined && kept === undefined) void opened.then((answer) => preload(layersOf(page, templateIn(answer?.parts, templateName))));
 };
 
 /** Before the address is read by anybody. */

@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import { demoOutboxAddress, demoPeopleAddress } from '../addresses.ts';
 import { defineCall } from '../call.ts';
 import { commonHeaders } from '../headers.ts';
 
 export const demoOutbox = defineCall({
   id: 'demoOutbox',
-  method: 'GET',
-  path: '/api/demo/outbox',
+  ...demoOutboxAddress,
   summary: 'Mails of the demo world, newest first',
   tag: 'Demo',
   query: z.object({ to: z.string().max(254).optional() }),
@@ -25,8 +25,7 @@ export const demoOutbox = defineCall({
 
 export const demoPeople = defineCall({
   id: 'demoPeople',
-  method: 'GET',
-  path: '/api/demo/people',
+  ...demoPeopleAddress,
   summary: 'Who may be tried in the demo world of a vertical, with the password of all',
   tag: 'Demo',
   headers: commonHeaders,

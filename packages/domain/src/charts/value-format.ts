@@ -1,5 +1,6 @@
 import { bytesIn, formatBytes } from '../byte-size.ts';
 import { moneyText } from '../money.ts';
+import { numberText } from '../number-text.ts';
 
 export const chartSizeUnits = ['MB', 'GB'] as const;
 export type ChartSizeUnit = (typeof chartSizeUnits)[number];
@@ -7,17 +8,17 @@ export type ChartSizeUnit = (typeof chartSizeUnits)[number];
 type ValueFormatter = (value: number, unit: ChartSizeUnit | undefined) => string;
 
 const DECIMALS = 2;
-const number = new Intl.NumberFormat('en', { maximumFractionDigits: DECIMALS });
+const number = (value: number): string => numberText(value, DECIMALS);
 
-const bytes: ValueFormatter = (value, unit) => (unit === undefined ? formatBytes(value) : `${number.format(value / bytesIn(unit))} ${unit}`);
+const bytes: ValueFormatter = (value, unit) => (unit === undefined ? formatBytes(value) : `${number(value / bytesIn(unit))} ${unit}`);
 
 const formatters = {
   asBytesPerSecond: (value) => `${formatBytes(value)}/s`,
-  asMilliseconds: (value) => `${number.format(value)} ms`,
-  asPercentage: (value) => `${number.format(value)} %`,
+  asMilliseconds: (value) => `${number(value)} ms`,
+  asPercentage: (value) => `${number(value)} %`,
   asFormattedMegabytesValue: (value, unit) => bytes(value * bytesIn('MB'), unit),
   asFormattedBytesValue: bytes,
-  asNumberOrRaw: (value) => number.format(value),
+  asNumberOrRaw: number,
   asMoney: moneyText,
 } as const satisfies Record<string, ValueFormatter>;
 

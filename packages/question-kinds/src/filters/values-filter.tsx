@@ -1,4 +1,4 @@
-import { DROPDOWN_OPTION_LIMIT, FILTER_TAGS_SHOWN } from '@airlane/domain';
+import { DROPDOWN_OPTION_LIMIT, FILTER_TAGS_SHOWN, numberText } from '@airlane/domain';
 import { type ComboboxRenderPillInput, Group, Pill, Text } from '@mantine/core';
 import type { FilterControlProps } from '../define-ui.ts';
 import { listData } from '../inputs/option-source.ts';
@@ -6,13 +6,12 @@ import { MultiSelect, TagsInput } from '../inputs/multi-select.tsx';
 import { useOptions } from '../inputs/use-options.ts';
 import { EmptyFilter } from './empty-filter.tsx';
 
-const count = new Intl.NumberFormat();
 
 /** An option, and how many rows of the table have it. */
 const CountedOption = ({ label, count: rows }: { readonly label: string; readonly count: number | undefined }) => (
   <Group justify="space-between" wrap="nowrap" gap="xs" flex={1}>
     <span>{label}</span>
-    {rows !== undefined && <Text span size="xs" c="dimmed">{count.format(rows)}</Text>}
+    {rows !== undefined && <Text span size="xs" c="dimmed">{numberText(rows)}</Text>}
   </Group>
 );
 

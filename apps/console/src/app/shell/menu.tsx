@@ -21,8 +21,15 @@ const useCurrentInView = () => {
   // The menu is drawn anew when it arrives, when it is folded and, by this, with each page.
   useLocation({ select: ({ pathname }) => pathname });
   useEffect(() => {
-    const frame = requestAnimationFrame(() => nav.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' }));
-    return () => cancelAnimationFrame(frame);
+    const current = nav.current?.querySelector('[aria-current="page"]');
+    if (!current) return undefined;
+    // It is told after the page was laid out. Asking for it would lay the page out once more, before anybody has seen it.
+    const observer = new IntersectionObserver(([entry]) => {
+      observer.disconnect();
+      if (entry !== undefined && entry.intersectionRatio < 1) entry.target.scrollIntoView({ block: 'nearest' });
+    });
+    observer.observe(current);
+    return () => observer.disconnect();
   });
   return nav;
 };

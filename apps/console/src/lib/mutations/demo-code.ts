@@ -1,4 +1,5 @@
-import { demoOutbox } from '@airlane/contract';
+import type { demoOutbox } from '@airlane/contract';
+import { demoOutboxAddress } from '@airlane/contract';
 import { mutationOptions } from '@tanstack/react-query';
 import { publicClient } from '../api/public-client.ts';
 import { codeIn } from '../code-in-mail.ts';
@@ -10,7 +11,7 @@ const MAX_TRIES = 25;
 const notedMails = new Map<string, string | undefined>();
 
 const newestCode = async (email: string) => {
-  const { mails } = await publicClient.call(demoOutbox, { query: { to: email } });
+  const { mails } = await publicClient.callAt<typeof demoOutbox>(demoOutboxAddress, { query: { to: email } });
   return mails.flatMap(({ text, sentAt }) => {
     const code = codeIn(text);
     return code === undefined ? [] : [{ code, sentAt }];

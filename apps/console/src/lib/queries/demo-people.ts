@@ -1,11 +1,12 @@
-import { demoPeople } from '@airlane/contract';
+import type { demoPeople } from '@airlane/contract';
+import { demoPeopleAddress } from '@airlane/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { publicClient } from '../api/public-client.ts';
 
 export const demoPeopleQuery = () =>
   queryOptions({
     queryKey: ['demo-people'],
-    queryFn: ({ signal }) => publicClient.call(demoPeople, {}, signal),
+    queryFn: ({ signal }) => publicClient.callAt<typeof demoPeople>(demoPeopleAddress, {}, signal),
     staleTime: Infinity,
     meta: { silent: true },
   });

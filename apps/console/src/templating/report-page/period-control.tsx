@@ -1,42 +1,14 @@
-import type { ReportPresetSet } from '@airlane/domain';
-import { CUSTOM_PERIOD, reportPresets } from '@airlane/domain';
-import { Select } from '@airlane/question-kinds/select';
-import { Suspense, lazy, useState } from 'react';
-import classes from './report-page.module.css';
-import type { PeriodName, ReportSearch } from './report-search.ts';
-import type { ShownPeriod } from './shown-period.ts';
+import { TextInput } from '@mantine/core';
+import { late } from '../../ui/late.tsx';
+import { useQuiet } from '../../ui/use-quiet.ts';
+import type { PeriodSelectProps } from './period-select.tsx';
+import { PERIOD_WIDTH } from './period-width.ts';
 
-// The calendar comes when somebody asks for days of their own.
-const CustomPeriod = lazy(async () => ({ default: (await import('./custom-period.tsx')).CustomPeriod }));
+const PeriodSelect = late(async () => (await import('./period-select.tsx')).PeriodSelect);
 
-interface PeriodControlProps {
-  readonly presets: ReportPresetSet;
-  readonly period: ShownPeriod;
-  readonly zone: string;
-  readonly onChange: (search: Pick<ReportSearch, 'name' | 'from' | 'to'>) => void;
-}
-
-export const PeriodControl = ({ presets, period, zone, onChange }: PeriodControlProps) => {
-  const [choosesDays, setChoosesDays] = useState(period.name === CUSTOM_PERIOD);
-  const choose = (name: PeriodName | null): void => {
-    setChoosesDays(name === CUSTOM_PERIOD);
-    if (name !== null && name !== CUSTOM_PERIOD) onChange({ name, from: undefined, to: undefined });
-  };
-  return (
-    <div className={classes['period']}>
-      <Select
-        aria-label="Period"
-        data={[...reportPresets[presets].names, CUSTOM_PERIOD]}
-        allowDeselect={false}
-        value={choosesDays ? CUSTOM_PERIOD : period.name}
-        onChange={choose}
-        w={160}
-      />
-      {choosesDays && (
-        <Suspense fallback={<div className={classes['days']} />}>
-          <CustomPeriod presets={presets} period={period} zone={zone} onChange={({ from, to }) => onChange({ name: CUSTOM_PERIOD, from: from.toISOString(), to: to.toISOString() })} />
-        </Suspense>
-      )}
-    </div>
-  );
+/** The period of a page of reports. Lists that open are a lot of code, so its own comes after what anybody reads first. */
+export const PeriodControl = (props: PeriodSelectProps) => {
+  const isQuiet = useQuiet(true);
+  const shown = <TextInput aria-label="Period" value={props.period.name} readOnly w={PERIOD_WIDTH} />;
+  return isQuiet ? <PeriodSelect {...props} fallback={shown} /> : shown;
 };

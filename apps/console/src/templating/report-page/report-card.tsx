@@ -1,6 +1,5 @@
 import type { ReportFilters, ReportWidget } from '@airlane/contract';
 import type { ProjectType, TimeRange } from '@airlane/domain';
-import { Tooltip } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -43,7 +42,7 @@ export const ReportCard = memo(({ accountId, projectType, widget, period, zone, 
     <section className={classes['card']} aria-labelledby={titleId} data-type={type} data-span={span} aria-busy={data === undefined || isPlaceholderData}>
       <h2 className={classes['title']} id={titleId}>
         {title}
-        {tooltip !== undefined && <Tooltip label={tooltip} multiline maw={300}><IconInfoCircle className={classes['info'] ?? ''} size={14} aria-label={tooltip} tabIndex={0} /></Tooltip>}
+        {tooltip !== undefined && <IconInfoCircle className={classes['info'] ?? ''} size={14} data-tooltip={tooltip} aria-label={tooltip} tabIndex={0} />}
       </h2>
       <div className={classes['body']} style={{ minHeight: height }}>{body()}</div>
       {data !== undefined && below !== undefined && <div className={classes['below']}>{below}</div>}

@@ -1,15 +1,13 @@
 import type { ReportPage as ReportPageDescription } from '@airlane/contract';
 import { featureOffText, isStaffView, reportPresets } from '@airlane/domain';
-import { Select } from '@airlane/question-kinds/select';
 import { IconLock } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { offersUtcSwitch, switchChartZone, useChartZone } from '../../lib/preferences/chart-zone.ts';
-import { thingGroupsQuery } from '../../lib/queries/thing-groups.ts';
 import { useNow } from '../../lib/time/use-now.ts';
-import { Later } from '../../ui/later.tsx';
+import { late } from '../../ui/late.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { StateMessage } from '../../ui/state-message.tsx';
+import { useQuiet } from '../../ui/use-quiet.ts';
 import { accountHref } from '../addresses.ts';
 import type { OpenTemplate } from '../open-template.ts';
 import { PeriodControl } from './period-control.tsx';
@@ -18,6 +16,8 @@ import classes from './report-page.module.css';
 import type { ReportSearch } from './report-search.ts';
 import { shownPeriod } from './shown-period.ts';
 import { ZoneSwitch } from './zone-switch.tsx';
+
+const GroupSelect = late(async () => (await import('./group-select.tsx')).GroupSelect);
 
 interface ReportPageProps {
   readonly open: OpenTemplate;
@@ -29,21 +29,6 @@ interface ReportPageProps {
 /** 'The last 24 hours' move on; a page that stays open follows. */
 const PERIOD_MOVES_MS = 300_000;
 
-interface GroupControlProps {
-  readonly accountId: string;
-  readonly group: string | undefined;
-  readonly onChange: (group: string | undefined) => void;
-}
-
-/** Narrows a page to one group of Things; where there is only one there is nothing to choose. */
-const GroupControl = ({ accountId, group, onChange }: GroupControlProps) => {
-  const { data: groups = [] } = useQuery(thingGroupsQuery(accountId));
-  // A group of the address stays choosable though it may be gone.
-  const offered = [...new Set([...groups, ...(group === undefined ? [] : [group])])];
-  if (offered.length < 2 && group === undefined) return null;
-  return <Select aria-label="Group" placeholder="All groups" data={offered} value={group ?? null} onChange={(chosen) => onChange(chosen ?? undefined)} clearable searchable w={170} />;
-};
-
 /** Any template that describes reports, as a page. */
 export const ReportPage = ({ open, page, search, change }: ReportPageProps) => {
   const { accountId, accountTitle, template, role } = open;
@@ -54,7 +39,9 @@ export const ReportPage = ({ open, page, search, change }: ReportPageProps) => {
   const period = useMemo(() => shownPeriod(search, page.presets, { now: new Date(now), zone }), [search, page.presets, now, zone]);
   const filters = useMemo(() => (search.group === undefined ? {} : { group: search.group }), [search.group]);
   const { feature } = page;
+  const isQuiet = useQuiet(page.byGroup === true);
   const isActive = feature === undefined || open.features.includes(feature.key);
+  const grid = useDeferredValue(<ReportGrid accountId={accountId} page={page} role={role} period={period} zone={zone} filters={filters} />);
   return (
     <div className={classes['page']}>
       <PageHeader
@@ -62,7 +49,7 @@ export const ReportPage = ({ open, page, search, change }: ReportPageProps) => {
         title={template.title}
         actions={
           isActive && <>
-            {page.byGroup === true && <GroupControl accountId={accountId} group={search.group} onChange={(group) => change({ ...search, group })} />}
+            {isQuiet && <GroupSelect accountId={accountId} group={search.group} onChange={(group) => change({ ...search, group })} />}
             {inUtc && <span className={classes['zone']}>Times in UTC</span>}
             {offersUtcSwitch && !inUtc && <ZoneSwitch isUtc={chartZone.isUtc} onChange={switchChartZone} />}
             <PeriodControl key={period.name} presets={page.presets} period={period} zone={zone} onChange={(changes) => change({ ...search, ...changes })} />
@@ -70,7 +57,7 @@ export const ReportPage = ({ open, page, search, change }: ReportPageProps) => {
         }
       />
       {feature !== undefined && !isActive && <StateMessage icon={<IconLock size={22} />} title={`${feature.name} is off`} text={featureOffText(feature.name, isStaffView(role))} />}
-      {isActive && <Later><ReportGrid accountId={accountId} page={page} role={role} period={period} zone={zone} filters={filters} /></Later>}
+      {isActive && grid}
     </div>
   );
 };

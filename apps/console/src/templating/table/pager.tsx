@@ -1,10 +1,9 @@
 import '@mantine/core/styles/Pagination.layer.css';
-import { PAGE_SIZES } from '@airlane/domain';
+import { PAGE_SIZES, numberText } from '@airlane/domain';
 import { NativeSelect, Pagination } from '@mantine/core';
 import classes from './pager.module.css';
 import { useTable } from './table-context.ts';
 
-const count = new Intl.NumberFormat();
 const controlLabels = { first: 'First page', previous: 'Previous page', next: 'Next page', last: 'Last page' } as const;
 
 export const Pager = ({ totalCount }: { readonly totalCount: number }) => {
@@ -15,7 +14,7 @@ export const Pager = ({ totalCount }: { readonly totalCount: number }) => {
   const sizeOf = (text: string) => PAGE_SIZES.find((size) => String(size) === text) ?? state.size;
   return (
     <nav className={classes['pager']} aria-label="Pages">
-      <span className={classes['range']}>{`${count.format(first)}–${count.format(last)} of ${count.format(totalCount)}`}</span>
+      <span className={classes['range']}>{`${numberText(first)}–${numberText(last)} of ${numberText(totalCount)}`}</span>
       <span className={classes['size']}>
         Rows
         <NativeSelect

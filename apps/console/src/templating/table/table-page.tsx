@@ -1,3 +1,4 @@
+import { formatDayAndTime, numberText } from '@airlane/domain';
 import '../question-styles.ts';
 import type { TableState } from '@airlane/contract';
 import type { Filters } from '@airlane/question-kinds';
@@ -6,6 +7,7 @@ import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } f
 import { documentListQuery } from '../../lib/queries/documents.ts';
 import { pageInRange } from '../../lib/table-state/table-state.ts';
 import { ageText } from '../../lib/time/age.ts';
+import { displayZone } from '../../lib/time/display-zone.ts';
 import { useNow } from '../../lib/time/use-now.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { accountHref } from '../addresses.ts';
@@ -41,13 +43,11 @@ interface TablePageProps {
   readonly above?: ReactNode;
 }
 
-const count = new Intl.NumberFormat();
 
-const exact = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'long' });
 
 const DataAge = ({ at }: { readonly at: number }) => {
   const now = useNow(1000);
-  return <time dateTime={new Date(at).toISOString()} title={exact.format(at)}>{`updated ${ageText(at, now)} ago`}</time>;
+  return <time dateTime={new Date(at).toISOString()} title={formatDayAndTime(new Date(at), displayZone)}>{`updated ${ageText(at, now)} ago`}</time>;
 };
 
 /** Any template as a table. */
@@ -106,7 +106,7 @@ export const TablePage = ({ open, state, change, reportFilters, narrow, rowParts
               title={template.title}
               aside={
                 <>
-                  {list.data && <span className={classes['count']}>{count.format(list.data.totalCount)}</span>}
+                  {list.data && <span className={classes['count']}>{numberText(list.data.totalCount)}</span>}
                   {list.data && <DataAge at={list.dataUpdatedAt} />}
                 </>
               }

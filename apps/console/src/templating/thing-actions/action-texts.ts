@@ -1,8 +1,8 @@
 import type { ThingAction } from '@airlane/domain';
+import { numberText } from '@airlane/domain';
 
-const figure = new Intl.NumberFormat();
 
-export const thingsText = (count: number): string => `${figure.format(count)} ${count === 1 ? 'Thing' : 'Things'}`;
+export const thingsText = (count: number): string => `${numberText(count)} ${count === 1 ? 'Thing' : 'Things'}`;
 
 /** How many Things an action is about, told before it is ordered. */
 export const appliesText = (count: number | undefined): string => (count === undefined ? '' : `Applies to ${thingsText(count)}`);

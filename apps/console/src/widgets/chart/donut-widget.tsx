@@ -1,4 +1,4 @@
-import { donutSlices, formatValue, isCompactRing, rankedValues } from '@airlane/domain';
+import { donutSlices, formatValue, isCompactRing, rankedValues, numberText } from '@airlane/domain';
 import { useElementSize } from '@mantine/hooks';
 import { useCallback, useMemo, useRef } from 'react';
 import { RankedBars } from '../ranked-bars.tsx';
@@ -13,7 +13,6 @@ import { donutOption, paintedSlices } from './donut-option.ts';
 import classes from './donut-widget.module.css';
 import type { ECharts } from './echarts.ts';
 
-const percent = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
 
 /** Below this width the ring and its words need all of the room. */
 const MIN_WIDTH_FOR_BARS_PX = 440;
@@ -34,7 +33,7 @@ export const DonutWidget = ({ content: given, title, height }: WidgetProps<'donu
   return (
     <ChartFrame title={title} height={height} rows={() => donutRows(content, write)} onSaveCsv={() => saveChartCsv(content, title, donutRows(content))} onSaveImage={() => chart.current !== undefined && saveChartImage(chart.current, title, colours.raised)}>
       {(showTable) => <div ref={ref} className={classes['donut']} data-compact={isCompactRing(width) || undefined} data-ranked={withBars || undefined}>
-        <ChartCanvas option={option} label={`${title}: ${slices.map(({ label, percentage }) => `${label} ${percent.format(percentage)} %`).join(', ')}`} onReady={ready} />
+        <ChartCanvas option={option} label={`${title}: ${slices.map(({ label, percentage }) => `${label} ${numberText(percentage, 1)} %`).join(', ')}`} onReady={ready} />
         {!isCompactRing(width) && (
           <ul className={classes['slices']}>
             {slices.map(({ label, value, percentage, colour, labels }) => (
@@ -42,7 +41,7 @@ export const DonutWidget = ({ content: given, title, height }: WidgetProps<'donu
                 <span className={classes['dot']} style={{ background: colour }} />
                 {labels.length > 1 ? <button type="button" className={classes['other']} title={`${labels.length} more, ranked`} onClick={showTable}>{label}</button> : <span className={classes['label']} title={label}>{label}</span>}
                 <b>{write(value)}</b>
-                <span className={classes['share']}>{percent.format(percentage)} %</span>
+                <span className={classes['share']}>{numberText(percentage, 1)} %</span>
               </li>
             ))}
           </ul>

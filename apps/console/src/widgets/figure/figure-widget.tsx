@@ -1,10 +1,9 @@
-import { changeInPercent, formatValue } from '@airlane/domain';
+import { changeInPercent, formatValue, numberText } from '@airlane/domain';
 import { IconArrowDownRight, IconArrowUpRight, IconEqual } from '@tabler/icons-react';
 import { pageHref } from '../page-href.ts';
 import type { WidgetProps } from '../widget.ts';
 import classes from './figure-widget.module.css';
 
-const percent = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
 
 interface ChangeProps {
   readonly value: number;
@@ -16,7 +15,7 @@ interface ChangeProps {
 const Change = ({ value, previous, before, comparedWith }: ChangeProps) => {
   const change = changeInPercent(value, previous);
   if (change === undefined) return previous === null ? null : <span className={classes['change']}>{`nothing in the ${comparedWith}`}</span>;
-  const amount = percent.format(Math.abs(change));
+  const amount = numberText(Math.abs(change), 1);
   if (amount === '0') return <span className={classes['change']}><IconEqual size={14} aria-hidden="true" /> {`no change vs. ${comparedWith}`}</span>;
   const [Icon, sign] = change > 0 ? [IconArrowUpRight, '+'] : [IconArrowDownRight, '−'];
   return (

@@ -1,3 +1,4 @@
+import { numberText } from '@airlane/domain';
 import type { WidgetProps } from '../widget.ts';
 import classes from './gauge-widget.module.css';
 
@@ -10,13 +11,12 @@ const ARC = `M ${CENTER - RADIUS} ${CENTER} A ${RADIUS} ${RADIUS} 0 0 1 ${CENTER
 const MAX_TEXT_SIZE = 24;
 const TEXT_ROOM = 205;
 
-const percent = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
 
 /** Half a ring that is filled as far as something is. */
 export const GaugeWidget = ({ content, title }: WidgetProps<'gauge'>) => {
   const { gaugePercentageValue, gaugeColors = [], gaugeHeader, gaugeTextValue, percentageTagValue, gaugeDescription, gaugeWaring } = content;
   const share = Math.min(100, Math.max(0, gaugePercentageValue ?? 0));
-  const text = gaugeTextValue ?? `${percent.format(gaugePercentageValue ?? 0)} %`;
+  const text = gaugeTextValue ?? `${numberText(gaugePercentageValue ?? 0, 1)} %`;
   const [filled = `var(--airlane-${gaugeWaring === undefined ? 'accent' : 'status-orange'})`, ground = 'var(--airlane-border)'] = gaugeColors;
   return (
     <figure className={classes['gauge']} data-warning={gaugeWaring && true} aria-label={`${title}: ${text}`}>
@@ -26,7 +26,7 @@ export const GaugeWidget = ({ content, title }: WidgetProps<'gauge'>) => {
         {share > 0 && <path className={classes['arc']} d={ARC} stroke={filled} strokeDasharray={`${(share / 100) * LENGTH} ${LENGTH}`} />}
         <text x={CENTER} y={CENTER - 6} textAnchor="middle" fontSize={Math.min(MAX_TEXT_SIZE, TEXT_ROOM / text.length)}>{text}</text>
       </svg>
-      {percentageTagValue !== undefined && <span className={classes['tag']}>{percent.format(percentageTagValue)} %</span>}
+      {percentageTagValue !== undefined && <span className={classes['tag']}>{numberText(percentageTagValue, 1)} %</span>}
       {gaugeDescription !== undefined && <p className={classes['description']}>{gaugeDescription}</p>}
       {gaugeWaring !== undefined && <p className={classes['warning']}>{gaugeWaring}</p>}
     </figure>

@@ -1,5 +1,5 @@
 import type { ListFormat, ListRow } from '@airlane/contract';
-import { formatAge, formatBytes } from '@airlane/domain';
+import { formatAge, formatBytes, numberText } from '@airlane/domain';
 import { useNow } from '../../lib/time/use-now.ts';
 import { pageHref } from '../page-href.ts';
 import { IncidentMenu } from './incident-menu.tsx';
@@ -9,7 +9,6 @@ import classes from './list-widget.module.css';
 type Cell = ListRow['cells'][string];
 type Column = WidgetProps<'list'>['content']['columns'][number];
 
-const number = new Intl.NumberFormat('en');
 const AGES_MOVE_MS = 60_000;
 
 const texts: Readonly<Record<ListFormat, (cell: string | number, now: Date) => string>> = {
@@ -17,7 +16,7 @@ const texts: Readonly<Record<ListFormat, (cell: string | number, now: Date) => s
   identifier: String,
   severity: String,
   money: (cell) => `${cell} USD`,
-  number: (cell) => number.format(Number(cell)),
+  number: (cell) => numberText(Number(cell)),
   bytes: (cell) => formatBytes(Number(cell)),
   age: (cell, now) => formatAge(new Date(cell), now),
 };
@@ -77,7 +76,7 @@ export const ListWidget = ({ content: { columns, rows, total, moreLink, moreStat
           ])}
         </tbody>
       </table>
-      {total > rows.length && <p className={classes['more']}>{moreLink === undefined ? `${number.format(total - rows.length)} more` : <a href={hrefWith(accountId, moreLink, moreState)}>{`${number.format(total - rows.length)} more`}</a>}</p>}
+      {total > rows.length && <p className={classes['more']}>{moreLink === undefined ? `${numberText(total - rows.length)} more` : <a href={hrefWith(accountId, moreLink, moreState)}>{`${numberText(total - rows.length)} more`}</a>}</p>}
     </section>
   );
 };

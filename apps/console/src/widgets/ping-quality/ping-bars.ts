@@ -1,5 +1,5 @@
 import type { PingQuality } from '@airlane/contract';
-import { numberOf } from '@airlane/domain';
+import { numberOf, numberText } from '@airlane/domain';
 
 export interface PingBar {
   readonly label: string;
@@ -15,14 +15,13 @@ const times = [
   ['max-rtt', 'Max round trip'],
 ] as const;
 
-const number = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
 
 /** Loss against all packets, times against the longest of them. */
 export const pingBars = (quality: PingQuality): readonly PingBar[] => {
   const loss = numberOf(quality['packet-loss']);
   const longest = Math.max(...times.map(([name]) => numberOf(quality[name])), 1);
   return [
-    { label: 'Packet loss', text: `${number.format(loss)} %`, share: Math.min(100, loss) },
-    ...times.map(([name, label]) => ({ label, text: `${number.format(numberOf(quality[name]))} ms`, share: (numberOf(quality[name]) / longest) * 100 })),
+    { label: 'Packet loss', text: `${numberText(loss, 1)} %`, share: Math.min(100, loss) },
+    ...times.map(([name, label]) => ({ label, text: `${numberText(numberOf(quality[name]), 1)} ms`, share: (numberOf(quality[name]) / longest) * 100 })),
   ];
 };

@@ -1,8 +1,7 @@
 import type { BulkJob, BulkPreview } from '@airlane/contract';
-import { type BulkOrder, type BulkStatus, periodTitle, type StatusFamily } from '@airlane/domain';
+import { type BulkOrder, type BulkStatus, periodTitle, type StatusFamily, numberText } from '@airlane/domain';
 
-const figure = new Intl.NumberFormat('en-US');
-export const number = (count: number): string => figure.format(count);
+export const number = (count: number): string => numberText(count);
 
 export const statusText = (status: BulkStatus): string => `${status.charAt(0).toUpperCase()}${status.slice(1)}`;
 

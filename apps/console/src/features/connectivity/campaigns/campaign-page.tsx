@@ -1,6 +1,6 @@
 import '../../../templating/question-styles.ts';
 import type { Campaign } from '@airlane/contract';
-import { formatBytes, formatDayAndTime, isCampaignFinished, statusFamily, stepName, templateNames } from '@airlane/domain';
+import { formatBytes, formatDayAndTime, isCampaignFinished, statusFamily, stepName, templateNames, numberText } from '@airlane/domain';
 import { Chip } from '@airlane/question-kinds/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
@@ -25,7 +25,6 @@ import classes from './campaigns.module.css';
 import { campaignPeriod, contentTexts, howTexts, jobsHref } from './campaign-texts.ts';
 
 const PERIOD_MOVES_MS = 60_000;
-const count = new Intl.NumberFormat('en');
 const moment = (iso: string): string => formatDayAndTime(new Date(iso), displayZone);
 
 /** Completed, failed, canceled and on their way, as parts of all jobs. */
@@ -57,7 +56,7 @@ const Progress = ({ campaign }: { readonly campaign: Campaign }) => {
       <CampaignBar counts={counts} />
       <dl className={classes['figures']}>
         {([['Total', counts.total], ['Waiting', counts.pending], ['In progress', counts.inProgress], ['Completed', counts.completed], ['Failed', counts.failed], ['Canceled', counts.canceled]] as const).map(([label, value]) => (
-          <div key={label}><dt>{label}</dt><dd>{count.format(value)}</dd></div>
+          <div key={label}><dt>{label}</dt><dd>{numberText(value)}</dd></div>
         ))}
       </dl>
     </section>
@@ -75,9 +74,9 @@ const Rollout = ({ campaign: { rollout, nextStepAt } }: { readonly campaign: Cam
             {rollout.map(({ kind, cards, completed, failed, isCurrent }, index) => (
               <tr key={index} aria-current={isCurrent ? 'step' : undefined}>
                 <td>{stepName(kind, index, rollout[0]?.kind === 'canary')}{isCurrent && <span className={classes['muted']}>{nextStepAt === null ? ', current' : `, over; the next begins ${moment(nextStepAt)}`}</span>}</td>
-                <td className={classes['number']}>{count.format(cards)}</td>
-                <td className={classes['number']}>{count.format(completed)}</td>
-                <td className={classes['number']}>{count.format(failed)}</td>
+                <td className={classes['number']}>{numberText(cards)}</td>
+                <td className={classes['number']}>{numberText(completed)}</td>
+                <td className={classes['number']}>{numberText(failed)}</td>
               </tr>
             ))}
           </tbody>

@@ -1,5 +1,5 @@
 import type { CapturedPacket } from '@airlane/contract';
-import { captureQuestionIds, isLiveCapture } from '@airlane/domain';
+import { captureQuestionIds, isLiveCapture, numberText } from '@airlane/domain';
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -13,7 +13,6 @@ import classes from './live-packets.module.css';
 
 const clock = new Intl.DateTimeFormat('en-GB', { timeZone: viewerZone(), hour: '2-digit', minute: '2-digit', second: '2-digit', fractionalSecondDigits: 3 });
 const untilClock = new Intl.DateTimeFormat('en-GB', { timeZone: viewerZone(), hour: '2-digit', minute: '2-digit' });
-const counted = new Intl.NumberFormat('en');
 
 const PacketRow = ({ packet: { at, isSent, protocol, peer, bytes, info } }: { readonly packet: CapturedPacket }) => (
   <tr>
@@ -21,7 +20,7 @@ const PacketRow = ({ packet: { at, isSent, protocol, peer, bytes, info } }: { re
     <td>{isSent ? 'Sent' : 'Received'}</td>
     <td>{protocol}</td>
     <td className={classes['plain']}>{peer}</td>
-    <td className={classes['number']}>{counted.format(bytes)}</td>
+    <td className={classes['number']}>{numberText(bytes)}</td>
     <td className={classes['info']}>{info}</td>
   </tr>
 );
@@ -38,7 +37,7 @@ const LiveTail = ({ accountId, documentId }: { readonly accountId: string; reado
       <div className={classes['head']}>
         <h2>Live packets</h2>
         {data && <p className={classes['muted']}>{isOver ? 'The capture is over; its file is being written' : `Running until ${untilClock.format(new Date(data.endsAt))}`}</p>}
-        {data && data.total > 0 && <p className={classes['muted']}>{`${counted.format(data.total)} so far${data.total > packets.length ? `, the latest ${counted.format(packets.length)} shown` : ''}`}</p>}
+        {data && data.total > 0 && <p className={classes['muted']}>{`${numberText(data.total)} so far${data.total > packets.length ? `, the latest ${numberText(packets.length)} shown` : ''}`}</p>}
         {!isOver && <Button variant="default" icon={isPaused ? <IconPlayerPlay size={16} /> : <IconPlayerPause size={16} />} onClick={() => setPaused(!isPaused)}>{isPaused ? 'Go on' : 'Pause'}</Button>}
       </div>
       {error && <Notice tone="warning">{`Live packets could not be read: ${problemOf(error).message}`}</Notice>}

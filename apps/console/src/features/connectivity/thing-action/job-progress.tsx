@@ -1,5 +1,5 @@
 import type { ThingActionJob } from '@airlane/contract';
-import { csmQuestionIds, formatAge, formatDayAndTime, isThingActionFinished, statusFamily, thingActionResult } from '@airlane/domain';
+import { csmQuestionIds, formatAge, formatDayAndTime, isThingActionFinished, statusFamily, thingActionResult, numberText } from '@airlane/domain';
 import type { Question } from '@airlane/question-kinds';
 import { Chip, uiOf } from '@airlane/question-kinds/ui';
 import { createElement } from 'react';
@@ -8,7 +8,6 @@ import { useNow } from '../../../lib/time/use-now.ts';
 import { thingsText } from '../../../templating/thing-actions/action-texts.ts';
 import classes from './thing-action-page.module.css';
 
-const count = new Intl.NumberFormat();
 const AGE_MS = 10_000;
 const RESULTS = csmQuestionIds.results;
 
@@ -44,10 +43,10 @@ export const JobProgress = ({ job, questions }: JobProgressProps) => {
       </div>
       <progress className={classes['bar']} max={Math.max(total, 1)} value={settled} aria-label="Things done" />
       <dl className={classes['figures']}>
-        <div><dt>Done</dt><dd>{`${count.format(done)} of ${count.format(total)}`}</dd></div>
-        <div><dt>Failed</dt><dd>{count.format(failed)}</dd></div>
-        <div><dt>Skipped</dt><dd>{count.format(skipped)}</dd></div>
-        {isRunning && <div><dt>Waiting</dt><dd>{count.format(total - settled)}</dd></div>}
+        <div><dt>Done</dt><dd>{`${numberText(done)} of ${numberText(total)}`}</dd></div>
+        <div><dt>Failed</dt><dd>{numberText(failed)}</dd></div>
+        <div><dt>Skipped</dt><dd>{numberText(skipped)}</dd></div>
+        {isRunning && <div><dt>Waiting</dt><dd>{numberText(total - settled)}</dd></div>}
         {job.results !== null && resultsQuestion && <div><dt>Results file</dt><dd><ResultsFile question={resultsQuestion} answer={job.results} /></dd></div>}
       </dl>
       {reasons.length > 0 && (

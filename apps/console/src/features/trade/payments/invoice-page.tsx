@@ -1,5 +1,5 @@
 import type { InvoiceDetails } from '@airlane/contract';
-import { formatBillingPeriod, formatDay, formatDayAndTime, type InvoiceAction, invoiceKindTitles, moneyText, statusFamily, templateNames } from '@airlane/domain';
+import { formatBillingPeriod, formatDay, formatDayAndTime, type InvoiceAction, invoiceKindTitles, moneyText, statusFamily, templateNames, numberText } from '@airlane/domain';
 import { Chip } from '@airlane/question-kinds/ui';
 import { IconDownload, IconFileInvoice } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -25,7 +25,6 @@ import { UsageReportDialog } from './usage-report-dialog.tsx';
 import { useInvoiceCheck } from './use-invoice-check.ts';
 
 const SIZE = 16;
-const count = new Intl.NumberFormat('en');
 const dayOf = (iso: string | null): string => (iso === null ? '' : formatDay(new Date(iso), displayZone));
 
 const Lines = ({ invoice }: { readonly invoice: InvoiceDetails }) => (
@@ -36,7 +35,7 @@ const Lines = ({ invoice }: { readonly invoice: InvoiceDetails }) => (
         <thead><tr><th scope="col">Item</th><th scope="col" className={classes['number']}>Quantity</th><th scope="col" className={classes['number']}>Price</th><th scope="col" className={classes['number']}>Amount</th></tr></thead>
         <tbody>
           {invoice.lines.map(({ text, quantity, unitPrice, amount }, index) => (
-            <tr key={index}><td>{text}</td><td className={classes['number']}>{count.format(quantity)}</td><td className={classes['number']}>{moneyText(unitPrice)}</td><td className={classes['number']}>{moneyText(amount)}</td></tr>
+            <tr key={index}><td>{text}</td><td className={classes['number']}>{numberText(quantity)}</td><td className={classes['number']}>{moneyText(unitPrice)}</td><td className={classes['number']}>{moneyText(amount)}</td></tr>
           ))}
         </tbody>
         <tfoot><tr><td colSpan={3}>Total (USD)</td><td className={classes['number']}>{moneyText(invoice.TotalAmount)}</td></tr></tfoot>

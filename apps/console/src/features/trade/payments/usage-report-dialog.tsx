@@ -1,4 +1,4 @@
-import { formatBytes, iccidGroups } from '@airlane/domain';
+import { formatBytes, iccidGroups, numberText } from '@airlane/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAction } from '../../../acting/use-action.ts';
@@ -20,7 +20,6 @@ interface UsageReportDialogProps {
   readonly onClose: () => void;
 }
 
-const count = new Intl.NumberFormat('en');
 const OTHER = 'other';
 
 const Preview = ({ accountId, days }: { readonly accountId: string; readonly days: Days }) => {
@@ -29,7 +28,7 @@ const Preview = ({ accountId, days }: { readonly accountId: string; readonly day
   if (data === undefined) return <output className={classes['muted']}>Loading preview…</output>;
   return (
     <>
-      <p className={classes['text']}>{data.rows === 0 ? 'Nothing was used on these days.' : `${count.format(data.rows)} rows, ${count.format(data.things)} Things, ${formatBytes(data.bytes)} in all`}</p>
+      <p className={classes['text']}>{data.rows === 0 ? 'Nothing was used on these days.' : `${numberText(data.rows)} rows, ${numberText(data.things)} Things, ${formatBytes(data.bytes)} in all`}</p>
       {data.first.length > 0 && (
         <div className={classes['scroll']}>
           <table className={classes['lines']}>

@@ -1,4 +1,4 @@
-import { formatBillingPeriod, formatBytes, formatDay, formatDayAndTime, formatYearFirst, imeiText, imsiText, moneyText, parseInstant, tagColour } from '@airlane/domain';
+import { formatBillingPeriod, formatBytes, formatDay, formatDayAndTime, formatYearFirst, imeiText, imsiText, moneyText, parseInstant, tagColour, numberText } from '@airlane/domain';
 import { Chip, Identifier } from '@airlane/question-kinds/ui';
 import type { ReactNode } from 'react';
 import { safeTarget } from '../../../lib/sandbox/safe-target.ts';
@@ -20,7 +20,6 @@ const asAmount = (format: (amount: number) => string): Draw => (text, answer) =>
 
 /** Numbers shorter than this are shown as they are. */
 const RAW_NUMBER_LENGTH = 15;
-const grouped = new Intl.NumberFormat();
 
 const drawTags: Draw = (text) =>
   text.split(/\s*,\s*/).filter((tag) => tag !== '').map((tag, index) => (
@@ -46,7 +45,7 @@ const ShortIdentifier = ({ text }: { readonly text: string }) => (
 
 /** What a column can ask for beyond what the kinds themselves draw (status, technology, identifier, age). */
 const drawings: ReadonlyMap<string, Draw> = new Map<string, Draw>([
-  ['number', (text, answer) => (text.length < RAW_NUMBER_LENGTH ? text : asAmount((amount) => grouped.format(amount))(text, answer))],
+  ['number', (text, answer) => (text.length < RAW_NUMBER_LENGTH ? text : asAmount((amount) => numberText(amount))(text, answer))],
   ['bytes', asAmount(formatBytes)],
   ['money', asAmount(moneyText)],
   ['date', atInstant((instant) => formatDay(instant, displayZone))],

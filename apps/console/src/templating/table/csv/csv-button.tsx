@@ -1,10 +1,10 @@
+import { numberText } from '@airlane/domain';
 import { CloseButton } from '@mantine/core';
 import { IconFileDownload } from '@tabler/icons-react';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import classes from './csv-button.module.css';
 import { useTableCsv } from './use-table-csv.ts';
 
-const count = new Intl.NumberFormat();
 
 /** Starts the export of everything that matches, and shows how far it is. */
 export const CsvButton = ({ totalCount }: { readonly totalCount: number }) => {
@@ -15,7 +15,7 @@ export const CsvButton = ({ totalCount }: { readonly totalCount: number }) => {
   return (
     <span className={classes['running']}>
       <progress className={classes['bar']} aria-label="Download CSV" max={Math.max(total, 1)} value={Math.min(rows, total)} />
-      <span>{`${count.format(rows)} of ${count.format(total)} rows`}</span>
+      <span>{`${numberText(rows)} of ${numberText(total)} rows`}</span>
       <CloseButton size="sm" aria-label="Cancel the download" title="Cancel the download" onClick={cancel} />
     </span>
   );

@@ -1,3 +1,4 @@
-const count = new Intl.NumberFormat();
+import { numberText } from '@airlane/domain';
 
-export const rowsText = (rows: number): string => `${count.format(rows)} ${rows === 1 ? 'row' : 'rows'}`;
+
+export const rowsText = (rows: number): string => `${numberText(rows)} ${rows === 1 ? 'row' : 'rows'}`;

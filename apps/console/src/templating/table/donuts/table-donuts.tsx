@@ -1,4 +1,4 @@
-import { type DonutSlice, donutSlices, rankedValues, statusFamily, tagColour, thingStatusFamily } from '@airlane/domain';
+import { type DonutSlice, donutSlices, rankedValues, statusFamily, tagColour, thingStatusFamily, numberText } from '@airlane/domain';
 import { compile, formatAnswer, type Question } from '@airlane/question-kinds';
 import { useQuery } from '@tanstack/react-query';
 import { facetQuery } from '../../../lib/queries/table-reports.ts';
@@ -10,8 +10,6 @@ import { withoutFilter } from '../filters/describe-filter.ts';
 import { useTable } from '../table-context.ts';
 import classes from './table-donuts.module.css';
 
-const count = new Intl.NumberFormat();
-const percent = new Intl.NumberFormat(undefined, { maximumFractionDigits: 1 });
 
 /** As many as the strip is high, after those that the ring names itself. */
 const MAX_BARS = 3;
@@ -60,9 +58,9 @@ const ColumnDonut = ({ column }: { readonly column: Column }) => {
         <ul className={classes['slices']}>
           {slices.map((slice) => (
             <li key={slice.label}>
-              <button type="button" className={classes['slice']} aria-pressed={isChosen(slice, chosen)} title={`${percent.format(slice.percentage)} %`} onClick={() => toggle(slice)}>
+              <button type="button" className={classes['slice']} aria-pressed={isChosen(slice, chosen)} title={`${numberText(slice.percentage, 1)} %`} onClick={() => toggle(slice)}>
                 <span className={classes['dot']} style={{ background: `var(--airlane-status-${slice.colour})` }} />
-                {slice.labels.length === 1 ? formatAnswer(column.question, [slice.label]) : slice.label} <b>{count.format(slice.value)}</b>
+                {slice.labels.length === 1 ? formatAnswer(column.question, [slice.label]) : slice.label} <b>{numberText(slice.value)}</b>
               </button>
             </li>
           ))}
@@ -73,7 +71,7 @@ const ColumnDonut = ({ column }: { readonly column: Column }) => {
           <RankedBars
             label={`${column.label}, other values ranked`}
             ranking={{ ...ranking, bars: ranking.bars.slice(named) }}
-            write={(value) => count.format(value)}
+            write={(value) => numberText(value)}
             nameOf={(label) => formatAnswer(column.question, [label])}
             press={{ isOn: (label) => isChosen({ labels: [label] }, chosen), toggle: (label) => toggle({ labels: [label] }) }}
           />

@@ -12,6 +12,8 @@ const STEP_MS = 5 * 60_000;
 export const useAskedState = (state: TableState, columns: readonly Column[]): TableState => {
   const step = Math.floor(useNow(STEP_MS) / STEP_MS) * STEP_MS;
   return useMemo(() => {
+    // Without one nothing depends on the viewer's zone, which takes a browser 20 to 30 ms to tell the first time.
+    if (Object.values(state.filters).every(({ during }) => during?.name === undefined)) return state;
     const questionOf = (key: string) => columns.find((column) => column.key === key)?.question;
     return { ...state, filters: freshFilters(state.filters, { now: new Date(step), zone: viewerZone() }, questionOf) };
   }, [state, columns, step]);

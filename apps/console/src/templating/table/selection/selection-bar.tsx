@@ -1,3 +1,4 @@
+import { numberText } from '@airlane/domain';
 import { IconDownload } from '@tabler/icons-react';
 import { useOfferedCommands } from '../../../lib/page-commands.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -6,7 +7,6 @@ import { useTable } from '../table-context.ts';
 import { noSelection, selectedCount } from './selection.ts';
 import classes from './selection-bar.module.css';
 
-const count = new Intl.NumberFormat();
 
 interface SelectionBarProps {
   readonly totalCount: number;
@@ -22,18 +22,18 @@ export const SelectionBar = ({ totalCount, onExport }: SelectionBarProps) => {
   useOfferedCommands(
     selected === 0
       ? []
-      : [...(onExport ? [{ label: `Download ${count.format(selected)} selected`, run: onExport }] : []), { label: `Clear selection (${count.format(selected)})`, run: clear }],
+      : [...(onExport ? [{ label: `Download ${numberText(selected)} selected`, run: onExport }] : []), { label: `Clear selection (${numberText(selected)})`, run: clear }],
   );
   if (selected === 0) return null;
   const isMore = !selection.isEverything && selected < totalCount;
   return (
     <section className={classes['bar']} aria-label="Selection">
       <output className={classes['count']}>
-        {selection.isEverything ? `All ${count.format(totalCount)} matches are selected` : `${count.format(selected)} selected`}
+        {selection.isEverything ? `All ${numberText(totalCount)} matches are selected` : `${numberText(selected)} selected`}
       </output>
       {isMore && (
         <Button size="xs" variant="quiet" onClick={() => select({ ...noSelection, isEverything: true })}>
-          {`Select all ${count.format(totalCount)} matches`}
+          {`Select all ${numberText(totalCount)} matches`}
         </Button>
       )}
       <span className={classes['actions']}>

@@ -1,4 +1,4 @@
-import { eventText, formatDayAndTime, timelineLanes, timelineLaneTitles } from '@airlane/domain';
+import { eventText, formatDayAndTime, timelineLanes, timelineLaneTitles, numberText } from '@airlane/domain';
 import { useComputedColorScheme } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
@@ -18,10 +18,9 @@ import timeline from '../timeline/timeline-section.module.css';
 
 const DAY_MS = 86_400_000;
 const FOLLOW_MS = 60_000;
-const count = new Intl.NumberFormat();
 
 const describe = ({ at, kind, detail, count: many }: TimelineMark): string =>
-  `${formatDayAndTime(new Date(at), displayZone)} · ${detail === undefined ? `${count.format(many)} events` : eventText(kind, detail)}`;
+  `${formatDayAndTime(new Date(at), displayZone)} · ${detail === undefined ? `${numberText(many)} events` : eventText(kind, detail)}`;
 
 /** The last 24 hours of a Thing; it can be zoomed like the timeline of its page, but nothing of that goes into the address of the table. */
 export const PeekTimeline = () => {
@@ -40,11 +39,11 @@ export const PeekTimeline = () => {
     <section className={timeline['section']} aria-label="Last 24 hours">
       <div className={timeline['head']}>
         <h3 className={timeline['title']}>Last 24 hours</h3>
-        <output className={timeline['total']}>{data === undefined ? '' : `${count.format(data.total)} events`}</output>
+        <output className={timeline['total']}>{data === undefined ? '' : `${numberText(data.total)} events`}</output>
       </div>
       <div className={timeline['lanes']}>
         <ul className={timeline['names']} aria-hidden="true">{timelineLanes.map((lane) => <li key={lane}>{timelineLaneTitles[lane]}</li>)}</ul>
-        <TimelineCanvas label={`Last 24 hours, ${count.format(data?.total ?? 0)} events`} scheme={scheme} describe={describe} span={span} lanes={timelineLanes} marks={marks} usage={usage} selected={selected && markKey(selected)} zone={viewerZone()} now={now} brushed={undefined} onSpan={zoom} onSelect={select} onBrush={zoom} />
+        <TimelineCanvas label={`Last 24 hours, ${numberText(data?.total ?? 0)} events`} scheme={scheme} describe={describe} span={span} lanes={timelineLanes} marks={marks} usage={usage} selected={selected && markKey(selected)} zone={viewerZone()} now={now} brushed={undefined} onSpan={zoom} onSelect={select} onBrush={zoom} />
       </div>
       {selected && <output className={timeline['total']}>{describe(selected)}</output>}
     </section>

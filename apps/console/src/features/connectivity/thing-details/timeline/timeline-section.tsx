@@ -1,5 +1,5 @@
 import { useComputedColorScheme } from '@mantine/core';
-import { durationText, eventText, type EventTone, formatBytes, formatDayAndTime, timelineLanes, timelineLaneTitles } from '@airlane/domain';
+import { durationText, eventText, type EventTone, formatBytes, formatDayAndTime, timelineLanes, timelineLaneTitles, numberText } from '@airlane/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { problemOf } from '../../../../lib/api/problem.ts';
@@ -20,12 +20,11 @@ import { filledLanes, lanesOf, type TimelineView, toggledLane } from './timeline
 import { useTimelineView } from './use-timeline-view.ts';
 
 const NOW_MOVES_MS = 15_000;
-const count = new Intl.NumberFormat();
 const timeText = (moment: number): string => formatDayAndTime(new Date(moment), displayZone);
 
 const titleOf = ({ kind, detail, count: many }: TimelineMark): string => {
   if (kind === USAGE) return `${formatBytes(many)} used`;
-  return detail === undefined ? `${count.format(many)} events` : eventText(kind, detail);
+  return detail === undefined ? `${numberText(many)} events` : eventText(kind, detail);
 };
 
 /** What a mark stands for, beside the pointer. */
@@ -107,7 +106,7 @@ export const TimelineSection = ({ accountId, thingId, brushed, onBrush }: Timeli
     <section className={classes['section']} aria-label="Timeline" aria-busy={query.isFetching}>
       <div className={classes['head']}>
         <h2 className={classes['title']}>Timeline</h2>
-        <output className={classes['total']}>{query.data === undefined ? '' : `${count.format(query.data.total)} events`}</output>
+        <output className={classes['total']}>{query.data === undefined ? '' : `${numberText(query.data.total)} events`}</output>
         <TimelineToolbar state={state} isTable={isTable} onTable={setTable} onBrush={onBrush} />
       </div>
       <LaneList view={view} change={change} />
@@ -117,7 +116,7 @@ export const TimelineSection = ({ accountId, thingId, brushed, onBrush }: Timeli
         ) : (
           <div className={classes['lanes']}>
             <ul className={classes['names']} aria-hidden="true">{drawn.map((lane) => <li key={lane}>{timelineLaneTitles[lane]}</li>)}</ul>
-            <TimelineCanvas label={`Timeline, ${count.format(query.data?.total ?? 0)} events`} scheme={scheme} describe={describe} span={span} lanes={drawn} marks={marks} usage={usage} selected={view.event} zone={viewerZone()} now={now} brushed={brushed} onSpan={zoom} onSelect={select} onBrush={onBrush} />
+            <TimelineCanvas label={`Timeline, ${numberText(query.data?.total ?? 0)} events`} scheme={scheme} describe={describe} span={span} lanes={drawn} marks={marks} usage={usage} selected={view.event} zone={viewerZone()} now={now} brushed={brushed} onSpan={zoom} onSelect={select} onBrush={onBrush} />
           </div>
         )}
         {selected !== undefined && <EventDetails mark={selected} onClose={() => select(undefined)} />}
