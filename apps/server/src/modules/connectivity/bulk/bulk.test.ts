@@ -9,6 +9,7 @@ import { addGroupUser } from '../../../testing/group-user.ts';
 import { obedientNetwork } from '../../../testing/obedient-network.ts';
 import { openIntents } from '../network-intents/intents.repository.ts';
 import { findJob } from './bulk-jobs.repository.ts';
+import { leaseSlices } from './slices.repository.ts';
 
 const { acme, borealis } = accountIds;
 const commands: string[] = [];
@@ -302,6 +303,24 @@ test.each([
   expect([commands.length, await columnOf('state', one)]).toEqual([times, ['SUSPENDED']]);
   const audit = await db.selectFrom('audit_log').select('id').where('action', '=', 'thing.suspended').where(sql`detail->>'document'`, '=', id).execute();
   expect(audit).toHaveLength(1);
+});
+
+test('of a job a process takes four slices and leaves the rest to others, of one with a rate limit a single one', async () => {
+  const taken: string[][] = [];
+  const undone = new Error('Nothing of this is to be worked on');
+  const attempt = db.transaction().execute(async (trx) => {
+    await sql`insert into bulk_jobs (id, account_id, action, who, how, status, ordered_by)
+      select id, ${acme}, 'suspend', '{}', how::jsonb, 'running', 'admin@airlane.test' from (values ('long', '{}'), ('paced', '{"perSecond": 5}')) as job (id, how)`.execute(trx);
+    await sql`insert into bulk_slices (job, first, last, step) select number, piece, piece, 0 from bulk_jobs, generate_series(1, 9) as piece where id in ('long', 'paced')`.execute(trx);
+    const names = new Map((await sql<{ id: string; number: number }>`select id, number from bulk_jobs`.execute(trx)).rows.map(({ id, number }) => [Number(number), id]));
+    for (const process of ['one', 'one', 'other']) {
+      const slices = await leaseSlices(trx, { process, leaseSeconds: 60 }, 8);
+      taken.push(slices.map(({ job, first }) => `${names.get(Number(job))} ${first}`).toSorted());
+    }
+    throw undone;
+  });
+  await expect(attempt).rejects.toBe(undone);
+  expect(taken).toEqual([['long 1', 'long 2', 'long 3', 'long 4', 'paced 1'], [], ['long 5', 'long 6', 'long 7', 'long 8']]);
 });
 
 test('a network that is away keeps the Things waiting, and the job goes on when it is back', async () => {
