@@ -5,7 +5,6 @@ import { codeLayers, layerNames } from './build/code-layers.ts';
 import { debugTools } from './build/debug-tools.ts';
 import { earlyScript } from './build/early-script.ts';
 import { pageSettings } from './build/page-settings.ts';
-import { preloadFace } from './build/preload-face.ts';
 import { precompress } from './build/precompress.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url)).replace(/\/$/, '');
@@ -15,7 +14,7 @@ const server = process.env['AIRLANE_SERVER'] ?? 'http://127.0.0.1:8080';
 const sourcePlugins = () => [react(), debugTools(process.env['BUILD_ENV'] ?? 'local')];
 
 export default defineConfig(async ({ command }) => ({
-  plugins: [...sourcePlugins(), pageSettings(), earlyScript(root, layerNames), preloadFace(), precompress()],
+  plugins: [...sourcePlugins(), pageSettings(), earlyScript(root, layerNames), precompress()],
   server: {
     proxy: {
       '/api': server,

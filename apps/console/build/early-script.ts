@@ -21,6 +21,15 @@ const filesOf = (bundle: Rolldown.OutputBundle, layers: readonly string[]): Reco
   );
 };
 
+const FACE = /inter-latin-wght-normal-[\w-]+\.woff2$/;
+
+/** The face of all texts. Found by a style sheet it would arrive after the first layout, and everything would be laid out again. */
+const faceOf = (bundle: Rolldown.OutputBundle): string => {
+  const face = Object.keys(bundle).find((file) => FACE.test(file));
+  if (face === undefined) throw new Error('build/early-script.ts: the face of texts is not part of the build');
+  return `/${face}`;
+};
+
 const inAttribute = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
 /**
@@ -40,7 +49,7 @@ export const earlyScript = (root: string, layers: readonly string[]): Plugin => 
     handler: (html, { bundle = {} }) => {
       const script = Object.keys(bundle).find((file) => /early-[\w-]+\.js$/.test(file));
       if (script === undefined) throw new Error('build/early-script.ts: the early script is not part of the build');
-      const layerFiles = inAttribute(JSON.stringify(filesOf(bundle, layers)));
+      const layerFiles = inAttribute(JSON.stringify({ ...filesOf(bundle, layers), face: [faceOf(bundle)] }));
       // After the values that the server writes into the page, which it reads, and before the styles, which it would wait for.
       return html.replace('<title>', `<meta name="airlane-layers" content="${layerFiles}" />\n    <script src="/${script}"></script>\n    <title>`);
     },

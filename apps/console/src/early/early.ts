@@ -92,8 +92,9 @@ const preload = (layers: readonly string[]): void => {
     if (preloaded.has(href)) continue;
     preloaded.add(href);
     const link = document.createElement('link');
-    link.rel = href.endsWith('.css') ? 'preload' : 'modulepreload';
+    link.rel = href.endsWith('.js') ? 'modulepreload' : 'preload';
     if (href.endsWith('.css')) link.as = 'style';
+    if (href.endsWith('.woff2')) link.as = 'font';
     // As the page itself asks for them, or they would be fetched twice.
     link.crossOrigin = '';
     link.href = href;
@@ -159,3 +160,6 @@ const route = window.location.hash.replace(/^#/, '');
 document.documentElement.dataset['opening'] = openingFrame({ route, stored });
 const page = readEarlyPage({ route, stored, now: Date.now() });
 if (page) begin(page);
+// On a slow line texts are read in the system's own face first.
+const { connection } = navigator as { connection?: { effectiveType?: string } };
+if (connection?.effectiveType === undefined || connection.effectiveType === '4g') preload(['face']);

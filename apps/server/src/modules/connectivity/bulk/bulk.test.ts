@@ -312,10 +312,10 @@ test('of a job a process takes four slices and leaves the rest to others, of one
     await sql`insert into bulk_jobs (id, account_id, action, who, how, status, ordered_by)
       select id, ${acme}, 'suspend', '{}', how::jsonb, 'running', 'admin@airlane.test' from (values ('long', '{}'), ('paced', '{"perSecond": 5}')) as job (id, how)`.execute(trx);
     await sql`insert into bulk_slices (job, first, last, step) select number, piece, piece, 0 from bulk_jobs, generate_series(1, 9) as piece where id in ('long', 'paced')`.execute(trx);
-    const names = new Map((await sql<{ id: string; number: number }>`select id, number from bulk_jobs`.execute(trx)).rows.map(({ id, number }) => [Number(number), id]));
+    const names = new Map((await sql<{ id: string; number: number }>`select id, number from bulk_jobs`.execute(trx)).rows.map(({ id, number }) => [number, id]));
     for (const process of ['one', 'one', 'other']) {
       const slices = await leaseSlices(trx, { process, leaseSeconds: 60 }, 8);
-      taken.push(slices.map(({ job, first }) => `${names.get(Number(job))} ${first}`).toSorted());
+      taken.push(slices.map(({ job, first }) => `${names.get(job)} ${first}`).toSorted());
     }
     throw undone;
   });
