@@ -7,8 +7,8 @@ interface Layer {
   readonly on?: string;
   /** A layer that is there before this one though not below it: its pages are what this one is opened from. */
   readonly from?: string;
-  /** Files, below the console's `src`, that pages of this layer load first. None where it only holds what the layers on it share. */
-  readonly roots?: readonly string[];
+  /** Files, below the console's `src`, that pages of this layer load first. */
+  readonly roots: readonly string[];
 }
 
 /**
@@ -93,7 +93,7 @@ export const codeLayers = async (root: string, plugins: PluginOption[]): Promise
     if (used === undefined) throw new Error(`build/code-layers.ts: no page loads ${path} by itself`);
     return used;
   };
-  const usedIn = new Map(layers.map(({ name, roots = [] }) => [name, new Set(roots.flatMap((path) => [...usedBy(name, path)]))]));
+  const usedIn = new Map(layers.map(({ name, roots }) => [name, new Set(roots.flatMap((path) => [...usedBy(name, path)]))]));
   const users = new Map<string, string[]>();
   for (const { name, from = '' } of layers) for (const id of usedIn.get(name) ?? []) if (usedIn.get(from)?.has(id) !== true) users.set(id, [...(users.get(id) ?? []), name]);
   const fileOf = new Map([...users].map(([id, names]) => {

@@ -9,6 +9,8 @@ interface LateProps {
 export interface Late<Props extends object> extends FunctionComponent<Props & LateProps> {
   /** Resolves when the code is there, or cannot be had. */
   readonly preload: () => Promise<void>;
+  /** Whether it is drawn at once. */
+  readonly hasArrived: () => boolean;
 }
 
 /**
@@ -44,5 +46,5 @@ export const late = <Props extends object>(load: () => Promise<ComponentType<Pro
     // The rest of the properties are the component's own; TypeScript cannot subtract from a type parameter.
     return Arrived === undefined ? fallback : <Arrived {...(props as unknown as Props)} />;
   };
-  return Object.assign(Component, { preload: () => begin().catch(() => undefined) });
+  return Object.assign(Component, { preload: () => begin().catch(() => undefined), hasArrived: () => Arrived !== undefined });
 };

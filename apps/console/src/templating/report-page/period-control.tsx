@@ -8,7 +8,7 @@ const PeriodSelect = late(async () => (await import('./period-select.tsx')).Peri
 
 /** The period of a page of reports. Lists that open are a lot of code, so its own comes after what anybody reads first. */
 export const PeriodControl = (props: PeriodSelectProps) => {
-  const isQuiet = useQuiet(true);
+  const isQuiet = useQuiet(!PeriodSelect.hasArrived());
   const shown = <TextInput aria-label="Period" value={props.period.name} readOnly w={PERIOD_WIDTH} />;
-  return isQuiet ? <PeriodSelect {...props} fallback={shown} /> : shown;
+  return isQuiet || PeriodSelect.hasArrived() ? <PeriodSelect {...props} fallback={shown} /> : shown;
 };
