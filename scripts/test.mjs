@@ -18,7 +18,10 @@ const parts = [];
 const failures = [];
 const flaky = [];
 const FAILURE_LINES = 20;
-const firstLines = (text = '') => text.split('\n').slice(0, FAILURE_LINES).join('\n    ');
+/** An error may hold a whole connection, which the runner prints in one line. */
+const MAX_LINE = 400;
+const shortLines = (text) => text.split('\n').map((line) => (line.length > MAX_LINE ? `${line.slice(0, MAX_LINE)} …` : line));
+const firstLines = (text = '') => shortLines(text).slice(0, FAILURE_LINES).join('\n    ');
 
 const add = (name, started, passed, failed, skipped = 0) => parts.push({ name, minutes: (Date.now() - started) / 60_000, passed, failed, skipped });
 const sum = (count) => parts.reduce((total, part) => total + part[count], 0);
@@ -33,7 +36,7 @@ const readReport = (file) => {
 };
 
 const SUMMARY_LINES = 12;
-const summaryOf = (output) => output.trimEnd().split('\n').slice(-SUMMARY_LINES).join('\n');
+const summaryOf = (output) => shortLines(output.trimEnd()).slice(-SUMMARY_LINES).join('\n');
 
 /** Errors outside of any test stand in the runner's text only: after a headline, or, if the runner itself broke, at its end. */
 const errorsOf = (output) => {
@@ -47,7 +50,7 @@ const runVitest = async (name, filters, env = {}) => {
   const started = Date.now();
   const file = join(directory, `${name.replace(/\W+/g, '-')}.json`);
   const { code, output } = await run(bin('vitest'), ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...filters], { quiet: true, env, allowFailure: true });
-  console.log(code === 0 ? summaryOf(output) : output);
+  console.log(code === 0 ? summaryOf(output) : shortLines(output).join('\n'));
   const report = readReport(file);
   const failed = report?.numFailedTests ?? 0;
   for (const { name: path, assertionResults, message } of report?.testResults ?? []) {

@@ -32,26 +32,27 @@ const faceOf = (bundle: Rolldown.OutputBundle): string => {
 
 const inAttribute = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
+const bundledFrom = async (root: string): Promise<string> => {
+  const built = await build({ configFile: false, root, logLevel: 'silent', build: { write: false, target: 'es2022', rolldownOptions: { input: `${root}/src/early/early.ts`, output: { format: 'iife' } } } });
+  const [{ code }] = (built as Rolldown.RolldownOutput).output;
+  if (code.includes('</script') || code.includes('<!--')) throw new Error('build/early-script.ts: the early script would end before its last line');
+  return code;
+};
+
 /**
- * Bundles `src/early` into a script of its own, which the page loads before everything else, and tells it which files the layers of the
- * console are in. It shares no file with the application, which would make it wait for one.
+ * Bundles `src/early` into a script that stands in the page itself, so that it asks for data without being asked for first, and tells it
+ * which files the layers of the console are in. The server names its hash in the content policy of the page.
  */
 export const earlyScript = (root: string, layers: readonly string[]): Plugin => ({
   name: 'airlane-early-script',
   apply: 'build',
-  async buildStart() {
-    const built = await build({ configFile: false, root, logLevel: 'silent', build: { write: false, target: 'es2022', rolldownOptions: { input: `${root}/src/early/early.ts`, output: { format: 'iife' } } } });
-    const [script] = (built as Rolldown.RolldownOutput).output;
-    this.emitFile({ type: 'asset', name: 'early.js', source: script.code });
-  },
   transformIndexHtml: {
     order: 'post',
-    handler: (html, { bundle = {} }) => {
-      const script = Object.keys(bundle).find((file) => /early-[\w-]+\.js$/.test(file));
-      if (script === undefined) throw new Error('build/early-script.ts: the early script is not part of the build');
+    handler: async (html, { bundle = {} }) => {
+      const script = await bundledFrom(root);
       const layerFiles = inAttribute(JSON.stringify({ ...filesOf(bundle, layers), face: [faceOf(bundle)] }));
       // After the values that the server writes into the page, which it reads, and before the styles, which it would wait for.
-      return html.replace('<title>', `<meta name="airlane-layers" content="${layerFiles}" />\n    <script src="/${script}"></script>\n    <title>`);
+      return html.replace('<title>', () => `<meta name="airlane-layers" content="${layerFiles}" />\n    <script>${script}</script>\n    <title>`);
     },
   },
 });

@@ -6,6 +6,8 @@ import fp from 'fastify-plugin';
 import type { BuildEnvironment, VerticalHosts } from '@airlane/domain';
 import { isProduction, markSvg, verticalByName, verticalKeys, verticalOfHost, verticals } from '@airlane/domain';
 import { anyone } from '../access/policy.ts';
+import { hashSource } from '../content-policy.ts';
+import { allowingScripts } from './headers.ts';
 
 export interface ConsoleSettings {
   /** The built console; absent in tests and when Vite serves it. */
@@ -18,6 +20,8 @@ export interface ConsoleSettings {
   readonly advancedConsole: { readonly prod: string | undefined; readonly qa: string | undefined; readonly apiKey: string | undefined };
 }
 
+/** The script that asks for the data of a page before its code has come (the console's `src/early`). */
+const INLINE_SCRIPT = /<script>([^]*?)<\/script>/g;
 const YEAR_MS = 31_536_000_000;
 /** The name that the console's build gives the chunks of the debug panel. */
 const DEBUG_PANEL = /(?:^|\/)debug-panel-/;
@@ -59,9 +63,11 @@ export const consolePlugin = fp<ConsoleSettings>(
     if (directory === undefined || !existsSync(join(directory, 'index.html'))) return;
     const html = readFileSync(join(directory, 'index.html'), 'utf8');
     const pages = new Map([vertical, ...verticalKeys].map((key) => [key, consolePage(html, { vertical: key, demo, buildEnv, advancedConsole })]));
+    const scriptHashes = [...html.matchAll(INLINE_SCRIPT)].map(([, script = '']) => hashSource(script));
     const sendPage = (request: FastifyRequest, reply: FastifyReply) =>
       reply
         .header('cache-control', 'no-cache')
+        .header('content-security-policy', allowingScripts(String(reply.getHeader('content-security-policy')), scriptHashes))
         .type('text/html; charset=utf-8')
         .send(pages.get(verticalOf(request)));
 
@@ -92,5 +98,5 @@ export const consolePlugin = fp<ConsoleSettings>(
       });
     });
   },
-  { name: 'console', dependencies: ['policy'] },
+  { name: 'console', dependencies: ['policy', 'headers'] },
 );

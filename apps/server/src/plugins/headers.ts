@@ -10,11 +10,13 @@ interface PaymentOrigins {
 }
 const noOrigins: PaymentOrigins = { scripts: [], frames: [], connects: [] };
 
+const SCRIPTS = "script-src 'self'";
+
 /** The component kit and the widgets set styles from script, so styles may be inline; scripts may not, and nothing may eval. */
 const contentSecurityPolicy = ({ storageOrigin, captchaOrigins = [], tilesOrigin, paymentOrigins = noOrigins }: HeaderSettings): string =>
   [
     "default-src 'self'",
-    ["script-src 'self' 'wasm-unsafe-eval'", ...captchaOrigins, ...paymentOrigins.scripts].join(' '),
+    [`${SCRIPTS} 'wasm-unsafe-eval'`, ...captchaOrigins, ...paymentOrigins.scripts].join(' '),
     ["frame-src 'self'", ...captchaOrigins, ...paymentOrigins.frames].join(' '),
     "style-src 'self' 'unsafe-inline'",
     ["img-src 'self' data: blob:", ...known(tilesOrigin)].join(' '),
@@ -26,6 +28,9 @@ const contentSecurityPolicy = ({ storageOrigin, captchaOrigins = [], tilesOrigin
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ');
+
+/** The policy of a page that holds scripts itself: those of these hashes run, and nothing else that is written into it. */
+export const allowingScripts = (policy: string, hashes: readonly string[]): string => policy.replace(SCRIPTS, [SCRIPTS, ...hashes].join(' '));
 
 /**
  * What helmet would set, written down: its values never change here, and computing them cost a tenth of a short answer.

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,6 +12,7 @@ import { testApp } from '../testing/app.ts';
 import type { ConsoleSettings } from './console.ts';
 import { consolePlugin } from './console.ts';
 import { errorsPlugin } from './errors.ts';
+import { headersPlugin } from './headers.ts';
 import { policyPlugin } from './policy.ts';
 
 const METRICS_TOKEN = 'a-token-for-the-scraper';
@@ -75,7 +77,7 @@ test('a route without a declared policy keeps the app from starting', async () =
 const builtConsole = (): string => {
   const directory = mkdtempSync(join(tmpdir(), 'airlane-console-'));
   mkdirSync(join(directory, 'assets'));
-  writeFileSync(join(directory, 'index.html'), '<meta content="%AIRLANE_VERTICAL%"><meta content="%AIRLANE_DEMO%"><meta content="%AIRLANE_CONSOLE_URL%">');
+  writeFileSync(join(directory, 'index.html'), '<meta content="%AIRLANE_VERTICAL%"><meta content="%AIRLANE_DEMO%"><meta content="%AIRLANE_CONSOLE_URL%"><script>askFirst()</script>');
   writeFileSync(join(directory, 'assets/main-abc.js'), 'run()');
   writeFileSync(join(directory, 'assets/main-abc.js.br'), brotliCompressSync('run()'));
   writeFileSync(join(directory, 'assets/debug-panel-abc.js'), 'debug()');
@@ -86,6 +88,7 @@ const consoleApp = async (settings: Partial<ConsoleSettings>) => {
   const app = Fastify();
   await app.register(errorsPlugin);
   await app.register(policyPlugin, { tokens: new AccessTokens('secret', 60), access: new AccessCache(server.database.db), metricsToken: undefined, signingSecretsOf: async () => [] });
+  await app.register(headersPlugin, {});
   await app.register(consolePlugin, {
     directory: builtConsole(),
     vertical: 'airlane',
@@ -109,11 +112,20 @@ test('each host has the icon of its vertical, also where nothing is built', asyn
 test('the console is served compressed by hashed names for a year, its page never from a cache and with what it must know', async () => {
   const app = await consoleApp({ vertical: 'gide', buildEnv: 'prod' });
   const page = await app.inject('/');
-  expect(page.body).toBe('<meta content="gide"><meta content="false"><meta content="">');
+  expect(page.body).toBe('<meta content="gide"><meta content="false"><meta content=""><script>askFirst()</script>');
   expect(page.headers['cache-control']).toBe('no-cache');
   const script = await app.inject({ url: '/assets/main-abc.js', headers: { 'accept-encoding': 'br, gzip' } });
   expect(script.headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'public, max-age=31536000, immutable' });
   expect((await app.inject('/assets/../index.html')).statusCode).not.toBe(200);
+  await app.close();
+});
+
+test('a script runs inside the page of the console if the build wrote it there, and on no other page', async () => {
+  const app = await consoleApp({});
+  const hash = createHash('sha256').update('askFirst()').digest('base64');
+  const scriptsOf = async (url: string) => /script-src ([^;]*)/.exec(String((await app.inject(url)).headers['content-security-policy']))?.[1];
+  expect(await scriptsOf('/')).toBe(`'self' 'sha256-${hash}' 'wasm-unsafe-eval'`);
+  expect(await scriptsOf('/favicon.svg')).toBe("'self' 'wasm-unsafe-eval'");
   await app.close();
 });
 
@@ -124,7 +136,7 @@ test.each([
 ])('the page of %s is that of the vertical %s', async (host, vertical) => {
   const app = await consoleApp({ verticalHosts: new Map([['gide.example.com', 'gide']]), advancedConsole: { prod: 'https://a.test/?x="1"&y=2', qa: undefined, apiKey: 'key' } });
   const page = await app.inject({ url: '/', headers: { host } });
-  expect(page.body).toBe(`<meta content="${vertical}"><meta content="false"><meta content="https://a.test/?x=&quot;1&quot;&amp;y=2">`);
+  expect(page.body).toBe(`<meta content="${vertical}"><meta content="false"><meta content="https://a.test/?x=&quot;1&quot;&amp;y=2"><script>askFirst()</script>`);
   await app.close();
 });
 

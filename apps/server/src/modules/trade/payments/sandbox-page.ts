@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hashSource } from '../../../content-policy.ts';
 import { testCards } from '../../../ports/payments/sandbox/test-cards.ts';
 
 export const SANDBOX_PATH = '/api/v1/payments/sandbox';
@@ -80,15 +80,13 @@ const script = `
 })();
 `;
 
-const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-
 /** An origin of its own by `sandbox`: neither the console reads what is typed here, nor this page anything of the console. */
 export const sandboxPageHeaders = {
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': [
     "default-src 'none'",
-    `script-src ${hashOf(script)}`,
-    `style-src ${hashOf(style)}`,
+    `script-src ${hashSource(script)}`,
+    `style-src ${hashSource(style)}`,
     "connect-src 'self'",
     "frame-ancestors 'self'",
     "base-uri 'none'",
