@@ -7,6 +7,8 @@ export const settings = {
   /** Of the big account: in the bulk job that is planned, in those that are worked through, and in the one whose processes are killed. */
   bulkThings: Number(process.env['BENCH_BULK_THINGS'] ?? 1_000_000),
   bulkWorkedThings: Number(process.env['BENCH_BULK_WORKED'] ?? 1_000_000),
+  /** How often the devices act by themselves while a job is worked through, of their usual pace. */
+  bulkNetworkPace: process.env['BENCH_BULK_PACE'] ?? '0.01',
   bulkKilledThings: Number(process.env['BENCH_BULK_KILLED'] ?? 100_000),
   /** As many as a file may have. */
   importedRows: Number(process.env['BENCH_IMPORTED_ROWS'] ?? 100_000),

@@ -6,7 +6,7 @@ const ENCRYPTION_KEY = Buffer.alloc(32, 7).toString('base64');
 test('an empty environment gives the embedded demo on loopback', () => {
   const config = readConfig({});
   expect(config).toMatchObject({ port: 8080, host: '127.0.0.1', dataDir: './data', databaseUrl: undefined, vertical: 'airlane' });
-  expect(config.demo).toEqual({ things: 688, seed: 1 });
+  expect(config.demo).toEqual({ things: 688, seed: 1, pace: 1 });
   expect(config.publicUrl).toBe('http://127.0.0.1:8080');
 });
 
@@ -36,6 +36,7 @@ test.each([
   ['CONSOLE_URL', 'console'],
   ['DEMO', 'maybe'],
   ['DEMO_THINGS', '-1'],
+  ['DEMO_PACE', '0'],
   ['SMTP_URL', 'http://mail'],
   ['METRICS_TOKEN', 'short'],
   ['MAIL_FROM', 'Airlane <nobody>'],

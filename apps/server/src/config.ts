@@ -34,6 +34,7 @@ const environmentSchema = z.object({
   DEMO: flag.optional(),
   DEMO_THINGS: z.coerce.number('a number').int().min(0).max(1_000_000).default(688),
   DEMO_SEED: z.coerce.number('a number').int().min(0).default(1),
+  DEMO_PACE: z.coerce.number('a number').min(0.001).max(1).default(1),
   ACCESS_TOKEN_SECONDS: positive.default(900),
   LOGIN_CODE_SECONDS: positive.default(600),
   RATE_LIMIT: z.coerce.number('a number').int().min(0).default(3000),
@@ -122,7 +123,7 @@ export interface Config {
   readonly verticalHosts: VerticalHosts;
   readonly buildEnv: BuildEnvironment;
   /** Undefined: no demo world. */
-  readonly demo: { readonly things: number; readonly seed: number } | undefined;
+  readonly demo: { readonly things: number; readonly seed: number; readonly pace: number } | undefined;
   readonly accessTokenSeconds: number;
   readonly loginCodeSeconds: number;
   /** Requests a minute and address; 0 turns the general limit off. */
@@ -273,7 +274,7 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
     vertical: verticalByName(env.VERTICAL)?.key ?? env.VERTICAL,
     verticalHosts: new Map([...(isDemo ? demoHosts : []), ...(readVerticalHosts(env.VERTICAL_HOSTS) ?? [])]),
     buildEnv: env.BUILD_ENV,
-    demo: isDemo ? { things: env.DEMO_THINGS, seed: env.DEMO_SEED } : undefined,
+    demo: isDemo ? { things: env.DEMO_THINGS, seed: env.DEMO_SEED, pace: env.DEMO_PACE } : undefined,
     accessTokenSeconds: env.ACCESS_TOKEN_SECONDS,
     loginCodeSeconds: env.LOGIN_CODE_SECONDS,
     rateLimit: env.RATE_LIMIT,

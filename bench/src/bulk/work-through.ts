@@ -4,7 +4,7 @@ import { startAirlane, type Target } from '../rivals/child.ts';
 import { percentile, type Side } from '../rivals/load.ts';
 import { logIn, readMailFrom } from '../rivals/log-in.ts';
 import { say } from '../say.ts';
-import { goals } from '../settings.ts';
+import { goals, settings } from '../settings.ts';
 import { BIG_ACCOUNT } from '../world/fill.ts';
 import type { World } from '../world/world.ts';
 
@@ -78,11 +78,17 @@ export const activateAll = async ({ client }: World): Promise<void> => {
 
 export const sideOf = (port: number, accessToken: string): Side => ({ port, headers: { authorization: `Bearer ${accessToken}`, brand: BIG_ACCOUNT, segment: 'airlane', apptype: 'consumer' } });
 
+/**
+ * Devices that report meanwhile would share the processors with the job: 500,000 of them tell 1,500 things a second. What that costs is
+ * measured by the parts `network` and `observations`; here the network does what it is told.
+ */
+const QUIET = { DEMO_PACE: settings.bulkNetworkPace };
+
 /** One process simulates the network, the other works on the jobs and answers lists meanwhile. */
 export const workThrough = async (world: World): Promise<Worked[]> => {
   await activateAll(world);
-  const network = await startAirlane(world.url, { ...demo, BULK_JOBS: 'off' });
-  const server = await startAirlane(world.url, demo);
+  const network = await startAirlane(world.url, { ...demo, ...QUIET, BULK_JOBS: 'off' });
+  const server = await startAirlane(world.url, { ...demo, ...QUIET });
   try {
     const { accessToken } = await logIn(server.port, readMailFrom(world.client));
     const side = sideOf(server.port, accessToken);

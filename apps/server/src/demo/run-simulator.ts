@@ -91,6 +91,8 @@ export interface SimulatorParts {
   readonly db: Db;
   readonly engine: DatabaseEngine;
   readonly seed: number;
+  /** How often devices act by themselves, of their usual pace. */
+  readonly pace?: number;
   readonly log: SimulatorLog;
   readonly clock?: Clock;
   readonly faults?: ReadonlyMap<string, Anomaly>;
@@ -105,12 +107,12 @@ export interface RunningSimulator {
 /** Any number will do, as long as every process uses the same one. */
 const SIMULATOR_LOCK = 4_217_002;
 
-const runHere = async ({ db, engine, seed, log, clock = systemClock, faults = new Map(), onIngested }: SimulatorParts): Promise<RunningSimulator> => {
+const runHere = async ({ db, engine, seed, pace = 1, log, clock = systemClock, faults = new Map(), onIngested }: SimulatorParts): Promise<RunningSimulator> => {
   const today = (): Date => new Date(clock.now());
   // By the clock of the database, which every process shares: the next one to run the simulator must number its observations higher.
   const { rows } = await sql<{ first: number }>`select (extract(epoch from clock_timestamp()) * 1000000)::bigint as first`.execute(db);
   const firstSequence = rows[0]?.first;
-  const simulator = new ConnectivitySimulator({ ...(firstSequence === undefined ? {} : { firstSequence }), subscribers: () => subscriberPages(db, today()), seed, clock, faults });
+  const simulator = new ConnectivitySimulator({ ...(firstSequence === undefined ? {} : { firstSequence }), subscribers: () => subscriberPages(db, today()), seed, pace, clock, faults });
   // Suspended Things are found out about by their refusal; that one was activated again, only its change tells.
   const refresh = async (iccids: readonly string[]): Promise<void> => {
     if (iccids.length === 0) return;

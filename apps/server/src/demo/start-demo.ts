@@ -12,7 +12,7 @@ import { startDemoNetwork } from './demo-network.ts';
 export const startDemo = async (app: FastifyInstance, config: Config, engine: DatabaseEngine, db: Db, onProgress: SeedProgress): Promise<DemoWorld | undefined> => {
   if (!config.demo) return undefined;
   const world = await fillDemo(db, config.demo, await openSecretCipher(config, db), onProgress);
-  const network = await startDemoNetwork({ db, engine, seed: config.demo.seed, log: app.log, faults: world.anomalies(), onIngested: (observations) => app.networkMetrics.ingested(observations) });
+  const network = await startDemoNetwork({ db, engine, seed: config.demo.seed, pace: config.demo.pace, log: app.log, faults: world.anomalies(), onIngested: (observations) => app.networkMetrics.ingested(observations) });
   app.addHook('preClose', () => network.stop());
   return world;
 };

@@ -27,9 +27,9 @@ const only = (groupName: string): SubscriberSource =>
     yield subscribers.filter((subscriber) => subscriber.groupName === groupName);
   };
 
-const observed = async (source: SubscriberSource, start: string, hours: number, seed = 1): Promise<Observation[]> => {
+const observed = async (source: SubscriberSource, start: string, hours: number, seed = 1, pace = 1): Promise<Observation[]> => {
   const clock = new ManualClock(new Date(start));
-  const simulator = new ConnectivitySimulator({ subscribers: source, seed, clock });
+  const simulator = new ConnectivitySimulator({ subscribers: source, seed, clock, pace });
   const seen: Observation[] = [];
   await simulator.start(async (batch) => void seen.push(...batch));
   await clock.elapse(hours * HOUR);
@@ -43,6 +43,23 @@ test('the same seed and clock give the same life, another seed another one', asy
   const first = await observed(all, '2026-03-18T06:00:00Z', 0.2);
   expect(await observed(all, '2026-03-18T06:00:00Z', 0.2)).toEqual(first);
   expect(await observed(all, '2026-03-18T06:00:00Z', 0.2, 2)).not.toEqual(first);
+});
+
+test('at a twentieth of the pace a twentieth happens, and what is commanded is confirmed as soon as ever', async () => {
+  const usual = (await observed(all, '2026-03-18T06:00:00Z', 2)).length;
+  const slow = (await observed(all, '2026-03-18T06:00:00Z', 2, 1, 0.05)).length;
+  expect(slow).toBeGreaterThan(usual / 40);
+  expect(slow).toBeLessThan(usual / 10);
+
+  const clock = new ManualClock(new Date('2026-03-18T06:00:00Z'));
+  const simulator = new ConnectivitySimulator({ subscribers: all, seed: 1, clock, pace: 0.001 });
+  const confirmed: string[] = [];
+  await simulator.start(async (batch) => void confirmed.push(...batch.filter(({ kind }) => kind === 'state-confirmed').map(({ iccid }) => iccid)));
+  const [active] = subscribers.filter(({ state }) => state === 'ACTIVE');
+  simulator.setState(active?.iccid ?? '', 'SUSPENDED');
+  await clock.elapse(5000);
+  await simulator.stop();
+  expect(confirmed).toEqual([active?.iccid]);
 });
 
 test('vehicles send more by day than by night, and less on Sundays', async () => {

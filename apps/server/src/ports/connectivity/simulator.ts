@@ -25,6 +25,8 @@ export interface SimulatorSettings {
   readonly firstSequence?: number;
   /** How often it tells what happened. */
   readonly tickMs?: number;
+  /** How often devices act by themselves, of their usual pace. What they are told to do is done at once at any. */
+  readonly pace?: number;
   /** What is planted, by ICCID. */
   readonly faults?: ReadonlyMap<string, Anomaly>;
 }
@@ -215,13 +217,17 @@ export class ConnectivitySimulator implements ConnectivityPort {
     const now = this.#clock.now();
     const thing = new SimulatedThing(subscriber, seed, now, faults?.get(subscriber.iccid));
     this.#things.set(thing.iccid, thing);
-    this.#plan(thing, firstEventAt(seed, thing, now));
+    this.#planAtPace(thing, firstEventAt(seed, thing, now), now);
   }
 
   /** Whoever was switched on or told to attach anew does so within seconds. */
   #planSoon(thing: SimulatedThing): void {
     const first = firstEventAt(this.#settings.seed, thing, this.#clock.now());
     this.#plan(thing, first && Math.min(first, this.#clock.now() + TICK_MS));
+  }
+
+  #planAtPace(thing: SimulatedThing, at: number | undefined, now: number): void {
+    this.#plan(thing, at === undefined ? undefined : now + (at - now) / (this.#settings.pace ?? 1));
   }
 
   #plan(thing: SimulatedThing, at: number | undefined): void {
@@ -232,7 +238,7 @@ export class ConnectivitySimulator implements ConnectivityPort {
 
   #act(thing: SimulatedThing, now: number): readonly UnnumberedObservation[] {
     const { observations, nextAt } = nextStep(this.#settings.seed, thing, now);
-    this.#plan(thing, nextAt);
+    this.#planAtPace(thing, nextAt, now);
     return observations;
   }
 
