@@ -1,5 +1,5 @@
-// Runs before the first paint and before the application has arrived: chooses the colours, so that a dark page never flashes white, and the
-// frame of the page, and asks for what the page will need.
+// Runs before the first paint and before the application has arrived: asks for what the page will need, and chooses the colours, so that a
+// dark page never flashes white, and the frame of the page.
 import type { OpeningPart, TableState, Template } from '@airlane/contract';
 import { responseOf } from '../lib/api/early-answers.ts';
 import type { EarlyPage } from './early-requests.ts';
@@ -142,6 +142,8 @@ const begin = (page: EarlyPage): void => {
 
 /** Before the address is read by anybody. */
 const followSlackReturn = (): void => {
+  // The first look into a storage takes a few milliseconds, and this one is seldom needed.
+  if (window.location.search === '') return;
   try {
     const begun = sessionStorage.getItem(SLACK_SIGN_IN);
     const back = readSlackReturn(window.location.search, begun === null ? undefined : JSON.parse(begun));
@@ -154,12 +156,13 @@ const followSlackReturn = (): void => {
   }
 };
 
-chooseColours();
 followSlackReturn();
 const route = window.location.hash.replace(/^#/, '');
-document.documentElement.dataset['opening'] = openingFrame({ route, stored });
 const page = readEarlyPage({ route, stored, now: Date.now() });
+// Nothing is painted before this script has ended, so the questions leave first.
 if (page) begin(page);
+chooseColours();
+document.documentElement.dataset['opening'] = openingFrame({ route, stored });
 // On a slow line texts are read in the system's own face first.
 const { connection } = navigator as { connection?: { effectiveType?: string } };
 if (connection?.effectiveType === undefined || connection.effectiveType === '4g') preload(['face']);
