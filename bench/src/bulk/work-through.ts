@@ -84,6 +84,18 @@ export const sideOf = (port: number, accessToken: string): Side => ({ port, head
  */
 const QUIET = { DEMO_PACE: settings.bulkNetworkPace };
 
+const QUIET_SHARE = 0.2;
+const MAX_SETTLE_MS = 120_000;
+
+/** A process that has just started reads the SIMs of the world, which takes longer the more there are. */
+const settled = async (started: Target): Promise<void> => {
+  const deadline = performance.now() + MAX_SETTLE_MS;
+  for (let before = started.cpuSeconds(); performance.now() < deadline; before = started.cpuSeconds()) {
+    await wait(IDLE_LIST_MS);
+    if (started.cpuSeconds() - before < (QUIET_SHARE * IDLE_LIST_MS) / 1000) return;
+  }
+};
+
 /** One process simulates the network, the other works on the jobs and answers lists meanwhile. */
 export const workThrough = async (world: World): Promise<Worked[]> => {
   await activateAll(world);
@@ -92,6 +104,7 @@ export const workThrough = async (world: World): Promise<Worked[]> => {
   try {
     const { accessToken } = await logIn(server.port, readMailFrom(world.client));
     const side = sideOf(server.port, accessToken);
+    await settled(network);
     const worked: Worked[] = [];
     for (const what of [{ action: 'addTags', tags: ['Pilot'] }, { action: 'suspend' }]) {
       say(`Working through: ${what.action}`);
