@@ -79,8 +79,8 @@ export const activateAll = async ({ client }: World): Promise<void> => {
 export const sideOf = (port: number, accessToken: string): Side => ({ port, headers: { authorization: `Bearer ${accessToken}`, brand: BIG_ACCOUNT, segment: 'airlane', apptype: 'consumer' } });
 
 /**
- * Devices that report meanwhile would share the processors with the job: 500,000 of them tell 1,500 things a second. What that costs is
- * measured by the parts `network` and `observations`; here the network does what it is told.
+ * Devices that report meanwhile would share the processors with the job, the more of them there are in the world (decision 0233). What that
+ * costs is measured by the parts `network` and `observations`; here the network does what it is told.
  */
 const QUIET = { DEMO_PACE: settings.bulkNetworkPace };
 
