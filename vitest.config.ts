@@ -3,7 +3,8 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const shared = {
-  pool: 'forks',
+  // In one process, so that PostgreSQL, which is embedded as WebAssembly, is compiled once for all of them.
+  pool: 'threads',
   // `npm test` gives the half on PostgreSQL one, because the browser tests run beside it.
   maxWorkers: Number(process.env['AIRLANE_TEST_WORKERS'] ?? 2),
   // Generous, because a test may wait for a database on a loaded machine; nothing here sleeps.

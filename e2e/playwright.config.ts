@@ -52,6 +52,8 @@ export default defineConfig({
       DEMO: 'on',
       LOG_LEVEL: 'error',
       RATE_LIMIT: '0',
+      // Every observation of a device is drawn by each page that shows it. A story that needs one waits a little longer for it.
+      DEMO_PACE: '0.2',
       // Enough for a measurement or two on this machine.
       SPEED_TEST_MB: '30',
       // The sessions of the log-in are shared by all specs, so they outlive the run.

@@ -1,4 +1,4 @@
-// `npm test`: everything from nothing. Rules and modules on the embedded database; then the screens in a real browser and, beside them,
+// `npm test`: everything from nothing. Rules, modules on the embedded database and parts of the console; then the screens in a real browser and, beside them,
 // modules again on PostgreSQL where one is installed. Ends with one line that counts.
 import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -118,13 +118,16 @@ const sayMissingBrokers = () => {
 const runOnEmbedded = async () => {
   sayMissingBrokers();
   // A worker waits for the thread of its database for a fifth of its time: the third one takes that up.
-  await runVitest('rules, kinds and modules on the embedded database', [], { AIRLANE_TEST_WORKERS: '3', ...builtServer });
+  await runVitest('rules, kinds and modules on the embedded database', ['--project=server and packages'], { AIRLANE_TEST_WORKERS: '3', ...builtServer });
 };
+
+const runConsole = () => runVitest('parts of the console', ['--project=console*'], { AIRLANE_TEST_WORKERS: '1' });
 
 await main(async () => {
   await install();
   await build();
-  await runOnEmbedded();
+  // The databases that tests copy are made on one processor; the other one has the console's tests meanwhile.
+  await Promise.all([runOnEmbedded(), runConsole()]);
   // The browser tests wait for pages and for servers that fill themselves for a quarter of their time. One process for PostgreSQL takes that up.
   await Promise.all([runBrowserTests(), runOnPostgres()]);
   say('Done');

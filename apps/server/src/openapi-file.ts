@@ -4,22 +4,23 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
+import { openEmbedded } from './database/embedded/engine.ts';
+import { ensureImage } from './database/embedded/image.ts';
+import { kyselyFor } from './database/open.ts';
 import { chooseCaptcha } from './ports/captcha/choose.ts';
 import { offlineGeocoder } from './ports/geocoder/offline.ts';
 import { unconnectedNetwork } from './ports/network/unconnected.ts';
 import { diskStorage } from './ports/storage/disk.ts';
-import { testDatabase } from './testing/engines.ts';
 
 /** Writes the checked-in OpenAPI file, or with --check says whether it is stale. */
 const file = fileURLToPath(new URL('../../../packages/contract/openapi.json', import.meta.url));
 
-const database = await testDatabase();
+const engine = await openEmbedded({ imageFile: await ensureImage(fileURLToPath(new URL('../dist', import.meta.url))) });
 const config = readConfig({ LOG_LEVEL: 'silent', DEMO: 'on' });
-const app = await buildApp(config, { engine: { ...database.engine, close: async () => undefined }, mail: { send: async () => undefined }, storage: diskStorage(join(tmpdir(), 'airlane-openapi')), network: unconnectedNetwork, geocoder: offlineGeocoder, captcha: chooseCaptcha(config, database.db) });
+const app = await buildApp(config, { engine, mail: { send: async () => undefined }, storage: diskStorage(join(tmpdir(), 'airlane-openapi')), network: unconnectedNetwork, geocoder: offlineGeocoder, captcha: chooseCaptcha(config, kyselyFor(engine)) });
 await app.ready();
 const current = `${JSON.stringify(app.swagger(), null, 2)}\n`;
 await app.close();
-await database.close();
 
 if (!process.argv.includes('--check')) writeFileSync(file, current);
 else if (readFileSync(file, 'utf8') !== current) {

@@ -21,11 +21,13 @@ export interface TestDatabase {
   close(): Promise<void>;
 }
 
-const TEMPLATE_DATABASE = 'airlane_test_template';
+const EMPTY_DATABASE = 'airlane_test_empty';
 const WORLD_DATABASE = 'airlane_test_world';
-/** Tells the processes that run the tests of the filled database: the file of an image, or the name of a database to copy. */
+/** Tell the threads that run the tests of what was prepared for them: the file of an image, or the name of a database to copy. */
+const EMPTY_VARIABLE = 'AIRLANE_TEST_EMPTY';
 const WORLD_VARIABLE = 'AIRLANE_TEST_WORLD';
-export const IMAGE_DIRECTORY = fileURLToPath(new URL('../../../../node_modules/.cache/airlane', import.meta.url));
+/** That of the built server, so that its image is not made twice. */
+export const IMAGE_DIRECTORY = fileURLToPath(new URL('../../dist', import.meta.url));
 
 const asAdmin = async (url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> => {
   const client = new pg.Client({ connectionString: url });
@@ -81,22 +83,6 @@ const openImage = async (imageFile: string): Promise<TestDatabase & { readonly e
   };
 };
 
-/** Done once before all tests: the image that embedded databases start from, or the database that PostgreSQL copies. */
-export const prepareTestDatabases = async (): Promise<void> => {
-  const server = process.env['AIRLANE_TEST_PG'];
-  if (server === undefined) {
-    await ensureImage(IMAGE_DIRECTORY);
-    return;
-  }
-  await asAdmin(server, async (client) => {
-    await client.query(`drop database if exists ${TEMPLATE_DATABASE}`);
-    await client.query(`create database ${TEMPLATE_DATABASE}`);
-  });
-  const engine = openPostgres({ connectionString: urlOf(server, TEMPLATE_DATABASE), maxConnections: 1, onIdleError: failLoudly });
-  await migrate(engine);
-  await engine.close();
-};
-
 const openCopy = async (server: string, template: string): Promise<TestDatabase> => {
   const name = `airlane_test_${randomBytes(6).toString('hex')}`;
   await asAdmin(server, (client) => client.query(`create database ${name} template ${template} strategy file_copy`));
@@ -120,43 +106,60 @@ const openCopy = async (server: string, template: string): Promise<TestDatabase>
   };
 };
 
-const withPartitions = async <Database extends TestDatabase>(database: Database): Promise<Database> => {
-  await ensurePartitions(database.db, new Date());
-  return database;
+const variableOf = (name: string): string => {
+  const value = process.env[name];
+  if (value === undefined) throw new Error(`${name} is not set: the global setup of the tests prepares their databases`);
+  return value;
+};
+
+const openPrepared = (variable: string): Promise<TestDatabase> => {
+  const server = process.env['AIRLANE_TEST_PG'];
+  return server === undefined ? openImage(variableOf(variable)) : openCopy(server, variableOf(variable));
 };
 
 /** An empty, migrated database of the engine under test: embedded, or PostgreSQL where AIRLANE_TEST_PG names a server. */
-export const testDatabase = async (): Promise<TestDatabase> => {
-  const server = process.env['AIRLANE_TEST_PG'];
-  return withPartitions(server === undefined ? await openImage(await ensureImage(IMAGE_DIRECTORY)) : await openCopy(server, TEMPLATE_DATABASE));
-};
+export const testDatabase = (): Promise<TestDatabase> => openPrepared(EMPTY_VARIABLE);
 
-/** A copy of the database that `prepareWorld` filled; an empty one where nobody did. */
-export const worldDatabase = async (): Promise<TestDatabase> => {
-  const world = process.env[WORLD_VARIABLE];
-  if (world === undefined) return testDatabase();
-  const server = process.env['AIRLANE_TEST_PG'];
-  return server === undefined ? openImage(world) : openCopy(server, world);
-};
+/** A copy of the database that was filled for all tests. */
+export const worldDatabase = (): Promise<TestDatabase> => openPrepared(WORLD_VARIABLE);
 
-/** Fills one database, from which every `worldDatabase` is copied: filling takes seconds, and most test files need the same. */
-export const prepareWorld = async (directory: string, fill: (database: TestDatabase) => Promise<void>): Promise<void> => {
-  const server = process.env['AIRLANE_TEST_PG'];
-  if (server === undefined) {
-    const database = await withPartitions(await openImage(await ensureImage(IMAGE_DIRECTORY)));
-    await fill(database);
-    const file = join(directory, 'world');
+type Fill = (database: TestDatabase) => Promise<void>;
+
+const prepareImages = async (directory: string, fill: Fill): Promise<void> => {
+  const database = await openImage(await ensureImage(IMAGE_DIRECTORY));
+  const keep = async (name: string, variable: string): Promise<void> => {
+    const file = join(directory, name);
     writeFileSync(file, await database.engine.dump());
-    await database.close();
-    process.env[WORLD_VARIABLE] = file;
-    return;
-  }
-  await asAdmin(server, async (client) => {
-    await client.query(`drop database if exists ${WORLD_DATABASE}`);
-    await client.query(`create database ${WORLD_DATABASE} template ${TEMPLATE_DATABASE}`);
+    process.env[variable] = file;
+  };
+  await ensurePartitions(database.db, new Date());
+  await keep('empty', EMPTY_VARIABLE);
+  await fill(database);
+  await keep('world', WORLD_VARIABLE);
+  await database.close();
+};
+
+const prepareTemplates = async (server: string, fill: Fill): Promise<void> => {
+  const create = async (name: string, template: string, prepare: (engine: DatabaseEngine) => Promise<void>): Promise<void> => {
+    await asAdmin(server, async (client) => {
+      await client.query(`drop database if exists ${name}`);
+      await client.query(`create database ${name} template ${template}`);
+    });
+    const engine = openPostgres({ connectionString: urlOf(server, name), maxConnections: 5, onIdleError: failLoudly });
+    await prepare(engine);
+    await engine.close();
+  };
+  await create(EMPTY_DATABASE, 'template1', async (engine) => {
+    await migrate(engine);
+    await ensurePartitions(kyselyFor(engine), new Date());
   });
-  const engine = openPostgres({ connectionString: urlOf(server, WORLD_DATABASE), maxConnections: 5, onIdleError: failLoudly });
-  await fill(await withPartitions({ engine, db: kyselyFor(engine), url: undefined, close: () => engine.close() }));
-  await engine.close();
+  await create(WORLD_DATABASE, EMPTY_DATABASE, (engine) => fill({ engine, db: kyselyFor(engine), url: undefined, close: () => engine.close() }));
+  process.env[EMPTY_VARIABLE] = EMPTY_DATABASE;
   process.env[WORLD_VARIABLE] = WORLD_DATABASE;
+};
+
+/** Done once before all tests: an empty database with its partitions and a filled one, from which those of tests are copied. Both take seconds to make. */
+export const prepareDatabases = async (directory: string, fill: Fill): Promise<void> => {
+  const server = process.env['AIRLANE_TEST_PG'];
+  await (server === undefined ? prepareImages(directory, fill) : prepareTemplates(server, fill));
 };

@@ -6,7 +6,7 @@ import { build } from 'esbuild';
 import { sql } from 'kysely';
 import { SCHEMA } from '../jobs/queue.ts';
 import { eventually, testApp } from './app.ts';
-import { prepareTestDatabases, prepareWorld, type TestDatabase } from './engines.ts';
+import { prepareDatabases, type TestDatabase } from './engines.ts';
 
 const DATABASE_WORKER = fileURLToPath(new URL('../../../../node_modules/.cache/airlane/database-worker.mjs', import.meta.url));
 
@@ -28,8 +28,7 @@ const jobsAreDone = ({ db }: TestDatabase): Promise<boolean> =>
 export const setup = async (): Promise<() => Promise<void>> => {
   await translateWorker();
   const directory = mkdtempSync(join(tmpdir(), 'airlane-test-world-'));
-  await prepareTestDatabases();
-  await prepareWorld(directory, async (database) => {
+  await prepareDatabases(directory, async (database) => {
     const server = await testApp({ database });
     await jobsAreDone(database);
     await server.close();
