@@ -8,7 +8,7 @@ const isWorker = process.env['TEST_WORKER_INDEX'] !== undefined;
 const stores = isWorker ? [] : await Promise.all(Array.from({ length: WORKERS }, async () => (await demoStore()).settings));
 
 /** A long file that began last would keep one worker busy while the other has nothing left. */
-const LONGEST = ['**/table-editor.spec.ts', '**/for-real.spec.ts', '**/integrations.spec.ts', '**/things-table.spec.ts', '**/form-kinds.spec.ts'];
+const LONGEST = ['**/table-editor.spec.ts', '**/things-alive.spec.ts', '**/campaigns.spec.ts', '**/short-lives.spec.ts', '**/for-real.spec.ts', '**/integrations.spec.ts', '**/things-table.spec.ts', '**/form-kinds.spec.ts'];
 
 export default defineConfig({
   testDir: '.',

@@ -79,6 +79,8 @@ const walk = (page: Page, account: string, names: readonly string[]): Promise<st
         const rest = textOf('main').replace(heading, '').trim();
         return rest === '' && document.querySelector('main :is(canvas, svg, table, input, iframe)') === null ? 'is empty' : undefined;
       };
+      /** A button without a style of ours looks as the browser draws it. */
+      const bareButtons = () => [...document.querySelectorAll('button')].filter((button) => getComputedStyle(button).borderTopStyle === 'outset').map((button) => button.innerText || button.ariaLabel);
       const problems: string[] = [];
       for (const name of all) {
         const before = textOf('main h1') + document.title;
@@ -96,6 +98,8 @@ const walk = (page: Page, account: string, names: readonly string[]): Promise<st
           if (problem !== undefined && problem !== 'did not settle' && problem !== 'has no heading' && performance.now() - startedAt > 3000) break;
         }
         if (problem !== undefined) problems.push(`${accountId}/${name} ${problem}`);
+        const bare = bareButtons();
+        if (bare.length > 0) problems.push(`${accountId}/${name} has buttons without a style: ${bare.join(', ')}`);
       }
       return problems;
     },

@@ -5,8 +5,23 @@ test.use({ storageState: sessionOf('admin') });
 
 test('a new user is invited, invited again and deactivated from the list', async ({ page }) => {
   const email = 'ines.invited@acme.test';
+  let arrive = (): void => undefined;
+  const arrived = new Promise<void>((resolve) => (arrive = resolve));
+  await page.route(/\/assets\/image-input-[\w-]+\.js$/, async (route) => {
+    await arrived;
+    await route.continue();
+  });
   await page.goto(`/#/${accountIds.acme}/CreateUser/add`);
   await page.getByRole('textbox', { name: 'Full name' }).fill('Ines Invited');
+  await test.step('a part of the form that arrives late moves nothing: a press on Save would miss it', async () => {
+    const top = async () => (await page.getByRole('button', { name: 'Save' }).boundingBox())?.y;
+    const picture = page.getByRole('button', { name: 'Choose image' });
+    await expect(picture).toBeHidden();
+    const before = await top();
+    arrive();
+    await expect(picture).toBeVisible();
+    expect(await top()).toBe(before);
+  });
   await page.getByRole('textbox', { name: 'Email' }).fill(email);
   await page.getByRole('combobox', { name: 'Profile' }).click();
   await page.getByRole('option', { name: 'Member', exact: true }).click();

@@ -121,7 +121,10 @@ const runOnEmbedded = async () => {
   await runVitest('rules, kinds and modules on the embedded database', ['--project=server and packages'], { AIRLANE_TEST_WORKERS: '3', ...builtServer });
 };
 
-const runConsole = () => runVitest('parts of the console', ['--project=console*'], { AIRLANE_TEST_WORKERS: '1' });
+/** The console that was built, unless it was built for something else than usual. */
+const builtConsole = process.env.BUILD_ENV === undefined ? { AIRLANE_TEST_CONSOLE: join(root, 'apps/console/dist') } : {};
+
+const runConsole = () => runVitest('parts of the console', ['--project=console*'], { AIRLANE_TEST_WORKERS: '1', ...builtConsole });
 
 await main(async () => {
   await install();

@@ -1,3 +1,5 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Rolldown } from 'vite';
 import { build } from 'vite';
@@ -16,15 +18,23 @@ const builtText = async (environment: string): Promise<string> => {
   return built.output.map((file) => `${file.fileName}\n${file.type === 'chunk' ? file.code : ''}`).join('\n');
 };
 
+/** `npm test` has built one that is not for customers already; a single run of vitest builds it here. */
+const textWithTools = async (): Promise<string> => {
+  const directory = process.env['AIRLANE_TEST_CONSOLE'];
+  if (directory === undefined) return builtText('qa');
+  const scripts = readdirSync(directory, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.js'));
+  return scripts.map((file) => `${file}\n${readFileSync(join(directory, file), 'utf8')}`).join('\n');
+};
+
 const wordsIn = (text: string): readonly string[] => words.filter((word) => text.includes(word));
 
 afterEach(() => vi.unstubAllEnvs());
 
 test.each([
-  ['qa', words],
-  ['prod', []],
-])('a build for %s says %j of the debug tools', async (environment, expected) => {
-  const text = await builtText(environment);
+  ['staff', textWithTools, words],
+  ['customers', () => builtText('prod'), []],
+])('a build for %s says what it should of the debug tools', async (_whom, textOf, expected) => {
+  const text = await textOf();
   expect(wordsIn(text)).toEqual(expected);
   expect(/\bdebug-panel-/.test(text)).toBe(expected.length > 0);
 }, SLOW_MS);
