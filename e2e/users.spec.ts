@@ -20,6 +20,7 @@ test('a new user is invited, invited again and deactivated from the list', async
     const before = await top();
     arrive();
     await expect(picture).toBeVisible();
+    await expect(picture).toHaveCSS('border-top-width', '1px');
     expect(await top()).toBe(before);
   });
   await page.getByRole('textbox', { name: 'Email' }).fill(email);

@@ -83,7 +83,11 @@ const highestBelow = (names: readonly string[]): string => {
   return first.findLast((name) => others.every((other) => other.includes(name))) ?? 'start';
 };
 
-type FileOfModule = (id: string, modules: { getModuleInfo(id: string): { readonly importers: readonly string[] } | null }) => string | null;
+interface BuiltModules {
+  getModuleInfo(id: string): { readonly importers: readonly string[] } | null;
+}
+
+type FileOfModule = (id: string, built: BuiltModules) => string | null;
 
 /** Names the file that a module goes into; what no layer holds is left to the bundler. */
 export const codeLayers = async (root: string, plugins: PluginOption[]): Promise<FileOfModule> => {
@@ -96,14 +100,18 @@ export const codeLayers = async (root: string, plugins: PluginOption[]): Promise
   const usedIn = new Map(layers.map(({ name, roots }) => [name, new Set(roots.flatMap((path) => [...usedBy(name, path)]))]));
   const users = new Map<string, string[]>();
   for (const { name, from = '' } of layers) for (const id of usedIn.get(name) ?? []) if (usedIn.get(from)?.has(id) !== true) users.set(id, [...(users.get(id) ?? []), name]);
-  const fileOf = new Map([...users].map(([id, names]) => {
-    const layer = highestBelow(names);
-    return [id, id.includes('/node_modules/') && librariesApart.has(layer) ? `${layer}-libraries` : layer];
-  }));
-  // The build before the build drops the files of style sheets that several pages share. They go where code that all of them use goes.
-  const fileOfSheet: FileOfModule = (id, built) => {
-    const names = (built.getModuleInfo(id)?.importers ?? []).flatMap((importer) => fileOf.get(importer)?.replace(/-libraries$/, '') ?? []);
-    return names.length > 0 ? highestBelow(names) : null;
+  const layerOf = new Map([...users].map(([id, names]) => [id, highestBelow(names)]));
+  // The build before the build drops style sheets that several pages share, and files that import nothing else. They go where code that all
+  // of their users use goes.
+  const layersOfUsers = (id: string, built: BuiltModules): readonly string[] =>
+    (built.getModuleInfo(id)?.importers ?? []).flatMap((importer) => layerOf.get(importer) ?? layersOfUsers(importer, built));
+  const layerOfSheet = (id: string, built: BuiltModules): string | undefined => {
+    const names = layersOfUsers(id, built);
+    return names.length > 0 ? highestBelow(names) : undefined;
   };
-  return (id, built) => fileOf.get(id) ?? (/\.css(?:\?|$)/.test(id) ? fileOfSheet(id, built) : null);
+  return (id, built) => {
+    const layer = layerOf.get(id) ?? (/\.css(?:\?|$)/.test(id) ? layerOfSheet(id, built) : undefined);
+    if (layer === undefined) return null;
+    return id.includes('/node_modules/') && librariesApart.has(layer) ? `${layer}-libraries` : layer;
+  };
 };

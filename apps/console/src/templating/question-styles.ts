@@ -1,4 +1,5 @@
 // What the inputs, cells and filter controls of the question kinds are drawn with.
+import '../ui/kit-styles.ts';
 import '@mantine/core/styles/Pill.layer.css';
 import '@mantine/core/styles/PillsInput.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';

@@ -38,6 +38,7 @@ export const RangePicker = ({ question, operand, onChange }: FilterControlProps<
     <>
       <VisuallyHidden id={`${id}-label`}>{`${question.questionLabel} during`}</VisuallyHidden>
       <DatePickerInput
+        highlightToday
         type="range"
         id={id}
         // The name is the label and what the button shows, so that it can be found by either.

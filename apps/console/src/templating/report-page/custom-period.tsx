@@ -33,6 +33,7 @@ export const CustomPeriod = ({ presets, period, zone, onChange }: CustomPeriodPr
   };
   return (
     <DatePickerInput
+      highlightToday
       className={classes['days'] ?? ''}
       type="range"
       aria-label="Days of the period"

@@ -35,6 +35,7 @@ const MomentPicker = ({ name, ...props }: MomentPickerProps) => {
     <>
       <VisuallyHidden id={`${id}-name`}>{name}</VisuallyHidden>
       <DateTimePicker
+        highlightToday
         {...props}
         id={id}
         aria-labelledby={`${id}-name ${id}`}

@@ -12,6 +12,7 @@ export const DateInput = (props: InputProps) => {
   const instant = typeof props.draft === 'string' ? parseInstant(props.draft) : undefined;
   return (
     <DateTimePicker
+      highlightToday
       {...shared}
       {...calendarWords}
       withAsterisk={withAsterisk}
