@@ -1,4 +1,5 @@
-import { cardHabits } from '@airlane/fixtures';
+import { thingsTableQuestionIds } from '@airlane/domain';
+import { cardHabits, outageAt } from '@airlane/fixtures';
 import { expect, test } from '@playwright/test';
 import { callAs } from './api.ts';
 import { expectAccessible } from './axe.ts';
@@ -20,10 +21,17 @@ const listed = (filters: object): Promise<Listed> =>
   callAs<Listed>('user', { method: 'GET', path: `/api/v5/documents?templateName=ThingsTable&pageSize=200&sort=activity&filterObj=${encodeURIComponent(JSON.stringify(filters))}` });
 const iccidOf = ({ id }: Listed['items'][number]): string => id.replace('ThingId_ICCID_', '');
 
+/** Longer than the story takes: a network that fails meanwhile would keep its packages. */
+const SOON_MS = 300_000;
+const isReachable = ({ questions }: Listed['items'][number]): boolean => {
+  const network = String(questions.find(({ questionId }) => questionId === thingsTableQuestionIds.mnoName)?.answer ?? '');
+  return [0, SOON_MS].every((later) => outageAt(DEMO_SEED, network, Date.now() + later) === undefined);
+};
+
 /** Online Things whose cards refuse every package. */
 const refusers = async (): Promise<string[]> => {
   const { items } = await listed({ DATASESSION: { anyOf: ['Online'] }, TECH: { anyOf: ['4G', '5G', '3G'] } });
-  return items.map(iccidOf).filter((iccid) => cardHabits(DEMO_SEED, iccid).refuses).slice(0, REFUSERS);
+  return items.filter(isReachable).map(iccidOf).filter((iccid) => cardHabits(DEMO_SEED, iccid).refuses).slice(0, REFUSERS);
 };
 
 /** Things that sleep now, did not long ago, and whose cards take what they are sent. */
@@ -32,7 +40,7 @@ const sleepers = async (): Promise<string[]> => {
   const { items } = await listed(filters);
   const seenAt = (questions: Listed['items'][number]['questions']): number => Date.parse(String(questions.find(({ questionId }) => questionId.endsWith('Last_DATA_Time'))?.answer ?? ''));
   return items
-    .filter(({ questions }) => Date.now() - seenAt(questions) < TOLD_RECENTLY_MS)
+    .filter((item) => isReachable(item) && Date.now() - seenAt(item.questions) < TOLD_RECENTLY_MS)
     .map(iccidOf)
     .filter((iccid) => !Object.values(cardHabits(DEMO_SEED, iccid)).some((isOdd) => isOdd))
     .slice(0, SLEEPERS);

@@ -1,9 +1,8 @@
-import type { Anomaly } from '@airlane/fixtures';
+import { type Anomaly, outageAt } from '@airlane/fixtures';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { CommandRefused } from '../network/port.ts';
 import { ManualClock } from './manual-clock.ts';
 import type { Observation, Subscriber } from './port.ts';
-import { outageAt } from './simulation/outages.ts';
 import { ConnectivitySimulator } from './simulator.ts';
 
 const HOUR = 3_600_000;

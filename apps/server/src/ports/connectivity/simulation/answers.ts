@@ -1,6 +1,5 @@
-import { positionAt, randomOf } from '@airlane/fixtures';
+import { outageAt, positionAt, randomOf } from '@airlane/fixtures';
 import { CommandRefused, type NetworkLocation, type PingAnswer, type PingRequest } from '../../network/port.ts';
-import { outageAt } from './outages.ts';
 import { radioOf, roundTripOn } from './radio.ts';
 import type { SimulatedThing } from './simulated-thing.ts';
 

@@ -1,7 +1,6 @@
 import { mbitsPerSecond } from '@airlane/domain';
-import { randomOf } from '@airlane/fixtures';
+import { outageAt, randomOf } from '@airlane/fixtures';
 import { type ConnectionTestAnswer, CommandRefused } from '../../network/port.ts';
-import { outageAt } from './outages.ts';
 import { radioOf, signalAt } from './radio.ts';
 import type { SimulatedThing } from './simulated-thing.ts';
 

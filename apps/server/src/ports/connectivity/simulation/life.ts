@@ -1,8 +1,7 @@
-import { absenceSeconds, DEMO_APN, type Random, randomOf, MIN_ABSENCE_SECONDS } from '@airlane/fixtures';
+import { absenceSeconds, DEMO_APN, MIN_ABSENCE_SECONDS, outageAt, type Random, randomOf } from '@airlane/fixtures';
 import type { UnnumberedObservation } from '../port.ts';
 import { blockedStep } from './data-limit.ts';
 import { faultyStep, isDeaf } from './faults.ts';
-import { outageAt } from './outages.ts';
 import type { SimulatedThing } from './simulated-thing.ts';
 import type { Step } from './step.ts';
 

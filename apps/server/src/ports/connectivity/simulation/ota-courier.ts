@@ -1,7 +1,6 @@
-import { cardHabits, randomOf } from '@airlane/fixtures';
+import { cardHabits, outageAt, randomOf } from '@airlane/fixtures';
 import type { OtaPackage } from '../../network/port.ts';
 import type { UnnumberedObservation } from '../port.ts';
-import { outageAt } from './outages.ts';
 import type { SimulatedThing } from './simulated-thing.ts';
 
 const SECOND = 1000;
