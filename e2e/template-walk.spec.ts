@@ -6,6 +6,8 @@ import { countMails, logIn, nextCode, sessionOf, type PersonName } from './peopl
 
 /** Roles side by side: each logs in once and then only changes the part of the address behind the #. */
 test.describe.configure({ mode: 'parallel', timeout: 300_000 });
+/** Whether a page is there shows at its top; rows further down would be laid out and drawn for nobody, some hundred times. */
+test.use({ viewport: { width: 1366, height: 480 } });
 
 interface Stroll {
   readonly account: string;
@@ -64,12 +66,14 @@ const walk = (page: Page, account: string, names: readonly string[]): Promise<st
   page.evaluate(
     async ({ account: accountId, names: all }) => {
       const SETTLE_MS = 25_000;
-      const LOOK_MS = 40;
+      const LOOK_MS = 60;
       /** Two pages in a row may have the same heading; then this long has to do. */
       const SAME_HEADING_MS = 1500;
       const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
       const textOf = (selector: string) => document.querySelector<HTMLElement>(selector)?.innerText.trim() ?? '';
-      const isWaiting = () => document.querySelector('main [aria-busy="true"]:not(button), main [aria-label^="Loading"]') !== null || textOf('main').includes('Loading templates');
+      // Without asking how the text is drawn: that would have the page laid out again and again while it comes.
+      const titleNow = () => `${document.querySelector('main h1')?.textContent ?? ''}${document.title}`;
+      const isWaiting = () => document.querySelector('main [aria-busy="true"]:not(button), main [aria-label^="Loading"]') !== null || document.querySelector('main')?.textContent?.includes('Loading templates') !== false;
       const problemNow = (): string | undefined => {
         const heading = textOf('main h1');
         const alert = textOf('main [role="alert"]');
@@ -83,7 +87,7 @@ const walk = (page: Page, account: string, names: readonly string[]): Promise<st
       const bareButtons = () => [...document.querySelectorAll('button')].filter((button) => getComputedStyle(button).borderTopStyle === 'outset').map((button) => button.innerText || button.ariaLabel);
       const problems: string[] = [];
       for (const name of all) {
-        const before = textOf('main h1') + document.title;
+        const before = titleNow();
         const startedAt = performance.now();
         (window as unknown as { walked: string }).walked = name;
         location.hash = `#/${accountId}/${encodeURIComponent(name)}`;
@@ -91,7 +95,7 @@ const walk = (page: Page, account: string, names: readonly string[]): Promise<st
         let good = 0;
         while (good < 2 && performance.now() - startedAt < SETTLE_MS) {
           await pause(LOOK_MS);
-          const isNew = textOf('main h1') + document.title !== before || performance.now() - startedAt > SAME_HEADING_MS;
+          const isNew = titleNow() !== before || performance.now() - startedAt > SAME_HEADING_MS;
           problem = !isNew || isWaiting() ? 'did not settle' : problemNow();
           good = problem === undefined ? good + 1 : 0;
           // What is wrong after three seconds stays wrong; on a busy machine a page may still be on its way before.
