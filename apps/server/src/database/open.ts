@@ -6,7 +6,7 @@ import type { DatabaseSchema } from './schema.ts';
 
 export type Db = Kysely<DatabaseSchema>;
 
-/** Months of history that the demo world and the reports go back, and months prepared ahead. */
+/** Months of history that the demo world and the reports go back, and months prepared ahead. What is older lies in the default partition. */
 const MONTHS_BACK = 14;
 const MONTHS_AHEAD = 2;
 /** Events, deliveries and samples of edges lie in partitions of a day. */
@@ -40,7 +40,7 @@ export const migrate = async (engine: DatabaseEngine): Promise<void> => {
   }
 };
 
-export const ensurePartitions = async (db: Db, today: Date): Promise<void> => {
+export const ensurePartitions = async (db: Db, today: Date, monthsBack = MONTHS_BACK): Promise<void> => {
   const month = (offset: number): string =>
     new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + offset, 1)).toISOString().slice(0, 10);
   const day = (offset: number): string => new Date(today.getTime() + offset * DAY_MS).toISOString().slice(0, 10);
@@ -50,7 +50,7 @@ export const ensurePartitions = async (db: Db, today: Date): Promise<void> => {
   await db.transaction().execute(async (trx) => {
     // Two processes that start together would both find a partition missing, and the second would fail to make it.
     await sql`select pg_advisory_xact_lock(${PARTITIONS_LOCK})`.execute(trx);
-    await sql`select ensure_month_partitions(${month(-MONTHS_BACK)}::date, ${month(MONTHS_AHEAD)}::date)`.execute(trx);
+    await sql`select ensure_month_partitions(${month(-monthsBack)}::date, ${month(MONTHS_AHEAD)}::date)`.execute(trx);
     await sql`select ensure_event_partitions(${day(0)}::date, ${day(EVENT_DAYS_AHEAD)}::date)`.execute(trx);
   });
 };

@@ -21,6 +21,8 @@ export interface TestDatabase {
   close(): Promise<void>;
 }
 
+/** Worlds of tests have a day of history. Each partition more is copied, planned for and looked up in the catalogue by every test (decision 0250). */
+const MONTHS_BACK = 1;
 const EMPTY_DATABASE = 'airlane_test_empty';
 const WORLD_DATABASE = 'airlane_test_world';
 /** Tell the threads that run the tests of what was prepared for them: the file of an image, or the name of a database to copy. */
@@ -132,7 +134,7 @@ const prepareImages = async (directory: string, fill: Fill): Promise<void> => {
     writeFileSync(file, await database.engine.dump());
     process.env[variable] = file;
   };
-  await ensurePartitions(database.db, new Date());
+  await ensurePartitions(database.db, new Date(), MONTHS_BACK);
   await keep('empty', EMPTY_VARIABLE);
   await fill(database);
   await keep('world', WORLD_VARIABLE);
@@ -151,7 +153,7 @@ const prepareTemplates = async (server: string, fill: Fill): Promise<void> => {
   };
   await create(EMPTY_DATABASE, 'template1', async (engine) => {
     await migrate(engine);
-    await ensurePartitions(kyselyFor(engine), new Date());
+    await ensurePartitions(kyselyFor(engine), new Date(), MONTHS_BACK);
   });
   await create(WORLD_DATABASE, EMPTY_DATABASE, (engine) => fill({ engine, db: kyselyFor(engine), url: undefined, close: () => engine.close() }));
   process.env[EMPTY_VARIABLE] = EMPTY_DATABASE;
