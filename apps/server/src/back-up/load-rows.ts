@@ -30,29 +30,41 @@ const makeTables = async (trx: Db, archived: Layout, isEmpty: boolean): Promise<
   await migrateAs(trx, archived.migrations);
 };
 
+/** In one statement. To truncate a table gives it and each of its indexes a new file, also where there is nothing in it. */
+const tablesWithRows = async (trx: Db, tables: readonly TableLayout[]): Promise<readonly string[]> => {
+  const looks = tables.map(({ name }) => sql`select ${sql.lit(name)} as name where exists (select from ${sql.id(name)})`);
+  const { rows } = await sql<{ name: string }>`${sql.join(looks, sql` union all `)}`.execute(trx);
+  return rows.map(({ name }) => name);
+};
+
 /** Tables as the archive has them, empty and without anything that would act on rows. Answers how to finish. */
 export const prepareTables = async (trx: Db, archived: Layout, isEmpty: boolean): Promise<{ readonly tables: ReadonlyMap<string, TableLayout>; finish(): Promise<void> }> => {
   await makeTables(trx, archived, isEmpty);
-  for (const { parent, name, bound } of archived.partitions) await sql`create table if not exists ${sql.id(name)} partition of ${sql.id(parent)} ${sql.raw(bound)}`.execute(trx);
-  const { tables } = await readLayout(trx);
+  const { tables, partitions } = await readLayout(trx);
+  const present = new Set(partitions.map(({ name }) => name));
+  for (const { parent, name, bound } of archived.partitions.filter((partition) => !present.has(partition.name))) await sql`create table ${sql.id(name)} partition of ${sql.id(parent)} ${sql.raw(bound)}`.execute(trx);
   const { rows: keys } = await sql<{ table: string; name: string; definition: string }>`
     select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
     from pg_constraint where contype = 'f' and conparentid = 0 and connamespace = current_schema()::regnamespace`.execute(trx);
   // Rows come table by table: they refer to others that are still to come, and were counted and sealed when they were first written.
   for (const { table, name } of keys) await sql.raw(`alter table ${table} drop constraint ${name}`).execute(trx);
-  for (const { name } of tables) await sql`alter table ${sql.id(name)} disable trigger user`.execute(trx);
-  await sql`truncate ${sql.join(tables.map(({ name }) => sql.id(name)))}`.execute(trx);
+  const { rows: withTriggers } = await sql<{ name: string }>`
+    select distinct c.relname as name from pg_trigger t join pg_class c on c.oid = t.tgrelid
+    where not t.tgisinternal and not c.relispartition and c.relnamespace = current_schema()::regnamespace`.execute(trx);
+  for (const { name } of withTriggers) await sql`alter table ${sql.id(name)} disable trigger user`.execute(trx);
+  const filled = await tablesWithRows(trx, tables);
+  if (filled.length > 0) await sql`truncate ${sql.join(filled.map((name) => sql.id(name)))}`.execute(trx);
   return {
     tables: new Map(tables.map((table) => [table.name, table])),
     async finish() {
-      for (const { name } of tables) await sql`alter table ${sql.id(name)} enable trigger user`.execute(trx);
+      for (const { name } of withTriggers) await sql`alter table ${sql.id(name)} enable trigger user`.execute(trx);
       for (const { table, name, definition } of keys) await sql.raw(`alter table ${table} add constraint ${name} ${definition}`).execute(trx);
       for (const { name, value, isCalled } of archived.sequences) await sql`select setval(${name}::regclass, ${value}::bigint, ${isCalled})`.execute(trx);
     },
   };
 };
 
-/** Types are those of the table, never those that an archive claims. */
+/** Types are those of the table, never those that an archive claims. As jsonb, because a line of json would be parsed again for each of its columns. */
 export const insertRows = async (trx: Db, table: TableLayout, columns: readonly string[], lines: readonly string[]): Promise<void> => {
   const typed = columns.map((name, index) => {
     const type = table.columns.find((column) => column.name === name)?.type;
@@ -60,5 +72,5 @@ export const insertRows = async (trx: Db, table: TableLayout, columns: readonly 
     return sql`(line ->> ${sql.lit(index)})::${sql.raw(type)}`;
   });
   await sql`insert into ${sql.id(table.name)} (${sql.join(columns.map((name) => sql.id(name)))}) overriding system value
-    select ${sql.join(typed)} from json_array_elements(${`[${lines.join(',')}]`}::json) as line`.execute(trx);
+    select ${sql.join(typed)} from jsonb_array_elements(${`[${lines.join(',')}]`}::jsonb) as line`.execute(trx);
 };

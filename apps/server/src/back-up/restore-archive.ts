@@ -81,7 +81,8 @@ const loadDatabase = async (engine: DatabaseEngine, { file, force }: RestoreSett
 const makeCurrent = async (engine: DatabaseEngine, jobs: readonly string[]): Promise<void> => {
   await migrate(engine);
   const db = kyselyFor({ pool: engine.maintenancePool });
-  await sql`analyze`.execute(db);
+  // By their names, because without any it would go through the catalogue of the database as well.
+  await sql`analyze ${sql.join((await readLayout(db)).tables.map(({ name }) => sql.id(name)))}`.execute(db);
   const templates = await db.selectFrom('templates').select('id').execute();
   await enqueueWaiting(engine, [...jobs, ...templates.map(({ id }) => JSON.stringify(['build-template-indexes', JSON.stringify({ templateId: id }), null]))]);
 };
