@@ -25,7 +25,10 @@ test('the world holds what must not be seen: whoever sees all finds it', async (
   const everything = { ...(viewers[0]?.[1] as GroupViewer) };
   for (const id of ['listDocuments', 'getDocuments', 'readReport', 'readDocument', 'identifyThings', 'listThingGroups', 'listViews', 'readTimeline', 'listSms', 'listThingNetworks', 'reportTableColumn', 'listEvents', 'streamEvents']) {
     const found: string[] = [];
-    for (const probe of groupProbes[id]?.(world) ?? []) found.push(...leaked(everything, probe, (await send(id, token, probe)).body));
+    for (const probe of groupProbes[id]?.(world) ?? []) {
+      found.push(...leaked(everything, probe, (await send(id, token, probe)).body));
+      if (found.length > 0) break;
+    }
     expect(found, id).not.toEqual([]);
   }
 });

@@ -54,7 +54,10 @@ const place = { vertical: 'airlane', accountId: acme };
 test('the column is there for those who may know it', async () => {
   for (const id of ['listDocuments', 'getDocuments', 'readDocument']) {
     const found: string[] = [];
-    for (const probe of groupProbes[id]?.(world) ?? []) found.push(...leakedWords([VALUE], probe, (await sendProbe(server, id, admin, place, probe)).body));
+    for (const probe of groupProbes[id]?.(world) ?? []) {
+      found.push(...leakedWords([VALUE], probe, (await sendProbe(server, id, admin, place, probe)).body));
+      if (found.length > 0) break;
+    }
     expect(found, id).not.toEqual([]);
   }
 });

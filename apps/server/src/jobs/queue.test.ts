@@ -61,12 +61,12 @@ const idle: JobHandlers = {
   maintenance: nothing,
 };
 
-const startWith = async (port: MailPort, handlers: Partial<JobHandlers> = {}): Promise<void> => {
+const startWith = async (port: MailPort, handlers: Partial<JobHandlers> = {}, timings = quick): Promise<void> => {
   jobs = createJobs(
     database.engine,
     { ...idle, 'send-mail': sendMailHandler(database.db, port), ...handlers },
     silentLog,
-    quick,
+    timings,
   );
   await jobs.start();
 };
@@ -253,19 +253,21 @@ test('the jobs that come by themselves are on the schedule', async () => {
 
 test('a job whose process is gone is taken up at once, costs no attempt, and whoever had it is told to stop', async () => {
   const held: { number: number; signal: AbortSignal }[] = [];
+  // The library tells whoever had the job with its heartbeat, every five seconds. Meanwhile each of its queues would be asked twice a second, by both processes.
+  const quiet = { ...quick, pollSeconds: 60 };
   const until = (signal: AbortSignal) => new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
   await startWith({ send: async () => undefined }, {
     async 'write-report'(_data, { number, signal }) {
       held.push({ number, signal });
       await until(signal);
     },
-  });
+  }, quiet);
   const first = jobs;
   await first.send('write-report', { documentId: 'd' });
   await vi.waitFor(() => expect(held).toHaveLength(1), DEADLINE);
   await database.engine.execute(`update jobs.job set heartbeat_on = now() - interval '1 minute' where name = 'write-report' and state = 'active'`);
   const taken = vi.fn(async () => undefined);
-  jobs = createJobs(database.engine, { ...idle, 'write-report': taken }, silentLog, { ...quick, lookSeconds: 0.1 });
+  jobs = createJobs(database.engine, { ...idle, 'write-report': taken }, silentLog, { ...quiet, lookSeconds: 0.1 });
   await jobs.start();
   await vi.waitFor(async () => {
     // The first process lives and may be the one that takes it up; then it does so as a second attempt.

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import thingsTable from '../../templates/things-table.json' with { type: 'json' };
 import type { AccountScope } from '../access/viewer.ts';
 import { type TestDatabase, testDatabase } from '../testing/engines.ts';
+import { propertyRuns } from '../testing/property-runs.ts';
 import { buildListQuery, questionByKey } from './build-list-query.ts';
 import { facetCounts } from './facet-counts.ts';
 import { thingsSource } from './sources/things.ts';
@@ -14,7 +15,7 @@ import { type StoredTemplate, templateContentSchema } from './stored-template.ts
 import { visibleTo } from './visible-template.ts';
 
 /** Counts from bits and orders from tables of their own beside what reading every row gives, over random fleets, changes and filters. */
-const RUNS = 20;
+const RUNS = propertyRuns(20);
 const accounts = ['acct-one', 'acct-two'];
 const stored: StoredTemplate = {
   id: 'things', description: 'ThingsTable', title: '', type: '', status: 'published', version: 1, source: 'things', access: { read: ['consumer'], create: [], update: [], delete: [] },

@@ -4,9 +4,10 @@ import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import { testApp } from './app.ts';
 import { everyCall } from './every-call.ts';
+import { propertyRuns } from './property-runs.ts';
 
 /** For each of some 270 calls, with other nonsense in every run of the suite. */
-const RUNS = 30;
+const RUNS = propertyRuns(45);
 const server = await testApp();
 const admin = await server.logIn('admin@airlane.test');
 const headers: Record<string, string> = { authorization: `Bearer ${admin.token}`, segment: 'airlane', brand: accountIds.acme, template: 'OrderSIM' };

@@ -32,7 +32,7 @@ export interface ConformanceOptions {
 
 const PATIENT_MS = 20_000;
 const IMPATIENT_MS = 300;
-const MANY = 1000;
+const MANY = 300;
 const MAX_FLOOD_BYTES = 8_000_000;
 
 export const exampleEvent = (text = 'Thing attached', subject: string | null = 'thing-7'): OutgoingEvent => {

@@ -13,7 +13,8 @@ import { BulkEngine } from './bulk-engine.ts';
 import { thingSettlers } from './settle-thing-intents.ts';
 
 const { acme } = accountIds;
-const THINGS = 2100;
+/** More than a slice, which is 1,000, and that is more than a batch. */
+const THINGS = 1200;
 const KILLS = 4;
 
 /** The app plans; who works is started and killed here. */

@@ -5,9 +5,10 @@ import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { eventually, testApp } from '../../../testing/app.ts';
 import { obedientNetwork } from '../../../testing/obedient-network.ts';
+import { propertyRuns } from '../../../testing/property-runs.ts';
 
 const { acme } = accountIds;
-const WORLDS = 10;
+const WORLDS = propertyRuns(10);
 const TAGS = ['Pilot', 'Spare', 'Rented'];
 const PLANS = ['', 'S', 'M'];
 const GROUPS = ['North', 'South', ''];

@@ -6,12 +6,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AccountScope } from '../../../access/viewer.ts';
 import type { UnnumberedObservation } from '../../../ports/connectivity/port.ts';
 import { type TestDatabase, testDatabase } from '../../../testing/engines.ts';
+import { propertyRuns } from '../../../testing/property-runs.ts';
 import { ingestObservations } from '../things/ingest-observations.ts';
 import { FleetWatch } from './ai-reports/fleet-watch.ts';
 import { dashboardReports } from './dashboard-reports/dashboard-reports.ts';
 import type { ReportContext } from './report.ts';
 
-const RUNS = 25;
+const RUNS = propertyRuns(25);
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const ACCOUNT = 'acct-one';

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Observation } from '../../../ports/connectivity/port.ts';
 import { type TestDatabase, testDatabase } from '../../../testing/engines.ts';
+import { propertyRuns } from '../../../testing/property-runs.ts';
 import { ingestObservations } from './ingest-observations.ts';
 
 /** Whatever the batches are and however often they come: what is kept of a Thing is what observation after observation says. */
@@ -117,7 +118,7 @@ test('rows and contacts of Things are what observation after observation says, i
       expect(await keptNow()).toEqual(expected);
     }),
     {
-      numRuns: 40,
+      numRuns: propertyRuns(40),
       // A session that begins and ends within a batch, after one that had used something.
       examples: [[[{ thing: 0, kind: 'session-started', bytes: 0, network: 'KPN' }, { thing: 0, kind: 'usage', bytes: 1, network: 'KPN' }, { thing: 0, kind: 'session-started', bytes: 0, network: 'KPN' }, { thing: 0, kind: 'silent', bytes: 0, network: 'KPN' }], 2, 0]],
     },

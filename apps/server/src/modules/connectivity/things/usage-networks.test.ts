@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Observation } from '../../../ports/connectivity/port.ts';
 import { type TestDatabase, testDatabase } from '../../../testing/engines.ts';
+import { propertyRuns } from '../../../testing/property-runs.ts';
 import { ingestObservations } from './ingest-observations.ts';
 
 let database: TestDatabase;
@@ -49,7 +50,7 @@ test('usage by network adds up to usage by day, whatever comes in which order, a
         (select count(*) from usage_networks left join rating_due using (account_id, day) where rating_due.day is null)::int as undue`.execute(database.db);
       expect(rows[0]).toEqual({ wrong: 0, total, undue: 0 });
     }),
-    { numRuns: 25 },
+    { numRuns: propertyRuns(25) },
   );
 });
 

@@ -139,7 +139,7 @@ test('the list of a group user is found by the index of groups', async () => {
   const template = await new TemplateCatalog(db).byName('ThingsTable', { vertical: 'airlane', appType: 'consumer', accountId: delta, role: 'user', seesMoney: false, seesAllThings: true });
   if (!template) throw new Error('There is no table of Things');
   await sql`insert into things (iccid, imsi, account_id, name, group_name)
-    select '8999' || n, '999' || n, ${delta}, 'Thing ' || n, 'Group ' || n % 400 from generate_series(1, 20000) as n`.execute(db);
+    select '8999' || n, '999' || n, ${delta}, 'Thing ' || n, 'Group ' || n % 400 from generate_series(1, 2000) as n`.execute(db);
   await sql`analyze things`.execute(db);
   const scope = {
     viewer: { userId: 'u', sessionId: 's', vertical: 'airlane', appType: 'consumer', email: '', fullName: '', owesTerms: false },

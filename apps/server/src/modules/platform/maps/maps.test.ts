@@ -59,7 +59,7 @@ test('without tiles maps are told none, and no foreign origin is allowed', async
 
 test('tiles are told to who is logged in, and exactly their origin is allowed', async () => {
   const url = 'https://tiles.example/{z}/{x}/{y}.png?key=k';
-  const other = await testApp({ environment: { MAP_TILES_URL: url, MAP_TILES_ATTRIBUTION: '© somebody' } });
+  const other = await testApp({ database: server.database, environment: { MAP_TILES_URL: url, MAP_TILES_ATTRIBUTION: '© somebody' } });
   const viewer = await other.logIn('user@airlane.test');
   expect(await viewer.call(getMapTiles, {})).toEqual({ tiles: { url, attribution: '© somebody' } });
   expect((await other.app.inject({ url: '/api/v1/maps/tiles' })).statusCode).toBe(401);

@@ -6,6 +6,7 @@ import type { Db } from '../../../database/open.ts';
 import { rateTable } from '../../../ports/tax/rate-table.ts';
 import { type ChargingWorld, chargingWorld } from '../../../testing/charging-world.ts';
 import { dyingAt } from '../../../testing/dying-database.ts';
+import { propertyRuns } from '../../../testing/property-runs.ts';
 import { invoiceCsv } from '../invoices/invoice-csv.ts';
 import { invoicePdfFile } from '../invoices/invoices.service.ts';
 import { closeAccountMonth, closeMonths } from './close-month.ts';
@@ -44,21 +45,26 @@ const numbers = async (): Promise<number[]> => {
 
 test('killed at any statement, a close leaves no invoice twice, none missing and no number skipped', { timeout: 120_000 }, async () => {
   let statement = 0;
+  let ids: readonly string[] = [];
   for (let isFinished = false; !isFinished; ) {
     statement += 1;
-    const ids = [await account(), await account()];
+    if (ids.length === 0) ids = [await account(), await account()];
     const dying = dyingAt(world.db, statement);
     // A process that is dead neither goes on with single accounts nor tells of it.
     await closeMonths(parts(dying.db), MARCH, closing, silent).catch((error: unknown) => {
       if (!dying.isDead()) throw error;
     });
     isFinished = !dying.isDead();
-    for (const id of ids) expect((await invoicesOf(id)).length).toBeLessThanOrEqual(1);
+    const invoiced = await Promise.all(ids.map(async (id) => (await invoicesOf(id)).length));
+    for (const count of invoiced) expect(count).toBeLessThanOrEqual(1);
+    // No invoice was stored, so the next process is killed over the same accounts; whatever a kill left behind all the same is found when their month is closed at last.
+    if (!isFinished && invoiced.every((count) => count === 0)) continue;
     await closeMonths(parts(), MARCH, closing, silent);
     for (const id of ids) {
       const [invoice, ...others] = await invoicesOf(id);
       expect([invoice?.total, others]).toEqual([523, []]);
     }
+    ids = [];
   }
   expect(statement).toBeGreaterThan(15);
   const given = await numbers();
@@ -88,6 +94,6 @@ test('in any world rated days, lines, total and the files agree', { timeout: 120
       expect(table).toBe(invoice.lines.map(({ text, quantity, unitPrice, amount, charge }) => [text, quantity.toLocaleString('en-US', { maximumFractionDigits: 3 }), charge?.unit ?? '', moneyText(unitPrice / 100), moneyText(fromMinor(amount))].filter((word) => word !== '').join(' ')).join(' '));
       expect(printed).toContain(`Total (USD) ${moneyText(fromMinor(invoice.total))}`);
     }),
-    { numRuns: 15 },
+    { numRuns: propertyRuns(15) },
   );
 });

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ChargingWorld, chargingWorld } from '../../../testing/charging-world.ts';
+import { propertyRuns } from '../../../testing/property-runs.ts';
 import { rateAccount } from './rate-due.ts';
 
 const MB = 1_048_576;
@@ -70,6 +71,6 @@ test('in any world every byte is rated once, the sum is what the prices say, and
       expect(await world.rated(id)).toEqual(rows);
       expect(usd(rows)).toBeGreaterThanOrEqual(0);
     }),
-    { numRuns: 25 },
+    { numRuns: propertyRuns(25) },
   );
 });

@@ -1,4 +1,4 @@
-import { cancelOrder, createDocument, demoOutbox, readOrderInvoice, setCoupon, updateDocument } from '@airlane/contract';
+import { cancelOrder, createDocument, demoOutbox, type Order, readOrderInvoice, setCoupon, updateDocument } from '@airlane/contract';
 import { accountsQuestionIds, creditCardDetailsQuestionIds, orderSimQuestionIds as asked } from '@airlane/domain';
 import { accountIds } from '@airlane/fixtures';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -198,11 +198,12 @@ test('a server that is killed at any statement between click and confirmation le
     return { db: own, catalog: new TemplateCatalog(db), jobs, tax: rateTable, payments: payments.charges };
   };
   let statement = 0;
+  let ready: { readonly order: Order; readonly before: number } | undefined;
   for (let isFinished = false; !isFinished; ) {
     statement += 1;
-    const order = await readyOrder(user, delta, { quantity: 1 });
+    ready ??= { order: await readyOrder(user, delta, { quantity: 1 }), before: (await charged()).length };
+    const { order, before } = ready;
     const placing = { ...ticked, totalAmount: order.summary.discountedTotalPrice };
-    const before = (await charged()).length;
     const dying = dyingAt(db, statement);
     await placeOrder(processOn(dying.db), scope, order.id, placing, 'killed').catch((error: unknown) => {
       if (!(error instanceof Killed)) throw error;
@@ -213,11 +214,14 @@ test('a server that is killed at any statement between click and confirmation le
     expect(charges).toBeLessThanOrEqual(1);
     // Nothing is charged for an order that does not know of it.
     if (charges === 1) expect(['Awaiting Payment', 'Submitted']).toContain(between.OrderStatus);
+    // Nothing was stored, so the next process is killed over the same order; whatever a kill left behind all the same is found when the order is placed at last.
+    if (!isFinished && between.OrderStatus === 'Draft') continue;
     await placeOrder(processOn(db), scope, order.id, placing, 'again');
     expect((await charged()).length - before).toBe(1);
     const done = await orderNow(user, delta, order.id);
     expect(done).toMatchObject({ OrderStatus: 'Submitted', invoice: { status: 'Paid' } });
     expect(done.history.map(({ status }) => status)).toEqual(['Draft', 'Awaiting Payment', 'Submitted']);
+    ready = undefined;
   }
   expect(statement).toBeGreaterThan(20);
 });
