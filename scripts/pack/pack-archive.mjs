@@ -54,8 +54,10 @@ const stage = (directory, buildEnv) => {
   writeFileSync(join(directory, 'THIRD-PARTY-LICENSES.txt'), `${licenceTexts()}\n`);
 };
 
+const USUAL_LEVEL = 6;
+
 /** Packs what `npm run build` left. Answers the file. */
-export const packArchive = async (output) => {
+export const packArchive = async (output, level = USUAL_LEVEL) => {
   if (!existsSync(STAMP)) throw new Advice('Nothing is built yet. Run npm run pack, which builds first.');
   const buildEnv = readFileSync(STAMP, 'utf8').split(' ')[1];
   const name = `airlane-${version}`;
@@ -64,7 +66,7 @@ export const packArchive = async (output) => {
   mkdirSync(directory, { recursive: true });
   stage(directory, buildEnv);
   const file = join(output, `${name}.tar.gz`);
-  await run('tar', ['-czf', file, '--owner=0', '--group=0', '-C', output, name], { quiet: true });
+  await run('tar', [`--use-compress-program=gzip -${level}`, '-cf', file, '--owner=0', '--group=0', '-C', output, name], { quiet: true });
   rmSync(directory, { recursive: true });
   return file;
 };

@@ -64,13 +64,22 @@ export const prepareTables = async (trx: Db, archived: Layout, isEmpty: boolean)
   };
 };
 
+/** A jsonb takes 256 MB. Pieces of an archive are far smaller, but for the first rows of a table, whose length nobody knew when they were packed. */
+const MAX_JSONB_LENGTH = 100_000_000;
+
 /** Types are those of the table, never those that an archive claims. As jsonb, because a line of json would be parsed again for each of its columns. */
 export const insertRows = async (trx: Db, table: TableLayout, columns: readonly string[], lines: readonly string[]): Promise<void> => {
+  const text = `[${lines.join(',')}]`;
+  if (text.length > MAX_JSONB_LENGTH && lines.length > 1) {
+    const half = Math.ceil(lines.length / 2);
+    await insertRows(trx, table, columns, lines.slice(0, half));
+    return insertRows(trx, table, columns, lines.slice(half));
+  }
   const typed = columns.map((name, index) => {
     const type = table.columns.find((column) => column.name === name)?.type;
     if (type === undefined) throw new ArchiveRefused(`The archive does not fit: table ${table.name} has no column ${name}.`);
     return sql`(line ->> ${sql.lit(index)})::${sql.raw(type)}`;
   });
   await sql`insert into ${sql.id(table.name)} (${sql.join(columns.map((name) => sql.id(name)))}) overriding system value
-    select ${sql.join(typed)} from jsonb_array_elements(${`[${lines.join(',')}]`}::jsonb) as line`.execute(trx);
+    select ${sql.join(typed)} from jsonb_array_elements(${text}::jsonb) as line`.execute(trx);
 };
