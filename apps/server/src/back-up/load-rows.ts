@@ -64,8 +64,8 @@ export const prepareTables = async (trx: Db, archived: Layout, isEmpty: boolean)
   };
 };
 
-/** A jsonb takes 256 MB. Pieces of an archive are far smaller, but for the first rows of a table, whose length nobody knew when they were packed. */
-const MAX_JSONB_LENGTH = 100_000_000;
+/** A jsonb takes 256 MB, and a character up to four bytes. Pieces of an archive are far smaller, but for the first rows of a table, whose length nobody knew when they were packed. */
+const MAX_JSONB_LENGTH = 60_000_000;
 
 /** Types are those of the table, never those that an archive claims. As jsonb, because a line of json would be parsed again for each of its columns. */
 export const insertRows = async (trx: Db, table: TableLayout, columns: readonly string[], lines: readonly string[]): Promise<void> => {
