@@ -19,11 +19,13 @@ const testsBelow = (folder: string): string[] => readdirSync(folder, { recursive
 const asksDatabase = /\/testing\/(?!brokers|faulty-line|allow-loopback|certificates|webhook-receiver)|AIRLANE_TEST_PG/;
 /** Calls that ask who is let through, sums over made-up worlds, the order of steps when a server is killed, ports to other systems, the demo: one engine tells as much as two (decision 0212). */
 const oneEngineTells = /\/(?:access\/(?:[\w-]+-matrix|attacks)|testing\/fuzz|plugins\/plugins|demo\/[\w-]+|back-up\/upgrade|ports\/\w+\/conformance|transfers\/transfers|orders\/placing|[\w-]+\.property)\.test\.ts$/;
-const onPostgres = (): string[] => [
-  'packages/question-kinds/src/conformance-sql.test.ts',
-  ...testsBelow('apps/server/src').filter((file) => !oneEngineTells.test(file) && (file.startsWith('apps/server/src/testing/') || asksDatabase.test(readFileSync(file, 'utf8')))),
-];
-const serverTests = process.env['AIRLANE_TEST_PG'] === undefined ? ['packages/*/src/**/*.test.{ts,tsx}', 'apps/server/src/**/*.test.ts', 'scripts/**/*.test.mjs'] : onPostgres();
+const onPostgres = (): string[] => testsBelow('apps/server/src').filter((file) => !oneEngineTells.test(file) && (file.startsWith('apps/server/src/testing/') || asksDatabase.test(readFileSync(file, 'utf8'))));
+
+/** Starts the server that was built on databases of its own. */
+const STARTS_SERVERS = 'apps/server/src/testing/durability.test.ts';
+const KINDS_IN_SQL = 'packages/question-kinds/src/conformance-sql.test.ts';
+const moduleTests = (process.env['AIRLANE_TEST_PG'] === undefined ? testsBelow('apps/server/src') : onPostgres()).filter((file) => file !== STARTS_SERVERS);
+const rulesTests = ['packages/*/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.mjs', STARTS_SERVERS];
 
 /** Tests that stand in for the browser replace globals and modules, so each of their files gets its own; the others share what they load. */
 const consoleTests = testsBelow('apps/console/src');
@@ -44,17 +46,21 @@ class LongestFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
+    // What a file is translated to is kept by its text: the parts of `npm test` share it, and so does the next run of a single file.
+    experimental: { fsModuleCache: true, fsModuleCachePath: 'node_modules/.cache/vitest' },
     projects: [
       {
         test: {
           ...shared,
-          name: 'server and packages',
-          include: serverTests,
+          name: 'modules',
+          include: [...moduleTests, KINDS_IN_SQL],
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
           // These files share no state but their modules, and loading those anew for each took longer than the tests.
           isolate: false,
         },
       },
+      // They need none of the databases that the global setup prepares.
+      { test: { ...shared, name: 'rules, kinds and commands', include: rulesTests, exclude: [KINDS_IN_SQL], isolate: false } },
       { test: { ...shared, name: 'console', include: consoleTests.filter((file) => !isolated.includes(file)), isolate: false } },
       { test: { ...shared, name: 'console, each file by itself', include: isolated } },
     ],

@@ -1,5 +1,5 @@
-// `npm test`: everything from nothing. Rules, modules on the embedded database and parts of the console; then the screens in a real browser and, beside them,
-// modules again on PostgreSQL where one is installed. Ends with one line that counts.
+// `npm test`: everything from nothing. Modules on the embedded database and parts of the console; then the screens in a real browser and, beside them,
+// modules again on PostgreSQL where one is installed, and rules and question kinds. Ends with one line that counts.
 import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { testBrowser } from './browser.mjs';
@@ -102,7 +102,7 @@ const runOnPostgres = async () => {
     return;
   }
   try {
-    await runVitest('modules on PostgreSQL', ['apps/server', 'packages/question-kinds/src/conformance-sql.test.ts'], { AIRLANE_TEST_PG: server.url, AIRLANE_TEST_WORKERS: '1', ...builtServer });
+    await runVitest('modules on PostgreSQL', ['--project=modules'], { AIRLANE_TEST_PG: server.url, AIRLANE_TEST_WORKERS: '1', ...builtServer });
   } finally {
     await server.stop();
   }
@@ -118,8 +118,10 @@ const sayMissingBrokers = () => {
 const runOnEmbedded = async () => {
   sayMissingBrokers();
   // A worker waits for the thread of its database for a fifth of its time: the third one takes that up.
-  await runVitest('rules, kinds and modules on the embedded database', ['--project=server and packages'], { AIRLANE_TEST_WORKERS: '3', ...builtServer });
+  await runVitest('modules on the embedded database', ['--project=modules'], { AIRLANE_TEST_WORKERS: '3', ...builtServer });
 };
+
+const runRules = () => runVitest('rules, kinds and commands', ['--project=rules, kinds and commands'], builtServer);
 
 /** The console that was built, unless it was built for something else than usual. */
 const builtConsole = process.env.BUILD_ENV === undefined ? { AIRLANE_TEST_CONSOLE: join(root, 'apps/console/dist') } : {};
@@ -131,8 +133,8 @@ await main(async () => {
   await build();
   // The databases that tests copy are made on one processor; the other one has the console's tests meanwhile.
   await Promise.all([runOnEmbedded(), runConsole()]);
-  // The browser tests wait for pages and for servers that fill themselves for a quarter of their time. One process for PostgreSQL takes that up.
-  await Promise.all([runBrowserTests(), runOnPostgres()]);
+  // The browser tests wait for pages and for servers that start for a quarter of their time. One process for PostgreSQL takes that up, and what needs no prepared database after it.
+  await Promise.all([runBrowserTests(), runOnPostgres().then(runRules)]);
   say('Done');
   for (const story of flaky) console.log(`  FLAKY ${story}`);
   for (const failure of failures) console.log(`  FAILED ${failure}`);

@@ -2,7 +2,8 @@ import { contactUs, createRegistration, getMe, listDocuments, oauthToken, regist
 import { DEMO_PASSWORD, accountIds } from '@airlane/fixtures';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import type { Person } from '../testing/app.ts';
-import { eventually, refusal, testApp } from '../testing/app.ts';
+import { refusal, testApp } from '../testing/app.ts';
+import { eventually } from '../testing/eventually.ts';
 
 const EMAIL = 'user@airlane.test';
 const segment = { segment: 'airlane' };

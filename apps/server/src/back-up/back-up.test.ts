@@ -15,8 +15,9 @@ import { diskStorage } from '../ports/storage/disk.ts';
 import { createJobs } from '../jobs/queue.ts';
 import type { JobHandlers } from '../jobs/definitions.ts';
 import { recordEvent } from '../events/record-event.ts';
-import { eventually, testApp } from '../testing/app.ts';
+import { testApp } from '../testing/app.ts';
 import { IMAGE_DIRECTORY, type TestDatabase, testDatabase, worldDatabase } from '../testing/engines.ts';
+import { eventually } from '../testing/eventually.ts';
 import { readLayout } from './layout.ts';
 import { runBackUp } from './run-back-up.ts';
 

@@ -4,9 +4,10 @@ import { CallError, listDocuments, updateDocument } from '@airlane/contract';
 import { accountIds } from '@airlane/fixtures';
 import { expect, test } from 'vitest';
 import WebSocket from 'ws';
-import { eventually, testApp } from '../testing/app.ts';
+import { testApp } from '../testing/app.ts';
 import { cutOffDatabase } from '../testing/cut-off.ts';
 import { worldDatabase } from '../testing/engines.ts';
+import { eventually } from '../testing/eventually.ts';
 
 const { acme } = accountIds;
 const isPostgres = process.env['AIRLANE_TEST_PG'] !== undefined;

@@ -3,7 +3,8 @@ import { nextUtcMonth } from '@airlane/domain';
 import { accountIds } from '@airlane/fixtures';
 import { afterAll, expect, test } from 'vitest';
 import { ManualClock } from '../ports/connectivity/manual-clock.ts';
-import { eventually, refusal } from '../testing/app.ts';
+import { refusal } from '../testing/app.ts';
+import { eventually } from '../testing/eventually.ts';
 import { simulatedWorld } from '../testing/simulated-world.ts';
 import { runSimulator } from './run-simulator.ts';
 

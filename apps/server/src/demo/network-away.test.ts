@@ -1,7 +1,8 @@
 import { barDemoSims, changeThingState, readNetworkStatus, readThingStatus, refreshConnection, silenceDemoNetwork } from '@airlane/contract';
 import { accountIds } from '@airlane/fixtures';
 import { afterAll, expect, test } from 'vitest';
-import { eventually, refusal } from '../testing/app.ts';
+import { refusal } from '../testing/app.ts';
+import { eventually } from '../testing/eventually.ts';
 import { simulatedWorld } from '../testing/simulated-world.ts';
 import { startDemoNetwork } from './demo-network.ts';
 

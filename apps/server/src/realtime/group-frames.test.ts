@@ -9,7 +9,8 @@ import { deliverMessage, inboxTemplate } from '../modules/platform/inbox/deliver
 import { TemplateCatalog } from '../modules/platform/templates/template-catalog.ts';
 import { ingestObservations } from '../modules/connectivity/things/ingest-observations.ts';
 import type { Person } from '../testing/app.ts';
-import { eventually, testApp } from '../testing/app.ts';
+import { testApp } from '../testing/app.ts';
+import { eventually } from '../testing/eventually.ts';
 import { addGroupUser } from '../testing/group-user.ts';
 import { aMinuteLater } from '../testing/later.ts';
 

@@ -5,7 +5,8 @@ import { accountIds } from '@airlane/fixtures';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import WebSocket from 'ws';
 import type { Person, TestApp } from '../testing/app.ts';
-import { eventually, testApp } from '../testing/app.ts';
+import { testApp } from '../testing/app.ts';
+import { eventually } from '../testing/eventually.ts';
 import { aMinuteLater } from '../testing/later.ts';
 
 const { acme, borealis } = accountIds;

@@ -2,7 +2,8 @@ import type { AddressInfo } from 'node:net';
 import { assignSimsToAccount, changeThingState, createCoreNetwork, fetchNetworkSubscribers, listDocuments, readCoreNetwork, readThingStatus, refreshConnection, testCoreNetwork } from '@airlane/contract';
 import { accountIds } from '@airlane/fixtures';
 import { afterAll, expect, test } from 'vitest';
-import { eventually, refusal, testApp } from '../testing/app.ts';
+import { refusal, testApp } from '../testing/app.ts';
+import { eventually } from '../testing/eventually.ts';
 import { ReferenceProvider } from './provider.ts';
 import { someSubscribers } from './some-subscribers.ts';
 

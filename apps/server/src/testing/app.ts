@@ -32,8 +32,6 @@ import { obedientNetwork } from './obedient-network.ts';
 import { solveAltcha } from './solve-altcha.ts';
 
 const SEED = 1;
-const TIMEOUT_MS = 20_000;
-const LOOK_AGAIN_MS = 20;
 
 /** A world with few Things and hardly any past: enough for every rule, quick to make. */
 const smallWorld = { seed: SEED, things: 60, history: { now: new Date(), seed: SEED, days: 1, hours: 1 } };
@@ -72,17 +70,6 @@ const fetchInto = (app: FastifyInstance): typeof fetch =>
     });
     return new Response(answer.body === '' ? null : answer.body, { status: answer.statusCode });
   }) as typeof fetch;
-
-/** Looks until the answer is there; gives up loudly. */
-export const eventually = async <T>(look: () => Promise<T | undefined>, what: string, timeoutMs = TIMEOUT_MS): Promise<T> => {
-  const deadline = Date.now() + timeoutMs;
-  while (Date.now() < deadline) {
-    const found = await look();
-    if (found !== undefined) return found;
-    await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
-  }
-  throw new Error(`Waited ${timeoutMs} ms in vain for ${what}`);
-};
 
 export const refusal = async (attempt: Promise<unknown>): Promise<CallError> => {
   try {

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { createClient, demoOutbox, listDocuments, oauthToken, registerClient, sendPassword, updateDocument } from '@airlane/contract';
 import { DEMO_PASSWORD, accountIds } from '@airlane/fixtures';
 import { afterAll, expect, test } from 'vitest';
-import { eventually } from './app.ts';
+import { eventually } from './eventually.ts';
 import { SERVER_COMMAND } from './server-command.ts';
 
 /** A server on a new database, beside other tests; from source it takes longest. */

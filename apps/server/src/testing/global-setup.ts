@@ -5,8 +5,9 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { sql } from 'kysely';
 import { SCHEMA } from '../jobs/queue.ts';
-import { eventually, testApp } from './app.ts';
+import { testApp } from './app.ts';
 import { prepareDatabases, type TestDatabase } from './engines.ts';
+import { eventually } from './eventually.ts';
 
 const DATABASE_WORKER = fileURLToPath(new URL('../../../../node_modules/.cache/airlane/database-worker.mjs', import.meta.url));
 

@@ -9,7 +9,7 @@ import { accountIds, DEMO_PASSWORD, iccidAt, imsiAt } from '@airlane/fixtures';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
-import { eventually } from './app.ts';
+import { eventually } from './eventually.ts';
 import { SERVER_COMMAND } from './server-command.ts';
 import { worldDatabase } from './engines.ts';
 

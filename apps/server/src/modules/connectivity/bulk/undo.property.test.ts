@@ -3,7 +3,8 @@ import { accountIds } from '@airlane/fixtures';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { eventually, testApp } from '../../../testing/app.ts';
+import { testApp } from '../../../testing/app.ts';
+import { eventually } from '../../../testing/eventually.ts';
 import { obedientNetwork } from '../../../testing/obedient-network.ts';
 import { propertyRuns } from '../../../testing/property-runs.ts';
 

@@ -7,7 +7,8 @@ import { accountIds } from '@airlane/fixtures';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { newSigningSecret, NOT_SIGNED, sign, SIGNED_LONG_AGO, WRONG_SIGNATURE } from '../../../access/signature.ts';
 import { diskStorage } from '../../../ports/storage/disk.ts';
-import { eventually, refusal, testApp } from '../../../testing/app.ts';
+import { refusal, testApp } from '../../../testing/app.ts';
+import { eventually } from '../../../testing/eventually.ts';
 import { connectNetwork } from '../../../testing/network-sender.ts';
 import { removeOldCdrFiles } from './import-cdr-files.ts';
 

@@ -5,7 +5,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { newestSince } from '../../../events/read-events.ts';
 import { recordThingEvents } from '../../../events/record-event.ts';
-import { eventually, refusal, testApp } from '../../../testing/app.ts';
+import { refusal, testApp } from '../../../testing/app.ts';
+import { eventually } from '../../../testing/eventually.ts';
 
 const { acme, borealis } = accountIds;
 const server = await testApp();

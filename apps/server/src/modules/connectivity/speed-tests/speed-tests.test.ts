@@ -8,7 +8,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import WebSocket from 'ws';
 import { CommandRefused, type NetworkPort } from '../../../ports/network/port.ts';
-import { type Person, eventually, refusal, testApp } from '../../../testing/app.ts';
+import { type Person, refusal, testApp } from '../../../testing/app.ts';
+import { eventually } from '../../../testing/eventually.ts';
 import { obedientNetwork } from '../../../testing/obedient-network.ts';
 
 const { acme, delta } = accountIds;

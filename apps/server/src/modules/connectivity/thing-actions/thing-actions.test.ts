@@ -3,8 +3,9 @@ import { accountIds, iccidAt } from '@airlane/fixtures';
 import { afterAll, expect, test } from 'vitest';
 import { CommandRefused, type NetworkPort } from '../../../ports/network/port.ts';
 import { obedientNetwork } from '../../../testing/obedient-network.ts';
-import { eventually, refusal, testApp } from '../../../testing/app.ts';
+import { refusal, testApp } from '../../../testing/app.ts';
 import { downloadFile, fileAddress } from '../../../testing/download-file.ts';
+import { eventually } from '../../../testing/eventually.ts';
 import { findJobOfDocument } from '../bulk/bulk-jobs.repository.ts';
 
 const { acme, borealis } = accountIds;

@@ -10,7 +10,8 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { CommandRefused, NetworkAway, type NetworkPort } from '../../../ports/network/port.ts';
 import { diskStorage } from '../../../ports/storage/disk.ts';
 import type { StoragePort } from '../../../ports/storage/port.ts';
-import { eventually, refusal, testApp } from '../../../testing/app.ts';
+import { refusal, testApp } from '../../../testing/app.ts';
+import { eventually } from '../../../testing/eventually.ts';
 import { obedientNetwork } from '../../../testing/obedient-network.ts';
 import { expireCaptures } from '../captures/expire-captures.ts';
 

@@ -3,7 +3,8 @@ import { DEMO_PASSWORD } from '@airlane/fixtures';
 import { afterAll, expect, test } from 'vitest';
 import { announceAccessChange } from '../../../access/access-cache.ts';
 import type { Person } from '../../../testing/app.ts';
-import { eventually, refusal, testApp } from '../../../testing/app.ts';
+import { refusal, testApp } from '../../../testing/app.ts';
+import { eventually } from '../../../testing/eventually.ts';
 
 const EMAIL = 'user@airlane.test';
 const server = await testApp();

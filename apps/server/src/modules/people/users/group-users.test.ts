@@ -19,7 +19,8 @@ import { buildListQuery } from '../../../listing/build-list-query.ts';
 import { thingsSource } from '../../../listing/sources/things.ts';
 import { addGroupUser } from '../../../testing/group-user.ts';
 import type { Person } from '../../../testing/app.ts';
-import { eventually, refusal, testApp } from '../../../testing/app.ts';
+import { refusal, testApp } from '../../../testing/app.ts';
+import { eventually } from '../../../testing/eventually.ts';
 import { TemplateCatalog } from '../../platform/templates/template-catalog.ts';
 
 const { acme, delta } = accountIds;

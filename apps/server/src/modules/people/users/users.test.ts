@@ -1,7 +1,8 @@
 import { activateUser, createDocument, deactivateUser, getMe, inviteUserAgain, listDocuments, oauthToken, registerClient, requestPasswordReset, sendPassword, setPassword } from '@airlane/contract';
 import { accountIds } from '@airlane/fixtures';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { eventually, refusal, testApp } from '../../../testing/app.ts';
+import { refusal, testApp } from '../../../testing/app.ts';
+import { eventually } from '../../../testing/eventually.ts';
 
 const { acme, borealis } = accountIds;
 const PASSWORD = 'New-password-1!';

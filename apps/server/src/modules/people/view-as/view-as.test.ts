@@ -10,7 +10,8 @@ import WebSocket from 'ws';
 import { endOverLooks } from '../../../access/looks.repository.ts';
 import { sealAll } from '../../../audit/seal-audit.ts';
 import { checkAudit } from '../../../audit/check-audit.ts';
-import { eventually, type Person, refusal, testApp } from '../../../testing/app.ts';
+import { type Person, refusal, testApp } from '../../../testing/app.ts';
+import { eventually } from '../../../testing/eventually.ts';
 import { addGroupUser } from '../../../testing/group-user.ts';
 
 const { acme, borealis } = accountIds;

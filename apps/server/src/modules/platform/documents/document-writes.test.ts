@@ -2,7 +2,8 @@ import { createDocument, deleteDocuments, listDocuments, readDocument, updateDoc
 import { accountIds } from '@airlane/fixtures';
 import { afterAll, expect, test } from 'vitest';
 import { CHANGES_CHANNEL, type ChangeNotice } from '../../../realtime/changes.ts';
-import { eventually, refusal, testApp } from '../../../testing/app.ts';
+import { refusal, testApp } from '../../../testing/app.ts';
+import { eventually } from '../../../testing/eventually.ts';
 
 const { acme, borealis } = accountIds;
 const server = await testApp();

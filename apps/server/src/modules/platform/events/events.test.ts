@@ -7,7 +7,8 @@ import { afterAll, expect, test } from 'vitest';
 import { recordEvent, recordThingEvents } from '../../../events/record-event.ts';
 import { removeOldEvents } from '../../../events/remove-old-events.ts';
 import { ingestObservations } from '../../connectivity/things/ingest-observations.ts';
-import { eventually, refusal, testApp } from '../../../testing/app.ts';
+import { refusal, testApp } from '../../../testing/app.ts';
+import { eventually } from '../../../testing/eventually.ts';
 
 const { acme, borealis } = accountIds;
 const server = await testApp();

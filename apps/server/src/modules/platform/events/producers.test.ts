@@ -2,7 +2,8 @@ import { createDocument, listEvents, updateDocument } from '@airlane/contract';
 import { csmQuestionIds, orderSimQuestionIds, templateNames } from '@airlane/domain';
 import { accountIds } from '@airlane/fixtures';
 import { afterAll, expect, test } from 'vitest';
-import { eventually, testApp } from '../../../testing/app.ts';
+import { testApp } from '../../../testing/app.ts';
+import { eventually } from '../../../testing/eventually.ts';
 
 const { acme } = accountIds;
 const server = await testApp();

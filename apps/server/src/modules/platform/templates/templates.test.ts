@@ -4,7 +4,8 @@ import { MAX_TEMPLATE_VERSIONS, verticalKeys, verticals } from '@airlane/domain'
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import type { Person } from '../../../testing/app.ts';
-import { eventually, refusal, testApp } from '../../../testing/app.ts';
+import { refusal, testApp } from '../../../testing/app.ts';
+import { eventually } from '../../../testing/eventually.ts';
 import { shippedTemplates } from './shipped-templates.ts';
 
 const { acme } = accountIds;

@@ -2,7 +2,8 @@ import { checkFleetImport, createFleetImport, discardFleetImport, findFileMappin
 import { accountIds } from '@airlane/fixtures';
 import { afterAll, expect, test } from 'vitest';
 import { AccessCache } from '../../../access/access-cache.ts';
-import { eventually, type Person, refusal, testApp } from '../../../testing/app.ts';
+import { type Person, refusal, testApp } from '../../../testing/app.ts';
+import { eventually } from '../../../testing/eventually.ts';
 import { TemplateCatalog } from '../../platform/templates/template-catalog.ts';
 import { importFleetHandler } from './import-fleet.ts';
 

@@ -1,7 +1,8 @@
 import { createDocument, createLeader, deleteDocuments, listDocuments, readDocument, updateDocument } from '@airlane/contract';
 import { accountIds } from '@airlane/fixtures';
 import { afterAll, expect, test } from 'vitest';
-import { eventually, refusal, testApp } from '../../../testing/app.ts';
+import { refusal, testApp } from '../../../testing/app.ts';
+import { eventually } from '../../../testing/eventually.ts';
 
 const { acme, adminPanel, nordwerk } = accountIds;
 const server = await testApp();

@@ -2,7 +2,8 @@ import { createDocument, listInbox, listNotifications, markMessages, previewNoti
 import { csmNotificationQuestionIds as asked, templateNames } from '@airlane/domain';
 import { accountIds } from '@airlane/fixtures';
 import { afterAll, expect, test } from 'vitest';
-import { eventually, type Person, refusal, testApp } from '../../../testing/app.ts';
+import { type Person, refusal, testApp } from '../../../testing/app.ts';
+import { eventually } from '../../../testing/eventually.ts';
 import { TemplateCatalog } from '../../platform/templates/template-catalog.ts';
 import { messageIdOf } from './notifications.repository.ts';
 import { sendNotificationHandler } from './send-notification.ts';

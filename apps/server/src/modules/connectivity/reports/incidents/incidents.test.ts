@@ -4,7 +4,8 @@ import { afterAll, expect, test } from 'vitest';
 import { announceAccessChange } from '../../../../access/access-cache.ts';
 import { TemplateCatalog } from '../../../platform/templates/template-catalog.ts';
 import { watchIncidents } from './watch-incidents.ts';
-import { eventually, type Person, refusal, testApp } from '../../../../testing/app.ts';
+import { type Person, refusal, testApp } from '../../../../testing/app.ts';
+import { eventually } from '../../../../testing/eventually.ts';
 import { addGroupUser } from '../../../../testing/group-user.ts';
 
 const { cobalt, borealis } = accountIds;
