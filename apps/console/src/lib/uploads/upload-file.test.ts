@@ -121,6 +121,16 @@ test('what is cancelled is removed and forgotten', async () => {
   expect(world.beginKey.forget).toHaveBeenCalled();
 });
 
+test('what is cancelled while the address of a part is asked for is not sent any more', async () => {
+  world.server.partAddress.mockImplementationOnce(async () => {
+    world.abort.abort('cancelled');
+    return '/storage/1';
+  });
+  await expect(world.run()).rejects.toBe('cancelled');
+  expect(world.send).not.toHaveBeenCalled();
+  expect(world.server.cancel).toHaveBeenCalledWith(ID);
+});
+
 test('a refusal in the end is passed on and forgotten, so that another try begins anew', async () => {
   world.server.complete.mockRejectedValueOnce(new CallError('"a.pdf" is refused', 400));
   await expect(world.run()).rejects.toThrow('"a.pdf" is refused');

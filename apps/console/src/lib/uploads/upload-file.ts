@@ -52,6 +52,8 @@ const transfer = async (job: UploadJob, { server, send, network }: UploadMeans, 
     const content = file.slice(part.start, part.end);
     await patiently(async () => {
       const address = await server.partAddress(id, part.number);
+      // A signal that was given before the part begins to be sent does not stop it.
+      signal.throwIfAborted();
       await send(address, content, (bytes) => onProgress({ step: 'sending', sentBytes: arrived + Math.min(bytes, partSize(part)) }), signal);
     });
     arrived += partSize(part);
