@@ -26,9 +26,10 @@ test('a wrong phone is named at its field, a second window follows a save, two c
     await save(page);
     await expect(page.getByText(/phone/i).filter({ hasText: /not|valid|number/i }).first()).toBeVisible();
     await expect(phone(page)).toHaveAttribute('aria-invalid', 'true');
+    await expect(phone(page)).toBeFocused();
     await phone(page).fill('2025550143');
     await save(page);
-    await expect(page.getByText(/saved/i)).toBeVisible();
+    await expect(page.getByText(/was saved/)).toBeVisible();
     await expect(phone(second)).toHaveValue(/202.?555.?0143/);
   });
 
@@ -36,7 +37,7 @@ test('a wrong phone is named at its field, a second window follows a save, two c
     await description(second).fill('Written in the second window');
     await description(page).fill('Written in the first window');
     await save(second);
-    await expect(second.getByText(/saved/i)).toBeVisible();
+    await expect(second.getByText(/was saved/)).toBeVisible();
     await save(page);
     const dialog = page.getByRole('dialog');
     await expect(dialog).toContainText(/someone else changed this document/i);

@@ -1,13 +1,18 @@
 const SCROLL_DELAY_MS = 100;
+const REFUSED = '[aria-invalid="true"]';
 /** What takes an answer comes before any button: the help of a question stands before its input. */
-const ANSWERS = '[aria-invalid="true"], input:not([type="hidden"]), textarea, select, [role="combobox"], [contenteditable="true"]';
+const ANSWERS = 'input:not([type="hidden"]), textarea, select, [role="combobox"], [contenteditable="true"]';
 const OTHERS = 'button, [tabindex]:not([tabindex="-1"])';
 
-/** Shows the first refused field, after the errors themselves have been drawn and have moved the page. */
+/** Shows the first refused field, after the errors themselves have been drawn and have moved the page. Whoever has begun to mend one meanwhile stays there. */
 export const focusFirstError = (form: HTMLFormElement | null): void => {
+  const before = document.activeElement;
   setTimeout(() => {
-    const field = form?.querySelector<HTMLElement>('[data-refused]');
+    const now = document.activeElement;
+    if (now !== before && now?.matches(ANSWERS) === true) return;
+    const field = form?.querySelector('[data-refused]');
     field?.scrollIntoView({ block: 'center' });
-    (field?.querySelector<HTMLElement>(ANSWERS) ?? field?.querySelector<HTMLElement>(OTHERS))?.focus({ preventScroll: true });
+    const target = [REFUSED, ANSWERS, OTHERS].map((selector) => field?.querySelector<HTMLElement>(selector)).find((found) => found);
+    target?.focus({ preventScroll: true });
   }, SCROLL_DELAY_MS);
 };
