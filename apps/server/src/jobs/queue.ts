@@ -68,12 +68,13 @@ const activeIndexSql = `begin; select pg_advisory_xact_lock(${INDEX_LOCK});
 
 /**
  * Gives jobs back whose process is gone, to be taken up at once. The library does that too, but every five minutes, with the pause of a failed attempt,
- * and as one of the attempts: a process that was killed is no failure of the job.
+ * and as one of the attempts: a process that was killed is no failure of the job. What this process has in hand it does not take from itself: while a
+ * long transaction has the only session of the embedded database, no job can say that it is alive.
  */
 const rescueSql = `update ${SCHEMA}.job set state = 'retry', start_after = ${SCHEMA}.job_now(), retry_limit = retry_limit + 1
   where (name, id) in (
     select name, id from ${SCHEMA}.job where state = 'active' and heartbeat_seconds is not null and retry_limit < ${MAX_RETRY_LIMIT}
-      and heartbeat_on + heartbeat_seconds * interval '1 second' < ${SCHEMA}.job_now() for update skip locked)
+      and heartbeat_on + heartbeat_seconds * interval '1 second' < ${SCHEMA}.job_now() and id <> all($1::uuid[]) for update skip locked)
   and state = 'active' returning name, id`;
 
 const waitingSql = `select name from unnest($1::text[]) as queue (name) where exists (
@@ -126,6 +127,7 @@ export const createJobs = (engine: DatabaseEngine, handlers: JobHandlers, log: J
   let isRunning = false;
   const workers = new Map<JobName, string>();
   const alarms = new Set<NodeJS.Timeout>();
+  const inHand = new Set<string>();
 
   const wake = (name: JobName): void => {
     const worker = workers.get(name);
@@ -144,7 +146,7 @@ export const createJobs = (engine: DatabaseEngine, handlers: JobHandlers, log: J
   };
 
   const look = async (): Promise<void> => {
-    const { rows: rescued } = await engine.execute(rescueSql);
+    const { rows: rescued } = await engine.execute(rescueSql, [[...inHand]]);
     for (const { name, id } of rescued) log.warn({ job: name, jobId: id }, 'A job whose process is gone is taken up again');
     const { rows: waiting } = await engine.execute(waitingSql, [[...workers.keys()]]);
     for (const { name } of waiting) wake(name as JobName);
@@ -174,11 +176,19 @@ export const createJobs = (engine: DatabaseEngine, handlers: JobHandlers, log: J
     }
   };
 
-  const workAll = async <Name extends JobName>(name: Name, jobs: JobWithMetadata<JobPayloads[Name]>[]): Promise<JobResult[]> => {
-    if (timings.definitions[name].sideBySide) return Promise.all(jobs.map((job) => workOne(name, job)));
+  const workInTurn = async <Name extends JobName>(name: Name, jobs: JobWithMetadata<JobPayloads[Name]>[]): Promise<JobResult[]> => {
     const results: JobResult[] = [];
     for (const job of jobs) results.push(await workOne(name, job));
     return results;
+  };
+
+  const workAll = async <Name extends JobName>(name: Name, jobs: JobWithMetadata<JobPayloads[Name]>[]): Promise<JobResult[]> => {
+    for (const { id } of jobs) inHand.add(id);
+    try {
+      return await (timings.definitions[name].sideBySide ? Promise.all(jobs.map((job) => workOne(name, job))) : workInTurn(name, jobs));
+    } finally {
+      for (const { id } of jobs) inHand.delete(id);
+    }
   };
 
   const prepareQueue = async (name: JobName, kept: QueueResult | undefined): Promise<void> => {
