@@ -1,6 +1,5 @@
 import fc from 'fast-check';
-import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rateTable } from '../../../ports/tax/rate-table.ts';
 import { type ChargingWorld, chargingWorld } from '../../../testing/charging-world.ts';
 import { dyingAt } from '../../../testing/dying-database.ts';
@@ -46,8 +45,6 @@ const detailsOf = async (id: string) => (await world.db.selectFrom('month_closes
 
 /** So few that what is removed of one month takes several transactions. */
 const ROWS_AT_ONCE = 3;
-
-const ratedItems = async (id: string, period: string) => (await world.rated(id, period)).map(({ day, item, quantity }) => [day, item, quantity]);
 
 test('killed at any statement, a removal is finished by the next run, and late usage in between is charged once', { timeout: 120_000 }, async () => {
   let statement = 0;
@@ -109,35 +106,4 @@ test('in any order of usage, closes and removals every byte is on one invoice', 
     }),
     { numRuns: propertyRuns(40) },
   );
-});
-
-// The embedded database has one session, so there nobody can be in the middle of something.
-test.runIf(process.env['AIRLANE_TEST_PG'])('ingest that is adding to a day while it is removed comes first, and what it adds is charged', async () => {
-  const id = await account();
-  await closeMarch(id);
-  let end = (): void => undefined;
-  const gate = new Promise<void>((resolve) => {
-    end = resolve;
-  });
-  let tellWritten = (): void => undefined;
-  const written = new Promise<void>((resolve) => {
-    tellWritten = resolve;
-  });
-  const ingest = world.db.transaction().execute(async (trx) => {
-    await sql`update usage_networks set bytes = bytes + ${6 * MB}::bigint where account_id = ${id} and day = '2026-03-31'`.execute(trx);
-    tellWritten();
-    await gate;
-    await sql`select note_rating_due(${id}, '2026-03-31'::date)`.execute(trx);
-  });
-  await written;
-  const removal = remove();
-  await vi.waitFor(async () => {
-    const { rows } = await sql`select from pg_stat_activity where query like '%usage_networks%for update%' and wait_event_type = 'Lock' and datname = current_database()`.execute(world.db);
-    expect(rows).toHaveLength(1);
-  }, { timeout: 15_000, interval: 25 });
-  end();
-  await Promise.all([ingest, removal]);
-  expect(await usedBy(id)).toEqual([['2026-03-31', 6 * MB]]);
-  await rateAccount(world.db, id, new Date('2026-04-10T00:00:00Z'));
-  expect((await ratedItems(id, APRIL)).filter(([day]) => String(day) < APRIL)).toEqual([['2026-03-31', 'data', 6 * MB]]);
 });
