@@ -35,6 +35,13 @@ interface NetworkBatchesTable {
   received_at: GeneratedTimestamp;
 }
 
+interface ObservationNumbersTable {
+  source: string;
+  first_at: Date;
+  last_at: Date;
+  numbers: string[];
+}
+
 interface NetworkConfirmationsTable {
   network: string;
   id: string;
@@ -74,4 +81,5 @@ export interface CoreNetworkTables {
   network_links: NetworkLinksTable;
   network_batches: NetworkBatchesTable;
   network_confirmations: NetworkConfirmationsTable;
+  observation_numbers: ObservationNumbersTable;
 }

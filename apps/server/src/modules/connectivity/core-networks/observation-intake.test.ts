@@ -118,3 +118,43 @@ test('the space on disk is bounded, and whoever does not fit in is told to keep 
   isAway = false;
   await intake.stop();
 });
+
+test('what two processes kept on their disks in turn is stored whole, whoever stores first', async () => {
+  const before = await used();
+  const [one, other] = [intakeOn(newDirectory()), intakeOn(newDirectory())];
+  isAway = true;
+  const sent = Array.from({ length: 10 }, (_, index) => batchOf(2 ** index));
+  for (const [index, batch] of sent.entries()) expect(await (index % 2 === 0 ? one : other).take(batch)).toMatchObject({ isKept: true });
+  isAway = false;
+  await other.drain();
+  expect(await other.take(batchOf(1024))).toMatchObject({ isKept: false });
+  await one.drain();
+  expect(await used()).toBe(before + 2047);
+  // Sent once more under other ids, each is known by its number.
+  for (const batch of sent) expect(await one.take({ ...batch, id: `again-${batch.id}` })).toMatchObject({ isKept: false, answer: { stored: 0, repeated: 1 } });
+  expect(await used()).toBe(before + 2047);
+  await one.stop();
+  await other.stop();
+});
+
+test('what comes late adds its usage and its events, and the Thing stays as the newest one left it', async () => {
+  const before = await used();
+  const now = Date.now();
+  const [early, later] = [1, 2].map((minute) => new Date(now - (3 - minute) * 60_000).toISOString());
+  const place = { tech: 'LTE-M', country: 'NL', apn: 'iot' } as const;
+  const numbered = (number: number) => (sequence += number);
+  const started = { kind: 'session-started', iccid, at: early, sequence: numbered(1), network: 'KPN', ip: '10.0.0.1', ...place };
+  const more = { kind: 'usage', iccid, at: early, sequence: numbered(1), bytes: 7 };
+  const ended = { kind: 'session-ended', iccid, at: later, sequence: numbered(1), because: 'idle' };
+  const batch = (...observations: object[]): SignedBatch => ({ network: 'north', id: crypto.randomUUID(), digest: '', batch: { source: 'turned', observations } as SignedBatch['batch'] });
+  const intake = intakeOn(newDirectory());
+  await intake.take(batch(ended));
+  await intake.take(batch(started, more));
+  expect(await used()).toBe(before + 7);
+  const { data_session: session, mno_name: network } = await db.selectFrom('things').select(['data_session', 'mno_name']).where('iccid', '=', iccid).executeTakeFirstOrThrow();
+  expect([session, network]).not.toContain('KPN');
+  expect(session).toBe('Offline');
+  const kinds = await db.selectFrom('thing_events').select('kind').where('iccid', '=', iccid).where('at', '=', new Date(early ?? 0)).execute();
+  expect(kinds.map(({ kind }) => kind)).toContain('session-started');
+  await intake.stop();
+});

@@ -3,6 +3,7 @@ import type { Db } from '../../../database/open.ts';
 import { AppError } from '../../../errors.ts';
 import type { Observation } from '../../../ports/connectivity/port.ts';
 import { ingestIn } from '../things/ingest-observations.ts';
+import { removeOldNumbers } from '../things/observation-numbers.repository.ts';
 import { noteHeard } from './link-health.repository.ts';
 
 /** A batch whose signature was checked. */
@@ -70,9 +71,10 @@ export const storeBatch = (db: Db, signed: SignedBatch, now = new Date()): Promi
 
 const KEPT_DAYS = 7;
 
-/** Whoever sends a batch again after a week is known by the numbers of its observations. */
+/** A batch that is sent again after a week is known by the numbers of its observations, which are kept for as long as it could be accepted. */
 export const removeOldBatches = async (db: Db, now: Date): Promise<void> => {
   const before = new Date(now.getTime() - KEPT_DAYS * DAY_MS);
   await db.deleteFrom('network_batches').where('received_at', '<', before).execute();
   await db.deleteFrom('network_confirmations').where('at', '<', before).execute();
+  await removeOldNumbers(db, now);
 };

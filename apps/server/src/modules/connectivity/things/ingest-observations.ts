@@ -15,6 +15,7 @@ import { type OutageNotice, tellOutages } from './network-outages.ts';
 import { type FoldedObservations, foldObservations, type SeenThing } from './ingest-fold.ts';
 import { noteOta } from './ingest-ota.ts';
 import { noteSms } from './ingest-sms.ts';
+import { findStoredNumbers, numberKey, recordNumbers } from './observation-numbers.repository.ts';
 import { thingFields } from './thing-fields.ts';
 import { type AcceptedThing, addRollups, addUsed, type FirstHour, joinRolledUp, type RolledUp, rollUp } from './usage-rollups.ts';
 
@@ -209,16 +210,43 @@ const lockThings = async (trx: Db, iccids: readonly string[], network: string | 
   return new Map(locked.map((thing) => [thing.iccid, { ...thing, formerOwners: former.get(thing.iccid) ?? [] }]));
 };
 
-/** Leaves out what was handed over before, and what is about Things of others. */
-const leaveOutSeen = (batch: readonly Observation[], things: ReadonlyMap<string, LockedThing>): Observation[] => {
+/**
+ * Leaves out what was handed over before, and what is about Things of others. A number above all of its SIM is new; one below may have waited on the disk of
+ * another process, so each of those is looked up.
+ */
+const leaveOutSeen = async (trx: Db, batch: readonly Observation[], things: ReadonlyMap<string, LockedThing>): Promise<Observation[]> => {
   const taken = new Set<string>();
-  return batch.filter(({ iccid, source, sequence }) => {
+  const below: Observation[] = [];
+  const possible = batch.filter((seen) => {
+    const { iccid, source, sequence } = seen;
     const number = `${iccid} ${sequence} ${source}`;
-    const mark = things.get(iccid)?.observation_marks;
-    if (mark === undefined || taken.has(number) || (source !== null && sequence <= (mark[source] ?? -Infinity))) return false;
+    const marks = things.get(iccid)?.observation_marks;
+    if (marks === undefined || taken.has(number)) return false;
     taken.add(number);
+    if (source !== null && sequence <= (marks[source] ?? -Infinity)) below.push(seen);
     return true;
   });
+  if (below.length === 0) return possible;
+  const stored = await findStoredNumbers(trx, below);
+  const repeated = new Set(below.filter((seen) => stored.has(numberKey(seen))));
+  return possible.filter((seen) => !repeated.has(seen));
+};
+
+/** The highest number of each source. What comes out of order does not lower it. */
+const highestMarks = (known: Readonly<Record<string, number>>, seen: Readonly<Record<string, number>>): Record<string, number> =>
+  Object.fromEntries(Object.entries(seen).map(([source, mark]) => [source, Math.max(mark, known[source] ?? mark)]));
+
+/** Whether something newer of the same source was stored already: such a sight adds what it tells, but the Thing is as the newer one said. */
+const isOutOfOrder = ({ marks }: SeenThing, { observation_marks: known }: LockedThing): boolean => {
+  const sources = Object.entries(marks);
+  return sources.length > 0 && sources.every(([source, mark]) => mark < (known[source] ?? -Infinity));
+};
+
+const inItsPlace = (seen: SeenThing, thing: LockedThing): SeenThing => {
+  const marks = highestMarks(thing.observation_marks, seen.marks);
+  if (!isOutOfOrder(seen, thing)) return { ...seen, marks };
+  const { iccid, at, month, bytes } = seen;
+  return { iccid, month, bytes, session_bytes: 0, marks, ...(at !== undefined && { at }) };
 };
 
 const formerOwnerAt = (thing: LockedThing | undefined, at: Date): string | undefined => {
@@ -231,6 +259,7 @@ const storeLate = async (trx: Db, late: ReadonlyMap<string, readonly Observation
   const added: AddedUsage[] = [];
   for (const [owner, observations] of late) {
     const folded = foldObservations(observations);
+    const marksOf = new Map(folded.things.map(({ iccid, marks }) => [iccid, marks]));
     const theirs = folded.things.flatMap(({ iccid }) => {
       const thing = things.get(iccid);
       return thing ? [{ ...thing, account_id: owner, group_name: '' }] : [];
@@ -240,7 +269,8 @@ const storeLate = async (trx: Db, late: ReadonlyMap<string, readonly Observation
     await addFlows(trx, folded, owner);
     await noteSms(trx, folded.sms, owner);
     await sql`update thing_contacts as contact set observation_marks = contact.observation_marks || seen.marks
-      from json_to_recordset(${JSON.stringify(folded.things.map(({ iccid, marks }) => ({ iccid, marks })))}::text::json) as seen (iccid text, marks jsonb) where contact.iccid = seen.iccid`.execute(trx);
+      from json_to_recordset(${JSON.stringify(theirs.map(({ iccid, observation_marks }) => ({ iccid, marks: highestMarks(observation_marks, marksOf.get(iccid) ?? {}) })))}::text::json) as seen (iccid text, marks jsonb) where contact.iccid = seen.iccid`.execute(trx);
+    await recordNumbers(trx, observations);
   }
   return added;
 };
@@ -255,7 +285,7 @@ export const ingestIn = async (trx: Db, batch: readonly Observation[], network: 
   // Here and below: what a list asked for meanwhile is answered in between, instead of waiting for all that is worked out of a large batch.
   await nextTurn();
   const unknown = iccids.filter((iccid) => !things.has(iccid));
-  const all = leaveOutSeen(batch, things);
+  const all = await leaveOutSeen(trx, batch, things);
   const late = new Map<string, Observation[]>();
   const fresh = all.filter((seen) => {
     const owner = formerOwnerAt(things.get(seen.iccid), seen.at);
@@ -272,7 +302,7 @@ export const ingestIn = async (trx: Db, batch: readonly Observation[], network: 
   const folded = foldObservations(fresh);
   const sights = folded.things.flatMap((seen) => {
     const thing = things.get(seen.iccid);
-    return thing && (thing.state === 'ACTIVE' || seen.state !== undefined) ? [{ thing, seen }] : [];
+    return thing && (thing.state === 'ACTIVE' || seen.state !== undefined) ? [{ thing, seen: inItsPlace(seen, thing) }] : [];
   });
   const accepted = sights.map(({ thing }) => thing);
   await nextTurn();
@@ -288,8 +318,10 @@ export const ingestIn = async (trx: Db, batch: readonly Observation[], network: 
   await announceChangedThings(trx, accepted);
   await addShared(trx, [...addedLate, added]);
   const known = new Set(accepted.map(({ iccid }) => iccid));
+  const applied = fresh.filter(({ iccid }) => known.has(iccid));
+  await recordNumbers(trx, applied);
   return {
-    applied: lateCount + fresh.filter(({ iccid }) => known.has(iccid)).length,
+    applied: lateCount + applied.length,
     refused: [...folded.things.map(({ iccid }) => iccid).filter((iccid) => !known.has(iccid)), ...unknown],
     unknown,
     repeated,
