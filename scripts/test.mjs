@@ -95,12 +95,12 @@ const runBrowserTests = async () => {
 /** Tests that start server processes take the one that was built. */
 const builtServer = { AIRLANE_TEST_SERVER: join(root, 'apps/server/dist/main.js') };
 
+let ranOnPostgres = false;
+
 const runOnPostgres = async () => {
   const server = await startPostgres({});
-  if (!server) {
-    say('PostgreSQL is not installed here: its half of the suite is left out. Install it (Debian: apt-get install postgresql) to run both.');
-    return;
-  }
+  ranOnPostgres = server !== undefined;
+  if (!server) return;
   try {
     await runVitest('modules on PostgreSQL', ['--project=modules'], { AIRLANE_TEST_PG: server.url, AIRLANE_TEST_WORKERS: '1', ...builtServer });
   } finally {
@@ -108,15 +108,16 @@ const runOnPostgres = async () => {
   }
 };
 
-/** Events are delivered to real brokers; without them those tests are skipped. */
-const sayMissingBrokers = () => {
-  const places = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin'];
-  const missing = ['mosquitto', 'rabbitmq-server'].filter((name) => !places.some((place) => existsSync(join(place, name))));
-  if (missing.length > 0) say(`Not installed here: ${missing.join(' and ')}. The tests that deliver to them are left out. Install them (Debian: apt-get install ${missing.join(' ')}) to run all.`);
-};
+/** What judges the product and is not part of it, with what is left out where it is not installed. */
+const judges = [
+  ['mosquitto', 'mosquitto', 'deliveries by MQTT'],
+  ['rabbitmq-server', 'rabbitmq-server', 'deliveries by AMQP'],
+  ['pgbouncer', 'pgbouncer', 'the refusal of a pooler that shares sessions'],
+];
+const places = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin'];
+const missingJudges = judges.filter(([program]) => !places.some((place) => existsSync(join(place, program))));
 
 const runOnEmbedded = async () => {
-  sayMissingBrokers();
   // A worker waits for the thread of its database for a fifth of its time: the third one takes that up.
   await runVitest('modules on the embedded database', ['--project=modules'], { AIRLANE_TEST_WORKERS: '3', ...builtServer });
 };
@@ -138,6 +139,8 @@ await main(async () => {
   say('Done');
   for (const story of flaky) console.log(`  FLAKY ${story}`);
   for (const failure of failures) console.log(`  FAILED ${failure}`);
+  for (const [, debianPackage, what] of missingJudges) console.log(`  NOT JUDGED: ${what}. Install ${debianPackage} (Debian: apt-get install ${debianPackage}).`);
+  if (!ranOnPostgres) console.log('  NOT JUDGED: the modules on PostgreSQL. Install it (Debian: apt-get install postgresql).');
   for (const part of parts) console.log(`  ${part.name}: ${countsOf(part)}, ${part.minutes.toFixed(1)} min`);
   const total = { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') };
   console.log(countsOf(total));

@@ -1,5 +1,3 @@
-import { hostname } from 'node:os';
-import { join, resolve } from 'node:path';
 import type { FastifySerializerCompiler } from 'fastify/types/schema.js';
 import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
@@ -38,7 +36,8 @@ import { fireRules } from './modules/connectivity/event-rules/fire-rules.ts';
 import { watchLimits } from './modules/connectivity/event-rules/watch-limits.ts';
 import { NetworkCatalog } from './modules/connectivity/core-networks/network-catalog.ts';
 import { ObservationIntake } from './modules/connectivity/core-networks/observation-intake.ts';
-import { Spool } from './modules/connectivity/core-networks/spool.ts';
+import { SigningSecretsFile } from './modules/connectivity/core-networks/signing-secrets-file.ts';
+import { Spool, spoolDirectory } from './modules/connectivity/core-networks/spool.ts';
 import { seedNetworks } from './modules/connectivity/networks/networks.repository.ts';
 import { hasInvalidIndexes } from './modules/platform/templates/build-indexes.ts';
 import { seedTemplates } from './modules/platform/templates/seed-templates.ts';
@@ -55,6 +54,7 @@ import { observabilityPlugin } from './plugins/observability.ts';
 import { openapiPlugin, referencePlugin } from './plugins/openapi.ts';
 import { policyPlugin } from './plugins/policy.ts';
 import { realtimePlugin } from './plugins/realtime.ts';
+import { signedRequestsPlugin } from './plugins/signed-requests.ts';
 import { channelKinds } from './ports/channels/channel-kinds.ts';
 import { chooseChat } from './ports/channels/chat/choose.ts';
 import type { CaptchaPort } from './ports/captcha/port.ts';
@@ -138,12 +138,17 @@ export const buildApp = async (config: Config, ports: Ports): Promise<FastifyIns
 
   const registry = new Registry();
   const cipher = await openSecretCipher(config, db);
-  const networks = new NetworkCatalog(db, cipher);
+  const ownSpool = spoolDirectory(config);
+  // The demo keeps its key in the database, so a copy of its secrets would be of no use while that is away.
+  const networks = new NetworkCatalog(db, cipher, config.encryptionKeys && new SigningSecretsFile(ownSpool));
   const connected = new ConnectedNetworks({ db, engine, catalog: networks, builtIn: ports.network });
   const metrics = networkMetrics({ db, network: connected.port }, registry);
   const { network } = metrics;
   app.decorate('networkMetrics', metrics);
-  const intake = new ObservationIntake({ db, spool: new Spool(join(resolve(config.dataDir), 'spool', `${hostname()}-${config.port}`)), log: app.log, onIngested: metrics.ingested });
+  const intake = new ObservationIntake({ db, spool: new Spool(ownSpool), log: app.log, onIngested: metrics.ingested });
+  metrics.watchSpool(intake);
+  // Known from the start, so that what networks send can be checked should the database go away at once.
+  await networks.all();
 
   await seedNetworks(db);
   const changed = await seedTemplates(db, app.log);
@@ -172,7 +177,8 @@ export const buildApp = async (config: Config, ports: Ports): Promise<FastifyIns
   await app.register(headersPlugin, { storageOrigin: storage.browserOrigin, captchaOrigins: captcha.browserOrigins, tilesOrigin: config.mapTiles?.origin, paymentOrigins: ports.payments?.browserOrigins });
   await app.register(compressionPlugin);
   await app.register(limitsPlugin, { perMinute: config.rateLimit });
-  await app.register(policyPlugin, { tokens, access, metricsToken: config.metricsToken, signingSecretsOf: async (id) => (await networks.find(id))?.signingSecrets ?? [] });
+  await app.register(signedRequestsPlugin, { signingSecretsOf: async (id) => (await networks.find(id))?.signingSecrets ?? [] });
+  await app.register(policyPlugin, { tokens, access, metricsToken: config.metricsToken });
   await app.register(openapiPlugin);
   await app.register(observabilityPlugin, { ready, checks: () => operatorChecks(setup), listenerReconnects: engine.listenerReconnects, registry });
   await app.register(realtimePlugin, { engine, db, access, catalog });

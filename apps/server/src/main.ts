@@ -2,13 +2,18 @@ import './lean-heap.ts';
 import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { APP_VERSION } from '@airlane/domain';
 import type { FastifyInstance } from 'fastify';
+import { type Command, commandHelp, readCommand } from './commands.ts';
 import type { Config } from './config.ts';
 import { ConfigurationError, readConfig } from './config.ts';
 import { openEmbedded } from './database/embedded/engine.ts';
 import { DataDirectoryInUse } from './database/embedded/lock.ts';
+import { DatabaseAway } from './database/database-away.ts';
 import type { DatabaseEngine } from './database/engine.ts';
-import { PortInUse, startStartupServer } from './startup/startup-server.ts';
+import { requireOwnSessions } from './database/session-probe.ts';
+import { asStartError, DatabaseUnusable, waitForDatabase } from './database/wait-for-database.ts';
+import { PortInUse, type StartupServer, startStartupServer } from './startup/startup-server.ts';
 
 const STOP_WITHIN_MS = 10_000;
 const here = dirname(fileURLToPath(import.meta.url));
@@ -41,25 +46,66 @@ const closeGracefully = (app: FastifyInstance): void => {
   }
 };
 
-const start = async (): Promise<void> => {
+const output = { out: (text: string) => void process.stdout.write(text), error: (text: string) => void process.stderr.write(text) };
+const CALLED_WRONGLY = 2;
+
+const runArchiveCommand = async (): Promise<number> => {
   const config = readConfig(process.env);
-  if (process.argv[2] === 'audit-check') {
-    const [engine, { runAuditCheck }] = await Promise.all([openEngine(config), import('./run-audit-check.ts')]);
-    process.exit(await runAuditCheck(engine));
-  }
-  const output = { out: (text: string) => void process.stdout.write(text), error: (text: string) => void process.stderr.write(text) };
-  if (process.argv[2] === 'back-up' || process.argv[2] === 'restore') {
-    const { runBackUp } = await import('./back-up/run-back-up.ts');
-    process.exit(await runBackUp(process.argv.slice(2), config, () => openEngine(config), output));
-  }
-  if (process.argv[2] === 'admin') {
+  const { runBackUp } = await import('./back-up/run-back-up.ts');
+  return runBackUp(process.argv.slice(2), config, () => openEngine(config), output);
+};
+
+/** The operator's commands; each answers the code that the process ends with. */
+const run = {
+  async help() {
+    output.out(commandHelp);
+    return 0;
+  },
+  async version() {
+    output.out(`${APP_VERSION}\n`);
+    return 0;
+  },
+  async 'audit-check'() {
+    const [engine, { runAuditCheck }] = await Promise.all([openEngine(readConfig(process.env)), import('./run-audit-check.ts')]);
+    return runAuditCheck(engine);
+  },
+  'back-up': runArchiveCommand,
+  restore: runArchiveCommand,
+  async admin() {
+    const config = readConfig(process.env);
     const { runAdmin } = await import('./admin-command/run-admin.ts');
-    process.exit(await runAdmin(process.argv.slice(3), config, () => openEngine(config), output));
+    return runAdmin(process.argv.slice(3), config, () => openEngine(config), output);
+  },
+} satisfies Record<Exclude<Command, 'serve'>, () => Promise<number>>;
+
+/** While the database is away the process listens, says so, and keeps what networks send. */
+const waitUntilDatabaseAnswers = async (config: Config, engine: DatabaseEngine, startup: StartupServer): Promise<void> => {
+  let stopTaking: (() => Promise<void>) | undefined;
+  await waitForDatabase(engine, async (reason) => {
+    startup.report({ text: 'Waiting for the database' });
+    console.error(JSON.stringify({ level: 40, time: Date.now(), msg: `${reason}. Waiting for it; observations of networks are kept on disk meanwhile.` }));
+    const { observationsBeforeStart } = await import('./startup/take-observations.ts');
+    const taking = await observationsBeforeStart(config);
+    stopTaking = taking && startup.delegate(taking);
+  });
+  // The application reads what waits on disk: nothing may be added behind its back.
+  await stopTaking?.();
+  await requireOwnSessions(engine);
+};
+
+const start = async (): Promise<void> => {
+  const command = readCommand(process.argv[2]);
+  if (command === undefined) {
+    output.error(`There is no command "${process.argv[2]}".\n\n${commandHelp}`);
+    process.exit(CALLED_WRONGLY);
   }
+  if (command !== 'serve') process.exit(await run[command]());
+  const config = readConfig(process.env);
   const startup = await startStartupServer(config);
   if (config.demo) console.log(`  Airlane is starting, and shows how far it is: http://${config.host}:${startup.port}`);
   // The database thread starts up while this one reads the rest of the code: a third of the time to the first answer.
   const [engine, { runServer }] = await Promise.all([openEngine(config), import('./run-server.ts')]);
+  await waitUntilDatabaseAnswers(config, engine, startup);
   const referenceScript = join(here, 'reference.js');
   const built = {
     consoleDirectory: ifThere(join(here, '../../console/dist')),
@@ -68,8 +114,12 @@ const start = async (): Promise<void> => {
   closeGracefully(await runServer(config, engine, built, startup));
 };
 
-start().catch((error: unknown) => {
-  const expected = error instanceof ConfigurationError || error instanceof DataDirectoryInUse || error instanceof PortInUse;
-  console.error(expected ? error.message : error);
+/** What an operator can mend is a sentence; everything else comes with its stack. */
+const isExpected = (error: unknown): error is Error =>
+  [ConfigurationError, DataDirectoryInUse, PortInUse, DatabaseAway, DatabaseUnusable].some((kind) => error instanceof kind);
+
+start().catch((thrown: unknown) => {
+  const error = asStartError(thrown);
+  console.error(isExpected(error) ? error.message : error);
   process.exit(1);
 });

@@ -4,7 +4,7 @@ import { administratorProblems, verticalByName } from '@airlane/domain';
 /** A command that was typed wrongly; the help is printed with it. */
 export class WrongUsage extends Error {}
 
-export const adminHelp = `node apps/server/dist/main.js admin COMMAND, with the environment of the server
+export const adminHelp = `main.js admin COMMAND, with the environment of the server
 
   create --email ADDRESS --name NAME --password-file FILE [--provider NAME] [--vertical KEY]
          Creates an administrator, and the provider's account where there is none.

@@ -92,7 +92,7 @@ export const runAdmin = async (given: readonly string[], config: Config, openEng
     }
   } catch (error) {
     if (error instanceof WrongUsage) {
-      output.error(`${error.message}\nFor help: node apps/server/dist/main.js admin --help\n`);
+      output.error(`${error.message}\nFor help: main.js admin --help\n`);
       return CALLED_WRONGLY;
     }
     if (!(error instanceof AppError)) throw error;

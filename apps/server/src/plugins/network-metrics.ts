@@ -17,6 +17,8 @@ export interface NetworkMetrics {
   readonly network: NetworkPort;
   /** So many observations were stored. */
   ingested(observations: number): void;
+  /** What waits on the disk of this process. */
+  watchSpool(spool: { readonly waitingBytes: number }): void;
 }
 
 const connectionGauge = (db: Db) =>
@@ -62,6 +64,9 @@ export const networkMetrics = ({ db, network }: { readonly db: Db; readonly netw
     ingested(count) {
       observations.inc(count);
       observedAt = Date.now();
+    },
+    watchSpool(spool) {
+      registry.registerMetric(new Gauge({ name: 'network_spool_bytes', help: 'Observations that wait on the disk of this process for the database', registers: [], collect() { this.set(spool.waitingBytes); } }));
     },
   };
 };

@@ -14,6 +14,7 @@ import { consolePlugin } from './console.ts';
 import { errorsPlugin } from './errors.ts';
 import { headersPlugin } from './headers.ts';
 import { policyPlugin } from './policy.ts';
+import { signedRequestsPlugin } from './signed-requests.ts';
 
 const METRICS_TOKEN = 'a-token-for-the-scraper';
 const server = await testApp({ environment: { METRICS_TOKEN } });
@@ -69,7 +70,8 @@ test('the API reference can be framed by the console and by nobody else, in the 
 test('a route without a declared policy keeps the app from starting', async () => {
   const app = Fastify();
   await app.register(errorsPlugin);
-  await app.register(policyPlugin, { tokens: new AccessTokens('secret', 60), access: new AccessCache(server.database.db), metricsToken: undefined, signingSecretsOf: async () => [] });
+  await app.register(signedRequestsPlugin, { signingSecretsOf: async () => [] });
+  await app.register(policyPlugin, { tokens: new AccessTokens('secret', 60), access: new AccessCache(server.database.db), metricsToken: undefined });
   app.get('/forgotten', async () => 'open to all');
   await expect(app.ready()).rejects.toThrow('The route GET /forgotten declares no policy');
 });
@@ -87,7 +89,8 @@ const builtConsole = (): string => {
 const consoleApp = async (settings: Partial<ConsoleSettings>) => {
   const app = Fastify();
   await app.register(errorsPlugin);
-  await app.register(policyPlugin, { tokens: new AccessTokens('secret', 60), access: new AccessCache(server.database.db), metricsToken: undefined, signingSecretsOf: async () => [] });
+  await app.register(signedRequestsPlugin, { signingSecretsOf: async () => [] });
+  await app.register(policyPlugin, { tokens: new AccessTokens('secret', 60), access: new AccessCache(server.database.db), metricsToken: undefined });
   await app.register(headersPlugin, {});
   await app.register(consolePlugin, {
     directory: builtConsole(),

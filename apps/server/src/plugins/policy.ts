@@ -1,5 +1,4 @@
 import { timingSafeEqual } from 'node:crypto';
-import { Readable } from 'node:stream';
 import type { KeyNeeds } from '@airlane/contract';
 import { API_KEY_BEGINNING, THING_ID_PREFIX, type ViewAsNeeds, verticalByName, verticalHasPage, viewAsRefusal } from '@airlane/domain';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
@@ -7,7 +6,6 @@ import fp from 'fastify-plugin';
 import type { AccessCache } from '../access/access-cache.ts';
 import type { KeyHolder } from '../access/api-key.repository.ts';
 import type { Policy } from '../access/policy.ts';
-import { bodyCheck, headerProblem, NOT_SIGNED, type SignedHeaders, signatureProblem, WRONG_SIGNATURE } from '../access/signature.ts';
 import type { AccessTokens } from '../access/tokens.ts';
 import { digest } from '../access/tokens.ts';
 import type { AccountScope, Viewer } from '../access/viewer.ts';
@@ -36,10 +34,6 @@ declare module 'fastify' {
     currentScope: (() => Promise<AccountScope>) | null;
     /** The same for a file that is on its way: a token that ran out meanwhile does not break it off, a session or a consent that ended does. */
     scopeOfSession: (() => Promise<AccountScope>) | null;
-    /** The body of a request that a network signed, as it was signed. */
-    signedBody: Buffer | null;
-    /** The same where it is streamed: it fails at its end unless it was signed, so nothing of it counts before. */
-    signedStream: Readable | null;
   }
 }
 
@@ -47,8 +41,6 @@ export interface PolicySettings {
   readonly tokens: AccessTokens;
   readonly access: AccessCache;
   readonly metricsToken: string | undefined;
-  /** What the requests of a network may be signed with; none where there is no such network. */
-  readonly signingSecretsOf: (network: string) => Promise<readonly string[]>;
 }
 
 const bearer = (request: FastifyRequest): string | undefined => /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
@@ -62,30 +54,6 @@ const sameSecret = (given: string, expected: string): boolean => {
   const [a, b] = [Buffer.from(given), Buffer.from(expected)];
   return a.length === b.length && timingSafeEqual(a, b);
 };
-
-const readBody = async (payload: AsyncIterable<Buffer>, maxBytes: number): Promise<Buffer> => {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of payload) {
-    size += chunk.length;
-    if (size > maxBytes) throw new AppError('TOO_LARGE');
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
-};
-
-async function* checkedChunks(payload: AsyncIterable<Buffer>, headers: SignedHeaders, secrets: readonly string[], maxBytes: number): AsyncGenerator<Buffer> {
-  const check = bodyCheck(headers, secrets);
-  let size = 0;
-  for await (const chunk of payload) {
-    size += chunk.length;
-    if (size > maxBytes) throw new AppError('TOO_LARGE');
-    check.update(chunk);
-    yield chunk;
-  }
-  const problem = check.problem();
-  if (problem !== undefined) throw new AppError('SIGNATURE_REFUSED', { values: { reason: problem } });
-}
 
 /** Somebody on this machine itself. What a proxy passes on comes from elsewhere, whatever the headers say, and even where the proxy runs here too. */
 const isLocal = ({ socket, headers }: FastifyRequest): boolean =>
@@ -107,13 +75,11 @@ const seenBy = ({ params, query, headers, routeOptions: { config } }: FastifyReq
 
 /** The one gate: resolves viewer, account and permissions before a handler runs. */
 export const policyPlugin = fp<PolicySettings>(
-  async (app: FastifyInstance, { tokens, access, metricsToken, signingSecretsOf }) => {
+  async (app: FastifyInstance, { tokens, access, metricsToken }) => {
     app.decorateRequest('viewer', null);
     app.decorateRequest('scope', null);
     app.decorateRequest('currentScope', null);
     app.decorateRequest('scopeOfSession', null);
-    app.decorateRequest('signedBody', null);
-    app.decorateRequest('signedStream', null);
 
     const isOperator = (request: FastifyRequest): boolean => {
       const token = bearer(request);
@@ -200,37 +166,12 @@ export const policyPlugin = fp<PolicySettings>(
         request.currentScope = () => admit(request, policy);
         request.scopeOfSession = () => admit(request, policy, scope.viewer.sessionId);
       },
-      // The signature covers the body, which is checked as soon as it is there and before anybody reads it.
+      // The signature covers the body: `signed-requests.ts` checks it as soon as it is there.
       network: async () => undefined,
       async operator(request) {
         if (!isOperator(request)) throw new AppError('FORBIDDEN');
       },
     };
-
-    app.addHook('preParsing', async (request, _reply, payload) => {
-      const { policy } = request.routeOptions.config;
-      if (policy?.kind !== 'network') return payload;
-      const { bodyLimit } = request.routeOptions;
-      const { network } = request.params as { network: string };
-      const signed = { id: header(request, 'webhook-id') ?? '', timestamp: header(request, 'webhook-timestamp') ?? '', signature: header(request, 'webhook-signature') ?? '' };
-      if (policy.isStreamed) {
-        const secrets = await signingSecretsOf(network);
-        // A network that nobody knows is refused as a wrong signature is, and before anything is stored for it.
-        const early = headerProblem(signed) ?? (secrets.length === 0 ? WRONG_SIGNATURE : undefined);
-        if (early !== undefined) throw new AppError('SIGNATURE_REFUSED', { values: { reason: early } });
-        if (Number(request.headers['content-length'] ?? 0) > bodyLimit) throw new AppError('TOO_LARGE');
-        request.signedStream = Readable.from(checkedChunks(payload as AsyncIterable<Buffer>, signed, secrets, bodyLimit));
-        return request.signedStream;
-      }
-      const body = await readBody(payload as AsyncIterable<Buffer>, bodyLimit);
-      const problem = signatureProblem(signed, body, await signingSecretsOf(network));
-      if (problem !== undefined) throw new AppError('SIGNATURE_REFUSED', { values: { reason: problem } });
-      request.signedBody = body;
-      return Object.assign(Readable.from([body]), { receivedEncodedLength: body.length });
-    });
-    app.addHook('preValidation', async (request) => {
-      if (request.routeOptions.config.policy?.kind === 'network' && request.signedBody === null && request.signedStream === null) throw new AppError('SIGNATURE_REFUSED', { values: { reason: NOT_SIGNED } });
-    });
 
     app.addHook('preHandler', async (request) => {
       const look = request.viewer?.look;
@@ -251,5 +192,5 @@ export const policyPlugin = fp<PolicySettings>(
       if (policy !== undefined) await (enforce[policy.kind] as (r: FastifyRequest, p: Policy) => Promise<void>)(request, policy);
     });
   },
-  { name: 'policy', dependencies: ['errors'] },
+  { name: 'policy', dependencies: ['errors', 'signed-requests'] },
 );

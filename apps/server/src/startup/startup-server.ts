@@ -11,8 +11,16 @@ import { type StartupStep, startupPage, startupScript, startupStyles } from './s
 export interface StartupServer {
   readonly port: number;
   report(step: StartupStep): void;
+  /** Hands requests to a listener that takes them, until the function that is answered has been called and those under way are done. */
+  delegate(listener: StartupListener): () => Promise<void>;
   /** Frees the port for the real server. */
   close(): Promise<void>;
+}
+
+/** Answers requests while the server starts, where `takes` says so. */
+export interface StartupListener {
+  takes(request: IncomingMessage): boolean;
+  listen(request: IncomingMessage, response: ServerResponse): void;
 }
 
 /** Told before anything is opened or filled. */
@@ -61,7 +69,16 @@ const answerTo = (request: IncomingMessage, verticalOf: (hostname: string) => Ve
 export const startStartupServer = async ({ port, host, vertical, verticalHosts }: Pick<Config, 'port' | 'host' | 'vertical' | 'verticalHosts'>): Promise<StartupServer> => {
   let step: StartupStep = { text: 'Opening the database' };
   const verticalOf = (hostname: string): Vertical => verticalByName(verticalOfHost(hostname, verticalHosts) ?? vertical) ?? verticals.airlane;
+  let listener: StartupListener | undefined;
+  const underWay = new Set<Promise<unknown>>();
   const server = createServer((request: IncomingMessage, response: ServerResponse) => {
+    if (listener?.takes(request)) {
+      const closed = once(response, 'close').finally(() => underWay.delete(closed));
+      underWay.add(closed);
+      response.setHeader('connection', 'close');
+      listener.listen(request, response);
+      return;
+    }
     const { status, type, content } = answerTo(request, verticalOf, step);
     response.writeHead(status, {
       ...securityHeaders,
@@ -82,6 +99,13 @@ export const startStartupServer = async ({ port, host, vertical, verticalHosts }
     port: (server.address() as AddressInfo).port,
     report(next) {
       step = next;
+    },
+    delegate(given) {
+      listener = given;
+      return async () => {
+        listener = undefined;
+        await Promise.allSettled(underWay);
+      };
     },
     async close() {
       const closed = once(server, 'close');

@@ -13,7 +13,7 @@ export interface TestBroker {
 const READY_MS = 50_000;
 const STOP_MS = 10_000;
 
-const findProgram = (name: string, ...places: readonly string[]): string | undefined =>
+export const findProgram = (name: string, ...places: readonly string[]): string | undefined =>
   [...places, ...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin'].map((place) => join(place, name)).find((file) => {
     try {
       accessSync(file, constants.X_OK);
@@ -38,7 +38,7 @@ function erlangPlaces(): string[] {
   }
 }
 
-const freePort = (): Promise<number> =>
+export const freePort = (): Promise<number> =>
   new Promise((resolve) => {
     const server = createServer();
     server.listen(0, '127.0.0.1', () => {
@@ -57,7 +57,7 @@ const accepts = (port: number): Promise<boolean> =>
     socket.once('error', () => resolve(false));
   });
 
-const becomesReady = async (port: number, child: ChildProcess, output: () => string): Promise<void> => {
+export const becomesReady = async (port: number, child: ChildProcess, output: () => string): Promise<void> => {
   const deadline = Date.now() + READY_MS;
   while (!(await accepts(port))) {
     if (child.exitCode !== null || Date.now() > deadline) throw new Error(`The broker did not start:\n${output()}`);
@@ -65,7 +65,7 @@ const becomesReady = async (port: number, child: ChildProcess, output: () => str
   }
 };
 
-const ended = (child: ChildProcess): Promise<void> =>
+export const ended = (child: ChildProcess): Promise<void> =>
   new Promise((resolve) => {
     if (child.exitCode !== null || child.signalCode !== null) return resolve();
     const timer = setTimeout(() => child.kill('SIGKILL'), STOP_MS);
@@ -80,7 +80,7 @@ interface Identity {
   readonly gid?: number;
 }
 
-const start = (program: string, parameters: readonly string[], env: Record<string, string>, as: Identity): { child: ChildProcess; output: () => string } => {
+export const start = (program: string, parameters: readonly string[], env: Record<string, string>, as: Identity): { child: ChildProcess; output: () => string } => {
   let output = '';
   const child = spawn(program, parameters, { env: { PATH: process.env['PATH'] ?? '', ...env }, stdio: ['ignore', 'pipe', 'pipe'], detached: false, ...as });
   const keep = (chunk: Buffer): void => {

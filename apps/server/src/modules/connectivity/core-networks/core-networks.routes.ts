@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { confirmCommand, createCoreNetwork, readCoreNetwork, removeCoreNetwork, rotateNetworkSecret, sendObservations, testCoreNetwork, updateCoreNetwork } from '@airlane/contract';
 import type { FastifyInstance } from 'fastify';
 import { asSuperAdmin, signedByNetwork } from '../../../access/policy.ts';
@@ -6,13 +5,14 @@ import { handle } from '../../../routing.ts';
 import { confirm } from './confirmations.ts';
 import { type CoreNetworkParts, createNetwork, readNetwork, removeNetwork, rotateSecret, testNetwork, updateNetwork } from './core-networks.service.ts';
 import type { ObservationIntake } from './observation-intake.ts';
+import { digestOf } from './store-batch.ts';
 
 const KEPT_ON_DISK = 202;
 
 /** What networks tell, and the configuration of networks. */
 export const coreNetworkRoutes = (app: FastifyInstance, parts: CoreNetworkParts & { readonly intake: ObservationIntake }): void => {
   handle(app, sendObservations, signedByNetwork, async ({ params, headers, body, request, reply }) => {
-    const digest = createHash('sha256').update(request.signedBody ?? '').digest('base64');
+    const digest = digestOf(request.signedBody);
     const { isKept, answer } = await parts.intake.take({ network: params.network, id: headers['webhook-id'], digest, batch: body });
     if (isKept) void reply.code(KEPT_ON_DISK);
     return answer;

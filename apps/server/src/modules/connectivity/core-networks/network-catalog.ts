@@ -3,6 +3,7 @@ import type { NetworkCapability } from '@airlane/domain';
 import type { Db } from '../../../database/open.ts';
 import type { SecretCipher } from '../../../secrets/secret-cipher.ts';
 import { decryptSecrets, type StoredSecrets } from './network-secrets.ts';
+import { type SigningSecretsFile, validSigningSecrets } from './signing-secrets-file.ts';
 
 export interface KnownNetwork {
   readonly id: string;
@@ -28,13 +29,16 @@ const FRESH_MS = 2000;
 export class NetworkCatalog {
   readonly #db: Db;
   readonly #cipher: SecretCipher;
+  readonly #signingSecrets: SigningSecretsFile | undefined;
   #networks: ReadonlyMap<string, KnownNetwork> | undefined;
   #readAt = 0;
   #reading: Promise<void> | undefined;
 
-  constructor(db: Db, cipher: SecretCipher) {
+  /** With a file, the next process on this disk can check what networks send before it has reached the database. */
+  constructor(db: Db, cipher: SecretCipher, signingSecrets?: SigningSecretsFile) {
     this.#db = db;
     this.#cipher = cipher;
+    this.#signingSecrets = signingSecrets;
   }
 
   async find(id: string): Promise<KnownNetwork | undefined> {
@@ -67,12 +71,13 @@ export class NetworkCatalog {
     const now = new Date();
     this.#networks = new Map(
       rows.map((row): [string, KnownNetwork] => {
-        const { signing, previousSigning, ...secrets } = decryptSecrets(this.#cipher, row.id, row.secrets);
-        const previous = row.previous_secret_until !== null && row.previous_secret_until > now ? previousSigning : undefined;
+        const { signing: _signing, previousSigning: _previous, ...secrets } = decryptSecrets(this.#cipher, row.id, row.secrets);
+        const signingSecrets = validSigningSecrets(this.#cipher, { id: row.id, secrets: row.secrets, previousUntil: row.previous_secret_until }, now);
         const settings = row.adapter === 'generic' ? networkSettingsSchema.parse(row.settings) : undefined;
-        return [row.id, { id: row.id, accountId: row.account_id, name: row.name, adapter: row.adapter, settings, secrets, signingSecrets: [signing, previous].filter((secret) => secret !== undefined), lacks: row.lacks as NetworkCapability[], version: row.version }];
+        return [row.id, { id: row.id, accountId: row.account_id, name: row.name, adapter: row.adapter, settings, secrets, signingSecrets, lacks: row.lacks as NetworkCapability[], version: row.version }];
       }),
     );
     this.#readAt = Date.now();
+    this.#signingSecrets?.write(rows.map(({ id, secrets, previous_secret_until: previousUntil }) => ({ id, secrets, previousUntil })));
   }
 }

@@ -23,6 +23,12 @@ export interface Taken {
   readonly answer: BatchAnswer;
 }
 
+/** Acknowledged only when it is safe; else its sender keeps it. */
+export const keepOnDisk = async (spool: Spool, { network, id, digest, batch }: SignedBatch): Promise<Taken> => {
+  if (!(await spool.append(network, { id, digest, batch }))) throw new AppError('SPOOL_FULL');
+  return { isKept: true, answer: { isKnown: false, stored: 0, repeated: 0, refused: [] } };
+};
+
 /**
  * Takes batches of networks, those of one source one after the other, so that the order per SIM is the order of arrival. A network that sends faster than
  * can be stored is told to wait. While the database is away batches go to the disk, and those that come later behind them.
@@ -36,6 +42,11 @@ export class ObservationIntake {
   constructor(parts: IntakeParts) {
     this.#parts = parts;
     this.#timer = setInterval(() => void this.drain(), DRAIN_EVERY_MS).unref();
+  }
+
+  /** Bytes that wait on the disk of this process. */
+  get waitingBytes(): number {
+    return this.#parts.spool.bytes;
   }
 
   take(signed: SignedBatch): Promise<Taken> {
@@ -77,9 +88,8 @@ export class ObservationIntake {
     return answer;
   }
 
-  async #keep({ network, id, digest, batch }: SignedBatch): Promise<Taken> {
-    if (!(await this.#parts.spool.append(network, { id, digest, batch }))) throw new AppError('SPOOL_FULL');
-    return { isKept: true, answer: { isKnown: false, stored: 0, repeated: 0, refused: [] } };
+  #keep(signed: SignedBatch): Promise<Taken> {
+    return keepOnDisk(this.#parts.spool, signed);
   }
 
   async #drainAll(): Promise<void> {
@@ -115,7 +125,7 @@ export class ObservationIntake {
       await this.#store({ network, ...kept.data });
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      // Its sender was told that it is kept, and learns here only that its id was another batch's.
+      // Its sender was answered that it is kept, so the log is the only place to say that its id was another batch's.
       this.#parts.log.error({ network, batch: kept.data.id, reason: error.message }, 'A batch that waited on disk was refused');
     }
   }

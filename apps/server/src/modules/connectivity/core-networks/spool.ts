@@ -1,6 +1,7 @@
 import { createReadStream, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { open, unlink } from 'node:fs/promises';
-import { join } from 'node:path';
+import { hostname } from 'node:os';
+import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 
 const ENDING = '.ndjson';
@@ -8,6 +9,10 @@ const MAX_SPOOL_BYTES = 256 * 1_048_576;
 /** Only its owner reads what networks told. */
 const DIRECTORY_MODE = 0o700;
 const FILE_MODE = 0o600;
+
+/** Of one process, also after a restart: those that share a data directory keep theirs apart. */
+export const spoolDirectory = ({ dataDir, port }: { readonly dataDir: string; readonly port: number }): string =>
+  join(resolve(dataDir), 'spool', `${hostname()}-${port}`);
 
 /**
  * What arrived while the database was away: one file for each network, a line for each batch, in the order of arrival. A line is on the disk before it is
@@ -34,9 +39,17 @@ export class Spool {
     return this.#sizes.has(network);
   }
 
-  /** Answers whether there was room for it. One after the other, because a long line is written in pieces. */
+  /** How much waits, of all networks. */
+  get bytes(): number {
+    return [...this.#sizes.values()].reduce((sum, size) => sum + size, 0);
+  }
+
+  /** Answers whether it is safe on the disk. One after the other, because a long line is written in pieces. */
   append(network: string, entry: object): Promise<boolean> {
-    const mine = this.#lastWrite.then(() => this.#write(network, entry));
+    const mine = this.#lastWrite.then(() => this.#write(network, entry)).catch((error: unknown) => {
+      if (isDiskProblem(error)) return false;
+      throw error;
+    });
     this.#lastWrite = mine.catch(() => undefined);
     return mine;
   }
@@ -61,8 +74,7 @@ export class Spool {
   async #write(network: string, entry: object): Promise<boolean> {
     // The line break goes first too: the line before may be a torn one of a process that was killed, and was never acknowledged.
     const line = `\n${JSON.stringify(entry)}\n`;
-    const used = [...this.#sizes.values()].reduce((sum, size) => sum + size, 0);
-    if (used + Buffer.byteLength(line) > this.#maxBytes) return false;
+    if (this.bytes + Buffer.byteLength(line) > this.#maxBytes) return false;
     mkdirSync(this.#directory, { recursive: true, mode: DIRECTORY_MODE });
     const file = await open(this.#pathOf(network), 'a', FILE_MODE);
     try {
@@ -79,6 +91,10 @@ export class Spool {
     return join(this.#directory, `${network}${ENDING}`);
   }
 }
+
+/** The disk is full, used up by a quota, read-only or broken. What was written of the line is torn, and left out when the file is read. */
+const isDiskProblem = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && ['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EACCES', 'EMFILE'].includes(String(error.code));
 
 const parsed = (line: string): unknown => {
   try {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { CallAnswer, ObservationBatch, sendObservations } from '@airlane/contract';
 import type { Db } from '../../../database/open.ts';
 import { AppError } from '../../../errors.ts';
@@ -14,6 +15,9 @@ export interface SignedBatch {
   readonly digest: string;
   readonly batch: ObservationBatch;
 }
+
+/** Tells one body from another under the same id. */
+export const digestOf = (body: Buffer | null): string => createHash('sha256').update(body ?? '').digest('base64');
 
 export type BatchAnswer = CallAnswer<typeof sendObservations>;
 
