@@ -14,6 +14,7 @@ import { keepDraining } from './database/keep-draining.ts';
 import { kyselyFor } from './database/open.ts';
 import { connectPayments } from './composition/connect-payments.ts';
 import { registerRoutes } from './composition/register-routes.ts';
+import { renewAllSecrets } from './composition/renew-all-secrets.ts';
 import { startBulk } from './composition/start-bulk.ts';
 import { startDeliveries } from './composition/start-deliveries.ts';
 import { startJobs } from './composition/start-jobs.ts';
@@ -45,6 +46,7 @@ import { TemplateCatalog } from './modules/platform/templates/template-catalog.t
 import { operatorChecks } from './modules/staff/setup/setup.service.ts';
 import { compressionPlugin } from './plugins/compression.ts';
 import { consolePlugin } from './plugins/console.ts';
+import { cleanUpMetrics } from './plugins/clean-up-metrics.ts';
 import { deliveryMetrics } from './plugins/delivery-metrics.ts';
 import { answerFrameworkError, errorsPlugin } from './plugins/errors.ts';
 import { headersPlugin } from './plugins/headers.ts';
@@ -159,7 +161,7 @@ export const buildApp = async (config: Config, ports: Ports): Promise<FastifyIns
   const tax = ports.tax ?? rateTable;
   const payments = connectPayments(db, ports.payments, app.log);
   for (const listener of ports.chargeListeners ?? []) payments.onCharge(listener);
-  const jobs = await startJobs({ config, unsubscribeSecret, access, db, engine, mail, storage, network, edges, networks, connected, catalog, cipher, payments, tax, log: app.log, onIngested: metrics.ingested });
+  const jobs = await startJobs({ config, unsubscribeSecret, access, db, engine, mail, storage, network, edges, networks, connected, catalog, cipher, payments, tax, log: app.log, onIngested: metrics.ingested, onCleanUp: cleanUpMetrics(registry) });
   payments.onCharge(invoiceChargeListener(jobs));
   payments.onCharge(orderChargeListener(jobs));
   const setup = { config, db, engine, jobs, mail, storage, captcha, cipher, payments: ports.payments, tax };
@@ -198,8 +200,7 @@ export const buildApp = async (config: Config, ports: Ports): Promise<FastifyIns
   });
 
   for (const templateId of changed) await jobs.send('build-template-indexes', { templateId });
-  // Encrypts what an earlier release left plain, and after a change of the key what the previous one encrypted.
-  await jobs.send('renew-secrets', {});
+  const renewal = renewAllSecrets(db, cipher, app.log);
   // What the process before this one left behind is settled at once.
   await jobs.send('reconcile-intents', {});
   payments.begin();
@@ -213,6 +214,7 @@ export const buildApp = async (config: Config, ports: Ports): Promise<FastifyIns
   const stopWatching = watchLimits(db, jobs, app.log);
   const stopDraining = [unsealedAudit(db), unfoldedThings(db)].map((backlog) => keepDraining(backlog, app.log));
   app.addHook('onClose', async () => {
+    await renewal;
     for (const stop of stopDraining) await stop();
     await stopWatching();
     await edgeWatch.stop();

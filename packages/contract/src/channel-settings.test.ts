@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { brokerSecretsSchema, slackSecretsSchema, slackSettingsSchema, webhookSecretsSchema, webhookSettingsSchema } from './channel-settings.ts';
+import { brokerSecretsSchema, slackSecretsSchema, slackSettingsSchema, MAX_SIGNING_SECRETS, webhookSecretsSchema, webhookSettingsSchema } from './channel-settings.ts';
 
 const URL = 'https://hooks.example/airlane?key=1';
 const SECRET = `whsec_${btoa('\u0001'.repeat(32))}`;
@@ -40,7 +40,7 @@ test.each(['Host', 'connection', 'Keep-Alive', 'Transfer-Encoding', 'TE', 'Trail
 
 test.each([
   [{ signingSecrets: [] }, 'signingSecrets: '],
-  [{ signingSecrets: [SECRET, SECRET, SECRET] }, 'signingSecrets: '],
+  [{ signingSecrets: Array.from({ length: MAX_SIGNING_SECRETS + 1 }, () => SECRET) }, 'signingSecrets: '],
   [{ signingSecrets: ['whsec_short'] }, 'signingSecrets.0: whsec_ and 24 to 64 bytes as base64'],
   [{ signingSecrets: [SECRET.replace('whsec_', '')] }, 'signingSecrets.0: '],
   [{ bearerToken: 'a b' }, 'bearerToken: '],

@@ -58,8 +58,10 @@ export const webhookSettingsSchema = z
 export type WebhookSettings = z.infer<typeof webhookSettingsSchema>;
 
 export const signingSecretSchema = z.string().regex(/^whsec_[A-Za-z0-9+/]{32,88}={0,2}$/, 'whsec_ and 24 to 64 bytes as base64');
+/** The current one, and those that were replaced within the last day. */
+export const MAX_SIGNING_SECRETS = 5;
 export const webhookSecretsSchema = z.strictObject({
-  signingSecrets: z.array(signingSecretSchema).min(1).max(2).describe('The current one, and the previous one while receivers change over'),
+  signingSecrets: z.array(signingSecretSchema).min(1).max(MAX_SIGNING_SECRETS).describe('The current one, and those of the last day while receivers change over'),
   bearerToken: z.string().max(MAX_SECRET).regex(/^[\x21-\x7e]*$/, 'printable ASCII characters without spaces').default(''),
   headers: headersSchema(true).describe('Further headers whose values are secret'),
   privateKey,

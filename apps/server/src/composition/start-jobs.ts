@@ -6,12 +6,10 @@ import type { Db } from '../database/open.ts';
 import { ensurePartitions } from '../database/open.ts';
 import type { ConnectedNetworks } from '../modules/connectivity/core-networks/connected-networks.ts';
 import type { NetworkCatalog } from '../modules/connectivity/core-networks/network-catalog.ts';
-import { renewNetworkSecrets } from '../modules/connectivity/core-networks/network-secrets.ts';
 import { importCdrFiles, removeOldCdrFiles } from '../modules/connectivity/cdr-files/import-cdr-files.ts';
 import { removeOldBatches } from '../modules/connectivity/core-networks/store-batch.ts';
 import { importSimsHandler } from '../modules/trade/sim-inventory/import-sims.ts';
 import { removeAbandonedImports } from '../modules/trade/sim-inventory/sim-imports.repository.ts';
-import { renewSimKeys } from '../modules/trade/sim-inventory/sim-secrets.ts';
 import { watchStock } from '../modules/trade/sim-inventory/watch-stock.ts';
 import { fetchSubscribers } from '../modules/trade/sim-inventory/fetch-subscribers.ts';
 import { endOverLooks } from '../access/looks.repository.ts';
@@ -27,7 +25,6 @@ import { removeOldFirings } from '../modules/connectivity/event-rules/event-rule
 import { runRuleHandler } from '../modules/connectivity/event-rules/run-rule.ts';
 import { expireCaptures } from '../modules/connectivity/captures/expire-captures.ts';
 import { runCaptureHandler } from '../modules/connectivity/captures/run-capture.ts';
-import { renewIntegrationSecrets } from '../modules/platform/integrations/integration-secrets.ts';
 import { removeExpiredFiles } from '../modules/platform/files/remove-expired-files.ts';
 import { writeReportHandler } from '../modules/connectivity/usage-reports/write-report.ts';
 import { removeOldIntents } from '../modules/connectivity/network-intents/intents.repository.ts';
@@ -40,7 +37,6 @@ import { storedResultFiles } from '../modules/platform/results/stored-result-fil
 import { buildTemplateIndexes, dropInvalidIndexes, hasInvalidIndexes } from '../modules/platform/templates/build-indexes.ts';
 import { settleSms } from '../modules/connectivity/sms/send-sms.ts';
 import { UsersService } from '../modules/people/users/users.service.ts';
-import { renewAuthenticators } from '../modules/people/session/authenticator-secrets.ts';
 import { removeOldAccess } from '../modules/people/session/remove-old-access.ts';
 import type { TemplateCatalog } from '../modules/platform/templates/template-catalog.ts';
 import { removeOldFlows } from '../modules/connectivity/things/remove-old-flows.ts';
@@ -63,6 +59,7 @@ import type { StoragePort } from '../ports/storage/port.ts';
 import type { SecretCipher } from '../secrets/secret-cipher.ts';
 import type { JobLog, Jobs } from '../jobs/queue.ts';
 import { createJobs } from '../jobs/queue.ts';
+import { cleanUp, type CleanUpSteps } from '../jobs/clean-up.ts';
 import { dropOldAttachments } from '../jobs/drop-attachments.ts';
 import { type Mailer, noMailer, queueMail, sendMailHandler } from '../jobs/send-mail.ts';
 import { collectInvoices } from '../modules/trade/collecting/collect-invoices.ts';
@@ -94,10 +91,33 @@ export interface JobParts {
   readonly log: JobLog;
   /** Told how many observations a job stored. */
   readonly onIngested: (observations: number) => void;
+  /** Told how each clean-up ended. */
+  readonly onCleanUp: (step: string, isDone: boolean) => void;
 }
 
+/** What grows and may go, each by itself. */
+const cleanUpSteps = (db: Db, storage: StoragePort): CleanUpSteps => ({
+  partitions: (now) => ensurePartitions(db, now),
+  sessions: (now) => removeOldAccess(db, now),
+  events: (now) => removeOldEvents(db, now),
+  'rule firings': (now) => removeOldFirings(db, now),
+  'incident states': (now) => removeOldStates(db, now),
+  'read marks': (now) => removeOldMarks(db, new Date(now.getTime() - (INBOX_DAYS + 1) * DAY_MS)),
+  flows: (now) => removeOldFlows(db, now),
+  commands: (now) => removeOldIntents(db, now),
+  batches: (now) => removeOldBatches(db, now),
+  'bulk job items': (now) => removeOldItems(db, now),
+  'campaign events': (now) => removeOldOtaEvents(db, now),
+  'edge samples': (now) => removeOldEdgeRows(db, now),
+  'payment events': (now) => removeOldPaymentEvents(db, now),
+  'mail attachments': (now) => dropOldAttachments(db, now),
+  'SIM imports': () => removeAbandonedImports(db),
+  'fleet imports': () => removeOldFleetImports(db),
+  'CDR files': (now) => removeOldCdrFiles(db, storage, now),
+});
+
 /** Every job with what it needs, at work. */
-export const startJobs = async ({ config, unsubscribeSecret, access, db, engine, mail, storage, network, edges, networks, connected, catalog, cipher, payments, tax, log, onIngested }: JobParts): Promise<Jobs> => {
+export const startJobs = async ({ config, unsubscribeSecret, access, db, engine, mail, storage, network, edges, networks, connected, catalog, cipher, payments, tax, log, onIngested, onCleanUp }: JobParts): Promise<Jobs> => {
   const files = storedResultFiles(db, storage, catalog);
   // Jobs may send further ones, long after this has returned.
   const later: Pick<Jobs, 'send'> = { send: (...order) => jobs.send(...order) };
@@ -133,12 +153,6 @@ export const startJobs = async ({ config, unsubscribeSecret, access, db, engine,
       'reconcile-charges': (_data, { signal }) => payments.reconcile(signal),
       'expire-captures': () => expireCaptures(db, storage, new Date()),
       'remove-expired-files': () => removeExpiredFiles(db, storage, new Date()),
-      async 'renew-secrets'() {
-        await renewAuthenticators(db, cipher, log);
-        await renewNetworkSecrets(db, cipher, log);
-        await renewIntegrationSecrets(db, cipher, log);
-        await renewSimKeys(db, cipher, log);
-      },
       'fetch-subscribers': ({ network: id }, { signal }) => fetchSubscribers({ db, networks, connected, catalog, log }, id, signal),
       'close-months': closeMonthsHandler({ db, tax }, log),
       'remove-charge-details': (_data, { signal }) => removeChargeDetails({ db, log, keptMonths: config.chargeDetailsMonths }, new Date(), signal),
@@ -153,25 +167,7 @@ export const startJobs = async ({ config, unsubscribeSecret, access, db, engine,
       'notify-people': notifyPeopleHandler({ db, catalog, mailer, consoleUrlOf, publicUrl: config.publicUrl, secret: unsubscribeSecret }),
       'send-notification': sendNotificationHandler({ db, catalog }),
       'import-cdr': ({ network: id }, { signal }) => importCdrFiles({ db, storage, networks, log, onIngested }, id, signal),
-      async maintenance() {
-        await ensurePartitions(db, new Date());
-        await removeOldAccess(db, new Date());
-        await removeOldEvents(db, new Date());
-        await removeOldFirings(db, new Date());
-        await removeOldStates(db, new Date());
-        await removeOldMarks(db, new Date(Date.now() - (INBOX_DAYS + 1) * DAY_MS));
-        await removeOldFlows(db, new Date());
-        await removeOldIntents(db, new Date());
-        await removeOldBatches(db, new Date());
-        await removeOldItems(db, new Date());
-        await removeOldOtaEvents(db, new Date());
-        await removeOldEdgeRows(db, new Date());
-        await removeOldPaymentEvents(db, new Date());
-        await dropOldAttachments(db, new Date());
-        await removeAbandonedImports(db);
-        await removeOldFleetImports(db);
-        await removeOldCdrFiles(db, storage, new Date());
-      },
+      maintenance: (_data, { signal }) => cleanUp(cleanUpSteps(db, storage), { db, log, onStep: onCleanUp }, signal),
     },
     log,
   );

@@ -12,7 +12,6 @@ export interface JobPayloads {
   'reconcile-intents': Record<string, never>;
   'reconcile-charges': Record<string, never>;
   'remove-expired-files': Record<string, never>;
-  'renew-secrets': Record<string, never>;
   /** Of one network, or of all where none is named. */
   'fetch-subscribers': { readonly network?: string };
   /** The waiting files of one network, or of all where none is named. */
@@ -75,7 +74,6 @@ export const jobDefinitions: Readonly<Record<JobName, JobDefinition>> = {
   'reconcile-intents': { retryLimit: 2, retryDelaySeconds: 15, expireSeconds: 300, batch: 2, sideBySide: false, schedule: '* * * * *' },
   'reconcile-charges': { retryLimit: 2, retryDelaySeconds: 15, expireSeconds: 300, batch: 2, sideBySide: false, schedule: '* * * * *' },
   'expire-captures': { retryLimit: 2, retryDelaySeconds: 300, expireSeconds: 900, batch: 2, sideBySide: false, schedule: '29 3 * * *' },
-  'renew-secrets': { retryLimit: 3, retryDelaySeconds: 60, expireSeconds: 900, batch: 2, sideBySide: false },
   'fetch-subscribers': { retryLimit: 2, retryDelaySeconds: 30, expireSeconds: 900, batch: 2, sideBySide: false, schedule: '*/10 * * * *' },
   'import-cdr': { retryLimit: 5, retryDelaySeconds: 10, expireSeconds: 3600, batch: 2, sideBySide: false, schedule: '*/10 * * * *' },
   'import-sims': { retryLimit: 5, retryDelaySeconds: 10, expireSeconds: 3600, batch: 2, sideBySide: false, schedule: '*/5 * * * *' },

@@ -30,7 +30,6 @@ const idle: JobHandlers = {
   'repair-indexes': nothing,
   'reconcile-charges': nothing,
   'reconcile-intents': nothing,
-  'renew-secrets': nothing,
   'fetch-subscribers': nothing,
   'import-sims': nothing,
   'import-fleet': nothing,

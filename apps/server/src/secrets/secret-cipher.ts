@@ -58,6 +58,11 @@ export class SecretCipher {
     }
   }
 
+  /** Whether one of the configured keys encrypted the value. */
+  hasKeyOf(stored: string): boolean {
+    return this.#keys.has(stored.split('.')[1] ?? '');
+  }
+
   /** Whether a value is encrypted at all; those from before encryption are not. */
   isEncrypted(stored: string): boolean {
     return stored.startsWith(`${VERSION}.`);

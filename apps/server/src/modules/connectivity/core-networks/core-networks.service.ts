@@ -1,4 +1,4 @@
-import { type NetworkSecretName, type NetworkSettings, type CoreNetwork, placeholdersOf } from '@airlane/contract';
+import { MAX_SIGNING_SECRETS, type NetworkSecretName, type NetworkSettings, type CoreNetwork, placeholdersOf } from '@airlane/contract';
 import { capabilityProblem, networkCapabilityNames } from '@airlane/domain';
 import { newSigningSecret } from '../../../access/signature.ts';
 import type { AccountScope } from '../../../access/viewer.ts';
@@ -13,7 +13,7 @@ import { presentCoreNetwork } from './core-networks.presenter.ts';
 import { saveLink } from './link-health.repository.ts';
 import type { NetworkCatalog } from './network-catalog.ts';
 import type { ObservationIntake } from './observation-intake.ts';
-import { encryptSecrets, type StoredSecrets } from './network-secrets.ts';
+import { encryptSecrets, joinSecrets, type StoredSecrets } from './network-secrets.ts';
 
 export interface CoreNetworkParts {
   readonly db: Db;
@@ -92,15 +92,15 @@ export const updateNetwork = async (parts: CoreNetworkParts, scope: AccountScope
   return readNetwork(parts, scope, id);
 };
 
-/** The secret before counts for another day, so that the network can be told the new one in peace. */
+/** The secrets before count for another day, so that the network can be told the new one in peace, also where it is rotated twice. */
 export const rotateSecret = async (parts: CoreNetworkParts, scope: AccountScope, id: string, requestId: string) => {
   const { db, cipher, catalog } = parts;
   const row = await find(db, scope, id);
   if (row.adapter !== 'generic') throw refuse('settings', 'simulator', 'The simulator has nothing to configure');
   const known = await catalog.find(id);
-  const previous = known?.signingSecrets[0];
+  const previous = known?.signingSecrets.slice(0, MAX_SIGNING_SECRETS - 1) ?? [];
   const signingSecret = newSigningSecret();
-  const secrets = { ...row.secrets, ...encryptSecrets(cipher, id, { signing: signingSecret, ...(previous === undefined ? {} : { previousSigning: previous }) }) };
+  const secrets = { ...row.secrets, ...encryptSecrets(cipher, id, { signing: signingSecret, ...(previous.length > 0 && { previousSigning: joinSecrets(previous) }) }) };
   await db.transaction().execute(async (trx) => {
     if (!(await saveSigningSecrets(trx, row, secrets, new Date(Date.now() + PREVIOUS_SECRET_MS)))) throw new AppError('STALE_VERSION', { currentVersion: row.version });
     await recordAudit(trx, { accountId: scope.accountId, actorId: scope.viewer.userId, action: 'core-network.rotate-secret', subject: id, requestId });

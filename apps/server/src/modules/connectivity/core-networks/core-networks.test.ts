@@ -67,10 +67,13 @@ test('after a rotation both secrets count, and the one before no longer after it
   const alive = { observations: [] };
   expect((await send('rotating/observations', alive)).status).toBe(200);
   expect((await send('rotating/observations', alive, { secret: signingSecret })).status).toBe(200);
+  // Rotated again within the day, the first one, which the network may still have, goes on counting.
+  const { signingSecret: third } = await admin.call(rotateNetworkSecret, { params: { network: 'rotating' } }, adminPanel);
+  for (const secret of [undefined, signingSecret, third]) expect((await send('rotating/observations', alive, secret === undefined ? {} : { secret })).status).toBe(200);
   await db.updateTable('core_networks').set({ previous_secret_until: new Date(Date.now() - 1000) }).where('id', '=', 'rotating').execute();
   await admin.call(testCoreNetwork, { params: { network: 'rotating' } }, adminPanel);
   expect((await send('rotating/observations', alive)).status).toBe(401);
-  expect((await send('rotating/observations', alive, { secret: signingSecret })).status).toBe(200);
+  expect((await send('rotating/observations', alive, { secret: third })).status).toBe(200);
 });
 
 test('a network that is not there is said to be so', async () => {

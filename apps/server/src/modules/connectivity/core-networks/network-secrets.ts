@@ -1,10 +1,15 @@
 import { type NetworkSecretName, networkSecretNames } from '@airlane/contract';
 import type { Db } from '../../../database/open.ts';
+import type { Renewed } from '../../../secrets/renewal.ts';
 import { type SecretCipher, SecretUnreadable } from '../../../secrets/secret-cipher.ts';
 
 /** The signing secrets too are kept by name. */
 export type StoredSecretName = NetworkSecretName | 'signing' | 'previousSigning';
 export type StoredSecrets = Readonly<Partial<Record<StoredSecretName, string>>>;
+
+/** Several previous signing secrets are stored as one text; base64 has no spaces. */
+export const joinSecrets = (secrets: readonly string[]): string => secrets.join(' ');
+export const splitSecrets = (text: string | undefined): readonly string[] => (text === undefined ? [] : text.split(' '));
 
 const purposeOf = (network: string, name: string): string => `secret ${name} of the network ${network}`;
 
@@ -27,12 +32,16 @@ export const decryptSecrets = (cipher: SecretCipher, network: string, stored: St
 export const readableNames = (stored: StoredSecrets): NetworkSecretName[] => networkSecretNames.filter((name) => stored[name] !== undefined);
 
 /** Encrypts with the current key what the previous one encrypted. */
-export const renewNetworkSecrets = async (db: Db, cipher: SecretCipher, log: { error(fields: object, message: string): void }): Promise<void> => {
+export const renewNetworkSecrets = async (db: Db, cipher: SecretCipher): Promise<Renewed> => {
+  let [renewed, unreadable] = [0, 0];
   for (const { id, secrets: stored } of await db.selectFrom('core_networks').select(['id', 'secrets']).execute()) {
-    if (Object.values(stored).every((value) => value.startsWith(cipher.currentPrefix))) continue;
-    const opened = decryptSecrets(cipher, id, stored);
-    if (Object.keys(opened).length < Object.keys(stored).length) log.error({ network: id }, 'Secrets of a network cannot be read: ENCRYPTION_KEY is not the key they were encrypted with. Set it, or enter them again');
-    const renewed = { ...stored, ...encryptSecrets(cipher, id, opened) };
-    await db.updateTable('core_networks').set({ secrets: JSON.stringify(renewed) }).where('id', '=', id).where((row) => row('secrets', '=', JSON.stringify(stored) as never)).execute();
+    const old = Object.entries(stored).filter(([, value]) => !value.startsWith(cipher.currentPrefix));
+    if (old.length === 0) continue;
+    const opened = decryptSecrets(cipher, id, Object.fromEntries(old));
+    unreadable += old.length - Object.keys(opened).length;
+    const fresh = { ...stored, ...encryptSecrets(cipher, id, opened) };
+    const { numUpdatedRows } = await db.updateTable('core_networks').set({ secrets: JSON.stringify(fresh) }).where('id', '=', id).where((row) => row('secrets', '=', JSON.stringify(stored) as never)).executeTakeFirst();
+    if (numUpdatedRows > 0n) renewed += Object.keys(opened).length;
   }
+  return { renewed, unreadable };
 };

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { SecretCipher } from '../../../secrets/secret-cipher.ts';
-import { decryptSecrets, type StoredSecrets } from './network-secrets.ts';
+import { decryptSecrets, splitSecrets, type StoredSecrets } from './network-secrets.ts';
 
 const FILE_NAME = 'signing-secrets.json';
 const DIRECTORY_MODE = 0o700;
@@ -19,11 +19,11 @@ const fileSchema = z.array(
   z.object({ id: z.string(), signing: z.string().optional(), previousSigning: z.string().optional(), previousUntil: z.coerce.date().nullable() }),
 );
 
-/** What the requests of a network may be signed with now: the secret, and for a day the one before it. */
+/** What the requests of a network may be signed with now: the secret, and for a day those before it. */
 export const validSigningSecrets = (cipher: SecretCipher, { id, secrets, previousUntil }: StoredSigningSecrets, now: Date): readonly string[] => {
   const { signing, previousSigning } = decryptSecrets(cipher, id, secrets);
-  const previous = previousUntil !== null && previousUntil > now ? previousSigning : undefined;
-  return [signing, previous].filter((secret) => secret !== undefined);
+  const previous = previousUntil !== null && previousUntil > now ? splitSecrets(previousSigning) : [];
+  return [...(signing === undefined ? [] : [signing]), ...previous];
 };
 
 const pickSigning = ({ signing, previousSigning }: StoredSecrets): StoredSecrets => ({

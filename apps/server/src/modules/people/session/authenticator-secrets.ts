@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../database/open.ts';
 import { AppError } from '../../../errors.ts';
+import type { Renewed } from '../../../secrets/renewal.ts';
 import { type SecretCipher, SecretUnreadable } from '../../../secrets/secret-cipher.ts';
 
 const purposeOf = (userId: string): string => `authenticator of ${userId}`;
@@ -22,13 +23,8 @@ export const decryptAuthenticator = (cipher: SecretCipher, userId: string, store
 const USERS_AT_ONCE = 200;
 const columns = ['totp_secret', 'totp_pending_secret'] as const;
 
-interface RenewLog {
-  info(fields: object, message: string): void;
-  error(fields: object, message: string): void;
-}
-
-/** Encrypts with the current key what is plain still or was encrypted with the previous one. What no key opens stays, and is said. */
-export const renewAuthenticators = async (db: Db, cipher: SecretCipher, log: RenewLog): Promise<void> => {
+/** Encrypts with the current key what is plain still or was encrypted with the previous one. */
+export const renewAuthenticators = async (db: Db, cipher: SecretCipher): Promise<Renewed> => {
   const isOld = sql<boolean>`(not starts_with(totp_secret, ${cipher.currentPrefix}) or not starts_with(totp_pending_secret, ${cipher.currentPrefix}))`;
   let [after, renewed, unreadable] = ['', 0, 0];
   for (;;) {
@@ -52,6 +48,5 @@ export const renewAuthenticators = async (db: Db, cipher: SecretCipher, log: Ren
     if (!last) break;
     after = last.id;
   }
-  if (renewed > 0) log.info({ renewed }, 'Authenticator secrets were encrypted with the current key');
-  if (unreadable > 0) log.error({ unreadable }, 'Authenticator secrets cannot be read: ENCRYPTION_KEY is not the key they were encrypted with. Set it, or name that key as ENCRYPTION_KEY_PREVIOUS');
+  return { renewed, unreadable };
 };

@@ -1,5 +1,7 @@
+import { MAX_SIGNING_SECRETS } from '@airlane/contract';
 import { z } from 'zod';
 import type { Db } from '../../../database/open.ts';
+import type { Renewed } from '../../../secrets/renewal.ts';
 import { type SecretCipher, SecretUnreadable } from '../../../secrets/secret-cipher.ts';
 
 export type IntegrationSecrets = Readonly<Record<string, unknown>>;
@@ -16,41 +18,73 @@ export const decryptIntegrationSecrets = (cipher: SecretCipher, id: string, stor
 /** The names of what is set, or nothing where it cannot be read. */
 export const namesOfSecrets = (cipher: SecretCipher, id: string, stored: string | null): string[] => {
   try {
-    return Object.entries(decryptIntegrationSecrets(cipher, id, stored)).flatMap(([name, value]) => (value === '' || name === 'rotatedAt' || (typeof value === 'object' && value !== null && Object.keys(value).length === 0) ? [] : [name]));
+    return Object.entries(decryptIntegrationSecrets(cipher, id, stored)).flatMap(([name, value]) => (value === '' || name === 'rotatedAt' || name === 'replacedAt' || (typeof value === 'object' && value !== null && Object.keys(value).length === 0) ? [] : [name]));
   } catch (error) {
     if (error instanceof SecretUnreadable) return [];
     throw error;
   }
 };
 
-/** After its change the previous signing secret is used beside the new one for so long. */
+/** After its change a signing secret is used beside the new ones for so long. */
 const OVERLAP_MS = 86_400_000;
 
-const rotatedSchema = z.object({ signingSecrets: z.array(z.string()).min(1), rotatedAt: z.iso.datetime().optional() });
+const rotatedSchema = z.object({
+  signingSecrets: z.array(z.string()).min(1),
+  rotatedAt: z.iso.datetime().optional(),
+  /** Of each secret but the first, when it was replaced; from before this was kept, they were replaced at the last rotation. */
+  replacedAt: z.array(z.iso.datetime()).optional(),
+});
 
-/** What a webhook signs with now: the previous secret leaves when its day is over. */
-export const signingSecretsOf = ({ rotatedAt: _rotatedAt, ...secrets }: IntegrationSecrets, now: Date): IntegrationSecrets => {
-  const { signingSecrets, rotatedAt } = rotatedSchema.parse({ ...secrets, rotatedAt: _rotatedAt });
-  const isOver = rotatedAt === undefined || now.getTime() - new Date(rotatedAt).getTime() > OVERLAP_MS;
-  return { ...secrets, signingSecrets: isOver ? signingSecrets.slice(0, 1) : signingSecrets };
+interface SigningSecret {
+  readonly secret: string;
+  readonly replacedAt: string;
+}
+
+/** The secrets that were replaced less than a day ago, the newest first. */
+const replacedSecrets = ({ signingSecrets, rotatedAt, replacedAt }: z.infer<typeof rotatedSchema>, now: Date): SigningSecret[] =>
+  signingSecrets.slice(1).flatMap((secret, index) => {
+    const replaced = replacedAt?.[index] ?? rotatedAt;
+    return replaced === undefined || now.getTime() - new Date(replaced).getTime() > OVERLAP_MS ? [] : [{ secret, replacedAt: replaced }];
+  });
+
+const currentSecret = ({ signingSecrets }: z.infer<typeof rotatedSchema>): string => {
+  const [current] = signingSecrets;
+  if (current === undefined) throw new Error('A webhook without a signing secret');
+  return current;
 };
 
-/** With a new signing secret before the present one. */
+/** What a webhook signs with now: each replaced secret leaves when its own day is over. */
+export const signingSecretsOf = (secrets: IntegrationSecrets, now: Date): IntegrationSecrets => {
+  const { rotatedAt: _rotatedAt, replacedAt: _replacedAt, ...rest } = secrets;
+  const rotated = rotatedSchema.parse(secrets);
+  return { ...rest, signingSecrets: [currentSecret(rotated), ...replacedSecrets(rotated, now).map(({ secret }) => secret)] };
+};
+
+/** With a new signing secret before the present one. What receivers still have goes on signing for its day, however often it is rotated. */
 export const rotatedSecrets = (secrets: IntegrationSecrets, fresh: string, now: Date): IntegrationSecrets => {
-  const { signingSecrets } = rotatedSchema.parse(secrets);
-  return { ...secrets, signingSecrets: [fresh, ...signingSecrets.slice(0, 1)], rotatedAt: now.toISOString() };
+  const rotated = rotatedSchema.parse(secrets);
+  const replaced = [{ secret: currentSecret(rotated), replacedAt: now.toISOString() }, ...replacedSecrets(rotated, now)].slice(0, MAX_SIGNING_SECRETS - 1);
+  return {
+    ...secrets,
+    signingSecrets: [fresh, ...replaced.map(({ secret }) => secret)],
+    replacedAt: replaced.map(({ replacedAt }) => replacedAt),
+    rotatedAt: now.toISOString(),
+  };
 };
 
 /** Encrypts with the current key what the previous one encrypted. */
-export const renewIntegrationSecrets = async (db: Db, cipher: SecretCipher, log: { error(fields: object, message: string): void }): Promise<void> => {
+export const renewIntegrationSecrets = async (db: Db, cipher: SecretCipher): Promise<Renewed> => {
+  let [renewed, unreadable] = [0, 0];
   for (const { id, secrets } of await db.selectFrom('integrations').select(['id', 'secrets']).where('secrets', 'is not', null).execute()) {
     if (secrets === null || secrets.startsWith(cipher.currentPrefix)) continue;
     try {
-      const renewed = encryptIntegrationSecrets(cipher, id, decryptIntegrationSecrets(cipher, id, secrets));
-      await db.updateTable('integrations').set({ secrets: renewed }).where('id', '=', id).where('secrets', '=', secrets).execute();
+      const fresh = encryptIntegrationSecrets(cipher, id, decryptIntegrationSecrets(cipher, id, secrets));
+      await db.updateTable('integrations').set({ secrets: fresh }).where('id', '=', id).where('secrets', '=', secrets).execute();
+      renewed += 1;
     } catch (error) {
       if (!(error instanceof SecretUnreadable)) throw error;
-      log.error({ integration: id }, 'Secrets of an integration cannot be read: ENCRYPTION_KEY is not the key they were encrypted with. Set it, or enter them again');
+      unreadable += 1;
     }
   }
+  return { renewed, unreadable };
 };

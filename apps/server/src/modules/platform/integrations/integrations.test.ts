@@ -195,11 +195,16 @@ test('secrets are encrypted, never told, and a rotated one is used beside the ne
   const [received] = await arrived(1);
   for (const secret of [signingSecret, fresh ?? '']) expect(new Webhook(secret).verify(received?.body ?? '', received?.headers as Record<string, string>)).toBeTruthy();
   expect(received?.headers).toMatchObject({ authorization: 'Bearer very-secret-token', 'x-key': 'another-secret' });
+  // Pressed twice, the secret that receivers have goes on signing.
+  const { signingSecret: third } = await user.call(rotateSigningSecret, { params: { id }, body: {} }, acme);
+  await silent(one);
+  const signed = (await arrived(2)).at(-1);
+  for (const secret of [signingSecret, fresh ?? '', third ?? '']) expect(new Webhook(secret).verify(signed?.body ?? '', signed?.headers as Record<string, string>)).toBeTruthy();
   const { version } = await user.call(readIntegration, { params: { id } }, acme);
   await user.call(updateIntegration, { params: { id }, body: { version, name: 'Renamed', settings: { url: receiver.url }, events: ['thing.silent'] } }, acme);
   await silent(one);
-  await arrived(2);
-  expect(receiver.taken[1]?.headers).toMatchObject({ authorization: 'Bearer very-secret-token' });
+  await arrived(3);
+  expect(receiver.taken[2]?.headers).toMatchObject({ authorization: 'Bearer very-secret-token' });
   expect(await refusal(user.call(updateIntegration, { params: { id }, body: { version, name: 'Late', settings: { url: receiver.url }, events: ['thing.silent'] } }, acme))).toMatchObject({ body: { code: 'STALE_VERSION' } });
 });
 

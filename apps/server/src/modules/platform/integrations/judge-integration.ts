@@ -35,10 +35,10 @@ export const judgeIntegration = async (db: Db, kinds: ChannelKinds, accountId: s
     return { settings: mails, secrets: {} };
   }
   if (kind !== 'webhook' && kind !== 'mqtt' && kind !== 'amqp' && kind !== 'slack') throw new Error(`${kind} has no receiver`);
-  const { rotatedAt, ...plain } = secrets;
+  const { rotatedAt, replacedAt, ...plain } = secrets;
   const judged = { settings: parsed(kinds[kind].settings, settings, 'settings'), secrets: parsed(kinds[kind].secrets, plain, 'secrets') };
   const hasKey = typeof judged.secrets['privateKey'] === 'string' && judged.secrets['privateKey'] !== '';
   const hasCertificate = typeof judged.settings['certificate'] === 'string' && judged.settings['certificate'] !== '';
   if (hasKey !== hasCertificate) throw refuse(hasKey ? 'settings.certificate' : 'secrets.privateKey', 'A certificate and its private key belong together');
-  return { ...judged, secrets: { ...judged.secrets, ...(rotatedAt === undefined ? {} : { rotatedAt }) } };
+  return { ...judged, secrets: { ...judged.secrets, ...(rotatedAt !== undefined && { rotatedAt }), ...(replacedAt !== undefined && { replacedAt }) } };
 };

@@ -10,8 +10,15 @@ export const readDatabase = async (db: Db): Promise<{ version: string; number: n
   return rows[0] ?? { version: 'unknown', number: 0, extensions: [] };
 };
 
-export const findSecrets = (db: Db): Promise<{ id: string; secret: string }[]> =>
-  db.selectFrom('users').select('id').select(sql<string>`totp_secret`.as('secret')).where('totp_secret', 'is not', null).orderBy('created_at', 'desc').limit(MAX_SECRETS).execute();
+/** Values that are encrypted with the key of the server, some of each kind, the newest where they have an age. */
+export const findSecrets = async (db: Db): Promise<{ kind: string; value: string }[]> => {
+  const { rows } = await sql<{ kind: string; value: string }>`
+    (select 'authenticators' as kind, totp_secret as value from users where totp_secret is not null order by created_at desc limit ${MAX_SECRETS})
+    union all (select 'networks', secret.value from core_networks, jsonb_each_text(secrets) as secret limit ${MAX_SECRETS})
+    union all (select 'integrations', secrets from integrations where secrets is not null order by created_at desc limit ${MAX_SECRETS})
+    union all (select 'SIM keys', secret.value from sim_keys, jsonb_each_text(secrets) as secret limit ${MAX_SECRETS})`.execute(db);
+  return rows;
+};
 
 /** What is known of each network. */
 export const networkLinks = (db: Db) => db.selectFrom('network_links').select(['name', 'heard_at', 'newest_at', 'failed_at', 'failure', 'silent_after_seconds']).orderBy('name').execute();
@@ -30,7 +37,10 @@ export const countJobs = async (db: Db): Promise<{ failures: number; overdue: nu
   return rows[0] ?? { failures: 0, overdue: 0 };
 };
 
-export const findOperation = (db: Db, name: string) => db.selectFrom('operations').select('done_at').where('name', '=', name).executeTakeFirst();
+export const findOperation = (db: Db, name: string) => db.selectFrom('operations').select(['done_at', 'detail']).where('name', '=', name).executeTakeFirst();
+
+/** The clean-ups of the night, by when each was through last. */
+export const findOperations = (db: Db, beginning: string) => db.selectFrom('operations').select(['name', 'done_at']).where('name', 'like', `${beginning}%`).execute();
 
 /** Which first steps were taken in a portal. */
 export const findSteps = async (db: Db, vertical: string): Promise<Record<'network' | 'account' | 'sims' | 'invitation' | 'deal', boolean>> => {

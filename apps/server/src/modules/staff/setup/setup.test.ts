@@ -5,7 +5,10 @@ import { afterAll, expect, test } from 'vitest';
 import { startReceivingServer } from '../../../ports/mail/smtp-double.ts';
 import { smtpMail } from '../../../ports/mail/smtp.ts';
 import type { StoragePort } from '../../../ports/storage/port.ts';
+import { SecretCipher } from '../../../secrets/secret-cipher.ts';
 import { refusal, testApp } from '../../../testing/app.ts';
+import { eventually } from '../../../testing/eventually.ts';
+import { encryptSecrets } from '../../connectivity/core-networks/network-secrets.ts';
 
 const { acme, adminPanel } = accountIds;
 const TOKEN = 'a-token-for-operators';
@@ -61,6 +64,39 @@ test('storage that does not work, secrets of another key and a back-up are told'
   expect(line('encryption-key')).toMatchObject({ status: 'failed', variables: ['ENCRYPTION_KEY', 'ENCRYPTION_KEY_PREVIOUS'] });
   expect(line('back-up')).toMatchObject({ status: 'ok', text: 'The last back-up ended 60 min ago.' });
   await other.app.close();
+});
+
+test('the key is judged by everything that it encrypted, and the previous one may go when all was encrypted anew', async () => {
+  const [first, second] = [Buffer.alloc(32, 5).toString('base64'), Buffer.alloc(32, 6).toString('base64')];
+  const headers = { segment: 'airlane', authorization: `Bearer ${admin.token}`, brand: adminPanel };
+  const finding = async (environment: Record<string, string>, until?: string) => {
+    const other = await testApp({ database: server.database, environment: { DEMO: 'off', ...environment } });
+    try {
+      return await eventually(async () => {
+        const line = (await other.call(readSetupChecks, {}, headers)).checks.find(({ id }) => id === 'encryption-key');
+        return until === undefined || line?.text.includes(until) ? line : undefined;
+      }, until ?? 'the check');
+    } finally {
+      await other.app.close();
+    }
+  };
+  await db.updateTable('users').set({ totp_secret: null }).execute();
+  await db.deleteFrom('integrations').execute();
+  await sql`delete from sim_keys`.execute(db);
+  await sql`insert into core_networks (id, account_id, name, adapter, settings, secrets, lacks) values ('keyed', ${adminPanel}, 'Keyed', 'simulator', '{}', ${JSON.stringify(
+    encryptSecrets(new SecretCipher({ current: Buffer.from(first, 'base64') }), 'keyed', { token: 'secret' }),
+  )}::jsonb, '{}')`.execute(db);
+  expect(await finding({ ENCRYPTION_KEY: first })).toMatchObject({ status: 'ok', text: expect.stringContaining('networks') as string });
+  expect(await finding({ ENCRYPTION_KEY: second })).toMatchObject({ status: 'failed', text: expect.stringContaining('Secrets of networks cannot be read') as string });
+  expect(await finding({ ENCRYPTION_KEY: second, ENCRYPTION_KEY_PREVIOUS: first }, 'no longer needed')).toMatchObject({ status: 'warning', variables: ['ENCRYPTION_KEY_PREVIOUS'] });
+  expect(await finding({ ENCRYPTION_KEY: second })).toMatchObject({ status: 'ok' });
+  await sql`delete from core_networks where id = 'keyed'`.execute(db);
+});
+
+test('a clean-up that has not been through for two days is told', async () => {
+  await sql`insert into operations (name, done_at, detail) values ('clean-up: events', now() - interval '3 days', '{}'), ('clean-up: flows', now(), '{}')`.execute(db);
+  expect(await check('jobs')).toMatchObject({ status: 'failed', text: 'Clean-ups that have not been through for two days: events. The log says why.' });
+  await sql`delete from operations where name like 'clean-up%'`.execute(db);
 });
 
 test('deliveries that wait are told; for receivers that work and while integrations are kept silent with a warning', async () => {

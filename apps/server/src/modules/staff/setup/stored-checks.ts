@@ -1,8 +1,8 @@
-import { AppError } from '../../../errors.ts';
 import { countUnordered } from '../../../events/order-events.ts';
-import { decryptAuthenticator } from '../../people/session/authenticator-secrets.ts';
 import { queueDepth } from '../../platform/deliveries/deliveries.repository.ts';
-import { countJobs, findOperation, findSecrets, networkLinks, readDatabase } from './setup.repository.ts';
+import { RENEWAL, type RenewalRecord } from '../../../secrets/renewal.ts';
+import { CLEAN_UP } from '../../../jobs/clean-up.ts';
+import { countJobs, findOperation, findOperations, findSecrets, networkLinks, readDatabase } from './setup.repository.ts';
 import { type Finding, type SetupParts, failed, ok, warning } from './setup-parts.ts';
 
 const MIN_VERSION = 140_000;
@@ -12,6 +12,7 @@ const UNORDERED_DUE = 10_000;
 /** What waits longer for a receiver that works is a matter for the operator. */
 const DELIVERIES_DUE_SECONDS = 300;
 const BACK_UP_DUE_MS = 2 * 86_400_000;
+const CLEAN_UP_DUE_MS = 2 * 86_400_000;
 /** The name under which a back-up notes that it is through. */
 export const BACK_UP = 'back-up';
 
@@ -24,21 +25,22 @@ export const databaseFinding = async ({ db, engine, config }: SetupParts): Promi
   return ok(`PostgreSQL ${version} with ${NEEDED_EXTENSIONS.join(' and ')}.`);
 };
 
+const joined = (words: readonly string[]): string => (words.length < 2 ? words.join() : `${words.slice(0, -1).join(', ')} and ${words.at(-1) ?? ''}`);
+
 export const keyFinding = async ({ db, cipher, config }: SetupParts): Promise<Finding> => {
-  const secrets = await findSecrets(db);
-  const unreadable = secrets.filter(({ id, secret }) => {
-    try {
-      decryptAuthenticator(cipher, id, secret);
-      return false;
-    } catch (error) {
-      if (error instanceof AppError) return true;
-      throw error;
-    }
-  }).length;
-  if (unreadable > 0) return failed(`${unreadable} of ${secrets.length} authenticators cannot be read with this key. Set the key they were encrypted with as the previous one.`, 'ENCRYPTION_KEY', 'ENCRYPTION_KEY_PREVIOUS');
+  const secrets = (await findSecrets(db)).filter(({ value }) => cipher.isEncrypted(value));
+  const kinds = (found: typeof secrets): string => joined([...new Set(found.map(({ kind }) => kind))]);
+  const unreadable = secrets.filter(({ value }) => !cipher.hasKeyOf(value));
+  if (unreadable.length > 0) {
+    return failed(`Secrets of ${kinds(unreadable)} cannot be read with this key. Set the key they were encrypted with as the previous one.`, 'ENCRYPTION_KEY', 'ENCRYPTION_KEY_PREVIOUS');
+  }
   if (config.encryptionKeys === undefined) return warning('The demo made its own key and keeps it in the database.', 'ENCRYPTION_KEY');
-  if (config.encryptionKeys.previous) return warning('The previous key is no longer needed once the log says that secrets were encrypted with the current one.', 'ENCRYPTION_KEY_PREVIOUS');
-  return ok(secrets.length === 0 ? 'Set. Nothing is encrypted with it yet.' : `Decrypts the secrets of ${secrets.length === 1 ? '1 authenticator' : `${secrets.length} authenticators`}.`);
+  if (config.encryptionKeys.previous) {
+    const renewal = (await findOperation(db, RENEWAL))?.detail as RenewalRecord | undefined;
+    const isThrough = renewal?.key === cipher.currentPrefix && renewal.unreadable === 0;
+    return warning(isThrough ? 'Everything is encrypted with the current key. The previous one is no longer needed: remove it.' : 'Secrets are being encrypted with the current key. The previous one is still needed.', 'ENCRYPTION_KEY_PREVIOUS');
+  }
+  return ok(secrets.length === 0 ? 'Set. Nothing is encrypted with it yet.' : `Set, and it encrypted what is stored of ${kinds(secrets)}. Keep a copy of it apart from the back-ups.`);
 };
 
 const age = (ms: number): string => (ms < 120_000 ? `${Math.round(ms / 1000)} s` : ms < 7_200_000 ? `${Math.round(ms / 60_000)} min` : `${Math.round(ms / 3_600_000)} h`);
@@ -62,6 +64,8 @@ export const jobsFinding = async ({ db, jobs }: SetupParts): Promise<Finding> =>
   await jobs.ready();
   const { failures, overdue } = await countJobs(db);
   if (overdue > 0) return failed(`${overdue} jobs have been waiting for more than five minutes. Start more processes, or look into the log.`);
+  const stuck = (await findOperations(db, CLEAN_UP)).filter(({ done_at: doneAt }) => Date.now() - doneAt.getTime() > CLEAN_UP_DUE_MS).map(({ name }) => name.slice(CLEAN_UP.length));
+  if (stuck.length > 0) return failed(`Clean-ups that have not been through for two days: ${stuck.join(', ')}. The log says why.`);
   return failures > 0 ? warning(`${failures} jobs failed for good in the last 24 hours. The log says why.`) : ok('Running, nothing overdue.');
 };
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../database/open.ts';
+import type { Renewed } from '../../../secrets/renewal.ts';
 import { type SecretCipher, SecretUnreadable } from '../../../secrets/secret-cipher.ts';
 
 /** A key opens for its own SIM and under its own name only. */
@@ -14,21 +15,22 @@ const renewed = (cipher: SecretCipher, iccid: string, stored: Readonly<Record<st
 const SIMS_AT_ONCE = 500;
 
 /** Encrypts with the current key what the previous one encrypted. */
-export const renewSimKeys = async (db: Db, cipher: SecretCipher, log: { error(fields: object, message: string): void }): Promise<void> => {
-  let after = '';
+export const renewSimKeys = async (db: Db, cipher: SecretCipher): Promise<Renewed> => {
+  let [after, count, unreadable] = ['', 0, 0];
   for (;;) {
     const { rows } = await sql<{ iccid: string; secrets: Record<string, string> }>`select iccid, secrets from sim_keys
       where iccid > ${after} and exists (select from jsonb_each_text(secrets) where not starts_with(value, ${cipher.currentPrefix})) order by iccid limit ${SIMS_AT_ONCE}`.execute(db);
     for (const { iccid, secrets } of rows) {
       try {
         await sql`update sim_keys set secrets = ${JSON.stringify(renewed(cipher, iccid, secrets))}::jsonb where iccid = ${iccid} and secrets = ${JSON.stringify(secrets)}::jsonb`.execute(db);
+        count += 1;
       } catch (error) {
         if (!(error instanceof SecretUnreadable)) throw error;
-        log.error({ iccid }, 'Keys of a SIM cannot be read: ENCRYPTION_KEY is not the key they were encrypted with. Set it, or import the SIM again');
+        unreadable += 1;
       }
     }
     const last = rows.at(-1);
-    if (!last || rows.length < SIMS_AT_ONCE) return;
+    if (!last || rows.length < SIMS_AT_ONCE) return { renewed: count, unreadable };
     after = last.iccid;
   }
 };
