@@ -156,7 +156,7 @@ export const policyPlugin = fp<PolicySettings>(
       refuseOtherVertical(request, holder.viewer);
       const { keyNeeds } = request.routeOptions.config;
       const isOpen = keyNeeds !== undefined && policy.kind === 'account' && (policy.appTypes === undefined || policy.takesKeys === true);
-      if (!isOpen || (keyNeeds !== 'read' && !holder.permissions.includes(keyNeeds))) throw new AppError('API_KEY_REFUSED');
+      if (!isOpen || (keyNeeds !== 'read' && keyNeeds !== 'byContent' && !holder.permissions.includes(keyNeeds))) throw new AppError('API_KEY_REFUSED');
       if (header(request, 'brand') !== holder.accountId) throw new AppError('ACCOUNT_FORBIDDEN', { reason: 'API_KEY_OF_ANOTHER_ACCOUNT' });
       return holder;
     };
@@ -164,7 +164,7 @@ export const policyPlugin = fp<PolicySettings>(
     const scopeOfKey = async (request: FastifyRequest, policy: Policy): Promise<AccountScope> => {
       const { viewer, permissions } = await keyHolderOf(request, policy);
       const scope = await scopeOf(request, viewer);
-      return { ...scope, permissions: scope.permissions.filter((permission) => permissions.includes(permission)) };
+      return { ...scope, keyPermissions: permissions, permissions: scope.permissions.filter((permission) => permissions.includes(permission)) };
     };
 
     const scopeOf = async (request: FastifyRequest, viewer: Viewer): Promise<AccountScope> => {

@@ -210,7 +210,7 @@ export const groupProbes: Readonly<Record<string, Probes>> = {
     { url: '/api/v1/bulk/preview', body: { who: { kind: 'all' }, what: { action: 'suspend' } } },
     { url: '/api/v1/bulk/preview', body: { who: { kind: 'table', search: iccid }, what: { action: 'suspend' } } },
   ],
-  createBulkJob: ({ foreign: { iccid } }) => [{ url: '/api/v1/bulk/jobs', body: { who: { kind: 'list', iccids: [iccid] }, what: { action: 'suspend' } }, isClosed: true }],
+  createBulkJob: ({ foreign: { iccid } }) => [{ url: '/api/v1/bulk/jobs', body: { who: { kind: 'list', iccids: [iccid] }, what: { action: 'refresh' } }, isClosed: true }],
   listBulkJobs: asInTable('listBulkJobs'),
   readBulkJob: eachDocument((id) => ({ url: `/api/v1/bulk/jobs/${id}` })),
   orderBulkJob: eachDocument((id) => ({ url: `/api/v1/bulk/jobs/${id}/pause`, body: {} })),
