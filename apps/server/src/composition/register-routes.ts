@@ -210,6 +210,6 @@ export const registerRoutes = (app: FastifyInstance, config: Config, { db, jobs,
   userRoutes(app, users, config.vertical);
   invitationRoutes(app, db, access);
   viewAsRoutes(app, { db, access, catalog });
-  viewRoutes(app, db, new ViewsService(db, catalog));
+  viewRoutes(app, new ViewsService(db, catalog));
   if (config.demo) demoRoutes(app, db, config.vertical);
 };
