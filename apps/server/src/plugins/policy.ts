@@ -232,9 +232,10 @@ export const policyPlugin = fp<PolicySettings>(
       if (request.routeOptions.config.policy?.kind === 'network' && request.signedBody === null && request.signedStream === null) throw new AppError('SIGNATURE_REFUSED', { values: { reason: NOT_SIGNED } });
     });
 
-    app.addHook('preHandler', async (request) => {
+    // Before the first byte leaves, and not earlier: what was refused has shown nothing.
+    app.addHook('onSend', async (request, reply) => {
       const look = request.viewer?.look;
-      if (look?.ending === null && request.routeOptions.config.viewAs !== 'own') await access.noteSeen(look, seenBy(request), request.id);
+      if (look?.ending === null && reply.statusCode < 400 && request.routeOptions.config.viewAs !== 'own') await access.noteSeen(look, seenBy(request), request.id);
     });
 
     const routes: RouteOptions[] = [];
