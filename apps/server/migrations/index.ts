@@ -78,6 +78,7 @@ import { thingStates } from './0116-thing-states.ts';
 import { intentIndexes } from './0117-intent-indexes.ts';
 import { confirmedBulkJobs } from './0120-confirmed-bulk-jobs.ts';
 import { ordersAreMoney } from './0121-orders-are-money.ts';
+import { keysEndWithPeople } from './0122-keys-end-with-people.ts';
 
 const script = (text: string): Migration => ({
   async up(db: Kysely<never>) {
@@ -172,6 +173,7 @@ export const migrationTexts: Record<string, string> = {
   '0117-intent-indexes': intentIndexes,
   '0120-confirmed-bulk-jobs': confirmedBulkJobs,
   '0121-orders-are-money': ordersAreMoney,
+  '0122-keys-end-with-people': keysEndWithPeople,
 };
 
 export const migrations: Record<string, Migration> = Object.fromEntries(

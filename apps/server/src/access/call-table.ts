@@ -28,6 +28,9 @@ const wholeAccount: readonly PersonName[] = [...managingIntegrations, 'sales'];
 /** Everybody of a portal that tests networks. */
 const wholeAccountAndGroups: readonly PersonName[] = [...wholeAccount, 'groupUser'];
 
+/** Who decides about the people of an account: staff, and those who look after it themselves. */
+const managingPeople: readonly PersonName[] = ['consumer', 'orgAdmin', 'admin', 'gideConsumer', 'gideManager'];
+
 /** Who makes users by the form for them. */
 const bringingPeople: readonly PersonName[] = ['orgAdmin', 'admin', 'gideManager'];
 
@@ -81,6 +84,8 @@ export const callTable: Record<string, Row> = {
   confirmAuthenticator: { url: '/api/v4/me/authenticator/confirm', body: {}, needs: 'session' },
   renewRecoveryCodes: { url: '/api/v4/me/authenticator/recovery-codes', body: {}, needs: 'session' },
   removeAuthenticator: { url: '/api/v4/me/authenticator/remove', body: {}, needs: 'session' },
+  listAccountApiKeys: { url: '/api/v4/account/api-keys', needs: 'account', only: managingPeople },
+  revokeAccountApiKey: { url: '/api/v4/account/api-keys/not-there', needs: 'account', only: managingPeople },
   listApiKeys: { url: '/api/v4/me/api-keys', needs: 'session' },
   createApiKey: { url: '/api/v4/me/api-keys', body: {}, needs: 'account' },
   revokeApiKey: { url: '/api/v4/me/api-keys/not-there', needs: 'session' },

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { KeyNeeds } from '@airlane/contract';
-import { API_KEY_BEGINNING, THING_ID_PREFIX, type ViewAsNeeds, verticalByName, verticalHasPage, viewAsRefusal } from '@airlane/domain';
+import { API_KEY_BEGINNING, commonThings, THING_ID_PREFIX, type ViewAsNeeds, verticalByName, verticalHasPage, viewAsRefusal } from '@airlane/domain';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import fp from 'fastify-plugin';
 import type { AccessCache } from '../access/access-cache.ts';
@@ -162,9 +162,9 @@ export const policyPlugin = fp<PolicySettings>(
     };
 
     const scopeOfKey = async (request: FastifyRequest, policy: Policy): Promise<AccountScope> => {
-      const { viewer, permissions } = await keyHolderOf(request, policy);
+      const { viewer, permissions, things } = await keyHolderOf(request, policy);
       const scope = await scopeOf(request, viewer);
-      return { ...scope, keyPermissions: permissions, permissions: scope.permissions.filter((permission) => permissions.includes(permission)) };
+      return { ...scope, things: commonThings(scope.things, things), keyPermissions: permissions, permissions: scope.permissions.filter((permission) => permissions.includes(permission)) };
     };
 
     const scopeOf = async (request: FastifyRequest, viewer: Viewer): Promise<AccountScope> => {

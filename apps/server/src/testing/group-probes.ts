@@ -299,6 +299,8 @@ export const groupProbes: Readonly<Record<string, Probes>> = {
   createCustomerNote: asInTable('createCustomerNote'),
   readCustomer: asInTable('readCustomer'),
   readSupportAccess: asInTable('readSupportAccess'),
+  listAccountApiKeys: asInTable('listAccountApiKeys'),
+  revokeAccountApiKey: asInTable('revokeAccountApiKey'),
   grantSupportAccess: asInTable('grantSupportAccess'),
   revokeSupportAccess: asInTable('revokeSupportAccess'),
   listViewablePeople: asInTable('listViewablePeople'),
