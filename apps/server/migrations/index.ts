@@ -77,6 +77,9 @@ import { taxesGivenUp } from './0115-taxes-given-up.ts';
 import { thingStates } from './0116-thing-states.ts';
 import { intentIndexes } from './0117-intent-indexes.ts';
 import { observationNumbers } from './0118-observation-numbers.ts';
+import { confirmedBulkJobs } from './0120-confirmed-bulk-jobs.ts';
+import { ordersAreMoney } from './0121-orders-are-money.ts';
+import { keysEndWithPeople } from './0122-keys-end-with-people.ts';
 
 const script = (text: string): Migration => ({
   async up(db: Kysely<never>) {
@@ -170,6 +173,9 @@ export const migrationTexts: Record<string, string> = {
   '0116-thing-states': thingStates,
   '0117-intent-indexes': intentIndexes,
   '0118-observation-numbers': observationNumbers,
+  '0120-confirmed-bulk-jobs': confirmedBulkJobs,
+  '0121-orders-are-money': ordersAreMoney,
+  '0122-keys-end-with-people': keysEndWithPeople,
 };
 
 export const migrations: Record<string, Migration> = Object.fromEntries(

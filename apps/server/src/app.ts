@@ -184,7 +184,7 @@ export const buildApp = async (config: Config, ports: Ports): Promise<FastifyIns
   await app.register(openapiPlugin);
   await app.register(observabilityPlugin, { ready, checks: () => operatorChecks(setup), listenerReconnects: engine.listenerReconnects, registry });
   await app.register(realtimePlugin, { engine, db, access, catalog });
-  registerRoutes(app, config, { db, jobs, access, catalog, tokens, network, edges, networks, connected, intake, geocoder, captcha, cipher, setup, feed, mailer, chat, kinds, payments, tax, unsubscribeSecret, consoleSecret: await sharedSecret(db, 'console-token') });
+  registerRoutes(app, config, { db, jobs, access, catalog, tokens, network, edges, networks, connected, intake, geocoder, captcha, cipher, setup, feed, mailer, chat, kinds, payments, tax, unsubscribeSecret, consoleSecret: await sharedSecret(db, 'console-token'), bulkSecret: await sharedSecret(db, 'bulk-confirmation') });
   if (payments.port) await webhookRoute(app, { ...payments, db, port: payments.port });
   // A request makes the app ready, and nobody can add a hook after that: events that a process before this one left wait until all have.
   app.addHook('onReady', async () => payments.sandbox?.deliverTo(async ({ body, headers }) => (await app.inject({ method: 'POST', url: PAYMENT_WEBHOOK_PATH, headers: { ...headers }, payload: body })).statusCode));

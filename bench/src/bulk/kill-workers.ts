@@ -6,7 +6,7 @@ import { startAirlane, type Target } from '../rivals/child.ts';
 import { logIn, readMailFrom } from '../rivals/log-in.ts';
 import { say } from '../say.ts';
 import type { World } from '../world/world.ts';
-import { activateAll, call, demo, type Job, sideOf } from './work-through.ts';
+import { activateAll, call, demo, type Job, orderJob, sideOf } from './work-through.ts';
 
 const LOOK_MS = 200;
 /** Long enough for a machine that is busy with something else. */
@@ -93,7 +93,7 @@ export const killWorkers = async (world: World, kills: number): Promise<Survived
     await commands.start();
     const { accessToken } = await logIn(network.port, readMailFrom(client));
     const side = sideOf(network.port, accessToken);
-    const ordered = await call<Job>(side, 'POST', '/api/v1/bulk/jobs', { who: { kind: 'all' }, what: { action: 'suspend' } });
+    const ordered = await orderJob(side, { who: { kind: 'all' }, what: { action: 'suspend' } });
     const read = (): Promise<Job> => call<Job>(side, 'GET', `/api/v1/bulk/jobs/${ordered.id}`);
     let killed = 0;
     let job = ordered;

@@ -45,12 +45,18 @@ export const call = async <Answer>({ port, headers }: Side, method: string, path
   return (await answer.json()) as Answer;
 };
 
+/** A job is ordered as the console does it: previewed, and confirmed with what the preview answered. */
+export const orderJob = async (side: Side, order: object): Promise<Job> => {
+  const { confirmation } = await call<{ confirmation: string }>(side, 'POST', '/api/v1/bulk/preview', order);
+  return call<Job>(side, 'POST', '/api/v1/bulk/jobs', { ...order, confirmation });
+};
+
 const run = async (side: Side, server: Target, network: Target, what: object): Promise<Worked> => {
   const idleUntil = Date.now() + IDLE_LIST_MS;
   const idle = await listTimes(side, () => Date.now() > idleUntil);
   const rssBefore = server.rssMegabytes();
   let rssPeak = rssBefore ?? 0;
-  const ordered = await call<Job>(side, 'POST', '/api/v1/bulk/jobs', { who: { kind: 'all' }, what });
+  const ordered = await orderJob(side, { who: { kind: 'all' }, what });
   const started = performance.now();
   const [workCpu, networkCpu] = [server.cpuSeconds(), network.cpuSeconds()];
   let isOver = false;

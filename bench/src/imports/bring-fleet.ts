@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { iccidAt } from '@airlane/fixtures';
-import { call, demo, type Job, sideOf } from '../bulk/work-through.ts';
+import { call, demo, type Job, orderJob, sideOf } from '../bulk/work-through.ts';
 import { startAirlane, type Target } from '../rivals/child.ts';
 import type { Side } from '../rivals/load.ts';
 import { logIn, readMailFrom } from '../rivals/log-in.ts';
@@ -96,7 +96,7 @@ const bringRows = async (side: Side, server: Target, action: 'describe' | 'limit
   say(`Bringing: ${action}`);
   const grown = watchMemory(server);
   const finished = async (order: object): Promise<Job> => {
-    const { id } = await call<Job>(side, 'POST', '/api/v1/bulk/jobs', order);
+    const { id } = await orderJob(side, order);
     return until(() => call<Job>(side, 'GET', `/api/v1/bulk/jobs/${id}`), ({ waiting, finishedAt }) => waiting === 0 && finishedAt !== null);
   };
   const what = { action };

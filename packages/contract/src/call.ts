@@ -4,8 +4,8 @@ import type { ErrorCode } from './errors.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** What an API key must be allowed for a call: reading goes with every key. */
-export type KeyNeeds = 'read' | AccountPermission;
+/** What an API key must be allowed for a call: reading goes with every key; `byContent` says that it depends on what is sent, and the service asks. */
+export type KeyNeeds = 'read' | 'byContent' | AccountPermission;
 
 /** One HTTP call: the server registers it, the client calls it, OpenAPI describes it, all from this object. */
 export interface Call<

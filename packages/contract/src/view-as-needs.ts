@@ -1,23 +1,40 @@
 import type { ViewAsNeeds } from '@airlane/domain';
 import type { Call } from './call.ts';
 
-/** Calls that read though they are sent as something else. */
-const reads: ReadonlySet<string> = new Set(['getDocuments', 'findFileMapping', 'identifyThings', 'listNamed', 'quoteOrder', 'previewBulkJob', 'previewEventRule', 'previewThingAction', 'previewNotification']);
+/** What customers are shown in their account. Credentials, and what tells of a person beyond the account, do not belong here. */
+const reads = [
+  'compareCharges', 'countUnread', 'demoOutbox', 'demoPeople', 'downloadUsage', 'explainCharge', 'explainThing',
+  'findFileMapping', 'geocode', 'getBrandPermissions', 'getCaptcha', 'getCommunities', 'getDocuments',
+  'getFileAddress', 'getMapTiles', 'getMyBrands', 'getMyView', 'getOrganization', 'getProfile', 'getSiteStatus',
+  'identifyThings', 'listBudgets', 'listBulkJobs', 'listDeliveries', 'listDocuments', 'listEdgeOptions',
+  'listEventSchemas', 'listEventTypes', 'listEvents', 'listInbox', 'listIncidentAssignees', 'listIntegrations',
+  'listInvitations', 'listMnoCountries', 'listMnoCountriesNewer', 'listMnoNames', 'listNamed', 'listPredefinedDeals',
+  'listPrivateNetworkOptions', 'listRatePlanNames', 'listReports', 'listSms', 'listSpeedTestCountries',
+  'listSpeedTestNetworks', 'listSpeedTests', 'listTemplates', 'listThingEventTypes', 'listThingGroups',
+  'listThingNetworks', 'listTransfers', 'listViews', 'openConsole', 'previewBulkJob', 'previewEventRule',
+  'previewUsage', 'quoteOrder', 'readBanner', 'readBulkJob', 'readCampaign', 'readCapturePackets', 'readCharges',
+  'readDelivery', 'readDocument', 'readEventSchema', 'readIntegration', 'readInvoice', 'readInvoiceCsv',
+  'readInvoicePdf', 'readNetworkStatus', 'readNotificationPreferences', 'readOrder', 'readOrderInvoice',
+  'readOtaJob', 'readPaymentSettings', 'readPingChart', 'readPingStatus', 'readPrivateNode', 'readReport',
+  'readSupportAccess', 'readThingActionJob', 'readThingLocation', 'readThingStatus', 'readTimeline', 'readTopology',
+  'readView', 'reportTableColumn', 'streamEvents', 'suggestPlaces',
+] as const;
 
 /** What staff may do for a customer who granted it: single Things, their incidents, and what the customer keeps for themselves on the screen. */
-const acts: ReadonlySet<string> = new Set([
-  'refreshConnection', 'refreshThingLocation', 'setThingLocation', 'updateThingDetails', 'changeThingState', 'testThingConnection', 'sendSms', 'createDocument', 'updateDocument',
-  'actOnIncident', 'markMessages', 'markAllMessages', 'createView', 'updateView', 'deleteView', 'setDefaultView',
+const acts = [
+  'actOnIncident', 'changeThingState', 'createDocument', 'createView', 'deleteView', 'markAllMessages',
+  'markMessages', 'refreshConnection', 'refreshThingLocation', 'sendSms', 'setDefaultView', 'setThingLocation',
+  'testThingConnection', 'updateDocument', 'updateThingDetails', 'updateView',
+] as const;
+
+/** About the staff member's own session. */
+const owns = ['getMe', 'leaveViewAs', 'logOut', 'updateTopic'] as const;
+
+const needsById: ReadonlyMap<string, ViewAsNeeds> = new Map<string, ViewAsNeeds>([
+  ...reads.map((id) => [id, 'read'] as const),
+  ...acts.map((id) => [id, 'act'] as const),
+  ...owns.map((id) => [id, 'own'] as const),
 ]);
 
-/** Read calls that hand out credentials, or tell of the person beyond the account. */
-const closed: ReadonlySet<string> = new Set(['getClientSecret', 'getUploadCredentials', 'slackSignIn', 'listApiKeys', 'listSessions', 'readAuthenticator']);
-
-const owns: ReadonlySet<string> = new Set(['getMe', 'leaveViewAs', 'logOut', 'updateTopic']);
-
-/** What a call means for staff who look as a customer. A new call that writes is closed to them until it is listed here. */
-export const viewAsNeedsOf = ({ id, method }: Pick<Call, 'id' | 'method'>): ViewAsNeeds => {
-  if (owns.has(id)) return 'own';
-  if (acts.has(id)) return 'act';
-  return reads.has(id) || (method === 'GET' && !closed.has(id)) ? 'read' : 'never';
-};
+/** What a call means for staff who look as a customer. A call that is listed nowhere here is closed to them, whatever its method. */
+export const viewAsNeedsOf = ({ id }: Pick<Call, 'id'>): ViewAsNeeds => needsById.get(id) ?? 'never';

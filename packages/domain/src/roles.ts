@@ -17,7 +17,7 @@ interface AppTypeDefinition {
   /** Staff of the provider reach every account of their vertical without a membership. */
   readonly reachesEveryAccount: boolean;
   readonly permissions: readonly AccountPermission[];
-  /** Works on templates, and sees their drafts. */
+  /** Works on templates: all of the vertical where it reaches every account, otherwise those that are for accounts it manages alone. */
   readonly editsTemplates: boolean;
   /** Looks at the console as a customer does who consented to it. */
   readonly looksAsCustomers: boolean;
@@ -39,7 +39,7 @@ export const appTypeDefinitions: Record<AppType, AppTypeDefinition> = {
   },
   admin: { label: 'Adviser', isStaff: true, reachesEveryAccount: true, permissions: accountPermissions, editsTemplates: true, looksAsCustomers: true },
   orgAdmin: { label: 'Organization manager', isStaff: true, reachesEveryAccount: false, permissions: accountPermissions, editsTemplates: true, looksAsCustomers: true },
-  sales: { label: 'Sales and marketing', isStaff: true, reachesEveryAccount: true, permissions: ['ADD_DOCUMENT'], editsTemplates: true, looksAsCustomers: false },
+  sales: { label: 'Sales and marketing', isStaff: true, reachesEveryAccount: true, permissions: ['ADD_DOCUMENT'], editsTemplates: false, looksAsCustomers: false },
 };
 
 export const canEditTemplates = (appType: AppType): boolean => appTypeDefinitions[appType].editsTemplates;
@@ -51,6 +51,19 @@ export const isProviderStaff = (appType: AppType): boolean => appTypeDefinitions
 
 /** Staff may look at the console as a customer does; nobody sees more than their own app type shows. */
 export const appTypeSeen = (own: AppType, asked: string | undefined): AppType => (isStaff(own) && asked === 'consumer' ? 'consumer' : own);
+
+/** From the least on. Between an organization manager and sales neither is the lesser. */
+const keyRanks: readonly AppType[] = ['consumer', 'orgAdmin', 'sales', 'admin'];
+
+/**
+ * As what an API key acts whose maker was one thing when they made it and is another now: as the lesser of both, so a key never grows with a
+ * promotion. Nothing where neither is the lesser, because each may do what the other may not.
+ */
+export const keyAppType = (made: AppType, now: AppType): AppType | undefined => {
+  if (made === now) return now;
+  const lesser = keyRanks.find((appType) => appType === made || appType === now);
+  return lesser === 'orgAdmin' && [made, now].includes('sales') ? undefined : lesser;
+};
 
 export const viewingRole = (appType: AppType, accountIsAdminPanel: boolean): ViewingRole => {
   if (!isStaff(appType)) return 'user';

@@ -10,7 +10,9 @@ const staffOnly: TemplateAudience = { verticals: ['airlane'], appTypes: ['admin'
 const customer: AudienceMember = { vertical: 'airlane', appType: 'consumer', accountId: 'acme' };
 const adviser: AudienceMember = { vertical: 'airlane', appType: 'admin', accountId: 'borealis' };
 const manager: AudienceMember = { vertical: 'gide', appType: 'admin', accountId: 'nordwerk' };
-const organization: AudienceMember = { vertical: 'airlane', appType: 'orgAdmin', accountId: 'borealis' };
+const bothManaged: TemplateAudience = { verticals: ['airlane'], accounts: ['borealis', 'cobalt'] };
+const organization: AudienceMember = { vertical: 'airlane', appType: 'orgAdmin', accountId: 'borealis', manages: ['borealis', 'cobalt'] };
+const salesperson: AudienceMember = { vertical: 'airlane', appType: 'sales', accountId: 'acme' };
 
 describe('who sees a template', () => {
   test.each([
@@ -24,9 +26,9 @@ describe('who sees a template', () => {
     ['somebody who selected no account', acmeOnly, { ...customer, accountId: undefined }, false],
     ['a customer, where it is for staff', staffOnly, customer, false],
     ['staff, where it is for staff', staffOnly, adviser, true],
-    ['a customer, before the author chose', firstAudience('airlane'), customer, false],
-    ['staff of the author’s vertical, before the author chose', firstAudience('airlane'), adviser, true],
-    ['staff of another vertical, before the author chose', firstAudience('airlane'), manager, false],
+    ['a customer, before the author chose', firstAudience(adviser), customer, false],
+    ['staff of the author’s vertical, before the author chose', firstAudience(adviser), adviser, true],
+    ['staff of another vertical, before the author chose', firstAudience(adviser), manager, false],
   ])('%s', (_who, audience, member, seen) => {
     expect(isInAudience(audience, member)).toBe(seen);
   });
@@ -40,19 +42,31 @@ describe('who changes a template', () => {
     ['an editor of the only vertical that has it', gideOnly, manager, true],
     ['an editor of a vertical that does not have it', gideOnly, adviser, false],
     ['provider staff in another account than it is for', acmeOnly, adviser, true],
-    ['an organization manager in another account than it is for', acmeOnly, organization, false],
-    ['an organization manager in the account it is for', acmeOnly, { ...organization, accountId: 'acme' }, true],
+    ['an organization manager, where it is for accounts they manage', bothManaged, organization, true],
+    ['an organization manager, where one of its accounts is not theirs', bothManaged, { ...organization, manages: ['borealis'] }, false],
+    ['an organization manager, where it is for an account of somebody else', acmeOnly, organization, false],
+    ['an organization manager who stands in that account, and does not manage it', acmeOnly, { ...organization, accountId: 'acme' }, false],
+    ['an organization manager, where it is for every account', { verticals: ['airlane'] }, organization, false],
+    ['an organization manager, where staff of every account have it', staffOnly, organization, false],
+    ['an organization manager, where its accounts are in a portal of somebody else too', { verticals: ['airlane', 'gide'], accounts: ['borealis'] }, { ...organization, vertical: 'gide' }, false],
+    ['an organization manager of whose accounts nothing is known', bothManaged, { ...organization, manages: undefined }, false],
+    ['a salesperson', acmeOnly, salesperson, false],
+    ['a salesperson, where only staff have it', staffOnly, salesperson, false],
   ])('%s', (_who, audience, editor, may) => {
     expect(mayEditTemplate(audience, editor, 'airlane')).toBe(may);
   });
 });
 
 test('only editors who reach every account choose whom a template is for', () => {
-  expect((['consumer', 'admin', 'orgAdmin', 'sales'] as const).filter(mayChooseAudience)).toEqual(['admin', 'sales']);
+  expect((['consumer', 'admin', 'orgAdmin', 'sales'] as const).filter(mayChooseAudience)).toEqual(['admin']);
+});
+
+test('a new template of an organization manager is for staff in the account that they made it in', () => {
+  expect(firstAudience(organization)).toEqual({ verticals: ['airlane'], accounts: ['borealis'], appTypes: ['admin', 'orgAdmin', 'sales'] });
 });
 
 test('a new template is for the staff of its author’s vertical', () => {
-  expect(firstAudience('gide')).toEqual({ verticals: ['gide'], appTypes: ['admin', 'orgAdmin', 'sales'] });
+  expect(firstAudience(manager)).toEqual({ verticals: ['gide'], appTypes: ['admin', 'orgAdmin', 'sales'] });
 });
 
 test('an audience without a vertical is refused for what is missing, not for whose it is', () => {

@@ -18,10 +18,19 @@ export interface AudienceMember {
   readonly vertical: string;
   readonly appType: AppType;
   readonly accountId?: string | undefined;
+  /** The accounts of an organization manager; absent for those who manage none, or reach every account. */
+  readonly manages?: readonly string[] | undefined;
 }
 
-/** A new template is seen by staff of its author's vertical until the author chooses more. */
-export const firstAudience = (vertical: string): TemplateAudience => ({ verticals: [vertical], appTypes: appTypes.filter(isStaff) });
+/**
+ * A new template is seen by staff of its author's vertical until the author chooses more; one of an organization manager only in the account that they
+ * made it in, because other customers have no part in it.
+ */
+export const firstAudience = ({ vertical, appType, accountId }: AudienceMember): TemplateAudience => ({
+  verticals: [vertical],
+  appTypes: appTypes.filter(isStaff),
+  ...(appTypeDefinitions[appType].reachesEveryAccount || accountId === undefined ? {} : { accounts: [accountId] }),
+});
 
 const includesAccount = ({ accounts }: TemplateAudience, accountId: string | undefined): boolean =>
   accounts === undefined || (accountId !== undefined && accounts.includes(accountId));
@@ -29,15 +38,16 @@ const includesAccount = ({ accounts }: TemplateAudience, accountId: string | und
 export const isInAudience = (audience: TemplateAudience, { vertical, appType, accountId }: AudienceMember): boolean =>
   audience.verticals.includes(vertical) && (audience.appTypes?.includes(appType) ?? true) && includesAccount(audience, accountId);
 
-/**
- * Whether somebody may change a template: editors of the only vertical that has it, or, where several share it, editors of the vertical that
- * the installation belongs to. Who reaches some accounts only changes what is for those.
- */
-export const mayEditTemplate = (audience: TemplateAudience, editor: AudienceMember, homeVertical: string): boolean => {
-  if (!canEditTemplates(editor.appType) || !audience.verticals.includes(editor.vertical)) return false;
-  if (audience.verticals.length > 1 && editor.vertical !== homeVertical) return false;
-  return appTypeDefinitions[editor.appType].reachesEveryAccount || includesAccount(audience, editor.accountId);
-};
+/** Whether every account that has a template is one that this person manages. A template for all accounts never is. */
+const isWhollyManaged = ({ accounts = [] }: TemplateAudience, { manages = [] }: AudienceMember): boolean => accounts.length > 0 && accounts.every((account) => manages.includes(account));
+
+/** Whether somebody works on a template, and so sees it as it is being edited: provider staff of its verticals, and the manager of all its accounts. */
+export const worksOnTemplate = (audience: TemplateAudience, editor: AudienceMember): boolean =>
+  canEditTemplates(editor.appType) && audience.verticals.includes(editor.vertical) && (appTypeDefinitions[editor.appType].reachesEveryAccount || isWhollyManaged(audience, editor));
+
+/** Whether somebody may change a template: where several verticals share it, only who works for the one that the installation belongs to. */
+export const mayEditTemplate = (audience: TemplateAudience, editor: AudienceMember, homeVertical: string): boolean =>
+  worksOnTemplate(audience, editor) && (audience.verticals.length === 1 || editor.vertical === homeVertical);
 
 /** Whom a template is for is decided by those who reach all the accounts that this concerns. */
 export const mayChooseAudience = (appType: AppType): boolean => canEditTemplates(appType) && appTypeDefinitions[appType].reachesEveryAccount;

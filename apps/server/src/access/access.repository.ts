@@ -68,6 +68,13 @@ export const reachableAccounts = (db: Db, viewer: { userId: string; vertical: st
     .$if(!appTypeDefinitions[viewer.appType].reachesEveryAccount, (query) => query.where('memberships.id', 'is not', null))
     .$if(viewer.look !== undefined, (query) => query.where('accounts.id', '=', viewer.look?.accountId ?? ''));
 
+/** The accounts that an organization manager decides for. Provider staff decide for all of them, customers for none. */
+const findManagedAccounts = async (db: Db, viewer: Viewer): Promise<readonly string[] | undefined> => {
+  const { isStaff, reachesEveryAccount } = appTypeDefinitions[viewer.appType];
+  if (!isStaff || reachesEveryAccount) return undefined;
+  return (await reachableAccounts(db, viewer).select('accounts.id').execute()).map(({ id }) => id);
+};
+
 export const findScope = async (db: Db, viewer: Viewer, accountId: string): Promise<AccountScope | undefined> => {
   const row = await reachableAccounts(db, viewer)
     .where('accounts.id', '=', accountId)
@@ -86,6 +93,7 @@ export const findScope = async (db: Db, viewer: Viewer, accountId: string): Prom
       viewer,
       accountId: row.id,
       accountTitle: row.title,
+      manages: await findManagedAccounts(db, viewer),
       isAdminPanel: row.is_admin_panel,
       isInvoicing: row.is_invoicing,
       features: row.features,

@@ -28,6 +28,9 @@ const wholeAccount: readonly PersonName[] = [...managingIntegrations, 'sales'];
 /** Everybody of a portal that tests networks. */
 const wholeAccountAndGroups: readonly PersonName[] = [...wholeAccount, 'groupUser'];
 
+/** Who decides about the people of an account: staff, and those who look after it themselves. */
+const managingPeople: readonly PersonName[] = ['consumer', 'orgAdmin', 'admin', 'gideConsumer', 'gideManager'];
+
 /** Who makes users by the form for them. */
 const bringingPeople: readonly PersonName[] = ['orgAdmin', 'admin', 'gideManager'];
 
@@ -81,6 +84,8 @@ export const callTable: Record<string, Row> = {
   confirmAuthenticator: { url: '/api/v4/me/authenticator/confirm', body: {}, needs: 'session' },
   renewRecoveryCodes: { url: '/api/v4/me/authenticator/recovery-codes', body: {}, needs: 'session' },
   removeAuthenticator: { url: '/api/v4/me/authenticator/remove', body: {}, needs: 'session' },
+  listAccountApiKeys: { url: '/api/v4/account/api-keys', needs: 'account', only: managingPeople },
+  revokeAccountApiKey: { url: '/api/v4/account/api-keys/not-there', needs: 'account', only: managingPeople },
   listApiKeys: { url: '/api/v4/me/api-keys', needs: 'session' },
   createApiKey: { url: '/api/v4/me/api-keys', body: {}, needs: 'account' },
   revokeApiKey: { url: '/api/v4/me/api-keys/not-there', needs: 'session' },
@@ -142,12 +147,12 @@ export const callTable: Record<string, Row> = {
   listTemplates: { url: '/api/v3/templates', needs: 'session' },
   getMyView: { url: '/api/v4/me/view', needs: 'account' },
   getBrandPermissions: { url: '/api/v4/me/brandpermissino', needs: 'account' },
-  createTemplate: { url: '/api/v3/templates', body: { description: '' }, needs: 'account', only: ['admin', 'orgAdmin', 'sales', 'gideManager'] },
-  updateTemplate: { url: '/api/v3/templates/not-there', body: { status: 'draft' }, needs: 'account', only: ['admin', 'orgAdmin', 'sales', 'gideManager'] },
-  readColumnUses: { url: '/api/v3/templates/not-there/uses?questionIds=QID001Name', needs: 'account', only: ['admin', 'orgAdmin', 'sales', 'gideManager'] },
-  listTemplateVersions: { url: '/api/v3/templates/not-there/versions', needs: 'account', only: ['admin', 'orgAdmin', 'sales', 'gideManager'] },
-  readTemplateVersion: { url: '/api/v3/templates/not-there/versions/1', needs: 'account', only: ['admin', 'orgAdmin', 'sales', 'gideManager'] },
-  clearTemplateCache: { url: '/api/v3/templates/cache/clear', needs: 'account', only: ['admin', 'orgAdmin', 'sales', 'gideManager'] },
+  createTemplate: { url: '/api/v3/templates', body: { description: '' }, needs: 'account', only: ['admin', 'orgAdmin', 'gideManager'] },
+  updateTemplate: { url: '/api/v3/templates/not-there', body: { status: 'draft' }, needs: 'account', only: ['admin', 'orgAdmin', 'gideManager'] },
+  readColumnUses: { url: '/api/v3/templates/not-there/uses?questionIds=QID001Name', needs: 'account', only: ['admin', 'orgAdmin', 'gideManager'] },
+  listTemplateVersions: { url: '/api/v3/templates/not-there/versions', needs: 'account', only: ['admin', 'orgAdmin', 'gideManager'] },
+  readTemplateVersion: { url: '/api/v3/templates/not-there/versions/1', needs: 'account', only: ['admin', 'orgAdmin', 'gideManager'] },
+  clearTemplateCache: { url: '/api/v3/templates/cache/clear', needs: 'account', only: ['admin', 'orgAdmin', 'gideManager'] },
   getDocuments: { url: '/api/v4/documents/get?description=OrderSIM', body: {}, needs: 'account' },
   listDocuments: { url: '/api/v5/documents?templateName=OrderSIM', needs: 'account' },
   readDocument: { url: `/api/v3/documents/${THING}`, needs: 'account' },

@@ -10,11 +10,15 @@ const reachingEveryAccount = appTypes.filter((appType) => appTypeDefinitions[app
 const isMember = (person: 'staff' | 'person'): RawBuilder<boolean> => sql<boolean>`exists (select from memberships as m
   where m.account_id = l.account_id and m.user_id = ${sql.ref(`${person}.id`)} and m.accepted_at is not null and m.deleted_at is null)`;
 
+/** Who is looked at on the word of their account, and has decided for themselves since: their own word counts, and the look has to begin anew. */
+const hasDecidedSince = sql<boolean>`(consent.person_id is null and exists (select from view_as_consents as own
+  where own.account_id = l.account_id and own.person_id = l.person_id and own.granted_at > l.started_at and own.revoked_at is null and (own.until is null or own.until > now())))`;
+
 /** Why a look is over; null while it goes on. Whatever ends one is listed here and nowhere else. */
 const ending = sql<LookEnding | null>`case
   when l.ending is not null then l.ending
   when session.id is null or session.revoked_at is not null then 'signedOut'
-  when consent.revoked_at is not null then 'revoked'
+  when consent.revoked_at is not null or ${hasDecidedSince} then 'revoked'
   when l.expires_at <= now() then 'expired'
   when staff.deleted_at is not null or staff.status <> 'Active' or staff.app_type <> all(${lookingAppTypes}::text[])
     or not (staff.app_type = any(${reachingEveryAccount}::text[]) or ${isMember('staff')}) then 'role'

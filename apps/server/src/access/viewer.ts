@@ -34,11 +34,15 @@ export interface AccountScope {
   readonly viewer: Viewer;
   readonly accountId: string;
   readonly accountTitle: string;
+  /** All accounts of an organization manager; absent for everybody else. */
+  readonly manages?: readonly string[] | undefined;
   readonly isAdminPanel: boolean;
   readonly isInvoicing: boolean;
   readonly features: readonly string[];
   readonly viewingRole: ViewingRole;
   readonly permissions: readonly AccountPermission[];
+  /** What the API key behind the request is allowed; absent where a person sent it themselves. */
+  readonly keyPermissions?: readonly AccountPermission[];
   readonly profile: string | null;
   /** Which Things of the account they see, and what is about them. */
   readonly things: ThingScope;

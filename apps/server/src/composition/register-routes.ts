@@ -118,6 +118,7 @@ interface RouteParts {
   readonly geocoder: GeocoderPort;
   readonly captcha: CaptchaPort;
   readonly consoleSecret: string;
+  readonly bulkSecret: string;
   readonly unsubscribeSecret: string;
   readonly cipher: SecretCipher;
   readonly setup: SetupParts;
@@ -130,7 +131,7 @@ interface RouteParts {
 }
 
 /** Routes of all modules. They are registered after the plugins that guard them. */
-export const registerRoutes = (app: FastifyInstance, config: Config, { db, jobs, access, catalog, tokens, network, edges, networks, connected, intake, geocoder, captcha, consoleSecret, unsubscribeSecret, cipher, setup, feed, mailer, chat, kinds, payments, tax }: RouteParts): void => {
+export const registerRoutes = (app: FastifyInstance, config: Config, { db, jobs, access, catalog, tokens, network, edges, networks, connected, intake, geocoder, captcha, consoleSecret, bulkSecret, unsubscribeSecret, cipher, setup, feed, mailer, chat, kinds, payments, tax }: RouteParts): void => {
   const sessions = new SessionService(db, tokens, access, mailer, config.loginCodeSeconds, cipher);
   const consoleUrlOf = (vertical: string): string => consoleAddressOf(vertical, config);
   const users = new UsersService({ db, access, consoleUrlOf, ...mailer });
@@ -166,7 +167,7 @@ export const registerRoutes = (app: FastifyInstance, config: Config, { db, jobs,
   thingActionRoutes(app, { db, catalog, documents });
   otaRoutes(app, { db, catalog });
   transferRoutes(app, { db, catalog });
-  bulkRoutes(app, { db, catalog, approveAbove: config.bulkApprovalThings, costEffect });
+  bulkRoutes(app, { db, catalog, approveAbove: config.bulkApprovalThings, confirmationSecret: bulkSecret, costEffect });
   thingStatusRoutes(app, db);
   thingCommandRoutes(app, { db, network });
   smsRoutes(app, { db, network });
@@ -209,6 +210,6 @@ export const registerRoutes = (app: FastifyInstance, config: Config, { db, jobs,
   userRoutes(app, users, config.vertical);
   invitationRoutes(app, db, access);
   viewAsRoutes(app, { db, access, catalog });
-  viewRoutes(app, db, new ViewsService(db, catalog));
+  viewRoutes(app, new ViewsService(db, catalog));
   if (config.demo) demoRoutes(app, db, config.vertical);
 };

@@ -1,6 +1,6 @@
 import type { ReportPage } from '@airlane/contract';
 import type { AudienceMember, ViewingRole } from '@airlane/domain';
-import { canEditTemplates, eventRulesQuestionIds, isInAudience, isStaff, maySeeMoney, offeredRuleActions, templateNames, verticalByName } from '@airlane/domain';
+import { eventRulesQuestionIds, isInAudience, isStaff, maySeeMoney, offeredRuleActions, templateNames, verticalByName, worksOnTemplate } from '@airlane/domain';
 import { type Question, isKnownTo, isTemplateNode, questionKey } from '@airlane/question-kinds';
 import type { SourceName } from './source-names.ts';
 import type { AccountScope, Viewer } from '../access/viewer.ts';
@@ -14,10 +14,11 @@ export interface TemplateReader extends AudienceMember {
   readonly seesAllThings: boolean;
 }
 
-export const readerOf = ({ viewer, accountId, viewingRole, things }: Pick<AccountScope, 'viewer' | 'accountId' | 'viewingRole' | 'things'>): TemplateReader => ({
+export const readerOf = ({ viewer, accountId, viewingRole, things, manages }: Pick<AccountScope, 'viewer' | 'accountId' | 'viewingRole' | 'things' | 'manages'>): TemplateReader => ({
   vertical: viewer.vertical,
   appType: viewer.appType,
   accountId,
+  manages,
   role: viewingRole,
   seesMoney: maySeeMoney({ appType: viewer.appType, things }),
   seesAllThings: things.kind === 'all',
@@ -40,8 +41,8 @@ export interface VisibleTemplate extends Omit<StoredTemplate, 'whole'> {
 export type AnyTemplate = StoredTemplate | VisibleTemplate;
 
 /** The draft for editors, the published content for the rest, nothing before the first publishing. */
-const currentFor = (template: StoredTemplate, { appType }: TemplateReader): StoredTemplate | undefined => {
-  if (canEditTemplates(appType) || template.status === 'published') return template;
+const currentFor = (template: StoredTemplate, reader: TemplateReader): StoredTemplate | undefined => {
+  if (worksOnTemplate(template.audience, reader) || template.status === 'published') return template;
   return template.published && { ...template, status: 'published', content: template.published };
 };
 
@@ -55,9 +56,10 @@ const moneyColumns: Partial<Record<SourceName, readonly string[]>> = { things: [
 const wholeAccountColumns: Partial<Record<SourceName, readonly string[]>> = { privateNetworks: ['things'], edges: ['things'], radios: ['things'] };
 
 /** A question of some portals only is nothing for the others; editors keep it, because they save the template as they see it. */
-const isOfPortal = ({ metadata }: Question, { vertical, appType }: TemplateReader): boolean => canEditTemplates(appType) || metadata?.verticals === undefined || metadata.verticals.some((name) => name === vertical);
+const isOfPortal = ({ metadata }: Question, { vertical }: TemplateReader): boolean => metadata?.verticals === undefined || metadata.verticals.some((name) => name === vertical);
 
-const isKnownIn = (source: SourceName, question: Question, reader: TemplateReader): boolean => isOfPortal(question, reader) && isKnownToRole(source, question, reader);
+const isKnownIn = ({ source, audience }: StoredTemplate, question: Question, reader: TemplateReader): boolean =>
+  (worksOnTemplate(audience, reader) || isOfPortal(question, reader)) && isKnownToRole(source, question, reader);
 
 const isKnownToRole = (source: SourceName, question: Question, { role, seesMoney, seesAllThings }: TemplateReader): boolean =>
   isKnownTo(question, role) &&
@@ -70,14 +72,24 @@ const choosable: Readonly<Record<string, Readonly<Record<string, (reader: Templa
   [templateNames.eventRules]: { [eventRulesQuestionIds.action]: ({ appType }) => offeredRuleActions(appType) },
 };
 
-const asOffered = (description: string, question: Question, reader: TemplateReader): Question => {
+const asOffered = ({ description, audience }: StoredTemplate, question: Question, reader: TemplateReader): Question => {
   const offers = choosable[description]?.[question.questionId];
   // Editors save a template as they see it, and what it offers to others must not be theirs.
-  return offers === undefined || canEditTemplates(reader.appType) ? question : { ...question, metadata: { ...question.metadata, offeredOptions: [...offers(reader)] } };
+  return offers === undefined || worksOnTemplate(audience, reader) ? question : { ...question, metadata: { ...question.metadata, offeredOptions: [...offers(reader)] } };
 };
 
-/** Invoices, and pages of reports that say so. */
-const isAboutMoney = ({ source, content }: StoredTemplate): boolean => source === 'invoices' || content.aboutMoney;
+/** Templates whose documents are prices or what was bought. Whatever staff make of such a template, it stays money. */
+const moneyTemplates: ReadonlySet<string> = new Set([
+  templateNames.orderSim,
+  templateNames.ratePlan,
+  templateNames.deal,
+  templateNames.coupons,
+  templateNames.imsiAccessFee,
+  templateNames.creditCardDetails,
+]);
+
+/** Invoices, orders and prices, and pages of reports that say so. */
+const isAboutMoney = ({ source, description, content }: StoredTemplate): boolean => source === 'invoices' || moneyTemplates.has(description) || content.aboutMoney;
 
 /** Pages that are for everybody leave out the figures that are not. */
 const reportPageFor = (page: ReportPage | undefined, { seesMoney }: TemplateReader): ReportPage | undefined =>
@@ -90,7 +102,7 @@ export const visibleTo = (template: StoredTemplate, reader: TemplateReader): Vis
   if (!whole || (isAboutMoney(whole) && !reader.seesMoney)) return undefined;
   const reportPage = reportPageFor(whole.content.reportPage, reader);
   const detailsPage = reportPageFor(whole.content.detailsPage, reader);
-  const questions = whole.content.questions.filter((question) => isKnownIn(whole.source, question, reader)).map((question) => asOffered(whole.description, question, reader));
+  const questions = whole.content.questions.filter((question) => isKnownIn(whole, question, reader)).map((question) => asOffered(whole, question, reader));
   const title = verticalByName(reader.vertical)?.templateTitles[whole.description] ?? whole.title;
   return { ...whole, title, content: { ...whole.content, questions, ...(reportPage && { reportPage }), ...(detailsPage && { detailsPage }) }, whole };
 };

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { KeyNeeds } from '@airlane/contract';
-import { API_KEY_BEGINNING, THING_ID_PREFIX, type ViewAsNeeds, verticalByName, verticalHasPage, viewAsRefusal } from '@airlane/domain';
+import { API_KEY_BEGINNING, commonThings, THING_ID_PREFIX, type ViewAsNeeds, verticalByName, verticalHasPage, viewAsRefusal } from '@airlane/domain';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import fp from 'fastify-plugin';
 import type { AccessCache } from '../access/access-cache.ts';
@@ -122,15 +122,15 @@ export const policyPlugin = fp<PolicySettings>(
       refuseOtherVertical(request, holder.viewer);
       const { keyNeeds } = request.routeOptions.config;
       const isOpen = keyNeeds !== undefined && policy.kind === 'account' && (policy.appTypes === undefined || policy.takesKeys === true);
-      if (!isOpen || (keyNeeds !== 'read' && !holder.permissions.includes(keyNeeds))) throw new AppError('API_KEY_REFUSED');
+      if (!isOpen || (keyNeeds !== 'read' && keyNeeds !== 'byContent' && !holder.permissions.includes(keyNeeds))) throw new AppError('API_KEY_REFUSED');
       if (header(request, 'brand') !== holder.accountId) throw new AppError('ACCOUNT_FORBIDDEN', { reason: 'API_KEY_OF_ANOTHER_ACCOUNT' });
       return holder;
     };
 
     const scopeOfKey = async (request: FastifyRequest, policy: Policy): Promise<AccountScope> => {
-      const { viewer, permissions } = await keyHolderOf(request, policy);
+      const { viewer, permissions, things } = await keyHolderOf(request, policy);
       const scope = await scopeOf(request, viewer);
-      return { ...scope, permissions: scope.permissions.filter((permission) => permissions.includes(permission)) };
+      return { ...scope, things: commonThings(scope.things, things), keyPermissions: permissions, permissions: scope.permissions.filter((permission) => permissions.includes(permission)) };
     };
 
     const scopeOf = async (request: FastifyRequest, viewer: Viewer): Promise<AccountScope> => {
@@ -173,9 +173,10 @@ export const policyPlugin = fp<PolicySettings>(
       },
     };
 
-    app.addHook('preHandler', async (request) => {
+    // Before the first byte leaves, and not earlier: what was refused has shown nothing.
+    app.addHook('onSend', async (request, reply) => {
       const look = request.viewer?.look;
-      if (look?.ending === null && request.routeOptions.config.viewAs !== 'own') await access.noteSeen(look, seenBy(request), request.id);
+      if (look?.ending === null && reply.statusCode < 400 && request.routeOptions.config.viewAs !== 'own') await access.noteSeen(look, seenBy(request), request.id);
     });
 
     const routes: RouteOptions[] = [];

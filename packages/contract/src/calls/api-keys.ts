@@ -47,6 +47,36 @@ export const createApiKey = defineCall({
   errors: ['TOO_MANY_API_KEYS', 'FORBIDDEN', 'VALIDATION_FAILED'],
 });
 
+export const accountApiKeySchema = apiKeySchema
+  .extend({ madeBy: z.string().describe('Who made it, and in whose name it acts'), madeByEmail: z.string() })
+  .meta({ id: 'AccountApiKey' });
+export type AccountApiKey = z.infer<typeof accountApiKeySchema>;
+
+export const listAccountApiKeys = defineCall({
+  id: 'listAccountApiKeys',
+  method: 'GET',
+  path: '/api/v4/account/api-keys',
+  summary: 'All API keys that open the selected account, for its managers',
+  tag: 'API keys',
+  apiKey: 'never',
+  headers: commonHeaders,
+  answer: z.object({ apiKeys: z.array(accountApiKeySchema) }),
+  errors: ['FORBIDDEN'],
+});
+
+export const revokeAccountApiKey = defineCall({
+  id: 'revokeAccountApiKey',
+  method: 'DELETE',
+  path: '/api/v4/account/api-keys/:id',
+  summary: 'Revoke an API key of the selected account, whoever made it',
+  tag: 'API keys',
+  apiKey: 'never',
+  headers: commonHeaders,
+  params: z.object({ id: z.string().max(80) }),
+  answer: z.object({ message: z.string() }),
+  errors: ['FORBIDDEN', 'API_KEY_NOT_FOUND'],
+});
+
 export const revokeApiKey = defineCall({
   id: 'revokeApiKey',
   method: 'DELETE',

@@ -116,7 +116,8 @@ export const bulkPreviewSchema = z
     needsApproval: z.boolean().describe('A second person has to approve a job of this size'),
     isDestructive: z.boolean(),
     hasInverse: z.boolean(),
-    confirmation: z.string().describe('Send it with the order: the job then acts on exactly these Things or is refused'),
+    needsConfirmation: z.boolean().describe('The job can take service away, so it starts with the confirmation only'),
+    confirmation: z.string().describe('Send it with the order, within 30 minutes and once: the job then acts on exactly these Things as they are now, or is refused'),
     cost: costEffectSchema.nullable().describe('What the last month would have cost with the change, for those who see money; null where it makes no difference that can be told'),
   })
   .meta({ id: 'BulkPreview' });
@@ -129,6 +130,7 @@ export const previewBulkJob = defineCall({
   summary: 'Dry run of a bulk job: how many Things change, and why others do not. Nothing is stored',
   tag: 'Bulk jobs',
   headers: commonHeaders,
+  apiKey: 'byContent',
   body: z.object(plan),
   answer: bulkPreviewSchema,
   errors: ['FORBIDDEN', 'VIEW_NOT_FOUND', 'DOCUMENT_NOT_FOUND', 'NO_SUCH_TEMPLATE'],
@@ -188,9 +190,10 @@ export const createBulkJob = defineCall({
   summary: 'Plan and start a bulk job. Who is meant is settled now',
   tag: 'Bulk jobs',
   headers: commonHeaders,
-  body: z.object({ ...plan, confirmation: z.string().max(80).optional(), requestKey: z.string().min(1).max(80).optional().describe('Sent again with the same key it is the same job') }),
+  apiKey: 'byContent',
+  body: z.object({ ...plan, confirmation: z.string().max(200).optional().describe('What the preview answered; needed where the action can take service away'), requestKey: z.string().min(1).max(80).optional().describe('Sent again with the same key it is the same job; another job under it is refused') }),
   answer: bulkJobSchema,
-  errors: ['FORBIDDEN', 'VIEW_NOT_FOUND', 'DOCUMENT_NOT_FOUND', 'NO_SUCH_TEMPLATE', 'BULK_ORDER_REFUSED'],
+  errors: ['FORBIDDEN', 'VIEW_NOT_FOUND', 'DOCUMENT_NOT_FOUND', 'NO_SUCH_TEMPLATE', 'BULK_ORDER_REFUSED', 'REQUEST_KEY_REUSED', 'BULK_CONFIRMATION_REQUIRED', 'BULK_CONFIRMATION_FOREIGN', 'BULK_CONFIRMATION_STALE', 'BULK_CONFIRMATION_USED'],
 });
 
 export const listBulkJobs = defineCall({
@@ -225,6 +228,7 @@ export const orderBulkJob = defineCall({
   summary: 'Pause, resume, approve or cancel a bulk job',
   tag: 'Bulk jobs',
   headers: commonHeaders,
+  apiKey: 'byContent',
   params: z.object({ id, order: z.enum(bulkOrderNames) }),
   answer: bulkJobSchema,
   errors: ['FORBIDDEN', 'DOCUMENT_NOT_FOUND', 'BULK_ORDER_REFUSED'],

@@ -50,7 +50,6 @@ export const markMessages = defineCall({
   headers: commonHeaders,
   body: z.object({ messages: z.array(z.string().min(1).max(200)).min(1, 'Name at least one message').max(MAX_MARKED_AT_ONCE, `At most ${MAX_MARKED_AT_ONCE} messages at a time`), isRead: z.boolean() }),
   answer: z.object({ marked: z.number().int(), unread }),
-  apiKey: 'read',
   errors: ['TEMPLATE_NOT_FOUND'],
 });
 
@@ -62,6 +61,5 @@ export const markAllMessages = defineCall({
   tag: 'Inbox',
   headers: commonHeaders,
   answer: z.object({ unread }),
-  apiKey: 'read',
   errors: ['TEMPLATE_NOT_FOUND'],
 });

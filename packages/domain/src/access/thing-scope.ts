@@ -14,6 +14,12 @@ export const thingScopeOf = (profile: string | null, groups: readonly string[]):
 
 export const seesGroup = (scope: ThingScope, group: string): boolean => scope.kind === 'all' || scope.groups.includes(group);
 
+/** What two scopes have in common: an API key sees what its maker saw when they made it, as far as they see it still. */
+export const commonThings = (one: ThingScope, other: ThingScope): ThingScope => {
+  if (one.kind === 'all') return other;
+  return { kind: 'groups', groups: one.groups.filter((group) => seesGroup(other, group)) };
+};
+
 /** The groups that bound a scope; null where nothing does. */
 export const groupsOf = (scope: ThingScope): string[] | null => (scope.kind === 'groups' ? [...scope.groups] : null);
 

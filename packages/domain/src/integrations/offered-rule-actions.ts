@@ -3,7 +3,7 @@ import type { AppType } from '../roles.ts';
 import { type RuleAction, ruleActions } from './integration-kinds.ts';
 
 /** What a person does to many Things who does by hand what the rule does. Nothing is done to a Thing by a notice. */
-const doneByHand: Readonly<Record<RuleAction, BulkActionName | undefined>> = {
+export const bulkActionOfRule: Readonly<Record<RuleAction, BulkActionName | undefined>> = {
   Notify: undefined,
   Suspend: 'suspend',
   'Refresh Connection': 'refresh',
@@ -15,6 +15,6 @@ const doneByHand: Readonly<Record<RuleAction, BulkActionName | undefined>> = {
 /** A rule does nothing that whoever saves it could not do: these actions are offered to them, and no others are taken from them. */
 export const offeredRuleActions = (appType: AppType): readonly RuleAction[] =>
   ruleActions.filter((action) => {
-    const bulk = doneByHand[action];
+    const bulk = bulkActionOfRule[action];
     return bulk === undefined || bulkActionOf(bulk).appTypes.includes(appType);
   });

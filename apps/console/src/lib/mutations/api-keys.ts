@@ -1,8 +1,8 @@
-import { createApiKey, revokeApiKey } from '@airlane/contract';
+import { createApiKey, revokeAccountApiKey, revokeApiKey } from '@airlane/contract';
 import type { AccountPermission } from '@airlane/domain';
 import { mutationOptions } from '@tanstack/react-query';
 import { callApi } from '../api/api.ts';
-import { apiKeysQuery } from '../queries/profile.ts';
+import { accountApiKeysQuery, apiKeysQuery } from '../queries/profile.ts';
 
 export interface NewApiKey {
   readonly name: string;
@@ -20,4 +20,10 @@ export const revokeApiKeyMutation = () =>
   mutationOptions({
     mutationFn: (id: string) => callApi(revokeApiKey, { params: { id } }),
     onSettled: (_answer, _error, _id, _result, { client }) => client.invalidateQueries({ queryKey: apiKeysQuery().queryKey }),
+  });
+
+export const revokeAccountKeyMutation = (accountId: string) =>
+  mutationOptions({
+    mutationFn: (id: string) => callApi(revokeAccountApiKey, { headers: { brand: accountId }, params: { id } }),
+    onSettled: (_answer, _error, _id, _result, { client }) => client.invalidateQueries({ queryKey: accountApiKeysQuery(accountId).queryKey }),
   });

@@ -1,4 +1,4 @@
-import { listApiKeys, listSessions, readAuthenticator } from '@airlane/contract';
+import { listAccountApiKeys, listApiKeys, listSessions, readAuthenticator } from '@airlane/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../api/api.ts';
 
@@ -20,6 +20,15 @@ export const apiKeysQuery = () =>
   queryOptions({
     queryKey: ['me', 'api-keys'],
     queryFn: ({ signal }) => callApi(listApiKeys, {}, { signal }),
+    select: (answer) => answer.apiKeys,
+    staleTime: ALWAYS_STALE,
+  });
+
+/** The keys that open an account, for its managers. */
+export const accountApiKeysQuery = (accountId: string) =>
+  queryOptions({
+    queryKey: ['api-keys', accountId],
+    queryFn: ({ signal }) => callApi(listAccountApiKeys, { headers: { brand: accountId } }, { signal }),
     select: (answer) => answer.apiKeys,
     staleTime: ALWAYS_STALE,
   });

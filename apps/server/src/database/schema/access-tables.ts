@@ -129,6 +129,10 @@ interface ApiKeysTable {
   prefix: string;
   key_hash: string;
   permissions: AccountPermission[];
+  /** What the maker was when they made it. */
+  made_as: AppType;
+  /** The groups that the maker saw then; null: all Things. */
+  thing_groups: string[] | null;
   created_at: GeneratedTimestamp;
   expires_at: Timestamp;
   last_used_at: MaybeTimestamp;

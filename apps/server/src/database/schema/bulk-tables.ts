@@ -24,6 +24,9 @@ interface BulkJobsTable {
   reason: Generated<string>;
   ordered_by: string;
   request_key: string | null;
+  request_digest: string | null;
+  /** What the confirmation that started it is remembered by. */
+  confirmation: string | null;
   approved_by: string | null;
   document_id: string | null;
   is_undo: Generated<boolean>;

@@ -39,7 +39,7 @@ export const DryRun = ({ preview, isBusy, failure, onStart, back }: DryRunProps)
       {mustType && <TextField label={`Type ${willChange} to confirm`} inputMode="numeric" autoComplete="off" value={typed} onChange={(event) => setTyped(event.currentTarget.value)} />}
       <div className={classes['buttons']}>
         {back}
-        <Button variant={isDestructive && !isUndo ? 'danger' : 'primary'} isBusy={isBusy} failure={failure} disabled={!isReady && !isBusy} onClick={onStart}>{title}</Button>
+        <Button variant={isDestructive ? 'danger' : 'primary'} isBusy={isBusy} failure={failure} disabled={!isReady && !isBusy} onClick={onStart}>{title}</Button>
       </div>
     </div>
   );

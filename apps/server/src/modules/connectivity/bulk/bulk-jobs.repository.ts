@@ -12,7 +12,7 @@ export const announceJob = async (db: Db, number: number, status: BulkStatus): P
   await sql`select pg_notify(${BULK_CHANNEL}, ${`${number} ${status}`})`.execute(db);
 };
 
-export type NewJob = Pick<BulkJobRow, 'id' | 'account_id' | 'action' | 'ordered_by' | 'document_id' | 'is_undo' | 'undo_of' | 'retry_of' | 'thing_groups' | 'params' | 'who' | 'how'> & { readonly request_key: string | null };
+export type NewJob = Pick<BulkJobRow, 'id' | 'account_id' | 'action' | 'ordered_by' | 'document_id' | 'is_undo' | 'undo_of' | 'retry_of' | 'thing_groups' | 'params' | 'who' | 'how'> & Pick<BulkJobRow, 'request_key' | 'request_digest' | 'confirmation'>;
 
 export const insertJob = async (trx: Db, { params, who, how, ...job }: NewJob): Promise<number> => {
   const { number } = await trx
@@ -31,6 +31,9 @@ export const findJob = (db: Db, { accountId, things }: { readonly accountId: str
 
 export const findJobByKey = (db: Db, accountId: string, orderedBy: string, key: string): Promise<BulkJobRow | undefined> =>
   db.selectFrom('bulk_jobs').selectAll().where('account_id', '=', accountId).where('ordered_by', '=', orderedBy).where('request_key', '=', key).executeTakeFirst();
+
+export const isConfirmationUsed = async (db: Db, nonce: string): Promise<boolean> =>
+  (await db.selectFrom('bulk_jobs').select('number').where('confirmation', '=', nonce).executeTakeFirst()) !== undefined;
 
 export const findJobNumbered = (db: Db, number: number): Promise<BulkJobRow | undefined> => db.selectFrom('bulk_jobs').selectAll().where('number', '=', number).executeTakeFirst();
 

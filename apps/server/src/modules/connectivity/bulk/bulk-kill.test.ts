@@ -1,4 +1,4 @@
-import { type BulkJobDetails, createBulkJob, readBulkJob } from '@airlane/contract';
+import { type BulkJobDetails, readBulkJob } from '@airlane/contract';
 import { accountIds, iccidAt, imsiAt } from '@airlane/fixtures';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
@@ -7,6 +7,7 @@ import type { NetworkPort } from '../../../ports/network/port.ts';
 import { testApp } from '../../../testing/app.ts';
 import { eventually } from '../../../testing/eventually.ts';
 import { obedientNetwork } from '../../../testing/obedient-network.ts';
+import { orderPreviewed } from '../../../testing/order-previewed.ts';
 import { TemplateCatalog } from '../../platform/templates/template-catalog.ts';
 import { settleSms } from '../sms/send-sms.ts';
 import { documentFace } from '../thing-actions/document-face.ts';
@@ -89,7 +90,7 @@ const startWorker = async (): Promise<Worker> => {
 const read = (id: string): Promise<BulkJobDetails> => admin.call(readBulkJob, { params: { id } }, acme);
 
 test('killed again and again while two work on it, each Thing is acted on exactly once and the counts are right', async () => {
-  const { id } = await admin.call(createBulkJob, { body: { who: { kind: 'list', iccids }, what: { action: 'suspend' } } }, acme);
+  const { id } = await orderPreviewed(admin, acme, { who: { kind: 'list', iccids }, what: { action: 'suspend' } });
   let pair = [await startWorker(), await startWorker()];
   for (let kill = 1; kill <= KILLS; kill += 1) {
     const enough = Math.floor((THINGS * kill) / (KILLS + 2));

@@ -1,25 +1,29 @@
 import type { BulkJob, BulkJobDetails, BulkPreview, BulkWhat, BulkWho, CostEffect } from '@airlane/contract';
-import { bulkActionOf, bulkGoes, type BulkHow, type BulkOrder, bulkOrders, bulkStepProblem, bulkSteps, isBulkFinished, maySeeMoney } from '@airlane/domain';
+import { bulkActionOf, bulkGoes, type BulkHow, type BulkOrder, bulkOrders, bulkStepProblem, bulkSteps, isBulkDestructive, isBulkFinished, maySeeMoney, needsConfirmation } from '@airlane/domain';
 import type { RawBuilder } from 'kysely';
 import type { AccountScope } from '../../../access/viewer.ts';
 import { recordAudit } from '../../../audit/audit.repository.ts';
+import { bodyDigest } from '../../../body-digest.ts';
 import type { Db } from '../../../database/open.ts';
 import { AppError } from '../../../errors.ts';
 import { recordEvent } from '../../../events/record-event.ts';
 import type { TemplateCatalog } from '../../platform/templates/template-catalog.ts';
 import { findView } from '../../platform/views/views.repository.ts';
 import type { BulkParams } from './acting-for.ts';
-import { type BulkJobRow, countLeft, countSteps, findJob, findJobByKey, findUndoOf, listFailures, listJobs, moveJob, namesOf } from './bulk-jobs.repository.ts';
+import { type BulkJobRow, countLeft, countSteps, findJob, findJobByKey, findUndoOf, isConfirmationUsed, listFailures, listJobs, moveJob, namesOf } from './bulk-jobs.repository.ts';
 import { mayOrder, mayUndo, presentDetails, presentJob } from './bulk.presenter.ts';
+import { issueConfirmation, type Previewed, readConfirmation, refuseConfirmation, refuseUnlessAsPreviewed } from './confirmation.ts';
 import { judgeOrder, judgeRows, refuseUnlessAllowed } from './judge-order.ts';
 import { meantThings } from './meant-things.ts';
-import { type ApprovalSize, type JobOrder, judgedFor, needsApproval, planJob } from './plan-job.ts';
+import { type ApprovalSize, type Confirmed, type JobOrder, judgedFor, needsApproval, planJob } from './plan-job.ts';
 import { countPlan, eligibleThings } from './plan.repository.ts';
 
 export interface BulkParts {
   readonly db: Db;
   readonly catalog: TemplateCatalog;
   readonly approveAbove: ApprovalSize;
+  /** Signs what previews answer. */
+  readonly confirmationSecret: string;
   /** What a month would cost with the change. Charging stands in another area, so it is handed in. */
   readonly costEffect: CostEffectOf;
 }
@@ -39,6 +43,9 @@ const costOf = async ({ db, costEffect }: BulkParts, scope: AccountScope, order:
   if (change === undefined || eligible === 0 || !maySeeMoney({ appType: scope.viewer.appType, things: scope.things })) return null;
   return (await costEffect(db, scope, change, eligibleThings(judgedFor(scope, order), order.meant), eligible)) ?? null;
 };
+
+/** What somebody orders, with what they confirmed and what makes a repeat of the same request the same job. */
+type OrderedJob = BulkRequest & { readonly confirmation?: string | undefined; readonly requestKey?: string | undefined };
 
 /** What somebody asks for. */
 export interface BulkRequest {
@@ -81,21 +88,37 @@ const readOrder = async (parts: BulkParts, scope: AccountScope, { who, what, how
   return { action, params, who: kept, meant, how };
 };
 
+const previewedBy = (scope: AccountScope, { who, what }: BulkRequest): Previewed => ({ scope, asked: bodyDigest({ who, what }) });
+
+/** What may take service away starts only as it was previewed; everything else is held to its preview where there was one. */
+const confirmedBy = async ({ db, confirmationSecret }: BulkParts, scope: AccountScope, request: OrderedJob, { action, isUndo = false }: JobOrder): Promise<Confirmed | undefined> => {
+  const { confirmation = '' } = request;
+  if (confirmation === '') {
+    if (needsConfirmation(action, isUndo)) throw refuseConfirmation('BULK_CONFIRMATION_REQUIRED', 'confirmationRequired');
+    return undefined;
+  }
+  const read = readConfirmation(confirmationSecret, previewedBy(scope, request), confirmation);
+  if (await isConfirmationUsed(db, read.nonce)) throw refuseConfirmation('BULK_CONFIRMATION_USED', 'confirmationUsed');
+  return { nonce: read.nonce, refuseChanged: (counts) => refuseUnlessAsPreviewed(read, counts) };
+};
+
 export const previewJob = async (parts: BulkParts, scope: AccountScope, request: BulkRequest): Promise<BulkPreview> => {
   const order = await readOrder(parts, scope, request);
-  const { total, eligible, reasons, confirmation } = await countPlan(parts.db, judgedFor(scope, order), order.meant);
-  const { isDestructive, hasInverse } = bulkActionOf(order.action);
+  const counts = await countPlan(parts.db, judgedFor(scope, order), order.meant);
+  const { total, eligible, reasons } = counts;
+  const isUndo = order.isUndo ?? false;
   return {
     action: order.action,
-    isUndo: order.isUndo ?? false,
+    isUndo,
     total,
     willChange: eligible,
     reasons: reasons.map((reason) => ({ ...reason, samples: [...reason.samples] })),
     steps: bulkSteps(eligible, order.how).map(({ kind, first, last, waitSeconds }) => ({ kind, things: last - first + 1, waitSeconds })),
     needsApproval: needsApproval(eligible, parts.approveAbove),
-    isDestructive,
-    hasInverse,
-    confirmation,
+    isDestructive: isBulkDestructive(order.action, isUndo),
+    hasInverse: bulkActionOf(order.action).hasInverse,
+    needsConfirmation: needsConfirmation(order.action, isUndo),
+    confirmation: issueConfirmation(parts.confirmationSecret, previewedBy(scope, request), counts),
     cost: await costOf(parts, scope, order, eligible),
   };
 };
@@ -108,18 +131,33 @@ const requireJob = async (db: Db, scope: AccountScope, id: string): Promise<Bulk
   return job;
 };
 
-export const createJob = async (parts: BulkParts, scope: AccountScope, request: BulkRequest & Pick<JobOrder, 'confirmation' | 'requestKey'>, requestId: string): Promise<BulkJob> => {
+/** Of the same order sent twice at once one makes the job: the other answers that job, or that the confirmation is used. */
+const findRival = async (db: Db, scope: AccountScope, { requestKey, confirmed }: Pick<JobOrder, 'requestKey' | 'confirmed'>, error: unknown): Promise<{ readonly id: string }> => {
+  const rival = requestKey === undefined ? undefined : await findJobByKey(db, scope.accountId, scope.viewer.userId, requestKey);
+  if (rival) return rival;
+  if (confirmed && (await isConfirmationUsed(db, confirmed.nonce))) throw refuseConfirmation('BULK_CONFIRMATION_USED', 'confirmationUsed');
+  throw error;
+};
+
+export const createJob = async (parts: BulkParts, scope: AccountScope, request: OrderedJob, requestId: string): Promise<BulkJob> => {
   const { db, approveAbove } = parts;
-  const earlier = request.requestKey === undefined ? undefined : await findJobByKey(db, scope.accountId, scope.viewer.userId, request.requestKey);
-  if (earlier) return presented(db, earlier);
+  const { who, what, how, requestKey } = request;
+  const requestDigest = requestKey === undefined ? undefined : bodyDigest({ who, what, how });
+  const earlier = requestKey === undefined ? undefined : await findJobByKey(db, scope.accountId, scope.viewer.userId, requestKey);
+  if (earlier) {
+    if (earlier.request_digest !== null && earlier.request_digest !== requestDigest) throw new AppError('REQUEST_KEY_REUSED');
+    return presented(db, earlier);
+  }
   const { source, ...order } = await readOrder(parts, scope, request);
-  const { id } = await db.transaction().execute(async (trx) => {
+  const confirmed = await confirmedBy(parts, scope, request, order);
+  const planned = db.transaction().execute(async (trx) => {
     // What is undone is not gone on with.
     if (order.undoOf !== undefined && source?.status === 'paused') await moveJob(trx, source.number, ['paused'], { to: 'canceled', reason: 'Undone' });
     // A file that was undone may be brought again.
     if (order.undoOf !== undefined) await trx.updateTable('bulk_jobs').set({ request_key: null }).where('id', '=', order.undoOf).execute();
-    return planJob(trx, scope, { ...order, confirmation: request.confirmation, requestKey: request.requestKey }, approveAbove, requestId);
+    return planJob(trx, scope, { ...order, confirmed, requestKey, requestDigest }, approveAbove, requestId);
   });
+  const { id } = await planned.catch((error: unknown) => findRival(db, scope, { requestKey, confirmed }, error));
   return presented(db, await requireJob(db, scope, id));
 };
 

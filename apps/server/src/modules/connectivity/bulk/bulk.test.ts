@@ -8,6 +8,7 @@ import { downloadFile } from '../../../testing/download-file.ts';
 import { eventually } from '../../../testing/eventually.ts';
 import { addGroupUser } from '../../../testing/group-user.ts';
 import { obedientNetwork } from '../../../testing/obedient-network.ts';
+import { orderPreviewed } from '../../../testing/order-previewed.ts';
 import { openIntents } from '../network-intents/intents.repository.ts';
 import { findJob } from './bulk-jobs.repository.ts';
 import { leaseSlices } from './slices.repository.ts';
@@ -57,7 +58,7 @@ const BLOCKED = `coalesce(extra->'QID0020BlockedNetworks', '[]')`;
 const list = (...named: string[]): BulkWho => ({ kind: 'list', iccids: named });
 const plan = (who: BulkWho, what?: BulkWhat, how = {}) => ({ who, ...(what && { what }), how });
 const preview = (who: BulkWho, what?: BulkWhat, how = {}, person: Person = admin) => person.call(previewBulkJob, { body: plan(who, what, how) }, acme);
-const order = (who: BulkWho, what?: BulkWhat, how = {}, person: Person = admin) => person.call(createBulkJob, { body: plan(who, what, how) }, acme);
+const order = (who: BulkWho, what?: BulkWhat, how = {}, person: Person = admin) => orderPreviewed(person, acme, plan(who, what, how));
 const read = (id: string, person: Person = admin) => person.call(readBulkJob, { params: { id } }, acme);
 const until = (id: string, holds: (job: BulkJobDetails) => boolean, what: string) =>
   eventually(async () => {
@@ -214,7 +215,7 @@ test('rows of a file give each Thing its own name, group, tags and limit; brough
   const rows = [{ iccid: one, name: 'Pump 1', group: 'Pumps', tags: ['Pilot', 'Spare'], limitBytes: 1000 }, { iccid: two, name: 'Pump 2', limitBytes: 2000 }, { iccid: stranger, name: 'Mine now' }];
   const who: BulkWho = { kind: 'rows', rows, file: 'fleet.csv' };
   expect(await preview(who, { action: 'describe' })).toMatchObject({ total: 3, willChange: 2, reasons: [{ outcome: 'refused', reason: 'Not a Thing of Acme Logistics', count: 1 }] });
-  const bring = (action: 'describe' | 'limits') => admin.call(createBulkJob, { body: { ...plan(who, { action }), requestKey: `fleet-${action}` } }, acme);
+  const bring = (action: 'describe' | 'limits') => orderPreviewed(admin, acme, { ...plan(who, { action }), requestKey: `fleet-${action}` });
   const jobs = [await bring('describe'), await bring('limits')];
   for (const { id } of jobs) await completed(id);
   expect(await described()).toEqual(['Pump 1/Pumps/Pilot,Spare/1000', expect.stringMatching(/^Pump 2\/.*\/2000$/)]);

@@ -1,5 +1,6 @@
 import type { BulkRow, BulkWhat } from '@airlane/contract';
 import { bulkActionOf, type BulkActionName, groupMoveProblem, smsProblems, templateNames, thingsTableQuestionIds } from '@airlane/domain';
+import { refuseKeyWithout } from '../../../access/key-permissions.ts';
 import type { AccountScope } from '../../../access/viewer.ts';
 import type { Db } from '../../../database/open.ts';
 import { AppError } from '../../../errors.ts';
@@ -11,9 +12,11 @@ import { findRatePlanNames } from '../things/rate-plans.repository.ts';
 
 const refuse = (field: string, rule: string, message: string): AppError => new AppError('VALIDATION_FAILED', { fields: [{ field: `what.${field}`, rule, message }] });
 
-/** Who may do this to Things at all, here and in the portal of the vertical. */
-export const refuseUnlessAllowed = (action: BulkActionName, { viewer }: AccountScope): void => {
-  if (!bulkActionOf(action).appTypes.includes(viewer.appType)) throw new AppError('FORBIDDEN');
+/** Who may do this to Things at all. Every way to a job asks this: the order, its preview, a retry, an undo, and what is ordered about the job later. */
+export const refuseUnlessAllowed = (action: BulkActionName, scope: AccountScope): void => {
+  const { appTypes, keyNeeds } = bulkActionOf(action);
+  if (!appTypes.includes(scope.viewer.appType)) throw new AppError('FORBIDDEN');
+  refuseKeyWithout(scope, keyNeeds);
 };
 
 const optionTitles = (options: unknown): readonly string[] =>

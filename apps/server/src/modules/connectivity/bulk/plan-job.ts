@@ -9,6 +9,12 @@ import type { BulkParams } from './acting-for.ts';
 import { insertJob, moveJob } from './bulk-jobs.repository.ts';
 import { insertPlan, insertSlices, type Judged, type MeantSql, type PlanCounts } from './plan.repository.ts';
 
+/** What a person confirmed: it is remembered with the job, and refuses other Things than the preview showed. */
+export interface Confirmed {
+  readonly nonce: string;
+  refuseChanged(counts: PlanCounts): void;
+}
+
 /** A job as it is ordered, judged already. */
 export interface JobOrder {
   readonly action: BulkActionName;
@@ -22,8 +28,10 @@ export interface JobOrder {
   /** The document that ordered it. */
   readonly documentId?: string;
   readonly requestKey?: string | undefined;
-  /** What the dry run answered: other Things than those are refused. */
-  readonly confirmation?: string | undefined;
+  /** Digest of what came with the request key. */
+  readonly requestDigest?: string | undefined;
+  /** What a preview was confirmed with. */
+  readonly confirmed?: Confirmed | undefined;
 }
 
 export const judgedFor = ({ accountId, things }: AccountScope, { action, params, isUndo = false }: Pick<JobOrder, 'action' | 'params' | 'isUndo'>): Judged => ({ action, params, isUndo, accountId, things });
@@ -33,14 +41,6 @@ export type ApprovalSize = number | undefined;
 export const needsApproval = (eligible: number, above: ApprovalSize): boolean => above !== undefined && eligible > above;
 
 const refuse = (field: string, rule: string, message: string): AppError => new AppError('VALIDATION_FAILED', { fields: [{ field, rule, message }] });
-
-/** The number that was confirmed is the first part of the confirmation. */
-export const confirmationProblem = (confirmed: string | undefined, planned: string): string | undefined => {
-  if (confirmed === undefined || confirmed === '' || confirmed === planned) return undefined;
-  const [before = 0, now = 0] = [confirmed, planned].map((text) => Number.parseInt(text, 10) || 0);
-  const change = before === now ? `${now} other Things match now` : `${before} Things were confirmed and ${now} match now`;
-  return `The Things changed since you confirmed: ${change}. Nothing was done. Check the numbers and confirm again`;
-};
 
 const refuseNothingToDo = ({ action }: JobOrder, { eligible, reasons }: PlanCounts): void => {
   if (eligible > 0) return;
@@ -58,15 +58,15 @@ export interface PlannedJob {
 /** Plans a job and lets it go, in the transaction of whoever orders it. Who is meant is settled here, for good. */
 export const planJob = async (trx: Db, scope: AccountScope, order: JobOrder, approveAbove: ApprovalSize, requestId: string): Promise<PlannedJob> => {
   const { accountId, viewer, things } = scope;
-  const { action, params, who, how, isUndo = false, undoOf = null, retryOf = null, documentId = null, requestKey = null } = order;
+  const { action, params, who, how, isUndo = false, undoOf = null, retryOf = null, documentId = null, requestKey = null, requestDigest = null } = order;
   const id = randomUUID();
   const number = await insertJob(trx, {
-    id, account_id: accountId, action, params: { ...params }, who, how, ordered_by: viewer.userId, document_id: documentId, is_undo: isUndo, undo_of: undoOf, retry_of: retryOf, request_key: requestKey,
+    id, account_id: accountId, action, params: { ...params }, who, how, ordered_by: viewer.userId, document_id: documentId, is_undo: isUndo, undo_of: undoOf, retry_of: retryOf,
+    request_key: requestKey, request_digest: requestDigest, confirmation: order.confirmed?.nonce ?? null,
     thing_groups: things.kind === 'all' ? null : [...things.groups],
   });
   const counts = await insertPlan(trx, number, judgedFor(scope, order), order.meant);
-  const problem = confirmationProblem(order.confirmation, counts.confirmation);
-  if (problem !== undefined) throw refuse('confirmation', 'confirmedThings', problem);
+  order.confirmed?.refuseChanged(counts);
   refuseNothingToDo(order, counts);
   const steps = bulkSteps(counts.eligible, how);
   await insertSlices(trx, number, steps);

@@ -45,6 +45,8 @@ export interface PlanCounts {
   readonly reasons: readonly PlanReason[];
   /** Names these Things: the number of them, and a sum over their hashes that does not depend on their order. */
   readonly confirmation: string;
+  /** The same sum over those that would be acted on. */
+  readonly eligibleHash: string;
 }
 
 interface CountedRow {
@@ -63,14 +65,17 @@ const counted = (rows: RawBuilder<unknown>) => sql<CountedRow>`
   select outcome, reason, count(*)::int as count, (array_agg(iccid) filter (where outcome is not null))[1:${sql.lit(MAX_SAMPLES)}] as samples, sum(hashtextextended(iccid, 0))::text as hash
   from ${rows} group by outcome, reason order by count(*) desc, reason`;
 
+const hashText = (rows: readonly CountedRow[]): string => BigInt.asUintN(64, rows.reduce((sum, { hash }) => sum + BigInt(hash), 0n) % HASH_MODULUS).toString(16);
+
 const countsOf = (rows: readonly CountedRow[]): PlanCounts => {
   const total = rows.reduce((sum, { count }) => sum + count, 0);
-  const hash = BigInt.asUintN(64, rows.reduce((sum, row) => sum + BigInt(row.hash), 0n) % HASH_MODULUS);
+  const tried = rows.find(({ outcome }) => outcome === null);
   return {
     total,
-    eligible: rows.find(({ outcome }) => outcome === null)?.count ?? 0,
+    eligible: tried?.count ?? 0,
     reasons: rows.flatMap(({ outcome, reason, count, samples }) => (outcome === null ? [] : [{ outcome, reason, count, samples: samples ?? [] }])),
-    confirmation: `${total}-${hash.toString(16)}`,
+    confirmation: `${total}-${hashText(rows)}`,
+    eligibleHash: hashText(tried ? [tried] : []),
   };
 };
 

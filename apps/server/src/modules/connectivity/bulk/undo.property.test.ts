@@ -1,4 +1,4 @@
-import { type BulkWhat, createBulkJob, readBulkJob } from '@airlane/contract';
+import { type BulkWhat, readBulkJob } from '@airlane/contract';
 import { accountIds } from '@airlane/fixtures';
 import fc from 'fast-check';
 import { sql } from 'kysely';
@@ -6,6 +6,7 @@ import { afterAll, expect, test } from 'vitest';
 import { testApp } from '../../../testing/app.ts';
 import { eventually } from '../../../testing/eventually.ts';
 import { obedientNetwork } from '../../../testing/obedient-network.ts';
+import { orderPreviewed } from '../../../testing/order-previewed.ts';
 import { propertyRuns } from '../../../testing/property-runs.ts';
 
 const { acme } = accountIds;
@@ -56,8 +57,8 @@ const look = async (): Promise<Map<string, Thing>> => {
   const { rows } = await sql<Thing & { iccid: string }>`select iccid, state, group_name as "group", tags, rate_plan as plan, (extra->>'QID0017DataLimit')::int as limit from things where iccid = any(${iccids}::text[]) order by iccid`.execute(db);
   return new Map(rows.map(({ iccid, ...found }) => [iccid, found]));
 };
-const run = async (body: Parameters<typeof admin.call<typeof createBulkJob>>[1]['body']): Promise<string | undefined> => {
-  const created = await admin.call(createBulkJob, { body }, acme).catch(() => undefined);
+const run = async (body: Parameters<typeof orderPreviewed>[2]): Promise<string | undefined> => {
+  const created = await orderPreviewed(admin, acme, body).catch(() => undefined);
   if (!created) return undefined;
   await eventually(async () => ((await admin.call(readBulkJob, { params: { id: created.id } }, acme)).finishedAt === null ? undefined : true), 'the end of the job');
   return created.id;

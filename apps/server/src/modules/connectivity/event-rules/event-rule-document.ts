@@ -1,5 +1,6 @@
-import { DATA_LIMIT_EVENT, eventRulesQuestionIds as asked, type EventType, eventTypeTitled, GROUP_USER_CANNOT_ACTIVATE, isEventType, type RuleAction, offeredRuleActions, ruleActions, smsProblems } from '@airlane/domain';
+import { bulkActionOf, bulkActionOfRule, DATA_LIMIT_EVENT, eventRulesQuestionIds as asked, type EventType, eventTypeTitled, GROUP_USER_CANNOT_ACTIVATE, isEventType, type RuleAction, offeredRuleActions, ruleActions, smsProblems } from '@airlane/domain';
 import { z } from 'zod';
+import { refuseKeyWithout } from '../../../access/key-permissions.ts';
 import type { AccountScope } from '../../../access/viewer.ts';
 import type { Db } from '../../../database/open.ts';
 import { AppError } from '../../../errors.ts';
@@ -65,6 +66,9 @@ const RATE_PLAN_BY_STAFF = "Only the provider's staff change rate plans";
 const judge = async (db: Db, scope: AccountScope, values: Values): Promise<void> => {
   const rule = ruleOf(values);
   judgeCauses(scope, rule);
+  const done = bulkActionOfRule[rule.action];
+  // A rule does for a key what the key may not do itself.
+  if (done !== undefined) refuseKeyWithout(scope, bulkActionOf(done).keyNeeds);
   if (feedsItself(rule)) throw refuse(asked.action, 'A rule cannot be set off by what it does');
   if (blocksEverything(rule)) throw refuse(asked.networks, 'Choose the networks to block. Without them every network that the Thing attaches to would be blocked');
   if (rule.action === 'Change Rate Plan' && !offeredRuleActions(scope.viewer.appType).includes(rule.action)) throw refuse(asked.action, RATE_PLAN_BY_STAFF);

@@ -8,7 +8,9 @@ import type { TemplateCatalog } from '../../platform/templates/template-catalog.
 import { findBacs } from '../bulk/bacs.repository.ts';
 import { findJobOfDocument } from '../bulk/bulk-jobs.repository.ts';
 import { failedThings, type MeantParts, namedThings, selectedThings } from '../bulk/meant-things.ts';
-import { confirmationProblem, type JobOrder, judgedFor } from '../bulk/plan-job.ts';
+import { changedSince } from '../bulk/confirmation.ts';
+import { refuseUnlessAllowed } from '../bulk/judge-order.ts';
+import { type JobOrder, judgedFor } from '../bulk/plan-job.ts';
 import { countPlan, type MeantSql, type PlanCounts } from '../bulk/plan.repository.ts';
 import type { ThingOrder } from './thing-order.ts';
 import { readOrder } from './thing-order.ts';
@@ -66,6 +68,7 @@ const refuseUnmeant = (scope: AccountScope, { retryOf }: ThingOrder, { total, re
 /** Who is meant, who of them is skipped and why. Judges an order and has no effect: the preview and the order itself both ask this. */
 export const planThingAction = async (db: Db, catalog: TemplateCatalog, scope: AccountScope, values: Values): Promise<PlannedAction> => {
   const order = readOrder(values);
+  refuseUnlessAllowed(bulkActionFor[order.action], scope);
   await refuseUnknownBac(db, scope, order);
   const parts = { db, catalog };
   const action: BulkActionName = bulkActionFor[order.action];
@@ -78,7 +81,7 @@ export const planThingAction = async (db: Db, catalog: TemplateCatalog, scope: A
   };
   const counts = await countPlan(db, judgedFor(scope, job), job.meant);
   refuseUnmeant(scope, order, counts);
-  const problem = confirmationProblem(order.confirmation, counts.confirmation);
-  if (problem !== undefined) throw refuse(asked.confirmation, 'confirmedThings', problem);
+  const { confirmation } = order;
+  if (confirmation !== '' && confirmation !== counts.confirmation) throw refuse(asked.confirmation, 'confirmedThings', changedSince(confirmation, counts.confirmation));
   return { order, eligible: counts.eligible, total: counts.total, skipped: counts.reasons, confirmation: counts.confirmation, job };
 };

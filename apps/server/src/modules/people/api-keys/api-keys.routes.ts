@@ -1,12 +1,12 @@
 import type { ApiKey } from '@airlane/contract';
-import { createApiKey, listApiKeys, revokeApiKey } from '@airlane/contract';
+import { createApiKey, listAccountApiKeys, listApiKeys, revokeAccountApiKey, revokeApiKey } from '@airlane/contract';
 import type { FastifyInstance } from 'fastify';
-import { inAccount, signedIn } from '../../../access/policy.ts';
+import { type AccountPolicy, inAccount, signedIn } from '../../../access/policy.ts';
 import { handle } from '../../../routing.ts';
 import type { ApiKeyRow } from './api-keys.repository.ts';
 import { listLiveKeys } from './api-keys.repository.ts';
 import type { ApiKeyParts } from './api-keys.service.ts';
-import { createKey, endKey } from './api-keys.service.ts';
+import { createKey, endKey, endKeyOfAccount, keysOfAccount } from './api-keys.service.ts';
 
 const presentKey = (row: ApiKeyRow): ApiKey => ({
   id: row.id,
@@ -20,12 +20,24 @@ const presentKey = (row: ApiKeyRow): ApiKey => ({
   lastUsedAt: row.last_used_at?.toISOString() ?? null,
 });
 
+/** Keys of the account concern it as a whole. */
+const wholeAccount: AccountPolicy = { ...inAccount, notForGroupUsers: true };
+
 export const apiKeyRoutes = (app: FastifyInstance, parts: ApiKeyParts): void => {
   handle(app, listApiKeys, signedIn, async ({ viewer }) => ({ apiKeys: (await listLiveKeys(parts.db, viewer.userId)).map(presentKey) }));
 
   handle(app, createApiKey, inAccount, async ({ scope, body, request }) => {
     const { key, row } = await createKey(parts, scope, body, request.id);
     return { key, apiKey: presentKey(row) };
+  });
+
+  handle(app, listAccountApiKeys, wholeAccount, async ({ scope }) => ({
+    apiKeys: (await keysOfAccount(parts, scope)).map((row) => ({ ...presentKey(row), madeBy: row.made_by, madeByEmail: row.made_by_email })),
+  }));
+
+  handle(app, revokeAccountApiKey, wholeAccount, async ({ scope, params, request }) => {
+    await endKeyOfAccount(parts, scope, params.id, request.id);
+    return { message: 'The API key was revoked' };
   });
 
   handle(app, revokeApiKey, signedIn, async ({ viewer, params, request }) => {

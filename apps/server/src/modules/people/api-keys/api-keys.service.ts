@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { AccountPermission } from '@airlane/domain';
-import { API_KEYS_MAX, API_KEY_BEGINNING } from '@airlane/domain';
+import { API_KEYS_MAX, API_KEY_BEGINNING, groupsOf, MANAGER_PROFILE } from '@airlane/domain';
 import { type AccessCache, announceAccessChange } from '../../../access/access-cache.ts';
+import { managingUsers } from '../../../access/policy.ts';
 import { digest, randomToken } from '../../../access/tokens.ts';
 import type { AccountScope, Viewer } from '../../../access/viewer.ts';
 import type { Db } from '../../../database/open.ts';
 import { AppError } from '../../../errors.ts';
 import { recordAudit } from '../../../audit/audit.repository.ts';
 import type { ApiKeyRow } from './api-keys.repository.ts';
-import { findLiveKey, insertKey, listLiveKeys, revokeKey } from './api-keys.repository.ts';
+import { findLiveKey, insertKey, listKeysOfAccount, listLiveKeys, revokeKey, revokeKeyOfAccount } from './api-keys.repository.ts';
 
 const DAY_MS = 86_400_000;
 /** So much of the random part is shown in lists. */
@@ -39,7 +40,7 @@ export const createKey = async ({ db }: ApiKeyParts, scope: AccountScope, { name
     if ((await listLiveKeys(trx, viewer.userId)).length >= API_KEYS_MAX) throw new AppError('TOO_MANY_API_KEYS', { values: { most: API_KEYS_MAX } });
     const prefix = `${API_KEY_BEGINNING}${secret.slice(0, SHOWN_LENGTH)}`;
     const expiresAt = new Date(Date.now() + days * DAY_MS);
-    await insertKey(trx, { id, userId: viewer.userId, accountId, name, prefix, keyHash: digest(key), permissions: [...new Set(permissions)], expiresAt });
+    await insertKey(trx, { id, userId: viewer.userId, accountId, name, prefix, keyHash: digest(key), permissions: [...new Set(permissions)], madeAs: viewer.appType, thingGroups: groupsOf(scope.things), expiresAt });
     await recordAudit(trx, { accountId, actorId: viewer.userId, action: 'api-key.create', subject: id, detail: { name, permissions, expiresAt }, requestId });
     return findLiveKey(trx, viewer.userId, id);
   });
@@ -52,6 +53,28 @@ export const endKey = async ({ db, access }: ApiKeyParts, viewer: Viewer, id: st
     const accountId = await revokeKey(trx, viewer.userId, id);
     if (accountId === undefined) throw new AppError('API_KEY_NOT_FOUND');
     await recordAudit(trx, { accountId, actorId: viewer.userId, action: 'api-key.revoke', subject: id, requestId });
+    await announceAccessChange(trx);
+  });
+  access.forget();
+};
+
+/** Who decides about the people of an account, and its own managers: after an incident the keys of others have to end without them. */
+const refuseUnlessManaging = ({ viewer, profile }: AccountScope): void => {
+  if (managingUsers.appTypes?.includes(viewer.appType) !== true && profile !== MANAGER_PROFILE) throw new AppError('FORBIDDEN');
+};
+
+export const keysOfAccount = async ({ db }: ApiKeyParts, scope: AccountScope): Promise<ApiKeyRow[]> => {
+  refuseUnlessManaging(scope);
+  return listKeysOfAccount(db, scope.accountId);
+};
+
+export const endKeyOfAccount = async ({ db, access }: ApiKeyParts, scope: AccountScope, id: string, requestId: string): Promise<void> => {
+  refuseUnlessManaging(scope);
+  const { accountId, viewer } = scope;
+  await db.transaction().execute(async (trx) => {
+    const ended = await revokeKeyOfAccount(trx, accountId, id);
+    if (!ended) throw new AppError('API_KEY_NOT_FOUND');
+    await recordAudit(trx, { accountId, actorId: viewer.userId, action: 'api-key.revoke', subject: id, detail: { name: ended.name, of: ended.userId }, requestId });
     await announceAccessChange(trx);
   });
   access.forget();

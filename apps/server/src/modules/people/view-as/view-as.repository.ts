@@ -58,13 +58,13 @@ interface PersonRow {
   readonly until: Date | null;
 }
 
-/** Customers of an account with the best consent that this staff member may use. Nobody uses a consent that they gave themselves. */
+/** Customers of an account with the consent that counts for this staff member: what the person decided themselves, otherwise the widest. Nobody uses a consent that they gave themselves. */
 export const listCustomers = async (db: Db, accountId: string, staffId: string, personId?: string): Promise<readonly PersonRow[]> => {
   const { rows } = await sql<PersonRow>`select u.id, u.full_name as "fullName", u.email, m.profile, best.id as "consentId", best.may_act as "mayAct", best.until
     from memberships as m join users as u on u.id = m.user_id
     left join lateral (select c.id, c.may_act, c.until from view_as_consents as c
       where c.account_id = m.account_id and (c.person_id is null or c.person_id = u.id) and c.granted_by <> ${staffId} and ${isValid}
-      order by c.may_act desc, c.until desc nulls first limit 1) as best on true
+      order by c.person_id is not null desc, c.may_act desc, c.until desc nulls first limit 1) as best on true
     where m.account_id = ${accountId} and m.accepted_at is not null and m.deleted_at is null and u.deleted_at is null and u.status = 'Active'
       and u.app_type = any(${customerAppTypes}::text[]) ${personId === undefined ? sql`` : sql`and u.id = ${personId}`}
     order by u.full_name, u.id limit 1000`.execute(db);

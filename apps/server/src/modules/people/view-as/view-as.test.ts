@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { closeCodes, getFileAddress, getMe, getMyBrands, getMyView, grantSupportAccess, leaveViewAs, listDocuments, listInbox, listViewablePeople, logOut, readSupportAccess, refreshConnection, requestSupportAccess, revokeSupportAccess, startViewAs, updateDocument } from '@airlane/contract';
+import { closeCodes, getFileAddress, getMe, getMyBrands, getMyView, grantSupportAccess, leaveViewAs, listDocuments, listInbox, listViewablePeople, logOut, readDocument, readOrder, readSupportAccess, refreshConnection, requestSupportAccess, revokeSupportAccess, startViewAs, updateDocument } from '@airlane/contract';
 import { messageQuestionIds, type SentencePart, sentenceText, templateNames } from '@airlane/domain';
 import { accountIds } from '@airlane/fixtures';
 import { sql } from 'kysely';
@@ -72,6 +72,48 @@ describe('consent', () => {
     await allow(manager, { whom: 'account' });
     expect(await code(look(manager))).toBe('VIEW_AS_NO_CONSENT');
     await look(admin);
+  });
+
+  test.each([
+    ['narrower', { mayAct: false }, { mayAct: true }],
+    ['wider', { mayAct: true }, { mayAct: false }],
+  ])('of the person counts over that of the account, also where it is %s, whichever came first', async (_which, own, ofAccount) => {
+    for (const ownFirst of [true, false]) {
+      if (ownFirst) await allow(customer, own);
+      await allow(manager, { whom: 'account', length: 'always', ...ofAccount });
+      if (!ownFirst) await allow(customer, own);
+      const { people } = await admin.call(listViewablePeople, {}, acme);
+      expect(people.find(({ id }) => id === UNA)?.consent).toMatchObject(own);
+      expect(people.find(({ id }) => id === 'group-airlane')?.consent).toMatchObject(ofAccount);
+      expect(await look(admin)).toMatchObject(own);
+      await admin.call(leaveViewAs, {});
+    }
+  });
+
+  test('of the person ends what is looked at on the word of the account', async () => {
+    await allow(manager, { whom: 'account', mayAct: true });
+    await look(admin);
+    await allow(customer, { mayAct: false });
+    expect(await code(admin.call(listDocuments, { query: { templateName: 'ThingsTable' } }, acme))).toBe('VIEW_AS_ENDED');
+    await admin.call(leaveViewAs, {});
+    expect(await look(admin)).toMatchObject({ mayAct: false });
+  });
+
+  test('that is given anew takes the place of the one before: who grants less has granted less', async () => {
+    for (const whom of ['me', 'account'] as const) {
+      const person = whom === 'me' ? customer : manager;
+      await allow(person, { whom, mayAct: true, length: 'always' });
+      await look(admin);
+      const narrowed = await allow(person, { whom, mayAct: false });
+      expect(await code(admin.call(listDocuments, { query: { templateName: 'ThingsTable' } }, acme))).toBe('VIEW_AS_ENDED');
+      await admin.call(leaveViewAs, {});
+      expect(await look(admin)).toMatchObject({ mayAct: false });
+      await admin.call(leaveViewAs, {});
+      const { consents } = await person.call(readSupportAccess, {}, acme);
+      expect(consents.map(({ id, mayAct }) => ({ id, mayAct }))).toEqual([{ id: narrowed, mayAct: false }]);
+      await person.call(revokeSupportAccess, { params: { id: narrowed } }, acme);
+      expect(await code(look(admin))).toBe('VIEW_AS_NO_CONSENT');
+    }
   });
 
   test('opens no staff, nobody of another account, and not the Admin Panel', async () => {
@@ -159,6 +201,17 @@ describe('what is seen', () => {
     }, 'the chain to cover the looks');
   });
 
+  test('names nothing that was refused', async () => {
+    await allow(customer);
+    await look(admin);
+    expect(await code(admin.call(listDocuments, { query: { templateName: 'CSM' } }, acme))).toBe('TEMPLATE_NOT_FOUND');
+    expect((await refusal(admin.call(readDocument, { params: { id: 'not-there' }, query: { templateName: 'OrderSIM' } }, acme))).status).toBe(404);
+    expect((await refusal(admin.call(readOrder, { params: { id: 'not-there' } }, acme))).status).toBe(404);
+    await admin.call(listDocuments, { query: { templateName: 'OrderSIM' } }, acme);
+    await admin.call(leaveViewAs, {});
+    expect((await log(customer)).slice(0, 3)).toEqual(['Adele Minkov stopped looking at the console as Una Seland', 'Adele Minkov looked at OrderSIM as Una Seland', 'Adele Minkov started looking at the console as Una Seland']);
+  });
+
   test('of a group user is in what that user reads of the log', async () => {
     await allow(customer, { whom: 'account' });
     await look(admin, 'group-airlane');
@@ -205,6 +258,7 @@ describe('a look ends', () => {
   test.each([
     ['role', () => db.updateTable('users').set({ app_type: 'sales' }).where('id', '=', 'admin-airlane'), () => db.updateTable('users').set({ app_type: 'admin' }).where('id', '=', 'admin-airlane')],
     ['person', () => db.updateTable('memberships').set({ deleted_at: new Date() }).where('user_id', '=', UNA).where('account_id', '=', acme), () => db.updateTable('memberships').set({ deleted_at: null }).where('user_id', '=', UNA).where('account_id', '=', acme)],
+    ['account', () => db.updateTable('accounts').set({ deleted_at: new Date() }).where('id', '=', acme), () => db.updateTable('accounts').set({ deleted_at: null }).where('id', '=', acme)],
   ] as const)('with the %s that it stood on', async (ending, change, undo) => {
     await allow(customer);
     await look(admin);

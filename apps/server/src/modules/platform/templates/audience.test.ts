@@ -87,10 +87,13 @@ test.each([
   expect((await refusal(edit(admin, acme, id, { audience } as Edit))).body?.fields?.[0]).toMatchObject({ rule });
 });
 
-test('an organization manager changes what is for all, but neither whom it is for nor what is for an account of others', async () => {
+test('an organization manager changes what is for their account, but neither whom it is for nor what others have', async () => {
   const shared = await create(admin, acme, 'For all');
-  await edit(org, acme, shared, { title: 'Changed by the organization' });
-  expect((await refusal(edit(org, acme, shared, { audience: { verticals: ['airlane'] } }))).body?.code).toBe('TEMPLATE_SHARED');
+  expect((await refusal(edit(org, acme, shared, { title: 'Changed by the organization' }))).body?.code).toBe('TEMPLATE_SHARED');
+  const own = await create(admin, acme, 'For Acme');
+  await edit(admin, acme, own, { audience: { verticals: ['airlane'], accounts: [acme] } });
+  await edit(org, acme, own, { title: 'Changed by the organization' });
+  expect((await refusal(edit(org, acme, own, { audience: { verticals: ['airlane'] } }))).body?.code).toBe('TEMPLATE_SHARED');
   const id = await create(admin, acme, 'Delta only');
   await edit(admin, acme, id, { audience: { verticals: ['airlane'], accounts: [delta] }, status: 'published' });
   expect((await refusal(edit(org, acme, id, { status: 'draft' }))).body?.code).toBe('TEMPLATE_SHARED');

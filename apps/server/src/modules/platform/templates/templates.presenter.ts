@@ -1,11 +1,11 @@
 import type { Template } from '@airlane/contract';
-import { canEditTemplates, mayChooseAudience, mayEditTemplate } from '@airlane/domain';
+import { mayChooseAudience, mayEditTemplate, worksOnTemplate } from '@airlane/domain';
 import type { TemplateReader, VisibleTemplate } from '../../../listing/visible-template.ts';
 
 /** What only those are told who edit templates. */
-const editorsPart = ({ changedAt, changedBy, audience }: VisibleTemplate, { appType }: TemplateReader): Pick<Template, 'changedAt' | 'changedBy' | 'audience'> =>
-  canEditTemplates(appType)
-    ? { changedAt: changedAt?.toISOString() ?? null, changedBy: changedBy ?? null, audience: mayChooseAudience(appType) ? audience : null }
+const editorsPart = ({ changedAt, changedBy, audience }: VisibleTemplate, reader: TemplateReader): Pick<Template, 'changedAt' | 'changedBy' | 'audience'> =>
+  worksOnTemplate(audience, reader)
+    ? { changedAt: changedAt?.toISOString() ?? null, changedBy: changedBy ?? null, audience: mayChooseAudience(reader.appType) ? audience : null }
     : { changedAt: null, changedBy: null, audience: null };
 
 export const presentTemplate = (template: VisibleTemplate, reader: TemplateReader, homeVertical: string): Template => ({

@@ -9,6 +9,7 @@ import { AppError } from '../../../errors.ts';
 import type { Jobs } from '../../../jobs/queue.ts';
 import { recordAudit } from '../../../audit/audit.repository.ts';
 import type { StoredAudience, StoredTemplate, TemplateContent } from '../../../listing/stored-template.ts';
+import { readerOf } from '../../../listing/visible-template.ts';
 import { storedAudienceSchema, templateContentSchema } from '../../../listing/stored-template.ts';
 import { announceTemplateChange } from './template-catalog.ts';
 import type { TemplateVersion } from './template-versions.repository.ts';
@@ -34,10 +35,11 @@ const refuseProblems = (template: Parameters<typeof templateProblems>[0]): void 
 
 export const createTemplate = async (
   { db }: TemplateWriter,
-  { scope: { viewer }, requestId }: Author,
+  { scope, requestId }: Author,
   draft: { description: string; title?: string | undefined; questions: Question[]; display?: TemplateContent['display'] | undefined; isOtaTemplate: boolean },
 ): Promise<StoredTemplate> => {
   refuseProblems(draft);
+  const { viewer } = scope;
   const template: StoredTemplate = {
     id: randomUUID(),
     description: draft.description,
@@ -47,7 +49,7 @@ export const createTemplate = async (
     version: 1,
     source: 'documents',
     access: { read: ['consumer', 'admin', 'orgAdmin', 'sales'], create: ['admin', 'orgAdmin', 'consumer'], update: ['admin', 'orgAdmin', 'consumer'], delete: ['admin'] },
-    audience: storedAudienceSchema.parse(firstAudience(viewer.vertical)),
+    audience: storedAudienceSchema.parse(firstAudience(readerOf(scope))),
     isDynamic: true,
     // What a group user of a customer makes concerns their own Things; what others made may be about any.
     content: templateContentSchema.parse({ questions: withUniqueIds(draft.questions), display: draft.display, ownForGroupUsers: true, isOtaTemplate: draft.isOtaTemplate }),
@@ -88,9 +90,9 @@ const changesContent = ({ version: _version, status: _status, ...content }: Temp
   Object.values(content).some((value) => value !== undefined);
 
 /** Whether it exists is not told to editors of a vertical that does not have it. */
-const refuseUnlessEditable = ({ audience }: StoredTemplate, { viewer, accountId }: AccountScope, homeVertical: string): void => {
-  if (!audience.verticals.some((vertical) => vertical === viewer.vertical)) throw new AppError('NO_SUCH_TEMPLATE');
-  if (!mayEditTemplate(audience, { vertical: viewer.vertical, appType: viewer.appType, accountId }, homeVertical)) throw new AppError('TEMPLATE_SHARED');
+const refuseUnlessEditable = ({ audience }: StoredTemplate, scope: AccountScope, homeVertical: string): void => {
+  if (!audience.verticals.some((vertical) => vertical === scope.viewer.vertical)) throw new AppError('NO_SUCH_TEMPLATE');
+  if (!mayEditTemplate(audience, readerOf(scope), homeVertical)) throw new AppError('TEMPLATE_SHARED');
 };
 
 const refuseAudience = async (db: Db, audience: StoredAudience, { viewer }: AccountScope, homeVertical: string): Promise<void> => {

@@ -1,13 +1,11 @@
 import { createView, deleteView, listViews, readView, setDefaultView, updateView } from '@airlane/contract';
 import type { FastifyInstance } from 'fastify';
 import { inAccount } from '../../../access/policy.ts';
-import type { Db } from '../../../database/open.ts';
 import { handle } from '../../../routing.ts';
-import { findViews } from './views.repository.ts';
 import type { ViewsService } from './views.service.ts';
 
-export const viewRoutes = (app: FastifyInstance, db: Db, views: ViewsService): void => {
-  handle(app, listViews, inAccount, async ({ scope, query }) => ({ views: await findViews(db, scope, query.templateName) }));
+export const viewRoutes = (app: FastifyInstance, views: ViewsService): void => {
+  handle(app, listViews, inAccount, async ({ scope, query }) => ({ views: await views.list(scope, query.templateName) }));
 
   handle(app, readView, inAccount, async ({ scope, params }) => views.read(scope, params.id));
 

@@ -8,7 +8,7 @@ import { recordAudit } from '../../../audit/audit.repository.ts';
 import type { TemplateCatalog } from '../templates/template-catalog.ts';
 import { readerOf } from '../../../listing/visible-template.ts';
 import type { StoredView, ViewChanges } from './views.repository.ts';
-import { countOwnViews, dropForeignDefaults, findView, hasOtherOfName, insertView, removeView, saveDefaultView, saveView } from './views.repository.ts';
+import { countOwnViews, dropForeignDefaults, findView, findViews, hasOtherOfName, insertView, removeView, saveDefaultView, saveView } from './views.repository.ts';
 
 const MAX_VIEWS = 100;
 
@@ -49,8 +49,16 @@ export class ViewsService {
     this.#catalog = catalog;
   }
 
-  read(scope: AccountScope, id: string): Promise<StoredView> {
-    return existing(this.#db, scope, id);
+  /** Views of tables that somebody may not know say what is in those, by their filters. */
+  async list(scope: AccountScope, templateName: string | undefined): Promise<StoredView[]> {
+    const known = new Set((await this.#catalog.visibleTo(readerOf(scope))).map(({ description }) => description));
+    return (await findViews(this.#db, scope, templateName)).filter((view) => known.has(view.templateName));
+  }
+
+  async read(scope: AccountScope, id: string): Promise<StoredView> {
+    const view = await existing(this.#db, scope, id);
+    if (!(await this.#catalog.byName(view.templateName, readerOf(scope)))) throw new AppError('VIEW_NOT_FOUND');
+    return view;
   }
 
   async create(scope: AccountScope, draft: Draft, requestId: string): Promise<StoredView> {

@@ -1,9 +1,10 @@
-import { createBulkJob, findAnything, listDocuments, listRecentWork } from '@airlane/contract';
+import { findAnything, listDocuments, listRecentWork } from '@airlane/contract';
 import { orderSimQuestionIds } from '@airlane/domain';
 import { accountIds } from '@airlane/fixtures';
 import { afterAll, expect, test } from 'vitest';
 import { type Person, refusal, testApp } from '../../../testing/app.ts';
 import { addGroupUser } from '../../../testing/group-user.ts';
+import { orderPreviewed } from '../../../testing/order-previewed.ts';
 
 const { acme, borealis, adminPanel } = accountIds;
 const server = await testApp({ environment: { BULK_JOBS: 'off' } });
@@ -28,7 +29,7 @@ test('staff of the provider find Things, accounts and people of all accounts, or
 
 test('sales finds accounts and Things, and neither people nor what is done to Things', async () => {
   const iccid = await thingOf(acme);
-  await admin.call(createBulkJob, { body: { who: { kind: 'list', iccids: [iccid] }, what: { action: 'suspend' } } }, acme);
+  await orderPreviewed(admin, acme, { who: { kind: 'list', iccids: [iccid] }, what: { action: 'suspend' } });
   expect((await find(sales, 'airlane.test', adminPanel)).filter(([kind]) => kind === 'person')).toEqual([]);
   expect((await find(admin, 'user@airlane.test', adminPanel)).map(([kind]) => kind)).toContain('person');
   const { items } = await admin.call(listDocuments, { query: { templateName: 'OrderSIM' } }, acme);

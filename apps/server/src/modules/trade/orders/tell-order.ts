@@ -45,7 +45,7 @@ export const tellOrderHandler =
     const codes = status === 'Completed' ? await codeLines(db, order) : [];
     const id = `order-${status.toLowerCase().replaceAll(' ', '-')}-${documentId}`;
     await db.transaction().execute(async (trx) => {
-      const isNew = await deliverMessage(trx, template, { id, accountId, kind: 'Order', subject, text, severity: 'Info', about: aboutDocument(accountId, templateNames.orderSim, documentId, order.orderId), thingGroups: [] });
+      const isNew = await deliverMessage(trx, template, { id, accountId, kind: 'Order', subject, text, severity: 'Info', about: aboutDocument(accountId, templateNames.orderSim, documentId, order.orderId) });
       if (!isNew || !isMailed) return;
       const page = `${consoleUrlOf(account.vertical)}/#/${accountId}/OrderSIM/${documentId}`;
       const mail = letter({ vertical: account.vertical, to: buyer.email, subject, paragraphs: ['Hello,', text, ...codes, { link: page }] });

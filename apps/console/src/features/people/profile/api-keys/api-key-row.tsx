@@ -6,22 +6,19 @@ import { revokeApiKeyMutation } from '../../../../lib/mutations/api-keys.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import classes from '../profile.module.css';
-import { permissionWords } from './permission-words.ts';
-
-const day = (instant: string): string => new Date(instant).toLocaleDateString(undefined, { dateStyle: 'medium' });
+import { day, scopeText } from './key-texts.ts';
 
 export const ApiKeyRow = ({ apiKey }: { readonly apiKey: ApiKey }) => {
   const [isAsked, setAsked] = useState(false);
   const { mutateAsync } = useMutation(revokeApiKeyMutation());
   const close = (): void => setAsked(false);
   const revoke = useAction({ act: mutateAsync, done: ({ message }) => message, failed: `${apiKey.name} was not revoked`, onDone: close, onFailed: close });
-  const scope = apiKey.permissions.length === 0 ? 'read-only' : apiKey.permissions.map((permission) => permissionWords[permission].toLowerCase()).join(', ');
   return (
     <li className={classes['row']}>
       <div>
         <div className={classes['name']}>{apiKey.name} <code>{apiKey.prefix}…</code></div>
         <div className={classes['hint']}>
-          {apiKey.accountTitle}, {scope}. Expires {day(apiKey.expiresAt)}, {apiKey.lastUsedAt === null ? 'never used' : `last used ${day(apiKey.lastUsedAt)}`}
+          {apiKey.accountTitle}, {scopeText(apiKey.permissions)}. Expires {day(apiKey.expiresAt)}, {apiKey.lastUsedAt === null ? 'never used' : `last used ${day(apiKey.lastUsedAt)}`}
         </div>
       </div>
       <Button variant="default" size="sm" aria-label={`Revoke ${apiKey.name}`} failure={revoke.failure} onClick={() => setAsked(true)}>Revoke</Button>

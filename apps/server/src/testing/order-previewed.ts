@@ -1,0 +1,13 @@
+import { type CallAnswer, type CallInput, createBulkJob, previewBulkJob } from '@airlane/contract';
+import type { Person } from './app.ts';
+
+/** Orders a bulk job as the console does: previewed, and confirmed with what the preview answered. */
+export const orderPreviewed = async (
+  person: Person,
+  accountId: string,
+  body: CallInput<typeof createBulkJob>['body'],
+): Promise<CallAnswer<typeof createBulkJob>> => {
+  const { who, what, how } = body;
+  const { confirmation } = await person.call(previewBulkJob, { body: { who, what, how } }, accountId);
+  return person.call(createBulkJob, { body: { ...body, confirmation } }, accountId);
+};
