@@ -76,6 +76,7 @@ import { chargeDetails } from './0114-charge-details.ts';
 import { taxesGivenUp } from './0115-taxes-given-up.ts';
 import { thingStates } from './0116-thing-states.ts';
 import { intentIndexes } from './0117-intent-indexes.ts';
+import { networkStateSource } from './0130-network-state-source.ts';
 
 const script = (text: string): Migration => ({
   async up(db: Kysely<never>) {
@@ -168,6 +169,7 @@ export const migrationTexts: Record<string, string> = {
   '0115-taxes-given-up': taxesGivenUp,
   '0116-thing-states': thingStates,
   '0117-intent-indexes': intentIndexes,
+  '0130-network-state-source': networkStateSource,
 };
 
 export const migrations: Record<string, Migration> = Object.fromEntries(

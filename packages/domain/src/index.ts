@@ -157,6 +157,7 @@ export * from './template-names.ts';
 export * from './subscriber-numbers.ts';
 export * from './thing-health.ts';
 export * from './network-capabilities.ts';
+export * from './network-state.ts';
 export * from './events/event-types.ts';
 export * from './events/cloud-event.ts';
 export * from './cards/card-brands.ts';

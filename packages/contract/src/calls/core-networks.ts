@@ -43,7 +43,12 @@ export const confirmCommand = defineCall({
   tag: 'Core networks',
   params: networkParams,
   headers: signedHeaders,
-  body: z.object({ id: z.string().min(1).max(200), outcome: z.enum(['done', 'refused']), reason: z.string().max(500).default(''), result: z.record(z.string().max(100), z.unknown()).default({}) }),
+  body: z.object({
+    id: z.string().min(1).max(200),
+    outcome: z.enum(['done', 'refused']),
+    reason: z.string().max(500).nullable().default('').describe('Why it was refused'),
+    result: z.record(z.string().max(100), z.unknown()).nullable().default({}).describe('What the answer to the command would have had'),
+  }),
   answer: z.object({ isKnown: z.boolean() }),
   apiKey: 'never',
   errors: [...signedErrors],

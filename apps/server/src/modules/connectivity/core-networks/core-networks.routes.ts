@@ -18,7 +18,7 @@ export const coreNetworkRoutes = (app: FastifyInstance, parts: CoreNetworkParts 
     return answer;
   });
 
-  handle(app, confirmCommand, signedByNetwork, async ({ params, body }) => ({ isKnown: await confirm(parts.db, params.network, body) }));
+  handle(app, confirmCommand, signedByNetwork, async ({ params, body }) => ({ isKnown: await confirm(parts.db, params.network, { ...body, reason: body.reason ?? '' }) }));
 
   handle(app, createCoreNetwork, asSuperAdmin, ({ scope, body, request }) => createNetwork(parts, scope, body.id, body, request.id));
   handle(app, readCoreNetwork, asSuperAdmin, ({ scope, params }) => readNetwork(parts, scope, params.network));
