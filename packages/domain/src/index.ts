@@ -158,6 +158,8 @@ export * from './subscriber-numbers.ts';
 export * from './thing-health.ts';
 export * from './network-capabilities.ts';
 export * from './network-state.ts';
+export * from './observation-refusals.ts';
+export * from './suspended-thing.ts';
 export * from './events/event-types.ts';
 export * from './events/cloud-event.ts';
 export * from './cards/card-brands.ts';
