@@ -33,7 +33,7 @@ test.afterAll(async () => {
   await database?.stop();
 });
 
-const provider = new ReferenceProvider({ subscribers: someSubscribers(SIMS), token: 'provider-token', confirmsLater: true, tickMs: 200 });
+const provider = new ReferenceProvider({ subscribers: someSubscribers(SIMS), token: 'provider-token', mode: 'accepts', tickMs: 200 });
 const iccids = someSubscribers(SIMS).map(({ iccid }) => iccid);
 const [first = '', last = ''] = [iccids[1], iccids.at(-1)];
 

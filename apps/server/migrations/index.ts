@@ -80,6 +80,7 @@ import { observationNumbers } from './0118-observation-numbers.ts';
 import { confirmedBulkJobs } from './0120-confirmed-bulk-jobs.ts';
 import { ordersAreMoney } from './0121-orders-are-money.ts';
 import { keysEndWithPeople } from './0122-keys-end-with-people.ts';
+import { networkStateSource } from './0130-network-state-source.ts';
 
 const script = (text: string): Migration => ({
   async up(db: Kysely<never>) {
@@ -176,6 +177,7 @@ export const migrationTexts: Record<string, string> = {
   '0120-confirmed-bulk-jobs': confirmedBulkJobs,
   '0121-orders-are-money': ordersAreMoney,
   '0122-keys-end-with-people': keysEndWithPeople,
+  '0130-network-state-source': networkStateSource,
 };
 
 export const migrations: Record<string, Migration> = Object.fromEntries(

@@ -1,4 +1,4 @@
-import { networkCapabilityNames, rejectionReasons, type RejectionReason, type SessionEnd, sessionEnds, readActivationCode } from '@airlane/domain';
+import { networkCapabilityNames, observationRefusalNames, rejectionReasons, type RejectionReason, type SessionEnd, sessionEnds, readActivationCode } from '@airlane/domain';
 import { z } from 'zod';
 
 const MAX_TEXT = 200;
@@ -62,7 +62,65 @@ export const observationBatchSchema = z.object({
 });
 export type ObservationBatch = z.infer<typeof observationBatchSchema>;
 
-export const observationRefusals = ['unknown', 'suspended', 'time'] as const;
+/** What was sent in the place of an observation and is none. */
+export class NoObservation {
+  readonly sent: unknown;
+
+  constructor(sent: unknown) {
+    this.sent = sent;
+  }
+
+  get iccid(): string {
+    const iccid = typeof this.sent === 'object' && this.sent !== null ? (this.sent as { readonly iccid?: unknown }).iccid : undefined;
+    return typeof iccid === 'string' ? iccid.slice(0, MAX_TEXT) : '';
+  }
+
+  /** Which field is wrong, and how. */
+  get problem(): string {
+    const [issue] = observationSchema.safeParse(this.sent).error?.issues ?? [];
+    return issue === undefined ? '' : `${issue.path.length === 0 ? 'observation' : issue.path.join('.')}: ${issue.message}`.slice(0, MAX_TEXT);
+  }
+}
+
+/** As a network sends it: one that is not valid is refused by its place, and does not keep the others out. */
+export const sentBatchSchema = observationBatchSchema.extend({
+  observations: z
+    .array(observationSchema.or(z.unknown().transform((sent) => new NoObservation(sent))))
+    .max(MAX_OBSERVATIONS)
+    .describe('None is a sign of life'),
+});
+
+interface SortedBatch {
+  readonly batch: ObservationBatch;
+  /** Where those of the batch stood among what was sent. */
+  readonly places: readonly number[];
+  readonly refused: readonly RefusedObservation[];
+}
+
+/** What can be stored of what was sent, and what is refused without a look at any SIM. */
+export const sortSentBatch = ({ source, observations }: z.output<typeof sentBatchSchema>): SortedBatch => {
+  const valid: ObservationBatch['observations'] = [];
+  const places: number[] = [];
+  const refused: RefusedObservation[] = [];
+  for (const [index, one] of observations.entries()) {
+    if (one instanceof NoObservation) refused.push({ index, iccid: one.iccid, reason: 'invalid', message: one.problem });
+    else {
+      valid.push(one);
+      places.push(index);
+    }
+  }
+  return { batch: { source, observations: valid }, places, refused };
+};
+
+export const refusedObservationSchema = z
+  .object({
+    index: z.number().int().describe('Its place among the observations of the batch, from 0'),
+    iccid: z.string().describe('As it was sent'),
+    reason: z.enum(observationRefusalNames),
+    message: z.string().describe('The same in words; of an invalid one the field that is wrong'),
+  })
+  .meta({ id: 'RefusedObservation' });
+export type RefusedObservation = z.infer<typeof refusedObservationSchema>;
 
 export const subscriberSchema = z
   .object({

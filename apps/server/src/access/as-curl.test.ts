@@ -16,6 +16,7 @@ const network = {
   ...obedientNetwork,
   async setState(iccid: string, state: string) {
     commands.push(`${state} ${iccid}`);
+    return 'answer' as const;
   },
   async sendSms({ text }: { readonly text: string }) {
     texts.push(text);

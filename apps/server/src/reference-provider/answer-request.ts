@@ -8,6 +8,7 @@ import type { ConnectivitySimulator } from '../ports/connectivity/simulator.ts';
 import { CommandRefused } from '../ports/network/port.ts';
 import { ipv4 } from '../ports/network/simulated/packets/ip.ts';
 import { udp } from '../ports/network/simulated/packets/segments.ts';
+import type { AnswerMode } from './answer-mode.ts';
 import { type Faults, faultsSchema } from './faults.ts';
 
 /** As much of the provider as its API needs. */
@@ -16,7 +17,7 @@ export interface AnsweringProvider {
   readonly subscribers: Map<string, Subscriber>;
   readonly commands: { readonly name: string; readonly iccid: string; readonly at: Date }[];
   readonly token: string | undefined;
-  readonly confirmsLater: boolean;
+  readonly mode: AnswerMode;
   faults: Faults;
   send(path: 'confirmations', id: string, body: object): Promise<unknown>;
 }
@@ -31,7 +32,7 @@ interface Asked {
   readonly body: unknown;
 }
 
-/** Carries a command out and answers its result; a refusal is thrown. */
+/** Carries a command out and answers its result, a change with what the SIM has now; a refusal is thrown. */
 type Command = (provider: AnsweringProvider, asked: Asked) => object;
 
 const commands: Readonly<Record<string, Command>> = {
@@ -40,21 +41,21 @@ const commands: Readonly<Record<string, Command>> = {
     simulator.setState(iccid, state);
     const known = subscribers.get(iccid);
     if (known) subscribers.set(iccid, { ...known, state });
-    return {};
+    return { state };
   },
   'PUT data-limit'({ simulator, subscribers }, { iccid, body }) {
     const { limitBytes } = z.object({ limitBytes: z.number().nullable() }).parse(body);
     simulator.setDataLimit(iccid, limitBytes);
     const known = subscribers.get(iccid);
     if (known) subscribers.set(iccid, { ...known, limitBytes });
-    return {};
+    return { limitBytes };
   },
   'PUT blocked-networks'({ simulator, subscribers }, { iccid, body }) {
     const { networks } = z.object({ networks: z.array(z.string()) }).parse(body);
     simulator.setBlockedNetworks(iccid, networks);
     const known = subscribers.get(iccid);
     if (known) subscribers.set(iccid, { ...known, blockedNetworks: networks });
-    return {};
+    return { blockedNetworks: networks };
   },
   'POST refresh'({ simulator }, { iccid }) {
     simulator.refresh(iccid);
@@ -104,9 +105,10 @@ const carryOut = async (provider: AnsweringProvider, name: string, asked: Asked,
   const command = commands[name];
   if (!command) return send(response, 404, { message: 'Unknown call' });
   const note = (): void => void provider.commands.push({ name, iccid: asked.iccid, at: new Date() });
-  if (!provider.confirmsLater || !isOrder(name)) {
+  if (provider.mode !== 'accepts' || !isOrder(name)) {
     const result = command(provider, asked);
     note();
+    if (provider.mode === 'silent' && isOrder(name)) return void response.writeHead(202).end();
     return send(response, 200, result);
   }
   const id = randomUUID();

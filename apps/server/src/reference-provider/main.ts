@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { answerModes } from './answer-mode.ts';
 import { ReferenceProvider } from './provider.ts';
 import { someSubscribers } from './some-subscribers.ts';
 
@@ -7,7 +8,7 @@ const environment = z
     PROVIDER_PORT: z.coerce.number().int().min(0).max(65_535).default(8090),
     PROVIDER_SIMS: z.coerce.number().int().min(1).max(100_000).default(1000),
     PROVIDER_TOKEN: z.string().optional(),
-    PROVIDER_CONFIRMS: z.enum(['at-once', 'later']).default('at-once'),
+    PROVIDER_MODE: z.enum(answerModes).default('confirms'),
     AIRLANE_URL: z.url(),
     AIRLANE_NETWORK: z.string(),
     AIRLANE_SECRET: z.string().startsWith('whsec_'),
@@ -17,7 +18,7 @@ const environment = z
 const provider = new ReferenceProvider({
   subscribers: someSubscribers(environment.PROVIDER_SIMS),
   port: environment.PROVIDER_PORT,
-  confirmsLater: environment.PROVIDER_CONFIRMS === 'later',
+  mode: environment.PROVIDER_MODE,
   ...(environment.PROVIDER_TOKEN === undefined ? {} : { token: environment.PROVIDER_TOKEN }),
   link: { url: environment.AIRLANE_URL, network: environment.AIRLANE_NETWORK, secret: environment.AIRLANE_SECRET },
 });

@@ -7,6 +7,7 @@ import { type Clock, systemClock } from '../ports/connectivity/clock.ts';
 import type { Observation, Subscriber } from '../ports/connectivity/port.ts';
 import { ConnectivitySimulator } from '../ports/connectivity/simulator.ts';
 import { type AnsweringProvider, answerRequest } from './answer-request.ts';
+import type { AnswerMode } from './answer-mode.ts';
 import { type Faults, noFaults } from './faults.ts';
 
 export interface ConsoleLink {
@@ -26,8 +27,10 @@ export interface ProviderSettings {
   readonly port?: number;
   /** What requests must carry as a bearer token; anything where it is not set. */
   readonly token?: string;
-  /** Take commands over with 202 and confirm them by callback. */
-  readonly confirmsLater?: boolean;
+  /** `confirms` where it is not set. */
+  readonly mode?: AnswerMode;
+  /** Whether it observes the state that a SIM was put into. Few networks do. */
+  readonly observesStates?: boolean;
   readonly link?: ConsoleLink;
 }
 
@@ -70,8 +73,8 @@ export class ReferenceProvider implements AnsweringProvider {
     return this.#settings.token;
   }
 
-  get confirmsLater(): boolean {
-    return this.#settings.confirmsLater ?? false;
+  get mode(): AnswerMode {
+    return this.#settings.mode ?? 'confirms';
   }
 
   /** Answers its address. */
@@ -118,7 +121,9 @@ export class ReferenceProvider implements AnsweringProvider {
   /** The same batch keeps its id however often it is tried, so that it counts once. */
   async #tell(batch: readonly Observation[]): Promise<void> {
     const id = `${batch[0]?.source ?? 'main'}-${batch[0]?.sequence ?? 0}-${batch.length}`;
-    const observations = batch.map(wire);
+    const told = this.#settings.observesStates === true ? batch : batch.filter(({ kind }) => kind !== 'state-confirmed');
+    if (told.length === 0) return;
+    const observations = told.map(wire);
     const body = { source: 'main', observations: this.faults.outOfOrder ? observations.toReversed() : observations } as ObservationBatch;
     await this.send('observations', id, body);
     if (this.faults.duplicate) await this.send('observations', id, body);

@@ -75,7 +75,7 @@ describeConnectivity('the reference provider over HTTP', (subscribers: Subscribe
         const all: Subscriber[] = [];
         for await (const page of subscribers()) all.push(...page);
         remember(all);
-        provider = new ReferenceProvider({ subscribers: all, clock, tickMs: TICK_MS, link: { url, network: 'test', secret } });
+        provider = new ReferenceProvider({ subscribers: all, clock, tickMs: TICK_MS, observesStates: true, link: { url, network: 'test', secret } });
         const send = provider.send.bind(provider);
         provider.send = async (...sent) => {
           clock.inFlight += 1;

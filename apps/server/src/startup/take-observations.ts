@@ -1,4 +1,4 @@
-import { sendObservations } from '@airlane/contract';
+import { sendObservations, sortSentBatch } from '@airlane/contract';
 import Fastify from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import { signedByNetwork } from '../access/policy.ts';
@@ -40,9 +40,10 @@ export const observationsBeforeStart = async (config: Config): Promise<StartupLi
   });
   handle(app, sendObservations, signedByNetwork, async ({ params, headers, body, request, reply }) => {
     const digest = digestOf(request.signedBody);
-    const { answer } = await keepOnDisk(spool, { network: params.network, id: headers['webhook-id'], digest, batch: body });
+    const { batch, refused } = sortSentBatch(body);
+    const { answer } = await keepOnDisk(spool, { network: params.network, id: headers['webhook-id'], digest, batch });
     void reply.code(KEPT_ON_DISK);
-    return answer;
+    return { ...answer, refused: [...refused] };
   });
   await app.ready();
   return {

@@ -2,7 +2,7 @@ import type { NetworkPort } from '../ports/network/port.ts';
 
 /** A network that does at once whatever it is told; a test takes the parts away that it wants to fail. */
 export const obedientNetwork: NetworkPort = {
-  setState: async () => undefined,
+  setState: async () => 'answer',
   setDataLimit: async () => undefined,
   setBlockedNetworks: async () => undefined,
   refreshConnection: async () => undefined,

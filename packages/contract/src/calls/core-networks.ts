@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { commonHeaders } from '../headers.ts';
-import { capabilitySchema, observationBatchSchema, observationRefusals, subscriberSchema } from '../network-observations.ts';
+import { capabilitySchema, refusedObservationSchema, sentBatchSchema, subscriberSchema } from '../network-observations.ts';
 import { networkSecretNames, networkSettingsSchema } from '../network-settings.ts';
 
 const networkId = z.string().regex(/^[a-z0-9][a-z0-9-]{1,39}$/, '2 to 40 lower-case letters, digits and dashes');
@@ -24,12 +24,12 @@ export const sendObservations = defineCall({
   tag: 'Core networks',
   params: networkParams,
   headers: signedHeaders,
-  body: observationBatchSchema,
+  body: sentBatchSchema,
   answer: z.object({
     isKnown: z.boolean().describe('Whether this batch was stored before'),
     stored: z.number(),
     repeated: z.number().describe('Those that were stored before, by their numbers'),
-    refused: z.array(z.object({ iccid: z.string(), reason: z.enum(observationRefusals) })),
+    refused: z.array(refusedObservationSchema).describe('Those that were not stored; the others were'),
   }),
   apiKey: 'never',
   errors: [...signedErrors, 'BATCH_ID_REUSED', 'SPOOL_FULL'],
@@ -43,7 +43,12 @@ export const confirmCommand = defineCall({
   tag: 'Core networks',
   params: networkParams,
   headers: signedHeaders,
-  body: z.object({ id: z.string().min(1).max(200), outcome: z.enum(['done', 'refused']), reason: z.string().max(500).default(''), result: z.record(z.string().max(100), z.unknown()).default({}) }),
+  body: z.object({
+    id: z.string().min(1).max(200),
+    outcome: z.enum(['done', 'refused']),
+    reason: z.string().max(500).nullable().default('').describe('Why it was refused'),
+    result: z.record(z.string().max(100), z.unknown()).nullable().default({}).describe('What the answer to the command would have had'),
+  }),
   answer: z.object({ isKnown: z.boolean() }),
   apiKey: 'never',
   errors: [...signedErrors],

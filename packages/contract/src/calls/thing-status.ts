@@ -1,4 +1,4 @@
-import { networkCapabilityNames, nodeStates } from '@airlane/domain';
+import { networkCapabilityNames, networkStateSourceNames, nodeStates } from '@airlane/domain';
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { commonHeaders } from '../headers.ts';
@@ -20,7 +20,9 @@ export const thingStatusSchema = z
     isUSC: z.boolean(),
     limitCaptureDurationOptionsToMinute: z.boolean(),
     intendedState: simState.describe('What was ordered last'),
-    actualState: simState.nullable().describe('What the network carried out last'),
+    actualState: simState.nullable().describe('What the network carried out last, by its own word'),
+    actualStateAt: instant.nullable().describe('When it let us know; null where the state came with the SIM'),
+    actualStateSource: z.enum(networkStateSourceNames).nullable().describe('How it let us know: in its answer to a command, by a confirmation, when it was asked, or by an observation'),
     stateChangedAt: instant.nullable(),
     session: z.enum(['Online', 'Offline']),
     sessionSince: instant.nullable().describe('When the present data session began'),

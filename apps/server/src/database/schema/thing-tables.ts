@@ -1,4 +1,4 @@
-import type { CaptureStatus, EsimState, PingStatus, SmsState } from '@airlane/domain';
+import type { CaptureStatus, EsimState, NetworkStateSource, PingStatus, SmsState } from '@airlane/domain';
 import type { ColumnType, Generated } from 'kysely';
 import type { GeneratedTimestamp, Json, MaybeNumber, MaybeTimestamp, Timestamp } from './columns.ts';
 
@@ -17,6 +17,9 @@ interface ThingsTable {
   ip: Generated<string>;
   tags: Generated<string[]>;
   network_state: ColumnType<'ACTIVE' | 'SUSPENDED' | null, 'ACTIVE' | 'SUSPENDED' | null | undefined, 'ACTIVE' | 'SUSPENDED' | null>;
+  /** When the network let us know, and how; null where its state came with the SIM. */
+  network_state_at: MaybeTimestamp;
+  network_state_source: ColumnType<NetworkStateSource | null, NetworkStateSource | null | undefined, NetworkStateSource | null>;
   state_changed_at: MaybeTimestamp;
   apn: Generated<string>;
   latitude: MaybeNumber;

@@ -63,6 +63,9 @@ export interface CapturedPacket {
   readonly length: number;
 }
 
+/** How a network lets us know that it has a SIM as it was commanded: in its answer, by a callback, or when it was asked afterwards. */
+export type ConfirmedBy = 'answer' | 'callback' | 'read';
+
 /** How the network has a SIM at present. */
 export interface SimState {
   readonly state: Subscriber['state'];
@@ -79,13 +82,14 @@ export interface NetworkLocation {
 /**
  * What Airlane asks of the provider's core network for one SIM.
  *
- * A call resolves once the network has done it or has taken it over, and rejects otherwise; it always settles, within COMMAND_TIMEOUT_MS. A rejection
- * with `CommandRefused` carries the reason a person should read, and asking again is of no use. `NetworkAway` means that the command was certainly not
- * sent. Any other rejection is `NetworkUnknown`: it was or may have been sent, nobody knows whether it arrived, and an answer that comes later counts for
+ * A call resolves once the network has done it, and rejects otherwise; it always ends, within COMMAND_TIMEOUT_MS. Changes of a SIM (state, data limit,
+ * blocked networks) resolve only where the network confirmed them; messages and packages resolve when it has accepted them. A rejection with
+ * `CommandRefused` carries the reason a person should read, and asking again is of no use. `NetworkAway` means that the command was certainly not carried
+ * out. Any other rejection is `NetworkUnknown`: it was or may have been sent, nobody knows whether it arrived, and an answer that comes later counts for
  * nothing. Then `readSim` tells what came of it. Every command may be repeated, and the network ends in the same state.
  */
 export interface NetworkPort {
-  setState(iccid: string, state: Subscriber['state']): Promise<void>;
+  setState(iccid: string, state: Subscriber['state']): Promise<ConfirmedBy>;
   /** What the SIM may use in a calendar month (UTC), null for as much as it likes. One that has used more already loses its session. */
   setDataLimit(iccid: string, limitBytes: number | null): Promise<void>;
   /** The networks that the SIM may not use, by name: these and no others. A session on one of them ends, and the Thing looks for another network. */
@@ -99,7 +103,7 @@ export interface NetworkPort {
   ping(request: PingRequest): Promise<PingAnswer>;
   /** Moves data to and from the Thing for some seconds. What is moved is usage like any other. */
   testConnection(iccid: string): Promise<ConnectionTestAnswer>;
-  /** Packets in the order of their times, some at a time; the next ones arrive within COMMAND_TIMEOUT_MS. */
+  /** Packets in the order of their times, some at a time, as they arrive; the next ones, or none as a sign of life, within COMMAND_TIMEOUT_MS. */
   capture(request: CaptureRequest): AsyncIterable<readonly CapturedPacket[]>;
   locate(iccid: string): Promise<NetworkLocation>;
   /** What became of commands that were not answered. */

@@ -4,7 +4,13 @@ import { CommandRefused, type NetworkPort } from './port.ts';
 import { routedNetwork } from './router.ts';
 
 const told: string[] = [];
-const network = (name: string): NetworkPort => ({ ...obedientNetwork, setState: async (iccid) => void told.push(`${name} ${iccid}`) });
+const network = (name: string): NetworkPort => ({
+  ...obedientNetwork,
+  async setState(iccid) {
+    told.push(`${name} ${iccid}`);
+    return 'answer';
+  },
+});
 const networks: Record<string, Parameters<typeof routedNetwork>[0] extends (iccid: string) => Promise<infer N> ? N : never> = {
   '1': { port: network('north'), name: 'North', lacks: [] },
   '2': { port: network('south'), name: 'South', lacks: ['ping', 'capture'] },

@@ -37,7 +37,7 @@ export const withTimeout = (network: NetworkPort, timeoutMs: number = COMMAND_TI
       for (;;) {
         const { done, value } = await inTime(packets.next(), timeoutMs);
         if (done === true) return;
-        yield value;
+        if (value.length > 0) yield value;
       }
     } finally {
       // A network that hangs would also hang on being told that nobody listens any more.

@@ -1,8 +1,9 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { LimitFunction } from 'p-limit';
 import { bulkActionOf, type BulkActionName, groupMoveProblem, THING_GONE, type ThingScope } from '@airlane/domain';
 import { findThingScope } from '../../../access/access.repository.ts';
 import type { Db } from '../../../database/open.ts';
-import { CommandRefused, NetworkAway, type NetworkPort } from '../../../ports/network/port.ts';
+import { CommandRefused, type ConfirmedBy, NetworkAway, type NetworkPort } from '../../../ports/network/port.ts';
 import { closeIntents, findOpenIntentsOfJob, type IntentCommand, type IntentRef, openIntents } from '../network-intents/intents.repository.ts';
 import { settleIntent, type Settlers } from '../network-intents/reconcile-intents.ts';
 import type { ActingFor, BulkParams, MovedThing } from './acting-for.ts';
@@ -113,20 +114,75 @@ interface Commanded {
 
 const COMMANDS_AT_ONCE = 100;
 
-/** Commands some at a time; as soon as the job may not go on, the rest is not sent. */
-const commandAll = async (send: (thing: MovedThing) => Promise<void>, due: readonly Omit<Commanded, 'error'>[], mayGoOn: () => boolean): Promise<Commanded[]> => {
-  const commanded: Commanded[] = [];
+/** Commands some at a time, and hands each answer on as it comes; as soon as the job may not go on, the rest is not sent. */
+const commandAll = async (
+  send: (thing: MovedThing) => Promise<ConfirmedBy | void>,
+  due: readonly Omit<Commanded, 'error'>[],
+  mayGoOn: () => boolean,
+  onAnswer: (commanded: Commanded) => void,
+): Promise<void> => {
   let next = 0;
-  const commandNext = async (): Promise<void> => {
-    for (let one = due[next++]; one; one = due[next++]) {
-      const { thing } = one;
-      const error = mayGoOn() ? await send(thing).then(() => undefined, (reason: unknown) => reason ?? new Error('Rejected')) : new NetworkAway('Not sent');
-      commanded.push({ ...one, error });
+  const commandOne = async ({ intent, thing }: Omit<Commanded, 'error'>): Promise<Commanded> => {
+    if (!mayGoOn()) return { intent, thing, error: new NetworkAway('Not sent') };
+    try {
+      const confirmedBy = (await send(thing)) ?? undefined;
+      return { intent, thing: { ...thing, confirmedBy }, error: undefined };
+    } catch (error) {
+      return { intent, thing, error: error ?? new Error('Rejected') };
     }
   };
+  const commandNext = async (): Promise<void> => {
+    for (let one = due[next++]; one; one = due[next++]) onAnswer(await commandOne(one));
+  };
   await Promise.all(Array.from({ length: Math.min(COMMANDS_AT_ONCE, due.length) }, commandNext));
-  return commanded;
 };
+
+/**
+ * Stores answers while others are awaited, those together that came while the ones before were stored. What a killed process leaves open is what was not
+ * answered, or only just: a message among it is sent again.
+ */
+class AnswerStore {
+  readonly #store: (some: readonly Commanded[]) => Promise<void>;
+  #waiting: Commanded[] = [];
+  #running: Promise<void> | undefined;
+  #failure: { readonly error: unknown } | undefined;
+
+  constructor(store: (some: readonly Commanded[]) => Promise<void>) {
+    this.#store = store;
+  }
+
+  /** Nothing more may be commanded whose answer could not be kept. */
+  get hasFailed(): boolean {
+    return this.#failure !== undefined;
+  }
+
+  add(commanded: Commanded): void {
+    this.#waiting.push(commanded);
+    this.#running ??= this.#storeWaiting().finally(() => {
+      this.#running = undefined;
+    });
+  }
+
+  /** Resolves when everything is stored. */
+  async finish(): Promise<void> {
+    await this.#running;
+    await this.#storeWaiting();
+    if (this.#failure) throw this.#failure.error;
+  }
+
+  async #storeWaiting(): Promise<void> {
+    while (this.#waiting.length > 0 && !this.#failure) {
+      await nextTurn();
+      const some = this.#waiting;
+      this.#waiting = [];
+      try {
+        await this.#store(some);
+      } catch (error) {
+        this.#failure = { error };
+      }
+    }
+  }
+}
 
 /** Closes what was answered and stores what came of it. Whoever closes an intent stores it, so it is stored once. */
 const storeAnswers = async (trx: Db, job: BulkJobRow, commanded: readonly Commanded[]): Promise<void> => {
@@ -170,10 +226,15 @@ const actByNetwork = async ({ db, network, lessee, storing }: ActingParts, { job
     return { due, isLast: rows.length < max, isWhole: due.length === moved.length };
   });
   if (!opened) return 'lost';
-  const commanded = await commandAll((thing) => command(acting, thing).send(network), opened.due, mayGoOn);
-  await inTransaction(db, storing.byNetwork, (trx) => storeAnswers(trx, job, commanded));
-  const unanswered = commanded.some(({ error }) => error !== undefined && !(error instanceof CommandRefused));
-  if (unanswered) return mayGoOn() ? 'unanswered' : 'lost';
+  const store = new AnswerStore((some) => inTransaction(db, storing.byNetwork, (trx) => storeAnswers(trx, job, some)));
+  let hasUnanswered = false;
+  const onAnswer = (one: Commanded): void => {
+    if (one.error !== undefined && !(one.error instanceof CommandRefused)) hasUnanswered = true;
+    store.add(one);
+  };
+  await commandAll((thing) => command(acting, thing).send(network), opened.due, () => mayGoOn() && !store.hasFailed, onAnswer);
+  await store.finish();
+  if (hasUnanswered) return mayGoOn() ? 'unanswered' : 'lost';
   // A command of these Things is still open, from whoever had the slice before: it is settled by whoever takes it next.
   if (!opened.isWhole) return 'lost';
   return opened.isLast ? 'through' : 'more';

@@ -1,3 +1,5 @@
+import type { ConfirmedBy } from '../../../ports/network/port.ts';
+
 /** What an action asks for besides the Things. */
 export interface BulkParams {
   readonly group?: string;
@@ -18,6 +20,8 @@ export interface MovedThing {
   readonly iccid: string;
   readonly before: unknown;
   readonly after: unknown;
+  /** How the network confirmed its state, where that was commanded. */
+  readonly confirmedBy?: ConfirmedBy | undefined;
 }
 
 /** On whose behalf and for which job Things are acted on. */

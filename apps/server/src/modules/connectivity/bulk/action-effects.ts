@@ -1,7 +1,7 @@
 import { bulkActionOf, type BulkActionName, groupMoveProblem, MAX_BLOCKED_NETWORKS, MAX_THING_TAGS, networkCannot, sendableText, SMS_SUSPENDED, SMS_UNSUPPORTED_NETWORK, type ThingAction, thingActionTraits, type ThingScope, thingsTableQuestionIds, UNDO_CHANGED } from '@airlane/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../database/open.ts';
-import type { NetworkPort } from '../../../ports/network/port.ts';
+import type { ConfirmedBy, NetworkPort } from '../../../ports/network/port.ts';
 import type { IntentCommand } from '../network-intents/intents.repository.ts';
 import { storeMessages } from '../sms/store-messages.ts';
 import { changeThings } from '../thing-commands/changed-things.repository.ts';
@@ -14,7 +14,8 @@ import { storeField, type ThingField } from './store-field.ts';
 interface NetworkCommand {
   readonly command: IntentCommand;
   readonly detail: Readonly<Record<string, unknown>>;
-  send(network: NetworkPort): Promise<void>;
+  /** Answers how the network confirmed a state. */
+  send(network: NetworkPort): Promise<ConfirmedBy | void>;
 }
 
 interface Skip {
@@ -41,7 +42,7 @@ const json = (value: unknown): RawBuilder<unknown> => sql`${JSON.stringify(value
 const byAfter = (things: readonly MovedThing[]): ReadonlyMap<string, readonly MovedThing[]> => grouped(things, ({ after }) => String(after ?? ''));
 
 const carryOut = (trx: Db, { accountId, actorId, document }: ActingFor, action: ThingAction, things: readonly MovedThing[], bacId = ''): Promise<void> =>
-  changeThings(trx, { accountId, actorId, action, documentId: document, bacId }, things.map(({ iccid }) => iccid));
+  changeThings(trx, { accountId, actorId, action, documentId: document, bacId, confirmedBy: things[0]?.confirmedBy }, things.map(({ iccid }) => iccid));
 
 const stateActions = { ACTIVE: 'Activate', SUSPENDED: 'Suspend' } as const;
 type ThingState = keyof typeof stateActions;
@@ -54,7 +55,8 @@ const changesState = (state: ThingState): ActionEffect => ({
   skips: () => skipsInState(stateActions[state]),
   command: (_acting, { iccid, after }) => ({ command: stateActions[after as ThingState], detail: {}, send: (network) => network.setState(iccid, after as ThingState) }),
   async store(trx, acting, things) {
-    for (const [after, alike] of byAfter(things)) await carryOut(trx, acting, stateActions[after as ThingState], alike);
+    for (const [after, wanted] of byAfter(things))
+      for (const alike of grouped(wanted, ({ confirmedBy }) => confirmedBy ?? '').values()) await carryOut(trx, acting, stateActions[after as ThingState], alike);
   },
 });
 

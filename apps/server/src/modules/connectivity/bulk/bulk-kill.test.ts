@@ -58,6 +58,7 @@ const startWorker = async (): Promise<Worker> => {
       await new Promise((resolve) => setImmediate(resolve));
       // The network did it, and the answer finds nobody.
       if (isDead) await new Promise(() => undefined);
+      return 'answer';
     },
     readSim: async (iccid) => ({ state: states.get(iccid) ?? 'ACTIVE', limitBytes: null, blockedNetworks: [] }),
   };

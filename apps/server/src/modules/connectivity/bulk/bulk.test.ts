@@ -28,7 +28,10 @@ const command = async (iccid: string, text: string): Promise<void> => {
 };
 const network: NetworkPort = {
   ...obedientNetwork,
-  setState: (iccid, state) => command(iccid, state),
+  async setState(iccid, state) {
+    await command(iccid, state);
+    return 'answer';
+  },
   setDataLimit: (iccid, limit) => command(iccid, String(limit)),
   setBlockedNetworks: (iccid, networks) => command(iccid, networks.join('+')),
   sendSms: ({ iccid, text }) => command(iccid, text),

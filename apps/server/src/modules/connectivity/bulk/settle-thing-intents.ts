@@ -6,7 +6,8 @@ import { type IntentCommand, type IntentRow, isSuperseded } from '../network-int
 import type { Settlement, Settler, Settlers } from '../network-intents/reconcile-intents.ts';
 import { changeThings } from '../thing-commands/changed-things.repository.ts';
 import { announceThings } from '../things/announce-things.ts';
-import { templateNames, thingIdOf, thingsTableQuestionIds } from '@airlane/domain';
+import { noteNetworkState } from '../things/network-state.repository.ts';
+import { type NetworkStateSource, templateNames, thingIdOf, thingsTableQuestionIds } from '@airlane/domain';
 
 const NOT_DONE = 'The network did not carry it out';
 export const NOBODY_KNOWS = 'The network did not answer in time. It is not known whether this was done.';
@@ -18,11 +19,11 @@ const superseded: Settlement = { outcome: 'superseded', reason: 'Superseded by a
 /** The event rule that had it commanded. */
 const ruleIn = (detail: IntentRow['detail']): { readonly rule?: string } => (typeof detail['rule'] === 'string' ? { rule: detail['rule'] } : {});
 
-const doneAs = (intent: IntentRow, action: 'Suspend' | 'Activate' | 'Refresh Connection'): Settlement => ({
+const doneAs = (intent: IntentRow, action: 'Suspend' | 'Activate' | 'Refresh Connection', confirmedBy?: NetworkStateSource): Settlement => ({
   outcome: 'done',
   async store(trx) {
     const { account_id: accountId, actor_id: actorId, request_id: requestId, document_id: documentId, iccid, detail } = intent;
-    await changeThings(trx, { accountId, actorId, action, requestId, ...ruleIn(detail), ...(documentId === null ? {} : { documentId }) }, [iccid]);
+    await changeThings(trx, { accountId, actorId, action, requestId, confirmedBy, ...ruleIn(detail), ...(documentId === null ? {} : { documentId }) }, [iccid]);
   },
 });
 
@@ -32,8 +33,12 @@ const settleState =
   (action: keyof typeof stateCommands): Settler =>
   async ({ db, network }, intent) => {
     if (await isSuperseded(db, intent, ['Suspend', 'Activate'])) return superseded;
+    const at = new Date();
     const { state } = await network.readSim(intent.iccid);
-    return state === stateCommands[action] ? doneAs(intent, action) : { outcome: 'not-done', reason: NOT_DONE };
+    if (state === stateCommands[action]) return doneAs(intent, action, 'read');
+    // What was read is how the SIM is, though it is not as it was ordered.
+    await noteNetworkState(db, { iccid: intent.iccid, state, source: 'read', at });
+    return { outcome: 'not-done', reason: NOT_DONE };
   };
 
 /** A refreshed connection leaves no state behind, but the network tells why a session ended. */

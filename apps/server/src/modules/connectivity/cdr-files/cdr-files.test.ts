@@ -113,7 +113,7 @@ test('lines that cannot be counted are kept with their number and reason, and th
     { line: 3, reason: '1 cells instead of 5' },
     { line: 5, reason: 'Bytes: a whole number of bytes is needed' },
     { line: 6, reason: 'This network has no Thing with this ICCID' },
-    { line: 7, reason: 'The Thing is suspended' },
+    { line: 7, reason: 'The Thing was suspended at this time' },
     { line: 8, reason: 'The time is in the future or more than 45 days ago' },
   ]);
   expect(await usedBy(one)).toBe(before + 3);

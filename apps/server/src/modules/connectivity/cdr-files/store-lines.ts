@@ -1,4 +1,4 @@
-import type { CdrLine, CdrRecord } from '@airlane/domain';
+import { type CdrLine, type CdrRecord, observationRefusals } from '@airlane/domain';
 import type { Db } from '../../../database/open.ts';
 import type { Observation } from '../../../ports/connectivity/port.ts';
 import { noteStored } from '../core-networks/link-health.repository.ts';
@@ -20,9 +20,6 @@ export class ImportedElsewhere extends Error {
   override readonly name = 'ImportedElsewhere';
 }
 
-const OUT_OF_TIME = 'The time is in the future or more than 45 days ago';
-const UNKNOWN_SIM = 'This network has no Thing with this ICCID';
-const SUSPENDED = 'The Thing is suspended';
 
 /** Lines without a number of the network count once because the progress moves with them. */
 const observationOf = (network: string, { iccid, endedAt, bytes, network: radio, country, sequence, line }: NumberedRecord): Observation => ({
@@ -44,7 +41,7 @@ const readLines = (lines: readonly NumberedLine[], read: (text: string) => CdrLi
     const found = read(text);
     if ('problem' in found) problems.push({ line, reason: found.problem });
     else if (isInTime(found.record.endedAt, now)) records.push({ ...found.record, line });
-    else problems.push({ line, reason: OUT_OF_TIME });
+    else problems.push({ line, reason: observationRefusals.time });
   }
   return { records, problems };
 };
@@ -66,9 +63,9 @@ export const storeLines = (db: Db, { id, network }: CdrFileRow, from: number, li
   return db.transaction().execute(async (trx) => {
     const held = await holdProgress(trx, id);
     if (held?.lines_done !== from) throw new ImportedElsewhere(`The file ${id} was read beyond line ${from} already`);
-    const { applied, refused, unknown } = await ingestIn(trx, inOrder(records).map((record) => observationOf(network, record)), network);
-    const [refusedSims, strangers] = [new Set(refused), new Set(unknown)];
-    const ofRefused = records.filter(({ iccid }) => refusedSims.has(iccid)).map(({ line, iccid }) => ({ line, reason: strangers.has(iccid) ? UNKNOWN_SIM : SUSPENDED }));
+    const observations = new Map(inOrder(records).map((record) => [observationOf(network, record), record.line]));
+    const { applied, refused } = await ingestIn(trx, [...observations.keys()], network);
+    const ofRefused = refused.map(({ observation, reason }) => ({ line: observations.get(observation) ?? 0, reason: observationRefusals[reason] }));
     const known = records.length - applied - ofRefused.length;
     await saveProgress(trx, id, held.refused, { linesDone, stored: applied, known, problems: [...problems, ...ofRefused].sort((one, other) => one.line - other.line) });
     const newest = Math.max(...records.map(({ endedAt }) => endedAt.getTime()));

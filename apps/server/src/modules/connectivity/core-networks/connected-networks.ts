@@ -86,7 +86,15 @@ const watched = (port: NetworkPort, onFailure: (reason: string) => Promise<void>
     }
   };
   return {
-    ...port,
+    stop: () => port.stop(),
+    async *capture(request) {
+      const packets = port.capture(request)[Symbol.asyncIterator]();
+      try {
+        for (let next = await watch(packets.next()); next.done !== true; next = await watch(packets.next())) yield next.value;
+      } finally {
+        await packets.return?.();
+      }
+    },
     setState: (iccid, state) => watch(port.setState(iccid, state)),
     setDataLimit: (iccid, limitBytes) => watch(port.setDataLimit(iccid, limitBytes)),
     setBlockedNetworks: (iccid, networks) => watch(port.setBlockedNetworks(iccid, networks)),

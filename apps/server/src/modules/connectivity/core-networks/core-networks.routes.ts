@@ -1,4 +1,4 @@
-import { confirmCommand, createCoreNetwork, readCoreNetwork, removeCoreNetwork, rotateNetworkSecret, sendObservations, testCoreNetwork, updateCoreNetwork } from '@airlane/contract';
+import { confirmCommand, createCoreNetwork, readCoreNetwork, removeCoreNetwork, rotateNetworkSecret, sendObservations, sortSentBatch, testCoreNetwork, updateCoreNetwork } from '@airlane/contract';
 import type { FastifyInstance } from 'fastify';
 import { asSuperAdmin, signedByNetwork } from '../../../access/policy.ts';
 import { handle } from '../../../routing.ts';
@@ -13,12 +13,14 @@ const KEPT_ON_DISK = 202;
 export const coreNetworkRoutes = (app: FastifyInstance, parts: CoreNetworkParts & { readonly intake: ObservationIntake }): void => {
   handle(app, sendObservations, signedByNetwork, async ({ params, headers, body, request, reply }) => {
     const digest = digestOf(request.signedBody);
-    const { isKept, answer } = await parts.intake.take({ network: params.network, id: headers['webhook-id'], digest, batch: body });
+    const { batch, places, refused } = sortSentBatch(body);
+    const { isKept, answer } = await parts.intake.take({ network: params.network, id: headers['webhook-id'], digest, batch });
     if (isKept) void reply.code(KEPT_ON_DISK);
-    return answer;
+    const ofStored = answer.refused.map((one) => ({ ...one, index: places[one.index] ?? one.index }));
+    return { ...answer, refused: [...refused, ...ofStored].sort((one, other) => one.index - other.index) };
   });
 
-  handle(app, confirmCommand, signedByNetwork, async ({ params, body }) => ({ isKnown: await confirm(parts.db, params.network, body) }));
+  handle(app, confirmCommand, signedByNetwork, async ({ params, body }) => ({ isKnown: await confirm(parts.db, params.network, { ...body, reason: body.reason ?? '' }) }));
 
   handle(app, createCoreNetwork, asSuperAdmin, ({ scope, body, request }) => createNetwork(parts, scope, body.id, body, request.id));
   handle(app, readCoreNetwork, asSuperAdmin, ({ scope, params }) => readNetwork(parts, scope, params.network));

@@ -107,19 +107,36 @@ test.each(['observations', 'subscribers', 'confirmations'])('%s without a signat
 });
 
 test('another network cannot speak for a SIM that is not its own', async () => {
-  expect((await south.send('south/observations', { observations: [usage(one, 999)] })).body).toMatchObject({ stored: 0, refused: [{ iccid: one, reason: 'unknown' }] });
+  expect((await south.send('south/observations', { observations: [usage(one, 999)] })).body).toMatchObject({ stored: 0, refused: [{ index: 0, iccid: one, reason: 'unknown' }] });
   expect(await usedBy(one)).toBe(before);
 });
 
 test.each([
-  [{ observations: [{ kind: 'usage' }] }, 'observations.0.iccid'],
-  [{ observations: [usage(one, -1)] }, 'observations.0.bytes'],
   [{ observations: Array.from({ length: 501 }, () => usage(one, 1)) }, 'observations'],
-  [{ observations: [usage(one, 1, { kind: 'teleported' })] }, 'observations.0.kind'],
+  [{ observations: 'none' }, 'observations'],
+  [{ source: 'a b', observations: [] }, 'source'],
 ])('a batch that is not valid is refused by field: %#', async (batch, field) => {
   const { status, body } = await north.send('north/observations', batch);
   expect(status).toBe(400);
   expect((body['fields'] as { field: string }[])[0]?.field).toBe(field);
+});
+
+test('what is no observation is refused by its place and field, and the others are stored', async () => {
+  const short = '893105770000000012';
+  const odd = [{ kind: 'usage' }, usage(one, -1), usage(one, 1, { kind: 'teleported' }), usage(short, 1), 'text', null];
+  const { status, body } = await north.send('north/observations', { observations: [usage(one, 3), ...odd, usage('8988399009999999999', 5), usage(one, 4)] });
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ isKnown: false, stored: 2, repeated: 0 });
+  expect(body['refused']).toMatchObject([
+    { index: 1, iccid: '', reason: 'invalid', message: expect.stringContaining('iccid') as string },
+    { index: 2, iccid: one, reason: 'invalid', message: expect.stringContaining('bytes') as string },
+    { index: 3, iccid: one, reason: 'invalid', message: expect.stringContaining('kind') as string },
+    { index: 4, iccid: short, reason: 'invalid', message: 'iccid: 19 or 20 digits' },
+    { index: 5, iccid: '', reason: 'invalid' },
+    { index: 6, iccid: '', reason: 'invalid' },
+    { index: 7, iccid: '8988399009999999999', reason: 'unknown', message: 'This network has no Thing with this ICCID' },
+  ]);
+  expect(await usedBy(one)).toBe(before + 7);
 });
 
 test('more batches at once than can wait are told when to come back', async () => {

@@ -21,7 +21,7 @@ export const observe = (port: ConnectivityPort, { db, link, log, onRefused, onIn
       const { refused, applied } = await ingestObservations(db, batch);
       await noteStored(db, link, applied, batch.at(-1)?.at);
       onIngested?.(batch.length);
-      if (refused.length > 0) await onRefused(refused);
+      if (refused.length > 0) await onRefused([...new Set(refused.map(({ observation }) => observation.iccid))]);
     } catch (error) {
       log.error({ err: error, observations: batch.length }, 'Observations could not be stored');
       throw error;

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { CallAnswer, ObservationBatch, sendObservations } from '@airlane/contract';
+import { observationRefusals } from '@airlane/domain';
 import type { Db } from '../../../database/open.ts';
 import { AppError } from '../../../errors.ts';
 import type { Observation } from '../../../ports/connectivity/port.ts';
@@ -29,10 +30,11 @@ const MAX_AGE_MS = 45 * DAY_MS;
 /** Later is a wrong clock, and earlier belongs to bills that are closed. */
 export const isInTime = (at: Date, now: Date): boolean => at.getTime() <= now.getTime() + MAX_AHEAD_MS && at.getTime() >= now.getTime() - MAX_AGE_MS;
 
-/** In the order of the source's numbers for each SIM, whatever order they came in. The numbers of one network mean nothing to another. */
-const observationsIn = ({ network, batch }: SignedBatch): Observation[] => {
+/** Each with its place in the batch, in the order of the source's numbers for each SIM, whatever order they came in. The numbers of one network mean nothing to another. */
+const observationsIn = ({ network, batch }: SignedBatch): ReadonlyMap<Observation, number> => {
   const source = `${network}/${batch.source}`;
-  return batch.observations.map((one) => ({ ...one, accountId: '', at: new Date(one.at), source }) as Observation).sort((one, other) => one.sequence - other.sequence);
+  const placed = batch.observations.map((one, index) => [{ ...one, accountId: '', at: new Date(one.at), source } as Observation, index] as const);
+  return new Map(placed.sort(([one], [other]) => one.sequence - other.sequence));
 };
 
 const newestOf = (observations: readonly Observation[]): Date | undefined =>
@@ -49,19 +51,18 @@ const isKnownBatch = async (trx: Db, { network, id, digest }: SignedBatch): Prom
 const storeNew = async (trx: Db, signed: SignedBatch, now: Date): Promise<BatchAnswer> => {
   const { network } = signed;
   const observations = observationsIn(signed);
-  const [inTime, outOfTime] = [observations.filter(({ at }) => isInTime(at, now)), observations.filter(({ at }) => !isInTime(at, now))];
-  const { applied, refused, unknown, repeated } = await ingestIn(trx, inTime, network);
+  const [inTime, outOfTime] = [[...observations.keys()].filter(({ at }) => isInTime(at, now)), [...observations.keys()].filter(({ at }) => !isInTime(at, now))];
+  const { applied, refused, repeated } = await ingestIn(trx, inTime, network);
   // The row is shared by all batches of the network, so it is written last.
   await noteHeard(trx, network, applied, newestOf(inTime));
-  const strangers = new Set(unknown);
+  const late = outOfTime.map((observation) => ({ observation, reason: 'time' as const }));
   return {
     isKnown: false,
     stored: applied,
     repeated,
-    refused: [
-      ...refused.map((iccid) => ({ iccid, reason: strangers.has(iccid) ? ('unknown' as const) : ('suspended' as const) })),
-      ...[...new Set(outOfTime.map(({ iccid }) => iccid))].map((iccid) => ({ iccid, reason: 'time' as const })),
-    ],
+    refused: [...refused, ...late].map(({ observation, reason }) => ({
+      index: observations.get(observation) ?? 0, iccid: observation.iccid, reason, message: observationRefusals[reason],
+    })),
   };
 };
 

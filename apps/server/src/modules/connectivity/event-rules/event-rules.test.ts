@@ -23,6 +23,7 @@ const network = {
   async setState(iccid: string, state: 'ACTIVE' | 'SUSPENDED') {
     commands.push(`${state} ${iccid}`);
     if (failure) throw failure;
+    return 'answer' as const;
   },
   async setBlockedNetworks(iccid: string, networks: readonly string[]) {
     commands.push(`BLOCK ${iccid} ${networks.join(', ')}`);

@@ -12,7 +12,13 @@ import { runRuleHandler } from './run-rule.ts';
 
 const { acme } = accountIds;
 const commands: string[] = [];
-const network = { ...obedientNetwork, async setState(iccid: string, state: 'ACTIVE' | 'SUSPENDED') { commands.push(`${state} ${iccid}`); } };
+const network = {
+  ...obedientNetwork,
+  async setState(iccid: string, state: 'ACTIVE' | 'SUSPENDED') {
+    commands.push(`${state} ${iccid}`);
+    return 'answer' as const;
+  },
+};
 const server = await testApp({ network, environment: { OUTBOUND_ALLOWED_HOSTS: '127.0.0.1' } });
 const { db } = server.database;
 const user = await server.logIn('user@airlane.test');

@@ -49,10 +49,11 @@ const command =
     const { notFor, command: run } = thingEffects[action];
     if (state === notFor?.state) return notFor.because;
     const common = { accountId: rule.account_id, actorId: rule.created_by, documentId: rule.document_id };
-    const { intent } = await commandNetwork(db, { ...common, iccid: firing.iccid, command: action, detail: { rule: rule.name } }, () => run(network, firing.iccid));
+    const detail = { rule: rule.name };
+    const { intent, answer: confirmedBy } = await commandNetwork(db, { ...common, iccid: firing.iccid, command: action, detail }, () => run(network, firing.iccid));
     await db.transaction().execute(async (trx) => {
       const closed = await closeIntents(trx, [intent.id], 'done');
-      await changeThings(trx, { ...common, action, rule: rule.name }, closed.map(({ iccid }) => iccid));
+      await changeThings(trx, { ...common, action, rule: rule.name, confirmedBy }, closed.map(({ iccid }) => iccid));
       await finishFiring(trx, firing.id, 'done');
     });
     return undefined;

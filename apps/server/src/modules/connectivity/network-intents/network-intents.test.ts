@@ -28,7 +28,10 @@ const command = async (act: () => void): Promise<void> => {
 };
 const network: NetworkPort = {
   ...obedientNetwork,
-  setState: (_, state) => command(() => void (sim = { ...sim, state })),
+  async setState(_, state) {
+    await command(() => void (sim = { ...sim, state }));
+    return 'answer';
+  },
   setDataLimit: (_, limitBytes) => command(() => void (sim = { ...sim, limitBytes })),
   setBlockedNetworks: (_, blockedNetworks) => command(() => void (sim = { ...sim, blockedNetworks })),
   refreshConnection: () => command(() => undefined),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { carriesSms, sendableText, smsProblems, thingIdOf } from '@airlane/domain';
+import { sql } from 'kysely';
 import { z } from 'zod';
 import type { AccountScope } from '../../../access/viewer.ts';
 import type { Db } from '../../../database/open.ts';
@@ -11,6 +12,7 @@ import type { Settler } from '../network-intents/reconcile-intents.ts';
 import type { CommandParts } from '../thing-commands/thing-commands.service.ts';
 import { findThing, type ThingRow } from '../things/find-thing.repository.ts';
 import { announceThings } from '../things/announce-things.ts';
+import { noteSmsOutcome } from '../things/ingest-sms.ts';
 import { recordThingEvent } from '../things/thing-events.repository.ts';
 import { findByKey, findSms, insertSms, type NewSms, type SmsRow } from './sms.repository.ts';
 
@@ -70,14 +72,35 @@ export const sendMessage = async ({ db, network }: CommandParts, scope: AccountS
 
 /** A message that is older than this is not sent any more, because nobody expects it now. */
 const RESEND_WITHIN_MS = 300_000;
+/** So far a network's clock may be behind. */
+const CLOCKS_APART_MS = 300_000;
 const newSmsSchema = z.object({ id: z.string(), accountId: z.string(), iccid: z.string(), from: z.string(), text: z.string(), sentBy: z.string(), sendKey: z.string().nullable() });
+
+/** What the network observed of a message proves that it has it: nothing needs to be sent again. */
+const findObserved = async (db: Db, iccid: string, id: string, since: Date) => {
+  const { rows } = await sql<{ kind: string; at: Date; because: string | null }>`select kind, at, detail->>'because' as because from thing_events
+    where iccid = ${iccid} and kind in ('sms-delivered', 'sms-failed') and detail->>'sms' = ${id} and at >= ${new Date(since.getTime() - CLOCKS_APART_MS).toISOString()}::timestamptz
+    order by at limit 1`.execute(db);
+  return rows[0];
+};
 
 /** Sent again with its own id it is the same message to the network, so the answer tells what became of it. */
 export const settleSms: Settler = async ({ db, network }, { detail, created_at, request_id: requestId }) => {
   const message = newSmsSchema.parse(detail);
   if (await findSms(db, message.id)) return { outcome: 'superseded', reason: 'The message was sent by a repeated request' };
-  if (Date.now() - created_at.getTime() > RESEND_WITHIN_MS) return { outcome: 'unknown', reason: 'The network did not answer in time' };
   const { id, iccid, from, text } = message;
+  const observed = await findObserved(db, iccid, id, created_at);
+  if (observed) {
+    const state = observed.kind === 'sms-delivered' ? 'delivered' : 'failed';
+    return {
+      outcome: 'done',
+      async store(trx) {
+        await storeSms(trx, message, requestId);
+        await noteSmsOutcome(trx, { id, iccid, state, reason: observed.because ?? '', at: observed.at });
+      },
+    };
+  }
+  if (Date.now() - created_at.getTime() > RESEND_WITHIN_MS) return { outcome: 'unknown', reason: 'The network did not answer in time' };
   await network.sendSms({ id, iccid, from, text });
   return { outcome: 'done', store: async (trx) => void (await storeSms(trx, message, requestId)) };
 };

@@ -17,6 +17,7 @@ const network: NetworkPort = {
   async setState(iccid, state) {
     if (iccid === refused) throw new CommandRefused('The network does not know this SIM');
     commands.push(`${state} ${iccid}`);
+    return 'answer';
   },
   async refreshConnection(iccid) {
     commands.push(`refresh ${iccid}`);

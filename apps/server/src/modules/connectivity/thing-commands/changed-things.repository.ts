@@ -1,11 +1,11 @@
-import { type EventKind, THING_ID_PREFIX, type ThingAction } from '@airlane/domain';
+import { type EventKind, type NetworkStateSource, THING_ID_PREFIX, type ThingAction } from '@airlane/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../database/open.ts';
 import { auditDetail } from '../../../audit/caller.ts';
 import { wakeEventReaders } from '../../../events/record-event.ts';
 import { happeningsOf } from '../things/happenings.ts';
 import { announceChangedThings, type ChangedThing } from '../things/announce-things.ts';
-import { thingEffects } from './thing-effects.ts';
+import { networkStateSql, thingEffects } from './thing-effects.ts';
 
 /** An action that the network has carried out, and who wanted it. */
 export interface CarriedOut {
@@ -18,6 +18,8 @@ export interface CarriedOut {
   /** The name of the event rule that acted. */
   readonly rule?: string;
   readonly requestId?: string;
+  /** How the network confirmed the state that was ordered. */
+  readonly confirmedBy?: NetworkStateSource | undefined;
 }
 
 /** What others are told of `changed`, in the statement that changes them: it is the same for all. */
@@ -30,15 +32,16 @@ const happened = (kind: EventKind, detail: object): RawBuilder<unknown> => {
     )`;
 };
 
-/** The rows, their history and the audit rows change together, and whoever looks at them is told. */
-export const changeThings = async (trx: Db, done: CarriedOut, iccids: readonly string[]): Promise<void> => {
+/** The rows, their history and the audit rows change together, and everybody who looks at them is notified. */
+const recordChange = async (trx: Db, done: CarriedOut, iccids: readonly string[]): Promise<void> => {
   if (iccids.length === 0) return;
-  const { accountId, actorId, action, bacId = '', documentId, rule, requestId = '' } = done;
-  const { change, end, endsSession = false, event } = thingEffects[action];
+  const { accountId, actorId, action, bacId = '', documentId, rule, requestId = '', confirmedBy } = done;
+  const { change, end, endsSession = false, event, state } = thingEffects[action];
   const detail = { action, by: actorId, ...(documentId === undefined ? {} : { document: documentId }), ...(bacId === '' ? {} : { bacId }), ...(rule === undefined ? {} : { rule }) };
+  const confirmed = state === undefined || confirmedBy === undefined ? sql`` : sql`, ${networkStateSql(state, confirmedBy)}`;
   await end?.(trx, accountId, iccids);
   const { rows } = await sql<ChangedThing>`with changed as (
-      update things set ${change(bacId)}, version = version + 1
+      update things set ${change(bacId)}${confirmed}, version = version + 1
       where account_id = ${accountId} and deleted_at is null and iccid = any(${[...iccids]}::text[]) returning iccid, account_id, group_name, tags, mno_name
     ), ended as (
       update thing_contacts as contact set session_since = null from changed where contact.iccid = changed.iccid and contact.session_since is not null and ${endsSession}
@@ -51,4 +54,30 @@ export const changeThings = async (trx: Db, done: CarriedOut, iccids: readonly s
     select iccid, account_id, group_name from changed`.execute(trx);
   if (rows.length > 0) await wakeEventReaders(trx);
   await announceChangedThings(trx, rows);
+};
+
+/** Those that were not ordered to be in this state before. Their rows are locked, so that of two orders at the same time one changes them. */
+const findUnlikeThings = async (trx: Db, accountId: string, iccids: readonly string[], state: 'ACTIVE' | 'SUSPENDED'): Promise<string[]> => {
+  const { rows } = await sql<{ iccid: string; state: string }>`select iccid, state from things
+    where account_id = ${accountId} and deleted_at is null and iccid = any(${[...iccids]}::text[]) order by iccid for no key update`.execute(trx);
+  return rows.flatMap((thing) => (thing.state === state ? [] : [thing.iccid]));
+};
+
+/** An order that says what was ordered before changes nothing, but the network has confirmed it once more. */
+const confirmState = async (trx: Db, { accountId, action, confirmedBy }: CarriedOut, iccids: readonly string[]): Promise<void> => {
+  const { state } = thingEffects[action];
+  if (iccids.length === 0 || state === undefined || confirmedBy === undefined) return;
+  const { rows } = await sql<ChangedThing>`update things set ${networkStateSql(state, confirmedBy)}, updated_at = now()
+    where account_id = ${accountId} and deleted_at is null and iccid = any(${[...iccids]}::text[]) returning iccid, account_id, group_name`.execute(trx);
+  await announceChangedThings(trx, rows);
+};
+
+/** Writes down what the network has carried out. A state that was ordered again is one event, not two. */
+export const changeThings = async (trx: Db, done: CarriedOut, iccids: readonly string[]): Promise<void> => {
+  const { state } = thingEffects[done.action];
+  if (iccids.length === 0) return;
+  if (state === undefined) return recordChange(trx, done, iccids);
+  const changed = new Set(await findUnlikeThings(trx, done.accountId, iccids, state));
+  await recordChange(trx, done, [...changed]);
+  await confirmState(trx, done, iccids.filter((iccid) => !changed.has(iccid)));
 };

@@ -21,14 +21,14 @@ const carryOut = async ({ db, network }: CommandParts, scope: AccountScope, { ic
   const { command, notFor } = thingEffects[action];
   if (state === notFor?.state) throw new AppError('THING_SUSPENDED');
   const order = { accountId: scope.accountId, actorId: scope.viewer.userId, requestId };
-  const { intent } = await commandNetwork(db, { ...order, iccid, command: action }, () => command(network, iccid));
+  const { intent, answer: confirmedBy } = await commandNetwork(db, { ...order, iccid, command: action }, () => command(network, iccid));
   await db.transaction().execute(async (trx) => {
     const closed = await closeIntents(trx, [intent.id], 'done');
-    await changeThings(trx, { ...order, action }, closed.map((one) => one.iccid));
+    await changeThings(trx, { ...order, action, confirmedBy }, closed.map((one) => one.iccid));
   });
 };
 
-/** Answers whether anything had to be done: a state that is ordered and carried out already stays as it is. */
+/** Answers whether anything had to be done: a state that is ordered and confirmed already stays as it is. */
 export const setThingState = async (parts: CommandParts, scope: AccountScope, iccid: string, state: ThingRow['state'], requestId: string): Promise<boolean> => {
   const thing = await findThing(parts.db, scope, iccid);
   if (thing.state === state && thing.network_state === state) return false;

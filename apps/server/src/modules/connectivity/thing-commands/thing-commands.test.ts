@@ -30,7 +30,10 @@ const tell = async (command: string): Promise<void> => {
 };
 const network: NetworkPort = {
   ...obedientNetwork,
-  setState: (_, state) => tell(state),
+  async setState(_, state) {
+    await tell(state);
+    return 'answer';
+  },
   refreshConnection: () => tell('refresh'),
   sendSms: ({ text }) => tell(`sms ${text}`),
   async ping(request) {
@@ -140,7 +143,7 @@ test('suspended while a session, a ping test and a capture run: all three end an
   expect(answerTo(await read(running.id), 'QID009reason')).toBe(because);
   expect(answerTo(await read(listening.id), 'QID004fileStatue')).toBe('Failed');
   expect(answerTo(await read(listening.id), 'QID006reason')).toBe(because);
-  expect(await status()).toMatchObject({ intendedState: 'SUSPENDED', actualState: 'ACTIVE', online: false, ip: [], pingDocumentId: null });
+  expect(await status()).toMatchObject({ intendedState: 'SUSPENDED', actualState: 'SUSPENDED', actualStateSource: 'answer', thingStatus: 'Suspended', online: false, ip: [], pingDocumentId: null });
   expect((await events()).slice(-4)).toEqual([
     expect.objectContaining({ kind: 'suspended', by: 'user-airlane' }),
     expect.objectContaining({ kind: 'session-ended', because: 'suspended', bytes: 4096 }),

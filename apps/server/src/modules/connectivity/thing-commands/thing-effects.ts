@@ -1,8 +1,8 @@
-import type { EventKind, ThingAction } from '@airlane/domain';
+import type { EventKind, NetworkStateSource, ThingAction } from '@airlane/domain';
 import { rejectionReasons, type SessionEnd, thingsTableQuestionIds } from '@airlane/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../database/open.ts';
-import type { NetworkPort } from '../../../ports/network/port.ts';
+import type { ConfirmedBy, NetworkPort } from '../../../ports/network/port.ts';
 import { failOpenCaptures } from '../captures/capture-runs.repository.ts';
 import type { IntentCommand } from '../network-intents/intents.repository.ts';
 import { failOpenTests } from '../ping-tests/end-ping-test.ts';
@@ -33,10 +33,12 @@ const BAC_OF_THING = thingsTableQuestionIds.bacId;
 interface ThingEffect {
   /** The name of its command; nothing where the network has no part in it. */
   readonly intent: IntentCommand | undefined;
-  /** What the network is told. */
-  command(network: NetworkPort, iccid: string): Promise<void>;
-  /** What changes in the row, after the network has taken it. */
+  /** What the network is told; answers how it confirmed a state. */
+  command(network: NetworkPort, iccid: string): Promise<ConfirmedBy | undefined>;
+  /** What changes in the row, after the network has done it. */
   change(bacId: string): RawBuilder<unknown>;
+  /** The state that a Thing is in afterwards. One that was ordered to be in it before does not change again. */
+  readonly state?: 'ACTIVE' | 'SUSPENDED';
   /** Whether a data session ends with it. */
   readonly endsSession?: boolean;
   /** What comes to its end with it, before the rows change. */
@@ -46,10 +48,17 @@ interface ThingEffect {
   readonly event: EventKind;
 }
 
+/** The network has the SIM in this state since now, by its own word. */
+export const networkStateSql = (state: 'ACTIVE' | 'SUSPENDED', source: NetworkStateSource): RawBuilder<unknown> =>
+  sql`network_state = ${state}, network_state_at = now(), network_state_source = ${source}`;
+
 export const thingEffects: Readonly<Record<ThingAction, ThingEffect>> = {
   'Refresh Connection': {
     intent: 'Refresh Connection',
-    command: (network, iccid) => network.refreshConnection(iccid),
+    async command(network, iccid) {
+      await network.refreshConnection(iccid);
+      return undefined;
+    },
     change: () => sql`updated_at = now()`,
     notFor: { state: 'SUSPENDED', because: 'A suspended Thing has no connection to refresh' },
     event: 'refreshed',
@@ -57,6 +66,7 @@ export const thingEffects: Readonly<Record<ThingAction, ThingEffect>> = {
   Suspend: {
     intent: 'Suspend',
     command: (network, iccid) => network.setState(iccid, 'SUSPENDED'),
+    state: 'SUSPENDED',
     change: () => sql`state = 'SUSPENDED', state_changed_at = now(), data_session = 'Offline', ip = '', updated_at = now()`,
     endsSession: true,
     end: endWithSuspension,
@@ -65,6 +75,7 @@ export const thingEffects: Readonly<Record<ThingAction, ThingEffect>> = {
   Activate: {
     intent: 'Activate',
     command: (network, iccid) => network.setState(iccid, 'ACTIVE'),
+    state: 'ACTIVE',
     change: () => sql`state = 'ACTIVE', state_changed_at = now(), updated_at = now()`,
     event: 'activated',
   },

@@ -36,6 +36,8 @@ export const presentStatus = ({ thing, staleSince, pingDocumentId, radio, coreNe
     limitCaptureDurationOptionsToMinute: isPrivate,
     intendedState: thing.state,
     actualState: thing.network_state,
+    actualStateAt: thing.network_state_at?.toISOString() ?? null,
+    actualStateSource: thing.network_state_source,
     stateChangedAt: thing.state_changed_at?.toISOString() ?? null,
     session: online ? 'Online' : 'Offline',
     sessionSince: thing.session_since?.toISOString() ?? null,

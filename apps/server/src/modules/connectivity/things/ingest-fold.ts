@@ -26,6 +26,8 @@ export interface SeenThing {
   imei?: string;
   /** What the network carried out. */
   state?: 'ACTIVE' | 'SUSPENDED';
+  /** When it said so. */
+  state_at?: string;
   /** The highest number of each source. */
   readonly marks: Record<string, number>;
 }
@@ -105,7 +107,7 @@ const note = (thing: SeenThing, observation: Observation, moment: string): void 
       thing.imei = observation.to;
       break;
     case 'state-confirmed':
-      thing.state = observation.state;
+      Object.assign(thing, { state: observation.state, state_at: moment });
       break;
     case 'rejected':
     case 'rebooted':

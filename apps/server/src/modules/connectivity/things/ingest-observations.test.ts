@@ -103,7 +103,7 @@ test('suspended, removed and unknown SIMs are refused by name and leave nothing 
   const unknown = iccidAt(99);
   const result = await ingestObservations(database.db, [usage(suspended, 1, 5), attached(removed, 1), usage(unknown, 1, 5), usage(truck, 1, 5)]);
   expect(result.applied).toBe(1);
-  expect(new Set(result.refused)).toEqual(new Set([suspended, removed, unknown]));
+  expect(result.refused.map(({ observation: { iccid }, reason }) => `${iccid} ${reason}`).toSorted()).toEqual([`${suspended} suspended`, `${removed} unknown`, `${unknown} unknown`].toSorted());
   expect(await database.db.selectFrom('usage_hourly').select('iccid').execute()).toEqual([{ iccid: truck }]);
   expect(await database.db.selectFrom('thing_events').select('iccid').execute()).toEqual([]);
 });
@@ -237,7 +237,7 @@ test('what former owners and present ones share is written in one order, so batc
 });
 
 test('an empty batch changes nothing', async () => {
-  expect(await ingestObservations(database.db, [])).toEqual({ applied: 0, refused: [], unknown: [], repeated: 0 });
+  expect(await ingestObservations(database.db, [])).toEqual({ applied: 0, refused: [], repeated: 0 });
 });
 
 const used = async (): Promise<Record<string, number>> => {
@@ -271,7 +271,7 @@ test('of a batch that is partly new the new part counts, also when it repeats it
 
 test('what was not stored is not remembered, and two sources number for themselves', async () => {
   await database.db.updateTable('things').set({ state: 'SUSPENDED' }).where('iccid', '=', truck).execute();
-  expect(await ingest(database.db, redelivered())).toMatchObject({ applied: 0, refused: [truck] });
+  expect(await ingest(database.db, redelivered())).toMatchObject({ applied: 0, refused: redelivered().map((observation) => ({ observation, reason: 'suspended' })) });
   await database.db.updateTable('things').set({ state: 'ACTIVE' }).where('iccid', '=', truck).execute();
   await ingest(database.db, redelivered());
   expect(await used()).toEqual(once);
@@ -315,4 +315,55 @@ test('an outage that many Things tell of is one event for each account, and so i
   await ingestObservations(database.db, [outage(gate, 'outage-began', 60)]);
   await ingestObservations(database.db, [outage(gate, 'outage-began', 1600)]);
   expect((await told()).filter(([account]) => account === 'acct-two')).toHaveLength(2);
+});
+
+/** Suspended at `at(100)`. */
+const suspend = (iccid: string) => database.db.updateTable('things').set({ state: 'SUSPENDED', state_changed_at: at(100), data_session: 'Offline', ip: '' }).where('iccid', '=', iccid).execute();
+const hourly = async () => (await database.db.selectFrom('usage_hourly').select(['account_id', 'bytes']).execute()).map(({ account_id: account, bytes }) => [account, bytes]);
+const kinds = async () => (await database.db.selectFrom('thing_events').select('kind').orderBy('at').execute()).map(({ kind }) => kind);
+
+test('what a Thing used before it was suspended counts whenever it is told, and does not bring it back online', async () => {
+  await suspend(truck);
+  const { applied, refused } = await ingestObservations(database.db, [attached(truck, 10), usage(truck, 90, 500), usage(truck, 101, 40)]);
+  expect({ applied, refused }).toEqual({ applied: 3, refused: [] });
+  expect(await hourly()).toEqual([['acct-one', 540]]);
+  expect(await thing(truck)).toMatchObject({ state: 'SUSPENDED', data_session: 'Offline', ip: '', mno_name: '', month_bytes: 1540, session_bytes: 0, last_activity_at: at(101) });
+  expect(await kinds()).toEqual(['attached']);
+});
+
+test('what it is said to have used long after is refused by itself, and the rest of the batch is not', async () => {
+  await suspend(truck);
+  const { applied, refused } = await ingestObservations(database.db, [usage(truck, 90, 500), usage(truck, 300, 40)]);
+  expect(applied).toBe(1);
+  expect(refused.map(({ observation: { at: time }, reason }) => [time, reason])).toEqual([[at(300), 'suspended']]);
+  expect(await hourly()).toEqual([['acct-one', 500]]);
+});
+
+test('a network may say that the session of a suspended Thing ended, and that it turns the Thing away', async () => {
+  await suspend(truck);
+  const { applied } = await ingestObservations(database.db, [
+    { ...seenOf(truck, 101), kind: 'session-ended', bytes: 5, seconds: 60, because: 'suspended' },
+    { ...seenOf(truck, 300), kind: 'rejected', reason: 'suspended', network: 'KPN', country: 'NL', apn: 'airlane.iot' },
+  ]);
+  expect(applied).toBe(2);
+  expect(await kinds()).toEqual(['session-ended', 'rejected']);
+  const types = await database.db.selectFrom('events').select('type').where('thing', '=', truck).where('at', '=', at(300)).execute();
+  expect(types).toEqual([{ type: 'thing.rejected' }]);
+});
+
+test('the end of a session that was written down with the suspension is not written down again', async () => {
+  await suspend(truck);
+  await database.db.insertInto('thing_events').values({ iccid: truck, account_id: 'acct-one', at: at(100), kind: 'session-ended', detail: JSON.stringify({ because: 'suspended' }) }).execute();
+  await ingestObservations(database.db, [{ ...seenOf(truck, 101), kind: 'session-ended', bytes: 5, seconds: 60, because: 'suspended' }]);
+  expect(await kinds()).toEqual(['session-ended']);
+});
+
+test('what a Thing used before it was retired counts for the account that had it, and what it is said to have used later does not', async () => {
+  const now = Date.now();
+  await database.db.updateTable('thing_assignments').set({ from_at: at(0) }).where('iccid', '=', gate).where('to_at', 'is', null).execute();
+  await database.db.updateTable('things').set({ deleted_at: new Date(now) }).where('iccid', '=', gate).execute();
+  const later = new Date(now + 86_400_000);
+  const { applied, refused } = await ingestObservations(database.db, [usage(gate, 5, 70), { iccid: gate, accountId: 'acct-two', at: later, kind: 'usage', bytes: 9 }]);
+  expect([applied, refused.map(({ reason }) => reason)]).toEqual([1, ['unknown']]);
+  expect(await hourly()).toEqual([['acct-two', 70]]);
 });

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { comesNearLimit } from '@airlane/domain';
+import { comesNearLimit, countsWhileSuspended, type SessionEnd, SUSPENSION_GRACE_MS } from '@airlane/domain';
 import { sql } from 'kysely';
 import type { Db } from '../../../database/open.ts';
 import { PREPARED } from '../../../database/prepared.ts';
@@ -11,6 +11,7 @@ import { dataLimitOf } from './network-settings-of.ts';
 import type { ThingRow } from './find-thing.repository.ts';
 import { type FormerOwner, readFormerOwners } from './former-owners.repository.ts';
 import { countryChanges, happeningsOf, type ThingMoment } from './happenings.ts';
+import { entryOf } from './entry-of.ts';
 import { type OutageNotice, tellOutages } from './network-outages.ts';
 import { type FoldedObservations, foldObservations, type SeenThing } from './ingest-fold.ts';
 import { noteOta } from './ingest-ota.ts';
@@ -27,7 +28,7 @@ const addFlows = async (trx: Db, { flows }: FoldedObservations, formerOwner: str
     select things.iccid, accounts.id, flow.hour, flow.destination, flow.host, flow.port, flow.protocol, flow.application, flow.up, flow.down
     from json_to_recordset(${JSON.stringify(flows)}::text::json) as flow
       (iccid text, hour timestamptz, destination text, host text, port int, protocol text, application text, up bigint, down bigint)
-    join things on things.iccid = flow.iccid and things.state = 'ACTIVE' and things.deleted_at is null
+    join things on things.iccid = flow.iccid
     join accounts on accounts.id = coalesce(${formerOwner}, things.account_id) and 'netFlow' = any(accounts.features)
     order by 1, 3, 4, 6, 7
     on conflict (iccid, hour, destination, port, protocol, account_id)
@@ -35,25 +36,31 @@ const addFlows = async (trx: Db, { flows }: FoldedObservations, formerOwner: str
   `.execute(trx);
 };
 
+/** An observation that was not stored: its SIM is no Thing of this network, or the Thing was suspended at its time. */
+export interface RefusedObservation {
+  readonly observation: Observation;
+  readonly reason: 'unknown' | 'suspended';
+}
+
 export interface Ingested {
   readonly applied: number;
-  /** SIMs that were observed but may not be: suspended, removed or never heard of. */
-  readonly refused: readonly string[];
-  /** Those of them that are no Things of this network. */
-  readonly unknown: readonly string[];
+  readonly refused: readonly RefusedObservation[];
   /** Observations that were handed over before. */
   readonly repeated: number;
 }
 
 /** Columns of a Thing that are as the network last said, and what they are called in a batch. */
-const told = { mno_name: 'network', country: 'country', tech: 'tech', ip: 'ip', data_session: 'session', apn: 'apn', imei: 'imei', network_state: 'state' } as const;
+const told = { mno_name: 'network', country: 'country', tech: 'tech', ip: 'ip', data_session: 'session', apn: 'apn', imei: 'imei' } as const;
 type ToldColumn = keyof typeof told;
 const toldColumns = Object.keys(told) as ToldColumn[];
+
+const stateColumns = ['state', 'state_changed_at', 'network_state', 'network_state_at'] as const;
+type StateColumn = (typeof stateColumns)[number];
 
 const LIMIT = thingFields['Data limit'].questionId;
 
 /** A Thing as it was before the batch; its row is locked until the batch is stored. */
-type LockedThing = AcceptedThing & Pick<ThingRow, ToldColumn | 'extra' | 'state' | 'location_source'> & { readonly observation_marks: Readonly<Record<string, number>>; readonly formerOwners: readonly FormerOwner[] };
+type LockedThing = AcceptedThing & Pick<ThingRow, ToldColumn | StateColumn | 'extra' | 'location_source' | 'deleted_at'> & { readonly observation_marks: Readonly<Record<string, number>>; readonly formerOwners: readonly FormerOwner[] };
 
 interface AcceptedSight {
   readonly thing: LockedThing;
@@ -63,24 +70,30 @@ interface AcceptedSight {
 const toldValues = sql.raw(toldColumns.map((column) => `${column} = coalesce(seen.${told[column]}, things.${column})`).join(', '));
 /** A position that somebody set by hand stays until they remove it. */
 const isMoved = ({ thing, seen }: AcceptedSight): boolean => seen.latitude !== undefined && thing.location_source !== 'manual';
+/** An older word of the network does not count against a newer one. */
+const isStateNews = ({ thing: { network_state, network_state_at }, seen: { state, state_at = '' } }: AcceptedSight): boolean =>
+  state !== undefined && (network_state_at === null || (state !== network_state && state_at >= network_state_at.toISOString()));
 const isChanged = (sight: AcceptedSight): boolean => {
   const { thing, seen } = sight;
-  return isMoved(sight) || toldColumns.some((column) => seen[told[column]] !== undefined && seen[told[column]] !== thing[column]);
+  return isMoved(sight) || isStateNews(sight) || toldColumns.some((column) => seen[told[column]] !== undefined && seen[told[column]] !== thing[column]);
 };
 
 /** Writes the rows of Things in which something became different: they stand in many indexes, so the others are left alone. `version` stays, because it guards what people edit. */
 const updateThings = async (trx: Db, sights: readonly AcceptedSight[]): Promise<void> => {
-  const changed = sights.filter(isChanged).map((sight) => ({ ...sight.seen, moved: isMoved(sight) }));
+  const changed = sights.filter(isChanged).map((sight) => ({ ...sight.seen, moved: isMoved(sight), state: isStateNews(sight) ? sight.seen.state : undefined }));
   if (changed.length === 0) return;
   await sql`
     update things set ${toldValues}, updated_at = now(),
+      network_state = coalesce(seen.state, things.network_state),
+      network_state_at = case when seen.state is null then things.network_state_at else least(seen.state_at, now()) end,
+      network_state_source = case when seen.state is null then things.network_state_source else 'observation' end,
       latitude = case when moved then seen.latitude else things.latitude end,
       longitude = case when moved then seen.longitude else things.longitude end,
       location_accuracy = case when moved then seen.accuracy else things.location_accuracy end,
       location_source = case when moved then 'network' else things.location_source end,
       located_at = case when moved then seen.at else things.located_at end
     from json_to_recordset(${JSON.stringify(changed)}::text::json) as seen
-      (iccid text, at timestamptz, session text, network text, country text, tech text, ip text, apn text, imei text, state text, latitude float8, longitude float8, accuracy int, moved boolean)
+      (iccid text, at timestamptz, session text, network text, country text, tech text, ip text, apn text, imei text, state text, state_at timestamptz, latitude float8, longitude float8, accuracy int, moved boolean)
     where things.iccid = seen.iccid
   `.execute(trx);
 };
@@ -160,6 +173,11 @@ const addShared = async (trx: Db, added: readonly AddedUsage[]): Promise<void> =
   await addRollups(trx, rolledUp);
 };
 
+const SUSPENDED: SessionEnd = 'suspended';
+/** Whoever suspended the Thing wrote down that its session ended, before the network could tell. */
+const isWrittenWithSuspension = sql`exists (select from thing_events as written where written.iccid = happened.iccid and written.kind = 'session-ended' and written.detail->>'because' = ${SUSPENDED}
+      and written.at between happened.at - make_interval(secs => ${SUSPENSION_GRACE_MS / 1000}) and happened.at + make_interval(secs => ${SUSPENSION_GRACE_MS / 1000}))`;
+
 const addEvents = async (trx: Db, { events }: FoldedObservations, accepted: readonly AcceptedThing[]): Promise<void> => {
   const accounts = new Map(accepted.map(({ iccid, account_id }) => [iccid, account_id]));
   // They belong to the account that holds the Thing now, whatever the network believed.
@@ -169,6 +187,7 @@ const addEvents = async (trx: Db, { events }: FoldedObservations, accepted: read
     insert into thing_events (iccid, account_id, at, kind, detail)
     select iccid, account_id, at, kind, detail
     from json_to_recordset(${JSON.stringify(happened)}::text::json) as happened (iccid text, account_id text, at timestamptz, kind text, detail jsonb)
+    where not (kind = 'session-ended' and detail->>'because' = ${SUSPENDED} and ${isWrittenWithSuspension})
   `.execute(trx);
 };
 
@@ -200,10 +219,10 @@ const tellEvents = async (trx: Db, { events, sms }: FoldedObservations, accepted
  */
 const lockThings = async (trx: Db, iccids: readonly string[], network: string | null): Promise<ReadonlyMap<string, LockedThing>> => {
   const { rows: locked } = await sql<Omit<LockedThing, 'formerOwners'>>`${sql.raw(PREPARED)}
-    select things.iccid, things.account_id, group_name, state, location_source, ${sql.raw(toldColumns.join(', '))}, observation_marks,
+    select things.iccid, things.account_id, group_name, ${sql.raw(stateColumns.join(', '))}, deleted_at, location_source, ${sql.raw(toldColumns.join(', '))}, observation_marks,
       case when extra ? ${LIMIT} then jsonb_build_object(${LIMIT}::text, extra -> ${LIMIT}) else '{}' end as extra
     from things join thing_contacts as contact on contact.iccid = things.iccid
-    where things.iccid = any(${[...iccids]}::text[]) and deleted_at is null and core_network is not distinct from ${network}
+    where things.iccid = any(${[...iccids]}::text[]) and core_network is not distinct from ${network}
     order by things.iccid for no key update of things, contact`.execute(trx);
   // By a statement of its own: one that waited for a transfer would still see the owners from before it.
   const former = await readFormerOwners(trx, locked.map(({ iccid }) => iccid));
@@ -242,17 +261,59 @@ const isOutOfOrder = ({ marks }: SeenThing, { observation_marks: known }: Locked
   return sources.length > 0 && sources.every(([source, mark]) => mark < (known[source] ?? -Infinity));
 };
 
-const inItsPlace = (seen: SeenThing, thing: LockedThing): SeenThing => {
-  const marks = highestMarks(thing.observation_marks, seen.marks);
-  if (!isOutOfOrder(seen, thing)) return { ...seen, marks };
-  const { iccid, at, month, bytes } = seen;
-  return { iccid, month, bytes, session_bytes: 0, marks, ...(at !== undefined && { at }) };
+/** Who had a Thing before it was transferred. */
+const formerOwnerAt = (thing: LockedThing, at: Date): string | undefined => {
+  const owner = thing.formerOwners.find(({ from, to }) => from <= at.getTime() && at.getTime() < to)?.account;
+  return owner === thing.account_id ? undefined : owner;
 };
 
-const formerOwnerAt = (thing: LockedThing | undefined, at: Date): string | undefined => {
-  const owner = thing?.formerOwners.find(({ from, to }) => from <= at.getTime() && at.getTime() < to)?.account;
-  return owner === thing?.account_id ? undefined : owner;
+/** Who had a Thing that is retired by now; the last record of its session comes a little later. */
+const lastOwnerAt = ({ formerOwners }: LockedThing, at: Date): string | undefined =>
+  formerOwners.findLast(({ from, to }) => from <= at.getTime() && at.getTime() < to + SUSPENSION_GRACE_MS)?.account;
+
+interface SortedBatch {
+  /** What counts for the Things as they are. */
+  readonly fresh: readonly Observation[];
+  /** What counts for an account that had the Thing at its time. */
+  readonly late: ReadonlyMap<string, readonly Observation[]>;
+  readonly refused: readonly RefusedObservation[];
+}
+
+/** Whom each observation counts for, by its own time: records come late, and the Thing may be suspended, transferred or retired by now. */
+const sortBatch = (batch: readonly Observation[], things: ReadonlyMap<string, LockedThing>): SortedBatch => {
+  const fresh: Observation[] = [];
+  const late = new Map<string, Observation[]>();
+  const refused: RefusedObservation[] = [];
+  for (const observation of batch) {
+    const { iccid, at, kind } = observation;
+    const thing = things.get(iccid);
+    if (!thing) continue;
+    const owner = thing.deleted_at === null ? formerOwnerAt(thing, at) : lastOwnerAt(thing, at);
+    if (owner !== undefined) entryOf(late, owner, () => []).push(observation);
+    else if (thing.deleted_at !== null) refused.push({ observation, reason: 'unknown' });
+    else if (thing.state === 'SUSPENDED' && !countsWhileSuspended(kind, at, thing.state_changed_at)) refused.push({ observation, reason: 'suspended' });
+    else fresh.push(observation);
+  }
+  return { fresh, late, refused };
 };
+
+/** What is left of a sight that does not describe the Thing as it is now: what it used, its history, and the network's state, which has a time of its own. */
+const withoutSession = ({ iccid, at, month, bytes, marks, state, state_at }: SeenThing): SeenThing => ({
+  iccid,
+  month,
+  bytes,
+  marks,
+  session_bytes: 0,
+  ...(at !== undefined && { at }),
+  ...(state !== undefined && { state }),
+  ...(state_at !== undefined && { state_at }),
+});
+
+/** What is told late of a suspended Thing does not bring it back online, and what comes out of order does not undo what is newer. */
+const inItsPlace = (seen: SeenThing, thing: LockedThing): SeenThing => ({
+  ...(thing.state === 'SUSPENDED' || isOutOfOrder(seen, thing) ? withoutSession(seen) : seen),
+  marks: highestMarks(thing.observation_marks, seen.marks),
+});
 
 /** What happened before a Thing was transferred but is told only now belongs to whoever had it then: usage, events, flows and messages. The Thing as it is now does not change by it. */
 const storeLate = async (trx: Db, late: ReadonlyMap<string, readonly Observation[]>, things: ReadonlyMap<string, LockedThing>): Promise<AddedUsage[]> => {
@@ -284,25 +345,19 @@ export const ingestIn = async (trx: Db, batch: readonly Observation[], network: 
   const things = await lockThings(trx, iccids, network);
   // Here and below: what a list asked for meanwhile is answered in between, instead of waiting for all that is worked out of a large batch.
   await nextTurn();
-  const unknown = iccids.filter((iccid) => !things.has(iccid));
+  const unknown = batch.flatMap((observation): RefusedObservation[] => (things.has(observation.iccid) ? [] : [{ observation, reason: 'unknown' }]));
   const all = await leaveOutSeen(trx, batch, things);
-  const late = new Map<string, Observation[]>();
-  const fresh = all.filter((seen) => {
-    const owner = formerOwnerAt(things.get(seen.iccid), seen.at);
-    if (owner !== undefined) late.set(owner, [...(late.get(owner) ?? []), seen]);
-    return owner === undefined;
-  });
-  const repeated = batch.filter(({ iccid }) => things.has(iccid)).length - all.length;
+  const { fresh, late, refused } = sortBatch(all, things);
+  const ingested = { applied: all.length - refused.length, refused: [...refused, ...unknown], repeated: batch.length - unknown.length - all.length };
   const addedLate = await storeLate(trx, late, things);
-  const lateCount = all.length - fresh.length;
   if (fresh.length === 0) {
     await addShared(trx, addedLate);
-    return { applied: lateCount, refused: unknown, unknown, repeated };
+    return ingested;
   }
   const folded = foldObservations(fresh);
   const sights = folded.things.flatMap((seen) => {
     const thing = things.get(seen.iccid);
-    return thing && (thing.state === 'ACTIVE' || seen.state !== undefined) ? [{ thing, seen: inItsPlace(seen, thing) }] : [];
+    return thing ? [{ thing, seen: inItsPlace(seen, thing) }] : [];
   });
   const accepted = sights.map(({ thing }) => thing);
   await nextTurn();
@@ -317,15 +372,8 @@ export const ingestIn = async (trx: Db, batch: readonly Observation[], network: 
   await noteOta(trx, folded.ota);
   await announceChangedThings(trx, accepted);
   await addShared(trx, [...addedLate, added]);
-  const known = new Set(accepted.map(({ iccid }) => iccid));
-  const applied = fresh.filter(({ iccid }) => known.has(iccid));
-  await recordNumbers(trx, applied);
-  return {
-    applied: lateCount + applied.length,
-    refused: [...folded.things.map(({ iccid }) => iccid).filter((iccid) => !known.has(iccid)), ...unknown],
-    unknown,
-    repeated,
-  };
+  await recordNumbers(trx, fresh);
+  return ingested;
 };
 
 export const ingestObservations = (db: Db, batch: readonly Observation[]): Promise<Ingested> => db.transaction().execute((trx) => ingestIn(trx, batch, null));

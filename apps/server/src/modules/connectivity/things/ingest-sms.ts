@@ -2,14 +2,18 @@ import { sql } from 'kysely';
 import type { Db } from '../../../database/open.ts';
 import type { SmsNotice } from './ingest-fold.ts';
 
-const settle = async (trx: Db, notice: SmsNotice, state: 'delivered' | 'failed', reason: string): Promise<void> => {
-  await trx
-    .updateTable('sms_messages')
-    .set({ state, reason, settled_at: notice.at })
-    .where('id', '=', notice.sms)
-    .where('iccid', '=', notice.iccid)
-    .where('state', '=', 'accepted')
-    .execute();
+interface SmsOutcome {
+  readonly id: string;
+  readonly iccid: string;
+  readonly state: 'delivered' | 'failed';
+  readonly reason: string;
+  readonly at: Date;
+}
+
+/** What became of a message; the first word counts. */
+export const noteSmsOutcome = async (trx: Db, { id, iccid, state, reason, at }: SmsOutcome): Promise<void> => {
+  const outcome = { state, reason, settled_at: at };
+  await trx.updateTable('sms_messages').set(outcome).where('id', '=', id).where('iccid', '=', iccid).where('state', '=', 'accepted').execute();
 };
 
 /** A message that comes twice is kept once. */
@@ -26,6 +30,9 @@ const receive = async (trx: Db, { sms, iccid, to, text, at }: Extract<SmsNotice,
 export const noteSms = async (trx: Db, notices: readonly SmsNotice[], formerOwner: string | null = null): Promise<void> => {
   for (const notice of notices) {
     if (notice.kind === 'sms-received') await receive(trx, notice, formerOwner);
-    else await settle(trx, notice, notice.kind === 'sms-delivered' ? 'delivered' : 'failed', notice.kind === 'sms-failed' ? notice.because : '');
+    else {
+      const outcome = notice.kind === 'sms-delivered' ? ({ state: 'delivered', reason: '' } as const) : ({ state: 'failed', reason: notice.because } as const);
+      await noteSmsOutcome(trx, { id: notice.sms, iccid: notice.iccid, at: notice.at, ...outcome });
+    }
   }
 };

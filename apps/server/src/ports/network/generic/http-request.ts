@@ -12,8 +12,37 @@ export interface NetworkAddress {
 
 const MAX_ANSWER_BYTES = 1_048_576;
 
+/** Ends an exchange that takes too long: as a whole, or, where it is restarted with each chunk, since the last byte. */
+export class ExchangeTimer {
+  readonly #abort = new AbortController();
+  readonly #milliseconds: number;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(milliseconds: number) {
+    this.#milliseconds = milliseconds;
+    this.restart();
+  }
+
+  get signal(): AbortSignal {
+    return this.#abort.signal;
+  }
+
+  restart(): void {
+    this.stop();
+    this.#timer = setTimeout(() => this.#abort.abort(), this.#milliseconds).unref();
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer);
+  }
+}
+
 /** Sends a request and answers once the head of the answer is there. Redirects are not followed: only the configured address is asked. */
-export const sendRequest = ({ baseUrl, headers, tls }: NetworkAddress, { method, path, headers: own, body }: FilledRequest, timeoutMs: number): Promise<IncomingMessage> => {
+export const sendRequest = (
+  { baseUrl, headers, tls }: NetworkAddress,
+  { method, path, headers: own, body }: FilledRequest,
+  signal: AbortSignal,
+): Promise<IncomingMessage> => {
   const url = new URL(`${baseUrl.replace(/\/$/, '')}${path}`);
   const isSecure = url.protocol === 'https:';
   return new Promise((resolve, reject) => {
@@ -21,7 +50,7 @@ export const sendRequest = ({ baseUrl, headers, tls }: NetworkAddress, { method,
     const sent = (isSecure ? requestHttps : requestHttp)(
       url,
       // A connection of its own: one that was kept could be closed at the other end, and nobody would know whether the command had arrived.
-      { method, agent: false, headers: { accept: 'application/json', ...headers, ...own, 'content-length': Buffer.byteLength(body) }, signal: AbortSignal.timeout(timeoutMs), ...(isSecure ? tls : {}) },
+      { method, agent: false, headers: { accept: 'application/json', ...headers, ...own, 'content-length': Buffer.byteLength(body) }, signal, ...(isSecure ? tls : {}) },
       resolve,
     );
     sent.on('socket', (socket) => {
@@ -36,10 +65,20 @@ export const sendRequest = ({ baseUrl, headers, tls }: NetworkAddress, { method,
   });
 };
 
+/** The chunks of an answer; one that breaks off or stops to flow ends with what the port promises. */
+export const chunksOf = async function* (answer: IncomingMessage): AsyncGenerator<Buffer> {
+  try {
+    yield* answer as AsyncIterable<Buffer>;
+  } catch (cause) {
+    throw new NetworkUnknown('The network broke off in the middle of its answer', { cause });
+  }
+  if (!answer.complete) throw new NetworkUnknown('The network broke off in the middle of its answer');
+};
+
 export const readAnswer = async (answer: IncomingMessage): Promise<string> => {
   const chunks: Buffer[] = [];
   let size = 0;
-  for await (const chunk of answer as AsyncIterable<Buffer>) {
+  for await (const chunk of chunksOf(answer)) {
     size += chunk.length;
     if (size > MAX_ANSWER_BYTES) {
       answer.destroy();

@@ -22,6 +22,7 @@ export const simulatedNetwork = ({ engine, db, seed }: SimulatedNetworkSettings)
   return {
     async setState(iccid, state) {
       await ask({ name: 'setState', iccid, state });
+      return 'answer';
     },
     async setDataLimit(iccid, limitBytes) {
       await ask({ name: 'setDataLimit', iccid, limitBytes });

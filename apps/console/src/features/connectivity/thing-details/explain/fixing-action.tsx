@@ -10,8 +10,8 @@ import type { OpenThing } from '../open-thing.ts';
 import { useOpenThing } from '../open-thing.ts';
 
 const drawn: Readonly<Record<DiagnosisAction, (thing: OpenThing) => ReactNode>> = {
-  activate: () => <StateButton variant="primary" />,
-  suspend: () => <StateButton />,
+  activate: () => <StateButton variant="primary" to="ACTIVE" />,
+  suspend: () => <StateButton to="SUSPENDED" />,
   refreshConnection: () => <ConnectionButton text={diagnosisActions.refreshConnection.label} variant="primary" />,
   sendSms: () => <SmsButton text={diagnosisActions.sendSms.label} variant="primary" />,
   editDataLimit: ({ open, thingId }) => <LinkButton size="sm" href={formHref(open, thingId)}>{diagnosisActions.editDataLimit.label}</LinkButton>,

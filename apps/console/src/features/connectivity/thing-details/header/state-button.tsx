@@ -1,10 +1,16 @@
 import { ConfirmPopover } from '../../../../ui/confirm-popover.tsx';
-import { useStateChange } from '../orders/use-orders.tsx';
+import { type OrderedState, useStateChange } from '../orders/use-orders.tsx';
 import { ActionButton } from './action-button.tsx';
 
+interface StateButtonProps {
+  readonly variant?: 'primary' | 'default';
+  /** Where it is known what is wanted, as in a finding. */
+  readonly to?: OrderedState;
+}
+
 /** Suspends an active SIM, activates a suspended one. */
-export const StateButton = ({ variant = 'default' }: { readonly variant?: 'primary' | 'default' }) => {
-  const { text, question, icon, isDestructive, run, isBusy, failure } = useStateChange();
+export const StateButton = ({ variant = 'default', to }: StateButtonProps) => {
+  const { text, question, icon, isDestructive, run, isBusy, failure } = useStateChange(to);
   return (
     <ConfirmPopover
       question={question}

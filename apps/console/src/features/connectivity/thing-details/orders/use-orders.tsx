@@ -25,11 +25,14 @@ const activate = {
 /** What changing the state would mean for a SIM: suspended ones are activated, all others suspended. */
 export const stateChangeOf = (status: { readonly thingStatus: string | false } | undefined) => (status !== undefined && isSuspended(status) ? activate : suspend);
 
-/** Suspends an active SIM, activates a suspended one. */
-export const useStateChange = () => {
+const changes = { SUSPENDED: suspend, ACTIVE: activate } as const;
+export type OrderedState = keyof typeof changes;
+
+/** Suspends an active SIM, activates a suspended one; or does what is wanted, whichever the network has. */
+export const useStateChange = (to?: OrderedState) => {
   const { accountId, thingId, status } = useOpenThing();
   const { mutateAsync } = useMutation(stateChangeMutation(accountId, thingId));
-  const change = stateChangeOf(status);
+  const change = to === undefined ? stateChangeOf(status) : changes[to];
   const { run, isBusy, failure } = useAction({
     act: ({ state }: typeof suspend | typeof activate) => mutateAsync(state),
     done: ({ message }) => message,

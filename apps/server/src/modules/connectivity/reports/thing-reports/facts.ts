@@ -1,5 +1,5 @@
 import type { InfoBlockReport, InfoItem } from '@airlane/contract';
-import { activationCode, canBeDownloaded, formatBytes, imeiText, imsiText, statusFamily, thingIdOf, thingsTableQuestionIds, thingStateText, thingStatusFamily } from '@airlane/domain';
+import { activationCode, canBeDownloaded, formatBytes, imeiText, imsiText, networkStateSources, statusFamily, thingIdOf, thingsTableQuestionIds, thingStateText, thingStatusFamily } from '@airlane/domain';
 import { thingFields } from '../../things/thing-fields.ts';
 import type { ThingRow } from '../../things/find-thing.repository.ts';
 import { radioOfThing } from '../../private-networks/nodes.repository.ts';
@@ -84,9 +84,15 @@ const subscription = block('subscription', 'Subscription', (thing, context) => {
     infoBlockContent: [
       [
         fact('Requested state', thingStateText(thing.state), { type: 'circleStatus', addLabelCircleWithColor: thingStatusFamily(thing.state) }),
-        fact('Network state', thing.network_state && thingStateText(thing.network_state), { type: 'circleStatus', addLabelCircleWithColor: thingStatusFamily(thing.network_state ?? ''), showLoadingTextOnEmpty: true }),
+        fact('Network state', thing.network_state && thingStateText(thing.network_state), {
+          type: 'circleStatus',
+          addLabelCircleWithColor: thingStatusFamily(thing.network_state ?? ''),
+          showLoadingTextOnEmpty: true,
+          ...(thing.network_state_source !== null && { tooltip: networkStateSources[thing.network_state_source] }),
+        }),
       ],
       [fact('Data usage', formatBytes(usedThisMonth(thing, context.now)), { tooltip: 'Usage of the current month' }), editable('Data limit', thingFields['Data limit'].key, typeof limit === 'number' ? formatBytes(limit) : '', { tooltip: 'Of a calendar month; empty for no limit', mayBeEmpty: true })],
+      ...(thing.network_state_at === null ? [] : [[moment('Network state told', thing.network_state_at)]]),
       [moment('In service since', thing.created_at), ...(context.scope.viewingRole === 'user' || typeof bac !== 'string' ? [] : [identifier('BAC', bac)])],
     ],
     ...editing(thing, context),
