@@ -122,6 +122,21 @@ test.describe('the table', () => {
       await page.keyboard.press('Escape');
     });
 
+    await test.step('a link that was cut shows what is left of it and says so; one whose filter is unknown shows nothing before somebody says so', async () => {
+      const linked = (state: string) => page.goto(`/#/${accountIds.acme}/ThingsTable?tableState=${encodeURIComponent(state)}`);
+      await linked('{"q":"van","sort');
+      await expect(page.getByText(/^This link is damaged/)).toBeVisible();
+      await expect(page.getByRole('list', { name: 'Filters in use' })).toContainText('van');
+      await expect(rows(page)).toHaveCount(20);
+      await linked(JSON.stringify({ filters: { Margin: { contains: 'low' }, State: { anyOf: ['SUSPENDED'] } } }));
+      await expect(page.getByRole('alert')).toContainText('Margin: contains "low"');
+      await expect(rows(page)).toHaveCount(0);
+      await page.getByRole('button', { name: 'Show without it' }).click();
+      await expect(page.getByRole('list', { name: 'Filters in use' })).toContainText('Suspended');
+      await expect(page.getByText(/of 45$/)).toBeVisible();
+      await page.getByRole('button', { name: 'Clear all' }).click();
+    });
+
     await test.step('every part of a title sorts, at every width; a column that is hidden says so and comes back by Undo', async () => {
       for (const width of [1440, 1024]) {
         await page.setViewportSize({ width, height: 820 });
