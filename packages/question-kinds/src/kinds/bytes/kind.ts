@@ -21,6 +21,7 @@ export const bytesKind = defineKind({
   emptyDraft: () => '',
   isEmpty: isBlank,
   format: formatBytes,
+  data: { unit: 'bytes', text: String },
   examples: {
     valid: [
       { wire: '1.5 GB', value: 1_610_612_736, text: '1.50 GB' },
